@@ -1,4 +1,4 @@
-//! `[goal]`: which number is to be as large or as small as the rules allow.
+//! `[goal]`: the number that is to be as large or as small as the rules allow.
 
 use super::messages::KeyFact;
 use super::reading::written_table;

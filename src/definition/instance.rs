@@ -1,4 +1,4 @@
-//! A puzzle, and where its parts were written.
+//! A puzzle, and where its parts are written.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ pub struct Instance {
     pub puzzle: Puzzle,
     pub(super) sources: Arc<Sources>,
     pub(super) warnings: Vec<Problem>,
-    /// What origins stand for: a place in the file, and its table.
+    /// What origins refer to: a place in the file, and its table.
     pub(super) origins: Vec<(Span, String)>,
 }
 
@@ -24,18 +24,18 @@ pub struct Place {
     pub file: String,
     pub line: usize,
     pub column: usize,
-    /// The table it stands in, in the words of the file: `attacks`, `pieces.queen`.
+    /// The table that it is in, in the words of the file: `attacks`, `pieces.queen`.
     pub table: String,
 }
 
 impl Instance {
-    /// What is no error in the file, and hardly what was meant.
+    /// What is not an error in the file, but hardly what was meant.
     pub fn warnings(&self) -> Vec<Finding> {
         let problems = Problems::new(Arc::clone(&self.sources), self.warnings.clone());
         problems.iter().collect()
     }
 
-    /// Where a rule, given or piece of this instance was written.
+    /// Where a rule, given or piece of this instance is written.
     pub fn place(&self, origin: Origin) -> Place {
         let (at, table) = match self.origins.get(origin.0) {
             Some((at, table)) => (at.start, table.clone()),

@@ -1,11 +1,11 @@
-//! A TOML file becomes a [`Puzzle`](crate::puzzle::Puzzle), and a puzzle a file.
+//! Turns a TOML file into a [`Puzzle`](crate::puzzle::Puzzle), and a puzzle into a file.
 //!
-//! Step 1, [`Definition::parse`]: TOML syntax, keys and types are checked into plain tables in
-//! which every value keeps its span. Step 2, [`Definition::instance`]: parameters are given values
-//! and everything is resolved into a puzzle. Either step reports all that it finds.
+//! Step 1, [`Definition::parse`]: TOML syntax, keys and types are checked, and the file becomes plain
+//! tables in which every value keeps its span. Step 2, [`Definition::instance`]: parameters get values and
+//! everything is resolved into a puzzle. Each step reports all problems that it finds.
 //!
-//! The only layer that knows TOML, spans and file paths. It must not know engines or output. Its
-//! chapters, each of which uses those above it alone:
+//! This is the only layer that knows TOML, spans and file paths. It must not know engines or output. Its
+//! parts, each of which uses only those above it:
 //!
 //! - `syntax`: TOML with places, lists of keys;
 //! - `expressions`, `pictures`, `squares`, `moves`: small texts and what they stand for;

@@ -5,9 +5,9 @@ use strsim::damerau_levenshtein;
 /// Longer words are not compared: the cost grows with the square of their length.
 const LONGEST: usize = 100;
 
-/// The candidate nearest to a word: one that differs in case alone, else the one that fewest
-/// insertions, deletions, replacements and exchanges of neighbours make of it, if these touch no
-/// more than about a third of the longer of the two. Of equally near ones, the first.
+/// The candidate nearest to a word: one that differs only in case, otherwise the one at the least distance
+/// in insertions, deletions, replacements and exchanges of neighbours, if these are no more than about a
+/// third of the longer word. Of equally near ones, the first.
 pub fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
     let folded = word.to_lowercase();
     let length = folded.chars().count();
@@ -28,7 +28,7 @@ pub fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) ->
         .map(|(_, candidate)| candidate)
 }
 
-/// What others call the keys of a puzzle file.
+/// Other usual words for the keys of a puzzle file.
 const OTHER_WORDS: [(&str, &str); 10] = [
     ("max", "at-most"),
     ("min", "at-least"),
@@ -42,7 +42,7 @@ const OTHER_WORDS: [(&str, &str); 10] = [
     ("rotate", "turn"),
 ];
 
-/// The key that a wrong one was probably meant to be: the nearest, or one that means the same.
+/// The key that a wrong one was probably meant to be: the nearest, or one with the same meaning.
 pub fn nearest_key<'k>(key: &str, keys: impl Iterator<Item = &'k str> + Clone) -> Option<&'k str> {
     nearest(key, keys.clone()).or_else(|| {
         let meant = OTHER_WORDS.iter().filter(|(other, _)| *other == key);

@@ -1,9 +1,8 @@
-//! The keys of a puzzle file as a JSON Schema, with which editors complete and check.
+//! The keys of a puzzle file as a JSON Schema, which editors use to complete and check.
 //!
-//! Made of the same lists that the reader goes by. It knows keys, types and
-//! words; what names mean, whether an expression is one or a picture fits the board is not for a
-//! schema to say. It keeps to what Taplo understands: draft 7 without `$ref`, beside which Taplo
-//! ignores descriptions, and without `if`.
+//! It is made of the same lists that the reader uses. It knows keys, types and words; a schema cannot say what names
+//! mean, whether a text is an expression or whether a picture fits the board. It uses only what Taplo understands:
+//! draft 7 without `$ref`, because Taplo ignores descriptions beside it, and without `if`.
 
 use serde_json::{Map, Value, json};
 
@@ -21,7 +20,7 @@ pub fn schema() -> String {
         "$schema".into(),
         "http://json-schema.org/draft-07/schema#".into(),
     );
-    // A name, as there is no address that all could read it at.
+    // A name instead of an address, as there is none that everyone could read.
     schema.insert("$id".into(), "urn:puzzle-workbench:schema:puzzle:1".into());
     schema.insert("title".into(), "Puzzle file of Puzzle Workbench".into());
     let whole = whole_of_parts();
@@ -29,7 +28,7 @@ pub fn schema() -> String {
     format!("{:#}\n", Value::Object(schema))
 }
 
-/// What is asked of a file that has no base to take it from.
+/// The keys required of a file without a base that could have them.
 fn whole_of_parts() -> Value {
     let tables = FILE.list.iter().filter_map(|key| match key.shape {
         Shape::Table(keys) if keys.by_base => Some((key.name.to_owned(), one_of(keys.one_of))),
@@ -62,7 +61,7 @@ fn table(keys: &Keys) -> Map<String, Value> {
     schema
 }
 
-/// One of these sets of keys is there.
+/// Requires that one of these sets of keys is there.
 fn one_of(sets: &[&[&str]]) -> Value {
     let sets = sets.iter().map(|keys| json!({ "required": keys }));
     json!({ "anyOf": sets.collect::<Vec<_>>() })
@@ -139,7 +138,7 @@ fn rectangle() -> Value {
     json!({ "type": "string", "pattern": "^0*[1-9][0-9]*x0*[1-9][0-9]*$" })
 }
 
-/// Words that are offered, beside any other text.
+/// Suggested words, and any other text.
 fn or_text(words: &[&str]) -> Vec<Value> {
     let text = string();
     match words {
@@ -148,7 +147,7 @@ fn or_text(words: &[&str]) -> Vec<Value> {
     }
 }
 
-/// A text or a list of texts, with words that are offered.
+/// A text or a list of texts, with suggested words.
 fn or_list(words: &[&str], may_be_empty: bool) -> Value {
     let mut texts = list(string());
     if !may_be_empty {
@@ -159,7 +158,7 @@ fn or_list(words: &[&str], may_be_empty: bool) -> Value {
     json!({ "anyOf": ways })
 }
 
-/// A text, a number if there may be one, or a table.
+/// A text, a number if that is allowed, or a table.
 fn or_table(words: &[&str], is_number: bool, keys: &Keys) -> Value {
     let mut ways = or_text(words);
     if is_number {

@@ -33,8 +33,8 @@ written_table! {
     }
 }
 
-/// Lists of pieces that may be exchanged. One name alone is no list of names here: of two names the reader
-/// could not tell whether they are two lists or one.
+/// Lists of pieces that may be exchanged. A single name is not a list of names here: with two names the
+/// reader could not tell whether they are two lists or one.
 #[derive(Clone, Debug)]
 pub struct ExchangedNames(pub List<Names>);
 
@@ -49,7 +49,7 @@ impl Read for ExchangedNames {
 }
 
 impl SymmetryTable {
-    /// What is wrong has been reported, and is left out.
+    /// Errors have been reported, and what has them is left out.
     pub fn lower(&self, scope: &Scope<'_>) -> SymmetryRule {
         let board = self.board.as_ref();
         let board = board.and_then(|text| scope.numbers.word("board", text, &KINDS));
@@ -62,7 +62,7 @@ impl SymmetryTable {
     }
 }
 
-/// Nothing is written where nothing is said.
+/// Writes nothing for the default.
 pub fn write(file: &mut Output, puzzle: &Puzzle) {
     let symmetry = &puzzle.symmetry;
     if *symmetry == SymmetryRule::default() {

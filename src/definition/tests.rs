@@ -1,4 +1,4 @@
-//! Each fact about a wrong file: reached, and at the right place.
+//! Each fact about a wrong file can be reached, and is reported at the right place.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use super::messages::{
 
 macro_rules! kinds {
     ($($part:ident($facts:ident): $($name:ident)*;)*) => {
-        /// The name of a fact's kind; the compiler keeps the list whole.
+        /// The name of a fact's kind; the compiler keeps the list complete.
         fn kind(fact: &Fact) -> &'static str {
             match fact {
                 $(Fact::$part(fact) => match fact {
@@ -153,7 +153,7 @@ fn text_of(row: &str) -> String {
         .replace("MANY", &many)
 }
 
-/// What is wrong, or else what there is a warning of.
+/// The errors, or else the warnings.
 fn problems(text: &str, set: &[(String, i64)]) -> Vec<Problem> {
     match Definition::parse("test.toml", text).and_then(|definition| definition.instance(set)) {
         Ok(instance) => instance.warnings,

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// A problem that a parser of small texts found. It must not know where the text stands.
+/// A problem that a parser of small texts found. It must not know where the text is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextError<P> {
     pub problem: P,

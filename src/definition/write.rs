@@ -1,9 +1,8 @@
-//! A puzzle back into a file: for puzzles that the program made itself, such as the small ones that
+//! Writes a puzzle back into a file: for puzzles that the program made itself, such as the small ones that
 //! show a disagreement.
 //!
-//! Reading the text gives the same puzzle again, apart from where its parts were written: numbers
-//! instead of expressions, steps instead of names of moves, givens in the layout, one rule for each
-//! symbol instead of `per`.
+//! Reading the text gives the same puzzle again, apart from the places of its parts: numbers instead of expressions,
+//! steps instead of names of moves, givens in the layout, one rule for each symbol instead of `per`.
 
 use super::syntax::{Output, quoted};
 use super::{board, goal, pieces, rules, symmetry};

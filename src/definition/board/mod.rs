@@ -61,12 +61,12 @@ impl BoardTable {
     pub fn lower(&self, numbers: &Numbers<'_>) -> Option<LoweredBoard<'_>> {
         let wrap = self.wrap.as_ref();
         let wrap = wrap.map(|text| numbers.word("wrap", text, &WRAP));
-        // Regions alone give the size too.
+        // Regions without a layout determine the size too.
         let drawn = self.layout.as_ref().or(self.regions.as_ref());
         let drawn = drawn.filter(|_| self.layout.is_some() || !self.has_written_size());
         let picture = drawn.map(|text| Some((picture(numbers, text)?, text)));
         let size = size::written(numbers, self);
-        // Every part is looked at before the first that failed ends it.
+        // All parts are checked before the first failure returns.
         let (wrap, picture, size) = (wrap.unwrap_or(Some(Wrap::default()))?, picture, size?);
         let picture = match picture {
             Some(picture) => Some(picture?),

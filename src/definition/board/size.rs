@@ -1,4 +1,4 @@
-//! The size of the board: written as numbers, drawn by the layout, or both; drawn by the regions where there is neither.
+//! The size of the board: written as numbers, drawn by the layout, or both; without these, drawn by the regions.
 
 use super::BoardTable;
 use crate::board::Board;
@@ -7,7 +7,7 @@ use crate::definition::pictures::Picture;
 use crate::definition::syntax::{Number, Text};
 use crate::definition::values::Numbers;
 
-/// A side as it is written; `None` where it is not.
+/// A side as it is written; `None` if it is not written.
 type WrittenSide<'a> = Option<(usize, &'a Number)>;
 
 /// Rows and columns as they are written. `None` for an error.
@@ -69,7 +69,7 @@ pub fn agreed(
         numbers.report(&layout.span, BoardFact::PictureTooLarge { drawn });
         return None;
     }
-    // Where it is of regions, whoever reads them says so.
+    // If the picture shows regions, the code that reads these reports it.
     if picture.fits(size.0, size.1) || table.layout.is_none() {
         return Some(size);
     }

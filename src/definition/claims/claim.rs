@@ -7,7 +7,7 @@ use crate::definition::instance::Instance;
 use crate::puzzle::{KindSet, Origin, Placement};
 use crate::total::Total;
 
-/// One `[[expect]]` table: what the file claims of one instance.
+/// One `[[expect]]` table: what the file claims about one instance.
 pub struct Claim {
     /// The puzzle of the file with the claim's own `set`, shared by all claims about it.
     pub instance: Arc<Instance>,
@@ -16,7 +16,7 @@ pub struct Claim {
     pub origin: Origin,
 }
 
-/// What a claim says; what it does not say is `None` or empty.
+/// The statements of a claim; what it does not state is `None` or empty.
 #[derive(Clone, Debug, Default)]
 pub struct Statements {
     pub solutions: Option<Total>,
@@ -26,11 +26,11 @@ pub struct Statements {
     pub optimum: Option<u64>,
     pub first: Option<Placement>,
     pub by: Vec<ByClaim>,
-    /// Where the key of each of these that it says is written, in this order.
+    /// Where the key of each statement that it makes is written, in this order.
     pub places: Vec<Origin>,
 }
 
-/// In how many solutions any of these kinds stands on this square.
+/// The number of solutions in which any of these kinds stands on this square.
 #[derive(Clone, Debug)]
 pub struct ByClaim {
     pub piece: String,

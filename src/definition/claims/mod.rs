@@ -1,4 +1,4 @@
-//! `[[expect]]`: what the file claims of itself.
+//! `[[expect]]`: what the file claims about itself.
 
 mod claim;
 mod statements;
@@ -37,13 +37,13 @@ written_table! {
 }
 
 impl ExpectTable {
-    /// The parameters under which it is claimed.
+    /// The parameters under which the claim holds.
     pub fn set(&self) -> &[(Text, Number)] {
         self.set.as_deref().unwrap_or_default()
     }
 }
 
-/// A piece stands on a square in so many solutions.
+/// The number of solutions in which a piece stands on a square.
 #[derive(Debug)]
 pub struct ByText {
     pub piece: Text,
@@ -51,8 +51,8 @@ pub struct ByText {
     pub number: Number,
 }
 
-/// `by = { pawn = { c7 = 2 } }`. In TOML `by.digit.3.c7 = 2` is a table in a table in a table, so
-/// a table below the piece is taken for one of its symbols.
+/// `by = { pawn = { c7 = 2 } }`. In TOML `by.digit.3.c7 = 2` is a table in a table in a table, so a table
+/// below the piece is read as one of its symbols.
 impl Read for Vec<ByText> {
     fn read(by: &Value<'_>) -> Option<Self> {
         let mut claims = Vec::new();

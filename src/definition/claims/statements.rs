@@ -1,4 +1,4 @@
-//! What a claim says, resolved: numbers, squares, the first solution.
+//! The statements of a claim, resolved: numbers, squares, the first solution.
 
 use super::claim::{ByClaim, Statements};
 use super::{ByText, ExpectTable};
@@ -10,7 +10,7 @@ use crate::definition::values::{Scope, picture_of_board};
 use crate::puzzle::{Origin, Placement};
 use crate::total::Total;
 
-/// The statements of a claim about the instance of this scope. What has an error has been reported
+/// The statements of a claim about the instance of this scope. A statement with an error has been reported
 /// and is left out.
 pub fn statements(scope: &Scope<'_>, table: &ExpectTable) -> Statements {
     let count = |number: &Option<Keyed<Number>>| how_many(scope, &number.as_ref()?.value);
@@ -49,7 +49,7 @@ fn places(scope: &Scope<'_>, table: &ExpectTable) -> Vec<Origin> {
 
 /// A number of solutions.
 fn how_many(scope: &Scope<'_>, number: &Number) -> Option<Total> {
-    // A text of digits alone may be longer than any expression can come to.
+    // A text of digits alone may exceed the value of any expression.
     if let NumberValue::Expression(text) = &number.value
         && let Ok(total) = text.value.parse()
     {
@@ -60,7 +60,7 @@ fn how_many(scope: &Scope<'_>, number: &Number) -> Option<Total> {
     u64::try_from(number).ok().map(Total::from)
 }
 
-/// The number of pieces that a goal comes to.
+/// The number of pieces of a goal.
 fn optimum(scope: &Scope<'_>, table: &ExpectTable) -> Option<u64> {
     let number = table.optimum.as_ref()?;
     let number = scope
@@ -87,7 +87,7 @@ fn first(scope: &Scope<'_>, text: &Text) -> Option<Placement> {
     let picture = picture_of_board(&scope.numbers, text, board)?;
     let board = board?;
     let mut placement = Placement::empty(board.len());
-    // What is wrong is usually wrong on many squares; the first of its like is enough.
+    // An error usually repeats on many squares; the first of each sort is enough.
     let mut reported: Vec<(char, Terrain)> = Vec::new();
     for (square, cell) in board.squares().zip(picture.cells()) {
         let (found, terrain) = (cell.character, board.terrain(square));
@@ -107,8 +107,8 @@ fn first(scope: &Scope<'_>, text: &Text) -> Option<Placement> {
     reported.is_empty().then_some(placement)
 }
 
-/// What is wrong with a character that cannot stand for what is on its square; `None` where the symbols
-/// of the pieces have errors of their own.
+/// Why a character cannot stand for what is on its square; `None` if the symbols of the pieces have errors
+/// of their own.
 fn wrong_cell(scope: &Scope<'_>, board: &Board, square: Square, found: char) -> Option<SquareFact> {
     let terrain = board.terrain(square);
     if drawn_terrain(found) != terrain {

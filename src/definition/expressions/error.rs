@@ -1,4 +1,4 @@
-//! Why a text is no expression, or an expression has no value: facts, worded elsewhere.
+//! Why a text is not an expression, or an expression has no value: facts, worded elsewhere.
 
 use crate::definition::text_error::TextError;
 
@@ -21,11 +21,11 @@ pub enum ExpressionProblem {
     TooLarge,
     /// Something other than `min` and `max` is written like a function.
     UnknownFunction { name: String },
-    /// `any`, which is no number.
+    /// `any`, which is not a number.
     TakenName { name: String },
 }
 
-/// What would have been right.
+/// What would have been correct.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expected {
     /// An integer, a parameter, a function, a sign or an opening bracket.
@@ -50,7 +50,7 @@ pub enum EvaluationProblem {
     DivisionByZero,
     /// A name without a value.
     UnknownName { name: String },
-    /// Each of these parameters needs the next, and the last the first. They start with the one that
-    /// the file writes first.
+    /// Each of these parameters needs the next, and the last one the first. The first is the one that the
+    /// file writes first.
     Cycle { names: Vec<String> },
 }

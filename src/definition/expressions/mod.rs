@@ -1,7 +1,6 @@
 //! Integer expressions, `n + 1`, `min(n, 8) / 2`, and parameters that are expressions over one another.
 //!
-//! Pure: a text becomes an [`Expression`], which has a value once its names have values. It must not
-//! know files.
+//! Pure: a text becomes an [`Expression`], which has a value once its names have values. It must not know files.
 
 mod error;
 mod parameters;

@@ -17,8 +17,8 @@ pub type ParameterError = (usize, EvaluationError);
 
 /// The value of every parameter, in the order given.
 ///
-/// An override of a parameter replaces its own expression, which is then not evaluated; of two for
-/// one name the later counts. All errors that do not follow from another are returned.
+/// An override of a parameter replaces its own expression, which is then not evaluated; of two overrides
+/// for one name the later counts. All errors are returned, except those that follow from another.
 pub fn evaluate(
     parameters: &[(String, Expression)],
     overrides: &[(String, i64)],
@@ -64,10 +64,10 @@ pub fn check_name(name: &str) -> Result<(), NameError> {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
     Unvisited,
-    /// On the path from the parameter visited last back to the one visited first.
+    /// On the path from the first parameter visited to the last.
     OnPath,
     Valued(i64),
-    /// It has an error of its own, or needs one that has.
+    /// It has an error itself, or needs a parameter that has one.
     Failed,
 }
 
@@ -87,11 +87,11 @@ struct Evaluation<'p> {
     errors: Vec<ParameterError>,
 }
 
-/// A parameter on the path, and the names of its expression that are still to be visited.
+/// A parameter on the path, and the names in its expression that are still to be visited.
 struct Visit {
     parameter: usize,
     needs: std::vec::IntoIter<(usize, Range<usize>)>,
-    /// Where it names the parameter above it on the path.
+    /// Where its expression names the next parameter on the path.
     through: Range<usize>,
 }
 
@@ -113,7 +113,7 @@ impl<'p> Evaluation<'p> {
         }
     }
 
-    /// Brings a parameter, and all that it needs, to a value or to failure.
+    /// Evaluates a parameter and all that it needs, or marks them as failed.
     fn visit(&mut self, parameter: usize) {
         let mut path = Vec::new();
         self.enter(&mut path, parameter);
@@ -148,7 +148,7 @@ impl<'p> Evaluation<'p> {
         });
     }
 
-    /// The parameters that an expression names, with where it names them.
+    /// The parameters that an expression names, and where it names them.
     fn needs(&self, parameter: usize) -> Vec<(usize, Range<usize>)> {
         let names = self.parameters[parameter].1.names();
         names
@@ -156,7 +156,7 @@ impl<'p> Evaluation<'p> {
             .collect()
     }
 
-    /// What becomes of a parameter once all that it needs is settled.
+    /// The state of a parameter once all that it needs is settled.
     fn result(&mut self, parameter: usize) -> State {
         let needs = self.needs(parameter);
         if needs
@@ -175,7 +175,7 @@ impl<'p> Evaluation<'p> {
         }
     }
 
-    /// Reports the part of the path from `first` on, the last of which needs `first`.
+    /// Reports a cycle: the part of the path from `first` on; its last parameter needs `first`.
     fn report_cycle(&mut self, path: &[Visit], first: usize) {
         let start = path.iter().position(|visit| visit.parameter == first);
         let mut cycle: Vec<&Visit> = path[start.unwrap_or(0)..].iter().collect();

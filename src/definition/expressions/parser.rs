@@ -1,8 +1,7 @@
-//! A text becomes an expression.
+//! Parses a text to an expression.
 //!
-//! By recursive descent; only brackets recurse, and they nest at most [`Expression::DEEPEST`] deep.
-//! A sign binds more tightly than `*` and `/`, as in most programming languages: `-7 / 2` is
-//! `(-7) / 2`.
+//! By recursive descent; only brackets recurse, and they nest at most [`Expression::DEEPEST`] deep. A sign
+//! binds more tightly than `*` and `/`, as in most programming languages: `-7 / 2` is `(-7) / 2`.
 
 use std::ops::Range;
 
@@ -48,7 +47,7 @@ struct Parser<'t> {
     nodes: Vec<Node>,
 }
 
-/// A part that was parsed: its node, and where it is written, outer brackets included.
+/// A parsed part: its node, and where it is written, with its outer brackets.
 struct Part {
     node: usize,
     range: Range<usize>,
@@ -93,8 +92,8 @@ impl Parser<'_> {
         let mut signs = first_sign..self.next;
         let mut part = match self.peek() {
             Some(TokenKind::Number) => {
-                // A minus just before an integer belongs to it: the least integer of 64 bits can
-                // be written in no other way.
+                // A minus just before an integer belongs to it: the least integer of 64 bits can be written
+                // in no other way.
                 let negative = !signs.is_empty() && self.tokens[signs.end - 1].text == "-";
                 signs.end -= usize::from(negative);
                 self.integer(signs.end)?
@@ -176,7 +175,7 @@ impl Parser<'_> {
         })
     }
 
-    /// Takes the opening bracket that is the next token; gives its place.
+    /// Consumes the opening bracket that is the next token; returns its place.
     fn open(&mut self) -> Result<Range<usize>, ExpressionError> {
         let range = self.tokens[self.next].range();
         if self.depth == Expression::DEEPEST {
@@ -187,7 +186,7 @@ impl Parser<'_> {
         Ok(range)
     }
 
-    /// Takes the bracket that closes the one at `opening`; gives its end.
+    /// Consumes the bracket that closes the one at `opening`; returns its end.
     fn close(&mut self, opening: Range<usize>) -> Result<usize, ExpressionError> {
         if self.peek() != Some(TokenKind::Mark(')')) {
             return Err(self.unclosed(opening, Expected::ClosingBracket));
@@ -216,7 +215,7 @@ impl Parser<'_> {
         self.tokens.get(self.next).map(|token| token.kind)
     }
 
-    /// The error that the next token, or the end, is not what should stand there.
+    /// The error that the next token, or the end of the text, is not what is expected there.
     fn unexpected(&self, expected: Expected) -> ExpressionError {
         let token = self.tokens.get(self.next);
         let range = token.map_or(self.end..self.end, Token::range);
@@ -224,7 +223,7 @@ impl Parser<'_> {
         ExpressionError::at(range, ExpressionProblem::Unexpected { found, expected })
     }
 
-    /// As [`Parser::unexpected`], but at the end of the text it is the opening bracket's fault.
+    /// As [`Parser::unexpected`], but at the end of the text the opening bracket is to blame.
     fn unclosed(&self, opening: Range<usize>, expected: Expected) -> ExpressionError {
         match self.peek() {
             Some(_) => self.unexpected(expected),

@@ -1,4 +1,4 @@
-//! The text of an expression cut into numbers, names and single characters.
+//! Cuts the text of an expression into numbers, names and single characters.
 //!
 //! It must not know which of them may follow which.
 
@@ -21,13 +21,13 @@ pub enum TokenKind {
 }
 
 impl Token<'_> {
-    /// Where it is in the text, in bytes.
+    /// Its bytes in the text.
     pub fn range(&self) -> Range<usize> {
         self.start..self.start + self.text.len()
     }
 }
 
-/// The text cut into numbers, names and single characters; blanks and line breaks fall away.
+/// The text cut into numbers, names and single characters, without blanks and line breaks.
 pub fn tokens(text: &str) -> Vec<Token<'_>> {
     let mut tokens = Vec::new();
     let mut start = 0;

@@ -7,17 +7,17 @@ use std::ops::Range;
 
 use super::error::{EvaluationError, EvaluationProblem};
 
-/// An expression whose syntax is right.
+/// An expression with correct syntax.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Expression {
-    /// The whole expression is the last one. Never empty.
+    /// The last node is the whole expression. Never empty.
     pub(super) nodes: Vec<Node>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Node {
     pub(super) value: Value,
-    /// Where it is written, outer brackets left out.
+    /// Where it is written, without outer brackets.
     pub(super) range: Range<usize>,
 }
 

@@ -1,6 +1,6 @@
 //! A puzzle file, its instances and its claims.
 //!
-//! It is read and merged with what it extends once ([`super::load`]), and lowered anew for each choice of
+//! It is read once and merged with what it extends ([`super::load`]), and lowered anew for each choice of
 //! parameters ([`super::lower`]); claims about the same instance share it. It must not know what a table
 //! means, nor how a problem is worded.
 
@@ -21,14 +21,14 @@ use crate::definition::values::{Assignments, Numbers};
 use crate::puzzle::Origin;
 use crate::text::NotUtf8;
 
-/// A puzzle file whose syntax, keys and types are right.
+/// A puzzle file with correct syntax, keys and types.
 pub struct Definition {
     name: String,
     sources: Arc<Sources>,
     /// Merged with all that it extends.
     file: PuzzleFile,
-    /// What is wrong with the claims, and the file under their parameters: the same for every
-    /// instance of a sweep.
+    /// What is wrong with the claims, and with the file under their parameters: the same for every instance
+    /// of a sweep.
     claim_problems: OnceLock<Vec<Problem>>,
 }
 
@@ -39,7 +39,7 @@ impl Definition {
         Definition::read_as(path, &path.display().to_string())
     }
 
-    /// The same for a file that messages call by another name than its path.
+    /// The same for a file whose name in messages is not its path.
     pub fn read_as(path: &Path, name: &str) -> Result<Definition, Problems> {
         let name = name.to_owned();
         match read_text(path) {
@@ -66,14 +66,14 @@ impl Definition {
         }
     }
 
-    /// The paths of a file and of those that it extends, as far as they can be read: what a change
-    /// of the puzzle may be written in.
+    /// The paths of a file and of those that it extends, as far as they can be read: the files whose
+    /// changes can change the puzzle.
     pub fn chain(path: &Path) -> Vec<PathBuf> {
         chain(path)
     }
 
-    /// Parses a text that stands in no file, so that it extends none by a relative path; `name` is
-    /// how messages call it.
+    /// Parses a text that is not in a file, so that it extends no file by a relative path; `name` is its
+    /// name in messages.
     ///
     /// ```
     /// use puzzle_workbench::definition::Definition;
@@ -86,7 +86,7 @@ impl Definition {
     /// assert_eq!(first.help.as_deref(), Some("the nearest is `count`"));
     /// ```
     ///
-    /// Names and numbers are looked at by [`Definition::instance`], when parameters are known.
+    /// [`Definition::instance`] checks names and numbers, once parameters are known.
     pub fn parse(name: &str, text: &str) -> Result<Definition, Problems> {
         Definition::of(Found {
             name: name.to_owned(),
@@ -111,7 +111,7 @@ impl Definition {
         }
     }
 
-    /// How messages call the file: its path as it was given.
+    /// The name of the file in messages: its path as it was given.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -126,8 +126,8 @@ impl Definition {
         &self.file.texts
     }
 
-    /// The puzzle with these parameters. Claims are checked too (names, shapes), each under its own
-    /// `set`, so that a file is either right as a whole or not.
+    /// The puzzle with these parameters. Claims are checked too (names, shapes), each under its own `set`,
+    /// so that a file is either right as a whole or not.
     pub fn instance(&self, set: &Assignments) -> Result<Instance, Problems> {
         let report = Report::default();
         let instance = lower(&report, &self.file, &[], set).finish(self.sources.clone());
@@ -172,7 +172,7 @@ impl Definition {
         problems
     }
 
-    /// The claims at these places, which are all about the same instance.
+    /// Resolves the claims at these places, which are all about the same instance.
     fn resolve(&self, group: &[usize]) -> Resolved {
         let tables = || group.iter().map(|&place| &self.file.claims[place]);
         let first = tables().next();
@@ -197,8 +197,7 @@ impl Definition {
         }
     }
 
-    /// The places of claims that are about the same instance, together. Problems with their `set`
-    /// are added.
+    /// The places of claims, grouped by the instance that they are about. Problems with their `set` are added.
     fn claims_by_parameters(&self, problems: &mut Vec<Problem>) -> Vec<Vec<usize>> {
         let mut known: HashMap<Vec<(String, i64)>, usize> = HashMap::new();
         let mut groups: Vec<Vec<usize>> = Vec::new();
@@ -226,12 +225,11 @@ impl Definition {
 struct Resolved {
     instance: Option<Instance>,
     claims: Vec<(Statements, Origin)>,
-    /// What is wrong with the file under their parameters, and with them.
+    /// What is wrong with the file under their parameters, and with the claims.
     problems: Vec<Problem>,
 }
 
-/// Adds the problems that are at no place where one is known: under other parameters, most problems
-/// are the same again.
+/// Adds the problems at places without a known problem: under other parameters, most problems are the same again.
 fn add_new(problems: &mut Vec<Problem>, more: &[Problem]) {
     let known: Vec<Option<Span>> = problems.iter().map(|problem| problem.at.clone()).collect();
     let new = more.iter().filter(|problem| !known.contains(&problem.at));

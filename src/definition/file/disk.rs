@@ -1,4 +1,4 @@
-//! One file as it stands on the disk: its text, and the name that was perhaps meant where there is none.
+//! One file on the disk: its text, and the name that was perhaps meant if there is no such file.
 
 use std::fs::{self, File};
 use std::io::{ErrorKind, Read as _};
@@ -11,19 +11,19 @@ use crate::text;
 /// The largest board as a picture takes 4 MiB without blanks.
 pub const MOST_MEBIBYTES: u64 = 16;
 
-/// Names in one folder that a wrong one is compared with.
+/// A wrong name is compared with at most this many names in one folder.
 const MOST_COMPARED: usize = 10_000;
 
-/// A file as it is found.
+/// A file that was found.
 pub struct Found {
-    /// How messages call it.
+    /// Its name in messages.
     pub name: String,
     pub text: String,
-    /// Where it stands; `None` for a text that stands in no file.
+    /// Where it is; `None` for a text that is not in a file.
     pub path: Option<PathBuf>,
 }
 
-/// What a file holds, devices that never end left aside.
+/// The text of a file; refuses devices that never end.
 pub fn read_text(path: &Path) -> Result<String, FileFact> {
     let most = MOST_MEBIBYTES << 20;
     let mut bytes = Vec::new();
@@ -52,7 +52,7 @@ pub fn nearest_file(path: &Path) -> Option<String> {
     };
     let names = listed.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
     let mut names: Vec<String> = names.take(MOST_COMPARED).collect();
-    // The order of a folder is nobody's choice.
+    // The order of names in a folder is arbitrary.
     names.sort();
     let wrong = path.file_name()?.to_str()?;
     let with_ending = format!("{wrong}.toml");
@@ -66,7 +66,7 @@ pub fn nearest_file(path: &Path) -> Option<String> {
     Some(near.display().to_string())
 }
 
-/// `puzzles/queens.toml` for `queens` and `queens.toml`: where one looks first for a puzzle.
+/// `puzzles/queens.toml` for `queens` and `queens.toml`: the first place to look for a puzzle.
 fn in_gallery(folder: &Path, wrong: &str) -> Option<PathBuf> {
     let name = wrong.strip_suffix(".toml").unwrap_or(wrong);
     let path = folder.join("puzzles").join(format!("{name}.toml"));

@@ -1,7 +1,6 @@
 //! Reads a puzzle file together with the files that it extends, one after another.
 //!
-//! Each file is checked for syntax, keys and types by itself; what comes back is the merged whole,
-//! see [`super::merge`].
+//! Each file is checked for syntax, keys and types by itself; the result is the merged whole, see [`super::merge`].
 
 use std::path::{Path, PathBuf};
 
@@ -45,7 +44,7 @@ pub fn load(found: Found, report: &Report) -> (Sources, Option<PuzzleFile>) {
     let mut files: Vec<PuzzleFile> = Vec::new();
     let mut chain = Chain::default();
     let mut next = Some(found);
-    // Where the file that is read is named by the one before it.
+    // Where the previous file names the one that is read.
     let mut extended = None;
     while let Some(found) = next.take() {
         let source = Source::new(&found.name, &found.text);
@@ -56,7 +55,7 @@ pub fn load(found: Found, report: &Report) -> (Sources, Option<PuzzleFile>) {
                 report.add(at, Chain::TOO_LARGE);
                 None
             }
-            // The file may be any that the author of this one names: what is none of the language is not shown.
+            // The author of this file may name any file: the content of one that is not a puzzle is not shown.
             Some(at) if !is_puzzle_file(&source) => {
                 report.add(at, chain.no_puzzle_file());
                 None
@@ -91,8 +90,8 @@ pub fn load(found: Found, report: &Report) -> (Sources, Option<PuzzleFile>) {
     (sources, whole)
 }
 
-/// Whether a text is TOML with something at its top that only a puzzle has, or with nothing else than any file may
-/// have.
+/// Whether a text is TOML with a top-level key that only a puzzle has, or with no keys but those that any
+/// file may have.
 fn is_puzzle_file(source: &Source) -> bool {
     let Ok(document) = syntax::parse(source) else {
         return false;
@@ -114,7 +113,7 @@ fn is_puzzle_file(source: &Source) -> bool {
     entries().all(fits) || entries().any(|entry| is_own(entry.0.get_ref()) && fits(entry))
 }
 
-/// Reads one file, whose spans are to begin at `start`.
+/// Reads one file, whose spans begin at `start`.
 fn read(source: &Source, start: usize, is_first: bool, report: &Report) -> Option<PuzzleFile> {
     match syntax::parse(source) {
         Ok(document) => {
@@ -135,11 +134,11 @@ fn read(source: &Source, start: usize, is_first: bool, report: &Report) -> Optio
     }
 }
 
-/// The files so far, each extending the next.
+/// The files so far, each of which extends the next.
 #[derive(Default)]
 struct Chain {
     files: Vec<(Option<PathBuf>, String)>,
-    /// Of all files.
+    /// Of all files together.
     bytes: usize,
     tokens: usize,
 }
@@ -150,7 +149,7 @@ impl Chain {
         most: MOST_TOKENS,
     };
 
-    /// Whether all files together hold more than one may.
+    /// Whether all files together hold more than one file may.
     fn is_too_large(&self) -> bool {
         self.tokens > MOST_TOKENS || self.bytes as u64 > MOST_MEBIBYTES << 20
     }
@@ -164,7 +163,7 @@ impl Chain {
         self.files.push((path, found.name.clone()));
     }
 
-    /// That the last of the chain, which is extended, is none of the language.
+    /// The fact that the last file of the chain, which is extended, is not a puzzle file.
     fn no_puzzle_file(&self) -> FileFact {
         FileFact::Base {
             file: self
@@ -175,7 +174,7 @@ impl Chain {
         }
     }
 
-    /// The file that the last of the chain extends.
+    /// The file that the last file of the chain extends.
     fn base(&self, last: &Found, extends: &Text) -> Result<Found, FileFact> {
         let written = Path::new(&extends.value);
         let beside = |file: &Path| match file.parent() {
@@ -232,7 +231,7 @@ mod tests {
             fs::write(&path, text).unwrap();
             path
         };
-        // A third of what one file may hold, so that two fit and four do not.
+        // A third of what one file may hold, so that two such files fit and four do not.
         let claims = "[[expect]]\n".repeat(MOST_TOKENS / 18);
         file("a.toml", &format!("[board]\nsize = 4\n{claims}"));
         let fits = file("b.toml", &format!("extends = \"a.toml\"\n{claims}"));

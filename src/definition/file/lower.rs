@@ -1,6 +1,6 @@
-//! A written file becomes a puzzle, under one choice of parameters.
+//! Turns a written file into a puzzle, under one choice of parameters.
 //!
-//! What each table means is said where its keys are. A part that has an error is reported and left
+//! The meaning of each table is defined next to its keys. A part that has an error is reported and left
 //! out, so that one run shows all errors.
 
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use crate::definition::syntax::{Number, Sources, Text};
 use crate::definition::values::{Assignments, Numbers, Scope};
 use crate::puzzle::{Given, Goal, Puzzle, Rule, SymmetryRule};
 
-/// All parts of a puzzle. Of use only if the report stayed empty.
+/// All parts of a puzzle. Usable only if the report stayed empty.
 pub struct Lowered<'a> {
     pub scope: Scope<'a>,
     givens: Vec<Given>,
@@ -22,7 +22,7 @@ pub struct Lowered<'a> {
     symmetry: SymmetryRule,
 }
 
-/// Resolves the whole file, with the values that the `claim` and the `assignments` give.
+/// Resolves the whole file, with the values from the `claim` and the `assignments`.
 pub fn lower<'a>(
     report: &'a Report,
     file: &'a PuzzleFile,

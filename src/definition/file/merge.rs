@@ -1,8 +1,7 @@
 //! `extends`: a file over its base.
 //!
-//! Tables merge key by key, a value of the file replacing the base's whole; rules of the base come
-//! first; pieces keep the place where the base names them. Texts for people and claims are not
-//! inherited.
+//! Tables merge key by key, and a value of the file replaces that of the base as a whole. Rules of the base come
+//! first. Pieces keep the place where the base names them. Texts for people and claims are not inherited.
 
 use std::collections::HashMap;
 
@@ -14,7 +13,7 @@ use crate::definition::symmetry::SymmetryTable;
 use crate::definition::syntax::Text;
 
 impl PuzzleFile {
-    /// This file with what it takes over from its base.
+    /// This file with what it inherits from its base.
     pub fn over(self, base: PuzzleFile) -> PuzzleFile {
         let mut rules = base.rules;
         rules.extend(self.rules);
@@ -41,7 +40,7 @@ fn over<T>(own: Option<T>, base: Option<T>, merge: fn(T, T) -> T) -> Option<T> {
     }
 }
 
-/// What has a name: each where it is first named.
+/// Named things, each at the place where it is first named.
 fn named_over<T>(
     own: Vec<(Text, T)>,
     base: Vec<(Text, T)>,

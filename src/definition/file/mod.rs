@@ -22,17 +22,16 @@ pub use definition::Definition;
 pub use disk::nearest_file;
 pub use keys::FILE;
 
-/// What a puzzle file says, as it was written: every key in its place, every value with its span,
-/// nothing evaluated.
+/// A puzzle file as it was written: every key in its place, every value with its span, nothing evaluated.
 #[derive(Debug)]
 struct PuzzleFile {
-    /// The file that this one extends; none in a merged file.
+    /// The file that this one extends; `None` in a merged file.
     extends: Option<Text>,
     texts: Texts,
     parameters: Vec<(Text, Number)>,
     /// `None` only before the file is merged with what it extends.
     board: Option<BoardTable>,
-    /// The sets of `[squares]`, in the order of the file like everything that is a list here.
+    /// The sets of `[squares]`; in the order of the file, like all lists here.
     squares: Vec<(Text, SetText)>,
     pieces: Vec<(Text, PieceTable)>,
     rules: Vec<Box<dyn RuleTable>>,

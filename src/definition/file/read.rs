@@ -1,6 +1,6 @@
-//! A parsed TOML document becomes a [`PuzzleFile`]: which tables it has.
+//! Turns a parsed TOML document into a [`PuzzleFile`]: which tables it has.
 //!
-//! Knows no meaning: whether a name exists or a number fits is for lowering to see.
+//! Knows no meaning: lowering checks whether a name exists or a number fits.
 
 use super::{PuzzleFile, Texts};
 use crate::definition::claims::ExpectTable;
@@ -10,8 +10,8 @@ use crate::definition::rules;
 use crate::definition::syntax::{Number, NumberValue, Text};
 
 impl PuzzleFile {
-    /// Reads the whole document; what is wrong is reported and left out. The first file of a chain
-    /// needs a board, unless it extends another.
+    /// Reads the whole document; reports what is wrong and leaves it out. The first file of a chain needs a
+    /// board, unless it extends another.
     pub fn read(mut top: Table<'_>, is_first: bool) -> Self {
         check_format(&top);
         if top.value("board").is_none() && is_first && top.value("extends").is_none() {

@@ -7,7 +7,7 @@ use crate::definition::syntax::Span;
 /// Sizes are rows and columns.
 #[derive(Clone, Debug)]
 pub enum BoardFact {
-    /// `missing` is the key that would say it.
+    /// `missing` is the key that would determine it.
     NoSize { missing: &'static str },
     /// `size` beside `rows` or `columns`.
     SizeTwice { other: Span },
@@ -19,7 +19,7 @@ pub enum BoardFact {
         board: (usize, usize),
         size: Span,
     },
-    /// A text that is no size of boxes.
+    /// A text that is not a size of boxes.
     Boxes { text: String },
     /// `rows` and `columns` are the sides of boxes that would divide the board.
     BoxesDoNotDivide {
@@ -75,7 +75,7 @@ impl BoardFact {
     }
 }
 
-/// `1, 2 or 4`; any number where there is none to be named.
+/// `1, 2 or 4`; any number if there are none to name.
 fn one_of_numbers(numbers: &[usize]) -> String {
     let words: Vec<String> = numbers.iter().map(usize::to_string).collect();
     match words.split_last() {

@@ -1,6 +1,6 @@
 //! Draws problems: message, place, the source line with the spot marked.
 //!
-//! It must not know one fact from another: title, label, help and related places are asked of each.
+//! It must not distinguish facts: it asks each fact for its title, label, help and related places.
 
 use annotate_snippets::{
     Annotation, AnnotationKind, Group, Level, Origin, Renderer, Snippet, Title,
@@ -11,7 +11,7 @@ use super::{Problem, Problems};
 use crate::definition::syntax::{Source, Span};
 use crate::text::{self, Excerpt, boundary, excerpt, visible_on_one_line};
 
-/// A file with more errors than this has one cause for many of them.
+/// In a file with more errors than this, many have a common cause.
 const MOST_DRAWN: usize = 20;
 
 impl Problems {
@@ -82,7 +82,7 @@ impl Problems {
 /// A place in one file, how it is marked, and what is written beside it.
 type Mark = (AnnotationKind, Span, Option<String>);
 
-/// `None` if that is too much to show.
+/// `None` if there is too much to show.
 fn snippet<'a>(source: &Source, marks: &[Mark]) -> Option<Snippet<'a, Annotation<'a>>> {
     let spans: Vec<Span> = marks.iter().map(|(_, span, _)| span.clone()).collect();
     let Excerpt {
@@ -100,7 +100,7 @@ fn snippet<'a>(source: &Source, marks: &[Mark]) -> Option<Snippet<'a, Annotation
     })))
 }
 
-/// The place of the first mark alone.
+/// The place of the first mark, without its text.
 fn place<'a>(source: &Source, marks: &[Mark]) -> Origin<'a> {
     let at = marks.first().map_or(0, |(_, span, _)| span.start);
     let (line, column) = source.line_and_column(at);

@@ -1,4 +1,4 @@
-//! Files that cannot be read, files that extend one another, and what is no TOML.
+//! Files that cannot be read, files that extend one another, and texts that are not TOML.
 
 use std::io::ErrorKind;
 
@@ -18,7 +18,7 @@ pub enum FileFact {
     FileTooLong { most_mebibytes: u64 },
     /// What can be read of it, and where it cannot.
     NotUtf8(NotUtf8),
-    /// A file that another extends is none of the language, whatever it may be.
+    /// A file that another extends is not a puzzle file, whatever it may be.
     NoPuzzleFile,
     /// A file that another extends cannot be read.
     Base { file: String, why: Box<FileFact> },
@@ -28,7 +28,7 @@ pub enum FileFact {
     ChainTooLong { most: usize },
     /// Files that extend one another hold more than one file may.
     ChainTooLarge { most_mebibytes: u64, most: usize },
-    /// A text that stands in no file extends one by a path relative to it.
+    /// A text that is not in a file extends one by a relative path.
     BaseOfNoFile,
     /// It is not TOML.
     Syntax(SyntaxError),

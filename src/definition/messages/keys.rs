@@ -5,7 +5,7 @@ use super::{Message, said};
 use crate::definition::nearest::nearest_key;
 use crate::definition::syntax::Span;
 
-/// `table` is how messages call the table, empty at the top of the file.
+/// `table` is the name of the table in messages, empty at the top of the file.
 #[derive(Clone, Debug)]
 pub enum KeyFact {
     /// A key that its table does not have.
@@ -109,7 +109,7 @@ fn valid_keys(table: &str, key: &str, valid: &[&str]) -> String {
     }
 }
 
-/// Where a key belongs that stands in a table of this kind: TOML puts every key under the last
+/// The table where a key belongs that stands in a table of this kind: TOML puts every key under the last
 /// header above it, which is easily forgotten.
 fn belongs(table: &str, key: &str) -> Option<&'static str> {
     match (table, key) {

@@ -1,7 +1,7 @@
 //! What can be wrong with a puzzle file: facts, their words, and how they are drawn.
 //!
-//! A parser or a table reports a [`Fact`], which holds data, with its place. All wording is here, one
-//! file for each part of the language: lower case, no full stop, the file's own words in backquotes.
+//! A parser or a table reports a [`Fact`], which holds data, with its place. All wording is here, one file
+//! for each part of the language: lower case, no full stop, words of the file in backquotes.
 
 mod board;
 mod draw;
@@ -36,7 +36,7 @@ pub struct Message {
     pub title: String,
     /// What to do about it.
     pub help: Option<String>,
-    /// Another place that has to do with it, and what is written beside that.
+    /// Another place that is related to it, and the words beside that.
     pub related: Option<(Span, String)>,
 }
 
@@ -80,7 +80,7 @@ macro_rules! facts {
                 let Message { title, help, related } = match self {
                     $(Fact::$kind(fact) => fact.message(),)*
                 };
-                // What the file says may be long, and may hold what a terminal obeys.
+                // Texts of the file may be long, and may hold control sequences for a terminal.
                 Message {
                     title: text::message(&title),
                     help: help.map(|help| text::message(&help)),

@@ -1,4 +1,4 @@
-//! Names that nothing has, and names that nothing may have.
+//! Names of nothing, and names that nothing may have.
 
 use super::wording::{listed, near, nearest_or, one_of, the_nearest};
 use super::{Message, said};
@@ -15,15 +15,15 @@ pub enum NameFact {
         name: String,
         valid: Vec<String>,
     },
-    /// A name that no piece has. `words` may be said here beside pieces; `symbol_of` is the piece, or
-    /// kind of a family, whose symbol it is.
+    /// A name that no piece has. `words` are allowed here beside pieces; `symbol_of` is the piece, or kind
+    /// of a family, whose symbol it is.
     UnknownPiece {
         name: String,
         pieces: Vec<String>,
         words: Vec<&'static str>,
         symbol_of: Option<String>,
     },
-    /// A word that a key does not take.
+    /// A word that a key does not accept.
     UnknownWord {
         key: &'static str,
         word: String,
@@ -122,7 +122,7 @@ impl NameFact {
         }
     }
 
-    /// What an unknown piece was probably meant to be.
+    /// The piece that an unknown name was probably meant to be.
     fn piece_meant(&self) -> String {
         let NameFact::UnknownPiece {
             name,
@@ -204,7 +204,7 @@ fn piece_name(name: &str, found: Option<char>) -> String {
     }
 }
 
-/// What a control character is called: by its escape, such as `\u{1b}` or `\t`.
+/// The name of a control character: its escape, such as `\u{1b}` or `\t`.
 fn control_character(character: char) -> Option<String> {
     let is_control = character.is_control();
     is_control.then(|| format!("control character `{}`", character.escape_default()))

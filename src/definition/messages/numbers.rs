@@ -1,4 +1,4 @@
-//! Expressions that are none, that have no value, or a value that is out of range.
+//! Texts that are not expressions, and expressions without a value or with one that is out of range.
 
 use super::wording::chain;
 use super::{Message, said};
@@ -8,7 +8,7 @@ use crate::definition::expressions::{
 
 #[derive(Clone, Debug)]
 pub enum NumberFact {
-    /// A text that is no expression.
+    /// A text that is not an expression.
     Expression(ExpressionProblem),
     /// An expression without a value.
     Evaluation(EvaluationProblem),

@@ -12,9 +12,9 @@ use crate::definition::syntax::Span;
 
 #[derive(Clone, Debug)]
 pub enum PieceFact {
-    /// A text that is no symbol, or no list of symbols.
+    /// A text that is not a symbol, or not a list of symbols.
     Symbol(SymbolProblem),
-    /// Two keys that say the same.
+    /// Two keys with the same purpose.
     SymbolKeys {
         one: &'static str,
         other: &'static str,
@@ -28,21 +28,21 @@ pub enum PieceFact {
     },
     /// `value` of a family.
     ValueOfFamily { piece: String },
-    /// `values` of a piece that is no family.
+    /// `values` of a piece that is not a family.
     ValuesOfPiece { piece: String },
     /// A list of values that is longer or shorter than the family.
     ValuesLength { found: usize, kinds: usize },
     /// The name of the piece has no letter that could be one.
     NoSymbol { piece: String },
-    /// More than there are numbers for.
+    /// More kinds than there are numbers for.
     TooManyKinds { most: usize },
-    /// A piece that no game knows, without its moves.
+    /// A piece with an unknown name and without moves.
     NoMoves { piece: String },
-    /// A text that is no moves.
+    /// A text that does not stand for moves.
     Moves(MovesProblem),
     /// A step of too few or too many numbers.
     StepLength { found: usize, is_ride: bool },
-    /// Numbers that are no step.
+    /// Numbers that do not form a step.
     Step(StepProblem),
     /// `fixed` of a family.
     FixedFamily { piece: String },
@@ -53,7 +53,7 @@ pub enum PieceFact {
         terrain: Terrain,
         closed_by: Option<Span>,
     },
-    /// Not among the squares of the piece.
+    /// Outside the squares of the piece.
     GivenOutside { piece: String, square: String },
     /// Two pieces on one square.
     GivenTwice {

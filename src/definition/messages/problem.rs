@@ -1,4 +1,4 @@
-//! A fact with its place, and where facts are collected while a file is read.
+//! A fact with its place, and the collection of facts while a file is read.
 
 use std::cell::RefCell;
 
@@ -14,7 +14,7 @@ pub struct Problem {
     pub at: Option<Span>,
     /// The parameters of the expression that led to it.
     pub used: Vec<UsedParameter>,
-    /// The `[[expect]]` under whose parameters alone it is wrong.
+    /// The `[[expect]]` under whose parameters it is wrong, if only there.
     pub claim: Option<Span>,
 }
 
@@ -26,7 +26,7 @@ pub struct UsedParameter {
     pub from: ValueFrom,
 }
 
-/// Who gave a parameter its value.
+/// The source of a parameter's value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ValueFrom {
     /// `[params]`.
@@ -37,17 +37,17 @@ pub enum ValueFrom {
     Claim(Span),
 }
 
-/// The parts, if none of them failed. All are looked at, so that each reports what is wrong with it.
+/// The parts, if none of them failed. All of them are evaluated, so that each reports what is wrong with it.
 pub fn all<T>(parts: impl Iterator<Item = Option<T>>) -> Option<Vec<T>> {
     let parts: Vec<Option<T>> = parts.collect();
     parts.into_iter().collect()
 }
 
-/// Where problems are collected.
+/// Collects problems.
 #[derive(Debug, Default)]
 pub struct Report {
     problems: RefCell<Vec<Problem>>,
-    /// What is no error, and hardly what was meant.
+    /// What is not an error, but hardly what was meant.
     warnings: RefCell<Vec<Problem>>,
 }
 
@@ -56,7 +56,7 @@ impl Report {
         self.push(fact.into(), Some(at.clone()), Vec::new());
     }
 
-    /// What a parser found in a text, as a fact.
+    /// Adds what a parser found in a text, as a fact.
     pub fn add_in<P, F: Into<Fact>>(
         &self,
         text: &Text,
@@ -80,7 +80,7 @@ impl Report {
         self.push(fact.into(), Some(at.clone()), used);
     }
 
-    /// Something that is no error, and hardly what was meant.
+    /// Adds something that is not an error, but hardly what was meant.
     pub fn warn(&self, at: &Span, fact: impl Into<Fact>) {
         self.warnings.borrow_mut().push(Problem {
             fact: fact.into(),
@@ -94,7 +94,7 @@ impl Report {
         self.warnings.take()
     }
 
-    /// A problem that is not the file's.
+    /// Adds a problem that is not in the file.
     pub fn add_outside(&self, fact: impl Into<Fact>) {
         self.push(fact.into(), None, Vec::new());
     }
@@ -123,10 +123,10 @@ impl Report {
 }
 
 impl Problem {
-    /// What is written beside the marked spot: how parameters led there.
+    /// The words beside the marked spot: the parameters that led to the problem.
     pub fn label(&self) -> Option<String> {
         match self.fact {
-            // The parameters made the size of the board, which is marked beside it.
+            // The parameters determined the size of the board, which is marked beside it.
             Fact::Board(BoardFact::LayoutSize { .. }) => None,
             _ => self.parameters(),
         }
@@ -145,7 +145,7 @@ impl Problem {
         (!values.is_empty()).then(|| format!("with {}", values.join("; ")))
     }
 
-    /// Other places that have to do with it, and what they are.
+    /// Other places that are related to it, and what they are.
     pub fn related(&self) -> Vec<(Span, String)> {
         let mut related = Vec::from_iter(self.fact.message().related);
         if let Fact::Board(BoardFact::LayoutSize { .. }) = self.fact

@@ -7,10 +7,10 @@ use std::sync::Arc;
 use super::Problem;
 use crate::definition::syntax::Sources;
 
-/// What is wrong with a file and those that it extends: at least one error, the file's own first,
-/// each file's in its order.
+/// What is wrong with a file and those that it extends: at least one error; those of the file itself come
+/// first, and those of each file are in its order.
 ///
-/// As an error it shows itself as the program draws it, place by place.
+/// Displayed as an error, it is drawn as by the program, place by place.
 pub struct Problems {
     pub(super) sources: Arc<Sources>,
     pub(super) list: Vec<Problem>,
@@ -19,9 +19,9 @@ pub struct Problems {
 /// One problem in words, for programs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// The file, as messages call it: the one that was read, or one that it extends.
+    /// The name of the file in messages: the one that was read, or one that it extends.
     pub file: String,
-    /// Line and column, from 1; `None` if the problem is in no place of the file.
+    /// Line and column, from 1; `None` if the problem has no place in the file.
     pub place: Option<(usize, usize)>,
     pub message: String,
     /// What to do about it.
@@ -60,7 +60,7 @@ impl fmt::Display for Problems {
     }
 }
 
-/// What `main` shows of an error that it returns; the fields would say less to its reader.
+/// What `main` shows of an error that it returns; the fields would be less useful to the reader.
 impl fmt::Debug for Problems {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

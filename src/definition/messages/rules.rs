@@ -6,7 +6,7 @@ use crate::definition::syntax::Span;
 
 #[derive(Clone, Debug)]
 pub enum RuleFact {
-    /// No digit of a clue.
+    /// A character that is not a digit of a clue.
     PictureDigit { found: char },
     /// A symbol in a forbidden picture that no piece has.
     ForbiddenSymbol { symbol: char, symbols: Vec<char> },
@@ -14,11 +14,11 @@ pub enum RuleFact {
     LetterTaken { symbol: char, by: String },
     /// A forbidden picture without a square.
     EmptyPicture,
-    /// Of names that should be compared.
+    /// Too few names to compare.
     FewerThanTwo { found: usize },
     /// `per` in a rule that names no family.
     PerWithoutFamily,
-    /// `per` in a rule that names this, which is no family.
+    /// `per` in a rule with this name, which is not a family.
     PerNotAFamily { name: String, per: Span },
     /// `per` in a rule that names something beside this family.
     PerOther { family: String, per: Span },
@@ -36,9 +36,9 @@ pub enum RuleFact {
     SumOverflow,
     /// The largest difference that two pieces could have.
     DifferenceOverflow,
-    /// The size of a difference is to be less than 0.
+    /// The size of a difference would have to be less than 0.
     NeverSoSmall,
-    /// `regions` where `each` names no region.
+    /// `regions`, but `each` does not name regions.
     RegionsUnused,
     /// A rule that has none of these keys.
     NeedsOneOf {
@@ -51,11 +51,11 @@ pub enum RuleFact {
     OneEachOfNone,
     /// A square to which `sizes` gives two sizes.
     TwoSizes { text: String },
-    /// Moves that are repeated, where steps are asked for.
+    /// Moves that are repeated, where only steps are allowed.
     NotSteps,
-    /// A kind that pieces should be paired with, and of which they are.
+    /// A kind that is to be paired with itself.
     OfItself { kind: String, of: Span },
-    /// More than one kind of groups where there can be one.
+    /// More than one kind of groups where only one is allowed.
     SeveralGroupings,
     /// A character in a text of run lengths.
     RunsCharacter { found: char },
@@ -65,9 +65,9 @@ pub enum RuleFact {
     EmptyLine,
     /// A square that a line holds twice.
     TwiceInLine { text: String, first: Span },
-    /// A key that says which the groups are, beside `lines`.
+    /// A key that determines the groups, beside `lines`.
     BesideLines { key: &'static str, lines: Span },
-    /// `of` is what has the groups; `groups` is what one of the groups is called, and all of them.
+    /// `of` is what has the groups; `groups` is the name of one group, and of several.
     ListLength {
         of: &'static str,
         groups: [&'static str; 2],
@@ -179,7 +179,7 @@ impl RuleFact {
     }
 }
 
-/// The only symbol that is near another is the same letter, small or great.
+/// A symbol is near another only if it is the same letter in the other case.
 fn symbol_meant(symbol: char, symbols: &[char]) -> String {
     let folded = |symbol: char| symbol.to_lowercase().to_string();
     match symbols.iter().find(|&&s| folded(s) == folded(symbol)) {

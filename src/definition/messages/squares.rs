@@ -9,28 +9,28 @@ use crate::definition::squares::{ItemProblem, SetError};
 /// Sizes are rows and columns.
 #[derive(Clone, Debug)]
 pub enum SquareFact {
-    /// A text that is no picture.
+    /// A text that is not a picture.
     Picture(PictureProblem),
-    /// A picture that is not as large as the board.
+    /// A picture that does not have the size of the board.
     PictureSize {
         drawn: (usize, usize),
         board: (usize, usize),
     },
     /// A symbol that no piece has.
     PictureSymbol { symbol: char, symbols: Vec<char> },
-    /// A symbol of a first solution that cannot stand for what is on its square.
+    /// A symbol in a first solution that cannot stand for what is on its square.
     PictureTerrain {
         found: char,
         square: String,
         terrain: Terrain,
     },
-    /// A text that is no square of the board; `is_name` if it would be one on a larger board.
+    /// A text that is not a square of the board; `is_name` if it would be one on a larger board.
     Square {
         text: String,
         is_name: bool,
         board: (usize, usize),
     },
-    /// A text that is no set of squares.
+    /// A text that is not a set of squares.
     Set(SetError),
     /// An item of a list of squares.
     SetItem {
@@ -122,7 +122,7 @@ fn not_a_square(text: &str) -> Message {
     })
 }
 
-/// The name in lower case, without blanks and leading zeros, if that makes one of it.
+/// The name in lower case, without blanks and leading zeros, if that is the name of a square.
 fn square_meant(text: &str) -> Option<String> {
     let small: String = text.split_whitespace().collect::<String>().to_lowercase();
     let (letters, digits) = small.split_at(small.find(|c: char| c.is_ascii_digit())?);
@@ -152,7 +152,7 @@ fn set(error: &SetError) -> Message {
             [only] => format!("the set `{only}` is defined as itself"),
             _ => format!("sets need one another: {}", chain(names, "needs")),
         }),
-        // Shown by other facts, or not at all.
+        // Reported by other facts, or not at all.
         SetError::Item(..) | SetError::Picture(_) | SetError::Faulty { .. } => said(""),
     }
 }

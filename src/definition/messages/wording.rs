@@ -42,7 +42,7 @@ pub fn near<'w>(
     })
 }
 
-/// The nearest valid word, or other words where none is near.
+/// The nearest valid word, or `other` words if none is near.
 pub fn nearest_or<'w>(
     word: &str,
     valid: impl Iterator<Item = &'w str>,
@@ -55,7 +55,7 @@ pub fn the_nearest(near: &str) -> String {
     format!("the nearest is `{near}`")
 }
 
-/// `a`, `b` and `c`; the first of them if they are many.
+/// `a`, `b` and `c`; only the first of them if there are many.
 pub fn listed(words: impl Iterator<Item = impl ToString>) -> String {
     joined(words, "and")
 }
@@ -80,7 +80,7 @@ fn joined(words: impl Iterator<Item = impl ToString>, conjunction: &str) -> Stri
     }
 }
 
-/// What pieces are drawn as, at the end of a sentence; nothing where there is no piece.
+/// The symbols of pieces, at the end of a sentence; empty if there are no pieces.
 pub fn and_symbols(symbols: &[char]) -> String {
     match symbols {
         [] => String::new(),

@@ -1,4 +1,4 @@
-//! Moves while they are collected step by step, from Betza words and tables alike.
+//! Moves while they are collected step by step, for Betza words and tables alike.
 
 use crate::board::{Ride, Step};
 use crate::puzzle::Moves;
@@ -11,8 +11,7 @@ pub struct Steps {
 }
 
 impl Steps {
-    /// Adds a step that may be repeated `range` times, or without limit. One that is made at most
-    /// once is a leap.
+    /// Adds a step that may be repeated `range` times, or without limit. A step that is made at most once is a leap.
     pub fn add(&mut self, step: Step, range: Option<u32>) {
         match range {
             Some(1) => self.leaps.push(step),
@@ -20,7 +19,7 @@ impl Steps {
         }
     }
 
-    /// Adds all that a piece can do.
+    /// Adds all moves of a piece.
     pub fn add_moves(&mut self, moves: &Moves) {
         self.leaps.extend(moves.leaps());
         self.rides.extend(moves.rides());
@@ -31,8 +30,8 @@ impl Steps {
     }
 }
 
-/// A step with all its reflections and the swapped ones, some perhaps twice. Neither part is the
-/// least number of 64 bits, which has no negative.
+/// A step with all its reflections and exchanges of rows and columns, some perhaps twice. Neither part may
+/// be the least number of 64 bits, which has no negative.
 pub fn mirrored(step: Step) -> [Step; 8] {
     let Step { rows, columns } = step;
     [

@@ -1,6 +1,6 @@
 //! Moves as a table of steps: `{ leaps = [[1, 2]], rides = [[1, 1]], mirror = true }`.
 //!
-//! It is given numbers: it must not know expressions, nor where in the file a step stands.
+//! It gets numbers: it must not know expressions, nor where in the file a step is written.
 
 use super::steps::{Steps, mirrored};
 use crate::board::Step;
@@ -22,12 +22,12 @@ pub enum TableList {
     Rides,
 }
 
-/// Why two or three numbers are no step.
+/// Why two or three numbers are not a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StepProblem {
     /// `[0, 0]`.
     Zero,
-    /// A part is the least number of 64 bits, so that turning it round overflows.
+    /// A part is the least number of 64 bits, whose negative overflows.
     Overflow,
     /// The third number of a ride.
     RangeBelowOne { found: i64 },
@@ -68,7 +68,7 @@ pub fn from_table(
     }
 }
 
-/// The step with its range, which is `None` where it has no limit.
+/// The step with its range; a range of `None` has no limit.
 fn checked(
     (rows, columns, range): (i64, i64, Option<i64>),
 ) -> Result<(Step, Option<u32>), StepProblem> {
@@ -80,7 +80,7 @@ fn checked(
     }
     match range {
         Some(found) if found < 1 => Err(StepProblem::RangeBelowOne { found }),
-        // No board is so large that a ride of more than 32 bits would end on it.
+        // No board is large enough for a ride of more than 32 bits to end on it.
         _ => Ok((
             Step::new(rows, columns),
             range.and_then(|most| u32::try_from(most).ok()),

@@ -1,10 +1,9 @@
-//! The ways to write moves as a text: `"none"`, names joined by `+`, a Betza word. A table of steps is
-//! read in [`super::table`].
+//! The ways to write moves as a text: `"none"`, names joined by `+`, a Betza word. [`super::table`] reads a
+//! table of steps.
 //!
-//! How a text is read: `none` and the names below are themselves; a text with a `+` is a list of
-//! names; a text that holds an upper-case letter, and no lower-case letter but those of directions,
-//! is a Betza word, unless it is one of the names in capitals; anything else is a name that is not
-//! known.
+//! How a text is read: `none` and the names below are themselves. A text with a `+` is a list of names. A
+//! text with an upper-case letter, and no lower-case letters but those of directions, is a Betza word,
+//! unless it is one of the names in capitals. Anything else is an unknown name.
 
 use std::ops::Range;
 
@@ -13,7 +12,7 @@ use super::steps::Steps;
 use crate::definition::text_error::TextError;
 use crate::puzzle::Moves;
 
-/// The names of moves that are known, each with the Betza word it stands for.
+/// The known names of moves, each with the Betza word that it stands for.
 const NAMES: [(&str, &str); 15] = [
     ("wazir", "W"),
     ("ferz", "F"),
@@ -37,21 +36,21 @@ pub const NONE: &str = "none";
 
 pub type MovesError = TextError<MovesProblem>;
 
-/// Why a text stands for no moves.
+/// Why a text does not stand for moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MovesProblem {
     /// Nothing but blanks.
     Empty,
     /// Nothing but blanks before or after a `+`; the range is empty.
     MissingName,
-    /// Neither a name of the table nor anything like a Betza word.
+    /// Neither a name of the table nor similar to a Betza word.
     UnknownName { name: String },
-    /// A Betza word that is joined to something by `+`; words are joined by writing them together,
-    /// and do not mix with names.
+    /// A Betza word joined to something by `+`; Betza words are joined by writing them together, and do not
+    /// mix with names.
     BetzaInList { word: String },
     /// `none` joined to something by `+`.
     NoneInList,
-    /// It looks like a Betza word.
+    /// A text that looks like a Betza word.
     Betza(BetzaProblem),
 }
 
@@ -60,7 +59,7 @@ pub fn own_names() -> impl Iterator<Item = &'static str> {
     NAMES.iter().map(|(name, _)| *name)
 }
 
-/// The moves of a piece that is named as in the table.
+/// The moves of a piece with this name in the table.
 pub fn from_name(name: &str) -> Option<Moves> {
     let (_, word) = NAMES.iter().find(|(known, _)| *known == name)?;
     betza::parse(word).ok()
@@ -103,7 +102,7 @@ fn from_list(text: &str) -> Result<Moves, MovesError> {
     Ok(steps.into_moves())
 }
 
-/// Why a part of a list names no moves.
+/// Why a part of a list does not name moves.
 fn problem_in_list(name: &str) -> MovesProblem {
     let text = name.to_owned();
     match name {
@@ -122,7 +121,7 @@ fn trimmed(text: &str, range: Range<usize>) -> (&str, Range<usize>) {
     (part, start..start + part.len())
 }
 
-/// Whether a faulty text was rather meant as a Betza word than as a name.
+/// Whether a faulty text was meant as a Betza word rather than as a name.
 fn is_like_betza(word: &str) -> bool {
     let is_name_in_capitals = own_names().any(|name| name.eq_ignore_ascii_case(word));
     word.contains(|c: char| c.is_ascii_uppercase())

@@ -1,7 +1,7 @@
 //! Pictures: a rectangle of characters, one for each square.
 //!
-//! Blanks (spaces and tabs) between characters and blank lines at both ends are ignored. What the
-//! characters mean, and whether the size is right, is for the caller.
+//! Blanks (spaces and tabs) between characters and blank lines at both ends are ignored. The caller decides
+//! what the characters mean, and whether the size is right.
 
 use std::ops::Range;
 
@@ -32,7 +32,7 @@ impl Cell {
 
 pub type PictureError = TextError<PictureProblem>;
 
-/// Why a text is no picture. Rows count from 1.
+/// Why a text is not a picture. Rows count from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PictureProblem {
     /// A line without characters between two rows; the range may be empty.
@@ -100,17 +100,17 @@ impl Picture {
         Err(PictureError::at(range, problem))
     }
 
-    /// How many rows there are; none in the empty picture.
+    /// The number of rows; 0 in the empty picture.
     pub fn rows(&self) -> usize {
         self.cells.len().checked_div(self.columns).unwrap_or(0)
     }
 
-    /// How long each row is; 0 in the empty picture.
+    /// The length of each row; 0 in the empty picture.
     pub fn columns(&self) -> usize {
         self.columns
     }
 
-    /// Whether it shows a board of this size: any board without squares is the empty picture.
+    /// Whether it shows a board of this size; the picture of any board without squares is empty.
     pub fn fits(&self, rows: usize, columns: usize) -> bool {
         let no_square = rows == 0 || columns == 0;
         if no_square {

@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthChar;
 use crate::definition::text_error::TextError;
 use crate::text::is_hidden;
 
-/// Characters that mean something else in pictures.
+/// Characters that have another meaning in pictures.
 pub const RESERVED: [char; 5] = ['.', '#', 'x', '?', '*'];
 
 /// The most kinds that `kinds` can give a family: there are no more default symbols.
@@ -15,7 +15,7 @@ pub const MOST_KINDS: usize = 60;
 
 pub type SymbolError = TextError<SymbolProblem>;
 
-/// Why a text is no symbol, or no list of symbols.
+/// Why a text is not a symbol, or not a list of symbols.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SymbolProblem {
     /// A symbol is one character.
@@ -30,7 +30,7 @@ pub enum SymbolProblem {
     Repeated(char),
 }
 
-/// A symbol of Braille without a dot, which is no white space and looks like it.
+/// The symbol of Braille without dots, which looks like white space but is not.
 const BLANK_BRAILLE: char = '\u{2800}';
 
 /// Whether a character may be a symbol.
@@ -59,7 +59,7 @@ pub fn symbol(text: &str) -> Result<char, SymbolError> {
     checked.map_err(|problem| SymbolError::at(0..text.len(), problem))
 }
 
-/// The value of `symbols`: one kind for each character. No character is no kind.
+/// The value of `symbols`: one kind for each character. An empty text has no kinds.
 pub fn symbols(text: &str) -> Result<Vec<char>, SymbolError> {
     let mut seen = HashSet::new();
     for (start, found) in text.char_indices() {
@@ -77,8 +77,8 @@ pub fn symbols(text: &str) -> Result<Vec<char>, SymbolError> {
     Ok(text.chars().collect())
 }
 
-/// The symbol of a piece that writes none: the first letter of its name, upper case. `None` if the
-/// name has no letter that may be a symbol.
+/// The symbol of a piece that does not write one: the first letter of its name, in upper case. `None` if
+/// the name has no letter that may be a symbol.
 ///
 /// A letter whose upper case is more than one character (`ß`) stays as it is.
 pub fn default_symbol(name: &str) -> Option<char> {
@@ -94,7 +94,7 @@ pub fn default_symbol(name: &str) -> Option<char> {
     check(symbol).is_ok().then_some(symbol)
 }
 
-/// The symbols of a family of so many kinds: `1` to `9`, `A` to `Z`, `a` to `w`, `y`, `z`. `None`
+/// The symbols of a family with this number of kinds: `1` to `9`, `A` to `Z`, `a` to `w`, `y`, `z`. `None`
 /// if the number is below 0 or above [`MOST_KINDS`].
 pub fn of_kinds(kinds: i64) -> Option<Vec<char>> {
     let kinds = usize::try_from(kinds)

@@ -1,4 +1,4 @@
-//! How many of a piece stand on the board.
+//! The number of a piece on the board.
 
 use crate::definition::reading::{Read, Value, written_table};
 use crate::definition::syntax::{Keys, Number, Shape, Span, key};
@@ -43,7 +43,7 @@ impl Read for CountText {
 }
 
 impl CountText {
-    /// Where it is written, if one number or more is.
+    /// Where it is written, if it is written as one number or more.
     pub fn span(&self) -> Option<&Span> {
         match self {
             CountText::Any => None,
@@ -71,7 +71,7 @@ impl CountText {
     }
 }
 
-/// The bound as the file writes it; `None` where any number will do.
+/// The bound as the file writes it; `None` if any number is allowed.
 pub fn written(bound: Bound) -> Option<String> {
     match (bound.at_least, bound.at_most) {
         (None, None) => None,

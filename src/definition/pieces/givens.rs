@@ -9,14 +9,14 @@ use crate::definition::syntax::{Span, Text};
 use crate::definition::values::Scope;
 use crate::puzzle::{Given, KindId};
 
-/// The givens, and where each was written.
+/// The givens, and where each is written.
 struct Givens<'s, 'a> {
     scope: &'s Scope<'a>,
     given: HashMap<Square, (KindId, Span)>,
     list: Vec<Given>,
 }
 
-/// All givens, each square once: first those of the layout in reading order, then the fixed ones.
+/// All givens, each square once: first those of the layout in reading order, then those of `fixed`.
 pub fn givens(scope: &Scope<'_>, tables: &[(Text, PieceTable)]) -> Vec<Given> {
     let mut givens = Givens {
         scope,
@@ -36,7 +36,7 @@ impl Givens<'_, '_> {
             return;
         };
         let pieces = &self.scope.pieces;
-        // A symbol that is wrong is usually wrong on many squares; its first is enough.
+        // A wrong symbol is usually wrong on many squares; the first is enough.
         let mut unknown = Vec::new();
         for (square, symbol, at) in board.symbols() {
             match pieces.by_symbol.get(&symbol) {

@@ -132,8 +132,8 @@ fn check_name(scope: &Scope<'_>, name: &Text) {
     }
 }
 
-/// What all kinds of a piece have in common. Where a part has an error, which has been reported,
-/// something harmless stands in for it.
+/// What all kinds of a piece have in common. A part with an error, which has been reported, is replaced by
+/// something harmless.
 fn kind(scope: &Scope<'_>, name: &Text, table: &PieceTable, squares: Option<SquareSet>) -> Kind {
     let header = format!("pieces.{}", name.value);
     let place = table.count.as_ref().and_then(CountText::span);
@@ -175,7 +175,7 @@ fn squares(scope: &Scope<'_>, table: &PieceTable) -> Option<SquareSet> {
 pub fn write(file: &mut Output, puzzle: &Puzzle, piece: &Piece) {
     let kinds = &puzzle.kinds[piece.kinds.clone()];
     file.header(format_args!("[pieces.{}]", quoted(&piece.name)));
-    // The kinds of a family differ in their symbols and values alone.
+    // The kinds of a family differ only in their symbols and values.
     let Some(kind) = kinds.first() else {
         file.key("kinds", 0);
         file.key("moves", "\"none\"");

@@ -1,4 +1,4 @@
-//! The symbols of pieces: as they are written, counted off, or made of the piece's name.
+//! The symbols of pieces: written, enumerated, or derived from the piece's name.
 
 use std::collections::HashMap;
 
@@ -11,10 +11,10 @@ use crate::definition::values::Scope;
 /// The symbols of one piece; `None` if they have an error.
 pub type Symbols = Option<Vec<(char, Span)>>;
 
-/// Where each symbol was first given to a piece, and to which.
+/// The place and the piece where each symbol was first given.
 pub type Owners = HashMap<char, (Span, String)>;
 
-/// Gives a symbol to a piece, or reports that another has it.
+/// Gives a symbol to a piece, or reports that another piece has it.
 pub fn own(scope: &Scope<'_>, owners: &mut Owners, symbol: char, at: Span, piece: &str) {
     let Some((first, owner)) = owners.get(&symbol) else {
         owners.insert(symbol, (at, piece.to_owned()));
@@ -28,7 +28,7 @@ pub fn own(scope: &Scope<'_>, owners: &mut Owners, symbol: char, at: Span, piece
     scope.report(&at, fact);
 }
 
-/// `symbol`, `symbols` and `kinds` say the same in three ways; reports where there are two of them.
+/// `symbol`, `symbols` and `kinds` are three ways to state the same; reports if there are two of them.
 fn has_two_keys(scope: &Scope<'_>, table: &PieceTable) -> bool {
     let written = [
         ("symbol", table.symbol.as_ref().map(|text| &text.span)),

@@ -1,4 +1,4 @@
-//! `value` and `values`: what each kind of a piece is worth.
+//! `value` and `values`: the value of each kind of a piece.
 
 use super::PieceTable;
 use crate::definition::messages::{PieceFact, all};
@@ -6,8 +6,8 @@ use crate::definition::syntax::{List, Number, Output, Text};
 use crate::definition::values::Scope;
 use crate::puzzle::{Kind, Piece};
 
-/// The values of a piece's kinds, of which there are so many. Where they have an error, which has been reported, those
-/// that hold without being written stand in for them.
+/// The values of a piece with this number of kinds. If they have an error, which has been reported, the
+/// default values replace them.
 pub fn of_kinds(scope: &Scope<'_>, name: &Text, table: &PieceTable, kinds: usize) -> Vec<i64> {
     let is_family = table.is_family();
     let piece = || name.value.clone();
@@ -36,7 +36,7 @@ pub fn of_kinds(scope: &Scope<'_>, name: &Text, table: &PieceTable, kinds: usize
     values
 }
 
-/// What kinds are worth that say nothing: in a family their place, from 1; else 1.
+/// The default values of kinds: in a family their place, from 1; otherwise 1.
 fn unsaid(is_family: bool) -> impl Iterator<Item = i64> {
     (1..).map(move |place| if is_family { place } else { 1 })
 }
@@ -52,7 +52,7 @@ fn listed(scope: &Scope<'_>, list: &List<Number>, kinds: usize) -> Option<Vec<i6
     values
 }
 
-/// The values of a piece, unless it need not say them.
+/// The values of a piece, unless they are the default ones.
 pub fn write(file: &mut Output, piece: &Piece, kinds: &[Kind]) {
     let values = || kinds.iter().map(|kind| kind.value);
     if values().eq(unsaid(piece.is_family).take(kinds.len())) {

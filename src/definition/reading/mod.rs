@@ -1,7 +1,7 @@
 //! Tables of a parsed TOML document, read key by key; every wrong key and type is reported.
 //!
-//! Reading goes on after an error, so that one run shows them all; what is missing or wrong comes
-//! back as `None`, and then the report is not empty. It must not know what a key means.
+//! Reading continues after an error, so that one run shows all errors. What is missing or wrong is returned
+//! as `None`, and then the report is not empty. It must not know what a key means.
 
 mod macros;
 mod table;

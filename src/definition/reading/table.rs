@@ -1,4 +1,4 @@
-//! A table: its keys one by one, those that are missing, and those that it does not have.
+//! A table: reads its keys one by one, and reports missing and unknown keys.
 
 use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
@@ -13,9 +13,9 @@ pub struct Table<'a> {
     reader: &'a Reader<'a>,
     keys: &'static Keys,
     pub span: Span,
-    /// In the order of the file.
+    /// Keys and values in the order of the file.
     entries: Vec<(Text, Value<'a>)>,
-    /// Keys of which one is needed, and the report that there is none.
+    /// Sets of keys of which one is needed, each with the fact to report if there is none.
     missing: Vec<(Vec<&'static str>, KeyFact)>,
 }
 
@@ -44,7 +44,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// How messages call the table.
+    /// The name of the table in messages.
     pub fn called(&self) -> &'static str {
         self.keys.called
     }
@@ -63,12 +63,12 @@ impl<'a> Table<'a> {
         Some(value.of_shape(shape))
     }
 
-    /// What stands under a key; `None` also if it is wrong, which has been reported.
+    /// What is under a key; `None` also if it is wrong, which has been reported.
     pub fn optional<T: Read>(&self, key: &'static str) -> Option<T> {
         T::read(&self.value(key)?)
     }
 
-    /// A flag, with its value where it is not written.
+    /// A flag, with its default value if it is not written.
     pub fn flag(&self, key: &'static str, default: bool) -> bool {
         self.optional(key).unwrap_or(default)
     }
@@ -83,13 +83,12 @@ impl<'a> Table<'a> {
         self.reader.report.add(at, fact);
     }
 
-    /// Reports, when the table is finished, that it has none of these keys.
+    /// Requires one of these keys; if the table has none, reports it when the table is finished.
     pub fn needs(&mut self, keys: &[&'static str], fact: KeyFact) {
         self.missing.push((keys.to_vec(), fact));
     }
 
-    /// Reports what is missing, unless an unknown key was probably meant to be it, and the keys that
-    /// are not listed.
+    /// Reports what is missing, unless it was probably meant by an unknown key, and the keys that are not listed.
     pub fn finish(mut self) {
         self.check_required();
         self.check_bound();
@@ -127,7 +126,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Where there may be a bound, `exactly` stands alone; where one is needed, there must be one.
+    /// `exactly` must stand alone; a bound that is needed must be there.
     fn check_bound(&mut self) {
         if BOUND.iter().any(|key| self.keys.key(key).is_none()) {
             return;
@@ -155,7 +154,7 @@ impl<'a> Table<'a> {
 /// The keys of a table with their values, in the order of the file.
 fn entries<'a>(reader: &'a Reader<'a>, table: &'a DeTable<'a>) -> Vec<(Text, Value<'a>)> {
     let mut nodes: Vec<_> = table.iter().collect();
-    // The library sorts by name; the order of the file means something.
+    // The library sorts by name, but the order of the file matters.
     nodes.sort_by_key(|(key, node)| first_mention(key.span(), node));
     let entry = |(key, node): (&'a Spanned<DeString<'a>>, &'a Spanned<DeValue<'a>>)| {
         let value = Value::new(reader, key, node);
@@ -164,7 +163,7 @@ fn entries<'a>(reader: &'a Reader<'a>, table: &'a DeTable<'a>) -> Vec<(Text, Val
     nodes.into_iter().map(entry).collect()
 }
 
-/// Where a key, or anything within its value, is first written.
+/// The first place where a key, or anything within its value, is written.
 fn first_mention(key: Span, node: &Spanned<DeValue<'_>>) -> usize {
     let within = match node.get_ref() {
         DeValue::Table(table) => table.iter().map(|(k, v)| first_mention(k.span(), v)).min(),
@@ -179,7 +178,7 @@ impl<'a> Value<'a> {
         Some(Table::new(self.reader, keys, self.span(), table))
     }
 
-    /// What stands in a table whose keys are names that the author chose.
+    /// The values of a table whose keys are names that the author chose.
     pub fn named(&self) -> Option<Vec<(Text, Value<'a>)>> {
         Some(entries(self.reader, self.any_table()?))
     }

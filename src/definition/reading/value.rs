@@ -6,7 +6,7 @@ use toml::de::{DeString, DeValue};
 use crate::definition::messages::{KeyFact, Report, all};
 use crate::definition::syntax::{List, Names, Number, NumberValue, Shape, Source, Span, Text};
 
-/// The document that is read, and where its errors go.
+/// The document that is read, and the report for its errors.
 pub struct Reader<'a> {
     pub source: &'a Source,
     /// Where spans of this document begin, see [`Source`].
@@ -19,13 +19,13 @@ pub trait Read: Sized {
     fn read(value: &Value<'_>) -> Option<Self>;
 }
 
-/// A value and the key it stands under.
+/// A value and the key that it is under.
 #[derive(Clone, Copy)]
 pub struct Value<'a> {
     pub reader: &'a Reader<'a>,
     pub key: &'a str,
     key_node: &'a Spanned<DeString<'a>>,
-    /// What should stand here; none for items of a list, and under names that the author chose.
+    /// The shape that the value should have; `None` for items of a list, and under names that the author chose.
     shape: Option<&'static Shape>,
     is_item: bool,
     pub(super) node: &'a Spanned<DeValue<'a>>,
@@ -46,14 +46,14 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A span of the document among all files.
+    /// A span of the document as a span among all files.
     fn shifted(&self, span: &Span) -> Span {
         self.start + span.start..self.start + span.end
     }
 }
 
 impl<'a> Value<'a> {
-    /// What stands under a key that is in no list.
+    /// A value under a key that is in no list.
     pub(super) fn new(
         reader: &'a Reader<'a>,
         key: &'a Spanned<DeString<'a>>,
@@ -69,7 +69,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// The same where this is asked for.
+    /// The same value, which should have this shape.
     pub(super) fn of_shape(self, shape: &'static Shape) -> Value<'a> {
         let shape = Some(shape);
         Value { shape, ..self }
@@ -110,8 +110,7 @@ impl<'a> Value<'a> {
         self.reader.report.add(at, fact);
     }
 
-    /// Reports that the value should be something else: what the key asks for, or else this. Always
-    /// `None`.
+    /// Reports that the value should be something else: the shape of its key, or otherwise `expected`. Always `None`.
     pub fn wrong<T>(&self, expected: &'static str) -> Option<T> {
         let expected = self.shape.map_or(expected, Shape::expected);
         let fact = KeyFact::WrongType {

@@ -62,8 +62,8 @@ impl RuleTable for ClueTable {
         Some(kinds.into_iter().map(rule).collect())
     }
 
-    /// Closes the squares under the digits if `closed = true`. What is wrong with the picture is
-    /// reported where the rule is lowered.
+    /// Closes the squares under the digits if `closed = true`. Errors in the picture are reported where the
+    /// rule is lowered.
     fn close_squares(&self, board: &mut LoweredBoard<'_>) {
         let Some(numbers) = self.numbers.as_ref().filter(|_| self.closed == Some(true)) else {
             return;
@@ -86,7 +86,7 @@ impl RuleTable for ClueTable {
 fn clues(scope: &Scope<'_>, numbers: &Text) -> Option<Vec<Clue>> {
     let board = scope.squares_of_board();
     let picture = picture_of_board(&scope.numbers, numbers, board)?;
-    // A character that is wrong is usually wrong on many squares; its first is enough.
+    // A wrong character is usually wrong on many squares; the first is enough.
     let mut wrong: Vec<char> = Vec::new();
     for cell in picture.cells() {
         let found = cell.character;

@@ -1,4 +1,4 @@
-//! `[[connected]]`: the parts into which what stands on squares that steps join falls.
+//! `[[connected]]`: the connected parts of what stands on squares that steps join.
 
 use std::collections::HashMap;
 
@@ -92,7 +92,7 @@ impl RuleTable for ConnectedTable {
 }
 
 impl ConnectedTable {
-    /// What stands beside what. `None` if there is an error, which has been reported.
+    /// Checks which keys stand together. `None` if there is an error, which has been reported.
     fn check_keys(&self, scope: &Scope<'_>) -> Option<()> {
         let bounds = [&self.exactly, &self.at_least, &self.at_most];
         let has_bound = bounds.iter().any(|bound| bound.is_some());
@@ -110,7 +110,7 @@ impl ConnectedTable {
         None
     }
 
-    /// The sizes of `sizes`, by their squares in order.
+    /// The sizes of `sizes`, in the order of their squares.
     fn sizes(&self, scope: &Scope<'_>) -> Option<Vec<(Square, i64)>> {
         let Some(written) = &self.sizes else {
             return Some(Vec::new());

@@ -1,4 +1,4 @@
-//! `[[equal]]`: in each group of squares, all of the named pieces stand equally often.
+//! `[[equal]]`: in each group of squares, all of the named pieces have the same number.
 
 use super::RuleTable;
 use crate::definition::messages::{RuleFact, all};
@@ -54,7 +54,7 @@ fn several(scope: &Scope<'_>, names: &Names) -> Option<Vec<KindSet>> {
     Some(kinds)
 }
 
-/// Each of the names stands for a piece or a single kind, so each is one name in the file too.
+/// Each of the names stands for a piece or a single kind, so the file has one name for each too.
 pub fn write(file: &mut Output, puzzle: &Puzzle, rule: &Equal) {
     let of = rule.of.iter().map(|kinds| written_name(puzzle, kinds));
     file.header("[[equal]]");

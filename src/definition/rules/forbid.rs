@@ -49,7 +49,7 @@ impl RuleTable for ForbidTable {
     }
 }
 
-/// The characters that stand for any one piece, none of which is a symbol.
+/// The characters that stand for any one piece; none of them is a symbol.
 fn letters(scope: &Scope<'_>, text: &Text) -> Option<Vec<char>> {
     let parsed = pictures::symbols(&text.value);
     let report = scope.numbers.report;

@@ -1,5 +1,5 @@
-//! The rules of a puzzle file, one file for each kind: its keys, how it is read, what it means, how it
-//! is written back.
+//! The rules of a puzzle file, one file for each kind: its keys, how it is read, what it means, how it is
+//! written back.
 //!
 //! A new kind of rule is a file here, and a line in each list below.
 
@@ -28,7 +28,7 @@ pub trait RuleTable: Debug + Send + Sync {
     /// The rules that it states: one, or one for each symbol. `None` if there is an error, which has been reported.
     fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>>;
 
-    /// Closes the squares that the rule takes from the board, before all else is looked at.
+    /// Closes the squares that the rule takes from the board, before anything else is read.
     fn close_squares(&self, _board: &mut LoweredBoard<'_>) {}
 }
 

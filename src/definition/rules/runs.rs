@@ -11,7 +11,7 @@ use crate::definition::values::{
 };
 use crate::puzzle::{Bound, KindSet, Puzzle, Rule, Run, Runs, RunsOf};
 
-/// The groups that have an order.
+/// The ordered groups.
 const GROUPS: [&str; 4] = ["row", "column", "diagonal", "antidiagonal"];
 
 #[rustfmt::skip]
@@ -81,7 +81,7 @@ impl RunsTable {
             Named::Word(_) if self.per.is_none() => return Some(RunsOf::Empty),
             Named::Word(_) => KindSet::default(),
         };
-        // With `per`, that is a family.
+        // With `per`, this checks that they are a family.
         scope.symbols_of(self.per.as_ref(), &[names])?;
         Some(match self.per {
             Some(_) => RunsOf::Symbols(kinds),
@@ -112,7 +112,7 @@ impl RunsTable {
     }
 }
 
-/// One for each group.
+/// The lengths for each group.
 fn lengths_of(
     scope: &Scope<'_>,
     lengths: &List<Text>,
@@ -122,12 +122,12 @@ fn lengths_of(
     let (found, item) = (lengths.items.len(), "text");
     check_list(scope, &lengths.span, item, found, Some(grouping?))?;
     let texts = texts?;
-    // As if it were not written.
+    // If all are `?`, as if the key were not written.
     let says_something = texts.iter().any(Option::is_some);
     Some(if says_something { texts } else { Vec::new() })
 }
 
-/// The runs of a text; nothing for `?`.
+/// The runs of a text; `Some(None)` for `?`.
 fn runs_of(scope: &Scope<'_>, text: &Text) -> Option<Option<Vec<Run>>> {
     if text.value.trim() == "?" {
         return Some(None);

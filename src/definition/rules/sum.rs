@@ -91,7 +91,7 @@ impl RuleTable for SumTable {
     }
 }
 
-/// The kinds that are named with a weight; a kind that is named twice is an error.
+/// The kinds that are named with a weight; naming a kind twice is an error.
 fn weights_of(scope: &Scope<'_>, weights: &[(Text, Number)]) -> Option<Vec<(KindId, i64)>> {
     let mut found: Vec<(KindId, i64)> = Vec::new();
     let mut is_right = true;
@@ -119,7 +119,7 @@ fn fits(scope: &Scope<'_>, rule: &Sum) -> bool {
     };
     let values = || rule.of.iter().map(|(_, value)| i128::from(value).abs());
     let largest = values().max().unwrap_or(0);
-    // Few rules come near.
+    // Few rules come near this.
     if largest * (board.len() as i128) < i128::from(i64::MAX) {
         return true;
     }

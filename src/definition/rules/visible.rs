@@ -13,7 +13,7 @@ use crate::definition::values::{
 };
 use crate::puzzle::{CountedGroups, Puzzle, Rule, Visible};
 
-/// From where lines are seen: which they are, and whether from their last square.
+/// The sides from which lines are seen: which lines, and whether from their last square.
 const SIDES: [(&str, (Grouping, bool)); 4] = [
     ("left", (Grouping::Row, false)),
     ("right", (Grouping::Row, true)),

@@ -1,16 +1,16 @@
-//! Where names lead to that stand for other names.
+//! Follows names that stand for other names to their ends.
 //!
-//! Chains of names may be long, and many may lead to the same end, so each name is followed once. It
-//! must not know what a name is called, nor what stands at the end.
+//! Chains of names may be long, and many may lead to the same end, so each name is followed once. It must
+//! not know the names themselves, nor what they finally stand for.
 
 /// What a name stands for.
 #[derive(Clone, Copy)]
 pub enum Link {
     /// Another name: its place.
     To(usize),
-    /// A name that there is not.
+    /// A name that does not exist.
     Nowhere,
-    /// Something that is no name.
+    /// Something that is not a name.
     End,
 }
 
@@ -25,10 +25,10 @@ pub enum End {
     Cycle(usize),
 }
 
-/// For each of so many names, where it leads to.
+/// For each name, where it leads to.
 pub fn ends(number: usize, link: impl Fn(usize) -> Link) -> Vec<End> {
     let mut ends: Vec<Option<End>> = vec![None; number];
-    // By the start of the walk that came to it.
+    // The start of the walk that visited the name.
     let mut visited = vec![usize::MAX; number];
     for start in 0..number {
         let mut path = Vec::new();

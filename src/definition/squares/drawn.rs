@@ -1,8 +1,7 @@
-//! The squares of a board that a built-in set, a picture or a rectangle stands for.
+//! The squares of a board in a built-in set, a picture or a rectangle.
 //!
-//! The diagonals are lines as everywhere in the language: where edges are joined they run on round,
-//! until they come back to their corner. Rectangles, borders and corners ignore joined edges. It must
-//! not know the names of `[squares]`.
+//! The diagonals are lines as everywhere in the language: across joined edges they continue until they come back to
+//! their corner. Rectangles, borders and corners ignore joined edges. It must not know the names of `[squares]`.
 
 use super::error::SetError;
 use super::written::BuiltInSet;
@@ -35,7 +34,7 @@ fn where_true(board: &Board, holds: impl Fn(Square) -> bool) -> SquareSet {
     SquareSet::of(board.len(), squares)
 }
 
-/// The squares that a step comes to from a corner, walls or not, and the corner.
+/// The squares that a step reaches from a corner, walls or not, and the corner.
 fn line(board: &Board, corner: Square, step: Step) -> SquareSet {
     let line = std::iter::successors(Some(corner), |&square| {
         board.step(square, step).filter(|&next| next != corner)
@@ -60,7 +59,7 @@ pub fn picture(board: &Board, text: &str) -> Result<SquareSet, SetError> {
     ))
 }
 
-/// Adds the rectangle with these two as opposite corners.
+/// Adds the rectangle with these two squares as opposite corners.
 pub fn add_rectangle(set: &mut SquareSet, board: &Board, one: Square, other: Square) {
     let (top, bottom) = in_order(board.row(one), board.row(other));
     let (left, right) = in_order(board.column(one), board.column(other));

@@ -1,7 +1,7 @@
-//! The ways to write a set of squares, and the squares they stand for on a board.
+//! The ways to write a set of squares, and the squares that they stand for on a board.
 //!
-//! A value is first read as data ([`WrittenSet`]), which needs no board; [`NamedSets`] then says
-//! which squares it stands for, following the names of `[squares]`. It must not know what a set is used for.
+//! A value is first read as data ([`WrittenSet`]), which needs no board. [`NamedSets`] then determines its
+//! squares, following the names of `[squares]`. It must not know what a set is used for.
 
 mod chains;
 mod drawn;

@@ -1,5 +1,5 @@
-//! The squares that a written set stands for on a board, through the names of `[squares]`, which may
-//! stand for one another but not in a circle ([`super::chains`]).
+//! The squares that a written set stands for on a board. Names of `[squares]` may stand for one another,
+//! but not in a cycle ([`super::chains`]).
 //!
 //! It must not know which squares a built-in set or a picture has ([`super::drawn`]).
 
@@ -13,13 +13,13 @@ use super::written::{BUILT_IN, WrittenSet, built_in_names, is_of_picture};
 use crate::board::{Board, SquareNameError, SquareSet};
 use crate::definition::nearest::nearest;
 
-/// The sets of `[squares]`, looked into only when something uses them.
+/// The sets of `[squares]`, resolved only when something uses them.
 pub struct NamedSets<'f> {
     board: &'f Board,
     /// Each name once, in the order of the file.
     sets: &'f [(String, WrittenSet)],
     places: HashMap<&'f str, usize>,
-    /// For each set where its name leads to, known once for all: chains of names may be long.
+    /// For each set the end of its chain of names, computed once for all because chains may be long.
     ends: OnceCell<Vec<End>>,
 }
 
@@ -41,7 +41,7 @@ impl<'f> NamedSets<'f> {
         built_in.chain(self.sets.iter().map(|(name, _)| name.as_str()))
     }
 
-    /// The squares that something stands for where it is used. All independent errors are returned.
+    /// The squares that a set stands for where it is used. All independent errors are returned.
     pub fn resolve(&self, written: &WrittenSet) -> Result<SquareSet, Vec<SetError>> {
         match written {
             WrittenSet::Name(name) => {
@@ -57,9 +57,9 @@ impl<'f> NamedSets<'f> {
         }
     }
 
-    /// The squares of the set that stands at this place under `[squares]`.
+    /// The squares of the set at this place under `[squares]`.
     ///
-    /// A cycle is the error of the first of its sets alone.
+    /// Only the first set of a cycle has the cycle as an error.
     pub fn definition(&self, place: usize) -> Result<SquareSet, Vec<SetError>> {
         let ends = || chains::ends(self.sets.len(), |place| self.link(place));
         let end = self.ends.get_or_init(ends)[place];
@@ -77,7 +77,7 @@ impl<'f> NamedSets<'f> {
         }
     }
 
-    /// Where the set at this place leads to.
+    /// What the set at this place leads to.
     fn link(&self, place: usize) -> Link {
         match &self.sets[place].1 {
             WrittenSet::Name(name) => self.place(name).map_or(Link::Nowhere, Link::To),
@@ -102,12 +102,12 @@ impl<'f> NamedSets<'f> {
         }
     }
 
-    /// What a text that is no name may have been meant to be.
+    /// The error of a text that is not a name, by what it may have been meant to be.
     fn unknown(&self, text: &str) -> SetError {
         let parts: Vec<_> = text.split(':').map(|name| self.board.find(name)).collect();
         let is_area = parts.len() <= 2 && !parts.contains(&Err(SquareNameError::NotAName));
         let is_on_board = parts.iter().all(Result::is_ok);
-        // `zone2` has the form of a square's name, but where there is a `zone1` it is a slip.
+        // `zone2` has the form of a square's name, but if there is a `zone1` it is a slip.
         if is_area && (is_on_board || nearest(text, self.names()).is_none()) {
             let text = text.to_owned();
             return SetError::NotAList { text };

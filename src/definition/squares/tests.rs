@@ -1,4 +1,4 @@
-//! What written sets stand for, and what is said of wrong ones.
+//! The meaning of written sets, and the errors of wrong ones.
 
 use proptest::prelude::*;
 
@@ -197,8 +197,8 @@ fn a_long_chain_of_names_is_followed_once() {
     let cycle = sets.definition(0).unwrap_err();
     assert!(matches!(&cycle[..], [SetError::Cycle { chain }] if chain.len() == count + 1));
     assert!((1..=count).all(|place| sets.definition(place).is_err()));
-    // Walking each chain to its end alone takes minutes, this far less than a second: the limit is generous for
-    // machines that are busy.
+    // Walking each chain to its end separately takes minutes, this far less than a second; the limit is
+    // generous for busy machines.
     assert!(begun.elapsed().as_secs() < 60);
 }
 

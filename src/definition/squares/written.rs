@@ -6,7 +6,7 @@ use crate::definition::pictures::is_blank;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WrittenSet {
     BuiltIn(BuiltInSet),
-    /// Of the characters `*`, `.`, blanks and line breaks alone, but perhaps not a rectangle.
+    /// Consists only of `*`, `.`, blanks and line breaks, but may not be a rectangle.
     Picture(String),
     /// Names of squares and rectangles.
     List(Vec<String>),
@@ -42,8 +42,8 @@ pub fn built_in_names() -> impl Iterator<Item = &'static str> {
 }
 
 impl WrittenSet {
-    /// Reads a text: a built-in name; a picture, if it is made of `*`, `.`, blanks and line breaks
-    /// alone (nothing at all is the empty picture); else a name.
+    /// Reads a text: a built-in name; a picture, if it consists only of `*`, `.`, blanks and line breaks
+    /// (an empty text is the empty picture); otherwise a name.
     pub fn from_text(text: &str) -> WrittenSet {
         if let Some((_, set)) = BUILT_IN.iter().find(|(name, _)| *name == text) {
             WrittenSet::BuiltIn(*set)
@@ -55,7 +55,7 @@ impl WrittenSet {
     }
 }
 
-/// Whether a text is made of what a picture of a set is made of, or of nothing.
+/// Whether a text consists only of characters of a picture of a set, or is empty.
 fn is_like_picture(text: &str) -> bool {
     text.chars().all(is_of_picture)
 }
@@ -63,9 +63,9 @@ fn is_like_picture(text: &str) -> bool {
 /// Why a set under `[squares]` cannot have a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SetNameError {
-    /// It names a set that every board has.
+    /// It is the name of a built-in set.
     BuiltIn,
-    /// Where it is used it would be read as a picture.
+    /// It would be read as a picture where it is used.
     Picture,
 }
 
@@ -80,7 +80,7 @@ pub fn check_set_name(name: &str) -> Result<(), SetNameError> {
     }
 }
 
-/// Whether a character has its place in the picture of a set.
+/// Whether a character may be in the picture of a set.
 pub(super) fn is_of_picture(character: char) -> bool {
     is_blank(character) || matches!(character, '*' | '.' | '\r' | '\n')
 }

@@ -1,8 +1,7 @@
 //! What is wrong with a text that is not TOML, as a fact.
 //!
-//! The TOML library says so in sentences of its own; those that a puzzle author is likely to meet
-//! are told apart here, so that they are worded like all other problems. A sentence that is not
-//! known is passed on as it is.
+//! The TOML library reports errors in sentences of its own. Those that a puzzle author is likely to meet are
+//! recognised here, so that they are worded like all other problems. An unknown sentence is passed on unchanged.
 
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, Error};
@@ -13,7 +12,7 @@ use super::source::{Source, Span};
 /// The mistakes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SyntaxError {
-    /// `first` is where the key is written before, where that is certain.
+    /// `first` is where the key is written before, if that is certain.
     Duplicate {
         key: String,
         first: Option<Span>,
@@ -36,7 +35,7 @@ pub enum SyntaxError {
     ExtraComma,
     MissingComma,
     NoKey,
-    /// Something after what fills its line.
+    /// Something after a complete line.
     TooMuch {
         found: String,
     },
@@ -58,7 +57,7 @@ pub enum SyntaxError {
 }
 
 impl SyntaxError {
-    /// The same in a text that begins at this byte.
+    /// The same error for a text that begins at this byte.
     pub fn shifted(mut self, start: usize) -> Self {
         if let SyntaxError::Duplicate {
             first: Some(first), ..
@@ -70,7 +69,7 @@ impl SyntaxError {
     }
 }
 
-/// Openings of the library's sentences, and what they mean.
+/// The beginnings of the library's sentences, and what they mean.
 const MEANINGS: [(&str, SyntaxError); 22] = {
     use SyntaxError::{
         Control, Escape, ExtraComma, LeadingZero, MissingComma, NoEquals, NoKey, NoValue, TooDeep,
@@ -105,7 +104,7 @@ const MEANINGS: [(&str, SyntaxError); 22] = {
     ]
 };
 
-/// Parses a text, or gives the place and the meaning of the first thing that is wrong with it.
+/// Parses a text, or returns the place and the meaning of its first error.
 pub fn parse(source: &Source) -> Result<Spanned<DeTable<'_>>, (Span, SyntaxError)> {
     if let Some((at, excess)) = bounds::first_excess(source) {
         let error = match excess {
@@ -115,7 +114,7 @@ pub fn parse(source: &Source) -> Result<Spanned<DeTable<'_>>, (Span, SyntaxError
         return Err((at, error));
     }
     let (document, errors) = DeTable::parse_recoverable(&source.text);
-    // The library looks into values last, so that an unclosed text comes after what it led to.
+    // The library checks values last, so that an unclosed text comes after the errors that it causes.
     let first = errors
         .iter()
         .min_by_key(|error| error.span().map(|at| at.start));
@@ -171,7 +170,7 @@ fn meaning_of(description: &str) -> SyntaxError {
     }
 }
 
-/// What stands here: a word, or a character that divides words.
+/// What is written here: a word, or a character that separates words.
 fn word_at(source: &Source, at: usize) -> String {
     let rest = source.text.get(at..).unwrap_or_default();
     let word = rest.split(is_end_of_word).next().unwrap_or_default();
@@ -185,7 +184,7 @@ fn is_end_of_word(c: char) -> bool {
     c.is_whitespace() || ",[]{}=#".contains(c)
 }
 
-/// The library marks where it gave up; the whole word around is what the author wrote.
+/// The library marks where it gave up; the author wrote the whole word around that place.
 fn bare_word(source: &Source, at: usize) -> (Span, SyntaxError) {
     let before = source.text.get(..at).unwrap_or_default();
     let ends = before
@@ -205,7 +204,7 @@ fn bare_word(source: &Source, at: usize) -> (Span, SyntaxError) {
     (start..start + word.len(), SyntaxError::BareWord { word })
 }
 
-/// Where the key at this place is written before, if only one place can be meant.
+/// Where the key at this place is written before, if only one place is possible.
 fn written_before(source: &Source, at: &Span) -> Option<Span> {
     let (line, _) = source.line_and_column(at.start);
     let earlier = if is_header(source, line) {
@@ -227,7 +226,7 @@ fn is_header(source: &Source, line: usize) -> bool {
         .starts_with('[')
 }
 
-/// The lines before this header that say the same. The library keeps the later header only.
+/// The earlier lines with the same header. The library keeps only the later header.
 fn same_headers(source: &Source, header: usize) -> Vec<Span> {
     let text = |line: usize| source.slice(&source.line(line)).trim();
     let same = (1..header).filter(|&line| text(line) == text(header));

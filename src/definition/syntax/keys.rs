@@ -1,22 +1,22 @@
-//! How the keys of a table are described: names, shapes, what must stand together.
+//! Describes the keys of a table: names, shapes, which keys must stand together.
 //!
-//! Each table of the language lists its keys where it is read. The reader reports every key that is
-//! in no list, and the JSON Schema is made of the same lists, so that both say the same.
+//! Each table of the language lists its keys where it is read. The reader reports every key that is in no
+//! list, and the JSON Schema is made of the same lists, so that both agree.
 
-/// A kind of table: its keys, and what else is asked of them.
+/// A kind of table: its keys, and other requirements on them.
 #[derive(Debug)]
 pub struct Keys {
-    /// How messages call such a table: `[board]`, `a piece`; empty at the top of the file.
+    /// The name of such a table in messages: `[board]`, `a piece`; empty at the top of the file.
     pub called: &'static str,
-    /// What it is, for people.
+    /// A description for people.
     pub about: &'static str,
     pub list: &'static [Key],
-    /// Sets of keys, no one of which may stand there whole.
+    /// Sets of keys; no set may be there as a whole.
     pub apart: &'static [&'static [&'static str]],
-    /// Sets of keys, one of which must stand there whole; if empty, none must.
+    /// Sets of keys; one set must be there as a whole. If there are no sets, nothing is required.
     pub one_of: &'static [&'static [&'static str]],
-    /// Whether `one_of` asks this of the merged whole only, so that a file that extends another can
-    /// leave it to its base.
+    /// Whether `one_of` applies only to the merged whole, so that a file that extends another can leave the
+    /// keys to its base.
     pub by_base: bool,
     /// Whether it needs [`BOUND`].
     pub has_bound: bool,
@@ -30,7 +30,7 @@ pub struct Key {
     pub name: &'static str,
     pub shape: Shape,
     pub required: bool,
-    /// One line, for people.
+    /// A description for people, in one line.
     pub about: &'static str,
 }
 
@@ -54,7 +54,7 @@ pub enum Shape {
     Number,
     /// A list of integers or expressions.
     Numbers,
-    /// A name or a list of names; these words alone mean something too.
+    /// A name or a list of names; these words also have a meaning if they stand alone.
     Names(&'static [&'static str]),
     /// A list of texts.
     Texts,
@@ -75,7 +75,7 @@ pub enum Shape {
     PieceCount,
     /// Names, a Betza word, or a table of steps.
     Moves,
-    /// Lists of numbers, two in each and up to as many as this.
+    /// Lists of numbers, two in each and at most this many.
     Steps(usize),
     /// A number for all groups, a list with one for each, or a table by label.
     Bounds,
@@ -89,7 +89,7 @@ pub enum Shape {
 }
 
 impl Shape {
-    /// What is expected where something else stands.
+    /// What is expected here, for the error about something else.
     pub fn expected(&self) -> &'static str {
         match self {
             Shape::Only(_) | Shape::Number => "a number",
@@ -201,7 +201,7 @@ pub const fn tables(name: &'static str, keys: &'static Keys) -> Key {
     key(name, Shape::Tables(keys), keys.about)
 }
 
-/// Several lists of keys as one of `N`, which is their length together.
+/// Joins several lists of keys into one of `N`, their total length.
 pub const fn joined<const N: usize>(lists: &[&[Key]]) -> [Key; N] {
     let mut all = [key("", Shape::Flag, ""); N];
     let (mut at, mut list) = (0, 0);

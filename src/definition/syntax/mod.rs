@@ -1,5 +1,4 @@
-//! TOML with places: the text of files, what is wrong with it as TOML, and values that know where
-//! they stand.
+//! TOML with places: the text of files, what is wrong with it as TOML, and values with their places.
 //!
 //! It must not know a key of the language, nor how a problem is worded.
 

@@ -4,7 +4,7 @@ use std::fmt::{Display, Write};
 
 use crate::board::{Board, Square};
 
-/// A file while it is written.
+/// A file that is being written.
 #[derive(Default)]
 pub struct Output {
     text: String,
@@ -27,7 +27,7 @@ impl Output {
         self.key(key, format_args!("[{}]", values.join(", ")));
     }
 
-    /// Writing to a string cannot fail; this says so in one place.
+    /// Writing to a string cannot fail; only this function relies on it.
     fn line(&mut self, text: std::fmt::Arguments<'_>) {
         let _ = writeln!(self.text, "{text}");
     }

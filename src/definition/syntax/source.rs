@@ -1,8 +1,8 @@
-//! The texts of a puzzle file and of the files that it extends, and where something stands.
+//! The texts of a puzzle file and of the files that it extends, and places in them.
 //!
-//! Everything else in this layer speaks of byte ranges ([`Span`]); only here do they become files,
-//! lines and columns. The files follow one another in one row of bytes, the first from 0, so that a
-//! span says which file it is in. Within a [`Source`] bytes count from its own beginning.
+//! Everything else in this layer uses byte ranges ([`Span`]); only here do they become files, lines and
+//! columns. The files follow one another in one row of bytes, the first from 0, so that a span determines
+//! its file. Within a [`Source`], bytes count from its own beginning.
 
 use std::ops::Range;
 
@@ -14,7 +14,7 @@ pub type Span = Range<usize>;
 /// A file as it was read.
 #[derive(Debug)]
 pub struct Source {
-    /// How messages call the file.
+    /// The name of the file in messages.
     pub name: String,
     pub text: String,
     /// Where each line starts, in bytes.
@@ -33,8 +33,7 @@ impl Source {
         }
     }
 
-    /// Line and column of a byte, both from 1, the column in characters. A place beyond the end
-    /// counts as the end.
+    /// Line and column of a byte, both from 1, the column in characters. A place beyond the end counts as the end.
     pub fn line_and_column(&self, byte: usize) -> (usize, usize) {
         let byte = byte.min(self.text.len());
         let line = self.lines.partition_point(|&start| start <= byte);
@@ -43,7 +42,7 @@ impl Source {
         (line, before.chars().count() + 1)
     }
 
-    /// Where a line, counted from 1, starts, in bytes.
+    /// The first byte of a line, counted from 1.
     pub fn line_start(&self, line: usize) -> usize {
         let index = line.saturating_sub(1);
         self.lines.get(index).copied().unwrap_or(self.text.len())
@@ -56,12 +55,12 @@ impl Source {
         start..start + text.trim_end_matches(['\r', '\n']).len()
     }
 
-    /// The text of a span; empty where the span is none of this text.
+    /// The text of a span; empty if the span is not in this text.
     pub fn slice(&self, span: &Span) -> &str {
         self.text.get(span.clone()).unwrap_or_default()
     }
 
-    /// Where the value of a string or key starts in the file, if it stands there letter by letter.
+    /// Where the value of a string or key starts in the file, if it is written there literally.
     pub fn content_start(&self, span: &Span, value: &str) -> Option<usize> {
         let raw = self.slice(span);
         let quote = ["\"\"\"", "'''", "\"", "'"]
@@ -69,7 +68,7 @@ impl Source {
             .find(|quote| raw.starts_with(quote) && raw.len() >= 2 * quote.len())
             .unwrap_or_default();
         let inner = &raw[quote.len()..raw.len() - quote.len()];
-        // A line break right after the opening quotes is no part of the value.
+        // A line break right after the opening quotes is not part of the value.
         let line_break = match (quote.len(), inner) {
             (3, inner) if inner.starts_with("\r\n") => 2,
             (3, inner) if inner.starts_with('\n') => 1,
@@ -79,7 +78,7 @@ impl Source {
     }
 }
 
-/// The files that together are one puzzle file; the first is the one that was asked for.
+/// The files that together form one puzzle file; the first is the one that was asked for.
 #[derive(Debug, Default)]
 pub struct Sources {
     files: Vec<(usize, Source)>,
@@ -93,8 +92,8 @@ impl Sources {
         }
     }
 
-    /// Where the next file begins. There is a byte between two files, so that the end of one is not
-    /// the beginning of the next.
+    /// Where the next file begins. One byte separates two files, so that the end of one is not the
+    /// beginning of the next.
     pub fn end(&self) -> usize {
         let last = self.files.last();
         last.map_or(0, |(start, source)| start + source.text.len() + 1)
@@ -111,7 +110,7 @@ impl Sources {
         Some((source, *start))
     }
 
-    /// How messages call the file that a byte is in.
+    /// The name in messages of the file that a byte is in.
     pub fn name(&self, byte: usize) -> &str {
         self.at(byte).map_or("", |(source, _)| &source.name)
     }

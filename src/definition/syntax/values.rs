@@ -9,7 +9,7 @@ pub struct Text {
     pub value: String,
     /// With its quotes.
     pub span: Span,
-    /// Where the value starts in the file, if it stands there letter by letter (no escapes).
+    /// Where the value starts in the file, if it is written there literally (no escapes).
     pub content: Option<usize>,
 }
 
@@ -50,7 +50,7 @@ pub struct Names {
     pub span: Span,
 }
 
-/// The rows and columns of a rectangle written `2x3`. A side too long for every board counts as one
+/// The rows and columns of a rectangle written `2x3`. A side that is too long for any board counts as one
 /// more than the longest.
 pub fn rectangle(word: &str) -> Option<(usize, usize)> {
     let (rows, columns) = word.split_once('x')?;

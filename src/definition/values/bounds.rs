@@ -7,7 +7,7 @@ use crate::definition::reading::{Read, Value};
 use crate::definition::syntax::{BOUND, Keys, List, Number, Output, Shape, Span, Text, key};
 use crate::puzzle::{Bound, Bounds, CountedGroups};
 
-/// What stands under one key of a bound.
+/// The value under one key of a bound.
 #[derive(Debug)]
 pub enum BoundValue {
     One(Number),
@@ -79,7 +79,7 @@ pub const BOUND_TABLE: Keys = Keys::with_bound("a bound", "A bound on a number."
     key("at-most", Shape::Number, "At most so many."),
 ]);
 
-/// A bound that is a table by itself.
+/// A bound in a table of its own.
 #[derive(Debug)]
 pub struct BoundTable {
     written: [Option<Number>; 3],
@@ -95,7 +95,7 @@ impl Read for BoundTable {
 }
 
 impl BoundTable {
-    /// Any number where none is written. `None` if there is an error, which has been reported.
+    /// Any number if none is written. `None` if there is an error, which has been reported.
     pub fn lower(written: Option<&Self>, scope: &Scope<'_>) -> Option<Bound> {
         match written {
             Some(table) => bound(scope, table.written.each_ref()),
@@ -104,7 +104,7 @@ impl BoundTable {
     }
 }
 
-/// A bound that is a table by itself.
+/// A bound as a table of its own.
 pub fn written_bound(bound: Bound) -> String {
     let keys = match (bound.at_least, bound.at_most) {
         (Some(least), Some(most)) if least == most => vec![format!("exactly = {least}")],
@@ -117,8 +117,8 @@ pub fn written_bound(bound: Bound) -> String {
     format!("{{ {} }}", keys.join(", "))
 }
 
-/// The bounds of a rule whose groups are these, if they are of one grouping. `None` if there is an
-/// error, which has been reported.
+/// The bounds of a rule with these groups, if they are of one grouping. `None` if there is an error, which
+/// has been reported.
 pub fn bounds(
     scope: &Scope<'_>,
     written: [&Option<BoundValue>; 3],
@@ -143,8 +143,8 @@ pub fn bounds(
     })
 }
 
-/// Each of the groupings with the bounds of the rule. A list of bounds is for the groups of one grouping, so which
-/// they are must be known: `None` if they are not, or if there is an error, which has been reported.
+/// Each grouping with the bounds of the rule. A list of bounds is for the groups of one grouping, so the
+/// groupings must be known: `None` if they are not, or if there is an error, which has been reported.
 pub fn counted_groups(
     scope: &Scope<'_>,
     each: Option<Vec<Grouping>>,
@@ -216,7 +216,7 @@ fn by_label(
     Some(bounds)
 }
 
-/// A list needs groups of one kind that can be counted off, and an item, which is called so, for each of them.
+/// A list needs groups of one kind that can be enumerated, and an item for each of them; `item` is its name.
 pub fn check_list(
     scope: &Scope<'_>,
     at: &Span,

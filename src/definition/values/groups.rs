@@ -163,8 +163,8 @@ fn grouping(scope: &Scope<'_>, name: &Text) -> Option<Grouping> {
     }
 }
 
-/// Whether the board is cut into groups of this kind; regions and boxes must be written. That they
-/// are not has been reported.
+/// Whether the board is divided into groups of this kind; regions and boxes must be written. Reports it if
+/// they are not.
 fn has_groups(scope: &Scope<'_>, name: &Text, grouping: &Grouping) -> bool {
     let Some(board) = scope.squares_of_board() else {
         return true;
@@ -190,7 +190,7 @@ fn grouping_name(grouping: &Grouping) -> String {
     known.map_or_else(String::new, |(name, _)| (*name).to_owned())
 }
 
-/// The groups of a rule, which are of several kinds only where none is listed.
+/// The groups of a rule; there may be several kinds only if none is listed.
 pub fn write_groupings(file: &mut Output, board: &Board, groupings: &[Grouping]) {
     if let [Grouping::Listed(lines)] = groupings {
         let line = |line: &Vec<Square>| {

@@ -1,8 +1,8 @@
-//! The values of the language: how each is read, what it stands for under one choice of parameters,
-//! and how it is written back.
+//! The values of the language: how each is read, what it means under one choice of parameters, and how it
+//! is written back.
 //!
-//! [`Scope`] holds what names and numbers stand for; each other file is one kind of value. It must
-//! not know which tables have such values.
+//! [`Scope`] holds the meanings of names and numbers; each other file is one kind of value. It must not
+//! know which tables have such values.
 
 mod bounds;
 mod groups;

@@ -76,7 +76,7 @@ impl MovesText {
         };
         match moves::from_text(&text.value) {
             Ok(moves) => Some(moves),
-            // An error in nothing at all has nothing to mark but the quotes.
+            // An error in an empty text has nothing to mark but the quotes.
             Err(error) if error.problem == MovesProblem::Empty => {
                 scope.report(&text.span, PieceFact::Moves(error.problem));
                 None
@@ -96,8 +96,8 @@ pub fn wazir() -> Moves {
     Moves::new(steps.to_vec(), Vec::new())
 }
 
-/// `by` of a rule: moves without rides, side by side where none are written. `None` if there is an error, which has
-/// been reported.
+/// `by` of a rule: moves without rides; steps to adjoining squares if none are written. `None` if there is
+/// an error, which has been reported.
 pub fn lower_steps(scope: &Scope<'_>, written: Option<&MovesText>) -> Option<Moves> {
     let Some(written) = written else {
         return Some(wazir());

@@ -6,7 +6,7 @@ use crate::definition::messages::{NameFact, RuleFact, all};
 use crate::definition::syntax::{Key, Names, Output, Shape, Text, key, quoted};
 use crate::puzzle::{Counted, KindId, KindSet, Piece, Puzzle, Values};
 
-/// Words that mean something in the place of pieces, and so can be no names of pieces.
+/// Words that have a meaning in the place of pieces, and so cannot be names of pieces.
 pub const WORDS: [&str; 3] = ["any", "empty", "square"];
 
 /// What `per` can be.
@@ -25,7 +25,7 @@ pub enum Named {
 }
 
 impl Named {
-    /// What a rule counts that may name `empty`; of pieces this kind alone in a rule that is stated for each symbol.
+    /// What a rule counts that may name `empty`; if the rule is stated for each symbol, only this kind.
     pub fn counted(&self, kind: Option<KindId>) -> Counted {
         match self {
             Named::Pieces(kinds) => Counted::Pieces(only(kinds, kind)),
@@ -35,13 +35,12 @@ impl Named {
 }
 
 impl Scope<'_> {
-    /// The kinds that a single name stands for. `None` if it stands for none that is known, which
-    /// has been reported.
+    /// The kinds that a single name stands for. `None` if the name is unknown, which has been reported.
     pub fn kinds_named(&self, name: &Text) -> Option<KindSet> {
         self.kinds_named_or(name, &[])
     }
 
-    /// The same where these words may be said instead.
+    /// The same where these words are also allowed.
     fn kinds_named_or(&self, name: &Text, words: &[&'static str]) -> Option<KindSet> {
         if let Some(piece) = self.piece(&name.value) {
             return Some(piece.kind_set());
@@ -51,7 +50,7 @@ impl Scope<'_> {
         {
             return self.kind_of_family(name, piece, symbol);
         }
-        // Of an unknown `digt.3` the family is what is wrong.
+        // Of an unknown `digt.3` the family is wrong.
         let family = name.value.split('.').next().unwrap_or_default();
         let fact = if WORDS.contains(&family) {
             NameFact::NotAPiece {
@@ -160,7 +159,7 @@ impl Scope<'_> {
         }
     }
 
-    /// The same, or all pieces where no list is written.
+    /// The same, or all pieces if no list is written.
     pub fn pieces_or_all(&self, names: Option<&Names>) -> Option<KindSet> {
         match names {
             Some(names) => self.pieces_named(names),
@@ -172,13 +171,13 @@ impl Scope<'_> {
         (0..self.pieces.kinds.len()).map(KindId::new).collect()
     }
 
-    /// Kinds with what they are worth.
+    /// Kinds with their values.
     pub fn values_of(&self, kinds: &KindSet) -> Values {
         let value = |kind: KindId| (kind, self.pieces.kinds[kind.index()].value);
         Values::new(kinds.iter().map(value))
     }
 
-    /// What a rule goes through: the kinds of a family if it is stated `per` symbol, else nothing
+    /// What a rule is repeated for: the kinds of a family if it is stated `per` symbol, otherwise nothing
     /// in particular, once.
     pub fn symbols_of(&self, per: Option<&Text>, lists: &[&Names]) -> Option<Vec<Option<KindId>>> {
         let Some(per) = per else {
@@ -241,7 +240,7 @@ impl Scope<'_> {
     }
 }
 
-/// These kinds, or this one alone in a rule that is stated for each symbol.
+/// These kinds, or only this one in a rule that is stated for each symbol.
 pub fn only(kinds: &KindSet, kind: Option<KindId>) -> KindSet {
     match kind {
         Some(kind) => std::iter::once(kind).collect(),
@@ -257,7 +256,7 @@ pub fn write_counted(file: &mut Output, puzzle: &Puzzle, of: &Counted) {
     }
 }
 
-/// The one name of a set of kinds that is a piece or a kind of a family.
+/// The single name of a set of kinds that is a piece or a kind of a family.
 pub fn written_name(puzzle: &Puzzle, kinds: &KindSet) -> String {
     let piece = puzzle.pieces.iter().find(|p| p.kind_set() == *kinds);
     let kind = kinds.iter().next().map(|kind| &puzzle.kind(kind).name);
@@ -265,8 +264,8 @@ pub fn written_name(puzzle: &Puzzle, kinds: &KindSet) -> String {
     quoted(name.map_or("", |name| name))
 }
 
-/// The names of a set of kinds: whole pieces by their name, single kinds of a family by theirs. No
-/// kind at all is what a family without kinds stands for, or `any` where there are no pieces.
+/// The names of a set of kinds: whole pieces by their name, single kinds of a family by theirs. The empty
+/// set is the name of a family without kinds, or `any` if there are no pieces.
 pub fn written_names(puzzle: &Puzzle, kinds: &KindSet) -> String {
     if kinds.is_empty() {
         let without_kinds = puzzle.pieces.iter().find(|piece| piece.kinds.is_empty());

@@ -1,7 +1,7 @@
 //! The numbers of a file under one choice of parameters.
 //!
-//! Evaluates what is written, and remembers for messages which parameters an expression used and
-//! who gave them their values.
+//! Evaluates what is written, and remembers for messages which parameters an expression used and where
+//! their values came from.
 
 use std::collections::HashMap;
 
@@ -14,20 +14,20 @@ use crate::definition::syntax::{Number, NumberValue, Span, Text};
 /// Values given to parameters from outside (`--set`), which replace those of the file.
 pub type Assignments = [(String, i64)];
 
-/// The parameters with their values, and where problems go.
+/// The parameters with their values, and the report for problems.
 pub struct Numbers<'a> {
     pub report: &'a Report,
     names: Vec<String>,
     /// Empty if `is_broken`.
     values: HashMap<String, (i64, ValueFrom)>,
-    /// A parameter has no value, which has been reported. Expressions that use any are then left
-    /// alone: what is wrong with them may follow from that.
+    /// A parameter has no value, which has been reported. Expressions that use any parameter are then
+    /// skipped: their errors may follow from that.
     is_broken: bool,
 }
 
 impl<'a> Numbers<'a> {
-    /// Gives every parameter its value: from the `assignments`, else from the `claim`'s own set,
-    /// else from the file.
+    /// Gives every parameter its value: from the `assignments`, otherwise from the claim's own set
+    /// (`claim`), otherwise from the file.
     pub fn new(
         report: &'a Report,
         written: &[(Text, Number)],
@@ -174,7 +174,7 @@ impl<'a> Numbers<'a> {
         }
     }
 
-    /// The value of a number that may not be written.
+    /// The value of a number that need not be written.
     pub fn optional(&self, number: &Option<Number>) -> Option<Option<i64>> {
         match number {
             Some(number) => self.value(number).map(Some),
@@ -237,13 +237,13 @@ impl<'a> Numbers<'a> {
         used
     }
 
-    /// Every parameter with its value, in the order of the file; empty if they have none.
+    /// Every parameter with its value, in the order of the file; empty if they have no values.
     pub fn parameters(&self) -> Vec<(String, i64)> {
         let value = |name: &String| Some((name.clone(), self.values.get(name)?.0));
         self.names.iter().filter_map(value).collect()
     }
 
-    /// What a word stands for of those that a key takes. `None` if it is none of them, which has been reported.
+    /// The meaning of one of the words that a key accepts. `None` if it is none of them, which has been reported.
     pub fn word<T: Clone>(
         &self,
         key: &'static str,
@@ -258,7 +258,7 @@ impl<'a> Numbers<'a> {
         meant.map(|(_, meant)| meant.clone())
     }
 
-    /// Reports a fact that no parameter has a part in.
+    /// Reports a fact that involves no parameter.
     pub fn report(&self, at: &Span, fact: impl Into<Fact>) {
         self.report.add(at, fact);
     }

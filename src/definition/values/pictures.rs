@@ -1,4 +1,4 @@
-//! Pictures of the board and of regions, and the board with what its layout says.
+//! Pictures of the board and of regions, and the board with the content of its layout.
 
 use std::collections::HashMap;
 
@@ -8,13 +8,13 @@ use crate::definition::messages::SquareFact;
 use crate::definition::pictures::{Cell, Picture};
 use crate::definition::syntax::{Span, Text, board_picture};
 
-/// The board, and what its layout says beyond terrain.
+/// The board, and what its layout holds beyond terrain.
 pub struct LoweredBoard<'a> {
     pub board: Board,
     /// The symbols in the layout, with their squares.
     symbols: Vec<(Square, Cell)>,
     layout: Option<&'a Text>,
-    /// Squares that clues closed, and the digits that did.
+    /// Squares that clues closed, and the digits that closed them.
     closed_by: HashMap<Square, Span>,
 }
 
@@ -50,7 +50,7 @@ impl<'a> LoweredBoard<'a> {
     }
 }
 
-/// Reads a picture; `None` if it is none, which has been reported.
+/// Reads a picture; `None` if the text is not one, which has been reported.
 pub fn picture(numbers: &Numbers<'_>, text: &Text) -> Option<Picture> {
     let parsed = Picture::parse(&text.value);
     numbers.report.if_right(text, parsed, SquareFact::Picture)
@@ -75,7 +75,7 @@ pub fn picture_of_board(
     None
 }
 
-/// Regions as a picture of labels, one for each square; `None` if it is none, which has been reported.
+/// Regions as a picture of labels, one for each square; `None` if the text is not one, which has been reported.
 pub fn regions(numbers: &Numbers<'_>, text: &Text, board: Option<&Board>) -> Option<Regions> {
     let picture = picture_of_board(numbers, text, board)?;
     let label = |c: char| (c != '.').then_some(c);

@@ -1,8 +1,7 @@
-//! What a name, a number or a set of squares of the file stands for, under one choice of
-//! parameters.
+//! The meaning of a name, a number or a set of squares in the file, under one choice of parameters.
 //!
-//! Built from the top down: numbers, board, sets, pieces. A part that has an error is reported
-//! once and then passed over: what depends on it is not checked, and reports nothing.
+//! Built from the top down: numbers, board, sets, pieces. A part that has an error is reported once and
+//! then skipped: what depends on it is not checked, and reports nothing.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -22,7 +21,7 @@ pub struct Scope<'a> {
     pub board: Option<LoweredBoard<'a>>,
     pub(super) sets: Vec<(String, WrittenSet)>,
     pub pieces: Pieces,
-    /// What origins stand for, by their number.
+    /// What origins refer to, by their number.
     pub origins: RefCell<Vec<(Span, String)>>,
 }
 
@@ -62,7 +61,7 @@ impl<'a> Scope<'a> {
         self.numbers.report.add(at, fact);
     }
 
-    /// Something that is no error, and hardly what was meant.
+    /// Warns of something that is not an error, but hardly what was meant.
     pub fn warn(&self, at: &Span, fact: impl Into<Fact>) {
         self.numbers.report.warn(at, fact);
     }

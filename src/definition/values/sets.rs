@@ -38,7 +38,7 @@ impl SetText {
 }
 
 impl Scope<'_> {
-    /// The sets of `[squares]`; what is wrong with one is reported here, used or not.
+    /// Defines the sets of `[squares]`; errors are reported here, whether a set is used or not.
     pub fn define_sets(&mut self, written: &[(Text, SetText)]) {
         for (name, set) in written {
             if let Err(error) = check_set_name(&name.value) {
@@ -62,7 +62,7 @@ impl Scope<'_> {
         }
     }
 
-    /// The squares of a set. `None` if they are not known, which has been reported.
+    /// The squares of a set. `None` if they are unknown, which has been reported.
     pub fn set(&self, written: &SetText) -> Option<SquareSet> {
         let set = written_set(written);
         let sets = NamedSets::new(self.squares_of_board()?, &self.sets);
@@ -75,7 +75,7 @@ impl Scope<'_> {
         }
     }
 
-    /// The squares of a set, or all where none is written.
+    /// The squares of a set, or all squares if none is written.
     pub fn set_or_all(&self, written: Option<&SetText>) -> Option<SquareSet> {
         match written {
             Some(written) => self.set(written),
@@ -131,7 +131,7 @@ impl Scope<'_> {
         }
     }
 
-    /// The squares of a list of squares and rectangles, each with where it is written: item by
+    /// The squares of a list of squares and rectangles, each with the place where it is written: item by
     /// item, a rectangle in reading order.
     pub fn squares(&self, list: &List<Text>) -> Vec<(Square, Span)> {
         let Some(board) = self.squares_of_board() else {
@@ -150,7 +150,7 @@ impl Scope<'_> {
     }
 }
 
-/// A set as the parser of sets takes it.
+/// A set in the form that the parser of sets takes.
 fn written_set(set: &SetText) -> WrittenSet {
     match set {
         SetText::Text(text) => WrittenSet::from_text(&text.value),

@@ -1,4 +1,4 @@
-//! Parameters over one another, replaced, in circles and in long chains.
+//! Parameters over one another: replaced, in cycles and in long chains.
 
 use std::ops::Range;
 
@@ -133,8 +133,8 @@ fn names_are_letters_digits_and_underscores() {
 }
 
 proptest! {
-    /// Each of five parameters is a sum of others. Whether there is a cycle is found anew by
-    /// taking away, again and again, the parameters that need nothing that is left.
+    /// Each of five parameters is a sum of others. An independent check for cycles removes, again and
+    /// again, the parameters that need none of the remaining ones.
     #[test]
     fn random_graphs_have_values_exactly_if_they_have_no_cycle(
         needs in prop::collection::vec(prop::collection::btree_set(0..5usize, 0..3), 5),

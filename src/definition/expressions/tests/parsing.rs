@@ -1,4 +1,4 @@
-//! What is an expression, and what is said of a text that is none.
+//! Which texts are expressions, and the errors of those that are not.
 
 use proptest::prelude::*;
 
@@ -77,7 +77,7 @@ fn brackets_nest_a_hundred_deep_and_no_deeper() {
     assert_eq!(error(&nested(101, "-(")), too_deep(201..202));
     assert_eq!(error(&"(".repeat(100_000)), too_deep(100..101));
     assert_eq!(error(&"min(".repeat(100_000)), too_deep(403..404));
-    // Depth counts what is open, not what was opened.
+    // The depth counts brackets that are open now, not all that were opened.
     assert!(Expression::parse(&vec!["(1)"; 1000].join("+")).is_ok());
 }
 

@@ -1,4 +1,4 @@
-//! The value of an expression, and where there is none.
+//! The values of expressions, and which have none.
 
 use proptest::prelude::*;
 

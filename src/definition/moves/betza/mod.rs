@@ -1,7 +1,7 @@
 //! Betza words: `RN`, `fF`, `W3`, `flN`.
 //!
-//! A word is a sequence of atoms, each with directions before it and a range after it. Reading of
-//! what the notation leaves open:
+//! A word is a sequence of atoms, each with directions before it and a range after it. Where the notation
+//! is ambiguous, it is read as follows:
 //!
 //! - `K`, `R`, `B` and `Q` are unions of other atoms, and directions and ranges apply to every part
 //!   of them: `K2` is `W2F2`, `R3` rides at most three steps, `KK` and `K0` ride like a queen.
@@ -26,16 +26,16 @@ pub const DIRECTIONS: &str = "fblrvs";
 
 pub type BetzaError = TextError<BetzaProblem>;
 
-/// Why a text is no Betza word.
+/// Why a text is not a Betza word.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BetzaProblem {
     /// No word at all.
     Empty,
     /// Neither an atom, nor a direction, nor a digit.
     UnknownLetter { found: char },
-    /// Directions that no atom follows.
+    /// Directions without an atom after them.
     DirectionsWithoutAtom,
-    /// A number that no atom precedes.
+    /// A number without an atom before it.
     NumberWithoutAtom,
     /// A repeated letter and a number.
     RepeatedWithNumber,
@@ -94,7 +94,7 @@ const fn ride(rows: i64, columns: i64) -> Part {
     }
 }
 
-/// What an atom consists of; `None` if the letter is no atom.
+/// The parts of an atom; `None` if the letter is not an atom.
 fn parts(letter: char) -> Option<&'static [Part]> {
     Some(match letter {
         'W' => const { &[leap(0, 1)] },
@@ -114,7 +114,7 @@ fn parts(letter: char) -> Option<&'static [Part]> {
     })
 }
 
-/// The ways that the letters before an atom name; none at all keeps every step.
+/// The directions that the letters before an atom name; without any letter every step is kept.
 struct Directions {
     up: bool,
     down: bool,
@@ -124,8 +124,8 @@ struct Directions {
 }
 
 impl Directions {
-    /// Whether the step is kept: at least one of its non-zero parts lies on a named axis, and each
-    /// such part points a named way. A part on an axis that is not named is free.
+    /// Whether the step is kept: at least one of its non-zero parts lies on a named axis, and each such
+    /// part points in a named direction. A part on an axis that is not named is free.
     fn keep(&self, step: Step) -> bool {
         if self.range.is_empty() {
             return true;
@@ -146,7 +146,7 @@ impl Directions {
 
 /// How often the steps of an atom may be repeated.
 enum Reach {
-    /// Nothing is written: as the atom itself has it.
+    /// Not written: the range of the atom itself.
     Own,
     Limited(u32),
     Unlimited,
@@ -154,7 +154,7 @@ enum Reach {
 
 struct Reader<'w> {
     word: &'w str,
-    /// How many bytes are read.
+    /// The number of bytes read so far.
     at: usize,
 }
 
@@ -163,7 +163,7 @@ impl Reader<'_> {
         self.word[self.at..].chars().next()
     }
 
-    /// Takes as many characters as satisfy the condition; gives their place.
+    /// Consumes as many characters as satisfy the condition; returns their place.
     fn take_while(&mut self, wanted: impl Fn(char) -> bool) -> Range<usize> {
         let start = self.at;
         while let Some(next) = self.peek().filter(|&next| wanted(next)) {
@@ -185,7 +185,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Takes an atom's letter, which must be next; `directions` is what stands before it.
+    /// Consumes the letter of an atom, which must be next; `directions` is what stands before it.
     fn atom(&mut self, directions: Range<usize>) -> Result<(char, &'static [Part]), BetzaError> {
         let start = self.at;
         let letter = self.peek();
@@ -207,7 +207,7 @@ impl Reader<'_> {
         Err(BetzaError::at(range, problem))
     }
 
-    /// Takes the range after an atom, whose letter it is.
+    /// Consumes the range after an atom with this letter.
     fn reach(&mut self, letter: char) -> Result<Reach, BetzaError> {
         let start = self.at - letter.len_utf8();
         let repeated = self.take_while(|next| next == letter);
@@ -224,7 +224,7 @@ impl Reader<'_> {
             (true, _) if digits.starts_with('0') => {
                 Err(BetzaError::at(number, BetzaProblem::LeadingZero))
             }
-            // No board is so large that a ride of more than 32 bits would end on it.
+            // No board is large enough for a ride of more than 32 bits to end on it.
             (true, _) => Ok(digits.parse().map_or(Reach::Unlimited, Reach::Limited)),
         }
     }

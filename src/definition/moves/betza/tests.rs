@@ -1,4 +1,4 @@
-//! What each word means, and what is said of a wrong one.
+//! The meaning of each word, and the errors of wrong ones.
 
 use proptest::prelude::*;
 
