@@ -1,7 +1,7 @@
-//! Counting state by state: optima, classes, and draws that are fair.
+//! Counting state by state: optima, classes, and fair draws.
 //!
-//! Published numbers far beyond enumeration are claims in `tests/known`. That it agrees with every solution of small random
-//! puzzles is in `tests/agreement/states.rs`.
+//! Published numbers far beyond enumeration are claims in `tests/known`. `tests/agreement/states.rs`
+//! compares the frontier with every solution of small random puzzles.
 
 // A panic is the failure being reported; clippy allows it in test functions, not in their helpers.
 #![allow(
@@ -35,7 +35,7 @@ fn dominating_kings_are_as_few_as_published() {
     let text = "[params]\nn = 8\n[board]\nsize = 'n'\n[pieces.king]\n[goal]\nminimize = 'king'\n\
                 [[attacks]]\nby = 'king'\non = 'empty'\nat-least = 1";
     for (n, fewest) in [(5, 4), (6, 4), (7, 9), (9, 9)] {
-        // A king for each three rows and columns (Yaglom and Yaglom).
+        // One king for each three rows and columns (Yaglom and Yaglom).
         let instance = instance(text, n);
         let answer = Frontier::of(&instance.puzzle, &Options::default()).unwrap();
         let answer = answer.count(&Options::default()).unwrap();
@@ -70,8 +70,8 @@ fn classes_of_kings_are_those_of_the_gallery() {
     }
 }
 
-/// How far the numbers of draws are from equal shares: the sum over all solutions of squared differences, divided by
-/// the share (Pearson's chi-square), less its mean, in standard deviations.
+/// How far the numbers of draws are from equal shares: the sum over all solutions of squared differences,
+/// divided by the share (Pearson's chi-square), minus its mean, in standard deviations.
 fn unevenness(instance: &Instance, draws: usize, seed: u64) -> f64 {
     let frontier = Frontier::of(&instance.puzzle, &Options::default()).unwrap();
     let (answer, drawn) = frontier.sample(draws, seed, &Options::default()).unwrap();
@@ -94,7 +94,7 @@ fn unevenness(instance: &Instance, draws: usize, seed: u64) -> f64 {
 #[test]
 fn draws_are_fair() {
     for (piece, n) in [("king", 3), ("wazir", 3), ("bishop", 3)] {
-        // Within four standard deviations, for a seed that was not chosen.
+        // Within four standard deviations, for a seed that was not chosen for it.
         let unevenness = unevenness(&peaceful(piece, n), 100_000, 1);
         assert!(unevenness.abs() < 4.0, "{piece}: {unevenness}");
     }

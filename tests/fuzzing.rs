@@ -1,5 +1,5 @@
-//! Fuzzing of the reader: whatever is written in a file, reading it ends with a puzzle or with problems, never with a panic;
-//! and whatever lowers can be looked at in full.
+//! Fuzzing of the reader: whatever a file contains, reading it ends with a puzzle or with problems, never
+//! with a panic; and every puzzle that lowers can be shown in full.
 
 #![allow(
     clippy::unwrap_used,
@@ -19,7 +19,7 @@ use puzzle_workbench::definition::Definition;
 use puzzle_workbench::puzzle::Puzzle;
 use puzzle_workbench::render::{BoardError, formats, read_answer};
 
-/// Texts that say much about the language in little space.
+/// Short texts that use much of the language.
 const SEEDS: [&str; 4] = [
     include_str!("../puzzles/template.toml"),
     include_str!("../puzzles/latin-square.toml"),
@@ -120,7 +120,7 @@ fn small() -> Puzzle {
     definition.instance(&[]).unwrap().puzzle
 }
 
-/// What is wrong is at whole characters of the text, and can be drawn.
+/// The marked range is at whole characters of the text, and can be drawn.
 fn check_place(error: &BoardError, text: &str) {
     assert!(
         text.get(error.span.clone()).is_some(),

@@ -1,8 +1,7 @@
-//! Wrong puzzle files, and what is said about each: `hostile/NAME.toml` and `hostile/NAME.stderr`.
+//! Wrong puzzle files, and the messages about each: `hostile/NAME.toml` and `hostile/NAME.stderr`.
 //!
-//! A new wrong file is a new test. `SNAPSHOTS=overwrite cargo test --test hostile` writes what is
-//! said now; read it before committing it. A file may begin with `# --set n=30`. What files extend
-//! is in `hostile/bases`.
+//! A new wrong file is a new test. `SNAPSHOTS=overwrite cargo test --test hostile` writes the current messages; read
+//! them before committing. A file may begin with `# --set n=30`. Files that others extend are in `hostile/bases`.
 
 use std::path::{Path, PathBuf};
 
@@ -30,8 +29,7 @@ fn settings(text: &str) -> Vec<(String, i64)> {
     setting.and_then(pair).into_iter().collect()
 }
 
-/// What is said about a file; the folder it is in must be the current one, so that messages call it
-/// by its name alone.
+/// The messages about a file. The current folder must be that of the file, so that messages call it by its bare name.
 fn complaint(path: &Path, text: &str) -> String {
     let name = Path::new(path.file_name().unwrap_or_default());
     let instance = Definition::read(name).and_then(|d| d.instance(&settings(text)));
@@ -62,7 +60,7 @@ fn each_wrong_file_gets_the_complaint_beside_it() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// What is said of a file that cannot be read as text.
+/// The messages about a file that cannot be read as text.
 fn unreadable(path: &Path) -> String {
     match Definition::read(path) {
         Ok(_) => "nothing is wrong\n".to_owned(),

@@ -1,13 +1,13 @@
-//! Numbers from elsewhere: every claim of every file in `tests/known` (published), in
-//! `tests/known/random` and in `tests/known/constellations` (computed by other programs), by both engines. Claims marked `slow` are left to
-//! `workbench verify tests/known --slow`, which `.ci/run` calls. Numbers that no engine reaches are settled by the
-//! frontier.
+//! Numbers from elsewhere: every claim of every file in `tests/known` (published), in `tests/known/random`
+//! and in `tests/known/constellations` (computed by other programs), by both engines. Claims marked `slow`
+//! are left to `workbench verify tests/known --slow`, which `.ci/run` calls. The frontier settles numbers
+//! that neither engine reaches.
 
 mod support;
 
 use puzzle_workbench::app::verify::Solvers;
 
-/// Checks every claim of a folder, which makes so many statements at least.
+/// Checks every claim of a folder, which makes at least this many statements.
 fn all_claims_are_met(folder: &str, least: usize) {
     let mut failures = Vec::new();
     let mut checked = 0;

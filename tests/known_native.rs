@@ -1,7 +1,7 @@
 //! Published numbers by the native engine alone: every claim of every file in `tests/known`.
 //!
-//! No other engine, and nothing of `app`, takes part: a number that is right here is right because
-//! the backtracker found these solutions, and the judge accepts each of them.
+//! Neither another engine nor `app` takes part: a number that is right here is right because the
+//! backtracker found these solutions, and the judge accepts each of them.
 
 #![allow(
     clippy::unwrap_used,
@@ -17,7 +17,7 @@ use puzzle_workbench::definition::{Claim, Definition};
 use puzzle_workbench::puzzle::{Classification, Judge, Placement};
 use puzzle_workbench::search::{Options, solutions};
 
-/// What the engine finds, as far as the claim speaks of it, beside what is claimed.
+/// What the engine finds, as far as the claim states it.
 #[derive(Default)]
 struct Found {
     solutions: u64,
@@ -33,7 +33,7 @@ fn found(claim: &Claim) -> Found {
     let judge = Judge::new(puzzle);
     let mut classification = Classification::new(puzzle, &judge);
     let wanted = &claim.statements;
-    // Where only existence is claimed, there may be too many to list.
+    // If only existence is claimed, there may be too many solutions to list.
     let is_only_existence = wanted.solutions.is_none()
         && wanted.fundamental.is_none()
         && wanted.first.is_none()
@@ -121,7 +121,7 @@ fn takes_too_long(path: &Path, claim: &Claim) -> bool {
     solutions.is_some_and(|number| *number > TOO_MANY) || TOO_LONG.iter().any(is_too_long)
 }
 
-/// Checks every claim of a folder, which makes so many statements at least.
+/// Checks every claim of a folder, which makes at least this many statements.
 fn all_claims_are_met(folder: &str, least: usize) {
     let mut statements = 0;
     for path in files::puzzle_files(folder) {
@@ -152,7 +152,7 @@ fn the_native_engine_alone_finds_the_numbers_of_rare_constellations() {
     all_claims_are_met("tests/known/constellations", 45);
 }
 
-/// How many branches the backtracker takes for the one solution of this puzzle.
+/// The number of branches that the backtracker takes for the one solution of this puzzle.
 fn branches(text: &str) -> u64 {
     let definition = Definition::parse("changed", text).unwrap();
     let instance = definition.instance(&[]).unwrap();
@@ -168,7 +168,7 @@ fn no_genre_takes_millions_of_branches_and_a_redundant_piece_hardly_more() {
     let (magnets_alone, stars) = (branches(&magnets), branches(&stars));
     assert!(magnets_alone <= 500_000, "{magnets_alone} branches");
     assert!(stars <= 2_000_000, "{stars} branches");
-    // What is blank now holds a piece of its own.
+    // Every blank now holds a piece of its own.
     let neutral = "[pieces.neutral]\nsymbol = \"0\"\nmoves = \"none\"\n\n[[count]]\nof = \"empty\"\nexactly = 0\n";
     let rules = magnets.split("[[expect]]").next().unwrap();
     let with_neutral = branches(&format!("{rules}{neutral}"));

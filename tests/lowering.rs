@@ -151,7 +151,7 @@ Q.#
 [pieces.queen]
 fixed = [\"a2\", \"c2\", \"r2c1\"]
 ";
-    // c2 is the wall, so the file is wrong; without it, it is right.
+    // c2 is the wall, so the file is wrong; without c2 it is right.
     assert!(definition(text).instance(&[]).is_err());
     let instance = instance(&text.replace("\"c2\", ", ""));
     let squares: Vec<usize> = instance

@@ -1,4 +1,4 @@
-//! The parts of a puzzle have its solutions together: for every small claim of the gallery and of the known answers.
+//! The parts of a puzzle together have its solutions: for every small claim of the gallery and of the known answers.
 
 #![allow(
     clippy::unwrap_used,
@@ -26,7 +26,7 @@ fn how() -> How {
     }
 }
 
-/// Splits, runs and merges, if that can be counted in this way.
+/// Splits, runs and merges, if the puzzle can be counted in this way.
 fn in_parts(definition: &Definition, claim: &Claim, how: &How) -> bool {
     let folder = tempfile::tempdir().unwrap();
     let origin = Origin {
@@ -70,10 +70,10 @@ fn in_parts(definition: &Definition, claim: &Claim, how: &How) -> bool {
     true
 }
 
-/// Boards of more squares than this are not counted by states: the frontier of some of them is wide.
+/// Boards with more squares than this are not counted by states, because the frontier of some of them is wide.
 const MOST_SQUARES: usize = 30;
 
-/// Nor those that take longer.
+/// Neither are those that take longer than this.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 #[test]

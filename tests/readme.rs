@@ -1,11 +1,10 @@
-//! The README, the reference of the language (`puzzles/README.md`) and the pages in `docs/` with
-//! commands, executed: their files are written to an empty folder, their commands run there in order,
-//! and what they print is compared with what they show. So are the pictures that they draw.
+//! The README, the reference of the language (`puzzles/README.md`) and the pages in `docs/` with commands,
+//! executed: their files are written to an empty folder, their commands run there in order, and the output
+//! is compared with what the documents show. The pictures that the commands draw are compared too.
 //!
-//! A block fenced as `toml NAME` is a file, `toml NAME +` is added to its end, `toml NAME or` to the
-//! end of what the last block `toml NAME` held, and `console` holds commands (lines that start with
-//! `$ `) and what they print on both streams. With `SNAPSHOTS=overwrite` the documents are rewritten
-//! with what the commands print now.
+//! A block fenced as `toml NAME` is a file; `toml NAME +` is appended to it; `toml NAME or` is appended to the
+//! content of the last block `toml NAME`; `console` holds commands (lines that start with `$ `) and their output on
+//! both streams. With `SNAPSHOTS=overwrite` the documents are rewritten with the current output.
 
 #![allow(
     clippy::unwrap_used,
@@ -20,10 +19,9 @@ use std::process::Command;
 
 use puzzle_workbench::render::formats::FORMATS;
 
-/// Runs one line of a shell in a folder, an example in the project's; gives what it prints on both
-/// streams.
+/// Runs one shell line in a folder, or an example in the project's folder; returns its output on both streams.
 fn run(folder: &Path, command: &str) -> String {
-    // Built as the tests are, it need not be built twice.
+    // An example built like the tests need not be built twice.
     let built_as_tests = "cargo run --quiet --profile test --example ";
     let example = command.strip_prefix("cargo run --example ");
     let (folder, command) = match example {
@@ -48,7 +46,7 @@ fn run(folder: &Path, command: &str) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// Runs the commands of a block; gives the block with what they print now.
+/// Runs the commands of a block; returns the block with their current output.
 fn replay(folder: &Path, block: &str) -> String {
     let mut shown = String::new();
     for command in block.lines().filter_map(|line| line.strip_prefix("$ ")) {
@@ -78,8 +76,8 @@ fn write_file(folder: &Path, fence: &str, text: &str, whole: &mut String) {
     fs::write(path, text).unwrap();
 }
 
-/// Times differ from run to run, and so does the engine that `count` finds quicker, on which it depends how many
-/// solutions are judged.
+/// Times differ from run to run. So does the engine that `count` finds quicker, on which the number of
+/// judged solutions depends.
 fn without_what_varies(text: &str) -> String {
     let time = |word: &str| word.contains('.') && word.parse::<f64>().is_ok();
     let line = |line: &str| {
@@ -98,7 +96,7 @@ fn without_what_varies(text: &str) -> String {
     text.lines().map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// A document with every block of commands replayed, and how many commands there were.
+/// A document with every block of commands replayed, and the number of commands.
 fn replayed(document: &str, folder: &Path) -> (String, usize) {
     let mut result = String::new();
     let mut commands = 0;
@@ -135,8 +133,8 @@ fn is_overwriting() -> bool {
     std::env::var("SNAPSHOTS").is_ok_and(|value| value == "overwrite")
 }
 
-/// Compares a document with itself, replayed in a folder with a copy of the gallery. Gives the
-/// folder with all that the commands wrote.
+/// Compares a document with itself, replayed in a folder with a copy of the gallery. Returns the folder
+/// with everything that the commands wrote.
 fn check(path: &str, least: usize) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     let puzzles = folder.path().join("puzzles");
@@ -151,7 +149,7 @@ fn check(path: &str, least: usize) -> tempfile::TempDir {
         commands >= least,
         "only {commands} commands were found in {path}"
     );
-    // Where only times differ, the document stays as it is.
+    // If only times differ, the document stays as it is.
     if without_what_varies(&now) != without_what_varies(&document) {
         if is_overwriting() {
             fs::write(path, &now).unwrap();
@@ -192,7 +190,7 @@ fn every_command_and_picture_of_the_tutorial_is_what_it_shows() {
         if is_overwriting() {
             fs::copy(&path, &kept).unwrap();
         }
-        // Not compared as data: a mismatch of drawings is of no use to read.
+        // Not compared with `assert_eq!`: the difference of two drawings is unreadable.
         let is_kept = fs::read(&kept).ok() == fs::read(&path).ok();
         assert!(is_kept, "{name} is not what is kept in docs/tutorial");
         let document = fs::read_to_string("docs/tutorial.md").unwrap();

@@ -1,4 +1,4 @@
-//! A small siege (`support/siege.rs`); the example `siege` goes on for as long as it is told.
+//! A small siege (`support/siege.rs`); the example `siege` runs for as long as it is asked to.
 
 #![allow(
     clippy::unwrap_used,
@@ -19,7 +19,7 @@ use siege::Siege;
 
 const RUNS: u64 = 80;
 
-/// Beyond what is promised: tests run beside others on slow machines.
+/// In addition to what is promised: tests run beside others on slow machines.
 const GENEROUS: Duration = Duration::from_secs(4);
 
 #[test]

@@ -1,5 +1,5 @@
-//! A puzzle written as a file and read back is the same puzzle, apart from where its parts were
-//! written: for every file of the gallery and of the known answers, under every claim.
+//! A puzzle written as a file and read back is the same puzzle, apart from the places of its parts: for
+//! every file of the gallery and of the known answers, under every claim.
 
 // A panic is the failure being reported; clippy allows it in test functions, not in their helpers.
 #![allow(
@@ -22,7 +22,7 @@ fn read_back(puzzle: &Puzzle, name: &str) -> Puzzle {
     }
 }
 
-/// What a kind is, without its place in the file.
+/// The facts about a kind, without its place in the file.
 type KindFacts = (String, char, Moves, Bound, Vec<usize>, bool);
 
 fn kinds(puzzle: &Puzzle) -> Vec<KindFacts> {

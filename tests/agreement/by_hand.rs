@@ -1,5 +1,5 @@
-//! The encoder's clauses, solved here by the plainest loop around varisat, without the program's
-//! enumeration (a goal picks from what it finds): for the guarded encoding, and for encodings that are broken on purpose.
+//! The encoder's clauses, solved here by the simplest loop around varisat, without the program's enumeration (a goal
+//! picks from what it finds): for the guarded encoding, and for encodings that are broken on purpose.
 
 use puzzle_workbench::puzzle::{Demand, Placement, Puzzle};
 use puzzle_workbench::sat::encode::{Encoding, Guard, Guards, encode};
@@ -10,8 +10,8 @@ use varisat::{ExtendFormula, Lit, Solver};
 use crate::columns::Tuning;
 use crate::compare::optimal;
 
-/// The solutions of the encoding with a selector for each instance of a rule, all of them switched
-/// on. Where there are none, the explanation is a conflict, and nothing in it can be left out.
+/// The solutions of the encoding with a selector for each instance of a rule, all of them switched on. If
+/// there are none, the explanation must be a minimal conflict.
 pub fn guarded(puzzle: &Puzzle, tuning: Tuning) -> Vec<Placement> {
     let mut cnf = Cnf::default();
     let thresholds = tuning.thresholds();
@@ -49,7 +49,7 @@ pub fn guarded(puzzle: &Puzzle, tuning: Tuning) -> Vec<Placement> {
     optimal(puzzle, &found)
 }
 
-/// Whether these conflict, and without any one of them the others do not.
+/// Whether these conflict, but do not without any one of them.
 fn is_minimal(demands: &[Demand], can_hold: impl Fn(&[Demand]) -> bool) -> bool {
     let without = |left_out: usize| [&demands[..left_out], &demands[left_out + 1..]].concat();
     !can_hold(demands) && (0..demands.len()).all(|left_out| can_hold(&without(left_out)))
@@ -98,11 +98,11 @@ fn is_satisfiable(clauses: &[Vec<Literal>]) -> bool {
     solver(clauses).solve().unwrap()
 }
 
-/// More than any drawn puzzle has. A clause that is lost may be the one that keeps a million others out.
+/// More than any drawn puzzle has. A lost clause may be the one that excludes a million others.
 const MOST: usize = 10_000;
 
-/// Every assignment of the placement variables that satisfies the clauses, blocked as a whole. At most [`MOST`]:
-/// one that is wrong is among them.
+/// Every assignment of the placement variables that satisfies the clauses; each found one is blocked as a
+/// whole. At most [`MOST`]: a wrong one is among them.
 fn placements(encoding: &Encoding, clauses: &[Vec<Literal>]) -> Vec<Placement> {
     let mut solver = solver(clauses);
     let mut found = Vec::new();

@@ -1,5 +1,5 @@
-//! Classes of solutions: every way of the program to find them, against the naive reading that
-//! walks the whole group.
+//! Classes of solutions: every way in which the program finds them, against the naive reading that walks
+//! the whole group.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +10,7 @@ use puzzle_workbench::puzzle::{
 use crate::compare::{Disagreement, What, cells, shown};
 use crate::naive::Reading;
 
-/// `solutions` are all of them, in order.
+/// `solutions` are all solutions, in order.
 pub fn agree(
     puzzle: &Puzzle,
     solutions: &[Placement],
@@ -26,7 +26,7 @@ pub fn agree(
     }
     let judge = Judge::new(puzzle);
     let mut classification = Classification::new(puzzle, &judge);
-    // In another order than theirs.
+    // In another order than that of the solutions.
     solutions.iter().rev().for_each(|s| classification.add(s));
     let said = |what: What, shown: String| Err(Disagreement { what, shown });
     let mut found: BTreeMap<u64, u64> = BTreeMap::new();
@@ -55,7 +55,7 @@ pub fn agree(
     unchanged(puzzle, solutions)
 }
 
-/// The first of each class, from all solutions in an order that is not theirs.
+/// The first of each class, from all solutions in another order.
 pub fn firsts(puzzle: &Puzzle, solutions: &[Placement]) -> BTreeSet<Placement> {
     let judge = Judge::new(puzzle);
     match Firsts::new(puzzle, &judge) {
@@ -72,7 +72,7 @@ pub fn firsts(puzzle: &Puzzle, solutions: &[Placement]) -> BTreeSet<Placement> {
     }
 }
 
-/// Rearrangements that are said to leave the puzzle unchanged must carry solutions to solutions.
+/// Rearrangements that the program says leave the puzzle unchanged must map solutions to solutions.
 fn unchanged(puzzle: &Puzzle, solutions: &[Placement]) -> Result<(), Disagreement> {
     let kinds: Vec<KindId> = puzzle.kind_ids().collect();
     let pairs = kinds.iter().enumerate();
@@ -109,7 +109,7 @@ fn carries(
     image: impl Fn(&Placement) -> Placement,
 ) -> Result<(), Disagreement> {
     let is_lost = |solution: &&Placement| solutions.binary_search(&image(solution)).is_err();
-    // A few show what there is to show.
+    // A sample is enough.
     let sample = solutions.iter().step_by(solutions.len() / 50 + 1);
     match { sample }.find(is_lost) {
         Some(solution) => Err(shown(What::Unchanged, puzzle, solution)),

@@ -1,4 +1,4 @@
-//! The ways to all solutions that are compared: one column of the table for each.
+//! The ways to find all solutions that are compared: one column of the table for each.
 
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
@@ -19,12 +19,12 @@ pub struct Tuning {
     seed: u64,
 }
 
-/// A way to all solutions.
+/// A way to find all solutions.
 pub struct Column {
     pub name: &'static str,
     /// Whether the solutions come in the language's order.
     pub in_order: bool,
-    /// It is left out for puzzles with more solutions than this.
+    /// The column is left out for puzzles with more solutions than this.
     pub most: usize,
     pub solve: fn(&Puzzle, Tuning) -> Vec<Placement>,
 }
@@ -96,12 +96,12 @@ impl Tuning {
         Tuning { seed }
     }
 
-    /// For whatever else is to be drawn.
+    /// For any other random choices.
     pub fn chance(self) -> Chance {
         Chance::new(self.seed ^ 0x5555)
     }
 
-    /// So few that most searches choose at random too.
+    /// So few that most searches also choose at random.
     fn branches_in_order(self) -> u64 {
         Chance::new(self.seed ^ 0xaaaa).pick(&[1, 4, 1 << 12])
     }
@@ -124,12 +124,12 @@ impl Tuning {
         Chance::new(self.seed ^ 0x3333).pick(&[0, 5, 100, 50_000])
     }
 
-    /// Nothing, what few of the small puzzles need, or all.
+    /// Nothing, enough only for some of the small puzzles, or no limit.
     pub fn goal_budget(self) -> Option<u64> {
         Chance::new(self.seed ^ 0x6666).pick(&[Some(0), Some(0), Some(30), None])
     }
 
-    /// Most puzzles are so small that one solver is enough; half of the time it is not asked.
+    /// Most puzzles are so small that one solver is enough; half of the time it is not called.
     pub fn probe_budget(self) -> u64 {
         Chance::new(self.seed ^ 0x8888).pick(&[0, 0, 10, 1000])
     }
@@ -173,7 +173,7 @@ fn by_sat(puzzle: &Puzzle, method: Method, tuning: Tuning) -> Vec<Placement> {
     let found: Vec<Placement> = found
         .map(|solution| solution.expect("nobody stops it"))
         .collect();
-    // Whatever the way, each solution is a model of varisat's, and that there are no more is its refutation.
+    // In every way each solution is a model of varisat, and a refutation by varisat shows that there are no more.
     let work = solutions.statistics().solver;
     assert!(
         work.models >= found.len() as u64 && work.refutations >= 1,
@@ -212,8 +212,7 @@ fn by_search_up_to_symmetry(puzzle: &Puzzle, _: Tuning) -> Vec<Placement> {
     images(&automorphisms, counted.sample, counted.solutions)
 }
 
-/// All images of what was found; one of them too many, as is not hidden, if they are not as many as
-/// was counted.
+/// All images of what was found. If their number is not the counted one, one image is returned twice, which shows.
 fn images(automorphisms: &Automorphisms, found: Vec<Placement>, counted: u64) -> Vec<Placement> {
     let images = found.iter().flat_map(|found| automorphisms.images(found));
     let images: BTreeSet<Placement> = images.collect();

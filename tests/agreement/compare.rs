@@ -15,17 +15,17 @@ use crate::naive::Reading;
 use crate::random::Known;
 use crate::states;
 
-/// How two readings of one file differ.
+/// A difference between two readings of one file.
 #[derive(Clone, Debug)]
 pub struct Disagreement {
     pub what: What,
-    /// A placement that shows it, as a picture, or what the program says.
+    /// A placement that shows it, as a picture, or what the program reports.
     pub shown: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum What {
-    /// The program does not take a file that is right.
+    /// The program rejects a file that is right.
     Refused,
     /// The judge rejects what the naive definition accepts, or the other way round.
     Judge {
@@ -33,7 +33,7 @@ pub enum What {
     },
     /// The judge names breaches of what it accepts, or none of what it rejects.
     Breaches,
-    /// The planted placement is no solution, or an overfull puzzle has one.
+    /// The planted placement is not a solution, or an overfull puzzle has one.
     Known,
     Missing {
         column: &'static str,
@@ -51,19 +51,19 @@ pub enum What {
     Goal,
     /// Whether a solution is the first of its class.
     Fundamental,
-    /// How many classes there are, and of which sizes.
+    /// The number of classes, and their sizes.
     Classes,
-    /// A symmetry that is said to leave the puzzle unchanged carries a solution to something else.
+    /// A symmetry that the program says leaves the puzzle unchanged maps a solution to something else.
     Unchanged,
     /// Burnside's lemma gives another number of classes.
     Burnside,
-    /// What a count reports.
+    /// The report of a count.
     Counted,
     /// Which solutions are listed, and in which order.
     Listed,
     /// Which solution is nearest to another.
     Nearest,
-    /// What is counted state by state.
+    /// The counts state by state.
     Frontier,
 }
 
@@ -73,7 +73,7 @@ impl fmt::Display for Disagreement {
     }
 }
 
-/// What a comparison went over.
+/// What a comparison covered.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tally {
     pub puzzles: usize,
@@ -82,7 +82,7 @@ pub struct Tally {
     pub solutions: usize,
     /// Puzzles in which the judge was compared with the naive definition too.
     pub naive: usize,
-    /// Puzzles with solutions that symmetries carry to others.
+    /// Puzzles with solutions that symmetries map to others.
     pub symmetric: usize,
     /// Puzzles that could be counted state by state.
     pub counted: usize,
@@ -154,7 +154,7 @@ pub fn readings(model: &Model, text: &str) -> Result<(), Disagreement> {
     goal_is_right(model, &puzzle, &accepted, &optimal(&puzzle, &accepted))
 }
 
-/// Of all placements that obey the rules, those that the puzzle's goal leaves.
+/// Of all placements that obey the rules, those that are optimal for the puzzle's goal.
 pub fn optimal(puzzle: &Puzzle, accepted: &[Placement]) -> Vec<Placement> {
     let Some(goal) = &puzzle.goal else {
         return accepted.to_vec();
@@ -170,7 +170,7 @@ pub fn optimal(puzzle: &Puzzle, accepted: &[Placement]) -> Vec<Placement> {
     optimal.cloned().collect()
 }
 
-/// The solutions are the best of the placements that obey the rules, and so are their classes.
+/// Checks that the solutions are the best of the placements that obey the rules, and so are their classes.
 fn goal_is_right(
     model: &Model,
     puzzle: &Puzzle,
@@ -198,8 +198,8 @@ fn puzzle(text: &str) -> Result<Puzzle, Disagreement> {
     Ok(instance.puzzle)
 }
 
-/// Every way to put pieces on the open squares, no more of a kind than may stand on the board, in
-/// the language's order.
+/// Every way to put pieces on the open squares, no more of a kind than may stand on the board, in the
+/// language's order.
 fn placements(puzzle: &Puzzle) -> Vec<Placement> {
     let open: Vec<Square> = puzzle.board.open_squares().collect();
     let counts = puzzle.kinds.iter().map(|kind| kind.count.at_most);
@@ -238,7 +238,7 @@ fn accepted(puzzle: &Puzzle, all: &[Placement]) -> Result<Vec<Placement>, Disagr
     let mut accepted = Vec::new();
     for (number, placement) in all.iter().enumerate() {
         let accepts = judge.accepts(placement);
-        // Naming everything takes longer; a sample is enough.
+        // Naming all breaches takes longer; a sample is enough.
         let sampled = number % 16 == 0 || accepts && number % 4 == 0;
         if sampled && judge.breaches(placement).is_empty() != accepts {
             return Err(shown(What::Breaches, puzzle, placement));
@@ -291,7 +291,7 @@ fn is_as_known(
     }
 }
 
-/// `solutions` are all of them, in order.
+/// `solutions` are all solutions, in order.
 fn columns_agree(
     puzzle: &Puzzle,
     solutions: &[Placement],

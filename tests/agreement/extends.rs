@@ -1,7 +1,7 @@
-//! A file cut in two, of which one extends the other, is the same puzzle.
+//! A file that is cut in two, with one part extending the other, is the same puzzle.
 //!
-//! Works on the text: tables are cut key by key, and where both files have a key the base's value
-//! is one that would be wrong. Of pieces and of rules the base has the first so many.
+//! Works on the text: tables are cut key by key, and where both files have a key, the value in the base is
+//! one that would be wrong. The base has the first few pieces and rules.
 
 use puzzle_workbench::definition::{Definition, write};
 
@@ -39,7 +39,7 @@ fn sections(text: &str) -> Vec<Section> {
     sections
 }
 
-/// The key with a value of the right type and another meaning.
+/// The key with a value of the right type but another meaning.
 fn decoy(key: &str) -> String {
     let (name, value) = key.split_once(" = ").unwrap();
     let other = match value {

@@ -1,8 +1,8 @@
-//! The pseudo-Boolean formula of `encode --format opb`, solved by a small backtracker of its own, which knows neither
-//! clauses nor boards: it adds up, concludes from what is left to spare, and tries both where nothing follows.
+//! The pseudo-Boolean formula of `encode --format opb`, solved by a small separate backtracker, which knows neither
+//! clauses nor boards: it adds up, propagates from the slack of each line, and branches where nothing follows.
 //!
-//! A goal picks, by the formula's objective, from what it finds. Each helper that is not said to be free must be
-//! settled by the placement.
+//! A goal picks, by the formula's objective, from what it finds. Each helper that is not marked as free
+//! must be determined by the placement.
 
 use puzzle_workbench::app::{Line, Relation, Subject, objective};
 use puzzle_workbench::puzzle::{Placement, Puzzle};
@@ -17,7 +17,7 @@ pub fn solutions(puzzle: &Puzzle, tuning: Tuning) -> Vec<Placement> {
     without(puzzle, tuning, |_| None)
 }
 
-/// Those of the formula without one of its lines, whose number is chosen by how many there are.
+/// The solutions of the formula without one of its lines; `left_out` gets the number of lines and chooses one.
 pub fn without(
     puzzle: &Puzzle,
     tuning: Tuning,
@@ -29,7 +29,7 @@ pub fn without(
     let variables = encoding.unwrap().variables;
     if let Some(line) = left_out(formula.lines.len()) {
         formula.lines.remove(line);
-        // What it said of a helper is lost.
+        // The definition of a helper may be lost.
         formula.has_free = true;
     }
     let mut models = Vec::new();
@@ -89,10 +89,10 @@ impl ToldSink for Formula {
 
 struct Search<'f> {
     formula: &'f Formula,
-    /// So many variables from the first on are the placement.
+    /// The first variables, this many, are the placement.
     placed: usize,
     values: Vec<Option<bool>>,
-    /// For each line, how much more than its number its sum can still be.
+    /// The slack of each line: how much its sum can still exceed its number.
     spare: Vec<i128>,
     /// For each variable, the lines it is in, and its weight there.
     lines_of: Vec<Vec<(usize, i128)>>,
@@ -120,7 +120,7 @@ impl<'f> Search<'f> {
         }
     }
 
-    /// Notes every placement that some model holds.
+    /// Adds every placement that some model contains.
     fn run(&mut self, from: usize, models: &mut Vec<Vec<bool>>) {
         let before = self.trail.len();
         if self.propagate() {
@@ -149,7 +149,7 @@ impl<'f> Search<'f> {
         self.undo(before);
     }
 
-    /// In how many ways the helpers can be chosen.
+    /// The number of ways in which the helpers can be chosen, up to `most`.
     fn extensions(&mut self, most: usize) -> usize {
         let before = self.trail.len();
         let mut found = 0;

@@ -1,8 +1,8 @@
-//! Both engines in all their ways against brute force, on random puzzle files over the whole
-//! language, with random thresholds and cubes.
+//! Both engines in all their ways against brute force, on random puzzle files over the whole language, with
+//! random thresholds and cubes.
 //!
-//! `AGREEMENT_CASES` sets how many (default 2000), `AGREEMENT_SEED` where to begin. A puzzle that
-//! shows a disagreement is shrunk and printed as a complete file; once the fault is found, that file
+//! `AGREEMENT_CASES` sets the number of puzzles (default 2000), `AGREEMENT_SEED` the first seed. A puzzle
+//! that shows a disagreement is shrunk and printed as a complete file. Once the fault is found, that file
 //! goes into `regressions/`, named after the fault, and is compared first from then on.
 
 // A panic is the failure being reported; clippy allows it in test functions, not in their helpers.
@@ -106,7 +106,7 @@ fn case(seed: u64, draw: Draw, columns: &[Column]) -> Result<Tally, Box<Case>> {
 
 impl Case {
     fn report(&self, columns: &[Column]) -> Report {
-        // What is known of the whole puzzle says nothing of a part of it.
+        // What is known about the whole puzzle need not hold for a part of it.
         let again = |model: &Model| {
             compare::model(model, &Known::Nothing, columns, self.tuning, true).err()
         };
@@ -124,7 +124,7 @@ impl Case {
     }
 }
 
-/// Compares this many puzzles, on all processors; those that disagree come in the order of seeds.
+/// Compares this many puzzles, on all processors; those that disagree are returned in the order of seeds.
 fn cases(first: u64, number: u64, draw: Draw, columns: &[Column]) -> (Tally, Vec<Case>) {
     let threads = thread::available_parallelism().map_or(1, |n| n.get()) as u64;
     thread::scope(|scope| {
@@ -155,7 +155,7 @@ fn cases(first: u64, number: u64, draw: Draw, columns: &[Column]) -> (Tally, Vec
     })
 }
 
-/// The smallest file of the first few, which are enough to find the fault by.
+/// The smallest file of the first few, which are enough to find the fault.
 fn shortest_report(disagreeing: &[Case], columns: &[Column]) -> Option<Report> {
     let first = disagreeing.iter().take(10);
     let reports = first.map(|case| case.report(columns));
@@ -187,7 +187,7 @@ fn all_ways_find_exactly_the_placements_that_the_judge_accepts() {
         let disagreeing = disagreeing.len();
         panic!("{disagreeing} of {number} puzzles disagree:\n{report}");
     }
-    // The drawing is worth something only if it draws both sorts.
+    // The draw is useful only if it draws both sorts.
     assert!(tally.satisfiable * 5 > tally.puzzles, "{tally:?}");
     assert!(tally.satisfiable * 10 < tally.puzzles * 9, "{tally:?}");
     assert!(tally.naive * 4 > tally.puzzles, "{tally:?}");

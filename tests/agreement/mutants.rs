@@ -12,7 +12,7 @@ use crate::model::{Ground, Model, Own, Rule, Wrap};
 use crate::random::{self, Size};
 use crate::{Report, SMALL, by_hand, cases, lines};
 
-/// What is found in a hundred puzzles, and the reports of the first of them.
+/// What is found in a hundred puzzles, and the reports of the first of these disagreements.
 struct Faults {
     found: Vec<What>,
     reports: Vec<Report>,
@@ -62,7 +62,7 @@ fn a_pseudo_boolean_formula_that_lacks_a_line_is_reported_with_a_placement_too_m
         found.dedup();
         found
     }
-    // A line that follows from the others is not missed, nor one of a puzzle without a solution.
+    // Nothing shows the loss of a line that follows from the others, or of one in a puzzle without a solution.
     let found = faults(without_one).found;
     assert!(found.len() > 20, "{found:?}");
     assert!(found.contains(&What::Superfluous { column: "faulty" }));
@@ -79,7 +79,7 @@ fn an_encoder_that_drops_a_clause_is_reported_with_a_placement_too_many() {
     assert!(found.len() >= 10, "only {} of 100 puzzles", found.len());
     let superfluous = What::Superfluous { column: "faulty" };
     let of_this_kind = found.iter().filter(|what| **what == superfluous);
-    // A helper whose definition lost a clause repeats placements instead.
+    // A lost clause in the definition of a helper repeats placements instead.
     assert!(of_this_kind.count() * 3 > found.len(), "{found:?}");
 }
 
@@ -144,7 +144,7 @@ fn losing_repeating_and_disordering_solutions_are_told_apart() {
     }
 }
 
-/// An engine whose optimum is one too high or too low, or that does not look at the goal.
+/// An engine whose optimum is one too high or too low, or that ignores the goal.
 #[test]
 fn a_wrong_optimum_is_reported() {
     fn with_number(puzzle: &Puzzle, change: i64) -> Vec<Placement> {
@@ -185,8 +185,8 @@ fn a_wrong_optimum_is_reported() {
     }
 }
 
-/// The naive definition reads one file and the program another, in which something is forgotten.
-/// Also shows that the random puzzles depend on all that they are made of.
+/// The naive definition reads one file, and the program another in which something is forgotten. This also
+/// shows that the random puzzles depend on everything in them.
 #[test]
 fn a_judge_that_forgets_part_of_the_file_is_reported() {
     let of_files = [
@@ -204,7 +204,7 @@ fn a_judge_that_forgets_part_of_the_file_is_reported() {
     ];
     for &(forgotten, least) in of_files.iter().chain(MISREADINGS) {
         let mut reported = 0;
-        // What is rare is sought for longer.
+        // Rare cases take more puzzles.
         for seed in 0..3000 {
             if reported == least {
                 break;
@@ -220,8 +220,8 @@ fn a_judge_that_forgets_part_of_the_file_is_reported() {
                 continue;
             };
             match found.what {
-                // Where the solutions are the same, the symmetries of the board may differ. And a
-                // given may no longer be among the squares of its piece.
+                // With the same solutions, the symmetries of the board may still differ. And a given may no
+                // longer be among the squares of its piece.
                 What::Fundamental | What::Classes | What::Refused => {}
                 What::Judge { .. } | What::Goal => reported += 1,
                 _ => panic!("{forgotten}, seed {seed}: {found}"),
@@ -231,7 +231,7 @@ fn a_judge_that_forgets_part_of_the_file_is_reported() {
     }
 }
 
-/// The model without something, or `None` where it has none of it.
+/// The model without something, or `None` if it has nothing of the sort.
 fn forget(what: &str, model: &Model) -> Option<Model> {
     let mut changed = model.clone();
     match what {

@@ -1,5 +1,5 @@
-//! What commands report of a random puzzle, by symmetry and on threads, against all of its solutions: how many there
-//! are, where pieces stand, the classes, the list in order, and which solution is nearest to another.
+//! What commands report about a random puzzle, by symmetry and on threads, against all of its solutions: their
+//! number, where pieces stand, the classes, the list in order, and which solution is nearest to another.
 
 use std::convert::Infallible;
 use std::num::NonZeroUsize;
@@ -31,7 +31,7 @@ fn how(engine: Engine, tuning: Tuning) -> How {
     }
 }
 
-/// An error where the report is not what the solutions say.
+/// An error if the report does not match the solutions.
 fn same<T: PartialEq + std::fmt::Debug>(what: What, said: T, is: T) -> Result<(), Disagreement> {
     match said == is {
         true => Ok(()),
@@ -42,7 +42,7 @@ fn same<T: PartialEq + std::fmt::Debug>(what: What, said: T, is: T) -> Result<()
     }
 }
 
-/// `solutions` are all of them, in order.
+/// `solutions` are all solutions, in order.
 fn agree(puzzle: &Puzzle, solutions: &[Placement], tuning: Tuning) -> Result<(), Disagreement> {
     for fundamental in [false, true] {
         counted(puzzle, solutions, fundamental, tuning)?;
@@ -63,7 +63,7 @@ fn counted(
     let goal = puzzle.goal.as_ref();
     let optimum = goal.and_then(|goal| solutions.first().map(|first| goal.number(first)));
     for engine in [Engine::Sat, Engine::Native] {
-        // Where the backtracker is asked for numbers alone it makes no placements.
+        // The backtracker makes no placements if only numbers are asked for.
         let kinds = puzzle.kind_ids().filter(|_| engine == Engine::Sat);
         let kinds: Vec<KindId> = kinds.collect();
         let request = CountRequest {
@@ -145,7 +145,7 @@ fn listed(
     same(What::Listed, listed, expected)
 }
 
-/// Of two or more solutions, how far the nearest is from one of them.
+/// For two or more solutions: the distance of one of them to the nearest.
 fn nearest_is_nearest(
     puzzle: &Puzzle,
     solutions: &[Placement],
@@ -197,7 +197,7 @@ fn commands_report_what_all_solutions_say() {
             far += u64::from(differing(&puzzle, one, other).len() > 1);
         }
     }
-    // The drawing is worth something only if it draws these.
+    // The draw is useful only if it draws these.
     let drawn = [symmetric * 5, many * 30, far * 10];
     assert!(drawn.iter().all(|&times| times > number), "{drawn:?}");
 }

@@ -1,4 +1,4 @@
-//! What the frontier counts, state by state, against the solutions one by one.
+//! The counts of the frontier, state by state, against the solutions one by one.
 
 use std::num::NonZeroUsize;
 
@@ -7,8 +7,8 @@ use puzzle_workbench::puzzle::{Classification, Judge, Placement, Puzzle};
 
 use crate::compare::{Disagreement, What, shown};
 
-/// Compares the numbers in each order of reading, one or several threads. Gives whether the puzzle can be counted in
-/// this way.
+/// Compares the numbers in each order of reading, on one thread or several. Returns whether the puzzle can
+/// be counted in this way.
 pub fn agree(puzzle: &Puzzle, solutions: &[Placement]) -> Result<bool, Disagreement> {
     let mut is_counted = false;
     for (number, frontier) in Frontier::orders(puzzle).enumerate() {

@@ -1,15 +1,15 @@
-//! No file imports from one that, directly or by way of others, imports from it. A module and its children may use one
-//! another.
+//! No file imports from a file that, directly or indirectly, imports from it. A module and its children may
+//! use one another.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::imports::{Module, Modules};
 use crate::sources::{self, Source};
 
-/// Layers with circles that are still there. The list only becomes shorter.
+/// Layers that still have cycles. The list only becomes shorter.
 const STILL: &[&str] = &[];
 
-/// The circles of a layer, each as the modules that reach one another.
+/// The cycles of a layer, each as the modules that reach one another.
 fn circles(sources: &[&Source]) -> Vec<Vec<String>> {
     let modules = Modules::new(sources);
     let imports: BTreeMap<Module, BTreeSet<Module>> = sources

@@ -1,11 +1,11 @@
-//! What a document points at is there: each link of a Markdown file, with the heading it names, and each source file
-//! that it names in passing. Addresses on the web are not asked for.
+//! Documents point only at what exists: each link of a Markdown file, with the heading it names, and each
+//! source file that it names in passing. Addresses on the web are not checked.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Where documents are, from the top of the project.
+/// The folders of documents, from the top of the project.
 const FOLDERS: &[&str] = &["", "benches", "campaign", "docs", "puzzles", "tests"];
 
 /// `(path, text)` of each document.
@@ -42,7 +42,7 @@ fn sources_named(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The anchors of a document's headings: small letters, a hyphen for each space, no other punctuation.
+/// The anchors of a document's headings: lower case, a hyphen for each space, no other punctuation.
 fn anchors(text: &str) -> BTreeSet<String> {
     let headings = text.lines().filter(|line| line.starts_with('#'));
     let anchor = |heading: &str| {
@@ -67,7 +67,7 @@ fn leads_somewhere(path: &Path, text: &str, link: &str) -> bool {
     }
 }
 
-/// What a document points at, and is not there.
+/// What a document points at that does not exist.
 fn broken(path: &Path, text: &str) -> Vec<String> {
     let top = Path::new(env!("CARGO_MANIFEST_DIR"));
     let links = links(text).filter(|link| !leads_somewhere(path, text, link));

@@ -1,14 +1,14 @@
-//! Folders that can be taken in at a glance, and files with one idea each.
+//! Folders that can be surveyed at a glance, and files with one idea each.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use crate::sources::{self, Source};
 
-/// A folder has so many files at most; its folders do not count.
+/// The most files in a folder, not counting folders in it.
 const MOST: usize = 15;
 
-/// A file has so many lines at most, most have 100 to 300: what has more has two ideas, and is read by nobody in one go.
+/// The most lines in a file; most files have 100 to 300. A longer file has two ideas, and nobody reads it in one go.
 const MOST_LINES: usize = 400;
 
 /// Folders that still have more. The list only becomes shorter.

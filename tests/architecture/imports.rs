@@ -1,4 +1,4 @@
-//! Which modules a source imports from, seen through the re-exports of their parents.
+//! The modules from which a source imports, seen through the re-exports of their parents.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,7 +6,7 @@ use crate::sources::Source;
 
 pub type Module = Vec<String>;
 
-/// What is known of all modules.
+/// All modules and the names in them.
 pub struct Modules {
     modules: BTreeSet<Module>,
     /// By module and name: what the name stands for there, as a path from the crate.
@@ -30,8 +30,8 @@ impl Modules {
         all
     }
 
-    /// The modules in which what a source uses of the crate is written, apart from types that it adds methods to: a
-    /// type may have its methods in several files.
+    /// The modules that define what a source uses of the crate, except types to which it adds methods: the
+    /// methods of a type may be in several files.
     pub fn used_by(&self, source: &Source) -> BTreeSet<Module> {
         let (program, module) = (source.program(), source.module());
         let extends = |name: &str| program.lines().any(|line| begins_methods_of(line, name));
@@ -46,7 +46,7 @@ impl Modules {
         used
     }
 
-    /// A path as it is written in a module, from the crate on; `None` if it is of another crate.
+    /// A path as it is written in a module, made absolute within the crate; `None` if it is of another crate.
     fn absolute(&self, from: &[String], path: &[String]) -> Option<Module> {
         let mut base = from.to_vec();
         let mut rest = path;
@@ -74,7 +74,7 @@ impl Modules {
         Some(base)
     }
 
-    /// The module in which something is written, through re-exports.
+    /// The module that defines something, seen through re-exports.
     fn home(&self, path: &[String], depth: usize) -> Option<Module> {
         let is_module = |&length: &usize| self.modules.contains(&path[..length]);
         let length = (1..=path.len()).rev().find(is_module)?;
@@ -113,7 +113,7 @@ fn imported(program: &str) -> Vec<(Vec<String>, String)> {
     found
 }
 
-/// What stands between each `use` and its semicolon, and the rest of the text.
+/// The text between each `use` and its semicolon, and the rest of the program.
 fn statements(program: &str) -> (Vec<String>, String) {
     let begins = |line: &str| {
         let line = line.trim_start();
@@ -143,7 +143,7 @@ fn statements(program: &str) -> (Vec<String>, String) {
     (statements, rest)
 }
 
-/// Writes out the braces of a `use` statement.
+/// Expands the braces of a `use` statement.
 fn expand(before: &[String], text: &str, found: &mut Vec<(Vec<String>, String)>) {
     let text = text.trim();
     if let Some(group) = text.strip_prefix('{') {
@@ -190,7 +190,7 @@ fn split_at_commas(group: &str) -> Vec<&str> {
     items
 }
 
-/// Paths from `crate` or `super` on in the midst of code.
+/// Paths from `crate` or `super` on within code.
 fn paths_in(program: &str) -> Vec<Vec<String>> {
     let mut paths = Vec::new();
     for start in ["crate::", "super::"] {

@@ -1,7 +1,7 @@
-//! The layers of the program, kept by reading its sources.
+//! The layers of the program, checked by reading its sources.
 //!
-//! Each layer may use the layers below it and no other; some crates belong to one layer; only the
-//! command line writes to the output streams.
+//! Each layer may use only the layers below it; some crates belong to one layer; only the command line
+//! writes to the output streams.
 
 use std::fmt;
 use std::fs;

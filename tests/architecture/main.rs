@@ -1,5 +1,6 @@
-//! The plan of the program, kept by reading its sources: layers, imports, folders, where it is asked of which kind a rule
-//! is, and whether the documents point at what is there. Each check is tried on invented sources that break it.
+//! The structure of the program, checked by reading its sources: layers, imports, folders, where the kind
+//! of a rule is matched, and whether the documents point at what exists. Each check is also tried on
+//! invented sources that break it.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,15 +1,15 @@
-//! Of which kind a rule is, is asked in one file of each layer (in two of `puzzle`: data and judge; in two of `render`: words and
-//! marks); what each kind needs
-//! there stands in a file of its own. What the compiler does not ask for a new kind is asked for here.
+//! Only one file of each layer matches on the kind of a rule (two in `puzzle`: data and judge; two in
+//! `render`: words and marks); what each kind needs there is in a file of its own. This test also requires
+//! what the compiler does not require for a new kind.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::sources::{self, Source};
 
-/// A file that names more kinds than this asks for them all; one that picks some is no match.
+/// A file that names more kinds than this matches on all of them; a file that names fewer only picks some.
 const MOST: usize = 3;
 
-/// Layers that still ask in more files. The list only becomes shorter.
+/// Layers that still match in more files. The list only becomes shorter.
 const STILL: &[&str] = &[];
 
 /// The kinds of `Rule` that a source names.
@@ -30,14 +30,14 @@ fn named(source: &Source, kinds: &[String]) -> BTreeSet<String> {
     named
 }
 
-/// Files that ask of which kind a rule is, by layer; the judge is a layer of its own here.
+/// Files that match on the kind of a rule, by layer; the judge is a separate layer here.
 fn asking(sources: &[&Source], kinds: &[String]) -> BTreeMap<String, Vec<String>> {
     let mut asking: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for source in sources {
         if named(source, kinds).len() > MOST {
             let module = source.module();
             let layer = match module.get(1) {
-                // What a rule is called and what it is drawn as are two things.
+                // The words for a rule and its drawing are two things.
                 Some(part) if part == "judge" || part == "marks" => part,
                 _ => &module[0],
             };
@@ -72,7 +72,7 @@ fn each_layer_asks_in_one_file_of_which_kind_a_rule_is() {
     assert!(asking.is_empty(), "{asking:#?}");
 }
 
-/// The reading in Python: where a kind is missing it works on without it.
+/// The reader in Python: without a kind it would go on silently.
 #[test]
 fn what_the_compiler_passes_over_knows_every_kind() {
     let read = |path: &str| std::fs::read_to_string(path).unwrap();
@@ -85,7 +85,7 @@ fn what_the_compiler_passes_over_knows_every_kind() {
     assert_eq!(known, keys.into_iter().collect());
 }
 
-/// The words in quotes that come right after this.
+/// The words in quotes directly after this.
 fn quoted<'a>(text: &'a str, after: &str) -> Vec<&'a str> {
     let open = format!("{after}\"");
     let mut rest = text;

@@ -1,4 +1,4 @@
-//! The sources, and what of them is the program itself.
+//! The sources, and which parts of them are the program itself.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -29,7 +29,7 @@ impl Source {
         module
     }
 
-    /// Without comments and without the tests at its end.
+    /// The text without comments and without the tests at its end.
     pub fn program(&self) -> String {
         let mut program = String::new();
         let mut lines = self.text.lines().peekable();

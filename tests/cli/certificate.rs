@@ -1,4 +1,4 @@
-//! `workbench certify` and `audit`, where no program checks proofs: that is for `tests/certificates/check.py`.
+//! `workbench certify` and `audit`, without a program that checks proofs: `tests/certificates/check.py` tries these.
 
 use crate::support::workbench;
 
@@ -92,7 +92,7 @@ fn what_cannot_be_certified_or_is_no_certificate_is_refused() {
     );
 }
 
-/// Says of every proof what is asked for, or nothing.
+/// A fake checker that answers every proof with this text, or with nothing.
 #[cfg(unix)]
 fn checker(folder: &std::path::Path, says: &str) -> String {
     use std::os::unix::fs::PermissionsExt as _;
@@ -109,7 +109,7 @@ fn claims_that_a_checked_certificate_proves_are_marked() {
     let verify = "verify puzzles/queens.toml --set n=3..8 --certify --checker";
     let accepts = checker(folder.path(), "s VERIFIED UNSATISFIABLE");
     let said = workbench(&format!("{verify} {accepts}")).succeeds(0);
-    // The first solution is none of what a certificate says.
+    // The first solution is not what a certificate is about.
     assert!(said.contains("  met, certified  "), "{said}");
     assert!(said.contains("  met             "), "{said}");
     assert!(said.contains(" certified), "), "{said}");

@@ -1,4 +1,4 @@
-//! `workbench check`: boards that are right, boards that break a rule, texts that are no board.
+//! `workbench check`: boards that are right, boards that break a rule, texts that are not boards.
 
 use std::fs;
 
@@ -41,7 +41,7 @@ fn a_board_is_read_from_a_file_and_with_parameters() {
 
 #[test]
 fn every_broken_rule_is_named_with_its_place() {
-    // The twin of a solution: the last queen one square to the right.
+    // A solution with one change: the last queen is one square further right.
     let moved = QUEENS.replace(". . . Q . . . .", ". . . . Q . . .");
     let stdout = "\
 puzzles/queens.toml:16:1: attacks: queen on e1 attacks queen on e7 along the column; exactly 0 allowed
@@ -73,7 +73,7 @@ fn givens_that_a_board_leaves_out_are_assumed() {
     let judged = workbench_reading(&whole, check).succeeds(0);
     workbench_reading(&without, check).gives(0, &judged, note);
     workbench_reading(&without, &format!("{check} -q")).gives(0, &judged, "");
-    // What stands on its square is judged as it stands.
+    // A piece is judged where it stands, even on a given square.
     let sudoku = workbench("solve puzzles/sudoku.toml -q --no-unique").succeeds(0);
     let (first, rest) = sudoku.split_once(' ').unwrap();
     let other = if first == "1" { "2" } else { "1" };
@@ -81,7 +81,7 @@ fn givens_that_a_board_leaves_out_are_assumed() {
     assert!(run.stderr.is_empty() && !run.stdout.is_empty());
 }
 
-/// A picture of digits is no list of columns, one board a line.
+/// A picture of digits is not a list of columns, one board a line.
 #[test]
 fn wrong_pictures_of_digits_are_called_so() {
     let sudoku = workbench("solve puzzles/sudoku.toml -q --no-unique").succeeds(0);
@@ -193,7 +193,7 @@ fn a_board_may_be_written_out_where_no_file_has_its_name() {
     let message =
         "error: d9 is not on the board of 4 rows and 4 columns\n --> the board given:1:6\n";
     assert!(run.stderr.starts_with(message), "{}", run.stderr);
-    // A file is a file, whatever it is called.
+    // A file is read as a file, whatever its name is.
     let folder = tempfile::tempdir().unwrap();
     let queens = concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/queens.toml");
     std::fs::write(folder.path().join("Qa1"), "Q").unwrap();

@@ -1,4 +1,4 @@
-//! `workbench count --checkpoint`, also where it is killed.
+//! `workbench count --checkpoint`, also when it is killed.
 
 use std::fs;
 use std::path::Path;
@@ -59,7 +59,7 @@ fn finished(child: Child) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// Kills counts at random moments, from their first to their last, and goes on with them until they end.
+/// Kills counts at random moments, from their first to their last, and resumes them until they end.
 fn kill(engine: &str, times: usize, seed: u64) {
     let mut random = fastrand::Rng::with_seed(seed);
     let folder = tempfile::tempdir().unwrap();

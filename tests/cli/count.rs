@@ -17,7 +17,7 @@ fn one_instance_is_one_sentence() {
         "1 solution, 1 up to symmetry\norbits: 1 = 1 of size 1\n",
         "",
     );
-    // No solution is an answer too.
+    // No solutions is also an answer.
     workbench("count puzzles/queens.toml --set n=3").gives(0, "0 solutions\n", "");
 }
 

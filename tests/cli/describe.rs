@@ -1,6 +1,6 @@
 //! `workbench describe`.
 //!
-//! The snapshots were read sentence by sentence against the files.
+//! The snapshots were checked sentence by sentence against the files.
 
 use crate::support::workbench;
 

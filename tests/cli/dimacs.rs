@@ -1,5 +1,5 @@
-//! `workbench encode` and `workbench decode`. That solvers which are not ours understand the one
-//! and are understood by the other is for `tests/solvers/check.py` to show.
+//! `workbench encode` and `workbench decode`. `tests/solvers/check.py` shows that other solvers understand
+//! the formulas, and that their answers are understood.
 
 use std::fs;
 
@@ -124,7 +124,7 @@ fn where_the_answer_has_no_model_the_picture_that_is_not_written_is_named() {
         run.gives(3, "", &stderr);
     }
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
-    // Words for people are written as they are.
+    // Words for people are written in full.
     let (file, run) = decode("board.txt", "s UNKNOWN\n");
     run.gives(3, "", "");
     let words = fs::read_to_string(file).unwrap();

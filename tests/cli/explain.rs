@@ -50,7 +50,7 @@ fn json_has_an_object_with_the_instances_before_the_summary() {
     run.gives_json(1, stdout);
 }
 
-/// More queens than rows: a search that does not count would take longer than anybody waits.
+/// More queens than rows: a search that does not count would take longer than anyone waits.
 #[test]
 fn queens_that_are_more_than_the_rows_conflict_with_the_rows() {
     let folder = tempfile::tempdir().unwrap();

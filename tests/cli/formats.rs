@@ -153,9 +153,9 @@ fn latex_is_a_tikz_picture_of_its_own() {
     }
     // The numbers beside rows and above columns, of which this puzzle has eight.
     assert_eq!(tikz.matches("\\node[] at (").count(), 8);
-    // Without a step of its own the grid has lines a centimetre apart, whatever the size of a square.
+    // Without `step` the lines of the grid are a centimetre apart, whatever the size of a square.
     assert!(tikz.contains("[gray,step=1]"), "{tikz}");
-    // Braces that do not match would spoil the whole document.
+    // Unmatched braces would break the whole document.
     assert_eq!(tikz.matches('{').count(), tikz.matches('}').count());
     workbench("solve puzzles/light-up.toml -q --no-unique --format latex")
         .matches_snapshot(0, "latex-light-up");
@@ -174,7 +174,7 @@ fn latex_has_the_marks_and_shades_of_other_drawings() {
     let few = check("queens", "Qa1 Qb3");
     assert!(few.contains("{2 of 8 queens};"), "{few}");
     assert!(!few.contains("\\foreach"), "{few}");
-    // Two on one diagonal, and a queen too many in column a.
+    // Two queens on one diagonal, and one queen too many in column a.
     let attack = check("queens", "Qa1 Qb2 Qc4 Qd6 Qe8 Qf3 Qg7 Qh5");
     assert!(attack.contains(" (1.5,1.5)--(0.5,0.5);"), "{attack}");
     let stars = check("star-battle-2", "Sa1 Sa2 Sa5");
@@ -196,7 +196,7 @@ fn latex_has_the_marks_and_shades_of_other_drawings() {
     }
 }
 
-/// Walls keep their numbers, mines and mosaics their digits; what is printed is read again.
+/// Walls keep their numbers, mines and mosaics their digits; the printed board can be read back.
 #[test]
 fn digits_of_clues_are_shown_where_no_piece_stands_and_read_back() {
     let obeys = "The board obeys every rule.\n";

@@ -1,5 +1,5 @@
-//! A file whose every text holds every character that a terminal obeys or that nobody sees: no command prints one
-//! raw, whatever the format, in colour too.
+//! A file whose every text holds every control character and invisible character: no command prints one of
+//! them raw, in any format, in colour too.
 
 use std::fs;
 use std::path::Path;
@@ -8,14 +8,14 @@ use std::time::Duration;
 use crate::held::held;
 use crate::support::{command, workbench_in, workbench_reading};
 
-/// Raw control characters but line breaks, marks of direction, and what cannot be seen.
+/// Raw control characters except line breaks, direction marks, and other invisible characters.
 fn is_hidden(c: char) -> bool {
     (c.is_control() && c != '\n')
         || HIDDEN.contains(&c)
         || matches!(c, '\u{80}'..='\u{9f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
 }
 
-/// One of each kind, and what would turn a line around.
+/// One character of each kind, and direction marks that would reverse a line.
 const HIDDEN: [char; 22] = [
     '\0',
     '\u{7}',
@@ -41,7 +41,7 @@ const HIDDEN: [char; 22] = [
     '\u{e0041}',
 ];
 
-/// These characters as a TOML file may write them: raw where it may, else escaped.
+/// These characters as a TOML file may contain them: raw where that is allowed, otherwise escaped.
 fn written(begin: &str, hidden: impl Iterator<Item = char> + Clone, end: &str) -> String {
     let escaped = hidden.clone().map(|c| format!("\\U{:08X}", u32::from(c)));
     let escaped: String = escaped.collect();
@@ -54,7 +54,7 @@ fn hostile(begin: &str) -> String {
     written(&format!("{begin}\\u001b[31m"), HIDDEN.into_iter(), "\\nb")
 }
 
-/// A name of a piece, which has no blanks and no control characters.
+/// A name of a piece: it may not contain blanks and control characters.
 fn hostile_name(begin: &str) -> String {
     let hidden = HIDDEN
         .into_iter()
@@ -62,7 +62,7 @@ fn hostile_name(begin: &str) -> String {
     written(begin, hidden, "")
 }
 
-/// A puzzle whose every text is hostile; `[[expect]]` are the claims.
+/// A puzzle whose every text is hostile; `claims` are its `[[expect]]`.
 fn puzzle(claims: &str) -> String {
     let [text, set] = ["t", "set"].map(hostile);
     let [queen, pawn] = ["queen", "pawn"].map(hostile_name);
@@ -79,7 +79,7 @@ fn puzzle(claims: &str) -> String {
 }
 
 fn is_shown(what: &str, text: &str) {
-    // The colours that the program itself chooses.
+    // Removes the colours that the program itself chooses.
     let mut text = text.to_owned();
     while let Some(at) = text.find("\u{1b}[") {
         let rest = &text[at + 2..];

@@ -1,4 +1,4 @@
-//! What a user gives that is no text, or no whole one: every command says where, in words and in JSON.
+//! Input that is not text, or not complete: every command says where, in words and in JSON.
 
 use std::fs;
 use std::path::Path;
@@ -80,12 +80,12 @@ fn an_answer_that_contradicts_itself_is_an_error() {
         let stderr = run.stderr.clone();
         run.gives(2, "", &stderr);
     }
-    // What is said twice is no contradiction.
+    // A repeated statement is not a contradiction.
     workbench_reading("s UNSATISFIABLE\ns UNSATISFIABLE\n", &decode).succeeds(1);
     workbench_reading("s SATISFIABLE\nv 1 0\ns SATISFIABLE\nv 1 0\n", &decode).succeeds(0);
 }
 
-/// A command that reads bytes on standard input.
+/// Runs a command that reads these bytes on standard input.
 fn reading_bytes(folder: &Path, input: &[u8], arguments: &str) -> Run {
     fs::write(folder.join("given"), input).unwrap();
     let given = fs::File::open(folder.join("given")).unwrap();
@@ -178,7 +178,7 @@ fn a_file_that_is_extended_is_shown_only_if_it_is_a_puzzle_file() {
             run.gives(2, "", &stderr);
         }
     }
-    // What is wrong with a puzzle file is shown there.
+    // What is wrong with a puzzle file is shown in that file.
     fs::write(folder.join("base.toml"), "[board]\nsize = 1\nsise = 2\n").unwrap();
     fs::write(folder.join("mine.toml"), "extends = \"base.toml\"\n").unwrap();
     let run = workbench_in(folder, "solve mine.toml");
@@ -189,7 +189,7 @@ fn a_file_that_is_extended_is_shown_only_if_it_is_a_puzzle_file() {
 
 const MEBI: usize = 1 << 20;
 
-/// Files that a reader might take long for, or much memory.
+/// Files that could cost a reader much time or memory.
 fn costly() -> Vec<(&'static str, Vec<u8>)> {
     let rest = "[board]\nsize = 1\n";
     let many = |each: &dyn Fn(usize) -> String, number: usize| {

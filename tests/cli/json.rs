@@ -93,7 +93,7 @@ fn errors_are_objects_on_standard_error() {
     run.gives(2, "", &stderr);
 }
 
-/// Every line of both streams is an object that says its version; the objects on standard output.
+/// Checks that every line of both streams is an object with its version; returns the objects on standard output.
 #[track_caller]
 fn objects(run: &Run) -> Vec<serde_json::Value> {
     let parse = |line: &str| -> serde_json::Value {
@@ -111,7 +111,7 @@ fn every_command_answers_in_objects_when_right_and_when_wrong() {
     let queens = concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/queens.toml");
     let three_of_four = "v 2 -1 -3 -4 -5 -6 -7 8 9 -10 -11 -12 -13 -14 15 -16 0";
     std::fs::write(folder.path().join("answer"), three_of_four).unwrap();
-    // A command, what it prints when it is right (objects), and arguments that are wrong for it.
+    // A command, the number of objects that it prints if it is right, and arguments that are wrong for it.
     let commands = [
         ("solve FILE --set n=4 --other", 4, "solve FILE --set m=4"),
         ("solve FILE --set n=3 --explain", 2, "solve FILE n=4"),

@@ -1,7 +1,7 @@
 //! Time, Ctrl-C and memory: each stage of the work ends within its limits.
 //!
-//! Times are generous, as tests run beside others on slow machines: what is promised is a second beyond the time
-//! limit, and half a second after Ctrl-C. The example `siege` measures.
+//! Times are generous, because tests run beside others on slow machines. The promise is one second beyond
+//! the time limit, and half a second after Ctrl-C. The example `siege` measures it.
 
 use std::fs;
 use std::path::Path;
@@ -10,7 +10,7 @@ use std::time::Duration;
 use crate::held::{Held, held};
 use crate::support::command;
 
-/// Beyond what is promised.
+/// In addition to what is promised.
 const GENEROUS: Duration = Duration::from_secs(4);
 
 const MEBI: u64 = 1 << 20;
@@ -109,7 +109,7 @@ set = { n = 17 }
 solutions = 95815104
 ";
 
-/// Work that takes long, at each stage: what is at work, and the arguments.
+/// Work that takes long, at each stage: the name of the stage, and the arguments.
 const STAGES: [(&str, &str); 14] = [
     ("lowering", "count boxes.toml --engine native"),
     ("encoding", "solve queens.toml --set n=700"),
@@ -146,7 +146,7 @@ fn folder() -> tempfile::TempDir {
     folder
 }
 
-/// One of these exit codes, or it would not fit, and not much later than a second.
+/// The run ended with one of these exit codes, or would not fit, and not much later than a second.
 #[track_caller]
 fn ended(stage: &str, run: &Held, codes: &[i32]) {
     let is_known = run.code.is_some_and(|code| codes.contains(&code));
@@ -172,8 +172,8 @@ fn every_stage_ends_with_the_time_limit() {
     nothing_is_left_behind(folder.path());
 }
 
-/// The same on the largest boards, with limits at which each of them once went on for a minute or took gigabytes:
-/// `cargo test --release --test cli -- --ignored`.
+/// The same on the largest boards, with limits at which each of them once ran on for a minute or took
+/// gigabytes: `cargo test --release --test cli -- --ignored`.
 #[test]
 #[ignore = "takes a minute and gigabytes"]
 fn every_stage_of_the_largest_boards_ends_with_the_time_limit() {
@@ -232,7 +232,7 @@ fn every_stage_keeps_to_its_memory() {
     }
 }
 
-/// One piece on a torus: all solutions are the same. To walk the 12,800 symmetries for each took long.
+/// One piece on a torus: all solutions are the same. Walking the 12,800 symmetries for each took long.
 #[test]
 fn shifts_of_a_large_torus_are_not_walked_for_each_solution() {
     let folder = folder();
@@ -245,7 +245,7 @@ fn shifts_of_a_large_torus_are_not_walked_for_each_solution() {
     let one = run("40", "--engine native --no-symmetry");
     let said = "1600 solutions, 1 up to symmetry\n";
     assert!(one.stdout.starts_with(said), "{one:?}");
-    // One of them tells of the others.
+    // One solution stands for the others.
     for engine in ["native", "sat", "auto"] {
         let one = run("200", &format!("--engine {engine}"));
         let said = "40000 solutions, 1 up to symmetry (2 judged, 40000 symmetries used)\n";
@@ -253,8 +253,8 @@ fn shifts_of_a_large_torus_are_not_walked_for_each_solution() {
     }
 }
 
-/// Sorted solutions are held to the end: after the limit what is in order is written at once, and the rest are
-/// counted.
+/// Sorted solutions are held until the end: after the limit those that are in order are written at once,
+/// and the rest are counted.
 #[test]
 fn what_is_sorted_when_the_time_is_over_is_written_as_far_as_there_is_time() {
     let folder = folder();
@@ -267,8 +267,7 @@ fn what_is_sorted_when_the_time_is_over_is_written_as_far_as_there_is_time() {
     assert!(last.ends_with(" of those found shown"), "{last}");
 }
 
-/// Encoding and compiling the numbers on thousands of large windows, wherever the limit comes: a number is printed.
-/// Even to begin with each would take longer than the limit leaves.
+/// Even to begin with each claim would take longer than the limit leaves.
 #[test]
 fn of_many_claims_those_that_are_left_are_undecided_without_a_look() {
     let folder = tempfile::tempdir().unwrap();
@@ -287,6 +286,7 @@ fn of_many_claims_those_that_are_left_are_undecided_without_a_look() {
     assert!(run.stdout.lines().last().unwrap().contains(&summary));
 }
 
+/// Encoding and compiling the numbers on thousands of large windows: wherever the limit comes, a number is printed.
 #[test]
 fn what_is_written_about_many_windows_can_be_cut_short_anywhere() {
     let folder = folder();
@@ -302,8 +302,8 @@ fn what_is_written_about_many_windows_can_be_cut_short_anywhere() {
     }
 }
 
-/// Solutions that are counted without being made, but for a sample: of boards as large as this the thousand that are
-/// judged elsewhere would take gigabytes, and their judgement longer than anybody waits.
+/// Solutions that are counted without being made, except for a sample. On boards of this size the usual
+/// sample of a thousand would take gigabytes, and judging it longer than anyone waits.
 #[cfg(target_os = "linux")]
 #[test]
 fn what_is_drawn_to_be_judged_takes_no_more_memory_than_there_is_and_no_time_after_the_limit() {
@@ -325,7 +325,7 @@ squares = ['a1', 'b1', 'c1', 'd1', 'e1', 'f1', 'g1', 'h1', 'i1', 'j1', 'k1', 'l1
     assert!(!run.stdout.starts_with("at least 0"), "{run:?}");
 }
 
-/// As where `ulimit -u` allows no more, which does not bind every user: no machine has room for such a stack.
+/// As where `ulimit -u` allows no more threads, which does not bind every user: no machine has room for such a stack.
 #[cfg(target_os = "linux")]
 #[test]
 fn where_no_thread_can_be_started_one_does_all() {
@@ -362,7 +362,7 @@ fn where_no_thread_can_be_started_one_does_all() {
     assert_eq!(run.code, Some(0), "{run:?}");
 }
 
-/// Files that were being written.
+/// No unfinished files are left.
 fn nothing_is_left_behind(folder: &Path) {
     let names = fs::read_dir(folder).unwrap();
     let names = names.map(|entry| entry.unwrap().file_name().into_string().unwrap());

@@ -1,8 +1,7 @@
 //! The program as a whole: each test runs the binary in the project's folder and compares the exit
 //! code, standard output and standard error, all three every time.
-//!
 //! Expected numbers and boards are published ones, or made by hand. Snapshots are in `snapshots/`;
-//! `SNAPSHOTS=overwrite cargo test --test cli` writes them anew, to be read before a commit.
+//! `SNAPSHOTS=overwrite cargo test --test cli` rewrites them. Read them before a commit.
 
 #![allow(
     clippy::unwrap_used,

@@ -106,7 +106,7 @@ fn commands_options_values_and_parameters_of_the_file_are_completed() {
             "{line}: {answer}"
         );
     }
-    // There is no such parameter, no such file, no such puzzle.
+    // No such parameter, file or puzzle exists.
     for line in [
         "count puzzles/queens.toml --set x",
         "count no-such-file.toml --set ",

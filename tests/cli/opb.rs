@@ -1,12 +1,11 @@
-//! `workbench encode --format opb` and `--annotate`, and what `decode` makes of the answers of pseudo-Boolean solvers.
-//! That solvers which are not ours understand the one and are understood by the other is for
-//! `tests/solvers/check.py` to show.
+//! `workbench encode --format opb` and `--annotate`, and how `decode` reads the answers of pseudo-Boolean solvers.
+//! `tests/solvers/check.py` shows that other solvers understand the formulas, and that their answers are understood.
 
 use std::fs;
 
 use crate::support::{workbench, workbench_in, workbench_reading};
 
-/// A puzzle of two squares in a row, with whatever else is asked for.
+/// A puzzle of two squares in a row, with these additional lines.
 fn two_squares(rest: &str) -> (tempfile::TempDir, String) {
     let folder = tempfile::tempdir().unwrap();
     let text = format!("board.rows = 1\nboard.columns = 2\n{rest}");
@@ -137,7 +136,7 @@ fn the_ending_of_the_file_says_the_format_too() {
     encode("--format opb --count-preserving").gives(2, "", stderr);
 }
 
-/// Without its comments it is the formula that is not annotated.
+/// Without its comments it is the same as the formula that is not annotated.
 #[test]
 fn annotated_clauses_are_the_same_clauses_after_what_they_say() {
     for (puzzle, comment) in [

@@ -1,4 +1,4 @@
-//! What is drawn about long work: at a terminal alone, and gone at the end.
+//! The display of progress: only at a terminal, and removed at the end.
 
 #![cfg(unix)]
 
@@ -38,12 +38,12 @@ pub fn at_a_terminal(arguments: &str) -> String {
     at_a_terminal_of(80, &[], arguments)
 }
 
-/// What a terminal of so many columns receives, with variables of the environment besides the usual.
+/// What a terminal of this width receives, with additional environment variables.
 pub fn at_a_terminal_of(columns: u16, environment: &[(&str, &str)], arguments: &str) -> String {
     at_a_terminal_with(columns, environment, arguments, 0.0)
 }
 
-/// The same, with Ctrl-C after so many seconds, if they are not 0.
+/// The same, with Ctrl-C after this number of seconds, if it is not 0.
 fn at_a_terminal_with(
     columns: u16,
     environment: &[(&str, &str)],
@@ -59,7 +59,7 @@ fn at_a_terminal_with(
     let output = python
         .args(program.get_args())
         .current_dir(env!("CARGO_MANIFEST_DIR"))
-        // CI makes anstream colour whatever the terminal says.
+        // If CI is set, anstream uses colours whatever the terminal is.
         .env_remove("CI")
         .env("TERM", "xterm-256color")
         .env_remove("NO_COLOR")
@@ -71,7 +71,7 @@ fn at_a_terminal_with(
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// Takes minutes, and is given up after more than the half second that a terminal waits for a line.
+/// Takes minutes, and is stopped after more than the half second before a terminal gets a line.
 const LONG: &str = "count puzzles/queens.toml --set n=17 --time-limit 1.5";
 
 const TAKEN_AWAY: &str = "\r\u{1b}[2K";

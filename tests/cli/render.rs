@@ -10,7 +10,7 @@ use crate::support::{command, workbench, workbench_in, workbench_reading};
 
 const QUEENS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/queens.toml");
 
-/// Standard output is as in this file of the project.
+/// Standard output is the same as this file of the project.
 #[track_caller]
 fn is_as_in(drawing: String, path: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
@@ -93,7 +93,7 @@ fn a_broken_board_is_drawn_with_its_breaches_and_told_in_words() {
     let drawing = run.stdout.clone();
     let expected = "queen on a4 attacks queen on b3 along the diagonal";
     assert!(words.contains(expected), "{words}");
-    // One line for each pair that attacks one another.
+    // One line for each pair of pieces that attack each other.
     let lines = drawing.split("class=\"attack\"").nth(1).unwrap();
     let lines = lines.split("</g>").next().unwrap();
     assert_eq!(lines.matches("<path").count(), 2);
@@ -130,7 +130,7 @@ fn a_png_has_the_width_that_was_asked_for_and_the_same_bytes_each_time() {
     let render = "render puzzles/queens-completion.toml --format png --width 200";
     let first = command(render).output().unwrap();
     assert_eq!(first.status.code(), Some(0));
-    // Width and height stand in the header, after 16 bytes.
+    // Width and height are in the header, after 16 bytes.
     assert_eq!(first.stdout[16..20], 200u32.to_be_bytes());
     assert_eq!(first.stdout, command(render).output().unwrap().stdout);
 }
@@ -176,7 +176,7 @@ fn a_page_holds_all_solutions_as_data() {
     let page = workbench(page).succeeds(0);
     let (_, data) = page.split_once("id=\"solutions\">\n").unwrap();
     let (data, rest) = data.split_once("</script>").unwrap();
-    // b6, d5, f4, a3, c2, e1; the solution has the half turn, so its orbit is of 4.
+    // b6, d5, f4, a3, c2, e1; the half turn leaves the solution unchanged, so its orbit has size 4.
     assert_eq!(data, "1A7A7AA7A7A:4\n");
     assert!(
         rest.contains("<p>4 solutions, 1 up to symmetry</p>"),
@@ -234,7 +234,7 @@ fn where_there_is_no_solution_no_picture_is_written_and_the_user_is_told() {
     solve("--other -o board.tex").gives(1, "", &stderr);
     solve("-q -o board.txt").gives(1, "", "");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
-    // An older picture is left alone, and called what the user calls it.
+    // An older picture is left alone, and is called by the name that the user gave.
     fs::write(folder.path().join("board.tex"), "old").unwrap();
     solve("-o board.tex").gives(1, "", &stderr);
     let older = fs::read_to_string(folder.path().join("board.tex"));
@@ -250,7 +250,7 @@ fn where_there_is_no_solution_words_are_written_and_lists_are_empty() {
         ("boards.csv", ""),
         ("boards.fen", ""),
     ] {
-        // What an earlier run found is not taken for what this one found.
+        // An old result is not mistaken for one of this run.
         fs::write(folder.path().join(file), "old").unwrap();
         let solve = format!("solve {QUEENS} --set n=3 -o {file}");
         workbench_in(folder.path(), &solve).gives(1, "", &told);

@@ -88,7 +88,7 @@ fn scripts_for_schedulers_are_written_beside_the_parts() {
     run.gives(0, &first, &said);
     let read = |name| std::fs::read_to_string(folder.path().join("work").join(name)).unwrap();
     assert!(read("parallel.sh").contains("\nseq 1 30 |\n"));
-    // Five parts a task: all are short together, and there are to be six tasks at least.
+    // Five parts a task: all together are short, and there should be at least six tasks.
     let parts = read("slurm-parts.sbatch");
     assert!(parts.contains("\n#SBATCH --array=1-6\n"), "{parts}");
     assert!(

@@ -1,4 +1,4 @@
-//! Signals that end a command: each has its exit code, no temporary file is left, and the file of `-o` is as it was.
+//! Signals that end a command: each has its exit code, no temporary file is left, and the file of `-o` is unchanged.
 
 use std::fs;
 use std::path::Path;
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use crate::support::{Run, command};
 
-/// Far beyond the half second that is promised.
+/// Far more than the half second that is promised.
 const GENEROUS: Duration = Duration::from_secs(5);
 
 /// Sends a signal once the command is at work: after its file is begun, or after a while.

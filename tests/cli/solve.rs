@@ -75,7 +75,7 @@ fn nine_queens_and_a_pawn_are_drawn_with_the_squares_they_attack() {
     let symbols = |symbol| board.concat().matches(symbol).count();
     assert_eq!((symbols('Q'), symbols('P')), (9, 1));
     assert_eq!(symbols('q') + symbols('.'), 54);
-    // Without the marks it is the same board, and one that the judge accepts.
+    // Without the marks it is the same board, which the judge accepts.
     let plain = workbench(&format!("solve {first}")).succeeds(0);
     assert_eq!(stdout.replace('q', "."), plain);
 }
@@ -187,7 +187,7 @@ Q . . .
     let run = workbench("solve puzzles/queens.toml --set n=1..4 -a");
     let without_three = run.stdout.replace("n = 3\nNo solution.\n\n", "");
     assert_eq!(without_three, stdout);
-    // The worst of yes and no.
+    // The exit code for no wins over that for yes.
     assert_eq!(run.succeeds(1).matches("n = ").count(), 4);
 }
 
@@ -231,7 +231,7 @@ fn columns_of_several_pieces_need_to_be_told_which() {
     ";
     fs::write(folder.path().join("given.toml"), text).unwrap();
     let columns = "solve given.toml -a -q --format columns --piece rook";
-    // The four permutations that leave the pawn its square, and the two rooks it parts.
+    // The four permutations that leave the square of the pawn free, and the two with rooks that it separates.
     let stdout = "0 2 1\n1 0 1\n1 0 2\n1 2 0\n1 2 1\n2 0 1\n";
     workbench_in(folder.path(), columns).gives(0, stdout, "");
     let pairs = "solve given.toml -n 1 --order sorted -q --format pairs --piece pawn";
@@ -285,7 +285,7 @@ fn a_limit_that_comes_before_the_answer_is_exit_code_3() {
 
 #[test]
 fn which_solution_is_shown_does_not_depend_on_who_is_faster() {
-    // The backtracker is many rounds ahead here, and the SAT engine there.
+    // Depending on the file, the backtracker or the SAT engine is many rounds ahead.
     for file in [
         "queens-and-knights",
         "queen-domination-goal",

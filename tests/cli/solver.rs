@@ -1,5 +1,5 @@
-//! `--solver`: other programs than varisat, here one that is honest or wrong in one way (`tests/solvers/fake.py`).
-//! With programs that people use it is tried in `tests/solvers/check.py`.
+//! `--solver`: other programs than varisat, here a fake one that is honest or wrong in one way
+//! (`tests/solvers/fake.py`). `tests/solvers/check.py` tries real solvers.
 
 use std::process::{Command, Stdio};
 #[cfg(target_os = "linux")]
@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use crate::support::{Run, command, workbench};
 
-/// Whether there is a Python for the fake solver; where not, it is said once for each test.
+/// Whether there is a Python for the fake solver; if not, each test reports it once.
 fn has_python() -> bool {
     let version = Command::new("python3")
         .arg("--version")
@@ -32,7 +32,7 @@ fn run(arguments: &str, mode: &str) -> Run {
     Run::of(&what, with_solver(arguments, mode).output().unwrap())
 }
 
-/// Symmetry, order, several solutions and none: what varisat comes to, too.
+/// Symmetry, order, several solutions and none: the same results as with varisat.
 #[test]
 fn every_command_gives_with_a_program_what_it_gives_with_varisat() {
     if !has_python() {
@@ -183,22 +183,22 @@ fn a_program_goes_with_the_engine_that_asks_it() {
     }
 }
 
-/// How many processes of the fake solver there are with this argument.
+/// The number of processes of the fake solver with this argument.
 #[cfg(target_os = "linux")]
 fn running(mark: &str) -> usize {
     let entries = std::fs::read_dir("/proc").unwrap().filter_map(Result::ok);
     let lines = entries.filter_map(|entry| std::fs::read(entry.path().join("cmdline")).ok());
     let lines = lines.map(|line| String::from_utf8_lossy(&line).into_owned());
-    // The command itself has the mark, too.
+    // The command line of our own program also contains the mark.
     let is_fake = |line: &String| line.contains(mark) && !line.contains("--solver");
     lines.filter(is_fake).count()
 }
 
-/// Far longer than it takes, and far less than the fake solver would hang.
+/// Far longer than it takes, and far shorter than the fake solver would hang.
 #[cfg(target_os = "linux")]
 const GENEROUS: Duration = Duration::from_secs(5);
 
-/// A killed process may be there a moment longer than the command.
+/// A killed process may exist a moment longer than the command.
 #[cfg(target_os = "linux")]
 #[track_caller]
 fn assert_ends(mark: &str) {

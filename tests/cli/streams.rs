@@ -38,7 +38,7 @@ fn a_file_of_results_is_replaced_as_a_whole_and_left_alone_on_bad_input() {
         "queens.toml: No solution.\n",
     );
     assert_eq!(read(), "No solution.\n");
-    // No temporary file is left behind.
+    // No temporary file is left.
     assert_eq!(names(), 2);
 }
 
@@ -148,7 +148,7 @@ fn an_interrupt_prints_what_is_known_and_is_exit_code_130() {
     let mut child = command(arguments).stdout(Stdio::piped()).spawn().unwrap();
     let mut stdout = BufReader::new(child.stdout.take().unwrap());
     let mut text = String::new();
-    // Once the header is there it is at work, for longer than any test would wait.
+    // Once the header is there, the program is at work, for longer than any test would wait.
     stdout.read_line(&mut text).unwrap();
     let id = child.id().to_string();
     assert!(
@@ -194,7 +194,7 @@ fn results_are_never_written_over_what_is_read() {
     }
     let after = ["base.toml", "own.toml", "board.txt"].map(|name| fs::read(at(name)).unwrap());
     assert_eq!(before, after);
-    // Beside them there is room.
+    // There is room for another file beside them.
     workbench_in(folder.path(), "list . -o list.txt").gives(0, "", "");
 }
 
@@ -243,7 +243,7 @@ fn the_ending_of_a_report_says_its_format_too() {
         assert!(json.starts_with("{\"format\":1,"), "{command}: {json}");
         let text = written(&format!("{command} queens.toml"), "report.txt");
         assert!(!text.starts_with('{'), "{command}: {text}");
-        // What was asked for counts more.
+        // An explicit format has priority.
         let text = written(&format!("{command} queens.toml --format text"), "text.json");
         assert!(!text.starts_with('{'), "{command}: {text}");
         let arguments = format!("{command} queens.toml -o report.png");

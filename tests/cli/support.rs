@@ -1,4 +1,4 @@
-//! How a test runs the program and says what it expects.
+//! Runs the program and compares with what a test expects.
 
 use std::io::Write;
 use std::path::Path;
@@ -41,7 +41,7 @@ pub fn workbench_in(folder: &Path, arguments: &str) -> Run {
 /// Runs the program with a text as standard input.
 pub fn workbench_reading(input: &str, arguments: &str) -> Run {
     let mut child = command(arguments).stdin(Stdio::piped()).spawn().unwrap();
-    // The program may end without reading it all.
+    // The program may end without reading all of it.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     Run::of(arguments, child.wait_with_output().unwrap())
 }
@@ -56,7 +56,7 @@ impl Run {
         }
     }
 
-    /// All of it: exit code, standard output and standard error.
+    /// Compares everything: exit code, standard output and standard error.
     #[track_caller]
     pub fn gives(self, code: i32, stdout: &str, stderr: &str) {
         let same = self.code == Some(code) && self.stdout == stdout && self.stderr == stderr;
@@ -68,7 +68,7 @@ impl Run {
         );
     }
 
-    /// The exit code and nothing on standard error; standard output is for the test to look at.
+    /// Expects this exit code and nothing on standard error; returns standard output for the test to check.
     #[track_caller]
     pub fn succeeds(self, code: i32) -> String {
         let stdout = self.stdout.clone();
@@ -76,7 +76,7 @@ impl Run {
         stdout
     }
 
-    /// The exit code and standard output with the time taken out, nothing on standard error.
+    /// Expects this exit code, standard output apart from times, and nothing on standard error.
     #[track_caller]
     pub fn gives_json(self, code: i32, stdout: &str) {
         let timeless = |line: &str| match line.split_once("\"seconds\":") {
@@ -92,7 +92,7 @@ impl Run {
         .gives(code, stdout, "");
     }
 
-    /// Standard output with the times in the last column of a table taken out.
+    /// Standard output without the times in the last column of a table.
     pub fn timeless_table(&self) -> String {
         let line = |line: &str| match line.rsplit_once(' ') {
             Some((head, time)) if time.contains('.') && time.parse::<f64>().is_ok() => {
@@ -103,7 +103,7 @@ impl Run {
         self.stdout.lines().map(line).collect()
     }
 
-    /// All of it, without the times in a table.
+    /// Compares everything except the times in a table.
     #[track_caller]
     pub fn gives_table(self, code: i32, stdout: &str, stderr: &str) {
         let timeless = self.timeless_table();
@@ -114,7 +114,7 @@ impl Run {
         .gives(code, stdout, stderr);
     }
 
-    /// The exit code, nothing on standard error, and standard output as in a snapshot.
+    /// Expects this exit code, nothing on standard error, and standard output as in a snapshot.
     #[track_caller]
     pub fn matches_snapshot(self, code: i32, name: &str) {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cli/snapshots");

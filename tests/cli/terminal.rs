@@ -1,4 +1,4 @@
-//! What a terminal is shown and a pipe is not: colours, and boards side by side.
+//! What a terminal gets and a pipe does not: colours, and boards side by side.
 
 #![cfg(unix)]
 
@@ -7,7 +7,7 @@ use crate::support::workbench;
 
 const SOLVE: &str = "solve puzzles/queens.toml --set n=4 --all --format unicode";
 
-/// What begins every change of colour.
+/// The beginning of every change of colour.
 const COLOUR: &str = "\u{1b}[";
 
 #[test]
@@ -50,7 +50,7 @@ fn a_pipe_has_no_colours_unless_they_are_asked_for() {
     assert!(coloured.contains(COLOUR), "{coloured}");
 }
 
-/// How many boards stand side by side in each row of boards: above each there is one upper left corner.
+/// The number of boards side by side in each row of boards: each has one upper left corner.
 fn side_by_side(shown: &str) -> Vec<usize> {
     let numbers = shown.lines().map(|line| line.matches('┌').count());
     numbers.filter(|&number| number > 0).collect()

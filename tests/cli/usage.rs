@@ -1,4 +1,4 @@
-//! Help, and what is said of arguments that are wrong.
+//! Help, and the messages for wrong arguments.
 
 use crate::support::workbench;
 

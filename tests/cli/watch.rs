@@ -1,4 +1,4 @@
-//! `workbench watch`: the test edits the file and reads what is printed, as fast as it comes.
+//! `workbench watch`: the test edits the file and reads the output as it comes.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Lines};
@@ -10,7 +10,7 @@ struct Watch {
     child: Child,
     stdout: Lines<BufReader<ChildStdout>>,
     stderr: BufReader<ChildStderr>,
-    /// Whether the last line said which engine had counted.
+    /// Whether the last line named the engine that had counted.
     says_who: bool,
 }
 
@@ -27,7 +27,7 @@ impl Watch {
         }
     }
 
-    /// What is printed until the program waits.
+    /// The output until the program waits.
     fn until_it_waits(&mut self) -> String {
         let mut printed = String::new();
         for line in self.stdout.by_ref() {
@@ -46,7 +46,7 @@ impl Watch {
 
 impl Drop for Watch {
     fn drop(&mut self) {
-        // Where the test has failed before its end.
+        // In case the test failed before its end.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -59,7 +59,7 @@ fn queens(n: usize) -> String {
 const BASE: &str = "[params]\nn = 1\n[board]\nsize = \"n\"\n[pieces.queen]\n\
                     count = \"n\"\n[[attacks]]\nby = \"queen\"\non = \"queen\"\nexactly = 0\n";
 
-/// One object for each look, whatever it found.
+/// One object for each check of the file, whatever it found.
 #[test]
 fn in_json_each_look_is_an_object() {
     let folder = tempfile::tempdir().unwrap();
@@ -102,7 +102,7 @@ fn in_json_each_look_is_an_object() {
 #[cfg(unix)]
 fn each_change_of_the_file_or_its_base_is_looked_at_until_an_interrupt() {
     let folder = tempfile::tempdir().unwrap();
-    // As careful editors save, so that no half of a file is ever seen.
+    // Saved as careful editors do it, so that no half-written file is ever visible.
     let write = |name: &str, text: &str| {
         let path = folder.path().join(name);
         fs::write(path.with_extension("new"), text).unwrap();

@@ -8,24 +8,25 @@ use std::time::{Duration, Instant};
 
 use crate::tree::Built;
 
-/// A run with a fault may take so many times as long as without, and at least the second; more is a fault that is seen.
+/// A run with a fault may take this many times as long as one without, and at least the time below; more
+/// counts as seeing the fault.
 const LONGER: u32 = 8;
 const AT_LEAST: Duration = Duration::from_secs(60);
 
-/// One command that passes on the right program.
+/// One command that passes on the correct program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Check {
     /// `verify` on files of rare constellations and of random puzzles.
     VerifyRandom,
-    /// `verify` on all that the tests have but for slow claims.
+    /// `verify` on all files of the tests, except for slow claims.
     Verify,
     /// The first random puzzles of the agreement tests.
     AgreementFirst,
-    /// The agreement tests, but for those that plant faults themselves.
+    /// The agreement tests, except those that plant faults themselves.
     Agreement,
 }
 
-/// The quickest first; after the last of them the fault has survived.
+/// The quickest first; a fault that passes all of them has survived.
 pub const ALL: [Check; 4] = [
     Check::VerifyRandom,
     Check::AgreementFirst,
@@ -45,7 +46,7 @@ impl Check {
     }
 
     fn command(self, built: &Built) -> Command {
-        // It writes files that show a disagreement to where it runs.
+        // `verify` writes files that show a disagreement to the current folder.
         let verify = |files: &[&str]| {
             let project = Path::new(env!("CARGO_MANIFEST_DIR"));
             let mut command = Command::new(&built.workbench);
@@ -77,7 +78,7 @@ impl Check {
         }
     }
 
-    /// Whether it passes, with a fault or without, in this time; what it says goes to a file.
+    /// Whether it passes within this time, with a fault or without; its output goes to a file.
     fn passes(self, built: &Built, fault: Option<usize>, limit: Option<Duration>) -> bool {
         let said = File::create(built.workbench.with_extension("said")).unwrap();
         let mut command = self.command(built);
@@ -105,7 +106,7 @@ impl Check {
     }
 }
 
-/// The checks, each with the time that it may take; they were seen to pass without a fault.
+/// The checks, each with the time that it may take; they have passed without a fault.
 pub struct Measured {
     checks: Vec<(Check, Duration)>,
 }

@@ -1,10 +1,11 @@
-//! How much the checks see: mistakes that a person could have made, planted one at a time in every layer, and found by
-//! `verify` or by the agreement of random puzzles.
+//! What the checks can see: mistakes that a person could have made, planted one at a time in every layer,
+//! and found by `verify` or by the agreement of random puzzles.
 //!
-//! The tables name a text of the source and what stands in its place. All faults are compiled into one copy of the
-//! project, each behind a switch, so the program itself has no switch. A text that the source no longer has fails
-//! [`the_tables_fit_the_source`]. `cargo test --test faults -- --ignored --nocapture all` tries every fault, which takes
-//! an hour or more; `FAULTS=native cargo test …` tries those whose names have the word. Ten are tried by `.ci/run`.
+//! The tables name a text of the source and its replacement. All faults are compiled into one copy of the
+//! project, each behind a switch, so that the program itself has no switch. A text that is no longer in the
+//! source fails [`the_tables_fit_the_source`]. `cargo test --test faults -- --ignored --nocapture all`
+//! tries every fault, which takes an hour or more; `FAULTS=native cargo test …` tries those with this word
+//! in their names. `.ci/run` tries ten of them.
 
 // A panic is the failure being reported; clippy allows it in test functions, not in their helpers.
 #![allow(
@@ -23,10 +24,10 @@ use std::time::Instant;
 use checks::{ALL, Check, Measured, QUICK};
 use table::Fault;
 
-/// So many of a hundred must be seen.
+/// At least this many of a hundred must be seen.
 const SEEN: usize = 95;
 
-/// Tries the faults that are wanted; how many each check saw, and what no check saw.
+/// Tries the wanted faults; returns how many each check saw, and which no check saw.
 fn tried(
     checks: &[Check],
     wanted: impl Fn(&Fault) -> bool,

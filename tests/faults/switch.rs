@@ -1,4 +1,4 @@
-//! Which planted fault is on: the number in `WORKBENCH_FAULT`, or none.
+//! The planted fault that is on: the number in `WORKBENCH_FAULT`, or none.
 
 use std::sync::LazyLock;
 

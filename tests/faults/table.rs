@@ -14,12 +14,12 @@ pub const LAYERS: [&str; 6] = ["judge", "sat", "native", "frontier", "symmetry",
 pub struct Fault {
     pub name: String,
     pub file: String,
-    /// The text as it is, an expression, or statements where it ends with a semicolon; it occurs once in the file.
+    /// The original text: an expression, or statements if it ends with a semicolon. It occurs once in the file.
     pub right: String,
     pub wrong: String,
     /// What the mistake is.
     pub why: String,
-    /// Why the checks need not see it; without a reason they must.
+    /// Why the checks need not see it; without a reason they must see it.
     pub survives: Option<String>,
     /// Whether `.ci/run` tries it.
     #[serde(default)]

@@ -1,4 +1,4 @@
-//! A copy of the project with every fault in it, each behind a switch, so that one build tries all.
+//! A copy of the project with every fault in it, each behind a switch, so that one build is enough for all.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -21,7 +21,7 @@ const COPIED: [&str; 7] = [
 /// The module of the switch, `src/faults.rs` in the copy.
 const SWITCH: &str = "faults.rs";
 
-/// Where the copy is, and what was built of it.
+/// The place of the copy, and what was built from it.
 pub struct Built {
     pub workbench: PathBuf,
     pub agreement: PathBuf,
@@ -69,7 +69,7 @@ fn by_file(faults: &[Fault]) -> BTreeMap<&str, Vec<(usize, &Fault)>> {
     files
 }
 
-/// The faulty texts, file by file; what is wrong with the tables, all of it.
+/// The faulty texts, file by file, or everything that is wrong with the tables.
 pub fn texts(faults: &[Fault]) -> Result<BTreeMap<&str, String>, Vec<String>> {
     let mut texts = BTreeMap::new();
     let mut errors = Vec::new();
@@ -86,7 +86,7 @@ pub fn texts(faults: &[Fault]) -> Result<BTreeMap<&str, String>, Vec<String>> {
     }
 }
 
-/// Writes a file unless it says that already, so that only what changed is built again.
+/// Writes a file unless it has this text already, so that only what changed is built again.
 fn write(path: &Path, text: &[u8]) {
     if fs::read(path).is_ok_and(|old| old == text) {
         return;
@@ -95,7 +95,7 @@ fn write(path: &Path, text: &[u8]) {
     fs::write(path, text).unwrap();
 }
 
-/// What an earlier copy had and the folder no longer has, but for the switch.
+/// Removes what an earlier copy had and the folder no longer has, except the switch.
 fn remove_what_is_gone(from: &Path, to: &Path) {
     for entry in fs::read_dir(to).into_iter().flatten() {
         let old = entry.unwrap();
@@ -123,7 +123,7 @@ fn copy(from: &Path, to: &Path, changed: &BTreeMap<&str, String>) {
     }
 }
 
-/// Writes the copy and builds it; the compiler's words go to the terminal.
+/// Writes the copy and builds it; the output of the compiler goes to the terminal.
 pub fn build(faults: &[Fault]) -> Built {
     let mut changed = texts(faults).unwrap_or_else(|errors| panic!("{}", errors.join("\n")));
     let library = fs::read_to_string("src/lib.rs").unwrap();
@@ -150,7 +150,7 @@ pub fn build(faults: &[Fault]) -> Built {
     }
 }
 
-/// What the compiler says of errors, in the JSON lines of cargo.
+/// The compiler's errors, from the JSON lines of cargo.
 fn errors_of(told: &str) -> String {
     let lines = told.lines().filter_map(|line| {
         let message: serde_json::Value = serde_json::from_str(line).ok()?;
@@ -160,7 +160,7 @@ fn errors_of(told: &str) -> String {
     lines.collect()
 }
 
-/// The executable of the agreement tests, in the JSON lines of cargo.
+/// The executable of the agreement tests, from the JSON lines of cargo.
 fn agreement_in(told: &str) -> PathBuf {
     let found = told.lines().find_map(|line| {
         let message: serde_json::Value = serde_json::from_str(line).ok()?;

@@ -1,4 +1,4 @@
-//! Engines with a fault each, made of one that is right.
+//! Faulty engines, each made from a correct one.
 
 use puzzle_workbench::app::DoesNotFit;
 use puzzle_workbench::app::verify::{Extent, Observer, Placements, by_search};
@@ -7,7 +7,7 @@ use puzzle_workbench::stop::{Stop, Stopped};
 
 type Found<'a> = Result<Placements<'a>, DoesNotFit>;
 
-/// What is right, for a fault to be made of it.
+/// The correct engine, from which faulty ones are made.
 fn right<'a>(puzzle: &'a Puzzle, stop: &Stop, observer: &Observer) -> Placements<'a> {
     by_search(puzzle, Extent::All, stop, observer).unwrap()
 }
@@ -48,7 +48,7 @@ pub fn swap<'a>(puzzle: &'a Puzzle, _: Extent, stop: &Stop, observer: &Observer)
     Ok(Box::new(found.into_iter()))
 }
 
-/// The solutions of the puzzle whose goal's number is one less than it can be.
+/// The placements that obey the rules, with one less than the optimum of the goal.
 pub fn content<'a>(
     puzzle: &'a Puzzle,
     extent: Extent,

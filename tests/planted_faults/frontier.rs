@@ -1,4 +1,4 @@
-//! Faults in a count state by state: held against the engines on smaller boards, and by the draws that are judged.
+//! Faults in counting state by state: caught by the engines on smaller boards, and by the draws that are judged.
 
 use std::convert::Infallible;
 
@@ -28,7 +28,7 @@ exactly = 0
 solutions = 1355115601
 ";
 
-/// The right count state by state, changed where there are so many solutions at least.
+/// The correct count state by state, changed if there are more solutions than `least`.
 fn changed(
     puzzle: &Puzzle,
     request: &CountRequest,
@@ -59,7 +59,7 @@ fn a_frontier_that_counts_one_too_many_is_caught_on_smaller_boards() {
     let text = render::bug(instance, &found.bug);
     let expected = "`count --set n=4 --engine frontier` gives 315 solutions, not 314";
     assert!(text.contains(expected), "{text}");
-    // Without the rule five squares have more than thirty solutions.
+    // Without the rule, five squares already have more than thirty solutions.
     let smallest = found.smallest.expect("a puzzle shows the bug");
     assert!(smallest.board.len() <= 6);
 }
@@ -79,7 +79,7 @@ fn a_frontier_that_contradicts_an_engine_on_the_claim_itself_is_caught() {
 
 #[test]
 fn a_frontier_whose_draws_break_a_rule_is_refused() {
-    // On the board of the claim, and on the small ones that it is compared on.
+    // On the board of the claim, and on the small boards that it is compared on.
     for least in [10u64, 1000] {
         let wrong = move |puzzle: &Puzzle, request: &CountRequest| {
             let report = count_and_draw(puzzle, request)?;
@@ -104,7 +104,7 @@ fn a_frontier_whose_draws_break_a_rule_is_refused() {
         let report = verified(&case, &solvers);
         assert_eq!(report.rows[0].verdict, Verdict::Refused);
         if least > 10 {
-            // To make eight by eight squares smaller takes long.
+            // Shrinking eight by eight squares takes long.
             continue;
         }
         let found = evidence(&case, report, &solvers, &Stop::never()).expect("the bug is shown");

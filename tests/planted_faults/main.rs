@@ -1,24 +1,24 @@
-//! Engines that are broken on purpose, before `verify`: each fault is caught, shown and reduced to a
+//! Engines that are broken on purpose, checked by `verify`: each fault is caught, shown and reduced to a
 //! small puzzle file that shows it again.
 //!
 //! The faults, each planted in place of one engine and then of the other:
 //!
 //! - blind: never finds a solution with a piece on a1;
-//! - blind to existence: says that there is no solution where there are some;
+//! - blind to existence: reports that there is no solution where there are some;
 //! - lax: finds a placement that breaks a rule;
 //! - stutter: finds one solution twice;
-//! - lazy: stops after its third solution and says that it has all;
-//! - swap: finds as many solutions as there are, one of them in place of another (only the digest
-//!   can tell; the stuttered one hides the one that is missing);
-//! - content: takes one piece less for the optimum of a goal than there can be;
+//! - lazy: stops after its third solution and reports that it has all;
+//! - swap: finds the right number of solutions, but one of them in place of another (only the digest can
+//! tell: the repeated one hides the missing one);
+//! - content: takes one piece less than the optimum of a goal;
 //! - aimless: finds all placements that obey the rules, whatever the goal.
 //!
-//! - lazy in both engines at once: they agree, and Burnside's lemma tells;
-//! - each of them in place of the textbook way, which small sets are found in too;
+//! - lazy in both engines at once: they agree, but Burnside's lemma shows it;
+//! - each of them in place of the textbook way, by which small sets are found too;
 //! - heavy: a count by symmetry that gives one class too much weight, by either engine;
 //! - a count state by state that is one too many, or whose draws break a rule.
 //!
-//! What is caught inside the engines (clauses left out, rules forgotten) is tested there.
+//! Faults inside the engines (clauses left out, rules forgotten) are tested there.
 
 // A panic is the failure being reported; clippy allows it in test functions, not in their helpers.
 #![allow(
@@ -86,7 +86,7 @@ fn verified(case: &Case, solvers: &Solvers<'_>) -> ClaimReport {
     verify_claim(&case.definition, &case.claim, solvers, &Stop::never()).unwrap()
 }
 
-/// No engine, and none of the other ways.
+/// Neither engine, and none of the other ways.
 const ALONE: Solvers<'static> = Solvers {
     sat: None,
     native: None,
@@ -96,7 +96,7 @@ const ALONE: Solvers<'static> = Solvers {
     program: None,
 };
 
-/// The engine in the place of the one, and the right one in the place of the other.
+/// The broken engine in this place, and the correct one in the other.
 fn solvers(broken: &Enumerate, place: Engine) -> Solvers<'_> {
     match place {
         Engine::Sat => Solvers {
@@ -135,7 +135,7 @@ fn caught(claim: &Case, solvers: &Solvers<'_>, expected: Verdict) -> Evidence {
     found
 }
 
-/// The smallest puzzle, written and read back, with the claims of the first.
+/// Checks that the smallest puzzle, written and read back with the claims of the first, shows the fault.
 fn assert_smallest_shows_it(
     found: &Evidence,
     claim: &Case,
@@ -155,7 +155,7 @@ fn assert_smallest_shows_it(
     assert_eq!(report.rows[0].verdict, expected, "{text}");
 }
 
-/// The differences that are listed: who has how many alone, and who has one twice.
+/// The listed differences: how many solutions which engine has alone, and which engine has one twice.
 fn differences(found: &Evidence) -> (Vec<Engine>, Option<Engine>) {
     let Bug::Disagreement(found) = &found.bug else {
         panic!("{:?} is no disagreement", found.bug);
@@ -180,7 +180,7 @@ fn solutions_that_an_engine_misses_are_named_as_the_others() {
 fn an_engine_that_gives_up_without_saying_so_is_caught() {
     for place in PLACES {
         let found = caught(&claim(), &solvers(&lazy, place), Verdict::Disagreement);
-        // Seven are missing; three are named.
+        // Seven solutions are missing, and three are named.
         assert_eq!(differences(&found), (vec![other(place); 3], None));
     }
 }
@@ -225,7 +225,7 @@ fn a_placement_that_breaks_a_rule_is_shown_with_the_rule_and_its_engine() {
             text.contains("queens.toml:6:1: attacks: queen on"),
             "{text}"
         );
-        // Two queens side by side are as few as can attack each other.
+        // Two queens side by side are the fewest that can attack each other.
         let smallest = found.smallest.unwrap();
         assert_eq!(smallest.board.len(), 2);
     }
@@ -262,8 +262,7 @@ fn a_solution_that_both_engines_miss_is_missed_by_burnsides_lemma() {
     assert_eq!(verdicts, [Verdict::NotClosed; 2]);
     let said = render::not_closed(&claim, &report.rows[1]);
     assert!(said.contains("Burnside 3/8"), "{said}");
-    // Where the solutions are all there, the lemma holds: eight without symmetry and two that the
-    // four rotations fix.
+    // If all solutions are there, the lemma holds: eight without symmetry and two that the four rotations fix.
     let claim = claim_of(&QUEENS.replace("solutions = 10", "fundamental = 2"));
     let report = verified(&claim, &Solvers::BOTH);
     assert_eq!(report.rows[0].verdict, Verdict::Met);

@@ -1,4 +1,4 @@
-//! Faults in the other ways in which small sets are found: the textbook way, and counts by symmetry.
+//! Faults in the other ways to find small sets: the textbook way, and counts by symmetry.
 
 use puzzle_workbench::app::verify::{Bug, Enumerate, Evidence, Solvers, Verdict, Way};
 use puzzle_workbench::app::{CountRequest, Engines, count};
@@ -8,7 +8,7 @@ use puzzle_workbench::render;
 use crate::engines::{blind, finds_nothing, lax, lazy, stutter, swap};
 use crate::{Case, PLACES, QUEENS, caught, claim, claim_of, verified};
 
-/// Both engines as they are, and in another way a fault.
+/// Both engines correct, and a fault in another way.
 fn caught_by_check(solvers: &Solvers<'_>, expected: Way) -> Evidence {
     let claim = claim_of(&QUEENS.replace("solutions = 10", "solutions = 10\nfundamental = 2"));
     caught_by_check_of(&claim, solvers, expected)
@@ -40,7 +40,7 @@ fn a_fault_of_the_textbook_way_alone_is_caught() {
     assert_eq!(report.rows[0].verdict, Verdict::Refused);
 }
 
-/// A symmetry of more weight than it has, where one is used: of few solutions SAT finds each.
+/// A symmetry with too much weight, where one is used: with few solutions SAT finds each of them.
 #[test]
 fn a_wrong_weight_in_a_count_by_symmetry_is_caught() {
     let text = QUEENS.replace("solutions = 10", "solutions = 352\nfundamental = 46");

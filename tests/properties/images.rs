@@ -1,5 +1,5 @@
-//! A puzzle that is turned, mirrored or shifted has the solutions that are turned, mirrored or shifted; one whose pieces
-//! change their names has the solutions with the names changed.
+//! A puzzle that is turned, mirrored or shifted has the solutions turned, mirrored or shifted; one whose
+//! pieces exchange their names has the solutions with the names exchanged.
 
 use puzzle_workbench::board::{Isometry, Symmetry};
 use puzzle_workbench::puzzle::{KindId, Placement, Puzzle, Rearrangement};
@@ -22,7 +22,7 @@ fn images(puzzle: &Puzzle, rearrangement: &Rearrangement, found: &[Placement]) -
     images
 }
 
-/// The image of a puzzle has the images of its solutions, for every random puzzle that has one.
+/// The image of a puzzle has the images of its solutions, for every random puzzle that has an image.
 fn images_have_the_images_of_solutions(rearrangement: impl Fn(&Puzzle) -> Option<Rearrangement>) {
     let (mut compared, mut in_regions, mut in_boxes, mut with_goal) = (0, 0, 0, 0);
     for (text, puzzle) in random_puzzles() {
@@ -71,7 +71,7 @@ fn a_puzzle_shifted_over_joined_edges_has_the_shifted_solutions() {
     });
 }
 
-/// The first kind with each of the others.
+/// The exchanges of the first kind with each of the others.
 fn exchanges(puzzle: &Puzzle) -> impl Iterator<Item = Rearrangement> + '_ {
     let mut kinds = puzzle.kind_ids();
     let first = kinds.next();
@@ -103,7 +103,7 @@ fn exchanging_pieces_that_are_alike_carries_solutions_to_solutions() {
     assert!(exchanged > 20, "only {exchanged}");
 }
 
-/// The exchange is noticed where it should be: with a given the two are not alike.
+/// An exchange that changes the puzzle is noticed: with a given the two kinds are not alike.
 #[test]
 fn exchanging_pieces_that_differ_does_not() {
     let text = "board.size = 2\npieces.white = { moves = 'none', count = 1 }\n\
@@ -119,7 +119,7 @@ fn exchanging_pieces_that_differ_does_not() {
     assert!(found.iter().all(|one| one.get(a1) == black));
 }
 
-/// Regions and goals that are not carried along make a difference to some puzzle.
+/// Not moving the regions, or leaving out the goal, makes a difference to some puzzle.
 #[test]
 fn regions_left_where_they_were_and_goals_left_out_are_noticed() {
     let mirrored = by_isometry(Isometry::LeftRight);

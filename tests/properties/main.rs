@@ -1,9 +1,8 @@
-//! What must hold of all puzzles alike: a puzzle that is turned, mirrored, shifted or whose pieces change
-//! names has the solutions that are turned, mirrored, shifted or renamed; a rule more leaves no solution
-//! that was none before, a looser bound loses none, a goal picks the best; questions that exclude each
-//! other share the solutions out.
+//! Properties of all puzzles: a puzzle that is turned, mirrored or shifted, or whose pieces exchange names,
+//! has the solutions turned, mirrored, shifted or renamed; an additional rule adds no solution, a looser
+//! bound loses none, a goal picks the best; questions that exclude each other partition the solutions.
 //!
-//! No solution is known beforehand here, so these also hold of puzzles beyond brute force.
+//! No solution is known beforehand here, so these tests also hold for puzzles beyond brute force.
 
 #![allow(
     clippy::unwrap_used,
@@ -43,13 +42,13 @@ fn random_puzzles() -> impl Iterator<Item = (String, Puzzle)> {
     })
 }
 
-/// Those without a goal: it looks at all placements at once, so that a part of them, or more of them, has
+/// Puzzles without a goal: a goal compares all placements, so that a part of them, or more of them, has
 /// other best ones.
 fn random_puzzles_without_goal() -> impl Iterator<Item = (String, Puzzle)> {
     random_puzzles().filter(|(_, puzzle)| puzzle.goal.is_none())
 }
 
-/// In order.
+/// The solutions in order.
 fn solutions(puzzle: &Puzzle) -> Vec<Placement> {
     let all = sat::solutions(puzzle, &sat::Options::default()).unwrap();
     let mut all: Vec<Placement> = all.map(Result::unwrap).collect();

@@ -1,5 +1,5 @@
-//! A puzzle in parts has the solutions of the whole, whichever way it is cut: cubes, cubes up to symmetry, or the states of a
-//! layer.
+//! A puzzle in parts has the solutions of the whole, however it is split: into cubes, cubes up to symmetry,
+//! or the states of a layer.
 
 use puzzle_workbench::app::{Engine, Engines, How};
 use puzzle_workbench::definition::Definition;
@@ -9,7 +9,8 @@ use crate::model::chance::Chance;
 use crate::model::random::{self, Size};
 use crate::solutions;
 
-/// Splits, runs and merges; `None` where the puzzle cannot be counted in this way. Gives also whether parts stand for images.
+/// Splits, runs and merges; `None` if the puzzle cannot be counted in this way. Also returns whether parts
+/// stand for images.
 fn in_parts(text: &str, parts: usize, how: &How) -> Option<(u64, bool)> {
     let definition = Definition::parse("property.toml", text).ok()?;
     let instance = definition.instance(&[]).ok()?;
@@ -38,7 +39,8 @@ fn in_parts(text: &str, parts: usize, how: &How) -> Option<(u64, bool)> {
     Some((merged.solutions.as_u64()?, merged.stands_for.is_some()))
 }
 
-/// How many of some random puzzles have so many solutions in parts as in one.
+/// Checks random puzzles in parts; returns how many with solutions were compared, and in how many of them
+/// parts stand for images.
 fn agree(size: Size, seeds: std::ops::Range<u64>, how: &How) -> [usize; 2] {
     let (mut compared, mut with_images) = (0, 0);
     for seed in seeds {

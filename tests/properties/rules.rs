@@ -1,4 +1,4 @@
-//! More is asked, fewer solutions are left: of rules, bounds, givens and goals, whatever they say.
+//! A stricter puzzle has fewer solutions: rules, bounds, givens and goals, whatever they state.
 
 use puzzle_workbench::board::Grouping;
 use puzzle_workbench::puzzle::{
@@ -7,7 +7,7 @@ use puzzle_workbench::puzzle::{
 
 use crate::{random_puzzles, random_puzzles_without_goal, solutions};
 
-/// Whether all of these are among those; both in order.
+/// Whether all of `some` are among `all`; both are in order.
 fn are_among(some: &[Placement], all: &[Placement]) -> bool {
     some.iter().all(|one| all.binary_search(one).is_ok())
 }

@@ -1,12 +1,11 @@
-//! The schema and the reader say the same of every key of every table, with values of every type.
+//! The schema and the reader agree about every key of every table, with values of every type.
 
 use jsonschema::Validator;
 use puzzle_workbench::definition::{Definition, schema};
 
 use crate::{json_of, parsed, validator};
 
-/// A kind of table: where the schema has it, a file in which `@` stands for such a table, and the
-/// keys that it needs.
+/// A kind of table: its place in the schema, a file in which `@` stands for such a table, and the keys that it needs.
 type Kind = (
     &'static str,
     &'static str,
@@ -114,7 +113,7 @@ const KINDS: &[Kind] = &[
 
 const PICTURE: &str = "\"....\\n....\\n....\\n....\"";
 
-/// Values of every type, among them some that are right for each key.
+/// Values of every type, some of them right for each key.
 const VALUES: &[&str] = &[
     "1",
     "1.5",
@@ -187,7 +186,7 @@ fn with_key(file: &str, needed: &[(&str, &str)], key: &str, value: &str) -> Stri
         .replace("PIECES", "pieces.queen = {}\npieces.digit = { kinds = 2, moves = 'none' }")
 }
 
-/// What is wrong if the schema and the reader do not agree about a file.
+/// The difference if the schema and the reader do not agree about a file.
 fn disagreement(validator: &Validator, text: &str) -> Option<&'static str> {
     let is_valid = validator.is_valid(&json_of(text)?);
     let read = Definition::parse("a.toml", text);
@@ -212,7 +211,7 @@ fn reader_and_schema_agree_on_every_key_and_type() {
         let keys = schema.pointer(&at).unwrap()["properties"]
             .as_object()
             .unwrap();
-        // No other file is beside these.
+        // There are no other files beside these.
         for key in keys.keys().filter(|key| *key != "extends") {
             let files = VALUES
                 .iter()

@@ -1,5 +1,5 @@
-//! The JSON Schema that `workbench schema` prints: it is one, it says what the reader says, and the
-//! copy beside the gallery is the same.
+//! The JSON Schema that `workbench schema` prints: it is valid, it agrees with the reader, and the copy
+//! beside the gallery is the same.
 //!
 //! `SNAPSHOTS=overwrite cargo test --test schema` writes the copy anew.
 
@@ -19,8 +19,8 @@ use toml::de::{DeTable, DeValue};
 
 const COPY: &str = "puzzles/puzzle.schema.json";
 
-/// Wrong files that no schema can reject, as what is wrong is what they mean: names, sizes,
-/// expressions, pictures, places.
+/// Wrong files that no schema can reject, because the fault is in their meaning: names, sizes, expressions,
+/// pictures, places.
 const WRONG_IN_MEANING: &[&str] = &[
     "attacks-names",
     "board-boxes",
@@ -114,7 +114,7 @@ fn validator() -> Validator {
     jsonschema::draft7::new(&parsed()).unwrap()
 }
 
-/// The JSON that an editor makes of a TOML text; `None` if it is none.
+/// The JSON that an editor makes of a TOML text; `None` if it is not TOML.
 fn json_of(text: &str) -> Option<Value> {
     let table = DeTable::parse(text).ok()?;
     Some(object(table.get_ref()))
@@ -200,7 +200,7 @@ fn wrong_files_are_rejected_unless_their_meaning_is_wrong() {
     let mut accepted = BTreeSet::new();
     for file in files::puzzle_files("tests/hostile") {
         let text = std::fs::read_to_string(&file).unwrap();
-        // What is not TOML never comes to a schema.
+        // A text that is not TOML never reaches a schema.
         let Some(value) = json_of(&text) else {
             assert!(Definition::parse("a.toml", &text).is_err());
             continue;

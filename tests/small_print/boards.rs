@@ -2,7 +2,7 @@
 
 use super::{STONE, count, pictures, puzzle};
 
-/// All ways to say that a board has no square.
+/// All ways to write that a board has no squares.
 const NO_SQUARES: [&str; 5] = [
     "size = 0",
     "rows = 0\ncolumns = 3",
@@ -125,7 +125,7 @@ fn a_wall_stops_sight_and_a_closed_square_does_not() {
 
 #[test]
 fn where_edges_are_joined_rides_go_on_at_the_other_side_and_end_where_they_began() {
-    // A rook at the end sees the other end round the edge, never itself.
+    // A rook at one end sees the other end across the edge, but never itself.
     let text = |wrap: &str| {
         format!(
             "[board]\nlayout = '.#.'\nwrap = '{wrap}'\n[pieces.rook]\nfixed = ['a1']
@@ -152,7 +152,7 @@ fn lists_of_bounds_follow_first_appearance_and_reading_order() {
     assert_eq!(pictures(&text(labels)), ["..S.", "...S"]);
     let boxes = "each = 'box'\nexactly = [0, '?']";
     assert_eq!(pictures(&text(boxes)), ["..S.", "...S"]);
-    // A square of no region is in none of the groups.
+    // A square without a region is in none of the groups.
     let none = "each = 'region'\nexactly = 0";
     assert_eq!(pictures(&text(none)), [".S.."]);
 }

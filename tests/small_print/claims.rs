@@ -1,11 +1,11 @@
-//! Claims: what `[[expect]]` may say, and what comes of it.
+//! Claims: what `[[expect]]` may state, and the verdicts.
 
 use puzzle_workbench::app::verify::{Solvers, Verdict, verify_claim};
 use puzzle_workbench::stop::Stop;
 
 use super::{claims, count, definition};
 
-/// What comes of each statement of each claim.
+/// The verdict on each statement of each claim.
 fn verdicts(text: &str, stop: &Stop) -> Vec<Verdict> {
     let definition = definition(text);
     let report = |claim| verify_claim(&definition, claim, &Solvers::BOTH, stop).unwrap();

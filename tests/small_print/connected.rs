@@ -1,4 +1,4 @@
-//! Parts that hang together.
+//! Connected parts.
 
 use super::{STONE, count, pictures};
 

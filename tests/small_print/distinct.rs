@@ -1,4 +1,4 @@
-//! Groups that may not hold the same.
+//! Groups that must not hold the same.
 
 use super::{STONE, count, pictures};
 
@@ -7,7 +7,7 @@ fn rows_are_compared_with_rows_and_regions_with_regions_as_large() {
     let rows = format!("[board]\nsize = 2\n{STONE}[[distinct]]\neach = 'row'");
     assert_eq!(count(&rows), 4 * 3);
     let columns = rows.replace("'row'", "['row', 'column']");
-    // All 12 but those whose columns are the same: SS/.. and ../SS.
+    // All 12 except those whose columns are the same: SS/.. and ../SS.
     assert_eq!(count(&columns), 10);
     let regions = |labels: &str| {
         format!(

@@ -1,11 +1,11 @@
-//! `extends`: what a file takes over from its base, and what not.
+//! `extends`: what a file inherits from its base, and what not.
 
 use std::path::Path;
 
 use puzzle_workbench::board::SymmetryKind;
 use puzzle_workbench::definition::Definition;
 
-/// Writes files into a folder of their own and reads the first.
+/// Writes files into their own folder and reads the first.
 fn read(files: &[(&str, &str)]) -> Definition {
     let folder = tempfile::tempdir().unwrap();
     for (name, text) in files {
@@ -58,7 +58,7 @@ fn params_board_and_squares_merge_key_by_key_and_values_replace_the_bases() {
 
 #[test]
 fn a_value_replaces_the_bases_whole_though_it_is_a_table() {
-    // The base's min = 1 is gone.
+    // The `min = 1` of the base is gone.
     let above = "extends = 'base.toml'\n[pieces.rook]\ncount = { max = 0 }";
     let found = pictures(&[("above.toml", above), ("base.toml", BASE)]);
     assert_eq!(found, ["KK", "K.", ".K"]);

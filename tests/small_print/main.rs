@@ -1,8 +1,7 @@
 //! The contract's small print, promise by promise, from outside: a file in, solutions out.
 //!
-//! Each file is solved by both engines and every solution is judged, so that a promise is kept by
-//! all three readings or by none. `table.rs` holds `docs/language.md` to its word that each line of
-//! the small print has a test, here or elsewhere.
+//! Both engines solve each file and every solution is judged, so that a promise is kept by all three readings or by
+//! none. `table.rs` checks that each line of the small print in `docs/language.md` has a test, here or elsewhere.
 
 #![allow(clippy::unwrap_used, reason = "a panic here is a failure of the test")]
 
@@ -46,7 +45,7 @@ fn claims(text: &str) -> Vec<Claim> {
     claims.unwrap_or_else(|problems| panic!("{}", problems.draw(false)))
 }
 
-/// All solutions in the language's order: those of both engines, which must agree.
+/// All solutions in the language's order; both engines must agree on them.
 #[track_caller]
 fn solutions(puzzle: &Puzzle) -> Vec<Placement> {
     let by_sat = sat::solutions(puzzle, &sat::Options::default()).unwrap();

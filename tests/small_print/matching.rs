@@ -9,7 +9,7 @@ fn row(squares: &str, rule: &str) -> String {
 
 #[test]
 fn a_placement_that_can_be_paired_in_several_ways_counts_once() {
-    // Round the square either way.
+    // Around the square in either direction.
     let text = row("size = 2\nlayout = '''\nAT\nTA'''", "");
     assert_eq!(pictures(&text), ["AT/TA"]);
     let one = row("rows = 1\ncolumns = 3\nlayout = 'T.T'", "complete = false");

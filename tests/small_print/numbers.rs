@@ -1,4 +1,4 @@
-//! Numbers: expressions, and numbers that nothing can be.
+//! Numbers: expressions, and numbers that nothing can have.
 
 use super::{STONE, count, pictures, puzzle};
 

@@ -12,7 +12,7 @@ fn a_family_of_0_kinds_is_a_family_without_kinds() {
     assert_eq!(pictures(&text("")), ["../.."]);
     assert_eq!(count(&text(&format!("[[count]]\n{none}"))), 1);
     assert_eq!(count(&text(&format!("[[count]]\n{one}"))), 0);
-    // Stated once for each symbol, it is not stated.
+    // A rule stated once for each symbol of a family without symbols is not stated at all.
     assert_eq!(
         count(&text(&format!("[[count]]\nper = 'symbol'\n{one}"))),
         1
@@ -57,7 +57,7 @@ fn a_given_stands_in_every_solution_and_counts_as_one_of_its_piece() {
 
 #[test]
 fn a_piece_with_the_name_of_moves_has_them_and_others_write_theirs() {
-    // On three squares in a row, who attacks the far end?
+    // Of three squares in a row, which piece attacks the far end?
     let text = |piece: &str| {
         format!(
             "[board]\nlayout = '.#.'\n[pieces.{piece}\nfixed = ['a1']\ncount = 1

@@ -16,7 +16,7 @@ fn a_list_of_one_grouping_is_that_grouping() {
             pictures(&text(&format!("'{each}'")))
         );
     }
-    // A list of bounds too may follow a list of one.
+    // A list of bounds may also go with a list of one grouping.
     let listed = "each = ['row']\nexactly = [1, '?']";
     let text = format!("[board]\nrows = 2\ncolumns = 1\n{STONE}[[count]]\nof = 'stone'\n{listed}");
     assert_eq!(pictures(&text), ["S/S", "S/."]);
@@ -179,7 +179,7 @@ fn moves_of_a_rule_stand_instead_of_the_attackers_own() {
 
 #[test]
 fn a_piece_that_attacks_a_square_in_two_ways_is_one_attacker() {
-    // Round the joined edge and straight on, and by a leap as well as by a ride.
+    // Across the joined edge and straight on, and by a leap as well as by a ride.
     let text = "[board]\nrows = 1\ncolumns = 3\nwrap = 'columns'
 [pieces.stone]\nmoves = { leaps = [[0, 1]], rides = [[0, 1]] }\nfixed = ['a1', 'b1']\ncount = 2
 [[attacks]]\nby = 'stone'\non = 'stone'\nexactly = 1";
@@ -200,7 +200,7 @@ fn in_every_group_the_named_pieces_stand_equally_often() {
         .flat_map(|top| rows.iter().map(move |bottom| format!("{top}/{bottom}")))
         .collect();
     assert_eq!(pictures(&text("each = 'row'")), in_rows);
-    // Pieces outside the set do not count, and a group without a square in it asks for nothing.
+    // Pieces outside the set do not count, and a group without squares in it requires nothing.
     let in_one_row = pictures(&text("each = 'row'\nin = ['a2:b2']"));
     assert_eq!(in_one_row.len(), 3 * 9);
     assert!(in_one_row.iter().all(|p| rows.contains(&&p[..2])));
@@ -237,7 +237,7 @@ fn a_goal_takes_a_piece_a_list_any_or_one_kind_of_a_family() {
         assert_eq!(pictures(&text(goal)), expected, "{goal}");
     }
     assert_eq!(count(&text("maximize = 'any'")), 9);
-    // Of placements without a stone there is every one.
+    // Every placement without a stone is optimal.
     assert_eq!(count(&text("minimize = 'stone'")), 9);
 }
 
@@ -275,18 +275,18 @@ fn every_character_of_a_forbidden_picture_has_its_meaning() {
 #[test]
 fn a_letter_of_a_forbidden_picture_is_any_one_piece() {
     let forbid = |board: &str, rule: &str| forbidding(board, rule);
-    // Of 9 rows of two: not SS, not PP.
+    // Of 9 rows of two squares: not SS, not PP.
     let row = forbid("rows = 1\ncolumns = 2", "same = 'a'\npicture = 'aa'");
     assert_eq!(row.len(), 7);
     assert!(!row.contains(&"SS".to_owned()) && !row.contains(&"PP".to_owned()));
-    // Different letters may stand for one kind, and a letter that is not in the picture says nothing.
+    // Different letters may stand for one kind, and a letter that is not in the picture has no effect.
     let row = forbid("rows = 1\ncolumns = 2", "same = 'abc'\npicture = 'ab'");
     assert_eq!(row, ["S.", "P.", ".S", ".P", ".."]);
-    // Of 81 rows of four each letter is S or P: four are forbidden.
+    // Of 81 rows of four squares four are forbidden: each letter is S or P.
     let row = forbid("rows = 1\ncolumns = 4", "same = 'ab'\npicture = 'abba'");
     assert_eq!(row.len(), 77);
     let turned = forbid("size = 2", "same = 'a'\npicture = 'aa'\nturn = true");
-    // Rings of four without equal pieces side by side, as S and P are in each other's place or apart.
+    // Rings of four without equal pieces side by side: the same number as with S and P never side by side.
     assert_eq!(turned.len(), 35);
 }
 
@@ -319,8 +319,8 @@ fn a_forbidden_picture_turns_and_keeps_to_its_set() {
     // Of 81 placements: neither row is SP; then neither row nor column is SP or PS.
     assert_eq!(forbidding(board, picture).len(), 8 * 8);
     let turned = forbidding(board, &format!("{picture}\nturn = true"));
-    // Colourings of a ring of four with S and P never side by side: 3 alike, or stones and pawns
-    // apart by empty squares.
+    // Colourings of a ring of four with S and P never side by side: 3 with all squares alike, or stones and
+    // pawns separated by empty squares.
     assert_eq!(turned.len(), 35);
     let within = format!("{picture}\nin = ['a1:b1', 'a2']");
     assert_eq!(forbidding(board, &within).len(), 9 * 8);

@@ -65,7 +65,7 @@ fn runs_of_equal_symbols_are_one_list_for_all_symbols() {
     let text = "[board]\nrows = 1\ncolumns = 3\n[pieces.digit]\nsymbols = '12'\nmoves = 'none'
 [[runs]]\nof = 'digit'\nper = 'symbol'\neach = 'row'\nlengths = ['2 1']";
     assert_eq!(pictures(text), ["112", "221"]);
-    // Whichever they are.
+    // Whichever symbols they are.
     let any = text.replace("per = 'symbol'\n", "").replace("2 1", "3");
     assert_eq!(count(&any), 8);
 }
@@ -78,14 +78,14 @@ fn over_joined_edges_runs_go_on_along_diagonals_alone() {
         )
     };
     let one_run = "length = { exactly = 2 }";
-    // Two pairs in each row, and not the pair over the edge.
+    // Two pairs in each row, but not the pair across the edge.
     assert_eq!(count(&torus("row", one_run)), 6);
-    // The second ring begins at a2, its leftmost square, and goes on to b3 and c1.
+    // The second ring begins at a2, its leftmost square, and continues to b3 and c1.
     assert_eq!(
         pictures(&torus("diagonal", "lengths = ['', '2', '']")),
         [".S./S../...", ".S./.../..S"]
     );
-    // The ring down from a2 goes on to b1 and c3.
+    // The ring down from a2 continues to b1 and c3.
     assert_eq!(
         pictures(&torus("antidiagonal", "lengths = ['', '2', '']")),
         ["..S/.../.S.", ".../S../.S."]

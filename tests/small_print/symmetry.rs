@@ -40,7 +40,7 @@ fn without_rotations_and_reflections_shifts_count_alone() {
 
 #[test]
 fn shifts_must_carry_walls_to_walls_alone_or_combined_with_a_reflection() {
-    // Of the ring # . . . . only the reflection that keeps the wall is left: a shift of another.
+    // Of the ring # . . . . only one reflection keeps the wall: a shift of another reflection.
     let ring = "layout = '#....'\nwrap = 'columns'";
     assert_eq!(classes(&stone(ring, "translations = true")), (4, 2));
     assert_eq!(
@@ -83,7 +83,7 @@ fn lists_that_overlap_are_one_list() {
 
 #[test]
 fn interchange_joins_solutions_and_makes_none() {
-    // Without AB and CC there are still the other different pairs, and the other equal ones.
+    // Without AB and CC there are still the other unequal pairs, and the other equal ones.
     let fewer = "[[count]]\nof = 'letter.A'\nin = ['a1']\nexactly = 0\n";
     let puzzle = letters("[['letter']]", fewer);
     // BA BB BC CA CB CC.
@@ -94,7 +94,7 @@ fn interchange_joins_solutions_and_makes_none() {
 
 #[test]
 fn exchanges_combine_with_the_symmetries_of_the_board() {
-    // AB and BA are one class by a reflection, AA and BB by an exchange; AC needs both to be BA.
+    // AB and BA are one class by a reflection, AA and BB by an exchange; AC needs both to become BA.
     let text = letters("[['letter.A', 'letter.B']]", "");
     let text = text.replace("board = 'none'", "board = 'full'");
     // AA BB | AB BA | AC BC CA CB | CC.

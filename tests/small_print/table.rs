@@ -1,17 +1,17 @@
-//! The table at the end of `docs/language.md`: it quotes the contract, leaves no word of the small
-//! print out, and names tests that exist.
+//! The table at the end of `docs/language.md`: it quotes the contract, covers every word of the small
+//! print, and names tests that exist.
 
 use std::path::Path;
 
 const HEADING: &str = "\n## Where each line of the small print is held\n";
 
-/// A row: words of the contract, and the tests that hold them.
+/// A row: words of the contract, and the tests for them.
 struct Row<'d> {
     quote: &'d str,
     held: &'d str,
 }
 
-/// What says that a part of the language has no test because it is not there yet.
+/// Marks a part of the language that has no test because it does not exist yet.
 const NOT_BUILT: &str = "not built yet";
 
 fn rows(document: &str) -> Vec<Row<'_>> {
@@ -30,7 +30,7 @@ fn rows(document: &str) -> Vec<Row<'_>> {
         .collect()
 }
 
-/// What is wrong with the table; nothing, if it keeps its word.
+/// What is wrong with the table; empty if nothing is.
 fn faults(document: &str) -> Vec<String> {
     let contract = document.split_once(HEADING).map_or("", |(text, _)| text);
     let rows = rows(document);
@@ -70,7 +70,7 @@ fn faults(document: &str) -> Vec<String> {
     faults
 }
 
-/// Whether there is such a test: `FILE::FUNCTION`, or a wrong file with its complaint.
+/// Whether this test exists: `FILE::FUNCTION`, or a wrong file with its messages.
 fn exists(test: &str) -> bool {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let read = |path: &str| std::fs::read_to_string(root.join(path)).unwrap_or_default();
@@ -89,7 +89,7 @@ fn exists(test: &str) -> bool {
 fn is_test(source: &str, function: &str) -> bool {
     let head = format!("fn {function}(");
     let mut places = source.match_indices(&head).map(|(place, _)| place);
-    // Attributes stand in the lines above.
+    // Attributes are in the lines above.
     places.any(|place| {
         let mut above = source[..place].trim_end().lines().rev();
         above

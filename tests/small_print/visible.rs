@@ -1,4 +1,4 @@
-//! What is seen of tall pieces.
+//! Which tall pieces are seen.
 
 use super::{count, pictures};
 

@@ -1,4 +1,4 @@
-//! Edits of texts, drawn at random: slips of the hand, and numbers that nobody meant.
+//! Random edits of texts: typing slips, and numbers that nobody meant.
 
 #![allow(dead_code, reason = "each test uses a part of it")]
 
@@ -9,11 +9,11 @@ pub enum Edit {
     Delete(usize, usize),
     Insert(usize, String),
     CopyLine(usize, usize),
-    /// Puts another in the place of a number.
+    /// Replaces a number with another.
     Number(usize, u64),
 }
 
-/// A slip of the hand, or a number that nobody meant.
+/// A typing slip, or a number that nobody meant.
 pub fn hostile_edit() -> impl Strategy<Value = Edit> {
     let number = prop_oneof![0..12u64, 12..200u64, 200..3000u64, Just(u64::MAX)];
     prop_oneof![
@@ -55,7 +55,7 @@ fn fragment() -> impl Strategy<Value = String> {
     ]
 }
 
-/// What a slip of the hand does.
+/// A typing slip.
 pub fn edit() -> impl Strategy<Value = Edit> {
     let place = || 0..4000usize;
     prop_oneof![

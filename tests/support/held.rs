@@ -1,4 +1,4 @@
-//! Runs of the program under limits, measured: how long it took, how much memory it had, how it ended.
+//! Runs of the program under limits, measured: the time, the memory, and how the run ended.
 
 #![allow(
     dead_code,
@@ -12,7 +12,7 @@ use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// What became of a run.
+/// The outcome of a run.
 #[derive(Debug)]
 pub struct Held {
     /// `None` if a signal ended it.
@@ -21,22 +21,22 @@ pub struct Held {
     pub stderr: String,
     /// From the beginning to the end.
     pub took: Duration,
-    /// How long it had a processor, as far as was seen; 0 where the system does not tell. A busy machine takes longer,
-    /// but the program works no more for that.
+    /// The processor time, as far as it was seen; 0 if the system does not report it. On a busy machine a
+    /// run takes longer, but the program does not work more.
     pub worked: Duration,
-    /// From Ctrl-C to the end; nothing where it had ended before.
+    /// From Ctrl-C to the end; 0 if the run had ended before.
     pub late: Duration,
-    /// The most memory that was seen, in bytes; 0 where the system does not tell.
+    /// The most memory that was seen, in bytes; 0 if the system does not report it.
     pub memory: u64,
 }
 
-/// A run that is longer than this is ended and fails whoever measures it.
+/// A run that is longer than this is killed and fails its test.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 const BETWEEN_LOOKS: Duration = Duration::from_millis(4);
 
-/// Runs a command to its end; Ctrl-C is sent after `interrupt`, once the program listens to it: on a busy machine a
-/// process may wait for its first millisecond longer than that.
+/// Runs a command to its end. Ctrl-C is sent after `interrupt`, once the program listens to it: on a busy
+/// machine a process may wait longer than that for its first millisecond.
 pub fn held(command: &mut Command, interrupt: Option<Duration>) -> Held {
     let [mut out, mut err] = [tempfile::tempfile().unwrap(), tempfile::tempfile().unwrap()];
     command
@@ -77,7 +77,7 @@ pub fn held(command: &mut Command, interrupt: Option<Duration>) -> Held {
     }
 }
 
-/// A field of the state of a process, as Linux tells it.
+/// A field of the state of a process, as Linux reports it.
 fn state(child: &Child, field: &str) -> Option<String> {
     let status = std::fs::read_to_string(format!("/proc/{}/status", child.id()));
     let status = status.unwrap_or_default();
@@ -85,7 +85,7 @@ fn state(child: &Child, field: &str) -> Option<String> {
     lines.find_map(|line| line.strip_prefix(field).map(str::to_owned))
 }
 
-/// Whether Ctrl-C no longer ends it as it ends any process; where the system does not tell, it does not.
+/// Whether the process handles Ctrl-C itself; true if the system does not report it.
 fn listens(child: &Child) -> bool {
     const SIGINT: u32 = 2;
     let caught = state(child, "SigCgt:");
@@ -93,14 +93,14 @@ fn listens(child: &Child) -> bool {
     mask.is_none_or(|mask| mask & (1 << (SIGINT - 1)) != 0)
 }
 
-/// The peak so far, as Linux tells it.
+/// The peak so far, as Linux reports it.
 fn most_memory(child: &Child) -> u64 {
     let line = state(child, "VmHWM:");
     let kibibytes = line.and_then(|line| line.trim().strip_suffix("kB")?.trim().parse().ok());
     kibibytes.unwrap_or(0u64) * 1024
 }
 
-/// Of all its threads so far, as Linux tells it: in hundredths of a second, after the name in brackets.
+/// Of all its threads so far, as Linux reports it: in hundredths of a second, after the name in brackets.
 fn time_of_processors(child: &Child) -> Duration {
     const AFTER_NAME: usize = 11;
     let all = std::fs::read_to_string(format!("/proc/{}/stat", child.id())).unwrap_or_default();

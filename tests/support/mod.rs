@@ -17,8 +17,8 @@ use puzzle_workbench::stop::Stop;
 
 pub use files::{PUZZLES, puzzle_files};
 
-/// Checks the claims of a file that are not slow, and returns what was not met.
-/// The second part is how many statements were checked.
+/// Checks the claims of a file that are not slow, and returns those that were not met, and the number of
+/// statements that were checked.
 pub fn failures(file: &Path, solvers: &Solvers<'_>) -> (Vec<String>, usize) {
     let definition = match Definition::read(file) {
         Ok(definition) => definition,

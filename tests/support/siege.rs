@@ -1,6 +1,6 @@
-//! The program besieged: files with random edits through every command, with little time, memory and few threads.
+//! The program under siege: files with random edits through every command, with little time, memory and few threads.
 //!
-//! Whatever it is given, it ends within its limits with an exit code that is documented, and never with a panic.
+//! Whatever it is given, it ends within its limits with a documented exit code, and never with a panic.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use crate::edits::{Edit, apply, hostile_edit};
 use crate::held::{Held, held};
 
-/// Every command, with the file FILE; those with a time limit first.
+/// Every command, with the file FILE; those with a time limit come first.
 const COMMANDS: [&str; 20] = [
     "solve FILE",
     "solve FILE --engine native",
@@ -39,7 +39,7 @@ const COMMANDS: [&str; 20] = [
     "list FILE",
 ];
 
-/// How many of them have a time limit; the others are interrupted.
+/// The number of commands with a time limit; the others are interrupted.
 const TIMED: usize = 15;
 
 const MEBI: u64 = 1 << 20;
@@ -55,11 +55,11 @@ struct Attack {
     file: usize,
     edits: Vec<Edit>,
     command: usize,
-    /// Of the time limit, or until the interrupt.
+    /// The time limit, or the time until the interrupt.
     milliseconds: u64,
     interrupts: bool,
     mebibytes: Option<u64>,
-    /// Whether no thread can be started: then nobody holds the memory.
+    /// Whether no thread can be started: then nothing enforces the memory limit.
     alone: bool,
 }
 
@@ -83,7 +83,7 @@ fn attack() -> impl Strategy<Value = Attack> {
                 file,
                 edits,
                 command,
-                // Before the program has taken the signal over, it ends as any program does.
+                // Until the program handles the signal itself, it ends as any program does.
                 milliseconds: if interrupts {
                     milliseconds.max(200)
                 } else {
@@ -97,28 +97,28 @@ fn attack() -> impl Strategy<Value = Attack> {
     )
 }
 
-/// What has come of it so far.
+/// The results so far.
 #[derive(Default)]
 pub struct Figures {
     pub runs: u64,
-    /// The longest after the time limit, and after Ctrl-C.
+    /// The longest times after the time limit, and after Ctrl-C.
     pub after_time: Duration,
     pub after_interrupt: Duration,
-    /// The most bytes beyond a memory limit, and in all.
+    /// The most bytes beyond a memory limit, and in total.
     pub beyond_memory: u64,
     pub memory: u64,
-    /// How many runs ended with each exit code.
+    /// The number of runs that ended with each exit code.
     pub codes: std::collections::BTreeMap<i32, u64>,
-    /// What was promised and not kept, each with the folder in which it can be done again.
+    /// Broken promises, each with the folder in which it can be reproduced.
     pub breaches: Vec<String>,
 }
 
-/// A siege that can be gone on with.
+/// A siege that can be continued.
 pub struct Siege {
     files: Vec<PathBuf>,
     runner: TestRunner,
     folder: tempfile::TempDir,
-    /// How much longer than promised a run may take, on a machine that does other work too.
+    /// How much longer than promised a run may take, on a machine that is busy with other work.
     slack: Duration,
     program: Box<dyn Fn() -> Command>,
     pub figures: Figures,
@@ -146,7 +146,7 @@ impl Siege {
         }
     }
 
-    /// One run more.
+    /// Runs once more.
     pub fn go_on(&mut self) {
         let drawn = attack().new_tree(&mut self.runner).unwrap().current();
         let text = self.text(&drawn);

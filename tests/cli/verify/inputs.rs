@@ -1,4 +1,4 @@
-//! Which claims are verified, and files that cannot be.
+//! Which claims are verified, and files that cannot be verified.
 
 use std::fs;
 

@@ -1,4 +1,4 @@
-//! Claims that a limit of time cuts short, or that one engine alone settles in time.
+//! Claims that a time limit cuts short, or that only one engine settles in time.
 
 use std::fs;
 
@@ -28,8 +28,8 @@ fn a_number_that_is_cut_short_is_a_lower_bound() {
     assert!(row.contains("undecided"), "{row}");
 }
 
-/// One more knight than there are squares of a colour. The SAT engine refutes it at once, by pairs of squares;
-/// backtracking goes through all ways to place the first thirty.
+/// One knight more than there are squares of one colour. The SAT engine refutes it at once, by pairs of
+/// squares; backtracking tries all ways to place the first thirty.
 fn too_many_knights() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let puzzle = "\

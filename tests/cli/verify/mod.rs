@@ -1,4 +1,4 @@
-//! `workbench verify`: the table, what is said of claims that are not true, and every exit code but
+//! `workbench verify`: the table, the messages about claims that are not true, and every exit code except
 //! 4, which needs a broken engine (`tests/planted_faults`).
 
 mod inputs;
@@ -12,7 +12,7 @@ use tempfile::TempDir;
 
 use crate::support::{Run, workbench, workbench_in};
 
-/// n queens with some claims, as a file in a folder of its own.
+/// n queens with some claims, as a file in its own folder.
 fn queens(claims: &str) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     add(folder.path(), "queens.toml", claims);
@@ -83,7 +83,7 @@ fn one_engine_is_enough_where_it_alone_is_asked() {
     run.gives_table(0, &format!("{header}{row}{sum}"), "");
 }
 
-/// n kings in any number, with some claims.
+/// Any number of kings on n by n squares, with some claims.
 fn kings(claims: &str) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let puzzle = "[params]\nn = 8\n[board]\nsize = 'n'\n[pieces.king]\n[[attacks]]\nby = 'king'\non = 'king'\nexactly = 0\n";

@@ -19,7 +19,7 @@ impl Chance {
         z ^ (z >> 31)
     }
 
-    /// A number of the range, which is not empty. The ranges are so small that no bias shows.
+    /// A number in the range, which must not be empty. The ranges are so small that no bias shows.
     pub fn within(&mut self, range: Range<usize>) -> usize {
         range.start + (self.next() % range.len() as u64) as usize
     }

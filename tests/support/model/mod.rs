@@ -1,8 +1,8 @@
 //! A puzzle file as a value: what is written in it, not what it means.
 //!
 //! It is drawn at random ([`random`]), shrunk when it shows a disagreement ([`shrink`]), read by the naive
-//! definition ([`naive`]), and written out as TOML for the program under test. What these have to know of a
-//! kind of rule is one file in [`rules`].
+//! definition ([`naive`]), and written out as TOML for the program under test. What these need to know
+//! about a kind of rule is one file in [`rules`].
 
 pub mod chance;
 pub mod naive;
@@ -37,7 +37,7 @@ pub struct Model {
     pub symmetry: Symmetry,
 }
 
-/// `[symmetry]`; left out where everything is absent.
+/// `[symmetry]`; left out if everything is absent.
 #[derive(Clone, Debug, Default)]
 pub struct Symmetry {
     pub board: Option<&'static str>,
@@ -80,7 +80,7 @@ pub enum Set {
     Named(usize),
 }
 
-/// An item of a list of squares; `chess` says which of its two names a square goes by.
+/// An item of a list of squares; `chess` says which of the two names of a square is used.
 #[derive(Clone, Copy, Debug)]
 pub enum Item {
     Square { square: usize, chess: bool },
@@ -275,7 +275,7 @@ impl Model {
         own::labels(self.regions.as_deref().unwrap_or_default())
     }
 
-    /// The labels of the regions that a rule with these groups of its own speaks of.
+    /// The labels of the regions that a rule with these groups of its own refers to.
     pub fn labels_for(&self, own: Option<&Own>) -> Vec<char> {
         match own {
             Some(Own::Regions(regions)) => own::labels(regions),
@@ -283,7 +283,7 @@ impl Model {
         }
     }
 
-    /// How many groups have an order, so that a list of bounds is possible.
+    /// The number of ordered groups, for which a list of bounds is possible; `None` if there is no such order.
     pub fn bounded_groups(&self, each: Option<&Each>, own: Option<&Own>) -> Option<usize> {
         let groupings = each.map_or_else(Vec::new, Each::groupings);
         match (&groupings[..], own) {
@@ -296,7 +296,7 @@ impl Model {
         }
     }
 
-    /// Whether the boxes divide the board, and no rule lacks what it needs of regions and boxes.
+    /// Whether the boxes divide the board, and no rule lacks regions or boxes that it needs.
     pub fn parts_fit(&self) -> bool {
         let divides = |(rows, columns)| {
             self.rows.is_multiple_of(rows) && self.columns.is_multiple_of(columns)
@@ -339,7 +339,7 @@ impl Model {
             .collect()
     }
 
-    /// The ground of a square, and what clues make of it.
+    /// The ground of a square, after clues have closed squares.
     pub fn terrain(&self, square: usize) -> Ground {
         let mut rules = self.rules.iter();
         match self.ground[square] {
@@ -348,11 +348,10 @@ impl Model {
         }
     }
 
-    /// In how many ways pieces can be put on the open squares, no more of a kind than may stand on
-    /// the board.
+    /// The number of ways to put pieces on the open squares, no more of a kind than may stand on the board.
     pub fn placements(&self) -> f64 {
         let open = self.open().len();
-        // Ways to choose squares for the kinds so far, by how many squares they take.
+        // The ways to choose squares for the kinds so far, by the number of squares that they take.
         let mut ways = vec![0.0; open + 1];
         ways[0] = 1.0;
         for most in self.most_of_kinds() {

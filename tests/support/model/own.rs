@@ -1,4 +1,4 @@
-//! Groups of a rule's own: `regions` or `lines`, in a rule of any kind that has groups.
+//! The own groups of a rule: `regions` or `lines`, in a rule of any kind that has groups.
 
 use super::chance::Chance;
 use super::toml::quoted_list;
@@ -6,13 +6,13 @@ use super::{Each, Grouping, Model};
 
 #[derive(Clone, Debug)]
 pub enum Own {
-    /// The label of each square. `each` says `"region"`.
+    /// The label of each square. `each` names `"region"`.
     Regions(Vec<Option<char>>),
-    /// Each of one square at least, and at least one. There is no `each`.
+    /// At least one line, each of at least one square. There is no `each`.
     Lines(Vec<Vec<usize>>),
 }
 
-/// Now and then groups of the rule's own, in place of those that `each` names or among them.
+/// Sometimes groups of the rule's own, instead of those that `each` names or among them.
 pub fn own(chance: &mut Chance, model: &Model, each: &mut Option<Each>) -> Option<Own> {
     if chance.hits(1, 5) {
         return Some(regions(chance, model, each));
@@ -43,7 +43,7 @@ pub fn regions(chance: &mut Chance, model: &Model, each: &mut Option<Each>) -> O
     Own::Regions((0..model.len()).map(label).collect())
 }
 
-/// Squares in any order, one at least.
+/// Squares in any order, at least one.
 fn line(chance: &mut Chance, squares: &[usize]) -> Vec<usize> {
     let mut line = chance.some_of(squares, 1, 4);
     if chance.hits(1, 2) {
@@ -72,7 +72,7 @@ impl Own {
         }
     }
 
-    /// Squares of the board go; the others go to new places. A line without squares would be an error.
+    /// Removes squares of the board and moves the others to new places. A line without squares would be an error.
     pub fn keep_squares(&mut self, goes_to: &dyn Fn(usize) -> Option<usize>) {
         match self {
             Own::Regions(labels) => {

@@ -240,7 +240,7 @@ impl Model {
         }
     }
 
-    /// The keys of its own, then those that other kinds of rules have too.
+    /// The keys of this kind of rule, then those that other kinds have too.
     fn write_rule(&self, rule: &Rule, out: &mut String) -> std::fmt::Result {
         let (table, keys) = rule.form().toml(self);
         writeln!(out, "\n[[{table}]]")?;

@@ -4,10 +4,10 @@ use super::resolve::limits;
 use super::{Limits, Reading};
 use crate::model::{BoundForm, Each, Ground, Grouping, Item, Model, Own, Set};
 
-/// A group of a rule, with what tells its bound.
+/// A group of a rule, with what determines its bound.
 pub struct Group {
     pub squares: Vec<usize>,
-    /// Among the groups of its kind.
+    /// Its place among the groups of its kind.
     pub place: usize,
     pub label: Option<char>,
 }
@@ -64,7 +64,7 @@ impl Reading {
         }
     }
 
-    /// The diagonal that starts in the first column, in this row; over joined edges, until back.
+    /// The diagonal that starts in the first column, in this row; over joined edges, until it returns.
     fn diagonal_from(&self, row: i64, down: i64) -> Vec<usize> {
         let mut squares = Vec::new();
         for times in 0.. {
@@ -76,7 +76,7 @@ impl Reading {
         squares
     }
 
-    /// The groups of a rule, by the kinds that `each` names or of its own; of their squares those in `within`.
+    /// The groups of a rule, by the kinds that `each` names or its own; only their squares in `within`.
     pub fn groups_of(&self, each: Option<&Each>, own: Option<&Own>, within: &[bool]) -> Vec<Group> {
         let groupings = each.map_or(vec![Grouping::Board], Each::groupings);
         let of_kind = |grouping: &Grouping| match (grouping, own) {
@@ -97,7 +97,7 @@ impl Reading {
         groups
     }
 
-    /// The same, each with what may be counted on it.
+    /// The same, each with the bounds on its count.
     pub fn groups_with_limits(
         &self,
         each: Option<&Each>,
@@ -196,8 +196,8 @@ impl Reading {
         groups
     }
 
-    /// Groups that are gone along: rows from the left, columns from the top, diagonals from the end from which they run
-    /// to the right, rings from their leftmost square, of several the topmost; in the order of the first squares.
+    /// Ordered groups: rows from the left, columns from the top, diagonals from the end from which they run to the
+    /// right, rings from their leftmost square, of several the topmost; in the order of the first squares.
     pub fn paths(&self, grouping: Grouping) -> Vec<Vec<usize>> {
         let down = match grouping {
             Grouping::Diagonal => -1,

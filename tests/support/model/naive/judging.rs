@@ -1,4 +1,4 @@
-//! Placements held against what a model says.
+//! Placements judged by a model.
 
 use super::{Cells, Limits, Movement, Reading};
 use crate::model::Ground;
@@ -31,7 +31,7 @@ impl Reading {
         self.rules[statement].1.holds(self, cells)
     }
 
-    /// Of placements that obey the rules, whether each is a solution: none of the others is better.
+    /// For each of the placements that obey the rules, whether it is a solution: none of the others is better.
     pub fn optimal(&self, all: &[Vec<Option<usize>>]) -> Vec<bool> {
         let Some((maximize, kinds)) = &self.goal else {
             return vec![true; all.len()];
@@ -65,12 +65,12 @@ impl Reading {
         numbers
     }
 
-    /// Whether nothing stands on a square where something might.
+    /// Whether a square is empty that could hold a piece.
     pub fn is_empty(&self, cells: &Cells, square: usize) -> bool {
         self.ground[square] == Ground::Open && cells[square].is_none()
     }
 
-    /// Whether a piece with these moves attacks a square from another.
+    /// Whether a piece with these moves attacks one square from another.
     pub fn attacks(&self, cells: &Cells, moves: &[Movement], from: usize, target: usize) -> bool {
         let (row, column) = self.place(from);
         let stops_sight = |square: usize| {

@@ -1,6 +1,6 @@
-//! The contract read once more, from the model instead of the puzzle, as slowly and plainly as it
-//! is written in `docs/language.md`. It shares no code with the program: squares are numbers in
-//! reading order, positions are computed, groups are found by their definitions.
+//! A second reading of the contract, from the model instead of the puzzle, as slow and plain as
+//! `docs/language.md` is written. It shares no code with the program: squares are numbers in reading order,
+//! positions are computed, groups are found by their definitions.
 
 pub mod groups;
 pub mod judging;
@@ -11,10 +11,10 @@ mod symmetries;
 use crate::model::Ground;
 use crate::model::rules::Statement;
 
-/// What stands on each square, in reading order: a kind in declared order.
+/// What stands on each square, in reading order: the index of a kind in declared order.
 pub type Cells = [Option<usize>];
 
-/// Least and greatest number.
+/// The least and the greatest number.
 pub type Limits = (Option<i64>, Option<i64>);
 
 /// A model with all names and words resolved.
@@ -29,15 +29,15 @@ pub struct Reading {
     boxes: Option<(i64, i64)>,
     pub kinds: Vec<Kind>,
     givens: Vec<(usize, usize)>,
-    /// Each with its rule's place in the model.
+    /// Each with the place of its rule in the model.
     rules: Vec<(usize, Box<dyn Statement>)>,
     rules_of_model: usize,
-    /// Whether as many as possible are wanted, and of which kinds.
+    /// Whether to maximize, and the kinds that the goal counts.
     goal: Option<(bool, Vec<usize>)>,
     rotations: bool,
     reflections: bool,
     translations: bool,
-    /// Lists of kinds that may be exchanged, overlapping or not.
+    /// Lists of kinds that may be exchanged; they may overlap.
     exchanges: Vec<Vec<usize>>,
 }
 

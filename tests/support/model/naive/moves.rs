@@ -109,13 +109,13 @@ fn of_atom(atom: &Atom) -> Vec<Movement> {
     kept.map(movement).collect()
 }
 
-/// A step is kept if at least one of its non-zero parts lies on an axis that the directions name,
-/// and each such part points a named way.
+/// A step is kept if at least one of its non-zero parts lies on an axis that the directions name, and each
+/// such part points in a named direction.
 fn is_kept(directions: &str, rows: i64, columns: i64) -> bool {
     let names = |letters: [char; 2]| directions.contains(letters);
     let (up, down) = (names(['f', 'v']), names(['b', 'v']));
     let (left, right) = (names(['l', 's']), names(['r', 's']));
-    // For each part on a named axis, whether it points a named way.
+    // For each part on a named axis, whether it points in a named direction.
     let mut parts = Vec::new();
     if rows != 0 && (up || down) {
         parts.push(if rows < 0 { up } else { down });

@@ -90,7 +90,7 @@ impl Reading {
     }
 }
 
-/// Those of the kinds that are named which a rule stated for one kind alone speaks of.
+/// The kinds that are named, restricted to `only` in a rule stated for one kind.
 pub fn these(model: &Model, named: &Named, only: Option<usize>) -> Option<Vec<usize>> {
     let mut kinds = kinds(model, named)?;
     kinds.retain(|kind| only.is_none_or(|only| *kind == only));

@@ -1,11 +1,11 @@
-//! The symmetries of a board, the exchanges of kinds, and the classes of solutions that they make,
-//! by walking every element of the group.
+//! The symmetries of a board, the exchanges of kinds, and the classes of solutions that they form, by
+//! walking every element of the group.
 
 use std::collections::{BTreeSet, HashMap};
 
 use super::{Cells, Reading};
 
-/// More images than this are not made of all solutions together.
+/// At most this many images are made of all solutions together.
 const MOST_IMAGES: usize = 20_000;
 
 /// A solution with its class.
@@ -14,13 +14,12 @@ pub struct Member {
     pub place: usize,
     /// The place of the first solution of its class.
     pub first: usize,
-    /// How many solutions the class has.
+    /// The number of solutions in the class.
     pub size: usize,
 }
 
 impl Reading {
-    /// The classes of solutions, which come in their order; of some of them where all would take
-    /// too long.
+    /// The classes of solutions, which are given in order; only a sample if all would take too long.
     pub fn members(&self, solutions: &[Vec<Option<usize>>]) -> Vec<Member> {
         let (symmetries, exchanges) = (self.symmetries(), self.permutations());
         let places: HashMap<&Cells, usize> = solutions
@@ -50,8 +49,7 @@ impl Reading {
         (0..solutions.len()).step_by(step).map(member).collect()
     }
 
-    /// Every permutation of the kinds in which each kind becomes one that a chain of lists joins it
-    /// with.
+    /// Every permutation of the kinds in which each kind becomes one that a chain of lists joins it with.
     fn permutations(&self) -> Vec<Vec<usize>> {
         let kinds = self.kinds.len();
         let mut joined = vec![vec![false; kinds]; kinds];
@@ -85,9 +83,8 @@ impl Reading {
         permutations
     }
 
-    /// Where each square goes, for every exchange of axes, of left and right, of top and bottom,
-    /// with every shift over joined edges afterwards, that keeps ground,
-    /// joined edges, regions and boxes.
+    /// The image of each square, for every exchange of axes, of left and right, of top and bottom, followed
+    /// by every shift over joined edges, that keeps ground, joined edges, regions and boxes.
     fn symmetries(&self) -> BTreeSet<Vec<usize>> {
         let mut symmetries = BTreeSet::new();
         for number in 0..8 {

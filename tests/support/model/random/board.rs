@@ -78,7 +78,7 @@ fn regions(chance: &mut Chance, squares: usize) -> Vec<Option<char>> {
     (0..squares).map(&mut draw).collect()
 }
 
-/// Gives every attack lines of sight, so that pieces and walls between matter more often.
+/// Gives every attack lines of sight, so that pieces and walls in between matter more often.
 pub fn make_riders(chance: &mut Chance, model: &mut Model) {
     let riders = [
         "queen",
@@ -101,7 +101,7 @@ pub fn make_riders(chance: &mut Chance, model: &mut Model) {
     }
 }
 
-/// Takes open squares away, or limits the number of a piece, until there are few enough placements.
+/// Removes open squares, or limits the number of a piece, until there are few enough placements.
 pub fn make_room(chance: &mut Chance, model: &mut Model, most: f64) {
     while model.placements() > most {
         if chance.hits(1, 2) && !model.pieces.is_empty() {

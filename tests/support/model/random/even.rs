@@ -4,7 +4,7 @@ use super::{Known, Size, puzzle};
 use crate::model::chance::Chance;
 use crate::model::{BoundForm, CountForm, Each, Ground, Model, Moves, Rule};
 
-/// A puzzle as [`puzzle`] draws it, without some of what tells its squares, or its pieces, apart.
+/// A puzzle drawn by [`puzzle`], without some of what distinguishes its squares or its pieces.
 pub fn even_puzzle(chance: &mut Chance) -> (Model, Known) {
     loop {
         let (mut model, _) = puzzle(chance, Size::Any);
@@ -32,7 +32,7 @@ fn even_squares(chance: &mut Chance, model: &mut Model) {
         }
         let parts = rule.parts();
         parts.within.into_iter().for_each(|within| *within = None);
-        // A rule that still names them does not fit, and the puzzle is drawn anew.
+        // A rule that still names its own groups does not fit, and the puzzle is drawn anew.
         parts
             .own
             .filter(|_| chance.hits(1, 2))
@@ -48,7 +48,7 @@ fn even_squares(chance: &mut Chance, model: &mut Model) {
     model.rules.retain(|rule| !matches!(rule, Rule::Clue(_)));
 }
 
-/// All move alike and in all directions, and are equally many; no rule names only some of them.
+/// All pieces move alike and in all directions, and have the same number; no rule names only some of them.
 fn even_pieces(chance: &mut Chance, model: &mut Model) {
     let moves = Moves::Names(vec![chance.pick(&["king", "queen", "rook", "knight"])]);
     let count = model.pieces.first().map(|piece| piece.count.clone());

@@ -1,4 +1,4 @@
-//! Puzzles of which something is known from the way they are made: planted and overfull ones.
+//! Puzzles about which something is known from their construction: planted and overfull ones.
 
 use super::pieces::add_given;
 use super::{Known, number};
@@ -64,8 +64,7 @@ pub fn plant(chance: &mut Chance, mut model: Model, most: f64) -> (Model, Known)
     (model, Known::Solution(cells))
 }
 
-/// Takes away the rules without a bound that the placement breaks: no number can be changed to make
-/// it obey them.
+/// Removes the rules without a bound that the placement breaks: no number can be changed to make it obey them.
 fn drop_broken_rules(model: &mut Model, reading: &Reading, cells: &[Option<usize>]) {
     let mut place = 0;
     model.rules.retain_mut(|rule| {
@@ -75,7 +74,7 @@ fn drop_broken_rules(model: &mut Model, reading: &Reading, cells: &[Option<usize
     });
 }
 
-/// Gives every piece a count that the placement has. A tight one leaves as few others as possible.
+/// Gives every piece a count that fits the placement. A tight one leaves as few other counts as possible.
 fn fit_counts(chance: &mut Chance, model: &mut Model, cells: &[Option<usize>], tight: bool) {
     let kinds = model.kinds();
     for place in 0..model.pieces.len() {
@@ -118,7 +117,7 @@ fn fitting_bound(chance: &mut Chance, least: i64, most: i64) -> BoundForm {
     }
 }
 
-/// Makes a puzzle impossible by numbers: more pieces than squares, or more than the rows hold.
+/// Makes a puzzle impossible by numbers: more pieces than squares, or more than the rows can hold.
 pub fn overfill(chance: &mut Chance, mut model: Model, most: f64) -> (Model, Known) {
     let kinds = model.pieces.iter().map(|piece| piece.kinds().len());
     let Some((place, kinds)) = kinds.enumerate().find(|(_, kinds)| *kinds > 0) else {
@@ -143,7 +142,7 @@ pub fn overfill(chance: &mut Chance, mut model: Model, most: f64) -> (Model, Kno
     loop {
         let open = model.open();
         let room = in_a_row.map_or(open.len(), |in_a_row| in_a_row * model.rows);
-        // Each kind of the piece stands so often that together they are too many.
+        // Each kind of the piece has such a number that together they are too many.
         let each = number(chance, (room / kinds + 1) as i64);
         model.pieces[place].count = CountForm::Number(each);
         if model.placements() <= most {

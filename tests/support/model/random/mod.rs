@@ -1,6 +1,6 @@
-//! Random puzzle files over the whole of the language that the program covers.
+//! Random puzzle files over the whole language that the program covers.
 //!
-//! Three sorts: free ones; *planted* ones, whose bounds are taken from a placement, so that they
+//! There are three sorts: free ones; *planted* ones, whose bounds are taken from a placement, so that they
 //! have a solution; and *overfull* ones, which have none because of numbers alone.
 
 mod board;
@@ -22,7 +22,7 @@ use symmetry::symmetry;
 pub use board::set;
 pub use pieces::{moves, steps};
 
-/// What is known of a puzzle from the way it was made.
+/// What is known about a puzzle from its construction.
 #[derive(Clone, Debug)]
 pub enum Known {
     Nothing,
@@ -34,7 +34,7 @@ pub enum Known {
 /// How many placements brute force may have to try.
 #[derive(Clone, Copy, Debug)]
 pub enum Size {
-    /// At most 1000, for ways to solutions that take long for many.
+    /// At most 1000, for ways to find solutions that take long for many.
     Small,
     /// Mostly some thousands, sometimes up to 60,000.
     Any,

@@ -1,4 +1,4 @@
-//! What random rules of several kinds have: names, groupings, bounds.
+//! Random parts that several kinds of rules share: names, groupings, bounds.
 
 use super::number;
 use crate::model::chance::Chance;
@@ -33,7 +33,7 @@ pub fn named(chance: &mut Chance, model: &Model) -> Named {
     }
 }
 
-/// What a rule compares by value: every piece, half of the time, because one kind alone is worth one value.
+/// The pieces whose values a rule compares: half of the time every piece, because a single kind has only one value.
 pub fn compared(chance: &mut Chance, model: &Model) -> Named {
     match chance.hits(1, 2) {
         true => Named::Any,
@@ -104,7 +104,7 @@ fn grouping(chance: &mut Chance, model: &Model) -> Grouping {
 
 pub fn bound(chance: &mut Chance) -> BoundForm {
     let mut value = |likely: &[i64]| {
-        // Now and then a number that nothing can have.
+        // Sometimes a number that nothing can have.
         let value = match chance.hits(1, 30) {
             true => chance.pick(&[-1, 25]),
             false => chance.pick(likely),

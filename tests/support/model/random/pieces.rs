@@ -5,7 +5,7 @@ use crate::model::chance::Chance;
 use crate::model::naive::Reading;
 use crate::model::{Atom, CountForm, Model, Moves, Piece, Range, Symbols};
 
-/// The names that the contract gives moves to.
+/// The names of moves in the contract.
 const MOVERS: [&str; 15] = [
     "wazir",
     "ferz",
@@ -199,7 +199,7 @@ fn table(chance: &mut Chance) -> Moves {
 fn count_form(chance: &mut Chance, model: &Model) -> CountForm {
     let room = model.open().len() as i64;
     let small = |chance: &mut Chance| {
-        // Now and then a number that no board can have.
+        // Sometimes a number that no board can have.
         let value = match chance.hits(1, 40) {
             true => chance.pick(&[-1, 30]),
             false => chance.pick(&[0, 1, 1, 1, 2, 2, 2, 3, 3, 4, 5]).min(room),
@@ -218,7 +218,7 @@ fn count_form(chance: &mut Chance, model: &Model) -> CountForm {
     }
 }
 
-/// Squares given to pieces that may stand there, no two pieces on one square.
+/// Givens on squares where their pieces may stand, no two on one square.
 pub fn give(chance: &mut Chance, model: &mut Model) {
     if model.pieces.is_empty() || !chance.hits(1, 4) {
         return;

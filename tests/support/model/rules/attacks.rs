@@ -30,7 +30,7 @@ pub fn random(chance: &mut Chance, model: &Model) -> Rule {
         _ => family.unwrap_or_else(|| named(chance, model)),
     };
     let bound = match chance.hits(1, 2) {
-        // By far the most frequent in real puzzles.
+        // By far the most frequent bound in real puzzles.
         true => BoundForm {
             exactly: Some(BoundValue::One(number(chance, 0))),
             ..BoundForm::default()

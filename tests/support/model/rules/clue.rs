@@ -41,8 +41,8 @@ pub fn random(chance: &mut Chance, model: &Model) -> Rule {
 }
 
 impl ClueRule {
-    /// Makes every digit the number that is found. One that cannot be written, or would have to be
-    /// another for each symbol, goes; the square stays as it is.
+    /// Sets every digit to the number that is found. A digit that cannot be written, or would have to
+    /// differ from symbol to symbol, is removed; its square stays as it is.
     pub fn fit(&mut self, found: &[i64], ground: &mut [Ground]) {
         let places = (0..self.numbers.len()).filter(|&square| self.numbers[square].is_some());
         let places: Vec<usize> = places.collect();
@@ -96,7 +96,7 @@ impl Form for ClueRule {
         })
     }
 
-    /// A digit less, or without one of its options.
+    /// The rule with one digit less, or without one of its options.
     fn simpler(&self) -> Vec<Rule> {
         let mut simpler = Vec::new();
         let mut with = |change: &dyn Fn(&mut ClueRule)| {

@@ -19,7 +19,7 @@ pub struct ConnectedRule {
     pub of: Named,
     pub by: Option<Moves>,
     pub each: Option<Each>,
-    /// Regions, if anything.
+    /// Regions, or nothing.
     pub own: Option<Own>,
     pub within: Option<Set>,
     pub per_symbol: bool,
@@ -86,7 +86,7 @@ pub fn random(chance: &mut Chance, model: &Model) -> Rule {
 }
 
 impl ConnectedRule {
-    /// Makes the sizes what they are in a placement.
+    /// Sets the sizes to those in a placement.
     pub fn fit(&mut self, chance: &mut Chance, model: &Model, reading: &Reading, cells: &Cells) {
         let symbols: Vec<Option<usize>> = match self.per_symbol {
             true => these(model, &self.of, None)
@@ -269,7 +269,7 @@ struct Connected {
 }
 
 impl Connected {
-    /// The parts of a group: as long as two parts have squares a step apart, they are one.
+    /// The parts of a group: two parts with squares a step apart become one.
     fn parts(&self, reading: &Reading, cells: &Cells, group: usize) -> Vec<Vec<usize>> {
         let counts = |square: usize| match &self.of {
             Some(kinds) => cells[square].is_some_and(|kind| kinds.contains(&kind)),

@@ -49,7 +49,7 @@ pub fn random(chance: &mut Chance, model: &Model) -> Rule {
 }
 
 impl DifferenceRule {
-    /// By moves in all directions, whichever square of a pair is the first.
+    /// Uses moves in all directions, in which either square of a pair can be the first.
     pub fn make_even(&mut self) {
         self.own = None;
         self.pairs = Some(Moves::Names(vec!["king"]));
@@ -60,7 +60,7 @@ impl DifferenceRule {
 impl Form for DifferenceRule {
     fn toml(&self, model: &Model) -> (&'static str, Vec<(&'static str, String)>) {
         let mut keys = vec![("of", model.named(&self.of))];
-        // Lines that are taken away leave nothing to compare.
+        // Without its lines the rule has nothing to compare.
         let moves = match &self.own {
             None => Some(self.pairs.as_ref().unwrap_or(&Moves::None)),
             Some(_) => None,
@@ -135,7 +135,7 @@ struct Difference {
     of: Vec<usize>,
     lines: Vec<(Vec<usize>, Limits)>,
     moves: Option<Vec<Movement>>,
-    /// With moves.
+    /// For moves.
     limits: Limits,
     within: Vec<bool>,
     signed: bool,

@@ -21,12 +21,12 @@ pub struct EqualRule {
     pub within: Option<Set>,
 }
 
-/// Two names or three; none if there is nothing to name.
+/// Two or three names; `None` if there is nothing to name.
 pub fn random(chance: &mut Chance, model: &Model) -> Option<Rule> {
     let mut of = Vec::new();
     for _ in 0..chance.pick(&[2, 2, 2, 3]) {
         let mut next = name(chance, model)?;
-        // Nothing is said by a name that is compared with itself.
+        // Comparing a name with itself has no effect.
         if of.contains(&next) {
             next = name(chance, model)?;
         }
@@ -79,7 +79,7 @@ struct Equal {
 }
 
 impl Statement for Equal {
-    /// In each group all of the pieces stand equally often.
+    /// In each group all of the pieces have the same number.
     fn holds(&self, _: &Reading, cells: &Cells) -> bool {
         self.groups.iter().all(|group| {
             let number = |kinds: &Vec<usize>| {

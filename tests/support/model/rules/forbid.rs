@@ -33,7 +33,7 @@ pub enum Look {
     Same(usize),
 }
 
-/// Mostly of pieces, and small, so that it can appear.
+/// Mostly pieces, and small, so that the picture can appear.
 pub fn random(chance: &mut Chance, model: &Model) -> Rule {
     let (rows, columns) = chance.pick(&[
         (1, 1),
@@ -124,7 +124,7 @@ impl Form for ForbidRule {
         })
     }
 
-    /// A row or a column less, as drawn alone, or with one character less to ask for.
+    /// One row or column less, only the drawn image, or one character less to match.
     fn simpler(&self) -> Vec<Rule> {
         let mut simpler = Vec::new();
         let mut with = |change: &dyn Fn(&mut ForbidRule)| {
@@ -175,7 +175,7 @@ struct Forbid {
 }
 
 impl Statement for Forbid {
-    /// Laid on every square, no image appears.
+    /// Laid on every square, no image of the picture appears.
     fn holds(&self, reading: &Reading, cells: &Cells) -> bool {
         let is_drawn = |square: usize, drawn: Drawn| match drawn {
             Drawn::Anything => true,
@@ -194,7 +194,7 @@ impl Statement for Forbid {
                 square(row, column)
                     .is_some_and(|square| self.within[square] && is_drawn(square, drawn))
             });
-            // What is under one letter, wherever it stands.
+            // What is under one letter, wherever the letter is.
             let under = |letter: usize| {
                 let marks = image
                     .iter()

@@ -20,7 +20,7 @@ pub struct MatchRule {
     pub complete: Option<bool>,
 }
 
-/// None if there are no two kinds to be paired.
+/// `None` if there are no two kinds to pair.
 pub fn random(chance: &mut Chance, model: &Model) -> Option<Rule> {
     let mut sides: [Vec<Name>; 2] = [Vec::new(), Vec::new()];
     for turn in 0..chance.pick(&[6, 6, 9]) {
@@ -115,7 +115,7 @@ struct Match {
 }
 
 impl Statement for Match {
-    /// One by one, each takes any partner that nobody has.
+    /// One after another, each takes any free partner.
     fn holds(&self, reading: &Reading, cells: &Cells) -> bool {
         let standing = |kinds: &[usize]| -> Vec<usize> {
             let holds = |square: &usize| cells[*square].is_some_and(|k| kinds.contains(&k));

@@ -1,5 +1,5 @@
-//! What the tests have to know of each kind of rule, one file a kind: what is written in the file, how it is drawn at
-//! random, what it means, and how it becomes simpler.
+//! What the tests need to know about each kind of rule, one file for each: what is written in the file, how
+//! it is drawn at random, what it means, and how it is simplified.
 
 mod attacks;
 mod clue;
@@ -48,7 +48,7 @@ pub enum Rule {
     Visible(VisibleRule),
 }
 
-/// What can be forgotten of rules, and how many puzzles of a few thousand show it at least.
+/// What a reader can forget about rules, and how many puzzles of a few thousand must show it at least.
 pub const MISREADINGS: &[(&str, usize)] = &[
     ("whether clues count their own square", 5),
     ("what a clue says", 5),
@@ -81,7 +81,7 @@ pub trait Form {
 
     fn parts(&mut self) -> Parts<'_>;
 
-    /// What it says; for one kind alone if `only` says so.
+    /// Its meaning; for one kind only if `only` is set.
     fn statement(
         &self,
         model: &Model,
@@ -89,13 +89,12 @@ pub trait Form {
         only: Option<usize>,
     ) -> Box<dyn Statement>;
 
-    /// The rule with fewer words, as far as they are not among its [`Parts`].
+    /// Simpler versions of the rule, apart from its [`Parts`].
     fn simpler(&self) -> Vec<Rule> {
         Vec::new()
     }
 
-    /// What a reader that forgets one of the [`MISREADINGS`] takes the rule for; `None` if it is not about this
-    /// kind.
+    /// How a reader that forgets one of the [`MISREADINGS`] reads the rule; `None` if that is not about this kind.
     fn misread(&self, _forgotten: &str) -> Option<Vec<Rule>> {
         None
     }
@@ -105,17 +104,17 @@ pub trait Form {
         false
     }
 
-    /// Squares of the board go, and what is written for each square with them.
+    /// Removes squares of the board, with what is written for each of them.
     fn keep_squares(&mut self, _stays: &dyn Fn(&usize) -> bool) {}
 }
 
-/// What several kinds of rules have.
+/// The parts that several kinds of rules have.
 #[derive(Default)]
 pub struct Parts<'a> {
     pub names: Vec<&'a mut Named>,
     /// Names of which at least two must stay.
     pub compared: Option<&'a mut Vec<Name>>,
-    /// Kinds in a picture, of which none can go.
+    /// Kinds in a picture; none of them can be removed.
     pub drawn: Vec<&'a mut Name>,
     pub each: Option<&'a mut Each>,
     /// Groups of its own.
@@ -123,15 +122,15 @@ pub struct Parts<'a> {
     pub within: Option<&'a mut Option<Set>>,
     /// Another set of squares.
     pub minus: Option<&'a mut Option<Set>>,
-    /// Names that may go, with a number each.
+    /// Names that can be removed, each with a number.
     pub weighed: Option<&'a mut Vec<(Name, i64)>>,
     pub per_symbol: Option<&'a mut bool>,
     pub bound: Option<&'a mut BoundForm>,
 }
 
-/// What a rule says, by the definition.
+/// The meaning of a rule, by the definition.
 pub trait Statement {
-    /// What it counts, for each target or group, and what it may be; nothing for a rule without a bound.
+    /// The number for each target or group, with its limits; empty for a rule without a bound.
     fn numbers(&self, _reading: &Reading, _cells: &Cells) -> Vec<(i64, Limits)> {
         Vec::new()
     }

@@ -16,13 +16,13 @@ pub struct RunsRule {
     pub each: Option<Each>,
     pub own: Option<Own>,
     pub per_symbol: bool,
-    /// The texts of the groups, over and over; none if the key is not there.
+    /// The texts of the groups, repeated as often as needed; empty if there is no such key.
     pub lengths: Vec<Lengths>,
     pub number: Option<Limits>,
     pub length: Option<Limits>,
 }
 
-/// `None` for `?`, and in it `None` for `*`.
+/// `None` for `?`; an inner `None` is `*`.
 type Lengths = Option<Vec<Option<usize>>>;
 
 pub fn random(chance: &mut Chance, model: &Model) -> Rule {
@@ -96,7 +96,7 @@ fn limits(chance: &mut Chance) -> Limits {
 }
 
 impl RunsRule {
-    /// Of rows, whatever their place; seen from both ends.
+    /// Runs of rows, wherever they are, seen from both ends.
     pub fn make_even(&mut self) {
         (self.own, self.each) = (None, Some(Each::One(Grouping::Row)));
         self.lengths.clear();
@@ -117,7 +117,7 @@ impl RunsRule {
         }
     }
 
-    /// Asks for the runs that a placement has, of some groups, and where there is a `*`, for some of them.
+    /// Asks for the runs of a placement in some groups; with a `*`, for some of these runs.
     pub fn fit(&mut self, chance: &mut Chance, model: &Model, reading: &Reading, cells: &Cells) {
         (self.number, self.length) = (None, None);
         let statement = self.said(model, reading);
@@ -260,7 +260,7 @@ struct Runs {
 }
 
 impl Runs {
-    /// The lengths of the runs: each begins at a square that counts and whose predecessor is not of the same run.
+    /// The lengths of the runs: each begins at a square that counts and whose predecessor is not in the same run.
     fn runs(&self, reading: &Reading, cells: &Cells, path: &[usize]) -> Vec<usize> {
         let counts = |square: usize| match &self.of {
             None => reading.is_empty(cells, square),
@@ -282,7 +282,7 @@ impl Runs {
     }
 }
 
-/// Whether a list of lengths is what a text says.
+/// Whether a list of lengths matches a text.
 fn matches(text: &[Option<usize>], runs: &[usize]) -> bool {
     match (text, runs) {
         ([], runs) => runs.is_empty(),

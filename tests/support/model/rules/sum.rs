@@ -16,7 +16,7 @@ pub struct SumRule {
     pub own: Option<Own>,
     pub within: Option<Set>,
     pub minus: Option<Set>,
-    /// Names with weights, which name no kind twice.
+    /// Names with weights; no kind is named twice.
     pub weights: Option<Vec<(Name, i64)>>,
     pub bound: BoundForm,
 }

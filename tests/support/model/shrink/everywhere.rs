@@ -16,7 +16,7 @@ pub fn for_each_set(model: &mut Model, change: &mut dyn FnMut(&mut Set)) {
     }
 }
 
-/// Changes every name in the rules; rules that are left without any go.
+/// Changes every name in the rules; rules that are left without any are removed.
 pub fn rename(model: &mut Model, change: &dyn Fn(Name) -> Option<Name>) {
     let renamed = |named: &mut Named| match named {
         Named::Any | Named::Empty | Named::Square => true,

@@ -1,8 +1,7 @@
-//! Makes a model that shows a disagreement smaller, one step after another, while it still shows
-//! one.
+//! Makes a model that shows a disagreement smaller, step by step, as long as it still shows one.
 //!
-//! Our own and greedy instead of a property-testing crate's, because what is to become small is the
-//! written file: a row that goes takes its part of every picture, list and given with it.
+//! It is our own greedy method instead of that of a property-testing crate, because the written file is to
+//! become small: removing a row also removes its part of every picture, list and given.
 
 mod everywhere;
 mod removal;
@@ -12,7 +11,7 @@ use crate::model::Model;
 use removal::{remove_line, remove_piece};
 use simpler::{simplify_board, simplify_piece, simplify_rule};
 
-/// More than this are not tried by brute force.
+/// Models with more placements than this are not tried by brute force.
 const MOST_PLACEMENTS: f64 = 60_000.0;
 
 /// The smallest model found for which `shows` holds; it holds for the given one.
@@ -20,8 +19,7 @@ pub fn smallest(model: &Model, shows: impl Fn(&Model) -> bool) -> Model {
     let mut smallest = model.clone();
     loop {
         let written = smallest.toml();
-        // A change that changes nothing would be made for ever, and a file with fewer words may have
-        // more placements.
+        // A change without effect would be repeated for ever, and a file with fewer words may have more placements.
         let next = smaller(&smallest)
             .into_iter()
             .filter(|model| model.placements() <= MOST_PLACEMENTS && model.toml() != written)
@@ -34,7 +32,7 @@ pub fn smallest(model: &Model, shows: impl Fn(&Model) -> bool) -> Model {
     }
 }
 
-/// Models with one thing less, the greatest losses first.
+/// Models with one thing less, the largest removals first.
 fn smaller(model: &Model) -> Vec<Model> {
     let mut models = Vec::new();
     let mut changed = |change: &dyn Fn(&mut Model)| {
@@ -66,5 +64,5 @@ fn smaller(model: &Model) -> Vec<Model> {
     models
 }
 
-/// Takes a change, and makes it to a copy of the model.
+/// Receives a change, and applies it to a copy of the model.
 type Changed<'a> = dyn FnMut(&dyn Fn(&mut Model)) + 'a;

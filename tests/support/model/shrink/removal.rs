@@ -1,12 +1,12 @@
-//! A model without a row, a column, a piece or a kind, and without all that speaks of it.
+//! A model without a row, a column, a piece or a kind, and without everything that refers to it.
 
 use super::everywhere::{for_each_set, rename};
 use crate::model::{BoundForm, BoundValue, Each, Grouping, Item, Model, Name, Set, Symbols};
 
-/// Takes a row or a column away, with everything that is on it.
+/// Removes a row or a column, with everything on it.
 pub fn remove_line(model: &mut Model, line: usize, is_row: bool) {
     let (rows, columns) = (model.rows, model.columns);
-    // Where a square goes, if it is still there.
+    // The new place of a square, if it still exists.
     let goes_to = |square: usize| {
         let (row, column) = (square / columns, square % columns);
         let place = if is_row { row } else { column };
@@ -63,7 +63,7 @@ pub fn remove_line(model: &mut Model, line: usize, is_row: bool) {
         if let Some(Some(own)) = parts.own {
             own.keep_squares(&goes_to);
         }
-        // A list for regions or boxes may not fit any more; then this model is passed over.
+        // A list for regions or boxes may no longer fit; then this model is skipped.
         let is_by_line = match parts.each {
             Some(Each::One(Grouping::Row)) => is_row,
             Some(Each::One(Grouping::Column)) => !is_row,

@@ -1,4 +1,4 @@
-//! A model that says the same of its board, of a piece or of a rule with fewer words.
+//! A model that describes its board, a piece or a rule with fewer words.
 
 use super::Changed;
 use super::removal::remove_symbol;
@@ -126,7 +126,7 @@ pub fn simplify_rule(model: &Model, place: usize, changed: &mut Changed<'_>) {
     }
 }
 
-/// Without groups of its own, or with a line less and the number for it.
+/// Removes the rule's own groups, or one line with its number.
 fn simplify_own(own: &Own, place: usize, changed: &mut Changed<'_>) {
     changed(&|model| {
         let own = model.rules[place].parts().own;
