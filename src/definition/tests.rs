@@ -153,7 +153,7 @@ fn text_of(row: &str) -> String {
         .replace("MANY", &many)
 }
 
-/// The errors, or else the warnings.
+/// The errors, or the warnings if there are none.
 fn problems(text: &str, set: &[(String, i64)]) -> Vec<Problem> {
     match Definition::parse("test.toml", text).and_then(|definition| definition.instance(set)) {
         Ok(instance) => instance.warnings,

@@ -1,4 +1,4 @@
-//! The registry of formats: what `--format` offers, what `--help` says of it, what `check` reads.
+//! The registry of formats: what `--format` offers, what `--help` says about it, what `check` reads.
 //!
 //! The format `png` exists only with the feature of that name.
 

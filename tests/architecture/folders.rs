@@ -8,7 +8,7 @@ use crate::sources::{self, Source};
 /// The most files in a folder, not counting folders in it.
 const MOST: usize = 15;
 
-/// The most lines in a file; most files have 100 to 300. A longer file has two ideas, and nobody reads it in one go.
+/// The most lines in a file; most files have 100 to 300. A longer file has two ideas, and is not read in one go.
 const MOST_LINES: usize = 400;
 
 /// Folders that still have more. The list only becomes shorter.

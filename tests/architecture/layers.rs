@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use crate::sources::{self, Source};
 
-/// Every layer, and the layers it may use.
+/// Every layer, and the layers that it may use.
 const LAYERS: [(&str, &[&str]); 21] = [
     ("board", &[]),
     ("stop", &[]),

@@ -151,7 +151,7 @@ fn latex_is_a_tikz_picture_of_its_own() {
         assert_eq!(tikz.matches(&defined).count(), 1);
         assert_eq!(tikz.matches(&format!("{{{shape}}};")).count(), number);
     }
-    // The numbers beside rows and above columns, of which this puzzle has eight.
+    // The numbers beside rows and above columns: this puzzle has eight.
     assert_eq!(tikz.matches("\\node[] at (").count(), 8);
     // Without `step` the lines of the grid are a centimetre apart, whatever the size of a square.
     assert!(tikz.contains("[gray,step=1]"), "{tikz}");

@@ -9,7 +9,7 @@
 //! - stutter: finds one solution twice;
 //! - lazy: stops after its third solution and reports that it has all;
 //! - swap: finds the right number of solutions, but one of them in place of another (only the digest can
-//! tell: the repeated one hides the missing one);
+//!   tell: the repeated one hides the missing one);
 //! - content: takes one piece less than the optimum of a goal;
 //! - aimless: finds all placements that obey the rules, whatever the goal.
 //!

@@ -1,7 +1,7 @@
 //! The JSON Schema that `workbench schema` prints: it is valid, it agrees with the reader, and the copy
 //! beside the gallery is the same.
 //!
-//! `SNAPSHOTS=overwrite cargo test --test schema` writes the copy anew.
+//! `SNAPSHOTS=overwrite cargo test --test schema` rewrites the copy.
 
 #![allow(clippy::unwrap_used, reason = "a panic here is a failure of the test")]
 

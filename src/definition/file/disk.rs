@@ -1,4 +1,4 @@
-//! One file on the disk: its text, and the name that was perhaps meant if there is no such file.
+//! One file on the disk: its text or, if it is missing, the name that was perhaps meant.
 
 use std::fs::{self, File};
 use std::io::{ErrorKind, Read as _};

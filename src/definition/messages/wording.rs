@@ -3,7 +3,7 @@
 use crate::board::Terrain;
 use crate::definition::nearest::nearest;
 
-/// A longer list of valid words is no help.
+/// A longer list of valid words does not help.
 const MOST_LISTED: usize = 20;
 
 /// `1 row`, `2 rows`.

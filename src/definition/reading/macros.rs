@@ -1,14 +1,13 @@
 //! Tables declared by their keys.
 
-/// Declares a table: what is written under each key, if anything, and how it is read. A key whose
-/// name is no field name follows after `in`. With `over base` a table is laid over that of a base
-/// file, key by key.
+/// Declares a table: what is written under each key, if anything, and how it is read. A key that is not
+/// a valid field name follows after `in`. With `over base` a table is merged over that of a base file, key by key.
 macro_rules! written_table {
     ($(#[$about:meta])* $name:ident of $keys:ident over base { $($key:ident: $value:ty,)* }) => {
         written_table! { $(#[$about])* $name of $keys { $($key: $value,)* } }
 
         impl $name {
-            /// This table with what it takes over from that of the base file.
+            /// This table with what it inherits from that of the base file.
             pub fn over(self, base: Self) -> Self {
                 $name {
                     span: self.span,

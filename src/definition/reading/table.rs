@@ -207,7 +207,7 @@ impl<'a> Value<'a> {
         })
     }
 
-    /// The name in the header `[[pieces.rook]]` of a list of tables; else the key alone.
+    /// The name in the header `[[pieces.rook]]` of a list of tables; otherwise only the key.
     fn in_header(&self) -> String {
         let written = self.reader.source.slice(&self.node.span());
         let name = written.strip_prefix("[[").and_then(|w| w.split_once("]]"));

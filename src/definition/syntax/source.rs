@@ -85,7 +85,7 @@ pub struct Sources {
 }
 
 impl Sources {
-    /// One text alone.
+    /// A single text.
     pub fn of(source: Source) -> Self {
         Sources {
             files: vec![(0, source)],

@@ -55,7 +55,7 @@ pub fn placed_json(definition: &Definition, instance: &Instance, placement: &Pla
 
 #[derive(Deserialize)]
 struct Read {
-    /// Absent in a summary, which is no board.
+    /// Absent in a summary, which is not a board.
     pieces: Option<BTreeMap<String, Vec<String>>>,
 }
 

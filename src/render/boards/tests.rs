@@ -86,7 +86,7 @@ fn each_format_writes_the_first_solution_of_four_queens() {
 fn each_format_keeps_the_board_without_squares() {
     let puzzle = queens(0);
     let placement = Placement::empty(0);
-    // There is no FEN without a square.
+    // A FEN cannot show a board without squares.
     let formats = FORMATS.iter().filter(|format| format.name != "fen");
     for format in formats.filter(|format| format.reader.is_some()) {
         let text = written(format.name, &puzzle, &placement, &Style::default());

@@ -69,7 +69,7 @@ impl Names<'_> {
         self.puzzle.board.name(square)
     }
 
-    /// ` (a2, c2)`, or nothing where there is no square.
+    /// ` (a2, c2)`; empty if there are no squares.
     pub fn in_brackets(&self, squares: &[Square]) -> String {
         if squares.is_empty() {
             return String::new();

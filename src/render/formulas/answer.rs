@@ -2,7 +2,7 @@
 //!
 //! The dialect is that of the SAT competition: `s SATISFIABLE`, `s UNSATISFIABLE` or `s UNKNOWN`,
 //! and the model on lines that begin with `v`, ended by 0, split anywhere. The result file of
-//! minisat (`SAT`, then the numbers alone) is read as well. Several models, each ended by 0, are
+//! minisat (`SAT`, then only the numbers) is read as well. Several models, each ended by 0, are
 //! several placements.
 //!
 //! Pseudo-Boolean solvers write `x3` and `-x3`, `s OPTIMUM FOUND`, `o` lines during the search, and no 0: a

@@ -95,7 +95,7 @@ fn attacked_by(puzzle: &Puzzle, placement: &Placement, from: Square, kind: KindI
     attacked
 }
 
-/// The lower-case letter of a kind, if it has one that means nothing else in a picture.
+/// The lower-case letter of a kind, if it has one without another meaning in a picture.
 fn mark(puzzle: &Puzzle, kind: KindId) -> Option<char> {
     let symbol = puzzle.kind(kind).symbol;
     let lower = lower_case(symbol).filter(|&lower| lower != symbol)?;

@@ -1,4 +1,4 @@
-//! The boards of one drawing: a single one, or one for each piece of which shares are shown, in rows below one another.
+//! The boards of one drawing: a single board, or one in rows for each piece whose shares are shown.
 
 use crate::app::Shares;
 use crate::render::drawings::colours::FAINT;

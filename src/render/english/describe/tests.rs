@@ -28,7 +28,7 @@ fn says(text: &str, section: &str, expected: &str) {
     assert_eq!(words.trim(), expected, "{description}");
 }
 
-/// What is said of a rule, on a board of side 4 with kings, rooks and a family of two digits.
+/// The sentence for a rule, on a board of side 4 with kings, rooks and a family of two digits.
 #[track_caller]
 fn rule(rule: &str, expected: &str) {
     let text = format!(
@@ -42,7 +42,7 @@ fn rule(rule: &str, expected: &str) {
     says(&text, "Rules", expected);
 }
 
-/// Each rule of this kind, its keys on a line, and on the next line what is said of it.
+/// Each rule of this kind: its keys on one line, and its sentence on the next.
 #[track_caller]
 fn rules(kind: &str, table: &str) {
     let mut lines = table.lines().map(str::trim).filter(|line| !line.is_empty());

@@ -13,7 +13,7 @@ pub enum Checked<'a> {
     Done(&'a Row, Duration),
     /// The puzzle would be too large for an engine.
     DoesNotFit(&'a Statement),
-    /// `slow = true`, and the slow ones were not asked for.
+    /// `slow = true`, and slow claims were not asked for.
     Slow(&'a Statement),
     /// `--set` asks for other parameters.
     LeftOut(&'a Statement),

@@ -32,7 +32,7 @@ fn even_squares(chance: &mut Chance, model: &mut Model) {
         }
         let parts = rule.parts();
         parts.within.into_iter().for_each(|within| *within = None);
-        // A rule that still names its own groups does not fit, and the puzzle is drawn anew.
+        // A rule that still names its own groups does not fit, and the puzzle is drawn again.
         parts
             .own
             .filter(|_| chance.hits(1, 2))

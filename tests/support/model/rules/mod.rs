@@ -112,7 +112,7 @@ pub trait Form {
 #[derive(Default)]
 pub struct Parts<'a> {
     pub names: Vec<&'a mut Named>,
-    /// Names of which at least two must stay.
+    /// Names; at least two of them must stay.
     pub compared: Option<&'a mut Vec<Name>>,
     /// Kinds in a picture; none of them can be removed.
     pub drawn: Vec<&'a mut Name>,

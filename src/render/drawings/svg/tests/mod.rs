@@ -102,7 +102,7 @@ fn a_line_of_attack_goes_on_at_the_other_side_of_a_joined_edge() {
     let (_, marks) = drawing.split_once("class=\"marks\"").unwrap();
     let (marks, _) = marks.split_once("</g>").unwrap();
     assert_eq!(marks.matches("<rect").count(), 2);
-    // Each mark has an edge that is no shade of red.
+    // Each mark has an edge that is not a shade of red.
     let (_, edges) = drawing.split_once("class=\"edges\"").unwrap();
     let (edges, rest) = edges.split_once("</g>").unwrap();
     assert!(edges.contains("#ffffff"), "{edges}");

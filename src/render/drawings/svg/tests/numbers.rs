@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// A row of digits, of which the first two have a number above them, their sum.
+/// A row of digits; the first two have their sum as a number above them.
 fn cage() -> (Puzzle, Placement) {
     let mut puzzle = sample::open(1, 3);
     puzzle.add("one", '1', Moves::none(), Bound::ANY);
