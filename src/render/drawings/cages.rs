@@ -56,7 +56,7 @@ mod tests {
     use super::*;
     use crate::puzzle::sample;
 
-    /// Every end of a line is an end of exactly one other, or of a line that goes straight on: the outline is closed.
+    /// The outline is closed: the ends of its lines coincide in pairs.
     #[test]
     fn an_outline_is_closed_and_has_a_side_for_each_edge() {
         let board = sample::open(3, 3).board;

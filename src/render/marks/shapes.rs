@@ -29,7 +29,7 @@ impl Shape {
     }
 }
 
-/// Groups of a rule's own: drawn regions are cages, listed lines are lines, but for words, which walls show.
+/// The shapes of a rule's own groups: drawn regions are cages, listed lines are lines, except words, which walls show.
 pub fn of_groups<'a>(
     board: &Board,
     groupings: impl IntoIterator<Item = &'a Grouping>,
@@ -55,8 +55,8 @@ pub enum Word {
     Down,
 }
 
-/// Whether a line is a word of a crossword: open squares to the right or downwards, between walls. And the wall
-/// before it.
+/// If a line is a word of a crossword (open squares to the right or downwards, between walls): its direction, and
+/// the wall before it.
 pub fn word(board: &Board, line: &[Square]) -> Option<(Word, Square)> {
     let (&first, &last) = (line.first()?, line.last()?);
     let is_open = |square: &Square| board.is_open(*square);

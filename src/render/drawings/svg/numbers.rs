@@ -171,7 +171,7 @@ pub fn in_corners(
     });
 }
 
-/// Letters below the columns and numbers at the left of the rows, as squares are called.
+/// Letters below the columns and numbers at the left of the rows, as in the names of squares.
 pub fn coordinates(canvas: &mut Canvas, puzzle: &Puzzle, margins: Margins) {
     let board = &puzzle.board;
     if board.is_empty() {
