@@ -23,7 +23,7 @@ pub struct Found {
     pub path: Option<PathBuf>,
 }
 
-/// The text of a file; refuses devices that never end.
+/// The text of a file; refuses what is longer than the limit, such as a device that never ends.
 pub fn read_text(path: &Path) -> Result<String, FileFact> {
     let most = MOST_MEBIBYTES << 20;
     let mut bytes = Vec::new();
