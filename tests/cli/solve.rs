@@ -299,3 +299,15 @@ fn which_solution_is_shown_does_not_depend_on_who_is_faster() {
         }
     }
 }
+
+/// `-n 1` asked the SAT engine alone: for the fewest queens on 12x12 it did not end in a minute.
+#[test]
+fn the_first_of_one_is_found_by_whichever_engine_needs_fewer_steps() {
+    let solve = |options: &str| {
+        let command = format!("solve puzzles/queen-domination-goal.toml {options}");
+        workbench(&format!("{command} --format json")).succeeds(0)
+    };
+    let [one, any] = ["-n 1", "--no-unique"].map(solve);
+    assert!(one.contains(r#""engine":"native""#), "{one}");
+    assert_eq!(one.lines().next(), any.lines().next());
+}
