@@ -79,10 +79,18 @@ impl Pace {
     /// Called by whoever leads the work: waits until it has spent what it was granted. `false` if it ended or was
     /// stopped instead.
     pub fn wait_until_spent(&self) -> bool {
+        self.wait_until_spent_and(|| ())
+    }
+
+    /// The same, and calls `look` every few milliseconds while it waits.
+    pub fn wait_until_spent_and(&self, mut look: impl FnMut()) -> bool {
         let Some(account) = &self.account else {
             return false;
         };
-        account.wait_until(|| account.is_used_up());
+        account.wait_until(|| {
+            look();
+            account.is_used_up()
+        });
         !*account.lock() && !account.stop.is_raised()
     }
 }
@@ -99,7 +107,7 @@ impl Account {
     }
 
     /// Waits for a condition, the end of the work or the stop.
-    fn wait_until(&self, condition: impl Fn() -> bool) {
+    fn wait_until(&self, mut condition: impl FnMut() -> bool) {
         let mut has_ended = self.lock();
         self.changed.notify_all();
         while !*has_ended && !condition() && !self.stop.is_raised() {

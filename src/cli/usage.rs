@@ -8,6 +8,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use crate::cli::arguments::values;
 use crate::cli::exit::{Outcome, exit_code};
 use crate::render::{self, formats};
+use crate::text;
 
 /// Prints help (to standard output) or what is wrong with the arguments; returns the exit code.
 pub fn usage(mut error: clap::Error, json: bool) -> u8 {
@@ -15,13 +16,27 @@ pub fn usage(mut error: clap::Error, json: bool) -> u8 {
     if !error.use_stderr() {
         return help(&error);
     }
-    if json {
-        // If standard error is closed, there is nowhere to report that.
-        let _ = io::stderr().write_all(in_json(&error.render().to_string()).as_bytes());
-        return exit_code(&[Outcome::BadInput]);
-    }
-    let _ = error.print();
+    // If standard error is closed, there is nowhere to report that.
+    let _ = match (json, in_plain_sight(&error)) {
+        (true, plain) => {
+            let text = plain.unwrap_or_else(|| error.render().to_string());
+            io::stderr().write_all(in_json(&text).as_bytes())
+        }
+        (false, Some(plain)) => io::stderr().write_all(plain.as_bytes()),
+        (false, None) => error.print(),
+    };
     exit_code(&[Outcome::BadInput])
+}
+
+/// The message without colours and with escapes for what a terminal would obey, if there is any of that in the
+/// arguments, which the message repeats.
+fn in_plain_sight(error: &clap::Error) -> Option<String> {
+    let mut arguments = std::env::args_os();
+    let is_hidden = arguments.any(|argument| {
+        let argument = argument.to_string_lossy();
+        text::visible(&argument) != argument
+    });
+    is_hidden.then(|| text::visible(&error.render().to_string()).into_owned())
 }
 
 /// Help that cannot be written is an error, like any other result; a closed pipe is not.

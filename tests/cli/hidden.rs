@@ -273,3 +273,24 @@ fn long_names_are_cut_in_messages() {
     let stderr = run.stderr.clone();
     run.gives(2, "", &stderr);
 }
+
+#[test]
+fn wrong_arguments_are_repeated_with_escapes() {
+    let wrong: String = HIDDEN.into_iter().filter(|&c| c != '\0').collect();
+    let wrong = format!("wrong\u{1b}[31m{wrong}\n");
+    let command_lines: [&[&str]; 6] = [
+        &[&wrong],
+        &["count", "puzzles/queens.toml", "--engine", &wrong],
+        &["count", "puzzles/queens.toml", "--set", &wrong],
+        &["solve", "puzzles/queens.toml", "--memory-limit", &wrong],
+        &["solve", "puzzles/queens.toml", &format!("--{wrong}")],
+        &["completions", &wrong, "--format", "json"],
+    ];
+    for arguments in command_lines {
+        let run = command("").args(arguments).output().unwrap();
+        let text = String::from_utf8(run.stderr).unwrap();
+        assert_eq!(run.status.code(), Some(2), "{text}");
+        assert!(text.contains("wrong"), "{text}");
+        assert!(!text.contains(is_hidden), "{text:?}");
+    }
+}

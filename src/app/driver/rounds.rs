@@ -44,7 +44,8 @@ impl HeadStart {
     }
 }
 
-/// The answer of the first engine that has one. `after_round` is called whenever both wait; its error ends the work.
+/// The answer of the first engine that has one. `after_round` is called whenever both wait,
+/// and every few milliseconds while one of them works alone; its error ends the work.
 pub fn in_rounds<R: Send, E>(
     how: &How,
     head_start: HeadStart,
@@ -75,8 +76,20 @@ pub fn in_rounds<R: Send, E>(
             Engine::Native => native,
             Engine::Sat => sat,
         });
-        first.wait();
-        let mut shown = after_round();
+        // As long as one engine works alone, what it finds does not depend on the other's speed.
+        let mut shown = Ok(());
+        let stop = first.contestant.how.stop.clone();
+        first.wait_and(|| {
+            if shown.is_ok() {
+                shown = after_round();
+            }
+            if shown.is_err() {
+                stop.raise();
+            }
+        });
+        if shown.is_ok() {
+            shown = after_round();
+        }
         let is_over = shown.is_err() || is_decided(std::slice::from_ref(&first));
         let mut runners = match begins {
             Engine::Native if is_over => return ([first.leave(), None], shown),
@@ -161,8 +174,13 @@ impl<'scope, 'a, T> Runner<'scope, 'a, T> {
 
     /// Until the round is over or the work has ended.
     fn wait(&mut self) {
+        self.wait_and(|| ());
+    }
+
+    /// The same, and calls `look` every few milliseconds.
+    fn wait_and(&mut self, look: impl FnMut()) {
         if let Some(thread) = self.thread.take() {
-            match self.contestant.how.pace.wait_until_spent() {
+            match self.contestant.how.pace.wait_until_spent_and(look) {
                 true => self.thread = Some(thread),
                 false => self.result = Some(threads::join(thread)),
             }
@@ -181,7 +199,8 @@ impl<'scope, 'a, T> Runner<'scope, 'a, T> {
 #[cfg(test)]
 mod tests {
     use std::sync::Mutex;
-    use std::sync::atomic::{AtomicU64, Ordering};
+    use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+    use std::time::{Duration, Instant};
 
     use super::*;
 
@@ -269,6 +288,26 @@ mod tests {
             look,
         );
         assert!(result.is_ok() && rounds.into_inner() >= 1);
+    }
+
+    /// One that looks for a second solution may not come to its next step for minutes.
+    #[test]
+    fn what_one_engine_finds_alone_is_looked_at_before_it_waits() {
+        let is_seen = AtomicBool::new(false);
+        let run = |engine, _: &How| {
+            let begun = Instant::now();
+            while !is_seen.load(Ordering::Relaxed) && begun.elapsed() < Duration::from_secs(20) {
+                thread::yield_now();
+            }
+            Ok((engine, is_seen.load(Ordering::Relaxed)))
+        };
+        let look = || {
+            is_seen.store(true, Ordering::Relaxed);
+            Ok::<_, ()>(())
+        };
+        let how = How::default();
+        let seen = in_rounds(&how, HeadStart::OfSolver, run, |_| true, |_, _| false, look);
+        assert!(seen.is_ok_and(|(_, seen)| seen));
     }
 
     #[test]

@@ -5,7 +5,7 @@
 
 use std::sync::OnceLock;
 
-use super::geometry::{groups, overlap, part};
+use super::geometry::{groups, overlap, part, parts};
 use super::{Breach, RuleJudge};
 use crate::board::{Board, Group, Grouping, Square, SquareSet};
 use crate::puzzle::{Bound, Count, Counted, CountedGroups, Origin, Placement, Puzzle};
@@ -100,15 +100,15 @@ impl<'a> CountJudge<'a> {
                 found[place].push(square);
             }
         }
-        let parts = bounds.iter().zip(found).enumerate();
+        let mut squares = parts(self.board, grouping);
         let breach = |(place, (bound, found)): (usize, (&Option<Bound>, Vec<Square>))| {
             let bound = bound.filter(|bound| !bound.allows(found.len()))?;
-            let belongs = |&square: &Square| part(self.board, grouping, square) == Some(place);
-            let squares = self.board.squares().filter(belongs).collect();
+            let squares = squares.remove(&place)?;
             let grouping = grouping.clone();
             Some(self.breach(Group { grouping, squares }, bound, found))
         };
-        parts.filter_map(breach).collect()
+        let all = bounds.iter().zip(found).enumerate();
+        all.filter_map(breach).collect()
     }
 
     fn overlapping(&self, each: &CountedGroups) -> Vec<Overlapping> {

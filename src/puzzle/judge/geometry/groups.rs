@@ -58,7 +58,8 @@ pub fn in_order(board: &Board, grouping: &Grouping) -> Vec<Group> {
     all
 }
 
-fn parts(board: &Board, grouping: &Grouping) -> BTreeMap<usize, Vec<Square>> {
+/// The squares of each part, by its number (see [`part`]).
+pub fn parts(board: &Board, grouping: &Grouping) -> BTreeMap<usize, Vec<Square>> {
     let mut parts: BTreeMap<usize, Vec<Square>> = BTreeMap::new();
     for square in board.squares() {
         if let Some(place) = part(board, grouping, square) {
