@@ -166,6 +166,15 @@ fn latex_is_a_tikz_picture_of_its_own() {
 }
 
 #[test]
+fn latex_that_a_limit_cuts_short_says_so_in_a_comment() {
+    let run = workbench("solve puzzles/queens.toml -a --limit 3 --format latex");
+    let cut = run.stdout.clone();
+    assert_eq!(cut.matches("\\end{tikzpicture}").count(), 3, "{cut}");
+    assert!(cut.ends_with("% at least 3 solutions\n"), "{cut}");
+    run.gives(3, &cut, "puzzles/queens.toml: at least 3 solutions\n");
+}
+
+#[test]
 fn latex_has_the_marks_and_shades_of_other_drawings() {
     let check = |puzzle: &str, board: &str| {
         let check = format!("check puzzles/{puzzle}.toml -q --format latex -");

@@ -172,6 +172,22 @@ fn the_table_of_verify_fits_the_terminal() {
 }
 
 #[test]
+fn numbers_that_a_limit_cut_short_fit_the_terminal_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("sixteen.toml");
+    let queens = fs::read_to_string("puzzles/queens.toml").unwrap();
+    let queens = queens.split("[[expect]]").next().unwrap();
+    let claim = "[[expect]]\nset = { n = 16 }\nsolutions = 14772512\n";
+    fs::write(&path, format!("{queens}{claim}")).unwrap();
+    let path = path.display();
+    let received = at_a_terminal(&format!("verify {path} --claim-time-limit 0.4 --engine sat"));
+    assert!(received.contains('≥'), "{received}");
+    for line in received.lines().filter(|line| !line.contains('\u{1b}')) {
+        assert!(line.chars().count() <= 80, "{line:?}");
+    }
+}
+
+#[test]
 fn an_interrupt_takes_the_line_away() {
     let received = at_a_terminal_with(80, &[], "count puzzles/queens.toml --set n=17", 1.5);
     assert!(received.contains(" a second"), "{received}");

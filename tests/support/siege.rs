@@ -16,7 +16,7 @@ use crate::edits::{Edit, apply, hostile_edit};
 use crate::held::{Held, held};
 
 /// Every command, with the file FILE; those with a time limit come first.
-const COMMANDS: [&str; 20] = [
+const COMMANDS: [&str; 24] = [
     "solve FILE",
     "solve FILE --engine native",
     "solve FILE --engine both -n 3",
@@ -32,6 +32,10 @@ const COMMANDS: [&str; 20] = [
     "count FILE --engine both",
     "verify FILE",
     "check FILE board.txt --optimal",
+    "solve FILE --random 3",
+    "render FILE --probabilities --format svg",
+    "estimate FILE",
+    "certify FILE -o certificate",
     "render FILE --format svg",
     "encode FILE -o formula.cnf",
     "decode FILE answer.txt",
@@ -40,7 +44,7 @@ const COMMANDS: [&str; 20] = [
 ];
 
 /// The number of commands with a time limit; the others are interrupted.
-const TIMED: usize = 15;
+const TIMED: usize = 19;
 
 const MEBI: u64 = 1 << 20;
 

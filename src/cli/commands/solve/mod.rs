@@ -311,6 +311,11 @@ fn summary(
             0 => printer.no_board(heading, instance, &summary)?,
             _ => printer.remark(heading, instance, &summary)?,
         }
+        // A file of figures says by itself that it is partial, as other formats with comments do.
+        let is_partial = report.ending == Ending::Stopped && report.shown > 0;
+        if is_partial && printer.format.shape == Shape::Figures {
+            printer.output.result(&format!("% {summary}\n"))?;
+        }
     }
     if let Some(taken) = &taken {
         let name = printer.instances.name(instance);

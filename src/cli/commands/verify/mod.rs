@@ -47,6 +47,9 @@ pub struct Arguments {
     #[arg(short, long, value_name = "N", value_parser = values::threads, allow_negative_numbers = true)]
     jobs: Option<NonZeroUsize>,
     /// Give up on a claim after so many seconds, and go on with the next
+    ///
+    /// So long the engines have. A number that they leave open is then counted state by state, if that can be done, for
+    /// as long again.
     #[arg(long, value_name = "S", value_parser = values::seconds, allow_negative_numbers = true)]
     claim_time_limit: Option<Duration>,
     /// Prove what is met by certificates too, and have VeriPB check them

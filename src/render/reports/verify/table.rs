@@ -140,6 +140,10 @@ impl VerifyTable {
             ),
             _ => Default::default(),
         };
+        let [sat, native, frontier] = [sat, native, frontier].map(|number| match self.is_narrow {
+            true => number.replace("at least ", "≥"),
+            false => number,
+        });
         let shown = [file, &parameters(instance), &statement(checked.statement())];
         let [file, parameters, claim] = shown.map(visible_on_one_line);
         let file = match Path::new(&file).file_stem() {
