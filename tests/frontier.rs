@@ -13,7 +13,7 @@
 use std::collections::BTreeMap;
 
 use puzzle_workbench::definition::{Definition, Instance};
-use puzzle_workbench::frontier::{Frontier, Options, Watch, classes};
+use puzzle_workbench::frontier::{CountWatch, Frontier, Options, classes};
 use puzzle_workbench::puzzle::{Judge, Placement};
 
 fn instance(text: &str, n: i64) -> Instance {
@@ -120,7 +120,7 @@ fn the_same_seed_draws_the_same_boards_with_any_number_of_threads() {
 fn whoever_watches_sees_the_last_layer_with_all_ways() {
     let instance = peaceful("king", 4);
     let options = Options {
-        watch: Watch::active(),
+        watch: CountWatch::active(),
         ..Options::default()
     };
     let frontier = Frontier::of(&instance.puzzle, &Options::default()).unwrap();

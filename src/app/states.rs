@@ -8,7 +8,7 @@ use super::collect::ByPiece;
 use super::driver::{DoesNotFit, Engines, Failure, How, Since, Validation};
 use super::pieces::NamedPiece;
 use crate::frontier::{
-    self, Answer, Frontier, NoClasses, NotApplicable, Occupancy, Options, Trial, Unfinished,
+    self, Frontier, FrontierCount, NoClasses, NotApplicable, Occupancy, Options, Trial, Unfinished,
 };
 use crate::puzzle::{Bracket, Judge, Placement, Puzzle, Watch};
 use crate::total::Total;
@@ -201,7 +201,7 @@ fn judge_each<E>(
     Ok(validation.judged())
 }
 
-fn bracket(puzzle: &Puzzle, answer: &Answer) -> Option<Bracket> {
+fn bracket(puzzle: &Puzzle, answer: &FrontierCount) -> Option<Bracket> {
     puzzle.goal.as_ref().map(|goal| Bracket {
         direction: goal.direction,
         best: answer.optimum,
@@ -240,7 +240,7 @@ fn by_pieces(
     pieces: &[NamedPiece],
     frontier: &Frontier<'_>,
     options: &Options,
-) -> Result<Option<(Answer, Vec<ByPiece>)>, Unfinished> {
+) -> Result<Option<(FrontierCount, Vec<ByPiece>)>, Unfinished> {
     if pieces.is_empty() {
         return Ok(None);
     }

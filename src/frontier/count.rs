@@ -11,7 +11,7 @@ use super::{AtLayer, Frontier, Options, Unfinished, Why};
 
 /// The result of a count.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
+pub struct FrontierCount {
     /// The number of solutions; with a goal, the number of optimal ones.
     pub solutions: BigUint,
     /// The best number of the goal; `None` without a goal or without a solution.
@@ -21,7 +21,7 @@ pub struct Answer {
 }
 
 /// The ways through one component.
-pub(super) struct Ways {
+pub(super) struct ComponentCount {
     pub number: BigUint,
     /// What the best of them gain.
     pub gain: i64,
@@ -30,13 +30,13 @@ pub(super) struct Ways {
 
 impl Frontier<'_> {
     /// Counts all solutions.
-    pub fn count(&self, options: &Options) -> Result<Answer, Unfinished> {
+    pub fn count(&self, options: &Options) -> Result<FrontierCount, Unfinished> {
         Ok(self.answer(&self.ways(options)?))
     }
 
     /// The ways through each component. The list ends early, at the first component that has none.
-    pub(super) fn ways(&self, options: &Options) -> Result<Vec<Ways>, Unfinished> {
-        let mut all: Vec<Ways> = Vec::with_capacity(self.components());
+    pub(super) fn ways(&self, options: &Options) -> Result<Vec<ComponentCount>, Unfinished> {
+        let mut all: Vec<ComponentCount> = Vec::with_capacity(self.components());
         for component in 0..self.components() {
             all.push(self.ways_through(component, options)?);
             if all.last().is_some_and(|ways| ways.number == BigUint::ZERO) {
@@ -47,14 +47,14 @@ impl Frontier<'_> {
     }
 
     /// Combines the ways through all components.
-    pub(super) fn answer(&self, ways: &[Ways]) -> Answer {
+    pub(super) fn answer(&self, ways: &[ComponentCount]) -> FrontierCount {
         // A puzzle with nothing to read has one solution, unless a rule accepts nothing.
         let of_none = BigUint::from(u8::from(!self.is_refuted()));
         let numbers = ways.iter().map(|ways| &ways.number);
         let solutions = numbers.fold(of_none, |all, number| all * number);
         let gain: i64 = ways.iter().map(|ways| ways.gain).sum();
         let has_goal = self.puzzle.goal.is_some() && solutions != BigUint::ZERO;
-        Answer {
+        FrontierCount {
             solutions,
             optimum: has_goal.then_some(gain.unsigned_abs()),
             widest: ways.iter().map(|ways| ways.widest).max().unwrap_or(1),
@@ -65,7 +65,7 @@ impl Frontier<'_> {
         &self,
         component: usize,
         options: &Options,
-    ) -> Result<Ways, Unfinished> {
+    ) -> Result<ComponentCount, Unfinished> {
         let start = Layer::start(self.program(component).words);
         self.ways_from(component, 0, start, options)
     }
@@ -77,7 +77,7 @@ impl Frontier<'_> {
         steps: usize,
         mut layer: Layer,
         options: &Options,
-    ) -> Result<Ways, Unfinished> {
+    ) -> Result<ComponentCount, Unfinished> {
         let program = self.program(component);
         let mut spent = Spent::after(steps, options);
         let plan = program.plan();
@@ -94,7 +94,7 @@ impl Frontier<'_> {
                 entry.gain + onward.gain,
             );
         }
-        Ok(Ways {
+        Ok(ComponentCount {
             number: all.number,
             gain: all.gain,
             widest: spent.widest,

@@ -7,8 +7,8 @@ use num_bigint::BigUint;
 
 use super::Options;
 use super::numbers::{add, to_big};
-use super::program::{Scratch, Step};
-use super::table::{Entry, Table, hash};
+use super::program::{Scratch, SiteStep};
+use super::table::{StateEntry, StateTable, hash};
 use crate::stop::{Stop, Stopped};
 use crate::threads;
 
@@ -18,7 +18,7 @@ const BETWEEN_LOOKS: usize = 1024;
 #[derive(Clone, Debug)]
 pub struct Layer {
     words: usize,
-    parts: Vec<Table>,
+    parts: Vec<StateTable>,
 }
 
 impl Layer {
@@ -29,9 +29,9 @@ impl Layer {
 
     /// These states, whatever the ways to them.
     pub fn of(words: usize, keys: &[Vec<u64>]) -> Self {
-        let mut table = Table::new(words);
+        let mut table = StateTable::new(words);
         for key in keys {
-            let entry = Entry {
+            let entry = StateEntry {
                 key,
                 number: &[1],
                 gain: 0,
@@ -46,7 +46,7 @@ impl Layer {
 
     /// The states whose keys are wanted, with the ways to them.
     pub fn only(&self, is_wanted: impl Fn(&[u64]) -> bool) -> Self {
-        let mut table = Table::new(self.words);
+        let mut table = StateTable::new(self.words);
         for entry in self.entries().filter(|entry| is_wanted(entry.key)) {
             table.add(hash(entry.key), entry);
         }
@@ -58,11 +58,11 @@ impl Layer {
 
     /// How many states there are.
     pub fn width(&self) -> usize {
-        self.parts.iter().map(Table::len).sum()
+        self.parts.iter().map(StateTable::len).sum()
     }
 
-    pub fn entries(&self) -> impl Iterator<Item = Entry<'_>> {
-        self.parts.iter().flat_map(Table::entries)
+    pub fn entries(&self) -> impl Iterator<Item = StateEntry<'_>> {
+        self.parts.iter().flat_map(StateTable::entries)
     }
 
     /// How many ways lead to all of them together.
@@ -82,19 +82,24 @@ impl Layer {
         let hash = hash(key);
         let number = part_of(hash, self.parts.len());
         let place = self.parts[number].find(hash, key)?;
-        let before = self.parts[..number].iter().map(Table::len);
+        let before = self.parts[..number].iter().map(StateTable::len);
         Some(before.sum::<usize>() + place)
     }
 
     /// The layer after a step. `gains` says for each choice of the site what the goal counts.
-    pub fn after(&self, step: &Step, gains: &[i64], options: &Options) -> Result<Layer, Stopped> {
+    pub fn after(
+        &self,
+        step: &SiteStep,
+        gains: &[i64],
+        options: &Options,
+    ) -> Result<Layer, Stopped> {
         let stop = &options.stop;
         let parts = match options.jobs {
             Some(jobs) if self.width() >= options.share_from => jobs.get(),
             _ => 1,
         };
         if parts == 1 {
-            let mut table = Table::new(self.words);
+            let mut table = StateTable::new(self.words);
             for part in &self.parts {
                 expand(part, self.words, step, gains, stop, |hash, entry| {
                     table.add(hash, entry)
@@ -111,12 +116,12 @@ impl Layer {
     /// Each thread expands some of the states and sorts the results by part; then each thread builds one part.
     fn after_shared(
         &self,
-        step: &Step,
+        step: &SiteStep,
         gains: &[i64],
         parts: usize,
         stop: &Stop,
     ) -> Result<Layer, Stopped> {
-        let sources: Vec<&Table> = self.parts.iter().collect();
+        let sources: Vec<&StateTable> = self.parts.iter().collect();
         let heaps = on_all(&sources, |source| {
             let mut heaps: Vec<Heap> = (0..parts).map(|_| Heap::default()).collect();
             expand(source, self.words, step, gains, stop, |hash, entry| {
@@ -127,7 +132,7 @@ impl Layer {
         let heaps: Vec<Vec<Heap>> = heaps.into_iter().collect::<Result<_, Stopped>>()?;
         let numbers: Vec<usize> = (0..parts).collect();
         let tables = on_all(&numbers, |&part| {
-            let mut table = Table::new(self.words);
+            let mut table = StateTable::new(self.words);
             for heap in heaps.iter().map(|of_source| &of_source[part]) {
                 heap.pour_into(&mut table, self.words, stop)?;
             }
@@ -146,12 +151,12 @@ fn part_of(hash: u64, parts: usize) -> usize {
 }
 
 fn expand(
-    table: &Table,
+    table: &StateTable,
     words: usize,
-    step: &Step,
+    step: &SiteStep,
     gains: &[i64],
     stop: &Stop,
-    mut visit: impl FnMut(u64, Entry<'_>),
+    mut visit: impl FnMut(u64, StateEntry<'_>),
 ) -> Result<(), Stopped> {
     let mut scratch = Scratch::new(words);
     for (place, entry) in table.entries().enumerate() {
@@ -160,7 +165,7 @@ fn expand(
         }
         step.expand(entry.key, &mut scratch, |choice, key| {
             let gain = entry.gain + gains[choice];
-            visit(hash(key), Entry { key, gain, ..entry });
+            visit(hash(key), StateEntry { key, gain, ..entry });
         });
     }
     Ok(())
@@ -178,7 +183,7 @@ struct Heap {
 }
 
 impl Heap {
-    fn push(&mut self, hash: u64, entry: Entry<'_>) {
+    fn push(&mut self, hash: u64, entry: StateEntry<'_>) {
         self.hashes.push(hash);
         self.keys.extend_from_slice(entry.key);
         self.gains.push(entry.gain);
@@ -186,12 +191,12 @@ impl Heap {
         self.length = entry.number.len();
     }
 
-    fn pour_into(&self, table: &mut Table, words: usize, stop: &Stop) -> Result<(), Stopped> {
+    fn pour_into(&self, table: &mut StateTable, words: usize, stop: &Stop) -> Result<(), Stopped> {
         for (place, &hash) in self.hashes.iter().enumerate() {
             if place % BETWEEN_LOOKS == 0 {
                 stop.poll()?;
             }
-            let entry = Entry {
+            let entry = StateEntry {
                 key: &self.keys[place * words..][..words],
                 number: &self.numbers[place * self.length..][..self.length],
                 gain: self.gains[place],

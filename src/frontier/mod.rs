@@ -40,10 +40,10 @@ mod watch;
 use std::num::NonZeroUsize;
 
 pub use classes::{NoClasses, classes};
-pub use count::Answer;
+pub use count::FrontierCount;
 pub use occupancy::Occupancy;
-pub use slices::{Cut, Depth, Fingerprint, Slice};
-pub use watch::{AtLayer, Watch};
+pub use slices::{Depth, Fingerprint, LayerCut, Slice};
+pub use watch::{AtLayer, CountWatch};
 
 use machine::Room;
 use order::choice::narrowest;
@@ -68,7 +68,7 @@ const HOPELESS: f64 = 44.0;
 pub struct Options {
     pub stop: Stop,
     /// Where the count reports its progress.
-    pub watch: Watch,
+    pub watch: CountWatch,
     /// The number of threads; `None` is one.
     pub jobs: Option<NonZeroUsize>,
     /// Give up if the work promises to be long.
@@ -81,7 +81,7 @@ impl Default for Options {
     fn default() -> Self {
         Options {
             stop: Stop::never(),
-            watch: Watch::default(),
+            watch: CountWatch::default(),
             jobs: None,
             trial: None,
             share_from: 20_000,

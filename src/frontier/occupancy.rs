@@ -6,7 +6,7 @@
 use num_bigint::BigUint;
 
 use super::backward::Between;
-use super::count::{Answer, Ways};
+use super::count::{ComponentCount, FrontierCount};
 use super::numbers::to_big;
 use super::parts::Onward;
 use super::program::Scratch;
@@ -29,7 +29,7 @@ impl Occupancy {
 
 impl Frontier<'_> {
     /// Counts all solutions, and those with each piece on each square.
-    pub fn occupancy(&self, options: &Options) -> Result<(Answer, Occupancy), Unfinished> {
+    pub fn occupancy(&self, options: &Options) -> Result<(FrontierCount, Occupancy), Unfinished> {
         let kinds = self.puzzle.kinds.len();
         let ways = self.ways(options)?;
         let answer = self.answer(&ways);
@@ -50,7 +50,7 @@ impl Frontier<'_> {
     fn component_occupancy(
         &self,
         component: usize,
-        ways: &Ways,
+        ways: &ComponentCount,
         others: &BigUint,
         options: &Options,
         occupancy: &mut Occupancy,
@@ -78,7 +78,7 @@ impl Frontier<'_> {
     fn made(
         &self,
         component: usize,
-        ways: &Ways,
+        ways: &ComponentCount,
         between: &Between<'_>,
         onward: &[Onward],
     ) -> (Vec<Onward>, Vec<BigUint>) {

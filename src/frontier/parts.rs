@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use num_bigint::BigUint;
 
 use super::layer::Layer;
-use super::program::{Mask, Plan, Program, Scratch};
+use super::program::{Mask, Program, Scratch, SplitPlan};
 use super::spent::Spent;
 use super::{Frontier, Options, Unfinished};
 
@@ -56,7 +56,7 @@ impl Frontier<'_> {
         &self,
         program: &Program,
         layer: &Layer,
-        parts: &[(Mask, Plan)],
+        parts: &[(Mask, SplitPlan)],
         options: &Options,
         spent: &mut Spent,
     ) -> Result<Vec<Onward>, Unfinished> {
@@ -85,7 +85,7 @@ impl Frontier<'_> {
         &self,
         program: &Program,
         keys: &[Vec<u64>],
-        plan: &Plan,
+        plan: &SplitPlan,
         options: &Options,
         spent: &mut Spent,
     ) -> Result<Vec<Onward>, Unfinished> {

@@ -10,14 +10,14 @@ use fastrand::Rng;
 use num_bigint::BigUint;
 
 use super::backward::Between;
-use super::count::Answer;
+use super::count::FrontierCount;
 use super::numbers::{below, to_big};
 use super::program::Scratch;
 use super::{Frontier, Options, Unfinished};
 use crate::puzzle::Placement;
 
 /// A way to a wanted state: the key before it, the choice, and how many ways lead to that key.
-struct Candidate {
+struct Predecessor {
     key: Vec<u64>,
     choice: usize,
     number: BigUint,
@@ -30,7 +30,7 @@ impl Frontier<'_> {
         number: usize,
         seed: u64,
         options: &Options,
-    ) -> Result<(Answer, Vec<Placement>), Unfinished> {
+    ) -> Result<(FrontierCount, Vec<Placement>), Unfinished> {
         let ways = self.ways(options)?;
         let answer = self.answer(&ways);
         if answer.solutions == BigUint::ZERO {
@@ -61,12 +61,12 @@ impl Frontier<'_> {
         component: usize,
         between: &Between<'_>,
         wanted: &[Vec<u64>],
-    ) -> BTreeMap<Vec<u64>, Vec<Candidate>> {
+    ) -> BTreeMap<Vec<u64>, Vec<Predecessor>> {
         let program = self.program(component);
         let step = &program.steps[between.step];
         let gains = self.gains(step.site);
         let mut scratch = Scratch::new(program.words);
-        let mut found: BTreeMap<Vec<u64>, Vec<Candidate>> = BTreeMap::new();
+        let mut found: BTreeMap<Vec<u64>, Vec<Predecessor>> = BTreeMap::new();
         let mut best: BTreeMap<&[u64], i64> = BTreeMap::new();
         for key in wanted {
             found.entry(key.clone()).or_default();
@@ -81,7 +81,7 @@ impl Frontier<'_> {
                 if best.get(key) == Some(&(entry.gain + gains[choice]))
                     && let Some(candidates) = found.get_mut(key)
                 {
-                    candidates.push(Candidate {
+                    candidates.push(Predecessor {
                         key: entry.key.to_vec(),
                         choice,
                         number: to_big(entry.number),
@@ -104,7 +104,7 @@ impl Frontier<'_> {
     }
 }
 
-fn draw<'c>(candidates: &'c [Candidate], rng: &mut Rng) -> Option<&'c Candidate> {
+fn draw<'c>(candidates: &'c [Predecessor], rng: &mut Rng) -> Option<&'c Predecessor> {
     let all: BigUint = candidates.iter().map(|candidate| &candidate.number).sum();
     let mut left = below(&all, rng)?;
     for candidate in candidates {

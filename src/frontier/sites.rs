@@ -23,12 +23,12 @@ pub struct Site {
 pub struct Sites {
     sites: Vec<Site>,
     /// By square: the site and the place in it; `None` for squares that are not open.
-    places: Vec<Option<Place>>,
+    places: Vec<Option<SitePosition>>,
 }
 
 /// The number of a site, and of a square in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place {
+pub struct SitePosition {
     pub site: usize,
     pub square: usize,
 }
@@ -83,7 +83,7 @@ impl Sites {
         let mut places = vec![None; squares];
         for (number, site) in sites.iter().enumerate() {
             for (place, square) in site.squares.iter().enumerate() {
-                places[square.index()] = Some(Place {
+                places[square.index()] = Some(SitePosition {
                     site: number,
                     square: place,
                 });
@@ -101,14 +101,14 @@ impl Sites {
     }
 
     /// When a square is read; `None` if it is not open and holds nothing.
-    pub fn place(&self, square: Square) -> Option<Place> {
+    pub fn place(&self, square: Square) -> Option<SitePosition> {
         self.places[square.index()]
     }
 
     /// The open ones of these squares, each once, in the order in which they are read.
     pub fn in_reading_order(&self, squares: impl IntoIterator<Item = Square>) -> Vec<Square> {
         let squares = squares.into_iter();
-        let mut placed: Vec<(Place, Square)> = squares
+        let mut placed: Vec<(SitePosition, Square)> = squares
             .filter_map(|square| Some((self.place(square)?, square)))
             .collect();
         placed.sort_unstable_by_key(|&(place, _)| place);

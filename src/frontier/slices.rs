@@ -45,7 +45,7 @@ pub struct Slice {
 
 /// A puzzle ready to be counted from one of its layers on.
 #[derive(Debug)]
-pub struct Cut<'p> {
+pub struct LayerCut<'p> {
     frontier: Frontier<'p>,
     depth: Depth,
     layer: Layer,
@@ -77,7 +77,7 @@ impl<'p> Frontier<'p> {
     }
 
     /// Cuts at the first layer that has at least `states` states, or else at the widest one.
-    pub fn cut(self, states: usize, options: &Options) -> Result<Cut<'p>, Unfinished> {
+    pub fn cut(self, states: usize, options: &Options) -> Result<LayerCut<'p>, Unfinished> {
         let mut widest = (1, Depth::default());
         'components: for component in 0..self.components() {
             let program = self.program(component);
@@ -97,7 +97,7 @@ impl<'p> Frontier<'p> {
     }
 
     /// Cuts at this layer, or at the last one if there are fewer.
-    pub fn cut_at(self, depth: Depth, options: &Options) -> Result<Cut<'p>, Unfinished> {
+    pub fn cut_at(self, depth: Depth, options: &Options) -> Result<LayerCut<'p>, Unfinished> {
         let program = self.programs.as_deref();
         let program = program.and_then(|programs| programs.get(depth.component));
         let layer = match program {
@@ -110,7 +110,7 @@ impl<'p> Frontier<'p> {
             }
             None => Layer::start(0),
         };
-        Ok(Cut {
+        Ok(LayerCut {
             frontier: self,
             depth,
             layer,
@@ -119,7 +119,7 @@ impl<'p> Frontier<'p> {
     }
 }
 
-impl Cut<'_> {
+impl LayerCut<'_> {
     pub fn depth(&self) -> Depth {
         self.depth
     }

@@ -12,7 +12,7 @@ use super::numbers;
 
 /// States and their numbers of ways. With a goal, only the best ways so far are counted.
 #[derive(Clone, Debug, Default)]
-pub struct Table {
+pub struct StateTable {
     /// How many words a key has.
     words: usize,
     /// How many words a number has.
@@ -26,19 +26,19 @@ pub struct Table {
 
 /// One state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry<'t> {
+pub struct StateEntry<'t> {
     pub key: &'t [u64],
     pub number: &'t [u64],
     pub gain: i64,
 }
 
-impl Table {
+impl StateTable {
     /// An empty table for keys of this many words.
     pub fn new(words: usize) -> Self {
-        Table {
+        StateTable {
             words,
             length: 1,
-            ..Table::default()
+            ..StateTable::default()
         }
     }
 
@@ -46,15 +46,15 @@ impl Table {
         self.gains.len()
     }
 
-    pub fn entry(&self, place: usize) -> Entry<'_> {
-        Entry {
+    pub fn entry(&self, place: usize) -> StateEntry<'_> {
+        StateEntry {
             key: &self.keys[place * self.words..][..self.words],
             number: &self.numbers[place * self.length..][..self.length],
             gain: self.gains[place],
         }
     }
 
-    pub fn entries(&self) -> impl Iterator<Item = Entry<'_>> {
+    pub fn entries(&self) -> impl Iterator<Item = StateEntry<'_>> {
         (0..self.len()).map(|place| self.entry(place))
     }
 
@@ -70,7 +70,7 @@ impl Table {
 
     /// Adds ways to a state, whose hash is given.
     #[inline]
-    pub fn add(&mut self, hash: u64, ways: Entry<'_>) {
+    pub fn add(&mut self, hash: u64, ways: StateEntry<'_>) {
         let words = self.words;
         let keys = &self.keys;
         let of = |&place: &u32| &keys[place as usize * words..][..words];
@@ -95,7 +95,7 @@ impl Table {
         }
     }
 
-    fn add_at(&mut self, place: usize, ways: Entry<'_>) {
+    fn add_at(&mut self, place: usize, ways: StateEntry<'_>) {
         if ways.gain < self.gains[place] {
             return;
         }

@@ -5,7 +5,7 @@ use num_bigint::BigUint;
 use super::machine::{DEAD, Machine};
 use super::program::Parting;
 use super::sites::Sites;
-use super::{Answer, Frontier, Options, ROOM, program, rules};
+use super::{Frontier, FrontierCount, Options, ROOM, program, rules};
 use crate::board::{Board, Grouping, Terrain, Wrap};
 use crate::puzzle::{Bound, Bounds, Counted, Direction, KindId, Puzzle, RunsOf, Targets, sample};
 
@@ -14,7 +14,7 @@ fn number(puzzle: &Puzzle, machines: &[Machine]) -> BigUint {
 }
 
 /// The answer, and whether the puzzle fell into parts.
-fn counted(puzzle: &Puzzle, machines: &[Machine], parting: Parting) -> (Answer, bool) {
+fn counted(puzzle: &Puzzle, machines: &[Machine], parting: Parting) -> (FrontierCount, bool) {
     let sites = Sites::of(puzzle);
     let programs = program::programs(machines, &sites, parting).ok();
     let mut plans = programs.iter().flatten().map(|program| program.plan());

@@ -6,7 +6,7 @@ use num_bigint::BigUint;
 
 /// Cheap to clone; all clones show the same. An inactive one, the default, computes nothing.
 #[derive(Clone, Debug, Default)]
-pub struct Watch(Option<Arc<Mutex<Option<AtLayer>>>>);
+pub struct CountWatch(Option<Arc<Mutex<Option<AtLayer>>>>);
 
 /// A finished layer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,10 +20,10 @@ pub struct AtLayer {
     pub ways: BigUint,
 }
 
-impl Watch {
+impl CountWatch {
     /// A watch that records progress.
     pub fn active() -> Self {
-        Watch(Some(Arc::default()))
+        CountWatch(Some(Arc::default()))
     }
 
     /// The last finished layer.

@@ -10,14 +10,14 @@ use super::error::ScaleError;
 use super::part::{Part, Portion, WeightedCube};
 use super::work::{Cover, Work};
 use crate::app::{self, CountReport, CountRequest, Engines, Failure, How};
-use crate::frontier::Cut;
+use crate::frontier::LayerCut;
 use crate::puzzle::{Premise, Puzzle};
 use crate::total::Total;
 
 /// What is needed to count any part of a folder.
 pub enum Counter<'a> {
     Cubes(&'a Puzzle),
-    Layer(Cut<'a>),
+    Layer(LayerCut<'a>),
 }
 
 /// The result of counting a part.
@@ -113,7 +113,7 @@ pub fn cube(puzzle: &Puzzle, premises: &[Premise], how: How) -> Option<Counted> 
     Some(app::count(&puzzle, &request))
 }
 
-fn states(cut: &Cut<'_>, hashes: &RangeInclusive<u64>, how: &How) -> Counted {
+fn states(cut: &LayerCut<'_>, hashes: &RangeInclusive<u64>, how: &How) -> Counted {
     let how = How {
         jobs: Some(NonZeroUsize::MIN),
         ..how.clone()

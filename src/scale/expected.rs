@@ -10,7 +10,7 @@ use super::estimate;
 use super::part::{Part, Portion, WeightedCube};
 use super::work::{Cover, Work};
 use crate::app::{self, Engine, Engines, How};
-use crate::frontier::Cut;
+use crate::frontier::LayerCut;
 
 /// What the parts of a folder will take on one thread of this machine.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -61,7 +61,7 @@ const EIGHTH: u64 = 8;
 /// A share with fewer states than this is not made.
 const FEW: f64 = 2.0;
 
-fn of_layer(cut: &Cut<'_>, parts: &[Part], how: &How) -> Result<Expected, ScaleError> {
+fn of_layer(cut: &LayerCut<'_>, parts: &[Part], how: &How) -> Result<Expected, ScaleError> {
     let mut seconds = Vec::new();
     let mut share: f64 = 1.0;
     for part in parts.iter().step_by(parts.len().div_ceil(TRIED)) {
@@ -84,7 +84,7 @@ fn of_layer(cut: &Cut<'_>, parts: &[Part], how: &How) -> Result<Expected, ScaleE
 
 /// The time of a part, scaled up from the largest share of it that is counted in time; and that share.
 fn time_of(
-    cut: &Cut<'_>,
+    cut: &LayerCut<'_>,
     hashes: &RangeInclusive<u64>,
     states: f64,
     how: &How,

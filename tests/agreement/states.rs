@@ -2,7 +2,7 @@
 
 use std::num::NonZeroUsize;
 
-use puzzle_workbench::frontier::{Answer, Frontier, Options, classes};
+use puzzle_workbench::frontier::{Frontier, FrontierCount, Options, classes};
 use puzzle_workbench::puzzle::{Classification, Judge, Placement, Puzzle};
 
 use crate::compare::{Disagreement, What, shown};
@@ -40,7 +40,7 @@ fn wrong(shown: impl ToString) -> Disagreement {
 fn numbers_agree(
     puzzle: &Puzzle,
     solutions: &[Placement],
-    answer: &Answer,
+    answer: &FrontierCount,
 ) -> Result<(), Disagreement> {
     let goal = puzzle.goal.as_ref();
     let optimum = goal.and_then(|goal| Some(goal.number(solutions.first()?)));
@@ -83,7 +83,7 @@ fn squares_agree(
 fn classes_agree(
     puzzle: &Puzzle,
     solutions: &[Placement],
-    answer: &Answer,
+    answer: &FrontierCount,
     options: &Options,
 ) -> Result<(), Disagreement> {
     let Ok(found) = classes(puzzle, &answer.solutions, answer.optimum, options) else {

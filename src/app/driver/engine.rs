@@ -105,7 +105,7 @@ pub struct How {
 pub struct Watches {
     pub sat: Watch,
     pub native: Watch,
-    pub frontier: frontier::Watch,
+    pub frontier: frontier::CountWatch,
 }
 
 impl Watches {
@@ -114,14 +114,14 @@ impl Watches {
         Watches {
             sat: watch.clone(),
             native: watch.clone(),
-            frontier: frontier::Watch::default(),
+            frontier: frontier::CountWatch::default(),
         }
     }
 
     /// Watches on all engines, for an observer who reads them while they work.
     pub fn looked_at() -> Self {
         Watches {
-            frontier: frontier::Watch::active(),
+            frontier: frontier::CountWatch::active(),
             ..Watches::default()
         }
     }

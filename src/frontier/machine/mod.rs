@@ -11,7 +11,7 @@ use std::hash::Hash;
 
 pub use automaton::Automaton;
 
-use super::sites::{Place, Sites};
+use super::sites::{SitePosition, Sites};
 
 /// No state: the machine will not accept.
 pub const DEAD: u32 = u32::MAX;
@@ -23,12 +23,12 @@ const MOST_STATES: usize = 1 << 16;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Machine {
     /// In the order of the sites. The first is read in state 0, and the last leads to state 0 alone.
-    pub readings: Vec<Reading>,
+    pub readings: Vec<TransitionTable>,
 }
 
 /// What a machine does at one site.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Reading {
+pub struct TransitionTable {
     pub site: usize,
     /// How many states it may be in before this reading.
     pub width: usize,
@@ -79,7 +79,7 @@ impl Machine {
             if numbers.len() > MOST_STATES {
                 return Err(TooManyStates);
             }
-            readings.push(Reading {
+            readings.push(TransitionTable {
                 site: reads.site,
                 width: states.len(),
                 next,
@@ -128,7 +128,7 @@ impl Reads {
 fn read_at_sites<A: Automaton>(automaton: &A, sites: &Sites) -> Vec<Reads> {
     let mut all: Vec<Reads> = Vec::new();
     for (place, &square) in automaton.squares().iter().enumerate() {
-        let Some(Place { site, square }) = sites.place(square) else {
+        let Some(SitePosition { site, square }) = sites.place(square) else {
             continue;
         };
         match all.last_mut() {
@@ -149,7 +149,11 @@ fn in_order<S: Hash + Eq>(numbers: HashMap<S, u32>) -> Vec<S> {
 }
 
 /// Merges states from the last layer to the first. `merged` maps each state of the last layer to its new state.
-fn minimal(mut readings: Vec<Reading>, mut merged: Vec<u32>, sites: &Sites) -> Option<Machine> {
+fn minimal(
+    mut readings: Vec<TransitionTable>,
+    mut merged: Vec<u32>,
+    sites: &Sites,
+) -> Option<Machine> {
     for reading in readings.iter_mut().rev() {
         for state in &mut reading.next {
             if *state != DEAD {
@@ -183,7 +187,7 @@ fn minimal(mut readings: Vec<Reading>, mut merged: Vec<u32>, sites: &Sites) -> O
 }
 
 /// Whether no choice changes the state.
-fn says_nothing(reading: &Reading) -> bool {
+fn says_nothing(reading: &TransitionTable) -> bool {
     let choices = reading.next.len() / reading.width;
     let mut rows = reading.next.chunks(choices.max(1)).enumerate();
     rows.all(|(state, row)| row.iter().all(|&next| next as usize == state))

@@ -21,7 +21,7 @@ pub struct Following {
 }
 
 /// What has been read.
-struct Read {
+struct ReadSites {
     sites: Vec<bool>,
     /// By machine: how many of its sites are left, and when it began.
     left: Vec<usize>,
@@ -88,7 +88,7 @@ impl Following {
 
     /// An order that begins here, and an upper bound on the number of states, summed over all places.
     fn from(&self, start: usize) -> (f64, Vec<usize>) {
-        let mut read = Read {
+        let mut read = ReadSites {
             sites: vec![false; self.of_site.len()],
             left: self.machines.iter().map(|(sites, _)| sites.len()).collect(),
             began: vec![None; self.machines.len()],
@@ -111,7 +111,7 @@ impl Following {
     }
 
     /// The growth of the logarithm of the width with this site.
-    fn growth(&self, site: usize, read: &Read) -> f64 {
+    fn growth(&self, site: usize, read: &ReadSites) -> f64 {
         let of_machine = |&machine: &usize| {
             let (is_open, is_last) = (read.began[machine].is_some(), read.left[machine] == 1);
             match (is_open, is_last) {
@@ -125,7 +125,7 @@ impl Following {
 
     /// The site that makes the frontier least wide; of equals, one of the machine that has been open longest. If no
     /// machine is open, the first site that is left.
-    fn next(&self, read: &Read) -> Option<usize> {
+    fn next(&self, read: &ReadSites) -> Option<usize> {
         let open = (0..self.machines.len())
             .filter(|&machine| read.began[machine].is_some() && read.left[machine] > 0);
         let sites = open.flat_map(|machine| {

@@ -12,17 +12,17 @@ use super::slot::Slot;
 
 /// Steps, and the parts into which the rest falls after them.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct SplitPlan {
     /// The numbers of the steps that are done first, in order.
     pub steps: Vec<usize>,
     /// Empty if nothing is left.
-    pub parts: Vec<(Mask, Plan)>,
+    pub parts: Vec<(Mask, SplitPlan)>,
 }
 
-impl Plan {
+impl SplitPlan {
     /// `steps` steps, one after another, without parts.
     pub fn whole(steps: usize) -> Self {
-        Plan {
+        SplitPlan {
             steps: (0..steps).collect(),
             parts: Vec::new(),
         }
@@ -65,12 +65,12 @@ impl Default for Parting {
 
 impl Traces {
     /// The plan with the fewest states that choosing one cut after another finds.
-    pub fn plan(&self, fewer: f64) -> Plan {
+    pub fn plan(&self, fewer: f64) -> SplitPlan {
         self.plan_of((0..self.touched.len()).collect(), fewer)
     }
 
-    fn plan_of(&self, steps: Vec<usize>, fewer: f64) -> Plan {
-        let whole = Plan {
+    fn plan_of(&self, steps: Vec<usize>, fewer: f64) -> SplitPlan {
+        let whole = SplitPlan {
             parts: Vec::new(),
             steps,
         };
@@ -118,7 +118,7 @@ impl Traces {
             mask
         };
         let parts = parts.into_iter();
-        Plan {
+        SplitPlan {
             steps: whole.steps[..=place].to_vec(),
             parts: parts
                 .map(|part| (mask(&part), self.plan_of(part, fewer)))
@@ -143,7 +143,7 @@ impl Traces {
 
     /// Groups of steps that machines connect, directly or through others, in the order of their first steps.
     fn parts(&self, steps: &[usize]) -> Vec<Vec<usize>> {
-        let mut groups = super::Groups::new(steps.len());
+        let mut groups = super::DisjointSets::new(steps.len());
         let mut first_of: BTreeMap<usize, usize> = BTreeMap::new();
         for (place, &step) in steps.iter().enumerate() {
             for &machine in &self.touched[step] {

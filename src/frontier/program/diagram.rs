@@ -6,29 +6,29 @@
 
 use std::collections::HashMap;
 
-use crate::frontier::machine::{DEAD, Machine, Reading};
+use crate::frontier::machine::{DEAD, Machine, TransitionTable};
 
 /// The number of a set of contents of the sites.
-pub type Node = u32;
+pub type NodeId = u32;
 
 /// All contents.
-pub const ALL: Node = 0;
+pub const ALL: NodeId = 0;
 
 /// The diagram. It grows with each set that is asked for.
 #[derive(Default)]
 pub struct Diagram {
     /// For each node from 1 on: the site that it reads, and the node after each of its choices, or [`DEAD`].
-    nodes: Vec<(usize, Vec<Node>)>,
-    numbers: HashMap<(usize, Vec<Node>), Node>,
-    met: HashMap<(Node, Node), Node>,
+    nodes: Vec<(usize, Vec<NodeId>)>,
+    numbers: HashMap<(usize, Vec<NodeId>), NodeId>,
+    met: HashMap<(NodeId, NodeId), NodeId>,
 }
 
 impl Diagram {
     /// For each reading of a machine, the nodes of the states before it.
-    pub fn of(&mut self, machine: &Machine) -> Vec<Vec<Node>> {
+    pub fn of(&mut self, machine: &Machine) -> Vec<Vec<NodeId>> {
         let mut layers = Vec::with_capacity(machine.readings.len());
         let mut after = vec![ALL];
-        for Reading { site, width, next } in machine.readings.iter().rev() {
+        for TransitionTable { site, width, next } in machine.readings.iter().rev() {
             let rows = next.chunks(next.len() / width.max(&1));
             let before = rows.map(|row| {
                 let children = row.iter().map(|&next| match next {
@@ -44,13 +44,13 @@ impl Diagram {
         layers
     }
 
-    fn node(&mut self, site: usize, children: Vec<Node>) -> Node {
+    fn node(&mut self, site: usize, children: Vec<NodeId>) -> NodeId {
         if let Some(&first) = children.first()
             && children.iter().all(|&child| child == first)
         {
             return first;
         }
-        let number = self.nodes.len() as Node + 1;
+        let number = self.nodes.len() as NodeId + 1;
         let known = self.numbers.entry((site, children));
         if let std::collections::hash_map::Entry::Vacant(vacant) = known {
             self.nodes.push(vacant.key().clone());
@@ -61,7 +61,7 @@ impl Diagram {
     }
 
     /// The contents that both accept; [`DEAD`] if there are none.
-    pub fn meet(&mut self, one: Node, other: Node) -> Node {
+    pub fn meet(&mut self, one: NodeId, other: NodeId) -> NodeId {
         match (one.min(other), one.max(other)) {
             (_, DEAD) => DEAD,
             (ALL, node) => node,
@@ -73,7 +73,7 @@ impl Diagram {
                 let site = self.site(pair.0).min(self.site(pair.1));
                 let [mine, yours] = [pair.0, pair.1].map(|node| self.after(node, site));
                 let choices = mine.len().max(yours.len());
-                let child = |after: &[Node], choice: usize| match after {
+                let child = |after: &[NodeId], choice: usize| match after {
                     [same] => *same,
                     children => children[choice],
                 };
@@ -90,7 +90,7 @@ impl Diagram {
     /// The machine that starts in one of these states and reads these sites, which have this many choices each.
     pub fn machine(
         &self,
-        mut states: Vec<Node>,
+        mut states: Vec<NodeId>,
         sites: &[usize],
         choices: impl Fn(usize) -> usize,
     ) -> Machine {
@@ -102,7 +102,7 @@ impl Diagram {
             {
                 continue;
             }
-            let mut after: Vec<Node> = Vec::new();
+            let mut after: Vec<NodeId> = Vec::new();
             let mut next = Vec::with_capacity(states.len() * choices(site));
             for &node in &states {
                 for choice in 0..choices(site) {
@@ -114,7 +114,7 @@ impl Diagram {
                     next.push(number(&mut after, child));
                 }
             }
-            readings.push(Reading {
+            readings.push(TransitionTable {
                 site,
                 width: states.len(),
                 next,
@@ -124,12 +124,12 @@ impl Diagram {
         Machine { readings }
     }
 
-    fn site(&self, node: Node) -> usize {
+    fn site(&self, node: NodeId) -> usize {
         self.nodes[node as usize - 1].0
     }
 
     /// The node after each choice of a site; only the node itself if it reads a later site.
-    fn after(&self, node: Node, site: usize) -> Vec<Node> {
+    fn after(&self, node: NodeId, site: usize) -> Vec<NodeId> {
         let (first, children) = &self.nodes[node as usize - 1];
         match *first == site {
             true => children.clone(),
@@ -139,7 +139,7 @@ impl Diagram {
 }
 
 /// The number of a node among the states; adds it if it is new. [`DEAD`] stays [`DEAD`].
-pub fn number(states: &mut Vec<Node>, node: Node) -> u32 {
+pub fn number(states: &mut Vec<NodeId>, node: NodeId) -> u32 {
     if node == DEAD {
         return DEAD;
     }

@@ -4,7 +4,7 @@
 //! square asks for a lamp on the rest of the row, and one lamp is enough for all. If the intersection of two machines
 //! has fewer states than both have together, one machine replaces the two.
 
-use super::diagram::{Node, number};
+use super::diagram::{NodeId, number};
 use super::packing::{Open, Packing};
 use super::{KeyTooLong, Meeting};
 use crate::frontier::machine::Machine;
@@ -82,7 +82,7 @@ impl Packing<'_> {
         if mine.len() * yours.len() > MOST_PAIRS {
             return Ok(None);
         }
-        let mut states: Vec<Node> = Vec::new();
+        let mut states: Vec<NodeId> = Vec::new();
         let mut next = Vec::with_capacity(mine.len() * yours.len());
         for &one in &mine {
             for &other in &yours {
@@ -114,7 +114,7 @@ impl Packing<'_> {
         Ok(Some((meeting, made)))
     }
 
-    fn make(&mut self, states: Vec<Node>, left: &[usize]) -> usize {
+    fn make(&mut self, states: Vec<NodeId>, left: &[usize]) -> usize {
         let choices = |site: usize| self.sites.site(site).choices.len();
         let machine = self.diagram.machine(states, left, choices);
         let number = self.open.len();

@@ -18,7 +18,7 @@ mod slot;
 mod tests;
 
 use cuts::Traces;
-pub use cuts::{Mask, Parting, Plan};
+pub use cuts::{Mask, Parting, SplitPlan};
 use packing::Packing;
 use slot::Slot;
 
@@ -30,7 +30,7 @@ use super::sites::Sites;
 pub struct Program {
     /// How many words a key has.
     pub words: usize,
-    pub steps: Vec<Step>,
+    pub steps: Vec<SiteStep>,
     /// What machines do at the steps, if it may be worthwhile to look for parts.
     traces: Option<Traces>,
     parting: Parting,
@@ -40,9 +40,9 @@ pub struct Program {
 
 impl Program {
     /// The steps, and the parts into which they fall. Finding these takes time quadratic in the number of steps.
-    pub fn plan(&self) -> Plan {
+    pub fn plan(&self) -> SplitPlan {
         match &self.traces {
-            None => Plan::whole(self.steps.len()),
+            None => SplitPlan::whole(self.steps.len()),
             Some(traces) => traces.plan(self.parting.fewer),
         }
     }
@@ -50,7 +50,7 @@ impl Program {
 
 /// What is done at one site.
 #[derive(Clone, Debug)]
-pub struct Step {
+pub struct SiteStep {
     pub site: usize,
     /// The choices of the site that no machine by itself forbids.
     pub choices: Vec<usize>,
@@ -92,7 +92,7 @@ pub fn programs(
     sites: &Sites,
     parting: Parting,
 ) -> Result<Vec<Program>, KeyTooLong> {
-    let mut groups = Groups::new(sites.len());
+    let mut groups = DisjointSets::new(sites.len());
     for machine in machines {
         for pair in machine.readings.windows(2) {
             groups.join(pair[0].site, pair[1].site);
@@ -121,7 +121,7 @@ pub fn programs(
         .collect()
 }
 
-impl Step {
+impl SiteStep {
     /// Calls `visit` with each choice that is possible after this key, and the key after it.
     #[inline]
     pub fn expand(&self, key: &[u64], scratch: &mut Scratch, mut visit: impl FnMut(usize, &[u64])) {
@@ -181,11 +181,11 @@ impl Scratch {
 }
 
 /// Which sites belong to one component (union–find; Galler and Fischer 1964).
-struct Groups(Vec<usize>);
+struct DisjointSets(Vec<usize>);
 
-impl Groups {
+impl DisjointSets {
     fn new(number: usize) -> Self {
-        Groups((0..number).collect())
+        DisjointSets((0..number).collect())
     }
 
     fn root(&mut self, mut site: usize) -> usize {

@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::cuts::{Parting, Traces};
-use super::diagram::{Diagram, Node};
+use super::diagram::{Diagram, NodeId};
 use super::slot::Slot;
-use super::{Action, KeyTooLong, Program, Step};
+use super::{Action, KeyTooLong, Program, SiteStep};
 use crate::frontier::machine::{DEAD, Machine};
 use crate::frontier::sites::Sites;
 
@@ -45,7 +45,7 @@ pub(super) struct Open {
     /// The number of its next reading; `None` once it has become part of another.
     pub(super) next: Option<usize>,
     /// The nodes of its states before each reading; empty unless it is small.
-    pub(super) nodes: Vec<Vec<Node>>,
+    pub(super) nodes: Vec<Vec<NodeId>>,
 }
 
 impl<'a> Packing<'a> {
@@ -109,7 +109,7 @@ impl<'a> Packing<'a> {
         })
     }
 
-    fn step(&mut self, site: usize) -> Result<Step, KeyTooLong> {
+    fn step(&mut self, site: usize) -> Result<SiteStep, KeyTooLong> {
         let choices = self.sites.site(site).choices.len();
         let mut possible = vec![true; choices];
         let mut clear = vec![0; self.used.len()];
@@ -159,7 +159,7 @@ impl<'a> Packing<'a> {
             traces.touched.push(touched);
             self.traces = Some(traces);
         }
-        Ok(Step {
+        Ok(SiteStep {
             site,
             choices: (0..choices).filter(|&choice| possible[choice]).collect(),
             clear,

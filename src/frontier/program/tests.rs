@@ -1,10 +1,10 @@
 //! Compares diagrams with what their machines accept, and tests merged machines.
 
-use super::diagram::{Diagram, Node};
+use super::diagram::{Diagram, NodeId};
 use super::*;
 use crate::board::Step as Move;
 use crate::frontier::Frontier;
-use crate::frontier::machine::Reading;
+use crate::frontier::machine::TransitionTable;
 use crate::puzzle::{Bound, Moves, Puzzle, Targets, sample};
 
 const SITES: usize = 4;
@@ -18,16 +18,19 @@ fn random_machine(random: &mut fastrand::Rng) -> Machine {
         0 => 1,
         _ => widths.get(place).copied().unwrap_or(1),
     };
-    let readings = read.iter().enumerate().map(|(place, &site)| Reading {
-        site,
-        width: width_at(place),
-        next: (0..width_at(place) * CHOICES)
-            .map(|_| match random.u8(..4) {
-                0 => DEAD,
-                _ => random.u32(..width_at(place + 1) as u32),
-            })
-            .collect(),
-    });
+    let readings = read
+        .iter()
+        .enumerate()
+        .map(|(place, &site)| TransitionTable {
+            site,
+            width: width_at(place),
+            next: (0..width_at(place) * CHOICES)
+                .map(|_| match random.u8(..4) {
+                    0 => DEAD,
+                    _ => random.u32(..width_at(place + 1) as u32),
+                })
+                .collect(),
+        });
     Machine {
         readings: readings.collect(),
     }
@@ -60,7 +63,7 @@ fn what_two_machines_accept_is_accepted_by_the_machine_where_they_meet() {
         let mut random = fastrand::Rng::with_seed(seed);
         let pair = [random_machine(&mut random), random_machine(&mut random)];
         let mut diagram = Diagram::default();
-        let starts: Vec<Node> = pair
+        let starts: Vec<NodeId> = pair
             .iter()
             .map(|machine| {
                 diagram

@@ -1,6 +1,6 @@
 //! `[[clue]]`: for each clue, the number of pieces around it read so far.
 
-use super::sight::{self, Way, Ways};
+use super::sight::{self, FieldOfView, SightDirection};
 use super::{Machines, NoAutomaton};
 use crate::puzzle::Clues;
 
@@ -8,11 +8,11 @@ pub(super) fn add(rule: &Clues, machines: &mut Machines<'_>) -> Result<(), NoAut
     for clue in &rule.clues {
         let pieces = std::iter::once((rule.of.clone(), &rule.around));
         let board = &machines.puzzle.board;
-        let mut ways = Ways::of(board, clue.square, Way::From, pieces);
+        let mut field = FieldOfView::of(board, clue.square, SightDirection::From, pieces);
         if rule.own {
-            ways.add_always(clue.square, &rule.of);
+            field.add_always(clue.square, &rule.of);
         }
-        sight::add(None, ways, clue.bound(), machines)?;
+        sight::add(None, field, clue.bound(), machines)?;
     }
     Ok(())
 }

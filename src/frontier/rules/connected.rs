@@ -27,7 +27,7 @@ pub(super) fn add(rule: &Connected, machines: &mut Machines<'_>) -> Result<(), N
                 grouped.insert(square);
                 machines.is_refuted |= !open.contains(&square);
             }
-            let parts = Parts::new(rule, open, groups.bounds.of(place), machines);
+            let parts = ConnectedAutomaton::new(rule, open, groups.bounds.of(place), machines);
             machines.add(&parts)?;
         }
     }
@@ -35,7 +35,7 @@ pub(super) fn add(rule: &Connected, machines: &mut Machines<'_>) -> Result<(), N
     Ok(())
 }
 
-struct Parts<'r> {
+struct ConnectedAutomaton<'r> {
     rule: &'r Connected,
     squares: Vec<Square>,
     number: Bound,
@@ -52,16 +52,16 @@ struct Parts<'r> {
 
 /// Parts that more squares may join, in the order of the first of their squares that are kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-struct State {
+struct ConnectedState {
     /// The squares that still have neighbours to read: the place of the square, and that of its part.
     open: Vec<(usize, usize)>,
-    parts: Vec<Part>,
+    parts: Vec<ConnectedPart>,
     /// How many parts are complete.
     done: i64,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Part {
+struct ConnectedPart {
     size: i64,
     /// The size that it must have.
     wanted: Option<i64>,
@@ -69,7 +69,7 @@ struct Part {
     named: usize,
 }
 
-impl<'r> Parts<'r> {
+impl<'r> ConnectedAutomaton<'r> {
     fn new(
         rule: &'r Connected,
         squares: Vec<Square>,
@@ -103,7 +103,7 @@ impl<'r> Parts<'r> {
             let most = numbers.max().unwrap_or(0);
             most.saturating_add(1).max(1)
         };
-        Parts {
+        ConnectedAutomaton {
             rule,
             number,
             earlier: earlier
@@ -126,8 +126,8 @@ impl<'r> Parts<'r> {
     }
 
     /// Joins the square at a place with the parts of its neighbours; `None` if the resulting part is not allowed.
-    fn join(&self, state: &State, place: usize) -> Option<State> {
-        let mut part = Part {
+    fn join(&self, state: &ConnectedState, place: usize) -> Option<ConnectedState> {
+        let mut part = ConnectedPart {
             size: 1,
             wanted: self.sizes[place],
             named: usize::from(self.sizes[place].is_some()),
@@ -165,12 +165,12 @@ impl<'r> Parts<'r> {
     }
 
     /// Forgets squares without neighbours to come, and checks the parts that have no other squares.
-    fn settle(&self, state: &State, place: usize) -> Option<State> {
+    fn settle(&self, state: &ConnectedState, place: usize) -> Option<ConnectedState> {
         let before = state.open.iter().map(|(_, part)| *part);
         let before: BTreeSet<usize> = before.collect();
-        let mut settled = State {
+        let mut settled = ConnectedState {
             done: state.done,
-            ..State::default()
+            ..ConnectedState::default()
         };
         let mut names = vec![None; state.parts.len()];
         for &(square, part) in &state.open {
@@ -200,18 +200,18 @@ impl<'r> Parts<'r> {
     }
 }
 
-impl Automaton for Parts<'_> {
-    type State = State;
+impl Automaton for ConnectedAutomaton<'_> {
+    type State = ConnectedState;
 
     fn squares(&self) -> &[Square] {
         &self.squares
     }
 
-    fn start(&self) -> State {
-        State::default()
+    fn start(&self) -> ConnectedState {
+        ConnectedState::default()
     }
 
-    fn read(&self, state: &State, place: usize, held: Content) -> Option<State> {
+    fn read(&self, state: &ConnectedState, place: usize, held: Content) -> Option<ConnectedState> {
         let after = match (self.counts(held), self.sizes[place]) {
             (true, _) => self.join(state, place)?,
             (false, Some(_)) => return None,
@@ -220,7 +220,7 @@ impl Automaton for Parts<'_> {
         self.settle(&after, place)
     }
 
-    fn accepts(&self, state: &State) -> bool {
+    fn accepts(&self, state: &ConnectedState) -> bool {
         self.number.allows_sum(state.done)
     }
 }

@@ -9,7 +9,7 @@ use crate::puzzle::{Bound, Count, Counted, KindId};
 pub(super) fn add(rule: &Count, machines: &mut Machines<'_>) -> Result<(), NoAutomaton> {
     for groups in &rule.each {
         for (place, squares) in machines.groups(&groups.grouping, &rule.within) {
-            machines.add(&Number {
+            machines.add(&CountAutomaton {
                 squares,
                 of: rule.of.clone(),
                 bound: groups.bounds.of(place),
@@ -22,7 +22,7 @@ pub(super) fn add(rule: &Count, machines: &mut Machines<'_>) -> Result<(), NoAut
 /// The number of pieces of a kind on the board.
 pub(super) fn add_number(kind: KindId, machines: &mut Machines<'_>) -> Result<(), NoAutomaton> {
     let data = machines.puzzle.kind(kind);
-    machines.add(&Number {
+    machines.add(&CountAutomaton {
         squares: machines.sites.in_reading_order(data.squares.iter()),
         of: Counted::Pieces([kind].into_iter().collect()),
         bound: data.count,
@@ -30,13 +30,13 @@ pub(super) fn add_number(kind: KindId, machines: &mut Machines<'_>) -> Result<()
 }
 
 /// Its state is the number read so far.
-struct Number {
+struct CountAutomaton {
     squares: Vec<Square>,
     of: Counted,
     bound: Bound,
 }
 
-impl Number {
+impl CountAutomaton {
     fn counts(&self, held: Content) -> bool {
         match &self.of {
             Counted::Pieces(kinds) => held.is_some_and(|kind| kinds.contains(kind)),
@@ -45,7 +45,7 @@ impl Number {
     }
 }
 
-impl Automaton for Number {
+impl Automaton for CountAutomaton {
     type State = usize;
 
     fn squares(&self) -> &[Square] {

@@ -74,7 +74,7 @@ fn add_pair(
     let squares = machines.sites.in_reading_order(squares);
     // On a torus a ride may pass a square that a shorter ride reaches.
     let between: BTreeSet<Square> = between.iter().copied().collect();
-    machines.add(&Compared {
+    machines.add(&DifferenceAutomaton {
         rule,
         pair,
         bound,
@@ -88,7 +88,7 @@ fn add_pair(
 }
 
 /// Two squares, and what may hide one from the other.
-struct Compared<'r> {
+struct DifferenceAutomaton<'r> {
     rule: &'r Difference,
     pair: [Square; 2],
     bound: Bound,
@@ -99,7 +99,7 @@ struct Compared<'r> {
 
 /// What is known of the pair.
 #[derive(Clone, PartialEq, Eq, Hash)]
-enum Known {
+enum DifferenceState {
     /// The pair obeys the rule, whatever comes.
     Settled,
     /// The values that were read.
@@ -108,48 +108,53 @@ enum Known {
     Wrong,
 }
 
-impl Automaton for Compared<'_> {
-    type State = Known;
+impl Automaton for DifferenceAutomaton<'_> {
+    type State = DifferenceState;
 
     fn squares(&self) -> &[Square] {
         &self.squares
     }
 
-    fn start(&self) -> Known {
-        Known::Open([None; 2])
+    fn start(&self) -> DifferenceState {
+        DifferenceState::Open([None; 2])
     }
 
-    fn read(&self, state: &Known, place: usize, held: Content) -> Option<Known> {
+    fn read(
+        &self,
+        state: &DifferenceState,
+        place: usize,
+        held: Content,
+    ) -> Option<DifferenceState> {
         if self.is_between[place] {
             let is_hidden = held.is_some_and(|kind| self.blocking.contains(kind));
             return Some(if is_hidden {
-                Known::Settled
+                DifferenceState::Settled
             } else {
                 state.clone()
             });
         }
-        let Known::Open(mut values) = *state else {
+        let DifferenceState::Open(mut values) = *state else {
             return Some(state.clone());
         };
         let Some(value) = held.and_then(|kind| self.rule.of.of(kind)) else {
-            return Some(Known::Settled);
+            return Some(DifferenceState::Settled);
         };
         let own = usize::from(self.squares[place] == self.pair[1]);
         values[own] = Some(value);
         let [Some(first), Some(second)] = values else {
-            return Some(Known::Open(values));
+            return Some(DifferenceState::Open(values));
         };
         let difference = match self.rule.is_signed {
             true => first - second,
             false => first.abs_diff(second).try_into().unwrap_or(i64::MAX),
         };
         Some(match self.bound.allows_sum(difference) {
-            true => Known::Settled,
-            false => Known::Wrong,
+            true => DifferenceState::Settled,
+            false => DifferenceState::Wrong,
         })
     }
 
-    fn accepts(&self, state: &Known) -> bool {
-        *state == Known::Settled
+    fn accepts(&self, state: &DifferenceState) -> bool {
+        *state == DifferenceState::Settled
     }
 }

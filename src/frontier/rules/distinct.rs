@@ -15,7 +15,7 @@ pub(super) fn add(rule: &Distinct, machines: &mut Machines<'_>) -> Result<(), No
         for (number, one) in groups.iter().enumerate() {
             for other in &groups[number + 1..] {
                 if one.len() == other.len() {
-                    machines.add(&Pair::new(one, other, machines.sites))?;
+                    machines.add(&DistinctAutomaton::new(one, other, machines.sites))?;
                 }
             }
         }
@@ -24,7 +24,7 @@ pub(super) fn add(rule: &Distinct, machines: &mut Machines<'_>) -> Result<(), No
 }
 
 /// Two groups with the same number of squares.
-struct Pair {
+struct DistinctAutomaton {
     squares: Vec<Square>,
     /// For each square that is read, its place in its group, and whether the square at the same place of the other
     /// group is read before it, is read later, or holds nothing.
@@ -40,13 +40,13 @@ enum Other {
 
 /// What is known of the pair.
 #[derive(Clone, PartialEq, Eq, Hash)]
-enum Known {
+enum DistinctState {
     Differ,
     /// Equal so far. For each place at which only one square was read: the place and what the square holds.
     Open(Vec<(usize, Content)>),
 }
 
-impl Pair {
+impl DistinctAutomaton {
     fn new(one: &[Square], other: &[Square], sites: &Sites) -> Self {
         let squares = sites.in_reading_order(one.iter().chain(other).copied());
         let read = |&square: &Square| {
@@ -62,27 +62,27 @@ impl Pair {
             };
             Some((place, when))
         };
-        Pair {
+        DistinctAutomaton {
             reads: squares.iter().filter_map(read).collect(),
             squares,
         }
     }
 }
 
-impl Automaton for Pair {
-    type State = Known;
+impl Automaton for DistinctAutomaton {
+    type State = DistinctState;
 
     fn squares(&self) -> &[Square] {
         &self.squares
     }
 
-    fn start(&self) -> Known {
-        Known::Open(Vec::new())
+    fn start(&self) -> DistinctState {
+        DistinctState::Open(Vec::new())
     }
 
-    fn read(&self, state: &Known, place: usize, held: Content) -> Option<Known> {
-        let Known::Open(open) = state else {
-            return Some(Known::Differ);
+    fn read(&self, state: &DistinctState, place: usize, held: Content) -> Option<DistinctState> {
+        let DistinctState::Open(open) = state else {
+            return Some(DistinctState::Differ);
         };
         let (place, other) = self.reads[place];
         let mut open = open.clone();
@@ -90,7 +90,7 @@ impl Automaton for Pair {
             Other::Later => {
                 let at = open.partition_point(|&(known, _)| known < place);
                 open.insert(at, (place, held));
-                return Some(Known::Open(open));
+                return Some(DistinctState::Open(open));
             }
             Other::Nothing => None,
             Other::Before => {
@@ -99,12 +99,12 @@ impl Automaton for Pair {
             }
         };
         Some(match partner == held {
-            true => Known::Open(open),
-            false => Known::Differ,
+            true => DistinctState::Open(open),
+            false => DistinctState::Differ,
         })
     }
 
-    fn accepts(&self, state: &Known) -> bool {
-        *state == Known::Differ
+    fn accepts(&self, state: &DistinctState) -> bool {
+        *state == DistinctState::Differ
     }
 }

@@ -10,19 +10,19 @@ pub(super) fn add(rule: &Equal, machines: &mut Machines<'_>) -> Result<(), NoAut
     for grouping in &rule.each {
         for (_, squares) in machines.groups(grouping, &rule.within) {
             let of = &rule.of;
-            machines.add(&Differences { squares, of })?;
+            machines.add(&EqualAutomaton { squares, of })?;
         }
     }
     Ok(())
 }
 
 /// Its state says for each piece but the first how many more of it were read than of the first.
-struct Differences<'r> {
+struct EqualAutomaton<'r> {
     squares: Vec<Square>,
     of: &'r [KindSet],
 }
 
-impl Automaton for Differences<'_> {
+impl Automaton for EqualAutomaton<'_> {
     type State = Vec<i32>;
 
     fn squares(&self) -> &[Square] {

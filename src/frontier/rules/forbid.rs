@@ -48,7 +48,7 @@ fn add_place(covered: &[(Square, Look)], machines: &mut Machines<'_>) -> Result<
         }
     }
     asked.sort_by_key(|&(square, _)| machines.sites.place(square));
-    machines.add(&Place {
+    machines.add(&ForbidAutomaton {
         squares: asked.iter().map(|&(square, _)| square).collect(),
         looks: asked.into_iter().map(|(_, look)| look).collect(),
     })
@@ -56,12 +56,12 @@ fn add_place(covered: &[(Square, Look)], machines: &mut Machines<'_>) -> Result<
 
 /// Its state is what each letter of the picture stands for according to what was read so far; `None` once a square
 /// does not match.
-struct Place {
+struct ForbidAutomaton {
     squares: Vec<Square>,
     looks: Vec<Look>,
 }
 
-impl Automaton for Place {
+impl Automaton for ForbidAutomaton {
     type State = Option<BTreeMap<usize, KindId>>;
 
     fn squares(&self) -> &[Square] {
@@ -95,15 +95,15 @@ impl Automaton for Place {
 
 /// A picture: what is asked for at each row and column.
 #[derive(Clone, PartialEq, Eq)]
-struct Picture {
+struct PatternImage {
     rows: usize,
     columns: usize,
     looks: Vec<Look>,
 }
 
-impl Picture {
+impl PatternImage {
     fn of(pattern: &Pattern) -> Self {
-        Picture {
+        PatternImage {
             rows: pattern.rows(),
             columns: pattern.columns(),
             looks: pattern.looks().to_vec(),
@@ -115,7 +115,7 @@ impl Picture {
         let looks = (0..self.columns)
             .flat_map(|row| (0..self.rows).map(move |column| (column, row)))
             .map(|(row, column)| self.looks[row * self.columns + column]);
-        Picture {
+        PatternImage {
             rows: self.columns,
             columns: self.rows,
             looks: looks.collect(),
@@ -125,7 +125,7 @@ impl Picture {
     /// Top and bottom exchanged.
     fn flipped(&self) -> Self {
         let rows = self.looks.chunks(self.columns).rev();
-        Picture {
+        PatternImage {
             looks: rows.flatten().copied().collect(),
             ..self.clone()
         }
@@ -150,8 +150,8 @@ impl Picture {
 }
 
 /// All images of the picture that are forbidden, each once.
-fn pictures(rule: &Forbid) -> Vec<Picture> {
-    let mut all = vec![Picture::of(&rule.pattern)];
+fn pictures(rule: &Forbid) -> Vec<PatternImage> {
+    let mut all = vec![PatternImage::of(&rule.pattern)];
     if rule.turn {
         // Transposing and flipping alternately goes through all eight images.
         for turn in 0..7 {
@@ -163,7 +163,7 @@ fn pictures(rule: &Forbid) -> Vec<Picture> {
             all.push(next);
         }
     }
-    let mut different: Vec<Picture> = Vec::new();
+    let mut different: Vec<PatternImage> = Vec::new();
     for picture in all {
         if !different.contains(&picture) {
             different.push(picture);

@@ -16,7 +16,7 @@ use crate::puzzle::Matching;
 const MOST_WAYS: usize = 256;
 
 pub(super) fn add(rule: &Matching, machines: &mut Machines<'_>) -> Result<(), NoAutomaton> {
-    let waiting = Waiting::new(rule, machines);
+    let waiting = MatchingAutomaton::new(rule, machines);
     machines.add(&waiting)?;
     match waiting.is_too_wide.get() {
         true => Err(NoAutomaton),
@@ -24,7 +24,7 @@ pub(super) fn add(rule: &Matching, machines: &mut Machines<'_>) -> Result<(), No
     }
 }
 
-struct Waiting<'r> {
+struct MatchingAutomaton<'r> {
     rule: &'r Matching,
     squares: Vec<Square>,
     /// For one of `of`, then for one of `with`, on each place: the places of its possible partners, in order.
@@ -36,9 +36,9 @@ struct Waiting<'r> {
 type Waiter = (usize, usize);
 
 /// Squares that wait, in order.
-type Way = Vec<Waiter>;
+type PartialMatching = Vec<Waiter>;
 
-impl<'r> Waiting<'r> {
+impl<'r> MatchingAutomaton<'r> {
     fn new(rule: &'r Matching, machines: &Machines<'_>) -> Self {
         let board = &machines.puzzle.board;
         let squares = machines.sites.in_reading_order(board.open_squares());
@@ -59,7 +59,7 @@ impl<'r> Waiting<'r> {
             .iter_mut()
             .flatten()
             .for_each(|places| places.sort_unstable());
-        Waiting {
+        MatchingAutomaton {
             rule,
             squares,
             partners,
@@ -68,7 +68,7 @@ impl<'r> Waiting<'r> {
     }
 
     /// The way without the squares that have no possible partner left; `None` if one of them needs a partner.
-    fn after(&self, way: &[Waiter], place: usize) -> Option<Way> {
+    fn after(&self, way: &[Waiter], place: usize) -> Option<PartialMatching> {
         let mut left = Vec::with_capacity(way.len());
         for &(side, waiter) in way {
             let can_wait = self.partners[side][waiter].last() > Some(&place);
@@ -82,18 +82,23 @@ impl<'r> Waiting<'r> {
     }
 }
 
-impl Automaton for Waiting<'_> {
-    type State = BTreeSet<Way>;
+impl Automaton for MatchingAutomaton<'_> {
+    type State = BTreeSet<PartialMatching>;
 
     fn squares(&self) -> &[Square] {
         &self.squares
     }
 
-    fn start(&self) -> BTreeSet<Way> {
-        [Way::new()].into()
+    fn start(&self) -> BTreeSet<PartialMatching> {
+        [PartialMatching::new()].into()
     }
 
-    fn read(&self, state: &BTreeSet<Way>, place: usize, held: Content) -> Option<BTreeSet<Way>> {
+    fn read(
+        &self,
+        state: &BTreeSet<PartialMatching>,
+        place: usize,
+        held: Content,
+    ) -> Option<BTreeSet<PartialMatching>> {
         let side = match held {
             Some(kind) if self.rule.of.contains(kind) => Some(0),
             Some(kind) if self.rule.with.contains(kind) => Some(1),
@@ -123,7 +128,7 @@ impl Automaton for Waiting<'_> {
         (!ways.is_empty() && !is_too_wide).then_some(ways)
     }
 
-    fn accepts(&self, state: &BTreeSet<Way>) -> bool {
-        state.contains(&Way::new())
+    fn accepts(&self, state: &BTreeSet<PartialMatching>) -> bool {
+        state.contains(&PartialMatching::new())
     }
 }

@@ -19,10 +19,11 @@ pub(super) fn add(rule: &Runs, machines: &mut Machines<'_>) -> Result<(), NoAuto
         let lengths = rule
             .lengths_of(place)
             .map_or(vec![Run::Any], <[Run]>::to_vec);
-        let forwards = Along::new(rule, board, path.clone(), lengths.clone(), machines.sites);
+        let forwards =
+            RunsAutomaton::new(rule, board, path.clone(), lengths.clone(), machines.sites);
         let reverse = (path.into_iter().rev(), lengths.into_iter().rev());
         let (path, lengths) = (reverse.0.collect(), reverse.1.collect());
-        let backwards = Along::new(rule, board, path, lengths, machines.sites);
+        let backwards = RunsAutomaton::new(rule, board, path, lengths, machines.sites);
         machines.add(match backwards.most_waiting() < forwards.most_waiting() {
             true => &backwards,
             false => &forwards,
@@ -35,7 +36,7 @@ pub(super) fn add(rule: &Runs, machines: &mut Machines<'_>) -> Result<(), NoAuto
 type Counts = Option<Option<KindId>>;
 
 /// A group that is followed from one end to the other.
-struct Along<'r> {
+struct RunsAutomaton<'r> {
     rule: &'r Runs,
     board: &'r Board,
     lengths: Vec<Run>,
@@ -46,7 +47,7 @@ struct Along<'r> {
     is_read: Vec<bool>,
 }
 
-impl<'r> Along<'r> {
+impl<'r> RunsAutomaton<'r> {
     fn new(
         rule: &'r Runs,
         board: &'r Board,
@@ -56,7 +57,7 @@ impl<'r> Along<'r> {
     ) -> Self {
         let squares = sites.in_reading_order(path.iter().copied());
         let place = |square: &Square| path.iter().position(|other| other == square);
-        Along {
+        RunsAutomaton {
             rule,
             board,
             lengths,
@@ -92,7 +93,7 @@ impl<'r> Along<'r> {
     }
 
     /// Follows the group as far as its squares are known.
-    fn advanced(&self, mut state: Known) -> Option<Known> {
+    fn advanced(&self, mut state: RunsState) -> Option<RunsState> {
         while state.done < self.is_read.len() {
             let counts = match self.is_read[state.done] {
                 false => None,
@@ -108,7 +109,7 @@ impl<'r> Along<'r> {
     }
 
     /// Reads the next square of the group.
-    fn step(&self, state: &mut Known, counts: Counts) -> Option<()> {
+    fn step(&self, state: &mut RunsState, counts: Counts) -> Option<()> {
         if counts.is_none() || counts != state.last {
             self.end_run(state)?;
         }
@@ -137,15 +138,17 @@ impl<'r> Along<'r> {
         }
         for rest in rests {
             state.rests.extend(match rest {
-                Rest::Next(item) => match self.lengths.get(item) {
-                    Some(Run::Any) => Some(Rest::AnyRun(item)),
-                    Some(&Run::Of(length)) => {
-                        length.checked_sub(1).map(|left| Rest::Left(item, left))
-                    }
+                RestOfRuns::Next(item) => match self.lengths.get(item) {
+                    Some(Run::Any) => Some(RestOfRuns::AnyRun(item)),
+                    Some(&Run::Of(length)) => length
+                        .checked_sub(1)
+                        .map(|left| RestOfRuns::Left(item, left)),
                     None => None,
                 },
-                Rest::AnyRun(item) => Some(Rest::AnyRun(item)),
-                Rest::Left(item, left) => left.checked_sub(1).map(|left| Rest::Left(item, left)),
+                RestOfRuns::AnyRun(item) => Some(RestOfRuns::AnyRun(item)),
+                RestOfRuns::Left(item, left) => {
+                    left.checked_sub(1).map(|left| RestOfRuns::Left(item, left))
+                }
             });
         }
         self.forget(state);
@@ -153,7 +156,7 @@ impl<'r> Along<'r> {
     }
 
     /// Ends the current run, if there is one.
-    fn end_run(&self, state: &mut Known) -> Option<()> {
+    fn end_run(&self, state: &mut RunsState) -> Option<()> {
         if state.last.is_some() && self.rule.length.at_least.is_some_and(|l| state.length < l) {
             return None;
         }
@@ -162,24 +165,26 @@ impl<'r> Along<'r> {
         let rests = std::mem::take(&mut state.rests);
         for rest in rests {
             match rest {
-                Rest::Next(item) | Rest::AnyRun(item) => self.may_come(item, &mut state.rests),
-                Rest::Left(item, 0) => self.may_come(item + 1, &mut state.rests),
-                Rest::Left(..) => {}
+                RestOfRuns::Next(item) | RestOfRuns::AnyRun(item) => {
+                    self.may_come(item, &mut state.rests)
+                }
+                RestOfRuns::Left(item, 0) => self.may_come(item + 1, &mut state.rests),
+                RestOfRuns::Left(..) => {}
             }
         }
         (!state.rests.is_empty()).then_some(())
     }
 
     /// This item may come next; if it may stand for nothing, the one after it too.
-    fn may_come(&self, item: usize, rests: &mut BTreeSet<Rest>) {
-        rests.insert(Rest::Next(item));
+    fn may_come(&self, item: usize, rests: &mut BTreeSet<RestOfRuns>) {
+        rests.insert(RestOfRuns::Next(item));
         if self.lengths.get(item) == Some(&Run::Any) {
-            rests.insert(Rest::Next(item + 1));
+            rests.insert(RestOfRuns::Next(item + 1));
         }
     }
 
     /// Cuts numbers down to the greatest that the bounds distinguish.
-    fn forget(&self, state: &mut Known) {
+    fn forget(&self, state: &mut RunsState) {
         let most =
             |bound: crate::puzzle::Bound| bound.at_most.or(bound.at_least).unwrap_or(0).max(0);
         state.number = state.number.min(most(self.rule.number));
@@ -189,7 +194,7 @@ impl<'r> Along<'r> {
 
 /// One way to match what was read: what still has to come.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-enum Rest {
+enum RestOfRuns {
     /// What the list says from this item on.
     Next(usize),
     /// A run that a star stands for.
@@ -200,7 +205,7 @@ enum Rest {
 
 /// What is known of a group.
 #[derive(Clone, PartialEq, Eq, Hash)]
-struct Known {
+struct RunsState {
     /// The number of squares followed so far.
     done: usize,
     /// What was read on squares further on, by their places.
@@ -209,20 +214,20 @@ struct Known {
     /// The length of the current run, and what it consists of.
     length: i64,
     last: Counts,
-    rests: BTreeSet<Rest>,
+    rests: BTreeSet<RestOfRuns>,
 }
 
-impl Automaton for Along<'_> {
-    type State = Option<Known>;
+impl Automaton for RunsAutomaton<'_> {
+    type State = Option<RunsState>;
 
     fn squares(&self) -> &[Square] {
         &self.squares
     }
 
-    fn start(&self) -> Option<Known> {
+    fn start(&self) -> Option<RunsState> {
         let mut rests = BTreeSet::new();
         self.may_come(0, &mut rests);
-        self.advanced(Known {
+        self.advanced(RunsState {
             done: 0,
             waiting: BTreeMap::new(),
             number: 0,
@@ -232,20 +237,25 @@ impl Automaton for Along<'_> {
         })
     }
 
-    fn read(&self, state: &Option<Known>, place: usize, held: Content) -> Option<Option<Known>> {
+    fn read(
+        &self,
+        state: &Option<RunsState>,
+        place: usize,
+        held: Content,
+    ) -> Option<Option<RunsState>> {
         let mut state = state.clone()?;
         let counts = self.counts(self.squares[place], held);
         state.waiting.insert(self.places[place], counts);
         self.advanced(state).map(Some)
     }
 
-    fn accepts(&self, state: &Option<Known>) -> bool {
+    fn accepts(&self, state: &Option<RunsState>) -> bool {
         let Some(mut state) = state.clone() else {
             return false;
         };
         let number = state.number;
         self.end_run(&mut state).is_some()
             && self.rule.number.allows_sum(number)
-            && state.rests.contains(&Rest::Next(self.lengths.len()))
+            && state.rests.contains(&RestOfRuns::Next(self.lengths.len()))
     }
 }

@@ -9,14 +9,14 @@ use crate::puzzle::{Bound, Sum};
 pub(super) fn add(rule: &Sum, machines: &mut Machines<'_>) -> Result<(), NoAutomaton> {
     for groups in &rule.each {
         for (place, squares) in machines.groups(&groups.grouping, &rule.within) {
-            machines.add(&Running::new(rule, squares, groups.bounds.of(place)))?;
+            machines.add(&SumAutomaton::new(rule, squares, groups.bounds.of(place)))?;
         }
     }
     Ok(())
 }
 
 /// Its state is the sum of the values read so far.
-struct Running<'r> {
+struct SumAutomaton<'r> {
     rule: &'r Sum,
     squares: Vec<Square>,
     bound: Bound,
@@ -25,7 +25,7 @@ struct Running<'r> {
     rest: Vec<(i64, i64)>,
 }
 
-impl<'r> Running<'r> {
+impl<'r> SumAutomaton<'r> {
     fn new(rule: &'r Sum, squares: Vec<Square>, bound: Bound) -> Self {
         let mut rest = vec![(0, 0); squares.len() + 1];
         for place in (0..squares.len()).rev() {
@@ -42,7 +42,7 @@ impl<'r> Running<'r> {
                 most_after.saturating_add(most),
             );
         }
-        Running {
+        SumAutomaton {
             rule,
             squares,
             bound,
@@ -58,7 +58,7 @@ fn signed(rule: &Sum, square: Square, value: i64) -> i64 {
     }
 }
 
-impl Automaton for Running<'_> {
+impl Automaton for SumAutomaton<'_> {
     type State = i64;
 
     fn squares(&self) -> &[Square] {

@@ -21,7 +21,7 @@ pub(super) fn add(rule: &Visible, machines: &mut Machines<'_>) -> Result<(), NoA
         line.retain(|&square| machines.sites.place(square).is_some());
         let squares = machines.sites.in_reading_order(line.iter().copied());
         let place = |square: &Square| line.iter().position(|other| other == square);
-        machines.add(&Seen {
+        machines.add(&VisibleAutomaton {
             rule,
             bound: rule.lines.bounds.of(number),
             places: squares.iter().filter_map(place).collect(),
@@ -31,7 +31,7 @@ pub(super) fn add(rule: &Visible, machines: &mut Machines<'_>) -> Result<(), NoA
     Ok(())
 }
 
-struct Seen<'r> {
+struct VisibleAutomaton<'r> {
     rule: &'r Visible,
     bound: Bound,
     squares: Vec<Square>,
@@ -41,7 +41,7 @@ struct Seen<'r> {
 
 /// What is known of a line.
 #[derive(Clone, PartialEq, Eq, Hash)]
-struct Known {
+struct VisibleState {
     /// Of the squares before which all were read: the greatest value and the number seen.
     greatest: Option<i64>,
     number: usize,
@@ -49,7 +49,7 @@ struct Known {
     open: Vec<(usize, i64)>,
 }
 
-impl Seen<'_> {
+impl VisibleAutomaton<'_> {
     /// How many squares from the end of the line on are known once this one is read.
     fn read_from_end(&self, place: usize) -> usize {
         let read = &self.places[..=place];
@@ -57,22 +57,22 @@ impl Seen<'_> {
     }
 }
 
-impl Automaton for Seen<'_> {
-    type State = Known;
+impl Automaton for VisibleAutomaton<'_> {
+    type State = VisibleState;
 
     fn squares(&self) -> &[Square] {
         &self.squares
     }
 
-    fn start(&self) -> Known {
-        Known {
+    fn start(&self) -> VisibleState {
+        VisibleState {
             greatest: None,
             number: 0,
             open: Vec::new(),
         }
     }
 
-    fn read(&self, state: &Known, place: usize, held: Content) -> Option<Known> {
+    fn read(&self, state: &VisibleState, place: usize, held: Content) -> Option<VisibleState> {
         let mut state = state.clone();
         let at = self.places[place];
         if let Some(value) = held.and_then(|kind| self.rule.of.of(kind)) {
@@ -100,7 +100,7 @@ impl Automaton for Seen<'_> {
         (!is_lost).then_some(state)
     }
 
-    fn accepts(&self, state: &Known) -> bool {
+    fn accepts(&self, state: &VisibleState) -> bool {
         self.bound.allows(state.number)
     }
 }

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use super::error::ScaleError;
 use super::part::{Part, Portion, digits};
 use crate::app::{DoesNotFit, Failure, How};
-use crate::frontier::{Cut, Depth, Frontier};
+use crate::frontier::{Depth, Frontier, LayerCut};
 use crate::puzzle::Puzzle;
 
 /// How a layer is made, and how it is recognised.
@@ -68,7 +68,7 @@ pub fn split(
 }
 
 impl LayerPlan {
-    fn of(puzzle: &Puzzle, cut: &Cut<'_>) -> Self {
+    fn of(puzzle: &Puzzle, cut: &LayerCut<'_>) -> Self {
         let Depth { component, squares } = cut.depth();
         let fingerprint = cut.fingerprint();
         let order = cut.reading_order().into_iter();
@@ -88,7 +88,7 @@ impl LayerPlan {
         puzzle: &'p Puzzle,
         how: &How,
         path: &Path,
-    ) -> Result<Cut<'p>, ScaleError> {
+    ) -> Result<LayerCut<'p>, ScaleError> {
         let changed = || ScaleError::LayerChanged(path.to_owned());
         let order = self.order.iter().map(|name| puzzle.board.find(name).ok());
         let order: Vec<_> = order.collect::<Option<_>>().ok_or_else(changed)?;

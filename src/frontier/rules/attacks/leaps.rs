@@ -22,7 +22,7 @@ pub(super) fn add(
             .sites
             .in_reading_order(earlier.keys().copied().chain([square]));
         let checks = squares.iter().map(|square| earlier.get(square).cloned());
-        machines.add(&Later {
+        machines.add(&LeapAutomaton {
             checks: checks.map(Option::unwrap_or_default).collect(),
             squares,
             on: &rule.on,
@@ -71,7 +71,7 @@ fn leaps(
     all
 }
 
-struct Later<'r> {
+struct LeapAutomaton<'r> {
     /// The last one is the square itself.
     squares: Vec<Square>,
     checks: Vec<Checks>,
@@ -85,7 +85,7 @@ struct Banned {
     kinds: KindSet,
 }
 
-impl Automaton for Later<'_> {
+impl Automaton for LeapAutomaton<'_> {
     type State = Banned;
 
     fn squares(&self) -> &[Square] {

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::board::{Board, Ride, Square, Step, Terrain};
 use crate::frontier::machine::Automaton;
-use crate::frontier::rules::sight::runs::{self, Reading};
+use crate::frontier::rules::sight::runs::{self, RunsUpdate};
 use crate::frontier::rules::{Machines, NoAutomaton, sight};
 use crate::frontier::sites::Content;
 use crate::puzzle::{Attacks, KindSet, Moves, Targets};
@@ -33,7 +33,7 @@ pub(super) fn add(
                 .filter(|&square| puzzle.board.is_open(square));
             let path: Vec<Square> = open.collect();
             let plan = runs::plan(&path, machines.sites);
-            machines.add(&Line {
+            machines.add(&LineAutomaton {
                 squares: plan.iter().map(|reading| path[reading.place]).collect(),
                 is_within: plan
                     .iter()
@@ -92,11 +92,11 @@ fn lines(board: &Board, step: Step) -> (Vec<Vec<Square>>, Vec<Square>) {
     (lines, on_rings.into_iter().collect())
 }
 
-struct Line<'r> {
+struct LineAutomaton<'r> {
     /// In the order of the sites, like the plan.
     squares: Vec<Square>,
     is_within: Vec<bool>,
-    plan: Vec<Reading>,
+    plan: Vec<RunsUpdate>,
     /// The kinds that ride towards the end of the line, and those that ride towards its start.
     forwards: &'r KindSet,
     backwards: &'r KindSet,
@@ -106,7 +106,7 @@ struct Line<'r> {
 
 /// Consecutive squares of a line, as they are seen from before their start and from behind their end.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Part {
+struct LineSegment {
     /// Whether an attacker looks out of the part at its start, and whether a target can be seen there.
     start: Seen,
     end: Seen,
@@ -132,12 +132,12 @@ impl Seen {
     }
 }
 
-impl Part {
-    fn join(one: &Part, other: &Part) -> Option<Part> {
+impl LineSegment {
+    fn join(one: &LineSegment, other: &LineSegment) -> Option<LineSegment> {
         if one.end.meets(other.start) {
             return None;
         }
-        Some(Part {
+        Some(LineSegment {
             start: match one.is_blocked {
                 true => one.start,
                 false => one.start.or(other.start),
@@ -151,33 +151,38 @@ impl Part {
     }
 }
 
-impl Automaton for Line<'_> {
-    type State = Vec<Part>;
+impl Automaton for LineAutomaton<'_> {
+    type State = Vec<LineSegment>;
 
     fn squares(&self) -> &[Square] {
         &self.squares
     }
 
-    fn start(&self) -> Vec<Part> {
+    fn start(&self) -> Vec<LineSegment> {
         Vec::new()
     }
 
-    fn read(&self, state: &Vec<Part>, place: usize, held: Content) -> Option<Vec<Part>> {
+    fn read(
+        &self,
+        state: &Vec<LineSegment>,
+        place: usize,
+        held: Content,
+    ) -> Option<Vec<LineSegment>> {
         let is_one_of = |kinds: &KindSet| held.is_some_and(|kind| kinds.contains(kind));
         let target = self.is_within[place] && sight::is_target(self.on, held);
         let seen = |attackers| Seen {
             attacker: is_one_of(attackers),
             target,
         };
-        let square = Part {
+        let square = LineSegment {
             start: seen(self.backwards),
             end: seen(self.forwards),
             is_blocked: is_one_of(self.blocks),
         };
-        self.plan[place].read(state, square, Part::join)
+        self.plan[place].read(state, square, LineSegment::join)
     }
 
-    fn accepts(&self, _: &Vec<Part>) -> bool {
+    fn accepts(&self, _: &Vec<LineSegment>) -> bool {
         true
     }
 }

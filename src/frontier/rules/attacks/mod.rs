@@ -9,7 +9,7 @@ mod lines;
 
 use std::collections::BTreeMap;
 
-use super::sight::{self, Way, Ways};
+use super::sight::{self, FieldOfView, SightDirection};
 use super::{Machines, NoAutomaton};
 use crate::board::{Ride, Square};
 use crate::puzzle::{Attacks, Bound, KindSet, Moves, Puzzle, Targets};
@@ -62,12 +62,12 @@ fn add_target(
     let pieces = attackers
         .iter()
         .map(|(kinds, moves)| (kinds.clone(), moves));
-    let ways = Ways::of(&machines.puzzle.board, target, Way::To, pieces);
+    let field = FieldOfView::of(&machines.puzzle.board, target, SightDirection::To, pieces);
     let role = match rule.on {
         Targets::Square => None,
         _ => Some((target, &rule.on)),
     };
-    sight::add(role, ways, rule.bound, machines)
+    sight::add(role, field, rule.bound, machines)
 }
 
 /// The attackers, by how they move.

@@ -13,11 +13,11 @@ use crate::board::{Board, Ride, Square, Step};
 use crate::frontier::machine::Automaton;
 use crate::frontier::sites::{Content, Sites};
 use crate::puzzle::{Bound, KindId, KindSet, Moves, Targets};
-use runs::Reading;
+use runs::RunsUpdate;
 
 /// The squares from which a square is seen, or the squares that it sees.
 #[derive(Default)]
-pub struct Ways {
+pub struct FieldOfView {
     /// Squares on which these kinds count, whatever stands between.
     pub always: BTreeMap<Square, KindSet>,
     /// The squares of each ray, nearest first, with the kinds that count on them.
@@ -26,29 +26,29 @@ pub struct Ways {
 
 /// Whether moves lead from the square or to it.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Way {
+pub enum SightDirection {
     From,
     To,
 }
 
-impl Ways {
-    /// The ways of pieces, given by their kinds and how these move.
+impl FieldOfView {
+    /// The field of view of pieces, given by their kinds and how these move.
     pub fn of<'m>(
         board: &Board,
         square: Square,
-        way: Way,
+        direction: SightDirection,
         pieces: impl Iterator<Item = (KindSet, &'m Moves)>,
     ) -> Self {
-        let turned = |step: Step| match way {
-            Way::From => step,
-            Way::To => step.reversed(),
+        let turned = |step: Step| match direction {
+            SightDirection::From => step,
+            SightDirection::To => step.reversed(),
         };
-        let mut ways = Ways::default();
+        let mut field = FieldOfView::default();
         let mut rides: BTreeMap<Step, Vec<(KindSet, Option<u32>)>> = BTreeMap::new();
         for (kinds, moves) in pieces {
             for &leap in moves.leaps() {
                 match board.step(square, turned(leap)) {
-                    Some(other) if other != square => ways.add_always(other, &kinds),
+                    Some(other) if other != square => field.add_always(other, &kinds),
                     _ => {}
                 }
             }
@@ -58,9 +58,9 @@ impl Ways {
             }
         }
         for (step, riders) in rides {
-            ways.rays.push(ray(board, square, step, &riders));
+            field.rays.push(ray(board, square, step, &riders));
         }
-        ways
+        field
     }
 
     pub fn add_always(&mut self, square: Square, kinds: &KindSet) {
@@ -108,22 +108,22 @@ pub fn is_target(on: &Targets, held: Content) -> bool {
     }
 }
 
-/// Bounds the number of pieces on these ways, if the square is a target.
+/// Bounds the number of pieces in this field of view, if the square is a target.
 pub(super) fn add(
     target: Option<(Square, &Targets)>,
-    ways: Ways,
+    field: FieldOfView,
     bound: Bound,
     machines: &mut Machines<'_>,
 ) -> Result<(), NoAutomaton> {
     let enough = enough(bound);
     // If only "none" and "some" matter, a piece may count several times.
-    let ways = match enough {
-        0 | 1 => Some(ways),
-        _ => ways.each_once(),
+    let field = match enough {
+        0 | 1 => Some(field),
+        _ => field.each_once(),
     };
-    let seen = Sight::new(target, ways.ok_or(NoAutomaton)?, bound, machines.sites);
+    let seen = SightAutomaton::new(target, field.ok_or(NoAutomaton)?, bound, machines.sites);
     let blocks = machines.blocks.clone();
-    machines.add(&Sight {
+    machines.add(&SightAutomaton {
         blocks,
         enough,
         ..seen
@@ -137,7 +137,7 @@ fn enough(bound: Bound) -> u32 {
     u32::try_from(least.max(beyond).max(0)).unwrap_or(u32::MAX)
 }
 
-struct Sight<'r> {
+struct SightAutomaton<'r> {
     squares: Vec<Square>,
     /// What each square does when it is read.
     effects: Vec<Vec<Effect>>,
@@ -154,11 +154,11 @@ enum Effect {
     /// A piece of these kinds counts.
     Counts(KindSet),
     /// The square is on this ray; a piece of these kinds counts if it is seen.
-    OnRay(usize, Reading, KindSet),
+    OnRay(usize, RunsUpdate, KindSet),
 }
 
 #[derive(Clone, PartialEq, Eq, Hash)]
-enum State {
+enum SightState {
     /// The square is no target: nothing is asked for.
     Settled,
     Open {
@@ -176,20 +176,25 @@ struct Run {
     is_blocked: bool,
 }
 
-impl<'r> Sight<'r> {
-    fn new(target: Option<(Square, &'r Targets)>, ways: Ways, bound: Bound, sites: &Sites) -> Self {
+impl<'r> SightAutomaton<'r> {
+    fn new(
+        target: Option<(Square, &'r Targets)>,
+        field: FieldOfView,
+        bound: Bound,
+        sites: &Sites,
+    ) -> Self {
         let mut effects: BTreeMap<Square, Vec<Effect>> = BTreeMap::new();
         let on = target.map(|(_, on)| on);
         if let Some((square, _)) = target {
             effects.entry(square).or_default().push(Effect::Target);
         }
-        for (square, kinds) in ways.always {
+        for (square, kinds) in field.always {
             effects
                 .entry(square)
                 .or_default()
                 .push(Effect::Counts(kinds));
         }
-        for (number, ray) in ways.rays.iter().enumerate() {
+        for (number, ray) in field.rays.iter().enumerate() {
             // Squares that are not open hold nothing, and sight passes over them.
             let open = ray
                 .iter()
@@ -204,10 +209,10 @@ impl<'r> Sight<'r> {
         }
         let squares = sites.in_reading_order(effects.keys().copied());
         let effects = squares.iter().map(|square| effects.remove(square));
-        Sight {
+        SightAutomaton {
             effects: effects.map(Option::unwrap_or_default).collect(),
             squares,
-            rays: ways.rays.len(),
+            rays: field.rays.len(),
             on,
             bound,
             enough: 0,
@@ -238,33 +243,33 @@ impl<'r> Sight<'r> {
     }
 }
 
-impl Automaton for Sight<'_> {
-    type State = State;
+impl Automaton for SightAutomaton<'_> {
+    type State = SightState;
 
     fn squares(&self) -> &[Square] {
         &self.squares
     }
 
-    fn start(&self) -> State {
-        State::Open {
+    fn start(&self) -> SightState {
+        SightState::Open {
             is_target: self.on.is_none(),
             number: 0,
             rays: vec![Vec::new(); self.rays],
         }
     }
 
-    fn read(&self, state: &State, place: usize, held: Content) -> Option<State> {
-        let State::Open {
+    fn read(&self, state: &SightState, place: usize, held: Content) -> Option<SightState> {
+        let SightState::Open {
             mut is_target,
             mut number,
             mut rays,
         } = state.clone()
         else {
-            return Some(State::Settled);
+            return Some(SightState::Settled);
         };
         for effect in &self.effects[place] {
             match effect {
-                Effect::Target if !self.is_on(held) => return Some(State::Settled),
+                Effect::Target if !self.is_on(held) => return Some(SightState::Settled),
                 Effect::Target => is_target = true,
                 Effect::Counts(kinds) => number = self.add(number, self.counts(held, kinds)),
                 Effect::OnRay(ray, reading, kinds) => {
@@ -289,17 +294,17 @@ impl Automaton for Sight<'_> {
             .bound
             .at_most
             .is_some_and(|most| i64::from(number) > most);
-        (!is_target || !is_beyond).then_some(State::Open {
+        (!is_target || !is_beyond).then_some(SightState::Open {
             is_target,
             number,
             rays,
         })
     }
 
-    fn accepts(&self, state: &State) -> bool {
+    fn accepts(&self, state: &SightState) -> bool {
         match state {
-            State::Settled => true,
-            State::Open { number, .. } => self.bound.allows(*number as usize),
+            SightState::Settled => true,
+            SightState::Open { number, .. } => self.bound.allows(*number as usize),
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::frontier::sites::Sites;
 
 /// What reading one square of the path does to the list of runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reading {
+pub struct RunsUpdate {
     /// The place of the square on the path.
     pub place: usize,
     /// How many runs lie before the square, not counting one that it joins.
@@ -23,7 +23,7 @@ pub struct Reading {
 }
 
 /// How a path is read: its squares in reading order. Squares that are not open are not on paths.
-pub fn plan(path: &[Square], sites: &Sites) -> Vec<Reading> {
+pub fn plan(path: &[Square], sites: &Sites) -> Vec<RunsUpdate> {
     let mut order: Vec<usize> = (0..path.len()).collect();
     order.sort_by_key(|&place| (sites.place(path[place]), place));
     let mut is_known = vec![false; path.len()];
@@ -33,7 +33,7 @@ pub fn plan(path: &[Square], sites: &Sites) -> Vec<Reading> {
         let begins = |&at: &usize| is_known[at] && (at == 0 || !is_known[at - 1]);
         let before = (0..place).filter(begins).count() - usize::from(joins_before);
         is_known[place] = true;
-        Reading {
+        RunsUpdate {
             place,
             before,
             joins_before,
@@ -44,7 +44,7 @@ pub fn plan(path: &[Square], sites: &Sites) -> Vec<Reading> {
     readings.collect()
 }
 
-impl Reading {
+impl RunsUpdate {
     /// The runs with one more square; `None` if two runs cannot be joined. `join` gets the run that comes first on
     /// the path as its first argument.
     pub fn read<S: Clone>(
