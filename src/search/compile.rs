@@ -5,13 +5,13 @@
 
 use super::bounds::combined::combined;
 use super::bounds::objective::{self, ObjectiveBound};
-use super::bounds::saturation::{self, Demand, Family};
+use super::bounds::saturation::{self, CardinalityFamily, CountDemand};
 use super::bounds::sums;
 use super::kind_counts;
 use super::model::{Builder, Candidates, Fact, Model, at_most};
 use super::rules::attacks::sight::Sight;
 use super::rules::attacks::{self, limited, line_partition, lines, obstacles, pairs};
-use super::rules::{self, Groups};
+use super::rules::{self, CountingGroups};
 use crate::puzzle::Puzzle;
 use crate::stop::{Stop, Stopped};
 
@@ -36,7 +36,7 @@ pub fn compile(
     for sight in sights {
         let partition = match general_only {
             true => None,
-            false => line_partition::Plan::of(sight, &numbers),
+            false => line_partition::LinePartitionPlan::of(sight, &numbers),
         };
         attacks::rule(&mut builder, sight, partition.as_ref())?;
     }
@@ -49,12 +49,12 @@ pub fn compile(
         }
     }
     builder.model.capacity = capacity;
-    let mut groups = Groups {
+    let mut groups = CountingGroups {
         demands,
         families: Vec::new(),
     };
     rules::compile(&mut builder, &mut groups)?;
-    let Groups { demands, families } = groups;
+    let CountingGroups { demands, families } = groups;
     one_piece_on_a_square(&mut builder)?;
     for (index, demand) in demands.iter().enumerate() {
         // The demands of the kinds have already been compared with the lines.
@@ -71,7 +71,7 @@ pub fn compile(
     }
     if let Some(objective) = objective {
         let demand = objective.demand(&builder);
-        let families: Vec<&Family> = families.iter().chain(&lines).collect();
+        let families: Vec<&CardinalityFamily> = families.iter().chain(&lines).collect();
         for family in &families {
             saturation::by_cardinalities(&mut builder, &demand, family)?;
         }
@@ -89,8 +89,8 @@ pub fn compile(
 fn all_lines(
     builder: &mut Builder,
     sights: &[Sight],
-    demands: &[Demand],
-) -> Result<Vec<Family>, Stopped> {
+    demands: &[CountDemand],
+) -> Result<Vec<CardinalityFamily>, Stopped> {
     let mut families = Vec::new();
     for sight in sights {
         let begun = families.len();
@@ -110,7 +110,11 @@ fn all_lines(
     Ok(families)
 }
 
-fn saturate(builder: &mut Builder, demands: &[Demand], family: &Family) -> Result<(), Stopped> {
+fn saturate(
+    builder: &mut Builder,
+    demands: &[CountDemand],
+    family: &CardinalityFamily,
+) -> Result<(), Stopped> {
     for demand in demands {
         saturation::by_cardinalities(builder, demand, family)?;
     }

@@ -3,7 +3,7 @@
 
 use crate::puzzle::{Bound, KindId, Puzzle};
 use crate::search::bounds::objective::ObjectiveBound;
-use crate::search::bounds::saturation::Demand;
+use crate::search::bounds::saturation::CountDemand;
 use crate::search::model::{Builder, Candidates};
 use crate::search::rules;
 
@@ -50,7 +50,7 @@ pub fn demands(
     builder: &Builder,
     numbers: &[Bound],
     objective: Option<&ObjectiveBound>,
-) -> Vec<Demand> {
+) -> Vec<CountDemand> {
     let candidates = &builder.model.candidates;
     let mut of_kind = vec![Vec::new(); builder.puzzle.kinds.len()];
     for fact in candidates.facts() {
@@ -65,6 +65,6 @@ pub fn demands(
         .puzzle
         .kind_ids()
         .zip(of_kind)
-        .map(|(kind, members)| Demand::new(members, number(kind)))
+        .map(|(kind, members)| CountDemand::new(members, number(kind)))
         .collect()
 }

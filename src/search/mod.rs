@@ -37,7 +37,7 @@ mod work_queue;
 mod tests;
 
 pub use count::{SolutionCount, count};
-pub use probe::{Look, Probe, Sampled};
+pub use probe::{BranchSampling, Probe, Sampled};
 pub use size::{DoesNotFit, MOST_ENTRIES, check_size};
 pub use solutions::{Solutions, solutions};
 

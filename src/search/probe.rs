@@ -39,7 +39,7 @@ pub struct Sampled {
 
 /// How a branch is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look {
+pub enum BranchSampling {
     /// Among all branches: fast.
     Blind,
     /// Among the branches that are not refuted at once: a tenth as many samples in the same time, with
@@ -49,7 +49,7 @@ pub enum Look {
 
 /// Branches that exclude each other and leave out no solution: one for each fact that may be the first
 /// that holds.
-struct Ways {
+struct ProbeBranches {
     facts: Vec<Fact>,
     /// Whether there is a branch where none of them holds.
     or_none: bool,
@@ -57,7 +57,7 @@ struct Ways {
 
 /// One of the branches: the first `failing` facts fail, and then this one holds.
 #[derive(Clone, Copy)]
-struct Way {
+struct ProbeBranch {
     failing: usize,
     holds: Option<Fact>,
     /// The weight of this branch in the random choice.
@@ -148,7 +148,7 @@ impl Probe {
     }
 
     /// Follows one random path to a leaf and comes back.
-    pub fn sample(&mut self, look: Look, random: &mut fastrand::Rng) -> Sampled {
+    pub fn sample(&mut self, sampling: BranchSampling, random: &mut fastrand::Rng) -> Sampled {
         let here = self.state.mark();
         let mut sampled = Sampled {
             branches: 0.0,
@@ -160,13 +160,13 @@ impl Probe {
                 sampled.solutions = weight;
                 break;
             };
-            let (all, tried) = match look {
-                Look::Blind => {
+            let (all, tried) = match sampling {
+                BranchSampling::Blind => {
                     let all = ways.all();
                     let number = all.len();
                     (all, number)
                 }
-                Look::Ahead => self.not_refuted(&ways),
+                BranchSampling::Ahead => self.not_refuted(&ways),
             };
             sampled.branches += weight * tried as f64;
             let lures: f64 = all.iter().map(|way| way.lure).sum();
@@ -188,12 +188,12 @@ impl Probe {
     }
 
     /// The branches at this point; `None` where every candidate is decided.
-    fn ways(&self) -> Option<Ways> {
+    fn ways(&self) -> Option<ProbeBranches> {
         let is_open = |fact: &Fact| self.state.truth(*fact).is_none();
         let obstacles = self.model.obstacles.iter().copied();
         let obstacles: Vec<Fact> = obstacles.filter(is_open).collect();
         if !obstacles.is_empty() {
-            return Some(Ways {
+            return Some(ProbeBranches {
                 facts: obstacles,
                 or_none: true,
             });
@@ -203,7 +203,7 @@ impl Probe {
             None => branching::demanded(&self.model, &self.state, &self.weights),
         };
         if let Some(facts) = demanded.and_then(|members| self.candidates_of(&members)) {
-            return Some(Ways {
+            return Some(ProbeBranches {
                 facts,
                 or_none: false,
             });
@@ -211,7 +211,7 @@ impl Probe {
         let first = self.model.candidates.facts().find(is_open)?;
         let square = self.model.candidates.get(first).square;
         let facts = self.model.candidates.at(square).map(|(fact, _)| fact);
-        Some(Ways {
+        Some(ProbeBranches {
             facts: facts.filter(is_open).collect(),
             or_none: true,
         })
@@ -244,7 +244,7 @@ impl Probe {
 
     /// The branches that are not refuted at once, and how many were tried. The point does not
     /// change.
-    fn not_refuted(&mut self, ways: &Ways) -> (Vec<Way>, usize) {
+    fn not_refuted(&mut self, ways: &ProbeBranches) -> (Vec<ProbeBranch>, usize) {
         let here = self.state.mark();
         let (mut left, mut tried, mut goes_on) = (Vec::new(), 0, true);
         for (failing, &fact) in ways.facts.iter().enumerate() {
@@ -255,7 +255,7 @@ impl Probe {
             tried += 1;
             let before = self.state.mark();
             if self.assume(fact.holds()) {
-                left.push(Way {
+                left.push(ProbeBranch {
                     failing,
                     holds: Some(fact),
                     lure: self.lure(ways),
@@ -269,7 +269,7 @@ impl Probe {
         }
         if goes_on && ways.or_none {
             tried += 1;
-            left.push(Way {
+            left.push(ProbeBranch {
                 lure: self.lure(ways),
                 ..ways.none()
             });
@@ -280,7 +280,7 @@ impl Probe {
 
     /// The weight of a branch that has just been taken. If one of the pieces must stand, all weigh
     /// the same.
-    fn lure(&self, ways: &Ways) -> f64 {
+    fn lure(&self, ways: &ProbeBranches) -> f64 {
         if !ways.or_none {
             return 1.0;
         }
@@ -290,7 +290,7 @@ impl Probe {
         WAYS_OF_A_CANDIDATE.powi(open.count().min(2000) as i32)
     }
 
-    fn go(&mut self, ways: &Ways, way: Way) -> bool {
+    fn go(&mut self, ways: &ProbeBranches, way: ProbeBranch) -> bool {
         let failing = ways.facts[..way.failing].iter().map(|fact| fact.fails());
         let mut literals = failing.chain(way.holds.map(Fact::holds));
         literals.all(|literal| self.state.assign(literal).is_ok())
@@ -309,18 +309,18 @@ impl Probe {
     }
 }
 
-impl Ways {
-    fn none(&self) -> Way {
-        Way {
+impl ProbeBranches {
+    fn none(&self) -> ProbeBranch {
+        ProbeBranch {
             failing: self.facts.len(),
             holds: None,
             lure: 1.0,
         }
     }
 
-    fn all(&self) -> Vec<Way> {
+    fn all(&self) -> Vec<ProbeBranch> {
         let facts = self.facts.iter().enumerate();
-        let ways = facts.map(|(failing, &fact)| Way {
+        let ways = facts.map(|(failing, &fact)| ProbeBranch {
             failing,
             holds: Some(fact),
             lure: 1.0,
@@ -355,10 +355,10 @@ mod tests {
         ] {
             let expected = solutions(&puzzle, &Options::default()).count() as f64;
             assert!(number == 0.0 || number == expected);
-            for look in [Look::Blind, Look::Ahead] {
+            for sampling in [BranchSampling::Blind, BranchSampling::Ahead] {
                 let mut probe = begun(&puzzle);
                 let mut random = fastrand::Rng::with_seed(7);
-                let samples = (0..4000).map(|_| probe.sample(look, &mut random).solutions);
+                let samples = (0..4000).map(|_| probe.sample(sampling, &mut random).solutions);
                 let mean = samples.sum::<f64>() / 4000.0;
                 let error = (mean - expected).abs();
                 assert!(error <= expected * 0.1, "{mean} {expected}");

@@ -21,12 +21,12 @@ use crate::workload::{self, Workload};
 
 /// Gives out subproblems, each once.
 pub struct WorkQueue<'a> {
-    source: Source<'a>,
+    source: WorkSource<'a>,
     /// The number of the objective's pieces that fit on the board at most, by counting alone.
     pub capacity: Option<usize>,
 }
 
-enum Source<'a> {
+enum WorkSource<'a> {
     Leaves(Mutex<Leaves<'a>>),
     Subproblems {
         subtree: Box<Subtree>,
@@ -83,7 +83,7 @@ impl<'a> WorkQueue<'a> {
                 outer.progress = Progress::default();
                 let automorphisms =
                     automorphisms.filter(|group| group.keep_kinds(&obstacles(&outer)));
-                Source::Leaves(Mutex::new(Leaves {
+                WorkSource::Leaves(Mutex::new(Leaves {
                     known: known_leaves(&outer, automorphisms, &root.stop)?,
                     automorphisms,
                     outer,
@@ -91,10 +91,10 @@ impl<'a> WorkQueue<'a> {
                     begun: 0.0,
                 }))
             }
-            Trees::Subtree(None) => Source::Nothing,
+            Trees::Subtree(None) => WorkSource::Nothing,
             Trees::Subtree(Some(subtree)) => {
                 let subproblems = subtree.split(automorphisms, &root.stop)?;
-                Source::Subproblems {
+                WorkSource::Subproblems {
                     subproblems: workload::balanced(
                         &mut subtree.fresh(),
                         subproblems,
@@ -119,8 +119,8 @@ impl<'a> WorkQueue<'a> {
         mut visit: impl FnMut(WorkItem, &mut Subtree) -> Result<(), Stopped>,
     ) -> Result<(), Stopped> {
         match &self.source {
-            Source::Nothing => Ok(()),
-            Source::Leaves(leaves) => {
+            WorkSource::Nothing => Ok(()),
+            WorkSource::Leaves(leaves) => {
                 let next = || {
                     // If another thread has panicked, the whole search will panic.
                     let mut leaves = leaves.lock().unwrap_or_else(PoisonError::into_inner);
@@ -139,7 +139,7 @@ impl<'a> WorkQueue<'a> {
                 }
                 Ok(())
             }
-            Source::Subproblems {
+            WorkSource::Subproblems {
                 subtree,
                 subproblems,
             } => {
@@ -277,7 +277,7 @@ mod tests {
         let options = Options::default();
         let root = SearchRoot::new(puzzle, None, &options);
         let queue = WorkQueue::new(&root, root.begin().unwrap(), Some(&symmetries)).unwrap();
-        if let (Source::Leaves(leaves), false) = (&queue.source, knows_leaves) {
+        if let (WorkSource::Leaves(leaves), false) = (&queue.source, knows_leaves) {
             leaves.lock().unwrap().known = None;
         }
         let (mut branches, mut notes) = (0, Vec::new());
@@ -319,7 +319,7 @@ mod tests {
         let numbers = [true, false].map(|is_known| {
             let root = SearchRoot::new(&puzzle, None, &Options::default());
             let queue = WorkQueue::new(&root, root.begin().unwrap(), Some(&symmetries)).unwrap();
-            let Source::Leaves(leaves) = &queue.source else {
+            let WorkSource::Leaves(leaves) = &queue.source else {
                 panic!("a pawn is an obstacle");
             };
             assert!(leaves.lock().unwrap().known.is_some());

@@ -9,7 +9,7 @@ use std::collections::BinaryHeap;
 use super::growing::{AT_ONCE, Grown, Open};
 use super::orbits::ByOrbits;
 use crate::puzzle::Premise;
-use crate::search::{Look, Probe};
+use crate::search::{BranchSampling, Probe};
 use crate::stop::{Stop, Stopped};
 
 /// The growing tree.
@@ -146,6 +146,6 @@ pub fn cost(probe: &mut Probe, premises: &[Premise], seed: u64) -> f64 {
         return AT_ONCE;
     }
     let mut random = fastrand::Rng::with_seed(seed);
-    let probes = (0..PROBES).map(|_| probe.sample(Look::Blind, &mut random).branches);
+    let probes = (0..PROBES).map(|_| probe.sample(BranchSampling::Blind, &mut random).branches);
     (AT_ONCE + probes.sum::<f64>() / PROBES as f64).min(GREATEST_COST)
 }

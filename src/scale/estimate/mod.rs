@@ -20,7 +20,7 @@ use super::error::ScaleError;
 use super::part::WeightedCube;
 use crate::app::{self, Engine, Engines, How};
 use crate::puzzle::Puzzle;
-use crate::search::{self, Look, Probe};
+use crate::search::{self, BranchSampling, Probe};
 use crate::stop::Stop;
 use crate::total::Total;
 pub use interval::Interval;
@@ -197,7 +197,7 @@ fn round(
             return None;
         }
         if probe.go_to(&cube.premises) {
-            solutions += probe.sample(Look::Ahead, random).solutions;
+            solutions += probe.sample(BranchSampling::Ahead, random).solutions;
         }
     }
     Some(solutions)

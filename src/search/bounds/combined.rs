@@ -8,16 +8,19 @@
 
 use std::collections::BTreeMap;
 
-use super::saturation::Family;
+use super::saturation::CardinalityFamily;
 use crate::search::model::Builder;
 use crate::stop::Stopped;
 
 /// The combined family; `None` where one of the families already allows the fewest everywhere.
-pub fn combined(builder: &Builder, families: &[Family]) -> Result<Option<Family>, Stopped> {
+pub fn combined(
+    builder: &Builder,
+    families: &[CardinalityFamily],
+) -> Result<Option<CardinalityFamily>, Stopped> {
     if families.len() < 2 {
         return Ok(None);
     }
-    let parts = Parts::of(builder, families)?;
+    let parts = DisjointSets::of(builder, families)?;
     if !parts.are_several() {
         return Ok(None);
     }
@@ -48,9 +51,13 @@ pub fn combined(builder: &Builder, families: &[Family]) -> Result<Option<Family>
             Some((part, least?.0))
         })
         .collect();
-    let of_family = |(place, family): (usize, &Family)| {
+    let of_family = |(place, family): (usize, &CardinalityFamily)| {
         let is_chosen = |&line: &usize| chosen.get(&parts.of_line(builder, line)) == Some(&place);
-        family.iter().copied().filter(is_chosen).collect::<Family>()
+        family
+            .iter()
+            .copied()
+            .filter(is_chosen)
+            .collect::<CardinalityFamily>()
     };
     Ok(Some(
         families.iter().enumerate().flat_map(of_family).collect(),
@@ -58,7 +65,7 @@ pub fn combined(builder: &Builder, families: &[Family]) -> Result<Option<Family>
 }
 
 /// The facts that are on lines, in connected parts.
-struct Parts {
+struct DisjointSets {
     /// A tree for each part: each fact points to another of its part, the root to itself, and one that is on no line to
     /// [`NO_PART`]. The root is the name of the part.
     parent: Vec<u32>,
@@ -66,9 +73,9 @@ struct Parts {
 
 const NO_PART: u32 = u32::MAX;
 
-impl Parts {
-    fn of(builder: &Builder, families: &[Family]) -> Result<Self, Stopped> {
-        let mut parts = Parts {
+impl DisjointSets {
+    fn of(builder: &Builder, families: &[CardinalityFamily]) -> Result<Self, Stopped> {
+        let mut parts = DisjointSets {
             parent: vec![NO_PART; builder.model.candidates.len()],
         };
         for &line in families.iter().flatten() {
@@ -118,7 +125,7 @@ impl Parts {
 
     /// How many pieces a family allows in each part: as many as its lines do, and one on each square that is on
     /// none of them.
-    fn capacities(&self, builder: &Builder, family: &Family) -> BTreeMap<u32, usize> {
+    fn capacities(&self, builder: &Builder, family: &CardinalityFamily) -> BTreeMap<u32, usize> {
         let mut capacities = BTreeMap::new();
         let mut is_on_line = vec![false; self.parent.len()];
         for &line in family {

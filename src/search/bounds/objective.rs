@@ -9,7 +9,7 @@
 use fixedbitset::FixedBitSet;
 
 use crate::puzzle::{Bound, KindId, KindSet};
-use crate::search::bounds::saturation::{Demand, Family};
+use crate::search::bounds::saturation::{CardinalityFamily, CountDemand};
 use crate::search::model::{Builder, Covering, Fact};
 use crate::stop::Stopped;
 
@@ -41,15 +41,19 @@ impl<'a> ObjectiveBound<'a> {
     }
 
     /// The demand for the candidates that count.
-    pub fn demand(&self, builder: &Builder) -> Demand {
+    pub fn demand(&self, builder: &Builder) -> CountDemand {
         let candidates = &builder.model.candidates;
         let counts = |&fact: &Fact| self.kinds.contains(candidates.get(fact).kind);
-        Demand::new(candidates.facts().filter(counts).collect(), self.bound)
+        CountDemand::new(candidates.facts().filter(counts).collect(), self.bound)
     }
 }
 
 /// States an objective's demand. All conflicts and families must be known.
-pub fn state(builder: &mut Builder, demand: &Demand, families: &[&Family]) -> Result<(), Stopped> {
+pub fn state(
+    builder: &mut Builder,
+    demand: &CountDemand,
+    families: &[&CardinalityFamily],
+) -> Result<(), Stopped> {
     let mut groups = cliques(builder, &demand.members)?;
     for family in families {
         builder.poll()?;
@@ -100,7 +104,7 @@ impl Lines {
 
 /// The members, grouped by the cardinalities of a family that allow one piece. A member of several
 /// belongs to the first, and a member of none is a group by itself.
-fn lines(builder: &Builder, members: &[Fact], family: &Family) -> Lines {
+fn lines(builder: &Builder, members: &[Fact], family: &CardinalityFamily) -> Lines {
     let mut is_left = FixedBitSet::with_capacity(builder.model.candidates.len());
     members.iter().for_each(|fact| is_left.insert(fact.index()));
     let mut groups = Vec::new();

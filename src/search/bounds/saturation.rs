@@ -13,14 +13,14 @@ use crate::search::model::{Builder, Fact, at_least};
 use crate::stop::Stopped;
 
 /// The number of these candidates that is wanted.
-pub struct Demand {
+pub struct CountDemand {
     pub members: Vec<Fact>,
     pub bound: Bound,
 }
 
-impl Demand {
+impl CountDemand {
     pub fn new(members: Vec<Fact>, bound: Bound) -> Self {
-        Demand { members, bound }
+        CountDemand { members, bound }
     }
 
     pub fn state(&self, builder: &mut Builder) {
@@ -29,7 +29,7 @@ impl Demand {
 }
 
 /// Cardinalities, by index, that together may limit a demand.
-pub type Family = Vec<usize>;
+pub type CardinalityFamily = Vec<usize>;
 
 /// The part of a demand that is in one group.
 struct GroupPart {
@@ -42,8 +42,8 @@ struct GroupPart {
 /// Draws the conclusions from a family of cardinalities for a demand.
 pub fn by_cardinalities(
     builder: &mut Builder,
-    demand: &Demand,
-    family: &Family,
+    demand: &CountDemand,
+    family: &CardinalityFamily,
 ) -> Result<(), Stopped> {
     if demand.bound.at_least.is_none_or(|least| least <= 0) {
         return Ok(());
@@ -85,7 +85,7 @@ const MOST_MEMBERS: usize = 1 << 10;
 
 /// Draws the conclusions from a family of cliques of conflicts for a demand. The cliques are found
 /// greedily in the order of the members.
-pub fn by_cliques(builder: &mut Builder, demand: &Demand) -> Result<(), Stopped> {
+pub fn by_cliques(builder: &mut Builder, demand: &CountDemand) -> Result<(), Stopped> {
     let length = demand.members.len();
     if demand.bound.at_least.is_none_or(|least| least <= 0) || length > MOST_MEMBERS {
         return Ok(());
@@ -115,7 +115,7 @@ pub fn by_cliques(builder: &mut Builder, demand: &Demand) -> Result<(), Stopped>
 }
 
 /// For each pair of members, by index, whether they conflict.
-fn conflict_graph(builder: &mut Builder, demand: &Demand) -> Vec<bool> {
+fn conflict_graph(builder: &mut Builder, demand: &CountDemand) -> Vec<bool> {
     let length = demand.members.len();
     let mut place = vec![None; builder.model.candidates.len()];
     for (index, fact) in demand.members.iter().enumerate() {
@@ -131,7 +131,7 @@ fn conflict_graph(builder: &mut Builder, demand: &Demand) -> Vec<bool> {
     are_in_conflict
 }
 
-fn limit(builder: &mut Builder, demand: &Demand, parts: &[GroupPart]) -> Result<(), Stopped> {
+fn limit(builder: &mut Builder, demand: &CountDemand, parts: &[GroupPart]) -> Result<(), Stopped> {
     let mut groups_with = vec![0u32; builder.model.candidates.len()];
     for fact in parts.iter().flat_map(|part| &part.members) {
         groups_with[fact.index()] += 1;

@@ -13,7 +13,7 @@ use std::collections::HashSet;
 use fixedbitset::FixedBitSet;
 
 use crate::puzzle::Bound;
-use crate::search::bounds::saturation::Family;
+use crate::search::bounds::saturation::CardinalityFamily;
 use crate::search::model::{Builder, Fact};
 use crate::stop::Stopped;
 
@@ -32,19 +32,19 @@ const MOST_GROUPS: usize = 100;
 const MOST_STEPS: usize = 1 << 12;
 
 /// States the differences between families of cardinalities.
-pub fn state(builder: &mut Builder, families: &[Family]) -> Result<(), Stopped> {
+pub fn state(builder: &mut Builder, families: &[CardinalityFamily]) -> Result<(), Stopped> {
     let mut found = Vec::new();
     let steps = families
         .len()
         .saturating_mul(builder.model.candidates.len());
     if steps <= MOST_STEPS {
-        let cuts = families
+        let partitions = families
             .iter()
-            .filter_map(|family| Cut::of(builder, family));
-        let cuts: Vec<Cut> = cuts.collect();
-        for (rows, regions) in cuts
+            .filter_map(|family| FactPartition::of(builder, family));
+        let partitions: Vec<FactPartition> = partitions.collect();
+        for (rows, regions) in partitions
             .iter()
-            .flat_map(|one| cuts.iter().map(move |other| (one, other)))
+            .flat_map(|one| partitions.iter().map(move |other| (one, other)))
         {
             builder.poll()?;
             if let Some(overlap) = Overlap::of(rows, regions) {
@@ -52,13 +52,13 @@ pub fn state(builder: &mut Builder, families: &[Family]) -> Result<(), Stopped> 
             }
         }
     }
-    found.sort_by_cached_key(|difference: &Difference| {
+    found.sort_by_cached_key(|difference: &DerivedCardinality| {
         let members = difference.members.clone();
         (members.len(), members)
     });
     let mut stated = HashSet::new();
     let first = builder.model.cardinalities.len();
-    for Difference { members, number } in found {
+    for DerivedCardinality { members, number } in found {
         if stated.len() < MOST_DIFFERENCES && stated.insert((members.clone(), number)) {
             builder.cardinality(&members, Bound::exactly(number), None);
         }
@@ -68,13 +68,13 @@ pub fn state(builder: &mut Builder, families: &[Family]) -> Result<(), Stopped> 
 }
 
 /// Facts of which a certain number is true, as a consequence of other cardinalities.
-struct Difference {
+struct DerivedCardinality {
     members: Vec<Fact>,
     number: i64,
 }
 
 /// Disjoint groups of facts.
-struct Cut {
+struct FactPartition {
     /// For each candidate, the index of its group.
     group_of: Vec<Option<usize>>,
     members: Vec<Vec<Fact>>,
@@ -82,13 +82,13 @@ struct Cut {
     numbers: Vec<i64>,
 }
 
-impl Cut {
+impl FactPartition {
     /// `None` if there are too many groups, or they overlap, or one has no exact number.
-    fn of(builder: &Builder, family: &Family) -> Option<Self> {
+    fn of(builder: &Builder, family: &CardinalityFamily) -> Option<Self> {
         if family.len() > MOST_GROUPS {
             return None;
         }
-        let mut cut = Cut {
+        let mut partition = FactPartition {
             group_of: vec![None; builder.model.candidates.len()],
             members: Vec::with_capacity(family.len()),
             numbers: Vec::with_capacity(family.len()),
@@ -96,7 +96,7 @@ impl Cut {
         for (place, &cardinality) in family.iter().enumerate() {
             let facts = builder.model.members_of(cardinality as u32);
             for fact in facts {
-                if cut.group_of[fact.index()].replace(place).is_some() {
+                if partition.group_of[fact.index()].replace(place).is_some() {
                     return None;
                 }
             }
@@ -104,10 +104,10 @@ impl Cut {
             if cardinality.least != cardinality.most {
                 return None;
             }
-            cut.members.push(facts.to_vec());
-            cut.numbers.push(cardinality.least.into());
+            partition.members.push(facts.to_vec());
+            partition.numbers.push(cardinality.least.into());
         }
-        Some(cut)
+        Some(partition)
     }
 
     fn group_of(&self, fact: Fact) -> Option<usize> {
@@ -128,15 +128,15 @@ impl Cut {
 
 /// Two ways to partition facts into groups.
 struct Overlap<'a> {
-    rows: &'a Cut,
-    regions: &'a Cut,
+    rows: &'a FactPartition,
+    regions: &'a FactPartition,
     /// For each region, its first and its last row; `None` if part of it is in no row.
     spans: Vec<Option<(usize, usize)>>,
 }
 
 impl<'a> Overlap<'a> {
-    /// `None` where every group of the second cut spans all groups of the first.
-    fn of(rows: &'a Cut, regions: &'a Cut) -> Option<Self> {
+    /// `None` where every group of the second partition spans all groups of the first.
+    fn of(rows: &'a FactPartition, regions: &'a FactPartition) -> Option<Self> {
         let span = |members: &Vec<Fact>| {
             let groups: Option<Vec<usize>> =
                 members.iter().map(|&fact| rows.group_of(fact)).collect();
@@ -154,7 +154,7 @@ impl<'a> Overlap<'a> {
         })
     }
 
-    fn differences(&self, to: &mut Vec<Difference>) {
+    fn differences(&self, to: &mut Vec<DerivedCardinality>) {
         let number = self.rows.members.len();
         for first in 0..number {
             for last in first..number {
@@ -165,7 +165,7 @@ impl<'a> Overlap<'a> {
     }
 
     /// These rows without the regions inside them.
-    fn inside(&self, first: usize, last: usize) -> Option<Difference> {
+    fn inside(&self, first: usize, last: usize) -> Option<DerivedCardinality> {
         let is_inside = |&region: &usize| {
             self.spans[region].is_some_and(|(from, until)| from >= first && until <= last)
         };
@@ -184,7 +184,7 @@ impl<'a> Overlap<'a> {
     }
 
     /// The part outside these rows of the regions that cover them.
-    fn around(&self, first: usize, last: usize) -> Option<Difference> {
+    fn around(&self, first: usize, last: usize) -> Option<DerivedCardinality> {
         let facts = self.rows.members[first..=last].iter().flatten();
         let around: Option<FixedBitSet> = facts.map(|&fact| self.regions.group_of(fact)).collect();
         let around = around?;
@@ -204,7 +204,7 @@ impl<'a> Overlap<'a> {
     }
 
     /// `None` where it says nothing new, or too little.
-    fn difference(&self, mut members: Vec<Fact>, number: i64) -> Option<Difference> {
+    fn difference(&self, mut members: Vec<Fact>, number: i64) -> Option<DerivedCardinality> {
         let says_nothing = members.is_empty() && number == 0;
         if says_nothing
             || members.len() > MOST_MEMBERS
@@ -214,6 +214,6 @@ impl<'a> Overlap<'a> {
             return None;
         }
         members.sort_unstable();
-        Some(Difference { members, number })
+        Some(DerivedCardinality { members, number })
     }
 }

@@ -24,7 +24,7 @@ pub struct Narrowing {
     /// Through all of it.
     whole: Box<dyn ExactCoverSearch>,
     /// Through the subproblem at hand, where that is laid out by itself.
-    part: Option<Part>,
+    part: Option<NarrowedSubproblem>,
     /// How many choices were tried in parts that are done.
     nodes: u64,
     /// How many subproblems are done.
@@ -34,7 +34,7 @@ pub struct Narrowing {
 }
 
 /// A subproblem that is laid out by itself.
-struct Part {
+struct NarrowedSubproblem {
     chosen: Vec<Fact>,
     search: Box<dyn ExactCoverSearch>,
 }
@@ -62,7 +62,7 @@ impl Narrowing {
     }
 
     /// The subproblem of a prefix in points that are smaller; `None` where they are not.
-    fn part(&self, prefix: &[Literal]) -> Option<Part> {
+    fn part(&self, prefix: &[Literal]) -> Option<NarrowedSubproblem> {
         let cover = self.cover.after(prefix);
         let mut search = in_words(&cover)?;
         let is_smaller = search.bytes_of_a_point() < self.whole.bytes_of_a_point();
@@ -70,7 +70,7 @@ impl Narrowing {
             search.go_to(&[], None);
             let chosen = prefix.iter().filter(|literal| literal.value);
             let chosen = chosen.map(|literal| literal.fact);
-            Part {
+            NarrowedSubproblem {
                 chosen: chosen
                     .filter(|&fact| self.cover.place(fact).is_some())
                     .collect(),

@@ -129,14 +129,14 @@ pub fn recognise(model: &Model, state: &State, stop: &Stop) -> Option<ExactCover
     {
         return None;
     }
-    let mut reader = Reader::new(model, state, facts);
+    let mut reader = ExactCoverReader::new(model, state, facts);
     if !reader.may_cover() {
         return None;
     }
     for ray in 0..rays.len() as u32 {
         reader.ray(ray)?;
     }
-    let rests: Vec<Rest> = cardinalities
+    let rests: Vec<ResidualCardinality> = cardinalities
         .iter()
         .enumerate()
         .filter(|(index, _)| !implied.contains(index))
@@ -153,14 +153,14 @@ pub fn recognise(model: &Model, state: &State, stop: &Stop) -> Option<ExactCover
 }
 
 /// What is left of a cardinality.
-struct Rest {
+struct ResidualCardinality {
     /// Its open members, as places.
     members: Vec<usize>,
     least: i64,
     most: i64,
 }
 
-struct Reader<'a> {
+struct ExactCoverReader<'a> {
     model: &'a Model,
     state: &'a State,
     facts: Vec<Fact>,
@@ -169,7 +169,7 @@ struct Reader<'a> {
     conflicts: Vec<FixedBitSet>,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> ExactCoverReader<'a> {
     fn new(model: &'a Model, state: &'a State, facts: Vec<Fact>) -> Self {
         let mut places = vec![None; model.fact_count];
         for (place, fact) in facts.iter().enumerate() {
@@ -182,7 +182,7 @@ impl<'a> Reader<'a> {
             conflicts.extend(open);
             conflicts
         };
-        Reader {
+        ExactCoverReader {
             conflicts: facts.iter().map(conflicts_of).collect(),
             model,
             state,
@@ -224,7 +224,11 @@ impl<'a> Reader<'a> {
 
     /// What a cardinality asks of open facts: `Some(None)` if nothing but that some are in
     /// conflict, which is noted; `None` if it has no place in an exact cover.
-    fn cardinality(&mut self, index: u32, cardinality: &Cardinality) -> Option<Option<Rest>> {
+    fn cardinality(
+        &mut self,
+        index: u32,
+        cardinality: &Cardinality,
+    ) -> Option<Option<ResidualCardinality>> {
         let Cardinality {
             members: _,
             least,
@@ -236,7 +240,7 @@ impl<'a> Reader<'a> {
         let all = self.model.members_of(index).iter();
         let held = |fact: &&Fact| self.state.truth(**fact) == Some(true);
         let held = all.clone().filter(held).count() as i64;
-        let rest = Rest {
+        let rest = ResidualCardinality {
             members: all.filter_map(|fact| self.places[fact.index()]).collect(),
             least: i64::from(*least) - held,
             most: i64::from(*most) - held,
@@ -265,7 +269,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn unconditional(&mut self, rest: Rest) -> Option<Rest> {
+    fn unconditional(&mut self, rest: ResidualCardinality) -> Option<ResidualCardinality> {
         if rest.most == 1 {
             for (index, &one) in rest.members.iter().enumerate() {
                 for &other in &rest.members[index + 1..] {
@@ -282,8 +286,8 @@ impl<'a> Reader<'a> {
     }
 
     /// All conflicts are known.
-    fn groups(self, rests: Vec<Rest>, stop: &Stop) -> Option<ExactCover> {
-        let (cliques, others): (Vec<Rest>, Vec<Rest>) = rests
+    fn groups(self, rests: Vec<ResidualCardinality>, stop: &Stop) -> Option<ExactCover> {
+        let (cliques, others): (Vec<ResidualCardinality>, Vec<ResidualCardinality>) = rests
             .into_iter()
             .partition(|rest| !stop.is_raised() && self.is_clique(rest));
         stop.poll().ok()?;
@@ -318,7 +322,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Whether at most one of the members can be true.
-    fn is_clique(&self, rest: &Rest) -> bool {
+    fn is_clique(&self, rest: &ResidualCardinality) -> bool {
         let in_conflict = |(index, &one): (usize, &usize)| {
             let mut later = rest.members[index + 1..].iter();
             later.all(|&other| self.conflicts[one].contains(other))
@@ -328,7 +332,7 @@ impl<'a> Reader<'a> {
 
     /// How many of the members are true, if they are just the members of some groups that share
     /// none; the groups are taken one after another as they fit.
-    fn sum_of_groups(&self, rest: &Rest, groups: &[Vec<usize>]) -> Option<i64> {
+    fn sum_of_groups(&self, rest: &ResidualCardinality, groups: &[Vec<usize>]) -> Option<i64> {
         let mut is_left = FixedBitSet::with_capacity(self.facts.len());
         is_left.extend(rest.members.iter().copied());
         let mut number = 0;

@@ -9,8 +9,8 @@ use std::sync::Arc;
 use multiversion::multiversion;
 
 use super::recognise::ExactCover;
-use super::table::{Node, Table};
-use super::word::Word;
+use super::table::{CoverTable, SearchNode};
+use super::word::MachineWord;
 use crate::pace::Pace;
 use crate::search::model::{Fact, Literal};
 use crate::stop::{Stop, Stopped};
@@ -62,7 +62,7 @@ pub fn in_words(cover: &ExactCover) -> Option<Box<dyn ExactCoverSearch>> {
     }
 }
 
-fn of_width<L: Word>(cover: &ExactCover) -> Option<Box<dyn ExactCoverSearch>> {
+fn of_width<L: MachineWord>(cover: &ExactCover) -> Option<Box<dyn ExactCoverSearch>> {
     match cover.groups.len() {
         0..=16 => of_size::<L, 16>(cover),
         17..=32 => of_size::<L, 32>(cover),
@@ -74,13 +74,15 @@ fn of_width<L: Word>(cover: &ExactCover) -> Option<Box<dyn ExactCoverSearch>> {
     }
 }
 
-fn of_size<L: Word, const N: usize>(cover: &ExactCover) -> Option<Box<dyn ExactCoverSearch>> {
-    let table = Table::<L, N>::new(cover)?;
+fn of_size<L: MachineWord, const N: usize>(
+    cover: &ExactCover,
+) -> Option<Box<dyn ExactCoverSearch>> {
+    let table = CoverTable::<L, N>::new(cover)?;
     Some(Box::new(DepthFirst::new(Arc::new(table))))
 }
 
 struct DepthFirst<L, const N: usize> {
-    table: Arc<Table<L, N>>,
+    table: Arc<CoverTable<L, N>>,
     stack: Vec<Frame<L, N>>,
     /// The choices that lead to the solution at hand, or to the frame on top.
     chosen: Vec<u32>,
@@ -92,15 +94,15 @@ struct DepthFirst<L, const N: usize> {
 
 /// A point of the search, and which choices are left there.
 struct Frame<L, const N: usize> {
-    node: Node<L, N>,
+    node: SearchNode<L, N>,
     word: usize,
     untried: L,
     /// How many choices lead here.
     depth: usize,
 }
 
-impl<L: Word, const N: usize> DepthFirst<L, N> {
-    fn new(table: Arc<Table<L, N>>) -> Self {
+impl<L: MachineWord, const N: usize> DepthFirst<L, N> {
+    fn new(table: Arc<CoverTable<L, N>>) -> Self {
         DepthFirst {
             table,
             stack: Vec::new(),
@@ -124,7 +126,7 @@ impl<L: Word, const N: usize> DepthFirst<L, N> {
     }
 
     /// The point after some choices, which do not contradict each other.
-    fn node_after(&self, prefix: &[Literal]) -> Node<L, N> {
+    fn node_after(&self, prefix: &[Literal]) -> SearchNode<L, N> {
         let mut node = self.table.start;
         for literal in prefix {
             if let Some(place) = self.place(literal.fact) {
@@ -142,7 +144,7 @@ impl<L: Word, const N: usize> DepthFirst<L, N> {
 /// copy of this function is compiled for AVX2 and chosen if the processor has it: 16 queens take a third less time. What
 /// it calls has to be inlined to be compiled with it.
 #[multiversion(targets("x86_64+avx2+bmi1+bmi2+lzcnt+popcnt"))]
-fn go_on<L: Word, const N: usize>(
+fn go_on<L: MachineWord, const N: usize>(
     search: &mut DepthFirst<L, N>,
     stop: &Stop,
     pace: &Pace,
@@ -185,7 +187,7 @@ fn go_on<L: Word, const N: usize>(
     Ok(false)
 }
 
-impl<L: Word, const N: usize> ExactCoverSearch for DepthFirst<L, N> {
+impl<L: MachineWord, const N: usize> ExactCoverSearch for DepthFirst<L, N> {
     fn advance(&mut self, stop: &Stop, pace: &Pace) -> Result<bool, Stopped> {
         go_on(self, stop, pace)
     }

@@ -5,7 +5,7 @@
 //! tried.
 
 use super::recognise::ExactCover;
-use super::word::{MOST_WORDS, Word};
+use super::word::{MOST_WORDS, MachineWord};
 use crate::search::model::Fact;
 
 /// A larger table is not made, in bytes.
@@ -13,20 +13,20 @@ const MOST_BYTES: usize = 1 << 28;
 
 /// An exact cover laid out in `N` words.
 #[derive(Debug)]
-pub struct Table<L, const N: usize> {
+pub struct CoverTable<L, const N: usize> {
     /// For each word, for each of its bits, the place of the fact.
     members: Vec<u32>,
-    steps: Vec<Step<L, N>>,
+    steps: Vec<FactEffect<L, N>>,
     /// For each place, the words that the fact is in, each with its bit there.
     bits: Vec<Vec<(usize, L)>>,
     /// The facts by their places, in their own order.
     pub facts: Vec<Fact>,
-    pub start: Node<L, N>,
+    pub start: SearchNode<L, N>,
 }
 
 /// What becoming true of a fact does.
 #[derive(Debug)]
-struct Step<L, const N: usize> {
+struct FactEffect<L, const N: usize> {
     /// What is not in conflict with it.
     kept: [L; N],
     /// The mark in the words that are met by it.
@@ -37,27 +37,27 @@ struct Step<L, const N: usize> {
 
 /// A point of the search.
 #[derive(Clone, Copy, Debug)]
-pub struct Node<L, const N: usize> {
+pub struct SearchNode<L, const N: usize> {
     words: [L; N],
     /// How many groups are still to be met.
     pub unmet: u32,
 }
 
-impl<L: Word, const N: usize> Table<L, N> {
+impl<L: MachineWord, const N: usize> CoverTable<L, N> {
     /// The table of a cover, a word for each group in their order; `None` if it does not fit.
     pub fn new(cover: &ExactCover) -> Option<Self> {
         let ExactCover { facts, groups, .. } = cover;
-        let bytes = size_of::<Step<L, N>>().saturating_mul(facts.len());
+        let bytes = size_of::<FactEffect<L, N>>().saturating_mul(facts.len());
         let fits = |group: &Vec<usize>| group.len() < L::WIDTH;
         if groups.len() > N || N > MOST_WORDS || bytes > MOST_BYTES || !groups.iter().all(fits) {
             return None;
         }
-        let mut table = Table {
+        let mut table = CoverTable {
             members: vec![0; N * L::WIDTH],
             steps: Vec::with_capacity(facts.len()),
             bits: vec![Vec::new(); facts.len()],
             facts: facts.clone(),
-            start: Node {
+            start: SearchNode {
                 words: [L::MET; N],
                 unmet: groups.len() as u32,
             },
@@ -85,12 +85,12 @@ impl<L: Word, const N: usize> Table<L, N> {
 
     /// Whether a fact that is available meets all groups that are left.
     #[inline(always)]
-    pub fn completes(&self, node: &Node<L, N>, place: usize) -> bool {
+    pub fn completes(&self, node: &SearchNode<L, N>, place: usize) -> bool {
         self.steps[place].meets == node.unmet
     }
 
     /// The point where a fact is no longer available.
-    pub fn without(&self, node: &Node<L, N>, place: usize) -> Node<L, N> {
+    pub fn without(&self, node: &SearchNode<L, N>, place: usize) -> SearchNode<L, N> {
         let mut left = *node;
         for &(word, bit) in &self.bits[place] {
             left.words[word] = left.words[word].minus(bit);
@@ -100,20 +100,20 @@ impl<L: Word, const N: usize> Table<L, N> {
 
     /// The point that an available fact leads to.
     #[inline(always)]
-    pub fn after(&self, node: &Node<L, N>, place: usize) -> Node<L, N> {
+    pub fn after(&self, node: &SearchNode<L, N>, place: usize) -> SearchNode<L, N> {
         let step = &self.steps[place];
         let mut words = node.words;
         for ((word, &kept), &met) in words.iter_mut().zip(&step.kept).zip(&step.met) {
             *word = word.and(kept).or(met);
         }
-        Node {
+        SearchNode {
             words,
             unmet: node.unmet - step.meets,
         }
     }
 }
 
-impl<L: Word, const N: usize> Node<L, N> {
+impl<L: MachineWord, const N: usize> SearchNode<L, N> {
     /// The most constrained word of those that are not met, with its bits; `None` if a word has
     /// none left, or all are met.
     #[inline(always)]
@@ -128,12 +128,12 @@ impl<L: Word, const N: usize> Node<L, N> {
 }
 
 /// `bits` are the words and bits of each fact.
-fn step<L: Word, const N: usize>(
+fn step<L: MachineWord, const N: usize>(
     cover: &ExactCover,
     place: usize,
     bits: &[Vec<(usize, L)>],
-) -> Step<L, N> {
-    let mut step = Step {
+) -> FactEffect<L, N> {
+    let mut step = FactEffect {
         kept: [L::ALL; N],
         met: [L::NONE; N],
         meets: bits[place].len() as u32,

@@ -6,7 +6,7 @@
 //! The keys have the words' width, so that the compiler finds the least of eight at a time.
 
 /// One of the unsigned integers.
-pub trait Word: Copy + Eq + Send + Sync + 'static {
+pub trait MachineWord: Copy + Eq + Send + Sync + 'static {
     /// Orders words by their number of bits, those that are met last, and holds the word's place.
     type Key: Copy + Ord;
 
@@ -41,7 +41,7 @@ pub const MOST_WORDS: usize = 1 << PLACE_BITS;
 
 macro_rules! word {
     ($word:ty, $key:ty) => {
-        impl Word for $word {
+        impl MachineWord for $word {
             type Key = $key;
 
             const WIDTH: usize = <$word>::BITS as usize;

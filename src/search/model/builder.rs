@@ -22,18 +22,18 @@ pub struct Builder<'a> {
 
 /// Whether something holds, as far as it is known when the model is built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Known {
+pub enum Condition {
     Never,
     Always,
     If(Literal),
 }
 
-impl Known {
+impl Condition {
     pub fn negated(self) -> Self {
         match self {
-            Known::Never => Known::Always,
-            Known::Always => Known::Never,
-            Known::If(literal) => Known::If(literal.negated()),
+            Condition::Never => Condition::Always,
+            Condition::Always => Condition::Never,
+            Condition::If(literal) => Condition::If(literal.negated()),
         }
     }
 }
@@ -156,7 +156,7 @@ impl<'a> Builder<'a> {
     }
 
     /// Whether a square holds a piece of a kind that `wanted` accepts.
-    pub fn holds(&mut self, square: Square, wanted: impl Fn(KindId) -> bool) -> Known {
+    pub fn holds(&mut self, square: Square, wanted: impl Fn(KindId) -> bool) -> Condition {
         let mut certain = false;
         let facts: Vec<Fact> = self
             .model
@@ -167,10 +167,10 @@ impl<'a> Builder<'a> {
             .map(|(fact, _)| fact)
             .collect();
         match facts[..] {
-            [] => Known::Never,
-            _ if certain => Known::Always,
-            [only] => Known::If(only.holds()),
-            _ => Known::If(self.one_of(facts)),
+            [] => Condition::Never,
+            _ if certain => Condition::Always,
+            [only] => Condition::If(only.holds()),
+            _ => Condition::If(self.one_of(facts)),
         }
     }
 

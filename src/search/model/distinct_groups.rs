@@ -11,14 +11,14 @@ pub struct DistinctGroups {
 
 /// Where a square is in the groups of a family; the family is an index into [`Model::distinct`].
 #[derive(Clone, Copy, Debug)]
-pub struct Place {
+pub struct MemberPosition {
     pub family: usize,
     pub group: usize,
     pub position: usize,
 }
 
 /// All places of all groups, and the candidates on each.
-pub fn places(model: &Model) -> (Vec<Place>, Vec<(Fact, u32)>) {
+pub fn places(model: &Model) -> (Vec<MemberPosition>, Vec<(Fact, u32)>) {
     let mut places = Vec::new();
     let mut of_facts = Vec::new();
     for (family, unlike) in model.distinct.iter().enumerate() {
@@ -26,7 +26,7 @@ pub fn places(model: &Model) -> (Vec<Place>, Vec<(Fact, u32)>) {
             for (position, &square) in squares.iter().enumerate() {
                 let index = places.len() as u32;
                 of_facts.extend(model.candidates.at(square).map(|(fact, _)| (fact, index)));
-                places.push(Place {
+                places.push(MemberPosition {
                     family,
                     group,
                     position,

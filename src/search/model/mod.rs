@@ -26,12 +26,12 @@ mod networks;
 mod weighted_sum;
 
 pub use automaton::{Automaton, Choice, Transitions};
-pub use builder::{Builder, Known, at_least, at_most};
+pub use builder::{Builder, Condition, at_least, at_most};
 pub use candidates::Candidates;
-pub use distinct_groups::{DistinctGroups, Place};
+pub use distinct_groups::{DistinctGroups, MemberPosition};
 pub use fact::{Fact, Literal};
 pub use lists::Lists;
-pub use networks::{Network, Pairing, Parts, Side};
+pub use networks::{ConnectedParts, Network, Pairing, PairingSide};
 pub use weighted_sum::{WeightedSum, Worth};
 
 use std::ops::Range;
@@ -130,7 +130,7 @@ pub struct Model {
     /// Groups of squares no two of which may hold the same.
     pub distinct: Vec<DistinctGroups>,
     /// All places in these groups.
-    pub places: Vec<Place>,
+    pub places: Vec<MemberPosition>,
     pub sums: Vec<WeightedSum>,
     pub networks: Vec<Network>,
     pub automata: Vec<Automaton>,

@@ -1,21 +1,21 @@
 //! Constraints on squares that steps join: which pieces can be paired, which parts are connected.
 
-use super::{Fact, Known};
+use super::{Condition, Fact};
 use crate::puzzle::Bound;
 
 /// A constraint on squares and the steps between them.
 #[derive(Clone, Debug)]
 pub enum Network {
     Pairing(Pairing),
-    Parts(Parts),
+    Parts(ConnectedParts),
 }
 
 /// Squares that may hold what counts, joined by steps. The squares that do hold it form connected
 /// parts.
 #[derive(Clone, Debug, Default)]
-pub struct Parts {
-    /// Never [`Known::Never`].
-    pub holds: Vec<Known>,
+pub struct ConnectedParts {
+    /// Never [`Condition::Never`].
+    pub holds: Vec<Condition>,
     pub joined: Vec<Vec<u32>>,
     /// How many parts there are.
     pub number: Bound,
@@ -31,13 +31,13 @@ pub struct Parts {
 /// stand.
 #[derive(Clone, Debug)]
 pub struct Pairing {
-    pub sides: [Side; 2],
+    pub sides: [PairingSide; 2],
 }
 
 #[derive(Clone, Debug, Default)]
-pub struct Side {
+pub struct PairingSide {
     /// Whether a piece stands there; a square where none can is not a vertex.
-    pub stands: Vec<Known>,
+    pub stands: Vec<Condition>,
     /// For each vertex, the vertices of the other side with which it can be paired.
     pub partners: Vec<Vec<u32>>,
     /// Whether every piece of this side needs a partner.
@@ -47,7 +47,7 @@ pub struct Side {
 impl Network {
     /// The facts that it depends on.
     pub fn facts(&self) -> Vec<Fact> {
-        let known: Vec<Known> = match self {
+        let known: Vec<Condition> = match self {
             Network::Pairing(pairing) => {
                 let sides = pairing.sides.iter();
                 sides.flat_map(|side| side.stands.iter().copied()).collect()
@@ -55,8 +55,8 @@ impl Network {
             Network::Parts(parts) => parts.holds.clone(),
         };
         let facts = known.into_iter().filter_map(|known| match known {
-            Known::If(literal) => Some(literal.fact),
-            Known::Never | Known::Always => None,
+            Condition::If(literal) => Some(literal.fact),
+            Condition::Never | Condition::Always => None,
         });
         facts.collect()
     }

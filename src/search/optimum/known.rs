@@ -9,7 +9,7 @@ use crate::puzzle::{Direction, Watch};
 use crate::stop::Stop;
 
 /// The best number found, and the bound that no placement can beat.
-pub struct Known {
+pub struct SharedBracket {
     direction: Direction,
     watch: Watch,
     both: Mutex<Both>,
@@ -24,10 +24,10 @@ struct Both {
     searches: Vec<(u64, Stop)>,
 }
 
-impl Known {
+impl SharedBracket {
     pub fn new(direction: Direction, bound: u64, watch: &Watch) -> Self {
         watch.begin(direction, bound);
-        Known {
+        SharedBracket {
             direction,
             watch: watch.clone(),
             both: Mutex::new(Both {
@@ -115,7 +115,7 @@ mod tests {
 
     #[test]
     fn only_searches_for_numbers_that_cannot_be_are_stopped() {
-        let known = Known::new(Direction::Maximize, 9, &Watch::default());
+        let known = SharedBracket::new(Direction::Maximize, 9, &Watch::default());
         let stops = [9, 8, 7].map(|number| {
             let stop = Stop::never();
             known.begins(number, &stop);
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn worse_numbers_than_the_best_are_not_searched_for() {
-        let known = Known::new(Direction::Minimize, 1, &Watch::default());
+        let known = SharedBracket::new(Direction::Minimize, 1, &Watch::default());
         let stops = [3, 4].map(|number| {
             let stop = Stop::never();
             known.begins(number, &stop);

@@ -31,7 +31,7 @@ use crate::stop::{Stop, Stopped};
 use crate::threads::{self, Seats};
 
 use improvement::Improvement;
-use known::Known;
+use known::SharedBracket;
 
 /// Up to this size, several models are built at the same time: three of them take half a gigabyte.
 const MOST_ENTRIES_OF_SEVERAL: u64 = MOST_ENTRIES / 16;
@@ -69,7 +69,7 @@ pub struct BranchAndBound<'a> {
     jobs: NonZeroUsize,
     /// Limits the number of threads that work at the same time, whatever they do.
     pub seats: Seats,
-    known: Known,
+    known: SharedBracket,
     /// Whether the first placement depends on which thread was faster.
     is_first_by_chance: bool,
 }
@@ -92,7 +92,7 @@ impl<'a> BranchAndBound<'a> {
             options: options.clone(),
             jobs,
             seats: Seats::new(jobs),
-            known: Known::new(goal.direction, bound, &options.watch),
+            known: SharedBracket::new(goal.direction, bound, &options.watch),
             is_first_by_chance: false,
         };
         let first = match search.probe(Bound::ANY) {

@@ -9,7 +9,7 @@
 use super::Contradiction;
 use crate::board::Square;
 use crate::puzzle::KindId;
-use crate::search::model::{DistinctGroups, Fact, Literal, Model, Place};
+use crate::search::model::{DistinctGroups, Fact, Literal, MemberPosition, Model};
 
 /// Two groups, by their indices in the [`DistinctGroups`] at index `family` of the model.
 #[derive(Clone, Copy, Debug)]
@@ -74,10 +74,10 @@ impl Watches {
         &mut self,
         model: &Model,
         truth: &[Option<bool>],
-        place: Place,
+        place: MemberPosition,
         learnt: &mut Vec<Literal>,
     ) -> Result<(), Contradiction> {
-        let Place { family, group, .. } = place;
+        let MemberPosition { family, group, .. } = place;
         let position = place.position as u32;
         for partner in 0..model.distinct[family].groups.len() {
             let (one, other) = (group.min(partner), group.max(partner));

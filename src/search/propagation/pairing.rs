@@ -7,7 +7,7 @@
 
 use super::Contradiction;
 use super::state::State;
-use crate::search::model::{Known, Literal, Pairing, Side};
+use crate::search::model::{Condition, Literal, Pairing, PairingSide};
 
 impl State {
     pub(super) fn propagate_pairing(&mut self, pairing: &Pairing) -> Result<(), Contradiction> {
@@ -20,15 +20,15 @@ impl State {
         Ok(())
     }
 
-    fn pair_side(&mut self, side: &Side, others: &Side) -> Result<(), Contradiction> {
-        let truth = |known: &Known| match *known {
-            Known::Never => Some(false),
-            Known::Always => Some(true),
-            Known::If(literal) => self.value(literal),
+    fn pair_side(&mut self, side: &PairingSide, others: &PairingSide) -> Result<(), Contradiction> {
+        let truth = |known: &Condition| match *known {
+            Condition::Never => Some(false),
+            Condition::Always => Some(true),
+            Condition::If(literal) => self.value(literal),
         };
         let stands: Vec<Option<bool>> = side.stands.iter().map(truth).collect();
         let others_stand: Vec<Option<bool>> = others.stands.iter().map(truth).collect();
-        let mut pairs = Pairs::new(side, &others_stand);
+        let mut pairs = BipartiteMatching::new(side, &others_stand);
         for (one, stands) in stands.iter().enumerate() {
             if *stands == Some(true) && !pairs.add(one) {
                 return Err(Contradiction);
@@ -39,12 +39,13 @@ impl State {
         for one in open {
             match (pairs.add(one), side.stands[one]) {
                 (true, _) => pairs.part(one),
-                (false, Known::If(literal)) => learnt.push(literal.negated()),
+                (false, Condition::If(literal)) => learnt.push(literal.negated()),
                 (false, _) => {}
             }
         }
         for other in (0..others_stand.len()).filter(|&other| others_stand[other].is_none()) {
-            if let (false, Known::If(literal)) = (pairs.can_spare(other), others.stands[other]) {
+            if let (false, Condition::If(literal)) = (pairs.can_spare(other), others.stands[other])
+            {
                 learnt.push(literal);
             }
         }
@@ -55,8 +56,8 @@ impl State {
 }
 
 /// A matching of vertices of one side with vertices of the other where a piece may stand.
-struct Pairs<'a> {
-    side: &'a Side,
+struct BipartiteMatching<'a> {
+    side: &'a PairingSide,
     is_possible: Vec<bool>,
     /// The partner of each vertex of this side, and of each of the other side.
     of: Vec<Option<u32>>,
@@ -66,9 +67,9 @@ struct Pairs<'a> {
     asked_by: Vec<Option<u32>>,
 }
 
-impl<'a> Pairs<'a> {
-    fn new(side: &'a Side, others: &[Option<bool>]) -> Self {
-        Pairs {
+impl<'a> BipartiteMatching<'a> {
+    fn new(side: &'a PairingSide, others: &[Option<bool>]) -> Self {
+        BipartiteMatching {
             side,
             is_possible: others.iter().map(|stands| *stands != Some(false)).collect(),
             of: vec![None; side.stands.len()],

@@ -7,14 +7,14 @@
 
 use super::Contradiction;
 use super::state::State;
-use crate::search::model::{Known, Literal, Parts};
+use crate::search::model::{Condition, ConnectedParts, Literal};
 
 /// No component.
 const NONE: u32 = u32::MAX;
 
 /// What is known about the squares, and their components.
 struct View<'p> {
-    parts: &'p Parts,
+    parts: &'p ConnectedParts,
     truth: Vec<Option<bool>>,
     cores: Components,
     reaches: Components,
@@ -30,7 +30,7 @@ struct Components {
 }
 
 impl Components {
-    fn new(parts: &Parts, is_in: impl Fn(usize) -> bool) -> Self {
+    fn new(parts: &ConnectedParts, is_in: impl Fn(usize) -> bool) -> Self {
         let mut components = Components {
             of: vec![NONE; parts.holds.len()],
             squares: Vec::new(),
@@ -59,16 +59,16 @@ impl Components {
 }
 
 impl State {
-    pub(super) fn propagate_parts(&mut self, parts: &Parts) -> Result<(), Contradiction> {
+    pub(super) fn propagate_parts(&mut self, parts: &ConnectedParts) -> Result<(), Contradiction> {
         for &(square, _) in &parts.sizes {
-            if let Known::If(literal) = parts.holds[square as usize] {
+            if let Condition::If(literal) = parts.holds[square as usize] {
                 self.assign(literal)?;
             }
         }
-        let truth = |known: &Known| match *known {
-            Known::Never => Some(false),
-            Known::Always => Some(true),
-            Known::If(literal) => self.value(literal),
+        let truth = |known: &Condition| match *known {
+            Condition::Never => Some(false),
+            Condition::Always => Some(true),
+            Condition::If(literal) => self.value(literal),
         };
         let view = View::new(parts, parts.holds.iter().map(truth).collect())?;
         let mut learnt = vec![None; parts.holds.len()];
@@ -77,8 +77,8 @@ impl State {
         view.one_each(&mut learnt)?;
         let learnt = learnt.into_iter().zip(&parts.holds);
         let literals = learnt.filter_map(|(learnt, holds)| match (learnt, *holds) {
-            (Some(true), Known::If(literal)) => Some(literal),
-            (Some(false), Known::If(literal)) => Some(literal.negated()),
+            (Some(true), Condition::If(literal)) => Some(literal),
+            (Some(false), Condition::If(literal)) => Some(literal.negated()),
             _ => None,
         });
         let literals: Vec<Literal> = literals.collect();
@@ -100,7 +100,7 @@ fn learn(learnt: &mut Learnt, square: u32, holds: bool) -> Result<(), Contradict
 }
 
 impl<'p> View<'p> {
-    fn new(parts: &'p Parts, truth: Vec<Option<bool>>) -> Result<Self, Contradiction> {
+    fn new(parts: &'p ConnectedParts, truth: Vec<Option<bool>>) -> Result<Self, Contradiction> {
         let cores = Components::new(parts, |square| truth[square] == Some(true));
         let reaches = Components::new(parts, |square| truth[square] != Some(false));
         let mut size_of_core = vec![None; cores.squares.len()];

@@ -13,7 +13,7 @@ use crate::search::model::{Cardinality, Fact, Literal, Model, Network};
 
 /// The counts of a cardinality, next to its bounds: every change compares the two.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Occupancy {
+pub(super) struct MemberCounts {
     /// Members that are true.
     pub held: u32,
     /// Members that are not false; kept up to date only where the cardinality has a lower bound or
@@ -37,7 +37,7 @@ pub enum Blame {
 #[derive(Clone, Debug)]
 pub struct State {
     truth: Vec<Option<bool>>,
-    pub(super) occupancy: Vec<Occupancy>,
+    pub(super) occupancy: Vec<MemberCounts>,
     /// What became known, in order.
     trail: Vec<Literal>,
     /// How much of the trail has been counted in `occupancy`.
@@ -58,7 +58,7 @@ pub struct State {
 impl State {
     /// Nothing is known yet.
     pub fn new(model: &Model) -> Self {
-        let start = |cardinality: &Cardinality| Occupancy {
+        let start = |cardinality: &Cardinality| MemberCounts {
             held: 0,
             possible: cardinality.members.len() as u32,
             least: cardinality.least,
@@ -119,7 +119,7 @@ impl State {
     // Every node asks this of every demand.
     #[inline(always)]
     pub fn shortage(&self, model: &Model, cardinality: u32) -> Option<(u32, u32)> {
-        let Occupancy {
+        let MemberCounts {
             held,
             possible,
             mut least,
@@ -298,7 +298,7 @@ impl State {
 
     /// At the upper bound, the other members are false; beyond it, the condition is.
     fn check_most(&mut self, model: &Model, cardinality: u32) -> Result<(), Contradiction> {
-        let Occupancy {
+        let MemberCounts {
             held,
             possible,
             most,
@@ -315,7 +315,7 @@ impl State {
 
     /// At the lower bound, the other members are true; below it, the condition is false.
     fn check_least(&mut self, model: &Model, cardinality: u32) -> Result<(), Contradiction> {
-        let Occupancy {
+        let MemberCounts {
             held,
             possible,
             least,

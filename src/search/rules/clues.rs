@@ -6,10 +6,10 @@
 
 use std::collections::BTreeSet;
 
-use super::{Groups, Reading, longest_ride};
+use super::{CountingGroups, Reading, longest_ride};
 use crate::board::{Ride, Square};
 use crate::puzzle::{Clue, Clues, Puzzle};
-use crate::search::model::{Builder, Fact, Known};
+use crate::search::model::{Builder, Condition, Fact};
 use crate::search::rules::visibility::{self, Passed};
 use crate::stop::Stopped;
 
@@ -29,7 +29,7 @@ impl Reading for Clues {
             .saturating_mul(self.of.count().max(1) as u64)
     }
 
-    fn compile(&self, builder: &mut Builder, _: &mut Groups) -> Result<(), Stopped> {
+    fn compile(&self, builder: &mut Builder, _: &mut CountingGroups) -> Result<(), Stopped> {
         for clue in &self.clues {
             builder.poll()?;
             let mut outlook = Outlook::default();
@@ -79,9 +79,9 @@ impl Outlook {
                 );
             }
             match builder.holds(square, |kind| puzzle.kind(kind).blocks) {
-                Known::Never => {}
-                Known::Always => break,
-                Known::If(blocker) => passed.push(Passed::Blocker(blocker)),
+                Condition::Never => {}
+                Condition::Always => break,
+                Condition::If(blocker) => passed.push(Passed::Blocker(blocker)),
             }
         }
         if !passed.is_empty() {

@@ -3,10 +3,10 @@
 
 use std::collections::HashMap;
 
-use super::{Groups, Reading, squares};
+use super::{CountingGroups, Reading, squares};
 use crate::board::Square;
 use crate::puzzle::{Connected, Counted, Puzzle};
-use crate::search::model::{Builder, Known, Network, Parts};
+use crate::search::model::{Builder, Condition, ConnectedParts, Network};
 use crate::stop::Stopped;
 
 impl Reading for Connected {
@@ -16,7 +16,7 @@ impl Reading for Connected {
         squares.saturating_mul(2 * each)
     }
 
-    fn compile(&self, builder: &mut Builder, _: &mut Groups) -> Result<(), Stopped> {
+    fn compile(&self, builder: &mut Builder, _: &mut CountingGroups) -> Result<(), Stopped> {
         let joined = joined(builder, self)?;
         let mut grouped: Vec<bool> = vec![false; self.sizes.len()];
         for groups in &self.each {
@@ -66,24 +66,24 @@ fn parts(
     rule: &Connected,
     squares: &[Square],
     joined: &[Vec<Square>],
-) -> Parts {
-    let mut parts = Parts {
+) -> ConnectedParts {
+    let mut parts = ConnectedParts {
         size: rule.size,
         one_each: rule.one_each,
-        ..Parts::default()
+        ..ConnectedParts::default()
     };
     let mut vertex = HashMap::new();
     let mut possible = Vec::new();
     for &square in squares {
         let holds = match &rule.of {
             Counted::Pieces(kinds) => builder.holds(square, |kind| kinds.contains(kind)),
-            Counted::Empty if !builder.puzzle.board.is_open(square) => Known::Never,
+            Counted::Empty if !builder.puzzle.board.is_open(square) => Condition::Never,
             Counted::Empty => builder.holds(square, |_| true).negated(),
         };
         let size = rule.sizes.binary_search_by_key(&square, |(of, _)| *of).ok();
         match (holds, size) {
-            (Known::Never, Some(_)) => builder.model.refuted = true,
-            (Known::Never, None) => {}
+            (Condition::Never, Some(_)) => builder.model.refuted = true,
+            (Condition::Never, None) => {}
             (holds, size) => {
                 let place = possible.len() as u32;
                 vertex.insert(square, place);

@@ -2,10 +2,10 @@
 //!
 //! "Empty" needs no facts of its own: of n open squares, e are empty exactly if n - e hold a piece.
 
-use super::{Groups, Reading, squares};
+use super::{CountingGroups, Reading, squares};
 use crate::board::{Board, Grouping, Square};
 use crate::puzzle::{Bound, Count, Counted, CountedGroups, KindId, Puzzle};
-use crate::search::bounds::saturation::{Demand, Family};
+use crate::search::bounds::saturation::{CardinalityFamily, CountDemand};
 use crate::search::model::{Builder, Fact, at_least};
 use crate::stop::Stopped;
 
@@ -22,10 +22,10 @@ impl Reading for Count {
 
     /// A count rule over the whole board is a demand like a kind's number; all others become
     /// cardinalities. Groups that share no square make a family.
-    fn compile(&self, builder: &mut Builder, to: &mut Groups) -> Result<(), Stopped> {
+    fn compile(&self, builder: &mut Builder, to: &mut CountingGroups) -> Result<(), Stopped> {
         let board = &builder.puzzle.board;
         for groups in &self.each {
-            let mut family = Family::default();
+            let mut family = CardinalityFamily::default();
             for (place, group) in board.groups(&groups.grouping).enumerate() {
                 builder.poll()?;
                 let squares: Vec<Square> = group
@@ -44,7 +44,7 @@ impl Reading for Count {
                 let members = counted(builder, &self.of, &squares);
                 let bound = bound_of_pieces(board, self, groups, place, &squares);
                 if groups.grouping == Grouping::Board {
-                    to.demands.push(Demand::new(members, bound));
+                    to.demands.push(CountDemand::new(members, bound));
                 } else {
                     family.extend(builder.cardinality(&members, bound, None));
                 }

@@ -1,10 +1,10 @@
 //! Difference rules: conflicts of candidates; where something may stand between two candidates, a cardinality of
 //! both that applies only if nothing does.
 
-use super::{Groups, Reading, longest_ride};
+use super::{CountingGroups, Reading, longest_ride};
 use crate::board::Square;
 use crate::puzzle::{Bound, Difference, Moves, Pairs, Puzzle};
-use crate::search::model::{Builder, Fact, Known, Literal, at_most};
+use crate::search::model::{Builder, Condition, Fact, Literal, at_most};
 use crate::stop::Stopped;
 
 impl Reading for Difference {
@@ -26,7 +26,7 @@ impl Reading for Difference {
         pairs.saturating_mul(in_pairs)
     }
 
-    fn compile(&self, builder: &mut Builder, _: &mut Groups) -> Result<(), Stopped> {
+    fn compile(&self, builder: &mut Builder, _: &mut CountingGroups) -> Result<(), Stopped> {
         match &self.pairs {
             Pairs::Lines(groups) => {
                 let board = &builder.puzzle.board;
@@ -85,10 +85,10 @@ fn from_square(
                 compare(builder, rule, [from, to], bound, hidden);
             }
             match (builder.holds(to, |kind| puzzle.kind(kind).blocks), hidden) {
-                (Known::Never, _) => {}
-                (Known::Always, _) => break,
-                (Known::If(blocker), None) => hidden = Some(blocker),
-                (Known::If(blocker), Some(before)) => {
+                (Condition::Never, _) => {}
+                (Condition::Always, _) => break,
+                (Condition::If(blocker), None) => hidden = Some(blocker),
+                (Condition::If(blocker), Some(before)) => {
                     let either = [builder.fact(before), builder.fact(blocker)];
                     hidden = Some(builder.either(&either, None).holds());
                 }

@@ -1,6 +1,6 @@
 //! Distinct rules: groups by length; no two of equal length may hold the same.
 
-use super::{Groups, Reading};
+use super::{CountingGroups, Reading};
 use crate::board::Square;
 use crate::puzzle::{Distinct, Puzzle};
 use crate::search::model::{Builder, DistinctGroups};
@@ -17,7 +17,7 @@ impl Reading for Distinct {
         of_grouping.fold(0, u64::saturating_add)
     }
 
-    fn compile(&self, builder: &mut Builder, _: &mut Groups) -> Result<(), Stopped> {
+    fn compile(&self, builder: &mut Builder, _: &mut CountingGroups) -> Result<(), Stopped> {
         for grouping in &self.each {
             let mut families: Vec<Vec<Vec<Square>>> = Vec::new();
             for group in builder.puzzle.board.groups(grouping) {

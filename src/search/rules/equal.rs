@@ -3,7 +3,7 @@
 //! [`crate::search::propagation`] draws the conclusions from a balance during the search: no side
 //! may hold more than another side still can.
 
-use super::{Groups, Reading, squares};
+use super::{CountingGroups, Reading, squares};
 use crate::board::Grouping;
 use crate::puzzle::{Equal, KindId, KindSet, Puzzle};
 use crate::search::model::{Builder, Candidates, Fact};
@@ -16,7 +16,7 @@ impl Reading for Equal {
         squares.saturating_mul(kinds as u64)
     }
 
-    fn compile(&self, builder: &mut Builder, _: &mut Groups) -> Result<(), Stopped> {
+    fn compile(&self, builder: &mut Builder, _: &mut CountingGroups) -> Result<(), Stopped> {
         let board = &builder.puzzle.board;
         for grouping in &self.each {
             for group in board.groups(grouping) {

@@ -6,17 +6,17 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use super::{Groups, Reading};
+use super::{CountingGroups, Reading};
 use crate::board::{Board, Square, Step, Terrain};
 use crate::puzzle::{Forbid, Look, Puzzle};
-use crate::search::model::{Builder, Fact, Known, Literal, at_least, at_most};
+use crate::search::model::{Builder, Condition, Fact, Literal, at_least, at_most};
 use crate::stop::Stopped;
 
 /// Offsets from the picture's first square, and what is there.
 type Image = Vec<(Step, Look)>;
 
 /// Cached answers whether the squares with one letter hold pieces of one kind.
-type Alike = HashMap<Vec<Square>, Known>;
+type Alike = HashMap<Vec<Square>, Condition>;
 
 impl Reading for Forbid {
     /// Estimated as if every image could begin on every square.
@@ -26,7 +26,7 @@ impl Reading for Forbid {
         squares.saturating_mul(images)
     }
 
-    fn compile(&self, builder: &mut Builder, _: &mut Groups) -> Result<(), Stopped> {
+    fn compile(&self, builder: &mut Builder, _: &mut CountingGroups) -> Result<(), Stopped> {
         let board = &builder.puzzle.board;
         let mut alike = HashMap::new();
         for image in images(self) {
@@ -141,9 +141,9 @@ fn forbid(builder: &mut Builder, alike: &mut Alike, squares: &[(Square, Look)]) 
     let mut members: Vec<Fact> = Vec::new();
     for known in known {
         match known {
-            Known::Always => {}
-            Known::Never => return,
-            Known::If(literal) => members.push(builder.fact(literal)),
+            Condition::Always => {}
+            Condition::Never => return,
+            Condition::If(literal) => members.push(builder.fact(literal)),
         }
     }
     let is_candidate = |fact: &Fact| fact.index() < builder.model.candidates.len();
@@ -157,19 +157,19 @@ fn forbid(builder: &mut Builder, alike: &mut Alike, squares: &[(Square, Look)]) 
 }
 
 /// Whether some kind stands on all of these squares.
-fn hold_one_kind(builder: &mut Builder, squares: &[Square]) -> Known {
+fn hold_one_kind(builder: &mut Builder, squares: &[Square]) -> Condition {
     let mut kinds: Vec<Fact> = Vec::new();
     for kind in builder.puzzle.kind_ids() {
         let pieces = squares
             .iter()
             .map(|&square| builder.holds(square, |held| held == kind));
-        let pieces: Vec<Known> = pieces.collect();
-        if pieces.contains(&Known::Never) {
+        let pieces: Vec<Condition> = pieces.collect();
+        if pieces.contains(&Condition::Never) {
             continue;
         }
-        let literal = |piece: Known| match piece {
-            Known::If(literal) => Some(literal),
-            Known::Always | Known::Never => None,
+        let literal = |piece: Condition| match piece {
+            Condition::If(literal) => Some(literal),
+            Condition::Always | Condition::Never => None,
         };
         let literals: Vec<Literal> = pieces.into_iter().filter_map(literal).collect();
         let facts: Vec<Fact> = literals
@@ -177,7 +177,7 @@ fn hold_one_kind(builder: &mut Builder, squares: &[Square]) -> Known {
             .map(|&literal| builder.fact(literal))
             .collect();
         match facts[..] {
-            [] => return Known::Always,
+            [] => return Condition::Always,
             [only] => kinds.push(only),
             [first, ..] => {
                 let all = builder.derive(Some(first));
@@ -189,21 +189,27 @@ fn hold_one_kind(builder: &mut Builder, squares: &[Square]) -> Known {
         }
     }
     match kinds[..] {
-        [] => Known::Never,
-        [only] => Known::If(only.holds()),
-        _ => Known::If(builder.either(&kinds, None).holds()),
+        [] => Condition::Never,
+        [only] => Condition::If(only.holds()),
+        _ => Condition::If(builder.either(&kinds, None).holds()),
     }
 }
 
 /// Whether a single square looks like this.
-fn looks_like(builder: &mut Builder, square: Square, look: Look) -> Known {
+fn looks_like(builder: &mut Builder, square: Square, look: Look) -> Condition {
     let terrain = builder.puzzle.board.terrain(square);
-    let known = |holds| if holds { Known::Always } else { Known::Never };
+    let known = |holds| {
+        if holds {
+            Condition::Always
+        } else {
+            Condition::Never
+        }
+    };
     match look {
-        Look::Anything => Known::Always,
+        Look::Anything => Condition::Always,
         Look::Wall => known(terrain == Terrain::Wall),
         Look::Closed => known(terrain == Terrain::Closed),
-        Look::Empty if terrain != Terrain::Open => Known::Never,
+        Look::Empty if terrain != Terrain::Open => Condition::Never,
         Look::Empty => builder.holds(square, |_| true).negated(),
         Look::AnyPiece | Look::Same(_) => builder.holds(square, |_| true),
         Look::Piece(kind) => builder.holds(square, |held| held == kind),

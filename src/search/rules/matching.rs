@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use super::{Groups, Reading};
+use super::{CountingGroups, Reading};
 use crate::board::Square;
 use crate::puzzle::{KindSet, Matching, Puzzle};
-use crate::search::model::{Builder, Known, Network, Pairing, Side};
+use crate::search::model::{Builder, Condition, Network, Pairing, PairingSide};
 use crate::stop::Stopped;
 
 impl Reading for Matching {
@@ -14,7 +14,7 @@ impl Reading for Matching {
         (puzzle.board.len() as u64).saturating_mul(2 * pairs)
     }
 
-    fn compile(&self, builder: &mut Builder, _: &mut Groups) -> Result<(), Stopped> {
+    fn compile(&self, builder: &mut Builder, _: &mut CountingGroups) -> Result<(), Stopped> {
         let (of_squares, mut of) = side(builder, &self.of)?;
         let (with_squares, mut with) = side(builder, &self.with)?;
         (of.is_whole, with.is_whole) = (true, self.complete);
@@ -35,13 +35,13 @@ impl Reading for Matching {
 }
 
 /// The squares where one of these kinds may stand, as a side without partners yet.
-fn side(builder: &mut Builder, kinds: &KindSet) -> Result<(Vec<Square>, Side), Stopped> {
+fn side(builder: &mut Builder, kinds: &KindSet) -> Result<(Vec<Square>, PairingSide), Stopped> {
     let mut squares = Vec::new();
-    let mut side = Side::default();
+    let mut side = PairingSide::default();
     for square in builder.puzzle.board.squares() {
         builder.poll()?;
         let stands = builder.holds(square, |kind| kinds.contains(kind));
-        if stands != Known::Never {
+        if stands != Condition::Never {
             squares.push(square);
             side.stands.push(stands);
         }

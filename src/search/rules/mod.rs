@@ -21,7 +21,7 @@ mod visible;
 
 use attacks::sight::Sight;
 
-use super::bounds::saturation::{Demand, Family};
+use super::bounds::saturation::{CardinalityFamily, CountDemand};
 use super::model::{Builder, Candidates};
 use crate::board::{Grouping, Wrap};
 use crate::puzzle::{KindId, Puzzle, Rule};
@@ -35,7 +35,7 @@ trait Reading {
     fn size(&self, puzzle: &Puzzle) -> u64;
 
     /// Adds the rule's constraints to a model, and to `groups` what counting can use.
-    fn compile(&self, builder: &mut Builder, groups: &mut Groups) -> Result<(), Stopped>;
+    fn compile(&self, builder: &mut Builder, groups: &mut CountingGroups) -> Result<(), Stopped>;
 
     /// The lines of sight of an attacks rule.
     fn sight<'a>(&'a self, _puzzle: &'a Puzzle) -> Option<Sight<'a>> {
@@ -50,9 +50,9 @@ trait Reading {
 
 /// What counting uses, see [`super::bounds::saturation`].
 #[derive(Default)]
-pub struct Groups {
-    pub demands: Vec<Demand>,
-    pub families: Vec<Family>,
+pub struct CountingGroups {
+    pub demands: Vec<CountDemand>,
+    pub families: Vec<CardinalityFamily>,
 }
 
 fn reading(rule: &Rule) -> &dyn Reading {
@@ -79,7 +79,7 @@ pub fn size(puzzle: &Puzzle) -> u64 {
 }
 
 /// Adds all rules except attacks rules to a model.
-pub fn compile(builder: &mut Builder, groups: &mut Groups) -> Result<(), Stopped> {
+pub fn compile(builder: &mut Builder, groups: &mut CountingGroups) -> Result<(), Stopped> {
     let mut rules = builder.puzzle.rules.iter();
     rules.try_for_each(|rule| reading(rule).compile(builder, groups))
 }

@@ -6,10 +6,10 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::{Groups, Reading};
+use super::{CountingGroups, Reading};
 use crate::board::Square;
 use crate::puzzle::{Bound, Puzzle, Run, Runs, RunsOf};
-use crate::search::model::{Automaton, Builder, Choice, Fact, Known, Transitions};
+use crate::search::model::{Automaton, Builder, Choice, Condition, Fact, Transitions};
 use crate::stop::Stopped;
 
 /// The letter of squares that do not count.
@@ -26,7 +26,7 @@ impl Reading for Runs {
         extent.squares.saturating_mul(4 * letters)
     }
 
-    fn compile(&self, builder: &mut Builder, _: &mut Groups) -> Result<(), Stopped> {
+    fn compile(&self, builder: &mut Builder, _: &mut CountingGroups) -> Result<(), Stopped> {
         let board = &builder.puzzle.board;
         let letters = match &self.of {
             RunsOf::Symbols(kinds) => kinds.count() as u32 + 1,
@@ -43,15 +43,16 @@ impl Reading for Runs {
             let lengths = asked.map_or(vec![Run::Any], <[Run]>::to_vec);
             let key = (lengths.clone(), squares.len());
             let transitions = known.entry(key).or_insert_with(|| {
-                let reader = Reader {
+                let automaton = RunsAutomaton {
                     lengths,
                     number: self.number,
                     length: self.length,
                     squares: squares.len(),
                 };
-                let start = Way::default();
-                let read = |way: &Way, letter| reader.read(way, letter);
-                let transitions = Transitions::of(start, letters, read, |way| reader.accepts(way));
+                let start = RunsState::default();
+                let read = |state: &RunsState, letter| automaton.read(state, letter);
+                let transitions =
+                    Transitions::of(start, letters, read, |state| automaton.accepts(state));
                 Arc::new(transitions)
             });
             let transitions = Arc::clone(transitions);
@@ -67,12 +68,12 @@ impl Reading for Runs {
 }
 
 /// Whether a square counts, if all squares that count are alike.
-fn counts(builder: &mut Builder, rule: &Runs, square: Square) -> Known {
+fn counts(builder: &mut Builder, rule: &Runs, square: Square) -> Condition {
     match &rule.of {
         RunsOf::Pieces(kinds) | RunsOf::Symbols(kinds) => {
             builder.holds(square, |kind| kinds.contains(kind))
         }
-        RunsOf::Empty if !builder.puzzle.board.is_open(square) => Known::Never,
+        RunsOf::Empty if !builder.puzzle.board.is_open(square) => Condition::Never,
         RunsOf::Empty => builder.holds(square, |_| true).negated(),
     }
 }
@@ -81,12 +82,12 @@ fn counts(builder: &mut Builder, rule: &Runs, square: Square) -> Known {
 fn choices(builder: &mut Builder, rule: &Runs, square: Square) -> Vec<Choice> {
     let mut choices = Vec::new();
     let mut add = |letter, known| match known {
-        Known::Never => {}
-        Known::Always => choices.push(Choice {
+        Condition::Never => {}
+        Condition::Always => choices.push(Choice {
             letter,
             literal: None,
         }),
-        Known::If(literal) => choices.push(Choice {
+        Condition::If(literal) => choices.push(Choice {
             letter,
             literal: Some(literal),
         }),
@@ -117,16 +118,16 @@ fn squares_that_count(builder: &mut Builder, rule: &Runs, squares: &[Square], le
     let mut members: Vec<Fact> = Vec::new();
     for &square in squares {
         match counts(builder, rule, square) {
-            Known::Never => {}
-            Known::Always => number = number.saturating_sub(1),
-            Known::If(literal) => members.push(builder.fact(literal)),
+            Condition::Never => {}
+            Condition::Always => number = number.saturating_sub(1),
+            Condition::If(literal) => members.push(builder.fact(literal)),
         }
     }
     builder.cardinality(&members, Bound::exactly(number), None);
 }
 
-/// The conditions by which a group is read.
-struct Reader {
+/// The automaton of a group.
+struct RunsAutomaton {
     lengths: Vec<Run>,
     number: Bound,
     length: Bound,
@@ -135,9 +136,9 @@ struct Reader {
     squares: usize,
 }
 
-/// A state: what has been read of the first squares of a group.
+/// Its state: what has been read of the first squares of a group.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
-struct Way {
+struct RunsState {
     /// The number of items of the list that are done; the current run belongs to the next item.
     items: usize,
     /// The letter and the length of the current run; 0 if there is none.
@@ -147,22 +148,22 @@ struct Way {
     number: usize,
 }
 
-impl Reader {
-    fn read(&self, way: &Way, letter: u32) -> Vec<Way> {
-        if letter != OTHER && letter == way.letter {
-            let longer = Way {
-                run: way.run + 1,
-                ..*way
+impl RunsAutomaton {
+    fn read(&self, state: &RunsState, letter: u32) -> Vec<RunsState> {
+        if letter != OTHER && letter == state.letter {
+            let longer = RunsState {
+                run: state.run + 1,
+                ..*state
             };
             return self.cut(longer).into_iter().collect();
         }
-        let Some(ended) = self.ended(way) else {
+        let Some(ended) = self.ended(state) else {
             return Vec::new();
         };
         if letter == OTHER {
             return vec![ended];
         }
-        let begun = |items| Way {
+        let begun = |items| RunsState {
             items,
             letter,
             run: 1,
@@ -171,7 +172,7 @@ impl Reader {
         // A star may end before the run.
         let next = [Some(ended.items), self.passing(ended.items)];
         let begun = next.into_iter().flatten().map(begun);
-        begun.filter_map(|way| self.cut(way)).collect()
+        begun.filter_map(|state| self.cut(state)).collect()
     }
 
     /// The item after a star.
@@ -179,29 +180,29 @@ impl Reader {
         (self.lengths.get(items) == Some(&Run::Any)).then_some(items + 1)
     }
 
-    fn ended(&self, way: &Way) -> Option<Way> {
-        if way.run == 0 {
-            return Some(*way);
+    fn ended(&self, state: &RunsState) -> Option<RunsState> {
+        if state.run == 0 {
+            return Some(*state);
         }
-        let items = match self.lengths.get(way.items)? {
-            Run::Of(length) => (*length == way.run).then_some(way.items + 1)?,
-            Run::Any => way.items,
+        let items = match self.lengths.get(state.items)? {
+            Run::Of(length) => (*length == state.run).then_some(state.items + 1)?,
+            Run::Any => state.items,
         };
         let is_long = self
             .length
             .at_least
-            .is_none_or(|least| way.run as i64 >= least);
-        is_long.then_some(Way {
+            .is_none_or(|least| state.run as i64 >= least);
+        is_long.then_some(RunsState {
             items,
             letter: OTHER,
             run: 0,
-            number: way.number,
+            number: state.number,
         })
     }
 
     /// The same state with its numbers capped where larger ones make no difference; `None` if one
     /// is too large.
-    fn cut(&self, way: Way) -> Option<Way> {
+    fn cut(&self, state: RunsState) -> Option<RunsState> {
         let within = |number: usize, bound: Bound| {
             let number = number as i64;
             let is_lost = bound.at_most.is_some_and(|most| number > most);
@@ -211,20 +212,24 @@ impl Reader {
             let most = most.clamp(0, self.squares as i64 + 1);
             (!is_lost).then_some(number.min(most) as usize)
         };
-        let number = within(way.number, self.number)?;
-        let cut = within(way.run, self.length)?.max(1);
-        let run = match self.lengths.get(way.items)? {
+        let number = within(state.number, self.number)?;
+        let cut = within(state.run, self.length)?.max(1);
+        let run = match self.lengths.get(state.items)? {
             // No run is longer than its group, whatever the list says.
             Run::Of(length) => {
-                (way.run <= *length && way.run <= self.squares).then_some(way.run)?
+                (state.run <= *length && state.run <= self.squares).then_some(state.run)?
             }
             Run::Any => cut,
         };
-        Some(Way { run, number, ..way })
+        Some(RunsState {
+            run,
+            number,
+            ..state
+        })
     }
 
-    fn accepts(&self, way: &Way) -> bool {
-        self.ended(way).is_some_and(|ended| {
+    fn accepts(&self, state: &RunsState) -> bool {
+        self.ended(state).is_some_and(|ended| {
             let last = self.lengths.len();
             self.number.allows(ended.number)
                 && (ended.items == last || self.passing(ended.items) == Some(last))

@@ -1,6 +1,6 @@
 //! Sum rules: for each group, the values of the candidates on its squares.
 
-use super::{Groups, Reading, squares};
+use super::{CountingGroups, Reading, squares};
 use crate::puzzle::{Puzzle, Sum};
 use crate::search::model::{Builder, WeightedSum, Worth};
 use crate::stop::Stopped;
@@ -12,7 +12,7 @@ impl Reading for Sum {
         squares.saturating_mul(puzzle.kinds.len() as u64 + 1)
     }
 
-    fn compile(&self, builder: &mut Builder, _: &mut Groups) -> Result<(), Stopped> {
+    fn compile(&self, builder: &mut Builder, _: &mut CountingGroups) -> Result<(), Stopped> {
         let board = &builder.puzzle.board;
         for groups in &self.each {
             for (place, group) in board.groups(&groups.grouping).enumerate() {

@@ -4,10 +4,10 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
-use super::{Groups, Reading};
+use super::{CountingGroups, Reading};
 use crate::board::Square;
 use crate::puzzle::{Bound, Puzzle, Visible};
-use crate::search::model::{Automaton, Builder, Choice, Known, Transitions};
+use crate::search::model::{Automaton, Builder, Choice, Condition, Transitions};
 use crate::stop::Stopped;
 
 impl Reading for Visible {
@@ -23,7 +23,7 @@ impl Reading for Visible {
             .saturating_mul(2 * values)
     }
 
-    fn compile(&self, builder: &mut Builder, _: &mut Groups) -> Result<(), Stopped> {
+    fn compile(&self, builder: &mut Builder, _: &mut CountingGroups) -> Result<(), Stopped> {
         let board = &builder.puzzle.board;
         let values: BTreeSet<i64> = self.of.iter().map(|(_, value)| value).collect();
         let values: Vec<i64> = values.into_iter().collect();
@@ -63,12 +63,12 @@ fn choices(builder: &mut Builder, rule: &Visible, values: &[i64], square: Square
         ));
     }
     let choice = |(letter, known)| match known {
-        Known::Never => None,
-        Known::Always => Some(Choice {
+        Condition::Never => None,
+        Condition::Always => Some(Choice {
             letter,
             literal: None,
         }),
-        Known::If(literal) => Some(Choice {
+        Condition::If(literal) => Some(Choice {
             letter,
             literal: Some(literal),
         }),

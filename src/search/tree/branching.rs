@@ -26,7 +26,7 @@ const FEWEST_OPEN: u32 = 2;
 
 /// Something to try.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Choice {
+pub struct Branch {
     pub literal: Literal,
     /// An estimate of the share of the search below in which it holds.
     pub share: f64,
@@ -38,7 +38,7 @@ pub fn choose(
     state: &State,
     weights: &ConflictWeights,
     random: Option<&mut fastrand::Rng>,
-) -> Option<Choice> {
+) -> Option<Branch> {
     let is_open = |fact: &Fact| state.truth(*fact).is_none();
     let demand = most_constrained(model, state, weights);
     if demand
@@ -53,7 +53,7 @@ pub fn choose(
         let before = random.map_or(0, |random| random.u32(0..demand.open));
         let fact = members.filter(is_open).nth(before as usize)?;
         let piece = model.needs(fact).filter(is_open);
-        Some(Choice {
+        Some(Branch {
             literal: piece.unwrap_or(fact).holds(),
             share: f64::from(demand.needed) / f64::from(demand.open),
         })
@@ -91,11 +91,11 @@ fn most_disputed(model: &Model, state: &State) -> Option<Fact> {
 }
 
 /// The next obstacle to place; `None` if all are decided.
-pub fn choose_obstacle(model: &Model, state: &State) -> Option<Choice> {
+pub fn choose_obstacle(model: &Model, state: &State) -> Option<Branch> {
     let mut obstacles = model.obstacles.iter();
     let &fact = obstacles.find(|&&fact| state.truth(fact).is_none())?;
     let choice = even(fact.holds());
-    Some(Choice {
+    Some(Branch {
         share: needed_share(model, state, fact).unwrap_or(choice.share),
         ..choice
     })
@@ -112,21 +112,25 @@ fn needed_share(model: &Model, state: &State, fact: Fact) -> Option<f64> {
     shares.reduce(f64::max)
 }
 
-fn even(literal: Literal) -> Choice {
-    Choice {
+fn even(literal: Literal) -> Branch {
+    Branch {
         literal,
         share: 0.5,
     }
 }
 
 /// A cardinality that still needs some of its open members.
-struct Demand {
+struct OpenCardinality {
     cardinality: u32,
     needed: u32,
     open: u32,
 }
 
-fn most_constrained(model: &Model, state: &State, weights: &ConflictWeights) -> Option<Demand> {
+fn most_constrained(
+    model: &Model,
+    state: &State,
+    weights: &ConflictWeights,
+) -> Option<OpenCardinality> {
     let mut best = None;
     let mut least = f32::INFINITY;
     for &cardinality in &model.demands {
@@ -135,7 +139,7 @@ fn most_constrained(model: &Model, state: &State, weights: &ConflictWeights) -> 
         };
         let choice = weights.choice(cardinality, needed, open);
         if choice < least {
-            let demand = Demand {
+            let demand = OpenCardinality {
                 cardinality,
                 needed,
                 open,

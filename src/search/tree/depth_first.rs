@@ -10,7 +10,7 @@ use crate::search::bounds::frequency::Frequency;
 use crate::search::bounds::knapsack::KnapsackScratch;
 use crate::search::model::{Automaton, Literal, Model};
 use crate::search::propagation::{Contradiction, State};
-use crate::search::tree::branching::{self, Choice};
+use crate::search::tree::branching::{self, Branch};
 use crate::search::tree::conflict_weights::ConflictWeights;
 use crate::stop::{Stop, Stopped};
 use crate::workload::{LONG_WAY, Look};
@@ -46,7 +46,7 @@ pub enum Scope {
 #[derive(Clone, Copy, Debug)]
 struct Decision {
     mark: usize,
-    tried: Choice,
+    tried: Branch,
     /// How far the search had come when this branch was taken.
     at: Explored,
 }
@@ -209,7 +209,7 @@ impl Tree {
         let (mut ways, mut branches, mut effort) = (1.0, 0.0, of_a_branch as f64);
         while outcome.is_ok()
             && effort <= LONG_WAY
-            && let Some(Choice { literal, share }) = self.choose()
+            && let Some(Branch { literal, share }) = self.choose()
         {
             branches += ways;
             effort += of_a_branch as f64;
@@ -271,7 +271,7 @@ impl Tree {
         }
         match self.choose() {
             None => vec![choices.to_vec()],
-            Some(Choice { literal, .. }) => [literal, literal.negated()]
+            Some(Branch { literal, .. }) => [literal, literal.negated()]
                 .map(|choice| [choices, &[choice]].concat())
                 .into(),
         }
@@ -310,7 +310,7 @@ impl Tree {
         outcome
     }
 
-    fn choose(&mut self) -> Option<Choice> {
+    fn choose(&mut self) -> Option<Branch> {
         let Tree { model, state, .. } = self;
         match self.scope {
             Scope::Everything => {

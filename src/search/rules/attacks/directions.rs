@@ -46,7 +46,7 @@ impl Leap {
 }
 
 /// A step by which some attackers ride.
-pub struct Direction<'a> {
+pub struct RideDirection<'a> {
     board: &'a Board,
     pub step: Step,
     /// For each kind, how far it attacks by riding along: 0 if it does not.
@@ -57,7 +57,7 @@ pub struct Direction<'a> {
     /// first use, because it takes long on a large board.
     sights: OnceLock<Vec<Option<Square>>>,
     /// Computed on first use.
-    lines: OnceLock<Vec<Line>>,
+    lines: OnceLock<Vec<RideLine>>,
 }
 
 /// The range of a ride without limit.
@@ -65,27 +65,27 @@ pub const UNLIMITED: usize = usize::MAX;
 
 /// The squares that a repeated step passes from one wall or edge to the next.
 #[derive(Clone, Debug)]
-pub struct Line {
+pub struct RideLine {
     pub squares: Vec<Square>,
     /// Whether the last square leads back to the first.
     pub is_ring: bool,
 }
 
-impl Direction<'_> {
+impl RideDirection<'_> {
     /// Whether an attacker of this kind attacks a square in sight at this distance in steps.
     pub fn is_ridden(&self, kind: KindId, distance: usize) -> bool {
         self.ranges[kind.index()] >= distance
     }
 
     /// Whether the other direction is opposite, with the same kinds riding equally far along both.
-    pub fn is_opposite_of(&self, other: &Direction) -> bool {
+    pub fn is_opposite_of(&self, other: &RideDirection) -> bool {
         self.step.rows.checked_neg() == Some(other.step.rows)
             && self.step.columns.checked_neg() == Some(other.step.columns)
             && self.has_riders_of(other)
     }
 
     /// Whether the same kinds ride equally far along both directions.
-    fn has_riders_of(&self, other: &Direction) -> bool {
+    fn has_riders_of(&self, other: &RideDirection) -> bool {
         self.ranges == other.ranges
     }
 
@@ -100,7 +100,7 @@ impl Direction<'_> {
     }
 
     /// The lines along this direction; every square that is not a wall is on exactly one of them.
-    pub fn lines(&self) -> &[Line] {
+    pub fn lines(&self) -> &[RideLine] {
         self.lines.get_or_init(|| self.find_lines())
     }
 
@@ -139,7 +139,7 @@ pub fn leaps(puzzle: &Puzzle, rule: &Attacks) -> Vec<Leap> {
 }
 
 /// The steps by which attackers ride.
-pub fn rides<'a>(puzzle: &'a Puzzle, rule: &Attacks) -> Vec<Direction<'a>> {
+pub fn rides<'a>(puzzle: &'a Puzzle, rule: &Attacks) -> Vec<RideDirection<'a>> {
     let all = rule
         .by
         .iter()
@@ -158,7 +158,7 @@ fn each_once(steps: impl Iterator<Item = Step>) -> Vec<Step> {
     steps
 }
 
-fn direction<'a>(puzzle: &'a Puzzle, rule: &Attacks, step: Step) -> Direction<'a> {
+fn direction<'a>(puzzle: &'a Puzzle, rule: &Attacks, step: Step) -> RideDirection<'a> {
     let range = |kind: KindId| {
         if !rule.by.contains(kind) {
             return 0;
@@ -171,7 +171,7 @@ fn direction<'a>(puzzle: &'a Puzzle, rule: &Attacks, step: Step) -> Direction<'a
             .unwrap_or(0)
     };
     let ranges: Vec<usize> = puzzle.kind_ids().map(range).collect();
-    Direction {
+    RideDirection {
         board: &puzzle.board,
         step,
         reach: ranges.iter().copied().max().unwrap_or(0),
@@ -181,9 +181,9 @@ fn direction<'a>(puzzle: &'a Puzzle, rule: &Attacks, step: Step) -> Direction<'a
     }
 }
 
-impl Direction<'_> {
+impl RideDirection<'_> {
     /// Finds all lines; rings come last.
-    fn find_lines(&self) -> Vec<Line> {
+    fn find_lines(&self) -> Vec<RideLine> {
         let (board, sights) = (self.board, self.sights());
         let is_wall = |square: Square| board.terrain(square) == Terrain::Wall;
         let mut is_done = vec![false; board.len()];
@@ -201,7 +201,7 @@ impl Direction<'_> {
         let mut lines = Vec::new();
         for first in board.squares().filter(starts_line) {
             let squares = follow(first);
-            lines.push(Line {
+            lines.push(RideLine {
                 squares,
                 is_ring: false,
             });
@@ -209,7 +209,7 @@ impl Direction<'_> {
         // What is left are rings, which have no beginning.
         for first in board.squares() {
             let squares = follow(first);
-            lines.push(Line {
+            lines.push(RideLine {
                 squares,
                 is_ring: true,
             });

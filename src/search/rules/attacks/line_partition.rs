@@ -15,7 +15,7 @@
 
 use crate::puzzle::{Bound, KindId, Targets};
 use crate::search::model::{Builder, Division, Fact, LinePartition, PartitionedLine, at_least};
-use crate::search::rules::attacks::directions::{Direction, UNLIMITED};
+use crate::search::rules::attacks::directions::{RideDirection, UNLIMITED};
 use crate::search::rules::attacks::lines::stretches;
 use crate::search::rules::attacks::sight::{Question, Sight};
 
@@ -23,22 +23,22 @@ use crate::search::rules::attacks::sight::{Question, Sight};
 const FEWEST_PIECES: i64 = 2;
 
 /// The two sides of one rule, and the directions whose lines they partition.
-pub struct Plan<'a> {
-    directions: Vec<&'a Direction<'a>>,
+pub struct LinePartitionPlan<'a> {
+    directions: Vec<&'a RideDirection<'a>>,
     /// The rider, and what it must not attack.
     sides: [KindId; 2],
     /// How many pieces of each side are wanted at least.
     least: [u32; 2],
 }
 
-impl<'a> Plan<'a> {
+impl<'a> LinePartitionPlan<'a> {
     /// The plan for a rule, if many pieces of both sides are wanted; `numbers` says how many there
     /// are of each kind.
     pub fn of(sight: &'a Sight, numbers: &[Bound]) -> Option<Self> {
         if sight.question != Question::None {
             return None;
         }
-        let mut plan: Option<Plan> = None;
+        let mut plan: Option<LinePartitionPlan> = None;
         for (place, direction) in sight.directions.iter().enumerate() {
             // Of two opposite directions the first, whose lines are needed elsewhere too.
             let mut later = sight.directions[place + 1..].iter();
@@ -52,7 +52,7 @@ impl<'a> Plan<'a> {
             match &mut plan {
                 Some(plan) if plan.sides == sides => plan.directions.push(direction),
                 None if least.iter().all(|&number| number >= FEWEST_PIECES) => {
-                    plan = Some(Plan {
+                    plan = Some(LinePartitionPlan {
                         directions: vec![direction],
                         sides,
                         least: least.map(|number| u32::try_from(number).unwrap_or(u32::MAX)),
@@ -66,7 +66,7 @@ impl<'a> Plan<'a> {
 
     /// Whether the plan covers this attacker and this target, on one stretch of a line in this
     /// direction.
-    pub fn covers(&self, direction: &Direction, attacker: KindId, target: KindId) -> bool {
+    pub fn covers(&self, direction: &RideDirection, attacker: KindId, target: KindId) -> bool {
         let mut directions = self.directions.iter();
         directions.any(|one| one.step == direction.step || one.is_opposite_of(direction))
             && self.sides == [attacker, target]
@@ -83,7 +83,7 @@ impl<'a> Plan<'a> {
         builder.model.line_partitions.push(partition);
     }
 
-    fn divide(&self, builder: &mut Builder, sight: &Sight, direction: &Direction) -> Division {
+    fn divide(&self, builder: &mut Builder, sight: &Sight, direction: &RideDirection) -> Division {
         let [rider, other] = self.sides;
         let is_single = sight.is_in_line(rider, direction);
         let within = &sight.rule.within;
@@ -124,7 +124,7 @@ impl<'a> Plan<'a> {
 
 /// The only kind that rides without limit in a direction, and the only other kind among the
 /// targets.
-fn sides(sight: &Sight, direction: &Direction) -> Option<[KindId; 2]> {
+fn sides(sight: &Sight, direction: &RideDirection) -> Option<[KindId; 2]> {
     let Targets::Pieces(on) = &sight.rule.on else {
         return None;
     };

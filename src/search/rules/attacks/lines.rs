@@ -11,16 +11,16 @@
 //! piece is on only one of the ways: unless there are two such squares, the ring is one stretch.
 
 use crate::board::Square;
-use crate::search::bounds::saturation::Family;
+use crate::search::bounds::saturation::CardinalityFamily;
 use crate::search::model::{Builder, at_most};
-use crate::search::rules::attacks::directions::{Direction, Line, UNLIMITED};
+use crate::search::rules::attacks::directions::{RideDirection, RideLine, UNLIMITED};
 use crate::search::rules::attacks::sight::{Question, Sight};
 use crate::stop::Stopped;
 
 /// The directions of a rule that have lines. Two opposite directions with the same riders have the
 /// same lines; only one of them is returned.
-pub fn directions<'a>(sight: &'a Sight) -> Vec<&'a Direction<'a>> {
-    let mut found: Vec<&Direction> = Vec::new();
+pub fn directions<'a>(sight: &'a Sight) -> Vec<&'a RideDirection<'a>> {
+    let mut found: Vec<&RideDirection> = Vec::new();
     for direction in &sight.directions {
         let mut kinds = sight.puzzle.kind_ids();
         let has_lines =
@@ -33,8 +33,12 @@ pub fn directions<'a>(sight: &'a Sight) -> Vec<&'a Direction<'a>> {
 }
 
 /// Adds the lines in one direction.
-pub fn add(builder: &mut Builder, sight: &Sight, direction: &Direction) -> Result<Family, Stopped> {
-    let mut family = Family::new();
+pub fn add(
+    builder: &mut Builder,
+    sight: &Sight,
+    direction: &RideDirection,
+) -> Result<CardinalityFamily, Stopped> {
+    let mut family = CardinalityFamily::new();
     for line in direction.lines() {
         builder.poll()?;
         for squares in stretches(builder, sight, direction, line) {
@@ -50,7 +54,7 @@ pub fn add(builder: &mut Builder, sight: &Sight, direction: &Direction) -> Resul
 }
 
 /// Whether a stretch ends here: the square may hold a piece that is opaque for some target.
-pub fn is_cut(builder: &Builder, sight: &Sight, direction: &Direction, square: Square) -> bool {
+pub fn is_cut(builder: &Builder, sight: &Sight, direction: &RideDirection, square: Square) -> bool {
     let mut candidates = builder.model.candidates.at(square);
     candidates.any(|(_, held)| sight.is_opaque(held.kind, square, direction, UNLIMITED))
 }
@@ -60,8 +64,8 @@ pub fn is_cut(builder: &Builder, sight: &Sight, direction: &Direction, square: S
 pub fn stretches(
     builder: &Builder,
     sight: &Sight,
-    direction: &Direction,
-    line: &Line,
+    direction: &RideDirection,
+    line: &RideLine,
 ) -> Vec<Vec<Square>> {
     let length = line.squares.len();
     let cuts = (0..length).filter(|&place| is_cut(builder, sight, direction, line.squares[place]));

@@ -12,12 +12,12 @@ pub mod obstacles;
 pub mod pairs;
 pub mod sight;
 
-use super::{Groups, Reading, longest_ride};
+use super::{CountingGroups, Reading, longest_ride};
 use crate::board::Square;
 use crate::puzzle::{Attacks, KindId, Puzzle, Targets};
-use crate::search::model::{Builder, Fact, Known, Literal, at_least};
-use crate::search::rules::attacks::directions::{Direction, Leap, UNLIMITED};
-use crate::search::rules::attacks::line_partition::Plan;
+use crate::search::model::{Builder, Condition, Fact, Literal, at_least};
+use crate::search::rules::attacks::directions::{Leap, RideDirection, UNLIMITED};
+use crate::search::rules::attacks::line_partition::LinePartitionPlan;
 use crate::search::rules::attacks::sight::{Question, Sight};
 use crate::search::rules::visibility::{self, Passed};
 use crate::stop::Stopped;
@@ -47,7 +47,7 @@ impl Reading for Attacks {
     }
 
     /// Nothing here: attacks rules are compiled from their sight, see [`rule`].
-    fn compile(&self, _: &mut Builder, _: &mut Groups) -> Result<(), Stopped> {
+    fn compile(&self, _: &mut Builder, _: &mut CountingGroups) -> Result<(), Stopped> {
         Ok(())
     }
 
@@ -62,22 +62,26 @@ fn is_both(rule: &Attacks, kind: KindId) -> bool {
 }
 
 /// When an open square is a target.
-fn is_target(builder: &mut Builder, on: &Targets, square: Square) -> Known {
+fn is_target(builder: &mut Builder, on: &Targets, square: Square) -> Condition {
     match on {
         Targets::Pieces(kinds) => builder.holds(square, |kind| kinds.contains(kind)),
         Targets::Empty => builder.holds(square, |_| true).negated(),
-        Targets::Square => Known::Always,
+        Targets::Square => Condition::Always,
     }
 }
 
 /// Adds a rule, without the pairs on one line that [`lines`] and [`line_partition`] state.
-pub fn rule(builder: &mut Builder, sight: &Sight, partition: Option<&Plan>) -> Result<(), Stopped> {
+pub fn rule(
+    builder: &mut Builder,
+    sight: &Sight,
+    partition: Option<&LinePartitionPlan>,
+) -> Result<(), Stopped> {
     if let Some(partition) = partition {
         partition.state(builder, sight);
     }
     let rule = sight.rule;
     let board = &builder.puzzle.board;
-    let mut directions: Vec<&Direction> = Vec::new();
+    let mut directions: Vec<&RideDirection> = Vec::new();
     for direction in &sight.directions {
         builder.poll()?;
         if !is_said_by_lines(sight, direction, partition) {
@@ -92,9 +96,9 @@ pub fn rule(builder: &mut Builder, sight: &Sight, partition: Option<&Plan>) -> R
     for target in targets {
         builder.poll()?;
         let condition = match is_target(builder, &rule.on, target) {
-            Known::Never => continue,
-            Known::Always => None,
-            Known::If(literal) => Some(literal),
+            Condition::Never => continue,
+            Condition::Always => None,
+            Condition::If(literal) => Some(literal),
         };
         let mut view = View {
             sight,
@@ -116,7 +120,11 @@ pub fn rule(builder: &mut Builder, sight: &Sight, partition: Option<&Plan>) -> R
 }
 
 /// Whether lines state everything that a rule says about rides in one direction.
-fn is_said_by_lines(sight: &Sight, direction: &Direction, partition: Option<&Plan>) -> bool {
+fn is_said_by_lines(
+    sight: &Sight,
+    direction: &RideDirection,
+    partition: Option<&LinePartitionPlan>,
+) -> bool {
     let Targets::Pieces(on) = &sight.rule.on else {
         return false;
     };
@@ -145,13 +153,13 @@ fn is_said_by_lines(sight: &Sight, direction: &Direction, partition: Option<&Pla
 /// Everything that may attack one target.
 struct View<'a, 'b> {
     sight: &'b Sight<'a>,
-    partition: Option<&'b Plan<'b>>,
+    partition: Option<&'b LinePartitionPlan<'b>>,
     target: Square,
     /// For each candidate, the last target that it was found to attack for certain.
     last_target: &'b mut [Option<Square>],
     /// Candidates that attack the target if they are true; with the direction, if they attack by a
     /// ride on one stretch of a line with the target.
-    certain: Vec<(Fact, Option<&'b Direction<'b>>)>,
+    certain: Vec<(Fact, Option<&'b RideDirection<'b>>)>,
     /// Lines on which something may hide what comes later.
     doubtful: Vec<Vec<Passed>>,
 }
@@ -168,7 +176,7 @@ impl<'b> View<'_, 'b> {
         }
     }
 
-    fn add_certain(&mut self, fact: Fact, direction: Option<&'b Direction<'b>>) {
+    fn add_certain(&mut self, fact: Fact, direction: Option<&'b RideDirection<'b>>) {
         let last = &mut self.last_target[fact.index()];
         // If none may attack, each way of attacking counts: lines may state only one of them.
         if *last != Some(self.target) || self.sight.question == Question::None {
@@ -177,7 +185,7 @@ impl<'b> View<'_, 'b> {
         }
     }
 
-    fn add_direction(&mut self, builder: &mut Builder, direction: &'b Direction<'b>) {
+    fn add_direction(&mut self, builder: &mut Builder, direction: &'b RideDirection<'b>) {
         let mut passed = Vec::new();
         // Whether some piece between may cut the line in two; then the lines state nothing about this
         // pair.
@@ -201,9 +209,9 @@ impl<'b> View<'_, 'b> {
             is_cut = is_cut || lines::is_cut(builder, self.sight, direction, square);
             let is_opaque = |kind| self.sight.is_opaque(kind, square, direction, distance);
             match builder.holds(square, is_opaque) {
-                Known::Never => {}
-                Known::Always => break,
-                Known::If(literal) => passed.push(Passed::Blocker(literal)),
+                Condition::Never => {}
+                Condition::Always => break,
+                Condition::If(literal) => passed.push(Passed::Blocker(literal)),
             }
         }
         if !passed.is_empty() {

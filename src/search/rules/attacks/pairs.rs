@@ -12,15 +12,15 @@
 use crate::board::Wrap;
 use crate::puzzle::{Bound, KindSet, Targets};
 use crate::search::model::{Builder, Fact};
-use crate::search::rules::attacks::directions::{Direction, UNLIMITED};
+use crate::search::rules::attacks::directions::{RideDirection, UNLIMITED};
 use crate::search::rules::attacks::sight::{Question, Sight};
 use crate::stop::Stopped;
 
 /// Pieces that are attackers and targets, and the directions along which they attack.
-struct Pairs<'a> {
+struct MutualAttackers<'a> {
     kinds: &'a KindSet,
     /// One of every two opposite directions.
-    directions: Vec<&'a Direction<'a>>,
+    directions: Vec<&'a RideDirection<'a>>,
     /// How many attack each piece.
     attackers: Bound,
 }
@@ -33,7 +33,7 @@ pub fn state<'a>(
     sight: &'a Sight,
     numbers: &[Bound],
 ) -> Result<Option<(&'a KindSet, usize)>, Stopped> {
-    let Some(pairs) = Pairs::of(builder, sight) else {
+    let Some(pairs) = MutualAttackers::of(builder, sight) else {
         return Ok(None);
     };
     let lines = pairs.lines(builder)?;
@@ -66,7 +66,7 @@ fn product(one: Option<i64>, other: Option<i64>) -> Option<i64> {
     one?.max(0).checked_mul(other?.max(0))
 }
 
-impl<'a> Pairs<'a> {
+impl<'a> MutualAttackers<'a> {
     /// `None` if the rule is of another sort.
     fn of(builder: &Builder, sight: &'a Sight) -> Option<Self> {
         let (puzzle, rule) = (sight.puzzle, sight.rule);
@@ -83,7 +83,7 @@ impl<'a> Pairs<'a> {
             let kind = candidates.get(fact).kind;
             puzzle.kind(kind).blocks == kinds.contains(kind)
         });
-        let mut directions: Vec<&Direction> = Vec::new();
+        let mut directions: Vec<&RideDirection> = Vec::new();
         for direction in &sight.directions {
             if !directions
                 .iter()
@@ -104,11 +104,13 @@ impl<'a> Pairs<'a> {
                     })
             });
         let is_flat = puzzle.board.wrap() == Wrap::NONE;
-        (is_counted && are_targets && only_these_block && see_alike && is_flat).then_some(Pairs {
-            kinds,
-            directions,
-            attackers: sight.bound,
-        })
+        (is_counted && are_targets && only_these_block && see_alike && is_flat).then_some(
+            MutualAttackers {
+                kinds,
+                directions,
+                attackers: sight.bound,
+            },
+        )
     }
 
     /// The candidates on each line of each direction.
@@ -137,6 +139,6 @@ impl<'a> Pairs<'a> {
     }
 }
 
-fn are_parallel(one: &Direction, other: &Direction) -> bool {
+fn are_parallel(one: &RideDirection, other: &RideDirection) -> bool {
     one.step.rows * other.step.columns == one.step.columns * other.step.rows
 }

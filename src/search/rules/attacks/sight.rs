@@ -18,7 +18,7 @@
 
 use crate::board::Square;
 use crate::puzzle::{Attacks, Bound, KindId, Puzzle, Targets};
-use crate::search::rules::attacks::directions::{Direction, Leap, UNLIMITED, leaps, rides};
+use crate::search::rules::attacks::directions::{Leap, RideDirection, UNLIMITED, leaps, rides};
 
 /// What a rule asks about the number of attackers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,7 +65,7 @@ pub struct Sight<'a> {
     pub bound: Bound,
     pub question: Question,
     pub leaps: Vec<Leap>,
-    pub directions: Vec<Direction<'a>>,
+    pub directions: Vec<RideDirection<'a>>,
 }
 
 impl<'a> Sight<'a> {
@@ -94,7 +94,7 @@ impl<'a> Sight<'a> {
         &self,
         kind: KindId,
         square: Square,
-        direction: &Direction,
+        direction: &RideDirection,
         distance: usize,
     ) -> bool {
         let can_be_seen_through = match self.question {
@@ -117,7 +117,7 @@ impl<'a> Sight<'a> {
 
     /// Whether pieces of this kind are both targets and attackers without limit in this direction,
     /// so that no two of them may see each other on its lines.
-    pub fn is_in_line(&self, kind: KindId, direction: &Direction) -> bool {
+    pub fn is_in_line(&self, kind: KindId, direction: &RideDirection) -> bool {
         let is_on = match &self.rule.on {
             Targets::Pieces(kinds) => kinds.contains(kind),
             Targets::Empty | Targets::Square => false,
