@@ -8,7 +8,7 @@ use std::io;
 use crate::board::Square;
 use crate::puzzle::{Direction, KindId, Origin, Puzzle};
 use crate::sat::DoesNotFit;
-pub use crate::sat::encode::{Line, Relation, Subject};
+pub use crate::sat::encode::{LinearConstraint, Relation, Subject};
 use crate::sat::encode::{
     PlacementVariables, Thresholds, ToldSink, check_size, check_size_of_lines, encode_telling,
     without_count,
@@ -44,7 +44,7 @@ pub enum Entry<'a> {
     Subject(&'a Subject),
     /// Literals as in DIMACS: n, or -n for its negation.
     Clause(&'a [i64]),
-    Line(&'a Line),
+    Line(&'a LinearConstraint),
 }
 
 /// The rules and givens of a puzzle as constraints; its goal is not among them.
@@ -164,7 +164,7 @@ impl ClauseSink for FormulaSize {
 impl ToldSink for FormulaSize {
     fn begin(&mut self, _subject: &Subject) {}
 
-    fn add_line(&mut self, _line: &Line) {
+    fn add_line(&mut self, _line: &LinearConstraint) {
         self.constraints += 1;
     }
 
@@ -209,7 +209,7 @@ impl ToldSink for Numbers<'_> {
         self.hand_over(Entry::Subject(subject));
     }
 
-    fn add_line(&mut self, line: &Line) {
+    fn add_line(&mut self, line: &LinearConstraint) {
         self.hand_over(Entry::Line(line));
     }
 

@@ -34,7 +34,7 @@ pub use driver::{
 };
 pub use explain::{Conflict, Explained, explain};
 pub use formula::{
-    Entry, Form, Formula, FormulaSize, Line, NoFormula, Relation, Subject, objective,
+    Entry, Form, Formula, FormulaSize, LinearConstraint, NoFormula, Relation, Subject, objective,
     placement_variables,
 };
 pub use input::{Input, Source, UnreadableInput};

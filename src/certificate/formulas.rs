@@ -1,6 +1,6 @@
 //! The texts of a certificate: the rules as a formula, the solutions, and the formula that excludes them.
 
-use crate::app::{Form, Formula, Line, Relation, objective, placement_variables};
+use crate::app::{Form, Formula, LinearConstraint, Relation, objective, placement_variables};
 use crate::definition::{Definition, Instance};
 use crate::puzzle::{Placement, Puzzle, names};
 use crate::refutation::{Formula as Sums, OpbError, read_opb};
@@ -120,12 +120,12 @@ fn with_more_constraints(header: &str, more: usize) -> String {
 }
 
 /// The number of the goal is at least as good as this.
-fn at_least_as_good(puzzle: &Puzzle, optimum: u64) -> Option<Line> {
+fn at_least_as_good(puzzle: &Puzzle, optimum: u64) -> Option<LinearConstraint> {
     let terms = objective(puzzle).filter(|terms| !terms.is_empty())?;
     let weight = terms.first().map_or(1, |(weight, _)| *weight);
     let negated =
         |(weight, number): &(i64, usize)| (-i128::from(*weight), Variable::new(number - 1));
-    Some(Line {
+    Some(LinearConstraint {
         terms: terms.iter().map(negated).collect(),
         relation: Relation::AtLeast,
         number: -i128::from(optimum) * i128::from(weight),
@@ -133,7 +133,7 @@ fn at_least_as_good(puzzle: &Puzzle, optimum: u64) -> Option<Line> {
 }
 
 /// Excludes a placement: some square differs from it.
-fn left_out(puzzle: &Puzzle, placement: &Placement) -> Line {
+fn left_out(puzzle: &Puzzle, placement: &Placement) -> LinearConstraint {
     clause(
         literals(puzzle, placement)
             .into_iter()
@@ -142,8 +142,8 @@ fn left_out(puzzle: &Puzzle, placement: &Placement) -> Line {
 }
 
 /// At least one of these literals, of different variables, is true.
-fn clause(literals: impl IntoIterator<Item = Literal>) -> Line {
-    let mut line = Line {
+fn clause(literals: impl IntoIterator<Item = Literal>) -> LinearConstraint {
+    let mut line = LinearConstraint {
         terms: Vec::new(),
         relation: Relation::AtLeast,
         number: 1,

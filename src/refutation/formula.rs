@@ -1,7 +1,7 @@
 //! Formulas in the normal form of pseudo-Boolean proofs: a sum of literals with positive coefficients is at least a
 //! number, its degree. An equation becomes two inequalities.
 
-use crate::sat::encode::{Line, Relation};
+use crate::sat::encode::{LinearConstraint, Relation};
 use crate::sat::{Literal, Variable};
 
 /// The sum of the coefficients of the true literals is at least the degree.
@@ -98,7 +98,7 @@ impl Inequality {
 
 impl Formula {
     /// Adds a line: one inequality, or two if it is an equation, the lower bound first.
-    pub fn add(&mut self, line: &Line) -> Result<(), TooLarge> {
+    pub fn add(&mut self, line: &LinearConstraint) -> Result<(), TooLarge> {
         let terms = || line.terms.iter().copied();
         self.inequalities
             .push(Inequality::new(terms(), line.number)?);

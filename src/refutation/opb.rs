@@ -3,7 +3,7 @@
 
 use super::formula::{Formula, TooLarge};
 use crate::sat::Variable;
-use crate::sat::encode::{Line, Relation};
+use crate::sat::encode::{LinearConstraint, Relation};
 
 /// What is wrong with a text, with the line, from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -61,7 +61,7 @@ fn announced(comment: &str) -> Option<usize> {
     (number <= MOST_VARIABLES).then_some(number)
 }
 
-fn constraint(line: &str) -> Option<Line> {
+fn constraint(line: &str) -> Option<LinearConstraint> {
     let mut words = line.split_ascii_whitespace();
     let (terms, relation) = terms(&mut words)?;
     let relation = match relation {
@@ -71,7 +71,7 @@ fn constraint(line: &str) -> Option<Line> {
     };
     let number = words.next()?.parse().ok()?;
     let ends = words.next() == Some(";") && words.next().is_none();
-    ends.then_some(Line {
+    ends.then_some(LinearConstraint {
         terms,
         relation,
         number,

@@ -9,7 +9,7 @@
 
 use super::conflict_graph::at_most_one_groups;
 use super::encode::{Encoding, Guard, Instance, Thresholds, at_least_by_groups};
-use super::propagation::{Propagator, Value};
+use super::propagation::{Propagator, TruthValue};
 use super::solver::{Answer, Solver};
 use super::{ClauseSink, Cnf, Literal};
 use crate::board::{Grouping, Square};
@@ -17,7 +17,7 @@ use crate::puzzle::{Bounds, Counted, KindSet, Puzzle, Rule};
 use crate::stop::{Stop, Stopped};
 
 /// A guard that asks for at least `at_least` of these literals.
-struct Total {
+struct GuardedAtLeast {
     selector: Literal,
     literals: Vec<Literal>,
     at_least: i64,
@@ -32,7 +32,7 @@ pub fn add_capacity(
     solver: &mut Solver,
     stop: &Stop,
 ) -> Result<(), Stopped> {
-    let totals: Vec<Total> = encoding
+    let totals: Vec<GuardedAtLeast> = encoding
         .guards
         .iter()
         .filter_map(|guard| total(puzzle, encoding, guard))
@@ -45,7 +45,7 @@ pub fn add_capacity(
     };
     for guard in &encoding.guards {
         stop.poll()?;
-        let is_free = formula.value(guard.selector) == Value::Free;
+        let is_free = formula.value(guard.selector) == TruthValue::Free;
         if is_free && !formula.assume(guard.selector) {
             // Propagation alone refutes the puzzle: the solver needs no help.
             return Ok(());
@@ -61,7 +61,7 @@ pub fn add_capacity(
 }
 
 /// What a guard asks for, if it is a least number of pieces on the whole board, greater than 1.
-fn total(puzzle: &Puzzle, encoding: &Encoding, guard: &Guard) -> Option<Total> {
+fn total(puzzle: &Puzzle, encoding: &Encoding, guard: &Guard) -> Option<GuardedAtLeast> {
     let literals = |kinds: &KindSet, counts: &dyn Fn(Square) -> bool| {
         let squares = puzzle.board.open_squares().filter(|&square| counts(square));
         let on_square = |square: Square| {
@@ -94,7 +94,7 @@ fn total(puzzle: &Puzzle, encoding: &Encoding, guard: &Guard) -> Option<Total> {
         _ => return None,
     };
     let at_least = at_least.filter(|&least| least > 1)?;
-    Some(Total {
+    Some(GuardedAtLeast {
         selector: guard.selector,
         literals,
         at_least,
@@ -104,7 +104,7 @@ fn total(puzzle: &Puzzle, encoding: &Encoding, guard: &Guard) -> Option<Total> {
 /// The literals in groups. Literals that are false while all selectors are on are groups by themselves,
 /// because they may be true while some selectors are off.
 fn groups_of(
-    total: &Total,
+    total: &GuardedAtLeast,
     formula: &mut Propagator,
     stop: &Stop,
 ) -> Result<Vec<Vec<Literal>>, Stopped> {
@@ -118,7 +118,7 @@ fn groups_of(
 }
 
 fn count_by_groups(
-    total: &Total,
+    total: &GuardedAtLeast,
     groups: &[Vec<Literal>],
     encoding: &Encoding,
     thresholds: &Thresholds,

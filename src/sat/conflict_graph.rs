@@ -10,7 +10,7 @@
 use fixedbitset::FixedBitSet;
 
 use super::Literal;
-use super::propagation::{Propagator, Value};
+use super::propagation::{Propagator, TruthValue};
 use crate::stop::{Stop, Stopped};
 
 /// With more literals than this no groups are looked for: the size of the graph is quadratic in their number.
@@ -27,9 +27,9 @@ pub fn at_most_one_groups(
     let mut free = Vec::new();
     for &literal in literals {
         match formula.value(literal) {
-            Value::True => groups.push(vec![literal]),
-            Value::Free => free.push(literal),
-            Value::False => {}
+            TruthValue::True => groups.push(vec![literal]),
+            TruthValue::Free => free.push(literal),
+            TruthValue::False => {}
         }
     }
     if free.len() > MOST_LITERALS {
@@ -70,7 +70,7 @@ fn conflict_graph(
         let consistent = formula.assume(literal);
         for (other, &another) in literals.iter().enumerate() {
             // A literal that contradicts the formula by itself is a neighbour of every other.
-            let excluded = !consistent || formula.value(another) == Value::False;
+            let excluded = !consistent || formula.value(another) == TruthValue::False;
             if excluded && other != place {
                 graph[place].insert(other);
                 graph[other].insert(place);

@@ -13,13 +13,13 @@ use crate::sat::encode::Graph;
 
 /// Two squares may hold what counts only together with one of those between them. All are places in a graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Cut {
+pub struct VertexCut {
     pub ends: [usize; 2],
     /// Every path in the graph from one end to the other passes one of these.
     pub between: Vec<usize>,
 }
 
-impl Cut {
+impl VertexCut {
     /// The clause of the cut, over the literals that say which squares hold what counts.
     pub fn clause(&self, holds: &[Literal]) -> Vec<Literal> {
         let ends = self.ends.iter().map(|&end| !holds[end]);
@@ -30,7 +30,7 @@ impl Cut {
 
 /// For the squares that hold what counts: a cut that they break for each part but the largest; none if they are one
 /// part.
-pub fn broken_cuts(graph: &Graph, holds: &[bool]) -> Vec<Cut> {
+pub fn broken_cuts(graph: &Graph, holds: &[bool]) -> Vec<VertexCut> {
     #[cfg(test)]
     if faults::ALL_IS_ONE_PART.get() {
         return Vec::new();
@@ -69,7 +69,7 @@ fn part_of(graph: &Graph, from: usize, may: &[bool], seen: &mut [bool]) -> Vec<u
 
 /// The cut between two parts. Of the squares around the first, it holds only those next to a square that is reached
 /// from the other part without them: fewer squares make a stronger clause.
-fn cut_between(graph: &Graph, part: &[usize], other: &[usize]) -> Option<Cut> {
+fn cut_between(graph: &Graph, part: &[usize], other: &[usize]) -> Option<VertexCut> {
     let mut beyond = vec![true; graph.size()];
     let near_part = || part.iter().flat_map(|&place| &graph.joined[place]);
     near_part().for_each(|&near| beyond[near] = false);
@@ -93,7 +93,7 @@ fn cut_between(graph: &Graph, part: &[usize], other: &[usize]) -> Option<Cut> {
             .any(|near| between.binary_search(near).is_ok())
     };
     let end = |part: &[usize]| part.iter().find(is_next_to).or(part.first()).copied();
-    Some(Cut {
+    Some(VertexCut {
         ends: [end(part)?, end(other)?],
         between,
     })
@@ -147,7 +147,7 @@ mod tests {
     #[test]
     fn between_two_parts_is_the_nearest_square_that_every_way_leads_over() {
         let (graph, holds) = row("S..SS");
-        let cut = Cut {
+        let cut = VertexCut {
             ends: [0, 3],
             between: vec![1],
         };

@@ -5,9 +5,9 @@
 //! are left out of these clauses: they would only make them longer.
 
 use super::blocking::Blocking;
-use super::cuts::{Cut, broken_cuts};
+use super::cuts::{VertexCut, broken_cuts};
 use super::encode::{Encoding, Graph, PlacementVariables};
-use super::propagation::{Propagator, Value};
+use super::propagation::{Propagator, TruthValue};
 use super::solver::{Answer, Model, Solver};
 use super::statistics::SolverWork;
 use super::{ClauseSink, Literal, Variable};
@@ -38,7 +38,7 @@ enum Held {
 }
 
 /// A placement and the clause that blocks it.
-pub struct Found {
+pub struct FoundPlacement {
     pub placement: Placement,
     /// In the variables of the formula; valid wherever everything known holds.
     pub blocking_clause: Vec<Literal>,
@@ -48,24 +48,24 @@ impl Models {
     /// The models of a solver that holds the whole formula, over the formula's own variables.
     pub fn of_formula(solver: Solver, encoding: &Encoding, blocking: Blocking) -> Self {
         let variables = &encoding.variables;
-        let mut value = vec![Value::Free; variables.len()];
+        let mut value = vec![TruthValue::Free; variables.len()];
         for unit in solver.units() {
             if let Some(value) = value.get_mut(unit.variable().index()) {
                 *value = if unit.is_positive() {
-                    Value::True
+                    TruthValue::True
                 } else {
-                    Value::False
+                    TruthValue::False
                 };
             }
         }
         let value_of = |variable: Variable| value[variable.index()];
         let free = (0..variables.len())
             .map(Variable::new)
-            .filter(|&variable| value_of(variable) == Value::Free)
+            .filter(|&variable| value_of(variable) == TruthValue::Free)
             .map(|variable| (variable, variable));
         Models {
             blocking,
-            known: variables.placement(|variable| value_of(variable) == Value::True),
+            known: variables.placement(|variable| value_of(variable) == TruthValue::True),
             free: free.collect(),
             one_part: encoding
                 .one_part
@@ -86,7 +86,7 @@ impl Models {
         blocking: Blocking,
         mut solver: Solver,
     ) -> Self {
-        let mut names = Names::new(cube.variables());
+        let mut names = Renumbering::new(cube.variables());
         let free = cube
             .free_placement_variables()
             .map(|variable| (variable, names.of(variable, &mut solver)))
@@ -97,18 +97,18 @@ impl Models {
             solver.add_clause(&renamed);
         });
         for clause in blocked {
-            let holds = |&literal: &Literal| cube.value(literal) == Value::True;
+            let holds = |&literal: &Literal| cube.value(literal) == TruthValue::True;
             if !clause.iter().any(holds) {
                 let free = clause.iter().copied();
-                let free = free.filter(|&literal| cube.value(literal) == Value::Free);
+                let free = free.filter(|&literal| cube.value(literal) == TruthValue::Free);
                 names.rename(free, &mut renamed, &mut solver);
                 solver.add_clause(&renamed);
             }
         }
         let mut held = |&literal: &Literal| match cube.value(literal) {
-            Value::True => Held::Always,
-            Value::False => Held::Never,
-            Value::Free => Held::If(names.literal(literal, &mut solver)),
+            TruthValue::True => Held::Always,
+            TruthValue::False => Held::Never,
+            TruthValue::Free => Held::If(names.literal(literal, &mut solver)),
         };
         let of_graph = |graph: &Graph| graph.holds.iter().map(&mut held).collect();
         let one_part = encoding.one_part.iter().map(of_graph).collect();
@@ -123,7 +123,7 @@ impl Models {
     }
 
     /// The next placement, `None` after the last.
-    pub fn next(&mut self, encoding: &Encoding) -> Result<Option<Found>, Stopped> {
+    pub fn next(&mut self, encoding: &Encoding) -> Result<Option<FoundPlacement>, Stopped> {
         loop {
             match self.solver.solve(&[]) {
                 Answer::Stopped => return Err(Stopped),
@@ -161,7 +161,7 @@ impl Models {
         self.solver.work()
     }
 
-    fn found(&mut self, model: &Model, variables: &PlacementVariables) -> Found {
+    fn found(&mut self, model: &Model, variables: &PlacementVariables) -> FoundPlacement {
         let mut placement = self.known.clone();
         let mut blocking_clause = Vec::new();
         let mut renamed = Vec::new();
@@ -178,7 +178,7 @@ impl Models {
             }
         }
         self.solver.add_clause(&renamed);
-        Found {
+        FoundPlacement {
             placement,
             blocking_clause,
         }
@@ -187,7 +187,7 @@ impl Models {
 
 /// The clause of a cut in the variables of a solver. A model breaks the cut, so no square that always or never holds
 /// what counts satisfies it.
-fn in_solver(cut: &Cut, held: &[Held]) -> Vec<Literal> {
+fn in_solver(cut: &VertexCut, held: &[Held]) -> Vec<Literal> {
     let free = |&place: &usize| match held[place] {
         Held::If(literal) => Some(literal),
         Held::Always | Held::Never => None,
@@ -208,11 +208,11 @@ fn known_placement(cube: &Propagator, variables: &PlacementVariables) -> Placeme
 }
 
 /// New numbers for the variables that a small solver needs, in the order in which they are asked for.
-struct Names(Vec<Option<Variable>>);
+struct Renumbering(Vec<Option<Variable>>);
 
-impl Names {
+impl Renumbering {
     fn new(variables: usize) -> Self {
-        Names(vec![None; variables])
+        Renumbering(vec![None; variables])
     }
 
     fn of(&mut self, variable: Variable, solver: &mut Solver) -> Variable {

@@ -65,7 +65,7 @@ pub fn nearest(
     let mut solver = Solver::new(stop);
     cnf.write(&mut solver);
     solver.add_clause(&changes);
-    let mut search = Search {
+    let mut search = NearestSearch {
         puzzle,
         first,
         variables,
@@ -86,7 +86,7 @@ pub fn nearest(
     })
 }
 
-struct Search<'a> {
+struct NearestSearch<'a> {
     puzzle: &'a Puzzle,
     first: &'a Placement,
     variables: PlacementVariables,
@@ -101,7 +101,7 @@ struct Search<'a> {
     most: usize,
 }
 
-impl Search<'_> {
+impl NearestSearch<'_> {
     fn is_over(&self) -> bool {
         self.least >= self.most
     }

@@ -22,13 +22,13 @@ use crate::threads;
 
 /// The iterator of [`solutions`]: each solution once. If the work was stopped, [`Stopped`] is the last item.
 pub struct Solutions {
-    search: Search,
+    search: SearchStage,
     /// The work done before this search; once it has ended, all work.
     done: Statistics,
     was_up_to_symmetry: bool,
 }
 
-enum Search {
+enum SearchStage {
     /// The optimum of the goal has to be found first.
     Goal(Box<(Puzzle, Goal, Options)>),
     One(Box<OneSolver>),
@@ -52,7 +52,7 @@ pub fn solutions(puzzle: &Puzzle, options: &Options) -> Result<Solutions, DoesNo
     if let Some(goal) = &puzzle.goal {
         return Ok(Solutions::of_goal(puzzle, goal, options));
     }
-    Ok(Solutions::by(Search::of_rules(puzzle, options)))
+    Ok(Solutions::by(SearchStage::of_rules(puzzle, options)))
 }
 
 /// Runs the work on several threads, each with a share of the solutions. The shares are disjoint and together
@@ -86,8 +86,8 @@ pub fn on_threads<T: Send>(
             done.add(found.solver.work());
             share_out(&optimal, done, options, jobs, work)
         }
-        Ok(None) => vec![work(Solutions::after(done, Search::Ended))],
-        Err(Stopped) => vec![work(Solutions::after(done, Search::Stopped))],
+        Ok(None) => vec![work(Solutions::after(done, SearchStage::Ended))],
+        Err(Stopped) => vec![work(Solutions::after(done, SearchStage::Stopped))],
     })
 }
 
@@ -103,9 +103,11 @@ fn share_out<T: Send>(
         Ok(queue) => {
             let queue = Arc::new(queue.after(done));
             let threads = queue.useful_threads();
-            threads::on_each(threads, || work(Solutions::by(Search::of_worker(&queue))))
+            threads::on_each(threads, || {
+                work(Solutions::by(SearchStage::of_worker(&queue)))
+            })
         }
-        Err(Stopped) => vec![work(Solutions::after(done, Search::Stopped))],
+        Err(Stopped) => vec![work(Solutions::after(done, SearchStage::Stopped))],
     }
 }
 
@@ -123,7 +125,7 @@ fn first_value(puzzle: &Puzzle) -> FirstValue {
 }
 
 impl Solutions {
-    fn by(search: Search) -> Self {
+    fn by(search: SearchStage) -> Self {
         Solutions {
             search,
             done: Statistics::default(),
@@ -131,7 +133,7 @@ impl Solutions {
         }
     }
 
-    fn after(done: SolverWork, search: Search) -> Self {
+    fn after(done: SolverWork, search: SearchStage) -> Self {
         let mut solutions = Solutions::by(search);
         solutions.done.solver = done;
         solutions
@@ -140,7 +142,7 @@ impl Solutions {
     /// Nothing is encoded yet: the search for the optimum is part of the search for solutions.
     fn of_goal(puzzle: &Puzzle, goal: &Goal, options: &Options) -> Self {
         let parts = (without_goal(puzzle), goal.clone(), options.clone());
-        Solutions::by(Search::Goal(Box::new(parts)))
+        Solutions::by(SearchStage::Goal(Box::new(parts)))
     }
 
     /// Finds the optimum. From then on the solutions of another puzzle are enumerated: one without a goal and with
@@ -160,11 +162,11 @@ impl Solutions {
         self.search = match options.method {
             Method::OneSolver => {
                 let blocking = options.blocking(&optimal);
-                Search::of_solver(found.solver, found.variables.into(), blocking)
+                SearchStage::of_solver(found.solver, found.variables.into(), blocking)
             }
             Method::Cubes | Method::InOrder => {
                 self.done.solver.add(found.solver.work());
-                Search::of_rules(&optimal, options)
+                SearchStage::of_rules(&optimal, options)
             }
         };
         Ok(())
@@ -174,17 +176,20 @@ impl Solutions {
     /// [`Options::automorphisms`].
     pub fn weight(&self) -> u64 {
         match &self.search {
-            Search::Cubes(worker) => worker.weight(),
-            Search::Goal(_) | Search::One(_) | Search::Stopped | Search::Ended => 1,
+            SearchStage::Cubes(worker) => worker.weight(),
+            SearchStage::Goal(_)
+            | SearchStage::One(_)
+            | SearchStage::Stopped
+            | SearchStage::Ended => 1,
         }
     }
 
     /// Whether a solution may stand for others to which symmetries carry it.
     pub fn is_up_to_symmetry(&self) -> bool {
         match &self.search {
-            Search::Cubes(worker) => worker.is_up_to_symmetry(),
-            Search::Goal(_) | Search::One(_) | Search::Stopped => false,
-            Search::Ended => self.was_up_to_symmetry,
+            SearchStage::Cubes(worker) => worker.is_up_to_symmetry(),
+            SearchStage::Goal(_) | SearchStage::One(_) | SearchStage::Stopped => false,
+            SearchStage::Ended => self.was_up_to_symmetry,
         }
     }
 
@@ -192,49 +197,51 @@ impl Solutions {
     pub fn statistics(&self) -> Statistics {
         let mut statistics = self.done;
         match &self.search {
-            Search::Goal(_) | Search::Stopped | Search::Ended => {}
-            Search::One(one) => {
+            SearchStage::Goal(_) | SearchStage::Stopped | SearchStage::Ended => {}
+            SearchStage::One(one) => {
                 statistics.add(&one.statistics);
                 statistics.solver.add(one.models.work());
             }
-            Search::Cubes(worker) => statistics.add(&worker.statistics()),
+            SearchStage::Cubes(worker) => statistics.add(&worker.statistics()),
         }
         statistics
     }
 
     fn advance(&mut self) -> Result<Option<Placement>, Stopped> {
         match &mut self.search {
-            Search::Ended => Ok(None),
-            Search::Stopped => Err(Stopped),
-            Search::Goal(_) => {
-                let Search::Goal(parts) = std::mem::replace(&mut self.search, Search::Ended) else {
+            SearchStage::Ended => Ok(None),
+            SearchStage::Stopped => Err(Stopped),
+            SearchStage::Goal(_) => {
+                let SearchStage::Goal(parts) =
+                    std::mem::replace(&mut self.search, SearchStage::Ended)
+                else {
                     return Ok(None);
                 };
                 let (puzzle, goal, options) = *parts;
                 self.resolve(puzzle, &goal, &options)?;
                 self.advance()
             }
-            Search::One(one) => {
+            SearchStage::One(one) => {
                 let found = one.models.next(&one.encoding)?;
                 Ok(found.map(|found| found.placement))
             }
-            Search::Cubes(worker) => worker.next(),
+            SearchStage::Cubes(worker) => worker.next(),
         }
     }
 }
 
-impl Search {
+impl SearchStage {
     /// The placements that obey the rules, whatever the goal.
     fn of_rules(puzzle: &Puzzle, options: &Options) -> Self {
         if options.stop.is_raised() {
-            return Search::Stopped;
+            return SearchStage::Stopped;
         }
         if options.method == Method::OneSolver {
             let write = |sink: &mut dyn ClauseSink| options.encode(puzzle, sink);
             let (first_value, blocking) = (first_value(puzzle), options.blocking(puzzle));
-            return Search::by_one_solver(write, first_value, blocking, options);
+            return SearchStage::by_one_solver(write, first_value, blocking, options);
         }
-        Search::of_queue(WorkQueue::of_puzzle(puzzle, options, NonZeroUsize::MIN))
+        SearchStage::of_queue(WorkQueue::of_puzzle(puzzle, options, NonZeroUsize::MIN))
     }
 
     fn by_one_solver(
@@ -245,13 +252,13 @@ impl Search {
     ) -> Self {
         let mut solver = options.solver_with(first_value);
         match write(&mut solver) {
-            Ok(encoding) => Search::of_solver(solver, encoding, blocking),
-            Err(Stopped) => Search::Stopped,
+            Ok(encoding) => SearchStage::of_solver(solver, encoding, blocking),
+            Err(Stopped) => SearchStage::Stopped,
         }
     }
 
     fn of_solver(solver: Solver, encoding: Encoding, blocking: Blocking) -> Self {
-        Search::One(Box::new(OneSolver {
+        SearchStage::One(Box::new(OneSolver {
             statistics: Statistics {
                 variables: solver.variables() as u64,
                 clauses: solver.clauses(),
@@ -265,13 +272,13 @@ impl Search {
 
     fn of_queue(queue: Result<WorkQueue, Stopped>) -> Self {
         match queue {
-            Ok(queue) => Search::of_worker(&Arc::new(queue)),
-            Err(Stopped) => Search::Stopped,
+            Ok(queue) => SearchStage::of_worker(&Arc::new(queue)),
+            Err(Stopped) => SearchStage::Stopped,
         }
     }
 
     fn of_worker(queue: &Arc<WorkQueue>) -> Self {
-        Search::Cubes(Box::new(Worker::new(Arc::clone(queue))))
+        SearchStage::Cubes(Box::new(Worker::new(Arc::clone(queue))))
     }
 }
 
@@ -283,7 +290,7 @@ impl Iterator for Solutions {
         if !matches!(next, Some(Ok(_))) {
             self.done = self.statistics();
             self.was_up_to_symmetry = self.is_up_to_symmetry();
-            self.search = Search::Ended;
+            self.search = SearchStage::Ended;
         }
         next
     }

@@ -6,19 +6,19 @@ use crate::board::{Board, Square};
 use crate::puzzle::{Bound, Moves, Placement, Puzzle, sample};
 
 /// A formula over placement variables, and the puzzle that gives them their meaning.
-pub struct Formula {
+pub struct TextbookFormula {
     pub puzzle: Puzzle,
     pub cnf: Cnf,
 }
 
-impl Formula {
+impl TextbookFormula {
     /// The placement variables of the puzzle and no clause.
     fn of(puzzle: Puzzle) -> Self {
         let mut cnf = Cnf::default();
         for _ in 0..PlacementVariables::new(&puzzle).len() {
             cnf.new_variable();
         }
-        Formula { puzzle, cnf }
+        TextbookFormula { puzzle, cnf }
     }
 
     /// Writes the formula, and returns what the encoder would return.
@@ -39,8 +39,8 @@ fn on(puzzle: &Puzzle, row: usize, column: usize) -> Literal {
 }
 
 /// One queen in each row and column, at most one on each diagonal, stated by pairs.
-pub fn queens(n: usize) -> Formula {
-    let mut formula = Formula::of(sample::queens(n));
+pub fn queens(n: usize) -> TextbookFormula {
+    let mut formula = TextbookFormula::of(sample::queens(n));
     for line in 0..n {
         let row: Vec<Literal> = (0..n).map(|c| on(&formula.puzzle, line, c)).collect();
         let column: Vec<Literal> = (0..n).map(|r| on(&formula.puzzle, r, line)).collect();
@@ -56,10 +56,10 @@ pub fn queens(n: usize) -> Formula {
 }
 
 /// Any number of kings, none next to another.
-pub fn kings(n: usize) -> Formula {
+pub fn kings(n: usize) -> TextbookFormula {
     let mut puzzle = sample::open(n, n);
     puzzle.add("king", 'K', sample::king(), Bound::ANY);
-    let mut formula = Formula::of(puzzle);
+    let mut formula = TextbookFormula::of(puzzle);
     forbid_pairs(&mut formula, |board, a, b| {
         let rows = board.row(a).abs_diff(board.row(b));
         let columns = board.column(a).abs_diff(board.column(b));
@@ -68,7 +68,7 @@ pub fn kings(n: usize) -> Formula {
     formula
 }
 
-fn forbid_pairs(formula: &mut Formula, together: impl Fn(&Board, Square, Square) -> bool) {
+fn forbid_pairs(formula: &mut TextbookFormula, together: impl Fn(&Board, Square, Square) -> bool) {
     let squares: Vec<Square> = formula.puzzle.board.squares().collect();
     for (place, &a) in squares.iter().enumerate() {
         for &b in &squares[place + 1..] {
@@ -81,10 +81,10 @@ fn forbid_pairs(formula: &mut Formula, together: impl Fn(&Board, Square, Square)
 }
 
 /// A row of squares with one kind, `helpers` more variables, and these clauses in DIMACS numbers.
-pub fn row(squares: usize, helpers: usize, clauses: &[Vec<i32>]) -> Formula {
+pub fn row(squares: usize, helpers: usize, clauses: &[Vec<i32>]) -> TextbookFormula {
     let mut puzzle = sample::open(1, squares);
     puzzle.add("piece", 'P', Moves::none(), Bound::ANY);
-    let mut formula = Formula::of(puzzle);
+    let mut formula = TextbookFormula::of(puzzle);
     for _ in 0..helpers {
         formula.cnf.new_variable();
     }
@@ -95,10 +95,10 @@ pub fn row(squares: usize, helpers: usize, clauses: &[Vec<i32>]) -> Formula {
 }
 
 /// One more pigeon than holes: no solution, and hard to refute by resolution.
-pub fn pigeonhole(holes: usize) -> Formula {
+pub fn pigeonhole(holes: usize) -> TextbookFormula {
     let mut puzzle = sample::open(holes + 1, holes);
     puzzle.add("pigeon", 'P', Moves::none(), Bound::ANY);
-    let mut formula = Formula::of(puzzle);
+    let mut formula = TextbookFormula::of(puzzle);
     for pigeon in 0..=holes {
         let somewhere: Vec<Literal> = (0..holes)
             .map(|hole| on(&formula.puzzle, pigeon, hole))

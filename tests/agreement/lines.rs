@@ -4,7 +4,7 @@
 //! A goal picks, by the formula's objective, from what it finds. Each helper that is not marked as free
 //! must be determined by the placement.
 
-use puzzle_workbench::app::{Line, Relation, Subject, objective};
+use puzzle_workbench::app::{LinearConstraint, Relation, Subject, objective};
 use puzzle_workbench::puzzle::{Placement, Puzzle};
 use puzzle_workbench::sat::encode::{ToldSink, encode_telling};
 use puzzle_workbench::sat::{ClauseSink, Literal, Variable};
@@ -70,7 +70,7 @@ impl ClauseSink for Formula {
 impl ToldSink for Formula {
     fn begin(&mut self, _subject: &Subject) {}
 
-    fn add_line(&mut self, line: &Line) {
+    fn add_line(&mut self, line: &LinearConstraint) {
         let signed = |sign: i128| {
             let terms = line.terms.iter();
             let terms = terms.map(|(weight, variable)| (sign * weight, variable.index()));

@@ -1,7 +1,7 @@
 //! Random formulas, small enough that all their models can be found by exhaustion.
 
 use crate::refutation::{Formula, Inequality};
-use crate::sat::encode::{Line, Relation};
+use crate::sat::encode::{LinearConstraint, Relation};
 use crate::sat::{Literal, Variable};
 
 /// Variables with weights.
@@ -25,7 +25,7 @@ pub fn random(seed: u64) -> Formula {
     };
     for _ in 0..random.usize(1..12) {
         let most = if random.bool() { 1 } else { 4 };
-        let line = Line {
+        let line = LinearConstraint {
             terms: terms(&mut random, most),
             relation: match random.u8(0..4) {
                 0 => Relation::Exactly,

@@ -7,7 +7,9 @@
 use std::fmt::{self, Display, Formatter};
 use std::io::{self, Write};
 
-use crate::app::{Entry, Formula, FormulaSize, Line, Relation, objective, placement_variables};
+use crate::app::{
+    Entry, Formula, FormulaSize, LinearConstraint, Relation, objective, placement_variables,
+};
 use crate::definition::{Definition, Instance};
 use crate::puzzle::names;
 use crate::render::formulas::comments::{goal_in_words, in_words, title};
@@ -88,7 +90,7 @@ fn in_runs(numbers: &[u64]) -> Option<String> {
 }
 
 /// A line as OPB writes it. A line without a term cannot hold, and is written with one.
-pub struct OpbLine<'a>(pub &'a Line);
+pub struct OpbLine<'a>(pub &'a LinearConstraint);
 
 impl Display for OpbLine<'_> {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {

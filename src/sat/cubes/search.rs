@@ -21,7 +21,7 @@ use crate::progress::Progress;
 use crate::puzzle::Placement;
 use crate::sat::blocking::Blocking;
 use crate::sat::encode::Encoding;
-use crate::sat::models::{Found, Models};
+use crate::sat::models::{FoundPlacement, Models};
 use crate::sat::options::Options;
 use crate::sat::solver::{Answer, Solver};
 use crate::sat::statistics::SolverWork;
@@ -73,7 +73,7 @@ pub struct CubeSearch {
 
 struct Leaf {
     models: Models,
-    found: Vec<Found>,
+    found: Vec<FoundPlacement>,
     /// The number of models it gives before its cube is split.
     most: usize,
     /// The number of free placement variables in the cube.
@@ -279,7 +279,7 @@ impl CubeSearch {
     }
 
     /// All solutions of the cube are known: if order matters, they are returned only now.
-    fn give_out_in_order(&mut self, found: Vec<Found>) {
+    fn give_out_in_order(&mut self, found: Vec<FoundPlacement>) {
         if self.in_order {
             let placements = found.into_iter().map(|found| found.placement);
             let mut placements: Vec<Placement> = placements.collect();

@@ -13,24 +13,24 @@ use super::tree::CubeTree;
 use crate::board::Square;
 use crate::puzzle::{Automorphisms, KindId, Stabiliser};
 use crate::sat::encode::PlacementVariables;
-use crate::sat::propagation::{Propagator, Value};
+use crate::sat::propagation::{Propagator, TruthValue};
 use crate::sat::{Literal, Variable};
 use crate::stop::{Stop, Stopped};
 use crate::workload::{Divisible, Look};
 
 /// A part of the search space.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Part {
+pub struct WeightedCube {
     /// The part is the cube of these literals.
     pub literals: Vec<Literal>,
     /// How often each of its solutions counts.
     pub weight: u64,
 }
 
-impl Part {
+impl WeightedCube {
     /// The whole search space.
     pub fn whole() -> Self {
-        Part {
+        WeightedCube {
             literals: Vec::new(),
             weight: 1,
         }
@@ -52,10 +52,10 @@ pub fn parts_up_to_symmetry(
     variables: &PlacementVariables,
     automorphisms: &Automorphisms,
     stop: &Stop,
-) -> Result<Vec<Part>, Stopped> {
+) -> Result<Vec<WeightedCube>, Stopped> {
     let mut done = Vec::new();
     let mut open = vec![OpenPart {
-        part: Part::whole(),
+        part: WeightedCube::whole(),
         fixing: automorphisms.all(),
     }];
     for orbit in 0..automorphisms.orbits().len() {
@@ -66,7 +66,7 @@ pub fn parts_up_to_symmetry(
         if open.is_empty() || done.len() + open.len() > MOST_PARTS {
             break;
         }
-        let mut cut = Cut {
+        let mut cut = OrbitCut {
             propagator: tree.root(),
             variables,
             automorphisms,
@@ -91,13 +91,13 @@ pub fn parts_up_to_symmetry(
 
 /// A part that may be cut further.
 struct OpenPart {
-    part: Part,
+    part: WeightedCube,
     /// The automorphisms that leave it unchanged.
     fixing: Stabiliser,
 }
 
 /// Parts being cut over an orbit.
-struct Cut<'a> {
+struct OrbitCut<'a> {
     propagator: &'a mut Propagator,
     variables: &'a PlacementVariables,
     automorphisms: &'a Automorphisms,
@@ -108,10 +108,10 @@ struct Cut<'a> {
     steps: u64,
     parts: Vec<OpenPart>,
     /// The parts that propagation refutes.
-    refuted: Vec<Part>,
+    refuted: Vec<WeightedCube>,
 }
 
-impl Cut<'_> {
+impl OrbitCut<'_> {
     /// Adds the parts of a part; `false` if the effort becomes too great.
     fn cut(&mut self, open: &OpenPart) -> bool {
         let root = self.propagator.mark();
@@ -156,9 +156,9 @@ impl Cut<'_> {
         for kind in (0..self.variables.kinds()).map(KindId::new) {
             if let Some(literal) = self.literal(square, kind) {
                 match self.propagator.value(literal) {
-                    Value::True => held = Some(kind),
-                    Value::Free => free.push((literal, kind)),
-                    Value::False => {}
+                    TruthValue::True => held = Some(kind),
+                    TruthValue::Free => free.push((literal, kind)),
+                    TruthValue::False => {}
                 }
             }
         }
@@ -178,7 +178,7 @@ impl Cut<'_> {
         self.contents.push(kind);
         match is_possible {
             true => self.extend(open),
-            false => self.refuted.push(Part {
+            false => self.refuted.push(WeightedCube {
                 literals: self.literals(open),
                 weight: open.part.weight,
             }),
@@ -214,7 +214,7 @@ impl Cut<'_> {
             return;
         };
         self.parts.push(OpenPart {
-            part: Part {
+            part: WeightedCube {
                 literals: self.literals(open),
                 weight: open.part.weight * (open.fixing.order() / fixing.order()),
             },
@@ -226,10 +226,10 @@ impl Cut<'_> {
 /// Cuts parts further until there are enough of them, or they cannot be cut.
 pub fn parts_for_threads(
     tree: &mut CubeTree,
-    parts: Vec<Part>,
+    parts: Vec<WeightedCube>,
     enough: usize,
     stop: &Stop,
-) -> Result<Vec<Part>, Stopped> {
+) -> Result<Vec<WeightedCube>, Stopped> {
     let mut parts = parts;
     while parts.len() < enough {
         let mut smaller = Vec::new();
@@ -253,9 +253,9 @@ const STEPS_OF_A_BRANCH: f64 = 16.0;
 const STEPS_TO_BEGIN: f64 = 16.0;
 
 impl Divisible for CubeTree {
-    type Item = Part;
+    type Item = WeightedCube;
 
-    fn look(&mut self, part: &Part, random: &mut fastrand::Rng) -> Look {
+    fn look(&mut self, part: &WeightedCube, random: &mut fastrand::Rng) -> Look {
         let way = self.way(&part.literals, random);
         Look {
             steps: way.cubes * STEPS_OF_A_BRANCH,
@@ -264,7 +264,7 @@ impl Divisible for CubeTree {
     }
 
     /// Cuts a part into the cubes that the tree splits it into.
-    fn cut(&mut self, part: &Part) -> Vec<Part> {
+    fn cut(&mut self, part: &WeightedCube) -> Vec<WeightedCube> {
         self.restart(&part.literals);
         if self.is_refuted_by_propagation() || self.cube().free_placement() == 0 {
             return vec![part.clone()];
@@ -274,7 +274,7 @@ impl Divisible for CubeTree {
         self.split();
         let mut cubes = Vec::new();
         while self.advance() {
-            cubes.push(Part {
+            cubes.push(WeightedCube {
                 literals: self.decisions().to_vec(),
                 weight: part.weight,
             });
@@ -307,8 +307,9 @@ mod tests {
         let mut tree = tree.unwrap().unwrap();
         let automorphisms = Automorphisms::of(&puzzle);
         let parts = parts_up_to_symmetry(&mut tree, &variables, &automorphisms, &stop).unwrap();
-        let is_full = |part: &&Part| part.literals.iter().all(|literal| literal.is_positive());
-        let full: Vec<&Part> = parts.iter().filter(is_full).collect();
+        let is_full =
+            |part: &&WeightedCube| part.literals.iter().all(|literal| literal.is_positive());
+        let full: Vec<&WeightedCube> = parts.iter().filter(is_full).collect();
         assert!(full.len() > 1);
         assert!(full.iter().all(|part| part.literals.len() == 4));
         // A square is empty or holds one of the kinds.

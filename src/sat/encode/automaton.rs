@@ -71,7 +71,7 @@ impl Layers {
             if writer.is_stopped() {
                 return;
             }
-            before = Place {
+            before = TransitionWriter {
                 writer,
                 layer,
                 choices,
@@ -110,14 +110,14 @@ fn merged(layers: &mut [Layer], mut merged: Vec<Option<usize>>) -> bool {
 }
 
 /// One place, whose clauses are being written.
-struct Place<'p, 'w> {
+struct TransitionWriter<'p, 'w> {
     writer: &'p mut Writer<'w>,
     layer: &'p Layer,
     choices: &'p [Choice],
     before: &'p [Option<Literal>],
 }
 
-impl Place<'_, '_> {
+impl TransitionWriter<'_, '_> {
     /// Writes the clauses. Returns the literals of the states after the place.
     fn write(&mut self) -> Vec<Option<Literal>> {
         let states = self

@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 
 use super::guard::{Guard, Guards};
-use super::occupancy::Occupancy;
+use super::occupancy::OccupancyLiterals;
 use super::parts::Graph;
 use super::possible::Possible;
 use super::saturation::AtMostOneLines;
-use super::sums::Sums;
+use super::sums::DerivedBounds;
 use super::writer::Writer;
 use super::{Encoding, PlacementVariables, Thresholds, cardinality};
 use crate::board::{Group, Grouping, Square, SquareSet};
@@ -23,9 +23,9 @@ pub struct Encoder<'a> {
     pub variables: PlacementVariables,
     pub possible: Possible,
     /// What the bounds of all rules imply together; nothing if no conclusions are drawn.
-    pub sums: Sums,
+    pub sums: DerivedBounds,
     /// The helpers of [`Encoder::holds`].
-    pub occupancy: Occupancy,
+    pub occupancy: OccupancyLiterals,
     /// For each two squares for which it was asked, the literal "these hold different things".
     pub differences: HashMap<[Square; 2], Option<Literal>>,
     /// The squares that hold a piece in every solution, once they are asked for.
@@ -59,8 +59,8 @@ impl<'a> Encoder<'a> {
             writer,
             variables,
             possible: Possible::without_givens(puzzle),
-            sums: Sums::default(),
-            occupancy: Occupancy::new(),
+            sums: DerivedBounds::default(),
+            occupancy: OccupancyLiterals::new(),
             differences: HashMap::new(),
             filled: None,
             lines: AtMostOneLines::default(),
@@ -73,7 +73,7 @@ impl<'a> Encoder<'a> {
         }
         encoder.writer.poll()?;
         if thresholds.add_up && encoder.draws_conclusions() {
-            encoder.sums = Sums::of(puzzle, &encoder.possible, encoder.writer.stop());
+            encoder.sums = DerivedBounds::of(puzzle, &encoder.possible, encoder.writer.stop());
         }
         Ok(encoder)
     }

@@ -3,7 +3,7 @@
 //! This is an independent checker that knows no clauses: it adds up what is true, concludes what must be true, and
 //! tries both values if nothing follows.
 
-use super::writer::{Line, Relation, Subject, ToldSink};
+use super::writer::{LinearConstraint, Relation, Subject, ToldSink};
 use super::{Encoding, PlacementVariables, Thresholds, encode_telling};
 use crate::puzzle::{Placement, Puzzle};
 use crate::sat::{ClauseSink, Literal, Variable};
@@ -13,7 +13,7 @@ use crate::stop::Stop;
 #[derive(Default)]
 pub struct Lines {
     pub variables: usize,
-    pub lines: Vec<Line>,
+    pub lines: Vec<LinearConstraint>,
     pub subjects: Vec<Subject>,
     pub free: Vec<Variable>,
 }
@@ -34,7 +34,7 @@ impl ToldSink for Lines {
         self.subjects.push(subject.clone());
     }
 
-    fn add_line(&mut self, line: &Line) {
+    fn add_line(&mut self, line: &LinearConstraint) {
         self.lines.push(line.clone());
     }
 

@@ -50,7 +50,7 @@ pub use size::{
     DoesNotFit, MOST_LITERALS, check_guarded_size, check_size, check_size_of_lines, is_larger,
 };
 pub use variables::PlacementVariables;
-pub use writer::{Line, Relation, Subject, ToldSink};
+pub use writer::{LinearConstraint, Relation, Subject, ToldSink};
 
 use super::{ClauseSink, Literal};
 use crate::puzzle::{Origin, Puzzle, Rule};

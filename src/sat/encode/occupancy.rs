@@ -12,7 +12,7 @@ use crate::puzzle::{KindId, KindSet};
 use crate::sat::Literal;
 
 /// The helpers made so far.
-pub type Occupancy = HashMap<(Square, KindSet), Literal>;
+pub type OccupancyLiterals = HashMap<(Square, KindSet), Literal>;
 
 impl Encoder<'_> {
     /// The literal "a piece of this kind stands here"; none if it cannot.

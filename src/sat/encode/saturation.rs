@@ -31,7 +31,7 @@ pub struct Term {
 }
 
 /// A bound on the number of pieces on the whole board, to be written when all rules are known.
-struct Total {
+struct BoardTotal {
     kinds: KindSet,
     terms: Vec<Term>,
     bound: Bound,
@@ -40,7 +40,7 @@ struct Total {
 }
 
 /// Lines on each of which the rules allow at most one piece of some kinds.
-struct Family {
+struct LineFamily {
     kinds: KindSet,
     lines: Vec<Vec<Square>>,
 }
@@ -48,8 +48,8 @@ struct Family {
 /// What the rules written so far say about such lines, and the totals that wait for them.
 #[derive(Default)]
 pub struct AtMostOneLines {
-    families: Vec<Family>,
-    waiting: Vec<Total>,
+    families: Vec<LineFamily>,
+    waiting: Vec<BoardTotal>,
     /// The place in `waiting` of the total of these literals, so that no number is counted twice.
     totals: HashMap<Vec<Literal>, usize>,
 }
@@ -118,7 +118,7 @@ impl Encoder<'_> {
                 total.bound = both(total.bound, bound);
                 total.subjects.extend(subject);
             }
-            None => lines.waiting.push(Total {
+            None => lines.waiting.push(BoardTotal {
                 kinds: kinds.clone(),
                 terms,
                 bound,
@@ -132,7 +132,7 @@ impl Encoder<'_> {
         if self.saturates() {
             let kinds = kinds.clone();
             let lines = Vec::new();
-            self.lines.families.push(Family { kinds, lines });
+            self.lines.families.push(LineFamily { kinds, lines });
         }
     }
 
@@ -187,7 +187,7 @@ fn both(one: Bound, other: Bound) -> Bound {
 
 /// The ways to partition the terms into as few lines as possible.
 fn partitions(encoder: &Encoder<'_>, kinds: &KindSet, terms: &[Term]) -> Vec<Vec<Vec<Literal>>> {
-    let cut = |family: &Family| cut_up(encoder.puzzle.board.len(), family, terms);
+    let cut = |family: &LineFamily| cut_up(encoder.puzzle.board.len(), family, terms);
     let families = encoder.lines.families.iter();
     let mut partitions: Vec<Vec<Vec<Literal>>> = families
         .filter(|family| kinds.iter().all(|kind| family.kinds.contains(kind)))
@@ -202,7 +202,7 @@ fn partitions(encoder: &Encoder<'_>, kinds: &KindSet, terms: &[Term]) -> Vec<Vec
     partitions
 }
 
-fn encode_total(encoder: &mut Encoder<'_>, total: &Total) {
+fn encode_total(encoder: &mut Encoder<'_>, total: &BoardTotal) {
     let partitions = partitions(encoder, &total.kinds, &total.terms);
     let fewest = partitions.first().map_or(0, Vec::len);
     match within_reach(total.bound, fewest) {
@@ -224,7 +224,7 @@ fn encode_total(encoder: &mut Encoder<'_>, total: &Total) {
 
 /// The terms by the line on which they lie; a term on no line forms its own. If lines overlap, a
 /// square belongs to the first: what is left of the other line still holds at most one piece.
-fn cut_up(squares: usize, family: &Family, terms: &[Term]) -> Vec<Vec<Literal>> {
+fn cut_up(squares: usize, family: &LineFamily, terms: &[Term]) -> Vec<Vec<Literal>> {
     const NO_LINE: usize = usize::MAX;
     let mut line_of = vec![NO_LINE; squares];
     for (line, squares) in family.lines.iter().enumerate() {

@@ -18,7 +18,7 @@ use crate::stop::{Stop, Stopped};
 
 /// The value of a literal under the current assignment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Value {
+pub enum TruthValue {
     Free,
     True,
     False,
@@ -28,7 +28,7 @@ pub enum Value {
 #[derive(Clone)]
 pub struct Propagator {
     /// The value of each literal, by its code.
-    values: Vec<Value>,
+    values: Vec<TruthValue>,
     /// The true literals in the order they became true.
     trail: Vec<Literal>,
     /// The length of the propagated part of the trail.
@@ -38,12 +38,12 @@ pub struct Propagator {
     /// The literals of all clauses, one clause after another. The first two of each clause are watched.
     literals: Vec<Literal>,
     /// For each literal, by its code, the clauses to look at when it becomes false.
-    watches: Vec<Vec<Watch>>,
+    watches: Vec<Vec<WatchedClause>>,
 }
 
 /// A clause that is watched.
 #[derive(Clone, Copy)]
-struct Watch {
+struct WatchedClause {
     start: u32,
     end: u32,
     /// Some other literal of the clause: while it is true, the clause need not be looked at.
@@ -93,7 +93,7 @@ impl Propagator {
 
     fn without_clauses(variables: usize, placement_variables: usize) -> Self {
         Propagator {
-            values: vec![Value::Free; 2 * variables],
+            values: vec![TruthValue::Free; 2 * variables],
             trail: Vec::new(),
             propagated: 0,
             placement_variables,
@@ -126,7 +126,7 @@ impl Propagator {
         self.literals.extend_from_slice(clause);
         let end = self.literals.len() as u32;
         for (watched, blocker) in [(clause[0], clause[1]), (clause[1], clause[0])] {
-            self.watches[watched.code()].push(Watch {
+            self.watches[watched.code()].push(WatchedClause {
                 start,
                 end,
                 blocker,
@@ -134,7 +134,7 @@ impl Propagator {
         }
     }
 
-    pub fn value(&self, literal: Literal) -> Value {
+    pub fn value(&self, literal: Literal) -> TruthValue {
         self.values[literal.code()]
     }
 
@@ -152,7 +152,7 @@ impl Propagator {
     pub fn free_placement_variables(&self) -> impl Iterator<Item = Variable> + '_ {
         (0..self.placement_variables)
             .map(Variable::new)
-            .filter(|variable| self.value(variable.positive()) == Value::Free)
+            .filter(|variable| self.value(variable.positive()) == TruthValue::Free)
     }
 
     /// The placement variables that are true.
@@ -171,8 +171,8 @@ impl Propagator {
     /// Takes back every assignment made since the mark.
     pub fn undo(&mut self, mark: Mark) {
         for &literal in &self.trail[mark.0..] {
-            self.values[literal.code()] = Value::Free;
-            self.values[(!literal).code()] = Value::Free;
+            self.values[literal.code()] = TruthValue::Free;
+            self.values[(!literal).code()] = TruthValue::Free;
             if literal.variable().index() < self.placement_variables {
                 self.free_placement += 1;
             }
@@ -199,15 +199,15 @@ impl Propagator {
     #[must_use]
     pub fn assume_all(&mut self, literals: &[Literal]) -> bool {
         literals.iter().all(|&literal| match self.value(literal) {
-            Value::True => true,
-            Value::False => false,
-            Value::Free => self.assume(literal),
+            TruthValue::True => true,
+            TruthValue::False => false,
+            TruthValue::Free => self.assume(literal),
         })
     }
 
     fn assign(&mut self, literal: Literal) {
-        self.values[literal.code()] = Value::True;
-        self.values[(!literal).code()] = Value::False;
+        self.values[literal.code()] = TruthValue::True;
+        self.values[(!literal).code()] = TruthValue::False;
         if literal.variable().index() < self.placement_variables {
             self.free_placement -= 1;
         }
@@ -229,14 +229,14 @@ impl Propagator {
     pub fn residual(&self, mut each: impl FnMut(&[Literal])) {
         let mut remaining = Vec::new();
         for literal in (0..self.values.len()).map(Literal::from_code) {
-            if self.value(literal) != Value::Free {
+            if self.value(literal) != TruthValue::Free {
                 continue;
             }
             for watch in &self.watches[literal.code()] {
                 let clause = &self.literals[watch.start as usize..watch.end as usize];
-                let is_true = |&literal: &Literal| self.value(literal) == Value::True;
+                let is_true = |&literal: &Literal| self.value(literal) == TruthValue::True;
                 if clause[0] == literal && !clause.iter().any(is_true) {
-                    let is_free = |&literal: &Literal| self.value(literal) == Value::Free;
+                    let is_free = |&literal: &Literal| self.value(literal) == TruthValue::Free;
                     remaining.clear();
                     remaining.extend(clause.iter().copied().filter(is_free));
                     each(&remaining);

@@ -81,7 +81,7 @@ proptest! {
         prop_assert_eq!(&fixed(&propagator), &start.unwrap());
         for (step, undo) in walk.into_iter().zip(undone) {
             let literal = literals(&[step])[0];
-            if propagator.value(literal) != Value::Free {
+            if propagator.value(literal) != TruthValue::Free {
                 continue;
             }
             let (before, mark) = (fixed(&propagator), propagator.mark());

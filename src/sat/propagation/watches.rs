@@ -1,6 +1,6 @@
 //! What happens to the clauses that watch a literal when it becomes false.
 
-use super::{Propagator, Value, Watch};
+use super::{Propagator, TruthValue, WatchedClause};
 use crate::sat::Literal;
 
 enum Watched {
@@ -37,13 +37,15 @@ impl Propagator {
     }
 
     /// Looks for another literal to watch instead of the falsified one.
-    fn look_at(&mut self, watch: Watch, falsified: Literal) -> Watched {
+    fn look_at(&mut self, watch: WatchedClause, falsified: Literal) -> Watched {
         match self.values[watch.blocker.code()] {
-            Value::True => return Watched::Satisfied,
+            TruthValue::True => return Watched::Satisfied,
             // In a clause of two literals the blocker is the other one.
-            Value::Free if watch.end - watch.start == 2 => return Watched::Unit(watch.blocker),
-            Value::False if watch.end - watch.start == 2 => return Watched::Contradiction,
-            Value::Free | Value::False => {}
+            TruthValue::Free if watch.end - watch.start == 2 => {
+                return Watched::Unit(watch.blocker);
+            }
+            TruthValue::False if watch.end - watch.start == 2 => return Watched::Contradiction,
+            TruthValue::Free | TruthValue::False => {}
         }
         let clause = &mut self.literals[watch.start as usize..watch.end as usize];
         if clause[0] == falsified {
@@ -51,13 +53,13 @@ impl Propagator {
         }
         let other = clause[0];
         let value = self.values[other.code()];
-        if value == Value::True {
+        if value == TruthValue::True {
             return Watched::Satisfied;
         }
-        let not_false = |&literal: &Literal| self.values[literal.code()] != Value::False;
+        let not_false = |&literal: &Literal| self.values[literal.code()] != TruthValue::False;
         if let Some(place) = clause[2..].iter().position(not_false) {
             clause.swap(1, place + 2);
-            let watch = Watch {
+            let watch = WatchedClause {
                 blocker: other,
                 ..watch
             };
@@ -65,7 +67,7 @@ impl Propagator {
             return Watched::Elsewhere;
         }
         match value {
-            Value::False => Watched::Contradiction,
+            TruthValue::False => Watched::Contradiction,
             _ => Watched::Unit(other),
         }
     }

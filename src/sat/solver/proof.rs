@@ -10,7 +10,7 @@
 
 /// A part of what follows the code of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
+enum StepField {
     Number,
     /// The number of entries, then `numbers` numbers for each.
     List {
@@ -18,24 +18,24 @@ enum Part {
     },
 }
 
-const LIST: Part = Part::List { numbers: 1 };
+const LIST: StepField = StepField::List { numbers: 1 };
 
 /// The codes of a clause that follows from others: one for a clause that may be forgotten, one for one that stays.
 const FOLLOWS: [u64; 2] = [7, 8];
 
 /// The parts of a step with this code.
-fn parts(code: u64) -> &'static [Part] {
+fn parts(code: u64) -> &'static [StepField] {
     match code {
         // Names of variables.
-        0 | 2 => &[Part::Number, Part::Number],
-        1 | 3 | 4 | 5 | 6 => &[Part::Number],
+        0 | 2 => &[StepField::Number, StepField::Number],
+        1 | 3 | 4 | 5 | 6 => &[StepField::Number],
         // A clause and what it follows from.
         7 | 8 => &[LIST, LIST],
         // Clauses of one literal, each with what it follows from.
-        9 => &[Part::List { numbers: 2 }],
+        9 => &[StepField::List { numbers: 2 }],
         // Clauses that are forgotten.
         10..=12 => &[LIST],
-        13 => &[Part::Number],
+        13 => &[StepField::Number],
         // A model, a clause of the formula, assumptions.
         14..=16 => &[LIST],
         // Assumptions that failed, and why.
@@ -47,11 +47,11 @@ fn parts(code: u64) -> &'static [Part] {
 /// Reads a proof as it is written.
 #[derive(Clone, Debug, Default)]
 pub struct ProofReader {
-    number: Number,
+    number: PartialVarint,
     /// The code of the current step.
     code: u64,
     /// The parts of the step after the one being read.
-    parts: &'static [Part],
+    parts: &'static [StepField],
     /// The number of numbers still to skip.
     skipped: u64,
     /// The lengths of the lists of the step.
@@ -86,7 +86,7 @@ impl ProofReader {
             self.skipped -= 1;
         } else if let Some((part, rest)) = self.parts.split_first() {
             self.parts = rest;
-            if let Part::List { numbers } = part {
+            if let StepField::List { numbers } = part {
                 self.lengths[usize::from(rest.is_empty())] = number;
                 self.skipped = number.saturating_mul(*numbers);
             }
@@ -105,12 +105,12 @@ impl ProofReader {
 /// A number of which some bytes have been read. The lowest bits of the first byte say, in unary, how many more bytes
 /// there are; the remaining bits are those of the number, the lowest first.
 #[derive(Clone, Copy, Debug, Default)]
-struct Number {
+struct PartialVarint {
     bits: u128,
     bytes: u32,
 }
 
-impl Number {
+impl PartialVarint {
     /// Whether no byte of it has been read.
     fn is_new(self) -> bool {
         self.bytes == 0
@@ -125,7 +125,7 @@ impl Number {
             return None;
         }
         let number = self.bits >> (zeros + 1);
-        *self = Number::default();
+        *self = PartialVarint::default();
         Some(number as u64)
     }
 }
@@ -159,7 +159,7 @@ mod tests {
     fn numbers_of_every_length_are_read() {
         for shift in 0..64 {
             for number in [1 << shift, (1 << shift) - 1, u64::MAX >> shift] {
-                let mut reader = Number::default();
+                let mut reader = PartialVarint::default();
                 let bytes = encoded(number);
                 let (last, first) = bytes.split_last().unwrap();
                 assert!(first.iter().all(|&byte| reader.push(byte).is_none()));

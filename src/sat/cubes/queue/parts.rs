@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use super::symmetries;
 use crate::sat::Cnf;
-use crate::sat::cubes::symmetry::{Part, parts_for_threads, parts_up_to_symmetry};
+use crate::sat::cubes::symmetry::{WeightedCube, parts_for_threads, parts_up_to_symmetry};
 use crate::sat::cubes::tree::{Branching, CubeTree};
 use crate::sat::encode::Encoding;
 use crate::sat::options::{Method, Options};
@@ -19,7 +19,7 @@ pub struct FormulaParts {
     /// The tree with which each thread begins; a single thread takes it. `None` if propagation refutes the formula:
     /// then one solver gets the whole formula.
     pub tree: Mutex<Option<CubeTree>>,
-    pub parts: Workload<Part>,
+    pub parts: Workload<WeightedCube>,
 }
 
 /// A call of the solver takes about as long as this many steps.
@@ -41,7 +41,7 @@ impl FormulaParts {
         };
         let mut tree = CubeTree::new(&formula, encoding.variables.len(), branching, &options.stop)?;
         let is_cut = jobs > 1 || symmetries(options).is_some();
-        let mut parts = vec![Part::whole()];
+        let mut parts = vec![WeightedCube::whole()];
         if let Some(tree) = &mut tree {
             if let Some(automorphisms) = symmetries(options) {
                 parts =

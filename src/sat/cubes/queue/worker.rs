@@ -18,7 +18,7 @@ use crate::stop::Stopped;
 /// The worker of one thread.
 pub struct Worker {
     queue: Arc<WorkQueue>,
-    piece: Option<Piece>,
+    piece: Option<QueuedWork>,
     /// The thread's search, while it is between two parts.
     search: Option<Box<CubeSearch>>,
     weight: u64,
@@ -29,7 +29,7 @@ pub struct Worker {
 }
 
 /// The piece that a worker is searching.
-enum Piece {
+enum QueuedWork {
     Case(Box<Worker>),
     Part(Box<CubeSearch>),
     /// A formula that propagation refutes.
@@ -76,12 +76,12 @@ impl Worker {
         let mut statistics = self.done;
         let mut search = self.search.as_ref();
         match &self.piece {
-            Some(Piece::Case(worker)) => statistics.add(&worker.statistics()),
-            Some(Piece::Formula(models)) => {
+            Some(QueuedWork::Case(worker)) => statistics.add(&worker.statistics()),
+            Some(QueuedWork::Formula(models)) => {
                 statistics.cubes += 1;
                 statistics.solver.add(models.work());
             }
-            Some(Piece::Part(part)) => search = Some(part),
+            Some(QueuedWork::Part(part)) => search = Some(part),
             None => {}
         }
         if let Some(search) = search {
@@ -100,9 +100,9 @@ impl Worker {
         loop {
             let found = match &mut self.piece {
                 None => None,
-                Some(Piece::Case(worker)) => worker.next()?,
-                Some(Piece::Part(search)) => search.next()?,
-                Some(Piece::Formula(models)) => self.queue.next_of_formula(models)?,
+                Some(QueuedWork::Case(worker)) => worker.next()?,
+                Some(QueuedWork::Part(search)) => search.next()?,
+                Some(QueuedWork::Formula(models)) => self.queue.next_of_formula(models)?,
             };
             if found.is_some() {
                 return Ok(found);
@@ -120,9 +120,9 @@ impl Worker {
             return;
         };
         match piece {
-            Piece::Case(worker) => self.done.add(&worker.statistics()),
-            Piece::Part(search) => self.search = Some(search),
-            Piece::Formula(models) => {
+            QueuedWork::Case(worker) => self.done.add(&worker.statistics()),
+            QueuedWork::Part(search) => self.search = Some(search),
+            QueuedWork::Formula(models) => {
                 self.done.cubes += 1;
                 self.done.solver.add(models.work());
             }
@@ -142,7 +142,7 @@ impl Worker {
     }
 
     /// The next way to place the obstacles.
-    fn take_case(&mut self, all: &Cases) -> Result<Option<Piece>, Stopped> {
+    fn take_case(&mut self, all: &Cases) -> Result<Option<QueuedWork>, Stopped> {
         let options = &self.queue.options;
         let Some(taken) = all.cases.take() else {
             return Ok(None);
@@ -159,18 +159,20 @@ impl Worker {
         let write = |sink: &mut dyn ClauseSink| options.encode(&puzzle, sink);
         let blocking = self.queue.blocking;
         let queue = WorkQueue::of_formula(write, blocking, &options, NonZeroUsize::MIN)?;
-        Ok(Some(Piece::Case(Box::new(Worker::new(Arc::new(queue))))))
+        Ok(Some(QueuedWork::Case(Box::new(Worker::new(Arc::new(
+            queue,
+        ))))))
     }
 
     /// The next part.
-    fn take_part(&mut self, parts: &FormulaParts) -> Option<Piece> {
+    fn take_part(&mut self, parts: &FormulaParts) -> Option<QueuedWork> {
         let taken = parts.parts.take()?;
         self.weight = taken.work.weight;
         self.progress = self.queue.options.progress.piece(taken.share);
         let Some(mut search) = self.search.take() else {
-            return Some(Piece::Formula(Box::new(self.queue.solver_of(parts))));
+            return Some(QueuedWork::Formula(Box::new(self.queue.solver_of(parts))));
         };
         search.restart(&taken.work.literals, self.progress.clone());
-        Some(Piece::Part(search))
+        Some(QueuedWork::Part(search))
     }
 }

@@ -1,21 +1,21 @@
 //! Finds the tightest clause of placement variables: one of its literals must be true, and the fewest are free.
 
 use crate::sat::Literal;
-use crate::sat::propagation::{Propagator, Value};
+use crate::sat::propagation::{Propagator, TruthValue};
 
 /// Propagation leaves no unsatisfied clause with fewer free literals.
 const FEWEST: usize = 2;
 
 /// The clauses that hold only positive placement literals: one literal of each must be true.
 #[derive(Clone, Default)]
-pub struct Groups {
+pub struct PositiveClauses {
     literals: Vec<Literal>,
     ends: Vec<usize>,
 }
 
-impl Groups {
+impl PositiveClauses {
     pub fn of(propagator: &Propagator, placement_variables: usize) -> Self {
-        let mut groups = Groups::default();
+        let mut groups = PositiveClauses::default();
         propagator.residual(|clause| {
             let is_placement =
                 |l: &Literal| l.is_positive() && l.variable().index() < placement_variables;
@@ -48,7 +48,7 @@ impl Groups {
             }
         }
         best.map(|(_, group)| {
-            let is_free = |&literal: &Literal| propagator.value(literal) == Value::Free;
+            let is_free = |&literal: &Literal| propagator.value(literal) == TruthValue::Free;
             group.iter().copied().filter(is_free).collect()
         })
     }
@@ -59,9 +59,9 @@ fn free_if_fewer(group: &[Literal], most: usize, propagator: &Propagator) -> Opt
     let mut free = 0;
     for &literal in group {
         match propagator.value(literal) {
-            Value::True => return None,
-            Value::False => {}
-            Value::Free => free += 1,
+            TruthValue::True => return None,
+            TruthValue::False => {}
+            TruthValue::Free => free += 1,
         }
         if free >= most {
             return None;

@@ -15,7 +15,7 @@ mod groups;
 #[cfg(test)]
 mod tests;
 
-use groups::Groups;
+use groups::PositiveClauses;
 
 use crate::sat::propagation::{Mark, Propagator};
 use crate::sat::{Cnf, Literal, Variable};
@@ -41,7 +41,7 @@ const LITERALS_IN_ORDER: usize = 8;
 pub struct CubeTree {
     propagator: Propagator,
     branching: Branching,
-    groups: Groups,
+    groups: PositiveClauses,
     path: Vec<Split>,
     /// The literals whose conjunction is the current cube.
     decisions: Vec<Literal>,
@@ -54,7 +54,7 @@ pub struct CubeTree {
 
 /// What a random way to the end of the tree shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Way {
+pub struct CubeProbe {
     /// An estimate of the number of cubes.
     pub cubes: f64,
     /// The number of steps that it took to go there, of about a microsecond each.
@@ -71,12 +71,12 @@ struct Split {
     /// How many children were visited so far.
     next: usize,
     /// The cube that was split, without the children that are done.
-    rest: Place,
+    rest: Checkpoint,
 }
 
 /// A state to go back to: of the decisions, and of what follows from them.
 #[derive(Clone, Copy)]
-struct Place {
+struct Checkpoint {
     mark: Mark,
     decisions: usize,
 }
@@ -94,8 +94,8 @@ impl CubeTree {
             return Ok(None);
         };
         let groups = match branching {
-            Branching::Tightest => Groups::of(&propagator, placement_variables),
-            Branching::InOrder => Groups::default(),
+            Branching::Tightest => PositiveClauses::of(&propagator, placement_variables),
+            Branching::InOrder => PositiveClauses::default(),
         };
         Ok(Some(CubeTree {
             root: propagator.mark(),
@@ -175,7 +175,7 @@ impl CubeTree {
     }
 
     /// Takes a random way down from the cube of these literals until everything is decided.
-    pub fn way(&mut self, literals: &[Literal], random: &mut fastrand::Rng) -> Way {
+    pub fn way(&mut self, literals: &[Literal], random: &mut fastrand::Rng) -> CubeProbe {
         self.restart(literals);
         let of_a_cube = (4 + self.groups.len() / LITERALS_OF_A_STEP) as f64;
         let (mut ways, mut cubes, mut effort) = (1.0, 0.0, 0.0);
@@ -196,7 +196,7 @@ impl CubeTree {
             effort += of_a_cube;
             self.is_consistent = self.propagator.assume_all(&assumed);
         }
-        Way { cubes, effort }
+        CubeProbe { cubes, effort }
     }
 
     /// Goes to the next child of the last split.
@@ -216,7 +216,7 @@ impl CubeTree {
                 split.next = split.children();
                 return;
             }
-            split.rest = Place {
+            split.rest = Checkpoint {
                 mark: self.propagator.mark(),
                 decisions: self.decisions.len(),
             };
@@ -243,7 +243,7 @@ impl CubeTree {
         self.path.push(Split {
             literals,
             next: 0,
-            rest: Place {
+            rest: Checkpoint {
                 mark: self.propagator.mark(),
                 decisions: self.decisions.len(),
             },

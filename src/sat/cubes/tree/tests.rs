@@ -1,10 +1,10 @@
 //! Cubes are disjoint and together cover everything, whatever propagation says.
 
 use super::*;
-use crate::sat::propagation::Value;
-use crate::sat::textbook::{self, Formula, literals};
+use crate::sat::propagation::TruthValue;
+use crate::sat::textbook::{self, TextbookFormula, literals};
 
-fn tree_of(formula: &Formula, squares: usize, branching: Branching) -> Option<CubeTree> {
+fn tree_of(formula: &TextbookFormula, squares: usize, branching: Branching) -> Option<CubeTree> {
     CubeTree::new(&formula.cnf, squares, branching, &Stop::never()).unwrap()
 }
 
@@ -88,7 +88,7 @@ fn the_tightest_group_is_split_over_first() {
     assert!(tree.advance());
     tree.split();
     assert!(tree.advance());
-    assert_eq!(tree.cube().value(literals(&[4])[0]), Value::True);
+    assert_eq!(tree.cube().value(literals(&[4])[0]), TruthValue::True);
     assert_eq!(tree.depth(), 1);
 }
 

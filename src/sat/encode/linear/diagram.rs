@@ -17,17 +17,17 @@ use crate::sat::encode::writer::Writer;
 const MOST_REACHABLE: usize = 1 << 12;
 
 /// Which nodes there will be.
-pub struct Plan<'t> {
+pub struct DiagramPlan<'t> {
     terms: &'t [Term],
     bound: Range,
-    sums: Vec<Sums>,
+    sums: Vec<ReachableSums>,
     /// For each number of terms, the numbers that their sum is compared with, rounded.
     needed: Vec<BTreeSet<i128>>,
     size: usize,
 }
 
 /// The possible sums of the first few terms.
-struct Sums {
+struct ReachableSums {
     most: i128,
     /// In ascending order; `None` if they are too many.
     reachable: Option<Vec<i128>>,
@@ -35,18 +35,18 @@ struct Sums {
 
 /// A node: always or never true, whatever the literals are, or a literal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Node {
+enum DiagramNode {
     Always,
     Never,
     If(Literal),
 }
 
-impl Sums {
+impl ReachableSums {
     /// The least possible sum that is at least this number; the constant node if all sums are on one side of it.
-    fn rounded(&self, number: i128) -> Result<i128, Node> {
+    fn rounded(&self, number: i128) -> Result<i128, DiagramNode> {
         match number {
-            number if number <= 0 => Err(Node::Always),
-            number if number > self.most => Err(Node::Never),
+            number if number <= 0 => Err(DiagramNode::Always),
+            number if number > self.most => Err(DiagramNode::Never),
             number => Ok(self.reachable.as_ref().map_or(number, |sums| {
                 let place = sums.partition_point(|&sum| sum < number);
                 sums.get(place).copied().unwrap_or(number)
@@ -55,10 +55,10 @@ impl Sums {
     }
 }
 
-impl<'t> Plan<'t> {
+impl<'t> DiagramPlan<'t> {
     /// `None` if it has more edges than `most`.
     pub fn new(terms: &'t [Term], bound: Range, most: usize) -> Option<Self> {
-        let mut plan = Plan {
+        let mut plan = DiagramPlan {
             terms,
             bound,
             sums: sums(terms),
@@ -94,7 +94,7 @@ impl<'t> Plan<'t> {
         if writer.foresee(self.size as u64 * 3).is_err() {
             return;
         }
-        let mut before: BTreeMap<i128, Node> = BTreeMap::new();
+        let mut before: BTreeMap<i128, DiagramNode> = BTreeMap::new();
         for (place, term) in self.terms.iter().enumerate() {
             let of = |number: i128| match self.sums[place].rounded(number) {
                 Ok(number) => before[&number],
@@ -111,14 +111,14 @@ impl<'t> Plan<'t> {
             Err(known) => known,
         };
         match top(self.bound.least) {
-            Node::Always => {}
-            Node::Never => writer.clause(&[]),
-            Node::If(literal) => writer.clause(&[literal]),
+            DiagramNode::Always => {}
+            DiagramNode::Never => writer.clause(&[]),
+            DiagramNode::If(literal) => writer.clause(&[literal]),
         }
         match top(self.bound.most + 1) {
-            Node::Never => {}
-            Node::Always => writer.clause(&[]),
-            Node::If(literal) => writer.clause(&[!literal]),
+            DiagramNode::Never => {}
+            DiagramNode::Always => writer.clause(&[]),
+            DiagramNode::If(literal) => writer.clause(&[!literal]),
         }
     }
 }
@@ -132,8 +132,8 @@ fn below(term: &Term) -> impl Iterator<Item = (i128, Option<Literal>)> + '_ {
     std::iter::once((0, None)).chain(steps)
 }
 
-fn sums(terms: &[Term]) -> Vec<Sums> {
-    let mut all = vec![Sums {
+fn sums(terms: &[Term]) -> Vec<ReachableSums> {
+    let mut all = vec![ReachableSums {
         most: 0,
         reachable: Some(vec![0]),
     }];
@@ -145,14 +145,14 @@ fn sums(terms: &[Term]) -> Vec<Sums> {
             (next.len() <= MOST_REACHABLE).then(|| next.into_iter().collect())
         });
         let most = last.most + term.most();
-        all.push(Sums { most, reachable });
+        all.push(ReachableSums { most, reachable });
     }
     all
 }
 
 /// The node whose last term has these values; `children` says for each what is asked of the terms before. The
 /// greater the value, the less is asked.
-fn node(writer: &mut Writer<'_>, children: Vec<(Option<Literal>, Node)>) -> Node {
+fn node(writer: &mut Writer<'_>, children: Vec<(Option<Literal>, DiagramNode)>) -> DiagramNode {
     let first = children[0].1;
     if children.iter().all(|(_, child)| *child == first) {
         return first;
@@ -164,8 +164,8 @@ fn node(writer: &mut Writer<'_>, children: Vec<(Option<Literal>, Node)>) -> Node
         clause.push(node);
         let says_more = place == 0 || children[place - 1].1 != child;
         match child {
-            Node::Always if says_more => writer.definition(&clause),
-            Node::If(rest) if says_more => {
+            DiagramNode::Always if says_more => writer.definition(&clause),
+            DiagramNode::If(rest) if says_more => {
                 clause.push(!rest);
                 writer.definition(&clause);
             }
@@ -177,13 +177,13 @@ fn node(writer: &mut Writer<'_>, children: Vec<(Option<Literal>, Node)>) -> Node
         clause.push(!node);
         let says_more = next.is_none_or(|(_, other)| *other != child);
         match child {
-            Node::Never if says_more => writer.definition(&clause),
-            Node::If(rest) if says_more => {
+            DiagramNode::Never if says_more => writer.definition(&clause),
+            DiagramNode::If(rest) if says_more => {
                 clause.push(rest);
                 writer.definition(&clause);
             }
             _ => {}
         }
     }
-    Node::If(node)
+    DiagramNode::If(node)
 }

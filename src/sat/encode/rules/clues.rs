@@ -10,12 +10,12 @@ use crate::puzzle::{Clue, Clues, KindId, KindSet};
 use crate::sat::Literal;
 use crate::sat::encode::encoder::Encoder;
 use crate::sat::encode::guard::Instance;
-use crate::sat::encode::sight::{Reach, Way, one_literal_each, ways_along};
+use crate::sat::encode::sight::{AttackRides, LineOfSight, one_literal_each, ways_along};
 use crate::stop::Stopped;
 
 pub fn encode(encoder: &mut Encoder<'_>, rule: &Clues) -> Result<(), Stopped> {
     let puzzle = encoder.puzzle;
-    let reach = Reach::around(puzzle, rule);
+    let reach = AttackRides::around(puzzle, rule);
     let blocks = |&kind: &KindId| puzzle.kind(kind).blocks;
     let blocking: KindSet = puzzle.kind_ids().filter(blocks).collect();
     for clue in &rule.clues {
@@ -32,11 +32,11 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Clues) -> Result<(), Stopped> {
 fn counted(
     encoder: &mut Encoder<'_>,
     rule: &Clues,
-    reach: &Reach,
+    reach: &AttackRides,
     blocking: &KindSet,
     clue: &Clue,
 ) -> Vec<Literal> {
-    let mut ways: Vec<Way> = Vec::new();
+    let mut ways: Vec<LineOfSight> = Vec::new();
     for rides in reach.all() {
         let squares = rides.away(&encoder.puzzle.board, clue.square);
         ways.extend(ways_along(encoder, &squares, &rides.kinds, blocking));

@@ -16,7 +16,7 @@ const OTHER: usize = 0;
 pub fn encode(encoder: &mut Encoder<'_>, rule: &Runs) -> Result<(), Stopped> {
     for (place, group) in encoder.groups(&rule.grouping)? {
         let choices = choices(encoder, rule, &group);
-        let wanted = Wanted::new(rule, place);
+        let wanted = RunsConditions::new(rule, place);
         let start = Progress::new(&wanted);
         let writer = &mut encoder.writer;
         let mut poll = |made: u64| {
@@ -77,7 +77,7 @@ fn letters(encoder: &mut Encoder<'_>, rule: &Runs, square: Square) -> Vec<Choice
 }
 
 /// What is asked of one group.
-struct Wanted {
+struct RunsConditions {
     items: Vec<Run>,
     /// The least and the greatest number of runs, and of squares of each run.
     number: [usize; 2],
@@ -88,7 +88,7 @@ struct Wanted {
     longest: usize,
 }
 
-impl Wanted {
+impl RunsConditions {
     fn new(rule: &Runs, place: usize) -> Self {
         let ends = |least: Option<i64>, most: Option<i64>| {
             [
@@ -110,7 +110,7 @@ impl Wanted {
             usize::MAX => longest,
             most => longest.max(most),
         };
-        Wanted {
+        RunsConditions {
             items,
             number: ends(rule.number.at_least, rule.number.at_most),
             is_refuted: rule.number.at_most.is_some_and(|most| most < 0),
@@ -133,7 +133,7 @@ struct Progress {
 }
 
 impl Progress {
-    fn new(wanted: &Wanted) -> Self {
+    fn new(wanted: &RunsConditions) -> Self {
         let start = Progress {
             number: 0,
             run: 0,
@@ -143,7 +143,7 @@ impl Progress {
         start.with_what_may_come(wanted)
     }
 
-    fn read(&self, wanted: &Wanted, letter: usize) -> Option<Self> {
+    fn read(&self, wanted: &RunsConditions, letter: usize) -> Option<Self> {
         if letter == self.letter && letter != OTHER {
             return self.longer(wanted);
         }
@@ -155,7 +155,7 @@ impl Progress {
     }
 
     /// Ends the current run, if there is one.
-    fn end(&self, wanted: &Wanted) -> Option<Self> {
+    fn end(&self, wanted: &RunsConditions) -> Option<Self> {
         if self.run == 0 {
             return Some(self.clone());
         }
@@ -174,7 +174,7 @@ impl Progress {
             .then(|| ended.with_what_may_come(wanted))
     }
 
-    fn begin(mut self, wanted: &Wanted, letter: usize) -> Option<Self> {
+    fn begin(mut self, wanted: &RunsConditions, letter: usize) -> Option<Self> {
         self.items.retain(|&item| match wanted.items.get(item) {
             Some(Run::Of(length)) => *length > 0,
             Some(Run::Any) => true,
@@ -195,7 +195,7 @@ impl Progress {
         })
     }
 
-    fn longer(&self, wanted: &Wanted) -> Option<Self> {
+    fn longer(&self, wanted: &RunsConditions) -> Option<Self> {
         let run = self.run + 1;
         let fits = |&item: &usize| match wanted.items[item] {
             Run::Of(length) => run <= length,
@@ -210,7 +210,7 @@ impl Progress {
     }
 
     /// Adds the items after a star, which may stand for nothing.
-    fn with_what_may_come(mut self, wanted: &Wanted) -> Self {
+    fn with_what_may_come(mut self, wanted: &RunsConditions) -> Self {
         let passed = |item: &usize| wanted.items.get(*item) == Some(&Run::Any);
         let after: Vec<usize> = self
             .items
@@ -225,7 +225,7 @@ impl Progress {
         self
     }
 
-    fn is_done(&self, wanted: &Wanted) -> bool {
+    fn is_done(&self, wanted: &RunsConditions) -> bool {
         !wanted.is_refuted
             && self.number >= wanted.number[0]
             && self.items.contains(&wanted.items.len())

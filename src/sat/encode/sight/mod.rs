@@ -6,5 +6,5 @@ mod reach;
 mod ways;
 
 pub use lines::{Track, seen, tracks, walls};
-pub use reach::{Reach, Riders};
-pub use ways::{Way, one_literal_each, ways_along};
+pub use reach::{AttackRides, Riders};
+pub use ways::{LineOfSight, one_literal_each, ways_along};

@@ -13,7 +13,7 @@ use crate::puzzle::{Attacks, Clues, KindId, KindSet, Moves, Puzzle};
 const UNLIMITED: u32 = u32::MAX;
 
 /// The rides of all attackers of one rule, or the rides by which its clues look around.
-pub struct Reach {
+pub struct AttackRides {
     rides: BTreeMap<Step, BTreeMap<KindId, u32>>,
 }
 
@@ -55,15 +55,15 @@ impl Riders {
     }
 }
 
-impl Reach {
+impl AttackRides {
     pub fn new(puzzle: &Puzzle, rule: &Attacks) -> Self {
         let moves = |kind: KindId| rule.moves.as_ref().unwrap_or(&puzzle.kind(kind).moves);
-        Reach::of(&puzzle.board, &rule.by, moves)
+        AttackRides::of(&puzzle.board, &rule.by, moves)
     }
 
     /// How clues look around: as if each of the counted kinds had these moves from the clue.
     pub fn around(puzzle: &Puzzle, rule: &Clues) -> Self {
-        Reach::of(&puzzle.board, &rule.of, |_| &rule.around)
+        AttackRides::of(&puzzle.board, &rule.of, |_| &rule.around)
     }
 
     fn of<'m>(board: &Board, kinds: &KindSet, moves: impl Fn(KindId) -> &'m Moves) -> Self {
@@ -82,7 +82,7 @@ impl Reach {
                 }
             }
         }
-        Reach { rides }
+        AttackRides { rides }
     }
 
     pub fn steps(&self) -> impl Iterator<Item = Step> + '_ {

@@ -10,7 +10,7 @@ use crate::sat::Literal;
 use crate::sat::encode::encoder::Encoder;
 
 /// One way for pieces of some kinds to attack the target from a square.
-pub struct Way {
+pub struct LineOfSight {
     from: Square,
     kinds: KindSet,
     /// Whether the squares between are clear; none if they always are.
@@ -23,7 +23,7 @@ pub fn ways_along(
     squares: &[Square],
     kinds: &KindSet,
     blockers: &KindSet,
-) -> Vec<Way> {
+) -> Vec<LineOfSight> {
     let mut ways = Vec::new();
     let mut clear: Option<Literal> = None;
     // Blockers on squares passed since `clear` was last made.
@@ -36,7 +36,7 @@ pub fn ways_along(
                 passed.clear();
             }
             let kinds = kinds.clone();
-            ways.push(Way { from, kinds, clear });
+            ways.push(LineOfSight { from, kinds, clear });
         }
         let given = encoder.possible.given(from);
         if given.is_some_and(|given| blockers.contains(given)) {
@@ -48,12 +48,12 @@ pub fn ways_along(
 }
 
 /// For each square of the ways, the literal "a piece there attacks the target".
-pub fn one_literal_each(encoder: &mut Encoder<'_>, ways: Vec<Way>) -> Vec<Literal> {
-    let mut by_square: BTreeMap<Square, Vec<Way>> = BTreeMap::new();
+pub fn one_literal_each(encoder: &mut Encoder<'_>, ways: Vec<LineOfSight>) -> Vec<Literal> {
+    let mut by_square: BTreeMap<Square, Vec<LineOfSight>> = BTreeMap::new();
     for way in ways {
         by_square.entry(way.from).or_default().push(way);
     }
-    let literal = |(from, ways): (Square, Vec<Way>)| {
+    let literal = |(from, ways): (Square, Vec<LineOfSight>)| {
         let always_clear = ways.iter().filter(|way| way.clear.is_none());
         let sure: KindSet = always_clear.flat_map(|way| way.kinds.iter()).collect();
         let mut parts: Vec<Literal> = encoder.holds(from, &sure).into_iter().collect();

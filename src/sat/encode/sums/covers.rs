@@ -19,7 +19,7 @@ use crate::puzzle::KindSet;
 use crate::stop::Stop;
 
 /// Sets that share no member, in the order of the board.
-pub struct Family {
+pub struct SetFamily {
     pub sets: Vec<usize>,
     /// The pieces that are counted.
     pub kinds: KindSet,
@@ -48,7 +48,7 @@ const MOST_PAIRS: usize = 1 << 20;
 pub fn conclusions(
     members: &[Rc<[u32]>],
     ranges: &[Range],
-    families: &[Family],
+    families: &[SetFamily],
     stop: &Stop,
 ) -> Vec<Conclusion> {
     let candidates = members.iter().filter_map(|set| set.last());
@@ -87,7 +87,7 @@ struct Covers<'a> {
 }
 
 /// Where a group lies.
-struct Reach {
+struct GroupSpan {
     set: usize,
     /// The lines in which it has members, in ascending order.
     lines: Vec<usize>,
@@ -95,7 +95,7 @@ struct Reach {
     is_beyond: bool,
 }
 
-impl Reach {
+impl GroupSpan {
     fn is_within(&self, run: &RangeInclusive<usize>) -> bool {
         let ends = self.lines.first().zip(self.lines.last());
         !self.is_beyond
@@ -110,7 +110,7 @@ impl Reach {
 
 impl Covers<'_> {
     /// Compares all pairs of families that count the same pieces.
-    fn look_at(&mut self, families: &[Family]) {
+    fn look_at(&mut self, families: &[SetFamily]) {
         for lines in families.iter().filter(|family| family.are_lines) {
             for groups in families {
                 let runs = lines.sets.len() * (lines.sets.len() + 1) / 2;
@@ -136,7 +136,7 @@ impl Covers<'_> {
             for (last, is_covered) in is_covered.iter().enumerate().skip(first) {
                 all_covered &= is_covered;
                 let run = first..=last;
-                let these = |is: &dyn Fn(&&Reach) -> bool| -> Vec<usize> {
+                let these = |is: &dyn Fn(&&GroupSpan) -> bool| -> Vec<usize> {
                     reaches.iter().filter(is).map(|reach| reach.set).collect()
                 };
                 let within = these(&|reach| reach.is_within(&run));
@@ -155,7 +155,7 @@ impl Covers<'_> {
     }
 
     /// Where the groups lie, considering only candidates that may be true.
-    fn reaches(&self, lines: &[usize], groups: &[usize]) -> Vec<Reach> {
+    fn reaches(&self, lines: &[usize], groups: &[usize]) -> Vec<GroupSpan> {
         let mut line_of = vec![None; self.is_out.len()];
         for (line, &set) in lines.iter().enumerate() {
             self.all_of(&[set])
@@ -166,7 +166,7 @@ impl Covers<'_> {
                 .all_of(std::slice::from_ref(set))
                 .map(|m| line_of[m as usize]);
             let touched: BTreeSet<Option<usize>> = touched.collect();
-            Reach {
+            GroupSpan {
                 set: *set,
                 is_beyond: touched.contains(&None),
                 lines: touched.into_iter().flatten().collect(),

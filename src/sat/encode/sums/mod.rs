@@ -34,7 +34,7 @@ pub type GroupPlace = (usize, usize, usize);
 
 /// What adding up has shown.
 #[derive(Default)]
-pub struct Sums {
+pub struct DerivedBounds {
     is_refuted: bool,
     fills_the_board: bool,
     /// For each group of which more is known than the rule says, the bound on what the rule counts.
@@ -46,20 +46,20 @@ pub struct Sums {
 /// A piece that may stand on a square.
 pub type Candidate = (Square, KindId);
 
-impl Sums {
+impl DerivedBounds {
     pub fn of(puzzle: &Puzzle, possible: &Possible, stop: &Stop) -> Self {
         let Some(mut sets) = Sets::of(puzzle, possible, stop) else {
-            return Sums::default();
+            return DerivedBounds::default();
         };
         propagate(&mut sets.ranges, &sets.sums);
         let is_refuted = is_refuted(&sets.ranges);
         if is_refuted {
-            return Sums {
+            return DerivedBounds {
                 is_refuted,
-                ..Sums::default()
+                ..DerivedBounds::default()
             };
         }
-        Sums {
+        DerivedBounds {
             is_refuted,
             fills_the_board: sets.fill_the_board(),
             bounds: sets.tighter_bounds(),

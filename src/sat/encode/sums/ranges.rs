@@ -14,13 +14,13 @@ pub struct Range {
 
 /// The whole is the union of its parts, which share no member.
 #[derive(PartialEq, Eq, Hash)]
-pub struct Sum {
+pub struct SumEquation {
     pub whole: usize,
     pub parts: Vec<usize>,
 }
 
 /// Bounds every number by what the sums imply, until nothing changes or they contradict each other.
-pub fn propagate(ranges: &mut Vec<Range>, sums: &[Sum]) {
+pub fn propagate(ranges: &mut Vec<Range>, sums: &[SumEquation]) {
     for _ in 0..MOST_ROUNDS {
         let before = ranges.clone();
         for sum in sums {
@@ -39,7 +39,7 @@ pub fn is_refuted(ranges: &[Range]) -> bool {
 }
 
 /// Propagates bounds from the parts to the whole, and back to each part what the others leave.
-fn hand_on(ranges: &mut [Range], sum: &Sum) {
+fn hand_on(ranges: &mut [Range], sum: &SumEquation) {
     let total = |number: fn(&Range) -> i64, ranges: &[Range]| {
         let numbers = sum.parts.iter().map(|&part| number(&ranges[part]));
         numbers.fold(0, i64::saturating_add)

@@ -5,8 +5,8 @@
 use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 
-use super::covers::{self, Family};
-use super::ranges::{Range, Sum};
+use super::covers::{self, SetFamily};
+use super::ranges::{Range, SumEquation};
 use super::{Candidate, GroupPlace};
 use crate::board::{Grouping, Square};
 use crate::puzzle::{Bound, Count, Counted, CountedGroups, KindId, KindSet, Puzzle};
@@ -21,7 +21,7 @@ const MOST_MEMBERS: usize = 1 << 21;
 const MOST_WHOLES: usize = 48;
 
 /// A group of squares and what its rule says of it.
-struct Group {
+struct StatedGroup {
     place: GroupPlace,
     set: usize,
     stated: Bound,
@@ -42,10 +42,10 @@ pub struct Sets<'a> {
     all_pieces: usize,
     /// Sets that others may be parts of.
     wholes: Vec<usize>,
-    pub sums: Vec<Sum>,
-    groups: Vec<Group>,
+    pub sums: Vec<SumEquation>,
+    groups: Vec<StatedGroup>,
     /// Rows, columns, regions and other groups that do not overlap.
-    pub families: Vec<Family>,
+    pub families: Vec<SetFamily>,
     /// The number of members looked at so far.
     looks: usize,
 }
@@ -142,7 +142,7 @@ impl<'a> Sets<'a> {
         covered.sort_unstable();
         let whole = self.set(covered);
         self.add_whole(whole);
-        self.families.push(Family {
+        self.families.push(SetFamily {
             sets: parts.clone(),
             kinds: self.counted(rule),
             are_lines: matches!(groups.grouping, Grouping::Row | Grouping::Column),
@@ -166,7 +166,7 @@ impl<'a> Sets<'a> {
         };
         let set = self.set(self.candidates(squares.iter().copied(), &kinds));
         self.meet(set, of_pieces(stated, open));
-        self.groups.push(Group {
+        self.groups.push(StatedGroup {
             place,
             set,
             stated,
@@ -284,7 +284,7 @@ impl<'a> Sets<'a> {
     }
 
     fn add_sum(&mut self, whole: usize, parts: Vec<usize>) {
-        let sum = Sum { whole, parts };
+        let sum = SumEquation { whole, parts };
         if sum.parts != [whole] && !self.sums.contains(&sum) {
             self.sums.push(sum);
         }
@@ -292,7 +292,7 @@ impl<'a> Sets<'a> {
 
     /// Whether there are as many pieces as squares that may hold one, and no rule says so square by square.
     pub fn fill_the_board(&self) -> bool {
-        let is_square = |group: &Group| self.range(&self.members[group.set]).most == 1;
+        let is_square = |group: &StatedGroup| self.range(&self.members[group.set]).most == 1;
         let mut asked = self
             .groups
             .iter()

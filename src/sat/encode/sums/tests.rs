@@ -23,8 +23,8 @@ fn all(puzzle: &Puzzle) -> Counted {
     Counted::Pieces(puzzle.all_kinds())
 }
 
-fn sums(puzzle: &Puzzle) -> Sums {
-    Sums::of(puzzle, &Possible::with_givens(puzzle), &Stop::never())
+fn sums(puzzle: &Puzzle) -> DerivedBounds {
+    DerivedBounds::of(puzzle, &Possible::with_givens(puzzle), &Stop::never())
 }
 
 /// The puzzle is refuted by adding up alone, and really has no solution.

@@ -9,7 +9,7 @@ use crate::sat::{Literal, Variable};
 
 /// A sum of variables with coefficients, compared with a number.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct LinearConstraint {
     /// Each variable once, in ascending order; no coefficient is 0.
     pub terms: Vec<(i128, Variable)>,
     pub relation: Relation,
@@ -23,7 +23,7 @@ pub enum Relation {
     Exactly,
 }
 
-impl Line {
+impl LinearConstraint {
     /// A sum of weighted literals, brought into this form. `meaning` returns the literals for which a literal is a
     /// shorthand: at most one of them is ever true, and it is true if and only if one is.
     pub fn new(
@@ -48,7 +48,7 @@ impl Line {
         }
         let terms = coefficients.into_iter();
         let terms = terms.filter(|&(_, weight)| weight != 0);
-        Line {
+        LinearConstraint {
             terms: terms.map(|(variable, weight)| (weight, variable)).collect(),
             relation,
             number,
@@ -78,7 +78,7 @@ mod tests {
         let meaning = |variable: Variable| {
             (variable.index() == 9).then(|| [0, 1].map(|n| Variable::new(n).positive()).to_vec())
         };
-        let line = Line::new(sum.iter().copied(), Relation::AtLeast, number, &meaning);
+        let line = LinearConstraint::new(sum.iter().copied(), Relation::AtLeast, number, &meaning);
         let terms = line.terms.iter();
         let terms = terms.map(|(weight, variable)| (*weight, variable.index()));
         (terms.collect(), line.number)

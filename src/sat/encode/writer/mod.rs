@@ -16,14 +16,14 @@ mod told;
 
 use std::collections::HashMap;
 
-pub use line::{Line, Relation};
+pub use line::{LinearConstraint, Relation};
 pub use told::{Subject, Told, ToldSink};
 
 use crate::sat::{ClauseSink, Literal, Variable};
 use crate::stop::{Stop, Stopped};
 
 pub struct Writer<'a> {
-    output: Output<'a>,
+    output: WriterOutput<'a>,
     stop: Stop,
     /// Once it is stopped, nothing more is written.
     is_stopped: bool,
@@ -37,17 +37,17 @@ pub struct Writer<'a> {
     shorthands: Vec<Vec<Literal>>,
 }
 
-enum Output<'a> {
+enum WriterOutput<'a> {
     Sink(&'a mut dyn ClauseSink),
     Told(Told<'a>),
-    Count(Count),
+    Count(WrittenSize),
 }
 
 /// More variables than a formula that fits can have.
 const FIRST_SHORTHAND: usize = 1 << 30;
 
 /// The size of what was written.
-struct Count {
+struct WrittenSize {
     variables: usize,
     literals: u64,
     most: u64,
@@ -65,27 +65,27 @@ const POLLS_BETWEEN_LOOKS: u32 = 128;
 impl<'a> Writer<'a> {
     /// A writer that writes until it is stopped.
     pub fn new(sink: &'a mut dyn ClauseSink, stop: &Stop) -> Self {
-        Writer::to(Output::Sink(sink), stop)
+        Writer::to(WriterOutput::Sink(sink), stop)
     }
 
     /// The same for a sink that is told what is written.
     pub fn telling(sink: &'a mut dyn ToldSink, takes_lines: bool, stop: &Stop) -> Self {
-        Writer::to(Output::Told(Told::new(sink, takes_lines)), stop)
+        Writer::to(WriterOutput::Told(Told::new(sink, takes_lines)), stop)
     }
 
     /// A writer that counts until there are more literals than this.
     pub fn counting(most: u64, takes_lines: bool, stop: &Stop) -> Self {
-        let count = Count {
+        let count = WrittenSize {
             variables: 0,
             literals: 0,
             most,
             takes_lines,
             bounds: HashMap::new(),
         };
-        Writer::to(Output::Count(count), stop)
+        Writer::to(WriterOutput::Count(count), stop)
     }
 
-    fn to(output: Output<'a>, stop: &Stop) -> Self {
+    fn to(output: WriterOutput<'a>, stop: &Stop) -> Self {
         Writer {
             output,
             stop: stop.clone(),
@@ -100,17 +100,17 @@ impl<'a> Writer<'a> {
     /// Whether a bounded sum is one line, and the formula says only what the puzzle says, without conclusions.
     pub fn takes_lines(&self) -> bool {
         match &self.output {
-            Output::Sink(_) => false,
-            Output::Told(told) => told.takes_lines,
-            Output::Count(count) => count.takes_lines,
+            WriterOutput::Sink(_) => false,
+            WriterOutput::Told(told) => told.takes_lines,
+            WriterOutput::Count(count) => count.takes_lines,
         }
     }
 
     /// The record of what the sink is told, if it is a sink for readers.
     pub fn told(&mut self) -> Option<&mut Told<'a>> {
         match &mut self.output {
-            Output::Told(told) => Some(told),
-            Output::Sink(_) | Output::Count(_) => None,
+            WriterOutput::Told(told) => Some(told),
+            WriterOutput::Sink(_) | WriterOutput::Count(_) => None,
         }
     }
 
@@ -151,14 +151,14 @@ impl<'a> Writer<'a> {
     /// The number of literals counted.
     pub fn counted(&self) -> u64 {
         match &self.output {
-            Output::Sink(_) | Output::Told(_) => 0,
-            Output::Count(count) => count.literals,
+            WriterOutput::Sink(_) | WriterOutput::Told(_) => 0,
+            WriterOutput::Count(count) => count.literals,
         }
     }
 
     /// Stops a count for which this many more literals are too many, before they are made.
     pub fn foresee(&mut self, literals: u64) -> Result<(), Stopped> {
-        if let Output::Count(count) = &self.output {
+        if let WriterOutput::Count(count) = &self.output {
             self.is_stopped |= count.literals.saturating_add(literals) > count.most;
         }
         match self.is_stopped {
@@ -171,20 +171,20 @@ impl<'a> Writer<'a> {
     pub fn bound(&mut self, shape: BoundShape, write: impl FnOnce(&mut Self)) {
         let key = (shape, self.unless.len());
         let before = match &mut self.output {
-            Output::Sink(_) | Output::Told(_) => return write(self),
-            Output::Count(count) => match count.bounds.get(&key) {
+            WriterOutput::Sink(_) | WriterOutput::Told(_) => return write(self),
+            WriterOutput::Count(count) => match count.bounds.get(&key) {
                 Some(&literals) => return self.add_to_count(literals),
                 None => count.literals,
             },
         };
         write(self);
-        if let Output::Count(count) = &mut self.output {
+        if let WriterOutput::Count(count) = &mut self.output {
             count.bounds.insert(key, count.literals - before);
         }
     }
 
     fn add_to_count(&mut self, literals: u64) {
-        if let Output::Count(count) = &mut self.output {
+        if let WriterOutput::Count(count) = &mut self.output {
             count.literals = count.literals.saturating_add(literals);
             self.is_stopped |= count.literals > count.most;
         }
@@ -193,22 +193,22 @@ impl<'a> Writer<'a> {
     /// Makes the first `variables` variables.
     pub fn begin(&mut self, variables: usize) {
         match &mut self.output {
-            Output::Sink(sink) => (0..variables).for_each(|_| {
+            WriterOutput::Sink(sink) => (0..variables).for_each(|_| {
                 sink.new_variable();
             }),
-            Output::Told(told) => (0..variables).for_each(|_| {
+            WriterOutput::Told(told) => (0..variables).for_each(|_| {
                 told.sink.new_variable();
             }),
-            Output::Count(count) => count.variables = variables,
+            WriterOutput::Count(count) => count.variables = variables,
         }
     }
 
     /// The positive literal of a new variable.
     pub fn helper(&mut self) -> Literal {
         match &mut self.output {
-            Output::Sink(sink) => sink.new_variable().positive(),
-            Output::Told(told) => told.sink.new_variable().positive(),
-            Output::Count(count) => {
+            WriterOutput::Sink(sink) => sink.new_variable().positive(),
+            WriterOutput::Told(told) => told.sink.new_variable().positive(),
+            WriterOutput::Count(count) => {
                 count.variables += 1;
                 Variable::new(count.variables - 1).positive()
             }
@@ -286,7 +286,7 @@ impl<'a> Writer<'a> {
             return;
         }
         let takes_lines = self.takes_lines();
-        if let (Output::Count(_), false) = (&self.output, takes_lines) {
+        if let (WriterOutput::Count(_), false) = (&self.output, takes_lines) {
             return self.add_to_count(self.clause.len() as u64);
         }
         self.clause.sort_unstable();
@@ -300,9 +300,9 @@ impl<'a> Writer<'a> {
             return self.add_line(&sum, Relation::AtLeast, 1);
         }
         match &mut self.output {
-            Output::Sink(sink) => sink.add_clause(&self.clause),
-            Output::Told(told) => told.sink.add_clause(&self.clause),
-            Output::Count(_) => {}
+            WriterOutput::Sink(sink) => sink.add_clause(&self.clause),
+            WriterOutput::Told(told) => told.sink.add_clause(&self.clause),
+            WriterOutput::Count(_) => {}
         }
     }
 }

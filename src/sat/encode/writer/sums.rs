@@ -1,7 +1,7 @@
 //! Bounded sums on their way to a sink that takes lines: conditions, and literals that are shorthands for a sum.
 
-use super::line::{Line, Relation};
-use super::{FIRST_SHORTHAND, Output, Writer};
+use super::line::{LinearConstraint, Relation};
+use super::{FIRST_SHORTHAND, Writer, WriterOutput};
 use crate::puzzle::Bound;
 use crate::sat::{Literal, Variable};
 
@@ -52,8 +52,8 @@ impl Writer<'_> {
             shorthands.get(place).cloned()
         };
         match &mut self.output {
-            Output::Sink(_) => {}
-            Output::Count(_) => {
+            WriterOutput::Sink(_) => {}
+            WriterOutput::Count(_) => {
                 let literals = sum.iter().map(|&(_, literal)| {
                     let place = literal.variable().index().checked_sub(FIRST_SHORTHAND);
                     let short_for = place.and_then(|place| shorthands.get(place));
@@ -62,8 +62,8 @@ impl Writer<'_> {
                 let literals = literals.sum();
                 self.add_to_count(literals);
             }
-            Output::Told(told) => {
-                let line = Line::new(sum.iter().copied(), relation, number, &meaning);
+            WriterOutput::Told(told) => {
+                let line = LinearConstraint::new(sum.iter().copied(), relation, number, &meaning);
                 if !line.is_always_true() {
                     told.sink.add_line(&line);
                 }

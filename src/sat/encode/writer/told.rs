@@ -3,7 +3,7 @@
 //! A block is announced at its first constraint, so that the helpers it needs stand before it. A block without
 //! constraints, because it holds anyway, is announced at its end.
 
-use super::line::Line;
+use super::line::LinearConstraint;
 use crate::board::Square;
 use crate::puzzle::{Demand, KindId};
 use crate::sat::{ClauseSink, Variable};
@@ -13,7 +13,7 @@ pub trait ToldSink: ClauseSink {
     /// Says what the following constraints state.
     fn begin(&mut self, subject: &Subject);
 
-    fn add_line(&mut self, line: &Line);
+    fn add_line(&mut self, line: &LinearConstraint);
 
     /// Says that this helper variable is not a function of the placement.
     fn is_free(&mut self, helper: Variable);

@@ -11,7 +11,7 @@ use super::*;
 use crate::puzzle::{Automorphisms, Bound, Counted, Moves, sample};
 use crate::sat::propagation::faults as lies;
 use crate::sat::solver::faults;
-use crate::sat::textbook::{self, Formula, bits, projected_models};
+use crate::sat::textbook::{self, TextbookFormula, bits, projected_models};
 use crate::sat::{Splitting, cuts};
 use crate::stop::Stop;
 
@@ -30,19 +30,21 @@ fn by(method: Method) -> Options {
     }
 }
 
-fn search(formula: &Formula, blocking: Blocking, options: &Options) -> Solutions {
+fn search(formula: &TextbookFormula, blocking: Blocking, options: &Options) -> Solutions {
     let write = |sink: &mut dyn ClauseSink| Ok(formula.write(sink));
     Solutions::by(match options.method {
-        Method::OneSolver => Search::by_one_solver(write, FirstValue::default(), blocking, options),
+        Method::OneSolver => {
+            SearchStage::by_one_solver(write, FirstValue::default(), blocking, options)
+        }
         Method::Cubes | Method::InOrder => {
             let one = NonZeroUsize::MIN;
-            Search::of_queue(WorkQueue::of_formula(write, blocking, options, one))
+            SearchStage::of_queue(WorkQueue::of_formula(write, blocking, options, one))
         }
     })
 }
 
 /// All solutions, sorted. Checks that they come in the language's order if that is promised.
-fn all(formula: &Formula, blocking: Blocking, options: &Options) -> Vec<Placement> {
+fn all(formula: &TextbookFormula, blocking: Blocking, options: &Options) -> Vec<Placement> {
     let found: Result<Vec<_>, Stopped> = search(formula, blocking, options).collect();
     let mut found = found.unwrap();
     assert!(options.method != Method::InOrder || found.is_sorted());
@@ -102,7 +104,7 @@ fn one_solver_finds_the_same_whatever_it_tries_first() {
     let found = |first_value| {
         let write = |sink: &mut dyn ClauseSink| Ok(formula.write(sink));
         let options = by(Method::OneSolver);
-        let found = Search::by_one_solver(write, first_value, Blocking::Short, &options);
+        let found = SearchStage::by_one_solver(write, first_value, Blocking::Short, &options);
         let found = Solutions::by(found);
         let mut found: Vec<Placement> = found.map(Result::unwrap).collect();
         found.sort();

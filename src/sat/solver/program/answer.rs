@@ -6,16 +6,16 @@ use crate::text::visible_on_one_line;
 
 /// What a program says of a formula.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Verdict {
+enum Satisfiability {
     Satisfiable,
     Unsatisfiable,
 }
 
-impl Verdict {
+impl Satisfiability {
     fn name(self) -> &'static str {
         match self {
-            Verdict::Satisfiable => "SATISFIABLE",
-            Verdict::Unsatisfiable => "UNSATISFIABLE",
+            Satisfiability::Satisfiable => "SATISFIABLE",
+            Satisfiability::Unsatisfiable => "UNSATISFIABLE",
         }
     }
 }
@@ -24,24 +24,24 @@ impl Verdict {
 pub(super) fn read(said: &Said, variables: usize) -> Result<Option<Vec<bool>>, FaultReason> {
     let by_code = match said.status.code() {
         Some(0) => None,
-        Some(10) => Some(Verdict::Satisfiable),
-        Some(20) => Some(Verdict::Unsatisfiable),
+        Some(10) => Some(Satisfiability::Satisfiable),
+        Some(20) => Some(Satisfiability::Unsatisfiable),
         _ => {
             let (status, said) = (said.status.to_string(), last_words(said));
             return Err(FaultReason::Died { status, said });
         }
     };
     let text = String::from_utf8_lossy(&said.output);
-    let mut reading = Reading {
+    let mut reading = ProgramAnswer {
         values: vec![None; variables],
-        ..Reading::default()
+        ..ProgramAnswer::default()
     };
     text.lines().try_for_each(|line| reading.line(line))?;
     let verdict = match (by_code, reading.verdict) {
         (Some(code), Some(text)) if code != text => {
             let code = match code {
-                Verdict::Satisfiable => "exit code 10 (satisfiable)",
-                Verdict::Unsatisfiable => "exit code 20 (unsatisfiable)",
+                Satisfiability::Satisfiable => "exit code 10 (satisfiable)",
+                Satisfiability::Unsatisfiable => "exit code 20 (unsatisfiable)",
             };
             return Err(FaultReason::Contradiction(text.name(), code));
         }
@@ -51,13 +51,13 @@ pub(super) fn read(said: &Said, variables: usize) -> Result<Option<Vec<bool>>, F
     match verdict {
         None if reading.gave_up => Err(FaultReason::GaveUp { said }),
         None => Err(FaultReason::NoAnswer { said }),
-        Some(Verdict::Unsatisfiable) if reading.has_literals => {
+        Some(Satisfiability::Unsatisfiable) if reading.has_literals => {
             Err(FaultReason::Contradiction("UNSATISFIABLE", "a model"))
         }
-        Some(Verdict::Unsatisfiable) => Ok(None),
-        Some(Verdict::Satisfiable) if !reading.has_ended => Err(FaultReason::CutShort),
+        Some(Satisfiability::Unsatisfiable) => Ok(None),
+        Some(Satisfiability::Satisfiable) if !reading.has_ended => Err(FaultReason::CutShort),
         // A variable that it does not mention may have either value.
-        Some(Verdict::Satisfiable) => {
+        Some(Satisfiability::Satisfiable) => {
             let values = reading.values.into_iter();
             Ok(Some(values.map(|value| value.unwrap_or(false)).collect()))
         }
@@ -65,8 +65,8 @@ pub(super) fn read(said: &Said, variables: usize) -> Result<Option<Vec<bool>>, F
 }
 
 #[derive(Default)]
-struct Reading {
-    verdict: Option<Verdict>,
+struct ProgramAnswer {
+    verdict: Option<Satisfiability>,
     gave_up: bool,
     values: Vec<Option<bool>>,
     has_literals: bool,
@@ -74,7 +74,7 @@ struct Reading {
     has_ended: bool,
 }
 
-impl Reading {
+impl ProgramAnswer {
     /// Reads a line. Lines that are neither a verdict nor part of a model are ignored.
     fn line(&mut self, line: &str) -> Result<(), FaultReason> {
         let mut words = line.split_ascii_whitespace().peekable();
@@ -92,8 +92,8 @@ impl Reading {
 
     fn verdict(&mut self, line: &str) -> Result<(), FaultReason> {
         let verdict = match line.strip_prefix("s ").unwrap_or(line).trim_ascii() {
-            "SATISFIABLE" | "SAT" => Verdict::Satisfiable,
-            "UNSATISFIABLE" | "UNSAT" => Verdict::Unsatisfiable,
+            "SATISFIABLE" | "SAT" => Satisfiability::Satisfiable,
+            "UNSATISFIABLE" | "UNSAT" => Satisfiability::Unsatisfiable,
             _ => {
                 self.gave_up = true;
                 return Ok(());

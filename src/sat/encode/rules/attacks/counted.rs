@@ -22,11 +22,11 @@ use crate::puzzle::{Bound, KindSet};
 use crate::sat::Literal;
 use crate::sat::encode::encoder::Encoder;
 use crate::sat::encode::guard::Instance;
-use crate::sat::encode::sight::{self, Riders, Way, one_literal_each, ways_along};
+use crate::sat::encode::sight::{self, LineOfSight, Riders, one_literal_each, ways_along};
 use crate::stop::Stopped;
 
 /// The riders of one step and range, and what is known about where they are seen from.
-struct Direction {
+struct SeenRiders {
     riders: Riders,
     /// The pieces that matter as blockers.
     blockers: KindSet,
@@ -46,7 +46,7 @@ pub fn encode(encoder: &mut Encoder<'_>, attack: &AttackRule<'_>) -> Result<(), 
             continue;
         }
         let mut literals: Vec<Literal> = Vec::new();
-        let mut ways: Vec<Way> = Vec::new();
+        let mut ways: Vec<LineOfSight> = Vec::new();
         for direction in &directions {
             match direction.seen.get(&square) {
                 Some(seen) => literals.extend(seen),
@@ -82,7 +82,7 @@ fn directions(
     encoder: &mut Encoder<'_>,
     attack: &AttackRule<'_>,
     some_is_enough: bool,
-) -> Result<Vec<Direction>, Stopped> {
+) -> Result<Vec<SeenRiders>, Stopped> {
     let apart = directions_are_apart(encoder, attack);
     let direction = |riders: Riders| {
         let blockers = match some_is_enough {
@@ -95,7 +95,7 @@ fn directions(
             true => seen_on_long_lines(encoder, attack, &riders)?,
             false => HashMap::new(),
         };
-        Ok(Direction {
+        Ok(SeenRiders {
             riders,
             blockers,
             seen,

@@ -91,7 +91,7 @@ fn along(
 ) {
     let same_both_ways = attack.reach.same_along(step, opposite);
     for riders in attack.reach.along(step) {
-        let line = Line::new(
+        let line = RiderTrack::new(
             encoder,
             attack,
             &riders,
@@ -109,7 +109,7 @@ fn along(
     }
     let back: Vec<Square> = track.squares.iter().rev().copied().collect();
     for riders in attack.reach.along(opposite) {
-        let line = Line::new(encoder, attack, &riders, back.clone(), track.is_ring);
+        let line = RiderTrack::new(encoder, attack, &riders, back.clone(), track.is_ring);
         // A free line was stated for both ways at once.
         if !(same_both_ways && line.is_free()) {
             one_way(encoder, &line, same_both_ways);
@@ -118,7 +118,7 @@ fn along(
 }
 
 /// One track with the riders of one range that ride from its earlier squares to its later ones.
-struct Line<'a> {
+struct RiderTrack<'a> {
     riders: &'a Riders,
     squares: Vec<Square>,
     is_ring: bool,
@@ -129,7 +129,7 @@ struct Line<'a> {
     blockers: Vec<Option<Literal>>,
 }
 
-impl<'a> Line<'a> {
+impl<'a> RiderTrack<'a> {
     fn new(
         encoder: &mut Encoder<'_>,
         attack: &AttackRule<'_>,
@@ -151,7 +151,7 @@ impl<'a> Line<'a> {
             };
             blockers.push(encoder.holds(square, matters));
         }
-        Line {
+        RiderTrack {
             riders,
             squares,
             is_ring,
@@ -173,7 +173,7 @@ impl<'a> Line<'a> {
 }
 
 /// Any attacker on the line excludes any target on another square of it.
-fn free_line(encoder: &mut Encoder<'_>, attack: &AttackRule<'_>, line: &Line<'_>) {
+fn free_line(encoder: &mut Encoder<'_>, attack: &AttackRule<'_>, line: &RiderTrack<'_>) {
     if exclude_sure_targets(encoder, line) {
         return;
     }
@@ -201,7 +201,7 @@ fn free_line(encoder: &mut Encoder<'_>, attack: &AttackRule<'_>, line: &Line<'_>
 
 /// If some square is a target whatever stands on it, no attacker may stand on another square of
 /// the line. Returns whether that settles the line.
-fn exclude_sure_targets(encoder: &mut Encoder<'_>, line: &Line<'_>) -> bool {
+fn exclude_sure_targets(encoder: &mut Encoder<'_>, line: &RiderTrack<'_>) -> bool {
     let is_sure = |target: &&Target| **target == Target::Always;
     let sure = line.targets.iter().filter(is_sure).count();
     for (attacker, target) in line.attackers.iter().zip(&line.targets) {
@@ -217,7 +217,7 @@ fn exclude_sure_targets(encoder: &mut Encoder<'_>, line: &Line<'_>) -> bool {
 
 /// No rider sees a target later on the line. With `once`, a pair is left out if the other direction states
 /// the same clause.
-fn one_way(encoder: &mut Encoder<'_>, line: &Line<'_>, once: bool) {
+fn one_way(encoder: &mut Encoder<'_>, line: &RiderTrack<'_>, once: bool) {
     let long = line.squares.len() > encoder.thresholds.between;
     if long && line.riders.is_unlimited() && !line.is_ring {
         let seen = sight::seen(encoder, &line.attackers, &line.blockers);
@@ -236,7 +236,7 @@ fn one_way(encoder: &mut Encoder<'_>, line: &Line<'_>, once: bool) {
 }
 
 /// One clause for each rider that may see the target at this place of the line.
-fn pairs_with_target(encoder: &mut Encoder<'_>, line: &Line<'_>, target: usize, once: bool) {
+fn pairs_with_target(encoder: &mut Encoder<'_>, line: &RiderTrack<'_>, target: usize, once: bool) {
     let mut clause: Vec<Literal> = match line.targets[target] {
         Target::Never => return,
         Target::Always => Vec::new(),

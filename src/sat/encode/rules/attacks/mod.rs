@@ -12,7 +12,7 @@ use crate::board::Square;
 use crate::puzzle::{Attacks, Bound, KindId, KindSet, Targets};
 use crate::sat::Literal;
 use crate::sat::encode::encoder::Encoder;
-use crate::sat::encode::sight::Reach;
+use crate::sat::encode::sight::AttackRides;
 use crate::stop::Stopped;
 
 /// A rule and what follows from it at once.
@@ -20,7 +20,7 @@ pub struct AttackRule<'r> {
     pub rule: &'r Attacks,
     /// The part of the rule's bound that can be broken.
     pub bound: Bound,
-    pub reach: Reach,
+    pub reach: AttackRides,
     /// The kinds that stop sight.
     pub blocking: KindSet,
 }
@@ -44,7 +44,7 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Attacks) -> Result<(), Stopped> 
     let attack = AttackRule {
         rule,
         bound,
-        reach: Reach::new(puzzle, rule),
+        reach: AttackRides::new(puzzle, rule),
         blocking: puzzle.kind_ids().filter(blocks).collect(),
     };
     // Each step from each square takes about two literals or more.
