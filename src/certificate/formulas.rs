@@ -3,7 +3,7 @@
 use crate::app::{Form, Formula, LinearConstraint, Relation, objective, placement_variables};
 use crate::definition::{Definition, Instance};
 use crate::puzzle::{Placement, Puzzle, names};
-use crate::refutation::{Formula as Sums, OpbError, read_opb};
+use crate::refutation::{OpbError, PseudoBooleanFormula, read_opb};
 use crate::render::{OpbLine, write_opb};
 use crate::sat::{Literal, Variable};
 use crate::stop::Stop;
@@ -25,7 +25,7 @@ pub fn formula(
 }
 
 /// Reads one of the formulas.
-pub fn parsed(file: &'static str, text: &str) -> Result<Sums, CertificateError> {
+pub fn parsed(file: &'static str, text: &str) -> Result<PseudoBooleanFormula, CertificateError> {
     let opb = |source: OpbError| CertificateError::Opb { file, source };
     read_opb(text).map_err(opb)
 }

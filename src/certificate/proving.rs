@@ -8,7 +8,7 @@ use super::folder::{BLOCKED, FORMULA, Folder, OPTIMUM, REFUTATION, part};
 use super::formulas;
 use crate::app;
 use crate::puzzle::{Placement, Puzzle, names};
-use crate::refutation::{self, Answer, Extender, Formula};
+use crate::refutation::{self, Extender, PseudoBooleanFormula, RefutationAnswer};
 use crate::sat::Variable;
 use crate::stop::Stop;
 use crate::storage::StorageError;
@@ -50,7 +50,7 @@ impl Proving<'_> {
     /// A model of the formula that has this placement.
     fn model(
         &self,
-        formula: &Formula,
+        formula: &PseudoBooleanFormula,
         placement: &Placement,
     ) -> Result<Vec<bool>, CertificateError> {
         let mut nowhere = io::sink();
@@ -58,12 +58,14 @@ impl Proving<'_> {
         let extended = Extender::new(formula, &mut nowhere, self.stop)
             .and_then(|mut extender| extender.extend(&literals));
         match extended {
-            Ok(Answer::Model(model)) => Ok(model),
-            Ok(Answer::Refuted) => Err(CertificateError::Disagreement(format!(
+            Ok(RefutationAnswer::Model(model)) => Ok(model),
+            Ok(RefutationAnswer::Refuted) => Err(CertificateError::Disagreement(format!(
                 "the formula refuses the solution {}",
                 formulas::solution(self.puzzle, placement)
             ))),
-            Ok(Answer::Stopped | Answer::TooLong(_)) | Err(_) => Err(CertificateError::Stopped),
+            Ok(RefutationAnswer::Stopped | RefutationAnswer::TooLong(_)) | Err(_) => {
+                Err(CertificateError::Stopped)
+            }
         }
     }
 
@@ -104,11 +106,15 @@ impl Proving<'_> {
     }
 
     /// Returns a variable to split by if the proof becomes too long.
-    fn refute(&self, formula: &Formula, name: &str) -> Result<Option<Variable>, CertificateError> {
+    fn refute(
+        &self,
+        formula: &PseudoBooleanFormula,
+        name: &str,
+    ) -> Result<Option<Variable>, CertificateError> {
         let prove =
             |out: &mut dyn Write| refutation::refute(formula, out, self.most_bytes, self.stop);
         match self.to_file(name, prove)? {
-            Answer::TooLong(heart) => Ok(Some(heart)),
+            RefutationAnswer::TooLong(heart) => Ok(Some(heart)),
             answer => self.expect_refuted(answer).map(|()| None),
         }
     }
@@ -117,8 +123,8 @@ impl Proving<'_> {
     fn to_file(
         &self,
         name: &str,
-        prove: impl FnOnce(&mut dyn Write) -> io::Result<Answer>,
-    ) -> Result<Answer, CertificateError> {
+        prove: impl FnOnce(&mut dyn Write) -> io::Result<RefutationAnswer>,
+    ) -> Result<RefutationAnswer, CertificateError> {
         let path = self.folder.path(name);
         let written = File::create(&path).and_then(|file| {
             let mut out = BufWriter::new(file);
@@ -129,11 +135,13 @@ impl Proving<'_> {
         Ok(written.map_err(|source| StorageError::write(&path, source))?)
     }
 
-    fn expect_refuted(&self, answer: Answer) -> Result<(), CertificateError> {
+    fn expect_refuted(&self, answer: RefutationAnswer) -> Result<(), CertificateError> {
         match answer {
-            Answer::Refuted => Ok(()),
-            Answer::Stopped | Answer::TooLong(_) => Err(CertificateError::Stopped),
-            Answer::Model(model) => {
+            RefutationAnswer::Refuted => Ok(()),
+            RefutationAnswer::Stopped | RefutationAnswer::TooLong(_) => {
+                Err(CertificateError::Stopped)
+            }
+            RefutationAnswer::Model(model) => {
                 let variables = app::placement_variables(self.puzzle).into_iter().zip(model);
                 let pieces = variables.filter(|(_, is_there)| *is_there);
                 let named = pieces.map(|(piece, _)| names::name(self.puzzle, piece));

@@ -10,7 +10,7 @@ use std::collections::HashSet;
 use std::io;
 
 use super::cliques::Conflicts;
-use super::formula::{Formula, Inequality, Part};
+use super::formula::{AtMost, Inequality, PseudoBooleanFormula};
 use super::proof::Proof;
 use super::propagation::Propagation;
 use crate::sat::Literal;
@@ -20,14 +20,14 @@ const MOST_STARTS: usize = 200;
 
 /// Writes down what follows from the totals of a formula, and from another total, and adds it to what is known.
 pub fn add_up(
-    formula: &Formula,
+    formula: &PseudoBooleanFormula,
     other: Option<(u64, &Inequality)>,
     proof: &mut Proof<'_>,
     known: &mut Propagation,
 ) -> io::Result<()> {
     let numbered = || (1..).zip(&formula.inequalities);
     let counts = numbered().filter(|(_, inequality)| inequality.is_count());
-    let parts: Vec<Part> = counts
+    let parts: Vec<AtMost> = counts
         .map(|(id, inequality)| inequality.as_part(id))
         .collect();
     let conflicts = Conflicts::of(&parts);
@@ -46,7 +46,7 @@ pub fn add_up(
 
 /// The totals of a formula, and another one, with their numbers.
 pub fn totals<'a>(
-    formula: &'a Formula,
+    formula: &'a PseudoBooleanFormula,
     other: Option<(u64, &'a Inequality)>,
 ) -> Vec<(u64, &'a Inequality)> {
     let all = (1..).zip(&formula.inequalities).chain(other);
@@ -64,16 +64,16 @@ struct Adding<'a, 'w> {
 
 impl Adding<'_, '_> {
     /// Uses partitions into parts of the formula.
-    fn up(&mut self, variables: usize, parts: &[Part]) -> io::Result<()> {
+    fn up(&mut self, variables: usize, parts: &[AtMost]) -> io::Result<()> {
         let mut is_counted = vec![false; 2 * variables];
         for (_, literal) in &self.total.terms {
             is_counted[literal.code()] = true;
         }
-        let is_within = |part: &&Part| {
+        let is_within = |part: &&AtMost| {
             let literals = &part.literals;
             literals.len() > 1 && literals.iter().all(|literal| is_counted[literal.code()])
         };
-        let parts: Vec<&Part> = parts.iter().filter(is_within).collect();
+        let parts: Vec<&AtMost> = parts.iter().filter(is_within).collect();
         let mut known: HashSet<Vec<u64>> = HashSet::new();
         for first in 0..parts.len().min(MOST_STARTS) {
             let mut is_open = is_counted.clone();
@@ -105,11 +105,11 @@ impl Adding<'_, '_> {
             return Ok(());
         }
         let parts = sets.iter().map(|set| conflicts.derive(set, self.proof));
-        let parts = parts.collect::<io::Result<Vec<Part>>>()?;
-        self.up_disjoint(&parts.iter().collect::<Vec<&Part>>())
+        let parts = parts.collect::<io::Result<Vec<AtMost>>>()?;
+        self.up_disjoint(&parts.iter().collect::<Vec<&AtMost>>())
     }
 
-    fn up_disjoint(&mut self, disjoint: &[&Part]) -> io::Result<()> {
+    fn up_disjoint(&mut self, disjoint: &[&AtMost]) -> io::Result<()> {
         let in_parts: HashSet<Literal> = disjoint
             .iter()
             .flat_map(|part| part.literals.iter().copied())

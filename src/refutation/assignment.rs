@@ -10,7 +10,7 @@ pub enum Reason {
 }
 
 #[derive(Clone, Copy, Debug, Default)]
-struct Entry {
+struct AssignmentEntry {
     level: usize,
     position: usize,
     reason: Option<Reason>,
@@ -21,7 +21,7 @@ struct Entry {
 pub struct Assignment {
     /// By the code of a literal, so that those of a variable are adjacent: this is read most often.
     values: Vec<Option<bool>>,
-    entries: Vec<Entry>,
+    entries: Vec<AssignmentEntry>,
     trail: Vec<Literal>,
     /// The position where each level above 0 begins.
     starts: Vec<usize>,
@@ -31,7 +31,7 @@ impl Assignment {
     pub fn new(variables: usize) -> Self {
         Assignment {
             values: vec![None; 2 * variables],
-            entries: vec![Entry::default(); variables],
+            entries: vec![AssignmentEntry::default(); variables],
             trail: Vec::new(),
             starts: Vec::new(),
         }
@@ -72,7 +72,7 @@ impl Assignment {
         debug_assert_eq!(self.value(literal), None, "{literal:?}");
         self.values[literal.code()] = Some(true);
         self.values[(!literal).code()] = Some(false);
-        self.entries[literal.variable().index()] = Entry {
+        self.entries[literal.variable().index()] = AssignmentEntry {
             level: self.starts.len(),
             position: self.trail.len(),
             reason,

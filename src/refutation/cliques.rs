@@ -9,20 +9,20 @@
 use std::collections::{HashMap, HashSet};
 use std::io;
 
-use super::formula::Part;
+use super::formula::AtMost;
 use super::proof::Proof;
 use crate::sat::Literal;
 
 /// Which literals conflict, and the line that says so.
 pub struct Conflicts {
-    lines: HashMap<(Literal, Literal), Line>,
+    lines: HashMap<(Literal, Literal), PairConflict>,
     with: HashMap<Literal, Vec<Literal>>,
     /// The lines by their literals, in ascending order.
     whole: HashMap<Vec<Literal>, u64>,
 }
 
 #[derive(Clone, Copy)]
-struct Line {
+struct PairConflict {
     id: u64,
     /// Whether the line says nothing else.
     is_pair: bool,
@@ -33,7 +33,7 @@ const MOST_PAIRS: usize = 1_000_000;
 
 impl Conflicts {
     /// From lines of which at most one literal is true.
-    pub fn of(parts: &[Part]) -> Self {
+    pub fn of(parts: &[AtMost]) -> Self {
         let mut conflicts = Conflicts {
             lines: HashMap::new(),
             with: HashMap::new(),
@@ -51,7 +51,7 @@ impl Conflicts {
             conflicts.whole.insert(ascending(&part.literals), part.id);
             for &one in &part.literals {
                 for &other in part.literals.iter().filter(|&&other| other != one) {
-                    let line = Line {
+                    let line = PairConflict {
                         id: part.id,
                         is_pair,
                     };
@@ -163,13 +163,13 @@ impl Conflicts {
     }
 
     /// Writes down that at most one literal of a set is true.
-    pub fn derive(&self, set: &[Literal], proof: &mut Proof<'_>) -> io::Result<Part> {
+    pub fn derive(&self, set: &[Literal], proof: &mut Proof<'_>) -> io::Result<AtMost> {
         let known = self.whole.get(&ascending(set)).copied();
         let id = match known {
             Some(id) => id,
             None => self.grow(set, proof)?,
         };
-        Ok(Part {
+        Ok(AtMost {
             id,
             literals: set.to_vec(),
             most: 1,

@@ -14,7 +14,7 @@ pub struct Inequality {
 }
 
 /// At most this many of these literals are true.
-pub struct Part {
+pub struct AtMost {
     /// Its number in a proof.
     pub id: u64,
     pub literals: Vec<Literal>,
@@ -23,7 +23,7 @@ pub struct Part {
 
 /// Bounded sums over the variables below a number, in the order of the file.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Formula {
+pub struct PseudoBooleanFormula {
     pub variables: usize,
     /// The constraint with number n in a proof is at index n - 1.
     pub inequalities: Vec<Inequality>,
@@ -80,9 +80,9 @@ impl Inequality {
     }
 
     /// A count read the other way: if at least this many are true, at most the others are false.
-    pub fn as_part(&self, id: u64) -> Part {
+    pub fn as_part(&self, id: u64) -> AtMost {
         let literals: Vec<Literal> = self.terms.iter().map(|(_, literal)| !*literal).collect();
-        Part {
+        AtMost {
             id,
             most: literals.len() as i64 - self.degree,
             literals,
@@ -96,7 +96,7 @@ impl Inequality {
     }
 }
 
-impl Formula {
+impl PseudoBooleanFormula {
     /// Adds a line: one inequality, or two if it is an equation, the lower bound first.
     pub fn add(&mut self, line: &LinearConstraint) -> Result<(), TooLarge> {
         let terms = || line.terms.iter().copied();

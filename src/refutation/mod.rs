@@ -30,6 +30,6 @@ mod sums;
 #[cfg(test)]
 mod tests;
 
-pub use formula::{Formula, Inequality, TooLarge};
+pub use formula::{Inequality, PseudoBooleanFormula, TooLarge};
 pub use opb::{OpbError, read_opb};
-pub use search::{Answer, Extender, prove_optimum, refute};
+pub use search::{Extender, RefutationAnswer, prove_optimum, refute};

@@ -1,7 +1,7 @@
 //! Formulas in OPB, the format of the pseudo-Boolean competition, read as far as this program writes it: variables
 //! `x1`, `x2`, … without negation, an objective `min:`, lines with `>=` or `=`, comments.
 
-use super::formula::{Formula, TooLarge};
+use super::formula::{PseudoBooleanFormula, TooLarge};
 use crate::sat::Variable;
 use crate::sat::encode::{LinearConstraint, Relation};
 
@@ -17,8 +17,8 @@ pub enum OpbError {
 /// Variables are numbered from 1 in the text and from 0 here.
 const MOST_VARIABLES: usize = 1 << 30;
 
-pub fn read_opb(text: &str) -> Result<Formula, OpbError> {
-    let mut formula = Formula::default();
+pub fn read_opb(text: &str) -> Result<PseudoBooleanFormula, OpbError> {
+    let mut formula = PseudoBooleanFormula::default();
     for (line, words) in (1..).zip(text.lines()) {
         if let Some(comment) = words.strip_prefix('*') {
             let announced = announced(comment).unwrap_or(0);

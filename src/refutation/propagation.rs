@@ -3,13 +3,13 @@
 use super::assignment::{Assignment, Reason};
 use super::clauses::{Clause, Clauses};
 use super::formula::Inequality;
-use super::sums::Sums;
+use super::sums::SlackInequalities;
 use crate::sat::Literal;
 
 #[derive(Debug)]
 pub struct Propagation {
     pub assignment: Assignment,
-    sums: Sums,
+    sums: SlackInequalities,
     pub clauses: Clauses,
     /// How much of the trail has been processed.
     looked_at: usize,
@@ -21,7 +21,7 @@ impl Propagation {
     pub fn new(variables: usize) -> Self {
         Propagation {
             assignment: Assignment::new(variables),
-            sums: Sums::new(variables),
+            sums: SlackInequalities::new(variables),
             clauses: Clauses::new(variables),
             looked_at: 0,
             new_sums: Vec::new(),

@@ -8,7 +8,7 @@ use super::assignment::Reason;
 use super::branching::Branching;
 use super::chains::{self, Tight};
 use super::clauses::Clause;
-use super::formula::{Formula, Inequality};
+use super::formula::{Inequality, PseudoBooleanFormula};
 use super::proof::Proof;
 use super::propagation::Propagation;
 use crate::pace::luby;
@@ -17,7 +17,7 @@ use crate::stop::Stop;
 
 /// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum RefutationAnswer {
     /// There is no model, and the proof says why.
     Refuted,
     /// The values of all variables, those of the formula first.
@@ -31,19 +31,19 @@ pub enum Answer {
 /// Writes a proof, of about at most `most_bytes`, that a formula has no model; the formula may lack an objective.
 /// What is written is a proof only if the answer is `Refuted`.
 pub fn refute(
-    formula: &Formula,
+    formula: &PseudoBooleanFormula,
     out: &mut dyn Write,
     most_bytes: u64,
     stop: &Stop,
-) -> io::Result<Answer> {
+) -> io::Result<RefutationAnswer> {
     let tight = chains::tight(&totals(formula, None), &chains::chains(formula));
-    let mut search = Search::new(formula, chains::new_variables(&tight), out, stop)?;
+    let mut search = RefutationSearch::new(formula, chains::new_variables(&tight), out, stop)?;
     search.proof.limit(most_bytes);
     search.derive(&tight)?;
     add_up(formula, None, &mut search.proof, &mut search.known)?;
     search.shorten()?;
     let answer = search.run(&[])?;
-    if answer == Answer::Refuted {
+    if answer == RefutationAnswer::Refuted {
         search.proof.end_unsatisfiable(search.contradiction)?;
     }
     Ok(answer)
@@ -52,23 +52,23 @@ pub fn refute(
 /// Writes a proof that no model has a smaller objective than this one; `better` says that it is smaller. Otherwise
 /// the answer is a model that has one.
 pub fn prove_optimum(
-    formula: &Formula,
+    formula: &PseudoBooleanFormula,
     best: &[bool],
     better: Inequality,
     out: &mut dyn Write,
     stop: &Stop,
-) -> io::Result<Answer> {
+) -> io::Result<RefutationAnswer> {
     // It gets the first number after those of the formula.
     let total = Some((formula.inequalities.len() as u64 + 1, &better));
     let tight = chains::tight(&totals(formula, total), &chains::chains(formula));
-    let mut search = Search::new(formula, chains::new_variables(&tight), out, stop)?;
+    let mut search = RefutationSearch::new(formula, chains::new_variables(&tight), out, stop)?;
     let id = search.proof.solution(best)?;
     search.known.add(better.clone(), id);
     search.derive(&tight)?;
     add_up(formula, total, &mut search.proof, &mut search.known)?;
     search.shorten()?;
     let answer = search.run(&[])?;
-    if answer == Answer::Refuted {
+    if answer == RefutationAnswer::Refuted {
         let optimum = formula.value(best);
         search.proof.end_optimum(optimum, search.contradiction)?;
     }
@@ -77,25 +77,29 @@ pub fn prove_optimum(
 
 /// Finds models of one formula that agree with given literals.
 pub struct Extender<'a> {
-    search: Search<'a>,
+    search: RefutationSearch<'a>,
 }
 
 impl<'a> Extender<'a> {
-    pub fn new(formula: &Formula, nowhere: &'a mut io::Sink, stop: &'a Stop) -> io::Result<Self> {
+    pub fn new(
+        formula: &PseudoBooleanFormula,
+        nowhere: &'a mut io::Sink,
+        stop: &'a Stop,
+    ) -> io::Result<Self> {
         Ok(Extender {
-            search: Search::new(formula, 0, nowhere, stop)?,
+            search: RefutationSearch::new(formula, 0, nowhere, stop)?,
         })
     }
 
     /// A model in which these are true, if there is one.
-    pub fn extend(&mut self, literals: &[Literal]) -> io::Result<Answer> {
+    pub fn extend(&mut self, literals: &[Literal]) -> io::Result<RefutationAnswer> {
         let answer = self.search.run(literals);
         self.search.known.backtrack(0);
         answer
     }
 }
 
-pub struct Search<'a> {
+pub struct RefutationSearch<'a> {
     pub known: Propagation,
     pub analysis: Analysis,
     branching: Branching,
@@ -116,10 +120,10 @@ const SHORTEST: u64 = 100;
 const MOST_LEARNT: usize = 4000;
 const MORE_LEARNT: usize = 100;
 
-impl<'a> Search<'a> {
+impl<'a> RefutationSearch<'a> {
     /// `new_variables` is the number of variables besides those of the formula.
     fn new(
-        formula: &Formula,
+        formula: &PseudoBooleanFormula,
         new_variables: usize,
         out: &'a mut dyn Write,
         stop: &'a Stop,
@@ -131,7 +135,7 @@ impl<'a> Search<'a> {
         }
         let mut proof = Proof::new(out, variables);
         proof.begin(formula.inequalities.len())?;
-        Ok(Search {
+        Ok(RefutationSearch {
             known,
             analysis: Analysis::new(variables),
             branching: Branching::new(variables),
@@ -154,10 +158,10 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    fn run(&mut self, assumptions: &[Literal]) -> io::Result<Answer> {
+    fn run(&mut self, assumptions: &[Literal]) -> io::Result<RefutationAnswer> {
         loop {
             if self.contradiction > 0 {
-                return Ok(Answer::Refuted);
+                return Ok(RefutationAnswer::Refuted);
             }
             self.attempts += 1;
             let conflicts = SHORTEST * luby(self.attempts);
@@ -174,7 +178,11 @@ impl<'a> Search<'a> {
     }
 
     /// `None` after this many conflicts.
-    fn attempt(&mut self, assumptions: &[Literal], conflicts: u64) -> io::Result<Option<Answer>> {
+    fn attempt(
+        &mut self,
+        assumptions: &[Literal],
+        conflicts: u64,
+    ) -> io::Result<Option<RefutationAnswer>> {
         let mut left = conflicts;
         loop {
             let broken = self.known.propagate();
@@ -184,21 +192,21 @@ impl<'a> Search<'a> {
             if let Err(reason) = broken {
                 if self.known.assignment.level() == 0 {
                     self.contradict(reason)?;
-                    return Ok(Some(Answer::Refuted));
+                    return Ok(Some(RefutationAnswer::Refuted));
                 }
                 self.learn(reason)?;
                 left = left.saturating_sub(1);
                 continue;
             }
             if self.stop.is_raised() {
-                return Ok(Some(Answer::Stopped));
+                return Ok(Some(RefutationAnswer::Stopped));
             }
             if self.proof.is_too_long() {
                 self.known.backtrack(0);
                 let assignment = &self.known.assignment;
                 let next = self.branching.most_active(assignment, self.variables);
-                let heart = next.map(|literal| Answer::TooLong(literal.variable()));
-                return Ok(Some(heart.unwrap_or(Answer::Stopped)));
+                let heart = next.map(|literal| RefutationAnswer::TooLong(literal.variable()));
+                return Ok(Some(heart.unwrap_or(RefutationAnswer::Stopped)));
             }
             if left == 0 {
                 return Ok(None);
@@ -210,12 +218,12 @@ impl<'a> Search<'a> {
     }
 
     /// Takes the assumptions first, each on a level of its own.
-    fn decide(&mut self, assumptions: &[Literal]) -> Option<Answer> {
+    fn decide(&mut self, assumptions: &[Literal]) -> Option<RefutationAnswer> {
         let assignment = &mut self.known.assignment;
         while let Some(&assumption) = assumptions.get(assignment.level()) {
             match assignment.value(assumption) {
                 Some(true) => assignment.new_level(),
-                Some(false) => return Some(Answer::Refuted),
+                Some(false) => return Some(RefutationAnswer::Refuted),
                 None => {
                     assignment.new_level();
                     assignment.set(assumption, None);
@@ -224,7 +232,7 @@ impl<'a> Search<'a> {
             }
         }
         let Some(literal) = self.branching.next(assignment) else {
-            return assignment.model().map(Answer::Model);
+            return assignment.model().map(RefutationAnswer::Model);
         };
         assignment.new_level();
         assignment.set(literal, None);

@@ -4,12 +4,12 @@ use std::io;
 
 use super::analysis::Learnt;
 use super::clauses::Clause;
-use super::search::Search;
+use super::search::RefutationSearch;
 
 /// Clauses of the formula with more literals than this are shortened first.
 const LONG: usize = 8;
 
-impl Search<'_> {
+impl RefutationSearch<'_> {
     /// Shortens long clauses of the formula, such as those that exclude a solution: if some of their literals are
     /// false, the others follow (vivification, Piette, Hamadi and Saïs 2008).
     pub fn shorten(&mut self) -> io::Result<()> {

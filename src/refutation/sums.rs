@@ -7,7 +7,7 @@ use super::formula::Inequality;
 use crate::sat::Literal;
 
 #[derive(Debug)]
-pub struct Sum {
+pub struct SlackInequality {
     inequality: Inequality,
     slack: i64,
     /// Its number in the proof.
@@ -15,15 +15,15 @@ pub struct Sum {
 }
 
 #[derive(Debug)]
-pub struct Sums {
-    sums: Vec<Sum>,
+pub struct SlackInequalities {
+    sums: Vec<SlackInequality>,
     /// By the code of a literal: the sums that lose this coefficient when it becomes true.
     losers: Vec<Vec<(usize, i64)>>,
 }
 
-impl Sums {
+impl SlackInequalities {
     pub fn new(variables: usize) -> Self {
-        Sums {
+        SlackInequalities {
             sums: Vec::new(),
             losers: vec![Vec::new(); 2 * variables],
         }
@@ -36,7 +36,7 @@ impl Sums {
             self.losers[(!literal).code()].push((place, coefficient));
         }
         let total: i64 = inequality.terms.iter().map(|(c, _)| c).sum();
-        self.sums.push(Sum {
+        self.sums.push(SlackInequality {
             slack: total - inequality.degree,
             inequality,
             id,
@@ -109,7 +109,7 @@ impl Sums {
     }
 }
 
-impl Sum {
+impl SlackInequality {
     fn conclude(&self, place: usize, assignment: &mut Assignment) -> Result<(), usize> {
         if self.slack < 0 {
             return Err(place);

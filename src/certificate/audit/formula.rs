@@ -8,7 +8,7 @@ use crate::certificate::error::CertificateError;
 use crate::certificate::folder::FORMULA;
 use crate::certificate::formulas;
 use crate::puzzle::{Judge, KindId, Placement, Puzzle};
-use crate::refutation::{Answer, Extender};
+use crate::refutation::{Extender, RefutationAnswer};
 
 /// The number of placements that are drawn to compare the formula with the judge.
 const DRAWN: usize = 2000;
@@ -38,8 +38,8 @@ impl Audit<'_> {
         for placement in &drawn {
             let literals = formulas::literals(self.puzzle, placement);
             let is_model = match extender.extend(&literals).map_err(stopped)? {
-                Answer::Stopped => return Err(CertificateError::Stopped),
-                answer => answer != Answer::Refuted,
+                RefutationAnswer::Stopped => return Err(CertificateError::Stopped),
+                answer => answer != RefutationAnswer::Refuted,
             };
             allowed += usize::from(is_model);
             if is_model != judge.accepts(placement) {

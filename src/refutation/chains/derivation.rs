@@ -26,7 +26,7 @@ pub fn derive(
     for chain in &tight.chains {
         let new = (next..).take(chain.guards.len());
         next += chain.guards.len();
-        let line = Line {
+        let line = ChainVariables {
             chain,
             told: std::iter::once(chain.variables[0])
                 .chain(new.map(Variable::new))
@@ -68,12 +68,12 @@ fn at_least(literals: impl Iterator<Item = Literal>, degree: usize) -> Inequalit
 }
 
 /// A chain and its new variables: for each place but the last, whether an x can be seen from the next place.
-struct Line<'a> {
+struct ChainVariables<'a> {
     chain: &'a Chain,
     told: Vec<Variable>,
 }
 
-impl Line<'_> {
+impl ChainVariables<'_> {
     /// The numbers of s(j) + g(j) >= s(j-1) + x(j), for each place but the first.
     fn steps(&self, proof: &mut Proof<'_>, known: &mut Propagation) -> io::Result<Vec<u64>> {
         let Chain {

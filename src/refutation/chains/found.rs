@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashSet};
 
-use crate::refutation::formula::Formula;
+use crate::refutation::formula::PseudoBooleanFormula;
 use crate::sat::Variable;
 
 /// Of two variables at places i and j of a chain, one is false unless a guard between them is true.
@@ -31,7 +31,7 @@ type Conflicts = BTreeMap<(Variable, Variable), (Vec<Variable>, u64)>;
 /// If there are more conflicts than this, they are not examined.
 const MOST: usize = 200_000;
 
-fn conflicts(formula: &Formula) -> Conflicts {
+fn conflicts(formula: &PseudoBooleanFormula) -> Conflicts {
     let mut conflicts = Conflicts::new();
     let numbered = (1..).zip(&formula.inequalities);
     for (id, clause) in numbered.filter(|(_, inequality)| inequality.is_clause()) {
@@ -55,7 +55,7 @@ fn ordered(one: Variable, other: Variable) -> (Variable, Variable) {
 }
 
 /// Chains that share at most one variable with each other. Those of one direction are adjacent, the longest first.
-pub fn chains(formula: &Formula) -> Vec<Chain> {
+pub fn chains(formula: &PseudoBooleanFormula) -> Vec<Chain> {
     let conflicts = conflicts(formula);
     if conflicts.len() > MOST {
         return Vec::new();

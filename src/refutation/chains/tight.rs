@@ -27,8 +27,10 @@ pub fn new_variables(tight: &[Tight]) -> usize {
 
 /// All that are found greedily. The first total is about what stands on the chains, the second about the guards.
 pub fn tight(totals: &[(u64, &Inequality)], chains: &[Chain]) -> Vec<Tight> {
-    let totals = totals.iter().map(|&(id, total)| Total::new(id, total));
-    let totals: Vec<Total> = totals.collect();
+    let totals = totals
+        .iter()
+        .map(|&(id, total)| CardinalityConstraint::new(id, total));
+    let totals: Vec<CardinalityConstraint> = totals.collect();
     let mut found = Vec::new();
     for first in &totals {
         let standing = |chain: &&Chain| {
@@ -48,28 +50,28 @@ pub fn tight(totals: &[(u64, &Inequality)], chains: &[Chain]) -> Vec<Tight> {
     found
 }
 
-struct Total {
+struct CardinalityConstraint {
     id: u64,
     degree: usize,
     literals: HashSet<Literal>,
 }
 
-impl Total {
+impl CardinalityConstraint {
     fn new(id: u64, total: &Inequality) -> Self {
-        Total {
+        CardinalityConstraint {
             id,
             degree: total.degree as usize,
             literals: total.terms.iter().map(|&(_, literal)| literal).collect(),
         }
     }
 
-    fn is_apart(&self, other: &Total) -> bool {
+    fn is_apart(&self, other: &CardinalityConstraint) -> bool {
         let mut literals = self.literals.iter();
         literals.all(|&l| !other.literals.contains(&l) && !other.literals.contains(&!l))
     }
 }
 
-fn partitions([first, second]: [&Total; 2], chains: &[&Chain]) -> Vec<Tight> {
+fn partitions([first, second]: [&CardinalityConstraint; 2], chains: &[&Chain]) -> Vec<Tight> {
     let mut known: HashSet<Vec<usize>> = HashSet::new();
     let mut found = Vec::new();
     for start in 0..chains.len().min(MOST_STARTS) {

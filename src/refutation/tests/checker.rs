@@ -1,7 +1,7 @@
 //! A proof checker that is as simple as possible: it knows only the rules that this program writes.
 
 use super::random::{Terms, holds};
-use crate::refutation::{Formula, Inequality};
+use crate::refutation::{Inequality, PseudoBooleanFormula};
 use crate::sat::{Literal, Variable};
 
 fn literal(word: &str) -> Literal {
@@ -91,7 +91,7 @@ fn may_be_defined(clause: &[Literal], known: &[Option<Inequality>], variables: u
 }
 
 /// Checks a proof; the constraints that a line names must be enough for it. Returns its conclusion.
-pub fn checked(formula: &Formula, proof: &str) -> String {
+pub fn checked(formula: &PseudoBooleanFormula, proof: &str) -> String {
     let mut known: Vec<Option<Inequality>> =
         formula.inequalities.iter().cloned().map(Some).collect();
     let defined = proof.lines().filter(|line| line.starts_with("red")).count();

@@ -84,19 +84,19 @@ fn two_kinds_alternate_on_each_line_where_there_is_no_room() {
         let answer = refute(&formula, &mut proof, u64::MAX, &Stop::never()).unwrap();
         let models = models(&formula);
         match answer {
-            Answer::Refuted => {
+            RefutationAnswer::Refuted => {
                 assert_eq!(models.len(), 0, "seed {seed}");
                 let proof = String::from_utf8(proof).unwrap();
                 assert_eq!(checked(&formula, &proof), "UNSAT", "seed {seed}");
                 derived += usize::from(proof.contains("red "));
             }
-            Answer::Model(model) => {
+            RefutationAnswer::Model(model) => {
                 assert!(
                     models.contains(&model[..formula.variables].to_vec()),
                     "seed {seed}"
                 );
             }
-            Answer::Stopped | Answer::TooLong(_) => panic!("nobody stopped it"),
+            RefutationAnswer::Stopped | RefutationAnswer::TooLong(_) => panic!("nobody stopped it"),
         }
     }
     assert!(derived > 10, "{derived}");

@@ -12,16 +12,16 @@ use crate::sat::{Literal, Variable};
 use crate::stop::Stop;
 
 /// The checked proof that there is no model, or a model.
-fn refuted_or_model(formula: &Formula) -> Result<String, Vec<bool>> {
+fn refuted_or_model(formula: &PseudoBooleanFormula) -> Result<String, Vec<bool>> {
     let mut proof = Vec::new();
     match refute(formula, &mut proof, u64::MAX, &Stop::never()).unwrap() {
-        Answer::Refuted => {
+        RefutationAnswer::Refuted => {
             let proof = String::from_utf8(proof).unwrap();
             assert_eq!(checked(formula, &proof), "UNSAT", "{formula:?}");
             Ok(proof)
         }
-        Answer::Model(model) => Err(model),
-        Answer::Stopped | Answer::TooLong(_) => panic!("nobody stopped it"),
+        RefutationAnswer::Model(model) => Err(model),
+        RefutationAnswer::Stopped | RefutationAnswer::TooLong(_) => panic!("nobody stopped it"),
     }
 }
 
@@ -125,15 +125,17 @@ fn an_optimum_is_proved_and_no_other_value_is() {
             let answer = prove_optimum(&formula, model, better, &mut proof, &stop).unwrap();
             let value = formula.value(model);
             match answer {
-                Answer::Refuted => {
+                RefutationAnswer::Refuted => {
                     let proof = String::from_utf8(proof).unwrap();
                     let bounds = format!("BOUNDS {optimum} {optimum}");
                     assert_eq!((checked(&formula, &proof), value), (bounds, optimum));
                 }
-                Answer::Model(better) => {
+                RefutationAnswer::Model(better) => {
                     assert!(models.contains(&better) && formula.value(&better) < value);
                 }
-                Answer::Stopped | Answer::TooLong(_) => panic!("nobody stopped it"),
+                RefutationAnswer::Stopped | RefutationAnswer::TooLong(_) => {
+                    panic!("nobody stopped it")
+                }
             }
         }
     }
@@ -157,7 +159,9 @@ fn a_model_is_extended_if_it_can_be() {
                 .collect();
             let agrees = |model: &&Vec<bool>| (0..literals.len()).all(|v| model[v] == sign(v));
             match extender.extend(&literals).unwrap() {
-                Answer::Model(model) => assert!(agrees(&&model) && models.contains(&model)),
+                RefutationAnswer::Model(model) => {
+                    assert!(agrees(&&model) && models.contains(&model))
+                }
                 _ => assert_eq!(models.iter().find(agrees), None, "seed {seed}"),
             }
         }
@@ -232,7 +236,7 @@ fn a_proof_that_becomes_too_long_names_a_variable_to_split_by() {
     let mut proof = Vec::new();
     let answer = refute(&formula, &mut proof, 300, &Stop::never()).unwrap();
     assert!(
-        matches!(answer, Answer::TooLong(variable) if variable.index() < 30),
+        matches!(answer, RefutationAnswer::TooLong(variable) if variable.index() < 30),
         "{answer:?}"
     );
     assert!(proof.len() < 2000, "{}", proof.len());
@@ -244,5 +248,5 @@ fn a_stop_ends_it() {
     stop.raise();
     let formula = read_opb("+1 x1 +1 x2 >= 1 ;\n").unwrap();
     let answer = refute(&formula, &mut std::io::sink(), u64::MAX, &stop).unwrap();
-    assert_eq!(answer, Answer::Stopped);
+    assert_eq!(answer, RefutationAnswer::Stopped);
 }

@@ -1,18 +1,18 @@
 //! Random formulas, small enough that all their models can be found by exhaustion.
 
-use crate::refutation::{Formula, Inequality};
+use crate::refutation::{Inequality, PseudoBooleanFormula};
 use crate::sat::encode::{LinearConstraint, Relation};
 use crate::sat::{Literal, Variable};
 
 /// Variables with weights.
 pub type Terms = Vec<(i128, Variable)>;
 
-pub fn random(seed: u64) -> Formula {
+pub fn random(seed: u64) -> PseudoBooleanFormula {
     let mut random = fastrand::Rng::with_seed(seed);
     let variables = random.usize(1..=7);
-    let mut formula = Formula {
+    let mut formula = PseudoBooleanFormula {
         variables,
-        ..Formula::default()
+        ..PseudoBooleanFormula::default()
     };
     let terms = |random: &mut fastrand::Rng, most: i128| -> Terms {
         let chosen = (0..variables).filter(|_| random.u8(0..3) > 0);
@@ -48,7 +48,7 @@ pub fn holds(inequality: &Inequality, model: &[bool]) -> bool {
 }
 
 /// All models, found by exhaustion.
-pub fn models(formula: &Formula) -> Vec<Vec<bool>> {
+pub fn models(formula: &PseudoBooleanFormula) -> Vec<Vec<bool>> {
     let all = (0..1_usize << formula.variables).map(|bits| {
         let bit = |variable: usize| bits >> variable & 1 == 1;
         (0..formula.variables).map(bit).collect::<Vec<bool>>()
