@@ -2,7 +2,7 @@
 
 use super::messages::KeyFact;
 use super::reading::written_table;
-use super::syntax::{Keys, Names, Output, Shape, key};
+use super::syntax::{Keys, NameList, TomlWriter, ValueShape, key};
 use super::values::{Scope, written_names};
 use crate::puzzle::{Direction, Goal, Puzzle};
 
@@ -12,16 +12,16 @@ pub const GOAL: Keys = Keys {
     one_of: &[&["maximize"], &["minimize"]],
     by_base: true,
     ..Keys::new("[goal]", "Which number is to be as large or as small as the rules allow.", &[
-        key("maximize", Shape::Names(&["any"]), "Pieces, of which as many as possible stand on the board."),
-        key("minimize", Shape::Names(&["any"]), "Pieces, of which as few as possible stand on the board."),
+        key("maximize", ValueShape::Names(&["any"]), "Pieces, of which as many as possible stand on the board."),
+        key("minimize", ValueShape::Names(&["any"]), "Pieces, of which as few as possible stand on the board."),
     ])
 };
 
 written_table! {
     /// `[goal]` as it is written. The whole of a file and its bases has one of the keys.
     GoalTable of GOAL over base {
-        maximize: Names,
-        minimize: Names,
+        maximize: NameList,
+        minimize: NameList,
     }
 }
 
@@ -49,7 +49,7 @@ impl GoalTable {
     }
 }
 
-pub fn write(file: &mut Output, puzzle: &Puzzle, goal: &Goal) {
+pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, goal: &Goal) {
     let key = match goal.direction {
         Direction::Maximize => "maximize",
         Direction::Minimize => "minimize",

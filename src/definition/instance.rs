@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::messages::{Finding, Problem, Problems};
+use super::messages::{Diagnostic, Problem, Problems};
 use super::syntax::{Sources, Span};
 use crate::puzzle::{Origin, Puzzle};
 
@@ -20,7 +20,7 @@ pub struct Instance {
 
 /// A place in a puzzle file; line and column from 1, the column in characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct SourceLocation {
     pub file: String,
     pub line: usize,
     pub column: usize,
@@ -30,19 +30,19 @@ pub struct Place {
 
 impl Instance {
     /// What is not an error in the file, but hardly what was meant.
-    pub fn warnings(&self) -> Vec<Finding> {
+    pub fn warnings(&self) -> Vec<Diagnostic> {
         let problems = Problems::new(Arc::clone(&self.sources), self.warnings.clone());
         problems.iter().collect()
     }
 
     /// Where a rule, given or piece of this instance is written.
-    pub fn place(&self, origin: Origin) -> Place {
+    pub fn place(&self, origin: Origin) -> SourceLocation {
         let (at, table) = match self.origins.get(origin.0) {
             Some((at, table)) => (at.start, table.clone()),
             None => (0, String::new()),
         };
         let (line, column) = self.sources.line_and_column(at);
-        Place {
+        SourceLocation {
             file: self.sources.name(at).to_owned(),
             line,
             column,

@@ -41,8 +41,8 @@ mod write;
 
 pub use claims::{ByClaim, Claim, Statements};
 pub use file::{Definition, Texts, nearest_file};
-pub use instance::{Instance, Place};
-pub use messages::{Finding, Problems};
+pub use instance::{Instance, SourceLocation};
+pub use messages::{Diagnostic, Problems};
 pub use nearest::nearest;
 pub use schema::schema;
 pub use values::Assignments;

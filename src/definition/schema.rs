@@ -10,7 +10,7 @@ use super::file::FILE;
 use super::moves;
 use super::pieces::PIECE_COUNT;
 use super::squares::built_in_names;
-use super::syntax::{Key, Keys, Shape};
+use super::syntax::{Key, Keys, ValueShape};
 use super::values::STEPS;
 
 /// The schema, as text with a line break at its end.
@@ -31,7 +31,7 @@ pub fn schema() -> String {
 /// The keys required of a file without a base that could have them.
 fn whole_of_parts() -> Value {
     let tables = FILE.list.iter().filter_map(|key| match key.shape {
-        Shape::Table(keys) if keys.by_base => Some((key.name.to_owned(), one_of(keys.one_of))),
+        ValueShape::Table(keys) if keys.by_base => Some((key.name.to_owned(), one_of(keys.one_of))),
         _ => None,
     });
     json!({ "allOf": [one_of(FILE.one_of)], "properties": Map::from_iter(tables) })
@@ -75,46 +75,46 @@ fn described(key: &Key) -> Value {
     schema
 }
 
-fn of(shape: &Shape) -> Value {
+fn of(shape: &ValueShape) -> Value {
     match shape {
-        Shape::Only(number) => json!({ "type": "integer", "enum": [number] }),
-        Shape::Flag => json!({ "type": "boolean" }),
-        Shape::Text | Shape::Picture => json!({ "type": "string" }),
-        Shape::Character => json!({ "type": "string", "minLength": 1, "maxLength": 1 }),
-        Shape::Word(words) => json!({ "type": "string", "enum": words }),
-        Shape::Rectangle => rectangle(),
-        Shape::Number => number(),
-        Shape::Numbers => list(number()),
-        Shape::Names(words) => or_list(words, false),
-        Shape::NameLists | Shape::SquareLists => list(list(string())),
-        Shape::Groups { words, windows } => groups(words, *windows),
-        Shape::SquareList | Shape::Texts => list(string()),
-        Shape::Squares => {
+        ValueShape::Only(number) => json!({ "type": "integer", "enum": [number] }),
+        ValueShape::Flag => json!({ "type": "boolean" }),
+        ValueShape::Text | ValueShape::Picture => json!({ "type": "string" }),
+        ValueShape::Character => json!({ "type": "string", "minLength": 1, "maxLength": 1 }),
+        ValueShape::Word(words) => json!({ "type": "string", "enum": words }),
+        ValueShape::Rectangle => rectangle(),
+        ValueShape::Number => number(),
+        ValueShape::Numbers => list(number()),
+        ValueShape::Names(words) => or_list(words, false),
+        ValueShape::NameLists | ValueShape::SquareLists => list(list(string())),
+        ValueShape::Groups { words, windows } => groups(words, *windows),
+        ValueShape::SquareList | ValueShape::Texts => list(string()),
+        ValueShape::Squares => {
             let words: Vec<&str> = built_in_names().collect();
             or_list(&words, true)
         }
-        Shape::PieceCount => or_table(&["any"], true, &PIECE_COUNT),
-        Shape::Moves => {
+        ValueShape::PieceCount => or_table(&["any"], true, &PIECE_COUNT),
+        ValueShape::Moves => {
             let words: Vec<&str> = moves::own_names().chain([moves::NONE]).collect();
             or_table(&words, false, &STEPS)
         }
-        Shape::Steps(most) => {
+        ValueShape::Steps(most) => {
             let step =
                 json!({ "type": "array", "items": number(), "minItems": 2, "maxItems": most });
             list(step)
         }
-        Shape::Bounds => json!({
+        ValueShape::Bounds => json!({
             "type": ["integer", "string", "array", "object"],
             "items": number(),
             "additionalProperties": number(),
         }),
-        Shape::BySquare => named(named(json!({
+        ValueShape::BySquare => named(named(json!({
             "type": ["integer", "string", "object"],
             "additionalProperties": number(),
         }))),
-        Shape::Table(keys) => table(keys).into(),
-        Shape::Tables(keys) => list(table(keys).into()),
-        Shape::Named(shape) => named(of(shape)),
+        ValueShape::Table(keys) => table(keys).into(),
+        ValueShape::Tables(keys) => list(table(keys).into()),
+        ValueShape::Named(shape) => named(of(shape)),
     }
 }
 

@@ -1,7 +1,7 @@
 //! `[symmetry]`: what makes two solutions the same.
 
-use super::reading::{Read, Value, written_table};
-use super::syntax::{Keys, List, Names, Output, Shape, Text, key, quoted, words};
+use super::reading::{KeyedValue, ReadValue, written_table};
+use super::syntax::{Keys, List, NameList, Text, TomlWriter, ValueShape, key, quoted, words};
 use super::values::{Scope, written_names};
 use crate::board::SymmetryKind;
 use crate::puzzle::{Interchange, Puzzle, SymmetryRule};
@@ -17,10 +17,10 @@ const SYMMETRIES: [&str; 3] = words(&KINDS);
 
 #[rustfmt::skip]
 pub const SYMMETRY: Keys = Keys::new("[symmetry]", "What makes two solutions the same up to symmetry.", &[
-    key("board", Shape::Word(&SYMMETRIES),
+    key("board", ValueShape::Word(&SYMMETRIES),
         "Which symmetries of the board: \"full\" (default), \"rotations\" or \"none\"."),
-    key("translations", Shape::Flag, "Whether shifts along joined edges count too."),
-    key("interchange", Shape::NameLists,
+    key("translations", ValueShape::Flag, "Whether shifts along joined edges count too."),
+    key("interchange", ValueShape::NameLists,
         "Lists of pieces that may be exchanged with one another: [[\"white\", \"black\"]]."),
 ]);
 
@@ -36,11 +36,11 @@ written_table! {
 /// Lists of pieces that may be exchanged. A single name is not a list of names here: with two names the
 /// reader could not tell whether they are two lists or one.
 #[derive(Clone, Debug)]
-pub struct ExchangedNames(pub List<Names>);
+pub struct ExchangedNames(pub List<NameList>);
 
-impl Read for ExchangedNames {
-    fn read(value: &Value<'_>) -> Option<Self> {
-        let is_list = |value: &Value<'_>| value.items().is_some();
+impl ReadValue for ExchangedNames {
+    fn read(value: &KeyedValue<'_>) -> Option<Self> {
+        let is_list = |value: &KeyedValue<'_>| value.items().is_some();
         if !value.items().is_some_and(|lists| lists.iter().all(is_list)) {
             return value.wrong("a list of lists");
         }
@@ -63,7 +63,7 @@ impl SymmetryTable {
 }
 
 /// Writes nothing for the default.
-pub fn write(file: &mut Output, puzzle: &Puzzle) {
+pub fn write(file: &mut TomlWriter, puzzle: &Puzzle) {
     let symmetry = &puzzle.symmetry;
     if *symmetry == SymmetryRule::default() {
         return;

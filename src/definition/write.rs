@@ -4,13 +4,13 @@
 //! Reading the text gives the same puzzle again, apart from the places of its parts: numbers instead of expressions,
 //! steps instead of names of moves, givens in the layout, one rule for each symbol instead of `per`.
 
-use super::syntax::{Output, quoted};
+use super::syntax::{TomlWriter, quoted};
 use super::{board, goal, pieces, rules, symmetry};
 use crate::puzzle::Puzzle;
 
 /// The puzzle as the text of a file, with this title.
 pub fn write(puzzle: &Puzzle, title: &str) -> String {
-    let mut file = Output::default();
+    let mut file = TomlWriter::default();
     file.key("format", 1);
     file.key("title", quoted(title));
     board::write(&mut file, puzzle);

@@ -4,9 +4,9 @@ mod parts;
 mod size;
 
 use super::reading::written_table;
-use super::syntax::Shape::{Number as NumberShape, Picture as PictureShape, Rectangle, Word};
-use super::syntax::{Keys, Number, Output, Text, board_picture, key, quoted, words};
-use super::values::{LoweredBoard, Numbers, picture, written_regions};
+use super::syntax::ValueShape::{Number as NumberShape, Picture as PictureShape, Rectangle, Word};
+use super::syntax::{Keys, Text, TomlWriter, WrittenNumber, board_picture, key, quoted, words};
+use super::values::{LoweredBoard, NumberEvaluator, picture, written_regions};
 use crate::board::{Board, Terrain, Wrap};
 use crate::puzzle::Puzzle;
 
@@ -42,9 +42,9 @@ pub const BOARD: Keys = Keys {
 written_table! {
     /// `[board]` as it is written.
     BoardTable of BOARD over base {
-        size: Number,
-        rows: Number,
-        columns: Number,
+        size: WrittenNumber,
+        rows: WrittenNumber,
+        columns: WrittenNumber,
         layout: Text,
         regions: Text,
         boxes: Text,
@@ -58,7 +58,7 @@ impl BoardTable {
     }
 
     /// `None` if there is an error, which has been reported.
-    pub fn lower(&self, numbers: &Numbers<'_>) -> Option<LoweredBoard<'_>> {
+    pub fn lower(&self, numbers: &NumberEvaluator<'_>) -> Option<LoweredBoard<'_>> {
         let wrap = self.wrap.as_ref();
         let wrap = wrap.map(|text| numbers.word("wrap", text, &WRAP));
         // Regions without a layout determine the size too.
@@ -93,7 +93,7 @@ impl BoardTable {
     }
 }
 
-pub fn write(file: &mut Output, puzzle: &Puzzle) {
+pub fn write(file: &mut TomlWriter, puzzle: &Puzzle) {
     let board = &puzzle.board;
     file.header("[board]");
     file.key("rows", board.rows());

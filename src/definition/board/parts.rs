@@ -4,10 +4,10 @@ use super::BoardTable;
 use crate::board::{Board, Boxes};
 use crate::definition::messages::{BoardFact, RuleFact};
 use crate::definition::syntax::{Text, rectangle};
-use crate::definition::values::{Numbers, regions};
+use crate::definition::values::{NumberEvaluator, regions};
 
 /// Cuts the board as the table says. `None` if there is an error, which has been reported.
-pub fn cut(numbers: &Numbers<'_>, table: &BoardTable, board: &mut Board) -> Option<()> {
+pub fn cut(numbers: &NumberEvaluator<'_>, table: &BoardTable, board: &mut Board) -> Option<()> {
     let read_regions = table
         .regions
         .as_ref()
@@ -22,7 +22,7 @@ pub fn cut(numbers: &Numbers<'_>, table: &BoardTable, board: &mut Board) -> Opti
     Some(())
 }
 
-fn boxes(numbers: &Numbers<'_>, text: &Text, board: &Board) -> Option<Boxes> {
+fn boxes(numbers: &NumberEvaluator<'_>, text: &Text, board: &Board) -> Option<Boxes> {
     let word = text.value.clone();
     let at = &text.span;
     let boxes = match rectangle(&word) {

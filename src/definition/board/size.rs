@@ -4,15 +4,15 @@ use super::BoardTable;
 use crate::board::Board;
 use crate::definition::messages::BoardFact;
 use crate::definition::pictures::Picture;
-use crate::definition::syntax::{Number, Text};
-use crate::definition::values::Numbers;
+use crate::definition::syntax::{Text, WrittenNumber};
+use crate::definition::values::NumberEvaluator;
 
 /// A side as it is written; `None` if it is not written.
-type WrittenSide<'a> = Option<(usize, &'a Number)>;
+type WrittenSide<'a> = Option<(usize, &'a WrittenNumber)>;
 
 /// Rows and columns as they are written. `None` for an error.
 pub fn written<'a>(
-    numbers: &Numbers<'_>,
+    numbers: &NumberEvaluator<'_>,
     table: &'a BoardTable,
 ) -> Option<(WrittenSide<'a>, WrittenSide<'a>)> {
     let other_side = table.rows.as_ref().or(table.columns.as_ref());
@@ -25,7 +25,7 @@ pub fn written<'a>(
         let side = side(numbers, size, "board size");
         return side.map(|side| (Some((side, size)), Some((side, size))));
     }
-    let written = |number: &'a Option<Number>, what| match number {
+    let written = |number: &'a Option<WrittenNumber>, what| match number {
         None => Some(None),
         Some(number) => side(numbers, number, what).map(|side| Some((side, number))),
     };
@@ -46,14 +46,18 @@ pub fn written<'a>(
     Some((rows?, columns?))
 }
 
-fn side(numbers: &Numbers<'_>, number: &Number, what: &'static str) -> Option<usize> {
+fn side(
+    numbers: &NumberEvaluator<'_>,
+    number: &WrittenNumber,
+    what: &'static str,
+) -> Option<usize> {
     let side = numbers.within(number, what, 0, Board::MOST as i64)?;
     usize::try_from(side).ok()
 }
 
 /// The size that the written sides and a picture of the board agree on.
 pub fn agreed(
-    numbers: &Numbers<'_>,
+    numbers: &NumberEvaluator<'_>,
     table: &BoardTable,
     (rows, columns): (WrittenSide<'_>, WrittenSide<'_>),
     picture: Option<(&Picture, &Text)>,

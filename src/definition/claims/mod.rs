@@ -3,9 +3,9 @@
 mod claim;
 mod statements;
 
-use super::reading::{Keyed, Read, Value, written_table};
-use super::syntax::Shape::{BySquare, Flag, Named, Number as NumberShape, Picture};
-use super::syntax::{Keys, Number, Text, key};
+use super::reading::{Keyed, KeyedValue, ReadValue, written_table};
+use super::syntax::ValueShape::{BySquare, Flag, Named, Number as NumberShape, Picture};
+use super::syntax::{Keys, Text, WrittenNumber, key};
 
 pub use claim::{ByClaim, Claim, Statements};
 pub use statements::statements;
@@ -25,11 +25,11 @@ pub const EXPECT: Keys = Keys::new("[[expect]]", "What the file claims of itself
 written_table! {
     /// One `[[expect]]` as it is written.
     ExpectTable of EXPECT {
-        set: Vec<(Text, Number)>,
-        solutions: Keyed<Number>,
-        fundamental: Keyed<Number>,
+        set: Vec<(Text, WrittenNumber)>,
+        solutions: Keyed<WrittenNumber>,
+        fundamental: Keyed<WrittenNumber>,
         satisfiable: Keyed<bool>,
-        optimum: Keyed<Number>,
+        optimum: Keyed<WrittenNumber>,
         first: Keyed<Text>,
         by: Vec<ByText>,
         slow: bool,
@@ -38,7 +38,7 @@ written_table! {
 
 impl ExpectTable {
     /// The parameters under which the claim holds.
-    pub fn set(&self) -> &[(Text, Number)] {
+    pub fn set(&self) -> &[(Text, WrittenNumber)] {
         self.set.as_deref().unwrap_or_default()
     }
 }
@@ -48,13 +48,13 @@ impl ExpectTable {
 pub struct ByText {
     pub piece: Text,
     pub square: Text,
-    pub number: Number,
+    pub number: WrittenNumber,
 }
 
 /// `by = { pawn = { c7 = 2 } }`. In TOML `by.digit.3.c7 = 2` is a table in a table in a table, so a table
 /// below the piece is read as one of its symbols.
-impl Read for Vec<ByText> {
-    fn read(by: &Value<'_>) -> Option<Self> {
+impl ReadValue for Vec<ByText> {
+    fn read(by: &KeyedValue<'_>) -> Option<Self> {
         let mut claims = Vec::new();
         for (piece, squares) in by.named()? {
             for (key, value) in squares.named().into_iter().flatten() {
@@ -76,10 +76,10 @@ impl Read for Vec<ByText> {
     }
 }
 
-fn read_by_square(piece: Text, square: Text, value: &Value<'_>) -> Option<ByText> {
+fn read_by_square(piece: Text, square: Text, value: &KeyedValue<'_>) -> Option<ByText> {
     Some(ByText {
         piece,
         square,
-        number: Number::read(value)?,
+        number: WrittenNumber::read(value)?,
     })
 }

@@ -5,7 +5,7 @@ use super::{ByText, ExpectTable};
 use crate::board::{Board, Square, Terrain};
 use crate::definition::messages::SquareFact;
 use crate::definition::reading::Keyed;
-use crate::definition::syntax::{Number, NumberValue, Text};
+use crate::definition::syntax::{NumberValue, Text, WrittenNumber};
 use crate::definition::values::{Scope, picture_of_board};
 use crate::puzzle::{Origin, Placement};
 use crate::total::Total;
@@ -13,7 +13,7 @@ use crate::total::Total;
 /// The statements of a claim about the instance of this scope. A statement with an error has been reported
 /// and is left out.
 pub fn statements(scope: &Scope<'_>, table: &ExpectTable) -> Statements {
-    let count = |number: &Option<Keyed<Number>>| how_many(scope, &number.as_ref()?.value);
+    let count = |number: &Option<Keyed<WrittenNumber>>| how_many(scope, &number.as_ref()?.value);
     let by = table
         .by
         .iter()
@@ -48,7 +48,7 @@ fn places(scope: &Scope<'_>, table: &ExpectTable) -> Vec<Origin> {
 }
 
 /// A number of solutions.
-fn how_many(scope: &Scope<'_>, number: &Number) -> Option<Total> {
+fn how_many(scope: &Scope<'_>, number: &WrittenNumber) -> Option<Total> {
     // A text of digits alone may exceed the value of any expression.
     if let NumberValue::Expression(text) = &number.value
         && let Ok(total) = text.value.parse()

@@ -31,7 +31,7 @@ pub fn evaluate(
         return Err(evaluation.errors);
     }
     let names = parameters.iter().map(|(name, _)| name.clone());
-    let values = evaluation.states.iter().filter_map(State::value);
+    let values = evaluation.states.iter().filter_map(ParameterState::value);
     Ok(names.zip(values).collect())
 }
 
@@ -62,7 +62,7 @@ pub fn check_name(name: &str) -> Result<(), NameError> {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum State {
+enum ParameterState {
     Unvisited,
     /// On the path from the first parameter visited to the last.
     OnPath,
@@ -71,10 +71,10 @@ enum State {
     Failed,
 }
 
-impl State {
+impl ParameterState {
     fn value(&self) -> Option<i64> {
         match self {
-            State::Valued(value) => Some(*value),
+            ParameterState::Valued(value) => Some(*value),
             _ => None,
         }
     }
@@ -83,7 +83,7 @@ impl State {
 struct Evaluation<'p> {
     parameters: &'p [(String, Expression)],
     places: HashMap<&'p str, usize>,
-    states: Vec<State>,
+    states: Vec<ParameterState>,
     errors: Vec<ParameterError>,
 }
 
@@ -99,10 +99,10 @@ impl<'p> Evaluation<'p> {
     fn new(parameters: &'p [(String, Expression)], overrides: &[(String, i64)]) -> Self {
         let names = parameters.iter().map(|(name, _)| name.as_str());
         let places: HashMap<&str, usize> = names.zip(0..).collect();
-        let mut states = vec![State::Unvisited; parameters.len()];
+        let mut states = vec![ParameterState::Unvisited; parameters.len()];
         for (name, value) in overrides {
             if let Some(&place) = places.get(name.as_str()) {
-                states[place] = State::Valued(*value);
+                states[place] = ParameterState::Valued(*value);
             }
         }
         Evaluation {
@@ -126,7 +126,7 @@ impl<'p> Evaluation<'p> {
                 }
                 Some((needed, range)) => {
                     visit.through = range;
-                    if self.states[needed] == State::OnPath {
+                    if self.states[needed] == ParameterState::OnPath {
                         self.report_cycle(&path, needed);
                     } else {
                         self.enter(&mut path, needed);
@@ -137,10 +137,10 @@ impl<'p> Evaluation<'p> {
     }
 
     fn enter(&mut self, path: &mut Vec<Visit>, parameter: usize) {
-        if self.states[parameter] != State::Unvisited {
+        if self.states[parameter] != ParameterState::Unvisited {
             return;
         }
-        self.states[parameter] = State::OnPath;
+        self.states[parameter] = ParameterState::OnPath;
         path.push(Visit {
             parameter,
             needs: self.needs(parameter).into_iter(),
@@ -157,20 +157,20 @@ impl<'p> Evaluation<'p> {
     }
 
     /// The state of a parameter once all that it needs is settled.
-    fn result(&mut self, parameter: usize) -> State {
+    fn result(&mut self, parameter: usize) -> ParameterState {
         let needs = self.needs(parameter);
         if needs
             .iter()
             .any(|(needed, _)| self.states[*needed].value().is_none())
         {
-            return State::Failed;
+            return ParameterState::Failed;
         }
         let value_of = |name: &str| self.states[*self.places.get(name)?].value();
         match self.parameters[parameter].1.evaluate(value_of) {
-            Ok(value) => State::Valued(value),
+            Ok(value) => ParameterState::Valued(value),
             Err(error) => {
                 self.errors.push((parameter, error));
-                State::Failed
+                ParameterState::Failed
             }
         }
     }

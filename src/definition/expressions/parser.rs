@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::error::{Expected, ExpressionError, ExpressionProblem};
 use super::tokens::{Token, TokenKind, tokens};
-use super::tree::{Expression, Node, Operator, Value};
+use super::tree::{Expression, ExpressionKind, ExpressionNode, Operator};
 
 /// Names that no parameter may have, because expressions or counts use them.
 pub const TAKEN_NAMES: [&str; 3] = ["min", "max", "any"];
@@ -44,17 +44,17 @@ struct Parser<'t> {
     end: usize,
     /// How many brackets are open.
     depth: usize,
-    nodes: Vec<Node>,
+    nodes: Vec<ExpressionNode>,
 }
 
-/// A parsed part: its node, and where it is written, with its outer brackets.
-struct Part {
+/// A parsed subexpression: its node, and where it is written, with its outer brackets.
+struct Subexpression {
     node: usize,
     range: Range<usize>,
 }
 
 impl Parser<'_> {
-    fn sum(&mut self) -> Result<Part, ExpressionError> {
+    fn sum(&mut self) -> Result<Subexpression, ExpressionError> {
         let mut left = self.product()?;
         loop {
             let operator = match self.peek() {
@@ -68,7 +68,7 @@ impl Parser<'_> {
         }
     }
 
-    fn product(&mut self) -> Result<Part, ExpressionError> {
+    fn product(&mut self) -> Result<Subexpression, ExpressionError> {
         let mut left = self.signed()?;
         loop {
             let operator = match self.peek() {
@@ -84,7 +84,7 @@ impl Parser<'_> {
     }
 
     /// An operand after any number of signs.
-    fn signed(&mut self) -> Result<Part, ExpressionError> {
+    fn signed(&mut self) -> Result<Subexpression, ExpressionError> {
         let first_sign = self.next;
         while let Some(TokenKind::Mark('+' | '-')) = self.peek() {
             self.next += 1;
@@ -105,14 +105,14 @@ impl Parser<'_> {
         for sign in signs.rev() {
             part.range.start = self.tokens[sign].start;
             if self.tokens[sign].text == "-" {
-                part.node = self.push(Value::Negated(part.node), part.range.clone());
+                part.node = self.push(ExpressionKind::Negated(part.node), part.range.clone());
             }
         }
         Ok(part)
     }
 
     /// The integer whose digits are the next token; the tokens from `first` on are its sign.
-    fn integer(&mut self, first: usize) -> Result<Part, ExpressionError> {
+    fn integer(&mut self, first: usize) -> Result<Subexpression, ExpressionError> {
         let digits = &self.tokens[self.next];
         let range = self.tokens[first].start..digits.range().end;
         let sign = if first < self.next { "-" } else { "" };
@@ -120,10 +120,10 @@ impl Parser<'_> {
             return Err(ExpressionError::at(range, ExpressionProblem::TooLarge));
         };
         self.next += 1;
-        Ok(self.part(Value::Literal(number), range))
+        Ok(self.part(ExpressionKind::Literal(number), range))
     }
 
-    fn name_or_function(&mut self) -> Result<Part, ExpressionError> {
+    fn name_or_function(&mut self) -> Result<Subexpression, ExpressionError> {
         let token = &self.tokens[self.next];
         let (name, range) = (token.text.to_owned(), token.range());
         self.next += 1;
@@ -138,7 +138,7 @@ impl Parser<'_> {
                 let problem = ExpressionProblem::TakenName { name };
                 Err(ExpressionError::at(range, problem))
             }
-            _ => Ok(self.part(Value::Name(name), range)),
+            _ => Ok(self.part(ExpressionKind::Name(name), range)),
         }
     }
 
@@ -147,7 +147,7 @@ impl Parser<'_> {
         &mut self,
         operator: Operator,
         range: Range<usize>,
-    ) -> Result<Part, ExpressionError> {
+    ) -> Result<Subexpression, ExpressionError> {
         if self.peek() != Some(TokenKind::Mark('(')) {
             return Err(self.unexpected(Expected::OpeningBracket));
         }
@@ -160,16 +160,16 @@ impl Parser<'_> {
         let right = self.sum()?;
         let end = self.close(opening)?;
         let whole = range.start..end;
-        let value = Value::Binary(operator, left.node, right.node);
+        let value = ExpressionKind::Binary(operator, left.node, right.node);
         Ok(self.part(value, whole))
     }
 
-    fn bracketed(&mut self) -> Result<Part, ExpressionError> {
+    fn bracketed(&mut self) -> Result<Subexpression, ExpressionError> {
         let opening = self.open()?;
         let start = opening.start;
         let inner = self.sum()?;
         let end = self.close(opening)?;
-        Ok(Part {
+        Ok(Subexpression {
             node: inner.node,
             range: start..end,
         })
@@ -196,18 +196,23 @@ impl Parser<'_> {
         Ok(self.tokens[self.next - 1].range().end)
     }
 
-    fn binary(&mut self, operator: Operator, left: Part, right: Part) -> Part {
-        let value = Value::Binary(operator, left.node, right.node);
+    fn binary(
+        &mut self,
+        operator: Operator,
+        left: Subexpression,
+        right: Subexpression,
+    ) -> Subexpression {
+        let value = ExpressionKind::Binary(operator, left.node, right.node);
         self.part(value, left.range.start..right.range.end)
     }
 
-    fn part(&mut self, value: Value, range: Range<usize>) -> Part {
+    fn part(&mut self, value: ExpressionKind, range: Range<usize>) -> Subexpression {
         let node = self.push(value, range.clone());
-        Part { node, range }
+        Subexpression { node, range }
     }
 
-    fn push(&mut self, value: Value, range: Range<usize>) -> usize {
-        self.nodes.push(Node { value, range });
+    fn push(&mut self, value: ExpressionKind, range: Range<usize>) -> usize {
+        self.nodes.push(ExpressionNode { value, range });
         self.nodes.len() - 1
     }
 

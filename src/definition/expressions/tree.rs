@@ -11,19 +11,19 @@ use super::error::{EvaluationError, EvaluationProblem};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Expression {
     /// The last node is the whole expression. Never empty.
-    pub(super) nodes: Vec<Node>,
+    pub(super) nodes: Vec<ExpressionNode>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Node {
-    pub(super) value: Value,
+pub(super) struct ExpressionNode {
+    pub(super) value: ExpressionKind,
     /// Where it is written, without outer brackets.
     pub(super) range: Range<usize>,
 }
 
 /// Operands are places in the list of nodes, all before the node itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Value {
+pub(super) enum ExpressionKind {
     Literal(i64),
     Name(String),
     Negated(usize),
@@ -44,15 +44,15 @@ pub(super) enum Operator {
 impl Expression {
     /// An expression that is this number.
     pub fn constant(number: i64) -> Expression {
-        let value = Value::Literal(number);
-        let nodes = vec![Node { value, range: 0..0 }];
+        let value = ExpressionKind::Literal(number);
+        let nodes = vec![ExpressionNode { value, range: 0..0 }];
         Expression { nodes }
     }
 
     /// The names used, in the order they are written, each time with its place.
     pub fn names(&self) -> impl Iterator<Item = (&str, Range<usize>)> {
         self.nodes.iter().filter_map(|node| match &node.value {
-            Value::Name(name) => Some((name.as_str(), node.range.clone())),
+            ExpressionKind::Name(name) => Some((name.as_str(), node.range.clone())),
             _ => None,
         })
     }
@@ -63,16 +63,18 @@ impl Expression {
         for node in &self.nodes {
             let error = |problem| EvaluationError::at(node.range.clone(), problem);
             let result = match &node.value {
-                Value::Literal(number) => Some(*number),
-                Value::Name(name) => Some(lookup(name).ok_or_else(|| {
+                ExpressionKind::Literal(number) => Some(*number),
+                ExpressionKind::Name(name) => Some(lookup(name).ok_or_else(|| {
                     let name = name.clone();
                     error(EvaluationProblem::UnknownName { name })
                 })?),
-                Value::Negated(operand) => results[*operand].checked_neg(),
-                Value::Binary(operator, _, right) if operator.divides() && results[*right] == 0 => {
+                ExpressionKind::Negated(operand) => results[*operand].checked_neg(),
+                ExpressionKind::Binary(operator, _, right)
+                    if operator.divides() && results[*right] == 0 =>
+                {
                     return Err(error(EvaluationProblem::DivisionByZero));
                 }
-                Value::Binary(operator, left, right) => {
+                ExpressionKind::Binary(operator, left, right) => {
                     operator.apply(results[*left], results[*right])
                 }
             };

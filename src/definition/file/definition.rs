@@ -9,15 +9,15 @@ use std::collections::hash_map::Entry;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-use super::disk::{Found, read_text};
+use super::disk::{FoundFile, read_text};
 use super::load::{chain, load};
 use super::lower::lower;
 use super::{PuzzleFile, Texts};
 use crate::definition::claims::{Claim, ExpectTable, Statements, statements};
 use crate::definition::instance::Instance;
 use crate::definition::messages::{FileFact, Problem, Problems, Report};
-use crate::definition::syntax::{Source, Sources, Span};
-use crate::definition::values::{Assignments, Numbers};
+use crate::definition::syntax::{SourceFile, Sources, Span};
+use crate::definition::values::{Assignments, NumberEvaluator};
 use crate::puzzle::Origin;
 use crate::text::NotUtf8;
 
@@ -43,7 +43,7 @@ impl Definition {
     pub fn read_as(path: &Path, name: &str) -> Result<Definition, Problems> {
         let name = name.to_owned();
         match read_text(path) {
-            Ok(text) => Definition::of(Found {
+            Ok(text) => Definition::of(FoundFile {
                 name,
                 text,
                 path: Some(path.to_owned()),
@@ -53,11 +53,11 @@ impl Definition {
                 let source = match &fact {
                     FileFact::NotUtf8(NotUtf8 { text, at }) => {
                         report.add(at, fact.clone());
-                        Source::new(&name, text)
+                        SourceFile::new(&name, text)
                     }
                     _ => {
                         report.add_outside(fact);
-                        Source::new(&name, "")
+                        SourceFile::new(&name, "")
                     }
                 };
                 let sources = Arc::new(Sources::of(source));
@@ -88,14 +88,14 @@ impl Definition {
     ///
     /// [`Definition::instance`] checks names and numbers, once parameters are known.
     pub fn parse(name: &str, text: &str) -> Result<Definition, Problems> {
-        Definition::of(Found {
+        Definition::of(FoundFile {
             name: name.to_owned(),
             text: text.to_owned(),
             path: None,
         })
     }
 
-    fn of(found: Found) -> Result<Definition, Problems> {
+    fn of(found: FoundFile) -> Result<Definition, Problems> {
         let name = found.name.clone();
         let report = Report::default();
         let (sources, file) = load(found, &report);
@@ -203,7 +203,7 @@ impl Definition {
         let mut groups: Vec<Vec<usize>> = Vec::new();
         for (place, claim) in self.file.claims.iter().enumerate() {
             let report = Report::default();
-            let numbers = Numbers::new(&report, &self.file.parameters, claim.set(), &[]);
+            let numbers = NumberEvaluator::new(&report, &self.file.parameters, claim.set(), &[]);
             let parameters = numbers.parameters();
             if !report.is_empty() {
                 add_new(problems, &report.into_problems());

@@ -15,7 +15,7 @@ pub const MOST_MEBIBYTES: u64 = 16;
 const MOST_COMPARED: usize = 10_000;
 
 /// A file that was found.
-pub struct Found {
+pub struct FoundFile {
     /// Its name in messages.
     pub name: String,
     pub text: String,

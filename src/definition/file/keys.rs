@@ -6,7 +6,7 @@ use crate::definition::goal::GOAL;
 use crate::definition::pieces::PIECE;
 use crate::definition::rules;
 use crate::definition::symmetry::SYMMETRY;
-use crate::definition::syntax::Shape::{Named, Number, Only, Squares, Table, Text};
+use crate::definition::syntax::ValueShape::{Named, Number, Only, Squares, Table, Text};
 use crate::definition::syntax::{Key, Keys, joined, key, table, tables};
 
 pub const FILE: Keys = Keys {

@@ -8,11 +8,11 @@ use toml::Spanned;
 use toml::de::{DeString, DeValue};
 
 use super::PuzzleFile;
-use super::disk::{Found, MOST_MEBIBYTES, read_text};
+use super::disk::{FoundFile, MOST_MEBIBYTES, read_text};
 use super::keys::FILE;
 use crate::definition::messages::{FileFact, KeyFact, Report};
-use crate::definition::reading::{Reader, Table};
-use crate::definition::syntax::{self, MOST_TOKENS, Shape, Source, Sources, Text};
+use crate::definition::reading::{DocumentReader, TableReader};
+use crate::definition::syntax::{self, MOST_TOKENS, SourceFile, Sources, Text, ValueShape};
 
 /// The longest chain of files, the first included.
 pub const MOST_FILES: usize = 16;
@@ -32,14 +32,14 @@ pub fn chain(path: &Path) -> Vec<PathBuf> {
 /// What the file extends, whatever else is wrong with it.
 fn base_of(path: &Path) -> Option<PathBuf> {
     let text = read_text(path).ok()?;
-    let source = Source::new("", &text);
+    let source = SourceFile::new("", &text);
     let document = syntax::parse(&source).ok()?;
     let extends = document.get_ref().get("extends")?.get_ref().as_str()?;
     Some(path.parent()?.join(extends))
 }
 
 /// The file merged with all that it extends. `None` if there is an error, which has been reported.
-pub fn load(found: Found, report: &Report) -> (Sources, Option<PuzzleFile>) {
+pub fn load(found: FoundFile, report: &Report) -> (Sources, Option<PuzzleFile>) {
     let mut sources = Sources::default();
     let mut files: Vec<PuzzleFile> = Vec::new();
     let mut chain = Chain::default();
@@ -47,7 +47,7 @@ pub fn load(found: Found, report: &Report) -> (Sources, Option<PuzzleFile>) {
     // Where the previous file names the one that is read.
     let mut extended = None;
     while let Some(found) = next.take() {
-        let source = Source::new(&found.name, &found.text);
+        let source = SourceFile::new(&found.name, &found.text);
         chain.add(&found, &source);
         let file = match &extended {
             None => read(&source, sources.end(), true, report),
@@ -92,38 +92,41 @@ pub fn load(found: Found, report: &Report) -> (Sources, Option<PuzzleFile>) {
 
 /// Whether a text is TOML with a top-level key that only a puzzle has, or with no keys but those that any
 /// file may have.
-fn is_puzzle_file(source: &Source) -> bool {
+fn is_puzzle_file(source: &SourceFile) -> bool {
     let Ok(document) = syntax::parse(source) else {
         return false;
     };
     let fits = |(name, value): (&Spanned<DeString<'_>>, &Spanned<DeValue<'_>>)| {
         let value = value.get_ref();
         FILE.key(name.get_ref()).is_some_and(|key| match key.shape {
-            Shape::Text => value.is_str(),
-            Shape::Only(_) => value.is_integer(),
+            ValueShape::Text => value.is_str(),
+            ValueShape::Only(_) => value.is_integer(),
             _ => value.is_table() || value.is_array(),
         })
     };
     let is_own = |name: &str| {
         let key = FILE.key(name);
         name == "extends"
-            || key.is_some_and(|key| !matches!(key.shape, Shape::Text | Shape::Only(_)))
+            || key.is_some_and(|key| !matches!(key.shape, ValueShape::Text | ValueShape::Only(_)))
     };
     let entries = || document.get_ref().iter();
     entries().all(fits) || entries().any(|entry| is_own(entry.0.get_ref()) && fits(entry))
 }
 
 /// Reads one file, whose spans begin at `start`.
-fn read(source: &Source, start: usize, is_first: bool, report: &Report) -> Option<PuzzleFile> {
+fn read(source: &SourceFile, start: usize, is_first: bool, report: &Report) -> Option<PuzzleFile> {
     match syntax::parse(source) {
         Ok(document) => {
-            let reader = Reader {
+            let reader = DocumentReader {
                 source,
                 start,
                 report,
             };
             let problems = report.len();
-            let file = PuzzleFile::read(Table::top(&reader, &FILE, document.get_ref()), is_first);
+            let file = PuzzleFile::read(
+                TableReader::top(&reader, &FILE, document.get_ref()),
+                is_first,
+            );
             (report.len() == problems).then_some(file)
         }
         Err((at, error)) => {
@@ -154,7 +157,7 @@ impl Chain {
         self.tokens > MOST_TOKENS || self.bytes as u64 > MOST_MEBIBYTES << 20
     }
 
-    fn add(&mut self, found: &Found, source: &Source) {
+    fn add(&mut self, found: &FoundFile, source: &SourceFile) {
         self.bytes += found.text.len();
         self.tokens += syntax::number_of_tokens(source);
         // One file may have several paths.
@@ -175,7 +178,7 @@ impl Chain {
     }
 
     /// The file that the last file of the chain extends.
-    fn base(&self, last: &Found, extends: &Text) -> Result<Found, FileFact> {
+    fn base(&self, last: &FoundFile, extends: &Text) -> Result<FoundFile, FileFact> {
         let written = Path::new(&extends.value);
         let beside = |file: &Path| match file.parent() {
             Some(folder) => folder.join(written),
@@ -192,7 +195,7 @@ impl Chain {
             return Err(FileFact::ChainTooLong { most: MOST_FILES });
         }
         match read_text(&path) {
-            Ok(text) => Ok(Found {
+            Ok(text) => Ok(FoundFile {
                 name,
                 text,
                 path: Some(path),

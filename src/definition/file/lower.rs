@@ -9,8 +9,8 @@ use super::PuzzleFile;
 use crate::definition::instance::Instance;
 use crate::definition::messages::Report;
 use crate::definition::pieces::{givens, pieces};
-use crate::definition::syntax::{Number, Sources, Text};
-use crate::definition::values::{Assignments, Numbers, Scope};
+use crate::definition::syntax::{Sources, Text, WrittenNumber};
+use crate::definition::values::{Assignments, NumberEvaluator, Scope};
 use crate::puzzle::{Given, Goal, Puzzle, Rule, SymmetryRule};
 
 /// All parts of a puzzle. Usable only if the report stayed empty.
@@ -26,7 +26,7 @@ pub struct Lowered<'a> {
 pub fn lower<'a>(
     report: &'a Report,
     file: &'a PuzzleFile,
-    claim: &[(Text, Number)],
+    claim: &[(Text, WrittenNumber)],
     assignments: &Assignments,
 ) -> Lowered<'a> {
     let scope = scope(report, file, claim, assignments);
@@ -48,10 +48,10 @@ pub fn lower<'a>(
 fn scope<'a>(
     report: &'a Report,
     file: &'a PuzzleFile,
-    claim: &[(Text, Number)],
+    claim: &[(Text, WrittenNumber)],
     assignments: &Assignments,
 ) -> Scope<'a> {
-    let numbers = Numbers::new(report, &file.parameters, claim, assignments);
+    let numbers = NumberEvaluator::new(report, &file.parameters, claim, assignments);
     let table = file.board.as_ref();
     let mut board = table.and_then(|table| table.lower(&numbers));
     if let Some(board) = &mut board {

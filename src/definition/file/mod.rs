@@ -15,7 +15,7 @@ use super::goal::GoalTable;
 use super::pieces::PieceTable;
 use super::rules::RuleTable;
 use super::symmetry::SymmetryTable;
-use super::syntax::{Number, Text};
+use super::syntax::{Text, WrittenNumber};
 use super::values::SetText;
 
 pub use definition::Definition;
@@ -28,7 +28,7 @@ struct PuzzleFile {
     /// The file that this one extends; `None` in a merged file.
     extends: Option<Text>,
     texts: Texts,
-    parameters: Vec<(Text, Number)>,
+    parameters: Vec<(Text, WrittenNumber)>,
     /// `None` only before the file is merged with what it extends.
     board: Option<BoardTable>,
     /// The sets of `[squares]`; in the order of the file, like all lists here.

@@ -5,14 +5,14 @@
 use super::{PuzzleFile, Texts};
 use crate::definition::claims::ExpectTable;
 use crate::definition::messages::KeyFact;
-use crate::definition::reading::{Read, Table};
+use crate::definition::reading::{ReadValue, TableReader};
 use crate::definition::rules;
-use crate::definition::syntax::{Number, NumberValue, Text};
+use crate::definition::syntax::{NumberValue, Text, WrittenNumber};
 
 impl PuzzleFile {
     /// Reads the whole document; reports what is wrong and leaves it out. The first file of a chain needs a
     /// board, unless it extends another.
-    pub fn read(mut top: Table<'_>, is_first: bool) -> Self {
+    pub fn read(mut top: TableReader<'_>, is_first: bool) -> Self {
         check_format(&top);
         if top.value("board").is_none() && is_first && top.value("extends").is_none() {
             top.needs(&["board"], KeyFact::MissingBoard);
@@ -42,8 +42,8 @@ impl PuzzleFile {
     }
 }
 
-fn check_format(top: &Table<'_>) {
-    let Some(format) = top.optional::<Number>("format") else {
+fn check_format(top: &TableReader<'_>) {
+    let Some(format) = top.optional::<WrittenNumber>("format") else {
         return;
     };
     if !matches!(format.value, NumberValue::Integer(1)) {
@@ -51,6 +51,6 @@ fn check_format(top: &Table<'_>) {
     }
 }
 
-fn read_text(top: &Table<'_>, key: &'static str) -> Option<String> {
+fn read_text(top: &TableReader<'_>, key: &'static str) -> Option<String> {
     top.optional::<Text>(key).map(|text| text.value)
 }

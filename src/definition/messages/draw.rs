@@ -8,7 +8,7 @@ use annotate_snippets::{
 
 use super::wording::plural;
 use super::{Problem, Problems};
-use crate::definition::syntax::{Source, Span};
+use crate::definition::syntax::{SourceFile, Span};
 use crate::text::{self, Excerpt, boundary, excerpt, visible_on_one_line};
 
 /// In a file with more errors than this, many have a common cause.
@@ -83,7 +83,7 @@ impl Problems {
 type Mark = (AnnotationKind, Span, Option<String>);
 
 /// `None` if there is too much to show.
-fn snippet<'a>(source: &Source, marks: &[Mark]) -> Option<Snippet<'a, Annotation<'a>>> {
+fn snippet<'a>(source: &SourceFile, marks: &[Mark]) -> Option<Snippet<'a, Annotation<'a>>> {
     let spans: Vec<Span> = marks.iter().map(|(_, span, _)| span.clone()).collect();
     let Excerpt {
         text,
@@ -101,7 +101,7 @@ fn snippet<'a>(source: &Source, marks: &[Mark]) -> Option<Snippet<'a, Annotation
 }
 
 /// The place of the first mark, without its text.
-fn place<'a>(source: &Source, marks: &[Mark]) -> Origin<'a> {
+fn place<'a>(source: &SourceFile, marks: &[Mark]) -> Origin<'a> {
     let at = marks.first().map_or(0, |(_, span, _)| span.start);
     let (line, column) = source.line_and_column(at);
     let origin = Origin::path(visible_on_one_line(&source.name));
@@ -109,7 +109,7 @@ fn place<'a>(source: &Source, marks: &[Mark]) -> Origin<'a> {
 }
 
 /// A span over several lines is marked on its first line only.
-fn on_one_line(source: &Source, span: &Span) -> Span {
+fn on_one_line(source: &SourceFile, span: &Span) -> Span {
     let start = boundary(&source.text, span.start);
     let end = boundary(&source.text, span.end).max(start);
     let within = source.slice(&(start..end));

@@ -26,7 +26,7 @@ pub use names::NameFact;
 pub use numbers::NumberFact;
 pub use pieces::PieceFact;
 pub use problem::{Problem, Report, UsedParameter, ValueFrom, all};
-pub use problems::{Finding, Problems};
+pub use problems::{Diagnostic, Problems};
 pub use rules::RuleFact;
 pub use squares::SquareFact;
 

@@ -18,7 +18,7 @@ pub struct Problems {
 
 /// One problem in words, for programs.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finding {
+pub struct Diagnostic {
     /// The name of the file in messages: the one that was read, or one that it extends.
     pub file: String,
     /// Line and column, from 1; `None` if the problem has no place in the file.
@@ -40,11 +40,11 @@ impl Problems {
     }
 
     /// Each problem with its place, without the drawing.
-    pub fn iter(&self) -> impl Iterator<Item = Finding> + '_ {
+    pub fn iter(&self) -> impl Iterator<Item = Diagnostic> + '_ {
         self.list.iter().map(|problem| {
             let at = problem.at.as_ref();
             let message = problem.fact.message();
-            Finding {
+            Diagnostic {
                 file: self.sources.name(at.map_or(0, |at| at.start)).to_owned(),
                 place: at.map(|at| self.sources.line_and_column(at.start)),
                 message: message.title,

@@ -1,7 +1,7 @@
 //! The number of a piece on the board.
 
-use crate::definition::reading::{Read, Value, written_table};
-use crate::definition::syntax::{Keys, Number, Shape, Span, key};
+use crate::definition::reading::{KeyedValue, ReadValue, written_table};
+use crate::definition::syntax::{Keys, Span, ValueShape, WrittenNumber, key};
 use crate::definition::values::Scope;
 use crate::puzzle::Bound;
 
@@ -9,16 +9,16 @@ pub const PIECE_COUNT: Keys = Keys::new(
     "a count",
     "How many stand on the board at least and at most.",
     &[
-        key("min", Shape::Number, "At least so many."),
-        key("max", Shape::Number, "At most so many."),
+        key("min", ValueShape::Number, "At least so many."),
+        key("max", ValueShape::Number, "At most so many."),
     ],
 );
 
 written_table! {
     /// A range of numbers.
     RangeTable of PIECE_COUNT {
-        min: Number,
-        max: Number,
+        min: WrittenNumber,
+        max: WrittenNumber,
     }
 }
 
@@ -26,18 +26,18 @@ written_table! {
 #[derive(Debug)]
 pub enum CountText {
     Any,
-    Number(Number),
+    Number(WrittenNumber),
     Range(RangeTable),
 }
 
-impl Read for CountText {
-    fn read(value: &Value<'_>) -> Option<Self> {
+impl ReadValue for CountText {
+    fn read(value: &KeyedValue<'_>) -> Option<Self> {
         if value.text().is_some_and(|text| text.value == "any") {
             Some(CountText::Any)
         } else if value.is_table() {
             RangeTable::read(value).map(CountText::Range)
         } else {
-            Number::read(value).map(CountText::Number)
+            WrittenNumber::read(value).map(CountText::Number)
         }
     }
 }

@@ -8,11 +8,11 @@ mod value;
 use super::messages::{NameFact, PieceFact};
 use super::moves;
 use super::reading::written_table;
-use super::syntax::Shape::{
+use super::syntax::ValueShape::{
     Character, Flag, Moves as MovesShape, Number as NumberShape, Numbers as NumbersShape,
     PieceCount, SquareList, Squares, Text as TextShape,
 };
-use super::syntax::{Keys, List, Number, Output, Text, key, quoted};
+use super::syntax::{Keys, List, Text, TomlWriter, WrittenNumber, key, quoted};
 use super::values::{MovesText, Pieces, Scope, SetText, WORDS, set_picture, written_moves};
 use crate::board::SquareSet;
 use crate::puzzle::{Bound, Kind, KindId, Moves, Piece, Puzzle};
@@ -49,9 +49,9 @@ written_table! {
     PieceTable of PIECE over base {
         symbol: Text,
         symbols: Text,
-        kinds: Number,
-        value: Number,
-        values: List<Number>,
+        kinds: WrittenNumber,
+        value: WrittenNumber,
+        values: List<WrittenNumber>,
         moves: MovesText,
         count: CountText,
         squares: SetText,
@@ -172,7 +172,7 @@ fn squares(scope: &Scope<'_>, table: &PieceTable) -> Option<SquareSet> {
     Some(SquareSet::of(board.len(), open))
 }
 
-pub fn write(file: &mut Output, puzzle: &Puzzle, piece: &Piece) {
+pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, piece: &Piece) {
     let kinds = &puzzle.kinds[piece.kinds.clone()];
     file.header(format_args!("[pieces.{}]", quoted(&piece.name)));
     // The kinds of a family differ only in their symbols and values.

@@ -2,7 +2,7 @@
 
 use super::PieceTable;
 use crate::definition::messages::{PieceFact, all};
-use crate::definition::syntax::{List, Number, Output, Text};
+use crate::definition::syntax::{List, Text, TomlWriter, WrittenNumber};
 use crate::definition::values::Scope;
 use crate::puzzle::{Kind, Piece};
 
@@ -41,7 +41,7 @@ fn unsaid(is_family: bool) -> impl Iterator<Item = i64> {
     (1..).map(move |place| if is_family { place } else { 1 })
 }
 
-fn listed(scope: &Scope<'_>, list: &List<Number>, kinds: usize) -> Option<Vec<i64>> {
+fn listed(scope: &Scope<'_>, list: &List<WrittenNumber>, kinds: usize) -> Option<Vec<i64>> {
     let values = all(list.items.iter().map(|number| scope.numbers.value(number)));
     let found = list.items.len();
     if found != kinds {
@@ -53,7 +53,7 @@ fn listed(scope: &Scope<'_>, list: &List<Number>, kinds: usize) -> Option<Vec<i6
 }
 
 /// The values of a piece, unless they are the default ones.
-pub fn write(file: &mut Output, piece: &Piece, kinds: &[Kind]) {
+pub fn write(file: &mut TomlWriter, piece: &Piece, kinds: &[Kind]) {
     let values = || kinds.iter().map(|kind| kind.value);
     if values().eq(unsaid(piece.is_family).take(kinds.len())) {
         return;

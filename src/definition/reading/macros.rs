@@ -24,8 +24,8 @@ macro_rules! written_table {
             $(pub $field: Option<$value>,)*
         }
 
-        impl $crate::definition::reading::Read for $name {
-            fn read(value: &$crate::definition::reading::Value<'_>) -> Option<Self> {
+        impl $crate::definition::reading::ReadValue for $name {
+            fn read(value: &$crate::definition::reading::KeyedValue<'_>) -> Option<Self> {
                 let table = value.table(&$keys)?;
                 let read = $name {
                     span: table.span.clone(),

@@ -8,5 +8,5 @@ mod table;
 mod value;
 
 pub(super) use macros::written_table;
-pub use table::Table;
-pub use value::{Keyed, Read, Reader, Value};
+pub use table::TableReader;
+pub use value::{DocumentReader, Keyed, KeyedValue, ReadValue};

@@ -3,39 +3,39 @@
 use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
-use super::value::{Read, Reader, Value};
+use super::value::{DocumentReader, KeyedValue, ReadValue};
 use crate::definition::messages::KeyFact;
 use crate::definition::nearest::nearest_key;
 use crate::definition::syntax::{BOUND, Key, Keys, Span, Text};
 
 /// A table whose keys are read one by one.
-pub struct Table<'a> {
-    reader: &'a Reader<'a>,
+pub struct TableReader<'a> {
+    reader: &'a DocumentReader<'a>,
     keys: &'static Keys,
     pub span: Span,
     /// Keys and values in the order of the file.
-    entries: Vec<(Text, Value<'a>)>,
+    entries: Vec<(Text, KeyedValue<'a>)>,
     /// Sets of keys of which one is needed, each with the fact to report if there is none.
     missing: Vec<(Vec<&'static str>, KeyFact)>,
 }
 
-impl<'a> Table<'a> {
+impl<'a> TableReader<'a> {
     /// The table of a whole document.
     pub fn top(
-        reader: &'a Reader<'a>,
+        reader: &'a DocumentReader<'a>,
         keys: &'static Keys,
         document: &'a DeTable<'a>,
-    ) -> Table<'a> {
-        Table::new(reader, keys, reader.start..reader.start, document)
+    ) -> TableReader<'a> {
+        TableReader::new(reader, keys, reader.start..reader.start, document)
     }
 
     fn new(
-        reader: &'a Reader<'a>,
+        reader: &'a DocumentReader<'a>,
         keys: &'static Keys,
         span: Span,
         table: &'a DeTable<'a>,
-    ) -> Table<'a> {
-        Table {
+    ) -> TableReader<'a> {
+        TableReader {
             reader,
             keys,
             span,
@@ -56,7 +56,7 @@ impl<'a> Table<'a> {
     }
 
     /// The value under a key.
-    pub fn value(&self, key: &'static str) -> Option<Value<'a>> {
+    pub fn value(&self, key: &'static str) -> Option<KeyedValue<'a>> {
         let shape = &self.listed(key)?.shape;
         let mut entries = self.entries.iter();
         let (_, value) = entries.find(|(k, _)| k.value == key)?;
@@ -64,7 +64,7 @@ impl<'a> Table<'a> {
     }
 
     /// What is under a key; `None` also if it is wrong, which has been reported.
-    pub fn optional<T: Read>(&self, key: &'static str) -> Option<T> {
+    pub fn optional<T: ReadValue>(&self, key: &'static str) -> Option<T> {
         T::read(&self.value(key)?)
     }
 
@@ -74,7 +74,7 @@ impl<'a> Table<'a> {
     }
 
     /// The tables of the array under a key.
-    pub fn array(&self, key: &'static str) -> Vec<Value<'a>> {
+    pub fn array(&self, key: &'static str) -> Vec<KeyedValue<'a>> {
         let value = self.value(key);
         value.map_or_else(Vec::new, |value| value.array())
     }
@@ -152,12 +152,15 @@ impl<'a> Table<'a> {
 }
 
 /// The keys of a table with their values, in the order of the file.
-fn entries<'a>(reader: &'a Reader<'a>, table: &'a DeTable<'a>) -> Vec<(Text, Value<'a>)> {
+fn entries<'a>(
+    reader: &'a DocumentReader<'a>,
+    table: &'a DeTable<'a>,
+) -> Vec<(Text, KeyedValue<'a>)> {
     let mut nodes: Vec<_> = table.iter().collect();
     // The library sorts by name, but the order of the file matters.
     nodes.sort_by_key(|(key, node)| first_mention(key.span(), node));
     let entry = |(key, node): (&'a Spanned<DeString<'a>>, &'a Spanned<DeValue<'a>>)| {
-        let value = Value::new(reader, key, node);
+        let value = KeyedValue::new(reader, key, node);
         (reader.key(key), value)
     };
     nodes.into_iter().map(entry).collect()
@@ -172,14 +175,14 @@ fn first_mention(key: Span, node: &Spanned<DeValue<'_>>) -> usize {
     within.map_or(key.start, |start| start.min(key.start))
 }
 
-impl<'a> Value<'a> {
-    pub fn table(&self, keys: &'static Keys) -> Option<Table<'a>> {
+impl<'a> KeyedValue<'a> {
+    pub fn table(&self, keys: &'static Keys) -> Option<TableReader<'a>> {
         let table = self.any_table()?;
-        Some(Table::new(self.reader, keys, self.span(), table))
+        Some(TableReader::new(self.reader, keys, self.span(), table))
     }
 
     /// The values of a table whose keys are names that the author chose.
-    pub fn named(&self) -> Option<Vec<(Text, Value<'a>)>> {
+    pub fn named(&self) -> Option<Vec<(Text, KeyedValue<'a>)>> {
         Some(entries(self.reader, self.any_table()?))
     }
 
@@ -195,7 +198,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    fn array(&self) -> Vec<Value<'a>> {
+    fn array(&self) -> Vec<KeyedValue<'a>> {
         if self.node.get_ref().is_table() {
             let key = self.key.to_owned();
             self.report(&self.span(), KeyFact::TableInsteadOfArray { key });
@@ -216,8 +219,8 @@ impl<'a> Value<'a> {
 }
 
 /// A table whose keys are names that the author chose. A value that is wrong is left out.
-impl<T: Read> Read for Vec<(Text, T)> {
-    fn read(value: &Value<'_>) -> Option<Self> {
+impl<T: ReadValue> ReadValue for Vec<(Text, T)> {
+    fn read(value: &KeyedValue<'_>) -> Option<Self> {
         let entries = value.named()?.into_iter();
         let read = entries.map(|(name, value)| Some((name, T::read(&value)?)));
         Some(read.collect::<Vec<_>>().into_iter().flatten().collect())

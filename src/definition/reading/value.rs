@@ -4,34 +4,36 @@ use toml::Spanned;
 use toml::de::{DeString, DeValue};
 
 use crate::definition::messages::{KeyFact, Report, all};
-use crate::definition::syntax::{List, Names, Number, NumberValue, Shape, Source, Span, Text};
+use crate::definition::syntax::{
+    List, NameList, NumberValue, SourceFile, Span, Text, ValueShape, WrittenNumber,
+};
 
 /// The document that is read, and the report for its errors.
-pub struct Reader<'a> {
-    pub source: &'a Source,
-    /// Where spans of this document begin, see [`Source`].
+pub struct DocumentReader<'a> {
+    pub source: &'a SourceFile,
+    /// Where spans of this document begin, see [`SourceFile`].
     pub start: usize,
     pub report: &'a Report,
 }
 
 /// A value that can be read; `None` if it is of the wrong type, which has been reported.
-pub trait Read: Sized {
-    fn read(value: &Value<'_>) -> Option<Self>;
+pub trait ReadValue: Sized {
+    fn read(value: &KeyedValue<'_>) -> Option<Self>;
 }
 
 /// A value and the key that it is under.
 #[derive(Clone, Copy)]
-pub struct Value<'a> {
-    pub reader: &'a Reader<'a>,
+pub struct KeyedValue<'a> {
+    pub reader: &'a DocumentReader<'a>,
     pub key: &'a str,
     key_node: &'a Spanned<DeString<'a>>,
     /// The shape that the value should have; `None` for items of a list, and under names that the author chose.
-    shape: Option<&'static Shape>,
+    shape: Option<&'static ValueShape>,
     is_item: bool,
     pub(super) node: &'a Spanned<DeValue<'a>>,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> DocumentReader<'a> {
     pub fn key(&self, key: &Spanned<DeString<'_>>) -> Text {
         self.text(key.get_ref(), &key.span())
     }
@@ -52,14 +54,14 @@ impl<'a> Reader<'a> {
     }
 }
 
-impl<'a> Value<'a> {
+impl<'a> KeyedValue<'a> {
     /// A value under a key that is in no list.
     pub(super) fn new(
-        reader: &'a Reader<'a>,
+        reader: &'a DocumentReader<'a>,
         key: &'a Spanned<DeString<'a>>,
         node: &'a Spanned<DeValue<'a>>,
-    ) -> Value<'a> {
-        Value {
+    ) -> KeyedValue<'a> {
+        KeyedValue {
             reader,
             key: key.get_ref(),
             key_node: key,
@@ -70,9 +72,9 @@ impl<'a> Value<'a> {
     }
 
     /// The same value, which should have this shape.
-    pub(super) fn of_shape(self, shape: &'static Shape) -> Value<'a> {
+    pub(super) fn of_shape(self, shape: &'static ValueShape) -> KeyedValue<'a> {
         let shape = Some(shape);
-        Value { shape, ..self }
+        KeyedValue { shape, ..self }
     }
 
     pub fn span(&self) -> Span {
@@ -85,9 +87,9 @@ impl<'a> Value<'a> {
     }
 
     /// The items, if it is a list.
-    pub fn items(&self) -> Option<Vec<Value<'a>>> {
+    pub fn items(&self) -> Option<Vec<KeyedValue<'a>>> {
         let items = self.node.get_ref().as_array()?;
-        let item = |node| Value {
+        let item = |node| KeyedValue {
             shape: None,
             is_item: true,
             node,
@@ -112,7 +114,7 @@ impl<'a> Value<'a> {
 
     /// Reports that the value should be something else: the shape of its key, or otherwise `expected`. Always `None`.
     pub fn wrong<T>(&self, expected: &'static str) -> Option<T> {
-        let expected = self.shape.map_or(expected, Shape::expected);
+        let expected = self.shape.map_or(expected, ValueShape::expected);
         let fact = KeyFact::WrongType {
             key: self.key.to_owned(),
             is_item: self.is_item,
@@ -144,28 +146,28 @@ pub struct Keyed<T> {
     pub key: Span,
 }
 
-impl<T: Read> Read for Keyed<T> {
-    fn read(value: &Value<'_>) -> Option<Self> {
+impl<T: ReadValue> ReadValue for Keyed<T> {
+    fn read(value: &KeyedValue<'_>) -> Option<Self> {
         let key = value.key_span();
         T::read(value).map(|value| Keyed { value, key })
     }
 }
 
-impl Read for Text {
-    fn read(value: &Value<'_>) -> Option<Self> {
+impl ReadValue for Text {
+    fn read(value: &KeyedValue<'_>) -> Option<Self> {
         value.text().or_else(|| value.wrong("a string"))
     }
 }
 
-impl Read for bool {
-    fn read(value: &Value<'_>) -> Option<Self> {
+impl ReadValue for bool {
+    fn read(value: &KeyedValue<'_>) -> Option<Self> {
         let flag = value.node.get_ref().as_bool();
         flag.or_else(|| value.wrong("true or false"))
     }
 }
 
-impl Read for Number {
-    fn read(value: &Value<'_>) -> Option<Self> {
+impl ReadValue for WrittenNumber {
+    fn read(value: &KeyedValue<'_>) -> Option<Self> {
         let span = value.span();
         let written = match value.node.get_ref() {
             DeValue::Integer(integer) => {
@@ -180,15 +182,15 @@ impl Read for Number {
             DeValue::String(_) => NumberValue::Expression(value.text()?),
             _ => return value.wrong("a number"),
         };
-        Some(Number {
+        Some(WrittenNumber {
             span,
             value: written,
         })
     }
 }
 
-impl<T: Read> Read for List<T> {
-    fn read(value: &Value<'_>) -> Option<Self> {
+impl<T: ReadValue> ReadValue for List<T> {
+    fn read(value: &KeyedValue<'_>) -> Option<Self> {
         let Some(items) = value.items() else {
             return value.wrong("a list");
         };
@@ -199,11 +201,11 @@ impl<T: Read> Read for List<T> {
     }
 }
 
-impl Read for Names {
-    fn read(value: &Value<'_>) -> Option<Self> {
+impl ReadValue for NameList {
+    fn read(value: &KeyedValue<'_>) -> Option<Self> {
         if let Some(text) = value.text() {
             let span = text.span.clone();
-            return Some(Names {
+            return Some(NameList {
                 items: vec![text],
                 span,
             });
@@ -212,6 +214,6 @@ impl Read for Names {
             return value.wrong("a list of names");
         }
         let List { items, span } = List::read(value)?;
-        Some(Names { items, span })
+        Some(NameList { items, span })
     }
 }

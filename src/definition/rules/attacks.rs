@@ -2,7 +2,9 @@
 
 use super::RuleTable;
 use crate::definition::reading::written_table;
-use crate::definition::syntax::{Keys, Names, Number, Output, Shape, Text, key, required};
+use crate::definition::syntax::{
+    Keys, NameList, Text, TomlWriter, ValueShape, WrittenNumber, key, required,
+};
 use crate::definition::values::{
     MovesText, Named, PER_SYMBOL, Scope, SetText, bound, only, write_bound, write_within,
     written_moves, written_names,
@@ -11,28 +13,28 @@ use crate::puzzle::{Attacks, Puzzle, Rule, Targets};
 
 #[rustfmt::skip]
 pub const KEYS: Keys = Keys::with_bound("[[attacks]]", "A rule: for each target, the number of pieces that attack it.", &[
-    required("by", Shape::Names(&["any"]), "The attackers: a piece, a list of pieces, or \"any\"."),
-    required("on", Shape::Names(&["any", "empty", "square"]),
+    required("by", ValueShape::Names(&["any"]), "The attackers: a piece, a list of pieces, or \"any\"."),
+    required("on", ValueShape::Names(&["any", "empty", "square"]),
         "The targets: pieces, \"empty\" (each open square that holds nothing) or \"square\" (each open square)."),
-    key("moves", Shape::Moves, "Attack as if the attackers had these moves instead of their own."),
-    key("in", Shape::Squares, "Only targets on these squares."),
+    key("moves", ValueShape::Moves, "Attack as if the attackers had these moves instead of their own."),
+    key("in", ValueShape::Squares, "Only targets on these squares."),
     PER_SYMBOL,
-    key("exactly", Shape::Number, "Each target is attacked by exactly so many."),
-    key("at-least", Shape::Number, "Each target is attacked by at least so many."),
-    key("at-most", Shape::Number, "Each target is attacked by at most so many."),
+    key("exactly", ValueShape::Number, "Each target is attacked by exactly so many."),
+    key("at-least", ValueShape::Number, "Each target is attacked by at least so many."),
+    key("at-most", ValueShape::Number, "Each target is attacked by at most so many."),
 ]);
 
 written_table! {
     /// One `[[attacks]]` as it is written.
     AttacksTable of KEYS {
-        by: Names,
-        on: Names,
+        by: NameList,
+        on: NameList,
         moves: MovesText,
         within in "in": SetText,
         per: Text,
-        exactly: Number,
-        at_least in "at-least": Number,
-        at_most in "at-most": Number,
+        exactly: WrittenNumber,
+        at_least in "at-least": WrittenNumber,
+        at_most in "at-most": WrittenNumber,
     }
 }
 
@@ -70,7 +72,7 @@ impl RuleTable for AttacksTable {
     }
 }
 
-pub fn write(file: &mut Output, puzzle: &Puzzle, rule: &Attacks) {
+pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Attacks) {
     file.header("[[attacks]]");
     file.key("by", written_names(puzzle, &rule.by));
     match &rule.on {

@@ -7,8 +7,10 @@ use crate::board::Square;
 use crate::definition::messages::RuleFact;
 use crate::definition::pictures::{Cell, Picture};
 use crate::definition::reading::written_table;
-use crate::definition::syntax::Shape::{Flag, Moves, Names as PieceNames, Picture as PictureShape};
-use crate::definition::syntax::{Keys, Names, Output, Text, board_picture, key, required};
+use crate::definition::syntax::ValueShape::{
+    Flag, Moves, Names as PieceNames, Picture as PictureShape,
+};
+use crate::definition::syntax::{Keys, NameList, Text, TomlWriter, board_picture, key, required};
 use crate::definition::values::{
     LoweredBoard, MovesText, PER_SYMBOL, Scope, only, picture_of_board, written_moves,
     written_names,
@@ -30,7 +32,7 @@ pub const KEYS: Keys = Keys::new("[[clue]]", "A rule: digits drawn on the board,
 written_table! {
     /// One `[[clue]]` as it is written.
     ClueTable of KEYS {
-        of: Names,
+        of: NameList,
         around: MovesText,
         numbers: Text,
         own in "self": bool,
@@ -110,7 +112,7 @@ fn digit(cell: &Cell) -> Option<u8> {
 }
 
 /// Squares that clues closed are closed in the layout.
-pub fn write(file: &mut Output, puzzle: &Puzzle, rule: &Clues) {
+pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Clues) {
     file.header("[[clue]]");
     file.key("of", written_names(puzzle, &rule.of));
     file.key("around", written_moves(&rule.around));

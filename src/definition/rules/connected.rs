@@ -6,7 +6,9 @@ use super::RuleTable;
 use crate::board::Square;
 use crate::definition::messages::{RuleFact, all};
 use crate::definition::reading::written_table;
-use crate::definition::syntax::{Keys, Names, Number, Output, Shape, Text, key, required};
+use crate::definition::syntax::{
+    Keys, NameList, Text, TomlWriter, ValueShape, WrittenNumber, key, required,
+};
 use crate::definition::values::{
     BOUND_TABLE, BoundTable, BoundValue, EACH, MovesText, PER_SYMBOL, REGIONS, Scope, SetText,
     WITHIN_GROUPS, counted_groups, groupings, lower_steps, wazir, write_bounds, write_counted,
@@ -19,30 +21,30 @@ pub const KEYS: Keys = Keys {
     apart: &[&["exactly", "at-least"], &["exactly", "at-most"], &["sizes", "per"]],
     one_of: &[&["exactly"], &["at-least"], &["at-most"], &["size"], &["sizes"]],
     ..Keys::new("[[connected]]", "A rule: the parts into which squares that hold the same fall, joined by steps.", &[
-        required("of", Shape::Names(&["any", "empty"]),
+        required("of", ValueShape::Names(&["any", "empty"]),
             "What parts are of: a piece, a list of pieces, \"any\", or \"empty\"."),
-        key("by", Shape::Moves, "The steps that join, without rides; by default \"wazir\": side by side."),
+        key("by", ValueShape::Moves, "The steps that join, without rides; by default \"wazir\": side by side."),
         EACH,
         REGIONS,
         WITHIN_GROUPS,
         PER_SYMBOL,
-        key("exactly", Shape::Bounds,
+        key("exactly", ValueShape::Bounds,
             "Exactly so many parts: a number, a list with one for each row (column, region, box; \"?\" for none), or for regions a table by label."),
-        key("at-least", Shape::Bounds, "At least so many parts; a list or table as for `exactly`."),
-        key("at-most", Shape::Bounds, "At most so many parts; a list or table as for `exactly`."),
-        key("size", Shape::Table(&BOUND_TABLE), "How many squares every part has: { exactly = 2 }, { at-most = 3 }, …"),
-        key("sizes", Shape::Named(&Shape::Number),
+        key("at-least", ValueShape::Bounds, "At least so many parts; a list or table as for `exactly`."),
+        key("at-most", ValueShape::Bounds, "At most so many parts; a list or table as for `exactly`."),
+        key("size", ValueShape::Table(&BOUND_TABLE), "How many squares every part has: { exactly = 2 }, { at-most = 3 }, …"),
+        key("sizes", ValueShape::Named(&ValueShape::Number),
             "Squares that hold one of `of`, and how many squares their part has: { c4 = 5 }."),
-        key("one-each", Shape::Flag, "Whether every part holds exactly one of the squares of `sizes`."),
+        key("one-each", ValueShape::Flag, "Whether every part holds exactly one of the squares of `sizes`."),
     ])
 };
 
 written_table! {
     /// One `[[connected]]` as it is written.
     ConnectedTable of KEYS {
-        of: Names,
+        of: NameList,
         by: MovesText,
-        each: Names,
+        each: NameList,
         regions: Text,
         within in "in": SetText,
         per: Text,
@@ -50,7 +52,7 @@ written_table! {
         at_least in "at-least": BoundValue,
         at_most in "at-most": BoundValue,
         size: BoundTable,
-        sizes: Vec<(Text, Number)>,
+        sizes: Vec<(Text, WrittenNumber)>,
         one_each in "one-each": bool,
     }
 }
@@ -138,7 +140,7 @@ impl ConnectedTable {
 }
 
 /// All groups have the same bounds, or are of one kind.
-pub fn write(file: &mut Output, puzzle: &Puzzle, rule: &Connected) {
+pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Connected) {
     file.header("[[connected]]");
     write_counted(file, puzzle, &rule.of);
     if rule.by != wazir() {

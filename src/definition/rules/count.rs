@@ -4,7 +4,7 @@ use std::slice;
 
 use super::RuleTable;
 use crate::definition::reading::written_table;
-use crate::definition::syntax::{Keys, Names, Output, Shape, Text, key, required};
+use crate::definition::syntax::{Keys, NameList, Text, TomlWriter, ValueShape, key, required};
 use crate::definition::values::{
     BoundValue, EACH, LINES, LinesText, PER_SYMBOL, REGIONS, Scope, SetText, WITHIN_GROUPS,
     counted_groups, groupings_or_lines, write_bounds, write_counted, write_groupings, write_within,
@@ -13,24 +13,24 @@ use crate::puzzle::{Count, Puzzle, Rule};
 
 #[rustfmt::skip]
 pub const KEYS: Keys = Keys::with_lines("[[count]]", "A rule: for each group of squares, the number of pieces on it.", &[
-    required("of", Shape::Names(&["any", "empty"]),
+    required("of", ValueShape::Names(&["any", "empty"]),
         "What is counted: a piece, a list of pieces, \"any\", or \"empty\" (open squares that hold nothing)."),
     EACH,
     REGIONS,
     LINES,
     WITHIN_GROUPS,
     PER_SYMBOL,
-    key("exactly", Shape::Bounds,
+    key("exactly", ValueShape::Bounds,
         "Exactly so many: a number, a list with one for each row (column, region, box, line; \"?\" for none), or for regions a table by label."),
-    key("at-least", Shape::Bounds, "At least so many; a list or table as for `exactly`."),
-    key("at-most", Shape::Bounds, "At most so many; a list or table as for `exactly`."),
+    key("at-least", ValueShape::Bounds, "At least so many; a list or table as for `exactly`."),
+    key("at-most", ValueShape::Bounds, "At most so many; a list or table as for `exactly`."),
 ]);
 
 written_table! {
     /// One `[[count]]` as it is written.
     CountTable of KEYS {
-        of: Names,
-        each: Names,
+        of: NameList,
+        each: NameList,
         regions: Text,
         lines: LinesText,
         within in "in": SetText,
@@ -72,7 +72,7 @@ impl RuleTable for CountTable {
 }
 
 /// A rule with several groupings, each with bounds of its own, is written as several rules.
-pub fn write(file: &mut Output, puzzle: &Puzzle, rule: &Count) {
+pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Count) {
     for groups in &rule.each {
         file.header("[[count]]");
         write_counted(file, puzzle, &rule.of);

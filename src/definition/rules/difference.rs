@@ -6,7 +6,7 @@ use super::RuleTable;
 use crate::board::Grouping;
 use crate::definition::messages::RuleFact;
 use crate::definition::reading::written_table;
-use crate::definition::syntax::{Keys, Names, Output, Shape, key};
+use crate::definition::syntax::{Keys, NameList, TomlWriter, ValueShape, key};
 use crate::definition::values::{
     BoundValue, LINES, LinesText, MovesText, Scope, SetText, bounds, listed, write_bound,
     write_bounds, write_groupings, write_within, written_moves, written_names,
@@ -21,22 +21,22 @@ pub const KEYS: Keys = Keys {
         &["lines", "exactly"], &["lines", "at-least"], &["lines", "at-most"],
     ],
     ..Keys::with_bound("[[difference]]", "A rule: for each pair of squares, the difference of the values on them.", &[
-        key("of", Shape::Names(&["any"]), "Which pieces are compared: a piece, a list of pieces, or \"any\" (default)."),
-        key("pairs", Shape::Moves,
+        key("of", ValueShape::Names(&["any"]), "Which pieces are compared: a piece, a list of pieces, or \"any\" (default)."),
+        key("pairs", ValueShape::Moves,
             "Compares each square with all that these moves lead to from it, as of a piece that stands there."),
         LINES,
-        key("in", Shape::Squares, "With `pairs`: only pairs of which both squares are here."),
-        key("signed", Shape::Flag, "The value of the first less that of the second, which may be negative; by default its size."),
-        key("exactly", Shape::Bounds, "Exactly this difference: a number, or a list with one for each line (\"?\" for none)."),
-        key("at-least", Shape::Bounds, "At least this difference; a list as for `exactly`."),
-        key("at-most", Shape::Bounds, "At most this difference; a list as for `exactly`."),
+        key("in", ValueShape::Squares, "With `pairs`: only pairs of which both squares are here."),
+        key("signed", ValueShape::Flag, "The value of the first less that of the second, which may be negative; by default its size."),
+        key("exactly", ValueShape::Bounds, "Exactly this difference: a number, or a list with one for each line (\"?\" for none)."),
+        key("at-least", ValueShape::Bounds, "At least this difference; a list as for `exactly`."),
+        key("at-most", ValueShape::Bounds, "At most this difference; a list as for `exactly`."),
     ])
 };
 
 written_table! {
     /// One `[[difference]]` as it is written.
     DifferenceTable of KEYS {
-        of: Names,
+        of: NameList,
         pairs: MovesText,
         lines: LinesText,
         within in "in": SetText,
@@ -115,7 +115,7 @@ impl DifferenceTable {
     }
 }
 
-pub fn write(file: &mut Output, puzzle: &Puzzle, rule: &Difference) {
+pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Difference) {
     file.header("[[difference]]");
     file.key("of", written_names(puzzle, &rule.of.kinds()));
     if rule.is_signed {

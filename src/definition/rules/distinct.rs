@@ -3,7 +3,7 @@
 use super::RuleTable;
 use crate::definition::messages::NameFact;
 use crate::definition::reading::written_table;
-use crate::definition::syntax::{Keys, Names, Output, Shape, Text, required};
+use crate::definition::syntax::{Keys, NameList, Text, TomlWriter, ValueShape, required};
 use crate::definition::values::{REGIONS, Scope, groupings, write_groupings};
 use crate::puzzle::{Distinct, Puzzle, Rule};
 
@@ -12,7 +12,7 @@ const PARTS: [&str; 4] = ["row", "column", "region", "box"];
 
 #[rustfmt::skip]
 pub const KEYS: Keys = Keys::new("[[distinct]]", "A rule: no two groups of one kind and size hold the same pieces in the same order.", &[
-    required("each", Shape::Groups { words: &PARTS, windows: false },
+    required("each", ValueShape::Groups { words: &PARTS, windows: false },
         "The groups that are compared: one of these words or a list of them."),
     REGIONS,
 ]);
@@ -20,7 +20,7 @@ pub const KEYS: Keys = Keys::new("[[distinct]]", "A rule: no two groups of one k
 written_table! {
     /// One `[[distinct]]` as it is written.
     DistinctTable of KEYS {
-        each: Names,
+        each: NameList,
         regions: Text,
     }
 }
@@ -45,7 +45,7 @@ impl RuleTable for DistinctTable {
     }
 }
 
-pub fn write(file: &mut Output, puzzle: &Puzzle, rule: &Distinct) {
+pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Distinct) {
     file.header("[[distinct]]");
     write_groupings(file, &puzzle.board, &rule.each);
 }

@@ -3,7 +3,7 @@
 use super::RuleTable;
 use crate::definition::messages::{RuleFact, all};
 use crate::definition::reading::written_table;
-use crate::definition::syntax::{Keys, Names, Output, Shape, Text, required};
+use crate::definition::syntax::{Keys, NameList, Text, TomlWriter, ValueShape, required};
 use crate::definition::values::{
     EACH, REGIONS, Scope, SetText, WITHIN_GROUPS, groupings, write_groupings, write_within,
     written_name,
@@ -12,7 +12,7 @@ use crate::puzzle::{Equal, KindSet, Puzzle, Rule};
 
 #[rustfmt::skip]
 pub const KEYS: Keys = Keys::new("[[equal]]", "A rule: in each group of squares, the named pieces stand equally often.", &[
-    required("of", Shape::Names(&[]), "Two pieces or more; a family counts as one."),
+    required("of", ValueShape::Names(&[]), "Two pieces or more; a family counts as one."),
     EACH,
     REGIONS,
     WITHIN_GROUPS,
@@ -21,8 +21,8 @@ pub const KEYS: Keys = Keys::new("[[equal]]", "A rule: in each group of squares,
 written_table! {
     /// One `[[equal]]` as it is written.
     EqualTable of KEYS {
-        of: Names,
-        each: Names,
+        of: NameList,
+        each: NameList,
         regions: Text,
         within in "in": SetText,
     }
@@ -44,7 +44,7 @@ impl RuleTable for EqualTable {
 }
 
 /// The kinds that each of two names or more stands for.
-fn several(scope: &Scope<'_>, names: &Names) -> Option<Vec<KindSet>> {
+fn several(scope: &Scope<'_>, names: &NameList) -> Option<Vec<KindSet>> {
     let kinds = all(names.items.iter().map(|name| scope.kinds_named(name)))?;
     if kinds.len() < 2 {
         let found = kinds.len();
@@ -55,7 +55,7 @@ fn several(scope: &Scope<'_>, names: &Names) -> Option<Vec<KindSet>> {
 }
 
 /// Each of the names stands for a piece or a single kind, so the file has one name for each too.
-pub fn write(file: &mut Output, puzzle: &Puzzle, rule: &Equal) {
+pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Equal) {
     let of = rule.of.iter().map(|kinds| written_name(puzzle, kinds));
     file.header("[[equal]]");
     file.list("of", of);

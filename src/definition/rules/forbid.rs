@@ -4,9 +4,9 @@ use super::RuleTable;
 use crate::definition::messages::{PieceFact, RuleFact, all};
 use crate::definition::pictures;
 use crate::definition::reading::written_table;
-use crate::definition::syntax::Shape::{Flag, Picture, Squares, Text as TextShape};
+use crate::definition::syntax::ValueShape::{Flag, Picture, Squares, Text as TextShape};
 use crate::definition::syntax::{
-    Keys, Output, Text, key, picture as written_picture, quoted, required,
+    Keys, Text, TomlWriter, key, picture as written_picture, quoted, required,
 };
 use crate::definition::values::{Scope, SetText, picture, write_within};
 use crate::puzzle::{Forbid, Look, Pattern, Puzzle, Rule};
@@ -101,7 +101,7 @@ fn look(scope: &Scope<'_>, character: char, letters: &[char]) -> Option<Look> {
     })
 }
 
-pub fn write(file: &mut Output, puzzle: &Puzzle, rule: &Forbid) {
+pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Forbid) {
     let symbols = rule.pattern.characters(puzzle);
     file.header("[[forbid]]");
     file.key("picture", written_picture(rule.pattern.columns(), &symbols));

@@ -3,8 +3,8 @@
 use super::RuleTable;
 use crate::definition::messages::RuleFact;
 use crate::definition::reading::written_table;
-use crate::definition::syntax::Shape::{Flag, Moves, Names as PieceNames};
-use crate::definition::syntax::{Keys, Names, Output, key, required};
+use crate::definition::syntax::ValueShape::{Flag, Moves, Names as PieceNames};
+use crate::definition::syntax::{Keys, NameList, TomlWriter, key, required};
 use crate::definition::values::{
     MovesText, Scope, lower_steps, wazir, written_moves, written_names,
 };
@@ -21,8 +21,8 @@ pub const KEYS: Keys = Keys::new("[[match]]", "A rule: pieces that can be paired
 written_table! {
     /// One `[[match]]` as it is written.
     MatchTable of KEYS {
-        of: Names,
-        with: Names,
+        of: NameList,
+        with: NameList,
         by: MovesText,
         complete: bool,
     }
@@ -50,7 +50,7 @@ impl RuleTable for MatchTable {
     }
 }
 
-pub fn write(file: &mut Output, puzzle: &Puzzle, rule: &Matching) {
+pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Matching) {
     file.header("[[match]]");
     file.key("of", written_names(puzzle, &rule.of));
     file.key("with", written_names(puzzle, &rule.with));

@@ -18,8 +18,8 @@ mod visible;
 
 use std::fmt::Debug;
 
-use super::reading::{Read, Table, Value};
-use super::syntax::{Key, Output, tables};
+use super::reading::{KeyedValue, ReadValue, TableReader};
+use super::syntax::{Key, TomlWriter, tables};
 use super::values::{LoweredBoard, Scope};
 use crate::puzzle::{Puzzle, Rule};
 
@@ -33,9 +33,11 @@ pub trait RuleTable: Debug + Send + Sync {
 }
 
 /// A key of the file, and how one table under it is read.
-type Kind = (Key, fn(&Value<'_>) -> Option<Box<dyn RuleTable>>);
+type Kind = (Key, fn(&KeyedValue<'_>) -> Option<Box<dyn RuleTable>>);
 
-fn read_as<T: Read + RuleTable + 'static>(value: &Value<'_>) -> Option<Box<dyn RuleTable>> {
+fn read_as<T: ReadValue + RuleTable + 'static>(
+    value: &KeyedValue<'_>,
+) -> Option<Box<dyn RuleTable>> {
     Some(Box::new(T::read(value)?))
 }
 
@@ -67,7 +69,7 @@ pub const KEYS: [Key; KINDS.len()] = {
 };
 
 /// All rules of a file, in its order.
-pub fn read(top: &Table<'_>) -> Vec<Box<dyn RuleTable>> {
+pub fn read(top: &TableReader<'_>) -> Vec<Box<dyn RuleTable>> {
     let mut rules = Vec::new();
     for (key, read) in KINDS {
         let tables = top.array(key.name).into_iter();
@@ -78,7 +80,7 @@ pub fn read(top: &Table<'_>) -> Vec<Box<dyn RuleTable>> {
 }
 
 /// A rule as the file states it.
-pub fn write(file: &mut Output, puzzle: &Puzzle, rule: &Rule) {
+pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Rule) {
     match rule {
         Rule::Attacks(rule) => attacks::write(file, puzzle, rule),
         Rule::Count(rule) => count::write(file, puzzle, rule),

@@ -4,7 +4,9 @@ use super::RuleTable;
 use crate::board::Grouping;
 use crate::definition::messages::{NameFact, RuleFact, all};
 use crate::definition::reading::written_table;
-use crate::definition::syntax::{Keys, List, Names, Output, Shape, Text, key, quoted, required};
+use crate::definition::syntax::{
+    Keys, List, NameList, Text, TomlWriter, ValueShape, key, quoted, required,
+};
 use crate::definition::values::{
     BOUND_TABLE, BoundTable, LINES, LinesText, Named, Scope, check_list, groupings_or_lines,
     write_groupings, written_bound, written_names,
@@ -22,23 +24,23 @@ pub const KEYS: Keys = Keys {
         &["lines", "lengths"], &["lines", "number"], &["lines", "length"],
     ],
     ..Keys::new("[[runs]]", "A rule: for each group of squares, the lengths of its runs.", &[
-        required("of", Shape::Names(&["any", "empty"]),
+        required("of", ValueShape::Names(&["any", "empty"]),
             "What runs are of: a piece, a list of pieces, \"any\", or \"empty\"."),
-        key("each", Shape::Groups { words: &GROUPS, windows: false }, "The groups: one of these words."),
+        key("each", ValueShape::Groups { words: &GROUPS, windows: false }, "The groups: one of these words."),
         LINES,
-        key("per", Shape::Word(&["symbol"]), "\"symbol\": runs of equal symbols of the one family that is named."),
-        key("lengths", Shape::Texts,
+        key("per", ValueShape::Word(&["symbol"]), "\"symbol\": runs of equal symbols of the one family that is named."),
+        key("lengths", ValueShape::Texts,
             "A text for each group in order: \"2 1\" for these runs, \"\" for none, \"?\" for any; `*` stands for any number of runs."),
-        key("number", Shape::Table(&BOUND_TABLE), "How many runs each group has: { exactly = 2 }, { at-most = 3 }, …"),
-        key("length", Shape::Table(&BOUND_TABLE), "How long every run is, in the same form."),
+        key("number", ValueShape::Table(&BOUND_TABLE), "How many runs each group has: { exactly = 2 }, { at-most = 3 }, …"),
+        key("length", ValueShape::Table(&BOUND_TABLE), "How long every run is, in the same form."),
     ])
 };
 
 written_table! {
     /// One `[[runs]]` as it is written.
     RunsTable of KEYS {
-        of: Names,
-        each: Names,
+        of: NameList,
+        each: NameList,
         lines: LinesText,
         per: Text,
         lengths: List<Text>,
@@ -155,7 +157,7 @@ fn runs_of(scope: &Scope<'_>, text: &Text) -> Option<Option<Vec<Run>>> {
     Some(Some(runs))
 }
 
-pub fn write(file: &mut Output, puzzle: &Puzzle, rule: &Runs) {
+pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Runs) {
     file.header("[[runs]]");
     match &rule.of {
         RunsOf::Pieces(kinds) => file.key("of", written_names(puzzle, kinds)),

@@ -6,7 +6,7 @@ use super::RuleTable;
 use crate::board::{Board, SquareSet};
 use crate::definition::messages::{NameFact, RuleFact};
 use crate::definition::reading::written_table;
-use crate::definition::syntax::{Keys, Names, Number, Output, Shape, Text, key};
+use crate::definition::syntax::{Keys, NameList, Text, TomlWriter, ValueShape, WrittenNumber, key};
 use crate::definition::values::{
     BoundValue, EACH, LINES, LinesText, REGIONS, Scope, SetText, WITHIN_GROUPS, counted_groups,
     groupings_or_lines, set_picture, write_bounds, write_groupings, write_within, written_names,
@@ -15,30 +15,30 @@ use crate::puzzle::{KindId, KindSet, Puzzle, Rule, Sum, Values};
 
 #[rustfmt::skip]
 pub const KEYS: Keys = Keys::with_lines("[[sum]]", "A rule: for each group of squares, the sum of the values on it.", &[
-    key("of", Shape::Names(&["any"]), "Whose values are added: a piece, a list of pieces, or \"any\" (default)."),
+    key("of", ValueShape::Names(&["any"]), "Whose values are added: a piece, a list of pieces, or \"any\" (default)."),
     EACH,
     REGIONS,
     LINES,
     WITHIN_GROUPS,
-    key("minus", Shape::Squares, "The values on these squares are subtracted."),
-    key("weights", Shape::Named(&Shape::Number),
+    key("minus", ValueShape::Squares, "The values on these squares are subtracted."),
+    key("weights", ValueShape::Named(&ValueShape::Number),
         "Values instead of the pieces' own, by name; 0 for a name that is missing."),
-    key("exactly", Shape::Bounds,
+    key("exactly", ValueShape::Bounds,
         "Exactly this sum: a number, a list with one for each row (column, region, box, line; \"?\" for none), or for regions a table by label."),
-    key("at-least", Shape::Bounds, "At least this sum; a list or table as for `exactly`."),
-    key("at-most", Shape::Bounds, "At most this sum; a list or table as for `exactly`."),
+    key("at-least", ValueShape::Bounds, "At least this sum; a list or table as for `exactly`."),
+    key("at-most", ValueShape::Bounds, "At most this sum; a list or table as for `exactly`."),
 ]);
 
 written_table! {
     /// One `[[sum]]` as it is written.
     SumTable of KEYS {
-        of: Names,
-        each: Names,
+        of: NameList,
+        each: NameList,
         regions: Text,
         lines: LinesText,
         within in "in": SetText,
         minus: SetText,
-        weights: Vec<(Text, Number)>,
+        weights: Vec<(Text, WrittenNumber)>,
         exactly: BoundValue,
         at_least in "at-least": BoundValue,
         at_most in "at-most": BoundValue,
@@ -92,7 +92,7 @@ impl RuleTable for SumTable {
 }
 
 /// The kinds that are named with a weight; naming a kind twice is an error.
-fn weights_of(scope: &Scope<'_>, weights: &[(Text, Number)]) -> Option<Vec<(KindId, i64)>> {
+fn weights_of(scope: &Scope<'_>, weights: &[(Text, WrittenNumber)]) -> Option<Vec<(KindId, i64)>> {
     let mut found: Vec<(KindId, i64)> = Vec::new();
     let mut is_right = true;
     for (name, number) in weights {
@@ -143,7 +143,7 @@ fn fits(scope: &Scope<'_>, rule: &Sum) -> bool {
 }
 
 /// A rule with several groupings, each with bounds of its own, is written as several rules.
-pub fn write(file: &mut Output, puzzle: &Puzzle, rule: &Sum) {
+pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Sum) {
     let kinds: KindSet = rule.of.kinds();
     for groups in &rule.each {
         file.header("[[sum]]");
@@ -163,7 +163,7 @@ pub fn write(file: &mut Output, puzzle: &Puzzle, rule: &Sum) {
     }
 }
 
-fn write_minus(file: &mut Output, board: &Board, minus: &SquareSet) {
+fn write_minus(file: &mut TomlWriter, board: &Board, minus: &SquareSet) {
     if !minus.is_empty() {
         file.key("minus", set_picture(board, minus));
     }

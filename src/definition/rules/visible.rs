@@ -6,7 +6,7 @@ use super::RuleTable;
 use crate::board::Grouping;
 use crate::definition::messages::RuleFact;
 use crate::definition::reading::written_table;
-use crate::definition::syntax::{Keys, Names, Output, Shape, Text, key, words};
+use crate::definition::syntax::{Keys, NameList, Text, TomlWriter, ValueShape, key, words};
 use crate::definition::values::{
     BoundValue, LINES, LinesText, Scope, bounds, listed, write_bounds, write_groupings,
     written_names,
@@ -31,19 +31,19 @@ pub const KEYS: Keys = Keys {
         &["lines", "exactly"], &["lines", "at-least"], &["lines", "at-most"],
     ],
     ..Keys::with_bound("[[visible]]", "A rule: for each line, how many of its pieces are seen from its end, each over smaller ones.", &[
-        key("of", Shape::Names(&["any"]), "Which pieces count and hide: a piece, a list of pieces, or \"any\" (default)."),
-        key("from", Shape::Word(&FROM), "The end: \"left\" or \"right\" of the rows, \"top\" or \"bottom\" of the columns."),
+        key("of", ValueShape::Names(&["any"]), "Which pieces count and hide: a piece, a list of pieces, or \"any\" (default)."),
+        key("from", ValueShape::Word(&FROM), "The end: \"left\" or \"right\" of the rows, \"top\" or \"bottom\" of the columns."),
         LINES,
-        key("exactly", Shape::Bounds, "Exactly so many are seen: a number, or a list with one for each line (\"?\" for none)."),
-        key("at-least", Shape::Bounds, "At least so many; a list as for `exactly`."),
-        key("at-most", Shape::Bounds, "At most so many; a list as for `exactly`."),
+        key("exactly", ValueShape::Bounds, "Exactly so many are seen: a number, or a list with one for each line (\"?\" for none)."),
+        key("at-least", ValueShape::Bounds, "At least so many; a list as for `exactly`."),
+        key("at-most", ValueShape::Bounds, "At most so many; a list as for `exactly`."),
     ])
 };
 
 written_table! {
     /// One `[[visible]]` as it is written.
     VisibleTable of KEYS {
-        of: Names,
+        of: NameList,
         from: Text,
         lines: LinesText,
         exactly: BoundValue,
@@ -88,7 +88,7 @@ impl VisibleTable {
     }
 }
 
-pub fn write(file: &mut Output, puzzle: &Puzzle, rule: &Visible) {
+pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Visible) {
     file.header("[[visible]]");
     file.key("of", written_names(puzzle, &rule.of.kinds()));
     let lines = (rule.lines.grouping.clone(), rule.from_last);

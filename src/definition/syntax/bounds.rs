@@ -4,7 +4,7 @@
 
 use toml_parser::lexer::TokenKind;
 
-use super::source::{Source, Span};
+use super::source::{SourceFile, Span};
 
 /// Why a text is not worth parsing.
 pub enum Excess {
@@ -19,7 +19,7 @@ pub enum Excess {
 pub const MOST_TOKENS: usize = 300_000;
 
 /// The first thing in a text that makes it not worth parsing.
-pub fn first_excess(source: &Source) -> Option<(Span, Excess)> {
+pub fn first_excess(source: &SourceFile) -> Option<(Span, Excess)> {
     if let Some(at) = source.text.find(is_forbidden) {
         let end = source.text[at..].chars().next().map_or(0, char::len_utf8);
         return Some((at..at + end, Excess::Control));
@@ -31,7 +31,7 @@ pub fn first_excess(source: &Source) -> Option<(Span, Excess)> {
 }
 
 /// The number of words, texts, signs and blanks in a text; it stops counting at one more than [`MOST_TOKENS`].
-pub fn number_of_tokens(source: &Source) -> usize {
+pub fn number_of_tokens(source: &SourceFile) -> usize {
     let text = toml_parser::Source::new(&source.text);
     text.lex().take(MOST_TOKENS + 1).count()
 }

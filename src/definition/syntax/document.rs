@@ -7,7 +7,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue, Error};
 
 use super::bounds::{self, Excess, MOST_TOKENS};
-use super::source::{Source, Span};
+use super::source::{SourceFile, Span};
 
 /// The mistakes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,7 +105,7 @@ const MEANINGS: [(&str, SyntaxError); 22] = {
 };
 
 /// Parses a text, or returns the place and the meaning of its first error.
-pub fn parse(source: &Source) -> Result<Spanned<DeTable<'_>>, (Span, SyntaxError)> {
+pub fn parse(source: &SourceFile) -> Result<Spanned<DeTable<'_>>, (Span, SyntaxError)> {
     if let Some((at, excess)) = bounds::first_excess(source) {
         let error = match excess {
             Excess::Control => SyntaxError::Control,
@@ -121,7 +121,7 @@ pub fn parse(source: &Source) -> Result<Spanned<DeTable<'_>>, (Span, SyntaxError
     first.map_or(Ok(document), |error| Err(explain(source, error)))
 }
 
-fn explain(source: &Source, error: &Error) -> (Span, SyntaxError) {
+fn explain(source: &SourceFile, error: &Error) -> (Span, SyntaxError) {
     let at = error.span().unwrap_or_default();
     let found = source.slice(&at);
     let message = error.message();
@@ -171,7 +171,7 @@ fn meaning_of(description: &str) -> SyntaxError {
 }
 
 /// What is written here: a word, or a character that separates words.
-fn word_at(source: &Source, at: usize) -> String {
+fn word_at(source: &SourceFile, at: usize) -> String {
     let rest = source.text.get(at..).unwrap_or_default();
     let word = rest.split(is_end_of_word).next().unwrap_or_default();
     match rest.chars().next() {
@@ -185,7 +185,7 @@ fn is_end_of_word(c: char) -> bool {
 }
 
 /// The library marks where it gave up; the author wrote the whole word around that place.
-fn bare_word(source: &Source, at: usize) -> (Span, SyntaxError) {
+fn bare_word(source: &SourceFile, at: usize) -> (Span, SyntaxError) {
     let before = source.text.get(..at).unwrap_or_default();
     let ends = before
         .char_indices()
@@ -205,7 +205,7 @@ fn bare_word(source: &Source, at: usize) -> (Span, SyntaxError) {
 }
 
 /// Where the key at this place is written before, if only one place is possible.
-fn written_before(source: &Source, at: &Span) -> Option<Span> {
+fn written_before(source: &SourceFile, at: &Span) -> Option<Span> {
     let (line, _) = source.line_and_column(at.start);
     let earlier = if is_header(source, line) {
         same_headers(source, line)
@@ -219,7 +219,7 @@ fn written_before(source: &Source, at: &Span) -> Option<Span> {
 }
 
 /// Whether a line opens a table.
-fn is_header(source: &Source, line: usize) -> bool {
+fn is_header(source: &SourceFile, line: usize) -> bool {
     source
         .slice(&source.line(line))
         .trim_start()
@@ -227,14 +227,14 @@ fn is_header(source: &Source, line: usize) -> bool {
 }
 
 /// The earlier lines with the same header. The library keeps only the later header.
-fn same_headers(source: &Source, header: usize) -> Vec<Span> {
+fn same_headers(source: &SourceFile, header: usize) -> Vec<Span> {
     let text = |line: usize| source.slice(&source.line(line)).trim();
     let same = (1..header).filter(|&line| text(line) == text(header));
     same.map(|line| source.line(line)).collect()
 }
 
 /// The keys of this name between the last header and this line.
-fn same_keys(source: &Source, name: &str, line: usize) -> Vec<Span> {
+fn same_keys(source: &SourceFile, name: &str, line: usize) -> Vec<Span> {
     let (document, _) = DeTable::parse_recoverable(&source.text);
     let mut places = Vec::new();
     collect_keys(document.get_ref(), name, &mut places);

@@ -28,7 +28,7 @@ pub const BOUND: [&str; 3] = ["exactly", "at-least", "at-most"];
 #[derive(Clone, Copy, Debug)]
 pub struct Key {
     pub name: &'static str,
-    pub shape: Shape,
+    pub shape: ValueShape,
     pub required: bool,
     /// A description for people, in one line.
     pub about: &'static str,
@@ -36,7 +36,7 @@ pub struct Key {
 
 /// What may stand under a key.
 #[derive(Clone, Copy, Debug)]
-pub enum Shape {
+pub enum ValueShape {
     /// This number and no other.
     Only(i64),
     /// `true` or `false`.
@@ -85,34 +85,37 @@ pub enum Shape {
     /// An array of tables.
     Tables(&'static Keys),
     /// A table whose keys are names that the author chooses.
-    Named(&'static Shape),
+    Named(&'static ValueShape),
 }
 
-impl Shape {
+impl ValueShape {
     /// What is expected here, for the error about something else.
     pub fn expected(&self) -> &'static str {
         match self {
-            Shape::Only(_) | Shape::Number => "a number",
-            Shape::Flag => "true or false",
-            Shape::Text | Shape::Character | Shape::Word(_) | Shape::Rectangle => "a string",
-            Shape::Numbers => "a list of numbers",
-            Shape::Picture => "a picture: one string, a line for each row",
-            Shape::Texts => "a list of strings",
-            Shape::Names(_) => "a name or a list of names",
-            Shape::NameLists => "a list of lists of pieces, like [[\"white\", \"black\"]]",
-            Shape::SquareLists => "a list of lists of squares, like [[\"a1\", \"b2\"]]",
-            Shape::Groups { .. } => "a word or a list of words",
-            Shape::SquareList => "a list of squares, like [\"c3\"]",
-            Shape::Squares => "a list of squares, the name of a set, or a picture",
-            Shape::PieceCount => "a number, \"any\", or { min = …, max = … }",
-            Shape::Moves => "names of moves, a Betza word, or a table of steps",
-            Shape::Steps(_) => "a list of steps, like [[1, 2]]",
-            Shape::Bounds => "a number, a list or a table of numbers",
-            Shape::Table(keys) if keys.list.iter().any(|key| key.name == "exactly") => {
+            ValueShape::Only(_) | ValueShape::Number => "a number",
+            ValueShape::Flag => "true or false",
+            ValueShape::Text
+            | ValueShape::Character
+            | ValueShape::Word(_)
+            | ValueShape::Rectangle => "a string",
+            ValueShape::Numbers => "a list of numbers",
+            ValueShape::Picture => "a picture: one string, a line for each row",
+            ValueShape::Texts => "a list of strings",
+            ValueShape::Names(_) => "a name or a list of names",
+            ValueShape::NameLists => "a list of lists of pieces, like [[\"white\", \"black\"]]",
+            ValueShape::SquareLists => "a list of lists of squares, like [[\"a1\", \"b2\"]]",
+            ValueShape::Groups { .. } => "a word or a list of words",
+            ValueShape::SquareList => "a list of squares, like [\"c3\"]",
+            ValueShape::Squares => "a list of squares, the name of a set, or a picture",
+            ValueShape::PieceCount => "a number, \"any\", or { min = …, max = … }",
+            ValueShape::Moves => "names of moves, a Betza word, or a table of steps",
+            ValueShape::Steps(_) => "a list of steps, like [[1, 2]]",
+            ValueShape::Bounds => "a number, a list or a table of numbers",
+            ValueShape::Table(keys) if keys.list.iter().any(|key| key.name == "exactly") => {
                 "a table, like { exactly = 3 }"
             }
-            Shape::BySquare | Shape::Table(_) | Shape::Named(_) => "a table",
-            Shape::Tables(_) => "a list of tables",
+            ValueShape::BySquare | ValueShape::Table(_) | ValueShape::Named(_) => "a table",
+            ValueShape::Tables(_) => "a list of tables",
         }
     }
 }
@@ -172,7 +175,7 @@ impl Keys {
 }
 
 /// A key that may stand in a table.
-pub const fn key(name: &'static str, shape: Shape, about: &'static str) -> Key {
+pub const fn key(name: &'static str, shape: ValueShape, about: &'static str) -> Key {
     Key {
         name,
         shape,
@@ -182,7 +185,7 @@ pub const fn key(name: &'static str, shape: Shape, about: &'static str) -> Key {
 }
 
 /// A key that must stand in a table.
-pub const fn required(name: &'static str, shape: Shape, about: &'static str) -> Key {
+pub const fn required(name: &'static str, shape: ValueShape, about: &'static str) -> Key {
     Key {
         name,
         shape,
@@ -193,17 +196,17 @@ pub const fn required(name: &'static str, shape: Shape, about: &'static str) -> 
 
 /// A key under which a table may stand.
 pub const fn table(name: &'static str, keys: &'static Keys) -> Key {
-    key(name, Shape::Table(keys), keys.about)
+    key(name, ValueShape::Table(keys), keys.about)
 }
 
 /// A key under which an array of tables may stand.
 pub const fn tables(name: &'static str, keys: &'static Keys) -> Key {
-    key(name, Shape::Tables(keys), keys.about)
+    key(name, ValueShape::Tables(keys), keys.about)
 }
 
 /// Joins several lists of keys into one of `N`, their total length.
 pub const fn joined<const N: usize>(lists: &[&[Key]]) -> [Key; N] {
-    let mut all = [key("", Shape::Flag, ""); N];
+    let mut all = [key("", ValueShape::Flag, ""); N];
     let (mut at, mut list) = (0, 0);
     while list < lists.len() {
         let mut place = 0;

@@ -11,7 +11,7 @@ mod values;
 
 pub use bounds::{MOST_TOKENS, number_of_tokens};
 pub use document::{SyntaxError, parse};
-pub use keys::{BOUND, Key, Keys, Shape, joined, key, required, table, tables, words};
-pub use output::{Output, board_picture, picture, quoted};
-pub use source::{Source, Sources, Span};
-pub use values::{List, Names, Number, NumberValue, Text, rectangle};
+pub use keys::{BOUND, Key, Keys, ValueShape, joined, key, required, table, tables, words};
+pub use output::{TomlWriter, board_picture, picture, quoted};
+pub use source::{SourceFile, Sources, Span};
+pub use values::{List, NameList, NumberValue, Text, WrittenNumber, rectangle};

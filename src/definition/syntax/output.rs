@@ -6,11 +6,11 @@ use crate::board::{Board, Square};
 
 /// A file that is being written.
 #[derive(Default)]
-pub struct Output {
+pub struct TomlWriter {
     text: String,
 }
 
-impl Output {
+impl TomlWriter {
     /// Opens a table, `[board]` or `[[count]]`.
     pub fn header(&mut self, header: impl Display) {
         self.line(format_args!("\n{header}"));

@@ -2,7 +2,7 @@
 //!
 //! Everything else in this layer uses byte ranges ([`Span`]); only here do they become files, lines and
 //! columns. The files follow one another in one row of bytes, the first from 0, so that a span determines
-//! its file. Within a [`Source`], bytes count from its own beginning.
+//! its file. Within a [`SourceFile`], bytes count from its own beginning.
 
 use std::ops::Range;
 
@@ -13,7 +13,7 @@ pub type Span = Range<usize>;
 
 /// A file as it was read.
 #[derive(Debug)]
-pub struct Source {
+pub struct SourceFile {
     /// The name of the file in messages.
     pub name: String,
     pub text: String,
@@ -21,12 +21,12 @@ pub struct Source {
     lines: Vec<usize>,
 }
 
-impl Source {
+impl SourceFile {
     pub fn new(name: &str, text: &str) -> Self {
         // A byte order mark would shift the columns of the first line.
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let starts = text.match_indices('\n').map(|(at, _)| at + 1);
-        Source {
+        SourceFile {
             name: name.to_owned(),
             text: text.to_owned(),
             lines: std::iter::once(0).chain(starts).collect(),
@@ -81,12 +81,12 @@ impl Source {
 /// The files that together form one puzzle file; the first is the one that was asked for.
 #[derive(Debug, Default)]
 pub struct Sources {
-    files: Vec<(usize, Source)>,
+    files: Vec<(usize, SourceFile)>,
 }
 
 impl Sources {
     /// A single text.
-    pub fn of(source: Source) -> Self {
+    pub fn of(source: SourceFile) -> Self {
         Sources {
             files: vec![(0, source)],
         }
@@ -99,12 +99,12 @@ impl Sources {
         last.map_or(0, |(start, source)| start + source.text.len() + 1)
     }
 
-    pub fn add(&mut self, source: Source) {
+    pub fn add(&mut self, source: SourceFile) {
         self.files.push((self.end(), source));
     }
 
     /// The file that a byte is in, and the byte where it begins. `None` only if there is no file.
-    pub fn at(&self, byte: usize) -> Option<(&Source, usize)> {
+    pub fn at(&self, byte: usize) -> Option<(&SourceFile, usize)> {
         let next = self.files.partition_point(|(start, _)| *start <= byte);
         let (start, source) = self.files.get(next.checked_sub(1)?)?;
         Some((source, *start))
@@ -115,7 +115,7 @@ impl Sources {
         self.at(byte).map_or("", |(source, _)| &source.name)
     }
 
-    /// Line and column of a byte in its file, see [`Source::line_and_column`].
+    /// Line and column of a byte in its file, see [`SourceFile::line_and_column`].
     pub fn line_and_column(&self, byte: usize) -> (usize, usize) {
         self.at(byte).map_or((1, 1), |(source, start)| {
             source.line_and_column(byte - start)
@@ -129,7 +129,7 @@ mod tests {
 
     #[test]
     fn lines_and_columns_count_from_one_in_characters() {
-        let source = Source::new("a.toml", "\u{feff}ab\nöx = 1\r\n");
+        let source = SourceFile::new("a.toml", "\u{feff}ab\nöx = 1\r\n");
         assert_eq!(source.line_and_column(0), (1, 1));
         assert_eq!(source.line_and_column(2), (1, 3));
         assert_eq!(source.line_and_column(3), (2, 1));
@@ -139,10 +139,10 @@ mod tests {
 
     #[test]
     fn a_byte_is_in_the_file_that_it_was_read_from() {
-        let mut sources = Sources::of(Source::new("a.toml", "ab"));
+        let mut sources = Sources::of(SourceFile::new("a.toml", "ab"));
         assert_eq!(sources.end(), 3);
-        sources.add(Source::new("b.toml", ""));
-        sources.add(Source::new("c.toml", "x\ny"));
+        sources.add(SourceFile::new("b.toml", ""));
+        sources.add(SourceFile::new("c.toml", "x\ny"));
         let names: Vec<&str> = (0..8).map(|byte| sources.name(byte)).collect();
         let expected = ["a", "a", "a", "b", "c", "c", "c", "c"];
         assert_eq!(names, expected.map(|name| format!("{name}.toml")));

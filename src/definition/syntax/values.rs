@@ -25,7 +25,7 @@ impl Text {
 
 /// An integer, or a string that should be an expression.
 #[derive(Clone, Debug)]
-pub struct Number {
+pub struct WrittenNumber {
     pub span: Span,
     pub value: NumberValue,
 }
@@ -45,7 +45,7 @@ pub struct List<T> {
 
 /// Names; a single text counts as a list of one: `by = "queen"`.
 #[derive(Clone, Debug)]
-pub struct Names {
+pub struct NameList {
     pub items: Vec<Text>,
     pub span: Span,
 }

@@ -3,25 +3,27 @@
 use super::scope::Scope;
 use crate::board::Grouping;
 use crate::definition::messages::{NameFact, RuleFact, all};
-use crate::definition::reading::{Read, Value};
-use crate::definition::syntax::{BOUND, Keys, List, Number, Output, Shape, Span, Text, key};
+use crate::definition::reading::{KeyedValue, ReadValue};
+use crate::definition::syntax::{
+    BOUND, Keys, List, Span, Text, TomlWriter, ValueShape, WrittenNumber, key,
+};
 use crate::puzzle::{Bound, Bounds, CountedGroups};
 
 /// The value under one key of a bound.
 #[derive(Debug)]
 pub enum BoundValue {
-    One(Number),
+    One(WrittenNumber),
     /// One for each group, `None` for `"?"`.
-    List(List<Option<Number>>),
+    List(List<Option<WrittenNumber>>),
     /// One for each label of a region that is written, `None` for `"?"`.
-    Labels(List<(Text, Option<Number>)>),
+    Labels(List<(Text, Option<WrittenNumber>)>),
 }
 
-impl Read for BoundValue {
-    fn read(value: &Value<'_>) -> Option<Self> {
-        let read_item = |item: &Value<'_>| match item.text() {
+impl ReadValue for BoundValue {
+    fn read(value: &KeyedValue<'_>) -> Option<Self> {
+        let read_item = |item: &KeyedValue<'_>| match item.text() {
             Some(text) if text.value == "?" => Some(None),
-            _ => Number::read(item).map(Some),
+            _ => WrittenNumber::read(item).map(Some),
         };
         if value.is_table() {
             let entries = value.named()?.into_iter();
@@ -31,7 +33,7 @@ impl Read for BoundValue {
             }));
         }
         let Some(items) = value.items() else {
-            return Number::read(value).map(BoundValue::One);
+            return WrittenNumber::read(value).map(BoundValue::One);
         };
         Some(BoundValue::List(List {
             items: all(items.iter().map(read_item))?,
@@ -41,29 +43,29 @@ impl Read for BoundValue {
 }
 
 /// One side of a bound.
-enum Side {
+enum BoundSide {
     One(i64),
     Each(Vec<Option<i64>>),
 }
 
-impl Side {
+impl BoundSide {
     fn of(&self, group: usize) -> Option<i64> {
         match self {
-            Side::One(number) => Some(*number),
-            Side::Each(numbers) => numbers.get(group).copied().flatten(),
+            BoundSide::One(number) => Some(*number),
+            BoundSide::Each(numbers) => numbers.get(group).copied().flatten(),
         }
     }
 
     fn length(&self) -> Option<usize> {
         match self {
-            Side::One(_) => None,
-            Side::Each(numbers) => Some(numbers.len()),
+            BoundSide::One(_) => None,
+            BoundSide::Each(numbers) => Some(numbers.len()),
         }
     }
 }
 
 /// The bound of a rule that takes one number for everything: `exactly`, `at-least`, `at-most`.
-pub fn bound(scope: &Scope<'_>, written: [&Option<Number>; 3]) -> Option<Bound> {
+pub fn bound(scope: &Scope<'_>, written: [&Option<WrittenNumber>; 3]) -> Option<Bound> {
     let [exactly, at_least, at_most] = written.map(|number| scope.numbers.optional(number));
     let (exactly, at_least, at_most) = (exactly?, at_least?, at_most?);
     Some(Bound {
@@ -74,19 +76,19 @@ pub fn bound(scope: &Scope<'_>, written: [&Option<Number>; 3]) -> Option<Bound> 
 
 #[rustfmt::skip]
 pub const BOUND_TABLE: Keys = Keys::with_bound("a bound", "A bound on a number.", &[
-    key("exactly", Shape::Number, "Exactly so many."),
-    key("at-least", Shape::Number, "At least so many."),
-    key("at-most", Shape::Number, "At most so many."),
+    key("exactly", ValueShape::Number, "Exactly so many."),
+    key("at-least", ValueShape::Number, "At least so many."),
+    key("at-most", ValueShape::Number, "At most so many."),
 ]);
 
 /// A bound in a table of its own.
 #[derive(Debug)]
 pub struct BoundTable {
-    written: [Option<Number>; 3],
+    written: [Option<WrittenNumber>; 3],
 }
 
-impl Read for BoundTable {
-    fn read(value: &Value<'_>) -> Option<Self> {
+impl ReadValue for BoundTable {
+    fn read(value: &KeyedValue<'_>) -> Option<Self> {
         let table = value.table(&BOUND_TABLE)?;
         let written = BOUND.map(|key| table.optional(key));
         table.finish();
@@ -130,13 +132,13 @@ pub fn bounds(
     });
     let [exactly, at_least, at_most] = sides;
     let (exactly, at_least, at_most) = (exactly?, at_least?, at_most?);
-    let of = |side: &Option<Side>, group| side.as_ref().and_then(|side| side.of(group));
+    let of = |side: &Option<BoundSide>, group| side.as_ref().and_then(|side| side.of(group));
     let bound = |group| Bound {
         at_least: of(&exactly, group).or(of(&at_least, group)),
         at_most: of(&exactly, group).or(of(&at_most, group)),
     };
     let sides = [&exactly, &at_least, &at_most];
-    let length = sides.into_iter().flatten().find_map(Side::length);
+    let length = sides.into_iter().flatten().find_map(BoundSide::length);
     Some(match length {
         None => Bounds::Same(bound(0)),
         Some(length) => Bounds::Each((0..length).map(bound).collect()),
@@ -163,25 +165,25 @@ pub fn counted_groups(
     Some(groups.collect())
 }
 
-fn side(scope: &Scope<'_>, value: &BoundValue, grouping: Option<&Grouping>) -> Option<Side> {
+fn side(scope: &Scope<'_>, value: &BoundValue, grouping: Option<&Grouping>) -> Option<BoundSide> {
     match value {
-        BoundValue::One(number) => scope.numbers.value(number).map(Side::One),
+        BoundValue::One(number) => scope.numbers.value(number).map(BoundSide::One),
         BoundValue::List(list) => {
             let numbers = all(list
                 .items
                 .iter()
                 .map(|number| scope.numbers.optional(number)));
             check_list(scope, &list.span, "bound", list.items.len(), grouping)?;
-            numbers.map(Side::Each)
+            numbers.map(BoundSide::Each)
         }
-        BoundValue::Labels(list) => by_label(scope, list, grouping).map(Side::Each),
+        BoundValue::Labels(list) => by_label(scope, list, grouping).map(BoundSide::Each),
     }
 }
 
 /// A table by label as a list in the order of the regions.
 fn by_label(
     scope: &Scope<'_>,
-    list: &List<(Text, Option<Number>)>,
+    list: &List<(Text, Option<WrittenNumber>)>,
     grouping: Option<&Grouping>,
 ) -> Option<Vec<Option<i64>>> {
     let numbers = list.items.iter();
@@ -195,7 +197,7 @@ fn by_label(
         scope.report(&list.span, RuleFact::LabelBound);
         return None;
     };
-    let place = |(label, _): &(Text, Option<Number>)| {
+    let place = |(label, _): &(Text, Option<WrittenNumber>)| {
         let mut labels = regions.labels().iter();
         let place = labels.position(|known| known.to_string() == label.value);
         if place.is_none() {
@@ -264,7 +266,7 @@ pub fn check_list(
 }
 
 /// One bound for all.
-pub fn write_bound(file: &mut Output, bound: Bound) {
+pub fn write_bound(file: &mut TomlWriter, bound: Bound) {
     match (bound.at_least, bound.at_most) {
         (Some(least), Some(most)) if least == most => file.key("exactly", least),
         (least, most) => {
@@ -274,7 +276,7 @@ pub fn write_bound(file: &mut Output, bound: Bound) {
     }
 }
 
-pub fn write_bounds(file: &mut Output, bounds: &Bounds) {
+pub fn write_bounds(file: &mut TomlWriter, bounds: &Bounds) {
     let bounds = match bounds {
         Bounds::Same(bound) => return write_bound(file, *bound),
         Bounds::Each(bounds) => bounds,

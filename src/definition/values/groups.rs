@@ -8,7 +8,7 @@ use super::scope::Scope;
 use crate::board::{Board, Grouping, Square};
 use crate::definition::messages::{NameFact, RuleFact, all};
 use crate::definition::syntax::{
-    Key, List, Names, Output, Shape, Span, Text, key, quoted, rectangle, words,
+    Key, List, NameList, Span, Text, TomlWriter, ValueShape, key, quoted, rectangle, words,
 };
 
 /// The groupings that have a name.
@@ -28,20 +28,20 @@ const GROUPS: [&str; 9] = words(&GROUPINGS);
 
 /// `each` of a rule.
 #[rustfmt::skip]
-pub const EACH: Key = key("each", Shape::Groups { words: &GROUPS, windows: true },
+pub const EACH: Key = key("each", ValueShape::Groups { words: &GROUPS, windows: true },
     "The groups of squares: one of these words, a window such as \"2x3\", or a list; by default \"board\".");
 
 /// `regions` of a rule.
 pub const REGIONS: Key = key(
     "regions",
-    Shape::Picture,
+    ValueShape::Picture,
     "Regions for this rule alone, a picture as in [board]; `each` must name \"region\", which means these.",
 );
 
 /// `lines` of a rule.
 pub const LINES: Key = key(
     "lines",
-    Shape::SquareLists,
+    ValueShape::SquareLists,
     "The groups, square by square in their order, in the place of `each`: [[\"a1\", \"b2\"], [\"a3\", \"b3\"]].",
 );
 
@@ -51,14 +51,14 @@ pub type LinesText = List<List<Text>>;
 /// `in` of a rule about groups.
 pub const WITHIN_GROUPS: Key = key(
     "in",
-    Shape::Squares,
+    ValueShape::Squares,
     "Only these squares count; groups without one of them are dropped.",
 );
 
 /// The groups of a rule that may list them. `None` if there is an error, which has been reported.
 pub fn groupings_or_lines(
     scope: &Scope<'_>,
-    each: Option<&Names>,
+    each: Option<&NameList>,
     regions: Option<&Text>,
     lines: Option<&LinesText>,
 ) -> Option<Vec<Grouping>> {
@@ -108,7 +108,7 @@ fn line_of(scope: &Scope<'_>, line: &List<Text>) -> Option<Vec<Square>> {
 /// been reported.
 pub fn groupings(
     scope: &Scope<'_>,
-    each: Option<&Names>,
+    each: Option<&NameList>,
     own: Option<&Text>,
 ) -> Option<Vec<Grouping>> {
     let is_region = |name: &Text| name.value == "region";
@@ -191,7 +191,7 @@ fn grouping_name(grouping: &Grouping) -> String {
 }
 
 /// The groups of a rule; there may be several kinds only if none is listed.
-pub fn write_groupings(file: &mut Output, board: &Board, groupings: &[Grouping]) {
+pub fn write_groupings(file: &mut TomlWriter, board: &Board, groupings: &[Grouping]) {
     if let [Grouping::Listed(lines)] = groupings {
         let line = |line: &Vec<Square>| {
             let squares = line.iter().map(|&square| quoted(&board.name(square)));

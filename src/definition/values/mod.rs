@@ -23,7 +23,7 @@ pub use groups::{
 };
 pub use moves::{MovesText, STEPS, lower_steps, wazir, written_moves};
 pub use names::{Named, PER_SYMBOL, WORDS, only, write_counted, written_name, written_names};
-pub use numbers::{Assignments, Numbers};
+pub use numbers::{Assignments, NumberEvaluator};
 pub use pictures::{LoweredBoard, picture, picture_of_board, regions, written_regions};
 pub use scope::{Pieces, Scope};
 pub use sets::{SetText, set_picture, write_within};

@@ -4,16 +4,16 @@ use super::scope::Scope;
 use crate::board::Step;
 use crate::definition::messages::{PieceFact, RuleFact, all};
 use crate::definition::moves::{self, MovesProblem, TableError, TableList};
-use crate::definition::reading::{Read, Table, Value};
-use crate::definition::syntax::{Keys, List, Number, Shape, Span, Text, key};
+use crate::definition::reading::{KeyedValue, ReadValue, TableReader};
+use crate::definition::syntax::{Keys, List, Span, Text, ValueShape, WrittenNumber, key};
 use crate::puzzle::Moves;
 
 #[rustfmt::skip]
 pub const STEPS: Keys = Keys::new("a table of moves", "Moves as steps of rows (downwards) and columns.", &[
-    key("leaps", Shape::Steps(2), "Steps to the one square that is attacked: [[1, 2]]."),
-    key("rides", Shape::Steps(3),
+    key("leaps", ValueShape::Steps(2), "Steps to the one square that is attacked: [[1, 2]]."),
+    key("rides", ValueShape::Steps(3),
         "Steps that are repeated until something stops sight: [[1, 1]]; a third number is the most steps."),
-    key("mirror", Shape::Flag,
+    key("mirror", ValueShape::Flag,
         "Whether all reflections and the swapped step belong to it; by default they do."),
 ]);
 
@@ -27,13 +27,13 @@ pub enum MovesText {
 /// Moves by their steps.
 #[derive(Clone, Debug)]
 pub struct StepsTable {
-    leaps: Vec<List<Number>>,
-    rides: Vec<List<Number>>,
+    leaps: Vec<List<WrittenNumber>>,
+    rides: Vec<List<WrittenNumber>>,
     mirror: bool,
 }
 
-impl Read for MovesText {
-    fn read(value: &Value<'_>) -> Option<Self> {
+impl ReadValue for MovesText {
+    fn read(value: &KeyedValue<'_>) -> Option<Self> {
         if let Some(text) = value.text() {
             return Some(MovesText::Text(text));
         }
@@ -52,7 +52,7 @@ impl Read for MovesText {
     }
 }
 
-fn read_steps(table: &Table<'_>, key: &'static str) -> Option<Vec<List<Number>>> {
+fn read_steps(table: &TableReader<'_>, key: &'static str) -> Option<Vec<List<WrittenNumber>>> {
     let Some(value) = table.value(key) else {
         return Some(Vec::new());
     };
@@ -131,7 +131,7 @@ fn from_steps(scope: &Scope<'_>, table: &StepsTable) -> Option<Moves> {
 }
 
 /// The numbers of a step: two, or up to `most`.
-fn numbers(scope: &Scope<'_>, step: &List<Number>, most: usize) -> Option<Vec<i64>> {
+fn numbers(scope: &Scope<'_>, step: &List<WrittenNumber>, most: usize) -> Option<Vec<i64>> {
     let found = step.items.len();
     if !(2..=most).contains(&found) {
         let is_ride = most > 2;

@@ -3,7 +3,7 @@
 
 use super::scope::Scope;
 use crate::definition::messages::{NameFact, RuleFact, all};
-use crate::definition::syntax::{Key, Names, Output, Shape, Text, key, quoted};
+use crate::definition::syntax::{Key, NameList, Text, TomlWriter, ValueShape, key, quoted};
 use crate::puzzle::{Counted, KindId, KindSet, Piece, Puzzle, Values};
 
 /// Words that have a meaning in the place of pieces, and so cannot be names of pieces.
@@ -14,7 +14,7 @@ const PER: [&str; 1] = ["symbol"];
 
 /// `per` of a rule.
 #[rustfmt::skip]
-pub const PER_SYMBOL: Key = key("per", Shape::Word(&PER),
+pub const PER_SYMBOL: Key = key("per", ValueShape::Word(&PER),
     "\"symbol\": states the rule once for each symbol of the one family that it names.");
 
 /// What a rule's `of`, `by` or `on` names.
@@ -111,7 +111,7 @@ impl Scope<'_> {
     }
 
     /// What a rule names: pieces, or one of the `words` that it allows beside them.
-    pub fn named(&self, names: &Names, words: &[&'static str]) -> Option<Named> {
+    pub fn named(&self, names: &NameList, words: &[&'static str]) -> Option<Named> {
         let items = &names.items;
         if let [only] = items.as_slice() {
             if only.value == "any" {
@@ -152,7 +152,7 @@ impl Scope<'_> {
     }
 
     /// The pieces that a list names, where it can name nothing else.
-    pub fn pieces_named(&self, names: &Names) -> Option<KindSet> {
+    pub fn pieces_named(&self, names: &NameList) -> Option<KindSet> {
         match self.named(names, &[])? {
             Named::Pieces(kinds) => Some(kinds),
             Named::Word(_) => None,
@@ -160,7 +160,7 @@ impl Scope<'_> {
     }
 
     /// The same, or all pieces if no list is written.
-    pub fn pieces_or_all(&self, names: Option<&Names>) -> Option<KindSet> {
+    pub fn pieces_or_all(&self, names: Option<&NameList>) -> Option<KindSet> {
         match names {
             Some(names) => self.pieces_named(names),
             None => Some(self.all_kinds()),
@@ -179,7 +179,11 @@ impl Scope<'_> {
 
     /// What a rule is repeated for: the kinds of a family if it is stated `per` symbol, otherwise nothing
     /// in particular, once.
-    pub fn symbols_of(&self, per: Option<&Text>, lists: &[&Names]) -> Option<Vec<Option<KindId>>> {
+    pub fn symbols_of(
+        &self,
+        per: Option<&Text>,
+        lists: &[&NameList],
+    ) -> Option<Vec<Option<KindId>>> {
         let Some(per) = per else {
             return Some(vec![None]);
         };
@@ -189,7 +193,7 @@ impl Scope<'_> {
 
     /// The family whose symbols a rule `per = "symbol"` goes through: the only piece that the
     /// given lists name. `None` if there is an error, which has been reported.
-    fn family_of(&self, per: &Text, lists: &[&Names]) -> Option<Vec<KindId>> {
+    fn family_of(&self, per: &Text, lists: &[&NameList]) -> Option<Vec<KindId>> {
         if !PER.contains(&per.value.as_str()) {
             let fact = NameFact::unknown_word("per", per, &PER);
             self.report(&per.span, fact);
@@ -249,7 +253,7 @@ pub fn only(kinds: &KindSet, kind: Option<KindId>) -> KindSet {
 }
 
 /// `of` of a rule that counts.
-pub fn write_counted(file: &mut Output, puzzle: &Puzzle, of: &Counted) {
+pub fn write_counted(file: &mut TomlWriter, puzzle: &Puzzle, of: &Counted) {
     match of {
         Counted::Pieces(kinds) => file.key("of", written_names(puzzle, kinds)),
         Counted::Empty => file.key("of", "\"empty\""),

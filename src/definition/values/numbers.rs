@@ -9,13 +9,13 @@ use crate::definition::expressions::{self, EvaluationError, EvaluationProblem, E
 use crate::definition::messages::{
     Fact, NameFact, NumberFact, Report, UsedParameter, ValueFrom, all,
 };
-use crate::definition::syntax::{Number, NumberValue, Span, Text};
+use crate::definition::syntax::{NumberValue, Span, Text, WrittenNumber};
 
 /// Values given to parameters from outside (`--set`), which replace those of the file.
 pub type Assignments = [(String, i64)];
 
 /// The parameters with their values, and the report for problems.
-pub struct Numbers<'a> {
+pub struct NumberEvaluator<'a> {
     pub report: &'a Report,
     names: Vec<String>,
     /// Empty if `is_broken`.
@@ -25,17 +25,17 @@ pub struct Numbers<'a> {
     is_broken: bool,
 }
 
-impl<'a> Numbers<'a> {
+impl<'a> NumberEvaluator<'a> {
     /// Gives every parameter its value: from the `assignments`, otherwise from the claim's own set
     /// (`claim`), otherwise from the file.
     pub fn new(
         report: &'a Report,
-        written: &[(Text, Number)],
-        claim: &[(Text, Number)],
+        written: &[(Text, WrittenNumber)],
+        claim: &[(Text, WrittenNumber)],
         assignments: &Assignments,
     ) -> Self {
         let names: Vec<String> = written.iter().map(|(name, _)| name.value.clone()).collect();
-        let mut numbers = Numbers {
+        let mut numbers = NumberEvaluator {
             report,
             names,
             values: HashMap::new(),
@@ -45,7 +45,7 @@ impl<'a> Numbers<'a> {
             numbers.check_name(name);
         }
         numbers.check_assigned(claim, assignments);
-        let in_force: Vec<&(Text, Number)> = written
+        let in_force: Vec<&(Text, WrittenNumber)> = written
             .iter()
             .map(|own| {
                 claim
@@ -79,7 +79,7 @@ impl<'a> Numbers<'a> {
         }
     }
 
-    fn check_assigned(&self, claim: &[(Text, Number)], assignments: &Assignments) {
+    fn check_assigned(&self, claim: &[(Text, WrittenNumber)], assignments: &Assignments) {
         for (name, _) in claim {
             if !self.names.contains(&name.value) {
                 self.report
@@ -97,7 +97,7 @@ impl<'a> Numbers<'a> {
         }
     }
 
-    fn evaluate(&mut self, in_force: &[&(Text, Number)], assignments: &Assignments) {
+    fn evaluate(&mut self, in_force: &[&(Text, WrittenNumber)], assignments: &Assignments) {
         let expressions = in_force.iter().map(|(name, number)| {
             let is_replaced = assignments.iter().any(|(n, _)| *n == name.value);
             let expression = match &number.value {
@@ -155,7 +155,7 @@ impl<'a> Numbers<'a> {
     }
 
     /// The value of a number; `None` if it has none, which has been reported.
-    pub fn value(&self, number: &Number) -> Option<i64> {
+    pub fn value(&self, number: &WrittenNumber) -> Option<i64> {
         let text = match &number.value {
             NumberValue::Integer(value) => return Some(*value),
             NumberValue::Expression(text) => text,
@@ -175,7 +175,7 @@ impl<'a> Numbers<'a> {
     }
 
     /// The value of a number that need not be written.
-    pub fn optional(&self, number: &Option<Number>) -> Option<Option<i64>> {
+    pub fn optional(&self, number: &Option<WrittenNumber>) -> Option<Option<i64>> {
         match number {
             Some(number) => self.value(number).map(Some),
             None => Some(None),
@@ -185,7 +185,7 @@ impl<'a> Numbers<'a> {
     /// A number that must lie within bounds, such as a number of rows.
     pub fn within(
         &self,
-        number: &Number,
+        number: &WrittenNumber,
         what: &'static str,
         least: i64,
         most: i64,
@@ -205,12 +205,12 @@ impl<'a> Numbers<'a> {
     }
 
     /// Reports a fact about a number, with the parameters in it.
-    pub fn report_about(&self, number: &Number, fact: NumberFact) {
+    pub fn report_about(&self, number: &WrittenNumber, fact: NumberFact) {
         self.report.add_with(&number.span, fact, self.used(number));
     }
 
     /// The parameters in a number.
-    pub fn used(&self, number: &Number) -> Vec<UsedParameter> {
+    pub fn used(&self, number: &WrittenNumber) -> Vec<UsedParameter> {
         match &number.value {
             NumberValue::Integer(_) => Vec::new(),
             NumberValue::Expression(text) => self.used_in(text),

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::numbers::Numbers;
+use super::numbers::NumberEvaluator;
 use crate::board::{Board, Regions, Square, Terrain};
 use crate::definition::messages::SquareFact;
 use crate::definition::pictures::{Cell, Picture};
@@ -51,14 +51,14 @@ impl<'a> LoweredBoard<'a> {
 }
 
 /// Reads a picture; `None` if the text is not one, which has been reported.
-pub fn picture(numbers: &Numbers<'_>, text: &Text) -> Option<Picture> {
+pub fn picture(numbers: &NumberEvaluator<'_>, text: &Text) -> Option<Picture> {
     let parsed = Picture::parse(&text.value);
     numbers.report.if_right(text, parsed, SquareFact::Picture)
 }
 
 /// Reads a picture that must have the size of the board, if that is known.
 pub fn picture_of_board(
-    numbers: &Numbers<'_>,
+    numbers: &NumberEvaluator<'_>,
     text: &Text,
     board: Option<&Board>,
 ) -> Option<Picture> {
@@ -76,7 +76,11 @@ pub fn picture_of_board(
 }
 
 /// Regions as a picture of labels, one for each square; `None` if the text is not one, which has been reported.
-pub fn regions(numbers: &Numbers<'_>, text: &Text, board: Option<&Board>) -> Option<Regions> {
+pub fn regions(
+    numbers: &NumberEvaluator<'_>,
+    text: &Text,
+    board: Option<&Board>,
+) -> Option<Regions> {
     let picture = picture_of_board(numbers, text, board)?;
     let label = |c: char| (c != '.').then_some(c);
     let cells = picture.cells().iter();

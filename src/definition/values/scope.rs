@@ -6,7 +6,7 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-use super::numbers::Numbers;
+use super::numbers::NumberEvaluator;
 use super::pictures::LoweredBoard;
 use crate::board::{Board, Square, SquareNameError};
 use crate::definition::messages::{Fact, RuleFact, SquareFact};
@@ -16,7 +16,7 @@ use crate::puzzle::{Kind, KindId, Origin, Piece};
 
 /// Everything that rules and claims may refer to.
 pub struct Scope<'a> {
-    pub numbers: Numbers<'a>,
+    pub numbers: NumberEvaluator<'a>,
     /// `None` if it has an error.
     pub board: Option<LoweredBoard<'a>>,
     pub(super) sets: Vec<(String, WrittenSet)>,
@@ -47,7 +47,7 @@ impl Pieces {
 
 impl<'a> Scope<'a> {
     /// Numbers and board; sets and pieces are not defined yet.
-    pub fn new(numbers: Numbers<'a>, board: Option<LoweredBoard<'a>>) -> Self {
+    pub fn new(numbers: NumberEvaluator<'a>, board: Option<LoweredBoard<'a>>) -> Self {
         Scope {
             numbers,
             board,

@@ -3,9 +3,9 @@
 use super::scope::Scope;
 use crate::board::{Board, Square, SquareSet};
 use crate::definition::messages::{NameFact, SquareFact};
-use crate::definition::reading::{Read, Value};
+use crate::definition::reading::{KeyedValue, ReadValue};
 use crate::definition::squares::{ItemError, NamedSets, SetError, WrittenSet, check_set_name};
-use crate::definition::syntax::{List, Output, Span, Text, board_picture};
+use crate::definition::syntax::{List, Span, Text, TomlWriter, board_picture};
 
 /// A set of squares.
 #[derive(Clone, Debug)]
@@ -16,8 +16,8 @@ pub enum SetText {
     List(List<Text>),
 }
 
-impl Read for SetText {
-    fn read(value: &Value<'_>) -> Option<Self> {
+impl ReadValue for SetText {
+    fn read(value: &KeyedValue<'_>) -> Option<Self> {
         if let Some(text) = value.text() {
             return Some(SetText::Text(text));
         }
@@ -162,7 +162,7 @@ fn written_set(set: &SetText) -> WrittenSet {
 }
 
 /// `in`, unless it is the whole board.
-pub fn write_within(file: &mut Output, board: &Board, within: &SquareSet) {
+pub fn write_within(file: &mut TomlWriter, board: &Board, within: &SquareSet) {
     if !within.is_full() {
         file.key("in", set_picture(board, within));
     }

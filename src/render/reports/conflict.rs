@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::app::{Conflict, Explained};
 use crate::board::Square;
-use crate::definition::{Instance, Place};
+use crate::definition::{Instance, SourceLocation};
 use crate::puzzle::{Demand, Placement, Puzzle, RuleInstance};
 use crate::render::boards::text::picture_with;
 use crate::render::english::demand::{Wording, listed_together};
@@ -26,7 +26,7 @@ pub fn explanation(instance: &Instance, explained: &Explained) -> String {
     };
     let mut text = format!("{heading}\n");
     for (place, sentence) in sentences(instance, &conflict.demands) {
-        let Place {
+        let SourceLocation {
             file, line, column, ..
         } = place;
         text += &format!("{file}:{line}:{column}: {sentence}\n");
@@ -38,7 +38,7 @@ pub fn explanation(instance: &Instance, explained: &Explained) -> String {
 }
 
 /// One line for each place and wording, in the order of the file.
-fn sentences(instance: &Instance, demands: &[Demand]) -> Vec<(Place, String)> {
+fn sentences(instance: &Instance, demands: &[Demand]) -> Vec<(SourceLocation, String)> {
     let mut groups: Vec<(&Demand, Vec<Wording>)> = Vec::new();
     for demand in demands {
         let wording = demand_in_words(&instance.puzzle, demand);
@@ -50,7 +50,7 @@ fn sentences(instance: &Instance, demands: &[Demand]) -> Vec<(Place, String)> {
             None => groups.push((demand, vec![wording])),
         }
     }
-    let mut sentences: Vec<(Place, String)> = groups
+    let mut sentences: Vec<(SourceLocation, String)> = groups
         .into_iter()
         .map(|(demand, wordings)| (instance.place(demand.origin), listed_together(&wordings)))
         .collect();

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::definition::{Finding, Problems};
+use crate::definition::{Diagnostic, Problems};
 use crate::render::boards::board_error::BoardError;
 use crate::render::json;
 use crate::text::line_and_column;
@@ -55,7 +55,7 @@ fn facts(problems: &Problems) -> impl Iterator<Item = Facts> {
 }
 
 /// A finding in a puzzle file that is not an error, in one line: `queens.toml:8:15: warning: the list names …`.
-pub fn warning(found: &Finding) -> String {
+pub fn warning(found: &Diagnostic) -> String {
     let (line, column) = found.place.unwrap_or((1, 1));
     let help = found.help.iter().map(|help| format!(" ({help})"));
     let help: String = help.collect();

@@ -48,7 +48,7 @@ pub fn parse(word: &str) -> Result<Moves, BetzaError> {
     if word.is_empty() {
         return Err(BetzaError::at(0..0, BetzaProblem::Empty));
     }
-    let mut reader = Reader { word, at: 0 };
+    let mut reader = BetzaParser { word, at: 0 };
     let mut steps = Steps::default();
     while reader.at < word.len() {
         let directions = reader.directions();
@@ -56,10 +56,10 @@ pub fn parse(word: &str) -> Result<Moves, BetzaError> {
         let reach = reader.reach(letter)?;
         for part in parts {
             let range = match reach {
-                Reach::Own if part.rides => None,
-                Reach::Own => Some(1),
-                Reach::Limited(most) => Some(most),
-                Reach::Unlimited => None,
+                RideRange::Own if part.rides => None,
+                RideRange::Own => Some(1),
+                RideRange::Limited(most) => Some(most),
+                RideRange::Unlimited => None,
             };
             for step in mirrored(Step::new(part.rows, part.columns)) {
                 if directions.keep(step) {
@@ -72,22 +72,22 @@ pub fn parse(word: &str) -> Result<Moves, BetzaError> {
 }
 
 /// The moves of one shape, in all directions.
-struct Part {
+struct AtomComponent {
     rows: i64,
     columns: i64,
     rides: bool,
 }
 
-const fn leap(rows: i64, columns: i64) -> Part {
-    Part {
+const fn leap(rows: i64, columns: i64) -> AtomComponent {
+    AtomComponent {
         rows,
         columns,
         rides: false,
     }
 }
 
-const fn ride(rows: i64, columns: i64) -> Part {
-    Part {
+const fn ride(rows: i64, columns: i64) -> AtomComponent {
+    AtomComponent {
         rows,
         columns,
         rides: true,
@@ -95,7 +95,7 @@ const fn ride(rows: i64, columns: i64) -> Part {
 }
 
 /// The parts of an atom; `None` if the letter is not an atom.
-fn parts(letter: char) -> Option<&'static [Part]> {
+fn parts(letter: char) -> Option<&'static [AtomComponent]> {
     Some(match letter {
         'W' => const { &[leap(0, 1)] },
         'F' => const { &[leap(1, 1)] },
@@ -145,20 +145,20 @@ impl Directions {
 }
 
 /// How often the steps of an atom may be repeated.
-enum Reach {
+enum RideRange {
     /// Not written: the range of the atom itself.
     Own,
     Limited(u32),
     Unlimited,
 }
 
-struct Reader<'w> {
+struct BetzaParser<'w> {
     word: &'w str,
     /// The number of bytes read so far.
     at: usize,
 }
 
-impl Reader<'_> {
+impl BetzaParser<'_> {
     fn peek(&self) -> Option<char> {
         self.word[self.at..].chars().next()
     }
@@ -186,7 +186,10 @@ impl Reader<'_> {
     }
 
     /// Consumes the letter of an atom, which must be next; `directions` is what stands before it.
-    fn atom(&mut self, directions: Range<usize>) -> Result<(char, &'static [Part]), BetzaError> {
+    fn atom(
+        &mut self,
+        directions: Range<usize>,
+    ) -> Result<(char, &'static [AtomComponent]), BetzaError> {
         let start = self.at;
         let letter = self.peek();
         if let Some((letter, parts)) = letter.and_then(|letter| Some((letter, parts(letter)?))) {
@@ -208,24 +211,26 @@ impl Reader<'_> {
     }
 
     /// Consumes the range after an atom with this letter.
-    fn reach(&mut self, letter: char) -> Result<Reach, BetzaError> {
+    fn reach(&mut self, letter: char) -> Result<RideRange, BetzaError> {
         let start = self.at - letter.len_utf8();
         let repeated = self.take_while(|next| next == letter);
         let number = self.take_while(|next| next.is_ascii_digit());
         let digits = &self.word[number.clone()];
         match (repeated.is_empty(), digits) {
-            (false, "") => Ok(Reach::Unlimited),
+            (false, "") => Ok(RideRange::Unlimited),
             (false, _) => {
                 let range = start..number.end;
                 Err(BetzaError::at(range, BetzaProblem::RepeatedWithNumber))
             }
-            (true, "") => Ok(Reach::Own),
-            (true, "0") => Ok(Reach::Unlimited),
+            (true, "") => Ok(RideRange::Own),
+            (true, "0") => Ok(RideRange::Unlimited),
             (true, _) if digits.starts_with('0') => {
                 Err(BetzaError::at(number, BetzaProblem::LeadingZero))
             }
             // No board is large enough for a ride of more than 32 bits to end on it.
-            (true, _) => Ok(digits.parse().map_or(Reach::Unlimited, Reach::Limited)),
+            (true, _) => Ok(digits
+                .parse()
+                .map_or(RideRange::Unlimited, RideRange::Limited)),
         }
     }
 }
