@@ -45,9 +45,9 @@ struct Rested {
 }
 
 /// While this value lives, no work is done.
-pub struct Rest<'a>(&'a Progress);
+pub struct PauseGuard<'a>(&'a Progress);
 
-impl Drop for Rest<'_> {
+impl Drop for PauseGuard<'_> {
     fn drop(&mut self) {
         let mut rested = self.0.account.rested();
         rested.before = rested.time();
@@ -130,9 +130,9 @@ impl Progress {
     }
 
     /// The work waits for something else; this time says nothing about the remaining time. Rests must not overlap.
-    pub fn rest(&self) -> Rest<'_> {
+    pub fn rest(&self) -> PauseGuard<'_> {
         self.account.rested().since = Some(Instant::now());
-        Rest(self)
+        PauseGuard(self)
     }
 
     /// The number of solutions found so far.

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use super::driver::{DoesNotFit, Engine, Failure, How, Validation};
 use super::solve::{Ending, Order, SolveReport, SolveRequest, Wanted, solve};
 use crate::board::Square;
-use crate::puzzle::{Judge, Placement, Puzzle, Watch};
+use crate::puzzle::{Judge, OptimumWatch, Placement, Puzzle};
 use crate::sat;
 
 #[derive(Clone, Debug)]
@@ -80,7 +80,7 @@ fn neighbour(
 ) -> Result<Neighbour, Failure<Infallible>> {
     let found = sat::nearest(puzzle, first, second, &how.thresholds, &how.stop);
     let found = found.map_err(DoesNotFit::from)?;
-    let (judge, watch) = (Judge::new(puzzle), Watch::default());
+    let (judge, watch) = (Judge::new(puzzle), OptimumWatch::default());
     let mut validation = Validation::new(Engine::Sat, puzzle, &judge, &watch);
     // Both must have the same number of the goal's pieces.
     validation.judge(first.clone())?;

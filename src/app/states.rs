@@ -10,7 +10,7 @@ use super::pieces::NamedPiece;
 use crate::frontier::{
     self, Frontier, FrontierCount, NoClasses, NotApplicable, Occupancy, Options, Trial, Unfinished,
 };
-use crate::puzzle::{Bracket, Judge, Placement, Puzzle, Watch};
+use crate::puzzle::{Bracket, Judge, OptimumWatch, Placement, Puzzle};
 use crate::total::Total;
 
 /// What was counted state by state.
@@ -193,7 +193,7 @@ fn judge_each<E>(
     drawn: Vec<Placement>,
     mut hand_on: impl FnMut(&Placement) -> Result<(), Failure<E>>,
 ) -> Result<u64, Failure<E>> {
-    let (judge, watch) = (Judge::new(puzzle), Watch::default());
+    let (judge, watch) = (Judge::new(puzzle), OptimumWatch::default());
     let mut validation = Validation::new(Engines::Frontier, puzzle, &judge, &watch);
     for placement in drawn {
         hand_on(&validation.judge(placement)?)?;

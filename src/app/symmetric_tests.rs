@@ -8,8 +8,8 @@ use super::count::{CountReport, CountRequest, count};
 use super::driver::{Engine, Engines, How, Validation, images};
 use crate::board::{Board, Isometry, Symmetry, Wrap};
 use crate::puzzle::{
-    Automorphisms, Bound, Direction, Judge, KindId, Moves, Placement, Puzzle, Targets, Watch,
-    sample,
+    Automorphisms, Bound, Direction, Judge, KindId, Moves, OptimumWatch, Placement, Puzzle,
+    Targets, sample,
 };
 use crate::sat;
 use crate::stop::Stop;
@@ -240,7 +240,7 @@ fn a_symmetry_that_does_not_hold_is_noticed_by_judging_images() {
         .map(Result::unwrap)
         .collect();
     assert_eq!(found.len(), 1);
-    let (judge, watch) = (Judge::new(&puzzle), Watch::default());
+    let (judge, watch) = (Judge::new(&puzzle), OptimumWatch::default());
     let mut validation = Validation::new(Engine::Sat, &puzzle, &judge, &watch);
     let rejected = images::judge(&mut validation, &wrong, &found, 2, &Stop::never()).unwrap_err();
     assert_eq!(rejected.engine, Engine::Sat.into());

@@ -1,6 +1,6 @@
 //! Rotations and reflections of a rectangle: where they carry places and steps.
 
-use super::{Place, Step};
+use super::{RowColumn, Step};
 
 /// A rotation or reflection of a rectangle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -65,8 +65,8 @@ impl Isometry {
     }
 
     /// Where a place in a rectangle of `rows` by `columns` goes.
-    pub(super) fn place(self, rows: usize, columns: usize, place: Place) -> Place {
-        let Place { row, column } = place;
+    pub(super) fn place(self, rows: usize, columns: usize, place: RowColumn) -> RowColumn {
+        let RowColumn { row, column } = place;
         let (up, left) = (rows - 1 - row, columns - 1 - column);
         let (row, column) = match self {
             Isometry::Identity => (row, column),
@@ -78,7 +78,7 @@ impl Isometry {
             Isometry::FallingDiagonal => (column, row),
             Isometry::RisingDiagonal => (left, up),
         };
-        Place { row, column }
+        RowColumn { row, column }
     }
 
     /// The image of a step; `None` if it is too long to be negated.

@@ -25,5 +25,5 @@ pub use rays::{Ray, Ride, Step};
 pub use rectangle::Board;
 pub use regions::{Boxes, Regions};
 pub use set::SquareSet;
-pub use square::{Place, Square, Terrain, Wrap};
+pub use square::{RowColumn, Square, Terrain, Wrap};
 pub use symmetry::{Symmetry, SymmetryKind};

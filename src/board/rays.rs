@@ -4,7 +4,7 @@
 //! ends at an edge that is not joined, before a wall, at its range, or when it returns to the
 //! square where it started.
 
-use super::{Board, Place, Square, Terrain, Wrap};
+use super::{Board, RowColumn, Square, Terrain, Wrap};
 
 /// A displacement in rows (downwards) and columns (to the right).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -52,12 +52,12 @@ impl Board {
     /// Like `step`, but on places: a caller that takes several steps saves the division that finds
     /// the place of a square.
     #[inline]
-    pub fn step_from(&self, from: Place, step: Step) -> Option<Place> {
+    pub fn step_from(&self, from: RowColumn, step: Step) -> Option<RowColumn> {
         let Wrap {
             left_right,
             top_bottom,
         } = self.wrap();
-        Some(Place {
+        Some(RowColumn {
             row: advance(from.row, step.rows, self.rows(), top_bottom)?,
             column: advance(from.column, step.columns, self.columns(), left_right)?,
         })
@@ -92,7 +92,7 @@ fn advance(position: usize, by: i64, length: usize, joined: bool) -> Option<usiz
 pub struct Ray<'a> {
     board: &'a Board,
     from: Square,
-    at: Place,
+    at: RowColumn,
     step: Step,
     left: Option<u32>,
 }

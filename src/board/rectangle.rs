@@ -1,7 +1,7 @@
 //! The board itself: its size, its terrain, its joined edges, and its squares in reading order. For
 //! its regions and boxes see [`super::parts`].
 
-use super::{Boxes, Place, Regions, Square, SquareSet, Terrain, Wrap};
+use super::{Boxes, Regions, RowColumn, Square, SquareSet, Terrain, Wrap};
 
 /// A rectangle of squares with terrain, and perhaps with joined edges, regions and boxes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,10 +82,10 @@ impl Board {
 
     /// The row and the column of a square.
     #[inline]
-    pub fn place(&self, square: Square) -> Place {
+    pub fn place(&self, square: Square) -> RowColumn {
         // The index of a square fits into 32 bits, and a 32-bit division takes half the time.
         let (square, columns) = (square.index() as u32, self.columns as u32);
-        Place {
+        RowColumn {
             row: (square / columns) as usize,
             column: (square % columns) as usize,
         }
@@ -93,7 +93,7 @@ impl Board {
 
     /// The square at a place, which must be on the board.
     #[inline]
-    pub fn square(&self, place: Place) -> Square {
+    pub fn square(&self, place: RowColumn) -> Square {
         self.at(place.row, place.column)
     }
 

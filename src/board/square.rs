@@ -21,7 +21,7 @@ impl Square {
 /// A square, as its row from the top and its column from the left, both from 0: the form for taking
 /// steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct RowColumn {
     pub row: usize,
     pub column: usize,
 }

@@ -8,7 +8,7 @@
 
 use std::collections::HashSet;
 
-use super::{Board, Boxes, Isometry, Place, Square, Step, Wrap};
+use super::{Board, Boxes, Isometry, RowColumn, Square, Step, Wrap};
 
 /// Which rotations and reflections count (`board` in `[symmetry]`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -116,7 +116,7 @@ impl Symmetry {
             let row = around(next_row + up, rows);
             let column = around(next_column + left, columns);
             next_column += 1;
-            let place = inverse.place(rows, columns, Place { row, column });
+            let place = inverse.place(rows, columns, RowColumn { row, column });
             Some(board.square(place))
         })
     }

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use super::{Given, Goal, Kind, KindId, KindSet, Look, Moves, Pattern, Puzzle};
+use super::{Given, Goal, Kind, KindId, KindSet, Moves, Pattern, PatternCell, Puzzle};
 use crate::board::{Board, Group, Grouping, Ride, Square, SquareSet, Step, Symmetry};
 
 /// A symmetry of the board together with a permutation of the kinds.
@@ -120,8 +120,8 @@ impl<'a> Action<'a> {
 
     /// The image of a picture, turned as steps are turned.
     pub fn pattern(&self, pattern: &Pattern) -> Option<Pattern> {
-        let look = |look: &Look| match look {
-            Look::Piece(kind) => Look::Piece(self.kind(*kind)),
+        let look = |look: &PatternCell| match look {
+            PatternCell::Piece(kind) => PatternCell::Piece(self.kind(*kind)),
             other => *other,
         };
         let looks = pattern.looks().iter().map(look).collect();

@@ -102,19 +102,19 @@ impl Bracket {
 /// Shared memory where a search for an optimum writes what it knows. Others read it while the search
 /// runs, and for the report when it was stopped. All clones share it.
 #[derive(Clone, Debug, Default)]
-pub struct Watch(Arc<Mutex<Option<Known>>>);
+pub struct OptimumWatch(Arc<Mutex<Option<Incumbent>>>);
 
 #[derive(Debug)]
-struct Known {
+struct Incumbent {
     bracket: Bracket,
     /// The placement with the best number.
     placement: Option<Placement>,
 }
 
-impl Watch {
+impl OptimumWatch {
     /// Records that the search begins, with nothing found yet.
     pub fn begin(&self, direction: Direction, bound: u64) {
-        *self.lock() = Some(Known {
+        *self.lock() = Some(Incumbent {
             bracket: Bracket {
                 direction,
                 best: None,
@@ -126,7 +126,7 @@ impl Watch {
 
     /// Records a placement that obeys the rules, if it is the best so far.
     pub fn found(&self, number: u64, placement: &Placement) {
-        if let Some(Known {
+        if let Some(Incumbent {
             bracket,
             placement: kept,
         }) = self.lock().as_mut()
@@ -141,7 +141,7 @@ impl Watch {
 
     /// Records that no number is better than this one, if that is new.
     pub fn bounded(&self, bound: u64) {
-        if let Some(Known { bracket, .. }) = self.lock().as_mut()
+        if let Some(Incumbent { bracket, .. }) = self.lock().as_mut()
             && bracket.direction.is_better(bracket.bound, bound)
         {
             bracket.bound = bound;
@@ -164,7 +164,7 @@ impl Watch {
     }
 
     /// What a panicking thread has left behind is still true: every value is written as a whole.
-    fn lock(&self) -> MutexGuard<'_, Option<Known>> {
+    fn lock(&self) -> MutexGuard<'_, Option<Incumbent>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -197,7 +197,7 @@ mod tests {
             (Direction::Maximize, [3, 5, 4], [9, 7, 8]),
             (Direction::Minimize, [7, 5, 6], [1, 3, 2]),
         ] {
-            let watch = Watch::default();
+            let watch = OptimumWatch::default();
             let reader = watch.clone();
             assert_eq!(reader.bracket(), None);
             watch.begin(direction, bounds[0]);

@@ -32,20 +32,21 @@ pub use automorphisms::{Automorphisms, Stabiliser};
 pub use bottom_k::Sample;
 pub use crop::Crop;
 pub use demand::{Demand, RuleInstance};
-pub use goal::{Bracket, Direction, Goal, Watch};
+pub use goal::{Bracket, Direction, Goal, OptimumWatch};
 pub use judge::{
-    Attacker, AttacksBreach, Breach, ClueBreach, ConnectedBreach, CountBreach, DifferenceBreach,
-    DistinctBreach, EqualBreach, ForbidBreach, Judge, MatchingBreach, Misplaced, MissingGiven,
-    NumberBreach, PartFault, RunsBreach, SumBreach, VisibleBreach, WantedRuns, Way, WhyMisplaced,
+    AttackPath, Attacker, AttacksBreach, Breach, ClueBreach, ConnectedBreach, CountBreach,
+    DifferenceBreach, DistinctBreach, EqualBreach, ForbidBreach, Judge, MatchingBreach, Misplaced,
+    MissingGiven, NumberBreach, PartFault, RunsBreach, SumBreach, VisibleBreach, WantedRuns,
+    WhyMisplaced,
 };
 pub use kinds::{Kind, KindId, KindSet, Piece};
 pub use moves::Moves;
-pub use pattern::{Look, Pattern};
+pub use pattern::{Pattern, PatternCell};
 pub use placement::Placement;
 pub use premise::Premise;
 pub use rules::{
-    Attacks, Bound, Bounds, Clue, Clues, Connected, Count, Counted, CountedGroups, Difference,
-    Distinct, Equal, Forbid, Matching, Origin, Pairs, Rule, Run, Runs, RunsOf, Sum, Targets,
+    Attacks, Bound, Bounds, Clue, Clues, ComparedPairs, Connected, Count, Counted, CountedGroups,
+    Difference, Distinct, Equal, Forbid, Matching, Origin, Rule, Run, Runs, RunsOf, Sum, Targets,
     Visible,
 };
 pub use symmetry::{

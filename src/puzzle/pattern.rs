@@ -8,7 +8,7 @@ use crate::board::{Step, Symmetry};
 
 /// What a square of a pattern must look like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Look {
+pub enum PatternCell {
     /// `?`: anything, on any terrain.
     Anything,
     /// `#`
@@ -30,14 +30,14 @@ pub enum Look {
 pub struct Pattern {
     columns: usize,
     /// In reading order.
-    looks: Vec<Look>,
+    looks: Vec<PatternCell>,
 }
 
 impl Pattern {
     /// `None` unless the looks, in reading order, make up whole rows of this length, at least one. Letters are
     /// numbered in order of appearance, and a letter that occurs once becomes any piece, so that equivalent
     /// patterns are equal.
-    pub fn new(columns: usize, mut looks: Vec<Look>) -> Option<Self> {
+    pub fn new(columns: usize, mut looks: Vec<PatternCell>) -> Option<Self> {
         let is_whole = columns > 0 && !looks.is_empty() && looks.len().is_multiple_of(columns);
         count_off_letters(&mut looks);
         is_whole.then_some(Pattern { columns, looks })
@@ -52,34 +52,34 @@ impl Pattern {
     }
 
     /// In reading order.
-    pub fn looks(&self) -> &[Look] {
+    pub fn looks(&self) -> &[PatternCell] {
         &self.looks
     }
 
     /// The look in this row and column; both count from 0 and must be in the pattern.
-    pub fn at(&self, row: usize, column: usize) -> Look {
+    pub fn at(&self, row: usize, column: usize) -> PatternCell {
         self.looks[row * self.columns + column]
     }
 
     /// The character of each square in reading order. Letters are never symbols of the puzzle.
     pub fn characters(&self, puzzle: &Puzzle) -> Vec<char> {
         let letters = self.letters(puzzle);
-        let character = |look: &Look| match *look {
-            Look::Anything => '?',
-            Look::Wall => '#',
-            Look::Closed => 'x',
-            Look::Empty => '.',
-            Look::AnyPiece => '*',
-            Look::Piece(kind) => puzzle.kind(kind).symbol,
-            Look::Same(letter) => letters[letter],
+        let character = |look: &PatternCell| match *look {
+            PatternCell::Anything => '?',
+            PatternCell::Wall => '#',
+            PatternCell::Closed => 'x',
+            PatternCell::Empty => '.',
+            PatternCell::AnyPiece => '*',
+            PatternCell::Piece(kind) => puzzle.kind(kind).symbol,
+            PatternCell::Same(letter) => letters[letter],
         };
         self.looks.iter().map(character).collect()
     }
 
     /// The letters of [`Pattern::characters`].
     pub fn letters(&self, puzzle: &Puzzle) -> Vec<char> {
-        let number = |look: &Look| match *look {
-            Look::Same(letter) => letter + 1,
+        let number = |look: &PatternCell| match *look {
+            PatternCell::Same(letter) => letter + 1,
             _ => 0,
         };
         let number = self.looks.iter().map(number).max().unwrap_or(0);
@@ -90,13 +90,13 @@ impl Pattern {
 
     /// The pattern turned as a symmetry turns steps.
     pub(super) fn turned(&self, symmetry: &Symmetry) -> Option<Pattern> {
-        let turned = |(place, look): (usize, &Look)| {
+        let turned = |(place, look): (usize, &PatternCell)| {
             let (row, column) = (place / self.columns, place % self.columns);
             let to = symmetry.turned(Step::new(row as i64, column as i64))?;
             Some((to.rows, to.columns, *look))
         };
         let looks = self.looks.iter().enumerate().map(turned);
-        let mut looks: Vec<(i64, i64, Look)> = looks.collect::<Option<_>>()?;
+        let mut looks: Vec<(i64, i64, PatternCell)> = looks.collect::<Option<_>>()?;
         looks.sort_unstable();
         let first = looks.first()?.0;
         let columns = looks.iter().take_while(|look| look.0 == first).count();
@@ -105,14 +105,14 @@ impl Pattern {
     }
 }
 
-fn count_off_letters(looks: &mut [Look]) {
-    let is_letter = |look: &&Look| matches!(look, Look::Same(_));
-    let written: Vec<Look> = looks.iter().filter(is_letter).copied().collect();
-    let number = |look: &Look| written.iter().filter(|other| *other == look).count();
-    let mut letters: Vec<Look> = Vec::new();
+fn count_off_letters(looks: &mut [PatternCell]) {
+    let is_letter = |look: &&PatternCell| matches!(look, PatternCell::Same(_));
+    let written: Vec<PatternCell> = looks.iter().filter(is_letter).copied().collect();
+    let number = |look: &PatternCell| written.iter().filter(|other| *other == look).count();
+    let mut letters: Vec<PatternCell> = Vec::new();
     for look in looks.iter_mut().filter(|look| is_letter(&&**look)) {
         if number(look) == 1 {
-            *look = Look::AnyPiece;
+            *look = PatternCell::AnyPiece;
             continue;
         }
         let place = letters.iter().position(|letter| letter == look);
@@ -120,7 +120,7 @@ fn count_off_letters(looks: &mut [Look]) {
             letters.push(*look);
             letters.len() - 1
         });
-        *look = Look::Same(place);
+        *look = PatternCell::Same(place);
     }
 }
 
@@ -130,16 +130,17 @@ mod tests {
 
     #[test]
     fn patterns_that_say_the_same_with_other_letters_are_equal() {
-        let pattern = |letters: [usize; 5]| Pattern::new(5, letters.map(Look::Same).to_vec());
+        let pattern =
+            |letters: [usize; 5]| Pattern::new(5, letters.map(PatternCell::Same).to_vec());
         assert_eq!(pattern([4, 2, 2, 4, 9]), pattern([0, 1, 1, 0, 2]));
         assert_ne!(pattern([4, 2, 2, 4, 9]), pattern([0, 1, 0, 1, 2]));
         let alone = pattern([0, 1, 1, 0, 2]).unwrap().at(0, 4);
-        assert_eq!(alone, Look::AnyPiece);
+        assert_eq!(alone, PatternCell::AnyPiece);
     }
 
     #[test]
     fn a_pattern_is_whole_rows_and_not_empty() {
-        let looks = |number| vec![Look::Empty; number];
+        let looks = |number| vec![PatternCell::Empty; number];
         let size = |pattern: Pattern| (pattern.rows(), pattern.columns());
         assert_eq!(Pattern::new(3, looks(6)).map(size), Some((2, 3)));
         assert_eq!(Pattern::new(3, looks(5)), None);

@@ -8,7 +8,7 @@ use super::encode::{Encoding, Guards, Thresholds, encode};
 use super::solver::{FirstValue, Program, Solver};
 use crate::pace::Pace;
 use crate::progress::Progress;
-use crate::puzzle::{Automorphisms, Puzzle, Watch};
+use crate::puzzle::{Automorphisms, OptimumWatch, Puzzle};
 use crate::stop::{Stop, Stopped};
 
 /// How solutions are found, and so in which order.
@@ -78,7 +78,7 @@ pub struct Options {
     /// [`Method::OneSolver`] and without budgets.
     pub program: Option<Program>,
     /// Gets what is known of the optimum of a goal.
-    pub watch: Watch,
+    pub watch: OptimumWatch,
     pub stop: Stop,
     /// Told of every call of a solver and of every conflict, each as one step.
     pub pace: Pace,
@@ -100,7 +100,7 @@ impl Default for Options {
             probe_budget: 2000,
             full_blocking: false,
             program: None,
-            watch: Watch::default(),
+            watch: OptimumWatch::default(),
             stop: Stop::default(),
             pace: Pace::default(),
             progress: Progress::default(),

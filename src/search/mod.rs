@@ -46,7 +46,7 @@ use std::sync::Arc;
 
 use crate::pace::Pace;
 use crate::progress::Progress;
-use crate::puzzle::{Automorphisms, Watch};
+use crate::puzzle::{Automorphisms, OptimumWatch};
 use crate::stop::Stop;
 
 #[derive(Clone, Debug)]
@@ -56,7 +56,7 @@ pub struct Options {
     /// The search reports to it how many nodes it has tried, and may have to wait there.
     pub pace: Pace,
     /// Receives what is known about the optimum of a goal.
-    pub watch: Watch,
+    pub watch: OptimumWatch,
     /// Use no methods that suit only certain puzzles; for comparison with these.
     pub general_only: bool,
     /// Of solutions that these carry to one another, [`count()`] may visit one and count all. The
@@ -79,7 +79,7 @@ impl Default for Options {
             stop: Stop::default(),
             progress: Progress::default(),
             pace: Pace::default(),
-            watch: Watch::default(),
+            watch: OptimumWatch::default(),
             general_only: false,
             automorphisms: None,
             jobs: None,

@@ -14,7 +14,7 @@ pub trait Divisible {
     type Item: Clone + PartialEq;
 
     /// Follows one random path to a leaf of an item.
-    fn look(&mut self, item: &Self::Item, random: &mut fastrand::Rng) -> Look;
+    fn look(&mut self, item: &Self::Item, random: &mut fastrand::Rng) -> SizeEstimate;
 
     /// Smaller items, in order, that together are the same; only the item itself, or none, if it cannot be cut.
     fn cut(&mut self, item: &Self::Item) -> Vec<Self::Item>;
@@ -22,7 +22,7 @@ pub trait Divisible {
 
 /// What one path to a leaf tells.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Look {
+pub struct SizeEstimate {
     /// About how many steps the item takes; the mean over all paths is exact.
     pub steps: f64,
     /// How many steps the path itself took.
@@ -178,8 +178,8 @@ mod tests {
     impl Divisible for Leaves {
         type Item = Range<u64>;
 
-        fn look(&mut self, leaves: &Range<u64>, random: &mut fastrand::Rng) -> Look {
-            Look {
+        fn look(&mut self, leaves: &Range<u64>, random: &mut fastrand::Rng) -> SizeEstimate {
+            SizeEstimate {
                 steps: 2.0 * random.f64() * (leaves.end - leaves.start) as f64,
                 effort: self.effort,
             }
@@ -253,8 +253,8 @@ mod tests {
         struct Endless;
         impl Divisible for Endless {
             type Item = u32;
-            fn look(&mut self, _: &u32, _: &mut fastrand::Rng) -> Look {
-                Look {
+            fn look(&mut self, _: &u32, _: &mut fastrand::Rng) -> SizeEstimate {
+                SizeEstimate {
                     steps: f64::INFINITY,
                     effort: 1.0,
                 }

@@ -9,7 +9,7 @@ mod balance;
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-pub use balance::{Divisible, LONG_WAY, Look, balanced};
+pub use balance::{Divisible, LONG_WAY, SizeEstimate, balanced};
 
 /// Items of work, and the number of them that were given out.
 #[derive(Debug)]

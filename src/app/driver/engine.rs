@@ -7,7 +7,7 @@ use std::thread;
 use crate::frontier;
 use crate::pace::Pace;
 use crate::progress::Progress;
-use crate::puzzle::{Automorphisms, Bracket, Puzzle, Watch};
+use crate::puzzle::{Automorphisms, Bracket, OptimumWatch, Puzzle};
 use crate::sat;
 use crate::sat::encode::Thresholds;
 use crate::sat::{Method, Program};
@@ -103,14 +103,14 @@ pub struct How {
 /// A watch on each engine. They are cleared when the next instance begins.
 #[derive(Clone, Debug, Default)]
 pub struct Watches {
-    pub sat: Watch,
-    pub native: Watch,
+    pub sat: OptimumWatch,
+    pub native: OptimumWatch,
     pub frontier: frontier::CountWatch,
 }
 
 impl Watches {
     /// One watch for either engine.
-    pub fn both(watch: &Watch) -> Self {
+    pub fn both(watch: &OptimumWatch) -> Self {
         Watches {
             sat: watch.clone(),
             native: watch.clone(),
@@ -132,7 +132,7 @@ impl Watches {
         Some((at.layer, at.layers, at.width, at.ways.into()))
     }
 
-    pub fn of(&self, engine: Engine) -> &Watch {
+    pub fn of(&self, engine: Engine) -> &OptimumWatch {
         match engine {
             Engine::Sat => &self.sat,
             Engine::Native => &self.native,

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::effort::Stopwatch;
 use super::failure::{Reason, Rejected};
 use crate::app::Engines;
-use crate::puzzle::{Bracket, Judge, Placement, Puzzle, Watch};
+use crate::puzzle::{Bracket, Judge, OptimumWatch, Placement, Puzzle};
 
 /// Checks that each placement obeys the rules, and that all have the same number of the goal's pieces.
 pub struct Validation<'a> {
@@ -13,7 +13,7 @@ pub struct Validation<'a> {
     puzzle: &'a Puzzle,
     judge: &'a Judge<'a>,
     /// Where the engine writes what it knows of the optimum.
-    watch: &'a Watch,
+    watch: &'a OptimumWatch,
     /// Whether other validations get placements of the same engine.
     is_part: bool,
     /// The goal's number in the first placement; for a part, what the engine calls the optimum.
@@ -31,7 +31,7 @@ impl<'a> Validation<'a> {
         engine: impl Into<Engines>,
         puzzle: &'a Puzzle,
         judge: &'a Judge<'a>,
-        watch: &'a Watch,
+        watch: &'a OptimumWatch,
     ) -> Self {
         Validation {
             engine: engine.into(),

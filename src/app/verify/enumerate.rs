@@ -3,7 +3,7 @@
 use crate::app::DoesNotFit;
 pub use crate::app::driver::Placements;
 use crate::progress::Progress;
-use crate::puzzle::{Puzzle, Watch};
+use crate::puzzle::{OptimumWatch, Puzzle};
 use crate::sat::encode::Thresholds;
 use crate::sat::{self, Program};
 use crate::search;
@@ -20,7 +20,7 @@ pub enum Extent {
 #[derive(Clone, Debug, Default)]
 pub struct Observer {
     /// What it knows of the optimum of a goal while it looks for it.
-    pub watch: Watch,
+    pub watch: OptimumWatch,
     pub progress: Progress,
 }
 

@@ -11,7 +11,7 @@ use crate::definition::values::{
     BoundValue, LINES, LinesText, MovesText, Scope, SetText, bounds, listed, write_bound,
     write_bounds, write_groupings, write_within, written_moves, written_names,
 };
-use crate::puzzle::{Bounds, CountedGroups, Difference, Pairs, Puzzle, Rule};
+use crate::puzzle::{Bounds, ComparedPairs, CountedGroups, Difference, Puzzle, Rule};
 
 #[rustfmt::skip]
 pub const KEYS: Keys = Keys {
@@ -71,7 +71,7 @@ impl RuleTable for DifferenceTable {
 }
 
 impl DifferenceTable {
-    fn pairs(&self, scope: &Scope<'_>) -> Option<Pairs> {
+    fn pairs(&self, scope: &Scope<'_>) -> Option<ComparedPairs> {
         let bound = |grouping| {
             let written = [&self.exactly, &self.at_least, &self.at_most];
             bounds(scope, written, grouping)
@@ -89,7 +89,7 @@ impl DifferenceTable {
                 }
                 let grouping = Grouping::Listed(Arc::new(listed(scope, lines)?));
                 let bounds = bound(Some(&grouping))?;
-                Some(Pairs::Lines(CountedGroups { grouping, bounds }))
+                Some(ComparedPairs::Lines(CountedGroups { grouping, bounds }))
             }
             (Some(_), Some(lines)) => {
                 let fact = RuleFact::BesideLines {
@@ -103,7 +103,7 @@ impl DifferenceTable {
                 let moves = moves.lower(scope);
                 let within = scope.set_or_all(self.within.as_ref());
                 match bound(None)? {
-                    Bounds::Same(bound) => Some(Pairs::Joined {
+                    Bounds::Same(bound) => Some(ComparedPairs::Joined {
                         moves: moves?,
                         within: within?,
                         bound,
@@ -122,11 +122,11 @@ pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Difference) {
         file.key("signed", true);
     }
     match &rule.pairs {
-        Pairs::Lines(groups) => {
+        ComparedPairs::Lines(groups) => {
             write_groupings(file, &puzzle.board, std::slice::from_ref(&groups.grouping));
             write_bounds(file, &groups.bounds);
         }
-        Pairs::Joined {
+        ComparedPairs::Joined {
             moves,
             within,
             bound,

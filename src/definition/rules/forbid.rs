@@ -9,7 +9,7 @@ use crate::definition::syntax::{
     Keys, Text, TomlWriter, key, picture as written_picture, quoted, required,
 };
 use crate::definition::values::{Scope, SetText, picture, write_within};
-use crate::puzzle::{Forbid, Look, Pattern, Puzzle, Rule};
+use crate::puzzle::{Forbid, Pattern, PatternCell, Puzzle, Rule};
 
 #[rustfmt::skip]
 pub const KEYS: Keys = Keys::new("[[forbid]]", "A rule: a picture that must appear nowhere on the board.", &[
@@ -87,17 +87,17 @@ fn pattern(scope: &Scope<'_>, text: &Text, letters: &[char]) -> Option<Pattern> 
     pattern
 }
 
-fn look(scope: &Scope<'_>, character: char, letters: &[char]) -> Option<Look> {
+fn look(scope: &Scope<'_>, character: char, letters: &[char]) -> Option<PatternCell> {
     if let Some(letter) = letters.iter().position(|&letter| letter == character) {
-        return Some(Look::Same(letter));
+        return Some(PatternCell::Same(letter));
     }
     Some(match character {
-        '?' => Look::Anything,
-        '#' => Look::Wall,
-        'x' => Look::Closed,
-        '.' => Look::Empty,
-        '*' => Look::AnyPiece,
-        symbol => Look::Piece(*scope.pieces.by_symbol.get(&symbol)?),
+        '?' => PatternCell::Anything,
+        '#' => PatternCell::Wall,
+        'x' => PatternCell::Closed,
+        '.' => PatternCell::Empty,
+        '*' => PatternCell::AnyPiece,
+        symbol => PatternCell::Piece(*scope.pieces.by_symbol.get(&symbol)?),
     })
 }
 

@@ -12,15 +12,15 @@ use following::Following;
 
 use super::machine::Machine;
 use super::sites::Sites;
-use crate::board::Place;
+use crate::board::RowColumn;
 use crate::puzzle::Puzzle;
 
 /// The keys by which sites are sorted: rows first, columns first, and so on.
-const KEYS: [fn(Place) -> (i64, i64); 4] = [
-    |Place { row, column }| (row as i64, column as i64),
-    |Place { row, column }| (column as i64, row as i64),
-    |Place { row, column }| ((row + column) as i64, row as i64),
-    |Place { row, column }| (row as i64 - column as i64, row as i64),
+const KEYS: [fn(RowColumn) -> (i64, i64); 4] = [
+    |RowColumn { row, column }| (row as i64, column as i64),
+    |RowColumn { row, column }| (column as i64, row as i64),
+    |RowColumn { row, column }| ((row + column) as i64, row as i64),
+    |RowColumn { row, column }| (row as i64 - column as i64, row as i64),
 ];
 
 /// The same sites in each of the orders.

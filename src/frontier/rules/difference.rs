@@ -6,11 +6,11 @@ use super::{Machines, NoAutomaton};
 use crate::board::Square;
 use crate::frontier::machine::Automaton;
 use crate::frontier::sites::Content;
-use crate::puzzle::{Bound, Difference, KindId, KindSet, Moves, Pairs};
+use crate::puzzle::{Bound, ComparedPairs, Difference, KindId, KindSet, Moves};
 
 pub(super) fn add(rule: &Difference, machines: &mut Machines<'_>) -> Result<(), NoAutomaton> {
     match &rule.pairs {
-        Pairs::Lines(groups) => {
+        ComparedPairs::Lines(groups) => {
             let lines = machines.puzzle.board.groups(&groups.grouping);
             let lines: Vec<Vec<Square>> = lines.map(|group| group.squares).collect();
             for (place, line) in lines.iter().enumerate() {
@@ -21,7 +21,7 @@ pub(super) fn add(rule: &Difference, machines: &mut Machines<'_>) -> Result<(), 
             }
             Ok(())
         }
-        Pairs::Joined {
+        ComparedPairs::Joined {
             moves,
             within,
             bound,

@@ -6,7 +6,7 @@ use super::{Machines, NoAutomaton};
 use crate::board::{Board, Square, Terrain};
 use crate::frontier::machine::Automaton;
 use crate::frontier::sites::Content;
-use crate::puzzle::{Forbid, KindId, Look, Pattern};
+use crate::puzzle::{Forbid, KindId, Pattern, PatternCell};
 
 pub(super) fn add(rule: &Forbid, machines: &mut Machines<'_>) -> Result<(), NoAutomaton> {
     let puzzle = machines.puzzle;
@@ -29,16 +29,22 @@ pub(super) fn add(rule: &Forbid, machines: &mut Machines<'_>) -> Result<(), NoAu
 }
 
 /// Forbids that all squares look as drawn.
-fn add_place(covered: &[(Square, Look)], machines: &mut Machines<'_>) -> Result<(), NoAutomaton> {
+fn add_place(
+    covered: &[(Square, PatternCell)],
+    machines: &mut Machines<'_>,
+) -> Result<(), NoAutomaton> {
     let board = &machines.puzzle.board;
-    let mut asked: Vec<(Square, Look)> = Vec::new();
+    let mut asked: Vec<(Square, PatternCell)> = Vec::new();
     for &(square, look) in covered {
         let terrain = board.terrain(square);
         match look {
-            Look::Anything => {}
-            Look::Wall if terrain == Terrain::Wall => {}
-            Look::Closed if terrain == Terrain::Closed => {}
-            Look::Empty | Look::AnyPiece | Look::Piece(_) | Look::Same(_)
+            PatternCell::Anything => {}
+            PatternCell::Wall if terrain == Terrain::Wall => {}
+            PatternCell::Closed if terrain == Terrain::Closed => {}
+            PatternCell::Empty
+            | PatternCell::AnyPiece
+            | PatternCell::Piece(_)
+            | PatternCell::Same(_)
                 if terrain == Terrain::Open =>
             {
                 asked.push((square, look));
@@ -58,7 +64,7 @@ fn add_place(covered: &[(Square, Look)], machines: &mut Machines<'_>) -> Result<
 /// does not match.
 struct ForbidAutomaton {
     squares: Vec<Square>,
-    looks: Vec<Look>,
+    looks: Vec<PatternCell>,
 }
 
 impl Automaton for ForbidAutomaton {
@@ -77,13 +83,13 @@ impl Automaton for ForbidAutomaton {
             return Some(None);
         };
         let looks_so = match self.looks[place] {
-            Look::Empty => held.is_none(),
-            Look::AnyPiece => held.is_some(),
-            Look::Piece(kind) => held == Some(kind),
-            Look::Same(letter) => {
+            PatternCell::Empty => held.is_none(),
+            PatternCell::AnyPiece => held.is_some(),
+            PatternCell::Piece(kind) => held == Some(kind),
+            PatternCell::Same(letter) => {
                 held.is_some_and(|kind| *stands_for.entry(letter).or_insert(kind) == kind)
             }
-            Look::Anything | Look::Wall | Look::Closed => true,
+            PatternCell::Anything | PatternCell::Wall | PatternCell::Closed => true,
         };
         Some(looks_so.then_some(stands_for))
     }
@@ -98,7 +104,7 @@ impl Automaton for ForbidAutomaton {
 struct PatternImage {
     rows: usize,
     columns: usize,
-    looks: Vec<Look>,
+    looks: Vec<PatternCell>,
 }
 
 impl PatternImage {
@@ -133,14 +139,14 @@ impl PatternImage {
 
     /// The squares that it covers if its first one is in this row and column; `None` if it sticks out or is larger
     /// than the board.
-    fn at(&self, board: &Board, top: usize, left: usize) -> Option<Vec<(Square, Look)>> {
+    fn at(&self, board: &Board, top: usize, left: usize) -> Option<Vec<(Square, PatternCell)>> {
         let wrap = board.wrap();
         let fits = |start: usize, length: usize, side: usize, is_joined: bool| {
             length <= side && (is_joined || start + length <= side)
         };
         let fits = fits(top, self.rows, board.rows(), wrap.top_bottom)
             && fits(left, self.columns, board.columns(), wrap.left_right);
-        let square = |(place, &look): (usize, &Look)| {
+        let square = |(place, &look): (usize, &PatternCell)| {
             let row = (top + place / self.columns) % board.rows();
             let column = (left + place % self.columns) % board.columns();
             (board.at(row, column), look)

@@ -10,7 +10,7 @@ const MOST_ELEMENTS: usize = 1 << 11;
 const MOST_ENTRIES: usize = 1 << 20;
 
 /// A group that is being built.
-pub struct Group {
+pub struct AutomorphismGroup {
     generators: Vec<Automorphism>,
     /// The identity first.
     pub elements: Vec<Automorphism>,
@@ -21,10 +21,10 @@ pub struct Group {
     pub tries: usize,
 }
 
-impl Group {
+impl AutomorphismGroup {
     pub fn new(puzzle: &Puzzle) -> Self {
         let entries = puzzle.board.len() + puzzle.kinds.len();
-        Group {
+        AutomorphismGroup {
             generators: Vec::new(),
             elements: vec![Automorphism::identity(puzzle)],
             most: MOST_ELEMENTS.min(MOST_ENTRIES / entries.max(1)),

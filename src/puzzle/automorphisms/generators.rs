@@ -1,6 +1,6 @@
 //! Automorphisms that generate the others: symmetries of the board, and exchanges of equivalent kinds.
 
-use super::closure::Group;
+use super::closure::AutomorphismGroup;
 use super::element::Automorphism;
 use crate::board::{Board, Square, Symmetry, SymmetryKind};
 use crate::puzzle::{KindId, Puzzle, Rearrangement};
@@ -30,7 +30,7 @@ pub fn generators_of_board(board: &Board) -> Vec<Symmetry> {
 
 /// Adds exchanges of equivalent kinds: of each with the first of its class, which generates all
 /// permutations of the class. Of a large class only the first few are exchanged.
-pub fn add_exchanges(group: &mut Group, puzzle: &Puzzle) {
+pub fn add_exchanges(group: &mut AutomorphismGroup, puzzle: &Puzzle) {
     let cost = puzzle.kinds.len() + puzzle.rules.len();
     let mut looks = MOST_LOOKS;
     let mut classes: Vec<Alike> = Vec::new();

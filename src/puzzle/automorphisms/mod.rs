@@ -15,7 +15,7 @@ mod element;
 mod generators;
 mod orbits;
 
-use closure::Group;
+use closure::AutomorphismGroup;
 use element::Automorphism;
 use generators::{add_exchanges, generators_of_board};
 use orbits::orbits;
@@ -53,7 +53,7 @@ impl Automorphisms {
     /// The automorphisms of a puzzle that are found. If it has a goal, they carry optimal placements
     /// to optimal ones.
     pub fn of(puzzle: &Puzzle) -> Self {
-        let mut group = Group::new(puzzle);
+        let mut group = AutomorphismGroup::new(puzzle);
         if puzzle.board.len() <= MOST_SQUARES {
             for symmetry in generators_of_board(&puzzle.board) {
                 let rearrangement = Rearrangement::of_board(puzzle, symmetry);
@@ -68,14 +68,14 @@ impl Automorphisms {
 
     /// Only the identity: no symmetry is used.
     pub fn none(puzzle: &Puzzle) -> Self {
-        Automorphisms::with(puzzle, Group::new(puzzle).elements)
+        Automorphisms::with(puzzle, AutomorphismGroup::new(puzzle).elements)
     }
 
     /// A group of symmetries that need not be symmetries of the puzzle, to test that this is
     /// noticed.
     #[cfg(test)]
     pub fn unchecked(puzzle: &Puzzle, symmetries: &[crate::board::Symmetry]) -> Self {
-        let mut group = Group::new(puzzle);
+        let mut group = AutomorphismGroup::new(puzzle);
         for &symmetry in symmetries {
             let rearrangement = Rearrangement::of_board(puzzle, symmetry);
             group.add(Automorphism::of(puzzle, &rearrangement));
@@ -249,7 +249,7 @@ mod tests {
         // Eight symmetries of the board, and all permutations of five kinds; with a sixth there
         // would be too many.
         assert_eq!(Automorphisms::of(&puzzle).order(), 8 * 120);
-        let mut group = Group::new(&puzzle);
+        let mut group = AutomorphismGroup::new(&puzzle);
         add_exchanges(&mut group, &puzzle);
         // Without the board there is room for six kinds. Each is tried, and the seventh once; the others
         // would only be refused just as slowly.

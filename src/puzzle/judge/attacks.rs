@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use super::geometry::{Way, visit_reached};
+use super::geometry::{AttackPath, visit_reached};
 use super::{Breach, RuleJudge, RuleOf};
 use crate::board::Square;
 use crate::puzzle::{Attacks, Bound, KindId, KindSet, Moves, Origin, Placement, Targets};
@@ -38,7 +38,7 @@ pub struct Attacker {
     pub square: Square,
     pub kind: KindId,
     /// The first way by which it reaches the target.
-    pub way: Way,
+    pub way: AttackPath,
 }
 
 impl RuleOf<'_, Attacks> {
@@ -114,7 +114,7 @@ impl RuleOf<'_, Attacks> {
         placement: &Placement,
         from: Square,
         kind: KindId,
-        visit: impl FnMut(Square, Way),
+        visit: impl FnMut(Square, AttackPath),
     ) {
         let own: &Moves = &self.puzzle.kind(kind).moves;
         let moves = self.rule.moves.as_ref().unwrap_or(own);

@@ -5,7 +5,7 @@
 use super::geometry::visit_reached;
 use super::{Breach, RuleJudge, RuleOf};
 use crate::board::Square;
-use crate::puzzle::{Bound, Difference, Origin, Pairs, Placement};
+use crate::puzzle::{Bound, ComparedPairs, Difference, Origin, Placement};
 
 /// Two squares whose values differ by a forbidden amount.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,7 +48,7 @@ impl RuleOf<'_, Difference> {
             (!bound.allows_sum(difference)).then_some(breach)
         };
         match &self.rule.pairs {
-            Pairs::Lines(groups) => {
+            ComparedPairs::Lines(groups) => {
                 let lines = groups.grouping.own_groups().unwrap_or_default();
                 for (place, line) in lines.iter().enumerate() {
                     let bound = groups.bounds.of(place);
@@ -60,7 +60,7 @@ impl RuleOf<'_, Difference> {
                     }
                 }
             }
-            Pairs::Joined {
+            ComparedPairs::Joined {
                 moves,
                 within,
                 bound,

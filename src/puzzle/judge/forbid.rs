@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use super::{Breach, RuleJudge};
 use crate::board::{Square, Terrain};
-use crate::puzzle::{Forbid, KindId, Look, Origin, Pattern, Placement, Puzzle};
+use crate::puzzle::{Forbid, KindId, Origin, Pattern, PatternCell, Placement, Puzzle};
 
 /// A place where a forbidden picture appears.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,7 +64,7 @@ impl<'a> ForbidJudge<'a> {
         image: &'s Pattern,
         top: usize,
         left: usize,
-    ) -> impl Iterator<Item = (Square, Look)> + 's {
+    ) -> impl Iterator<Item = (Square, PatternCell)> + 's {
         let board = &self.puzzle.board;
         (0..image.rows()).flat_map(move |row| {
             (0..image.columns()).map(move |column| {
@@ -82,7 +82,7 @@ impl<'a> ForbidJudge<'a> {
         let mut stands_for: BTreeMap<usize, KindId> = BTreeMap::new();
         covered.all(|(square, look)| {
             let looks_so = match (look, placement.get(square)) {
-                (Look::Same(letter), Some(held)) => {
+                (PatternCell::Same(letter), Some(held)) => {
                     *stands_for.entry(letter).or_insert(held) == held
                 }
                 _ => self.looks_like(placement, square, look),
@@ -92,16 +92,16 @@ impl<'a> ForbidJudge<'a> {
     }
 
     /// Whether a square has this look; for a letter, only whether it holds a piece.
-    fn looks_like(&self, placement: &Placement, square: Square, look: Look) -> bool {
+    fn looks_like(&self, placement: &Placement, square: Square, look: PatternCell) -> bool {
         let terrain = self.puzzle.board.terrain(square);
         let held = placement.get(square);
         match look {
-            Look::Anything => true,
-            Look::Wall => terrain == Terrain::Wall,
-            Look::Closed => terrain == Terrain::Closed,
-            Look::Empty => terrain == Terrain::Open && held.is_none(),
-            Look::AnyPiece | Look::Same(_) => held.is_some(),
-            Look::Piece(kind) => held == Some(kind),
+            PatternCell::Anything => true,
+            PatternCell::Wall => terrain == Terrain::Wall,
+            PatternCell::Closed => terrain == Terrain::Closed,
+            PatternCell::Empty => terrain == Terrain::Open && held.is_none(),
+            PatternCell::AnyPiece | PatternCell::Same(_) => held.is_some(),
+            PatternCell::Piece(kind) => held == Some(kind),
         }
     }
 }
@@ -119,7 +119,7 @@ impl RuleJudge for ForbidJudge<'_> {
         let breach = |(image, top, left)| {
             let covered: Vec<Square> = self.covered(image, top, left).map(|(s, _)| s).collect();
             let asked = self.covered(image, top, left);
-            let asked = asked.filter(|(_, look)| *look != Look::Anything);
+            let asked = asked.filter(|(_, look)| *look != PatternCell::Anything);
             Breach::Forbid(ForbidBreach {
                 covered,
                 squares: asked.map(|(square, _)| square).collect(),

@@ -127,7 +127,7 @@ struct TooFew {
 /// Pairs as many pieces as possible. For the others, returns groups of pieces with too few partners;
 /// no two groups share a partner.
 fn too_few(partners: &Partners, others: usize) -> Vec<TooFew> {
-    let mut pairs = Pairs {
+    let mut pairs = BipartiteMatching {
         of: vec![None; partners.len()],
         with: vec![None; others],
         asked_by: vec![None; others],
@@ -158,7 +158,7 @@ fn too_few(partners: &Partners, others: usize) -> Vec<TooFew> {
 }
 
 /// The pairs so far.
-struct Pairs {
+struct BipartiteMatching {
     /// The partner of each piece.
     of: Vec<Option<usize>>,
     /// The piece of each partner.
@@ -168,7 +168,7 @@ struct Pairs {
     asked_by: Vec<Option<usize>>,
 }
 
-impl Pairs {
+impl BipartiteMatching {
     /// Finds a partner for a piece; pairs others anew if necessary.
     fn add(&mut self, partners: &Partners, piece: usize) -> Result<(), TooFew> {
         let (mut asking, mut asked) = (vec![piece], Vec::new());

@@ -31,7 +31,7 @@ pub use difference::DifferenceBreach;
 pub use distinct::DistinctBreach;
 pub use equal::EqualBreach;
 pub use forbid::ForbidBreach;
-pub use geometry::Way;
+pub use geometry::AttackPath;
 pub use matching::MatchingBreach;
 pub use pieces::{Misplaced, MissingGiven, NumberBreach, WhyMisplaced};
 pub use runs::{RunsBreach, WantedRuns};

@@ -15,7 +15,7 @@ use crate::puzzle::{Moves, Puzzle, Values};
 pub struct Difference {
     /// The pieces that are compared, and their values. The largest difference fits into 64 bits.
     pub of: Values,
-    pub pairs: Pairs,
+    pub pairs: ComparedPairs,
     /// Whether a difference may be negative; if not, it does not matter which square is the first.
     pub is_signed: bool,
     pub origin: Origin,
@@ -23,7 +23,7 @@ pub struct Difference {
 
 /// Which squares are compared.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Pairs {
+pub enum ComparedPairs {
     /// Each square with every square that a piece on it with these moves would attack, both within the
     /// set.
     Joined {
@@ -35,13 +35,13 @@ pub enum Pairs {
     Lines(CountedGroups),
 }
 
-impl Pairs {
+impl ComparedPairs {
     /// Whether some difference must be less than 0.
     pub fn is_bounded_below_zero(&self) -> bool {
         let is_below = |bound: &Bound| bound.at_most.is_some_and(|most| most < 0);
         match self {
-            Pairs::Joined { bound, .. } => is_below(bound),
-            Pairs::Lines(groups) => match &groups.bounds {
+            ComparedPairs::Joined { bound, .. } => is_below(bound),
+            ComparedPairs::Lines(groups) => match &groups.bounds {
                 Bounds::Same(bound) => is_below(bound),
                 Bounds::Each(bounds) => bounds.iter().any(is_below),
             },
@@ -50,7 +50,7 @@ impl Pairs {
 
     /// The pairs of lines one by one, with their bounds; nothing for pairs by moves.
     fn listed(&self) -> Vec<([Square; 2], Bound)> {
-        let Pairs::Lines(groups) = self else {
+        let ComparedPairs::Lines(groups) = self else {
             return Vec::new();
         };
         let lines = groups.grouping.own_groups().unwrap_or_default();
@@ -66,7 +66,7 @@ impl Pairs {
             .into_iter()
             .map(|(pair, bound)| (pair.to_vec(), bound))
             .unzip();
-        Pairs::Lines(CountedGroups {
+        ComparedPairs::Lines(CountedGroups {
             grouping: Grouping::Listed(Arc::new(lines)),
             bounds: Bounds::Each(bounds),
         })
@@ -76,16 +76,16 @@ impl Pairs {
 impl Data for Difference {
     fn image(&self, action: &Action<'_>) -> Option<Rule> {
         let pairs = match &self.pairs {
-            Pairs::Joined {
+            ComparedPairs::Joined {
                 moves,
                 within,
                 bound,
-            } => Pairs::Joined {
+            } => ComparedPairs::Joined {
                 moves: action.moves(moves)?,
                 within: action.squares(within),
                 bound: *bound,
             },
-            Pairs::Lines(groups) => Pairs::Lines(groups.image(action)?),
+            ComparedPairs::Lines(groups) => ComparedPairs::Lines(groups.image(action)?),
         };
         Some(Rule::Difference(Difference {
             of: self.of.image(action),
@@ -98,11 +98,11 @@ impl Data for Difference {
     /// is left.
     fn cropped(&self, crop: &Crop) -> Option<Rule> {
         let pairs = match &self.pairs {
-            Pairs::Joined {
+            ComparedPairs::Joined {
                 moves,
                 within,
                 bound,
-            } => Pairs::Joined {
+            } => ComparedPairs::Joined {
                 moves: moves.clone(),
                 within: crop.squares(within),
                 bound: *bound,
@@ -115,7 +115,7 @@ impl Data for Difference {
                 if kept.is_empty() {
                     return None;
                 }
-                Pairs::of_listed(kept)
+                ComparedPairs::of_listed(kept)
             }
         };
         Some(Rule::Difference(Difference {
@@ -126,11 +126,11 @@ impl Data for Difference {
 
     /// Splits lines into their pairs.
     fn split(&self) -> Option<Vec<Rule>> {
-        if let Pairs::Joined { .. } = self.pairs {
+        if let ComparedPairs::Joined { .. } = self.pairs {
             return None;
         }
         let alone = self.pairs.listed().into_iter().map(|pair| Difference {
-            pairs: Pairs::of_listed(vec![pair]),
+            pairs: ComparedPairs::of_listed(vec![pair]),
             ..self.clone()
         });
         Some(alone.map(Rule::Difference).collect())
@@ -138,7 +138,7 @@ impl Data for Difference {
 
     /// Only for signed differences it matters which square of a pair is the first.
     fn canonical(&self, _: &Puzzle) -> Option<Rule> {
-        if self.is_signed || matches!(self.pairs, Pairs::Joined { .. }) {
+        if self.is_signed || matches!(self.pairs, ComparedPairs::Joined { .. }) {
             return None;
         }
         let mut pairs = self.pairs.listed();
@@ -146,7 +146,7 @@ impl Data for Difference {
         pairs.sort_unstable();
         pairs.dedup();
         Some(Rule::Difference(Difference {
-            pairs: Pairs::of_listed(pairs),
+            pairs: ComparedPairs::of_listed(pairs),
             ..self.clone()
         }))
     }

@@ -24,7 +24,7 @@ pub use bound::{Bound, Bounds, Origin};
 pub use clues::{Clue, Clues};
 pub use connected::Connected;
 pub use count::{Count, Counted, CountedGroups};
-pub use difference::{Difference, Pairs};
+pub use difference::{ComparedPairs, Difference};
 pub use distinct::Distinct;
 pub use equal::Equal;
 pub use forbid::Forbid;

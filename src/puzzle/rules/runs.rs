@@ -46,7 +46,7 @@ pub enum Run {
 }
 
 /// A line, and its list of runs.
-type Line = (Vec<Square>, Option<Vec<Run>>);
+type LineOfRuns = (Vec<Square>, Option<Vec<Run>>);
 
 impl Runs {
     /// The list of runs of the group at this index, if the rule has one.
@@ -54,7 +54,7 @@ impl Runs {
         self.lengths.get(place)?.as_deref()
     }
 
-    fn of_lines(&self, lines: Vec<Line>) -> Rule {
+    fn of_lines(&self, lines: Vec<LineOfRuns>) -> Rule {
         let (lines, mut lengths): (Vec<_>, Vec<_>) = lines.into_iter().unzip();
         if lengths.iter().all(Option::is_none) {
             lengths.clear();
@@ -103,13 +103,13 @@ impl Data for Runs {
             let line = group.squares;
             let lengths = self.lengths_of(place).map(<[Run]>::to_vec);
             let reversed = |lengths: &Vec<Run>| lengths.iter().rev().copied().collect();
-            let other: Line = (
+            let other: LineOfRuns = (
                 line.iter().rev().copied().collect(),
                 lengths.as_ref().map(reversed),
             );
             other.min((line, lengths))
         });
-        let mut lines: Vec<Line> = lines.collect();
+        let mut lines: Vec<LineOfRuns> = lines.collect();
         lines.sort_unstable();
         lines.dedup();
         Some(self.of_lines(lines))

@@ -5,8 +5,8 @@ mod rules;
 use std::sync::Arc;
 
 use super::{
-    Bound, Direction, Forbid, KindId, KindSet, Look, Moves, Origin, Pattern, Placement, Puzzle,
-    Rule, SymmetryRule,
+    Bound, Direction, Forbid, KindId, KindSet, Moves, Origin, Pattern, PatternCell, Placement,
+    Puzzle, Rule, SymmetryRule,
 };
 use crate::board::{Board, Grouping, Ride, Square, Step, Wrap};
 
@@ -145,13 +145,13 @@ pub fn forbidding(board: Board, picture: &str, turn: bool) -> Puzzle {
         puzzle.add(name, symbol, Moves::none(), Bound::ANY);
     }
     let look = |symbol| match symbol {
-        '?' => Look::Anything,
-        '#' => Look::Wall,
-        'x' => Look::Closed,
-        '.' => Look::Empty,
-        '*' => Look::AnyPiece,
-        letter @ 'a'..='c' => Look::Same(letter as usize),
-        symbol => Look::Piece(KindId::new(usize::from(symbol == 'W'))),
+        '?' => PatternCell::Anything,
+        '#' => PatternCell::Wall,
+        'x' => PatternCell::Closed,
+        '.' => PatternCell::Empty,
+        '*' => PatternCell::AnyPiece,
+        letter @ 'a'..='c' => PatternCell::Same(letter as usize),
+        symbol => PatternCell::Piece(KindId::new(usize::from(symbol == 'W'))),
     };
     let columns = picture.split('/').next().map_or(0, str::len);
     let looks = picture.replace('/', "").chars().map(look).collect();

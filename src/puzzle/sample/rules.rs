@@ -3,9 +3,9 @@
 use super::{listed, set};
 use crate::board::{Grouping, Square, SquareSet, Step};
 use crate::puzzle::{
-    Attacks, Bound, Bounds, Clue, Clues, Connected, Count, Counted, CountedGroups, Difference,
-    Direction, Distinct, Equal, Given, Goal, Kind, KindId, Matching, Moves, Origin, Pairs, Piece,
-    Puzzle, Rule, Runs, RunsOf, Sum, Targets, Values, Visible,
+    Attacks, Bound, Bounds, Clue, Clues, ComparedPairs, Connected, Count, Counted, CountedGroups,
+    Difference, Direction, Distinct, Equal, Given, Goal, Kind, KindId, Matching, Moves, Origin,
+    Piece, Puzzle, Rule, Runs, RunsOf, Sum, Targets, Values, Visible,
 };
 
 impl Puzzle {
@@ -50,7 +50,7 @@ impl Puzzle {
     /// Adds the rule that the differences of values along each line, given by indices of squares,
     /// are within the bounds.
     pub fn difference(&mut self, lines: &[&[usize]], bounds: Bounds, is_signed: bool) {
-        let pairs = Pairs::Lines(CountedGroups {
+        let pairs = ComparedPairs::Lines(CountedGroups {
             grouping: listed(lines),
             bounds,
         });
@@ -61,7 +61,7 @@ impl Puzzle {
     /// bound.
     pub fn difference_by(&mut self, moves: Moves, bound: Bound, is_signed: bool) {
         let within = self.board.all();
-        let pairs = Pairs::Joined {
+        let pairs = ComparedPairs::Joined {
             moves,
             within,
             bound,
@@ -69,7 +69,7 @@ impl Puzzle {
         self.difference_of(pairs, is_signed);
     }
 
-    fn difference_of(&mut self, pairs: Pairs, is_signed: bool) {
+    fn difference_of(&mut self, pairs: ComparedPairs, is_signed: bool) {
         self.rules.push(Rule::Difference(Difference {
             of: Values::of_puzzle(self, &self.all_kinds()),
             pairs,

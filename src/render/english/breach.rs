@@ -90,7 +90,7 @@ mod tests {
     use crate::board::{Board, Square, SquareSet, Step, Terrain, Wrap};
     use crate::puzzle::sample::{king, on, open, placement, queen, queens, rides, set};
     use crate::puzzle::{
-        Bound, Forbid, Judge, KindId, Look, Moves, Origin, Pattern, Rule, Targets,
+        Bound, Forbid, Judge, KindId, Moves, Origin, Pattern, PatternCell, Rule, Targets,
     };
     use crate::render::english::rules::breach_in_words;
 
@@ -283,7 +283,7 @@ mod tests {
 
     #[test]
     fn a_forbidden_picture_is_told_with_its_place() {
-        let forbidding = |looks: Vec<Look>| {
+        let forbidding = |looks: Vec<PatternCell>| {
             let mut puzzle = open(2, 3);
             puzzle.add("pawn", 'P', Moves::none(), Bound::ANY);
             puzzle.rules.push(Rule::Forbid(Forbid {
@@ -294,8 +294,8 @@ mod tests {
             }));
             puzzle
         };
-        let pawn = Look::Piece(KindId::new(0));
-        let puzzle = forbidding(vec![pawn, Look::Anything, pawn]);
+        let pawn = PatternCell::Piece(KindId::new(0));
+        let puzzle = forbidding(vec![pawn, PatternCell::Anything, pawn]);
         assert_eq!(
             said(&puzzle, &["P.P", "..."]),
             ["forbid: the picture lies from a2 to c2 (a2, c2); allowed nowhere"]

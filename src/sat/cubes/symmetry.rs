@@ -16,7 +16,7 @@ use crate::sat::encode::PlacementVariables;
 use crate::sat::propagation::{Propagator, TruthValue};
 use crate::sat::{Literal, Variable};
 use crate::stop::{Stop, Stopped};
-use crate::workload::{Divisible, Look};
+use crate::workload::{Divisible, SizeEstimate};
 
 /// A part of the search space.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -255,9 +255,9 @@ const STEPS_TO_BEGIN: f64 = 16.0;
 impl Divisible for CubeTree {
     type Item = WeightedCube;
 
-    fn look(&mut self, part: &WeightedCube, random: &mut fastrand::Rng) -> Look {
+    fn look(&mut self, part: &WeightedCube, random: &mut fastrand::Rng) -> SizeEstimate {
         let way = self.way(&part.literals, random);
-        Look {
+        SizeEstimate {
             steps: way.cubes * STEPS_OF_A_BRANCH,
             effort: STEPS_TO_BEGIN + way.effort,
         }

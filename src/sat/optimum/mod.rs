@@ -261,7 +261,7 @@ mod tests {
     use std::time::{Duration, Instant};
 
     use super::*;
-    use crate::puzzle::{Automorphisms, Bound, Targets, Watch, sample};
+    use crate::puzzle::{Automorphisms, Bound, OptimumWatch, Targets, sample};
     use crate::sat::{Method, Options, solutions};
     use crate::stop::Stop;
 
@@ -322,7 +322,7 @@ mod tests {
         let one = Bound::at_least(1);
         puzzle.attacks(&[queen], Targets::Empty, one);
         puzzle.aim(Direction::Minimize, &[queen]);
-        let watch = Watch::default();
+        let watch = OptimumWatch::default();
         let options = Options {
             method: Method::OneSolver,
             stop: Stop::never().with_deadline(Instant::now() + Duration::from_millis(700)),

@@ -13,7 +13,7 @@ use super::search::{ExactCoverSearch, NODES_OF_A_STEP, Prefix, in_words};
 use crate::pace::Pace;
 use crate::search::model::{Fact, Literal};
 use crate::stop::{Stop, Stopped};
-use crate::workload::Look;
+use crate::workload::SizeEstimate;
 
 /// To lay out a subproblem takes less than half as long as so many nodes; it is not done where fewer are to be expected.
 const NODES_OF_A_TABLE: f64 = 4096.0;
@@ -129,7 +129,7 @@ impl ExactCoverSearch for Narrowing {
         self.pause_at(self.pause_at);
     }
 
-    fn look(&self, prefix: &[Literal], random: &mut fastrand::Rng) -> Look {
+    fn look(&self, prefix: &[Literal], random: &mut fastrand::Rng) -> SizeEstimate {
         self.whole.look(prefix, random)
     }
 

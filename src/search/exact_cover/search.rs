@@ -14,7 +14,7 @@ use super::word::MachineWord;
 use crate::pace::Pace;
 use crate::search::model::{Fact, Literal};
 use crate::stop::{Stop, Stopped};
-use crate::workload::Look;
+use crate::workload::SizeEstimate;
 
 /// So many nodes lie between two polls of the stop flag.
 const NODES_BETWEEN_POLLS: u64 = 1 << 10;
@@ -47,7 +47,7 @@ pub trait ExactCoverSearch: Send + Sync {
     /// that is known.
     fn go_to(&mut self, prefix: &[Literal], steps: Option<f64>);
     /// About how many steps the solutions of a prefix take, as one random way tells.
-    fn look(&self, prefix: &[Literal], random: &mut fastrand::Rng) -> Look;
+    fn look(&self, prefix: &[Literal], random: &mut fastrand::Rng) -> SizeEstimate;
     /// Another search through the same.
     fn fresh(&self) -> Box<dyn ExactCoverSearch>;
 }
@@ -244,7 +244,7 @@ impl<L: MachineWord, const N: usize> ExactCoverSearch for DepthFirst<L, N> {
     }
 
     /// Each choice among so many stands for as many like it.
-    fn look(&self, prefix: &[Literal], random: &mut fastrand::Rng) -> Look {
+    fn look(&self, prefix: &[Literal], random: &mut fastrand::Rng) -> SizeEstimate {
         let mut node = self.node_after(prefix);
         let (mut ways, mut nodes, mut depth) = (1.0, 0.0, prefix.len());
         while let Some((word, mut untried)) = node.most_constrained() {
@@ -261,7 +261,7 @@ impl<L: MachineWord, const N: usize> ExactCoverSearch for DepthFirst<L, N> {
             }
             node = self.table.after(&node, place);
         }
-        Look {
+        SizeEstimate {
             steps: nodes / NODES_OF_A_STEP as f64,
             effort: (depth * size_of::<[L; N]>() / BYTES_OF_A_STEP) as f64,
         }

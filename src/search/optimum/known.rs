@@ -5,13 +5,13 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::puzzle::{Direction, Watch};
+use crate::puzzle::{Direction, OptimumWatch};
 use crate::stop::Stop;
 
 /// The best number found, and the bound that no placement can beat.
 pub struct SharedBracket {
     direction: Direction,
-    watch: Watch,
+    watch: OptimumWatch,
     both: Mutex<Both>,
 }
 
@@ -25,7 +25,7 @@ struct Both {
 }
 
 impl SharedBracket {
-    pub fn new(direction: Direction, bound: u64, watch: &Watch) -> Self {
+    pub fn new(direction: Direction, bound: u64, watch: &OptimumWatch) -> Self {
         watch.begin(direction, bound);
         SharedBracket {
             direction,
@@ -115,7 +115,7 @@ mod tests {
 
     #[test]
     fn only_searches_for_numbers_that_cannot_be_are_stopped() {
-        let known = SharedBracket::new(Direction::Maximize, 9, &Watch::default());
+        let known = SharedBracket::new(Direction::Maximize, 9, &OptimumWatch::default());
         let stops = [9, 8, 7].map(|number| {
             let stop = Stop::never();
             known.begins(number, &stop);
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn worse_numbers_than_the_best_are_not_searched_for() {
-        let known = SharedBracket::new(Direction::Minimize, 1, &Watch::default());
+        let known = SharedBracket::new(Direction::Minimize, 1, &OptimumWatch::default());
         let stops = [3, 4].map(|number| {
             let stop = Stop::never();
             known.begins(number, &stop);

@@ -3,7 +3,7 @@
 
 use super::{CountingGroups, Reading, longest_ride};
 use crate::board::Square;
-use crate::puzzle::{Bound, Difference, Moves, Pairs, Puzzle};
+use crate::puzzle::{Bound, ComparedPairs, Difference, Moves, Puzzle};
 use crate::search::model::{Builder, Condition, Fact, Literal, at_most};
 use crate::stop::Stopped;
 
@@ -13,8 +13,8 @@ impl Reading for Difference {
         let kinds = self.of.iter().count() as u64;
         let in_pairs = 2 * kinds * kinds;
         let pairs = match &self.pairs {
-            Pairs::Lines(groups) => puzzle.board.extent(&groups.grouping).squares,
-            Pairs::Joined { moves, within, .. } => {
+            ComparedPairs::Lines(groups) => puzzle.board.extent(&groups.grouping).squares,
+            ComparedPairs::Joined { moves, within, .. } => {
                 let reached = moves.rides().iter().map(|ride| {
                     let range = ride.range.map_or(u64::MAX, u64::from);
                     longest_ride(puzzle).min(range)
@@ -28,7 +28,7 @@ impl Reading for Difference {
 
     fn compile(&self, builder: &mut Builder, _: &mut CountingGroups) -> Result<(), Stopped> {
         match &self.pairs {
-            Pairs::Lines(groups) => {
+            ComparedPairs::Lines(groups) => {
                 let board = &builder.puzzle.board;
                 for (place, group) in board.groups(&groups.grouping).enumerate() {
                     builder.poll()?;
@@ -43,7 +43,7 @@ impl Reading for Difference {
                     }
                 }
             }
-            Pairs::Joined {
+            ComparedPairs::Joined {
                 moves,
                 within,
                 bound,
@@ -68,8 +68,8 @@ fn from_square(
 ) {
     let puzzle = builder.puzzle;
     let is_within = |square: Square| match &rule.pairs {
-        Pairs::Joined { within, .. } => within.contains(square),
-        Pairs::Lines(_) => true,
+        ComparedPairs::Joined { within, .. } => within.contains(square),
+        ComparedPairs::Lines(_) => true,
     };
     for &leap in moves.leaps() {
         let to = puzzle.board.step(from, leap);

@@ -8,12 +8,12 @@ use std::collections::{BTreeMap, HashMap};
 
 use super::{CountingGroups, Reading};
 use crate::board::{Board, Square, Step, Terrain};
-use crate::puzzle::{Forbid, Look, Puzzle};
+use crate::puzzle::{Forbid, PatternCell, Puzzle};
 use crate::search::model::{Builder, Condition, Fact, Literal, at_least, at_most};
 use crate::stop::Stopped;
 
 /// Offsets from the picture's first square, and what is there.
-type Image = Vec<(Step, Look)>;
+type Image = Vec<(Step, PatternCell)>;
 
 /// Cached answers whether the squares with one letter hold pieces of one kind.
 type Alike = HashMap<Vec<Square>, Condition>;
@@ -70,7 +70,7 @@ fn images(rule: &Forbid) -> Vec<Image> {
         [(0, 1), (1, 0)],
     ] {
         let part = |(a, b): (i64, i64), offset: Step| a * offset.rows + b * offset.columns;
-        let turned = |&(offset, look): &(Step, Look)| {
+        let turned = |&(offset, look): &(Step, PatternCell)| {
             let offset = Step::new(part(to_rows, offset), part(to_columns, offset));
             (offset, look)
         };
@@ -109,7 +109,7 @@ fn squares(
     rule: &Forbid,
     image: &Image,
     start: Square,
-) -> Option<Vec<(Square, Look)>> {
+) -> Option<Vec<(Square, PatternCell)>> {
     let squares = image.iter().map(|&(offset, look)| {
         let square = match offset {
             Step {
@@ -123,12 +123,12 @@ fn squares(
     squares.collect()
 }
 
-fn forbid(builder: &mut Builder, alike: &mut Alike, squares: &[(Square, Look)]) {
+fn forbid(builder: &mut Builder, alike: &mut Alike, squares: &[(Square, PatternCell)]) {
     let mut letters: BTreeMap<usize, Vec<Square>> = BTreeMap::new();
     let mut known = Vec::new();
     for &(square, look) in squares {
         match look {
-            Look::Same(letter) => letters.entry(letter).or_default().push(square),
+            PatternCell::Same(letter) => letters.entry(letter).or_default().push(square),
             look => known.push(looks_like(builder, square, look)),
         }
     }
@@ -196,7 +196,7 @@ fn hold_one_kind(builder: &mut Builder, squares: &[Square]) -> Condition {
 }
 
 /// Whether a single square looks like this.
-fn looks_like(builder: &mut Builder, square: Square, look: Look) -> Condition {
+fn looks_like(builder: &mut Builder, square: Square, look: PatternCell) -> Condition {
     let terrain = builder.puzzle.board.terrain(square);
     let known = |holds| {
         if holds {
@@ -206,12 +206,12 @@ fn looks_like(builder: &mut Builder, square: Square, look: Look) -> Condition {
         }
     };
     match look {
-        Look::Anything => Condition::Always,
-        Look::Wall => known(terrain == Terrain::Wall),
-        Look::Closed => known(terrain == Terrain::Closed),
-        Look::Empty if terrain != Terrain::Open => Condition::Never,
-        Look::Empty => builder.holds(square, |_| true).negated(),
-        Look::AnyPiece | Look::Same(_) => builder.holds(square, |_| true),
-        Look::Piece(kind) => builder.holds(square, |held| held == kind),
+        PatternCell::Anything => Condition::Always,
+        PatternCell::Wall => known(terrain == Terrain::Wall),
+        PatternCell::Closed => known(terrain == Terrain::Closed),
+        PatternCell::Empty if terrain != Terrain::Open => Condition::Never,
+        PatternCell::Empty => builder.holds(square, |_| true).negated(),
+        PatternCell::AnyPiece | PatternCell::Same(_) => builder.holds(square, |_| true),
+        PatternCell::Piece(kind) => builder.holds(square, |held| held == kind),
     }
 }

@@ -88,7 +88,7 @@ fn peaceable_queens_by_symmetry_on_threads() {
 fn lines_bound_how_many_queens_attack_two_others() {
     for (n, optimum, placements) in [(5, 8, 8), (6, 10, 8), (7, 12, 40)] {
         let puzzle = queens_that_attack_two(n, Bound::ANY);
-        let watch = crate::puzzle::Watch::default();
+        let watch = crate::puzzle::OptimumWatch::default();
         let options = Options {
             watch: watch.clone(),
             automorphisms: Some(Arc::new(Automorphisms::of(&puzzle))),
@@ -136,7 +136,7 @@ fn what_is_counted_of_a_goal_does_not_depend_on_the_number_of_threads() {
         for branches_to_improve in [1, 20, 20_000] {
             let counted = |jobs: usize| {
                 let jobs = NonZeroUsize::new(jobs).unwrap();
-                let watch = crate::puzzle::Watch::default();
+                let watch = crate::puzzle::OptimumWatch::default();
                 let options = Options {
                     watch: watch.clone(),
                     automorphisms: Some(Arc::clone(&automorphisms)),

@@ -5,7 +5,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::objective::fewest_that_command;
-use crate::puzzle::{Automorphisms, Bound, Moves, Puzzle, Watch, sample};
+use crate::puzzle::{Automorphisms, Bound, Moves, OptimumWatch, Puzzle, sample};
 use crate::search::bounds::objective::{self, ObjectiveBound};
 use crate::search::compile::compile;
 use crate::search::model::{Builder, Candidates};
@@ -154,7 +154,7 @@ fn a_walk_with_many_facts_looks_at_the_stop_after_a_few_branches() {
 fn a_goal_that_takes_too_long_leaves_what_is_known() {
     // Ten queens are the fewest on this board; to prove that takes much longer than a moment.
     let puzzle = fewest_that_command(19, sample::queen());
-    let watch = Watch::default();
+    let watch = OptimumWatch::default();
     let options = Options {
         stop: Stop::never().with_deadline(Instant::now() + Duration::from_millis(500)),
         watch: watch.clone(),

@@ -13,7 +13,7 @@ use crate::search::propagation::{Contradiction, State};
 use crate::search::tree::branching::{self, Branch};
 use crate::search::tree::conflict_weights::ConflictWeights;
 use crate::stop::{Stop, Stopped};
-use crate::workload::{LONG_WAY, Look};
+use crate::workload::{LONG_WAY, SizeEstimate};
 
 /// The most nodes between two polls of the stop flag; on a chessboard a node takes about a
 /// microsecond.
@@ -202,7 +202,7 @@ impl Tree {
 
     /// Estimates from one random path how many branches there are below these choices. Each choice is taken with the
     /// probability of its share.
-    pub fn look(&mut self, choices: &[Literal], random: &mut fastrand::Rng) -> Look {
+    pub fn look(&mut self, choices: &[Literal], random: &mut fastrand::Rng) -> SizeEstimate {
         let mut outcome = self.go_to(choices);
         let here = self.state.mark();
         let of_a_branch = 1 + self.model.fact_count / FACTS_OF_A_STEP;
@@ -220,7 +220,7 @@ impl Tree {
             outcome = self.conclude(taken).and_then(|()| self.check_bounds());
         }
         self.state.backtrack(&self.model, here);
-        Look {
+        SizeEstimate {
             steps: branches * self.steps_of_a_node as f64,
             effort,
         }

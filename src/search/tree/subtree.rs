@@ -12,7 +12,7 @@ use crate::search::tree::orbits::split_by_orbits;
 use crate::search::tree::restarts::Restarts;
 use crate::search::tree::subproblem::Subproblem;
 use crate::stop::{Stop, Stopped};
-use crate::workload::{Divisible, Look, Workload};
+use crate::workload::{Divisible, SizeEstimate, Workload};
 
 /// A search that stands before its first solution, or at one.
 pub struct Subtree {
@@ -178,7 +178,7 @@ impl Subtree {
 impl Divisible for Subtree {
     type Item = Subproblem;
 
-    fn look(&mut self, subproblem: &Subproblem, random: &mut fastrand::Rng) -> Look {
+    fn look(&mut self, subproblem: &Subproblem, random: &mut fastrand::Rng) -> SizeEstimate {
         let choices = &subproblem.choices;
         match &self.exact {
             Some(search) => search.look(choices, random),

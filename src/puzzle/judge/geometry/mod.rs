@@ -5,4 +5,4 @@ mod groups;
 mod reach;
 
 pub use groups::{groups, in_order, overlap, part, parts};
-pub use reach::{Way, visit_reached};
+pub use reach::{AttackPath, visit_reached};

@@ -1,12 +1,12 @@
 //! Where moves lead on a board with pieces: every leap, and every ride square by square up to the
 //! first square that stops sight.
 
-use crate::board::{Place, Ride, Square, Step, Terrain};
+use crate::board::{Ride, RowColumn, Square, Step, Terrain};
 use crate::puzzle::{Moves, Placement, Puzzle};
 
 /// How a piece reaches a square that it attacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum AttackPath {
     Leap,
     AlongRow,
     AlongColumn,
@@ -15,14 +15,14 @@ pub enum Way {
     AlongRay(Step),
 }
 
-impl Way {
+impl AttackPath {
     /// The kind of way of a ride with this step.
     fn along(step: Step) -> Self {
         match (step.rows.unsigned_abs(), step.columns.unsigned_abs()) {
-            (0, _) => Way::AlongRow,
-            (_, 0) => Way::AlongColumn,
-            (rows, columns) if rows == columns => Way::AlongDiagonal,
-            _ => Way::AlongRay(step),
+            (0, _) => AttackPath::AlongRow,
+            (_, 0) => AttackPath::AlongColumn,
+            (rows, columns) if rows == columns => AttackPath::AlongDiagonal,
+            _ => AttackPath::AlongRay(step),
         }
     }
 }
@@ -33,7 +33,7 @@ pub fn visit_reached(
     placement: &Placement,
     from: Square,
     moves: &Moves,
-    mut visit: impl FnMut(Square, Way),
+    mut visit: impl FnMut(Square, AttackPath),
 ) {
     let start = puzzle.board.place(from);
     for &leap in moves.leaps() {
@@ -41,11 +41,11 @@ pub fn visit_reached(
         if let Some(to) = puzzle.board.step_from(start, leap)
             && to != start
         {
-            visit(puzzle.board.square(to), Way::Leap);
+            visit(puzzle.board.square(to), AttackPath::Leap);
         }
     }
     for &rider in moves.rides() {
-        let way = Way::along(rider.step);
+        let way = AttackPath::along(rider.step);
         ride(puzzle, placement, start, rider, |to| visit(to, way));
     }
 }
@@ -55,7 +55,7 @@ pub fn visit_reached(
 fn ride(
     puzzle: &Puzzle,
     placement: &Placement,
-    start: Place,
+    start: RowColumn,
     ride: Ride,
     mut visit: impl FnMut(Square),
 ) {

@@ -36,10 +36,14 @@ fn one_queen_of_eight_moved_attacks_and_is_attacked() {
     let Breach::Attacks(last) = judged.last().unwrap() else {
         panic!("{judged:?}");
     };
-    let ways: Vec<Way> = last.attackers.iter().map(|attacker| attacker.way).collect();
+    let ways: Vec<AttackPath> = last.attackers.iter().map(|attacker| attacker.way).collect();
     assert_eq!(
         ways,
-        [Way::AlongDiagonal, Way::AlongColumn, Way::AlongDiagonal]
+        [
+            AttackPath::AlongDiagonal,
+            AttackPath::AlongColumn,
+            AttackPath::AlongDiagonal
+        ]
     );
     assert_eq!(last.on, Some(KindId::new(0)));
     assert_eq!(last.bound, NOT_ATTACKED);

@@ -2,7 +2,7 @@
 
 use crate::board::Square;
 use crate::puzzle::{
-    Attacker, Attacks, AttacksBreach, KindId, KindSet, Puzzle, RuleInstance, Targets, Way,
+    AttackPath, Attacker, Attacks, AttacksBreach, KindId, KindSet, Puzzle, RuleInstance, Targets,
 };
 use crate::render::english::bounds::{is_any, is_none, number, number_of};
 use crate::render::english::demand::Wording;
@@ -172,12 +172,12 @@ fn attacker(names: &Names, attacker: &Attacker) -> String {
     format!("{name} on {}", names.square(attacker.square))
 }
 
-fn way(way: Way) -> String {
+fn way(way: AttackPath) -> String {
     match way {
-        Way::Leap => "by a leap".to_owned(),
-        Way::AlongRow => "along the row".to_owned(),
-        Way::AlongColumn => "along the column".to_owned(),
-        Way::AlongDiagonal => "along the diagonal".to_owned(),
-        Way::AlongRay(step) => format!("by steps of ({}, {})", step.rows, step.columns),
+        AttackPath::Leap => "by a leap".to_owned(),
+        AttackPath::AlongRow => "along the row".to_owned(),
+        AttackPath::AlongColumn => "along the column".to_owned(),
+        AttackPath::AlongDiagonal => "along the diagonal".to_owned(),
+        AttackPath::AlongRay(step) => format!("by steps of ({}, {})", step.rows, step.columns),
     }
 }

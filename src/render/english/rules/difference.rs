@@ -1,6 +1,8 @@
 //! `[[difference]]` in English: for each pair of squares, the difference of the values on them.
 
-use crate::puzzle::{Bound, Bounds, Difference, DifferenceBreach, Pairs, Puzzle, RuleInstance};
+use crate::puzzle::{
+    Bound, Bounds, ComparedPairs, Difference, DifferenceBreach, Puzzle, RuleInstance,
+};
 use crate::render::english::demand::Wording;
 use crate::render::english::moves::{has_rides, one_move};
 use crate::render::english::names::Names;
@@ -15,7 +17,7 @@ impl InEnglish for Difference {
         let board = &nouns.puzzle.board;
         let noun = nouns.noun(&self.of.kinds()).singular;
         match &self.pairs {
-            Pairs::Lines(groups) => {
+            ComparedPairs::Lines(groups) => {
                 let bound = match &groups.bounds {
                     Bounds::Same(bound) => bound_in_words(*bound),
                     Bounds::Each(bounds) => {
@@ -36,7 +38,7 @@ impl InEnglish for Difference {
                 };
                 with_own_groups(text, board, std::iter::once(&groups.grouping))
             }
-            Pairs::Joined {
+            ComparedPairs::Joined {
                 moves,
                 within,
                 bound,
@@ -72,12 +74,12 @@ impl InEnglish for Difference {
             ),
         };
         match (instance, &self.pairs) {
-            (RuleInstance::Group(grouping, place), Pairs::Lines(groups)) => {
+            (RuleInstance::Group(grouping, place), ComparedPairs::Lines(groups)) => {
                 let before = of(groups.bounds.of(*place));
                 let place = names.whereabouts(grouping, *place);
                 Some(Wording::new(&before, "each ", place, ""))
             }
-            (RuleInstance::Place(squares), Pairs::Joined { bound, .. }) => {
+            (RuleInstance::Place(squares), ComparedPairs::Joined { bound, .. }) => {
                 let ends = names.ends(squares);
                 let place = Where::named("on", "on", ends);
                 Some(Wording::new(&of(*bound), "each ", place, ""))
@@ -87,7 +89,7 @@ impl InEnglish for Difference {
     }
 
     fn has_lines(&self, _: &Puzzle) -> bool {
-        matches!(&self.pairs, Pairs::Joined { moves, .. } if has_rides(moves))
+        matches!(&self.pairs, ComparedPairs::Joined { moves, .. } if has_rides(moves))
     }
 }
 

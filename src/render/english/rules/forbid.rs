@@ -1,6 +1,6 @@
 //! `[[forbid]]` in English: a picture that must appear nowhere.
 
-use crate::puzzle::{Forbid, ForbidBreach, Look, Pattern, RuleInstance};
+use crate::puzzle::{Forbid, ForbidBreach, Pattern, PatternCell, RuleInstance};
 use crate::render::english::demand::Wording;
 use crate::render::english::names::Names;
 use crate::render::english::nouns::{Nouns, joined};
@@ -58,11 +58,11 @@ fn picture(nouns: &Nouns, pattern: &Pattern) -> String {
 /// The meaning of the characters in the pattern that are not symbols of pieces.
 fn legend(nouns: &Nouns, pattern: &Pattern) -> String {
     let meanings = [
-        (Look::Empty, '.', "an empty square"),
-        (Look::AnyPiece, '*', "any piece"),
-        (Look::Anything, '?', "anything at all"),
-        (Look::Wall, '#', "a wall"),
-        (Look::Closed, 'x', "a closed square"),
+        (PatternCell::Empty, '.', "an empty square"),
+        (PatternCell::AnyPiece, '*', "any piece"),
+        (PatternCell::Anything, '?', "anything at all"),
+        (PatternCell::Wall, '#', "a wall"),
+        (PatternCell::Closed, 'x', "a closed square"),
     ];
     let used = meanings
         .iter()

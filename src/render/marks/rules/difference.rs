@@ -2,7 +2,7 @@
 
 use super::Marks;
 use crate::board::{Board, Square};
-use crate::puzzle::{Bound, Difference, Pairs, Puzzle};
+use crate::puzzle::{Bound, ComparedPairs, Difference, Puzzle};
 use crate::render::marks::beside::{Numbers, Side, in_short};
 use crate::render::marks::shapes::Shape;
 
@@ -29,7 +29,7 @@ impl Marks for Difference {
 
 /// The lines of a rule about differences, with their bounds; none if its pairs are joined by moves.
 fn lines_of(rule: &Difference) -> Vec<(Vec<Square>, Bound)> {
-    let Pairs::Lines(groups) = &rule.pairs else {
+    let ComparedPairs::Lines(groups) = &rule.pairs else {
         return Vec::new();
     };
     let lines = groups.grouping.own_groups().unwrap_or_default();

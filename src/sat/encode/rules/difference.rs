@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeBounds;
 
 use crate::board::{Ride, Square};
-use crate::puzzle::{Bound, Difference, KindId, KindSet, Moves, Pairs};
+use crate::puzzle::{Bound, ComparedPairs, Difference, KindId, KindSet, Moves};
 use crate::sat::Literal;
 use crate::sat::encode::encoder::Encoder;
 use crate::sat::encode::guard::Instance;
@@ -16,7 +16,7 @@ use crate::stop::Stopped;
 
 pub fn encode(encoder: &mut Encoder<'_>, rule: &Difference) -> Result<(), Stopped> {
     match &rule.pairs {
-        Pairs::Lines(groups) => {
+        ComparedPairs::Lines(groups) => {
             let grouping = &groups.grouping;
             for (place, group) in encoder.groups(grouping)? {
                 let bound = groups.bounds.of(place);
@@ -29,7 +29,7 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Difference) -> Result<(), Stoppe
             }
             Ok(())
         }
-        Pairs::Joined { moves, bound, .. } => {
+        ComparedPairs::Joined { moves, bound, .. } => {
             for (pair, ways) in joined(encoder, rule, moves)? {
                 let instance = || Instance::Place(pair.to_vec());
                 encoder.instance(rule.origin, instance, |encoder| {
@@ -99,8 +99,8 @@ fn joined(
 
 fn is_compared(rule: &Difference, pair: [Square; 2]) -> bool {
     match &rule.pairs {
-        Pairs::Joined { within, .. } => pair.iter().all(|&square| within.contains(square)),
-        Pairs::Lines(_) => true,
+        ComparedPairs::Joined { within, .. } => pair.iter().all(|&square| within.contains(square)),
+        ComparedPairs::Lines(_) => true,
     }
 }
 
@@ -346,7 +346,7 @@ mod tests {
             false,
         );
         if let Rule::Difference(rule) = &mut puzzle.rules[0]
-            && let Pairs::Joined { within, .. } = &mut rule.pairs
+            && let ComparedPairs::Joined { within, .. } = &mut rule.pairs
         {
             within.remove(Square::new(3));
         }

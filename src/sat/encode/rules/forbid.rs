@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::distinct;
 use crate::board::{Grouping, Square, Terrain};
-use crate::puzzle::{Forbid, Look, Pattern};
+use crate::puzzle::{Forbid, Pattern, PatternCell};
 use crate::sat::Literal;
 use crate::sat::encode::encoder::Encoder;
 use crate::sat::encode::guard::Instance;
@@ -71,15 +71,18 @@ fn image(
 fn some_differs(
     encoder: &mut Encoder<'_>,
     squares: &[Square],
-    looks: &[Look],
+    looks: &[PatternCell],
 ) -> Option<Vec<Literal>> {
     let puzzle = encoder.puzzle;
-    let fits = |(&square, look): (&Square, &Look)| {
+    let fits = |(&square, look): (&Square, &PatternCell)| {
         let terrain = match look {
-            Look::Anything => return true,
-            Look::Wall => Terrain::Wall,
-            Look::Closed => Terrain::Closed,
-            Look::Empty | Look::AnyPiece | Look::Piece(_) | Look::Same(_) => Terrain::Open,
+            PatternCell::Anything => return true,
+            PatternCell::Wall => Terrain::Wall,
+            PatternCell::Closed => Terrain::Closed,
+            PatternCell::Empty
+            | PatternCell::AnyPiece
+            | PatternCell::Piece(_)
+            | PatternCell::Same(_) => Terrain::Open,
         };
         puzzle.board.terrain(square) == terrain
     };
@@ -91,11 +94,11 @@ fn some_differs(
     let mut last: BTreeMap<usize, Square> = BTreeMap::new();
     for (&square, look) in squares.iter().zip(looks) {
         match *look {
-            Look::Anything | Look::Wall | Look::Closed => {}
-            Look::Empty => clause.extend(encoder.occupied(square)),
-            Look::AnyPiece => clause.push(!encoder.occupied(square)?),
-            Look::Piece(kind) => clause.push(!encoder.piece(square, kind)?),
-            Look::Same(letter) => match last.insert(letter, square) {
+            PatternCell::Anything | PatternCell::Wall | PatternCell::Closed => {}
+            PatternCell::Empty => clause.extend(encoder.occupied(square)),
+            PatternCell::AnyPiece => clause.push(!encoder.occupied(square)?),
+            PatternCell::Piece(kind) => clause.push(!encoder.piece(square, kind)?),
+            PatternCell::Same(letter) => match last.insert(letter, square) {
                 None => clause.push(!encoder.occupied(square)?),
                 Some(before) => clause.extend(distinct::differ(encoder, before, square)),
             },
