@@ -4,7 +4,7 @@
 
 use std::error::Error;
 
-use puzzle_workbench::app::{self, How, Order, SolveRequest, Wanted};
+use puzzle_workbench::app::{self, How, Order, SolveRequest, WantedSolutions};
 use puzzle_workbench::board::{Board, Ride, Step, Wrap};
 use puzzle_workbench::puzzle::{
     Attacks, Bound, Kind, KindId, KindSet, Moves, Origin, Piece, Placement, Puzzle, Rule,
@@ -61,7 +61,7 @@ fn queens(n: usize) -> Puzzle {
 fn main() -> Result<(), Box<dyn Error>> {
     let puzzle = queens(6);
     let request = SolveRequest {
-        wanted: Wanted::All {
+        wanted: WantedSolutions::All {
             order: Order::Sorted,
         },
         fundamental: false,

@@ -5,7 +5,7 @@
 use std::convert::Infallible;
 use std::time::{Duration, Instant};
 
-use super::collect::{ByPiece, ClassCounter, Digest, Occupancy, Sampled};
+use super::collect::{ByPiece, ClassCounter, Digest, OccupancyHistogram, Sampled};
 use super::driver::{
     DoesNotFit, Effort, Engine, Engines, Failure, How, Images, Outcome, Since, Tally, Task,
     Validation, compare, race, sample_size, side_by_side,
@@ -204,7 +204,7 @@ fn count_by(
     let is_compared = how.engines == Engines::Both;
     let collectors = || {
         let classes = classes.as_ref().map(|new| new());
-        let occupancy = Occupancy::new(puzzle, &request.by);
+        let occupancy = OccupancyHistogram::new(puzzle, &request.by);
         ((classes, occupancy), is_compared.then(Digest::default))
     };
     let anchored = match &classes {
@@ -241,7 +241,10 @@ fn count_by(
     Ok((report, Tally::of(&found, digest.unwrap_or_default())))
 }
 
-type Counters<'a> = ((Option<ClassCounter<'a>>, Occupancy), Option<Digest>);
+type Counters<'a> = (
+    (Option<ClassCounter<'a>>, OccupancyHistogram),
+    Option<Digest>,
+);
 
 /// Adds the solutions that shifts make of those found, and judges some of them, or all if they are few.
 fn add_shifted<'a>(

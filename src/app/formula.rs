@@ -39,7 +39,7 @@ pub enum Form {
 
 /// A part of a formula, in the order of writing.
 #[derive(Clone, Copy, Debug)]
-pub enum Entry<'a> {
+pub enum FormulaEntry<'a> {
     /// What the following constraints say.
     Subject(&'a Subject),
     /// Literals as in DIMACS: n, or -n for its negation.
@@ -48,7 +48,7 @@ pub enum Entry<'a> {
 }
 
 /// The rules and givens of a puzzle as constraints; its goal is not among them.
-pub struct Formula<'a> {
+pub struct PuzzleFormula<'a> {
     puzzle: &'a Puzzle,
     form: Form,
     thresholds: Thresholds,
@@ -86,7 +86,7 @@ pub fn objective(puzzle: &Puzzle) -> Option<Vec<(i64, usize)>> {
     Some(counted.map(|(number, _)| (weight, number)).collect())
 }
 
-impl<'a> Formula<'a> {
+impl<'a> PuzzleFormula<'a> {
     pub fn new(puzzle: &'a Puzzle, form: Form) -> Result<Self, NoFormula> {
         let count_preserving = form
             == Form::Clauses {
@@ -104,7 +104,7 @@ impl<'a> Formula<'a> {
             Form::Lines => check_size_of_lines,
         };
         check_size(puzzle, &thresholds, &Stop::never())?;
-        Ok(Formula {
+        Ok(PuzzleFormula {
             puzzle,
             form,
             thresholds,
@@ -136,9 +136,9 @@ impl<'a> Formula<'a> {
     pub fn write(
         &self,
         stop: &Stop,
-        entry: &mut dyn FnMut(Entry<'_>) -> io::Result<()>,
+        entry: &mut dyn FnMut(FormulaEntry<'_>) -> io::Result<()>,
     ) -> io::Result<()> {
-        let mut sink = Numbers {
+        let mut sink = NumberingSink {
             size: FormulaSize::default(),
             entry,
             numbers: Vec::new(),
@@ -174,23 +174,23 @@ impl ToldSink for FormulaSize {
 }
 
 /// Turns literals into numbers; hands over nothing more after an error.
-struct Numbers<'a> {
+struct NumberingSink<'a> {
     size: FormulaSize,
-    entry: &'a mut dyn FnMut(Entry<'_>) -> io::Result<()>,
+    entry: &'a mut dyn FnMut(FormulaEntry<'_>) -> io::Result<()>,
     /// The current clause, kept to reuse its allocation.
     numbers: Vec<i64>,
     written: io::Result<()>,
 }
 
-impl Numbers<'_> {
-    fn hand_over(&mut self, entry: Entry<'_>) {
+impl NumberingSink<'_> {
+    fn hand_over(&mut self, entry: FormulaEntry<'_>) {
         if self.written.is_ok() {
             self.written = (self.entry)(entry);
         }
     }
 }
 
-impl ClauseSink for Numbers<'_> {
+impl ClauseSink for NumberingSink<'_> {
     fn new_variable(&mut self) -> Variable {
         self.size.new_variable()
     }
@@ -199,18 +199,18 @@ impl ClauseSink for Numbers<'_> {
         let mut numbers = std::mem::take(&mut self.numbers);
         numbers.clear();
         numbers.extend(clause.iter().map(|literal| literal.in_dimacs()));
-        self.hand_over(Entry::Clause(&numbers));
+        self.hand_over(FormulaEntry::Clause(&numbers));
         self.numbers = numbers;
     }
 }
 
-impl ToldSink for Numbers<'_> {
+impl ToldSink for NumberingSink<'_> {
     fn begin(&mut self, subject: &Subject) {
-        self.hand_over(Entry::Subject(subject));
+        self.hand_over(FormulaEntry::Subject(subject));
     }
 
     fn add_line(&mut self, line: &LinearConstraint) {
-        self.hand_over(Entry::Line(line));
+        self.hand_over(FormulaEntry::Line(line));
     }
 
     fn is_free(&mut self, _helper: Variable) {}
@@ -226,10 +226,10 @@ mod tests {
     fn the_size_is_that_of_what_is_written() {
         for count_preserving in [false, true] {
             let puzzle = sample::queens(20);
-            let formula = Formula::new(&puzzle, Form::Clauses { count_preserving }).unwrap();
+            let formula = PuzzleFormula::new(&puzzle, Form::Clauses { count_preserving }).unwrap();
             let (mut clauses, mut greatest) = (0, 0);
-            let mut count = |entry: Entry<'_>| {
-                if let Entry::Clause(clause) = entry {
+            let mut count = |entry: FormulaEntry<'_>| {
+                if let FormulaEntry::Clause(clause) = entry {
                     clauses += 1;
                     greatest = clause.iter().fold(greatest, |most, n| n.abs().max(most));
                 }
@@ -247,18 +247,18 @@ mod tests {
         let plain = Form::Clauses {
             count_preserving: false,
         };
-        assert!(Formula::new(&sample::queens(2048), plain).is_err());
+        assert!(PuzzleFormula::new(&sample::queens(2048), plain).is_err());
         let mut puzzle = sample::open(2048, 2048);
         let point = puzzle.add("point", 'P', Moves::none(), Bound::ANY);
         let points = Counted::Pieces(sample::set(&[point]));
         puzzle.count(points, Grouping::Line, Bound::at_most(2));
-        assert!(Formula::new(&puzzle, Form::Lines).is_err());
+        assert!(PuzzleFormula::new(&puzzle, Form::Lines).is_err());
     }
 
     #[test]
     fn an_error_and_a_stop_end_it() {
         let puzzle = sample::queens(4);
-        let formula = Formula::new(&puzzle, Form::Lines).unwrap();
+        let formula = PuzzleFormula::new(&puzzle, Form::Lines).unwrap();
         let mut entries = 0;
         let full = formula.write(&Stop::never(), &mut |_| {
             entries += 1;

@@ -9,7 +9,7 @@ use crate::text::{self, NotUtf8};
 
 /// Where a board comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Source {
+pub enum BoardSource {
     File(PathBuf),
     StandardInput,
 }
@@ -45,22 +45,22 @@ fn did_you_mean(near: &Option<String>) -> String {
 /// The largest board takes 8 MiB as a picture with blanks; symbols of four bytes make it 20 MiB.
 const MOST: u64 = 32 << 20;
 
-impl Source {
+impl BoardSource {
     pub fn read(&self) -> Result<Input, UnreadableInput> {
         let name = match self {
-            Source::File(path) => path.display().to_string(),
-            Source::StandardInput => "standard input".to_owned(),
+            BoardSource::File(path) => path.display().to_string(),
+            BoardSource::StandardInput => "standard input".to_owned(),
         };
         let mut bytes = Vec::new();
         let read = match self {
-            Source::File(path) => {
+            BoardSource::File(path) => {
                 File::open(path).and_then(|file| file.take(MOST + 1).read_to_end(&mut bytes))
             }
-            Source::StandardInput => io::stdin().lock().take(MOST + 1).read_to_end(&mut bytes),
+            BoardSource::StandardInput => io::stdin().lock().take(MOST + 1).read_to_end(&mut bytes),
         };
         match read {
             Err(error) => Err(match self {
-                Source::File(path) if error.kind() == ErrorKind::NotFound => {
+                BoardSource::File(path) if error.kind() == ErrorKind::NotFound => {
                     let near = nearest_file(path);
                     UnreadableInput::Absent { name, near }
                 }

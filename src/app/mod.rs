@@ -29,19 +29,19 @@ pub use check::{Optimality, check, optimality, with_givens};
 pub use collect::{ByPiece, Digest};
 pub use count::{CountReport, CountRequest, count, count_and_draw};
 pub use driver::{
-    Difference, Disagreement, DoesNotFit, Effort, Engine, Engines, Failure, How, Reason, Rejected,
-    Tally, Watches, peak_memory,
+    Disagreement, DoesNotFit, Effort, Engine, EngineDifference, Engines, Failure, How, Reason,
+    Rejected, Tally, Watches, peak_memory,
 };
 pub use explain::{Conflict, Explained, explain};
 pub use formula::{
-    Entry, Form, Formula, FormulaSize, LinearConstraint, NoFormula, Relation, Subject, objective,
-    placement_variables,
+    Form, FormulaEntry, FormulaSize, LinearConstraint, NoFormula, PuzzleFormula, Relation, Subject,
+    objective, placement_variables,
 };
-pub use input::{Input, Source, UnreadableInput};
+pub use input::{BoardSource, Input, UnreadableInput};
 pub use other::{Neighbour, OtherReport, Others, other};
 pub use pieces::{NamedPiece, NoSuchPiece, piece_named};
 pub use shares::{Share, Shares};
-pub use solve::{Ending, Order, SolveReport, SolveRequest, Wanted, solve};
+pub use solve::{Ending, Order, SolveReport, SolveRequest, WantedSolutions, solve};
 pub use states::{classes_of_all, count_aside};
 pub use sweep::{Setting, SweepError, each_once, instances};
 pub use templates::{TEMPLATES, Template};

@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::time::{Duration, Instant};
 
 use super::driver::{DoesNotFit, Engine, Failure, How, Validation};
-use super::solve::{Ending, Order, SolveReport, SolveRequest, Wanted, solve};
+use super::solve::{Ending, Order, SolveReport, SolveRequest, WantedSolutions, solve};
 use crate::board::Square;
 use crate::puzzle::{Judge, OptimumWatch, Placement, Puzzle};
 use crate::sat;
@@ -40,7 +40,7 @@ pub struct Neighbour {
 }
 
 /// The first request of [`other`].
-const TWO: Wanted = Wanted::First {
+const TWO: WantedSolutions = WantedSolutions::First {
     number: 2,
     order: Order::Found,
 };

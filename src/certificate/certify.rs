@@ -11,7 +11,7 @@ use super::folder::{BLOCKED, FORMULA, Folder, OPTIMUM, SOLUTIONS};
 use super::formulas;
 use super::manifest::{Manifest, Says};
 use super::proving::{Proving, refutations};
-use crate::app::{self, Ending, Failure, How, Order, SolveRequest, Wanted};
+use crate::app::{self, Ending, Failure, How, Order, SolveRequest, WantedSolutions};
 use crate::definition::{Definition, Instance};
 use crate::puzzle::{Classification, Judge, Placement, Puzzle};
 use crate::storage::digest_of;
@@ -115,7 +115,7 @@ fn solutions(
     struct TooMany;
     let most = request.most_solutions;
     let solve = SolveRequest {
-        wanted: Wanted::All {
+        wanted: WantedSolutions::All {
             order: Order::Found,
         },
         fundamental: false,

@@ -1,6 +1,6 @@
 //! The texts of a certificate: the rules as a formula, the solutions, and the formula that excludes them.
 
-use crate::app::{Form, Formula, LinearConstraint, Relation, objective, placement_variables};
+use crate::app::{Form, LinearConstraint, PuzzleFormula, Relation, objective, placement_variables};
 use crate::definition::{Definition, Instance};
 use crate::puzzle::{Placement, Puzzle, names};
 use crate::refutation::{OpbError, PseudoBooleanFormula, read_opb};
@@ -16,7 +16,7 @@ pub fn formula(
     instance: &Instance,
     stop: &Stop,
 ) -> Result<String, CertificateError> {
-    let formula = Formula::new(&instance.puzzle, Form::Lines)?;
+    let formula = PuzzleFormula::new(&instance.puzzle, Form::Lines)?;
     let mut text = Vec::new();
     // Only a stop can end it: writing to memory does not fail.
     write_opb(definition, instance, &formula, stop, &mut text)

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::audit::{AuditReport, Verdict};
+use super::audit::{AuditReport, AuditVerdict};
 use super::certify::CertifyReport;
 use super::manifest::Says;
 use crate::definition::{Definition, Instance};
@@ -64,16 +64,16 @@ pub fn audited(report: &AuditReport) -> String {
     let mut text = title(&report.definition, &report.instance, &report.says);
     for (subject, finding) in &report.findings {
         let mark = match finding.verdict() {
-            Verdict::Right => "",
-            Verdict::Unchecked => "not checked: ",
-            Verdict::Wrong => "WRONG: ",
+            AuditVerdict::Right => "",
+            AuditVerdict::Unchecked => "not checked: ",
+            AuditVerdict::Wrong => "WRONG: ",
         };
         text += &format!("  {:10}  {mark}{}\n", subject.name(), finding.words());
     }
     text += match report.verdict() {
-        Verdict::Right => "The certificate is right.\n",
-        Verdict::Unchecked => "Nothing is wrong with what could be checked.\n",
-        Verdict::Wrong => "The certificate is refused.\n",
+        AuditVerdict::Right => "The certificate is right.\n",
+        AuditVerdict::Unchecked => "Nothing is wrong with what could be checked.\n",
+        AuditVerdict::Wrong => "The certificate is refused.\n",
     };
     text
 }
@@ -85,13 +85,13 @@ struct JsonAudit<'a> {
     #[serde(flatten)]
     says: &'a Says,
     findings: Vec<JsonFinding<'a>>,
-    verdict: Verdict,
+    verdict: AuditVerdict,
 }
 
 #[derive(Serialize)]
 struct JsonFinding<'a> {
     of: &'static str,
-    verdict: Verdict,
+    verdict: AuditVerdict,
     words: &'a str,
 }
 

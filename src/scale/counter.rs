@@ -33,7 +33,7 @@ pub struct PartCount {
     pub dearest_by: Engines,
 }
 
-type Counted = Result<CountReport, Failure<Infallible>>;
+type CountOutcome = Result<CountReport, Failure<Infallible>>;
 
 impl<'a> Counter<'a> {
     /// Makes the layer, if the parts are slices of one; refuses an engine that cannot count the parts.
@@ -99,7 +99,7 @@ fn count_cubes(
 }
 
 /// Counts the solutions that satisfy the premises; `None` if these contradict the puzzle's givens.
-pub fn cube(puzzle: &Puzzle, premises: &[Premise], how: How) -> Option<Counted> {
+pub fn cube(puzzle: &Puzzle, premises: &[Premise], how: How) -> Option<CountOutcome> {
     let puzzle = puzzle.under(premises)?;
     let request = CountRequest {
         fundamental: false,
@@ -113,7 +113,7 @@ pub fn cube(puzzle: &Puzzle, premises: &[Premise], how: How) -> Option<Counted> 
     Some(app::count(&puzzle, &request))
 }
 
-fn states(cut: &LayerCut<'_>, hashes: &RangeInclusive<u64>, how: &How) -> Counted {
+fn states(cut: &LayerCut<'_>, hashes: &RangeInclusive<u64>, how: &How) -> CountOutcome {
     let how = How {
         jobs: Some(NonZeroUsize::MIN),
         ..how.clone()
@@ -124,7 +124,7 @@ fn states(cut: &LayerCut<'_>, hashes: &RangeInclusive<u64>, how: &How) -> Counte
 }
 
 /// A count that was completed; `None` if it was stopped.
-fn complete(part: &Part, counted: Option<Counted>) -> Result<Option<CountReport>, ScaleError> {
+fn complete(part: &Part, counted: Option<CountOutcome>) -> Result<Option<CountReport>, ScaleError> {
     match counted {
         Some(Ok(report)) => Ok(Some(report).filter(|report| report.complete)),
         Some(Err(Failure::Unfinished(_))) => Ok(None),

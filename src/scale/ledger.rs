@@ -20,7 +20,7 @@ use crate::storage::{StorageError, make_folder, sync};
 
 /// A line, before its `check` is added.
 #[derive(Serialize, Deserialize)]
-pub struct Line {
+pub struct LedgerLine {
     pub part: usize,
     /// Digits, of any length: each cube counts as often as its weight says.
     pub solutions: String,
@@ -81,7 +81,7 @@ impl Ledger {
         counted: PartCount,
         time: Duration,
     ) -> Result<(), ScaleError> {
-        let line = Line {
+        let line = LedgerLine {
             part,
             solutions: counted.solutions.to_string(),
             judged: counted.judged,

@@ -32,7 +32,7 @@ mod trial;
 mod work;
 
 pub use cubes::cover::CoverFault;
-pub use cubes::tree::Node;
+pub use cubes::tree::CubeTreeNode;
 pub use error::{ScaleError, VERSION};
 pub use estimate::{Estimate, EstimateRequest, Estimated, Interval, Probed, estimate, probed};
 pub use expected::{Expected, expected};

@@ -11,14 +11,14 @@ use std::time::Duration;
 
 use super::digest::unsealed;
 use super::error::{ScaleError, VERSION};
-use super::ledger::{BegunLine, Line, is_locked};
+use super::ledger::{BegunLine, LedgerLine, is_locked};
 use super::work::Work;
 use crate::storage::StorageError;
 use crate::total::Total;
 
 /// The result of one part.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Counted {
+pub struct PartResult {
     pub solutions: Total,
     /// How many of them were judged, if not all.
     pub judged: Option<u64>,
@@ -39,7 +39,7 @@ pub struct Damaged {
 /// All that is known of the parts of a folder.
 #[derive(Clone, Debug, Default)]
 pub struct Results {
-    pub counted: BTreeMap<usize, Counted>,
+    pub counted: BTreeMap<usize, PartResult>,
     pub damaged: Vec<Damaged>,
     /// The number of lines that repeat another line.
     pub repeated: usize,
@@ -84,7 +84,7 @@ impl Results {
             }
             return Ok(());
         }
-        let line: Option<Line> = line.and_then(|line| serde_json::from_str(&line).ok());
+        let line: Option<LedgerLine> = line.and_then(|line| serde_json::from_str(&line).ok());
         let read = line.and_then(|line| Some((line.solutions.parse::<Total>().ok()?, line)));
         let Some((solutions, line)) = read else {
             let line = number;
@@ -107,7 +107,7 @@ impl Results {
                 parts,
             });
         }
-        let counted = Counted {
+        let counted = PartResult {
             solutions,
             judged: line.judged,
             engine: line.engine,
@@ -147,8 +147,8 @@ impl Results {
 }
 
 /// The error for two different numbers of one part.
-pub fn disagreement(part: usize, one: &Counted, other: &Counted) -> ScaleError {
-    let place = |counted: &Counted| format!("{} ({})", counted.place, counted.engine);
+pub fn disagreement(part: usize, one: &PartResult, other: &PartResult) -> ScaleError {
+    let place = |counted: &PartResult| format!("{} ({})", counted.place, counted.engine);
     ScaleError::Disagreement {
         part,
         counts: [one, other].map(|counted| counted.solutions.to_string()),

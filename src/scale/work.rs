@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use super::cubes::cover;
 use super::cubes::splitting::{self, CubesRequest};
-use super::cubes::tree::Node;
+use super::cubes::tree::CubeTreeNode;
 use super::error::{ScaleError, VERSION};
 use super::layer::{self, LayerPlan, ranges};
 use super::part::Part;
@@ -60,7 +60,7 @@ pub struct SplitRequest {
 #[serde(rename_all = "lowercase")]
 pub enum Cover {
     /// Their cubes are the leaves of a tree of questions.
-    Tree(Vec<Node>),
+    Tree(Vec<CubeTreeNode>),
     /// They divide the states of a layer.
     Layer(LayerPlan),
 }
@@ -68,7 +68,11 @@ pub enum Cover {
 impl Cover {
     fn symmetry(&self) -> &'static str {
         match self {
-            Cover::Tree(tree) if tree.iter().any(|node| matches!(node, Node::Image { .. })) => {
+            Cover::Tree(tree)
+                if tree
+                    .iter()
+                    .any(|node| matches!(node, CubeTreeNode::Image { .. })) =>
+            {
                 SYMMETRY
             }
             Cover::Tree(_) | Cover::Layer(_) => NO_SYMMETRY,

@@ -5,7 +5,8 @@ use std::convert::Infallible;
 use std::num::NonZeroUsize;
 
 use puzzle_workbench::app::{
-    self, ByPiece, CountRequest, Engine, Engines, How, NamedPiece, Order, SolveRequest, Wanted,
+    self, ByPiece, CountRequest, Engine, Engines, How, NamedPiece, Order, SolveRequest,
+    WantedSolutions,
 };
 use puzzle_workbench::puzzle::{
     Automorphisms, Classification, Judge, KindId, KindSet, Placement, Puzzle,
@@ -125,7 +126,7 @@ fn listed(
     tuning: Tuning,
 ) -> Result<(), Disagreement> {
     let request = SolveRequest {
-        wanted: Wanted::All {
+        wanted: WantedSolutions::All {
             order: Order::Sorted,
         },
         fundamental,

@@ -1,6 +1,6 @@
 //! Faults in the other ways to find small sets: the textbook way, and counts by symmetry.
 
-use puzzle_workbench::app::verify::{Bug, Enumerate, Evidence, Solvers, Verdict, Way};
+use puzzle_workbench::app::verify::{Bug, CountingMethod, Enumerate, Evidence, Solvers, Verdict};
 use puzzle_workbench::app::{CountRequest, Engines, count};
 use puzzle_workbench::puzzle::Puzzle;
 use puzzle_workbench::render;
@@ -9,12 +9,12 @@ use crate::engines::{blind, finds_nothing, lax, lazy, stutter, swap};
 use crate::{Case, PLACES, QUEENS, caught, claim, claim_of, verified};
 
 /// Both engines correct, and a fault in another way.
-fn caught_by_check(solvers: &Solvers<'_>, expected: Way) -> Evidence {
+fn caught_by_check(solvers: &Solvers<'_>, expected: CountingMethod) -> Evidence {
     let claim = claim_of(&QUEENS.replace("solutions = 10", "solutions = 10\nfundamental = 2"));
     caught_by_check_of(&claim, solvers, expected)
 }
 
-fn caught_by_check_of(claim: &Case, solvers: &Solvers<'_>, expected: Way) -> Evidence {
+fn caught_by_check_of(claim: &Case, solvers: &Solvers<'_>, expected: CountingMethod) -> Evidence {
     let found = caught(claim, solvers, Verdict::Disagreement);
     let Bug::Check { way, .. } = found.bug else {
         panic!("{:?} is not of another way", found.bug);
@@ -30,7 +30,7 @@ fn a_fault_of_the_textbook_way_alone_is_caught() {
             plain: Some(fault),
             ..Solvers::BOTH
         };
-        caught_by_check(&solvers, Way::Plain);
+        caught_by_check(&solvers, CountingMethod::Plain);
     }
     let solvers = Solvers {
         plain: Some(&lax),
@@ -58,7 +58,7 @@ fn a_wrong_weight_in_a_count_by_symmetry_is_caught() {
             count: Some(&heavy),
             ..Solvers::BOTH
         };
-        let found = caught_by_check_of(&claim, &solvers, Way::Count(place));
+        let found = caught_by_check_of(&claim, &solvers, CountingMethod::Count(place));
         let text = render::bug(&claim.instance, &found.bug);
         assert!(text.contains("528 solutions, not 352"), "{text}");
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Collector, Found, Needs};
+use super::{Collector, JudgedSolution, Needs};
 use crate::puzzle::{Anchored, ClassTable, Classes, Classification, Fundamental, Judge, Puzzle};
 
 /// Counts classes of solutions that the symmetries of the board carry to one another.
@@ -55,7 +55,7 @@ impl Collector for ClassCounter<'_> {
         }
     }
 
-    fn add(&mut self, found: Found<'_>) {
+    fn add(&mut self, found: JudgedSolution<'_>) {
         match (self, found.stands_for) {
             (ClassCounter::Remembered(classes), _) => classes.add(found.placement),
             (ClassCounter::Alone(table), None) => table.add(found.placement, 1, 1),

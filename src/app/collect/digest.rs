@@ -3,7 +3,7 @@
 //! It is the sum of the hashes of all placements. Two different sets have the same digest with a probability of about
 //! 2^-128, unless somebody makes them so on purpose.
 
-use super::{Collector, Found, Needs};
+use super::{Collector, JudgedSolution, Needs};
 use crate::puzzle::Placement;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -20,7 +20,7 @@ impl Collector for Digest {
         Needs::Each
     }
 
-    fn add(&mut self, found: Found<'_>) {
+    fn add(&mut self, found: JudgedSolution<'_>) {
         Digest::add(self, found.placement);
     }
 

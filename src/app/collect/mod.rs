@@ -13,7 +13,7 @@ mod sorted;
 
 pub use classes::ClassCounter;
 pub use digest::Digest;
-pub use occupancy::{ByPiece, Occupancy};
+pub use occupancy::{ByPiece, OccupancyHistogram};
 pub use packed::PackedPlacements;
 pub use sampled::Sampled;
 pub use show::Show;
@@ -23,14 +23,14 @@ use crate::puzzle::{Automorphisms, Placement};
 
 /// A solution that was judged.
 #[derive(Clone, Copy)]
-pub struct Found<'a> {
+pub struct JudgedSolution<'a> {
     pub placement: &'a Placement,
     /// If the solution stands for others too: the total number it stands for, and the symmetries that carry it to
     /// them.
     pub stands_for: Option<(u64, &'a Automorphisms)>,
 }
 
-impl Found<'_> {
+impl JudgedSolution<'_> {
     /// The number of solutions it counts for.
     pub fn weight(&self) -> u64 {
         self.stands_for.map_or(1, |(weight, _)| weight)
@@ -53,7 +53,7 @@ pub enum Needs {
 pub trait Collector {
     fn needs(&self) -> Needs;
 
-    fn add(&mut self, found: Found<'_>);
+    fn add(&mut self, found: JudgedSolution<'_>);
 
     /// Whether no more solutions have to be found.
     fn is_satisfied(&self) -> bool {
@@ -73,7 +73,7 @@ impl Collector for () {
         Needs::Number
     }
 
-    fn add(&mut self, _: Found<'_>) {}
+    fn add(&mut self, _: JudgedSolution<'_>) {}
 
     fn merge(&mut self, (): ()) {}
 }
@@ -83,7 +83,7 @@ impl<C: Collector> Collector for Option<C> {
         self.as_ref().map_or(Needs::Number, C::needs)
     }
 
-    fn add(&mut self, found: Found<'_>) {
+    fn add(&mut self, found: JudgedSolution<'_>) {
         if let Some(collector) = self {
             collector.add(found);
         }
@@ -112,7 +112,7 @@ impl<A: Collector, B: Collector> Collector for (A, B) {
         self.0.needs().max(self.1.needs())
     }
 
-    fn add(&mut self, found: Found<'_>) {
+    fn add(&mut self, found: JudgedSolution<'_>) {
         self.0.add(found);
         self.1.add(found);
     }

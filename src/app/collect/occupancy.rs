@@ -1,6 +1,6 @@
 //! A histogram by square: the number of solutions in which a piece stands there.
 
-use super::{Collector, Found, Needs};
+use super::{Collector, JudgedSolution, Needs};
 use crate::app::pieces::NamedPiece;
 use crate::board::Square;
 use crate::puzzle::{Automorphisms, KindId, Puzzle};
@@ -16,13 +16,13 @@ pub struct ByPiece {
 
 /// The number of solutions for each square and kind.
 #[derive(Clone, Debug)]
-pub struct Occupancy {
+pub struct OccupancyHistogram {
     kinds: usize,
     /// By square, and within a square by kind; empty if nobody asks.
     numbers: Vec<u64>,
 }
 
-impl Occupancy {
+impl OccupancyHistogram {
     /// For these pieces; counts nothing if there are none.
     pub fn new(puzzle: &Puzzle, pieces: &[NamedPiece]) -> Self {
         let kinds = puzzle.kinds.len();
@@ -30,7 +30,7 @@ impl Occupancy {
             [] => 0,
             _ => puzzle.board.len(),
         };
-        Occupancy {
+        OccupancyHistogram {
             kinds,
             numbers: vec![0; squares * kinds],
         }
@@ -60,7 +60,7 @@ impl Occupancy {
     }
 }
 
-impl Collector for Occupancy {
+impl Collector for OccupancyHistogram {
     fn needs(&self) -> Needs {
         match self.numbers.is_empty() {
             true => Needs::Number,
@@ -68,7 +68,7 @@ impl Collector for Occupancy {
         }
     }
 
-    fn add(&mut self, found: Found<'_>) {
+    fn add(&mut self, found: JudgedSolution<'_>) {
         if !self.numbers.is_empty() {
             for (square, kind) in found.placement.pieces() {
                 self.numbers[square.index() * self.kinds + kind.index()] += found.weight();

@@ -1,6 +1,6 @@
 //! Keeps some of the solutions that are found, for a check at the end.
 
-use super::{Collector, Found, Needs};
+use super::{Collector, JudgedSolution, Needs};
 use crate::puzzle::{Placement, Sample};
 
 /// A uniform sample of the solutions, of a given size; all of them if there are fewer.
@@ -21,7 +21,7 @@ impl Collector for Sampled {
         Needs::Number
     }
 
-    fn add(&mut self, found: Found<'_>) {
+    fn add(&mut self, found: JudgedSolution<'_>) {
         let number = Sample::number_of(found.placement);
         if self.0.wants(number) {
             self.0.keep(number, found.placement.clone());

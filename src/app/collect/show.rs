@@ -1,6 +1,6 @@
 //! Solutions shown one by one as they are found.
 
-use super::{Collector, Found, Needs};
+use super::{Collector, JudgedSolution, Needs};
 use crate::puzzle::{Firsts, Placement};
 
 /// Calls `show` with each solution as soon as it is found, up to the number wanted.
@@ -60,7 +60,7 @@ impl<E, F: FnMut(&Placement) -> Result<(), E>> Collector for Show<'_, E, F> {
         Needs::Sequence
     }
 
-    fn add(&mut self, found: Found<'_>) {
+    fn add(&mut self, found: JudgedSolution<'_>) {
         if !self.is_looked_at(found.placement) {
             return;
         }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Collector, Found, Needs, PackedPlacements};
+use super::{Collector, JudgedSolution, Needs, PackedPlacements};
 use crate::puzzle::{Firsts, FirstsByDigest, Fundamental, Judge, Placement, Puzzle};
 
 /// The solutions, or the first of each class.
@@ -64,7 +64,7 @@ impl Collector for Sorted<'_> {
         }
     }
 
-    fn add(&mut self, found: Found<'_>) {
+    fn add(&mut self, found: JudgedSolution<'_>) {
         let solution = found.placement;
         match &mut self.kept {
             Kept::FirstOfEach(firsts) => {

@@ -5,7 +5,7 @@
 
 use std::convert::Infallible;
 
-use super::difference::Difference;
+use super::difference::EngineDifference;
 use super::engine::{Engine, How};
 use super::failure::Failure;
 use super::tally::{Disagreement, Tally};
@@ -77,7 +77,7 @@ pub fn compare<E>(puzzle: &Puzzle, how: &How, sat: Tally, native: Tally) -> Resu
 }
 
 /// How the solutions of both differ, or those that they find in the remaining time.
-fn difference<E>(puzzle: &Puzzle, how: &How) -> Result<Difference, Failure<E>> {
+fn difference<E>(puzzle: &Puzzle, how: &How) -> Result<EngineDifference, Failure<E>> {
     let judge = Judge::new(puzzle);
     let all = |engine| {
         let task = Task {
@@ -91,7 +91,7 @@ fn difference<E>(puzzle: &Puzzle, how: &How) -> Result<Difference, Failure<E>> {
         let outcome = task.run(new())?.accepted()?;
         Ok::<_, Failure<E>>(outcome.collected.into_packed())
     };
-    Ok(Difference::between(
+    Ok(EngineDifference::between(
         &all(Engine::Sat)?,
         &all(Engine::Native)?,
     ))

@@ -8,7 +8,7 @@ use crate::puzzle::Placement;
 
 /// What one engine found and the other did not.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Difference {
+pub struct EngineDifference {
     /// Some of the placements that only one engine has, with that engine.
     pub only: Vec<(Engine, Placement)>,
     /// A placement that an engine found a second time.
@@ -18,10 +18,10 @@ pub struct Difference {
 /// The number of placements that are named for each engine.
 const NAMED: usize = 3;
 
-impl Difference {
+impl EngineDifference {
     pub(in crate::app) fn between(sat: &PackedPlacements, native: &PackedPlacements) -> Self {
         let twice = |engine, packed: &PackedPlacements| Some((engine, repeated(packed.sorted())?));
-        Difference {
+        EngineDifference {
             only: only_in_one(sat.sorted(), native.sorted()),
             twice: twice(Engine::Sat, sat).or_else(|| twice(Engine::Native, native)),
         }
@@ -107,7 +107,7 @@ mod tests {
 
     #[test]
     fn a_solution_that_one_engine_lacks_is_named_and_no_more_than_three_of_each() {
-        let difference = Difference::between(&packed([4, 2, 1]), &packed([2, 8, 7, 4, 6, 5]));
+        let difference = EngineDifference::between(&packed([4, 2, 1]), &packed([2, 8, 7, 4, 6, 5]));
         let only = [
             (Engine::Sat, placement(1)),
             (Engine::Native, placement(5)),
@@ -120,14 +120,14 @@ mod tests {
 
     #[test]
     fn a_solution_that_one_engine_found_twice_is_named_and_is_not_one_that_the_other_lacks() {
-        let difference = Difference::between(&packed([1, 2]), &packed([2, 1, 2]));
+        let difference = EngineDifference::between(&packed([1, 2]), &packed([2, 1, 2]));
         assert_eq!(difference.only, []);
         assert_eq!(difference.twice, Some((Engine::Native, placement(2))));
     }
 
     #[test]
     fn equal_sets_differ_in_nothing_whatever_their_order() {
-        let difference = Difference::between(&packed([3, 1]), &packed([1, 3]));
+        let difference = EngineDifference::between(&packed([3, 1]), &packed([1, 3]));
         assert_eq!((difference.only, difference.twice), (vec![], None));
     }
 }

@@ -26,7 +26,7 @@ mod validation;
 mod worker;
 
 pub(super) use comparison::{agree, compare, side_by_side};
-pub use difference::Difference;
+pub use difference::EngineDifference;
 pub use effort::{Effort, peak_memory};
 pub use engine::{Engine, Engines, How, Watches};
 pub use failure::{DoesNotFit, Failure, Reason, Rejected};
@@ -34,7 +34,7 @@ pub(super) use images::{Images, sample_size};
 pub(super) use race::{Since, race};
 pub(super) use rounds::{HeadStart, in_rounds};
 pub use source::Placements;
-pub(super) use source::Source;
+pub(super) use source::SolutionSource;
 pub use tally::{Disagreement, Tally};
 pub(super) use validation::Validation;
 pub(super) use worker::{Ended, Outcome};
@@ -92,13 +92,13 @@ impl<'a> Task<'a> {
             };
             task.source()
         };
-        let sources: Vec<Source> = parts.iter().map(source).collect::<Result<_, _>>()?;
+        let sources: Vec<SolutionSource> = parts.iter().map(source).collect::<Result<_, _>>()?;
         let solutions = sources.into_iter().flatten().chain(others.map(Ok));
-        Ok(self.collect(Source::Given(Box::new(solutions)), collector))
+        Ok(self.collect(SolutionSource::Given(Box::new(solutions)), collector))
     }
 
     /// Collects solutions from any source, as if the engine had found them.
-    pub fn collect<C: Collector>(&self, source: Source<'_>, collector: C) -> Outcome<C> {
+    pub fn collect<C: Collector>(&self, source: SolutionSource<'_>, collector: C) -> Outcome<C> {
         let mut worker = Worker::new(self, collector, None);
         worker.drain(source);
         worker.finish(self, None)
@@ -133,7 +133,7 @@ impl<'a> Task<'a> {
     }
 
     /// The solutions of the engine, one after another.
-    fn source(&self) -> Result<Source<'a>, DoesNotFit> {
+    fn source(&self) -> Result<SolutionSource<'a>, DoesNotFit> {
         let Task { puzzle, how, .. } = *self;
         how.watches.of(self.engine).clear();
         Ok(match self.engine {
@@ -147,7 +147,7 @@ impl<'a> Task<'a> {
                     jobs: shares_goal.then(|| how.threads()),
                     ..how.search_options()
                 };
-                Source::Native(Box::new(search::solutions(puzzle, &options)))
+                SolutionSource::Native(Box::new(search::solutions(puzzle, &options)))
             }
             Engine::Sat => {
                 let options = sat::Options {
@@ -155,7 +155,7 @@ impl<'a> Task<'a> {
                     automorphisms_of_goal: how.automorphisms_of_goal(puzzle),
                     ..how.sat_options()
                 };
-                Source::Sat(Box::new(sat::solutions(puzzle, &options)?))
+                SolutionSource::Sat(Box::new(sat::solutions(puzzle, &options)?))
             }
         })
     }
@@ -194,7 +194,7 @@ impl<'a> Task<'a> {
         };
         let work = |solutions: sat::Solutions| {
             let mut worker = Worker::new(self, new(), Some(&symmetries));
-            worker.drain(Source::Sat(Box::new(solutions)));
+            worker.drain(SolutionSource::Sat(Box::new(solutions)));
             if worker.is_refused() {
                 stop.raise();
             }

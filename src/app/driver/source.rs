@@ -11,35 +11,37 @@ use crate::stop::Stopped;
 /// Solutions of a puzzle, each once; [`Stopped`] as the last item if the work was stopped.
 pub type Placements<'a> = Box<dyn Iterator<Item = Result<Placement, Stopped>> + 'a>;
 
-pub enum Source<'a> {
+pub enum SolutionSource<'a> {
     // Boxed, as the solvers are much larger than the backtracker.
     Sat(Box<sat::Solutions>),
     Native(Box<search::Solutions<'a>>),
     Given(Placements<'a>),
 }
 
-impl Source<'_> {
+impl SolutionSource<'_> {
     /// The number of solutions that the last one stands for, if symmetries carry it to others.
     pub fn weight(&self) -> Option<u64> {
         match self {
-            Source::Sat(solutions) => solutions.is_up_to_symmetry().then(|| solutions.weight()),
-            Source::Native(_) | Source::Given(_) => None,
+            SolutionSource::Sat(solutions) => {
+                solutions.is_up_to_symmetry().then(|| solutions.weight())
+            }
+            SolutionSource::Native(_) | SolutionSource::Given(_) => None,
         }
     }
 
     /// Whether a solution may stand for others.
     pub fn is_up_to_symmetry(&self) -> bool {
-        matches!(self, Source::Sat(solutions) if solutions.is_up_to_symmetry())
+        matches!(self, SolutionSource::Sat(solutions) if solutions.is_up_to_symmetry())
     }
 
     /// Time spent before the first solution was asked for.
     pub fn preparation(&self) -> Duration {
         match self {
-            Source::Sat(solutions) => {
+            SolutionSource::Sat(solutions) => {
                 let before = solutions.statistics();
                 before.encoding + before.cutting
             }
-            Source::Native(_) | Source::Given(_) => Duration::ZERO,
+            SolutionSource::Native(_) | SolutionSource::Given(_) => Duration::ZERO,
         }
     }
 
@@ -47,24 +49,24 @@ impl Source<'_> {
     pub fn effort(&self, passed: Duration, judge: Duration) -> Effort {
         let effort = Effort::of_search(passed, judge);
         match self {
-            Source::Sat(solutions) => effort.with_formula(solutions.statistics()),
-            Source::Native(solutions) => Effort {
+            SolutionSource::Sat(solutions) => effort.with_formula(solutions.statistics()),
+            SolutionSource::Native(solutions) => Effort {
                 branches: Some(solutions.nodes()),
                 ..effort
             },
-            Source::Given(_) => effort,
+            SolutionSource::Given(_) => effort,
         }
     }
 }
 
-impl Iterator for Source<'_> {
+impl Iterator for SolutionSource<'_> {
     type Item = Result<Placement, Stopped>;
 
     fn next(&mut self) -> Option<Self::Item> {
         match self {
-            Source::Sat(solutions) => solutions.next(),
-            Source::Native(solutions) => solutions.next(),
-            Source::Given(solutions) => solutions.next(),
+            SolutionSource::Sat(solutions) => solutions.next(),
+            SolutionSource::Native(solutions) => solutions.next(),
+            SolutionSource::Given(solutions) => solutions.next(),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The result of an engine, and the contradiction of two such results.
 
-use super::difference::Difference;
+use super::difference::EngineDifference;
 use crate::app::collect::Digest;
 use crate::puzzle::Bracket;
 
@@ -22,5 +22,5 @@ pub struct Tally {
 pub struct Disagreement {
     pub sat: Tally,
     pub native: Tally,
-    pub difference: Difference,
+    pub difference: EngineDifference,
 }

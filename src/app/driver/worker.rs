@@ -6,10 +6,10 @@ use std::time::Instant;
 use super::effort::Effort;
 use super::failure::{Failure, Rejected};
 use super::images::{self, sample_size};
-use super::source::Source;
+use super::source::SolutionSource;
 use super::validation::Validation;
 use super::{Task, symmetries_used};
-use crate::app::collect::{Collector, Found, Needs};
+use crate::app::collect::{Collector, JudgedSolution, Needs};
 use crate::progress::Progress;
 use crate::puzzle::{Automorphisms, Bracket, Placement, Sample};
 use crate::sat::ProgramFault;
@@ -172,7 +172,7 @@ impl<'a, C: Collector> Worker<'a, C> {
     }
 
     /// Takes solutions until there are no more, no more are needed, or something stops it.
-    pub fn drain(&mut self, mut source: Source<'_>) {
+    pub fn drain(&mut self, mut source: SolutionSource<'_>) {
         let preparation = source.preparation();
         let begun = Instant::now();
         self.ended = loop {
@@ -227,7 +227,7 @@ impl<'a, C: Collector> Worker<'a, C> {
     ) {
         self.solutions += weight;
         self.progress.add_found(weight);
-        self.collector.add(Found {
+        self.collector.add(JudgedSolution {
             placement,
             stands_for,
         });

@@ -16,7 +16,7 @@ use crate::puzzle::{Bracket, Placement, Puzzle};
 
 #[derive(Clone, Debug)]
 pub struct SolveRequest {
-    pub wanted: Wanted,
+    pub wanted: WantedSolutions,
     /// Only the first solution of each class of solutions that the board's symmetries carry to one another.
     pub fundamental: bool,
     pub how: How,
@@ -24,7 +24,7 @@ pub struct SolveRequest {
 
 /// Which solutions are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wanted {
+pub enum WantedSolutions {
     /// Any solution, the same for the same request; optionally, also whether it is the only one.
     One {
         look_for_second: bool,
@@ -137,7 +137,7 @@ pub fn solve<E>(
     show: impl FnMut(&Placement) -> Result<(), E>,
 ) -> Result<SolveReport, Failure<E>> {
     let how = &request.how;
-    if let Wanted::Random { number, seed } = request.wanted {
+    if let WantedSolutions::Random { number, seed } = request.wanted {
         return solve_at_random(puzzle, how, number, seed, show);
     }
     match how.engines {

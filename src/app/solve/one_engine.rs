@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::{Ending, Order, SolveReport, SolveRequest, Wanted};
+use super::{Ending, Order, SolveReport, SolveRequest, WantedSolutions};
 use crate::app::collect::{Digest, Show, Sorted};
 use crate::app::driver::{Ended, Engine, Engines, Failure, How, Outcome, Tally, Task};
 use crate::puzzle::{Firsts, Fundamental, Judge, Placement, Puzzle};
@@ -12,27 +12,33 @@ use crate::sat::Method;
 /// quickest way; beyond it, cubes are.
 const FEW: u64 = 1000;
 
-impl Wanted {
+impl WantedSolutions {
     /// `decides_alone` says that each solution can be examined by itself; otherwise the first few must come in order.
     fn method(self, decides_alone: bool) -> Method {
         match self {
-            Wanted::One { .. } | Wanted::First { .. } if !decides_alone => Method::InOrder,
-            Wanted::One { .. } => Method::OneSolver,
-            Wanted::First {
+            WantedSolutions::One { .. } | WantedSolutions::First { .. } if !decides_alone => {
+                Method::InOrder
+            }
+            WantedSolutions::One { .. } => Method::OneSolver,
+            WantedSolutions::First {
                 order: Order::Sorted,
                 ..
             } => Method::InOrder,
-            Wanted::First { number, .. } if number <= FEW => Method::OneSolver,
-            Wanted::First { .. } | Wanted::All { .. } | Wanted::Random { .. } => Method::Cubes,
+            WantedSolutions::First { number, .. } if number <= FEW => Method::OneSolver,
+            WantedSolutions::First { .. }
+            | WantedSolutions::All { .. }
+            | WantedSolutions::Random { .. } => Method::Cubes,
         }
     }
 
     /// The most solutions that the sink receives.
     fn number(self) -> u64 {
         match self {
-            Wanted::One { .. } => 1,
-            Wanted::First { number, .. } | Wanted::Random { number, .. } => number,
-            Wanted::All { .. } => u64::MAX,
+            WantedSolutions::One { .. } => 1,
+            WantedSolutions::First { number, .. } | WantedSolutions::Random { number, .. } => {
+                number
+            }
+            WantedSolutions::All { .. } => u64::MAX,
         }
     }
 
@@ -41,12 +47,12 @@ impl Wanted {
     fn must_be_held(self, engine: Engine, has_one_solver: bool, decides_alone: bool) -> bool {
         let comes_in_order = engine == Engine::Sat && !has_one_solver;
         match self {
-            Wanted::One { .. } => !decides_alone && !comes_in_order,
-            Wanted::First { order, .. } => {
+            WantedSolutions::One { .. } => !decides_alone && !comes_in_order,
+            WantedSolutions::First { order, .. } => {
                 (order == Order::Sorted || !decides_alone) && !comes_in_order
             }
-            Wanted::All { order } => order == Order::Sorted || !decides_alone,
-            Wanted::Random { .. } => false,
+            WantedSolutions::All { order } => order == Order::Sorted || !decides_alone,
+            WantedSolutions::Random { .. } => false,
         }
     }
 }
@@ -95,7 +101,7 @@ fn show_as_found<E>(
     let firsts = request
         .fundamental
         .then(|| Firsts::new(task.puzzle, task.judge));
-    let one_and_more = Wanted::One {
+    let one_and_more = WantedSolutions::One {
         look_for_second: true,
     };
     let collector = Show {
@@ -134,8 +140,10 @@ fn show_in_order<E>(
     let is_compared = task.how.engines == Engines::Both;
     let new = || (sorted(), is_compared.then(Digest::default));
     let found = match request.wanted {
-        Wanted::All { .. } => task.share(new)?,
-        Wanted::One { .. } | Wanted::First { .. } | Wanted::Random { .. } => task.run(new())?,
+        WantedSolutions::All { .. } => task.share(new)?,
+        WantedSolutions::One { .. }
+        | WantedSolutions::First { .. }
+        | WantedSolutions::Random { .. } => task.run(new())?,
     };
     let found = found.accepted()?;
     let (report, tally) = summary(task, &found, found.collected.1);

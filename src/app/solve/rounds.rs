@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::one_engine::solve_by;
-use super::{Ending, Order, SolveReport, SolveRequest, Wanted};
+use super::{Ending, Order, SolveReport, SolveRequest, WantedSolutions};
 use crate::app::driver::{Engine, Failure, HeadStart, How, in_rounds};
 use crate::puzzle::{Fundamental, Placement, Puzzle};
 use crate::sat::encode::{Guards, Thresholds, is_larger};
@@ -17,11 +17,11 @@ pub fn solve_by_auto<E>(
     mut show: impl FnMut(&Placement) -> Result<(), E>,
 ) -> Result<SolveReport, Failure<E>> {
     let how = &request.how;
-    let first_found = Wanted::First {
+    let first_found = WantedSolutions::First {
         number: 1,
         order: Order::Found,
     };
-    let is_one = matches!(request.wanted, Wanted::One { .. }) || request.wanted == first_found;
+    let is_one = matches!(request.wanted, WantedSolutions::One { .. }) || request.wanted == first_found;
     let decides_alone = !request.fundamental || Fundamental::decides(puzzle);
     if !is_one || !decides_alone || how.plain || how.limit.is_some() {
         let how = how.by(Engine::Sat);

@@ -26,11 +26,11 @@ pub struct EngineAtWork {
     /// Where it notes how far it has come.
     pub observer: Observer,
     /// Its answer, once it has ended.
-    pub answer: Option<Answer>,
+    pub answer: Option<EngineAnswer>,
 }
 
 #[derive(Clone, Copy, Debug)]
-pub struct Answer {
+pub struct EngineAnswer {
     pub tally: Tally,
     pub time: Duration,
 }
@@ -63,7 +63,7 @@ impl AtWork {
         let mut engines = self.lock();
         let mut own = engines.iter_mut();
         if let Some(own) = own.find(|one| (one.place, one.engine) == (place, engine)) {
-            own.answer = Some(Answer {
+            own.answer = Some(EngineAnswer {
                 tally: found.tally,
                 time: found.time,
             });

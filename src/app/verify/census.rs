@@ -6,8 +6,8 @@
 use std::time::{Duration, Instant};
 
 use super::enumerate::{Enumerate, Extent, Observer};
-use crate::app::collect::{Collector, Found, Needs};
-use crate::app::driver::{Source, Task};
+use crate::app::collect::{Collector, JudgedSolution, Needs};
+use crate::app::driver::{SolutionSource, Task};
 use crate::app::{Digest, DoesNotFit, Engine, How, Rejected, Tally, Watches};
 use crate::definition::{ByClaim, Statements};
 use crate::puzzle::{Classification, FixedPoints, Judge, Placement, Puzzle};
@@ -16,7 +16,7 @@ use crate::stop::Stop;
 
 /// What to count besides the solutions themselves.
 #[derive(Clone, Debug)]
-pub struct Wanted {
+pub struct CensusRequest {
     /// [`Extent::One`] if it only matters whether there is a solution.
     pub extent: Extent,
     pub fundamental: bool,
@@ -24,12 +24,12 @@ pub struct Wanted {
     pub occupancy: Vec<ByClaim>,
 }
 
-impl Wanted {
+impl CensusRequest {
     /// What must be known to decide these statements.
     pub fn by(statements: &Statements) -> Self {
         let numbers = statements.solutions.is_some() || statements.fundamental.is_some();
         let needs_all = numbers || statements.first.is_some() || !statements.by.is_empty();
-        Wanted {
+        CensusRequest {
             extent: if needs_all { Extent::All } else { Extent::One },
             fundamental: statements.fundamental.is_some(),
             occupancy: statements.by.clone(),
@@ -49,7 +49,7 @@ pub struct Census {
     pub classified: bool,
     /// For Burnside's lemma; `None` if it does not apply or the number of classes was not wanted.
     pub fixed_points: Option<FixedPoints>,
-    /// In the order of [`Wanted::occupancy`].
+    /// In the order of [`CensusRequest::occupancy`].
     pub occupancy: Vec<u64>,
     /// The first of all solutions found, in the language's order.
     pub first: Option<Placement>,
@@ -60,7 +60,7 @@ pub struct Census {
 
 impl Census {
     /// The census of an engine that was stopped before it began.
-    pub fn nothing(puzzle: &Puzzle, wanted: &Wanted) -> Self {
+    pub fn nothing(puzzle: &Puzzle, wanted: &CensusRequest) -> Self {
         let goal = puzzle.goal.as_ref();
         Census {
             tally: Tally {
@@ -85,7 +85,7 @@ pub fn census(
     puzzle: &Puzzle,
     engine: Engine,
     enumerate: &Enumerate,
-    wanted: &Wanted,
+    wanted: &CensusRequest,
     stop: &Stop,
     observer: &Observer,
 ) -> Result<Census, DoesNotFit> {
@@ -105,7 +105,7 @@ pub fn census(
         how: &how,
     };
     let found = enumerate(puzzle, wanted.extent, stop, observer)?;
-    let outcome = task.collect(Source::Given(found), Survey::new(&task, wanted));
+    let outcome = task.collect(SolutionSource::Given(found), Survey::new(&task, wanted));
     let survey = &outcome.collected;
     let classification = survey.classification.as_ref();
     Ok(Census {
@@ -122,7 +122,7 @@ pub fn census(
 
 /// Counts everything that a claim may ask about, in one pass.
 struct Survey<'a> {
-    wanted: &'a Wanted,
+    wanted: &'a CensusRequest,
     digest: Digest,
     classification: Option<Classification<'a>>,
     occupancy: Vec<u64>,
@@ -130,7 +130,7 @@ struct Survey<'a> {
 }
 
 impl<'a> Survey<'a> {
-    fn new(task: &Task<'a>, wanted: &'a Wanted) -> Self {
+    fn new(task: &Task<'a>, wanted: &'a CensusRequest) -> Self {
         Survey {
             wanted,
             digest: Digest::default(),
@@ -148,7 +148,7 @@ impl Collector for Survey<'_> {
         Needs::Sequence
     }
 
-    fn add(&mut self, found: Found<'_>) {
+    fn add(&mut self, found: JudgedSolution<'_>) {
         let placement = found.placement;
         self.digest.add(placement);
         if let Some(classification) = &mut self.classification {
@@ -180,15 +180,15 @@ mod tests {
     use crate::app::verify::{Placements, by_sat, by_search};
     use crate::puzzle::sample;
 
-    fn wanted(extent: Extent) -> Wanted {
-        Wanted {
+    fn wanted(extent: Extent) -> CensusRequest {
+        CensusRequest {
             extent,
             fundamental: false,
             occupancy: Vec::new(),
         }
     }
 
-    fn taken(engine: &Enumerate, puzzle: &Puzzle, wanted: &Wanted, stop: &Stop) -> Census {
+    fn taken(engine: &Enumerate, puzzle: &Puzzle, wanted: &CensusRequest, stop: &Stop) -> Census {
         census(
             puzzle,
             Engine::Native,
@@ -212,7 +212,7 @@ mod tests {
             square: puzzle.board.find(name).unwrap(),
             solutions: 0.into(),
         };
-        let wanted = Wanted {
+        let wanted = CensusRequest {
             fundamental: true,
             occupancy: vec![on("b6"), on("a6"), on("e6")],
             ..wanted(Extent::All)

@@ -7,7 +7,7 @@ use std::convert::Infallible;
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
-use super::census::{Census, Wanted, census};
+use super::census::{Census, CensusRequest, census};
 use super::{Observer, Solvers};
 use crate::app::driver::agree;
 use crate::app::{CountReport, CountRequest, Engine, Engines, Failure, How, NamedPiece, Rejected};
@@ -17,7 +17,8 @@ use crate::stop::Stop;
 use crate::total::Total;
 
 /// A count of all solutions, by the engine that the request names.
-pub type Count = dyn Fn(&Puzzle, &CountRequest) -> Result<CountReport, Failure<Infallible>> + Sync;
+pub type CountFunction =
+    dyn Fn(&Puzzle, &CountRequest) -> Result<CountReport, Failure<Infallible>> + Sync;
 
 /// Sets of at most this many solutions are checked in these ways.
 const MOST: u64 = 2_000;
@@ -41,7 +42,7 @@ pub struct Checks {
 
 /// A way to a number of solutions other than enumeration by the two engines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum CountingMethod {
     Plain,
     Count(Engine),
     /// State by state.
@@ -51,7 +52,7 @@ pub enum Way {
 /// Finds the solutions in the other ways, if there are few; `expected` is what an engine has found.
 pub fn checks(
     puzzle: &Puzzle,
-    wanted: &Wanted,
+    wanted: &CensusRequest,
     solvers: &Solvers<'_>,
     expected: &Census,
     stop: &Stop,
@@ -100,7 +101,7 @@ pub fn checks(
 
 /// The request of `count` without options. The backtracker is asked only for the number, which it finds by a method
 /// of its own.
-fn request(engine: Engine, wanted: &Wanted, stop: Stop) -> CountRequest {
+fn request(engine: Engine, wanted: &CensusRequest, stop: Stop) -> CountRequest {
     let is_sat = engine == Engine::Sat;
     CountRequest {
         fundamental: is_sat && wanted.fundamental,
@@ -116,7 +117,7 @@ fn request(engine: Engine, wanted: &Wanted, stop: Stop) -> CountRequest {
 }
 
 /// The pieces that the claim counts by square, each once.
-pub fn pieces(wanted: &Wanted) -> Vec<NamedPiece> {
+pub fn pieces(wanted: &CensusRequest) -> Vec<NamedPiece> {
     let mut pieces: Vec<NamedPiece> = Vec::new();
     for by in &wanted.occupancy {
         if pieces.iter().all(|piece| piece.name != by.piece) {
@@ -129,19 +130,23 @@ pub fn pieces(wanted: &Wanted) -> Vec<NamedPiece> {
 
 impl Checks {
     /// The way that contradicts the expected result, and the number of solutions that it gave.
-    pub fn contradiction(&self, wanted: &Wanted, expected: &Census) -> Option<(Way, Total)> {
+    pub fn contradiction(
+        &self,
+        wanted: &CensusRequest,
+        expected: &Census,
+    ) -> Option<(CountingMethod, Total)> {
         let plain = self.plain.as_ref().map(|plain| plain.tally);
         if let Some(plain) = plain.filter(|plain| !agree(plain, &expected.tally)) {
-            return Some((Way::Plain, plain.solutions.into()));
+            return Some((CountingMethod::Plain, plain.solutions.into()));
         }
         let mut counts = self.counts.iter();
         let wrong = counts.find(|(_, report)| !is_as_expected(report, wanted, expected));
-        wrong.map(|(engine, report)| (Way::Count(*engine), report.solutions.clone()))
+        wrong.map(|(engine, report)| (CountingMethod::Count(*engine), report.solutions.clone()))
     }
 }
 
 /// Whether a count agrees with a complete enumeration.
-pub fn is_as_expected(report: &CountReport, wanted: &Wanted, expected: &Census) -> bool {
+pub fn is_as_expected(report: &CountReport, wanted: &CensusRequest, expected: &Census) -> bool {
     let tally = &expected.tally;
     if !report.complete {
         return report.solutions <= tally.solutions;

@@ -3,10 +3,10 @@
 use std::sync::mpsc;
 use std::thread;
 
-use super::census::{Census, Wanted, census};
+use super::census::{Census, CensusRequest, census};
 use super::checks::{Checks, checks};
 use super::states::{is_about_numbers, stop_if_hopeless};
-use super::verdict::{Found, is_bug};
+use super::verdict::{ClaimFindings, is_bug};
 use super::{Asked, AtWork, Enumerate, Extent};
 use crate::app::{DoesNotFit, Engine};
 use crate::stop::Stop;
@@ -16,11 +16,11 @@ use crate::threads;
 /// they can visit. If the puzzle does not fit one of them, the other is stopped too.
 pub fn enumerate(
     asked: &Asked<'_>,
-    wanted: &Wanted,
+    wanted: &CensusRequest,
     stop: &Stop,
     at_work: &AtWork,
     place: usize,
-) -> Result<Found, DoesNotFit> {
+) -> Result<ClaimFindings, DoesNotFit> {
     let (puzzle, solvers) = (&asked.claim.instance.puzzle, asked.solvers);
     let engines = stop.for_part();
     let run = |engine: Engine, enumerate: Option<&Enumerate>| {
@@ -59,7 +59,7 @@ pub fn enumerate(
         }
         _ => Checks::default(),
     };
-    Ok(Found {
+    Ok(ClaimFindings {
         sat,
         native,
         checks,
@@ -68,18 +68,18 @@ pub fn enumerate(
 }
 
 /// The result of a stop that came before the engines began: even to begin with many claims would take long.
-pub fn not_begun(asked: &Asked<'_>, wanted: &Wanted) -> Found {
+pub fn not_begun(asked: &Asked<'_>, wanted: &CensusRequest) -> ClaimFindings {
     let (puzzle, solvers) = (&asked.claim.instance.puzzle, asked.solvers);
     let nothing = |_: &Enumerate| Census::nothing(puzzle, wanted);
-    Found {
+    ClaimFindings {
         sat: solvers.sat.map(nothing),
         native: solvers.native.map(nothing),
-        ..Found::default()
+        ..ClaimFindings::default()
     }
 }
 
 /// Whether the frontier may find that there are too many solutions, and settle the claim instead.
-fn may_be_hopeless(asked: &Asked<'_>, wanted: &Wanted) -> bool {
+fn may_be_hopeless(asked: &Asked<'_>, wanted: &CensusRequest) -> bool {
     let is_of_all = wanted.extent == Extent::All && is_about_numbers(&asked.claim.statements);
     is_of_all && asked.solvers.states.is_some()
 }

@@ -19,23 +19,25 @@ mod statement;
 mod states;
 mod verdict;
 
-pub use at_work::{Answer, AtWork, EngineAtWork};
+pub use at_work::{AtWork, EngineAnswer, EngineAtWork};
 pub use census::Census;
-pub use checks::{Checks, Count, Way};
+pub use checks::{Checks, CountFunction, CountingMethod};
 pub use enumerate::{
     ByProgram, Enumerate, Extent, Observer, Placements, by_sat, by_search, in_one_formula,
 };
 pub use evidence::{Bug, Evidence, evidence};
 pub use jobs::{Jobs, Verified, verify_all};
 pub use sizes::{Contradiction, Refused};
-pub use statement::{Burnside, Finding, Row, Statement, Verdict, place_of, statements_of};
+pub use statement::{
+    Burnside, EngineFinding, Statement, StatementRow, Verdict, place_of, statements_of,
+};
 pub use states::ByStates;
 
 use std::time::Duration;
 
-use census::Wanted;
+use census::CensusRequest;
 use engines::enumerate;
-use verdict::{Found, rows};
+use verdict::{ClaimFindings, rows};
 
 use super::{Engine, Engines, count, count_and_draw};
 use crate::app::DoesNotFit;
@@ -51,9 +53,9 @@ pub struct Solvers<'e> {
     /// The textbook encoding, which also finds small sets if the SAT engine is asked.
     pub plain: Option<&'e Enumerate>,
     /// A count by symmetry and threads, which is also run for small sets.
-    pub count: Option<&'e Count>,
+    pub count: Option<&'e CountFunction>,
     /// A count state by state, for numbers beyond the reach of the engines.
-    pub states: Option<&'e Count>,
+    pub states: Option<&'e CountFunction>,
     /// The program that the SAT engine asks instead of varisat.
     pub program: Option<&'e Program>,
 }
@@ -128,7 +130,7 @@ impl Solvers<'_> {
 
 /// The result for one claim.
 pub struct ClaimReport {
-    pub rows: Vec<Row>,
+    pub rows: Vec<StatementRow>,
     /// `None` if the engine was not asked.
     pub sat: Option<Census>,
     pub native: Option<Census>,
@@ -179,12 +181,12 @@ fn verify_watched(
     place: usize,
 ) -> Result<ClaimReport, DoesNotFit> {
     let (claim, solvers) = (asked.claim, asked.solvers);
-    let wanted = Wanted::by(&claim.statements);
+    let wanted = CensusRequest::by(&claim.statements);
     let by_states = || {
         let observer = at_work.begin(place, Engines::Frontier);
         states::by_states(asked, &wanted, &limits.begun_now(), &observer)
     };
-    let mut found = Found::default();
+    let mut found = ClaimFindings::default();
     if limits.stop.is_raised() {
         found = engines::not_begun(asked, &wanted);
     } else if solvers.is_frontier_alone() {
@@ -207,7 +209,7 @@ fn verify_watched(
         found.hold_frontier_against_engines(&claim.instance, &wanted);
         rows = verdict::rows(&statements, &wanted, &found);
     }
-    let Found {
+    let ClaimFindings {
         sat,
         native,
         checks,

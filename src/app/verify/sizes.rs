@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use super::census::{Census, Wanted, census};
+use super::census::{Census, CensusRequest, census};
 use super::checks::{is_as_expected, pieces};
 use super::{Asked, Extent, Observer};
 use crate::app::driver::agree;
@@ -67,7 +67,7 @@ pub struct Comparison {
 }
 
 /// Compares small instances until something is wrong with one.
-pub fn compare(asked: &Asked<'_>, of_claim: &Wanted, stop: &Stop) -> Comparison {
+pub fn compare(asked: &Asked<'_>, of_claim: &CensusRequest, stop: &Stop) -> Comparison {
     let mut comparison = Comparison::default();
     let mut small = Vec::new();
     let mut in_vain = 0;
@@ -96,19 +96,19 @@ pub fn compare(asked: &Asked<'_>, of_claim: &Wanted, stop: &Stop) -> Comparison 
     }
     for (instance, wanted, report) in small.iter().rev().take(MOST_SIZES) {
         match compare_one(asked, instance, wanted, report, stop) {
-            Compared::Same => comparison.sizes += 1,
-            Compared::Differ(contradiction) => {
+            SizeComparison::Same => comparison.sizes += 1,
+            SizeComparison::Differ(contradiction) => {
                 comparison.contradiction = Some(*contradiction);
                 return comparison;
             }
-            Compared::NotInTime => {}
+            SizeComparison::NotInTime => {}
         }
     }
     comparison
 }
 
 /// The request to the frontier, for any instance.
-pub fn request(wanted: &Wanted, stop: &Stop, observer: &Observer) -> CountRequest {
+pub fn request(wanted: &CensusRequest, stop: &Stop, observer: &Observer) -> CountRequest {
     CountRequest {
         fundamental: wanted.fundamental,
         by: pieces(wanted),
@@ -121,7 +121,7 @@ pub fn request(wanted: &Wanted, stop: &Stop, observer: &Observer) -> CountReques
     }
 }
 
-enum Compared {
+enum SizeComparison {
     Same,
     Differ(Box<Contradiction>),
     NotInTime,
@@ -130,10 +130,10 @@ enum Compared {
 fn compare_one(
     asked: &Asked<'_>,
     instance: &Instance,
-    wanted: &Wanted,
+    wanted: &CensusRequest,
     report: &CountReport,
     stop: &Stop,
-) -> Compared {
+) -> SizeComparison {
     let mut found: Vec<Census> = Vec::new();
     for (engine, enumerate) in asked.solvers.asked() {
         let stop = stop.within(PATIENCE);
@@ -147,22 +147,24 @@ fn compare_one(
             &observer,
         ) {
             Ok(one) if one.tally.complete && one.refused.is_none() => found.push(one),
-            _ => return Compared::NotInTime,
+            _ => return SizeComparison::NotInTime,
         }
     }
     let wrong = found
         .iter()
         .find(|one| !is_as_expected(report, wanted, one));
     match (wrong, found.as_slice()) {
-        (Some(wrong), _) => Compared::Differ(Box::new(Contradiction::new(instance, report, wrong))),
-        (None, [sat, native]) if agree(&sat.tally, &native.tally) => Compared::Same,
+        (Some(wrong), _) => {
+            SizeComparison::Differ(Box::new(Contradiction::new(instance, report, wrong)))
+        }
+        (None, [sat, native]) if agree(&sat.tally, &native.tally) => SizeComparison::Same,
         // The result of only one engine, or two results that differ, supports nothing.
-        (None, _) => Compared::NotInTime,
+        (None, _) => SizeComparison::NotInTime,
     }
 }
 
 /// What the claim asks, transferred to another instance; for numbers by square, all squares are asked for.
-fn wanted(of_claim: &Wanted, puzzle: &Puzzle) -> Wanted {
+fn wanted(of_claim: &CensusRequest, puzzle: &Puzzle) -> CensusRequest {
     let kinds = puzzle.kind_ids().flat_map(|kind| {
         let on = move |square| ByClaim {
             piece: puzzle.kind(kind).name.clone(),
@@ -172,7 +174,7 @@ fn wanted(of_claim: &Wanted, puzzle: &Puzzle) -> Wanted {
         };
         puzzle.board.squares().map(on)
     });
-    Wanted {
+    CensusRequest {
         extent: Extent::All,
         fundamental: of_claim.fundamental,
         occupancy: match of_claim.occupancy.is_empty() {

@@ -21,7 +21,7 @@ pub enum Statement {
 
 /// What an engine found for a statement.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Finding {
+pub enum EngineFinding {
     Number(Total),
     /// The engine was stopped after it had counted this many.
     AtLeast(Total),
@@ -70,17 +70,17 @@ impl Verdict {
 
 /// A statement with its findings and its verdict.
 #[derive(Clone, Debug)]
-pub struct Row {
+pub struct StatementRow {
     pub statement: Statement,
     /// `None` if the engine was not asked.
-    pub sat: Option<Finding>,
-    pub native: Option<Finding>,
+    pub sat: Option<EngineFinding>,
+    pub native: Option<EngineFinding>,
     /// Counted state by state.
-    pub frontier: Option<Finding>,
+    pub frontier: Option<EngineFinding>,
     /// By the textbook encoding; `None` if that was not asked, or did not finish.
-    pub plain: Option<Finding>,
+    pub plain: Option<EngineFinding>,
     /// The results of counts by symmetry and threads, as far as they apply to this statement.
-    pub counts: Vec<(Engine, Finding)>,
+    pub counts: Vec<(Engine, EngineFinding)>,
     pub verdict: Verdict,
     /// For a number of classes, if all solutions were found.
     pub burnside: Option<Burnside>,

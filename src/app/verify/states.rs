@@ -12,7 +12,7 @@ use std::num::NonZeroUsize;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use super::census::{Census, Wanted};
+use super::census::{Census, CensusRequest};
 use super::checks::is_as_expected;
 use super::sizes::{self, Contradiction, Refused, request};
 use super::{Asked, Observer};
@@ -52,7 +52,7 @@ impl ByStates {
     }
 
     /// Compares the count with what an engine knows of the same instance, even if that is not everything.
-    pub fn hold_against(&mut self, instance: &Instance, wanted: &Wanted, found: &Census) {
+    pub fn hold_against(&mut self, instance: &Instance, wanted: &CensusRequest, found: &Census) {
         let Some(report) = self
             .report
             .as_ref()
@@ -67,7 +67,7 @@ impl ByStates {
 }
 
 /// Whether the count agrees with an enumeration that was complete or stopped.
-fn may_both_be_true(report: &CountReport, wanted: &Wanted, found: &Census) -> bool {
+fn may_both_be_true(report: &CountReport, wanted: &CensusRequest, found: &Census) -> bool {
     let brackets = report.goal.zip(found.tally.goal);
     match found.tally.complete {
         true => is_as_expected(report, wanted, found),
@@ -98,7 +98,7 @@ pub fn claims_beyond_enumeration(statements: &Statements) -> bool {
 /// the frontier is not asked at all, or the time is over.
 pub fn by_states(
     asked: &Asked<'_>,
-    wanted: &Wanted,
+    wanted: &CensusRequest,
     stop: &Stop,
     observer: &Observer,
 ) -> Result<Option<ByStates>, DoesNotFit> {

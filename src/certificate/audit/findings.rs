@@ -28,7 +28,7 @@ impl Subject {
 
 /// The result, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Finding {
+pub enum AuditFinding {
     Right(String),
     Wrong(String),
     /// Why it could not be checked.
@@ -38,24 +38,26 @@ pub enum Finding {
 /// The verdict on one finding, or on all: the last in this order prevails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Verdict {
+pub enum AuditVerdict {
     Right,
     Unchecked,
     Wrong,
 }
 
-impl Finding {
-    pub fn verdict(&self) -> Verdict {
+impl AuditFinding {
+    pub fn verdict(&self) -> AuditVerdict {
         match self {
-            Finding::Right(_) => Verdict::Right,
-            Finding::Unchecked(_) => Verdict::Unchecked,
-            Finding::Wrong(_) => Verdict::Wrong,
+            AuditFinding::Right(_) => AuditVerdict::Right,
+            AuditFinding::Unchecked(_) => AuditVerdict::Unchecked,
+            AuditFinding::Wrong(_) => AuditVerdict::Wrong,
         }
     }
 
     pub fn words(&self) -> &str {
         match self {
-            Finding::Right(words) | Finding::Unchecked(words) | Finding::Wrong(words) => words,
+            AuditFinding::Right(words)
+            | AuditFinding::Unchecked(words)
+            | AuditFinding::Wrong(words) => words,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use super::{Audit, Finding, first_other_line};
+use super::{Audit, AuditFinding, first_other_line};
 use crate::board::Square;
 use crate::certificate::error::CertificateError;
 use crate::certificate::folder::FORMULA;
@@ -19,13 +19,15 @@ impl Audit<'_> {
         &self,
         formula: &str,
         listed: &[Placement],
-    ) -> Result<Finding, CertificateError> {
+    ) -> Result<AuditFinding, CertificateError> {
         let text = self.folder.read(FORMULA)?;
         if text != formula {
-            return Ok(Finding::Wrong(match first_other_line(&text, formula) {
-                Some(line) => format!("line {line} is not what the rules say"),
-                None => "it is shorter or longer than the rules".to_owned(),
-            }));
+            return Ok(AuditFinding::Wrong(
+                match first_other_line(&text, formula) {
+                    Some(line) => format!("line {line} is not what the rules say"),
+                    None => "it is shorter or longer than the rules".to_owned(),
+                },
+            ));
         }
         let formula = formulas::parsed(FORMULA, &text)?;
         let judge = Judge::new(self.puzzle);
@@ -45,14 +47,14 @@ impl Audit<'_> {
             if is_model != judge.accepts(placement) {
                 let placement = formulas::solution(self.puzzle, placement);
                 let verb = if is_model { "allows" } else { "forbids" };
-                return Ok(Finding::Wrong(format!(
+                return Ok(AuditFinding::Wrong(format!(
                     "it {verb} {placement}, and the judge does not"
                 )));
             }
         }
         let lines = text.lines().filter(|line| !line.starts_with('*')).count();
         let plural = if lines == 1 { "line" } else { "lines" };
-        Ok(Finding::Right(format!(
+        Ok(AuditFinding::Right(format!(
             "{lines} {plural}, those of the rules; of {} placements it allows the {allowed} that the judge accepts",
             drawn.len()
         )))

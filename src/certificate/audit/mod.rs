@@ -8,7 +8,7 @@
 mod findings;
 mod formula;
 
-pub use findings::{Finding, Subject, Verdict};
+pub use findings::{AuditFinding, AuditVerdict, Subject};
 
 use std::path::{Path, PathBuf};
 
@@ -36,13 +36,13 @@ pub struct AuditReport {
     pub definition: Definition,
     pub instance: Instance,
     pub says: Says,
-    pub findings: Vec<(Subject, Finding)>,
+    pub findings: Vec<(Subject, AuditFinding)>,
 }
 
 impl AuditReport {
-    pub fn verdict(&self) -> Verdict {
+    pub fn verdict(&self) -> AuditVerdict {
         let verdicts = self.findings.iter().map(|(_, finding)| finding.verdict());
-        verdicts.max().unwrap_or(Verdict::Right)
+        verdicts.max().unwrap_or(AuditVerdict::Right)
     }
 }
 
@@ -63,7 +63,7 @@ pub fn audit(path: &Path, request: &AuditRequest) -> Result<AuditReport, Certifi
     let listed = audit.listed(&solutions);
     let (of_solutions, listed) = match listed {
         Ok(listed) => (audit.solutions(&listed), listed),
-        Err(wrong) => (Finding::Wrong(wrong), Vec::new()),
+        Err(wrong) => (AuditFinding::Wrong(wrong), Vec::new()),
     };
     findings.push((Subject::Formula, audit.formula(&formula, &listed)?));
     findings.push((Subject::Solutions, of_solutions));
@@ -88,7 +88,7 @@ struct Audit<'a> {
 }
 
 impl Audit<'_> {
-    fn files(&self, manifest: &Manifest) -> Finding {
+    fn files(&self, manifest: &Manifest) -> AuditFinding {
         let changed = manifest.files.iter().find(|(name, hash)| {
             let found = digest_of(&self.folder.path(name));
             found.ok().as_ref() != Some(*hash)
@@ -98,9 +98,9 @@ impl Audit<'_> {
         let mut needed = needed.chain(proofs.flat_map(<[String; 2]>::from));
         let missing = needed.find(|name| !manifest.files.contains_key(name));
         match (changed, missing) {
-            (Some((name, _)), _) => Finding::Wrong(format!("{name} is not what was written")),
-            (None, Some(name)) => Finding::Wrong(format!("{name} is not in the manifest")),
-            (None, None) => Finding::Right(format!(
+            (Some((name, _)), _) => AuditFinding::Wrong(format!("{name} is not what was written")),
+            (None, Some(name)) => AuditFinding::Wrong(format!("{name} is not in the manifest")),
+            (None, None) => AuditFinding::Right(format!(
                 "{} files, as they were written",
                 manifest.files.len()
             )),
@@ -117,47 +117,51 @@ impl Audit<'_> {
             .collect()
     }
 
-    fn solutions(&self, listed: &[Placement]) -> Finding {
+    fn solutions(&self, listed: &[Placement]) -> AuditFinding {
         let judge = Judge::new(self.puzzle);
         let rejected = listed.iter().position(|solution| !judge.accepts(solution));
         if let Some(place) = rejected {
-            return Finding::Wrong(format!("line {} breaks a rule", place + 1));
+            return AuditFinding::Wrong(format!("line {} breaks a rule", place + 1));
         }
         let mut sorted: Vec<&Placement> = listed.iter().collect();
         sorted.sort();
         if sorted.windows(2).any(|pair| pair[0] == pair[1]) {
-            return Finding::Wrong("one is listed twice".to_owned());
+            return AuditFinding::Wrong("one is listed twice".to_owned());
         }
         if let Some(goal) = &self.puzzle.goal {
             let off = |solution: &&Placement| Some(goal.number(solution)) != self.says.optimum;
             if listed.iter().any(|solution| off(&solution))
                 || (listed.is_empty() != self.says.optimum.is_none())
             {
-                return Finding::Wrong("their number is not the optimum".to_owned());
+                return AuditFinding::Wrong("their number is not the optimum".to_owned());
             }
         }
         let (solutions, fundamental) = (listed.len() as u64, up_to_symmetry(self.puzzle, listed));
         if (solutions, fundamental) != (self.says.solutions, self.says.fundamental) {
-            return Finding::Wrong(format!(
+            return AuditFinding::Wrong(format!(
                 "{solutions} are listed, {fundamental} up to symmetry, and the manifest says {} and {}",
                 self.says.solutions, self.says.fundamental
             ));
         }
-        Finding::Right(format!(
+        AuditFinding::Right(format!(
             "{solutions} listed, each judged, none twice; {fundamental} up to symmetry"
         ))
     }
 
     /// Checks that the refuted formula is the formula without these solutions.
-    fn left_out(&self, formula: &str, listed: &[Placement]) -> Result<Finding, CertificateError> {
+    fn left_out(
+        &self,
+        formula: &str,
+        listed: &[Placement],
+    ) -> Result<AuditFinding, CertificateError> {
         let expected = formulas::blocked(self.puzzle, formula, self.says.optimum, listed);
         let found = self.folder.read(BLOCKED)?;
         Ok(match found == expected {
-            true => Finding::Right(format!(
+            true => AuditFinding::Right(format!(
                 "the formula, and {} solutions left out, each once",
                 listed.len()
             )),
-            false => Finding::Wrong(match first_other_line(&found, &expected) {
+            false => AuditFinding::Wrong(match first_other_line(&found, &expected) {
                 Some(line) => format!("line {line} of {BLOCKED} is another"),
                 None => format!("{BLOCKED} ends before its end, or after it"),
             }),
@@ -165,38 +169,40 @@ impl Audit<'_> {
     }
 
     /// Checks the proof or, if there are parts, that they leave nothing out and the proof of each.
-    fn refutation(&self, parts: &[Vec<i64>]) -> Result<Finding, CertificateError> {
+    fn refutation(&self, parts: &[Vec<i64>]) -> Result<AuditFinding, CertificateError> {
         const EXPECTED: &str = "s VERIFIED UNSATISFIABLE";
         if parts.is_empty() {
             return Ok(self.checked(BLOCKED, REFUTATION, EXPECTED));
         }
         let cubes: Vec<&[i64]> = parts.iter().map(Vec::as_slice).collect();
         if !leave_nothing_out(&cubes) {
-            return Ok(Finding::Wrong("the parts leave something out".to_owned()));
+            return Ok(AuditFinding::Wrong(
+                "the parts leave something out".to_owned(),
+            ));
         }
         let blocked = self.folder.read(BLOCKED)?;
         for (cube, (formula, proof)) in parts.iter().zip(refutations(parts)) {
             if self.folder.read(&formula)? != formulas::part(&blocked, cube) {
-                return Ok(Finding::Wrong(format!(
+                return Ok(AuditFinding::Wrong(format!(
                     "{formula} is not {BLOCKED} in this part"
                 )));
             }
             match self.checked(&formula, &proof, EXPECTED) {
-                Finding::Right(_) => {}
+                AuditFinding::Right(_) => {}
                 other => return Ok(other),
             }
         }
         let number = parts.len();
         let checker = self.request.checker.display();
-        Ok(Finding::Right(format!(
+        Ok(AuditFinding::Right(format!(
             "{number} parts, which leave nothing out; {checker} of each: {EXPECTED}"
         )))
     }
 
-    fn optimum(&self) -> Finding {
+    fn optimum(&self) -> AuditFinding {
         let terms = objective(self.puzzle).unwrap_or_default();
         if terms.is_empty() {
-            return Finding::Right("nothing that counts can stand anywhere".to_owned());
+            return AuditFinding::Right("nothing that counts can stand anywhere".to_owned());
         }
         let goal = self.puzzle.goal.as_ref();
         let optimum = i128::from(self.says.optimum.unwrap_or(0));
@@ -208,22 +214,22 @@ impl Audit<'_> {
         self.checked(FORMULA, OPTIMUM, &expected)
     }
 
-    fn checked(&self, formula: &str, proof: &str, expected: &str) -> Finding {
+    fn checked(&self, formula: &str, proof: &str, expected: &str) -> AuditFinding {
         let request = self.request;
         let [formula_path, proof_path] = [formula, proof].map(|name| self.folder.path(name));
         match check(&request.checker, &formula_path, &proof_path, &request.stop) {
-            Checked::Proved(proved) if proved == expected => Finding::Right(format!(
+            Checked::Proved(proved) if proved == expected => AuditFinding::Right(format!(
                 "{} of {proof}: {proved}",
                 request.checker.display()
             )),
             Checked::Proved(proved) => {
-                Finding::Wrong(format!("{proof} proves something else: {proved}"))
+                AuditFinding::Wrong(format!("{proof} proves something else: {proved}"))
             }
-            Checked::Refused(why) => Finding::Wrong(format!("{proof} is no proof: {why}")),
-            Checked::NotInstalled(program) => Finding::Unchecked(format!(
+            Checked::Refused(why) => AuditFinding::Wrong(format!("{proof} is no proof: {why}")),
+            Checked::NotInstalled(program) => AuditFinding::Unchecked(format!(
                 "there is no program {program}; `cargo install veripb` has it"
             )),
-            Checked::Stopped => Finding::Unchecked("stopped before the end".to_owned()),
+            Checked::Stopped => AuditFinding::Unchecked("stopped before the end".to_owned()),
         }
     }
 }

@@ -50,11 +50,11 @@ fn wrong(certificate: &Path) -> Vec<(Subject, String)> {
     let mut wrong = Vec::new();
     for (subject, finding) in report.findings {
         match finding {
-            Finding::Wrong(why) => wrong.push((subject, why)),
-            Finding::Unchecked(_) => {
+            AuditFinding::Wrong(why) => wrong.push((subject, why)),
+            AuditFinding::Unchecked(_) => {
                 assert!(matches!(subject, Subject::Refutation | Subject::Optimum));
             }
-            Finding::Right(_) => {}
+            AuditFinding::Right(_) => {}
         }
     }
     wrong

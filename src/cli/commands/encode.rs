@@ -5,7 +5,7 @@ use std::path::Path;
 
 use clap::{Args, ValueEnum};
 
-use crate::app::{Form, Formula, NoFormula};
+use crate::app::{Form, NoFormula, PuzzleFormula};
 use crate::cli::arguments::{Destination, Puzzle};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
@@ -58,7 +58,7 @@ impl Arguments {
         let instances = Instances::read(&self.puzzle, output)?;
         let instance = instances.only("a formula is about one instance")?;
         let form = self.form()?;
-        let formula = match Formula::new(&instance.puzzle, form) {
+        let formula = match PuzzleFormula::new(&instance.puzzle, form) {
             Ok(formula) => formula,
             Err(error) => {
                 let name = instances.name(instance);
@@ -117,7 +117,7 @@ impl Arguments {
         &self,
         definition: &Definition,
         instance: &Instance,
-        formula: &Formula<'_>,
+        formula: &PuzzleFormula<'_>,
         interrupt: &Interrupt,
         output: &mut Output,
     ) -> Result<Outcome, Halt> {

@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::Args;
 
 use crate::app::{
-    self, CountReport, CountRequest, Engines, Failure, How, SolveRequest, Wanted, Watched,
+    self, CountReport, CountRequest, Engines, Failure, How, SolveRequest, WantedSolutions, Watched,
 };
 use crate::cli::arguments::values;
 use crate::cli::arguments::{self, Puzzle};
@@ -194,7 +194,7 @@ impl Arguments {
         how: &How,
     ) -> Result<Option<Placement>, Halt> {
         let request = SolveRequest {
-            wanted: Wanted::One {
+            wanted: WantedSolutions::One {
                 look_for_second: false,
             },
             fundamental: false,

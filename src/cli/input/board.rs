@@ -4,7 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::app::{Input, Source, UnreadableInput};
+use crate::app::{BoardSource, Input, UnreadableInput};
 use crate::cli::arguments::values;
 use crate::cli::halt::Halt;
 use crate::cli::output::{self, Output};
@@ -35,7 +35,7 @@ pub fn read(
         let message = format!("there is no such file: {text}; did you mean `{meant}`?");
         return Err(Halt::BadInput(message));
     }
-    let missing = Source::File(PathBuf::from(text)).read();
+    let missing = BoardSource::File(PathBuf::from(text)).read();
     missing.map_err(|error| match error {
         UnreadableInput::Absent { near: None, .. } => Halt::BadInput(format!(
             "{error}; a board is a file, - for standard input, or written out, such as 'Qa1 Qb3'"
@@ -54,10 +54,10 @@ fn cannot_be_a_name(text: &str) -> bool {
 /// user who has to type it.
 pub fn read_text(path: Option<&Path>, what: &str, output: &mut Output) -> Result<Input, Halt> {
     let source = match path {
-        Some(path) if path != Path::new("-") => Source::File(PathBuf::from(path)),
-        _ => Source::StandardInput,
+        Some(path) if path != Path::new("-") => BoardSource::File(PathBuf::from(path)),
+        _ => BoardSource::StandardInput,
     };
-    if source == Source::StandardInput && output::input_is_terminal() {
+    if source == BoardSource::StandardInput && output::input_is_terminal() {
         output.note(&format!("reading {what} from standard input"));
     }
     source.read().map_err(|error| match error {

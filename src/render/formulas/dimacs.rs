@@ -5,7 +5,7 @@
 
 use std::io::{self, Write};
 
-use crate::app::{Entry, Form, Formula, placement_variables};
+use crate::app::{Form, FormulaEntry, PuzzleFormula, placement_variables};
 use crate::definition::{Definition, Instance};
 use crate::puzzle::names;
 use crate::render::formulas::comments::{in_words, title};
@@ -20,7 +20,7 @@ const SHOWN_ON_A_LINE: usize = 20;
 pub fn write_dimacs(
     definition: &Definition,
     instance: &Instance,
-    (formula, is_annotated): (&Formula<'_>, bool),
+    (formula, is_annotated): (&PuzzleFormula<'_>, bool),
     stop: &Stop,
     out: &mut dyn Write,
 ) -> io::Result<()> {
@@ -48,17 +48,17 @@ pub fn write_dimacs(
     let size = size.map_err(|Stopped| io::Error::from(io::ErrorKind::Interrupted))?;
     writeln!(out, "p cnf {} {}", size.variables, size.constraints)?;
     formula.write(stop, &mut |entry| match entry {
-        Entry::Subject(subject) if is_annotated => {
+        FormulaEntry::Subject(subject) if is_annotated => {
             writeln!(out, "c {}", in_words(instance, subject))
         }
-        Entry::Clause(clause) => {
+        FormulaEntry::Clause(clause) => {
             for literal in clause {
                 write!(out, "{literal} ")?;
             }
             writeln!(out, "0")
         }
         // A formula of clauses has no lines.
-        Entry::Subject(_) | Entry::Line(_) => Ok(()),
+        FormulaEntry::Subject(_) | FormulaEntry::Line(_) => Ok(()),
     })
 }
 

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::app::{Form, Formula, placement_variables};
+use crate::app::{Form, PuzzleFormula, placement_variables};
 use crate::definition::{Definition, Instance};
 use crate::puzzle::names;
 use crate::render::instance::JsonInstance;
@@ -31,7 +31,7 @@ struct JsonFormula<'a> {
 pub fn formula_json(
     definition: &Definition,
     instance: &Instance,
-    formula: &Formula<'_>,
+    formula: &PuzzleFormula<'_>,
     output: Option<&str>,
     stop: &Stop,
 ) -> Result<String, Stopped> {

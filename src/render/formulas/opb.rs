@@ -8,7 +8,8 @@ use std::fmt::{self, Display, Formatter};
 use std::io::{self, Write};
 
 use crate::app::{
-    Entry, Formula, FormulaSize, LinearConstraint, Relation, objective, placement_variables,
+    FormulaEntry, FormulaSize, LinearConstraint, PuzzleFormula, Relation, objective,
+    placement_variables,
 };
 use crate::definition::{Definition, Instance};
 use crate::puzzle::names;
@@ -20,7 +21,7 @@ use crate::text::visible_on_one_line;
 pub fn write_opb(
     definition: &Definition,
     instance: &Instance,
-    formula: &Formula<'_>,
+    formula: &PuzzleFormula<'_>,
     stop: &Stop,
     out: &mut dyn Write,
 ) -> io::Result<()> {
@@ -46,15 +47,15 @@ pub fn write_opb(
         }
     }
     formula.write(stop, &mut |entry| match entry {
-        Entry::Subject(subject) => writeln!(out, "* {}", in_words(instance, subject)),
-        Entry::Line(line) => writeln!(out, "{}", OpbLine(line)),
+        FormulaEntry::Subject(subject) => writeln!(out, "* {}", in_words(instance, subject)),
+        FormulaEntry::Line(line) => writeln!(out, "{}", OpbLine(line)),
         // A formula of lines has no clauses.
-        Entry::Clause(_) => Ok(()),
+        FormulaEntry::Clause(_) => Ok(()),
     })
 }
 
 /// The meaning of each variable.
-fn names(formula: &Formula<'_>, size: &FormulaSize, out: &mut dyn Write) -> io::Result<()> {
+fn names(formula: &PuzzleFormula<'_>, size: &FormulaSize, out: &mut dyn Write) -> io::Result<()> {
     let puzzle = formula.puzzle();
     let placed = placement_variables(puzzle);
     for (number, &meaning) in (1..).zip(&placed) {

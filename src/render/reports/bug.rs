@@ -1,6 +1,6 @@
 //! The report of a bug: a solution that the judge does not accept, or engines that disagree.
 
-use crate::app::verify::{Bug, Way};
+use crate::app::verify::{Bug, CountingMethod};
 use crate::app::{Disagreement, Reason, Rejected, Tally};
 use crate::definition::Instance;
 use crate::render::boards::text::picture;
@@ -24,11 +24,13 @@ pub fn bug(instance: &Instance, bug: &Bug) -> String {
 }
 
 /// The result of another way to compute the same number.
-fn check(instance: &Instance, way: Way, found: &Total, expected: &Total) -> String {
+fn check(instance: &Instance, way: CountingMethod, found: &Total, expected: &Total) -> String {
     let way = match way {
-        Way::Plain => "one formula without pre-processing (`--plain`) gives".to_owned(),
-        Way::Count(engine) => format!("`count --engine {}` gives", engine.name()),
-        Way::Frontier => format!("`count{} --engine frontier` gives", settings(instance)),
+        CountingMethod::Plain => "one formula without pre-processing (`--plain`) gives".to_owned(),
+        CountingMethod::Count(engine) => format!("`count --engine {}` gives", engine.name()),
+        CountingMethod::Frontier => {
+            format!("`count{} --engine frontier` gives", settings(instance))
+        }
     };
     let instead = match found == expected {
         true => format!("{} too, but not the same", solutions(found)),
@@ -94,7 +96,7 @@ fn found(tally: &Tally) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::{Difference, Digest, Engine};
+    use crate::app::{Digest, Engine, EngineDifference};
     use crate::board::Square;
     use crate::definition::Definition;
     use crate::puzzle::{Judge, KindId, Placement};
@@ -157,7 +159,7 @@ please report it, with the puzzle file";
             &Disagreement {
                 sat: tally(1, true),
                 native: tally(2, false),
-                difference: Difference {
+                difference: EngineDifference {
                     only: vec![(Engine::Native, two_queens())],
                     twice: Some((Engine::Sat, two_queens())),
                 },

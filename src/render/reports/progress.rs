@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::app::verify::{Answer, EngineAtWork};
+use crate::app::verify::{EngineAnswer, EngineAtWork};
 use crate::render::reports::goal;
 
 use crate::render::reports::count::solutions;
@@ -43,7 +43,7 @@ pub fn of_engine(one: &EngineAtWork) -> String {
     format!("  {:6}  {said}", one.engine.name())
 }
 
-fn answered(answer: &Answer) -> String {
+fn answered(answer: &EngineAnswer) -> String {
     let tally = &answer.tally;
     let optimum = tally.goal.and_then(|goal| goal.optimum());
     let found = match (optimum, tally.complete) {
@@ -83,7 +83,7 @@ mod tests {
             answer: None,
         };
         assert_eq!(of_engine(&one), "  sat     0 solutions");
-        one.answer = Some(Answer {
+        one.answer = Some(EngineAnswer {
             tally: Tally {
                 solutions: 92,
                 digest: Digest::default(),

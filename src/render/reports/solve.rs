@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::app::{Ending, SolveReport, SolveRequest, Wanted};
+use crate::app::{Ending, SolveReport, SolveRequest, WantedSolutions};
 use crate::definition::{Definition, Instance};
 use crate::puzzle::{Placement, Puzzle};
 use crate::render::boards::text::picture;
@@ -39,12 +39,16 @@ fn capitalised(words: &str) -> String {
 /// What is known of the number of solutions.
 fn about(report: &SolveReport, request: &SolveRequest) -> Option<String> {
     match request.wanted {
-        Wanted::One { .. } => about_one(report, request.fundamental),
-        Wanted::First { .. } | Wanted::All { .. } => Some(about_many(report, request.fundamental)),
-        Wanted::Random { .. } if report.shown == 0 => {
+        WantedSolutions::One { .. } => about_one(report, request.fundamental),
+        WantedSolutions::First { .. } | WantedSolutions::All { .. } => {
+            Some(about_many(report, request.fundamental))
+        }
+        WantedSolutions::Random { .. } if report.shown == 0 => {
             Some("There is no solution to draw.".to_owned())
         }
-        Wanted::Random { .. } => Some(format!("{} drawn.", solutions(&report.shown.into()))),
+        WantedSolutions::Random { .. } => {
+            Some(format!("{} drawn.", solutions(&report.shown.into())))
+        }
     }
 }
 

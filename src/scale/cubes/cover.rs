@@ -12,7 +12,7 @@
 use std::collections::HashMap;
 
 use super::images::{Carrier, Cube, SymmetryName};
-use super::tree::{Node, weights};
+use super::tree::{CubeTreeNode, weights};
 use crate::puzzle::{Premise, Puzzle, names};
 use crate::scale::part::Part;
 
@@ -54,7 +54,7 @@ pub enum CoverFault {
 }
 
 /// Walks the tree. The walk meets the cubes of each part in their order.
-pub fn check(puzzle: &Puzzle, tree: &[Node], parts: &[Part]) -> Result<(), CoverFault> {
+pub fn check(puzzle: &Puzzle, tree: &[CubeTreeNode], parts: &[Part]) -> Result<(), CoverFault> {
     let mut numbers = parts.iter().map(|part| part.number).zip(1..);
     if let Some((found, expected)) = numbers.find(|(found, expected)| found != expected) {
         return Err(CoverFault::OtherNumber { expected, found });
@@ -66,9 +66,9 @@ pub fn check(puzzle: &Puzzle, tree: &[Node], parts: &[Part]) -> Result<(), Cover
         }
         walk.note(place);
         match node {
-            Node::Question(name) => walk.ask(place, name)?,
-            Node::Part(part) => walk.leaf(*part)?,
-            Node::Image { image, by } => walk.image(place, *image, by)?,
+            CubeTreeNode::Question(name) => walk.ask(place, name)?,
+            CubeTreeNode::Part(part) => walk.leaf(*part)?,
+            CubeTreeNode::Image { image, by } => walk.image(place, *image, by)?,
         }
     }
     if !walk.is_whole {
@@ -86,11 +86,11 @@ pub fn check(puzzle: &Puzzle, tree: &[Node], parts: &[Part]) -> Result<(), Cover
 }
 
 /// For a tree whose leaves are the cubes of the parts.
-fn check_weights(tree: &[Node], parts: &[Part]) -> Result<(), CoverFault> {
+fn check_weights(tree: &[CubeTreeNode], parts: &[Part]) -> Result<(), CoverFault> {
     let mut cubes: Vec<_> = parts.iter().map(|part| part.cubes().iter()).collect();
     let leaves = tree.iter().filter_map(|node| match node {
-        Node::Part(number) => Some(*number),
-        Node::Question(_) | Node::Image { .. } => None,
+        CubeTreeNode::Part(number) => Some(*number),
+        CubeTreeNode::Question(_) | CubeTreeNode::Image { .. } => None,
     });
     for (part, expected) in leaves.zip(weights(tree)) {
         let found = cubes[part - 1].next().map_or(0, |cube| cube.weight);
@@ -121,10 +121,10 @@ struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
-    fn new(puzzle: &'a Puzzle, tree: &[Node], parts: &'a [Part]) -> Self {
+    fn new(puzzle: &'a Puzzle, tree: &[CubeTreeNode], parts: &'a [Part]) -> Self {
         let originals = tree.iter().filter_map(|node| match node {
-            Node::Image { image, .. } => Some((*image, None)),
-            Node::Question(_) | Node::Part(_) => None,
+            CubeTreeNode::Image { image, .. } => Some((*image, None)),
+            CubeTreeNode::Question(_) | CubeTreeNode::Part(_) => None,
         });
         Walk {
             puzzle,

@@ -6,13 +6,13 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use super::tree::Node;
+use super::tree::CubeTreeNode;
 use crate::scale::part::{Part, Portion, WeightedCube};
 
 /// The parts, and the tree whose leaves are their cubes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Split {
-    pub tree: Vec<Node>,
+    pub tree: Vec<CubeTreeNode>,
     pub parts: Vec<Part>,
 }
 
@@ -26,7 +26,7 @@ fn load(cube: &WeightedCube) -> f64 {
 
 /// Packs the leaves of a tree, which are numbered like the cubes, into this many parts, or one for each cube if these
 /// are fewer. Parts are numbered in the order of their first cubes.
-pub fn packed(mut tree: Vec<Node>, cubes: Vec<WeightedCube>, parts: usize) -> Split {
+pub fn packed(mut tree: Vec<CubeTreeNode>, cubes: Vec<WeightedCube>, parts: usize) -> Split {
     let owners = owners(&cubes, parts.clamp(1, cubes.len().max(1)));
     let mut numbers: Vec<Option<usize>> = Vec::new();
     let mut parts: Vec<Vec<WeightedCube>> = Vec::new();
@@ -43,7 +43,7 @@ pub fn packed(mut tree: Vec<Node>, cubes: Vec<WeightedCube>, parts: usize) -> Sp
         number_of.push(number);
     }
     for node in &mut tree {
-        if let Node::Part(cube) = node {
+        if let CubeTreeNode::Part(cube) = node {
             *cube = number_of[*cube - 1];
         }
     }
@@ -91,13 +91,13 @@ mod tests {
     }
 
     fn of(costs: &[f64], parts: usize) -> (Vec<Vec<f64>>, Vec<usize>) {
-        let tree = (1..=costs.len()).map(Node::Part).collect();
+        let tree = (1..=costs.len()).map(CubeTreeNode::Part).collect();
         let cubes = costs.iter().map(|&cost| cube(cost)).collect();
         let Split { tree, parts } = packed(tree, cubes, parts);
         let costs = |part: &Part| part.cubes().iter().map(|cube| cube.cost).collect();
-        let number = |node: &Node| match node {
-            Node::Part(number) => *number,
-            Node::Question(_) | Node::Image { .. } => 0,
+        let number = |node: &CubeTreeNode| match node {
+            CubeTreeNode::Part(number) => *number,
+            CubeTreeNode::Question(_) | CubeTreeNode::Image { .. } => 0,
         };
         let numbers = tree.iter().map(number);
         (parts.iter().map(costs).collect(), numbers.collect())

@@ -7,7 +7,7 @@ use super::cutting::{self, Growth};
 use super::growing::Grown;
 use super::orbits::ByOrbits;
 use super::packing::{self, Split};
-use super::tree::{self, Node};
+use super::tree::{self, CubeTreeNode};
 use crate::puzzle::{Premise, Puzzle, names};
 use crate::scale::part::WeightedCube;
 use crate::search::Probe;
@@ -28,7 +28,7 @@ pub struct CubesRequest {
 /// The cubes, and the tree whose leaves they are; each leaf has its place among the cubes, from 1.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cubes {
-    pub tree: Vec<Node>,
+    pub tree: Vec<CubeTreeNode>,
     pub cubes: Vec<WeightedCube>,
     /// The number of cubes that take work, or were wanted.
     wanted: usize,
@@ -103,9 +103,9 @@ fn listed(puzzle: &Puzzle, nodes: &[Grown], by_orbits: Option<&ByOrbits>, wanted
                     symmetries,
                     cost,
                 });
-                tree.push(Node::Part(cubes.len()));
+                tree.push(CubeTreeNode::Part(cubes.len()));
             }
-            Grown::Image { of, by } => tree.extend(by_orbits.map(|all| Node::Image {
+            Grown::Image { of, by } => tree.extend(by_orbits.map(|all| CubeTreeNode::Image {
                 image: places[of],
                 by: all.name(by).clone(),
             })),
@@ -115,7 +115,7 @@ fn listed(puzzle: &Puzzle, nodes: &[Grown], by_orbits: Option<&ByOrbits>, wanted
                 below: [yes, no],
             } => {
                 let name = names::name(puzzle, (square, kind));
-                tree.push(Node::Question(name));
+                tree.push(CubeTreeNode::Question(name));
                 for (place, stands) in [(no, false), (yes, true)] {
                     let premise = Premise {
                         square,
@@ -235,7 +235,7 @@ mod tests {
                 let weighed = cubes(&parts)
                     .map(|cube| cube.weight * number(&puzzle.under(&cube.premises).unwrap()));
                 assert_eq!(weighed.sum::<u64>(), number(&puzzle));
-                let is_image = |node: &&Node| matches!(node, Node::Image { .. });
+                let is_image = |node: &&CubeTreeNode| matches!(node, CubeTreeNode::Image { .. });
                 with_images += usize::from(tree.iter().any(|node| is_image(&node)));
                 kept += cubes(&parts).filter(|cube| cube.symmetries > 1).count();
             }

@@ -8,7 +8,7 @@ use super::images::SymmetryName;
 /// one where it does not.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
-pub enum Node {
+pub enum CubeTreeNode {
     /// Whether a piece stands on a square, `queen@c7`.
     Question(String),
     /// A leaf: the part with this number, from 1.
@@ -21,7 +21,7 @@ pub enum Node {
 /// path.
 ///
 /// Images are processed from the last to the first: those of the nodes on an image's own path stand behind it.
-pub fn weights(tree: &[Node]) -> Vec<u64> {
+pub fn weights(tree: &[CubeTreeNode]) -> Vec<u64> {
     let parents = parents(tree);
     // How often the images of a node count.
     let mut images = vec![0u64; tree.len()];
@@ -30,23 +30,23 @@ pub fn weights(tree: &[Node]) -> Vec<u64> {
         way.fold(1, |sum: u64, place| sum.saturating_add(images[place]))
     };
     for (place, node) in tree.iter().enumerate().rev() {
-        if let Node::Image { image, .. } = node {
+        if let CubeTreeNode::Image { image, .. } = node {
             images[*image] = images[*image].saturating_add(weight(&images, place));
         }
     }
     let parts = tree.iter().enumerate();
-    let parts = parts.filter(|(_, node)| matches!(node, Node::Part(_)));
+    let parts = parts.filter(|(_, node)| matches!(node, CubeTreeNode::Part(_)));
     parts.map(|(place, _)| weight(&images, place)).collect()
 }
 
 /// The parent of each node.
-fn parents(tree: &[Node]) -> Vec<Option<usize>> {
+fn parents(tree: &[CubeTreeNode]) -> Vec<Option<usize>> {
     // Open questions, each with the number of its subtrees that are not finished.
     let mut open: Vec<(usize, u8)> = Vec::new();
     let mut parents = Vec::with_capacity(tree.len());
     for (place, node) in tree.iter().enumerate() {
         parents.push(open.last().map(|(question, _)| *question));
-        if let Node::Question(_) = node {
+        if let CubeTreeNode::Question(_) = node {
             open.push((place, 2));
             continue;
         }
@@ -67,22 +67,22 @@ mod tests {
 
     #[test]
     fn an_image_within_what_has_images_itself_counts_as_often_as_that() {
-        let image = |image| Node::Image {
+        let image = |image| CubeTreeNode::Image {
             image,
             by: serde_json::from_str(r#"{"turn":"identity","first":"a4"}"#).unwrap(),
         };
-        let question = || Node::Question(String::new());
+        let question = || CubeTreeNode::Question(String::new());
         // Below node 1 an image of node 2; then twice an image of node 1.
         let tree = [
             question(),
             question(),
-            Node::Part(1),
+            CubeTreeNode::Part(1),
             image(2),
             question(),
             image(1),
             question(),
             image(1),
-            Node::Part(2),
+            CubeTreeNode::Part(2),
         ];
         assert_eq!(weights(&tree), [6, 1]);
     }

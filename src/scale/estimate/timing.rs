@@ -85,7 +85,7 @@ struct Draw<'a> {
 }
 
 /// A piece that was counted.
-struct Piece {
+struct TimedPiece {
     premises: Vec<Premise>,
     /// The estimated number of pieces like it that make up the whole.
     weight: f64,
@@ -108,7 +108,11 @@ impl Draw<'_> {
 
     /// Draws and counts a piece. `place` says where among the cubes it is drawn, so that pieces come from everywhere
     /// alike. `None` if the stop came first.
-    fn piece(&mut self, cubes: &[WeightedCube], place: usize) -> Result<Option<Piece>, ScaleError> {
+    fn piece(
+        &mut self,
+        cubes: &[WeightedCube],
+        place: usize,
+    ) -> Result<Option<TimedPiece>, ScaleError> {
         let whole: f64 = cubes.iter().map(|cube| cube.cost).sum();
         let mut before = (place as f64 + self.random.f64()) / PIECES as f64 * whole;
         let at = cubes.iter().position(|cube| {
@@ -132,7 +136,7 @@ impl Draw<'_> {
                 let start = Instant::now();
                 if count(self.puzzle, &premises, self.how, PATIENCE)?.is_some() {
                     let seconds = start.elapsed().as_secs_f64();
-                    return Ok(Some(Piece {
+                    return Ok(Some(TimedPiece {
                         premises,
                         weight,
                         seconds,
@@ -162,7 +166,7 @@ impl Draw<'_> {
     }
 
     /// The time of the other engine for a piece, or a lower bound of it.
-    fn by_sat(&self, piece: &Piece) -> Result<f64, ScaleError> {
+    fn by_sat(&self, piece: &TimedPiece) -> Result<f64, ScaleError> {
         let how = How {
             engines: Engines::One(Engine::Sat),
             ..self.how.clone()

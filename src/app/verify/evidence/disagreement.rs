@@ -5,25 +5,25 @@ use super::{Bug, Evidence};
 use crate::app::collect::PackedPlacements;
 use crate::app::verify::shrink::shrink;
 use crate::app::verify::{Census, Enumerate, Extent, Observer};
-use crate::app::{Difference, Digest, Disagreement, Engine};
+use crate::app::{Digest, Disagreement, Engine, EngineDifference};
 use crate::puzzle::{Placement, Puzzle};
 use crate::stop::Stop;
 
 /// Two engines that disagree, and the extent of the request.
-pub struct Compared<'e> {
+pub struct ComparedEngines<'e> {
     pub sat: &'e Enumerate,
     pub native: &'e Enumerate,
     pub extent: Extent,
 }
 
-impl Compared<'_> {
+impl ComparedEngines<'_> {
     /// The evidence that these two censuses contradict each other.
     pub fn evidence(&self, puzzle: &Puzzle, sat: Census, native: Census, stop: &Stop) -> Evidence {
         let tallies = (sat.tally, native.tally);
         let difference = match self.extent {
             Extent::All => self.difference(puzzle, stop),
             // One engine has a solution, and the other says that there is none.
-            Extent::One => Difference {
+            Extent::One => EngineDifference {
                 only: [(Engine::Sat, sat.first), (Engine::Native, native.first)]
                     .into_iter()
                     .filter_map(|(engine, first)| Some((engine, first?)))
@@ -50,7 +50,7 @@ impl Compared<'_> {
 
     /// How the two sets differ, as far as they can be listed in the remaining time. Both are held, packed, which is
     /// done only after they are known to differ.
-    fn difference(&self, puzzle: &Puzzle, stop: &Stop) -> Difference {
+    fn difference(&self, puzzle: &Puzzle, stop: &Stop) -> EngineDifference {
         let all = |engine: &Enumerate| {
             let mut packed = PackedPlacements::new(puzzle);
             for placement in engine(puzzle, Extent::All, stop, &Observer::default()).ok()? {
@@ -59,8 +59,8 @@ impl Compared<'_> {
             Some(packed)
         };
         match (all(self.sat), all(self.native)) {
-            (Some(sat), Some(native)) => Difference::between(&sat, &native),
-            _ => Difference {
+            (Some(sat), Some(native)) => EngineDifference::between(&sat, &native),
+            _ => EngineDifference {
                 only: Vec::new(),
                 twice: None,
             },

@@ -2,10 +2,10 @@
 
 mod disagreement;
 
-use disagreement::Compared;
+use disagreement::ComparedEngines;
 
-use super::census::{Wanted, census};
-use super::checks::{self, Checks, Way, is_as_expected};
+use super::census::{CensusRequest, census};
+use super::checks::{self, Checks, CountingMethod, is_as_expected};
 use super::shrink::shrink;
 use super::sizes::{MOST, Refused, request};
 use super::{ByStates, Census, ClaimReport, Enumerate, Extent, Observer, Solvers};
@@ -24,7 +24,7 @@ pub enum Bug {
     Disagreement(Box<Disagreement>),
     /// Another way to the same number gave a different one, or different solutions.
     Check {
-        way: Way,
+        way: CountingMethod,
         found: Total,
         expected: Total,
     },
@@ -57,7 +57,7 @@ fn of_engines(
     stop: &Stop,
 ) -> Option<Evidence> {
     let puzzle = &claim.instance.puzzle;
-    let extent = Wanted::by(&claim.statements).extent;
+    let extent = CensusRequest::by(&claim.statements).extent;
     let ClaimReport {
         sat,
         native,
@@ -65,7 +65,7 @@ fn of_engines(
         ..
     } = report;
     if let Some(expected) = sat.as_ref().or(native.as_ref()) {
-        let wanted = Wanted::by(&claim.statements);
+        let wanted = CensusRequest::by(&claim.statements);
         let found = check_failure(puzzle, &wanted, expected, checks, solvers, stop);
         if found.is_some() {
             return found;
@@ -85,7 +85,7 @@ fn of_engines(
     if agree(&sat.tally, &native.tally) {
         return None;
     }
-    let compared = Compared {
+    let compared = ComparedEngines {
         sat: solvers.sat?,
         native: solvers.native?,
         extent,
@@ -101,7 +101,7 @@ fn of_frontier(
     stop: &Stop,
 ) -> Option<Evidence> {
     let count = solvers.states?;
-    let wanted = Wanted {
+    let wanted = CensusRequest {
         extent: Extent::All,
         fundamental: claim.statements.fundamental.is_some(),
         occupancy: Vec::new(),
@@ -143,7 +143,7 @@ fn of_frontier(
     );
     Some(Evidence {
         bug: Bug::Check {
-            way: Way::Frontier,
+            way: CountingMethod::Frontier,
             found: found.found,
             expected: found.expected,
         },
@@ -155,7 +155,7 @@ fn of_frontier(
 /// The bug that the other ways have shown.
 fn check_failure(
     puzzle: &Puzzle,
-    wanted: &Wanted,
+    wanted: &CensusRequest,
     expected: &Census,
     checks: Checks,
     solvers: &Solvers<'_>,
@@ -170,7 +170,7 @@ fn check_failure(
     }
     let (way, found) = checks.contradiction(wanted, expected)?;
     // The squares of the claim may be cut off.
-    let wanted = Wanted {
+    let wanted = CensusRequest {
         occupancy: Vec::new(),
         ..wanted.clone()
     };

@@ -2,9 +2,9 @@
 //!
 //! This module must not know which verdict follows from it ([`super`]).
 
-use crate::app::verify::census::{Census, Wanted};
+use crate::app::verify::census::{Census, CensusRequest};
 use crate::app::verify::checks::on_square;
-use crate::app::verify::statement::{Finding, Statement};
+use crate::app::verify::statement::{EngineFinding, Statement};
 use crate::app::verify::states::ByStates;
 use crate::app::{CountReport, Tally};
 use crate::total::Total;
@@ -13,10 +13,10 @@ use crate::total::Total;
 pub fn findings<'a>(
     statements: &'a [Statement],
     census: &'a Census,
-) -> impl Iterator<Item = Finding> + 'a {
+) -> impl Iterator<Item = EngineFinding> + 'a {
     let number = |number: u64| match census.tally.complete {
-        true => Finding::Number(number.into()),
-        false => Finding::AtLeast(number.into()),
+        true => EngineFinding::Number(number.into()),
+        false => EngineFinding::AtLeast(number.into()),
     };
     let (complete, solutions) = (census.tally.complete, census.tally.solutions);
     let mut occupancy = census.occupancy.iter();
@@ -25,16 +25,16 @@ pub fn findings<'a>(
         Statement::Fundamental(_) => number(census.fundamental),
         Statement::Occupancy(..) => occupancy
             .next()
-            .map_or(Finding::Open, |&found| number(found)),
+            .map_or(EngineFinding::Open, |&found| number(found)),
         Statement::Optimum(_) => optimum(census),
-        Statement::Satisfiable(_) if solutions > 0 => Finding::Truth(true),
-        Statement::Satisfiable(_) if complete => Finding::Truth(false),
-        Statement::First(_) if complete => Finding::Board(census.first.clone()),
-        Statement::Satisfiable(_) | Statement::First(_) => Finding::Open,
+        Statement::Satisfiable(_) if solutions > 0 => EngineFinding::Truth(true),
+        Statement::Satisfiable(_) if complete => EngineFinding::Truth(false),
+        Statement::First(_) if complete => EngineFinding::Board(census.first.clone()),
+        Statement::Satisfiable(_) | Statement::First(_) => EngineFinding::Open,
     })
 }
 
-fn optimum(census: &Census) -> Finding {
+fn optimum(census: &Census) -> EngineFinding {
     let Tally {
         solutions,
         complete,
@@ -42,11 +42,11 @@ fn optimum(census: &Census) -> Finding {
         ..
     } = census.tally;
     match goal {
-        None => Finding::NoOptimum,
-        Some(_) if complete && solutions == 0 => Finding::NoOptimum,
+        None => EngineFinding::NoOptimum,
+        Some(_) if complete && solutions == 0 => EngineFinding::NoOptimum,
         Some(bracket) => match bracket.optimum() {
-            Some(number) => Finding::Number(number.into()),
-            None => Finding::Between(bracket),
+            Some(number) => EngineFinding::Number(number.into()),
+            None => EngineFinding::Between(bracket),
         },
     }
 }
@@ -54,9 +54,9 @@ fn optimum(census: &Census) -> Finding {
 /// The finding of a count for each statement, if it has any.
 pub fn counted<'a>(
     statements: &'a [Statement],
-    wanted: &'a Wanted,
+    wanted: &'a CensusRequest,
     report: &'a CountReport,
-) -> impl Iterator<Item = Option<Finding>> + 'a {
+) -> impl Iterator<Item = Option<EngineFinding>> + 'a {
     let mut occupancy = wanted.occupancy.iter();
     statements.iter().map(move |statement| {
         let number = match statement {
@@ -66,37 +66,42 @@ pub fn counted<'a>(
             Statement::Occupancy(..) => occupancy.next().and_then(|by| on_square(report, by)),
             Statement::Satisfiable(_) | Statement::First(_) => None,
         };
-        number.map(Finding::Number).filter(|_| report.complete)
+        number
+            .map(EngineFinding::Number)
+            .filter(|_| report.complete)
     })
 }
 
 /// The finding of the frontier for each statement.
 pub fn by_states<'a>(
     statements: &'a [Statement],
-    wanted: &'a Wanted,
+    wanted: &'a CensusRequest,
     states: &'a ByStates,
-) -> impl Iterator<Item = Finding> + 'a {
+) -> impl Iterator<Item = EngineFinding> + 'a {
     let report = states.report.as_ref();
     let of_numbers = report.map(|report| counted(statements, wanted, report));
     let mut of_numbers = of_numbers.into_iter().flatten();
     statements.iter().map(move |statement| {
         let number = of_numbers.next().flatten();
         let Some(report) = report else {
-            return Finding::Open;
+            return EngineFinding::Open;
         };
         number.unwrap_or(match statement {
-            Statement::Satisfiable(_) => Finding::Truth(!report.solutions.is_zero()),
-            Statement::Optimum(_) => Finding::NoOptimum,
-            _ => Finding::NotApplicable,
+            Statement::Satisfiable(_) => EngineFinding::Truth(!report.solutions.is_zero()),
+            Statement::Optimum(_) => EngineFinding::NoOptimum,
+            _ => EngineFinding::NotApplicable,
         })
     })
 }
 
-impl Finding {
+impl EngineFinding {
     pub fn is_settled(&self) -> bool {
         !matches!(
             self,
-            Finding::AtLeast(_) | Finding::Between(_) | Finding::Open | Finding::NotApplicable
+            EngineFinding::AtLeast(_)
+                | EngineFinding::Between(_)
+                | EngineFinding::Open
+                | EngineFinding::NotApplicable
         )
     }
 
@@ -106,11 +111,13 @@ impl Finding {
                 Statement::Solutions(claimed)
                 | Statement::Fundamental(claimed)
                 | Statement::Occupancy(_, _, claimed),
-                Finding::Number(found),
+                EngineFinding::Number(found),
             ) => claimed == found,
-            (Statement::Optimum(claimed), Finding::Number(found)) => found == claimed,
-            (Statement::Satisfiable(claimed), Finding::Truth(found)) => claimed == found,
-            (Statement::First(claimed), Finding::Board(found)) => found.as_ref() == Some(claimed),
+            (Statement::Optimum(claimed), EngineFinding::Number(found)) => found == claimed,
+            (Statement::Satisfiable(claimed), EngineFinding::Truth(found)) => claimed == found,
+            (Statement::First(claimed), EngineFinding::Board(found)) => {
+                found.as_ref() == Some(claimed)
+            }
             _ => false,
         }
     }

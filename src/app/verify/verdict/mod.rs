@@ -6,9 +6,9 @@ mod tests;
 
 use findings::{by_states, counted, findings};
 
-use super::census::{Census, Wanted};
+use super::census::{Census, CensusRequest};
 use super::checks::Checks;
-use super::statement::{Burnside, Finding, Row, Statement, Verdict};
+use super::statement::{Burnside, EngineFinding, Statement, StatementRow, Verdict};
 use super::states::{ByStates, LEAST_SIZES};
 use crate::app::driver::agree;
 use crate::app::{Engine, Engines};
@@ -16,7 +16,7 @@ use crate::definition::Instance;
 
 /// What was found for a claim.
 #[derive(Default)]
-pub struct Found {
+pub struct ClaimFindings {
     pub sat: Option<Census>,
     pub native: Option<Census>,
     pub checks: Checks,
@@ -24,7 +24,11 @@ pub struct Found {
 }
 
 /// The statements of a claim with their verdicts.
-pub fn rows(statements: &[Statement], wanted: &Wanted, found: &Found) -> Vec<Row> {
+pub fn rows(
+    statements: &[Statement],
+    wanted: &CensusRequest,
+    found: &ClaimFindings,
+) -> Vec<StatementRow> {
     let (sat, native) = (found.sat.as_ref(), found.native.as_ref());
     let (checks, states) = (&found.checks, found.states.as_ref());
     let bug = found.bug(wanted);
@@ -35,7 +39,7 @@ pub fn rows(statements: &[Statement], wanted: &Wanted, found: &Found) -> Vec<Row
     };
     let (mut of_sat, mut of_native) = (found_by(sat), found_by(native));
     let mut of_plain = found_by(checks.plain.as_ref());
-    let mut of_counts: Vec<(Engine, Vec<Option<Finding>>)> = Vec::new();
+    let mut of_counts: Vec<(Engine, Vec<Option<EngineFinding>>)> = Vec::new();
     for (engine, report) in &checks.counts {
         of_counts.push((*engine, counted(statements, wanted, report).collect()));
     }
@@ -55,7 +59,7 @@ pub fn rows(statements: &[Statement], wanted: &Wanted, found: &Found) -> Vec<Row
             }
             (verdict, _) => verdict,
         };
-        Row {
+        StatementRow {
             burnside: match statement {
                 Statement::Fundamental(_) => lemma,
                 _ => None,
@@ -65,7 +69,7 @@ pub fn rows(statements: &[Statement], wanted: &Wanted, found: &Found) -> Vec<Row
             sat,
             native,
             frontier,
-            plain: of_plain[place].take().filter(Finding::is_settled),
+            plain: of_plain[place].take().filter(EngineFinding::is_settled),
             counts: counts
                 .filter_map(|(engine, found)| Some((*engine, found[place].take()?)))
                 .collect(),
@@ -75,9 +79,9 @@ pub fn rows(statements: &[Statement], wanted: &Wanted, found: &Found) -> Vec<Row
     statements.iter().cloned().enumerate().map(row).collect()
 }
 
-impl Found {
+impl ClaimFindings {
     /// Compares the result of the frontier with those of the engines, as far as they came.
-    pub fn hold_frontier_against_engines(&mut self, instance: &Instance, wanted: &Wanted) {
+    pub fn hold_frontier_against_engines(&mut self, instance: &Instance, wanted: &CensusRequest) {
         let censuses = [&self.sat, &self.native].into_iter().flatten();
         if let Some(states) = &mut self.states {
             censuses.for_each(|found| states.hold_against(instance, wanted, found));
@@ -85,7 +89,7 @@ impl Found {
     }
 
     /// What is wrong with the engines or with one of the other ways.
-    fn bug(&self, wanted: &Wanted) -> Option<Verdict> {
+    fn bug(&self, wanted: &CensusRequest) -> Option<Verdict> {
         let (sat, native) = (self.sat.as_ref(), self.native.as_ref());
         if let Some(bug) = bug(sat, native) {
             return Some(bug);
@@ -106,7 +110,7 @@ impl Found {
 /// of other instances on which it was compared; `None` if only the frontier was asked.
 fn by_frontier(
     statement: &Statement,
-    found: &Finding,
+    found: &EngineFinding,
     sizes: Option<usize>,
     by_engines: Verdict,
 ) -> Verdict {
@@ -157,8 +161,12 @@ fn burnside(census: Option<&Census>) -> Option<Burnside> {
 }
 
 /// The verdict on a statement if the engines do not contradict each other.
-fn verdict(statement: &Statement, sat: Option<&Finding>, native: Option<&Finding>) -> Verdict {
-    let settled = |found: Option<&Finding>| found.is_some_and(Finding::is_settled);
+fn verdict(
+    statement: &Statement,
+    sat: Option<&EngineFinding>,
+    native: Option<&EngineFinding>,
+) -> Verdict {
+    let settled = |found: Option<&EngineFinding>| found.is_some_and(EngineFinding::is_settled);
     match (sat, native) {
         (Some(_), Some(_)) if settled(sat) && !settled(native) => {
             Verdict::OneEngine(Engine::Sat.into())

@@ -42,16 +42,16 @@ fn verdicts<const N: usize>(
     sat: Option<&Census>,
     native: Option<&Census>,
 ) -> [Verdict; N] {
-    let found = Found {
+    let found = ClaimFindings {
         sat: sat.cloned(),
         native: native.cloned(),
-        ..Found::default()
+        ..ClaimFindings::default()
     };
     verdicts_of(statements, &found)
 }
 
-fn verdicts_of<const N: usize>(statements: [Statement; N], found: &Found) -> [Verdict; N] {
-    let wanted = Wanted::by(&Statements::default());
+fn verdicts_of<const N: usize>(statements: [Statement; N], found: &ClaimFindings) -> [Verdict; N] {
+    let wanted = CensusRequest::by(&Statements::default());
     let rows = rows(&statements, &wanted, found);
     let verdicts: Vec<Verdict> = rows.iter().map(|row| row.verdict).collect();
     verdicts.try_into().unwrap()
@@ -220,11 +220,11 @@ fn what_the_engines_leave_open_the_frontier_settles_if_it_was_compared() {
     let claims = || [5, 6].map(|number| Statement::Solutions(number.into()));
     let (all, some) = (found(5, true), found(3, false));
     let settled = |sizes: Option<usize>, native: &Census| {
-        let found = Found {
+        let found = ClaimFindings {
             sat: sizes.map(|_| some.clone()),
             native: sizes.map(|_| native.clone()),
             states: Some(counted_by_states(5, sizes)),
-            ..Found::default()
+            ..ClaimFindings::default()
         };
         verdicts_of(claims(), &found)
     };
@@ -241,9 +241,9 @@ fn what_the_engines_leave_open_the_frontier_settles_if_it_was_compared() {
 
 #[test]
 fn what_the_frontier_cannot_say_is_not_met() {
-    let found = Found {
+    let found = ClaimFindings {
         states: Some(counted_by_states(5, None)),
-        ..Found::default()
+        ..ClaimFindings::default()
     };
     let claims = [
         Statement::First(board(1)),
@@ -258,9 +258,9 @@ fn what_the_frontier_cannot_say_is_not_met() {
         Verdict::Failed,
     ];
     assert_eq!(verdicts_of(claims, &found), expected);
-    let not_in_time = Found {
+    let not_in_time = ClaimFindings {
         states: Some(ByStates::default()),
-        ..Found::default()
+        ..ClaimFindings::default()
     };
     let claim = [Statement::Solutions(5.into())];
     assert_eq!(verdicts_of(claim, &not_in_time), [Verdict::Undecided]);

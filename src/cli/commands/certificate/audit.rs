@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::certificate::{self, AuditRequest, Verdict};
+use crate::certificate::{self, AuditRequest, AuditVerdict};
 use crate::cli::arguments::{Answer, TimeLimit};
 use crate::cli::commands::certificate::failed;
 use crate::cli::exit::Outcome;
@@ -53,9 +53,9 @@ impl Arguments {
             false => certificate::audited(&report),
         })?;
         Ok(interrupt.outcomes(match report.verdict() {
-            Verdict::Right => Outcome::Yes,
-            Verdict::Unchecked => Outcome::Undecided,
-            Verdict::Wrong => Outcome::No,
+            AuditVerdict::Right => Outcome::Yes,
+            AuditVerdict::Unchecked => Outcome::Undecided,
+            AuditVerdict::Wrong => Outcome::No,
         }))
     }
 }

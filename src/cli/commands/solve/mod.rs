@@ -7,7 +7,7 @@ mod printer;
 
 use clap::{ArgGroup, Args, ValueEnum};
 
-use crate::app::{self, Ending, How, Order, SolveReport, SolveRequest, Wanted};
+use crate::app::{self, Ending, How, Order, SolveReport, SolveRequest, WantedSolutions};
 use crate::cli::arguments::attacks::Attacks;
 use crate::cli::arguments::values;
 use crate::cli::arguments::{self, AnyEngine, Destination, Puzzle, Search};
@@ -193,21 +193,21 @@ impl Arguments {
         boards && matches!(format.shape, Shape::File { .. })
     }
 
-    fn wanted(&self) -> Wanted {
+    fn wanted(&self) -> WantedSolutions {
         let order = |default| self.order.map_or(default, Order::from);
         if let Some(number) = self.random {
             let seed = self.seed;
-            return Wanted::Random { number, seed };
+            return WantedSolutions::Random { number, seed };
         }
         match (self.number, self.all) {
-            (Some(number), _) => Wanted::First {
+            (Some(number), _) => WantedSolutions::First {
                 number,
                 order: order(Order::Found),
             },
-            (None, true) => Wanted::All {
+            (None, true) => WantedSolutions::All {
                 order: order(Order::Sorted),
             },
-            (None, false) => Wanted::One {
+            (None, false) => WantedSolutions::One {
                 look_for_second: !self.no_unique,
             },
         }
@@ -227,7 +227,7 @@ fn instance(
     }
     // Sorted solutions are held until the end; others are shown at once.
     let at_once = request.wanted
-        != Wanted::All {
+        != WantedSolutions::All {
             order: Order::Sorted,
         };
     let watch = printer.output.watch_search(&request.how);

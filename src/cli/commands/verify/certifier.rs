@@ -7,8 +7,10 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crate::app::How;
-use crate::app::verify::{Row, Statement, Verdict};
-use crate::certificate::{self, AuditRequest, CertificateError, CertifyRequest, Finding, Says};
+use crate::app::verify::{Statement, StatementRow, Verdict};
+use crate::certificate::{
+    self, AuditFinding, AuditRequest, CertificateError, CertifyRequest, Says,
+};
 use crate::cli::halt::Halt;
 use crate::cli::output::Output;
 use crate::definition::{Claim, Definition};
@@ -47,7 +49,7 @@ impl Certifier {
         &mut self,
         definition: &Definition,
         claim: &Claim,
-        rows: &mut [Row],
+        rows: &mut [StatementRow],
         output: &mut Output,
     ) -> Result<Option<String>, Halt> {
         for row in rows.iter_mut().filter(|row| row.verdict == Verdict::Met) {
@@ -115,16 +117,16 @@ impl Certifier {
         let report = certificate::audit(&folder, &request)?;
         for (subject, finding) in &report.findings {
             match finding {
-                Finding::Right(_) => {}
-                Finding::Wrong(words) => {
+                AuditFinding::Right(_) => {}
+                AuditFinding::Wrong(words) => {
                     let why = format!("{}: {words}", subject.name());
                     return Err(NotCertified::Refused(why));
                 }
-                Finding::Unchecked(_) if request.stop.is_raised() => {
+                AuditFinding::Unchecked(_) if request.stop.is_raised() => {
                     return Err(NotCertified::Why("it takes too long".to_owned()));
                 }
                 // This applies to every claim.
-                Finding::Unchecked(words) => return Err(Halt::BadInput(words.clone()).into()),
+                AuditFinding::Unchecked(words) => return Err(Halt::BadInput(words.clone()).into()),
             }
         }
         Ok(report.says)

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use crate::app::verify::{Burnside, Finding, Verdict};
+use crate::app::verify::{Burnside, EngineFinding, Verdict};
 use crate::definition::{Claim, Definition};
 use crate::render::instance::{JsonInstance, seconds};
 use crate::render::json;
@@ -54,17 +54,17 @@ pub fn verify_json(
         Checked::Done(row, time) => Some((row, time)),
         _ => None,
     };
-    let value = |found: &Finding| match found {
-        Finding::Number(number) => json!(number),
-        Finding::AtLeast(number) => json!({ "at_least": number }),
-        Finding::Truth(truth) => Value::from(*truth),
-        Finding::Board(_) => Value::from(finding(Some(found), checked.statement())),
-        Finding::NoOptimum => Value::from("none"),
-        Finding::Between(progress) => {
+    let value = |found: &EngineFinding| match found {
+        EngineFinding::Number(number) => json!(number),
+        EngineFinding::AtLeast(number) => json!({ "at_least": number }),
+        EngineFinding::Truth(truth) => Value::from(*truth),
+        EngineFinding::Board(_) => Value::from(finding(Some(found), checked.statement())),
+        EngineFinding::NoOptimum => Value::from("none"),
+        EngineFinding::Between(progress) => {
             json!({ "best": progress.best, "bound": progress.bound })
         }
-        Finding::Open => Value::Null,
-        Finding::NotApplicable => Value::from(NOT_APPLICABLE),
+        EngineFinding::Open => Value::Null,
+        EngineFinding::NotApplicable => Value::from(NOT_APPLICABLE),
     };
     json::line(&JsonRow {
         instance: JsonInstance::new(definition, &claim.instance),

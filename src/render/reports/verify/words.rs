@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::app::verify::{Burnside, Finding, Row, Statement, Verdict, place_of};
+use crate::app::verify::{Burnside, EngineFinding, Statement, StatementRow, Verdict, place_of};
 use crate::definition::Claim;
 use crate::render::boards::text::picture;
 use crate::render::reports::goal;
@@ -10,7 +10,7 @@ use crate::render::reports::goal;
 /// The outcome of a statement of a claim, checked or not.
 #[derive(Clone, Copy, Debug)]
 pub enum Checked<'a> {
-    Done(&'a Row, Duration),
+    Done(&'a StatementRow, Duration),
     /// The puzzle would be too large for an engine.
     DoesNotFit(&'a Statement),
     /// `slow = true`, and slow claims were not asked for.
@@ -99,28 +99,28 @@ pub fn statement(statement: &Statement) -> String {
 }
 
 /// What an engine found, in the width of a column.
-pub fn finding(found: Option<&Finding>, claimed: &Statement) -> String {
+pub fn finding(found: Option<&EngineFinding>, claimed: &Statement) -> String {
     match found {
         None => "-".to_owned(),
-        Some(Finding::Number(number)) => number.to_string(),
-        Some(Finding::AtLeast(number)) => format!("at least {number}"),
-        Some(Finding::Truth(truth)) => truth.to_string(),
-        Some(Finding::Board(None) | Finding::NoOptimum) => "none".to_owned(),
-        Some(Finding::Between(progress)) => goal::short(progress),
-        Some(Finding::Board(Some(board))) => match claimed {
+        Some(EngineFinding::Number(number)) => number.to_string(),
+        Some(EngineFinding::AtLeast(number)) => format!("at least {number}"),
+        Some(EngineFinding::Truth(truth)) => truth.to_string(),
+        Some(EngineFinding::Board(None) | EngineFinding::NoOptimum) => "none".to_owned(),
+        Some(EngineFinding::Between(progress)) => goal::short(progress),
+        Some(EngineFinding::Board(Some(board))) => match claimed {
             Statement::First(first) if first == board => "the same".to_owned(),
             _ => "another".to_owned(),
         },
-        Some(Finding::Open) => "?".to_owned(),
-        Some(Finding::NotApplicable) => NOT_APPLICABLE.to_owned(),
+        Some(EngineFinding::Open) => "?".to_owned(),
+        Some(EngineFinding::NotApplicable) => NOT_APPLICABLE.to_owned(),
     }
 }
 
 /// The result of the textbook way, in few letters.
-pub fn plain(row: &Row) -> String {
+pub fn plain(row: &StatementRow) -> String {
     match (&row.plain, &row.statement) {
         (None, _) => String::new(),
-        (Some(Finding::Board(Some(board))), Statement::First(first)) => {
+        (Some(EngineFinding::Board(Some(board))), Statement::First(first)) => {
             let word = if board == first { "same" } else { "other" };
             word.to_owned()
         }
@@ -129,7 +129,7 @@ pub fn plain(row: &Row) -> String {
 }
 
 /// The counts; one number if they are equal.
-pub fn count(row: &Row) -> String {
+pub fn count(row: &StatementRow) -> String {
     let counts = row.counts.iter();
     let mut words: Vec<String> = counts
         .map(|(_, found)| finding(Some(found), &row.statement))
@@ -142,7 +142,7 @@ pub fn count(row: &Row) -> String {
 pub const NOT_APPLICABLE: &str = "not applicable";
 
 /// The numbers of Burnside's lemma beside a number of classes: `96/8`.
-pub fn burnside(row: &Row) -> Option<String> {
+pub fn burnside(row: &StatementRow) -> Option<String> {
     Some(match row.burnside? {
         Burnside::NotApplicable => NOT_APPLICABLE.to_owned(),
         Burnside::Counted(points) => {
@@ -155,7 +155,7 @@ pub fn burnside(row: &Row) -> Option<String> {
 }
 
 /// The message if solutions are not closed under the symmetries of the puzzle.
-pub fn not_closed(claim: &Claim, row: &Row) -> String {
+pub fn not_closed(claim: &Claim, row: &StatementRow) -> String {
     let place = claim.instance.place(place_of(claim, &row.statement));
     let (file, line, column) = (place.file, place.line, place.column);
     let said = burnside(row).unwrap_or_default();
@@ -167,20 +167,20 @@ pub fn not_closed(claim: &Claim, row: &Row) -> String {
 }
 
 /// Where a false claim is written, what it says and what was found instead.
-pub fn failed(claim: &Claim, row: &Row) -> String {
+pub fn failed(claim: &Claim, row: &StatementRow) -> String {
     let place = claim.instance.place(place_of(claim, &row.statement));
     let claimed = statement(&row.statement);
     // If the frontier was asked, it settled the claim.
     let found = row.frontier.as_ref();
     let found = match found.or(row.sat.as_ref()).or(row.native.as_ref()) {
-        Some(Finding::Board(Some(board))) => {
+        Some(EngineFinding::Board(Some(board))) => {
             let picture = picture(&claim.instance.puzzle, board);
             format!("is claimed to be another; it is\n{}", picture.trim_end())
         }
-        Some(Finding::NoOptimum) if claim.instance.puzzle.goal.is_none() => {
+        Some(EngineFinding::NoOptimum) if claim.instance.puzzle.goal.is_none() => {
             "is claimed, but the puzzle has no goal".to_owned()
         }
-        Some(Finding::Board(None) | Finding::NoOptimum) => {
+        Some(EngineFinding::Board(None) | EngineFinding::NoOptimum) => {
             "is claimed, but there is no solution".to_owned()
         }
         other => format!("is claimed, but found {}", finding(other, &row.statement)),

@@ -25,10 +25,10 @@ fn parts(puzzle: &Puzzle, ways: &[&[(&str, bool)]]) -> Vec<Part> {
     ways.iter().enumerate().map(part).collect()
 }
 
-fn tree(words: &str) -> Vec<Node> {
+fn tree(words: &str) -> Vec<CubeTreeNode> {
     let node = |word: &str| match word.parse() {
-        Ok(number) => Node::Part(number),
-        Err(_) => Node::Question(format!("queen@{word}")),
+        Ok(number) => CubeTreeNode::Part(number),
+        Err(_) => CubeTreeNode::Question(format!("queen@{word}")),
     };
     words.split(' ').map(node).collect()
 }
@@ -123,12 +123,12 @@ fn a_part_may_have_several_leaves_in_the_order_of_the_tree() {
 }
 
 /// For four queens: the corner a1, else the corner d1, else neither.
-fn with_image(by: (&str, &str), image: usize) -> Vec<Node> {
+fn with_image(by: (&str, &str), image: usize) -> Vec<CubeTreeNode> {
     let mut tree = tree("a1 d1 1 2 d1 3 4");
     let by = format!(r#"{{"turn":"{}","first":"{}"}}"#, by.0, by.1);
     let by = serde_json::from_str(&by).unwrap();
-    tree[5] = Node::Image { image, by };
-    tree[6] = Node::Part(3);
+    tree[5] = CubeTreeNode::Image { image, by };
+    tree[6] = CubeTreeNode::Part(3);
     tree
 }
 
