@@ -12,17 +12,17 @@ pub struct Format {
     pub name: &'static str,
     /// One line for `--help`.
     pub about: &'static str,
-    pub shape: Shape,
+    pub shape: OutputShape,
     /// The endings of file names for which `-o` chooses this format.
     pub endings: &'static [&'static str],
     /// The placement as it stands in a file; text ends in a line break.
     pub write: fn(&Shown) -> Result<Vec<u8>, CannotWrite>,
-    pub reader: Option<Reader>,
+    pub reader: Option<FormatReader>,
 }
 
 /// The structure of the output as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
+pub enum OutputShape {
     /// For people: a picture with a blank line between boards, and a summary in words.
     Picture,
     /// One solution on each line and nothing else.
@@ -37,15 +37,18 @@ pub enum Shape {
     Page,
 }
 
-impl Shape {
+impl OutputShape {
     /// Whether boards are drawn as squares with colours: as an SVG, in pixels, in a page or for LaTeX.
     pub fn has_shades(self) -> bool {
-        matches!(self, Shape::File { .. } | Shape::Page | Shape::Figures)
+        matches!(
+            self,
+            OutputShape::File { .. } | OutputShape::Page | OutputShape::Figures
+        )
     }
 }
 
 /// How a format is read back.
-pub struct Reader {
+pub struct FormatReader {
     /// Whether a text looks like this format rather than another.
     pub recognises: fn(&Puzzle, &str) -> bool,
     pub read: fn(&Puzzle, &str) -> Result<Placement, BoardError>,
@@ -64,7 +67,7 @@ pub struct Shown<'a> {
 #[derive(Clone, Debug, Default)]
 pub struct Style {
     /// Mark the attacked squares, in pictures.
-    pub attacks: Option<Attacks>,
+    pub attacks: Option<AttackMarking>,
     /// In drawings, the share of all solutions that have a piece on each square: a board for each of these.
     pub shares: Vec<Shares>,
     /// Consider only these kinds, where a format does not tell kinds apart.
@@ -83,7 +86,7 @@ pub struct Style {
 
 /// How a picture shows which squares are attacked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Attacks {
+pub enum AttackMarking {
     /// Text shows which pieces attack, drawings use shades.
     Marked,
     /// The number of attackers; drawings have shades, too.

@@ -8,7 +8,9 @@ use crate::render::boards::{columns, csv, fen, json, pairs, squares, text, unico
 #[cfg(feature = "png")]
 use crate::render::drawings::png;
 use crate::render::drawings::{latex, svg};
-pub use crate::render::format::{Attacks, CannotWrite, Format, Reader, Shape, Shown, Style};
+pub use crate::render::format::{
+    AttackMarking, CannotWrite, Format, FormatReader, OutputShape, Shown, Style,
+};
 use crate::render::pages;
 
 /// All formats, the default first.

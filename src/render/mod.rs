@@ -27,7 +27,7 @@ pub use boards::json::placed_json;
 pub use boards::side_by_side::SideBySide;
 pub use english::describe::{describe, describe_json};
 pub use english::rules::breach_in_words;
-pub use formats::{Attacks, CannotWrite, Format, Shape, Shown, Style};
+pub use formats::{AttackMarking, CannotWrite, Format, OutputShape, Shown, Style};
 pub use formulas::{
     OpbLine, SolverAnswer, answer_json, formula_json, model_json, read_answer, write_dimacs,
     write_opb,

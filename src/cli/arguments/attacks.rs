@@ -6,7 +6,7 @@ use crate::render::formats;
 
 // How attacked squares are marked.
 #[derive(Args)]
-pub struct Attacks {
+pub struct AttacksArguments {
     /// Mark attacked squares; =numbers says by how many each
     ///
     /// In text, q is a square that queens attack and + one that several kinds attack. Drawings shade each by the number of
@@ -28,11 +28,11 @@ pub enum How {
     Numbers,
 }
 
-impl Attacks {
-    pub fn style(&self) -> Option<formats::Attacks> {
+impl AttacksArguments {
+    pub fn style(&self) -> Option<formats::AttackMarking> {
         self.attacks.map(|how| match how {
-            How::Marks => formats::Attacks::Marked,
-            How::Numbers => formats::Attacks::Counted,
+            How::Marks => formats::AttackMarking::Marked,
+            How::Numbers => formats::AttackMarking::Counted,
         })
     }
 }

@@ -93,7 +93,7 @@ pub struct Puzzle {
 
 // How to look for solutions, and for how long.
 #[derive(Args)]
-pub struct Search {
+pub struct SearchArguments {
     #[command(flatten)]
     time_limit: TimeLimit,
     /// Give up after so many solutions of one instance
@@ -165,7 +165,7 @@ impl From<AnyEngine> for Engines {
     }
 }
 
-impl Search {
+impl SearchArguments {
     /// Takes over Ctrl-C; the time limit counts from this call.
     pub fn interrupt(&self) -> Interrupt {
         self.time_limit.interrupt()
@@ -342,7 +342,7 @@ pub fn format(offered: fn(&Format) -> bool) -> impl TypedValueParser<Value = &'s
 
 // The format of the answer, for commands that print no boards.
 #[derive(Args)]
-pub struct Answer {
+pub struct AnswerArguments {
     /// Text, or JSON objects for programs
     #[arg(long, value_name = "FORMAT")]
     format: Option<AnswerFormat>,
@@ -354,7 +354,7 @@ enum AnswerFormat {
     Json,
 }
 
-impl Answer {
+impl AnswerArguments {
     pub fn is_json(&self) -> bool {
         self.format == Some(AnswerFormat::Json)
     }

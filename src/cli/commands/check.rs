@@ -15,7 +15,7 @@ use crate::cli::output::Output;
 use crate::cli::output::drawings::Drawings;
 use crate::definition::Instance;
 use crate::puzzle::{Breach, Goal, Placement};
-use crate::render::{self, Format, Shape, Shown, Style};
+use crate::render::{self, Format, OutputShape, Shown, Style};
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -50,11 +50,11 @@ Examples:
   workbench solve puzzles/queens.toml -q | workbench check puzzles/queens.toml -";
 
 fn is_answer(format: &Format) -> bool {
-    format.shape.has_shades() || format.shape == Shape::Json || format.name == "text"
+    format.shape.has_shades() || format.shape == OutputShape::Json || format.name == "text"
 }
 
 /// A board marked with what it breaks, and its destination.
-struct Picture {
+struct BreachPicture {
     format: &'static Format,
     /// `None` if the format has one file for all boards.
     drawings: Option<Drawings>,
@@ -110,7 +110,7 @@ impl Arguments {
     }
 
     fn is_json(&self) -> Result<bool, Halt> {
-        Ok(self.format()?.shape == Shape::Json)
+        Ok(self.format()?.shape == OutputShape::Json)
     }
 
     /// The format of the answer; an ending of `-o` that no answer has is an error.
@@ -128,11 +128,11 @@ impl Arguments {
     }
 
     /// The drawing and its destination, if the answer is a drawing.
-    fn picture(&self, output: &Output) -> Result<Option<Picture>, Halt> {
+    fn picture(&self, output: &Output) -> Result<Option<BreachPicture>, Halt> {
         let format = self.format()?;
         let path = self.destination.path.as_deref();
         let drawings = Drawings::new(format, path, false, output)?;
-        if self.width.is_some() && !matches!(format.shape, Shape::File { .. }) {
+        if self.width.is_some() && !matches!(format.shape, OutputShape::File { .. }) {
             let name = format.name;
             let message = format!("--width is for drawings (svg, png): not with --format {name}");
             return Err(Halt::BadInput(message));
@@ -143,13 +143,13 @@ impl Arguments {
             let message = format!("--optimal is answered in words: not with --format {name}");
             return Err(Halt::BadInput(message));
         }
-        Ok(is_drawn.then_some(Picture { format, drawings }))
+        Ok(is_drawn.then_some(BreachPicture { format, drawings }))
     }
 
     /// Draws the board with what it breaks; the words go to standard error.
     fn draw(
         &self,
-        mut picture: Picture,
+        mut picture: BreachPicture,
         instances: &Instances,
         instance: &Instance,
         placement: &Placement,

@@ -7,7 +7,7 @@ use clap::{Args, Command};
 use clap_complete::Shell;
 use clap_complete::env::{CompleteEnv, Shells};
 
-use crate::cli::arguments::{Answer, Destination};
+use crate::cli::arguments::{AnswerArguments, Destination};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
 use crate::cli::output::Output;
@@ -20,7 +20,7 @@ pub struct Arguments {
     /// The shell
     shell: Shell,
     #[command(flatten)]
-    answer: Answer,
+    answer: AnswerArguments,
     #[command(flatten)]
     destination: Destination,
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 
 use crate::app::{self, CountReport, CountRequest};
-use crate::cli::arguments::{AnyEngine, Destination, Puzzle, ReportEnding, Search};
+use crate::cli::arguments::{AnyEngine, Destination, Puzzle, ReportEnding, SearchArguments};
 use crate::cli::commands::scale::{failed, note_damaged, process_name};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
@@ -35,7 +35,7 @@ pub struct Arguments {
     #[arg(long, value_name = "FORMAT")]
     format: Option<CountFormat>,
     #[command(flatten)]
-    search: Search,
+    search: SearchArguments,
     /// Who looks for solutions
     #[arg(long, default_value = "auto")]
     engine: AnyEngine,

@@ -14,7 +14,7 @@ use crate::cli::output::Output;
 use crate::cli::output::drawings::{self, Drawings};
 use crate::definition::Instance;
 use crate::puzzle::Placement;
-use crate::render::{self, Format, Shape, Shown, SolverAnswer, Style};
+use crate::render::{self, Format, OutputShape, Shown, SolverAnswer, Style};
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -24,7 +24,7 @@ pub struct Arguments {
     /// The file with the solver's answer; standard input if absent or -
     answer: Option<PathBuf>,
     /// How to print a board; as the ending of -o says, or text
-    #[arg(long, value_name = "FORMAT", value_parser = arguments::format(|format| format.shape != Shape::Page))]
+    #[arg(long, value_name = "FORMAT", value_parser = arguments::format(|format| format.shape != OutputShape::Page))]
     format: Option<&'static Format>,
     #[command(flatten)]
     destination: Destination,
@@ -52,7 +52,7 @@ impl Arguments {
         if drawings.is_none() {
             output.redirect(path)?;
         }
-        output.keep_empty_file(format.shape == Shape::Line);
+        output.keep_empty_file(format.shape == OutputShape::Line);
         let outcomes = match &answer {
             SolverAnswer::Unsatisfiable => {
                 let sentence = "The solver says that there is no solution.";
@@ -68,7 +68,7 @@ impl Arguments {
                 boards(instance, format, placements, drawings, output)?
             }
         };
-        if format.shape == Shape::Json {
+        if format.shape == OutputShape::Json {
             let definition = &instances.definition;
             output.result(&render::answer_json(definition, instance, &answer))?;
         }
@@ -115,13 +115,13 @@ fn board(
         true => Outcome::Yes,
         false => Outcome::No,
     };
-    if format.shape == Shape::Json {
+    if format.shape == OutputShape::Json {
         let line = render::model_json(instance, (index, placement), &style.breaches);
         output.result(&line)?;
         return Ok(outcome);
     }
     let board = (format.write)(&shown).map_err(Halt::bad_input)?;
-    if index > 1 && format.shape == Shape::Picture {
+    if index > 1 && format.shape == OutputShape::Picture {
         output.result("\n")?;
     }
     output.result_bytes(&board)?;
@@ -139,17 +139,19 @@ fn say_judgement(
 ) -> Result<(), Halt> {
     let breaches = &shown.style.breaches;
     if breaches.is_empty() {
-        if format.shape == Shape::Picture && !output.is_quiet() {
+        if format.shape == OutputShape::Picture && !output.is_quiet() {
             output.result(&render::obeyed(shown.puzzle, shown.placement))?;
         }
         return Ok(());
     }
     let broken = render::broken(instance, breaches);
     match format.shape {
-        Shape::Picture => output.result(&broken)?,
-        Shape::Line | Shape::Figures | Shape::Json | Shape::File { .. } | Shape::Page => {
-            output.report(&broken)
-        }
+        OutputShape::Picture => output.result(&broken)?,
+        OutputShape::Line
+        | OutputShape::Figures
+        | OutputShape::Json
+        | OutputShape::File { .. }
+        | OutputShape::Page => output.report(&broken),
     }
     Ok(())
 }
@@ -163,9 +165,9 @@ fn say_instead(
     output: &mut Output,
 ) -> Result<(), Halt> {
     match format.shape {
-        Shape::Picture => output.result(&format!("{sentence}\n")),
-        Shape::Json => Ok(()),
-        Shape::Line | Shape::Figures | Shape::File { .. } | Shape::Page => {
+        OutputShape::Picture => output.result(&format!("{sentence}\n")),
+        OutputShape::Json => Ok(()),
+        OutputShape::Line | OutputShape::Figures | OutputShape::File { .. } | OutputShape::Page => {
             output.note(&drawings::without_board(sentence, format, drawings, output));
             Ok(())
         }

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::cli::arguments::{Answer, Destination, Puzzle};
+use crate::cli::arguments::{AnswerArguments, Destination, Puzzle};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
 use crate::cli::input::instances::Instances;
@@ -15,7 +15,7 @@ pub struct Arguments {
     #[command(flatten)]
     puzzle: Puzzle,
     #[command(flatten)]
-    answer: Answer,
+    answer: AnswerArguments,
     #[command(flatten)]
     destination: Destination,
 }

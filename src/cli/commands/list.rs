@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use crate::cli::arguments::{Answer, Destination};
+use crate::cli::arguments::{AnswerArguments, Destination};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
 use crate::cli::input::files::puzzle_files;
@@ -19,7 +19,7 @@ pub struct Arguments {
     #[arg(value_name = "FILE|DIR")]
     paths: Vec<PathBuf>,
     #[command(flatten)]
-    answer: Answer,
+    answer: AnswerArguments,
     #[command(flatten)]
     destination: Destination,
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Command};
 use clap_mangen::Man;
 
-use crate::cli::arguments::Answer;
+use crate::cli::arguments::AnswerArguments;
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
 use crate::cli::output::Output;
@@ -20,7 +20,7 @@ pub struct Arguments {
     #[arg(conflicts_with = "folder")]
     command: Option<String>,
     #[command(flatten)]
-    answer: Answer,
+    answer: AnswerArguments,
     /// Write every page into this folder
     #[arg(short = 'o', long = "output", value_name = "DIR", display_order = 90)]
     folder: Option<PathBuf>,

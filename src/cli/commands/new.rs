@@ -6,7 +6,7 @@ use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use crate::app::{TEMPLATES, Template};
-use crate::cli::arguments::Answer;
+use crate::cli::arguments::AnswerArguments;
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
 use crate::cli::output::Output;
@@ -29,7 +29,7 @@ pub struct Arguments {
     #[arg(long, conflicts_with = "name")]
     list: bool,
     #[command(flatten)]
-    answer: Answer,
+    answer: AnswerArguments,
 }
 
 const EXAMPLES: &str = "\

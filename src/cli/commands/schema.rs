@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::cli::arguments::{Answer, Destination};
+use crate::cli::arguments::{AnswerArguments, Destination};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
 use crate::cli::output::Output;
@@ -13,7 +13,7 @@ use crate::definition::schema;
 pub struct Arguments {
     // A schema is JSON in either format.
     #[command(flatten)]
-    _answer: Answer,
+    _answer: AnswerArguments,
     #[command(flatten)]
     destination: Destination,
 }

@@ -19,7 +19,7 @@ use crate::cli::output::Output;
 use crate::definition::{Definition, Instance};
 use crate::progress::Progress;
 use crate::puzzle::Placement;
-use crate::render::{self, Format, Shape, Shown, Style};
+use crate::render::{self, Format, OutputShape, Shown, Style};
 use crate::stop::Stop;
 
 /// How often the files are looked at.
@@ -53,11 +53,11 @@ Examples:
   workbench watch puzzles/queens.toml --set n=6 --format text";
 
 fn is_shown(format: &Format) -> bool {
-    matches!(format.shape, Shape::Picture | Shape::Json)
+    matches!(format.shape, OutputShape::Picture | OutputShape::Json)
 }
 
 /// The result of one look at the file.
-struct Found {
+struct WatchResult {
     /// A solution, unless there is none or it was not found in time.
     placement: Option<Placement>,
     report: CountReport,
@@ -81,7 +81,7 @@ impl Arguments {
             let looked = self.look(&stop, output);
             drop(waker);
             match self.format.shape {
-                Shape::Json => self.answer(looked, output)?,
+                OutputShape::Json => self.answer(looked, output)?,
                 _ => self.say(looked, output)?,
             }
             output.flush()?;
@@ -111,12 +111,12 @@ impl Arguments {
     /// Prints the count or the errors in words; the board has been shown already.
     fn say(
         &self,
-        looked: Result<(Instances, Found), Halt>,
+        looked: Result<(Instances, WatchResult), Halt>,
         output: &mut Output,
     ) -> Result<(), Halt> {
         let mut counted = String::new();
         match looked {
-            Ok((instances, Found { report, .. })) => {
+            Ok((instances, WatchResult { report, .. })) => {
                 let instance = instances.only("one instance is watched")?;
                 output.result(&render::count_line(&instance.puzzle, &report))?;
                 let (engine, seconds) = (report.engines.name(), report.elapsed.as_secs_f64());
@@ -139,12 +139,12 @@ impl Arguments {
     /// Prints the result or the errors as one object.
     fn answer(
         &self,
-        looked: Result<(Instances, Found), Halt>,
+        looked: Result<(Instances, WatchResult), Halt>,
         output: &mut Output,
     ) -> Result<(), Halt> {
         let file = self.puzzle.file.to_string_lossy();
         let line = match looked {
-            Ok((instances, Found { placement, report })) => {
+            Ok((instances, WatchResult { placement, report })) => {
                 let instance = instances.only("one instance is watched")?;
                 let definition = &instances.definition;
                 render::watched_json(definition, instance, placement.as_ref(), &report)
@@ -159,11 +159,11 @@ impl Arguments {
     }
 
     fn is_for_people(&self) -> bool {
-        self.format.shape == Shape::Picture
+        self.format.shape == OutputShape::Picture
     }
 
     /// Reads the file, solves it and counts. People see the board before it is counted.
-    fn look(&self, stop: &Stop, output: &mut Output) -> Result<(Instances, Found), Halt> {
+    fn look(&self, stop: &Stop, output: &mut Output) -> Result<(Instances, WatchResult), Halt> {
         if self.is_for_people() && output.is_terminal() {
             output.clear()?;
         }
@@ -184,7 +184,7 @@ impl Arguments {
             self.draw(instance, placement, output)?;
         }
         let report = self.count(&instances, instance, how)?;
-        Ok((instances, Found { placement, report }))
+        Ok((instances, WatchResult { placement, report }))
     }
 
     fn solution(

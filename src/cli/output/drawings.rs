@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::cli::halt::Halt;
 use crate::cli::output::{self, Output};
-use crate::render::{Format, Shape};
+use crate::render::{Format, OutputShape};
 
 /// The placeholder for the number of a board in the name of a file.
 const NUMBER: &str = "%d";
@@ -27,15 +27,19 @@ impl Drawings {
         let path = path.filter(|path| !output::is_standard(path));
         let is_numbered = path.is_some_and(|path| path.to_string_lossy().contains(NUMBER));
         let what = match format.shape {
-            Shape::Picture | Shape::Line | Shape::Figures | Shape::Json if is_numbered => {
+            OutputShape::Picture | OutputShape::Line | OutputShape::Figures | OutputShape::Json
+                if is_numbered =>
+            {
                 return Err(Halt::BadInput(format!(
                     "all boards in --format {name} are one file: give -o a name without {NUMBER}, which \
                      stands for the number of a drawing"
                 )));
             }
-            Shape::Picture | Shape::Line | Shape::Figures | Shape::Json => return Ok(None),
-            Shape::File { .. } => "boards",
-            Shape::Page => "instances",
+            OutputShape::Picture | OutputShape::Line | OutputShape::Figures | OutputShape::Json => {
+                return Ok(None);
+            }
+            OutputShape::File { .. } => "boards",
+            OutputShape::Page => "instances",
         };
         if several && !is_numbered {
             return Err(Halt::BadInput(format!(
@@ -43,7 +47,7 @@ impl Drawings {
                  their number, such as -o board-{NUMBER}.{name}"
             )));
         }
-        if format.shape == (Shape::File { is_text: false })
+        if format.shape == (OutputShape::File { is_text: false })
             && path.is_none()
             && output.is_terminal()
         {
@@ -91,9 +95,9 @@ pub fn without_board(
     output: &Output,
 ) -> String {
     let unwritten = match format.shape {
-        Shape::File { .. } => drawings.and_then(Drawings::unwritten),
-        Shape::Figures => output.file().map(Path::to_owned),
-        Shape::Picture | Shape::Line | Shape::Page | Shape::Json => None,
+        OutputShape::File { .. } => drawings.and_then(Drawings::unwritten),
+        OutputShape::Figures => output.file().map(Path::to_owned),
+        OutputShape::Picture | OutputShape::Line | OutputShape::Page | OutputShape::Json => None,
     };
     match unwritten {
         Some(path) => format!("{sentence} {} is not written.", path.display()),

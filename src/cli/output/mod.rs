@@ -22,8 +22,8 @@ use crate::app::verify::AtWork;
 use crate::cli::arguments::Streams;
 use crate::cli::halt::Halt;
 use crate::cli::input::paths;
-use crate::cli::output::progress_line::{Line, Watch};
-use crate::cli::output::results::{Place, Results, cannot_write, closed};
+use crate::cli::output::progress_line::{ProgressLine, ProgressWatch};
+use crate::cli::output::results::{OutputFile, Results, cannot_write, closed};
 use crate::text::{visible, visible_on_one_line};
 
 pub struct Output {
@@ -31,7 +31,7 @@ pub struct Output {
     /// The file of the results, as the user names it.
     file: Option<PathBuf>,
     /// Files that are complete, and where they belong; they are put there at the end.
-    complete: Vec<(TempPath, Place)>,
+    complete: Vec<(TempPath, OutputFile)>,
     /// Whether the current file of `-o` is kept if it is empty: an empty list is a result, a missing picture is not.
     keeps_empty: bool,
     /// What the command reads: no result overwrites it.
@@ -43,7 +43,7 @@ pub struct Output {
     quiet: bool,
     verbose: bool,
     /// The line of progress on standard error, which is removed while something is written.
-    line: Line,
+    line: ProgressLine,
 }
 
 impl Output {
@@ -59,26 +59,26 @@ impl Output {
             json,
             quiet: streams.quiet,
             verbose: streams.verbose,
-            line: Line::hidden(),
+            line: ProgressLine::hidden(),
         }
     }
 
     /// Draws the progress of a search until the returned value is dropped; draws nothing with `-q`.
-    pub fn watch_search(&mut self, how: &How) -> Watch {
+    pub fn watch_search(&mut self, how: &How) -> ProgressWatch {
         if self.quiet {
-            return Watch::nothing();
+            return ProgressWatch::nothing();
         }
-        self.line = Line::hidden();
-        Watch::search(self.line.clone(), how)
+        self.line = ProgressLine::hidden();
+        ProgressWatch::search(self.line.clone(), how)
     }
 
     /// Draws how many of the claims are done, which [`Output::step`] counts, and what the engines are doing.
-    pub fn watch_claims(&mut self, number: usize, at_work: AtWork) -> Watch {
+    pub fn watch_claims(&mut self, number: usize, at_work: AtWork) -> ProgressWatch {
         if self.quiet {
-            return Watch::nothing();
+            return ProgressWatch::nothing();
         }
-        self.line = Line::hidden();
-        Watch::claims(self.line.clone(), number, at_work)
+        self.line = ProgressLine::hidden();
+        ProgressWatch::claims(self.line.clone(), number, at_work)
     }
 
     /// Notes how many steps are done, and which step is next.

@@ -26,7 +26,7 @@ const WHOLE: u64 = 1000;
 
 /// The line, shared by the thread that draws it and by all that write to the same terminal.
 #[derive(Clone)]
-pub struct Line {
+pub struct ProgressLine {
     bar: ProgressBar,
     /// Without a terminal nothing is drawn, and nothing has to be removed.
     is_at_terminal: bool,
@@ -35,7 +35,7 @@ pub struct Line {
     written: Arc<AtomicU64>,
 }
 
-impl Line {
+impl ProgressLine {
     /// A line that is not drawn yet.
     pub fn hidden() -> Self {
         let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
@@ -44,7 +44,7 @@ impl Line {
             Ok(style) => bar.with_style(style),
             Err(_) => bar,
         };
-        Line {
+        ProgressLine {
             bar,
             is_at_terminal: io::stderr().is_terminal(),
             begin: Instant::now(),
@@ -90,29 +90,29 @@ impl Line {
 }
 
 /// Draws until it is dropped.
-pub struct Watch {
+pub struct ProgressWatch {
     /// `None` if nothing is to be drawn.
     drawing: Option<Drawing>,
 }
 
 struct Drawing {
-    line: Line,
+    line: ProgressLine,
     end: Sender<()>,
     thread: JoinHandle<()>,
 }
 
-impl Watch {
+impl ProgressWatch {
     /// Draws nothing.
     pub fn nothing() -> Self {
-        Watch { drawing: None }
+        ProgressWatch { drawing: None }
     }
 
     /// Draws how far a search has come; during the search for the optimum of a goal, the bounds known so far.
-    pub fn search(line: Line, how: &How) -> Self {
+    pub fn search(line: ProgressLine, how: &How) -> Self {
         let (progress, watches) = (how.progress.clone(), how.watches.clone());
         let begin = Instant::now();
         line.bar.set_length(WHOLE);
-        Watch::draw(line, move |bar| {
+        ProgressWatch::draw(line, move |bar| {
             let share = progress.share();
             bar.set_position((share * WHOLE as f64) as u64);
             if let Some(layer) = watches.layer().filter(|_| progress.found() == 0) {
@@ -127,19 +127,19 @@ impl Watch {
         })
     }
 
-    /// Draws how many claims are done, which [`Line::step`] notes, and what the engines are doing.
-    pub fn claims(line: Line, number: usize, at_work: AtWork) -> Self {
+    /// Draws how many claims are done, which [`ProgressLine::step`] notes, and what the engines are doing.
+    pub fn claims(line: ProgressLine, number: usize, at_work: AtWork) -> Self {
         line.bar.set_length(number as u64);
-        Watch::draw(line, move |bar| {
+        ProgressWatch::draw(line, move |bar| {
             let engines = at_work.engines();
             let lines = engines.iter().map(|one| cut(&render::engine_line(one)));
             bar.set_prefix(lines.collect::<Vec<String>>().join("\n"));
         })
     }
 
-    fn draw(line: Line, update: impl Fn(&ProgressBar) + Send + 'static) -> Self {
+    fn draw(line: ProgressLine, update: impl Fn(&ProgressBar) + Send + 'static) -> Self {
         if !line.is_at_terminal {
-            return Watch::nothing();
+            return ProgressWatch::nothing();
         }
         let (end, ended) = mpsc::channel();
         let drawn = line.clone();
@@ -163,7 +163,7 @@ impl Watch {
         });
         // If no thread can be started, nothing is drawn.
         let thread = thread.ok();
-        Watch {
+        ProgressWatch {
             drawing: thread.map(|thread| Drawing { line, end, thread }),
         }
     }
@@ -176,7 +176,7 @@ fn cut(line: &str) -> String {
     line.chars().take(width.saturating_sub(1)).collect()
 }
 
-impl Drop for Watch {
+impl Drop for ProgressWatch {
     fn drop(&mut self) {
         if let Some(Drawing { line, end, thread }) = self.drawing.take() {
             // A closed channel ends the thread. A panic in it only affects the drawing.

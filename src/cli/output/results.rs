@@ -16,17 +16,17 @@ pub enum Results {
     Standard(BufWriter<Stdout>),
     File {
         writer: BufWriter<NamedTempFile>,
-        place: Place,
+        place: OutputFile,
     },
     /// A device or a pipe with a name, which cannot be replaced.
     Special {
         writer: BufWriter<fs::File>,
-        place: Place,
+        place: OutputFile,
     },
 }
 
 /// The place of a file.
-pub struct Place {
+pub struct OutputFile {
     /// As the user names it, for messages.
     pub named: PathBuf,
     /// The path after following links.
@@ -40,7 +40,7 @@ impl Results {
 
     /// Opens a file beside the path, which [`closed`] prepares for its place; or a device or a pipe itself.
     pub fn open(path: &Path) -> io::Result<Self> {
-        let place = Place {
+        let place = OutputFile {
             named: path.to_owned(),
             followed: followed(path),
         };
@@ -108,7 +108,7 @@ fn permissions<'a, 'b>(builder: &'a mut Builder<'b, 'b>) -> &'a mut Builder<'b, 
 }
 
 /// Writes the rest and closes the file, because there may be thousands of files.
-pub fn closed(writer: BufWriter<NamedTempFile>, place: &Place) -> Result<TempPath, Halt> {
+pub fn closed(writer: BufWriter<NamedTempFile>, place: &OutputFile) -> Result<TempPath, Halt> {
     let file = writer.into_inner();
     let file = file.map_err(|error| cannot_write(&place.named, error.error()))?;
     Ok(file.into_temp_path())

@@ -2,7 +2,7 @@
 
 use super::diagram::{Diagram, NodeId};
 use super::*;
-use crate::board::Step as Move;
+use crate::board::Step;
 use crate::frontier::Frontier;
 use crate::frontier::machine::TransitionTable;
 use crate::puzzle::{Bound, Moves, Puzzle, Targets, sample};
@@ -92,7 +92,7 @@ fn what_two_machines_accept_is_accepted_by_the_machine_where_they_meet() {
 /// Lamps that light every square along rows and columns, but no other lamp.
 fn lamps(rows: usize, columns: usize) -> Puzzle {
     let mut puzzle = sample::open(rows, columns);
-    let sides = [(0, 1), (0, -1), (1, 0), (-1, 0)].map(|(row, column)| Move::new(row, column));
+    let sides = [(0, 1), (0, -1), (1, 0), (-1, 0)].map(|(row, column)| Step::new(row, column));
     let moves = Moves::new(Vec::new(), sample::rides(&sides));
     let lamp = puzzle.add("lamp", 'L', moves, Bound::ANY);
     let on = Targets::Pieces(sample::set(&[lamp]));

@@ -4,15 +4,15 @@ use crate::board::Square;
 use crate::puzzle::{Kind, Placement, Puzzle};
 use crate::render::boards::board_error::{BoardError, BoardErrorKind};
 use crate::render::boards::reading::{off_board, one_line, only_kind, put, words_of_one_line};
-use crate::render::format::{CannotWrite, Format, Reader, Shape, Shown};
+use crate::render::format::{CannotWrite, Format, FormatReader, OutputShape, Shown};
 
 pub const FORMAT: Format = Format {
     name: "columns",
     about: "0 4 7 …: the column of the one piece in each row, from 0",
-    shape: Shape::Line,
+    shape: OutputShape::Line,
     endings: &[],
     write,
-    reader: Some(Reader { recognises, read }),
+    reader: Some(FormatReader { recognises, read }),
 };
 
 fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {

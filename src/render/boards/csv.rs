@@ -8,18 +8,18 @@
 use crate::board::{Square, Terrain};
 use crate::puzzle::{Placement, Puzzle};
 use crate::render::boards::board_error::{BoardError, BoardErrorKind};
-use crate::render::boards::reading::{Word, find_square, put};
+use crate::render::boards::reading::{TextWord, find_square, put};
 use crate::render::boards::text::{kind_with_symbol, terrain_in_words, unknown_symbol};
-use crate::render::format::{CannotWrite, Format, Reader, Shape, Shown};
+use crate::render::format::{CannotWrite, Format, FormatReader, OutputShape, Shown};
 use crate::render::marks::terrain::terrain_sign;
 
 pub const FORMAT: Format = Format {
     name: "csv",
     about: "index,a8,b8,…: a column for each square, a line for each solution",
-    shape: Shape::Line,
+    shape: OutputShape::Line,
     endings: &["csv"],
     write,
-    reader: Some(Reader { recognises, read }),
+    reader: Some(FormatReader { recognises, read }),
 };
 
 /// The first column: the number of the solution.
@@ -67,7 +67,7 @@ fn read(puzzle: &Puzzle, text: &str) -> Result<Placement, BoardError> {
     let mut start = 0;
     let mut lines = Vec::new();
     for line in text.split_inclusive('\n') {
-        let word = Word {
+        let word = TextWord {
             start,
             text: line.trim_end(),
         };
@@ -98,7 +98,7 @@ fn read(puzzle: &Puzzle, text: &str) -> Result<Placement, BoardError> {
 }
 
 /// The squares that the header names: all of the board.
-fn squares(puzzle: &Puzzle, header: Word) -> Result<Vec<Square>, BoardError> {
+fn squares(puzzle: &Puzzle, header: TextWord) -> Result<Vec<Square>, BoardError> {
     let names = fields(header);
     let expected = puzzle.board.len() + 1;
     if names.len() != expected {
@@ -119,7 +119,7 @@ fn squares(puzzle: &Puzzle, header: Word) -> Result<Vec<Square>, BoardError> {
 
 fn read_field(
     puzzle: &Puzzle,
-    field: Word,
+    field: TextWord,
     value: &str,
     square: Square,
     placement: &mut Placement,
@@ -143,7 +143,7 @@ fn read_field(
 }
 
 /// The fields of a line with their values, without quotes.
-fn fields(line: Word) -> Vec<(Word, String)> {
+fn fields(line: TextWord) -> Vec<(TextWord, String)> {
     let mut fields = Vec::new();
     let (mut begin, mut quoted, mut value) = (0, false, String::new());
     let mut characters = line.text.char_indices().peekable();
@@ -155,7 +155,7 @@ fn fields(line: Word) -> Vec<(Word, String)> {
             }
             '"' => quoted = !quoted,
             ',' if !quoted => {
-                let word = Word {
+                let word = TextWord {
                     start: line.start + begin,
                     text: &line.text[begin..at],
                 };
@@ -165,7 +165,7 @@ fn fields(line: Word) -> Vec<(Word, String)> {
             other => value.push(other),
         }
     }
-    let word = Word {
+    let word = TextWord {
         start: line.start + begin,
         text: &line.text[begin..],
     };

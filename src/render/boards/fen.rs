@@ -7,17 +7,17 @@
 use crate::board::Terrain;
 use crate::puzzle::{Placement, Puzzle};
 use crate::render::boards::board_error::{BoardError, BoardErrorKind};
-use crate::render::boards::reading::{Word, words_of_one_line};
+use crate::render::boards::reading::{TextWord, words_of_one_line};
 use crate::render::boards::text::{kind_with_symbol, unknown_symbol};
-use crate::render::format::{CannotWrite, Format, Reader, Shape, Shown};
+use crate::render::format::{CannotWrite, Format, FormatReader, OutputShape, Shown};
 
 pub const FORMAT: Format = Format {
     name: "fen",
     about: "Q7/4Q3/…: the board of a FEN; letters on open squares only",
-    shape: Shape::Line,
+    shape: OutputShape::Line,
     endings: &["fen"],
     write,
-    reader: Some(Reader { recognises, read }),
+    reader: Some(FormatReader { recognises, read }),
 };
 
 fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
@@ -108,10 +108,10 @@ fn read(puzzle: &Puzzle, text: &str) -> Result<Placement, BoardError> {
     Ok(placement)
 }
 
-fn rows(word: Word) -> Vec<Word> {
+fn rows(word: TextWord) -> Vec<TextWord> {
     let mut start = word.start;
     let rows = word.text.split('/').map(|text| {
-        let row = Word { start, text };
+        let row = TextWord { start, text };
         start += text.len() + 1;
         row
     });
@@ -121,7 +121,7 @@ fn rows(word: Word) -> Vec<Word> {
 fn read_row(
     puzzle: &Puzzle,
     number: usize,
-    row: Word,
+    row: TextWord,
     placement: &mut Placement,
 ) -> Result<(), BoardError> {
     let expected = puzzle.board.columns();

@@ -8,8 +8,8 @@ use serde_json::error::Category;
 use crate::definition::{Definition, Instance};
 use crate::puzzle::{KindId, Placement, Puzzle};
 use crate::render::boards::board_error::{BoardError, BoardErrorKind};
-use crate::render::boards::reading::{Word, find_square, put};
-use crate::render::format::{CannotWrite, Format, Reader, Shape, Shown};
+use crate::render::boards::reading::{TextWord, find_square, put};
+use crate::render::format::{CannotWrite, Format, FormatReader, OutputShape, Shown};
 use crate::render::instance::JsonInstance;
 use crate::render::json::{InOrder, line, pieces_in_order};
 use crate::text::boundary;
@@ -17,10 +17,10 @@ use crate::text::boundary;
 pub const FORMAT: Format = Format {
     name: "json",
     about: "one JSON object on each line, the last a summary",
-    shape: Shape::Json,
+    shape: OutputShape::Json,
     endings: &["json", "jsonl"],
     write,
-    reader: Some(Reader { recognises, read }),
+    reader: Some(FormatReader { recognises, read }),
 };
 
 #[derive(Serialize)]
@@ -54,7 +54,7 @@ pub fn placed_json(definition: &Definition, instance: &Instance, placement: &Pla
 }
 
 #[derive(Deserialize)]
-struct Read {
+struct JsonBoard {
     /// Absent in a summary, which is not a board.
     pieces: Option<BTreeMap<String, Vec<String>>>,
 }
@@ -68,12 +68,13 @@ fn read(puzzle: &Puzzle, text: &str) -> Result<Placement, BoardError> {
     let mut board = None;
     let mut start = 0;
     for line in text.split_inclusive('\n') {
-        let line = Word { start, text: line };
+        let line = TextWord { start, text: line };
         start += line.text.len();
         if line.text.trim().is_empty() {
             continue;
         }
-        let read: Read = serde_json::from_str(line.text).map_err(|error| syntax(line, &error))?;
+        let read: JsonBoard =
+            serde_json::from_str(line.text).map_err(|error| syntax(line, &error))?;
         match (read.pieces, &board) {
             (Some(pieces), None) => board = Some((line, pieces)),
             (Some(_), Some(_)) => {
@@ -98,7 +99,7 @@ fn read(puzzle: &Puzzle, text: &str) -> Result<Placement, BoardError> {
     Ok(placement)
 }
 
-fn syntax(line: Word, error: &serde_json::Error) -> BoardError {
+fn syntax(line: TextWord, error: &serde_json::Error) -> BoardError {
     // serde_json counts columns in bytes from 1, and 0 stands for the end of a line.
     let end = line.text.trim_end().len();
     let at = line.start + boundary(line.text, error.column().saturating_sub(1).min(end));
@@ -110,7 +111,7 @@ fn syntax(line: Word, error: &serde_json::Error) -> BoardError {
     kind.at(at..at)
 }
 
-fn kind_named(puzzle: &Puzzle, line: Word, name: &str) -> Result<KindId, BoardError> {
+fn kind_named(puzzle: &Puzzle, line: TextWord, name: &str) -> Result<KindId, BoardError> {
     let mut kinds = puzzle.kind_ids();
     kinds
         .find(|&kind| puzzle.kind(kind).name == name)
@@ -125,7 +126,7 @@ fn kind_named(puzzle: &Puzzle, line: Word, name: &str) -> Result<KindId, BoardEr
 }
 
 /// The last occurrence of a string in a line, or the whole line if it is written with escapes.
-fn find(line: Word, string: &str) -> std::ops::Range<usize> {
+fn find(line: TextWord, string: &str) -> std::ops::Range<usize> {
     match line.text.rfind(&format!("\"{string}\"")) {
         Some(at) => line.start + at + 1..line.start + at + 1 + string.len(),
         None => line.start..line.start + line.text.trim_end().len(),

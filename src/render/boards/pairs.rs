@@ -2,16 +2,16 @@
 
 use crate::puzzle::{Placement, Puzzle};
 use crate::render::boards::board_error::{BoardError, BoardErrorKind};
-use crate::render::boards::reading::{Word, off_board, one_line, only_kind, put};
-use crate::render::format::{CannotWrite, Format, Reader, Shape, Shown};
+use crate::render::boards::reading::{TextWord, off_board, one_line, only_kind, put};
+use crate::render::format::{CannotWrite, Format, FormatReader, OutputShape, Shown};
 
 pub const FORMAT: Format = Format {
     name: "pairs",
     about: "(1,1) (2,5) …: row from the top and column, from 1",
-    shape: Shape::Line,
+    shape: OutputShape::Line,
     endings: &[],
     write,
-    reader: Some(Reader { recognises, read }),
+    reader: Some(FormatReader { recognises, read }),
 };
 
 fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
@@ -55,14 +55,14 @@ fn read(puzzle: &Puzzle, text: &str) -> Result<Placement, BoardError> {
 }
 
 /// Cuts a line after each closing parenthesis.
-fn pairs(line: Word) -> Vec<Word> {
+fn pairs(line: TextWord) -> Vec<TextWord> {
     let mut at = line.start;
     let mut pairs = Vec::new();
     for piece in line.text.split_inclusive(')') {
         let text = piece.trim();
         let start = at + piece.len() - piece.trim_start().len();
         if !text.is_empty() {
-            pairs.push(Word { start, text });
+            pairs.push(TextWord { start, text });
         }
         at += piece.len();
     }

@@ -10,38 +10,38 @@ use crate::render::marks::given::is_wholly_given;
 
 /// A word of a text and the byte it begins at.
 #[derive(Clone, Copy, Debug)]
-pub struct Word<'a> {
+pub struct TextWord<'a> {
     pub start: usize,
     pub text: &'a str,
 }
 
-impl Word<'_> {
+impl TextWord<'_> {
     pub fn span(&self) -> Range<usize> {
         self.start..self.start + self.text.len()
     }
 }
 
 /// The words of the only line of a text that is not blank; a second such line would be another board.
-pub fn words_of_one_line(text: &str) -> Result<Vec<Word<'_>>, BoardError> {
+pub fn words_of_one_line(text: &str) -> Result<Vec<TextWord<'_>>, BoardError> {
     let line = one_line(text)?;
     Ok(words_of_line(line.start, line.text))
 }
 
 /// The words of a line that begins at byte `start` of its text.
-pub fn words_of_line(start: usize, line: &str) -> Vec<Word<'_>> {
+pub fn words_of_line(start: usize, line: &str) -> Vec<TextWord<'_>> {
     let mut words = Vec::new();
     let mut rest = line;
     while let Some(begin) = rest.find(|c: char| !c.is_whitespace()) {
         let start = start + line.len() - rest.len() + begin;
         let word = rest[begin..].split_whitespace().next().unwrap_or_default();
-        words.push(Word { start, text: word });
+        words.push(TextWord { start, text: word });
         rest = &rest[begin + word.len()..];
     }
     words
 }
 
 /// The only line of a text that is not blank, without blanks at both ends.
-pub fn one_line(text: &str) -> Result<Word<'_>, BoardError> {
+pub fn one_line(text: &str) -> Result<TextWord<'_>, BoardError> {
     let line = text.trim();
     let start = text.len() - text.trim_start().len();
     if let Some((first, rest)) = line.split_once('\n') {
@@ -50,7 +50,7 @@ pub fn one_line(text: &str) -> Result<Word<'_>, BoardError> {
         let at = start + first.len() + 1 + begin;
         return Err(BoardErrorKind::SecondBoard.at(at..at + second.trim_end().len()));
     }
-    Ok(Word { start, text: line })
+    Ok(TextWord { start, text: line })
 }
 
 pub fn find_square(puzzle: &Puzzle, name: &str, span: Range<usize>) -> Result<Square, BoardError> {

@@ -5,15 +5,15 @@ use crate::puzzle::{Placement, Puzzle};
 use crate::render::boards::board_error::BoardError;
 use crate::render::boards::reading::{find_square, put, words_of_one_line};
 use crate::render::boards::text::{kind_with_symbol, unknown_symbol};
-use crate::render::format::{CannotWrite, Format, Reader, Shape, Shown};
+use crate::render::format::{CannotWrite, Format, FormatReader, OutputShape, Shown};
 
 pub const FORMAT: Format = Format {
     name: "squares",
     about: "Qa8 Qe7 …: each piece with its square, in reading order",
-    shape: Shape::Line,
+    shape: OutputShape::Line,
     endings: &[],
     write,
-    reader: Some(Reader { recognises, read }),
+    reader: Some(FormatReader { recognises, read }),
 };
 
 fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {

@@ -4,7 +4,7 @@ use crate::board::{Board, Square, Terrain, Wrap};
 use crate::puzzle::sample::{knight, on, open, queen, queens, queens_and_pawn};
 use crate::puzzle::{Bound, KindId, Moves, Placement, Puzzle};
 use crate::render::boards::board_error::BoardErrorKind;
-use crate::render::formats::{self, Attacks, CannotWrite, FORMATS, Shown, Style};
+use crate::render::formats::{self, AttackMarking, CannotWrite, FORMATS, Shown, Style};
 
 /// Queens (kind 0) in each row in these columns.
 fn in_columns(puzzle: &Puzzle, columns: &[usize]) -> Placement {
@@ -121,7 +121,7 @@ fn attacked_empty_squares_are_marked_and_blockers_stop_the_sight() {
     let mut placement = in_columns(&puzzle, &[0]);
     placement.set(Square::new(1), Some(KindId::new(1)));
     let style = Style {
-        attacks: Some(Attacks::Marked),
+        attacks: Some(AttackMarking::Marked),
         ..Style::default()
     };
     let picture = "Q P .\nq q .\nq . q\n";
@@ -131,7 +131,7 @@ fn attacked_empty_squares_are_marked_and_blockers_stop_the_sight() {
 #[test]
 fn a_plus_marks_squares_of_several_kinds_and_kinds_without_a_letter() {
     let style = Style {
-        attacks: Some(Attacks::Marked),
+        attacks: Some(AttackMarking::Marked),
         ..Style::default()
     };
     let mut puzzle = open(1, 4);
@@ -374,7 +374,7 @@ fn knights_are_marked_where_they_leap() {
     let mut placement = Placement::empty(9);
     placement.set(Square::new(0), Some(knight));
     let style = Style {
-        attacks: Some(Attacks::Marked),
+        attacks: Some(AttackMarking::Marked),
         ..Style::default()
     };
     let picture = "N . .\n. . n\n. n .\n";

@@ -16,14 +16,14 @@ use crate::render::drawings::shades::Shades;
 use crate::render::drawings::svg::{self, Ground, ground};
 use crate::render::drawings::tikz::board::{self as tikz_board, corner};
 use crate::render::drawings::tikz::{self, Below, Colour, breaches, numbers, shades, shapes};
-use crate::render::format::{CannotWrite, Format, Shape, Shown};
+use crate::render::format::{CannotWrite, Format, OutputShape, Shown};
 use crate::render::marks::beside::Margins;
 use crate::render::marks::rules::{numbers as numbers_of, shapes as shapes_of};
 
 pub const FORMAT: Format = Format {
     name: "latex",
     about: "a TikZ picture for LaTeX",
-    shape: Shape::Figures,
+    shape: OutputShape::Figures,
     endings: &["tex"],
     write,
     reader: None,

@@ -7,12 +7,12 @@ use crate::render::drawings::figures::CELL;
 use crate::render::drawings::figures::glyphs::glyph;
 use crate::render::drawings::figures::{Look, looks};
 use crate::render::drawings::svg;
-use crate::render::format::{CannotWrite, Format, Shape, Shown};
+use crate::render::format::{CannotWrite, Format, OutputShape, Shown};
 
 pub const FORMAT: Format = Format {
     name: "png",
     about: "the same drawing in pixels",
-    shape: Shape::File { is_text: false },
+    shape: OutputShape::File { is_text: false },
     endings: &["png"],
     write,
     reader: None,

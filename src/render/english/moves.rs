@@ -6,14 +6,14 @@ use crate::render::english::nouns::{joined, with_article};
 
 /// A step that stands for all its reflections and their exchanges: rows and columns, the smaller
 /// first.
-type Shape = (i64, i64);
+type StepShape = (i64, i64);
 
-const ROOK: Shape = (0, 1);
-const BISHOP: Shape = (1, 1);
-const KNIGHT: Shape = (1, 2);
+const ROOK: StepShape = (0, 1);
+const BISHOP: StepShape = (1, 1);
+const KNIGHT: StepShape = (1, 2);
 
 /// Pieces with their leaps and their rides.
-const NAMED: [(&str, &[Shape], &[Shape]); 7] = [
+const NAMED: [(&str, &[StepShape], &[StepShape]); 7] = [
     ("queen", &[], &[ROOK, BISHOP]),
     ("rook", &[], &[ROOK]),
     ("bishop", &[], &[BISHOP]),
@@ -75,7 +75,7 @@ pub fn in_words(moves: &Moves) -> String {
 }
 
 /// A step with all its reflections, and its two parts exchanged.
-fn orbit((one, other): Shape) -> Vec<Step> {
+fn orbit((one, other): StepShape) -> Vec<Step> {
     let mut steps = Vec::new();
     for (rows, columns) in [(one, other), (other, one)] {
         for (down, right) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
@@ -88,7 +88,7 @@ fn orbit((one, other): Shape) -> Vec<Step> {
 }
 
 /// Removes a step with all its reflections if all are there.
-fn take_orbit(steps: &mut Vec<Step>, step: Shape) -> bool {
+fn take_orbit(steps: &mut Vec<Step>, step: StepShape) -> bool {
     let orbit = orbit(step);
     let is_whole = orbit.iter().all(|step| steps.contains(step));
     if is_whole {
@@ -97,7 +97,7 @@ fn take_orbit(steps: &mut Vec<Step>, step: Shape) -> bool {
     is_whole
 }
 
-fn whole_orbits(steps: &mut Vec<Step>) -> Vec<Shape> {
+fn whole_orbits(steps: &mut Vec<Step>) -> Vec<StepShape> {
     let mut whole = Vec::new();
     for step in steps.clone() {
         let (rows, columns) = (step.rows.abs(), step.columns.abs());
@@ -156,7 +156,7 @@ fn leap_words(steps: &mut Vec<Step>) -> Vec<String> {
 }
 
 /// `by a knight's leap (1 square by 2)`.
-fn leap_of(step: Shape) -> String {
+fn leap_of(step: StepShape) -> String {
     match step {
         (1, 2) => "by a knight's leap (1 square by 2)".to_owned(),
         (0, far) => format!("by a leap of {far} squares along a row or column"),
@@ -165,7 +165,7 @@ fn leap_of(step: Shape) -> String {
     }
 }
 
-fn leaps_of(step: Shape) -> String {
+fn leaps_of(step: StepShape) -> String {
     match step {
         (1, 2) => "knight's leaps (1 square by 2)".to_owned(),
         (0, far) => format!("leaps of {far} squares along a row or column"),

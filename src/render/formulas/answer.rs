@@ -15,7 +15,7 @@ use crate::board::Square;
 use crate::puzzle::{KindId, Placement, Puzzle, names};
 use crate::render::boards::answer_error::AnswerError;
 use crate::render::boards::board_error::{BoardError, BoardErrorKind};
-use crate::render::boards::reading::{Word, words_of_line};
+use crate::render::boards::reading::{TextWord, words_of_line};
 
 /// The answer of a solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ fn at(error: AnswerError, span: Range<usize>) -> BoardError {
 
 /// Reads the whole answer.
 pub fn read_answer(puzzle: &Puzzle, text: &str) -> Result<SolverAnswer, BoardError> {
-    let mut reading = Reading::new(puzzle);
+    let mut reading = AnswerParser::new(puzzle);
     let mut start = 0;
     for line in text.split_inclusive('\n') {
         reading.line(start, line)?;
@@ -41,7 +41,7 @@ pub fn read_answer(puzzle: &Puzzle, text: &str) -> Result<SolverAnswer, BoardErr
     reading.finish(text)
 }
 
-struct Reading<'a> {
+struct AnswerParser<'a> {
     puzzle: &'a Puzzle,
     variables: Vec<(Square, KindId)>,
     status: Option<Status>,
@@ -73,10 +73,10 @@ impl Status {
 
 const A_MODEL: &str = "a model";
 
-impl<'a> Reading<'a> {
+impl<'a> AnswerParser<'a> {
     fn new(puzzle: &'a Puzzle) -> Self {
         let variables = placement_variables(puzzle);
-        Reading {
+        AnswerParser {
             puzzle,
             values: vec![None; variables.len()],
             variables,
@@ -129,7 +129,7 @@ impl<'a> Reading<'a> {
     }
 
     /// Ends a model without a 0 before a line that begins another.
-    fn end_before(&mut self, line: &[Word<'_>]) -> Result<(), BoardError> {
+    fn end_before(&mut self, line: &[TextWord<'_>]) -> Result<(), BoardError> {
         let Some((first, (number, _))) = line.first().and_then(|word| Some((word, named(word)?)))
         else {
             return Ok(());
@@ -141,7 +141,7 @@ impl<'a> Reading<'a> {
         }
     }
 
-    fn literal(&mut self, word: &Word<'_>) -> Result<(), BoardError> {
+    fn literal(&mut self, word: &TextWord<'_>) -> Result<(), BoardError> {
         let named = named(word);
         self.is_without_end |= named.is_some();
         let literal = match named {
@@ -217,7 +217,7 @@ impl<'a> Reading<'a> {
 }
 
 /// The number of a variable that is written as `x3`, and whether it is true.
-fn named(word: &Word<'_>) -> Option<(usize, bool)> {
+fn named(word: &TextWord<'_>) -> Option<(usize, bool)> {
     let (name, is_true) = match word.text.strip_prefix(['-', '~']) {
         Some(name) => (name, false),
         None => (word.text, true),

@@ -5,7 +5,7 @@
 
 use crate::board::Square;
 use crate::puzzle::{KindId, Placement, Puzzle};
-use crate::render::format::Attacks;
+use crate::render::format::AttackMarking;
 
 /// Several kinds attack, or more than nine pieces, or the attacker's symbol has no lower case of its own.
 const SEVERAL: char = '+';
@@ -14,10 +14,10 @@ const SEVERAL: char = '+';
 pub struct AttackMarks(Vec<Option<char>>);
 
 impl AttackMarks {
-    pub fn new(puzzle: &Puzzle, placement: &Placement, attacks: Attacks) -> Self {
+    pub fn new(puzzle: &Puzzle, placement: &Placement, attacks: AttackMarking) -> Self {
         match attacks {
-            Attacks::Marked => AttackMarks::by_kind(puzzle, placement),
-            Attacks::Counted => AttackMarks::by_number(puzzle, placement),
+            AttackMarking::Marked => AttackMarks::by_kind(puzzle, placement),
+            AttackMarking::Counted => AttackMarks::by_number(puzzle, placement),
         }
     }
 

@@ -1,6 +1,6 @@
 //! The page of all solutions of an instance.
 //!
-//! A solution is one short line of data, such as `AKBQ:8` (see [`Solutions::line`]), so that ten thousand
+//! A solution is one short line of data, such as `AKBQ:8` (see [`SolutionLines::line`]), so that ten thousand
 //! solutions of the 10 queens are 300 KB; the program holds none of them in memory.
 
 use serde::Serialize;
@@ -123,13 +123,13 @@ pub fn head(puzzle: &Puzzle, title: &str, shows: Shows) -> Result<String, Cannot
 }
 
 /// The solutions of a puzzle as lines of data.
-pub struct Solutions<'a> {
+pub struct SolutionLines<'a> {
     lamps: Option<Lamps<'a>>,
 }
 
-impl<'a> Solutions<'a> {
+impl<'a> SolutionLines<'a> {
     pub fn of(puzzle: &'a Puzzle) -> Self {
-        Solutions {
+        SolutionLines {
             lamps: Lamps::of(puzzle),
         }
     }
@@ -263,7 +263,7 @@ mod tests {
     fn a_solution_is_gaps_and_letters() {
         let mut board = Placement::empty(100);
         let puzzle = sample::open(10, 10);
-        let solutions = Solutions::of(&puzzle);
+        let solutions = SolutionLines::of(&puzzle);
         assert_eq!(solutions.line(&board, None), "\n");
         for (square, kind) in [(0, 0), (1, 25), (4, 26), (17, 52), (99, 51)] {
             board.set(Square::new(square), Some(KindId::new(kind)));
@@ -277,7 +277,7 @@ mod tests {
         let rook = Moves::new(vec![], sample::rides(&[Step::new(0, 1)]));
         let lamp = puzzle.add("lamp", 'L', rook, Bound::ANY);
         puzzle.board.set_terrain(Square::new(1), Terrain::Wall);
-        let solutions = Solutions::of(&puzzle);
+        let solutions = SolutionLines::of(&puzzle);
         let mut board = Placement::empty(6);
         assert_eq!(solutions.line(&board, None), "::\n");
         board.set(Square::new(2), Some(lamp));

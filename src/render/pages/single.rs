@@ -2,13 +2,13 @@
 
 use crate::render::drawings::svg::{self, Escaped};
 use crate::render::english::rules::breach_in_words;
-use crate::render::format::{CannotWrite, Format, Shape, Shown};
+use crate::render::format::{CannotWrite, Format, OutputShape, Shown};
 use crate::render::pages::{FOOTER, beginning};
 
 pub const FORMAT: Format = Format {
     name: "html",
     about: "a page with all boards, for a browser",
-    shape: Shape::Page,
+    shape: OutputShape::Page,
     endings: &["html"],
     write,
     reader: None,

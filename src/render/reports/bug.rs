@@ -86,7 +86,7 @@ pub fn disagreement(instance: &Instance, disagreement: &Disagreement) -> String 
 }
 
 fn found(tally: &Tally) -> String {
-    crate::render::reports::count::number_of(&crate::render::reports::count::Counted {
+    crate::render::reports::count::number_of(&crate::render::reports::count::ReportedCount {
         solutions: tally.solutions.into(),
         fundamental: None,
         complete: tally.complete,

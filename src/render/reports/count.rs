@@ -14,14 +14,14 @@ use crate::render::reports::statistics::{JsonStatistics, Taken};
 use crate::total::Total;
 
 /// Numbers of solutions, and whether these are all solutions.
-pub struct Counted {
+pub struct ReportedCount {
     pub solutions: Total,
     pub fundamental: Option<Total>,
     pub complete: bool,
 }
 
 /// `92 solutions, 12 up to symmetry`; `at least 5 solutions`.
-pub fn number_of(counted: &Counted) -> String {
+pub fn number_of(counted: &ReportedCount) -> String {
     let at_least = if counted.complete { "" } else { "at least " };
     let mut words = format!("{at_least}{}", solutions(&counted.solutions));
     if let Some(fundamental) = &counted.fundamental {
@@ -48,7 +48,7 @@ fn bounded(number: &Total, complete: bool) -> String {
 /// The count of one instance in words, on a line, and its classes on another: `365596 solutions (2000
 /// judged, 8 symmetries used)`.
 pub fn count_line(puzzle: &Puzzle, report: &CountReport) -> String {
-    let mut line = number_of(&Counted {
+    let mut line = number_of(&ReportedCount {
         solutions: report.solutions.clone(),
         fundamental: report.fundamental.clone(),
         complete: report.complete,

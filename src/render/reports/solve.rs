@@ -8,7 +8,7 @@ use crate::puzzle::{Placement, Puzzle};
 use crate::render::boards::text::picture;
 use crate::render::instance::{JsonInstance, seconds};
 use crate::render::json;
-use crate::render::reports::count::{Counted, number_of, solutions};
+use crate::render::reports::count::{ReportedCount, number_of, solutions};
 use crate::render::reports::goal::{self, JsonGoal};
 use crate::render::reports::statistics::{JsonStatistics, Taken};
 
@@ -73,7 +73,7 @@ fn about_one(report: &SolveReport, fundamental: bool) -> Option<String> {
 fn about_many(report: &SolveReport, fundamental: bool) -> String {
     match report.ending {
         Ending::Exhausted | Ending::Stopped => {
-            let number = number_of(&Counted {
+            let number = number_of(&ReportedCount {
                 solutions: report.seen.into(),
                 fundamental: fundamental.then(|| report.shown.into()),
                 complete: report.ending == Ending::Exhausted,

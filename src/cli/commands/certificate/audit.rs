@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::certificate::{self, AuditRequest, AuditVerdict};
-use crate::cli::arguments::{Answer, TimeLimit};
+use crate::cli::arguments::{AnswerArguments, TimeLimit};
 use crate::cli::commands::certificate::failed;
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
@@ -22,7 +22,7 @@ pub struct Arguments {
     #[command(flatten)]
     time_limit: TimeLimit,
     #[command(flatten)]
-    answer: Answer,
+    answer: AnswerArguments,
 }
 
 const EXAMPLES: &str = "\

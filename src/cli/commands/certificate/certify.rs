@@ -7,7 +7,7 @@ use clap::Args;
 use crate::app::How;
 use crate::certificate::{self, CertifyRequest};
 use crate::cli::arguments::values::from_one;
-use crate::cli::arguments::{Answer, Puzzle, TimeLimit};
+use crate::cli::arguments::{AnswerArguments, Puzzle, TimeLimit};
 use crate::cli::commands::certificate::failed;
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
@@ -31,7 +31,7 @@ pub struct Arguments {
     #[command(flatten)]
     time_limit: TimeLimit,
     #[command(flatten)]
-    answer: Answer,
+    answer: AnswerArguments,
 }
 
 const EXAMPLES: &str = "\

@@ -6,16 +6,16 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::cli::arguments::attacks::Attacks;
+use crate::cli::arguments::attacks::AttacksArguments;
 use crate::cli::arguments::{self, Destination, Puzzle};
-use crate::cli::commands::render::probabilities::{Picture, Probabilities};
+use crate::cli::commands::render::probabilities::{Probabilities, ProbabilityPicture};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
 use crate::cli::input::board;
 use crate::cli::input::instances::Instances;
 use crate::cli::output::Output;
 use crate::cli::output::drawings::Drawings;
-use crate::render::{self, Format, Shape, Shown, Style};
+use crate::render::{self, Format, OutputShape, Shown, Style};
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -31,7 +31,7 @@ pub struct Arguments {
     #[arg(long, value_name = "FORMAT", value_parser = arguments::format(|_| true))]
     format: Option<&'static Format>,
     #[command(flatten)]
-    attacks: Attacks,
+    attacks: AttacksArguments,
     #[command(flatten)]
     probabilities: Probabilities,
     /// How many pixels wide drawings are
@@ -54,7 +54,7 @@ impl Arguments {
         let interrupt = self.probabilities.interrupt();
         let format = self.destination.format(self.format)?;
         self.probabilities.check(format)?;
-        let drawing = matches!(format.shape, Shape::File { .. });
+        let drawing = matches!(format.shape, OutputShape::File { .. });
         if self.width.is_some() && !drawing {
             let name = format.name;
             let message = format!("--width is for drawings (svg, png): not with --format {name}");
@@ -70,7 +70,7 @@ impl Arguments {
                 output.redirect(path)?;
                 output.keep_empty_file(false);
             }
-            let picture = Picture {
+            let picture = ProbabilityPicture {
                 instances: &instances,
                 format,
                 style: &style,
@@ -86,10 +86,12 @@ impl Arguments {
         for (number, (instance, board)) in instances.instances.iter().zip(boards).enumerate() {
             match &mut drawings {
                 Some(drawings) => drawings.next(output)?,
-                None if number > 0 && format.shape == Shape::Picture => output.result("\n")?,
+                None if number > 0 && format.shape == OutputShape::Picture => {
+                    output.result("\n")?
+                }
                 None => {}
             }
-            if format.shape == Shape::Picture && !instances.swept.is_empty() {
+            if format.shape == OutputShape::Picture && !instances.swept.is_empty() {
                 output.result(&(instances.heading(instance) + "\n"))?;
             }
             output.result_bytes(&board)?;
@@ -130,7 +132,7 @@ impl Arguments {
             };
             let shown = Shown::new(puzzle, &placement, style);
             match format.shape {
-                Shape::Json => {
+                OutputShape::Json => {
                     let definition = &instances.definition;
                     Ok(render::placed_json(definition, instance, &placement).into_bytes())
                 }

@@ -75,11 +75,11 @@ impl Probabilities {
     /// Counts the solutions of each instance and draws the shares.
     pub fn draw(
         &self,
-        picture: Picture<'_>,
+        picture: ProbabilityPicture<'_>,
         interrupt: &Interrupt,
         output: &mut Output,
     ) -> Result<Vec<Outcome>, Halt> {
-        let Picture {
+        let ProbabilityPicture {
             instances,
             format,
             style,
@@ -161,7 +161,7 @@ impl Probabilities {
 }
 
 /// What is drawn, how and where.
-pub struct Picture<'a> {
+pub struct ProbabilityPicture<'a> {
     pub instances: &'a Instances,
     pub format: &'static Format,
     pub style: &'a Style,

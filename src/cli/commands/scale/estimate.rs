@@ -4,7 +4,7 @@ use clap::Args;
 
 use crate::app::How;
 use crate::cli::arguments::values::from_one;
-use crate::cli::arguments::{Answer, Destination, Puzzle, TimeLimit};
+use crate::cli::arguments::{AnswerArguments, Destination, Puzzle, TimeLimit};
 use crate::cli::commands::scale::failed;
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
@@ -27,7 +27,7 @@ pub struct Arguments {
     #[command(flatten)]
     time_limit: TimeLimit,
     #[command(flatten)]
-    answer: Answer,
+    answer: AnswerArguments,
     #[command(flatten)]
     destination: Destination,
 }

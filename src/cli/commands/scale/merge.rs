@@ -7,7 +7,7 @@ use clap::Args;
 
 use crate::app::How;
 use crate::cli::arguments::values::{sample, threads};
-use crate::cli::arguments::{Answer, Destination, TimeLimit};
+use crate::cli::arguments::{AnswerArguments, Destination, TimeLimit};
 use crate::cli::commands::scale::{failed, note_damaged, process_name};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
@@ -33,7 +33,7 @@ pub struct Arguments {
     #[command(flatten)]
     time_limit: TimeLimit,
     #[command(flatten)]
-    answer: Answer,
+    answer: AnswerArguments,
     #[command(flatten)]
     destination: Destination,
 }

@@ -8,7 +8,7 @@ use clap::Args;
 
 use crate::app::{How, Watches};
 use crate::cli::arguments::values::{parts, threads};
-use crate::cli::arguments::{Answer, AnyEngine, TimeLimit};
+use crate::cli::arguments::{AnswerArguments, AnyEngine, TimeLimit};
 use crate::cli::commands::scale::{failed, note_damaged, process_name};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
@@ -34,7 +34,7 @@ pub struct Arguments {
     #[command(flatten)]
     time_limit: TimeLimit,
     #[command(flatten)]
-    answer: Answer,
+    answer: AnswerArguments,
 }
 
 const EXAMPLES: &str = "\

@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 
 use crate::app::How;
 use crate::cli::arguments::values::from_one;
-use crate::cli::arguments::{Answer, AnyEngine, Puzzle, TimeLimit};
+use crate::cli::arguments::{AnswerArguments, AnyEngine, Puzzle, TimeLimit};
 use crate::cli::commands::scale::failed;
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
@@ -42,7 +42,7 @@ pub struct Arguments {
     #[command(flatten)]
     time_limit: TimeLimit,
     #[command(flatten)]
-    answer: Answer,
+    answer: AnswerArguments,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -5,7 +5,7 @@ use crate::cli::commands::solve::printer::{Heading, Printer};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
 use crate::definition::Instance;
-use crate::render::{self, Shape};
+use crate::render::{self, OutputShape};
 
 /// Explains an instance that was proved to have no solution. If the conflict was not shown to be minimal, a limit was
 /// reached before the answer.
@@ -28,15 +28,15 @@ pub fn instance(
         Err(failure) => return printer.instances.failed(instance, failure, printer.output),
     };
     match printer.format.shape {
-        Shape::Picture => {
+        OutputShape::Picture => {
             let text = render::explanation(instance, &explained);
             printer.words(heading, &text)?;
         }
-        Shape::Json => {
+        OutputShape::Json => {
             let line = render::explanation_json(instance, &explained);
             printer.output.result(&line)?;
         }
-        Shape::Line | Shape::Figures | Shape::File { .. } | Shape::Page => {
+        OutputShape::Line | OutputShape::Figures | OutputShape::File { .. } | OutputShape::Page => {
             let text = render::explanation(instance, &explained);
             printer.output.note(text.trim_end());
         }

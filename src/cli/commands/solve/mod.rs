@@ -8,9 +8,9 @@ mod printer;
 use clap::{ArgGroup, Args, ValueEnum};
 
 use crate::app::{self, Ending, How, Order, SolveReport, SolveRequest, WantedSolutions};
-use crate::cli::arguments::attacks::Attacks;
+use crate::cli::arguments::attacks::AttacksArguments;
 use crate::cli::arguments::values;
-use crate::cli::arguments::{self, AnyEngine, Destination, Puzzle, Search};
+use crate::cli::arguments::{self, AnyEngine, Destination, Puzzle, SearchArguments};
 use crate::cli::commands::solve::printer::{Heading, Printer};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
@@ -20,7 +20,7 @@ use crate::cli::output::drawings::Drawings;
 use crate::definition::Instance;
 use crate::progress::Progress;
 use crate::puzzle::Placement;
-use crate::render::{self, Format, Shape, Style};
+use crate::render::{self, Format, OutputShape, Style};
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES, group = ArgGroup::new("many"))]
@@ -62,12 +62,12 @@ pub struct Arguments {
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(1..))]
     width: Option<u32>,
     #[command(flatten)]
-    attacks: Attacks,
+    attacks: AttacksArguments,
     /// Look at one piece alone in columns and pairs
     #[arg(long, value_name = "PIECE")]
     piece: Option<String>,
     #[command(flatten)]
-    search: Search,
+    search: SearchArguments,
     /// Who looks for solutions
     ///
     /// With auto, both engines look for one solution in rounds of so many steps. The first to find it counts, and
@@ -120,7 +120,7 @@ impl Arguments {
         if drawings.is_none() {
             output.redirect(path)?;
         }
-        output.keep_empty_file(format.shape == Shape::Line);
+        output.keep_empty_file(format.shape == OutputShape::Line);
         let mut request = SolveRequest {
             wanted: self.wanted(),
             fundamental: self.fundamental,
@@ -154,13 +154,13 @@ impl Arguments {
     /// Refuses combinations that clap cannot express.
     fn check_combination(&self, format: &Format) -> Result<(), Halt> {
         let name = format.name;
-        let is_drawing = matches!(format.shape, Shape::File { .. });
-        let is_picture = matches!(format.shape, Shape::Picture | Shape::Figures);
+        let is_drawing = matches!(format.shape, OutputShape::File { .. });
+        let is_picture = matches!(format.shape, OutputShape::Picture | OutputShape::Figures);
         if self.attacks.style().is_some() && !is_drawing && !is_picture {
             let message = format!("--attacks marks squares of a picture: not with --format {name}");
             return Err(Halt::BadInput(message));
         }
-        if self.width.is_some() && !is_drawing && format.shape != Shape::Picture {
+        if self.width.is_some() && !is_drawing && format.shape != OutputShape::Picture {
             let message = format!("--width is for pictures: not with --format {name}");
             return Err(Halt::BadInput(message));
         }
@@ -168,7 +168,7 @@ impl Arguments {
         if self.random.is_some() && !is_drawn {
             return Err(Halt::bad_input("--random draws by --engine frontier alone"));
         }
-        if self.piece.is_some() && format.shape != Shape::Line {
+        if self.piece.is_some() && format.shape != OutputShape::Line {
             let message = format!("--piece is for columns and pairs: not with --format {name}");
             return Err(Halt::BadInput(message));
         }
@@ -190,7 +190,7 @@ impl Arguments {
     fn is_several(&self, format: &Format) -> bool {
         let number = self.number.or(self.random);
         let boards = self.all || self.other || number.is_some_and(|number| number > 1);
-        boards && matches!(format.shape, Shape::File { .. })
+        boards && matches!(format.shape, OutputShape::File { .. })
     }
 
     fn wanted(&self) -> WantedSolutions {
@@ -222,7 +222,7 @@ fn instance(
     style: &Style,
     explains: bool,
 ) -> Result<Outcome, Halt> {
-    if printer.format.shape == Shape::Page {
+    if printer.format.shape == OutputShape::Page {
         return page(printer, instance, request, explains);
     }
     // Sorted solutions are held until the end; others are shown at once.
@@ -248,7 +248,7 @@ fn instance(
         Ok(report) => report,
     };
     printer.flush_boards()?;
-    let is_json = printer.format.shape == Shape::Json;
+    let is_json = printer.format.shape == OutputShape::Json;
     if !is_json {
         summary(printer, &mut heading, instance, request, &report)?;
     }
@@ -293,12 +293,12 @@ fn summary(
 ) -> Result<(), Halt> {
     let is_wanted = printer.output.is_verbose();
     let taken = is_wanted.then(|| printer.instances.taken(report.effort));
-    if printer.format.shape == Shape::Json {
+    if printer.format.shape == OutputShape::Json {
         let definition = &printer.instances.definition;
         let summary = render::solve_json(definition, instance, report, request, taken.as_ref());
         return printer.output.result(&summary);
     }
-    if let (Some(best), Shape::Picture, false) = (
+    if let (Some(best), OutputShape::Picture, false) = (
         &report.best,
         printer.format.shape,
         printer.output.is_quiet(),

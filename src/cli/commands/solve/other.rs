@@ -5,7 +5,7 @@ use crate::cli::commands::solve::printer::{Heading, Printer};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
 use crate::definition::Instance;
-use crate::render::{self, Shape, Style, pages};
+use crate::render::{self, OutputShape, Style, pages};
 
 /// One instance.
 pub fn instance(
@@ -47,7 +47,7 @@ fn boards(
         differs: neighbour.differs.clone(),
         ..style.clone()
     };
-    if shape == Shape::Page {
+    if shape == OutputShape::Page {
         let about = render::about_others(puzzle, &report.others);
         let page = pages::pair(puzzle, [first, &neighbour.placement], &marked, &about);
         return printer.block(heading, page.map_err(Halt::bad_input)?.as_bytes());
@@ -55,7 +55,7 @@ fn boards(
     printer.solution(heading, instance, (1, first), style)?;
     printer.solution(heading, instance, (2, &neighbour.placement), &marked)?;
     match shape {
-        Shape::Json => printer
+        OutputShape::Json => printer
             .output
             .result(&render::differs_json(puzzle, neighbour)),
         _ => Ok(()),
@@ -69,7 +69,7 @@ fn summary(
     request: &SolveRequest,
     report: &OtherReport,
 ) -> Result<(), Halt> {
-    if printer.format.shape == Shape::Json {
+    if printer.format.shape == OutputShape::Json {
         let definition = &printer.instances.definition;
         let summary = render::solve_json(definition, instance, &report.solve, request, None);
         return printer.output.result(&summary);

@@ -37,7 +37,7 @@ pub fn solve(
     }
     output.result(&head)?;
     let watch = output.watch_search(&request.how);
-    let solutions = gallery::Solutions::of(puzzle);
+    let solutions = gallery::SolutionLines::of(puzzle);
     let solved = app::solve(puzzle, request, |placement| {
         let size = decides
             .as_ref()

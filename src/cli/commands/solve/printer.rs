@@ -6,7 +6,7 @@ use crate::cli::output::Output;
 use crate::cli::output::drawings::{self, Drawings};
 use crate::definition::Instance;
 use crate::puzzle::Placement;
-use crate::render::{CannotWrite, Format, Shape, Shown, SideBySide, Style};
+use crate::render::{CannotWrite, Format, OutputShape, Shown, SideBySide, Style};
 use crate::text::visible;
 
 pub struct Printer<'a> {
@@ -49,7 +49,7 @@ impl<'a> Printer<'a> {
 
     pub fn heading(&self, instance: &Instance) -> Heading {
         Heading(
-            if self.format.shape == Shape::Picture && !self.instances.swept.is_empty() {
+            if self.format.shape == OutputShape::Picture && !self.instances.swept.is_empty() {
                 self.instances.heading(instance) + "\n"
             } else {
                 String::new()
@@ -70,7 +70,10 @@ impl<'a> Printer<'a> {
 
     /// Prints a board, or lets it wait for others.
     fn board(&mut self, heading: &mut Heading, board: Vec<u8>) -> Result<(), Halt> {
-        let Some(screen) = self.screen.filter(|_| self.format.shape == Shape::Picture) else {
+        let Some(screen) = self
+            .screen
+            .filter(|_| self.format.shape == OutputShape::Picture)
+        else {
             return self.print(heading, &board);
         };
         if !heading.0.is_empty() {
@@ -101,7 +104,7 @@ impl<'a> Printer<'a> {
         if let Some(drawings) = &mut self.drawings {
             drawings.next(self.output)?;
         }
-        if self.begun && self.format.shape == Shape::Picture {
+        if self.begun && self.format.shape == OutputShape::Picture {
             self.output.result("\n")?;
         }
         self.begun = true;
@@ -145,14 +148,17 @@ impl<'a> Printer<'a> {
     ) -> Result<(), Halt> {
         self.flush_boards()?;
         match self.format.shape {
-            Shape::Picture if self.output.is_quiet() => Ok(()),
-            Shape::Picture => self.words(heading, &format!("{sentence}\n")),
-            Shape::Line | Shape::Figures | Shape::File { .. } | Shape::Page => {
+            OutputShape::Picture if self.output.is_quiet() => Ok(()),
+            OutputShape::Picture => self.words(heading, &format!("{sentence}\n")),
+            OutputShape::Line
+            | OutputShape::Figures
+            | OutputShape::File { .. }
+            | OutputShape::Page => {
                 let name = self.instances.name(instance);
                 self.output.note(&format!("{name}: {sentence}"));
                 Ok(())
             }
-            Shape::Json => Ok(()),
+            OutputShape::Json => Ok(()),
         }
     }
 
@@ -180,7 +186,7 @@ impl<'a> Printer<'a> {
         sentence: &str,
     ) -> Result<(), Halt> {
         self.remark(heading, instance, sentence)?;
-        if self.format.shape == Shape::Picture && self.output.file().is_some() {
+        if self.format.shape == OutputShape::Picture && self.output.file().is_some() {
             let name = self.instances.name(instance);
             self.output.note(&format!("{name}: {sentence}"));
         }

@@ -11,10 +11,12 @@ use clap::Args;
 
 use crate::app::verify::{AtWork, ByProgram, Jobs, Solvers, Verified, statements_of, verify_all};
 use crate::app::{self, Setting};
-use crate::cli::arguments::{Answer, Destination, EngineArgument, Solver, TimeLimit, stop_of};
+use crate::cli::arguments::{
+    AnswerArguments, Destination, EngineArgument, Solver, TimeLimit, stop_of,
+};
 use crate::cli::arguments::{parameters, values};
 use crate::cli::commands::verify::certifier::Certifier;
-use crate::cli::commands::verify::report::{Entry, Layout, Report};
+use crate::cli::commands::verify::report::{ClaimEntry, Layout, Report};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
 use crate::cli::input::files::puzzle_files;
@@ -68,7 +70,7 @@ pub struct Arguments {
     #[command(flatten)]
     time_limit: TimeLimit,
     #[command(flatten)]
-    answer: Answer,
+    answer: AnswerArguments,
     #[command(flatten)]
     destination: Destination,
 }
@@ -105,7 +107,7 @@ impl Arguments {
             output.note(&render::claims_nothing(definition.name()));
         }
         output.redirect(self.destination.path.as_deref())?;
-        let (due, others): (Vec<&Entry>, Vec<&Entry>) = entries
+        let (due, others): (Vec<&ClaimEntry>, Vec<&ClaimEntry>) = entries
             .iter()
             .partition(|entry| !entry.left_out && (self.slow || !entry.claim.slow));
         let mut report = Report {
@@ -195,11 +197,11 @@ impl Arguments {
         Ok(())
     }
 
-    fn entries<'a>(&self, claimed: &'a [Claimed]) -> Vec<Entry<'a>> {
+    fn entries<'a>(&self, claimed: &'a [Claimed]) -> Vec<ClaimEntry<'a>> {
         let claims = claimed
             .iter()
             .flat_map(|(definition, claims)| claims.iter().map(move |claim| (definition, claim)));
-        let entry = |(definition, claim): (&'a Definition, &'a Claim)| Entry {
+        let entry = |(definition, claim): (&'a Definition, &'a Claim)| ClaimEntry {
             definition,
             claim,
             statements: statements_of(claim),

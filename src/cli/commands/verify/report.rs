@@ -14,7 +14,7 @@ use crate::render::{self, Checked, VerifySummary, VerifyTable};
 use crate::stop::Stop;
 
 /// A claim and its file.
-pub struct Entry<'a> {
+pub struct ClaimEntry<'a> {
     pub definition: &'a Definition,
     pub claim: &'a Claim,
     pub statements: Vec<Statement>,
@@ -32,7 +32,7 @@ pub enum Layout {
 impl Layout {
     pub fn new(
         is_json: bool,
-        entries: &[Entry<'_>],
+        entries: &[ClaimEntry<'_>],
         solvers: &Solvers<'_>,
         colour: bool,
         terminal: Option<usize>,
@@ -75,7 +75,7 @@ impl Report<'_> {
     }
 
     /// Notes how many claims are done and which is next.
-    pub fn next_is(&mut self, done: usize, due: &[&Entry<'_>]) {
+    pub fn next_is(&mut self, done: usize, due: &[&ClaimEntry<'_>]) {
         let now = due.get(done).map(|entry| entry.definition.name());
         let now = format!(
             "{done} of {} claims: {}",
@@ -85,7 +85,7 @@ impl Report<'_> {
         self.output.step(done, now);
     }
 
-    fn row(&mut self, entry: &Entry<'_>, checked: &Checked<'_>) -> Result<(), Halt> {
+    fn row(&mut self, entry: &ClaimEntry<'_>, checked: &Checked<'_>) -> Result<(), Halt> {
         self.summary.add(checked);
         let (definition, claim) = (entry.definition, entry.claim);
         let text = match &self.layout {
@@ -101,7 +101,7 @@ impl Report<'_> {
         self.output.result(&text)
     }
 
-    pub fn claim(&mut self, entry: &Entry<'_>, mut report: ClaimReport) -> Result<(), Halt> {
+    pub fn claim(&mut self, entry: &ClaimEntry<'_>, mut report: ClaimReport) -> Result<(), Halt> {
         let bug = match &mut self.certifier {
             None => None,
             Some(certifier) => {
@@ -136,7 +136,7 @@ impl Report<'_> {
     }
 
     /// Reports what is wrong with the engines, if anything, and writes the smallest puzzle that shows it.
-    fn bug(&mut self, entry: &Entry<'_>, report: ClaimReport) -> Result<(), Halt> {
+    fn bug(&mut self, entry: &ClaimEntry<'_>, report: ClaimReport) -> Result<(), Halt> {
         let Some(found) = evidence(entry.claim, report, &self.solvers, &self.stop) else {
             return Ok(());
         };
@@ -152,7 +152,7 @@ impl Report<'_> {
         Ok(())
     }
 
-    fn smallest(&mut self, entry: &Entry<'_>, found: Evidence) -> Result<(), Halt> {
+    fn smallest(&mut self, entry: &ClaimEntry<'_>, found: Evidence) -> Result<(), Halt> {
         let Some(smallest) = found.smallest else {
             return Ok(());
         };
@@ -168,7 +168,7 @@ impl Report<'_> {
         Ok(())
     }
 
-    pub fn does_not_fit(&mut self, entry: &Entry<'_>, error: &DoesNotFit) -> Result<(), Halt> {
+    pub fn does_not_fit(&mut self, entry: &ClaimEntry<'_>, error: &DoesNotFit) -> Result<(), Halt> {
         for statement in &entry.statements {
             self.row(entry, &Checked::DoesNotFit(statement))?;
         }
@@ -179,7 +179,7 @@ impl Report<'_> {
         Ok(())
     }
 
-    pub fn unchecked(&mut self, entry: &Entry<'_>) -> Result<(), Halt> {
+    pub fn unchecked(&mut self, entry: &ClaimEntry<'_>) -> Result<(), Halt> {
         for statement in &entry.statements {
             let checked = if entry.left_out {
                 Checked::LeftOut(statement)

@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthChar;
 
 use crate::board::Square;
 use crate::puzzle::{Placement, Puzzle};
-use crate::render::format::{CannotWrite, Format, Reader, Shape, Shown};
+use crate::render::format::{CannotWrite, Format, FormatReader, OutputShape, Shown};
 use crate::render::marks::attacked::AttackMarks;
 use crate::render::marks::clues::digit_on;
 use crate::render::marks::terrain::terrain_sign;
@@ -20,10 +20,10 @@ pub use read::{kind_with_symbol, read, terrain_in_words, unknown_symbol};
 pub const FORMAT: Format = Format {
     name: "text",
     about: "a picture, one character a square; the default",
-    shape: Shape::Picture,
+    shape: OutputShape::Picture,
     endings: &[],
     write,
-    reader: Some(Reader {
+    reader: Some(FormatReader {
         recognises: read::recognises,
         read,
     }),

@@ -9,7 +9,7 @@ use crate::render::boards::text::CIRCLE;
 use crate::render::marks::clues::{clues, digit_on};
 
 pub fn recognises(puzzle: &Puzzle, text: &str) -> bool {
-    let rows = Row::all(puzzle, text);
+    let rows = PictureRow::all(puzzle, text);
     rows.len() == expected_rows(puzzle)
         && rows.iter().enumerate().all(|(number, row)| {
             row.cells.len() == puzzle.board.columns()
@@ -46,7 +46,7 @@ pub fn read(puzzle: &Puzzle, text: &str) -> Result<Placement, BoardError> {
 fn read_row(
     puzzle: &Puzzle,
     number: usize,
-    row: &Row,
+    row: &PictureRow,
     placement: &mut Placement,
 ) -> Result<(), BoardError> {
     // A wrong character is reported first: it is often why the length is wrong as well.
@@ -163,7 +163,7 @@ pub fn unknown_symbol(puzzle: &Puzzle, symbol: char) -> BoardErrorKind {
 }
 
 /// A line of a picture that is not blank.
-struct Row {
+struct PictureRow {
     /// Its bytes in the text, without blanks at both ends.
     span: Range<usize>,
     /// The characters that are not blank, each with the byte it begins at.
@@ -171,8 +171,8 @@ struct Row {
     line: usize,
 }
 
-impl Row {
-    fn all(puzzle: &Puzzle, text: &str) -> Vec<Row> {
+impl PictureRow {
+    fn all(puzzle: &Puzzle, text: &str) -> Vec<PictureRow> {
         let circle_is_piece = kind_with_symbol(puzzle, CIRCLE).is_some();
         let mut rows = Vec::new();
         let mut start = 0;
@@ -184,7 +184,7 @@ impl Row {
                 .collect();
             if let (Some(&(first, _)), Some(&(last, c))) = (cells.first(), cells.last()) {
                 let span = first..last + c.len_utf8();
-                rows.push(Row { span, cells, line });
+                rows.push(PictureRow { span, cells, line });
             }
             start += content.len();
         }
@@ -193,8 +193,8 @@ impl Row {
 }
 
 /// The rows of a text that holds one board; a blank line in the middle would begin another.
-fn one_board(puzzle: &Puzzle, text: &str) -> Result<Vec<Row>, BoardError> {
-    let rows = Row::all(puzzle, text);
+fn one_board(puzzle: &Puzzle, text: &str) -> Result<Vec<PictureRow>, BoardError> {
+    let rows = PictureRow::all(puzzle, text);
     let gap = rows
         .windows(2)
         .find(|pair| pair[1].line != pair[0].line + 1);

@@ -9,17 +9,17 @@ mod glyphs;
 mod grid;
 mod read;
 
-use crate::render::format::{Format, Reader, Shape};
+use crate::render::format::{Format, FormatReader, OutputShape};
 use grid::write;
 use read::{read, recognises};
 
 pub const FORMAT: Format = Format {
     name: "unicode",
     about: "a grid with chess glyphs and heavy lines around regions",
-    shape: Shape::Picture,
+    shape: OutputShape::Picture,
     endings: &[],
     write,
-    reader: Some(Reader { recognises, read }),
+    reader: Some(FormatReader { recognises, read }),
 };
 
 /// What fills a wall.

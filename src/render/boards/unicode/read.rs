@@ -3,7 +3,7 @@
 use crate::board::{Square, Terrain};
 use crate::puzzle::{KindId, Placement, Puzzle};
 use crate::render::boards::board_error::{BoardError, BoardErrorKind};
-use crate::render::boards::reading::Word;
+use crate::render::boards::reading::TextWord;
 use crate::render::boards::text::{CIRCLE, kind_with_symbol, terrain_in_words, unknown_symbol};
 use crate::render::boards::unicode::glyphs::glyph;
 use crate::render::boards::unicode::{CLOSED, WALL};
@@ -18,11 +18,11 @@ pub fn recognises(_: &Puzzle, text: &str) -> bool {
 
 pub fn read(puzzle: &Puzzle, text: &str) -> Result<Placement, BoardError> {
     let board = &puzzle.board;
-    let rows: Vec<Vec<Word>> = rows(text);
+    let rows: Vec<Vec<TextWord>> = rows(text);
     let expected = board.rows();
     if rows.len() > expected && rows.len().is_multiple_of(expected.max(1)) {
         let second = rows.get(expected).and_then(|row| row.first());
-        let span = second.map_or(0..0, Word::span);
+        let span = second.map_or(0..0, TextWord::span);
         return Err(BoardErrorKind::SecondBoard.at(span));
     }
     if rows.len() != expected {
@@ -46,14 +46,14 @@ pub fn read(puzzle: &Puzzle, text: &str) -> Result<Placement, BoardError> {
 }
 
 /// What stands between vertical lines, in every line of the text that has them.
-fn rows(text: &str) -> Vec<Vec<Word<'_>>> {
+fn rows(text: &str) -> Vec<Vec<TextWord<'_>>> {
     let mut rows = Vec::new();
     let mut start = 0;
     for line in text.split_inclusive('\n') {
         let mut at = start;
         let mut cells = Vec::new();
         for piece in line.split(UPRIGHT) {
-            cells.push(Word {
+            cells.push(TextWord {
                 start: at,
                 text: piece,
             });
@@ -69,7 +69,11 @@ fn rows(text: &str) -> Vec<Vec<Word<'_>>> {
     rows
 }
 
-fn read_cell(puzzle: &Puzzle, cell: Word, square: Square) -> Result<Option<KindId>, BoardError> {
+fn read_cell(
+    puzzle: &Puzzle,
+    cell: TextWord,
+    square: Square,
+) -> Result<Option<KindId>, BoardError> {
     let text = without_colours(cell.text);
     let terrain = match () {
         () if text.contains(WALL) => Terrain::Wall,

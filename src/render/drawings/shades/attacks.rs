@@ -3,14 +3,14 @@
 use crate::board::Square;
 use crate::render::drawings::colours::{self, INK};
 use crate::render::drawings::shades::{Label, Labels, Shades, Swatch, Tone};
-use crate::render::format::{Attacks, Shown};
+use crate::render::format::{AttackMarking, Shown};
 use crate::render::marks::attacked::attackers;
 
 /// The key names at most this many shades; of more, only some.
 const MOST_NAMED: usize = 8;
 
 /// Every open square that is attacked, with the number of its attackers if that is wanted.
-pub fn shades(shown: &Shown, attacks: Attacks) -> Shades {
+pub fn shades(shown: &Shown, attacks: AttackMarking) -> Shades {
     let attackers = attackers(shown.puzzle, shown.placement);
     let of = |square: &Square| attackers[square.index()];
     let open: Vec<Square> = shown.puzzle.board.open_squares().collect();
@@ -24,7 +24,7 @@ pub fn shades(shown: &Shown, attacks: Attacks) -> Shades {
     });
     let counted = open
         .iter()
-        .filter(|square| attacks == Attacks::Counted && of(square) > 0);
+        .filter(|square| attacks == AttackMarking::Counted && of(square) > 0);
     let labels = counted.map(|square| Label {
         square: *square,
         words: of(square).to_string(),
@@ -74,7 +74,7 @@ mod tests {
             placement.set(Square::new(square), Some(KindId::new(0)));
             let style = Style::default();
             let shown = Shown::new(&puzzle, &placement, &style);
-            assert_eq!(shades(&shown, Attacks::Marked).unit, unit);
+            assert_eq!(shades(&shown, AttackMarking::Marked).unit, unit);
         }
     }
 

@@ -22,7 +22,7 @@ use crate::render::marks::shapes::Shape;
 pub const FORMAT: Format = Format {
     name: "svg",
     about: "a drawing, one file for each board",
-    shape: format::Shape::File { is_text: true },
+    shape: format::OutputShape::File { is_text: true },
     endings: &["svg"],
     write,
     reader: None,

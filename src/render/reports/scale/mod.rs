@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::app::{CountReport, Effort, Engines};
 use crate::render::instance::{JsonInstance, seconds};
 use crate::render::json::{self, InOrder};
-use crate::render::reports::count::{Counted, number_of};
+use crate::render::reports::count::{ReportedCount, number_of};
 use crate::scale::{Cover, Damaged, MergeReport, RecheckReport, RunReport, Work};
 use crate::total::Total;
 
@@ -120,7 +120,7 @@ pub fn run_json(report: &RunReport) -> String {
 /// The number, the line of a b-file if there is a parameter `n` (up to symmetry if that was counted), and
 /// what was audited.
 pub fn merged(work: &Work, report: &MergeReport) -> String {
-    let number = number_of(&Counted {
+    let number = number_of(&ReportedCount {
         solutions: report.solutions.clone(),
         fundamental: report.fundamental.clone(),
         complete: report.is_complete(),

@@ -11,7 +11,7 @@ use crate::board::{Board, Grouping, Regions, Square, SquareSet, Step, Terrain, W
 use crate::puzzle::{
     Bound, Bounds, Counted, Judge, KindId, Moves, Placement, Puzzle, Rule, Targets, sample,
 };
-use crate::render::formats::{Attacks, Shown, Style, named};
+use crate::render::formats::{AttackMarking, Shown, Style, named};
 
 fn drawn(puzzle: &Puzzle, placement: &Placement, style: &Style) -> String {
     let shown = Shown::new(puzzle, placement, style);

@@ -30,7 +30,7 @@ fn attacked_squares_are_shaded_by_the_number_of_attackers() {
 
 fn marked() -> Style {
     Style {
-        attacks: Some(Attacks::Marked),
+        attacks: Some(AttackMarking::Marked),
         ..Style::default()
     }
 }
@@ -79,7 +79,7 @@ fn numbers_of_attackers_stand_on_every_attacked_square_on_request() {
     placement.set(Square::new(0), Some(KindId::new(0)));
     assert!(!drawn(&puzzle, &placement, &marked()).contains("class=\"attackers\""));
     let style = Style {
-        attacks: Some(Attacks::Counted),
+        attacks: Some(AttackMarking::Counted),
         ..Style::default()
     };
     let drawing = drawn(&puzzle, &placement, &style);
