@@ -1,5 +1,5 @@
-//! The structure of the program, checked by reading its sources: layers, imports, folders, where the kind
-//! of a rule is matched, and whether the documents point at what exists. Each check is also tried on
+//! The structure of the program, checked by reading its sources: layers, imports, folders, names of types,
+//! where the kind of a rule is matched, and whether the documents point at what exists. Each check is also tried on
 //! invented sources that break it.
 
 #![allow(
@@ -13,5 +13,6 @@ mod documents;
 mod folders;
 mod imports;
 mod layers;
+mod names;
 mod rules;
 mod sources;
