@@ -7,11 +7,12 @@ use std::process::ExitCode;
 
 use puzzle_workbench::app::DoesNotFit;
 use puzzle_workbench::app::verify::{
-    Extent, Observer, Placements, Solvers, by_sat, by_search, evidence, statements_of, verify_claim,
+    Extent, Observer, PlacementIterator, Solvers, by_sat, by_search, evidence, statements_of,
+    verify_claim,
 };
 use puzzle_workbench::definition::{Claim, Definition, write};
 use puzzle_workbench::puzzle::Puzzle;
-use puzzle_workbench::render::{self, Checked, VerifyTable};
+use puzzle_workbench::render::{self, CheckedStatement, VerifyTable};
 use puzzle_workbench::stop::Stop;
 
 /// The planted fault.
@@ -20,7 +21,7 @@ fn blind_on_a1<'a>(
     extent: Extent,
     stop: &Stop,
     observer: &Observer,
-) -> Result<Placements<'a>, DoesNotFit> {
+) -> Result<PlacementIterator<'a>, DoesNotFit> {
     let found = by_search(puzzle, extent, stop, observer)?;
     let a1 = puzzle.board.find("a1").ok();
     Ok(Box::new(found.filter(move |found| match (found, a1) {
@@ -69,7 +70,7 @@ fn show(definition: &Definition, claim: &Claim) {
         Err(error) => return println!("{error}"),
     };
     for row in &report.rows {
-        let checked = Checked::Done(row, report.time);
+        let checked = CheckedStatement::Done(row, report.time);
         print!(
             "{}",
             table.row(definition.name(), &claim.instance, &checked)

@@ -26,16 +26,16 @@ pub struct Said {
 
 /// Why a program gave no answer.
 #[derive(Debug)]
-pub enum Failure {
+pub enum ChildFailure {
     Stopped,
     NotStarted(io::Error),
     /// It wrote more than was allowed, and was ended.
     TooMuch,
 }
 
-impl From<Stopped> for Failure {
+impl From<Stopped> for ChildFailure {
     fn from(_: Stopped) -> Self {
-        Failure::Stopped
+        ChildFailure::Stopped
     }
 }
 
@@ -52,9 +52,9 @@ pub fn run(
     give: impl FnOnce(&mut dyn Write) -> io::Result<()> + Send,
     most: usize,
     stop: &Stop,
-) -> Result<Said, Failure> {
+) -> Result<Said, ChildFailure> {
     stop.poll()?;
-    let mut running = Running::start(command).map_err(Failure::NotStarted)?;
+    let mut running = Running::start(command).map_err(ChildFailure::NotStarted)?;
     let child = &mut running.0;
     let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
     let is_too_much = &AtomicBool::new(false);
@@ -68,7 +68,7 @@ pub fn run(
         let (Some(said), Some(complained), Some(_)) = (said, complained, given) else {
             let error = io::Error::other("no thread could be started");
             running.end();
-            return Err(Failure::NotStarted(error));
+            return Err(ChildFailure::NotStarted(error));
         };
         let ended = running.wait(stop, is_too_much);
         if ended.is_err() || !is_soon_finished(&said, &complained) {
@@ -118,15 +118,15 @@ impl Running {
     }
 
     /// Waits until the child has ended by itself.
-    fn wait(&mut self, stop: &Stop, is_too_much: &AtomicBool) -> Result<ExitStatus, Failure> {
+    fn wait(&mut self, stop: &Stop, is_too_much: &AtomicBool) -> Result<ExitStatus, ChildFailure> {
         let start = Instant::now();
         loop {
-            if let Some(status) = self.0.try_wait().map_err(Failure::NotStarted)? {
+            if let Some(status) = self.0.try_wait().map_err(ChildFailure::NotStarted)? {
                 return Ok(status);
             }
             stop.poll()?;
             if is_too_much.load(Ordering::Relaxed) {
-                return Err(Failure::TooMuch);
+                return Err(ChildFailure::TooMuch);
             }
             let [least, most] = BETWEEN_LOOKS;
             thread::sleep((start.elapsed() / 8).clamp(least, most));
@@ -216,7 +216,7 @@ mod tests {
         command
     }
 
-    fn run_shell(script: &str, input: &str, stop: &Stop) -> Result<Said, Failure> {
+    fn run_shell(script: &str, input: &str, stop: &Stop) -> Result<Said, ChildFailure> {
         let give = |pipe: &mut dyn Write| pipe.write_all(input.as_bytes());
         run(&mut shell(script), give, 100_000, stop)
     }
@@ -247,7 +247,7 @@ mod tests {
         let stop = Stop::never().with_deadline(Instant::now() + Duration::from_millis(300));
         let script = format!("sleep 600 & echo $! > {path}; echo $$ >> {path}; wait");
         let failure = run_shell(&script, "", &stop).unwrap_err();
-        assert!(matches!(failure, Failure::Stopped));
+        assert!(matches!(failure, ChildFailure::Stopped));
         let text = std::fs::read_to_string(folder.path().join("pid")).unwrap();
         let processes: Vec<&str> = text.lines().collect();
         assert_eq!(processes.len(), 2);
@@ -272,12 +272,12 @@ mod tests {
     fn one_that_says_too_much_or_is_not_there_fails() {
         let never = Stop::never();
         let failure = run_shell("yes", "", &never).unwrap_err();
-        assert!(matches!(failure, Failure::TooMuch));
+        assert!(matches!(failure, ChildFailure::TooMuch));
         let give = |_: &mut dyn Write| Ok(());
         let failure = run(&mut Command::new("/no/such/program"), give, 10, &never).unwrap_err();
-        assert!(matches!(failure, Failure::NotStarted(_)));
+        assert!(matches!(failure, ChildFailure::NotStarted(_)));
         never.raise();
         let failure = run_shell("yes", "", &never).unwrap_err();
-        assert!(matches!(failure, Failure::Stopped));
+        assert!(matches!(failure, ChildFailure::Stopped));
     }
 }

@@ -15,11 +15,11 @@ use crate::stop::Stop;
 /// Cheap to clone; all clones share one account. The default grants everything and counts nothing.
 #[derive(Clone, Debug, Default)]
 pub struct Pace {
-    account: Option<Arc<Account>>,
+    account: Option<Arc<PaceAccount>>,
 }
 
 #[derive(Debug)]
-struct Account {
+struct PaceAccount {
     spent: AtomicU64,
     granted: AtomicU64,
     stop: Stop,
@@ -35,7 +35,7 @@ impl Pace {
     /// For work that ends with this stop. It may spend this many steps before it waits for more.
     pub fn granted(steps: u64, stop: &Stop) -> Self {
         Pace {
-            account: Some(Arc::new(Account {
+            account: Some(Arc::new(PaceAccount {
                 spent: AtomicU64::new(0),
                 granted: AtomicU64::new(steps),
                 stop: stop.clone(),
@@ -95,7 +95,7 @@ impl Pace {
     }
 }
 
-impl Account {
+impl PaceAccount {
     fn is_used_up(&self) -> bool {
         self.spent.load(Ordering::Relaxed) > self.granted.load(Ordering::Relaxed)
     }

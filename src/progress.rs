@@ -17,14 +17,14 @@ use std::time::{Duration, Instant};
 /// Cheap to clone; all clones and parts share one account.
 #[derive(Clone, Debug)]
 pub struct Progress {
-    account: Arc<Account>,
+    account: Arc<ProgressAccount>,
     /// The share that was done before this part, and the share that this part covers.
     before: f64,
     width: f64,
 }
 
 #[derive(Debug, Default)]
-struct Account {
+struct ProgressAccount {
     found: AtomicU64,
     /// The bits of a number from 0 to 1. The greater of two such numbers has the greater bits.
     share: AtomicU64,
@@ -64,12 +64,12 @@ impl Rested {
 
 impl Default for Progress {
     fn default() -> Self {
-        Progress::of(Account::default())
+        Progress::of(ProgressAccount::default())
     }
 }
 
 impl Progress {
-    fn of(account: Account) -> Self {
+    fn of(account: ProgressAccount) -> Self {
         Progress {
             account: Arc::new(account),
             before: 0.0,
@@ -90,9 +90,9 @@ impl Progress {
     /// For a piece of work that is done beside others: what is done of it is added here, scaled by `width`. Pieces
     /// and [`Progress::set_share`] cannot be combined.
     pub fn piece(&self, width: f64) -> Self {
-        Progress::of(Account {
+        Progress::of(ProgressAccount {
             whole: Some(self.part(0.0, width)),
-            ..Account::default()
+            ..ProgressAccount::default()
         })
     }
 
@@ -179,7 +179,7 @@ fn estimate(worked: Duration, first: f64, share: f64) -> Option<Duration> {
     (done >= LEAST_SHARE).then(|| worked.mul_f64((1.0 - share) / done))
 }
 
-impl Account {
+impl ProgressAccount {
     fn begin(&self, share: f64) {
         if share > 0.0 {
             self.first.get_or_init(|| (Instant::now(), share));

@@ -12,7 +12,9 @@ use std::time::Duration;
 
 use puzzle_workbench::app::{CountRequest, Engine, Engines, How, count};
 use puzzle_workbench::definition::{Claim, Definition};
-use puzzle_workbench::scale::{Origin, RunRequest, ScaleError, SplitRequest, Work, merge, run};
+use puzzle_workbench::scale::{
+    RunRequest, ScaleError, SplitOrigin, SplitRequest, Work, merge, run,
+};
 use puzzle_workbench::stop::Stop;
 use puzzle_workbench::total::Total;
 
@@ -29,7 +31,7 @@ fn how() -> How {
 /// Splits, runs and merges, if the puzzle can be counted in this way.
 fn in_parts(definition: &Definition, claim: &Claim, how: &How) -> bool {
     let folder = tempfile::tempdir().unwrap();
-    let origin = Origin {
+    let origin = SplitOrigin {
         definition,
         instance: &claim.instance,
     };
@@ -121,7 +123,7 @@ fn what_has_a_goal_is_not_split() {
     let definition = Definition::read(&files.next().unwrap()).unwrap();
     let instance = definition.instance(&[]).unwrap();
     let folder = tempfile::tempdir().unwrap();
-    let origin = Origin {
+    let origin = SplitOrigin {
         definition: &definition,
         instance: &instance,
     };

@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 
 use super::collect::Show;
-use super::driver::{Engine, Failure, How, Outcome, Task};
+use super::driver::{CollectionOutcome, Engine, Failure, How, Task};
 use crate::board::Square;
 use crate::puzzle::{Bracket, Breach, Goal, Judge, Placement, Puzzle};
 use crate::sat::Method;
@@ -56,7 +56,7 @@ pub fn optimality(
         optimal = Some(placement.clone());
         Ok::<(), Infallible>(())
     });
-    let Outcome {
+    let CollectionOutcome {
         goal: known, best, ..
     } = task.run(first)?.accepted()?;
     let best = optimal.or(best);

@@ -5,10 +5,10 @@
 use std::convert::Infallible;
 use std::time::{Duration, Instant};
 
-use super::collect::{ByPiece, ClassCounter, Digest, OccupancyHistogram, Sampled};
+use super::collect::{ByPiece, ClassCounter, Digest, OccupancyHistogram, SampleCollector};
 use super::driver::{
-    DoesNotFit, Effort, Engine, Engines, Failure, How, Images, Outcome, Since, Tally, Task,
-    Validation, compare, race, sample_size, side_by_side,
+    CollectionOutcome, DoesNotFit, Effort, Engine, Engines, Failure, How, Images, Since, Tally,
+    Task, Validation, compare, race, sample_size, side_by_side,
 };
 use super::pieces::NamedPiece;
 use super::states::{Besides, StateCount, count_if_narrow, count_states};
@@ -214,7 +214,7 @@ fn count_by(
     let found = match &anchored {
         None => task.share(collectors)?.accepted()?,
         Some((parts, empty)) => {
-            let collectors = (collectors(), Sampled::new(sample_size(puzzle)));
+            let collectors = (collectors(), SampleCollector::new(sample_size(puzzle)));
             let found = task.run_parts(parts, empty.clone(), collectors)?;
             add_shifted(&task, found.accepted()?)?
         }
@@ -249,8 +249,8 @@ type Counters<'a> = (
 /// Adds the solutions that shifts make of those found, and judges some of them, or all if they are few.
 fn add_shifted<'a>(
     task: &Task<'a>,
-    found: Outcome<(Counters<'a>, Sampled)>,
-) -> Result<Outcome<Counters<'a>>, Failure<Infallible>> {
+    found: CollectionOutcome<(Counters<'a>, SampleCollector)>,
+) -> Result<CollectionOutcome<Counters<'a>>, Failure<Infallible>> {
     let (mut found, sampled) = found.parted();
     let ((classes, _), _) = &found.collected;
     let classes = classes.as_ref().map(ClassCounter::classes);

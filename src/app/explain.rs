@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 
-use super::driver::{DoesNotFit, Engine, Failure, How, Reason, Rejected};
+use super::driver::{DoesNotFit, Engine, Failure, How, Rejected, RejectionReason};
 use crate::puzzle::{Judge, Puzzle};
 pub use crate::sat::Conflict;
 use crate::sat::{self, Explanation};
@@ -25,8 +25,8 @@ pub fn explain(puzzle: &Puzzle, how: &How) -> Result<Explained, Failure<Infallib
         Explanation::Obeyed(placement) => {
             let breaches = Judge::new(puzzle).breaches(&placement);
             let reason = match breaches.is_empty() {
-                true => Reason::SaidToBeNone,
-                false => Reason::Breaches(breaches),
+                true => RejectionReason::SaidToBeNone,
+                false => RejectionReason::Breaches(breaches),
             };
             Err(Failure::Rejected(Box::new(Rejected {
                 engine: Engine::Sat.into(),
@@ -48,7 +48,7 @@ mod tests {
         let Err(Failure::Rejected(rejected)) = explain(&puzzle, &How::default()) else {
             panic!("there are two solutions");
         };
-        assert_eq!(rejected.reason, Reason::SaidToBeNone);
+        assert_eq!(rejected.reason, RejectionReason::SaidToBeNone);
         assert!(Judge::new(&puzzle).accepts(&rejected.placement));
     }
 }

@@ -29,8 +29,8 @@ pub use check::{Optimality, check, optimality, with_givens};
 pub use collect::{ByPiece, Digest};
 pub use count::{CountReport, CountRequest, count, count_and_draw};
 pub use driver::{
-    Disagreement, DoesNotFit, Effort, Engine, EngineDifference, Engines, Failure, How, Reason,
-    Rejected, Tally, Watches, peak_memory,
+    Disagreement, DoesNotFit, Effort, Engine, EngineDifference, Engines, Failure, How, Rejected,
+    RejectionReason, Tally, Watches, peak_memory,
 };
 pub use explain::{Conflict, Explained, explain};
 pub use formula::{
@@ -45,4 +45,4 @@ pub use solve::{Ending, Order, SolveReport, SolveRequest, WantedSolutions, solve
 pub use states::{classes_of_all, count_aside};
 pub use sweep::{Setting, SweepError, each_once, instances};
 pub use templates::{TEMPLATES, Template};
-pub use watched::Watched;
+pub use watched::WatchedFiles;

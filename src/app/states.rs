@@ -78,13 +78,13 @@ pub(super) fn count_states<E>(
 /// What may be spent on finding out whether the frontier is narrow: the size of the tables of the automata, and
 /// transitions between states. A transition takes about a tenth of a microsecond.
 #[derive(Clone, Copy)]
-struct Attempt {
+struct FrontierBudget {
     room: usize,
     trial: Trial,
 }
 
 /// After the backtracker has worked for a few milliseconds: this takes one or two.
-const SHORT: Attempt = Attempt {
+const SHORT: FrontierBudget = FrontierBudget {
     room: 1 << 12,
     trial: Trial {
         transitions: 1 << 13,
@@ -94,7 +94,7 @@ const SHORT: Attempt = Attempt {
 
 /// After it has worked for some tenths of a second: this takes a tenth of a second to see whether a count takes about
 /// a minute.
-const LONG: Attempt = Attempt {
+const LONG: FrontierBudget = FrontierBudget {
     room: 1 << 17,
     trial: Trial {
         transitions: 1 << 20,
@@ -103,7 +103,7 @@ const LONG: Attempt = Attempt {
 };
 
 /// Beside engines that continue: this takes some seconds.
-const ASIDE: Attempt = Attempt {
+const ASIDE: FrontierBudget = FrontierBudget {
     room: 1 << 17,
     trial: Trial {
         transitions: 1 << 20,
@@ -138,7 +138,7 @@ pub fn count_aside(puzzle: &Puzzle, how: &How) -> Option<Total> {
 
 fn count_within(
     puzzle: &Puzzle,
-    attempt: Attempt,
+    attempt: FrontierBudget,
     besides: &Besides<'_>,
     how: &How,
 ) -> Option<StateCount> {

@@ -8,15 +8,15 @@ use std::path::PathBuf;
 
 /// Files with their contents when they were last looked at; `None` if there was no file to read.
 #[derive(Clone, Debug, Default)]
-pub struct Watched {
+pub struct WatchedFiles {
     files: Vec<(PathBuf, Option<Vec<u8>>)>,
 }
 
-impl Watched {
+impl WatchedFiles {
     /// Looks at these files, which are the ones watched from now on.
     pub fn look_at(paths: impl IntoIterator<Item = PathBuf>) -> Self {
         let paths = paths.into_iter();
-        Watched {
+        WatchedFiles {
             files: paths.map(|path| (path.clone(), contents(&path))).collect(),
         }
     }
@@ -43,7 +43,7 @@ mod tests {
     fn a_file_that_is_replaced_changed_or_removed_is_noticed() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("puzzle.toml");
-        let look = || Watched::look_at([path.clone()]);
+        let look = || WatchedFiles::look_at([path.clone()]);
         let absent = look();
         assert!(!absent.has_changed());
         fs::write(&path, "one").unwrap();

@@ -76,7 +76,7 @@ pub struct Group {
 
 /// The size of a grouping.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Extent {
+pub struct GroupingSize {
     pub groups: u64,
     /// The sum of the lengths of all groups.
     pub squares: u64,
@@ -182,14 +182,14 @@ impl Board {
     }
 
     /// How many groups there are and their total length, without producing them.
-    pub fn extent(&self, grouping: &Grouping) -> Extent {
+    pub fn extent(&self, grouping: &Grouping) -> GroupingSize {
         let all = self.len() as u64;
-        let of = |groups: usize, squares: u64| Extent {
+        let of = |groups: usize, squares: u64| GroupingSize {
             groups: groups as u64,
             squares,
         };
         match *grouping {
-            _ if self.is_empty() => Extent::default(),
+            _ if self.is_empty() => GroupingSize::default(),
             Grouping::Board => of(1, all),
             Grouping::Row => of(self.rows(), all),
             Grouping::Column => of(self.columns(), all),
@@ -205,7 +205,7 @@ impl Board {
                 let squares = self.squares().filter(|&s| self.region_of(s).is_some());
                 of(regions, squares.count() as u64)
             }
-            Grouping::Box => self.boxes().map_or_else(Extent::default, |boxes| {
+            Grouping::Box => self.boxes().map_or_else(GroupingSize::default, |boxes| {
                 of(self.len() / (boxes.rows * boxes.columns), all)
             }),
             Grouping::Window { rows, columns } => {
@@ -290,7 +290,7 @@ mod tests {
         for board in shapes() {
             for grouping in groupings(&board) {
                 let groups: Vec<Group> = board.groups(&grouping).collect();
-                let counted = Extent {
+                let counted = GroupingSize {
                     groups: groups.len() as u64,
                     squares: groups.iter().map(|g| g.squares.len() as u64).sum(),
                 };

@@ -1,6 +1,6 @@
 //! Straight lines of squares at any slope; they end at the edges, joined or not.
 
-use super::{Board, Extent, Square, Step};
+use super::{Board, GroupingSize, Square, Step};
 
 impl Board {
     /// The directions of straight lines with three or more squares; no two point the same or
@@ -45,8 +45,8 @@ impl Board {
 
     /// Counts by direction: a line of m squares has m - 2 runs of three, and all of these except
     /// the first are preceded by another one.
-    pub(super) fn line_extent(&self) -> Extent {
-        let mut extent = Extent::default();
+    pub(super) fn line_extent(&self) -> GroupingSize {
+        let mut extent = GroupingSize::default();
         for (rows, columns, _) in self.line_directions() {
             let runs_of = |steps: usize| {
                 let down = self.rows().saturating_sub(steps * rows) as u64;

@@ -18,7 +18,7 @@ mod set;
 mod square;
 mod symmetry;
 
-pub use groups::{Extent, Group, Grouping};
+pub use groups::{Group, Grouping, GroupingSize};
 pub use isometry::Isometry;
 pub use names::{SquareNameError, column_letters};
 pub use rays::{Ray, Ride, Step};

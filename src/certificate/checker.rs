@@ -9,12 +9,12 @@ use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::children::{self, Failure};
+use crate::children::{self, ChildFailure};
 use crate::stop::Stop;
 
 /// The result of checking a proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Checked {
+pub enum ProofCheck {
     /// The line in which the checker says what is proved.
     Proved(String),
     /// Why the proof is not accepted.
@@ -43,15 +43,15 @@ const MOST_SAID: usize = 1 << 20;
 const PROVED: &str = "s VERIFIED";
 
 /// Checks a proof about a formula with the program of this name or path.
-pub fn check(program: &Path, formula: &Path, proof: &Path, stop: &Stop) -> Checked {
+pub fn check(program: &Path, formula: &Path, proof: &Path, stop: &Stop) -> ProofCheck {
     match unknown_rule(proof) {
         Ok(None) => {}
         Ok(Some((line, rule))) => {
-            return Checked::Refused(format!(
+            return ProofCheck::Refused(format!(
                 "line {line} has the rule `{rule}`, which may not stand there"
             ));
         }
-        Err(error) => return Checked::Refused(format!("it cannot be read: {error}")),
+        Err(error) => return ProofCheck::Refused(format!("it cannot be read: {error}")),
     }
     // The checker must not mistake a file name for an option.
     let [formula, proof] = [formula, proof].map(absolute);
@@ -59,19 +59,21 @@ pub fn check(program: &Path, formula: &Path, proof: &Path, stop: &Stop) -> Check
     command.arg(formula).arg(proof);
     let said = match children::run(&mut command, |_| Ok(()), MOST_SAID, stop) {
         Ok(said) => said,
-        Err(Failure::Stopped) => return Checked::Stopped,
-        Err(Failure::NotStarted(error)) if error.kind() == io::ErrorKind::NotFound => {
-            return Checked::NotInstalled(program.display().to_string());
+        Err(ChildFailure::Stopped) => return ProofCheck::Stopped,
+        Err(ChildFailure::NotStarted(error)) if error.kind() == io::ErrorKind::NotFound => {
+            return ProofCheck::NotInstalled(program.display().to_string());
         }
-        Err(Failure::NotStarted(error)) => return Checked::Refused(error.to_string()),
-        Err(Failure::TooMuch) => return Checked::Refused("the checker said too much".to_owned()),
+        Err(ChildFailure::NotStarted(error)) => return ProofCheck::Refused(error.to_string()),
+        Err(ChildFailure::TooMuch) => {
+            return ProofCheck::Refused("the checker said too much".to_owned());
+        }
     };
     let output = String::from_utf8_lossy(&said.output);
     let proved = output.lines().find(|line| line.starts_with(PROVED));
     let assumes = output.contains("assumption");
     match proved.filter(|_| said.status.success() && !assumes) {
-        Some(proved) => Checked::Proved(proved.to_owned()),
-        None => Checked::Refused(reason(&output, &String::from_utf8_lossy(&said.errors))),
+        Some(proved) => ProofCheck::Proved(proved.to_owned()),
+        None => ProofCheck::Refused(reason(&output, &String::from_utf8_lossy(&said.errors))),
     }
 }
 

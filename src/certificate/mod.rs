@@ -21,7 +21,7 @@ mod report;
 #[cfg(test)]
 mod tests;
 
-pub use audit::{AuditFinding, AuditReport, AuditRequest, AuditVerdict, Subject, audit};
+pub use audit::{AuditFinding, AuditReport, AuditRequest, AuditSubject, AuditVerdict, audit};
 pub use certify::{CertifyReport, CertifyRequest, certify};
 pub use error::CertificateError;
 pub use manifest::Says;

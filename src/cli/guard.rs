@@ -37,21 +37,21 @@ const GRACE_AFTER_MEMORY: Duration = Duration::from_secs(10);
 const BYTES_A_MILLISECOND: u64 = 8 << 20;
 const BETWEEN_LOOKS: [Duration; 2] = [Duration::from_millis(2), Duration::from_millis(20)];
 
-struct Guard {
+struct ResourceGuard {
     /// The limit in bytes; 0 until it is known.
     limit: AtomicU64,
     /// The greatest value seen, if it exceeds the limit; otherwise 0.
     exceeded: AtomicU64,
     /// Raised when the memory exceeds the limit.
     memory: Stop,
-    work: Mutex<Work>,
+    work: Mutex<GuardedWork>,
     /// Whether messages are JSON.
     json: bool,
 }
 
 /// What is known of the command.
 #[derive(Default)]
-struct Work {
+struct GuardedWork {
     /// Raised by Ctrl-C.
     interrupt: Option<Stop>,
     /// Ends with the time limit.
@@ -60,12 +60,12 @@ struct Work {
     partial: Vec<PathBuf>,
 }
 
-static GUARD: OnceLock<Guard> = OnceLock::new();
+static GUARD: OnceLock<ResourceGuard> = OnceLock::new();
 
 /// Starts to limit the memory to this many bytes; without a number, to half of what the machine or the control group
 /// of the process has.
 pub fn start(limit: Option<u64>, json: bool) {
-    let guard = GUARD.get_or_init(|| Guard {
+    let guard = GUARD.get_or_init(|| ResourceGuard {
         limit: AtomicU64::new(limit.unwrap_or(0)),
         exceeded: AtomicU64::new(0),
         memory: Stop::never(),
@@ -102,7 +102,7 @@ pub fn hold_partial(path: PathBuf) {
 
 /// The message if the memory limit has stopped the command.
 pub fn memory_exceeded() -> Option<String> {
-    GUARD.get().and_then(Guard::memory_exceeded)
+    GUARD.get().and_then(ResourceGuard::memory_exceeded)
 }
 
 /// Why the process has to end.
@@ -113,8 +113,8 @@ enum Cause {
     Memory,
 }
 
-impl Guard {
-    fn work(&self) -> MutexGuard<'_, Work> {
+impl ResourceGuard {
+    fn work(&self) -> MutexGuard<'_, GuardedWork> {
         self.work.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

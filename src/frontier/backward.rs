@@ -4,7 +4,7 @@
 //! grows with the square root of the number of layers (Chandy and Ramamoorthy 1972, checkpoints).
 
 use super::layer::Layer;
-use super::program::Program;
+use super::program::ComponentProgram;
 use super::{Frontier, Options, Unfinished};
 
 /// A step with the layers on both sides of it.
@@ -52,7 +52,7 @@ impl Frontier<'_> {
     /// The layers after each of the next `number` steps.
     fn layers(
         &self,
-        program: &Program,
+        program: &ComponentProgram,
         first: usize,
         number: usize,
         from: &Layer,

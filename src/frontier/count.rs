@@ -5,7 +5,7 @@ use num_bigint::BigUint;
 use super::layer::Layer;
 use super::numbers::to_big;
 use super::parts::Onward;
-use super::program::Program;
+use super::program::ComponentProgram;
 use super::spent::{Spent, unfinished};
 use super::{AtLayer, Frontier, Options, Unfinished, Why};
 
@@ -104,7 +104,7 @@ impl Frontier<'_> {
     /// The layer after a step of a program. The work is added to `spent`, which may give up.
     pub(super) fn watched_layer(
         &self,
-        program: &Program,
+        program: &ComponentProgram,
         step: usize,
         before: &Layer,
         options: &Options,
@@ -125,7 +125,7 @@ impl Frontier<'_> {
     /// The layer after a step of a program.
     pub(super) fn next_layer(
         &self,
-        program: &Program,
+        program: &ComponentProgram,
         step: usize,
         before: &Layer,
         options: &Options,

@@ -45,9 +45,9 @@ pub use occupancy::Occupancy;
 pub use slices::{Depth, Fingerprint, LayerCut, Slice};
 pub use watch::{AtLayer, CountWatch};
 
-use machine::Room;
+use machine::TransitionBudget;
 use order::choice::narrowest;
-use program::{Parting, Program};
+use program::{ComponentProgram, Parting};
 use rules::NotNarrow;
 use sites::Sites;
 
@@ -55,7 +55,7 @@ use crate::puzzle::{Direction, Origin, Puzzle, Rearrangement};
 use crate::stop::Stop;
 
 /// Tables of this size take 64 MiB.
-const ROOM: Room = Room(1 << 24);
+const ROOM: TransitionBudget = TransitionBudget(1 << 24);
 
 /// Bounds on the number of states, as logarithms to base 2: a narrow frontier has at most `NARROW`; with more than
 /// `HOPELESS` by rows, no other order helps. Few states are ever reached: of the 2^30 for kings on twenty by twenty,
@@ -103,7 +103,7 @@ pub struct Frontier<'p> {
     puzzle: &'p Puzzle,
     sites: Sites,
     /// One for each component; `None` if a rule accepts nothing: then there is no solution.
-    programs: Option<Vec<Program>>,
+    programs: Option<Vec<ComponentProgram>>,
 }
 
 /// Why a puzzle cannot be counted in this way.
@@ -153,7 +153,7 @@ impl<'p> Frontier<'p> {
 
     /// The same, but only if the tables fit `room` and the frontier promises to be narrow.
     pub fn if_narrow(puzzle: &'p Puzzle, room: usize) -> Option<Self> {
-        let mut orders = Self::in_each_order(puzzle, Sites::of(puzzle), Room(room));
+        let mut orders = Self::in_each_order(puzzle, Sites::of(puzzle), TransitionBudget(room));
         let by_rows = orders.next()?.ok()?;
         if by_rows.logarithm_of_states() > HOPELESS {
             return None;
@@ -194,7 +194,7 @@ impl<'p> Frontier<'p> {
     fn following(
         puzzle: &'p Puzzle,
         sites: &Sites,
-        room: Room,
+        room: TransitionBudget,
     ) -> Vec<Result<Self, NotApplicable>> {
         let Ok(Some(machines)) = rules::machines(puzzle, sites, room) else {
             return Vec::new();
@@ -208,14 +208,18 @@ impl<'p> Frontier<'p> {
     fn in_each_order(
         puzzle: &'p Puzzle,
         sites: Sites,
-        room: Room,
+        room: TransitionBudget,
     ) -> impl Iterator<Item = Result<Self, NotApplicable>> {
         let orders: Vec<Sites> = order::orders(puzzle, &sites).collect();
         let orders = orders.into_iter();
         orders.map(move |sites| Self::in_order(puzzle, sites, room))
     }
 
-    fn in_order(puzzle: &'p Puzzle, sites: Sites, room: Room) -> Result<Self, NotApplicable> {
+    fn in_order(
+        puzzle: &'p Puzzle,
+        sites: Sites,
+        room: TransitionBudget,
+    ) -> Result<Self, NotApplicable> {
         let machines = rules::machines(puzzle, &sites, room);
         let machines = machines.map_err(|NotNarrow { origin }| NotApplicable::Rule(origin))?;
         let programs =
@@ -227,7 +231,7 @@ impl<'p> Frontier<'p> {
         })
     }
 
-    fn program(&self, component: usize) -> &Program {
+    fn program(&self, component: usize) -> &ComponentProgram {
         &self.programs.as_deref().unwrap_or_default()[component]
     }
 

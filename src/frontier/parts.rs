@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use num_bigint::BigUint;
 
 use super::layer::Layer;
-use super::program::{Mask, Program, Scratch, SplitPlan};
+use super::program::{ComponentProgram, Mask, Scratch, SplitPlan};
 use super::spent::Spent;
 use super::{Frontier, Options, Unfinished};
 
@@ -54,7 +54,7 @@ impl Frontier<'_> {
     /// The ways on through all parts, for each state of a layer, in order.
     pub(super) fn onward_in_parts(
         &self,
-        program: &Program,
+        program: &ComponentProgram,
         layer: &Layer,
         parts: &[(Mask, SplitPlan)],
         options: &Options,
@@ -83,7 +83,7 @@ impl Frontier<'_> {
     /// The ways on through the steps of a plan and its parts, for each key.
     fn onward_from(
         &self,
-        program: &Program,
+        program: &ComponentProgram,
         keys: &[Vec<u64>],
         plan: &SplitPlan,
         options: &Options,
@@ -120,7 +120,7 @@ impl Frontier<'_> {
     /// The ways on from each state before a step, computed from those after it.
     fn onward_before(
         &self,
-        program: &Program,
+        program: &ComponentProgram,
         step: usize,
         [before, after]: [&Layer; 2],
         onward: &[Onward],

@@ -2,7 +2,7 @@
 
 use num_bigint::BigUint;
 
-use super::program::Program;
+use super::program::ComponentProgram;
 use super::{Options, Trial, Unfinished, Why};
 
 /// What has been done for one component.
@@ -27,7 +27,11 @@ impl Spent {
     }
 
     /// Adds the transitions of one more step; fails if the count takes too long.
-    pub fn take(&mut self, transitions: usize, program: &Program) -> Result<(), Unfinished> {
+    pub fn take(
+        &mut self,
+        transitions: usize,
+        program: &ComponentProgram,
+    ) -> Result<(), Unfinished> {
         self.transitions.push(transitions as u64);
         if let Some(limits) = self.trial
             && self.transitions.iter().sum::<u64>() > limits.transitions
@@ -40,11 +44,11 @@ impl Spent {
         Ok(())
     }
 
-    pub fn stopped(&self, program: &Program) -> Unfinished {
+    pub fn stopped(&self, program: &ComponentProgram) -> Unfinished {
         self.unfinished(Why::Stopped, program)
     }
 
-    fn unfinished(&self, why: Why, program: &Program) -> Unfinished {
+    fn unfinished(&self, why: Why, program: &ComponentProgram) -> Unfinished {
         unfinished(
             why,
             program,
@@ -54,7 +58,7 @@ impl Spent {
     }
 }
 
-pub fn unfinished(why: Why, program: &Program, layer: usize, width: usize) -> Unfinished {
+pub fn unfinished(why: Why, program: &ComponentProgram, layer: usize, width: usize) -> Unfinished {
     Unfinished {
         why,
         layer,

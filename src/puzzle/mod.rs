@@ -50,8 +50,9 @@ pub use rules::{
     Visible,
 };
 pub use symmetry::{
-    Anchored, Burnside, ClassTable, Classes, ClassesAlike, Classification, Firsts, FirstsByDigest,
-    FixedPoints, Fundamental, Interchange, OwnSymmetry, SymmetryGroup, SymmetryRule, Turn, shifted,
+    Anchored, BurnsideCounter, ClassTable, Classes, ClassesAlike, Classification, Firsts,
+    FirstsByDigest, FixedPoints, Fundamental, Interchange, OwnSymmetry, SymmetryGroup,
+    SymmetryRule, Turn, shifted,
 };
 
 pub use values::Values;

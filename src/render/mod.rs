@@ -61,6 +61,6 @@ pub use reports::sequence::{Columns, b_file_header, b_file_term};
 pub use reports::solve::{best_so_far, solve_json, solve_summary};
 pub use reports::statistics::{TIME_LIMIT, Taken, memory_limit, taken_line};
 pub use reports::verify::{
-    Checked, VerifySummary, VerifyTable, certified_otherwise, claims_nothing, failed,
+    CheckedStatement, VerifySummary, VerifyTable, certified_otherwise, claims_nothing, failed,
     not_certified, not_closed, refused, verify_json,
 };

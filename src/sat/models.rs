@@ -23,14 +23,14 @@ pub struct Models {
     /// The unknown placement variables, each as a variable of the formula and as one of the solver.
     free: Vec<(Variable, Variable)>,
     /// For each graph of the encoding and each of its squares, whether the square holds what counts.
-    one_part: Vec<Vec<Held>>,
+    one_part: Vec<Vec<HeldLiteral>>,
     /// The cuts that models broke, in the variables of the formula, until they are taken.
     cuts: Vec<Vec<Literal>>,
 }
 
 /// Whether a square holds what counts.
 #[derive(Clone, Copy)]
-enum Held {
+enum HeldLiteral {
     Always,
     Never,
     /// If this literal of the solver is true.
@@ -70,7 +70,7 @@ impl Models {
             one_part: encoding
                 .one_part
                 .iter()
-                .map(|graph| graph.holds.iter().copied().map(Held::If).collect())
+                .map(|graph| graph.holds.iter().copied().map(HeldLiteral::If).collect())
                 .collect(),
             cuts: Vec::new(),
             solver,
@@ -106,9 +106,9 @@ impl Models {
             }
         }
         let mut held = |&literal: &Literal| match cube.value(literal) {
-            TruthValue::True => Held::Always,
-            TruthValue::False => Held::Never,
-            TruthValue::Free => Held::If(names.literal(literal, &mut solver)),
+            TruthValue::True => HeldLiteral::Always,
+            TruthValue::False => HeldLiteral::Never,
+            TruthValue::Free => HeldLiteral::If(names.literal(literal, &mut solver)),
         };
         let of_graph = |graph: &Graph| graph.holds.iter().map(&mut held).collect();
         let one_part = encoding.one_part.iter().map(of_graph).collect();
@@ -144,9 +144,11 @@ impl Models {
         let before = self.cuts.len();
         for (graph, held) in encoding.one_part.iter().zip(&self.one_part) {
             let holds = held.iter().map(|held| match *held {
-                Held::Always => true,
-                Held::Never => false,
-                Held::If(literal) => model.holds(literal.variable()) == literal.is_positive(),
+                HeldLiteral::Always => true,
+                HeldLiteral::Never => false,
+                HeldLiteral::If(literal) => {
+                    model.holds(literal.variable()) == literal.is_positive()
+                }
             });
             for cut in broken_cuts(graph, &holds.collect::<Vec<bool>>()) {
                 self.solver.add_clause(&in_solver(&cut, held));
@@ -187,10 +189,10 @@ impl Models {
 
 /// The clause of a cut in the variables of a solver. A model breaks the cut, so no square that always or never holds
 /// what counts satisfies it.
-fn in_solver(cut: &VertexCut, held: &[Held]) -> Vec<Literal> {
+fn in_solver(cut: &VertexCut, held: &[HeldLiteral]) -> Vec<Literal> {
     let free = |&place: &usize| match held[place] {
-        Held::If(literal) => Some(literal),
-        Held::Always | Held::Never => None,
+        HeldLiteral::If(literal) => Some(literal),
+        HeldLiteral::Always | HeldLiteral::Never => None,
     };
     let ends = cut.ends.iter().filter_map(free).map(|literal| !literal);
     ends.chain(cut.between.iter().filter_map(free)).collect()

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use super::ClauseSink;
 use super::blocking::Blocking;
-use super::cubes::{WorkQueue, Worker};
+use super::cubes::{CubeWorker, WorkQueue};
 use super::encode::{DoesNotFit, Encoding, check_size};
 use super::models::Models;
 use super::objective::{with_number, without_goal};
@@ -32,7 +32,7 @@ enum SearchStage {
     /// The optimum of the goal has to be found first.
     Goal(Box<(Puzzle, Goal, Options)>),
     One(Box<OneSolver>),
-    Cubes(Box<Worker>),
+    Cubes(Box<CubeWorker>),
     /// Stopped before there was a first solution.
     Stopped,
     Ended,
@@ -278,7 +278,7 @@ impl SearchStage {
     }
 
     fn of_worker(queue: &Arc<WorkQueue>) -> Self {
-        SearchStage::Cubes(Box::new(Worker::new(Arc::clone(queue))))
+        SearchStage::Cubes(Box::new(CubeWorker::new(Arc::clone(queue))))
     }
 }
 

@@ -14,7 +14,7 @@ use crate::frontier::LayerCut;
 
 /// What the parts of a folder will take on one thread of this machine.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Expected {
+pub struct ExpectedCost {
     /// The time of all parts.
     pub seconds: f64,
     /// The time of the longest part.
@@ -26,7 +26,7 @@ pub struct Expected {
 /// Used if the memory of the process is not known.
 const MEMORY: u64 = 1 << 29;
 
-pub fn expected(work: &Work, how: &How) -> Result<Expected, ScaleError> {
+pub fn expected(work: &Work, how: &How) -> Result<ExpectedCost, ScaleError> {
     let engines = match work.manifest.cover {
         Cover::Tree(_) => Engines::One(Engine::Native),
         Cover::Layer(_) => Engines::Frontier,
@@ -43,7 +43,7 @@ pub fn expected(work: &Work, how: &How) -> Result<Expected, ScaleError> {
             let (seconds, _) = estimate::timed(puzzle, &cubes, 0, &how)?;
             let costs = work.parts.iter().map(Part::cost);
             let (all, dearest) = (costs.clone().sum::<f64>(), costs.fold(0.0, f64::max));
-            Ok(Expected {
+            Ok(ExpectedCost {
                 seconds: seconds.value,
                 longest: seconds.value * dearest / all.max(1.0),
                 memory: app::peak_memory().unwrap_or(MEMORY),
@@ -61,7 +61,7 @@ const EIGHTH: u64 = 8;
 /// A share with fewer states than this is not made.
 const FEW: f64 = 2.0;
 
-fn of_layer(cut: &LayerCut<'_>, parts: &[Part], how: &How) -> Result<Expected, ScaleError> {
+fn of_layer(cut: &LayerCut<'_>, parts: &[Part], how: &How) -> Result<ExpectedCost, ScaleError> {
     let mut seconds = Vec::new();
     let mut share: f64 = 1.0;
     for part in parts.iter().step_by(parts.len().div_ceil(TRIED)) {
@@ -75,7 +75,7 @@ fn of_layer(cut: &LayerCut<'_>, parts: &[Part], how: &How) -> Result<Expected, S
     let longest = seconds.iter().copied().fold(0.0, f64::max);
     let mean = seconds.iter().sum::<f64>() / seconds.len().max(1) as f64;
     let memory = app::peak_memory().unwrap_or(MEMORY);
-    Ok(Expected {
+    Ok(ExpectedCost {
         seconds: mean * parts.len() as f64,
         longest,
         memory: (memory as f64 / share) as u64,

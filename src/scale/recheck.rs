@@ -19,7 +19,7 @@ use crate::threads;
 
 /// How many parts are counted again.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Sample {
+pub enum RecheckSize {
     Parts(usize),
     /// A percentage of all parts, but at least one part.
     Percent(f64),
@@ -37,7 +37,7 @@ pub struct RecheckReport {
 /// number that differs from the known one is an error; a stop only means that fewer parts are counted again.
 pub fn recheck(
     work: &Work,
-    sample: Sample,
+    sample: RecheckSize,
     how: &How,
     name: &str,
 ) -> Result<RecheckReport, ScaleError> {
@@ -90,15 +90,17 @@ fn another_than(engines: &str) -> Engine {
     }
 }
 
-fn drawn<'a>(work: &'a Work, results: &Results, sample: Sample) -> Vec<&'a Part> {
+fn drawn<'a>(work: &'a Work, results: &Results, sample: RecheckSize) -> Vec<&'a Part> {
     let by_one = |part: &&Part| {
         results.counted.contains_key(&part.number) && !results.by_two.contains(&part.number)
     };
     let mut parts: Vec<&Part> = work.parts.iter().filter(by_one).collect();
     fastrand::Rng::with_seed(0).shuffle(&mut parts);
     parts.truncate(match sample {
-        Sample::Parts(number) => number,
-        Sample::Percent(percent) => (work.parts.len() as f64 * percent / 100.0).ceil() as usize,
+        RecheckSize::Parts(number) => number,
+        RecheckSize::Percent(percent) => {
+            (work.parts.len() as f64 * percent / 100.0).ceil() as usize
+        }
     });
     parts
 }

@@ -15,7 +15,7 @@ use super::error::ScaleError;
 use super::ledger::{Ledger, lock};
 use super::part::Part;
 use super::results::{Damaged, Results};
-use super::trial::{RACES, Trial};
+use super::trial::{RACES, RaceTimes};
 use super::work::Work;
 use crate::app::{Engines, How};
 use crate::threads;
@@ -85,7 +85,7 @@ pub fn run(work: &Work, request: &RunRequest) -> Result<RunReport, ScaleError> {
     let team = Team {
         counter: Counter::of(work, &request.how)?,
         how: &request.how,
-        queue: Mutex::new(Queue {
+        queue: Mutex::new(PartQueue {
             work,
             missing,
             looked: Instant::now(),
@@ -134,13 +134,13 @@ fn asked<'a>(work: &'a Work, only: &[RangeInclusive<usize>]) -> Result<Vec<&'a P
 struct Team<'a> {
     counter: Counter<'a>,
     how: &'a How,
-    queue: Mutex<Queue<'a>>,
+    queue: Mutex<PartQueue<'a>>,
     /// The number of parts of the puzzle.
     parts: usize,
     /// The cost of all parts that were asked for.
     whole: f64,
     /// Which engine is quicker, if the program is to choose.
-    trial: Mutex<Trial>,
+    trial: Mutex<RaceTimes>,
     ledger: Mutex<Ledger>,
 }
 
@@ -197,13 +197,13 @@ impl Team<'_> {
         Ok(true)
     }
 
-    fn trial(&self) -> MutexGuard<'_, Trial> {
+    fn trial(&self) -> MutexGuard<'_, RaceTimes> {
         self.trial.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 /// The parts that nobody works on, as far as is known.
-struct Queue<'a> {
+struct PartQueue<'a> {
     work: &'a Work,
     missing: Vec<&'a Part>,
     /// When the results of other processes were last read, and how long that is good for.
@@ -215,7 +215,7 @@ struct Queue<'a> {
 const BETWEEN_LOOKS: Duration = Duration::from_millis(10);
 const TIMES_A_LOOK: u32 = 20;
 
-impl<'a> Queue<'a> {
+impl<'a> PartQueue<'a> {
     fn take(&mut self) -> Result<Option<&'a Part>, ScaleError> {
         if self.looked.elapsed() >= self.patience && !self.missing.is_empty() {
             let start = Instant::now();

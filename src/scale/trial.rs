@@ -21,13 +21,13 @@ const CLEARLY: u32 = 4;
 
 /// The total time of the races that each engine has won.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Trial {
+pub struct RaceTimes {
     native: Duration,
     sat: Duration,
     races: usize,
 }
 
-impl Trial {
+impl RaceTimes {
     /// Records that a part was raced and counted by this engine.
     pub fn add(&mut self, winner: Engines, time: Duration) {
         self.races += 1;
@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     fn verdict(races: &[(Engine, u64)]) -> Engines {
-        let mut trial = Trial::default();
+        let mut trial = RaceTimes::default();
         for &(winner, millis) in races {
             trial.add(winner.into(), Duration::from_millis(millis));
         }
@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn what_the_frontier_has_counted_decides_nothing() {
-        let mut trial = Trial::default();
+        let mut trial = RaceTimes::default();
         trial.add(Engines::Frontier, Duration::from_secs(60));
         assert_eq!(trial.verdict(), Engines::Auto);
     }

@@ -25,7 +25,7 @@ use crate::storage::{StorageError, digest, make_folder, put, read};
 
 /// What is split: an instance of a file.
 #[derive(Clone, Copy)]
-pub struct Origin<'a> {
+pub struct SplitOrigin<'a> {
     pub definition: &'a Definition,
     pub instance: &'a Instance,
 }
@@ -114,7 +114,7 @@ impl Work {
     /// Splits an instance into a folder that holds no parts yet.
     pub fn split(
         folder: &Path,
-        origin: Origin<'_>,
+        origin: SplitOrigin<'_>,
         request: &SplitRequest,
     ) -> Result<Self, ScaleError> {
         if folder.join(MANIFEST).exists() {
@@ -123,7 +123,7 @@ impl Work {
         if folder.join(RESULTS).exists() {
             return Err(ScaleError::Orphans(folder.to_owned()));
         }
-        let Origin {
+        let SplitOrigin {
             definition,
             instance,
         } = origin;
@@ -206,7 +206,7 @@ impl Work {
     /// Opens the parts in a folder, which must be those of this instance; makes them if there are none.
     pub fn open_or_split(
         folder: &Path,
-        origin: Origin<'_>,
+        origin: SplitOrigin<'_>,
         request: &SplitRequest,
     ) -> Result<Self, ScaleError> {
         let work = match Work::open(folder) {

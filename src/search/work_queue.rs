@@ -13,7 +13,7 @@ use crate::puzzle::{Automorphisms, KindId};
 use crate::search::model::{Fact, Literal, Model};
 use crate::search::propagation::State;
 use crate::search::tree::depth_first::Tree;
-use crate::search::tree::root::{Leaf, SearchRoot, Start, Trees};
+use crate::search::tree::root::{ObstacleLeaf, SearchRoot, Start, Trees};
 use crate::search::tree::subproblem::Subproblem;
 use crate::search::tree::subtree::Subtree;
 use crate::stop::{Stop, Stopped};
@@ -27,7 +27,7 @@ pub struct WorkQueue<'a> {
 }
 
 enum WorkSource<'a> {
-    Leaves(Mutex<Leaves<'a>>),
+    Leaves(Mutex<ObstacleLeaves<'a>>),
     Subproblems {
         subtree: Box<Subtree>,
         subproblems: Workload<Subproblem>,
@@ -37,7 +37,7 @@ enum WorkSource<'a> {
 
 /// One subproblem for each leaf of the tree of obstacles. If there are not too many, all are known beforehand and
 /// taken evenly from the whole tree; otherwise they are taken one after another.
-struct Leaves<'a> {
+struct ObstacleLeaves<'a> {
     outer: Box<Tree>,
     /// How many leaves were given out.
     number: u64,
@@ -83,7 +83,7 @@ impl<'a> WorkQueue<'a> {
                 outer.progress = Progress::default();
                 let automorphisms =
                     automorphisms.filter(|group| group.keep_kinds(&obstacles(&outer)));
-                WorkSource::Leaves(Mutex::new(Leaves {
+                WorkSource::Leaves(Mutex::new(ObstacleLeaves {
                     known: known_leaves(&outer, automorphisms, &root.stop)?,
                     automorphisms,
                     outer,
@@ -171,8 +171,8 @@ fn obstacles(outer: &Tree) -> Vec<KindId> {
     kinds.into_iter().collect()
 }
 
-impl Leaves<'_> {
-    fn next(&mut self, root: &SearchRoot) -> Result<Option<(Leaf, WorkItem)>, Stopped> {
+impl ObstacleLeaves<'_> {
+    fn next(&mut self, root: &SearchRoot) -> Result<Option<(ObstacleLeaf, WorkItem)>, Stopped> {
         if let Some(known) = &self.known {
             let Some(taken) = known.take() else {
                 return Ok(None);

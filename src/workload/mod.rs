@@ -31,7 +31,7 @@ struct Item<T> {
 
 /// An item that was given out.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Taken<'a, T> {
+pub struct TakenItem<'a, T> {
     /// Its place among all items.
     pub number: usize,
     pub work: &'a T,
@@ -75,10 +75,10 @@ impl<T> Workload<T> {
     }
 
     /// The next item; `None` after the last.
-    pub fn take(&self) -> Option<Taken<'_, T>> {
+    pub fn take(&self) -> Option<TakenItem<'_, T>> {
         let number = *self.order.get(self.taken.fetch_add(1, Ordering::Relaxed))?;
         let item = self.items.get(number)?;
-        Some(Taken {
+        Some(TakenItem {
             number,
             work: &item.work,
             steps: item.steps,

@@ -1,14 +1,14 @@
 //! Faulty engines, each made from a correct one.
 
 use puzzle_workbench::app::DoesNotFit;
-use puzzle_workbench::app::verify::{Extent, Observer, Placements, by_search};
+use puzzle_workbench::app::verify::{Extent, Observer, PlacementIterator, by_search};
 use puzzle_workbench::puzzle::{Placement, Puzzle};
 use puzzle_workbench::stop::{Stop, Stopped};
 
-type Found<'a> = Result<Placements<'a>, DoesNotFit>;
+type Found<'a> = Result<PlacementIterator<'a>, DoesNotFit>;
 
 /// The correct engine, from which faulty ones are made.
-fn right<'a>(puzzle: &'a Puzzle, stop: &Stop, observer: &Observer) -> Placements<'a> {
+fn right<'a>(puzzle: &'a Puzzle, stop: &Stop, observer: &Observer) -> PlacementIterator<'a> {
     by_search(puzzle, Extent::All, stop, observer).unwrap()
 }
 

@@ -4,7 +4,7 @@ use std::convert::Infallible;
 
 use puzzle_workbench::app::verify::{Bug, Solvers, Verdict, evidence};
 use puzzle_workbench::app::{
-    CountReport, CountRequest, Engines, Failure, Reason, Rejected, count_and_draw,
+    CountReport, CountRequest, Engines, Failure, Rejected, RejectionReason, count_and_draw,
 };
 use puzzle_workbench::puzzle::{Judge, Placement, Puzzle};
 use puzzle_workbench::render;
@@ -89,7 +89,7 @@ fn a_frontier_whose_draws_break_a_rule_is_refused() {
             let mut placement = Placement::empty(puzzle.board.len());
             let squares = puzzle.board.squares();
             squares.for_each(|square| placement.set(square, puzzle.kind_ids().next()));
-            let reason = Reason::Breaches(Judge::new(puzzle).breaches(&placement));
+            let reason = RejectionReason::Breaches(Judge::new(puzzle).breaches(&placement));
             Err(Failure::Rejected(Box::new(Rejected {
                 engine: Engines::Frontier,
                 placement,

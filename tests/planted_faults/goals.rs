@@ -1,6 +1,6 @@
 //! Faults about the optimum of a goal.
 
-use puzzle_workbench::app::Reason;
+use puzzle_workbench::app::RejectionReason;
 use puzzle_workbench::app::verify::{Bug, Solvers, Verdict};
 use puzzle_workbench::render;
 
@@ -45,7 +45,7 @@ fn solutions_with_different_numbers_cannot_all_be_optimal() {
         let Bug::Rejected(rejected) = &found.bug else {
             panic!("{:?} is not refused", found.bug);
         };
-        assert!(matches!(rejected.reason, Reason::Goal { .. }));
+        assert!(matches!(rejected.reason, RejectionReason::Goal { .. }));
         let text = render::bug(&claim.instance, &found.bug);
         assert!(
             text.contains("of the goal's pieces after one with"),

@@ -3,7 +3,9 @@
 
 use puzzle_workbench::app::{Engine, Engines, How};
 use puzzle_workbench::definition::Definition;
-use puzzle_workbench::scale::{Origin, RunRequest, ScaleError, SplitRequest, Work, merge, run};
+use puzzle_workbench::scale::{
+    RunRequest, ScaleError, SplitOrigin, SplitRequest, Work, merge, run,
+};
 
 use crate::model::chance::Chance;
 use crate::model::random::{self, Size};
@@ -15,7 +17,7 @@ fn in_parts(text: &str, parts: usize, how: &How) -> Option<(u64, bool)> {
     let definition = Definition::parse("property.toml", text).ok()?;
     let instance = definition.instance(&[]).ok()?;
     let folder = tempfile::tempdir().unwrap();
-    let origin = Origin {
+    let origin = SplitOrigin {
         definition: &definition,
         instance: &instance,
     };

@@ -15,7 +15,7 @@ pub use classes::ClassCounter;
 pub use digest::Digest;
 pub use occupancy::{ByPiece, OccupancyHistogram};
 pub use packed::PackedPlacements;
-pub use sampled::Sampled;
+pub use sampled::SampleCollector;
 pub use show::Show;
 pub use sorted::Sorted;
 

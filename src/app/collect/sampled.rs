@@ -4,11 +4,11 @@ use super::{Collector, JudgedSolution, Needs};
 use crate::puzzle::{Placement, Sample};
 
 /// A uniform sample of the solutions, of a given size; all of them if there are fewer.
-pub struct Sampled(Sample);
+pub struct SampleCollector(Sample);
 
-impl Sampled {
+impl SampleCollector {
     pub fn new(size: usize) -> Self {
-        Sampled(Sample::new(size))
+        SampleCollector(Sample::new(size))
     }
 
     pub fn into_placements(self) -> Vec<Placement> {
@@ -16,7 +16,7 @@ impl Sampled {
     }
 }
 
-impl Collector for Sampled {
+impl Collector for SampleCollector {
     fn needs(&self) -> Needs {
         Needs::Number
     }

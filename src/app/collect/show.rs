@@ -11,11 +11,11 @@ pub struct Show<'a, E, F> {
     /// Whether it matters if there is one more solution than wanted.
     pub look_for_more: bool,
     pub show: F,
-    pub result: Shown<E>,
+    pub result: ShownSolutions<E>,
 }
 
 /// The result so far.
-pub struct Shown<E> {
+pub struct ShownSolutions<E> {
     pub number: u64,
     /// Whether one more was found than was wanted.
     pub has_more: bool,
@@ -23,9 +23,9 @@ pub struct Shown<E> {
     pub error: Option<E>,
 }
 
-impl<E> Default for Shown<E> {
+impl<E> Default for ShownSolutions<E> {
     fn default() -> Self {
-        Shown {
+        ShownSolutions {
             number: 0,
             has_more: false,
             error: None,
@@ -41,7 +41,7 @@ impl<E, F> Show<'_, E, F> {
             wanted,
             look_for_more: false,
             show,
-            result: Shown::default(),
+            result: ShownSolutions::default(),
         }
     }
 
@@ -75,7 +75,7 @@ impl<E, F: FnMut(&Placement) -> Result<(), E>> Collector for Show<'_, E, F> {
     }
 
     fn is_satisfied(&self) -> bool {
-        let Shown {
+        let ShownSolutions {
             number,
             has_more,
             error,

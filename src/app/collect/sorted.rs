@@ -7,11 +7,11 @@ use crate::puzzle::{Firsts, FirstsByDigest, Fundamental, Judge, Placement, Puzzl
 
 /// The solutions, or the first of each class.
 pub struct Sorted<'a> {
-    kept: Kept<'a>,
+    kept: KeptSolutions<'a>,
     packed: PackedPlacements,
 }
 
-enum Kept<'a> {
+enum KeptSolutions<'a> {
     All,
     Fundamental(Arc<Fundamental<'a>>),
     /// Only the complete set determines which solutions are the first of their classes.
@@ -28,11 +28,11 @@ impl<'a> Sorted<'a> {
         let fundamental = || Fundamental::new(puzzle, judge).map(Arc::new);
         let fundamental = firsts_only.then(fundamental).flatten();
         let kept = move || match &fundamental {
-            Some(fundamental) => Kept::Fundamental(Arc::clone(fundamental)),
-            None if !firsts_only => Kept::All,
+            Some(fundamental) => KeptSolutions::Fundamental(Arc::clone(fundamental)),
+            None if !firsts_only => KeptSolutions::All,
             None => match Firsts::new(puzzle, judge) {
-                Firsts::Alone(fundamental) => Kept::Fundamental(Arc::from(fundamental)),
-                Firsts::ByDigest(firsts) => Kept::FirstOfEach(firsts),
+                Firsts::Alone(fundamental) => KeptSolutions::Fundamental(Arc::from(fundamental)),
+                Firsts::ByDigest(firsts) => KeptSolutions::FirstOfEach(firsts),
             },
         };
         move || Sorted {
@@ -49,9 +49,13 @@ impl<'a> Sorted<'a> {
     /// The placements in order, as far as they can be determined.
     pub fn into_sorted(self, is_complete: bool) -> Box<dyn Iterator<Item = Placement>> {
         match self.kept {
-            Kept::FirstOfEach(firsts) if is_complete => Box::new(firsts.into_sorted().into_iter()),
-            Kept::FirstOfEach(_) => Box::new(std::iter::empty()),
-            Kept::All | Kept::Fundamental(_) => Box::new(self.packed.into_sorted()),
+            KeptSolutions::FirstOfEach(firsts) if is_complete => {
+                Box::new(firsts.into_sorted().into_iter())
+            }
+            KeptSolutions::FirstOfEach(_) => Box::new(std::iter::empty()),
+            KeptSolutions::All | KeptSolutions::Fundamental(_) => {
+                Box::new(self.packed.into_sorted())
+            }
         }
     }
 }
@@ -59,19 +63,19 @@ impl<'a> Sorted<'a> {
 impl Collector for Sorted<'_> {
     fn needs(&self) -> Needs {
         match self.kept {
-            Kept::FirstOfEach(_) => Needs::Sequence,
-            Kept::All | Kept::Fundamental(_) => Needs::Each,
+            KeptSolutions::FirstOfEach(_) => Needs::Sequence,
+            KeptSolutions::All | KeptSolutions::Fundamental(_) => Needs::Each,
         }
     }
 
     fn add(&mut self, found: JudgedSolution<'_>) {
         let solution = found.placement;
         match &mut self.kept {
-            Kept::FirstOfEach(firsts) => {
+            KeptSolutions::FirstOfEach(firsts) => {
                 firsts.add(solution);
             }
-            Kept::Fundamental(fundamental) if !fundamental.is_fundamental(solution) => {}
-            Kept::All | Kept::Fundamental(_) => self.packed.push(solution),
+            KeptSolutions::Fundamental(fundamental) if !fundamental.is_fundamental(solution) => {}
+            KeptSolutions::All | KeptSolutions::Fundamental(_) => self.packed.push(solution),
         }
     }
 

@@ -9,7 +9,7 @@ use super::difference::EngineDifference;
 use super::engine::{Engine, How};
 use super::failure::Failure;
 use super::tally::{Disagreement, Tally};
-use super::{Outcome, Task};
+use super::{CollectionOutcome, Task};
 use crate::app::collect::{Digest, Sorted};
 use crate::puzzle::{Judge, Puzzle};
 use crate::sat::Method;
@@ -18,7 +18,7 @@ use crate::threads;
 
 impl Tally {
     /// The tally of what was found, with its digest.
-    pub(in crate::app) fn of<C>(outcome: &Outcome<C>, digest: Digest) -> Self {
+    pub(in crate::app) fn of<C>(outcome: &CollectionOutcome<C>, digest: Digest) -> Self {
         Tally {
             solutions: outcome.solutions,
             digest,

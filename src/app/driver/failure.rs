@@ -16,12 +16,12 @@ pub struct Rejected {
     /// The engine that gave it.
     pub engine: Engines,
     pub placement: Placement,
-    pub reason: Reason,
+    pub reason: RejectionReason,
 }
 
 /// Why a placement is no solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum RejectionReason {
     /// The judge reports that it breaks rules.
     Breaches(Vec<Breach>),
     /// It has another number of the goal's pieces than the engine's first solution: both cannot be optimal.

@@ -29,15 +29,15 @@ pub(super) use comparison::{agree, compare, side_by_side};
 pub use difference::EngineDifference;
 pub use effort::{Effort, peak_memory};
 pub use engine::{Engine, Engines, How, Watches};
-pub use failure::{DoesNotFit, Failure, Reason, Rejected};
+pub use failure::{DoesNotFit, Failure, Rejected, RejectionReason};
 pub(super) use images::{Images, sample_size};
 pub(super) use race::{Since, race};
 pub(super) use rounds::{HeadStart, in_rounds};
-pub use source::Placements;
+pub use source::PlacementIterator;
 pub(super) use source::SolutionSource;
 pub use tally::{Disagreement, Tally};
 pub(super) use validation::Validation;
-pub(super) use worker::{Ended, Outcome};
+pub(super) use worker::{CollectionOutcome, Ended};
 
 use std::sync::Arc;
 
@@ -72,7 +72,7 @@ enum Arm {
 
 impl<'a> Task<'a> {
     /// Finds solutions one after another and collects them.
-    pub fn run<C: Collector>(&self, collector: C) -> Result<Outcome<C>, DoesNotFit> {
+    pub fn run<C: Collector>(&self, collector: C) -> Result<CollectionOutcome<C>, DoesNotFit> {
         Ok(self.collect(self.source()?, collector))
     }
 
@@ -83,7 +83,7 @@ impl<'a> Task<'a> {
         parts: &'a [(Puzzle, How)],
         others: Option<Placement>,
         collector: C,
-    ) -> Result<Outcome<C>, DoesNotFit> {
+    ) -> Result<CollectionOutcome<C>, DoesNotFit> {
         let source = |(puzzle, how): &'a (Puzzle, How)| {
             let task = Task {
                 puzzle,
@@ -98,7 +98,11 @@ impl<'a> Task<'a> {
     }
 
     /// Collects solutions from any source, as if the engine had found them.
-    pub fn collect<C: Collector>(&self, source: SolutionSource<'_>, collector: C) -> Outcome<C> {
+    pub fn collect<C: Collector>(
+        &self,
+        source: SolutionSource<'_>,
+        collector: C,
+    ) -> CollectionOutcome<C> {
         let mut worker = Worker::new(self, collector, None);
         worker.drain(source);
         worker.finish(self, None)
@@ -109,7 +113,7 @@ impl<'a> Task<'a> {
     pub fn share<C: Collector + Send>(
         &self,
         new: impl Fn() -> C + Sync,
-    ) -> Result<Outcome<C>, DoesNotFit> {
+    ) -> Result<CollectionOutcome<C>, DoesNotFit> {
         let collector = new();
         match self.arm(collector.needs()) {
             Arm::Sequence => self.run(collector),
@@ -161,7 +165,7 @@ impl<'a> Task<'a> {
     }
 
     /// Counts by the backtracker; a sample of the solutions is judged.
-    fn number<C: Collector>(&self, collector: C) -> Result<Outcome<C>, DoesNotFit> {
+    fn number<C: Collector>(&self, collector: C) -> Result<CollectionOutcome<C>, DoesNotFit> {
         let Task { puzzle, how, .. } = *self;
         search::check_size(puzzle)?;
         how.watches.native.clear();
@@ -180,7 +184,7 @@ impl<'a> Task<'a> {
     fn shared<C: Collector + Send>(
         &self,
         new: impl Fn() -> C + Sync,
-    ) -> Result<Outcome<C>, DoesNotFit> {
+    ) -> Result<CollectionOutcome<C>, DoesNotFit> {
         let Task { puzzle, how, .. } = *self;
         how.watches.sat.clear();
         let symmetries = how.automorphisms(puzzle);

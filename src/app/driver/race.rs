@@ -54,7 +54,7 @@ pub fn race<R: Send>(
     let [native, sat] = contestants(how, halves, [BUDGET, 0]);
     let decides = |result: &_| decides(result, &is_finished);
     let work = |own: &Contestant, other: &Contestant| {
-        let _at_work = AtWork(&own.how.pace);
+        let _at_work = PaceGuard(&own.how.pace);
         let result = run(own.engine, &own.how);
         if decides(&result) {
             other.leave();
@@ -167,9 +167,9 @@ impl Contestant {
 }
 
 /// Nobody waits any more for one that has ended, and be it by a panic.
-pub(super) struct AtWork<'a>(pub &'a Pace);
+pub(super) struct PaceGuard<'a>(pub &'a Pace);
 
-impl Drop for AtWork<'_> {
+impl Drop for PaceGuard<'_> {
     fn drop(&mut self) {
         self.0.end();
     }

@@ -12,7 +12,7 @@ use std::thread::{self, ScopedJoinHandle};
 
 use super::engine::{Engine, How};
 use super::failure::Failure;
-use super::race::{AtWork, Contestant, TURN, contestants, decides};
+use super::race::{Contestant, PaceGuard, TURN, contestants, decides};
 use crate::threads;
 
 /// Which engine begins, and what it does before the other joins in.
@@ -58,7 +58,7 @@ pub fn in_rounds<R: Send, E>(
     let contestants = contestants(how, [NonZeroUsize::MIN; 2], head_start.budgets());
     let is_alone = how.threads() == NonZeroUsize::MIN;
     let work = &|own: &Contestant| {
-        let _at_work = AtWork(&own.how.pace);
+        let _at_work = PaceGuard(&own.how.pace);
         run(own.engine, &own.how)
     };
     let decides = |result: &_| decides(result, &is_finished);

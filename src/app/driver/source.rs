@@ -9,13 +9,13 @@ use crate::search;
 use crate::stop::Stopped;
 
 /// Solutions of a puzzle, each once; [`Stopped`] as the last item if the work was stopped.
-pub type Placements<'a> = Box<dyn Iterator<Item = Result<Placement, Stopped>> + 'a>;
+pub type PlacementIterator<'a> = Box<dyn Iterator<Item = Result<Placement, Stopped>> + 'a>;
 
 pub enum SolutionSource<'a> {
     // Boxed, as the solvers are much larger than the backtracker.
     Sat(Box<sat::Solutions>),
     Native(Box<search::Solutions<'a>>),
-    Given(Placements<'a>),
+    Given(PlacementIterator<'a>),
 }
 
 impl SolutionSource<'_> {

@@ -33,7 +33,7 @@ fn a_solution_that_breaks_a_rule_does_not_pass() {
             assert_eq!(rejected.placement.pieces().count(), 2);
             let breaches = judge.breaches(&rejected.placement);
             assert!(!breaches.is_empty());
-            assert_eq!(rejected.reason, Reason::Breaches(breaches));
+            assert_eq!(rejected.reason, RejectionReason::Breaches(breaches));
         }
     }
 }

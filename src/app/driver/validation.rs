@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::effort::Stopwatch;
-use super::failure::{Reason, Rejected};
+use super::failure::{Rejected, RejectionReason};
 use crate::app::Engines;
 use crate::puzzle::{Bracket, Judge, OptimumWatch, Placement, Puzzle};
 
@@ -75,14 +75,14 @@ impl<'a> Validation<'a> {
     }
 
     /// Judges a placement and counts its time `times` times.
-    fn timed(&mut self, placement: &Placement, times: u32) -> Option<Reason> {
+    fn timed(&mut self, placement: &Placement, times: u32) -> Option<RejectionReason> {
         let mut stopwatch = self.stopwatch;
         let reason = stopwatch.time_of(times, || self.reason(placement));
         self.stopwatch = stopwatch;
         reason
     }
 
-    fn reason(&mut self, placement: &Placement) -> Option<Reason> {
+    fn reason(&mut self, placement: &Placement) -> Option<RejectionReason> {
         match self.rules(placement) {
             Some(reason) => Some(reason),
             None => self.goal(placement),
@@ -99,17 +99,17 @@ impl<'a> Validation<'a> {
         self.stopwatch.passed()
     }
 
-    fn rules(&self, placement: &Placement) -> Option<Reason> {
+    fn rules(&self, placement: &Placement) -> Option<RejectionReason> {
         let breaks = !self.judge.accepts(placement);
-        breaks.then(|| Reason::Breaches(self.judge.breaches(placement)))
+        breaks.then(|| RejectionReason::Breaches(self.judge.breaches(placement)))
     }
 
-    fn goal(&mut self, placement: &Placement) -> Option<Reason> {
+    fn goal(&mut self, placement: &Placement) -> Option<RejectionReason> {
         let found = self.puzzle.goal.as_ref()?.number(placement);
         let known = self.watch.bracket().filter(|_| self.is_part);
         let optimum = known.and_then(|known| known.optimum());
         let first = *self.number.get_or_insert(optimum.unwrap_or(found));
-        (found != first).then_some(Reason::Goal { first, found })
+        (found != first).then_some(RejectionReason::Goal { first, found })
     }
 
     /// What the engine knows of the optimum. If it has given solutions, it calls them optimal; otherwise the best

@@ -52,7 +52,7 @@ pub struct Worker<'a, C> {
 }
 
 /// What was collected, and how.
-pub struct Outcome<C> {
+pub struct CollectionOutcome<C> {
     pub collected: C,
     /// The number of solutions, as far as the search went.
     pub solutions: u64,
@@ -72,7 +72,7 @@ pub struct Outcome<C> {
     pub fault: Option<ProgramFault>,
 }
 
-impl<C> Outcome<C> {
+impl<C> CollectionOutcome<C> {
     pub fn is_complete(&self) -> bool {
         self.ended == Ended::Complete
     }
@@ -89,11 +89,11 @@ impl<C> Outcome<C> {
     }
 }
 
-impl<A, B> Outcome<(A, B)> {
+impl<A, B> CollectionOutcome<(A, B)> {
     /// Splits off the second part of what was collected.
-    pub fn parted(self) -> (Outcome<A>, B) {
+    pub fn parted(self) -> (CollectionOutcome<A>, B) {
         let (collected, other) = self.collected;
-        let outcome = Outcome {
+        let outcome = CollectionOutcome {
             collected,
             solutions: self.solutions,
             ended: self.ended,
@@ -282,7 +282,11 @@ impl<'a, C: Collector> Worker<'a, C> {
     }
 
     /// Judges and collects what is left once all threads have ended.
-    pub fn finish(mut self, task: &Task<'a>, symmetries: Option<&Automorphisms>) -> Outcome<C> {
+    pub fn finish(
+        mut self,
+        task: &Task<'a>,
+        symmetries: Option<&Automorphisms>,
+    ) -> CollectionOutcome<C> {
         let judging = self.validation.time();
         if let Some(symmetries) = symmetries
             && self.rejected.is_none()
@@ -297,7 +301,7 @@ impl<'a, C: Collector> Worker<'a, C> {
         let is_open = goal.is_some_and(|goal| goal.optimum().is_none());
         let watch = task.how.watches.of(task.engine);
         self.effort.judge += self.validation.time().saturating_sub(judging);
-        Outcome {
+        CollectionOutcome {
             collected: self.collector,
             solutions: self.solutions,
             ended: self.ended,

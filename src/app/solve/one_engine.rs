@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use super::{Ending, Order, SolveReport, SolveRequest, WantedSolutions};
 use crate::app::collect::{Digest, Show, Sorted};
-use crate::app::driver::{Ended, Engine, Engines, Failure, How, Outcome, Tally, Task};
+use crate::app::driver::{CollectionOutcome, Ended, Engine, Engines, Failure, How, Tally, Task};
 use crate::puzzle::{Firsts, Fundamental, Judge, Placement, Puzzle};
 use crate::sat::Method;
 
@@ -174,7 +174,11 @@ fn show_in_order<E>(
 }
 
 /// What is known of the solutions, shown or not.
-fn summary<C>(task: &Task<'_>, found: &Outcome<C>, digest: Option<Digest>) -> (SolveReport, Tally) {
+fn summary<C>(
+    task: &Task<'_>,
+    found: &CollectionOutcome<C>,
+    digest: Option<Digest>,
+) -> (SolveReport, Tally) {
     let report = SolveReport {
         shown: 0,
         seen: found.solutions,

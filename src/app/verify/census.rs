@@ -176,8 +176,8 @@ mod tests {
     use std::time::Instant;
 
     use super::*;
-    use crate::app::Reason;
-    use crate::app::verify::{Placements, by_sat, by_search};
+    use crate::app::RejectionReason;
+    use crate::app::verify::{PlacementIterator, by_sat, by_search};
     use crate::puzzle::sample;
 
     fn wanted(extent: Extent) -> CensusRequest {
@@ -260,7 +260,7 @@ mod tests {
             _: Extent,
             _: &Stop,
             _: &Observer,
-        ) -> Result<Placements<'a>, DoesNotFit> {
+        ) -> Result<PlacementIterator<'a>, DoesNotFit> {
             Ok(Box::new(
                 [Ok(Placement::empty(puzzle.board.len()))].into_iter(),
             ))
@@ -270,7 +270,7 @@ mod tests {
         assert_eq!((census.tally.solutions, census.tally.complete), (0, false));
         let refused = census.refused.unwrap();
         assert_eq!(refused.engine, Engine::Native.into());
-        let Reason::Breaches(breaches) = refused.reason else {
+        let RejectionReason::Breaches(breaches) = refused.reason else {
             panic!("{refused:?}");
         };
         assert_eq!(breaches.len(), 1);

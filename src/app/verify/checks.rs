@@ -30,7 +30,7 @@ const AT_LEAST: Duration = Duration::from_secs(10);
 
 /// The results of the other ways, if they were tried.
 #[derive(Debug, Default)]
-pub struct Checks {
+pub struct CrossChecks {
     /// One formula without constraints derived from counting, one solver, and a clause over the whole board for each
     /// solution.
     pub plain: Option<Census>,
@@ -56,14 +56,14 @@ pub fn checks(
     solvers: &Solvers<'_>,
     expected: &Census,
     stop: &Stop,
-) -> Checks {
+) -> CrossChecks {
     let tally = &expected.tally;
     if !tally.complete || tally.solutions > MOST {
-        return Checks::default();
+        return CrossChecks::default();
     }
     let time = expected.time.saturating_mul(TIMES).max(AT_LEAST);
     let within = |time| stop.with_deadline(Instant::now() + time);
-    let mut checks = Checks::default();
+    let mut checks = CrossChecks::default();
     if let Some(plain) = solvers.plain.filter(|_| solvers.sat.is_some()) {
         let mut found = census(
             puzzle,
@@ -128,7 +128,7 @@ pub fn pieces(wanted: &CensusRequest) -> Vec<NamedPiece> {
     pieces
 }
 
-impl Checks {
+impl CrossChecks {
     /// The way that contradicts the expected result, and the number of solutions that it gave.
     pub fn contradiction(
         &self,

@@ -4,10 +4,10 @@ use std::sync::mpsc;
 use std::thread;
 
 use super::census::{Census, CensusRequest, census};
-use super::checks::{Checks, checks};
+use super::checks::{CrossChecks, checks};
 use super::states::{is_about_numbers, stop_if_hopeless};
 use super::verdict::{ClaimFindings, is_bug};
-use super::{Asked, AtWork, Enumerate, Extent};
+use super::{AskedClaim, AtWork, Enumerate, Extent};
 use crate::app::{DoesNotFit, Engine};
 use crate::stop::Stop;
 use crate::threads;
@@ -15,7 +15,7 @@ use crate::threads;
 /// Runs both engines to their end, or until they are stopped: by the stop, or because there are more solutions than
 /// they can visit. If the puzzle does not fit one of them, the other is stopped too.
 pub fn enumerate(
-    asked: &Asked<'_>,
+    asked: &AskedClaim<'_>,
     wanted: &CensusRequest,
     stop: &Stop,
     at_work: &AtWork,
@@ -57,7 +57,7 @@ pub fn enumerate(
         Some(found) if !is_bug(sat.as_ref(), native.as_ref()) => {
             checks(puzzle, wanted, solvers, found, &engines)
         }
-        _ => Checks::default(),
+        _ => CrossChecks::default(),
     };
     Ok(ClaimFindings {
         sat,
@@ -68,7 +68,7 @@ pub fn enumerate(
 }
 
 /// The result of a stop that came before the engines began: even to begin with many claims would take long.
-pub fn not_begun(asked: &Asked<'_>, wanted: &CensusRequest) -> ClaimFindings {
+pub fn not_begun(asked: &AskedClaim<'_>, wanted: &CensusRequest) -> ClaimFindings {
     let (puzzle, solvers) = (&asked.claim.instance.puzzle, asked.solvers);
     let nothing = |_: &Enumerate| Census::nothing(puzzle, wanted);
     ClaimFindings {
@@ -79,7 +79,7 @@ pub fn not_begun(asked: &Asked<'_>, wanted: &CensusRequest) -> ClaimFindings {
 }
 
 /// Whether the frontier may find that there are too many solutions, and settle the claim instead.
-fn may_be_hopeless(asked: &Asked<'_>, wanted: &CensusRequest) -> bool {
+fn may_be_hopeless(asked: &AskedClaim<'_>, wanted: &CensusRequest) -> bool {
     let is_of_all = wanted.extent == Extent::All && is_about_numbers(&asked.claim.statements);
     is_of_all && asked.solvers.states.is_some()
 }

@@ -1,7 +1,7 @@
 //! The two engines behind one signature, so that tests can compare engines with planted faults instead.
 
 use crate::app::DoesNotFit;
-pub use crate::app::driver::Placements;
+pub use crate::app::driver::PlacementIterator;
 use crate::progress::Progress;
 use crate::puzzle::{OptimumWatch, Puzzle};
 use crate::sat::encode::Thresholds;
@@ -25,7 +25,7 @@ pub struct Observer {
 }
 
 /// The interface of an engine in this layer.
-pub type Enumerate = dyn for<'a> Fn(&'a Puzzle, Extent, &Stop, &Observer) -> Result<Placements<'a>, DoesNotFit>
+pub type Enumerate = dyn for<'a> Fn(&'a Puzzle, Extent, &Stop, &Observer) -> Result<PlacementIterator<'a>, DoesNotFit>
     + Sync;
 
 /// By CNF and varisat: all solutions cube by cube, but one solution by a single solver, as on large boards cubes
@@ -35,7 +35,7 @@ pub fn by_sat<'a>(
     extent: Extent,
     stop: &Stop,
     observer: &Observer,
-) -> Result<Placements<'a>, DoesNotFit> {
+) -> Result<PlacementIterator<'a>, DoesNotFit> {
     let method = match extent {
         Extent::One => sat::Method::OneSolver,
         Extent::All => sat::Method::Cubes,
@@ -52,7 +52,7 @@ fn by_options<'a>(
     options: sat::Options,
     stop: &Stop,
     observer: &Observer,
-) -> Result<Placements<'a>, DoesNotFit> {
+) -> Result<PlacementIterator<'a>, DoesNotFit> {
     let options = sat::Options {
         stop: stop.clone(),
         watch: observer.watch.clone(),
@@ -68,7 +68,7 @@ pub fn by_search<'a>(
     _: Extent,
     stop: &Stop,
     observer: &Observer,
-) -> Result<Placements<'a>, DoesNotFit> {
+) -> Result<PlacementIterator<'a>, DoesNotFit> {
     search::check_size(puzzle)?;
     let options = search::Options {
         stop: stop.clone(),
@@ -86,7 +86,7 @@ pub fn in_one_formula<'a>(
     _: Extent,
     stop: &Stop,
     observer: &Observer,
-) -> Result<Placements<'a>, DoesNotFit> {
+) -> Result<PlacementIterator<'a>, DoesNotFit> {
     by_options(puzzle, textbook(), stop, observer)
 }
 

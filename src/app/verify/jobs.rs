@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::time::Duration;
 
-use super::{Asked, AtWork, ClaimReport, Limits, Solvers, verify_watched};
+use super::{AskedClaim, AtWork, ClaimReport, Limits, Solvers, verify_watched};
 use crate::app::DoesNotFit;
 use crate::definition::{Claim, Definition};
 use crate::stop::Stop;
@@ -42,7 +42,7 @@ pub fn verify_all<E>(
             let Some(&(definition, claim)) = claims.get(place) else {
                 return;
             };
-            let asked = Asked {
+            let asked = AskedClaim {
                 definition,
                 claim,
                 solvers,

@@ -21,15 +21,15 @@ mod verdict;
 
 pub use at_work::{AtWork, EngineAnswer, EngineAtWork};
 pub use census::Census;
-pub use checks::{Checks, CountFunction, CountingMethod};
+pub use checks::{CountFunction, CountingMethod, CrossChecks};
 pub use enumerate::{
-    ByProgram, Enumerate, Extent, Observer, Placements, by_sat, by_search, in_one_formula,
+    ByProgram, Enumerate, Extent, Observer, PlacementIterator, by_sat, by_search, in_one_formula,
 };
 pub use evidence::{Bug, Evidence, evidence};
 pub use jobs::{Jobs, Verified, verify_all};
-pub use sizes::{Contradiction, Refused};
+pub use sizes::{Refused, SizeContradiction};
 pub use statement::{
-    Burnside, EngineFinding, Statement, StatementRow, Verdict, place_of, statements_of,
+    BurnsideTest, EngineFinding, Statement, StatementRow, Verdict, place_of, statements_of,
 };
 pub use states::ByStates;
 
@@ -62,7 +62,7 @@ pub struct Solvers<'e> {
 
 /// A claim, its file, and the engines that have to settle it.
 #[derive(Clone, Copy)]
-struct Asked<'a> {
+struct AskedClaim<'a> {
     definition: &'a Definition,
     claim: &'a Claim,
     solvers: &'a Solvers<'a>,
@@ -134,7 +134,7 @@ pub struct ClaimReport {
     /// `None` if the engine was not asked.
     pub sat: Option<Census>,
     pub native: Option<Census>,
-    pub checks: Checks,
+    pub checks: CrossChecks,
     /// Set if solutions were counted state by state.
     pub states: Option<ByStates>,
     /// The time of the slower engine, plus that of the frontier if it was asked.
@@ -165,7 +165,7 @@ pub fn verify_claim(
     solvers: &Solvers<'_>,
     stop: &Stop,
 ) -> Result<ClaimReport, DoesNotFit> {
-    let asked = Asked {
+    let asked = AskedClaim {
         definition,
         claim,
         solvers,
@@ -175,7 +175,7 @@ pub fn verify_claim(
 
 /// The same for a claim at a place among others, with an observer.
 fn verify_watched(
-    asked: &Asked<'_>,
+    asked: &AskedClaim<'_>,
     limits: Limits<'_>,
     at_work: &AtWork,
     place: usize,

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::census::{Census, CensusRequest, census};
 use super::checks::{is_as_expected, pieces};
-use super::{Asked, Extent, Observer};
+use super::{AskedClaim, Extent, Observer};
 use crate::app::driver::agree;
 use crate::app::{CountReport, CountRequest, Engines, Failure, How, Rejected};
 use crate::definition::{ByClaim, Definition, Instance};
@@ -30,7 +30,7 @@ const MOST_IN_VAIN: usize = 3;
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The frontier and an engine have different results.
-pub struct Contradiction {
+pub struct SizeContradiction {
     /// Where the difference shows.
     pub instance: Instance,
     /// A solution, if there is one, as a starting point for a smaller puzzle.
@@ -39,10 +39,10 @@ pub struct Contradiction {
     pub expected: Total,
 }
 
-impl Contradiction {
+impl SizeContradiction {
     pub fn new(instance: &Instance, report: &CountReport, other: &Census) -> Self {
         let nothing = || Placement::empty(instance.puzzle.board.len());
-        Contradiction {
+        SizeContradiction {
             shown: other.first.clone().unwrap_or_else(nothing),
             found: report.solutions.clone(),
             expected: other.tally.solutions.into(),
@@ -62,12 +62,12 @@ pub struct Refused {
 pub struct Comparison {
     /// The number of instances on which all agreed.
     pub sizes: usize,
-    pub contradiction: Option<Contradiction>,
+    pub contradiction: Option<SizeContradiction>,
     pub refused: Option<Refused>,
 }
 
 /// Compares small instances until something is wrong with one.
-pub fn compare(asked: &Asked<'_>, of_claim: &CensusRequest, stop: &Stop) -> Comparison {
+pub fn compare(asked: &AskedClaim<'_>, of_claim: &CensusRequest, stop: &Stop) -> Comparison {
     let mut comparison = Comparison::default();
     let mut small = Vec::new();
     let mut in_vain = 0;
@@ -123,12 +123,12 @@ pub fn request(wanted: &CensusRequest, stop: &Stop, observer: &Observer) -> Coun
 
 enum SizeComparison {
     Same,
-    Differ(Box<Contradiction>),
+    Differ(Box<SizeContradiction>),
     NotInTime,
 }
 
 fn compare_one(
-    asked: &Asked<'_>,
+    asked: &AskedClaim<'_>,
     instance: &Instance,
     wanted: &CensusRequest,
     report: &CountReport,
@@ -155,7 +155,7 @@ fn compare_one(
         .find(|one| !is_as_expected(report, wanted, one));
     match (wrong, found.as_slice()) {
         (Some(wrong), _) => {
-            SizeComparison::Differ(Box::new(Contradiction::new(instance, report, wrong)))
+            SizeComparison::Differ(Box::new(SizeContradiction::new(instance, report, wrong)))
         }
         (None, [sat, native]) if agree(&sat.tally, &native.tally) => SizeComparison::Same,
         // The result of only one engine, or two results that differ, supports nothing.

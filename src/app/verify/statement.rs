@@ -83,14 +83,14 @@ pub struct StatementRow {
     pub counts: Vec<(Engine, EngineFinding)>,
     pub verdict: Verdict,
     /// For a number of classes, if all solutions were found.
-    pub burnside: Option<Burnside>,
+    pub burnside: Option<BurnsideTest>,
     /// Whether a checked certificate says the same.
     pub certified: bool,
 }
 
 /// The test of Burnside's lemma against the number of classes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Burnside {
+pub enum BurnsideTest {
     /// Some symmetry of the board changes the puzzle.
     NotApplicable,
     Counted(FixedPoints),

@@ -14,8 +14,8 @@ use std::time::{Duration, Instant};
 
 use super::census::{Census, CensusRequest};
 use super::checks::is_as_expected;
-use super::sizes::{self, Contradiction, Refused, request};
-use super::{Asked, Observer};
+use super::sizes::{self, Refused, SizeContradiction, request};
+use super::{AskedClaim, Observer};
 use crate::app::states::count_aside;
 use crate::app::{CountReport, DoesNotFit, Failure, How};
 use crate::definition::{Instance, Statements};
@@ -40,7 +40,7 @@ pub struct ByStates {
     pub refused: Option<Refused>,
     /// The number of other instances on which both engines had the same result; `None` if they were not asked.
     pub sizes: Option<usize>,
-    pub contradiction: Option<Contradiction>,
+    pub contradiction: Option<SizeContradiction>,
     pub time: Duration,
 }
 
@@ -61,7 +61,7 @@ impl ByStates {
             return;
         };
         if !may_both_be_true(report, wanted, found) {
-            self.contradiction = Some(Contradiction::new(instance, report, found));
+            self.contradiction = Some(SizeContradiction::new(instance, report, found));
         }
     }
 }
@@ -97,7 +97,7 @@ pub fn claims_beyond_enumeration(statements: &Statements) -> bool {
 /// Counts what the claim is about, and does the same for small instances unless only the frontier is asked. `None` if
 /// the frontier is not asked at all, or the time is over.
 pub fn by_states(
-    asked: &Asked<'_>,
+    asked: &AskedClaim<'_>,
     wanted: &CensusRequest,
     stop: &Stop,
     observer: &Observer,

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 /// What was examined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Subject {
+pub enum AuditSubject {
     Files,
     Formula,
     Solutions,
@@ -13,15 +13,15 @@ pub enum Subject {
     Optimum,
 }
 
-impl Subject {
+impl AuditSubject {
     pub fn name(self) -> &'static str {
         match self {
-            Subject::Files => "files",
-            Subject::Formula => "formula",
-            Subject::Solutions => "solutions",
-            Subject::LeftOut => "left out",
-            Subject::Refutation => "refutation",
-            Subject::Optimum => "optimum",
+            AuditSubject::Files => "files",
+            AuditSubject::Formula => "formula",
+            AuditSubject::Solutions => "solutions",
+            AuditSubject::LeftOut => "left out",
+            AuditSubject::Refutation => "refutation",
+            AuditSubject::Optimum => "optimum",
         }
     }
 }

@@ -8,12 +8,12 @@
 mod findings;
 mod formula;
 
-pub use findings::{AuditFinding, AuditVerdict, Subject};
+pub use findings::{AuditFinding, AuditSubject, AuditVerdict};
 
 use std::path::{Path, PathBuf};
 
 use super::certify::{instance_of, up_to_symmetry};
-use super::checker::{Checked, check};
+use super::checker::{ProofCheck, check};
 use super::error::CertificateError;
 use super::folder::{BLOCKED, FORMULA, Folder, OPTIMUM, REFUTATION, SOLUTIONS};
 use super::formulas;
@@ -36,7 +36,7 @@ pub struct AuditReport {
     pub definition: Definition,
     pub instance: Instance,
     pub says: Says,
-    pub findings: Vec<(Subject, AuditFinding)>,
+    pub findings: Vec<(AuditSubject, AuditFinding)>,
 }
 
 impl AuditReport {
@@ -59,18 +59,18 @@ pub fn audit(path: &Path, request: &AuditRequest) -> Result<AuditReport, Certifi
         puzzle: &instance.puzzle,
         request,
     };
-    let mut findings = vec![(Subject::Files, audit.files(&manifest))];
+    let mut findings = vec![(AuditSubject::Files, audit.files(&manifest))];
     let listed = audit.listed(&solutions);
     let (of_solutions, listed) = match listed {
         Ok(listed) => (audit.solutions(&listed), listed),
         Err(wrong) => (AuditFinding::Wrong(wrong), Vec::new()),
     };
-    findings.push((Subject::Formula, audit.formula(&formula, &listed)?));
-    findings.push((Subject::Solutions, of_solutions));
-    findings.push((Subject::LeftOut, audit.left_out(&formula, &listed)?));
-    findings.push((Subject::Refutation, audit.refutation(&manifest.parts)?));
+    findings.push((AuditSubject::Formula, audit.formula(&formula, &listed)?));
+    findings.push((AuditSubject::Solutions, of_solutions));
+    findings.push((AuditSubject::LeftOut, audit.left_out(&formula, &listed)?));
+    findings.push((AuditSubject::Refutation, audit.refutation(&manifest.parts)?));
     if manifest.says.optimum.is_some() {
-        findings.push((Subject::Optimum, audit.optimum()));
+        findings.push((AuditSubject::Optimum, audit.optimum()));
     }
     Ok(AuditReport {
         says: manifest.says.clone(),
@@ -218,18 +218,18 @@ impl Audit<'_> {
         let request = self.request;
         let [formula_path, proof_path] = [formula, proof].map(|name| self.folder.path(name));
         match check(&request.checker, &formula_path, &proof_path, &request.stop) {
-            Checked::Proved(proved) if proved == expected => AuditFinding::Right(format!(
+            ProofCheck::Proved(proved) if proved == expected => AuditFinding::Right(format!(
                 "{} of {proof}: {proved}",
                 request.checker.display()
             )),
-            Checked::Proved(proved) => {
+            ProofCheck::Proved(proved) => {
                 AuditFinding::Wrong(format!("{proof} proves something else: {proved}"))
             }
-            Checked::Refused(why) => AuditFinding::Wrong(format!("{proof} is no proof: {why}")),
-            Checked::NotInstalled(program) => AuditFinding::Unchecked(format!(
+            ProofCheck::Refused(why) => AuditFinding::Wrong(format!("{proof} is no proof: {why}")),
+            ProofCheck::NotInstalled(program) => AuditFinding::Unchecked(format!(
                 "there is no program {program}; `cargo install veripb` has it"
             )),
-            Checked::Stopped => AuditFinding::Unchecked("stopped before the end".to_owned()),
+            ProofCheck::Stopped => AuditFinding::Unchecked("stopped before the end".to_owned()),
         }
     }
 }

@@ -95,8 +95,8 @@ fn a_long_proof_is_cut_into_parts_that_leave_nothing_out() {
     rehash(&certificate, |manifest| manifest.parts = parts.clone());
     assert_eq!(wrong(&certificate), []);
     rehash(&certificate, |manifest| manifest.parts[0][0] *= -1);
-    assert_eq!(wrong(&certificate)[0].0, Subject::Refutation);
+    assert_eq!(wrong(&certificate)[0].0, AuditSubject::Refutation);
     rehash(&certificate, |manifest| manifest.parts = parts);
     edit(&certificate, "part-1.opb", |text| text + "+1 x1 >= 1 ;\n");
-    assert_wrong(&certificate, Subject::Refutation);
+    assert_wrong(&certificate, AuditSubject::Refutation);
 }

@@ -41,7 +41,7 @@ fn certified_as(folder: &Path, text: &str, parameters: &[(&str, i64)]) -> (PathB
 }
 
 /// What is wrong with a certificate, if no program checks the proofs.
-fn wrong(certificate: &Path) -> Vec<(Subject, String)> {
+fn wrong(certificate: &Path) -> Vec<(AuditSubject, String)> {
     let request = AuditRequest {
         checker: "no such program".into(),
         stop: Stop::never(),
@@ -52,7 +52,10 @@ fn wrong(certificate: &Path) -> Vec<(Subject, String)> {
         match finding {
             AuditFinding::Wrong(why) => wrong.push((subject, why)),
             AuditFinding::Unchecked(_) => {
-                assert!(matches!(subject, Subject::Refutation | Subject::Optimum));
+                assert!(matches!(
+                    subject,
+                    AuditSubject::Refutation | AuditSubject::Optimum
+                ));
             }
             AuditFinding::Right(_) => {}
         }
@@ -82,7 +85,7 @@ fn rehash(certificate: &Path, change: impl FnOnce(&mut Manifest)) {
     manifest.put(&folder).unwrap();
 }
 
-fn assert_wrong(certificate: &Path, subject: Subject) {
+fn assert_wrong(certificate: &Path, subject: AuditSubject) {
     rehash(certificate, |_| {});
     let wrong = wrong(certificate);
     assert!(wrong.iter().any(|(of, _)| *of == subject), "{wrong:?}");
@@ -126,7 +129,10 @@ fn a_changed_file_is_noticed_by_its_hash() {
             _ => text + "# by hand\n",
         });
         let wrong = wrong(&certificate);
-        assert!(wrong.iter().any(|(of, _)| *of == Subject::Files), "{name}");
+        assert!(
+            wrong.iter().any(|(of, _)| *of == AuditSubject::Files),
+            "{name}"
+        );
     }
 }
 
@@ -140,9 +146,9 @@ fn a_solution_that_is_left_out_is_missed_where_solutions_are_left_out() {
             .fold(String::new(), |t, l| t + l + "\n")
     };
     edit(&certificate, SOLUTIONS, without_first);
-    assert_wrong(&certificate, Subject::Solutions);
+    assert_wrong(&certificate, AuditSubject::Solutions);
     rehash(&certificate, |manifest| manifest.says.solutions = 9);
-    assert_wrong(&certificate, Subject::LeftOut);
+    assert_wrong(&certificate, AuditSubject::LeftOut);
 }
 
 #[test]
@@ -154,7 +160,7 @@ fn a_solution_that_is_listed_twice_is_refused() {
         format!("{first}\n{text}")
     });
     rehash(&certificate, |manifest| manifest.says.solutions = 11);
-    assert_wrong(&certificate, Subject::Solutions);
+    assert_wrong(&certificate, AuditSubject::Solutions);
 }
 
 #[test]
@@ -166,13 +172,13 @@ fn a_placement_that_breaks_a_rule_is_no_solution() {
         let other = r#"["queen@a1","queen@b2","queen@c3","queen@d4","queen@e5"]"#;
         text.replacen(&first, other, 1)
     });
-    assert_wrong(&certificate, Subject::Solutions);
+    assert_wrong(&certificate, AuditSubject::Solutions);
     for no_placement in ["{}", r#"["queen@z9"]"#, r#"["queen@a1","queen@a1"]"#] {
         edit(&certificate, SOLUTIONS, |text| {
             let first = text.lines().next().unwrap().to_owned();
             text.replacen(&first, no_placement, 1)
         });
-        assert_wrong(&certificate, Subject::Solutions);
+        assert_wrong(&certificate, AuditSubject::Solutions);
     }
 }
 
@@ -188,7 +194,7 @@ fn a_formula_that_says_more_or_less_than_the_rules_is_refused() {
         for name in [FORMULA, BLOCKED] {
             edit(&certificate, name, |text| text.replacen(from, to, 1));
         }
-        assert_wrong(&certificate, Subject::Formula);
+        assert_wrong(&certificate, AuditSubject::Formula);
     }
 }
 
@@ -197,11 +203,11 @@ fn what_is_refuted_leaves_out_the_solutions_and_nothing_else() {
     let folder = tempfile::tempdir().unwrap();
     let (certificate, _) = certified_as(folder.path(), QUEENS, &[]);
     edit(&certificate, BLOCKED, |text| text + "+1 x1 >= 1 ;\n");
-    assert_wrong(&certificate, Subject::LeftOut);
+    assert_wrong(&certificate, AuditSubject::LeftOut);
     let folder = tempfile::tempdir().unwrap();
     let (certificate, _) = certified_as(folder.path(), QUEENS, &[]);
     edit(&certificate, BLOCKED, |text| text.replacen("-1 x1 ", "", 1));
-    assert_wrong(&certificate, Subject::LeftOut);
+    assert_wrong(&certificate, AuditSubject::LeftOut);
 }
 
 #[test]
@@ -210,7 +216,7 @@ fn an_optimum_that_the_solutions_have_not_is_refused() {
     let (certificate, _) = certified_as(folder.path(), MOST_KINGS, &[]);
     for optimum in [Some(3), Some(5), None] {
         rehash(&certificate, |manifest| manifest.says.optimum = optimum);
-        assert_wrong(&certificate, Subject::Solutions);
+        assert_wrong(&certificate, AuditSubject::Solutions);
     }
 }
 
@@ -224,7 +230,7 @@ fn a_certificate_is_of_its_puzzle_alone() {
     for name in [FORMULA, SOLUTIONS, BLOCKED] {
         fs::copy(other.1.join(name), one.1.join(name)).unwrap();
     }
-    assert_wrong(&one.1, Subject::Formula);
-    assert_wrong(&one.1, Subject::Solutions);
-    assert_wrong(&one.1, Subject::LeftOut);
+    assert_wrong(&one.1, AuditSubject::Formula);
+    assert_wrong(&one.1, AuditSubject::Solutions);
+    assert_wrong(&one.1, AuditSubject::LeftOut);
 }

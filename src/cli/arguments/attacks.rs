@@ -19,11 +19,11 @@ pub struct AttacksArguments {
         default_missing_value = "marks",
         hide_possible_values = true
     )]
-    pub attacks: Option<How>,
+    pub attacks: Option<AttackStyle>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum How {
+pub enum AttackStyle {
     Marks,
     Numbers,
 }
@@ -31,8 +31,8 @@ pub enum How {
 impl AttacksArguments {
     pub fn style(&self) -> Option<formats::AttackMarking> {
         self.attacks.map(|how| match how {
-            How::Marks => formats::AttackMarking::Marked,
-            How::Numbers => formats::AttackMarking::Counted,
+            AttackStyle::Marks => formats::AttackMarking::Marked,
+            AttackStyle::Numbers => formats::AttackMarking::Counted,
         })
     }
 }

@@ -83,7 +83,7 @@ impl From<Color> for ColorChoice {
 
 // The instances of a file to work on.
 #[derive(Args)]
-pub struct Puzzle {
+pub struct PuzzleArguments {
     /// The puzzle file
     pub file: PathBuf,
     /// Give a parameter another value, or each from A to B, B included
@@ -109,7 +109,7 @@ pub struct SearchArguments {
     #[arg(short, long, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
     jobs: Option<NonZeroUsize>,
     #[command(flatten)]
-    solver: Solver,
+    solver: SolverArguments,
     /// From more literals than this on, at-most-one is not stated pair by pair
     #[arg(long, value_name = "N", hide = true)]
     pairwise: Option<usize>,
@@ -196,7 +196,7 @@ impl SearchArguments {
 
 // The program that answers the questions of the SAT engine.
 #[derive(Args)]
-pub struct Solver {
+pub struct SolverArguments {
     /// Let another SAT solver, such as cadical or minisat, do what varisat does
     ///
     /// A name on the path or a file, with arguments if need be. The program is given the formula in DIMACS on standard
@@ -206,7 +206,7 @@ pub struct Solver {
     solver: Option<String>,
 }
 
-impl Solver {
+impl SolverArguments {
     /// The engines that are asked, and the program; auto becomes the SAT engine.
     pub fn of(&self, engines: Engines) -> Result<(Engines, Option<Program>), Halt> {
         let Some(command) = &self.solver else {

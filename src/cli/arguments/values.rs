@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use crate::app::Setting;
-use crate::scale::Sample;
+use crate::scale::RecheckSize;
 
 /// Reads a number of solutions.
 pub fn from_one(text: &str) -> Result<u64, String> {
@@ -57,14 +57,14 @@ pub fn parts(text: &str) -> Result<RangeInclusive<usize>, String> {
 }
 
 /// A number of parts: `1%` of all, or `20`.
-pub fn sample(text: &str) -> Result<Sample, String> {
+pub fn sample(text: &str) -> Result<RecheckSize, String> {
     let sample = match text.strip_suffix('%') {
-        Some(percent) => percent.trim().parse().ok().map(Sample::Percent),
-        None => text.parse().ok().map(Sample::Parts),
+        Some(percent) => percent.trim().parse().ok().map(RecheckSize::Percent),
+        None => text.parse().ok().map(RecheckSize::Parts),
     };
-    let is_some = |sample: &Sample| match *sample {
-        Sample::Parts(parts) => parts > 0,
-        Sample::Percent(percent) => percent > 0.0 && percent <= 100.0,
+    let is_some = |sample: &RecheckSize| match *sample {
+        RecheckSize::Parts(parts) => parts > 0,
+        RecheckSize::Percent(percent) => percent > 0.0 && percent <= 100.0,
     };
     let sample = sample.filter(is_some);
     sample.ok_or_else(|| "not a share of the parts such as 1%, nor a number of them".to_owned())

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::app::{self, How, Input, Optimality};
-use crate::cli::arguments::{self, Destination, Puzzle, TimeLimit};
+use crate::cli::arguments::{self, Destination, PuzzleArguments, TimeLimit};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
 use crate::cli::input::board;
@@ -21,7 +21,7 @@ use crate::render::{self, Format, OutputShape, Shown, Style};
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
     #[command(flatten)]
-    puzzle: Puzzle,
+    puzzle: PuzzleArguments,
     /// The board, 'Qa1 Qb3', or the file with it; standard input if absent or -
     board: Option<PathBuf>,
     /// The format of the board, if it is not the one it looks like

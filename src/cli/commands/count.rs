@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 
 use crate::app::{self, CountReport, CountRequest};
-use crate::cli::arguments::{AnyEngine, Destination, Puzzle, ReportEnding, SearchArguments};
+use crate::cli::arguments::{
+    AnyEngine, Destination, PuzzleArguments, ReportEnding, SearchArguments,
+};
 use crate::cli::commands::scale::{failed, note_damaged, process_name};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
@@ -15,13 +17,13 @@ use crate::cli::output::Output;
 use crate::definition::Instance;
 use crate::progress::Progress;
 use crate::render::{self, Columns, CountTable, Taken};
-use crate::scale::{self, Origin, RunRequest, SplitRequest, Work};
+use crate::scale::{self, RunRequest, SplitOrigin, SplitRequest, Work};
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
     #[command(flatten)]
-    puzzle: Puzzle,
+    puzzle: PuzzleArguments,
     /// Also count those that differ by more than symmetry
     #[arg(long)]
     fundamental: bool,
@@ -127,14 +129,14 @@ impl Arguments {
         &self,
         folder: &Path,
         instances: &Instances,
-        layout: &Layout,
+        layout: &CountLayout,
         request: CountRequest,
         interrupt: &Interrupt,
         output: &mut Output,
     ) -> Result<Vec<Outcome>, Halt> {
         let instance = instances.only(ONE_INSTANCE)?;
         let CountRequest { how, .. } = request;
-        let origin = Origin {
+        let origin = SplitOrigin {
             definition: &instances.definition,
             instance,
         };
@@ -195,14 +197,14 @@ impl Arguments {
         Ok(())
     }
 
-    fn layout(&self, format: CountFormat, instances: &Instances) -> Result<Layout, Halt> {
+    fn layout(&self, format: CountFormat, instances: &Instances) -> Result<CountLayout, Halt> {
         let (all, swept) = (&instances.instances, &instances.swept);
         Ok(match (format, swept.as_slice()) {
-            (CountFormat::Json, _) => Layout::Json {
+            (CountFormat::Json, _) => CountLayout::Json {
                 with_shares: self.probabilities,
             },
-            (CountFormat::Csv, _) => Layout::Csv(Columns::new(all, self.fundamental)),
-            (CountFormat::BFile, [parameter]) => Layout::BFile {
+            (CountFormat::Csv, _) => CountLayout::Csv(Columns::new(all, self.fundamental)),
+            (CountFormat::BFile, [parameter]) => CountLayout::BFile {
                 parameter: parameter.clone(),
                 fundamental: self.fundamental,
             },
@@ -212,9 +214,9 @@ impl Arguments {
                 return Err(Halt::bad_input(message));
             }
             (CountFormat::Text, [_, ..]) if self.by.is_empty() && !self.probabilities => {
-                Layout::Table(CountTable::new(all, swept, self.fundamental))
+                CountLayout::Table(CountTable::new(all, swept, self.fundamental))
             }
-            (CountFormat::Text, _) => Layout::Words {
+            (CountFormat::Text, _) => CountLayout::Words {
                 with_shares: self.probabilities,
             },
         })
@@ -224,7 +226,7 @@ impl Arguments {
 const ONE_INSTANCE: &str = "--checkpoint is for one instance";
 
 /// The layout of the counts.
-enum Layout {
+enum CountLayout {
     Json {
         with_shares: bool,
     },
@@ -241,14 +243,14 @@ enum Layout {
     },
 }
 
-impl Layout {
+impl CountLayout {
     /// The text before the first instance.
     fn header(&self, instances: &Instances) -> String {
         match self {
-            Layout::Json { .. } | Layout::Words { .. } => String::new(),
-            Layout::Table(table) => table.header(),
-            Layout::Csv(columns) => columns.header(),
-            Layout::BFile {
+            CountLayout::Json { .. } | CountLayout::Words { .. } => String::new(),
+            CountLayout::Table(table) => table.header(),
+            CountLayout::Csv(columns) => columns.header(),
+            CountLayout::BFile {
                 parameter,
                 fundamental,
             } => render::b_file_header(&instances.definition, parameter, *fundamental),
@@ -264,14 +266,16 @@ impl Layout {
         taken: Option<&Taken>,
     ) -> String {
         match self {
-            Layout::Json { with_shares } => {
+            CountLayout::Json { with_shares } => {
                 let definition = &instances.definition;
                 render::count_json(definition, instance, report, taken, *with_shares)
             }
-            Layout::Table(table) => table.row(instance, report),
-            Layout::Csv(columns) => columns.row(instance, report),
-            Layout::BFile { parameter, .. } => render::b_file_term(instance, parameter, report),
-            Layout::Words { with_shares } => {
+            CountLayout::Table(table) => table.row(instance, report),
+            CountLayout::Csv(columns) => columns.row(instance, report),
+            CountLayout::BFile { parameter, .. } => {
+                render::b_file_term(instance, parameter, report)
+            }
+            CountLayout::Words { with_shares } => {
                 let mut text = match instances.swept.is_empty() {
                     true => String::new(),
                     false => format!("{}: ", instances.heading(instance)),

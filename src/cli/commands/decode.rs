@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::app;
-use crate::cli::arguments::{self, Destination, Puzzle};
+use crate::cli::arguments::{self, Destination, PuzzleArguments};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
 use crate::cli::input::board;
@@ -20,7 +20,7 @@ use crate::render::{self, Format, OutputShape, Shown, SolverAnswer, Style};
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
     #[command(flatten)]
-    puzzle: Puzzle,
+    puzzle: PuzzleArguments,
     /// The file with the solver's answer; standard input if absent or -
     answer: Option<PathBuf>,
     /// How to print a board; as the ending of -o says, or text

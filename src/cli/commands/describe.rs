@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::cli::arguments::{AnswerArguments, Destination, Puzzle};
+use crate::cli::arguments::{AnswerArguments, Destination, PuzzleArguments};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
 use crate::cli::input::instances::Instances;
@@ -13,7 +13,7 @@ use crate::render;
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
     #[command(flatten)]
-    puzzle: Puzzle,
+    puzzle: PuzzleArguments,
     #[command(flatten)]
     answer: AnswerArguments,
     #[command(flatten)]

@@ -6,7 +6,7 @@ use std::path::Path;
 use clap::{Args, ValueEnum};
 
 use crate::app::{Form, NoFormula, PuzzleFormula};
-use crate::cli::arguments::{Destination, Puzzle};
+use crate::cli::arguments::{Destination, PuzzleArguments};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
 use crate::cli::input::instances::Instances;
@@ -19,7 +19,7 @@ use crate::render;
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
     #[command(flatten)]
-    puzzle: Puzzle,
+    puzzle: PuzzleArguments,
     /// One model for each solution, for counters that do not project; more clauses
     #[arg(long)]
     count_preserving: bool,
@@ -28,13 +28,13 @@ pub struct Arguments {
     annotate: bool,
     /// Clauses, bounded sums or JSON; as the ending of -o says, or dimacs
     #[arg(long, value_name = "FORMAT")]
-    format: Option<Format>,
+    format: Option<FormulaFormat>,
     #[command(flatten)]
     destination: Destination,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Format {
+enum FormulaFormat {
     /// Clauses, for SAT solvers and model counters
     #[value(alias = "text")]
     Dimacs,
@@ -70,7 +70,7 @@ impl Arguments {
         }
         let path = self.destination.path.as_deref();
         let definition = &instances.definition;
-        let answer = (self.format == Some(Format::Json)).then(|| {
+        let answer = (self.format == Some(FormulaFormat::Json)).then(|| {
             let path = path.map(Path::to_string_lossy);
             let path = path.as_deref();
             render::formula_json(definition, instance, &formula, path, interrupt.stop())
@@ -97,9 +97,9 @@ impl Arguments {
         let path = self.destination.path.as_deref();
         let ending = path.and_then(Path::extension).unwrap_or_default();
         let is_lines = match self.format {
-            Some(Format::Opb) => true,
-            Some(Format::Dimacs) => false,
-            Some(Format::Json) | None => ending.eq_ignore_ascii_case("opb"),
+            Some(FormulaFormat::Opb) => true,
+            Some(FormulaFormat::Dimacs) => false,
+            Some(FormulaFormat::Json) | None => ending.eq_ignore_ascii_case("opb"),
         };
         match (is_lines, count_preserving) {
             (false, _) => Ok(Form::Clauses { count_preserving }),

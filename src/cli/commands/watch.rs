@@ -7,10 +7,11 @@ use std::time::Duration;
 use clap::Args;
 
 use crate::app::{
-    self, CountReport, CountRequest, Engines, Failure, How, SolveRequest, WantedSolutions, Watched,
+    self, CountReport, CountRequest, Engines, Failure, How, SolveRequest, WantedSolutions,
+    WatchedFiles,
 };
 use crate::cli::arguments::values;
-use crate::cli::arguments::{self, Puzzle};
+use crate::cli::arguments::{self, PuzzleArguments};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
 use crate::cli::input::instances::Instances;
@@ -35,7 +36,7 @@ const MOST_WRITES: usize = 25;
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
     #[command(flatten)]
-    puzzle: Puzzle,
+    puzzle: PuzzleArguments,
     /// Count no more solutions than this
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     limit: Option<u64>,
@@ -75,7 +76,7 @@ impl Arguments {
         }
         let interrupt = Interrupt::install(None);
         while !interrupt.stop().is_raised() {
-            let watched = Watched::look_at(Definition::chain(&self.puzzle.file));
+            let watched = WatchedFiles::look_at(Definition::chain(&self.puzzle.file));
             let stop = interrupt.stop().for_part();
             let waker = Waker::start(watched.clone(), stop.clone());
             let looked = self.look(&stop, output);
@@ -100,7 +101,7 @@ impl Arguments {
     /// Waits until the file no longer changes: some editors empty a file before they write it.
     fn settle(&self) {
         for _ in 0..MOST_WRITES {
-            let watched = Watched::look_at(Definition::chain(&self.puzzle.file));
+            let watched = WatchedFiles::look_at(Definition::chain(&self.puzzle.file));
             thread::sleep(WRITING);
             if !watched.has_changed() {
                 return;
@@ -269,7 +270,7 @@ struct Waker {
 }
 
 impl Waker {
-    fn start(watched: Watched, stop: Stop) -> Self {
+    fn start(watched: WatchedFiles, stop: Stop) -> Self {
         let (end, ended) = mpsc::channel();
         // If no thread can be started, a change is noticed when the work is done.
         let thread = thread::Builder::new().spawn(move || {

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crate::app::{self, Effort, Failure, NamedPiece, SweepError};
-use crate::cli::arguments::Puzzle;
+use crate::cli::arguments::PuzzleArguments;
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
 use crate::cli::interrupt::Interrupt;
@@ -23,7 +23,7 @@ pub struct Instances {
 
 impl Instances {
     /// Reads a file; notes what it says but hardly means.
-    pub fn read(puzzle: &Puzzle, output: &mut Output) -> Result<Self, Halt> {
+    pub fn read(puzzle: &PuzzleArguments, output: &mut Output) -> Result<Self, Halt> {
         let start = Instant::now();
         let definition = Definition::read(&puzzle.file).map_err(Halt::Problems)?;
         let instances = app::instances(&definition, &puzzle.settings);

@@ -23,11 +23,11 @@ use crate::cli::arguments::Streams;
 use crate::cli::halt::Halt;
 use crate::cli::input::paths;
 use crate::cli::output::progress_line::{ProgressLine, ProgressWatch};
-use crate::cli::output::results::{OutputFile, Results, cannot_write, closed};
+use crate::cli::output::results::{OutputFile, ResultsWriter, cannot_write, closed};
 use crate::text::{visible, visible_on_one_line};
 
 pub struct Output {
-    results: Results,
+    results: ResultsWriter,
     /// The file of the results, as the user names it.
     file: Option<PathBuf>,
     /// Files that are complete, and where they belong; they are put there at the end.
@@ -49,7 +49,7 @@ pub struct Output {
 impl Output {
     pub fn new(streams: &Streams, inputs: Vec<PathBuf>, json: bool) -> Self {
         Output {
-            results: Results::standard(),
+            results: ResultsWriter::standard(),
             file: None,
             complete: Vec::new(),
             keeps_empty: true,
@@ -91,7 +91,7 @@ impl Output {
         match path.filter(|path| !is_standard(path)) {
             Some(path) => {
                 self.spare_inputs(path)?;
-                let next = Results::open(path).map_err(|error| cannot_write(path, &error))?;
+                let next = ResultsWriter::open(path).map_err(|error| cannot_write(path, &error))?;
                 self.turn_to(next)?;
                 self.file = Some(path.to_owned());
                 Ok(())
@@ -102,7 +102,7 @@ impl Output {
 
     /// Sends the results to standard output from now on, as at the beginning.
     pub fn redirect_back(&mut self) -> Result<(), Halt> {
-        self.turn_to(Results::standard())
+        self.turn_to(ResultsWriter::standard())
     }
 
     /// Sets whether a file of `-o` is written even if it is empty at the end.
@@ -115,12 +115,12 @@ impl Output {
         self.file.as_deref()
     }
 
-    fn turn_to(&mut self, next: Results) -> Result<(), Halt> {
+    fn turn_to(&mut self, next: ResultsWriter) -> Result<(), Halt> {
         self.flush()?;
         self.file = None;
         match std::mem::replace(&mut self.results, next) {
-            Results::Standard(_) | Results::Special { .. } => {}
-            Results::File { writer, place } => {
+            ResultsWriter::Standard(_) | ResultsWriter::Special { .. } => {}
+            ResultsWriter::File { writer, place } => {
                 self.complete.push((closed(writer, &place)?, place));
             }
         }
@@ -137,7 +137,7 @@ impl Output {
         if fs::metadata(path).is_ok_and(|data| !data.is_file() && !data.is_dir()) {
             return Ok(());
         }
-        let opened = Results::open(path);
+        let opened = ResultsWriter::open(path);
         opened.map(drop).map_err(|error| cannot_write(path, &error))
     }
 
@@ -152,7 +152,7 @@ impl Output {
 
     /// Whether the results go to a terminal, which shows no pictures.
     pub fn is_terminal(&self) -> bool {
-        matches!(self.results, Results::Standard(_)) && io::stdout().is_terminal()
+        matches!(self.results, ResultsWriter::Standard(_)) && io::stdout().is_terminal()
     }
 
     /// Whether the results are shown in colour.
@@ -207,7 +207,7 @@ impl Output {
     /// Leaves the current file of `-o` as it was before.
     pub fn discard(&mut self) {
         self.file = None;
-        self.results = Results::standard();
+        self.results = ResultsWriter::standard();
     }
 
     /// Shows what has been written so far.
@@ -220,8 +220,8 @@ impl Output {
     /// Writes what is left, but leaves the files of `-o` as they were: they would hold only a part of the results.
     pub fn leave_files(&mut self) -> Result<(), Halt> {
         let kept = match &self.results {
-            Results::File { place, .. } => Some(place.named.display().to_string()),
-            Results::Standard(_) | Results::Special { .. } => None,
+            ResultsWriter::File { place, .. } => Some(place.named.display().to_string()),
+            ResultsWriter::Standard(_) | ResultsWriter::Special { .. } => None,
         };
         self.flush()?;
         self.complete.clear();
@@ -235,10 +235,10 @@ impl Output {
     /// Writes what is left and moves the files of `-o` to their places.
     pub fn finish(&mut self) -> Result<(), Halt> {
         self.flush()?;
-        let standard = Results::standard();
+        let standard = ResultsWriter::standard();
         let last = match std::mem::replace(&mut self.results, standard) {
-            Results::Standard(_) | Results::Special { .. } => None,
-            Results::File { writer, place } => {
+            ResultsWriter::Standard(_) | ResultsWriter::Special { .. } => None,
+            ResultsWriter::File { writer, place } => {
                 let file = closed(writer, &place)?;
                 let is_empty = fs::metadata(&file).is_ok_and(|data| data.len() == 0);
                 (self.keeps_empty || !is_empty).then_some((file, place))

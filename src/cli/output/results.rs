@@ -12,7 +12,7 @@ use crate::cli::guard;
 use crate::cli::halt::Halt;
 
 /// Where results go.
-pub enum Results {
+pub enum ResultsWriter {
     Standard(BufWriter<Stdout>),
     File {
         writer: BufWriter<NamedTempFile>,
@@ -33,9 +33,9 @@ pub struct OutputFile {
     pub followed: PathBuf,
 }
 
-impl Results {
+impl ResultsWriter {
     pub fn standard() -> Self {
-        Results::Standard(BufWriter::new(io::stdout()))
+        ResultsWriter::Standard(BufWriter::new(io::stdout()))
     }
 
     /// Opens a file beside the path, which [`closed`] prepares for its place; or a device or a pipe itself.
@@ -48,7 +48,7 @@ impl Results {
         if kind.is_ok_and(|kind| !kind.is_file()) {
             let file = fs::OpenOptions::new().write(true).open(&place.followed)?;
             let writer = BufWriter::new(file);
-            return Ok(Results::Special { writer, place });
+            return Ok(ResultsWriter::Special { writer, place });
         }
         let folder = match place.followed.parent() {
             Some(folder) if folder != Path::new("") => folder,
@@ -61,23 +61,23 @@ impl Results {
         let file = file.map_err(|error| io::Error::from(error.kind()))?;
         guard::hold_partial(file.path().to_owned());
         let writer = BufWriter::new(file);
-        Ok(Results::File { writer, place })
+        Ok(ResultsWriter::File { writer, place })
     }
 
     pub fn writer(&mut self) -> &mut dyn Write {
         match self {
-            Results::Standard(writer) => writer,
-            Results::File { writer, .. } => writer,
-            Results::Special { writer, .. } => writer,
+            ResultsWriter::Standard(writer) => writer,
+            ResultsWriter::File { writer, .. } => writer,
+            ResultsWriter::Special { writer, .. } => writer,
         }
     }
 
     /// Why nothing could be written.
     pub fn halt(&self, error: &io::Error) -> Halt {
         match self {
-            Results::Standard(_) if error.kind() == ErrorKind::BrokenPipe => Halt::ClosedPipe,
-            Results::Standard(_) => cannot_write(Path::new("standard output"), error),
-            Results::File { place, .. } | Results::Special { place, .. } => {
+            ResultsWriter::Standard(_) if error.kind() == ErrorKind::BrokenPipe => Halt::ClosedPipe,
+            ResultsWriter::Standard(_) => cannot_write(Path::new("standard output"), error),
+            ResultsWriter::File { place, .. } | ResultsWriter::Special { place, .. } => {
                 cannot_write(&place.named, error)
             }
         }

@@ -11,7 +11,7 @@ pub enum ExpressionProblem {
     /// `found` is `None` at the end of the text, where the range is empty.
     Unexpected {
         found: Option<String>,
-        expected: Expected,
+        expected: ExpectedToken,
     },
     /// An opening bracket that is never closed.
     Unclosed,
@@ -27,7 +27,7 @@ pub enum ExpressionProblem {
 
 /// What would have been correct.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Expected {
+pub enum ExpectedToken {
     /// An integer, a parameter, a function, a sign or an opening bracket.
     Operand,
     /// One of `+ - * / %`, or the end.

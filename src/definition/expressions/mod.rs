@@ -10,7 +10,7 @@ mod tests;
 mod tokens;
 mod tree;
 
-pub use error::{EvaluationError, EvaluationProblem, Expected, ExpressionProblem};
+pub use error::{EvaluationError, EvaluationProblem, ExpectedToken, ExpressionProblem};
 pub use parameters::{NameError, check_name, evaluate};
 pub use tokens::is_name_character;
 pub use tree::Expression;

@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use super::error::{Expected, ExpressionError, ExpressionProblem};
+use super::error::{ExpectedToken, ExpressionError, ExpressionProblem};
 use super::tokens::{Token, TokenKind, tokens};
 use super::tree::{Expression, ExpressionKind, ExpressionNode, Operator};
 
@@ -29,7 +29,7 @@ impl Expression {
         }
         parser.sum()?;
         if parser.next < parser.tokens.len() {
-            return Err(parser.unexpected(Expected::Operator));
+            return Err(parser.unexpected(ExpectedToken::Operator));
         }
         Ok(Expression {
             nodes: parser.nodes,
@@ -100,7 +100,7 @@ impl Parser<'_> {
             }
             Some(TokenKind::Name) => self.name_or_function()?,
             Some(TokenKind::Mark('(')) => self.bracketed()?,
-            _ => return Err(self.unexpected(Expected::Operand)),
+            _ => return Err(self.unexpected(ExpectedToken::Operand)),
         };
         for sign in signs.rev() {
             part.range.start = self.tokens[sign].start;
@@ -149,12 +149,12 @@ impl Parser<'_> {
         range: Range<usize>,
     ) -> Result<Subexpression, ExpressionError> {
         if self.peek() != Some(TokenKind::Mark('(')) {
-            return Err(self.unexpected(Expected::OpeningBracket));
+            return Err(self.unexpected(ExpectedToken::OpeningBracket));
         }
         let opening = self.open()?;
         let left = self.sum()?;
         if self.peek() != Some(TokenKind::Mark(',')) {
-            return Err(self.unclosed(opening, Expected::Comma));
+            return Err(self.unclosed(opening, ExpectedToken::Comma));
         }
         self.next += 1;
         let right = self.sum()?;
@@ -189,7 +189,7 @@ impl Parser<'_> {
     /// Consumes the bracket that closes the one at `opening`; returns its end.
     fn close(&mut self, opening: Range<usize>) -> Result<usize, ExpressionError> {
         if self.peek() != Some(TokenKind::Mark(')')) {
-            return Err(self.unclosed(opening, Expected::ClosingBracket));
+            return Err(self.unclosed(opening, ExpectedToken::ClosingBracket));
         }
         self.depth -= 1;
         self.next += 1;
@@ -221,7 +221,7 @@ impl Parser<'_> {
     }
 
     /// The error that the next token, or the end of the text, is not what is expected there.
-    fn unexpected(&self, expected: Expected) -> ExpressionError {
+    fn unexpected(&self, expected: ExpectedToken) -> ExpressionError {
         let token = self.tokens.get(self.next);
         let range = token.map_or(self.end..self.end, Token::range);
         let found = token.map(|token| token.text.to_owned());
@@ -229,7 +229,7 @@ impl Parser<'_> {
     }
 
     /// As [`Parser::unexpected`], but at the end of the text the opening bracket is to blame.
-    fn unclosed(&self, opening: Range<usize>, expected: Expected) -> ExpressionError {
+    fn unclosed(&self, opening: Range<usize>, expected: ExpectedToken) -> ExpressionError {
         match self.peek() {
             Some(_) => self.unexpected(expected),
             None => ExpressionError::at(opening, ExpressionProblem::Unclosed),

@@ -42,7 +42,7 @@ fn base_of(path: &Path) -> Option<PathBuf> {
 pub fn load(found: FoundFile, report: &Report) -> (Sources, Option<PuzzleFile>) {
     let mut sources = Sources::default();
     let mut files: Vec<PuzzleFile> = Vec::new();
-    let mut chain = Chain::default();
+    let mut chain = ExtendsChain::default();
     let mut next = Some(found);
     // Where the previous file names the one that is read.
     let mut extended = None;
@@ -52,7 +52,7 @@ pub fn load(found: FoundFile, report: &Report) -> (Sources, Option<PuzzleFile>) 
         let file = match &extended {
             None => read(&source, sources.end(), true, report),
             Some(at) if chain.is_too_large() => {
-                report.add(at, Chain::TOO_LARGE);
+                report.add(at, ExtendsChain::TOO_LARGE);
                 None
             }
             // The author of this file may name any file: the content of one that is not a puzzle is not shown.
@@ -139,14 +139,14 @@ fn read(source: &SourceFile, start: usize, is_first: bool, report: &Report) -> O
 
 /// The files so far, each of which extends the next.
 #[derive(Default)]
-struct Chain {
+struct ExtendsChain {
     files: Vec<(Option<PathBuf>, String)>,
     /// Of all files together.
     bytes: usize,
     tokens: usize,
 }
 
-impl Chain {
+impl ExtendsChain {
     const TOO_LARGE: FileFact = FileFact::ChainTooLarge {
         most_mebibytes: MOST_MEBIBYTES,
         most: MOST_TOKENS,

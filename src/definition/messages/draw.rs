@@ -54,7 +54,7 @@ impl Problems {
         for (span, label) in problem.related() {
             marks.push((AnnotationKind::Context, span, Some(label)));
         }
-        let mut by_file: Vec<(usize, Vec<Mark>)> = Vec::new();
+        let mut by_file: Vec<(usize, Vec<MarkedSpan>)> = Vec::new();
         for (kind, span, label) in marks {
             let Some((source, start)) = self.sources.at(span.start) else {
                 continue;
@@ -80,10 +80,10 @@ impl Problems {
 }
 
 /// A place in one file, how it is marked, and what is written beside it.
-type Mark = (AnnotationKind, Span, Option<String>);
+type MarkedSpan = (AnnotationKind, Span, Option<String>);
 
 /// `None` if there is too much to show.
-fn snippet<'a>(source: &SourceFile, marks: &[Mark]) -> Option<Snippet<'a, Annotation<'a>>> {
+fn snippet<'a>(source: &SourceFile, marks: &[MarkedSpan]) -> Option<Snippet<'a, Annotation<'a>>> {
     let spans: Vec<Span> = marks.iter().map(|(_, span, _)| span.clone()).collect();
     let Excerpt {
         text,
@@ -101,7 +101,7 @@ fn snippet<'a>(source: &SourceFile, marks: &[Mark]) -> Option<Snippet<'a, Annota
 }
 
 /// The place of the first mark, without its text.
-fn place<'a>(source: &SourceFile, marks: &[Mark]) -> Origin<'a> {
+fn place<'a>(source: &SourceFile, marks: &[MarkedSpan]) -> Origin<'a> {
     let at = marks.first().map_or(0, |(_, span, _)| span.start);
     let (line, column) = source.line_and_column(at);
     let origin = Origin::path(visible_on_one_line(&source.name));

@@ -3,7 +3,7 @@
 use super::wording::chain;
 use super::{Message, said};
 use crate::definition::expressions::{
-    EvaluationProblem, Expected, Expression, ExpressionProblem, is_name_character,
+    EvaluationProblem, ExpectedToken, Expression, ExpressionProblem, is_name_character,
 };
 
 #[derive(Clone, Debug)]
@@ -49,11 +49,11 @@ fn expression(problem: &ExpressionProblem) -> String {
         ExpressionProblem::Empty => "the expression is empty".into(),
         ExpressionProblem::Unexpected { found, expected } => {
             let expected = match expected {
-                Expected::Operand => "a number or a parameter",
-                Expected::Operator => "one of + - * / %",
-                Expected::OpeningBracket => "`(`",
-                Expected::Comma => "`,`",
-                Expected::ClosingBracket => "`)`",
+                ExpectedToken::Operand => "a number or a parameter",
+                ExpectedToken::Operator => "one of + - * / %",
+                ExpectedToken::OpeningBracket => "`(`",
+                ExpectedToken::Comma => "`,`",
+                ExpectedToken::ClosingBracket => "`)`",
             };
             match found {
                 Some(found) => format!("expected {expected}, found `{found}`"),
@@ -96,13 +96,13 @@ fn help_with_expression(problem: &ExpressionProblem) -> Option<&'static str> {
         _ => return None,
     };
     match (expected, found) {
-        (Expected::Comma, ")") | (Expected::ClosingBracket, ",") => {
+        (ExpectedToken::Comma, ")") | (ExpectedToken::ClosingBracket, ",") => {
             Some("`min` and `max` take two numbers: min(a, b)")
         }
-        (Expected::Operator, side) if is_side(side) => {
+        (ExpectedToken::Operator, side) if is_side(side) => {
             Some("write `*` to multiply; a board is given by `size`, or `rows` and `columns`")
         }
-        (Expected::Operator | Expected::ClosingBracket, operand)
+        (ExpectedToken::Operator | ExpectedToken::ClosingBracket, operand)
             if operand == "(" || operand.starts_with(is_name_character) =>
         {
             Some("write `*` to multiply")

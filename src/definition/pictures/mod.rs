@@ -5,7 +5,7 @@
 mod picture;
 mod symbols;
 
-pub use picture::{Cell, Picture, PictureError, PictureProblem, is_blank};
+pub use picture::{Picture, PictureCell, PictureError, PictureProblem, is_blank};
 pub use symbols::{
     MOST_KINDS, SymbolError, SymbolProblem, default_symbol, of_kinds, symbol, symbols,
 };

@@ -12,18 +12,18 @@ use crate::definition::text_error::TextError;
 pub struct Picture {
     columns: usize,
     /// Row by row; a whole number of rows.
-    cells: Vec<Cell>,
+    cells: Vec<PictureCell>,
 }
 
 /// One character of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Cell {
+pub struct PictureCell {
     pub character: char,
     /// Where it starts in the text, in bytes.
     start: usize,
 }
 
-impl Cell {
+impl PictureCell {
     /// Where it is in the text.
     pub fn range(&self) -> Range<usize> {
         self.start..self.start + self.character.len_utf8()
@@ -81,7 +81,7 @@ impl Picture {
         let cells_before = self.cells.len();
         for (at, character) in row.char_indices().filter(|&(_, c)| !is_blank(c)) {
             let start = start + at;
-            self.cells.push(Cell { character, start });
+            self.cells.push(PictureCell { character, start });
         }
         let found = self.cells.len() - cells_before;
         if cells_before == 0 {
@@ -121,7 +121,7 @@ impl Picture {
     }
 
     /// The characters in reading order: the same order as the squares of a board that it fits.
-    pub fn cells(&self) -> &[Cell] {
+    pub fn cells(&self) -> &[PictureCell] {
         &self.cells
     }
 }
@@ -183,7 +183,7 @@ mod tests {
         let text = "\r\n é . \r\n\t♛Q";
         let picture = Picture::parse(text).unwrap();
         assert_eq!((picture.rows(), picture.columns()), (2, 2));
-        let ranges: Vec<_> = picture.cells().iter().map(Cell::range).collect();
+        let ranges: Vec<_> = picture.cells().iter().map(PictureCell::range).collect();
         assert_eq!(ranges, [3..5, 6..7, 11..14, 14..15]);
     }
 

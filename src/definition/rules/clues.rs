@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::RuleTable;
 use crate::board::Square;
 use crate::definition::messages::RuleFact;
-use crate::definition::pictures::{Cell, Picture};
+use crate::definition::pictures::{Picture, PictureCell};
 use crate::definition::reading::written_table;
 use crate::definition::syntax::ValueShape::{
     Flag, Moves, Names as PieceNames, Picture as PictureShape,
@@ -98,7 +98,7 @@ fn clues(scope: &Scope<'_>, numbers: &Text) -> Option<Vec<Clue>> {
             scope.report(&numbers.part(cell.range()), fact);
         }
     }
-    let clue = |(square, cell): (Square, &Cell)| {
+    let clue = |(square, cell): (Square, &PictureCell)| {
         let number = digit(cell)?;
         Some(Clue { square, number })
     };
@@ -106,7 +106,7 @@ fn clues(scope: &Scope<'_>, numbers: &Text) -> Option<Vec<Clue>> {
     wrong.is_empty().then(|| cells.filter_map(clue).collect())
 }
 
-fn digit(cell: &Cell) -> Option<u8> {
+fn digit(cell: &PictureCell) -> Option<u8> {
     let digit = cell.character.to_digit(10)?;
     u8::try_from(digit).ok()
 }

@@ -33,7 +33,7 @@ pub trait RuleTable: Debug + Send + Sync {
 }
 
 /// A key of the file, and how one table under it is read.
-type Kind = (Key, fn(&KeyedValue<'_>) -> Option<Box<dyn RuleTable>>);
+type RuleReader = (Key, fn(&KeyedValue<'_>) -> Option<Box<dyn RuleTable>>);
 
 fn read_as<T: ReadValue + RuleTable + 'static>(
     value: &KeyedValue<'_>,
@@ -42,7 +42,7 @@ fn read_as<T: ReadValue + RuleTable + 'static>(
 }
 
 #[rustfmt::skip]
-const KINDS: &[Kind] = &[
+const KINDS: &[RuleReader] = &[
     (tables("attacks", &attacks::KEYS), read_as::<attacks::AttacksTable>),
     (tables("count", &count::KEYS), read_as::<count::CountTable>),
     (tables("equal", &equal::KEYS), read_as::<equal::EqualTable>),

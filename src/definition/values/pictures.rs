@@ -5,21 +5,25 @@ use std::collections::HashMap;
 use super::numbers::NumberEvaluator;
 use crate::board::{Board, Regions, Square, Terrain};
 use crate::definition::messages::SquareFact;
-use crate::definition::pictures::{Cell, Picture};
+use crate::definition::pictures::{Picture, PictureCell};
 use crate::definition::syntax::{Span, Text, board_picture};
 
 /// The board, and what its layout holds beyond terrain.
 pub struct LoweredBoard<'a> {
     pub board: Board,
     /// The symbols in the layout, with their squares.
-    symbols: Vec<(Square, Cell)>,
+    symbols: Vec<(Square, PictureCell)>,
     layout: Option<&'a Text>,
     /// Squares that clues closed, and the digits that closed them.
     closed_by: HashMap<Square, Span>,
 }
 
 impl<'a> LoweredBoard<'a> {
-    pub fn new(board: Board, symbols: Vec<(Square, Cell)>, layout: Option<&'a Text>) -> Self {
+    pub fn new(
+        board: Board,
+        symbols: Vec<(Square, PictureCell)>,
+        layout: Option<&'a Text>,
+    ) -> Self {
         LoweredBoard {
             board,
             symbols,

@@ -38,9 +38,9 @@ pub struct TransitionTable {
 
 /// The number of transitions that the tables of all machines of a puzzle may have.
 #[derive(Clone, Copy, Debug)]
-pub struct Room(pub usize);
+pub struct TransitionBudget(pub usize);
 
-impl Room {
+impl TransitionBudget {
     fn take(&mut self, transitions: usize) -> Result<(), TooManyStates> {
         self.0 = self.0.checked_sub(transitions).ok_or(TooManyStates)?;
         Ok(())
@@ -56,7 +56,7 @@ impl Machine {
     pub fn of<A: Automaton>(
         automaton: &A,
         sites: &Sites,
-        room: &mut Room,
+        room: &mut TransitionBudget,
     ) -> Result<Option<Self>, TooManyStates> {
         let mut states = vec![automaton.start()];
         let mut readings = Vec::new();
@@ -236,7 +236,8 @@ mod tests {
         let puzzle = men();
         let squares = puzzle.board.squares().collect();
         let automaton = HowMany { squares, wanted };
-        let machine = Machine::of(&automaton, &Sites::of(&puzzle), &mut Room(1000)).unwrap()?;
+        let machine =
+            Machine::of(&automaton, &Sites::of(&puzzle), &mut TransitionBudget(1000)).unwrap()?;
         Some(
             machine
                 .readings
@@ -262,7 +263,9 @@ mod tests {
             squares: puzzle.board.squares().collect(),
             wanted: |number| number == 2,
         };
-        let made = |room| Machine::of(&automaton, &Sites::of(&puzzle), &mut Room(room)).map(drop);
+        let made = |room| {
+            Machine::of(&automaton, &Sites::of(&puzzle), &mut TransitionBudget(room)).map(drop)
+        };
         // 1 + 2 + 3 + 4 + 5 states, each with two choices.
         assert_eq!((made(30), made(29)), (Ok(()), Err(TooManyStates)));
     }

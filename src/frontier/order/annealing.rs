@@ -18,7 +18,7 @@ pub fn improved(following: &Following, order: Vec<usize>) -> Vec<usize> {
         return order;
     }
     let moves = MOST_MOVES.min(MOST_READINGS / following.readings().max(1));
-    let mut ends = Ends::of(following, order.len());
+    let mut ends = OrderWidth::of(following, order.len());
     let mut random = fastrand::Rng::with_seed(0);
     let (mut now, mut cost) = (order.clone(), ends.cost(&order));
     let (mut best, mut least) = (order, cost);
@@ -57,7 +57,7 @@ fn moved(order: &mut [usize], from: usize, to: usize) {
 }
 
 /// Where each machine begins and ends, and the resulting width.
-struct Ends<'f> {
+struct OrderWidth<'f> {
     following: &'f Following,
     /// By site: its place in the order.
     places: Vec<usize>,
@@ -65,9 +65,9 @@ struct Ends<'f> {
     growth: Vec<f64>,
 }
 
-impl<'f> Ends<'f> {
+impl<'f> OrderWidth<'f> {
     fn of(following: &'f Following, sites: usize) -> Self {
-        Ends {
+        OrderWidth {
             following,
             places: vec![0; sites],
             growth: vec![0.0; sites],
@@ -115,7 +115,7 @@ mod tests {
         let machines = (0..19).map(|site| (vec![site, site + 1], 1.0)).collect();
         let following = Following::new(machines, 20);
         let bad: Vec<usize> = (0..10).flat_map(|site| [site, site + 10]).collect();
-        let mut ends = Ends::of(&following, 20);
+        let mut ends = OrderWidth::of(&following, 20);
         let (before, after) = (
             ends.cost(&bad),
             ends.cost(&improved(&following, bad.clone())),

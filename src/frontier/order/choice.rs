@@ -2,7 +2,7 @@
 //! furthest.
 
 use crate::frontier::layer::Layer;
-use crate::frontier::machine::Room;
+use crate::frontier::machine::TransitionBudget;
 use crate::frontier::{Frontier, NotApplicable, Options};
 
 /// If rows, columns and diagonals all have more states than this (a logarithm to base 2), a second may be well spent
@@ -17,7 +17,11 @@ const TRIALS: [usize; 3] = [1 << 14, 1 << 17, 1 << 20];
 
 impl Frontier<'_> {
     /// Returns itself or, if it is wide, the puzzle read in an order that follows the machines, if that gets further.
-    pub(in crate::frontier) fn or_following(self, room: Room, options: &Options) -> Self {
+    pub(in crate::frontier) fn or_following(
+        self,
+        room: TransitionBudget,
+        options: &Options,
+    ) -> Self {
         let is_narrow = self.logarithm_of_states() < WIDE;
         if is_narrow || self.reach(EASY, options) == self.sites.len() || options.stop.is_raised() {
             return self;

@@ -5,7 +5,7 @@
 //! has fewer states than both have together, one machine replaces the two.
 
 use super::diagram::{NodeId, number};
-use super::packing::{Open, Packing};
+use super::packing::{OpenMachine, Packing};
 use super::{KeyTooLong, Meeting};
 use crate::frontier::machine::Machine;
 
@@ -16,10 +16,10 @@ const MOST_TRIES: usize = 8;
 const MOST_PAIRS: usize = 4096;
 
 impl Packing<'_> {
-    pub(super) fn ready(&mut self, machine: &Machine) -> Open {
+    pub(super) fn ready(&mut self, machine: &Machine) -> OpenMachine {
         let readings = machine.readings.iter();
         let size: usize = readings.map(|reading| reading.next.len()).sum();
-        Open {
+        OpenMachine {
             slot: None,
             next: Some(0),
             nodes: match size <= SMALL {

@@ -27,7 +27,7 @@ use super::sites::Sites;
 
 /// A component: sites that rules connect, and what is done at each of them.
 #[derive(Clone, Debug)]
-pub struct Program {
+pub struct ComponentProgram {
     /// How many words a key has.
     pub words: usize,
     pub steps: Vec<SiteStep>,
@@ -38,7 +38,7 @@ pub struct Program {
     pub logarithm_of_states: f64,
 }
 
-impl Program {
+impl ComponentProgram {
     /// The steps, and the parts into which they fall. Finding these takes time quadratic in the number of steps.
     pub fn plan(&self) -> SplitPlan {
         match &self.traces {
@@ -56,14 +56,14 @@ pub struct SiteStep {
     pub choices: Vec<usize>,
     /// The bits that are rewritten.
     clear: Vec<u64>,
-    actions: Vec<Action>,
+    actions: Vec<MachineAction>,
     /// What is done once all machines have read the site.
     meetings: Vec<Meeting>,
 }
 
 /// What one machine does at a site.
 #[derive(Clone, Debug)]
-struct Action {
+struct MachineAction {
     slot: Slot,
     /// How many choices the site has.
     choices: usize,
@@ -91,7 +91,7 @@ pub fn programs(
     machines: &[Machine],
     sites: &Sites,
     parting: Parting,
-) -> Result<Vec<Program>, KeyTooLong> {
+) -> Result<Vec<ComponentProgram>, KeyTooLong> {
     let mut groups = DisjointSets::new(sites.len());
     for machine in machines {
         for pair in machine.readings.windows(2) {

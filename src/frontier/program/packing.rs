@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use super::cuts::{Parting, Traces};
 use super::diagram::{Diagram, NodeId};
 use super::slot::Slot;
-use super::{Action, KeyTooLong, Program, SiteStep};
+use super::{ComponentProgram, KeyTooLong, MachineAction, SiteStep};
 use crate::frontier::machine::{DEAD, Machine};
 use crate::frontier::sites::Sites;
 
@@ -22,7 +22,7 @@ pub struct Packing<'a> {
     pub(super) made: Vec<Machine>,
     pub(super) made_of_site: BTreeMap<usize, Vec<(usize, usize)>>,
     /// By machine.
-    pub(super) open: Vec<Open>,
+    pub(super) open: Vec<OpenMachine>,
     /// By the sites left to read: the machines, each with the number of its next reading. Some have gone on since.
     pub(super) alike: HashMap<Vec<usize>, Vec<(usize, usize)>>,
     pub(super) diagram: Diagram,
@@ -39,7 +39,7 @@ pub struct Packing<'a> {
 
 /// How far a machine has come.
 #[derive(Clone, Default)]
-pub(super) struct Open {
+pub(super) struct OpenMachine {
     /// Its slot, while it has something to remember.
     pub(super) slot: Option<Slot>,
     /// The number of its next reading; `None` once it has become part of another.
@@ -84,7 +84,7 @@ impl<'a> Packing<'a> {
         }
     }
 
-    pub fn program(&mut self, component: &[usize]) -> Result<Program, KeyTooLong> {
+    pub fn program(&mut self, component: &[usize]) -> Result<ComponentProgram, KeyTooLong> {
         self.used = vec![0];
         self.width = 0.0;
         self.traces = (component.len() <= self.parting.longest).then(Traces::default);
@@ -100,7 +100,7 @@ impl<'a> Packing<'a> {
         }
         let logarithm_of_states = states.log2();
         let traces = self.traces.take();
-        Ok(Program {
+        Ok(ComponentProgram {
             words,
             traces: traces.filter(|_| logarithm_of_states >= self.parting.from),
             parting: self.parting,
@@ -132,7 +132,7 @@ impl<'a> Packing<'a> {
             let next = reading.next.clone();
             clear.resize(self.used.len(), 0);
             clear[slot.word] |= slot.bits();
-            actions.push(Action {
+            actions.push(MachineAction {
                 slot,
                 choices,
                 next,

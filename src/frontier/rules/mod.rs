@@ -19,7 +19,7 @@ mod visible;
 
 use std::collections::HashSet;
 
-use super::machine::{Automaton, Machine, Room, TooManyStates};
+use super::machine::{Automaton, Machine, TooManyStates, TransitionBudget};
 use super::sites::Sites;
 use crate::board::{Grouping, Square, SquareSet};
 use crate::puzzle::{KindSet, Origin, Puzzle, Rule};
@@ -32,7 +32,7 @@ pub struct Machines<'p> {
     pub blocks: KindSet,
     found: Vec<Machine>,
     known: HashSet<Machine>,
-    room: Room,
+    room: TransitionBudget,
     /// Whether one of them accepts nothing, so that there is no solution.
     is_refuted: bool,
 }
@@ -56,7 +56,7 @@ impl From<TooManyStates> for NoAutomaton {
 pub fn machines(
     puzzle: &Puzzle,
     sites: &Sites,
-    room: Room,
+    room: TransitionBudget,
 ) -> Result<Option<Vec<Machine>>, NotNarrow> {
     let blocks = puzzle.kind_ids().filter(|&kind| puzzle.kind(kind).blocks);
     let mut all = Machines {

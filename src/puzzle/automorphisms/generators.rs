@@ -33,10 +33,10 @@ pub fn generators_of_board(board: &Board) -> Vec<Symmetry> {
 pub fn add_exchanges(group: &mut AutomorphismGroup, puzzle: &Puzzle) {
     let cost = puzzle.kinds.len() + puzzle.rules.len();
     let mut looks = MOST_LOOKS;
-    let mut classes: Vec<Alike> = Vec::new();
+    let mut classes: Vec<ExchangeableKinds> = Vec::new();
     for kind in puzzle.kind_ids() {
-        let exchange = |with: &Alike| Rearrangement::of_kinds(puzzle, with.first, kind);
-        let is_alike = |class: &&mut Alike| {
+        let exchange = |with: &ExchangeableKinds| Rearrangement::of_kinds(puzzle, with.first, kind);
+        let is_alike = |class: &&mut ExchangeableKinds| {
             looks = looks.saturating_sub(cost);
             looks > 0 && puzzle.is_unchanged_by(&exchange(class))
         };
@@ -54,7 +54,7 @@ pub fn add_exchanges(group: &mut AutomorphismGroup, puzzle: &Puzzle) {
                     looks = looks.saturating_sub(LOOKS_IN_VAIN);
                 }
             }
-            None => classes.push(Alike {
+            None => classes.push(ExchangeableKinds {
                 first: kind,
                 is_full: false,
             }),
@@ -63,7 +63,7 @@ pub fn add_exchanges(group: &mut AutomorphismGroup, puzzle: &Puzzle) {
 }
 
 /// A class of kinds that may be exchanged with one another.
-struct Alike {
+struct ExchangeableKinds {
     first: KindId,
     /// Whether the group has no room for another of them.
     is_full: bool,

@@ -53,7 +53,7 @@ impl RuleOf<'_, Attacks> {
     }
 
     fn numbers_hold(&self, placement: &Placement) -> bool {
-        let mut tally = vec![Tally::default(); placement.len()];
+        let mut tally = vec![AttackerCount::default(); placement.len()];
         for (square, kind) in self.attackers(placement) {
             self.walk(placement, square, kind, |target, _| {
                 tally[target.index()].count_once(square);
@@ -139,12 +139,12 @@ impl RuleJudge for RuleOf<'_, Attacks> {
 
 /// The number of attackers of one square, counted while one attacker after another walks.
 #[derive(Clone, Copy, Default)]
-struct Tally {
+struct AttackerCount {
     attackers: usize,
     last: Option<Square>,
 }
 
-impl Tally {
+impl AttackerCount {
     fn count_once(&mut self, attacker: Square) {
         if self.last != Some(attacker) {
             self.last = Some(attacker);

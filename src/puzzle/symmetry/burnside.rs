@@ -15,7 +15,7 @@ use crate::puzzle::Placement;
 
 /// Counts, solution by solution, the symmetries of the board that fix it.
 #[derive(Clone, Debug, Default)]
-pub struct Burnside {
+pub struct BurnsideCounter {
     /// The number of pairs of a solution and a symmetry that fixes it, perhaps with an exchange; by
     /// the number of solutions that exchanges make of the solution.
     fixed: BTreeMap<u64, u64>,
@@ -32,9 +32,9 @@ pub struct FixedPoints {
     pub symmetries: u64,
 }
 
-impl Burnside {
+impl BurnsideCounter {
     pub fn new(group: &SymmetryGroup<'_>) -> Self {
-        Burnside {
+        BurnsideCounter {
             fixed: BTreeMap::new(),
             symmetries: group.symmetries().len() as u64,
         }
@@ -81,7 +81,7 @@ mod tests {
 
     fn fixed_points(puzzle: &Puzzle, solutions: &[Placement]) -> FixedPoints {
         let group = SymmetryGroup::of(puzzle);
-        let mut burnside = Burnside::new(&group);
+        let mut burnside = BurnsideCounter::new(&group);
         solutions.iter().for_each(|s| burnside.add(&group, s));
         burnside.fixed_points()
     }

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use super::class_table::ClassTable;
 use super::{
-    Burnside, Classes, ClassesAlike, FixedPoints, Fundamental, OwnSymmetry, SymmetryGroup,
+    BurnsideCounter, Classes, ClassesAlike, FixedPoints, Fundamental, OwnSymmetry, SymmetryGroup,
 };
 use crate::puzzle::{Judge, Placement, Puzzle};
 
@@ -23,7 +23,7 @@ enum Sorting<'a> {
     Alone {
         table: Box<ClassTable<'a>>,
         /// Present where classes are orbits.
-        burnside: Option<Burnside>,
+        burnside: Option<BurnsideCounter>,
     },
     ByDigest {
         group: SymmetryGroup<'a>,
@@ -45,7 +45,7 @@ impl<'a> Classification<'a> {
             Some(fundamental) => Sorting::Alone {
                 burnside: fundamental
                     .classes_are_orbits()
-                    .then(|| Burnside::new(fundamental.group())),
+                    .then(|| BurnsideCounter::new(fundamental.group())),
                 table: Box::new(ClassTable::new(Arc::new(fundamental))),
             },
             None => Sorting::ByDigest {
@@ -92,7 +92,7 @@ impl<'a> Classification<'a> {
     /// because some symmetry changes the puzzle.
     pub fn fixed_points(&self) -> Option<FixedPoints> {
         match &self.sorting {
-            Sorting::Alone { burnside, .. } => burnside.as_ref().map(Burnside::fixed_points),
+            Sorting::Alone { burnside, .. } => burnside.as_ref().map(BurnsideCounter::fixed_points),
             Sorting::ByDigest { .. } => None,
         }
     }

@@ -20,11 +20,11 @@ pub struct Fundamental<'a> {
     judge: &'a Judge<'a>,
     group: SymmetryGroup<'a>,
     /// The symmetries of the group that leave the puzzle unchanged.
-    kept: Kept,
+    kept: KeptSymmetries,
 }
 
 /// Some symmetries of a group.
-enum Kept {
+enum KeptSymmetries {
     /// All symmetries with one of these isometries, combined with every shift.
     Turns(Vec<Isometry>),
     Each(HashSet<Symmetry>),
@@ -47,7 +47,7 @@ impl<'a> Fundamental<'a> {
             return None;
         }
         let group = SymmetryGroup::of(puzzle);
-        let kept = Kept::of(puzzle, &group);
+        let kept = KeptSymmetries::of(puzzle, &group);
         Some(Fundamental { judge, group, kept })
     }
 
@@ -61,15 +61,15 @@ impl<'a> Fundamental<'a> {
 
     /// Whether shifts carry every square to every other, and each of them leaves the puzzle unchanged.
     pub(super) fn is_carried_everywhere(&self) -> bool {
-        let keeps_shifts = matches!(self.kept, Kept::Turns(_));
+        let keeps_shifts = matches!(self.kept, KeptSymmetries::Turns(_));
         keeps_shifts && self.group.cosets().are_transitive() && self.group.interchange().is_empty()
     }
 
     /// Whether every symmetry leaves the puzzle unchanged: then each class is a whole orbit.
     pub fn classes_are_orbits(&self) -> bool {
         match &self.kept {
-            Kept::Turns(turns) => turns.len() == self.group.cosets().firsts().len(),
-            Kept::Each(kept) => kept.len() == self.group.symmetries().len(),
+            KeptSymmetries::Turns(turns) => turns.len() == self.group.cosets().firsts().len(),
+            KeptSymmetries::Each(kept) => kept.len() == self.group.symmetries().len(),
         }
     }
 
@@ -105,15 +105,15 @@ impl<'a> Fundamental<'a> {
 
     fn carries_to_solution(&self, symmetry: &Symmetry, solution: &Placement) -> bool {
         let is_kept = match &self.kept {
-            Kept::Turns(turns) => turns.contains(&symmetry.isometry),
-            Kept::Each(kept) => kept.contains(symmetry),
+            KeptSymmetries::Turns(turns) => turns.contains(&symmetry.isometry),
+            KeptSymmetries::Each(kept) => kept.contains(symmetry),
         };
         let image = || solution.moved(&symmetry.images(self.group.board()));
         is_kept || self.judge.accepts(&image())
     }
 }
 
-impl Kept {
+impl KeptSymmetries {
     fn of(puzzle: &Puzzle, group: &SymmetryGroup<'_>) -> Self {
         let is_kept = |symmetry: &Symmetry| {
             puzzle.is_unchanged_by(&Rearrangement::of_board(puzzle, *symmetry))
@@ -121,12 +121,12 @@ impl Kept {
         let cosets = group.cosets();
         if cosets.generators().iter().all(is_kept) {
             let turns = cosets.firsts().iter().filter(|first| is_kept(first));
-            return Kept::Turns(turns.map(|first| first.isometry).collect());
+            return KeptSymmetries::Turns(turns.map(|first| first.isometry).collect());
         }
         let symmetries = group.symmetries().iter();
         let is_small = symmetries.len() <= MOST_SQUARES / puzzle.board.len().max(1);
         let kept = symmetries.filter(|symmetry| is_small && is_kept(symmetry));
-        Kept::Each(kept.copied().collect())
+        KeptSymmetries::Each(kept.copied().collect())
     }
 }
 

@@ -24,7 +24,7 @@ mod interchange;
 mod own;
 
 pub use anchored::{Anchored, shifted};
-pub use burnside::{Burnside, FixedPoints};
+pub use burnside::{BurnsideCounter, FixedPoints};
 pub use class_table::ClassTable;
 pub use classes::{Classes, ClassesAlike};
 pub use classification::{Classification, Firsts, FirstsByDigest};

@@ -26,13 +26,13 @@ impl Chain {
 
 /// Clauses by the two variables that occur negated in them, the smaller first: the other variables, in ascending
 /// order, and the number of the clause.
-type Conflicts = BTreeMap<(Variable, Variable), (Vec<Variable>, u64)>;
+type ConflictClauses = BTreeMap<(Variable, Variable), (Vec<Variable>, u64)>;
 
 /// If there are more conflicts than this, they are not examined.
 const MOST: usize = 200_000;
 
-fn conflicts(formula: &PseudoBooleanFormula) -> Conflicts {
-    let mut conflicts = Conflicts::new();
+fn conflicts(formula: &PseudoBooleanFormula) -> ConflictClauses {
+    let mut conflicts = ConflictClauses::new();
     let numbered = (1..).zip(&formula.inequalities);
     for (id, clause) in numbered.filter(|(_, inequality)| inequality.is_clause()) {
         let literals = || clause.terms.iter().map(|&(_, literal)| literal);
@@ -100,7 +100,7 @@ pub fn chains(formula: &PseudoBooleanFormula) -> Vec<Chain> {
 fn between(
     first: Variable,
     last: Variable,
-    conflicts: &Conflicts,
+    conflicts: &ConflictClauses,
     near: &[Variable],
 ) -> Option<Chain> {
     let guards_of = |one, other| {

@@ -1,7 +1,7 @@
 //! The report of a bug: a solution that the judge does not accept, or engines that disagree.
 
 use crate::app::verify::{Bug, CountingMethod};
-use crate::app::{Disagreement, Reason, Rejected, Tally};
+use crate::app::{Disagreement, Rejected, RejectionReason, Tally};
 use crate::definition::Instance;
 use crate::render::boards::text::picture;
 use crate::render::reports::check::broken;
@@ -51,16 +51,16 @@ pub fn rejected(instance: &Instance, rejected: &Rejected) -> String {
     let engine = rejected.engine.name();
     let picture = picture(&instance.puzzle, &rejected.placement);
     match &rejected.reason {
-        Reason::Breaches(breaches) => format!(
+        RejectionReason::Breaches(breaches) => format!(
             "this is a bug: the {engine} engine gave a solution that breaks the rules\n\
              {picture}{}{REPORT}",
             broken(instance, breaches),
         ),
-        Reason::Goal { first, found } => format!(
+        RejectionReason::Goal { first, found } => format!(
             "this is a bug: the {engine} engine gave a solution with {found} of the goal's pieces \
              after one with {first}\n{picture}{REPORT}",
         ),
-        Reason::SaidToBeNone => format!(
+        RejectionReason::SaidToBeNone => format!(
             "this is a bug: this obeys every rule, and was proved not to exist\n{picture}{REPORT}"
         ),
     }
@@ -132,7 +132,9 @@ exactly = 0
             &instance,
             &Rejected {
                 engine: Engine::Sat.into(),
-                reason: Reason::Breaches(Judge::new(&instance.puzzle).breaches(&placement)),
+                reason: RejectionReason::Breaches(
+                    Judge::new(&instance.puzzle).breaches(&placement),
+                ),
                 placement,
             },
         );

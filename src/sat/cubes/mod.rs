@@ -6,4 +6,4 @@ mod search;
 mod symmetry;
 mod tree;
 
-pub use queue::{WorkQueue, Worker};
+pub use queue::{CubeWorker, WorkQueue};

@@ -16,7 +16,7 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use super::tree::{Branching, CubeTree};
+use super::tree::{CubeBranching, CubeTree};
 use crate::progress::Progress;
 use crate::puzzle::Placement;
 use crate::sat::blocking::Blocking;
@@ -59,7 +59,7 @@ pub struct CubeSearch {
     /// Holds the whole formula; made for the first cube that propagation refutes.
     refuter: Option<Solver>,
     /// The solver of the current cube, while it may have more models.
-    leaf: Option<Leaf>,
+    leaf: Option<CubeLeaf>,
     /// For each split on the path, the blocking clauses of the solutions found before it.
     blocked: Vec<Vec<Vec<Literal>>>,
     /// The last cuts that solvers were given.
@@ -71,7 +71,7 @@ pub struct CubeSearch {
     work: SolverWork,
 }
 
-struct Leaf {
+struct CubeLeaf {
     models: Models,
     found: Vec<FoundPlacement>,
     /// The number of models it gives before its cube is split.
@@ -89,7 +89,7 @@ impl CubeSearch {
         blocking: Blocking,
         options: &Options,
     ) -> Self {
-        let in_order = tree.branching() == Branching::InOrder;
+        let in_order = tree.branching() == CubeBranching::InOrder;
         let most = options.splitting.models_per_cube;
         CubeSearch {
             formula,
@@ -194,11 +194,11 @@ impl CubeSearch {
     }
 
     /// A fresh solver for what propagation leaves of the formula.
-    fn leaf_by_propagation(&self) -> Leaf {
+    fn leaf_by_propagation(&self) -> CubeLeaf {
         let cube = self.tree.cube();
         let blocked = self.blocked.iter().flatten().chain(&self.cuts);
         let (encoding, blocking) = (&self.encoding, self.blocking);
-        Leaf {
+        CubeLeaf {
             models: Models::of_cube(cube, blocked, encoding, blocking, self.options.solver()),
             found: Vec::new(),
             most: match cube.free_placement() {
@@ -212,7 +212,7 @@ impl CubeSearch {
 
     /// A fresh solver for the whole formula and the cube's decisions. It is needed if varisat contradicts propagation,
     /// which would be a fault of ours; so nothing that propagation says is used.
-    fn leaf_by_decisions(&self) -> Leaf {
+    fn leaf_by_decisions(&self) -> CubeLeaf {
         let mut solver = self.options.solver();
         self.formula.write(&mut solver);
         for &decision in self.tree.decisions() {
@@ -221,7 +221,7 @@ impl CubeSearch {
         for clause in self.blocked.iter().flatten().chain(&self.cuts) {
             solver.add_clause(clause);
         }
-        Leaf {
+        CubeLeaf {
             models: Models::of_formula(solver, &self.encoding, self.blocking),
             found: Vec::new(),
             most: usize::MAX,
@@ -230,7 +230,7 @@ impl CubeSearch {
     }
 
     /// Asks the cube's solver for one more solution.
-    fn ask(&mut self, mut leaf: Leaf) -> Result<(), Stopped> {
+    fn ask(&mut self, mut leaf: CubeLeaf) -> Result<(), Stopped> {
         let next = leaf.models.next(&self.encoding);
         self.keep_cuts(leaf.models.take_cuts());
         let Ok(Some(found)) = next else {
@@ -265,7 +265,7 @@ impl CubeSearch {
 
     /// After a cube with solutions, the next ones are to be smaller: these cost less for each solution. After one
     /// without solutions, they are to be larger: a solver may then learn why they have none.
-    fn choose_size(&mut self, leaf: &Leaf) {
+    fn choose_size(&mut self, leaf: &CubeLeaf) {
         self.size = match leaf.found.is_empty() {
             true => self.size.max(leaf.size.saturating_mul(2)),
             false => self.options.splitting.smallest.max(leaf.size / 2),

@@ -287,7 +287,7 @@ impl Divisible for CubeTree {
 mod tests {
     use super::*;
     use crate::puzzle::{Bound, Moves, sample};
-    use crate::sat::cubes::tree::Branching;
+    use crate::sat::cubes::tree::CubeBranching;
     use crate::sat::encode::truth::formula;
     use crate::sat::encode::{Guards, Thresholds};
 
@@ -303,7 +303,7 @@ mod tests {
         }
         let (cnf, encoding) = formula(&puzzle, &Thresholds::default(), Guards::None);
         let (variables, stop) = (encoding.variables, Stop::never());
-        let tree = CubeTree::new(&cnf, variables.len(), Branching::Tightest, &stop);
+        let tree = CubeTree::new(&cnf, variables.len(), CubeBranching::Tightest, &stop);
         let mut tree = tree.unwrap().unwrap();
         let automorphisms = Automorphisms::of(&puzzle);
         let parts = parts_up_to_symmetry(&mut tree, &variables, &automorphisms, &stop).unwrap();

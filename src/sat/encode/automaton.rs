@@ -22,11 +22,11 @@ pub struct Choice {
 }
 
 /// For each state before a place, for each choice there: the state after; `None` if nothing is accepted then.
-type Layer = Vec<Vec<Option<usize>>>;
+type TransitionLayer = Vec<Vec<Option<usize>>>;
 
 /// An automaton over places, with as few states as possible.
 #[derive(Debug)]
-pub struct Layers(Vec<Layer>);
+pub struct Layers(Vec<TransitionLayer>);
 
 impl Layers {
     /// `read` returns the state after a letter, if anything can still be accepted. `None` if nothing is accepted.
@@ -38,7 +38,7 @@ impl Layers {
         poll: &mut dyn FnMut(u64) -> Result<(), Stopped>,
     ) -> Result<Option<Self>, Stopped> {
         let mut states = vec![start];
-        let mut layers: Vec<Layer> = Vec::with_capacity(choices.len());
+        let mut layers: Vec<TransitionLayer> = Vec::with_capacity(choices.len());
         for choices in choices {
             poll((states.len() * choices.len()) as u64)?;
             let mut numbers: HashMap<S, usize> = HashMap::new();
@@ -84,10 +84,10 @@ impl Layers {
 
 /// Removes dead states and merges states that lead to the same ones, from the last layer to the first. `merged` maps
 /// each state after the last layer to its new state. Returns whether the start is left.
-fn merged(layers: &mut [Layer], mut merged: Vec<Option<usize>>) -> bool {
+fn merged(layers: &mut [TransitionLayer], mut merged: Vec<Option<usize>>) -> bool {
     for layer in layers.iter_mut().rev() {
         let mut numbers: HashMap<Vec<Option<usize>>, usize> = HashMap::new();
-        let mut kept: Layer = Vec::new();
+        let mut kept: TransitionLayer = Vec::new();
         merged = layer
             .iter()
             .map(|state| {
@@ -112,7 +112,7 @@ fn merged(layers: &mut [Layer], mut merged: Vec<Option<usize>>) -> bool {
 /// One place, whose clauses are being written.
 struct TransitionWriter<'p, 'w> {
     writer: &'p mut Writer<'w>,
-    layer: &'p Layer,
+    layer: &'p TransitionLayer,
     choices: &'p [Choice],
     before: &'p [Option<Literal>],
 }

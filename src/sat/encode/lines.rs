@@ -11,14 +11,14 @@ use crate::stop::Stop;
 
 /// A formula in lines, held in memory.
 #[derive(Default)]
-pub struct Lines {
+pub struct LinearFormula {
     pub variables: usize,
     pub lines: Vec<LinearConstraint>,
     pub subjects: Vec<Subject>,
     pub free: Vec<Variable>,
 }
 
-impl ClauseSink for Lines {
+impl ClauseSink for LinearFormula {
     fn new_variable(&mut self) -> Variable {
         self.variables += 1;
         Variable::new(self.variables - 1)
@@ -29,7 +29,7 @@ impl ClauseSink for Lines {
     }
 }
 
-impl ToldSink for Lines {
+impl ToldSink for LinearFormula {
     fn begin(&mut self, subject: &Subject) {
         self.subjects.push(subject.clone());
     }
@@ -43,13 +43,13 @@ impl ToldSink for Lines {
     }
 }
 
-pub fn in_lines(puzzle: &Puzzle, thresholds: &Thresholds) -> (Lines, Encoding) {
-    let mut lines = Lines::default();
+pub fn in_lines(puzzle: &Puzzle, thresholds: &Thresholds) -> (LinearFormula, Encoding) {
+    let mut lines = LinearFormula::default();
     let encoding = encode_telling(puzzle, thresholds, true, &mut lines, &Stop::never());
     (lines, encoding.expect("nobody stopped it"))
 }
 
-impl Lines {
+impl LinearFormula {
     /// The number of models with this placement, up to `most`.
     pub fn models(
         &self,
@@ -124,7 +124,7 @@ mod tests {
     use crate::puzzle::{Bound, Counted, KindId, Moves, RuleInstance, Targets, sample};
     use crate::sat::encode::truth::{by_definition, placements};
 
-    fn lines(puzzle: &Puzzle) -> Lines {
+    fn lines(puzzle: &Puzzle) -> LinearFormula {
         in_lines(puzzle, &Thresholds::default()).0
     }
 
@@ -193,7 +193,7 @@ mod tests {
         puzzle.attacks(&[queen], on, Bound::at_most(0));
         let expected = by_definition(&puzzle);
         let (mut whole, encoding) = in_lines(&puzzle, &Thresholds::default());
-        let found = |lines: &Lines| -> Vec<Placement> {
+        let found = |lines: &LinearFormula| -> Vec<Placement> {
             let mut all = placements(&puzzle);
             all.retain(|placement| lines.models(&encoding.variables, placement, 1) == 1);
             all

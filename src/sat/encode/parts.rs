@@ -17,7 +17,7 @@ pub struct Graph {
 }
 
 /// For each square a literal; none if it would always be false.
-pub type Reached = Vec<Option<Literal>>;
+pub type ReachedLiterals = Vec<Option<Literal>>;
 
 impl Graph {
     /// How many squares there are.
@@ -26,17 +26,27 @@ impl Graph {
     }
 
     /// Which squares are reached from one square, if it holds what counts, in at most `steps` steps over such squares.
-    pub fn reached_from(&self, writer: &mut Writer<'_>, one: usize, steps: usize) -> Reached {
+    pub fn reached_from(
+        &self,
+        writer: &mut Writer<'_>,
+        one: usize,
+        steps: usize,
+    ) -> ReachedLiterals {
         let mut from = vec![None; self.size()];
         from[one] = Some(self.holds[one]);
         self.reached(writer, from, steps)
     }
 
     /// The same from all squares whose literal in `from` is true; it may be true only if the square holds what counts.
-    pub fn reached(&self, writer: &mut Writer<'_>, from: Reached, steps: usize) -> Reached {
+    pub fn reached(
+        &self,
+        writer: &mut Writer<'_>,
+        from: ReachedLiterals,
+        steps: usize,
+    ) -> ReachedLiterals {
         let mut reached = from;
         for _ in 0..steps {
-            let next: Reached = (0..self.size())
+            let next: ReachedLiterals = (0..self.size())
                 .map(|place| self.one_step_on(writer, &reached, place))
                 .collect();
             if next == reached || writer.is_stopped() {
@@ -50,7 +60,7 @@ impl Graph {
     fn one_step_on(
         &self,
         writer: &mut Writer<'_>,
-        reached: &Reached,
+        reached: &ReachedLiterals,
         place: usize,
     ) -> Option<Literal> {
         let (holds, before) = (self.holds[place], reached[place]);
@@ -77,7 +87,7 @@ impl Graph {
     }
 
     /// For each square, the literal "it is the first of all that hold what counts".
-    pub fn first(&self, writer: &mut Writer<'_>) -> Reached {
+    pub fn first(&self, writer: &mut Writer<'_>) -> ReachedLiterals {
         // The literal "an earlier square holds what counts".
         let mut before: Option<Literal> = None;
         let mut firsts = Vec::with_capacity(self.size());

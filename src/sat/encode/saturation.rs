@@ -25,7 +25,7 @@ use crate::stop::Stopped;
 
 /// A square and the literal "one of the counted kinds stands on it".
 #[derive(Clone, Copy)]
-pub struct Term {
+pub struct CountedSquare {
     pub square: Square,
     pub literal: Literal,
 }
@@ -33,7 +33,7 @@ pub struct Term {
 /// A bound on the number of pieces on the whole board, to be written when all rules are known.
 struct BoardTotal {
     kinds: KindSet,
-    terms: Vec<Term>,
+    terms: Vec<CountedSquare>,
     bound: Bound,
     /// What asks for it, if the sink is told.
     subjects: Vec<Subject>,
@@ -88,10 +88,14 @@ pub fn encode(encoder: &mut Encoder<'_>) -> Result<(), Stopped> {
 
 impl Encoder<'_> {
     /// The terms of the squares on which one of these kinds may stand.
-    pub fn terms(&mut self, squares: impl Iterator<Item = Square>, kinds: &KindSet) -> Vec<Term> {
+    pub fn terms(
+        &mut self,
+        squares: impl Iterator<Item = Square>,
+        kinds: &KindSet,
+    ) -> Vec<CountedSquare> {
         let term = |square| {
             let literal = self.holds(square, kinds)?;
-            Some(Term { square, literal })
+            Some(CountedSquare { square, literal })
         };
         squares.filter_map(term).collect()
     }
@@ -104,7 +108,7 @@ impl Encoder<'_> {
     }
 
     /// States a bound on a number of pieces on the whole board, or keeps it until all rules are known.
-    pub fn total(&mut self, kinds: &KindSet, terms: Vec<Term>, bound: Bound) {
+    pub fn total(&mut self, kinds: &KindSet, terms: Vec<CountedSquare>, bound: Bound) {
         let literals: Vec<Literal> = terms.iter().map(|term| term.literal).collect();
         if !self.saturates() {
             self.bounded(&literals, bound);
@@ -186,7 +190,11 @@ fn both(one: Bound, other: Bound) -> Bound {
 }
 
 /// The ways to partition the terms into as few lines as possible.
-fn partitions(encoder: &Encoder<'_>, kinds: &KindSet, terms: &[Term]) -> Vec<Vec<Vec<Literal>>> {
+fn partitions(
+    encoder: &Encoder<'_>,
+    kinds: &KindSet,
+    terms: &[CountedSquare],
+) -> Vec<Vec<Vec<Literal>>> {
     let cut = |family: &LineFamily| cut_up(encoder.puzzle.board.len(), family, terms);
     let families = encoder.lines.families.iter();
     let mut partitions: Vec<Vec<Vec<Literal>>> = families
@@ -224,7 +232,7 @@ fn encode_total(encoder: &mut Encoder<'_>, total: &BoardTotal) {
 
 /// The terms by the line on which they lie; a term on no line forms its own. If lines overlap, a
 /// square belongs to the first: what is left of the other line still holds at most one piece.
-fn cut_up(squares: usize, family: &LineFamily, terms: &[Term]) -> Vec<Vec<Literal>> {
+fn cut_up(squares: usize, family: &LineFamily, terms: &[CountedSquare]) -> Vec<Vec<Literal>> {
     const NO_LINE: usize = usize::MAX;
     let mut line_of = vec![NO_LINE; squares];
     for (line, squares) in family.lines.iter().enumerate() {

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use crate::progress::Progress;
 use crate::puzzle::{Goal, Placement, Puzzle};
-use crate::sat::cubes::{WorkQueue, Worker};
+use crate::sat::cubes::{CubeWorker, WorkQueue};
 use crate::sat::objective::better_than;
 use crate::sat::options::{Method, Options};
 use crate::sat::statistics::SolverWork;
@@ -39,7 +39,7 @@ pub fn find_better(
     };
     let queue = Arc::new(WorkQueue::of_puzzle(&better, &options, jobs)?);
     let answers = threads::on_each(queue.useful_threads(), || {
-        let mut worker = Worker::new(Arc::clone(&queue));
+        let mut worker = CubeWorker::new(Arc::clone(&queue));
         let answer = worker.next();
         if let Ok(Some(_)) = answer {
             found.raise();

@@ -155,7 +155,7 @@ impl<'a> ObjectiveSearch<'a> {
 
     /// Adds the totalizers to the formula and to the solver, which keeps what it has learnt.
     fn add_totals(&mut self, groups: &[Vec<Vec<Literal>>]) -> Result<(), Stopped> {
-        let mut both = Both(&mut self.formula, &mut self.solver);
+        let mut both = BothSinks(&mut self.formula, &mut self.solver);
         let (direction, stop) = (self.goal.direction, &self.options.stop);
         for groups in groups {
             let total = GoalBounds::new(&mut both, direction, groups, self.best, stop)?;
@@ -237,9 +237,9 @@ impl<'a> ObjectiveSearch<'a> {
 }
 
 /// Two sinks that both get everything that is written.
-struct Both<'a>(&'a mut Cnf, &'a mut Solver);
+struct BothSinks<'a>(&'a mut Cnf, &'a mut Solver);
 
-impl ClauseSink for Both<'_> {
+impl ClauseSink for BothSinks<'_> {
     fn new_variable(&mut self) -> Variable {
         self.1.new_variable();
         self.0.new_variable()

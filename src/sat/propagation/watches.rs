@@ -3,7 +3,7 @@
 use super::{Propagator, TruthValue, WatchedClause};
 use crate::sat::Literal;
 
-enum Watched {
+enum WatchOutcome {
     /// Another literal is watched now.
     Elsewhere,
     Satisfied,
@@ -20,13 +20,13 @@ impl Propagator {
         watching.retain(|&watch| {
             !consistent
                 || match self.look_at(watch, falsified) {
-                    Watched::Elsewhere => false,
-                    Watched::Satisfied => true,
-                    Watched::Unit(last) => {
+                    WatchOutcome::Elsewhere => false,
+                    WatchOutcome::Satisfied => true,
+                    WatchOutcome::Unit(last) => {
                         self.assign(last);
                         true
                     }
-                    Watched::Contradiction => {
+                    WatchOutcome::Contradiction => {
                         consistent = false;
                         true
                     }
@@ -37,14 +37,16 @@ impl Propagator {
     }
 
     /// Looks for another literal to watch instead of the falsified one.
-    fn look_at(&mut self, watch: WatchedClause, falsified: Literal) -> Watched {
+    fn look_at(&mut self, watch: WatchedClause, falsified: Literal) -> WatchOutcome {
         match self.values[watch.blocker.code()] {
-            TruthValue::True => return Watched::Satisfied,
+            TruthValue::True => return WatchOutcome::Satisfied,
             // In a clause of two literals the blocker is the other one.
             TruthValue::Free if watch.end - watch.start == 2 => {
-                return Watched::Unit(watch.blocker);
+                return WatchOutcome::Unit(watch.blocker);
             }
-            TruthValue::False if watch.end - watch.start == 2 => return Watched::Contradiction,
+            TruthValue::False if watch.end - watch.start == 2 => {
+                return WatchOutcome::Contradiction;
+            }
             TruthValue::Free | TruthValue::False => {}
         }
         let clause = &mut self.literals[watch.start as usize..watch.end as usize];
@@ -54,7 +56,7 @@ impl Propagator {
         let other = clause[0];
         let value = self.values[other.code()];
         if value == TruthValue::True {
-            return Watched::Satisfied;
+            return WatchOutcome::Satisfied;
         }
         let not_false = |&literal: &Literal| self.values[literal.code()] != TruthValue::False;
         if let Some(place) = clause[2..].iter().position(not_false) {
@@ -64,11 +66,11 @@ impl Propagator {
                 ..watch
             };
             self.watches[clause[1].code()].push(watch);
-            return Watched::Elsewhere;
+            return WatchOutcome::Elsewhere;
         }
         match value {
-            TruthValue::False => Watched::Contradiction,
-            _ => Watched::Unit(other),
+            TruthValue::False => WatchOutcome::Contradiction,
+            _ => WatchOutcome::Unit(other),
         }
     }
 }

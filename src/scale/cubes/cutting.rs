@@ -6,7 +6,7 @@
 
 use std::collections::BinaryHeap;
 
-use super::growing::{AT_ONCE, Grown, Open};
+use super::growing::{AT_ONCE, Grown, OpenLeaf};
 use super::orbits::ByOrbits;
 use crate::puzzle::Premise;
 use crate::search::{BranchSampling, Probe};
@@ -60,7 +60,7 @@ impl<'a> Growth<'a> {
         )]);
         let mut with_work = 1;
         while with_work < wanted && self.nodes.len() < most {
-            let Some(leaf) = open.pop().filter(Open::takes_work) else {
+            let Some(leaf) = open.pop().filter(OpenLeaf::takes_work) else {
                 break;
             };
             self.stop.poll()?;
@@ -79,7 +79,11 @@ impl<'a> Growth<'a> {
         Ok(())
     }
 
-    fn cut_by_orbits(&mut self, leaf: &Open, most: usize) -> Result<Option<Vec<Open>>, Stopped> {
+    fn cut_by_orbits(
+        &mut self,
+        leaf: &OpenLeaf,
+        most: usize,
+    ) -> Result<Option<Vec<OpenLeaf>>, Stopped> {
         let Some(by_orbits) = self.by_orbits.as_mut().filter(|_| !leaf.keeping.is_empty()) else {
             return Ok(None);
         };
@@ -93,7 +97,7 @@ impl<'a> Growth<'a> {
         Ok(Some(weighed.collect()))
     }
 
-    fn cut_in_two(&mut self, leaf: &Open) -> Option<Vec<Open>> {
+    fn cut_in_two(&mut self, leaf: &OpenLeaf) -> Option<Vec<OpenLeaf>> {
         let (square, kind) = match self.probe.go_to(&leaf.premises) {
             true => self.probe.open()?,
             false => return None,
@@ -125,12 +129,12 @@ impl<'a> Growth<'a> {
         premises: Vec<Premise>,
         keeping: Vec<usize>,
         orbit: usize,
-    ) -> Open {
+    ) -> OpenLeaf {
         let seed = self.seed.wrapping_add(place as u64);
         let symmetries = keeping.len() as u64 + 1;
         let cost = (cost(self.probe, &premises, seed) / symmetries as f64).max(AT_ONCE);
         self.nodes[place] = Grown::Leaf { cost, symmetries };
-        Open {
+        OpenLeaf {
             cost,
             place,
             premises,

@@ -34,7 +34,7 @@ pub const AT_ONCE: f64 = 1.0;
 
 /// A leaf that may be cut; in the order, the one of greatest cost comes first.
 #[derive(Clone)]
-pub struct Open {
+pub struct OpenLeaf {
     pub cost: f64,
     pub place: usize,
     pub premises: Vec<Premise>,
@@ -43,27 +43,27 @@ pub struct Open {
     pub orbit: usize,
 }
 
-impl Open {
+impl OpenLeaf {
     pub fn takes_work(&self) -> bool {
         self.cost > AT_ONCE
     }
 }
 
-impl PartialEq for Open {
+impl PartialEq for OpenLeaf {
     fn eq(&self, other: &Self) -> bool {
         self.cmp(other).is_eq()
     }
 }
 
-impl Eq for Open {}
+impl Eq for OpenLeaf {}
 
-impl PartialOrd for Open {
+impl PartialOrd for OpenLeaf {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl Ord for Open {
+impl Ord for OpenLeaf {
     fn cmp(&self, other: &Self) -> Ordering {
         let by_cost = self.cost.total_cmp(&other.cost);
         by_cost.then(other.place.cmp(&self.place))

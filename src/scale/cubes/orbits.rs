@@ -7,7 +7,7 @@
 
 use std::collections::HashMap;
 
-use super::growing::{Grown, Open};
+use super::growing::{Grown, OpenLeaf};
 use super::images::{self, Carrier, Cube, SymmetryName};
 use crate::board::Square;
 use crate::puzzle::{Automorphisms, KindId, Premise, Puzzle};
@@ -30,7 +30,7 @@ pub struct ByOrbits<'a> {
 struct Cutting<'a> {
     carriers: &'a [Carrier],
     candidates: &'a [(Square, KindId)],
-    leaf: &'a Open,
+    leaf: &'a OpenLeaf,
     /// The orbit of the leaves that are cut further.
     orbit: usize,
     nodes: &'a mut Vec<Grown>,
@@ -39,7 +39,7 @@ struct Cutting<'a> {
     stop: &'a Stop,
     /// The node where each cube occurred first.
     first: HashMap<Cube, usize>,
-    open: Vec<Open>,
+    open: Vec<OpenLeaf>,
 }
 
 impl<'a> ByOrbits<'a> {
@@ -68,11 +68,11 @@ impl<'a> ByOrbits<'a> {
     /// leaf is as it was.
     pub fn cut(
         &self,
-        leaf: &Open,
+        leaf: &OpenLeaf,
         (nodes, most): (&mut Vec<Grown>, usize),
         probe: &mut Probe,
         stop: &Stop,
-    ) -> Result<Option<Vec<Open>>, Stopped> {
+    ) -> Result<Option<Vec<OpenLeaf>>, Stopped> {
         let Some((orbit, candidates)) = self.undecided(leaf, probe) else {
             return Ok(None);
         };
@@ -101,7 +101,11 @@ impl<'a> ByOrbits<'a> {
     }
 
     /// The first orbit that leaves something to ask at a leaf, and what may stand there.
-    fn undecided(&self, leaf: &Open, probe: &mut Probe) -> Option<(usize, Vec<(Square, KindId)>)> {
+    fn undecided(
+        &self,
+        leaf: &OpenLeaf,
+        probe: &mut Probe,
+    ) -> Option<(usize, Vec<(Square, KindId)>)> {
         if !probe.go_to(&leaf.premises) {
             return None;
         }
@@ -177,7 +181,7 @@ impl Cutting<'_> {
     fn keep(&mut self, place: usize, premises: &[Premise], cube: &Cube) {
         let keeping = self.leaf.keeping.iter().copied();
         let keeps = |by: &usize| cube.carried(&self.carriers[*by]) == *cube;
-        self.open.push(Open {
+        self.open.push(OpenLeaf {
             cost: 0.0,
             place,
             premises: premises.to_vec(),

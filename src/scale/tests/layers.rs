@@ -14,7 +14,7 @@ fn by_states() -> How {
 
 fn split_by_states(folder: &Path, n: i64, parts: usize) -> Work {
     let (definition, instance) = queens(n);
-    let origin = Origin {
+    let origin = SplitOrigin {
         definition: &definition,
         instance: &instance,
     };
@@ -84,7 +84,7 @@ fn engines_that_cannot_count_a_part_of_a_layer_are_refused() {
         let refused = run(&work, &run_by(engines, &[]));
         assert!(matches!(refused, Err(ScaleError::FrontierAlone)));
     }
-    let refused = recheck(&work, Sample::Parts(1), &by_states(), "checker");
+    let refused = recheck(&work, RecheckSize::Parts(1), &by_states(), "checker");
     assert!(matches!(refused, Err(ScaleError::FrontierAlone)));
 }
 

@@ -49,7 +49,7 @@ fn request(parts: usize) -> SplitRequest {
 
 fn split(folder: &Path, n: i64, parts: usize) -> Result<Work, ScaleError> {
     let (definition, instance) = queens(n);
-    let origin = Origin {
+    let origin = SplitOrigin {
         definition: &definition,
         instance: &instance,
     };
@@ -194,7 +194,7 @@ fn a_folder_is_split_once_and_by_whoever_comes_first() {
     ));
     let open = |n| {
         let (definition, instance) = queens(n);
-        let origin = Origin {
+        let origin = SplitOrigin {
             definition: &definition,
             instance: &instance,
         };
@@ -249,7 +249,8 @@ fn a_part_with_a_wrong_number_is_found_when_it_is_counted_again() {
     add_line(&work.folder, &line(&work, 1, "1000", &work.id, VERSION));
     assert!(merge(&work).unwrap().is_complete());
     let how = run_request(&[]).how;
-    let found = (0..20).find_map(|_| recheck(&work, Sample::Percent(5.0), &how, "checker").err());
+    let found =
+        (0..20).find_map(|_| recheck(&work, RecheckSize::Percent(5.0), &how, "checker").err());
     assert!(matches!(
         found,
         Some(ScaleError::Disagreement { part: 1, .. })

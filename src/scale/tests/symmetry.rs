@@ -6,7 +6,7 @@ use super::*;
 
 fn with_symmetry(folder: &Path, n: i64, parts: usize) -> Work {
     let (definition, instance) = queens(n);
-    let origin = Origin {
+    let origin = SplitOrigin {
         definition: &definition,
         instance: &instance,
     };
@@ -39,7 +39,7 @@ fn parts_and_their_images_come_to_the_whole_by_every_engine() {
         assert!(merged.judged.is_some_and(|judged| judged <= solutions));
         let checked = recheck(
             &work,
-            Sample::Parts(parts),
+            RecheckSize::Parts(parts),
             &run_request(&[]).how,
             "checker",
         );

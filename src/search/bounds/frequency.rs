@@ -8,11 +8,11 @@
 /// How often the bound was computed and refuted, by the number of pieces that may still be placed.
 #[derive(Clone, Debug, Default)]
 pub struct Frequency {
-    of_number: [Asked; MOST_PIECES + 1],
+    of_number: [BoundUsage; MOST_PIECES + 1],
 }
 
 #[derive(Clone, Copy, Debug, Default)]
-struct Asked {
+struct BoundUsage {
     times: u64,
     passed_over: u64,
     refuted: u64,

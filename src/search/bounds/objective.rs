@@ -85,13 +85,13 @@ pub fn state(
 }
 
 /// Members, grouped by lines that hold at most one of them.
-struct Lines {
+struct MemberLines {
     groups: Vec<Vec<Fact>>,
     /// Members on no line, each a group by itself; there may be very many.
     alone: FixedBitSet,
 }
 
-impl Lines {
+impl MemberLines {
     fn number(&self) -> usize {
         self.groups.len() + self.alone.count_ones(..)
     }
@@ -104,7 +104,7 @@ impl Lines {
 
 /// The members, grouped by the cardinalities of a family that allow one piece. A member of several
 /// belongs to the first, and a member of none is a group by itself.
-fn lines(builder: &Builder, members: &[Fact], family: &CardinalityFamily) -> Lines {
+fn lines(builder: &Builder, members: &[Fact], family: &CardinalityFamily) -> MemberLines {
     let mut is_left = FixedBitSet::with_capacity(builder.model.candidates.len());
     members.iter().for_each(|fact| is_left.insert(fact.index()));
     let mut groups = Vec::new();
@@ -120,7 +120,7 @@ fn lines(builder: &Builder, members: &[Fact], family: &CardinalityFamily) -> Lin
         groups.push(group);
     }
     groups.retain(|group| !group.is_empty());
-    Lines {
+    MemberLines {
         groups,
         alone: is_left,
     }

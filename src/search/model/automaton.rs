@@ -8,7 +8,7 @@ use super::{Fact, Literal, Model};
 
 /// A constraint: what is read at the places, in order, leads from state 0 to an accepting state.
 #[derive(Clone, Debug)]
-pub struct Automaton {
+pub struct AutomatonConstraint {
     /// What may be read at each place; exactly one of the literals of a place is true.
     pub places: Vec<Vec<Choice>>,
     pub transitions: Arc<Transitions>,
@@ -31,7 +31,7 @@ pub struct Transitions {
     targets: Vec<u32>,
 }
 
-impl Automaton {
+impl AutomatonConstraint {
     /// The number of transitions visited to read the whole line.
     pub fn size(&self) -> usize {
         self.places.len() * self.transitions.targets.len()

@@ -25,7 +25,7 @@ mod lists;
 mod networks;
 mod weighted_sum;
 
-pub use automaton::{Automaton, Choice, Transitions};
+pub use automaton::{AutomatonConstraint, Choice, Transitions};
 pub use builder::{Builder, Condition, at_least, at_most};
 pub use candidates::Candidates;
 pub use distinct_groups::{DistinctGroups, MemberPosition};
@@ -133,7 +133,7 @@ pub struct Model {
     pub places: Vec<MemberPosition>,
     pub sums: Vec<WeightedSum>,
     pub networks: Vec<Network>,
-    pub automata: Vec<Automaton>,
+    pub automata: Vec<AutomatonConstraint>,
     /// What is known from the start.
     pub settled: Vec<Literal>,
     /// Whether counting alone has shown that there is no solution.

@@ -12,10 +12,10 @@ use crate::stop::Stop;
 pub struct SharedBracket {
     direction: Direction,
     watch: OptimumWatch,
-    both: Mutex<Both>,
+    both: Mutex<BracketState>,
 }
 
-struct Both {
+struct BracketState {
     /// The number of the first placement, which is found before anything else starts, or of a
     /// better one.
     best: Option<u64>,
@@ -30,7 +30,7 @@ impl SharedBracket {
         SharedBracket {
             direction,
             watch: watch.clone(),
-            both: Mutex::new(Both {
+            both: Mutex::new(BracketState {
                 best: None,
                 bound,
                 searches: Vec::new(),
@@ -92,12 +92,12 @@ impl SharedBracket {
     }
 
     /// What a panicking thread has left behind is still true: every value is written as a whole.
-    fn lock(&self) -> MutexGuard<'_, Both> {
+    fn lock(&self) -> MutexGuard<'_, BracketState> {
         self.both.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Both {
+impl BracketState {
     /// Stops the searches for numbers that are not the optimum.
     fn give_up(&mut self, is_not: impl Fn(u64) -> bool) {
         self.searches.retain(|(number, stop)| {

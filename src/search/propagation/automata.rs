@@ -6,20 +6,20 @@
 
 use super::Contradiction;
 use super::state::State;
-use crate::search::model::{Automaton, Choice, Literal, Model};
+use crate::search::model::{AutomatonConstraint, Choice, Literal, Model};
 
 const BITS: usize = u64::BITS as usize;
 
 /// The states before each place and after the last, as bits; kept to reuse the allocation.
 #[derive(Clone, Debug, Default)]
-pub struct Reached {
+pub struct ReachedStates {
     words: usize,
     layers: Vec<u64>,
 }
 
-impl Reached {
+impl ReachedStates {
     /// Resets it to the start state of an automaton.
-    fn begin(&mut self, automaton: &Automaton) {
+    fn begin(&mut self, automaton: &AutomatonConstraint) {
         self.words = automaton.transitions.states.div_ceil(BITS);
         self.layers.clear();
         self.layers
@@ -76,7 +76,7 @@ impl State {
         choice.literal.and_then(value) != Some(false)
     }
 
-    fn forwards(&self, automaton: &Automaton, reached: &mut Reached) {
+    fn forwards(&self, automaton: &AutomatonConstraint, reached: &mut ReachedStates) {
         reached.begin(automaton);
         for (place, choices) in automaton.places.iter().enumerate() {
             for choice in choices.iter().filter(|choice| self.can_be_read(choice)) {
@@ -95,10 +95,10 @@ impl State {
     /// that lead to none of these.
     fn backwards(
         &mut self,
-        automaton: &Automaton,
-        reached: &mut Reached,
+        automaton: &AutomatonConstraint,
+        reached: &mut ReachedStates,
     ) -> Result<(), Contradiction> {
-        let Automaton {
+        let AutomatonConstraint {
             places,
             transitions,
         } = automaton;

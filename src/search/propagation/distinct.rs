@@ -21,32 +21,32 @@ struct Pair {
 
 /// The watched positions of every pair of groups.
 #[derive(Clone, Debug)]
-pub struct Watches {
+pub struct WatchedPositions {
     /// For each family, its pairs: those of each group with all before it.
     of_pairs: Vec<Vec<[u32; 2]>>,
 }
 
 /// What is known about the two squares at one position of a pair.
-enum Relation {
+enum PairRelation {
     Same,
     Different,
     Open,
 }
 
 /// What is known about one square.
-enum Content {
+enum KnownContent {
     Holds(KindId),
     Empty,
     Open,
 }
 
-impl Watches {
+impl WatchedPositions {
     pub fn new(model: &Model) -> Self {
         let pairs = |unlike: &DistinctGroups| {
             let groups = unlike.groups.len();
             vec![[0, 0]; groups * (groups - 1) / 2]
         };
-        Watches {
+        WatchedPositions {
             of_pairs: model.distinct.iter().map(pairs).collect(),
         }
     }
@@ -106,13 +106,13 @@ impl Watches {
         let mut open: Option<(usize, [Square; 2])> = None;
         for (position, (&one, &other)) in squares.enumerate() {
             match (relation(model, truth, one, other), open) {
-                (Relation::Same, _) => {}
-                (Relation::Different, _) => {
+                (PairRelation::Same, _) => {}
+                (PairRelation::Different, _) => {
                     *self.watched(pair) = [position as u32; 2];
                     return Ok(None);
                 }
-                (Relation::Open, None) => open = Some((position, [one, other])),
-                (Relation::Open, Some((first, _))) => {
+                (PairRelation::Open, None) => open = Some((position, [one, other])),
+                (PairRelation::Open, Some((first, _))) => {
                     *self.watched(pair) = [first as u32, position as u32];
                     return Ok(None);
                 }
@@ -125,32 +125,38 @@ impl Watches {
     }
 }
 
-fn content(model: &Model, truth: &[Option<bool>], square: Square) -> Content {
+fn content(model: &Model, truth: &[Option<bool>], square: Square) -> KnownContent {
     let mut is_open = false;
     for (fact, candidate) in model.candidates.at(square) {
         match truth[fact.index()] {
-            Some(true) => return Content::Holds(candidate.kind),
+            Some(true) => return KnownContent::Holds(candidate.kind),
             Some(false) => {}
             None => is_open = true,
         }
     }
     match is_open {
-        true => Content::Open,
-        false => Content::Empty,
+        true => KnownContent::Open,
+        false => KnownContent::Empty,
     }
 }
 
-fn relation(model: &Model, truth: &[Option<bool>], one: Square, other: Square) -> Relation {
+fn relation(model: &Model, truth: &[Option<bool>], one: Square, other: Square) -> PairRelation {
     let contents = [one, other].map(|square| content(model, truth, square));
     let may_hold = |square, kind| open_fact(model, truth, square, kind).is_some();
     match contents {
-        [Content::Holds(one), Content::Holds(other)] if one == other => Relation::Same,
-        [Content::Empty, Content::Empty] => Relation::Same,
-        [Content::Holds(kind), Content::Open] if may_hold(other, kind) => Relation::Open,
-        [Content::Open, Content::Holds(kind)] if may_hold(one, kind) => Relation::Open,
-        [Content::Open, Content::Open | Content::Empty] => Relation::Open,
-        [Content::Empty, Content::Open] => Relation::Open,
-        _ => Relation::Different,
+        [KnownContent::Holds(one), KnownContent::Holds(other)] if one == other => {
+            PairRelation::Same
+        }
+        [KnownContent::Empty, KnownContent::Empty] => PairRelation::Same,
+        [KnownContent::Holds(kind), KnownContent::Open] if may_hold(other, kind) => {
+            PairRelation::Open
+        }
+        [KnownContent::Open, KnownContent::Holds(kind)] if may_hold(one, kind) => {
+            PairRelation::Open
+        }
+        [KnownContent::Open, KnownContent::Open | KnownContent::Empty] => PairRelation::Open,
+        [KnownContent::Empty, KnownContent::Open] => PairRelation::Open,
+        _ => PairRelation::Different,
     }
 }
 
@@ -170,13 +176,13 @@ fn tell_apart(
     open: Square,
 ) -> Option<Literal> {
     match content(model, truth, known) {
-        Content::Holds(kind) => open_fact(model, truth, open, kind).map(Fact::fails),
-        Content::Empty => {
+        KnownContent::Holds(kind) => open_fact(model, truth, open, kind).map(Fact::fails),
+        KnownContent::Empty => {
             let facts = model.candidates.at(open).map(|(fact, _)| fact);
             let mut possible = facts.filter(|fact| truth[fact.index()].is_none());
             let only = possible.next()?;
             possible.next().is_none().then_some(only.holds())
         }
-        Content::Open => None,
+        KnownContent::Open => None,
     }
 }

@@ -13,7 +13,7 @@ use crate::search::model::{Condition, ConnectedParts, Literal};
 const NONE: u32 = u32::MAX;
 
 /// What is known about the squares, and their components.
-struct View<'p> {
+struct ConnectionView<'p> {
     parts: &'p ConnectedParts,
     truth: Vec<Option<bool>>,
     cores: Components,
@@ -70,7 +70,7 @@ impl State {
             Condition::Always => Some(true),
             Condition::If(literal) => self.value(literal),
         };
-        let view = View::new(parts, parts.holds.iter().map(truth).collect())?;
+        let view = ConnectionView::new(parts, parts.holds.iter().map(truth).collect())?;
         let mut learnt = vec![None; parts.holds.len()];
         view.number(&mut learnt)?;
         view.sizes(&mut learnt)?;
@@ -89,17 +89,17 @@ impl State {
 }
 
 /// What follows for each square.
-type Learnt = Vec<Option<bool>>;
+type LearntSquares = Vec<Option<bool>>;
 
 /// Adds a conclusion about a square; two that contradict each other are a contradiction.
-fn learn(learnt: &mut Learnt, square: u32, holds: bool) -> Result<(), Contradiction> {
+fn learn(learnt: &mut LearntSquares, square: u32, holds: bool) -> Result<(), Contradiction> {
     match learnt[square as usize].replace(holds) {
         Some(other) if other != holds => Err(Contradiction),
         _ => Ok(()),
     }
 }
 
-impl<'p> View<'p> {
+impl<'p> ConnectionView<'p> {
     fn new(parts: &'p ConnectedParts, truth: Vec<Option<bool>>) -> Result<Self, Contradiction> {
         let cores = Components::new(parts, |square| truth[square] == Some(true));
         let reaches = Components::new(parts, |square| truth[square] != Some(false));
@@ -114,7 +114,7 @@ impl<'p> View<'p> {
                 }
             }
         }
-        Ok(View {
+        Ok(ConnectionView {
             parts,
             truth,
             cores,
@@ -140,7 +140,7 @@ impl<'p> View<'p> {
         }
     }
 
-    fn number(&self, learnt: &mut Learnt) -> Result<(), Contradiction> {
+    fn number(&self, learnt: &mut LearntSquares) -> Result<(), Contradiction> {
         let number = self.parts.number;
         let open = self.truth.iter().filter(|truth| truth.is_none()).count();
         let at_most = self.cores.squares.len() + open;
@@ -178,7 +178,11 @@ impl<'p> View<'p> {
 
     /// In a reach that must have exactly one part: the open squares without which its cores would not be
     /// connected.
-    fn articulations(&self, reach: &[u32], learnt: &mut Learnt) -> Result<(), Contradiction> {
+    fn articulations(
+        &self,
+        reach: &[u32],
+        learnt: &mut LearntSquares,
+    ) -> Result<(), Contradiction> {
         let is_core = |square: u32| !self.is_open(square);
         let total = reach.iter().filter(|&&square| is_core(square)).count();
         let Some(&root) = reach.iter().find(|&&square| is_core(square)) else {
@@ -227,7 +231,7 @@ impl<'p> View<'p> {
         Ok(())
     }
 
-    fn sizes(&self, learnt: &mut Learnt) -> Result<(), Contradiction> {
+    fn sizes(&self, learnt: &mut LearntSquares) -> Result<(), Contradiction> {
         let size = self.parts.size;
         for reach in &self.reaches.squares {
             if size
@@ -267,7 +271,7 @@ impl<'p> View<'p> {
     }
 
     /// Open squares that would join cores into a part that is too large.
-    fn joints(&self, learnt: &mut Learnt) -> Result<(), Contradiction> {
+    fn joints(&self, learnt: &mut LearntSquares) -> Result<(), Contradiction> {
         if self.parts.size.at_most.is_none() && self.parts.sizes.is_empty() {
             return Ok(());
         }
@@ -293,7 +297,7 @@ impl<'p> View<'p> {
         Ok(())
     }
 
-    fn never(&self, square: u32, learnt: &mut Learnt) -> Result<(), Contradiction> {
+    fn never(&self, square: u32, learnt: &mut LearntSquares) -> Result<(), Contradiction> {
         match self.is_open(square) {
             true => learn(learnt, square, false),
             false => Err(Contradiction),
@@ -301,7 +305,7 @@ impl<'p> View<'p> {
     }
 
     /// Squares that no part of a square of `sizes` can reach hold nothing that counts.
-    fn one_each(&self, learnt: &mut Learnt) -> Result<(), Contradiction> {
+    fn one_each(&self, learnt: &mut LearntSquares) -> Result<(), Contradiction> {
         if !self.parts.one_each {
             return Ok(());
         }

@@ -6,8 +6,8 @@
 //! restores the counts.
 
 use super::Contradiction;
-use super::automata::Reached;
-use super::distinct::Watches;
+use super::automata::ReachedStates;
+use super::distinct::WatchedPositions;
 use super::queue::Queue;
 use crate::search::model::{Cardinality, Fact, Literal, Model, Network};
 
@@ -48,8 +48,8 @@ pub struct State {
     networks: Queue,
     automata: Queue,
     /// The states of an automaton; kept to reuse the allocation.
-    pub(super) reached: Reached,
-    watches: Watches,
+    pub(super) reached: ReachedStates,
+    watches: WatchedPositions,
     /// What follows from comparing groups; kept to reuse the allocation.
     implied: Vec<Literal>,
     pub(super) blame: Blame,
@@ -73,8 +73,8 @@ impl State {
             sums: Queue::of(model.sums.len()),
             networks: Queue::of(model.networks.len()),
             automata: Queue::of(model.automata.len()),
-            reached: Reached::default(),
-            watches: Watches::new(model),
+            reached: ReachedStates::default(),
+            watches: WatchedPositions::new(model),
             implied: Vec::new(),
             blame: Blame::Unknown,
         }

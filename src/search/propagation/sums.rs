@@ -6,7 +6,7 @@ use crate::search::model::{Fact, Model, Worth};
 
 /// The least and the greatest possible value of something.
 #[derive(Clone, Copy, Debug)]
-struct Ends {
+struct ValueRange {
     least: i64,
     most: i64,
 }
@@ -15,7 +15,7 @@ impl State {
     /// Propagates a sum after something became known about one of its pieces.
     pub(super) fn propagate_sum(&mut self, model: &Model, sum: u32) -> Result<(), Contradiction> {
         let sum = &model.sums[sum as usize];
-        let mut all = Ends { least: 0, most: 0 };
+        let mut all = ValueRange { least: 0, most: 0 };
         for worth in &sum.squares {
             let ends = self.ends(worth);
             all.least += ends.least;
@@ -61,29 +61,30 @@ impl State {
         Ok(())
     }
 
-    fn ends(&self, worth: &Worth) -> Ends {
-        let mut ends: Option<Ends> = (!worth.is_filled).then_some(Ends { least: 0, most: 0 });
+    fn ends(&self, worth: &Worth) -> ValueRange {
+        let mut ends: Option<ValueRange> =
+            (!worth.is_filled).then_some(ValueRange { least: 0, most: 0 });
         for &(fact, value) in &worth.pieces {
             match self.truth(fact) {
                 Some(true) => {
-                    return Ends {
+                    return ValueRange {
                         least: value,
                         most: value,
                     };
                 }
                 Some(false) => {}
                 None => {
-                    let known = ends.unwrap_or(Ends {
+                    let known = ends.unwrap_or(ValueRange {
                         least: value,
                         most: value,
                     });
-                    ends = Some(Ends {
+                    ends = Some(ValueRange {
                         least: known.least.min(value),
                         most: known.most.max(value),
                     });
                 }
             }
         }
-        ends.unwrap_or(Ends { least: 0, most: 0 })
+        ends.unwrap_or(ValueRange { least: 0, most: 0 })
     }
 }

@@ -16,7 +16,7 @@ use crate::stop::Stopped;
 type Image = Vec<(Step, PatternCell)>;
 
 /// Cached answers whether the squares with one letter hold pieces of one kind.
-type Alike = HashMap<Vec<Square>, Condition>;
+type AlikeCache = HashMap<Vec<Square>, Condition>;
 
 impl Reading for Forbid {
     /// Estimated as if every image could begin on every square.
@@ -123,7 +123,7 @@ fn squares(
     squares.collect()
 }
 
-fn forbid(builder: &mut Builder, alike: &mut Alike, squares: &[(Square, PatternCell)]) {
+fn forbid(builder: &mut Builder, alike: &mut AlikeCache, squares: &[(Square, PatternCell)]) {
     let mut letters: BTreeMap<usize, Vec<Square>> = BTreeMap::new();
     let mut known = Vec::new();
     for &(square, look) in squares {

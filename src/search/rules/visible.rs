@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::{CountingGroups, Reading};
 use crate::board::Square;
 use crate::puzzle::{Bound, Puzzle, Visible};
-use crate::search::model::{Automaton, Builder, Choice, Condition, Transitions};
+use crate::search::model::{AutomatonConstraint, Builder, Choice, Condition, Transitions};
 use crate::stop::Stopped;
 
 impl Reading for Visible {
@@ -43,7 +43,7 @@ impl Reading for Visible {
                 .iter()
                 .map(|&square| choices(builder, self, &values, square));
             let places = places.collect();
-            builder.model.automata.push(Automaton {
+            builder.model.automata.push(AutomatonConstraint {
                 places,
                 transitions,
             });

@@ -8,7 +8,7 @@ use crate::puzzle::{Placement, Puzzle};
 use crate::search::bounds::covering::CoveringScratch;
 use crate::search::bounds::frequency::Frequency;
 use crate::search::bounds::knapsack::KnapsackScratch;
-use crate::search::model::{Automaton, Literal, Model};
+use crate::search::model::{AutomatonConstraint, Literal, Model};
 use crate::search::propagation::{Contradiction, State};
 use crate::search::tree::branching::{self, Branch};
 use crate::search::tree::conflict_weights::ConflictWeights;
@@ -35,7 +35,7 @@ const LEAST_SHARE: f64 = 0.02;
 
 /// Which facts the tree decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scope {
+pub enum DecisionScope {
     /// All candidates: a leaf is a solution.
     Everything,
     /// The model's obstacles alone: a leaf is a way to place them that is not yet refuted.
@@ -72,7 +72,7 @@ impl Explored {
 pub struct Tree {
     pub model: Arc<Model>,
     pub state: State,
-    pub scope: Scope,
+    pub scope: DecisionScope,
     decisions: Vec<Decision>,
     explored: Explored,
     pub progress: Progress,
@@ -106,7 +106,7 @@ impl Tree {
 
     fn at_root(model: Arc<Model>, state: State) -> Self {
         let automata = model.automata.iter();
-        let transitions: usize = automata.map(Automaton::size).sum();
+        let transitions: usize = automata.map(AutomatonConstraint::size).sum();
         let facts = (model.fact_count + transitions).max(1) as u64;
         Tree {
             steps_of_a_node: (transitions / TRANSITIONS_OF_A_STEP).max(1) as u64,
@@ -117,7 +117,7 @@ impl Tree {
             prefix: Vec::new(),
             start: state.mark(),
             state,
-            scope: Scope::Everything,
+            scope: DecisionScope::Everything,
             decisions: Vec::new(),
             explored: Explored::NOTHING,
             progress: Progress::default(),
@@ -313,10 +313,10 @@ impl Tree {
     fn choose(&mut self) -> Option<Branch> {
         let Tree { model, state, .. } = self;
         match self.scope {
-            Scope::Everything => {
+            DecisionScope::Everything => {
                 branching::choose(model, state, &self.weights, self.random.as_mut())
             }
-            Scope::Obstacles => branching::choose_obstacle(model, state),
+            DecisionScope::Obstacles => branching::choose_obstacle(model, state),
         }
     }
 

@@ -7,7 +7,7 @@
 
 use crate::puzzle::Placement;
 use crate::search::tree::depth_first::Tree;
-use crate::search::tree::restarts::{Attempt, Restarts};
+use crate::search::tree::restarts::{AttemptOutcome, Restarts};
 use crate::search::tree::root::{SearchRoot, Start, Trees};
 use crate::search::tree::subtree::Subtree;
 use crate::stop::Stopped;
@@ -86,9 +86,9 @@ impl<'a> Placements<'a> {
     /// Goes on to the next placement; `false` if there is none.
     pub fn advance(&mut self) -> Result<bool, Stopped> {
         match self.another_at_random()? {
-            Attempt::Found => return Ok(true),
-            Attempt::Refuted => return Ok(false),
-            Attempt::GaveUp => {}
+            AttemptOutcome::Found => return Ok(true),
+            AttemptOutcome::Refuted => return Ok(false),
+            AttemptOutcome::GaveUp => {}
         }
         loop {
             match self.advance_in_order() {
@@ -101,9 +101,9 @@ impl<'a> Placements<'a> {
                 Err(Stopped) => {
                     self.root.stop.poll()?;
                     match self.attempt()? {
-                        Attempt::Found => return Ok(true),
-                        Attempt::Refuted => return Ok(false),
-                        Attempt::GaveUp => {}
+                        AttemptOutcome::Found => return Ok(true),
+                        AttemptOutcome::Refuted => return Ok(false),
+                        AttemptOutcome::GaveUp => {}
                     }
                 }
             }
@@ -134,41 +134,41 @@ impl<'a> Placements<'a> {
 
     /// If the first placement was found at random, goes on from there, for as many branches as that took at
     /// most.
-    fn another_at_random(&mut self) -> Result<Attempt, Stopped> {
+    fn another_at_random(&mut self) -> Result<AttemptOutcome, Stopped> {
         let First::AtHand { found, restarts } = &mut self.first else {
-            return Ok(Attempt::GaveUp);
+            return Ok(AttemptOutcome::GaveUp);
         };
         let outcome = match restarts {
             Some(restarts) => restarts.another(&self.root.stop)?,
-            None => Attempt::GaveUp,
+            None => AttemptOutcome::GaveUp,
         };
         let mut found = std::mem::take(found);
         if let Some(restarts) = restarts.take() {
             self.nodes += restarts.tree.nodes;
-            if outcome == Attempt::Found {
+            if outcome == AttemptOutcome::Found {
                 found.push(restarts.tree.placement(self.root.puzzle));
             }
         }
         self.first = match outcome {
-            Attempt::Found => First::AtHand {
+            AttemptOutcome::Found => First::AtHand {
                 found,
                 restarts: None,
             },
-            Attempt::Refuted | Attempt::GaveUp => First::Given(found),
+            AttemptOutcome::Refuted | AttemptOutcome::GaveUp => First::Given(found),
         };
         Ok(outcome)
     }
 
     /// Searches at random for as long as the search in order has taken; then it is the turn of the
     /// search in order, for as long again.
-    fn attempt(&mut self) -> Result<Attempt, Stopped> {
+    fn attempt(&mut self) -> Result<AttemptOutcome, Stopped> {
         let First::Wanted { restarts, turn } = &mut self.first else {
             // The budget is spent.
             return Err(Stopped);
         };
         let outcome = restarts.attempt(*turn, &self.root.stop)?;
         match outcome {
-            Attempt::Found => {
+            AttemptOutcome::Found => {
                 let found = vec![restarts.tree.placement(self.root.puzzle)];
                 if let First::Wanted { restarts, .. } =
                     std::mem::replace(&mut self.first, First::InOrder)
@@ -178,11 +178,11 @@ impl<'a> Placements<'a> {
                 }
                 self.end_restarts();
             }
-            Attempt::Refuted => {
+            AttemptOutcome::Refuted => {
                 self.end_restarts();
                 self.subtree = None;
             }
-            Attempt::GaveUp => {
+            AttemptOutcome::GaveUp => {
                 *turn *= 2;
                 if let Some(subtree) = &mut self.subtree {
                     subtree.pause_after(*turn / 2);

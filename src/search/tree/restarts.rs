@@ -25,7 +25,7 @@ pub struct Restarts {
 
 /// The outcome of an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Attempt {
+pub enum AttemptOutcome {
     /// The tree stands at a solution.
     Found,
     /// There is no solution.
@@ -43,30 +43,30 @@ impl Restarts {
 
     /// Searches from the root until the attempts of this call have tried at least this number of branches
     /// together.
-    pub fn attempt(&mut self, branches: u64, stop: &Stop) -> Result<Attempt, Stopped> {
+    pub fn attempt(&mut self, branches: u64, stop: &Stop) -> Result<AttemptOutcome, Stopped> {
         let end = self.tree.nodes + branches;
         while self.tree.nodes < end {
             self.attempts += 1;
             self.tree.pause_at = self.tree.nodes + SHORTEST * luby(self.attempts);
             if self.tree.go_to(&[]).is_err() {
-                return Ok(Attempt::Refuted);
+                return Ok(AttemptOutcome::Refuted);
             }
             match self.tree.advance(stop) {
-                Ok(true) => return Ok(Attempt::Found),
-                Ok(false) => return Ok(Attempt::Refuted),
+                Ok(true) => return Ok(AttemptOutcome::Found),
+                Ok(false) => return Ok(AttemptOutcome::Refuted),
                 Err(Stopped) => stop.poll()?,
             }
         }
-        Ok(Attempt::GaveUp)
+        Ok(AttemptOutcome::GaveUp)
     }
 
     /// Goes on from the current solution, for as many branches as have been tried; refuted if there is no other.
-    pub fn another(&mut self, stop: &Stop) -> Result<Attempt, Stopped> {
+    pub fn another(&mut self, stop: &Stop) -> Result<AttemptOutcome, Stopped> {
         self.tree.pause_at = self.tree.nodes.saturating_mul(2);
         match self.tree.advance(stop) {
-            Ok(true) => Ok(Attempt::Found),
-            Ok(false) => Ok(Attempt::Refuted),
-            Err(Stopped) => stop.poll().map(|()| Attempt::GaveUp),
+            Ok(true) => Ok(AttemptOutcome::Found),
+            Ok(false) => Ok(AttemptOutcome::Refuted),
+            Err(Stopped) => stop.poll().map(|()| AttemptOutcome::GaveUp),
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::search::compile::compile;
 use crate::search::model::Candidates;
 use crate::search::rules::attacks::sight::Sight;
 use crate::search::rules::sights;
-use crate::search::tree::depth_first::{Scope, Tree};
+use crate::search::tree::depth_first::{DecisionScope, Tree};
 use crate::search::tree::subtree::Subtree;
 use crate::stop::{Stop, Stopped};
 
@@ -51,7 +51,7 @@ pub enum Trees {
 }
 
 /// A way to place the obstacles.
-pub struct Leaf {
+pub struct ObstacleLeaf {
     candidates: Candidates,
     /// The progress of the search below it.
     pub progress: Progress,
@@ -98,7 +98,7 @@ impl<'a> SearchRoot<'a> {
         let capacity = tree.model.capacity;
         let grows = tree.begin().is_ok();
         let trees = if grows && !tree.model.obstacles.is_empty() {
-            tree.scope = Scope::Obstacles;
+            tree.scope = DecisionScope::Obstacles;
             Trees::Obstacles(tree)
         } else {
             Trees::Subtree(grows.then(|| self.subtree(tree)))
@@ -107,12 +107,12 @@ impl<'a> SearchRoot<'a> {
     }
 
     /// The next way to place the obstacles; `None` if there is none.
-    pub fn next_leaf(&self, outer: &mut Tree) -> Result<Option<Leaf>, Stopped> {
+    pub fn next_leaf(&self, outer: &mut Tree) -> Result<Option<ObstacleLeaf>, Stopped> {
         self.stop.poll()?;
         let is_leaf = outer.advance(&self.stop)?;
         Ok(is_leaf.then(|| {
             let (done, share) = outer.explored();
-            Leaf {
+            ObstacleLeaf {
                 progress: outer.progress.part(done, share),
                 ..self.leaf(outer, share)
             }
@@ -120,9 +120,9 @@ impl<'a> SearchRoot<'a> {
     }
 
     /// The current leaf, with this share of the whole.
-    pub fn leaf(&self, outer: &Tree, share: f64) -> Leaf {
+    pub fn leaf(&self, outer: &Tree, share: f64) -> ObstacleLeaf {
         let known = |fact| outer.state.truth(fact);
-        Leaf {
+        ObstacleLeaf {
             candidates: outer.model.candidates.narrowed(known),
             progress: self.progress.piece(share),
             share,
@@ -130,7 +130,7 @@ impl<'a> SearchRoot<'a> {
     }
 
     /// The solutions with obstacles in these places; `None` if that contradicts the rules.
-    pub fn below(&self, leaf: Leaf) -> Result<Option<Subtree>, Stopped> {
+    pub fn below(&self, leaf: ObstacleLeaf) -> Result<Option<Subtree>, Stopped> {
         let mut tree = self.tree(leaf.candidates, &leaf.progress)?;
         let grows = tree.begin().is_ok();
         Ok(grows.then(|| self.subtree(tree)))

@@ -5,7 +5,7 @@ mod disagreement;
 use disagreement::ComparedEngines;
 
 use super::census::{CensusRequest, census};
-use super::checks::{self, Checks, CountingMethod, is_as_expected};
+use super::checks::{self, CountingMethod, CrossChecks, is_as_expected};
 use super::shrink::shrink;
 use super::sizes::{MOST, Refused, request};
 use super::{ByStates, Census, ClaimReport, Enumerate, Extent, Observer, Solvers};
@@ -157,7 +157,7 @@ fn check_failure(
     puzzle: &Puzzle,
     wanted: &CensusRequest,
     expected: &Census,
-    checks: Checks,
+    checks: CrossChecks,
     solvers: &Solvers<'_>,
     stop: &Stop,
 ) -> Option<Evidence> {

@@ -7,8 +7,8 @@ mod tests;
 use findings::{by_states, counted, findings};
 
 use super::census::{Census, CensusRequest};
-use super::checks::Checks;
-use super::statement::{Burnside, EngineFinding, Statement, StatementRow, Verdict};
+use super::checks::CrossChecks;
+use super::statement::{BurnsideTest, EngineFinding, Statement, StatementRow, Verdict};
 use super::states::{ByStates, LEAST_SIZES};
 use crate::app::driver::agree;
 use crate::app::{Engine, Engines};
@@ -19,7 +19,7 @@ use crate::definition::Instance;
 pub struct ClaimFindings {
     pub sat: Option<Census>,
     pub native: Option<Census>,
-    pub checks: Checks,
+    pub checks: CrossChecks,
     pub states: Option<ByStates>,
 }
 
@@ -145,18 +145,18 @@ fn bug(sat: Option<&Census>, native: Option<&Census>) -> Option<Verdict> {
     }
     let mut censuses = [sat, native].into_iter().flatten();
     let is_closed = |census: &Census| match burnside(Some(census)) {
-        Some(Burnside::Counted(points)) => points.orbits() == Some(census.fundamental),
-        Some(Burnside::NotApplicable) | None => true,
+        Some(BurnsideTest::Counted(points)) => points.orbits() == Some(census.fundamental),
+        Some(BurnsideTest::NotApplicable) | None => true,
     };
     (!censuses.all(is_closed)).then_some(Verdict::NotClosed)
 }
 
 /// The evidence for Burnside's lemma from an engine that found and classified all solutions.
-fn burnside(census: Option<&Census>) -> Option<Burnside> {
+fn burnside(census: Option<&Census>) -> Option<BurnsideTest> {
     let census = census.filter(|census| census.tally.complete && census.classified)?;
     Some(match census.fixed_points {
-        Some(points) => Burnside::Counted(points),
-        None => Burnside::NotApplicable,
+        Some(points) => BurnsideTest::Counted(points),
+        None => BurnsideTest::NotApplicable,
     })
 }
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::*;
-use crate::app::{CountReport, Digest, Effort, Reason, Rejected, Tally};
+use crate::app::{CountReport, Digest, Effort, Rejected, RejectionReason, Tally};
 use crate::board::Square;
 use crate::definition::Statements;
 use crate::puzzle::{FixedPoints, KindId, Placement};
@@ -154,7 +154,7 @@ fn nothing_is_met_by_an_engine_that_the_judge_has_refused_a_placement_of() {
     wrong.refused = Some(Rejected {
         engine: Engine::Native.into(),
         placement: board(0),
-        reason: Reason::Breaches(Vec::new()),
+        reason: RejectionReason::Breaches(Vec::new()),
     });
     for (sat, native) in [(Some(&all), Some(&wrong)), (Some(&wrong), None)] {
         assert_eq!(verdicts(all_true(), sat, native), [Verdict::Refused; 6]);

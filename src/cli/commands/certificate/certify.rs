@@ -7,7 +7,7 @@ use clap::Args;
 use crate::app::How;
 use crate::certificate::{self, CertifyRequest};
 use crate::cli::arguments::values::from_one;
-use crate::cli::arguments::{AnswerArguments, Puzzle, TimeLimit};
+use crate::cli::arguments::{AnswerArguments, PuzzleArguments, TimeLimit};
 use crate::cli::commands::certificate::failed;
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
@@ -18,7 +18,7 @@ use crate::cli::output::Output;
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
     #[command(flatten)]
-    puzzle: Puzzle,
+    puzzle: PuzzleArguments,
     /// The folder that the certificate is written to
     #[arg(short = 'o', long = "output", value_name = "DIR")]
     folder: PathBuf,

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::cli::arguments::attacks::AttacksArguments;
-use crate::cli::arguments::{self, Destination, Puzzle};
+use crate::cli::arguments::{self, Destination, PuzzleArguments};
 use crate::cli::commands::render::probabilities::{Probabilities, ProbabilityPicture};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
@@ -21,7 +21,7 @@ use crate::render::{self, Format, OutputShape, Shown, Style};
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
     #[command(flatten)]
-    puzzle: Puzzle,
+    puzzle: PuzzleArguments,
     /// A placement, the file with it, or - for standard input; else the givens alone
     board: Option<PathBuf>,
     /// The format of the placement, if it is not the one it looks like

@@ -4,7 +4,7 @@ use clap::Args;
 
 use crate::app::How;
 use crate::cli::arguments::values::from_one;
-use crate::cli::arguments::{AnswerArguments, Destination, Puzzle, TimeLimit};
+use crate::cli::arguments::{AnswerArguments, Destination, PuzzleArguments, TimeLimit};
 use crate::cli::commands::scale::failed;
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
@@ -17,7 +17,7 @@ use crate::scale::{self, EstimateRequest};
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
     #[command(flatten)]
-    puzzle: Puzzle,
+    puzzle: PuzzleArguments,
     /// So many probes of the search tree
     #[arg(long, value_name = "N", value_parser = from_one, default_value_t = 4096)]
     samples: u64,

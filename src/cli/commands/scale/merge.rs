@@ -14,7 +14,7 @@ use crate::cli::halt::Halt;
 use crate::cli::input::instances::Instances;
 use crate::cli::output::Output;
 use crate::render;
-use crate::scale::{self, MergeReport, Sample, ScaleError, Work};
+use crate::scale::{self, MergeReport, RecheckSize, ScaleError, Work};
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -23,7 +23,7 @@ pub struct Arguments {
     folder: PathBuf,
     /// First count some again by the other engine: `1%`, or a number
     #[arg(long, value_name = "SAMPLE", value_parser = sample)]
-    recheck: Option<Sample>,
+    recheck: Option<RecheckSize>,
     /// Count solutions up to symmetry too
     #[arg(long)]
     fundamental: bool,

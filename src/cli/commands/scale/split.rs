@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 
 use crate::app::How;
 use crate::cli::arguments::values::from_one;
-use crate::cli::arguments::{AnswerArguments, AnyEngine, Puzzle, TimeLimit};
+use crate::cli::arguments::{AnswerArguments, AnyEngine, PuzzleArguments, TimeLimit};
 use crate::cli::commands::scale::failed;
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
@@ -14,13 +14,13 @@ use crate::cli::input::instances::Instances;
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::Output;
 use crate::render::{self, Scheduler};
-use crate::scale::{self, Origin, ScaleError, SplitRequest, Work};
+use crate::scale::{self, ScaleError, SplitOrigin, SplitRequest, Work};
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
     #[command(flatten)]
-    puzzle: Puzzle,
+    puzzle: PuzzleArguments,
     /// So many parts, or as many as there can be; as suits one machine
     #[arg(long, value_name = "N", value_parser = from_one, allow_negative_numbers = true)]
     parts: Option<u64>,
@@ -79,7 +79,7 @@ impl Arguments {
         let interrupt = self.time_limit.interrupt();
         let instances = Instances::read(&self.puzzle, output)?;
         let instance = instances.only("parts are of one instance")?;
-        let origin = Origin {
+        let origin = SplitOrigin {
             definition: &instances.definition,
             instance,
         };

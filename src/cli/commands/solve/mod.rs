@@ -10,7 +10,7 @@ use clap::{ArgGroup, Args, ValueEnum};
 use crate::app::{self, Ending, How, Order, SolveReport, SolveRequest, WantedSolutions};
 use crate::cli::arguments::attacks::AttacksArguments;
 use crate::cli::arguments::values;
-use crate::cli::arguments::{self, AnyEngine, Destination, Puzzle, SearchArguments};
+use crate::cli::arguments::{self, AnyEngine, Destination, PuzzleArguments, SearchArguments};
 use crate::cli::commands::solve::printer::{Heading, Printer};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
@@ -26,7 +26,7 @@ use crate::render::{self, Format, OutputShape, Style};
 #[command(after_help = EXAMPLES, group = ArgGroup::new("many"))]
 pub struct Arguments {
     #[command(flatten)]
-    puzzle: Puzzle,
+    puzzle: PuzzleArguments,
     /// Print so many solutions
     #[arg(short, value_name = "N", group = "many", value_parser = values::from_one, allow_negative_numbers = true)]
     number: Option<u64>,

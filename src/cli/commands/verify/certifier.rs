@@ -24,10 +24,10 @@ pub struct Certifier {
     pub time: Option<Duration>,
     pub stop: Stop,
     /// The statements of the certificate of an instance, by file and parameters; `None` if there is no certificate.
-    known: HashMap<Key, Option<Says>>,
+    known: HashMap<InstanceKey, Option<Says>>,
 }
 
-type Key = (String, Vec<(String, i64)>);
+type InstanceKey = (String, Vec<(String, i64)>);
 
 /// The most solutions that are listed.
 const MOST_SOLUTIONS: u64 = 15_000;

@@ -12,11 +12,11 @@ use clap::Args;
 use crate::app::verify::{AtWork, ByProgram, Jobs, Solvers, Verified, statements_of, verify_all};
 use crate::app::{self, Setting};
 use crate::cli::arguments::{
-    AnswerArguments, Destination, EngineArgument, Solver, TimeLimit, stop_of,
+    AnswerArguments, Destination, EngineArgument, SolverArguments, TimeLimit, stop_of,
 };
 use crate::cli::arguments::{parameters, values};
 use crate::cli::commands::verify::certifier::Certifier;
-use crate::cli::commands::verify::report::{ClaimEntry, Layout, Report};
+use crate::cli::commands::verify::report::{ClaimEntry, VerdictLayout, VerifyReport};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
 use crate::cli::input::files::puzzle_files;
@@ -66,7 +66,7 @@ pub struct Arguments {
     )]
     checker: PathBuf,
     #[command(flatten)]
-    solver: Solver,
+    solver: SolverArguments,
     #[command(flatten)]
     time_limit: TimeLimit,
     #[command(flatten)]
@@ -110,8 +110,8 @@ impl Arguments {
         let (due, others): (Vec<&ClaimEntry>, Vec<&ClaimEntry>) = entries
             .iter()
             .partition(|entry| !entry.left_out && (self.slow || !entry.claim.slow));
-        let mut report = Report {
-            layout: Layout::new(
+        let mut report = VerifyReport {
+            layout: VerdictLayout::new(
                 is_json,
                 &entries,
                 &solvers,

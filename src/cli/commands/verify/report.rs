@@ -10,7 +10,7 @@ use crate::cli::halt::Halt;
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::Output;
 use crate::definition::{Claim, Definition, write};
-use crate::render::{self, Checked, VerifySummary, VerifyTable};
+use crate::render::{self, CheckedStatement, VerifySummary, VerifyTable};
 use crate::stop::Stop;
 
 /// A claim and its file.
@@ -22,14 +22,14 @@ pub struct ClaimEntry<'a> {
 }
 
 /// The layout of the verdicts.
-pub enum Layout {
+pub enum VerdictLayout {
     /// No claims: a table would be a header without rows.
     Nothing,
     Table(VerifyTable),
     Json,
 }
 
-impl Layout {
+impl VerdictLayout {
     pub fn new(
         is_json: bool,
         entries: &[ClaimEntry<'_>],
@@ -38,7 +38,7 @@ impl Layout {
         terminal: Option<usize>,
     ) -> Self {
         if is_json {
-            return Layout::Json;
+            return VerdictLayout::Json;
         }
         let claims = entries.iter().map(|entry| {
             (
@@ -48,15 +48,15 @@ impl Layout {
             )
         });
         if entries.is_empty() {
-            return Layout::Nothing;
+            return VerdictLayout::Nothing;
         }
-        Layout::Table(VerifyTable::new(claims, solvers, colour, terminal))
+        VerdictLayout::Table(VerifyTable::new(claims, solvers, colour, terminal))
     }
 }
 
 /// The verdicts so far, and their output.
-pub struct Report<'o> {
-    pub layout: Layout,
+pub struct VerifyReport<'o> {
+    pub layout: VerdictLayout,
     pub summary: VerifySummary,
     pub outcomes: Vec<Outcome>,
     pub solvers: Solvers<'o>,
@@ -66,9 +66,9 @@ pub struct Report<'o> {
     pub output: &'o mut Output,
 }
 
-impl Report<'_> {
+impl VerifyReport<'_> {
     pub fn begin(&mut self) -> Result<(), Halt> {
-        if let Layout::Table(table) = &self.layout {
+        if let VerdictLayout::Table(table) = &self.layout {
             self.output.result(&table.header())?;
         }
         self.output.flush()
@@ -85,16 +85,16 @@ impl Report<'_> {
         self.output.step(done, now);
     }
 
-    fn row(&mut self, entry: &ClaimEntry<'_>, checked: &Checked<'_>) -> Result<(), Halt> {
+    fn row(&mut self, entry: &ClaimEntry<'_>, checked: &CheckedStatement<'_>) -> Result<(), Halt> {
         self.summary.add(checked);
         let (definition, claim) = (entry.definition, entry.claim);
         let text = match &self.layout {
-            Layout::Nothing => String::new(),
-            Layout::Table(table) => {
+            VerdictLayout::Nothing => String::new(),
+            VerdictLayout::Table(table) => {
                 let row = table.row(definition.name(), &claim.instance, checked);
                 return self.output.result_bytes(row.as_bytes());
             }
-            Layout::Json => {
+            VerdictLayout::Json => {
                 render::verify_json(definition, claim, checked, self.solvers.program_name())
             }
         };
@@ -110,7 +110,7 @@ impl Report<'_> {
             }
         };
         for row in &report.rows {
-            self.row(entry, &Checked::Done(row, report.time))?;
+            self.row(entry, &CheckedStatement::Done(row, report.time))?;
             self.outcomes.push(outcome(row.verdict));
         }
         // After a stop the rest comes at once, and may be long.
@@ -170,7 +170,7 @@ impl Report<'_> {
 
     pub fn does_not_fit(&mut self, entry: &ClaimEntry<'_>, error: &DoesNotFit) -> Result<(), Halt> {
         for statement in &entry.statements {
-            self.row(entry, &Checked::DoesNotFit(statement))?;
+            self.row(entry, &CheckedStatement::DoesNotFit(statement))?;
         }
         let (name, instance) = (entry.definition.name(), &entry.claim.instance);
         self.output
@@ -182,9 +182,9 @@ impl Report<'_> {
     pub fn unchecked(&mut self, entry: &ClaimEntry<'_>) -> Result<(), Halt> {
         for statement in &entry.statements {
             let checked = if entry.left_out {
-                Checked::LeftOut(statement)
+                CheckedStatement::LeftOut(statement)
             } else {
-                Checked::Slow(statement)
+                CheckedStatement::Slow(statement)
             };
             self.row(entry, &checked)?;
         }
@@ -197,9 +197,11 @@ impl Report<'_> {
             outcomes.push(Outcome::Interrupted);
         }
         match self.layout {
-            Layout::Json => self.output.result(&self.summary.json())?,
+            VerdictLayout::Json => self.output.result(&self.summary.json())?,
             _ if self.output.is_quiet() => {}
-            Layout::Nothing | Layout::Table(_) => self.output.result(&self.summary.in_words())?,
+            VerdictLayout::Nothing | VerdictLayout::Table(_) => {
+                self.output.result(&self.summary.in_words())?
+            }
         }
         Ok(outcomes)
     }

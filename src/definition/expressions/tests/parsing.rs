@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use crate::definition::expressions::error::ExpressionError;
-use crate::definition::expressions::{Expected, Expression, ExpressionProblem};
+use crate::definition::expressions::{ExpectedToken, Expression, ExpressionProblem};
 
 fn error(text: &str) -> ExpressionError {
     Expression::parse(text).unwrap_err()
@@ -12,25 +12,30 @@ fn error(text: &str) -> ExpressionError {
 #[test]
 fn what_does_not_belong_is_named_with_its_place_and_what_should_stand_there() {
     let expected = [
-        ("n +", None, Expected::Operand, 3..3),
-        ("n + ", None, Expected::Operand, 4..4),
-        ("* 2", Some("*"), Expected::Operand, 0..1),
-        ("1 + )", Some(")"), Expected::Operand, 4..5),
-        ("()", Some(")"), Expected::Operand, 1..2),
-        ("1 2", Some("2"), Expected::Operator, 2..3),
-        ("2n", Some("n"), Expected::Operator, 1..2),
-        ("n_1 rows", Some("rows"), Expected::Operator, 4..8),
-        ("1)", Some(")"), Expected::Operator, 1..2),
-        ("n ^ 2", Some("^"), Expected::Operator, 2..3),
-        ("n − 1", Some("−"), Expected::Operator, 2..5),
-        ("1.5", Some("."), Expected::Operator, 1..2),
-        ("(1 2)", Some("2"), Expected::ClosingBracket, 3..4),
-        ("(1, 2)", Some(","), Expected::ClosingBracket, 2..3),
-        ("min(1)", Some(")"), Expected::Comma, 5..6),
-        ("min(1, 2, 3)", Some(","), Expected::ClosingBracket, 8..9),
-        ("min", None, Expected::OpeningBracket, 3..3),
-        ("max + 1", Some("+"), Expected::OpeningBracket, 4..5),
-        ("é", Some("é"), Expected::Operand, 0..2),
+        ("n +", None, ExpectedToken::Operand, 3..3),
+        ("n + ", None, ExpectedToken::Operand, 4..4),
+        ("* 2", Some("*"), ExpectedToken::Operand, 0..1),
+        ("1 + )", Some(")"), ExpectedToken::Operand, 4..5),
+        ("()", Some(")"), ExpectedToken::Operand, 1..2),
+        ("1 2", Some("2"), ExpectedToken::Operator, 2..3),
+        ("2n", Some("n"), ExpectedToken::Operator, 1..2),
+        ("n_1 rows", Some("rows"), ExpectedToken::Operator, 4..8),
+        ("1)", Some(")"), ExpectedToken::Operator, 1..2),
+        ("n ^ 2", Some("^"), ExpectedToken::Operator, 2..3),
+        ("n − 1", Some("−"), ExpectedToken::Operator, 2..5),
+        ("1.5", Some("."), ExpectedToken::Operator, 1..2),
+        ("(1 2)", Some("2"), ExpectedToken::ClosingBracket, 3..4),
+        ("(1, 2)", Some(","), ExpectedToken::ClosingBracket, 2..3),
+        ("min(1)", Some(")"), ExpectedToken::Comma, 5..6),
+        (
+            "min(1, 2, 3)",
+            Some(","),
+            ExpectedToken::ClosingBracket,
+            8..9,
+        ),
+        ("min", None, ExpectedToken::OpeningBracket, 3..3),
+        ("max + 1", Some("+"), ExpectedToken::OpeningBracket, 4..5),
+        ("é", Some("é"), ExpectedToken::Operand, 0..2),
     ];
     for (text, found, expected, range) in expected {
         let found = found.map(str::to_owned);

@@ -33,7 +33,7 @@ pub(super) fn add(
 
 /// The leaps between a square and one that is read before it.
 #[derive(Clone, Default)]
-struct Checks {
+struct LeapPair {
     /// The kinds that attack the later square from the earlier one.
     forwards: KindSet,
     /// The kinds that attack the earlier square from the later one.
@@ -45,9 +45,9 @@ fn leaps(
     rule: &Attacks,
     attackers: &[(KindSet, Moves)],
     machines: &Machines<'_>,
-) -> BTreeMap<Square, BTreeMap<Square, Checks>> {
+) -> BTreeMap<Square, BTreeMap<Square, LeapPair>> {
     let (board, sites) = (&machines.puzzle.board, machines.sites);
-    let mut all: BTreeMap<Square, BTreeMap<Square, Checks>> = BTreeMap::new();
+    let mut all: BTreeMap<Square, BTreeMap<Square, LeapPair>> = BTreeMap::new();
     for from in board.open_squares() {
         for (kinds, moves) in attackers {
             for &leap in moves.leaps() {
@@ -74,7 +74,7 @@ fn leaps(
 struct LeapAutomaton<'r> {
     /// The last one is the square itself.
     squares: Vec<Square>,
-    checks: Vec<Checks>,
+    checks: Vec<LeapPair>,
     on: &'r Targets,
 }
 

@@ -165,13 +165,13 @@ enum SightState {
         is_target: bool,
         number: u32,
         /// The runs of each ray, from the target on.
-        rays: Vec<Vec<Run>>,
+        rays: Vec<Vec<RaySegment>>,
     },
 }
 
 /// Consecutive squares of a ray, as they are seen from their near end.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
-struct Run {
+struct RaySegment {
     seen: u32,
     is_blocked: bool,
 }
@@ -232,10 +232,10 @@ impl<'r> SightAutomaton<'r> {
         self.on.is_none_or(|on| is_target(on, held))
     }
 
-    fn join(&self, near: &Run, far: &Run) -> Run {
+    fn join(&self, near: &RaySegment, far: &RaySegment) -> RaySegment {
         match near.is_blocked {
             true => *near,
-            false => Run {
+            false => RaySegment {
                 seen: self.add(near.seen, far.seen),
                 is_blocked: far.is_blocked,
             },
@@ -273,17 +273,17 @@ impl Automaton for SightAutomaton<'_> {
                 Effect::Target => is_target = true,
                 Effect::Counts(kinds) => number = self.add(number, self.counts(held, kinds)),
                 Effect::OnRay(ray, reading, kinds) => {
-                    let square = Run {
+                    let square = RaySegment {
                         seen: self.counts(held, kinds),
                         is_blocked: held.is_some_and(|kind| self.blocks.contains(kind)),
                     };
-                    let join = |near: &Run, far: &Run| Some(self.join(near, far));
+                    let join = |near: &RaySegment, far: &RaySegment| Some(self.join(near, far));
                     let mut runs = reading.read(&rays[*ray], square, join)?;
                     if reading.start_is_known {
                         number = self.add(number, runs[0].seen);
                         runs[0].seen = 0;
                         if runs[0].is_blocked {
-                            runs[1..].fill(Run::default());
+                            runs[1..].fill(RaySegment::default());
                         }
                     }
                     rays[*ray] = runs;

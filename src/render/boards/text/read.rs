@@ -15,7 +15,7 @@ pub fn recognises(puzzle: &Puzzle, text: &str) -> bool {
             row.cells.len() == puzzle.board.columns()
                 && row.cells.iter().enumerate().all(|(column, &(_, cell))| {
                     let square = puzzle.board.at(number, column);
-                    Cell::at(puzzle, square, cell).is_some()
+                    CellContent::at(puzzle, square, cell).is_some()
                 })
         })
 }
@@ -55,7 +55,7 @@ fn read_row(
         error.at(at..at + symbol.len_utf8())
     };
     for (column, &(at, symbol)) in row.cells.iter().enumerate() {
-        if !Cell::is_known(puzzle, symbol) {
+        if !CellContent::is_known(puzzle, symbol) {
             return Err(unknown(column, (at, symbol)));
         }
     }
@@ -69,14 +69,14 @@ fn read_row(
     }
     for (column, &(at, symbol)) in row.cells.iter().enumerate() {
         let square = puzzle.board.at(number, column);
-        match Cell::at(puzzle, square, symbol) {
-            Some(Cell::Piece(kind)) => placement.set(square, Some(kind)),
-            Some(Cell::Nothing(terrain)) if terrain != puzzle.board.terrain(square) => {
+        match CellContent::at(puzzle, square, symbol) {
+            Some(CellContent::Piece(kind)) => placement.set(square, Some(kind)),
+            Some(CellContent::Nothing(terrain)) if terrain != puzzle.board.terrain(square) => {
                 let expected = terrain_in_words(puzzle, square);
                 let kind = BoardErrorKind::Terrain { expected };
                 return Err(kind.at(at..at + symbol.len_utf8()));
             }
-            Some(Cell::Nothing(_)) => {}
+            Some(CellContent::Nothing(_)) => {}
             None => return Err(unknown(column, (at, symbol))),
         }
     }
@@ -101,22 +101,22 @@ fn expected_rows(puzzle: &Puzzle) -> usize {
 }
 
 /// What one character of a picture says.
-enum Cell {
+enum CellContent {
     Piece(KindId),
     /// No piece, and the terrain of the square.
     Nothing(Terrain),
 }
 
-impl Cell {
-    fn at(puzzle: &Puzzle, square: Square, symbol: char) -> Option<Cell> {
+impl CellContent {
+    fn at(puzzle: &Puzzle, square: Square, symbol: char) -> Option<CellContent> {
         match symbol {
-            '.' => Some(Cell::Nothing(Terrain::Open)),
-            '#' => Some(Cell::Nothing(Terrain::Wall)),
-            'x' => Some(Cell::Nothing(Terrain::Closed)),
+            '.' => Some(CellContent::Nothing(Terrain::Open)),
+            '#' => Some(CellContent::Nothing(Terrain::Wall)),
+            'x' => Some(CellContent::Nothing(Terrain::Closed)),
             _ if digit_on(puzzle, square) == Some(symbol) => {
-                Some(Cell::Nothing(puzzle.board.terrain(square)))
+                Some(CellContent::Nothing(puzzle.board.terrain(square)))
             }
-            _ => kind_with_symbol(puzzle, symbol).map(Cell::Piece),
+            _ => kind_with_symbol(puzzle, symbol).map(CellContent::Piece),
         }
     }
 

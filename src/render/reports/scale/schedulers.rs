@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use crate::scale::{Expected, Work};
+use crate::scale::{ExpectedCost, Work};
 
 /// The program that hands out the parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub enum Scheduler {
 pub fn scripts(
     scheduler: Scheduler,
     work: &Work,
-    expected: &Expected,
+    expected: &ExpectedCost,
 ) -> Vec<(&'static str, String)> {
     match scheduler {
         Scheduler::Parallel => vec![("parallel.sh", parallel(work))],
@@ -73,7 +73,7 @@ const FEWEST_OF_SHORT: usize = 6;
 const SHORT: f64 = 10.0 * SECONDS_OF_A_TASK;
 
 impl Tasks {
-    fn new(work: &Work, expected: &Expected) -> Self {
+    fn new(work: &Work, expected: &ExpectedCost) -> Self {
         let parts = work.parts.len();
         let of_a_part = expected.seconds / parts as f64;
         let suiting = (SECONDS_OF_A_TASK / of_a_part.max(1e-9)) as usize;
@@ -111,7 +111,7 @@ echo "parts: job ${{parts%%;*}}; merged into slurm-merge.out by job ${{merge%%;*
     )
 }
 
-fn slurm_parts(work: &Work, expected: &Expected, tasks: &Tasks) -> String {
+fn slurm_parts(work: &Work, expected: &ExpectedCost, tasks: &Tasks) -> String {
     let (parts, number, memory) = (tasks.parts, tasks.number, megabytes(expected.memory));
     let time = time_limit(expected.longest * parts as f64);
     format!(
@@ -137,7 +137,7 @@ exec "$WORKBENCH" run . --only "$first..$last" --jobs 1 --quiet
     )
 }
 
-fn slurm_merge(expected: &Expected) -> String {
+fn slurm_merge(expected: &ExpectedCost) -> String {
     format!(
         r#"#!/bin/sh
 #SBATCH --job-name=workbench-merge

@@ -3,11 +3,11 @@
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use crate::app::verify::{Burnside, EngineFinding, Verdict};
+use crate::app::verify::{BurnsideTest, EngineFinding, Verdict};
 use crate::definition::{Claim, Definition};
 use crate::render::instance::{JsonInstance, seconds};
 use crate::render::json;
-use crate::render::reports::verify::words::{Checked, NOT_APPLICABLE, finding, statement};
+use crate::render::reports::verify::words::{CheckedStatement, NOT_APPLICABLE, finding, statement};
 
 #[derive(Serialize)]
 struct JsonRow<'a> {
@@ -47,11 +47,11 @@ struct JsonRow<'a> {
 pub fn verify_json(
     definition: &Definition,
     claim: &Claim,
-    checked: &Checked<'_>,
+    checked: &CheckedStatement<'_>,
     solver: Option<&str>,
 ) -> String {
     let done = match checked {
-        Checked::Done(row, time) => Some((row, time)),
+        CheckedStatement::Done(row, time) => Some((row, time)),
         _ => None,
     };
     let value = |found: &EngineFinding| match found {
@@ -93,10 +93,10 @@ pub fn verify_json(
     })
 }
 
-fn burnside(lemma: Burnside) -> Value {
+fn burnside(lemma: BurnsideTest) -> Value {
     match lemma {
-        Burnside::NotApplicable => Value::from(NOT_APPLICABLE),
-        Burnside::Counted(points) => json!({
+        BurnsideTest::NotApplicable => Value::from(NOT_APPLICABLE),
+        BurnsideTest::Counted(points) => json!({
             "fixed": points.fixed,
             "symmetries": points.symmetries,
         }),

@@ -9,4 +9,4 @@ mod words;
 pub use json::verify_json;
 pub use summary::{VerifySummary, certified_otherwise, claims_nothing, not_certified, refused};
 pub use table::VerifyTable;
-pub use words::{Checked, failed, not_closed};
+pub use words::{CheckedStatement, failed, not_closed};

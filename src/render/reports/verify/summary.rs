@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::app::verify::Verdict;
 use crate::render::english::numbers::counted;
 use crate::render::json;
-use crate::render::reports::verify::words::Checked;
+use crate::render::reports::verify::words::CheckedStatement;
 
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 pub struct VerifySummary {
@@ -29,12 +29,12 @@ pub struct VerifySummary {
 const MET: &str = "met";
 
 impl VerifySummary {
-    pub fn add(&mut self, checked: &Checked<'_>) {
+    pub fn add(&mut self, checked: &CheckedStatement<'_>) {
         let number = match checked {
-            Checked::DoesNotFit(_) => &mut self.does_not_fit,
-            Checked::Slow(_) => &mut self.slow,
-            Checked::LeftOut(_) => &mut self.left_out,
-            Checked::Done(row, _) => match row.verdict {
+            CheckedStatement::DoesNotFit(_) => &mut self.does_not_fit,
+            CheckedStatement::Slow(_) => &mut self.slow,
+            CheckedStatement::LeftOut(_) => &mut self.left_out,
+            CheckedStatement::Done(row, _) => match row.verdict {
                 Verdict::Met => &mut self.met,
                 Verdict::MetByFrontier { .. } => &mut self.met_by_frontier,
                 Verdict::Failed => &mut self.failed,
@@ -43,7 +43,7 @@ impl VerifySummary {
             },
         };
         *number += 1;
-        if let Checked::Done(row, _) = checked {
+        if let CheckedStatement::Done(row, _) = checked {
             self.certified += usize::from(row.certified);
         }
     }

@@ -5,7 +5,7 @@ use std::path::Path;
 use crate::app::verify::{Solvers, Statement, Verdict};
 use crate::definition::{Claim, Instance};
 use crate::render::reports::verify::words::{
-    Checked, NOT_APPLICABLE, burnside, count, finding, plain, statement,
+    CheckedStatement, NOT_APPLICABLE, burnside, count, finding, plain, statement,
 };
 use crate::text::{painted, visible_on_one_line};
 
@@ -127,9 +127,9 @@ impl VerifyTable {
         ])
     }
 
-    pub fn row(&self, file: &str, instance: &Instance, checked: &Checked<'_>) -> String {
+    pub fn row(&self, file: &str, instance: &Instance, checked: &CheckedStatement<'_>) -> String {
         let (sat, native, frontier, plain, count, time, note) = match checked {
-            Checked::Done(row, time) => (
+            CheckedStatement::Done(row, time) => (
                 finding(row.sat.as_ref(), &row.statement),
                 finding(row.native.as_ref(), &row.statement),
                 finding(row.frontier.as_ref(), &row.statement),
@@ -157,7 +157,9 @@ impl VerifyTable {
         };
         let blanks = " ".repeat(self.verdict.saturating_sub(verdict.chars().count()));
         let verdict = match checked {
-            Checked::Done(row, _) if self.colour => in_colour(row.verdict, &verdict) + &blanks,
+            CheckedStatement::Done(row, _) if self.colour => {
+                in_colour(row.verdict, &verdict) + &blanks
+            }
             _ => verdict + &blanks,
         };
         self.line([

@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use crate::app::verify::{Burnside, EngineFinding, Statement, StatementRow, Verdict, place_of};
+use crate::app::verify::{BurnsideTest, EngineFinding, Statement, StatementRow, Verdict, place_of};
 use crate::definition::Claim;
 use crate::render::boards::text::picture;
 use crate::render::reports::goal;
 
 /// The outcome of a statement of a claim, checked or not.
 #[derive(Clone, Copy, Debug)]
-pub enum Checked<'a> {
+pub enum CheckedStatement<'a> {
     Done(&'a StatementRow, Duration),
     /// The puzzle would be too large for an engine.
     DoesNotFit(&'a Statement),
@@ -19,20 +19,20 @@ pub enum Checked<'a> {
     LeftOut(&'a Statement),
 }
 
-impl Checked<'_> {
+impl CheckedStatement<'_> {
     pub fn statement(&self) -> &Statement {
         match self {
-            Checked::Done(row, _) => &row.statement,
-            Checked::DoesNotFit(statement)
-            | Checked::Slow(statement)
-            | Checked::LeftOut(statement) => statement,
+            CheckedStatement::Done(row, _) => &row.statement,
+            CheckedStatement::DoesNotFit(statement)
+            | CheckedStatement::Slow(statement)
+            | CheckedStatement::LeftOut(statement) => statement,
         }
     }
 
     /// The verdict for programs.
     pub fn verdict(&self) -> &'static str {
         match self {
-            Checked::Done(row, _) => match row.verdict {
+            CheckedStatement::Done(row, _) => match row.verdict {
                 Verdict::Met => "met",
                 Verdict::MetByFrontier { .. } => "met by frontier",
                 Verdict::Failed => "failed",
@@ -42,16 +42,16 @@ impl Checked<'_> {
                 Verdict::OneEngine(_) => "one engine",
                 Verdict::Undecided => "undecided",
             },
-            Checked::DoesNotFit(_) => "does not fit",
-            Checked::Slow(_) => "slow",
-            Checked::LeftOut(_) => "left out",
+            CheckedStatement::DoesNotFit(_) => "does not fit",
+            CheckedStatement::Slow(_) => "slow",
+            CheckedStatement::LeftOut(_) => "left out",
         }
     }
 
-    /// The verdict for people, in a column of ten: as [`Checked::loud_verdict`], but shorter.
+    /// The verdict for people, in a column of ten: as [`CheckedStatement::loud_verdict`], but shorter.
     pub fn short_verdict(&self) -> String {
         match self {
-            Checked::Done(row, _) => match row.verdict {
+            CheckedStatement::Done(row, _) => match row.verdict {
                 Verdict::OneEngine(_) => "one engine".to_owned(),
                 Verdict::MetByFrontier { .. } => "by states".to_owned(),
                 Verdict::Disagreement => "DISAGREE".to_owned(),
@@ -60,16 +60,16 @@ impl Checked<'_> {
                 Verdict::Met if row.certified => "certified".to_owned(),
                 Verdict::Met | Verdict::Failed | Verdict::Undecided => self.loud_verdict(),
             },
-            Checked::DoesNotFit(_) => "too large".to_owned(),
-            Checked::Slow(_) => "slow".to_owned(),
-            Checked::LeftOut(_) => self.loud_verdict(),
+            CheckedStatement::DoesNotFit(_) => "too large".to_owned(),
+            CheckedStatement::Slow(_) => "slow".to_owned(),
+            CheckedStatement::LeftOut(_) => self.loud_verdict(),
         }
     }
 
     /// The verdict for people; whatever is wrong is in capital letters.
     pub fn loud_verdict(&self) -> String {
         match self {
-            Checked::Done(row, _) => match row.verdict {
+            CheckedStatement::Done(row, _) => match row.verdict {
                 Verdict::Failed | Verdict::Disagreement | Verdict::Refused | Verdict::NotClosed => {
                     self.verdict().to_uppercase()
                 }
@@ -80,8 +80,10 @@ impl Checked<'_> {
                 Verdict::Met if row.certified => "met, certified".to_owned(),
                 Verdict::Met | Verdict::Undecided => self.verdict().to_owned(),
             },
-            Checked::Slow(_) => "skipped (slow)".to_owned(),
-            Checked::DoesNotFit(_) | Checked::LeftOut(_) => self.verdict().to_owned(),
+            CheckedStatement::Slow(_) => "skipped (slow)".to_owned(),
+            CheckedStatement::DoesNotFit(_) | CheckedStatement::LeftOut(_) => {
+                self.verdict().to_owned()
+            }
         }
     }
 }
@@ -144,8 +146,8 @@ pub const NOT_APPLICABLE: &str = "not applicable";
 /// The numbers of Burnside's lemma beside a number of classes: `96/8`.
 pub fn burnside(row: &StatementRow) -> Option<String> {
     Some(match row.burnside? {
-        Burnside::NotApplicable => NOT_APPLICABLE.to_owned(),
-        Burnside::Counted(points) => {
+        BurnsideTest::NotApplicable => NOT_APPLICABLE.to_owned(),
+        BurnsideTest::Counted(points) => {
             let fixed = points
                 .fixed
                 .map_or("?".to_owned(), |fixed| fixed.to_string());

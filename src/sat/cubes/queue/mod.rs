@@ -11,7 +11,7 @@ mod probe;
 mod tests;
 mod worker;
 
-pub use worker::Worker;
+pub use worker::CubeWorker;
 
 use std::num::NonZeroUsize;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -38,12 +38,12 @@ pub struct WorkQueue {
     blocking: Blocking,
     /// The number of threads that will search.
     jobs: NonZeroUsize,
-    pieces: Pieces,
+    pieces: QueuedPieces,
     /// The work done before the search was shared out; the first worker reports it.
     before: Mutex<Statistics>,
 }
 
-enum Pieces {
+enum QueuedPieces {
     /// One puzzle for each way to place the obstacles.
     Cases(Box<Cases>),
     Parts(Box<FormulaParts>),
@@ -70,7 +70,7 @@ impl WorkQueue {
                 options: options.clone(),
                 blocking,
                 jobs,
-                pieces: Pieces::Cases(Box::new(cases)),
+                pieces: QueuedPieces::Cases(Box::new(cases)),
                 before: Mutex::default(),
             }),
             None => {
@@ -103,10 +103,10 @@ impl WorkQueue {
             false => None,
         };
         let pieces = match found {
-            Some(found) => Pieces::Found(Mutex::new(found.into_iter())),
+            Some(found) => QueuedPieces::Found(Mutex::new(found.into_iter())),
             None => {
                 let parts = FormulaParts::new(formula, encoding, options, jobs.get())?;
-                Pieces::Parts(Box::new(parts))
+                QueuedPieces::Parts(Box::new(parts))
             }
         };
         before.cutting = start.elapsed() - encoded;
@@ -122,8 +122,8 @@ impl WorkQueue {
     /// The number of threads that have something to do.
     pub fn useful_threads(&self) -> NonZeroUsize {
         match self.pieces {
-            Pieces::Found(_) => NonZeroUsize::MIN,
-            Pieces::Cases(_) | Pieces::Parts(_) => self.jobs,
+            QueuedPieces::Found(_) => NonZeroUsize::MIN,
+            QueuedPieces::Cases(_) | QueuedPieces::Parts(_) => self.jobs,
         }
     }
 
@@ -153,7 +153,7 @@ impl WorkQueue {
     }
 
     fn next_of_formula(&self, models: &mut Models) -> Result<Option<Placement>, Stopped> {
-        let Pieces::Parts(parts) = &self.pieces else {
+        let QueuedPieces::Parts(parts) = &self.pieces else {
             return Ok(None);
         };
         let found = models.next(&parts.encoding)?;

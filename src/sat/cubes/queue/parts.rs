@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use super::symmetries;
 use crate::sat::Cnf;
 use crate::sat::cubes::symmetry::{WeightedCube, parts_for_threads, parts_up_to_symmetry};
-use crate::sat::cubes::tree::{Branching, CubeTree};
+use crate::sat::cubes::tree::{CubeBranching, CubeTree};
 use crate::sat::encode::Encoding;
 use crate::sat::options::{Method, Options};
 use crate::stop::Stopped;
@@ -36,8 +36,8 @@ impl FormulaParts {
         jobs: usize,
     ) -> Result<Self, Stopped> {
         let branching = match options.method {
-            Method::OneSolver | Method::Cubes => Branching::Tightest,
-            Method::InOrder => Branching::InOrder,
+            Method::OneSolver | Method::Cubes => CubeBranching::Tightest,
+            Method::InOrder => CubeBranching::InOrder,
         };
         let mut tree = CubeTree::new(&formula, encoding.variables.len(), branching, &options.stop)?;
         let is_cut = jobs > 1 || symmetries(options).is_some();

@@ -15,7 +15,7 @@ fn counted(puzzle: &Puzzle, probe_budget: u64) -> (u64, bool, Statistics) {
     let two = NonZeroUsize::MIN.saturating_add(1);
     let queue = WorkQueue::of_puzzle(puzzle, &options, two).unwrap();
     let is_cut = queue.useful_threads() == two;
-    let mut worker = Worker::new(Arc::new(queue));
+    let mut worker = CubeWorker::new(Arc::new(queue));
     let mut number = 0;
     while worker.next().unwrap().is_some() {
         number += worker.weight();

@@ -5,7 +5,7 @@ use std::sync::{Arc, PoisonError};
 
 use super::cases::Cases;
 use super::parts::FormulaParts;
-use super::{Pieces, WorkQueue};
+use super::{QueuedPieces, WorkQueue};
 use crate::progress::Progress;
 use crate::puzzle::Placement;
 use crate::sat::ClauseSink;
@@ -16,7 +16,7 @@ use crate::sat::statistics::Statistics;
 use crate::stop::Stopped;
 
 /// The worker of one thread.
-pub struct Worker {
+pub struct CubeWorker {
     queue: Arc<WorkQueue>,
     piece: Option<QueuedWork>,
     /// The thread's search, while it is between two parts.
@@ -30,17 +30,17 @@ pub struct Worker {
 
 /// The piece that a worker is searching.
 enum QueuedWork {
-    Case(Box<Worker>),
+    Case(Box<CubeWorker>),
     Part(Box<CubeSearch>),
     /// A formula that propagation refutes.
     Formula(Box<Models>),
 }
 
-impl Worker {
+impl CubeWorker {
     pub fn new(queue: Arc<WorkQueue>) -> Self {
         let done = std::mem::take(&mut *queue.before());
         let mut search = None;
-        if let Pieces::Parts(parts) = &queue.pieces {
+        if let QueuedPieces::Parts(parts) = &queue.pieces {
             search = parts.tree(queue.jobs).map(|tree| {
                 Box::new(CubeSearch::new(
                     Arc::clone(&parts.formula),
@@ -51,7 +51,7 @@ impl Worker {
                 ))
             });
         }
-        Worker {
+        CubeWorker {
             queue,
             piece: None,
             search,
@@ -68,7 +68,7 @@ impl Worker {
 
     /// Whether a solution may count more than once.
     pub fn is_up_to_symmetry(&self) -> bool {
-        let is_cut = !matches!(self.queue.pieces, Pieces::Found(_));
+        let is_cut = !matches!(self.queue.pieces, QueuedPieces::Found(_));
         is_cut && self.queue.options.automorphisms.is_some()
     }
 
@@ -93,7 +93,7 @@ impl Worker {
 
     /// The next solution, `None` after the last of the last piece.
     pub fn next(&mut self) -> Result<Option<Placement>, Stopped> {
-        if let Pieces::Found(found) = &self.queue.pieces {
+        if let QueuedPieces::Found(found) = &self.queue.pieces {
             let mut found = found.lock().unwrap_or_else(PoisonError::into_inner);
             return Ok(found.next());
         }
@@ -134,9 +134,9 @@ impl Worker {
     fn take_piece(&mut self) -> Result<bool, Stopped> {
         let queue = Arc::clone(&self.queue);
         self.piece = match &queue.pieces {
-            Pieces::Cases(cases) => self.take_case(cases)?,
-            Pieces::Parts(parts) => self.take_part(parts),
-            Pieces::Found(_) => None,
+            QueuedPieces::Cases(cases) => self.take_case(cases)?,
+            QueuedPieces::Parts(parts) => self.take_part(parts),
+            QueuedPieces::Found(_) => None,
         };
         Ok(self.piece.is_some())
     }
@@ -159,7 +159,7 @@ impl Worker {
         let write = |sink: &mut dyn ClauseSink| options.encode(&puzzle, sink);
         let blocking = self.queue.blocking;
         let queue = WorkQueue::of_formula(write, blocking, &options, NonZeroUsize::MIN)?;
-        Ok(Some(QueuedWork::Case(Box::new(Worker::new(Arc::new(
+        Ok(Some(QueuedWork::Case(Box::new(CubeWorker::new(Arc::new(
             queue,
         ))))))
     }

@@ -24,7 +24,7 @@ use crate::workload::LONG_WAY;
 
 /// What a cube is split over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Branching {
+pub enum CubeBranching {
     /// The clause of placement variables with the fewest free ones, one of which must hold; if there is none,
     /// the first free placement variable.
     Tightest,
@@ -33,16 +33,16 @@ pub enum Branching {
     InOrder,
 }
 
-/// The greatest number of placement variables split over at once in [`Branching::InOrder`].
+/// The greatest number of placement variables split over at once in [`CubeBranching::InOrder`].
 const LITERALS_IN_ORDER: usize = 8;
 
 /// Disjoint cubes that together cover the whole search space, or the cube of some literals.
 #[derive(Clone)]
 pub struct CubeTree {
     propagator: Propagator,
-    branching: Branching,
+    branching: CubeBranching,
     groups: PositiveClauses,
-    path: Vec<Split>,
+    path: Vec<SplitCube>,
     /// The literals whose conjunction is the current cube.
     decisions: Vec<Literal>,
     /// Whether the decisions are consistent as far as propagation can tell.
@@ -66,7 +66,7 @@ const LITERALS_OF_A_STEP: usize = 1 << 10;
 
 /// A cube on the path, replaced by its children.
 #[derive(Clone)]
-struct Split {
+struct SplitCube {
     literals: Vec<Literal>,
     /// How many children were visited so far.
     next: usize,
@@ -87,15 +87,15 @@ impl CubeTree {
     pub fn new(
         cnf: &Cnf,
         placement_variables: usize,
-        branching: Branching,
+        branching: CubeBranching,
         stop: &Stop,
     ) -> Result<Option<Self>, Stopped> {
         let Some(propagator) = Propagator::new(cnf, placement_variables, stop)? else {
             return Ok(None);
         };
         let groups = match branching {
-            Branching::Tightest => PositiveClauses::of(&propagator, placement_variables),
-            Branching::InOrder => PositiveClauses::default(),
+            CubeBranching::Tightest => PositiveClauses::of(&propagator, placement_variables),
+            CubeBranching::InOrder => PositiveClauses::default(),
         };
         Ok(Some(CubeTree {
             root: propagator.mark(),
@@ -109,7 +109,7 @@ impl CubeTree {
         }))
     }
 
-    pub fn branching(&self) -> Branching {
+    pub fn branching(&self) -> CubeBranching {
         self.branching
     }
 
@@ -232,15 +232,15 @@ impl CubeTree {
     /// placement variable.
     pub fn split(&mut self) {
         let literals = match self.branching {
-            Branching::Tightest => self.members_of_tightest_group(),
-            Branching::InOrder => None,
+            CubeBranching::Tightest => self.members_of_tightest_group(),
+            CubeBranching::InOrder => None,
         };
         let most = match self.branching {
-            Branching::Tightest => 1,
-            Branching::InOrder => LITERALS_IN_ORDER,
+            CubeBranching::Tightest => 1,
+            CubeBranching::InOrder => LITERALS_IN_ORDER,
         };
         let literals = literals.unwrap_or_else(|| self.first_free(most));
-        self.path.push(Split {
+        self.path.push(SplitCube {
             literals,
             next: 0,
             rest: Checkpoint {
@@ -284,7 +284,7 @@ impl CubeTree {
     }
 }
 
-impl Split {
+impl SplitCube {
     /// One for each literal, and the remainder.
     fn children(&self) -> usize {
         self.literals.len() + 1

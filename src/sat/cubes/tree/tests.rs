@@ -4,7 +4,11 @@ use super::*;
 use crate::sat::propagation::TruthValue;
 use crate::sat::textbook::{self, TextbookFormula, literals};
 
-fn tree_of(formula: &TextbookFormula, squares: usize, branching: Branching) -> Option<CubeTree> {
+fn tree_of(
+    formula: &TextbookFormula,
+    squares: usize,
+    branching: CubeBranching,
+) -> Option<CubeTree> {
     CubeTree::new(&formula.cnf, squares, branching, &Stop::never()).unwrap()
 }
 
@@ -13,7 +17,7 @@ fn tree_of(formula: &TextbookFormula, squares: usize, branching: Branching) -> O
 fn leaves(
     clauses: &[Vec<i32>],
     squares: usize,
-    branching: Branching,
+    branching: CubeBranching,
 ) -> (Vec<Vec<usize>>, Vec<Vec<Literal>>) {
     let formula = textbook::row(squares, 0, clauses);
     let (mut leaves, mut cubes) = (Vec::new(), Vec::new());
@@ -39,7 +43,7 @@ fn leaves(
 #[test]
 fn cubes_split_to_the_end_are_the_models() {
     let clauses = [vec![1, 2, 3], vec![-1, -2], vec![-2, -3]];
-    for branching in [Branching::Tightest, Branching::InOrder] {
+    for branching in [CubeBranching::Tightest, CubeBranching::InOrder] {
         let (mut leaves, _) = leaves(&clauses, 3, branching);
         leaves.sort();
         assert_eq!(
@@ -54,7 +58,7 @@ fn cubes_split_to_the_end_are_the_models() {
 #[test]
 fn each_assignment_is_in_exactly_one_cube() {
     let clauses = [vec![1, 2, 3], vec![-1, 4], vec![-1, -4], vec![2, 3, 4, 5]];
-    for branching in [Branching::Tightest, Branching::InOrder] {
+    for branching in [CubeBranching::Tightest, CubeBranching::InOrder] {
         let (_, cubes) = leaves(&clauses, 5, branching);
         for assignment in 0..1 << 5 {
             let holds = |literal: &&Literal| {
@@ -68,7 +72,7 @@ fn each_assignment_is_in_exactly_one_cube() {
 
 #[test]
 fn in_order_a_piece_on_an_earlier_square_comes_first() {
-    let (leaves, _) = leaves(&[], 2, Branching::InOrder);
+    let (leaves, _) = leaves(&[], 2, CubeBranching::InOrder);
     assert_eq!(leaves, [vec![0, 1], vec![0], vec![1], vec![]]);
 }
 
@@ -76,7 +80,7 @@ fn in_order_a_piece_on_an_earlier_square_comes_first() {
 fn a_formula_that_propagation_refutes_has_no_tree() {
     for clauses in [[vec![1], vec![-1]], [vec![], vec![1]]] {
         let formula = textbook::row(1, 0, &clauses);
-        assert!(tree_of(&formula, 1, Branching::Tightest).is_none());
+        assert!(tree_of(&formula, 1, CubeBranching::Tightest).is_none());
     }
 }
 
@@ -84,7 +88,7 @@ fn a_formula_that_propagation_refutes_has_no_tree() {
 fn the_tightest_group_is_split_over_first() {
     let clauses = [vec![1, 2, 3], vec![4, 5]];
     let formula = textbook::row(5, 0, &clauses);
-    let mut tree = tree_of(&formula, 5, Branching::Tightest).unwrap();
+    let mut tree = tree_of(&formula, 5, CubeBranching::Tightest).unwrap();
     assert!(tree.advance());
     tree.split();
     assert!(tree.advance());
@@ -97,7 +101,7 @@ fn the_tightest_group_is_split_over_first() {
 fn what_look_ahead_refutes_is_left_to_the_remainder() {
     let clauses = [vec![1, 2, 3], vec![-1, 4], vec![-1, -4]];
     let formula = textbook::row(4, 0, &clauses);
-    let mut tree = tree_of(&formula, 4, Branching::Tightest).unwrap();
+    let mut tree = tree_of(&formula, 4, CubeBranching::Tightest).unwrap();
     assert!(tree.advance());
     tree.split();
     let mut children = Vec::new();
@@ -118,7 +122,7 @@ fn a_random_way_tells_how_many_cubes_there_are() {
     let one_of_three = [vec![1, 2, 3], vec![-1, -2], vec![-2, -3], vec![-1, -3]];
     for (clauses, expected) in [(&one_of_three[..0], 2.0 + 4.0 + 8.0), (&one_of_three, 3.0)] {
         let formula = textbook::row(3, 0, clauses);
-        let mut tree = tree_of(&formula, 3, Branching::Tightest).unwrap();
+        let mut tree = tree_of(&formula, 3, CubeBranching::Tightest).unwrap();
         for _ in 0..8 {
             assert_eq!(tree.way(&[], &mut random).cubes, expected);
         }

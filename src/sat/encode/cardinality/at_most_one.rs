@@ -6,7 +6,7 @@
 
 use rustsat::encodings::am1::{Encode, TwoProduct};
 
-use super::collector::{Binding, Collector, inputs, numbers_after};
+use super::collector::{Binding, RustsatCollector, inputs, numbers_after};
 use super::each_once;
 use crate::puzzle::Bound;
 use crate::sat::Literal;
@@ -42,7 +42,7 @@ fn write_at_most_one(writer: &mut Writer<'_>, pairwise: usize, literals: &[Liter
     }
     let mut numbers = numbers_after(literals.len());
     let mut product: TwoProduct = TwoProduct::from(inputs(literals.len()));
-    let mut collector = Collector::new(writer, literals, Binding::Conditional);
+    let mut collector = RustsatCollector::new(writer, literals, Binding::Conditional);
     // It fails only once the writer is stopped, and the writer reports that itself.
     let _ = product.encode(&mut collector, &mut numbers);
 }

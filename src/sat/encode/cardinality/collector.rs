@@ -32,7 +32,7 @@ pub enum Binding {
 ///
 /// rustsat has no stop, but it gives up if a collector is out of memory. So this one says that it is, once the
 /// writer is stopped.
-pub struct Collector<'c, 'w> {
+pub struct RustsatCollector<'c, 'w> {
     writer: &'c mut Writer<'w>,
     /// Our literal for each of rustsat's variables: first the inputs, then helpers as they appear.
     literals: Vec<Literal>,
@@ -41,9 +41,9 @@ pub struct Collector<'c, 'w> {
     clause: Vec<Literal>,
 }
 
-impl<'c, 'w> Collector<'c, 'w> {
+impl<'c, 'w> RustsatCollector<'c, 'w> {
     pub fn new(writer: &'c mut Writer<'w>, inputs: &[Literal], binding: Binding) -> Self {
-        Collector {
+        RustsatCollector {
             writer,
             literals: inputs.to_vec(),
             binding,
@@ -63,7 +63,7 @@ impl<'c, 'w> Collector<'c, 'w> {
     }
 }
 
-impl CollectClauses for Collector<'_, '_> {
+impl CollectClauses for RustsatCollector<'_, '_> {
     fn n_clauses(&self) -> usize {
         self.clauses
     }

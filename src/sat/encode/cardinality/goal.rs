@@ -4,7 +4,7 @@ use rustsat::encodings::card::{
     BoundLower, BoundLowerIncremental, BoundUpper, BoundUpperIncremental, Totalizer,
 };
 
-use super::collector::{Binding, Collector, inputs, numbers_after};
+use super::collector::{Binding, RustsatCollector, inputs, numbers_after};
 use super::foresee_totalizer;
 use crate::puzzle::Direction;
 use crate::sat::encode::writer::Writer;
@@ -47,7 +47,7 @@ impl GoalBounds {
         let counted: Vec<Literal> = groups.iter().map(|group| writer.any_of(group)).collect();
         let mut totalizer = Totalizer::from(inputs(counted.len()));
         let mut numbers = numbers_after(counted.len());
-        let mut collector = Collector::new(writer, &counted, Binding::Definition);
+        let mut collector = RustsatCollector::new(writer, &counted, Binding::Definition);
         let range = match direction {
             Direction::Maximize => best..=counted.len(),
             Direction::Minimize => 0..=best,

@@ -25,7 +25,7 @@ use super::writer::Writer;
 use crate::puzzle::Bound;
 use crate::sat::Literal;
 use crate::stop::Stopped;
-use collector::{Binding, Collector, inputs, numbers_after};
+use collector::{Binding, RustsatCollector, inputs, numbers_after};
 
 /// States that the number of true literals obeys the bound, under the writer's conditions. A literal
 /// that occurs twice counts twice. A bound that no number obeys refutes the conditions.
@@ -161,7 +161,7 @@ fn totalize(
     }
     let mut totalizer = Totalizer::from(inputs(literals.len()));
     let mut numbers = numbers_after(literals.len());
-    let mut collector = Collector::new(writer, literals, Binding::Definition);
+    let mut collector = RustsatCollector::new(writer, literals, Binding::Definition);
     // Only with all clauses both ways is every output a function of the literals.
     let (upper, lower) = match thresholds.count_preserving {
         true => (0..=literals.len(), 0..=literals.len()),

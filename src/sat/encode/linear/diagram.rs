@@ -9,7 +9,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Range, Term};
+use super::{SumBounds, Term};
 use crate::sat::Literal;
 use crate::sat::encode::writer::Writer;
 
@@ -19,7 +19,7 @@ const MOST_REACHABLE: usize = 1 << 12;
 /// Which nodes there will be.
 pub struct DiagramPlan<'t> {
     terms: &'t [Term],
-    bound: Range,
+    bound: SumBounds,
     sums: Vec<ReachableSums>,
     /// For each number of terms, the numbers that their sum is compared with, rounded.
     needed: Vec<BTreeSet<i128>>,
@@ -57,7 +57,7 @@ impl ReachableSums {
 
 impl<'t> DiagramPlan<'t> {
     /// `None` if it has more edges than `most`.
-    pub fn new(terms: &'t [Term], bound: Range, most: usize) -> Option<Self> {
+    pub fn new(terms: &'t [Term], bound: SumBounds, most: usize) -> Option<Self> {
         let mut plan = DiagramPlan {
             terms,
             bound,

@@ -41,7 +41,7 @@ pub fn bounded(
     }
     let most: i128 = terms.iter().map(Term::most).sum();
     let less = |number: i64| i128::from(number) - constant;
-    let bound = Range {
+    let bound = SumBounds {
         least: bound.at_least.map_or(0, less).max(0),
         most: bound.at_most.map_or(most, less).min(most),
     };
@@ -80,7 +80,7 @@ fn weighted(terms: &[Term]) -> Vec<(i128, Literal)> {
 
 /// The least and the greatest sum that is allowed. They need not be sums that the terms can have.
 #[derive(Clone, Copy, Debug)]
-struct Range {
+struct SumBounds {
     least: i128,
     most: i128,
 }

@@ -11,7 +11,7 @@ use crate::puzzle::{Bound, Connected, Counted};
 use crate::sat::Literal;
 use crate::sat::encode::encoder::Encoder;
 use crate::sat::encode::guard::Instance;
-use crate::sat::encode::parts::{Graph, Reached};
+use crate::sat::encode::parts::{Graph, ReachedLiterals};
 use crate::stop::Stopped;
 
 /// A square of `sizes` in one group.
@@ -19,7 +19,7 @@ struct Sized {
     /// Its place among the sizes.
     size: usize,
     /// Its place in the graph, and its part; `None` if it cannot hold what counts.
-    part: Option<(usize, Reached)>,
+    part: Option<(usize, ReachedLiterals)>,
 }
 
 pub fn encode(encoder: &mut Encoder<'_>, rule: &Connected) -> Result<(), Stopped> {

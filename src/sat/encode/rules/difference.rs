@@ -46,17 +46,17 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Difference) -> Result<(), Stoppe
 }
 
 /// The squares between the two of a pair, on which something may block sight.
-type Between = BTreeSet<Square>;
+type SquaresBetween = BTreeSet<Square>;
 
 /// The pairs that moves join, each with the squares between on every way from one square to the other.
 fn joined(
     encoder: &mut Encoder<'_>,
     rule: &Difference,
     moves: &Moves,
-) -> Result<BTreeMap<[Square; 2], BTreeSet<Between>>, Stopped> {
+) -> Result<BTreeMap<[Square; 2], BTreeSet<SquaresBetween>>, Stopped> {
     let board = &encoder.puzzle.board;
     let of = rule.of.kinds();
-    let mut pairs: BTreeMap<[Square; 2], BTreeSet<Between>> = BTreeMap::new();
+    let mut pairs: BTreeMap<[Square; 2], BTreeSet<SquaresBetween>> = BTreeMap::new();
     let leaps = moves.leaps().iter().map(|&step| Ride {
         step,
         range: Some(1),
@@ -72,7 +72,7 @@ fn joined(
                 true => board.step(from, ride.step).into_iter().collect(),
                 false => board.ray(from, ride).collect(),
             };
-            let mut between = Between::new();
+            let mut between = SquaresBetween::new();
             for to in squares {
                 encoder.writer.foresee(between.len() as u64)?;
                 if encoder.writer.is_stopped() {
@@ -105,7 +105,11 @@ fn is_compared(rule: &Difference, pair: [Square; 2]) -> bool {
 }
 
 /// What `write` writes binds only if nothing on these squares stops sight.
-fn if_seen(encoder: &mut Encoder<'_>, between: &Between, write: impl FnOnce(&mut Encoder<'_>)) {
+fn if_seen(
+    encoder: &mut Encoder<'_>,
+    between: &SquaresBetween,
+    write: impl FnOnce(&mut Encoder<'_>),
+) {
     let puzzle = encoder.puzzle;
     let blocks = |&kind: &KindId| puzzle.kind(kind).blocks;
     let blocking: KindSet = puzzle.kind_ids().filter(blocks).collect();

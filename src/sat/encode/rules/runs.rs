@@ -17,7 +17,7 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Runs) -> Result<(), Stopped> {
     for (place, group) in encoder.groups(&rule.grouping)? {
         let choices = choices(encoder, rule, &group);
         let wanted = RunsConditions::new(rule, place);
-        let start = Progress::new(&wanted);
+        let start = RunsProgress::new(&wanted);
         let writer = &mut encoder.writer;
         let mut poll = |made: u64| {
             writer.foresee(made)?;
@@ -122,7 +122,7 @@ impl RunsConditions {
 
 /// What was read so far.
 #[derive(Clone, PartialEq, Eq, Hash)]
-struct Progress {
+struct RunsProgress {
     /// The number of runs that have begun, as far as it matters.
     number: usize,
     /// The length of the current run, 0 if there is none, and its letter.
@@ -132,9 +132,9 @@ struct Progress {
     items: Vec<usize>,
 }
 
-impl Progress {
+impl RunsProgress {
     fn new(wanted: &RunsConditions) -> Self {
-        let start = Progress {
+        let start = RunsProgress {
             number: 0,
             run: 0,
             letter: OTHER,
@@ -164,7 +164,7 @@ impl Progress {
             Run::Any => Some(item),
         };
         let items: Vec<usize> = self.items.iter().filter_map(next).collect();
-        let ended = Progress {
+        let ended = RunsProgress {
             run: 0,
             letter: OTHER,
             items,
@@ -187,7 +187,7 @@ impl Progress {
             usize::MAX => wanted.number[0],
             most => most,
         };
-        (!is_lost).then_some(Progress {
+        (!is_lost).then_some(RunsProgress {
             number: (self.number + 1).min(most),
             run: 1,
             letter,
@@ -202,7 +202,7 @@ impl Progress {
             Run::Any => true,
         };
         let items: Vec<usize> = self.items.iter().copied().filter(fits).collect();
-        (!items.is_empty() && run <= wanted.length[1]).then(|| Progress {
+        (!items.is_empty() && run <= wanted.length[1]).then(|| RunsProgress {
             run: run.min(wanted.longest),
             items,
             ..self.clone()

@@ -14,7 +14,7 @@ use std::collections::{BTreeSet, HashSet};
 use std::ops::RangeInclusive;
 use std::rc::Rc;
 
-use super::ranges::Range;
+use super::ranges::MemberBounds;
 use crate::puzzle::KindSet;
 use crate::stop::Stop;
 
@@ -31,7 +31,7 @@ pub struct SetFamily {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conclusion {
     pub members: Vec<u32>,
-    pub range: Range,
+    pub range: MemberBounds,
     /// The reason: the numbers of the `plus` sets less those of the `minus` sets; what is in neither rest was
     /// removed by earlier conclusions.
     pub plus: Vec<usize>,
@@ -47,7 +47,7 @@ const MOST_PAIRS: usize = 1 << 20;
 /// What follows from covers in sets with these members and ranges.
 pub fn conclusions(
     members: &[Rc<[u32]>],
-    ranges: &[Range],
+    ranges: &[MemberBounds],
     families: &[SetFamily],
     stop: &Stop,
 ) -> Vec<Conclusion> {
@@ -79,7 +79,7 @@ pub fn conclusions(
 
 struct Covers<'a> {
     members: &'a [Rc<[u32]>],
-    ranges: &'a [Range],
+    ranges: &'a [MemberBounds],
     stop: &'a Stop,
     /// For each candidate, whether it is known to be false.
     is_out: Vec<bool>,
@@ -195,11 +195,11 @@ impl Covers<'_> {
     /// Concludes what the `plus` sets hold beyond the `minus` sets. All members of the latter that may be true must be
     /// in the former.
     fn conclude(&mut self, plus: &[usize], minus: &[usize]) {
-        let sum = |sets: &[usize], number: fn(&Range) -> i64| {
+        let sum = |sets: &[usize], number: fn(&MemberBounds) -> i64| {
             let numbers = sets.iter().map(|&set| number(&self.ranges[set]));
             numbers.fold(0, i64::saturating_add)
         };
-        let range = Range {
+        let range = MemberBounds {
             least: sum(plus, |r| r.least).saturating_sub(sum(minus, |r| r.most)),
             most: sum(plus, |r| r.most).saturating_sub(sum(minus, |r| r.least)),
         };

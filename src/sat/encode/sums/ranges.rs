@@ -7,7 +7,7 @@ const MOST_ROUNDS: usize = 64;
 
 /// Bounds on how many members of a set are true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Range {
+pub struct MemberBounds {
     pub least: i64,
     pub most: i64,
 }
@@ -20,7 +20,7 @@ pub struct SumEquation {
 }
 
 /// Bounds every number by what the sums imply, until nothing changes or they contradict each other.
-pub fn propagate(ranges: &mut Vec<Range>, sums: &[SumEquation]) {
+pub fn propagate(ranges: &mut Vec<MemberBounds>, sums: &[SumEquation]) {
     for _ in 0..MOST_ROUNDS {
         let before = ranges.clone();
         for sum in sums {
@@ -34,13 +34,13 @@ pub fn propagate(ranges: &mut Vec<Range>, sums: &[SumEquation]) {
 }
 
 /// Whether some number has no value left.
-pub fn is_refuted(ranges: &[Range]) -> bool {
+pub fn is_refuted(ranges: &[MemberBounds]) -> bool {
     ranges.iter().any(|range| range.least > range.most)
 }
 
 /// Propagates bounds from the parts to the whole, and back to each part what the others leave.
-fn hand_on(ranges: &mut [Range], sum: &SumEquation) {
-    let total = |number: fn(&Range) -> i64, ranges: &[Range]| {
+fn hand_on(ranges: &mut [MemberBounds], sum: &SumEquation) {
+    let total = |number: fn(&MemberBounds) -> i64, ranges: &[MemberBounds]| {
         let numbers = sum.parts.iter().map(|&part| number(&ranges[part]));
         numbers.fold(0, i64::saturating_add)
     };
@@ -54,7 +54,7 @@ fn hand_on(ranges: &mut [Range], sum: &SumEquation) {
         let range = ranges[part];
         let others_most = most.saturating_sub(range.most);
         let others_least = least.saturating_sub(range.least);
-        ranges[part] = Range {
+        ranges[part] = MemberBounds {
             least: range.least.max(whole.least.saturating_sub(others_most)),
             most: range.most.min(whole.most.saturating_sub(others_least)),
         };

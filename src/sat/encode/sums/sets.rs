@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 
 use super::covers::{self, SetFamily};
-use super::ranges::{Range, SumEquation};
+use super::ranges::{MemberBounds, SumEquation};
 use super::{Candidate, GroupPlace};
 use crate::board::{Grouping, Square};
 use crate::puzzle::{Bound, Count, Counted, CountedGroups, KindId, KindSet, Puzzle};
@@ -37,7 +37,7 @@ pub struct Sets<'a> {
     /// For these members, the place of their set in the lists below.
     by_members: HashMap<Rc<[u32]>, usize>,
     pub members: Vec<Rc<[u32]>>,
-    pub ranges: Vec<Range>,
+    pub ranges: Vec<MemberBounds>,
     /// Every piece that may stand anywhere.
     all_pieces: usize,
     /// Sets that others may be parts of.
@@ -258,9 +258,9 @@ impl<'a> Sets<'a> {
     }
 
     /// The range that holds for any set: a square holds at most one piece, and givens stand.
-    fn range(&self, members: &[u32]) -> Range {
+    fn range(&self, members: &[u32]) -> MemberBounds {
         let kinds = self.puzzle.kinds.len();
-        let mut range = Range { least: 0, most: 0 };
+        let mut range = MemberBounds { least: 0, most: 0 };
         let mut last = None;
         for &member in members {
             let (square, kind) = (member as usize / kinds, member as usize % kinds);

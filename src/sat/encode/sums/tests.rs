@@ -247,7 +247,7 @@ fn each_conclusion_is_the_sum_of_its_reason_and_holds_in_every_solution() {
 /// Checks that the sets of the reason, each taken as often as it is added, are the members and what is out.
 fn assert_is_sum(conclusion: &covers::Conclusion, sets: &Sets<'_>, is_out: &BTreeSet<u32>) {
     let mut times: BTreeMap<u32, i64> = BTreeMap::new();
-    let mut range = ranges::Range { least: 0, most: 0 };
+    let mut range = ranges::MemberBounds { least: 0, most: 0 };
     for &set in &conclusion.plus {
         sets.members[set]
             .iter()

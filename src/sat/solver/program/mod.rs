@@ -20,7 +20,7 @@ use std::sync::{Arc, OnceLock};
 pub use fault::{FaultReason, ProgramFault};
 
 use super::{Answer, Model};
-use crate::children::{self, Failure};
+use crate::children::{self, ChildFailure};
 use crate::sat::{Cnf, Literal};
 use crate::stop::Stop;
 
@@ -116,9 +116,9 @@ impl Program {
         let give = |pipe: &mut dyn Write| write(formula, assumptions, stop, pipe);
         let said = match children::run(&mut command, give, most, stop) {
             Ok(said) => said,
-            Err(Failure::Stopped) => return Ok(Answer::Stopped),
-            Err(Failure::TooMuch) => return Err(FaultReason::TooMuch(most)),
-            Err(Failure::NotStarted(error)) => {
+            Err(ChildFailure::Stopped) => return Ok(Answer::Stopped),
+            Err(ChildFailure::TooMuch) => return Err(FaultReason::TooMuch(most)),
+            Err(ChildFailure::NotStarted(error)) => {
                 return Err(FaultReason::NotStarted(match error.kind() {
                     io::ErrorKind::NotFound => "there is no such program".to_owned(),
                     _ => error.to_string(),

@@ -100,7 +100,7 @@ pub fn rule(
             Condition::Always => None,
             Condition::If(literal) => Some(literal),
         };
-        let mut view = View {
+        let mut view = TargetView {
             sight,
             partition,
             target,
@@ -151,7 +151,7 @@ fn is_said_by_lines(
 }
 
 /// Everything that may attack one target.
-struct View<'a, 'b> {
+struct TargetView<'a, 'b> {
     sight: &'b Sight<'a>,
     partition: Option<&'b LinePartitionPlan<'b>>,
     target: Square,
@@ -164,7 +164,7 @@ struct View<'a, 'b> {
     doubtful: Vec<Vec<Passed>>,
 }
 
-impl<'b> View<'_, 'b> {
+impl<'b> TargetView<'_, 'b> {
     fn add_leap(&mut self, builder: &Builder, leap: &Leap) {
         let Some(origin) = leap.toward(self.target) else {
             return;
