@@ -1,9 +1,9 @@
 //! Derives step by step what follows if totals leave chains no room.
 //!
 //! For each place j of a chain but the ends, with x(j) the variable there and g(j) its guard, a new variable s(j)
-//! says that the last of both kinds up to j is an x: s(j) = x(j) or (s(j-1) and not g(j)). Then s(j) + g(j) >= s(j-1)
-//! + x(j), since no x sees an x. Added up along the chain, there is at most one more x than guards. If the total
-//! requires this maximum, each of these is an equation.
+//! says that the last of both kinds up to j is an x: s(j) = x(j) or (s(j-1) and not g(j)). Then
+//! s(j) + g(j) >= s(j-1) + x(j), since no x sees an x. Added up along the chain, there is at most one more x than
+//! guards. If the total requires this maximum, each of these is an equation.
 
 use std::io;
 
