@@ -25,7 +25,7 @@ pub enum ResultsWriter {
     },
 }
 
-/// The place of a file.
+/// A file for results.
 pub struct OutputFile {
     /// As the user names it, for messages.
     pub named: PathBuf,

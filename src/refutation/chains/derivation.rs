@@ -22,35 +22,35 @@ pub fn derive(
     proof: &mut Proof<'_>,
     known: &mut Propagation,
 ) -> io::Result<()> {
-    let mut lines = Vec::new();
+    let mut derived = Vec::new();
     for chain in &tight.chains {
         let new = (next..).take(chain.guards.len());
         next += chain.guards.len();
-        let line = ChainVariables {
+        let variables = ChainVariables {
             chain,
             told: std::iter::once(chain.variables[0])
                 .chain(new.map(Variable::new))
                 .collect(),
         };
-        let steps = line.steps(proof, known)?;
+        let steps = variables.steps(proof, known)?;
         let whole = proof.sum(&steps, &[])?;
-        lines.push((line, steps, whole));
+        derived.push((variables, steps, whole));
     }
-    for (at, (line, steps, _)) in lines.iter().enumerate() {
-        let others = lines.iter().enumerate().filter(|(other, _)| *other != at);
+    for (at, (variables, steps, _)) in derived.iter().enumerate() {
+        let others = derived.iter().enumerate().filter(|(other, _)| *other != at);
         let others = others.map(|(_, (_, _, whole))| *whole);
         let added: Vec<u64> = tight.totals.into_iter().chain(others).collect();
         let least = proof.sum(&added, &tight.single)?;
         known.add(
-            at_least(literals(line.chain), 1 + line.chain.guards.len()),
+            at_least(literals(variables.chain), 1 + variables.chain.guards.len()),
             least,
         );
-        line.equations(steps, least, proof, known)?;
+        variables.equations(steps, least, proof, known)?;
     }
     for literal in &tight.single {
         let others = tight.single.iter().filter(|other| *other != literal);
         let others: Vec<Literal> = others.copied().collect();
-        let wholes = lines.iter().map(|(_, _, whole)| *whole);
+        let wholes = derived.iter().map(|(_, _, whole)| *whole);
         let added: Vec<u64> = tight.totals.into_iter().chain(wholes).collect();
         let id = proof.sum(&added, &others)?;
         known.add(at_least([*literal].into_iter(), 1), id);
