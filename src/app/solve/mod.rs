@@ -95,7 +95,7 @@ pub enum Ending {
 /// the solutions of the SAT engine.
 ///
 /// ```
-/// use puzzle_workbench::app::{self, Ending, How, SolveRequest, Wanted};
+/// use puzzle_workbench::app::{self, Ending, How, SolveRequest, WantedSolutions};
 /// use puzzle_workbench::definition::Definition;
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -115,7 +115,7 @@ pub enum Ending {
 /// let puzzle = &instance.puzzle;
 ///
 /// let request = SolveRequest {
-///     wanted: Wanted::One { look_for_second: true },
+///     wanted: WantedSolutions::One { look_for_second: true },
 ///     fundamental: false,
 ///     how: How::default(),
 /// };
