@@ -313,7 +313,7 @@ fn summary(
         }
         // A file of figures says by itself that it is partial, as other formats with comments do.
         let is_partial = report.ending == Ending::Stopped && report.shown > 0;
-        if is_partial && printer.format.shape == Shape::Figures {
+        if is_partial && printer.format.shape == OutputShape::Figures {
             printer.output.result(&format!("% {summary}\n"))?;
         }
     }
