@@ -48,6 +48,21 @@ pub fn of_groups<'a>(
     shapes
 }
 
+/// The squares of a line that have a dot: its ends, where another may go on, and all if it also crosses squares that are
+/// not its own.
+pub fn dotted(board: &Board, line: &[Square]) -> Vec<Square> {
+    let is_step = |pair: &[Square]| {
+        let far = |place: fn(&Board, Square) -> usize| {
+            place(board, pair[0]).abs_diff(place(board, pair[1]))
+        };
+        far(Board::row).max(far(Board::column)) <= 1
+    };
+    match *line {
+        [first, .., last] if line.windows(2).all(is_step) => vec![first, last],
+        _ => line.to_vec(),
+    }
+}
+
 /// Which way a word is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Word {

@@ -8,7 +8,7 @@ use crate::render::drawings::figures::CELL;
 use crate::render::drawings::svg::canvas::{Canvas, Short};
 use crate::render::drawings::svg::pieces::{Align, line_of_text};
 use crate::render::drawings::svg::squares::corner;
-use crate::render::marks::shapes::Shape;
+use crate::render::marks::shapes::{Shape, dotted};
 
 type Point = (f64, f64);
 
@@ -18,6 +18,12 @@ const BULB: f64 = 16.0;
 /// The width of a line, and of a line with the pale edge that separates it from regions and lines that it crosses.
 const LINE_WIDTH: f64 = 2.4;
 const EDGED_WIDTH: f64 = 5.0;
+
+/// The width of a dot on a line.
+const DOT: f64 = 10.0;
+
+/// How far from the middle of a square an arrow ends.
+const TIP: f64 = 15.0;
 
 /// What pieces stand on.
 pub fn under_pieces(canvas: &mut Canvas, puzzle: &Puzzle, shapes: &[Shape]) {
@@ -29,6 +35,11 @@ pub fn under_pieces(canvas: &mut Canvas, puzzle: &Puzzle, shapes: &[Shape]) {
                 Shape::Arrow { circles, shaft } => arrow(canvas, puzzle, circles, shaft),
                 Shape::Line(squares) => line(canvas, &path_along(&middles(puzzle, squares))),
                 Shape::Less(..) | Shape::Dot(..) => {}
+            }
+        }
+        for shape in shapes {
+            if let Shape::Line(squares) = shape {
+                dots(canvas, puzzle, squares);
             }
         }
     });
@@ -71,6 +82,11 @@ fn arrow(canvas: &mut Canvas, puzzle: &Puzzle, circles: &[Square], shaft: &[Squa
     let (x, y) = towards(last, next, BULB);
     let mut points = vec![(last.0 + x, last.1 + y)];
     points.extend(shaft);
+    if let [.., from, to] = &mut *points {
+        // What stands on the last square would hide the head in its middle.
+        let (x, y) = towards(*to, *from, TIP);
+        *to = (to.0 + x, to.1 + y);
+    }
     let mut path = path_along(&points);
     if let [.., from, to] = *points {
         path += &path_along(&head(from, to));
@@ -80,6 +96,13 @@ fn arrow(canvas: &mut Canvas, puzzle: &Puzzle, circles: &[Square], shaft: &[Squa
         _ => circles.windows(2).map(|two| pill(two[0], two[1])).collect(),
     };
     line(canvas, &path);
+}
+
+fn dots(canvas: &mut Canvas, puzzle: &Puzzle, squares: &[Square]) {
+    let middles = middles(puzzle, &dotted(&puzzle.board, squares));
+    let dots: String = middles.iter().map(|&dot| path_along(&[dot])).collect();
+    stroke(canvas, &dots, PAPER, DOT + EDGED_WIDTH - LINE_WIDTH);
+    stroke(canvas, &dots, LINE, DOT);
 }
 
 /// A step of this length from one point towards another, to the right and downwards.

@@ -6,7 +6,7 @@ use super::{Colour, Thousandths, bound};
 use crate::board::{Board, Square};
 use crate::render::drawings::cages::outline;
 use crate::render::drawings::colours::{LINE, MARK};
-use crate::render::marks::shapes::Shape;
+use crate::render::marks::shapes::{Shape, dotted};
 
 /// What pieces stand on.
 pub fn under_pieces(text: &mut String, board: &Board, shapes: &[Shape]) {
@@ -40,7 +40,7 @@ pub fn under_pieces(text: &mut String, board: &Board, shapes: &[Shape]) {
             Shape::Arrow { circles, shaft } => {
                 let from = circles.last().into_iter().chain(shaft);
                 let shaft = path(board, &from.copied().collect::<Vec<_>>());
-                let shaft = format!("\\draw[{line},->,shorten <=2mm] {shaft};");
+                let shaft = format!("\\draw[{line},->,shorten <=2mm,shorten >=1.8mm] {shaft};");
                 let path = path(board, circles);
                 let pill = match circles.len() {
                     1 => format!("\\draw[{line}] {path} circle[radius=2mm];"),
@@ -53,7 +53,13 @@ pub fn under_pieces(text: &mut String, board: &Board, shapes: &[Shape]) {
             }
             Shape::Line(squares) => {
                 let path = path(board, squares);
-                writeln!(text, "  \\draw[{line}] {path};")
+                let dots = dotted(board, squares).into_iter().map(|square| {
+                    let (x, y) = middle(board, square);
+                    format!(" {} circle[radius=0.6mm]", point(x, y))
+                });
+                let dots: String = dots.collect();
+                let dot = join(LINE);
+                writeln!(text, "  \\draw[{line}] {path}; \\fill[{dot}]{dots};")
             }
             Shape::Less(..) | Shape::Dot(..) => Ok(()),
         };
