@@ -1,6 +1,6 @@
 //! The board without pieces: squares, walls, closed squares, the lines between, the edge.
 
-use crate::board::{Square, Terrain};
+use crate::board::{Board, Square, Terrain};
 use crate::puzzle::{Placement, Puzzle};
 use crate::render::drawings::colours::{self, DARK, DIAGONAL, GRID, INK, LIGHT, LIT, PAPER};
 use crate::render::drawings::figures::CELL;
@@ -128,8 +128,12 @@ fn light_squares(canvas: &mut Canvas, puzzle: &Puzzle) {
 
 /// The lines between squares, over whatever fills them.
 pub fn grid(canvas: &mut Canvas, puzzle: &Puzzle, ground: Ground) {
-    if ground == Ground::Checkered || puzzle.board.is_empty() {
+    if puzzle.board.is_empty() {
         return;
+    }
+    if ground == Ground::Checkered {
+        let lines = between_not_open(&puzzle.board);
+        return grid_of(canvas, &lines);
     }
     let (width, height) = board_size(puzzle);
     let rows = (1..puzzle.board.rows()).map(|row| {
@@ -141,6 +145,27 @@ pub fn grid(canvas: &mut Canvas, puzzle: &Puzzle, ground: Ground) {
         format!("M{x} 0V{}", Short(height))
     });
     let lines: String = rows.chain(columns).collect();
+    grid_of(canvas, &lines);
+}
+
+/// The edges between walls or closed squares, which have the same colour.
+fn between_not_open(board: &Board) -> String {
+    let mut lines = String::new();
+    let is_filled = |row, column| !board.is_open(board.at(row, column));
+    for square in board.squares().filter(|&square| !board.is_open(square)) {
+        let (row, column) = (board.row(square), board.column(square));
+        let (x, y) = (Short(column as f64 * CELL), Short(row as f64 * CELL));
+        if column > 0 && is_filled(row, column - 1) {
+            lines += &format!("M{x} {y}v48");
+        }
+        if row > 0 && is_filled(row - 1, column) {
+            lines += &format!("M{x} {y}h48");
+        }
+    }
+    lines
+}
+
+fn grid_of(canvas: &mut Canvas, lines: &str) {
     if !lines.is_empty() {
         canvas.line(format_args!(
             "<path class=\"grid\" d=\"{lines}\" fill=\"none\" stroke=\"{GRID}\"/>"
