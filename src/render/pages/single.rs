@@ -30,8 +30,16 @@ fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
     } else {
         format!("<h2>What breaks a rule</h2>\n<ul class=\"broken\">\n{broken}</ul>\n")
     };
+    // Several boards are drawn in about as many rows as columns.
+    let wide = match shown.style.shares.len() {
+        0 => String::new(),
+        boards => format!(
+            " class=\"shares\" tabindex=\"0\" style=\"--boards: {}\"",
+            (boards as f64).sqrt().ceil()
+        ),
+    };
     let page = format!(
-        "{}<main>\n<h1>{}</h1>\n<figure>\n{drawing}</figure>\n{broken}</main>\n{FOOTER}</body>\n</html>\n",
+        "{}<main>\n<h1>{}</h1>\n<figure{wide}>\n{drawing}</figure>\n{broken}</main>\n{FOOTER}</body>\n</html>\n",
         beginning(title),
         Escaped(title)
     );
