@@ -28,8 +28,9 @@ pub const BROKEN: &str = "#d3210f";
 pub const DIFFERENT: &str = "#0072b2";
 /// The tint of such squares; paler, so that dark squares do not turn grey.
 pub const DIFFERENT_TINT: &str = "#6fbdf0";
-/// The darkest shade of attacked squares, and of those where a piece almost always stands.
-const DARKEST: [u8; 3] = [0x23, 0x85, 0xbd];
+/// The darkest shade of attacked squares, and of those where a piece almost always stands; what is written there has
+/// a contrast of 4.5 to 1.
+const DARKEST: [u8; 3] = [0x30, 0x8e, 0xc5];
 /// The share of the palest shade, and the largest step by which one more attacker darkens a shade.
 const PALEST: f64 = 0.16;
 const STEP: f64 = 0.28;
@@ -71,10 +72,7 @@ pub fn disc(kind: usize) -> &'static str {
     DISCS[kind % DISCS.len()]
 }
 
-/// Spots on large boards: ink, and the colours of Okabe and Ito.
-const SPOTS: [&str; 6] = [INK, "#d55e00", "#0072b2", "#009e73", "#cc79a7", "#f0e442"];
-
-/// The spot of the kind at this place.
-pub fn spot(kind: usize) -> &'static str {
-    SPOTS[kind % SPOTS.len()]
-}
+/// Spots on large boards: ink, the colours of Okabe and Ito, and paper.
+pub const SPOTS: [&str; 7] = [
+    INK, "#d55e00", "#0072b2", "#009e73", "#cc79a7", "#f0e442", PAPER,
+];

@@ -52,12 +52,12 @@ fn picture(text: &mut String, shown: &Shown, shares: Option<&Shares>) -> Result<
     text.push_str("\\begin{tikzpicture}[x=6mm,y=6mm]\n");
     definitions(text, shown, &looks);
     match &shades {
-        Some(shades) => {
+        Some(shades) if !shades.is_blank() => {
             tikz_board::ground(text, board, Ground::White);
             shades::fill(text, board, shades);
         }
-        None => {
-            tikz_board::ground(text, board, ground(puzzle, &looks));
+        _ => {
+            tikz_board::ground(text, board, ground(puzzle));
             let lit = lit(puzzle, shown.placement);
             tikz_board::fill_all(text, board, &format!("color={}", Colour(LIT)), &lit);
         }
@@ -107,18 +107,26 @@ fn shape_name(kind: KindId) -> String {
 
 fn pieces(text: &mut String, shown: &Shown, looks: &[Look]) -> Result<(), CannotWrite> {
     let puzzle = shown.puzzle;
-    let framed = svg::framed(puzzle, looks);
+    let frames = svg::frames(puzzle, looks);
     let givens = puzzle.given_placement();
     for (square, kind) in shown.placement.pieces() {
         let (x, y) = corner(&puzzle.board, square);
         let is_given = givens.get(square) == Some(kind);
-        if is_given && framed[kind.index()] {
-            let frame = "\\draw[thick,rounded corners=0.5mm]";
-            let _ = writeln!(text, "  {frame} ({x}.05,{y}.05) rectangle ++(0.9,0.9);");
-        }
         let look = looks[kind.index()];
         if !matches!(look, Look::Plain(_)) {
             let _ = writeln!(text, "  \\pic at ({x},{y}) {{{}}};", shape_name(kind));
+        }
+        let is_framed = is_given && shown.style.shares.is_empty();
+        if let Some(frame) = frames[kind.index()].filter(|_| is_framed) {
+            let (colour, inset, side) = match frame == svg::Frame::WITHIN {
+                true => ("white", "19", "0.62"),
+                false => ("black", "05", "0.9"),
+            };
+            let _ = writeln!(
+                text,
+                "  \\draw[{colour},thick,rounded corners=0.5mm] \
+                 ({x}.{inset},{y}.{inset}) rectangle ++({side},{side});"
+            );
         }
         if let Look::Plain(_) | Look::Disc(_) = look {
             let symbol = symbol(puzzle.kind(kind))?;

@@ -25,7 +25,6 @@ struct PuzzleData<'a> {
     givens: String,
     given: StrokeData,
     found: StrokeData,
-    frame: StrokeData,
     /// The colour of squares that lamps light.
     lit: &'static str,
     view: ViewData,
@@ -37,11 +36,11 @@ struct PuzzleData<'a> {
 struct KindData<'a> {
     name: &'a str,
     symbol: char,
-    /// Whether a given piece of this kind has a frame.
-    framed: bool,
+    /// The frame of a given piece of this kind.
+    frame: Option<svg::Frame>,
 }
 
-/// The lines of digits and letters, and of frames.
+/// The lines of digits and letters.
 #[derive(Serialize)]
 struct StrokeData {
     stroke: &'static str,
@@ -82,22 +81,20 @@ pub fn head(puzzle: &Puzzle, title: &str, shows: Shows) -> Result<String, Cannot
     let board = &puzzle.board;
     let data = |(stroke, width)| StrokeData { stroke, width };
     let [given, found] = parts.strokes.map(data);
-    let frame = data(svg::FRAME);
-    let kinds = puzzle.kinds.iter().zip(&parts.framed);
+    let kinds = puzzle.kinds.iter().zip(&parts.frames);
     let data = PuzzleData {
         rows: board.rows(),
         columns: board.columns(),
         kinds: kinds
-            .map(|(kind, &framed)| KindData {
+            .map(|(kind, &frame)| KindData {
                 name: &kind.name,
                 symbol: kind.symbol,
-                framed,
+                frame,
             })
             .collect(),
         givens: placement(&puzzle.given_placement()),
         given,
         found,
-        frame,
         lit: LIT,
         view: ViewData {
             full: parts.size.view_box(),
@@ -110,12 +107,13 @@ pub fn head(puzzle: &Puzzle, title: &str, shows: Shows) -> Result<String, Cannot
     let data = data.replace('<', "\\u003c");
     Ok(format!(
         "{}<svg class=\"definitions\" aria-hidden=\"true\">\n<defs>\n{}<g id=\"ground\">\n{}</g>\n\
-         <g id=\"lines\">\n{}</g>\n<g id=\"lines-with-coordinates\"><use href=\"#lines\"/>\n{}</g>\n<g id=\"clues\">\n{}</g>\n</defs>\n</svg>\n\
+         <g id=\"borders\">\n{}</g>\n<g id=\"lines\">\n{}</g>\n<g id=\"lines-with-coordinates\"><use href=\"#lines\"/>\n{}</g>\n<g id=\"clues\">\n{}</g>\n</defs>\n</svg>\n\
          <script type=\"application/json\" id=\"puzzle\">{data}</script>\n\
          <script type=\"text/plain\" id=\"solutions\">\n",
         beginning(title),
         parts.definitions,
         parts.ground,
+        parts.borders,
         parts.lines,
         parts.coordinates,
         parts.clues
@@ -219,6 +217,7 @@ const PANEL: &str = "\
 <div class=\"board\">
 <svg aria-hidden=\"true\" id=\"filter-drawing\"><use href=\"#ground\"/><use href=\"#lines-with-coordinates\"/></svg>
 <div class=\"squares\" id=\"squares\" role=\"group\" aria-label=\"Squares to filter by\"></div>
+<svg aria-hidden=\"true\" id=\"filter-borders\"><use href=\"#borders\"/></svg>
 </div>
 <p class=\"muted\">Each square shows in how many solutions there is a piece.</p>
 </div>
@@ -284,6 +283,15 @@ mod tests {
         assert_eq!(solutions.line(&board, Some(4)), "2A:4:2,1\n");
         board.set(Square::new(3), Some(lamp));
         assert_eq!(solutions.line(&board, None), "2AA::2,4\n");
+    }
+
+    #[test]
+    fn borders_lie_over_the_squares_to_filter_by() {
+        let puzzle = sample::queens(4);
+        let page = head(&puzzle, "t", Shows::Solutions).unwrap() + &tail("t", &[]);
+        let (_, over) = page.split_once("id=\"squares\"").unwrap();
+        assert!(over.contains("<use href=\"#borders\"/></svg>"));
+        assert!(page.contains("<g id=\"borders\">"));
     }
 
     #[test]

@@ -80,7 +80,7 @@
     element("use", { href: "#ground" }, svg);
     if (litRuns[index]) element("path", { class: "lit", fill: puzzle.lit, d: litPath(litRuns[index]) }, svg);
     element("use", { href: lines }, svg);
-    const frames = element("g", { fill: "none", stroke: puzzle.frame.stroke, "stroke-width": puzzle.frame.width }, svg);
+    const frames = element("g", { fill: "none" });
     const standing = piecesOf(index);
     const isGiven = ({ square, kind }) => given.get(square) === kind;
     for (const [style, those] of [
@@ -92,11 +92,17 @@
         const x = (square % columns) * CELL;
         const y = Math.floor(square / columns) * CELL;
         element("use", { href: `#piece-${kind}`, x, y }, group);
-        if (style === puzzle.given && kinds[kind].framed) {
-          element("rect", { x: x + 2.5, y: y + 2.5, width: 43, height: 43, rx: 7 }, frames);
+        const { frame } = kinds[kind];
+        if (style === puzzle.given && frame) {
+          const { stroke, width, inset } = frame;
+          const side = CELL - 2 * inset;
+          element("rect", {
+            x: x + inset, y: y + inset, width: side, height: side, rx: 7, stroke, "stroke-width": width,
+          }, frames);
         }
       }
     }
+    svg.append(frames);
     element("use", { href: "#clues" }, svg);
   };
   const inWords = (index) => {
@@ -416,7 +422,7 @@
   byId("panel").hidden = lines.length < 2;
   list.classList.toggle("few", lines.length <= 3);
   byId("panel").open = window.matchMedia("(min-width: 60rem)").matches;
-  byId("filter-drawing").setAttribute("viewBox", view.full);
+  for (const id of ["filter-drawing", "filter-borders"]) byId(id).setAttribute("viewBox", view.full);
   byId("large-board").setAttribute("viewBox", view.full);
   makeFilterBoard();
   if (isOnly) drawOnly();

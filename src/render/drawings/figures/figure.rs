@@ -22,7 +22,7 @@ pub fn figure(kind: usize, look: Look) -> Figure {
         Look::Chess(chess, army) => (chess_piece(chess, army), 0.46, 1.0),
         Look::Emblem(emblem) => (emblem.parts().to_vec(), CELL * 0.88 / 100.0, CELL * 0.06),
         Look::Stone(army) => (vec![stone(army)], 1.0, 0.0),
-        Look::Spot(kind) => (vec![Part::filled(SPOT, colours::spot(kind))], 1.0, 0.0),
+        Look::Spot(colour) => (vec![spot(colour)], 1.0, 0.0),
         Look::Disc(_) => (vec![disc(kind)], 1.0, 0.0),
         Look::Plain(_) => (Vec::new(), 1.0, 0.0),
     };
@@ -53,7 +53,7 @@ const BLACK: &str = "#26262a";
 const BLACK_EDGE: &str = "#101012";
 
 /// Circles around the middle of a square.
-const SPOT: &str = "M2 24A22 22 0 0 1 46 24A22 22 0 0 1 2 24Z";
+const SPOT: &str = "M10 24A14 14 0 0 1 38 24A14 14 0 0 1 10 24Z";
 const STONE: &str = "M7 24A17 17 0 0 1 41 24A17 17 0 0 1 7 24Z";
 const DISC: &str = "M6.5 24A17.5 17.5 0 0 1 41.5 24A17.5 17.5 0 0 1 6.5 24Z";
 
@@ -62,6 +62,10 @@ fn stone(army: Army) -> Part {
         Army::White => Part::outlined(STONE, colours::PAPER, INK, 1.8),
         Army::Black => Part::outlined(STONE, BLACK, BLACK_EDGE, 1.8),
     }
+}
+
+fn spot(colour: usize) -> Part {
+    Part::outlined(SPOT, colours::SPOTS[colour], INK, 2.4)
 }
 
 fn disc(kind: usize) -> Part {

@@ -5,6 +5,7 @@
 //! with an emblem have it, colours are stones, and everything else is its symbol in a disc.
 
 use crate::puzzle::{Kind, KindId, Puzzle};
+use crate::render::drawings::colours;
 use crate::render::drawings::figures::shapes::{Chess, Emblem, Side};
 use crate::render::english::moves::chess_name;
 use crate::render::marks::borders::is_divided;
@@ -20,7 +21,7 @@ pub enum Look {
     Plain(char),
     /// The symbol in a disc.
     Disc(char),
-    /// A spot that can be seen on a large board, in the colour of the kind at this place.
+    /// A spot that can be seen on a large board, in this one of the colours of spots.
     Spot(usize),
 }
 
@@ -36,7 +37,7 @@ const LONGEST_SIDE: usize = 64;
 /// How each kind of a puzzle is drawn, in the order of the kinds; no two alike.
 pub fn looks(puzzle: &Puzzle) -> Vec<Look> {
     if puzzle.board.rows().max(puzzle.board.columns()) > LONGEST_SIDE {
-        return (0..puzzle.kinds.len()).map(Look::Spot).collect();
+        return spots(puzzle);
     }
     let mut looks: Vec<Look> = Vec::with_capacity(puzzle.kinds.len());
     for kind in puzzle.kind_ids() {
@@ -48,11 +49,35 @@ pub fn looks(puzzle: &Puzzle) -> Vec<Look> {
     looks
 }
 
-/// Whether a board is drawn in squares of two colours: it has a chess piece, or one known from fairy chess,
-/// and no regions or boxes.
-pub fn is_chess_like(puzzle: &Puzzle, looks: &[Look]) -> bool {
+/// Spots in the colours of armies, or else in those of the places of kinds; no two alike while there are colours.
+fn spots(puzzle: &Puzzle) -> Vec<Look> {
+    let mut spots: Vec<Look> = Vec::with_capacity(puzzle.kinds.len());
+    for (place, kind) in puzzle.kinds.iter().enumerate() {
+        let of_army = army(puzzle, kind).map(spot_of);
+        let others = (0..colours::SPOTS.len()).map(|more| (place + more) % colours::SPOTS.len());
+        let mut free = of_army.into_iter().chain(others).map(Look::Spot);
+        let spot = free.find(|spot| !spots.contains(spot));
+        spots.push(spot.unwrap_or(Look::Spot(place % colours::SPOTS.len())));
+    }
+    spots
+}
+
+/// The place of an army's colour among those of spots.
+fn spot_of(army: Army) -> usize {
+    let its = match army {
+        Army::White => colours::PAPER,
+        Army::Black => colours::INK,
+    };
+    let place = colours::SPOTS.iter().position(|&colour| colour == its);
+    place.unwrap_or(0)
+}
+
+/// Whether a board is drawn in squares of two colours: it has a chess piece, which on a large board is drawn as a spot,
+/// or one known from fairy chess, and no regions or boxes.
+pub fn is_chess_like(puzzle: &Puzzle) -> bool {
     let has_parts = is_divided(&puzzle.board);
-    let is_chess = looks.iter().any(|look| matches!(look, Look::Chess(..)));
+    let mut ids = puzzle.kind_ids();
+    let is_chess = ids.any(|kind| matches!(look(puzzle, kind), Look::Chess(..)));
     let is_of_chess =
         |word: &String| FAIRY.contains(&word.as_str()) || CHESS_NAMES.contains(&word.as_str());
     let mut kinds = puzzle.kinds.iter();
@@ -276,9 +301,24 @@ mod tests {
         let mut puzzle = sample::open(65, 2);
         puzzle.add("queen", 'Q', sample::queen(), Bound::ANY);
         puzzle.add("king", 'K', sample::king(), Bound::ANY);
-        let looks = looks(&puzzle);
-        assert_eq!(looks, [Look::Spot(0), Look::Spot(1)]);
-        assert!(is_chess_like(&puzzle, &looks));
+        assert_eq!(looks(&puzzle), [Look::Spot(0), Look::Spot(1)]);
+        assert!(is_chess_like(&puzzle));
+    }
+
+    #[test]
+    fn armies_on_large_boards_are_spots_of_their_colours_on_light_and_dark_squares() {
+        let mut puzzle = sample::open(70, 70);
+        for name in ["white", "black", "black-rook", "camel"] {
+            let symbol = name.chars().next_back().unwrap();
+            puzzle.add(name, symbol, sample::queen(), Bound::ANY);
+        }
+        let [white, black] = [Army::White, Army::Black].map(spot_of);
+        let expected = [white, black, 2, 3].map(Look::Spot);
+        assert_eq!(looks(&puzzle), expected);
+        assert_eq!(colours::SPOTS[white], colours::PAPER);
+        assert_eq!(colours::SPOTS[black], colours::INK);
+        puzzle.kinds.truncate(2);
+        assert!(is_chess_like(&puzzle));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::board::{Regions, Wrap};
-use crate::render::drawings::colours::{DIAGONAL, INK, LINE, PAPER, SOLVED};
+use crate::render::drawings::colours::{self, DIAGONAL, INK, LINE, PAPER, SOLVED};
 
 /// Red, green and blue, as shares of light.
 type Light = [f64; 3];
@@ -142,6 +142,14 @@ fn digits_can_be_read_on_every_region() {
             // What WCAG 2 asks of text.
             assert!(contrast >= 4.5, "{ink} on {ground}: {contrast}");
         }
+    }
+}
+
+#[test]
+fn what_is_written_on_the_darkest_shade_can_be_read() {
+    for shade in [colours::shade(9, 9), colours::shade_of_share(1.0)] {
+        let contrast = contrast(&shade, INK);
+        assert!(contrast >= 4.5, "{shade}: {contrast}");
     }
 }
 

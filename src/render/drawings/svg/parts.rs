@@ -2,9 +2,12 @@
 
 use crate::puzzle::Puzzle;
 use crate::render::drawings::figures::looks;
+use crate::render::drawings::svg::beside::Lettering;
+use crate::render::drawings::svg::beside::bounds::bounds;
+use crate::render::drawings::svg::beside::coordinates::coordinates;
 use crate::render::drawings::svg::canvas::Canvas;
 use crate::render::drawings::svg::picture::{can_be_drawn, ground};
-use crate::render::drawings::svg::pieces::Digits;
+use crate::render::drawings::svg::pieces::{Digits, Frame};
 use crate::render::drawings::svg::size::{Around, Size, size};
 use crate::render::drawings::svg::{board, numbers, pieces, regions, shapes};
 use crate::render::format::CannotWrite;
@@ -22,21 +25,24 @@ pub struct Parts {
     pub ground: String,
     /// What lies over it: lines, the edge, numbers beside the board.
     pub lines: String,
+    /// The lines between regions or boxes, a part of those lines.
+    pub borders: String,
     pub coordinates: String,
     /// Clues and numbers in corners, which lie over pieces and can be read on any of them.
     pub clues: String,
     /// Colour and width of the lines of given and of found characters.
     pub strokes: [(&'static str, f64); 2],
-    /// Which kinds have a frame where they are given.
-    pub framed: Vec<bool>,
+    /// The frame of each kind where it is given.
+    pub frames: Vec<Option<Frame>>,
 }
 
 pub fn parts(puzzle: &Puzzle) -> Result<Parts, CannotWrite> {
     can_be_drawn(puzzle, 1)?;
     let looks = looks(puzzle);
-    let ground = ground(puzzle, &looks);
+    let ground = ground(puzzle);
     let (beside, of_rules) = (numbers_of(puzzle), shapes_of(puzzle));
     let margins = Margins::of(&beside);
+    let lettering = Lettering::of(puzzle);
     let drawn = |draw: &dyn Fn(&mut Canvas)| {
         let mut canvas = Canvas::default();
         draw(&mut canvas);
@@ -53,24 +59,25 @@ pub fn parts(puzzle: &Puzzle) -> Result<Parts, CannotWrite> {
         board::grid(canvas, puzzle, ground);
         board::diagonals(canvas, puzzle);
         shapes::under_pieces(canvas, puzzle, &of_rules);
-        regions::borders(canvas, puzzle);
+        canvas.line("<use href=\"#borders\"/>");
         board::edge(canvas, puzzle);
         shapes::between_squares(canvas, puzzle, &of_rules);
-        numbers::bounds(canvas, puzzle, &beside);
+        bounds(canvas, puzzle, &beside);
     });
     Ok(Parts {
-        size: size(puzzle, margins, Around::Coordinates),
+        size: size(puzzle, margins, Around::Coordinates(lettering)),
         without_coordinates: size(puzzle, margins, Around::Nothing),
         definitions,
         ground: drawn(&|canvas| board::squares(canvas, puzzle, ground)),
         lines,
-        coordinates: drawn(&|canvas| numbers::coordinates(canvas, puzzle, margins)),
+        borders: drawn(&|canvas| regions::borders(canvas, puzzle)),
+        coordinates: drawn(&|canvas| coordinates(canvas, puzzle, margins, lettering)),
         clues: drawn(&|canvas| {
             numbers::clues_over_pieces(canvas, puzzle);
             let is_open = |square| puzzle.board.is_open(square);
             numbers::in_corners(canvas, puzzle, &beside, is_open);
         }),
         strokes: pieces::strokes_of(puzzle),
-        framed: pieces::framed(puzzle, &looks),
+        frames: pieces::frames(puzzle, &looks),
     })
 }

@@ -1,13 +1,15 @@
 //! Pieces: each kind drawn once, as a definition, and used on every square where it stands.
 
+use serde::Serialize;
+
 use crate::board::{Square, Terrain};
 use crate::puzzle::{KindId, Placement, Puzzle};
 use crate::render::drawings::colours::{self, INK, PAPER};
 use crate::render::drawings::figures::CELL;
-use crate::render::drawings::figures::Look;
 use crate::render::drawings::figures::Part;
 use crate::render::drawings::figures::figure;
 use crate::render::drawings::figures::glyphs::{self, glyph};
+use crate::render::drawings::figures::{Emblem, Look};
 use crate::render::drawings::svg::canvas::{Canvas, Escaped, Short};
 use crate::render::drawings::svg::squares::corner;
 use crate::render::marks::beside::{Beside, are_above_pieces};
@@ -152,28 +154,18 @@ fn strokes(word: &str, x: f64, y: f64, height: f64, width: Option<f64>, align: A
 }
 
 /// All pieces of a placement, with given pieces set apart: found digits have another colour, other given
-/// pieces a frame, unless no piece of their kind is found.
-pub fn draw(canvas: &mut Canvas, puzzle: &Puzzle, placement: &Placement, looks: &[Look]) {
+/// pieces a frame, unless no piece of their kind is found or frames mean something else.
+pub fn draw(
+    canvas: &mut Canvas,
+    puzzle: &Puzzle,
+    placement: &Placement,
+    looks: &[Look],
+    with_frames: bool,
+) {
     let givens = puzzle.given_placement();
     let is_given = |&(square, kind): &(Square, KindId)| givens.get(square) == Some(kind);
     let (given, found): (Vec<_>, Vec<_>) = placement.pieces().partition(is_given);
     on_walls(canvas, puzzle, placement);
-    let is_framed = framed(puzzle, looks);
-    let (colour, width) = FRAME;
-    let frames =
-        format!("class=\"frames\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\"");
-    canvas.group(&frames, |canvas| {
-        for &(square, kind) in &given {
-            if is_framed[kind.index()] {
-                let (x, y) = corner(puzzle, square);
-                canvas.line(format_args!(
-                    "<rect x=\"{}\" y=\"{}\" width=\"43\" height=\"43\" rx=\"7\"/>",
-                    Short(x + 2.5),
-                    Short(y + 2.5)
-                ));
-            }
-        }
-    });
     let [of_given, of_found] = strokes_of(puzzle);
     for (class, (ink, width), pieces) in [("given", of_given, &given), ("found", of_found, &found)]
     {
@@ -184,6 +176,35 @@ pub fn draw(canvas: &mut Canvas, puzzle: &Puzzle, placement: &Placement, looks: 
                 let (x, y) = (Short(x), Short(y));
                 let name = definition_name(canvas, kind);
                 canvas.line(format_args!("<use href=\"#{name}\" x=\"{x}\" y=\"{y}\"/>"));
+            }
+        });
+    }
+    if with_frames {
+        draw_frames(canvas, puzzle, &given, looks);
+    }
+}
+
+/// The frames of given pieces.
+fn draw_frames(canvas: &mut Canvas, puzzle: &Puzzle, given: &[(Square, KindId)], looks: &[Look]) {
+    let frames = frames(puzzle, looks);
+    for which in [Frame::AROUND, Frame::OF_SPOT, Frame::WITHIN] {
+        let Frame {
+            stroke,
+            width,
+            inset,
+        } = which;
+        let attributes =
+            format!("class=\"frames\" fill=\"none\" stroke=\"{stroke}\" stroke-width=\"{width}\"");
+        let side = Short(CELL - 2.0 * inset);
+        canvas.group(&attributes, |canvas| {
+            for &(square, kind) in given {
+                if frames[kind.index()] == Some(which) {
+                    let (x, y) = corner(puzzle, square);
+                    let (x, y) = (Short(x + inset), Short(y + inset));
+                    canvas.line(format_args!(
+                        "<rect x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" rx=\"7\"/>"
+                    ));
+                }
             }
         });
     }
@@ -204,8 +225,34 @@ fn on_walls(canvas: &mut Canvas, puzzle: &Puzzle, placement: &Placement) {
     });
 }
 
-/// Colour and width of the frames of given pieces.
-pub const FRAME: (&str, f64) = (INK, 2.4);
+/// The frame of a given piece.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Frame {
+    pub stroke: &'static str,
+    pub width: f64,
+    /// How far inside its square it is.
+    pub inset: f64,
+}
+
+impl Frame {
+    pub const AROUND: Frame = Frame {
+        stroke: INK,
+        width: 2.4,
+        inset: 2.5,
+    };
+    /// Heavier, on a large board.
+    pub const OF_SPOT: Frame = Frame {
+        stroke: INK,
+        width: 5.0,
+        inset: 3.5,
+    };
+    /// In a piece that fills its square with ink.
+    pub const WITHIN: Frame = Frame {
+        stroke: PAPER,
+        width: 2.8,
+        inset: 9.0,
+    };
+}
 
 /// Colour and width, in units of glyphs, of the lines of given and of found characters. They differ not
 /// only in colour: what is given is heavier, too.
@@ -217,10 +264,14 @@ pub fn strokes_of(puzzle: &Puzzle) -> [(&'static str, f64); 2] {
     }
 }
 
-/// For each kind, whether a given piece of it has a frame.
-pub fn framed(puzzle: &Puzzle, looks: &[Look]) -> Vec<bool> {
-    let kinds = puzzle.kind_ids().zip(looks);
-    kinds
-        .map(|(kind, look)| !matches!(look, Look::Plain(_)) && !is_wholly_given(puzzle, kind))
-        .collect()
+/// For each kind, the frame that a given piece of it has.
+pub fn frames(puzzle: &Puzzle, looks: &[Look]) -> Vec<Option<Frame>> {
+    let frame = |(kind, look): (KindId, &Look)| match look {
+        Look::Plain(_) => None,
+        _ if is_wholly_given(puzzle, kind) => None,
+        Look::Emblem(Emblem::Ink) => Some(Frame::WITHIN),
+        Look::Spot(_) => Some(Frame::OF_SPOT),
+        _ => Some(Frame::AROUND),
+    };
+    puzzle.kind_ids().zip(looks).map(frame).collect()
 }
