@@ -6,7 +6,7 @@ use resvg::usvg::{Options, Tree};
 use crate::render::drawings::figures::CELL;
 use crate::render::drawings::figures::glyphs::glyph;
 use crate::render::drawings::figures::{Look, looks};
-use crate::render::drawings::svg;
+use crate::render::drawings::svg::{self, Lettering, Size};
 use crate::render::format::{CannotWrite, Format, OutputShape, Shown};
 
 pub const FORMAT: Format = Format {
@@ -25,22 +25,22 @@ const LONGER_SIDE_OF_SEVERAL: f64 = 1600.0;
 /// The greatest number of pixels; each takes 4 bytes of memory.
 const MOST_PIXELS: u64 = 100_000_000;
 
+/// How many pixels a square has at least, so that every square has as many.
+const LEAST_WHOLE: f64 = 2.0;
+
+/// How high letters beside the board are in pixels at least, and below which height they are left out.
+const LETTERS: f64 = 6.5;
+const LEAST_LETTERS: f64 = 4.0;
+
 fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
     all_can_be_drawn(shown)?;
-    let size = svg::size_of(shown);
-    let (width, height) = match shown.style.width {
-        Some(width) => size.pixels(Some(width)),
-        None => {
-            let longer = match shown.style.shares.len() {
-                0 | 1 => LONGER_SIDE,
-                _ => LONGER_SIDE_OF_SEVERAL,
-            };
-            let scale = longer / size.width.max(size.height);
-            (size.width * scale, size.height * scale)
-        }
-    };
-    let pixels = |length: f64| length.round().max(1.0) as u32;
-    let (columns, rows) = (pixels(width), pixels(height));
+    let Layout {
+        lettering,
+        size,
+        scale,
+        columns,
+        rows,
+    } = Layout::of(shown);
     let too_large = CannotWrite::TooManyPixels {
         columns,
         rows,
@@ -49,36 +49,95 @@ fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
     if u64::from(columns) * u64::from(rows) > MOST_PIXELS {
         return Err(too_large);
     }
-    let drawing = svg::draw(shown)?;
+    let drawing = svg::draw_with(shown, lettering)?;
     // The drawing is valid SVG, and its size was tested above.
     let tree = Tree::from_str(&drawing, &Options::default()).map_err(|_| too_large.clone())?;
     let mut pixmap = Pixmap::new(columns, rows).ok_or(too_large.clone())?;
     pixmap.fill(Color::WHITE);
-    let transform = placed(&size, &tree, columns, rows);
-    resvg::render(&tree, transform, &mut pixmap.as_mut());
-    pixmap.encode_png().map_err(|_| too_large)
-}
-
-/// Centred in the given number of pixels, as large as possible with squares of whole pixels, and with the
-/// board at a pixel boundary: squares of different sizes side by side would make visible patterns. Squares
-/// below two pixels stay as they are.
-fn placed(size: &svg::Size, tree: &Tree, columns: u32, rows: u32) -> Transform {
-    let (columns, rows) = (f64::from(columns), f64::from(rows));
-    let pixels = (columns / size.width * CELL).floor();
-    let scale = if pixels >= 2.0 {
-        pixels / CELL
-    } else {
-        columns / size.width
-    };
-    let shift = |whole: f64, drawn: f64, before: f64| {
-        let free = (whole - drawn * scale) / 2.0;
+    // The board is at a pixel boundary. The tree has pixels of its own.
+    let shift = |whole: u32, drawn: f64, before: f64| {
+        let free = (f64::from(whole) - drawn * scale) / 2.0;
         (free + before * scale).round() - before * scale
     };
     let x = shift(columns, size.width, -size.left);
     let y = shift(rows, size.height, -size.top);
-    // The tree has pixels of its own.
-    let scale = scale * size.width / f64::from(tree.size().width());
-    Transform::from_row(scale as f32, 0.0, 0.0, scale as f32, x as f32, y as f32)
+    let scale = (scale * size.width / f64::from(tree.size().width())) as f32;
+    let transform = Transform::from_row(scale, 0.0, 0.0, scale, x as f32, y as f32);
+    resvg::render(&tree, transform, &mut pixmap.as_mut());
+    pixmap.encode_png().map_err(|_| too_large)
+}
+
+/// How a drawing lies in its pixels.
+struct Layout {
+    lettering: Lettering,
+    size: Size,
+    /// How many pixels a unit of the drawing has.
+    scale: f64,
+    columns: u32,
+    rows: u32,
+}
+
+impl Layout {
+    /// As large as possible with squares of whole pixels: squares of different sizes side by side would make visible
+    /// patterns. Squares below two pixels stay as they are.
+    fn of(shown: &Shown) -> Self {
+        let usual = svg::size_of(shown, Lettering::of(shown.puzzle));
+        let greatest = greatest_scale(shown, usual);
+        let mut pixels = (greatest * CELL).floor();
+        while pixels >= LEAST_WHOLE {
+            let scale = pixels / CELL;
+            let lettering = lettering(shown, scale);
+            let size = svg::size_of(shown, lettering);
+            if scale <= greatest_scale(shown, size) {
+                return Layout::at(shown, lettering, size, scale);
+            }
+            pixels -= 1.0;
+        }
+        let lettering = lettering(shown, greatest);
+        let size = svg::size_of(shown, lettering);
+        Layout::at(shown, lettering, size, greatest_scale(shown, size))
+    }
+
+    fn at(shown: &Shown, lettering: Lettering, size: Size, scale: f64) -> Self {
+        let [wide, high] =
+            [size.width, size.height].map(|length| (length * scale).round().max(1.0));
+        let longer = longer_side(shown);
+        let (wide, high) = match shown.style.width {
+            Some(width) => (f64::from(width), high),
+            None if size.width >= size.height => (longer, high),
+            None => (wide, longer),
+        };
+        Layout {
+            lettering,
+            size,
+            scale,
+            columns: wide as u32,
+            rows: high as u32,
+        }
+    }
+}
+
+/// The letters beside a board where a unit has this many pixels.
+fn lettering(shown: &Shown, scale: f64) -> Lettering {
+    Lettering {
+        height: Lettering::of(shown.puzzle).height.max(LETTERS / scale),
+        least: LEAST_LETTERS / scale,
+    }
+}
+
+/// How many pixels a unit of a drawing of this size has at most.
+fn greatest_scale(shown: &Shown, size: Size) -> f64 {
+    match shown.style.width {
+        Some(width) => f64::from(width) / size.width,
+        None => longer_side(shown) / size.width.max(size.height),
+    }
+}
+
+fn longer_side(shown: &Shown) -> f64 {
+    match shown.style.shares.len() {
+        0 | 1 => LONGER_SIDE,
+        _ => LONGER_SIDE_OF_SEVERAL,
+    }
 }
 
 /// Refuses a symbol or a caption that has no glyph: it would need a font.
@@ -156,6 +215,39 @@ mod tests {
                 inner.iter().all(|&run| run == inner[0]),
                 "{width}: {inner:?}"
             );
+        }
+    }
+
+    #[test]
+    fn letters_beside_a_board_have_pixels_enough_or_are_left_out() {
+        let layout = |rows, columns, width| {
+            let puzzle = sample::open(rows, columns);
+            let empty = Placement::empty(rows * columns);
+            let style = Style {
+                width: Some(width),
+                ..Style::default()
+            };
+            Layout::of(&Shown::new(&puzzle, &empty, &style))
+        };
+        for width in [300, 800, 1200] {
+            let Layout {
+                lettering,
+                size,
+                scale,
+                rows,
+                ..
+            } = layout(100, 100, width);
+            assert!(lettering.height * scale >= 6.5, "{width}");
+            assert!(size.width * scale <= f64::from(width), "{width}");
+            // No white strips above and below.
+            assert!(
+                (size.height * scale - f64::from(rows)).abs() < 1.0,
+                "{width}"
+            );
+        }
+        // Numbers beside three rows would be two or three pixels high, and need no room.
+        for width in [300, 800] {
+            assert_eq!(layout(3, 200, width).size.left, -6.0, "{width}");
         }
     }
 

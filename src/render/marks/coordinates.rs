@@ -2,13 +2,8 @@
 
 use crate::board::{Board, column_letters};
 
-/// The rows and columns that are marked, each with its mark.
-pub struct Coordinates {
-    /// On large boards only every fifth, tenth and so on: never more than 26 along a side.
-    pub every: usize,
-    pub rows: Vec<(usize, String)>,
-    pub columns: Vec<(usize, String)>,
-}
+/// The rows or columns that are marked, each with its mark.
+pub type Marks = Vec<(usize, String)>;
 
 /// The greatest number of marks along a side.
 const MOST: usize = 26;
@@ -16,24 +11,45 @@ const MOST: usize = 26;
 /// The possible distances between marks.
 const EVERY: [usize; 8] = [1, 5, 10, 20, 50, 100, 500, 1000];
 
-impl Coordinates {
-    pub fn of(board: &Board) -> Self {
-        let longer = board.rows().max(board.columns());
-        let every = EVERY.into_iter().find(|every| longer <= MOST * every);
-        let every = every.unwrap_or(longer);
-        let rank = |row: usize| board.rows() - row;
-        let rows = (0..board.rows()).filter(|&row| rank(row).is_multiple_of(every));
-        let columns = (0..board.columns()).filter(|&column| (column + 1).is_multiple_of(every));
-        // A board without rows has no squares, so its columns have no names.
-        let columns = columns.filter(|_| !board.is_empty());
-        Coordinates {
-            every,
-            rows: rows.map(|row| (row, rank(row).to_string())).collect(),
-            columns: columns
-                .map(|column| (column, column_letters(column)))
-                .collect(),
-        }
-    }
+/// The possible distances between marks along a side with this many rows or columns, the least one first. With each of
+/// the others at least two are marked.
+pub fn distances(number: usize) -> impl Iterator<Item = usize> {
+    let all = EVERY.into_iter().chain([number.max(1)]);
+    let mut enough = all.filter(move |every| number <= MOST * every);
+    let first = enough.next();
+    let others = enough.filter(move |every| 2 * every <= number);
+    first.into_iter().chain(others)
+}
+
+/// Every so many rows, counted from below.
+pub fn rows(board: &Board, every: usize) -> Marks {
+    let rank = |row: usize| board.rows() - row;
+    let rows = (0..board.rows()).filter(|&row| rank(row).is_multiple_of(every));
+    rows.map(|row| (row, rank(row).to_string())).collect()
+}
+
+/// Every so many columns, counted from the left.
+pub fn columns(board: &Board, every: usize) -> Marks {
+    // A board without rows has no squares, so its columns have no names.
+    let number = if board.is_empty() { 0 } else { board.columns() };
+    let columns = (0..number).filter(|&column| (column + 1).is_multiple_of(every));
+    columns
+        .map(|column| (column, column_letters(column)))
+        .collect()
+}
+
+/// Whether there is room for a mark at every row and every column.
+pub fn are_all_marked(board: &Board) -> bool {
+    board.rows().max(board.columns()) <= MOST
+}
+
+/// As many rows and columns as possible.
+pub fn of(board: &Board) -> (Marks, Marks) {
+    let closest = |number: usize| distances(number).next().unwrap_or(1);
+    (
+        rows(board, closest(board.rows())),
+        columns(board, closest(board.columns())),
+    )
 }
 
 #[cfg(test)]
@@ -42,8 +58,8 @@ mod tests {
     use crate::puzzle::sample;
 
     fn marked(rows: usize, columns: usize) -> String {
-        let marks = Coordinates::of(&sample::open(rows, columns).board);
-        let all = marks.rows.into_iter().chain(marks.columns);
+        let (rows, columns) = of(&sample::open(rows, columns).board);
+        let all = rows.into_iter().chain(columns);
         all.map(|(place, mark)| format!("{place}{mark} ")).collect()
     }
 
@@ -54,10 +70,19 @@ mod tests {
     }
 
     #[test]
-    fn of_many_rows_and_columns_some_are_marked() {
-        assert_eq!(marked(10, 28), "010 55 4e 9j 14o 19t 24y ");
-        let every = |rows, columns| Coordinates::of(&sample::open(rows, columns).board).every;
-        assert_eq!([every(26, 1), every(100, 100), every(1, 131)], [1, 5, 10]);
-        assert_eq!([every(1, 500), every(2048, 1)], [20, 100]);
+    fn of_many_rows_or_columns_some_are_marked() {
+        assert_eq!(marked(2, 28), "02 11 4e 9j 14o 19t 24y ");
+        let closest = |number| distances(number).next().unwrap();
+        assert_eq!([26, 27, 100, 131].map(closest), [1, 5, 5, 10]);
+        assert_eq!([500, 2048, 30_000].map(closest), [20, 100, 30_000]);
+    }
+
+    #[test]
+    fn marks_may_be_further_apart_while_there_are_two() {
+        let all = |number| distances(number).collect::<Vec<_>>();
+        assert_eq!(all(3), [1]);
+        assert_eq!(all(20), [1, 5, 10]);
+        assert_eq!(all(100), [5, 10, 20, 50]);
+        assert_eq!(all(0), [1]);
     }
 }

@@ -45,7 +45,11 @@ pub fn shades(shown: &Shown, attacks: AttackMarking) -> Shades {
             each: labels.collect(),
         },
         key: key.collect(),
-        unit: if most == 1 { "attacker" } else { "attackers" },
+        unit: match most {
+            0 => "nothing is attacked",
+            1 => "attacker",
+            _ => "attackers",
+        },
     }
 }
 

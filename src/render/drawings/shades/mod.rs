@@ -21,12 +21,11 @@ use crate::render::marks::rules::{numbers, shapes};
 pub struct Shades {
     pub class: &'static str,
     pub tones: Vec<Tone>,
-    /// Squares with a frame, because what is known of them is certain.
+    /// Squares with a frame, because what is known of them is certain although nothing is given there.
     pub framed: Vec<Square>,
     pub labels: Labels,
-    /// Empty if there is nothing for a key to explain.
     pub key: Vec<Swatch>,
-    /// What the key says after its swatches.
+    /// What the key says after its swatches, or alone.
     pub unit: &'static str,
 }
 
@@ -75,6 +74,11 @@ impl Shades {
             (None, Some(attacks)) => Some(attacks::shades(shown, attacks)),
             (None, None) => None,
         }
+    }
+
+    /// Whether no square has a shade, so that the board keeps its own colours.
+    pub fn is_blank(&self) -> bool {
+        self.tones.is_empty()
     }
 
     /// The colour around a label, which separates it from lines of rules that cross its square; `None`

@@ -9,7 +9,7 @@ use crate::render::drawings::colours::{self, FAINT, INK, PAPER};
 use crate::render::drawings::shades::{Label, Labels, Shades, Swatch, Tone};
 use crate::render::format::Shown;
 use crate::render::marks::clues::clue_on;
-use crate::render::marks::coordinates::Coordinates;
+use crate::render::marks::coordinates::are_all_marked;
 use crate::render::marks::shares::{Scale, percent_in_short};
 
 /// The number of shades.
@@ -42,12 +42,12 @@ pub fn shades(shown: &Shown, shares: &Shares) -> Shades {
         }
     });
     // Where there is no room for every coordinate, there is none for percentages.
-    let is_written = Coordinates::of(board).every == 1;
+    let is_written = are_all_marked(board);
     let labels = free.iter().filter(|_| is_written);
     let is_certain = |shares: &Shares, square: &Square| shares.on(*square) == Share::Always;
-    let framed = open.iter().filter(|square| is_certain(shares, square));
+    let framed = free.iter().filter(|square| is_certain(shares, square));
     let mut boards = shown.style.shares.iter();
-    let has_frames = boards.any(|shares| open.iter().any(|square| is_certain(shares, square)));
+    let has_frames = boards.any(|shares| free.iter().any(|square| is_certain(shares, square)));
     Shades {
         class: "share",
         tones: tones.collect(),

@@ -3,9 +3,11 @@
 //!
 //! The picture needs no font, no style sheet and no network, and is the same bytes for the same board. It
 //! is drawn in layers, from the ground up: [`board`] and [`regions`], [`shades`] of what is attacked or
-//! likely, [`shapes`] of rules, [`pieces`], [`numbers`], [`differences`], and [`breaches`] over all. It
+//! likely, [`shapes`] of rules, [`pieces`], [`numbers`], [`differences`], and [`breaches`] over all; [`beside`] the
+//! board are numbers, coordinates and keys. It
 //! must not know what a rule means: the judge and the caller say what is broken or attacked.
 
+mod beside;
 mod board;
 mod breaches;
 mod canvas;
@@ -24,12 +26,16 @@ mod squares;
 #[cfg(test)]
 mod tests;
 
+#[cfg(feature = "png")]
+pub use beside::Lettering;
 pub use board::Ground;
 pub use canvas::Escaped;
 #[cfg(feature = "png")]
 pub use panels::without_glyph;
 pub use parts::parts;
+#[cfg(feature = "png")]
+pub use picture::draw_with;
 pub use picture::{FORMAT, draw, ground};
-pub use pieces::{FRAME, framed};
+pub use pieces::{Frame, frames};
 #[cfg(feature = "png")]
 pub use size::{Size, size_of};

@@ -4,14 +4,15 @@ use crate::app::Shares;
 use crate::render::drawings::colours::FAINT;
 use crate::render::drawings::figures::CELL;
 use crate::render::drawings::figures::glyphs::{self, glyph};
+use crate::render::drawings::svg::beside::Lettering;
+use crate::render::drawings::svg::beside::coordinates::room;
 use crate::render::drawings::svg::canvas::{Canvas, Escaped, Short};
-use crate::render::drawings::svg::numbers;
 use crate::render::drawings::svg::pieces::{Align, line_of_text};
 use crate::render::drawings::svg::squares::board_size;
 use crate::render::format::Shown;
 use crate::render::marks::beside::Margins;
 
-/// The room above a board that its caption takes, and how high the text is.
+/// The room above a board that its caption takes, and how high the text is, on a board of usual size.
 const CAPTION: f64 = 26.0;
 const TEXT: f64 = 13.0;
 
@@ -29,24 +30,30 @@ pub struct Panels<'a> {
     down: f64,
     /// The width of a board with what is at its right, from its left edge on.
     width: f64,
+    /// The room of the caption above each board.
+    caption: f64,
 }
 
 impl<'a> Panels<'a> {
-    pub fn of(shown: &'a Shown, margins: Margins) -> Self {
+    pub fn of(shown: &'a Shown, margins: Margins, lettering: Lettering) -> Self {
         let shares = shown.style.shares.as_slice();
-        let room = numbers::room(shown.puzzle, margins);
+        let room = room(shown.puzzle, margins, lettering);
         let (width, height) = board_size(shown.puzzle);
-        let captions = shares.iter().map(|shares| text_width(&shares.piece));
+        let scale = lettering.scale();
+        let captions = shares
+            .iter()
+            .map(|shares| scale * text_width(&shares.piece));
         let width = captions.fold(width + room.right, f64::max);
         let whole_squares = |length: f64| (length / CELL).ceil() * CELL;
         let across = whole_squares(room.left + width + GAP);
-        let down = whole_squares(CAPTION + room.above + height + room.below + GAP);
+        let down = whole_squares(scale * CAPTION + room.above + height + room.below + GAP);
         Panels {
             shares,
             columns: columns(shares.len(), across, down),
             across,
             down,
             width,
+            caption: scale * CAPTION,
         }
     }
 
@@ -66,7 +73,11 @@ impl<'a> Panels<'a> {
 
     /// The room of the caption above the first board.
     pub fn above(&self) -> f64 {
-        if self.shares.is_empty() { 0.0 } else { CAPTION }
+        if self.shares.is_empty() {
+            0.0
+        } else {
+            self.caption
+        }
     }
 
     /// How far the last row is below the first.
@@ -93,19 +104,24 @@ fn columns(boards: usize, across: f64, down: f64) -> usize {
 }
 
 /// The name of a piece above its board, at this height above it.
-pub fn caption(canvas: &mut Canvas, name: &str, above: f64) {
-    let y = -above - CAPTION / 2.0 - 2.0;
-    if without_glyph(name).is_some() {
+pub fn caption(canvas: &mut Canvas, name: &str, above: f64, lettering: Lettering) {
+    let (above, scale) = (Short(-above), Short(lettering.scale()));
+    let y = -CAPTION / 2.0 - 2.0;
+    let attributes = format!(
+        "class=\"key\" stroke=\"{FAINT}\" transform=\"translate(0 {above})scale({scale})\""
+    );
+    canvas.group(&attributes, |canvas| {
+        if without_glyph(name).is_none() {
+            canvas.line(line_of_text(name, 0.0, y, TEXT, 2.0, Align::Start));
+            return;
+        }
         canvas.line(format_args!(
-            "<text class=\"caption\" y=\"{}\" font-family=\"sans-serif\" font-size=\"{}\" fill=\"{FAINT}\">{}</text>",
+            "<text class=\"caption\" y=\"{}\" font-family=\"sans-serif\" font-size=\"{}\" fill=\"{FAINT}\" \
+             stroke=\"none\">{}</text>",
             Short(y + TEXT * 0.5),
             Short(TEXT * 1.3),
             Escaped(name)
         ));
-        return;
-    }
-    canvas.group(&format!("class=\"key\" stroke=\"{FAINT}\""), |canvas| {
-        canvas.line(line_of_text(name, 0.0, y, TEXT, 2.0, Align::Start));
     });
 }
 

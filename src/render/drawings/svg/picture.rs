@@ -1,9 +1,15 @@
 //! The whole picture: its boards, their layers, and its entry in the registry of formats.
 
+use rustc_hash::FxHashSet;
+
 use crate::app::Shares;
+use crate::board::Square;
 use crate::puzzle::{KindId, Placement, Puzzle};
 use crate::render::drawings::figures::{Look, is_chess_like, looks};
 use crate::render::drawings::shades::Shades;
+use crate::render::drawings::svg::beside::bounds::bounds;
+use crate::render::drawings::svg::beside::coordinates::{coordinates, room};
+use crate::render::drawings::svg::beside::{Lettering, key};
 use crate::render::drawings::svg::board::Ground;
 use crate::render::drawings::svg::breaches::Badges;
 use crate::render::drawings::svg::canvas::{Canvas, Escaped, Short};
@@ -37,10 +43,15 @@ fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
 
 /// The drawing as a document.
 pub fn draw(shown: &Shown) -> Result<String, CannotWrite> {
+    draw_with(shown, Lettering::of(shown.puzzle))
+}
+
+/// The same, with letters of this height beside the board.
+pub fn draw_with(shown: &Shown, lettering: Lettering) -> Result<String, CannotWrite> {
     let puzzle = shown.puzzle;
     can_be_drawn(puzzle, shown.style.shares.len().max(1))?;
     let looks = looks(puzzle);
-    let size = size_of(shown);
+    let size = size_of(shown, lettering);
     let (width, height) = size.pixels(shown.style.width);
     let (numbers, shapes) = (numbers_of(puzzle), shapes_of(puzzle));
     let drawn = Drawn {
@@ -49,6 +60,7 @@ pub fn draw(shown: &Shown) -> Result<String, CannotWrite> {
         numbers: &numbers,
         shapes: &shapes,
         margins: Margins::of(&numbers),
+        lettering,
     };
     let mut canvas = Canvas::with_prefix(prefix(&drawn));
     canvas.line(format_args!(
@@ -64,7 +76,7 @@ pub fn draw(shown: &Shown) -> Result<String, CannotWrite> {
     canvas.line(format_args!("<desc>{}</desc>", Escaped(&words)));
     canvas.line(
         "<style>svg:root {color-scheme: light dark} @media (prefers-color-scheme: dark) {.coordinates, .key {stroke: #a8a8a8} \
-         .bounds {stroke: #e8e8e8} .edge, .joined {stroke: #8c8c92}}</style>",
+         .bounds {stroke: #e8e8e8} .edge {stroke: #8c8c92} .joined {stroke: #e8e8e8}}</style>",
     );
     layers(&mut canvas, &drawn);
     canvas.line("</svg>");
@@ -78,6 +90,7 @@ struct Drawn<'a> {
     numbers: &'a [Beside],
     shapes: &'a [Shape],
     margins: Margins,
+    lettering: Lettering,
 }
 
 /// The prefix of names in this picture. No other picture has it, so that several pictures can stand in one
@@ -107,9 +120,9 @@ pub fn can_be_drawn(puzzle: &Puzzle, boards: usize) -> Result<(), CannotWrite> {
 
 fn layers(canvas: &mut Canvas, drawn: &Drawn) {
     define(canvas, drawn);
-    let panels = Panels::of(drawn.shown, drawn.margins);
+    let panels = Panels::of(drawn.shown, drawn.margins, drawn.lettering);
     let (_, bottom) = board_size(drawn.shown.puzzle);
-    let room = numbers::room(drawn.shown.puzzle, drawn.margins);
+    let room = room(drawn.shown.puzzle, drawn.margins, drawn.lettering);
     for (place, (shares, (right, down))) in panels.each().enumerate() {
         if place == 0 {
             // What is below all boards begins where the first does.
@@ -146,18 +159,21 @@ fn one_board(canvas: &mut Canvas, drawn: &Drawn, shares: Option<&Shares>, below_
         numbers: beside,
         shapes: of_rules,
         margins,
+        lettering,
     } = *drawn;
     let (puzzle, placement, style) = (shown.puzzle, shown.placement, shown.style);
-    let shaded = Shades::of(shown, shares);
+    let all_shades = Shades::of(shown, shares);
+    let shaded = all_shades.as_ref().filter(|shades| !shades.is_blank());
     let ground = match shaded {
         Some(_) => Ground::White,
-        None => ground(puzzle, looks),
+        None => ground(puzzle),
     };
     if let Some(shares) = shares {
-        caption(canvas, &shares.piece, numbers::room(puzzle, margins).above);
+        let above = room(puzzle, margins, lettering).above;
+        caption(canvas, &shares.piece, above, lettering);
     }
     board::squares(canvas, puzzle, ground);
-    match &shaded {
+    match shaded {
         Some(shaded) => shades::fill(canvas, puzzle, shaded),
         None => board::lit(canvas, puzzle, placement),
     }
@@ -168,36 +184,41 @@ fn one_board(canvas: &mut Canvas, drawn: &Drawn, shares: Option<&Shares>, below_
     differences::tints(canvas, puzzle, &style.differs);
     crate::render::drawings::svg::regions::borders(canvas, puzzle);
     board::edge(canvas, puzzle);
-    pieces::draw(canvas, puzzle, placement, looks);
+    pieces::draw(canvas, puzzle, placement, looks, shares.is_none());
     numbers::clues(canvas, puzzle, placement, looks);
-    numbers::bounds(canvas, puzzle, beside);
-    let stands = |square| placement.get(square).is_some();
-    numbers::in_corners(canvas, puzzle, beside, stands);
-    numbers::coordinates(canvas, puzzle, margins);
-    if let Some(shaded) = &shaded {
+    bounds(canvas, puzzle, beside);
+    let framed: FxHashSet<Square> = shaded.map_or_else(FxHashSet::default, |shaded| {
+        shades::frames(canvas, puzzle, shaded);
+        shaded.framed.iter().copied().collect()
+    });
+    let is_over = |square| placement.get(square).is_some() || framed.contains(&square);
+    numbers::in_corners(canvas, puzzle, beside, is_over);
+    coordinates(canvas, puzzle, margins, lettering);
+    if let Some(shaded) = shaded {
         shades::labels(canvas, shown, shaded, of_rules);
     }
     if let Some(top) = below_all {
-        below(canvas, shown, shaded.as_ref(), top);
+        below(canvas, drawn, all_shades.as_ref(), top);
     }
-    differences::frames(canvas, puzzle, &style.differs);
+    differences::frames(canvas, puzzle, &style.differs, lettering);
     breaches::marks(canvas, puzzle, placement, &style.breaches);
     // Over all frames, which would otherwise hide them.
     shapes::between_squares(canvas, puzzle, of_rules);
 }
 
 /// The key, and badges below it.
-fn below(canvas: &mut Canvas, shown: &Shown, shaded: Option<&Shades>, mut top: f64) {
+fn below(canvas: &mut Canvas, drawn: &Drawn, shaded: Option<&Shades>, mut top: f64) {
     if let Some(shaded) = shaded {
-        shades::key(canvas, shaded, top);
-        top += shades::key_height(shaded);
+        let size = key::size(shaded, drawn.shown.puzzle, drawn.lettering);
+        key::key(canvas, shaded, size, top);
+        top += size.height;
     }
-    Badges::of(shown).draw(canvas, top);
+    Badges::of(drawn.shown).draw(canvas, top);
 }
 
 /// How the squares of a board are coloured.
-pub fn ground(puzzle: &Puzzle, looks: &[Look]) -> Ground {
-    if is_chess_like(puzzle, looks) {
+pub fn ground(puzzle: &Puzzle) -> Ground {
+    if is_chess_like(puzzle) {
         Ground::Checkered
     } else {
         Ground::Plain

@@ -2,11 +2,12 @@
 
 use crate::puzzle::Puzzle;
 use crate::render::drawings::shades::Shades;
+use crate::render::drawings::svg::beside::bounds::room_for_numbers;
+use crate::render::drawings::svg::beside::coordinates::room;
+use crate::render::drawings::svg::beside::{Lettering, key};
 use crate::render::drawings::svg::breaches::Badges;
 use crate::render::drawings::svg::canvas::Short;
-use crate::render::drawings::svg::numbers;
 use crate::render::drawings::svg::panels::Panels;
-use crate::render::drawings::svg::shades::{key_height, key_width};
 use crate::render::drawings::svg::squares::board_size;
 use crate::render::format::Shown;
 use crate::render::marks::beside::Margins;
@@ -28,9 +29,10 @@ const PADDING: f64 = 6.0;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Around {
     Nothing,
-    Coordinates,
+    Coordinates(Lettering),
     /// Also this much room above and below the board for more.
     CoordinatesAndMore {
+        lettering: Lettering,
         above: f64,
         below: f64,
         /// The width of everything, from the left edge of the board on.
@@ -39,17 +41,19 @@ pub enum Around {
 }
 
 /// The size of a picture.
-pub fn size_of(shown: &Shown) -> Size {
+pub fn size_of(shown: &Shown, lettering: Lettering) -> Size {
     let margins = Margins::of(&numbers_of(shown.puzzle));
-    let panels = Panels::of(shown, margins);
+    let panels = Panels::of(shown, margins, lettering);
     let badges = Badges::of(shown);
     let mut below = panels.below() + badges.height();
     let mut width = panels.width().max(badges.width());
     if let Some(shades) = Shades::of(shown, shown.style.shares.first()) {
-        below += key_height(&shades);
-        width = width.max(key_width(&shades));
+        let key = key::size(&shades, shown.puzzle, lettering);
+        below += key.height;
+        width = width.max(key.width);
     }
     let more = Around::CoordinatesAndMore {
+        lettering,
         above: panels.above(),
         below,
         width,
@@ -61,16 +65,19 @@ pub fn size_of(shown: &Shown) -> Size {
 pub fn size(puzzle: &Puzzle, margins: Margins, around: Around) -> Size {
     let (width, height) = board_size(puzzle);
     let room = match around {
-        Around::Nothing => numbers::room_for_numbers(margins),
-        Around::Coordinates | Around::CoordinatesAndMore { .. } => numbers::room(puzzle, margins),
+        Around::Nothing => room_for_numbers(margins),
+        Around::Coordinates(lettering) | Around::CoordinatesAndMore { lettering, .. } => {
+            room(puzzle, margins, lettering)
+        }
     };
     let (more_above, more_below, more_width) = match around {
         Around::CoordinatesAndMore {
             above,
             below,
             width,
+            ..
         } => (above, below, width),
-        Around::Nothing | Around::Coordinates => (0.0, 0.0, 0.0),
+        Around::Nothing | Around::Coordinates(_) => (0.0, 0.0, 0.0),
     };
     let width = (width + room.right).max(more_width);
     let above = room.above + more_above;

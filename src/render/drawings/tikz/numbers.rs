@@ -9,21 +9,21 @@ use crate::render::drawings::tikz::bound;
 use crate::render::format::Shown;
 use crate::render::marks::beside::{Beside, Margins, Side};
 use crate::render::marks::clues::clues as clues_of;
-use crate::render::marks::coordinates::Coordinates;
+use crate::render::marks::coordinates;
 
 /// Numbers at the left of the rows and letters below the columns.
 pub fn coordinates(text: &mut String, board: &Board, margins: Margins) {
-    let marks = Coordinates::of(board);
+    let (rows, columns) = coordinates::of(board);
     if board.is_empty() {
         return;
     }
     let font = "font=\\sffamily\\tiny,text=gray,inner sep=1.5pt";
     let (left, below) = (further(margins.left), further(margins.below));
-    for (row, rank) in &marks.rows {
+    for (row, rank) in &rows {
         let y = board.rows() - 1 - row;
         let _ = writeln!(text, "  \\node[{font},left] at ({left},{y}.5) {{{rank}}};");
     }
-    for (column, letters) in &marks.columns {
+    for (column, letters) in &columns {
         let _ = writeln!(
             text,
             "  \\node[{font},below] at ({column}.5,{below}) {{\\strut {letters}}};"

@@ -64,9 +64,6 @@ pub fn labels(text: &mut String, shown: &Shown, shades: &Shades) -> Result<(), C
 
 /// What the shades mean: `1 2 3 attackers`.
 pub fn key(text: &mut String, shades: &Shades, below: &mut Below) -> Result<(), CannotWrite> {
-    if shades.key.is_empty() {
-        return Ok(());
-    }
     let swatches = shades
         .key
         .iter()

@@ -42,7 +42,32 @@ fn each_line_has_a_pale_edge_that_parts_it_from_regions_and_other_lines() {
     let colours: Vec<&str> = lines_of(group(&drawing, "shapes"), "<path")
         .map(|line| attribute(line, "stroke"))
         .collect();
-    assert_eq!(colours, [PAPER, LINE, PAPER, LINE], "{drawing}");
+    // The lines, and the dots on their ends.
+    assert_eq!(colours, [PAPER, LINE].repeat(4), "{drawing}");
+}
+
+#[test]
+fn a_line_has_dots_on_its_ends_and_on_all_its_squares_if_it_crosses_others() {
+    let dots = |squares: &[usize]| {
+        let mut puzzle = sample::worth(1, 6, &[('1', 1)]);
+        let men = Counted::Pieces(puzzle.all_kinds());
+        puzzle.count(men, sample::listed(&[squares]), Bound::exactly(1));
+        let drawing = drawn(&puzzle, &Placement::empty(6), &Style::default());
+        let last = lines_of(group(&drawing, "shapes"), "<path").last().unwrap();
+        attribute(last, "d").to_owned()
+    };
+    assert_eq!(dots(&[0, 1, 2]), "M24 24H24M120 24H120");
+    assert_eq!(dots(&[0, 2, 3]), "M24 24H24M120 24H120M168 24H168");
+    assert_eq!(dots(&[0, 3]), "M24 24H24M168 24H168");
+}
+
+#[test]
+fn an_arrow_ends_before_what_stands_on_its_last_square() {
+    let drawing = drawn(&arrow(), &Placement::empty(6), &Style::default());
+    let shapes = group(&drawing, "shapes");
+    // From b2 to its circle the arrow goes along row 2, and then down; a digit is 28 high and has thick lines.
+    let (_, path) = shapes.split_once(" d=\"").unwrap();
+    assert!(path.starts_with("M40 24L72 24L72 57M"), "{path}");
 }
 
 #[test]
@@ -82,8 +107,10 @@ fn signs_between_squares_lie_over_the_frames_that_touch_them() {
         shares: vec![shares],
         ..Style::default()
     };
-    for (style, frames) in [(broken, "marks"), (certain, "certain")] {
-        let drawing = drawn(&puzzle, &placement, &style);
+    let empty = Placement::empty(6);
+    for (style, placement, frames) in [(broken, &placement, "marks"), (certain, &empty, "certain")]
+    {
+        let drawing = drawn(&puzzle, placement, &style);
         let place = |class: &str| drawing.find(&format!("<g class=\"{class}\"")).unwrap();
         assert!(place(frames) < place("between"), "{drawing}");
     }

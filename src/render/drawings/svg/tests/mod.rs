@@ -1,5 +1,6 @@
 //! Properties of whole pictures.
 
+mod large;
 mod lines;
 mod numbers;
 mod shades;
@@ -109,6 +110,33 @@ fn a_line_of_attack_goes_on_at_the_other_side_of_a_joined_edge() {
     assert_eq!(edges.matches("<rect").count(), 2);
     let (_, edges) = rest.split_once("class=\"attack-edges\"").unwrap();
     assert!(edges.contains(&format!("<path d=\"{path}")), "{edges}");
+}
+
+#[test]
+fn a_given_piece_that_fills_its_square_has_a_pale_frame_in_it() {
+    let mut puzzle = sample::open(1, 3);
+    puzzle.add("ink", 'I', Moves::none(), Bound::ANY);
+    puzzle.give(Square::new(0), KindId::new(0));
+    let mut placement = puzzle.given_placement();
+    placement.set(Square::new(1), Some(KindId::new(0)));
+    let drawing = drawn(&puzzle, &placement, &Style::default());
+    let (pieces, frames) = drawing.split_once("<g class=\"frames\"").unwrap();
+    assert_eq!(
+        attribute(frames, "stroke"),
+        crate::render::drawings::colours::PAPER
+    );
+    assert!(pieces.contains("<g class=\"given\""), "over the piece");
+}
+
+#[test]
+fn walls_side_by_side_have_a_line_between_them_on_light_and_dark_squares_too() {
+    let mut puzzle = sample::queens(3);
+    for (square, terrain) in [(0, Terrain::Wall), (1, Terrain::Closed), (4, Terrain::Wall)] {
+        puzzle.board.set_terrain(Square::new(square), terrain);
+    }
+    let drawing = drawn(&puzzle, &Placement::empty(9), &Style::default());
+    let grid = lines_of(&drawing, "<path class=\"grid\"").next().unwrap();
+    assert_eq!(attribute(grid, "d"), "M48 0v48M48 48h48");
 }
 
 /// The names of definitions in a drawing, and those that are referred to.
@@ -275,4 +303,6 @@ fn a_drawing_that_a_browser_shows_alone_is_on_a_dark_ground_in_dark_mode() {
         style.contains("svg:root {color-scheme: light dark}"),
         "{style}"
     );
+    // Dashes are half on the dark ground, half on squares of any colour.
+    assert!(style.contains(".joined {stroke: #e8e8e8}"), "{style}");
 }

@@ -119,5 +119,29 @@ fn numbers_beside_the_board_keep_away_from_its_edge() {
     let (_, number) = group(&drawing, "bounds").split_once("translate(").unwrap();
     let (left, _) = number.split_once(' ').unwrap();
     let left: f64 = left.parse().unwrap();
-    assert!(left - 30.0 * 48.0 >= 5.0, "{left}");
+    assert!(left - 30.0 * 48.0 >= 8.0, "{left}");
+}
+
+#[test]
+fn two_numbers_side_by_side_in_a_square_share_its_width() {
+    let mut puzzle = sample::men(1, 2, 1);
+    let of_squares = |number| {
+        Bounds::Same(Bound {
+            at_least: None,
+            at_most: Some(number),
+        })
+    };
+    puzzle.sum_each(sample::listed(&[&[0, 1]]), of_squares(12));
+    puzzle.sum_each(sample::listed(&[&[0, 1]]), of_squares(10));
+    let drawing = drawn(&puzzle, &Placement::empty(2), &Style::default());
+    let texts: Vec<&str> = lines_of(group(&drawing, "corners"), "<g stroke").collect();
+    let lefts = |text: &str| -> Vec<f64> {
+        let places = text.split("translate(").skip(1);
+        places
+            .map(|place| place.split(' ').next().unwrap().parse().unwrap())
+            .collect()
+    };
+    let [one, other] = [lefts(texts[0]), lefts(texts[1])];
+    // The last character of one number begins and ends before the other begins.
+    assert!(one.last().unwrap() + 6.0 < other[0], "{drawing}");
 }

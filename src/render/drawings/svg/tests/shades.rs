@@ -36,12 +36,17 @@ fn marked() -> Style {
 }
 
 #[test]
-fn where_nothing_attacks_there_is_no_key_and_no_room_for_it() {
+fn where_nothing_attacks_the_key_says_so_and_the_board_keeps_its_colours() {
     let puzzle = sample::queens(4);
     let empty = Placement::empty(16);
     let [plain, marked] = [Style::default(), marked()].map(|style| drawn(&puzzle, &empty, &style));
-    assert!(!marked.contains("class=\"key\""));
-    assert_eq!(attribute(&plain, "viewBox"), attribute(&marked, "viewBox"));
+    let (board, _) = plain.split_once("<g class=\"coordinates\"").unwrap();
+    let (_, board) = board.split_once("<rect class=\"ground\"").unwrap();
+    assert!(marked.contains(board), "{marked}");
+    let (_, key) = marked.split_once("class=\"key\"").unwrap();
+    let letters = "nothing is attacked".replace(' ', "").len();
+    assert_eq!(key.matches("<path").count(), letters, "{key}");
+    assert!(!key.contains("<rect"));
 }
 
 #[test]

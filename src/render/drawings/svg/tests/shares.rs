@@ -95,10 +95,42 @@ fn percents_are_left_out_on_what_is_given_and_on_large_boards() {
     puzzle.give(Square::new(1), KindId::new(0));
     let given = shaded(&puzzle, vec![shares]);
     assert_eq!(labels(&given), 1);
-    assert!(given.contains("class=\"certain\""));
     let (puzzle, shares) = row(&[Share::Sometimes(0.5); 27]);
     let large = shaded(&puzzle, vec![shares]);
     assert!(!large.contains("class=\"shares\""));
+}
+
+#[test]
+fn what_is_given_has_neither_its_own_frame_nor_that_of_what_is_certain() {
+    let (mut puzzle, shares) = row(&[Share::Sometimes(0.5), Share::Always, Share::Always]);
+    puzzle.give(Square::new(1), KindId::new(0));
+    let drawing = shaded(&puzzle, vec![shares]);
+    assert!(!drawing.contains("class=\"frames\""));
+    let frames = group(&drawing, "certain");
+    assert_eq!(frames.matches("<path").count(), 1, "{frames}");
+    assert!(frames.contains("d=\"M99 3"), "{frames}");
+    // The percentage there keeps away from the frame, whose inner edge is 4.3 from that of the square.
+    let certain = group(&drawing, "shares").lines().last().unwrap();
+    let left = certain
+        .split("translate(")
+        .nth(1)
+        .unwrap()
+        .split(' ')
+        .next()
+        .unwrap();
+    assert!(left.parse::<f64>().unwrap() > 96.0 + 4.3 + 2.0, "{certain}");
+}
+
+#[test]
+fn a_number_in_a_corner_lies_over_the_frame_of_what_is_certain() {
+    let (mut puzzle, shares) = row(&[Share::Always, Share::Never]);
+    let men = Counted::Pieces(puzzle.all_kinds());
+    puzzle.count(men, sample::listed(&[&[0, 1]]), Bound::exactly(1));
+    puzzle.sum_each(sample::listed(&[&[0, 1]]), Bounds::Same(Bound::exactly(7)));
+    let drawing = shaded(&puzzle, vec![shares]);
+    let place = |class: &str| drawing.find(&format!("class=\"{class}\"")).unwrap();
+    assert!(place("certain") < place("corners"));
+    assert!(group(&drawing, "corners").contains("#ffffff"));
 }
 
 #[test]
