@@ -19,7 +19,7 @@ pub struct Figure {
 /// `kind` is the place of the piece among the kinds. A plain character has no parts.
 pub fn figure(kind: usize, look: Look) -> Figure {
     let (parts, scale, shift) = match look {
-        Look::Chess(chess, army) => (chess_piece(chess, army), 0.46, 1.0),
+        Look::Chess(chess, army) => (chess_piece(chess, army), 0.43, 2.5),
         Look::Emblem(emblem) => (emblem.parts().to_vec(), CELL * 0.88 / 100.0, CELL * 0.06),
         Look::Stone(army) => (vec![stone(army)], 1.0, 0.0),
         Look::Spot(colour) => (vec![spot(colour)], 1.0, 0.0),
