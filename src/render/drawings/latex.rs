@@ -19,6 +19,7 @@ use crate::render::drawings::tikz::{self, Below, Colour, breaches, numbers, shad
 use crate::render::format::{CannotWrite, Format, OutputShape, Shown};
 use crate::render::marks::beside::Margins;
 use crate::render::marks::rules::{numbers as numbers_of, shapes as shapes_of};
+use crate::render::marks::shares::caption_of;
 
 pub const FORMAT: Format = Format {
     name: "latex",
@@ -73,7 +74,7 @@ fn picture(text: &mut String, shown: &Shown, shares: Option<&Shares>) -> Result<
     pieces(text, shown, &looks)?;
     numbers::bounds(text, shown, &beside);
     if let Some(shares) = shares {
-        shades::caption(text, board, margins, &shares.piece)?;
+        shades::caption(text, board, margins, &caption_of(puzzle, shares))?;
     }
     let mut below = Below::new(margins);
     if let Some(shades) = &shades {

@@ -2,6 +2,7 @@
 
 use crate::app::{Share, Shares};
 use crate::board::Square;
+use crate::puzzle::Puzzle;
 
 /// `0%`, `<0.1%`, `2.5%`, `33%`, `>99%`, `100%`: the first and the last are certain.
 pub fn percent_in_short(share: Share) -> String {
@@ -13,6 +14,14 @@ pub fn percent_in_short(share: Share) -> String {
         Share::Sometimes(share) if share >= 0.995 => ">99%".to_owned(),
         Share::Sometimes(share) => format!("{}%", (100.0 * share).round()),
     }
+}
+
+/// What these are the shares of: a piece by its name, one kind of a family by its symbol, as on the board.
+pub fn caption_of(puzzle: &Puzzle, shares: &Shares) -> String {
+    let families = puzzle.pieces.iter().filter(|piece| piece.is_family);
+    let kinds = families.flat_map(|family| &puzzle.kinds[family.kinds.clone()]);
+    let kind = kinds.into_iter().find(|kind| kind.name == shares.piece);
+    kind.map_or_else(|| shares.piece.clone(), |kind| kind.symbol.to_string())
 }
 
 /// The percentages at which a scale may end.

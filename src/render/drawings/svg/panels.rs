@@ -11,6 +11,7 @@ use crate::render::drawings::svg::pieces::{Align, line_of_text};
 use crate::render::drawings::svg::squares::board_size;
 use crate::render::format::Shown;
 use crate::render::marks::beside::Margins;
+use crate::render::marks::shares::caption_of;
 
 /// The room above a board that its caption takes, and how high the text is, on a board of usual size.
 const CAPTION: f64 = 26.0;
@@ -42,7 +43,7 @@ impl<'a> Panels<'a> {
         let scale = lettering.scale();
         let captions = shares
             .iter()
-            .map(|shares| scale * text_width(&shares.piece));
+            .map(|shares| scale * text_width(&caption_of(shown.puzzle, shares)));
         let width = captions.fold(width + room.right, f64::max);
         let whole_squares = |length: f64| (length / CELL).ceil() * CELL;
         let across = whole_squares(room.left + width + GAP);
@@ -103,16 +104,16 @@ fn columns(boards: usize, across: f64, down: f64) -> usize {
     best.unwrap_or(1)
 }
 
-/// The name of a piece above its board, at this height above it.
-pub fn caption(canvas: &mut Canvas, name: &str, above: f64, lettering: Lettering) {
+/// A caption above its board, at this height above it.
+pub fn caption(canvas: &mut Canvas, words: &str, above: f64, lettering: Lettering) {
     let (above, scale) = (Short(-above), Short(lettering.scale()));
     let y = -CAPTION / 2.0 - 2.0;
     let attributes = format!(
         "class=\"key\" stroke=\"{FAINT}\" transform=\"translate(0 {above})scale({scale})\""
     );
     canvas.group(&attributes, |canvas| {
-        if without_glyph(name).is_none() {
-            canvas.line(line_of_text(name, 0.0, y, TEXT, 2.0, Align::Start));
+        if without_glyph(words).is_none() {
+            canvas.line(line_of_text(words, 0.0, y, TEXT, 2.0, Align::Start));
             return;
         }
         canvas.line(format_args!(
@@ -120,7 +121,7 @@ pub fn caption(canvas: &mut Canvas, name: &str, above: f64, lettering: Lettering
              stroke=\"none\">{}</text>",
             Short(y + TEXT * 0.5),
             Short(TEXT * 1.3),
-            Escaped(name)
+            Escaped(words)
         ));
     });
 }

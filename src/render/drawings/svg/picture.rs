@@ -24,6 +24,7 @@ use crate::render::format::{self, CannotWrite, Format, Shown};
 use crate::render::marks::beside::{Beside, Margins};
 use crate::render::marks::rules::{numbers as numbers_of, shapes as shapes_of};
 use crate::render::marks::shapes::Shape;
+use crate::render::marks::shares::caption_of;
 
 pub const FORMAT: Format = Format {
     name: "svg",
@@ -169,8 +170,9 @@ fn one_board(canvas: &mut Canvas, drawn: &Drawn, shares: Option<&Shares>, below_
         None => ground(puzzle),
     };
     if let Some(shares) = shares {
+        let words = caption_of(puzzle, shares);
         let above = room(puzzle, margins, lettering).above;
-        caption(canvas, &shares.piece, above, lettering);
+        caption(canvas, &words, above, lettering);
     }
     board::squares(canvas, puzzle, ground);
     match shaded {

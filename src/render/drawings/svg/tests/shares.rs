@@ -88,6 +88,26 @@ fn several_pieces_have_a_board_each_and_one_key() {
 }
 
 #[test]
+fn one_kind_of_a_family_has_its_symbol_over_its_board() {
+    let (mut puzzle, mut shares) = row(&[Share::Always]);
+    shares.piece = "digit.3".to_owned();
+    let written = |puzzle: &Puzzle, words: &str| {
+        let drawing = shaded(puzzle, vec![shares.clone()]);
+        let (_, caption) = drawing.split_once("class=\"key\"").unwrap();
+        let (caption, _) = caption.split_once("</g>").unwrap();
+        let glyphs = caption.matches("<path").count();
+        assert_eq!(glyphs, words.len(), "{words}: {caption}");
+    };
+    puzzle.add("digit.3", '3', Moves::none(), Bound::ANY);
+    written(&puzzle, "digit.3");
+    if let Some(piece) = puzzle.pieces.last_mut() {
+        piece.name = "digit".to_owned();
+        piece.is_family = true;
+    }
+    written(&puzzle, "3");
+}
+
+#[test]
 fn percents_are_left_out_on_what_is_given_and_on_large_boards() {
     let (mut puzzle, shares) = row(&[Share::Sometimes(0.5), Share::Always]);
     let labels = |drawing: &str| group(drawing, "shares").matches("<g stroke").count();
