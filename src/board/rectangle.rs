@@ -75,6 +75,14 @@ impl Board {
         self.squares().filter(|&square| self.is_open(square))
     }
 
+    /// Whether these are all open squares, and perhaps others: the whole board, as far as pieces stand on it.
+    pub fn is_covered_by(&self, squares: &[Square]) -> bool {
+        let mut sorted = squares.to_vec();
+        sorted.sort_unstable();
+        let mut open = self.open_squares();
+        open.all(|square| sorted.binary_search(&square).is_ok())
+    }
+
     /// The set of all squares, of any terrain.
     pub fn all(&self) -> SquareSet {
         SquareSet::full(self.len())

@@ -15,6 +15,8 @@ pub struct ConnectedBreach {
     pub of: Counted,
     /// `None` for a square that is in no group.
     pub group: Option<Group>,
+    /// The squares of the group that are in the rule's `in`.
+    pub area: Vec<Square>,
     pub fault: PartFault,
     pub origin: Origin,
 }
@@ -64,11 +66,6 @@ impl ConnectedBreach {
             | PartFault::SizeOf { part, .. }
             | PartFault::NotOne { part, .. } => part.clone(),
         }
-    }
-
-    pub(super) fn area(&self) -> Vec<Square> {
-        let group = self.group.as_ref();
-        group.map_or_else(Vec::new, |group| group.squares.clone())
     }
 }
 
@@ -207,9 +204,11 @@ impl RuleJudge for ConnectedJudge<'_> {
     fn breaches(&self, placement: &Placement) -> Vec<Breach> {
         let mut breaches = Vec::new();
         self.visit_faults(placement, &mut |group, fault| {
+            let area = group.iter().flat_map(|group| &group.squares).copied();
             breaches.push(Breach::Connected(ConnectedBreach {
                 of: self.rule.of.clone(),
                 group: group.cloned(),
+                area: area.filter(|&s| self.rule.within.contains(s)).collect(),
                 fault,
                 origin: self.rule.origin,
             }));

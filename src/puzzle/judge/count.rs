@@ -14,10 +14,11 @@ use crate::puzzle::{Bound, Count, Counted, CountedGroups, Origin, Placement, Puz
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CountBreach {
     pub group: Group,
+    /// The squares of the group that are in the rule's `in`.
+    pub area: Vec<Square>,
     pub of: Counted,
     pub bound: Bound,
-    /// The squares that were counted: those of the group that hold what is counted and are in the
-    /// rule's `in`.
+    /// The squares of the area that hold what is counted.
     pub squares: Vec<Square>,
     pub origin: Origin,
 }
@@ -144,6 +145,7 @@ impl<'a> CountJudge<'a> {
 
     fn breach(&self, group: Group, bound: Bound, squares: Vec<Square>) -> CountBreach {
         CountBreach {
+            area: self.within(&group),
             group,
             of: self.rule.of.clone(),
             bound,

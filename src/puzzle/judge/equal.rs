@@ -14,8 +14,9 @@ use crate::puzzle::{Equal, KindSet, Origin, Placement, Puzzle};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EqualBreach {
     pub group: Group,
-    /// The kinds that should stand equally often, and where they stand: on squares of the group
-    /// that are in the rule's `in`, in the group's order.
+    /// The squares of the group that are in the rule's `in`.
+    pub area: Vec<Square>,
+    /// The kinds that should stand equally often, and where they stand in the area.
     pub found: Vec<(KindSet, Vec<Square>)>,
     pub origin: Origin,
 }
@@ -76,15 +77,16 @@ impl RuleJudge for EqualJudge<'_> {
 
     fn breaches(&self, placement: &Placement) -> Vec<Breach> {
         let breach = |group: Group| {
-            let squares = self.within(&group);
+            let area = self.within(&group);
             let found = |kinds: &KindSet| {
-                let found = squares_with(placement, &squares, kinds).collect();
+                let found = squares_with(placement, &area, kinds).collect();
                 (kinds.clone(), found)
             };
             let found: Vec<(KindSet, Vec<Square>)> = self.rule.of.iter().map(found).collect();
             let numbers: Vec<usize> = found.iter().map(|(_, squares)| squares.len()).collect();
             let breach = EqualBreach {
                 group,
+                area,
                 found,
                 origin: self.rule.origin,
             };
@@ -144,6 +146,7 @@ mod tests {
                     grouping,
                     squares: these(squares),
                 },
+                area: these(squares),
                 found: found
                     .map(|(kind, squares)| (sample::set(&[KindId::new(kind)]), these(squares)))
                     .to_vec(),

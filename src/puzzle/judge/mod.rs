@@ -48,7 +48,7 @@ use sum::SumJudge;
 use visible::VisibleJudge;
 
 use super::{Origin, Placement, Puzzle, Rule};
-use crate::board::Square;
+use crate::board::{Board, Square};
 
 /// Judges placements of one puzzle.
 ///
@@ -197,26 +197,31 @@ impl Breach {
         }
     }
 
-    /// All squares that the rule concerns there, if these are more than [`Breach::squares`]: the group, the whole
-    /// picture, the target.
+    /// All squares that the rule concerns there, if these are more than [`Breach::squares`]: those of the group that
+    /// count, the whole picture, the target.
     pub fn area(&self) -> Vec<Square> {
         match self {
             Breach::Attacks(breach) => vec![breach.target],
-            Breach::Count(breach) => breach.group.squares.clone(),
-            Breach::Equal(breach) => breach.group.squares.clone(),
-            Breach::Sum(breach) => breach.group.squares.clone(),
+            Breach::Count(breach) => breach.area.clone(),
+            Breach::Equal(breach) => breach.area.clone(),
+            Breach::Sum(breach) => breach.area.clone(),
             Breach::Runs(breach) => breach.group.squares.clone(),
             Breach::Visible(breach) => breach.group.squares.clone(),
             Breach::Forbid(breach) => breach.covered.clone(),
             Breach::Distinct(breach) => breach.squares(),
             Breach::Matching(breach) => breach.area(),
-            Breach::Connected(breach) => breach.area(),
+            Breach::Connected(breach) => breach.area.clone(),
             Breach::Number(_)
             | Breach::Misplaced(_)
             | Breach::MissingGiven(_)
             | Breach::Clue(_)
             | Breach::Difference(_) => Vec::new(),
         }
+    }
+
+    /// Whether the rule concerns the whole board there, as far as pieces stand on it.
+    pub fn is_on_whole_board(&self, board: &Board) -> bool {
+        matches!(self, Breach::Number(_)) || board.is_covered_by(&self.area())
     }
 
     /// The squares to blame: the pieces at fault, and what they attack. Empty where something is

@@ -13,6 +13,8 @@ use crate::puzzle::{Bound, Origin, Placement, Puzzle, Sum, Values};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SumBreach {
     pub group: Group,
+    /// The squares of the group that are in the rule's `in`.
+    pub area: Vec<Square>,
     pub of: Values,
     pub bound: Bound,
     pub sum: i64,
@@ -77,11 +79,13 @@ impl RuleJudge for SumJudge<'_> {
     }
 
     fn breaches(&self, placement: &Placement) -> Vec<Breach> {
-        let breach = |(group, mut squares, bound): (Group, Vec<Square>, Bound)| {
-            let sum = self.sum(placement, &squares);
+        let breach = |(group, area, bound): (Group, Vec<Square>, Bound)| {
+            let sum = self.sum(placement, &area);
+            let mut squares = area.clone();
             squares.retain(|&square| self.worth(placement, square).is_some());
             let breach = SumBreach {
                 group,
+                area,
                 of: self.rule.of.clone(),
                 bound,
                 sum,
@@ -138,6 +142,6 @@ mod tests {
         let placement = sample::placement(&puzzle, ".../..2");
         let breaches = Judge::new(&puzzle).breaches(&placement);
         assert_eq!(breaches[0].squares(), [Square::new(5)]);
-        assert_eq!(breaches[0].area().len(), 3);
+        assert_eq!(breaches[0].area(), [3, 4, 5].map(Square::new));
     }
 }

@@ -1,13 +1,11 @@
-//! What a placement breaks apart from rules, in words: numbers of pieces, where they may stand, givens;
-//! and, in short, any wrong number on the whole board. The words for each rule are in the file of the rule
-//! ([`super::rules`]).
+//! What a placement breaks apart from rules, in words: numbers of pieces, where they may stand, givens. The words
+//! for each rule are in the file of the rule ([`super::rules`]).
 //!
 //! It must not know what a thing is called ([`super::names`]) nor what to do about the breach.
 
-use crate::board::Grouping;
-use crate::puzzle::{Breach, Counted, Misplaced, MissingGiven, NumberBreach, Puzzle, WhyMisplaced};
+use crate::puzzle::{Misplaced, MissingGiven, NumberBreach, WhyMisplaced};
 use crate::render::english::names::Names;
-use crate::render::english::numbers::{bound_in_words, is_one, number_of, plurals, verdict};
+use crate::render::english::numbers::{number_of, verdict};
 
 pub fn number(names: &Names, breach: &NumberBreach) -> String {
     let name = &names.puzzle.kind(breach.kind).name;
@@ -18,49 +16,6 @@ pub fn number(names: &Names, breach: &NumberBreach) -> String {
         names.in_brackets(&breach.squares),
         verdict(breach.bound, found)
     )
-}
-
-/// More wrong numbers than this are counted instead of named.
-const MOST: usize = 8;
-
-/// What is wrong with numbers on the whole board, each in a few words.
-pub fn numbers_in_short(breaches: &[Breach], puzzle: &Puzzle) -> Vec<String> {
-    let words = breaches.iter();
-    let words = words.filter_map(|breach| number_in_short(breach, puzzle));
-    let mut words: Vec<String> = words.collect();
-    if words.len() > MOST {
-        let more = words.len() - (MOST - 1);
-        words.truncate(MOST - 1);
-        words.push(format!("and {more} more"));
-    }
-    words
-}
-
-/// `2 of 6 queens`, `7 queens, 6 allowed`: where the number on the whole board is wrong.
-fn number_in_short(breach: &Breach, puzzle: &Puzzle) -> Option<String> {
-    let names = &Names { puzzle };
-    let (name, found, bound) = match breach {
-        Breach::Number(breach) => {
-            let name = puzzle.kind(breach.kind).name.clone();
-            (name, breach.squares.len(), breach.bound)
-        }
-        Breach::Count(breach) if breach.group.grouping == Grouping::Board => {
-            let name = match &breach.of {
-                Counted::Pieces(kinds) => names.kinds(kinds),
-                Counted::Empty => "empty square".to_owned(),
-            };
-            (name, breach.squares.len(), breach.bound)
-        }
-        _ => return None,
-    };
-    let words = bound_in_words(bound);
-    let words = words.strip_prefix("exactly ").unwrap_or(&words);
-    let are_too_few = bound.at_least.is_some_and(|least| (found as i64) < least);
-    Some(match are_too_few {
-        true if is_one(bound) => format!("{found} of {words} {name}"),
-        true => format!("{found} of {words} {}", plurals(&name)),
-        false => format!("{}, {words} allowed", number_of(found, &name)),
-    })
 }
 
 pub fn misplaced(names: &Names, breach: &Misplaced) -> String {
@@ -86,11 +41,11 @@ pub fn missing_given(names: &Names, breach: &MissingGiven) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::board::{Board, Square, SquareSet, Step, Terrain, Wrap};
+    use crate::board::{Board, Grouping, Square, SquareSet, Step, Terrain, Wrap};
     use crate::puzzle::sample::{king, on, open, placement, queen, queens, rides, set};
     use crate::puzzle::{
-        Bound, Forbid, Judge, KindId, Moves, Origin, Pattern, PatternCell, Rule, Targets,
+        Bound, Counted, Forbid, Judge, KindId, Moves, Origin, Pattern, PatternCell, Puzzle, Rule,
+        Targets,
     };
     use crate::render::english::rules::breach_in_words;
 
@@ -169,58 +124,6 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_number_on_the_board_is_short() {
-        let short = |found: &str, bound| {
-            let mut puzzle = with_queens(open(1, 4));
-            puzzle.kinds[0].count = bound;
-            let placement = placement(&puzzle, found);
-            let breaches = Judge::new(&puzzle).breaches(&placement);
-            breaches
-                .iter()
-                .find_map(|breach| number_in_short(breach, &puzzle))
-        };
-        let exactly = Bound::exactly;
-        assert_eq!(short("QQ..", exactly(3)).as_deref(), Some("2 of 3 queens"));
-        assert_eq!(short("....", exactly(1)).as_deref(), Some("0 of 1 queen"));
-        assert_eq!(
-            short("QQ..", exactly(1)).as_deref(),
-            Some("2 queens, 1 allowed")
-        );
-        let several = bound(Some(2), Some(3));
-        assert_eq!(
-            short("Q...", several).as_deref(),
-            Some("1 of 2 to 3 queens")
-        );
-        assert_eq!(
-            short("QQQQ", several).as_deref(),
-            Some("4 queens, 2 to 3 allowed")
-        );
-        assert_eq!(
-            short("Q...", bound(Some(2), None)).as_deref(),
-            Some("1 of at least 2 queens")
-        );
-        let most = short("QQ..", bound(None, Some(1)));
-        assert_eq!(most.as_deref(), Some("2 queens, at most 1 allowed"));
-        let board = counting(
-            with_queens(open(1, 2)),
-            Counted::Empty,
-            Grouping::Board,
-            exactly(1),
-        );
-        let breaches = Judge::new(&board).breaches(&placement(&board, "QQ"));
-        let words = number_in_short(&breaches[0], &board);
-        assert_eq!(words.as_deref(), Some("0 of 1 empty square"));
-        let rows = counting(
-            with_queens(open(1, 2)),
-            Counted::Empty,
-            Grouping::Row,
-            exactly(1),
-        );
-        let breaches = Judge::new(&rows).breaches(&placement(&rows, "QQ"));
-        assert_eq!(number_in_short(&breaches[0], &rows), None);
-    }
-
-    #[test]
     fn a_clue_is_told_with_its_square_and_what_it_counts() {
         let mut puzzle = open(2, 3);
         let queen = puzzle.add("queen", 'Q', queen(), Bound::ANY);
@@ -263,6 +166,27 @@ mod tests {
         );
         let expected = "count: 2 empty squares on the board (a1, c1); at most 1 allowed";
         assert_eq!(said(&puzzle, &[".Q."]), [expected]);
+    }
+
+    #[test]
+    fn of_a_board_only_the_part_that_counts_is_named() {
+        let said_within = |squares: &[usize]| {
+            let of = Counted::Pieces(set(&[KindId::new(0)]));
+            let bound = Bound::exactly(3);
+            let mut puzzle = counting(with_queens(open(3, 3)), of, Grouping::Board, bound);
+            if let Some(Rule::Count(rule)) = puzzle.rules.last_mut() {
+                rule.within = SquareSet::of(9, squares.iter().copied().map(Square::new));
+            }
+            said(&puzzle, &["Q..", "...", "..."]).join("")
+        };
+        assert_eq!(
+            said_within(&[0, 4, 8]),
+            "count: 1 queen on the diagonal that falls from the top left corner (a3); exactly 3 required"
+        );
+        assert_eq!(
+            said_within(&[7, 8]),
+            "count: no queen on the squares b1 to c1; exactly 3 required"
+        );
     }
 
     #[test]

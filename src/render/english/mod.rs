@@ -4,6 +4,7 @@ mod bounds;
 pub mod breach;
 pub mod demand;
 pub mod describe;
+pub mod in_short;
 pub mod moves;
 pub mod names;
 mod nouns;

@@ -2,8 +2,9 @@
 //!
 //! Squares and rows are named as in chess, rows from the bottom. It must not know the sentences that use the names.
 
-use crate::board::{Group, Grouping, Square, column_letters};
+use crate::board::{Group, Grouping, Square, SquareSet, column_letters};
 use crate::puzzle::{KindSet, Puzzle};
+use crate::render::english::squares::Area;
 
 /// The names in a puzzle, as people say them.
 pub struct Names<'a> {
@@ -43,6 +44,20 @@ impl Names<'_> {
                 let number = place.map_or(0, |place| place + 1);
                 format!("on line {number} ({})", self.ends(&group.squares))
             }
+        }
+    }
+
+    /// A group of which only these squares count: a part of the board by the name of the part, any other by the
+    /// name of the group.
+    pub fn part_of_group(&self, group: &Group, squares: &[Square]) -> String {
+        let board = &self.puzzle.board;
+        if group.grouping != Grouping::Board || board.is_covered_by(squares) {
+            return self.group(group);
+        }
+        let area = Area::new(board, &SquareSet::of(board.len(), squares.iter().copied()));
+        match area.picture {
+            None => format!("on {}", area.words),
+            Some(_) => "on the squares of `in`".to_owned(),
         }
     }
 

@@ -2,8 +2,8 @@
 
 use crate::puzzle::Bound;
 
-/// `no queen`, `1 queen`, `2 queens`. In `queen or rook` each name is put in the plural; a name that does
-/// not end in a letter, such as `digit.3`, has no plural.
+/// `no queen`, `1 queen`, `2 queens`. In `queen or rook` each name is put in the plural; one kind of a family, such
+/// as `digit.3` or `letter.a`, has no plural.
 pub fn number_of(number: usize, name: &str) -> String {
     match number {
         0 => format!("no {name}"),
@@ -30,7 +30,7 @@ pub fn plurals(name: &str) -> String {
 pub fn plural(name: &str) -> String {
     let hisses = ["s", "x", "z", "ch", "sh"];
     let vowels = ['a', 'e', 'i', 'o', 'u'];
-    if !name.ends_with(|c: char| c.is_ascii_lowercase()) {
+    if !name.ends_with(|c: char| c.is_ascii_lowercase()) || name.contains('.') {
         return name.to_owned();
     }
     if hisses.iter().any(|ending| name.ends_with(ending)) {
@@ -91,6 +91,7 @@ mod tests {
             ("army", "2 armies"),
             ("donkey", "2 donkeys"),
             ("digit.3", "2 digit.3"),
+            ("letter.a", "2 letter.a"),
             ("white or black", "2 whites or blacks"),
         ] {
             assert_eq!(number_of(2, name), expected);

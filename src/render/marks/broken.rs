@@ -8,10 +8,11 @@ use crate::render::marks::rules;
 
 /// The squares of groups and rules that are broken, each once.
 pub fn areas(puzzle: &Puzzle, breaches: &[Breach]) -> Vec<Square> {
-    let areas = breaches.iter().map(Breach::area);
-    // A wrong number on the whole board has a badge instead.
-    let parts = areas.filter(|area| area.len() < puzzle.board.len());
-    let squares: BTreeSet<Square> = parts.flatten().collect();
+    // What is wrong on the whole board has a badge instead.
+    let in_parts = breaches
+        .iter()
+        .filter(|breach| !breach.is_on_whole_board(&puzzle.board));
+    let squares: BTreeSet<Square> = in_parts.flat_map(Breach::area).collect();
     squares.into_iter().collect()
 }
 
@@ -155,18 +156,21 @@ impl Attack {
         self.from == other.to && self.to == other.from
     }
 
-    /// The line from the middle of one square to the middle of the other, in pieces; where it leaves the
-    /// board over a joined edge, it continues at the other side.
-    pub fn pieces(&self, puzzle: &Puzzle) -> Vec<[Point; 2]> {
+    /// The line from one square to the other, in pieces; where it leaves the board over a joined edge, it continues
+    /// at the other side. It ends this far from the middles of both, in squares, and so hides nothing that stands there.
+    pub fn pieces(&self, puzzle: &Puzzle, clear: f64) -> Vec<[Point; 2]> {
         let board = &puzzle.board;
         let middle = |square| {
             let (x, y) = (board.column(square) as f64, board.row(square) as f64);
             (x + 0.5, y + 0.5)
         };
         let (dx, dy) = self.direction();
+        let clear = clear / dx.hypot(dy);
+        let (clear_x, clear_y) = (dx * clear, dy * clear);
         let mut pieces = Vec::new();
         let mut at = self.from;
-        let mut begin = middle(at);
+        let (x, y) = middle(at);
+        let mut begin = (x + clear_x, y + clear_y);
         for _ in 0..self.steps {
             let Some(next) = board.step(at, self.step) else {
                 break;
@@ -178,7 +182,8 @@ impl Attack {
             }
             at = next;
         }
-        pieces.push([begin, middle(self.to)]);
+        let (x, y) = middle(self.to);
+        pieces.push([begin, (x - clear_x, y - clear_y)]);
         pieces
     }
 

@@ -34,6 +34,7 @@ fn a_third_queen_in_a_row_is_one_too_many() {
             grouping: Grouping::Row,
             squares: squares(&puzzle, ["a1", "b1", "c1"]),
         },
+        area: squares(&puzzle, ["a1", "b1", "c1"]),
         of: of_queens(),
         bound: Bound::at_most(2),
         squares: squares(&puzzle, ["a1", "b1", "c1"]),

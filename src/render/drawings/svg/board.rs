@@ -7,7 +7,7 @@ use crate::render::drawings::figures::CELL;
 use crate::render::drawings::lit::lit as lit_by;
 use crate::render::drawings::svg::canvas::{Canvas, Short};
 use crate::render::drawings::svg::regions;
-use crate::render::drawings::svg::squares::{board_size, corner, filled};
+use crate::render::drawings::svg::squares::{Hatch, board_size, corner, filled};
 use crate::render::marks::clues::clue_on;
 use crate::render::marks::diagonals::{Diagonal, diagonals as diagonals_of};
 
@@ -22,19 +22,26 @@ pub enum Ground {
     Checkered,
 }
 
-/// The name of a pattern.
+/// The name of a definition.
 const HATCHING: &str = "hatching";
 
 /// The definitions that [`squares`] uses.
 pub fn define(canvas: &mut Canvas, puzzle: &Puzzle) {
-    if with_terrain(puzzle, Terrain::Closed).next().is_some() {
-        let name = canvas.name(HATCHING);
-        canvas.line(format_args!(
-            "<pattern id=\"{name}\" width=\"8\" height=\"8\" patternUnits=\"userSpaceOnUse\">\
-             <rect width=\"8\" height=\"8\" fill=\"#e6e6e6\"/>\
-             <path d=\"M-1 1L1 -1M0 8L8 0M7 9L9 7\" stroke=\"#a0a0a0\" stroke-width=\"1.4\"/></pattern>"
-        ));
-    }
+    let hatch = Hatch {
+        name: HATCHING,
+        falls: false,
+        gap: CELL / 6.0,
+        strokes: &[(0.0, "stroke=\"#a0a0a0\" stroke-width=\"1.4\"".to_owned())],
+    };
+    let [_, empty] = closed(puzzle);
+    hatch.define(canvas, puzzle, &empty);
+}
+
+/// Closed squares with a clue, and those without, which are hatched.
+fn closed(puzzle: &Puzzle) -> [Vec<Square>; 2] {
+    let has_clue = |square: &Square| clue_on(puzzle, *square).is_some();
+    let (numbered, empty) = with_terrain(puzzle, Terrain::Closed).partition(has_clue);
+    [numbered, empty]
 }
 
 /// Squares, regions, walls and closed squares; nothing that lies over them.
@@ -44,7 +51,6 @@ pub fn squares(canvas: &mut Canvas, puzzle: &Puzzle, ground: Ground) {
         Ground::Plain | Ground::White => PAPER,
         Ground::Checkered => DARK,
     };
-    let hatching = format!("url(#{})", canvas.name(HATCHING));
     canvas.line(format_args!(
         "<rect class=\"ground\" width=\"{}\" height=\"{}\" fill=\"{fill}\"/>",
         Short(width),
@@ -56,17 +62,19 @@ pub fn squares(canvas: &mut Canvas, puzzle: &Puzzle, ground: Ground) {
     if ground != Ground::White {
         regions::fills(canvas, puzzle);
     }
-    let under_clues = |square: &Square| clue_on(puzzle, *square).is_some();
-    let closed = with_terrain(puzzle, Terrain::Closed);
-    let (numbered, empty): (Vec<_>, Vec<_>) = closed.partition(under_clues);
+    let [numbered, empty] = closed(puzzle);
+    let is_hatched = !empty.is_empty();
     let walls = with_terrain(puzzle, Terrain::Wall).collect();
     for (squares, class, fill) in [
-        (empty, "closed", hatching.as_str()),
+        (empty, "closed", "#e6e6e6"),
         (numbered, "closed", colours::CLOSED),
         (walls, "wall", colours::WALL),
     ] {
         let attributes = format!("class=\"{class}\" fill=\"{fill}\"");
         filled(canvas, puzzle, squares, &attributes);
+    }
+    if is_hatched {
+        Hatch::draw(HATCHING, canvas, "hatching");
     }
 }
 

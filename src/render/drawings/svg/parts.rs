@@ -19,7 +19,7 @@ pub struct Parts {
     pub size: Size,
     /// The size without coordinates.
     pub without_coordinates: Size,
-    /// Definitions: patterns, and a group `piece-K` for the kind at place K.
+    /// Definitions: hatches, and a group `piece-K` for the kind at place K.
     pub definitions: String,
     /// The empty board: squares and walls, below what lamps light.
     pub ground: String,

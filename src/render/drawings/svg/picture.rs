@@ -142,7 +142,7 @@ fn define(canvas: &mut Canvas, drawn: &Drawn) {
     canvas.line("<defs>");
     board::define(canvas, shown.puzzle);
     if !shown.style.breaches.is_empty() {
-        breaches::define(canvas, shown.puzzle);
+        breaches::define(canvas, shown.puzzle, &shown.style.breaches);
     }
     let digits = Digits::of(shown.puzzle, drawn.numbers, drawn.shapes);
     for kind in standing(shown.puzzle, shown.placement) {
@@ -180,9 +180,9 @@ fn one_board(canvas: &mut Canvas, drawn: &Drawn, shares: Option<&Shares>, below_
         None => board::lit(canvas, puzzle, placement),
     }
     board::grid(canvas, puzzle, ground);
+    breaches::hatches(canvas, puzzle, &style.breaches);
     board::diagonals(canvas, puzzle);
     shapes::under_pieces(canvas, puzzle, of_rules);
-    breaches::hatches(canvas, puzzle, &style.breaches);
     differences::tints(canvas, puzzle, &style.differs);
     crate::render::drawings::svg::regions::borders(canvas, puzzle);
     board::edge(canvas, puzzle);

@@ -6,7 +6,7 @@ use crate::puzzle::{Breach, Puzzle};
 use crate::render::drawings::colours::BROKEN;
 use crate::render::drawings::tikz::board::{corner, outline};
 use crate::render::drawings::tikz::{Below, Colour, Thousandths, naming};
-use crate::render::english::breach::numbers_in_short;
+use crate::render::english::in_short::all_in_short;
 use crate::render::format::{CannotWrite, Shown};
 use crate::render::marks::broken::{Attack, areas, at_fault, attacks};
 
@@ -27,11 +27,11 @@ pub fn hatch(text: &mut String, puzzle: &Puzzle, breaches: &[Breach]) {
     let squares: Vec<String> = areas.iter().map(|&square| outline(board, square)).collect();
     let lines = LINES * (board.columns() + board.rows());
     let part = Thousandths(1.0 / LINES as f64);
-    // The pale line beside each red one is visible on dark grounds.
+    // The pale line beside each red one is visible on dark grounds; no red line lies on a diagonal.
     let line = |colour: &str, shift: &str| {
         format!("\\draw[{colour},line width=0.2mm] (0,\\i*{part}{shift})--(\\i*{part}{shift},0);")
     };
-    let (pale, red) = (line("white", "+0.04"), line(&red(), ""));
+    let (pale, red) = (line("white", "-0.085"), line(&red(), "-0.125"));
     let _ = writeln!(
         text,
         "  \\begin{{scope}}\n    \\clip {};\n    \\foreach \\i in {{1,...,{lines}}} {{{pale}{red}}}\n  \\end{{scope}}",
@@ -70,7 +70,7 @@ pub fn marks(text: &mut String, shown: &Shown) {
 fn line(puzzle: &Puzzle, attack: &Attack) -> String {
     let rows = puzzle.board.rows() as f64;
     let point = |(x, y): (f64, f64)| format!("({},{})", Thousandths(x), Thousandths(rows - y));
-    let pieces = attack.pieces(puzzle).into_iter();
+    let pieces = attack.pieces(puzzle, 1.0 / 3.0).into_iter();
     let pieces: String = pieces
         .map(|[from, to]| format!(" {}--{}", point(from), point(to)))
         .collect();
@@ -81,7 +81,7 @@ fn line(puzzle: &Puzzle, attack: &Attack) -> String {
 
 /// Breaches for which no square is to blame: `2 of 6 queens`.
 pub fn badges(text: &mut String, shown: &Shown, below: &mut Below) -> Result<(), CannotWrite> {
-    for words in numbers_in_short(&shown.style.breaches, shown.puzzle) {
+    for words in all_in_short(&shown.style.breaches, shown.puzzle) {
         let style = format!(
             "fill={},text=white,rounded corners=0.5mm,inner sep=0.7mm",
             Colour(BROKEN)

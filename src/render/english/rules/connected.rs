@@ -122,7 +122,9 @@ fn of_in_words(names: &Names, of: &Counted) -> String {
 pub fn breach(names: &Names, breach: &ConnectedBreach) -> String {
     let of = of_in_words(names, &breach.of);
     let group = breach.group.as_ref();
-    let place = group.map_or(String::new(), |group| format!(" {}", names.group(group)));
+    let place = group.map_or(String::new(), |group| {
+        format!(" {}", names.part_of_group(group, &breach.area))
+    });
     let squares = |part: &[Square]| {
         let number = counted(part.len(), "square");
         format!("{number}{}", names.in_brackets(part))

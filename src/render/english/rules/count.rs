@@ -157,7 +157,7 @@ pub fn breach(names: &Names, breach: &CountBreach) -> String {
     };
     format!(
         "count: {counted} {}{squares}; {}",
-        names.group(&breach.group),
+        names.part_of_group(&breach.group, &breach.area),
         verdict(breach.bound, found)
     )
 }

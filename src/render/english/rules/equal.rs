@@ -53,6 +53,6 @@ pub fn breach(names: &Names, breach: &EqualBreach) -> String {
     format!(
         "equal: {} {}; equally many required",
         each.join(" but "),
-        names.group(&breach.group)
+        names.part_of_group(&breach.group, &breach.area)
     )
 }

@@ -1,5 +1,6 @@
 //! Properties of whole pictures.
 
+mod breaches;
 mod large;
 mod lines;
 mod numbers;
@@ -77,42 +78,6 @@ fn every_shape_is_defined_once_and_only_if_it_is_used() {
 }
 
 #[test]
-fn a_line_of_attack_goes_on_at_the_other_side_of_a_joined_edge() {
-    let wrap = Wrap {
-        left_right: true,
-        top_bottom: false,
-    };
-    let mut puzzle = sample::on(Board::new(3, 5, wrap));
-    let down_left = Moves::new(vec![Step::new(1, -1)], Vec::new());
-    let elf = puzzle.add("elf", 'E', down_left, Bound::ANY);
-    let on = Targets::Pieces(sample::set(&[elf]));
-    puzzle.attacks(&[elf], on, Bound::exactly(0));
-    let mut placement = Placement::empty(15);
-    placement.set(puzzle.board.at(0, 0), Some(elf));
-    placement.set(puzzle.board.at(1, 4), Some(elf));
-    let style = Style {
-        breaches: Judge::new(&puzzle).breaches(&placement),
-        ..Style::default()
-    };
-    let drawing = drawn(&puzzle, &placement, &style);
-    let (_, lines) = drawing.split_once("class=\"attack\"").unwrap();
-    let (_, line) = lines.split_once(" d=\"").unwrap();
-    // From the middle of a3 over the left edge; from beyond the right edge to the middle of e2.
-    let path = "M24 24L-24 72M264 24L216 72M";
-    assert!(line.starts_with(path), "{line}");
-    let (_, marks) = drawing.split_once("class=\"marks\"").unwrap();
-    let (marks, _) = marks.split_once("</g>").unwrap();
-    assert_eq!(marks.matches("<rect").count(), 2);
-    // Each mark has an edge that is not a shade of red.
-    let (_, edges) = drawing.split_once("class=\"edges\"").unwrap();
-    let (edges, rest) = edges.split_once("</g>").unwrap();
-    assert!(edges.contains("#ffffff"), "{edges}");
-    assert_eq!(edges.matches("<rect").count(), 2);
-    let (_, edges) = rest.split_once("class=\"attack-edges\"").unwrap();
-    assert!(edges.contains(&format!("<path d=\"{path}")), "{edges}");
-}
-
-#[test]
 fn a_given_piece_that_fills_its_square_has_a_pale_frame_in_it() {
     let mut puzzle = sample::open(1, 3);
     puzzle.add("ink", 'I', Moves::none(), Bound::ANY);
@@ -173,59 +138,6 @@ fn drawings_in_one_page_share_no_names_unless_they_are_the_same() {
         }
         assert_eq!(drawing, drawn(&puzzle, &placement, &style));
     }
-}
-
-#[test]
-fn a_wrong_number_has_a_badge_and_room_for_it() {
-    let puzzle = sample::queens(6);
-    let mut placement = Placement::empty(36);
-    for square in [0, 8] {
-        placement.set(Square::new(square), Some(KindId::new(0)));
-    }
-    let breaches = Judge::new(&puzzle).breaches(&placement);
-    assert_eq!(breaches.len(), 1);
-    let style = Style {
-        breaches,
-        ..Style::default()
-    };
-    let drawing = drawn(&puzzle, &placement, &style);
-    assert!(drawing.contains("2 of 6 queens."), "{drawing}");
-    let (_, badges) = drawing.split_once("<g class=\"badges\"").unwrap();
-    let badge = lines_of(badges, "<rect").next().unwrap();
-    let number = |text: &str| text.parse::<f64>().unwrap();
-    let bottom = number(attribute(badge, "y")) + number(attribute(badge, "height"));
-    let view: Vec<f64> = attribute(&drawing, "viewBox")
-        .split(' ')
-        .map(number)
-        .collect();
-    assert!(number(attribute(badge, "y")) > 6.0 * 48.0);
-    assert!(bottom < view[1] + view[3], "{bottom} {view:?}");
-    // No piece is to blame, and the board is not hatched.
-    assert!(!drawing.contains("class=\"marks\""));
-    assert!(!drawing.contains("class=\"broken\""));
-}
-
-#[test]
-fn a_group_with_a_wrong_number_is_hatched_and_blames_only_what_is_too_much() {
-    let mut puzzle = sample::open(2, 3);
-    let queen = puzzle.add("queen", 'Q', sample::queen(), Bound::ANY);
-    let of = Counted::Pieces(sample::set(&[queen]));
-    puzzle.count(of, Grouping::Row, Bound::exactly(2));
-    let mut placement = Placement::empty(6);
-    for square in [0, 3, 4, 5] {
-        placement.set(Square::new(square), Some(queen));
-    }
-    let style = Style {
-        breaches: Judge::new(&puzzle).breaches(&placement),
-        ..Style::default()
-    };
-    let drawing = drawn(&puzzle, &placement, &style);
-    let hatched = lines_of(&drawing, "<path class=\"broken\"").next().unwrap();
-    assert!(attribute(hatched, "fill").starts_with("url(#"), "{hatched}");
-    assert_eq!(hatched.matches('M').count(), 6);
-    let (_, marks) = drawing.split_once("class=\"marks\"").unwrap();
-    let (marks, _) = marks.split_once("</g>").unwrap();
-    assert_eq!(marks.matches("<rect").count(), 3);
 }
 
 #[test]
