@@ -185,7 +185,10 @@ fn latex_has_the_marks_and_shades_of_other_drawings() {
     assert!(!few.contains("\\foreach"), "{few}");
     // Two queens on one diagonal, and one queen too many in column a.
     let attack = check("queens", "Qa1 Qb2 Qc4 Qd6 Qe8 Qf3 Qg7 Qh5");
-    assert!(attack.contains(" (1.5,1.5)--(0.5,0.5);"), "{attack}");
+    assert!(
+        attack.contains(" (1.264,1.264)--(0.736,0.736);"),
+        "{attack}"
+    );
     let stars = check("star-battle-2", "Sa1 Sa2 Sa5");
     assert_eq!(stars.matches("\\foreach").count(), 1, "{stars}");
     let render = |arguments: &str| {
