@@ -180,7 +180,9 @@ fn numbers_that_a_limit_cut_short_fit_the_terminal_too() {
     let claim = "[[expect]]\nset = { n = 16 }\nsolutions = 14772512\n";
     fs::write(&path, format!("{queens}{claim}")).unwrap();
     let path = path.display();
-    let received = at_a_terminal(&format!("verify {path} --claim-time-limit 0.4 --engine sat"));
+    let received = at_a_terminal(&format!(
+        "verify {path} --claim-time-limit 0.4 --engine sat"
+    ));
     assert!(received.contains('≥'), "{received}");
     for line in received.lines().filter(|line| !line.contains('\u{1b}')) {
         assert!(line.chars().count() <= 80, "{line:?}");

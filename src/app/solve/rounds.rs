@@ -21,7 +21,8 @@ pub fn solve_by_auto<E>(
         number: 1,
         order: Order::Found,
     };
-    let is_one = matches!(request.wanted, WantedSolutions::One { .. }) || request.wanted == first_found;
+    let is_one =
+        matches!(request.wanted, WantedSolutions::One { .. }) || request.wanted == first_found;
     let decides_alone = !request.fundamental || Fundamental::decides(puzzle);
     if !is_one || !decides_alone || how.plain || how.limit.is_some() {
         let how = how.by(Engine::Sat);

@@ -96,7 +96,7 @@ fn coordinates_lie_within_the_picture_and_can_be_read_in_a_small_one() {
 #[test]
 fn keys_and_frames_are_as_much_larger_as_coordinates() {
     let style = Style {
-        attacks: Some(Attacks::Marked),
+        attacks: Some(AttackMarking::Marked),
         differs: vec![Square::new(0)],
         ..Style::default()
     };
