@@ -63,10 +63,10 @@
 //! # }
 //! ```
 //!
-//! Besides the layers there are [`stop`], [`pace`], [`progress`], [`workload`] and [`threads`], which all layers but
+//! Besides the layers there are [`stop`], [`pace`], [`progress`], [`steps`], [`workload`] and [`threads`], which all layers but
 //! `board`, `puzzle` and `definition` may use: the request to stop, which all long work polls; how much work may do
-//! before it waits; how far it has come; the items it is divided into; and how it is shared between threads.
-//! [`storage`] writes files that must not be lost, [`children`] runs external programs, and [`text`] is for
+//! before it waits; how far it has come; in which step it is; the items it is divided into; and how it is shared between threads.
+//! [`storage`] writes files that must not be lost, [`partial`] knows those that are not complete, [`children`] runs external programs, and [`text`] is for
 //! everything that reads or shows what others wrote.
 
 pub mod app;
@@ -78,6 +78,7 @@ pub mod cli;
 pub mod definition;
 pub mod frontier;
 pub mod pace;
+pub mod partial;
 pub mod progress;
 pub mod puzzle;
 pub mod refutation;
@@ -85,6 +86,7 @@ pub mod render;
 pub mod sat;
 pub mod scale;
 pub mod search;
+pub mod steps;
 pub mod stop;
 pub mod storage;
 pub mod text;

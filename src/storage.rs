@@ -1,4 +1,4 @@
-//! Files that are either complete or absent, even after a power cut, and their hashes.
+//! Files that are either complete or absent, even after a power cut, their hashes, and why there is none.
 //!
 //! This module must not know what the files hold.
 
@@ -6,14 +6,15 @@ use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
+use crate::partial;
 use sha2::{Digest, Sha256};
 
 /// Why a file cannot be read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum StorageError {
-    #[error("cannot read {}: {source}", .path.display())]
+    #[error("cannot read {}: {}", .path.display(), reason(.source))]
     Read { path: PathBuf, source: io::Error },
-    #[error("cannot write {}: {source}", .path.display())]
+    #[error("cannot write {}: {}", .path.display(), reason(.source))]
     Write { path: PathBuf, source: io::Error },
 }
 
@@ -29,6 +30,15 @@ impl StorageError {
     }
 }
 
+/// What the system says is wrong, such as `permission denied`, without its number.
+pub fn reason(error: &io::Error) -> String {
+    let said = error.to_string();
+    let words = said.split(" (os error ").next().unwrap_or_default();
+    let mut letters = words.chars();
+    let first = letters.next().map(|first| first.to_lowercase().to_string());
+    first.unwrap_or_default() + letters.as_str()
+}
+
 pub fn read(path: &Path) -> Result<String, StorageError> {
     fs::read_to_string(path).map_err(|source| StorageError::read(path, source))
 }
@@ -42,17 +52,16 @@ pub fn make_folder(folder: &Path) -> Result<(), StorageError> {
 pub fn put(folder: &Path, name: &str, text: &str) -> Result<(), StorageError> {
     let path = folder.join(name);
     let beside = folder.join(format!("{name}.{}", std::process::id()));
-    let written = File::create(&beside).and_then(|mut file| {
+    let made = partial::make(&beside, || File::create(&beside));
+    let written = made.and_then(|mut file| {
         file.write_all(text.as_bytes())?;
         file.sync_all()?;
         fs::rename(&beside, &path)?;
         sync(folder)
     });
-    written.map_err(|source| {
-        // The file may be what fills the disk.
-        let _ = fs::remove_file(&beside);
-        StorageError::write(&path, source)
-    })
+    // After an error it may be what fills the disk.
+    partial::remove(&beside);
+    written.map_err(|source| StorageError::write(&path, source))
 }
 
 /// Flushes a folder to the disk: that a file is in it has to be written like the file itself.
@@ -91,6 +100,19 @@ fn in_digits(hash: &[u8]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_wrong_is_said_without_its_number() {
+        const PERMISSION_DENIED: i32 = 13;
+        let error = io::Error::from_raw_os_error(PERMISSION_DENIED);
+        let expected = if cfg!(unix) {
+            "permission denied"
+        } else {
+            "the data is invalid."
+        };
+        assert_eq!(reason(&error), expected);
+        assert_eq!(reason(&io::Error::other("Too much")), "too much");
+    }
 
     #[test]
     fn the_hash_is_the_one_that_everybody_computes() {

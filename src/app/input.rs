@@ -5,6 +5,7 @@ use std::io::{self, ErrorKind, Read};
 use std::path::PathBuf;
 
 use crate::definition::nearest_file;
+use crate::storage::reason;
 use crate::text::{self, NotUtf8};
 
 /// Where a board comes from.
@@ -29,11 +30,11 @@ pub enum UnreadableInput {
         /// The path of a file beside it with a similar name.
         near: Option<String>,
     },
-    #[error("cannot read {name}: {error}")]
+    #[error("cannot read {name}: {}", reason(.error))]
     Io { name: String, error: io::Error },
     #[error("cannot read {name}: it is not UTF-8 text")]
     NotText { name: String, text: NotUtf8 },
-    #[error("cannot read {0}: it is longer than {MOST} bytes")]
+    #[error("cannot read {0}: it is longer than {MOST_MEBIBYTES} MiB")]
     TooLong(String),
 }
 
@@ -43,7 +44,8 @@ fn did_you_mean(near: &Option<String>) -> String {
 }
 
 /// The largest board takes 8 MiB as a picture with blanks; symbols of four bytes make it 20 MiB.
-const MOST: u64 = 32 << 20;
+const MOST_MEBIBYTES: u64 = 32;
+const MOST: u64 = MOST_MEBIBYTES << 20;
 
 impl BoardSource {
     pub fn read(&self) -> Result<Input, UnreadableInput> {

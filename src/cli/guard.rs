@@ -7,9 +7,8 @@
 //!
 //! There is one guard, as there is one process. It must not know what the command does.
 
-use std::fs;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::Path;
 use std::process;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
@@ -20,8 +19,10 @@ use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
 use crate::children;
 use crate::cli::exit::{Outcome, exit_code};
+use crate::partial::{self, Removed};
 use crate::render;
 use crate::stop::Stop;
+use crate::text::visible_on_one_line;
 
 /// The process ends at once if it exceeds the limit by this much. The promise is 64 MiB: the rest is what it may take
 /// between two looks.
@@ -47,6 +48,8 @@ struct ResourceGuard {
     work: Mutex<GuardedWork>,
     /// Whether messages are JSON.
     json: bool,
+    /// Whether notes are left out.
+    quiet: bool,
 }
 
 /// What is known of the command.
@@ -56,21 +59,20 @@ struct GuardedWork {
     interrupt: Option<Stop>,
     /// Ends with the time limit.
     deadline: Option<Stop>,
-    /// Files that are not complete.
-    partial: Vec<PathBuf>,
 }
 
 static GUARD: OnceLock<ResourceGuard> = OnceLock::new();
 
 /// Starts to limit the memory to this many bytes; without a number, to half of what the machine or the control group
 /// of the process has.
-pub fn start(limit: Option<u64>, json: bool) {
+pub fn start(limit: Option<u64>, json: bool, quiet: bool) {
     let guard = GUARD.get_or_init(|| ResourceGuard {
         limit: AtomicU64::new(limit.unwrap_or(0)),
         exceeded: AtomicU64::new(0),
         memory: Stop::never(),
         work: Mutex::default(),
         json,
+        quiet,
     });
     // If no thread can be started, limits hold only as far as the work polls its stop.
     let _ = thread::Builder::new().spawn(|| guard.watch());
@@ -90,13 +92,6 @@ pub fn hold(interrupt: &Stop, time: Option<Duration>) -> Stop {
     match deadline {
         Some(deadline) => stop.or(&deadline),
         None => stop,
-    }
-}
-
-/// Registers a file that is not to be left behind if the process has to be ended.
-pub fn hold_partial(path: PathBuf) {
-    if let Some(guard) = GUARD.get() {
-        guard.work().partial.push(path);
     }
 }
 
@@ -171,24 +166,40 @@ impl ResourceGuard {
     /// Ends the process in the middle of its work.
     fn end(&self, cause: Cause) -> ! {
         children::end_all();
-        for path in &self.work().partial {
-            // A complete file has another name by now.
-            let _ = fs::remove_file(path);
-        }
+        // Nothing more is made until the process has ended.
+        let removed = partial::remove_all();
         let message = match cause {
-            Cause::Interrupt => None,
-            Cause::Time => Some(render::TIME_LIMIT.to_owned()),
-            Cause::Memory => self.memory_exceeded(),
+            Cause::Interrupt => self.interrupted(&removed),
+            Cause::Time => Some(self.error(render::TIME_LIMIT)),
+            Cause::Memory => self.memory_exceeded().map(|message| self.error(&message)),
         };
-        if let Some(message) = message {
-            let message = match self.json {
-                true => render::error_json(&message, None),
-                false => format!("error: {message}\n"),
-            };
-            let _ = io::stderr().write_all(message.as_bytes());
-        }
+        let _ = io::stderr().write_all(message.unwrap_or_default().as_bytes());
         process::exit(exit_code(&[cause.outcome()]).into())
     }
+}
+
+impl Guard {
+    fn error(&self, message: &str) -> String {
+        match self.json {
+            true => render::error_json(message, None),
+            false => format!("error: {message}\n"),
+        }
+    }
+
+    /// Says that what was to be written is as it was before, if there is such a file or folder.
+    fn interrupted(&self, removed: &Removed) -> Option<String> {
+        let mut named: Vec<_> = removed.named().map(visible_path).collect();
+        named.dedup();
+        let note = render::left_as_it_was(&named.join(", "));
+        (!self.quiet && !named.is_empty()).then(|| match self.json {
+            true => render::note_json(&note),
+            false => note + "\n",
+        })
+    }
+}
+
+fn visible_path(path: &Path) -> String {
+    visible_on_one_line(&path.display().to_string())
 }
 
 impl Cause {
@@ -226,6 +237,8 @@ fn half_of_all() -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]

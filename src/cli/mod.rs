@@ -142,7 +142,7 @@ pub fn run() -> ExitCode {
 
 impl Cli {
     fn run(self, inputs: Vec<PathBuf>, json: bool) -> u8 {
-        guard::start(self.streams.memory_limit, json);
+        guard::start(self.streams.memory_limit, json, self.streams.quiet);
         let mut output = Output::new(&self.streams, inputs, json);
         let outcomes = interrupt::catch().and_then(|()| match self.command {
             Command::Solve(arguments) => arguments.run(&mut output),

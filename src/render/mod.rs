@@ -50,6 +50,7 @@ pub use reports::list::{Listed, list_json, list_table};
 pub use reports::other::{about_others, differs_json};
 pub use reports::progress::{
     in_a_line as progress_line, of_engine as engine_line, of_layers as layer_line,
+    of_step as step_line,
 };
 pub use reports::scale::estimate::{estimate_json, estimated};
 pub use reports::scale::schedulers::{Scheduler, scripts};
@@ -59,7 +60,7 @@ pub use reports::scale::{
 };
 pub use reports::sequence::{Columns, b_file_header, b_file_term};
 pub use reports::solve::{best_so_far, solve_json, solve_summary};
-pub use reports::statistics::{TIME_LIMIT, Taken, memory_limit, taken_line};
+pub use reports::statistics::{TIME_LIMIT, Taken, left_as_it_was, memory_limit, taken_line};
 pub use reports::verify::{
     CheckedStatement, VerifySummary, VerifyTable, certified_otherwise, claims_nothing, failed,
     not_certified, not_closed, refused, verify_json,

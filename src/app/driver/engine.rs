@@ -12,6 +12,7 @@ use crate::sat;
 use crate::sat::encode::Thresholds;
 use crate::sat::{Method, Program};
 use crate::search;
+use crate::steps::Steps;
 use crate::stop::Stop;
 use crate::total::Total;
 
@@ -106,6 +107,8 @@ pub struct Watches {
     pub sat: OptimumWatch,
     pub native: OptimumWatch,
     pub frontier: frontier::CountWatch,
+    /// The step that the work is in, if it is more than one search.
+    pub steps: Steps,
 }
 
 impl Watches {
@@ -114,7 +117,7 @@ impl Watches {
         Watches {
             sat: watch.clone(),
             native: watch.clone(),
-            frontier: frontier::CountWatch::default(),
+            ..Watches::default()
         }
     }
 

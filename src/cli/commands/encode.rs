@@ -58,6 +58,8 @@ impl Arguments {
         let instances = Instances::read(&self.puzzle, output)?;
         let instance = instances.only("a formula is about one instance")?;
         let form = self.form()?;
+        let path = self.destination.path.as_deref();
+        output.redirect(path)?;
         let formula = match PuzzleFormula::new(&instance.puzzle, form) {
             Ok(formula) => formula,
             Err(error) => {
@@ -68,7 +70,6 @@ impl Arguments {
         if instance.puzzle.goal.is_some() && form != Form::Lines {
             output.note("the formula holds the rules alone, not the goal");
         }
-        let path = self.destination.path.as_deref();
         let definition = &instances.definition;
         let answer = (self.format == Some(FormulaFormat::Json)).then(|| {
             let path = path.map(Path::to_string_lossy);
@@ -76,13 +77,12 @@ impl Arguments {
             render::formula_json(definition, instance, &formula, path, interrupt.stop())
         });
         let Ok(answer) = answer.transpose() else {
-            return Ok(vec![stopped(&interrupt)]);
+            return Ok(vec![stopped(&interrupt, output)]);
         };
         if let (Some(answer), None) = (&answer, path) {
             output.result(answer)?;
             return Ok(vec![Outcome::Yes]);
         }
-        output.redirect(path)?;
         let outcome = self.write(definition, instance, &formula, &interrupt, output)?;
         if let (Some(answer), Outcome::Yes) = (answer, outcome) {
             output.redirect_back()?;
@@ -131,8 +131,7 @@ impl Arguments {
         match written {
             Ok(()) => Ok(Outcome::Yes),
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {
-                output.discard();
-                Ok(stopped(interrupt))
+                Ok(stopped(interrupt, output))
             }
             Err(error) => Err(output.halt(&error)),
         }
@@ -152,10 +151,11 @@ fn refusal(name: &str, instance: &Instance, error: &NoFormula) -> String {
     )
 }
 
-/// Stopped by an interrupt or by the memory limit.
-fn stopped(interrupt: &Interrupt) -> Outcome {
-    match interrupt.happened() {
-        true => Outcome::Interrupted,
-        false => Outcome::Undecided,
+/// Stopped by an interrupt, at which the file is left as it was anyway, or by the memory limit.
+fn stopped(interrupt: &Interrupt, output: &mut Output) -> Outcome {
+    if interrupt.happened() {
+        return Outcome::Interrupted;
     }
+    output.discard();
+    Outcome::Undecided
 }

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::cli::halt::Halt;
+use crate::storage::reason;
 
 /// The named files and, for a folder, the `.toml` files in it, sorted by name.
 pub fn puzzle_files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Halt> {
@@ -19,7 +20,13 @@ pub fn puzzle_files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Halt> {
 }
 
 fn in_folder(folder: &Path) -> Result<Vec<PathBuf>, Halt> {
-    let unreadable = |error| Halt::BadInput(format!("cannot read {}: {error}", folder.display()));
+    let unreadable = |error| {
+        Halt::BadInput(format!(
+            "cannot read {}: {}",
+            folder.display(),
+            reason(&error)
+        ))
+    };
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).map_err(unreadable)? {
         let path = entry.map_err(unreadable)?.path();

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use super::Output;
 use crate::cli::halt::Halt;
 use crate::cli::output::results::cannot_write;
+use crate::storage::reason;
 
 impl Output {
     /// Writes a new file, `STEM.ENDING` or `STEM-2.ENDING` and so on, in the working directory; returns its path.
@@ -37,8 +38,9 @@ impl Output {
         let made = fs::create_dir_all(folder);
         made.map_err(|error| {
             Halt::BadInput(format!(
-                "cannot make the folder {}: {error}",
-                folder.display()
+                "cannot make the folder {}: {}",
+                folder.display(),
+                reason(&error)
             ))
         })
     }

@@ -24,6 +24,7 @@ use crate::cli::halt::Halt;
 use crate::cli::input::paths;
 use crate::cli::output::progress_line::{ProgressLine, ProgressWatch};
 use crate::cli::output::results::{OutputFile, ResultsWriter, cannot_write, closed};
+use crate::render;
 use crate::text::{visible, visible_on_one_line};
 
 pub struct Output {
@@ -227,7 +228,7 @@ impl Output {
         self.complete.clear();
         if let Some(kept) = kept {
             self.discard();
-            self.note(&format!("interrupted: {kept} is left as it was"));
+            self.note(&render::left_as_it_was(&kept));
         }
         Ok(())
     }

@@ -107,12 +107,16 @@ impl ProgressWatch {
         ProgressWatch { drawing: None }
     }
 
-    /// Draws how far a search has come; during the search for the optimum of a goal, the bounds known so far.
+    /// Draws how far a search has come, or the step of other work; during the search for the optimum of a goal, the bounds known so far.
     pub fn search(line: ProgressLine, how: &How) -> Self {
         let (progress, watches) = (how.progress.clone(), how.watches.clone());
         let begin = Instant::now();
         line.bar.set_length(WHOLE);
         ProgressWatch::draw(line, move |bar| {
+            if let Some(step) = watches.steps.now() {
+                bar.set_position((step.done * WHOLE as usize / step.of.max(1)) as u64);
+                return bar.set_message(render::step_line(step));
+            }
             let share = progress.share();
             bar.set_position((share * WHOLE as f64) as u64);
             if let Some(layer) = watches.layer().filter(|_| progress.found() == 0) {

@@ -8,8 +8,9 @@ use std::path::{Path, PathBuf};
 
 use tempfile::{Builder, NamedTempFile, TempPath};
 
-use crate::cli::guard;
 use crate::cli::halt::Halt;
+use crate::partial;
+use crate::storage::reason;
 
 /// Where results go.
 pub enum ResultsWriter {
@@ -59,7 +60,7 @@ impl ResultsWriter {
         let file = permissions(&mut Builder::new()).tempfile_in(folder);
         // The error would name the temporary file, which the user does not know.
         let file = file.map_err(|error| io::Error::from(error.kind()))?;
-        guard::hold_partial(file.path().to_owned());
+        partial::hold(file.path(), Some(path));
         let writer = BufWriter::new(file);
         Ok(ResultsWriter::File { writer, place })
     }
@@ -122,7 +123,7 @@ pub fn cannot_write(path: &Path, error: &io::Error) -> Halt {
     let why = match folder {
         Some(folder) => format!("there is no folder {}", folder.display()),
         None if path.is_dir() => "it is a folder".to_owned(),
-        None => error.to_string(),
+        None => reason(error),
     };
     Halt::BadInput(format!("cannot write {}: {why}", path.display()))
 }

@@ -6,6 +6,7 @@ use crate::app::verify::{EngineAnswer, EngineAtWork};
 use crate::render::reports::goal;
 
 use crate::render::reports::count::solutions;
+use crate::steps::Step;
 use crate::total::Total;
 
 /// `12345 solutions, 4321 a second, about 2 min left`: what was found in this time, and how long the rest
@@ -20,6 +21,14 @@ pub fn in_a_line(found: u64, elapsed: Duration, left: Option<Duration>) -> Strin
         line += &format!(", about {} left", in_words(left.as_secs_f64()));
     }
     line
+}
+
+/// `probes: 512 of 4096`, or the step alone if it is not counted.
+pub fn of_step(Step { name, done, of }: Step) -> String {
+    match of {
+        0 => name.to_owned(),
+        _ => format!("{name}: {done} of {of}"),
+    }
 }
 
 /// `layer 12 of 64, 345 states, 1234567 ways so far`: the progress of the frontier.
@@ -100,6 +109,13 @@ mod tests {
     fn the_frontier_says_its_layer() {
         let line = of_layers((12, 64, 345, 1_234_567.into()));
         assert_eq!(line, "layer 12 of 64, 345 states, 1234567 ways so far");
+    }
+
+    #[test]
+    fn a_step_says_how_much_of_it_is_done_if_that_is_counted() {
+        let step = |name, done, of| of_step(Step { name, done, of });
+        assert_eq!(step("probes", 512, 4096), "probes: 512 of 4096");
+        assert_eq!(step("writing the proof", 0, 0), "writing the proof");
     }
 
     #[test]

@@ -54,6 +54,11 @@ pub fn taken_line(taken: &Taken) -> String {
 /// Shown if a time limit ended the work before it could report more than what is already printed.
 pub const TIME_LIMIT: &str = "stopped by the time limit, in a step that cannot be cut short";
 
+/// Shown if a signal ended the work on a file or folder of `-o`.
+pub fn left_as_it_was(named: &str) -> String {
+    format!("interrupted: {named} is left as it was")
+}
+
 /// The limit of the process's memory, and the bytes that it used.
 pub fn memory_limit(limit: u64, taken: u64) -> String {
     let [limit, taken] = [limit, taken].map(|bytes| bytes.div_ceil(1 << 20));
