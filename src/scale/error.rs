@@ -26,6 +26,8 @@ pub enum ScaleError {
     AlreadySplit(PathBuf),
     #[error("{} has results and no manifest.json: it is not known of which parts they are", .0.display())]
     Orphans(PathBuf),
+    #[error("{} is a certificate, and no folder of parts: `workbench audit` checks it", .0.display())]
+    Certificate(PathBuf),
     #[error("{} is damaged: {why}", .path.display())]
     Damaged { path: PathBuf, why: String },
     #[error("{} is of version {theirs}, and this is workbench {VERSION}: counts of different versions are not mixed", .path.display())]

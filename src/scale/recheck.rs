@@ -33,6 +33,12 @@ pub struct RecheckReport {
     pub same: usize,
 }
 
+impl RecheckReport {
+    pub fn is_complete(&self) -> bool {
+        self.same == self.asked
+    }
+}
+
 /// Counts parts again that have a result, as many at a time as `how` has threads; `name` is that of the process. A
 /// number that differs from the known one is an error; a stop only means that fewer parts are counted again.
 pub fn recheck(

@@ -105,6 +105,9 @@ pub struct Manifest {
     pub cover: Cover,
 }
 
+/// A key that the manifest of a certificate has, and that of a folder of parts has not.
+const OF_CERTIFICATES: &str = "says";
+
 const PUZZLE: &str = "puzzle.toml";
 const PARTS: &str = "parts.jsonl";
 const MANIFEST: &str = "manifest.json";
@@ -256,6 +259,10 @@ impl Manifest {
                 theirs: theirs.to_owned(),
             });
         }
+        if value.get("puzzle").is_none() && value.get(OF_CERTIFICATES).is_some() {
+            let folder = path.parent().unwrap_or(path);
+            return Err(ScaleError::Certificate(folder.to_owned()));
+        }
         let manifest: Manifest =
             serde_json::from_value(value).map_err(|error| damaged(path, error))?;
         match manifest.format {
@@ -280,6 +287,7 @@ fn cut(puzzle: &Puzzle, request: &SplitRequest) -> Result<(Cover, Vec<Part>), Sc
         parts: *parts,
         seed: *seed,
         symmetry: how.symmetry,
+        steps: how.watches.steps.clone(),
         stop: how.stop.clone(),
     };
     let split = splitting::split(puzzle, &request)?;

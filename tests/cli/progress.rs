@@ -196,3 +196,28 @@ fn an_interrupt_takes_the_line_away() {
     let (_, last) = received.rsplit_once(TAKEN_AWAY).unwrap();
     assert!(last.starts_with("at least "), "{last}");
 }
+
+/// Each takes seconds, and has steps that are no search.
+#[test]
+fn work_of_several_steps_draws_the_step_it_is_in() {
+    let folder = tempfile::tempdir().unwrap();
+    let [parts, certificate] = ["parts", "certificate"].map(|name| folder.path().join(name));
+    let [parts, certificate] = [parts.display(), certificate.display()];
+    let estimate = "estimate puzzles/queens.toml --set n=30 --time-limit 4";
+    let split = "split puzzles/queens.toml --set n=30 --parts 20000 --time-limit 2 -o";
+    let certify = "certify puzzles/queens.toml --set n=11 -o";
+    for (work, steps) in [
+        (estimate.to_owned(), &[" cubes: ", " probes: "][..]),
+        (format!("{split} {parts}"), &[" cubes: "]),
+        (
+            format!("{certify} {certificate}"),
+            &[" proving that there are no others"],
+        ),
+    ] {
+        let received = at_a_terminal(&work);
+        let is_drawn = steps.iter().any(|step| received.contains(*step));
+        assert!(is_drawn, "{work}: {received}");
+        let (_, last) = received.rsplit_once(TAKEN_AWAY).unwrap();
+        assert!(!last.contains(['█', '░']), "{work}: {last}");
+    }
+}

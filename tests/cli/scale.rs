@@ -139,6 +139,22 @@ fn parts_are_counted_again_by_the_other_engine() {
 }
 
 #[test]
+fn a_recheck_that_a_limit_ends_is_exit_code_3() {
+    let folder = tempfile::tempdir().unwrap();
+    let named = folder.path().join("work");
+    let named = named.display();
+    workbench(&format!(
+        "split puzzles/queens.toml --set n=11 --parts 5 -o {named}"
+    ))
+    .succeeds(0);
+    workbench(&format!("run {named} --engine native")).succeeds(0);
+    let run = workbench(&format!("merge {named} --recheck 100% --time-limit 0"));
+    let stdout = run.stdout.clone();
+    assert!(stdout.starts_with("2680 solutions\n"), "{stdout}");
+    run.gives(3, &stdout, "none of 5 was counted again before the end\n");
+}
+
+#[test]
 fn what_split_and_run_did_is_told_to_programs() {
     let folder = tempfile::tempdir().unwrap();
     let named = folder.path().join("work");
@@ -235,4 +251,12 @@ fn an_estimate_that_is_stopped_before_the_first_probes_gives_no_number() {
     let estimate = "estimate puzzles/queens.toml --set n=16 --time-limit 0";
     let error = "error: stopped before the end: nothing was written\n";
     workbench(estimate).gives(3, "", error);
+}
+
+#[test]
+fn an_estimate_that_is_stopped_says_what_the_probes_until_then_say() {
+    let estimate = "estimate puzzles/queens.toml --set n=20 --samples 100000000 --time-limit 4";
+    let said = workbench(estimate).succeeds(3);
+    assert!(said.starts_with("about "), "{said}");
+    assert!(said.contains("\nstopped after "), "{said}");
 }

@@ -10,6 +10,7 @@ use super::growing::{AT_ONCE, Grown, OpenLeaf};
 use super::orbits::ByOrbits;
 use crate::puzzle::Premise;
 use crate::search::{BranchSampling, Probe};
+use crate::steps::Steps;
 use crate::stop::{Stop, Stopped};
 
 /// The growing tree.
@@ -19,6 +20,7 @@ pub struct Growth<'a> {
     /// Set if symmetries are used.
     pub by_orbits: Option<ByOrbits<'a>>,
     pub seed: u64,
+    pub steps: &'a Steps,
     pub stop: &'a Stop,
 }
 
@@ -37,13 +39,14 @@ impl<'a> Growth<'a> {
         probe: &'a mut Probe,
         by_orbits: Option<ByOrbits<'a>>,
         seed: u64,
-        stop: &'a Stop,
+        (steps, stop): (&'a Steps, &'a Stop),
     ) -> Self {
         Growth {
             nodes: vec![Grown::AT_ONCE],
             probe,
             by_orbits,
             seed,
+            steps,
             stop,
         }
     }
@@ -64,6 +67,7 @@ impl<'a> Growth<'a> {
                 break;
             };
             self.stop.poll()?;
+            self.steps.counted("cubes", with_work, wanted);
             let below = match self.cut_by_orbits(&leaf, most)? {
                 Some(below) => below,
                 None => match self.cut_in_two(&leaf) {

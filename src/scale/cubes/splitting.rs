@@ -11,6 +11,7 @@ use super::tree::{self, CubeTreeNode};
 use crate::puzzle::{Premise, Puzzle, names};
 use crate::scale::part::WeightedCube;
 use crate::search::Probe;
+use crate::steps::Steps;
 use crate::stop::{Stop, Stopped};
 
 /// How a puzzle is to be cut into cubes.
@@ -22,6 +23,7 @@ pub struct CubesRequest {
     pub seed: u64,
     /// Count cubes that symmetries of the puzzle carry to one another once.
     pub symmetry: bool,
+    pub steps: Steps,
     pub stop: Stop,
 }
 
@@ -78,7 +80,8 @@ fn cut_by(
         let parts = cutting::cost(&mut probe, &[], request.seed) / COST_OF_A_PART;
         parts.clamp(FEWEST as f64, MOST as f64) as usize
     });
-    let mut growth = Growth::new(&mut probe, by_orbits, request.seed, &request.stop);
+    let watched = (&request.steps, &request.stop);
+    let mut growth = Growth::new(&mut probe, by_orbits, request.seed, watched);
     growth.grow(wanted)?;
     let Growth {
         nodes, by_orbits, ..
@@ -150,6 +153,7 @@ mod tests {
             parts: Some(parts),
             seed: 0,
             symmetry: false,
+            steps: Steps::default(),
             stop: Stop::never(),
         }
     }

@@ -48,8 +48,27 @@ impl Interval {
         }
     }
 
+    /// Whether the bounds say anything. Those from few numbers of all sizes do not: the mean may be off by more than
+    /// itself.
+    pub fn is_telling(&self) -> bool {
+        self.high.is_finite() && (self.low > 0.0 || self.high == 0.0)
+    }
+
     /// Whether a number is within the interval.
     pub fn contains(&self, number: f64) -> bool {
         (self.low..=self.high).contains(&number)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bounds_from_numbers_of_all_sizes_say_nothing() {
+        assert!(Interval::of(&[90.0, 94.0, 88.0, 96.0]).is_telling());
+        assert!(Interval::exactly(0.0).is_telling());
+        assert!(!Interval::of(&[1e3, 1e20, 0.0]).is_telling());
+        assert!(!Interval::of(&[1e300, f64::MAX, f64::MAX]).is_telling());
     }
 }

@@ -51,6 +51,7 @@ pub fn timed(
     let mut times = Vec::new();
     let mut compared = [0.0; 2];
     for place in 0..PIECES {
+        how.watches.steps.counted("pieces timed", place, PIECES);
         let Some(piece) = draw.piece(cubes, place)? else {
             break;
         };

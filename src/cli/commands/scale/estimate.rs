@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::app::How;
+use crate::app::{How, Watches};
 use crate::cli::arguments::values::from_one;
 use crate::cli::arguments::{AnswerArguments, Destination, PuzzleArguments, TimeLimit};
 use crate::cli::commands::scale::failed;
@@ -35,8 +35,8 @@ pub struct Arguments {
 const EXAMPLES: &str = "\
 The true number is between the two that are given in 95 of 100 cases, unless most solutions are
 in a corner that no probe comes to. The time is that of one thread of this machine, without
-symmetry. What is small or narrow is counted at once. After --time-limit the probes until then
-say what they can.
+symmetry. What is small or narrow is counted at once. After --time-limit or Ctrl-C the probes until
+then say what they can, and the exit code is 3 or 130.
 
 Examples:
   workbench estimate puzzles/queens.toml --set n=18
@@ -53,11 +53,15 @@ impl Arguments {
             seed: self.seed,
             how: How {
                 stop: interrupt.stop().clone(),
+                watches: Watches::looked_at(),
                 ..How::default()
             },
         };
         output.redirect(self.destination.path.as_deref())?;
-        match scale::estimate(&instance.puzzle, &request) {
+        let watch = output.watch_search(&request.how);
+        let estimated = scale::estimate(&instance.puzzle, &request);
+        drop(watch);
+        match estimated {
             Ok(estimate) => {
                 output.result(&match is_json {
                     true => render::estimate_json(&instances.definition, instance, &estimate),

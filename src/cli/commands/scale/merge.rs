@@ -42,7 +42,8 @@ const EXAMPLES: &str = "\
 Nothing is believed: the puzzle and the parts must have the hashes of the manifest, the tree of
 the parts must leave nothing out, every line its checksum, and every part one number. Results may
 be gathered from other machines: copy their files into DIR/results. What --recheck counts is
-written there too; another number than before ends the command with exit code 4.
+written there too; another number than before ends the command with exit code 4, and a limit that
+comes before the last of them with 3.
 
 Examples:
   workbench merge work
@@ -63,8 +64,8 @@ impl Arguments {
             stop: interrupt.stop().clone(),
             ..How::default()
         };
-        let report = match self.merged(&work, &how, output) {
-            Ok(report) => report,
+        let (report, is_rechecked) = match self.merged(&work, &how, output) {
+            Ok(merged) => merged,
             Err(error) => {
                 let instances = Instances::of(work.definition, work.instance);
                 return failed(error, Some(&instances), &interrupt, output);
@@ -76,27 +77,31 @@ impl Arguments {
             true => render::merged_json(&work, &report),
             false => render::merged(&work, &report),
         })?;
-        Ok(interrupt.outcomes(match report.is_complete() {
-            true => Outcome::Yes,
-            false => Outcome::Undecided,
-        }))
+        Ok(
+            interrupt.outcomes(match report.is_complete() && is_rechecked {
+                true => Outcome::Yes,
+                false => Outcome::Undecided,
+            }),
+        )
     }
 
-    /// The sum of the parts, after some were counted again.
+    /// The sum of the parts, after some were counted again; and whether all that were to be counted again were.
     fn merged(
         &self,
         work: &Work,
         how: &How,
         output: &mut Output,
-    ) -> Result<MergeReport, ScaleError> {
+    ) -> Result<(MergeReport, bool), ScaleError> {
+        let mut is_rechecked = true;
         if let Some(sample) = self.recheck {
             let report = scale::recheck(work, sample, how, &process_name())?;
             output.note(&render::recheck_line(report));
+            is_rechecked = report.is_complete();
         }
         let mut report = scale::merge(work)?;
         if self.fundamental {
             report.fundamental = scale::classes(work, &report, how)?;
         }
-        Ok(report)
+        Ok((report, is_rechecked))
     }
 }

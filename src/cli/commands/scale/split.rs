@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use crate::app::How;
+use crate::app::{How, Watches};
 use crate::cli::arguments::values::from_one;
 use crate::cli::arguments::{AnswerArguments, AnyEngine, PuzzleArguments, TimeLimit};
 use crate::cli::commands::scale::failed;
@@ -92,10 +92,14 @@ impl Arguments {
                 engines: self.engine.into(),
                 symmetry: !self.no_symmetry,
                 stop: interrupt.stop().clone(),
+                watches: Watches::looked_at(),
                 ..How::default()
             },
         };
-        match Work::split(&self.folder, origin, &request) {
+        let watch = output.watch_search(&request.how);
+        let split = Work::split(&self.folder, origin, &request);
+        drop(watch);
+        match split {
             Ok(work) => {
                 output.result(&match self.answer.is_json() {
                     true => render::split_json(&work),
@@ -124,7 +128,9 @@ impl Arguments {
             stop: interrupt.stop().clone(),
             ..How::default()
         };
+        let watch = output.watch_search(&how);
         let expected = scale::expected(work, &how)?;
+        drop(watch);
         for &scheduler in &self.schedulers {
             let scripts = render::scripts(scheduler.into(), work, &expected);
             for (name, text) in &scripts {

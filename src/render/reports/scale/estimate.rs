@@ -16,30 +16,42 @@ pub fn estimated(estimate: &Estimate) -> String {
         return format!("{}, counted by {engine} in {time}\n", solutions(exact));
     }
     let mut text = match estimate.solutions {
-        Some(Interval { value, low, high }) => {
-            let (value, low, high) = (number(value), number(low), number(high));
-            format!("about {value} solutions (95 %: {low} to {high})\n")
-        }
+        Some(solutions) => format!(
+            "about {} solutions ({})\n",
+            number(solutions.value),
+            bounds(solutions, number, "probes")
+        ),
         None => {
             "no probe met a solution: there is none, or they are too rare for probes\n".to_owned()
         }
     };
     if let Some(probes) = estimate.stopped_after {
-        text +=
-            &format!("stopped after {probes} probes: how long a count takes was not measured\n");
+        let rest = match estimate.work {
+            None => "how long a count takes was not measured",
+            Some(_) => "how long a count takes was measured only in part",
+        };
+        text += &format!("stopped after {probes} probes: {rest}\n");
     }
     text + &estimate.work.map_or_else(String::new, duration)
 }
 
 fn duration(work: Estimated) -> String {
-    let Interval { value, low, high } = work.seconds;
-    let (value, low, high) = (time(value), time(low), time(high));
+    let value = time(work.seconds.value);
+    let bounds = bounds(work.seconds, time, "pieces");
     let engine = work.engine.name();
     format!(
-        "about {value} on one thread by {engine} (95 %: {low} to {high})\n\
+        "about {value} on one thread by {engine} ({bounds})\n\
          suits {} parts: split --parts {0}\n",
         work.parts
     )
+}
+
+/// `95 %: 700 to 750`, or that the bounds say nothing, because too few of these were drawn.
+fn bounds(interval: Interval, write: fn(f64) -> String, drawn: &str) -> String {
+    match interval.is_telling() {
+        true => format!("95 %: {} to {}", write(interval.low), write(interval.high)),
+        false => format!("too few {drawn} to say how far off that may be"),
+    }
 }
 
 /// `724`, or `1.48e7`.
@@ -67,10 +79,11 @@ struct JsonEstimate<'a> {
     /// If all were counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     exact: Option<Total>,
-    /// The number, and the bounds between which it is in 95 of 100 cases; null if no probe met a solution.
-    solutions: Option<[f64; 3]>,
+    /// The number, and the bounds between which it is in 95 of 100 cases; null if no probe met a solution. The bounds
+    /// are null if they say nothing.
+    solutions: Option<[Option<f64>; 3]>,
     /// Null, as the next two, if a stop came first.
-    count_seconds: Option<[f64; 3]>,
+    count_seconds: Option<[Option<f64>; 3]>,
     engine: Option<&'static str>,
     parts: Option<usize>,
     /// If a stop ended the probes: how many there were.
@@ -82,7 +95,11 @@ struct JsonEstimate<'a> {
 
 /// The estimate as a JSON object on a line.
 pub fn estimate_json(definition: &Definition, instance: &Instance, estimate: &Estimate) -> String {
-    let of = |interval: Interval| [interval.value, interval.low, interval.high];
+    let of = |interval: Interval| {
+        let bound = |bound| interval.is_telling().then_some(bound);
+        let Interval { value, low, high } = interval;
+        [Some(value), bound(low), bound(high)]
+    };
     json::line(&JsonEstimate {
         instance: JsonInstance::new(definition, instance),
         exact: estimate.exact.clone(),
@@ -145,5 +162,31 @@ mod tests {
             "about 1000 solutions (95 %: 1000 to 1000)\n\
              stopped after 512 probes: how long a count takes was not measured\n"
         );
+    }
+
+    #[test]
+    fn bounds_that_say_nothing_are_not_printed() {
+        let estimate = Estimate {
+            solutions: Some(Interval::of(&[1e3, 1e20, 0.0])),
+            exact: None,
+            work: Some(Estimated {
+                seconds: Interval::of(&[1.0, 1e9, 2e18]),
+                engine: Engines::Frontier,
+                parts: 10,
+            }),
+            stopped_after: Some(96),
+            elapsed: Duration::from_secs(1),
+        };
+        let text = estimated(&estimate);
+        assert!(
+            text.contains("(too few probes to say how far off that may be)\n"),
+            "{text}"
+        );
+        assert!(
+            text.contains("(too few pieces to say how far off that may be)\n"),
+            "{text}"
+        );
+        assert!(text.contains("\nstopped after 96 probes: "), "{text}");
+        assert!(!text.contains("95 %"), "{text}");
     }
 }

@@ -49,15 +49,19 @@ pub fn run_line(report: &RunReport) -> String {
     line + "\n"
 }
 
-/// `2 of 200 parts counted again, and they came to the same`.
+/// `2 of 200 counted again by another engine: all the same; 198 not reached`.
 pub fn recheck_line(report: RecheckReport) -> String {
     let RecheckReport { asked, same } = report;
-    match same {
-        _ if asked == 0 => "no part is left that one engine alone has counted".to_owned(),
-        0 => format!("none of {asked} was counted again before the end"),
+    let mut line = match same {
+        _ if asked == 0 => return "no part is left that one engine alone has counted".to_owned(),
+        0 => return format!("none of {asked} was counted again before the end"),
         1 => format!("1 of {asked} counted again by another engine: the same"),
         _ => format!("{same} of {asked} counted again by another engine: all the same"),
+    };
+    if same < asked {
+        line += &format!("; {} not reached", asked - same);
     }
+    line
 }
 
 /// Names the part that an error is about.
@@ -278,6 +282,19 @@ pub fn merged_count(report: &MergeReport, engines: Engines, run: &RunReport) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn parts_that_were_not_counted_again_are_not_called_the_same() {
+        let line = |asked, same| recheck_line(RecheckReport { asked, same });
+        assert_eq!(
+            line(2, 2),
+            "2 of 2 counted again by another engine: all the same"
+        );
+        assert_eq!(
+            line(100, 2),
+            "2 of 100 counted again by another engine: all the same; 98 not reached"
+        );
+    }
 
     #[test]
     fn ranges_are_written_as_they_are_read_and_not_all_of_many() {

@@ -1,0 +1,231 @@
+//! Estimates the number of solutions by probes of the search tree ([`Probe`]), equally many in each of some cubes.
+//!
+//! Every round of one probe in each cube is an estimate of the whole, and the variation of these estimates tells how
+//! far their mean may be off. The rounds of a pass have equally many cubes. Each pass has several times as many as the
+//! one before, so that a stop in the last leaves the estimate of an earlier one.
+//!
+//! Method: D. Knuth, "Estimating the efficiency of backtrack programs", 1975, with cubes as strata. The intervals are
+//! Student's, for means that are nearly normal if there are many rounds and no single solution in a corner that no
+//! probe reaches.
+
+use super::interval::Interval;
+use crate::app::How;
+use crate::puzzle::Puzzle;
+use crate::scale::cubes::splitting::{self, CubesRequest};
+use crate::scale::error::ScaleError;
+use crate::scale::part::WeightedCube;
+use crate::search::{Look, Probe};
+
+/// The number of solutions as estimated by probes.
+#[derive(Clone, Copy, Debug)]
+pub struct Probed {
+    pub solutions: Interval,
+    /// The number of probes that it is estimated from; fewer than asked for if a stop came.
+    pub probes: usize,
+}
+
+/// The number of estimates of the whole that are compared; after a stop, at least the second number.
+const ROUNDS: usize = 32;
+const FEWEST_ROUNDS: usize = 4;
+
+/// How many times as many cubes a pass has as the one before it.
+const LARGER: usize = 8;
+
+/// Cuts the puzzle into about this many cubes.
+pub fn strata(
+    puzzle: &Puzzle,
+    parts: usize,
+    seed: u64,
+    how: &How,
+) -> Result<Vec<WeightedCube>, ScaleError> {
+    let request = CubesRequest {
+        parts: Some(parts),
+        seed,
+        symmetry: false,
+        steps: how.watches.steps.clone(),
+        stop: how.stop.clone(),
+    };
+    Ok(splitting::cut(puzzle, &request)?.cubes)
+}
+
+/// Estimates the number of solutions by this many probes. After a stop, those that were made are used if there are
+/// enough.
+pub fn probed(puzzle: &Puzzle, samples: usize, seed: u64, how: &How) -> Result<Probed, ScaleError> {
+    let Some(mut probe) = Probe::begin(puzzle, &how.stop)? else {
+        return Ok(Probed {
+            solutions: Interval::exactly(0.0),
+            probes: 0,
+        });
+    };
+    let mut best: Option<Pass> = None;
+    for cubes in passes(samples) {
+        let Ok(cubes) = strata(puzzle, cubes, seed, how) else {
+            break;
+        };
+        let pass = Pass::run(&mut probe, &cubes, seed, how);
+        if best
+            .as_ref()
+            .is_none_or(|best| pass.probes() > best.probes())
+        {
+            best = Some(pass);
+        }
+    }
+    best.map_or(Err(ScaleError::Stopped), |best| best.probed())
+}
+
+/// The number of cubes of each pass.
+fn passes(samples: usize) -> Vec<usize> {
+    let whole = (samples / ROUNDS).max(1);
+    let smaller = |cubes: &usize| Some(cubes / LARGER).filter(|&cubes| cubes > 0);
+    let mut passes: Vec<usize> = std::iter::successors(Some(whole), smaller).collect();
+    passes.reverse();
+    passes
+}
+
+/// Rounds of one probe in each of these cubes.
+struct Pass {
+    /// The estimates of the whole.
+    rounds: Vec<f64>,
+    cubes: usize,
+}
+
+impl Pass {
+    /// Makes all rounds, or as many as there is time for.
+    fn run(probe: &mut Probe, cubes: &[WeightedCube], seed: u64, how: &How) -> Self {
+        let mut random = fastrand::Rng::with_seed(seed);
+        let rounds = (0..ROUNDS).map_while(|round| {
+            let done = round * cubes.len();
+            self::round(probe, cubes, done, &mut random, how)
+        });
+        Pass {
+            rounds: rounds.collect(),
+            cubes: cubes.len(),
+        }
+    }
+
+    fn probes(&self) -> usize {
+        self.rounds.len() * self.cubes
+    }
+
+    /// The estimate, if there are enough rounds for one.
+    fn probed(&self) -> Result<Probed, ScaleError> {
+        if self.rounds.len() < FEWEST_ROUNDS {
+            return Err(ScaleError::Stopped);
+        }
+        Ok(Probed {
+            solutions: Interval::of(&self.rounds),
+            probes: self.probes(),
+        })
+    }
+}
+
+/// An estimate of the whole by one probe in each cube, after those that are done; `None` if a stop came.
+fn round(
+    probe: &mut Probe,
+    cubes: &[WeightedCube],
+    done: usize,
+    random: &mut fastrand::Rng,
+    how: &How,
+) -> Option<f64> {
+    let mut solutions = 0.0;
+    for (place, cube) in cubes.iter().enumerate() {
+        if how.stop.is_raised() {
+            return None;
+        }
+        let steps = &how.watches.steps;
+        steps.counted("probes", done + place, ROUNDS * cubes.len());
+        if probe.go_to(&cube.premises) {
+            solutions += probe.sample(Look::Ahead, random).solutions;
+        }
+    }
+    Some(solutions)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::board::Grouping;
+    use crate::puzzle::{Bound, Counted, Targets, sample};
+    use crate::stop::Stop;
+
+    fn kings(n: usize) -> Puzzle {
+        let mut puzzle = sample::open(n, n);
+        let king = puzzle.add("king", 'K', sample::king(), Bound::ANY);
+        let on = Targets::Pieces(sample::set(&[king]));
+        puzzle.attacks(&[king], on, Bound::exactly(0));
+        puzzle
+    }
+
+    fn latin(n: usize) -> Puzzle {
+        let mut puzzle = sample::men(n, n, n);
+        for kind in puzzle.kind_ids() {
+            for grouping in [Grouping::Row, Grouping::Column] {
+                let of = Counted::Pieces(sample::set(&[kind]));
+                puzzle.count(of, grouping, Bound::exactly(1));
+            }
+        }
+        puzzle
+    }
+
+    fn in_their_intervals(puzzle: &Puzzle, number: f64, samples: usize) -> usize {
+        let trials = 1000..1100;
+        let inside = trials.filter(|&seed| {
+            let probed = probed(puzzle, samples, seed, &How::default()).unwrap();
+            probed.solutions.contains(number)
+        });
+        inside.count()
+    }
+
+    #[test]
+    fn a_stop_leaves_what_the_rounds_until_then_have_found() {
+        let pass = |rounds: &[f64], cubes| Pass {
+            rounds: rounds.to_vec(),
+            cubes,
+        };
+        let found = pass(&[90.0, 94.0, 88.0, 96.0], 8).probed().unwrap();
+        assert_eq!((found.solutions.value, found.probes), (92.0, 32));
+        assert!(found.solutions.low < 90.0 && found.solutions.high > 94.0);
+        let too_few = pass(&[92.0; 3], 8).probed();
+        assert!(matches!(too_few, Err(ScaleError::Stopped)));
+        let how = How::default();
+        how.stop.raise();
+        let none = probed(&sample::queens(10), 4096, 0, &how);
+        assert!(matches!(none, Err(ScaleError::Stopped)));
+    }
+
+    #[test]
+    fn passes_begin_small_and_grow_to_what_was_asked_for() {
+        assert_eq!(passes(4096), [2, 16, 128]);
+        assert_eq!(passes(1_000_000), [7, 61, 488, 3906, 31_250]);
+        assert_eq!(passes(20), [1]);
+    }
+
+    #[test]
+    fn a_stop_among_a_million_probes_leaves_those_of_earlier_passes() {
+        let how = How {
+            stop: Stop::never().within(Duration::from_millis(500)),
+            ..How::default()
+        };
+        let found = probed(&sample::queens(12), 100_000_000, 0, &how).unwrap();
+        assert!(found.probes >= 64, "{found:?}");
+        assert!(found.solutions.contains(14_200.0), "{found:?}");
+    }
+
+    #[test]
+    fn known_numbers_are_in_the_interval_in_ninety_of_a_hundred_trials() {
+        // OEIS A000170, A002860, A063443.
+        for (name, puzzle, number, samples) in [
+            ("queens 8", sample::queens(8), 92.0, 256),
+            ("queens 10", sample::queens(10), 724.0, 512),
+            ("latin squares 4", latin(4), 576.0, 256),
+            ("kings 4", kings(4), 314.0, 256),
+            ("kings 5", kings(5), 6427.0, 512),
+            ("kings 6", kings(6), 202_841.0, 1024),
+        ] {
+            let inside = in_their_intervals(&puzzle, number, samples);
+            assert!(inside >= 90, "{name}: {inside}");
+        }
+    }
+}
