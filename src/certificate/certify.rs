@@ -47,6 +47,7 @@ pub fn certify(
     let folder = Folder::create(folder)?;
     let written = write(file, parameters, &folder, request);
     let mut report = written.inspect_err(|_| folder.discard())?;
+    folder.keep();
     report.elapsed = start.elapsed();
     Ok(report)
 }
@@ -65,6 +66,7 @@ fn write(
         .map_err(CertificateError::Problems)?;
     let puzzle = &instance.puzzle;
     let (solutions, optimum) = solutions(puzzle, request)?;
+    let steps = &request.how.watches.steps;
     let mut names = folder.puzzle_files(&name);
     let text = formulas::formula(&definition, &instance, stop)?;
     folder.put(FORMULA, &text)?;
@@ -75,14 +77,15 @@ fn write(
         most_bytes: request.most_bytes,
         stop,
     };
+    steps.begin("proving the optimum");
     if optimum.is_some() && proving.optimum(&text, &solutions)? {
         names.push(OPTIMUM.to_owned());
     }
-    let list = solutions.iter().map(|s| formulas::solution(puzzle, s));
-    let list: String = list.map(|line| line + "\n").collect();
-    folder.put(SOLUTIONS, &list)?;
-    let text = formulas::blocked(puzzle, &text, optimum, &solutions);
+    steps.begin("writing the solutions");
+    folder.put(SOLUTIONS, &formulas::listed(puzzle, &solutions, stop)?)?;
+    let text = formulas::blocked(puzzle, &text, optimum, &solutions, stop)?;
     folder.put(BLOCKED, &text)?;
+    steps.begin("proving that there are no others");
     let parts = proving.refutation(&text)?;
     names.extend([SOLUTIONS, BLOCKED].map(str::to_owned));
     names.extend(

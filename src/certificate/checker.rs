@@ -9,8 +9,9 @@ use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::children::{self, ChildFailure};
+use crate::children::{self, ChildFailure, Said};
 use crate::stop::Stop;
+use crate::storage::reason;
 
 /// The result of checking a proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +22,8 @@ pub enum ProofCheck {
     Refused(String),
     /// There is no such program.
     NotInstalled(String),
+    /// Why the checker says nothing about the proof.
+    NoVerdict(String),
     Stopped,
 }
 
@@ -39,8 +42,11 @@ const RULES: [&str; 10] = [
 ];
 
 /// The most bytes of the checker's output that are read.
-const MOST_SAID: usize = 1 << 20;
+const MOST_SAID: usize = MOST_MEBIBYTES << 20;
+const MOST_MEBIBYTES: usize = 1;
 const PROVED: &str = "s VERIFIED";
+/// How lines begin that say something about a proof: a statement, or an objection of VeriPB 3 or 2.
+const VERDICTS: [&str; 3] = ["s ", "Error: ", "Verification failed"];
 
 /// Checks a proof about a formula with the program of this name or path.
 pub fn check(program: &Path, formula: &Path, proof: &Path, stop: &Stop) -> ProofCheck {
@@ -67,18 +73,35 @@ pub fn check(program: &Path, formula: &Path, proof: &Path, stop: &Stop) -> Proof
         Err(ChildFailure::TooMuch) => {
             return ProofCheck::Refused("the checker said too much".to_owned());
         }
+        Err(ChildFailure::NotStarted(error)) => {
+            return ProofCheck::NoVerdict(format!("cannot be started: {}", reason(&error)));
+        }
+        Err(ChildFailure::TooMuch) => {
+            return ProofCheck::NoVerdict(format!("said more than {MOST_MEBIBYTES} MiB"));
+        }
     };
-    let output = String::from_utf8_lossy(&said.output);
+    verdict(&said)
+}
+
+/// What an ended checker says about a proof: only a statement or an objection of its own counts.
+fn verdict(said: &Said) -> ProofCheck {
+    let [output, errors] = [&said.output, &said.errors].map(|said| String::from_utf8_lossy(said));
     let proved = output.lines().find(|line| line.starts_with(PROVED));
     let assumes = output.contains("assumption");
-    match proved.filter(|_| said.status.success() && !assumes) {
-        Some(proved) => ProofCheck::Proved(proved.to_owned()),
-        None => ProofCheck::Refused(reason(&output, &String::from_utf8_lossy(&said.errors))),
+    let mut lines = errors.lines().chain(output.lines());
+    let is_verdict = |line: &str| VERDICTS.iter().any(|verdict| line.starts_with(verdict));
+    let objects = assumes || lines.any(is_verdict);
+    match proved {
+        Some(proved) if said.status.success() && !assumes => ProofCheck::Proved(proved.to_owned()),
+        _ if said.status.code().is_some() && objects => {
+            ProofCheck::Refused(objection(&output, &errors))
+        }
+        _ => ProofCheck::NoVerdict(format!("says nothing about the proof ({})", said.status)),
     }
 }
 
 /// The first line of the checker's objection to a proof.
-fn reason(output: &str, errors: &str) -> String {
+fn objection(output: &str, errors: &str) -> String {
     let lines = errors.lines().chain(output.lines()).map(str::trim);
     let mut told = lines.filter(|line| !line.is_empty() && !line.starts_with("Running"));
     let first = told.next().unwrap_or("the checker does not say why");

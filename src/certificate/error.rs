@@ -17,6 +17,8 @@ pub enum CertificateError {
     Exists(PathBuf),
     #[error("{} has no manifest.json: it is not a certificate; `workbench certify FILE -o FOLDER` makes one", .0.display())]
     NotACertificate(PathBuf),
+    #[error("{} is a folder of parts, and no certificate: `workbench merge` checks and adds up what is counted of them", .0.display())]
+    FolderOfParts(PathBuf),
     #[error("{} is damaged: {why}", .path.display())]
     Damaged { path: PathBuf, why: String },
     #[error(

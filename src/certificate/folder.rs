@@ -3,12 +3,13 @@
 //! The puzzle is in `puzzle/` as its author wrote it, with the files that it extends at the same relative places.
 //! Messages and comments use these names, wherever the folder is.
 
-use std::fs;
-use std::io::ErrorKind;
+use std::fs::{self, File};
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use super::error::CertificateError;
 use crate::definition::Definition;
+use crate::partial;
 use crate::storage::{StorageError, make_folder, put, read};
 
 /// The rules.
@@ -39,12 +40,14 @@ pub struct Folder {
 }
 
 impl Folder {
-    /// Opens a folder that holds no certificate yet.
+    /// Opens a folder that holds no certificate yet. What is written to it is held until the certificate is
+    /// complete.
     pub fn create(path: &Path) -> Result<Self, CertificateError> {
         if path.join(MANIFEST).exists() {
             return Err(CertificateError::Exists(path.to_owned()));
         }
         make_folder(path)?;
+        partial::hold(path, None);
         let path = path.to_owned();
         Ok(Folder { path })
     }
@@ -62,7 +65,14 @@ impl Folder {
     }
 
     pub fn put(&self, name: &str, text: &str) -> Result<(), CertificateError> {
+        partial::hold(&self.path(name), None);
         Ok(put(&self.path, name, text)?)
+    }
+
+    /// Begins a file that is written piece by piece.
+    pub fn begin(&self, name: &str) -> io::Result<File> {
+        let path = self.path(name);
+        partial::make(&path, || File::create(&path))
     }
 
     pub fn read(&self, name: &str) -> Result<String, CertificateError> {
@@ -71,20 +81,12 @@ impl Folder {
 
     /// Removes what has been written, and the folder if it is then empty.
     pub fn discard(&self) {
-        // A file that cannot be removed does no harm: without a manifest there is no certificate.
-        for name in [FORMULA, SOLUTIONS, BLOCKED, REFUTATION, OPTIMUM] {
-            let _ = fs::remove_file(self.path(name));
-        }
-        for (formula, proof) in (1..).map(part) {
-            let is_last = !self.path(&formula).exists();
-            let _ = fs::remove_file(self.path(&formula));
-            let _ = fs::remove_file(self.path(&proof));
-            if is_last {
-                break;
-            }
-        }
-        let _ = fs::remove_dir_all(self.path(PUZZLE));
-        let _ = fs::remove_dir(&self.path);
+        partial::remove(&self.path);
+    }
+
+    /// The certificate is complete.
+    pub fn keep(&self) {
+        partial::release(&self.path);
     }
 
     /// Copies a file and those that it extends. Returns the name of the copy.
@@ -104,7 +106,9 @@ impl Folder {
             let place = puzzle.join(name);
             let text = read(file)?;
             if let (Some(folder), Some(name)) = (place.parent(), place.file_name()) {
+                self.hold_folders(folder);
                 make_folder(folder)?;
+                partial::hold(&place, None);
                 put(folder, &name.to_string_lossy(), &text)?;
             }
         }
@@ -112,6 +116,15 @@ impl Folder {
         let name = main.strip_prefix(&common).unwrap_or(main);
         self.check_chain(name)?;
         Ok(name.to_string_lossy().into_owned())
+    }
+
+    /// Holds a folder in this one, after those that it is in.
+    fn hold_folders(&self, folder: &Path) {
+        let inside = |folder: &&Path| folder.starts_with(&self.path) && **folder != self.path;
+        let folders: Vec<&Path> = folder.ancestors().take_while(inside).collect();
+        for folder in folders.into_iter().rev() {
+            partial::hold(folder, None);
+        }
     }
 
     /// Checks that the copy extends only copies.

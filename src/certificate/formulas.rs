@@ -6,7 +6,7 @@ use crate::puzzle::{Placement, Puzzle, names};
 use crate::refutation::{OpbError, PseudoBooleanFormula, read_opb};
 use crate::render::{OpbLine, write_opb};
 use crate::sat::{Literal, Variable};
-use crate::stop::Stop;
+use crate::stop::{Stop, Stopped};
 
 use super::error::CertificateError;
 
@@ -40,6 +40,17 @@ pub fn solution(puzzle: &Puzzle, placement: &Placement) -> String {
     serde_json::to_string(&named).unwrap_or_default()
 }
 
+/// `solutions.jsonl`: the solutions, one per line.
+pub fn listed(puzzle: &Puzzle, solutions: &[Placement], stop: &Stop) -> Result<String, Stopped> {
+    let mut list = String::new();
+    for placement in solutions {
+        stop.poll()?;
+        list += &solution(puzzle, placement);
+        list += "\n";
+    }
+    Ok(list)
+}
+
 /// The placement that [`solution`] writes as this line; `None` if there is none.
 pub fn read_solution(puzzle: &Puzzle, line: &str) -> Option<Placement> {
     let named: Vec<String> = serde_json::from_str(line).ok()?;
@@ -71,7 +82,8 @@ pub fn blocked(
     formula: &str,
     optimum: Option<u64>,
     solutions: &[Placement],
-) -> String {
+    stop: &Stop,
+) -> Result<String, Stopped> {
     let mut lines = formula.lines();
     let header = lines.next().unwrap_or_default();
     let has_objective = |line: &&str| !line.starts_with("min:");
@@ -88,10 +100,11 @@ pub fn blocked(
         text += &format!("* goal: as good as the best, {best}\n{}\n", OpbLine(&bound));
     }
     for (number, placement) in (1..).zip(solutions) {
+        stop.poll()?;
         let left_out = left_out(puzzle, placement);
         text += &format!("* not solution {number}\n{}\n", OpbLine(&left_out));
     }
-    text
+    Ok(text)
 }
 
 /// A formula restricted to a cube.

@@ -10,6 +10,9 @@ use super::folder::{Folder, MANIFEST};
 /// The version of the folder's layout.
 const FORMAT: u32 = 1;
 
+/// A key that the manifest of a folder of parts has, and that of a certificate has not.
+const OF_PARTS: &str = "parts_hash";
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Manifest {
     format: u32,
@@ -70,8 +73,15 @@ impl Manifest {
             why,
         };
         let text = folder.read(MANIFEST)?;
-        let manifest: Manifest =
+        let value: serde_json::Value =
             serde_json::from_str(&text).map_err(|error| damaged(error.to_string()))?;
+        if value.get("says").is_none() && value.get(OF_PARTS).is_some() {
+            let path = folder.path(MANIFEST);
+            let folder = path.parent().unwrap_or(&path);
+            return Err(CertificateError::FolderOfParts(folder.to_owned()));
+        }
+        let manifest: Manifest =
+            serde_json::from_value(value).map_err(|error| damaged(error.to_string()))?;
         match manifest.format {
             FORMAT => Ok(manifest),
             other => Err(damaged(format!("its format is {other}, not {FORMAT}"))),

@@ -1,6 +1,6 @@
 //! Writes the proofs of a certificate to its folder: that there are no other solutions, and none better.
 
-use std::fs::{self, File};
+use std::fs;
 use std::io::{self, BufWriter, Write};
 
 use super::error::CertificateError;
@@ -126,7 +126,7 @@ impl Proving<'_> {
         prove: impl FnOnce(&mut dyn Write) -> io::Result<RefutationAnswer>,
     ) -> Result<RefutationAnswer, CertificateError> {
         let path = self.folder.path(name);
-        let written = File::create(&path).and_then(|file| {
+        let written = self.folder.begin(name).and_then(|file| {
             let mut out = BufWriter::new(file);
             let answer = prove(&mut out)?;
             out.into_inner()?.sync_all()?;

@@ -1,5 +1,7 @@
 //! `workbench certify` and `audit`, without a program that checks proofs: `tests/certificates/check.py` tries these.
 
+use std::path::Path;
+
 use crate::support::workbench;
 
 /// No program that checks proofs has this name.
@@ -94,11 +96,17 @@ fn what_cannot_be_certified_or_is_no_certificate_is_refused() {
 
 /// A fake checker that answers every proof with this text, or with nothing.
 #[cfg(unix)]
-fn checker(folder: &std::path::Path, says: &str) -> String {
+fn checker(folder: &Path, says: &str) -> String {
+    script(folder, &format!("echo '{says}'"), 0o755)
+}
+
+/// A program that does this, with these permissions.
+#[cfg(unix)]
+fn script(folder: &Path, does: &str, mode: u32) -> String {
     use std::os::unix::fs::PermissionsExt as _;
     let path = folder.join("checker");
-    std::fs::write(&path, format!("#!/bin/sh\necho '{says}'\n")).unwrap();
-    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
+    std::fs::write(&path, format!("#!/bin/sh\n{does}\n")).unwrap();
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(mode)).unwrap();
     path.display().to_string()
 }
 
@@ -136,4 +144,104 @@ fn without_a_checker_no_claim_is_certified() {
     assert_eq!(run.stderr, why);
     let stdout = run.stdout.clone();
     run.gives(2, &stdout, why);
+}
+
+/// What a checker does, with which permissions, and why its proof is then not checked.
+#[cfg(unix)]
+const WITHOUT_VERDICT: [(&str, u32, &str); 5] = [
+    ("exit 0", 0o644, "cannot be started: permission denied"),
+    (
+        "exit 1",
+        0o755,
+        "says nothing about the proof (exit status: 1)",
+    ),
+    (
+        "cat $1",
+        0o755,
+        "says nothing about the proof (exit status: 0)",
+    ),
+    (
+        "echo Error: ; kill -9 $$",
+        0o755,
+        "says nothing about the proof (signal: 9 (SIGKILL))",
+    ),
+    ("yes", 0o755, "said more than 1 MiB"),
+];
+
+#[cfg(unix)]
+#[test]
+fn a_proof_without_a_verdict_of_the_checker_is_not_checked() {
+    let folder = tempfile::tempdir().unwrap();
+    let certificate = folder.path().join("certificate");
+    let named = certificate.display();
+    workbench(&format!("certify puzzles/queens.toml --set n=4 -o {named}")).succeeds(0);
+    let verify = "verify puzzles/queens.toml --set n=4 --certify --checker";
+    for (does, mode, why) in WITHOUT_VERDICT {
+        let checker = script(folder.path(), does, mode);
+        let audited = workbench(&format!("audit {named} --checker {checker}")).succeeds(3);
+        let finding = format!("\n  refutation  not checked: {checker} {why}\n");
+        assert!(audited.contains(&finding), "{audited}");
+        let run = workbench(&format!("{verify} {checker}"));
+        let stdout = run.stdout.clone();
+        assert!(stdout.contains("  met "), "{stdout}");
+        let note = format!("puzzles/queens.toml: not certified: {checker} {why}\n");
+        run.gives(3, &stdout, &note);
+    }
+    let audited = workbench(&format!("audit {named} --checker /")).succeeds(3);
+    let finding = "\n  refutation  not checked: / cannot be started: permission denied\n";
+    assert!(audited.contains(finding), "{audited}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_proof_that_the_checker_objects_to_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let certificate = folder.path().join("certificate");
+    let named = certificate.display();
+    workbench(&format!("certify puzzles/queens.toml --set n=4 -o {named}")).succeeds(0);
+    for objects in [
+        "echo Running VeriPB; echo 'Error: Verification error at p:3' >&2; exit 1",
+        "echo 'Verification failed.'; exit 1",
+        "echo 's VERIFIED UNSATISFIABLE'; echo 'Warning: The proof used unchecked assumptions.'",
+        "echo 's VERIFIED NO CONCLUSION'",
+    ] {
+        let checker = script(folder.path(), objects, 0o755);
+        let audited = workbench(&format!("audit {named} --checker {checker}")).succeeds(1);
+        assert!(audited.contains("\n  refutation  WRONG: "), "{audited}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_claim_whose_proof_is_not_checked_in_time_is_exit_code_3() {
+    let folder = tempfile::tempdir().unwrap();
+    let checker = script(folder.path(), "sleep 100", 0o755);
+    let verify = format!("verify puzzles/queens.toml --set n=4 --certify --checker {checker}");
+    for limit in ["--time-limit 1.5", "--claim-time-limit 1.5"] {
+        let run = workbench(&format!("{verify} {limit}"));
+        let stdout = run.stdout.clone();
+        assert!(stdout.contains("  met "), "{stdout}");
+        let note = "puzzles/queens.toml: not certified: it takes too long\n";
+        run.gives(3, &stdout, note);
+    }
+}
+
+#[test]
+fn a_folder_of_the_other_kind_is_called_what_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let [parts, certificate] = ["parts", "certificate"].map(|name| folder.path().join(name));
+    let [parts, certificate] = [parts.display(), certificate.display()];
+    let queens = "puzzles/queens.toml --set n=4 -o";
+    workbench(&format!("split {queens} {parts}")).succeeds(0);
+    workbench(&format!("certify {queens} {certificate}")).succeeds(0);
+    let no_certificate = format!(
+        "error: {parts} is a folder of parts, and no certificate: `workbench merge` checks and adds up what is counted of them\n"
+    );
+    workbench(&format!("audit {parts}")).gives(2, "", &no_certificate);
+    let no_parts = format!(
+        "error: {certificate} is a certificate, and no folder of parts: `workbench audit` checks it\n"
+    );
+    for command in ["run", "merge"] {
+        workbench(&format!("{command} {certificate}")).gives(2, "", &no_parts);
+    }
 }

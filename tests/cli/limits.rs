@@ -362,6 +362,31 @@ fn where_no_thread_can_be_started_one_does_all() {
     assert_eq!(run.code, Some(0), "{run:?}");
 }
 
+/// It takes seconds: first the solutions, then their formula of many megabytes, then the proof.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_certificate_that_is_stopped_anywhere_leaves_nothing_and_says_so() {
+    let folder = folder();
+    let certify = "certify queens.toml --set n=12 -o certificate";
+    let limits = ["--memory-limit 15M", "--memory-limit 40M", "--time-limit 1"];
+    for limit in limits.map(Some).into_iter().chain([None]) {
+        let mut command = command(&format!("{certify} {}", limit.unwrap_or_default()));
+        let interrupt = limit.is_none().then_some(Duration::from_millis(800));
+        let run = held(command.current_dir(&folder), interrupt);
+        let code = if limit.is_none() { 130 } else { 3 };
+        assert_eq!(run.code, Some(code), "{limit:?}: {run:?}");
+        let says = [
+            "error: stopped ",
+            "interrupted: certificate is left as it was\n",
+        ];
+        assert!(
+            says.iter().any(|says| run.stderr.starts_with(says)),
+            "{limit:?}: {run:?}"
+        );
+        nothing_is_left_behind(folder.path());
+    }
+}
+
 /// No unfinished files are left.
 fn nothing_is_left_behind(folder: &Path) {
     let names = fs::read_dir(folder).unwrap();

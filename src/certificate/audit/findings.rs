@@ -33,6 +33,8 @@ pub enum AuditFinding {
     Wrong(String),
     /// Why it could not be checked.
     Unchecked(String),
+    /// Nothing of this kind can be checked: there is no program for it.
+    NoChecker(String),
 }
 
 /// The verdict on one finding, or on all: the last in this order prevails.
@@ -48,16 +50,15 @@ impl AuditFinding {
     pub fn verdict(&self) -> AuditVerdict {
         match self {
             AuditFinding::Right(_) => AuditVerdict::Right,
-            AuditFinding::Unchecked(_) => AuditVerdict::Unchecked,
+            AuditFinding::Unchecked(_) | AuditFinding::NoChecker(_) => AuditVerdict::Unchecked,
             AuditFinding::Wrong(_) => AuditVerdict::Wrong,
         }
     }
 
     pub fn words(&self) -> &str {
         match self {
-            AuditFinding::Right(words)
-            | AuditFinding::Unchecked(words)
-            | AuditFinding::Wrong(words) => words,
+            AuditFinding::Right(words) | AuditFinding::Wrong(words) => words,
+            AuditFinding::Unchecked(words) | AuditFinding::NoChecker(words) => words,
         }
     }
 }

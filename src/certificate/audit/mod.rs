@@ -149,12 +149,9 @@ impl Audit<'_> {
     }
 
     /// Checks that the refuted formula is the formula without these solutions.
-    fn left_out(
-        &self,
-        formula: &str,
-        listed: &[Placement],
-    ) -> Result<AuditFinding, CertificateError> {
-        let expected = formulas::blocked(self.puzzle, formula, self.says.optimum, listed);
+    fn left_out(&self, formula: &str, listed: &[Placement]) -> Result<AuditFinding, CertificateError> {
+        let (optimum, stop) = (self.says.optimum, &self.request.stop);
+        let expected = formulas::blocked(self.puzzle, formula, optimum, listed, stop)?;
         let found = self.folder.read(BLOCKED)?;
         Ok(match found == expected {
             true => AuditFinding::Right(format!(
@@ -226,9 +223,12 @@ impl Audit<'_> {
                 AuditFinding::Wrong(format!("{proof} proves something else: {proved}"))
             }
             ProofCheck::Refused(why) => AuditFinding::Wrong(format!("{proof} is no proof: {why}")),
-            ProofCheck::NotInstalled(program) => AuditFinding::Unchecked(format!(
+            ProofCheck::NotInstalled(program) => AuditFinding::NoChecker(format!(
                 "there is no program {program}; `cargo install veripb` has it"
             )),
+            ProofCheck::NoVerdict(why) => {
+                AuditFinding::Unchecked(format!("{} {why}", request.checker.display()))
+            }
             ProofCheck::Stopped => AuditFinding::Unchecked("stopped before the end".to_owned()),
         }
     }

@@ -14,7 +14,7 @@ use crate::puzzle::Puzzle;
 use crate::scale::cubes::splitting::{self, CubesRequest};
 use crate::scale::error::ScaleError;
 use crate::scale::part::WeightedCube;
-use crate::search::{Look, Probe};
+use crate::search::{BranchSampling, Probe};
 
 /// The number of solutions as estimated by probes.
 #[derive(Clone, Copy, Debug)]
@@ -135,7 +135,7 @@ fn round(
         let steps = &how.watches.steps;
         steps.counted("probes", done + place, ROUNDS * cubes.len());
         if probe.go_to(&cube.premises) {
-            solutions += probe.sample(Look::Ahead, random).solutions;
+            solutions += probe.sample(BranchSampling::Ahead, random).solutions;
         }
     }
     Some(solutions)

@@ -14,6 +14,7 @@ use crate::certificate::{
 use crate::cli::halt::Halt;
 use crate::cli::output::Output;
 use crate::definition::{Claim, Definition};
+use crate::partial;
 use crate::render;
 use crate::stop::Stop;
 
@@ -23,6 +24,8 @@ pub struct Certifier {
     /// The time limit of one certificate.
     pub time: Option<Duration>,
     pub stop: Stop,
+    /// Whether some claim could not be proved for a reason that says nothing about it, such as a limit.
+    pub is_cut: bool,
     /// The statements of the certificate of an instance, by file and parameters; `None` if there is no certificate.
     known: HashMap<InstanceKey, Option<Says>>,
 }
@@ -39,6 +42,7 @@ impl Certifier {
             checker,
             time,
             stop,
+            is_cut: false,
             known: HashMap::new(),
         }
     }
@@ -52,7 +56,7 @@ impl Certifier {
         rows: &mut [StatementRow],
         output: &mut Output,
     ) -> Result<Option<String>, Halt> {
-        for row in rows.iter_mut().filter(|row| row.verdict == Verdict::Met) {
+        for row in rows.iter_mut().filter(|row| row.verdict == AuditVerdict::Met) {
             if !can_be_certified(&row.statement) {
                 continue;
             }
@@ -87,8 +91,13 @@ impl Certifier {
             Ok(says) => (Some(says), None),
             Err(NotCertified::Halt(halt)) => return Err(halt),
             Err(NotCertified::Refused(why)) => (None, Some(render::refused(name, &why))),
-            Err(NotCertified::Why(why)) => {
+            Err(NotCertified::Excluded(why)) => {
                 output.note(&render::not_certified(name, &why));
+                (None, None)
+            }
+            Err(NotCertified::Cut(why)) => {
+                output.note(&render::not_certified(name, &why));
+                self.is_cut = true;
                 (None, None)
             }
         };
@@ -100,6 +109,7 @@ impl Certifier {
         let stop = self.stop.for_part();
         let stop = self.time.map_or(stop.clone(), |time| stop.within(time));
         let folder = tempfile::tempdir().map_err(|error| Halt::BadInput(error.to_string()))?;
+        partial::hold(folder.path(), None);
         let folder = folder.path().join("certificate");
         let request = CertifyRequest {
             how: How {
@@ -123,10 +133,11 @@ impl Certifier {
                     return Err(NotCertified::Refused(why));
                 }
                 AuditFinding::Unchecked(_) if request.stop.is_raised() => {
-                    return Err(NotCertified::Why("it takes too long".to_owned()));
+                    return Err(CertificateError::Stopped.into());
                 }
+                AuditFinding::Unchecked(words) => return Err(NotCertified::Cut(words.clone())),
                 // This applies to every claim.
-                AuditFinding::Unchecked(words) => return Err(Halt::BadInput(words.clone()).into()),
+                AuditFinding::NoChecker(words) => return Err(Halt::BadInput(words.clone()).into()),
             }
         }
         Ok(report.says)
@@ -134,8 +145,10 @@ impl Certifier {
 }
 
 enum NotCertified {
-    /// This claim cannot be certified.
-    Why(String),
+    /// There is no certificate of such a puzzle.
+    Excluded(String),
+    /// It was not made or not checked to its end.
+    Cut(String),
     /// The certificate is wrong.
     Refused(String),
     /// No claim can be certified.
@@ -150,11 +163,16 @@ impl From<Halt> for NotCertified {
 
 impl From<CertificateError> for NotCertified {
     fn from(error: CertificateError) -> Self {
-        NotCertified::Why(match error {
-            CertificateError::Stopped => "it takes too long".to_owned(),
-            CertificateError::TooMany(most) => format!("there are more than {most} solutions"),
-            error => error.to_string(),
-        })
+        let why = error.to_string();
+        match error {
+            CertificateError::Stopped => NotCertified::Cut("it takes too long".to_owned()),
+            CertificateError::Storage(_) | CertificateError::Failed(_) => NotCertified::Cut(why),
+            CertificateError::Disagreement(_) => NotCertified::Refused(why),
+            CertificateError::TooMany(most) => {
+                NotCertified::Excluded(format!("there are more than {most} solutions"))
+            }
+            _ => NotCertified::Excluded(why),
+        }
     }
 }
 

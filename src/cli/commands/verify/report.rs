@@ -193,6 +193,9 @@ impl VerifyReport<'_> {
 
     pub fn end(self, interrupt: &Interrupt) -> Result<Vec<Outcome>, Halt> {
         let mut outcomes = self.outcomes;
+        if self.certifier.is_some_and(|certifier| certifier.is_cut) {
+            outcomes.push(Outcome::Undecided);
+        }
         if interrupt.happened() {
             outcomes.push(Outcome::Interrupted);
         }
