@@ -69,10 +69,6 @@ pub fn check(program: &Path, formula: &Path, proof: &Path, stop: &Stop) -> Proof
         Err(ChildFailure::NotStarted(error)) if error.kind() == io::ErrorKind::NotFound => {
             return ProofCheck::NotInstalled(program.display().to_string());
         }
-        Err(ChildFailure::NotStarted(error)) => return ProofCheck::Refused(error.to_string()),
-        Err(ChildFailure::TooMuch) => {
-            return ProofCheck::Refused("the checker said too much".to_owned());
-        }
         Err(ChildFailure::NotStarted(error)) => {
             return ProofCheck::NoVerdict(format!("cannot be started: {}", reason(&error)));
         }

@@ -178,7 +178,7 @@ impl ResourceGuard {
     }
 }
 
-impl Guard {
+impl ResourceGuard {
     fn error(&self, message: &str) -> String {
         match self.json {
             true => render::error_json(message, None),

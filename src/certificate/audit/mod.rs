@@ -149,7 +149,11 @@ impl Audit<'_> {
     }
 
     /// Checks that the refuted formula is the formula without these solutions.
-    fn left_out(&self, formula: &str, listed: &[Placement]) -> Result<AuditFinding, CertificateError> {
+    fn left_out(
+        &self,
+        formula: &str,
+        listed: &[Placement],
+    ) -> Result<AuditFinding, CertificateError> {
         let (optimum, stop) = (self.says.optimum, &self.request.stop);
         let expected = formulas::blocked(self.puzzle, formula, optimum, listed, stop)?;
         let found = self.folder.read(BLOCKED)?;

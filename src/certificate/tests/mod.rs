@@ -52,7 +52,10 @@ fn wrong(certificate: &Path) -> Vec<(AuditSubject, String)> {
         match finding {
             AuditFinding::Wrong(why) => wrong.push((subject, why)),
             AuditFinding::Unchecked(_) | AuditFinding::NoChecker(_) => {
-                assert!(matches!(subject, AuditSubject::Refutation | AuditSubject::Optimum));
+                assert!(matches!(
+                    subject,
+                    AuditSubject::Refutation | AuditSubject::Optimum
+                ));
             }
             AuditFinding::Right(_) => {}
         }

@@ -56,7 +56,7 @@ impl Certifier {
         rows: &mut [StatementRow],
         output: &mut Output,
     ) -> Result<Option<String>, Halt> {
-        for row in rows.iter_mut().filter(|row| row.verdict == AuditVerdict::Met) {
+        for row in rows.iter_mut().filter(|row| row.verdict == Verdict::Met) {
             if !can_be_certified(&row.statement) {
                 continue;
             }
