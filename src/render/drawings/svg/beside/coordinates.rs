@@ -13,12 +13,12 @@ use crate::render::marks::beside::Margins;
 use crate::render::marks::coordinates::{Marks, columns, distances, rows};
 
 /// The marks along one side, and how high they are.
-struct Side {
+struct CoordinatesOfSide {
     marks: Marks,
     height: f64,
 }
 
-impl Side {
+impl CoordinatesOfSide {
     /// As many of this number of rows or columns as can be marked with letters of the wanted height; or else with the
     /// largest letters that there is room for. `need` is the room that marks take along the side, for a height of 1.
     fn of(
@@ -30,12 +30,12 @@ impl Side {
         let sides = distances(number).map(|every| {
             let marks = marks(every);
             let room = every as f64 * CELL / need(&marks);
-            Side {
+            CoordinatesOfSide {
                 height: room.min(lettering.height),
                 marks,
             }
         });
-        let mut best = Side {
+        let mut best = CoordinatesOfSide {
             marks: Marks::new(),
             height: lettering.least,
         };
@@ -71,15 +71,19 @@ impl Side {
 }
 
 /// The marks of rows and of columns.
-fn sides(puzzle: &Puzzle, lettering: Lettering) -> [Side; 2] {
+fn sides(puzzle: &Puzzle, lettering: Lettering) -> [CoordinatesOfSide; 2] {
     let board = &puzzle.board;
     let wide = |marks: &Marks| {
         let widths = marks.iter().map(|(_, mark)| glyphs::width(mark));
         widths.fold(0.0, f64::max) / glyphs::HEIGHT + 0.3
     };
-    let of_rows = Side::of(board.rows(), lettering, |every| rows(board, every), |_| 1.3);
+    let of_rows =
+        CoordinatesOfSide::of(board.rows(), lettering, |every| rows(board, every), |_| 1.3);
     let columns = |every| columns(board, every);
-    [of_rows, Side::of(board.columns(), lettering, columns, wide)]
+    [
+        of_rows,
+        CoordinatesOfSide::of(board.columns(), lettering, columns, wide),
+    ]
 }
 
 /// Draws them, beyond the numbers of rules.
@@ -128,7 +132,8 @@ pub fn room(puzzle: &Puzzle, margins: Margins, lettering: Lettering) -> Room {
     let right = columns.marks.last().map_or(0.0, |(column, letters)| {
         middle(*column) + columns.width(letters) / 2.0 + columns.line() - width
     });
-    let unless_empty = |side: &Side, room: f64| if side.marks.is_empty() { 0.0 } else { room };
+    let unless_empty =
+        |side: &CoordinatesOfSide, room: f64| if side.marks.is_empty() { 0.0 } else { room };
     Room {
         left: numbers.left + unless_empty(&rows, left),
         above: numbers.above.max(above.ceil()),
