@@ -45,7 +45,7 @@ n  solutions
 
 #[test]
 fn of_several_ranges_the_last_varies_fastest() {
-    // n + k rooks and k pawns: n! without pawns, A002720 and its like are not needed for k = 0.
+    // n + k rooks and k pawns; without pawns there are n! ways.
     let stdout = "\
 n  k  solutions
 2  0          2
