@@ -51,10 +51,12 @@ fn in_parts(definition: &Definition, claim: &Claim, how: &How) -> bool {
         how: how.clone(),
         name: "test".to_owned(),
     };
-    let report = run(&work, &request).unwrap_or_else(|error| panic!("{name}: {error}"));
+    let report = run(&work, &request);
+    // What takes too long on this machine is left out, wherever the stop comes.
     if how.stop.is_raised() {
         return false;
     }
+    let report = report.unwrap_or_else(|error| panic!("{name}: {error}"));
     assert!(report.is_complete());
     let merged = merge(&work).unwrap();
     let request = CountRequest {
