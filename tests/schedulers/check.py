@@ -224,7 +224,7 @@ def on_a_full_disk(workbench, folder, instance):
         free = os.statvfs(folder).f_bavail * os.statvfs(folder).f_frsize
         filler.write_bytes(bytes(free - 8192))
         run = subprocess.run([workbench, "run", str(work)], capture_output=True, text=True)
-        if run.returncode != 2 or "No space left on device" not in run.stderr:
+        if run.returncode != 2 or "no space left on device" not in run.stderr:
             fail(f"run on a full disk: {run.returncode} {run.stdout}{run.stderr}")
         filler.unlink()
         subprocess.run([workbench, "run", str(work), "--quiet"], check=True, stdout=subprocess.DEVNULL)
