@@ -97,7 +97,7 @@ fn cut(text: &str, most: usize) -> Cow<'_, str> {
 
 /// Whether a character is invisible, or changes how others look: control characters, the code points that Unicode
 /// calls ignorable by default (among them the marks that turn the direction of a text), line and paragraph
-/// separators, and noncharacters.
+/// separators, noncharacters, and the few characters that are blank by definition (in Braille, music and Khitan).
 ///
 /// The two variation selectors that choose between text and emoji belong to the character before them and are left
 /// alone.
@@ -106,9 +106,9 @@ pub fn is_hidden(c: char) -> bool {
         || matches!(c,
             '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
             | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{fe00}'..='\u{fe0d}' | '\u{feff}' | '\u{ffa0}'
+            | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0d}' | '\u{feff}' | '\u{ffa0}'
             | '\u{fff0}'..='\u{fffb}' | '\u{fdd0}'..='\u{fdef}' | '\u{1bca0}'..='\u{1bca3}'
-            | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
+            | '\u{16fe4}' | '\u{1d159}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
         || u32::from(c) & 0xfffe == 0xfffe
 }
 

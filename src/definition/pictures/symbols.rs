@@ -142,8 +142,10 @@ mod tests {
         for blank in [' ', '\t', '\n', '\r', '\u{a0}', '\u{2028}', '\u{3000}'] {
             assert_eq!(check(blank), Err(SymbolProblem::Blank), "{blank:?}");
         }
-        // Controls, a combining accent, a zero-width joiner, a soft hyphen, a direction mark.
+        // Controls, a combining accent, a zero-width joiner, a soft hyphen, a direction mark, an empty note, no dots.
         for hidden in [
+            '\u{1d159}',
+            '\u{2800}',
             '\0',
             '\u{1b}',
             '\u{7f}',
