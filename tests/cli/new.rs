@@ -106,8 +106,10 @@ fn commands_options_values_and_parameters_of_the_file_are_completed() {
             "{line}: {answer}"
         );
     }
-    // No such parameter, file or puzzle exists.
+    // The parameter has a value; no such parameter, file or puzzle exists.
     for line in [
+        "count puzzles/queens.toml --set n=8 --set ",
+        "count puzzles/queens.toml --set=n=8 --set ",
         "count puzzles/queens.toml --set x",
         "count no-such-file.toml --set ",
         "count Cargo.toml --set ",

@@ -8,11 +8,13 @@ use clap_complete::{ArgValueCompleter, CompletionCandidate};
 
 use crate::definition::Definition;
 
-/// Offers each parameter of the files with its value there.
+/// Offers each parameter of the files that has no value yet, with its value there.
 pub fn completer() -> ArgValueCompleter {
     ArgValueCompleter::new(|begun: &OsStr| {
         let begun = begun.to_string_lossy();
-        let all = parameters(std::env::args_os().skip(1)).into_iter();
+        let words: Vec<_> = std::env::args_os().skip(1).collect();
+        let all = parameters(words.iter()).into_iter();
+        let all = all.filter(|(name, _)| !is_set(name, &words));
         let candidates = all.map(|(name, value)| {
             let candidate = CompletionCandidate::new(format!("{name}="));
             candidate.help(Some(format!("{value} in the file").into()))
@@ -22,6 +24,18 @@ pub fn completer() -> ArgValueCompleter {
             value.starts_with(&*begun)
         };
         candidates.filter(fits).collect()
+    })
+}
+
+/// Whether a word gives a value to the parameter: `n=8`, or `--set=n=8`.
+fn is_set(name: &str, words: &[impl AsRef<OsStr>]) -> bool {
+    words.iter().any(|word| {
+        let word = word.as_ref().to_string_lossy();
+        let setting = word.strip_prefix("--set=").unwrap_or(&word);
+        let value = setting
+            .strip_prefix(name)
+            .and_then(|rest| rest.strip_prefix('='));
+        value.is_some_and(|value| !value.is_empty())
     })
 }
 
