@@ -66,8 +66,8 @@
 //! Besides the layers there are [`stop`], [`pace`], [`progress`], [`steps`], [`workload`] and [`threads`], which all layers but
 //! `board`, `puzzle` and `definition` may use: the request to stop, which all long work polls; how much work may do
 //! before it waits; how far it has come; in which step it is; the items it is divided into; and how it is shared between threads.
-//! [`storage`] writes files that must not be lost, [`partial`] knows those that are not complete, [`children`] runs external programs, and [`text`] is for
-//! everything that reads or shows what others wrote.
+//! [`storage`] writes files that must not be lost, [`partial`] knows those that are not complete, [`children`] runs external programs, [`text`] is for
+//! everything that reads or shows what others wrote, and [`disjoint_sets`] groups what is joined in pairs.
 
 pub mod app;
 pub mod board;
@@ -76,6 +76,7 @@ pub mod children;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod definition;
+pub mod disjoint_sets;
 pub mod frontier;
 pub mod pace;
 pub mod partial;

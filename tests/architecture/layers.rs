@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use crate::sources::{self, Source};
 
 /// Every layer, and the layers that it may use.
-const LAYERS: [(&str, &[&str]); 23] = [
+const LAYERS: [(&str, &[&str]); 24] = [
     ("board", &[]),
     ("stop", &[]),
     ("pace", &["stop"]),
@@ -21,13 +21,21 @@ const LAYERS: [(&str, &[&str]); 23] = [
     ("threads", &[]),
     ("children", &["stop", "threads"]),
     ("partial", &[]),
+    ("disjoint_sets", &[]),
     ("storage", &["partial"]),
     ("total", &[]),
     ("puzzle", &["board"]),
     (
         "search",
         &[
-            "puzzle", "board", "stop", "pace", "progress", "workload", "threads",
+            "puzzle",
+            "board",
+            "stop",
+            "pace",
+            "progress",
+            "workload",
+            "threads",
+            "disjoint_sets",
         ],
     ),
     (
@@ -39,7 +47,14 @@ const LAYERS: [(&str, &[&str]); 23] = [
     ),
     (
         "frontier",
-        &["puzzle", "board", "stop", "progress", "threads"],
+        &[
+            "puzzle",
+            "board",
+            "stop",
+            "progress",
+            "threads",
+            "disjoint_sets",
+        ],
     ),
     ("refutation", &["sat", "pace", "stop"]),
     ("definition", &["puzzle", "board", "text", "total"]),

@@ -9,6 +9,7 @@
 use std::collections::BTreeMap;
 
 use super::slot::Slot;
+use crate::disjoint_sets::DisjointSets;
 
 /// Steps, and the parts into which the rest falls after them.
 #[derive(Clone, Debug)]
@@ -143,7 +144,7 @@ impl Traces {
 
     /// Groups of steps that machines connect, directly or through others, in the order of their first steps.
     fn parts(&self, steps: &[usize]) -> Vec<Vec<usize>> {
-        let mut groups = super::DisjointSets::new(steps.len());
+        let mut groups = DisjointSets::new(steps.len());
         let mut first_of: BTreeMap<usize, usize> = BTreeMap::new();
         for (place, &step) in steps.iter().enumerate() {
             for &machine in &self.touched[step] {

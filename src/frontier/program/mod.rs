@@ -24,6 +24,7 @@ use slot::Slot;
 
 use super::machine::{DEAD, Machine};
 use super::sites::Sites;
+use crate::disjoint_sets::DisjointSets;
 
 /// A component: sites that rules connect, and what is done at each of them.
 #[derive(Clone, Debug)]
@@ -177,27 +178,5 @@ impl Scratch {
             rows: Vec::new(),
             after: vec![0; words],
         }
-    }
-}
-
-/// Which sites belong to one component (union–find; Galler and Fischer 1964).
-struct DisjointSets(Vec<usize>);
-
-impl DisjointSets {
-    fn new(number: usize) -> Self {
-        DisjointSets((0..number).collect())
-    }
-
-    fn root(&mut self, mut site: usize) -> usize {
-        while self.0[site] != site {
-            self.0[site] = self.0[self.0[site]];
-            site = self.0[site];
-        }
-        site
-    }
-
-    fn join(&mut self, one: usize, other: usize) {
-        let (one, other) = (self.root(one), self.root(other));
-        self.0[other] = one;
     }
 }

@@ -9,6 +9,7 @@
 use std::collections::BTreeMap;
 
 use super::saturation::CardinalityFamily;
+use crate::disjoint_sets::DisjointSets;
 use crate::search::model::Builder;
 use crate::stop::Stopped;
 
@@ -20,12 +21,12 @@ pub fn combined(
     if families.len() < 2 {
         return Ok(None);
     }
-    let parts = DisjointSets::of(builder, families)?;
+    let parts = ConnectedParts::of(builder, families)?;
     if !parts.are_several() {
         return Ok(None);
     }
     // For each part, by families: how many pieces fit.
-    let mut capacities: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
+    let mut capacities: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
     for (place, family) in families.iter().enumerate() {
         builder.poll()?;
         for (part, capacity) in parts.capacities(builder, family) {
@@ -41,7 +42,7 @@ pub fn combined(
     if sums.min().is_none_or(|least: usize| least <= sum_of_least) {
         return Ok(None);
     }
-    let chosen: BTreeMap<u32, usize> = capacities
+    let chosen: BTreeMap<usize, usize> = capacities
         .into_iter()
         .filter_map(|(part, of_part)| {
             let least = of_part
@@ -52,7 +53,10 @@ pub fn combined(
         })
         .collect();
     let of_family = |(place, family): (usize, &CardinalityFamily)| {
-        let is_chosen = |&line: &usize| chosen.get(&parts.of_line(builder, line)) == Some(&place);
+        let is_chosen = |&line: &usize| {
+            let part = parts.of_line(builder, line);
+            part.is_some_and(|part| chosen.get(&part) == Some(&place))
+        };
         family
             .iter()
             .copied()
@@ -65,80 +69,62 @@ pub fn combined(
 }
 
 /// The facts that are on lines, in connected parts.
-struct DisjointSets {
-    /// A tree for each part: each fact points to another of its part, the root to itself, and one that is on no line to
-    /// [`NO_PART`]. The root is the name of the part.
-    parent: Vec<u32>,
+struct ConnectedParts {
+    /// The part of each fact; `None` if it is on no line.
+    of_fact: Vec<Option<usize>>,
 }
 
-const NO_PART: u32 = u32::MAX;
-
-impl DisjointSets {
+impl ConnectedParts {
     fn of(builder: &Builder, families: &[CardinalityFamily]) -> Result<Self, Stopped> {
-        let mut parts = DisjointSets {
-            parent: vec![NO_PART; builder.model.candidates.len()],
-        };
+        let facts = builder.model.candidates.len();
+        let mut sets = DisjointSets::new(facts);
+        let mut is_on_line = vec![false; facts];
         for &line in families.iter().flatten() {
             builder.poll()?;
             let members = builder.model.members_of(line as u32);
-            for fact in members.iter().map(|fact| fact.index()) {
-                if parts.parent[fact] == NO_PART {
-                    parts.parent[fact] = fact as u32;
-                }
+            for fact in members {
+                is_on_line[fact.index()] = true;
             }
             for pair in members.windows(2) {
-                let [one, other] = [pair[0], pair[1]].map(|fact| parts.root(fact.index()));
-                parts.parent[one as usize] = other;
+                sets.join(pair[0].index(), pair[1].index());
             }
         }
-        for fact in 0..parts.parent.len() {
-            if parts.parent[fact] != NO_PART {
-                parts.parent[fact] = parts.root(fact);
-            }
-        }
-        Ok(parts)
+        let part = |fact: usize| is_on_line[fact].then(|| sets.root(fact));
+        Ok(ConnectedParts {
+            of_fact: (0..facts).map(part).collect(),
+        })
     }
 
-    /// The root of a fact's tree. It makes the way there shorter (path halving, Tarjan and van Leeuwen 1984).
-    fn root(&mut self, fact: usize) -> u32 {
-        let mut fact = fact as u32;
-        while self.parent[fact as usize] != fact {
-            let next = self.parent[self.parent[fact as usize] as usize];
-            self.parent[fact as usize] = next;
-            fact = next;
-        }
-        fact
-    }
-
-    fn of_line(&self, builder: &Builder, line: usize) -> u32 {
+    /// The part of a line, unless it is empty.
+    fn of_line(&self, builder: &Builder, line: usize) -> Option<usize> {
         let members = builder.model.members_of(line as u32);
-        members
-            .first()
-            .map_or(NO_PART, |fact| self.parent[fact.index()])
+        self.of_fact[members.first()?.index()]
     }
 
     fn are_several(&self) -> bool {
-        let mut parts = self.parent.iter().filter(|&&part| part != NO_PART);
+        let mut parts = self.of_fact.iter().flatten();
         let first = parts.next();
         parts.any(|part| Some(part) != first)
     }
 
     /// How many pieces a family allows in each part: as many as its lines do, and one on each square that is on
     /// none of them.
-    fn capacities(&self, builder: &Builder, family: &CardinalityFamily) -> BTreeMap<u32, usize> {
+    fn capacities(&self, builder: &Builder, family: &CardinalityFamily) -> BTreeMap<usize, usize> {
         let mut capacities = BTreeMap::new();
-        let mut is_on_line = vec![false; self.parent.len()];
+        let mut is_on_line = vec![false; self.of_fact.len()];
         for &line in family {
             let members = builder.model.members_of(line as u32);
             for fact in members {
                 is_on_line[fact.index()] = true;
             }
             let most = builder.model.cardinalities[line].most as usize;
-            *capacities.entry(self.of_line(builder, line)).or_insert(0) += most.min(members.len());
+            if let Some(part) = self.of_line(builder, line) {
+                *capacities.entry(part).or_insert(0) += most.min(members.len());
+            }
         }
-        for (&part, is_on_line) in self.parent.iter().zip(is_on_line) {
-            if part != NO_PART && !is_on_line {
-                *capacities.entry(part).or_insert(0) += 1;
+        for (part, is_on_line) in self.of_fact.iter().zip(is_on_line) {
+            if let (Some(part), false) = (part, is_on_line) {
+                *capacities.entry(*part).or_insert(0) += 1;
             }
         }
         capacities
