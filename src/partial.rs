@@ -10,6 +10,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 struct Partial {
     path: PathBuf,
+    /// Whether everything in it is removed too, whoever put it there.
+    with_contents: bool,
     /// The file or folder that it is to become, if the user has named one.
     named: Option<PathBuf>,
 }
@@ -27,6 +29,7 @@ pub fn make<T>(path: &Path, make: impl FnOnce() -> io::Result<T>) -> io::Result<
     let mut partial = partial();
     partial.push(Partial {
         path: path.to_owned(),
+        with_contents: false,
         named: None,
     });
     make()
@@ -36,7 +39,17 @@ pub fn make<T>(path: &Path, make: impl FnOnce() -> io::Result<T>) -> io::Result<
 pub fn hold(path: &Path, named: Option<&Path>) {
     partial().push(Partial {
         path: path.to_owned(),
+        with_contents: false,
         named: named.map(Path::to_owned),
+    });
+}
+
+/// Holds a folder for temporary files, which is removed with everything in it, complete or not.
+pub fn hold_with_contents(folder: &Path) {
+    partial().push(Partial {
+        path: folder.to_owned(),
+        with_contents: true,
+        named: None,
     });
 }
 
@@ -76,6 +89,7 @@ fn remove_each<'a>(partial: impl DoubleEndedIterator<Item = &'a Partial>) {
     for one in partial.rev() {
         // Fails if it has another name by now, or if it is a folder that holds something else.
         let _ = match one.path.is_dir() {
+            true if one.with_contents => fs::remove_dir_all(&one.path),
             true => fs::remove_dir(&one.path),
             false => fs::remove_file(&one.path),
         };
@@ -99,7 +113,12 @@ mod tests {
         let complete = folder.path().join("complete");
         make(&complete, || fs::write(&complete, "whole")).unwrap();
         release(&complete);
+        let temporary = folder.path().join("temporary");
+        fs::create_dir(&temporary).unwrap();
+        hold_with_contents(&temporary);
+        fs::write(temporary.join("of another program"), "").unwrap();
         remove(folder.path());
+        assert!(!temporary.exists());
         assert!(!empty.exists() && !own.join("file").exists());
         assert!(own.join("other").exists() && complete.exists());
     }

@@ -64,6 +64,25 @@ pub fn put(folder: &Path, name: &str, text: &str) -> Result<(), StorageError> {
     written.map_err(|source| StorageError::write(&path, source))
 }
 
+/// Writes files that are of use only together, and the folder if there is none: if one of them cannot be written, or
+/// the process ends in between, none is left.
+pub fn put_together(folder: &Path, files: &[(&str, &String)]) -> Result<(), StorageError> {
+    if !folder.exists() {
+        partial::hold(folder, None);
+    }
+    let put = |&(name, text): &(&str, &String)| {
+        put(folder, name, text)?;
+        partial::hold(&folder.join(name), None);
+        Ok(())
+    };
+    let written = make_folder(folder).and_then(|()| files.iter().try_for_each(put));
+    match written {
+        Ok(()) => partial::release(folder),
+        Err(_) => partial::remove(folder),
+    }
+    written
+}
+
 /// Flushes a folder to the disk: that a file is in it has to be written like the file itself.
 pub fn sync(folder: &Path) -> io::Result<()> {
     match cfg!(unix) {
@@ -112,6 +131,16 @@ mod tests {
         };
         assert_eq!(reason(&error), expected);
         assert_eq!(reason(&io::Error::other("Too much")), "too much");
+    }
+
+    #[test]
+    fn of_files_that_belong_together_none_is_left_if_one_cannot_be_written() {
+        let folder = tempfile::tempdir().unwrap();
+        let (new, text) = (folder.path().join("new"), "text".to_owned());
+        let files = [("one", &text), ("no folder/other", &text)];
+        assert!(put_together(&new, &files).is_err() && !new.exists());
+        put_together(&new, &files[..1]).unwrap();
+        assert_eq!(read(&new.join("one")).unwrap(), text);
     }
 
     #[test]

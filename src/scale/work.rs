@@ -21,7 +21,7 @@ use crate::app::{Engines, How};
 use crate::definition::{Definition, Instance, write};
 use crate::puzzle::Puzzle;
 use crate::search;
-use crate::storage::{StorageError, digest, make_folder, put, read};
+use crate::storage::{StorageError, digest, put, put_together, read};
 
 /// What is split: an instance of a file.
 #[derive(Clone, Copy)]
@@ -158,10 +158,9 @@ impl Work {
             seed: request.seed,
             cover,
         };
-        make_folder(folder)?;
-        put(folder, PUZZLE, &text)?;
-        put(folder, PARTS, &lines)?;
-        put(folder, MANIFEST, &manifest.text())?;
+        let manifest = manifest.text();
+        let files = [(PUZZLE, &text), (PARTS, &lines), (MANIFEST, &manifest)];
+        put_together(folder, &files)?;
         Work::open(folder)
     }
 

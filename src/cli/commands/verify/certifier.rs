@@ -109,7 +109,7 @@ impl Certifier {
         let stop = self.stop.for_part();
         let stop = self.time.map_or(stop.clone(), |time| stop.within(time));
         let folder = tempfile::tempdir().map_err(|error| Halt::BadInput(error.to_string()))?;
-        partial::hold(folder.path(), None);
+        partial::hold_with_contents(folder.path());
         let folder = folder.path().join("certificate");
         let request = CertifyRequest {
             how: How {
