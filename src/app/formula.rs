@@ -8,7 +8,7 @@ use std::io;
 use crate::board::Square;
 use crate::puzzle::{Direction, KindId, Origin, Puzzle};
 use crate::sat::DoesNotFit;
-pub use crate::sat::encode::{LinearConstraint, Relation, Subject};
+pub use crate::sat::encode::{LinearConstraint, Relation, Subject, check_candidates};
 use crate::sat::encode::{
     PlacementVariables, Thresholds, ToldSink, check_size, check_size_of_lines, encode_telling,
     without_count,

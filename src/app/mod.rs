@@ -25,7 +25,7 @@ mod templates;
 pub mod verify;
 mod watched;
 
-pub use check::{Optimality, check, optimality, with_givens};
+pub use check::{Optimality, check, obeys, optimality, with_givens};
 pub use collect::{ByPiece, Digest};
 pub use count::{CountReport, CountRequest, count, count_and_draw};
 pub use driver::{
@@ -35,7 +35,7 @@ pub use driver::{
 pub use explain::{Conflict, Explained, explain};
 pub use formula::{
     Form, FormulaEntry, FormulaSize, LinearConstraint, NoFormula, PuzzleFormula, Relation, Subject,
-    objective, placement_variables,
+    check_candidates, objective, placement_variables,
 };
 pub use input::{BoardSource, Input, UnreadableInput};
 pub use other::{Neighbour, OtherReport, Others, other};

@@ -39,8 +39,12 @@ Examples:
 
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
-        let instances = Instances::read(&self.puzzle, output)?;
+        let instances = Instances::read_for_good(&self.puzzle, output)?;
         let instance = instances.only("an answer is about one instance")?;
+        app::check_candidates(&instance.puzzle).map_err(|error| {
+            let name = instances.name(instance);
+            Halt::BadInput(format!("{name} does not fit: {error}"))
+        })?;
         let path = self.answer.as_deref();
         let input = board::read_text(path, "a solver's answer", output)?;
         let answer = render::read_answer(&instance.puzzle, &input.text)

@@ -47,7 +47,8 @@ pub use cardinality::{GoalBounds, at_least_by_groups};
 pub use guard::{Guard, Guards, Instance};
 pub use parts::Graph;
 pub use size::{
-    DoesNotFit, MOST_LITERALS, check_guarded_size, check_size, check_size_of_lines, is_larger,
+    DoesNotFit, MOST_LITERALS, check_candidates, check_guarded_size, check_size,
+    check_size_of_lines, is_larger,
 };
 pub use variables::PlacementVariables;
 pub use writer::{LinearConstraint, Relation, Subject, ToldSink};

@@ -63,9 +63,8 @@ pub fn check_size_of_lines(
 ) -> Result<(), DoesNotFit> {
     let most = MOST_LITERALS;
     let mut writer = Writer::counting(most, true, stop);
-    let candidates = puzzle.board.open_squares().count() * puzzle.kinds.len();
     let written = writer
-        .foresee(candidates as u64)
+        .foresee(candidates(puzzle))
         .and_then(|()| Encoder::new(puzzle, thresholds, Guards::None, writer))
         .and_then(|mut encoder| {
             encode_rules(&mut encoder)?;
@@ -77,6 +76,21 @@ pub fn check_size_of_lines(
     }
 }
 
+/// Refuses a puzzle for which no formula fits, of whatever form: it has more pairs of a square and a piece than
+/// [`MOST_LITERALS`]. It takes no longer than to count the squares.
+pub fn check_candidates(puzzle: &Puzzle) -> Result<(), DoesNotFit> {
+    let most = MOST_LITERALS;
+    match candidates(puzzle) > most {
+        true => Err(DoesNotFit { most }),
+        false => Ok(()),
+    }
+}
+
+/// How many pairs of an open square and a piece there are.
+fn candidates(puzzle: &Puzzle) -> u64 {
+    (puzzle.board.open_squares().count() * puzzle.kinds.len()) as u64
+}
+
 /// The number of literals of the clauses; the count stops at the first beyond `most`.
 fn count(
     puzzle: &Puzzle,
@@ -86,7 +100,7 @@ fn count(
     stop: &Stop,
 ) -> Result<u64, Stopped> {
     let mut writer = Writer::counting(most, false, stop);
-    writer.foresee((puzzle.board.open_squares().count() * puzzle.kinds.len()) as u64)?;
+    writer.foresee(candidates(puzzle))?;
     let mut encoder = Encoder::new(puzzle, thresholds, guards, writer)?;
     encode_rules(&mut encoder)?;
     encode_goal(&mut encoder)?;
