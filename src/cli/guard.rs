@@ -34,6 +34,10 @@ const GRACE_AFTER_INTERRUPT: Duration = Duration::from_millis(350);
 const GRACE_AFTER_TIME: Duration = Duration::from_millis(700);
 const GRACE_AFTER_MEMORY: Duration = Duration::from_secs(10);
 
+/// A process that ends gives its memory back at about this rate; but it may always continue for this long.
+const BYTES_FREED_A_MILLISECOND: u64 = 12 << 20;
+const LEAST_GRACE: Duration = Duration::from_millis(50);
+
 /// The guard looks more often the closer the memory is to the limit: no program takes memory faster than this.
 const BYTES_A_MILLISECOND: u64 = 8 << 20;
 const BETWEEN_LOOKS: [Duration; 2] = [Duration::from_millis(2), Duration::from_millis(20)];
@@ -59,7 +63,12 @@ struct GuardedWork {
     interrupt: Option<Stop>,
     /// Ends with the time limit.
     deadline: Option<Stop>,
+    /// Says what is known so far.
+    knowledge: Option<Knowledge>,
 }
+
+/// In words; `None` if there is nothing to say.
+type Knowledge = Box<dyn Fn() -> Option<String> + Send>;
 
 static GUARD: OnceLock<ResourceGuard> = OnceLock::new();
 
@@ -92,6 +101,27 @@ pub fn hold(interrupt: &Stop, time: Option<Duration>) -> Stop {
     match deadline {
         Some(deadline) => stop.or(&deadline),
         None => stop,
+    }
+}
+
+/// Says what is known of the work, in words, if the process has to end in the middle of it; until the returned value
+/// is dropped.
+pub fn knows(words: impl Fn() -> Option<String> + Send + 'static) -> KnowledgeGuard {
+    if let Some(guard) = GUARD.get() {
+        guard.work().knowledge = Some(Box::new(words));
+    }
+    KnowledgeGuard
+}
+
+/// While this value lives, the guard can say what is known.
+#[must_use]
+pub struct KnowledgeGuard;
+
+impl Drop for KnowledgeGuard {
+    fn drop(&mut self) {
+        if let Some(guard) = GUARD.get() {
+            guard.work().knowledge = None;
+        }
     }
 }
 
@@ -133,7 +163,7 @@ impl ResourceGuard {
             }
             let now = self.cause();
             if let (Some(cause), Some((_, since))) = (now, raised)
-                && since.elapsed() >= cause.grace()
+                && since.elapsed() >= cause.grace(taken)
             {
                 self.end(cause);
             }
@@ -168,12 +198,18 @@ impl ResourceGuard {
         children::end_all();
         // Nothing more is made until the process has ended.
         let removed = partial::remove_all();
-        let message = match cause {
-            Cause::Interrupt => self.interrupted(&removed),
-            Cause::Time => Some(self.error(render::TIME_LIMIT)),
-            Cause::Memory => self.memory_exceeded().map(|message| self.error(&message)),
+        let known = self.work().knowledge.take().and_then(|words| words());
+        let why = match cause {
+            Cause::Interrupt => known.as_ref().map(|_| render::SIGNAL.to_owned()),
+            Cause::Time => Some(render::TIME_LIMIT.to_owned()),
+            Cause::Memory => self.memory_exceeded(),
         };
-        let _ = io::stderr().write_all(message.unwrap_or_default().as_bytes());
+        let error = why.map(|why| self.error(&render::stopped_knowing(&why, known.as_deref())));
+        let note = self
+            .interrupted(&removed)
+            .filter(|_| cause == Cause::Interrupt);
+        let messages = [error, note].map(Option::unwrap_or_default).concat();
+        let _ = io::stderr().write_all(messages.as_bytes());
         process::exit(exit_code(&[cause.outcome()]).into())
     }
 }
@@ -203,12 +239,15 @@ fn visible_path(path: &Path) -> String {
 }
 
 impl Cause {
-    fn grace(self) -> Duration {
-        match self {
+    /// How long a process that takes this many bytes may continue: to free them takes the rest of the time.
+    fn grace(self, taken: u64) -> Duration {
+        let grace = match self {
             Cause::Interrupt => GRACE_AFTER_INTERRUPT,
             Cause::Time => GRACE_AFTER_TIME,
             Cause::Memory => GRACE_AFTER_MEMORY,
-        }
+        };
+        let to_free = Duration::from_millis(taken / BYTES_FREED_A_MILLISECOND);
+        grace.saturating_sub(to_free).max(LEAST_GRACE)
     }
 
     fn outcome(self) -> Outcome {
@@ -249,6 +288,14 @@ mod tests {
         let total = text.split_whitespace().nth(1);
         let total: Option<u64> = total.and_then(|kibibytes| kibibytes.parse().ok());
         assert!(total.is_none_or(|total| half <= total * 1024 / 2));
+    }
+
+    #[test]
+    fn the_more_memory_there_is_to_free_the_sooner_the_process_ends() {
+        assert_eq!(Cause::Time.grace(0), GRACE_AFTER_TIME);
+        let large = Cause::Time.grace(4 << 30);
+        assert!(large < GRACE_AFTER_TIME * 2 / 3, "{large:?}");
+        assert_eq!(Cause::Interrupt.grace(64 << 30), LEAST_GRACE);
     }
 
     #[test]

@@ -37,9 +37,9 @@ pub use json::line as json_line;
 
 pub use marks::given::is_wholly_given;
 pub use reports::bug::{bug, disagreement, rejected};
-pub use reports::check::{broken, check_json, obeyed, optimality};
+pub use reports::check::{BREAKS_A_RULE, broken, check_json, obeyed, optimality};
 pub use reports::conflict::{explanation, explanation_json};
-pub use reports::count::{CountTable, by_piece, count_json, count_line, watched_json};
+pub use reports::count::{CountTable, at_least, by_piece, count_json, count_line, watched_json};
 pub use reports::documents::{Document, begun_json, kind_json, page_json, script_json};
 pub use reports::error::{
     board_error_json, error_json, note_json, problems_json, warning, watched_error_json,
@@ -52,7 +52,7 @@ pub use reports::progress::{
     in_a_line as progress_line, of_engine as engine_line, of_layers as layer_line,
     of_step as step_line,
 };
-pub use reports::scale::estimate::{estimate_json, estimated};
+pub use reports::scale::estimate::{TOO_FEW_PROBES, estimate_json, estimated};
 pub use reports::scale::schedulers::{Scheduler, scripts};
 pub use reports::scale::{
     at_part, damaged_line, merged, merged_count, merged_json, recheck_line, run_json, run_line,
@@ -60,7 +60,9 @@ pub use reports::scale::{
 };
 pub use reports::sequence::{Columns, b_file_header, b_file_term};
 pub use reports::solve::{best_so_far, solve_json, solve_summary};
-pub use reports::statistics::{TIME_LIMIT, Taken, left_as_it_was, memory_limit, taken_line};
+pub use reports::statistics::{
+    SIGNAL, TIME_LIMIT, Taken, left_as_it_was, memory_limit, stopped_knowing, taken_line,
+};
 pub use reports::verify::{
     CheckedStatement, VerifySummary, VerifyTable, certified_otherwise, claims_nothing, failed,
     not_certified, not_closed, refused, verify_json,

@@ -31,6 +31,23 @@ fn placement_variables_have_the_same_numbers_whatever_the_encoding() {
     assert_eq!(named(""), named("--count-preserving"));
 }
 
+/// It has 100 million variables, which were once made before the answer was read.
+#[test]
+fn an_answer_about_a_puzzle_that_has_no_formula_is_refused_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let pieces: String = ('a'..='z')
+        .map(|name| format!("[pieces.{name}]\nmoves = 'none'\n"))
+        .collect();
+    let puzzle = format!("[board]\nsize = 2048\n{pieces}");
+    fs::write(folder.path().join("large.toml"), puzzle).unwrap();
+    fs::write(folder.path().join("answer.txt"), "s SATISFIABLE\nv 1 0\n").unwrap();
+    let refused = "error: large.toml does not fit: more than 60000000 literals would be needed\n";
+    for words in ["encode large.toml", "decode large.toml answer.txt"] {
+        let limited = format!("{words} --memory-limit 500M");
+        workbench_in(folder.path(), &limited).gives(2, "", refused);
+    }
+}
+
 #[test]
 fn a_rule_whose_models_are_not_counted_has_no_formula_that_preserves_the_count() {
     let stderr = "\

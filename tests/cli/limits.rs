@@ -154,6 +154,10 @@ fn ended(stage: &str, run: &Held, codes: &[i32]) {
     let Held { code, stderr, .. } = run;
     assert!(is_known || is_refused, "{stage}: {code:?} {stderr}");
     assert!(!stderr.contains("panicked"), "{stage}: {stderr}");
+    if stage.contains("count ") {
+        let said = [&run.stdout, stderr].map(|text| text.contains("at least "));
+        assert!(is_refused || said.contains(&true), "{stage}: {run:?}");
+    }
     assert!(
         run.took < Duration::from_secs(2) + GENEROUS,
         "{stage}: {:?}",
@@ -167,7 +171,7 @@ fn every_stage_ends_with_the_time_limit() {
     for (stage, arguments) in STAGES.iter().filter(|(_, all)| !all.starts_with("encode")) {
         let mut command = command(&format!("{arguments} --time-limit 0.4"));
         let run = held(command.current_dir(&folder), None);
-        ended(stage, &run, &[3]);
+        ended(&format!("{stage}: {arguments}"), &run, &[3]);
     }
     nothing_is_left_behind(folder.path());
 }
@@ -211,7 +215,7 @@ fn every_stage_ends_with_ctrl_c() {
     for (stage, arguments) in STAGES {
         let after = Some(Duration::from_millis(400));
         let run = held(command(arguments).current_dir(&folder), after);
-        ended(stage, &run, &[130]);
+        ended(&format!("{stage}: {arguments}"), &run, &[130]);
     }
     nothing_is_left_behind(folder.path());
 }

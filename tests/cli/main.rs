@@ -13,6 +13,7 @@ mod certificate;
 mod check;
 mod checkpoint;
 mod count;
+mod cut_off;
 mod describe;
 mod dimacs;
 mod explain;

@@ -16,7 +16,7 @@ use crate::edits::{Edit, apply, hostile_edit};
 use crate::held::{Held, held};
 
 /// Every command, with the file FILE; those with a time limit come first.
-const COMMANDS: [&str; 24] = [
+const COMMANDS: [&str; 26] = [
     "solve FILE",
     "solve FILE --engine native",
     "solve FILE --engine both -n 3",
@@ -36,6 +36,8 @@ const COMMANDS: [&str; 24] = [
     "render FILE --probabilities --format svg",
     "estimate FILE",
     "certify FILE -o certificate",
+    "split FILE -o parts --parts 20",
+    "count FILE --checkpoint parts",
     "render FILE --format svg",
     "encode FILE -o formula.cnf",
     "decode FILE answer.txt",
@@ -44,7 +46,7 @@ const COMMANDS: [&str; 24] = [
 ];
 
 /// The number of commands with a time limit; the others are interrupted.
-const TIMED: usize = 19;
+const TIMED: usize = 21;
 
 const MEBI: u64 = 1 << 20;
 
@@ -156,6 +158,10 @@ impl Siege {
         let text = self.text(&drawn);
         let path = self.folder.path().join("attack.toml");
         fs::write(&path, &text).unwrap();
+        // Folders of an earlier run would be refused at once.
+        for folder in ["parts", "certificate"] {
+            let _ = fs::remove_dir_all(self.folder.path().join(folder));
+        }
         let mut command = (self.program)();
         command.current_dir(self.folder.path());
         let arguments = COMMANDS[drawn.command].replace("FILE", "attack.toml");
@@ -198,6 +204,9 @@ impl Siege {
             || run.stderr.contains("panicked")
         {
             breaches.push(format!("exit code {:?}", run.code));
+        }
+        if run.code == Some(3) && run.stdout.is_empty() && run.stderr.is_empty() {
+            breaches.push("a limit that is not mentioned".to_owned());
         }
         let (late, promised, worst) = match attack.interrupts {
             true => (run.late, AFTER_INTERRUPT, &mut figures.after_interrupt),

@@ -142,6 +142,11 @@ impl Watches {
         }
     }
 
+    /// The same while the optimum itself is not known.
+    pub fn open_bracket(&self) -> Option<Bracket> {
+        self.bracket().filter(|known| known.optimum().is_none())
+    }
+
     /// What is known of the optimum, from whichever engine.
     pub fn bracket(&self) -> Option<Bracket> {
         match (self.sat.bracket(), self.native.bracket()) {

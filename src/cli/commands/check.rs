@@ -7,6 +7,7 @@ use clap::Args;
 use crate::app::{self, How, Input, Optimality};
 use crate::cli::arguments::{self, Destination, PuzzleArguments, TimeLimit};
 use crate::cli::exit::Outcome;
+use crate::cli::guard;
 use crate::cli::halt::Halt;
 use crate::cli::input::board;
 use crate::cli::input::instances::Instances;
@@ -82,20 +83,23 @@ fn with_givens(instance: &Instance, given: Placement, output: &mut Output) -> Pl
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         let interrupt = self.time_limit.interrupt();
-        let instances = Instances::read(&self.puzzle, output)?;
+        let instances = Instances::read_for_good(&self.puzzle, output)?;
         let instance = instances.only("a board is judged by one instance")?;
         let input = self.read_board(instance, output)?;
         let placement = board::placement(instance, &input, self.from, output)?;
         let placement = with_givens(instance, placement, output);
+        // To list everything that a board breaks can take much longer than to see that it breaks something.
+        let breaks = !app::obeys(&instance.puzzle, &placement);
+        let _known = breaks.then(|| guard::knows(|| Some(render::BREAKS_A_RULE.to_owned())));
         if let Some(picture) = self.picture(output)? {
-            return self.draw(picture, &instances, instance, &placement, output);
+            return self.draw(picture, instances, instance, &placement, output);
         }
         output.redirect(self.destination.path.as_deref())?;
         let breaches = app::check(&instance.puzzle, &placement);
         let goal = instance.puzzle.goal.as_ref();
         if let Some(goal) = goal.filter(|_| self.optimal && breaches.is_empty()) {
             let outcome =
-                self.optimality(&instances, instance, goal, &placement, &interrupt, output)?;
+                self.optimality(instances, instance, goal, &placement, &interrupt, output)?;
             return Ok(vec![outcome]);
         }
         let report = match self.is_json()? {

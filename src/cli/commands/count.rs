@@ -79,7 +79,7 @@ impl Arguments {
         let interrupt = self.search.interrupt();
         let format = self.format()?;
         self.check_combination(format)?;
-        let instances = Instances::read(&self.puzzle, output)?;
+        let instances = Instances::read_for_good(&self.puzzle, output)?;
         if self.checkpoint.is_some() {
             instances.only(ONE_INSTANCE)?;
         }
@@ -87,17 +87,17 @@ impl Arguments {
             true => instances.every_piece(),
             false => instances.pieces(&self.by)?,
         };
-        let layout = self.layout(format, &instances)?;
+        let layout = self.layout(format, instances)?;
         output.redirect(self.destination.path.as_deref())?;
         let mut request = CountRequest {
             fundamental: self.fundamental,
             by: Vec::new(),
             how: self.search.how(self.engine.into(), &interrupt)?,
         };
-        output.result(&layout.header(&instances))?;
+        output.result(&layout.header(instances))?;
         output.flush()?;
         if let Some(folder) = &self.checkpoint {
-            return self.count_in_parts(folder, &instances, &layout, request, &interrupt, output);
+            return self.count_in_parts(folder, instances, &layout, request, &interrupt, output);
         }
         instances.each(&interrupt, |index, instance| {
             request.by = pieces[index].clone();
@@ -111,10 +111,10 @@ impl Arguments {
             };
             let is_wanted = output.is_verbose();
             let taken = is_wanted.then(|| instances.taken(report.effort));
-            output.result(&layout.report(&instances, instance, &report, taken.as_ref()))?;
+            output.result(&layout.report(instances, instance, &report, taken.as_ref()))?;
             output.flush()?;
             if let Some(taken) = &taken {
-                output.detail(&detail(&instances, instance, &report, taken));
+                output.detail(&detail(instances, instance, &report, taken));
             }
             Ok(if report.complete {
                 Outcome::Yes

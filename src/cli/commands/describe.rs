@@ -29,7 +29,7 @@ Examples:
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         let is_json = self.answer.is_json_in(&self.destination)?;
-        let instances = Instances::read(&self.puzzle, output)?;
+        let instances = Instances::read_for_good(&self.puzzle, output)?;
         output.redirect(self.destination.path.as_deref())?;
         for (index, instance) in instances.instances.iter().enumerate() {
             let definition = &instances.definition;

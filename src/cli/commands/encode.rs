@@ -55,7 +55,7 @@ Examples:
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         let interrupt = Interrupt::install(None);
-        let instances = Instances::read(&self.puzzle, output)?;
+        let instances = Instances::read_for_good(&self.puzzle, output)?;
         let instance = instances.only("a formula is about one instance")?;
         let form = self.form()?;
         let path = self.destination.path.as_deref();

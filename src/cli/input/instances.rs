@@ -22,6 +22,16 @@ pub struct Instances {
 }
 
 impl Instances {
+    /// Reads a file that is needed until the process ends. The instances are never dropped: to free the largest
+    /// boards, piece by piece, takes longer than a time limit leaves.
+    pub fn read_for_good(
+        puzzle: &PuzzleArguments,
+        output: &mut Output,
+    ) -> Result<&'static Self, Halt> {
+        let instances = Instances::read(puzzle, output)?;
+        Ok(Box::leak(Box::new(instances)))
+    }
+
     /// Reads a file; notes what it says but hardly means.
     pub fn read(puzzle: &PuzzleArguments, output: &mut Output) -> Result<Self, Halt> {
         let start = Instant::now();

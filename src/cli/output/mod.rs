@@ -20,9 +20,12 @@ use tempfile::TempPath;
 use crate::app::How;
 use crate::app::verify::AtWork;
 use crate::cli::arguments::Streams;
+use crate::cli::guard::{self, KnowledgeGuard};
 use crate::cli::halt::Halt;
 use crate::cli::input::paths;
-use crate::cli::output::progress_line::{ProgressLine, ProgressWatch};
+use crate::cli::output::progress_line::{
+    ProgressLine, ProgressWatch, known_of_search, known_of_steps,
+};
 use crate::cli::output::results::{OutputFile, ResultsWriter, cannot_write, closed};
 use crate::render;
 use crate::text::{visible, visible_on_one_line};
@@ -47,6 +50,12 @@ pub struct Output {
     line: ProgressLine,
 }
 
+/// While this value lives, somebody can see or be told how far a search has come.
+pub struct SearchWatch {
+    _known: KnowledgeGuard,
+    _drawn: ProgressWatch,
+}
+
 impl Output {
     pub fn new(streams: &Streams, inputs: Vec<PathBuf>, json: bool) -> Self {
         Output {
@@ -64,8 +73,24 @@ impl Output {
         }
     }
 
-    /// Draws the progress of a search until the returned value is dropped; draws nothing with `-q`.
-    pub fn watch_search(&mut self, how: &How) -> ProgressWatch {
+    /// Draws the progress of a search, and can tell what is known if the process has to end, until the returned value
+    /// is dropped; draws nothing with `-q`.
+    pub fn watch_search(&mut self, how: &How) -> SearchWatch {
+        SearchWatch {
+            _known: guard::knows(known_of_search(how)),
+            _drawn: self.draw_search(how),
+        }
+    }
+
+    /// The same for work that is not one search: only the step that it is in can be told.
+    pub fn watch_steps(&mut self, how: &How) -> SearchWatch {
+        SearchWatch {
+            _known: guard::knows(known_of_steps(how)),
+            _drawn: self.draw_search(how),
+        }
+    }
+
+    fn draw_search(&mut self, how: &How) -> ProgressWatch {
         if self.quiet {
             return ProgressWatch::nothing();
         }

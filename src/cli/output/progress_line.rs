@@ -95,6 +95,21 @@ pub struct ProgressWatch {
     drawing: Option<Drawing>,
 }
 
+/// What is known of a search at this moment, from its own account: a lower bound, or the bounds of the optimum.
+pub fn known_of_search(how: &How) -> impl Fn() -> Option<String> + Send + 'static {
+    let (progress, watches) = (how.progress.clone(), how.watches.clone());
+    move || match watches.open_bracket() {
+        Some(known) => Some(render::optimum_line(&known)),
+        None => Some(render::at_least(progress.found())),
+    }
+}
+
+/// The same for other work: the step that it is in.
+pub fn known_of_steps(how: &How) -> impl Fn() -> Option<String> + Send + 'static {
+    let steps = how.watches.steps.clone();
+    move || steps.now().map(render::step_line)
+}
+
 struct Drawing {
     line: ProgressLine,
     end: Sender<()>,
@@ -123,8 +138,7 @@ impl ProgressWatch {
                 bar.set_position((layer.0 * WHOLE as usize / layer.1.max(1)) as u64);
                 return bar.set_message(render::layer_line(layer));
             }
-            let open = watches.bracket().filter(|known| known.optimum().is_none());
-            bar.set_message(match open {
+            bar.set_message(match watches.open_bracket() {
                 Some(known) => render::optimum_line(&known),
                 None => render::progress_line(progress.found(), begin.elapsed(), progress.left()),
             });

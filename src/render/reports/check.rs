@@ -51,6 +51,9 @@ fn number(puzzle: &Puzzle, goal: &Goal, placement: &Placement) -> String {
     format!("{pieces} = {number}")
 }
 
+/// What is known of a board before the list of what it breaks is complete.
+pub const BREAKS_A_RULE: &str = "the board breaks at least one rule";
+
 /// Every broken rule on a line of its own, with the place where it is written.
 pub fn broken(instance: &Instance, breaches: &[Breach]) -> String {
     let lines = breaches.iter().map(|breach| line(instance, breach));

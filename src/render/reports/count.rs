@@ -31,6 +31,15 @@ pub fn number_of(counted: &ReportedCount) -> String {
     words
 }
 
+/// `at least 5 solutions`: what is known after this many were found.
+pub fn at_least(found: u64) -> String {
+    number_of(&ReportedCount {
+        solutions: found.into(),
+        fundamental: None,
+        complete: false,
+    })
+}
+
 /// `1 solution`, `92 solutions`.
 pub fn solutions(number: &Total) -> String {
     let plural = if *number == 1 { "" } else { "s" };

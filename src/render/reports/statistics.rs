@@ -54,6 +54,17 @@ pub fn taken_line(taken: &Taken) -> String {
 /// Shown if a time limit ended the work before it could report more than what is already printed.
 pub const TIME_LIMIT: &str = "stopped by the time limit, in a step that cannot be cut short";
 
+/// The same, if a signal ended it.
+pub const SIGNAL: &str = "stopped by a signal, in a step that cannot be cut short";
+
+/// Why the work was ended, and what was known by then.
+pub fn stopped_knowing(why: &str, known: Option<&str>) -> String {
+    match known {
+        Some(known) => format!("{why}; {known}"),
+        None => why.to_owned(),
+    }
+}
+
 /// Shown if a signal ended the work on a file or folder of `-o`.
 pub fn left_as_it_was(named: &str) -> String {
     format!("interrupted: {named} is left as it was")

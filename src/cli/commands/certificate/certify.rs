@@ -49,7 +49,7 @@ Examples:
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         let interrupt = self.time_limit.interrupt();
-        let instances = Instances::read(&self.puzzle, output)?;
+        let instances = Instances::read_for_good(&self.puzzle, output)?;
         let instance = instances.only("a certificate is of one instance")?;
         let request = CertifyRequest {
             how: How {
@@ -61,12 +61,12 @@ impl Arguments {
         };
         let file = &self.puzzle.file;
         partial::hold(&self.folder, Some(&self.folder));
-        let watch = output.watch_search(&request.how);
+        let watch = output.watch_steps(&request.how);
         let certified = certificate::certify(file, &instance.parameters, &self.folder, &request);
         drop(watch);
         let report = match certified {
             Ok(report) => report,
-            Err(error) => return failed(error, Some(&instances), &interrupt, output),
+            Err(error) => return failed(error, Some(instances), &interrupt, output),
         };
         output.result(&match self.answer.is_json() {
             true => certificate::certified_json(&report),

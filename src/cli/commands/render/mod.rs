@@ -60,8 +60,8 @@ impl Arguments {
             let message = format!("--width is for drawings (svg, png): not with --format {name}");
             return Err(Halt::BadInput(message));
         }
-        let instances = Instances::read(&self.puzzle, output)?;
-        let style = self.style(&instances, output);
+        let instances = Instances::read_for_good(&self.puzzle, output)?;
+        let style = self.style(instances, output);
         let path = self.destination.path.as_deref();
         let several = instances.instances.len() > 1;
         if self.probabilities.are_wanted() {
@@ -71,14 +71,14 @@ impl Arguments {
                 output.keep_empty_file(false);
             }
             let picture = ProbabilityPicture {
-                instances: &instances,
+                instances,
                 format,
                 style: &style,
                 drawings,
             };
             return self.probabilities.draw(picture, &interrupt, output);
         }
-        let boards = self.boards(&instances, format, &style, output)?;
+        let boards = self.boards(instances, format, &style, output)?;
         let mut drawings = Drawings::new(format, path, several, output)?;
         if drawings.is_none() {
             output.redirect(path)?;

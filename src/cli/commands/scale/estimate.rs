@@ -11,7 +11,7 @@ use crate::cli::halt::Halt;
 use crate::cli::input::instances::Instances;
 use crate::cli::output::Output;
 use crate::render;
-use crate::scale::{self, EstimateRequest};
+use crate::scale::{self, EstimateRequest, ScaleError};
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -46,7 +46,7 @@ impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         let interrupt = self.time_limit.interrupt();
         let is_json = self.answer.is_json_in(&self.destination)?;
-        let instances = Instances::read(&self.puzzle, output)?;
+        let instances = Instances::read_for_good(&self.puzzle, output)?;
         let instance = instances.only("an estimate is of one instance")?;
         let request = EstimateRequest {
             samples: usize::try_from(self.samples).unwrap_or(usize::MAX),
@@ -58,7 +58,7 @@ impl Arguments {
             },
         };
         output.redirect(self.destination.path.as_deref())?;
-        let watch = output.watch_search(&request.how);
+        let watch = output.watch_steps(&request.how);
         let estimated = scale::estimate(&instance.puzzle, &request);
         drop(watch);
         match estimated {
@@ -72,7 +72,11 @@ impl Arguments {
                     Some(_) => Outcome::Undecided,
                 }))
             }
-            Err(error) => failed(error, Some(&instances), &interrupt, output),
+            Err(ScaleError::Stopped) => {
+                output.error(render::TOO_FEW_PROBES);
+                Ok(interrupt.outcomes(Outcome::Undecided))
+            }
+            Err(error) => failed(error, Some(instances), &interrupt, output),
         }
     }
 }

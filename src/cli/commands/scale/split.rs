@@ -77,7 +77,7 @@ Examples:
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         let interrupt = self.time_limit.interrupt();
-        let instances = Instances::read(&self.puzzle, output)?;
+        let instances = Instances::read_for_good(&self.puzzle, output)?;
         let instance = instances.only("parts are of one instance")?;
         let origin = SplitOrigin {
             definition: &instances.definition,
@@ -96,7 +96,7 @@ impl Arguments {
                 ..How::default()
             },
         };
-        let watch = output.watch_search(&request.how);
+        let watch = output.watch_steps(&request.how);
         let split = Work::split(&self.folder, origin, &request);
         drop(watch);
         match split {
@@ -107,10 +107,10 @@ impl Arguments {
                 })?;
                 match self.write_scripts(&work, &interrupt, output) {
                     Ok(()) => Ok(vec![Outcome::Yes]),
-                    Err(error) => failed(error, Some(&instances), &interrupt, output),
+                    Err(error) => failed(error, Some(instances), &interrupt, output),
                 }
             }
-            Err(error) => failed(error, Some(&instances), &interrupt, output),
+            Err(error) => failed(error, Some(instances), &interrupt, output),
         }
     }
 
@@ -128,7 +128,7 @@ impl Arguments {
             stop: interrupt.stop().clone(),
             ..How::default()
         };
-        let watch = output.watch_search(&how);
+        let watch = output.watch_steps(&how);
         let expected = scale::expected(work, &how)?;
         drop(watch);
         for &scheduler in &self.schedulers {

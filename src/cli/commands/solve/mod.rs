@@ -112,7 +112,7 @@ impl Arguments {
         let interrupt = self.search.interrupt();
         let format = self.destination.format(self.format)?;
         self.check_combination(format)?;
-        let instances = Instances::read(&self.puzzle, output)?;
+        let instances = Instances::read_for_good(&self.puzzle, output)?;
         let pieces = instances.pieces(self.piece.as_slice())?;
         let path = self.destination.path.as_deref();
         let several = instances.instances.len() > 1 || self.is_several(format);
@@ -132,7 +132,7 @@ impl Arguments {
         };
         let colour = output.results_in_colour();
         let screen = self.screen(format, output);
-        let mut printer = Printer::new(format, &instances, drawings, output);
+        let mut printer = Printer::new(format, instances, drawings, output);
         printer.screen = screen;
         instances.each(&interrupt, |index, instance| {
             let style = Style {

@@ -9,6 +9,9 @@ use crate::render::reports::count::solutions;
 use crate::scale::{Estimate, Estimated, Interval};
 use crate::total::Total;
 
+/// Shown if a stop came before there was anything to estimate from.
+pub const TOO_FEW_PROBES: &str = "stopped before there were enough probes for an estimate";
+
 /// The number of solutions, the time that counting takes, and how to split it.
 pub fn estimated(estimate: &Estimate) -> String {
     if let (Some(exact), Some(work)) = (&estimate.exact, &estimate.work) {
