@@ -2,7 +2,7 @@
 
 use crate::render::drawings::colours::BROKEN;
 use crate::render::drawings::figures::glyphs;
-use crate::render::drawings::svg::breaches::scale_of_text;
+use crate::render::drawings::svg::beside::Lettering;
 use crate::render::drawings::svg::canvas::{Canvas, Short};
 use crate::render::drawings::svg::pieces::{Align, line_of_text};
 use crate::render::english::in_short::all_in_short;
@@ -25,7 +25,7 @@ impl Badges {
     pub fn of(shown: &Shown) -> Self {
         Badges {
             words: all_in_short(&shown.style.breaches, shown.puzzle),
-            scale: scale_of_text(shown.puzzle),
+            scale: Lettering::of(shown.puzzle).scale(),
         }
     }
 

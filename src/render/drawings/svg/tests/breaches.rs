@@ -143,6 +143,18 @@ fn a_wrong_sum_and_a_wrong_number_of_parts_have_badges() {
 }
 
 #[test]
+fn badges_can_be_read_in_a_small_picture_of_a_board_of_any_size() {
+    for side in [8, 12, 20, 40, 100] {
+        let drawing = checked(&sample::queens(side), &Placement::empty(side * side));
+        // How many pixels a unit takes in a picture 400 pixels wide.
+        let pixel = 400.0 / number(&drawing, "width");
+        let (_, badges) = drawing.split_once("<g class=\"badges\"").unwrap();
+        let badge = lines_of(badges, "<rect").next().unwrap();
+        assert!(number(badge, "height") * pixel > 14.0, "{side}: {badge}");
+    }
+}
+
+#[test]
 fn marks_on_a_large_board_can_be_seen_in_a_picture_of_usual_size() {
     let puzzle = sample::queens(100);
     let mut placement = Placement::empty(10_000);
