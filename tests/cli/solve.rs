@@ -260,7 +260,7 @@ fn what_was_done_is_told_when_asked() {
         assert!(stderr.contains(part), "{stderr}");
     }
     assert_eq!(run.stdout.lines().count(), 1);
-    let json = "solve puzzles/queens.toml --set n=4 --all --format json";
+    let json = "solve puzzles/queens.toml --set n=4 --all --engine sat --format json";
     let verbose = workbench(&format!("{json} -v")).succeeds(0);
     assert!(
         verbose.contains("\"statistics\":{\"variables\":16,"),
@@ -298,6 +298,29 @@ fn which_solution_is_shown_does_not_depend_on_who_is_faster() {
             assert_eq!(beside.stdout, alone.stdout, "{file}");
         }
     }
+}
+
+/// `-a` asked the SAT engine alone, which took five times as long for the fewest queens.
+#[test]
+fn all_in_order_are_the_same_whichever_engine_has_them_first() {
+    for puzzle in [
+        "queens.toml --fundamental",
+        "queen-domination-goal.toml --set n=7",
+        "peaceable-queens.toml --set n=5 --fundamental",
+        "star-battle-3.toml",
+    ] {
+        let all = |options: &str| {
+            let command = format!("solve puzzles/{puzzle} -a -q --format csv {options}");
+            workbench(&command).succeeds(0)
+        };
+        let [sat, native] = ["--engine sat", "--engine native"].map(all);
+        assert_eq!(sat, native, "{puzzle}");
+        for jobs in 1..=2 {
+            assert_eq!(all(&format!("--jobs {jobs}")), sat, "{puzzle} {jobs}");
+        }
+    }
+    let json = workbench("solve puzzles/queens.toml --set n=6 -a --format json").succeeds(0);
+    assert!(json.contains(r#""engine":"native""#), "{json}");
 }
 
 /// `-n 1` asked the SAT engine alone: for the fewest queens on 12x12 it did not end in a minute.

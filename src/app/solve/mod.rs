@@ -1,13 +1,13 @@
 //! Solutions of one instance, given to a sink one by one.
 
+mod both_engines;
 mod one_engine;
-mod rounds;
 
 use std::convert::Infallible;
 use std::time::{Duration, Instant};
 
+use both_engines::solve_by_auto;
 use one_engine::solve_by;
-use rounds::solve_by_auto;
 
 use super::driver::{DoesNotFit, Effort, Engine, Engines, Failure, How, compare, side_by_side};
 use super::states::draw;

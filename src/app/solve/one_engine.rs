@@ -1,5 +1,6 @@
 //! Solutions by one engine: chooses the method, and whether solutions are shown as found or in order.
 
+use std::convert::Infallible;
 use std::time::{Duration, Instant};
 
 use super::{Ending, Order, SolveReport, SolveRequest, WantedSolutions};
@@ -7,6 +8,7 @@ use crate::app::collect::{Digest, Show, Sorted};
 use crate::app::driver::{CollectionOutcome, Ended, Engine, Engines, Failure, How, Tally, Task};
 use crate::puzzle::{Firsts, Fundamental, Judge, Placement, Puzzle};
 use crate::sat::Method;
+use crate::stop::Stop;
 
 /// In plain enumeration each solution adds a clause to the solver. Up to about this many solutions that is the
 /// quickest way; beyond it, cubes are.
@@ -14,7 +16,7 @@ const FEW: u64 = 1000;
 
 impl WantedSolutions {
     /// `decides_alone` says that each solution can be examined by itself; otherwise the first few must come in order.
-    fn method(self, decides_alone: bool) -> Method {
+    pub fn method(self, decides_alone: bool) -> Method {
         match self {
             WantedSolutions::One { .. } | WantedSolutions::First { .. } if !decides_alone => {
                 Method::InOrder
@@ -75,29 +77,27 @@ pub fn solve_by<E>(
         method: wanted.method(decides_alone),
         how,
     };
-    let (shown, ending, report, tally) =
-        match wanted.must_be_held(engine, how.has_one_solver(), decides_alone) {
-            true => show_in_order(&task, request, show)?,
-            false => show_as_found(&task, request, show)?,
-        };
+    let (report, tally) = match wanted.must_be_held(engine, how.has_one_solver(), decides_alone) {
+        true => {
+            let held = HeldSolutions::of(puzzle, &judge, &task, request);
+            let held = held.map_err(Failure::with_sink)?;
+            held.show(wanted, &how.stop, show)?
+        }
+        false => show_as_found(&task, request, show)?,
+    };
     let report = SolveReport {
-        shown,
-        ending,
         elapsed: start.elapsed(),
         ..report
     };
     Ok((report, tally))
 }
 
-/// How many were shown, how the search ended, and what else is known.
-type Solved = (u64, Ending, SolveReport, Tally);
-
 /// Shows each solution as it is found.
 fn show_as_found<E>(
     task: &Task<'_>,
     request: &SolveRequest,
     show: impl FnMut(&Placement) -> Result<(), E>,
-) -> Result<Solved, Failure<E>> {
+) -> Result<(SolveReport, Tally), Failure<E>> {
     let firsts = request
         .fundamental
         .then(|| Firsts::new(task.puzzle, task.judge));
@@ -124,53 +124,88 @@ fn show_as_found<E>(
         Ended::Satisfied if shown.has_more => Ending::More,
         Ended::Satisfied => Ending::Enough,
     };
-    Ok((shown.number, ending, report, tally))
+    let report = SolveReport {
+        shown: shown.number,
+        ending,
+        ..report
+    };
+    Ok((report, tally))
 }
 
 /// How long the solutions found are still shown after a stop; the rest are left out.
 const TO_SHOW_AFTER_STOP: Duration = Duration::from_millis(150);
 
-/// Holds all solutions and shows as many as are wanted, in order.
-fn show_in_order<E>(
-    task: &Task<'_>,
-    request: &SolveRequest,
-    mut show: impl FnMut(&Placement) -> Result<(), E>,
-) -> Result<Solved, Failure<E>> {
-    let sorted = Sorted::each(task.puzzle, task.judge, request.fundamental);
-    let is_compared = task.how.engines == Engines::Both;
-    let new = || (sorted(), is_compared.then(Digest::default));
-    let found = match request.wanted {
-        WantedSolutions::All { .. } => task.share(new)?,
-        WantedSolutions::One { .. }
-        | WantedSolutions::First { .. }
-        | WantedSolutions::Random { .. } => task.run(new())?,
-    };
-    let found = found.accepted()?;
-    let (report, tally) = summary(task, &found, found.collected.1);
-    let is_complete = found.is_complete();
-    let (wanted, mut shown, mut has_more) = (request.wanted.number(), 0, false);
-    let mut stopped: Option<Instant> = None;
-    let mut is_cut_short = !is_complete;
-    for placement in found.collected.0.into_sorted(is_complete) {
-        if shown == wanted {
-            has_more = true;
-            break;
-        }
-        if task.how.stop.is_raised()
-            && stopped.get_or_insert_with(Instant::now).elapsed() > TO_SHOW_AFTER_STOP
-        {
-            is_cut_short = true;
-            break;
-        }
-        show(&placement).map_err(Failure::Sink)?;
-        shown += 1;
+/// Solutions that are held until they can be shown in order.
+pub struct HeldSolutions<'a> {
+    sorted: Sorted<'a>,
+    pub is_complete: bool,
+    pub report: SolveReport,
+    tally: Tally,
+}
+
+impl<'a> HeldSolutions<'a> {
+    /// Holds all solutions of the puzzle, which the judge judges.
+    pub fn of(
+        puzzle: &'a Puzzle,
+        judge: &'a Judge<'a>,
+        task: &Task<'_>,
+        request: &SolveRequest,
+    ) -> Result<Self, Failure<Infallible>> {
+        let sorted = Sorted::each(puzzle, judge, request.fundamental);
+        let is_compared = task.how.engines == Engines::Both;
+        let new = || (sorted(), is_compared.then(Digest::default));
+        let found = match request.wanted {
+            WantedSolutions::All { .. } => task.share(new)?,
+            WantedSolutions::One { .. }
+            | WantedSolutions::First { .. }
+            | WantedSolutions::Random { .. } => task.run(new())?,
+        };
+        let found = found.accepted()?;
+        let (report, tally) = summary(task, &found, found.collected.1);
+        Ok(HeldSolutions {
+            is_complete: found.is_complete(),
+            sorted: found.collected.0,
+            report,
+            tally,
+        })
     }
-    let ending = match (is_cut_short, has_more) {
-        (true, _) => Ending::Stopped,
-        (false, true) => Ending::More,
-        (false, false) => Ending::Exhausted,
-    };
-    Ok((shown, ending, report, tally))
+
+    /// Shows as many as are wanted, in order; after a stop, for a moment only.
+    pub fn show<E>(
+        self,
+        wanted: WantedSolutions,
+        stop: &Stop,
+        mut show: impl FnMut(&Placement) -> Result<(), E>,
+    ) -> Result<(SolveReport, Tally), Failure<E>> {
+        let (wanted, mut shown, mut has_more) = (wanted.number(), 0, false);
+        let mut stopped: Option<Instant> = None;
+        let mut is_cut_short = !self.is_complete;
+        for placement in self.sorted.into_sorted(self.is_complete) {
+            if shown == wanted {
+                has_more = true;
+                break;
+            }
+            if stop.is_raised()
+                && stopped.get_or_insert_with(Instant::now).elapsed() > TO_SHOW_AFTER_STOP
+            {
+                is_cut_short = true;
+                break;
+            }
+            show(&placement).map_err(Failure::Sink)?;
+            shown += 1;
+        }
+        let ending = match (is_cut_short, has_more) {
+            (true, _) => Ending::Stopped,
+            (false, true) => Ending::More,
+            (false, false) => Ending::Exhausted,
+        };
+        let report = SolveReport {
+            shown,
+            ending,
+            ..self.report
+        };
+        Ok((report, self.tally))
+    }
 }
 
 /// What is known of the solutions, shown or not.

@@ -71,8 +71,9 @@ pub struct Arguments {
     /// Who looks for solutions
     ///
     /// With auto, both engines look for one solution in rounds of so many steps. The first to find it counts, and
-    /// sat where both find one in the same round, so that what is shown is the same in every run. Where several
-    /// solutions are asked for, auto is sat.
+    /// sat where both find one in the same round, so that what is shown is the same in every run. All solutions
+    /// in order come from the engine that has all of them first. Where several are asked for in another way, auto is
+    /// sat.
     #[arg(long, default_value = "auto")]
     engine: AnyEngine,
     #[command(flatten)]

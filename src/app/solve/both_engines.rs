@@ -1,16 +1,18 @@
-//! One solution by both engines in rounds, and which of them begins.
+//! One solution by both engines in rounds, and which of them begins; all solutions in order by a race of both.
 
 use std::convert::Infallible;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
 
-use super::one_engine::solve_by;
+use super::one_engine::{HeldSolutions, solve_by};
 use super::{Ending, Order, SolveReport, SolveRequest, WantedSolutions};
-use crate::app::driver::{Engine, Failure, HeadStart, How, in_rounds};
-use crate::puzzle::{Fundamental, Placement, Puzzle};
+use crate::app::driver::{Engine, Failure, HeadStart, How, Task, in_rounds, race};
+use crate::puzzle::{Fundamental, Judge, Placement, Puzzle};
 use crate::sat::encode::{Guards, Thresholds, is_larger};
 
 /// One solution, from the engine that needs fewer rounds to find it; the engine that knows first says whether it is
-/// the only one. If several solutions are wanted, they are those of the SAT engine.
+/// the only one. All solutions in order, from the engine that has all of them first. If several solutions are wanted in
+/// another way, they are those of the SAT engine.
 pub fn solve_by_auto<E>(
     puzzle: &Puzzle,
     request: &SolveRequest,
@@ -24,7 +26,14 @@ pub fn solve_by_auto<E>(
     let is_one =
         matches!(request.wanted, WantedSolutions::One { .. }) || request.wanted == first_found;
     let decides_alone = !request.fundamental || Fundamental::decides(puzzle);
-    if !is_one || !decides_alone || how.plain || how.limit.is_some() {
+    let is_plain = how.plain || how.limit.is_some();
+    let all = WantedSolutions::All {
+        order: Order::Sorted,
+    };
+    if request.wanted == all && !is_plain {
+        return all_in_order(puzzle, request, show);
+    }
+    if !is_one || !decides_alone || is_plain {
         let how = how.by(Engine::Sat);
         return Ok(solve_by(Engine::Sat, puzzle, request, &how, show)?.0);
     }
@@ -61,6 +70,43 @@ pub fn solve_by_auto<E>(
     Ok(SolveReport {
         shown,
         seen: report.seen.max(shown),
+        ..report
+    })
+}
+
+/// All solutions in order, which are the same whichever engine finds the last of them first.
+fn all_in_order<E>(
+    puzzle: &Puzzle,
+    request: &SolveRequest,
+    show: impl FnMut(&Placement) -> Result<(), E>,
+) -> Result<SolveReport, Failure<E>> {
+    let start = Instant::now();
+    let judge = Judge::new(puzzle);
+    let decides_alone = !request.fundamental || Fundamental::decides(puzzle);
+    let hold = |engine, how: &How| {
+        let task = Task {
+            puzzle,
+            judge: &judge,
+            engine,
+            method: request.wanted.method(decides_alone),
+            how,
+        };
+        HeldSolutions::of(puzzle, &judge, &task, request)
+    };
+    let held = race(
+        &request.how,
+        hold,
+        |held| held.is_complete,
+        |native, sat| {
+            let known = |held: &HeldSolutions| (held.report.seen, held.report.goal.is_some());
+            known(native) > known(sat)
+        },
+        |_, _| None,
+    );
+    let held = held.map_err(Failure::with_sink)?;
+    let (report, _) = held.show(request.wanted, &request.how.stop, show)?;
+    Ok(SolveReport {
+        elapsed: start.elapsed(),
         ..report
     })
 }
