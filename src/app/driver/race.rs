@@ -208,8 +208,7 @@ mod tests {
 
     use super::*;
     use crate::app::{CountReport, CountRequest, Engines, count};
-    use crate::board::Step;
-    use crate::puzzle::{Bound, Moves, Puzzle, Targets, sample};
+    use crate::puzzle::{Puzzle, sample};
 
     fn counted(puzzle: &Puzzle, jobs: usize, stop: Stop) -> CountReport {
         counted_by(puzzle, jobs, stop, Progress::default())
@@ -248,21 +247,6 @@ mod tests {
         race(&how, run, |report| report.complete, is_better, |_, _| None).unwrap()
     }
 
-    /// The backtracker tries three million branches, varisat takes three thousand conflicts.
-    fn bishops() -> Puzzle {
-        let mut puzzle = sample::open(9, 9);
-        let diagonals = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
-        let diagonals = diagonals.map(|(rows, columns)| Step::new(rows, columns));
-        let moves = Moves::new(Vec::new(), sample::rides(&diagonals));
-        let bishop = puzzle.add("bishop", 'B', moves, Bound::exactly(16));
-        puzzle.attacks(
-            &[bishop],
-            Targets::Pieces(sample::set(&[bishop])),
-            Bound::exactly(0),
-        );
-        puzzle
-    }
-
     #[test]
     fn what_the_budget_settles_is_settled_by_the_backtracker() {
         for jobs in [1, 2] {
@@ -275,7 +259,7 @@ mod tests {
     #[test]
     fn whoever_finishes_first_has_counted_all_side_by_side_and_in_turns() {
         for jobs in [1, 2, 3] {
-            let report = raced(&bishops(), jobs);
+            let report = raced(&sample::bishops(9, 16), jobs);
             assert_eq!((report.solutions, report.complete), (512.into(), true));
             let report = counted(&sample::queens(11), jobs, Stop::never());
             assert_eq!((report.solutions, report.complete), (2680.into(), true));
@@ -284,7 +268,7 @@ mod tests {
 
     #[test]
     fn in_turns_the_engine_that_needs_fewer_is_named() {
-        let report = raced(&bishops(), 1);
+        let report = raced(&sample::bishops(9, 16), 1);
         assert_eq!(report.engines, Engines::One(Engine::Sat));
     }
 

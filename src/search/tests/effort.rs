@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use super::brute_force;
-use crate::board::{Board, Square, Step, Terrain, Wrap};
-use crate::puzzle::{Bound, Moves, Puzzle, Rule, Targets, sample};
+use crate::board::{Board, Square, Terrain, Wrap};
+use crate::puzzle::{Bound, Moves, Rule, Targets, sample};
 use crate::search::{Options, solutions};
 use crate::stop::Stop;
 
@@ -94,27 +94,16 @@ fn attempts_at_random_refute_what_has_no_solution() {
     }
 }
 
-fn bishops(number: i64) -> Puzzle {
-    let mut puzzle = sample::open(8, 8);
-    let diagonals = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
-    let diagonals = diagonals.map(|(rows, columns)| Step::new(rows, columns));
-    let moves = Moves::new(Vec::new(), sample::rides(&diagonals));
-    let bishop = puzzle.add("bishop", 'B', moves, Bound::exactly(number));
-    let bishops = Targets::Pieces(sample::set(&[bishop]));
-    puzzle.attacks(&[bishop], bishops, Bound::exactly(0));
-    puzzle
-}
-
 /// Each direction of diagonals allows fifteen. On the squares of one colour the rising ones allow seven, on those of the
 /// other the falling ones.
 #[test]
 fn bishops_are_bounded_on_each_colour_by_itself() {
     let options = Options::default();
-    let fifteen = bishops(15);
+    let fifteen = sample::bishops(8, 15);
     let mut found = solutions(&fifteen, &options);
     assert!(found.next().is_none());
     assert_eq!(found.nodes(), 0);
-    let fourteen = bishops(14);
+    let fourteen = sample::bishops(8, 14);
     let mut found = solutions(&fourteen, &options);
     assert_eq!(found.by_ref().map(Result::unwrap).count(), 256);
     // One bishop in each of fourteen diagonals is an exact cover. Before, 140,000 branches were tried.
