@@ -197,6 +197,24 @@ fn an_interrupt_takes_the_line_away() {
     assert!(last.starts_with("at least "), "{last}");
 }
 
+/// The tables of the frontier for so large a board are made in one step, which takes seconds.
+#[test]
+fn an_end_in_a_step_that_cannot_be_cut_short_takes_the_line_away() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("any.toml");
+    let rule = "[[attacks]]\nby = 'queen'\non = 'queen'\nexactly = 0\n";
+    let queens = format!("[board]\nsize = 600\n[pieces.queen]\ncount = 'any'\n{rule}");
+    fs::write(&path, queens).unwrap();
+    let path = path.display();
+    let received = at_a_terminal(&format!("count {path} --engine frontier --time-limit 1.2"));
+    assert!(received.contains("0 solutions"), "{received}");
+    let (_, last) = received.rsplit_once(TAKEN_AWAY).unwrap();
+    assert!(
+        last.starts_with("error: stopped by the time limit"),
+        "{last}"
+    );
+}
+
 /// Each takes seconds, and has steps that are no search.
 #[test]
 fn work_of_several_steps_draws_the_step_it_is_in() {

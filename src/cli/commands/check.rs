@@ -90,7 +90,8 @@ impl Arguments {
         let placement = with_givens(instance, placement, output);
         // To list everything that a board breaks can take much longer than to see that it breaks something.
         let breaks = !app::obeys(&instance.puzzle, &placement);
-        let _known = breaks.then(|| guard::knows(|| Some(render::BREAKS_A_RULE.to_owned())));
+        let _known =
+            breaks.then(|| guard::last_words(|| (), || Some(render::BREAKS_A_RULE.to_owned())));
         if let Some(picture) = self.picture(output)? {
             return self.draw(picture, instances, instance, &placement, output);
         }

@@ -20,7 +20,7 @@ use tempfile::TempPath;
 use crate::app::How;
 use crate::app::verify::AtWork;
 use crate::cli::arguments::Streams;
-use crate::cli::guard::{self, KnowledgeGuard};
+use crate::cli::guard::{self, LastWordsGuard};
 use crate::cli::halt::Halt;
 use crate::cli::input::paths;
 use crate::cli::output::progress_line::{
@@ -52,7 +52,7 @@ pub struct Output {
 
 /// While this value lives, somebody can see or be told how far a search has come.
 pub struct SearchWatch {
-    _known: KnowledgeGuard,
+    _last: LastWordsGuard,
     _drawn: ProgressWatch,
 }
 
@@ -77,17 +77,25 @@ impl Output {
     /// is dropped; draws nothing with `-q`.
     pub fn watch_search(&mut self, how: &How) -> SearchWatch {
         SearchWatch {
-            _known: guard::knows(known_of_search(how)),
             _drawn: self.draw_search(how),
+            _last: self.last_words(known_of_search(how)),
         }
     }
 
     /// The same for work that is not one search: only the step that it is in can be told.
     pub fn watch_steps(&mut self, how: &How) -> SearchWatch {
         SearchWatch {
-            _known: guard::knows(known_of_steps(how)),
             _drawn: self.draw_search(how),
+            _last: self.last_words(known_of_steps(how)),
         }
+    }
+
+    fn last_words(
+        &self,
+        known: impl FnOnce() -> Option<String> + Send + 'static,
+    ) -> LastWordsGuard {
+        let line = self.line.clone();
+        guard::last_words(move || line.hide(), known)
     }
 
     fn draw_search(&mut self, how: &How) -> ProgressWatch {
@@ -99,12 +107,18 @@ impl Output {
     }
 
     /// Draws how many of the claims are done, which [`Output::step`] counts, and what the engines are doing.
-    pub fn watch_claims(&mut self, number: usize, at_work: AtWork) -> ProgressWatch {
-        if self.quiet {
-            return ProgressWatch::nothing();
+    pub fn watch_claims(&mut self, number: usize, at_work: AtWork) -> SearchWatch {
+        let drawn = match self.quiet {
+            true => ProgressWatch::nothing(),
+            false => {
+                self.line = ProgressLine::hidden();
+                ProgressWatch::claims(self.line.clone(), number, at_work)
+            }
+        };
+        SearchWatch {
+            _drawn: drawn,
+            _last: self.last_words(|| None),
         }
-        self.line = ProgressLine::hidden();
-        ProgressWatch::claims(self.line.clone(), number, at_work)
     }
 
     /// Notes how many steps are done, and which step is next.

@@ -83,7 +83,8 @@ impl ProgressLine {
         self.bar.set_draw_target(target);
     }
 
-    fn hide(&self) {
+    /// Removes the line; it is not drawn again.
+    pub fn hide(&self) {
         self.bar.finish_and_clear();
         self.bar.set_draw_target(ProgressDrawTarget::hidden());
     }

@@ -7,6 +7,8 @@
 //!
 //! There is one guard, as there is one process. It must not know what the command does.
 
+mod last_words;
+
 use std::io::{self, Write};
 use std::path::Path;
 use std::process;
@@ -23,6 +25,8 @@ use crate::partial::{self, Removed};
 use crate::render;
 use crate::stop::Stop;
 use crate::text::visible_on_one_line;
+use last_words::LastWords;
+pub use last_words::{LastWordsGuard, last_words};
 
 /// The process ends at once if it exceeds the limit by this much. The promise is 64 MiB: the rest is what it may take
 /// between two looks.
@@ -63,12 +67,8 @@ struct GuardedWork {
     interrupt: Option<Stop>,
     /// Ends with the time limit.
     deadline: Option<Stop>,
-    /// Says what is known so far.
-    knowledge: Option<Knowledge>,
+    last: Option<LastWords>,
 }
-
-/// In words; `None` if there is nothing to say.
-type Knowledge = Box<dyn Fn() -> Option<String> + Send>;
 
 static GUARD: OnceLock<ResourceGuard> = OnceLock::new();
 
@@ -101,27 +101,6 @@ pub fn hold(interrupt: &Stop, time: Option<Duration>) -> Stop {
     match deadline {
         Some(deadline) => stop.or(&deadline),
         None => stop,
-    }
-}
-
-/// Says what is known of the work, in words, if the process has to end in the middle of it; until the returned value
-/// is dropped.
-pub fn knows(words: impl Fn() -> Option<String> + Send + 'static) -> KnowledgeGuard {
-    if let Some(guard) = GUARD.get() {
-        guard.work().knowledge = Some(Box::new(words));
-    }
-    KnowledgeGuard
-}
-
-/// While this value lives, the guard can say what is known.
-#[must_use]
-pub struct KnowledgeGuard;
-
-impl Drop for KnowledgeGuard {
-    fn drop(&mut self) {
-        if let Some(guard) = GUARD.get() {
-            guard.work().knowledge = None;
-        }
     }
 }
 
@@ -198,7 +177,8 @@ impl ResourceGuard {
         children::end_all();
         // Nothing more is made until the process has ended.
         let removed = partial::remove_all();
-        let known = self.work().knowledge.take().and_then(|words| words());
+        let last = self.work().last.take();
+        let known = last.and_then(LastWords::said);
         let why = match cause {
             Cause::Interrupt => known.as_ref().map(|_| render::SIGNAL.to_owned()),
             Cause::Time => Some(render::TIME_LIMIT.to_owned()),
