@@ -44,7 +44,7 @@ pub(super) fn count_states<E>(
     how: &How,
 ) -> Result<StateCount, Failure<E>> {
     let options = how.frontier_options();
-    let frontier = Frontier::of(puzzle, &options).map_err(DoesNotFit::from)?;
+    let frontier = Frontier::of(puzzle, &options)?;
     let (mut answer, mut judged) = (None, 0);
     if besides.draws > 0 {
         let (found, drawn) = frontier.sample(besides.draws, SEED, &options)?;
@@ -142,7 +142,7 @@ fn count_within(
     besides: &Besides<'_>,
     how: &How,
 ) -> Option<StateCount> {
-    let frontier = Frontier::if_narrow(puzzle, attempt.room)?;
+    let frontier = Frontier::if_narrow(puzzle, attempt.room, &how.stop)?;
     let all = how.frontier_options();
     let options = Options {
         trial: Some(attempt.trial),
@@ -178,7 +178,7 @@ pub(super) fn draw<E>(
     mut show: impl FnMut(&Placement) -> Result<(), E>,
 ) -> Result<(u64, Option<Bracket>), Failure<E>> {
     let options = how.frontier_options();
-    let frontier = Frontier::of(puzzle, &options).map_err(DoesNotFit::from)?;
+    let frontier = Frontier::of(puzzle, &options)?;
     let number = usize::try_from(number).unwrap_or(usize::MAX);
     let (answer, drawn) = frontier.sample(number, seed, &options)?;
     let shown = judge_each(puzzle, drawn, |placement| {
@@ -229,6 +229,7 @@ fn classes<E>(
 ) -> Result<Result<Total, NotApplicable>, Failure<E>> {
     match frontier::classes(puzzle, solutions, optimum, options) {
         Ok(number) => Ok(Ok(number.into())),
+        Err(NoClasses::NotApplicable(NotApplicable::Stopped)) => Err(Unfinished::AT_ONCE.into()),
         Err(NoClasses::NotApplicable(error)) => Ok(Err(error)),
         Err(NoClasses::Unfinished(unfinished)) => Err(unfinished.into()),
     }

@@ -124,17 +124,43 @@ pub enum NotApplicable {
     DrawsOnly,
     #[error("there are too many symmetries to count what each of them fixes")]
     ManySymmetries,
+    /// A stop came before it was known.
+    #[error("stopped before the first layer")]
+    Stopped,
 }
 
 /// A count that was given up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("given up at layer {layer} of {layers}, {width} states wide")]
+#[error("{}", self.in_words())]
 pub struct Unfinished {
     pub why: Why,
     /// How many layers were done, how many there are, and how wide the widest was.
     pub layer: usize,
     pub layers: usize,
     pub width: usize,
+}
+
+impl Unfinished {
+    /// The count was stopped before the rules were read.
+    pub const AT_ONCE: Unfinished = Unfinished {
+        why: Why::Stopped,
+        layer: 0,
+        layers: 0,
+        width: 0,
+    };
+
+    fn in_words(&self) -> String {
+        let Unfinished { layer, layers, .. } = self;
+        let why = match self.why {
+            Why::Stopped => "stopped",
+            Why::TooLong => "given up",
+        };
+        match (layers, self.width) {
+            (0, _) => format!("{why} before the first layer"),
+            (_, 1) => format!("{why} at layer {layer} of {layers}, with one state"),
+            (_, width) => format!("{why} at layer {layer} of {layers}, with {width} states"),
+        }
+    }
 }
 
 /// Why a count was given up.
@@ -151,9 +177,11 @@ impl<'p> Frontier<'p> {
         Self::of_sites(puzzle, Sites::of(puzzle), options)
     }
 
-    /// The same, but only if the tables fit `room` and the frontier promises to be narrow.
-    pub fn if_narrow(puzzle: &'p Puzzle, room: usize) -> Option<Self> {
-        let mut orders = Self::in_each_order(puzzle, Sites::of(puzzle), TransitionBudget(room));
+    /// The same, but only if the tables fit `room` and the frontier promises to be narrow, and no stop comes before that
+    /// is known.
+    pub fn if_narrow(puzzle: &'p Puzzle, room: usize, stop: &Stop) -> Option<Self> {
+        let room = TransitionBudget(room);
+        let mut orders = Self::in_each_order(puzzle, Sites::of(puzzle), room, stop);
         let by_rows = orders.next()?.ok()?;
         if by_rows.logarithm_of_states() > HOPELESS {
             return None;
@@ -176,7 +204,7 @@ impl<'p> Frontier<'p> {
         sites: Sites,
         options: &Options,
     ) -> Result<Self, NotApplicable> {
-        let mut all = Self::in_each_order(puzzle, sites, ROOM);
+        let mut all = Self::in_each_order(puzzle, sites, ROOM, &options.stop);
         // There is always an order by rows.
         let by_rows = all.next().unwrap_or(Err(NotApplicable::TooWide));
         let narrowest = narrowest(by_rows, all)?;
@@ -186,8 +214,10 @@ impl<'p> Frontier<'p> {
     /// The puzzle read in each of the known orders, rows first.
     pub fn orders(puzzle: &'p Puzzle) -> impl Iterator<Item = Result<Self, NotApplicable>> {
         let sites = Sites::of(puzzle);
-        let following = Self::following(puzzle, &sites, ROOM);
-        Self::in_each_order(puzzle, sites, ROOM).chain(following)
+        let stop = Stop::never();
+        let following = Self::following(puzzle, &sites, ROOM, &stop);
+        let in_each: Vec<_> = Self::in_each_order(puzzle, sites, ROOM, &stop).collect();
+        in_each.into_iter().chain(following)
     }
 
     /// The puzzle read in the orders that follow the machines; none if a rule accepts nothing or has no machine.
@@ -195,13 +225,14 @@ impl<'p> Frontier<'p> {
         puzzle: &'p Puzzle,
         sites: &Sites,
         room: TransitionBudget,
+        stop: &Stop,
     ) -> Vec<Result<Self, NotApplicable>> {
-        let Ok(Some(machines)) = rules::machines(puzzle, sites, room) else {
+        let Ok(Some(machines)) = rules::machines(puzzle, sites, room, stop) else {
             return Vec::new();
         };
-        let orders = order::following(&machines, sites).into_iter();
+        let orders = order::following(&machines, sites, stop).into_iter();
         orders
-            .map(|order| Self::in_order(puzzle, sites.reordered(&order), room))
+            .map(|order| Self::in_order(puzzle, sites.reordered(&order), room, stop))
             .collect()
     }
 
@@ -209,19 +240,24 @@ impl<'p> Frontier<'p> {
         puzzle: &'p Puzzle,
         sites: Sites,
         room: TransitionBudget,
+        stop: &Stop,
     ) -> impl Iterator<Item = Result<Self, NotApplicable>> {
         let orders: Vec<Sites> = order::orders(puzzle, &sites).collect();
         let orders = orders.into_iter();
-        orders.map(move |sites| Self::in_order(puzzle, sites, room))
+        orders.map(move |sites| Self::in_order(puzzle, sites, room, stop))
     }
 
     fn in_order(
         puzzle: &'p Puzzle,
         sites: Sites,
         room: TransitionBudget,
+        stop: &Stop,
     ) -> Result<Self, NotApplicable> {
-        let machines = rules::machines(puzzle, &sites, room);
-        let machines = machines.map_err(|NotNarrow { origin }| NotApplicable::Rule(origin))?;
+        let machines = rules::machines(puzzle, &sites, room, stop);
+        let machines = machines.map_err(|NotNarrow { origin }| match stop.is_raised() {
+            true => NotApplicable::Stopped,
+            false => NotApplicable::Rule(origin),
+        })?;
         let programs =
             machines.map(|machines| program::programs(&machines, &sites, Parting::default()));
         Ok(Frontier {

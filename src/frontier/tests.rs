@@ -8,6 +8,7 @@ use super::sites::Sites;
 use super::{Frontier, FrontierCount, Options, ROOM, program, rules};
 use crate::board::{Board, Grouping, Terrain, Wrap};
 use crate::puzzle::{Bound, Bounds, Counted, Direction, KindId, Puzzle, RunsOf, Targets, sample};
+use crate::stop::Stop;
 
 fn number(puzzle: &Puzzle, machines: &[Machine]) -> BigUint {
     counted(puzzle, machines, Parting::default()).0.solutions
@@ -60,7 +61,9 @@ fn what_falls_apart_is_counted_in_parts_as_in_one() {
             puzzle.aim(Direction::Minimize, &[king]);
         }
         let sites = Sites::of(&puzzle);
-        let machines = rules::machines(&puzzle, &sites, ROOM).ok().flatten();
+        let machines = rules::machines(&puzzle, &sites, ROOM, &Stop::never())
+            .ok()
+            .flatten();
         let machines = machines.unwrap();
         let (in_parts, has_parts) = counted(&puzzle, &machines, parted);
         let (in_one, has_none) = counted(&puzzle, &machines, whole);
@@ -158,7 +161,7 @@ fn puzzles() -> Vec<(&'static str, Puzzle)> {
 fn almost_every_transition_that_is_wrong_changes_the_number_of_solutions() {
     for (name, puzzle) in puzzles() {
         let sites = Sites::of(&puzzle);
-        let machines = rules::machines(&puzzle, &sites, ROOM)
+        let machines = rules::machines(&puzzle, &sites, ROOM, &Stop::never())
             .ok()
             .flatten()
             .unwrap();

@@ -79,6 +79,15 @@ impl<E> From<frontier::Unfinished> for Failure<E> {
     }
 }
 
+impl<E> From<frontier::NotApplicable> for Failure<E> {
+    fn from(error: frontier::NotApplicable) -> Self {
+        match error {
+            frontier::NotApplicable::Stopped => frontier::Unfinished::AT_ONCE.into(),
+            error => DoesNotFit::Frontier(error).into(),
+        }
+    }
+}
+
 impl<E> From<Box<Rejected>> for Failure<E> {
     fn from(rejected: Box<Rejected>) -> Self {
         Failure::Rejected(rejected)

@@ -3,6 +3,7 @@
 //! The same machines always get the same order.
 
 use super::following::Following;
+use crate::stop::Stop;
 
 /// The greatest number of moves tried; fewer if machines read many sites. This takes about a second.
 const MOST_MOVES: usize = 100_000;
@@ -12,8 +13,8 @@ const MOST_READINGS: usize = 300_000_000;
 const HOT: f64 = 0.3;
 const COLD: f64 = 0.01;
 
-/// The best order that was found on the way.
-pub fn improved(following: &Following, order: Vec<usize>) -> Vec<usize> {
+/// The best order that was found on the way, until the stop.
+pub fn improved(following: &Following, order: Vec<usize>, stop: &Stop) -> Vec<usize> {
     if order.len() < 2 {
         return order;
     }
@@ -23,6 +24,9 @@ pub fn improved(following: &Following, order: Vec<usize>) -> Vec<usize> {
     let (mut now, mut cost) = (order.clone(), ends.cost(&order));
     let (mut best, mut least) = (order, cost);
     for step in 0..moves {
+        if stop.is_raised() {
+            break;
+        }
         let (from, to) = drawn(&mut random, now.len());
         moved(&mut now, from, to);
         let other = ends.cost(&now);
@@ -118,10 +122,10 @@ mod tests {
         let mut ends = OrderWidth::of(&following, 20);
         let (before, after) = (
             ends.cost(&bad),
-            ends.cost(&improved(&following, bad.clone())),
+            ends.cost(&improved(&following, bad.clone(), &Stop::never())),
         );
         assert!(after < before - 0.5, "{before} {after}");
-        let mut sites = improved(&following, bad);
+        let mut sites = improved(&following, bad, &Stop::never());
         sites.sort_unstable();
         assert!(sites.into_iter().eq(0..20));
     }
@@ -132,7 +136,7 @@ mod tests {
             let following = Following::new(Vec::new(), sites);
             let order: Vec<usize> = (0..sites).collect();
             assert_eq!(following.order(), order);
-            assert_eq!(improved(&following, order.clone()), order);
+            assert_eq!(improved(&following, order.clone(), &Stop::never()), order);
         }
     }
 }

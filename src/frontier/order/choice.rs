@@ -26,7 +26,7 @@ impl Frontier<'_> {
         if is_narrow || self.reach(EASY, options) == self.sites.len() || options.stop.is_raised() {
             return self;
         }
-        let following = Self::following(self.puzzle, &self.sites, room);
+        let following = Self::following(self.puzzle, &self.sites, room, &options.stop);
         let mut all: Vec<Self> = following.into_iter().flatten().collect();
         all.insert(0, self);
         furthest(all, options)

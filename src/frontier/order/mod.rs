@@ -14,6 +14,7 @@ use super::machine::Machine;
 use super::sites::Sites;
 use crate::board::RowColumn;
 use crate::puzzle::Puzzle;
+use crate::stop::Stop;
 
 /// The keys by which sites are sorted: rows first, columns first, and so on.
 const KEYS: [fn(RowColumn) -> (i64, i64); 4] = [
@@ -37,11 +38,11 @@ pub fn orders<'s>(puzzle: &'s Puzzle, sites: &'s Sites) -> impl Iterator<Item = 
 
 /// The numbers of the sites in orders in which machines that have begun soon end: one order looks at all machines, one
 /// at those that read the least.
-pub fn following(machines: &[Machine], sites: &Sites) -> Vec<Vec<usize>> {
+pub fn following(machines: &[Machine], sites: &Sites, stop: &Stop) -> Vec<Vec<usize>> {
     let all = Following::of(machines, sites.len());
     let least = all.of_least();
     let following = [Some(all), least].into_iter().flatten();
     following
-        .map(|following| annealing::improved(&following, following.order()))
+        .map(|following| annealing::improved(&following, following.order(), stop))
         .collect()
 }

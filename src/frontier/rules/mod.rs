@@ -23,6 +23,7 @@ use super::machine::{Automaton, Machine, TooManyStates, TransitionBudget};
 use super::sites::Sites;
 use crate::board::{Grouping, Square, SquareSet};
 use crate::puzzle::{KindSet, Origin, Puzzle, Rule};
+use crate::stop::Stop;
 
 /// The machines of all rules and numbers of pieces; all of them must accept.
 pub struct Machines<'p> {
@@ -33,6 +34,7 @@ pub struct Machines<'p> {
     found: Vec<Machine>,
     known: HashSet<Machine>,
     room: TransitionBudget,
+    stop: &'p Stop,
     /// Whether one of them accepts nothing, so that there is no solution.
     is_refuted: bool,
 }
@@ -52,11 +54,13 @@ impl From<TooManyStates> for NoAutomaton {
     }
 }
 
-/// The machines of a puzzle; `None` if one of them accepts nothing.
+/// The machines of a puzzle; `None` if one of them accepts nothing. A stop ends the work as a rule without an automaton
+/// does.
 pub fn machines(
     puzzle: &Puzzle,
     sites: &Sites,
     room: TransitionBudget,
+    stop: &Stop,
 ) -> Result<Option<Vec<Machine>>, NotNarrow> {
     let blocks = puzzle.kind_ids().filter(|&kind| puzzle.kind(kind).blocks);
     let mut all = Machines {
@@ -66,6 +70,7 @@ pub fn machines(
         found: Vec::new(),
         known: HashSet::new(),
         room,
+        stop,
         is_refuted: false,
     };
     for kind in puzzle.kind_ids() {
@@ -118,6 +123,9 @@ impl<'p> Machines<'p> {
 
     /// Adds an automaton, unless it is there already.
     fn add<A: Automaton>(&mut self, automaton: &A) -> Result<(), NoAutomaton> {
+        if self.stop.is_raised() {
+            return Err(NoAutomaton);
+        }
         match Machine::of(automaton, self.sites, &mut self.room)? {
             None => self.is_refuted = true,
             Some(machine) => {

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use super::error::ScaleError;
 use super::part::{Part, Portion, digits};
-use crate::app::{DoesNotFit, Failure, How};
+use crate::app::{Failure, How};
 use crate::frontier::{Depth, Frontier, LayerCut};
 use crate::puzzle::Puzzle;
 
@@ -107,5 +107,8 @@ impl LayerPlan {
 }
 
 fn not_by_states(error: crate::frontier::NotApplicable) -> ScaleError {
-    ScaleError::NotByStates(Box::new(Failure::DoesNotFit(DoesNotFit::from(error))))
+    match Failure::from(error) {
+        Failure::Unfinished(_) => ScaleError::Stopped,
+        failure => ScaleError::NotByStates(Box::new(failure)),
+    }
 }
