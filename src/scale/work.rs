@@ -19,6 +19,7 @@ use super::layer::{self, LayerPlan, ranges};
 use super::part::Part;
 use crate::app::{Engines, How};
 use crate::definition::{Definition, Instance, write};
+use crate::partial;
 use crate::puzzle::Puzzle;
 use crate::search;
 use crate::storage::{StorageError, digest, put, put_together, read};
@@ -226,6 +227,16 @@ impl Work {
     /// Writes a file of another layer beside the parts.
     pub fn add(&self, name: &str, text: &str) -> Result<(), ScaleError> {
         Ok(put(&self.folder, name, text)?)
+    }
+
+    /// Removes the parts, and the folder if nothing else is in it.
+    pub fn discard(&self) {
+        for name in [MANIFEST, PARTS, PUZZLE] {
+            partial::hold(&self.folder.join(name), None);
+        }
+        partial::remove(&self.folder);
+        // Fails if the folder holds something else.
+        let _ = fs::remove_dir(&self.folder);
     }
 
     /// The folder of the results.

@@ -88,6 +88,7 @@ const LAYERS: [(&str, &[&str]); 24] = [
             "board",
             "steps",
             "stop",
+            "partial",
             "storage",
             "progress",
             "threads",

@@ -100,29 +100,34 @@ impl Arguments {
         let split = Work::split(&self.folder, origin, &request);
         drop(watch);
         match split {
-            Ok(work) => {
-                output.result(&match self.answer.is_json() {
-                    true => render::split_json(&work),
-                    false => render::split_line(&work),
-                })?;
-                match self.write_scripts(&work, &interrupt, output) {
-                    Ok(()) => Ok(vec![Outcome::Yes]),
-                    Err(error) => failed(error, Some(instances), &interrupt, output),
+            Ok(work) => match self.write_scripts(&work, &interrupt, output) {
+                Ok(notes) => {
+                    output.result(&match self.answer.is_json() {
+                        true => render::split_json(&work),
+                        false => render::split_line(&work),
+                    })?;
+                    notes.iter().for_each(|note| output.note(note));
+                    Ok(vec![Outcome::Yes])
                 }
-            }
+                Err(error) => {
+                    // Parts without the scripts that were asked for would be refused the next time.
+                    work.discard();
+                    failed(error, Some(instances), &interrupt, output)
+                }
+            },
             Err(error) => failed(error, Some(instances), &interrupt, output),
         }
     }
 
-    /// Writes the scripts, and names each with the command that runs it.
+    /// Writes the scripts. Returns the command that runs each.
     fn write_scripts(
         &self,
         work: &Work,
         interrupt: &Interrupt,
         output: &mut Output,
-    ) -> Result<(), ScaleError> {
+    ) -> Result<Vec<String>, ScaleError> {
         if self.schedulers.is_empty() {
-            return Ok(());
+            return Ok(Vec::new());
         }
         let how = How {
             stop: interrupt.stop().clone(),
@@ -131,6 +136,7 @@ impl Arguments {
         let watch = output.watch_steps(&how);
         let expected = scale::expected(work, &how)?;
         drop(watch);
+        let mut notes = Vec::new();
         for &scheduler in &self.schedulers {
             let scripts = render::scripts(scheduler.into(), work, &expected);
             for (name, text) in &scripts {
@@ -138,9 +144,9 @@ impl Arguments {
             }
             if let Some((first, _)) = scripts.first() {
                 let script = work.folder.join(first);
-                output.note(&format!("its script: sh {}", script.display()));
+                notes.push(format!("its script: sh {}", script.display()));
             }
         }
-        Ok(())
+        Ok(notes)
     }
 }

@@ -72,8 +72,8 @@ pub struct Arguments {
     ///
     /// With auto, both engines look for one solution in rounds of so many steps. The first to find it counts, and
     /// sat where both find one in the same round, so that what is shown is the same in every run. All solutions
-    /// in order come from the engine that has all of them first. Where several are asked for in another way, auto is
-    /// sat.
+    /// in order come from the engine that has all of them first. Where several are asked for in another way, or
+    /// with --limit, auto is sat.
     #[arg(long, default_value = "auto")]
     engine: AnyEngine,
     #[command(flatten)]
