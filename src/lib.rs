@@ -14,51 +14,23 @@
 //! - [`scale`]: a count split into parts that can be counted anywhere, in any order, and merged;
 //! - [`render`]: placements and reports as text, JSON, drawings and pages;
 //! - [`certificate`]: answers with proofs that others can check, made with [`refutation`];
+//! - [`library`]: what a program uses, in few lines;
 //! - `cli`, with the feature of that name: arguments, output streams, exit codes.
 //!
-//! A program that has a puzzle starts with [`definition::Definition`] and then calls [`app::solve()`],
-//! [`app::count()`] or [`app::verify::verify_claim`]. It needs no file:
+//! A program that has a puzzle starts with [`Puzzle`]. It needs no file:
 //!
 //! ```
-//! use puzzle_workbench::app::{self, CountRequest, Engines, How};
-//! use puzzle_workbench::definition::Definition;
-//! use puzzle_workbench::puzzle::Judge;
-//! use puzzle_workbench::render::formats;
+//! use puzzle_workbench::builder::{exactly, queen};
+//! use puzzle_workbench::{Error, Puzzle};
 //!
-//! const QUEENS: &str = r#"
-//! [params]
-//! n = 8
-//!
-//! [board]
-//! size = "n"
-//!
-//! [pieces.queen]
-//! count = "n"
-//!
-//! [[attacks]]
-//! by = "queen"
-//! on = "queen"
-//! exactly = 0
-//! "#;
-//!
-//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! // A fault in the text would be an error that displays itself as the program draws it.
-//! let definition = Definition::parse("queens", QUEENS)?;
-//! let six = definition.instance(&[("n".to_owned(), 6)])?;
-//!
-//! // All solutions, counted by both engines; a disagreement between them would be an error.
-//! let request = CountRequest {
-//!     fundamental: true,
-//!     by: Vec::new(),
-//!     how: How { engines: Engines::Both, ..How::default() },
-//! };
-//! let report = app::count(&six.puzzle, &request)?;
-//! assert_eq!((report.solutions, report.fundamental), (4.into(), Some(1.into())));
-//! assert!(report.complete);
-//!
+//! # fn main() -> Result<(), Error> {
+//! let queens = Puzzle::board(6, 6).piece(queen().count(6)).attacks("queen", "queen", exactly(0)).open()?;
+//! assert_eq!(queens.count()?.solutions, 4);
+//! for solution in queens.solutions()? {
+//!     println!("{}", queens.draw(&solution?));
+//! }
 //! // A board from elsewhere, in any format that the program prints, is judged rule by rule.
-//! let board = formats::read(&six.puzzle, "1 3 5 0 2 4")?;
-//! assert!(Judge::new(&six.puzzle).accepts(&board));
+//! assert!(queens.check("1 3 5 0 2 4")?.is_solution());
 //! # Ok(())
 //! # }
 //! ```
@@ -78,6 +50,7 @@ pub mod cli;
 pub mod definition;
 pub mod disjoint_sets;
 pub mod frontier;
+pub mod library;
 pub mod pace;
 pub mod partial;
 pub mod progress;
@@ -94,3 +67,5 @@ pub mod text;
 pub mod threads;
 pub mod total;
 pub mod workload;
+
+pub use library::{Builder, Error, Judgement, Puzzle, Solutions, builder};

@@ -45,5 +45,6 @@ pub use instance::{Instance, SourceLocation};
 pub use messages::{Diagnostic, Problems};
 pub use nearest::nearest;
 pub use schema::schema;
+pub use syntax::{TomlWriter, quoted};
 pub use values::Assignments;
 pub use write::write;

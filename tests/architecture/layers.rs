@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use crate::sources::{self, Source};
 
 /// Every layer, and the layers that it may use.
-const LAYERS: [(&str, &[&str]); 24] = [
+const LAYERS: [(&str, &[&str]); 25] = [
     ("board", &[]),
     ("stop", &[]),
     ("pace", &["stop"]),
@@ -125,6 +125,10 @@ const LAYERS: [(&str, &[&str]); 24] = [
             "partial",
             "children",
         ],
+    ),
+    (
+        "library",
+        &["render", "app", "definition", "sat", "puzzle", "stop"],
     ),
     (
         "cli",

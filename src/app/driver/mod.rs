@@ -136,32 +136,8 @@ impl<'a> Task<'a> {
         }
     }
 
-    /// The solutions of the engine, one after another.
     fn source(&self) -> Result<SolutionSource<'a>, DoesNotFit> {
-        let Task { puzzle, how, .. } = *self;
-        how.watches.of(self.engine).clear();
-        Ok(match self.engine {
-            Engine::Native => {
-                search::check_size(puzzle)?;
-                let shares_goal = puzzle.goal.is_some() && how.engines != Engines::Both;
-                let options = search::Options {
-                    // Every solution is given; if there is a goal, symmetry speeds up the search for its optimum.
-                    automorphisms: (puzzle.goal.is_some() && !how.plain)
-                        .then(|| how.automorphisms(puzzle)),
-                    jobs: shares_goal.then(|| how.threads()),
-                    ..how.search_options()
-                };
-                SolutionSource::Native(Box::new(search::solutions(puzzle, &options)))
-            }
-            Engine::Sat => {
-                let options = sat::Options {
-                    method: how.method(self.method),
-                    automorphisms_of_goal: how.automorphisms_of_goal(puzzle),
-                    ..how.sat_options()
-                };
-                SolutionSource::Sat(Box::new(sat::solutions(puzzle, &options)?))
-            }
-        })
+        source_of(self.puzzle, self.engine, self.method, self.how)
     }
 
     /// Counts by the backtracker; a sample of the solutions is judged.
@@ -209,6 +185,38 @@ impl<'a> Task<'a> {
         let all = workers.into_iter().fold(nothing, Worker::merge);
         Ok(all.finish(self, Some(&symmetries)))
     }
+}
+
+/// The solutions of an engine, one after another.
+pub(super) fn source_of<'a>(
+    puzzle: &'a Puzzle,
+    engine: Engine,
+    method: Method,
+    how: &How,
+) -> Result<SolutionSource<'a>, DoesNotFit> {
+    how.watches.of(engine).clear();
+    Ok(match engine {
+        Engine::Native => {
+            search::check_size(puzzle)?;
+            let shares_goal = puzzle.goal.is_some() && how.engines != Engines::Both;
+            let options = search::Options {
+                // Every solution is given; if there is a goal, symmetry speeds up the search for its optimum.
+                automorphisms: (puzzle.goal.is_some() && !how.plain)
+                    .then(|| how.automorphisms(puzzle)),
+                jobs: shares_goal.then(|| how.threads()),
+                ..how.search_options()
+            };
+            SolutionSource::Native(Box::new(search::solutions(puzzle, &options)))
+        }
+        Engine::Sat => {
+            let options = sat::Options {
+                method: how.method(method),
+                automorphisms_of_goal: how.automorphisms_of_goal(puzzle),
+                ..how.sat_options()
+            };
+            SolutionSource::Sat(Box::new(sat::solutions(puzzle, &options)?))
+        }
+    })
 }
 
 /// The number of symmetries that were used, including the identity. The search for the optimum of a goal uses them

@@ -53,6 +53,16 @@ impl<'a> Validation<'a> {
         }
     }
 
+    /// Goes on where another validation of the same placements ended.
+    pub fn after(self, number: Option<u64>) -> Self {
+        Validation { number, ..self }
+    }
+
+    /// The goal's number in the first placement.
+    pub fn number(&self) -> Option<u64> {
+        self.number
+    }
+
     /// Returns the placement if nothing is wrong with it.
     pub fn judge(&mut self, placement: Placement) -> Result<Placement, Box<Rejected>> {
         let number = self.judged;
