@@ -59,6 +59,16 @@ pub fn visible_on_one_line(text: &str) -> String {
     visible(text).replace('\n', "\\n")
 }
 
+/// A word of a command that is shown to the user, quoted for a POSIX shell if it must be.
+pub fn shell_word(word: &str) -> String {
+    let is_plain =
+        |c: char| c.is_alphanumeric() || "-_./:+=,@%".contains(c) || cfg!(windows) && c == '\\';
+    match !word.is_empty() && word.chars().all(is_plain) {
+        true => word.to_owned(),
+        false => format!("'{}'", word.replace('\'', r"'\''")),
+    }
+}
+
 /// The text in this colour or weight on a terminal, such as `32` or `1;7`.
 pub fn painted(code: &str, text: &str) -> String {
     format!("\x1b[{code}m{text}\x1b[0m")

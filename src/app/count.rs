@@ -2,6 +2,7 @@
 //!
 //! Each solution is held only until it is judged and counted.
 
+use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::time::{Duration, Instant};
 
@@ -42,6 +43,8 @@ pub struct CountReport {
     pub symmetries: u64,
     pub effort: Effort,
     pub engines: Engines,
+    /// Who counted how many parts, if it was counted in parts.
+    pub parts_by: BTreeMap<String, usize>,
     /// The program that the SAT engine asked instead of varisat.
     pub solver: Option<String>,
     pub elapsed: Duration,
@@ -66,6 +69,7 @@ impl CountReport {
             symmetries: 1,
             effort: Effort::default(),
             engines: Engines::Frontier,
+            parts_by: BTreeMap::new(),
             solver: None,
             elapsed: Duration::ZERO,
         }
@@ -235,6 +239,7 @@ fn count_by(
         symmetries: found.symmetries,
         effort: found.effort,
         engines: how.engines,
+        parts_by: BTreeMap::new(),
         solver: how.solver_name(),
         elapsed: Duration::ZERO,
     };

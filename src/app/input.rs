@@ -1,11 +1,10 @@
 //! The text of a board that a user gives, from a file or standard input.
 
-use std::fs::File;
-use std::io::{self, ErrorKind, Read};
+use std::io::{self, ErrorKind};
 use std::path::PathBuf;
 
 use crate::definition::nearest_file;
-use crate::storage::reason;
+use crate::storage::{reading, reason};
 use crate::text::{self, NotUtf8};
 
 /// Where a board comes from.
@@ -53,14 +52,14 @@ impl BoardSource {
             BoardSource::File(path) => path.display().to_string(),
             BoardSource::StandardInput => "standard input".to_owned(),
         };
-        let mut bytes = Vec::new();
         let read = match self {
-            BoardSource::File(path) => {
-                File::open(path).and_then(|file| file.take(MOST + 1).read_to_end(&mut bytes))
-            }
-            BoardSource::StandardInput => io::stdin().lock().take(MOST + 1).read_to_end(&mut bytes),
+            BoardSource::File(path) => reading::named_bytes(path, MOST),
+            BoardSource::StandardInput => reading::within(io::stdin().lock(), MOST),
         };
         match read {
+            Err(error) if error.kind() == ErrorKind::FileTooLarge => {
+                Err(UnreadableInput::TooLong(name))
+            }
             Err(error) => Err(match self {
                 BoardSource::File(path) if error.kind() == ErrorKind::NotFound => {
                     let near = nearest_file(path);
@@ -68,8 +67,7 @@ impl BoardSource {
                 }
                 _ => UnreadableInput::Io { name, error },
             }),
-            Ok(length) if length as u64 > MOST => Err(UnreadableInput::TooLong(name)),
-            Ok(_) => match text::decode(bytes) {
+            Ok(bytes) => match text::decode(bytes) {
                 Ok(text) => Ok(Input { name, text }),
                 Err(text) => Err(UnreadableInput::NotText { name, text }),
             },

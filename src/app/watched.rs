@@ -3,8 +3,11 @@
 //! Contents are compared instead of times: editors put a new file in the place of the old one, or save what was there
 //! before. Puzzle files are small.
 
-use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+
+use crate::storage::reading;
+
+const MOST: u64 = 32 << 20;
 
 /// Files with their contents when they were last looked at; `None` if there was no file to read.
 #[derive(Clone, Debug, Default)]
@@ -29,14 +32,15 @@ impl WatchedFiles {
     }
 }
 
-/// Pipes and devices could block the reader, so they count as unreadable.
-fn contents(path: &PathBuf) -> Option<Vec<u8>> {
-    let is_file = fs::metadata(path).is_ok_and(|data| data.is_file());
-    is_file.then(|| fs::read(path).ok()).flatten()
+/// `None` if it cannot be read, as a pipe or a device, or holds more than any puzzle file.
+fn contents(path: &Path) -> Option<Vec<u8>> {
+    reading::bytes(path, MOST).ok()
 }
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]

@@ -36,7 +36,7 @@ pub struct CertifyReport {
     pub elapsed: Duration,
 }
 
-/// Writes a certificate of an instance of a file into a folder that has none. After an error, nothing is left in it.
+/// Writes a certificate of an instance of a file into an empty or new folder. After an error, nothing is left of it.
 pub fn certify(
     file: &Path,
     parameters: &[(String, i64)],
@@ -45,9 +45,8 @@ pub fn certify(
 ) -> Result<CertifyReport, CertificateError> {
     let start = Instant::now();
     let folder = Folder::create(folder)?;
-    let written = write(file, parameters, &folder, request);
-    let mut report = written.inspect_err(|_| folder.discard())?;
-    folder.keep();
+    let (mut report, manifest) = write(file, parameters, &folder, request)?;
+    folder.seal(&manifest)?;
     report.elapsed = start.elapsed();
     Ok(report)
 }
@@ -57,7 +56,7 @@ fn write(
     parameters: &[(String, i64)],
     folder: &Folder,
     request: &CertifyRequest,
-) -> Result<CertifyReport, CertificateError> {
+) -> Result<(CertifyReport, Manifest), CertificateError> {
     let stop = &request.how.stop;
     let name = folder.copy_puzzle(file)?;
     let definition = folder.definition(&name)?;
@@ -100,14 +99,22 @@ fn write(
         optimum,
     };
     let files = lengths(folder, &names);
-    seal(folder, (name, &instance), says.clone(), parts, &names)?;
-    Ok(CertifyReport {
+    let parameters = &instance.parameters;
+    let manifest = Manifest::new(
+        name,
+        parameters,
+        says.clone(),
+        parts,
+        hashes(folder, &names)?,
+    );
+    let report = CertifyReport {
         definition,
         instance,
         says,
         files,
         elapsed: Duration::ZERO,
-    })
+    };
+    Ok((report, manifest))
 }
 
 /// All solutions in order, and the optimum if there are a goal and a solution.
@@ -169,18 +176,10 @@ fn lengths(folder: &Folder, names: &[String]) -> Vec<(String, u64)> {
     names.map(|name| (name.clone(), length(name))).collect()
 }
 
-/// Writes the manifest, which completes the certificate.
-fn seal(
-    folder: &Folder,
-    (file, instance): (String, &Instance),
-    says: Says,
-    parts: Vec<Vec<i64>>,
-    names: &[String],
-) -> Result<(), CertificateError> {
+/// The hash of each file.
+fn hashes(folder: &Folder, names: &[String]) -> Result<BTreeMap<String, String>, CertificateError> {
     let hash = |name: &String| Ok((name.clone(), digest_of(&folder.path(name))?));
-    let hashes = names.iter().map(hash);
-    let hashes = hashes.collect::<Result<BTreeMap<String, String>, CertificateError>>()?;
-    Manifest::new(file, &instance.parameters, says, parts, hashes).put(folder)
+    names.iter().map(hash).collect()
 }
 
 /// The puzzle file of a certificate, with its parameters.

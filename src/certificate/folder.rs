@@ -8,9 +8,9 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use super::error::CertificateError;
+use super::manifest::Manifest;
 use crate::definition::Definition;
-use crate::partial;
-use crate::storage::{StorageError, make_folder, put, read};
+use crate::storage::{NewFolder, StorageError, read};
 
 /// The rules.
 pub const FORMULA: &str = "formula.opb";
@@ -37,27 +37,33 @@ const PUZZLE: &str = "puzzle";
 
 pub struct Folder {
     path: PathBuf,
+    /// While the certificate is being made.
+    new: Option<NewFolder>,
 }
 
 impl Folder {
-    /// Opens a folder that holds no certificate yet. What is written to it is held until the certificate is
-    /// complete.
+    /// Takes an empty folder, or makes a new one. What is written to it is left only if the certificate is
+    /// completed.
     pub fn create(path: &Path) -> Result<Self, CertificateError> {
-        if path.join(MANIFEST).exists() {
+        let manifest = fs::symlink_metadata(path.join(MANIFEST));
+        if manifest.is_ok() && Manifest::read(&Folder::at(path)).is_ok() {
             return Err(CertificateError::Exists(path.to_owned()));
         }
-        make_folder(path)?;
-        partial::hold(path, None);
+        let new = Some(NewFolder::create(path)?);
         let path = path.to_owned();
-        Ok(Folder { path })
+        Ok(Folder { path, new })
     }
 
     pub fn open(path: &Path) -> Result<Self, CertificateError> {
-        let path = path.to_owned();
         match path.join(MANIFEST).is_file() {
-            true => Ok(Folder { path }),
-            false => Err(CertificateError::NotACertificate(path)),
+            true => Ok(Folder::at(path)),
+            false => Err(CertificateError::NotACertificate(path.to_owned())),
         }
+    }
+
+    fn at(path: &Path) -> Self {
+        let path = path.to_owned();
+        Folder { path, new: None }
     }
 
     pub fn path(&self, name: &str) -> PathBuf {
@@ -65,28 +71,32 @@ impl Folder {
     }
 
     pub fn put(&self, name: &str, text: &str) -> Result<(), CertificateError> {
-        partial::hold(&self.path(name), None);
-        Ok(put(&self.path, name, text)?)
+        Ok(self.being_made()?.put(Path::new(name), text)?)
     }
 
     /// Begins a file that is written piece by piece.
     pub fn begin(&self, name: &str) -> io::Result<File> {
-        let path = self.path(name);
-        partial::make(&path, || File::create(&path))
+        match &self.new {
+            Some(new) => new.begin(Path::new(name)),
+            None => Err(ErrorKind::PermissionDenied.into()),
+        }
+    }
+
+    fn being_made(&self) -> Result<&NewFolder, CertificateError> {
+        let complete = || CertificateError::Exists(self.path.clone());
+        self.new.as_ref().ok_or_else(complete)
     }
 
     pub fn read(&self, name: &str) -> Result<String, CertificateError> {
         Ok(read(&self.path(name))?)
     }
 
-    /// Removes what has been written, and the folder if it is then empty.
-    pub fn discard(&self) {
-        partial::remove(&self.path);
-    }
-
-    /// The certificate is complete.
-    pub fn keep(&self) {
-        partial::release(&self.path);
+    /// Writes the manifest, which completes the certificate.
+    pub fn seal(mut self, manifest: &Manifest) -> Result<(), CertificateError> {
+        match self.new.take() {
+            Some(new) => Ok(new.seal(MANIFEST, &manifest.text())?),
+            None => Err(CertificateError::Exists(self.path)),
+        }
     }
 
     /// Copies a file and those that it extends. Returns the name of the copy.
@@ -100,31 +110,19 @@ impl Folder {
         let folders = files.iter().filter_map(|file| file.parent());
         let common = folders.map(Path::to_owned).reduce(common_folder);
         let common = common.unwrap_or_default();
-        let puzzle = self.path(PUZZLE);
         for file in &files {
             let name = file.strip_prefix(&common).unwrap_or(file);
-            let place = puzzle.join(name);
+            let place = Path::new(PUZZLE).join(name);
             let text = read(file)?;
-            if let (Some(folder), Some(name)) = (place.parent(), place.file_name()) {
-                self.hold_folders(folder);
-                make_folder(folder)?;
-                partial::hold(&place, None);
-                put(folder, &name.to_string_lossy(), &text)?;
+            if let Some(folder) = place.parent() {
+                self.being_made()?.folder(folder)?;
             }
+            self.being_made()?.put(&place, &text)?;
         }
         let main = files.first().map(PathBuf::as_path).unwrap_or(file);
         let name = main.strip_prefix(&common).unwrap_or(main);
         self.check_chain(name)?;
         Ok(name.to_string_lossy().into_owned())
-    }
-
-    /// Holds a folder in this one, after those that it is in.
-    fn hold_folders(&self, folder: &Path) {
-        let inside = |folder: &&Path| folder.starts_with(&self.path) && **folder != self.path;
-        let folders: Vec<&Path> = folder.ancestors().take_while(inside).collect();
-        for folder in folders.into_iter().rev() {
-            partial::hold(folder, None);
-        }
     }
 
     /// Checks that the copy extends only copies.

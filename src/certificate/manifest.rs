@@ -61,10 +61,9 @@ impl Manifest {
         }
     }
 
-    pub fn put(&self, folder: &Folder) -> Result<(), CertificateError> {
+    pub fn text(&self) -> String {
         // Keys are texts, so this cannot fail.
-        let text = serde_json::to_string_pretty(self).unwrap_or_default();
-        folder.put(MANIFEST, &(text + "\n"))
+        serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
     }
 
     pub fn read(folder: &Folder) -> Result<Self, CertificateError> {

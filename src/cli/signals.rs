@@ -29,6 +29,15 @@ pub fn catch() -> io::Result<()> {
         flag::register_usize(signal, Arc::clone(&signals.last), number)?;
         flag::register(signal, Arc::clone(&signals.raised))?;
     }
+    #[cfg(unix)]
+    fail_at_the_limit_of_a_file()?;
+    Ok(())
+}
+
+/// Lets a write fail at the limit that `ulimit -f` sets, which would end the process in the middle of a file.
+#[cfg(unix)]
+fn fail_at_the_limit_of_a_file() -> io::Result<()> {
+    flag::register(signal_hook::consts::SIGXFSZ, Arc::default())?;
     Ok(())
 }
 

@@ -55,8 +55,8 @@ pub use reports::progress::{
 pub use reports::scale::estimate::{TOO_FEW_PROBES, estimate_json, estimated};
 pub use reports::scale::schedulers::{Scheduler, scripts};
 pub use reports::scale::{
-    at_part, damaged_line, merged, merged_count, merged_json, recheck_line, run_json, run_line,
-    split_json, split_line,
+    at_part, damaged_line, merged, merged_count, merged_json, parts_by, recheck_line, run_json,
+    run_line, split_json, split_line,
 };
 pub use reports::sequence::{Columns, b_file_header, b_file_term};
 pub use reports::solve::{best_so_far, solve_json, solve_summary};

@@ -24,8 +24,6 @@ pub enum ScaleError {
     NotSplit(PathBuf),
     #[error("{} has been split already, and is left alone: give another folder, or remove it", .0.display())]
     AlreadySplit(PathBuf),
-    #[error("{} has results and no manifest.json: it is not known of which parts they are", .0.display())]
-    Orphans(PathBuf),
     #[error("{} is a certificate, and no folder of parts: `workbench audit` checks it", .0.display())]
     Certificate(PathBuf),
     #[error("{} is damaged: {why}", .path.display())]
@@ -48,6 +46,10 @@ pub enum ScaleError {
         "parts of a layer are counted by frontier alone; without `split --engine frontier` parts are cubes, which every engine counts"
     )]
     FrontierAlone,
+    #[error("the parts in {} are cubes, and `--engine frontier` counts slices of a layer: give another folder, or another engine", .0.display())]
+    OfCubes(PathBuf),
+    #[error("the parts in {} are counted by symmetry, which `--no-symmetry` rules out: give another folder", .0.display())]
+    UsesSymmetry(PathBuf),
     /// A rule that cannot be counted state by state.
     #[error(transparent)]
     NotByStates(Box<Failure<Infallible>>),
@@ -79,6 +81,8 @@ pub enum ScaleError {
     NotWritten(String),
     #[error(transparent)]
     DoesNotFit(#[from] search::DoesNotFit),
+    #[error("what is best is not estimated: an estimate is of a puzzle without a [goal]")]
+    GoalNotEstimated,
     #[error("stopped before the end: nothing was written")]
     Stopped,
     /// A part that could not be counted.

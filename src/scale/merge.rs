@@ -12,7 +12,7 @@ use super::error::ScaleError;
 use super::part::Part;
 use super::results::{Damaged, Results};
 use super::work::Work;
-use crate::app::{self, Failure, How};
+use crate::app::{self, Engines, Failure, How};
 use crate::puzzle::Automorphisms;
 use crate::total::Total;
 
@@ -36,9 +36,11 @@ pub struct MergeReport {
     pub repeated: usize,
     /// The number of parts that two engines have counted.
     pub by_two: usize,
+    /// The number of parts that the SAT engine and the backtracker have both counted.
+    pub by_both: usize,
     /// The number of files with results.
     pub files: usize,
-    /// The number of parts that each engine has counted.
+    /// The number of parts that each engine has counted first.
     pub engines: BTreeMap<String, usize>,
     /// Summed over the parts.
     pub time: Duration,
@@ -49,6 +51,14 @@ impl MergeReport {
         self.missing.is_empty()
     }
 
+    /// Who counted the parts, with their number; `both` only if both engines have counted every part.
+    pub fn counted_by(&self) -> BTreeMap<String, usize> {
+        match self.by_both == self.parts {
+            true => BTreeMap::from([(Engines::Both.name().to_owned(), self.parts)]),
+            false => self.engines.clone(),
+        }
+    }
+
     /// The number of parts that have a result.
     pub fn counted(&self) -> usize {
         self.engines.values().sum()
@@ -57,6 +67,9 @@ impl MergeReport {
 
 pub fn merge(work: &Work) -> Result<MergeReport, ScaleError> {
     let results = Results::read(work)?;
+    let counted = results.counted.keys();
+    let by_two = counted.filter(|part| results.is_by_two(**part)).count();
+    let both = results.counted.values().filter(|one| one.is_by_both());
     let mut report = MergeReport {
         solutions: Total::default(),
         fundamental: None,
@@ -66,7 +79,8 @@ pub fn merge(work: &Work) -> Result<MergeReport, ScaleError> {
         missing: Vec::new(),
         damaged: results.damaged,
         repeated: results.repeated,
-        by_two: results.by_two.len(),
+        by_two,
+        by_both: both.count(),
         files: results.files,
         engines: BTreeMap::new(),
         time: Duration::ZERO,
@@ -78,7 +92,10 @@ pub fn merge(work: &Work) -> Result<MergeReport, ScaleError> {
                 report.solutions += &counted.solutions;
                 judged += counted.judged.or(counted.solutions.as_u64()).unwrap_or(0);
                 report.time += counted.time;
-                *report.engines.entry(counted.engine.clone()).or_default() += 1;
+                *report
+                    .engines
+                    .entry(counted.engines_in_words())
+                    .or_default() += 1;
             }
             None => add(&mut report.missing, part.number),
         }

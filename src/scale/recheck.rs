@@ -12,7 +12,7 @@ use super::counter::Counter;
 use super::error::ScaleError;
 use super::ledger::{Ledger, lock};
 use super::part::Part;
-use super::results::Results;
+use super::results::{EngineNames, Results};
 use super::work::{Cover, Work};
 use crate::app::{Engine, Engines, How};
 use crate::threads;
@@ -63,7 +63,7 @@ pub fn recheck(
                 continue;
             };
             let on_one_thread = How {
-                engines: Engines::One(another_than(&first.engine)),
+                engines: others_than(&first.engines),
                 jobs: Some(NonZeroUsize::MIN),
                 ..how.clone()
             };
@@ -87,18 +87,19 @@ pub fn recheck(
     })
 }
 
-/// An engine that has counted no cube of a part.
-fn another_than(engines: &str) -> Engine {
-    let mut engines = engines.split(", ");
-    match engines.any(|engine| engine == Engine::Native.name()) {
-        true => Engine::Sat,
-        false => Engine::Native,
+/// An engine that has counted no cube of a part, or both if each has counted some.
+fn others_than(lines: &[EngineNames]) -> Engines {
+    let has = |engine: Engine| lines.iter().any(|line| line.contains(engine.name()));
+    match (has(Engine::Native), has(Engine::Sat)) {
+        (false, _) => Engine::Native.into(),
+        (true, false) => Engine::Sat.into(),
+        (true, true) => Engines::Both,
     }
 }
 
 fn drawn<'a>(work: &'a Work, results: &Results, sample: RecheckSize) -> Vec<&'a Part> {
     let by_one = |part: &&Part| {
-        results.counted.contains_key(&part.number) && !results.by_two.contains(&part.number)
+        results.counted.contains_key(&part.number) && !results.is_by_two(part.number)
     };
     let mut parts: Vec<&Part> = work.parts.iter().filter(by_one).collect();
     fastrand::Rng::with_seed(0).shuffle(&mut parts);

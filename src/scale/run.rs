@@ -49,7 +49,7 @@ pub struct RunReport {
 }
 
 impl RunReport {
-    /// The number of parts without a result.
+    /// The number of parts that are not done.
     pub fn left(&self) -> usize {
         self.asked - self.before - self.counted - self.meanwhile
     }
@@ -64,19 +64,21 @@ impl RunReport {
 const JUDGED: usize = 1000;
 const FEWEST_JUDGED: usize = 20;
 
-/// Counts the parts that have not been counted, until all are done or a stop is raised.
+/// Counts the parts that have not been counted, until all are done or a stop is raised. If both engines are asked, a
+/// part is done once both have counted it, so that a number by one of them is compared.
 pub fn run(work: &Work, request: &RunRequest) -> Result<RunReport, ScaleError> {
     let start = Instant::now();
     let results = Results::read(work)?;
-    let at_work = results.at_work();
+    let engines = request.how.engines;
+    let at_work = results.at_work(engines);
     let asked = asked(work, &request.only)?;
     let (done, mut missing): (Vec<&Part>, Vec<&Part>) = asked
         .iter()
-        .partition(|part| results.counted.contains_key(&part.number));
+        .partition(|part| results.is_done(part.number, engines));
     missing.retain(|part| !at_work.contains(&part.number));
     let mut random = random_of(&request.name);
     put_in_order(&mut missing, &mut random);
-    if request.how.engines == Engines::Auto {
+    if engines == Engines::Auto {
         put_some_first(&mut missing, &mut random);
     }
     let whole: f64 = asked.iter().map(|part| part.cost()).sum();
@@ -87,6 +89,7 @@ pub fn run(work: &Work, request: &RunRequest) -> Result<RunReport, ScaleError> {
         how: &request.how,
         queue: Mutex::new(PartQueue {
             work,
+            engines,
             missing,
             looked: Instant::now(),
             patience: BETWEEN_LOOKS,
@@ -102,16 +105,16 @@ pub fn run(work: &Work, request: &RunRequest) -> Result<RunReport, ScaleError> {
     }
     drop(team);
     let results = Results::read(work)?;
-    let has_number = |part: &&&Part| results.counted.contains_key(&part.number);
-    let with_number = asked.iter().filter(has_number).count();
-    let at_work = results.at_work();
+    let is_done = |part: &&&Part| results.is_done(part.number, engines);
+    let done_now = asked.iter().filter(is_done).count();
+    let at_work = results.at_work(engines);
     let elsewhere = asked.iter().filter(|part| at_work.contains(&part.number));
     Ok(RunReport {
         asked: asked.len(),
         before: done.len(),
         counted,
         // A part that was counted both here and elsewhere counts as counted here.
-        meanwhile: with_number.saturating_sub(done.len() + counted),
+        meanwhile: done_now.saturating_sub(done.len() + counted),
         elsewhere: elsewhere.count(),
         damaged: results.damaged,
         elapsed: start.elapsed(),
@@ -205,6 +208,7 @@ impl Team<'_> {
 /// The parts that nobody works on, as far as is known.
 struct PartQueue<'a> {
     work: &'a Work,
+    engines: Engines,
     missing: Vec<&'a Part>,
     /// When the results of other processes were last read, and how long that is good for.
     looked: Instant,
@@ -220,10 +224,9 @@ impl<'a> PartQueue<'a> {
         if self.looked.elapsed() >= self.patience && !self.missing.is_empty() {
             let start = Instant::now();
             let results = Results::read(self.work)?;
-            let at_work = results.at_work();
+            let at_work = results.at_work(self.engines);
             self.missing.retain(|part| {
-                let number = &part.number;
-                !results.counted.contains_key(number) && !at_work.contains(number)
+                !results.is_done(part.number, self.engines) && !at_work.contains(&part.number)
             });
             self.looked = Instant::now();
             self.patience = BETWEEN_LOOKS.max(TIMES_A_LOOK * start.elapsed());

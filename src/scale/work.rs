@@ -1,11 +1,10 @@
 //! A folder of parts: `puzzle.toml` as it was lowered, `parts.jsonl`, and `manifest.json`, which ties them together.
 //!
 //! The manifest is written last, and as a whole: a folder without it was never split. It holds the hashes of the
-//! puzzle and of the parts, and results name the hash of the manifest. So any later change is noticed before anything
-//! is counted, whoever carries the folder to whichever machine.
+//! puzzle and of the parts and a checksum of its own, and results name the hash of the manifest. So any later change is
+//! noticed before anything is counted, whoever carries the folder to whichever machine.
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
@@ -14,15 +13,15 @@ use serde::{Deserialize, Serialize};
 use super::cubes::cover;
 use super::cubes::splitting::{self, CubesRequest};
 use super::cubes::tree::CubeTreeNode;
+use super::digest::{sealed, unsealed};
 use super::error::{ScaleError, VERSION};
 use super::layer::{self, LayerPlan, ranges};
 use super::part::Part;
 use crate::app::{Engines, How};
 use crate::definition::{Definition, Instance, write};
-use crate::partial;
 use crate::puzzle::Puzzle;
 use crate::search;
-use crate::storage::{StorageError, digest, put, put_together, read};
+use crate::storage::{StorageError, check_free, digest, put_together, read};
 
 /// What is split: an instance of a file.
 #[derive(Clone, Copy)]
@@ -82,7 +81,7 @@ impl Cover {
 }
 
 /// The version of the folder's layout.
-const FORMAT: u32 = 3;
+const FORMAT: u32 = 4;
 const NO_SYMMETRY: &str =
     "none: every solution of a part is counted, and no part stands for another";
 const SYMMETRY: &str = "of the puzzle: the tree names the cubes that are images of others, and each cube counts as often as its weight says";
@@ -114,39 +113,66 @@ const PARTS: &str = "parts.jsonl";
 const MANIFEST: &str = "manifest.json";
 const RESULTS: &str = "results";
 
+/// The texts of the files of a folder.
+struct WorkTexts {
+    puzzle: String,
+    parts: String,
+    manifest: String,
+}
+
 impl Work {
-    /// Splits an instance into a folder that holds no parts yet.
+    /// Splits an instance into an empty or new folder.
     pub fn split(
         folder: &Path,
         origin: SplitOrigin<'_>,
         request: &SplitRequest,
     ) -> Result<Self, ScaleError> {
-        if folder.join(MANIFEST).exists() {
-            return Err(ScaleError::AlreadySplit(folder.to_owned()));
-        }
-        if folder.join(RESULTS).exists() {
-            return Err(ScaleError::Orphans(folder.to_owned()));
-        }
+        Work::split_with(folder, origin, request, |_| Ok(Vec::new()))
+    }
+
+    /// The same; `others` makes files of another layer, which go with the parts:
+    /// each has a name and a text.
+    pub fn split_with<F>(
+        folder: &Path,
+        origin: SplitOrigin<'_>,
+        request: &SplitRequest,
+        others: F,
+    ) -> Result<Self, ScaleError>
+    where
+        F: FnOnce(&Work) -> Result<Vec<(&'static str, String)>, ScaleError>,
+    {
         let SplitOrigin {
             definition,
             instance,
         } = origin;
-        let puzzle = &instance.puzzle;
-        if puzzle.goal.is_some() {
+        if instance.puzzle.goal.is_some() {
             return Err(ScaleError::HasGoal);
+        }
+        match Manifest::of(folder) {
+            Ok(_) | Err(ScaleError::OtherVersion { .. }) => {
+                return Err(ScaleError::AlreadySplit(folder.to_owned()));
+            }
+            Err(error @ ScaleError::Certificate(_)) => return Err(error),
+            Err(_) => {}
         }
         let name = definition.name();
         let title = definition.texts().title.as_deref().unwrap_or(name);
-        let text = write(puzzle, title);
-        let hash = hash_of(puzzle);
-        let (_, read_back) = parsed(name, &text).map_err(ScaleError::NotWritten)?;
-        let puzzle = &read_back.puzzle;
-        if hash_of(puzzle) != hash {
+        let puzzle = write(&instance.puzzle, title);
+        let own = [
+            (PUZZLE, Some(puzzle.as_str())),
+            (PARTS, None),
+            (MANIFEST, None),
+        ];
+        check_free(folder, &own)?;
+        let hash = hash_of(&instance.puzzle);
+        let (_, read_back) = parsed(name, &puzzle).map_err(ScaleError::NotWritten)?;
+        if hash_of(&read_back.puzzle) != hash {
             let why = "it is read back as another".to_owned();
             return Err(ScaleError::NotWritten(why));
         }
-        let (cover, parts) = cut(puzzle, request)?;
-        let lines: String = parts.iter().map(|part| part.line(puzzle)).collect();
+        let (cover, parts) = cut(&read_back.puzzle, request)?;
+        let lines = parts.iter().map(|part| part.line(&read_back.puzzle));
+        let lines: String = lines.collect();
         let manifest = Manifest {
             format: FORMAT,
             version: VERSION.to_owned(),
@@ -159,84 +185,98 @@ impl Work {
             seed: request.seed,
             cover,
         };
-        let manifest = manifest.text();
-        let files = [(PUZZLE, &text), (PARTS, &lines), (MANIFEST, &manifest)];
+        let texts = WorkTexts {
+            puzzle,
+            parts: lines,
+            manifest: manifest.text(),
+        };
+        let work = Work::of(folder, &texts)?;
+        let others = others(&work)?;
+        let mut files = vec![(PUZZLE, texts.puzzle.as_str()), (PARTS, &texts.parts)];
+        files.extend(others.iter().map(|(name, text)| (*name, text.as_str())));
+        files.push((MANIFEST, &texts.manifest));
         put_together(folder, &files)?;
-        Work::open(folder)
+        Ok(work)
     }
 
     /// Opens the parts in a folder, if everything in it belongs together.
     pub fn open(folder: &Path) -> Result<Self, ScaleError> {
-        let path = folder.join(MANIFEST);
-        let text = match fs::read_to_string(&path) {
-            Err(error) if error.kind() == ErrorKind::NotFound => {
-                return Err(ScaleError::NotSplit(folder.to_owned()));
-            }
-            other => other.map_err(|source| StorageError::read(&path, source))?,
+        let (_, manifest) = Manifest::of(folder)?;
+        let [puzzle, parts] = [PUZZLE, PARTS].map(|name| read(&folder.join(name)));
+        let texts = WorkTexts {
+            puzzle: puzzle?,
+            parts: parts?,
+            manifest,
         };
-        let manifest = Manifest::read(&path, &text)?;
+        Work::of(folder, &texts)
+    }
+
+    /// The parts that these texts describe.
+    fn of(folder: &Path, texts: &WorkTexts) -> Result<Self, ScaleError> {
+        let manifest = Manifest::read(&folder.join(MANIFEST), &texts.manifest)?;
         let path = folder.join(PUZZLE);
         let (definition, mut instance) =
-            parsed(&manifest.file, &read(&path)?).map_err(|why| damaged(&path, why))?;
+            parsed(&manifest.file, &texts.puzzle).map_err(|why| damaged(&path, why))?;
         if hash_of(&instance.puzzle) != manifest.puzzle {
             return Err(ScaleError::PuzzleChanged(path));
         }
-        let parameters = manifest.parameters.iter();
-        instance.parameters = parameters
-            .map(|(name, value)| (name.clone(), *value))
-            .collect();
+        instance.parameters = manifest.parameters.clone().into_iter().collect();
         let path = folder.join(PARTS);
-        let lines = read(&path)?;
-        if digest(&lines) != manifest.parts_hash {
+        if digest(&texts.parts) != manifest.parts_hash {
             return Err(ScaleError::PartsChanged(path));
         }
         let part = |line| {
             Part::read(&instance.puzzle, line)
                 .ok_or_else(|| damaged(&path, "it names what the puzzle has not"))
         };
-        let parts = lines.lines().map(part).collect::<Result<Vec<_>, _>>()?;
+        let parts = texts.parts.lines().map(part);
+        let parts = parts.collect::<Result<Vec<_>, _>>()?;
         check(&instance.puzzle, &manifest.cover, &parts, folder)?;
+        if manifest.parts != parts.len() || manifest.symmetry != manifest.cover.symmetry() {
+            return Err(damaged(&folder.join(MANIFEST), "it tells of other parts"));
+        }
         Ok(Work {
             folder: folder.to_owned(),
             definition,
             instance,
             parts,
-            id: digest(&text),
+            id: digest(&texts.manifest),
             manifest,
         })
     }
 
-    /// Opens the parts in a folder, which must be those of this instance; makes them if there are none.
+    /// Opens the parts in a folder, which must be those of this instance, and made as they are asked for now; makes
+    /// them if there are none.
     pub fn open_or_split(
         folder: &Path,
         origin: SplitOrigin<'_>,
         request: &SplitRequest,
     ) -> Result<Self, ScaleError> {
         let work = match Work::open(folder) {
-            Err(ScaleError::NotSplit(_)) => return Work::split(folder, origin, request),
+            Err(ScaleError::NotSplit(_)) => {
+                return Work::split(folder, origin, request);
+            }
             work => work?,
         };
+        let path = folder.to_owned();
         if hash_of(&origin.instance.puzzle) != work.manifest.puzzle {
-            let path = folder.to_owned();
             let file = work.manifest.file;
             return Err(ScaleError::OtherPuzzle { path, file });
+        }
+        let is_layer = matches!(work.manifest.cover, Cover::Layer(_));
+        if !is_layer && request.how.engines == Engines::Frontier {
+            return Err(ScaleError::OfCubes(path));
+        }
+        if !request.how.symmetry && work.uses_symmetry() {
+            return Err(ScaleError::UsesSymmetry(path));
         }
         Ok(work)
     }
 
-    /// Writes a file of another layer beside the parts.
-    pub fn add(&self, name: &str, text: &str) -> Result<(), ScaleError> {
-        Ok(put(&self.folder, name, text)?)
-    }
-
-    /// Removes the parts, and the folder if nothing else is in it.
-    pub fn discard(&self) {
-        for name in [MANIFEST, PARTS, PUZZLE] {
-            partial::hold(&self.folder.join(name), None);
-        }
-        partial::remove(&self.folder);
-        // Fails if the folder holds something else.
-        let _ = fs::remove_dir(&self.folder);
+    /// Whether a part is counted with symmetries of the puzzle, or stands for others.
+    fn uses_symmetry(&self) -> bool {
+        let mut cubes = self.parts.iter().flat_map(Part::cubes);
+        cubes.any(|cube| cube.weight > 1 || cube.symmetries > 1)
     }
 
     /// The folder of the results.
@@ -246,7 +286,19 @@ impl Work {
 }
 
 impl Manifest {
-    /// An object with a line for each key.
+    /// The manifest of a folder, and its text.
+    fn of(folder: &Path) -> Result<(Self, String), ScaleError> {
+        let path = folder.join(MANIFEST);
+        let text = match read(&path) {
+            Err(StorageError::Read { source, .. }) if source.kind() == ErrorKind::NotFound => {
+                return Err(ScaleError::NotSplit(folder.to_owned()));
+            }
+            text => text?,
+        };
+        Ok((Manifest::read(&path, &text)?, text))
+    }
+
+    /// An object with a line for each key, and a checksum.
     fn text(&self) -> String {
         let object = match serde_json::to_value(self) {
             Ok(serde_json::Value::Object(object)) => object,
@@ -255,7 +307,7 @@ impl Manifest {
         };
         let key = |(key, value): (&String, &serde_json::Value)| format!("\"{key}\": {value}");
         let keys: Vec<String> = object.iter().map(key).collect();
-        format!("{{\n{}\n}}\n", keys.join(",\n"))
+        sealed(&format!("{{\n{}}}", keys.join(",\n"))) + "\n"
     }
 
     fn read(path: &Path, text: &str) -> Result<Self, ScaleError> {
@@ -275,12 +327,14 @@ impl Manifest {
         }
         let manifest: Manifest =
             serde_json::from_value(value).map_err(|error| damaged(path, error))?;
-        match manifest.format {
-            FORMAT => Ok(manifest),
-            other => Err(damaged(
-                path,
-                format!("its format is {other}, not {FORMAT}"),
-            )),
+        if manifest.format != FORMAT {
+            let why = format!("its format is {}, not {FORMAT}", manifest.format);
+            return Err(damaged(path, why));
+        }
+        // A parameter is in no other file, and goes into the line of the b-file.
+        match unsealed(text.trim_end()) {
+            Some(_) => Ok(manifest),
+            None => Err(damaged(path, "its checksum is another")),
         }
     }
 }

@@ -22,7 +22,7 @@ const LAYERS: [(&str, &[&str]); 25] = [
     ("children", &["stop", "threads"]),
     ("partial", &[]),
     ("disjoint_sets", &[]),
-    ("storage", &["partial"]),
+    ("storage", &["partial", "text"]),
     ("total", &[]),
     ("puzzle", &["board"]),
     (
@@ -57,7 +57,10 @@ const LAYERS: [(&str, &[&str]); 25] = [
         ],
     ),
     ("refutation", &["sat", "pace", "stop"]),
-    ("definition", &["puzzle", "board", "text", "total"]),
+    (
+        "definition",
+        &["puzzle", "board", "storage", "text", "total"],
+    ),
     (
         "app",
         &[

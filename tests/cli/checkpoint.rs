@@ -39,6 +39,71 @@ fn a_count_with_a_checkpoint_says_what_a_count_says() {
     assert_eq!(results.count(), 1);
 }
 
+#[test]
+fn a_count_that_is_gone_on_with_by_another_engine_says_who_has_counted() {
+    let folder = tempfile::tempdir().unwrap();
+    let work = folder.path().join("work");
+    let count = |more: &str| {
+        let work = work.display();
+        workbench(&format!(
+            "count puzzles/queens.toml --set n=6 --checkpoint {work} {more}"
+        ))
+    };
+    let by = |engine: &str, parts: &str| {
+        let said = count(&format!("--engine {engine} --format json")).succeeds(0);
+        assert!(said.contains(r#""solutions":4,"complete":true"#), "{said}");
+        assert!(said.contains(parts), "{said}");
+    };
+    let native = r#""engine":"native","parts":{"native":16}"#;
+    by("native", native);
+    by("sat", native);
+    let refused = format!(
+        "error: the parts in {0} are cubes, and `--engine frontier` counts slices of a layer: give another folder, or another engine\n",
+        work.display()
+    );
+    count("--engine frontier").gives(2, "", &refused);
+    let refused = format!(
+        "error: the parts in {0} are counted by symmetry, which `--no-symmetry` rules out: give another folder\n",
+        work.display()
+    );
+    count("--no-symmetry").gives(2, "", &refused);
+    let limited = count("--engine both --time-limit 0 --format json").succeeds(3);
+    assert!(limited.contains(r#""complete":false"#), "{limited}");
+    assert!(limited.contains(native), "{limited}");
+    by("both", r#""engine":"both","parts":{"both":16}"#);
+    let verbose = count("-v");
+    assert!(
+        verbose
+            .stderr
+            .ends_with("0 parts counted, 16 before\nparts: 16 by both\n")
+    );
+    let merged = workbench(&format!("merge {}", work.display())).succeeds(0);
+    assert!(merged.ends_with("16 parts counted by two engines, which agree\n"));
+}
+
+#[test]
+fn a_count_without_symmetry_and_one_by_states_go_on_as_they_were_begun() {
+    let folder = tempfile::tempdir().unwrap();
+    let count = |name: &str, more: &str| {
+        let work = folder.path().join(name);
+        let work = work.display();
+        workbench(&format!(
+            "count puzzles/queens.toml --set n=6 --checkpoint {work} {more}"
+        ))
+    };
+    for _ in 0..2 {
+        count("plain", "--no-symmetry").succeeds(0);
+        count("states", "--engine frontier").succeeds(0);
+    }
+    let layer = "error: parts of a layer are counted by frontier alone; without `split --engine frontier` parts are cubes, which every engine counts\n";
+    count("states", "--engine both").gives(2, "", layer);
+    let said = count("states", "--format json").succeeds(0);
+    assert!(
+        said.contains(r#""engine":"frontier","parts":{"frontier":"#),
+        "{said}"
+    );
+}
+
 /// A count in parts by this engine that is still at work.
 fn begun(work: &Path, engine: &str) -> Child {
     let arguments = format!(

@@ -17,6 +17,7 @@ mod cut_off;
 mod describe;
 mod dimacs;
 mod explain;
+mod folders;
 mod formats;
 #[path = "../support/held.rs"]
 mod held;

@@ -24,7 +24,7 @@ pub enum Engine {
 }
 
 impl Engine {
-    pub fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
             Engine::Sat => "sat",
             Engine::Native => "native",
@@ -57,7 +57,7 @@ impl From<Engine> for Engines {
 }
 
 impl Engines {
-    pub fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
             Engines::One(engine) => engine.name(),
             Engines::Auto => "auto",

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::folder::{BLOCKED, FORMULA, Folder, OPTIMUM, REFUTATION, SOLUTIONS};
+use super::folder::{BLOCKED, FORMULA, Folder, MANIFEST, OPTIMUM, REFUTATION, SOLUTIONS};
 use super::manifest::Manifest;
 use super::*;
 use crate::app::How;
@@ -82,7 +82,7 @@ fn rehash(certificate: &Path, change: impl FnOnce(&mut Manifest)) {
     };
     manifest.files = names.map(hash).collect::<BTreeMap<String, String>>();
     change(&mut manifest);
-    manifest.put(&folder).unwrap();
+    fs::write(certificate.join(MANIFEST), manifest.text()).unwrap();
 }
 
 fn assert_wrong(certificate: &Path, subject: AuditSubject) {

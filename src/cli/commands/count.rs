@@ -161,9 +161,10 @@ impl Arguments {
             Err(error) => return failed(error, Some(instances), interrupt, output),
         };
         note_damaged(&merged.damaged, output);
-        let report = render::merged_count(&merged, how.engines, &run);
+        let report = render::merged_count(&merged, &run);
         output.result(&layout.report(instances, instance, &report, None))?;
         output.detail(render::run_line(&run).trim_end());
+        output.detail(&format!("parts: {}", render::parts_by(&report.parts_by)));
         let outcome = match report.complete {
             true => Outcome::Yes,
             false => Outcome::Undecided,

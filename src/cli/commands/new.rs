@@ -11,6 +11,7 @@ use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
 use crate::cli::output::Output;
 use crate::render;
+use crate::text::shell_word;
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -88,7 +89,7 @@ impl Arguments {
             let path = path.to_string_lossy();
             return output.result(&render::begun_json(kind.kind, &title, &path));
         }
-        let file = shell_word(&path);
+        let file = shell_word(&path.display().to_string());
         output.note(&format!(
             "{} is written, from {}. Next:\n  workbench describe {file}\n  workbench solve {file}\n  \
              workbench watch {file}     while you edit it\n  workbench verify {file}    when it claims \
@@ -107,13 +108,5 @@ fn title(stem: &str) -> String {
     match rest.next() {
         Some(first) => first.to_uppercase().chain(rest).collect(),
         None => String::new(),
-    }
-}
-
-fn shell_word(path: &Path) -> String {
-    let text = path.display().to_string();
-    match text.contains(|c: char| !c.is_alphanumeric() && !"-_./\\:".contains(c)) {
-        true => format!("'{text}'"),
-        false => text,
     }
 }

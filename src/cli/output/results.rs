@@ -60,7 +60,7 @@ impl ResultsWriter {
         let file = permissions(&mut Builder::new()).tempfile_in(folder);
         // The error would name the temporary file, which the user does not know.
         let file = file.map_err(|error| io::Error::from(error.kind()))?;
-        partial::hold(file.path(), Some(path));
+        partial::hold(file.path(), path);
         let writer = BufWriter::new(file);
         Ok(ResultsWriter::File { writer, place })
     }

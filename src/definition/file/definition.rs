@@ -9,7 +9,7 @@ use std::collections::hash_map::Entry;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-use super::disk::{FoundFile, read_text};
+use super::disk::{FoundFile, read_named_text};
 use super::load::{chain, load};
 use super::lower::lower;
 use super::{PuzzleFile, Texts};
@@ -42,7 +42,7 @@ impl Definition {
     /// The same for a file whose name in messages is not its path.
     pub fn read_as(path: &Path, name: &str) -> Result<Definition, Problems> {
         let name = name.to_owned();
-        match read_text(path) {
+        match read_named_text(path) {
             Ok(text) => Definition::of(FoundFile {
                 name,
                 text,

@@ -1,11 +1,12 @@
 //! One file on the disk: its text or, if it is missing, the name that was perhaps meant.
 
-use std::fs::{self, File};
-use std::io::{ErrorKind, Read as _};
+use std::fs;
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use crate::definition::messages::FileFact;
 use crate::definition::nearest::nearest;
+use crate::storage::reading;
 use crate::text;
 
 /// The largest board as a picture takes 4 MiB without blanks.
@@ -23,17 +24,22 @@ pub struct FoundFile {
     pub path: Option<PathBuf>,
 }
 
-/// The text of a file; refuses what is longer than the limit, such as a device that never ends.
+/// The text of a regular file that another names; refuses what is longer than the limit.
 pub fn read_text(path: &Path) -> Result<String, FileFact> {
-    let most = MOST_MEBIBYTES << 20;
-    let mut bytes = Vec::new();
-    let file = File::open(path);
-    let read = file.and_then(|file| file.take(most + 1).read_to_end(&mut bytes));
+    decoded(path, reading::bytes(path, MOST_MEBIBYTES << 20))
+}
+
+/// The text of a file that the user names, which may be a pipe that the shell hands over.
+pub fn read_named_text(path: &Path) -> Result<String, FileFact> {
+    decoded(path, reading::named_bytes(path, MOST_MEBIBYTES << 20))
+}
+
+fn decoded(path: &Path, read: io::Result<Vec<u8>>) -> Result<String, FileFact> {
     match read {
-        Ok(length) if length as u64 > most => Err(FileFact::FileTooLong {
+        Ok(bytes) => text::decode(bytes).map_err(FileFact::NotUtf8),
+        Err(error) if error.kind() == ErrorKind::FileTooLarge => Err(FileFact::FileTooLong {
             most_mebibytes: MOST_MEBIBYTES,
         }),
-        Ok(_) => text::decode(bytes).map_err(FileFact::NotUtf8),
         Err(error) => Err(FileFact::Unreadable {
             reason: error.kind(),
             near: (error.kind() == ErrorKind::NotFound)

@@ -72,6 +72,7 @@ fn unreadable(reason: ErrorKind) -> String {
         ErrorKind::NotFound => "there is no such file".into(),
         ErrorKind::PermissionDenied => "the file may not be read".into(),
         ErrorKind::IsADirectory => "this is a folder, not a puzzle file".into(),
+        ErrorKind::Unsupported => "this is no regular file".into(),
         other => format!("the file cannot be read: {other}"),
     }
 }

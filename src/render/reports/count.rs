@@ -1,5 +1,7 @@
 //! What `count` reports: a sentence for one instance, a table for many, JSON for programs.
 
+use std::collections::BTreeSet;
+
 use serde::Serialize;
 
 use crate::app::{ByPiece, CountReport};
@@ -231,7 +233,11 @@ struct JsonCount<'a> {
     /// The number of symmetries of the whole puzzle that were used, if any but the identity.
     #[serde(skip_serializing_if = "Option::is_none")]
     symmetry: Option<u64>,
-    engine: &'static str,
+    /// All of them, if parts were counted by several.
+    engine: String,
+    /// The number of parts that each has counted, if it was counted in parts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    parts: Option<InOrder<usize>>,
     /// The program that the engine called, if not varisat.
     #[serde(skip_serializing_if = "Option::is_none")]
     solver: Option<String>,
@@ -285,6 +291,16 @@ pub fn watched_json(
     })
 }
 
+/// The engines that have counted.
+fn engines(report: &CountReport) -> String {
+    let of_parts = report.parts_by.keys();
+    let of_parts: BTreeSet<&str> = of_parts.flat_map(|names| names.split(", ")).collect();
+    match of_parts.is_empty() {
+        true => report.engines.name().to_owned(),
+        false => Vec::from_iter(of_parts).join(", "),
+    }
+}
+
 fn counted<'a>(
     definition: &'a Definition,
     instance: &Instance,
@@ -310,7 +326,11 @@ fn counted<'a>(
         complete: report.complete,
         judged: report.judged,
         symmetry: (report.symmetries > 1).then_some(report.symmetries),
-        engine: report.engines.name(),
+        engine: engines(report),
+        parts: (!report.parts_by.is_empty()).then(|| {
+            let parts = report.parts_by.iter();
+            InOrder(parts.map(|(by, parts)| (by.clone(), *parts)).collect())
+        }),
         solver: report.solver.clone(),
         statistics: taken.map(JsonStatistics::from),
         seconds: seconds(report.elapsed),

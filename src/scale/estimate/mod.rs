@@ -64,7 +64,7 @@ const MOST_PARTS: f64 = 100_000.0;
 pub fn estimate(puzzle: &Puzzle, request: &EstimateRequest) -> Result<Estimate, ScaleError> {
     let start = Instant::now();
     if puzzle.goal.is_some() {
-        return Err(ScaleError::HasGoal);
+        return Err(ScaleError::GoalNotEstimated);
     }
     search::check_size(puzzle)?;
     let how = How {

@@ -86,10 +86,85 @@ fn lines_of_other_parts_other_versions_and_other_numbers_are_refused() {
         error(&line(&work, 1, "7", id, VERSION)),
         ScaleError::Disagreement { .. }
     ));
-    // A line whose number is not a number is ignored.
+    // A line whose number is not a number is ignored, and so is one by an engine that there is not.
+    fs::remove_file(&forged).unwrap();
+    let right = line(&work, 1, &merge_of_one(&work), id, VERSION);
+    for object in [
+        line(&work, 1, "-3", id, VERSION),
+        right.replace("\"sat\"", "\"cadical\""),
+        right.replace("\"sat\"", "\"native, sat, \""),
+    ] {
+        let _ = fs::remove_file(&forged);
+        add_line(&work.folder, &object);
+        let merged = merge(&work).unwrap();
+        assert_eq!((merged.damaged.len(), merged.by_two), (1, 0), "{object}");
+    }
     let _ = fs::remove_file(&forged);
-    add_line(&work.folder, &line(&work, 1, "-3", id, VERSION));
-    assert_eq!(merge(&work).unwrap().damaged.len(), 1);
+    add_line(&work.folder, &right);
+    assert_eq!(merge(&work).unwrap().by_two, 1);
+}
+
+/// What the first part has been counted to have.
+fn merge_of_one(work: &Work) -> String {
+    super::super::results::Results::read(work).unwrap().counted[&1]
+        .solutions
+        .to_string()
+}
+
+/// Adds a result of the first part, as this engine would write it.
+fn by_two_with(work: &Work, engines: &[&str]) -> (usize, usize) {
+    let number = merge_of_one(work);
+    let forged = work.results().join("forged.jsonl");
+    let _ = fs::remove_file(&forged);
+    for engine in engines {
+        let object = line(work, 1, &number, &work.id, VERSION);
+        add_line(
+            &work.folder,
+            &object.replace("\"sat\"", &format!("\"{engine}\"")),
+        );
+    }
+    let merged = merge(work).unwrap();
+    (merged.by_two, merged.by_both)
+}
+
+#[test]
+fn a_part_is_by_two_engines_only_if_each_of_its_cubes_is() {
+    // All parts are by the backtracker.
+    let (_folder, work) = twenty();
+    run(&work, &run_request(&[])).unwrap();
+    for (lines, found) in [
+        (&["native"][..], (0, 0)),
+        (&["native, sat"], (0, 0)),
+        (&["frontier, native", "frontier, sat"], (1, 0)),
+        (&["frontier"], (1, 0)),
+        (&["both"], (1, 1)),
+        (&["sat"], (1, 1)),
+    ] {
+        assert_eq!(by_two_with(&work, lines), found, "{lines:?}");
+    }
+}
+
+#[test]
+fn both_engines_count_what_one_has_counted_and_a_wrong_number_is_found() {
+    let (_folder, work) = twenty();
+    run(&work, &run_request(&[1..=7])).unwrap();
+    let mut request = run_request(&[]);
+    request.how.engines = Engines::Both;
+    request.how.stop.raise();
+    assert_eq!(run(&work, &request).unwrap().left(), 20);
+    request.how.stop = crate::stop::Stop::never();
+    let report = run(&work, &request).unwrap();
+    assert_eq!((report.before, report.counted, report.left()), (0, 20, 0));
+    let merged = merge(&work).unwrap();
+    assert_eq!((merged.solutions.clone(), merged.by_both), (40.into(), 20));
+    assert_eq!(merged.counted_by(), [("both".to_owned(), 20)].into());
+    assert_eq!(run(&work, &request).unwrap().before, 20);
+    let (_other, work) = twenty();
+    add_line(&work.folder, &line(&work, 1, "1000", &work.id, VERSION));
+    assert!(matches!(
+        run(&work, &request),
+        Err(ScaleError::Disagreement { part: 1, .. })
+    ));
 }
 
 #[test]
@@ -118,7 +193,21 @@ fn a_folder_in_which_anything_was_changed_is_not_opened() {
     assert!(matches!(manifest, ScaleError::OtherVersion { .. }));
     let manifest = error_with("manifest.json", &|text| text[..text.len() / 2].to_owned());
     assert!(matches!(manifest, ScaleError::Damaged { .. }));
-    let manifest = error_with("manifest.json", &|text| text.replace(",20]", "]"));
+    let manifest = error_with("manifest.json", &|text| text.replace("\"n\":7", "\"n\":8"));
+    assert!(
+        manifest.to_string().ends_with("its checksum is another"),
+        "{manifest}"
+    );
+    let told = error_with("manifest.json", &|text| {
+        resealed(&text.replace("none: every", "none: no"))
+    });
+    assert!(
+        told.to_string().ends_with("it tells of other parts"),
+        "{told}"
+    );
+    let manifest = error_with("manifest.json", &|text| {
+        resealed(&text.replace(",20]", "]"))
+    });
     assert!(
         matches!(manifest, ScaleError::NotCovered { .. }),
         "{manifest}"

@@ -93,7 +93,7 @@ fn forged(folder: &Path, from: &str, to: &str) -> Result<Work, ScaleError> {
     let path = folder.join("manifest.json");
     let text = fs::read_to_string(&path).unwrap();
     assert!(text.contains(from), "{from} is not in {text}");
-    fs::write(&path, text.replacen(from, to, 1)).unwrap();
+    fs::write(&path, resealed(&text.replacen(from, to, 1))).unwrap();
     let work = Work::open(folder);
     fs::write(&path, text).unwrap();
     work

@@ -68,19 +68,19 @@ fn a_cube_with_another_weight_than_its_images_give_it_is_refused() {
         assert!(matches!(changed, ScaleError::PartsChanged(_)), "{changed}");
         // Also if the forger knows how to compute the hash of the parts.
         let [from, to] = [&lines, &forged].map(|lines| crate::storage::digest(lines));
-        let other = refused(&forged, &text.replacen(&from, &to, 1));
+        let other = refused(&forged, &resealed(&text.replacen(&from, &to, 1)));
         assert!(other.to_string().contains(" times and not "), "{other}");
     }
     // An image of another node, or by another symmetry.
     let image = text.find("\"image\":").unwrap() + "\"image\":".len();
     let end = image + text[image..].find('}').unwrap();
-    let forged = format!("{}0{}", &text[..image], &text[end..]);
+    let forged = resealed(&format!("{}0{}", &text[..image], &text[end..]));
     assert!(matches!(
         refused(&lines, &forged),
         ScaleError::NotCovered { .. }
     ));
     let turn = text.find("\"turn\":\"").unwrap() + "\"turn\":\"".len();
-    let forged = format!("{}x{}", &text[..turn], &text[turn..]);
+    let forged = resealed(&format!("{}x{}", &text[..turn], &text[turn..]));
     assert!(matches!(
         refused(&lines, &forged),
         ScaleError::NotCovered { .. }

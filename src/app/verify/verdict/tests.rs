@@ -207,6 +207,7 @@ fn counted_by_states(solutions: u64, sizes: Option<usize>) -> ByStates {
             symmetries: 1,
             effort: Effort::default(),
             engines: Engines::Frontier,
+            parts_by: std::collections::BTreeMap::new(),
             solver: None,
             elapsed: Duration::ZERO,
         }),

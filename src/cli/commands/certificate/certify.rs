@@ -13,7 +13,6 @@ use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
 use crate::cli::input::instances::Instances;
 use crate::cli::output::Output;
-use crate::partial;
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -60,7 +59,6 @@ impl Arguments {
             most_bytes: self.part_size.saturating_mul(1 << 20),
         };
         let file = &self.puzzle.file;
-        partial::hold(&self.folder, Some(&self.folder));
         let watch = output.watch_steps(&request.how);
         let certified = certificate::certify(file, &instance.parameters, &self.folder, &request);
         drop(watch);

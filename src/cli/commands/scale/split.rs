@@ -11,10 +11,10 @@ use crate::cli::commands::scale::failed;
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
 use crate::cli::input::instances::Instances;
-use crate::cli::interrupt::Interrupt;
 use crate::cli::output::Output;
 use crate::render::{self, Scheduler};
 use crate::scale::{self, ScaleError, SplitOrigin, SplitRequest, Work};
+use crate::text::shell_word;
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -96,57 +96,50 @@ impl Arguments {
                 ..How::default()
             },
         };
+        let mut notes = Vec::new();
         let watch = output.watch_steps(&request.how);
-        let split = Work::split(&self.folder, origin, &request);
+        let split = Work::split_with(&self.folder, origin, &request, |work| {
+            self.scripts(work, &request.how, &mut notes)
+        });
         drop(watch);
         match split {
-            Ok(work) => match self.write_scripts(&work, &interrupt, output) {
-                Ok(notes) => {
-                    output.result(&match self.answer.is_json() {
-                        true => render::split_json(&work),
-                        false => render::split_line(&work),
-                    })?;
-                    notes.iter().for_each(|note| output.note(note));
-                    Ok(vec![Outcome::Yes])
-                }
-                Err(error) => {
-                    // Parts without the scripts that were asked for would be refused the next time.
-                    work.discard();
-                    failed(error, Some(instances), &interrupt, output)
-                }
-            },
+            Ok(work) => {
+                output.result(&match self.answer.is_json() {
+                    true => render::split_json(&work),
+                    false => render::split_line(&work),
+                })?;
+                notes.iter().for_each(|note| output.note(note));
+                Ok(vec![Outcome::Yes])
+            }
             Err(error) => failed(error, Some(instances), &interrupt, output),
         }
     }
 
-    /// Writes the scripts. Returns the command that runs each.
-    fn write_scripts(
+    /// The scripts with their names, and in `notes` the command that runs each.
+    fn scripts(
         &self,
         work: &Work,
-        interrupt: &Interrupt,
-        output: &mut Output,
-    ) -> Result<Vec<String>, ScaleError> {
+        how: &How,
+        notes: &mut Vec<String>,
+    ) -> Result<Vec<(&'static str, String)>, ScaleError> {
         if self.schedulers.is_empty() {
             return Ok(Vec::new());
         }
         let how = How {
-            stop: interrupt.stop().clone(),
+            stop: how.stop.clone(),
+            watches: how.watches.clone(),
             ..How::default()
         };
-        let watch = output.watch_steps(&how);
         let expected = scale::expected(work, &how)?;
-        drop(watch);
-        let mut notes = Vec::new();
+        let mut all = Vec::new();
         for &scheduler in &self.schedulers {
             let scripts = render::scripts(scheduler.into(), work, &expected);
-            for (name, text) in &scripts {
-                work.add(name, text)?;
-            }
             if let Some((first, _)) = scripts.first() {
-                let script = work.folder.join(first);
-                notes.push(format!("its script: sh {}", script.display()));
+                let script = shell_word(&work.folder.join(first).display().to_string());
+                notes.push(format!("its script: sh {script}"));
             }
+            all.extend(scripts);
         }
-        Ok(notes)
+        Ok(all)
     }
 }

@@ -3,6 +3,7 @@
 pub mod estimate;
 pub mod schedulers;
 
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use serde::Serialize;
@@ -134,9 +135,6 @@ pub fn merged(work: &Work, report: &MergeReport) -> String {
         let term = report.fundamental.as_ref().unwrap_or(&report.solutions);
         text += &format!("b-file: {n} {term}\n");
     }
-    let engines = report.engines.iter();
-    let engines = engines.map(|(engine, parts)| format!("{parts} by {engine}"));
-    let engines: Vec<String> = engines.collect();
     let repeated = match report.repeated {
         0 => String::new(),
         1 => ", one line said again".to_owned(),
@@ -146,7 +144,7 @@ pub fn merged(work: &Work, report: &MergeReport) -> String {
     let time = report.time.as_secs_f64();
     text += &format!("{counted} of {} counted", parts(report.parts));
     if counted > 0 {
-        text += &format!(" ({}{repeated}) in {time:.2} s", engines.join(", "));
+        text += &format!(" ({}{repeated}) in {time:.2} s", parts_by(&report.engines));
     }
     text += "\n";
     if let Some((cubes, symmetries)) = report.stands_for {
@@ -261,19 +259,27 @@ pub fn merged_json(work: &Work, report: &MergeReport) -> String {
     })
 }
 
-/// The same in the form in which `count` reports it.
-pub fn merged_count(report: &MergeReport, engines: Engines, run: &RunReport) -> CountReport {
+/// `11 by native, 19 by sat`.
+pub fn parts_by(parts: &BTreeMap<String, usize>) -> String {
+    let parts = parts.iter();
+    let parts = parts.map(|(engine, parts)| format!("{parts} by {engine}"));
+    Vec::from_iter(parts).join(", ")
+}
+
+/// The same in the form in which `count` reports it. It is not complete if not all that was asked of the run is done.
+pub fn merged_count(report: &MergeReport, run: &RunReport) -> CountReport {
     CountReport {
         solutions: report.solutions.clone(),
         fundamental: None,
         classes: None,
         by: Vec::new(),
-        complete: report.is_complete(),
+        complete: report.is_complete() && run.is_complete(),
         goal: None,
         judged: report.judged,
         symmetries: report.stands_for.map_or(1, |(_, symmetries)| symmetries),
         effort: Effort::default(),
-        engines,
+        engines: Engines::Auto,
+        parts_by: report.counted_by(),
         solver: None,
         elapsed: run.elapsed,
     }

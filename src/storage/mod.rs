@@ -1,12 +1,18 @@
-//! Files that are either complete or absent, even after a power cut, their hashes, and why there is none.
+//! Folders and files that are either complete or absent, even after a power cut; reading them, their hashes, and why
+//! there is none.
 //!
 //! This module must not know what the files hold.
 
+mod new_folder;
+pub mod reading;
+
 use std::fs::{self, File};
-use std::io::{self, Read, Write};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use crate::partial;
+use crate::text::visible_on_one_line;
+pub use new_folder::{NewFolder, check_free, put_together};
+use reading::MOST_TEXT;
 use sha2::{Digest, Sha256};
 
 /// Why a file cannot be read or written.
@@ -16,6 +22,21 @@ pub enum StorageError {
     Read { path: PathBuf, source: io::Error },
     #[error("cannot write {}: {}", .path.display(), reason(.source))]
     Write { path: PathBuf, source: io::Error },
+    /// Nothing in a folder is overwritten or removed.
+    #[error("{} is not empty, and is left alone: it holds {}; give an empty folder, or a new one", .folder.display(), listed(.names))]
+    InTheWay { folder: PathBuf, names: Vec<String> },
+}
+
+/// At most this many names are listed.
+const LISTED: usize = 5;
+
+fn listed(names: &[String]) -> String {
+    let shown = names.iter().take(LISTED);
+    let shown: Vec<String> = shown.map(|name| visible_on_one_line(name)).collect();
+    match names.len().saturating_sub(LISTED) {
+        0 => shown.join(", "),
+        more => format!("{} and {more} more", shown.join(", ")),
+    }
 }
 
 impl StorageError {
@@ -39,48 +60,17 @@ pub fn reason(error: &io::Error) -> String {
     first.unwrap_or_default() + letters.as_str()
 }
 
+/// The text of a regular file.
 pub fn read(path: &Path) -> Result<String, StorageError> {
-    fs::read_to_string(path).map_err(|source| StorageError::read(path, source))
+    let text = reading::bytes(path, MOST_TEXT).and_then(|bytes| {
+        String::from_utf8(bytes).map_err(|_| io::Error::other("it is not UTF-8 text"))
+    });
+    text.map_err(|source| StorageError::read(path, source))
 }
 
 pub fn make_folder(folder: &Path) -> Result<(), StorageError> {
     let made = fs::create_dir_all(folder).and_then(|()| sync(folder));
     made.map_err(|source| StorageError::write(folder, source))
-}
-
-/// Writes a file as a whole: after a crash there is all of it, or what was there before.
-pub fn put(folder: &Path, name: &str, text: &str) -> Result<(), StorageError> {
-    let path = folder.join(name);
-    let beside = folder.join(format!("{name}.{}", std::process::id()));
-    let made = partial::make(&beside, || File::create(&beside));
-    let written = made.and_then(|mut file| {
-        file.write_all(text.as_bytes())?;
-        file.sync_all()?;
-        fs::rename(&beside, &path)?;
-        sync(folder)
-    });
-    // After an error it may be what fills the disk.
-    partial::remove(&beside);
-    written.map_err(|source| StorageError::write(&path, source))
-}
-
-/// Writes files that are of use only together, and the folder if there is none: if one of them cannot be written, or
-/// the process ends in between, none is left.
-pub fn put_together(folder: &Path, files: &[(&str, &String)]) -> Result<(), StorageError> {
-    if !folder.exists() {
-        partial::hold(folder, None);
-    }
-    let put = |&(name, text): &(&str, &String)| {
-        put(folder, name, text)?;
-        partial::hold(&folder.join(name), None);
-        Ok(())
-    };
-    let written = make_folder(folder).and_then(|()| files.iter().try_for_each(put));
-    match written {
-        Ok(()) => partial::release(folder),
-        Err(_) => partial::remove(folder),
-    }
-    written
 }
 
 /// Flushes a folder to the disk: that a file is in it has to be written like the file itself.
@@ -96,10 +86,10 @@ pub fn digest(text: &str) -> String {
     in_digits(&Sha256::digest(text.as_bytes()))
 }
 
-/// The SHA-256 of a file, however long it is.
+/// The SHA-256 of a regular file, however long it is.
 pub fn digest_of(path: &Path) -> Result<String, StorageError> {
     let mut hash = Sha256::new();
-    let hashed = File::open(path).and_then(|mut file| {
+    let hashed = reading::open(path).and_then(|mut file| {
         let mut part = vec![0; 1 << 16];
         loop {
             match file.read(&mut part)? {
@@ -134,21 +124,11 @@ mod tests {
     }
 
     #[test]
-    fn of_files_that_belong_together_none_is_left_if_one_cannot_be_written() {
-        let folder = tempfile::tempdir().unwrap();
-        let (new, text) = (folder.path().join("new"), "text".to_owned());
-        let files = [("one", &text), ("no folder/other", &text)];
-        assert!(put_together(&new, &files).is_err() && !new.exists());
-        put_together(&new, &files[..1]).unwrap();
-        assert_eq!(read(&new.join("one")).unwrap(), text);
-    }
-
-    #[test]
     fn the_hash_is_the_one_that_everybody_computes() {
         let known = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
         assert_eq!(digest("abc"), known);
         let folder = tempfile::tempdir().unwrap();
-        put(folder.path(), "abc", "abc").unwrap();
+        fs::write(folder.path().join("abc"), "abc").unwrap();
         assert_eq!(digest_of(&folder.path().join("abc")).unwrap(), known);
         assert!(digest_of(&folder.path().join("cba")).is_err());
     }
