@@ -117,3 +117,44 @@ fn findings_have_line_and_column_for_programs() {
     assert_eq!(findings[0].message, "a piece has no key `cuont`");
     assert_eq!(findings[0].help.as_deref(), Some("the nearest is `count`"));
 }
+
+#[test]
+fn what_no_board_has_room_for_is_told() {
+    let wide = format!("[board]\nlayout = '{}'", ".".repeat(2049));
+    let symbols = ('\u{4e00}'..='\u{9fff}').chain('\u{ac00}'..='\u{d7a3}');
+    let symbols = symbols.chain('\u{20000}'..='\u{2a6d0}').take(70_000);
+    let symbols: String = symbols.collect();
+    let many = format!("[board]\nsize = 4\n[pieces.many]\nmoves = 'none'\nsymbols = '{symbols}'");
+    for (text, message) in [
+        (
+            wide,
+            "the picture has 1 row of 2049, at most 2048 of each are allowed",
+        ),
+        (many, "there are more than 65535 kinds of pieces"),
+    ] {
+        let found = Definition::parse("a.toml", &text).and_then(|d| d.instance(&[]));
+        let Err(problems) = found else {
+            panic!("there is no room for it");
+        };
+        let messages: Vec<String> = problems.iter().map(|problem| problem.message).collect();
+        assert_eq!(messages, [message]);
+    }
+}
+
+#[test]
+fn what_is_wrong_is_an_error_that_shows_the_place() {
+    fn size() -> Result<usize, Box<dyn std::error::Error>> {
+        let definition = Definition::parse("board.toml", "[board]\nsize = 'n'")?;
+        Ok(definition.instance(&[])?.puzzle.board.len())
+    }
+    let Err(error) = size() else {
+        panic!("there is no such parameter");
+    };
+    let shown = error.to_string();
+    assert!(
+        shown.starts_with("error: there is no parameter `n`"),
+        "{shown}"
+    );
+    assert!(shown.contains("board.toml:2:9"), "{shown}");
+    assert_eq!(format!("{error:?}"), shown);
+}

@@ -290,3 +290,29 @@ fn texts_for_people_are_kept() {
     assert_eq!(definition.texts().license.as_deref(), Some("B"));
     assert_eq!(definition.texts().author, None);
 }
+
+#[test]
+fn a_replaced_parameter_is_not_evaluated_and_the_others_are() {
+    let faulty = definition("[params]\nn = '1 / 0'\nm = 'n + 1'\n[board]\nsize = 'm'");
+    let with = |name: &str, value| faulty.instance(&[(name.to_owned(), value)]);
+    assert_eq!(with("n", 3).ok().unwrap().puzzle.board.rows(), 4);
+    assert_eq!(with("m", 3).err().unwrap().iter().count(), 1);
+    let twice = [("n".to_owned(), 1), ("n".to_owned(), 2)];
+    assert_eq!(faulty.instance(&twice).ok().unwrap().puzzle.board.rows(), 3);
+}
+
+#[test]
+fn what_is_hardly_meant_is_a_warning_at_its_place() {
+    let digits = "[board]\nsize = 2\n[pieces.digit]\nkinds = 2\nmoves = 'none'\n";
+    let twice = "[[count]]\nof = ['digit', 'digit']\nexactly = 0";
+    let below = "[[difference]]\npairs = 'king'\nat-most = -1";
+    for (rule, place, message) in [
+        (twice, (7, 16), "the list names `digit` twice"),
+        (below, (6, 1), "no difference is less than 0"),
+    ] {
+        let warnings = instance(&format!("{digits}{rule}")).warnings();
+        assert_eq!(warnings.len(), 1, "{rule}");
+        let found = (warnings[0].place, warnings[0].message.as_str());
+        assert_eq!(found, (Some(place), message));
+    }
+}

@@ -1,28 +1,19 @@
 //! `[goal]`: the number that is to be as large or as small as the rules allow.
 
-use super::messages::KeyFact;
-use super::reading::written_table;
+use super::messages::said;
+use super::reading::keyed_table;
 use super::syntax::{Keys, NameList, TomlWriter, ValueShape, key};
 use super::values::{Scope, written_names};
 use crate::puzzle::{Direction, Goal, Puzzle};
 
-#[rustfmt::skip]
-pub const GOAL: Keys = Keys {
-    apart: &[&["maximize", "minimize"]],
-    one_of: &[&["maximize"], &["minimize"]],
-    by_base: true,
-    ..Keys::new("[goal]", "Which number is to be as large or as small as the rules allow.", &[
-        key("maximize", ValueShape::Names(&["any"]), "Pieces, of which as many as possible stand on the board."),
-        key("minimize", ValueShape::Names(&["any"]), "Pieces, of which as few as possible stand on the board."),
-    ])
-};
-
-written_table! {
+keyed_table! {
     /// `[goal]` as it is written. The whole of a file and its bases has one of the keys.
-    GoalTable of GOAL over base {
-        maximize: NameList,
-        minimize: NameList,
-    }
+    GoalTable of GOAL: Keys::new("[goal]", "Which number is to be as large or as small as the rules allow.")
+        .apart(&[["maximize", "minimize"]]).needs(&[&["maximize", "minimize"]]).by_base(), over base;
+    maximize: Option<NameList> = [key("maximize", ValueShape::Names(&["any"]),
+        "Pieces, of which as many as possible stand on the board.")],
+    minimize: Option<NameList> = [key("minimize", ValueShape::Names(&["any"]),
+        "Pieces, of which as few as possible stand on the board.")],
 }
 
 impl GoalTable {
@@ -32,12 +23,16 @@ impl GoalTable {
             (Some(of), None) => (of, Direction::Maximize),
             (None, Some(of)) => (of, Direction::Minimize),
             (Some(one), Some(other)) => {
-                let other = other.span.clone();
-                scope.report(&one.span, KeyFact::TwoGoals { other });
+                let message = said("`maximize` and `minimize` exclude each other")
+                    .help("a goal is one number: write one of them, with all pieces that count")
+                    .related(&other.span, "the other is here");
+                scope.report(&one.span, message);
                 return None;
             }
             (None, None) => {
-                scope.report(&self.span, KeyFact::NoGoal);
+                let help = "add `maximize = \"…\"` or `minimize = \"…\"`, with a piece or a list of pieces";
+                let message = said("a goal needs a piece to count");
+                scope.report(&self.span, message.help(help));
                 return None;
             }
         };

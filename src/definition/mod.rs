@@ -8,8 +8,8 @@
 //! parts, each of which uses only those above it:
 //!
 //! - `syntax`: TOML with places, lists of keys;
+//! - `messages`: problems in words, each said where it is found; places, and how they are drawn;
 //! - `expressions`, `pictures`, `squares`, `moves`: small texts and what they stand for;
-//! - `messages`: what can be wrong, and all its wording;
 //! - `reading`: tables, key by key;
 //! - `values`: what may stand under a key, and what it means under one choice of parameters;
 //! - `board`, `pieces`, `rules`, `goal`, `symmetry`, `claims`: the tables of the language, each with its
@@ -25,6 +25,7 @@ mod instance;
 mod messages;
 mod moves;
 mod nearest;
+mod needs;
 mod pictures;
 mod pieces;
 mod reading;
@@ -33,9 +34,6 @@ mod schema;
 mod squares;
 mod symmetry;
 mod syntax;
-#[cfg(test)]
-mod tests;
-mod text_error;
 mod values;
 mod write;
 

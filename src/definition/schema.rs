@@ -9,8 +9,8 @@ use serde_json::{Map, Value, json};
 use super::file::FILE;
 use super::moves;
 use super::pieces::PIECE_COUNT;
-use super::squares::built_in_names;
-use super::syntax::{Key, Keys, ValueShape};
+use super::squares::BUILT_IN;
+use super::syntax::{BOUND, Key, Keys, ValueShape};
 use super::values::STEPS;
 
 /// The schema, as text with a line break at its end.
@@ -31,10 +31,10 @@ pub fn schema() -> String {
 /// The keys required of a file without a base that could have them.
 fn whole_of_parts() -> Value {
     let tables = FILE.list.iter().filter_map(|key| match key.shape {
-        ValueShape::Table(keys) if keys.by_base => Some((key.name.to_owned(), one_of(keys.one_of))),
+        ValueShape::Table(keys) if keys.by_base => Some((key.name.to_owned(), needed(keys.needs))),
         _ => None,
     });
-    json!({ "allOf": [one_of(FILE.one_of)], "properties": Map::from_iter(tables) })
+    json!({ "allOf": [needed(FILE.needs)], "properties": Map::from_iter(tables) })
 }
 
 fn table(keys: &Keys) -> Map<String, Value> {
@@ -52,18 +52,31 @@ fn table(keys: &Keys) -> Map<String, Value> {
     if !required.is_empty() {
         schema.insert("required".into(), required.into());
     }
-    if !keys.apart.is_empty() {
-        schema.insert("not".into(), one_of(keys.apart));
+    let [exactly, at_least, at_most] = BOUND;
+    let of_bound = [[exactly, at_least], [exactly, at_most]];
+    let of_bound = of_bound.iter().filter(|_| keys.key(exactly).is_some());
+    let apart: Vec<&[&str]> = of_bound.chain(keys.apart).map(|pair| &pair[..]).collect();
+    if !apart.is_empty() {
+        schema.insert("not".into(), one_of(apart.into_iter()));
     }
-    if !keys.one_of.is_empty() && !keys.by_base {
-        schema.extend(one_of(keys.one_of).as_object().cloned().unwrap_or_default());
+    if !keys.needs.is_empty() && !keys.by_base {
+        schema.extend(needed(keys.needs).as_object().cloned().unwrap_or_default());
     }
     schema
 }
 
+/// Requires one key of each set.
+fn needed(sets: &[&[&str]]) -> Value {
+    let mut sets = sets.iter().map(|keys| one_of(keys.chunks(1)));
+    match (sets.next(), sets.len()) {
+        (Some(only), 0) => only,
+        (first, _) => json!({ "allOf": first.into_iter().chain(sets).collect::<Vec<_>>() }),
+    }
+}
+
 /// Requires that one of these sets of keys is there.
-fn one_of(sets: &[&[&str]]) -> Value {
-    let sets = sets.iter().map(|keys| json!({ "required": keys }));
+fn one_of<'k>(sets: impl Iterator<Item = &'k [&'k str]>) -> Value {
+    let sets = sets.map(|keys| json!({ "required": keys }));
     json!({ "anyOf": sets.collect::<Vec<_>>() })
 }
 
@@ -89,10 +102,7 @@ fn of(shape: &ValueShape) -> Value {
         ValueShape::NameLists | ValueShape::SquareLists => list(list(string())),
         ValueShape::Groups { words, windows } => groups(words, *windows),
         ValueShape::SquareList | ValueShape::Texts => list(string()),
-        ValueShape::Squares => {
-            let words: Vec<&str> = built_in_names().collect();
-            or_list(&words, true)
-        }
+        ValueShape::Squares => or_list(&BUILT_IN, true),
         ValueShape::PieceCount => or_table(&["any"], true, &PIECE_COUNT),
         ValueShape::Moves => {
             let words: Vec<&str> = moves::own_names().chain([moves::NONE]).collect();

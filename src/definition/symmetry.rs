@@ -1,6 +1,6 @@
 //! `[symmetry]`: what makes two solutions the same.
 
-use super::reading::{KeyedValue, ReadValue, written_table};
+use super::reading::{KeyedValue, ReadValue, keyed_table};
 use super::syntax::{Keys, List, NameList, Text, TomlWriter, ValueShape, key, quoted, words};
 use super::values::{Scope, written_names};
 use crate::board::SymmetryKind;
@@ -15,22 +15,15 @@ const KINDS: [(&str, SymmetryKind); 3] = [
 
 const SYMMETRIES: [&str; 3] = words(&KINDS);
 
-#[rustfmt::skip]
-pub const SYMMETRY: Keys = Keys::new("[symmetry]", "What makes two solutions the same up to symmetry.", &[
-    key("board", ValueShape::Word(&SYMMETRIES),
-        "Which symmetries of the board: \"full\" (default), \"rotations\" or \"none\"."),
-    key("translations", ValueShape::Flag, "Whether shifts along joined edges count too."),
-    key("interchange", ValueShape::NameLists,
-        "Lists of pieces that may be exchanged with one another: [[\"white\", \"black\"]]."),
-]);
-
-written_table! {
+keyed_table! {
     /// `[symmetry]` as it is written.
-    SymmetryTable of SYMMETRY over base {
-        board: Text,
-        translations: bool,
-        interchange: ExchangedNames,
-    }
+    SymmetryTable of SYMMETRY: Keys::new("[symmetry]", "What makes two solutions the same up to symmetry."), over base;
+    board: Option<Text> = [key("board", ValueShape::Word(&SYMMETRIES),
+        "Which symmetries of the board: \"full\" (default), \"rotations\" or \"none\".")],
+    translations: Option<bool> = [key("translations", ValueShape::Flag,
+        "Whether shifts along joined edges count too.")],
+    interchange: Option<ExchangedNames> = [key("interchange", ValueShape::NameLists,
+        "Lists of pieces that may be exchanged with one another: [[\"white\", \"black\"]].")],
 }
 
 /// Lists of pieces that may be exchanged. A single name is not a list of names here: with two names the

@@ -110,6 +110,26 @@ fn a_list_of_given_squares_may_hold_rectangles_with_opposite_corners_in_either_o
 }
 
 #[test]
+fn a_set_is_a_picture_of_stars_or_a_name_even_through_other_names() {
+    let sets = "[squares]\none = 'two'\ntwo = 'three'\nthree = \"*..\\n.**\"\nends = 'corners'";
+    let stones = |squares: &str, count: usize| {
+        let piece = format!("{STONE}squares = {squares}\ncount = {count}");
+        pictures(&format!("[board]\nrows = 2\ncolumns = 3\n{sets}\n{piece}"))
+    };
+    for set in [
+        "'one'",
+        "'three'",
+        "\"* . .\\n. * *\\n\"",
+        "['a2', 'c1:b1']",
+    ] {
+        assert_eq!(stones(set, 3), ["S../.SS"], "{set}");
+    }
+    assert_eq!(stones("'ends'", 4), ["S.S/S.S"]);
+    assert_eq!(stones("[]", 1), Vec::<String>::new());
+    assert_eq!(count(&format!("[board]\nsize = 0\n{STONE}squares = ''")), 1);
+}
+
+#[test]
 fn a_size_beside_a_layout_is_allowed_where_they_agree() {
     let board = puzzle("[board]\nlayout = '...'\nrows = 1").board;
     assert_eq!((board.rows(), board.columns()), (1, 3));

@@ -9,6 +9,14 @@ fn n_minus_1_is_a_subtraction_even_without_blanks() {
 }
 
 #[test]
+fn names_of_parameters_are_letters_digits_and_underscores() {
+    for name in ["n", "N", "n2", "_", "_2", "rows_and_columns", "minimum"] {
+        let text = format!("[params]\n{name} = 3\n[board]\nrows = 1\ncolumns = '{name}'");
+        assert_eq!(puzzle(&text).board.columns(), 3, "{name}");
+    }
+}
+
+#[test]
 fn an_expression_may_stand_wherever_a_number_may() {
     let written = |n: &str, one: &str, two: &str| {
         format!(

@@ -1,6 +1,6 @@
 //! Pieces: families, numbers, moves and what they block.
 
-use super::{STONE, count, pictures};
+use super::{STONE, count, pictures, puzzle};
 
 #[test]
 fn a_family_of_0_kinds_is_a_family_without_kinds() {
@@ -76,6 +76,26 @@ fn a_piece_with_the_name_of_moves_has_them_and_others_write_theirs() {
         )),
         0
     );
+}
+
+#[test]
+fn a_table_is_mirrored_in_all_eight_ways_unless_it_says_otherwise() {
+    let moves = |written: &str| {
+        let text = format!("[board]\nsize = 1\n[pieces.stone]\nmoves = {written}");
+        puzzle(&text).kinds[0].moves.clone()
+    };
+    for (table, same) in [
+        ("{ leaps = [[1, 2]] }", "'N'"),
+        ("{ rides = [[1, 1]] }", "'B'"),
+        ("{ rides = [[0, -1, 3]] }", "'W3'"),
+        ("{ rides = [[0, 1, 1]] }", "'W'"),
+        ("{ rides = [[0, 1, 4294967296]] }", "'R'"),
+        ("{ leaps = [[0, 2]], rides = [[1, 2]] }", "'DNN'"),
+        ("{ leaps = [[-1, 0], [-1, 0]], mirror = false }", "'fW'"),
+        ("{}", "'none'"),
+    ] {
+        assert_eq!(moves(table), moves(same), "{table}");
+    }
 }
 
 #[test]

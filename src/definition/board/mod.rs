@@ -3,7 +3,7 @@
 mod parts;
 mod size;
 
-use super::reading::written_table;
+use super::reading::keyed_table;
 use super::syntax::ValueShape::{Number as NumberShape, Picture as PictureShape, Rectangle, Word};
 use super::syntax::{Keys, Text, TomlWriter, WrittenNumber, board_picture, key, quoted, words};
 use super::values::{LoweredBoard, NumberEvaluator, picture, written_regions};
@@ -20,36 +20,23 @@ const WRAP: [(&str, Wrap); 4] = [
 
 const WRAPS: [&str; 4] = words(&WRAP);
 
-#[rustfmt::skip]
-pub const BOARD: Keys = Keys {
-    apart: &[&["size", "rows"], &["size", "columns"]],
-    one_of: &[&["size"], &["rows", "columns"], &["layout"], &["regions"]],
-    by_base: true,
-    ..Keys::new("[board]", "Size, terrain, joined edges and parts of the board.", &[
-        key("size", NumberShape, "Rows and columns of a square board, 0 to 2048."),
-        key("rows", NumberShape, "The number of rows, 0 to 2048."),
-        key("columns", NumberShape, "The number of columns, 0 to 2048."),
-        key("layout", PictureShape,
-            "A picture of the board, top row first: `.` open, `#` wall, `x` closed, a piece's symbol where it is given."),
-        key("regions", PictureShape,
-            "A picture of labels, one character for each square; `.` belongs to no region."),
-        key("boxes", Rectangle, "Rows and columns of the boxes into which the board is cut, such as \"3x3\"."),
-        key("wrap", Word(&WRAPS),
-            "Which edges are joined: left and right (\"columns\"), top and bottom (\"rows\"), both or none."),
-    ])
-};
-
-written_table! {
+keyed_table! {
     /// `[board]` as it is written.
-    BoardTable of BOARD over base {
-        size: WrittenNumber,
-        rows: WrittenNumber,
-        columns: WrittenNumber,
-        layout: Text,
-        regions: Text,
-        boxes: Text,
-        wrap: Text,
-    }
+    BoardTable of BOARD: Keys::new("[board]", "Size, terrain, joined edges and parts of the board.")
+        .apart(&[["size", "rows"], ["size", "columns"]])
+        .needs(&[&["size", "rows", "layout", "regions"], &["size", "columns", "layout", "regions"]])
+        .by_base(), over base;
+    size: Option<WrittenNumber> = [key("size", NumberShape, "Rows and columns of a square board, 0 to 2048.")],
+    rows: Option<WrittenNumber> = [key("rows", NumberShape, "The number of rows, 0 to 2048.")],
+    columns: Option<WrittenNumber> = [key("columns", NumberShape, "The number of columns, 0 to 2048.")],
+    layout: Option<Text> = [key("layout", PictureShape,
+        "A picture of the board, top row first: `.` open, `#` wall, `x` closed, a piece's symbol where it is given.")],
+    regions: Option<Text> = [key("regions", PictureShape,
+        "A picture of labels, one character for each square; `.` belongs to no region.")],
+    boxes: Option<Text> = [key("boxes", Rectangle,
+        "Rows and columns of the boxes into which the board is cut, such as \"3x3\".")],
+    wrap: Option<Text> = [key("wrap", Word(&WRAPS),
+        "Which edges are joined: left and right (\"columns\"), top and bottom (\"rows\"), both or none.")],
 }
 
 impl BoardTable {

@@ -2,9 +2,9 @@
 
 use super::BoardTable;
 use crate::board::{Board, Boxes};
-use crate::definition::messages::{BoardFact, RuleFact};
+use crate::definition::messages::{said, size};
 use crate::definition::syntax::{Text, rectangle};
-use crate::definition::values::{NumberEvaluator, regions};
+use crate::definition::values::{NumberEvaluator, empty_window, regions};
 
 /// Cuts the board as the table says. `None` if there is an error, which has been reported.
 pub fn cut(numbers: &NumberEvaluator<'_>, table: &BoardTable, board: &mut Board) -> Option<()> {
@@ -23,32 +23,38 @@ pub fn cut(numbers: &NumberEvaluator<'_>, table: &BoardTable, board: &mut Board)
 }
 
 fn boxes(numbers: &NumberEvaluator<'_>, text: &Text, board: &Board) -> Option<Boxes> {
-    let word = text.value.clone();
-    let at = &text.span;
-    let boxes = match rectangle(&word) {
-        None => {
-            numbers.report(at, BoardFact::Boxes { text: word });
-            return None;
+    let word = text.value.as_str();
+    let message = match rectangle(word) {
+        None => said(format!("`{word}` is no size of boxes"))
+            .help("write rows and columns of a box, such as \"3x3\""),
+        Some((0, _) | (_, 0)) => empty_window(word),
+        Some((rows, columns)) => {
+            let boxes = Boxes { rows, columns };
+            if boxes.divide(board.rows(), board.columns()) {
+                return Some(boxes);
+            }
+            let (boxes, of_board) = (size((rows, columns)), size((board.rows(), board.columns())));
+            said(format!(
+                "boxes of {boxes} do not divide a board of {of_board}"
+            ))
+            .help(format!(
+                "a box can have {} rows and {} columns",
+                divisors(board.rows()),
+                divisors(board.columns())
+            ))
         }
-        Some((0, _) | (_, 0)) => {
-            numbers.report(at, RuleFact::EmptyWindow { text: word });
-            return None;
-        }
-        Some((rows, columns)) => Boxes { rows, columns },
     };
-    if boxes.divide(board.rows(), board.columns()) {
-        return Some(boxes);
-    }
-    let fact = BoardFact::BoxesDoNotDivide {
-        boxes: (boxes.rows, boxes.columns),
-        board: (board.rows(), board.columns()),
-        rows: divisors(board.rows()),
-        columns: divisors(board.columns()),
-    };
-    numbers.report(at, fact);
+    numbers.report(&text.span, message);
     None
 }
 
-fn divisors(number: usize) -> Vec<usize> {
-    (1..=number).filter(|&d| number.is_multiple_of(d)).collect()
+/// The divisors of a number: `1, 2 or 4`; every number divides 0.
+fn divisors(number: usize) -> String {
+    let divisors = (1..=number).filter(|&d| number.is_multiple_of(d));
+    let words: Vec<String> = divisors.map(|divisor| divisor.to_string()).collect();
+    match words.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, rest)) => format!("{} or {last}", rest.join(", ")),
+        None => "any number of".to_owned(),
+    }
 }

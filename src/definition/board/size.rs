@@ -2,7 +2,7 @@
 
 use super::BoardTable;
 use crate::board::Board;
-use crate::definition::messages::BoardFact;
+use crate::definition::messages::{parameters, said, size};
 use crate::definition::pictures::Picture;
 use crate::definition::syntax::{Text, WrittenNumber};
 use crate::definition::values::NumberEvaluator;
@@ -17,8 +17,10 @@ pub fn written<'a>(
 ) -> Option<(WrittenSide<'a>, WrittenSide<'a>)> {
     let other_side = table.rows.as_ref().or(table.columns.as_ref());
     if let (Some(size), Some(side)) = (&table.size, other_side) {
-        let other = side.span.clone();
-        numbers.report(&size.span, BoardFact::SizeTwice { other });
+        let message = said("the size of the board is given twice")
+            .help("write `size`, or `rows` and `columns`")
+            .related(&side.span, "and here");
+        numbers.report(&size.span, message);
         return None;
     }
     if let Some(size) = &table.size {
@@ -35,12 +37,13 @@ pub fn written<'a>(
     let missing = match (&table.rows, &table.columns) {
         _ if is_drawn => None,
         (Some(_), Some(_)) => None,
-        (None, None) => Some("size"),
-        (None, Some(_)) => Some("rows"),
-        (Some(_), None) => Some("columns"),
+        (None, None) => Some("the board has no size"),
+        (None, Some(_)) => Some("the board needs `rows` too"),
+        (Some(_), None) => Some("the board needs `columns` too"),
     };
     if let Some(missing) = missing {
-        numbers.report(&table.span, BoardFact::NoSize { missing });
+        let help = "write `size`, or `rows` and `columns`, or draw a `layout` or `regions`";
+        numbers.report(&table.span, said(missing).help(help));
         return None;
     }
     Some((rows?, columns?))
@@ -67,26 +70,30 @@ pub fn agreed(
         return Some((sides(rows, 0), sides(columns, 0)));
     };
     let drawn = (picture.rows(), picture.columns());
-    let size = (sides(rows, drawn.0), sides(columns, drawn.1));
+    let board = (sides(rows, drawn.0), sides(columns, drawn.1));
     let most = Board::MOST;
     if drawn.0 > most || drawn.1 > most {
-        numbers.report(&layout.span, BoardFact::PictureTooLarge { drawn });
+        let drawn = size(drawn);
+        let message = format!("the picture has {drawn}, at most {most} of each are allowed");
+        numbers.report(&layout.span, message);
         return None;
     }
     // If the picture shows regions, the code that reads these reports it.
-    if picture.fits(size.0, size.1) || table.layout.is_none() {
-        return Some(size);
+    if picture.fits(board.0, board.1) || table.layout.is_none() {
+        return Some(board);
     }
     let first_wrong = [(rows, drawn.0), (columns, drawn.1)]
         .into_iter()
         .find_map(|(side, drawn)| side.filter(|(side, _)| *side != drawn));
     let number = first_wrong.or(rows).or(columns).map(|(_, number)| number);
-    let fact = BoardFact::LayoutSize {
-        drawn,
-        board: size,
-        size: number.map_or(table.span.clone(), |number| number.span.clone()),
-    };
+    let (drawn, board) = (size(drawn), size(board));
+    // The parameters determined the size of the board, so they are named there.
     let used = number.map_or_else(Vec::new, |number| numbers.used(number));
-    numbers.report.add_with(&layout.span, fact, used);
+    let with = parameters(&used).map_or(String::new(), |with| format!(" {with}"));
+    let message = said(format!("the layout has {drawn}, the board has {board}")).related(
+        number.map_or(&table.span, |number| &number.span),
+        format!("this says {board}{with}"),
+    );
+    numbers.report.add_naming(&layout.span, message, used);
     None
 }

@@ -3,37 +3,26 @@
 mod claim;
 mod statements;
 
-use super::reading::{Keyed, KeyedValue, ReadValue, written_table};
+use super::reading::{Keyed, KeyedValue, ReadValue, keyed_table};
 use super::syntax::ValueShape::{BySquare, Flag, Named, Number as NumberShape, Picture};
 use super::syntax::{Keys, Text, WrittenNumber, key};
 
 pub use claim::{ByClaim, Claim, Statements};
 pub use statements::statements;
 
-#[rustfmt::skip]
-pub const EXPECT: Keys = Keys::new("[[expect]]", "What the file claims of itself; `workbench verify` checks it.", &[
-    key("set", Named(&NumberShape), "The parameters under which it is claimed."),
-    key("solutions", NumberShape, "The number of solutions."),
-    key("fundamental", NumberShape, "The number of solutions up to symmetry."),
-    key("satisfiable", Flag, "Whether there is a solution."),
-    key("optimum", NumberShape, "The number that the goal comes to."),
-    key("first", Picture, "The first solution in the order of the contract."),
-    key("by", BySquare, "In how many solutions a piece stands on a square: { pawn = { c7 = 2 } }."),
-    key("slow", Flag, "Whether checking takes more than a few seconds; then only `--slow` does it."),
-]);
-
-written_table! {
+keyed_table! {
     /// One `[[expect]]` as it is written.
-    ExpectTable of EXPECT {
-        set: Vec<(Text, WrittenNumber)>,
-        solutions: Keyed<WrittenNumber>,
-        fundamental: Keyed<WrittenNumber>,
-        satisfiable: Keyed<bool>,
-        optimum: Keyed<WrittenNumber>,
-        first: Keyed<Text>,
-        by: Vec<ByText>,
-        slow: bool,
-    }
+    ExpectTable of EXPECT: Keys::new("[[expect]]", "What the file claims of itself; `workbench verify` checks it.");
+    set: Option<Vec<(Text, WrittenNumber)>> = [key("set", Named(&NumberShape), "The parameters under which it is claimed.")],
+    solutions: Option<Keyed<WrittenNumber>> = [key("solutions", NumberShape, "The number of solutions.")],
+    fundamental: Option<Keyed<WrittenNumber>> = [key("fundamental", NumberShape, "The number of solutions up to symmetry.")],
+    satisfiable: Option<Keyed<bool>> = [key("satisfiable", Flag, "Whether there is a solution.")],
+    optimum: Option<Keyed<WrittenNumber>> = [key("optimum", NumberShape, "The number that the goal comes to.")],
+    first: Option<Keyed<Text>> = [key("first", Picture, "The first solution in the order of the contract.")],
+    by: Option<Vec<ByText>> = [key("by", BySquare,
+        "In how many solutions a piece stands on a square: { pawn = { c7 = 2 } }.")],
+    slow: Option<bool> = [key("slow", Flag,
+        "Whether checking takes more than a few seconds; then only `--slow` does it.")],
 }
 
 impl ExpectTable {

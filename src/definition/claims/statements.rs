@@ -3,7 +3,7 @@
 use super::claim::{ByClaim, Statements};
 use super::{ByText, ExpectTable};
 use crate::board::{Board, Square, Terrain};
-use crate::definition::messages::SquareFact;
+use crate::definition::messages::{Message, said, terrain_name};
 use crate::definition::reading::Keyed;
 use crate::definition::syntax::{NumberValue, Text, WrittenNumber};
 use crate::definition::values::{Scope, picture_of_board};
@@ -100,8 +100,8 @@ fn first(scope: &Scope<'_>, text: &Text) -> Option<Placement> {
             continue;
         }
         reported.push((found, terrain));
-        if let Some(fact) = wrong_cell(scope, board, square, found) {
-            scope.report(&text.part(cell.range()), fact);
+        if let Some(message) = wrong_cell(scope, board, square, found) {
+            scope.report(&text.part(cell.range()), message);
         }
     }
     reported.is_empty().then_some(placement)
@@ -109,19 +109,14 @@ fn first(scope: &Scope<'_>, text: &Text) -> Option<Placement> {
 
 /// Why a character cannot stand for what is on its square; `None` if the symbols of the pieces have errors
 /// of their own.
-fn wrong_cell(scope: &Scope<'_>, board: &Board, square: Square, found: char) -> Option<SquareFact> {
+fn wrong_cell(scope: &Scope<'_>, board: &Board, square: Square, found: char) -> Option<Message> {
     let terrain = board.terrain(square);
     if drawn_terrain(found) != terrain {
-        return Some(SquareFact::PictureTerrain {
-            found,
-            square: board.name(square),
-            terrain,
-        });
+        let (square, terrain) = (board.name(square), terrain_name(terrain));
+        let message = said(format!("`{found}` stands for {square}, which is {terrain}"));
+        return Some(message.help("`#` is a wall, `x` a closed square"));
     }
-    (!scope.pieces.symbols_unknown).then(|| SquareFact::PictureSymbol {
-        symbol: found,
-        symbols: scope.pieces.symbols(),
-    })
+    (!scope.pieces.symbols_unknown).then(|| scope.pieces.no_symbol(found))
 }
 
 /// The terrain that a character stands for; all symbols of pieces stand on open squares.

@@ -2,15 +2,12 @@
 //!
 //! Pure: a text becomes an [`Expression`], which has a value once its names have values. It must not know files.
 
-mod error;
+mod expression;
+mod operator;
 mod parameters;
-mod parser;
 #[cfg(test)]
 mod tests;
 mod tokens;
-mod tree;
 
-pub use error::{EvaluationError, EvaluationProblem, ExpectedToken, ExpressionProblem};
-pub use parameters::{NameError, check_name, evaluate};
-pub use tokens::is_name_character;
-pub use tree::Expression;
+pub use expression::{Expression, NoValue};
+pub use parameters::{ParameterValue, check_name, evaluate};

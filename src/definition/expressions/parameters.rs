@@ -1,190 +1,99 @@
-//! The values of `[params]`: expressions over one another, or given from outside.
-//!
-//! Values are found depth first along the names that expressions use, on a stack of our own, so
-//! that a long chain of parameters does not recurse. Every parameter is evaluated, used or not,
-//! except those replaced from outside.
+//! The values of `[params]`, which are expressions over one another. Every parameter is evaluated, used or not.
 
 use std::collections::HashMap;
-use std::ops::Range;
 
-use super::error::{EvaluationError, EvaluationProblem};
-use super::parser::TAKEN_NAMES;
+use super::expression::{Expression, NoValue, TAKEN_NAMES};
 use super::tokens::is_name_character;
-use super::tree::Expression;
+use crate::definition::messages::{Message, TextError, chain, character_name, said};
+use crate::definition::needs::order;
+use crate::text::visible_on_one_line;
 
-/// The place of a parameter in the file, from 0, and why its expression has no value.
-pub type ParameterError = (usize, EvaluationError);
+/// What gives a parameter its value.
+pub enum ParameterValue<'t> {
+    Number(i64),
+    Expression(Expression<'t>),
+}
 
-/// The value of every parameter, in the order given.
-///
-/// An override of a parameter replaces its own expression, which is then not evaluated; of two overrides
-/// for one name the later counts. All errors are returned, except those that follow from another.
+/// The value of every parameter, in the order given. Otherwise all errors, each with the place of its parameter, except
+/// those that follow from another.
 pub fn evaluate(
-    parameters: &[(String, Expression)],
-    overrides: &[(String, i64)],
-) -> Result<Vec<(String, i64)>, Vec<ParameterError>> {
-    let mut evaluation = Evaluation::new(parameters, overrides);
-    for parameter in 0..parameters.len() {
-        evaluation.visit(parameter);
-    }
-    if !evaluation.errors.is_empty() {
-        return Err(evaluation.errors);
-    }
-    let names = parameters.iter().map(|(name, _)| name.clone());
-    let values = evaluation.states.iter().filter_map(ParameterState::value);
-    Ok(names.zip(values).collect())
-}
-
-/// Why a text cannot name a parameter.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NameError {
-    /// No character at all.
-    Empty,
-    /// A name that starts like this would read as a number.
-    StartsWithDigit,
-    /// Neither a letter `a` to `z` in either case, nor a digit, nor `_`.
-    Character { found: char },
-    /// `min`, `max` and `any` have a meaning already.
-    Taken,
-}
-
-/// Whether a text may name a parameter.
-pub fn check_name(name: &str) -> Result<(), NameError> {
-    if let Some(found) = name.chars().find(|&c| !is_name_character(c)) {
-        return Err(NameError::Character { found });
-    }
-    match name.chars().next() {
-        None => Err(NameError::Empty),
-        Some(first) if first.is_ascii_digit() => Err(NameError::StartsWithDigit),
-        Some(_) if TAKEN_NAMES.contains(&name) => Err(NameError::Taken),
-        Some(_) => Ok(()),
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum ParameterState {
-    Unvisited,
-    /// On the path from the first parameter visited to the last.
-    OnPath,
-    Valued(i64),
-    /// It has an error itself, or needs a parameter that has one.
-    Failed,
-}
-
-impl ParameterState {
-    fn value(&self) -> Option<i64> {
-        match self {
-            ParameterState::Valued(value) => Some(*value),
-            _ => None,
+    parameters: &[(&str, ParameterValue<'_>)],
+) -> Result<Vec<i64>, Vec<(usize, NoValue)>> {
+    let names = parameters.iter().map(|(name, _)| *name);
+    let places: HashMap<&str, usize> = names.zip(0..).collect();
+    let needs = parameters.iter().map(|(_, value)| match value {
+        ParameterValue::Number(_) => Vec::new(),
+        ParameterValue::Expression(expression) => {
+            let names = expression.names();
+            names
+                .filter_map(|(name, _)| places.get(name).copied())
+                .collect()
+        }
+    });
+    let needs: Vec<Vec<usize>> = needs.collect();
+    let order = order(&needs);
+    let cycles = order.cycles.iter();
+    let mut errors: Vec<_> = cycles.map(|cycle| cycle_error(parameters, cycle)).collect();
+    let mut values: Vec<Option<i64>> = vec![None; parameters.len()];
+    for place in order.places {
+        let value = match &parameters[place].1 {
+            ParameterValue::Number(number) => Ok(*number),
+            _ if needs[place].iter().any(|&needed| values[needed].is_none()) => continue,
+            ParameterValue::Expression(expression) => {
+                expression.evaluate(|name| values[*places.get(name)?])
+            }
+        };
+        match value {
+            Ok(value) => values[place] = Some(value),
+            Err(error) => errors.push((place, error)),
         }
     }
+    let values: Option<Vec<i64>> = values.into_iter().collect();
+    values.filter(|_| errors.is_empty()).ok_or(errors)
 }
 
-struct Evaluation<'p> {
-    parameters: &'p [(String, Expression)],
-    places: HashMap<&'p str, usize>,
-    states: Vec<ParameterState>,
-    errors: Vec<ParameterError>,
+/// The error of the first parameter of a cycle, where its expression names the next.
+fn cycle_error(parameters: &[(&str, ParameterValue<'_>)], cycle: &[usize]) -> (usize, NoValue) {
+    let name = |&place: &usize| parameters[place].0.to_owned();
+    let names: Vec<String> = cycle.iter().map(name).collect();
+    let (first, next) = (cycle[0], &names[1 % names.len()]);
+    let range = match &parameters[first].1 {
+        ParameterValue::Number(_) => None,
+        ParameterValue::Expression(expression) => expression
+            .names()
+            .find(|(name, _)| name == next)
+            .map(|(_, at)| at),
+    };
+    let message = match names.as_slice() {
+        [only] => format!("parameter `{only}` needs its own value"),
+        _ => format!("parameters need one another: {}", chain(&names, "needs")),
+    };
+    let error = TextError::at(range.unwrap_or(0..0), message);
+    (first, NoValue::Wrong(error))
 }
 
-/// A parameter on the path, and the names in its expression that are still to be visited.
-struct Visit {
-    parameter: usize,
-    needs: std::vec::IntoIter<(usize, Range<usize>)>,
-    /// Where its expression names the next parameter on the path.
-    through: Range<usize>,
-}
-
-impl<'p> Evaluation<'p> {
-    fn new(parameters: &'p [(String, Expression)], overrides: &[(String, i64)]) -> Self {
-        let names = parameters.iter().map(|(name, _)| name.as_str());
-        let places: HashMap<&str, usize> = names.zip(0..).collect();
-        let mut states = vec![ParameterState::Unvisited; parameters.len()];
-        for (name, value) in overrides {
-            if let Some(&place) = places.get(name.as_str()) {
-                states[place] = ParameterState::Valued(*value);
+/// Why a text cannot name a parameter; `None` if it can.
+pub fn check_name(name: &str) -> Option<Message> {
+    let title = match name.chars().find(|&c| !is_name_character(c)) {
+        Some(found) => {
+            let name = visible_on_one_line(name);
+            match character_name(found) {
+                Some(found) => format!("the parameter name `{name}` has the {found} in it"),
+                None => format!("the parameter name `{name}` has a `{found}` in it"),
             }
         }
-        Evaluation {
-            parameters,
-            places,
-            states,
-            errors: Vec::new(),
+        None if name.is_empty() => "a parameter has an empty name".to_owned(),
+        // It would read as a number.
+        None if name.starts_with(|first: char| first.is_ascii_digit()) => {
+            format!("the parameter name `{name}` starts with a digit")
         }
-    }
-
-    /// Evaluates a parameter and all that it needs, or marks them as failed.
-    fn visit(&mut self, parameter: usize) {
-        let mut path = Vec::new();
-        self.enter(&mut path, parameter);
-        while let Some(visit) = path.last_mut() {
-            match visit.needs.next() {
-                None => {
-                    let parameter = visit.parameter;
-                    self.states[parameter] = self.result(parameter);
-                    path.pop();
-                }
-                Some((needed, range)) => {
-                    visit.through = range;
-                    if self.states[needed] == ParameterState::OnPath {
-                        self.report_cycle(&path, needed);
-                    } else {
-                        self.enter(&mut path, needed);
-                    }
-                }
-            }
+        None if TAKEN_NAMES.contains(&name) => {
+            format!("`{name}` has a meaning already, and cannot be a parameter")
         }
-    }
-
-    fn enter(&mut self, path: &mut Vec<Visit>, parameter: usize) {
-        if self.states[parameter] != ParameterState::Unvisited {
-            return;
-        }
-        self.states[parameter] = ParameterState::OnPath;
-        path.push(Visit {
-            parameter,
-            needs: self.needs(parameter).into_iter(),
-            through: 0..0,
-        });
-    }
-
-    /// The parameters that an expression names, and where it names them.
-    fn needs(&self, parameter: usize) -> Vec<(usize, Range<usize>)> {
-        let names = self.parameters[parameter].1.names();
-        names
-            .filter_map(|(name, range)| Some((*self.places.get(name)?, range)))
-            .collect()
-    }
-
-    /// The state of a parameter once all that it needs is settled.
-    fn result(&mut self, parameter: usize) -> ParameterState {
-        let needs = self.needs(parameter);
-        if needs
-            .iter()
-            .any(|(needed, _)| self.states[*needed].value().is_none())
-        {
-            return ParameterState::Failed;
-        }
-        let value_of = |name: &str| self.states[*self.places.get(name)?].value();
-        match self.parameters[parameter].1.evaluate(value_of) {
-            Ok(value) => ParameterState::Valued(value),
-            Err(error) => {
-                self.errors.push((parameter, error));
-                ParameterState::Failed
-            }
-        }
-    }
-
-    /// Reports a cycle: the part of the path from `first` on; its last parameter needs `first`.
-    fn report_cycle(&mut self, path: &[Visit], first: usize) {
-        let start = path.iter().position(|visit| visit.parameter == first);
-        let mut cycle: Vec<&Visit> = path[start.unwrap_or(0)..].iter().collect();
-        let earliest = (0..cycle.len()).min_by_key(|&place| cycle[place].parameter);
-        cycle.rotate_left(earliest.unwrap_or(0));
-        let name = |visit: &&Visit| self.parameters[visit.parameter].0.clone();
-        let names = cycle.iter().map(name).collect();
-        let at = cycle[0].through.clone();
-        let error = EvaluationError::at(at, EvaluationProblem::Cycle { names });
-        self.errors.push((cycle[0].parameter, error));
-    }
+        None => return None,
+    };
+    Some(said(title).help(
+        "names of parameters are letters a to z, digits and `_`, not starting with a digit; \
+         `min`, `max` and `any` are taken",
+    ))
 }

@@ -10,13 +10,13 @@ use crate::definition::syntax::ValueShape::{Named, Number, Only, Squares, Table,
 use crate::definition::syntax::{Key, Keys, joined, key, table, tables};
 
 pub const FILE: Keys = Keys {
-    one_of: &[&["board"]],
-    by_base: true,
+    list: &ALL,
     ..Keys::new(
         "",
         "A placement puzzle: a board, the pieces that may stand on it, and the rules of a finished placement.",
-        &ALL,
     )
+    .needs(&[&["board"]])
+    .by_base()
 };
 
 const ALL: [Key; BEFORE_RULES.len() + rules::KEYS.len() + AFTER_RULES.len()] =

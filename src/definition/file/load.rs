@@ -10,9 +10,10 @@ use toml::de::{DeString, DeValue};
 use super::PuzzleFile;
 use super::disk::{FoundFile, MOST_MEBIBYTES, read_text};
 use super::keys::FILE;
-use crate::definition::messages::{FileFact, KeyFact, Report};
+use super::read::no_board;
+use crate::definition::messages::{FileFact, Message, Report};
 use crate::definition::reading::{DocumentReader, TableReader};
-use crate::definition::syntax::{self, MOST_TOKENS, SourceFile, Sources, Text, ValueShape};
+use crate::definition::syntax::{self, MOST_TOKENS, SourceFile, Sources, Span, Text, ValueShape};
 
 /// The longest chain of files, the first included.
 pub const MOST_FILES: usize = 16;
@@ -83,7 +84,7 @@ pub fn load(found: FoundFile, report: &Report) -> (Sources, Option<PuzzleFile>) 
     let whole = files.into_iter().rev().reduce(|base, file| file.over(base));
     let whole = whole.filter(|whole| {
         if whole.board.is_none() {
-            report.add(&(0..0), KeyFact::MissingBoard);
+            report.add(&(0..0), no_board());
         }
         whole.board.is_some()
     });
@@ -129,9 +130,11 @@ fn read(source: &SourceFile, start: usize, is_first: bool, report: &Report) -> O
             );
             (report.len() == problems).then_some(file)
         }
-        Err((at, error)) => {
-            let at = start + at.start..start + at.end;
-            report.add(&at, FileFact::Syntax(error.shifted(start)));
+        Err((at, message)) => {
+            let shifted = |at: Span| start + at.start..start + at.end;
+            let related = message.related;
+            let related = related.map(|(at, words)| (shifted(at), words));
+            report.add(&shifted(at), Message { related, ..message });
             None
         }
     }

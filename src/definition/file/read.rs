@@ -4,7 +4,7 @@
 
 use super::{PuzzleFile, Texts};
 use crate::definition::claims::ExpectTable;
-use crate::definition::messages::KeyFact;
+use crate::definition::messages::{Message, said};
 use crate::definition::reading::{ReadValue, TableReader};
 use crate::definition::rules;
 use crate::definition::syntax::{NumberValue, Text, WrittenNumber};
@@ -14,8 +14,8 @@ impl PuzzleFile {
     /// board, unless it extends another.
     pub fn read(mut top: TableReader<'_>, is_first: bool) -> Self {
         check_format(&top);
-        if top.value("board").is_none() && is_first && top.value("extends").is_none() {
-            top.needs(&["board"], KeyFact::MissingBoard);
+        if is_first && top.value("extends").is_none() {
+            top.needs(&["board"], no_board());
         }
         let claims = top.array("expect").into_iter();
         let claims: Vec<_> = claims.map(|value| ExpectTable::read(&value)).collect();
@@ -42,12 +42,17 @@ impl PuzzleFile {
     }
 }
 
+pub fn no_board() -> Message {
+    said("the file has no board").help("add a table [board], for example with size = 8")
+}
+
 fn check_format(top: &TableReader<'_>) {
     let Some(format) = top.optional::<WrittenNumber>("format") else {
         return;
     };
     if !matches!(format.value, NumberValue::Integer(1)) {
-        top.report(&format.span, KeyFact::Format);
+        let message = said("this version of workbench reads format 1 only");
+        top.report(&format.span, message.help("write format = 1"));
     }
 }
 

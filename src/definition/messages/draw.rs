@@ -1,6 +1,6 @@
 //! Draws problems: message, place, the source line with the spot marked.
 //!
-//! It must not distinguish facts: it asks each fact for its title, label, help and related places.
+//! It must not know which problems there are.
 
 use annotate_snippets::{
     Annotation, AnnotationKind, Group, Level, Origin, Renderer, Snippet, Title,
@@ -36,13 +36,13 @@ impl Problems {
     }
 
     fn group<'a>(&'a self, problem: &'a Problem) -> Group<'a> {
-        let message = problem.fact.message();
-        let title = Level::ERROR.primary_title(message.title);
+        let message = &problem.message;
+        let title = Level::ERROR.primary_title(&message.title);
         let group = match &problem.at {
             Some(at) => self.snippets(title, problem, at),
             None => title.element(Origin::path(visible_on_one_line(self.sources.name(0)))),
         };
-        match message.help {
+        match &message.help {
             Some(help) => group.element(Level::HELP.message(help)),
             None => group,
         }
@@ -50,7 +50,7 @@ impl Problems {
 
     /// The marked spot with the related places in its file, then those in other files.
     fn snippets<'a>(&'a self, title: Title<'a>, problem: &'a Problem, at: &Span) -> Group<'a> {
-        let mut marks = vec![(AnnotationKind::Primary, at.clone(), problem.label())];
+        let mut marks = vec![(AnnotationKind::Primary, at.clone(), problem.label.clone())];
         for (span, label) in problem.related() {
             marks.push((AnnotationKind::Context, span, Some(label)));
         }

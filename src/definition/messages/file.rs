@@ -1,10 +1,11 @@
-//! Files that cannot be read, files that extend one another, and texts that are not TOML.
+//! Files that cannot be read, and files that extend one another.
+//!
+//! A file that another extends may have the same faults as the first one, and then they are told in other words.
 
 use std::io::ErrorKind;
 
 use super::wording::chain;
 use super::{Message, said};
-use crate::definition::syntax::SyntaxError;
 use crate::text::NotUtf8;
 
 #[derive(Clone, Debug)]
@@ -30,8 +31,12 @@ pub enum FileFact {
     ChainTooLarge { most_mebibytes: u64, most: usize },
     /// A text that is not in a file extends one by a relative path.
     BaseOfNoFile,
-    /// It is not TOML.
-    Syntax(SyntaxError),
+}
+
+impl From<FileFact> for Message {
+    fn from(fact: FileFact) -> Message {
+        fact.message()
+    }
 }
 
 impl FileFact {
@@ -62,7 +67,6 @@ impl FileFact {
             )),
             FileFact::BaseOfNoFile => said("a text that stands in no file extends none")
                 .help("put it into a file, or write the whole path"),
-            FileFact::Syntax(error) => syntax(error),
         }
     }
 }
@@ -79,7 +83,7 @@ fn unreadable(reason: ErrorKind) -> String {
 
 fn base(file: &str, why: &FileFact) -> Message {
     let why = match why {
-        FileFact::NotUtf8(_) | FileFact::Syntax(_) => &FileFact::NoPuzzleFile,
+        FileFact::NotUtf8(_) => &FileFact::NoPuzzleFile,
         other => other,
     };
     let Message { title, help, .. } = why.message();
@@ -96,50 +100,5 @@ fn base(file: &str, why: &FileFact) -> Message {
             message.help("the path is relative to the file that names it")
         }
         (None, _) => message,
-    }
-}
-
-fn syntax(error: &SyntaxError) -> Message {
-    match error {
-        SyntaxError::Duplicate { key, first } => {
-            let message = said(format!("`{key}` is written twice"));
-            match first {
-                Some(first) => message.related(first, "first written here"),
-                None => message,
-            }
-        }
-        SyntaxError::NoEquals => said("the key has no value, expected `=`"),
-        SyntaxError::NoValue => said("a value is missing"),
-        SyntaxError::BareWord { word } => said(format!("`{word}` is no value"))
-            .help("texts and expressions are quoted: \"n + 1\""),
-        SyntaxError::Unclosed { what, with } => {
-            let message = said(format!("the {what} is not closed, expected `{with}`"));
-            let help = "a text of several lines, such as a picture, is put between `\"\"\"`";
-            match *with {
-                "\"" | "'" => message.help(help),
-                _ => message,
-            }
-        }
-        SyntaxError::Control => said("a control character cannot stand here"),
-        SyntaxError::Escape => said("there is no such escape after `\\`")
-            .help("write `\\\\` for `\\`, or single quotes around the text"),
-        SyntaxError::TooDeep => said("lists and tables nest too deep"),
-        SyntaxError::ExtraComma => said("there is a comma too many"),
-        SyntaxError::MissingComma => said("a comma is missing"),
-        SyntaxError::NoKey => said("expected a key")
-            .help("other keys than letters a to z, digits, `-` and `_` are quoted: \"é\" = 1"),
-        SyntaxError::TooMuch { found } => {
-            said(format!("expected the end of the line, found `{found}`"))
-        }
-        SyntaxError::NotOpened { found } => said(format!("`{found}` closes nothing")),
-        SyntaxError::NotATable { key } => {
-            said(format!("`{key}` has a value already, and is no table"))
-        }
-        SyntaxError::LeadingZero => said("a number has no leading zero"),
-        SyntaxError::TooMuchInAll { most } => said(format!(
-            "the file has more than {most} words, signs and blanks"
-        ))
-        .help("a picture names many squares at once, a parameter many instances"),
-        SyntaxError::Other { description } => said(description),
     }
 }

@@ -1,36 +1,29 @@
-//! What can be wrong with a puzzle file: facts, their words, and how they are drawn.
+//! What is wrong with a puzzle file: words, places, and how they are drawn.
 //!
-//! A parser or a table reports a [`Fact`], which holds data, with its place. All wording is here, one file
-//! for each part of the language: lower case, no full stop, words of the file in backquotes.
+//! Whoever finds a mistake says it in words, there: what is wrong ([`said`]), what to do about it
+//! ([`Message::help`]), which other place has to do with it ([`Message::related`]). Lower case, no full stop, words of the
+//! file in backquotes. What several finders say is in `wording`. It must not know a table or a key of the language.
 
-mod board;
 mod draw;
 mod file;
-mod keys;
-mod names;
-mod numbers;
-mod pieces;
 mod problem;
 mod problems;
-mod rules;
-mod squares;
 mod wording;
 
+use std::ops::Range;
+
 use super::syntax::Span;
-use crate::text;
 
-pub use board::BoardFact;
 pub use file::FileFact;
-pub use keys::KeyFact;
-pub use names::NameFact;
-pub use numbers::NumberFact;
-pub use pieces::PieceFact;
-pub use problem::{Problem, Report, UsedParameter, ValueFrom, all};
+pub use problem::{Problem, Report, UsedParameter, ValueFrom, all, parameters};
 pub use problems::{Diagnostic, Problems};
-pub use rules::RuleFact;
-pub use squares::SquareFact;
+pub use wording::{
+    and_symbols, chain, character_name, listed, near, nearest_or, one_of, plural, size,
+    terrain_name, the_nearest, unknown, unknown_word,
+};
 
-/// A fact in words.
+/// Something that is wrong, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
     /// What is wrong, in one line.
     pub title: String,
@@ -40,7 +33,7 @@ pub struct Message {
     pub related: Option<(Span, String)>,
 }
 
-fn said(title: impl Into<String>) -> Message {
+pub fn said(title: impl Into<String>) -> Message {
     Message {
         title: title.into(),
         help: None,
@@ -49,55 +42,39 @@ fn said(title: impl Into<String>) -> Message {
 }
 
 impl Message {
-    fn help(self, help: impl Into<String>) -> Message {
+    pub fn help(self, help: impl Into<String>) -> Message {
         let help = Some(help.into());
         Message { help, ..self }
     }
 
-    fn related(self, at: &Span, words: impl Into<String>) -> Message {
+    pub fn related(self, at: &Span, words: impl Into<String>) -> Message {
         let related = Some((at.clone(), words.into()));
         Message { related, ..self }
     }
 }
 
-/// Each kind of fact is a [`Fact`] and has its words.
-macro_rules! facts {
-    ($($kind:ident($facts:ident),)*) => {
-        /// Something that is wrong, as data.
-        #[derive(Clone, Debug)]
-        pub enum Fact {
-            $($kind($facts),)*
-        }
-
-        $(impl From<$facts> for Fact {
-            fn from(fact: $facts) -> Fact {
-                Fact::$kind(fact)
-            }
-        })*
-
-        impl Fact {
-            pub fn message(&self) -> Message {
-                let Message { title, help, related } = match self {
-                    $(Fact::$kind(fact) => fact.message(),)*
-                };
-                // Texts of the file may be long, and may hold control sequences for a terminal.
-                Message {
-                    title: text::message(&title),
-                    help: help.map(|help| text::message(&help)),
-                    related: related.map(|(at, words)| (at, text::message(&words))),
-                }
-            }
-        }
-    };
+impl From<String> for Message {
+    fn from(title: String) -> Message {
+        said(title)
+    }
 }
 
-facts! {
-    File(FileFact),
-    Key(KeyFact),
-    Name(NameFact),
-    Number(NumberFact),
-    Board(BoardFact),
-    Square(SquareFact),
-    Piece(PieceFact),
-    Rule(RuleFact),
+impl From<&str> for Message {
+    fn from(title: &str) -> Message {
+        said(title)
+    }
+}
+
+/// What a parser of small texts finds wrong, and where in the text, in bytes. It does not know where the text is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TextError {
+    pub message: Message,
+    pub range: Range<usize>,
+}
+
+impl TextError {
+    pub fn at(range: Range<usize>, message: impl Into<Message>) -> Self {
+        let message = message.into();
+        TextError { message, range }
+    }
 }

@@ -1,17 +1,20 @@
-//! A fact with its place, and the collection of facts while a file is read.
+//! A message with its place, and the collection of messages while a file is read.
 
 use std::cell::RefCell;
 
-use super::{BoardFact, Fact};
+use super::{Message, TextError};
 use crate::definition::syntax::{Span, Text};
-use crate::definition::text_error::TextError;
+use crate::text;
 
 /// One thing that is wrong.
 #[derive(Clone, Debug)]
 pub struct Problem {
-    pub fact: Fact,
+    /// Its words are safe to show.
+    pub message: Message,
     /// Where in the file; `None` if the file is not to blame.
     pub at: Option<Span>,
+    /// The words beside the marked place.
+    pub label: Option<String>,
     /// The parameters of the expression that led to it.
     pub used: Vec<UsedParameter>,
     /// The `[[expect]]` under whose parameters it is wrong, if only there.
@@ -52,42 +55,34 @@ pub struct Report {
 }
 
 impl Report {
-    pub fn add(&self, at: &Span, fact: impl Into<Fact>) {
-        self.push(fact.into(), Some(at.clone()), Vec::new());
+    pub fn add(&self, at: &Span, message: impl Into<Message>) {
+        self.push(message, Some(at.clone()), None, Vec::new());
     }
 
-    /// Adds what a parser found in a text, as a fact.
-    pub fn add_in<P, F: Into<Fact>>(
-        &self,
-        text: &Text,
-        error: TextError<P>,
-        fact: impl FnOnce(P) -> F,
-    ) {
-        self.add(&text.part(error.range), fact(error.problem));
+    /// Adds what a parser found in a text.
+    pub fn add_in(&self, text: &Text, error: TextError) {
+        self.add(&text.part(error.range), error.message);
     }
 
     /// What a parser made of a text, unless it found something wrong in it.
-    pub fn if_right<T, P, F: Into<Fact>>(
-        &self,
-        text: &Text,
-        parsed: Result<T, TextError<P>>,
-        fact: impl FnOnce(P) -> F,
-    ) -> Option<T> {
-        parsed.map_err(|error| self.add_in(text, error, fact)).ok()
+    pub fn if_right<T>(&self, text: &Text, parsed: Result<T, TextError>) -> Option<T> {
+        parsed.map_err(|error| self.add_in(text, error)).ok()
     }
 
-    pub fn add_with(&self, at: &Span, fact: impl Into<Fact>, used: Vec<UsedParameter>) {
-        self.push(fact.into(), Some(at.clone()), used);
+    /// Adds a message about a number that these parameters led to.
+    pub fn add_with(&self, at: &Span, message: impl Into<Message>, used: Vec<UsedParameter>) {
+        self.push(message, Some(at.clone()), parameters(&used), used);
+    }
+
+    /// The same where the message names the parameters itself.
+    pub fn add_naming(&self, at: &Span, message: impl Into<Message>, used: Vec<UsedParameter>) {
+        self.push(message, Some(at.clone()), None, used);
     }
 
     /// Adds something that is not an error, but hardly what was meant.
-    pub fn warn(&self, at: &Span, fact: impl Into<Fact>) {
-        self.warnings.borrow_mut().push(Problem {
-            fact: fact.into(),
-            at: Some(at.clone()),
-            used: Vec::new(),
-            claim: None,
-        });
+    pub fn warn(&self, at: &Span, message: impl Into<Message>) {
+        let warning = problem(message.into(), Some(at.clone()), None, Vec::new());
+        self.warnings.borrow_mut().push(warning);
     }
 
     pub fn take_warnings(&self) -> Vec<Problem> {
@@ -95,17 +90,18 @@ impl Report {
     }
 
     /// Adds a problem that is not in the file.
-    pub fn add_outside(&self, fact: impl Into<Fact>) {
-        self.push(fact.into(), None, Vec::new());
+    pub fn add_outside(&self, message: impl Into<Message>) {
+        self.push(message, None, None, Vec::new());
     }
 
-    fn push(&self, fact: Fact, at: Option<Span>, used: Vec<UsedParameter>) {
-        let problem = Problem {
-            fact,
-            at,
-            used,
-            claim: None,
-        };
+    fn push(
+        &self,
+        message: impl Into<Message>,
+        at: Option<Span>,
+        label: Option<String>,
+        used: Vec<UsedParameter>,
+    ) {
+        let problem = problem(message.into(), at, label, used);
         self.problems.borrow_mut().push(problem);
     }
 
@@ -122,37 +118,42 @@ impl Report {
     }
 }
 
+/// Texts of the file in a message may be long, and may hold control sequences for a terminal.
+fn problem(
+    message: Message,
+    at: Option<Span>,
+    label: Option<String>,
+    used: Vec<UsedParameter>,
+) -> Problem {
+    let related = message.related;
+    Problem {
+        message: Message {
+            title: text::message(&message.title),
+            help: message.help.map(|help| text::message(&help)),
+            related: related.map(|(at, words)| (at, text::message(&words))),
+        },
+        at,
+        label,
+        used,
+        claim: None,
+    }
+}
+
+/// The values of parameters in words; `None` if there are none.
+pub fn parameters(used: &[UsedParameter]) -> Option<String> {
+    let value = |UsedParameter { name, value, from }: &UsedParameter| match from {
+        ValueFrom::File => format!("{name} = {value}"),
+        ValueFrom::Option => format!("{name} = {value}, set by --set {name}={value}"),
+        ValueFrom::Claim(_) => format!("{name} = {value}, set by the claim"),
+    };
+    let values: Vec<String> = used.iter().map(value).collect();
+    (!values.is_empty()).then(|| format!("with {}", values.join("; ")))
+}
+
 impl Problem {
-    /// The words beside the marked spot: the parameters that led to the problem.
-    pub fn label(&self) -> Option<String> {
-        match self.fact {
-            // The parameters determined the size of the board, which is marked beside it.
-            Fact::Board(BoardFact::LayoutSize { .. }) => None,
-            _ => self.parameters(),
-        }
-    }
-
-    fn parameters(&self) -> Option<String> {
-        let value = |used: &UsedParameter| {
-            let UsedParameter { name, value, from } = used;
-            match from {
-                ValueFrom::File => format!("{name} = {value}"),
-                ValueFrom::Option => format!("{name} = {value}, set by --set {name}={value}"),
-                ValueFrom::Claim(_) => format!("{name} = {value}, set by the claim"),
-            }
-        };
-        let values: Vec<String> = self.used.iter().map(value).collect();
-        (!values.is_empty()).then(|| format!("with {}", values.join("; ")))
-    }
-
     /// Other places that are related to it, and what they are.
     pub fn related(&self) -> Vec<(Span, String)> {
-        let mut related = Vec::from_iter(self.fact.message().related);
-        if let Fact::Board(BoardFact::LayoutSize { .. }) = self.fact
-            && let (Some((_, words)), Some(with)) = (related.first_mut(), self.parameters())
-        {
-            *words = format!("{words} {with}");
-        }
+        let mut related = Vec::from_iter(self.message.related.clone());
         if let Some(claim) = self.claim.clone().filter(|_| self.used.is_empty()) {
             related.push((claim, "under the parameters of this claim".to_owned()));
         }

@@ -34,16 +34,11 @@ impl Problems {
         Problems { sources, list }
     }
 
-    #[cfg(test)]
-    pub(in crate::definition) fn list(&self) -> &[Problem] {
-        &self.list
-    }
-
     /// Each problem with its place, without the drawing.
     pub fn iter(&self) -> impl Iterator<Item = Diagnostic> + '_ {
         self.list.iter().map(|problem| {
             let at = problem.at.as_ref();
-            let message = problem.fact.message();
+            let message = problem.message.clone();
             Diagnostic {
                 file: self.sources.name(at.map_or(0, |at| at.start)).to_owned(),
                 place: at.map(|at| self.sources.line_and_column(at.start)),

@@ -1,5 +1,6 @@
 //! Words that several messages share: lists, plurals, sizes, the nearest valid name.
 
+use super::{Message, said};
 use crate::board::Terrain;
 use crate::definition::nearest::nearest;
 
@@ -86,4 +87,32 @@ pub fn and_symbols(symbols: &[char]) -> String {
         [] => String::new(),
         some => format!("; symbols of pieces are {}", listed(some.iter())),
     }
+}
+
+/// The name of a character in a word that may not have it: its escape, if it is a control character.
+pub fn character_name(found: char) -> Option<String> {
+    let is_control = found.is_control();
+    is_control.then(|| format!("control character `{}`", found.escape_default()))
+}
+
+/// A name of nothing that the file defines, among these valid ones.
+pub fn unknown<'n>(
+    what: &str,
+    name: &str,
+    valid: impl Iterator<Item = &'n str> + Clone,
+) -> Message {
+    let introduction = match what {
+        "set of squares" => "sets are".to_owned(),
+        what => format!("{what}s are"),
+    };
+    said(format!("there is no {what} `{name}`")).help(match valid.clone().next() {
+        None => format!("the file defines no {what}"),
+        Some(_) => near(name, valid, &introduction),
+    })
+}
+
+/// A word that a key does not accept; it accepts these.
+pub fn unknown_word(key: &str, word: &str, valid: &[&str]) -> Message {
+    let all = || format!("it can be {}", one_of(valid.iter()));
+    said(format!("`{key}` cannot be `{word}`")).help(nearest_or(word, valid.iter().copied(), all))
 }

@@ -1,12 +1,10 @@
-//! Moves as they are written: names, Betza words, tables of steps.
+//! Moves as they are written: names, Betza words, steps.
 //!
 //! Pure: texts and numbers become [`Moves`](crate::puzzle::Moves). It must not know files.
 
 mod betza;
 mod steps;
-mod table;
 mod text;
 
-pub use betza::{ATOMS, BetzaProblem, DIRECTIONS};
-pub use table::{StepProblem, TableError, TableList, from_table};
-pub use text::{MovesProblem, NONE, from_name, from_text, own_names};
+pub use steps::{Steps, mirrored};
+pub use text::{NONE, from_name, from_text, own_names};

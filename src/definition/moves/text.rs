@@ -1,5 +1,4 @@
-//! The ways to write moves as a text: `"none"`, names joined by `+`, a Betza word. [`super::table`] reads a
-//! table of steps.
+//! The ways to write moves as a text: `"none"`, names joined by `+`, a Betza word.
 //!
 //! How a text is read: `none` and the names below are themselves. A text with a `+` is a list of names. A
 //! text with an upper-case letter, and no lower-case letters but those of directions, is a Betza word,
@@ -7,9 +6,9 @@
 
 use std::ops::Range;
 
-use super::betza::{self, BetzaProblem};
+use super::betza;
 use super::steps::Steps;
-use crate::definition::text_error::TextError;
+use crate::definition::messages::{Message, TextError, near, said};
 use crate::puzzle::Moves;
 
 /// The known names of moves, each with the Betza word that it stands for.
@@ -34,26 +33,6 @@ const NAMES: [(&str, &str); 15] = [
 /// How moves that attack nothing are written.
 pub const NONE: &str = "none";
 
-pub type MovesError = TextError<MovesProblem>;
-
-/// Why a text does not stand for moves.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum MovesProblem {
-    /// Nothing but blanks.
-    Empty,
-    /// Nothing but blanks before or after a `+`; the range is empty.
-    MissingName,
-    /// Neither a name of the table nor similar to a Betza word.
-    UnknownName { name: String },
-    /// A Betza word joined to something by `+`; Betza words are joined by writing them together, and do not
-    /// mix with names.
-    BetzaInList { word: String },
-    /// `none` joined to something by `+`.
-    NoneInList,
-    /// A text that looks like a Betza word.
-    Betza(BetzaProblem),
-}
-
 /// The names of moves, in the order of the language's table; `none` is not one of them.
 pub fn own_names() -> impl Iterator<Item = &'static str> {
     NAMES.iter().map(|(name, _)| *name)
@@ -66,10 +45,10 @@ pub fn from_name(name: &str) -> Option<Moves> {
 }
 
 /// The moves that a text stands for.
-pub fn from_text(text: &str) -> Result<Moves, MovesError> {
+pub fn from_text(text: &str) -> Result<Moves, TextError> {
     let (word, range) = trimmed(text, 0..text.len());
     if word.is_empty() {
-        Err(MovesError::at(0..0, MovesProblem::Empty))
+        Err(TextError::at(0..text.len(), "`moves` is empty"))
     } else if word == NONE {
         Ok(Moves::none())
     } else if text.contains('+') {
@@ -79,38 +58,49 @@ pub fn from_text(text: &str) -> Result<Moves, MovesError> {
     } else if is_like_betza(word) {
         betza::parse(word).map_err(|error| {
             let at = range.start + error.range.start..range.start + error.range.end;
-            MovesError::at(at, MovesProblem::Betza(error.problem))
+            TextError::at(at, error.message)
         })
     } else {
-        let name = word.to_owned();
-        Err(MovesError::at(range, MovesProblem::UnknownName { name }))
+        Err(TextError::at(range, unknown_name(word)))
     }
 }
 
 /// Names joined by `+`.
-fn from_list(text: &str) -> Result<Moves, MovesError> {
+fn from_list(text: &str) -> Result<Moves, TextError> {
     let mut steps = Steps::default();
     let mut start = 0;
     for part in text.split('+') {
         let (name, range) = trimmed(text, start..start + part.len());
         start += part.len() + 1;
         let Some(moves) = from_name(name) else {
-            return Err(MovesError::at(range, problem_in_list(name)));
+            return Err(TextError::at(range, wrong_in_list(name)));
         };
         steps.add_moves(&moves);
     }
     Ok(steps.into_moves())
 }
 
-/// Why a part of a list does not name moves.
-fn problem_in_list(name: &str) -> MovesProblem {
-    let text = name.to_owned();
+/// Why a part of a list does not name moves. Betza words are joined by writing them together.
+fn wrong_in_list(name: &str) -> Message {
     match name {
-        "" => MovesProblem::MissingName,
-        NONE => MovesProblem::NoneInList,
-        word if is_like_betza(word) => MovesProblem::BetzaInList { word: text },
-        _ => MovesProblem::UnknownName { name: text },
+        "" => said("a name is missing beside `+`"),
+        NONE => said("`none` cannot be joined by `+`"),
+        word if is_like_betza(word) => {
+            said(format!("the Betza word `{word}` cannot be joined by `+`"))
+                .help("names and Betza words do not mix; write one Betza word")
+        }
+        _ => unknown_name(name),
     }
+}
+
+fn unknown_name(name: &str) -> Message {
+    let introduction = "write a Betza word such as \"WA\", or names:";
+    let names: Vec<&str> = own_names().chain([NONE]).collect();
+    said(format!("there are no moves called `{name}`")).help(near(
+        name,
+        names.into_iter(),
+        introduction,
+    ))
 }
 
 /// A part of a text without the blanks around it, and its place.
@@ -135,8 +125,8 @@ mod tests {
 
     use super::*;
 
-    fn betza(word: &str) -> Moves {
-        betza::parse(word).unwrap()
+    fn betza(word: &str) -> Result<Moves, TextError> {
+        betza::parse(word)
     }
 
     #[test]
@@ -147,71 +137,31 @@ mod tests {
         let words: Vec<&str> = table.split_whitespace().collect();
         assert_eq!(words.len(), 2 * own_names().count());
         for pair in words.chunks(2) {
-            assert_eq!(from_text(pair[0]), Ok(betza(pair[1])), "{}", pair[0]);
-            assert_eq!(from_name(pair[0]), Some(betza(pair[1])));
-            assert!(own_names().any(|name| name == pair[0]));
+            assert_eq!(from_text(pair[0]), betza(pair[1]), "{}", pair[0]);
         }
-        assert_eq!(from_name("pawn"), None);
+        assert_eq!(from_text(" none "), Ok(Moves::none()));
         assert_eq!(from_name("none"), None);
     }
 
     #[test]
-    fn none_attacks_nothing() {
-        assert_eq!(from_text("none"), Ok(Moves::none()));
-        assert_eq!(from_text(" none "), Ok(Moves::none()));
-    }
-
-    #[test]
     fn names_are_joined_by_plus_with_or_without_blanks() {
-        for text in ["queen + knight", "queen+knight", " knight\t+ queen "] {
-            assert_eq!(from_text(text), Ok(betza("QN")), "{text}");
+        for text in [
+            "queen + knight",
+            "queen+knight",
+            " knight\t+ queen ",
+            " QN ",
+        ] {
+            assert_eq!(from_text(text), betza("QN"), "{text}");
         }
-        assert_eq!(from_text("wazir + ferz + king"), Ok(betza("K")));
-    }
-
-    #[test]
-    fn betza_words_may_have_blanks_around_them() {
-        assert_eq!(from_text(" fFvW "), Ok(betza("fFvW")));
-    }
-
-    #[test]
-    fn names_and_betza_words_do_not_mix_and_words_are_not_joined_by_plus() {
-        let in_list = |word: &str, range| {
-            let word = word.to_owned();
-            Err(MovesError::at(range, MovesProblem::BetzaInList { word }))
-        };
-        assert_eq!(from_text("queen + N"), in_list("N", 8..9));
-        assert_eq!(from_text("fN + queen"), in_list("fN", 0..2));
-        assert_eq!(from_text("W + F"), in_list("W", 0..1));
-        assert_eq!(from_text("queen + NN3"), in_list("NN3", 8..11));
-    }
-
-    #[test]
-    fn a_name_that_is_not_known_is_told_with_its_place() {
-        let unknown = |name: &str, range| {
-            let name = name.to_owned();
-            Err(MovesError::at(range, MovesProblem::UnknownName { name }))
-        };
-        assert_eq!(from_text("quen"), unknown("quen", 0..4));
-        assert_eq!(from_text(" Queen"), unknown("Queen", 1..6));
-        assert_eq!(from_text("KING"), unknown("KING", 0..4));
-        assert_eq!(from_text("queen + kinght"), unknown("kinght", 8..14));
-        assert_eq!(from_text("queen N"), unknown("queen N", 0..7));
-        assert_eq!(from_text("frs"), unknown("frs", 0..3));
-        assert_eq!(from_text("ß + queen"), unknown("ß", 0..2));
-    }
-
-    #[test]
-    fn a_fault_in_a_betza_word_is_told_with_its_place_in_the_whole_text() {
-        let error = from_text("  WX").unwrap_err();
-        let unknown = BetzaProblem::UnknownLetter { found: 'X' };
-        assert_eq!(error, MovesError::at(3..4, MovesProblem::Betza(unknown)));
+        assert_eq!(from_text("wazir + ferz + king"), betza("K"));
     }
 
     proptest! {
         #[test]
         fn any_text_is_moves_or_gives_an_error_that_lies_in_it(
-            text in prop_oneof![".*", "[a-zN+ ]*", "(queen|none|fN| |\\+)*"],
+            text in prop_oneof![
+                ".*", "[a-zN+ ]*", "(queen|none|fN| |\\+)*", "[WFDANHCLZJGKRBQfblrvs0-9]*",
+            ],
         ) {
             if let Err(error) = from_text(&text) {
                 prop_assert!(text.get(error.range).is_some());

@@ -5,7 +5,5 @@
 mod picture;
 mod symbols;
 
-pub use picture::{Picture, PictureCell, PictureError, PictureProblem, is_blank};
-pub use symbols::{
-    MOST_KINDS, SymbolError, SymbolProblem, default_symbol, of_kinds, symbol, symbols,
-};
+pub use picture::{Picture, PictureCell, is_blank};
+pub use symbols::{MOST_KINDS, default_symbol, of_kinds, symbol, symbols};

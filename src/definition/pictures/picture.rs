@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use crate::definition::text_error::TextError;
+use crate::definition::messages::{TextError, plural};
 
 /// A rectangle of characters, each with its place in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,28 +30,14 @@ impl PictureCell {
     }
 }
 
-pub type PictureError = TextError<PictureProblem>;
-
-/// Why a text is not a picture. Rows count from 1.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PictureProblem {
-    /// A line without characters between two rows; the range may be empty.
-    BlankLine,
-    /// A row that is not as long as the first.
-    RowLength {
-        row: usize,
-        found: usize,
-        expected: usize,
-    },
-}
-
 /// Whether a character is ignored in a row.
 pub fn is_blank(character: char) -> bool {
     matches!(character, ' ' | '\t')
 }
 
 impl Picture {
-    pub fn parse(text: &str) -> Result<Picture, PictureError> {
+    /// Rows count from 1 in the error.
+    pub fn parse(text: &str) -> Result<Picture, TextError> {
         let mut picture = Picture {
             columns: 0,
             cells: Vec::new(),
@@ -66,7 +52,7 @@ impl Picture {
             } else {
                 match blank_line.take() {
                     Some(range) if picture.rows() > 0 => {
-                        return Err(PictureError::at(range, PictureProblem::BlankLine));
+                        return Err(TextError::at(range, "a picture has no blank line within"));
                     }
                     _ => picture.add_row(row, start)?,
                 }
@@ -77,7 +63,7 @@ impl Picture {
     }
 
     /// Adds a row that is not blank and starts at this byte of the text.
-    fn add_row(&mut self, row: &str, start: usize) -> Result<(), PictureError> {
+    fn add_row(&mut self, row: &str, start: usize) -> Result<(), TextError> {
         let cells_before = self.cells.len();
         for (at, character) in row.char_indices().filter(|&(_, c)| !is_blank(c)) {
             let start = start + at;
@@ -92,12 +78,10 @@ impl Picture {
         }
         let start = start + row.len() - row.trim_start_matches(is_blank).len();
         let range = start..start + row.trim_matches(is_blank).len();
-        let problem = PictureProblem::RowLength {
-            row: cells_before / self.columns + 1,
-            found,
-            expected: self.columns,
-        };
-        Err(PictureError::at(range, problem))
+        let row = cells_before / self.columns + 1;
+        let (found, expected) = (plural(found, "character"), self.columns);
+        let message = format!("row {row} has {found}, row 1 has {expected}");
+        Err(TextError::at(range, message))
     }
 
     /// The number of rows; 0 in the empty picture.
@@ -131,84 +115,6 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-
-    /// The rows of a picture as texts.
-    fn rows(text: &str) -> Vec<String> {
-        let picture = Picture::parse(text).unwrap();
-        let rows = picture.cells().chunks(picture.columns().max(1));
-        let rows: Vec<String> = rows
-            .map(|row| row.iter().map(|cell| cell.character).collect())
-            .collect();
-        assert_eq!(rows.len(), picture.rows());
-        rows
-    }
-
-    #[test]
-    fn blanks_between_characters_and_blank_lines_at_both_ends_are_ignored() {
-        let expected = ["..Q", "#xQ"];
-        for text in [
-            "..Q\n#xQ",
-            "\n. . Q\n# x Q\n",
-            "  \n\t\n ..\tQ  \n\t#xQ\n\n   \n",
-            "..Q\r\n#xQ\r\n",
-            "\r\n \r\n. . Q \r\n# x Q\r\n\r\n",
-        ] {
-            assert_eq!(rows(text), expected, "{text:?}");
-        }
-    }
-
-    #[test]
-    fn a_text_without_characters_is_the_empty_picture() {
-        for text in ["", " ", "\n", "\r\n\t\n  "] {
-            let picture = Picture::parse(text).unwrap();
-            assert_eq!((picture.rows(), picture.columns()), (0, 0));
-            assert!(picture.cells().is_empty());
-        }
-    }
-
-    #[test]
-    fn the_empty_picture_fits_every_board_without_squares_and_no_other() {
-        let empty = Picture::parse("").unwrap();
-        assert!(empty.fits(0, 0) && empty.fits(0, 5) && empty.fits(5, 0));
-        assert!(!empty.fits(1, 1));
-        let two_by_three = Picture::parse("...\n...").unwrap();
-        assert!(two_by_three.fits(2, 3));
-        for (rows, columns) in [(3, 2), (2, 4), (1, 3), (0, 0), (0, 3)] {
-            assert!(!two_by_three.fits(rows, columns));
-        }
-    }
-
-    #[test]
-    fn each_character_knows_its_place_in_bytes() {
-        let text = "\r\n é . \r\n\t♛Q";
-        let picture = Picture::parse(text).unwrap();
-        assert_eq!((picture.rows(), picture.columns()), (2, 2));
-        let ranges: Vec<_> = picture.cells().iter().map(PictureCell::range).collect();
-        assert_eq!(ranges, [3..5, 6..7, 11..14, 14..15]);
-    }
-
-    #[test]
-    fn a_blank_line_in_the_middle_is_an_error_at_that_line() {
-        let blank = |range| Err(PictureError::at(range, PictureProblem::BlankLine));
-        assert_eq!(Picture::parse("..\n\n.."), blank(3..3));
-        assert_eq!(Picture::parse("\n..\n \t\n\n.."), blank(4..6));
-        assert_eq!(Picture::parse("..\r\n\r\n.."), blank(4..4));
-    }
-
-    #[test]
-    fn rows_of_different_lengths_are_an_error_at_the_first_that_differs() {
-        let length = |row, found, expected, range| {
-            let problem = PictureProblem::RowLength {
-                row,
-                found,
-                expected,
-            };
-            Err(PictureError::at(range, problem))
-        };
-        assert_eq!(Picture::parse("...\n. .\n."), length(2, 2, 3, 4..7));
-        assert_eq!(Picture::parse("\n .\n .\n  ♛ . \n"), length(3, 2, 1, 9..14));
-        assert_eq!(Picture::parse("..\r\n.\r\n"), length(2, 1, 2, 4..5));
-    }
 
     proptest! {
         #[test]

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use unicode_width::UnicodeWidthChar;
 
-use crate::definition::text_error::TextError;
+use crate::definition::messages::TextError;
 use crate::text::is_hidden;
 
 /// Characters that have another meaning in pictures.
@@ -13,66 +13,52 @@ pub const RESERVED: [char; 5] = ['.', '#', 'x', '?', '*'];
 /// The most kinds that `kinds` can give a family: there are no more default symbols.
 pub const MOST_KINDS: usize = 60;
 
-pub type SymbolError = TextError<SymbolProblem>;
-
-/// Why a text is not a symbol, or not a list of symbols.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SymbolProblem {
-    /// A symbol is one character.
-    NotOne { found: usize },
-    /// One of [`RESERVED`].
-    Reserved(char),
-    /// White space.
-    Blank,
-    /// A control character, or one that takes no room of its own.
-    NotPrintable(char),
-    /// The same symbol as one before it, in one family.
-    Repeated(char),
-}
-
 /// The symbol of Braille without dots, which looks like white space but is not.
 const BLANK_BRAILLE: char = '\u{2800}';
 
-/// Whether a character may be a symbol.
-pub fn check(character: char) -> Result<(), SymbolProblem> {
+/// Why a character cannot be a symbol; `None` if it can.
+fn fault(character: char) -> Option<String> {
+    // It must take room of its own.
+    let is_seen = character.width().unwrap_or(0) > 0 && !is_hidden(character);
     if RESERVED.contains(&character) {
-        Err(SymbolProblem::Reserved(character))
+        Some(format!(
+            "`{character}` has a meaning in pictures, and cannot be a symbol"
+        ))
     } else if character.is_whitespace() {
-        Err(SymbolProblem::Blank)
-    } else if character.width().unwrap_or(0) == 0
-        || is_hidden(character)
-        || character == BLANK_BRAILLE
-    {
-        Err(SymbolProblem::NotPrintable(character))
+        Some("a blank cannot be a symbol".to_owned())
+    } else if !is_seen || character == BLANK_BRAILLE {
+        let escape = character.escape_unicode();
+        Some(format!(
+            "the character {escape} cannot be printed by itself, so it cannot be a symbol"
+        ))
     } else {
-        Ok(())
+        None
     }
 }
 
 /// The value of `symbol`.
-pub fn symbol(text: &str) -> Result<char, SymbolError> {
-    let found = text.chars().count();
-    let checked = match text.chars().next() {
-        Some(symbol) if found == 1 => check(symbol).map(|()| symbol),
-        _ => Err(SymbolProblem::NotOne { found }),
+pub fn symbol(text: &str) -> Result<char, TextError> {
+    let mut symbols = text.chars();
+    let fault = match (symbols.next(), symbols.count()) {
+        (Some(symbol), 0) => match fault(symbol) {
+            None => return Ok(symbol),
+            Some(fault) => fault,
+        },
+        (None, _) => "a symbol is one character, this has none".to_owned(),
+        (Some(_), more) => format!("a symbol is one character, these are {}", more + 1),
     };
-    checked.map_err(|problem| SymbolError::at(0..text.len(), problem))
+    Err(TextError::at(0..text.len(), fault))
 }
 
 /// The value of `symbols`: one kind for each character. An empty text has no kinds.
-pub fn symbols(text: &str) -> Result<Vec<char>, SymbolError> {
+pub fn symbols(text: &str) -> Result<Vec<char>, TextError> {
     let mut seen = HashSet::new();
     for (start, found) in text.char_indices() {
-        let is_new = seen.insert(found);
-        let repeated = if is_new {
-            Ok(())
-        } else {
-            Err(SymbolProblem::Repeated(found))
-        };
-        let range = start..start + found.len_utf8();
-        check(found)
-            .and(repeated)
-            .map_err(|problem| SymbolError::at(range, problem))?;
+        let is_repeated = !seen.insert(found);
+        let repeated = is_repeated.then(|| format!("the symbol `{found}` is repeated"));
+        if let Some(fault) = fault(found).or(repeated) {
+            return Err(TextError::at(start..start + found.len_utf8(), fault));
+        }
     }
     Ok(text.chars().collect())
 }
@@ -91,7 +77,7 @@ pub fn default_symbol(name: &str) -> Option<char> {
         (Some(only), None) => only,
         _ => letter,
     };
-    check(symbol).is_ok().then_some(symbol)
+    fault(symbol).is_none().then_some(symbol)
 }
 
 /// The symbols of a family with this number of kinds: `1` to `9`, `A` to `Z`, `a` to `w`, `y`, `z`. `None`
@@ -136,66 +122,37 @@ mod tests {
 
     #[test]
     fn characters_with_a_meaning_blanks_and_what_cannot_be_seen_are_no_symbols() {
-        for reserved in ".#x?*".chars() {
-            assert_eq!(check(reserved), Err(SymbolProblem::Reserved(reserved)));
-        }
-        for blank in [' ', '\t', '\n', '\r', '\u{a0}', '\u{2028}', '\u{3000}'] {
-            assert_eq!(check(blank), Err(SymbolProblem::Blank), "{blank:?}");
-        }
-        // Controls, a combining accent, a zero-width joiner, a soft hyphen, a direction mark, an empty note, no dots.
-        for hidden in [
-            '\u{1d159}',
-            '\u{2800}',
-            '\0',
-            '\u{1b}',
-            '\u{7f}',
-            '\u{9f}',
-            '\u{301}',
-            '\u{200d}',
-            '\u{ad}',
-            '\u{200f}',
-            '\u{3164}',
-            '\u{ffa0}',
-            '\u{115f}',
-            '\u{2800}',
-            '\u{202e}',
-            '\u{2067}',
-            '\u{fffe}',
-            '\u{e0041}',
+        let blanks = " \t\n\r\u{a0}\u{2028}\u{3000}";
+        // Controls, a combining accent, joiners, direction marks, fillers, an empty note, Braille without dots.
+        let hidden = "\u{1d159}\u{2800}\0\u{1b}\u{7f}\u{9f}\u{301}\u{200d}\u{ad}\u{200f}\u{3164}\u{ffa0}\u{115f}\
+                      \u{202e}\u{2067}\u{fffe}\u{e0041}";
+        for (characters, words) in [
+            (".#x?*", "has a meaning in pictures"),
+            (blanks, "a blank cannot be a symbol"),
+            (hidden, "cannot be printed by itself"),
         ] {
-            let problem = SymbolProblem::NotPrintable(hidden);
-            assert_eq!(check(hidden), Err(problem), "{hidden:?}");
+            for character in characters.chars() {
+                let fault = fault(character).unwrap_or_default();
+                assert!(fault.contains(words), "{character:?}: {fault}");
+            }
         }
-        for symbol in ['Q', 'q', 'X', '1', '+', '-', '"', 'é', '♛', '王'] {
-            assert_eq!(check(symbol), Ok(()), "{symbol:?}");
+        for symbol in "QqX1+-\"é♛王".chars() {
+            assert_eq!(fault(symbol), None, "{symbol:?}");
         }
     }
 
     #[test]
     fn a_symbol_is_one_scalar_value() {
-        assert_eq!(symbol("Q"), Ok('Q'));
         assert_eq!(symbol("♛"), Ok('♛'));
-        let not_one = |range, found| Err(SymbolError::at(range, SymbolProblem::NotOne { found }));
-        assert_eq!(symbol(""), not_one(0..0, 0));
-        assert_eq!(symbol("Qu"), not_one(0..2, 2));
         // An e and a combining accent look like one character, but are two.
-        assert_eq!(symbol("e\u{301}"), not_one(0..3, 2));
-        let reserved = SymbolError::at(0..1, SymbolProblem::Reserved('x'));
-        assert_eq!(symbol("x"), Err(reserved));
-    }
-
-    #[test]
-    fn a_family_has_one_kind_for_each_character() {
-        assert_eq!(symbols("12é♛"), Ok(vec!['1', '2', 'é', '♛']));
-        assert_eq!(symbols(""), Ok(vec![]));
-    }
-
-    #[test]
-    fn a_familys_faulty_or_repeated_character_is_told_with_its_place() {
-        let blank = SymbolError::at(2..3, SymbolProblem::Blank);
-        assert_eq!(symbols("é 1"), Err(blank));
-        let repeated = SymbolError::at(4..6, SymbolProblem::Repeated('é'));
-        assert_eq!(symbols("1é2é"), Err(repeated));
+        for (text, found) in [
+            ("", "this has none"),
+            ("Qu", "these are 2"),
+            ("e\u{301}", "these are 2"),
+        ] {
+            let message = format!("a symbol is one character, {found}");
+            assert_eq!(symbol(text), Err(TextError::at(0..text.len(), message)));
+        }
     }
 
     #[test]
@@ -207,7 +164,7 @@ mod tests {
         for kinds in 0..=60 {
             assert_eq!(of_kinds(kinds as i64).as_deref(), Some(&all[..kinds]));
         }
-        assert!(all.iter().all(|&symbol| check(symbol).is_ok()));
+        assert!(all.iter().all(|&symbol| fault(symbol).is_none()));
         for kinds in [-1, 61, i64::MIN, i64::MAX] {
             assert_eq!(of_kinds(kinds), None);
         }
@@ -220,7 +177,7 @@ mod tests {
                 prop_assert!(text.get(error.range).is_some());
             }
             if let Some(symbol) = default_symbol(&text) {
-                prop_assert_eq!(check(symbol), Ok(()));
+                prop_assert_eq!(fault(symbol), None);
             }
         }
     }

@@ -1,25 +1,15 @@
 //! The number of a piece on the board.
 
-use crate::definition::reading::{KeyedValue, ReadValue, written_table};
+use crate::definition::reading::{KeyedValue, ReadValue, keyed_table};
 use crate::definition::syntax::{Keys, Span, ValueShape, WrittenNumber, key};
 use crate::definition::values::Scope;
 use crate::puzzle::Bound;
 
-pub const PIECE_COUNT: Keys = Keys::new(
-    "a count",
-    "How many stand on the board at least and at most.",
-    &[
-        key("min", ValueShape::Number, "At least so many."),
-        key("max", ValueShape::Number, "At most so many."),
-    ],
-);
-
-written_table! {
+keyed_table! {
     /// A range of numbers.
-    RangeTable of PIECE_COUNT {
-        min: WrittenNumber,
-        max: WrittenNumber,
-    }
+    RangeTable of PIECE_COUNT: Keys::new("a count", "How many stand on the board at least and at most.");
+    min: Option<WrittenNumber> = [key("min", ValueShape::Number, "At least so many.")],
+    max: Option<WrittenNumber> = [key("max", ValueShape::Number, "At most so many.")],
 }
 
 /// How many of a piece there are.
@@ -60,8 +50,8 @@ impl CountText {
             CountText::Any => Some(Bound::ANY),
             CountText::Number(number) => scope.numbers.value(number).map(Bound::exactly),
             CountText::Range(RangeTable { min, max, .. }) => {
-                let (at_least, at_most) =
-                    (scope.numbers.optional(min), scope.numbers.optional(max));
+                let numbers = &scope.numbers;
+                let (at_least, at_most) = (numbers.optional(min), numbers.optional(max));
                 Some(Bound {
                     at_least: at_least?,
                     at_most: at_most?,

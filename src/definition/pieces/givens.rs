@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::PieceTable;
 use crate::board::{Board, Square, Terrain};
-use crate::definition::messages::{PieceFact, SquareFact};
+use crate::definition::messages::{Message, said, terrain_name};
 use crate::definition::syntax::{Span, Text};
 use crate::definition::values::Scope;
 use crate::puzzle::{Given, KindId};
@@ -44,11 +44,7 @@ impl Givens<'_, '_> {
                 None if pieces.symbols_unknown || unknown.contains(&symbol) => {}
                 None => {
                     unknown.push(symbol);
-                    let fact = SquareFact::PictureSymbol {
-                        symbol,
-                        symbols: pieces.symbols(),
-                    };
-                    self.scope.report(&at, fact);
+                    self.scope.report(&at, pieces.no_symbol(symbol));
                 }
             }
         }
@@ -59,17 +55,14 @@ impl Givens<'_, '_> {
             return;
         };
         if table.is_family() {
-            let piece = piece.to_owned();
-            self.scope
-                .report(&fixed.span, PieceFact::FixedFamily { piece });
+            let message = said(format!("`{piece}` is a family, which takes no `fixed`"))
+                .help("draw its symbols in the `layout` of the board");
+            self.scope.report(&fixed.span, message);
             return;
         }
         let squares = self.scope.squares(fixed);
-        let pieces = &self.scope.pieces.pieces;
-        let kinds = pieces
-            .iter()
-            .find(|p| p.name == piece)
-            .map(|p| p.kind_set());
+        let mut pieces = self.scope.pieces.pieces.iter();
+        let kinds = pieces.find(|p| p.name == piece).map(|p| p.kind_set());
         let Some(kind) = kinds.and_then(|kinds| kinds.iter().next()) else {
             return;
         };
@@ -83,8 +76,8 @@ impl Givens<'_, '_> {
         let Some(board) = scope.squares_of_board() else {
             return;
         };
-        if let Some(fact) = self.obstacle(board, square, kind) {
-            scope.report(&at, fact);
+        if let Some(message) = self.obstacle(board, square, kind) {
+            scope.report(&at, message);
             return;
         }
         // A square outside an unknown set may be right, and a piece may be given twice on one square.
@@ -101,33 +94,28 @@ impl Givens<'_, '_> {
     }
 
     /// Why a piece cannot be given on a square.
-    fn obstacle(&self, board: &Board, square: Square, kind: KindId) -> Option<PieceFact> {
+    fn obstacle(&self, board: &Board, square: Square, kind: KindId) -> Option<Message> {
         let pieces = &self.scope.pieces;
-        let name = |kind: KindId| pieces.kinds[kind.index()].name.clone();
+        let name = |kind: KindId| &pieces.kinds[kind.index()].name;
+        let given = format!("`{}` is given on {}", name(kind), board.name(square));
         let terrain = board.terrain(square);
         if terrain != Terrain::Open {
-            let digit = self.scope.board.as_ref();
-            return Some(PieceFact::GivenOnTerrain {
-                piece: name(kind),
-                square: board.name(square),
-                terrain,
-                closed_by: digit.and_then(|board| board.closed_by(square)),
+            let message = said(format!("{given}, which is {}", terrain_name(terrain)));
+            let board = self.scope.board.as_ref();
+            let digit = board.and_then(|board| board.closed_by(square));
+            return Some(match digit {
+                Some(digit) => message.related(&digit, "closed by this clue"),
+                None => message,
             });
         }
         if !pieces.kinds[kind.index()].squares.contains(square) {
-            return (!pieces.squares_unknown).then(|| PieceFact::GivenOutside {
-                piece: name(kind),
-                square: board.name(square),
-            });
+            let message = said(format!("{given}, which is not among its `squares`"));
+            return (!pieces.squares_unknown).then_some(message);
         }
-        let (other, first) = self
-            .given
-            .get(&square)
-            .filter(|(other, _)| *other != kind)?;
-        Some(PieceFact::GivenTwice {
-            square: board.name(square),
-            pieces: [name(*other), name(kind)],
-            first: first.clone(),
-        })
+        let (other, first) = self.given.get(&square)?;
+        let other_name = name(*other);
+        let message = said(format!("{given}, where `{other_name}` is given already"));
+        let message = message.related(first, format!("`{other_name}` is given here"));
+        (*other != kind).then_some(message)
     }
 }

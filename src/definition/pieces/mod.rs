@@ -5,9 +5,10 @@ mod givens;
 mod symbols;
 mod value;
 
-use super::messages::{NameFact, PieceFact};
+use super::messages::{character_name, said};
 use super::moves;
-use super::reading::written_table;
+use super::nearest::nearest;
+use super::reading::keyed_table;
 use super::syntax::ValueShape::{
     Character, Flag, Moves as MovesShape, Number as NumberShape, Numbers as NumbersShape,
     PieceCount, SquareList, Squares, Text as TextShape,
@@ -16,48 +17,34 @@ use super::syntax::{Keys, List, Text, TomlWriter, WrittenNumber, key, quoted};
 use super::values::{MovesText, Pieces, Scope, SetText, WORDS, set_picture, written_moves};
 use crate::board::SquareSet;
 use crate::puzzle::{Bound, Kind, KindId, Moves, Piece, Puzzle};
+use crate::text::visible_on_one_line;
 use count::CountText;
 
 pub use count::PIECE_COUNT;
 pub use givens::givens;
 
-#[rustfmt::skip]
-pub const PIECE: Keys = Keys {
-    apart: &[&["symbol", "symbols"], &["symbol", "kinds"], &["symbols", "kinds"]],
-    ..Keys::new("a piece", "A piece, or a family of pieces that differ in their symbols only.", &[
-        key("symbol", Character,
-            "The character that stands for it in pictures; by default the first letter of its name, upper case."),
-        key("symbols", TextShape,
-            "Makes it a family: one kind of piece for each character, such as \"123456789\"."),
-        key("kinds", NumberShape,
-            "Makes it a family of so many kinds, with the symbols 1 to 9, A to Z, a to w, y, z."),
-        key("value", NumberShape, "What it is worth in sums and comparisons; by default 1."),
-        key("values", NumbersShape,
-            "What each kind of a family is worth, a list; by default the place of the kind, from 1."),
-        key("moves", MovesShape,
-            "How it attacks: names joined by `+`, a Betza word, \"none\", or a table of steps. Pieces of chess know it."),
-        key("count", PieceCount,
-            "How many stand on the board: a number, \"any\" (default), or { min = …, max = … }."),
-        key("squares", Squares, "Where it may stand; by default on all open squares."),
-        key("fixed", SquareList, "Squares on which it is given: it stands there in every solution."),
-        key("blocks", Flag, "Whether it stops the sight of riders; by default it does."),
-    ])
-};
-
-written_table! {
+keyed_table! {
     /// A piece as it is written, without its name.
-    PieceTable of PIECE over base {
-        symbol: Text,
-        symbols: Text,
-        kinds: WrittenNumber,
-        value: WrittenNumber,
-        values: List<WrittenNumber>,
-        moves: MovesText,
-        count: CountText,
-        squares: SetText,
-        fixed: List<Text>,
-        blocks: bool,
-    }
+    PieceTable of PIECE: Keys::new("a piece", "A piece, or a family of pieces that differ in their symbols only.")
+        .apart(&[["symbol", "symbols"], ["symbol", "kinds"], ["symbols", "kinds"]]), over base;
+    symbol: Option<Text> = [key("symbol", Character,
+        "The character that stands for it in pictures; by default the first letter of its name, upper case.")],
+    symbols: Option<Text> = [key("symbols", TextShape,
+        "Makes it a family: one kind of piece for each character, such as \"123456789\".")],
+    kinds: Option<WrittenNumber> = [key("kinds", NumberShape,
+        "Makes it a family of so many kinds, with the symbols 1 to 9, A to Z, a to w, y, z.")],
+    value: Option<WrittenNumber> = [key("value", NumberShape,
+        "What it is worth in sums and comparisons; by default 1.")],
+    values: Option<List<WrittenNumber>> = [key("values", NumbersShape,
+        "What each kind of a family is worth, a list; by default the place of the kind, from 1.")],
+    moves: Option<MovesText> = [key("moves", MovesShape,
+        "How it attacks: names joined by `+`, a Betza word, \"none\", or a table of steps. Pieces of chess know it.")],
+    count: Option<CountText> = [key("count", PieceCount,
+        "How many stand on the board: a number, \"any\" (default), or { min = …, max = … }.")],
+    squares: Option<SetText> = [key("squares", Squares, "Where it may stand; by default on all open squares.")],
+    fixed: Option<List<Text>> = [key("fixed", SquareList,
+        "Squares on which it is given: it stands there in every solution.")],
+    blocks: Option<bool> = [key("blocks", Flag, "Whether it stops the sight of riders; by default it does.")],
 }
 
 impl PieceTable {
@@ -88,7 +75,10 @@ pub fn pieces(scope: &Scope<'_>, tables: &[(Text, PieceTable)]) -> Pieces {
         for ((symbol, at), value) in symbols {
             if pieces.kinds.len() >= KindId::MOST {
                 let most = KindId::MOST;
-                scope.report(&name.span, PieceFact::TooManyKinds { most });
+                scope.report(
+                    &name.span,
+                    format!("there are more than {most} kinds of pieces"),
+                );
                 return pieces;
             }
             symbols::own(scope, &mut owners, symbol, at, &name.value);
@@ -120,16 +110,25 @@ fn kind_name(name: &Text, table: &PieceTable, symbol: char) -> String {
 }
 
 fn check_name(scope: &Scope<'_>, name: &Text) {
-    let is_taken = WORDS.contains(&name.value.as_str());
+    let at = &name.span;
+    let name = name.value.as_str();
     let bad = |c: char| c == '.' || c.is_whitespace() || c.is_control();
-    let found = name.value.chars().find(|&c| bad(c));
-    if is_taken || found.is_some() || name.value.is_empty() {
-        let fact = NameFact::PieceName {
-            name: name.value.clone(),
-            found,
-        };
-        scope.report(&name.span, fact);
-    }
+    let wrong = match name.chars().find(|&c| bad(c)) {
+        Some('.') => format!("the piece name `{name}` has a dot in it"),
+        Some(found) => {
+            let found =
+                character_name(found).map_or("a blank".to_owned(), |name| format!("the {name}"));
+            let name = visible_on_one_line(name);
+            format!("the piece name `{name}` has {found} in it")
+        }
+        None if name.is_empty() => "a piece has an empty name".to_owned(),
+        None if WORDS.contains(&name) => {
+            format!("`{name}` has a meaning already, and cannot be a piece")
+        }
+        None => return,
+    };
+    let help = "names of pieces have no dots, blanks or control characters; `any`, `empty` and `square` are taken";
+    scope.report(at, said(wrong).help(help));
 }
 
 /// What all kinds of a piece have in common. A part with an error, which has been reported, is replaced by
@@ -156,10 +155,16 @@ fn own_moves(scope: &Scope<'_>, name: &Text, table: &PieceTable) -> Option<Moves
     }
     let moves = moves::from_name(&name.value);
     if moves.is_none() {
-        let fact = PieceFact::NoMoves {
-            piece: name.value.clone(),
+        let message = said(format!("`{}` needs `moves`", name.value));
+        let help = match nearest(&name.value, moves::own_names()) {
+            Some(near) => {
+                format!(
+                    "a piece called `{near}` needs none; else add for example moves = \"{near}\""
+                )
+            }
+            None => "add for example moves = \"queen\" or moves = \"none\"".to_owned(),
         };
-        scope.report(&table.span, fact);
+        scope.report(&table.span, message.help(help));
     }
     moves
 }

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use super::PieceTable;
-use crate::definition::messages::PieceFact;
-use crate::definition::pictures::{self, SymbolError};
+use crate::definition::messages::{TextError, said};
+use crate::definition::pictures;
 use crate::definition::syntax::{Span, Text};
 use crate::definition::values::Scope;
 
@@ -20,12 +20,12 @@ pub fn own(scope: &Scope<'_>, owners: &mut Owners, symbol: char, at: Span, piece
         owners.insert(symbol, (at, piece.to_owned()));
         return;
     };
-    let fact = PieceFact::SymbolTaken {
-        symbol,
-        by: owner.clone(),
-        first: first.clone(),
-    };
-    scope.report(&at, fact);
+    let message = said(format!(
+        "the symbol `{symbol}` belongs to `{owner}` already"
+    ))
+    .help("give one of them another `symbol`")
+    .related(first, format!("`{owner}` has it from here"));
+    scope.report(&at, message);
 }
 
 /// `symbol`, `symbols` and `kinds` are three ways to state the same; reports if there are two of them.
@@ -41,8 +41,8 @@ fn has_two_keys(scope: &Scope<'_>, table: &PieceTable) -> bool {
     let (Some((one, first)), Some((other, at))) = (written.next(), written.next()) else {
         return false;
     };
-    let first = first.clone();
-    scope.report(&at.clone(), PieceFact::SymbolKeys { one, other, first });
+    let message = said(format!("`{one}` and `{other}` exclude one another"));
+    scope.report(at, message.related(first, format!("`{one}` is here")));
     true
 }
 
@@ -62,27 +62,22 @@ pub fn of_piece(scope: &Scope<'_>, name: &Text, table: &PieceTable) -> Symbols {
         let kinds = scope
             .numbers
             .within(number, "the number of kinds", 0, most)?;
-        let symbols = pictures::of_kinds(kinds)?;
-        return Some(
-            symbols
-                .into_iter()
-                .map(|s| (s, number.span.clone()))
-                .collect(),
-        );
+        let symbols = pictures::of_kinds(kinds)?.into_iter();
+        return Some(symbols.map(|s| (s, number.span.clone())).collect());
     }
     let symbol = pictures::default_symbol(&name.value);
     if symbol.is_none() {
-        let piece = name.value.clone();
-        scope.report(&name.span, PieceFact::NoSymbol { piece });
+        let message = said(format!(
+            "`{}` begins with no letter for a symbol",
+            name.value
+        ));
+        scope.report(&name.span, message.help("add `symbol`"));
     }
     symbol.map(|symbol| vec![(symbol, name.span.clone())])
 }
 
-fn report_symbols(scope: &Scope<'_>, text: &Text, read: Result<Vec<char>, SymbolError>) -> Symbols {
-    let symbols = scope
-        .numbers
-        .report
-        .if_right(text, read, PieceFact::Symbol)?;
+fn report_symbols(scope: &Scope<'_>, text: &Text, read: Result<Vec<char>, TextError>) -> Symbols {
+    let symbols = scope.numbers.report.if_right(text, read)?;
     let places = text.value.char_indices();
     let place = |((start, c), symbol): ((usize, char), char)| {
         (symbol, text.part(start..start + c.len_utf8()))

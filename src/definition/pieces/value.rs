@@ -1,7 +1,7 @@
 //! `value` and `values`: the value of each kind of a piece.
 
 use super::PieceTable;
-use crate::definition::messages::{PieceFact, all};
+use crate::definition::messages::{all, plural, said};
 use crate::definition::syntax::{List, Text, TomlWriter, WrittenNumber};
 use crate::definition::values::Scope;
 use crate::puzzle::{Kind, Piece};
@@ -10,30 +10,31 @@ use crate::puzzle::{Kind, Piece};
 /// default values replace them.
 pub fn of_kinds(scope: &Scope<'_>, name: &Text, table: &PieceTable, kinds: usize) -> Vec<i64> {
     let is_family = table.is_family();
-    let piece = || name.value.clone();
-    let mut values: Vec<i64> = unsaid(is_family).take(kinds).collect();
-    match &table.value {
-        Some(value) if is_family => {
-            let piece = piece();
-            scope.report(&value.span, PieceFact::ValueOfFamily { piece });
+    let values = match (&table.value, &table.values) {
+        (Some(value), _) if is_family => {
+            let message = said(format!(
+                "`{}` is a family, which takes no `value`",
+                name.value
+            ));
+            scope.report(
+                &value.span,
+                message.help("write `values`, a list with one for each kind"),
+            );
+            None
         }
-        Some(value) => {
-            values = scope
-                .numbers
-                .value(value)
-                .map_or(values, |value| vec![value])
+        (_, Some(list)) if !is_family => {
+            let message = said(format!(
+                "`{}` is no family, which `values` are for",
+                name.value
+            ));
+            scope.report(&list.span, message.help("write `value`, one number"));
+            None
         }
-        None => {}
-    }
-    match &table.values {
-        Some(list) if !is_family => {
-            let piece = piece();
-            scope.report(&list.span, PieceFact::ValuesOfPiece { piece });
-        }
-        Some(list) => values = listed(scope, list, kinds).unwrap_or(values),
-        None => {}
-    }
-    values
+        (Some(value), _) => scope.numbers.value(value).map(|value| vec![value]),
+        (None, Some(list)) => listed(scope, list, kinds),
+        (None, None) => None,
+    };
+    values.unwrap_or_else(|| unsaid(is_family).take(kinds).collect())
 }
 
 /// The default values of kinds: in a family their place, from 1; otherwise 1.
@@ -44,12 +45,15 @@ fn unsaid(is_family: bool) -> impl Iterator<Item = i64> {
 fn listed(scope: &Scope<'_>, list: &List<WrittenNumber>, kinds: usize) -> Option<Vec<i64>> {
     let values = all(list.items.iter().map(|number| scope.numbers.value(number)));
     let found = list.items.len();
-    if found != kinds {
-        let fact = PieceFact::ValuesLength { found, kinds };
-        scope.report(&list.span, fact);
-        return None;
+    if found == kinds {
+        return values;
     }
-    values
+    let (found, kinds) = (plural(found, "value"), plural(kinds, "kind"));
+    scope.report(
+        &list.span,
+        format!("the list has {found}, the family has {kinds}"),
+    );
+    None
 }
 
 /// The values of a piece, unless they are the default ones.

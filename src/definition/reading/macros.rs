@@ -1,47 +1,58 @@
 //! Tables declared by their keys.
 
-/// Declares a table: what is written under each key, if anything, and how it is read. A key that is not
-/// a valid field name follows after `in`. With `over base` a table is merged over that of a base file, key by key.
-macro_rules! written_table {
-    ($(#[$about:meta])* $name:ident of $keys:ident over base { $($key:ident: $value:ty,)* }) => {
-        written_table! { $(#[$about])* $name of $keys { $($key: $value,)* } }
-
-        impl $name {
-            /// This table with what it inherits from that of the base file.
-            pub fn over(self, base: Self) -> Self {
-                $name {
-                    span: self.span,
-                    $($key: self.$key.or(base.$key),)*
-                }
-            }
-        }
+/// Declares a kind of table: the constant that describes it, and the struct that holds what is written in one such
+/// table. Each field has the keys that it is read from, by [`ReadKeys`](super::ReadKeys): one for a value, several for
+/// what has several keys. With `over base` a table is merged over that of a base file, field by field.
+macro_rules! keyed_table {
+    ($(#[$about:meta])* $name:ident of $keys:ident: $kind:expr, over base; $($rest:tt)*) => {
+        keyed_table! { $(#[$about])* $name of $keys: $kind; $($rest)* }
+        keyed_table! { @over $name; $($rest)* }
     };
-    ($(#[$about:meta])* $name:ident of $keys:ident { $($field:ident $(in $key:literal)?: $value:ty,)* }) => {
+    ($(#[$about:meta])* $name:ident of $keys:ident: $kind:expr; $($field:ident: $value:ty = $read:expr,)*) => {
         $(#[$about])*
         #[derive(Debug)]
         pub struct $name {
+            #[allow(dead_code, reason = "not every table is blamed as a whole")]
             pub span: $crate::definition::syntax::Span,
-            $(pub $field: Option<$value>,)*
+            $(pub $field: $value,)*
+        }
+
+        pub const $keys: $crate::definition::syntax::Keys = $crate::definition::syntax::Keys {
+            list: &$name::LIST,
+            ..$kind
+        };
+
+        impl $name {
+            /// The keys of each field.
+            const FIELDS: &[&[$crate::definition::syntax::Key]] = &[$(&$read),*];
+            const LIST: [$crate::definition::syntax::Key; $crate::definition::syntax::total(Self::FIELDS)] =
+                $crate::definition::syntax::joined(Self::FIELDS);
         }
 
         impl $crate::definition::reading::ReadValue for $name {
             fn read(value: &$crate::definition::reading::KeyedValue<'_>) -> Option<Self> {
                 let table = value.table(&$keys)?;
+                let mut fields = $name::FIELDS.iter().copied();
                 let read = $name {
                     span: table.span.clone(),
-                    $($field: table.optional(written_table!(@key $field $($key)?)),)*
+                    $($field: $crate::definition::reading::ReadKeys::read(&table, &mut fields),)*
                 };
                 table.finish();
                 Some(read)
             }
         }
     };
-    (@key $field:ident) => {
-        stringify!($field)
-    };
-    (@key $field:ident $key:literal) => {
-        $key
+    (@over $name:ident; $($field:ident: $value:ty = $read:expr,)*) => {
+        impl $name {
+            /// This table with what it inherits from that of the base file.
+            pub fn over(self, base: Self) -> Self {
+                $name {
+                    span: self.span,
+                    $($field: self.$field.or(base.$field),)*
+                }
+            }
+        }
     };
 }
 
-pub(in crate::definition) use written_table;
+pub(in crate::definition) use keyed_table;

@@ -7,6 +7,6 @@ mod macros;
 mod table;
 mod value;
 
-pub(super) use macros::written_table;
-pub use table::TableReader;
+pub(super) use macros::keyed_table;
+pub use table::{ReadKeys, TableReader};
 pub use value::{DocumentReader, Keyed, KeyedValue, ReadValue};

@@ -4,9 +4,22 @@ use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
 use super::value::{DocumentReader, KeyedValue, ReadValue};
-use crate::definition::messages::KeyFact;
+use crate::definition::messages::{Message, listed, one_of, said, the_nearest};
 use crate::definition::nearest::nearest_key;
 use crate::definition::syntax::{BOUND, Key, Keys, Span, Text};
+
+/// What is read from one key of a table or from several.
+pub trait ReadKeys {
+    /// Takes the keys of its field from those of all fields.
+    fn read(table: &TableReader<'_>, fields: &mut dyn Iterator<Item = &'static [Key]>) -> Self;
+}
+
+/// The value under a key; `None` also if it is wrong, which has been reported.
+impl<T: ReadValue> ReadKeys for Option<T> {
+    fn read(table: &TableReader<'_>, fields: &mut dyn Iterator<Item = &'static [Key]>) -> Self {
+        table.optional(fields.next()?.first()?.name)
+    }
+}
 
 /// A table whose keys are read one by one.
 pub struct TableReader<'a> {
@@ -15,8 +28,8 @@ pub struct TableReader<'a> {
     pub span: Span,
     /// Keys and values in the order of the file.
     entries: Vec<(Text, KeyedValue<'a>)>,
-    /// Sets of keys of which one is needed, each with the fact to report if there is none.
-    missing: Vec<(Vec<&'static str>, KeyFact)>,
+    /// Sets of keys of which one is needed, each with the message if there is none.
+    missing: Vec<(&'static [&'static str], Message)>,
 }
 
 impl<'a> TableReader<'a> {
@@ -44,20 +57,9 @@ impl<'a> TableReader<'a> {
         }
     }
 
-    /// The name of the table in messages.
-    pub fn called(&self) -> &'static str {
-        self.keys.called
-    }
-
-    fn listed(&self, key: &'static str) -> Option<&'static Key> {
-        let listed = self.keys.key(key);
-        debug_assert!(listed.is_some(), "{} lists no `{key}`", self.called());
-        listed
-    }
-
     /// The value under a key.
     pub fn value(&self, key: &'static str) -> Option<KeyedValue<'a>> {
-        let shape = &self.listed(key)?.shape;
+        let shape = &self.keys.key(key)?.shape;
         let mut entries = self.entries.iter();
         let (_, value) = entries.find(|(k, _)| k.value == key)?;
         Some(value.of_shape(shape))
@@ -68,29 +70,26 @@ impl<'a> TableReader<'a> {
         T::read(&self.value(key)?)
     }
 
-    /// A flag, with its default value if it is not written.
-    pub fn flag(&self, key: &'static str, default: bool) -> bool {
-        self.optional(key).unwrap_or(default)
-    }
-
     /// The tables of the array under a key.
     pub fn array(&self, key: &'static str) -> Vec<KeyedValue<'a>> {
         let value = self.value(key);
         value.map_or_else(Vec::new, |value| value.array())
     }
 
-    pub fn report(&self, at: &Span, fact: KeyFact) {
-        self.reader.report.add(at, fact);
+    pub fn report(&self, at: &Span, message: impl Into<Message>) {
+        self.reader.report.add(at, message);
     }
 
     /// Requires one of these keys; if the table has none, reports it when the table is finished.
-    pub fn needs(&mut self, keys: &[&'static str], fact: KeyFact) {
-        self.missing.push((keys.to_vec(), fact));
+    pub fn needs(&mut self, keys: &'static [&'static str], message: impl Into<Message>) {
+        if keys.iter().all(|key| self.value(key).is_none()) {
+            self.missing.push((keys, message.into()));
+        }
     }
 
     /// Reports what is missing, unless it was probably meant by an unknown key, and the keys that are not listed.
     pub fn finish(mut self) {
-        self.check_required();
+        self.check_needs();
         self.check_bound();
         let is_unknown = |key: &str| self.keys.key(key).is_none();
         let keys = self.entries.iter().map(|(key, _)| key.value.as_str());
@@ -98,56 +97,84 @@ impl<'a> TableReader<'a> {
         let meant: Vec<&str> = unknown
             .filter_map(|key| nearest_key(key, self.keys.names()))
             .collect();
-        for (keys, fact) in &self.missing {
+        for (keys, message) in &self.missing {
             if !keys.iter().any(|key| meant.contains(key)) {
-                self.report(&self.span, fact.clone());
+                self.report(&self.span, message.clone());
             }
         }
         for (key, _) in &self.entries {
-            if !is_unknown(&key.value) {
-                continue;
+            if is_unknown(&key.value) {
+                self.report(&key.span, unknown_key(self.keys, &key.value));
             }
-            let name = key.value.clone();
-            let fact = KeyFact::UnknownKey {
-                table: self.called(),
-                key: name,
-                valid: self.keys.names().collect(),
+        }
+    }
+
+    fn check_needs(&mut self) {
+        let keys = self.keys;
+        let called = keys.called;
+        for key in keys.list.iter().filter(|key| key.required) {
+            let message = format!("{called} needs `{}`", key.name);
+            self.needs(std::slice::from_ref(&key.name), message);
+        }
+        for &set in keys.needs.iter().filter(|_| !keys.by_base) {
+            let message = match set == BOUND {
+                true => said(format!("{called} needs a bound"))
+                    .help("add `exactly`, `at-least`, `at-most`, or the last two together"),
+                false => said(format!("{called} needs {}", one_of(set.iter()))),
             };
-            self.report(&key.span, fact);
+            self.needs(set, message);
         }
     }
 
-    fn check_required(&mut self) {
-        for key in self.keys.list.iter().filter(|key| key.required) {
-            if self.value(key.name).is_none() {
-                let (table, key) = (self.called(), key.name);
-                self.needs(&[key], KeyFact::MissingKey { table, key });
-            }
-        }
-    }
-
-    /// `exactly` must stand alone; a bound that is needed must be there.
-    fn check_bound(&mut self) {
-        if BOUND.iter().any(|key| self.keys.key(key).is_none()) {
-            return;
-        }
+    /// `exactly` must stand alone.
+    fn check_bound(&self) {
         let [exactly, at_least, at_most] = BOUND.map(|key| self.value(key));
         let (key, other) = match at_least {
             Some(_) => (BOUND[1], at_least),
             None => (BOUND[2], at_most),
         };
-        match (exactly, other) {
-            (Some(exactly), Some(other)) => {
-                let other = other.span();
-                let fact = KeyFact::ExactlyWithOther { key, other };
-                self.report(&exactly.span(), fact);
-            }
-            (None, None) if self.keys.has_bound => {
-                let table = self.called();
-                self.needs(&BOUND, KeyFact::NoBound { table });
-            }
-            _ => {}
+        if let (Some(exactly), Some(other)) = (exactly, other) {
+            let message = said(format!("`exactly` stands alone, not beside `{key}`"))
+                .help("write `exactly` alone, or `at-least` and `at-most`")
+                .related(&other.span(), "beside this bound");
+            self.report(&exactly.span(), message);
         }
+    }
+}
+
+/// A key that its table does not have.
+fn unknown_key(keys: &Keys, key: &str) -> Message {
+    let table = keys.called;
+    let message = said(match table {
+        "" => format!("there is no key or table `{key}`"),
+        table => format!("{table} has no key `{key}`"),
+    });
+    if let Some(near) = nearest_key(key, keys.names()) {
+        return message.help(the_nearest(near));
+    }
+    let valid = listed(keys.names());
+    message.help(match (belongs(table, key), table) {
+        (Some(place), _) => format!("`{key}` belongs {place}"),
+        (None, "") => format!(
+            "keys and tables are {valid}; a number with a name of its own goes under [params]"
+        ),
+        (None, table) if keys.list.len() == 1 => format!("{table} has only {valid}"),
+        (None, table) => format!("keys of {table} are {valid}"),
+    })
+}
+
+/// The table where a key belongs that stands in a table of this kind: TOML puts every key under the last
+/// header above it, which is easily forgotten.
+fn belongs(table: &str, key: &str) -> Option<&'static str> {
+    match (table, key) {
+        ("", "size" | "rows" | "columns" | "layout" | "regions" | "boxes" | "wrap") => {
+            Some("in [board]")
+        }
+        ("", _) => None,
+        (_, "format" | "title" | "author" | "source" | "description" | "license") => {
+            Some("at the top, above the first [table]")
+        }
+        _ => None,
     }
 }
 
@@ -191,7 +218,8 @@ impl<'a> KeyedValue<'a> {
             DeValue::Table(table) => Some(table),
             DeValue::Array(items) if items.iter().any(|item| item.get_ref().is_table()) => {
                 let key = self.in_header();
-                self.report(&self.span(), KeyFact::ArrayInsteadOfTable { key });
+                let message = said(format!("`{key}` is a single table"));
+                self.report(&self.span(), message.help(format!("write [{key}], once")));
                 None
             }
             _ => self.wrong("a table"),
@@ -200,8 +228,9 @@ impl<'a> KeyedValue<'a> {
 
     fn array(&self) -> Vec<KeyedValue<'a>> {
         if self.node.get_ref().is_table() {
-            let key = self.key.to_owned();
-            self.report(&self.span(), KeyFact::TableInsteadOfArray { key });
+            let key = self.key;
+            let message = said(format!("`{key}` is a list of tables"));
+            self.report(&self.span(), message.help(format!("write [[{key}]]")));
             return Vec::new();
         }
         self.items().unwrap_or_else(|| {

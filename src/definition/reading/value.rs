@@ -3,7 +3,7 @@
 use toml::Spanned;
 use toml::de::{DeString, DeValue};
 
-use crate::definition::messages::{KeyFact, Report, all};
+use crate::definition::messages::{Message, Report, all};
 use crate::definition::syntax::{
     List, NameList, NumberValue, SourceFile, Span, Text, ValueShape, WrittenNumber,
 };
@@ -108,20 +108,19 @@ impl<'a> KeyedValue<'a> {
         self.node.get_ref().is_table()
     }
 
-    pub fn report(&self, at: &Span, fact: KeyFact) {
-        self.reader.report.add(at, fact);
+    pub fn report(&self, at: &Span, message: impl Into<Message>) {
+        self.reader.report.add(at, message);
     }
 
     /// Reports that the value should be something else: the shape of its key, or otherwise `expected`. Always `None`.
     pub fn wrong<T>(&self, expected: &'static str) -> Option<T> {
         let expected = self.shape.map_or(expected, ValueShape::expected);
-        let fact = KeyFact::WrongType {
-            key: self.key.to_owned(),
-            is_item: self.is_item,
-            found: describe(self.node.get_ref()),
-            expected,
-        };
-        self.report(&self.span(), fact);
+        let (key, found) = (self.key, describe(self.node.get_ref()));
+        let item = if self.is_item { "an item of " } else { "" };
+        self.report(
+            &self.span(),
+            format!("{item}`{key}` is {found}, expected {expected}"),
+        );
         None
     }
 }
@@ -174,7 +173,7 @@ impl ReadValue for WrittenNumber {
                 match i64::from_str_radix(integer.as_str(), integer.radix()) {
                     Ok(number) => NumberValue::Integer(number),
                     Err(_) => {
-                        value.report(&span, KeyFact::NumberTooLarge);
+                        value.report(&span, "the number does not fit 64 bits");
                         return None;
                     }
                 }

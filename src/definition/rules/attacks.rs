@@ -1,41 +1,29 @@
 //! `[[attacks]]`: for each target square, the number of pieces that attack it.
 
 use super::RuleTable;
-use crate::definition::reading::written_table;
+use crate::definition::reading::keyed_table;
 use crate::definition::syntax::{
-    Keys, NameList, Text, TomlWriter, ValueShape, WrittenNumber, key, required,
+    BOUND, Keys, NameList, Text, TomlWriter, ValueShape, WrittenNumber, key, required,
 };
 use crate::definition::values::{
-    MovesText, Named, PER_SYMBOL, Scope, SetText, bound, only, write_bound, write_within,
-    written_moves, written_names,
+    BoundKeys, MovesText, Named, ONE_BOUND, PER_SYMBOL, Scope, SetText, only, write_bound,
+    write_within, written_moves, written_names,
 };
 use crate::puzzle::{Attacks, Puzzle, Rule, Targets};
 
-#[rustfmt::skip]
-pub const KEYS: Keys = Keys::with_bound("[[attacks]]", "A rule: for each target, the number of pieces that attack it.", &[
-    required("by", ValueShape::Names(&["any"]), "The attackers: a piece, a list of pieces, or \"any\"."),
-    required("on", ValueShape::Names(&["any", "empty", "square"]),
-        "The targets: pieces, \"empty\" (each open square that holds nothing) or \"square\" (each open square)."),
-    key("moves", ValueShape::Moves, "Attack as if the attackers had these moves instead of their own."),
-    key("in", ValueShape::Squares, "Only targets on these squares."),
-    PER_SYMBOL,
-    key("exactly", ValueShape::Number, "Each target is attacked by exactly so many."),
-    key("at-least", ValueShape::Number, "Each target is attacked by at least so many."),
-    key("at-most", ValueShape::Number, "Each target is attacked by at most so many."),
-]);
-
-written_table! {
+keyed_table! {
     /// One `[[attacks]]` as it is written.
-    AttacksTable of KEYS {
-        by: NameList,
-        on: NameList,
-        moves: MovesText,
-        within in "in": SetText,
-        per: Text,
-        exactly: WrittenNumber,
-        at_least in "at-least": WrittenNumber,
-        at_most in "at-most": WrittenNumber,
-    }
+    AttacksTable of KEYS: Keys::new("[[attacks]]", "A rule: for each target, the number of pieces that attack it.")
+        .needs(&[&BOUND]);
+    by: Option<NameList> = [required("by", ValueShape::Names(&["any"]),
+        "The attackers: a piece, a list of pieces, or \"any\".")],
+    on: Option<NameList> = [required("on", ValueShape::Names(&["any", "empty", "square"]),
+        "The targets: pieces, \"empty\" (each open square that holds nothing) or \"square\" (each open square).")],
+    moves: Option<MovesText> = [key("moves", ValueShape::Moves,
+        "Attack as if the attackers had these moves instead of their own.")],
+    within: Option<SetText> = [key("in", ValueShape::Squares, "Only targets on these squares.")],
+    per: Option<Text> = [PER_SYMBOL],
+    bound: BoundKeys<WrittenNumber> = ONE_BOUND,
 }
 
 impl RuleTable for AttacksTable {
@@ -49,26 +37,23 @@ impl RuleTable for AttacksTable {
             None => Some(None),
         };
         let within = scope.set_or_all(self.within.as_ref());
-        let bound = bound(scope, [&self.exactly, &self.at_least, &self.at_most]);
+        let bound = self.bound.one(scope);
         let (by, on) = (by?, on?);
-        let kinds = scope.symbols_of(self.per.as_ref(), &[names.0, names.1])?;
-        let (moves, within, bound) = (moves?, within?, bound?);
         let origin = scope.origin(&self.span, "attacks");
-        let rule = |kind| {
-            Rule::Attacks(Attacks {
+        scope.per_symbol(self.per.as_ref(), &[names.0, names.1], |kind| {
+            Some(Rule::Attacks(Attacks {
                 by: only(&by, kind),
                 on: match &on {
                     Named::Pieces(kinds) => Targets::Pieces(only(kinds, kind)),
                     Named::Word("empty") => Targets::Empty,
                     Named::Word(_) => Targets::Square,
                 },
-                moves: moves.clone(),
-                within: within.clone(),
-                bound,
+                moves: moves.clone()?,
+                within: within.clone()?,
+                bound: bound?,
                 origin,
-            })
-        };
-        Some(kinds.into_iter().map(rule).collect())
+            }))
+        })
     }
 }
 

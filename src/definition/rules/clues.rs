@@ -4,41 +4,31 @@ use std::collections::HashMap;
 
 use super::RuleTable;
 use crate::board::Square;
-use crate::definition::messages::RuleFact;
-use crate::definition::pictures::{Picture, PictureCell};
-use crate::definition::reading::written_table;
+use crate::definition::messages::said;
+use crate::definition::pictures::Picture;
+use crate::definition::reading::keyed_table;
 use crate::definition::syntax::ValueShape::{
     Flag, Moves, Names as PieceNames, Picture as PictureShape,
 };
 use crate::definition::syntax::{Keys, NameList, Text, TomlWriter, board_picture, key, required};
 use crate::definition::values::{
-    LoweredBoard, MovesText, PER_SYMBOL, Scope, only, picture_of_board, written_moves,
+    LoweredBoard, MovesText, PER_SYMBOL, Scope, meanings, only, picture_of_board, written_moves,
     written_names,
 };
 use crate::puzzle::{Clue, Clues, Puzzle, Rule};
 
-#[rustfmt::skip]
-pub const KEYS: Keys = Keys::new("[[clue]]", "A rule: digits drawn on the board, each the number of pieces around it.", &[
-    required("numbers", PictureShape,
-        "A picture of the board with a digit where there is a clue and `.` elsewhere."),
-    required("of", PieceNames(&["any"]), "What is counted: a piece, a list of pieces, or \"any\"."),
-    required("around", Moves,
-        "The squares that count: those that these moves attack from the digit's square."),
-    key("self", Flag, "Counts the digit's own square too."),
-    key("closed", Flag, "Closes the squares under the digits, as `x` in the layout does."),
-    PER_SYMBOL,
-]);
-
-written_table! {
+keyed_table! {
     /// One `[[clue]]` as it is written.
-    ClueTable of KEYS {
-        of: NameList,
-        around: MovesText,
-        numbers: Text,
-        own in "self": bool,
-        closed: bool,
-        per: Text,
-    }
+    ClueTable of KEYS: Keys::new("[[clue]]", "A rule: digits drawn on the board, each the number of pieces around it.");
+    numbers: Option<Text> = [required("numbers", PictureShape,
+        "A picture of the board with a digit where there is a clue and `.` elsewhere.")],
+    of: Option<NameList> = [required("of", PieceNames(&["any"]),
+        "What is counted: a piece, a list of pieces, or \"any\".")],
+    around: Option<MovesText> = [required("around", Moves,
+        "The squares that count: those that these moves attack from the digit's square.")],
+    own: Option<bool> = [key("self", Flag, "Counts the digit's own square too.")],
+    closed: Option<bool> = [key("closed", Flag, "Closes the squares under the digits, as `x` in the layout does.")],
+    per: Option<Text> = [PER_SYMBOL],
 }
 
 impl RuleTable for ClueTable {
@@ -49,19 +39,16 @@ impl RuleTable for ClueTable {
         let around = self.around.as_ref()?.lower(scope);
         let clues = clues(scope, self.numbers.as_ref()?);
         let of = of?;
-        let kinds = scope.symbols_of(self.per.as_ref(), &[names])?;
-        let (around, clues) = (around?, clues?);
         let origin = scope.origin(&self.span, "clue");
-        let rule = |kind| {
-            Rule::Clues(Clues {
+        scope.per_symbol(self.per.as_ref(), &[names], |kind| {
+            Some(Rule::Clues(Clues {
                 of: only(&of, kind),
-                around: around.clone(),
-                clues: clues.clone(),
+                around: around.clone()?,
+                clues: clues.clone()?,
                 own: self.own.unwrap_or(false),
                 origin,
-            })
-        };
-        Some(kinds.into_iter().map(rule).collect())
+            }))
+        })
     }
 
     /// Closes the squares under the digits if `closed = true`. Errors in the picture are reported where the
@@ -78,7 +65,7 @@ impl RuleTable for ClueTable {
         }
         let squares: Vec<Square> = board.board.squares().collect();
         for (square, cell) in squares.into_iter().zip(picture.cells()) {
-            if digit(cell).is_some() {
+            if digit(cell.character).is_some() {
                 board.close(square, numbers.part(cell.range()));
             }
         }
@@ -88,27 +75,26 @@ impl RuleTable for ClueTable {
 fn clues(scope: &Scope<'_>, numbers: &Text) -> Option<Vec<Clue>> {
     let board = scope.squares_of_board();
     let picture = picture_of_board(&scope.numbers, numbers, board)?;
-    // A wrong character is usually wrong on many squares; the first is enough.
-    let mut wrong: Vec<char> = Vec::new();
-    for cell in picture.cells() {
-        let found = cell.character;
-        if found != '.' && digit(cell).is_none() && !wrong.contains(&found) {
-            wrong.push(found);
-            let fact = RuleFact::PictureDigit { found };
-            scope.report(&numbers.part(cell.range()), fact);
-        }
-    }
-    let clue = |(square, cell): (Square, &PictureCell)| {
-        let number = digit(cell)?;
-        Some(Clue { square, number })
+    let meaning = |found| match found {
+        '.' => Some(None),
+        found => digit(found).map(Some),
     };
-    let cells = board?.squares().zip(picture.cells());
-    wrong.is_empty().then(|| cells.filter_map(clue).collect())
+    let wrong = |found| {
+        said(format!("`{found}` is no digit of a clue"))
+            .help("clues are digits, `.` is a square without a clue")
+    };
+    let found = meanings(&scope.numbers, numbers, &picture, meaning, wrong)?;
+    let clues = board?.squares().zip(found);
+    let clues = clues.filter_map(|(square, number)| Some((square, number?)));
+    Some(
+        clues
+            .map(|(square, number)| Clue { square, number })
+            .collect(),
+    )
 }
 
-fn digit(cell: &PictureCell) -> Option<u8> {
-    let digit = cell.character.to_digit(10)?;
-    u8::try_from(digit).ok()
+fn digit(character: char) -> Option<u8> {
+    u8::try_from(character.to_digit(10)?).ok()
 }
 
 /// Squares that clues closed are closed in the layout.

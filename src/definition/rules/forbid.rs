@@ -1,34 +1,25 @@
 //! `[[forbid]]`: a picture that must appear nowhere.
 
 use super::RuleTable;
-use crate::definition::messages::{PieceFact, RuleFact, all};
+use crate::definition::messages::{and_symbols, said, the_nearest};
 use crate::definition::pictures;
-use crate::definition::reading::written_table;
+use crate::definition::reading::keyed_table;
 use crate::definition::syntax::ValueShape::{Flag, Picture, Squares, Text as TextShape};
 use crate::definition::syntax::{
     Keys, Text, TomlWriter, key, picture as written_picture, quoted, required,
 };
-use crate::definition::values::{Scope, SetText, picture, write_within};
+use crate::definition::values::{Scope, SetText, meanings, picture, write_within};
 use crate::puzzle::{Forbid, Pattern, PatternCell, Puzzle, Rule};
 
-#[rustfmt::skip]
-pub const KEYS: Keys = Keys::new("[[forbid]]", "A rule: a picture that must appear nowhere on the board.", &[
-    required("picture", Picture,
-        "Symbols of pieces, `.` empty, `*` any piece, `#` wall, `x` closed, `?` anything."),
-    key("same", TextShape,
-        "Characters of the picture that stand for any one piece each: equal ones for the same kind."),
-    key("turn", Flag, "Also forbids its rotations and reflections."),
-    key("in", Squares, "Only where all its squares are among these."),
-]);
-
-written_table! {
+keyed_table! {
     /// One `[[forbid]]` as it is written.
-    ForbidTable of KEYS {
-        picture: Text,
-        same: Text,
-        turn: bool,
-        within in "in": SetText,
-    }
+    ForbidTable of KEYS: Keys::new("[[forbid]]", "A rule: a picture that must appear nowhere on the board.");
+    picture: Option<Text> = [required("picture", Picture,
+        "Symbols of pieces, `.` empty, `*` any piece, `#` wall, `x` closed, `?` anything.")],
+    same: Option<Text> = [key("same", TextShape,
+        "Characters of the picture that stand for any one piece each: equal ones for the same kind.")],
+    turn: Option<bool> = [key("turn", Flag, "Also forbids its rotations and reflections.")],
+    within: Option<SetText> = [key("in", Squares, "Only where all its squares are among these.")],
 }
 
 impl RuleTable for ForbidTable {
@@ -51,40 +42,48 @@ impl RuleTable for ForbidTable {
 
 /// The characters that stand for any one piece; none of them is a symbol.
 fn letters(scope: &Scope<'_>, text: &Text) -> Option<Vec<char>> {
-    let parsed = pictures::symbols(&text.value);
     let report = scope.numbers.report;
-    let letters = report.if_right(text, parsed, PieceFact::Symbol)?;
+    let letters = report.if_right(text, pictures::symbols(&text.value))?;
     let mut places = text.value.char_indices();
     let taken = places.find_map(|(start, c)| Some((start, c, *scope.pieces.by_symbol.get(&c)?)));
     let Some((start, symbol, kind)) = taken else {
         return Some(letters);
     };
-    let by = scope.pieces.kinds[kind.index()].name.clone();
-    let at = text.part(start..start + symbol.len_utf8());
-    scope.report(&at, RuleFact::LetterTaken { symbol, by });
+    let by = &scope.pieces.kinds[kind.index()].name;
+    let message = said(format!("`{symbol}` is the symbol of `{by}`"))
+        .help("a letter that stands for any one piece is no symbol");
+    scope.report(&text.part(start..start + symbol.len_utf8()), message);
     None
 }
 
 fn pattern(scope: &Scope<'_>, text: &Text, letters: &[char]) -> Option<Pattern> {
     let picture = picture(&scope.numbers, text)?;
-    // A symbol that is wrong in several places is reported at the first.
-    let mut unknown = Vec::new();
-    let looks = picture.cells().iter().map(|cell| {
-        let symbol = cell.character;
-        let look = look(scope, symbol, letters);
-        if look.is_none() && !scope.pieces.symbols_unknown && !unknown.contains(&symbol) {
-            unknown.push(symbol);
-            let symbols = scope.pieces.symbols();
-            let fact = RuleFact::ForbiddenSymbol { symbol, symbols };
-            scope.report(&text.part(cell.range()), fact);
-        }
-        look
-    });
-    let pattern = Pattern::new(picture.columns(), all(looks)?);
+    // Where the symbols of the pieces have errors of their own, any character may be one of them.
+    let unknown = scope.pieces.symbols_unknown.then_some(None);
+    let meaning = |symbol| look(scope, symbol, letters).map(Some).or(unknown);
+    let wrong = |symbol| {
+        let help = symbol_meant(symbol, &scope.pieces.symbols());
+        said(format!("no piece has the symbol `{symbol}`")).help(help)
+    };
+    let looks = meanings(&scope.numbers, text, &picture, meaning, wrong)?;
+    let looks: Vec<PatternCell> = looks.into_iter().collect::<Option<_>>()?;
+    let pattern = Pattern::new(picture.columns(), looks);
     if pattern.is_none() {
-        scope.report(&text.span, RuleFact::EmptyPicture);
+        scope.report(&text.span, "the picture is empty");
     }
     pattern
+}
+
+/// A symbol is near another only if it is the same letter in the other case.
+fn symbol_meant(symbol: char, symbols: &[char]) -> String {
+    let folded = |symbol: char| symbol.to_lowercase().to_string();
+    match symbols.iter().find(|&&s| folded(s) == folded(symbol)) {
+        Some(near) => the_nearest(&near.to_string()),
+        None => format!(
+            "`.` is empty, `*` any piece, `#` a wall, `x` closed, `?` anything{}",
+            and_symbols(symbols)
+        ),
+    }
 }
 
 fn look(scope: &Scope<'_>, character: char, letters: &[char]) -> Option<PatternCell> {

@@ -1,8 +1,8 @@
 //! `[[match]]`: pieces that can be paired one to one with pieces one step away.
 
 use super::RuleTable;
-use crate::definition::messages::RuleFact;
-use crate::definition::reading::written_table;
+use crate::definition::messages::said;
+use crate::definition::reading::keyed_table;
 use crate::definition::syntax::ValueShape::{Flag, Moves, Names as PieceNames};
 use crate::definition::syntax::{Keys, NameList, TomlWriter, key, required};
 use crate::definition::values::{
@@ -10,22 +10,16 @@ use crate::definition::values::{
 };
 use crate::puzzle::{Matching, Puzzle, Rule};
 
-#[rustfmt::skip]
-pub const KEYS: Keys = Keys::new("[[match]]", "A rule: pieces that can be paired one to one with pieces one step away.", &[
-    required("of", PieceNames(&["any"]), "The pieces that each have a partner: a piece, a list of pieces, or \"any\"."),
-    required("with", PieceNames(&["any"]), "Their partners; no kind is among both."),
-    key("by", Moves, "The steps from a piece `of` to its partner, without rides; by default \"wazir\": side by side."),
-    key("complete", Flag, "Whether no piece of `with` is left over either; by default true."),
-]);
-
-written_table! {
+keyed_table! {
     /// One `[[match]]` as it is written.
-    MatchTable of KEYS {
-        of: NameList,
-        with: NameList,
-        by: MovesText,
-        complete: bool,
-    }
+    MatchTable of KEYS: Keys::new("[[match]]", "A rule: pieces that can be paired one to one with pieces one step away.");
+    of: Option<NameList> = [required("of", PieceNames(&["any"]),
+        "The pieces that each have a partner: a piece, a list of pieces, or \"any\".")],
+    with: Option<NameList> = [required("with", PieceNames(&["any"]), "Their partners; no kind is among both.")],
+    by: Option<MovesText> = [key("by", Moves,
+        "The steps from a piece `of` to its partner, without rides; by default \"wazir\": side by side.")],
+    complete: Option<bool> = [key("complete", Flag,
+        "Whether no piece of `with` is left over either; by default true.")],
 }
 
 impl RuleTable for MatchTable {
@@ -35,9 +29,12 @@ impl RuleTable for MatchTable {
         let by = lower_steps(scope, self.by.as_ref());
         let (of, with) = (of?, with?);
         if let Some(kind) = of.common(&with).iter().next() {
-            let kind = scope.pieces.kinds[kind.index()].name.clone();
-            let of = of_names.span.clone();
-            scope.report(&with_names.span, RuleFact::OfItself { kind, of });
+            let kind = &scope.pieces.kinds[kind.index()].name;
+            let message = said(format!(
+                "`{kind}` is to be paired with others, not to be a partner"
+            ));
+            let message = message.related(&of_names.span, "named here");
+            scope.report(&with_names.span, message);
             return None;
         }
         Some(vec![Rule::Matching(Matching {

@@ -2,51 +2,37 @@
 
 use super::RuleTable;
 use crate::board::Grouping;
-use crate::definition::messages::{NameFact, RuleFact, all};
-use crate::definition::reading::written_table;
+use crate::definition::messages::{all, said};
+use crate::definition::reading::keyed_table;
 use crate::definition::syntax::{
     Keys, List, NameList, Text, TomlWriter, ValueShape, key, quoted, required,
 };
 use crate::definition::values::{
-    BOUND_TABLE, BoundTable, LINES, LinesText, Named, Scope, check_list, groupings_or_lines,
-    write_groupings, written_bound, written_names,
+    BOUND_TABLE, BoundTable, LINES, LinesText, Named, Scope, beside_lines, check_each, check_list,
+    groupings, listed, write_groupings, written_bound, written_names,
 };
 use crate::puzzle::{Bound, KindSet, Puzzle, Rule, Run, Runs, RunsOf};
 
 /// The ordered groups.
 const GROUPS: [&str; 4] = ["row", "column", "diagonal", "antidiagonal"];
 
-#[rustfmt::skip]
-pub const KEYS: Keys = Keys {
-    apart: &[&["lines", "each"]],
-    one_of: &[
-        &["each", "lengths"], &["each", "number"], &["each", "length"],
-        &["lines", "lengths"], &["lines", "number"], &["lines", "length"],
-    ],
-    ..Keys::new("[[runs]]", "A rule: for each group of squares, the lengths of its runs.", &[
-        required("of", ValueShape::Names(&["any", "empty"]),
-            "What runs are of: a piece, a list of pieces, \"any\", or \"empty\"."),
-        key("each", ValueShape::Groups { words: &GROUPS, windows: false }, "The groups: one of these words."),
-        LINES,
-        key("per", ValueShape::Word(&["symbol"]), "\"symbol\": runs of equal symbols of the one family that is named."),
-        key("lengths", ValueShape::Texts,
-            "A text for each group in order: \"2 1\" for these runs, \"\" for none, \"?\" for any; `*` stands for any number of runs."),
-        key("number", ValueShape::Table(&BOUND_TABLE), "How many runs each group has: { exactly = 2 }, { at-most = 3 }, …"),
-        key("length", ValueShape::Table(&BOUND_TABLE), "How long every run is, in the same form."),
-    ])
-};
-
-written_table! {
+keyed_table! {
     /// One `[[runs]]` as it is written.
-    RunsTable of KEYS {
-        of: NameList,
-        each: NameList,
-        lines: LinesText,
-        per: Text,
-        lengths: List<Text>,
-        number: BoundTable,
-        length: BoundTable,
-    }
+    RunsTable of KEYS: Keys::new("[[runs]]", "A rule: for each group of squares, the lengths of its runs.")
+        .needs(&[&["each", "lines"], &["lengths", "number", "length"]]).apart(&[["lines", "each"]]);
+    of: Option<NameList> = [required("of", ValueShape::Names(&["any", "empty"]),
+        "What runs are of: a piece, a list of pieces, \"any\", or \"empty\".")],
+    each: Option<NameList> = [key("each", ValueShape::Groups { words: &GROUPS, windows: false },
+        "The groups: one of these words.")],
+    lines: Option<LinesText> = [LINES],
+    per: Option<Text> = [key("per", ValueShape::Word(&["symbol"]),
+        "\"symbol\": runs of equal symbols of the one family that is named.")],
+    lengths: Option<List<Text>> = [key("lengths", ValueShape::Texts,
+        "A text for each group in order: \"2 1\" for these runs, \"\" for none, \"?\" for any; `*` stands for any number of runs.")],
+    number: Option<BoundTable> = [key("number", ValueShape::Table(&BOUND_TABLE),
+        "How many runs each group has: { exactly = 2 }, { at-most = 3 }, …")],
+    length: Option<BoundTable> = [key("length", ValueShape::Table(&BOUND_TABLE),
+        "How long every run is, in the same form.")],
 }
 
 impl RuleTable for RunsTable {
@@ -59,10 +45,6 @@ impl RuleTable for RunsTable {
         };
         let bound = |table: &Option<BoundTable>| BoundTable::lower(table.as_ref(), scope);
         let (number, length) = (bound(&self.number), bound(&self.length));
-        if self.lengths.is_none() && self.number.is_none() && self.length.is_none() {
-            scope.report_missing(&self.span, &KEYS, &["lengths", "number", "length"]);
-            return None;
-        }
         Some(vec![Rule::Runs(Runs {
             of: of?,
             grouping: grouping?,
@@ -83,34 +65,30 @@ impl RunsTable {
             Named::Word(_) if self.per.is_none() => return Some(RunsOf::Empty),
             Named::Word(_) => KindSet::default(),
         };
-        // With `per`, this checks that they are a family.
-        scope.symbols_of(self.per.as_ref(), &[names])?;
-        Some(match self.per {
-            Some(_) => RunsOf::Symbols(kinds),
-            None => RunsOf::Pieces(kinds),
-        })
+        let Some(per) = &self.per else {
+            return Some(RunsOf::Pieces(kinds));
+        };
+        scope.family_of(per, &[names])?;
+        Some(RunsOf::Symbols(kinds))
     }
 
     fn grouping(&self, scope: &Scope<'_>) -> Option<Grouping> {
-        if self.each.is_none() && self.lines.is_none() {
-            scope.report_missing(&self.span, &KEYS, &["each", "lines"]);
-            return None;
-        }
-        let each = self.each.as_ref();
-        let mut names = each.iter().flat_map(|each| &each.items);
-        if let Some(other) = names.find(|name| !GROUPS.contains(&name.value.as_str())) {
-            scope.report(&other.span, NameFact::unknown_word("each", other, &GROUPS));
-            return None;
-        }
-        let groupings = groupings_or_lines(scope, each, None, self.lines.as_ref())?;
-        match (groupings.as_slice(), each) {
-            ([only], _) => Some(only.clone()),
-            (_, Some(each)) => {
-                scope.report(&each.span, RuleFact::SeveralGroupings);
-                None
+        let each = match (&self.each, &self.lines) {
+            (None, lines) => return listed(scope, lines.as_ref()?),
+            (Some(each), Some(lines)) => {
+                scope.report(&each.span, beside_lines("each", lines));
+                return None;
             }
-            _ => None,
+            (Some(each), None) => each,
+        };
+        check_each(scope, Some(each), &GROUPS)?;
+        let mut groupings = groupings(scope, Some(each), None)?;
+        if groupings.len() > 1 {
+            let message = said("`each` names several kinds of groups, and one is needed");
+            scope.report(&each.span, message.help("write a rule for each"));
+            return None;
         }
+        groupings.pop()
     }
 }
 
@@ -147,8 +125,14 @@ fn runs_of(scope: &Scope<'_>, text: &Text) -> Option<Option<Vec<Run>>> {
             ('*', _, _) => runs.push(Run::Any),
             (' ' | '\t', _, _) => {}
             _ => {
-                let at = text.part(place..place + found.len_utf8());
-                scope.report(&at, RuleFact::RunsCharacter { found });
+                let message = match found {
+                    '?' => said("`?` stands alone")
+                        .help("`*` stands for any number of runs among others"),
+                    _ => said(format!("`{found}` is no length of a run")).help(
+                        "write lengths with blanks between, `*` for any number of runs, or `?` alone",
+                    ),
+                };
+                scope.report(&text.part(place..place + found.len_utf8()), message);
                 return None;
             }
         }

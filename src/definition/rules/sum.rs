@@ -3,46 +3,28 @@
 use std::slice;
 
 use super::RuleTable;
-use crate::board::{Board, SquareSet};
-use crate::definition::messages::{NameFact, RuleFact};
-use crate::definition::reading::written_table;
-use crate::definition::syntax::{Keys, NameList, Text, TomlWriter, ValueShape, WrittenNumber, key};
+use crate::board::SquareSet;
+use crate::definition::reading::keyed_table;
+use crate::definition::syntax::{
+    BOUND, Keys, NameList, Text, TomlWriter, ValueShape, WrittenNumber, key,
+};
 use crate::definition::values::{
-    BoundValue, EACH, LINES, LinesText, REGIONS, Scope, SetText, WITHIN_GROUPS, counted_groups,
-    groupings_or_lines, set_picture, write_bounds, write_groupings, write_within, written_names,
+    BOUNDS, BoundTexts, GROUPS_OR_LINES, GroupTexts, LINES_ALONE, Scope, SetText, set_picture,
+    write_bounds, write_groups, written_names,
 };
 use crate::puzzle::{KindId, KindSet, Puzzle, Rule, Sum, Values};
 
-#[rustfmt::skip]
-pub const KEYS: Keys = Keys::with_lines("[[sum]]", "A rule: for each group of squares, the sum of the values on it.", &[
-    key("of", ValueShape::Names(&["any"]), "Whose values are added: a piece, a list of pieces, or \"any\" (default)."),
-    EACH,
-    REGIONS,
-    LINES,
-    WITHIN_GROUPS,
-    key("minus", ValueShape::Squares, "The values on these squares are subtracted."),
-    key("weights", ValueShape::Named(&ValueShape::Number),
-        "Values instead of the pieces' own, by name; 0 for a name that is missing."),
-    key("exactly", ValueShape::Bounds,
-        "Exactly this sum: a number, a list with one for each row (column, region, box, line; \"?\" for none), or for regions a table by label."),
-    key("at-least", ValueShape::Bounds, "At least this sum; a list or table as for `exactly`."),
-    key("at-most", ValueShape::Bounds, "At most this sum; a list or table as for `exactly`."),
-]);
-
-written_table! {
+keyed_table! {
     /// One `[[sum]]` as it is written.
-    SumTable of KEYS {
-        of: NameList,
-        each: NameList,
-        regions: Text,
-        lines: LinesText,
-        within in "in": SetText,
-        minus: SetText,
-        weights: Vec<(Text, WrittenNumber)>,
-        exactly: BoundValue,
-        at_least in "at-least": BoundValue,
-        at_most in "at-most": BoundValue,
-    }
+    SumTable of KEYS: Keys::new("[[sum]]", "A rule: for each group of squares, the sum of the values on it.")
+        .needs(&[&BOUND]).apart(&LINES_ALONE);
+    of: Option<NameList> = [key("of", ValueShape::Names(&["any"]),
+        "Whose values are added: a piece, a list of pieces, or \"any\" (default).")],
+    groups: GroupTexts = GROUPS_OR_LINES,
+    minus: Option<SetText> = [key("minus", ValueShape::Squares, "The values on these squares are subtracted.")],
+    weights: Option<Vec<(Text, WrittenNumber)>> = [key("weights", ValueShape::Named(&ValueShape::Number),
+        "Values instead of the pieces' own, by name; 0 for a name that is missing.")],
+    bounds: BoundTexts = BOUNDS,
 }
 
 impl RuleTable for SumTable {
@@ -50,29 +32,20 @@ impl RuleTable for SumTable {
         let kinds = scope.pieces_or_all(self.of.as_ref());
         let weights = self.weights.as_ref();
         let weights = weights.map(|weights| weights_of(scope, weights));
-        let each = groupings_or_lines(
-            scope,
-            self.each.as_ref(),
-            self.regions.as_ref(),
-            self.lines.as_ref(),
-        );
-        let within = scope.set_or_all(self.within.as_ref());
+        let each = self.groups.groupings(scope);
+        let within = self.groups.within(scope);
         let minus = match &self.minus {
             Some(minus) => scope.set(minus),
             None => scope.squares_of_board().map(|b| SquareSet::empty(b.len())),
         };
-        let bounds = [&self.exactly, &self.at_least, &self.at_most];
-        let each = counted_groups(scope, each, bounds);
+        let each = self.bounds.counted(scope, each);
         let (kinds, each) = (kinds?, each?);
         let of = match weights {
             Some(weights) => {
                 let weights = weights?;
                 let value = |kind| weights.iter().find(|(named, _)| *named == kind);
-                Values::new(
-                    kinds
-                        .iter()
-                        .map(|k| (k, value(k).map_or(0, |(_, value)| *value))),
-                )
+                let weighted = kinds.iter();
+                Values::new(weighted.map(|k| (k, value(k).map_or(0, |(_, value)| *value))))
             }
             None => scope.values_of(&kinds),
         };
@@ -84,7 +57,7 @@ impl RuleTable for SumTable {
             origin: scope.origin(&self.span, "sum"),
         };
         if !fits(scope, &rule) {
-            scope.report(&self.span, RuleFact::SumOverflow);
+            scope.report(&self.span, "the sum may not fit 64 bits");
             return None;
         }
         Some(vec![Rule::Sum(rule)])
@@ -103,8 +76,8 @@ fn weights_of(scope: &Scope<'_>, weights: &[(Text, WrittenNumber)]) -> Option<Ve
         };
         let mut known = found.iter().map(|(kind, _)| *kind);
         if let Some(twice) = known.find(|&kind| kinds.contains(kind)) {
-            let name_of = scope.pieces.kinds[twice.index()].name.clone();
-            scope.report(&name.span, NameFact::WeightTwice { kind: name_of });
+            let kind = &scope.pieces.kinds[twice.index()].name;
+            scope.report(&name.span, format!("`{kind}` has a weight already"));
             is_right = false;
         }
         found.extend(kinds.iter().map(|kind| (kind, value)));
@@ -148,9 +121,11 @@ pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Sum) {
     for groups in &rule.each {
         file.header("[[sum]]");
         file.key("of", written_names(puzzle, &kinds));
-        write_groupings(file, &puzzle.board, slice::from_ref(&groups.grouping));
-        write_within(file, &puzzle.board, &rule.within);
-        write_minus(file, &puzzle.board, &rule.minus);
+        let grouping = slice::from_ref(&groups.grouping);
+        write_groups(file, &puzzle.board, grouping, &rule.within);
+        if !rule.minus.is_empty() {
+            file.key("minus", set_picture(&puzzle.board, &rule.minus));
+        }
         if rule.of != Values::of_puzzle(puzzle, &kinds) {
             let weight = |(kind, value)| {
                 let name = written_names(puzzle, &std::iter::once(kind).collect());
@@ -160,11 +135,5 @@ pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Sum) {
             file.key("weights", format_args!("{{ {} }}", weights.join(", ")));
         }
         write_bounds(file, &groups.bounds);
-    }
-}
-
-fn write_minus(file: &mut TomlWriter, board: &Board, minus: &SquareSet) {
-    if !minus.is_empty() {
-        file.key("minus", set_picture(board, minus));
     }
 }

@@ -1,4 +1,4 @@
-//! What is wrong with a text that is not TOML, as a fact.
+//! What is wrong with a text that is not TOML.
 //!
 //! The TOML library reports errors in sentences of its own. Those that a puzzle author is likely to meet are
 //! recognised here, so that they are worded like all other problems. An unknown sentence is passed on unchanged.
@@ -8,110 +8,65 @@ use toml::de::{DeTable, DeValue, Error};
 
 use super::bounds::{self, Excess, MOST_TOKENS};
 use super::source::{SourceFile, Span};
+use crate::definition::messages::{Message, said};
 
-/// The mistakes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SyntaxError {
-    /// `first` is where the key is written before, if that is certain.
-    Duplicate {
-        key: String,
-        first: Option<Span>,
-    },
-    NoEquals,
-    NoValue,
-    /// Something that is neither a number nor quoted.
-    BareWord {
-        word: String,
-    },
-    /// What should be closed, and how.
-    Unclosed {
-        what: &'static str,
-        with: &'static str,
-    },
-    /// A control character.
-    Control,
-    Escape,
-    TooDeep,
-    ExtraComma,
-    MissingComma,
-    NoKey,
-    /// Something after a complete line.
-    TooMuch {
-        found: String,
-    },
-    /// A bracket that closes nothing.
-    NotOpened {
-        found: String,
-    },
-    NotATable {
-        key: String,
-    },
-    LeadingZero,
-    /// More words and signs than a file may have.
-    TooMuchInAll {
-        most: usize,
-    },
-    Other {
-        description: String,
-    },
-}
-
-impl SyntaxError {
-    /// The same error for a text that begins at this byte.
-    pub fn shifted(mut self, start: usize) -> Self {
-        if let SyntaxError::Duplicate {
-            first: Some(first), ..
-        } = &mut self
-        {
-            *first = start + first.start..start + first.end;
-        }
-        self
-    }
-}
+const CONTROL: &str = "a control character cannot stand here";
+const NO_KEY: &str = "expected a key";
+const NO_VALUE: &str = "a value is missing";
+const TOO_DEEP: &str = "lists and tables nest too deep";
+const ESCAPE: &str = "there is no such escape after `\\`";
+const TEXT: &str = "the text is not closed, expected `\"`";
+const LITERAL: &str = "the text is not closed, expected `'`";
 
 /// The beginnings of the library's sentences, and what they mean.
-const MEANINGS: [(&str, SyntaxError); 22] = {
-    use SyntaxError::{
-        Control, Escape, ExtraComma, LeadingZero, MissingComma, NoEquals, NoKey, NoValue, TooDeep,
-        Unclosed,
-    };
-    const fn unclosed(what: &'static str, with: &'static str) -> SyntaxError {
-        Unclosed { what, with }
-    }
-    [
-        ("key with no value", NoEquals),
-        ("missing assignment", NoEquals),
-        ("missing value", NoValue),
-        ("unclosed inline table", unclosed("table", "}")),
-        ("unclosed array table", unclosed("header", "]]")),
-        ("unclosed array", unclosed("list", "]")),
-        ("unclosed table", unclosed("header", "]")),
-        ("invalid multi-line basic", unclosed("text", "\"\"\"")),
-        ("invalid multi-line literal", unclosed("text", "'''")),
-        ("invalid basic string", unclosed("text", "\"")),
-        ("invalid literal string", unclosed("text", "'")),
-        ("invalid comment character", Control),
-        ("missing escaped value", Escape),
-        ("too few unicode", Escape),
-        ("cannot recurse further", TooDeep),
-        ("recursion limit", TooDeep),
-        ("extra comma", ExtraComma),
-        ("missing comma", MissingComma),
-        ("missing key", NoKey),
-        ("unquoted keys cannot be empty", NoKey),
-        ("invalid unquoted key", NoKey),
-        ("unexpected leading zero", LeadingZero),
-    ]
-};
+const MEANINGS: [(&str, &str); 22] = [
+    ("key with no value", "the key has no value, expected `=`"),
+    ("missing assignment", "the key has no value, expected `=`"),
+    ("missing value", NO_VALUE),
+    (
+        "unclosed inline table",
+        "the table is not closed, expected `}`",
+    ),
+    (
+        "unclosed array table",
+        "the header is not closed, expected `]]`",
+    ),
+    ("unclosed array", "the list is not closed, expected `]`"),
+    ("unclosed table", "the header is not closed, expected `]`"),
+    (
+        "invalid multi-line basic",
+        "the text is not closed, expected `\"\"\"`",
+    ),
+    (
+        "invalid multi-line literal",
+        "the text is not closed, expected `'''`",
+    ),
+    ("invalid basic string", TEXT),
+    ("invalid literal string", LITERAL),
+    ("invalid comment character", CONTROL),
+    ("missing escaped value", ESCAPE),
+    ("too few unicode", ESCAPE),
+    ("cannot recurse further", TOO_DEEP),
+    ("recursion limit", TOO_DEEP),
+    ("extra comma", "there is a comma too many"),
+    ("missing comma", "a comma is missing"),
+    ("missing key", NO_KEY),
+    ("unquoted keys cannot be empty", NO_KEY),
+    ("invalid unquoted key", NO_KEY),
+    ("unexpected leading zero", "a number has no leading zero"),
+];
 
 /// Parses a text, or returns the place and the meaning of its first error.
-pub fn parse(source: &SourceFile) -> Result<Spanned<DeTable<'_>>, (Span, SyntaxError)> {
+pub fn parse(source: &SourceFile) -> Result<Spanned<DeTable<'_>>, (Span, Message)> {
     if let Some((at, excess)) = bounds::first_excess(source) {
-        let error = match excess {
-            Excess::Control => SyntaxError::Control,
-            Excess::Tokens => SyntaxError::TooMuchInAll { most: MOST_TOKENS },
+        let message = match excess {
+            Excess::Control => said(CONTROL),
+            Excess::Tokens => said(format!(
+                "the file has more than {MOST_TOKENS} words, signs and blanks"
+            ))
+            .help("a picture names many squares at once, a parameter many instances"),
         };
-        return Err((at, error));
+        return Err((at, message));
     }
     let (document, errors) = DeTable::parse_recoverable(&source.text);
     // The library checks values last, so that an unclosed text comes after the errors that it causes.
@@ -121,52 +76,54 @@ pub fn parse(source: &SourceFile) -> Result<Spanned<DeTable<'_>>, (Span, SyntaxE
     first.map_or(Ok(document), |error| Err(explain(source, error)))
 }
 
-fn explain(source: &SourceFile, error: &Error) -> (Span, SyntaxError) {
+fn explain(source: &SourceFile, error: &Error) -> (Span, Message) {
     let at = error.span().unwrap_or_default();
     let found = source.slice(&at);
     let message = error.message();
     let description = message.split(", expected ").next().unwrap_or(message);
     let meaning = match description {
-        "duplicate key" => SyntaxError::Duplicate {
-            key: found.to_owned(),
-            first: written_before(source, &at),
-        },
-        "unexpected key or value" | "unexpected content" => {
-            let found = word_at(source, at.start);
-            return (
-                at.start..at.start + found.len(),
-                SyntaxError::TooMuch { found },
-            );
-        }
-        "missing array opening" | "missing inline table opening" | "missing table open" => {
-            SyntaxError::NotOpened {
-                found: word_at(source, at.start),
+        "duplicate key" => {
+            let message = said(format!("`{found}` is written twice"));
+            match written_before(source, &at) {
+                Some(first) => message.related(&first, "first written here"),
+                None => message,
             }
         }
-        _ if description.starts_with("cannot extend") => SyntaxError::NotATable {
-            key: found.to_owned(),
-        },
+        "unexpected key or value" | "unexpected content" => {
+            let found = word_at(source, at.start);
+            let message = said(format!("expected the end of the line, found `{found}`"));
+            return (at.start..at.start + found.len(), message);
+        }
+        "missing array opening" | "missing inline table opening" | "missing table open" => {
+            said(format!("`{}` closes nothing", word_at(source, at.start)))
+        }
+        _ if description.starts_with("cannot extend") => {
+            said(format!("`{found}` has a value already, and is no table"))
+        }
         "string values must be quoted" | "invalid float" | "invalid value" => {
             return bare_word(source, at.start);
         }
         _ if description.starts_with("invalid") && found.starts_with(char::is_control) => {
-            SyntaxError::Control
+            said(CONTROL)
         }
         _ => meaning_of(description),
     };
     (at, meaning)
 }
 
-fn meaning_of(description: &str) -> SyntaxError {
-    let known = MEANINGS;
-    let meant = known
-        .iter()
-        .find(|(opening, _)| description.starts_with(opening));
-    match meant {
-        Some((_, meaning)) => meaning.clone(),
-        None => SyntaxError::Other {
-            description: description.to_owned(),
-        },
+fn meaning_of(description: &str) -> Message {
+    let mut known = MEANINGS.iter();
+    let meant = known.find(|(opening, _)| description.starts_with(opening));
+    let title = meant.map_or(description, |(_, title)| title);
+    let message = said(title);
+    match title {
+        TEXT | LITERAL => {
+            message.help("a text of several lines, such as a picture, is put between `\"\"\"`")
+        }
+        ESCAPE => message.help("write `\\\\` for `\\`, or single quotes around the text"),
+        NO_KEY => message
+            .help("other keys than letters a to z, digits, `-` and `_` are quoted: \"é\" = 1"),
+        _ => message,
     }
 }
 
@@ -185,23 +142,20 @@ fn is_end_of_word(c: char) -> bool {
 }
 
 /// The library marks where it gave up; the author wrote the whole word around that place.
-fn bare_word(source: &SourceFile, at: usize) -> (Span, SyntaxError) {
+fn bare_word(source: &SourceFile, at: usize) -> (Span, Message) {
     let before = source.text.get(..at).unwrap_or_default();
-    let ends = before
-        .char_indices()
-        .rev()
-        .find(|&(_, c)| is_end_of_word(c));
-    let start = ends.map_or(0, |(end, c)| end + c.len_utf8());
+    let start = before.rfind(is_end_of_word);
+    let start = start.map_or(0, |end| {
+        end + before[end..].chars().next().map_or(0, char::len_utf8)
+    });
     let rest = source.text.get(start..).unwrap_or_default();
-    let word = rest
-        .split(is_end_of_word)
-        .next()
-        .unwrap_or_default()
-        .to_owned();
+    let word = rest.split(is_end_of_word).next().unwrap_or_default();
     if word.is_empty() {
-        return (at..at, SyntaxError::NoValue);
+        return (at..at, said(NO_VALUE));
     }
-    (start..start + word.len(), SyntaxError::BareWord { word })
+    let message = said(format!("`{word}` is no value"));
+    let help = "texts and expressions are quoted: \"n + 1\"";
+    (start..start + word.len(), message.help(help))
 }
 
 /// Where the key at this place is written before, if only one place is possible.
@@ -249,18 +203,13 @@ fn collect_keys(table: &DeTable<'_>, name: &str, places: &mut Vec<Span>) {
         if key.get_ref() == name {
             places.push(key.span());
         }
-        collect_keys_of_value(value, name, places);
-    }
-}
-
-fn collect_keys_of_value(value: &Spanned<DeValue<'_>>, name: &str, places: &mut Vec<Span>) {
-    match value.get_ref() {
-        DeValue::Table(table) => collect_keys(table, name, places),
-        DeValue::Array(items) => {
-            for item in items.iter() {
-                collect_keys_of_value(item, name, places);
+        let mut values = vec![value];
+        while let Some(value) = values.pop() {
+            match value.get_ref() {
+                DeValue::Table(table) => collect_keys(table, name, places),
+                DeValue::Array(items) => values.extend(items.iter()),
+                _ => {}
             }
         }
-        _ => {}
     }
 }

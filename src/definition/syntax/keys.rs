@@ -11,15 +11,13 @@ pub struct Keys {
     /// A description for people.
     pub about: &'static str,
     pub list: &'static [Key],
-    /// Sets of keys; no set may be there as a whole.
-    pub apart: &'static [&'static [&'static str]],
-    /// Sets of keys; one set must be there as a whole. If there are no sets, nothing is required.
-    pub one_of: &'static [&'static [&'static str]],
-    /// Whether `one_of` applies only to the merged whole, so that a file that extends another can leave the
+    /// Pairs of keys that exclude one another, beside those of a bound.
+    pub apart: &'static [[&'static str; 2]],
+    /// Sets of keys; of each set one must be there.
+    pub needs: &'static [&'static [&'static str]],
+    /// Whether `needs` applies only to the merged whole, so that a file that extends another can leave the
     /// keys to its base.
     pub by_base: bool,
-    /// Whether it needs [`BOUND`].
-    pub has_bound: bool,
 }
 
 /// The keys of a bound; one is needed, and the first stands alone.
@@ -121,48 +119,29 @@ impl ValueShape {
 }
 
 impl Keys {
-    /// A kind of table whose keys are independent of one another.
-    pub const fn new(called: &'static str, about: &'static str, list: &'static [Key]) -> Self {
+    /// A kind of table whose keys are listed elsewhere and are independent of one another.
+    pub const fn new(called: &'static str, about: &'static str) -> Self {
         Keys {
             called,
             about,
-            list,
+            list: &[],
             apart: &[],
-            one_of: &[],
+            needs: &[],
             by_base: false,
-            has_bound: false,
         }
     }
 
-    /// The keys of a rule with a bound.
-    pub const fn with_bound(
-        called: &'static str,
-        about: &'static str,
-        list: &'static [Key],
-    ) -> Self {
-        Keys {
-            apart: &[&["exactly", "at-least"], &["exactly", "at-most"]],
-            one_of: &[&["exactly"], &["at-least"], &["at-most"]],
-            has_bound: true,
-            ..Keys::new(called, about, list)
-        }
+    pub const fn needs(self, needs: &'static [&'static [&'static str]]) -> Self {
+        Keys { needs, ..self }
     }
 
-    /// The keys of a rule with a bound whose groups may be listed.
-    pub const fn with_lines(
-        called: &'static str,
-        about: &'static str,
-        list: &'static [Key],
-    ) -> Self {
-        Keys {
-            apart: &[
-                &["exactly", "at-least"],
-                &["exactly", "at-most"],
-                &["lines", "each"],
-                &["lines", "regions"],
-            ],
-            ..Keys::with_bound(called, about, list)
-        }
+    pub const fn apart(self, apart: &'static [[&'static str; 2]]) -> Self {
+        Keys { apart, ..self }
+    }
+
+    pub const fn by_base(self) -> Self {
+        let by_base = true;
+        Keys { by_base, ..self }
     }
 
     pub fn key(&self, name: &str) -> Option<&'static Key> {
@@ -202,6 +181,16 @@ pub const fn table(name: &'static str, keys: &'static Keys) -> Key {
 /// A key under which an array of tables may stand.
 pub const fn tables(name: &'static str, keys: &'static Keys) -> Key {
     key(name, ValueShape::Tables(keys), keys.about)
+}
+
+/// The number of keys in several lists.
+pub const fn total(lists: &[&[Key]]) -> usize {
+    let (mut total, mut list) = (0, 0);
+    while list < lists.len() {
+        total += lists[list].len();
+        list += 1;
+    }
+    total
 }
 
 /// Joins several lists of keys into one of `N`, their total length.

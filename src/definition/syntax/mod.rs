@@ -1,6 +1,6 @@
 //! TOML with places: the text of files, what is wrong with it as TOML, and values with their places.
 //!
-//! It must not know a key of the language, nor how a problem is worded.
+//! It must not know a key of the language.
 
 mod bounds;
 mod document;
@@ -10,8 +10,8 @@ mod source;
 mod values;
 
 pub use bounds::{MOST_TOKENS, number_of_tokens};
-pub use document::{SyntaxError, parse};
-pub use keys::{BOUND, Key, Keys, ValueShape, joined, key, required, table, tables, words};
+pub use document::parse;
+pub use keys::{BOUND, Key, Keys, ValueShape, joined, key, required, table, tables, total, words};
 pub use output::{TomlWriter, board_picture, picture, quoted};
 pub use source::{SourceFile, Sources, Span};
 pub use values::{List, NameList, NumberValue, Text, WrittenNumber, rectangle};

@@ -122,31 +122,3 @@ impl Sources {
         })
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_and_columns_count_from_one_in_characters() {
-        let source = SourceFile::new("a.toml", "\u{feff}ab\nöx = 1\r\n");
-        assert_eq!(source.line_and_column(0), (1, 1));
-        assert_eq!(source.line_and_column(2), (1, 3));
-        assert_eq!(source.line_and_column(3), (2, 1));
-        assert_eq!(source.line_and_column(5), (2, 2));
-        assert_eq!(source.line_and_column(1000), (3, 1));
-    }
-
-    #[test]
-    fn a_byte_is_in_the_file_that_it_was_read_from() {
-        let mut sources = Sources::of(SourceFile::new("a.toml", "ab"));
-        assert_eq!(sources.end(), 3);
-        sources.add(SourceFile::new("b.toml", ""));
-        sources.add(SourceFile::new("c.toml", "x\ny"));
-        let names: Vec<&str> = (0..8).map(|byte| sources.name(byte)).collect();
-        let expected = ["a", "a", "a", "b", "c", "c", "c", "c"];
-        assert_eq!(names, expected.map(|name| format!("{name}.toml")));
-        assert_eq!(sources.line_and_column(2), (1, 3));
-        assert_eq!(sources.line_and_column(6), (2, 1));
-    }
-}

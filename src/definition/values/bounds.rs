@@ -1,13 +1,99 @@
 //! Bounds of rules: one number for all groups, or a list with one for each.
+//!
+//! All keys of a bound are here, so that a rule with a bound names them in one line.
 
 use super::scope::Scope;
 use crate::board::Grouping;
-use crate::definition::messages::{NameFact, RuleFact, all};
-use crate::definition::reading::{KeyedValue, ReadValue};
+use crate::definition::messages::{all, plural, said, unknown};
+use crate::definition::reading::{KeyedValue, ReadKeys, ReadValue, TableReader, keyed_table};
 use crate::definition::syntax::{
-    BOUND, Keys, List, Span, Text, TomlWriter, ValueShape, WrittenNumber, key,
+    BOUND, Key, Keys, List, Span, Text, TomlWriter, ValueShape, WrittenNumber, key,
 };
 use crate::puzzle::{Bound, Bounds, CountedGroups};
+
+/// What is written under the keys of a bound, each as one `T`.
+#[derive(Debug)]
+pub struct BoundKeys<T> {
+    exactly: Option<T>,
+    at_least: Option<T>,
+    at_most: Option<T>,
+}
+
+/// The keys of a bound that is one number.
+pub const ONE_BOUND: [Key; 3] = [
+    key(BOUND[0], ValueShape::Number, "Exactly so many."),
+    key(BOUND[1], ValueShape::Number, "At least so many."),
+    key(BOUND[2], ValueShape::Number, "At most so many."),
+];
+
+/// The keys of a bound that may differ from group to group.
+#[rustfmt::skip]
+pub const BOUNDS: [Key; 3] = [
+    key(BOUND[0], ValueShape::Bounds,
+        "Exactly this number: one for all groups, a list with one for each (\"?\" for none), or for regions a table by label."),
+    key(BOUND[1], ValueShape::Bounds, "At least this number; a list or table as for `exactly`."),
+    key(BOUND[2], ValueShape::Bounds, "At most this number; a list or table as for `exactly`."),
+];
+
+impl<T: ReadValue> ReadKeys for BoundKeys<T> {
+    fn read(table: &TableReader<'_>, fields: &mut dyn Iterator<Item = &'static [Key]>) -> Self {
+        fields.next();
+        let [exactly, at_least, at_most] = BOUND.map(|key| table.optional(key));
+        BoundKeys {
+            exactly,
+            at_least,
+            at_most,
+        }
+    }
+}
+
+impl<T> BoundKeys<T> {
+    /// The meaning of each key; `None` if one of them has none, which has been reported.
+    fn lower<L>(&self, lower: impl Fn(&T) -> Option<L>) -> Option<BoundKeys<L>> {
+        let lower = |value: &Option<T>| match value {
+            Some(value) => lower(value).map(Some),
+            None => Some(None),
+        };
+        let (exactly, at_least) = (lower(&self.exactly), lower(&self.at_least));
+        let at_most = lower(&self.at_most);
+        Some(BoundKeys {
+            exactly: exactly?,
+            at_least: at_least?,
+            at_most: at_most?,
+        })
+    }
+
+    /// The bound with these numbers.
+    fn bound(&self, number: impl Fn(&T) -> Option<i64>) -> Bound {
+        let number = |value: &Option<T>| value.as_ref().and_then(&number);
+        let exactly = number(&self.exactly);
+        Bound {
+            at_least: exactly.or(number(&self.at_least)),
+            at_most: exactly.or(number(&self.at_most)),
+        }
+    }
+}
+
+impl BoundKeys<WrittenNumber> {
+    /// The bound of a rule that takes one number for everything.
+    pub fn one(&self, scope: &Scope<'_>) -> Option<Bound> {
+        let numbers = self.lower(|number| scope.numbers.value(number))?;
+        Some(numbers.bound(|number| Some(*number)))
+    }
+}
+
+keyed_table! {
+    /// A bound in a table of its own.
+    BoundTable of BOUND_TABLE: Keys::new("a bound", "A bound on a number.").needs(&[&BOUND]);
+    bound: BoundKeys<WrittenNumber> = ONE_BOUND,
+}
+
+impl BoundTable {
+    /// Any number if none is written. `None` if there is an error, which has been reported.
+    pub fn lower(written: Option<&Self>, scope: &Scope<'_>) -> Option<Bound> {
+        written.map_or(Some(Bound::ANY), |table| table.bound.one(scope))
+    }
+}
 
 /// The value under one key of a bound.
 #[derive(Debug)]
@@ -19,164 +105,87 @@ pub enum BoundValue {
     Labels(List<(Text, Option<WrittenNumber>)>),
 }
 
+/// The keys of a bound that may differ from group to group, as they are written.
+pub type BoundTexts = BoundKeys<BoundValue>;
+
 impl ReadValue for BoundValue {
     fn read(value: &KeyedValue<'_>) -> Option<Self> {
         let read_item = |item: &KeyedValue<'_>| match item.text() {
             Some(text) if text.value == "?" => Some(None),
             _ => WrittenNumber::read(item).map(Some),
         };
+        let span = value.span();
         if value.is_table() {
             let entries = value.named()?.into_iter();
-            return Some(BoundValue::Labels(List {
-                items: all(entries.map(|(label, item)| Some((label, read_item(&item)?))))?,
-                span: value.span(),
-            }));
+            let items = all(entries.map(|(label, item)| Some((label, read_item(&item)?))))?;
+            return Some(BoundValue::Labels(List { items, span }));
         }
         let Some(items) = value.items() else {
             return WrittenNumber::read(value).map(BoundValue::One);
         };
-        Some(BoundValue::List(List {
-            items: all(items.iter().map(read_item))?,
-            span: value.span(),
-        }))
+        let items = all(items.iter().map(read_item))?;
+        Some(BoundValue::List(List { items, span }))
     }
 }
 
-/// One side of a bound.
-enum BoundSide {
+/// The numbers under one key of a bound.
+enum Numbers {
     One(i64),
     Each(Vec<Option<i64>>),
 }
 
-impl BoundSide {
-    fn of(&self, group: usize) -> Option<i64> {
-        match self {
-            BoundSide::One(number) => Some(*number),
-            BoundSide::Each(numbers) => numbers.get(group).copied().flatten(),
-        }
+impl BoundTexts {
+    /// The bounds of groups, if they are of one grouping. `None` if there is an error, which has been reported.
+    pub fn each(&self, scope: &Scope<'_>, grouping: Option<&Grouping>) -> Option<Bounds> {
+        let numbers = self.lower(|value| numbers(scope, value, grouping))?;
+        let bound = |group: usize| {
+            numbers.bound(|numbers| match numbers {
+                Numbers::One(number) => Some(*number),
+                Numbers::Each(numbers) => numbers.get(group).copied().flatten(),
+            })
+        };
+        let keys = [&numbers.exactly, &numbers.at_least, &numbers.at_most];
+        let length = keys
+            .into_iter()
+            .flatten()
+            .find_map(|numbers| match numbers {
+                Numbers::One(_) => None,
+                Numbers::Each(numbers) => Some(numbers.len()),
+            });
+        Some(match length {
+            None => Bounds::Same(bound(0)),
+            Some(length) => Bounds::Each((0..length).map(bound).collect()),
+        })
     }
 
-    fn length(&self) -> Option<usize> {
-        match self {
-            BoundSide::One(_) => None,
-            BoundSide::Each(numbers) => Some(numbers.len()),
-        }
-    }
-}
-
-/// The bound of a rule that takes one number for everything: `exactly`, `at-least`, `at-most`.
-pub fn bound(scope: &Scope<'_>, written: [&Option<WrittenNumber>; 3]) -> Option<Bound> {
-    let [exactly, at_least, at_most] = written.map(|number| scope.numbers.optional(number));
-    let (exactly, at_least, at_most) = (exactly?, at_least?, at_most?);
-    Some(Bound {
-        at_least: exactly.or(at_least),
-        at_most: exactly.or(at_most),
-    })
-}
-
-#[rustfmt::skip]
-pub const BOUND_TABLE: Keys = Keys::with_bound("a bound", "A bound on a number.", &[
-    key("exactly", ValueShape::Number, "Exactly so many."),
-    key("at-least", ValueShape::Number, "At least so many."),
-    key("at-most", ValueShape::Number, "At most so many."),
-]);
-
-/// A bound in a table of its own.
-#[derive(Debug)]
-pub struct BoundTable {
-    written: [Option<WrittenNumber>; 3],
-}
-
-impl ReadValue for BoundTable {
-    fn read(value: &KeyedValue<'_>) -> Option<Self> {
-        let table = value.table(&BOUND_TABLE)?;
-        let written = BOUND.map(|key| table.optional(key));
-        table.finish();
-        Some(BoundTable { written })
+    /// Each grouping with the bounds of the rule. A list of bounds is for the groups of one grouping, so the
+    /// groupings must be known: `None` if they are not, or if there is an error, which has been reported.
+    pub fn counted(
+        &self,
+        scope: &Scope<'_>,
+        each: Option<Vec<Grouping>>,
+    ) -> Option<Vec<CountedGroups>> {
+        let each = each?;
+        let only = each.first().filter(|_| each.len() == 1);
+        let bounds = self.each(scope, only)?;
+        let groups = each.into_iter().map(|grouping| CountedGroups {
+            grouping,
+            bounds: bounds.clone(),
+        });
+        Some(groups.collect())
     }
 }
 
-impl BoundTable {
-    /// Any number if none is written. `None` if there is an error, which has been reported.
-    pub fn lower(written: Option<&Self>, scope: &Scope<'_>) -> Option<Bound> {
-        match written {
-            Some(table) => bound(scope, table.written.each_ref()),
-            None => Some(Bound::ANY),
-        }
-    }
-}
-
-/// A bound as a table of its own.
-pub fn written_bound(bound: Bound) -> String {
-    let keys = match (bound.at_least, bound.at_most) {
-        (Some(least), Some(most)) if least == most => vec![format!("exactly = {least}")],
-        (least, most) => {
-            let least = least.map(|least| format!("at-least = {least}"));
-            let most = most.map(|most| format!("at-most = {most}"));
-            least.into_iter().chain(most).collect()
-        }
-    };
-    format!("{{ {} }}", keys.join(", "))
-}
-
-/// The bounds of a rule with these groups, if they are of one grouping. `None` if there is an error, which
-/// has been reported.
-pub fn bounds(
-    scope: &Scope<'_>,
-    written: [&Option<BoundValue>; 3],
-    grouping: Option<&Grouping>,
-) -> Option<Bounds> {
-    let sides = written.map(|value| match value {
-        Some(value) => side(scope, value, grouping).map(Some),
-        None => Some(None),
-    });
-    let [exactly, at_least, at_most] = sides;
-    let (exactly, at_least, at_most) = (exactly?, at_least?, at_most?);
-    let of = |side: &Option<BoundSide>, group| side.as_ref().and_then(|side| side.of(group));
-    let bound = |group| Bound {
-        at_least: of(&exactly, group).or(of(&at_least, group)),
-        at_most: of(&exactly, group).or(of(&at_most, group)),
-    };
-    let sides = [&exactly, &at_least, &at_most];
-    let length = sides.into_iter().flatten().find_map(BoundSide::length);
-    Some(match length {
-        None => Bounds::Same(bound(0)),
-        Some(length) => Bounds::Each((0..length).map(bound).collect()),
-    })
-}
-
-/// Each grouping with the bounds of the rule. A list of bounds is for the groups of one grouping, so the
-/// groupings must be known: `None` if they are not, or if there is an error, which has been reported.
-pub fn counted_groups(
-    scope: &Scope<'_>,
-    each: Option<Vec<Grouping>>,
-    written: [&Option<BoundValue>; 3],
-) -> Option<Vec<CountedGroups>> {
-    let each = each?;
-    let only = match each.as_slice() {
-        [only] => Some(only),
-        _ => None,
-    };
-    let bounds = bounds(scope, written, only)?;
-    let groups = each.into_iter().map(|grouping| CountedGroups {
-        grouping,
-        bounds: bounds.clone(),
-    });
-    Some(groups.collect())
-}
-
-fn side(scope: &Scope<'_>, value: &BoundValue, grouping: Option<&Grouping>) -> Option<BoundSide> {
+fn numbers(scope: &Scope<'_>, value: &BoundValue, grouping: Option<&Grouping>) -> Option<Numbers> {
     match value {
-        BoundValue::One(number) => scope.numbers.value(number).map(BoundSide::One),
+        BoundValue::One(number) => scope.numbers.value(number).map(Numbers::One),
         BoundValue::List(list) => {
-            let numbers = all(list
-                .items
-                .iter()
-                .map(|number| scope.numbers.optional(number)));
+            let items = list.items.iter();
+            let numbers = all(items.map(|number| scope.numbers.optional(number)));
             check_list(scope, &list.span, "bound", list.items.len(), grouping)?;
-            numbers.map(BoundSide::Each)
+            numbers.map(Numbers::Each)
         }
-        BoundValue::Labels(list) => by_label(scope, list, grouping).map(BoundSide::Each),
+        BoundValue::Labels(list) => by_label(scope, list, grouping).map(Numbers::Each),
     }
 }
 
@@ -186,33 +195,32 @@ fn by_label(
     list: &List<(Text, Option<WrittenNumber>)>,
     grouping: Option<&Grouping>,
 ) -> Option<Vec<Option<i64>>> {
-    let numbers = list.items.iter();
-    let numbers = all(numbers.map(|(_, number)| scope.numbers.optional(number)));
     let regions = match grouping {
         Some(Grouping::Region) => scope.squares_of_board()?.regions(),
         Some(Grouping::Drawn(regions)) => Some(regions.as_ref()),
         _ => None,
     };
     let Some(regions) = regions else {
-        scope.report(&list.span, RuleFact::LabelBound);
+        let message = said("a table of bounds needs regions alone");
+        scope.report(
+            &list.span,
+            message.help("write one number, or each = \"region\""),
+        );
         return None;
     };
-    let place = |(label, _): &(Text, Option<WrittenNumber>)| {
-        let mut labels = regions.labels().iter();
-        let place = labels.position(|known| known.to_string() == label.value);
+    let labels: Vec<String> = regions.labels().iter().map(char::to_string).collect();
+    let bound = |(label, number): &(Text, Option<WrittenNumber>)| {
+        let number = scope.numbers.optional(number);
+        let place = labels.iter().position(|known| *known == label.value);
         if place.is_none() {
-            let fact = NameFact::Unknown {
-                what: "region",
-                name: label.value.clone(),
-                valid: regions.labels().iter().map(char::to_string).collect(),
-            };
-            scope.report(&label.span, fact);
+            let valid = labels.iter().map(String::as_str);
+            scope.report(&label.span, unknown("region", &label.value, valid));
         }
-        place
+        Some((place?, number?))
     };
-    let places = all(list.items.iter().map(place));
-    let mut bounds = vec![None; regions.labels().len()];
-    for (place, number) in places?.into_iter().zip(numbers?) {
+    let written = all(list.items.iter().map(bound))?;
+    let mut bounds = vec![None; labels.len()];
+    for (place, number) in written {
         bounds[place] = number;
     }
     Some(bounds)
@@ -226,20 +234,22 @@ pub fn check_list(
     found: usize,
     grouping: Option<&Grouping>,
 ) -> Option<()> {
-    let (grouping, groups) = match grouping {
-        Some(grouping @ Grouping::Row) => (grouping, ["row", "rows"]),
-        Some(grouping @ Grouping::Column) => (grouping, ["column", "columns"]),
-        Some(grouping @ Grouping::Region) => (grouping, ["region", "regions"]),
-        Some(grouping @ Grouping::Box) => (grouping, ["box", "boxes"]),
-        Some(grouping @ Grouping::Drawn(_)) => (grouping, ["region", "regions"]),
-        Some(grouping @ (Grouping::Diagonal | Grouping::Antidiagonal)) if item != "bound" => {
-            (grouping, ["diagonal", "diagonals"])
+    let groups = match grouping {
+        Some(Grouping::Row) => Some(["row", "rows"]),
+        Some(Grouping::Column) => Some(["column", "columns"]),
+        Some(Grouping::Region | Grouping::Drawn(_)) => Some(["region", "regions"]),
+        Some(Grouping::Box) => Some(["box", "boxes"]),
+        Some(Grouping::Diagonal | Grouping::Antidiagonal) if item != "bound" => {
+            Some(["diagonal", "diagonals"])
         }
-        Some(grouping @ Grouping::Listed(_)) => (grouping, ["line", "lines"]),
-        _ => {
-            scope.report(&at.clone(), RuleFact::ListBound);
-            return None;
-        }
+        Some(Grouping::Listed(_)) => Some(["line", "lines"]),
+        _ => None,
+    };
+    let (Some(grouping), Some([one, several])) = (grouping, groups) else {
+        let message = said("a list of bounds needs rows, columns, regions, boxes or lines alone")
+            .help("write one number, or `each` as \"row\", \"column\", \"region\" or \"box\"");
+        scope.report(at, message);
+        return None;
     };
     let board = scope.squares_of_board()?;
     let expected = match grouping {
@@ -251,28 +261,46 @@ pub fn check_list(
     if found == expected || (board.is_empty() && found == 0) {
         return Some(());
     }
-    let fact = RuleFact::ListLength {
-        of: match grouping {
-            Grouping::Drawn(_) | Grouping::Listed(_) => "rule",
-            _ => "board",
-        },
-        groups,
-        item,
-        found,
-        expected,
+    let found = plural(found, item);
+    let group = if expected == 1 { one } else { several };
+    let of = match grouping {
+        Grouping::Drawn(_) | Grouping::Listed(_) => "rule",
+        _ => "board",
     };
-    scope.report(&at.clone(), fact);
+    let message = said(format!(
+        "the list has {found}, the {of} has {expected} {group}"
+    ));
+    scope.report(at, message.help("write \"?\" for a group without a bound"));
     None
+}
+
+/// The keys of a bound with their values.
+fn written_keys(bound: Bound) -> Vec<(&'static str, i64)> {
+    match (bound.at_least, bound.at_most) {
+        (Some(least), Some(most)) if least == most => vec![(BOUND[0], least)],
+        (least, most) => {
+            let least = least.map(|least| (BOUND[1], least));
+            least
+                .into_iter()
+                .chain(most.map(|most| (BOUND[2], most)))
+                .collect()
+        }
+    }
+}
+
+/// A bound as a table of its own.
+pub fn written_bound(bound: Bound) -> String {
+    let keys = written_keys(bound).into_iter();
+    let keys: Vec<String> = keys
+        .map(|(key, number)| format!("{key} = {number}"))
+        .collect();
+    format!("{{ {} }}", keys.join(", "))
 }
 
 /// One bound for all.
 pub fn write_bound(file: &mut TomlWriter, bound: Bound) {
-    match (bound.at_least, bound.at_most) {
-        (Some(least), Some(most)) if least == most => file.key("exactly", least),
-        (least, most) => {
-            least.iter().for_each(|least| file.key("at-least", least));
-            most.iter().for_each(|most| file.key("at-most", most));
-        }
+    for (key, number) in written_keys(bound) {
+        file.key(key, number);
     }
 }
 
@@ -281,11 +309,10 @@ pub fn write_bounds(file: &mut TomlWriter, bounds: &Bounds) {
         Bounds::Same(bound) => return write_bound(file, *bound),
         Bounds::Each(bounds) => bounds,
     };
-    let list = |end: fn(&Bound) -> Option<i64>| {
+    let mut list = |key, end: fn(&Bound) -> Option<i64>| {
         let number = |bound| end(bound).map_or("\"?\"".to_owned(), |n| n.to_string());
-        let numbers: Vec<String> = bounds.iter().map(number).collect();
-        format!("[{}]", numbers.join(", "))
+        file.list(key, bounds.iter().map(number));
     };
-    file.key("at-least", list(|bound| bound.at_least));
-    file.key("at-most", list(|bound| bound.at_most));
+    list(BOUND[1], |bound| bound.at_least);
+    list(BOUND[2], |bound| bound.at_most);
 }

@@ -1,12 +1,18 @@
-//! The groups of a rule: `each` names groupings and windows, `regions` draws them, `lines` lists them.
+//! The groups of a rule: `each` names groupings and windows, `regions` draws them, `lines` lists them, `in` is where
+//! squares count.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::pictures::{regions, written_regions};
 use super::scope::Scope;
-use crate::board::{Board, Grouping, Square};
-use crate::definition::messages::{NameFact, RuleFact, all};
+use super::set_text::SetText;
+use super::sets::write_within;
+use crate::board::{Board, Grouping, Square, SquareSet};
+use crate::definition::messages::{
+    Message, all, nearest_or, one_of, said, the_nearest, unknown_word,
+};
+use crate::definition::reading::{ReadKeys, TableReader};
 use crate::definition::syntax::{
     Key, List, NameList, Span, Text, TomlWriter, ValueShape, key, quoted, rectangle, words,
 };
@@ -24,88 +30,112 @@ const GROUPINGS: [(&str, Grouping); 9] = [
     ("line", Grouping::Line),
 ];
 
-const GROUPS: [&str; 9] = words(&GROUPINGS);
+const WORDS: [&str; 9] = words(&GROUPINGS);
 
-/// `each` of a rule.
+/// `each` of a rule that may have all groupings and windows.
 #[rustfmt::skip]
-pub const EACH: Key = key("each", ValueShape::Groups { words: &GROUPS, windows: true },
+const EACH: Key = key("each", ValueShape::Groups { words: &WORDS, windows: true },
     "The groups of squares: one of these words, a window such as \"2x3\", or a list; by default \"board\".");
 
-/// `regions` of a rule.
-pub const REGIONS: Key = key(
-    "regions",
-    ValueShape::Picture,
-    "Regions for this rule alone, a picture as in [board]; `each` must name \"region\", which means these.",
-);
+#[rustfmt::skip]
+pub const REGIONS: Key = key("regions", ValueShape::Picture,
+    "Regions for this rule alone, a picture as in [board]; `each` must name \"region\", which means these.");
 
-/// `lines` of a rule.
-pub const LINES: Key = key(
-    "lines",
-    ValueShape::SquareLists,
-    "The groups, square by square in their order, in the place of `each`: [[\"a1\", \"b2\"], [\"a3\", \"b3\"]].",
-);
+#[rustfmt::skip]
+pub const LINES: Key = key("lines", ValueShape::SquareLists,
+    "The groups, square by square in their order, in the place of `each`: [[\"a1\", \"b2\"], [\"a3\", \"b3\"]].");
+
+#[rustfmt::skip]
+const WITHIN: Key = key("in", ValueShape::Squares,
+    "Only these squares count; groups without one of them are dropped.");
+
+/// The keys for the groups of a rule.
+pub const GROUPS: [Key; 3] = [EACH, REGIONS, WITHIN];
+
+/// The keys for the groups of a rule that may list them.
+pub const GROUPS_OR_LINES: [Key; 4] = [EACH, REGIONS, LINES, WITHIN];
+
+/// Pairs of keys for groups that exclude one another.
+pub const LINES_ALONE: [[&str; 2]; 2] = [["lines", "each"], ["lines", "regions"]];
 
 /// `lines` as they are written.
 pub type LinesText = List<List<Text>>;
 
-/// `in` of a rule about groups.
-pub const WITHIN_GROUPS: Key = key(
-    "in",
-    ValueShape::Squares,
-    "Only these squares count; groups without one of them are dropped.",
-);
-
-/// The groups of a rule that may list them. `None` if there is an error, which has been reported.
-pub fn groupings_or_lines(
-    scope: &Scope<'_>,
-    each: Option<&NameList>,
-    regions: Option<&Text>,
-    lines: Option<&LinesText>,
-) -> Option<Vec<Grouping>> {
-    let Some(lines) = lines else {
-        return groupings(scope, each, regions);
-    };
-    let beside = [
-        ("each", each.map(|each| &each.span)),
-        ("regions", regions.map(|text| &text.span)),
-    ];
-    let mut beside = beside.into_iter().filter_map(|(key, at)| Some((key, at?)));
-    if let Some((key, at)) = beside.next() {
-        let lines = lines.span.clone();
-        scope.report(at, RuleFact::BesideLines { key, lines });
-        return None;
-    }
-    listed(scope, lines).map(|lines| vec![Grouping::Listed(Arc::new(lines))])
+/// What is written under the keys for the groups of a rule.
+#[derive(Debug)]
+pub struct GroupTexts {
+    pub each: Option<NameList>,
+    pub regions: Option<Text>,
+    pub lines: Option<LinesText>,
+    pub within: Option<SetText>,
 }
 
-/// The squares of each line. `None` if there is an error, which has been reported.
-pub fn listed(scope: &Scope<'_>, lines: &LinesText) -> Option<Vec<Vec<Square>>> {
+impl ReadKeys for GroupTexts {
+    fn read(table: &TableReader<'_>, fields: &mut dyn Iterator<Item = &'static [Key]>) -> Self {
+        fields.next();
+        GroupTexts {
+            each: table.optional(EACH.name),
+            regions: table.optional(REGIONS.name),
+            lines: table.optional(LINES.name),
+            within: table.optional(WITHIN.name),
+        }
+    }
+}
+
+impl GroupTexts {
+    /// The groups of the rule. `None` if there is an error, which has been reported.
+    pub fn groupings(&self, scope: &Scope<'_>) -> Option<Vec<Grouping>> {
+        let Some(lines) = &self.lines else {
+            return groupings(scope, self.each.as_ref(), self.regions.as_ref());
+        };
+        let each = self.each.as_ref().map(|each| ("each", &each.span));
+        let beside = each.or(self.regions.as_ref().map(|text| ("regions", &text.span)));
+        if let Some((key, at)) = beside {
+            scope.report(at, beside_lines(key, lines));
+            return None;
+        }
+        listed(scope, lines).map(|lines| vec![lines])
+    }
+
+    /// The squares that count.
+    pub fn within(&self, scope: &Scope<'_>) -> Option<SquareSet> {
+        scope.set_or_all(self.within.as_ref())
+    }
+}
+
+/// The message about another key that says something about the groups.
+pub fn beside_lines(key: &str, lines: &LinesText) -> Message {
+    said(format!("`{key}` beside `lines`, which are the groups"))
+        .related(&lines.span, "these are the groups")
+}
+
+/// The groups that are listed. `None` if there is an error, which has been reported.
+pub fn listed(scope: &Scope<'_>, lines: &LinesText) -> Option<Grouping> {
     if lines.items.is_empty() {
-        scope.report(&lines.span, RuleFact::NoLine);
+        scope.report(&lines.span, "`lines` lists no line");
     }
     let lines = all(lines.items.iter().map(|line| line_of(scope, line)))?;
-    (!lines.is_empty()).then_some(lines)
+    (!lines.is_empty()).then(|| Grouping::Listed(Arc::new(lines)))
 }
 
 fn line_of(scope: &Scope<'_>, line: &List<Text>) -> Option<Vec<Square>> {
     if line.items.is_empty() {
-        scope.report(&line.span, RuleFact::EmptyLine);
+        scope.report(&line.span, "the line has no square");
         return None;
     }
     let squares = all(line.items.iter().map(|name| scope.square(name)))?;
     let mut first: HashMap<Square, &Span> = HashMap::new();
     for (square, name) in squares.iter().zip(&line.items) {
         if let Some(first) = first.insert(*square, &name.span) {
-            let (text, first) = (name.value.clone(), first.clone());
-            scope.report(&name.span, RuleFact::TwiceInLine { text, first });
+            let message = said(format!("the line holds {} twice", name.value));
+            scope.report(&name.span, message.related(first, "here first"));
             return None;
         }
     }
     Some(squares)
 }
 
-/// The groupings of `each`, each once, where `region` may mean the rule's own. `None` if there is an error, which has
-/// been reported.
+/// The groupings of `each`, where `region` may mean the rule's own, each once.
 pub fn groupings(
     scope: &Scope<'_>,
     each: Option<&NameList>,
@@ -115,27 +145,29 @@ pub fn groupings(
     if let Some(text) = own
         && !each.is_some_and(|each| each.items.iter().any(is_region))
     {
-        scope.report(&text.span, RuleFact::RegionsUnused);
+        scope.report(&text.span, "`regions` of a rule need each = \"region\"");
         return None;
     }
-    let board = scope.squares_of_board();
-    let own = own.map(|text| regions(&scope.numbers, text, board));
     let own = match own {
-        Some(regions) => Some(Grouping::Drawn(Arc::new(regions?))),
+        Some(text) => {
+            let regions = regions(&scope.numbers, text, scope.squares_of_board())?;
+            Some(Grouping::Drawn(Arc::new(regions)))
+        }
         None => None,
     };
     let Some(each) = each else {
         return Some(vec![Grouping::Board]);
     };
     if each.items.is_empty() {
-        scope.report(&each.span, RuleFact::NoGrouping);
+        scope.report(&each.span, "`each` names no group");
         return None;
     }
-    let mut groupings: Vec<Grouping> = Vec::new();
-    for grouping in all(each.items.iter().map(|name| match &own {
+    let named = each.items.iter().map(|name| match &own {
         Some(own) if is_region(name) => Some(own.clone()),
         _ => grouping(scope, name),
-    }))? {
+    });
+    let mut groupings: Vec<Grouping> = Vec::new();
+    for grouping in all(named)? {
         if !groupings.contains(&grouping) {
             groupings.push(grouping);
         }
@@ -143,24 +175,51 @@ pub fn groupings(
     Some(groupings)
 }
 
+/// Checks that a rule names only these groupings. `None` if it does not, which has been reported.
+pub fn check_each(scope: &Scope<'_>, each: Option<&NameList>, allowed: &[&str]) -> Option<()> {
+    let names = each.into_iter().flat_map(|each| &each.items);
+    all(names.map(|name| {
+        let is_allowed = allowed.contains(&name.value.as_str());
+        if !is_allowed {
+            scope.report(&name.span, unknown_word("each", &name.value, allowed));
+        }
+        is_allowed.then_some(())
+    }))?;
+    Some(())
+}
+
 fn grouping(scope: &Scope<'_>, name: &Text) -> Option<Grouping> {
     let word = name.value.as_str();
     if let Some((_, grouping)) = GROUPINGS.iter().find(|(known, _)| *known == word) {
         return has_groups(scope, name, grouping).then(|| grouping.clone());
     }
-    let at = &name.span;
-    match rectangle(word) {
-        Some((0, _) | (_, 0)) => {
-            let text = word.to_owned();
-            scope.report(at, RuleFact::EmptyWindow { text });
-            None
-        }
-        Some((rows, columns)) => Some(Grouping::Window { rows, columns }),
-        None => {
-            scope.report(at, NameFact::unknown_word("each", name, &GROUPS));
-            None
-        }
-    }
+    let message = match rectangle(word) {
+        Some((0, _) | (_, 0)) => empty_window(word),
+        Some((rows, columns)) => return Some(Grouping::Window { rows, columns }),
+        None => unknown_grouping(word),
+    };
+    scope.report(&name.span, message);
+    None
+}
+
+/// The message about a rectangle with a side of 0.
+pub fn empty_window(word: &str) -> Message {
+    said(format!("`{word}` has a side of 0")).help("one row and one column are the least")
+}
+
+fn unknown_grouping(word: &str) -> Message {
+    let squeezed = word.replace(char::is_whitespace, "");
+    let squeezed = squeezed.replace(['×', 'X', '*'], "x");
+    let all = || {
+        format!(
+            "it can be {}, or a window such as `2x3`",
+            one_of(WORDS.iter())
+        )
+    };
+    said(format!("`each` cannot be `{word}`")).help(match rectangle(&squeezed) {
+        Some(_) => the_nearest(&squeezed),
+        None => nearest_or(word, WORDS.into_iter(), all),
+    })
 }
 
 /// Whether the board is divided into groups of this kind; regions and boxes must be written. Reports it if
@@ -169,25 +228,34 @@ fn has_groups(scope: &Scope<'_>, name: &Text, grouping: &Grouping) -> bool {
     let Some(board) = scope.squares_of_board() else {
         return true;
     };
-    let key = match grouping {
-        Grouping::Region if board.regions().is_none() => "regions",
-        Grouping::Box if board.boxes().is_none() => "boxes",
+    let (key, help) = match grouping {
+        Grouping::Region if board.regions().is_none() => (
+            "regions",
+            "add `regions` to [board]: a picture with a label for each square",
+        ),
+        Grouping::Box if board.boxes().is_none() => (
+            "boxes",
+            "add `boxes` to [board], for example boxes = \"3x3\"",
+        ),
         _ => return true,
     };
-    scope.report(&name.span, RuleFact::NoParts { key });
+    scope.report(
+        &name.span,
+        said(format!("the board has no `{key}`")).help(help),
+    );
     false
 }
 
 /// A grouping as `each` names it.
 fn grouping_name(grouping: &Grouping) -> String {
-    if let Grouping::Drawn(_) = grouping {
-        return "region".to_owned();
+    match grouping {
+        Grouping::Drawn(_) => "region".to_owned(),
+        Grouping::Window { rows, columns } => format!("{rows}x{columns}"),
+        _ => {
+            let known = GROUPINGS.iter().find(|(_, known)| known == grouping);
+            known.map_or_else(String::new, |(name, _)| (*name).to_owned())
+        }
     }
-    if let Grouping::Window { rows, columns } = grouping {
-        return format!("{rows}x{columns}");
-    }
-    let known = GROUPINGS.iter().find(|(_, known)| known == grouping);
-    known.map_or_else(String::new, |(name, _)| (*name).to_owned())
 }
 
 /// The groups of a rule; there may be several kinds only if none is listed.
@@ -197,14 +265,25 @@ pub fn write_groupings(file: &mut TomlWriter, board: &Board, groupings: &[Groupi
             let squares = line.iter().map(|&square| quoted(&board.name(square)));
             format!("[{}]", squares.collect::<Vec<_>>().join(", "))
         };
-        file.list("lines", lines.iter().map(line));
+        file.list(LINES.name, lines.iter().map(line));
         return;
     }
     let names = groupings.iter();
-    file.list("each", names.map(|each| quoted(&grouping_name(each))));
+    file.list(EACH.name, names.map(|each| quoted(&grouping_name(each))));
     for grouping in groupings {
         if let Grouping::Drawn(regions) = grouping {
-            file.key("regions", written_regions(board, regions));
+            file.key(REGIONS.name, written_regions(board, regions));
         }
     }
+}
+
+/// The groups of a rule, and where its squares count.
+pub fn write_groups(
+    file: &mut TomlWriter,
+    board: &Board,
+    groupings: &[Grouping],
+    within: &SquareSet,
+) {
+    write_groupings(file, board, groupings);
+    write_within(file, board, within);
 }

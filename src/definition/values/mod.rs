@@ -11,19 +11,21 @@ mod names;
 mod numbers;
 mod pictures;
 mod scope;
+mod set_text;
 mod sets;
 
 pub use bounds::{
-    BOUND_TABLE, BoundTable, BoundValue, bound, bounds, check_list, counted_groups, write_bound,
+    BOUND_TABLE, BOUNDS, BoundKeys, BoundTable, BoundTexts, ONE_BOUND, check_list, write_bound,
     write_bounds, written_bound,
 };
 pub use groups::{
-    EACH, LINES, LinesText, REGIONS, WITHIN_GROUPS, groupings, groupings_or_lines, listed,
-    write_groupings,
+    GROUPS, GROUPS_OR_LINES, GroupTexts, LINES, LINES_ALONE, LinesText, REGIONS, beside_lines,
+    check_each, empty_window, groupings, listed, write_groupings, write_groups,
 };
 pub use moves::{MovesText, STEPS, lower_steps, wazir, written_moves};
 pub use names::{Named, PER_SYMBOL, WORDS, only, write_counted, written_name, written_names};
 pub use numbers::{Assignments, NumberEvaluator};
-pub use pictures::{LoweredBoard, picture, picture_of_board, regions, written_regions};
+pub use pictures::{LoweredBoard, meanings, picture, picture_of_board, regions, written_regions};
 pub use scope::{Pieces, Scope};
-pub use sets::{SetText, set_picture, write_within};
+pub use set_text::SetText;
+pub use sets::{set_picture, write_within};

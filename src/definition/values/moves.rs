@@ -1,35 +1,29 @@
-//! Moves as they are written, of a piece or of an attacks rule.
+//! Moves as they are written, of a piece or of a rule.
 
 use super::scope::Scope;
 use crate::board::Step;
-use crate::definition::messages::{PieceFact, RuleFact, all};
-use crate::definition::moves::{self, MovesProblem, TableError, TableList};
-use crate::definition::reading::{KeyedValue, ReadValue, TableReader};
+use crate::definition::messages::{all, plural, said};
+use crate::definition::moves::{self, Steps, mirrored};
+use crate::definition::reading::{KeyedValue, ReadValue, keyed_table};
 use crate::definition::syntax::{Keys, List, Span, Text, ValueShape, WrittenNumber, key};
 use crate::puzzle::Moves;
 
-#[rustfmt::skip]
-pub const STEPS: Keys = Keys::new("a table of moves", "Moves as steps of rows (downwards) and columns.", &[
-    key("leaps", ValueShape::Steps(2), "Steps to the one square that is attacked: [[1, 2]]."),
-    key("rides", ValueShape::Steps(3),
-        "Steps that are repeated until something stops sight: [[1, 1]]; a third number is the most steps."),
-    key("mirror", ValueShape::Flag,
-        "Whether all reflections and the swapped step belong to it; by default they do."),
-]);
+keyed_table! {
+    /// Moves by their steps.
+    StepsTable of STEPS: Keys::new("a table of moves", "Moves as steps of rows (downwards) and columns.");
+    leaps: Option<List<List<WrittenNumber>>> = [key("leaps", ValueShape::Steps(2),
+        "Steps to the one square that is attacked: [[1, 2]].")],
+    rides: Option<List<List<WrittenNumber>>> = [key("rides", ValueShape::Steps(3),
+        "Steps that are repeated until something stops sight: [[1, 1]]; a third number is the most steps.")],
+    mirror: Option<bool> = [key("mirror", ValueShape::Flag,
+        "Whether all reflections and the swapped step belong to it; by default they do.")],
+}
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub enum MovesText {
     /// Names, a Betza word, or `none`.
     Text(Text),
     Steps(StepsTable),
-}
-
-/// Moves by their steps.
-#[derive(Clone, Debug)]
-pub struct StepsTable {
-    leaps: Vec<List<WrittenNumber>>,
-    rides: Vec<List<WrittenNumber>>,
-    mirror: bool,
 }
 
 impl ReadValue for MovesText {
@@ -40,60 +34,114 @@ impl ReadValue for MovesText {
         if !value.is_table() {
             return value.wrong("names of moves, a Betza word, or a table of steps");
         }
-        let table = value.table(&STEPS)?;
-        let (leaps, rides) = (read_steps(&table, "leaps"), read_steps(&table, "rides"));
-        let mirror = table.flag("mirror", true);
-        table.finish();
-        Some(MovesText::Steps(StepsTable {
-            leaps: leaps?,
-            rides: rides?,
-            mirror,
-        }))
+        StepsTable::read(value).map(MovesText::Steps)
     }
 }
 
-fn read_steps(table: &TableReader<'_>, key: &'static str) -> Option<Vec<List<WrittenNumber>>> {
-    let Some(value) = table.value(key) else {
-        return Some(Vec::new());
-    };
-    List::read(&value).map(|list| list.items)
-}
-
 impl MovesText {
+    pub fn span(&self) -> &Span {
+        match self {
+            MovesText::Text(text) => &text.span,
+            MovesText::Steps(table) => &table.span,
+        }
+    }
+
     /// Where a ride is written, or the whole text.
     fn of_ride(&self) -> Option<&Span> {
         match self {
             MovesText::Text(text) => Some(&text.span),
-            MovesText::Steps(table) => table.rides.first().map(|ride| &ride.span),
+            MovesText::Steps(table) => {
+                let mut rides = table.rides.iter().flat_map(|list| &list.items);
+                rides.next().map(|ride| &ride.span)
+            }
         }
     }
 
     /// `None` if there is an error, which has been reported.
     pub fn lower(&self, scope: &Scope<'_>) -> Option<Moves> {
-        let text = match self {
-            MovesText::Steps(table) => return from_steps(scope, table),
-            MovesText::Text(text) => text,
-        };
-        match moves::from_text(&text.value) {
-            Ok(moves) => Some(moves),
-            // An error in an empty text has nothing to mark but the quotes.
-            Err(error) if error.problem == MovesProblem::Empty => {
-                scope.report(&text.span, PieceFact::Moves(error.problem));
+        match self {
+            MovesText::Steps(table) => table.lower(scope),
+            // An empty text has nothing to mark but the quotes.
+            MovesText::Text(text) if text.value.trim().is_empty() => {
+                scope.report(&text.span, "`moves` is empty");
                 None
             }
-            Err(error) => {
-                scope.numbers.report.add_in(text, error, PieceFact::Moves);
-                None
+            MovesText::Text(text) => {
+                let report = scope.numbers.report;
+                report.if_right(text, moves::from_text(&text.value))
             }
         }
     }
 }
 
+impl StepsTable {
+    fn lower(&self, scope: &Scope<'_>) -> Option<Moves> {
+        let mut steps = Steps::default();
+        let mirror = self.mirror.unwrap_or(true);
+        let lists = [(&self.leaps, false), (&self.rides, true)];
+        let written = lists.into_iter().flat_map(|(list, is_ride)| {
+            let items = list.iter().flat_map(|list| &list.items);
+            items.map(move |step| (step, is_ride))
+        });
+        let checked = written.map(|(step, is_ride)| {
+            let (step, range) = checked(scope, step, is_ride)?;
+            match mirror {
+                true => mirrored(step)
+                    .into_iter()
+                    .for_each(|step| steps.add(step, range)),
+                false => steps.add(step, range),
+            }
+            Some(())
+        });
+        all(checked)?;
+        Some(steps.into_moves())
+    }
+}
+
+/// A step with its range; a range of `None` has no limit. A leap is a ride of one step.
+fn checked(
+    scope: &Scope<'_>,
+    step: &List<WrittenNumber>,
+    is_ride: bool,
+) -> Option<(Step, Option<u32>)> {
+    let count = plural(step.items.len(), "number");
+    let numbers = || all(step.items.iter().map(|number| scope.numbers.value(number)));
+    let (rows, columns, range) = match step.items.len() {
+        2 => numbers().map(|n| (n[0], n[1], (!is_ride).then_some(1)))?,
+        3 if is_ride => numbers().map(|n| (n[0], n[1], Some(n[2])))?,
+        _ => {
+            scope.report(
+                &step.span,
+                match is_ride {
+                    true => said(format!("the step has {count}, a ride has 2 or 3"))
+                        .help("a ride is [rows, columns] or [rows, columns, most steps]"),
+                    false => said(format!("the step has {count}, a leap has 2"))
+                        .help("a leap is [rows, columns]"),
+                },
+            );
+            return None;
+        }
+    };
+    let wrong = match range {
+        _ if (rows, columns) == (0, 0) => "the step [0, 0] leads nowhere".to_owned(),
+        // Its negative overflows.
+        _ if rows == i64::MIN || columns == i64::MIN => "the step does not fit 64 bits".to_owned(),
+        Some(found) if found < 1 => {
+            format!("the range of a ride is {found}, at least 1 is allowed")
+        }
+        // No board is large enough for a ride of more than 32 bits to end on it.
+        range => {
+            let range = range.and_then(|most| u32::try_from(most).ok());
+            return Some((Step::new(rows, columns), range));
+        }
+    };
+    scope.report(&step.span, wrong);
+    None
+}
+
 /// One step along a row or column.
 pub fn wazir() -> Moves {
-    let steps = [(0, 1), (0, -1), (1, 0), (-1, 0)];
-    let steps = steps.map(|(rows, columns)| Step::new(rows, columns));
-    Moves::new(steps.to_vec(), Vec::new())
+    moves::from_name("wazir").unwrap_or_default()
 }
 
 /// `by` of a rule: moves without rides; steps to adjoining squares if none are written. `None` if there is
@@ -105,49 +153,12 @@ pub fn lower_steps(scope: &Scope<'_>, written: Option<&MovesText>) -> Option<Mov
     let moves = written.lower(scope)?;
     match written.of_ride() {
         Some(at) if !moves.rides().is_empty() => {
-            scope.report(at, RuleFact::NotSteps);
+            let message = said("these moves go on, where single steps are needed")
+                .help("write for example \"wazir\" (side by side) or \"king\" (corners too)");
+            scope.report(at, message);
             None
         }
         _ => Some(moves),
-    }
-}
-
-fn from_steps(scope: &Scope<'_>, table: &StepsTable) -> Option<Moves> {
-    let leaps = all(table.leaps.iter().map(|leap| numbers(scope, leap, 2)));
-    let rides = all(table.rides.iter().map(|ride| numbers(scope, ride, 3)));
-    let leaps = leaps?.into_iter().map(|leap| (leap[0], leap[1]));
-    let rides = rides?.into_iter();
-    let rides = rides.map(|ride| (ride[0], ride[1], ride.get(2).copied()));
-    let (leaps, rides): (Vec<_>, Vec<_>) = (leaps.collect(), rides.collect());
-    match moves::from_table(&leaps, &rides, table.mirror) {
-        Ok(moves) => Some(moves),
-        Err(errors) => {
-            for error in errors {
-                report_step(scope, table, error);
-            }
-            None
-        }
-    }
-}
-
-/// The numbers of a step: two, or up to `most`.
-fn numbers(scope: &Scope<'_>, step: &List<WrittenNumber>, most: usize) -> Option<Vec<i64>> {
-    let found = step.items.len();
-    if !(2..=most).contains(&found) {
-        let is_ride = most > 2;
-        scope.report(&step.span, PieceFact::StepLength { found, is_ride });
-        return None;
-    }
-    all(step.items.iter().map(|number| scope.numbers.value(number)))
-}
-
-fn report_step(scope: &Scope<'_>, table: &StepsTable, error: TableError) {
-    let list = match error.list {
-        TableList::Leaps => &table.leaps,
-        TableList::Rides => &table.rides,
-    };
-    if let Some(step) = list.get(error.index) {
-        scope.report(&step.span, PieceFact::Step(error.problem));
     }
 }
 

@@ -2,9 +2,9 @@
 //! stated once for each symbol of a family.
 
 use super::scope::Scope;
-use crate::definition::messages::{NameFact, RuleFact, all};
+use crate::definition::messages::{Message, all, listed, nearest_or, said, unknown_word};
 use crate::definition::syntax::{Key, NameList, Text, TomlWriter, ValueShape, key, quoted};
-use crate::puzzle::{Counted, KindId, KindSet, Piece, Puzzle, Values};
+use crate::puzzle::{Counted, KindId, KindSet, Piece, Puzzle, Rule, Values};
 
 /// Words that have a meaning in the place of pieces, and so cannot be names of pieces.
 pub const WORDS: [&str; 3] = ["any", "empty", "square"];
@@ -52,35 +52,46 @@ impl Scope<'_> {
         }
         // Of an unknown `digt.3` the family is wrong.
         let family = name.value.split('.').next().unwrap_or_default();
-        let fact = if WORDS.contains(&family) {
-            NameFact::NotAPiece {
-                word: family.to_owned(),
-            }
-        } else {
-            self.unknown_piece(family, words)
+        let message = match family {
+            "empty" => Some(
+                "`empty` stands for squares, alone, in `on` of [[attacks]] and `of` of [[count]]",
+            ),
+            "square" => Some("`square` stands for squares, alone, in `on` of [[attacks]]"),
+            "any" => Some("name the pieces"),
+            _ => None,
         };
-        self.report(&name.span, fact);
+        let message = match message {
+            Some(help) => said(format!("`{family}` is no piece")).help(help),
+            None => self.unknown_piece(family, words),
+        };
+        self.report(&name.span, message);
         None
     }
 
-    fn unknown_piece(&self, name: &str, words: &[&'static str]) -> NameFact {
-        let pieces = &self.pieces.pieces;
-        let mut symbol = name.chars();
-        let kind = match (symbol.next(), symbol.next()) {
-            (Some(symbol), None) => self.pieces.by_symbol.get(&symbol),
-            _ => None,
-        };
-        let called = |piece: &Piece| match piece.is_family {
-            true => format!("{}.{name}", piece.name),
-            false => piece.name.clone(),
-        };
-        let has = |piece: &&Piece| kind.is_some_and(|kind| piece.kinds.contains(&kind.index()));
-        NameFact::UnknownPiece {
-            name: name.to_owned(),
-            pieces: pieces.iter().map(|piece| piece.name.clone()).collect(),
-            words: words.to_vec(),
-            symbol_of: pieces.iter().find(has).map(called),
-        }
+    fn unknown_piece(&self, name: &str, words: &[&'static str]) -> Message {
+        let names = || self.pieces.pieces.iter().map(|piece| piece.name.as_str());
+        let parts: Vec<&str> = name
+            .split(['+', ',', ' '])
+            .filter(|part| !part.is_empty())
+            .collect();
+        let message = said(format!("there is no piece `{name}`"));
+        message.help(if names().next().is_none() {
+            "the file defines no piece".to_owned()
+        } else if let Some(piece) = self.piece_with_symbol(name) {
+            format!("it is the symbol of `{piece}`")
+        } else if parts.len() > 1 && parts.iter().all(|part| names().any(|name| name == *part)) {
+            format!("several pieces are a list: [\"{}\"]", parts.join("\", \""))
+        } else {
+            let all = || format!("pieces are {}", listed(names()));
+            nearest_or(name, names().chain(words.iter().copied()), all)
+        })
+    }
+
+    /// The piece, or kind of a family, with this symbol.
+    fn piece_with_symbol(&self, symbol: &str) -> Option<&str> {
+        let kinds = self.pieces.kinds.iter();
+        let mut named = kinds.filter(|kind| kind.symbol.to_string() == symbol);
+        named.next().map(|kind| kind.name.as_str())
     }
 
     fn piece(&self, name: &str) -> Option<&Piece> {
@@ -89,8 +100,8 @@ impl Scope<'_> {
 
     fn kind_of_family(&self, name: &Text, piece: &Piece, symbol: &str) -> Option<KindSet> {
         if !piece.is_family {
-            let piece = piece.name.clone();
-            self.report(&name.span, NameFact::NotAFamily { piece });
+            let message = format!("`{}` is one piece, not a family", piece.name);
+            self.report(&name.span, message);
             return None;
         }
         let kinds = &self.pieces.kinds[piece.kinds.clone()];
@@ -100,12 +111,15 @@ impl Scope<'_> {
             return Some(std::iter::once(kind).collect());
         }
         if !self.pieces.symbols_unknown {
-            let fact = NameFact::NoSuchSymbol {
-                family: piece.name.clone(),
-                symbol: symbol.to_owned(),
-                symbols: kinds.iter().map(|kind| kind.symbol).collect(),
-            };
-            self.report(&name.span, fact);
+            let symbols = listed(kinds.iter().map(|kind| kind.symbol));
+            let message = said(format!(
+                "the family `{}` has no symbol `{symbol}`",
+                piece.name
+            ));
+            self.report(
+                &name.span,
+                message.help(format!("its symbols are {symbols}")),
+            );
         }
         None
     }
@@ -122,14 +136,14 @@ impl Scope<'_> {
             }
         }
         if items.is_empty() {
-            self.report(&names.span, NameFact::NoName);
+            self.report(&names.span, "the list names no piece");
             return None;
         }
         self.warn_of_repeated(items);
         let kinds = items.iter().map(|name| {
             if name.value == "any" || words.contains(&name.value.as_str()) {
-                let word = name.value.clone();
-                self.report(&name.span, NameFact::WordInList { word });
+                let message = format!("`{}` stands alone, not in a list", name.value);
+                self.report(&name.span, message);
                 return None;
             }
             match items.len() {
@@ -145,8 +159,11 @@ impl Scope<'_> {
     fn warn_of_repeated(&self, items: &[Text]) {
         for (place, item) in items.iter().enumerate() {
             if items[..place].iter().any(|other| other.value == item.value) {
-                let name = item.value.clone();
-                self.warn(&item.span, NameFact::NamedTwice { name });
+                let message = said(format!("the list names `{}` twice", item.value));
+                self.warn(
+                    &item.span,
+                    message.help("a list is a set: once says the same"),
+                );
             }
         }
     }
@@ -177,26 +194,26 @@ impl Scope<'_> {
         Values::new(kinds.iter().map(value))
     }
 
-    /// What a rule is repeated for: the kinds of a family if it is stated `per` symbol, otherwise nothing
-    /// in particular, once.
-    pub fn symbols_of(
+    /// The rules of a table that may be stated `per` symbol of the family that these lists name: one for each of its
+    /// kinds; otherwise one, for no kind. `None` if there is an error, which has been reported.
+    pub fn per_symbol(
         &self,
         per: Option<&Text>,
         lists: &[&NameList],
-    ) -> Option<Vec<Option<KindId>>> {
-        let Some(per) = per else {
-            return Some(vec![None]);
+        rule: impl FnMut(Option<KindId>) -> Option<Rule>,
+    ) -> Option<Vec<Rule>> {
+        let kinds = match per {
+            Some(per) => self.family_of(per, lists)?.into_iter().map(Some).collect(),
+            None => vec![None],
         };
-        let kinds = self.family_of(per, lists)?;
-        Some(kinds.into_iter().map(Some).collect())
+        kinds.into_iter().map(rule).collect()
     }
 
     /// The family whose symbols a rule `per = "symbol"` goes through: the only piece that the
     /// given lists name. `None` if there is an error, which has been reported.
-    fn family_of(&self, per: &Text, lists: &[&NameList]) -> Option<Vec<KindId>> {
+    pub fn family_of(&self, per: &Text, lists: &[&NameList]) -> Option<Vec<KindId>> {
         if !PER.contains(&per.value.as_str()) {
-            let fact = NameFact::unknown_word("per", per, &PER);
-            self.report(&per.span, fact);
+            self.report(&per.span, unknown_word("per", &per.value, &PER));
             return None;
         }
         let names = lists.iter().flat_map(|list| &list.items);
@@ -206,18 +223,18 @@ impl Scope<'_> {
             let piece = self.family_named(per, name)?;
             match family {
                 Some(other) if other.name != piece.name => {
-                    let fact = RuleFact::PerOther {
-                        family: other.name.clone(),
-                        per: per.span.clone(),
-                    };
-                    self.report(&name.span, fact);
+                    let message = said(format!(
+                        "a rule with `per` names one family, here `{}`, and nothing else",
+                        other.name
+                    ));
+                    self.report(&name.span, message.related(&per.span, "because of this"));
                     return None;
                 }
                 _ => family = Some(piece),
             }
         }
         let Some(family) = family else {
-            self.report(&per.span, RuleFact::PerWithoutFamily);
+            self.report(&per.span, "`per` needs a rule that names a family");
             return None;
         };
         Some(family.kinds.clone().map(KindId::new).collect())
@@ -233,11 +250,11 @@ impl Scope<'_> {
         match piece {
             Some(piece) if piece.is_family => Some(piece),
             _ => {
-                let fact = RuleFact::PerNotAFamily {
-                    name: name.value.clone(),
-                    per: per.span.clone(),
-                };
-                self.report(&name.span, fact);
+                let message = said(match name.value.as_str() {
+                    "any" => "`any` with `per` needs a family that is the only piece".to_owned(),
+                    name => format!("`{name}` is not a family, which `per` needs"),
+                });
+                self.report(&name.span, message.related(&per.span, "because of this"));
                 None
             }
         }

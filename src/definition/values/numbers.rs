@@ -5,9 +5,9 @@
 
 use std::collections::HashMap;
 
-use crate::definition::expressions::{self, EvaluationError, EvaluationProblem, Expression};
+use crate::definition::expressions::{self, Expression, NoValue, ParameterValue};
 use crate::definition::messages::{
-    Fact, NameFact, NumberFact, Report, UsedParameter, ValueFrom, all,
+    Message, Report, UsedParameter, ValueFrom, all, near, said, unknown, unknown_word,
 };
 use crate::definition::syntax::{NumberValue, Span, Text, WrittenNumber};
 
@@ -42,116 +42,106 @@ impl<'a> NumberEvaluator<'a> {
             is_broken: false,
         };
         for (name, _) in written {
-            numbers.check_name(name);
+            if let Some(message) = expressions::check_name(&name.value) {
+                report.add(&name.span, message);
+            }
         }
         numbers.check_assigned(claim, assignments);
-        let in_force: Vec<&(Text, WrittenNumber)> = written
-            .iter()
-            .map(|own| {
-                claim
-                    .iter()
-                    .find(|(n, _)| n.value == own.0.value)
-                    .unwrap_or(own)
-            })
-            .collect();
-        numbers.evaluate(&in_force, assignments);
-        for (name, number) in claim {
-            if let Some((_, from)) = numbers.values.get_mut(&name.value) {
-                *from = ValueFrom::Claim(number.span.clone());
-            }
-        }
-        for (name, _) in assignments {
-            if let Some((_, from)) = numbers.values.get_mut(name) {
-                *from = ValueFrom::Option;
-            }
-        }
+        numbers.evaluate(written, claim, assignments);
         numbers
-    }
-
-    fn check_name(&self, name: &Text) {
-        if let Err(error) = expressions::check_name(&name.value) {
-            let name = name.clone();
-            let fact = NameFact::ParameterName {
-                name: name.value,
-                error,
-            };
-            self.report.add(&name.span, fact);
-        }
     }
 
     fn check_assigned(&self, claim: &[(Text, WrittenNumber)], assignments: &Assignments) {
         for (name, _) in claim {
             if !self.names.contains(&name.value) {
-                self.report
-                    .add(&name.span, self.unknown_parameter(&name.value));
+                let message = self.unknown_parameter(&name.value);
+                self.report.add(&name.span, message);
             }
         }
         for (name, _) in assignments {
-            if !self.names.contains(name) {
-                let fact = NameFact::UnknownAssigned {
-                    name: name.clone(),
-                    valid: self.names.clone(),
-                };
-                self.report.add_outside(fact);
+            if self.names.contains(name) {
+                continue;
             }
+            let message = said(format!("--set {name}: the file has no parameter `{name}`"));
+            let valid = self.names.iter().map(String::as_str);
+            self.report
+                .add_outside(message.help(match self.names.as_slice() {
+                    [] => "the file has no parameters".to_owned(),
+                    _ => near(name, valid, "parameters are"),
+                }));
         }
     }
 
-    fn evaluate(&mut self, in_force: &[&(Text, WrittenNumber)], assignments: &Assignments) {
-        let expressions = in_force.iter().map(|(name, number)| {
-            let is_replaced = assignments.iter().any(|(n, _)| *n == name.value);
-            let expression = match &number.value {
-                NumberValue::Integer(value) => Expression::constant(*value),
-                NumberValue::Expression(_) if is_replaced => Expression::constant(0),
-                NumberValue::Expression(text) => self.parse(text)?,
+    /// What is given from outside is taken instead of what is written; of two values for one name the later one.
+    fn evaluate(
+        &mut self,
+        written: &[(Text, WrittenNumber)],
+        claim: &[(Text, WrittenNumber)],
+        assignments: &Assignments,
+    ) {
+        let in_force = written.iter().map(|own @ (name, _)| {
+            let mut of_claim = claim.iter();
+            let of_claim = of_claim.find(|(claimed, _)| claimed.value == name.value);
+            let mut assigned = assignments.iter().rev();
+            let assigned = assigned.find(|(assigned, _)| *assigned == name.value);
+            let from = match of_claim {
+                _ if assigned.is_some() => ValueFrom::Option,
+                Some((_, number)) => ValueFrom::Claim(number.span.clone()),
+                None => ValueFrom::File,
             };
-            Some((name.value.clone(), expression))
+            let (_, number) = of_claim.unwrap_or(own);
+            (number, assigned.map(|(_, value)| *value), from)
         });
-        let Some(expressions) = all(expressions) else {
-            self.is_broken = true;
-            return;
-        };
-        match expressions::evaluate(&expressions, assignments) {
-            Ok(values) => {
-                let with_source = values.into_iter().map(|(n, v)| (n, (v, ValueFrom::File)));
-                self.values = with_source.collect();
+        let in_force: Vec<_> = in_force.collect();
+        let parsed = self.names.iter().zip(&in_force);
+        let parsed = parsed.map(|(name, (number, assigned, _))| {
+            let value = match (&number.value, assigned) {
+                (_, Some(value)) => ParameterValue::Number(*value),
+                (NumberValue::Integer(value), None) => ParameterValue::Number(*value),
+                (NumberValue::Expression(text), None) => {
+                    ParameterValue::Expression(self.parse(text)?)
+                }
+            };
+            Some((name.as_str(), value))
+        });
+        let evaluated = all(parsed).map(|parsed| expressions::evaluate(&parsed));
+        match evaluated {
+            Some(Ok(values)) => {
+                let names = self.names.iter().cloned();
+                let values = values.into_iter().zip(in_force);
+                let values = values.map(|(value, (_, _, from))| (value, from));
+                self.values = names.zip(values).collect();
             }
-            Err(errors) => {
+            failed => {
                 self.is_broken = true;
-                for (parameter, error) in errors {
-                    if let NumberValue::Expression(text) = &in_force[parameter].1.value {
-                        self.report_evaluation(text, error);
+                for (parameter, error) in failed.into_iter().filter_map(Result::err).flatten() {
+                    if let NumberValue::Expression(text) = &in_force[parameter].0.value {
+                        self.report_no_value(text, error);
                     }
                 }
             }
         }
     }
 
-    fn parse(&self, text: &Text) -> Option<Expression> {
-        let parsed = Expression::parse(&text.value);
-        self.report.if_right(text, parsed, NumberFact::Expression)
+    fn parse<'t>(&self, text: &'t Text) -> Option<Expression<'t>> {
+        self.report.if_right(text, Expression::parse(&text.value))
     }
 
-    fn report_evaluation(&self, text: &Text, error: EvaluationError) {
-        let at = text.part(error.range);
-        match error.problem {
-            EvaluationProblem::UnknownName { name } => {
-                self.report.add(&at, self.unknown_parameter(&name));
+    fn report_no_value(&self, text: &Text, error: NoValue) {
+        match error {
+            NoValue::Unknown(name, range) => {
+                self.report
+                    .add(&text.part(range), self.unknown_parameter(&name));
             }
-            problem => {
-                let used = self.used_in(text);
-                let fact = NumberFact::Evaluation(problem);
-                self.report.add_with(&at, fact, used);
+            NoValue::Wrong(error) => {
+                let at = text.part(error.range);
+                self.report.add_with(&at, error.message, self.used_in(text));
             }
         }
     }
 
-    fn unknown_parameter(&self, name: &str) -> NameFact {
-        NameFact::Unknown {
-            what: "parameter",
-            name: name.to_owned(),
-            valid: self.names.clone(),
-        }
+    fn unknown_parameter(&self, name: &str) -> Message {
+        unknown("parameter", name, self.names.iter().map(String::as_str))
     }
 
     /// The value of a number; `None` if it has none, which has been reported.
@@ -168,7 +158,7 @@ impl<'a> NumberEvaluator<'a> {
         match expression.evaluate(|name| self.values.get(name).map(|(value, _)| *value)) {
             Ok(value) => Some(value),
             Err(error) => {
-                self.report_evaluation(text, error);
+                self.report_no_value(text, error);
                 None
             }
         }
@@ -194,19 +184,14 @@ impl<'a> NumberEvaluator<'a> {
         if (least..=most).contains(&found) {
             return Some(found);
         }
-        let fact = NumberFact::OutOfRange {
-            what,
-            found,
-            least,
-            most,
+        let allowed = match found < least {
+            true => format!("at least {least}"),
+            false => format!("at most {most}"),
         };
-        self.report_about(number, fact);
+        let message = format!("{what} is {found}, {allowed} is allowed");
+        self.report
+            .add_with(&number.span, message, self.used(number));
         None
-    }
-
-    /// Reports a fact about a number, with the parameters in it.
-    pub fn report_about(&self, number: &WrittenNumber, fact: NumberFact) {
-        self.report.add_with(&number.span, fact, self.used(number));
     }
 
     /// The parameters in a number.
@@ -253,13 +238,13 @@ impl<'a> NumberEvaluator<'a> {
         let meant = known.iter().find(|(known, _)| *known == word.value);
         if meant.is_none() {
             let valid: Vec<&'static str> = known.iter().map(|(word, _)| *word).collect();
-            self.report(&word.span, NameFact::unknown_word(key, word, &valid));
+            self.report(&word.span, unknown_word(key, &word.value, &valid));
         }
         meant.map(|(_, meant)| meant.clone())
     }
 
-    /// Reports a fact that involves no parameter.
-    pub fn report(&self, at: &Span, fact: impl Into<Fact>) {
-        self.report.add(at, fact);
+    /// Reports what involves no parameter.
+    pub fn report(&self, at: &Span, message: impl Into<Message>) {
+        self.report.add(at, message);
     }
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::numbers::NumberEvaluator;
 use crate::board::{Board, Regions, Square, Terrain};
-use crate::definition::messages::SquareFact;
+use crate::definition::messages::{Message, all, size};
 use crate::definition::pictures::{Picture, PictureCell};
 use crate::definition::syntax::{Span, Text, board_picture};
 
@@ -56,8 +56,7 @@ impl<'a> LoweredBoard<'a> {
 
 /// Reads a picture; `None` if the text is not one, which has been reported.
 pub fn picture(numbers: &NumberEvaluator<'_>, text: &Text) -> Option<Picture> {
-    let parsed = Picture::parse(&text.value);
-    numbers.report.if_right(text, parsed, SquareFact::Picture)
+    numbers.report.if_right(text, Picture::parse(&text.value))
 }
 
 /// Reads a picture that must have the size of the board, if that is known.
@@ -71,12 +70,33 @@ pub fn picture_of_board(
     if picture.fits(board.rows(), board.columns()) {
         return Some(picture);
     }
-    let fact = SquareFact::PictureSize {
-        drawn: (picture.rows(), picture.columns()),
-        board: (board.rows(), board.columns()),
-    };
-    numbers.report(&text.span, fact);
+    let drawn = size((picture.rows(), picture.columns()));
+    let board = size((board.rows(), board.columns()));
+    numbers.report(
+        &text.span,
+        format!("the picture has {drawn}, the board has {board}"),
+    );
     None
+}
+
+/// What each character of a picture means, in reading order. A character that means nothing is reported with these words,
+/// where it is first: it is usually wrong on many squares. `None` if there is one.
+pub fn meanings<T>(
+    numbers: &NumberEvaluator<'_>,
+    text: &Text,
+    picture: &Picture,
+    meaning: impl Fn(char) -> Option<T>,
+    wrong: impl Fn(char) -> Message,
+) -> Option<Vec<T>> {
+    let mut reported = Vec::new();
+    all(picture.cells().iter().map(|cell| {
+        let meant = meaning(cell.character);
+        if meant.is_none() && !reported.contains(&cell.character) {
+            reported.push(cell.character);
+            numbers.report(&text.part(cell.range()), wrong(cell.character));
+        }
+        meant
+    }))
 }
 
 /// Regions as a picture of labels, one for each square; `None` if the text is not one, which has been reported.

@@ -8,10 +8,10 @@ use std::collections::HashMap;
 
 use super::numbers::NumberEvaluator;
 use super::pictures::LoweredBoard;
+use super::set_text::Sets;
 use crate::board::{Board, Square, SquareNameError};
-use crate::definition::messages::{Fact, RuleFact, SquareFact};
-use crate::definition::squares::WrittenSet;
-use crate::definition::syntax::{Keys, Span, Text};
+use crate::definition::messages::{Message, and_symbols, said, size};
+use crate::definition::syntax::{Span, Text};
 use crate::puzzle::{Kind, KindId, Origin, Piece};
 
 /// Everything that rules and claims may refer to.
@@ -19,7 +19,7 @@ pub struct Scope<'a> {
     pub numbers: NumberEvaluator<'a>,
     /// `None` if it has an error.
     pub board: Option<LoweredBoard<'a>>,
-    pub(super) sets: Vec<(String, WrittenSet)>,
+    pub(super) sets: Sets<'a>,
     pub pieces: Pieces,
     /// What origins refer to, by their number.
     pub origins: RefCell<Vec<(Span, String)>>,
@@ -43,6 +43,20 @@ impl Pieces {
     pub fn symbols(&self) -> Vec<char> {
         self.kinds.iter().map(|kind| kind.symbol).collect()
     }
+
+    /// The message about a symbol in a picture of the board that no piece has.
+    pub fn no_symbol(&self, symbol: char) -> Message {
+        let clues = match symbol {
+            '0'..='9' => {
+                "; clues that are no pieces stand in `numbers` of a [[clue]], or in `sizes` of a [[connected]]"
+            }
+            _ => "",
+        };
+        let symbols = and_symbols(&self.symbols());
+        said(format!("no piece has the symbol `{symbol}`")).help(format!(
+            "`.` is open, `#` a wall, `x` closed{symbols}{clues}"
+        ))
+    }
 }
 
 impl<'a> Scope<'a> {
@@ -51,25 +65,19 @@ impl<'a> Scope<'a> {
         Scope {
             numbers,
             board,
-            sets: Vec::new(),
+            sets: Sets::default(),
             pieces: Pieces::default(),
             origins: RefCell::default(),
         }
     }
 
-    pub fn report(&self, at: &Span, fact: impl Into<Fact>) {
-        self.numbers.report.add(at, fact);
+    pub fn report(&self, at: &Span, message: impl Into<Message>) {
+        self.numbers.report.add(at, message);
     }
 
     /// Warns of something that is not an error, but hardly what was meant.
-    pub fn warn(&self, at: &Span, fact: impl Into<Fact>) {
-        self.numbers.report.warn(at, fact);
-    }
-
-    /// Reports a rule that has none of the keys of which it needs one.
-    pub fn report_missing(&self, at: &Span, table: &Keys, keys: &'static [&'static str]) {
-        let table = table.called;
-        self.report(at, RuleFact::NeedsOneOf { table, keys });
+    pub fn warn(&self, at: &Span, message: impl Into<Message>) {
+        self.numbers.report.warn(at, message);
     }
 
     /// Remembers where a part of the puzzle was written, and in which table.
@@ -84,24 +92,35 @@ impl<'a> Scope<'a> {
         self.board.as_ref().map(|lowered| &lowered.board)
     }
 
-    /// Rows and columns, for messages.
-    pub fn board_size(&self) -> (usize, usize) {
-        let board = self.squares_of_board();
-        board.map_or((0, 0), |board| (board.rows(), board.columns()))
-    }
-
     /// The square of a name. `None` if there is none, which has been reported.
     pub fn square(&self, name: &Text) -> Option<Square> {
-        let error = match self.squares_of_board()?.find(&name.value) {
-            Ok(square) => return Some(square),
-            Err(error) => error,
-        };
-        let fact = SquareFact::Square {
-            text: name.value.clone(),
-            is_name: error == SquareNameError::NotOnBoard,
-            board: self.board_size(),
-        };
-        self.report(&name.span, fact);
-        None
+        let board = self.squares_of_board()?;
+        let found = board.find(&name.value);
+        found
+            .map_err(|error| self.report(&name.span, no_square(board, &name.value, error)))
+            .ok()
     }
+}
+
+/// The message about a text that is no name of a square of the board.
+pub fn no_square(board: &Board, text: &str, error: SquareNameError) -> Message {
+    if error == SquareNameError::NotOnBoard {
+        let size = size((board.rows(), board.columns()));
+        return said(format!("`{text}` is not on the board")).help(format!("the board has {size}"));
+    }
+    let how = "a square is written like c7 (from the bottom) or r2c3 (from the top)";
+    said(format!("`{text}` is not the name of a square")).help(match square_meant(text) {
+        Some(meant) => format!("{how}; did you mean `{meant}`?"),
+        None => how.to_owned(),
+    })
+}
+
+/// The name in lower case, without blanks and leading zeros, if that is the name of a square.
+fn square_meant(text: &str) -> Option<String> {
+    let small: String = text.split_whitespace().collect::<String>().to_lowercase();
+    let (letters, digits) = small.split_at(small.find(|c: char| c.is_ascii_digit())?);
+    let rank = digits.trim_start_matches('0');
+    let is_name =
+        letters.chars().all(|c| c.is_ascii_lowercase()) && rank.chars().all(|c| c.is_ascii_digit());
+    (is_name && !letters.is_empty() && !rank.is_empty()).then(|| format!("{letters}{rank}"))
 }

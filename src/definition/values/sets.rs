@@ -1,75 +1,96 @@
-//! Sets of squares: a name, a picture, or a list of squares and rectangles.
+//! The squares of a set.
+//!
+//! Names of `[squares]` may stand for one another, but not in a cycle. A set with an error is reported where it is defined,
+//! whether it is used or not, and where it is used nothing more is said.
 
-use super::scope::Scope;
-use crate::board::{Board, Square, SquareSet};
-use crate::definition::messages::{NameFact, SquareFact};
-use crate::definition::reading::{KeyedValue, ReadValue};
-use crate::definition::squares::{ItemError, NamedSets, SetError, WrittenSet, check_set_name};
+use super::pictures::picture_of_board;
+use super::scope::{Scope, no_square};
+use super::set_text::{SetText, Sets, is_like_picture, is_of_picture};
+use crate::board::{Board, Square, SquareNameError, SquareSet};
+use crate::definition::messages::{Message, TextError, all, chain, said, unknown};
+use crate::definition::nearest::nearest;
+use crate::definition::needs::order;
+use crate::definition::squares::{BUILT_IN, add_rectangle, built_in};
 use crate::definition::syntax::{List, Span, Text, TomlWriter, board_picture};
 
-/// A set of squares.
-#[derive(Clone, Debug)]
-pub enum SetText {
-    /// A name or a picture.
-    Text(Text),
-    /// Squares and rectangles.
-    List(List<Text>),
-}
-
-impl ReadValue for SetText {
-    fn read(value: &KeyedValue<'_>) -> Option<Self> {
-        if let Some(text) = value.text() {
-            return Some(SetText::Text(text));
+impl<'a> Scope<'a> {
+    /// Defines the sets of `[squares]`.
+    pub fn define_sets(&mut self, written: &'a [(Text, SetText)]) {
+        for (name, _) in written {
+            let wrong = match name.value.as_str() {
+                name if BUILT_IN.contains(&name) => {
+                    format!("every board has a set `{name}` already")
+                }
+                name if is_like_picture(name) => {
+                    format!("the set name `{name}` would read as a picture")
+                }
+                _ => continue,
+            };
+            self.report(&name.span, said(wrong).help("choose another name"));
         }
-        if value.items().is_none() {
-            return value.wrong("a list of squares, the name of a set, or a picture");
-        }
-        List::read(value).map(SetText::List)
-    }
-}
-
-impl SetText {
-    pub fn span(&self) -> &Span {
-        match self {
-            SetText::Text(text) => &text.span,
-            SetText::List(list) => &list.span,
-        }
-    }
-}
-
-impl Scope<'_> {
-    /// Defines the sets of `[squares]`; errors are reported here, whether a set is used or not.
-    pub fn define_sets(&mut self, written: &[(Text, SetText)]) {
-        for (name, set) in written {
-            if let Err(error) = check_set_name(&name.value) {
-                let name = name.clone();
-                let fact = NameFact::SetName {
-                    name: name.value,
-                    error,
-                };
-                self.report(&name.span, fact);
-            }
-            self.sets.push((name.value.clone(), written_set(set)));
-        }
-        let Some(board) = self.squares_of_board() else {
-            return;
+        let names = written.iter().map(|(name, _)| name.value.as_str());
+        self.sets = Sets {
+            written,
+            places: names.zip(0..).collect(),
+            meant: vec![None; written.len()],
         };
-        let sets = NamedSets::new(board, &self.sets);
-        for (place, (_, written)) in written.iter().enumerate() {
-            if let Err(errors) = sets.definition(place) {
-                self.report_set(&sets, written, errors);
-            }
+        let needs = written.iter().map(|(_, set)| {
+            let name = set.name().map(|name| name.value.as_str());
+            let name = name.filter(|name| !BUILT_IN.contains(name));
+            let place = name.and_then(|name| self.sets.places.get(name));
+            place.copied().into_iter().collect()
+        });
+        let needs: Vec<Vec<usize>> = needs.collect();
+        let order = order(&needs);
+        for cycle in order.cycles {
+            let names = cycle.iter().map(|&place| written[place].0.value.clone());
+            let names: Vec<String> = names.collect();
+            let message = match names.as_slice() {
+                [only] => format!("the set `{only}` is defined as itself"),
+                _ => format!("sets need one another: {}", chain(&names, "needs")),
+            };
+            self.report(written[cycle[0]].1.span(), message);
+        }
+        for place in order.places {
+            let set = &written[place].1;
+            self.sets.meant[place] = match needs[place].first() {
+                Some(&next) => self.sets.meant[next],
+                None => self.set(set).map(|_| set),
+            };
         }
     }
 
     /// The squares of a set. `None` if they are unknown, which has been reported.
     pub fn set(&self, written: &SetText) -> Option<SquareSet> {
-        let set = written_set(written);
-        let sets = NamedSets::new(self.squares_of_board()?, &self.sets);
-        match sets.resolve(&set) {
-            Ok(squares) => Some(squares),
-            Err(errors) => {
-                self.report_set(&sets, written, errors);
+        let board = self.squares_of_board()?;
+        let text = match written {
+            SetText::List(list) => {
+                let mut set = SquareSet::empty(board.len());
+                all(list
+                    .items
+                    .iter()
+                    .map(|item| self.add_item(board, &mut set, item)))?;
+                return Some(set);
+            }
+            SetText::Text(text) => text,
+        };
+        if let Some(set) = built_in(board, &text.value) {
+            return Some(set);
+        }
+        if is_like_picture(&text.value) {
+            let picture = picture_of_board(&self.numbers, text, Some(board))?;
+            let cells = board.squares().zip(picture.cells());
+            let starred = cells.filter(|(_, cell)| cell.character == '*');
+            return Some(SquareSet::of(
+                board.len(),
+                starred.map(|(square, _)| square),
+            ));
+        }
+        match self.sets.places.get(text.value.as_str()) {
+            Some(&place) => self.sets.meant[place].and_then(|meant| self.set(meant)),
+            None => {
+                let (at, message) = self.unknown_set(board, text);
+                self.report(&at, message);
                 None
             }
         }
@@ -83,52 +104,58 @@ impl Scope<'_> {
         }
     }
 
-    fn report_set(&self, sets: &NamedSets<'_>, written: &SetText, errors: Vec<SetError>) {
-        for error in errors {
-            match (error, written) {
-                // Reported where that set is defined.
-                (SetError::Faulty { .. }, _) => {}
-                (SetError::Item(index, error), SetText::List(list)) => {
-                    if let Some(item) = list.items.get(index) {
-                        self.report_item(item, error);
-                    }
-                }
-                (error, SetText::List(list)) => self.report(&list.span, SquareFact::Set(error)),
-                (error, SetText::Text(text)) => self.report_set_text(sets, text, error),
+    /// What is wrong with a text that is no set, by what it may have been meant to be, and where.
+    fn unknown_set(&self, board: &Board, text: &Text) -> (Span, Message) {
+        let (whole, value) = (text.span.clone(), text.value.as_str());
+        let parts: Vec<_> = value.split(':').map(|name| board.find(name)).collect();
+        let is_area = parts.len() <= 2 && !parts.contains(&Err(SquareNameError::NotAName));
+        let is_on_board = parts.iter().all(Result::is_ok);
+        // `zone2` has the form of a square's name, but if there is a `zone1` it is a slip.
+        if is_area && (is_on_board || nearest(value, self.sets.names()).is_none()) {
+            let message = said(format!("`{value}` alone is not a set of squares"));
+            return (
+                whole,
+                message.help(format!("write it as a list: [\"{value}\"]")),
+            );
+        }
+        let foreign = value.char_indices().find(|&(_, c)| !is_of_picture(c));
+        match foreign {
+            Some((start, found)) if value.contains(['*', '\n']) => {
+                let message = said(format!("`{found}` has no meaning in the picture of a set"));
+                let at = text.part(start..start + found.len_utf8());
+                (at, message.help("`*` is in, `.` is out"))
             }
+            _ => (whole, unknown("set of squares", value, self.sets.names())),
         }
     }
 
-    fn report_item(&self, item: &Text, error: ItemError) {
-        let text = item.value.get(error.range.clone()).unwrap_or_default();
-        let (text, board) = (text.to_owned(), self.board_size());
-        let fact = |problem| SquareFact::SetItem {
-            text,
-            problem,
-            board,
+    /// Adds the squares of an item of a list: a square, or a rectangle by its opposite corners. `None` if there is an
+    /// error, which has been reported.
+    fn add_item(&self, board: &Board, set: &mut SquareSet, item: &Text) -> Option<()> {
+        let value = item.value.as_str();
+        let is_set = self.sets.places.contains_key(value) || BUILT_IN.contains(&value);
+        if is_set && board.find(value).is_err() {
+            let message = said(format!("`{value}` is a set, a list holds squares"));
+            self.report(
+                &item.part(0..value.len()),
+                message.help("name the set alone, not in a list"),
+            );
+            return None;
+        }
+        let find = |name: &str, start: usize| {
+            let found = board.find(name);
+            let range = start..start + name.len();
+            found.map_err(|error| TextError::at(range, no_square(board, name, error)))
         };
-        self.numbers.report.add_in(item, error, fact);
-    }
-
-    fn report_set_text(&self, sets: &NamedSets<'_>, text: &Text, error: SetError) {
-        let whole = &text.span;
-        match error {
-            SetError::UnknownName { name } => {
-                let fact = NameFact::Unknown {
-                    what: "set of squares",
-                    name,
-                    valid: sets.names().map(str::to_owned).collect(),
-                };
-                self.report(whole, fact);
+        let corners = match value.split_once(':') {
+            None => find(value, 0).map(|square| (square, square)),
+            Some((one, other)) => {
+                find(one, 0).and_then(|corner| Ok((corner, find(other, one.len() + 1)?)))
             }
-            SetError::Picture(error) => {
-                self.numbers.report.add_in(text, error, SquareFact::Picture)
-            }
-            SetError::PictureCharacter { ref range, .. } => {
-                self.report(&text.part(range.clone()), SquareFact::Set(error));
-            }
-            error => self.report(whole, SquareFact::Set(error)),
-        }
+        };
+        let (one, other) = self.numbers.report.if_right(item, corners)?;
+        add_rectangle(set, board, one, other);
+        Some(())
     }
 
     /// The squares of a list of squares and rectangles, each with the place where it is written: item by
@@ -137,27 +164,14 @@ impl Scope<'_> {
         let Some(board) = self.squares_of_board() else {
             return Vec::new();
         };
-        let sets = NamedSets::new(board, &self.sets);
         let mut squares = Vec::new();
         for item in &list.items {
             let mut set = SquareSet::empty(board.len());
-            match sets.add_item(&mut set, &item.value) {
-                Ok(()) => squares.extend(set.iter().map(|square| (square, item.span.clone()))),
-                Err(error) => self.report_item(item, error),
+            if self.add_item(board, &mut set, item).is_some() {
+                squares.extend(set.iter().map(|square| (square, item.span.clone())));
             }
         }
         squares
-    }
-}
-
-/// A set in the form that the parser of sets takes.
-fn written_set(set: &SetText) -> WrittenSet {
-    match set {
-        SetText::Text(text) => WrittenSet::from_text(&text.value),
-        SetText::List(list) => {
-            let items = list.items.iter().map(|item| item.value.clone());
-            WrittenSet::List(items.collect())
-        }
     }
 }
 

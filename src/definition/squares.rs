@@ -1,16 +1,27 @@
-//! The squares of a board in a built-in set, a picture or a rectangle.
+//! The sets of squares that every board has, and rectangles.
 //!
 //! The diagonals are lines as everywhere in the language: across joined edges they continue until they come back to
-//! their corner. Rectangles, borders and corners ignore joined edges. It must not know the names of `[squares]`.
+//! their corner. Rectangles, borders and corners ignore joined edges.
+//! It must not know files, nor what a set is used for.
 
-use super::error::SetError;
-use super::written::BuiltInSet;
 use crate::board::{Board, Square, SquareSet, Step};
-use crate::definition::pictures::Picture;
 
-pub fn built_in(board: &Board, set: BuiltInSet) -> SquareSet {
+/// The names of the sets that every board has.
+pub const BUILT_IN: [&str; 7] = [
+    "all",
+    "dark",
+    "light",
+    "border",
+    "corners",
+    "rising-diagonal",
+    "falling-diagonal",
+];
+
+/// The squares of the set with this name.
+pub fn built_in(board: &Board, name: &str) -> Option<SquareSet> {
+    let name = BUILT_IN.into_iter().find(|known| *known == name)?;
     if board.is_empty() {
-        return board.all();
+        return Some(board.all());
     }
     let bottom = board.rows() - 1;
     let right = board.columns() - 1;
@@ -18,15 +29,15 @@ pub fn built_in(board: &Board, set: BuiltInSet) -> SquareSet {
     let at_column_end = |square| [0, right].contains(&board.column(square));
     // The bottom left square, a1, is dark.
     let is_dark = |square| (bottom - board.row(square) + board.column(square)).is_multiple_of(2);
-    match set {
-        BuiltInSet::All => board.all(),
-        BuiltInSet::Dark => where_true(board, is_dark),
-        BuiltInSet::Light => where_true(board, |s| !is_dark(s)),
-        BuiltInSet::Border => where_true(board, |s| at_row_end(s) || at_column_end(s)),
-        BuiltInSet::Corners => where_true(board, |s| at_row_end(s) && at_column_end(s)),
-        BuiltInSet::RisingDiagonal => line(board, board.at(bottom, 0), Step::new(-1, 1)),
-        BuiltInSet::FallingDiagonal => line(board, board.at(0, 0), Step::new(1, 1)),
-    }
+    Some(match name {
+        "dark" => where_true(board, is_dark),
+        "light" => where_true(board, |s| !is_dark(s)),
+        "border" => where_true(board, |s| at_row_end(s) || at_column_end(s)),
+        "corners" => where_true(board, |s| at_row_end(s) && at_column_end(s)),
+        "rising-diagonal" => line(board, board.at(bottom, 0), Step::new(-1, 1)),
+        "falling-diagonal" => line(board, board.at(0, 0), Step::new(1, 1)),
+        _ => board.all(),
+    })
 }
 
 fn where_true(board: &Board, holds: impl Fn(Square) -> bool) -> SquareSet {
@@ -42,43 +53,20 @@ fn line(board: &Board, corner: Square, step: Step) -> SquareSet {
     SquareSet::of(board.len(), line)
 }
 
-/// The starred squares of a picture of the whole board.
-pub fn picture(board: &Board, text: &str) -> Result<SquareSet, SetError> {
-    let picture = Picture::parse(text).map_err(SetError::Picture)?;
-    if !picture.fits(board.rows(), board.columns()) {
-        return Err(SetError::PictureSize {
-            drawn: (picture.rows(), picture.columns()),
-            board: (board.rows(), board.columns()),
-        });
-    }
-    let drawn = board.squares().zip(picture.cells());
-    let starred = drawn.filter(|(_, cell)| cell.character == '*');
-    Ok(SquareSet::of(
-        board.len(),
-        starred.map(|(square, _)| square),
-    ))
-}
-
 /// Adds the rectangle with these two squares as opposite corners.
 pub fn add_rectangle(set: &mut SquareSet, board: &Board, one: Square, other: Square) {
-    let (top, bottom) = in_order(board.row(one), board.row(other));
-    let (left, right) = in_order(board.column(one), board.column(other));
-    for row in top..=bottom {
-        for column in left..=right {
+    let between = |a: usize, b: usize| a.min(b)..=a.max(b);
+    for row in between(board.row(one), board.row(other)) {
+        for column in between(board.column(one), board.column(other)) {
             set.insert(board.at(row, column));
         }
     }
-}
-
-fn in_order(a: usize, b: usize) -> (usize, usize) {
-    (a.min(b), a.max(b))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::board::Wrap;
-    use crate::definition::squares::written::{WrittenSet, built_in_names};
 
     fn board(rows: usize, columns: usize) -> Board {
         wrapped(rows, columns, false, false)
@@ -98,10 +86,8 @@ mod tests {
 
     #[track_caller]
     fn assert_drawn(board: &Board, name: &str, expected: &str) {
-        let WrittenSet::BuiltIn(set) = WrittenSet::from_text(name) else {
-            panic!("{name} is not built in");
-        };
-        assert_eq!(shown(board, &built_in(board, set)), expected, "{name}");
+        let set = built_in(board, name).unwrap();
+        assert_eq!(shown(board, &set), expected, "{name}");
     }
 
     fn rectangle(board: &Board, one: &str, other: &str) -> String {
@@ -135,7 +121,7 @@ mod tests {
         assert_drawn(&column, "corners", "*/./*");
         assert_drawn(&column, "rising-diagonal", "././*");
         assert_drawn(&column, "falling-diagonal", "*/./.");
-        for name in built_in_names() {
+        for name in BUILT_IN {
             let expected = if name == "light" { "." } else { "*" };
             assert_drawn(&board(1, 1), name, expected);
             assert_drawn(&board(0, 0), name, "");
