@@ -105,7 +105,8 @@ fn drawings_and_grids_mark_the_squares_that_differ() {
     assert!(!read("board-1.svg").contains("differs"));
     assert!(read("board-2.svg").contains("Marked where it differs: b1, c1."));
     let latex = solve("-q --format latex").succeeds(0);
-    let marked = "  \\fill[cyan!40] (1,0) rectangle ++(1,1) (2,0) rectangle ++(1,1);\n";
+    let marked =
+        ",opacity=0.6] (1,1)--(2,1)--(2,0)--(1,0)--cycle (2,1)--(3,1)--(3,0)--(2,0)--cycle;\n";
     assert_eq!(latex.matches(marked).count(), 1, "{latex}");
     solve("-q -o both.html").gives(0, "", "");
     let page = read("both.html");

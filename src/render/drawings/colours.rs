@@ -9,6 +9,8 @@ pub const SOLVED: &str = "#0b5394";
 pub const PAPER: &str = "#fffdf8";
 pub const LIGHT: &str = "#f2e6cf";
 pub const DARK: &str = "#c79f6f";
+/// Dark squares on paper.
+pub const PRINTED_DARK: &str = "#dfdfdf";
 pub const WALL: &str = "#3a3a3f";
 pub const CLOSED: &str = "#d9d9d9";
 /// Arrows and lines, on which pieces stand, and the outline of thermometers: contrast 3 to 1 on paper and

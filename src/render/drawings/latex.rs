@@ -1,25 +1,21 @@
-//! A board as a TikZ picture, for LaTeX documents that need nothing but `\usepackage{tikz}`.
+//! A drawing as a TikZ picture, for LaTeX documents that need nothing but `\usepackage{tikz}`.
 //!
-//! Pieces have the shapes of our drawings, from the same paths, so that no chess font is needed; LaTeX sets digits
-//! and the letters in discs. Dark and light squares, colours of regions, shades, and marks of what is broken are
-//! those of drawings; lines between regions or boxes are thick. The output is not a whole document, so that it can be
-//! included with `\input`. For shares of solutions there is one picture for each piece.
+//! Pieces are paths that are defined once, so that no chess font is needed; LaTeX sets digits and letters. The output is
+//! not a whole document, so that it can be included with `\input`. For shares of solutions there is one picture for each
+//! piece.
 
-use std::fmt::Write as _;
+use std::fmt::{self, Display, Write as _};
 
-use crate::app::Shares;
-use crate::puzzle::{Kind, KindId};
-use crate::render::drawings::colours::LIT;
-use crate::render::drawings::figures::{Look, figure, looks};
-use crate::render::drawings::lit::lit;
-use crate::render::drawings::shades::Shades;
-use crate::render::drawings::svg::{self, Ground, ground};
-use crate::render::drawings::tikz::board::{self as tikz_board, corner};
-use crate::render::drawings::tikz::{self, Below, Colour, breaches, numbers, shades, shapes};
+use svgtypes::{SimplePathSegment, SimplifyingPathParser};
+
+use crate::render::drawings::colours::INK;
+use crate::render::drawings::drawing::{
+    Align, CELL, Drawing, Ends, Group, Path, Pen, Point, Shape, Text,
+};
+use crate::render::drawings::figures::symbols;
+use crate::render::drawings::outline::board_size;
+use crate::render::drawings::picture::{Lettering, Medium, Picture};
 use crate::render::format::{CannotWrite, Format, OutputShape, Shown};
-use crate::render::marks::beside::Margins;
-use crate::render::marks::rules::{numbers as numbers_of, shapes as shapes_of};
-use crate::render::marks::shares::caption_of;
 
 pub const FORMAT: Format = Format {
     name: "latex",
@@ -30,128 +26,375 @@ pub const FORMAT: Format = Format {
     reader: None,
 };
 
+/// The side of a square on paper, in millimetres, and a unit of a drawing.
+const SQUARE: f64 = 6.0;
+const UNIT: f64 = SQUARE / CELL;
+
 fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
-    let mut text = String::new();
-    if shown.style.shares.is_empty() {
-        picture(&mut text, shown, None)?;
+    for (symbol, kind) in symbols(shown) {
+        in_latex(&symbol.to_string()).map_err(|_| CannotWrite::NoSuchBoard {
+            format: "latex",
+            why: format!("the symbol `{symbol}` of {} with every font", kind.name),
+        })?;
     }
-    for shares in &shown.style.shares {
-        picture(&mut text, shown, Some(shares))?;
+    let picture = Picture::of(shown, Medium::Print, Lettering::SMALL)?;
+    let shares = &shown.style.shares;
+    let drawings: Vec<Drawing> = match shares.is_empty() {
+        true => vec![picture.drawing(&[])],
+        false => shares.chunks(1).map(|one| picture.drawing(one)).collect(),
+    };
+    let (_, bottom) = board_size(&shown.puzzle.board);
+    let mut text = String::new();
+    for drawing in &drawings {
+        text += &tikz(drawing, bottom)?;
     }
     Ok(text.into_bytes())
 }
 
-/// A picture, shaded by these shares if there are any.
-fn picture(text: &mut String, shown: &Shown, shares: Option<&Shares>) -> Result<(), CannotWrite> {
-    let puzzle = shown.puzzle;
-    let board = &puzzle.board;
-    let looks = looks(puzzle);
-    let (beside, of_rules) = (numbers_of(puzzle), shapes_of(puzzle));
-    let margins = Margins::of(&beside);
-    let breaches = &shown.style.breaches;
-    let shades = Shades::of(shown, shares);
-    text.push_str("\\begin{tikzpicture}[x=6mm,y=6mm]\n");
-    definitions(text, shown, &looks);
-    match &shades {
-        Some(shades) if !shades.is_blank() => {
-            tikz_board::ground(text, board, Ground::White);
-            shades::fill(text, board, shades);
-        }
-        _ => {
-            tikz_board::ground(text, board, ground(puzzle));
-            let lit = lit(puzzle, shown.placement);
-            tikz_board::fill_all(text, board, &format!("color={}", Colour(LIT)), &lit);
+/// A picture of squares of length 1, whose origin is this far below the top of the board: at its bottom left.
+fn tikz(drawing: &Drawing, bottom: f64) -> Result<String, CannotWrite> {
+    let mut writer = Writer {
+        drawing,
+        text: String::new(),
+    };
+    writer.text +=
+        "\\begin{tikzpicture}[x=6mm,y=6mm,every node/.style={inner sep=0pt,anchor=base}]\n";
+    for (kind, figure) in &drawing.figures {
+        if has_path(figure) {
+            let _ = writeln!(writer.text, "  \\tikzset{{piece-{}/.pic={{", kind.index());
+            writer.shapes(figure, &Around::board(CELL), Only::Paths)?;
+            writer.text += "  }}\n";
         }
     }
-    tikz_board::fill_all(text, board, "cyan!40", &shown.style.differs);
-    breaches::hatch(text, puzzle, breaches);
-    tikz_board::grid(text, board);
-    tikz_board::diagonals(text, puzzle);
-    shapes::under_pieces(text, board, &of_rules);
-    tikz_board::borders(text, board);
-    numbers::coordinates(text, board, margins);
-    numbers::clues(text, shown);
-    pieces(text, shown, &looks)?;
-    numbers::bounds(text, shown, &beside);
-    if let Some(shares) = shares {
-        shades::caption(text, board, margins, &caption_of(puzzle, shares))?;
-    }
-    let mut below = Below::new(margins);
-    if let Some(shades) = &shades {
-        shades::labels(text, shown, shades)?;
-        shades::key(text, shades, &mut below)?;
-    }
-    breaches::marks(text, shown);
-    shapes::between_squares(text, board, &of_rules);
-    breaches::badges(text, shown, &mut below)?;
-    text.push_str("\\end{tikzpicture}\n");
-    Ok(())
+    writer.shapes(&drawing.shapes, &Around::board(bottom), Only::All)?;
+    Ok(writer.text + "\\end{tikzpicture}\n")
 }
 
-/// The shapes of the kinds that stand on the board.
-fn definitions(text: &mut String, shown: &Shown, looks: &[Look]) {
-    let mut stand = vec![false; looks.len()];
-    for (_, kind) in shown.placement.pieces() {
-        stand[kind.index()] = true;
-    }
-    for (kind, look) in shown.puzzle.kind_ids().zip(looks) {
-        let figure = figure(kind.index(), *look);
-        if stand[kind.index()] && !figure.parts.is_empty() {
-            text.push_str(&tikz::shape(&shape_name(kind), &figure));
-        }
-    }
-}
-
-fn shape_name(kind: KindId) -> String {
-    format!("piece-{}", kind.index())
-}
-
-fn pieces(text: &mut String, shown: &Shown, looks: &[Look]) -> Result<(), CannotWrite> {
-    let puzzle = shown.puzzle;
-    let frames = svg::frames(puzzle, looks);
-    let givens = puzzle.given_placement();
-    for (square, kind) in shown.placement.pieces() {
-        let (x, y) = corner(&puzzle.board, square);
-        let is_given = givens.get(square) == Some(kind);
-        let look = looks[kind.index()];
-        if !matches!(look, Look::Plain(_)) {
-            let _ = writeln!(text, "  \\pic at ({x},{y}) {{{}}};", shape_name(kind));
-        }
-        let is_framed = is_given && shown.style.shares.is_empty();
-        if let Some(frame) = frames[kind.index()].filter(|_| is_framed) {
-            let (colour, inset, side) = match frame == svg::Frame::WITHIN {
-                true => ("white", "19", "0.62"),
-                false => ("black", "05", "0.9"),
-            };
-            let _ = writeln!(
-                text,
-                "  \\draw[{colour},thick,rounded corners=0.5mm] \
-                 ({x}.{inset},{y}.{inset}) rectangle ++({side},{side});"
-            );
-        }
-        if let Look::Plain(_) | Look::Disc(_) = look {
-            let symbol = symbol(puzzle.kind(kind))?;
-            let font = match (look, is_given) {
-                (Look::Disc(_), _) => "\\small",
-                (_, true) => "\\bfseries",
-                (_, false) => "",
-            };
-            let _ = writeln!(
-                text,
-                "  \\node[font=\\sffamily{font}] at ({x}.5,{y}.5) {{{symbol}}};"
-            );
-        }
-    }
-    Ok(())
-}
-
-/// A symbol as LaTeX sets it with any of its usual fonts.
-fn symbol(kind: &Kind) -> Result<String, CannotWrite> {
-    tikz::text(&kind.symbol.to_string()).map_err(|_| CannotWrite::NoSuchBoard {
-        format: "latex",
-        why: format!(
-            "the symbol `{}` of {} with every font",
-            kind.symbol, kind.name
-        ),
+fn has_path(shapes: &[Shape]) -> bool {
+    shapes.iter().any(|shape| match shape {
+        Shape::Path(_) => true,
+        Shape::Group(group) => has_path(&group.shapes),
+        Shape::Text(_) | Shape::Piece(..) => false,
     })
+}
+
+/// What is written of shapes: texts of a figure depend on where it stands, and are not in its definition.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Only {
+    All,
+    Paths,
+    Texts,
+}
+
+/// What shapes are part of.
+#[derive(Clone)]
+struct Around {
+    /// How far below the origin of the drawing that of TikZ is, and where the origin of these shapes is in the drawing.
+    bottom: f64,
+    shift: Point,
+    scale: f64,
+    colour: String,
+    is_bold: bool,
+}
+
+impl Around {
+    fn board(bottom: f64) -> Self {
+        Around {
+            bottom,
+            shift: (0.0, 0.0),
+            scale: 1.0,
+            colour: INK.to_owned(),
+            is_bold: false,
+        }
+    }
+
+    fn moved(&self, (right, down): Point, scale: f64) -> Self {
+        let (x, y) = self.shift;
+        Around {
+            shift: (x + right * self.scale, y + down * self.scale),
+            scale: self.scale * scale,
+            ..self.clone()
+        }
+    }
+
+    fn with_pen(mut self, pen: &Pen) -> Self {
+        if let Some(colour) = &pen.colour {
+            self.colour = colour.to_string();
+        }
+        // As wide as those of given digits.
+        self.is_bold = pen.width.map_or(self.is_bold, |width| width > 2.5);
+        self
+    }
+
+    fn point(&self, x: f64, y: f64) -> String {
+        let (right, down) = self.shift;
+        let x = (x * self.scale + right) / CELL;
+        let y = (self.bottom - y * self.scale - down) / CELL;
+        format!("({},{})", Thousandths(x), Thousandths(y))
+    }
+
+    /// A length in millimetres.
+    fn long(&self, length: f64) -> String {
+        format!("{}mm", Thousandths(length * self.scale * UNIT))
+    }
+}
+
+struct Writer<'a> {
+    drawing: &'a Drawing,
+    text: String,
+}
+
+impl Writer<'_> {
+    fn shapes(&mut self, shapes: &[Shape], around: &Around, only: Only) -> Result<(), CannotWrite> {
+        for shape in shapes {
+            match shape {
+                Shape::Path(path) if only != Only::Texts => {
+                    let (options, path) = (options(path, around), outline(&path.outline, around));
+                    let _ = writeln!(self.text, "  \\path[{options}]{path};");
+                }
+                Shape::Text(text) if only != Only::Paths => {
+                    self.text += &node(text, around)?;
+                }
+                Shape::Path(_) | Shape::Text(_) => {}
+                Shape::Piece(kind, at) => {
+                    let mut figures = self.drawing.figures.iter();
+                    let figure = figures.find(|(its, _)| its == kind);
+                    let figure = figure.map_or(&[][..], |(_, figure)| figure.as_slice());
+                    if has_path(figure) {
+                        let (at, kind) = (around.point(at.0, at.1 + CELL), kind.index());
+                        let _ = writeln!(self.text, "  \\pic at {at} {{piece-{kind}}};");
+                    }
+                    self.shapes(figure, &around.moved(*at, 1.0), Only::Texts)?;
+                }
+                Shape::Group(group) => self.group(group, around, only)?,
+            }
+        }
+        Ok(())
+    }
+
+    fn group(&mut self, group: &Group, around: &Around, only: Only) -> Result<(), CannotWrite> {
+        if let Some(within) = &group.within {
+            let within = outline(within, around);
+            let _ = writeln!(self.text, "  \\begin{{scope}}\n  \\clip{within};");
+        }
+        let inside = around.moved(group.shift, group.scale).with_pen(&group.pen);
+        self.shapes(&group.shapes, &inside, only)?;
+        if group.within.is_some() {
+            self.text += "  \\end{scope}\n";
+        }
+        Ok(())
+    }
+}
+
+fn options(path: &Path, around: &Around) -> String {
+    let mut options = Vec::new();
+    if let Some(fill) = &path.fill {
+        options.push(format!("fill={}", Colour(fill)));
+        // As in an SVG, nothing is left out where a path crosses itself.
+        let rule = if path.alternates {
+            "even odd"
+        } else {
+            "nonzero"
+        };
+        options.push(format!("{rule} rule"));
+    }
+    if let Some(line) = &path.line {
+        options.push(format!("draw={}", Colour(&line.colour)));
+        options.push(format!("line width={}", around.long(line.width)));
+        match line.ends {
+            Ends::Flat => {}
+            Ends::Round => options.push("line join=round,line cap=round".to_owned()),
+            Ends::Square => options.push("line cap=rect".to_owned()),
+        }
+        if let Some(lengths) = line.dashes {
+            let [dash, gap] = lengths.map(|length| around.long(length));
+            options.push(format!("dash pattern=on {dash} off {gap}"));
+        }
+    }
+    if path.opacity < 1.0 {
+        options.push(format!("opacity={}", Thousandths(path.opacity)));
+    }
+    options.join(",")
+}
+
+/// The greatest number of characters of a line to which another part of a path is added: TeX has a limit.
+const LONGEST_LINE: usize = 160;
+
+/// Arcs become curves, and every point is absolute.
+fn outline(path: &str, around: &Around) -> String {
+    let point = |x: f64, y: f64| around.point(x, y);
+    let mut text = String::new();
+    let (mut from, mut line) = ((0.0, 0.0), 0);
+    // A test reads the paths of all figures, so none has an error.
+    for segment in SimplifyingPathParser::from(path).flatten() {
+        let part = match segment {
+            SimplePathSegment::MoveTo { x, y } => {
+                let is_long = text.len() - line > LONGEST_LINE;
+                line = if is_long { text.len() } else { line };
+                format!("{}{}", if is_long { "\n    " } else { " " }, point(x, y))
+            }
+            SimplePathSegment::LineTo { x, y } => format!("--{}", point(x, y)),
+            SimplePathSegment::CurveTo {
+                x1,
+                y1,
+                x2,
+                y2,
+                x,
+                y,
+            } => {
+                let (one, other) = (point(x1, y1), point(x2, y2));
+                format!("..controls{one}and{other}..{}", point(x, y))
+            }
+            // A quadratic curve is a cubic one whose control points are two thirds of the way.
+            SimplePathSegment::Quadratic { x1, y1, x, y } => {
+                let towards =
+                    |x: f64, y: f64| point(x + (x1 - x) * 2.0 / 3.0, y + (y1 - y) * 2.0 / 3.0);
+                let (one, other) = (towards(from.0, from.1), towards(x, y));
+                format!("..controls{one}and{other}..{}", point(x, y))
+            }
+            SimplePathSegment::ClosePath => "--cycle".to_owned(),
+        };
+        text += &part;
+        from = end(&segment).unwrap_or(from);
+    }
+    text
+}
+
+/// The point that a segment leads to, unless it is the one where the path began.
+fn end(segment: &SimplePathSegment) -> Option<Point> {
+    match *segment {
+        SimplePathSegment::MoveTo { x, y }
+        | SimplePathSegment::LineTo { x, y }
+        | SimplePathSegment::CurveTo { x, y, .. }
+        | SimplePathSegment::Quadratic { x, y, .. } => Some((x, y)),
+        SimplePathSegment::ClosePath => None,
+    }
+}
+
+fn node(text: &Text, around: &Around) -> Result<String, CannotWrite> {
+    let words = in_latex(&text.words).map_err(|NoText(character)| CannotWrite::NoSuchBoard {
+        format: "latex",
+        why: format!("`{character}` in the name of a piece with every font"),
+    })?;
+    let (x, y) = text.at;
+    let at = around.point(x, y + text.height / 2.0);
+    let pen = around.clone().with_pen(&text.pen);
+    let anchor = match text.align {
+        Align::Start => "anchor=base west,",
+        Align::Middle => "",
+        Align::End => "anchor=base east,",
+    };
+    let halo = text.halo.as_ref().map_or_else(String::new, |(colour, _)| {
+        format!(
+            ",inner sep=0.4pt,fill={},fill opacity=0.8,text opacity=1",
+            Colour(colour)
+        )
+    });
+    // Strokes of a pen are wider in small texts, without being bold.
+    let is_bold = text.pen.width.is_none() && around.is_bold;
+    let font = format!(
+        "\\sffamily{}{}",
+        if is_bold { "\\bfseries" } else { "" },
+        size(text.height * around.scale)
+    );
+    let colour = Colour(&pen.colour);
+    Ok(format!(
+        "  \\node[{anchor}font={font},text={colour}{halo}] at {at} {{{words}}};\n"
+    ))
+}
+
+/// The size of LaTeX whose capital letters are about so high.
+fn size(height: f64) -> &'static str {
+    // A capital letter takes 0.69 of the size of a font.
+    let points = height * UNIT / 0.69 * 72.27 / 25.4;
+    match points {
+        ..6.0 => "\\tiny",
+        ..7.5 => "\\scriptsize",
+        ..8.5 => "\\footnotesize",
+        ..9.5 => "\\small",
+        ..11.0 => "\\normalsize",
+        ..13.2 => "\\large",
+        _ => "\\Large",
+    }
+}
+
+/// A character that not every font of LaTeX can set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct NoText(char);
+
+/// Text as LaTeX sets it with any of its usual fonts; between numbers and before them, `-` is as long as `+`.
+fn in_latex(words: &str) -> Result<String, NoText> {
+    let is_number = !words.contains(char::is_alphabetic);
+    let mut text = String::new();
+    for character in words.chars() {
+        match character {
+            '&' | '%' | '$' | '#' | '_' | '{' | '}' => text.extend(['\\', character]),
+            '~' => text += "\\textasciitilde{}",
+            '^' => text += "\\textasciicircum{}",
+            '\\' => text += "\\textbackslash{}",
+            '<' => text += "\\textless{}",
+            '>' => text += "\\textgreater{}",
+            '|' => text += "\\textbar{}",
+            '"' => text += "''",
+            '≤' => text += "$\\le$",
+            '≥' => text += "$\\ge$",
+            '-' if is_number => text += "--",
+            ' '..='~' => text.push(character),
+            _ => return Err(NoText(character)),
+        }
+    }
+    Ok(text)
+}
+
+/// `#rrggbb` as an expression of xcolor.
+struct Colour<'a>(&'a str);
+
+impl Display for Colour<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0 == "#ffffff" {
+            return f.write_str("white");
+        }
+        let part = |from: usize| {
+            let digits = self.0.get(from..from + 2).unwrap_or("00");
+            u8::from_str_radix(digits, 16).unwrap_or(0)
+        };
+        let (red, green, blue) = (part(1), part(3), part(5));
+        write!(f, "{{rgb,255:red,{red};green,{green};blue,{blue}}}")
+    }
+}
+
+/// A number with at most three decimals and no zeros at its end.
+struct Thousandths(f64);
+
+impl Display for Thousandths {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = format!("{:.3}", self.0);
+        let text = text.trim_end_matches('0').trim_end_matches('.');
+        f.write_str(if text == "-0" { "0" } else { text })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_curve_with_one_control_point_keeps_its_shape() {
+        // On a square of 48 units from the bottom left corner up to the bottom right one.
+        let expected = " (0,0)..controls(0.333,0.667)and(0.667,0.667)..(1,0)";
+        assert_eq!(outline("M0 48Q24 0 48 48", &Around::board(CELL)), expected);
+    }
+
+    #[test]
+    fn a_shape_lies_in_its_square_and_upright() {
+        let square = Around::board(CELL);
+        assert_eq!(
+            outline("M0 0H48V24Z", &square),
+            " (0,1)--(1,1)--(1,0.5)--cycle"
+        );
+        let small = square.moved((1.0, 1.0), 0.46);
+        let expected = " (0.5,0.021)--(0.979,0.979)--cycle";
+        assert_eq!(outline("M50 100L100 0Z", &small), expected);
+        assert_eq!(small.long(10.0), "0.575mm");
+    }
 }

@@ -1,13 +1,17 @@
 //! Boards as drawings: SVG, PNG and TikZ pictures for LaTeX.
+//!
+//! [`picture`] decides what is drawn of a board, as a [`drawing`]: a list of shapes. [`svg`] and [`latex`] write one.
 
 mod cages;
 pub mod colours;
-pub mod figures;
+mod drawing;
+mod figures;
 pub mod latex;
 pub mod lit;
+mod outline;
+pub mod picture;
 #[cfg(feature = "png")]
 pub mod png;
 mod region_colours;
 mod shades;
 pub mod svg;
-mod tikz;

@@ -3,10 +3,10 @@
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
-use crate::render::drawings::figures::CELL;
-use crate::render::drawings::figures::glyphs::glyph;
-use crate::render::drawings::figures::{Look, looks};
-use crate::render::drawings::svg::{self, Lettering, Size};
+use crate::render::drawings::drawing::{CELL, View};
+use crate::render::drawings::figures::{glyphs, symbols};
+use crate::render::drawings::picture::{self, Lettering};
+use crate::render::drawings::svg;
 use crate::render::format::{CannotWrite, Format, OutputShape, Shown};
 
 pub const FORMAT: Format = Format {
@@ -40,7 +40,7 @@ fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
         scale,
         columns,
         rows,
-    } = Layout::of(shown);
+    } = Layout::of(shown)?;
     let too_large = CannotWrite::TooManyPixels {
         columns,
         rows,
@@ -70,7 +70,7 @@ fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
 /// How a drawing lies in its pixels.
 struct Layout {
     lettering: Lettering,
-    size: Size,
+    size: View,
     /// How many pixels a unit of the drawing has.
     scale: f64,
     columns: u32,
@@ -80,25 +80,26 @@ struct Layout {
 impl Layout {
     /// As large as possible with squares of whole pixels: squares of different sizes side by side would make visible
     /// patterns. Squares below two pixels stay as they are.
-    fn of(shown: &Shown) -> Self {
-        let usual = svg::size_of(shown, Lettering::of(shown.puzzle));
+    fn of(shown: &Shown) -> Result<Self, CannotWrite> {
+        let usual = picture::view(shown, Lettering::of(shown.puzzle))?;
         let greatest = greatest_scale(shown, usual);
         let mut pixels = (greatest * CELL).floor();
         while pixels >= LEAST_WHOLE {
             let scale = pixels / CELL;
             let lettering = lettering(shown, scale);
-            let size = svg::size_of(shown, lettering);
+            let size = picture::view(shown, lettering)?;
             if scale <= greatest_scale(shown, size) {
-                return Layout::at(shown, lettering, size, scale);
+                return Ok(Layout::at(shown, lettering, size, scale));
             }
             pixels -= 1.0;
         }
         let lettering = lettering(shown, greatest);
-        let size = svg::size_of(shown, lettering);
-        Layout::at(shown, lettering, size, greatest_scale(shown, size))
+        let size = picture::view(shown, lettering)?;
+        let greatest = greatest_scale(shown, size);
+        Ok(Layout::at(shown, lettering, size, greatest))
     }
 
-    fn at(shown: &Shown, lettering: Lettering, size: Size, scale: f64) -> Self {
+    fn at(shown: &Shown, lettering: Lettering, size: View, scale: f64) -> Self {
         let [wide, high] =
             [size.width, size.height].map(|length| (length * scale).round().max(1.0));
         let longer = longer_side(shown);
@@ -126,7 +127,7 @@ fn lettering(shown: &Shown, scale: f64) -> Lettering {
 }
 
 /// How many pixels a unit of a drawing of this size has at most.
-fn greatest_scale(shown: &Shown, size: Size) -> f64 {
+fn greatest_scale(shown: &Shown, size: View) -> f64 {
     match shown.style.width {
         Some(width) => f64::from(width) / size.width,
         None => longer_side(shown) / size.width.max(size.height),
@@ -142,17 +143,14 @@ fn longer_side(shown: &Shown) -> f64 {
 
 /// Refuses a symbol or a caption that has no glyph: it would need a font.
 fn all_can_be_drawn(shown: &Shown) -> Result<(), CannotWrite> {
-    let looks = looks(shown.puzzle);
-    for (_, kind) in shown.placement.pieces() {
-        if let Look::Plain(symbol) | Look::Disc(symbol) = looks[kind.index()]
-            && glyph(symbol).is_none()
-        {
-            let name = shown.puzzle.kind(kind).name.clone();
+    for (symbol, kind) in symbols(shown) {
+        if glyphs::missing(&symbol.to_string()).is_some() {
+            let name = kind.name.clone();
             return Err(CannotWrite::NoGlyph { symbol, name });
         }
     }
     for shares in &shown.style.shares {
-        if let Some(character) = svg::without_glyph(&shares.piece) {
+        if let Some(character) = glyphs::missing(&shares.piece) {
             let name = shares.piece.clone();
             return Err(CannotWrite::NoGlyphInName { character, name });
         }
@@ -227,7 +225,7 @@ mod tests {
                 width: Some(width),
                 ..Style::default()
             };
-            Layout::of(&Shown::new(&puzzle, &empty, &style))
+            Layout::of(&Shown::new(&puzzle, &empty, &style)).unwrap()
         };
         for width in [300, 800, 1200] {
             let Layout {

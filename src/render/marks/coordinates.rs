@@ -43,23 +43,16 @@ pub fn are_all_marked(board: &Board) -> bool {
     board.rows().max(board.columns()) <= MOST
 }
 
-/// As many rows and columns as possible.
-pub fn of(board: &Board) -> (Marks, Marks) {
-    let closest = |number: usize| distances(number).next().unwrap_or(1);
-    (
-        rows(board, closest(board.rows())),
-        columns(board, closest(board.columns())),
-    )
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::puzzle::sample;
 
     fn marked(rows: usize, columns: usize) -> String {
-        let (rows, columns) = of(&sample::open(rows, columns).board);
-        let all = rows.into_iter().chain(columns);
+        let board = sample::open(rows, columns).board;
+        let closest = |number: usize| distances(number).next().unwrap();
+        let of_rows = super::rows(&board, closest(rows)).into_iter();
+        let all = of_rows.chain(super::columns(&board, closest(columns)));
         all.map(|(place, mark)| format!("{place}{mark} ")).collect()
     }
 

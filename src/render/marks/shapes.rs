@@ -4,7 +4,7 @@ use crate::board::{Board, Grouping, Square, Step, Terrain};
 
 /// One mark on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Shape {
+pub enum Mark {
     /// An outline around these squares.
     Cage(Vec<Square>),
     /// Values grow from the first square, the bulb.
@@ -22,10 +22,10 @@ pub enum Shape {
     Dot(Square, Square, Option<String>),
 }
 
-impl Shape {
+impl Mark {
     /// Whether it lies on the edge of two squares, over pieces.
     pub fn is_sign(&self) -> bool {
-        matches!(self, Shape::Less(..) | Shape::Dot(..))
+        matches!(self, Mark::Less(..) | Mark::Dot(..))
     }
 }
 
@@ -33,15 +33,15 @@ impl Shape {
 pub fn of_groups<'a>(
     board: &Board,
     groupings: impl IntoIterator<Item = &'a Grouping>,
-) -> Vec<Shape> {
+) -> Vec<Mark> {
     let mut shapes = Vec::new();
     for grouping in groupings {
         let groups = grouping.own_groups().unwrap_or_default().into_iter();
         match grouping {
-            Grouping::Drawn(_) => shapes.extend(groups.map(Shape::Cage)),
+            Grouping::Drawn(_) => shapes.extend(groups.map(Mark::Cage)),
             _ => {
                 let lines = groups.filter(|line| word(board, line).is_none());
-                shapes.extend(lines.map(Shape::Line));
+                shapes.extend(lines.map(Mark::Line));
             }
         }
     }

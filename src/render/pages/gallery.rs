@@ -9,9 +9,13 @@ use crate::board::Square;
 use crate::puzzle::{KindId, Placement, Puzzle};
 use crate::render::drawings::colours::LIT;
 use crate::render::drawings::lit::Lamps;
+use crate::render::drawings::picture::{Frame, parts};
 use crate::render::drawings::svg::{self, Escaped};
 use crate::render::format::CannotWrite;
 use crate::render::pages::{FOOTER, beginning};
+
+/// The panel, the list of boards, and the dialog of one.
+const BODY: &str = include_str!("page.html");
 
 const SCRIPT: &str = include_str!("page.js");
 
@@ -37,7 +41,7 @@ struct KindData<'a> {
     name: &'a str,
     symbol: char,
     /// The frame of a given piece of this kind.
-    frame: Option<svg::Frame>,
+    frame: Option<Frame>,
 }
 
 /// The lines of digits and letters.
@@ -77,7 +81,7 @@ impl Shows {
 
 /// The page up to the first solution.
 pub fn head(puzzle: &Puzzle, title: &str, shows: Shows) -> Result<String, CannotWrite> {
-    let parts = svg::parts(puzzle)?;
+    let parts = parts(puzzle)?;
     let board = &puzzle.board;
     let data = |(stroke, width)| StrokeData { stroke, width };
     let [given, found] = parts.strokes.map(data);
@@ -97,8 +101,8 @@ pub fn head(puzzle: &Puzzle, title: &str, shows: Shows) -> Result<String, Cannot
         found,
         lit: LIT,
         view: ViewData {
-            full: parts.size.view_box(),
-            thumb: parts.without_coordinates.view_box(),
+            full: parts.view.to_string(),
+            thumb: parts.without_coordinates.to_string(),
         },
         classes: shows.class(),
     };
@@ -111,12 +115,12 @@ pub fn head(puzzle: &Puzzle, title: &str, shows: Shows) -> Result<String, Cannot
          <script type=\"application/json\" id=\"puzzle\">{data}</script>\n\
          <script type=\"text/plain\" id=\"solutions\">\n",
         beginning(title),
-        parts.definitions,
-        parts.ground,
-        parts.borders,
-        parts.lines,
-        parts.coordinates,
-        parts.clues
+        svg::definitions(&parts.figures, ""),
+        svg::part(&parts.ground, "ground-"),
+        svg::part(&parts.borders, "borders-"),
+        svg::part(&parts.lines, "lines-"),
+        svg::part(&parts.coordinates, "coordinates-"),
+        svg::part(&parts.clues, "clues-")
     ))
 }
 
@@ -196,61 +200,10 @@ pub fn tail(title: &str, about: &[String]) -> String {
         "</script>\n<header>\n<h1>{}</h1>\n{about}<p class=\"muted\" id=\"status\" role=\"status\"></p>\n\
          <p class=\"print\" id=\"printed\"></p>\n\
          <noscript><p>The boards are drawn by a script, and this browser runs none.</p></noscript>\n</header>\n\
-         {PANEL}{DIALOG}{FOOTER}<script>\n{SCRIPT}</script>\n</body>\n</html>\n",
+         {BODY}{FOOTER}<script>\n{SCRIPT}</script>\n</body>\n</html>\n",
         Escaped(title)
     )
 }
-
-const PANEL: &str = "\
-<div class=\"layout\">
-<details class=\"filter\" id=\"panel\">
-<summary>Filter by square</summary>
-<div class=\"row\">
-<label>Squares, such as a1 or -b2
-<input id=\"filter\" type=\"text\" autocomplete=\"off\" autocapitalize=\"none\" spellcheck=\"false\" aria-describedby=\"message\">
-</label>
-<button class=\"plain\" id=\"clear\" type=\"button\" hidden>Clear</button>
-</div>
-<p class=\"message\" id=\"message\" role=\"alert\"></p>
-<div id=\"filter-board\">
-<div class=\"row\"><label>A click asks for <select id=\"piece\"></select></label></div>
-<div class=\"board\">
-<svg aria-hidden=\"true\" id=\"filter-drawing\"><use href=\"#ground\"/><use href=\"#lines-with-coordinates\"/></svg>
-<div class=\"squares\" id=\"squares\" role=\"group\" aria-label=\"Squares to filter by\"></div>
-<svg aria-hidden=\"true\" id=\"filter-borders\"><use href=\"#borders\"/></svg>
-</div>
-<p class=\"muted\">Each square shows in how many solutions there is a piece.</p>
-</div>
-<p class=\"muted\">Keys: arrows, Home and End move, Enter enlarges, Escape goes back, / filters.</p>
-</details>
-<main>
-<figure id=\"only\" hidden>
-<svg role=\"img\" aria-labelledby=\"only-words\"></svg>
-<figcaption class=\"muted\" id=\"only-words\"></figcaption>
-</figure>
-<div id=\"several\">
-<h2 class=\"print\">Solutions</h2>
-<ol class=\"list\" id=\"list\" aria-label=\"Solutions\"></ol>
-<div class=\"more\" id=\"more\"></div>
-</div>
-</main>
-</div>
-";
-
-const DIALOG: &str = "\
-<dialog id=\"large\" aria-labelledby=\"large-title\">
-<div class=\"row\">
-<div><h2 id=\"large-title\"></h2><p class=\"muted\" id=\"large-class\"></p></div>
-<div class=\"row\">
-<button class=\"plain\" id=\"previous\" type=\"button\">Previous</button>
-<button class=\"plain\" id=\"next\" type=\"button\">Next</button>
-<button class=\"plain\" id=\"close\" type=\"button\">Close</button>
-</div>
-</div>
-<svg id=\"large-board\" role=\"img\" aria-labelledby=\"large-words\"></svg>
-<p class=\"muted\" id=\"large-words\"></p>
-</dialog>
-";
 
 #[cfg(test)]
 mod tests {

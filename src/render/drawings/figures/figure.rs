@@ -1,50 +1,82 @@
-//! Pieces as painted paths, whatever they are later written as: elements of an SVG, or TikZ.
+//! What is drawn of each kind of piece.
 
+use crate::puzzle::Kind;
 use crate::render::drawings::colours::{self, INK};
-use crate::render::drawings::figures::looks::{Army, Look};
-use crate::render::drawings::figures::shapes::{Chess, Part};
+use crate::render::drawings::drawing::{Align, CELL, Group, Path, Pen, Shape, Text};
+use crate::render::drawings::figures::looks::{Army, Look, looks};
+use crate::render::drawings::figures::shapes::{Chess, filled, line, outlined};
+use crate::render::format::Shown;
 
-/// The side of a square of the board, in units of the picture.
-pub const CELL: f64 = 48.0;
-
-/// What is drawn of a piece; a symbol may stand over it.
-pub struct Figure {
-    pub parts: Vec<Part>,
-    /// A point of a path, times `scale` and moved right and down by `shift`, lies in a square of [`CELL`]
-    /// units.
-    pub scale: f64,
-    pub shift: f64,
-}
-
-/// `kind` is the place of the piece among the kinds. A plain character has no parts.
-pub fn figure(kind: usize, look: Look) -> Figure {
-    let (parts, scale, shift) = match look {
+/// The shapes of a piece on a square whose corner is at 0, 0. `kind` is its place among the kinds; `digits` are top and
+/// bottom of a character without a disc.
+pub fn figure(kind: usize, look: Look, digits: [f64; 2]) -> Vec<Shape> {
+    let (paths, scale, shift) = match look {
         Look::Chess(chess, army) => (chess_piece(chess, army), 0.43, 2.5),
-        Look::Emblem(emblem) => (emblem.parts().to_vec(), CELL * 0.88 / 100.0, CELL * 0.06),
+        Look::Emblem(emblem) => (emblem.parts(), CELL * 0.88 / 100.0, CELL * 0.06),
         Look::Stone(army) => (vec![stone(army)], 1.0, 0.0),
         Look::Spot(colour) => (vec![spot(colour)], 1.0, 0.0),
-        Look::Disc(_) => (vec![disc(kind)], 1.0, 0.0),
-        Look::Plain(_) => (Vec::new(), 1.0, 0.0),
+        Look::Disc(symbol) => {
+            let pen = Pen {
+                colour: Some(INK.into()),
+                width: Some(2.4 * 20.0 / 18.0),
+            };
+            let symbol = character(symbol, CELL / 2.0, 18.0, pen);
+            return vec![Shape::Path(disc(kind)), Shape::Text(symbol)];
+        }
+        Look::Plain(symbol) => {
+            let [top, bottom] = digits;
+            let middle = (top + bottom) / 2.0;
+            let symbol = character(symbol, middle, bottom - top, Pen::default());
+            return vec![Shape::Text(symbol)];
+        }
     };
-    Figure {
-        parts,
-        scale,
-        shift,
+    let shapes = paths.into_iter().map(Shape::Path).collect();
+    match scale {
+        1.0 => shapes,
+        _ => vec![Shape::Group(
+            Group::new("", shapes).moved((shift, shift), scale),
+        )],
     }
 }
 
-fn chess_piece(chess: Chess, army: Army) -> Vec<Part> {
+/// The characters that the pieces on a board are drawn with, each with its kind.
+pub fn symbols<'a>(shown: &'a Shown) -> impl Iterator<Item = (char, &'a Kind)> {
+    let looks = looks(shown.puzzle);
+    let pieces = shown.placement.pieces();
+    pieces.filter_map(move |(_, kind)| match looks[kind.index()] {
+        Look::Plain(symbol) | Look::Disc(symbol) => Some((symbol, shown.puzzle.kind(kind))),
+        _ => None,
+    })
+}
+
+/// In the middle of a square, at this height. Small letters lie lower, and are centred on their own height.
+fn character(symbol: char, middle: f64, height: f64, pen: Pen) -> Text {
+    let up = match "acemnorsuvwxz".contains(symbol) {
+        true => height * 0.175,
+        false => 0.0,
+    };
+    Text {
+        words: symbol.to_string(),
+        at: (CELL / 2.0, middle - up),
+        align: Align::Middle,
+        height,
+        pen,
+        halo: None,
+    }
+}
+
+fn chess_piece(chess: Chess, army: Army) -> Vec<Path> {
     let outline = chess.outline();
-    let (fill, edge, line) = match army {
+    let (fill, edge, ink) = match army {
         Army::White => (colours::PAPER, INK, INK),
         Army::Black => (BLACK, BLACK_EDGE, "#f3eee3"),
     };
     let mut parts = vec![
-        Part::outlined(outline.silhouette, fill, edge, 4.0),
-        Part::drawn(outline.lines, line, 3.4),
+        outlined(outline.silhouette, fill, edge, 4.0),
+        line(outline.lines, ink, 3.4),
     ];
     if !outline.spots.is_empty() {
-        parts.push(Part::filled(outline.spots, line));
+        parts.push(filled(outline.spots, ink));
     }
     parts
 }
@@ -57,17 +89,68 @@ const SPOT: &str = "M10 24A14 14 0 0 1 38 24A14 14 0 0 1 10 24Z";
 const STONE: &str = "M7 24A17 17 0 0 1 41 24A17 17 0 0 1 7 24Z";
 const DISC: &str = "M6.5 24A17.5 17.5 0 0 1 41.5 24A17.5 17.5 0 0 1 6.5 24Z";
 
-fn stone(army: Army) -> Part {
+fn stone(army: Army) -> Path {
     match army {
-        Army::White => Part::outlined(STONE, colours::PAPER, INK, 1.8),
-        Army::Black => Part::outlined(STONE, BLACK, BLACK_EDGE, 1.8),
+        Army::White => outlined(STONE, colours::PAPER, INK, 1.8),
+        Army::Black => outlined(STONE, BLACK, BLACK_EDGE, 1.8),
     }
 }
 
-fn spot(colour: usize) -> Part {
-    Part::outlined(SPOT, colours::SPOTS[colour], INK, 2.4)
+fn spot(colour: usize) -> Path {
+    outlined(SPOT, colours::SPOTS[colour], INK, 2.4)
 }
 
-fn disc(kind: usize) -> Part {
-    Part::outlined(DISC, colours::disc(kind), INK, 1.8)
+fn disc(kind: usize) -> Path {
+    outlined(DISC, colours::disc(kind), INK, 1.8)
+}
+
+#[cfg(test)]
+mod tests {
+    use svgtypes::{SimplePathSegment, SimplifyingPathParser};
+
+    use super::*;
+    use crate::puzzle::{Bound, Moves, sample};
+
+    /// The paths of the figure of a kind with this name, and their scale and shift.
+    fn paths_of(name: &str) -> (Vec<Shape>, f64, f64) {
+        let mut puzzle = sample::open(3, 3);
+        let symbol = name.chars().next().unwrap();
+        puzzle.add(name, symbol, Moves::none(), Bound::ANY);
+        let mut shapes = figure(0, looks(&puzzle)[0], [0.0, 0.0]);
+        match shapes.pop() {
+            Some(Shape::Group(group)) => (group.shapes, group.scale, group.shift.0),
+            last => {
+                shapes.extend(last);
+                (shapes, 1.0, 0.0)
+            }
+        }
+    }
+
+    #[test]
+    fn every_path_is_read_to_its_end_and_a_frame_cuts_no_chess_piece() {
+        let chess = ["king", "queen", "rook", "bishop", "knight", "pawn"];
+        let others = ["star", "lamp", "mine", "tree", "tent", "white", "elf"];
+        // A red frame is drawn at 2 from the edge, and is 3 wide.
+        let inside = 3.5..=44.5;
+        for name in chess.into_iter().chain(others) {
+            let (shapes, scale, shift) = paths_of(name);
+            for shape in shapes {
+                let Shape::Path(path) = shape else { continue };
+                let half = path.line.map_or(0.0, |line| line.width / 2.0) * scale;
+                for segment in SimplifyingPathParser::from(path.outline.as_ref()) {
+                    let (SimplePathSegment::MoveTo { x, y }
+                    | SimplePathSegment::LineTo { x, y }
+                    | SimplePathSegment::CurveTo { x, y, .. }
+                    | SimplePathSegment::Quadratic { x, y, .. }) = segment.unwrap()
+                    else {
+                        continue;
+                    };
+                    let edges = [x, y].map(|at| at * scale + shift);
+                    let edges = edges.map(|at| [at - half, at + half]);
+                    let are_inside = edges.iter().flatten().all(|at| inside.contains(at));
+                    assert!(are_inside || others.contains(&name), "{name}: {x} {y}");
+                }
+            }
+        }
+    }
 }

@@ -6,7 +6,7 @@
 /// A character as the path of a pen, and its width.
 pub struct Glyph {
     character: char,
-    pub width: f64,
+    width: f64,
     pub path: &'static str,
 }
 
@@ -14,20 +14,27 @@ pub struct Glyph {
 pub const HEIGHT: f64 = 20.0;
 
 /// The gap between two characters of a word.
-pub const SPACING: f64 = 5.0;
+const SPACING: f64 = 5.0;
 
 /// The glyph of a character, if there is one.
 pub fn glyph(character: char) -> Option<&'static Glyph> {
     GLYPHS.iter().find(|glyph| glyph.character == character)
 }
 
-/// The width of a word. A character without a glyph is a gap.
+/// The first character of a text that has no glyph.
+pub fn missing(words: &str) -> Option<char> {
+    let mut characters = words.chars();
+    characters.find(|&character| character != ' ' && glyph(character).is_none())
+}
+
+/// From the left of a character to that of the next. A character without a glyph is a gap.
+pub fn advance(character: char) -> f64 {
+    glyph(character).map_or(6.0, |glyph| glyph.width) + SPACING
+}
+
+/// The width of a word.
 pub fn width(word: &str) -> f64 {
-    let widths = word.chars().map(|c| glyph(c).map_or(6.0, |g| g.width));
-    let (sum, number) = widths.fold((0.0, 0u32), |(sum, number), width| {
-        (sum + width, number + 1)
-    });
-    sum + SPACING * f64::from(number.saturating_sub(1))
+    (word.chars().map(advance).sum::<f64>() - SPACING).max(0.0)
 }
 
 const fn g(character: char, width: f64, path: &'static str) -> Glyph {

@@ -1,12 +1,10 @@
-//! How each kind of piece is drawn: which shape, as painted paths, and the characters as strokes.
-//!
-//! It must not know in which form the paths are written: as elements of an SVG, or as TikZ.
+//! The shapes of pieces, and of characters.
 
 mod figure;
 pub mod glyphs;
 mod looks;
 mod shapes;
 
-pub use figure::{CELL, Figure, figure};
+pub use figure::{figure, symbols};
 pub use looks::{Army, Look, is_chess_like, looks};
-pub use shapes::{Emblem, Part};
+pub use shapes::Emblem;

@@ -2,6 +2,8 @@
 //!
 //! Each lies in a box of 100 by 100 units and is a silhouette with an outline, and lines within it.
 
+use crate::render::drawings::drawing::{Ends, Path};
+
 /// The pieces of chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Chess {
@@ -105,124 +107,121 @@ pub enum Side {
     Left,
 }
 
-/// A path and how it is painted; the lines have round ends.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Part {
-    pub path: &'static str,
-    pub fill: Option<&'static str>,
-    /// Colour and width of the line along the path.
-    pub line: Option<(&'static str, f64)>,
+/// Parts of figures.
+pub fn filled(outline: &'static str, fill: &'static str) -> Path {
+    Path::filled("", outline, fill)
 }
 
-impl Part {
-    pub const fn filled(path: &'static str, fill: &'static str) -> Self {
-        Part {
-            path,
-            fill: Some(fill),
-            line: None,
-        }
-    }
+pub fn line(outline: &'static str, colour: &'static str, width: f64) -> Path {
+    Path::drawn("", outline, colour, width, Ends::Round)
+}
 
-    pub const fn drawn(path: &'static str, line: &'static str, width: f64) -> Self {
-        Part {
-            path,
-            fill: None,
-            line: Some((line, width)),
-        }
-    }
-
-    pub const fn outlined(
-        path: &'static str,
-        fill: &'static str,
-        line: &'static str,
-        width: f64,
-    ) -> Self {
-        Part {
-            path,
-            fill: Some(fill),
-            line: Some((line, width)),
-        }
-    }
+pub fn outlined(outline: &'static str, fill: &'static str, edge: &'static str, width: f64) -> Path {
+    line(outline, edge, width).with_fill(fill)
 }
 
 impl Emblem {
-    pub fn parts(self) -> &'static [Part] {
+    pub fn parts(self) -> Vec<Path> {
         match self {
-            Emblem::Star => &STAR,
-            Emblem::Lamp => &LAMP,
-            Emblem::Mine => &MINE,
-            Emblem::Tree => &TREE,
-            Emblem::Ink => &INKED,
-            Emblem::Tent => &TENT,
-            Emblem::TentTo(Side::Up) => &TENT_UP,
-            Emblem::TentTo(Side::Right) => &TENT_RIGHT,
-            Emblem::TentTo(Side::Down) => &TENT_DOWN,
-            Emblem::TentTo(Side::Left) => &TENT_LEFT,
+            Emblem::Star => star(),
+            Emblem::Lamp => lamp(),
+            Emblem::Mine => mine(),
+            Emblem::Tree => tree(),
+            Emblem::Ink => inked(),
+            Emblem::Tent => tent(),
+            Emblem::TentTo(Side::Up) => tent_up(),
+            Emblem::TentTo(Side::Right) => tent_right(),
+            Emblem::TentTo(Side::Down) => tent_down(),
+            Emblem::TentTo(Side::Left) => tent_left(),
         }
     }
 }
 
 const EDGE: &str = "#1d1d1f";
 
-const STAR: [Part; 1] = [Part::outlined(
-    "M50 13L60.6 38.4L88 40.6L67.1 58.6L73.5 85.3L50 71L26.5 85.3L32.9 58.6L12 40.6L39.4 38.4Z",
-    "#26262a",
-    EDGE,
-    4.0,
-)];
-
-const LAMP: [Part; 3] = [
-    Part::drawn(
-        "M50 5V13M18 18L24 24M82 18L76 24M5 48H13M95 48H87",
-        "#b47a00",
-        5.0,
-    ),
-    Part::outlined(
-        "M50 20C34.5 20 23 31.5 23 46C23 57 30 62 34.5 68.5C36.5 71.5 37 74 37 77H63C63 74 63.5 71.5 65.5 68.5C70 62 77 57 77 46C77 31.5 65.5 20 50 20Z",
-        "#ffd84d",
+fn star() -> Vec<Path> {
+    vec![outlined(
+        "M50 13L60.6 38.4L88 40.6L67.1 58.6L73.5 85.3L50 71L26.5 85.3L32.9 58.6L12 40.6L39.4 38.4Z",
+        "#26262a",
         EDGE,
         4.0,
-    ),
-    Part::drawn(
-        "M43 76L40 52L50 58L60 52L57 76M38 84H62M43 91H57",
-        EDGE,
-        4.0,
-    ),
-];
-
-const MINE: [Part; 3] = [
-    Part::drawn("M50 10V90M10 50H90M22 22L78 78M78 22L22 78", EDGE, 7.0),
-    Part::filled("M23 50A27 27 0 0 1 77 50A27 27 0 0 1 23 50Z", EDGE),
-    Part::filled("M34 41A7 7 0 0 1 48 41A7 7 0 0 1 34 41Z", "#f7f5f0"),
-];
-
-const TREE: [Part; 2] = [
-    Part::outlined("M44 70H56V90H44Z", "#7a5230", EDGE, 4.0),
-    Part::outlined(
-        "M50 8L70 34H61L77 54H66L84 74H16L34 54H23L39 34H30Z",
-        "#228833",
-        EDGE,
-        4.0,
-    ),
-];
-
-/// The whole square except its edge.
-const INKED: [Part; 1] = [Part::filled("M0 0H100V100H0Z", "#3a3a40")];
-
-const CANVAS: Part = Part::outlined("M50 20L91 84H9Z", "#ee8866", EDGE, 4.0);
-const DOOR: Part = Part::filled("M50 45L63 84H37Z", EDGE);
-const TENT: [Part; 3] = [
-    CANVAS,
-    DOOR,
-    Part::drawn("M50 20L46 13M50 20L54 13", EDGE, 4.0),
-];
-
-/// A rope to the edge of the square.
-const fn rope(path: &'static str) -> Part {
-    Part::drawn(path, "#7a5230", 6.0)
+    )]
 }
 
-const TENT_UP: [Part; 3] = [rope("M50 20V-6"), CANVAS, DOOR];
-const TENT_RIGHT: [Part; 3] = [rope("M70 50H106"), CANVAS, DOOR];
-const TENT_DOWN: [Part; 3] = [rope("M50 84V106"), CANVAS, DOOR];
-const TENT_LEFT: [Part; 3] = [rope("M30 50H-6"), CANVAS, DOOR];
+fn lamp() -> Vec<Path> {
+    vec![
+        line(
+            "M50 5V13M18 18L24 24M82 18L76 24M5 48H13M95 48H87",
+            "#b47a00",
+            5.0,
+        ),
+        outlined(
+            "M50 20C34.5 20 23 31.5 23 46C23 57 30 62 34.5 68.5C36.5 71.5 37 74 37 77H63C63 74 63.5 71.5 65.5 68.5C70 62 77 57 77 46C77 31.5 65.5 20 50 20Z",
+            "#ffd84d",
+            EDGE,
+            4.0,
+        ),
+        line(
+            "M43 76L40 52L50 58L60 52L57 76M38 84H62M43 91H57",
+            EDGE,
+            4.0,
+        ),
+    ]
+}
+
+fn mine() -> Vec<Path> {
+    vec![
+        line("M50 10V90M10 50H90M22 22L78 78M78 22L22 78", EDGE, 7.0),
+        filled("M23 50A27 27 0 0 1 77 50A27 27 0 0 1 23 50Z", EDGE),
+        filled("M34 41A7 7 0 0 1 48 41A7 7 0 0 1 34 41Z", "#f7f5f0"),
+    ]
+}
+
+fn tree() -> Vec<Path> {
+    vec![
+        outlined("M44 70H56V90H44Z", "#7a5230", EDGE, 4.0),
+        outlined(
+            "M50 8L70 34H61L77 54H66L84 74H16L34 54H23L39 34H30Z",
+            "#228833",
+            EDGE,
+            4.0,
+        ),
+    ]
+}
+
+/// The whole square except its edge.
+fn inked() -> Vec<Path> {
+    vec![filled("M0 0H100V100H0Z", "#3a3a40")]
+}
+
+fn canvas() -> Path {
+    outlined("M50 20L91 84H9Z", "#ee8866", EDGE, 4.0)
+}
+fn door() -> Path {
+    filled("M50 45L63 84H37Z", EDGE)
+}
+fn tent() -> Vec<Path> {
+    vec![
+        canvas(),
+        door(),
+        line("M50 20L46 13M50 20L54 13", EDGE, 4.0),
+    ]
+}
+
+/// A rope to the edge of the square.
+fn rope(path: &'static str) -> Path {
+    line(path, "#7a5230", 6.0)
+}
+
+fn tent_up() -> Vec<Path> {
+    vec![rope("M50 20V-6"), canvas(), door()]
+}
+fn tent_right() -> Vec<Path> {
+    vec![rope("M70 50H106"), canvas(), door()]
+}
+fn tent_down() -> Vec<Path> {
+    vec![rope("M50 84V106"), canvas(), door()]
+}
+fn tent_left() -> Vec<Path> {
+    vec![rope("M30 50H-6"), canvas(), door()]
+}

@@ -3,7 +3,7 @@
 use super::Marks;
 use crate::puzzle::{Connected, Puzzle};
 use crate::render::marks::beside::{Numbers, Side};
-use crate::render::marks::shapes::{Shape, of_groups};
+use crate::render::marks::shapes::{Mark, of_groups};
 
 impl Marks for Connected {
     fn numbers(&self, numbers: &mut Numbers<'_>) {
@@ -12,7 +12,7 @@ impl Marks for Connected {
         }
     }
 
-    fn shapes(&self, puzzle: &Puzzle) -> Vec<Shape> {
+    fn shapes(&self, puzzle: &Puzzle) -> Vec<Mark> {
         of_groups(
             &puzzle.board,
             self.each.iter().map(|groups| &groups.grouping),

@@ -3,7 +3,7 @@
 use super::{Marks, counts};
 use crate::puzzle::{Count, Counted, CountedGroups, Puzzle};
 use crate::render::marks::beside::{Numbers, differ, side_of};
-use crate::render::marks::shapes::{Shape, of_groups};
+use crate::render::marks::shapes::{Mark, of_groups};
 
 impl Marks for Count {
     fn numbers(&self, numbers: &mut Numbers<'_>) {
@@ -13,7 +13,7 @@ impl Marks for Count {
         }
     }
 
-    fn shapes(&self, puzzle: &Puzzle) -> Vec<Shape> {
+    fn shapes(&self, puzzle: &Puzzle) -> Vec<Mark> {
         of_groups(
             &puzzle.board,
             self.each.iter().map(|groups| &groups.grouping),

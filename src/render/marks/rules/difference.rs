@@ -4,14 +4,14 @@ use super::Marks;
 use crate::board::{Board, Square};
 use crate::puzzle::{Bound, ComparedPairs, Difference, Puzzle};
 use crate::render::marks::beside::{Numbers, Side, in_short};
-use crate::render::marks::shapes::Shape;
+use crate::render::marks::shapes::Mark;
 
 impl Marks for Difference {
     /// The bounds of lines that have no sign of their own.
     fn numbers(&self, numbers: &mut Numbers<'_>) {
         for (line, bound) in lines_of(self) {
             let shape = of_line(&numbers.puzzle.board, line, bound, self.is_signed);
-            if let (Shape::Line(line), Some(words)) = (shape, in_short(bound))
+            if let (Mark::Line(line), Some(words)) = (shape, in_short(bound))
                 && let Some(&first) = line.first()
             {
                 numbers.add(first, Side::Corner, words);
@@ -19,7 +19,7 @@ impl Marks for Difference {
         }
     }
 
-    fn shapes(&self, puzzle: &Puzzle) -> Vec<Shape> {
+    fn shapes(&self, puzzle: &Puzzle) -> Vec<Mark> {
         let lines = lines_of(self).into_iter();
         lines
             .map(|(line, bound)| of_line(&puzzle.board, line, bound, self.is_signed))
@@ -39,26 +39,26 @@ fn lines_of(rule: &Difference) -> Vec<(Vec<Square>, Bound)> {
 }
 
 /// The shape of a line along which values differ by this bound.
-fn of_line(board: &Board, mut line: Vec<Square>, bound: Bound, is_signed: bool) -> Shape {
+fn of_line(board: &Board, mut line: Vec<Square>, bound: Bound, is_signed: bool) -> Mark {
     let between = match line.as_slice() {
         &[one, other] if are_side_by_side(board, one, other) => Some((one, other)),
         _ => None,
     };
     if !is_signed {
         return match between {
-            Some((one, other)) if bound == Bound::exactly(1) => Shape::Dot(one, other, None),
-            Some((one, other)) => Shape::Dot(one, other, in_short(bound)),
-            None => Shape::Line(line),
+            Some((one, other)) if bound == Bound::exactly(1) => Mark::Dot(one, other, None),
+            Some((one, other)) => Mark::Dot(one, other, in_short(bound)),
+            None => Mark::Line(line),
         };
     }
     if bound == Bound::at_least(1) {
         line.reverse();
     } else if bound != Bound::at_most(-1) {
-        return Shape::Line(line);
+        return Mark::Line(line);
     }
     match between {
-        Some(_) => Shape::Less(line[0], line[1]),
-        None => Shape::Thermometer(line),
+        Some(_) => Mark::Less(line[0], line[1]),
+        None => Mark::Thermometer(line),
     }
 }
 
@@ -84,21 +84,15 @@ mod tests {
         let of =
             |line: &[usize], bound, is_signed| of_line(&board, squares(line), bound, is_signed);
         let [a, b] = [Square::new(0), Square::new(1)];
-        assert_eq!(of(&[0, 1], Bound::at_most(-1), true), Shape::Less(a, b));
-        assert_eq!(of(&[0, 1], Bound::at_least(1), true), Shape::Less(b, a));
-        let rising = Shape::Thermometer(squares(&[0, 4, 2]));
+        assert_eq!(of(&[0, 1], Bound::at_most(-1), true), Mark::Less(a, b));
+        assert_eq!(of(&[0, 1], Bound::at_least(1), true), Mark::Less(b, a));
+        let rising = Mark::Thermometer(squares(&[0, 4, 2]));
         assert_eq!(of(&[0, 4, 2], Bound::at_most(-1), true), rising);
         assert_eq!(of(&[2, 4, 0], Bound::at_least(1), true), rising);
-        assert_eq!(
-            of(&[0, 1], Bound::exactly(1), false),
-            Shape::Dot(a, b, None)
-        );
+        assert_eq!(of(&[0, 1], Bound::exactly(1), false), Mark::Dot(a, b, None));
         let two = Some("≥2".to_owned());
-        assert_eq!(
-            of(&[0, 1], Bound::at_least(2), false),
-            Shape::Dot(a, b, two)
-        );
-        let line = Shape::Line(squares(&[2, 3]));
+        assert_eq!(of(&[0, 1], Bound::at_least(2), false), Mark::Dot(a, b, two));
+        let line = Mark::Line(squares(&[2, 3]));
         assert_eq!(of(&[2, 3], Bound::exactly(1), false), line);
         assert_eq!(of(&[2, 3], Bound::at_most(-2), true), line);
     }

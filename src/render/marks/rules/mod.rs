@@ -14,13 +14,13 @@ use rustc_hash::FxHashSet;
 
 use crate::puzzle::{Attacks, Clues, Count, Distinct, Equal, Forbid, Matching, Puzzle, Rule};
 use crate::render::marks::beside::{Beside, Numbers};
-use crate::render::marks::shapes::{Shape, of_groups};
+use crate::render::marks::shapes::{Mark, of_groups};
 
 /// What a rule puts on a board.
 trait Marks {
     fn numbers(&self, _numbers: &mut Numbers<'_>) {}
 
-    fn shapes(&self, _puzzle: &Puzzle) -> Vec<Shape> {
+    fn shapes(&self, _puzzle: &Puzzle) -> Vec<Mark> {
         Vec::new()
     }
 }
@@ -32,13 +32,13 @@ impl Marks for Forbid {}
 impl Marks for Matching {}
 
 impl Marks for Distinct {
-    fn shapes(&self, puzzle: &Puzzle) -> Vec<Shape> {
+    fn shapes(&self, puzzle: &Puzzle) -> Vec<Mark> {
         of_groups(&puzzle.board, &self.each)
     }
 }
 
 impl Marks for Equal {
-    fn shapes(&self, puzzle: &Puzzle) -> Vec<Shape> {
+    fn shapes(&self, puzzle: &Puzzle) -> Vec<Mark> {
         of_groups(&puzzle.board, &self.each)
     }
 }
@@ -70,9 +70,9 @@ pub fn numbers(puzzle: &Puzzle) -> Vec<Beside> {
 }
 
 /// Every shape, each once.
-pub fn shapes(puzzle: &Puzzle) -> Vec<Shape> {
+pub fn shapes(puzzle: &Puzzle) -> Vec<Mark> {
     let rules = puzzle.rules.iter();
-    let mut shapes: Vec<Shape> = rules.flat_map(|rule| marks(rule).shapes(puzzle)).collect();
+    let mut shapes: Vec<Mark> = rules.flat_map(|rule| marks(rule).shapes(puzzle)).collect();
     let mut seen = FxHashSet::default();
     shapes.retain(|shape| seen.insert(shape.clone()));
     shapes

@@ -4,7 +4,7 @@ use super::Marks;
 use crate::board::Grouping;
 use crate::puzzle::{Puzzle, Rule, Run, Runs, RunsOf};
 use crate::render::marks::beside::{Numbers, Side};
-use crate::render::marks::shapes::{Shape, of_groups};
+use crate::render::marks::shapes::{Mark, of_groups};
 
 impl Marks for Runs {
     fn numbers(&self, numbers: &mut Numbers<'_>) {
@@ -37,7 +37,7 @@ impl Marks for Runs {
         }
     }
 
-    fn shapes(&self, puzzle: &Puzzle) -> Vec<Shape> {
+    fn shapes(&self, puzzle: &Puzzle) -> Vec<Mark> {
         of_groups(&puzzle.board, [&self.grouping])
     }
 }

@@ -4,7 +4,7 @@ use super::Marks;
 use crate::board::{Square, SquareSet};
 use crate::puzzle::{Bound, CountedGroups, Puzzle, Sum};
 use crate::render::marks::beside::{Numbers, Side, differ, in_short, side_of};
-use crate::render::marks::shapes::{Shape, Word, of_groups, word};
+use crate::render::marks::shapes::{Mark, Word, of_groups, word};
 
 impl Marks for Sum {
     /// The bounds of groups that have their own, or that the rule lists itself; those of words are in the
@@ -33,14 +33,14 @@ impl Marks for Sum {
         }
     }
 
-    fn shapes(&self, puzzle: &Puzzle) -> Vec<Shape> {
+    fn shapes(&self, puzzle: &Puzzle) -> Vec<Mark> {
         let shapes = of_groups(
             &puzzle.board,
             self.each.iter().map(|groups| &groups.grouping),
         )
         .into_iter();
         let with_arrows = shapes.map(|shape| match shape {
-            Shape::Line(line) => arrow(&line, &self.minus).unwrap_or(Shape::Line(line)),
+            Mark::Line(line) => arrow(&line, &self.minus).unwrap_or(Mark::Line(line)),
             other => other,
         });
         with_arrows.collect()
@@ -48,7 +48,7 @@ impl Marks for Sum {
 }
 
 /// A line as an arrow, if the squares at one end, and no others, are subtracted.
-fn arrow(line: &[Square], minus: &SquareSet) -> Option<Shape> {
+fn arrow(line: &[Square], minus: &SquareSet) -> Option<Mark> {
     let mut line = line.to_vec();
     let is_circle = |square: &Square| minus.contains(*square);
     if !line.first().is_some_and(is_circle) {
@@ -57,7 +57,7 @@ fn arrow(line: &[Square], minus: &SquareSet) -> Option<Shape> {
     let circles = line.iter().take_while(|square| is_circle(square)).count();
     let (circles, shaft) = line.split_at(circles);
     let is_arrow = !circles.is_empty() && !shaft.is_empty() && !shaft.iter().any(is_circle);
-    is_arrow.then(|| Shape::Arrow {
+    is_arrow.then(|| Mark::Arrow {
         circles: circles.to_vec(),
         shaft: shaft.to_vec(),
     })
@@ -74,12 +74,12 @@ mod tests {
     #[test]
     fn an_arrow_has_its_circles_at_one_end_alone() {
         let minus: SquareSet = SquareSet::of(6, squares(&[0, 1]));
-        let expected = Some(Shape::Arrow {
+        let expected = Some(Mark::Arrow {
             circles: squares(&[0, 1]),
             shaft: squares(&[2, 5]),
         });
         assert_eq!(arrow(&squares(&[0, 1, 2, 5]), &minus), expected);
-        let expected = Some(Shape::Arrow {
+        let expected = Some(Mark::Arrow {
             circles: squares(&[1]),
             shaft: squares(&[2]),
         });

@@ -4,7 +4,7 @@ use super::Marks;
 use crate::board::Grouping;
 use crate::puzzle::{Puzzle, Visible};
 use crate::render::marks::beside::{Numbers, Side};
-use crate::render::marks::shapes::{Shape, of_groups};
+use crate::render::marks::shapes::{Mark, of_groups};
 
 impl Marks for Visible {
     fn numbers(&self, numbers: &mut Numbers<'_>) {
@@ -18,7 +18,7 @@ impl Marks for Visible {
         numbers.bounds(&self.lines, None, side);
     }
 
-    fn shapes(&self, puzzle: &Puzzle) -> Vec<Shape> {
+    fn shapes(&self, puzzle: &Puzzle) -> Vec<Mark> {
         of_groups(&puzzle.board, [&self.lines.grouping])
     }
 }

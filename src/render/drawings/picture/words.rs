@@ -2,7 +2,7 @@
 
 use crate::app::{Share, Shares};
 use crate::puzzle::Puzzle;
-use crate::render::drawings::svg::breaches::Badges;
+use crate::render::drawings::picture::below::words_of_badges;
 use crate::render::format::Shown;
 use crate::render::json::{InOrder, pieces_in_order};
 use crate::render::marks::shares::percent_in_short;
@@ -37,7 +37,7 @@ pub fn in_words(shown: &Shown) -> String {
         let names: Vec<String> = names.map(|&square| board.name(square)).collect();
         words += &format!(" Marked where it differs: {}.", names.join(", "));
     }
-    for number in Badges::of(shown).words() {
+    for number in words_of_badges(shown) {
         words += &format!(" {number}.");
     }
     match style.breaches.len() {

@@ -1,0 +1,148 @@
+//! Outlines in the path notation of SVG, with short numbers, so that the same board is always the same text.
+
+use std::fmt::{self, Display};
+
+use crate::board::{Board, Square};
+use crate::render::drawings::drawing::{CELL, Point};
+
+/// The left and upper edge of a square.
+pub fn corner(board: &Board, square: Square) -> Point {
+    let at = |place: usize| place as f64 * CELL;
+    (at(board.column(square)), at(board.row(square)))
+}
+
+pub fn middle(board: &Board, square: Square) -> Point {
+    let (x, y) = corner(board, square);
+    (x + CELL / 2.0, y + CELL / 2.0)
+}
+
+/// Width and height of a board alone.
+pub fn board_size(board: &Board) -> Point {
+    if board.is_empty() {
+        return (0.0, 0.0);
+    }
+    (board.columns() as f64 * CELL, board.rows() as f64 * CELL)
+}
+
+/// All of these squares.
+pub fn squares<'a>(board: &Board, squares: impl IntoIterator<Item = &'a Square>) -> String {
+    let squares = squares.into_iter().map(|&square| {
+        let (x, y) = corner(board, square);
+        rectangle((x, y), (CELL, CELL))
+    });
+    squares.collect()
+}
+
+/// From its upper left corner, with this width and height.
+pub fn rectangle((x, y): Point, (width, height): Point) -> String {
+    let (x, y, wide, high, back) = (Short(x), Short(y), Short(width), Short(height), -width);
+    format!("M{x} {y}h{wide}v{high}h{}Z", Short(back))
+}
+
+/// A rectangle whose corners are quarters of a circle.
+pub fn rounded((x, y): Point, (width, height): Point, radius: f64) -> String {
+    let turn = |x: f64, y: f64| {
+        let (radius, x, y) = (Short(radius), Short(x), Short(y));
+        format!("a{radius} {radius} 0 0 1 {x} {y}")
+    };
+    let (wide, high) = (width - 2.0 * radius, height - 2.0 * radius);
+    format!(
+        "M{} {}h{}{}v{}{}h{}{}v{}{}Z",
+        Short(x + radius),
+        Short(y),
+        Short(wide),
+        turn(radius, radius),
+        Short(high),
+        turn(-radius, radius),
+        Short(-wide),
+        turn(-radius, -radius),
+        Short(-high),
+        turn(radius, -radius)
+    )
+}
+
+pub fn circle(middle: Point, radius: f64) -> String {
+    around(middle, middle, radius)
+}
+
+/// Around two circles of this radius.
+pub fn around(from: Point, to: Point, radius: f64) -> String {
+    let (x, y) = match from == to {
+        true => (radius, 0.0),
+        false => towards(from, to, radius),
+    };
+    let at = |point: Point, side: f64| {
+        let (x, y) = (point.0 - side * y, point.1 + side * x);
+        format!("{} {}", Short(x), Short(y))
+    };
+    let round = format!("A{0} {0} 0 0 0", Short(radius));
+    format!(
+        "M{}L{}{round} {}L{}{round} {}Z",
+        at(from, 1.0),
+        at(to, 1.0),
+        at(to, -1.0),
+        at(from, -1.0),
+        at(from, 1.0)
+    )
+}
+
+/// From point to point; a dot where there is only one.
+pub fn along(points: &[Point]) -> String {
+    let path = points.iter().enumerate().map(|(place, (x, y))| {
+        let command = if place == 0 { 'M' } else { 'L' };
+        format!("{command}{} {}", Short(*x), Short(*y))
+    });
+    let mut path: String = path.collect();
+    if let [(x, _)] = points {
+        // A line of length 0 is drawn as a dot only if it has a segment.
+        path += &format!("H{}", Short(*x));
+    }
+    path
+}
+
+/// The two lines of an arrow's head at the end of a line, this long and as wide to each side.
+pub fn head(from: Point, to: Point, long: f64, wide: f64) -> String {
+    let (x, y) = towards(from, to, 1.0);
+    let barb = |side: f64| (to.0 - long * x - side * y, to.1 - long * y + side * x);
+    along(&[barb(wide), to, barb(-wide)])
+}
+
+/// A step of this length from one point towards another, to the right and downwards.
+pub fn towards(from: Point, to: Point, far: f64) -> Point {
+    let (x, y) = (to.0 - from.0, to.1 - from.1);
+    let long = x.hypot(y).max(f64::MIN_POSITIVE);
+    (x / long * far, y / long * far)
+}
+
+/// A number with at most two decimals and no zeros at its end.
+#[derive(Clone, Copy)]
+pub struct Short(pub f64);
+
+impl Display for Short {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let hundredths = (self.0 * 100.0).round() as i64;
+        let sign = if hundredths < 0 { "-" } else { "" };
+        let (whole, rest) = (hundredths.abs() / 100, hundredths.abs() % 100);
+        match rest {
+            0 => write!(f, "{sign}{whole}"),
+            rest if rest % 10 == 0 => write!(f, "{sign}{whole}.{}", rest / 10),
+            rest => write!(f, "{sign}{whole}.{rest:02}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_short() {
+        let short = |number| Short(number).to_string();
+        assert_eq!(short(48.0), "48");
+        assert_eq!(short(0.5), "0.5");
+        assert_eq!(short(-0.25), "-0.25");
+        assert_eq!(short(1.0 / 3.0), "0.33");
+        assert_eq!(short(7.05), "7.05");
+        assert_eq!(short(-0.001), "0");
+    }
+}

@@ -1,0 +1,266 @@
+//! The board without pieces: squares, regions, walls, closed squares, the lines between, the edge.
+
+use crate::board::{Board, Square, Terrain};
+use crate::render::drawings::colours::{
+    self, DARK, DIAGONAL, GRID, INK, LIGHT, LIT, PAPER, PRINTED_DARK,
+};
+use crate::render::drawings::drawing::{CELL, Ends, Group, Over, Path, Shape};
+use crate::render::drawings::lit::lit as lit_by;
+use crate::render::drawings::outline::{self, Short, board_size, corner};
+use crate::render::drawings::picture::{Ground, Medium, Picture};
+use crate::render::drawings::region_colours::region_fills;
+use crate::render::marks::borders::{is_border_between, is_divided};
+use crate::render::marks::clues::clue_on;
+use crate::render::marks::diagonals::{Diagonal, diagonals as diagonals_of};
+
+/// The tint of every other box.
+const TINT: &str = "#eef1f6";
+
+/// Squares, regions, walls and closed squares; nothing that lies over them.
+pub fn squares(over: &mut Vec<Shape>, picture: &Picture, ground: Ground) {
+    let (paper, light, dark) = match picture.medium {
+        Medium::Screen => (PAPER, LIGHT, DARK),
+        Medium::Print => ("#ffffff", "#ffffff", PRINTED_DARK),
+    };
+    let (board, all) = (
+        picture.board(),
+        outline::rectangle((0.0, 0.0), picture.size()),
+    );
+    let fill = match ground {
+        Ground::Plain | Ground::White => paper,
+        Ground::Checkered => dark,
+    };
+    over.path(Path::filled("ground", all, fill));
+    if ground == Ground::Checkered {
+        over.path(Path {
+            alternates: true,
+            ..Path::filled("light", light_squares(board), light)
+        });
+    }
+    if ground != Ground::White {
+        regions(over, board);
+    }
+    let with = |terrain| {
+        let squares = board.squares();
+        squares.filter(move |&square| board.terrain(square) == terrain)
+    };
+    let has_clue = |square: &Square| clue_on(picture.puzzle(), *square).is_some();
+    let (numbered, empty): (Vec<_>, Vec<_>) = with(Terrain::Closed).partition(has_clue);
+    let walls: Vec<Square> = with(Terrain::Wall).collect();
+    for (squares, class, fill) in [
+        (&empty, "closed", "#e6e6e6"),
+        (&numbered, "closed", colours::CLOSED),
+        (&walls, "wall", colours::WALL),
+    ] {
+        over.path(Path::filled(class, outline::squares(board, squares), fill));
+    }
+    let hatch = Hatch {
+        squares: &empty,
+        falls: false,
+        gap: CELL / 6.0,
+    };
+    let lines = Path::drawn("", hatch.lines(board, 0.0), "#a0a0a0", 1.4, Ends::Flat);
+    over.group(hatch.group("hatching", board, [lines]));
+}
+
+/// Strips along every other column and every other row; a square is light where exactly one strip covers it. Strips
+/// have no seams, unlike a pattern, which has them at its tiles, and their edges are edges of pixels at any size.
+fn light_squares(board: &Board) -> String {
+    if board.is_empty() {
+        return String::new();
+    }
+    let (width, height) = board_size(board);
+    let at = |place: usize| place as f64 * CELL;
+    // The square at the bottom left is dark.
+    let odd_columns = (1..board.columns()).step_by(2);
+    let upright = odd_columns.map(|column| outline::rectangle((at(column), 0.0), (CELL, height)));
+    let odd_rows = (0..board.rows()).filter(|row| (board.rows() - 1 - row) % 2 == 1);
+    let level = odd_rows.map(|row| outline::rectangle((0.0, at(row)), (width, CELL)));
+    upright.chain(level).collect()
+}
+
+/// Each region in its colour; every other box with a tint.
+fn regions(over: &mut Vec<Shape>, board: &Board) {
+    for (colour, squares) in region_fills(board) {
+        over.path(Path::filled(
+            "region",
+            outline::squares(board, &squares),
+            colour,
+        ));
+    }
+    if let (Some(boxes), None) = (board.boxes(), board.regions()) {
+        let is_tinted = |square: &Square| {
+            let place = board.row(*square) / boxes.rows + board.column(*square) / boxes.columns;
+            place % 2 == 1
+        };
+        let tinted: Vec<Square> = board.squares().filter(is_tinted).collect();
+        over.path(Path::filled("box", outline::squares(board, &tinted), TINT));
+    }
+}
+
+/// Squares that a lamp lights.
+pub fn lit(over: &mut Vec<Shape>, picture: &Picture) {
+    let lit = lit_by(picture.puzzle(), picture.shown.placement);
+    over.path(Path::filled(
+        "lit",
+        outline::squares(picture.board(), &lit),
+        LIT,
+    ));
+}
+
+/// The lines between squares, over whatever fills them.
+pub fn grid(over: &mut Vec<Shape>, picture: &Picture, ground: Ground) {
+    let board = picture.board();
+    let is_filled = |square| !board.is_open(square);
+    let lines = match ground {
+        // Only walls and closed squares have the same colour side by side.
+        Ground::Checkered => lines_between(board, |one, other| is_filled(one) && is_filled(other)),
+        Ground::Plain | Ground::White => lines_between(board, |_, _| true),
+    };
+    over.path(Path::drawn("grid", lines, GRID, 1.0, Ends::Flat));
+}
+
+/// The lines between squares of different regions or boxes.
+pub fn borders(over: &mut Vec<Shape>, board: &Board) {
+    if is_divided(board) {
+        let lines = lines_between(board, |one, other| is_border_between(board, one, other));
+        over.path(Path::drawn("borders", lines, INK, 3.0, Ends::Round));
+    }
+}
+
+/// The lines between two squares side by side for which `holds`; adjoining pieces of a line are drawn as one.
+fn lines_between(board: &Board, holds: impl Fn(Square, Square) -> bool) -> String {
+    if board.is_empty() {
+        return String::new();
+    }
+    let at = |place: usize| Short(place as f64 * CELL);
+    let mut lines = String::new();
+    for row in 1..board.rows() {
+        let is_line = |column| holds(board.at(row - 1, column), board.at(row, column));
+        for (from, to) in runs(board.columns(), is_line) {
+            lines += &format!("M{} {}H{}", at(from), at(row), at(to));
+        }
+    }
+    for column in 1..board.columns() {
+        let is_line = |row| holds(board.at(row, column - 1), board.at(row, column));
+        for (from, to) in runs(board.rows(), is_line) {
+            lines += &format!("M{} {}V{}", at(column), at(from), at(to));
+        }
+    }
+    lines
+}
+
+/// The maximal runs of places that hold, each as its first place and the one after its last.
+fn runs(number: usize, holds: impl Fn(usize) -> bool) -> Vec<(usize, usize)> {
+    let mut runs: Vec<(usize, usize)> = Vec::new();
+    for place in (0..number).filter(|&place| holds(place)) {
+        match runs.last_mut() {
+            Some((_, end)) if *end == place => *end += 1,
+            _ => runs.push((place, place + 1)),
+        }
+    }
+    runs
+}
+
+/// Diagonals that a rule counts on, from corner to corner.
+pub fn diagonals(over: &mut Vec<Shape>, picture: &Picture) {
+    let board = picture.board();
+    let lines = diagonals_of(picture.puzzle()).into_iter();
+    let lines = lines.map(|Diagonal { from, to }| {
+        let ((x, y), (to_x, to_y)) = (corner(board, from), corner(board, to));
+        let (begin, end) = match x < to_x {
+            true => (x, to_x + CELL),
+            false => (x + CELL, to_x),
+        };
+        outline::along(&[(begin, y), (end, to_y + CELL)])
+    });
+    let lines: String = lines.collect();
+    // A pale edge makes them visible on any region.
+    for (class, colour, width) in [("diagonal-edges", PAPER, 5.0), ("diagonals", DIAGONAL, 2.4)] {
+        over.path(Path::drawn(class, lines.clone(), colour, width, Ends::Flat));
+    }
+}
+
+/// The edge of the board, dashed where it is joined to the opposite one.
+pub fn edge(over: &mut Vec<Shape>, board: &Board) {
+    if board.is_empty() {
+        return;
+    }
+    let (width, height) = board_size(board);
+    let wrap = board.wrap();
+    let sides = |is_joined: bool, from: f64| {
+        let across = [0.0, height].map(|y| outline::along(&[(from, y), (width, y)]));
+        let down = [0.0, width].map(|x| outline::along(&[(x, from), (x, height)]));
+        let across = across.into_iter().filter(|_| wrap.top_bottom == is_joined);
+        let down = down.into_iter().filter(|_| wrap.left_right == is_joined);
+        across.chain(down).collect::<String>()
+    };
+    over.path(Path::drawn(
+        "edge",
+        sides(false, 0.0),
+        INK,
+        3.0,
+        Ends::Square,
+    ));
+    let joined = Path::drawn("joined", sides(true, DASH / 2.0), INK, 3.0, Ends::Flat);
+    over.path(joined.dashed([DASH, DASH]));
+}
+
+/// A fraction of the side of a square, so that the middle of a gap is on each corner.
+const DASH: f64 = CELL / 4.0;
+
+/// Parallel lines over squares, half a right angle from level.
+pub struct Hatch<'a> {
+    pub squares: &'a [Square],
+    /// Whether the lines fall to the right.
+    pub falls: bool,
+    /// From one line to the next along an edge. No line goes through the corner of a square if this is a fraction of
+    /// the side of a square.
+    pub gap: f64,
+}
+
+impl Hatch<'_> {
+    /// These lines, cut off at the edges of the squares: a pattern would have seams at its tiles.
+    pub fn group<const N: usize>(
+        &self,
+        class: &'static str,
+        board: &Board,
+        lines: [Path; N],
+    ) -> Group {
+        let lines = lines.map(Shape::Path);
+        let lines = lines.into_iter().filter(|_| !self.squares.is_empty());
+        Group::new(class, lines.collect()).cut_off_at(outline::squares(board, self.squares))
+    }
+
+    /// The lines over the rectangle around these squares, moved right by this much.
+    pub fn lines(&self, board: &Board, right_by: f64) -> String {
+        if self.squares.is_empty() {
+            return String::new();
+        }
+        let corners = || self.squares.iter().map(|&square| corner(board, square));
+        let [left, right] = ends(corners().map(|(x, _)| x));
+        let [top, bottom] = ends(corners().map(|(_, y)| y));
+        // Where lines cross the height of the top: from where they reach the rectangle to where they no longer do.
+        let high = bottom - top;
+        let (from, to, across) = match self.falls {
+            true => (left - high, right, high),
+            false => (left, right + high, -high),
+        };
+        // A line through the corner of the board would be half a gap from the nearest ones.
+        let offset = if self.falls { -top } else { top };
+        let first = ((from + offset) / self.gap).floor() as i64;
+        let last = ((to + offset) / self.gap).ceil() as i64;
+        let lines = (first..last).map(|line| {
+            let x = (line as f64 + 0.5) * self.gap - offset + right_by;
+            let (x, y, across, high) = (Short(x), Short(top), Short(across), Short(high));
+            format!("M{x} {y}l{across} {high}")
+        });
+        lines.collect()
+    }
+}
+
+/// The first and the last edge of squares that begin there.
+fn ends(begin: impl Iterator<Item = f64> + Clone) -> [f64; 2] {
+    let first = begin.clone().fold(f64::INFINITY, f64::min);
+    [first, begin.fold(f64::NEG_INFINITY, f64::max) + CELL]
+}

@@ -1,0 +1,211 @@
+//! Where the boards of a drawing are, a single one or one for each piece whose shares are shown, and how large it is
+//! with what is beside them.
+
+use crate::app::Shares;
+use crate::puzzle::Puzzle;
+use crate::render::drawings::drawing::{CELL, Point, View};
+use crate::render::drawings::outline::board_size;
+use crate::render::drawings::picture::below::{
+    CAPTION, size_of_badges, size_of_key, width_of_caption,
+};
+use crate::render::drawings::picture::coordinates::room;
+use crate::render::drawings::picture::numbers::{FROM_BOARD, MARGIN};
+use crate::render::drawings::picture::{Medium, Picture};
+use crate::render::drawings::shades::Shades;
+use crate::render::format::{CannotWrite, Shown};
+use crate::render::marks::beside::Margins;
+use crate::render::marks::shares::caption_of;
+
+/// How high letters beside the board are on a board of usual size.
+const USUAL: f64 = 11.0;
+
+/// How many times the longer side of a board is as long as letters beside it are high, so that they can be read when a
+/// large board is in a picture of usual size.
+const ON_A_SIDE: f64 = 45.0;
+
+/// How many times its width a board may be high for this.
+const TALLEST: f64 = 12.0;
+
+/// How high letters beside the board are.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Lettering {
+    pub height: f64,
+    /// Where there is no room for letters of this height, there are none.
+    pub least: f64,
+}
+
+impl Lettering {
+    pub const SMALL: Lettering = Lettering {
+        height: USUAL,
+        least: 0.0,
+    };
+
+    pub fn of(puzzle: &Puzzle) -> Self {
+        let (width, height) = board_size(&puzzle.board);
+        // Beside a tall narrow board such letters would be wider than the board.
+        let longer = width.max(height.min(width * TALLEST));
+        Lettering {
+            height: (longer / ON_A_SIDE).max(USUAL),
+            least: 0.0,
+        }
+    }
+
+    /// How many times as large as on a board of usual size something beside the board is.
+    pub fn scale(self) -> f64 {
+        self.height / USUAL
+    }
+}
+
+/// The room that what is beside the board takes on each side.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Room {
+    pub left: f64,
+    pub above: f64,
+    pub right: f64,
+    pub below: f64,
+}
+
+/// The room of the numbers of rules.
+pub fn room_for_numbers(margins: Margins) -> Room {
+    let wide = |numbers: usize| match numbers {
+        0 => 0.0,
+        numbers => FROM_BOARD + numbers as f64 * MARGIN,
+    };
+    Room {
+        left: wide(margins.left),
+        above: wide(margins.above),
+        right: wide(margins.right),
+        below: wide(margins.below),
+    }
+}
+
+/// Around everything.
+const PADDING: f64 = 6.0;
+
+/// A board with this room around it, and more of it at some sides.
+pub fn view_around(picture: &Picture, room: Room) -> View {
+    let (width, height) = picture.size();
+    View {
+        left: -room.left - PADDING,
+        top: -room.above - PADDING,
+        width: room.left + width + room.right + 2.0 * PADDING,
+        height: room.above + height + room.below + 2.0 * PADDING,
+    }
+}
+
+/// How large the drawing will be with letters of this height.
+pub fn view(shown: &Shown, lettering: Lettering) -> Result<View, CannotWrite> {
+    let picture = Picture::of(shown, Medium::Screen, lettering)?;
+    Ok(view_of(&picture, &shown.style.shares))
+}
+
+pub fn view_of(picture: &Picture, shares: &[Shares]) -> View {
+    let panels = Panels::of(picture, shares);
+    let badges = size_of_badges(picture);
+    let mut room = room(picture);
+    room.above += panels.caption;
+    room.below += panels.below() + badges.height;
+    let mut width = panels.width().max(badges.width);
+    if let Some(shades) = Shades::of(picture.shown, shares.first()) {
+        let key = size_of_key(picture, &shades);
+        room.below += key.height;
+        width = width.max(key.width);
+    }
+    room.right = room.right.max(width - picture.size().0);
+    view_around(picture, room)
+}
+
+/// The least gap between two boards.
+const GAP: f64 = 20.0;
+
+/// Where the boards of a drawing are.
+pub struct Panels {
+    number: usize,
+    /// How many boards are in a row.
+    columns: usize,
+    /// From one board to the next in a row, and from one row to the next: whole squares, so that squares of all boards
+    /// can be whole pixels.
+    across: f64,
+    down: f64,
+    /// The width of a board with what is at its right, from its left edge on.
+    board: f64,
+    /// The room of the caption above each board.
+    caption: f64,
+}
+
+impl Panels {
+    pub fn of(picture: &Picture, shares: &[Shares]) -> Self {
+        let room = room(picture);
+        let (width, height) = picture.size();
+        let scale = picture.lettering.scale();
+        let caption_of = |shares| caption_of(picture.puzzle(), shares);
+        let captions = shares
+            .iter()
+            .map(|shares| scale * width_of_caption(&caption_of(shares)));
+        let board = captions.fold(width + room.right, f64::max);
+        let whole_squares = |length: f64| (length / CELL).ceil() * CELL;
+        let across = whole_squares(room.left + board + GAP);
+        let down = whole_squares(scale * CAPTION + room.above + height + room.below + GAP);
+        Panels {
+            number: shares.len().max(1),
+            columns: columns(shares.len(), across, down),
+            across,
+            down,
+            board,
+            caption: if shares.is_empty() {
+                0.0
+            } else {
+                scale * CAPTION
+            },
+        }
+    }
+
+    /// How far each board lies from the first.
+    pub fn places(&self) -> impl Iterator<Item = Point> {
+        (0..self.number).map(|place| {
+            let (row, column) = (place / self.columns, place % self.columns);
+            (column as f64 * self.across, row as f64 * self.down)
+        })
+    }
+
+    /// Where what is below all boards begins.
+    pub fn below_all(&self, picture: &Picture) -> f64 {
+        picture.size().1 + room(picture).below + self.below()
+    }
+
+    /// How far the last row is below the first.
+    fn below(&self) -> f64 {
+        (self.number.div_ceil(self.columns) - 1) as f64 * self.down
+    }
+
+    /// The width of all boards, from the left edge of the first on.
+    fn width(&self) -> f64 {
+        (self.columns - 1) as f64 * self.across + self.board
+    }
+}
+
+/// The number of boards in a row that makes the drawing as nearly square as possible.
+fn columns(boards: usize, across: f64, down: f64) -> usize {
+    let longer = |columns: usize| {
+        let rows = boards.div_ceil(columns);
+        (columns as f64 * across).max(rows as f64 * down)
+    };
+    // Of two that are equally good, the one with fewer rows.
+    let all = (1..=boards).rev();
+    let best = all.min_by(|&one, &other| longer(one).total_cmp(&longer(other)));
+    best.unwrap_or(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_drawing_of_several_boards_is_as_nearly_square_as_it_can_be() {
+        let of_squares = [1, 2, 3, 4, 5, 9, 10].map(|boards| columns(boards, 5.0, 5.0));
+        assert_eq!(of_squares, [1, 2, 2, 2, 3, 3, 4]);
+        // Wide boards lie below one another, high ones side by side.
+        assert_eq!(columns(2, 9.0, 2.0), 1);
+        assert_eq!(columns(3, 2.0, 9.0), 3);
+    }
+}

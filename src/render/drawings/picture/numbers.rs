@@ -1,0 +1,181 @@
+//! The numbers of a puzzle: clues on squares, numbers of groups in their first square, and beside rows and columns.
+
+use rustc_hash::FxHashMap;
+
+use crate::board::{Square, Terrain};
+use crate::render::drawings::colours::INK;
+use crate::render::drawings::drawing::{Align, Group, Over, Point, Shape, Text};
+use crate::render::drawings::figures::{Army, Look, glyphs};
+use crate::render::drawings::outline::{corner, middle};
+use crate::render::drawings::picture::Picture;
+use crate::render::marks::beside::{Beside, Side};
+use crate::render::marks::clues::clues as clues_of;
+
+const WHITE: &str = "#ffffff";
+
+/// The line width of the pale edge of a number over a piece.
+const EDGE: f64 = 5.0;
+
+/// A clue is as large as a digit where nothing else is on its square; otherwise it is in the corner.
+pub fn clues(over: &mut Vec<Shape>, picture: &Picture) {
+    let mut texts = Vec::new();
+    each_clue(picture, |number, square, before| {
+        let look = picture.shown.placement.get(square);
+        let look = look.map(|kind| picture.looks[kind.index()]);
+        let is_over_piece = !matches!(look, None | Some(Look::Stone(_)));
+        let halo = is_over_piece.then_some((WHITE, EDGE));
+        let (text, _) = clue(picture, number, square, look, before);
+        texts.text(text.over(halo));
+    });
+    over.group(Group::new("clues", texts));
+}
+
+/// All clues as on an empty board, with a pale edge, so that they can be read on any piece.
+pub fn clues_over_pieces(over: &mut Vec<Shape>, picture: &Picture) {
+    each_clue(picture, |number, square, before| {
+        let (text, width) = clue(picture, number, square, None, before);
+        let halo = picture
+            .board()
+            .is_open(square)
+            .then_some((WHITE, width * 2.4));
+        over.text(text.over(halo));
+    });
+}
+
+/// Visits every clue with the number of those before it on the same square.
+fn each_clue(picture: &Picture, mut visit: impl FnMut(&str, Square, usize)) {
+    let mut numbers = vec![0; picture.board().len()];
+    for clue in clues_of(picture.puzzle()) {
+        let before = &mut numbers[clue.square.index()];
+        visit(&clue.number.to_string(), clue.square, *before);
+        *before += 1;
+    }
+}
+
+/// A clue on a square with this piece and so many clues before it, and the width of its strokes.
+fn clue(
+    picture: &Picture,
+    number: &str,
+    square: Square,
+    on: Option<Look>,
+    before: usize,
+) -> (Text, f64) {
+    let ink = match (picture.board().terrain(square), on) {
+        (Terrain::Wall, None) | (_, Some(Look::Stone(Army::Black))) => WHITE,
+        _ => INK,
+    };
+    let is_free = matches!(on, None | Some(Look::Stone(_)));
+    // In the middle, or clockwise from the top left corner.
+    let ((right, down), (height, width)) = match (is_free, before % 4) {
+        (true, _) if before == 0 => ((24.0, 24.0), (22.0, 2.8)),
+        (_, 0) => ((8.0, 9.5), (11.0, 2.0)),
+        (_, 1) => ((40.0, 9.5), (11.0, 2.0)),
+        (_, 2) => ((40.0, 39.0), (11.0, 2.0)),
+        _ => ((8.0, 39.0), (11.0, 2.0)),
+    };
+    let (x, y) = corner(picture.board(), square);
+    let at = (x + right, y + down);
+    let text = Text::new(number, at, Align::Middle, (height, width));
+    (text.in_colour(ink), width)
+}
+
+/// The greatest width of a number in a corner, and of two side by side.
+const WIDEST: f64 = 23.0;
+const WIDEST_TWO: f64 = 30.0;
+
+/// Height and line width of a number in a corner.
+const LETTERS: (f64, f64) = (11.0, 1.8);
+
+/// The numbers of other groups, in corners of squares; with a pale edge where a piece may be under them.
+pub fn in_corners(
+    over: &mut Vec<Shape>,
+    picture: &Picture,
+    is_over_piece: impl Fn(Square) -> bool,
+) {
+    let together = widths_together(&picture.numbers);
+    let mut texts = Vec::new();
+    for number in &picture.numbers {
+        let Side::Corner(n) = number.side else {
+            continue;
+        };
+        let (x, y) = corner(picture.board(), number.square);
+        let y = y + 10.0 + 29.0 * half_of(n) as f64;
+        let (x, align) = match n % 2 {
+            0 => (x + 6.0, Align::Start),
+            _ => (x + 42.0, Align::End),
+        };
+        let share = together.get(&(number.square, half_of(n)));
+        let share = share.map_or(1.0, |wide| (WIDEST_TWO / wide).min(1.0));
+        let (height, width) = fitted(&number.words, WIDEST, LETTERS);
+        let is_over_piece = is_over_piece(number.square);
+        let ink = match picture.board().terrain(number.square) {
+            Terrain::Wall if !is_over_piece => WHITE,
+            _ => INK,
+        };
+        let text = Text::new(
+            &number.words,
+            (x, y),
+            align,
+            (height * share, width * share),
+        );
+        let halo = is_over_piece.then_some((WHITE, EDGE));
+        texts.text(text.in_colour(ink).over(halo));
+    }
+    over.group(Group::new("corners", texts));
+}
+
+/// 0 for the upper corners of a square, 1 for the lower ones.
+fn half_of(corner: usize) -> usize {
+    corner / 2 % 2
+}
+
+/// How wide the numbers side by side in each half of a square are together.
+fn widths_together(numbers: &[Beside]) -> FxHashMap<(Square, usize), f64> {
+    let mut together = FxHashMap::default();
+    for number in numbers {
+        if let Side::Corner(n) = number.side {
+            let (height, _) = fitted(&number.words, WIDEST, LETTERS);
+            let wide = glyphs::width(&number.words) * height / glyphs::HEIGHT;
+            *together.entry((number.square, half_of(n))).or_default() += wide;
+        }
+    }
+    together
+}
+
+/// The room that one number beside the board takes.
+pub const MARGIN: f64 = 34.0;
+
+/// How much further away all are, because of the edge of the board.
+pub const FROM_BOARD: f64 = 3.0;
+
+/// The numbers beside rows and columns.
+pub fn bounds(over: &mut Vec<Shape>, picture: &Picture) {
+    let (right, bottom) = picture.size();
+    let away = |before: usize| FROM_BOARD + (before as f64 + 0.5) * MARGIN;
+    let mut texts = Vec::new();
+    for Beside {
+        square,
+        side,
+        words,
+    } in &picture.numbers
+    {
+        let (x, y) = middle(picture.board(), *square);
+        let at: Point = match *side {
+            Side::Left(n) => (-away(n), y),
+            Side::Right(n) => (right + away(n), y),
+            Side::Above(n) => (x, -away(n)),
+            Side::Below(n) => (x, bottom + away(n)),
+            Side::Corner(_) => continue,
+        };
+        let letters = fitted(words, WIDEST, (18.0, 2.4));
+        texts.text(Text::new(words, at, Align::Middle, letters));
+    }
+    over.group(Group::new("bounds", texts).with_pen(INK, None));
+}
+
+/// Height and line width of a word that has to be at most this wide: long words are smaller.
+fn fitted(words: &str, widest: f64, (height, width): (f64, f64)) -> (f64, f64) {
+    let wide = glyphs::width(words) * height / glyphs::HEIGHT;
+    let shrink = (widest / wide).min(1.0);
+    (height * shrink, width * shrink)
+}

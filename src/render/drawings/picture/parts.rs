@@ -1,0 +1,65 @@
+//! A picture in parts, for a page that shows many boards: the empty board once, each kind once.
+
+use crate::puzzle::{KindId, Placement, Puzzle};
+use crate::render::drawings::drawing::{Shape, View};
+use crate::render::drawings::picture::coordinates::{coordinates, room};
+use crate::render::drawings::picture::layout::{Lettering, room_for_numbers, view_around};
+use crate::render::drawings::picture::pieces::{Frame, frames, strokes_of};
+use crate::render::drawings::picture::{Medium, Picture, board, numbers, rules};
+use crate::render::format::{CannotWrite, Shown, Style};
+
+/// What a page needs to draw any placement of a puzzle.
+pub struct Parts {
+    pub view: View,
+    pub without_coordinates: View,
+    /// The figure of each kind.
+    pub figures: Vec<(KindId, Vec<Shape>)>,
+    /// The empty board: squares and walls, below what lamps light.
+    pub ground: Vec<Shape>,
+    /// What lies over it: lines, the edge, numbers beside the board.
+    pub lines: Vec<Shape>,
+    /// The lines between regions or boxes, a part of those lines.
+    pub borders: Vec<Shape>,
+    pub coordinates: Vec<Shape>,
+    /// Clues and numbers in corners, which lie over pieces and can be read on any of them.
+    pub clues: Vec<Shape>,
+    /// Colour and width of the lines of given and of found characters.
+    pub strokes: [(&'static str, f64); 2],
+    /// The frame of each kind where it is given.
+    pub frames: Vec<Option<Frame>>,
+}
+
+pub fn parts(puzzle: &Puzzle) -> Result<Parts, CannotWrite> {
+    let (empty, style) = (Placement::empty(puzzle.board.len()), Style::default());
+    let shown = Shown::new(puzzle, &empty, &style);
+    let picture = &Picture::of(&shown, Medium::Screen, Lettering::of(puzzle))?;
+    let drawn = |draw: &dyn Fn(&mut Vec<Shape>)| {
+        let mut shapes = Vec::new();
+        draw(&mut shapes);
+        shapes
+    };
+    let is_open = |square| puzzle.board.is_open(square);
+    Ok(Parts {
+        view: view_around(picture, room(picture)),
+        without_coordinates: view_around(picture, room_for_numbers(picture.margins)),
+        figures: picture.figures(|_| true),
+        ground: drawn(&|over| board::squares(over, picture, picture.ground())),
+        lines: drawn(&|over| {
+            board::grid(over, picture, picture.ground());
+            board::diagonals(over, picture);
+            rules::under_pieces(over, picture);
+            board::borders(over, picture.board());
+            board::edge(over, picture.board());
+            rules::between_squares(over, picture);
+            numbers::bounds(over, picture);
+        }),
+        borders: drawn(&|over| board::borders(over, picture.board())),
+        coordinates: drawn(&|over| coordinates(over, picture)),
+        clues: drawn(&|over| {
+            numbers::clues_over_pieces(over, picture);
+            numbers::in_corners(over, picture, is_open);
+        }),
+        strokes: strokes_of(puzzle),
+        frames: frames(picture),
+    })
+}

@@ -1,0 +1,87 @@
+//! Lines and signs of rules, among pieces, shades and marks.
+
+use super::*;
+
+/// Digits on squares in two rows.
+fn digits() -> Puzzle {
+    sample::worth(2, 3, &[('1', 1), ('2', 2), ('3', 3), ('4', 4)])
+}
+
+#[test]
+fn each_line_has_a_pale_edge_that_parts_it_from_regions_and_other_lines() {
+    let mut puzzle = digits();
+    let men = Counted::Pieces(puzzle.all_kinds());
+    let lines = sample::listed(&[&[0, 4, 2], &[3, 1]]);
+    puzzle.count(men, lines, Bound::exactly(1));
+    let drawing = drawn(&puzzle, &Placement::empty(6), &Style::default());
+    let lines = paths(&drawing, "shapes").into_iter();
+    let colours: Vec<&str> = lines
+        .map(|path| path.line.as_ref().unwrap().colour.as_ref())
+        .collect();
+    // The lines, and the dots on their ends.
+    assert_eq!(colours, [PAPER, LINE].repeat(4));
+}
+
+#[test]
+fn a_line_has_dots_on_its_ends_and_on_all_its_squares_if_it_crosses_others() {
+    let dots = |squares: &[usize]| {
+        let mut puzzle = sample::worth(1, 6, &[('1', 1)]);
+        let men = Counted::Pieces(puzzle.all_kinds());
+        puzzle.count(men, sample::listed(&[squares]), Bound::exactly(1));
+        let drawing = drawn(&puzzle, &Placement::empty(6), &Style::default());
+        paths(&drawing, "shapes").last().unwrap().outline.clone()
+    };
+    assert_eq!(dots(&[0, 1, 2]), "M24 24H24M120 24H120");
+    assert_eq!(dots(&[0, 2, 3]), "M24 24H24M120 24H120M168 24H168");
+    assert_eq!(dots(&[0, 3]), "M24 24H24M168 24H168");
+}
+
+/// An arrow whose circle is on the first square.
+fn arrow() -> Puzzle {
+    let mut puzzle = digits();
+    let bounds = Bounds::Same(Bound::exactly(0));
+    puzzle.sum_each(sample::listed(&[&[0, 1, 4]]), bounds);
+    if let Some(Rule::Sum(sum)) = puzzle.rules.last_mut() {
+        sum.minus = SquareSet::of(6, [Square::new(0)]);
+    }
+    puzzle
+}
+
+fn certain(square: usize, puzzle: &Puzzle) -> Style {
+    let shares = Shares::nowhere("4", &puzzle.board);
+    Style {
+        shares: vec![shares.with(Square::new(square), Share::Always)],
+        ..Style::default()
+    }
+}
+
+#[test]
+fn an_arrow_ends_before_what_stands_on_its_last_square_and_its_circle_hides_no_shade() {
+    let puzzle = arrow();
+    let drawing = drawn(&puzzle, &Placement::empty(6), &certain(0, &puzzle));
+    let shapes = paths(&drawing, "shapes");
+    // From b2 to its circle the arrow goes along row 2, and then down; a digit is 28 high and has thick lines.
+    assert!(shapes[0].outline.starts_with("M40 24L72 24L72 57M"));
+    assert!(shapes[0].outline.contains("A16 16"));
+    assert!(
+        shapes
+            .iter()
+            .all(|path| path.fill.is_none() && width(path) < 6.0)
+    );
+    // What is written there has an edge of the shade; otherwise the line would strike it through.
+    let shade = paths(&drawing, "share")[0].fill.clone();
+    assert_eq!(
+        texts(&drawing, "shares")[0].halo,
+        shade.map(|shade| (shade, 5.0))
+    );
+}
+
+#[test]
+fn signs_between_squares_lie_over_the_frames_that_touch_them() {
+    let mut puzzle = digits();
+    puzzle.difference(&[&[0, 1]], Bounds::Same(Bound::at_most(-1)), true);
+    let broken = checked(&puzzle, &sample::placement(&puzzle, "21./..."));
+    assert!(is_order(&broken, &["marks", "between"]));
+    let certain = drawn(&puzzle, &Placement::empty(6), &certain(0, &puzzle));
+    assert!(is_order(&certain, &["certain", "between"]));
+}
