@@ -111,47 +111,50 @@ fn whole_orbits(steps: &mut Vec<Step>) -> Vec<StepShape> {
 }
 
 fn ride_words(steps: &mut Vec<Step>, range: Option<u32>) -> Vec<String> {
-    let whole = whole_orbits(steps);
     let (far, often) = match range {
         None => ("any distance".to_owned(), "any number of".to_owned()),
         Some(1) => ("one step".to_owned(), "one of".to_owned()),
         Some(range) => (format!("up to {range} steps"), format!("up to {range}")),
     };
+    let along = [
+        "along rows, columns and diagonals",
+        "along rows and columns",
+        "along diagonals",
+    ];
+    let several = |step| format!("by {often} {} in one direction", leaps_of(step));
+    way_words(steps, &far, along, several, &format!("by {often} leaps of"))
+}
+
+fn leap_words(steps: &mut Vec<Step>) -> Vec<String> {
+    let along = ["in any direction", "along a row or column", "diagonally"];
+    way_words(steps, "one step", along, leap_of, "by a leap of")
+}
+
+/// Near steps that go so far, with words for those along rows, columns and diagonals, along rows and columns, and along
+/// diagonals; then whole sets of reflections, and other steps one by one.
+fn way_words(
+    steps: &mut Vec<Step>,
+    far: &str,
+    [all, level, slanted]: [&str; 3],
+    of_reflections: impl Fn(StepShape) -> String,
+    by: &str,
+) -> Vec<String> {
+    let whole = whole_orbits(steps);
     let mut parts = Vec::new();
-    match (whole.contains(&(0, 1)), whole.contains(&(1, 1))) {
-        (true, true) => parts.push(format!("{far} along rows, columns and diagonals")),
-        (true, false) => parts.push(format!("{far} along rows and columns")),
-        (false, true) => parts.push(format!("{far} along diagonals")),
+    match (whole.contains(&ROOK), whole.contains(&BISHOP)) {
+        (true, true) => parts.push(format!("{far} {all}")),
+        (true, false) => parts.push(format!("{far} {level}")),
+        (false, true) => parts.push(format!("{far} {slanted}")),
         (false, false) => {}
     }
     let rest = whole.iter().filter(|step| step.1 > 1);
-    parts.extend(rest.map(|&step| format!("by {often} {} in one direction", leaps_of(step))));
+    parts.extend(rest.map(|&step| of_reflections(step)));
     let (near, others): (Vec<Step>, Vec<Step>) = steps.iter().partition(|step| is_near(step));
     if !near.is_empty() {
         parts.push(format!("{far} {}", directions(&near)));
     }
     let others = others.iter().map(|&step| step_words(step));
-    parts.extend(others.map(|step| format!("by {often} leaps of {step}")));
-    parts
-}
-
-fn leap_words(steps: &mut Vec<Step>) -> Vec<String> {
-    let whole = whole_orbits(steps);
-    let mut parts = Vec::new();
-    match (whole.contains(&(0, 1)), whole.contains(&(1, 1))) {
-        (true, true) => parts.push("one step in any direction".to_owned()),
-        (true, false) => parts.push("one step along a row or column".to_owned()),
-        (false, true) => parts.push("one step diagonally".to_owned()),
-        (false, false) => {}
-    }
-    let rest = whole.iter().filter(|step| step.1 > 1);
-    parts.extend(rest.map(|&step| leap_of(step)));
-    let (near, others): (Vec<Step>, Vec<Step>) = steps.iter().partition(|step| is_near(step));
-    if !near.is_empty() {
-        parts.push(format!("one step {}", directions(&near)));
-    }
-    let others = others.iter().map(|&step| step_words(step));
-    parts.extend(others.map(|step| format!("by a leap of {step}")));
+    parts.extend(others.map(|step| format!("{by} {step}")));
     parts
 }
 

@@ -46,12 +46,27 @@ impl Area {
         }
     }
 
+    /// The squares of `in`, unless these are all.
+    pub fn of_part(board: &Board, within: &SquareSet) -> Option<Self> {
+        (!within.is_full()).then(|| Area::new(board, within))
+    }
+
     fn named(name: &str) -> Self {
         Area {
             words: name.to_owned(),
             picture: None,
         }
     }
+}
+
+/// ` on the border`, between words that go with it; empty where there is no area.
+pub fn in_words(area: Option<&Area>, before: &str, after: &str) -> String {
+    area.map_or_else(String::new, |area| format!("{before}{}{after}", area.words))
+}
+
+/// That only the squares of an area count.
+pub fn counting(area: Option<&Area>) -> String {
+    in_words(area, ", counting on ", " only")
 }
 
 /// A sentence, followed by the picture of its area if there is one.

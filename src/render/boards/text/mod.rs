@@ -33,11 +33,10 @@ pub const FORMAT: Format = Format {
 pub const CIRCLE: char = '◌';
 
 fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
-    let differs = &shown.style.differs;
-    if !differs.is_empty() {
-        return Ok(picture_in_brackets(shown.puzzle, shown.placement, differs).into_bytes());
-    }
-    let attacks = shown.style.attacks;
+    let attacks = shown
+        .style
+        .attacks
+        .filter(|_| shown.style.differs.is_empty());
     let marks = attacks.map(|attacks| AttackMarks::new(shown.puzzle, shown.placement, attacks));
     let mark = |square| marks.as_ref().map_or('.', |marks| marks.at(square));
     let bare = |square| {
@@ -45,7 +44,8 @@ fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
         let digit = digit_on(shown.puzzle, square).filter(|_| !is_attacked);
         digit.or(is_attacked.then(|| mark(square)))
     };
-    Ok(picture_with(shown.puzzle, shown.placement, bare).into_bytes())
+    let marked = &shown.style.differs;
+    Ok(drawn(shown.puzzle, shown.placement, marked, bare).into_bytes())
 }
 
 /// The picture as it stands in a puzzle file, ending in a line break.
@@ -59,52 +59,40 @@ pub fn picture_with(
     placement: &Placement,
     bare: impl Fn(Square) -> Option<char>,
 ) -> String {
-    let board = &puzzle.board;
-    let widest = widest_symbol(puzzle);
-    let mut picture = String::with_capacity((widest + 1) * board.len());
-    let mut left_in_row = board.columns();
-    for square in board.squares() {
-        let width = push_cell(&mut picture, puzzle, placement, square, &bare);
-        left_in_row -= 1;
-        if left_in_row == 0 {
-            picture.push('\n');
-            left_in_row = board.columns();
-        } else {
-            push_blanks(&mut picture, widest - width + 1);
-        }
-    }
-    picture
+    drawn(puzzle, placement, &[], bare)
 }
 
-/// The picture with square brackets around some squares; `marked` is in reading order.
-fn picture_in_brackets(puzzle: &Puzzle, placement: &Placement, marked: &[Square]) -> String {
+/// The same with square brackets around some squares; `marked` is in reading order.
+fn drawn(
+    puzzle: &Puzzle,
+    placement: &Placement,
+    marked: &[Square],
+    bare: impl Fn(Square) -> Option<char>,
+) -> String {
     let board = &puzzle.board;
     let widest = widest_symbol(puzzle);
     let mut picture = String::with_capacity((widest + 2) * board.len());
+    let mut left_in_row = board.columns();
     for square in board.squares() {
-        let (open, close) = match marked.binary_search(&square).is_ok() {
-            true => ('[', ']'),
-            false => (' ', ' '),
+        let [open, close] = match marked.binary_search(&square).is_ok() {
+            true => ['[', ']'],
+            false => [' '; 2],
         };
-        picture.push(open);
-        let width = push_cell(&mut picture, puzzle, placement, square, &|square| {
-            digit_on(puzzle, square)
-        });
+        if !marked.is_empty() {
+            picture.push(open);
+        }
+        let width = push_cell(&mut picture, puzzle, placement, square, &bare);
         picture.push(close);
-        if board.column(square) + 1 == board.columns() {
+        left_in_row -= 1;
+        if left_in_row == 0 {
             picture.truncate(picture.trim_end_matches(' ').len());
             picture.push('\n');
+            left_in_row = board.columns();
         } else {
-            push_blanks(&mut picture, widest - width);
+            picture.extend(std::iter::repeat_n(' ', widest - width));
         }
     }
     picture
-}
-
-fn push_blanks(picture: &mut String, number: usize) {
-    for _ in 0..number {
-        picture.push(' ');
-    }
 }
 
 /// Writes what stands on a square; returns how many columns of the screen it takes.

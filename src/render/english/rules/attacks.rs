@@ -11,7 +11,7 @@ use crate::render::english::names::{Names, listed};
 use crate::render::english::nouns::{Noun, Nouns, with_article};
 use crate::render::english::numbers::{bounded, is_one, number_of as so_many, verdict};
 use crate::render::english::rules::InEnglish;
-use crate::render::english::squares::{Area, with_picture};
+use crate::render::english::squares::{Area, in_words, with_picture};
 
 impl InEnglish for Attacks {
     fn sentence(&self, nouns: &Nouns) -> String {
@@ -20,10 +20,8 @@ impl InEnglish for Attacks {
             Some(moves) => format!(" by {}", one_move(moves)),
             None => String::new(),
         };
-        let area = (!self.within.is_full()).then(|| Area::new(&nouns.puzzle.board, &self.within));
-        let place = area
-            .as_ref()
-            .map_or(String::new(), |area| format!(" on {}", area.words));
+        let area = Area::of_part(&nouns.puzzle.board, &self.within);
+        let place = in_words(area.as_ref(), " on ", "");
         let sentence = match is_none(self.bound) {
             true => {
                 let target = untouched(nouns, self);
@@ -72,9 +70,7 @@ fn target(nouns: &Nouns, on: &Targets) -> String {
 /// What nothing attacks: `another queen`, `a white piece`, `an empty square`.
 fn untouched(nouns: &Nouns, rule: &Attacks) -> String {
     let Targets::Pieces(on) = &rule.on else {
-        return crate::render::english::nouns::with_article(
-            target(nouns, &rule.on).trim_end_matches(','),
-        );
+        return with_article(target(nouns, &rule.on).trim_end_matches(','));
     };
     let noun = nouns.noun(on);
     match contains(on, &rule.by) {

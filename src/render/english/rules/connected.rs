@@ -11,8 +11,8 @@ use crate::render::english::names::Names;
 use crate::render::english::nouns::{Noun, Nouns, capital};
 use crate::render::english::numbers::{bounded, counted, verdict};
 use crate::render::english::rules::InEnglish;
-use crate::render::english::rules::count::in_each;
-use crate::render::english::squares::{Area, each_of, with_own_groups, with_picture};
+use crate::render::english::rules::count::{bound_of, in_each};
+use crate::render::english::squares::{Area, counting, each_of, with_own_groups, with_picture};
 
 impl InEnglish for Connected {
     fn sentence(&self, nouns: &Nouns) -> String {
@@ -24,10 +24,8 @@ impl InEnglish for Connected {
             Counted::Pieces(kinds) => nouns.noun(kinds).plural,
             Counted::Empty => "empty squares".to_owned(),
         };
-        let area = (!self.within.is_full()).then(|| Area::new(board, &self.within));
-        let counting = area.as_ref().map_or(String::new(), |area| {
-            format!(", counting on {} only", area.words)
-        });
+        let area = Area::of_part(board, &self.within);
+        let counting = counting(area.as_ref());
         let joined = format!("{} joined {}", capital(&what), joined(&self.by));
         let groupings: Vec<Grouping> = self.each.iter().map(|g| g.grouping.clone()).collect();
         let mut text = match self.each.as_slice() {
@@ -73,8 +71,7 @@ impl InEnglish for Connected {
         let of = of_in_words(names, &self.of);
         match instance {
             RuleInstance::Group(grouping, place) => {
-                let each = self.each.iter().find(|each| each.grouping == *grouping);
-                let bound = each.map_or(Bound::ANY, |each| each.bounds.of(*place));
+                let bound = bound_of(&self.each, grouping, *place);
                 let mut asks = Vec::new();
                 if bound != Bound::ANY {
                     asks.push(bounded(bound, &format!("part of {of}")));

@@ -9,13 +9,13 @@ use crate::render::english::nouns::{Noun, Nouns, capital};
 use crate::render::english::numbers::{bounded, number_of as so_many, verdict};
 use crate::render::english::places::{Where, in_a_row};
 use crate::render::english::rules::InEnglish;
-use crate::render::english::squares::{Area, each_of, with_own_groups, with_picture};
+use crate::render::english::squares::{Area, counting, each_of, with_own_groups, with_picture};
 
 impl InEnglish for Count {
     /// A sentence for each bound; groupings that share a bound share a sentence.
     fn sentence(&self, nouns: &Nouns) -> String {
         let board = &nouns.puzzle.board;
-        let area = (!self.within.is_full()).then(|| Area::new(board, &self.within));
+        let area = Area::of_part(board, &self.within);
         let mut sentences = Vec::new();
         let mut told: Vec<(Bound, Vec<Grouping>)> = Vec::new();
         for groups in &self.each {
@@ -53,8 +53,7 @@ impl InEnglish for Count {
         let RuleInstance::Group(grouping, place) = instance else {
             return None;
         };
-        let each = self.each.iter().find(|each| each.grouping == *grouping);
-        let bound = each.map_or(Bound::ANY, |each| each.bounds.of(*place));
+        let bound = bound_of(&self.each, grouping, *place);
         let number = match &self.of {
             Counted::Pieces(kinds) => bounded(bound, &names.kinds(kinds)),
             Counted::Empty => bounded(bound, "empty square"),
@@ -95,13 +94,8 @@ fn each(nouns: &Nouns, rule: &Count, groups: &CountedGroups, bounds: &[Bound]) -
         Counted::Pieces(kinds) if nouns.is_each(kinds) => "of each kind ",
         _ => "",
     };
-    let within = match rule.within.is_full() {
-        true => String::new(),
-        false => {
-            let area = Area::new(&nouns.puzzle.board, &rule.within);
-            format!(", counting on {} only", area.words)
-        }
-    };
+    let area = Area::of_part(&nouns.puzzle.board, &rule.within);
+    let within = counting(area.as_ref());
     let what = capital(&what);
     let (place, numbers) = in_each(&nouns.puzzle.board, &groups.grouping, bounds, listed);
     let any = match bounds.iter().any(|&bound| is_any(bound)) {
@@ -109,6 +103,12 @@ fn each(nouns: &Nouns, rule: &Count, groups: &CountedGroups, bounds: &[Bound]) -
         false => "",
     };
     format!("{what} {of_each}{place}{within}{any}: {numbers}.")
+}
+
+/// The bound of the group at this place in the order of its grouping.
+pub fn bound_of(each: &[CountedGroups], grouping: &Grouping, place: usize) -> Bound {
+    let groups = each.iter().find(|groups| groups.grouping == *grouping);
+    groups.map_or(Bound::ANY, |groups| groups.bounds.of(place))
 }
 
 /// `in each row, from the top`, and the bounds of the rows as they are listed there.

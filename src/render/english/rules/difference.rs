@@ -10,7 +10,7 @@ use crate::render::english::nouns::{Nouns, joined};
 use crate::render::english::numbers::{bound_in_words, verdict_of_sum};
 use crate::render::english::places::Where;
 use crate::render::english::rules::InEnglish;
-use crate::render::english::squares::{Area, with_own_groups, with_picture};
+use crate::render::english::squares::{Area, in_words, with_own_groups, with_picture};
 
 impl InEnglish for Difference {
     fn sentence(&self, nouns: &Nouns) -> String {
@@ -43,10 +43,8 @@ impl InEnglish for Difference {
                 within,
                 bound,
             } => {
-                let area = (!within.is_full()).then(|| Area::new(board, within));
-                let on = area
-                    .as_ref()
-                    .map_or(String::new(), |area| format!(", both on {},", area.words));
+                let area = Area::of_part(board, within);
+                let on = in_words(area.as_ref(), ", both on ", ",");
                 let (bound, by) = (bound_in_words(*bound), one_move(moves));
                 let text = match self.is_signed {
                     true => format!(

@@ -7,7 +7,7 @@ use crate::render::english::names::Names;
 use crate::render::english::nouns::{Nouns, capital, joined};
 use crate::render::english::numbers::{number_of, plurals};
 use crate::render::english::rules::InEnglish;
-use crate::render::english::squares::{Area, each_of, with_own_groups, with_picture};
+use crate::render::english::squares::{Area, counting, each_of, with_own_groups, with_picture};
 
 impl InEnglish for Equal {
     fn sentence(&self, nouns: &Nouns) -> String {
@@ -17,10 +17,8 @@ impl InEnglish for Equal {
             [Grouping::Board] => "the board".to_owned(),
             each => each_of(each),
         };
-        let area = (!self.within.is_full()).then(|| Area::new(&nouns.puzzle.board, &self.within));
-        let place = area.as_ref().map_or(String::new(), |area| {
-            format!(", counting on {} only", area.words)
-        });
+        let area = Area::of_part(&nouns.puzzle.board, &self.within);
+        let place = counting(area.as_ref());
         let same = match kinds.as_slice() {
             [one, other] => format!("as many {one} as {other}"),
             several => format!("equally many {}", joined(several, "and")),

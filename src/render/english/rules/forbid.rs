@@ -11,7 +11,7 @@ use crate::render::english::squares::Area;
 impl InEnglish for Forbid {
     fn sentence(&self, nouns: &Nouns) -> String {
         let board = &nouns.puzzle.board;
-        let area = (!self.within.is_full()).then(|| Area::new(board, &self.within));
+        let area = Area::of_part(board, &self.within);
         let place = match &area {
             Some(area) => format!("Nowhere wholly on {}", area.words),
             None => "Nowhere on the board".to_owned(),

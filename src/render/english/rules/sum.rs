@@ -7,22 +7,20 @@ use crate::render::english::names::Names;
 use crate::render::english::nouns::{Nouns, capital, joined};
 use crate::render::english::numbers::{bound_in_words, verdict_of_sum};
 use crate::render::english::rules::InEnglish;
-use crate::render::english::rules::count::in_each;
-use crate::render::english::squares::{Area, each_of, with_own_groups, with_picture};
+use crate::render::english::rules::count::{bound_of, in_each};
+use crate::render::english::squares::{
+    Area, counting, each_of, in_words, with_own_groups, with_picture,
+};
 
 impl InEnglish for Sum {
     /// A sentence for each kind of groups.
     fn sentence(&self, nouns: &Nouns) -> String {
         let board = &nouns.puzzle.board;
         let values = format!("the values of {}", nouns.noun(&self.of.kinds()).plural);
-        let area = (!self.within.is_full()).then(|| Area::new(board, &self.within));
+        let area = Area::of_part(board, &self.within);
         let minus = (!self.minus.is_empty()).then(|| Area::new(board, &self.minus));
-        let counting = area.as_ref().map_or(String::new(), |area| {
-            format!(", counting on {} only", area.words)
-        });
-        let subtracted = minus.as_ref().map_or(String::new(), |area| {
-            format!(", those on {} subtracted", area.words)
-        });
+        let counting = counting(area.as_ref());
+        let subtracted = in_words(minus.as_ref(), ", those on ", " subtracted");
         let worth = worth(nouns, &self.of);
         let after = format!("{counting}{subtracted}{worth}");
         let sentences = self.each.iter().map(|groups| match &groups.bounds {
@@ -49,8 +47,7 @@ impl InEnglish for Sum {
         let RuleInstance::Group(grouping, place) = instance else {
             return None;
         };
-        let each = self.each.iter().find(|each| each.grouping == *grouping);
-        let bound = each.map_or(Bound::ANY, |each| each.bounds.of(*place));
+        let bound = bound_of(&self.each, grouping, *place);
         let pieces = names.kinds(&self.of.kinds());
         let before = format!("sum: {} of the values of {pieces} ", bound_in_words(bound));
         let after = names.of_the_set(self.within.iter().count());
