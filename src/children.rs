@@ -1,8 +1,9 @@
 //! Runs external programs: writes their input to their standard input, and reads what they answer.
 //!
 //! A child ends with the [`Stop`] of its work, together with everything it has started itself: it leads a process
-//! group of its own, which Ctrl-C at a terminal does not reach. No files are written. Whoever ends this process at
-//! once must call [`end_all`] first. This module must not know what the programs are asked.
+//! group of its own, which Ctrl-C at a terminal does not reach. Whoever ends this process at once must call [`end_all`]
+//! first; if the process is killed, a watchdog ends its children. No files are written. This module must not know what
+//! the programs are asked.
 
 use std::collections::BTreeSet;
 use std::io::{self, Read, Write};
@@ -55,7 +56,7 @@ pub fn run(
 ) -> Result<Said, ChildFailure> {
     stop.poll()?;
     let mut running = Running::start(command).map_err(ChildFailure::NotStarted)?;
-    let child = &mut running.0;
+    let child = &mut running.child;
     let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
     let is_too_much = &AtomicBool::new(false);
     thread::scope(|scope| {
@@ -102,7 +103,10 @@ fn groups() -> MutexGuard<'static, BTreeSet<u32>> {
 }
 
 /// A child that does not outlive this value.
-struct Running(Child);
+struct Running {
+    child: Child,
+    watchdog: Option<Child>,
+}
 
 impl Running {
     fn start(command: &mut Command) -> io::Result<Self> {
@@ -114,14 +118,15 @@ impl Running {
         let mut groups = groups();
         let child = command.spawn()?;
         groups.insert(child.id());
-        Ok(Running(child))
+        let watchdog = watchdog(child.id());
+        Ok(Running { child, watchdog })
     }
 
     /// Waits until the child has ended by itself.
     fn wait(&mut self, stop: &Stop, is_too_much: &AtomicBool) -> Result<ExitStatus, ChildFailure> {
         let start = Instant::now();
         loop {
-            if let Some(status) = self.0.try_wait().map_err(ChildFailure::NotStarted)? {
+            if let Some(status) = self.child.try_wait().map_err(ChildFailure::NotStarted)? {
                 return Ok(status);
             }
             stop.poll()?;
@@ -134,19 +139,24 @@ impl Running {
     }
 
     fn end(&mut self) {
-        end_group(self.0.id());
+        end_group(self.child.id());
         // Both fail only if the child has ended already.
-        let _ = self.0.kill();
-        let _ = self.0.wait();
+        let _ = self.child.kill();
+        let _ = self.child.wait();
     }
 }
 
 impl Drop for Running {
     fn drop(&mut self) {
-        if let Ok(None) = self.0.try_wait() {
+        if let Ok(None) = self.child.try_wait() {
             self.end();
         }
-        groups().remove(&self.0.id());
+        if let Some(mut watchdog) = self.watchdog.take() {
+            // It fails if the watchdog has been ended with the group.
+            let _ = watchdog.stdin.take().map(|mut pipe| pipe.write_all(b"\n"));
+            let _ = watchdog.wait();
+        }
+        groups().remove(&self.child.id());
     }
 }
 
@@ -193,6 +203,24 @@ fn end_group(group: u32) {
 
 #[cfg(not(unix))]
 fn end_group(_: u32) {}
+
+/// A shell in this group that ends all of it once the pipe to it closes without a line: this process has been killed.
+/// The system has a signal for that, which a child can only ask for itself. `None` if there is no shell.
+#[cfg(unix)]
+fn watchdog(group: u32) -> Option<Child> {
+    use std::os::unix::process::CommandExt;
+    let mut command = Command::new("sh");
+    let script = r#"read -r _ || kill -s KILL -- "-$1""#;
+    command.args(["-c", script, "sh", &group.to_string()]);
+    command.process_group(i32::try_from(group).ok()?);
+    let streams = command.stdin(Stdio::piped()).stdout(Stdio::null());
+    streams.stderr(Stdio::null()).spawn().ok()
+}
+
+#[cfg(not(unix))]
+fn watchdog(_: u32) -> Option<Child> {
+    None
+}
 
 #[cfg(unix)]
 fn memory_of(process: u32) -> u64 {

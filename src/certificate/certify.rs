@@ -7,13 +7,13 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use super::error::CertificateError;
-use super::folder::{BLOCKED, FORMULA, Folder, OPTIMUM, SOLUTIONS};
+use super::folder::{BLOCKED, FORMULA, Folder, SOLUTIONS};
 use super::formulas;
 use super::manifest::{Manifest, Says};
-use super::proving::{Proving, refutations};
+use super::proving::{Proving, all_files};
 use crate::app::{self, Ending, Failure, How, Order, SolveRequest, WantedSolutions};
 use crate::definition::{Definition, Instance};
-use crate::puzzle::{Classification, Judge, Placement, Puzzle};
+use crate::puzzle::{Placement, Puzzle};
 use crate::storage::digest_of;
 
 #[derive(Clone, Debug)]
@@ -64,12 +64,11 @@ fn write(
         .instance(parameters)
         .map_err(CertificateError::Problems)?;
     let puzzle = &instance.puzzle;
-    let (solutions, optimum) = solutions(puzzle, request)?;
+    let solutions = solutions(puzzle, request)?;
+    let says = Says::of(puzzle, &solutions);
     let steps = &request.how.watches.steps;
-    let mut names = folder.puzzle_files(&name);
     let text = formulas::formula(&definition, &instance, stop)?;
     folder.put(FORMULA, &text)?;
-    names.push(FORMULA.to_owned());
     let proving = Proving {
         folder,
         puzzle,
@@ -77,27 +76,14 @@ fn write(
         stop,
     };
     steps.begin("proving the optimum");
-    if optimum.is_some() && proving.optimum(&text, &solutions)? {
-        names.push(OPTIMUM.to_owned());
-    }
+    let has_optimum = proving.optimum(&text, &solutions)?;
     steps.begin("writing the solutions");
     folder.put(SOLUTIONS, &formulas::listed(puzzle, &solutions, stop)?)?;
-    let text = formulas::blocked(puzzle, &text, optimum, &solutions, stop)?;
+    let text = formulas::blocked(puzzle, &text, says.optimum, &solutions, stop)?;
     folder.put(BLOCKED, &text)?;
     steps.begin("proving that there are no others");
     let parts = proving.refutation(&text)?;
-    names.extend([SOLUTIONS, BLOCKED].map(str::to_owned));
-    names.extend(
-        refutations(&parts)
-            .into_iter()
-            .flat_map(<[String; 2]>::from),
-    );
-    names.dedup();
-    let says = Says {
-        solutions: solutions.len() as u64,
-        fundamental: up_to_symmetry(puzzle, &solutions),
-        optimum,
-    };
+    let names = all_files(folder.puzzle_files(&name)?, has_optimum, &parts);
     let files = lengths(folder, &names);
     let parameters = &instance.parameters;
     let manifest = Manifest::new(
@@ -117,11 +103,11 @@ fn write(
     Ok((report, manifest))
 }
 
-/// All solutions in order, and the optimum if there are a goal and a solution.
+/// All solutions in order.
 fn solutions(
     puzzle: &Puzzle,
     request: &CertifyRequest,
-) -> Result<(Vec<Placement>, Option<u64>), CertificateError> {
+) -> Result<Vec<Placement>, CertificateError> {
     struct TooMany;
     let most = request.most_solutions;
     let solve = SolveRequest {
@@ -151,22 +137,11 @@ fn solutions(
         return Err(CertificateError::Stopped);
     }
     solutions.sort();
-    let goal = puzzle.goal.as_ref();
-    let best = solutions.first();
-    let optimum = goal.and_then(|goal| Some(goal.number(best?)));
-    Ok((solutions, optimum))
+    Ok(solutions)
 }
 
 fn failed(failure: Failure<Infallible>) -> CertificateError {
     CertificateError::Failed(Box::new(failure))
-}
-
-/// The number of solutions that are the first of their class.
-pub fn up_to_symmetry(puzzle: &Puzzle, solutions: &[Placement]) -> u64 {
-    let judge = Judge::new(puzzle);
-    let mut classes = Classification::new(puzzle, &judge);
-    solutions.iter().for_each(|solution| classes.add(solution));
-    classes.number()
 }
 
 /// The length of each file in bytes.
@@ -180,16 +155,4 @@ fn lengths(folder: &Folder, names: &[String]) -> Vec<(String, u64)> {
 fn hashes(folder: &Folder, names: &[String]) -> Result<BTreeMap<String, String>, CertificateError> {
     let hash = |name: &String| Ok((name.clone(), digest_of(&folder.path(name))?));
     names.iter().map(hash).collect()
-}
-
-/// The puzzle file of a certificate, with its parameters.
-pub fn instance_of(
-    folder: &Folder,
-    manifest: &Manifest,
-) -> Result<(Definition, Instance), CertificateError> {
-    let definition = folder.definition(&manifest.file)?;
-    let parameters: Vec<(String, i64)> = manifest.parameters.clone().into_iter().collect();
-    let instance = definition.instance(&parameters);
-    let instance = instance.map_err(CertificateError::Problems)?;
-    Ok((definition, instance))
 }

@@ -5,7 +5,7 @@
 //! warned of assumptions.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader};
+use std::io::{self, BufRead, BufReader, Read as _};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -112,17 +112,32 @@ fn absolute(path: &Path) -> PathBuf {
     std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
 }
 
+/// The longest line of a proof: a sum of some millions of constraints.
+const LONGEST_LINE: usize = 1 << 26;
+
 /// The first rule that is not allowed in a proof, with its line. Each rule has a line of its own.
 fn unknown_rule(proof: &Path) -> io::Result<Option<(u64, String)>> {
-    for (number, line) in (1..).zip(BufReader::new(File::open(proof)?).lines()) {
-        let line = line?;
-        let line = line.strip_suffix(';').unwrap_or(&line);
-        let rule = line.split(' ').next().unwrap_or_default();
-        let is_single = !line.contains([';', '%']);
+    let mut reader = BufReader::new(File::open(proof)?);
+    for number in 1.. {
+        let line = read_line(&mut reader, LONGEST_LINE)?;
+        if line.is_empty() {
+            break;
+        }
+        let line = String::from_utf8_lossy(line.strip_suffix(b"\n").unwrap_or(&line));
+        let statement = line.strip_suffix(';').unwrap_or(&line);
+        let rule = statement.split(' ').next().unwrap_or_default();
+        let is_single = !statement.contains([';', '%']) && line.len() < LONGEST_LINE;
         if !is_single || !RULES.contains(&rule) {
-            let rule = if is_single { rule } else { line };
+            let rule = if is_single { rule } else { statement };
             return Ok(Some((number, rule.chars().take(40).collect())));
         }
     }
     Ok(None)
+}
+
+/// The next line with its end, or the beginning of one that is longer than `most`; nothing at the end of the file.
+pub fn read_line(reader: &mut impl BufRead, most: usize) -> io::Result<Vec<u8>> {
+    let mut line = Vec::new();
+    reader.take(most as u64).read_until(b'\n', &mut line)?;
+    Ok(line)
 }

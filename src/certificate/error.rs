@@ -25,6 +25,10 @@ pub enum CertificateError {
         "{} extends a file by an absolute path, so that a copy of it is not the same puzzle elsewhere: give a relative path", .0.display()
     )]
     AbsoluteBase(PathBuf),
+    #[error(
+        "two of the files that make up the puzzle would have one copy: {} is reached in two ways", .0.display()
+    )]
+    Twice(PathBuf),
     /// In the copy in the folder.
     #[error("the puzzle file in the certificate is not right")]
     Problems(Problems),
@@ -32,11 +36,9 @@ pub enum CertificateError {
     NoFormula(#[from] NoFormula),
     #[error(transparent)]
     TooLarge(#[from] TooLarge),
-    #[error("{} of the certificate: {source}", .file)]
-    Opb {
-        file: &'static str,
-        source: OpbError,
-    },
+    /// The rule is in the words of the formula.
+    #[error("{rule}: {source}")]
+    Opb { rule: String, source: OpbError },
     #[error(
         "there are more than {0} solutions, and a certificate lists every one: --limit allows more"
     )]

@@ -4,11 +4,12 @@
 //! Messages and comments use these names, wherever the folder is.
 
 use std::fs::{self, File};
-use std::io::{self, ErrorKind};
-use std::path::{Path, PathBuf};
+use std::io::{self, BufReader, ErrorKind, Read as _};
+use std::path::{Component, Path, PathBuf};
 
 use super::error::CertificateError;
 use super::manifest::Manifest;
+use super::sources::{Source, folders, place_of, sources};
 use crate::definition::Definition;
 use crate::storage::{NewFolder, StorageError, read};
 
@@ -34,6 +35,8 @@ pub const OPTIMUM: &str = "optimum.pbp";
 /// Written last: a folder without it is no certificate.
 pub const MANIFEST: &str = "manifest.json";
 const PUZZLE: &str = "puzzle";
+/// The most that is read of a manifest or a puzzle file.
+const MOST_MEBIBYTES: u64 = 16;
 
 pub struct Folder {
     path: PathBuf,
@@ -87,8 +90,57 @@ impl Folder {
         self.new.as_ref().ok_or_else(complete)
     }
 
+    /// The path of a file that is there: no link, no device, and in this folder.
+    pub fn file(&self, name: &str) -> Result<PathBuf, CertificateError> {
+        let path = self.path(name);
+        let unreadable = |source| StorageError::read(&path, source);
+        let root = fs::canonicalize(&self.path).map_err(unreadable)?;
+        let found = fs::canonicalize(&path).map_err(unreadable)?;
+        match found == root.join(name) && found.is_file() {
+            true => Ok(path),
+            false => Err(self.damaged(name, "it is a link, or no file at all")),
+        }
+    }
+
+    /// Opens a file to read it.
+    pub fn reader(&self, name: &str) -> Result<BufReader<File>, CertificateError> {
+        let path = self.file(name)?;
+        let opened = File::open(&path).map(BufReader::new);
+        Ok(opened.map_err(|source| StorageError::read(&path, source))?)
+    }
+
+    /// The text of a file that is not long.
     pub fn read(&self, name: &str) -> Result<String, CertificateError> {
-        Ok(read(&self.path(name))?)
+        let path = self.file(name)?;
+        match fs::metadata(&path).is_ok_and(|file| file.len() > MOST_MEBIBYTES << 20) {
+            true => Err(self.damaged(name, &format!("it has more than {MOST_MEBIBYTES} MiB"))),
+            false => Ok(read(&path)?),
+        }
+    }
+
+    /// The line, from 1, in which a file differs from this text.
+    pub fn first_other_line(
+        &self,
+        name: &str,
+        text: &str,
+    ) -> Result<Option<usize>, CertificateError> {
+        let mut found = Vec::new();
+        let reader = self.reader(name)?;
+        let read = reader.take(text.len() as u64 + 1).read_to_end(&mut found);
+        read.map_err(|source| StorageError::read(&self.path(name), source))?;
+        if found == text.as_bytes() {
+            return Ok(None);
+        }
+        let pairs = found.iter().zip(text.as_bytes());
+        let same = pairs.take_while(|(found, expected)| found == expected);
+        Ok(Some(1 + same.filter(|(byte, _)| **byte == b'\n').count()))
+    }
+
+    pub fn damaged(&self, name: &str, why: &str) -> CertificateError {
+        CertificateError::Damaged {
+            path: self.path(name),
+            why: why.to_owned(),
+        }
     }
 
     /// Writes the manifest, which completes the certificate.
@@ -101,73 +153,75 @@ impl Folder {
 
     /// Copies a file and those that it extends. Returns the name of the copy.
     pub fn copy_puzzle(&self, file: &Path) -> Result<String, CertificateError> {
-        let files = Definition::chain(file).into_iter();
-        let resolved = files.map(|path| {
-            let resolved = fs::canonicalize(&path);
-            resolved.map_err(|source| StorageError::read(&path, source))
-        });
-        let files = resolved.collect::<Result<Vec<PathBuf>, _>>()?;
-        let folders = files.iter().filter_map(|file| file.parent());
-        let common = folders.map(Path::to_owned).reduce(common_folder);
-        let common = common.unwrap_or_default();
-        for file in &files {
-            let name = file.strip_prefix(&common).unwrap_or(file);
-            let place = Path::new(PUZZLE).join(name);
-            let text = read(file)?;
-            if let Some(folder) = place.parent() {
-                self.being_made()?.folder(folder)?;
-            }
-            self.being_made()?.put(&place, &text)?;
+        let files = sources(file, &place_of(file)?, |path, _| Ok(read(path)?))?;
+        let folders = folders(&files);
+        let common = folders.first().map(PathBuf::as_path).unwrap_or(file);
+        let inside = |place: &Path| {
+            let name = place.strip_prefix(common).unwrap_or(place);
+            Path::new(PUZZLE).join(name)
+        };
+        let new = self.being_made()?;
+        for folder in &folders {
+            new.folder(&inside(folder))?;
         }
-        let main = files.first().map(PathBuf::as_path).unwrap_or(file);
-        let name = main.strip_prefix(&common).unwrap_or(main);
-        self.check_chain(name)?;
-        Ok(name.to_string_lossy().into_owned())
+        for source in &files {
+            new.put(&inside(&source.place), &source.text)?;
+        }
+        let main = files.first().map(|main| main.place.as_path());
+        let name = main.and_then(|main| main.strip_prefix(common).ok());
+        Ok(in_folder(name.unwrap_or(file)))
     }
 
-    /// Checks that the copy extends only copies.
-    fn check_chain(&self, name: &Path) -> Result<(), CertificateError> {
-        let puzzle = self.path(PUZZLE);
-        let puzzle = fs::canonicalize(&puzzle).unwrap_or(puzzle);
-        for path in Definition::chain(&puzzle.join(name)) {
-            let path = fs::canonicalize(&path).unwrap_or(path);
-            if !path.starts_with(&puzzle) {
-                return Err(CertificateError::AbsoluteBase(path));
+    /// The copies of a file and of those that it extends: all of them are in the folder.
+    fn copies(&self, name: &str) -> Result<Vec<Source>, CertificateError> {
+        if !is_plain(name) {
+            return Err(self.damaged(MANIFEST, "its puzzle file has no plain name"));
+        }
+        let puzzle = Path::new(PUZZLE);
+        let place = puzzle.join(name);
+        let files = sources(&self.path.join(&place), &place, |_, place| {
+            match place.starts_with(puzzle) {
+                true => self.read(&in_folder(place)),
+                false => Err(self.damaged(PUZZLE, "it extends a file that is not in it")),
+            }
+        })?;
+        for folder in folders(&files) {
+            let path = self.path.join(&folder);
+            let found = fs::canonicalize(&path);
+            let root = fs::canonicalize(&self.path);
+            if !folder.starts_with(puzzle) || found.ok() != root.ok().map(|root| root.join(&folder))
+            {
+                return Err(self.damaged(&in_folder(&folder), "it is no folder in the certificate"));
             }
         }
-        Ok(())
+        Ok(files)
     }
 
     /// The puzzle, by its name in the folder.
     pub fn definition(&self, name: &str) -> Result<Definition, CertificateError> {
-        let is_inside = Path::new(name)
-            .components()
-            .all(|part| matches!(part, std::path::Component::Normal(_)));
+        self.copies(name)?;
         let path = self.path(PUZZLE).join(name);
-        if !is_inside {
-            let source = ErrorKind::NotFound.into();
-            return Err(StorageError::read(&path, source).into());
-        }
-        self.check_chain(Path::new(name))?;
         Definition::read_as(&path, name).map_err(CertificateError::Problems)
     }
 
     /// The names of the copied files, in their order.
-    pub fn puzzle_files(&self, name: &str) -> Vec<String> {
-        let chain = Definition::chain(&self.path(PUZZLE).join(name)).into_iter();
-        let root = fs::canonicalize(&self.path).unwrap_or_else(|_| self.path.clone());
-        let inside = chain.filter_map(|path| {
-            let path = fs::canonicalize(path).ok()?;
-            let name = path.strip_prefix(&root).ok()?;
-            Some(name.to_string_lossy().replace('\\', "/"))
-        });
-        inside.collect()
+    pub fn puzzle_files(&self, name: &str) -> Result<Vec<String>, CertificateError> {
+        let copies = self.copies(name)?;
+        Ok(copies.iter().map(|copy| in_folder(&copy.place)).collect())
     }
 }
 
-/// The folder that contains both, if they differ.
-fn common_folder(one: PathBuf, other: PathBuf) -> PathBuf {
-    let pairs = one.components().zip(other.components());
-    let common = pairs.take_while(|(one, other)| one == other);
-    common.map(|(part, _)| part).collect()
+/// The name of a file in the folder as the manifest has it.
+fn in_folder(place: &Path) -> String {
+    let parts = place.components();
+    let parts: Vec<_> = parts
+        .map(|part| part.as_os_str().to_string_lossy())
+        .collect();
+    parts.join("/")
+}
+
+/// Whether a name is that of a file in a folder or below it, as [`in_folder`] writes it.
+fn is_plain(name: &str) -> bool {
+    let mut parts = Path::new(name).components();
+    parts.all(|part| matches!(part, Component::Normal(_))) && in_folder(Path::new(name)) == name
 }

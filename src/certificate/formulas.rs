@@ -24,10 +24,17 @@ pub fn formula(
     Ok(String::from_utf8_lossy(&text).into_owned())
 }
 
-/// Reads one of the formulas.
-pub fn parsed(file: &'static str, text: &str) -> Result<PseudoBooleanFormula, CertificateError> {
-    let opb = |source: OpbError| CertificateError::Opb { file, source };
-    read_opb(text).map_err(opb)
+/// Reads one of the formulas. What is wrong with a line is said of the rule that is described before it.
+pub fn parsed(text: &str) -> Result<PseudoBooleanFormula, CertificateError> {
+    read_opb(text).map_err(|error| {
+        let (OpbError::NotOpb { line, .. } | OpbError::TooLarge { line, .. }) = error;
+        let mut rules = text.lines().take(line).collect::<Vec<&str>>().into_iter();
+        let rule = rules.rfind(|line| line.starts_with("* "));
+        CertificateError::Opb {
+            rule: rule.map_or("the goal", |rule| &rule[2..]).to_owned(),
+            source: error,
+        }
+    })
 }
 
 /// `["queen@a8","queen@e7"]`: which piece stands where.
@@ -52,8 +59,8 @@ pub fn listed(puzzle: &Puzzle, solutions: &[Placement], stop: &Stop) -> Result<S
 }
 
 /// The placement that [`solution`] writes as this line; `None` if there is none.
-pub fn read_solution(puzzle: &Puzzle, line: &str) -> Option<Placement> {
-    let named: Vec<String> = serde_json::from_str(line).ok()?;
+pub fn read_solution(puzzle: &Puzzle, line: &[u8]) -> Option<Placement> {
+    let named: Vec<String> = serde_json::from_slice(line).ok()?;
     let mut placement = Placement::empty(puzzle.board.len());
     for name in &named {
         let (square, kind) = names::find(puzzle, name)?;
@@ -63,6 +70,18 @@ pub fn read_solution(puzzle: &Puzzle, line: &str) -> Option<Placement> {
         placement.set(square, Some(kind));
     }
     Some(placement)
+}
+
+/// The quotes, the comma, the name of the square and the sign before it.
+const MOST_BESIDE_A_NAME: usize = 32;
+
+/// The most bytes of a line that [`solution`] writes.
+pub fn longest_solution(puzzle: &Puzzle) -> usize {
+    // In JSON a byte of a name takes up to six.
+    let names = puzzle
+        .kind_ids()
+        .map(|kind| 6 * puzzle.kind(kind).name.len());
+    puzzle.board.len() * (names.max().unwrap_or(0) + MOST_BESIDE_A_NAME) + 2
 }
 
 /// Every placement variable with its value.

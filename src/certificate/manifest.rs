@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::error::CertificateError;
 use super::folder::{Folder, MANIFEST};
+use crate::puzzle::{Classification, Judge, Placement, Puzzle};
 
 /// The version of the folder's layout.
 const FORMAT: u32 = 1;
@@ -14,9 +16,10 @@ const FORMAT: u32 = 1;
 const OF_PARTS: &str = "parts_hash";
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Manifest {
     format: u32,
-    /// The version of the program.
+    /// The version of the program, which says nothing about the puzzle: the only value that an audit does not check.
     version: String,
     /// The puzzle file, under `puzzle/`.
     pub file: String,
@@ -32,6 +35,7 @@ pub struct Manifest {
 
 /// What is certified.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Says {
     /// The number of solutions; with a goal, of those with the best number.
     pub solutions: u64,
@@ -66,24 +70,41 @@ impl Manifest {
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
     }
 
+    /// Reads what [`put`](Self::put) has written: nothing else may stand in it, not even an empty value.
     pub fn read(folder: &Folder) -> Result<Self, CertificateError> {
-        let damaged = |why: String| CertificateError::Damaged {
-            path: folder.path(MANIFEST),
-            why,
-        };
-        let text = folder.read(MANIFEST)?;
-        let value: serde_json::Value =
-            serde_json::from_str(&text).map_err(|error| damaged(error.to_string()))?;
+        let damaged = |error: serde_json::Error| folder.damaged(MANIFEST, &error.to_string());
+        let value: Value = serde_json::from_str(&folder.read(MANIFEST)?).map_err(damaged)?;
         if value.get("says").is_none() && value.get(OF_PARTS).is_some() {
             let path = folder.path(MANIFEST);
             let folder = path.parent().unwrap_or(&path);
             return Err(CertificateError::FolderOfParts(folder.to_owned()));
         }
-        let manifest: Manifest =
-            serde_json::from_value(value).map_err(|error| damaged(error.to_string()))?;
-        match manifest.format {
-            FORMAT => Ok(manifest),
-            other => Err(damaged(format!("its format is {other}, not {FORMAT}"))),
+        let manifest = Manifest::deserialize(&value).map_err(damaged)?;
+        let format = manifest.format;
+        if format != FORMAT {
+            let why = format!("its format is {format}, not {FORMAT}");
+            return Err(folder.damaged(MANIFEST, &why));
+        }
+        match serde_json::to_value(&manifest).is_ok_and(|written| written == value) {
+            true => Ok(manifest),
+            false => {
+                Err(folder.damaged(MANIFEST, "it has a value that is left out if it is empty"))
+            }
+        }
+    }
+}
+
+impl Says {
+    /// What these solutions, all there are, say about a puzzle.
+    pub fn of(puzzle: &Puzzle, solutions: &[Placement]) -> Self {
+        let judge = Judge::new(puzzle);
+        let mut classes = Classification::new(puzzle, &judge);
+        solutions.iter().for_each(|solution| classes.add(solution));
+        let goal = puzzle.goal.as_ref();
+        Says {
+            solutions: solutions.len() as u64,
+            fundamental: classes.number(),
+            optimum: goal.and_then(|goal| Some(goal.number(solutions.first()?))),
         }
     }
 }

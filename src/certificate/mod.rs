@@ -18,6 +18,7 @@ mod formulas;
 mod manifest;
 mod proving;
 mod report;
+mod sources;
 #[cfg(test)]
 mod tests;
 

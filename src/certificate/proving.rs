@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{self, BufWriter, Write};
 
 use super::error::CertificateError;
-use super::folder::{BLOCKED, FORMULA, Folder, OPTIMUM, REFUTATION, part};
+use super::folder::{BLOCKED, FORMULA, Folder, OPTIMUM, REFUTATION, SOLUTIONS, part};
 use super::formulas;
 use crate::app;
 use crate::puzzle::{Placement, Puzzle, names};
@@ -30,11 +30,23 @@ pub fn refutations(parts: &[Vec<i64>]) -> Vec<(String, String)> {
     }
 }
 
+/// All files of a certificate but the manifest, in the order of writing, from those of the puzzle.
+pub fn all_files(puzzle: Vec<String>, has_optimum: bool, parts: &[Vec<i64>]) -> Vec<String> {
+    let mut names = puzzle;
+    names.push(FORMULA.to_owned());
+    names.extend(has_optimum.then(|| OPTIMUM.to_owned()));
+    names.extend([SOLUTIONS, BLOCKED].map(str::to_owned));
+    let proofs = refutations(parts).into_iter();
+    names.extend(proofs.flat_map(<[String; 2]>::from));
+    names.dedup();
+    names
+}
+
 impl Proving<'_> {
     /// Proves that no placement has a better number than these. Returns `false` if there is nothing to prove: nothing
     /// that counts can stand anywhere, so there is no objective.
     pub fn optimum(&self, text: &str, solutions: &[Placement]) -> Result<bool, CertificateError> {
-        let formula = formulas::parsed(FORMULA, text)?;
+        let formula = formulas::parsed(text)?;
         let Some(best) = solutions.first().filter(|_| !formula.objective.is_empty()) else {
             return Ok(false);
         };
@@ -73,7 +85,7 @@ impl Proving<'_> {
     /// piece.
     pub fn refutation(&self, blocked: &str) -> Result<Vec<Vec<i64>>, CertificateError> {
         let mut parts = Vec::new();
-        let whole = formulas::parsed(BLOCKED, blocked)?;
+        let whole = formulas::parsed(blocked)?;
         if let Some(heart) = self.refute(&whole, REFUTATION)? {
             // The part that has been written is not a proof.
             let path = self.folder.path(REFUTATION);
@@ -97,7 +109,7 @@ impl Proving<'_> {
             let (formula, proof) = part(parts.len() + 1);
             let text = formulas::part(blocked, &cube);
             self.folder.put(&formula, &text)?;
-            match self.refute(&formulas::parsed(BLOCKED, &text)?, &proof)? {
+            match self.refute(&formulas::parsed(&text)?, &proof)? {
                 Some(heart) => self.split(blocked, &cube, heart, parts)?,
                 None => parts.push(cube),
             }

@@ -7,11 +7,12 @@ use super::certify::CertifyReport;
 use super::manifest::Says;
 use crate::definition::{Definition, Instance};
 use crate::render::{JsonInstance, heading, json_line, seconds};
+use crate::text::visible_on_one_line;
 
 /// `queens.toml, n = 8: 92 solutions, 12 up to symmetry`, or that there is none; and the optimum.
 fn title(definition: &Definition, instance: &Instance, says: &Says) -> String {
     let names: Vec<String> = definition.parameter_names().map(str::to_owned).collect();
-    let mut words = definition.name().to_owned();
+    let mut words = visible_on_one_line(definition.name());
     if !names.is_empty() {
         words += &format!(", {}", heading(instance, &names));
     }
@@ -32,9 +33,14 @@ fn title(definition: &Definition, instance: &Instance, says: &Says) -> String {
 /// The files that were written, one by one.
 pub fn certified(report: &CertifyReport) -> String {
     let mut text = title(&report.definition, &report.instance, &report.says);
-    let names = report.files.iter().map(|(name, _)| name.len());
-    let widest = names.max().unwrap_or(0);
-    for (name, bytes) in &report.files {
+    let names = report
+        .files
+        .iter()
+        .map(|(name, _)| visible_on_one_line(name));
+    let names: Vec<String> = names.collect();
+    let widest = names.iter().map(|name| name.chars().count()).max();
+    let widest = widest.unwrap_or(0);
+    for (name, (_, bytes)) in names.iter().zip(&report.files) {
         text += &format!("  {name:widest$}  {bytes:>10} bytes\n");
     }
     text
@@ -68,7 +74,11 @@ pub fn audited(report: &AuditReport) -> String {
             AuditVerdict::Unchecked => "not checked: ",
             AuditVerdict::Wrong => "WRONG: ",
         };
-        text += &format!("  {:10}  {mark}{}\n", subject.name(), finding.words());
+        text += &format!(
+            "  {:10}  {mark}{}\n",
+            subject.name(),
+            visible_on_one_line(finding.words())
+        );
     }
     text += match report.verdict() {
         AuditVerdict::Right => "The certificate is right.\n",

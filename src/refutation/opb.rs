@@ -10,7 +10,7 @@ use crate::sat::encode::{LinearConstraint, Relation};
 pub enum OpbError {
     #[error("line {line}: `{found}` is none of a formula in OPB as this program writes it")]
     NotOpb { line: usize, found: String },
-    #[error("line {line}: {source}")]
+    #[error("{source}")]
     TooLarge { line: usize, source: TooLarge },
 }
 

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::support::workbench;
+use crate::support::{Run, command, workbench};
 
 /// No program that checks proofs has this name.
 const NO_CHECKER: &str = "--checker no-such-checker";
@@ -86,12 +86,88 @@ fn what_cannot_be_certified_or_is_no_certificate_is_refused() {
     );
     workbench(&certify).gives(2, "", &again);
     std::fs::write(folder.path().join("queens/manifest.json"), "{}").unwrap();
-    let damaged = workbench(&format!("audit {named}"));
+    let damaged = format!("error: {named}/manifest.json is damaged: missing field `format`\n");
+    workbench(&format!("audit {named}")).gives(1, "", &damaged);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_line_break_in_the_name_of_a_file_is_shown_as_an_escape() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("two\nlines.toml");
+    std::fs::copy("puzzles/queens.toml", &file).unwrap();
+    let certificate = folder.path().join("certificate");
+    let certify = |command: &mut std::process::Command| {
+        let run = Run::of("certify", command.output().unwrap());
+        run.succeeds(0)
+    };
+    let mut command = command("certify --set n=4 -o");
+    let said = certify(command.arg(&certificate).arg("--").arg(&file));
+    assert!(said.contains("\n  puzzle/two\\nlines.toml "), "{said}");
+    let named = certificate.display();
+    let said = workbench(&format!("audit {named} {NO_CHECKER}")).succeeds(3);
     assert!(
-        damaged.stderr.contains("manifest.json is damaged: "),
-        "{}",
-        damaged.stderr
+        said.contains("two\\nlines.toml, n = 4: 2 solutions"),
+        "{said}"
     );
+}
+
+#[test]
+fn a_folder_for_temporary_files_that_is_not_there_is_named() {
+    let verify = "verify puzzles/queens.toml --set n=4 --certify";
+    let nowhere = std::env::temp_dir().join("no such folder");
+    let mut command = command(verify);
+    let output = command
+        .env("TMPDIR", &nowhere)
+        .env("TMP", &nowhere)
+        .output();
+    let run = Run::of(verify, output.unwrap());
+    let why = format!(
+        "error: cannot write {}: entity not found\n",
+        nowhere.display()
+    );
+    assert_eq!(run.stderr, why);
+}
+
+/// The processes that have this word in their command.
+#[cfg(target_os = "linux")]
+fn processes(word: &str) -> Vec<String> {
+    let entries = std::fs::read_dir("/proc").unwrap();
+    let paths = entries.map(|entry| entry.unwrap().path().join("cmdline"));
+    let commands = paths.filter_map(|path| std::fs::read_to_string(path).ok());
+    commands.filter(|command| command.contains(word)).collect()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_checker_does_not_outlive_a_killed_audit() {
+    use std::time::{Duration, Instant};
+
+    let folder = tempfile::tempdir().unwrap();
+    let named = folder.path().join("certificate");
+    let named = named.display();
+    workbench(&format!("certify puzzles/queens.toml --set n=4 -o {named}")).succeeds(0);
+    let checker = script(folder.path(), "sleep 100", 0o755);
+    let mut audit = command(&format!("audit {named} --checker {checker}"));
+    let mut audit = audit.spawn().unwrap();
+    let word = format!("{checker}\0");
+    let wait_until = |is_there: bool| {
+        let patience = Instant::now();
+        // The checker has the proof among its arguments, and the audit has its own name.
+        let of_checker = || {
+            let all = processes(&word).into_iter();
+            all.filter(|command| command.contains("refutation.pbp"))
+                .count()
+        };
+        while (of_checker() > 0) != is_there {
+            assert!(patience.elapsed() < Duration::from_secs(20), "{is_there}");
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    };
+    wait_until(true);
+    audit.kill().unwrap();
+    audit.wait().unwrap();
+    wait_until(false);
 }
 
 /// A fake checker that answers every proof with this text, or with nothing.

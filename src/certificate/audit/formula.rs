@@ -2,7 +2,7 @@
 
 use std::io;
 
-use super::{Audit, AuditFinding, first_other_line};
+use super::{Audit, AuditFinding};
 use crate::board::Square;
 use crate::certificate::error::CertificateError;
 use crate::certificate::folder::FORMULA;
@@ -17,19 +17,14 @@ impl Audit<'_> {
     /// Checks that the lines are those of the rules, and allow what the judge allows.
     pub fn formula(
         &self,
-        formula: &str,
+        text: &str,
         listed: &[Placement],
     ) -> Result<AuditFinding, CertificateError> {
-        let text = self.folder.read(FORMULA)?;
-        if text != formula {
-            return Ok(AuditFinding::Wrong(
-                match first_other_line(&text, formula) {
-                    Some(line) => format!("line {line} is not what the rules say"),
-                    None => "it is shorter or longer than the rules".to_owned(),
-                },
-            ));
+        if let Some(line) = self.folder.first_other_line(FORMULA, text)? {
+            let why = format!("line {line} is not what the rules say");
+            return Ok(AuditFinding::Wrong(why));
         }
-        let formula = formulas::parsed(FORMULA, &text)?;
+        let formula = formulas::parsed(text)?;
         let judge = Judge::new(self.puzzle);
         let mut nowhere = io::sink();
         let stopped = |_| CertificateError::Stopped;

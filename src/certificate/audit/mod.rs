@@ -10,20 +10,20 @@ mod formula;
 
 pub use findings::{AuditFinding, AuditSubject, AuditVerdict};
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use super::certify::{instance_of, up_to_symmetry};
-use super::checker::{ProofCheck, check};
+use super::checker::{ProofCheck, check, read_line};
 use super::error::CertificateError;
-use super::folder::{BLOCKED, FORMULA, Folder, OPTIMUM, REFUTATION, SOLUTIONS};
+use super::folder::{BLOCKED, FORMULA, Folder, MANIFEST, OPTIMUM, REFUTATION, SOLUTIONS};
 use super::formulas;
 use super::manifest::{Manifest, Says};
-use super::proving::refutations;
+use super::proving::{all_files, refutations};
 use crate::app::objective;
 use crate::definition::{Definition, Instance};
 use crate::puzzle::{Direction, Judge, Placement, Puzzle};
 use crate::stop::Stop;
-use crate::storage::digest_of;
+use crate::storage::{StorageError, digest_of};
 
 #[derive(Clone, Debug)]
 pub struct AuditRequest {
@@ -52,23 +52,25 @@ pub fn audit(path: &Path, request: &AuditRequest) -> Result<AuditReport, Certifi
     let manifest = Manifest::read(&folder)?;
     let (definition, instance) = instance_of(&folder, &manifest)?;
     let formula = formulas::formula(&definition, &instance, &request.stop)?;
-    let solutions = folder.read(SOLUTIONS)?;
     let audit = Audit {
         folder: &folder,
         says: &manifest.says,
         puzzle: &instance.puzzle,
         request,
     };
-    let mut findings = vec![(AuditSubject::Files, audit.files(&manifest))];
-    let listed = audit.listed(&solutions);
-    let (of_solutions, listed) = match listed {
+    let mut findings = vec![(AuditSubject::Files, audit.files(&manifest)?)];
+    let (of_solutions, listed) = match audit.listed()? {
         Ok(listed) => (audit.solutions(&listed), listed),
         Err(wrong) => (AuditFinding::Wrong(wrong), Vec::new()),
     };
     findings.push((AuditSubject::Formula, audit.formula(&formula, &listed)?));
     findings.push((AuditSubject::Solutions, of_solutions));
-    findings.push((AuditSubject::LeftOut, audit.left_out(&formula, &listed)?));
-    findings.push((AuditSubject::Refutation, audit.refutation(&manifest.parts)?));
+    let (optimum, stop) = (manifest.says.optimum, &request.stop);
+    let blocked = formulas::blocked(&instance.puzzle, &formula, optimum, &listed, stop)?;
+    let left_out = audit.left_out(&blocked, listed.len())?;
+    findings.push((AuditSubject::LeftOut, left_out));
+    let refutation = audit.refutation(&blocked, &manifest.parts)?;
+    findings.push((AuditSubject::Refutation, refutation));
     if manifest.says.optimum.is_some() {
         findings.push((AuditSubject::Optimum, audit.optimum()));
     }
@@ -88,33 +90,58 @@ struct Audit<'a> {
 }
 
 impl Audit<'_> {
-    fn files(&self, manifest: &Manifest) -> AuditFinding {
-        let changed = manifest.files.iter().find(|(name, hash)| {
-            let found = digest_of(&self.folder.path(name));
-            found.ok().as_ref() != Some(*hash)
-        });
-        let needed = [FORMULA, SOLUTIONS, BLOCKED].map(str::to_owned).into_iter();
-        let proofs = refutations(&manifest.parts).into_iter();
-        let mut needed = needed.chain(proofs.flat_map(<[String; 2]>::from));
-        let missing = needed.find(|name| !manifest.files.contains_key(name));
-        match (changed, missing) {
-            (Some((name, _)), _) => AuditFinding::Wrong(format!("{name} is not what was written")),
-            (None, Some(name)) => AuditFinding::Wrong(format!("{name} is not in the manifest")),
-            (None, None) => AuditFinding::Right(format!(
-                "{} files, as they were written",
-                manifest.files.len()
-            )),
+    /// Checks that the manifest has the hash of each file that there must be, and no other name.
+    fn files(&self, manifest: &Manifest) -> Result<AuditFinding, CertificateError> {
+        let has_optimum = manifest.says.optimum.is_some() && !self.objective().is_empty();
+        let puzzle = self.folder.puzzle_files(&manifest.file)?;
+        let names = all_files(puzzle, has_optimum, &manifest.parts);
+        for name in &names {
+            let Some(hash) = manifest.files.get(name) else {
+                return Ok(AuditFinding::Wrong(format!(
+                    "{name} is not in the manifest"
+                )));
+            };
+            if digest_of(&self.folder.file(name)?)? != *hash {
+                return Ok(AuditFinding::Wrong(format!(
+                    "{name} is not what was written"
+                )));
+            }
+        }
+        let other = manifest.files.keys().find(|name| !names.contains(name));
+        Ok(match other {
+            Some(name) => {
+                AuditFinding::Wrong(format!("a certificate of this puzzle has no file {name}"))
+            }
+            None => AuditFinding::Right(format!("{} files, as they were written", names.len())),
+        })
+    }
+
+    /// The solutions, or what is wrong with their list.
+    fn listed(&self) -> Result<Result<Vec<Placement>, String>, CertificateError> {
+        let mut reader = self.folder.reader(SOLUTIONS)?;
+        let most = formulas::longest_solution(self.puzzle);
+        let mut listed = Vec::new();
+        loop {
+            let line = read_line(&mut reader, most);
+            let line =
+                line.map_err(|source| StorageError::read(&self.folder.path(SOLUTIONS), source))?;
+            if line.is_empty() {
+                return Ok(Ok(listed));
+            }
+            match formulas::read_solution(self.puzzle, &line) {
+                Some(placement) => listed.push(placement),
+                None => {
+                    let (number, line) = (listed.len() + 1, String::from_utf8_lossy(&line));
+                    let line: String = line.trim_end().chars().take(60).collect();
+                    return Ok(Err(format!("line {number} is no placement: {line}")));
+                }
+            }
         }
     }
 
-    fn listed(&self, text: &str) -> Result<Vec<Placement>, String> {
-        let lines = (1..).zip(text.lines());
-        lines
-            .map(|(number, line)| {
-                formulas::read_solution(self.puzzle, line)
-                    .ok_or_else(|| format!("line {number} is no placement: {line}"))
-            })
-            .collect()
+    /// What the goal counts; nothing if there is no goal, or nothing that counts can stand anywhere.
+    fn objective(&self) -> Vec<(i64, usize)> {
+        objective(self.puzzle).unwrap_or_default()
     }
 
     fn solutions(&self, listed: &[Placement]) -> AuditFinding {
@@ -128,62 +155,55 @@ impl Audit<'_> {
         if sorted.windows(2).any(|pair| pair[0] == pair[1]) {
             return AuditFinding::Wrong("one is listed twice".to_owned());
         }
-        if let Some(goal) = &self.puzzle.goal {
-            let off = |solution: &&Placement| Some(goal.number(solution)) != self.says.optimum;
-            if listed.iter().any(|solution| off(&solution))
-                || (listed.is_empty() != self.says.optimum.is_none())
-            {
-                return AuditFinding::Wrong("their number is not the optimum".to_owned());
-            }
+        let found = Says::of(self.puzzle, listed);
+        let goal = self.puzzle.goal.as_ref();
+        let mut numbers = listed
+            .iter()
+            .map(|solution| goal.map(|goal| goal.number(solution)));
+        if numbers.any(|number| number != found.optimum) {
+            return AuditFinding::Wrong("not all have the same number".to_owned());
         }
-        let (solutions, fundamental) = (listed.len() as u64, up_to_symmetry(self.puzzle, listed));
-        if (solutions, fundamental) != (self.says.solutions, self.says.fundamental) {
-            return AuditFinding::Wrong(format!(
-                "{solutions} are listed, {fundamental} up to symmetry, and the manifest says {} and {}",
-                self.says.solutions, self.says.fundamental
-            ));
+        match found == *self.says {
+            true => AuditFinding::Right(format!(
+                "{} listed, each judged, none twice; {} up to symmetry",
+                found.solutions, found.fundamental
+            )),
+            false => AuditFinding::Wrong(format!(
+                "the list has {}, and the manifest says {}",
+                in_words(&found),
+                in_words(self.says)
+            )),
         }
-        AuditFinding::Right(format!(
-            "{solutions} listed, each judged, none twice; {fundamental} up to symmetry"
-        ))
     }
 
     /// Checks that the refuted formula is the formula without these solutions.
-    fn left_out(
-        &self,
-        formula: &str,
-        listed: &[Placement],
-    ) -> Result<AuditFinding, CertificateError> {
-        let (optimum, stop) = (self.says.optimum, &self.request.stop);
-        let expected = formulas::blocked(self.puzzle, formula, optimum, listed, stop)?;
-        let found = self.folder.read(BLOCKED)?;
-        Ok(match found == expected {
-            true => AuditFinding::Right(format!(
-                "the formula, and {} solutions left out, each once",
-                listed.len()
+    fn left_out(&self, blocked: &str, listed: usize) -> Result<AuditFinding, CertificateError> {
+        Ok(match self.folder.first_other_line(BLOCKED, blocked)? {
+            None => AuditFinding::Right(format!(
+                "the formula, and {listed} solutions left out, each once"
             )),
-            false => AuditFinding::Wrong(match first_other_line(&found, &expected) {
-                Some(line) => format!("line {line} of {BLOCKED} is another"),
-                None => format!("{BLOCKED} ends before its end, or after it"),
-            }),
+            Some(line) => AuditFinding::Wrong(format!("line {line} of {BLOCKED} is another")),
         })
     }
 
     /// Checks the proof or, if there are parts, that they leave nothing out and the proof of each.
-    fn refutation(&self, parts: &[Vec<i64>]) -> Result<AuditFinding, CertificateError> {
+    fn refutation(
+        &self,
+        blocked: &str,
+        parts: &[Vec<i64>],
+    ) -> Result<AuditFinding, CertificateError> {
         const EXPECTED: &str = "s VERIFIED UNSATISFIABLE";
         if parts.is_empty() {
             return Ok(self.checked(BLOCKED, REFUTATION, EXPECTED));
         }
-        let cubes: Vec<&[i64]> = parts.iter().map(Vec::as_slice).collect();
-        if !leave_nothing_out(&cubes) {
+        if !leave_nothing_out(parts) {
             return Ok(AuditFinding::Wrong(
                 "the parts leave something out".to_owned(),
             ));
         }
-        let blocked = self.folder.read(BLOCKED)?;
         for (cube, (formula, proof)) in parts.iter().zip(refutations(parts)) {
-            if self.folder.read(&formula)? != formulas::part(&blocked, cube) {
+            let expected = formulas::part(blocked, cube);
+            if self.folder.first_other_line(&formula, &expected)?.is_some() {
                 return Ok(AuditFinding::Wrong(format!(
                     "{formula} is not {BLOCKED} in this part"
                 )));
@@ -201,15 +221,16 @@ impl Audit<'_> {
     }
 
     fn optimum(&self) -> AuditFinding {
-        let terms = objective(self.puzzle).unwrap_or_default();
-        if terms.is_empty() {
+        let Some(goal) = &self.puzzle.goal else {
+            return AuditFinding::Wrong("the puzzle has no goal".to_owned());
+        };
+        if self.objective().is_empty() {
             return AuditFinding::Right("nothing that counts can stand anywhere".to_owned());
         }
-        let goal = self.puzzle.goal.as_ref();
         let optimum = i128::from(self.says.optimum.unwrap_or(0));
-        let least = match goal.map(|goal| goal.direction) {
-            Some(Direction::Maximize) => -optimum,
-            _ => optimum,
+        let least = match goal.direction {
+            Direction::Maximize => -optimum,
+            Direction::Minimize => optimum,
         };
         let expected = format!("s VERIFIED BOUNDS {least} <= obj <= {least}");
         self.checked(FORMULA, OPTIMUM, &expected)
@@ -217,7 +238,11 @@ impl Audit<'_> {
 
     fn checked(&self, formula: &str, proof: &str, expected: &str) -> AuditFinding {
         let request = self.request;
-        let [formula_path, proof_path] = [formula, proof].map(|name| self.folder.path(name));
+        let (Ok(formula_path), Ok(proof_path)) =
+            (self.folder.file(formula), self.folder.file(proof))
+        else {
+            return AuditFinding::Wrong(format!("{proof} or {formula} is no file"));
+        };
         match check(&request.checker, &formula_path, &proof_path, &request.stop) {
             ProofCheck::Proved(proved) if proved == expected => AuditFinding::Right(format!(
                 "{} of {proof}: {proved}",
@@ -238,25 +263,54 @@ impl Audit<'_> {
     }
 }
 
-/// The number of the first line in which two texts differ; `None` if one only ends before the other.
-fn first_other_line(found: &str, expected: &str) -> Option<usize> {
-    let mut lines = found.lines().zip(expected.lines());
-    let place = lines.position(|(found, expected)| found != expected);
-    place.map(|place| place + 1)
+/// What a manifest says, without the names of its keys.
+fn in_words(says: &Says) -> String {
+    let optimum = match says.optimum {
+        Some(optimum) => format!("the optimum {optimum}"),
+        None => "no optimum".to_owned(),
+    };
+    let (solutions, fundamental) = (says.solutions, says.fundamental);
+    format!("{solutions} solutions, {fundamental} up to symmetry, {optimum}")
 }
 
 /// Whether cubes are the leaves of a tree of questions, each answered both ways.
-fn leave_nothing_out(cubes: &[&[i64]]) -> bool {
-    match cubes {
-        [[]] => true,
-        [[first, ..], ..] if *first != 0 => {
-            let rest = |answer: i64| -> Vec<&[i64]> {
-                let with = cubes.iter().filter(|cube| cube.first() == Some(&answer));
-                with.map(|cube| &cube[1..]).collect()
-            };
-            let (yes, no) = (rest(*first), rest(-first));
-            yes.len() + no.len() == cubes.len() && leave_nothing_out(&yes) && leave_nothing_out(&no)
+fn leave_nothing_out(cubes: &[Vec<i64>]) -> bool {
+    // Those that answer so many questions alike. Not by recursion: a manifest may have a very long cube.
+    let mut open: Vec<(usize, Vec<&Vec<i64>>)> = vec![(0, cubes.iter().collect())];
+    while let Some((depth, cubes)) = open.pop() {
+        let answer = cubes.first().map(|cube| cube.get(depth).copied());
+        match answer {
+            Some(None) if cubes.len() == 1 => {}
+            Some(Some(answer)) if answer != 0 && answer != i64::MIN => {
+                let of = |answer| -> Vec<&Vec<i64>> {
+                    let cubes = cubes.iter().copied();
+                    cubes
+                        .filter(|cube| cube.get(depth) == Some(&answer))
+                        .collect()
+                };
+                let (yes, no) = (of(answer), of(-answer));
+                if yes.len() + no.len() != cubes.len() {
+                    return false;
+                }
+                open.extend([(depth + 1, no), (depth + 1, yes)]);
+            }
+            _ => return false,
         }
-        _ => false,
+    }
+    true
+}
+/// The puzzle file of a certificate, with its parameters.
+fn instance_of(
+    folder: &Folder,
+    manifest: &Manifest,
+) -> Result<(Definition, Instance), CertificateError> {
+    let definition = folder.definition(&manifest.file)?;
+    let parameters: Vec<(String, i64)> = manifest.parameters.clone().into_iter().collect();
+    let instance = definition.instance(&parameters);
+    let instance = instance.map_err(CertificateError::Problems)?;
+    let all: BTreeMap<String, i64> = instance.parameters.iter().cloned().collect();
+    match all == manifest.parameters {
+        true => Ok((definition, instance)),
+        false => Err(folder.damaged(MANIFEST, "it does not have all parameters of the puzzle")),
     }
 }

@@ -2,6 +2,7 @@
 //! change is not in the proof. Those that only a checker detects are in `tests/certificates`.
 
 mod making;
+mod manifests;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -12,7 +13,7 @@ use super::manifest::Manifest;
 use super::*;
 use crate::app::How;
 use crate::stop::Stop;
-use crate::storage::digest_of;
+use crate::storage::{StorageError, digest_of};
 
 const QUEENS: &str = "[params]\nn = 5\n[board]\nsize = \"n\"\n[pieces.queen]\ncount = \"n\"\n\
     [[attacks]]\nby = \"queen\"\non = \"queen\"\nexactly = 0\n";

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use super::disk::{FoundFile, read_named_text};
-use super::load::{chain, load};
+use super::load::{chain, extended_by, load};
 use super::lower::lower;
 use super::{PuzzleFile, Texts};
 use crate::definition::claims::{Claim, ExpectTable, Statements, statements};
@@ -70,6 +70,11 @@ impl Definition {
     /// changes can change the puzzle.
     pub fn chain(path: &Path) -> Vec<PathBuf> {
         chain(path)
+    }
+
+    /// The path in `extends` of a file with this text, as it is written there.
+    pub fn extended_by(text: &str) -> Option<String> {
+        extended_by(text)
     }
 
     /// Parses a text that is not in a file, so that it extends no file by a relative path; `name` is its

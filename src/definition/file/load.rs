@@ -30,13 +30,17 @@ pub fn chain(path: &Path) -> Vec<PathBuf> {
     paths
 }
 
-/// What the file extends, whatever else is wrong with it.
 fn base_of(path: &Path) -> Option<PathBuf> {
-    let text = read_text(path).ok()?;
-    let source = SourceFile::new("", &text);
+    let extends = extended_by(&read_text(path).ok()?)?;
+    Some(path.parent()?.join(extends))
+}
+
+/// What the text of a file extends, as it is written there, whatever else is wrong with it.
+pub fn extended_by(text: &str) -> Option<String> {
+    let source = SourceFile::new("", text);
     let document = syntax::parse(&source).ok()?;
     let extends = document.get_ref().get("extends")?.get_ref().as_str()?;
-    Some(path.parent()?.join(extends))
+    Some(extends.to_owned())
 }
 
 /// The file merged with all that it extends. `None` if there is an error, which has been reported.

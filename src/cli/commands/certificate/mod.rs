@@ -28,6 +28,10 @@ fn failed(
             output.error(&error.to_string());
             Outcome::Bug
         }
+        (error @ CertificateError::Damaged { .. }, _) => {
+            output.error(&error.to_string());
+            Outcome::No
+        }
         (error @ (CertificateError::Stopped | CertificateError::TooMany(_)), _) => {
             output.error(&error.to_string());
             Outcome::Undecided

@@ -17,6 +17,7 @@ use crate::definition::{Claim, Definition};
 use crate::partial;
 use crate::render;
 use crate::stop::Stop;
+use crate::storage::StorageError;
 
 pub struct Certifier {
     /// The program that checks proofs.
@@ -108,7 +109,11 @@ impl Certifier {
     fn certified(&self, file: &Path, parameters: &[(String, i64)]) -> Result<Says, NotCertified> {
         let stop = self.stop.for_part();
         let stop = self.time.map_or(stop.clone(), |time| stop.within(time));
-        let folder = tempfile::tempdir().map_err(|error| Halt::BadInput(error.to_string()))?;
+        let folder = tempfile::tempdir().map_err(|error| {
+            let error = error.kind().into();
+            StorageError::write(&std::env::temp_dir(), error)
+        });
+        let folder = folder.map_err(Halt::bad_input)?;
         partial::hold_with_contents(folder.path());
         let folder = folder.path().join("certificate");
         let request = CertifyRequest {
