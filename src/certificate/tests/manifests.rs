@@ -11,7 +11,7 @@ type Parameters = &'static [(&'static str, i64)];
 const OF_GALLERY: [(&str, Parameters, u64); 7] = [
     ("queens.toml", &[("n", 4)], u64::MAX),
     ("queens.toml", &[("n", 3)], u64::MAX),
-    ("queens.toml", &[("n", 4)], 700),
+    ("queens.toml", &[("n", 6)], 4000),
     ("most-kings.toml", &[("n", 3)], u64::MAX),
     ("queen-domination-goal.toml", &[("n", 3)], u64::MAX),
     ("killer-4x4.toml", &[], u64::MAX),
@@ -45,7 +45,10 @@ fn every_value_of_a_manifest_is_derived_again() {
             "{file:?}"
         );
         for place in places(&written) {
-            for other in others(written.pointer(&place).unwrap()) {
+            // All hashes are compared alike, so one other text for each is enough.
+            let most = if place.starts_with("/files/") { 6 } else { 100 };
+            let others = others(written.pointer(&place).unwrap());
+            for other in others.into_iter().take(most) {
                 if FREE.contains(&place.as_str()) && other.is_string() {
                     continue;
                 }
