@@ -142,6 +142,16 @@ fn what_no_board_has_room_for_is_told() {
 }
 
 #[test]
+fn a_text_that_stands_in_no_file_extends_none_by_a_relative_path() {
+    let problems = Definition::parse("a.toml", "extends = 'base.toml'").err();
+    let problem = problems.and_then(|problems| problems.iter().next());
+    let said = problem.map(|problem| (problem.message, problem.help));
+    let message = "a text that stands in no file extends none".to_owned();
+    let help = "put it into a file, or write the whole path".to_owned();
+    assert_eq!(said, Some((message, Some(help))));
+}
+
+#[test]
 fn what_is_wrong_is_an_error_that_shows_the_place() {
     fn size() -> Result<usize, Box<dyn std::error::Error>> {
         let definition = Definition::parse("board.toml", "[board]\nsize = 'n'")?;
