@@ -74,6 +74,20 @@ pub fn painted(code: &str, text: &str) -> String {
     format!("\x1b[{code}m{text}\x1b[0m")
 }
 
+/// The text with blanks after it, or before it, to this width: for tables. A wider text stays as it is. The widths of
+/// Rust's own formatter end at 65535, and names and numbers may be wider.
+pub fn at_the_left(text: &str, width: usize) -> String {
+    text.to_owned() + &blanks(text, width)
+}
+
+pub fn at_the_right(text: &str, width: usize) -> String {
+    blanks(text, width) + text
+}
+
+fn blanks(text: &str, width: usize) -> String {
+    " ".repeat(width.saturating_sub(text.chars().count()))
+}
+
 /// The longest name that a message shows in full, in characters.
 const LONGEST_NAME: usize = 80;
 
@@ -221,6 +235,33 @@ mod tests {
         assert_eq!(visible(hidden), shown);
         for seen in ["é 漢 ñ \u{301} \u{2764}\u{fe0f} \u{fffd}", "", "\n"] {
             assert_eq!(visible(seen), seen);
+        }
+    }
+
+    #[test]
+    fn a_text_of_any_length_is_put_into_a_column_of_any_width() {
+        assert_eq!(
+            (at_the_left("é", 3), at_the_right("é", 3)),
+            ("é  ".into(), "  é".into())
+        );
+        assert_eq!(at_the_right("abc", 2), "abc");
+        assert_eq!(at_the_left("", 1 << 17).len(), 1 << 17);
+    }
+
+    #[test]
+    fn a_shell_reads_one_word_and_nothing_else() {
+        for plain in ["puzzles/nine-queens_2.toml", "n=8", "é.toml"] {
+            assert_eq!(shell_word(plain), plain);
+        }
+        for (text, word) in [
+            ("", "''"),
+            ("a b", "'a b'"),
+            ("x;touch pwn;#", "'x;touch pwn;#'"),
+            ("$(x)`y`", "'$(x)`y`'"),
+            ("it's", r"'it'\''s'"),
+            ("~", "'~'"),
+        ] {
+            assert_eq!(shell_word(text), word);
         }
     }
 

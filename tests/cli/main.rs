@@ -44,3 +44,4 @@ mod terminal;
 mod usage;
 mod verify;
 mod watch;
+mod wide;

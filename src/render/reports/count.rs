@@ -13,6 +13,7 @@ use crate::render::json::{self, InOrder, pieces_in_order};
 use crate::render::reports::classes::{JsonClasses, classes_json, classes_line};
 use crate::render::reports::goal::{self, JsonGoal};
 use crate::render::reports::statistics::{JsonStatistics, Taken};
+use crate::text::{at_the_left, at_the_right};
 use crate::total::Total;
 
 /// Numbers of solutions, and whether these are all solutions.
@@ -110,7 +111,8 @@ pub fn by_piece(
     let (name_width, width) = (names.max().unwrap_or(0), numbers.max().unwrap_or(0));
     let mut text = format!("{}:\n", by.piece);
     for (name, number, share) in rows {
-        text += &format!("  {name:name_width$} {number:>width$}{share}\n");
+        let (name, number) = (at_the_left(&name, name_width), at_the_right(&number, width));
+        text += &format!("  {name} {number}{share}\n");
     }
     text
 }
@@ -179,14 +181,14 @@ impl CountTable {
     ) -> String {
         let mut row = String::new();
         for (value, (_, width)) in values.zip(&self.parameters) {
-            row += &format!("{value:>width$}  ");
+            row += &(at_the_right(&value, *width) + "  ");
         }
         if let Some(optimum) = optimum {
-            row += &format!("{optimum:>0$}  ", OPTIMUM.len());
+            row += &(at_the_right(&optimum, OPTIMUM.len()) + "  ");
         }
-        row += &format!("{solutions:>0$}", SOLUTIONS.len());
+        row += &at_the_right(&solutions, SOLUTIONS.len());
         if let Some(fundamental) = fundamental {
-            row += &format!("  {fundamental:>0$}", FUNDAMENTAL.len());
+            row += &("  ".to_owned() + &at_the_right(&fundamental, FUNDAMENTAL.len()));
         }
         row + note + "\n"
     }

@@ -11,7 +11,7 @@ use crate::render::format::{CannotWrite, Shown};
 use crate::render::marks::attacked::AttackMarks;
 use crate::render::marks::borders::{is_border_between, is_divided};
 use crate::render::marks::clues::{clue_on, digit_on};
-use crate::text::painted;
+use crate::text::{at_the_right, painted};
 
 /// Characters for lines that meet. The index is the weights (0, 1, 2) of the lines up, right, down and
 /// left, as digits to base 3.
@@ -41,9 +41,10 @@ pub fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
     let (rows, margin) = (puzzle.board.rows(), puzzle.board.rows().to_string().len());
     let mut text = String::new();
     for row in 0..=rows {
-        text += &format!("{:margin$} {}\n", "", grid.line_above(row));
+        text += &format!("{} {}\n", " ".repeat(margin), grid.line_above(row));
         if row < rows {
-            text += &format!("{:>margin$} {}\n", rows - row, grid.row(row));
+            let number = at_the_right(&(rows - row).to_string(), margin);
+            text += &format!("{number} {}\n", grid.row(row));
         }
     }
     text += &grid.letters(margin);

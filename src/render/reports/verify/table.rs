@@ -7,7 +7,7 @@ use crate::definition::{Claim, Instance};
 use crate::render::reports::verify::words::{
     CheckedStatement, NOT_APPLICABLE, burnside, count, finding, plain, statement,
 };
-use crate::text::{painted, visible_on_one_line};
+use crate::text::{at_the_left, at_the_right, painted, visible_on_one_line};
 
 /// The table with a row for each statement. Rows are made one by one, so the widths are fixed beforehand; a
 /// longer entry shifts only its own row.
@@ -46,6 +46,7 @@ const VERDICT: usize = 14;
 const MOST_STATEMENT: usize = 32;
 /// The width of the result of the other ways: sets of at most four digits.
 const CHECK: usize = 5;
+const SECONDS: usize = 7;
 
 impl VerifyTable {
     /// For these claims, each with its file and statements.
@@ -197,22 +198,27 @@ impl VerifyTable {
             [(f, file), (p, parameters), (c, claim)].map(|(text, width)| cut(text, width));
         let number_of_sat = number.max(self.sat.chars().count());
         let engines = match self.is_frontier_alone {
-            true => format!("{frontier:>number$}"),
-            false => format!("{sat:>number_of_sat$}  {native:>number$}"),
+            true => vec![at_the_right(frontier, number)],
+            false => vec![
+                at_the_right(sat, number_of_sat),
+                at_the_right(native, number),
+            ],
         };
-        let line = format!("{f:file$}  {p:parameters$}  {c:claim$}  {engines}  {verdict:width$}  ");
-        let checks = match self.has_checks {
-            true => format!("{plain:>CHECK$}  {count:>CHECK$}  "),
-            false => String::new(),
-        };
-        let burnside = match self.burnside {
-            0 => String::new(),
-            width => format!("{note:width$}  "),
-        };
-        format!("{line}{checks}{burnside}{time:>7}")
-            .trim_end()
-            .to_owned()
-            + "\n"
+        let mut line = vec![
+            at_the_left(&f, file),
+            at_the_left(&p, parameters),
+            at_the_left(&c, claim),
+        ];
+        line.extend(engines);
+        line.push(at_the_left(verdict, width));
+        if self.has_checks {
+            line.extend([plain, count].map(|check| at_the_right(check, CHECK)));
+        }
+        if self.burnside > 0 {
+            line.push(at_the_left(note, self.burnside));
+        }
+        line.push(at_the_right(time, SECONDS));
+        line.join("  ").trim_end().to_owned() + "\n"
     }
 }
 
