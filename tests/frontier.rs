@@ -72,12 +72,12 @@ fn classes_of_kings_are_those_of_the_gallery() {
 
 /// How far the numbers of draws are from equal shares: the sum over all solutions of squared differences,
 /// divided by the share (Pearson's chi-square), minus its mean, in standard deviations.
-fn unevenness(instance: &Instance, draws: usize, seed: u64) -> f64 {
+fn unevenness(instance: &Instance, draws: u64, seed: u64) -> f64 {
     let frontier = Frontier::of(&instance.puzzle, &Options::default()).unwrap();
-    let (answer, drawn) = frontier.sample(draws, seed, &Options::default()).unwrap();
+    let (answer, drawn) = frontier.draws(draws, seed, &Options::default()).unwrap();
     let judge = Judge::new(&instance.puzzle);
     let mut times: BTreeMap<Placement, usize> = BTreeMap::new();
-    for placement in drawn {
+    for placement in drawn.map(Result::unwrap) {
         assert!(judge.accepts(&placement));
         *times.entry(placement).or_default() += 1;
     }
@@ -110,7 +110,8 @@ fn the_same_seed_draws_the_same_boards_with_any_number_of_threads() {
             share_from: 0,
             ..Options::default()
         };
-        frontier.sample(10, seed, &options).unwrap().1
+        let (_, drawn) = frontier.draws(10, seed, &options).unwrap();
+        drawn.collect::<Result<Vec<Placement>, _>>().unwrap()
     };
     assert_eq!(draw(7, 1), draw(7, 3));
     assert_ne!(draw(7, 1), draw(8, 1));

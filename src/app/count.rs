@@ -112,7 +112,7 @@ pub fn count(puzzle: &Puzzle, request: &CountRequest) -> Result<CountReport, Fai
 }
 
 /// The number of solutions that are drawn and judged where a number rests on the frontier alone.
-const DRAWS: usize = 1000;
+const DRAWS: u64 = 1000;
 
 /// Counts state by state, whatever engine the request names, and judges a thousand solutions drawn at random. The
 /// number of classes is left out if it cannot be counted in this way.

@@ -8,7 +8,8 @@ use super::collect::ByPiece;
 use super::driver::{DoesNotFit, Engines, Failure, How, Since, Validation};
 use super::pieces::NamedPiece;
 use crate::frontier::{
-    self, Frontier, FrontierCount, NoClasses, NotApplicable, Occupancy, Options, Trial, Unfinished,
+    self, Draws, Frontier, FrontierCount, NoClasses, NotApplicable, Occupancy, Options, Trial,
+    Unfinished,
 };
 use crate::puzzle::{Bracket, Judge, OptimumWatch, Placement, Puzzle};
 use crate::total::Total;
@@ -30,7 +31,7 @@ pub(super) struct Besides<'a> {
     pub fundamental: bool,
     pub by: &'a [NamedPiece],
     /// The number of solutions that are drawn and judged.
-    pub draws: usize,
+    pub draws: u64,
 }
 
 /// The draws that support a number are the same on every machine.
@@ -47,9 +48,13 @@ pub(super) fn count_states<E>(
     let frontier = Frontier::of(puzzle, &options)?;
     let (mut answer, mut judged) = (None, 0);
     if besides.draws > 0 {
-        let (found, drawn) = frontier.sample(besides.draws, SEED, &options)?;
+        let (found, drawn) = frontier.draws(besides.draws, SEED, &options)?;
         answer = Some(found);
-        judged = judge_each(puzzle, drawn, |_| Ok(()))?;
+        let judgement = judge_each(puzzle, drawn, how, |_| Ok(()))?;
+        if judgement.is_cut_short {
+            return Err(Unfinished::AT_ONCE.into());
+        }
+        judged = judgement.number;
     }
     let by = by_pieces(puzzle, besides.by, &frontier, &options)?;
     let (answer, by) = match (answer, by) {
@@ -168,37 +173,55 @@ fn count_within(
     })
 }
 
-/// Draws this many solutions, each judged before it is shown. Returns how many there were to show, and what is known
-/// of the optimum.
+/// What was drawn.
+pub(super) struct DrawnNumber {
+    pub number: u64,
+    /// Whether it was stopped before all were drawn.
+    pub is_cut_short: bool,
+}
+
+/// Draws this many solutions, each judged before it is shown. Returns how many were shown, and what is known of the
+/// optimum.
 pub(super) fn draw<E>(
     puzzle: &Puzzle,
     how: &How,
     number: u64,
     seed: u64,
     mut show: impl FnMut(&Placement) -> Result<(), E>,
-) -> Result<(u64, Option<Bracket>), Failure<E>> {
+) -> Result<(DrawnNumber, Option<Bracket>), Failure<E>> {
     let options = how.frontier_options();
     let frontier = Frontier::of(puzzle, &options)?;
-    let number = usize::try_from(number).unwrap_or(usize::MAX);
-    let (answer, drawn) = frontier.sample(number, seed, &options)?;
-    let shown = judge_each(puzzle, drawn, |placement| {
+    let (answer, drawn) = frontier.draws(number, seed, &options)?;
+    let shown = judge_each(puzzle, drawn, how, |placement| {
         show(placement).map_err(Failure::Sink)
     })?;
     Ok((shown, bracket(puzzle, &answer)))
 }
 
-/// Judges each of the placements and hands it on. Returns how many there were.
+/// Judges each of the placements as it is drawn, and hands it on.
 fn judge_each<E>(
     puzzle: &Puzzle,
-    drawn: Vec<Placement>,
+    drawn: Draws<'_, '_>,
+    how: &How,
     mut hand_on: impl FnMut(&Placement) -> Result<(), Failure<E>>,
-) -> Result<u64, Failure<E>> {
+) -> Result<DrawnNumber, Failure<E>> {
     let (judge, watch) = (Judge::new(puzzle), OptimumWatch::default());
     let mut validation = Validation::new(Engines::Frontier, puzzle, &judge, &watch);
     for placement in drawn {
-        hand_on(&validation.judge(placement)?)?;
+        let is_cut_short = placement.is_err() || how.stop.is_raised();
+        if is_cut_short && validation.judged() > 0 {
+            let number = validation.judged();
+            return Ok(DrawnNumber {
+                number,
+                is_cut_short,
+            });
+        }
+        hand_on(&validation.judge(placement?)?)?;
     }
-    Ok(validation.judged())
+    Ok(DrawnNumber {
+        number: validation.judged(),
+        is_cut_short: false,
+    })
 }
 
 fn bracket(puzzle: &Puzzle, answer: &FrontierCount) -> Option<Bracket> {

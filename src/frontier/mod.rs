@@ -42,6 +42,7 @@ use std::num::NonZeroUsize;
 pub use classes::{NoClasses, classes};
 pub use count::FrontierCount;
 pub use occupancy::Occupancy;
+pub use sample::Draws;
 pub use slices::{Depth, Fingerprint, LayerCut, Slice};
 pub use watch::{AtLayer, CountWatch};
 

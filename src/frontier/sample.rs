@@ -5,6 +5,7 @@
 //! however many threads there are.
 
 use std::collections::BTreeMap;
+use std::vec::IntoIter;
 
 use fastrand::Rng;
 use num_bigint::BigUint;
@@ -14,7 +15,7 @@ use super::count::FrontierCount;
 use super::numbers::{below, to_big};
 use super::program::Scratch;
 use super::{Frontier, Options, Unfinished};
-use crate::puzzle::Placement;
+use crate::puzzle::{KindId, Placement};
 
 /// A way to a wanted state: the key before it, the choice, and how many ways lead to that key.
 struct Predecessor {
@@ -23,36 +24,86 @@ struct Predecessor {
     number: BigUint,
 }
 
-impl Frontier<'_> {
-    /// Draws `number` solutions, perhaps one of them several times; none if there is no solution.
-    pub fn sample(
-        &self,
-        number: usize,
-        seed: u64,
-        options: &Options,
-    ) -> Result<(FrontierCount, Vec<Placement>), Unfinished> {
-        let ways = self.ways(options)?;
-        let answer = self.answer(&ways);
-        if answer.solutions == BigUint::ZERO {
-            return Ok((answer, Vec::new()));
+/// Solutions that are drawn when they are asked for.
+pub struct Draws<'f, 'p> {
+    frontier: &'f Frontier<'p>,
+    options: Options,
+    rng: Rng,
+    /// How many are to be drawn after those that are at hand.
+    left: u64,
+    at_hand: IntoIter<Placement>,
+}
+
+/// How many bytes the solutions that are drawn at once may take: to draw one takes as long as to draw many.
+const AT_ONCE: u64 = 32 << 20;
+
+impl Iterator for Draws<'_, '_> {
+    type Item = Result<Placement, Unfinished>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.at_hand.len() == 0 && self.left > 0 {
+            match self.draw_some() {
+                Ok(drawn) => self.at_hand = drawn.into_iter(),
+                Err(unfinished) => return Some(Err(unfinished)),
+            }
         }
-        let mut drawn = vec![Placement::empty(self.puzzle.board.len()); number];
-        let mut rng = Rng::with_seed(seed);
-        for component in 0..self.components() {
-            let start = vec![0; self.program(component).words];
-            let mut keys = vec![start; number];
-            self.backward(component, options, |between| {
-                let candidates = self.candidates(component, &between, &keys);
+        self.at_hand.next().map(Ok)
+    }
+}
+
+impl Draws<'_, '_> {
+    fn draw_some(&mut self) -> Result<Vec<Placement>, Unfinished> {
+        let number = self.left.min(self.frontier.most_at_once());
+        self.left -= number;
+        let frontier = self.frontier;
+        let empty = Placement::empty(frontier.puzzle.board.len());
+        let mut drawn = vec![empty; number as usize];
+        for component in 0..frontier.components() {
+            let start = vec![0; frontier.program(component).words];
+            let mut keys = vec![start; number as usize];
+            frontier.backward(component, &self.options, |between| {
+                let candidates = frontier.candidates(component, &between, &keys);
                 for (key, placement) in keys.iter_mut().zip(&mut drawn) {
-                    if let Some(candidate) = draw(&candidates[key], &mut rng) {
-                        self.place(component, between.step, candidate.choice, placement);
+                    if let Some(candidate) = draw(&candidates[key], &mut self.rng) {
+                        frontier.place(component, between.step, candidate.choice, placement);
                         key.clone_from(&candidate.key);
                     }
                 }
                 Ok(())
             })?;
         }
-        Ok((answer, drawn))
+        Ok(drawn)
+    }
+}
+
+impl<'p> Frontier<'p> {
+    /// Draws `number` solutions, perhaps one of them several times; none if there is no solution.
+    pub fn draws(
+        &self,
+        number: u64,
+        seed: u64,
+        options: &Options,
+    ) -> Result<(FrontierCount, Draws<'_, 'p>), Unfinished> {
+        let answer = self.answer(&self.ways(options)?);
+        let has_none = answer.solutions == BigUint::ZERO;
+        let draws = Draws {
+            frontier: self,
+            options: options.clone(),
+            rng: Rng::with_seed(seed),
+            left: if has_none { 0 } else { number },
+            at_hand: Vec::new().into_iter(),
+        };
+        Ok((answer, draws))
+    }
+
+    /// How many solutions with the keys of their states fit into [`AT_ONCE`] bytes.
+    fn most_at_once(&self) -> u64 {
+        let words = (0..self.components()).map(|component| self.program(component).words);
+        let key = size_of::<Vec<u64>>() + words.max().unwrap_or(0) * size_of::<u64>();
+        let placement =
+            size_of::<Placement>() + self.puzzle.board.len() * size_of::<Option<KindId>>();
+        // Each state that is wanted also has the ways that lead to it.
+        (AT_ONCE / (4 * key + placement) as u64).max(1)
     }
 
     /// For each wanted key after a step, the ways that lead to it, in an order that depends on these alone.

@@ -107,7 +107,8 @@ fn samples_are_solutions(
     frontier: &Frontier<'_>,
     options: &Options,
 ) -> Result<(), Disagreement> {
-    let (_, drawn) = frontier.sample(5, 0, options).map_err(wrong)?;
+    let (_, drawn) = frontier.draws(5, 0, options).map_err(wrong)?;
+    let drawn: Vec<Placement> = drawn.collect::<Result<_, _>>().map_err(wrong)?;
     if drawn.is_empty() != solutions.is_empty() {
         return Err(wrong(format!(
             "{} drawn of {}",

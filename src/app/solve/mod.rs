@@ -157,11 +157,13 @@ fn solve_at_random<E>(
     show: impl FnMut(&Placement) -> Result<(), E>,
 ) -> Result<SolveReport, Failure<E>> {
     let start = Instant::now();
-    let (shown, goal) = draw(puzzle, how, number, seed, show)?;
+    let (drawn, goal) = draw(puzzle, how, number, seed, show)?;
+    let shown = drawn.number;
     Ok(SolveReport {
         shown,
         seen: shown,
         ending: match shown {
+            _ if drawn.is_cut_short => Ending::Stopped,
             0 => Ending::Exhausted,
             _ => Ending::Enough,
         },

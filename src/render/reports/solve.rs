@@ -47,7 +47,11 @@ fn about(report: &SolveReport, request: &SolveRequest) -> Option<String> {
             Some("There is no solution to draw.".to_owned())
         }
         WantedSolutions::Random { .. } => {
-            Some(format!("{} drawn.", solutions(&report.shown.into())))
+            let drawn = format!("{} drawn", solutions(&report.shown.into()));
+            Some(match report.ending {
+                Ending::Stopped => drawn + " before it was stopped.",
+                _ => drawn + ".",
+            })
         }
     }
 }
