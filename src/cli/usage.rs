@@ -8,7 +8,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use crate::cli::arguments::values;
 use crate::cli::exit::{Outcome, exit_code};
 use crate::render::{self, formats};
-use crate::text;
+use crate::text::{self, shell_word};
 
 /// Prints help (to standard output) or what is wrong with the arguments; returns the exit code.
 pub fn usage(mut error: clap::Error, json: bool) -> u8 {
@@ -98,9 +98,12 @@ fn instead_of_command(command: &str) -> Option<String> {
         return Some("each command has its own help: 'workbench solve --help'".to_owned());
     }
     let is_puzzle = Path::new(command).extension();
-    is_puzzle
-        .is_some_and(|ending| ending == "toml")
-        .then(|| format!("a command comes first: 'workbench solve {command}'"))
+    is_puzzle.is_some_and(|ending| ending == "toml").then(|| {
+        format!(
+            "a command comes first: `workbench solve {}`",
+            shell_word(command)
+        )
+    })
 }
 
 /// What is wrong, and what is suggested, without the usage.

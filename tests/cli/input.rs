@@ -157,6 +157,16 @@ fn a_file_that_is_extended_is_shown_only_if_it_is_a_puzzle_file() {
         ("twice", format!("{secret} = 1\n{secret} = 2\n")),
         ("board.toml", format!("board = \"{secret}\"\n")),
         ("array.toml", format!("[[{secret}]]\n[board\n")),
+        (
+            "beside.toml",
+            format!("{secret} = \"{secret}\"\n[board]\nsize = 1\n"),
+        ),
+        ("within.toml", format!("[board]\nhost = \"{secret}\"\n")),
+        (
+            "numbers.toml",
+            format!("[params]\n{secret} = \"{secret} {secret}\"\n"),
+        ),
+        ("rules.toml", format!("[[match]]\nuser = \"{secret}\"\n")),
     ] {
         fs::write(folder.join(name), text).unwrap();
         let mine = format!("extends = \"{name}\"\n[board]\nsize = 1\n");
@@ -178,6 +188,11 @@ fn a_file_that_is_extended_is_shown_only_if_it_is_a_puzzle_file() {
             run.gives(2, "", &stderr);
         }
     }
+    // Numbers alone have nothing to show.
+    fs::write(folder.join("numbers.toml"), "[params]\nn = 1\n").unwrap();
+    let mine = "extends = \"numbers.toml\"\n[board]\nsize = \"n\"\n";
+    fs::write(folder.join("mine.toml"), mine).unwrap();
+    workbench_in(folder, "count mine.toml").gives(0, "1 solution\n", "");
     // What is wrong with a puzzle file is shown in that file.
     fs::write(folder.join("base.toml"), "[board]\nsize = 1\nsise = 2\n").unwrap();
     fs::write(folder.join("mine.toml"), "extends = \"base.toml\"\n").unwrap();
@@ -185,6 +200,29 @@ fn a_file_that_is_extended_is_shown_only_if_it_is_a_puzzle_file() {
     assert!(run.stderr.contains("--> base.toml:3:1"), "{}", run.stderr);
     let stderr = run.stderr.clone();
     run.gives(2, "", &stderr);
+}
+
+/// A command in a message may be copied into a shell.
+#[test]
+fn a_command_that_is_suggested_is_quoted_for_a_shell() {
+    let folder = folder();
+    let folder = folder.path();
+    let name = "x;touch pwn;#";
+    fs::write(folder.join(name), "nothing").unwrap();
+    let mine = format!("extends = \"{name}\"\n");
+    fs::write(folder.join("mine.toml"), mine).unwrap();
+    let run = workbench_in(folder, "solve mine.toml");
+    let help = format!("help: `workbench describe '{name}'` says what is wrong with it\n");
+    assert!(run.stderr.ends_with(&help), "{}", run.stderr);
+    let Run { stderr, .. } = &run;
+    let stderr = stderr.clone();
+    run.gives(2, "", &stderr);
+    let output = command("").arg("$(touch pwn).toml").output().unwrap();
+    let run = Run::of("", output);
+    let tip = "a command comes first: 'workbench solve '$(touch pwn).toml''";
+    assert!(!run.stderr.contains(tip), "{}", run.stderr);
+    let tip = "`workbench solve '$(touch pwn).toml'`";
+    assert!(run.stderr.contains(tip), "{}", run.stderr);
 }
 
 const MEBI: usize = 1 << 20;

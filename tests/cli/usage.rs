@@ -162,7 +162,7 @@ fn what_was_probably_meant_is_said() {
         ("solve puzzles/queens.toml --json", "'--format json'"),
         (
             "puzzles/queens.toml",
-            "'workbench solve puzzles/queens.toml'",
+            "`workbench solve puzzles/queens.toml`",
         ),
         ("help", "'workbench solve --help'"),
         ("solve queens", "did you mean `puzzles/queens.toml`?"),

@@ -13,7 +13,9 @@ use super::keys::FILE;
 use super::read::no_board;
 use crate::definition::messages::{FileFact, Message, Report};
 use crate::definition::reading::{DocumentReader, TableReader};
-use crate::definition::syntax::{self, MOST_TOKENS, SourceFile, Sources, Span, Text, ValueShape};
+use crate::definition::syntax::{
+    self, Key, Keys, MOST_TOKENS, SourceFile, Sources, Span, Text, ValueShape,
+};
 
 /// The longest chain of files, the first included.
 pub const MOST_FILES: usize = 16;
@@ -95,27 +97,64 @@ pub fn load(found: FoundFile, report: &Report) -> (Sources, Option<PuzzleFile>) 
     (sources, whole)
 }
 
-/// Whether a text is TOML with a top-level key that only a puzzle has, or with no keys but those that any
-/// file may have.
+/// Whether a text is TOML that hardly anything but a puzzle file holds, so that its errors may quote it: all its
+/// top-level keys are those of puzzles, and one of them holds what only a puzzle has. Without such a key, nothing in it
+/// can be an error that quotes it.
 fn is_puzzle_file(source: &SourceFile) -> bool {
     let Ok(document) = syntax::parse(source) else {
         return false;
     };
-    let fits = |(name, value): (&Spanned<DeString<'_>>, &Spanned<DeValue<'_>>)| {
-        let value = value.get_ref();
-        FILE.key(name.get_ref()).is_some_and(|key| match key.shape {
-            ValueShape::Text => value.is_str(),
-            ValueShape::Only(_) => value.is_integer(),
-            _ => value.is_table() || value.is_array(),
-        })
+    let keyed = |(name, value): (&Spanned<DeString<'_>>, &Spanned<DeValue<'_>>)| {
+        let key = FILE.key(name.get_ref())?;
+        Some((
+            is_of_puzzles(key, value.get_ref()),
+            is_harmless(key, value.get_ref()),
+        ))
     };
-    let is_own = |name: &str| {
-        let key = FILE.key(name);
-        name == "extends"
-            || key.is_some_and(|key| !matches!(key.shape, ValueShape::Text | ValueShape::Only(_)))
+    let entries = document.get_ref().iter().map(keyed);
+    let Some(entries) = entries.collect::<Option<Vec<_>>>() else {
+        return false;
     };
-    let entries = || document.get_ref().iter();
-    entries().all(fits) || entries().any(|entry| is_own(entry.0.get_ref()) && fits(entry))
+    entries.iter().any(|(is_own, _)| *is_own) || entries.iter().all(|(_, is_harmless)| *is_harmless)
+}
+
+/// Whether only a puzzle file has this key with such a value.
+fn is_of_puzzles(key: &Key, value: &DeValue<'_>) -> bool {
+    let has_one_of = |keys: &Keys, table: &DeValue<'_>| {
+        let names = table.as_table().into_iter().flat_map(|table| table.keys());
+        names
+            .into_iter()
+            .any(|name| keys.key(name.get_ref()).is_some())
+    };
+    match key.shape {
+        ValueShape::Only(_) => value.is_integer(),
+        ValueShape::Text => key.name == "extends" && value.is_str(),
+        ValueShape::Table(keys) => has_one_of(keys, value),
+        ValueShape::Tables(keys) => {
+            let tables = value.as_array().into_iter().flatten();
+            tables
+                .into_iter()
+                .any(|table| has_one_of(keys, table.get_ref()))
+        }
+        // The pieces.
+        ValueShape::Named(ValueShape::Table(_)) => {
+            let table = value.as_table();
+            table.is_some_and(|table| table.values().all(|piece| piece.get_ref().is_table()))
+        }
+        _ => false,
+    }
+}
+
+/// Whether this is right wherever it stands: a text, or parameters that are integers.
+fn is_harmless(key: &Key, value: &DeValue<'_>) -> bool {
+    match key.shape {
+        ValueShape::Text => value.is_str(),
+        ValueShape::Named(ValueShape::Number) => {
+            let table = value.as_table();
+            table.is_some_and(|table| table.values().all(|number| number.get_ref().is_integer()))
+        }
+        _ => false,
+    }
 }
 
 /// Reads one file, whose spans begin at `start`.

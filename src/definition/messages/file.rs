@@ -6,7 +6,7 @@ use std::io::ErrorKind;
 
 use super::wording::chain;
 use super::{Message, said};
-use crate::text::NotUtf8;
+use crate::text::{NotUtf8, shell_word};
 
 #[derive(Clone, Debug)]
 pub enum FileFact {
@@ -94,7 +94,8 @@ fn base(file: &str, why: &FileFact) -> Message {
     match (help, why) {
         (Some(help), _) => message.help(help),
         (None, FileFact::NoPuzzleFile) => message.help(format!(
-            "`workbench describe {file}` says what is wrong with it"
+            "`workbench describe {}` says what is wrong with it",
+            shell_word(file)
         )),
         (None, FileFact::Unreadable { .. }) => {
             message.help("the path is relative to the file that names it")
