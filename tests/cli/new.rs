@@ -54,6 +54,25 @@ fn a_file_that_exists_is_left_alone() {
     assert_eq!(fs::read_to_string(path).unwrap(), "mine");
 }
 
+/// As on a disk that is full; the signal is ignored, so that writing fails instead.
+#[cfg(unix)]
+#[test]
+fn a_file_that_cannot_be_written_whole_is_not_left_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    let script = "trap '' XFSZ; ulimit -f 0; exec \"$0\" new mine";
+    let mut shell = std::process::Command::new("bash");
+    shell.args(["-c", script, env!("CARGO_BIN_EXE_workbench")]);
+    let run = shell.current_dir(folder.path()).output().unwrap();
+    let said = String::from_utf8_lossy(&run.stderr).into_owned();
+    assert_eq!(run.status.code(), Some(2), "{said}");
+    assert!(
+        said.starts_with("error: cannot write mine.toml: "),
+        "{said}"
+    );
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    workbench_in(folder.path(), "new mine -q").gives(0, "", "");
+}
+
 #[test]
 fn a_kind_or_name_that_is_none_writes_nothing() {
     let folder = tempfile::tempdir().unwrap();

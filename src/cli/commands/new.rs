@@ -11,7 +11,7 @@ use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
 use crate::cli::output::Output;
 use crate::render;
-use crate::text::shell_word;
+use crate::text::{at_the_left, shell_word};
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -64,7 +64,8 @@ impl Arguments {
                 let width = TEMPLATES.iter().map(|template| template.kind.len()).max();
                 let width = width.unwrap_or(0);
                 for Template { kind, about, .. } in &TEMPLATES {
-                    output.result(&format!("{kind:width$}  {about}\n"))?;
+                    let kind = at_the_left(kind, width);
+                    output.result(&format!("{kind}  {about}\n"))?;
                 }
             }
         }

@@ -1,12 +1,12 @@
 //! Files and folders besides those of `-o`: existing ones are never overwritten.
 
 use std::fs;
-use std::io::{ErrorKind, Write};
+use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use super::Output;
 use crate::cli::halt::Halt;
-use crate::cli::output::results::cannot_write;
+use crate::cli::output::results::{self, cannot_write};
 use crate::storage::reason;
 
 impl Output {
@@ -19,14 +19,8 @@ impl Output {
                 _ => format!("{stem}-{number}.{ending}"),
             };
             let path = PathBuf::from(name);
-            match fs::File::create_new(&path) {
-                Ok(mut file) => {
-                    let written = file.write_all(text.as_bytes());
-                    return match written {
-                        Ok(()) => Ok(path),
-                        Err(error) => Err(cannot_write(&path, &error)),
-                    };
-                }
+            match create_whole(&path, text) {
+                Ok(()) => return Ok(path),
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
                 Err(error) => return Err(cannot_write(&path, &error)),
             }
@@ -47,9 +41,7 @@ impl Output {
 
     /// Writes a file that did not exist before.
     pub fn create(&mut self, path: &Path, text: &str) -> Result<(), Halt> {
-        let written =
-            fs::File::create_new(path).and_then(|mut file| file.write_all(text.as_bytes()));
-        written.map_err(|error| match error.kind() {
+        create_whole(path, text).map_err(|error| match error.kind() {
             ErrorKind::AlreadyExists => Halt::BadInput(format!(
                 "{} exists already, and is left alone",
                 path.display()
@@ -57,4 +49,16 @@ impl Output {
             _ => cannot_write(path, &error),
         })
     }
+}
+
+/// Writes a file beside its place and moves it there, where nothing may be yet: a file that cannot be written whole
+/// is not left behind.
+fn create_whole(path: &Path, text: &str) -> io::Result<()> {
+    if fs::symlink_metadata(path).is_ok() {
+        return Err(ErrorKind::AlreadyExists.into());
+    }
+    let mut file = results::temporary_beside(path)?;
+    file.write_all(text.as_bytes())?;
+    file.persist_noclobber(path)?;
+    Ok(())
 }

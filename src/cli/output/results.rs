@@ -51,15 +51,7 @@ impl ResultsWriter {
             let writer = BufWriter::new(file);
             return Ok(ResultsWriter::Special { writer, place });
         }
-        let folder = match place.followed.parent() {
-            Some(folder) if folder != Path::new("") => folder,
-            _ => Path::new("."),
-        };
-        // Checked separately, because the error below keeps only its kind.
-        fs::metadata(folder)?;
-        let file = permissions(&mut Builder::new()).tempfile_in(folder);
-        // The error would name the temporary file, which the user does not know.
-        let file = file.map_err(|error| io::Error::from(error.kind()))?;
+        let file = temporary_beside(&place.followed)?;
         partial::hold(file.path(), path);
         let writer = BufWriter::new(file);
         Ok(ResultsWriter::File { writer, place })
@@ -83,6 +75,19 @@ impl ResultsWriter {
             }
         }
     }
+}
+
+/// A file in the same folder, which is removed unless it is moved to its place.
+pub fn temporary_beside(path: &Path) -> io::Result<NamedTempFile> {
+    let folder = match path.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    };
+    // Checked separately, because the error below keeps only its kind.
+    fs::metadata(folder)?;
+    let file = permissions(&mut Builder::new()).tempfile_in(folder);
+    // The error would name the temporary file, which the user does not know.
+    file.map_err(|error| error.kind().into())
 }
 
 /// Follows a link, so that its target is replaced and not the link; the target need not exist yet.
