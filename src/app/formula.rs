@@ -87,7 +87,8 @@ pub fn objective(puzzle: &Puzzle) -> Option<Vec<(i64, usize)>> {
 }
 
 impl<'a> PuzzleFormula<'a> {
-    pub fn new(puzzle: &'a Puzzle, form: Form) -> Result<Self, NoFormula> {
+    /// If it is stopped before it knows whether the formula fits, nothing is refused.
+    pub fn new(puzzle: &'a Puzzle, form: Form, stop: &Stop) -> Result<Self, NoFormula> {
         let count_preserving = form
             == Form::Clauses {
                 count_preserving: true,
@@ -103,7 +104,7 @@ impl<'a> PuzzleFormula<'a> {
             Form::Clauses { .. } => check_size,
             Form::Lines => check_size_of_lines,
         };
-        check_size(puzzle, &thresholds, &Stop::never())?;
+        check_size(puzzle, &thresholds, stop)?;
         Ok(PuzzleFormula {
             puzzle,
             form,
@@ -226,7 +227,8 @@ mod tests {
     fn the_size_is_that_of_what_is_written() {
         for count_preserving in [false, true] {
             let puzzle = sample::queens(20);
-            let formula = PuzzleFormula::new(&puzzle, Form::Clauses { count_preserving }).unwrap();
+            let form = Form::Clauses { count_preserving };
+            let formula = PuzzleFormula::new(&puzzle, form, &Stop::never()).unwrap();
             let (mut clauses, mut greatest) = (0, 0);
             let mut count = |entry: FormulaEntry<'_>| {
                 if let FormulaEntry::Clause(clause) = entry {
@@ -247,18 +249,18 @@ mod tests {
         let plain = Form::Clauses {
             count_preserving: false,
         };
-        assert!(PuzzleFormula::new(&sample::queens(2048), plain).is_err());
+        assert!(PuzzleFormula::new(&sample::queens(2048), plain, &Stop::never()).is_err());
         let mut puzzle = sample::open(2048, 2048);
         let point = puzzle.add("point", 'P', Moves::none(), Bound::ANY);
         let points = Counted::Pieces(sample::set(&[point]));
         puzzle.count(points, Grouping::Line, Bound::at_most(2));
-        assert!(PuzzleFormula::new(&puzzle, Form::Lines).is_err());
+        assert!(PuzzleFormula::new(&puzzle, Form::Lines, &Stop::never()).is_err());
     }
 
     #[test]
     fn an_error_and_a_stop_end_it() {
         let puzzle = sample::queens(4);
-        let formula = PuzzleFormula::new(&puzzle, Form::Lines).unwrap();
+        let formula = PuzzleFormula::new(&puzzle, Form::Lines, &Stop::never()).unwrap();
         let mut entries = 0;
         let full = formula.write(&Stop::never(), &mut |_| {
             entries += 1;

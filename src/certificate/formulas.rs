@@ -16,7 +16,7 @@ pub fn formula(
     instance: &Instance,
     stop: &Stop,
 ) -> Result<String, CertificateError> {
-    let formula = PuzzleFormula::new(&instance.puzzle, Form::Lines)?;
+    let formula = PuzzleFormula::new(&instance.puzzle, Form::Lines, stop)?;
     let mut text = Vec::new();
     // Only a stop can end it: writing to memory does not fail.
     write_opb(definition, instance, &formula, stop, &mut text)

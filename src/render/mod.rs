@@ -62,6 +62,7 @@ pub use reports::sequence::{Columns, b_file_header, b_file_term};
 pub use reports::solve::{best_so_far, solve_json, solve_summary};
 pub use reports::statistics::{
     SIGNAL, TIME_LIMIT, Taken, left_as_it_was, memory_limit, stopped_knowing, taken_line,
+    time_is_up,
 };
 pub use reports::verify::{
     CheckedStatement, VerifySummary, VerifyTable, certified_otherwise, claims_nothing, failed,

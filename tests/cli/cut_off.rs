@@ -41,3 +41,113 @@ fn a_step_that_cannot_be_cut_short_ends_with_what_is_known() {
     ended(run(" --time-limit 0.5", None), 3, TIME_LIMIT);
     ended(run("", Some(Duration::from_millis(800))), 130, SIGNAL);
 }
+
+/// The formula of these takes from half a minute to several.
+fn costly_formulas() -> [(&'static str, String); 3] {
+    let regions = |row: usize| -> String {
+        let label = |column: usize| char::from(b'A' + (row / 50 * 4 + column / 50) as u8);
+        (0..200).map(label).collect::<String>() + "\n"
+    };
+    let regions: String = (0..200).map(regions).collect();
+    let runs = format!("\"*{}\"", " 1 *".repeat(300));
+    let man = "[pieces.man]\nsymbol = \"M\"\nmoves = \"none\"\n";
+    [
+        (
+            "sums.toml",
+            format!(
+                "[board]\nregions = \"\"\"\n{regions}\"\"\"\n[pieces.digit]\nkinds = 9\nmoves = \"none\"\n\
+                 [[sum]]\neach = \"region\"\nexactly = 1777\n"
+            ),
+        ),
+        (
+            "runs.toml",
+            format!(
+                "[board]\nrows = 4\ncolumns = 2048\n{man}[[runs]]\nof = \"man\"\neach = \"row\"\n\
+                 lengths = [{runs}, {runs}, {runs}, {runs}]\n"
+            ),
+        ),
+        (
+            "connected.toml",
+            format!("[board]\nsize = 2048\n{man}[[connected]]\nof = \"man\"\nexactly = 1\n"),
+        ),
+    ]
+}
+
+/// `encode` had no time limit.
+#[test]
+fn the_writing_of_a_formula_ends_with_its_time_limit_and_leaves_its_file_as_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("formula"), "mine").unwrap();
+    for (name, text) in costly_formulas() {
+        fs::write(folder.path().join(name), text).unwrap();
+        for format in ["dimacs", "opb", "json"] {
+            let arguments = format!("encode {name} --format {format} --time-limit 0.5 -o formula");
+            let run = held(command(&arguments).current_dir(&folder), None);
+            if run.code == Some(0) && run.took < Duration::from_secs(2) {
+                fs::write(folder.path().join("formula"), "mine").unwrap();
+                continue;
+            }
+            assert_eq!(run.code, Some(3), "{arguments}: {run:?}");
+            assert!(
+                run.stderr.starts_with("error: stopped by the time limit"),
+                "{arguments}: {run:?}"
+            );
+            assert!(run.took < Duration::from_secs(8), "{arguments}: {run:?}");
+            let file = fs::read_to_string(folder.path().join("formula")).unwrap();
+            assert_eq!(file, "mine", "{arguments}");
+        }
+        let entries = fs::read_dir(&folder).unwrap().count();
+        assert_eq!(entries, 2, "{name}");
+        fs::remove_file(folder.path().join(name)).unwrap();
+    }
+}
+
+#[test]
+fn commands_that_only_read_have_a_time_limit_too() {
+    for arguments in [
+        "describe puzzles/queens.toml --set n=1..500",
+        "list puzzles",
+        "decode puzzles/queens.toml answer.txt",
+        "encode puzzles/queens.toml",
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let answer = "s SATISFIABLE\nv 1 0\n".to_owned() + &"v -2 0\n".repeat(3);
+        let answer_file = folder.path().join("answer.txt");
+        fs::write(&answer_file, answer).unwrap();
+        let arguments = arguments.replace("answer.txt", &answer_file.display().to_string());
+        let run = held(&mut command(&format!("{arguments} --time-limit 0")), None);
+        assert_eq!(run.code, Some(3), "{arguments}: {run:?}");
+        assert_eq!(
+            (run.stdout.as_str(), run.stderr.as_str()),
+            ("", "error: stopped by the time limit\n"),
+            "{arguments}"
+        );
+    }
+}
+
+/// All of them were drawn before the first was shown, whether or not there is room for so many.
+#[test]
+fn solutions_are_drawn_as_they_are_shown_however_many_are_wanted() {
+    for number in ["20000000000", "18446744073709551615"] {
+        let draw =
+            format!("solve puzzles/queens.toml --set n=4 --format columns --random {number}");
+        let run = held(
+            &mut command(&format!("{draw} --time-limit 1 --memory-limit 300M")),
+            None,
+        );
+        assert_eq!(run.code, Some(3), "{:?} {}", run.code, run.stderr);
+        assert!(run.stdout.lines().count() > 100, "{}", run.stderr);
+        let shown = run.stdout.lines().take(100);
+        assert!(
+            shown
+                .into_iter()
+                .all(|line| ["1 3 0 2", "2 0 3 1"].contains(&line))
+        );
+        assert!(
+            run.stderr
+                .ends_with(" solutions drawn before it was stopped.\n"),
+            "{}",
+            run.stderr
+        );
+    }
+}

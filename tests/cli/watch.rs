@@ -3,6 +3,8 @@
 use std::fs;
 use std::io::{BufRead, BufReader, Lines};
 use std::process::{Child, ChildStderr, ChildStdout, Command};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use crate::support::{command, workbench, workbench_in};
 
@@ -158,4 +160,31 @@ fn a_file_that_is_not_there_or_a_range_is_not_watched() {
     run.gives(2, "", "error: there is no such file\n--> mine.toml\n");
     let message = "error: one instance is watched: give --set one value, not a range\n";
     workbench("watch puzzles/queens.toml --set n=4..5").gives(2, "", message);
+}
+
+/// It was deaf for a quarter of a minute: nothing was polled while the graph of the squares was made.
+#[test]
+fn a_save_is_noticed_while_the_largest_board_is_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mine.toml");
+    let large = "[board]\nsize = 2048\n[pieces.man]\nmoves = \"none\"\nsymbol = \"M\"\n\
+                 [[connected]]\nof = \"man\"\nexactly = 1\n";
+    fs::write(&path, large).unwrap();
+    let mut watch = Watch::start(
+        folder.path(),
+        "watch mine.toml --time-limit 100 --format json",
+    );
+    thread::sleep(Duration::from_millis(1500));
+    fs::write(&path, "[board]\nsize = 1\n").unwrap();
+    let saved = Instant::now();
+    let found = watch.stdout.by_ref().map(|line| line.unwrap());
+    let small = found
+        .into_iter()
+        .find(|line| line.contains("\"solutions\":1,"));
+    assert!(small.is_some());
+    assert!(
+        saved.elapsed() < Duration::from_secs(8),
+        "{:?}",
+        saved.elapsed()
+    );
 }

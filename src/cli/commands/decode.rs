@@ -5,11 +5,12 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::app;
-use crate::cli::arguments::{self, Destination, PuzzleArguments};
+use crate::cli::arguments::{self, Destination, PuzzleArguments, TimeLimit};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
 use crate::cli::input::board;
 use crate::cli::input::instances::Instances;
+use crate::cli::interrupt::Interrupt;
 use crate::cli::output::Output;
 use crate::cli::output::drawings::{self, Drawings};
 use crate::definition::Instance;
@@ -27,6 +28,8 @@ pub struct Arguments {
     #[arg(long, value_name = "FORMAT", value_parser = arguments::format(|format| format.shape != OutputShape::Page))]
     format: Option<&'static Format>,
     #[command(flatten)]
+    time_limit: TimeLimit,
+    #[command(flatten)]
     destination: Destination,
 }
 
@@ -39,6 +42,7 @@ Examples:
 
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
+        let interrupt = self.time_limit.interrupt();
         let instances = Instances::read_for_good(&self.puzzle, output)?;
         let instance = instances.only("an answer is about one instance")?;
         app::check_candidates(&instance.puzzle).map_err(|error| {
@@ -69,10 +73,10 @@ impl Arguments {
                 vec![Outcome::Undecided]
             }
             SolverAnswer::Models(placements) => {
-                boards(instance, format, placements, drawings, output)?
+                boards(instance, format, placements, drawings, &interrupt, output)?
             }
         };
-        if format.shape == OutputShape::Json {
+        if format.shape == OutputShape::Json && !interrupt.stop().is_raised() {
             let definition = &instances.definition;
             output.result(&render::answer_json(definition, instance, &answer))?;
         }
@@ -86,15 +90,21 @@ fn boards(
     format: &Format,
     placements: &[Placement],
     mut drawings: Option<Drawings>,
+    interrupt: &Interrupt,
     output: &mut Output,
 ) -> Result<Vec<Outcome>, Halt> {
-    let judged = (1..).zip(placements).map(|model| {
+    let mut judged = Vec::new();
+    for model in (1..).zip(placements) {
+        if interrupt.stop().is_raised() {
+            judged.push(output.cut_short(interrupt));
+            break;
+        }
         if let Some(drawings) = &mut drawings {
             drawings.next(output)?;
         }
-        board(instance, format, model, output)
-    });
-    judged.collect()
+        judged.push(board(instance, format, model, output)?);
+    }
+    Ok(judged)
 }
 
 /// Prints a board with what it breaks: in words, and marked in drawings.

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::cli::arguments::{AnswerArguments, Destination, PuzzleArguments};
+use crate::cli::arguments::{AnswerArguments, Destination, PuzzleArguments, TimeLimit};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
 use crate::cli::input::instances::Instances;
@@ -17,6 +17,8 @@ pub struct Arguments {
     #[command(flatten)]
     answer: AnswerArguments,
     #[command(flatten)]
+    time_limit: TimeLimit,
+    #[command(flatten)]
     destination: Destination,
 }
 
@@ -28,10 +30,14 @@ Examples:
 
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
+        let interrupt = self.time_limit.interrupt();
         let is_json = self.answer.is_json_in(&self.destination)?;
         let instances = Instances::read_for_good(&self.puzzle, output)?;
         output.redirect(self.destination.path.as_deref())?;
         for (index, instance) in instances.instances.iter().enumerate() {
+            if interrupt.stop().is_raised() {
+                return Ok(vec![output.cut_short(&interrupt)]);
+            }
             let definition = &instances.definition;
             if is_json {
                 output.result(&render::describe_json(definition, instance))?;

@@ -6,7 +6,7 @@ use std::path::Path;
 use clap::{Args, ValueEnum};
 
 use crate::app::{Form, NoFormula, PuzzleFormula};
-use crate::cli::arguments::{Destination, PuzzleArguments};
+use crate::cli::arguments::{Destination, PuzzleArguments, TimeLimit};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
 use crate::cli::input::instances::Instances;
@@ -29,6 +29,8 @@ pub struct Arguments {
     /// Clauses, bounded sums or JSON; as the ending of -o says, or dimacs
     #[arg(long, value_name = "FORMAT")]
     format: Option<FormulaFormat>,
+    #[command(flatten)]
+    time_limit: TimeLimit,
     #[command(flatten)]
     destination: Destination,
 }
@@ -54,13 +56,13 @@ Examples:
 
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
-        let interrupt = Interrupt::install(None);
+        let interrupt = self.time_limit.interrupt();
         let instances = Instances::read_for_good(&self.puzzle, output)?;
         let instance = instances.only("a formula is about one instance")?;
         let form = self.form()?;
         let path = self.destination.path.as_deref();
         output.redirect(path)?;
-        let formula = match PuzzleFormula::new(&instance.puzzle, form) {
+        let formula = match PuzzleFormula::new(&instance.puzzle, form, interrupt.stop()) {
             Ok(formula) => formula,
             Err(error) => {
                 let name = instances.name(instance);
@@ -77,7 +79,7 @@ impl Arguments {
             render::formula_json(definition, instance, &formula, path, interrupt.stop())
         });
         let Ok(answer) = answer.transpose() else {
-            return Ok(vec![stopped(&interrupt, output)]);
+            return Ok(vec![output.cut_short(&interrupt)]);
         };
         if let (Some(answer), None) = (&answer, path) {
             output.result(answer)?;
@@ -131,7 +133,7 @@ impl Arguments {
         match written {
             Ok(()) => Ok(Outcome::Yes),
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {
-                Ok(stopped(interrupt, output))
+                Ok(output.cut_short(interrupt))
             }
             Err(error) => Err(output.halt(&error)),
         }
@@ -149,13 +151,4 @@ fn refusal(name: &str, instance: &Instance, error: &NoFormula) -> String {
          help: without --count-preserving, a counter that projects on the variables of `c p show` counts them",
         place.file, place.line, place.table
     )
-}
-
-/// Stopped by an interrupt, at which the file is left as it was anyway, or by the memory limit.
-fn stopped(interrupt: &Interrupt, output: &mut Output) -> Outcome {
-    if interrupt.happened() {
-        return Outcome::Interrupted;
-    }
-    output.discard();
-    Outcome::Undecided
 }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use crate::cli::arguments::{AnswerArguments, Destination};
+use crate::cli::arguments::{AnswerArguments, Destination, TimeLimit};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
 use crate::cli::input::files::puzzle_files;
@@ -21,6 +21,8 @@ pub struct Arguments {
     #[command(flatten)]
     answer: AnswerArguments,
     #[command(flatten)]
+    time_limit: TimeLimit,
+    #[command(flatten)]
     destination: Destination,
 }
 
@@ -32,12 +34,17 @@ Examples:
 
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
+        let interrupt = self.time_limit.interrupt();
         let is_json = self.answer.is_json_in(&self.destination)?;
         let files = puzzle_files(&self.paths())?;
         output.redirect(self.destination.path.as_deref())?;
         let mut listed = Vec::with_capacity(files.len());
         let mut outcomes = vec![Outcome::Yes];
         for file in &files {
+            if interrupt.stop().is_raised() {
+                outcomes.push(output.cut_short(&interrupt));
+                return Ok(outcomes);
+            }
             match read(file) {
                 Ok(file) => listed.push(file),
                 // The other files are listed nevertheless.

@@ -6,7 +6,10 @@ use anstream::ColorChoice;
 
 use super::Output;
 use crate::app::Input;
+use crate::cli::exit::Outcome;
+use crate::cli::guard;
 use crate::cli::halt::Halt;
+use crate::cli::interrupt::Interrupt;
 use crate::definition::Problems;
 use crate::render::{self, BoardError};
 use crate::text::visible;
@@ -48,6 +51,20 @@ impl Output {
             "\x1b[1m\x1b[91merror\x1b[0m\x1b[1m:\x1b[0m {}\n",
             visible(message)
         ));
+    }
+
+    /// The outcome of a command that was stopped before its result was whole: the file of `-o` is left as it was.
+    pub fn cut_short(&mut self, interrupt: &Interrupt) -> Outcome {
+        if interrupt.happened() {
+            return Outcome::Interrupted;
+        }
+        let file = self.file().map(|file| file.display().to_string());
+        self.discard();
+        // Whoever runs the command tells of the memory limit.
+        if guard::memory_exceeded().is_none() {
+            self.error(&render::time_is_up(file.as_deref()));
+        }
+        Outcome::Undecided
     }
 
     /// A report of what is wrong with a puzzle file.

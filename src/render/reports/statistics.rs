@@ -54,7 +54,15 @@ pub fn taken_line(taken: &Taken) -> String {
 /// Shown if a time limit ended the work before it could report more than what is already printed.
 pub const TIME_LIMIT: &str = "stopped by the time limit, in a step that cannot be cut short";
 
-/// The same, if a signal ended it.
+/// The same, if the work could be ended before the result was whole.
+pub fn time_is_up(file: Option<&str>) -> String {
+    match file {
+        Some(file) => format!("stopped by the time limit: {file} is left as it was"),
+        None => "stopped by the time limit".to_owned(),
+    }
+}
+
+/// The same as [`TIME_LIMIT`], if a signal ended it.
 pub const SIGNAL: &str = "stopped by a signal, in a step that cannot be cut short";
 
 /// Why the work was ended, and what was known by then.

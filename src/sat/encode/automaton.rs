@@ -28,8 +28,11 @@ type TransitionLayer = Vec<Vec<Option<usize>>>;
 #[derive(Debug)]
 pub struct Layers(Vec<TransitionLayer>);
 
+/// To read from this many states takes a millisecond, if each holds much.
+const STATES_BETWEEN_POLLS: usize = 64;
+
 impl Layers {
-    /// `read` returns the state after a letter, if anything can still be accepted. `None` if nothing is accepted.
+    /// `poll` is given a number of clauses that will be written, and may end it. `read` returns the state after a letter, if anything can still be accepted. `None` if nothing is accepted.
     pub fn of<S: Clone + Eq + Hash>(
         start: S,
         choices: &[Vec<Choice>],
@@ -53,14 +56,19 @@ impl Layers {
                 let next = choices.iter().map(|choice| read(state, choice.letter));
                 next.map(|next| next.map(&mut number)).collect()
             };
-            layers.push(states.iter().map(&mut after).collect());
+            let mut layer = Vec::with_capacity(states.len());
+            for some in states.chunks(STATES_BETWEEN_POLLS) {
+                poll(0)?;
+                layer.extend(some.iter().map(&mut after));
+            }
+            layers.push(layer);
             states = found;
         }
         let accepted = states
             .iter()
             .map(|state| accepts(state).then_some(0))
             .collect();
-        Ok(merged(&mut layers, accepted).then_some(Layers(layers)))
+        Ok(merged(&mut layers, accepted, poll)?.then_some(Layers(layers)))
     }
 
     /// States that what is read is accepted, under the writer's conditions.
@@ -84,8 +92,13 @@ impl Layers {
 
 /// Removes dead states and merges states that lead to the same ones, from the last layer to the first. `merged` maps
 /// each state after the last layer to its new state. Returns whether the start is left.
-fn merged(layers: &mut [TransitionLayer], mut merged: Vec<Option<usize>>) -> bool {
+fn merged(
+    layers: &mut [TransitionLayer],
+    mut merged: Vec<Option<usize>>,
+    poll: &mut dyn FnMut(u64) -> Result<(), Stopped>,
+) -> Result<bool, Stopped> {
     for layer in layers.iter_mut().rev() {
+        poll(0)?;
         let mut numbers: HashMap<Vec<Option<usize>>, usize> = HashMap::new();
         let mut kept: TransitionLayer = Vec::new();
         merged = layer
@@ -106,7 +119,7 @@ fn merged(layers: &mut [TransitionLayer], mut merged: Vec<Option<usize>>) -> boo
             .collect();
         *layer = kept;
     }
-    merged.first().copied().flatten().is_some()
+    Ok(merged.first().copied().flatten().is_some())
 }
 
 /// One place, whose clauses are being written.

@@ -12,6 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::{SumBounds, Term};
 use crate::sat::Literal;
 use crate::sat::encode::writer::Writer;
+use crate::stop::Stop;
 
 /// With more possible sums than this they are not kept, and numbers are not rounded.
 const MOST_REACHABLE: usize = 1 << 12;
@@ -56,12 +57,12 @@ impl ReachableSums {
 }
 
 impl<'t> DiagramPlan<'t> {
-    /// `None` if it has more edges than `most`.
-    pub fn new(terms: &'t [Term], bound: SumBounds, most: usize) -> Option<Self> {
+    /// `None` if it has more edges than `most`. After a stop the plan is of no use.
+    pub fn new(terms: &'t [Term], bound: SumBounds, most: usize, stop: &Stop) -> Option<Self> {
         let mut plan = DiagramPlan {
             terms,
             bound,
-            sums: sums(terms),
+            sums: sums(terms, stop),
             needed: vec![BTreeSet::new(); terms.len() + 1],
             size: 0,
         };
@@ -132,14 +133,16 @@ fn below(term: &Term) -> impl Iterator<Item = (i128, Option<Literal>)> + '_ {
     std::iter::once((0, None)).chain(steps)
 }
 
-fn sums(terms: &[Term]) -> Vec<ReachableSums> {
+/// After a stop no more possible sums are found.
+fn sums(terms: &[Term], stop: &Stop) -> Vec<ReachableSums> {
     let mut all = vec![ReachableSums {
         most: 0,
         reachable: Some(vec![0]),
     }];
     for term in terms {
         let Some(last) = all.last() else { break };
-        let reachable = last.reachable.as_ref().and_then(|sums| {
+        let known = last.reachable.as_ref().filter(|_| !stop.is_raised());
+        let reachable = known.and_then(|sums| {
             let add = |&sum: &i128| below(term).map(move |(value, _)| sum + value);
             let next: BTreeSet<i128> = sums.iter().flat_map(add).collect();
             (next.len() <= MOST_REACHABLE).then(|| next.into_iter().collect())

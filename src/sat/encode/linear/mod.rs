@@ -59,7 +59,7 @@ pub fn bounded(
         };
         return cardinality::bounded(writer, thresholds, &literals, bound);
     }
-    match diagram::DiagramPlan::new(terms, bound, thresholds.diagram) {
+    match diagram::DiagramPlan::new(terms, bound, thresholds.diagram, writer.stop()) {
         Some(plan) => plan.write(writer),
         None => adder::bounded(writer, terms, bound),
     }

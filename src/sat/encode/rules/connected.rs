@@ -14,6 +14,9 @@ use crate::sat::encode::guard::Instance;
 use crate::sat::encode::parts::{Graph, ReachedLiterals};
 use crate::stop::Stopped;
 
+/// On the largest boards, all squares take seconds.
+const SQUARES_BETWEEN_POLLS: usize = 1 << 12;
+
 /// A square of `sizes` in one group.
 struct Sized {
     /// Its place among the sizes.
@@ -33,7 +36,7 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Connected) -> Result<(), Stopped
             if squares.is_empty() {
                 continue;
             }
-            let (graph, possible) = graph(encoder, rule, &squares, &joined);
+            let (graph, possible) = graph(encoder, rule, &squares, &joined)?;
             let parts = parts_with_sizes(encoder, rule, &graph, &squares, &possible);
             let bound = groups.bounds.of(place);
             if bound != Bound::ANY || rule.size != Bound::ANY || rule.one_each {
@@ -81,6 +84,9 @@ fn joined(encoder: &mut Encoder<'_>, rule: &Connected) -> Result<Vec<Vec<Square>
     encoder.writer.foresee((board.len() * steps.len()) as u64)?;
     let mut joined = vec![Vec::new(); board.len()];
     for from in board.squares() {
+        if from.index().is_multiple_of(SQUARES_BETWEEN_POLLS) {
+            encoder.writer.poll()?;
+        }
         for to in board.one_step_from(from, steps) {
             joined[from.index()].push(to);
             joined[to.index()].push(from);
@@ -99,10 +105,13 @@ fn graph(
     rule: &Connected,
     squares: &[Square],
     joined: &[Vec<Square>],
-) -> (Graph, Vec<Square>) {
+) -> Result<(Graph, Vec<Square>), Stopped> {
     let (mut holds, mut possible) = (Vec::new(), Vec::new());
     let mut place = HashMap::new();
-    for &square in squares {
+    for (number, &square) in squares.iter().enumerate() {
+        if number.is_multiple_of(SQUARES_BETWEEN_POLLS) {
+            encoder.writer.poll()?;
+        }
         let literal = match &rule.of {
             Counted::Pieces(kinds) => encoder.holds(square, kinds),
             Counted::Empty if !encoder.puzzle.board.is_open(square) => None,
@@ -125,8 +134,13 @@ fn graph(
         let near = joined[square.index()].iter();
         near.filter_map(|other| place.get(other).copied()).collect()
     };
-    let joined = possible.iter().map(near).collect();
-    (Graph { holds, joined }, possible)
+    let mut places = Vec::with_capacity(possible.len());
+    for some in possible.chunks(SQUARES_BETWEEN_POLLS) {
+        encoder.writer.poll()?;
+        places.extend(some.iter().map(near));
+    }
+    let joined = places;
+    Ok((Graph { holds, joined }, possible))
 }
 
 /// The parts of squares with a size that are in the group.

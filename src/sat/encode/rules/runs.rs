@@ -21,10 +21,7 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Runs) -> Result<(), Stopped> {
         let writer = &mut encoder.writer;
         let mut poll = |made: u64| {
             writer.foresee(made)?;
-            match writer.is_stopped() {
-                true => Err(Stopped),
-                false => Ok(()),
-            }
+            writer.poll()
         };
         let layers = Layers::of(
             start,
