@@ -56,6 +56,15 @@ impl CountReport {
         self.engines.in_words(self.solver.as_deref())
     }
 
+    /// The report of a count that was stopped before it began.
+    pub fn nothing_known() -> Self {
+        CountReport {
+            complete: false,
+            engines: Engines::Auto,
+            ..CountReport::by_states(Total::default())
+        }
+    }
+
     /// The report of a number that was counted state by state.
     pub fn by_states(solutions: Total) -> Self {
         CountReport {

@@ -29,13 +29,19 @@ pub struct Draws<'f, 'p> {
     frontier: &'f Frontier<'p>,
     options: Options,
     rng: Rng,
-    /// How many are to be drawn after those that are at hand.
+    /// How many are to be drawn after those that are at hand, and how many of them at once.
     left: u64,
+    lot: u64,
     at_hand: IntoIter<Placement>,
 }
 
-/// How many bytes the solutions that are drawn at once may take: to draw one takes as long as to draw many.
-const AT_ONCE: u64 = 32 << 20;
+/// How many solutions are drawn at once at first, so that the first of them come soon; then this many times more, as to
+/// draw one takes as long as to draw many …
+const FIRST_LOT: u64 = 1024;
+const GROWTH: u64 = 16;
+
+/// … up to so many bytes.
+const MOST_BYTES: u64 = 32 << 20;
 
 impl Iterator for Draws<'_, '_> {
     type Item = Result<Placement, Unfinished>;
@@ -53,8 +59,9 @@ impl Iterator for Draws<'_, '_> {
 
 impl Draws<'_, '_> {
     fn draw_some(&mut self) -> Result<Vec<Placement>, Unfinished> {
-        let number = self.left.min(self.frontier.most_at_once());
+        let number = self.left.min(self.lot).min(self.frontier.most_at_once());
         self.left -= number;
+        self.lot = self.lot.saturating_mul(GROWTH);
         let frontier = self.frontier;
         let empty = Placement::empty(frontier.puzzle.board.len());
         let mut drawn = vec![empty; number as usize];
@@ -91,19 +98,20 @@ impl<'p> Frontier<'p> {
             options: options.clone(),
             rng: Rng::with_seed(seed),
             left: if has_none { 0 } else { number },
+            lot: FIRST_LOT,
             at_hand: Vec::new().into_iter(),
         };
         Ok((answer, draws))
     }
 
-    /// How many solutions with the keys of their states fit into [`AT_ONCE`] bytes.
+    /// How many solutions with the keys of their states fit into [`MOST_BYTES`].
     fn most_at_once(&self) -> u64 {
         let words = (0..self.components()).map(|component| self.program(component).words);
         let key = size_of::<Vec<u64>>() + words.max().unwrap_or(0) * size_of::<u64>();
         let placement =
             size_of::<Placement>() + self.puzzle.board.len() * size_of::<Option<KindId>>();
         // Each state that is wanted also has the ways that lead to it.
-        (AT_ONCE / (4 * key + placement) as u64).max(1)
+        (MOST_BYTES / (4 * key + placement) as u64).max(1)
     }
 
     /// For each wanted key after a step, the ways that lead to it, in an order that depends on these alone.

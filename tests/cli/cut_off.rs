@@ -89,7 +89,7 @@ fn the_writing_of_a_formula_ends_with_its_time_limit_and_leaves_its_file_as_it_w
             }
             assert_eq!(run.code, Some(3), "{arguments}: {run:?}");
             assert!(
-                run.stderr.starts_with("error: stopped by the time limit"),
+                run.stderr.contains("stopped by the time limit"),
                 "{arguments}: {run:?}"
             );
             assert!(run.took < Duration::from_secs(8), "{arguments}: {run:?}");
@@ -107,13 +107,12 @@ fn commands_that_only_read_have_a_time_limit_too() {
     for arguments in [
         "describe puzzles/queens.toml --set n=1..500",
         "list puzzles",
-        "decode puzzles/queens.toml answer.txt",
+        "decode puzzles/queens.toml --set n=1 answer.txt",
         "encode puzzles/queens.toml",
     ] {
         let folder = tempfile::tempdir().unwrap();
-        let answer = "s SATISFIABLE\nv 1 0\n".to_owned() + &"v -2 0\n".repeat(3);
         let answer_file = folder.path().join("answer.txt");
-        fs::write(&answer_file, answer).unwrap();
+        fs::write(&answer_file, "s SATISFIABLE\nv 1 0\n").unwrap();
         let arguments = arguments.replace("answer.txt", &answer_file.display().to_string());
         let run = held(&mut command(&format!("{arguments} --time-limit 0")), None);
         assert_eq!(run.code, Some(3), "{arguments}: {run:?}");

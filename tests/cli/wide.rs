@@ -2,9 +2,8 @@
 //! formatter end at 65535 characters.
 
 use std::fs;
-use std::process::Command;
 
-use crate::support::{Run, command};
+use crate::support::command;
 
 /// Longer than a column of the formatter, and shorter than an argument of the system.
 const LONG: usize = 66_000;
@@ -18,23 +17,6 @@ fn puzzle(piece: &str, params: &str) -> String {
          [[attacks]]\nby = \"{piece}\"\non = \"{piece}\"\nexactly = 0\n\
          [[expect]]\nsolutions = 2\nfundamental = 1\n"
     )
-}
-
-/// Runs a command that may end in any documented way.
-#[track_caller]
-fn ends_well(command: &mut Command, arguments: &str) {
-    let run = Run::of(arguments, command.output().unwrap());
-    assert!(
-        !run.stderr.contains("panicked"),
-        "{arguments}: {}",
-        run.stderr
-    );
-    let code = command.status().unwrap().code();
-    assert!(
-        code.is_some_and(|code| code <= 1),
-        "{arguments}: {code:?} {}",
-        run.stderr
-    );
 }
 
 #[test]
@@ -61,7 +43,7 @@ fn a_table_has_columns_of_any_width() {
         "count long.toml --by PIECE",
         "count many.toml -v",
         "solve long.toml -n 2 --format unicode",
-        "solve long.toml --other --format svg",
+        "solve long.toml --other --format html -o page.html",
         "solve long.toml --set n=3 --explain",
         "check long.toml board.txt",
         "describe many.toml",
@@ -76,6 +58,11 @@ fn a_table_has_columns_of_any_width() {
                 "PIECE" => piece.as_str(),
                 word => word,
             }));
-        ends_well(&mut run, arguments);
+        let run = run.output().unwrap();
+        let stderr = String::from_utf8_lossy(&run.stderr);
+        assert!(
+            run.status.code().is_some_and(|code| code <= 1),
+            "{arguments}: {stderr}"
+        );
     }
 }

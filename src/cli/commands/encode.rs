@@ -69,6 +69,9 @@ impl Arguments {
                 return Err(Halt::BadInput(refusal(&name, instance, &error)));
             }
         };
+        if interrupt.stop().is_raised() {
+            return Ok(vec![output.cut_short(&interrupt)]);
+        }
         if instance.puzzle.goal.is_some() && form != Form::Lines {
             output.note("the formula holds the rules alone, not the goal");
         }

@@ -184,7 +184,11 @@ impl Arguments {
         if let Some(placement) = placement.as_ref().filter(|_| self.is_for_people()) {
             self.draw(instance, placement, output)?;
         }
-        let report = self.count(&instances, instance, how)?;
+        let report = match how.stop.is_raised() {
+            // Even to begin with the largest boards takes a second.
+            true => CountReport::nothing_known(),
+            false => self.count(&instances, instance, how)?,
+        };
         Ok((instances, WatchResult { placement, report }))
     }
 
