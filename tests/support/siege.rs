@@ -16,7 +16,7 @@ use crate::edits::{Edit, apply, hostile_edit};
 use crate::held::{Held, held};
 
 /// Every command, with the file FILE; those with a time limit come first.
-const COMMANDS: [&str; 26] = [
+const COMMANDS: [&str; 28] = [
     "solve FILE",
     "solve FILE --engine native",
     "solve FILE --engine both -n 3",
@@ -38,15 +38,17 @@ const COMMANDS: [&str; 26] = [
     "certify FILE -o certificate",
     "split FILE -o parts --parts 20",
     "count FILE --checkpoint parts",
-    "render FILE --format svg",
     "encode FILE -o formula.cnf",
+    "encode FILE --format opb -o formula.opb",
     "decode FILE answer.txt",
     "describe FILE",
     "list FILE",
+    "render FILE --format svg",
+    "watch FILE --limit 100",
 ];
 
 /// The number of commands with a time limit; the others are interrupted.
-const TIMED: usize = 21;
+const TIMED: usize = 26;
 
 const MEBI: u64 = 1 << 20;
 
@@ -60,6 +62,7 @@ const BEYOND_MEMORY: u64 = 64 * MEBI;
 struct Attack {
     file: usize,
     edits: Vec<Edit>,
+    guest: Guest,
     command: usize,
     /// The time limit, or the time until the interrupt.
     milliseconds: u64,
@@ -69,6 +72,66 @@ struct Attack {
     alone: bool,
 }
 
+/// What comes into a file besides edits.
+#[derive(Clone, Copy, Debug)]
+enum Guest {
+    Nobody,
+    /// A parameter and a piece with names that are longer than a column of the formatter.
+    LongNames,
+    /// Twenty thousand parameters.
+    ManyNames,
+    /// It extends what is no puzzle file, by its number among [`SPECIAL`].
+    Special(usize),
+}
+
+/// What a file may extend besides files: names in the folder of the siege.
+const SPECIAL: [&str; 4] = [
+    "folder",
+    "link-to-nothing",
+    "link-to-itself",
+    "x;touch pwn;#",
+];
+
+const LONG: usize = 66_000;
+
+fn guest() -> impl Strategy<Value = Guest> {
+    prop_oneof![
+        12 => Just(Guest::Nobody),
+        1 => Just(Guest::LongNames),
+        1 => Just(Guest::ManyNames),
+        1 => (0..SPECIAL.len()).prop_map(Guest::Special),
+    ]
+}
+
+impl Guest {
+    fn enters(self, text: String) -> String {
+        let with_params = |params: &str| match text.contains("[params]\n") {
+            true => text.replacen("[params]\n", &format!("[params]\n{params}"), 1),
+            false => format!("{text}\n[params]\n{params}"),
+        };
+        match self {
+            Guest::Nobody => text,
+            Guest::LongNames => {
+                let piece = text.split("[pieces.").nth(1);
+                let piece = piece.and_then(|rest| rest.split([']', '.']).next());
+                // A shorter one is part of other words.
+                let piece = piece.filter(|piece| piece.len() > 2);
+                let long = with_params(&format!("{} = 1\n", "n".repeat(LONG)));
+                piece.map_or(long.clone(), |piece| {
+                    long.replace(piece, &piece.repeat(LONG / piece.len()))
+                })
+            }
+            Guest::ManyNames => {
+                let params: String = (0..20_000)
+                    .map(|number| format!("p{number} = {number}\n"))
+                    .collect();
+                with_params(&params)
+            }
+            Guest::Special(which) => format!("extends = \"{}\"\n{text}", SPECIAL[which]),
+        }
+    }
+}
+
 fn attack() -> impl Strategy<Value = Attack> {
     let milliseconds = prop_oneof![Just(0u64), 1..100u64, 100..1000u64];
     let mebibytes = prop_oneof![Just(None), (1..200u64).prop_map(Some)];
@@ -76,6 +139,7 @@ fn attack() -> impl Strategy<Value = Attack> {
     let drawn = (
         0..1000usize,
         edits,
+        guest(),
         0..COMMANDS.len(),
         milliseconds,
         any::<bool>(),
@@ -83,11 +147,12 @@ fn attack() -> impl Strategy<Value = Attack> {
         0..20u8,
     );
     drawn.prop_map(
-        |(file, edits, command, milliseconds, interrupts, mebibytes, alone)| {
+        |(file, edits, guest, command, milliseconds, interrupts, mebibytes, alone)| {
             let interrupts = interrupts || command >= TIMED;
             Attack {
                 file,
                 edits,
+                guest,
                 command,
                 // Until the program handles the signal itself, it ends as any program does.
                 milliseconds: if interrupts {
@@ -142,6 +207,7 @@ impl Siege {
             "s SATISFIABLE\nv 1 -2 3 0\n",
         )
         .unwrap();
+        special_files(folder.path());
         Siege {
             files: gallery(),
             runner: TestRunner::new_with_rng(Config::default(), rng),
@@ -187,10 +253,9 @@ impl Siege {
         let text = fs::read_to_string(file).unwrap();
         let folder = file.parent().unwrap_or(Path::new(".")).display();
         let text = text.replace("extends = \"", &format!("extends = \"{folder}/"));
-        attack
-            .edits
-            .iter()
-            .fold(text, |text, edit| apply(&text, edit))
+        let edits = attack.edits.iter();
+        let text = edits.fold(text, |text, edit| apply(&text, edit));
+        attack.guest.enters(text)
     }
 
     fn note(&mut self, attack: &Attack, run: &Held, text: &str, command: &str) {
@@ -242,6 +307,16 @@ impl Siege {
             ));
         }
     }
+}
+
+/// Makes what [`SPECIAL`] names.
+fn special_files(folder: &Path) {
+    fs::create_dir(folder.join(SPECIAL[0])).unwrap();
+    #[cfg(unix)]
+    for (link, target) in [(SPECIAL[1], "nothing"), (SPECIAL[2], SPECIAL[2])] {
+        std::os::unix::fs::symlink(target, folder.join(link)).unwrap();
+    }
+    fs::write(folder.join(SPECIAL[3]), "no puzzle").unwrap();
 }
 
 fn gallery() -> Vec<PathBuf> {
