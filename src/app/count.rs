@@ -314,37 +314,20 @@ mod tests {
     use crate::puzzle::sample::{self, queens};
     use crate::puzzle::{Bound, Targets};
 
-    fn request(limit: Option<u64>) -> CountRequest {
-        CountRequest {
-            fundamental: false,
-            by: Vec::new(),
-            how: How {
-                engines: Engines::One(Engine::Native),
-                limit,
-                ..How::default()
-            },
-        }
-    }
-
-    #[test]
-    fn of_many_solutions_a_thousand_are_judged_and_of_few_all() {
-        let report = count(&queens(11), &request(None)).unwrap();
-        assert_eq!((report.solutions, report.judged), (2680.into(), Some(1000)));
-        let report = count(&queens(8), &request(None)).unwrap();
-        assert_eq!((report.solutions, report.judged), (92.into(), None));
-        let report = count(&queens(11), &request(Some(2000))).unwrap();
-        assert_eq!((report.solutions, report.judged), (2000.into(), None));
-        assert!(!report.complete);
-    }
-
     #[test]
     fn auto_counts_by_states_where_the_frontier_is_narrow_and_says_so() {
         let mut kings = sample::open(8, 8);
         let king = kings.add("king", 'K', sample::king(), Bound::ANY);
         let others = Targets::Pieces(sample::set(&[king]));
         kings.attacks(&[king], others, Bound::exactly(0));
-        let mut request = request(None);
-        request.how.engines = Engines::Auto;
+        let mut request = CountRequest {
+            fundamental: false,
+            by: Vec::new(),
+            how: How {
+                engines: Engines::Auto,
+                ..How::default()
+            },
+        };
         let report = count(&kings, &request).unwrap();
         // OEIS A063443.
         assert_eq!(report.solutions, 1_355_115_601u64);

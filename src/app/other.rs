@@ -91,35 +91,3 @@ fn neighbour(
         is_proved: found.is_proved,
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::puzzle::sample::queens;
-    use crate::stop::Stop;
-
-    #[test]
-    fn the_two_solutions_of_the_four_queens_differ_in_all_eight_squares_they_hold() {
-        let report = other(&queens(4), &How::default()).unwrap();
-        let Others::Nearest(neighbour) = &report.others else {
-            panic!("there are two");
-        };
-        assert!(neighbour.is_proved);
-        assert_eq!(neighbour.differs.len(), 8);
-        assert_ne!(report.first.as_ref(), Some(&neighbour.placement));
-    }
-
-    #[test]
-    fn one_solution_none_and_no_time_are_told_apart() {
-        let only = other(&queens(1), &How::default()).unwrap();
-        assert!(only.first.is_some() && only.others == Others::None);
-        let nothing = other(&queens(3), &How::default()).unwrap();
-        assert!(nothing.first.is_none() && nothing.others == Others::None);
-        let how = How {
-            stop: Stop::never().with_deadline(Instant::now()),
-            ..How::default()
-        };
-        let stopped = other(&queens(4), &how).unwrap();
-        assert!(stopped.first.is_none() && stopped.others == Others::Open);
-    }
-}

@@ -68,24 +68,3 @@ fn known(puzzle: &Puzzle, name: &str) -> Vec<String> {
     known.sort_by_key(|other| strsim::damerau_levenshtein(other, name));
     known
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::puzzle::sample;
-
-    #[test]
-    fn a_piece_is_found_by_its_name_and_any_is_all_of_them() {
-        let puzzle = sample::queens_and_pawn(5);
-        let kinds = |name| piece_named(&puzzle, name).map(|piece| piece.kinds);
-        assert_eq!(kinds("pawn").unwrap().count(), 1);
-        assert_eq!(kinds("any"), Ok(puzzle.all_kinds()));
-    }
-
-    #[test]
-    fn an_unknown_name_is_answered_with_the_nearest_first() {
-        let error = piece_named(&sample::queens_and_pawn(5), "pwan").unwrap_err();
-        let message = "there is no piece `pwan`: the pieces are pawn, queen";
-        assert_eq!(error.to_string(), message);
-    }
-}

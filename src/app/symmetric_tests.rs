@@ -1,5 +1,5 @@
-//! Counting one solution for all its images gives the known numbers, and a symmetry that does not hold is noticed.
-//! Random puzzles are in `tests/agreement`.
+//! One solution is found for all its images, and a symmetry that does not hold is noticed. That the numbers are right
+//! is asked of random puzzles in `tests/agreement`, and of published ones in `tests/gallery.rs`.
 
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -8,12 +8,10 @@ use super::count::{CountReport, CountRequest, count};
 use super::driver::{Engine, Engines, How, Validation, images};
 use crate::board::{Board, Isometry, Symmetry, Wrap};
 use crate::puzzle::{
-    Automorphisms, Bound, Direction, Judge, KindId, Moves, OptimumWatch, Placement, Puzzle,
-    Targets, sample,
+    Automorphisms, Bound, Direction, Judge, KindId, Moves, OptimumWatch, Placement, Puzzle, sample,
 };
 use crate::sat;
 use crate::stop::Stop;
-use crate::total::Total;
 
 fn request(engine: Engine, symmetry: bool, jobs: usize) -> CountRequest {
     CountRequest {
@@ -38,65 +36,6 @@ fn on_torus(n: usize, moves: Moves) -> Puzzle {
     let piece = puzzle.add("piece", 'P', moves, Bound::exactly(n as i64));
     puzzle.forbid_attacks(&[piece], &[piece]);
     puzzle
-}
-
-#[test]
-fn published_numbers_with_their_symmetries() {
-    // OEIS A000170, A051906 (no two queens on a torus attack each other), A006075 … n! for rooks.
-    let rooks = {
-        let straight: Vec<_> = sample::king_steps()
-            .into_iter()
-            .filter(|step| step.rows * step.columns == 0)
-            .collect();
-        on_torus(5, Moves::new(Vec::new(), sample::rides(&straight)))
-    };
-    for (puzzle, symmetries, solutions) in [
-        (sample::queens(8), 8, 92),
-        (sample::queens(9), 8, 352),
-        (sample::queens_and_pawn(8), 8, 128),
-        (on_torus(5, sample::queen()), 8 * 25, 10),
-        (on_torus(7, sample::queen()), 8 * 49, 28),
-        (rooks, 8 * 25, 120),
-    ] {
-        for engine in [Engine::Sat, Engine::Native] {
-            for jobs in [1, 2] {
-                let report = counted(&puzzle, engine, true, jobs);
-                // If there are few solutions, one solver finds them before symmetries are used.
-                let is_probed = engine == Engine::Sat && solutions <= 256;
-                let is_used = report.symmetries == symmetries;
-                assert!(is_used || is_probed && report.symmetries == 1, "{engine:?}");
-                assert_eq!(report.solutions, solutions, "{engine:?}");
-                // There are so few solutions that all images were constructed and judged.
-                assert_eq!(report.judged, None, "{engine:?}");
-            }
-        }
-    }
-}
-
-/// OEIS A002562 for queens; the 9 Queens Problem of the J wiki.
-#[test]
-fn classes_are_as_many_as_published_and_few_solutions_are_looked_at() {
-    for (puzzle, solutions, fundamental) in [
-        (sample::queens(8), 92, 12),
-        (sample::queens(10), 724, 92),
-        (sample::queens(11), 2680, 341),
-        (sample::queens_and_pawn(8), 128, 16),
-    ] {
-        for jobs in [1, 2] {
-            let request = CountRequest {
-                fundamental: true,
-                ..request(Engine::Sat, true, jobs)
-            };
-            let report = count(&puzzle, &request).unwrap();
-            assert_eq!(report.solutions, solutions);
-            assert_eq!(report.fundamental, Some(Total::from(fundamental)));
-            // If there are few solutions, one solver finds them before symmetries are used.
-            assert!(report.symmetries == 8 || solutions <= 256);
-            let alike = report.classes.unwrap().alike;
-            let sum: u64 = alike.iter().map(|alike| alike.number * alike.size).sum();
-            assert_eq!(sum, solutions);
-        }
-    }
 }
 
 /// The solutions with a piece on the first square show all classes of a torus, as a search for all solutions does.
@@ -206,25 +145,6 @@ fn where_the_puzzle_breaks_a_symmetry_it_is_not_used() {
     assert_eq!(Automorphisms::of(&puzzle).order(), 2);
     puzzle.give(puzzle.board.at(2, 5), KindId::new(0));
     assert_eq!(Automorphisms::of(&puzzle).order(), 1);
-}
-
-/// OEIS A075458 and A002564: the fewest queens that command the board.
-#[test]
-fn optimal_placements_are_counted_by_symmetry() {
-    let mut puzzle = sample::open(5, 5);
-    let queen = puzzle.add("queen", 'Q', sample::queen(), Bound::ANY);
-    let some = Bound::at_least(1);
-    puzzle.attacks(&[queen], Targets::Empty, some);
-    puzzle.aim(Direction::Minimize, &[queen]);
-    for (symmetry, order) in [(true, 8), (false, 1)] {
-        for jobs in [1, 2] {
-            for engine in [Engine::Sat, Engine::Native] {
-                let report = counted(&puzzle, engine, symmetry, jobs);
-                assert_eq!((report.solutions, report.symmetries), (186.into(), order));
-                assert_eq!(report.goal.and_then(|goal| goal.optimum()), Some(3));
-            }
-        }
-    }
 }
 
 /// The planted fault is a symmetry that does not hold. The engine finds correct solutions and counts each twice; the

@@ -95,7 +95,6 @@ impl Arguments {
         if let Some(picture) = self.picture(output)? {
             return self.draw(picture, instances, instance, &placement, output);
         }
-        output.redirect(self.destination.path.as_deref())?;
         let breaches = app::check(&instance.puzzle, &placement);
         let goal = instance.puzzle.goal.as_ref();
         if let Some(goal) = goal.filter(|_| self.optimal && breaches.is_empty()) {
@@ -133,7 +132,7 @@ impl Arguments {
     }
 
     /// The drawing and its destination, if the answer is a drawing.
-    fn picture(&self, output: &Output) -> Result<Option<BreachPicture>, Halt> {
+    fn picture(&self, output: &mut Output) -> Result<Option<BreachPicture>, Halt> {
         let format = self.format()?;
         let path = self.destination.path.as_deref();
         let drawings = Drawings::new(format, path, false, output)?;
@@ -172,9 +171,8 @@ impl Arguments {
         };
         let shown = Shown::new(puzzle, placement, &style);
         let board = (picture.format.write)(&shown).map_err(Halt::bad_input)?;
-        match &mut picture.drawings {
-            Some(drawings) => drawings.next(output)?,
-            None => output.redirect(self.destination.path.as_deref())?,
+        if let Some(drawings) = &mut picture.drawings {
+            drawings.next(output)?;
         }
         output.result_bytes(&board)?;
         output.note(words.trim_end());

@@ -57,9 +57,6 @@ impl Arguments {
         let format = self.destination.format(self.format)?;
         let several = matches!(&answer, SolverAnswer::Models(placements) if placements.len() > 1);
         let drawings = Drawings::new(format, path, several, output)?;
-        if drawings.is_none() {
-            output.redirect(path)?;
-        }
         output.keep_empty_file(format.shape == OutputShape::Line);
         let outcomes = match &answer {
             SolverAnswer::Unsatisfiable => {

@@ -16,14 +16,16 @@ pub struct Drawings {
 }
 
 impl Drawings {
-    /// `None` for formats that write all boards into one text. `several` says whether there may be more than one file.
+    /// `None` for formats that write all boards into one text, which then goes to that path. `several` says whether
+    /// there may be more than one file.
     pub fn new(
         format: &Format,
         path: Option<&Path>,
         several: bool,
-        output: &Output,
+        output: &mut Output,
     ) -> Result<Option<Self>, Halt> {
         let name = format.name;
+        let whole = path;
         let path = path.filter(|path| !output::is_standard(path));
         let is_numbered = path.is_some_and(|path| path.to_string_lossy().contains(NUMBER));
         let what = match format.shape {
@@ -36,6 +38,7 @@ impl Drawings {
                 )));
             }
             OutputShape::Picture | OutputShape::Line | OutputShape::Figures | OutputShape::Json => {
+                output.redirect(whole)?;
                 return Ok(None);
             }
             OutputShape::File { .. } => "boards",

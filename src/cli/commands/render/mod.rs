@@ -67,7 +67,6 @@ impl Arguments {
         if self.probabilities.are_wanted() {
             let drawings = Drawings::new(format, path, several, output)?;
             if drawings.is_none() {
-                output.redirect(path)?;
                 output.keep_empty_file(false);
             }
             let picture = ProbabilityPicture {
@@ -80,9 +79,6 @@ impl Arguments {
         }
         let boards = self.boards(instances, format, &style, output)?;
         let mut drawings = Drawings::new(format, path, several, output)?;
-        if drawings.is_none() {
-            output.redirect(path)?;
-        }
         for (number, (instance, board)) in instances.instances.iter().zip(boards).enumerate() {
             match &mut drawings {
                 Some(drawings) => drawings.next(output)?,

@@ -118,9 +118,6 @@ impl Arguments {
         let path = self.destination.path.as_deref();
         let several = instances.instances.len() > 1 || self.is_several(format);
         let drawings = Drawings::new(format, path, several, output)?;
-        if drawings.is_none() {
-            output.redirect(path)?;
-        }
         output.keep_empty_file(format.shape == OutputShape::Line);
         let mut request = SolveRequest {
             wanted: self.wanted(),
@@ -215,7 +212,7 @@ impl Arguments {
     }
 }
 
-/// Prints the solutions of one instance.
+/// Prints the solutions of one instance, and what is to be said about them.
 fn instance(
     printer: &mut Printer<'_>,
     instance: &Instance,
@@ -223,32 +220,17 @@ fn instance(
     style: &Style,
     explains: bool,
 ) -> Result<Outcome, Halt> {
-    if printer.format.shape == OutputShape::Page {
-        return page(printer, instance, request, explains);
-    }
-    // Sorted solutions are held until the end; others are shown at once.
-    let at_once = request.wanted
-        != WantedSolutions::All {
-            order: Order::Sorted,
-        };
-    let watch = printer.output.watch_search(&request.how);
     let mut heading = printer.heading(instance);
-    let mut index = 0;
-    let solved = app::solve(&instance.puzzle, request, |placement: &Placement| {
-        index += 1;
-        printer.solution(&mut heading, instance, (index, placement), style)?;
-        if at_once {
-            printer.output.flush()
-        } else {
-            Ok(())
-        }
-    });
-    drop(watch);
+    let solved = match printer.format.shape {
+        OutputShape::Page => pages::solve(printer, instance, request)?,
+        _ => boards(printer, &mut heading, instance, request, style)?,
+    };
     let report = match solved {
-        Err(failure) => return printer.instances.failed(instance, failure, printer.output),
         Ok(report) => report,
+        Err(failed) => return Ok(failed),
     };
     printer.flush_boards()?;
+    // In JSON the last object is the summary.
     let is_json = printer.format.shape == OutputShape::Json;
     if !is_json {
         summary(printer, &mut heading, instance, request, &report)?;
@@ -258,31 +240,43 @@ fn instance(
         false => Outcome::Yes,
     };
     if is_json {
-        // The last object is the summary.
         summary(printer, &mut heading, instance, request, &report)?;
     }
     printer.output.flush()?;
     Ok(outcome(&report).max(explained))
 }
 
-/// The same, as a page for a browser.
-fn page(
+/// Prints each solution, or reports why there is none.
+fn boards(
     printer: &mut Printer<'_>,
+    heading: &mut Heading,
     instance: &Instance,
     request: &SolveRequest,
-    explains: bool,
-) -> Result<Outcome, Halt> {
-    let report = match pages::solve(printer, instance, request)? {
-        Ok(report) => report,
-        Err(failed) => return Ok(failed),
-    };
-    let mut heading = printer.heading(instance);
-    summary(printer, &mut heading, instance, request, &report)?;
-    let explained = match explains {
-        true => explain::instance(printer, &mut heading, instance, &report, &request.how)?,
-        false => Outcome::Yes,
-    };
-    Ok(outcome(&report).max(explained))
+    style: &Style,
+) -> Result<Result<SolveReport, Outcome>, Halt> {
+    // Sorted solutions are held until the end; others are shown at once.
+    let at_once = request.wanted
+        != WantedSolutions::All {
+            order: Order::Sorted,
+        };
+    let watch = printer.output.watch_search(&request.how);
+    let mut index = 0;
+    let solved = app::solve(&instance.puzzle, request, |placement: &Placement| {
+        index += 1;
+        printer.solution(heading, instance, (index, placement), style)?;
+        if at_once {
+            printer.output.flush()
+        } else {
+            Ok(())
+        }
+    });
+    drop(watch);
+    Ok(match solved {
+        Ok(report) => Ok(report),
+        Err(failure) => Err(printer
+            .instances
+            .failed(instance, failure, printer.output)?),
+    })
 }
 
 fn summary(
