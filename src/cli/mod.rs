@@ -1,19 +1,16 @@
 //! The command line: arguments in, streams and an exit code out.
 //!
 //! [`commands`] has one file for each command, [`input`] is what they read, and everything printed goes through
-//! [`output`].
+//! [`output`]. [`guard`] says whether a command may go on, [`ending`] how it ends.
 //!
 //! This layer must not read files, and must not know what a rule means or how a puzzle is solved.
 
 mod arguments;
 mod commands;
-mod exit;
+mod ending;
 mod guard;
-mod halt;
 mod input;
-mod interrupt;
 mod output;
-mod signals;
 mod usage;
 
 use std::path::PathBuf;
@@ -26,8 +23,7 @@ use commands::{
     certificate, check, completions, count, decode, describe, encode, list, man, new, render,
     scale, schema, solve, verify, watch,
 };
-use exit::{CODES, Outcome, exit_code};
-use halt::Halt;
+use ending::{CODES, Halt, Outcome, exit_code};
 use output::Output;
 
 /// Solve, count and check placement puzzles written as small TOML files
@@ -144,7 +140,7 @@ impl Cli {
     fn run(self, inputs: Vec<PathBuf>, json: bool) -> u8 {
         guard::start(self.streams.memory_limit, json, self.streams.quiet);
         let mut output = Output::new(&self.streams, inputs, json);
-        let outcomes = interrupt::catch().and_then(|()| match self.command {
+        let outcomes = guard::catch().and_then(|()| match self.command {
             Command::Solve(arguments) => arguments.run(&mut output),
             Command::Count(arguments) => arguments.run(&mut output),
             Command::Estimate(arguments) => arguments.run(&mut output),

@@ -6,7 +6,7 @@ use std::path::Path;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use crate::cli::arguments::values;
-use crate::cli::exit::{Outcome, exit_code};
+use crate::cli::ending::{Outcome, exit_code};
 use crate::render::{self, formats};
 use crate::text::{self, shell_word};
 

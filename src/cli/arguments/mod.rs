@@ -17,8 +17,8 @@ use clap::{Args, ValueEnum};
 
 use crate::app::{Engine, Engines, How, Setting, Watches};
 use crate::cli::arguments::values::{bytes, from_one, seconds, setting, threads};
-use crate::cli::halt::Halt;
-use crate::cli::interrupt::Interrupt;
+use crate::cli::ending::Halt;
+use crate::cli::guard::Interrupt;
 use crate::pace::Pace;
 use crate::progress::Progress;
 use crate::render::formats::{self, FORMATS, Format};

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use crate::app::Setting;
 use crate::scale::RecheckSize;
+use crate::text::shell_word;
 
 /// Reads a number of solutions.
 pub fn from_one(text: &str) -> Result<u64, String> {
@@ -103,7 +104,7 @@ pub fn forgotten_set(text: &str) -> Option<String> {
     let (name, _) = text.split_once('=')?;
     let is_name = name.starts_with(|c: char| c.is_alphabetic() || c == '_')
         && name.chars().all(|c| c.is_alphanumeric() || c == '_');
-    (is_name && setting(text).is_ok()).then(|| format!("--set {text}"))
+    (is_name && setting(text).is_ok()).then(|| format!("--set {}", shell_word(text)))
 }
 
 fn range(first: i64, last: i64) -> Result<RangeInclusive<i64>, String> {

@@ -6,12 +6,11 @@ use clap::Args;
 
 use crate::app::{self, How, Input, Optimality};
 use crate::cli::arguments::{self, Destination, PuzzleArguments, TimeLimit};
-use crate::cli::exit::Outcome;
+use crate::cli::ending::{Halt, Outcome};
 use crate::cli::guard;
-use crate::cli::halt::Halt;
+use crate::cli::guard::Interrupt;
 use crate::cli::input::board;
 use crate::cli::input::instances::Instances;
-use crate::cli::interrupt::Interrupt;
 use crate::cli::output::Output;
 use crate::cli::output::drawings::Drawings;
 use crate::definition::Instance;

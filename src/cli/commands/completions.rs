@@ -8,8 +8,7 @@ use clap_complete::Shell;
 use clap_complete::env::{CompleteEnv, Shells};
 
 use crate::cli::arguments::{AnswerArguments, Destination};
-use crate::cli::exit::Outcome;
-use crate::cli::halt::Halt;
+use crate::cli::ending::{Halt, Outcome};
 use crate::cli::output::Output;
 use crate::cli::output::documents;
 use crate::render::{self, Document};

@@ -9,10 +9,9 @@ use crate::cli::arguments::{
     AnyEngine, Destination, PuzzleArguments, ReportEnding, SearchArguments,
 };
 use crate::cli::commands::scale::{failed, note_damaged, process_name};
-use crate::cli::exit::Outcome;
-use crate::cli::halt::Halt;
+use crate::cli::ending::{Halt, Outcome};
+use crate::cli::guard::Interrupt;
 use crate::cli::input::instances::Instances;
-use crate::cli::interrupt::Interrupt;
 use crate::cli::output::Output;
 use crate::definition::Instance;
 use crate::progress::Progress;

@@ -3,8 +3,7 @@
 use clap::Args;
 
 use crate::cli::arguments::{AnswerArguments, Destination, PuzzleArguments, TimeLimit};
-use crate::cli::exit::Outcome;
-use crate::cli::halt::Halt;
+use crate::cli::ending::{Halt, Outcome};
 use crate::cli::input::instances::Instances;
 use crate::cli::output::Output;
 use crate::render;

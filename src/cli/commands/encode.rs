@@ -7,10 +7,9 @@ use clap::{Args, ValueEnum};
 
 use crate::app::{Form, NoFormula, PuzzleFormula};
 use crate::cli::arguments::{Destination, PuzzleArguments, TimeLimit};
-use crate::cli::exit::Outcome;
-use crate::cli::halt::Halt;
+use crate::cli::ending::{Halt, Outcome};
+use crate::cli::guard::Interrupt;
 use crate::cli::input::instances::Instances;
-use crate::cli::interrupt::Interrupt;
 use crate::cli::output::Output;
 use crate::definition::{Definition, Instance};
 use crate::render;

@@ -5,8 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use crate::cli::arguments::{AnswerArguments, Destination, TimeLimit};
-use crate::cli::exit::Outcome;
-use crate::cli::halt::Halt;
+use crate::cli::ending::{Halt, Outcome};
 use crate::cli::input::files::puzzle_files;
 use crate::cli::output::Output;
 use crate::definition::{Definition, Problems};

@@ -6,8 +6,7 @@ use clap::{Args, Command};
 use clap_mangen::Man;
 
 use crate::cli::arguments::AnswerArguments;
-use crate::cli::exit::Outcome;
-use crate::cli::halt::Halt;
+use crate::cli::ending::{Halt, Outcome};
 use crate::cli::output::Output;
 use crate::cli::output::documents;
 use crate::definition::nearest;

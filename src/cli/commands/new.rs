@@ -7,8 +7,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use crate::app::{TEMPLATES, Template};
 use crate::cli::arguments::AnswerArguments;
-use crate::cli::exit::Outcome;
-use crate::cli::halt::Halt;
+use crate::cli::ending::{Halt, Outcome};
 use crate::cli::output::Output;
 use crate::render;
 use crate::text::{at_the_left, shell_word};

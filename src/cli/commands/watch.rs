@@ -12,10 +12,9 @@ use crate::app::{
 };
 use crate::cli::arguments::values;
 use crate::cli::arguments::{self, PuzzleArguments};
-use crate::cli::exit::Outcome;
-use crate::cli::halt::Halt;
+use crate::cli::ending::{Halt, Outcome};
+use crate::cli::guard::Interrupt;
 use crate::cli::input::instances::Instances;
-use crate::cli::interrupt::Interrupt;
 use crate::cli::output::Output;
 use crate::definition::{Definition, Instance};
 use crate::progress::Progress;

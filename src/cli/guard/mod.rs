@@ -7,7 +7,9 @@
 //!
 //! There is one guard, as there is one process. It must not know what the command does.
 
+mod interrupt;
 mod last_words;
+pub(in crate::cli) mod signals;
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -20,11 +22,12 @@ use std::time::{Duration, Instant};
 use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
 use crate::children;
-use crate::cli::exit::{Outcome, exit_code};
+use crate::cli::ending::{Outcome, exit_code};
 use crate::partial::{self, Removed};
 use crate::render;
 use crate::stop::Stop;
 use crate::text::visible_on_one_line;
+pub use interrupt::{Interrupt, catch};
 use last_words::LastWords;
 pub use last_words::{LastWordsGuard, last_words};
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::app::{BoardSource, Input, UnreadableInput};
 use crate::cli::arguments::values;
-use crate::cli::halt::Halt;
+use crate::cli::ending::Halt;
 use crate::cli::output::{self, Output};
 use crate::definition::Instance;
 use crate::puzzle::{Placement, Puzzle};

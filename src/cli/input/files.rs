@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::cli::halt::Halt;
+use crate::cli::ending::Halt;
 use crate::storage::reason;
 
 /// The named files and, for a folder, the `.toml` files in it, sorted by name.

@@ -4,9 +4,8 @@ use std::time::{Duration, Instant};
 
 use crate::app::{self, Effort, Failure, NamedPiece, SweepError};
 use crate::cli::arguments::PuzzleArguments;
-use crate::cli::exit::Outcome;
-use crate::cli::halt::Halt;
-use crate::cli::interrupt::Interrupt;
+use crate::cli::ending::{Halt, Outcome};
+use crate::cli::guard::Interrupt;
 use crate::cli::output::Output;
 use crate::definition::{Definition, Instance};
 use crate::render::{self, Taken};

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::cli::halt::Halt;
+use crate::cli::ending::Halt;
 use crate::cli::output::Output;
 use crate::render::Document;
 

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::cli::halt::Halt;
+use crate::cli::ending::Halt;
 use crate::cli::output::{self, Output};
 use crate::render::{Format, OutputShape};
 

@@ -5,7 +5,7 @@ use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use super::Output;
-use crate::cli::halt::Halt;
+use crate::cli::ending::Halt;
 use crate::cli::output::results::{self, cannot_write};
 use crate::storage::reason;
 

@@ -6,10 +6,9 @@ use anstream::ColorChoice;
 
 use super::Output;
 use crate::app::Input;
-use crate::cli::exit::Outcome;
+use crate::cli::ending::{Halt, Outcome};
 use crate::cli::guard;
-use crate::cli::halt::Halt;
-use crate::cli::interrupt::Interrupt;
+use crate::cli::guard::Interrupt;
 use crate::definition::Problems;
 use crate::render::{self, BoardError};
 use crate::text::visible;

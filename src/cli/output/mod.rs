@@ -20,8 +20,8 @@ use tempfile::TempPath;
 use crate::app::How;
 use crate::app::verify::AtWork;
 use crate::cli::arguments::Streams;
+use crate::cli::ending::Halt;
 use crate::cli::guard::{self, LastWordsGuard};
-use crate::cli::halt::Halt;
 use crate::cli::input::paths;
 use crate::cli::output::progress_line::{
     ProgressLine, ProgressWatch, known_of_search, known_of_steps,

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use tempfile::{Builder, NamedTempFile, TempPath};
 
-use crate::cli::halt::Halt;
+use crate::cli::ending::Halt;
 use crate::partial;
 use crate::storage::reason;
 

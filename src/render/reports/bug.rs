@@ -6,6 +6,7 @@ use crate::definition::Instance;
 use crate::render::boards::text::picture;
 use crate::render::reports::check::broken;
 use crate::render::reports::count::solutions;
+use crate::text::shell_word;
 use crate::total::Total;
 
 const REPORT: &str = "please report it, with the puzzle file";
@@ -42,7 +43,8 @@ fn check(instance: &Instance, way: CountingMethod, found: &Total, expected: &Tot
 /// The parameters of an instance as options.
 fn settings(instance: &Instance) -> String {
     let parameters = instance.parameters.iter();
-    let each = parameters.map(|(name, value)| format!(" --set {name}={value}"));
+    let each = parameters
+        .map(|(name, value)| format!(" --set {}", shell_word(&format!("{name}={value}"))));
     each.collect()
 }
 

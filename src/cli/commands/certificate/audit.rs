@@ -7,8 +7,7 @@ use clap::Args;
 use crate::certificate::{self, AuditRequest, AuditVerdict};
 use crate::cli::arguments::{AnswerArguments, TimeLimit};
 use crate::cli::commands::certificate::failed;
-use crate::cli::exit::Outcome;
-use crate::cli::halt::Halt;
+use crate::cli::ending::{Halt, Outcome};
 use crate::cli::output::Output;
 
 #[derive(Args)]

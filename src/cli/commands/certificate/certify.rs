@@ -9,8 +9,7 @@ use crate::certificate::{self, CertifyRequest};
 use crate::cli::arguments::values::from_one;
 use crate::cli::arguments::{AnswerArguments, PuzzleArguments, TimeLimit};
 use crate::cli::commands::certificate::failed;
-use crate::cli::exit::Outcome;
-use crate::cli::halt::Halt;
+use crate::cli::ending::{Halt, Outcome};
 use crate::cli::input::instances::Instances;
 use crate::cli::output::Output;
 

@@ -5,10 +5,9 @@ pub mod audit;
 pub mod certify;
 
 use crate::certificate::CertificateError;
-use crate::cli::exit::Outcome;
-use crate::cli::halt::Halt;
+use crate::cli::ending::{Halt, Outcome};
+use crate::cli::guard::Interrupt;
 use crate::cli::input::instances::Instances;
-use crate::cli::interrupt::Interrupt;
 use crate::cli::output::Output;
 
 /// Reports why there is no answer.

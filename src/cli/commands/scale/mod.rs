@@ -6,10 +6,9 @@ pub mod merge;
 pub mod run;
 pub mod split;
 
-use crate::cli::exit::Outcome;
-use crate::cli::halt::Halt;
+use crate::cli::ending::{Halt, Outcome};
+use crate::cli::guard::Interrupt;
 use crate::cli::input::instances::Instances;
-use crate::cli::interrupt::Interrupt;
 use crate::cli::output::Output;
 use crate::render;
 use crate::scale::{Damaged, ScaleError};

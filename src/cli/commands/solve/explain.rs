@@ -2,8 +2,7 @@
 
 use crate::app::{self, Ending, Explained, How, SolveReport};
 use crate::cli::commands::solve::printer::{Heading, Printer};
-use crate::cli::exit::Outcome;
-use crate::cli::halt::Halt;
+use crate::cli::ending::{Halt, Outcome};
 use crate::definition::Instance;
 use crate::render::{self, OutputShape};
 

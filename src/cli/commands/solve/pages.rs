@@ -2,8 +2,7 @@
 
 use crate::app::{self, SolveReport, SolveRequest};
 use crate::cli::commands::solve::printer::Printer;
-use crate::cli::exit::Outcome;
-use crate::cli::halt::Halt;
+use crate::cli::ending::{Halt, Outcome};
 use crate::cli::input::instances::Instances;
 use crate::definition::Instance;
 use crate::puzzle::{Fundamental, Judge};

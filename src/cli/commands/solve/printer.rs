@@ -1,6 +1,6 @@
 //! Prints boards and remarks about them, for one instance after another.
 
-use crate::cli::halt::Halt;
+use crate::cli::ending::Halt;
 use crate::cli::input::instances::Instances;
 use crate::cli::output::Output;
 use crate::cli::output::drawings::{self, Drawings};

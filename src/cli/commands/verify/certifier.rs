@@ -11,7 +11,7 @@ use crate::app::verify::{Statement, StatementRow, Verdict};
 use crate::certificate::{
     self, AuditFinding, AuditRequest, CertificateError, CertifyRequest, Says,
 };
-use crate::cli::halt::Halt;
+use crate::cli::ending::Halt;
 use crate::cli::output::Output;
 use crate::definition::{Claim, Definition};
 use crate::partial;

@@ -17,8 +17,7 @@ use crate::cli::arguments::{
 use crate::cli::arguments::{parameters, values};
 use crate::cli::commands::verify::certifier::Certifier;
 use crate::cli::commands::verify::report::{ClaimEntry, VerdictLayout, VerifyReport};
-use crate::cli::exit::Outcome;
-use crate::cli::halt::Halt;
+use crate::cli::ending::{Halt, Outcome};
 use crate::cli::input::files::puzzle_files;
 use crate::cli::output::Output;
 use crate::definition::{Claim, Definition, nearest};

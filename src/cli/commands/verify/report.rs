@@ -5,9 +5,8 @@ use std::path::Path;
 use crate::app::DoesNotFit;
 use crate::app::verify::{ClaimReport, Evidence, Solvers, Statement, Verdict, evidence};
 use crate::cli::commands::verify::certifier::Certifier;
-use crate::cli::exit::Outcome;
-use crate::cli::halt::Halt;
-use crate::cli::interrupt::Interrupt;
+use crate::cli::ending::{Halt, Outcome};
+use crate::cli::guard::Interrupt;
 use crate::cli::output::Output;
 use crate::definition::{Claim, Definition, write};
 use crate::render::{self, CheckedStatement, VerifySummary, VerifyTable};
@@ -223,7 +222,7 @@ fn outcome(verdict: Verdict) -> Outcome {
 mod tests {
     use super::*;
     use crate::app::Engine;
-    use crate::cli::exit::exit_code;
+    use crate::cli::ending::exit_code;
 
     #[test]
     fn each_verdict_has_the_exit_code_that_its_name_promises() {

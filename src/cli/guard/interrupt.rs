@@ -4,9 +4,8 @@
 
 use std::time::Duration;
 
-use crate::cli::exit::Outcome;
-use crate::cli::halt::Halt;
-use crate::cli::{guard, signals};
+use crate::cli::ending::{Halt, Outcome};
+use crate::cli::guard::{self, signals};
 use crate::stop::Stop;
 
 /// Takes over the signals; until then they end the program as usual.

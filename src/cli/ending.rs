@@ -1,6 +1,9 @@
-//! The outcome of a command, and its exit code.
+//! How a command ends: with outcomes, which make its exit code, or early, for a reason.
 
-use crate::cli::signals;
+use std::convert::Infallible;
+
+use crate::cli::guard::signals;
+use crate::definition::Problems;
 
 /// The outcome of one instance. If a command has several, the last in this order prevails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -39,6 +42,31 @@ pub fn exit_code(outcomes: &[Outcome]) -> u8 {
         Some(Outcome::Undecided) => 3,
         Some(Outcome::Bug) => 4,
         Some(Outcome::Interrupted) => signals::exit_code(),
+    }
+}
+
+/// Why a command ends without an outcome.
+#[derive(Debug)]
+pub enum Halt {
+    /// The reader of standard output has closed it.
+    ClosedPipe,
+    /// A message of one sentence.
+    BadInput(String),
+    /// What is wrong with a puzzle file.
+    Problems(Problems),
+    /// A report that is drawn already.
+    Drawn(String),
+}
+
+impl Halt {
+    pub fn bad_input(message: impl ToString) -> Self {
+        Halt::BadInput(message.to_string())
+    }
+}
+
+impl From<Infallible> for Halt {
+    fn from(never: Infallible) -> Self {
+        match never {}
     }
 }
 
