@@ -183,7 +183,7 @@ fn a_save_is_noticed_while_the_largest_board_is_read() {
         .find(|line| line.contains("\"solutions\":1,"));
     assert!(small.is_some());
     assert!(
-        saved.elapsed() < Duration::from_secs(10),
+        saved.elapsed() < Duration::from_secs(15),
         "{:?}",
         saved.elapsed()
     );
