@@ -5,7 +5,6 @@
 
 use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Builder, Scope, ScopedJoinHandle};
 
 /// Starts a thread, if that is possible.
@@ -41,44 +40,6 @@ pub fn both<A: Send, B>(first: impl Fn() -> A + Sync, second: impl FnOnce() -> B
     })
 }
 
-/// Lets at most this many threads work at a time; the others wait. A thread that has a seat must not wait for
-/// another.
-#[derive(Debug)]
-pub struct Seats {
-    free: Mutex<usize>,
-    left: Condvar,
-}
-
-struct Seat<'a>(&'a Seats);
-
-impl Seats {
-    pub fn new(number: NonZeroUsize) -> Self {
-        Seats {
-            free: Mutex::new(number.get()),
-            left: Condvar::new(),
-        }
-    }
-
-    /// Does the work as soon as a seat is free.
-    pub fn take<T>(&self, work: impl FnOnce() -> T) -> T {
-        let free = self.left.wait_while(self.free(), |free| *free == 0);
-        *free.unwrap_or_else(PoisonError::into_inner) -= 1;
-        let _seat = Seat(self);
-        work()
-    }
-
-    fn free(&self) -> MutexGuard<'_, usize> {
-        self.free.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl Drop for Seat<'_> {
-    fn drop(&mut self) {
-        *self.0.free() += 1;
-        self.0.left.notify_one();
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
@@ -92,29 +53,6 @@ mod tests {
         let results = on_each(three, || done.fetch_add(1, Ordering::Relaxed));
         assert_eq!((results.len(), done.into_inner()), (3, 3));
         assert_eq!(both(|| 1, || 2), (1, 2));
-    }
-
-    #[test]
-    fn no_more_threads_work_than_there_are_seats() {
-        let seats = Seats::new(NonZeroUsize::MIN);
-        let (at_work, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
-        let work = || {
-            assert_eq!(at_work.fetch_add(1, Ordering::SeqCst), 0);
-            thread::yield_now();
-            at_work.fetch_sub(1, Ordering::SeqCst);
-            done.fetch_add(1, Ordering::SeqCst);
-        };
-        let four = NonZeroUsize::MIN.saturating_add(3);
-        on_each(four, || (0..100).for_each(|_| seats.take(work)));
-        assert_eq!(done.into_inner(), 400);
-    }
-
-    #[test]
-    fn who_panics_leaves_the_seat() {
-        let seats = Seats::new(NonZeroUsize::MIN);
-        let panics = || seats.take(|| panic!("planted"));
-        assert!(std::panic::catch_unwind(std::panic::AssertUnwindSafe(panics)).is_err());
-        assert_eq!(seats.take(|| 1), 1);
     }
 
     #[test]

@@ -3,14 +3,12 @@
 //! Lines come first, because they are cheap to find and often settle by counting alone that there
 //! is no solution.
 
-use super::bounds::combined::combined;
 use super::bounds::objective::{self, ObjectiveBound};
 use super::bounds::saturation::{self, CardinalityFamily, CountDemand};
-use super::bounds::sums;
 use super::kind_counts;
 use super::model::{Builder, Candidates, Fact, Model, at_most};
 use super::rules::attacks::sight::Sight;
-use super::rules::attacks::{self, limited, line_partition, lines, obstacles, pairs};
+use super::rules::attacks::{self, limited, line_partition, lines, obstacles};
 use super::rules::{self, CountingGroups};
 use crate::puzzle::Puzzle;
 use crate::stop::{Stop, Stopped};
@@ -22,7 +20,6 @@ pub fn compile(
     sights: &[Sight],
     candidates: Candidates,
     objective: Option<&ObjectiveBound>,
-    general_only: bool,
     stop: &Stop,
 ) -> Result<Model, Stopped> {
     let mut builder = Builder::new(puzzle, candidates, stop);
@@ -34,21 +31,9 @@ pub fn compile(
         return Ok(builder.model);
     }
     for sight in sights {
-        let partition = match general_only {
-            true => None,
-            false => line_partition::LinePartitionPlan::of(sight, &numbers),
-        };
+        let partition = line_partition::LinePartitionPlan::of(sight, &numbers);
         attacks::rule(&mut builder, sight, partition.as_ref())?;
     }
-    let mut capacity = None;
-    for sight in sights.iter().filter(|_| !general_only) {
-        if let Some((kinds, most)) = pairs::state(&mut builder, sight, &numbers)?
-            && objective.is_some_and(|objective| objective.counts(kinds))
-        {
-            capacity = Some(capacity.map_or(most, |least: usize| least.min(most)));
-        }
-    }
-    builder.model.capacity = capacity;
     let mut groups = CountingGroups {
         demands,
         families: Vec::new(),
@@ -66,9 +51,6 @@ pub fn compile(
         saturation::by_cliques(&mut builder, demand)?;
         demand.state(&mut builder);
     }
-    if !general_only {
-        sums::state(&mut builder, &families)?;
-    }
     if let Some(objective) = objective {
         let demand = objective.demand(&builder);
         let families: Vec<&CardinalityFamily> = families.iter().chain(&lines).collect();
@@ -78,7 +60,7 @@ pub fn compile(
         saturation::by_cliques(&mut builder, &demand)?;
         objective::state(&mut builder, &demand, &families)?;
     }
-    if builder.model.covering.is_none() && !general_only {
+    if builder.model.covering.is_none() {
         limited::find(&mut builder, sights, &numbers);
     }
     builder.model.obstacles = obstacles::find(&builder, sights)?;
@@ -93,7 +75,6 @@ fn all_lines(
 ) -> Result<Vec<CardinalityFamily>, Stopped> {
     let mut families = Vec::new();
     for sight in sights {
-        let begun = families.len();
         for direction in lines::directions(sight) {
             let family = lines::add(builder, sight, direction)?;
             saturate(builder, demands, &family)?;
@@ -101,10 +82,6 @@ fn all_lines(
             if builder.model.refuted {
                 return Ok(families);
             }
-        }
-        if let Some(family) = combined(builder, &families[begun..])? {
-            saturate(builder, demands, &family)?;
-            families.push(family);
         }
     }
     Ok(families)

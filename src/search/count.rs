@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use crate::puzzle::{Placement, Puzzle, Sample};
 use crate::search::Options;
-use crate::search::optimum::{BranchAndBound, NumberSearch, Searched};
+use crate::search::optimum::{BranchAndBound, Searched};
 use crate::search::tree::root::SearchRoot;
 use crate::search::tree::subtree::Subtree;
 use crate::search::work_queue::{WorkItem, WorkQueue};
@@ -73,20 +73,15 @@ fn total(
         let count = || nothing.clone().take_items(&root, &queue, &|_| ());
         return Ok(ThreadCount::sum(nothing, threads::on_each(jobs, count)));
     };
-    let Some(optimum) = BranchAndBound::begin(puzzle, goal, options)? else {
+    let Some(mut optimum) = BranchAndBound::begin(puzzle, goal, options)? else {
         return Ok(nothing.clone());
     };
-    let note = |placement: &Placement| optimum.note(placement);
     // Placements with the best possible number are counted at once where there are any: no search for
     // one comes first.
-    let count = |number: &NumberSearch| {
-        let NumberSearch { root, queue, .. } = number;
+    let count = |optimum: &BranchAndBound, root: &SearchRoot, queue: &WorkQueue| {
+        let note = |placement: &Placement| optimum.note(placement);
         let count = || nothing.clone().take_items(root, queue, &note);
-        let totals = threads::on_each(jobs, || optimum.seats.take(count));
-        let total = ThreadCount::sum(nothing, totals);
-        if !total.complete && !options.stop.is_raised() {
-            return Err(Stopped);
-        }
+        let total = ThreadCount::sum(nothing, threads::on_each(jobs, count));
         Ok(Searched {
             is_any: total.visited > 0 || !total.complete,
             result: total,

@@ -57,7 +57,7 @@ pub struct Options {
     pub pace: Pace,
     /// Receives what is known about the optimum of a goal.
     pub watch: OptimumWatch,
-    /// Use no methods that suit only certain puzzles; for comparison with these.
+    /// Search exact covers in the general way, too; for comparison.
     pub general_only: bool,
     /// Of solutions that these carry to one another, [`count()`] may visit one and count all. The
     /// search for the optimum of a goal may do the same.

@@ -71,7 +71,7 @@ impl Probe {
     /// A probe at the root; `None` where the rules contradict each other at once.
     pub fn begin(puzzle: &Puzzle, stop: &Stop) -> Result<Option<Self>, Stopped> {
         let candidates = Candidates::of(puzzle);
-        let model = compile(puzzle, &sights(puzzle), candidates, None, false, stop)?;
+        let model = compile(puzzle, &sights(puzzle), candidates, None, stop)?;
         let mut state = State::new(&model);
         if state.begin(&model).is_err() {
             return Ok(None);

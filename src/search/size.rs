@@ -78,11 +78,14 @@ mod tests {
                 &sights,
                 Candidates::of(&puzzle),
                 None,
-                false,
                 &Stop::never(),
             )
             .unwrap();
-            let made = model.members.len() + model.ray_items.len();
+            let rays = model.constraints.iter();
+            let made = model.members.len()
+                + rays
+                    .map(|ray| ray.facts(&model.candidates).len())
+                    .sum::<usize>();
             assert!(estimate(&puzzle) * 4 >= made as u64, "{made}");
         }
     }

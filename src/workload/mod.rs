@@ -35,8 +35,6 @@ pub struct TakenItem<'a, T> {
     /// Its place among all items.
     pub number: usize,
     pub work: &'a T,
-    /// About how many steps it takes, if known.
-    pub steps: Option<f64>,
     /// Which part of the whole it is; an estimate.
     pub share: f64,
 }
@@ -81,7 +79,6 @@ impl<T> Workload<T> {
         Some(TakenItem {
             number,
             work: &item.work,
-            steps: item.steps,
             share: item.width() / self.steps,
         })
     }

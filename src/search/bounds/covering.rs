@@ -8,7 +8,6 @@
 //! linear relaxation. For queens that command a board it says that few squares are left for each
 //! queen to command, and that those in a corner are commanded only by bad queens.)
 
-use crate::search::bounds::frequency::Frequency;
 use crate::search::model::{Covering, Model};
 use crate::search::propagation::State;
 
@@ -20,12 +19,7 @@ impl Covering {
     pub fn is_exceeded(&self, model: &Model, state: &State, scratch: &mut CoveringScratch) -> bool {
         let most = model.cardinalities[self.cardinality as usize].most;
         let left = most.saturating_sub(state.held(self.cardinality));
-        if !scratch.frequency.is_asked(left) {
-            return false;
-        }
-        let is_exceeded = self.exceeds(left.into(), model, state, scratch);
-        scratch.frequency.note(left, is_exceeded);
-        is_exceeded
+        self.exceeds(left.into(), model, state, scratch)
     }
 
     fn exceeds(
@@ -104,7 +98,6 @@ impl Covering {
 /// Working memory, reused from node to node.
 #[derive(Clone, Debug, Default)]
 pub struct CoveringScratch {
-    pub frequency: Frequency,
     /// The cardinalities that still need members, and how many.
     short: Vec<(u32, u32)>,
     /// For each candidate, the number of cardinalities that want it.

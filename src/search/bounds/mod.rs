@@ -1,12 +1,9 @@
 //! Bounds from counting alone: how many pieces can still stand, and which pieces this forces.
 //!
-//! [`saturation`], [`combined`] and [`sums`] work once, on the model, and [`objective`] adds what follows from a wanted
-//! number of pieces. [`covering`] and [`knapsack`] are consulted at the nodes of the search.
+//! [`saturation`] works once, on the model, and [`objective`] adds what follows from a wanted number of pieces.
+//! [`covering`] and [`knapsack`] are consulted at the nodes of the search.
 
-pub mod combined;
 pub mod covering;
-pub mod frequency;
 pub mod knapsack;
 pub mod objective;
 pub mod saturation;
-pub mod sums;

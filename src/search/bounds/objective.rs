@@ -31,11 +31,6 @@ impl<'a> ObjectiveBound<'a> {
         kinds.next().filter(|_| kinds.next().is_none())
     }
 
-    /// Whether it counts exactly these kinds.
-    pub fn counts(&self, kinds: &KindSet) -> bool {
-        self.kinds == kinds
-    }
-
     pub fn bound(&self) -> Bound {
         self.bound
     }
@@ -62,8 +57,7 @@ pub fn state(
             groups = lines.into_groups();
         }
     }
-    let capacity = builder.model.capacity.unwrap_or(usize::MAX);
-    builder.model.capacity = Some(capacity.min(groups.len()));
+    builder.model.capacity = Some(groups.len());
     if demand.bound.at_least.is_some_and(|least| least > 0) {
         let occupied: Vec<Fact> = groups
             .iter()

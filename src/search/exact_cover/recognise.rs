@@ -8,7 +8,7 @@ use std::cmp::Reverse;
 
 use fixedbitset::FixedBitSet;
 
-use crate::search::model::{Cardinality, Fact, Literal, Model, RayItem};
+use crate::search::model::{Cardinality, Constraint, Fact, Model, RayItem};
 use crate::search::propagation::State;
 use crate::stop::Stop;
 
@@ -38,44 +38,6 @@ impl ExactCover {
             |group: &Vec<usize>| -> usize { group.iter().map(|&member| conflicts[member]).sum() };
         self.groups.sort_by_key(|group| Reverse(weight(group)));
     }
-
-    /// The place of a fact; `None` if it was not open.
-    pub fn place(&self, fact: Fact) -> Option<usize> {
-        self.facts.binary_search(&fact).ok()
-    }
-
-    /// What is left after some choices, which do not contradict each other; all in the same order.
-    pub fn after(&self, choices: &[Literal]) -> ExactCover {
-        let mut is_out = FixedBitSet::with_capacity(self.facts.len());
-        let mut chosen = FixedBitSet::with_capacity(self.facts.len());
-        for choice in choices {
-            if let Some(place) = self.place(choice.fact) {
-                is_out.insert(place);
-                if choice.value {
-                    chosen.insert(place);
-                    is_out.union_with(&self.conflicts[place]);
-                }
-            }
-        }
-        let left: Vec<usize> = is_out.zeroes().collect();
-        let mut place_of = vec![None; self.facts.len()];
-        for (place, &before) in left.iter().enumerate() {
-            place_of[before] = Some(place);
-        }
-        let conflicts_of = |&before: &usize| {
-            let others = self.conflicts[before].ones();
-            let mut conflicts = FixedBitSet::with_capacity(left.len());
-            conflicts.extend(others.filter_map(|other| place_of[other]));
-            conflicts
-        };
-        let is_open = |group: &&Vec<usize>| !group.iter().any(|&member| chosen.contains(member));
-        let rest_of = |group: &Vec<usize>| group.iter().filter_map(|&m| place_of[m]).collect();
-        ExactCover {
-            facts: left.iter().map(|&before| self.facts[before]).collect(),
-            groups: self.groups.iter().filter(is_open).map(rest_of).collect(),
-            conflicts: left.iter().map(conflicts_of).collect(),
-        }
-    }
 }
 
 /// The exact cover that a model is once some facts are known, with everything that follows; `None`
@@ -87,16 +49,9 @@ pub fn recognise(model: &Model, state: &State, stop: &Stop) -> Option<ExactCover
         fact_count,
         needs: _,
         cardinalities,
-        implied,
         balances: _,
         members: _,
-        rays,
-        ray_items: _,
-        distinct,
-        places: _,
-        sums,
-        networks,
-        automata,
+        constraints,
         settled: _,
         refuted,
         capacity: _,
@@ -108,38 +63,29 @@ pub fn recognise(model: &Model, state: &State, stop: &Stop) -> Option<ExactCover
         checked_if_false: _,
         conditional_on: _,
         conflicts: _,
-        rays_of: _,
-        places_of: _,
-        sums_of: _,
-        networks_of: _,
-        automata_of: _,
+        constraints_of: _,
         demands: _,
     } = model;
     let facts: Vec<Fact> = (0..*fact_count)
         .map(Fact::new)
         .filter(|&fact| state.truth(fact).is_none())
         .collect();
-    if *refuted
-        || !distinct.is_empty()
-        || !sums.is_empty()
-        || !networks.is_empty()
-        || !automata.is_empty()
-        || facts.is_empty()
-        || facts.len() > MOST_FACTS
-    {
+    if *refuted || facts.is_empty() || facts.len() > MOST_FACTS {
         return None;
     }
     let mut reader = ExactCoverReader::new(model, state, facts);
     if !reader.may_cover() {
         return None;
     }
-    for ray in 0..rays.len() as u32 {
-        reader.ray(ray)?;
+    for constraint in constraints {
+        match constraint {
+            Constraint::Ray(items) => reader.ray(items)?,
+            _ => return None,
+        }
     }
     let rests: Vec<ResidualCardinality> = cardinalities
         .iter()
         .enumerate()
-        .filter(|(index, _)| !implied.contains(index))
         .map(|(index, cardinality)| {
             let rest = reader.cardinality(index as u32, cardinality)?;
             // As many pairs as each has may be looked at.
@@ -192,9 +138,9 @@ impl<'a> ExactCoverReader<'a> {
     }
 
     /// A ray that has nothing more to say is passed over.
-    fn ray(&self, ray: u32) -> Option<()> {
+    fn ray(&self, items: &[RayItem]) -> Option<()> {
         let mut is_blocked = false;
-        for item in self.model.items_of(ray) {
+        for item in items {
             match *item {
                 RayItem::Blocker(literal) => is_blocked |= self.state.value(literal) == Some(true),
                 RayItem::Piece { piece, visible } => {

@@ -20,7 +20,10 @@ use crate::workload::SizeEstimate;
 const NODES_BETWEEN_POLLS: u64 = 1 << 10;
 
 /// To a pace so many nodes are one step: they take about as long as one node of the other search.
-pub(super) const NODES_OF_A_STEP: u64 = 32;
+const NODES_OF_A_STEP: u64 = 32;
+
+/// So many choices take less time than a branch of the other search, on large boards too.
+const CHOICES_OF_A_BRANCH: u64 = 8;
 
 /// A step goes through so many bytes of points.
 const BYTES_OF_A_STEP: usize = 1 << 10;
@@ -37,15 +40,13 @@ pub trait ExactCoverSearch: Send + Sync {
     fn chosen(&self) -> Vec<Fact>;
     /// How many choices were tried.
     fn nodes(&self) -> u64;
-    /// Before it tries more choices than this it pauses, as if it were stopped; it can be gone on with.
-    fn pause_at(&mut self, nodes: u64);
-    /// What a node takes is in proportion to this.
-    fn bytes_of_a_point(&self) -> usize;
+    /// After what takes less time than this many branches of the other search it pauses, as if it were stopped; it can
+    /// be gone on with.
+    fn pause_after(&mut self, branches: u64);
     /// The prefixes one choice longer, in the search's order; the same, if it is a solution.
     fn longer(&self, prefix: &[Literal]) -> Vec<Prefix>;
-    /// Goes to where the solutions begin that have a prefix, and stays among them. They take about so many steps, where
-    /// that is known.
-    fn go_to(&mut self, prefix: &[Literal], steps: Option<f64>);
+    /// Goes to where the solutions begin that have a prefix, and stays among them.
+    fn go_to(&mut self, prefix: &[Literal]);
     /// About how many steps the solutions of a prefix take, as one random way tells.
     fn look(&self, prefix: &[Literal], random: &mut fastrand::Rng) -> SizeEstimate;
     /// Another search through the same.
@@ -66,7 +67,8 @@ fn of_width<L: MachineWord>(cover: &ExactCover) -> Option<Box<dyn ExactCoverSear
     match cover.groups.len() {
         0..=16 => of_size::<L, 16>(cover),
         17..=32 => of_size::<L, 32>(cover),
-        33..=64 => of_size::<L, 64>(cover),
+        33..=40 => of_size::<L, 40>(cover),
+        41..=64 => of_size::<L, 64>(cover),
         65..=128 => of_size::<L, 128>(cover),
         129..=256 => of_size::<L, 256>(cover),
         257..=512 => of_size::<L, 512>(cover),
@@ -203,12 +205,9 @@ impl<L: MachineWord, const N: usize> ExactCoverSearch for DepthFirst<L, N> {
         self.nodes
     }
 
-    fn pause_at(&mut self, nodes: u64) {
-        self.pause_at = nodes;
-    }
-
-    fn bytes_of_a_point(&self) -> usize {
-        size_of::<[L; N]>()
+    fn pause_after(&mut self, branches: u64) {
+        let choices = branches.saturating_mul(CHOICES_OF_A_BRANCH);
+        self.pause_at = self.nodes.saturating_add(choices);
     }
 
     fn longer(&self, prefix: &[Literal]) -> Vec<Prefix> {
@@ -228,7 +227,7 @@ impl<L: MachineWord, const N: usize> ExactCoverSearch for DepthFirst<L, N> {
         longer
     }
 
-    fn go_to(&mut self, prefix: &[Literal], _: Option<f64>) {
+    fn go_to(&mut self, prefix: &[Literal]) {
         self.chosen = self.places(prefix);
         let node = self.node_after(prefix);
         self.stack.clear();

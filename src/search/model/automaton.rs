@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::Arc;
 
-use super::{Fact, Literal, Model};
+use super::Literal;
 
 /// A constraint: what is read at the places, in order, leads from state 0 to an accepting state.
 #[derive(Clone, Debug)]
@@ -84,19 +84,4 @@ impl Transitions {
         let place = letter as usize * self.states + state;
         &self.targets[self.starts[place] as usize..self.starts[place + 1] as usize]
     }
-}
-
-/// Each fact that an automaton reads, with the index of the automaton.
-pub fn members(model: &Model) -> Vec<(Fact, u32)> {
-    let automata = (0u32..).zip(&model.automata);
-    let mut members: Vec<(Fact, u32)> = automata
-        .flat_map(|(place, automaton)| {
-            let literals = automaton.places.iter().flatten();
-            let facts = literals.filter_map(|choice| Some(choice.literal?.fact));
-            facts.map(move |fact| (fact, place))
-        })
-        .collect();
-    members.sort_unstable();
-    members.dedup();
-    members
 }

@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use super::{automaton, distinct_groups, weighted_sum};
+use super::weighted_sum;
 use crate::board::Square;
 use crate::puzzle::{Bound, KindId, Puzzle};
-use crate::search::model::{Candidates, Cardinality, Fact, Lists, Literal, Model, RayItem};
+use crate::search::model::{Candidates, Cardinality, Constraint, Fact, Lists, Literal, Model};
 use crate::stop::{Stop, Stopped};
 
 /// A model that is being built.
@@ -149,10 +149,8 @@ impl<'a> Builder<'a> {
         &self.conflicts
     }
 
-    pub fn ray(&mut self, items: &[RayItem]) {
-        let start = self.model.ray_items.len();
-        self.model.ray_items.extend_from_slice(items);
-        self.model.rays.push(start..self.model.ray_items.len());
+    pub fn constraint(&mut self, constraint: Constraint) {
+        self.model.constraints.push(constraint);
     }
 
     /// Whether a square holds a piece of a kind that `wanted` accepts.
@@ -228,20 +226,8 @@ impl<'a> Builder<'a> {
         stop.poll()?;
         index_cardinalities(&mut model, stop)?;
         stop.poll()?;
-        index_rays(&mut model);
         weighted_sum::find_filled(&mut model);
-        let of_sums = weighted_sum::members(&model);
-        model.sums_of = Lists::new(model.fact_count, of_sums.iter().copied());
-        let networks = (0u32..).zip(&model.networks);
-        let of_networks: Vec<(Fact, u32)> = networks
-            .flat_map(|(place, network)| network.facts().into_iter().map(move |f| (f, place)))
-            .collect();
-        model.networks_of = Lists::new(model.fact_count, of_networks.iter().copied());
-        let of_automata = automaton::members(&model);
-        model.automata_of = Lists::new(model.fact_count, of_automata.iter().copied());
-        let (places, of_facts) = distinct_groups::places(&model);
-        model.places = places;
-        model.places_of = Lists::new(model.fact_count, of_facts.iter().copied());
+        model.index_constraints();
         Ok(model)
     }
 }
@@ -286,17 +272,4 @@ fn index_cardinalities(model: &mut Model, stop: &Stop) -> Result<(), Stopped> {
     ) = (checked_if_true, checked_if_false, conditional_on);
     model.demands = demands;
     Ok(())
-}
-
-fn index_rays(model: &mut Model) {
-    let items = |ray: u32| {
-        let facts = |item: &RayItem| match *item {
-            RayItem::Blocker(literal) => [Some(literal.fact), None],
-            RayItem::Piece { piece, visible } => [Some(piece), Some(visible)],
-        };
-        let facts = model.items_of(ray).iter().flat_map(facts).flatten();
-        facts.map(move |fact| (fact, ray))
-    };
-    let rays_of = (0..model.rays.len() as u32).flat_map(items);
-    model.rays_of = Lists::new(model.fact_count, rays_of);
 }

@@ -7,31 +7,27 @@
 //!   other fact holds;
 //! - *balances*: cardinalities with the same number of true facts;
 //! - *conflicts*: two candidates that cannot both be true, the edges of the conflict graph;
-//! - *rays*: what is visible from a square along one line, nearest first;
-//! - *automata*, which read what stands along a line;
-//! - *sums* of the values of what stands on some squares;
-//! - *networks* of squares that steps join: pieces to be paired, parts that are connected;
-//! - *distinct* groups of squares: no two hold the same.
+//! - all others, each a [`Constraint`]: *rays*, what is visible from a square along one line; *distinct* groups of
+//!   squares; *sums* of the values of what stands on some squares; *automata*, which read what stands along a line;
+//!   pieces to be *paired*; connected *parts*.
 //!
-//! Everything is in flat lists, so that a step of the search touches little memory. The model does
+//! Cardinalities and conflicts are in flat lists, so that a step of the search touches little memory. The model does
 //! not know how rules become facts.
 
 mod automaton;
 mod builder;
 mod candidates;
-mod distinct_groups;
+mod constraint;
 mod fact;
 mod lists;
-mod networks;
 mod weighted_sum;
 
 pub use automaton::{AutomatonConstraint, Choice, Transitions};
 pub use builder::{Builder, Condition, at_least, at_most};
 pub use candidates::Candidates;
-pub use distinct_groups::{DistinctGroups, MemberPosition};
+pub use constraint::{ConnectedParts, Constraint, DistinctGroup, Pairing, PairingSide, RayItem};
 pub use fact::{Fact, Literal};
 pub use lists::Lists;
-pub use networks::{ConnectedParts, Network, Pairing, PairingSide};
 pub use weighted_sum::{WeightedSum, Worth};
 
 use std::ops::Range;
@@ -51,15 +47,6 @@ pub struct Cardinality {
     pub is_definition: bool,
     /// The balance it is in, as an index into [`Model::balances`].
     pub balance: Option<u32>,
-}
-
-/// What stands on a line of sight.
-#[derive(Clone, Copy, Debug)]
-pub enum RayItem {
-    /// What comes later on the ray is visible only if this does not hold.
-    Blocker(Literal),
-    /// `visible` is true exactly if `piece` is true and no blocker before it holds.
-    Piece { piece: Fact, visible: Fact },
 }
 
 /// Pieces whose number is limited; see [`crate::search::bounds::covering`].
@@ -120,20 +107,10 @@ pub struct Model {
     /// one.
     pub needs: Vec<Option<Fact>>,
     pub cardinalities: Vec<Cardinality>,
-    /// The cardinalities that follow from others.
-    pub implied: Range<usize>,
     /// Ranges of cardinalities that have the same number of true members.
     pub balances: Vec<Range<u32>>,
     pub members: Vec<Fact>,
-    pub rays: Vec<Range<usize>>,
-    pub ray_items: Vec<RayItem>,
-    /// Groups of squares no two of which may hold the same.
-    pub distinct: Vec<DistinctGroups>,
-    /// All places in these groups.
-    pub places: Vec<MemberPosition>,
-    pub sums: Vec<WeightedSum>,
-    pub networks: Vec<Network>,
-    pub automata: Vec<AutomatonConstraint>,
+    pub constraints: Vec<Constraint>,
     /// What is known from the start.
     pub settled: Vec<Literal>,
     /// Whether counting alone has shown that there is no solution.
@@ -150,20 +127,12 @@ pub struct Model {
     pub checked_if_true: Lists,
     /// Cardinalities to check when a fact becomes false.
     pub checked_if_false: Lists,
-    /// Sums to check when a fact becomes known.
-    pub sums_of: Lists,
-    /// Networks to check when a fact becomes known.
-    pub networks_of: Lists,
-    /// Automata to check when a fact becomes known.
-    pub automata_of: Lists,
+    /// Constraints to propagate when a fact becomes known.
+    pub constraints_of: Lists,
     /// Cardinalities that have the fact in their condition.
     pub conditional_on: Lists,
     /// Facts that must be false when a fact is true.
     pub conflicts: Lists,
-    /// Rays on which a fact stands.
-    pub rays_of: Lists,
-    /// The places of the square that a candidate is on.
-    pub places_of: Lists,
     /// Cardinalities that have a lower bound or are in a balance, without definitions: the search
     /// branches on these.
     pub demands: Vec<u32>,
@@ -182,7 +151,13 @@ impl Model {
         &self.members[self.cardinalities[cardinality as usize].members.clone()]
     }
 
-    pub fn items_of(&self, ray: u32) -> &[RayItem] {
-        &self.ray_items[self.rays[ray as usize].clone()]
+    /// Finds the constraints of each fact.
+    pub fn index_constraints(&mut self) {
+        let facts = |constraint: &Constraint| constraint.facts(&self.candidates);
+        let all = (0..).zip(&self.constraints);
+        let members: Vec<(Fact, u32)> = all
+            .flat_map(|(index, one)| facts(one).into_iter().map(move |fact| (fact, index)))
+            .collect();
+        self.constraints_of = Lists::new(self.fact_count, members.iter().copied());
     }
 }

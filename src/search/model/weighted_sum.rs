@@ -1,6 +1,6 @@
 //! Sums of the values of what stands on some squares, within bounds.
 
-use super::{Cardinality, Fact, Model};
+use super::{Cardinality, Constraint, Fact, Model};
 use crate::board::Square;
 
 /// The values of what stands on these squares add up to a number within the bounds.
@@ -23,7 +23,8 @@ pub struct Worth {
 
 /// Records which squares of the sums are always filled.
 pub fn find_filled(model: &mut Model) {
-    if model.sums.is_empty() {
+    let is_sum = |constraint: &Constraint| matches!(constraint, Constraint::Sum(_));
+    if !model.constraints.iter().any(is_sum) {
         return;
     }
     let of_one_square = |cardinality: &Cardinality| {
@@ -42,17 +43,11 @@ pub fn find_filled(model: &mut Model) {
         .filter_map(of_one_square)
         .collect();
     filled.sort_unstable();
-    for worth in model.sums.iter_mut().flat_map(|sum| &mut sum.squares) {
-        worth.is_filled = filled.binary_search(&worth.square).is_ok();
+    for constraint in &mut model.constraints {
+        if let Constraint::Sum(sum) = constraint {
+            for worth in &mut sum.squares {
+                worth.is_filled = filled.binary_search(&worth.square).is_ok();
+            }
+        }
     }
-}
-
-/// Each piece of each sum, with the index of the sum.
-pub fn members(model: &Model) -> Vec<(Fact, u32)> {
-    let sums = (0u32..).zip(&model.sums);
-    let members = sums.flat_map(|(place, sum)| {
-        let pieces = sum.squares.iter().flat_map(|worth| &worth.pieces);
-        pieces.map(move |&(fact, _)| (fact, place))
-    });
-    members.collect()
 }

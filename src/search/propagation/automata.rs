@@ -6,7 +6,7 @@
 
 use super::Contradiction;
 use super::state::State;
-use crate::search::model::{AutomatonConstraint, Choice, Literal, Model};
+use crate::search::model::{AutomatonConstraint, Choice, Literal};
 
 const BITS: usize = u64::BITS as usize;
 
@@ -60,10 +60,8 @@ impl State {
     /// Propagates an automaton that reads a fact that became known.
     pub(super) fn propagate_automaton(
         &mut self,
-        model: &Model,
-        automaton: u32,
+        automaton: &AutomatonConstraint,
     ) -> Result<(), Contradiction> {
-        let automaton = &model.automata[automaton as usize];
         let mut reached = std::mem::take(&mut self.reached);
         self.forwards(automaton, &mut reached);
         let outcome = self.backwards(automaton, &mut reached);

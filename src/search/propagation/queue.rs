@@ -1,8 +1,11 @@
-//! A queue of constraints to propagate, each at most once.
+//! The constraints to propagate, each at most once, those of low rank first.
+
+use crate::search::model::Constraint;
 
 #[derive(Clone, Debug)]
 pub struct Queue {
-    waiting: Vec<u32>,
+    /// By rank.
+    waiting: [Vec<u32>; Constraint::RANKS],
     is_waiting: Vec<bool>,
 }
 
@@ -10,20 +13,21 @@ impl Queue {
     /// An empty queue for this number of constraints.
     pub fn of(number: usize) -> Self {
         Queue {
-            waiting: Vec::new(),
+            waiting: Default::default(),
             is_waiting: vec![false; number],
         }
     }
 
-    pub fn push(&mut self, constraint: u32) {
+    #[inline]
+    pub fn push(&mut self, constraint: u32, rank: usize) {
         let is_waiting = &mut self.is_waiting[constraint as usize];
         if !std::mem::replace(is_waiting, true) {
-            self.waiting.push(constraint);
+            self.waiting[rank].push(constraint);
         }
     }
 
     pub fn pop(&mut self) -> Option<u32> {
-        let next = self.waiting.pop()?;
+        let next = self.waiting.iter_mut().find_map(Vec::pop)?;
         self.is_waiting[next as usize] = false;
         Some(next)
     }

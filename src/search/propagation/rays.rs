@@ -2,12 +2,11 @@
 
 use super::Contradiction;
 use super::state::State;
-use crate::search::model::{Model, RayItem};
+use crate::search::model::RayItem;
 
 impl State {
     /// Walks along a ray from the target outwards and settles what is visible and what is not.
-    pub(super) fn propagate_ray(&mut self, model: &Model, ray: u32) -> Result<(), Contradiction> {
-        let items = model.items_of(ray);
+    pub(super) fn propagate_ray(&mut self, items: &[RayItem]) -> Result<(), Contradiction> {
         // Of the blockers passed so far: whether one is known to hold, how many are open, and the
         // last open one.
         let (mut is_blocked, mut open_count, mut last_open) = (false, 0, None);

@@ -7,9 +7,8 @@
 
 use super::Contradiction;
 use super::automata::ReachedStates;
-use super::distinct::WatchedPositions;
 use super::queue::Queue;
-use crate::search::model::{Cardinality, Fact, Literal, Model, Network};
+use crate::search::model::{Cardinality, Constraint, Fact, Literal, Model};
 
 /// The counts of a cardinality, next to its bounds: every change compares the two.
 #[derive(Clone, Copy, Debug)]
@@ -43,15 +42,9 @@ pub struct State {
     /// How much of the trail has been counted in `occupancy`.
     counted: usize,
     /// What is still to be propagated.
-    rays: Queue,
-    sums: Queue,
-    networks: Queue,
-    automata: Queue,
+    waiting: Queue,
     /// The states of an automaton; kept to reuse the allocation.
     pub(super) reached: ReachedStates,
-    watches: WatchedPositions,
-    /// What follows from comparing groups; kept to reuse the allocation.
-    implied: Vec<Literal>,
     pub(super) blame: Blame,
 }
 
@@ -69,13 +62,8 @@ impl State {
             occupancy: model.cardinalities.iter().map(start).collect(),
             trail: Vec::with_capacity(model.fact_count),
             counted: 0,
-            rays: Queue::of(model.rays.len()),
-            sums: Queue::of(model.sums.len()),
-            networks: Queue::of(model.networks.len()),
-            automata: Queue::of(model.automata.len()),
+            waiting: Queue::of(model.constraints.len()),
             reached: ReachedStates::default(),
-            watches: WatchedPositions::new(model),
-            implied: Vec::new(),
             blame: Blame::Unknown,
         }
     }
@@ -95,12 +83,9 @@ impl State {
         for balance in 0..model.balances.len() as u32 {
             self.balance_sides(model, balance)?;
         }
-        (0..model.rays.len() as u32).for_each(|ray| self.rays.push(ray));
-        (0..model.sums.len() as u32).for_each(|sum| self.sums.push(sum));
-        (0..model.automata.len() as u32).for_each(|automaton| self.automata.push(automaton));
-        (0..model.networks.len() as u32).for_each(|network| self.networks.push(network));
-        self.watches.begin(model, &self.truth, &mut self.implied)?;
-        self.assign_implied()?;
+        for (index, constraint) in (0..).zip(&model.constraints) {
+            self.waiting.push(index, constraint.rank());
+        }
         self.propagate(model)
     }
 
@@ -191,10 +176,7 @@ impl State {
         self.blame = Blame::Unknown;
         let outcome = self.draw_conclusions(model);
         if outcome.is_err() {
-            self.rays.clear();
-            self.sums.clear();
-            self.networks.clear();
-            self.automata.clear();
+            self.waiting.clear();
         }
         outcome
     }
@@ -205,17 +187,18 @@ impl State {
                 self.counted += 1;
                 self.count_and_check(model, literal)?;
             }
-            if let Some(ray) = self.rays.pop() {
-                self.propagate_ray(model, ray)?;
-            } else if let Some(sum) = self.sums.pop() {
-                self.propagate_sum(model, sum)?;
-            } else if let Some(automaton) = self.automata.pop() {
-                self.propagate_automaton(model, automaton)?;
-            } else if let Some(network) = self.networks.pop() {
-                // The most expensive come last.
-                self.propagate_network(&model.networks[network as usize])?;
-            } else {
+            let Some(next) = self.waiting.pop() else {
                 return Ok(());
+            };
+            match &model.constraints[next as usize] {
+                Constraint::Ray(items) => self.propagate_ray(items)?,
+                Constraint::Distinct(distinct) => {
+                    self.propagate_distinct(&model.candidates, distinct)?;
+                }
+                Constraint::Sum(sum) => self.propagate_sum(sum)?,
+                Constraint::Automaton(automaton) => self.propagate_automaton(automaton)?,
+                Constraint::Pairing(pairing) => self.propagate_pairing(pairing)?,
+                Constraint::Parts(parts) => self.propagate_parts(parts)?,
             }
         }
     }
@@ -259,31 +242,9 @@ impl State {
             self.check_most(model, cardinality)?;
             self.check_least(model, cardinality)?;
         }
-        for &ray in model.rays_of.of(fact) {
-            self.rays.push(ray);
-        }
-        for &sum in model.sums_of.of(fact) {
-            self.sums.push(sum);
-        }
-        for &automaton in model.automata_of.of(fact) {
-            self.automata.push(automaton);
-        }
-        for &network in model.networks_of.of(fact) {
-            self.networks.push(network);
-        }
-        for &place in model.places_of.of(fact) {
-            let place = model.places[place as usize];
-            self.implied.clear();
-            self.watches
-                .look(model, &self.truth, place, &mut self.implied)?;
-            self.assign_implied()?;
-        }
-        Ok(())
-    }
-
-    fn assign_implied(&mut self) -> Result<(), Contradiction> {
-        while let Some(literal) = self.implied.pop() {
-            self.assign(literal)?;
+        for &constraint in model.constraints_of.of(fact) {
+            let rank = model.constraints[constraint as usize].rank();
+            self.waiting.push(constraint, rank);
         }
         Ok(())
     }
@@ -355,13 +316,6 @@ impl State {
                 *truth = Some(value);
                 self.trail.push(Literal { fact, value });
             }
-        }
-    }
-
-    fn propagate_network(&mut self, network: &Network) -> Result<(), Contradiction> {
-        match network {
-            Network::Pairing(pairing) => self.propagate_pairing(pairing),
-            Network::Parts(parts) => self.propagate_parts(parts),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Contradiction;
 use super::state::State;
-use crate::search::model::{Fact, Model, Worth};
+use crate::search::model::{Fact, WeightedSum, Worth};
 
 /// The least and the greatest possible value of something.
 #[derive(Clone, Copy, Debug)]
@@ -13,8 +13,7 @@ struct ValueRange {
 
 impl State {
     /// Propagates a sum after something became known about one of its pieces.
-    pub(super) fn propagate_sum(&mut self, model: &Model, sum: u32) -> Result<(), Contradiction> {
-        let sum = &model.sums[sum as usize];
+    pub(super) fn propagate_sum(&mut self, sum: &WeightedSum) -> Result<(), Contradiction> {
         let mut all = ValueRange { least: 0, most: 0 };
         for worth in &sum.squares {
             let ends = self.ends(worth);

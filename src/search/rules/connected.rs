@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use super::{CountingGroups, Reading, squares};
 use crate::board::Square;
 use crate::puzzle::{Connected, Counted, Puzzle};
-use crate::search::model::{Builder, Condition, ConnectedParts, Network};
+use crate::search::model::{Builder, Condition, ConnectedParts, Constraint};
 use crate::stop::Stopped;
 
 impl Reading for Connected {
@@ -32,7 +32,7 @@ impl Reading for Connected {
                 for (index, (square, _)) in self.sizes.iter().enumerate() {
                     grouped[index] |= squares.contains(square);
                 }
-                builder.model.networks.push(Network::Parts(parts));
+                builder.constraint(Constraint::Parts(parts));
             }
         }
         if grouped.contains(&false) {

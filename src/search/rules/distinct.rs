@@ -1,13 +1,15 @@
 //! Distinct rules: groups by length; no two of equal length may hold the same.
 
+use std::sync::Arc;
+
 use super::{CountingGroups, Reading};
 use crate::board::Square;
 use crate::puzzle::{Distinct, Puzzle};
-use crate::search::model::{Builder, DistinctGroups};
+use crate::search::model::{Builder, Constraint, DistinctGroup};
 use crate::stop::Stopped;
 
 impl Reading for Distinct {
-    /// The pairs of groups, and the groups of each piece.
+    /// The groups of each piece, and the pairs of groups, which are compared.
     fn size(&self, puzzle: &Puzzle) -> u64 {
         let of_grouping = self.each.iter().map(|grouping| {
             let extent = puzzle.board.extent(grouping);
@@ -29,8 +31,12 @@ impl Reading for Distinct {
                 }
             }
             families.retain(|family| family.len() > 1);
-            let unlike = families.into_iter().map(|groups| DistinctGroups { groups });
-            builder.model.distinct.extend(unlike);
+            for groups in families.into_iter().map(Arc::new) {
+                for group in 0..groups.len() {
+                    let groups = Arc::clone(&groups);
+                    builder.constraint(Constraint::Distinct(DistinctGroup { groups, group }));
+                }
+            }
         }
         Ok(())
     }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::{CountingGroups, Reading};
 use crate::board::Square;
 use crate::puzzle::{KindSet, Matching, Puzzle};
-use crate::search::model::{Builder, Condition, Network, Pairing, PairingSide};
+use crate::search::model::{Builder, Condition, Constraint, Pairing, PairingSide};
 use crate::stop::Stopped;
 
 impl Reading for Matching {
@@ -28,8 +28,7 @@ impl Reading for Matching {
             }
         }
         let sides = [of, with];
-        let network = Network::Pairing(Pairing { sides });
-        builder.model.networks.push(network);
+        builder.constraint(Constraint::Pairing(Pairing { sides }));
         Ok(())
     }
 }

@@ -9,7 +9,9 @@ use std::sync::Arc;
 use super::{CountingGroups, Reading};
 use crate::board::Square;
 use crate::puzzle::{Bound, Puzzle, Run, Runs, RunsOf};
-use crate::search::model::{AutomatonConstraint, Builder, Choice, Condition, Fact, Transitions};
+use crate::search::model::{
+    AutomatonConstraint, Builder, Choice, Condition, Constraint, Fact, Transitions,
+};
 use crate::stop::Stopped;
 
 /// The letter of squares that do not count.
@@ -58,10 +60,10 @@ impl Reading for Runs {
             let transitions = Arc::clone(transitions);
             let places = squares.iter().map(|&square| choices(builder, self, square));
             let places = places.collect();
-            builder.model.automata.push(AutomatonConstraint {
+            builder.constraint(Constraint::Automaton(AutomatonConstraint {
                 places,
                 transitions,
-            });
+            }));
         }
         Ok(())
     }

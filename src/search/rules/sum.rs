@@ -2,7 +2,7 @@
 
 use super::{CountingGroups, Reading, squares};
 use crate::puzzle::{Puzzle, Sum};
-use crate::search::model::{Builder, WeightedSum, Worth};
+use crate::search::model::{Builder, Constraint, WeightedSum, Worth};
 use crate::stop::Stopped;
 
 impl Reading for Sum {
@@ -41,7 +41,7 @@ impl Reading for Sum {
                     least: bound.at_least.unwrap_or(i64::MIN),
                     most: bound.at_most.unwrap_or(i64::MAX),
                 };
-                builder.model.sums.push(sum);
+                builder.constraint(Constraint::Sum(sum));
             }
         }
         Ok(())

@@ -3,7 +3,7 @@
 //! From a square of a rule, a line passes pieces and what may hide them. Each piece that something
 //! may hide gets a fact of its own, "it is visible"; a ray links this fact to what stands between.
 
-use crate::search::model::{Builder, Fact, Literal, RayItem};
+use crate::search::model::{Builder, Constraint, Fact, Literal, RayItem};
 
 /// What a line passes; a [`RayItem`] before facts are made.
 pub enum Passed {
@@ -34,7 +34,7 @@ pub fn visible_if_clear(
             }
         }
         if found.len() > before {
-            builder.ray(&items);
+            builder.constraint(Constraint::Ray(items));
         }
     }
     found.sort_unstable();

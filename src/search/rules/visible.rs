@@ -7,7 +7,9 @@ use std::sync::Arc;
 use super::{CountingGroups, Reading};
 use crate::board::Square;
 use crate::puzzle::{Bound, Puzzle, Visible};
-use crate::search::model::{AutomatonConstraint, Builder, Choice, Condition, Transitions};
+use crate::search::model::{
+    AutomatonConstraint, Builder, Choice, Condition, Constraint, Transitions,
+};
 use crate::stop::Stopped;
 
 impl Reading for Visible {
@@ -43,10 +45,10 @@ impl Reading for Visible {
                 .iter()
                 .map(|&square| choices(builder, self, &values, square));
             let places = places.collect();
-            builder.model.automata.push(AutomatonConstraint {
+            builder.constraint(Constraint::Automaton(AutomatonConstraint {
                 places,
                 transitions,
-            });
+            }));
         }
         Ok(())
     }

@@ -161,7 +161,7 @@ fn both(ties: &Ties) -> (Vec<Vec<Fact>>, Option<Vec<Vec<Fact>>>) {
             .flat_map(|one| walk.longer(one))
             .collect();
         for prefix in prefixes {
-            walk.go_to(&prefix, None);
+            walk.go_to(&prefix);
             while walk.advance(&stop, &Pace::default()).unwrap() {
                 let mut facts = [known.clone(), walk.chosen()].concat();
                 facts.sort();

@@ -5,7 +5,7 @@ use super::brute_force;
 use crate::board::{Grouping, Square};
 use crate::puzzle::{Bound, Bounds, Counted, Moves, Puzzle, RunsOf, Targets, sample};
 use crate::search::compile::compile;
-use crate::search::model::{Candidates, Lists, Model, Network, RayItem};
+use crate::search::model::{Candidates, Constraint, Lists, Model, RayItem};
 use crate::search::rules::sights;
 use crate::search::tree::depth_first::Tree;
 use crate::stop::Stop;
@@ -105,7 +105,7 @@ fn puzzles() -> [Puzzle; 10] {
 fn number(puzzle: &Puzzle, change: fn(&mut Model)) -> usize {
     let (sights, candidates) = (sights(puzzle), Candidates::of(puzzle));
     let stop = Stop::never();
-    let mut model = compile(puzzle, &sights, candidates, None, false, &stop).unwrap();
+    let mut model = compile(puzzle, &sights, candidates, None, &stop).unwrap();
     model.obstacles.clear();
     change(&mut model);
     let mut tree = Tree::new(model);
@@ -113,6 +113,11 @@ fn number(puzzle: &Puzzle, change: fn(&mut Model)) -> usize {
         return 0;
     }
     std::iter::from_fn(|| tree.advance(&stop).unwrap().then_some(())).count()
+}
+
+fn forget(model: &mut Model, is_forgotten: fn(&Constraint) -> bool) {
+    model.constraints.retain(|one| !is_forgotten(one));
+    model.index_constraints();
 }
 
 type Fault = (&'static str, fn(&mut Model));
@@ -150,48 +155,40 @@ const FAULTS: [Fault; 17] = [
         model.conflicts = Lists::new(model.fact_count, std::iter::empty());
     }),
     ("blockers are turned round", |model| {
-        for item in &mut model.ray_items {
-            if let RayItem::Blocker(literal) = item {
-                *literal = literal.negated();
+        for constraint in &mut model.constraints {
+            if let Constraint::Ray(items) = constraint {
+                for item in items {
+                    if let RayItem::Blocker(literal) = item {
+                        *literal = literal.negated();
+                    }
+                }
             }
         }
     }),
     ("lines of sight are forgotten", |model| {
-        model.rays.clear();
-        model.rays_of = Lists::new(model.fact_count, std::iter::empty());
+        forget(model, |one| matches!(one, Constraint::Ray(_)));
     }),
     ("a sum may be greater by one", |model| {
-        model.sums.iter_mut().for_each(|sum| sum.most += 1);
+        for constraint in &mut model.constraints {
+            if let Constraint::Sum(sum) = constraint {
+                sum.most += 1;
+            }
+        }
     }),
     ("sums are forgotten", |model| {
-        model.sums.clear();
-        model.sums_of = Lists::new(model.fact_count, std::iter::empty());
+        forget(model, |one| matches!(one, Constraint::Sum(_)));
     }),
     ("parts are forgotten", |model| {
-        model
-            .networks
-            .retain(|one| !matches!(one, Network::Parts(_)));
-        let facts = |(place, one): (usize, &Network)| {
-            let facts = one.facts().into_iter();
-            facts
-                .map(move |fact| (fact, place as u32))
-                .collect::<Vec<_>>()
-        };
-        let facts: Vec<_> = model.networks.iter().enumerate().flat_map(facts).collect();
-        model.networks_of = Lists::new(model.fact_count, facts.into_iter());
+        forget(model, |one| matches!(one, Constraint::Parts(_)));
     }),
     ("pairings are forgotten", |model| {
-        model.networks.clear();
-        model.networks_of = Lists::new(model.fact_count, std::iter::empty());
+        forget(model, |one| matches!(one, Constraint::Pairing(_)));
     }),
     ("automata are forgotten", |model| {
-        model.automata.clear();
-        model.automata_of = Lists::new(model.fact_count, std::iter::empty());
+        forget(model, |one| matches!(one, Constraint::Automaton(_)));
     }),
     ("groups that differ are forgotten", |model| {
-        model.distinct.clear();
-        model.places.clear();
-        model.places_of = Lists::new(model.fact_count, std::iter::empty());
+        forget(model, |one| matches!(one, Constraint::Distinct(_)));
     }),
     ("what is settled is forgotten", |model| {
         model.settled.clear();

@@ -82,46 +82,6 @@ fn peaceable_queens_by_symmetry_on_threads() {
     }
 }
 
-/// Each queen is in two pairs of neighbours, so 3 N of 46 lines are occupied. Without this bound, 14 queens on 8x8
-/// took ten times as many branches, and the refutation of every larger number took as many.
-#[test]
-fn lines_bound_how_many_queens_attack_two_others() {
-    for (n, optimum, placements) in [(5, 8, 8), (6, 10, 8), (7, 12, 40)] {
-        let puzzle = queens_that_attack_two(n, Bound::ANY);
-        let watch = crate::puzzle::OptimumWatch::default();
-        let options = Options {
-            watch: watch.clone(),
-            automorphisms: Some(Arc::new(Automorphisms::of(&puzzle))),
-            ..Options::default()
-        };
-        let counted = count(&puzzle, &options, NonZeroUsize::MIN, 0);
-        assert_eq!(
-            (counted.solutions, counted.complete),
-            (placements, true),
-            "{n}"
-        );
-        assert_eq!(watch.bracket().unwrap().optimum(), Some(optimum));
-        let number = Bound::exactly(optimum as i64);
-        let fixed = queens_that_attack_two(n, number);
-        let fixed = |general_only| {
-            let options = Options {
-                general_only,
-                ..options.clone()
-            };
-            let mut puzzle = fixed.clone();
-            puzzle.goal = None;
-            count(&puzzle, &options, NonZeroUsize::MIN, 0)
-        };
-        let (bounded, general) = (fixed(false), fixed(true));
-        assert_eq!(
-            (bounded.solutions, general.solutions),
-            (placements, placements)
-        );
-        assert!(4 * bounded.branches <= general.branches, "{n}");
-        assert!(2 * counted.branches <= 3 * bounded.branches);
-    }
-}
-
 /// Improvement and the search for numbers run at the same time, and either may prove the optimum.
 #[test]
 fn what_is_counted_of_a_goal_does_not_depend_on_the_number_of_threads() {

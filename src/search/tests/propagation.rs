@@ -1,10 +1,12 @@
 //! Propagation of each kind of constraint: it draws the conclusions, notices contradictions, and
 //! concludes nothing from a constraint that is met.
 
-use crate::board::{Grouping, Regions, Step};
-use crate::puzzle::{Bound, Counted, KindId, Moves, Puzzle, Rule, sample};
+use crate::board::Step;
+use crate::puzzle::{Bound, KindId, Moves, Puzzle, Rule, sample};
 use crate::search::compile::compile;
-use crate::search::model::{Builder, Candidates, Fact, Model, RayItem, at_least, at_most};
+use crate::search::model::{
+    Builder, Candidates, Constraint, Fact, Model, RayItem, at_least, at_most,
+};
 use crate::search::propagation::{Contradiction, State};
 use crate::search::rules::sights;
 use crate::stop::Stop;
@@ -29,7 +31,7 @@ fn couples(complete: bool, held: &[usize], failed: &[usize]) -> Result<String, C
     let beside = Moves::new(vec![Step::new(0, 1), Step::new(0, -1)], Vec::new());
     puzzle.matching(&[man], &[woman], beside, complete);
     let candidates = Candidates::of(&puzzle);
-    let model = compile(&puzzle, &[], candidates, None, false, &Stop::never()).unwrap();
+    let model = compile(&puzzle, &[], candidates, None, &Stop::never()).unwrap();
     known(&model, held, failed)
 }
 
@@ -130,11 +132,11 @@ fn facts_in_conflict_exclude_one_another() {
 fn a_ray_knows_what_is_visible_and_what_must_stand_between() {
     let model = model(|builder| {
         let [first, second, piece, visible] = [0, 1, 2, 5].map(Fact::new);
-        builder.ray(&[
+        builder.constraint(Constraint::Ray(vec![
             RayItem::Blocker(first.holds()),
             RayItem::Blocker(second.holds()),
             RayItem::Piece { piece, visible },
-        ]);
+        ]));
     });
     assert_eq!(known(&model, &[2], &[]), is("??1???"));
     assert_eq!(known(&model, &[2], &[0, 1]), is("001??1"));
@@ -154,7 +156,7 @@ fn groups_that_must_differ_do_so_in_the_last_open_place() {
         origin: crate::puzzle::Origin(0),
     }));
     let (sights, candidates) = (sights(&puzzle), Candidates::of(&puzzle));
-    let model = compile(&puzzle, &sights, candidates, None, false, &Stop::never()).unwrap();
+    let model = compile(&puzzle, &sights, candidates, None, &Stop::never()).unwrap();
     assert_eq!(known(&model, &[0, 1], &[2]), is("110???"));
     assert_eq!(known(&model, &[0, 1, 4], &[2, 3]), is("110010"));
     assert_eq!(known(&model, &[0, 1], &[2, 3, 4]), is("110001"));
@@ -181,34 +183,4 @@ fn going_back_forgets_what_followed() {
                 .all(|&fact| state.truth(fact).is_none())
         );
     }
-}
-
-/// One man in each row and each region: what is known before anything is tried.
-fn known_of_regions(labels: &str, general_only: bool) -> Result<String, Contradiction> {
-    let mut puzzle = sample::open(4, 4);
-    puzzle
-        .board
-        .set_regions(Regions::new(labels.chars().map(Some)));
-    let man = puzzle.add("man", 'M', Moves::none(), Bound::ANY);
-    for grouping in [Grouping::Row, Grouping::Region] {
-        let of = Counted::Pieces(sample::set(&[man]));
-        puzzle.count(of, grouping, Bound::exactly(1));
-    }
-    let (sights, stop) = (sights(&puzzle), Stop::never());
-    let candidates = Candidates::of(&puzzle);
-    let model = compile(&puzzle, &sights, candidates, None, general_only, &stop);
-    known(&model.unwrap(), &[], &[])
-}
-
-#[test]
-fn regions_inside_of_rows_settle_the_rest_of_the_rows() {
-    // Regions A and B have the men of the first two rows.
-    let labels = "AABCAABBCCDDCCCD";
-    assert_eq!(known_of_regions(labels, false), is("???0????????????"));
-    assert_eq!(known_of_regions(labels, true), is("????????????????"));
-    // Three regions in two rows.
-    assert_eq!(
-        known_of_regions("AABBCCCCDDDDDDDD", false),
-        Err(Contradiction)
-    );
 }

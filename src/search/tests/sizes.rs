@@ -44,7 +44,7 @@ fn random_ways_tell_the_number_of_branches_on_average() {
         for subproblem in &subproblems {
             let ways = (0..1000).map(|_| subtree.look(subproblem, &mut random).steps);
             told += ways.sum::<f64>() / 1000.0 * nodes_of_a_step;
-            subtree.go_to(subproblem, None, Default::default());
+            subtree.go_to(subproblem, Default::default());
             let before = subtree.nodes();
             while subtree.advance(&stop).unwrap() {}
             branches += subtree.nodes() - before;

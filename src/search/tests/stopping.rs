@@ -8,7 +8,7 @@ use super::objective::fewest_that_command;
 use crate::puzzle::{Automorphisms, Bound, Moves, OptimumWatch, Puzzle, sample};
 use crate::search::bounds::objective::{self, ObjectiveBound};
 use crate::search::compile::compile;
-use crate::search::model::{Builder, Candidates};
+use crate::search::model::{Builder, Candidates, Constraint};
 use crate::search::rules::attacks::{self, lines, obstacles};
 use crate::search::rules::sights;
 use crate::search::tree::depth_first::Tree;
@@ -78,7 +78,7 @@ fn raised() -> Stop {
 /// A tree that has begun.
 fn tree(puzzle: &Puzzle) -> Tree {
     let (sights, candidates) = (sights(puzzle), Candidates::of(puzzle));
-    let model = compile(puzzle, &sights, candidates, None, false, &Stop::never()).unwrap();
+    let model = compile(puzzle, &sights, candidates, None, &Stop::never()).unwrap();
     let mut tree = Tree::new(model);
     tree.begin().unwrap();
     tree
@@ -112,7 +112,7 @@ fn every_step_of_the_making_of_a_model_can_be_stopped() {
     let demand = ObjectiveBound::new(&queens, Bound::exactly(9)).demand(&builder());
     assert!(objective::state(&mut builder(), &demand, &[]).is_err());
     let mut with_rays = builder();
-    with_rays.ray(&[]);
+    with_rays.constraint(Constraint::Ray(Vec::new()));
     assert!(obstacles::find(&with_rays, &sights).is_err());
 }
 

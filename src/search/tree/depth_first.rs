@@ -6,9 +6,8 @@ use crate::pace::Pace;
 use crate::progress::Progress;
 use crate::puzzle::{Placement, Puzzle};
 use crate::search::bounds::covering::CoveringScratch;
-use crate::search::bounds::frequency::Frequency;
 use crate::search::bounds::knapsack::KnapsackScratch;
-use crate::search::model::{AutomatonConstraint, Literal, Model};
+use crate::search::model::{Constraint, Literal, Model};
 use crate::search::propagation::{Contradiction, State};
 use crate::search::tree::branching::{self, Branch};
 use crate::search::tree::conflict_weights::ConflictWeights;
@@ -105,8 +104,11 @@ impl Tree {
     }
 
     fn at_root(model: Arc<Model>, state: State) -> Self {
-        let automata = model.automata.iter();
-        let transitions: usize = automata.map(AutomatonConstraint::size).sum();
+        let size = |constraint: &Constraint| match constraint {
+            Constraint::Automaton(automaton) => automaton.size(),
+            _ => 0,
+        };
+        let transitions: usize = model.constraints.iter().map(size).sum();
         let facts = (model.fact_count + transitions).max(1) as u64;
         Tree {
             steps_of_a_node: (transitions / TRANSITIONS_OF_A_STEP).max(1) as u64,
@@ -289,8 +291,6 @@ impl Tree {
         self.decisions.clear();
         self.state.backtrack(&self.model, mark);
         self.explored = Explored::NOTHING;
-        // The effort of a subproblem must not depend on those before it.
-        self.covering_scratch.frequency = Frequency::default();
         let outcome = choices[alike..]
             .iter()
             .try_for_each(|&choice| self.add_to_prefix(choice));

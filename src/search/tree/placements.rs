@@ -1,9 +1,8 @@
 //! Enumerates all placements that obey the rules and have a wanted number of pieces.
 //!
-//! They come in the order of the search. If the first does not turn up there, the search in order takes
-//! turns with a search at random ([`super::restarts`]); a placement found at random is skipped later when
-//! the search in order comes to it. If the first was found at random, so is the second: on a large board the
-//! search in order would not come to any.
+//! They come in the order of the search. If the first does not turn up there, the search in order takes turns with a
+//! search at random ([`super::restarts`]). The search that finds the first placement goes on to all others: on a large
+//! board the other one would not come to any.
 
 use crate::puzzle::Placement;
 use crate::search::tree::depth_first::Tree;
@@ -17,55 +16,40 @@ pub struct Placements<'a> {
     root: SearchRoot<'a>,
     /// The tree of the ways to place the obstacles, where these are placed first.
     obstacles: Option<Box<Tree>>,
-    /// The current subtree, if there is one.
+    /// The current subtree of the search in order, if there is one.
     subtree: Option<Subtree>,
-    first: First,
+    /// The search at random, unless the search in order has found the first placement. Once it has found the first
+    /// itself, it goes on alone.
+    restarts: Option<Box<Restarts>>,
+    /// For how many branches each of the two searches goes on.
+    turn: u64,
     /// The nodes of the trees that are done.
     nodes: u64,
     /// The number of the objective's pieces that fit on the board at most, by counting alone.
     pub capacity: Option<usize>,
 }
 
-/// How the first placement is searched for, or was found.
-enum First {
-    /// In order, and also at random as soon as `turn` branches have been tried.
-    Wanted {
-        restarts: Box<Restarts>,
-        turn: u64,
-    },
-    /// Found at random: the last of these is the current placement, and the search in order has not come to them yet.
-    /// While there is only one, the restarts stand where they found it.
-    AtHand {
-        found: Vec<Placement>,
-        restarts: Option<Box<Restarts>>,
-    },
-    /// These placements have been returned; the search in order will come to them again.
-    Given(Vec<Placement>),
-    InOrder,
-}
-
 impl<'a> Placements<'a> {
     pub fn begin(root: SearchRoot<'a>) -> Result<Self, Stopped> {
         let Start { capacity, trees } = root.begin()?;
-        let (obstacles, mut subtree) = match trees {
+        let turn = root.branches_in_order;
+        let mut restarts = None;
+        let (obstacles, subtree) = match trees {
             Trees::Obstacles(outer) => (Some(outer), None),
-            Trees::Subtree(subtree) => (None, subtree),
-        };
-        let first = match &mut subtree {
-            Some(subtree) if !root.has_budget() => {
-                subtree.pause_after(root.branches_in_order);
-                First::Wanted {
-                    restarts: Box::new(subtree.restarts()),
-                    turn: root.branches_in_order,
+            Trees::Subtree(mut subtree) => {
+                if let Some(subtree) = subtree.as_mut().filter(|_| !root.has_budget()) {
+                    subtree.pause_after(turn);
+                    restarts = Some(Box::new(subtree.restarts()));
                 }
+                (None, subtree)
             }
-            _ => First::InOrder,
         };
         Ok(Placements {
             root,
             obstacles,
             subtree,
-            first,
+            restarts,
+            turn,
             nodes: 0,
             capacity,
         })
@@ -74,38 +58,30 @@ impl<'a> Placements<'a> {
     /// How many branches have been tried so far.
     pub fn nodes(&self) -> u64 {
         let outer = self.obstacles.as_ref().map_or(0, |outer| outer.nodes);
-        let at_random = match &self.first {
-            First::Wanted { restarts, .. } => restarts.tree.nodes,
-            First::AtHand { restarts, .. } => restarts.as_ref().map_or(0, |all| all.tree.nodes),
-            First::Given(_) | First::InOrder => 0,
-        };
         let in_order = self.subtree.as_ref().map_or(0, Subtree::nodes);
-        self.nodes + outer + at_random + in_order
+        let at_random = self.restarts.as_ref().map_or(0, |all| all.tree.nodes);
+        self.nodes + outer + in_order + at_random
     }
 
     /// Goes on to the next placement; `false` if there is none.
     pub fn advance(&mut self) -> Result<bool, Stopped> {
-        match self.another_at_random()? {
-            AttemptOutcome::Found => return Ok(true),
-            AttemptOutcome::Refuted => return Ok(false),
-            AttemptOutcome::GaveUp => {}
-        }
         loop {
+            match &mut self.restarts {
+                None => return self.advance_in_order(),
+                Some(restarts) if self.subtree.is_none() => {
+                    return restarts.tree.advance(&self.root.stop);
+                }
+                Some(_) => {}
+            }
             match self.advance_in_order() {
-                Ok(true) if self.was_given() => {}
-                Ok(true) => {
+                Ok(is_any) => {
                     self.end_restarts();
-                    return Ok(true);
+                    return Ok(is_any);
                 }
-                Ok(false) => return Ok(false),
-                Err(Stopped) => {
-                    self.root.stop.poll()?;
-                    match self.attempt()? {
-                        AttemptOutcome::Found => return Ok(true),
-                        AttemptOutcome::Refuted => return Ok(false),
-                        AttemptOutcome::GaveUp => {}
-                    }
-                }
+                Err(Stopped) => self.root.stop.poll()?,
+            }
+            if self.attempt()? {
+                return Ok(true);
             }
         }
     }
@@ -116,8 +92,7 @@ impl<'a> Placements<'a> {
                 if subtree.advance(&self.root.stop)? {
                     return Ok(true);
                 }
-                self.nodes += subtree.nodes();
-                self.subtree = None;
+                self.end_subtree();
             }
             let Some(outer) = &mut self.obstacles else {
                 return Ok(false);
@@ -132,110 +107,50 @@ impl<'a> Placements<'a> {
         }
     }
 
-    /// If the first placement was found at random, goes on from there, for as many branches as that took at
-    /// most.
-    fn another_at_random(&mut self) -> Result<AttemptOutcome, Stopped> {
-        let First::AtHand { found, restarts } = &mut self.first else {
-            return Ok(AttemptOutcome::GaveUp);
+    /// Searches for the first placement at random for as long as the search in order has taken; `true` if it has found
+    /// one. Otherwise it is the turn of the search in order, for as long again.
+    fn attempt(&mut self) -> Result<bool, Stopped> {
+        let Some(restarts) = &mut self.restarts else {
+            return Ok(false);
         };
-        let outcome = match restarts {
-            Some(restarts) => restarts.another(&self.root.stop)?,
-            None => AttemptOutcome::GaveUp,
-        };
-        let mut found = std::mem::take(found);
-        if let Some(restarts) = restarts.take() {
-            self.nodes += restarts.tree.nodes;
-            if outcome == AttemptOutcome::Found {
-                found.push(restarts.tree.placement(self.root.puzzle));
-            }
-        }
-        self.first = match outcome {
-            AttemptOutcome::Found => First::AtHand {
-                found,
-                restarts: None,
-            },
-            AttemptOutcome::Refuted | AttemptOutcome::GaveUp => First::Given(found),
-        };
-        Ok(outcome)
-    }
-
-    /// Searches at random for as long as the search in order has taken; then it is the turn of the
-    /// search in order, for as long again.
-    fn attempt(&mut self) -> Result<AttemptOutcome, Stopped> {
-        let First::Wanted { restarts, turn } = &mut self.first else {
-            // The budget is spent.
-            return Err(Stopped);
-        };
-        let outcome = restarts.attempt(*turn, &self.root.stop)?;
+        let outcome = restarts.attempt(self.turn, &self.root.stop)?;
         match outcome {
-            AttemptOutcome::Found => {
-                let found = vec![restarts.tree.placement(self.root.puzzle)];
-                if let First::Wanted { restarts, .. } =
-                    std::mem::replace(&mut self.first, First::InOrder)
-                {
-                    let restarts = Some(restarts);
-                    self.first = First::AtHand { found, restarts };
-                }
-                self.end_restarts();
-            }
+            AttemptOutcome::Found => self.end_subtree(),
             AttemptOutcome::Refuted => {
                 self.end_restarts();
-                self.subtree = None;
+                self.end_subtree();
             }
             AttemptOutcome::GaveUp => {
-                *turn *= 2;
                 if let Some(subtree) = &mut self.subtree {
-                    subtree.pause_after(*turn / 2);
+                    subtree.pause_after(self.turn);
                 }
+                self.turn *= 2;
             }
         }
-        Ok(outcome)
+        Ok(outcome == AttemptOutcome::Found)
+    }
+
+    fn end_subtree(&mut self) {
+        let subtree = self.subtree.take();
+        self.nodes += subtree.as_ref().map_or(0, Subtree::nodes);
     }
 
     /// From now on, everything comes in order.
     fn end_restarts(&mut self) {
-        if let First::Wanted { restarts, .. } = &self.first {
-            self.nodes += restarts.tree.nodes;
-            self.first = First::InOrder;
-        }
+        let restarts = self.restarts.take();
+        self.nodes += restarts.map_or(0, |all| all.tree.nodes);
         if let Some(subtree) = &mut self.subtree {
             subtree.pause_after(u64::MAX);
         }
     }
 
-    /// Whether the placement where the search in order stands was found at random before; if so, it
-    /// is taken off the list.
-    fn was_given(&mut self) -> bool {
-        if !matches!(&self.first, First::Given(_)) {
-            return false;
-        }
-        let here = self.in_order();
-        let First::Given(given) = &mut self.first else {
-            return false;
-        };
-        let place = given.iter().position(|placement| *placement == here);
-        if let Some(place) = place {
-            given.swap_remove(place);
-        }
-        if given.is_empty() {
-            self.first = First::InOrder;
-        }
-        place.is_some()
-    }
-
-    fn in_order(&self) -> Placement {
-        let puzzle = self.root.puzzle;
-        match &self.subtree {
-            Some(subtree) => subtree.placement(puzzle),
-            None => Placement::empty(puzzle.board.len()),
-        }
-    }
-
     /// The current placement.
     pub fn placement(&self) -> Placement {
-        match &self.first {
-            First::AtHand { found, .. } => found.last().cloned().unwrap_or_else(|| self.in_order()),
-            _ => self.in_order(),
+        let puzzle = self.root.puzzle;
+        match (&self.subtree, &self.restarts) {
+            (Some(subtree), _) => subtree.placement(puzzle),
+            (None, Some(restarts)) => restarts.tree.placement(puzzle),
+            (None, None) => Placement::empty(puzzle.board.len()),
         }
     }
 }

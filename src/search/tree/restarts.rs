@@ -26,7 +26,7 @@ pub struct Restarts {
 /// The outcome of an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AttemptOutcome {
-    /// The tree stands at a solution.
+    /// The tree stands at its first solution, and can be advanced to all others.
     Found,
     /// There is no solution.
     Refuted,
@@ -52,21 +52,14 @@ impl Restarts {
                 return Ok(AttemptOutcome::Refuted);
             }
             match self.tree.advance(stop) {
-                Ok(true) => return Ok(AttemptOutcome::Found),
+                Ok(true) => {
+                    self.tree.pause_at = u64::MAX;
+                    return Ok(AttemptOutcome::Found);
+                }
                 Ok(false) => return Ok(AttemptOutcome::Refuted),
                 Err(Stopped) => stop.poll()?,
             }
         }
         Ok(AttemptOutcome::GaveUp)
-    }
-
-    /// Goes on from the current solution, for as many branches as have been tried; refuted if there is no other.
-    pub fn another(&mut self, stop: &Stop) -> Result<AttemptOutcome, Stopped> {
-        self.tree.pause_at = self.tree.nodes.saturating_mul(2);
-        match self.tree.advance(stop) {
-            Ok(true) => Ok(AttemptOutcome::Found),
-            Ok(false) => Ok(AttemptOutcome::Refuted),
-            Err(Stopped) => stop.poll().map(|()| AttemptOutcome::GaveUp),
-        }
     }
 }

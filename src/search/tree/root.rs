@@ -55,8 +55,6 @@ pub struct ObstacleLeaf {
     candidates: Candidates,
     /// The progress of the search below it.
     pub progress: Progress,
-    /// The share of the whole search that is below it.
-    pub share: f64,
 }
 
 impl<'a> SearchRoot<'a> {
@@ -125,7 +123,6 @@ impl<'a> SearchRoot<'a> {
         ObstacleLeaf {
             candidates: outer.model.candidates.narrowed(known),
             progress: self.progress.piece(share),
-            share,
         }
     }
 
@@ -145,14 +142,7 @@ impl<'a> SearchRoot<'a> {
     /// The tree of the puzzle with these candidates. It has not begun.
     fn tree(&self, candidates: Candidates, progress: &Progress) -> Result<Box<Tree>, Stopped> {
         let objective = self.objective.as_ref();
-        let model = compile(
-            self.puzzle,
-            &self.sights,
-            candidates,
-            objective,
-            self.general_only,
-            &self.stop,
-        )?;
+        let model = compile(self.puzzle, &self.sights, candidates, objective, &self.stop)?;
         let mut tree = Box::new(Tree::new(model));
         self.pace.spent(NODES_OF_A_MODEL);
         tree.progress = progress.clone();

@@ -62,7 +62,7 @@ impl Subtree {
             };
             self.tree.progress.set_share(self.begun);
             self.begun += taken.share;
-            search.go_to(&taken.work.choices, taken.steps);
+            search.go_to(&taken.work.choices);
         }
         Ok(true)
     }
@@ -76,14 +76,14 @@ impl Subtree {
     /// Makes it search the whole without splitting it; for small subtrees.
     pub fn whole(&mut self) {
         let progress = self.tree.progress.clone();
-        self.go_to(&Subproblem::whole(), None, progress);
+        self.go_to(&Subproblem::whole(), progress);
     }
 
-    /// From now on, it pauses after this number of branches, as if it were stopped.
+    /// From now on, it pauses after this number of branches, or what takes as long, as if it were stopped.
     pub fn pause_after(&mut self, branches: u64) {
         self.tree.pause_at = self.tree.nodes.saturating_add(branches);
         if let Some(search) = &mut self.exact {
-            search.pause_at(search.nodes().saturating_add(branches));
+            search.pause_after(branches);
         }
     }
 
@@ -158,15 +158,14 @@ impl Subtree {
         }
     }
 
-    /// Goes to the start of a subproblem, and stays in it. `steps` estimates its effort, where that is known;
-    /// `progress` is that of the subproblem.
-    pub fn go_to(&mut self, subproblem: &Subproblem, steps: Option<f64>, progress: Progress) {
+    /// Goes to the start of a subproblem, and stays in it; `progress` is that of the subproblem.
+    pub fn go_to(&mut self, subproblem: &Subproblem, progress: Progress) {
         self.tree.progress = progress;
         self.subproblems = Some(Workload::default());
         // The effort of a subproblem must not depend on those before it.
         self.tree.forget();
         match &mut self.exact {
-            Some(search) => search.go_to(&subproblem.choices, steps),
+            Some(search) => search.go_to(&subproblem.choices),
             None => {
                 // A subproblem without solutions is over at once.
                 let _ = self.tree.go_to(&subproblem.choices);

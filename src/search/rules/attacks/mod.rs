@@ -9,7 +9,6 @@ pub mod limited;
 pub mod line_partition;
 pub mod lines;
 pub mod obstacles;
-pub mod pairs;
 pub mod sight;
 
 use super::{CountingGroups, Reading, longest_ride};

@@ -6,7 +6,7 @@
 //! known lines.
 
 use crate::puzzle::KindId;
-use crate::search::model::{Builder, Fact};
+use crate::search::model::{Builder, Constraint, Fact};
 use crate::search::rules::attacks::sight::{Question, Sight};
 use crate::stop::Stopped;
 
@@ -15,7 +15,8 @@ const MOST_WAYS: u64 = 1 << 20;
 
 /// The candidates to decide first; none if no obstacle can hide anything.
 pub fn find(builder: &Builder, sights: &[Sight]) -> Result<Vec<Fact>, Stopped> {
-    if builder.model.rays.is_empty() {
+    let is_ray = |constraint: &Constraint| matches!(constraint, Constraint::Ray(_));
+    if !builder.model.constraints.iter().any(is_ray) {
         return Ok(Vec::new());
     }
     let mut kinds: Vec<KindId> = Vec::new();

@@ -1,0 +1,127 @@
+//! Constraints that are looked at as a whole whenever something becomes known about one of their facts.
+
+use std::sync::Arc;
+
+use super::automaton::AutomatonConstraint;
+use super::weighted_sum::WeightedSum;
+use super::{Candidates, Condition, Fact, Literal};
+use crate::board::Square;
+use crate::puzzle::Bound;
+
+#[derive(Clone, Debug)]
+pub enum Constraint {
+    /// What is visible from a square along one line, nearest first.
+    Ray(Vec<RayItem>),
+    Distinct(DistinctGroup),
+    Sum(WeightedSum),
+    Automaton(AutomatonConstraint),
+    Pairing(Pairing),
+    Parts(ConnectedParts),
+}
+
+/// What stands on a line of sight.
+#[derive(Clone, Copy, Debug)]
+pub enum RayItem {
+    /// What comes later on the ray is visible only if this does not hold.
+    Blocker(Literal),
+    /// `visible` is true exactly if `piece` is true and no blocker before it holds.
+    Piece { piece: Fact, visible: Fact },
+}
+
+/// A group of squares that must not hold the same as any other of these groups, all of one length.
+#[derive(Clone, Debug)]
+pub struct DistinctGroup {
+    pub groups: Arc<Vec<Vec<Square>>>,
+    pub group: usize,
+}
+
+/// Pieces of two sides, to be paired one to one. Vertices are squares on which a piece of a side may
+/// stand.
+#[derive(Clone, Debug)]
+pub struct Pairing {
+    pub sides: [PairingSide; 2],
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct PairingSide {
+    /// Whether a piece stands there; a square where none can is not a vertex.
+    pub stands: Vec<Condition>,
+    /// For each vertex, the vertices of the other side with which it can be paired.
+    pub partners: Vec<Vec<u32>>,
+    /// Whether every piece of this side needs a partner.
+    pub is_whole: bool,
+}
+
+/// Squares that may hold what counts, joined by steps. The squares that do hold it form connected
+/// parts.
+#[derive(Clone, Debug, Default)]
+pub struct ConnectedParts {
+    /// Never [`Condition::Never`].
+    pub holds: Vec<Condition>,
+    pub joined: Vec<Vec<u32>>,
+    /// How many parts there are.
+    pub number: Bound,
+    /// How many squares each has.
+    pub size: Bound,
+    /// Squares that hold what counts, and the size of their part.
+    pub sizes: Vec<(u32, i64)>,
+    /// Whether each part has exactly one of these squares.
+    pub one_each: bool,
+}
+
+impl Constraint {
+    /// How early it is propagated: what takes long comes last.
+    pub fn rank(&self) -> usize {
+        match self {
+            Constraint::Ray(_) | Constraint::Distinct(_) => 0,
+            Constraint::Sum(_) => 1,
+            Constraint::Automaton(_) => 2,
+            Constraint::Pairing(_) | Constraint::Parts(_) => 3,
+        }
+    }
+
+    /// One more than the greatest rank.
+    pub const RANKS: usize = 4;
+
+    /// The facts that it depends on, each once.
+    pub fn facts(&self, candidates: &Candidates) -> Vec<Fact> {
+        let mut facts: Vec<Fact> = match self {
+            Constraint::Ray(items) => items
+                .iter()
+                .flat_map(|item| match *item {
+                    RayItem::Blocker(literal) => [Some(literal.fact), None],
+                    RayItem::Piece { piece, visible } => [Some(piece), Some(visible)],
+                })
+                .flatten()
+                .collect(),
+            Constraint::Distinct(DistinctGroup { groups, group }) => {
+                candidates.on(groups[*group].iter().copied(), |_| true)
+            }
+            Constraint::Sum(sum) => {
+                let pieces = sum.squares.iter().flat_map(|worth| &worth.pieces);
+                pieces.map(|&(fact, _)| fact).collect()
+            }
+            Constraint::Automaton(automaton) => {
+                let literals = automaton.places.iter().flatten();
+                literals
+                    .filter_map(|choice| Some(choice.literal?.fact))
+                    .collect()
+            }
+            Constraint::Pairing(Pairing { sides }) => {
+                facts_of(sides.iter().flat_map(|side| &side.stands))
+            }
+            Constraint::Parts(parts) => facts_of(parts.holds.iter()),
+        };
+        facts.sort_unstable();
+        facts.dedup();
+        facts
+    }
+}
+
+fn facts_of<'a>(conditions: impl Iterator<Item = &'a Condition>) -> Vec<Fact> {
+    let facts = conditions.filter_map(|condition| match condition {
+        Condition::If(literal) => Some(literal.fact),
+        Condition::Never | Condition::Always => None,
+    });
+    facts.collect()
+}
