@@ -53,7 +53,7 @@ pub use size::{
 pub use variables::PlacementVariables;
 pub use writer::{LinearConstraint, Relation, Subject, ToldSink};
 
-use super::{ClauseSink, Literal};
+use super::ClauseSink;
 use crate::puzzle::{Origin, Puzzle, Rule};
 use crate::stop::{Stop, Stopped};
 use encoder::Encoder;
@@ -202,22 +202,7 @@ fn encode_rules(encoder: &mut Encoder<'_>) -> Result<(), Stopped> {
         rules::encode(encoder, rule)?;
     }
     encoder.rule = None;
-    encode_conclusions(encoder)?;
     saturation::encode(encoder)
-}
-
-/// What adding up has shown about squares that no rule counts separately.
-fn encode_conclusions(encoder: &mut Encoder<'_>) -> Result<(), Stopped> {
-    for (candidates, bound) in encoder.sums.take_conclusions() {
-        encoder.writer.poll()?;
-        let variables = &encoder.variables;
-        let literal = |&(square, kind)| Some(variables.variable(square, kind)?.positive());
-        let literals: Vec<Literal> = candidates.iter().filter_map(literal).collect();
-        encoder.writer.begin_subject(|| Subject::Implied);
-        encoder.bounded(&literals, bound);
-        encoder.writer.end_subject();
-    }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -9,12 +9,10 @@
 //! bounds propagation over linear equations, until nothing changes ([`sets`], [`ranges`]).
 //!
 //! If there are as many pieces as squares, no square is empty (a Latin square by its rows and columns alone).
-//! [`covers`] concludes what groups within a few lines leave to the rest of these lines.
 //! For the groups of count rules the encoder then writes the bounds found here instead of those in
 //! the file. As these are conclusions from several rules, they are not drawn with guards, and they can be switched
 //! off ([`super::Thresholds::add_up`]). Only the puzzle is used; nothing here knows a clause.
 
-mod covers;
 mod ranges;
 mod sets;
 #[cfg(test)]
@@ -23,8 +21,7 @@ mod tests;
 use std::collections::BTreeMap;
 
 use super::possible::Possible;
-use crate::board::Square;
-use crate::puzzle::{Bound, KindId, Puzzle};
+use crate::puzzle::{Bound, Puzzle};
 use crate::stop::Stop;
 use ranges::{is_refuted, propagate};
 use sets::Sets;
@@ -39,12 +36,7 @@ pub struct DerivedBounds {
     fills_the_board: bool,
     /// For each group of which more is known than the rule says, the bound on what the rule counts.
     bounds: BTreeMap<GroupPlace, Bound>,
-    /// Bounds on pieces on squares that no rule counts separately.
-    conclusions: Vec<(Vec<Candidate>, Bound)>,
 }
-
-/// A piece that may stand on a square.
-pub type Candidate = (Square, KindId);
 
 impl DerivedBounds {
     pub fn of(puzzle: &Puzzle, possible: &Possible, stop: &Stop) -> Self {
@@ -63,7 +55,6 @@ impl DerivedBounds {
             is_refuted,
             fills_the_board: sets.fill_the_board(),
             bounds: sets.tighter_bounds(),
-            conclusions: sets.conclusions(),
         }
     }
 
@@ -75,11 +66,6 @@ impl DerivedBounds {
     /// Whether every square that may hold a piece holds one, because there are that many pieces.
     pub fn fills_the_board(&self) -> bool {
         self.fills_the_board
-    }
-
-    /// Further bounds to write: how many of these candidates stand. Handed out once.
-    pub fn take_conclusions(&mut self) -> Vec<(Vec<Candidate>, Bound)> {
-        std::mem::take(&mut self.conclusions)
     }
 
     /// The bound to write instead of this one, which the rule states for the group.

@@ -5,9 +5,8 @@
 use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 
-use super::covers::{self, SetFamily};
+use super::GroupPlace;
 use super::ranges::{MemberBounds, SumEquation};
-use super::{Candidate, GroupPlace};
 use crate::board::{Grouping, Square};
 use crate::puzzle::{Bound, Count, Counted, CountedGroups, KindId, KindSet, Puzzle};
 use crate::sat::encode::possible::Possible;
@@ -44,8 +43,6 @@ pub struct Sets<'a> {
     wholes: Vec<usize>,
     pub sums: Vec<SumEquation>,
     groups: Vec<StatedGroup>,
-    /// Rows, columns, regions and other groups that do not overlap.
-    pub families: Vec<SetFamily>,
     /// The number of members looked at so far.
     looks: usize,
 }
@@ -63,7 +60,6 @@ impl<'a> Sets<'a> {
             wholes: Vec::new(),
             sums: Vec::new(),
             groups: Vec::new(),
-            families: Vec::new(),
             looks: 0,
         }
     }
@@ -142,11 +138,6 @@ impl<'a> Sets<'a> {
         covered.sort_unstable();
         let whole = self.set(covered);
         self.add_whole(whole);
-        self.families.push(SetFamily {
-            sets: parts.clone(),
-            kinds: self.counted(rule),
-            are_lines: matches!(groups.grouping, Grouping::Row | Grouping::Column),
-        });
         self.add_sum(whole, parts);
     }
 
@@ -303,25 +294,6 @@ impl<'a> Sets<'a> {
         }
         let squares = self.range(&self.members[self.all_pieces]).most;
         self.ranges[self.all_pieces].least == squares
-    }
-
-    /// What groups that cover one another imply for the rest.
-    pub fn conclusions(&self) -> Vec<(Vec<Candidate>, Bound)> {
-        let kinds = self.puzzle.kinds.len();
-        let candidate = |&member: &u32| {
-            let (square, kind) = (member as usize / kinds, member as usize % kinds);
-            (Square::new(square), KindId::new(kind))
-        };
-        let found = covers::conclusions(&self.members, &self.ranges, &self.families, self.stop);
-        let found = found.iter().map(|conclusion| {
-            let range = conclusion.range;
-            let bound = Bound {
-                at_least: Some(range.least).filter(|&least| least > 0),
-                at_most: Some(range.most),
-            };
-            (conclusion.members.iter().map(candidate).collect(), bound)
-        });
-        found.collect()
     }
 
     /// For each group of which more is known than its rule says, the bound on what the rule counts.

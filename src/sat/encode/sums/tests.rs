@@ -1,10 +1,7 @@
 //! What adding up refutes and bounds, compared with the rules themselves.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
-
 use super::*;
-use crate::board::{Grouping, Regions, Square};
+use crate::board::{Grouping, Square};
 use crate::puzzle::sample::men;
 use crate::puzzle::{Bounds, Counted, Rule};
 use crate::sat::encode::truth::{assert_encoded, by_definition, formula};
@@ -154,116 +151,4 @@ fn as_many_pieces_as_squares_leave_none_empty() {
     }
     assert!(!sums(&open).fills_the_board());
     assert_encoded(&open);
-}
-
-/// A puzzle with this number of men in each row, column and region.
-fn star_battle(regions: &[&str], number: i64) -> Puzzle {
-    let mut puzzle = men(regions.len(), regions[0].len(), 1);
-    let labels = regions.iter().flat_map(|row| row.chars()).map(Some);
-    let regions = Grouping::Drawn(Arc::new(Regions::new(labels)));
-    let of = all(&puzzle);
-    for grouping in [Grouping::Row, Grouping::Column, regions] {
-        puzzle.count(of.clone(), grouping, Bound::exactly(number));
-    }
-    puzzle
-}
-
-/// The squares about which something is concluded, and the conclusion.
-fn concluded(puzzle: &Puzzle) -> Vec<(Vec<usize>, Bound)> {
-    let all = sums(puzzle).take_conclusions().into_iter();
-    let squares = |of: Vec<Candidate>| of.iter().map(|(square, _)| square.index()).collect();
-    all.map(|(of, bound)| (squares(of), bound)).collect()
-}
-
-#[test]
-fn groups_within_lines_leave_the_rest_of_them_empty() {
-    let puzzle = star_battle(&["AAB", "CBB", "CCB"], 1);
-    let found = concluded(&puzzle);
-    let is_empty = |square: usize| {
-        let mut all = found.iter();
-        all.any(|(squares, bound)| squares == &[square] && bound.at_most == Some(0))
-    };
-    // The rest of the row in which A lies.
-    assert!(is_empty(2), "{found:?}");
-    assert!(!is_empty(0) && !is_empty(1));
-    assert_encoded(&puzzle);
-    // Only whole rows and columns are left.
-    let crossed = star_battle(&["ABAB", "CDCD", "ABAB", "CDCD"], 1);
-    assert_eq!(concluded(&crossed), []);
-}
-
-/// Random regions: the numbers behind each conclusion are added up again, and it holds in every solution.
-#[test]
-fn each_conclusion_is_the_sum_of_its_reason_and_holds_in_every_solution() {
-    let mut number_of_all = 0;
-    for seed in 0..300 {
-        let mut random = fastrand::Rng::with_seed(seed);
-        let (size, number) = [(4, 1), (7, 1), (9, 2)][random.usize(..3)];
-        let cut = [2, 3, 5][random.usize(..3)];
-        let row = |row: usize| {
-            let mut label = |column: usize| match random.usize(..cut) {
-                0 => 'a' as usize + random.usize(..size),
-                _ => 'a' as usize + (row + column / 3) % size,
-            };
-            (0..size)
-                .map(|c| label(c) as u8 as char)
-                .collect::<String>()
-        };
-        let rows: Vec<String> = (0..size).map(row).collect();
-        let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
-        let puzzle = star_battle(&rows, number);
-        let possible = Possible::with_givens(&puzzle);
-        let stop = Stop::never();
-        let mut sets = Sets::of(&puzzle, &possible, &stop).unwrap();
-        propagate(&mut sets.ranges, &sets.sums);
-        let found = covers::conclusions(&sets.members, &sets.ranges, &sets.families, &stop);
-        let mut is_out: BTreeSet<u32> = BTreeSet::new();
-        for conclusion in &found {
-            assert_is_sum(conclusion, &sets, &is_out);
-            number_of_all += 1;
-            is_out.extend(&conclusion.members);
-        }
-        let solutions = if size == 4 && seed < 40 {
-            by_definition(&puzzle)
-        } else {
-            Vec::new()
-        };
-        for (conclusion, solution) in found
-            .iter()
-            .flat_map(|c| solutions.iter().map(move |s| (c, s)))
-        {
-            let stands = |&&m: &&u32| solution.get(Square::new(m as usize)).is_some();
-            let number = conclusion.members.iter().filter(stands).count() as i64;
-            let range = conclusion.range;
-            assert!(
-                (range.least..=range.most).contains(&number),
-                "{puzzle:?} {conclusion:?}"
-            );
-        }
-    }
-    assert!(number_of_all > 100, "{number_of_all}");
-}
-
-/// Checks that the sets of the reason, each taken as often as it is added, are the members and what is out.
-fn assert_is_sum(conclusion: &covers::Conclusion, sets: &Sets<'_>, is_out: &BTreeSet<u32>) {
-    let mut times: BTreeMap<u32, i64> = BTreeMap::new();
-    let mut range = ranges::MemberBounds { least: 0, most: 0 };
-    for &set in &conclusion.plus {
-        sets.members[set]
-            .iter()
-            .for_each(|&m| *times.entry(m).or_default() += 1);
-        range.least += sets.ranges[set].least;
-        range.most += sets.ranges[set].most;
-    }
-    for &set in &conclusion.minus {
-        sets.members[set]
-            .iter()
-            .for_each(|&m| *times.entry(m).or_default() -= 1);
-        range.least -= sets.ranges[set].most;
-        range.most -= sets.ranges[set].least;
-    }
-    times.retain(|member, times| *times != 0 && !is_out.contains(member));
-    let expected = conclusion.members.iter().filter(|m| !is_out.contains(m));
-    assert_eq!(times, expected.map(|&m| (m, 1)).collect());
-    assert_eq!(conclusion.range, range);
 }
