@@ -72,25 +72,3 @@ impl Encoder<'_> {
         Ok(())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::Instance;
-    use crate::board::Square;
-    use crate::puzzle::{Bound, Moves, sample};
-    use crate::sat::encode::truth::assert_selectors;
-
-    #[test]
-    fn a_given_or_a_number_that_is_off_binds_nothing() {
-        let mut puzzle = sample::open(1, 3);
-        let man = puzzle.add("man", 'M', Moves::none(), Bound::exactly(2));
-        puzzle.give(Square::new(1), man);
-        let selectors = assert_selectors(&puzzle, |off, p| {
-            let given = p.chars().nth(1) == Some('M');
-            let number = p.matches('M').count() == 2;
-            (given || *off == Instance::Given(Square::new(1)))
-                && (number || *off == Instance::Number(man))
-        });
-        assert_eq!(selectors, 2);
-    }
-}

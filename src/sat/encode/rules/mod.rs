@@ -13,6 +13,8 @@ mod forbid;
 mod matching;
 mod runs;
 mod sum;
+#[cfg(test)]
+mod tests;
 mod visible;
 
 use super::encoder::Encoder;
