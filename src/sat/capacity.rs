@@ -9,9 +9,10 @@
 
 use super::conflict_graph::at_most_one_groups;
 use super::encode::{Encoding, Guard, Instance, Thresholds, at_least_by_groups};
+use super::kept::KeptFormula;
 use super::propagation::{Propagator, TruthValue};
 use super::solver::{Answer, Solver};
-use super::{ClauseSink, Cnf, Literal};
+use super::{ClauseSink, Literal};
 use crate::board::{Grouping, Square};
 use crate::puzzle::{Bounds, Counted, KindSet, Puzzle, Rule};
 use crate::stop::{Stop, Stopped};
@@ -23,13 +24,12 @@ struct GuardedAtLeast {
     at_least: i64,
 }
 
-/// Adds the clauses that follow from the formula's totals to a solver that holds the formula.
+/// Adds the clauses that follow from the formula's totals to its solver.
 pub fn add_capacity(
     puzzle: &Puzzle,
-    cnf: &Cnf,
+    formula: &mut KeptFormula,
     encoding: &Encoding,
     thresholds: &Thresholds,
-    solver: &mut Solver,
     stop: &Stop,
 ) -> Result<(), Stopped> {
     let totals: Vec<GuardedAtLeast> = encoding
@@ -40,20 +40,22 @@ pub fn add_capacity(
     if totals.is_empty() {
         return Ok(());
     }
-    let Some(mut formula) = Propagator::new(cnf, encoding.variables.len(), stop)? else {
+    let placement = encoding.variables.len();
+    let Some(mut propagator) = Propagator::new(&formula.clauses, placement, stop)? else {
         return Ok(());
     };
     for guard in &encoding.guards {
         stop.poll()?;
-        let is_free = formula.value(guard.selector) == TruthValue::Free;
-        if is_free && !formula.assume(guard.selector) {
+        let is_free = propagator.value(guard.selector) == TruthValue::Free;
+        if is_free && !propagator.assume(guard.selector) {
             // Propagation alone refutes the puzzle: the solver needs no help.
             return Ok(());
         }
     }
     for total in &totals {
-        let groups = groups_of(total, &mut formula, stop)?;
+        let groups = groups_of(total, &mut propagator, stop)?;
         if groups.len() < total.literals.len() {
+            let solver = &mut formula.solver;
             count_by_groups(total, &groups, encoding, thresholds, solver, stop)?;
         }
     }
@@ -105,10 +107,10 @@ fn total(puzzle: &Puzzle, encoding: &Encoding, guard: &Guard) -> Option<GuardedA
 /// because they may be true while some selectors are off.
 fn groups_of(
     total: &GuardedAtLeast,
-    formula: &mut Propagator,
+    propagator: &mut Propagator,
     stop: &Stop,
 ) -> Result<Vec<Vec<Literal>>, Stopped> {
-    let mut groups = at_most_one_groups(formula, &total.literals, stop)?;
+    let mut groups = at_most_one_groups(propagator, &total.literals, stop)?;
     let mut grouped: Vec<Literal> = groups.iter().flatten().copied().collect();
     grouped.sort_unstable();
     let others = total.literals.iter();

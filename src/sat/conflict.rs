@@ -10,10 +10,11 @@
 
 use std::collections::BTreeMap;
 
+use super::Literal;
 use super::capacity::add_capacity;
-use super::encode::{DoesNotFit, Guard, Guards, Thresholds, check_guarded_size, encode};
+use super::encode::{DoesNotFit, Guard, Guards, Thresholds, check_guarded_size};
+use super::kept::KeptFormula;
 use super::solver::{Answer, Solver};
-use super::{Cnf, Literal};
 use crate::puzzle::{Demand, Origin, Placement, Puzzle};
 use crate::stop::{Stop, Stopped};
 
@@ -43,21 +44,18 @@ pub fn explain(
     stop: &Stop,
 ) -> Result<Explanation, DoesNotFit> {
     check_guarded_size(puzzle, thresholds, Guards::PerInstance, stop)?;
-    let mut cnf = Cnf::default();
-    let Ok(encoding) = encode(puzzle, thresholds, Guards::PerInstance, &mut cnf, stop) else {
+    let (guards, solver) = (Guards::PerInstance, Solver::new(stop));
+    let written = KeptFormula::of(puzzle, thresholds, guards, solver, stop);
+    let Ok((mut formula, encoding)) = written else {
         return Ok(Explanation::Open);
     };
-    let mut solver = Solver::new(stop);
-    cnf.write(&mut solver);
-    let added = match thresholds.saturate {
-        true => add_capacity(puzzle, &cnf, &encoding, thresholds, &mut solver, stop),
-        false => Ok(()),
-    };
-    if added.is_err() {
+    if thresholds.saturate
+        && add_capacity(puzzle, &mut formula, &encoding, thresholds, stop).is_err()
+    {
         return Ok(Explanation::Open);
     }
     let mut deletion = Deletion {
-        solver,
+        solver: formula.solver,
         guards: &encoding.guards,
         conflict: (0..encoding.guards.len()).collect(),
     };
@@ -160,7 +158,6 @@ impl Deletion<'_> {
 mod tests {
     use super::*;
     use crate::puzzle::{Bound, KindId, Moves, sample};
-    use crate::sat::encode::truth::formula;
     use crate::sat::encode::{Instance, check_size};
 
     fn conflict_of(puzzle: &Puzzle) -> Conflict {
@@ -174,12 +171,12 @@ mod tests {
     fn a_conflict_that_was_not_shrunk_is_one_and_not_called_minimal() {
         let mut puzzle = sample::queens(6);
         puzzle.kinds[0].count = Bound::exactly(7);
-        let (cnf, encoding) = formula(&puzzle, &Thresholds::default(), Guards::PerInstance);
-        let stop = Stop::never();
-        let mut solver = Solver::new(&stop);
-        cnf.write(&mut solver);
+        let (thresholds, stop) = (Thresholds::default(), Stop::never());
+        let (guards, solver) = (Guards::PerInstance, Solver::new(&stop));
+        let written = KeptFormula::of(&puzzle, &thresholds, guards, solver, &stop);
+        let (formula, encoding) = written.unwrap();
         let mut deletion = Deletion {
-            solver,
+            solver: formula.solver,
             guards: &encoding.guards,
             conflict: (0..encoding.guards.len()).collect(),
         };

@@ -38,6 +38,7 @@ mod conflict_graph;
 mod cubes;
 mod cuts;
 pub mod encode;
+mod kept;
 mod models;
 mod nearest;
 mod objective;

@@ -12,7 +12,7 @@ use super::encode::{
 };
 use super::objective::with_number;
 use super::solver::{Answer, Solver};
-use super::{ClauseSink, Cnf, Literal};
+use super::{ClauseSink, Literal};
 use crate::board::Square;
 use crate::puzzle::{Direction, Placement, Puzzle};
 use crate::stop::{Stop, Stopped};
@@ -52,18 +52,16 @@ pub fn nearest(
     stop: &Stop,
 ) -> Result<Nearest, DoesNotFit> {
     check_size(puzzle, thresholds, stop)?;
-    let mut cnf = Cnf::default();
+    let mut solver = Solver::new(stop);
     let of_rules = without_goal(puzzle, first);
-    let Ok(encoding) = encode(&of_rules, thresholds, Guards::None, &mut cnf, stop) else {
+    let Ok(encoding) = encode(&of_rules, thresholds, Guards::None, &mut solver, stop) else {
         return Ok(Nearest {
             placement: second.clone(),
             is_proved: false,
         });
     };
     let variables = encoding.variables;
-    let changes = changes(puzzle, &variables, first, &mut cnf);
-    let mut solver = Solver::new(stop);
-    cnf.write(&mut solver);
+    let changes = changes(puzzle, &variables, first, &mut solver);
     solver.add_clause(&changes);
     let mut search = NearestSearch {
         puzzle,
@@ -147,7 +145,7 @@ fn changes(
     puzzle: &Puzzle,
     variables: &PlacementVariables,
     placement: &Placement,
-    cnf: &mut Cnf,
+    solver: &mut Solver,
 ) -> Vec<Literal> {
     let mut changes = Vec::new();
     for square in puzzle.board.open_squares() {
@@ -161,14 +159,14 @@ fn changes(
             [] => {}
             [only] => changes.push(only),
             _ => {
-                let change = cnf.new_variable().positive();
+                let change = solver.new_variable().positive();
                 for &piece in &pieces {
-                    cnf.add_clause(&[!piece, change]);
+                    solver.add_clause(&[!piece, change]);
                 }
                 // Both ways: otherwise "at least one change" could be satisfied without a change.
                 let mut some = pieces;
                 some.push(!change);
-                cnf.add_clause(&some);
+                solver.add_clause(&some);
                 changes.push(change);
             }
         }

@@ -21,13 +21,14 @@ use std::num::NonZeroUsize;
 use groups::counted_groups;
 use improve::find_better;
 
-use super::encode::{GoalBounds, Guards, PlacementVariables, encode};
+use super::encode::{Encoding, GoalBounds, Guards, PlacementVariables};
+use super::kept::KeptFormula;
 use super::objective::counted_alike;
 use super::options::Options;
 use super::propagation::Propagator;
 use super::solver::{Answer, Model, Solver};
 use super::statistics::SolverWork;
-use super::{ClauseSink, Cnf, Literal, Variable};
+use super::{ClauseSink, Literal};
 use crate::puzzle::{Direction, Goal, Placement, Puzzle};
 use crate::stop::Stopped;
 
@@ -57,11 +58,11 @@ pub fn optimum(
         }
     }
     for literal in search.at_least_as_good_as(search.best) {
-        search.solver.add_clause(&[literal]);
+        search.formula.solver.add_clause(&[literal]);
     }
     Ok(Some(Optimum {
         number: search.best as u64,
-        solver: search.solver,
+        solver: search.formula.solver,
         variables: search.variables,
     }))
 }
@@ -73,11 +74,10 @@ struct ObjectiveSearch<'a> {
     /// The work of solvers that are done.
     work: &'a mut SolverWork,
     /// The rules, with totalizers.
-    formula: Cnf,
+    formula: KeptFormula,
     variables: PlacementVariables,
     /// The totalizers of the goal's pieces and of others that stand as often.
     totals: Vec<GoalBounds>,
-    solver: Solver,
     best: usize,
     bound: usize,
     /// The solver is not asked again for this number or a better one: that took too long.
@@ -92,16 +92,13 @@ impl<'a> ObjectiveSearch<'a> {
         options: &'a Options,
         work: &'a mut SolverWork,
     ) -> Result<Option<Self>, Stopped> {
-        let mut formula = Cnf::default();
-        let (whole, guards) = (&options.thresholds, Guards::None);
-        let encoding = encode(puzzle, whole, guards, &mut formula, &options.stop)?;
-        let variables = encoding.variables;
-        let mut solver = options.solver();
-        formula.write(&mut solver);
-        let model = match solver.solve(&[]) {
+        let (whole, guards, solver) = (&options.thresholds, Guards::None, options.solver());
+        let written = KeptFormula::of(puzzle, whole, guards, solver, &options.stop);
+        let (mut formula, Encoding { variables, .. }) = written?;
+        let model = match formula.solver.solve(&[]) {
             Answer::Stopped => return Err(Stopped),
             Answer::Unsat => {
-                work.add(solver.work());
+                work.add(formula.solver.work());
                 return Ok(None);
             }
             Answer::Sat(model) => model,
@@ -114,7 +111,6 @@ impl<'a> ObjectiveSearch<'a> {
             formula,
             variables,
             totals: Vec::new(),
-            solver,
             best: 0,
             bound: 0,
             too_hard: None,
@@ -133,7 +129,7 @@ impl<'a> ObjectiveSearch<'a> {
     /// The literals in groups of which at most one is true, for the goal's pieces and for others that stand as often.
     fn groups(&mut self) -> Result<Vec<Vec<Vec<Literal>>>, Stopped> {
         let (variables, stop) = (&self.variables, &self.options.stop);
-        let mut propagator = Propagator::new(&self.formula, variables.len(), stop)?;
+        let mut propagator = Propagator::new(&self.formula.clauses, variables.len(), stop)?;
         let alike = counted_alike(self.puzzle, self.goal);
         let groups = alike.iter().map(|of| {
             let on_square = |square| {
@@ -144,7 +140,7 @@ impl<'a> ObjectiveSearch<'a> {
             let literals: Vec<Literal> = squares.flat_map(on_square).collect();
             match &mut propagator {
                 Some(propagator) if self.options.thresholds.saturate => {
-                    let (formula, options) = (&self.formula, self.options);
+                    let (formula, options) = (&self.formula.clauses, self.options);
                     counted_groups(literals, formula, propagator, options, self.work)
                 }
                 _ => Ok(groups::one_by_one(literals)),
@@ -153,12 +149,11 @@ impl<'a> ObjectiveSearch<'a> {
         groups.collect()
     }
 
-    /// Adds the totalizers to the formula and to the solver, which keeps what it has learnt.
+    /// Adds the totalizers to the formula; the solver keeps what it has learnt.
     fn add_totals(&mut self, groups: &[Vec<Vec<Literal>>]) -> Result<(), Stopped> {
-        let mut both = BothSinks(&mut self.formula, &mut self.solver);
         let (direction, stop) = (self.goal.direction, &self.options.stop);
         for groups in groups {
-            let total = GoalBounds::new(&mut both, direction, groups, self.best, stop)?;
+            let total = GoalBounds::new(&mut self.formula, direction, groups, self.best, stop)?;
             self.totals.push(total);
         }
         Ok(())
@@ -187,10 +182,12 @@ impl<'a> ObjectiveSearch<'a> {
     }
 
     fn ask_solver(&mut self, number: usize) -> Result<(), Stopped> {
-        self.solver.set_budget(self.options.goal_budget);
-        let answer = self.solver.solve(&self.at_least_as_good_as(number));
+        let asked = self.at_least_as_good_as(number);
+        let solver = &mut self.formula.solver;
+        solver.set_budget(self.options.goal_budget);
+        let answer = solver.solve(&asked);
         // Later calls are not limited.
-        self.solver.set_budget(None);
+        solver.set_budget(None);
         match answer {
             Answer::Sat(model) => self.found(&placement_of(&self.variables, &model)),
             Answer::Unsat => self.bounded(match self.goal.direction {
@@ -201,9 +198,8 @@ impl<'a> ObjectiveSearch<'a> {
                 self.options.stop.poll()?;
                 self.too_hard = Some(number);
                 // A stopped solver cannot be asked again.
-                self.work.add(self.solver.work());
-                self.solver = self.options.solver();
-                self.formula.write(&mut self.solver);
+                self.work.add(self.formula.solver.work());
+                self.formula.renew(self.options.solver());
             }
         }
         Ok(())
@@ -236,32 +232,16 @@ impl<'a> ObjectiveSearch<'a> {
     }
 }
 
-/// Two sinks that both get everything that is written.
-struct BothSinks<'a>(&'a mut Cnf, &'a mut Solver);
-
-impl ClauseSink for BothSinks<'_> {
-    fn new_variable(&mut self) -> Variable {
-        self.1.new_variable();
-        self.0.new_variable()
-    }
-
-    fn add_clause(&mut self, clause: &[Literal]) {
-        self.0.add_clause(clause);
-        self.1.add_clause(clause);
-    }
-}
-
 fn placement_of(variables: &PlacementVariables, model: &Model) -> Placement {
     variables.placement(|variable| model.holds(variable))
 }
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
     use std::time::{Duration, Instant};
 
     use super::*;
-    use crate::puzzle::{Automorphisms, Bound, OptimumWatch, Targets, sample};
+    use crate::puzzle::{Bound, OptimumWatch, Targets, sample};
     use crate::sat::{Method, Options, solutions};
     use crate::stop::Stop;
 
@@ -292,25 +272,6 @@ mod tests {
                     let known = options.watch.bracket().unwrap();
                     assert_eq!(known.optimum(), Some(optimum));
                 }
-            }
-        }
-    }
-
-    /// OEIS A250000, A260680. All optimal placements are listed, however the optimum was found.
-    #[test]
-    fn two_sides_that_are_equally_many_are_counted_each_and_may_be_exchanged() {
-        for (n, best, placements) in [(3, 1, 16), (4, 2, 112), (5, 4, 18)] {
-            let puzzle = sample::peaceable_queens(n);
-            let group = Arc::new(Automorphisms::of(&puzzle));
-            assert_eq!(group.order(), 16);
-            for goal_budget in [Some(0), None] {
-                let options = Options {
-                    automorphisms_of_goal: Some(group.clone()),
-                    goal_budget,
-                    ..Options::default()
-                };
-                assert_eq!(found(&puzzle, &options).len(), placements);
-                assert_eq!(options.watch.bracket().unwrap().optimum(), Some(best));
             }
         }
     }
