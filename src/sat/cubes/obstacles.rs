@@ -12,16 +12,11 @@
 use crate::board::Square;
 use crate::puzzle::{Given, KindId, Puzzle, Rule, Targets};
 
-/// All ways to place the obstacles of a puzzle. Each way gives a puzzle in which the obstacles are givens.
+/// The obstacles of a puzzle. Each way to place them gives a puzzle in which they are givens.
 pub struct ObstaclesFirst {
     puzzle: Puzzle,
-    /// How many of the puzzle's own givens come before those made here.
-    givens: usize,
     /// The kind of each obstacle; equal kinds side by side.
-    obstacles: Vec<KindId>,
-    /// Where each obstacle stands now; only the first few of them while the next choice is made.
-    chosen: Vec<Square>,
-    started: bool,
+    kinds: Vec<KindId>,
 }
 
 impl ObstaclesFirst {
@@ -33,7 +28,7 @@ impl ObstaclesFirst {
         if !puzzle.rules.iter().any(|rule| forbids_rides(puzzle, rule)) {
             return None;
         }
-        let mut obstacles = Vec::new();
+        let mut kinds = Vec::new();
         let mut cases = 1u64;
         for kind in puzzle.kind_ids().filter(|&kind| is_obstacle(puzzle, kind)) {
             let number = puzzle.kind(kind).count.at_least?;
@@ -41,41 +36,63 @@ impl ObstaclesFirst {
             let number = usize::try_from(number).ok()?.checked_sub(given.count())?;
             let squares = free_squares(puzzle, kind).count();
             cases = cases.checked_mul(combinations(squares, number, most)?)?;
-            obstacles.extend(std::iter::repeat_n(kind, number));
+            kinds.extend(std::iter::repeat_n(kind, number));
         }
-        let worthwhile = !obstacles.is_empty() && cases <= most;
+        // If they have no room at all, a solver has to say so.
+        let worthwhile = !kinds.is_empty() && (1..=most).contains(&cases);
         worthwhile.then(|| ObstaclesFirst {
             puzzle: puzzle.clone(),
-            givens: puzzle.givens.len(),
-            obstacles,
-            chosen: Vec::new(),
-            started: false,
+            kinds,
         })
     }
 
     /// The kind of each obstacle.
     pub fn kinds(&self) -> &[KindId] {
-        &self.obstacles
+        &self.kinds
     }
 
-    /// Where the obstacles stand in the last choice, in reading order.
-    pub fn chosen(&self) -> Vec<(Square, KindId)> {
-        let squares = self.chosen.iter().copied();
-        let mut chosen: Vec<_> = squares.zip(self.obstacles.iter().copied()).collect();
-        chosen.sort_unstable();
-        chosen
+    /// All ways to place the obstacles: for each of them its square.
+    pub fn cases(&self) -> Vec<Vec<Square>> {
+        let mut cases = Vec::new();
+        self.add_cases(&mut Vec::new(), &mut cases);
+        cases
     }
 
-    /// Where the obstacles stand in the last choice, in the order of [`ObstaclesFirst::kinds`].
-    pub fn squares(&self) -> &[Square] {
-        &self.chosen
+    /// Adds the cases in which the first few obstacles stand on these squares. Obstacles of one kind are
+    /// interchangeable, so they stand in reading order.
+    fn add_cases(&self, chosen: &mut Vec<Square>, cases: &mut Vec<Vec<Square>>) {
+        let Some(&kind) = self.kinds.get(chosen.len()) else {
+            cases.push(chosen.clone());
+            return;
+        };
+        let placed = self.kinds.iter().zip(chosen.iter());
+        let alike = placed.filter(|&(&before, _)| before == kind);
+        let last = alike.map(|(_, &square)| square).max();
+        let is_open = |square: &Square| last.is_none_or(|last| *square > last);
+        let free = free_squares(&self.puzzle, kind).filter(is_open);
+        let free: Vec<Square> = free.filter(|square| !chosen.contains(square)).collect();
+        // Only as far as enough are left: otherwise 62 of 64 would be sought among all 2^64 choices.
+        let rest = self.kinds[chosen.len()..].iter();
+        let missing = rest.take_while(|&&other| other == kind).count();
+        for &square in free.iter().take((free.len() + 1).saturating_sub(missing)) {
+            chosen.push(square);
+            self.add_cases(chosen, cases);
+            chosen.pop();
+        }
     }
 
-    /// The puzzle with the obstacles on these squares, as in an earlier choice.
+    /// Where the obstacles stand in one case, in reading order.
+    pub fn placed(&self, squares: &[Square]) -> Vec<(Square, KindId)> {
+        let squares = squares.iter().copied();
+        let mut placed: Vec<_> = squares.zip(self.kinds.iter().copied()).collect();
+        placed.sort_unstable();
+        placed
+    }
+
+    /// The puzzle in one case.
     pub fn puzzle_with(&self, squares: &[Square]) -> Puzzle {
         let mut puzzle = self.puzzle.clone();
-        puzzle.givens.truncate(self.givens);
-        let obstacles = squares.iter().zip(&self.obstacles);
+        let obstacles = squares.iter().zip(&self.kinds);
         let given = |(&square, &kind): (&Square, &KindId)| Given {
             square,
             kind,
@@ -83,57 +100,6 @@ impl ObstaclesFirst {
         };
         puzzle.givens.extend(obstacles.map(given));
         puzzle
-    }
-
-    /// Goes to the next way to place the obstacles; `false` after the last.
-    pub fn next(&mut self) -> bool {
-        self.advance().is_some()
-    }
-
-    fn advance(&mut self) -> Option<()> {
-        let mut after = if self.started {
-            self.take_back()?
-        } else {
-            None
-        };
-        self.started = true;
-        while let Some(&kind) = self.obstacles.get(self.chosen.len()) {
-            match self.square_after(kind, after) {
-                Some(square) => {
-                    self.give(kind, square);
-                    after = None;
-                }
-                None => after = self.take_back()?,
-            }
-        }
-        Some(())
-    }
-
-    /// The first square after `after` for the next obstacle. Obstacles of one kind are interchangeable, so they
-    /// stand in reading order.
-    fn square_after(&self, kind: KindId, after: Option<Square>) -> Option<Square> {
-        let place = self.chosen.len();
-        let alike = place > 0 && self.obstacles[place - 1] == kind;
-        let previous = alike.then(|| self.chosen[place - 1]);
-        let behind = after.max(previous);
-        let mut squares = free_squares(&self.puzzle, kind);
-        squares.find(|&square| behind.is_none_or(|behind| square > behind))
-    }
-
-    fn give(&mut self, kind: KindId, square: Square) {
-        self.chosen.push(square);
-        self.puzzle.givens.push(Given {
-            square,
-            kind,
-            origin: self.puzzle.kind(kind).origin,
-        });
-    }
-
-    /// Removes the last obstacle from the board; the outer `None` means that there is none.
-    fn take_back(&mut self) -> Option<Option<Square>> {
-        let square = self.chosen.pop()?;
-        self.puzzle.givens.truncate(self.givens + self.chosen.len());
-        Some(Some(square))
     }
 }
 
@@ -196,14 +162,18 @@ mod tests {
     use crate::puzzle::{Bound, Moves, sample};
 
     fn cases(puzzle: &Puzzle, most: u64) -> Option<Vec<Vec<(usize, usize)>>> {
-        let mut first = ObstaclesFirst::new(puzzle, most)?;
-        let mut cases = Vec::new();
-        while first.next() {
-            let case = first.puzzle_with(first.squares());
-            let given = case.givens.iter();
-            cases.push(given.map(|g| (g.kind.index(), g.square.index())).collect());
-        }
-        Some(cases)
+        let first = ObstaclesFirst::new(puzzle, most)?;
+        let given = |case: Puzzle| {
+            let given = case.givens.into_iter();
+            given.map(|g| (g.kind.index(), g.square.index())).collect()
+        };
+        let cases = first.cases();
+        Some(
+            cases
+                .iter()
+                .map(|case| given(first.puzzle_with(case)))
+                .collect(),
+        )
     }
 
     #[test]
@@ -241,10 +211,17 @@ mod tests {
     }
 
     #[test]
-    fn more_pawns_than_squares_leave_no_case() {
+    fn more_pawns_than_squares_are_left_to_a_solver() {
         let mut puzzle = sample::queens_and_pawn(2);
         puzzle.kinds[1].count = Bound::exactly(5);
-        assert_eq!(cases(&puzzle, 100), Some(Vec::new()));
+        assert_eq!(cases(&puzzle, 100), None);
+    }
+
+    #[test]
+    fn all_but_two_squares_are_chosen_without_trying_every_choice() {
+        let mut puzzle = sample::queens_and_pawn(8);
+        puzzle.kinds[1].count = Bound::exactly(62);
+        assert_eq!(cases(&puzzle, 5000).unwrap().len(), 2016);
     }
 
     #[test]

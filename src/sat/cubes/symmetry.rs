@@ -304,7 +304,7 @@ mod tests {
         let (cnf, encoding) = formula(&puzzle, &Thresholds::default(), Guards::None);
         let (variables, stop) = (encoding.variables, Stop::never());
         let tree = CubeTree::new(&cnf, variables.len(), CubeBranching::Tightest, &stop);
-        let mut tree = tree.unwrap().unwrap();
+        let mut tree = tree.unwrap();
         let automorphisms = Automorphisms::of(&puzzle);
         let parts = parts_up_to_symmetry(&mut tree, &variables, &automorphisms, &stop).unwrap();
         let is_full =

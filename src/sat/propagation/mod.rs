@@ -25,7 +25,7 @@ pub enum TruthValue {
 }
 
 /// A formula and a partial assignment that is closed under unit propagation.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub struct Propagator {
     /// The value of each literal, by its code.
     values: Vec<TruthValue>,

@@ -14,17 +14,17 @@ pub struct Cases {
 }
 
 impl Cases {
-    pub fn new(mut obstacles: ObstaclesFirst, options: &Options) -> Result<Self, Stopped> {
+    pub fn new(obstacles: ObstaclesFirst, options: &Options) -> Result<Self, Stopped> {
         let automorphisms = options.automorphisms.as_deref();
         let automorphisms = automorphisms.filter(|group| group.keep_kinds(obstacles.kinds()));
         let mut cases = Vec::new();
-        while obstacles.next() {
+        for squares in obstacles.cases() {
             options.stop.poll()?;
             let weight = match automorphisms {
                 None => Some(1),
-                Some(automorphisms) => automorphisms.images_if_first(&obstacles.chosen()),
+                Some(automorphisms) => automorphisms.images_if_first(&obstacles.placed(&squares)),
             };
-            cases.extend(weight.map(|weight| (obstacles.squares().to_vec(), weight)));
+            cases.extend(weight.map(|weight| (squares, weight)));
         }
         let cases = Workload::new(cases);
         Ok(Cases {

@@ -26,7 +26,6 @@ use super::obstacles::ObstaclesFirst;
 use crate::puzzle::{Automorphisms, Placement, Puzzle};
 use crate::sat::blocking::Blocking;
 use crate::sat::encode::Encoding;
-use crate::sat::models::Models;
 use crate::sat::options::{Method, Options};
 use crate::sat::statistics::{SolverWork, Statistics};
 use crate::sat::{ClauseSink, Cnf};
@@ -142,21 +141,4 @@ impl WorkQueue {
 fn symmetries(options: &Options) -> Option<&Automorphisms> {
     let automorphisms = options.automorphisms.as_deref();
     automorphisms.filter(|group| group.order() > 1 && options.method == Method::Cubes)
-}
-
-impl WorkQueue {
-    /// One solver for the whole formula.
-    fn solver_of(&self, parts: &FormulaParts) -> Models {
-        let mut solver = self.options.solver();
-        parts.formula.write(&mut solver);
-        Models::of_formula(solver, &parts.encoding, self.blocking)
-    }
-
-    fn next_of_formula(&self, models: &mut Models) -> Result<Option<Placement>, Stopped> {
-        let QueuedPieces::Parts(parts) = &self.pieces else {
-            return Ok(None);
-        };
-        let found = models.next(&parts.encoding)?;
-        Ok(found.map(|found| found.placement))
-    }
 }

@@ -16,9 +16,8 @@ use crate::workload::{self, Workload};
 pub struct FormulaParts {
     pub formula: Arc<Cnf>,
     pub encoding: Encoding,
-    /// The tree with which each thread begins; a single thread takes it. `None` if propagation refutes the formula:
-    /// then one solver gets the whole formula.
-    pub tree: Mutex<Option<CubeTree>>,
+    /// The tree with which each thread begins; a single thread takes it.
+    tree: Mutex<Option<CubeTree>>,
     pub parts: Workload<WeightedCube>,
 }
 
@@ -42,17 +41,20 @@ impl FormulaParts {
         let mut tree = CubeTree::new(&formula, encoding.variables.len(), branching, &options.stop)?;
         let is_cut = jobs > 1 || symmetries(options).is_some();
         let mut parts = vec![WeightedCube::whole()];
-        if let Some(tree) = &mut tree {
+        tree.restart(&[]);
+        // What propagation refutes is left as it is, for a solver to refute.
+        if !tree.is_refuted_by_propagation() {
             if let Some(automorphisms) = symmetries(options) {
-                parts =
-                    parts_up_to_symmetry(tree, &encoding.variables, automorphisms, &options.stop)?;
+                let (variables, stop) = (&encoding.variables, &options.stop);
+                parts = parts_up_to_symmetry(&mut tree, variables, automorphisms, stop)?;
             }
             if jobs > 1 {
-                parts = parts_for_threads(tree, parts, jobs * PARTS_FOR_A_THREAD, &options.stop)?;
+                let enough = jobs * PARTS_FOR_A_THREAD;
+                parts = parts_for_threads(&mut tree, parts, enough, &options.stop)?;
             }
         }
-        let parts = match (options.method, &mut tree) {
-            (Method::Cubes, Some(tree)) if is_cut => {
+        let parts = match options.method {
+            Method::Cubes if is_cut => {
                 // Told bit by bit: while this engine looks at its parts, the other has its turns.
                 let mut steps = 0.0;
                 let spent = |more: f64| {
@@ -61,15 +63,15 @@ impl FormulaParts {
                     options.pace.spent(calls as u64);
                     steps -= calls.floor() * STEPS_OF_A_CALL;
                 };
-                workload::balanced(tree, parts, spent, &options.stop)?
+                workload::balanced(&mut tree, parts, spent, &options.stop)?
             }
-            (Method::Cubes | Method::OneSolver, _) => Workload::new(parts),
-            (Method::InOrder, _) => Workload::new(parts).in_order(),
+            Method::Cubes | Method::OneSolver => Workload::new(parts),
+            Method::InOrder => Workload::new(parts).in_order(),
         };
         Ok(FormulaParts {
             formula: Arc::new(formula),
             encoding,
-            tree: Mutex::new(tree),
+            tree: Mutex::new(Some(tree)),
             parts,
         })
     }

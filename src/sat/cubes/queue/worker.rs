@@ -10,7 +10,6 @@ use crate::progress::Progress;
 use crate::puzzle::Placement;
 use crate::sat::ClauseSink;
 use crate::sat::cubes::search::CubeSearch;
-use crate::sat::models::Models;
 use crate::sat::options::Options;
 use crate::sat::statistics::Statistics;
 use crate::stop::Stopped;
@@ -32,8 +31,6 @@ pub struct CubeWorker {
 enum QueuedWork {
     Case(Box<CubeWorker>),
     Part(Box<CubeSearch>),
-    /// A formula that propagation refutes.
-    Formula(Box<Models>),
 }
 
 impl CubeWorker {
@@ -77,10 +74,6 @@ impl CubeWorker {
         let mut search = self.search.as_ref();
         match &self.piece {
             Some(QueuedWork::Case(worker)) => statistics.add(&worker.statistics()),
-            Some(QueuedWork::Formula(models)) => {
-                statistics.cubes += 1;
-                statistics.solver.add(models.work());
-            }
             Some(QueuedWork::Part(part)) => search = Some(part),
             None => {}
         }
@@ -102,7 +95,6 @@ impl CubeWorker {
                 None => None,
                 Some(QueuedWork::Case(worker)) => worker.next()?,
                 Some(QueuedWork::Part(search)) => search.next()?,
-                Some(QueuedWork::Formula(models)) => self.queue.next_of_formula(models)?,
             };
             if found.is_some() {
                 return Ok(found);
@@ -122,10 +114,6 @@ impl CubeWorker {
         match piece {
             QueuedWork::Case(worker) => self.done.add(&worker.statistics()),
             QueuedWork::Part(search) => self.search = Some(search),
-            QueuedWork::Formula(models) => {
-                self.done.cubes += 1;
-                self.done.solver.add(models.work());
-            }
         }
         self.progress.set_share(1.0);
     }
@@ -166,12 +154,14 @@ impl CubeWorker {
 
     /// The next part.
     fn take_part(&mut self, parts: &FormulaParts) -> Option<QueuedWork> {
-        let taken = parts.parts.take()?;
+        // Only one thread can have taken a tree that was not shared.
+        let mut search = self.search.take()?;
+        let Some(taken) = parts.parts.take() else {
+            self.search = Some(search);
+            return None;
+        };
         self.weight = taken.work.weight;
         self.progress = self.queue.options.progress.piece(taken.share);
-        let Some(mut search) = self.search.take() else {
-            return Some(QueuedWork::Formula(Box::new(self.queue.solver_of(parts))));
-        };
         search.restart(&taken.work.literals, self.progress.clone());
         Some(QueuedWork::Part(search))
     }

@@ -50,6 +50,8 @@ pub struct CubeTree {
     started: bool,
     /// The state that propagation reaches without decisions.
     root: Mark,
+    /// Whether propagation alone refutes the formula: then it is one cube, which cannot be split.
+    is_refuted: bool,
 }
 
 /// What a random way to the end of the tree shows.
@@ -82,31 +84,31 @@ struct Checkpoint {
 }
 
 impl CubeTree {
-    /// `None` if propagation alone refutes the formula. The tree splits on the formula's first
-    /// `placement_variables` variables.
+    /// The tree splits on the formula's first `placement_variables` variables.
     pub fn new(
         cnf: &Cnf,
         placement_variables: usize,
         branching: CubeBranching,
         stop: &Stop,
-    ) -> Result<Option<Self>, Stopped> {
-        let Some(propagator) = Propagator::new(cnf, placement_variables, stop)? else {
-            return Ok(None);
-        };
+    ) -> Result<Self, Stopped> {
+        let propagator = Propagator::new(cnf, placement_variables, stop)?;
+        let is_refuted = propagator.is_none();
+        let propagator = propagator.unwrap_or_default();
         let groups = match branching {
             CubeBranching::Tightest => PositiveClauses::of(&propagator, placement_variables),
             CubeBranching::InOrder => PositiveClauses::default(),
         };
-        Ok(Some(CubeTree {
+        Ok(CubeTree {
             root: propagator.mark(),
             propagator,
             branching,
             groups,
             path: Vec::new(),
             decisions: Vec::new(),
-            is_consistent: true,
+            is_consistent: !is_refuted,
             started: false,
-        }))
+            is_refuted,
+        })
     }
 
     pub fn branching(&self) -> CubeBranching {
@@ -119,11 +121,11 @@ impl CubeTree {
         self.started = false;
         self.decisions.clear();
         self.decisions.extend_from_slice(literals);
-        self.is_consistent = self.root().assume_all(literals);
+        self.is_consistent = !self.is_refuted && self.root().assume_all(literals);
     }
 
-    /// The propagator without decisions, for others to work with. Either they undo what they did, or the next call
-    /// on the tree must be [`CubeTree::restart`].
+    /// The propagator without decisions, for others to work with, if it does not refute the formula. Either they undo
+    /// what they did, or the next call on the tree must be [`CubeTree::restart`].
     pub fn root(&mut self) -> &mut Propagator {
         self.propagator.undo(self.root);
         &mut self.propagator

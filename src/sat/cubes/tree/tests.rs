@@ -4,11 +4,7 @@ use super::*;
 use crate::sat::propagation::TruthValue;
 use crate::sat::textbook::{self, TextbookFormula, literals};
 
-fn tree_of(
-    formula: &TextbookFormula,
-    squares: usize,
-    branching: CubeBranching,
-) -> Option<CubeTree> {
+fn tree_of(formula: &TextbookFormula, squares: usize, branching: CubeBranching) -> CubeTree {
     CubeTree::new(&formula.cnf, squares, branching, &Stop::never()).unwrap()
 }
 
@@ -21,9 +17,7 @@ fn leaves(
 ) -> (Vec<Vec<usize>>, Vec<Vec<Literal>>) {
     let formula = textbook::row(squares, 0, clauses);
     let (mut leaves, mut cubes) = (Vec::new(), Vec::new());
-    let Some(mut tree) = tree_of(&formula, squares, branching) else {
-        return (leaves, cubes);
-    };
+    let mut tree = tree_of(&formula, squares, branching);
     while tree.advance() {
         if !tree.is_refuted_by_propagation() && tree.cube().free_placement() > 0 {
             tree.split();
@@ -77,10 +71,15 @@ fn in_order_a_piece_on_an_earlier_square_comes_first() {
 }
 
 #[test]
-fn a_formula_that_propagation_refutes_has_no_tree() {
+fn a_formula_that_propagation_refutes_is_one_cube_that_is_refuted() {
     for clauses in [[vec![1], vec![-1]], [vec![], vec![1]]] {
         let formula = textbook::row(1, 0, &clauses);
-        assert!(tree_of(&formula, 1, CubeBranching::Tightest).is_none());
+        let mut tree = tree_of(&formula, 1, CubeBranching::Tightest);
+        for _ in 0..2 {
+            assert!(tree.advance() && tree.is_refuted_by_propagation());
+            assert!(!tree.advance());
+            tree.restart(&[]);
+        }
     }
 }
 
@@ -88,7 +87,7 @@ fn a_formula_that_propagation_refutes_has_no_tree() {
 fn the_tightest_group_is_split_over_first() {
     let clauses = [vec![1, 2, 3], vec![4, 5]];
     let formula = textbook::row(5, 0, &clauses);
-    let mut tree = tree_of(&formula, 5, CubeBranching::Tightest).unwrap();
+    let mut tree = tree_of(&formula, 5, CubeBranching::Tightest);
     assert!(tree.advance());
     tree.split();
     assert!(tree.advance());
@@ -101,7 +100,7 @@ fn the_tightest_group_is_split_over_first() {
 fn what_look_ahead_refutes_is_left_to_the_remainder() {
     let clauses = [vec![1, 2, 3], vec![-1, 4], vec![-1, -4]];
     let formula = textbook::row(4, 0, &clauses);
-    let mut tree = tree_of(&formula, 4, CubeBranching::Tightest).unwrap();
+    let mut tree = tree_of(&formula, 4, CubeBranching::Tightest);
     assert!(tree.advance());
     tree.split();
     let mut children = Vec::new();
@@ -122,7 +121,7 @@ fn a_random_way_tells_how_many_cubes_there_are() {
     let one_of_three = [vec![1, 2, 3], vec![-1, -2], vec![-2, -3], vec![-1, -3]];
     for (clauses, expected) in [(&one_of_three[..0], 2.0 + 4.0 + 8.0), (&one_of_three, 3.0)] {
         let formula = textbook::row(3, 0, clauses);
-        let mut tree = tree_of(&formula, 3, CubeBranching::Tightest).unwrap();
+        let mut tree = tree_of(&formula, 3, CubeBranching::Tightest);
         for _ in 0..8 {
             assert_eq!(tree.way(&[], &mut random).cubes, expected);
         }
