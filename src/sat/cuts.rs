@@ -137,14 +137,6 @@ mod tests {
     }
 
     #[test]
-    fn one_part_or_none_breaks_no_cut() {
-        for holds in ["", "....", ".SS.", "SSSS"] {
-            let (graph, holds) = row(holds);
-            assert_eq!(broken_cuts(&graph, &holds), []);
-        }
-    }
-
-    #[test]
     fn between_two_parts_is_the_nearest_square_that_every_way_leads_over() {
         let (graph, holds) = row("S..SS");
         let cut = VertexCut {

@@ -1,4 +1,7 @@
 //! The state while a puzzle is being written: the puzzle, the sink, and what has been made so far.
+//!
+//! What is given and what is known from it do not change while rules are written. What has been made belongs, field by
+//! field, to the one file that is named there; other files use the methods which that file adds to [`Encoder`].
 
 use std::collections::HashMap;
 
@@ -16,28 +19,33 @@ use crate::sat::Literal;
 use crate::stop::Stopped;
 
 pub struct Encoder<'a> {
+    // What is given.
     pub puzzle: &'a Puzzle,
     pub thresholds: &'a Thresholds,
     pub guards: Guards,
     pub writer: Writer<'a>,
+
+    // What is known.
     pub variables: PlacementVariables,
     pub possible: Possible,
     /// What the bounds of all rules imply together; nothing if no conclusions are drawn.
     pub sums: DerivedBounds,
-    /// The helpers of [`Encoder::holds`].
-    pub occupancy: OccupancyLiterals,
-    /// For each two squares for which it was asked, the literal "these hold different things".
-    pub differences: HashMap<[Square; 2], Option<Literal>>,
-    /// The squares that hold a piece in every solution, once they are asked for.
-    pub filled: Option<SquareSet>,
-    /// What the rules written so far say about lines with at most one piece.
-    pub lines: AtMostOneLines,
-    /// The rule that is being written, by its place among the puzzle's rules.
+
+    // What has been made so far.
+    /// The rule that is being written, by its place among the puzzle's rules ([`super::encode`]).
     pub rule: Option<usize>,
-    /// What is left out of the formula, see [`Encoding::one_part`].
-    pub one_part: Vec<Graph>,
-    /// The selectors made so far.
+    /// The selectors ([`super::guard`]).
     pub selectors: Vec<Guard>,
+    /// The helpers of [`Encoder::holds`] ([`super::occupancy`]).
+    pub occupancy: OccupancyLiterals,
+    /// The squares that hold a piece in every solution, once they are asked for ([`super::filled`]).
+    pub filled: Option<SquareSet>,
+    /// What the rules say about lines with at most one piece ([`super::saturation`]).
+    pub lines: AtMostOneLines,
+    /// For each two squares for which it was asked, the literal "these hold different things" (rule `distinct`).
+    pub differences: HashMap<[Square; 2], Option<Literal>>,
+    /// What is left out of the formula, see [`Encoding::one_part`] (rule `connected`).
+    pub one_part: Vec<Graph>,
 }
 
 impl<'a> Encoder<'a> {

@@ -75,21 +75,3 @@ impl Possible {
         self.given[square.index()]
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::puzzle::{Bound, Moves, sample};
-
-    #[test]
-    fn a_given_keeps_other_kinds_away_and_may_use_up_its_own() {
-        let mut puzzle = sample::open(1, 3);
-        let pawn = puzzle.add("pawn", 'P', Moves::none(), Bound::exactly(1));
-        let queen = puzzle.add("queen", 'Q', sample::queen(), Bound::ANY);
-        puzzle.give(Square::new(1), pawn);
-        let possible = Possible::with_givens(&puzzle);
-        let may = |kind| [0, 1, 2].map(|s| possible.may_stand(kind, Square::new(s)));
-        assert_eq!(may(pawn), [false, true, false]);
-        assert_eq!(may(queen), [true, false, true]);
-    }
-}

@@ -78,15 +78,6 @@ fn variables_begin_with_true_where_that_is_wanted() {
 }
 
 #[test]
-fn the_pigeonhole_principle_is_refuted() {
-    for holes in 0..6 {
-        let mut solver = Solver::new(&Stop::never());
-        textbook::pigeonhole(holes).write(&mut solver);
-        assert_eq!(solver.solve(&[]), Answer::Unsat, "{holes}");
-    }
-}
-
-#[test]
 fn a_solver_stops_where_its_budget_ends_and_nobody_else_does() {
     let stop = Stop::never();
     for (budget, is_enough) in [(Some(0), false), (Some(100), false), (None, true)] {

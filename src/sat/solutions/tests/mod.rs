@@ -114,39 +114,12 @@ fn one_solver_finds_the_same_whatever_it_tries_first() {
     assert_eq!(found(FirstValue::True), found(FirstValue::False));
 }
 
-#[test]
-fn a_free_number_of_kings_is_found_in_full() {
-    // OEIS A063443.
-    for (n, expected) in [(1, 2), (2, 5), (3, 35), (4, 314)] {
-        let formula = textbook::kings(n);
-        assert_eq!(Blocking::of(&formula.puzzle), Blocking::Full);
-        for method in METHODS {
-            for splitting in splittings() {
-                let options = options(method, splitting);
-                let found = all(&formula, Blocking::Full, &options);
-                assert_each_once(&found, expected, &options);
-            }
-        }
-    }
-}
-
 /// A planted fault, against which the choice of the blocking clause guards.
 #[test]
 fn short_clauses_lose_solutions_where_one_contains_another() {
     let formula = textbook::kings(2);
     let one_solver = by(Method::OneSolver);
     assert!(all(&formula, Blocking::Short, &one_solver).len() < 5);
-}
-
-#[test]
-fn a_piece_that_no_clause_mentions_may_stand_or_not() {
-    let formula = textbook::row(2, 0, &[]);
-    for method in METHODS {
-        for splitting in splittings() {
-            let found = all(&formula, Blocking::Full, &options(method, splitting));
-            assert_eq!(found.len(), 4, "{method:?} {splitting:?}");
-        }
-    }
 }
 
 /// Milliseconds on an idle machine; without a stop these searches take minutes.

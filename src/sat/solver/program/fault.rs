@@ -1,7 +1,5 @@
 //! What can go wrong with a program that is used as a solver.
 
-use std::fmt;
-
 /// Why a program cannot be used as a solver.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the solver `{name}` {reason}")]
@@ -10,64 +8,31 @@ pub struct ProgramFault {
     pub reason: FaultReason,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FaultReason {
+    #[error("cannot be started: {0}")]
     NotStarted(String),
     /// It ended with neither of the exit codes 0, 10 and 20, or by a signal.
-    Died {
-        status: String,
-        said: String,
-    },
-    NoAnswer {
-        said: String,
-    },
-    GaveUp {
-        said: String,
-    },
+    #[error("failed ({status}){said}")]
+    Died { status: String, said: String },
+    #[error("gave no answer{said}")]
+    NoAnswer { said: String },
+    #[error("gave up{said}")]
+    GaveUp { said: String },
     /// It says two things that cannot both be true.
+    #[error("contradicts itself: {0} and {1}")]
     Contradiction(&'static str, &'static str),
     /// Its model contains something that is no literal of the formula.
+    #[error("gave a model with `{0}`, which is no literal of the formula")]
     NoLiteral(String),
     /// The model has no end.
+    #[error("gave a model that is cut short, without the closing 0")]
     CutShort,
+    #[error("contradicts itself: its model has {0} and -{0}")]
     BothWays(i64),
     /// Its model does not satisfy a clause, given as in DIMACS.
+    #[error("gave a model that does not satisfy the clause `{0}`")]
     WrongModel(String),
+    #[error("said more than {0} bytes")]
     TooMuch(usize),
-}
-
-impl fmt::Display for FaultReason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            FaultReason::NotStarted(why) => write!(f, "cannot be started: {why}"),
-            FaultReason::Died { status, said } => write!(f, "failed ({status}){said}"),
-            FaultReason::NoAnswer { said } => write!(f, "gave no answer{said}"),
-            FaultReason::GaveUp { said } => write!(f, "gave up{said}"),
-            FaultReason::Contradiction(one, other) => {
-                write!(f, "contradicts itself: {one} and {other}")
-            }
-            FaultReason::NoLiteral(word) => {
-                write!(
-                    f,
-                    "gave a model with `{word}`, which is no literal of the formula"
-                )
-            }
-            FaultReason::CutShort => {
-                write!(f, "gave a model that is cut short, without the closing 0")
-            }
-            FaultReason::BothWays(number) => {
-                write!(
-                    f,
-                    "contradicts itself: its model has {number} and -{number}"
-                )
-            }
-            FaultReason::WrongModel(clause) => {
-                write!(
-                    f,
-                    "gave a model that does not satisfy the clause `{clause}`"
-                )
-            }
-            FaultReason::TooMuch(most) => write!(f, "said more than {most} bytes"),
-        }
-    }
 }

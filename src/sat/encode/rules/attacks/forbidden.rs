@@ -90,6 +90,8 @@ fn along(
     track: &Track,
 ) {
     let same_both_ways = attack.reach.same_along(step, opposite);
+    // A free line is stated for both ways at once.
+    let mut is_stated = Vec::new();
     for riders in attack.reach.along(step) {
         let line = RiderTrack::new(
             encoder,
@@ -98,20 +100,20 @@ fn along(
             track.squares.clone(),
             track.is_ring,
         );
-        if same_both_ways && line.is_free() {
-            free_line(encoder, attack, &line);
-        } else {
-            one_way(encoder, &line, false);
+        let is_both_ways = same_both_ways && line.is_free();
+        is_stated.push(is_both_ways);
+        match is_both_ways {
+            true => free_line(encoder, attack, &line),
+            false => one_way(encoder, &line, false),
         }
     }
     if step == opposite {
         return;
     }
     let back: Vec<Square> = track.squares.iter().rev().copied().collect();
-    for riders in attack.reach.along(opposite) {
-        let line = RiderTrack::new(encoder, attack, &riders, back.clone(), track.is_ring);
-        // A free line was stated for both ways at once.
-        if !(same_both_ways && line.is_free()) {
+    for (place, riders) in attack.reach.along(opposite).iter().enumerate() {
+        if is_stated.get(place) != Some(&true) {
+            let line = RiderTrack::new(encoder, attack, riders, back.clone(), track.is_ring);
             one_way(encoder, &line, same_both_ways);
         }
     }
