@@ -88,38 +88,6 @@ impl Analysis {
         learnt
     }
 
-    /// The decisions above level 0 that are responsible for a violated constraint, or for the literal that it made
-    /// true.
-    pub fn blame(
-        &mut self,
-        known: &Propagation,
-        (conflict, implied): (Reason, Option<Literal>),
-    ) -> Learnt {
-        let assignment = &known.assignment;
-        let mut learnt = Learnt::default();
-        learnt.literals.extend(implied);
-        let base = assignment.end_of(0);
-        let mut next = Some((conflict, implied));
-        for (position, &literal) in assignment.trail().iter().enumerate().skip(base).rev() {
-            if let Some(next) = next.take() {
-                self.resolve(known, next, &mut learnt.units, &mut |_| {});
-            }
-            if !self.seen[literal.variable().index()] {
-                continue;
-            }
-            match assignment.reason(literal.variable()) {
-                None => learnt.literals.push(!literal),
-                Some(reason) => {
-                    self.used.push((position, reason));
-                    next = Some((reason, Some(literal)));
-                }
-            }
-        }
-        self.finish(assignment, conflict, &mut learnt);
-        self.clear();
-        learnt
-    }
-
     /// The units because of which a constraint makes a literal true at level 0, or is violated there.
     pub fn at_base(
         &mut self,

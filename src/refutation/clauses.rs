@@ -100,23 +100,6 @@ impl Clauses {
         conflict
     }
 
-    /// The places of all clauses with more literals than this.
-    pub fn longer_than(&self, literals: usize) -> Vec<usize> {
-        let places = 0..self.clauses.len();
-        places
-            .filter(|&place| self.literals(place).len() > literals)
-            .collect()
-    }
-
-    /// Removes a clause that is implied by another one and is not a reason.
-    pub fn remove(&mut self, place: usize) {
-        if let Some(clause) = self.clauses[place].take() {
-            for watched in &clause.literals[..2] {
-                self.watches[watched.code()].retain(|&(other, _)| other != place);
-            }
-        }
-    }
-
     /// Forgets the half of the learnt clauses whose literals have the most levels, older ones first. Clauses of two
     /// levels and reasons are kept. Returns the numbers of the forgotten clauses.
     pub fn forget_half(&mut self, assignment: &Assignment) -> Vec<u64> {

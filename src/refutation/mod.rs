@@ -9,7 +9,7 @@
 //! - [`assignment`], [`sums`], [`clauses`], [`propagation`]: what is true, and what follows;
 //! - [`analysis`]: the clause learnt from a conflict; [`branching`]: the next decision;
 //! - [`adding_up`], [`cliques`], [`chains`]: what propagation does not see;
-//! - [`search`]: the loop; [`shortening`]: what is done before it; [`proof`]: what it writes.
+//! - [`search`]: the loop; [`proof`]: what it writes.
 //!
 //! This layer must not know puzzles. The engines do not use it: it serves to make certificates, not to solve puzzles.
 
@@ -25,7 +25,6 @@ mod opb;
 mod proof;
 mod propagation;
 mod search;
-mod shortening;
 mod sums;
 #[cfg(test)]
 mod tests;

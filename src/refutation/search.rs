@@ -41,7 +41,6 @@ pub fn refute(
     search.proof.limit(most_bytes);
     search.derive(&tight)?;
     add_up(formula, None, &mut search.proof, &mut search.known)?;
-    search.shorten()?;
     let answer = search.run(&[])?;
     if answer == RefutationAnswer::Refuted {
         search.proof.end_unsatisfiable(search.contradiction)?;
@@ -66,7 +65,6 @@ pub fn prove_optimum(
     search.known.add(better.clone(), id);
     search.derive(&tight)?;
     add_up(formula, total, &mut search.proof, &mut search.known)?;
-    search.shorten()?;
     let answer = search.run(&[])?;
     if answer == RefutationAnswer::Refuted {
         let optimum = formula.value(best);
@@ -99,18 +97,18 @@ impl<'a> Extender<'a> {
     }
 }
 
-pub struct RefutationSearch<'a> {
-    pub known: Propagation,
-    pub analysis: Analysis,
+struct RefutationSearch<'a> {
+    known: Propagation,
+    analysis: Analysis,
     branching: Branching,
-    pub proof: Proof<'a>,
-    pub stop: &'a Stop,
+    proof: Proof<'a>,
+    stop: &'a Stop,
     /// The number of variables of the formula.
     variables: usize,
     /// How much of level 0 has been written.
     written: usize,
     /// The number of the empty clause, once it is written.
-    pub contradiction: u64,
+    contradiction: u64,
     attempts: u64,
 }
 
@@ -273,7 +271,7 @@ impl<'a> RefutationSearch<'a> {
     }
 
     /// Each permanent value gets a line of its own, so that later lines need not justify it.
-    pub fn write_base(&mut self) -> io::Result<()> {
+    fn write_base(&mut self) -> io::Result<()> {
         while let Some(&literal) = self.known.assignment.trail().get(self.written) {
             self.written += 1;
             let variable = literal.variable();
@@ -289,7 +287,7 @@ impl<'a> RefutationSearch<'a> {
         Ok(())
     }
 
-    pub fn contradict(&mut self, reason: Reason) -> io::Result<()> {
+    fn contradict(&mut self, reason: Reason) -> io::Result<()> {
         let units = self.analysis.at_base(&self.known, reason, None);
         let reason = std::iter::once(self.known.id(reason));
         self.contradiction = self.proof.clause(&[], &units, reason)?;
