@@ -7,7 +7,7 @@ use super::certify::CertifyReport;
 use super::manifest::Says;
 use crate::definition::{Definition, Instance};
 use crate::render::{JsonInstance, heading, json_line, seconds};
-use crate::text::visible_on_one_line;
+use crate::text::{at_the_left, visible_on_one_line};
 
 /// `queens.toml, n = 8: 92 solutions, 12 up to symmetry`, or that there is none; and the optimum.
 fn title(definition: &Definition, instance: &Instance, says: &Says) -> String {
@@ -41,7 +41,8 @@ pub fn certified(report: &CertifyReport) -> String {
     let widest = names.iter().map(|name| name.chars().count()).max();
     let widest = widest.unwrap_or(0);
     for (name, (_, bytes)) in names.iter().zip(&report.files) {
-        text += &format!("  {name:widest$}  {bytes:>10} bytes\n");
+        let name = at_the_left(name, widest);
+        text += &format!("  {name}  {bytes:>10} bytes\n");
     }
     text
 }

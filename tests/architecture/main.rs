@@ -16,3 +16,4 @@ mod layers;
 mod names;
 mod rules;
 mod sources;
+mod widths;

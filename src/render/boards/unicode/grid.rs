@@ -172,8 +172,10 @@ impl Grid<'_> {
         let mut line = " ".repeat(margin + 1);
         for column in 0..board.columns() {
             let letters = column_letters(column);
-            let width = self.width;
-            line += &format!(" {letters:^width$}");
+            let blanks = self.width.saturating_sub(letters.len());
+            line += &" ".repeat(1 + blanks / 2);
+            line += &letters;
+            line += &" ".repeat(blanks - blanks / 2);
         }
         line.trim_end().to_owned() + "\n"
     }
