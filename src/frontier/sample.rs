@@ -43,6 +43,9 @@ const GROWTH: u64 = 16;
 /// … up to so many bytes.
 const MOST_BYTES: u64 = 32 << 20;
 
+/// The stop is polled once in so many draws of a step.
+const BETWEEN_POLLS: usize = 1024;
+
 impl Iterator for Draws<'_, '_> {
     type Item = Result<Placement, Unfinished>;
 
@@ -70,7 +73,10 @@ impl Draws<'_, '_> {
             let mut keys = vec![start; number as usize];
             frontier.backward(component, &self.options, |between| {
                 let candidates = frontier.candidates(component, &between, &keys);
-                for (key, placement) in keys.iter_mut().zip(&mut drawn) {
+                for (number, (key, placement)) in keys.iter_mut().zip(&mut drawn).enumerate() {
+                    if number.is_multiple_of(BETWEEN_POLLS) && self.options.stop.is_raised() {
+                        return Err(Unfinished::AT_ONCE);
+                    }
                     if let Some(candidate) = draw(&candidates[key], &mut self.rng) {
                         frontier.place(component, between.step, candidate.choice, placement);
                         key.clone_from(&candidate.key);
