@@ -13,7 +13,7 @@ use crate::puzzle::{Classification, Judge, Placement, Puzzle};
 const FORMAT: u32 = 1;
 
 /// A key that the manifest of a folder of parts has, and that of a certificate has not.
-const OF_PARTS: &str = "parts_hash";
+const OF_PARTS: &str = "seed";
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

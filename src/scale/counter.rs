@@ -135,7 +135,7 @@ fn complete(part: &Part, counted: Option<CountOutcome>) -> Result<Option<CountRe
         // The walk over the parts when the folder was opened has ruled this out: a question is asked once on each
         // path, and only if the puzzle leaves it open; and all parts are of one kind.
         None => Err(ScaleError::Damaged {
-            path: "parts.jsonl".into(),
+            path: "manifest.json".into(),
             why: format!("part {} contradicts the puzzle's givens", part.number),
         }),
     }

@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 
 use super::cubes::cover::CoverFault;
-use super::layer::ranges::RangeFault;
 use crate::app::Failure;
 use crate::frontier::Unfinished;
 use crate::search;
@@ -34,12 +33,10 @@ pub enum ScaleError {
     PuzzleChanged(PathBuf),
     #[error("{} holds parts of another puzzle, {file}: the file or its parameters have changed since; give another folder", .path.display())]
     OtherPuzzle { path: PathBuf, file: String },
-    #[error("{} has changed since the puzzle was split: its hash is not the one in manifest.json", .0.display())]
-    PartsChanged(PathBuf),
     #[error("the parts in {} do not cover the puzzle: {fault}", .path.display())]
     NotCovered { path: PathBuf, fault: CoverFault },
-    #[error("the parts in {} do not cover the puzzle: {fault}", .path.display())]
-    NotInOrder { path: PathBuf, fault: RangeFault },
+    #[error("the parts in {} do not cover the puzzle: they do not begin one after another", .0.display())]
+    NotInOrder(PathBuf),
     #[error("the layer that {} was split at is not the one that this program makes: its parts cannot be counted", .0.display())]
     LayerChanged(PathBuf),
     #[error(

@@ -1,7 +1,7 @@
 //! Counts that are too large for one machine, and counts that survive any interruption.
 //!
 //! A puzzle is cut into parts by questions "does this piece stand on this square?" ([`cubes::splitting`]): the leaves
-//! of that tree exclude each other and leave nothing out ([`cubes::cover`]). A folder holds them ([`Work`]). Each
+//! of that tree exclude each other and leave nothing out ([`cubes::cover`]). A folder holds the tree ([`Work`]). Each
 //! part is a puzzle of its own, so any engine can count it. [`run()`] writes the results, line by line ([`ledger`]);
 //! [`results`] reads all lines; [`merge()`] audits the results and adds them up; and [`recheck()`] counts some parts
 //! by another engine. On one machine, a folder is the checkpoint of a long count. [`mod@estimate`] estimates
@@ -37,7 +37,6 @@ pub use error::{ScaleError, VERSION};
 pub use estimate::{Estimate, EstimateRequest, Estimated, Interval, Probed, estimate, probed};
 pub use expected::{ExpectedCost, expected};
 pub use layer::LayerPlan;
-pub use layer::ranges::RangeFault;
 pub use merge::{MergeReport, classes, merge};
 pub use part::{Part, Portion};
 pub use recheck::{RecheckReport, RecheckSize, recheck};

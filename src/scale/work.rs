@@ -1,7 +1,7 @@
-//! A folder of parts: `puzzle.toml` as it was lowered, `parts.jsonl`, and `manifest.json`, which ties them together.
+//! A folder of parts: `puzzle.toml` as it was lowered, and `manifest.json`, which says what the parts are.
 //!
 //! The manifest is written last, and as a whole: a folder without it was never split. It holds the hashes of the
-//! puzzle and of the parts and a checksum of its own, and results name the hash of the manifest. So any later change is
+//! puzzle and a checksum of its own, and results name the hash of the manifest. So any later change is
 //! noticed before anything is counted, whoever carries the folder to whichever machine.
 
 use std::collections::BTreeMap;
@@ -15,7 +15,7 @@ use super::cubes::splitting::{self, CubesRequest};
 use super::cubes::tree::CubeTreeNode;
 use super::digest::{sealed, unsealed};
 use super::error::{ScaleError, VERSION};
-use super::layer::{self, LayerPlan, ranges};
+use super::layer::{self, LayerPlan};
 use super::part::Part;
 use crate::app::{Engines, How};
 use crate::definition::{Definition, Instance, write};
@@ -55,7 +55,7 @@ pub struct SplitRequest {
     pub how: How,
 }
 
-/// How it is ensured that the parts leave nothing out.
+/// The parts, written in a way that leaves nothing out.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Cover {
@@ -66,7 +66,8 @@ pub enum Cover {
 }
 
 impl Cover {
-    fn symmetry(&self) -> &'static str {
+    /// What a part stands for, in words.
+    pub fn symmetry(&self) -> &'static str {
         match self {
             Cover::Tree(tree)
                 if tree
@@ -96,10 +97,6 @@ pub struct Manifest {
     pub parameters: BTreeMap<String, i64>,
     /// The hash of the puzzle as it was lowered, without its title.
     pub puzzle: String,
-    pub parts: usize,
-    /// The hash of `parts.jsonl`.
-    parts_hash: String,
-    pub symmetry: String,
     pub seed: u64,
     #[serde(flatten)]
     pub cover: Cover,
@@ -109,14 +106,12 @@ pub struct Manifest {
 const OF_CERTIFICATES: &str = "says";
 
 const PUZZLE: &str = "puzzle.toml";
-const PARTS: &str = "parts.jsonl";
 const MANIFEST: &str = "manifest.json";
 const RESULTS: &str = "results";
 
 /// The texts of the files of a folder.
 struct WorkTexts {
     puzzle: String,
-    parts: String,
     manifest: String,
 }
 
@@ -158,11 +153,7 @@ impl Work {
         let name = definition.name();
         let title = definition.texts().title.as_deref().unwrap_or(name);
         let puzzle = write(&instance.puzzle, title);
-        let own = [
-            (PUZZLE, Some(puzzle.as_str())),
-            (PARTS, None),
-            (MANIFEST, None),
-        ];
+        let own = [(PUZZLE, Some(puzzle.as_str())), (MANIFEST, None)];
         check_free(folder, &own)?;
         let hash = hash_of(&instance.puzzle);
         let (_, read_back) = parsed(name, &puzzle).map_err(ScaleError::NotWritten)?;
@@ -170,29 +161,23 @@ impl Work {
             let why = "it is read back as another".to_owned();
             return Err(ScaleError::NotWritten(why));
         }
-        let (cover, parts) = cut(&read_back.puzzle, request)?;
-        let lines = parts.iter().map(|part| part.line(&read_back.puzzle));
-        let lines: String = lines.collect();
+        let cover = cut(&read_back.puzzle, request)?;
         let manifest = Manifest {
             format: FORMAT,
             version: VERSION.to_owned(),
             file: name.to_owned(),
             parameters: instance.parameters.iter().cloned().collect(),
             puzzle: hash,
-            parts: parts.len(),
-            parts_hash: digest(&lines),
-            symmetry: cover.symmetry().to_owned(),
             seed: request.seed,
             cover,
         };
         let texts = WorkTexts {
             puzzle,
-            parts: lines,
             manifest: manifest.text(),
         };
         let work = Work::of(folder, &texts)?;
         let others = others(&work)?;
-        let mut files = vec![(PUZZLE, texts.puzzle.as_str()), (PARTS, &texts.parts)];
+        let mut files = vec![(PUZZLE, texts.puzzle.as_str())];
         files.extend(others.iter().map(|(name, text)| (*name, text.as_str())));
         files.push((MANIFEST, &texts.manifest));
         put_together(folder, &files)?;
@@ -202,12 +187,8 @@ impl Work {
     /// Opens the parts in a folder, if everything in it belongs together.
     pub fn open(folder: &Path) -> Result<Self, ScaleError> {
         let (_, manifest) = Manifest::of(folder)?;
-        let [puzzle, parts] = [PUZZLE, PARTS].map(|name| read(&folder.join(name)));
-        let texts = WorkTexts {
-            puzzle: puzzle?,
-            parts: parts?,
-            manifest,
-        };
+        let puzzle = read(&folder.join(PUZZLE))?;
+        let texts = WorkTexts { puzzle, manifest };
         Work::of(folder, &texts)
     }
 
@@ -221,20 +202,7 @@ impl Work {
             return Err(ScaleError::PuzzleChanged(path));
         }
         instance.parameters = manifest.parameters.clone().into_iter().collect();
-        let path = folder.join(PARTS);
-        if digest(&texts.parts) != manifest.parts_hash {
-            return Err(ScaleError::PartsChanged(path));
-        }
-        let part = |line| {
-            Part::read(&instance.puzzle, line)
-                .ok_or_else(|| damaged(&path, "it names what the puzzle has not"))
-        };
-        let parts = texts.parts.lines().map(part);
-        let parts = parts.collect::<Result<Vec<_>, _>>()?;
-        check(&instance.puzzle, &manifest.cover, &parts, folder)?;
-        if manifest.parts != parts.len() || manifest.symmetry != manifest.cover.symmetry() {
-            return Err(damaged(&folder.join(MANIFEST), "it tells of other parts"));
-        }
+        let parts = parts(&instance.puzzle, &manifest.cover, folder)?;
         Ok(Work {
             folder: folder.to_owned(),
             definition,
@@ -339,12 +307,10 @@ impl Manifest {
     }
 }
 
-/// Makes the parts.
-fn cut(puzzle: &Puzzle, request: &SplitRequest) -> Result<(Cover, Vec<Part>), ScaleError> {
+fn cut(puzzle: &Puzzle, request: &SplitRequest) -> Result<Cover, ScaleError> {
     let SplitRequest { parts, seed, how } = request;
     if how.engines == Engines::Frontier {
-        let (plan, parts) = layer::split(puzzle, *parts, how)?;
-        return Ok((Cover::Layer(plan), parts));
+        return Ok(Cover::Layer(layer::split(puzzle, *parts, how)?));
     }
     search::check_size(puzzle)?;
     let request = CubesRequest {
@@ -354,19 +320,16 @@ fn cut(puzzle: &Puzzle, request: &SplitRequest) -> Result<(Cover, Vec<Part>), Sc
         steps: how.watches.steps.clone(),
         stop: how.stop.clone(),
     };
-    let split = splitting::split(puzzle, &request)?;
-    Ok((Cover::Tree(split.tree), split.parts))
+    Ok(Cover::Tree(splitting::split(puzzle, &request)?))
 }
 
-/// Checks that the parts leave nothing out.
-fn check(puzzle: &Puzzle, cover: &Cover, parts: &[Part], folder: &Path) -> Result<(), ScaleError> {
+fn parts(puzzle: &Puzzle, cover: &Cover, folder: &Path) -> Result<Vec<Part>, ScaleError> {
     let path = folder.to_owned();
     match cover {
-        Cover::Tree(tree) => cover::check(puzzle, tree, parts)
-            .map_err(|fault| ScaleError::NotCovered { path, fault }),
-        Cover::Layer(_) => {
-            ranges::check(parts).map_err(|fault| ScaleError::NotInOrder { path, fault })
+        Cover::Tree(tree) => {
+            cover::parts(puzzle, tree).map_err(|fault| ScaleError::NotCovered { path, fault })
         }
+        Cover::Layer(plan) => plan.parts().ok_or(ScaleError::NotInOrder(path)),
     }
 }
 

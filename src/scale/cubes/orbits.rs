@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 
 use super::growing::{Grown, OpenLeaf};
-use super::images::{self, Carrier, Cube, SymmetryName};
+use super::images::{self, Carrier, Cube};
 use crate::board::Square;
 use crate::puzzle::{Automorphisms, KindId, Premise, Puzzle};
 use crate::search::Probe;
@@ -21,9 +21,8 @@ const MOST_CANDIDATES: usize = 200;
 pub struct ByOrbits<'a> {
     puzzle: &'a Puzzle,
     orbits: Vec<Vec<Square>>,
-    /// All but the identity, with their names.
+    /// All but the identity.
     carriers: Vec<Carrier>,
-    names: Vec<SymmetryName>,
 }
 
 /// One leaf while it is cut.
@@ -45,22 +44,16 @@ struct Cutting<'a> {
 impl<'a> ByOrbits<'a> {
     pub fn of(puzzle: &'a Puzzle) -> Self {
         let group = Automorphisms::of(puzzle);
-        let (names, carriers) = images::named(puzzle, &group).into_iter().unzip();
         ByOrbits {
             puzzle,
             orbits: group.orbits().to_vec(),
-            carriers,
-            names,
+            carriers: images::carriers(puzzle, &group),
         }
     }
 
     /// The number of symmetries besides the identity.
     pub fn carriers(&self) -> usize {
         self.carriers.len()
-    }
-
-    pub fn name(&self, carrier: usize) -> &SymmetryName {
-        &self.names[carrier]
     }
 
     /// Cuts a leaf by the first orbit that is not decided there, and returns the leaves that may be cut further,

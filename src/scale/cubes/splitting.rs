@@ -6,10 +6,9 @@
 use super::cutting::{self, Growth};
 use super::growing::Grown;
 use super::orbits::ByOrbits;
-use super::packing::{self, Split};
-use super::tree::{self, CubeTreeNode};
-use crate::puzzle::{Premise, Puzzle, names};
-use crate::scale::part::WeightedCube;
+use super::packing;
+use super::tree::CubeTreeNode;
+use crate::puzzle::{Puzzle, names};
 use crate::search::Probe;
 use crate::steps::Steps;
 use crate::stop::{Stop, Stopped};
@@ -27,15 +26,6 @@ pub struct CubesRequest {
     pub stop: Stop,
 }
 
-/// The cubes, and the tree whose leaves they are; each leaf has its place among the cubes, from 1.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Cubes {
-    pub tree: Vec<CubeTreeNode>,
-    pub cubes: Vec<WeightedCube>,
-    /// The number of cubes that take work, or were wanted.
-    wanted: usize,
-}
-
 /// What one machine counts between two results, in branches: a twentieth of a second for an exact cover, and one or
 /// two seconds for other puzzles.
 const COST_OF_A_PART: f64 = 1_000_000.0;
@@ -43,26 +33,28 @@ const FEWEST: usize = 16;
 const MOST: usize = 1000;
 
 /// Splits a puzzle that the search can hold into at most as many parts as were asked for.
-pub fn split(puzzle: &Puzzle, request: &CubesRequest) -> Result<Split, Stopped> {
-    let Cubes {
-        tree,
-        cubes,
-        wanted,
-    } = cut(puzzle, request)?;
-    Ok(packing::packed(tree, cubes, wanted))
+pub fn split(puzzle: &Puzzle, request: &CubesRequest) -> Result<Vec<CubeTreeNode>, Stopped> {
+    let (mut tree, wanted) = cut(puzzle, request)?;
+    packing::pack(&mut tree, wanted);
+    Ok(tree)
 }
 
+/// A tree of cubes, all of one part, and the number of cubes that take work, or were wanted.
+///
 /// Cuts by symmetry only if that promises less work: asking squares in the order of their orbits may be a worse start
 /// than the order of the backtracker.
-pub fn cut(puzzle: &Puzzle, request: &CubesRequest) -> Result<Cubes, Stopped> {
+pub fn cut(puzzle: &Puzzle, request: &CubesRequest) -> Result<(Vec<CubeTreeNode>, usize), Stopped> {
     let plain = cut_by(puzzle, request, None)?;
-    if !request.symmetry || plain.wanted == 1 {
+    if !request.symmetry || plain.1 == 1 {
         return Ok(plain);
     }
-    let by_orbits = ByOrbits::of(puzzle);
-    let by_orbits = cut_by(puzzle, request, Some(by_orbits))?;
-    let work = |cubes: &Cubes| cubes.cubes.iter().map(|cube| cube.cost).sum::<f64>();
-    Ok(match work(&by_orbits) < work(&plain) {
+    let by_orbits = cut_by(puzzle, request, Some(ByOrbits::of(puzzle)))?;
+    let cost = |node: &CubeTreeNode| match node {
+        CubeTreeNode::Leaf { cost, .. } => *cost,
+        CubeTreeNode::Question(_) | CubeTreeNode::Image { .. } => 0.0,
+    };
+    let work = |tree: &[CubeTreeNode]| tree.iter().map(cost).sum::<f64>();
+    Ok(match work(&by_orbits.0) < work(&plain.0) {
         true => by_orbits,
         false => plain,
     })
@@ -72,9 +64,9 @@ fn cut_by(
     puzzle: &Puzzle,
     request: &CubesRequest,
     by_orbits: Option<ByOrbits<'_>>,
-) -> Result<Cubes, Stopped> {
+) -> Result<(Vec<CubeTreeNode>, usize), Stopped> {
     let Some(mut probe) = Probe::begin(puzzle, &request.stop)? else {
-        return Ok(listed(puzzle, &[Grown::AT_ONCE], None, 1));
+        return Ok((listed(puzzle, &[Grown::AT_ONCE]), 1));
     };
     let wanted = request.parts.unwrap_or_else(|| {
         let parts = cutting::cost(&mut probe, &[], request.seed) / COST_OF_A_PART;
@@ -83,61 +75,38 @@ fn cut_by(
     let watched = (&request.steps, &request.stop);
     let mut growth = Growth::new(&mut probe, by_orbits, request.seed, watched);
     growth.grow(wanted)?;
-    let Growth {
-        nodes, by_orbits, ..
-    } = growth;
-    Ok(listed(puzzle, &nodes, by_orbits.as_ref(), wanted))
+    Ok((listed(puzzle, &growth.nodes), wanted))
 }
 
-/// The tree in the order of its walk, and its leaves, each with its weight.
-fn listed(puzzle: &Puzzle, nodes: &[Grown], by_orbits: Option<&ByOrbits>, wanted: usize) -> Cubes {
+/// The tree in the order of its walk.
+fn listed(puzzle: &Puzzle, nodes: &[Grown]) -> Vec<CubeTreeNode> {
     let mut tree = Vec::with_capacity(nodes.len());
-    let mut cubes = Vec::new();
     // The position of each node in the walk; images come after their originals.
     let mut places = vec![0; nodes.len()];
-    let mut left = vec![(0, Vec::new())];
-    while let Some((place, premises)) = left.pop() {
+    let mut left = vec![0];
+    while let Some(place) = left.pop() {
         places[place] = tree.len();
-        match nodes[place] {
-            Grown::Leaf { cost, symmetries } => {
-                cubes.push(WeightedCube {
-                    premises,
-                    weight: 1,
-                    symmetries,
-                    cost,
-                });
-                tree.push(CubeTreeNode::Part(cubes.len()));
-            }
-            Grown::Image { of, by } => tree.extend(by_orbits.map(|all| CubeTreeNode::Image {
+        tree.push(match nodes[place] {
+            Grown::Leaf { cost, symmetries } => CubeTreeNode::Leaf {
+                part: 1,
+                cost: cost.round(),
+                symmetries,
+            },
+            Grown::Image { of, by } => CubeTreeNode::Image {
                 image: places[of],
-                by: all.name(by).clone(),
-            })),
+                by,
+            },
             Grown::Question {
                 square,
                 kind,
                 below: [yes, no],
             } => {
-                let name = names::name(puzzle, (square, kind));
-                tree.push(CubeTreeNode::Question(name));
-                for (place, stands) in [(no, false), (yes, true)] {
-                    let premise = Premise {
-                        square,
-                        kind,
-                        stands,
-                    };
-                    left.push((place, [&premises[..], &[premise]].concat()));
-                }
+                left.extend([no, yes]);
+                CubeTreeNode::Question(names::name(puzzle, (square, kind)))
             }
-        }
+        });
     }
-    for (cube, weight) in cubes.iter_mut().zip(tree::weights(&tree)) {
-        cube.weight = weight;
-    }
-    Cubes {
-        tree,
-        cubes,
-        wanted,
-    }
+    tree
 }
 
 #[cfg(test)]
@@ -145,7 +114,7 @@ mod tests {
     use super::*;
     use crate::puzzle::{Automorphisms, Bound, Placement, Targets, sample};
     use crate::scale::cubes::cover;
-    use crate::scale::part::Part;
+    use crate::scale::part::{Part, WeightedCube};
     use crate::search::{Options, solutions};
 
     fn request(parts: usize) -> CubesRequest {
@@ -165,6 +134,10 @@ mod tests {
         found
     }
 
+    fn parts(puzzle: &Puzzle, request: &CubesRequest) -> Vec<Part> {
+        cover::parts(puzzle, &split(puzzle, request).unwrap()).unwrap()
+    }
+
     fn cubes(parts: &[Part]) -> impl Iterator<Item = &WeightedCube> {
         parts.iter().flat_map(Part::cubes)
     }
@@ -177,9 +150,8 @@ mod tests {
             sample::queens(3),
         ] {
             for number in [1, 2, 3, 10, 40] {
-                let Split { tree, parts } = split(&puzzle, &request(number)).unwrap();
+                let parts = parts(&puzzle, &request(number));
                 assert!(parts.len() <= number);
-                assert_eq!(cover::check(&puzzle, &tree, &parts), Ok(()));
                 let together =
                     cubes(&parts).flat_map(|cube| all(&puzzle.under(&cube.premises).unwrap()));
                 let mut together: Vec<_> = together.collect();
@@ -192,10 +164,10 @@ mod tests {
     #[test]
     fn the_same_seed_makes_the_same_parts_and_they_are_of_similar_cost() {
         let puzzle = sample::queens(9);
-        let one = split(&puzzle, &request(50)).unwrap();
-        assert_eq!(one, split(&puzzle, &request(50)).unwrap());
-        assert_eq!(one.parts.len(), 50);
-        let costs = one.parts.iter().map(Part::cost);
+        let one = parts(&puzzle, &request(50));
+        assert_eq!(one, parts(&puzzle, &request(50)));
+        assert_eq!(one.len(), 50);
+        let costs = one.iter().map(Part::cost);
         let all: f64 = costs.clone().sum();
         assert!(costs.fold(0.0, f64::max) < all * 0.08);
     }
@@ -233,14 +205,12 @@ mod tests {
                     symmetry: true,
                     ..request(wanted)
                 };
-                let Split { tree, parts } = split(&puzzle, &request).unwrap();
+                let parts = parts(&puzzle, &request);
                 assert!(parts.len() <= wanted);
-                assert_eq!(cover::check(&puzzle, &tree, &parts), Ok(()));
                 let weighed = cubes(&parts)
                     .map(|cube| cube.weight * number(&puzzle.under(&cube.premises).unwrap()));
                 assert_eq!(weighed.sum::<u64>(), number(&puzzle));
-                let is_image = |node: &&CubeTreeNode| matches!(node, CubeTreeNode::Image { .. });
-                with_images += usize::from(tree.iter().any(|node| is_image(&node)));
+                with_images += usize::from(cubes(&parts).any(|cube| cube.weight > 1));
                 kept += cubes(&parts).filter(|cube| cube.symmetries > 1).count();
             }
         }
@@ -255,7 +225,7 @@ mod tests {
             symmetry: true,
             ..request(30)
         };
-        let Split { parts, .. } = split(&puzzle, &request).unwrap();
+        let parts = parts(&puzzle, &request);
         let mut kept = 0;
         for cube in cubes(&parts).filter(|cube| cube.symmetries > 1) {
             let part = puzzle.under(&cube.premises).unwrap();

@@ -2,22 +2,36 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::images::SymmetryName;
-
 /// A node of the tree. Each node is listed before its subtrees: first the one where the piece stands there, then the
 /// one where it does not.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum CubeTreeNode {
     /// Whether a piece stands on a square, `queen@c7`.
     Question(String),
-    /// A leaf: the part with this number, from 1.
-    Part(usize),
-    /// A leaf that a symmetry carries to an earlier node, given by its place in the list, from 0.
-    Image { image: usize, by: SymmetryName },
+    /// A cube of the part with this number, from 1, with its cost and its symmetries as in a
+    /// [`WeightedCube`](crate::scale::part::WeightedCube).
+    Leaf {
+        part: usize,
+        cost: f64,
+        #[serde(default = "only_identity", skip_serializing_if = "is_only_identity")]
+        symmetries: u64,
+    },
+    /// A leaf that a symmetry carries to an earlier node, given by its place in the list, from 0. The symmetry has
+    /// this number among [those of the puzzle](super::images::carriers).
+    Image { image: usize, by: usize },
 }
 
-/// How often each part of a complete tree counts: once, and once more for each count of an image of a node on its
+fn only_identity() -> u64 {
+    1
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_only_identity(symmetries: &u64) -> bool {
+    *symmetries == 1
+}
+
+/// How often each cube of a complete tree counts: once, and once more for each count of an image of a node on its
 /// path.
 ///
 /// Images are processed from the last to the first: those of the nodes on an image's own path stand behind it.
@@ -34,9 +48,9 @@ pub fn weights(tree: &[CubeTreeNode]) -> Vec<u64> {
             images[*image] = images[*image].saturating_add(weight(&images, place));
         }
     }
-    let parts = tree.iter().enumerate();
-    let parts = parts.filter(|(_, node)| matches!(node, CubeTreeNode::Part(_)));
-    parts.map(|(place, _)| weight(&images, place)).collect()
+    let leaves = tree.iter().enumerate();
+    let leaves = leaves.filter(|(_, node)| matches!(node, CubeTreeNode::Leaf { .. }));
+    leaves.map(|(place, _)| weight(&images, place)).collect()
 }
 
 /// The parent of each node.
@@ -67,22 +81,24 @@ mod tests {
 
     #[test]
     fn an_image_within_what_has_images_itself_counts_as_often_as_that() {
-        let image = |image| CubeTreeNode::Image {
-            image,
-            by: serde_json::from_str(r#"{"turn":"identity","first":"a4"}"#).unwrap(),
+        let image = |image| CubeTreeNode::Image { image, by: 0 };
+        let leaf = || CubeTreeNode::Leaf {
+            part: 1,
+            cost: 1.0,
+            symmetries: 1,
         };
         let question = || CubeTreeNode::Question(String::new());
         // Below node 1 an image of node 2; then twice an image of node 1.
         let tree = [
             question(),
             question(),
-            CubeTreeNode::Part(1),
+            leaf(),
             image(2),
             question(),
             image(1),
             question(),
             image(1),
-            CubeTreeNode::Part(2),
+            leaf(),
         ];
         assert_eq!(weights(&tree), [6, 1]);
     }

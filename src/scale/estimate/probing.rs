@@ -11,6 +11,7 @@
 use super::interval::Interval;
 use crate::app::How;
 use crate::puzzle::Puzzle;
+use crate::scale::cubes::cover;
 use crate::scale::cubes::splitting::{self, CubesRequest};
 use crate::scale::error::ScaleError;
 use crate::scale::part::WeightedCube;
@@ -45,7 +46,10 @@ pub fn strata(
         steps: how.watches.steps.clone(),
         stop: how.stop.clone(),
     };
-    Ok(splitting::cut(puzzle, &request)?.cubes)
+    let (tree, _) = splitting::cut(puzzle, &request)?;
+    // A tree that was just made is whole.
+    let cubes = cover::cubes(puzzle, &tree).unwrap_or_default();
+    Ok(cubes.into_iter().map(|(_, cube)| cube).collect())
 }
 
 /// Estimates the number of solutions by this many probes. After a stop, those that were made are used if there are

@@ -250,7 +250,7 @@ pub fn merged_json(work: &Work, report: &MergeReport) -> String {
                 .map(|(engine, parts)| (engine.clone(), *parts))
                 .collect(),
         ),
-        symmetry: &work.manifest.symmetry,
+        symmetry: work.manifest.cover.symmetry(),
         symmetries: report.stands_for.map_or(1, |(_, symmetries)| symmetries),
         puzzle: &work.manifest.puzzle,
         split: &work.id,

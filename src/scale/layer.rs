@@ -2,17 +2,15 @@
 //!
 //! The manifest says how the layer is made: the order in which squares are read, and the square after which it is
 //! cut. A process that counts makes the layer again, and refuses if the states or the numbers of ways to them differ.
-//! The [`ranges`] alone show that the parts leave nothing out: the first begins at 0, each begins where the one
-//! before ends, and the last ends at 2^64 - 1.
-
-pub mod ranges;
+//! Only the first hash of each part is written down: it ends where the next begins, the first begins at 0, and the
+//! last ends at 2^64 - 1. So the parts leave nothing out.
 
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
 use super::error::ScaleError;
-use super::part::{Part, Portion, digits};
+use super::part::{Part, Portion};
 use crate::app::{Failure, How};
 use crate::frontier::{Depth, Frontier, LayerCut};
 use crate::puzzle::Puzzle;
@@ -31,6 +29,15 @@ pub struct LayerPlan {
     ways: String,
     /// The sum of the hashes of all states with their numbers of ways.
     sum: String,
+    parts: Vec<SlicePlan>,
+}
+
+/// A part of a layer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct SlicePlan {
+    /// The first hash, in sixteen hexadecimal digits: JSON numbers cannot hold it.
+    first: String,
+    states: usize,
 }
 
 /// The layer has this many states for each part, so that parts are alike and few states are reached from several of
@@ -45,11 +52,7 @@ const FEWEST_OF_A_PART: usize = 8;
 const PARTS: usize = 16;
 
 /// Cuts a puzzle at the first layer that has enough states for this many parts.
-pub fn split(
-    puzzle: &Puzzle,
-    parts: Option<usize>,
-    how: &How,
-) -> Result<(LayerPlan, Vec<Part>), ScaleError> {
+pub fn split(puzzle: &Puzzle, parts: Option<usize>, how: &How) -> Result<LayerPlan, ScaleError> {
     let wanted = parts.unwrap_or(PARTS);
     let options = how.frontier_options();
     let frontier = Frontier::of(puzzle, &options).map_err(not_by_states)?;
@@ -57,17 +60,42 @@ pub fn split(
     let cut = frontier.cut(states, &options)?;
     let all = cut.fingerprint().states;
     let slices = cut.slices(wanted.min((all / FEWEST_OF_A_PART).max(1)));
-    let parts = slices.into_iter().zip(1..).map(|(slice, number)| Part {
-        number,
-        portion: Portion::States {
-            hashes: slice.hashes,
-            states: slice.states.max(1) as f64,
-        },
+    let parts = slices.into_iter().map(|slice| SlicePlan {
+        first: digits(*slice.hashes.start()),
+        states: slice.states,
     });
-    Ok((LayerPlan::of(puzzle, &cut), parts.collect()))
+    Ok(LayerPlan {
+        parts: parts.collect(),
+        ..LayerPlan::of(puzzle, &cut)
+    })
+}
+
+fn digits(number: u64) -> String {
+    format!("{number:016x}")
 }
 
 impl LayerPlan {
+    /// The parts, in order; `None` if they are not in order.
+    pub fn parts(&self) -> Option<Vec<Part>> {
+        let first = |slice: &SlicePlan| u64::from_str_radix(&slice.first, 16).ok();
+        let firsts: Vec<u64> = self.parts.iter().map(first).collect::<Option<_>>()?;
+        if firsts.first() != Some(&0) || !firsts.is_sorted_by(|one, next| one < next) {
+            return None;
+        }
+        let ends = firsts.iter().skip(1).map(|next| next - 1).chain([u64::MAX]);
+        let hashes = firsts.iter().zip(ends);
+        let parts = hashes.zip(&self.parts).zip(1..);
+        let parts = parts.map(|(((first, last), slice), number)| Part {
+            number,
+            portion: Portion::States {
+                hashes: *first..=last,
+                states: slice.states.max(1) as f64,
+            },
+        });
+        Some(parts.collect())
+    }
+
+    /// Without parts.
     fn of(puzzle: &Puzzle, cut: &LayerCut<'_>) -> Self {
         let Depth { component, squares } = cut.depth();
         let fingerprint = cut.fingerprint();
@@ -79,6 +107,7 @@ impl LayerPlan {
             states: fingerprint.states,
             ways: fingerprint.ways.to_string(),
             sum: digits(fingerprint.sum),
+            parts: Vec::new(),
         }
     }
 
@@ -99,7 +128,11 @@ impl LayerPlan {
         };
         let options = how.frontier_options();
         let cut = frontier.map_err(not_by_states)?.cut_at(depth, &options)?;
-        match LayerPlan::of(puzzle, &cut) == *self {
+        let made = LayerPlan {
+            parts: self.parts.clone(),
+            ..LayerPlan::of(puzzle, &cut)
+        };
+        match made == *self {
             true => Ok(cut),
             false => Err(changed()),
         }
