@@ -44,9 +44,12 @@ pub fn certify(
     request: &CertifyRequest,
 ) -> Result<CertifyReport, CertificateError> {
     let start = Instant::now();
+    if Folder::open(folder).is_ok_and(|there| Manifest::read(&there).is_ok()) {
+        return Err(CertificateError::Exists(folder.to_owned()));
+    }
     let folder = Folder::create(folder)?;
     let (mut report, manifest) = write(file, parameters, &folder, request)?;
-    folder.seal(&manifest)?;
+    folder.seal(&manifest.text())?;
     report.elapsed = start.elapsed();
     Ok(report)
 }

@@ -8,7 +8,6 @@ use std::io::{self, BufReader, ErrorKind, Read as _};
 use std::path::{Component, Path, PathBuf};
 
 use super::error::CertificateError;
-use super::manifest::Manifest;
 use super::sources::{Source, folders, place_of, sources};
 use crate::definition::Definition;
 use crate::storage::{NewFolder, StorageError, read};
@@ -48,25 +47,17 @@ impl Folder {
     /// Takes an empty folder, or makes a new one. What is written to it is left only if the certificate is
     /// completed.
     pub fn create(path: &Path) -> Result<Self, CertificateError> {
-        let manifest = fs::symlink_metadata(path.join(MANIFEST));
-        if manifest.is_ok() && Manifest::read(&Folder::at(path)).is_ok() {
-            return Err(CertificateError::Exists(path.to_owned()));
-        }
         let new = Some(NewFolder::create(path)?);
         let path = path.to_owned();
         Ok(Folder { path, new })
     }
 
     pub fn open(path: &Path) -> Result<Self, CertificateError> {
-        match path.join(MANIFEST).is_file() {
-            true => Ok(Folder::at(path)),
-            false => Err(CertificateError::NotACertificate(path.to_owned())),
-        }
-    }
-
-    fn at(path: &Path) -> Self {
         let path = path.to_owned();
-        Folder { path, new: None }
+        match path.join(MANIFEST).is_file() {
+            true => Ok(Folder { path, new: None }),
+            false => Err(CertificateError::NotACertificate(path)),
+        }
     }
 
     pub fn path(&self, name: &str) -> PathBuf {
@@ -144,9 +135,9 @@ impl Folder {
     }
 
     /// Writes the manifest, which completes the certificate.
-    pub fn seal(mut self, manifest: &Manifest) -> Result<(), CertificateError> {
-        match self.new.take() {
-            Some(new) => Ok(new.seal(MANIFEST, &manifest.text())?),
+    pub fn seal(self, manifest: &str) -> Result<(), CertificateError> {
+        match self.new {
+            Some(new) => Ok(new.seal(MANIFEST, manifest)?),
             None => Err(CertificateError::Exists(self.path)),
         }
     }

@@ -7,8 +7,8 @@ use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
+use super::error::StorageError;
 use super::reading::{self, MOST_TEXT};
-use super::{StorageError, sync};
 use crate::partial::Making;
 
 /// A folder that is being written.
@@ -161,6 +161,20 @@ fn is_begun(path: &Path, text: &str) -> bool {
     let held = is_file.then(|| reading::bytes(path, MOST_TEXT).ok());
     held.flatten()
         .is_some_and(|held| text.as_bytes().starts_with(&held))
+}
+
+/// Makes a folder and those that it is in, if they are missing.
+pub fn make_folder(folder: &Path) -> Result<(), StorageError> {
+    let made = fs::create_dir_all(folder).and_then(|()| sync(folder));
+    made.map_err(|source| StorageError::write(folder, source))
+}
+
+/// Flushes a folder to the disk: that a file is in it has to be written like the file itself.
+pub fn sync(folder: &Path) -> io::Result<()> {
+    match cfg!(unix) {
+        true => File::open(folder)?.sync_all(),
+        false => Ok(()),
+    }
 }
 
 #[cfg(test)]

@@ -7,8 +7,18 @@ use std::fs::File;
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
+use super::error::StorageError;
+
 /// The most bytes of a text that is read whole from a folder of the program.
 pub const MOST_TEXT: u64 = 1 << 30;
+
+/// The text of a regular file.
+pub fn read(path: &Path) -> Result<String, StorageError> {
+    let text = bytes(path, MOST_TEXT).and_then(|bytes| {
+        String::from_utf8(bytes).map_err(|_| io::Error::other("it is not UTF-8 text"))
+    });
+    text.map_err(|source| StorageError::read(path, source))
+}
 
 /// Opens a regular file.
 pub fn open(path: &Path) -> io::Result<File> {

@@ -106,7 +106,7 @@ fn lines_of_other_parts_other_versions_and_other_numbers_are_refused() {
 
 /// What the first part has been counted to have.
 fn merge_of_one(work: &Work) -> String {
-    super::super::results::Results::read(work).unwrap().counted[&1]
+    crate::scale::results::Results::read(work).unwrap().counted[&1]
         .solutions
         .to_string()
 }
