@@ -4,7 +4,6 @@ use num_bigint::BigUint;
 
 use super::layer::Layer;
 use super::numbers::to_big;
-use super::parts::Onward;
 use super::program::ComponentProgram;
 use super::spent::{Spent, unfinished};
 use super::{AtLayer, Frontier, Options, Unfinished, Why};
@@ -20,12 +19,32 @@ pub struct FrontierCount {
     pub widest: usize,
 }
 
+/// Ways that lead somewhere. With a goal, only the best of them are counted.
+#[derive(Clone, Default)]
+pub(super) struct Ways {
+    pub number: BigUint,
+    /// What each of them gains.
+    pub gain: i64,
+}
+
 /// The ways through one component.
 pub(super) struct ComponentCount {
-    pub number: BigUint,
-    /// What the best of them gain.
-    pub gain: i64,
+    pub ways: Ways,
     pub widest: usize,
+}
+
+impl Ways {
+    /// Adds ways with this gain.
+    pub fn add(&mut self, number: &BigUint, gain: i64) {
+        if *number == BigUint::ZERO || (self.number != BigUint::ZERO && gain < self.gain) {
+            return;
+        }
+        if gain > self.gain || self.number == BigUint::ZERO {
+            *self = Ways::default();
+        }
+        self.number += number;
+        self.gain = gain;
+    }
 }
 
 impl Frontier<'_> {
@@ -38,8 +57,10 @@ impl Frontier<'_> {
     pub(super) fn ways(&self, options: &Options) -> Result<Vec<ComponentCount>, Unfinished> {
         let mut all: Vec<ComponentCount> = Vec::with_capacity(self.components());
         for component in 0..self.components() {
-            all.push(self.ways_through(component, options)?);
-            if all.last().is_some_and(|ways| ways.number == BigUint::ZERO) {
+            let through = self.ways_through(component, options)?;
+            let has_none = through.ways.number == BigUint::ZERO;
+            all.push(through);
+            if has_none {
                 break;
             }
         }
@@ -47,17 +68,17 @@ impl Frontier<'_> {
     }
 
     /// Combines the ways through all components.
-    pub(super) fn answer(&self, ways: &[ComponentCount]) -> FrontierCount {
+    pub(super) fn answer(&self, components: &[ComponentCount]) -> FrontierCount {
         // A puzzle with nothing to read has one solution, unless a rule accepts nothing.
         let of_none = BigUint::from(u8::from(!self.is_refuted()));
-        let numbers = ways.iter().map(|ways| &ways.number);
-        let solutions = numbers.fold(of_none, |all, number| all * number);
-        let gain: i64 = ways.iter().map(|ways| ways.gain).sum();
+        let ways = components.iter().map(|component| &component.ways);
+        let solutions = ways.clone().fold(of_none, |all, ways| all * &ways.number);
+        let gain: i64 = ways.map(|ways| ways.gain).sum();
         let has_goal = self.puzzle.goal.is_some() && solutions != BigUint::ZERO;
         FrontierCount {
             solutions,
             optimum: has_goal.then_some(gain.unsigned_abs()),
-            widest: ways.iter().map(|ways| ways.widest).max().unwrap_or(1),
+            widest: components.iter().map(|one| one.widest).max().unwrap_or(1),
         }
     }
 
@@ -80,46 +101,26 @@ impl Frontier<'_> {
     ) -> Result<ComponentCount, Unfinished> {
         let program = self.program(component);
         let mut spent = Spent::after(steps, options);
-        let plan = program.plan();
-        for &step in plan.steps.iter().skip(steps) {
-            layer = self.watched_layer(program, step, &layer, options, &mut spent)?;
+        for (step, data) in program.steps.iter().enumerate().skip(steps) {
+            spent.take(layer.width() * data.choices.len(), program)?;
+            layer = self.next_layer(program, step, &layer, options)?;
+            spent.widest = spent.widest.max(layer.width());
+            options.watch.note(|| AtLayer {
+                layer: step + 1,
+                layers: program.steps.len(),
+                width: layer.width(),
+                ways: layer.ways(),
+            });
         }
-        let parts = &plan.parts;
-        spent.before_parts = (!parts.is_empty()).then(|| layer.ways());
-        let onward = self.onward_in_parts(program, &layer, parts, options, &mut spent)?;
-        let mut all = Onward::default();
-        for (entry, onward) in layer.entries().zip(onward) {
-            all.add(
-                &(to_big(entry.number) * onward.number),
-                entry.gain + onward.gain,
-            );
+        // At the end, no machine has anything to remember: there is one state, or none.
+        let mut ways = Ways::default();
+        for entry in layer.entries() {
+            ways.add(&to_big(entry.number), entry.gain);
         }
         Ok(ComponentCount {
-            number: all.number,
-            gain: all.gain,
+            ways,
             widest: spent.widest,
         })
-    }
-
-    /// The layer after a step of a program. The work is added to `spent`, which may give up.
-    pub(super) fn watched_layer(
-        &self,
-        program: &ComponentProgram,
-        step: usize,
-        before: &Layer,
-        options: &Options,
-        spent: &mut Spent,
-    ) -> Result<Layer, Unfinished> {
-        spent.take(before.width() * program.steps[step].choices.len(), program)?;
-        let layer = self.next_layer(program, step, before, options)?;
-        spent.widest = spent.widest.max(layer.width());
-        options.watch.note(|| AtLayer {
-            layer: spent.transitions.len(),
-            layers: program.steps.len(),
-            width: layer.width(),
-            ways: spent.before_parts.clone().unwrap_or_else(|| layer.ways()),
-        });
-        Ok(layer)
     }
 
     /// The layer after a step of a program.

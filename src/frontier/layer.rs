@@ -24,20 +24,14 @@ pub struct Layer {
 impl Layer {
     /// The first layer: nothing is read yet.
     pub fn start(words: usize) -> Self {
-        Self::of(words, &[vec![0; words]])
-    }
-
-    /// These states, whatever the ways to them.
-    pub fn of(words: usize, keys: &[Vec<u64>]) -> Self {
+        let key = vec![0; words];
+        let entry = StateEntry {
+            key: &key,
+            number: &[1],
+            gain: 0,
+        };
         let mut table = StateTable::new(words);
-        for key in keys {
-            let entry = StateEntry {
-                key,
-                number: &[1],
-                gain: 0,
-            };
-            table.add(hash(key), entry);
-        }
+        table.add(hash(&key), entry);
         Layer {
             words,
             parts: vec![table],
@@ -113,7 +107,8 @@ impl Layer {
         self.after_shared(step, gains, parts, stop)
     }
 
-    /// Each thread expands some of the states and sorts the results by part; then each thread builds one part.
+    /// Each thread expands some of the states into a table for each part; then each thread merges the tables of one
+    /// part.
     fn after_shared(
         &self,
         step: &SiteStep,
@@ -121,26 +116,28 @@ impl Layer {
         parts: usize,
         stop: &Stop,
     ) -> Result<Layer, Stopped> {
-        let sources: Vec<&StateTable> = self.parts.iter().collect();
-        let heaps = on_all(&sources, |source| {
-            let mut heaps: Vec<Heap> = (0..parts).map(|_| Heap::default()).collect();
+        let made = on_all(&self.parts, |source| {
+            let mut tables = vec![StateTable::new(self.words); parts];
             expand(source, self.words, step, gains, stop, |hash, entry| {
-                heaps[part_of(hash, parts)].push(hash, entry);
+                tables[part_of(hash, parts)].add(hash, entry);
             })?;
-            Ok(heaps)
-        });
-        let heaps: Vec<Vec<Heap>> = heaps.into_iter().collect::<Result<_, Stopped>>()?;
+            Ok(tables)
+        })?;
         let numbers: Vec<usize> = (0..parts).collect();
-        let tables = on_all(&numbers, |&part| {
-            let mut table = StateTable::new(self.words);
-            for heap in heaps.iter().map(|of_source| &of_source[part]) {
-                heap.pour_into(&mut table, self.words, stop)?;
+        let merged = on_all(&numbers, |&part| {
+            let mut all = StateTable::new(self.words);
+            let entries = made.iter().flat_map(|tables| tables[part].entries());
+            for (place, entry) in entries.enumerate() {
+                if place % BETWEEN_LOOKS == 0 {
+                    stop.poll()?;
+                }
+                all.add(hash(entry.key), entry);
             }
-            Ok(table)
-        });
+            Ok(all)
+        })?;
         Ok(Layer {
             words: self.words,
-            parts: tables.into_iter().collect::<Result<_, Stopped>>()?,
+            parts: merged,
         })
     }
 }
@@ -171,47 +168,11 @@ fn expand(
     Ok(())
 }
 
-/// States that may come several times.
-#[derive(Default)]
-struct Heap {
-    hashes: Vec<u64>,
-    keys: Vec<u64>,
-    gains: Vec<i64>,
-    numbers: Vec<u64>,
-    /// How many words a number has.
-    length: usize,
-}
-
-impl Heap {
-    fn push(&mut self, hash: u64, entry: StateEntry<'_>) {
-        self.hashes.push(hash);
-        self.keys.extend_from_slice(entry.key);
-        self.gains.push(entry.gain);
-        self.numbers.extend_from_slice(entry.number);
-        self.length = entry.number.len();
-    }
-
-    fn pour_into(&self, table: &mut StateTable, words: usize, stop: &Stop) -> Result<(), Stopped> {
-        for (place, &hash) in self.hashes.iter().enumerate() {
-            if place % BETWEEN_LOOKS == 0 {
-                stop.poll()?;
-            }
-            let entry = StateEntry {
-                key: &self.keys[place * words..][..words],
-                number: &self.numbers[place * self.length..][..self.length],
-                gain: self.gains[place],
-            };
-            table.add(hash, entry);
-        }
-        Ok(())
-    }
-}
-
 /// Does the work for each item, on as many threads as there are items.
 fn on_all<I: Sync, T: Send>(
     items: &[I],
     work: impl Fn(&I) -> Result<T, Stopped> + Sync,
-) -> Vec<Result<T, Stopped>> {
+) -> Result<Vec<T>, Stopped> {
     let next = AtomicUsize::new(0);
     let jobs = NonZeroUsize::new(items.len()).unwrap_or(NonZeroUsize::MIN);
     let done = threads::on_each(jobs, || {

@@ -6,9 +6,8 @@
 use num_bigint::BigUint;
 
 use super::backward::Between;
-use super::count::{ComponentCount, FrontierCount};
+use super::count::{FrontierCount, Ways};
 use super::numbers::to_big;
-use super::parts::Onward;
 use super::program::Scratch;
 use super::{Frontier, Options, Unfinished};
 use crate::board::Square;
@@ -31,16 +30,22 @@ impl Frontier<'_> {
     /// Counts all solutions, and those with each piece on each square.
     pub fn occupancy(&self, options: &Options) -> Result<(FrontierCount, Occupancy), Unfinished> {
         let kinds = self.puzzle.kinds.len();
-        let ways = self.ways(options)?;
-        let answer = self.answer(&ways);
+        let components = self.ways(options)?;
+        let answer = self.answer(&components);
         let mut occupancy = Occupancy {
             kinds,
             numbers: vec![BigUint::ZERO; self.puzzle.board.len() * kinds],
         };
         if answer.solutions != BigUint::ZERO {
-            for (component, ways) in ways.iter().enumerate() {
-                let others = &answer.solutions / &ways.number;
-                self.component_occupancy(component, ways, &others, options, &mut occupancy)?;
+            for (component, through) in components.iter().enumerate() {
+                let others = &answer.solutions / &through.ways.number;
+                self.component_occupancy(
+                    component,
+                    &through.ways,
+                    &others,
+                    options,
+                    &mut occupancy,
+                )?;
             }
         }
         Ok((answer, occupancy))
@@ -50,12 +55,15 @@ impl Frontier<'_> {
     fn component_occupancy(
         &self,
         component: usize,
-        ways: &ComponentCount,
+        ways: &Ways,
         others: &BigUint,
         options: &Options,
         occupancy: &mut Occupancy,
     ) -> Result<(), Unfinished> {
-        let mut onward = vec![Onward::end()];
+        let mut onward = vec![Ways {
+            number: BigUint::from(1u8),
+            gain: 0,
+        }];
         self.backward(component, options, |between| {
             let (before, made) = self.made(component, ways, &between, &onward);
             onward = before;
@@ -78,17 +86,17 @@ impl Frontier<'_> {
     fn made(
         &self,
         component: usize,
-        ways: &ComponentCount,
+        ways: &Ways,
         between: &Between<'_>,
-        onward: &[Onward],
-    ) -> (Vec<Onward>, Vec<BigUint>) {
+        onward: &[Ways],
+    ) -> (Vec<Ways>, Vec<BigUint>) {
         let program = self.program(component);
         let step = &program.steps[between.step];
         let gains = self.gains(step.site);
         let mut scratch = Scratch::new(program.words);
         let mut made = vec![BigUint::ZERO; gains.len()];
         let before = between.before.entries().map(|entry| {
-            let mut from_here = Onward::default();
+            let mut from_here = Ways::default();
             step.expand(entry.key, &mut scratch, |choice, key| {
                 let Some(after) = between.after.find(key).map(|place| &onward[place]) else {
                     return;

@@ -83,7 +83,7 @@ impl<'p> Frontier<'p> {
         'components: for component in 0..self.components() {
             let program = self.program(component);
             let mut layer = Layer::start(program.words);
-            for &step in &program.plan().steps {
+            for step in 0..program.steps.len() {
                 layer = self.next_layer(program, step, &layer, options)?;
                 let squares = step + 1;
                 if layer.width() > widest.0 {
@@ -104,7 +104,7 @@ impl<'p> Frontier<'p> {
         let layer = match program {
             Some(program) => {
                 let mut layer = Layer::start(program.words);
-                for step in program.plan().steps.into_iter().take(depth.squares) {
+                for step in 0..program.steps.len().min(depth.squares) {
                     layer = self.next_layer(program, step, &layer, options)?;
                 }
                 layer
@@ -191,8 +191,8 @@ impl LayerCut<'_> {
         if *others == BigUint::ZERO {
             return Ok(BigUint::ZERO);
         }
-        let ways = frontier.ways_from(component, squares, layer, options)?;
-        Ok(ways.number * others)
+        let through = frontier.ways_from(component, squares, layer, options)?;
+        Ok(through.ways.number * others)
     }
 
     fn through_others(&self, options: &Options) -> Result<&BigUint, Unfinished> {
@@ -200,7 +200,7 @@ impl LayerCut<'_> {
             let mut product = BigUint::from(1u8);
             for component in 0..self.frontier.components() {
                 if component != self.depth.component && product != BigUint::ZERO {
-                    product *= self.frontier.ways_through(component, options)?.number;
+                    product *= self.frontier.ways_through(component, options)?.ways.number;
                 }
             }
             // Another thread that set it meanwhile has found the same number.

@@ -1,7 +1,5 @@
 //! What a count has done so far, and when to give it up.
 
-use num_bigint::BigUint;
-
 use super::program::ComponentProgram;
 use super::{Options, Trial, Unfinished, Why};
 
@@ -11,8 +9,6 @@ pub struct Spent {
     pub transitions: Vec<u64>,
     trial: Option<Trial>,
     pub widest: usize,
-    /// The number of ways to all states at the cut, once parts are read.
-    pub before_parts: Option<BigUint>,
 }
 
 impl Spent {
@@ -22,7 +18,6 @@ impl Spent {
             transitions: vec![0; steps],
             trial: options.trial,
             widest: 1,
-            before_parts: None,
         }
     }
 
@@ -38,23 +33,13 @@ impl Spent {
         {
             match promised(&self.transitions, program.steps.len()) {
                 Some(all) if all <= limits.most => self.trial = None,
-                _ => return Err(self.unfinished(Why::TooLong, program)),
+                _ => {
+                    let layer = self.transitions.len() - 1;
+                    return Err(unfinished(Why::TooLong, program, layer, self.widest));
+                }
             }
         }
         Ok(())
-    }
-
-    pub fn stopped(&self, program: &ComponentProgram) -> Unfinished {
-        self.unfinished(Why::Stopped, program)
-    }
-
-    fn unfinished(&self, why: Why, program: &ComponentProgram) -> Unfinished {
-        unfinished(
-            why,
-            program,
-            self.transitions.len().saturating_sub(1),
-            self.widest,
-        )
     }
 }
 

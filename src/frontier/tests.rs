@@ -3,76 +3,20 @@
 use num_bigint::BigUint;
 
 use super::machine::{DEAD, Machine};
-use super::program::Parting;
 use super::sites::Sites;
-use super::{Frontier, FrontierCount, Options, ROOM, program, rules};
-use crate::board::{Board, Grouping, Terrain, Wrap};
-use crate::puzzle::{Bound, Bounds, Counted, Direction, KindId, Puzzle, RunsOf, Targets, sample};
+use super::{Frontier, Options, ROOM, program, rules};
+use crate::board::{Board, Grouping, Wrap};
+use crate::puzzle::{Bound, Bounds, Counted, KindId, Puzzle, RunsOf, Targets, sample};
 use crate::stop::Stop;
 
 fn number(puzzle: &Puzzle, machines: &[Machine]) -> BigUint {
-    counted(puzzle, machines, Parting::default()).0.solutions
-}
-
-/// The answer, and whether the puzzle fell into parts.
-fn counted(puzzle: &Puzzle, machines: &[Machine], parting: Parting) -> (FrontierCount, bool) {
     let sites = Sites::of(puzzle);
-    let programs = program::programs(machines, &sites, parting).ok();
-    let mut plans = programs.iter().flatten().map(|program| program.plan());
-    let has_parts = plans.any(|plan| !plan.parts.is_empty());
     let frontier = Frontier {
         puzzle,
-        programs,
+        programs: program::programs(machines, &sites).ok(),
         sites,
     };
-    (frontier.count(&Options::default()).unwrap(), has_parts)
-}
-
-/// Kings in random caves attack each empty square. In some caves each king is attacked by one other at most; in some
-/// the kings are to be as few as possible.
-#[test]
-fn what_falls_apart_is_counted_in_parts_as_in_one() {
-    let parted = Parting {
-        from: 0.0,
-        fewer: 0.0,
-        longest: 1000,
-    };
-    let whole = Parting {
-        longest: 0,
-        ..parted
-    };
-    let mut fell_apart = 0;
-    for seed in 0..60 {
-        let mut random = fastrand::Rng::with_seed(seed);
-        let mut puzzle = sample::open(5, 6);
-        let squares: Vec<_> = puzzle.board.squares().collect();
-        for square in squares {
-            if random.u8(..3) == 0 {
-                puzzle.board.set_terrain(square, Terrain::Wall);
-            }
-        }
-        let king = puzzle.add("king", 'K', sample::king(), Bound::ANY);
-        if random.bool() {
-            let on = Targets::Pieces(sample::set(&[king]));
-            puzzle.attacks(&[king], on, Bound::at_most(1));
-        }
-        puzzle.attacks(&[king], Targets::Empty, Bound::at_least(1));
-        if random.bool() {
-            puzzle.aim(Direction::Minimize, &[king]);
-        }
-        let sites = Sites::of(&puzzle);
-        let machines = rules::machines(&puzzle, &sites, ROOM, &Stop::never())
-            .ok()
-            .flatten();
-        let machines = machines.unwrap();
-        let (in_parts, has_parts) = counted(&puzzle, &machines, parted);
-        let (in_one, has_none) = counted(&puzzle, &machines, whole);
-        assert_eq!(in_parts.solutions, in_one.solutions, "seed {seed}");
-        assert_eq!(in_parts.optimum, in_one.optimum, "seed {seed}");
-        assert!(!has_none);
-        fell_apart += usize::from(has_parts);
-    }
-    assert!(fell_apart > 20, "{fell_apart}");
+    frontier.count(&Options::default()).unwrap().solutions
 }
 
 /// The machine with one transition changed: one that leads on leads nowhere, and one that leads nowhere leads on.

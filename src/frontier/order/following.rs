@@ -15,7 +15,7 @@ const SITES_OF_ALL: usize = 5000;
 /// Which machines read which sites.
 pub struct Following {
     /// By machine: the sites that it reads, and the logarithm of its greatest width.
-    pub machines: Vec<(Vec<usize>, f64)>,
+    machines: Vec<(Vec<usize>, f64)>,
     /// By site: the machines that read it.
     of_site: Vec<Vec<usize>>,
 }
@@ -63,17 +63,12 @@ impl Following {
     }
 
     /// From machines, each with the sites that it reads and its weight.
-    pub fn new(machines: Vec<(Vec<usize>, f64)>, sites: usize) -> Self {
+    fn new(machines: Vec<(Vec<usize>, f64)>, sites: usize) -> Self {
         let mut of_site = vec![Vec::new(); sites];
         for (number, (read, _)) in machines.iter().enumerate() {
             read.iter().for_each(|&site| of_site[site].push(number));
         }
         Following { machines, of_site }
-    }
-
-    /// The number of sites that a machine reads, summed over all machines.
-    pub fn readings(&self) -> usize {
-        self.machines.iter().map(|(sites, _)| sites.len()).sum()
     }
 
     /// The best of the orders that begin at one of some sites.

@@ -2,10 +2,8 @@
 //!
 //! The narrowest is chosen. A bound on the width of a frontier is known before anything is counted: at each place,
 //! the product of the numbers of states of the machines that have begun and not ended. [`following()`] keeps that
-//! product small; then walls and regions determine the order. [`choice`] finds out which order gets furthest.
+//! product small; then walls and regions determine the order.
 
-mod annealing;
-pub mod choice;
 mod following;
 
 use following::Following;
@@ -14,7 +12,6 @@ use super::machine::Machine;
 use super::sites::Sites;
 use crate::board::RowColumn;
 use crate::puzzle::Puzzle;
-use crate::stop::Stop;
 
 /// The keys by which sites are sorted: rows first, columns first, and so on.
 const KEYS: [fn(RowColumn) -> (i64, i64); 4] = [
@@ -38,11 +35,9 @@ pub fn orders<'s>(puzzle: &'s Puzzle, sites: &'s Sites) -> impl Iterator<Item = 
 
 /// The numbers of the sites in orders in which machines that have begun soon end: one order looks at all machines, one
 /// at those that read the least.
-pub fn following(machines: &[Machine], sites: &Sites, stop: &Stop) -> Vec<Vec<usize>> {
+pub fn following(machines: &[Machine], sites: &Sites) -> Vec<Vec<usize>> {
     let all = Following::of(machines, sites.len());
     let least = all.of_least();
     let following = [Some(all), least].into_iter().flatten();
-    following
-        .map(|following| annealing::improved(&following, following.order(), stop))
-        .collect()
+    following.map(|following| following.order()).collect()
 }

@@ -6,10 +6,8 @@
 //! common, directly or through others, belong to different components, which are counted separately.
 //!
 //! - [`packing`]: which machine gets which bits;
-//! - [`meeting`]: merges machines that have become alike, as their [`diagram`] shows;
-//! - [`cuts`]: where the remaining sites fall into parts.
+//! - [`meeting`]: merges machines that have become alike, as their [`diagram`] shows.
 
-mod cuts;
 mod diagram;
 mod meeting;
 mod packing;
@@ -17,8 +15,6 @@ mod slot;
 #[cfg(test)]
 mod tests;
 
-use cuts::Traces;
-pub use cuts::{Mask, Parting, SplitPlan};
 use packing::Packing;
 use slot::Slot;
 
@@ -32,21 +28,8 @@ pub struct ComponentProgram {
     /// How many words a key has.
     pub words: usize,
     pub steps: Vec<SiteStep>,
-    /// What machines do at the steps, if it may be worthwhile to look for parts.
-    traces: Option<Traces>,
-    parting: Parting,
     /// The logarithm to base 2 of an upper bound on the number of states, summed over all places.
     pub logarithm_of_states: f64,
-}
-
-impl ComponentProgram {
-    /// The steps, and the parts into which they fall. Finding these takes time quadratic in the number of steps.
-    pub fn plan(&self) -> SplitPlan {
-        match &self.traces {
-            None => SplitPlan::whole(self.steps.len()),
-            Some(traces) => traces.plan(self.parting.fewer),
-        }
-    }
 }
 
 /// What is done at one site.
@@ -88,11 +71,7 @@ struct Meeting {
 pub struct KeyTooLong;
 
 /// Programs for the components of all sites, in the order of their first sites.
-pub fn programs(
-    machines: &[Machine],
-    sites: &Sites,
-    parting: Parting,
-) -> Result<Vec<ComponentProgram>, KeyTooLong> {
+pub fn programs(machines: &[Machine], sites: &Sites) -> Result<Vec<ComponentProgram>, KeyTooLong> {
     let mut groups = DisjointSets::new(sites.len());
     for machine in machines {
         for pair in machine.readings.windows(2) {
@@ -115,7 +94,7 @@ pub fn programs(
         });
         components[number].push(site);
     }
-    let mut packing = Packing::new(machines, sites, &of_site, parting);
+    let mut packing = Packing::new(machines, sites, &of_site);
     let components = components.iter();
     components
         .map(|component| packing.program(component))

@@ -1,8 +1,7 @@
 //! Gives machines their slots, site after site.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, HashMap};
 
-use super::cuts::{Parting, Traces};
 use super::diagram::{Diagram, NodeId};
 use super::slot::Slot;
 use super::{ComponentProgram, KeyTooLong, MachineAction, SiteStep};
@@ -26,11 +25,6 @@ pub struct Packing<'a> {
     /// By the sites left to read: the machines, each with the number of its next reading. Some have gone on since.
     pub(super) alike: HashMap<Vec<usize>, Vec<(usize, usize)>>,
     pub(super) diagram: Diagram,
-    /// The machines that have a slot.
-    remembering: BTreeSet<usize>,
-    parting: Parting,
-    /// Present if parts may be looked for.
-    traces: Option<Traces>,
     /// The bits in use, by word.
     used: Vec<u64>,
     /// The sum of the logarithms of the widths of all machines that have begun and not ended.
@@ -53,7 +47,6 @@ impl<'a> Packing<'a> {
         machines: &'a [Machine],
         sites: &'a Sites,
         of_site: &'a [Vec<(usize, usize)>],
-        parting: Parting,
     ) -> Self {
         let mut packing = Packing {
             machines,
@@ -64,9 +57,6 @@ impl<'a> Packing<'a> {
             open: Vec::with_capacity(machines.len()),
             alike: HashMap::new(),
             diagram: Diagram::default(),
-            remembering: BTreeSet::new(),
-            parting,
-            traces: None,
             used: Vec::new(),
             width: 0.0,
         };
@@ -87,7 +77,6 @@ impl<'a> Packing<'a> {
     pub fn program(&mut self, component: &[usize]) -> Result<ComponentProgram, KeyTooLong> {
         self.used = vec![0];
         self.width = 0.0;
-        self.traces = (component.len() <= self.parting.longest).then(Traces::default);
         let mut steps = Vec::with_capacity(component.len());
         let mut states = 0.0f64;
         for &site in component {
@@ -98,14 +87,10 @@ impl<'a> Packing<'a> {
         for step in &mut steps {
             step.clear.resize(words, 0);
         }
-        let logarithm_of_states = states.log2();
-        let traces = self.traces.take();
         Ok(ComponentProgram {
             words,
-            traces: traces.filter(|_| logarithm_of_states >= self.parting.from),
-            parting: self.parting,
             steps,
-            logarithm_of_states,
+            logarithm_of_states: states.log2(),
         })
     }
 
@@ -146,18 +131,10 @@ impl<'a> Packing<'a> {
                 self.free(number);
             }
         }
-        let mut touched: Vec<usize> = readings.iter().map(|&(number, _)| number).collect();
         for &(number, place) in &readings {
             if self.open[number].next == Some(place + 1) {
-                self.meet(number, &mut meetings, &mut touched)?;
+                self.meet(number, &mut meetings)?;
             }
-        }
-        if let Some(mut traces) = self.traces.take() {
-            let remembering = self.remembering.iter();
-            let open = remembering.filter_map(|&number| self.remembered(number));
-            traces.open.push(open.collect());
-            traces.touched.push(touched);
-            self.traces = Some(traces);
         }
         Ok(SiteStep {
             site,
@@ -180,7 +157,6 @@ impl<'a> Packing<'a> {
         let slot = self.free_slot(mask)?;
         self.used[slot.word] |= slot.bits();
         self.open[number].slot = Some(slot);
-        self.remembering.insert(number);
         Ok(slot)
     }
 
@@ -202,14 +178,6 @@ impl<'a> Packing<'a> {
     pub(super) fn free(&mut self, number: usize) {
         if let Some(slot) = self.open[number].slot.take() {
             self.used[slot.word] &= !slot.bits();
-            self.remembering.remove(&number);
         }
-    }
-
-    /// A machine with its slot, and the logarithm of the number of states it may be in now.
-    fn remembered(&self, number: usize) -> Option<(usize, Slot, f64)> {
-        let (slot, next) = (self.open[number].slot, self.open[number].next);
-        let reading = &self.machine(number).readings[next?];
-        Some((number, slot?, (reading.width as f64).log2()))
     }
 }

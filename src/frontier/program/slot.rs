@@ -25,12 +25,6 @@ impl Slot {
         key[self.word] &= !self.bits();
     }
 
-    /// Sets its bits in `bits`, by word.
-    pub fn add_to(self, bits: &mut Vec<u64>) {
-        bits.resize(bits.len().max(self.word + 1), 0);
-        bits[self.word] |= self.bits();
-    }
-
     pub fn bits(self) -> u64 {
         self.mask << self.shift
     }

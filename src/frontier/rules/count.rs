@@ -1,19 +1,15 @@
-//! `[[count]]`, and the number of pieces of each kind: the number so far, for each group.
+//! `[[count]]`, and the number of pieces of each kind: a sum in which what counts is worth 1.
 
+use super::sum::add_sum;
 use super::{Machines, NoAutomaton};
 use crate::board::Square;
-use crate::frontier::machine::Automaton;
 use crate::frontier::sites::Content;
 use crate::puzzle::{Bound, Count, Counted, KindId};
 
 pub(super) fn add(rule: &Count, machines: &mut Machines<'_>) -> Result<(), NoAutomaton> {
     for groups in &rule.each {
         for (place, squares) in machines.groups(&groups.grouping, &rule.within) {
-            machines.add(&CountAutomaton {
-                squares,
-                of: rule.of.clone(),
-                bound: groups.bounds.of(place),
-            })?;
+            add_group(squares, &rule.of, groups.bounds.of(place), machines)?;
         }
     }
     Ok(())
@@ -22,60 +18,22 @@ pub(super) fn add(rule: &Count, machines: &mut Machines<'_>) -> Result<(), NoAut
 /// The number of pieces of a kind on the board.
 pub(super) fn add_number(kind: KindId, machines: &mut Machines<'_>) -> Result<(), NoAutomaton> {
     let data = machines.puzzle.kind(kind);
-    machines.add(&CountAutomaton {
-        squares: machines.sites.in_reading_order(data.squares.iter()),
-        of: Counted::Pieces([kind].into_iter().collect()),
-        bound: data.count,
-    })
+    let squares = machines.sites.in_reading_order(data.squares.iter());
+    let of = Counted::Pieces([kind].into_iter().collect());
+    add_group(squares, &of, data.count, machines)
 }
 
-/// Its state is the number read so far.
-struct CountAutomaton {
+fn add_group(
     squares: Vec<Square>,
-    of: Counted,
+    of: &Counted,
     bound: Bound,
-}
-
-impl CountAutomaton {
-    fn counts(&self, held: Content) -> bool {
-        match &self.of {
+    machines: &mut Machines<'_>,
+) -> Result<(), NoAutomaton> {
+    let worth = |_, held: Content| {
+        i64::from(match of {
             Counted::Pieces(kinds) => held.is_some_and(|kind| kinds.contains(kind)),
             Counted::Empty => held.is_none(),
-        }
-    }
-}
-
-impl Automaton for CountAutomaton {
-    type State = usize;
-
-    fn squares(&self) -> &[Square] {
-        match self.bound {
-            Bound::ANY => &[],
-            _ => &self.squares,
-        }
-    }
-
-    fn start(&self) -> usize {
-        0
-    }
-
-    /// Rejects numbers beyond the bound and numbers that the remaining squares cannot bring within it, so fewer
-    /// states are ever made.
-    fn read(&self, state: &usize, place: usize, held: Content) -> Option<usize> {
-        let number = state + usize::from(self.counts(held));
-        let most = number + (self.squares.len() - place - 1);
-        let is_beyond = self
-            .bound
-            .at_most
-            .is_some_and(|limit| number as i64 > limit);
-        let is_short = self
-            .bound
-            .at_least
-            .is_some_and(|least| (most as i64) < least);
-        (!is_beyond && !is_short).then_some(number)
-    }
-
-    fn accepts(&self, state: &usize) -> bool {
-        self.bound.allows(*state)
-    }
+        })
+    };
+    add_sum(squares, worth, bound, machines)
 }

@@ -1,4 +1,4 @@
-//! `[[sum]]`: the sum so far, for each group.
+//! `[[sum]]`: the sum so far, for each group. Numbers of pieces and differences between them are such sums too.
 
 use super::{Machines, NoAutomaton};
 use crate::board::Square;
@@ -7,58 +7,64 @@ use crate::frontier::sites::Content;
 use crate::puzzle::{Bound, Sum};
 
 pub(super) fn add(rule: &Sum, machines: &mut Machines<'_>) -> Result<(), NoAutomaton> {
+    let worth = |square: Square, held: Content| {
+        let value = held.and_then(|kind| rule.of.of(kind)).unwrap_or(0);
+        match rule.minus.contains(square) {
+            true => value.saturating_neg(),
+            false => value,
+        }
+    };
     for groups in &rule.each {
         for (place, squares) in machines.groups(&groups.grouping, &rule.within) {
-            machines.add(&SumAutomaton::new(rule, squares, groups.bounds.of(place)))?;
+            add_sum(squares, worth, groups.bounds.of(place), machines)?;
         }
     }
     Ok(())
 }
 
-/// Its state is the sum of the values read so far.
-struct SumAutomaton<'r> {
-    rule: &'r Sum,
+/// Bounds the sum of what the contents of these squares are worth. The squares must be in the order in which they are
+/// read.
+pub(super) fn add_sum(
     squares: Vec<Square>,
+    worth: impl Fn(Square, Content) -> i64,
+    bound: Bound,
+    machines: &mut Machines<'_>,
+) -> Result<(), NoAutomaton> {
+    if bound == Bound::ANY {
+        return Ok(());
+    }
+    let contents = || machines.puzzle.kind_ids().map(Some).chain([None]);
+    let mut rest = vec![(0, 0); squares.len() + 1];
+    for place in (0..squares.len()).rev() {
+        let worths = contents().map(|held| worth(squares[place], held));
+        let (least, most) = worths.fold((i64::MAX, i64::MIN), |(least, most), worth| {
+            (least.min(worth), most.max(worth))
+        });
+        let (least_after, most_after): (i64, i64) = rest[place + 1];
+        rest[place] = (
+            least_after.saturating_add(least),
+            most_after.saturating_add(most),
+        );
+    }
+    machines.add(&SumAutomaton {
+        squares,
+        worth,
+        bound,
+        rest,
+    })
+}
+
+/// Its state is the sum of what was read so far.
+struct SumAutomaton<W> {
+    squares: Vec<Square>,
+    worth: W,
     bound: Bound,
     /// Before each square, and after the last: the least and the most that the rest can add. The largest and the
     /// smallest sum of a group fit into 64 bits.
     rest: Vec<(i64, i64)>,
 }
 
-impl<'r> SumAutomaton<'r> {
-    fn new(rule: &'r Sum, squares: Vec<Square>, bound: Bound) -> Self {
-        let mut rest = vec![(0, 0); squares.len() + 1];
-        for place in (0..squares.len()).rev() {
-            let worth = rule
-                .of
-                .iter()
-                .map(|(_, value)| signed(rule, squares[place], value));
-            let (least, most) = worth.fold((0, 0), |(least, most): (i64, i64), worth| {
-                (least.min(worth), most.max(worth))
-            });
-            let (least_after, most_after): (i64, i64) = rest[place + 1];
-            rest[place] = (
-                least_after.saturating_add(least),
-                most_after.saturating_add(most),
-            );
-        }
-        SumAutomaton {
-            rule,
-            squares,
-            bound,
-            rest,
-        }
-    }
-}
-
-fn signed(rule: &Sum, square: Square, value: i64) -> i64 {
-    match rule.minus.contains(square) {
-        true => value.saturating_neg(),
-        false => value,
-    }
-}
-
-impl Automaton for SumAutomaton<'_> {
+impl<W: Fn(Square, Content) -> i64> Automaton for SumAutomaton<W> {
     type State = i64;
 
     fn squares(&self) -> &[Square] {
@@ -71,8 +77,7 @@ impl Automaton for SumAutomaton<'_> {
 
     /// Rejects sums that the rest cannot bring within the bound, so fewer states are ever made.
     fn read(&self, state: &i64, place: usize, held: Content) -> Option<i64> {
-        let value = held.and_then(|kind| self.rule.of.of(kind)).unwrap_or(0);
-        let sum = state.saturating_add(signed(self.rule, self.squares[place], value));
+        let sum = state.saturating_add((self.worth)(self.squares[place], held));
         let (least, most) = self.rest[place + 1];
         let is_beyond = |limit: i64| sum.saturating_add(least) > limit;
         let is_short = |limit: i64| sum.saturating_add(most) < limit;
