@@ -51,11 +51,6 @@ impl RuleOf<'_, Clues> {
 }
 
 impl RuleJudge for RuleOf<'_, Clues> {
-    fn holds(&self, placement: &Placement) -> bool {
-        let mut clues = self.rule.clues.iter();
-        clues.all(|clue| usize::from(clue.number) == self.counted(placement, clue).len())
-    }
-
     fn breaches(&self, placement: &Placement) -> Vec<Breach> {
         let breach = |clue: &Clue| {
             let squares = self.counted(placement, clue);

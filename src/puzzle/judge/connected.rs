@@ -4,6 +4,7 @@
 
 use std::collections::BTreeMap;
 
+use super::count::counts;
 use super::geometry::groups;
 use super::{Breach, RuleJudge};
 use crate::board::{Board, Group, Square};
@@ -97,11 +98,7 @@ impl<'a> ConnectedJudge<'a> {
     }
 
     fn counts(&self, placement: &Placement, square: Square) -> bool {
-        self.rule.within.contains(square)
-            && match &self.rule.of {
-                Counted::Pieces(kinds) => placement.get(square).is_some_and(|k| kinds.contains(k)),
-                Counted::Empty => self.board.is_open(square) && placement.get(square).is_none(),
-            }
+        self.rule.within.contains(square) && counts(&self.rule.of, self.board, placement, square)
     }
 
     /// The parts of a group, in the order of their first squares.
@@ -127,13 +124,10 @@ impl<'a> ConnectedJudge<'a> {
         parts
     }
 
-    /// Calls `found` with each fault and its group, until `found` asks to stop.
-    fn visit_faults(
-        &self,
-        placement: &Placement,
-        found: &mut dyn FnMut(Option<&Group>, PartFault) -> bool,
-    ) {
+    /// All faults, each with its group.
+    fn faults(&self, placement: &Placement) -> Vec<(Option<Group>, PartFault)> {
         let rule = self.rule;
+        let mut all = Vec::new();
         let mut is_in_a_group = vec![false; rule.sizes.len()];
         for each in &rule.each {
             for (place, group) in groups(self.board, &each.grouping).enumerate() {
@@ -158,19 +152,17 @@ impl<'a> ConnectedJudge<'a> {
                 if !bound.allows(parts.len()) {
                     faults.insert(0, PartFault::Number { bound, parts });
                 }
-                for fault in faults {
-                    if found(Some(&group), fault) {
-                        return;
-                    }
-                }
+                let of_group = faults.into_iter();
+                all.extend(of_group.map(|fault| (Some(group.clone()), fault)));
             }
         }
         for (&(square, size), is_in) in rule.sizes.iter().zip(is_in_a_group) {
-            let part = Vec::new();
-            if !is_in && found(None, PartFault::SizeOf { square, size, part }) {
-                return;
+            if !is_in {
+                let part = Vec::new();
+                all.push((None, PartFault::SizeOf { square, size, part }));
             }
         }
+        all
     }
 
     fn faults_of_parts(&self, parts: &[Vec<Square>]) -> Vec<PartFault> {
@@ -192,28 +184,17 @@ impl<'a> ConnectedJudge<'a> {
 }
 
 impl RuleJudge for ConnectedJudge<'_> {
-    fn holds(&self, placement: &Placement) -> bool {
-        let mut holds = true;
-        self.visit_faults(placement, &mut |_, _| {
-            holds = false;
-            true
-        });
-        holds
-    }
-
     fn breaches(&self, placement: &Placement) -> Vec<Breach> {
-        let mut breaches = Vec::new();
-        self.visit_faults(placement, &mut |group, fault| {
+        let breach = |(group, fault): (Option<Group>, PartFault)| {
             let area = group.iter().flat_map(|group| &group.squares).copied();
-            breaches.push(Breach::Connected(ConnectedBreach {
+            Breach::Connected(ConnectedBreach {
                 of: self.rule.of.clone(),
-                group: group.cloned(),
                 area: area.filter(|&s| self.rule.within.contains(s)).collect(),
+                group,
                 fault,
                 origin: self.rule.origin,
-            }));
-            false
-        });
-        breaches
+            })
+        };
+        self.faults(placement).into_iter().map(breach).collect()
     }
 }

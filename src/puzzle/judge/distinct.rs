@@ -42,10 +42,6 @@ impl DistinctJudge {
 }
 
 impl RuleJudge for DistinctJudge {
-    fn holds(&self, placement: &Placement) -> bool {
-        self.breaches(placement).is_empty()
-    }
-
     /// Every group that holds the same as an earlier one, with the first of these.
     fn breaches(&self, placement: &Placement) -> Vec<Breach> {
         let mut breaches = Vec::new();

@@ -1,14 +1,10 @@
 //! `[[equal]]`: in each group of squares, all of the named pieces stand equally often.
-//!
-//! It follows the definition: it goes through the squares of each group that are in the rule's
-//! `in`, once for each name.
 
-use std::sync::OnceLock;
-
+use super::Breach;
 use super::geometry::groups;
-use super::{Breach, RuleJudge};
+use super::groupwise::{GroupRule, JudgedGroup, JudgedGroups, area};
 use crate::board::{Board, Group, Square};
-use crate::puzzle::{Equal, KindSet, Origin, Placement, Puzzle};
+use crate::puzzle::{Equal, KindSet, Origin, Placement};
 
 /// A group of squares on which pieces do not stand equally often.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,68 +27,38 @@ impl EqualBreach {
     }
 }
 
-pub(super) struct EqualJudge<'a> {
-    board: &'a Board,
-    rule: &'a Equal,
-    /// The squares of each group that are in the rule's `in`; built when first needed for many
-    /// placements, because there may be very many groups.
-    groups: OnceLock<Vec<Vec<Square>>>,
-}
-
-impl<'a> EqualJudge<'a> {
-    pub(super) fn new(puzzle: &'a Puzzle, rule: &'a Equal) -> Self {
-        EqualJudge {
-            board: &puzzle.board,
-            rule,
-            groups: OnceLock::new(),
-        }
-    }
+impl GroupRule for Equal {
+    type Wanted = ();
 
     /// A group that the rule's `in` drops may stay here: it has no squares, so everything stands on
     /// it equally often.
-    fn groups(&self) -> impl Iterator<Item = Group> {
-        let each = self.rule.each.iter();
-        each.flat_map(|grouping| groups(self.board, grouping))
+    fn groups<'a>(&'a self, board: &'a Board) -> JudgedGroups<'a, ()> {
+        let all = self.each.iter();
+        let all = all.flat_map(|grouping| groups(board, grouping));
+        Box::new(all.map(|group| JudgedGroup {
+            area: area(&group, &self.within),
+            group,
+            wanted: (),
+        }))
     }
 
-    fn within(&self, group: &Group) -> Vec<Square> {
-        let mut squares = group.squares.clone();
-        squares.retain(|&square| self.rule.within.contains(square));
-        squares
-    }
-}
-
-impl RuleJudge for EqualJudge<'_> {
-    fn holds(&self, placement: &Placement) -> bool {
-        let groups = self.groups.get_or_init(|| {
-            let squares = self.groups().map(|group| self.within(&group));
-            squares.collect()
-        });
-        groups.iter().all(|squares| {
-            let number = |kinds| squares_with(placement, squares, kinds).count();
-            let numbers: Vec<usize> = self.rule.of.iter().map(number).collect();
-            are_equal(&numbers)
-        })
+    fn holds(&self, _: &Board, placement: &Placement, area: &[Square], _: &()) -> bool {
+        let number = |kinds| squares_with(placement, area, kinds).count();
+        let numbers: Vec<usize> = self.of.iter().map(number).collect();
+        numbers.windows(2).all(|pair| pair[0] == pair[1])
     }
 
-    fn breaches(&self, placement: &Placement) -> Vec<Breach> {
-        let breach = |group: Group| {
-            let area = self.within(&group);
-            let found = |kinds: &KindSet| {
-                let found = squares_with(placement, &area, kinds).collect();
-                (kinds.clone(), found)
-            };
-            let found: Vec<(KindSet, Vec<Square>)> = self.rule.of.iter().map(found).collect();
-            let numbers: Vec<usize> = found.iter().map(|(_, squares)| squares.len()).collect();
-            let breach = EqualBreach {
-                group,
-                area,
-                found,
-                origin: self.rule.origin,
-            };
-            (!are_equal(&numbers)).then_some(Breach::Equal(breach))
+    fn breach(&self, _: &Board, placement: &Placement, broken: JudgedGroup<()>) -> Breach {
+        let found = |kinds: &KindSet| {
+            let found = squares_with(placement, &broken.area, kinds);
+            (kinds.clone(), found.collect())
         };
-        self.groups().filter_map(breach).collect()
+        Breach::Equal(EqualBreach {
+            found: self.of.iter().map(found).collect(),
+            group: broken.group,
+            area: broken.area,
+            origin: self.origin,
+        })
     }
 }
 
@@ -105,15 +71,11 @@ fn squares_with(
     squares.iter().copied().filter(holds)
 }
 
-fn are_equal(numbers: &[usize]) -> bool {
-    numbers.windows(2).all(|pair| pair[0] == pair[1])
-}
-
 #[cfg(test)]
 mod tests {
-    use crate::board::{Group, Grouping, Square, SquareSet};
+    use crate::board::{Group, Grouping, Square};
     use crate::puzzle::judge::tests::judged_picture as judged;
-    use crate::puzzle::{Bound, Breach, EqualBreach, KindId, Moves, Origin, Puzzle, Rule, sample};
+    use crate::puzzle::{Bound, Breach, EqualBreach, KindId, Moves, Origin, Puzzle, sample};
 
     /// The origin of the first rule of a sample puzzle.
     const BALANCED: Origin = Origin(100);
@@ -125,14 +87,6 @@ mod tests {
         let one = puzzle.add("one", '1', Moves::none(), Bound::ANY);
         puzzle.equal(&[zero, one], &[Grouping::Row, Grouping::Column]);
         puzzle
-    }
-
-    #[test]
-    fn as_many_zeros_as_ones_is_right_whatever_the_number() {
-        let puzzle = balanced();
-        for picture in ["0101/1010", "01../10..", "..../....", "0.1./1.0."] {
-            assert_eq!(judged(&puzzle, picture), [], "{picture}");
-        }
     }
 
     #[test]
@@ -168,16 +122,5 @@ mod tests {
             );
             assert_eq!(breach.origin(), BALANCED);
         }
-    }
-
-    #[test]
-    fn only_the_squares_of_the_set_count() {
-        let mut puzzle = balanced();
-        if let Rule::Equal(rule) = &mut puzzle.rules[0] {
-            rule.within = SquareSet::of(8, [0, 1, 4, 5].map(Square::new));
-        }
-        assert_eq!(judged(&puzzle, "0111/1000"), []);
-        // Both rows are broken, both columns are not.
-        assert_eq!(judged(&puzzle, "0011/1100").len(), 2);
     }
 }

@@ -71,18 +71,6 @@ impl RuleOf<'_, Matching> {
 }
 
 impl RuleJudge for RuleOf<'_, Matching> {
-    fn holds(&self, placement: &Placement) -> bool {
-        let of = self.standing(placement, &self.rule.of);
-        let with = self.standing(placement, &self.rule.with);
-        if of.len() > with.len() || (self.rule.complete && of.len() < with.len()) {
-            return false;
-        }
-        // With `complete`, both sides are equal in number here, so no piece of the other side is
-        // left over either.
-        let partners = self.partners(&of, &with);
-        too_few(&partners, with.len()).is_empty()
-    }
-
     fn breaches(&self, placement: &Placement) -> Vec<Breach> {
         let of = self.standing(placement, &self.rule.of);
         let with = self.standing(placement, &self.rule.with);

@@ -17,6 +17,7 @@ mod distinct;
 mod equal;
 mod forbid;
 mod geometry;
+mod groupwise;
 mod matching;
 mod pieces;
 mod runs;
@@ -39,13 +40,9 @@ pub use sum::SumBreach;
 pub use visible::VisibleBreach;
 
 use connected::ConnectedJudge;
-use count::CountJudge;
 use distinct::DistinctJudge;
-use equal::EqualJudge;
 use forbid::ForbidJudge;
-use runs::RunsJudge;
-use sum::SumJudge;
-use visible::VisibleJudge;
+use groupwise::GroupwiseJudge;
 
 use super::{Origin, Placement, Puzzle, Rule};
 use crate::board::{Board, Square};
@@ -86,10 +83,13 @@ pub struct Judge<'a> {
 
 /// What the judge needs from every kind of rule.
 trait RuleJudge: Send + Sync {
-    fn holds(&self, placement: &Placement) -> bool;
-
     /// Everything that breaks the rule; empty exactly if it holds.
     fn breaches(&self, placement: &Placement) -> Vec<Breach>;
+
+    /// Whether the rule holds. Rules that can tell this sooner do so in a way of their own.
+    fn holds(&self, placement: &Placement) -> bool {
+        self.breaches(placement).is_empty()
+    }
 }
 
 /// A rule that is judged from its data and the puzzle alone.
@@ -101,16 +101,16 @@ struct RuleOf<'a, R> {
 fn judge_of<'a>(puzzle: &'a Puzzle, rule: &'a Rule) -> Box<dyn RuleJudge + 'a> {
     match rule {
         Rule::Attacks(rule) => Box::new(RuleOf { puzzle, rule }),
-        Rule::Count(rule) => Box::new(CountJudge::new(puzzle, rule)),
+        Rule::Count(rule) => Box::new(GroupwiseJudge::new(puzzle, rule)),
         Rule::Clues(rule) => Box::new(RuleOf { puzzle, rule }),
-        Rule::Equal(rule) => Box::new(EqualJudge::new(puzzle, rule)),
+        Rule::Equal(rule) => Box::new(GroupwiseJudge::new(puzzle, rule)),
         Rule::Forbid(rule) => Box::new(ForbidJudge::new(puzzle, rule)),
         Rule::Distinct(rule) => Box::new(DistinctJudge::new(puzzle, rule)),
-        Rule::Sum(rule) => Box::new(SumJudge::new(puzzle, rule)),
+        Rule::Sum(rule) => Box::new(GroupwiseJudge::new(puzzle, rule)),
         Rule::Matching(rule) => Box::new(RuleOf { puzzle, rule }),
         Rule::Connected(rule) => Box::new(ConnectedJudge::new(puzzle, rule)),
-        Rule::Runs(rule) => Box::new(RunsJudge::new(puzzle, rule)),
-        Rule::Visible(rule) => Box::new(VisibleJudge::new(puzzle, rule)),
+        Rule::Runs(rule) => Box::new(GroupwiseJudge::new(puzzle, rule)),
+        Rule::Visible(rule) => Box::new(GroupwiseJudge::new(puzzle, rule)),
         Rule::Difference(rule) => Box::new(RuleOf { puzzle, rule }),
     }
 }

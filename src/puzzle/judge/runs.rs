@@ -2,12 +2,11 @@
 //!
 //! It follows the definition: it goes along each group square by square, and compares its runs with the rule.
 
-use std::sync::OnceLock;
-
+use super::Breach;
 use super::geometry::in_order;
-use super::{Breach, RuleJudge};
+use super::groupwise::{GroupRule, JudgedGroup, JudgedGroups};
 use crate::board::{Board, Group, Square};
-use crate::puzzle::{Bound, KindId, Origin, Placement, Puzzle, Run, Runs, RunsOf};
+use crate::puzzle::{Bound, KindId, Origin, Placement, Run, Runs, RunsOf};
 
 /// A group with runs that are not allowed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,86 +54,72 @@ fn are(wanted: &[Run], lengths: &[usize]) -> bool {
     fits[lengths.len()]
 }
 
-pub(super) struct RunsJudge<'a> {
-    board: &'a Board,
-    rule: &'a Runs,
-    /// The groups, each with what the rule requires of it; built when first needed.
-    groups: OnceLock<Vec<(Group, WantedRuns)>>,
-}
-
-impl<'a> RunsJudge<'a> {
-    pub(super) fn new(puzzle: &'a Puzzle, rule: &'a Runs) -> Self {
-        RunsJudge {
-            board: &puzzle.board,
-            rule,
-            groups: OnceLock::new(),
-        }
-    }
-
-    fn groups(&self) -> &[(Group, WantedRuns)] {
-        self.groups.get_or_init(|| {
-            let groups = in_order(self.board, &self.rule.grouping).into_iter();
-            let wanted = |(place, group)| {
-                let wanted = WantedRuns {
-                    lengths: self.rule.lengths_of(place).map(<[Run]>::to_vec),
-                    number: self.rule.number,
-                    length: self.rule.length,
-                };
-                (group, wanted)
-            };
-            groups.enumerate().map(wanted).collect()
-        })
-    }
-
-    fn runs(&self, placement: &Placement, group: &Group) -> Vec<Vec<Square>> {
-        let mut runs: Vec<Vec<Square>> = Vec::new();
-        let mut last: Option<Counts> = None;
-        for &square in &group.squares {
-            let counts = self.counts(placement, square);
-            match runs.last_mut() {
-                Some(run) if counts.is_some() && counts == last => run.push(square),
-                _ if counts.is_some() => runs.push(vec![square]),
-                _ => {}
-            }
-            last = counts;
-        }
-        runs
-    }
-
-    /// Whether the content of a square counts, and as what.
-    fn counts(&self, placement: &Placement, square: Square) -> Option<Counts> {
-        let held = placement.get(square);
-        match (&self.rule.of, held) {
-            (RunsOf::Pieces(kinds), Some(kind)) => kinds.contains(kind).then_some(None),
-            (RunsOf::Symbols(kinds), Some(kind)) => kinds.contains(kind).then_some(Some(kind)),
-            (RunsOf::Empty, None) => self.board.is_open(square).then_some(None),
-            _ => None,
-        }
-    }
-}
-
 /// What a square counts as; adjacent squares that count as the same are in one run.
 type Counts = Option<KindId>;
 
-impl RuleJudge for RunsJudge<'_> {
-    fn holds(&self, placement: &Placement) -> bool {
-        let mut groups = self.groups().iter();
-        groups.all(|(group, wanted)| wanted.allows(&self.runs(placement, group)))
+/// Whether the content of a square counts, and as what.
+fn counts(of: &RunsOf, board: &Board, placement: &Placement, square: Square) -> Option<Counts> {
+    match (of, placement.get(square)) {
+        (RunsOf::Pieces(kinds), Some(kind)) => kinds.contains(kind).then_some(None),
+        (RunsOf::Symbols(kinds), Some(kind)) => kinds.contains(kind).then_some(Some(kind)),
+        (RunsOf::Empty, None) => board.is_open(square).then_some(None),
+        _ => None,
+    }
+}
+
+fn runs(of: &RunsOf, board: &Board, placement: &Placement, line: &[Square]) -> Vec<Vec<Square>> {
+    let mut runs: Vec<Vec<Square>> = Vec::new();
+    let mut last: Option<Counts> = None;
+    for &square in line {
+        let counts = counts(of, board, placement, square);
+        match runs.last_mut() {
+            Some(run) if counts.is_some() && counts == last => run.push(square),
+            _ if counts.is_some() => runs.push(vec![square]),
+            _ => {}
+        }
+        last = counts;
+    }
+    runs
+}
+
+impl GroupRule for Runs {
+    type Wanted = WantedRuns;
+
+    fn groups<'a>(&'a self, board: &'a Board) -> JudgedGroups<'a, WantedRuns> {
+        let all = in_order(board, &self.grouping).into_iter().enumerate();
+        Box::new(all.map(|(place, group)| JudgedGroup {
+            area: group.squares.clone(),
+            group,
+            wanted: WantedRuns {
+                lengths: self.lengths_of(place).map(<[Run]>::to_vec),
+                number: self.number,
+                length: self.length,
+            },
+        }))
     }
 
-    fn breaches(&self, placement: &Placement) -> Vec<Breach> {
-        let breach = |(group, wanted): &(Group, WantedRuns)| {
-            let runs = self.runs(placement, group);
-            (!wanted.allows(&runs)).then(|| {
-                Breach::Runs(RunsBreach {
-                    group: group.clone(),
-                    runs,
-                    wanted: wanted.clone(),
-                    origin: self.rule.origin,
-                })
-            })
-        };
-        self.groups().iter().filter_map(breach).collect()
+    fn holds(
+        &self,
+        board: &Board,
+        placement: &Placement,
+        area: &[Square],
+        wanted: &WantedRuns,
+    ) -> bool {
+        wanted.allows(&runs(&self.of, board, placement, area))
+    }
+
+    fn breach(
+        &self,
+        board: &Board,
+        placement: &Placement,
+        broken: JudgedGroup<WantedRuns>,
+    ) -> Breach {
+        Breach::Runs(RunsBreach {
+            runs: runs(&self.of, board, placement, &broken.area),
+            group: broken.group,
+            wanted: broken.wanted,
+            origin: self.origin,
+        })
     }
 }
 
@@ -180,63 +165,5 @@ mod tests {
         let none = row(|rule| rule.lengths = vec![Some(Vec::new())]);
         assert!(wrong(&none, ".......").is_empty());
         assert_eq!(wrong(&none, "..M...."), [vec![1]]);
-    }
-
-    #[test]
-    fn a_star_stands_for_any_runs() {
-        let star = [Run::Any, Run::Of(2), Run::Any];
-        let puzzle = row(|rule| rule.lengths = vec![Some(star.to_vec())]);
-        for right in ["MM.....", "M.MM.M.", "MM.MM..", "M.M..MM"] {
-            assert!(wrong(&puzzle, right).is_empty(), "{right}");
-        }
-        assert_eq!(wrong(&puzzle, "M.MMM.M"), [vec![1, 3, 1]]);
-        assert_eq!(wrong(&puzzle, "......."), [Vec::<usize>::new()]);
-    }
-
-    #[test]
-    fn their_number_and_the_length_of_each_have_bounds() {
-        let puzzle = row(|rule| {
-            rule.number = Bound::at_most(2);
-            rule.length = Bound::at_least(2);
-        });
-        assert!(wrong(&puzzle, "MM.WWW.").is_empty());
-        assert!(wrong(&puzzle, ".......").is_empty());
-        assert_eq!(wrong(&puzzle, "MM.W..."), [vec![2, 1]]);
-        assert_eq!(wrong(&puzzle, "MM.MM.M"), [vec![2, 2, 1]]);
-    }
-
-    #[test]
-    fn runs_of_empty_squares_and_of_equal_symbols() {
-        let mut puzzle = people(Board::new(1, 4, Wrap::NONE));
-        puzzle.runs(RunsOf::Empty, Grouping::Row, |rule| {
-            rule.length = Bound::exactly(2)
-        });
-        assert!(wrong(&puzzle, "M..W").is_empty());
-        assert_eq!(wrong(&puzzle, "M.WM"), [vec![1]]);
-        let mut puzzle = people(Board::new(1, 4, Wrap::NONE));
-        let of = RunsOf::Symbols(puzzle.all_kinds());
-        puzzle.runs(of, Grouping::Row, |rule| rule.number = Bound::exactly(2));
-        assert!(wrong(&puzzle, "MWW.").is_empty());
-        assert!(wrong(&puzzle, "M.M.").is_empty());
-        assert_eq!(wrong(&puzzle, "MWM."), [vec![1, 1, 1]]);
-    }
-
-    #[test]
-    fn rows_end_at_joined_edges_and_diagonals_run_on() {
-        let torus = || people(Board::new(4, 4, Wrap::BOTH));
-        let mut puzzle = torus();
-        let of = RunsOf::Pieces(puzzle.all_kinds());
-        puzzle.runs(of.clone(), Grouping::Row, |rule| {
-            rule.number = Bound::at_most(1)
-        });
-        assert_eq!(wrong(&puzzle, "M..M/..../..../...."), [vec![1, 1]]);
-        // The ring through c4 begins at a2, its leftmost square, and goes up: b3, c4, d1.
-        let mut puzzle = torus();
-        puzzle.runs(of, Grouping::Diagonal, |rule| {
-            rule.number = Bound::at_most(1)
-        });
-        assert!(wrong(&puzzle, "..M./.M../..../....").is_empty());
-        assert!(wrong(&puzzle, "..M./..../..../...M").is_empty());
-        assert_eq!(wrong(&puzzle, "..../..../M.../...M"), [vec![1, 1]]);
     }
 }

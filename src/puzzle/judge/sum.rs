@@ -1,13 +1,9 @@
 //! `[[sum]]`: for each group of squares, the sum of the values on it.
-//!
-//! It follows the definition: it goes through the squares of each group that are in the rule's `in`.
 
-use std::sync::OnceLock;
-
-use super::geometry::groups;
-use super::{Breach, RuleJudge};
+use super::Breach;
+use super::groupwise::{GroupRule, JudgedGroup, JudgedGroups, bounded};
 use crate::board::{Board, Group, Square};
-use crate::puzzle::{Bound, Origin, Placement, Puzzle, Sum, Values};
+use crate::puzzle::{Bound, Origin, Placement, Sum, Values};
 
 /// A group of squares with a sum that is not allowed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,78 +19,43 @@ pub struct SumBreach {
     pub origin: Origin,
 }
 
-pub(super) struct SumJudge<'a> {
-    board: &'a Board,
-    rule: &'a Sum,
-    /// The squares of each group that are in the rule's `in`, and its bound; built when first needed for
-    /// many placements, because there may be very many groups.
-    groups: OnceLock<Vec<(Vec<Square>, Bound)>>,
+/// The contribution of a square to the sum, if a piece that counts stands there.
+fn worth(rule: &Sum, placement: &Placement, square: Square) -> Option<i64> {
+    let value = rule.of.of(placement.get(square)?)?;
+    Some(match rule.minus.contains(square) {
+        true => -value,
+        false => value,
+    })
 }
 
-impl<'a> SumJudge<'a> {
-    pub(super) fn new(puzzle: &'a Puzzle, rule: &'a Sum) -> Self {
-        SumJudge {
-            board: &puzzle.board,
-            rule,
-            groups: OnceLock::new(),
-        }
-    }
-
-    /// Each group that is not dropped, the squares that count in it, and its bound.
-    fn groups(&self) -> impl Iterator<Item = (Group, Vec<Square>, Bound)> {
-        let each = self.rule.each.iter();
-        each.flat_map(|each| {
-            let all = groups(self.board, &each.grouping).enumerate();
-            all.filter_map(|(place, group)| {
-                let mut squares = group.squares.clone();
-                squares.retain(|&square| self.rule.within.contains(square));
-                (!squares.is_empty()).then(|| (group, squares, each.bounds.of(place)))
-            })
-        })
-    }
-
-    /// The contribution of a square to the sum, if a piece that counts stands there.
-    fn worth(&self, placement: &Placement, square: Square) -> Option<i64> {
-        let value = self.rule.of.of(placement.get(square)?)?;
-        Some(match self.rule.minus.contains(square) {
-            true => -value,
-            false => value,
-        })
-    }
-
-    fn sum(&self, placement: &Placement, squares: &[Square]) -> i64 {
-        let worth = |&square: &Square| self.worth(placement, square);
-        squares.iter().filter_map(worth).sum()
-    }
+fn sum(rule: &Sum, placement: &Placement, squares: &[Square]) -> i64 {
+    let worth = |&square: &Square| worth(rule, placement, square);
+    squares.iter().filter_map(worth).sum()
 }
 
-impl RuleJudge for SumJudge<'_> {
-    fn holds(&self, placement: &Placement) -> bool {
-        let groups = self.groups.get_or_init(|| {
-            let groups = self.groups().map(|(_, squares, bound)| (squares, bound));
-            groups.collect()
-        });
-        let mut groups = groups.iter();
-        groups.all(|(squares, bound)| bound.allows_sum(self.sum(placement, squares)))
+impl GroupRule for Sum {
+    type Wanted = Bound;
+
+    fn groups<'a>(&'a self, board: &'a Board) -> JudgedGroups<'a, Bound> {
+        bounded(board, &self.each, &self.within)
     }
 
-    fn breaches(&self, placement: &Placement) -> Vec<Breach> {
-        let breach = |(group, area, bound): (Group, Vec<Square>, Bound)| {
-            let sum = self.sum(placement, &area);
-            let mut squares = area.clone();
-            squares.retain(|&square| self.worth(placement, square).is_some());
-            let breach = SumBreach {
-                group,
-                area,
-                of: self.rule.of.clone(),
-                bound,
-                sum,
-                squares,
-                origin: self.rule.origin,
-            };
-            (!bound.allows_sum(sum)).then_some(Breach::Sum(breach))
-        };
-        self.groups().filter_map(breach).collect()
+    fn holds(&self, _: &Board, placement: &Placement, area: &[Square], bound: &Bound) -> bool {
+        bound.allows_sum(sum(self, placement, area))
+    }
+
+    fn breach(&self, _: &Board, placement: &Placement, broken: JudgedGroup<Bound>) -> Breach {
+        let mut squares = broken.area.clone();
+        squares.retain(|&square| worth(self, placement, square).is_some());
+        Breach::Sum(SumBreach {
+            sum: sum(self, placement, &broken.area),
+            group: broken.group,
+            area: broken.area,
+            of: self.of.clone(),
+            bound: broken.wanted,
+            squares,
+            origin: self.origin,
+        })
     }
 }
 
@@ -119,15 +80,6 @@ mod tests {
             other => panic!("{other:?}"),
         };
         breaches.iter().map(sum).collect()
-    }
-
-    #[test]
-    fn each_row_has_its_sum_and_an_empty_square_is_worth_nothing() {
-        let puzzle = rows(Bounds::Each(vec![Bound::exactly(3), Bound::at_most(-1)]));
-        assert!(wrong(&puzzle, "12./mm.").is_empty());
-        assert!(wrong(&puzzle, "111/1m.").is_empty());
-        assert_eq!(wrong(&puzzle, "12m/12m"), [0, 0]);
-        assert_eq!(wrong(&puzzle, "2.1/..."), [0]);
     }
 
     #[test]

@@ -3,10 +3,11 @@
 //! It follows the definition: it goes along each line, and a piece is seen if its value is greater than every one
 //! before it.
 
+use super::Breach;
 use super::geometry::in_order;
-use super::{Breach, RuleJudge};
-use crate::board::{Group, Square};
-use crate::puzzle::{Bound, Origin, Placement, Puzzle, Visible};
+use super::groupwise::{GroupRule, JudgedGroup, JudgedGroups};
+use crate::board::{Board, Group, Square};
+use crate::puzzle::{Bound, Origin, Placement, Visible};
 
 /// A line in which the wrong number of pieces is seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,62 +21,53 @@ pub struct VisibleBreach {
     pub origin: Origin,
 }
 
-pub(super) struct VisibleJudge<'a> {
-    rule: &'a Visible,
-    /// The lines, each with its bound.
-    lines: Vec<(Group, Bound)>,
-}
-
-impl<'a> VisibleJudge<'a> {
-    pub(super) fn new(puzzle: &'a Puzzle, rule: &'a Visible) -> Self {
-        let groups = in_order(&puzzle.board, &rule.lines.grouping).into_iter();
-        let bounded = |(place, group)| (group, rule.lines.bounds.of(place));
-        VisibleJudge {
-            rule,
-            lines: groups.enumerate().map(bounded).collect(),
+/// The pieces that are seen along a line, nearest first.
+fn seen(rule: &Visible, placement: &Placement, line: &[Square]) -> Vec<Square> {
+    let mut seen = Vec::new();
+    let mut greatest: Option<i64> = None;
+    for &square in line {
+        let value = placement.get(square).and_then(|kind| rule.of.of(kind));
+        if let Some(value) = value
+            && greatest.is_none_or(|greatest| value > greatest)
+        {
+            greatest = Some(value);
+            seen.push(square);
         }
     }
+    seen
+}
 
-    fn seen(&self, placement: &Placement, group: &Group) -> Vec<Square> {
-        let mut seen = Vec::new();
-        let mut greatest: Option<i64> = None;
-        let mut look = |&square: &Square| {
-            let value = placement.get(square).and_then(|kind| self.rule.of.of(kind));
-            if let Some(value) = value
-                && greatest.is_none_or(|greatest| value > greatest)
-            {
-                greatest = Some(value);
-                seen.push(square);
+impl GroupRule for Visible {
+    type Wanted = Bound;
+
+    /// Each line, its area from the end from which it is seen.
+    fn groups<'a>(&'a self, board: &'a Board) -> JudgedGroups<'a, Bound> {
+        let all = in_order(board, &self.lines.grouping).into_iter();
+        Box::new(all.enumerate().map(|(place, group)| {
+            let mut area = group.squares.clone();
+            if self.from_last {
+                area.reverse();
             }
-        };
-        match self.rule.from_last {
-            true => group.squares.iter().rev().for_each(&mut look),
-            false => group.squares.iter().for_each(&mut look),
-        }
-        seen
-    }
-}
-
-impl RuleJudge for VisibleJudge<'_> {
-    fn holds(&self, placement: &Placement) -> bool {
-        let mut lines = self.lines.iter();
-        lines.all(|(group, bound)| bound.allows(self.seen(placement, group).len()))
+            JudgedGroup {
+                area,
+                group,
+                wanted: self.lines.bounds.of(place),
+            }
+        }))
     }
 
-    fn breaches(&self, placement: &Placement) -> Vec<Breach> {
-        let breach = |(group, bound): &(Group, Bound)| {
-            let squares = self.seen(placement, group);
-            (!bound.allows(squares.len())).then(|| {
-                Breach::Visible(VisibleBreach {
-                    group: group.clone(),
-                    from_last: self.rule.from_last,
-                    bound: *bound,
-                    squares,
-                    origin: self.rule.origin,
-                })
-            })
-        };
-        self.lines.iter().filter_map(breach).collect()
+    fn holds(&self, _: &Board, placement: &Placement, area: &[Square], bound: &Bound) -> bool {
+        bound.allows(seen(self, placement, area).len())
+    }
+
+    fn breach(&self, _: &Board, placement: &Placement, broken: JudgedGroup<Bound>) -> Breach {
+        Breach::Visible(VisibleBreach {
+            squares: seen(self, placement, &broken.area),
+            group: broken.group,
+            from_last: self.from_last,
+            bound: broken.wanted,
+            origin: self.origin,
+        })
     }
 }
 

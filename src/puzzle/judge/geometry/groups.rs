@@ -5,12 +5,6 @@ use std::collections::BTreeMap;
 
 use crate::board::{Board, Group, Grouping, Square, Step};
 
-/// Whether groups of this kind may share squares.
-pub fn overlap(grouping: &Grouping) -> bool {
-    use Grouping::{Line, Listed, Window};
-    matches!(grouping, Line | Window { .. } | Listed(_))
-}
-
 /// All groups, in the order that lists of bounds follow. The squares of a straight line are in order along it,
 /// those of other groups in reading order.
 pub fn groups<'a>(
@@ -59,7 +53,7 @@ pub fn in_order(board: &Board, grouping: &Grouping) -> Vec<Group> {
 }
 
 /// The squares of each part, by its number (see [`part`]).
-pub fn parts(board: &Board, grouping: &Grouping) -> BTreeMap<usize, Vec<Square>> {
+fn parts(board: &Board, grouping: &Grouping) -> BTreeMap<usize, Vec<Square>> {
     let mut parts: BTreeMap<usize, Vec<Square>> = BTreeMap::new();
     for square in board.squares() {
         if let Some(place) = part(board, grouping, square) {
@@ -72,7 +66,7 @@ pub fn parts(board: &Board, grouping: &Grouping) -> BTreeMap<usize, Vec<Square>>
 /// The part of the board that a square belongs to, where groups share no squares; `None` if it is in none. Rows and
 /// columns are numbered from the top and the left, boxes in reading order, regions in order of first appearance;
 /// lists of bounds follow these numbers. Other parts get a number that distinguishes them.
-pub fn part(board: &Board, grouping: &Grouping, square: Square) -> Option<usize> {
+fn part(board: &Board, grouping: &Grouping, square: Square) -> Option<usize> {
     let (row, column) = (board.row(square), board.column(square));
     match grouping {
         Grouping::Board => Some(0),

@@ -3,7 +3,6 @@
 use super::*;
 use crate::board::Ride;
 use crate::puzzle::Targets;
-use crate::puzzle::sample::knight;
 
 const NOT_ATTACKED: Bound = Bound::exactly(0);
 
@@ -82,73 +81,12 @@ fn walls_stop_sight_and_closed_squares_do_not() {
 }
 
 #[test]
-fn a_piece_with_two_ways_to_a_square_is_one_attacker() {
-    let mut puzzle = on(Board::new(1, 4, Wrap::COLUMNS));
-    let queen = puzzle.add("queen", 'Q', queen(), Bound::ANY);
-    puzzle.attacks(&[queen], pieces(&[queen]), Bound::exactly(1));
-    good(&puzzle, &["Q.Q."]);
-    is_broken(&puzzle, &["Q..."], [(RULE, &["a1"])]);
-    is_broken(
-        &puzzle,
-        &["QQQ."],
-        [
-            (RULE, &["a1", "b1", "c1"]),
-            (RULE, &["b1", "a1", "c1"]),
-            (RULE, &["c1", "a1", "b1"]),
-        ],
-    );
-}
-
-#[test]
 fn a_piece_on_a_ring_does_not_attack_itself() {
     let mut puzzle = on(Board::new(1, 2, Wrap::BOTH));
     let moves = Moves::new(vec![Step::new(0, 2)], rides(&king_steps()));
     let piece = puzzle.add("queen", 'Q', moves, Bound::ANY);
     puzzle.attacks(&[piece], Targets::Square, Bound::at_most(0));
     is_broken(&puzzle, &["Q."], [(RULE, &["b1", "a1"])]);
-}
-
-#[test]
-fn empty_squares_that_no_queen_attacks_are_named() {
-    let mut puzzle = open(2, 4);
-    let queen = puzzle.add("queen", 'Q', queen(), Bound::ANY);
-    puzzle.attacks(&[queen], Targets::Empty, Bound::at_least(1));
-    good(&puzzle, &[".Q..", "...Q"]);
-    is_broken(
-        &puzzle,
-        &["Q...", "...."],
-        [(RULE, &["c1"]), (RULE, &["d1"])],
-    );
-}
-
-#[test]
-fn only_targets_in_the_set_matter() {
-    let mut puzzle = open(1, 3);
-    let queen = puzzle.add("queen", 'Q', queen(), Bound::ANY);
-    puzzle.attacks(&[queen], Targets::Square, NOT_ATTACKED);
-    let Rule::Attacks(rule) = &mut puzzle.rules[0] else {
-        unreachable!()
-    };
-    rule.within = SquareSet::of(3, [Square::new(2)]);
-    good(&puzzle, &["..Q"]);
-    is_broken(&puzzle, &["Q.."], [(RULE, &["c1", "a1"])]);
-}
-
-#[test]
-fn the_moves_of_the_rule_replace_those_of_the_piece() {
-    let mut puzzle = open(3, 3);
-    let star = puzzle.add("star", '*', knight(), Bound::ANY);
-    puzzle.attacks(&[star], pieces(&[star]), NOT_ATTACKED);
-    let Rule::Attacks(rule) = &mut puzzle.rules[0] else {
-        unreachable!()
-    };
-    rule.moves = Some(king());
-    good(&puzzle, &["*..", "..*", "..."]);
-    is_broken(
-        &puzzle,
-        &["*..", ".*.", "..."],
-        [(RULE, &["a3", "b2"]), (RULE, &["b2", "a3"])],
-    );
 }
 
 #[test]
@@ -171,15 +109,4 @@ fn a_leap_passes_over_pieces_and_a_ride_ends_at_its_range() {
     is_broken(&puzzle, &["R.P.."], [(RULE, &["c1", "a1"])]);
     is_broken(&puzzle, &["LRP.."], [(RULE, &["c1", "a1", "b1"])]);
     good(&puzzle, &["RLRR."]);
-}
-
-#[test]
-fn attackers_alone_count_and_targets_alone_are_asked() {
-    let mut puzzle = open(1, 2);
-    let white = puzzle.add("white", 'W', queen(), Bound::ANY);
-    let black = puzzle.add("black", 'B', queen(), Bound::ANY);
-    puzzle.attacks(&[white], pieces(&[black]), NOT_ATTACKED);
-    good(&puzzle, &["WW"]);
-    good(&puzzle, &["BB"]);
-    is_broken(&puzzle, &["BW"], [(RULE, &["a1", "b1"])]);
 }

@@ -40,16 +40,6 @@ fn a_mine_moved_away_from_a_clue_leaves_it_one_short() {
 }
 
 #[test]
-fn the_own_square_counts_only_if_it_is_asked_for() {
-    let with_own = clued(flat(1, 3), king(), (1, 2), true);
-    good(&with_own, &["MM."]);
-    is_broken(&with_own, &["MMM"], [(RULE, &["b1", "a1", "c1"])]);
-    let without = clued(flat(1, 3), king(), (1, 2), false);
-    good(&without, &["MMM"]);
-    is_broken(&without, &["MM."], [(RULE, &["b1", "a1"])]);
-}
-
-#[test]
 fn rides_count_what_they_come_to_and_end_at_walls_and_blocking_pieces() {
     let mut board = flat(1, 6);
     board.set_terrain(Square::new(4), Terrain::Wall);
@@ -59,15 +49,6 @@ fn rides_count_what_they_come_to_and_end_at_walls_and_blocking_pieces() {
     puzzle.kinds[0].blocks = false;
     is_broken(&puzzle, &["M.MM.M"], [(RULE, &["a1", "c1", "d1"])]);
     good(&puzzle, &[".M.P.."]);
-}
-
-#[test]
-fn a_clue_may_be_on_a_wall_which_does_not_stop_its_own_sight() {
-    let mut board = flat(1, 4);
-    board.set_terrain(Square::new(1), Terrain::Wall);
-    let puzzle = clued(board, rook(), (1, 2), true);
-    good(&puzzle, &["M..M"]);
-    is_broken(&puzzle, &["...M"], [(RULE, &["b1", "d1"])]);
 }
 
 #[test]

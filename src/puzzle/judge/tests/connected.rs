@@ -35,18 +35,6 @@ fn one_part_hangs_together_side_by_side() {
 }
 
 #[test]
-fn steps_reach_over_joined_edges_and_one_way_is_enough() {
-    let round = Board::new(1, 5, Wrap::COLUMNS);
-    good(&land(round, number(Bound::exactly(1))), &["LL..L"]);
-    let mut down_right = land(flat(2, 3), number(Bound::exactly(1)));
-    if let Rule::Connected(rule) = &mut down_right.rules[0] {
-        rule.by = Moves::new(vec![Step::new(1, 1)], Vec::new());
-    }
-    good(&down_right, &["L..", ".L."]);
-    is_broken(&down_right, &[".L.", "L.."], [(RULE, &["a1"])]);
-}
-
-#[test]
 fn every_part_has_its_size() {
     let puzzle = land(flat(2, 5), |rule| rule.size = Bound::exactly(2));
     good(&puzzle, &["LL.L.", "...L."]);
@@ -80,18 +68,4 @@ fn a_square_has_the_part_that_is_written_there_and_each_part_one_such_square() {
         rule.within.remove(Square::new(3));
     }
     is_broken(&outside, &["LL.L", "...."], [(RULE, &["d2"])]);
-}
-
-#[test]
-fn empty_squares_and_groups_by_themselves() {
-    let mut board = flat(2, 4);
-    board.set_terrain(Square::new(1), Terrain::Wall);
-    let mut puzzle = land(board, number(Bound::exactly(2)));
-    if let Rule::Connected(rule) = &mut puzzle.rules[0] {
-        rule.of = Counted::Empty;
-        rule.each[0].grouping = Grouping::Row;
-        rule.within.remove(Square::new(5));
-    }
-    good(&puzzle, &["...L", ".L.."]);
-    is_broken(&puzzle, &["L...", ".L.."], [(RULE, &["c2", "d2"])]);
 }

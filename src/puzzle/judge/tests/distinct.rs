@@ -1,7 +1,7 @@
 //! `[[distinct]]`: no two groups of one grouping hold the same.
 
 use super::*;
-use crate::board::{Group, Regions};
+use crate::board::Group;
 
 fn boards(board: Board, each: &[Grouping]) -> Puzzle {
     let mut puzzle = on(board);
@@ -28,47 +28,4 @@ fn a_piece_exchanged_makes_two_rows_the_same() {
     };
     let judged = judged(&puzzle, &["Q.", "..", "Q."]);
     assert_eq!(judged, [Breach::Distinct(expected)]);
-}
-
-#[test]
-fn a_row_and_a_column_may_hold_the_same() {
-    let puzzle = boards(flat(2, 2), &[Grouping::Row, Grouping::Column]);
-    good(&puzzle, &["QP", "P."]);
-    is_broken(
-        &puzzle,
-        &["QQ", "QQ"],
-        [
-            (RULE, &["a2", "b2", "a1", "b1"]),
-            (RULE, &["a2", "a1", "b2", "b1"]),
-        ],
-    );
-}
-
-#[test]
-fn walls_and_closed_squares_count_as_empty() {
-    let mut board = flat(2, 2);
-    board.set_terrain(Square::new(0), Terrain::Wall);
-    board.set_terrain(Square::new(3), Terrain::Closed);
-    let puzzle = boards(board, &[Grouping::Row]);
-    good(&puzzle, &[".Q", ".."]);
-    is_broken(&puzzle, &["..", ".."], [(RULE, &["a2", "b2", "a1", "b1"])]);
-}
-
-#[test]
-fn regions_of_different_sizes_are_never_compared() {
-    let mut board = flat(1, 5);
-    board.set_regions(Regions::new("aabbb".chars().map(Some)));
-    let puzzle = boards(board, &[Grouping::Region]);
-    good(&puzzle, &["....."]);
-    let mut board = flat(1, 5);
-    board.set_regions(Regions::new([
-        Some('a'),
-        Some('b'),
-        None,
-        Some('a'),
-        Some('b'),
-    ]));
-    let puzzle = boards(board, &[Grouping::Region]);
-    good(&puzzle, &["QP..."]);
-    is_broken(&puzzle, &["QQ.PP"], [(RULE, &["a1", "d1", "b1", "e1"])]);
 }

@@ -59,27 +59,6 @@ fn pairs_give_way_to_others() {
 }
 
 #[test]
-fn trees_may_be_left_over_where_that_is_allowed() {
-    let puzzle = camp(flat(1, 4), false);
-    good(&puzzle, &["TATT"]);
-    is_broken(&puzzle, &["ATA."], [(RULE, &["a1", "c1"])]);
-    is_broken(&puzzle, &["T..A"], [(RULE, &["d1"])]);
-}
-
-#[test]
-fn pairs_reach_over_joined_edges_and_a_step_goes_one_way() {
-    good(&camp(Board::new(1, 4, Wrap::COLUMNS), true), &["A..T"]);
-    let flat_one = camp(flat(1, 4), true);
-    is_broken(&flat_one, &["A..T"], [(RULE, &["a1"]), (RULE, &["d1"])]);
-    let mut to_the_right = camp(flat(1, 4), true);
-    if let Rule::Matching(rule) = &mut to_the_right.rules[0] {
-        rule.by = Moves::new(vec![Step::new(0, 1)], Vec::new());
-    }
-    good(&to_the_right, &["ATAT"]);
-    is_broken(&to_the_right, &["TA.."], [(RULE, &["b1"]), (RULE, &["a1"])]);
-}
-
-#[test]
 fn long_rows_of_pairs_are_judged_without_deep_recursion() {
     let puzzle = camp(flat(1, 200_001), true);
     let row = "TA".repeat(100_000);

@@ -20,19 +20,6 @@ fn a_queen_dropped_or_added_breaks_the_number_of_queens() {
 }
 
 #[test]
-fn a_number_below_zero_or_between_crossed_bounds_is_never_right() {
-    let mut puzzle = open(1, 1);
-    puzzle.add("queen", 'Q', queen(), Bound::exactly(-1));
-    is_broken(&puzzle, &["."], [(KIND, &[])]);
-    puzzle.kinds[0].count = Bound {
-        at_least: Some(1),
-        at_most: Some(0),
-    };
-    is_broken(&puzzle, &["."], [(KIND, &[])]);
-    is_broken(&puzzle, &["Q"], [(KIND, &["a1"])]);
-}
-
-#[test]
 fn a_queen_moved_to_a_wall_a_closed_square_or_off_its_squares_is_misplaced() {
     let mut board = Board::new(1, 4, Wrap::NONE);
     board.set_terrain(Square::new(1), Terrain::Wall);
