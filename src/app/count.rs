@@ -6,14 +6,16 @@ use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::time::{Duration, Instant};
 
-use super::collect::{ByPiece, ClassCounter, Digest, OccupancyHistogram, SampleCollector};
+use super::collect::{ByPiece, Digest, OccupancyHistogram, SampleCollector};
 use super::driver::{
     CollectionOutcome, DoesNotFit, Effort, Engine, Engines, Failure, How, Images, Since, Tally,
     Task, Validation, compare, race, sample_size, side_by_side,
 };
 use super::pieces::NamedPiece;
 use super::states::{Besides, StateCount, count_if_narrow, count_states};
-use crate::puzzle::{Anchored, Bracket, Classes, Judge, Placement, Puzzle, shifted};
+use crate::puzzle::{
+    Anchored, Bracket, Classes, Classification, Judge, Placement, Puzzle, shifted,
+};
 use crate::sat::Method;
 use crate::stop::Stop;
 use crate::total::Total;
@@ -213,15 +215,17 @@ fn count_by(
     };
     let classes = request
         .fundamental
-        .then(|| ClassCounter::each(puzzle, &judge));
+        .then(|| Classification::new(puzzle, &judge));
     let is_compared = how.engines == Engines::Both;
     let collectors = || {
-        let classes = classes.as_ref().map(|new| new());
         let occupancy = OccupancyHistogram::new(puzzle, &request.by);
-        ((classes, occupancy), is_compared.then(Digest::default))
+        (
+            (classes.clone(), occupancy),
+            is_compared.then(Digest::default),
+        )
     };
     let anchored = match &classes {
-        Some(new) if request.by.is_empty() => anchored(&new(), engine, puzzle, how),
+        Some(classes) if request.by.is_empty() => anchored(classes, engine, puzzle, how),
         _ => None,
     };
     let found = match &anchored {
@@ -240,7 +244,7 @@ fn count_by(
         classes: classes
             .as_ref()
             .filter(|_| complete)
-            .map(ClassCounter::classes),
+            .map(Classification::classes),
         by: occupancy.report(&request.by),
         complete,
         goal: found.goal,
@@ -256,7 +260,7 @@ fn count_by(
 }
 
 type Counters<'a> = (
-    (Option<ClassCounter<'a>>, OccupancyHistogram),
+    (Option<Classification<'a>>, OccupancyHistogram),
     Option<Digest>,
 );
 
@@ -267,7 +271,7 @@ fn add_shifted<'a>(
 ) -> Result<CollectionOutcome<Counters<'a>>, Failure<Infallible>> {
     let (mut found, sampled) = found.parted();
     let ((classes, _), _) = &found.collected;
-    let classes = classes.as_ref().map(ClassCounter::classes);
+    let classes = classes.as_ref().map(Classification::classes);
     let Task { puzzle, how, .. } = *task;
     let watch = how.watches.of(task.engine);
     let mut validation = Validation::new(task.engine, puzzle, task.judge, watch);
@@ -290,12 +294,17 @@ type InParts = (Vec<(Puzzle, How)>, Option<Placement>);
 
 /// Where shifts carry every square to every other, the solutions with a piece on the first square determine all
 /// others.
-fn anchored(classes: &ClassCounter, engine: Engine, puzzle: &Puzzle, how: &How) -> Option<InParts> {
+fn anchored(
+    classes: &Classification,
+    engine: Engine,
+    puzzle: &Puzzle,
+    how: &How,
+) -> Option<InParts> {
     let is_each = how.plain || !how.symmetry || how.limit.is_some() || how.engines == Engines::Both;
     if is_each || engine == Engine::Sat && how.knows_symmetries(puzzle) {
         return None;
     }
-    let Anchored { parts, empty } = classes.anchored(puzzle)?;
+    let Anchored { parts, empty } = classes.fundamental()?.anchored(puzzle)?;
     let width = 1.0 / parts.len() as f64;
     let with_progress = |(place, part)| {
         let how = How {

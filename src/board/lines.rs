@@ -74,12 +74,6 @@ mod tests {
     use crate::board::{Grouping, Wrap};
 
     #[test]
-    fn the_straight_lines_of_the_three_by_three_board_are_the_eight_of_noughts_and_crosses() {
-        let board = Board::new(3, 3, Wrap::NONE);
-        assert_eq!(board.groups(&Grouping::Line).count(), 8);
-    }
-
-    #[test]
     fn straight_lines_are_the_sets_of_three_or_more_squares_in_line_with_two() {
         let board = Board::new(4, 5, Wrap::NONE);
         let place = |s: Square| (board.row(s) as i64, board.column(s) as i64);

@@ -50,9 +50,8 @@ pub use rules::{
     Visible,
 };
 pub use symmetry::{
-    Anchored, BurnsideCounter, ClassTable, Classes, ClassesAlike, Classification, Firsts,
-    FirstsByDigest, FixedPoints, Fundamental, Interchange, OwnSymmetry, SymmetryGroup,
-    SymmetryRule, Turn, shifted,
+    Anchored, BurnsideCounter, Classes, ClassesAlike, Classification, Firsts, FirstsByDigest,
+    FixedPoints, Fundamental, Interchange, OwnSymmetry, SymmetryGroup, SymmetryRule, Turn, shifted,
 };
 
 pub use values::Values;

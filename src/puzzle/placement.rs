@@ -2,6 +2,7 @@
 //!
 //! It must not know a puzzle: the judge decides whether a piece may stand where it stands.
 
+use std::cmp::Ordering;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::KindId;
@@ -80,6 +81,15 @@ impl Placement {
         }
         moved
     }
+}
+
+/// Compares what stands on some squares, in the order of placements.
+pub fn order_of_cells(
+    one: impl Iterator<Item = Option<KindId>>,
+    other: impl Iterator<Item = Option<KindId>>,
+) -> Ordering {
+    let place = |cell: Option<KindId>| cell.map_or(usize::MAX, KindId::index);
+    one.map(place).cmp(other.map(place))
 }
 
 #[cfg(test)]

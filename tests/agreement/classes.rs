@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use puzzle_workbench::puzzle::{
-    Classification, Firsts, Judge, KindId, Placement, Puzzle, Rearrangement,
+    BurnsideCounter, Classification, Firsts, Judge, KindId, Placement, Puzzle, Rearrangement,
 };
 
 use crate::compare::{Disagreement, What, cells, shown};
@@ -27,7 +27,13 @@ pub fn agree(
     let judge = Judge::new(puzzle);
     let mut classification = Classification::new(puzzle, &judge);
     // In another order than that of the solutions.
-    solutions.iter().rev().for_each(|s| classification.add(s));
+    let mut burnside = BurnsideCounter::of_orbits(&classification);
+    for solution in solutions.iter().rev() {
+        classification.add(solution);
+        if let (Some(burnside), Some(fundamental)) = (&mut burnside, classification.fundamental()) {
+            burnside.add(fundamental.group(), solution);
+        }
+    }
     let said = |what: What, shown: String| Err(Disagreement { what, shown });
     let mut found: BTreeMap<u64, u64> = BTreeMap::new();
     for alike in classification.classes().alike {
@@ -47,7 +53,7 @@ pub fn agree(
             return said(What::Classes, format!("{found:?}, by walking {sizes:?}"));
         }
     }
-    if let Some(points) = classification.fixed_points()
+    if let Some(points) = burnside.as_ref().map(BurnsideCounter::fixed_points)
         && points.orbits() != Some(classification.number())
     {
         return said(What::Burnside, format!("{points:?}, {counted:?}"));

@@ -11,7 +11,6 @@ mod sampled;
 mod show;
 mod sorted;
 
-pub use classes::ClassCounter;
 pub use digest::Digest;
 pub use occupancy::{ByPiece, OccupancyHistogram};
 pub use packed::PackedPlacements;

@@ -10,7 +10,7 @@ use crate::app::collect::{Collector, JudgedSolution, Needs};
 use crate::app::driver::{SolutionSource, Task};
 use crate::app::{Digest, DoesNotFit, Engine, How, Rejected, Tally, Watches};
 use crate::definition::{ByClaim, Statements};
-use crate::puzzle::{Classification, FixedPoints, Judge, Placement, Puzzle};
+use crate::puzzle::{BurnsideCounter, Classification, FixedPoints, Judge, Placement, Puzzle};
 use crate::sat::Method;
 use crate::stop::Stop;
 
@@ -112,7 +112,7 @@ pub fn census(
         tally: Tally::of(&outcome, survey.digest),
         fundamental: classification.map_or(0, Classification::number),
         classified: wanted.fundamental,
-        fixed_points: classification.and_then(Classification::fixed_points),
+        fixed_points: survey.burnside.as_ref().map(BurnsideCounter::fixed_points),
         occupancy: survey.occupancy.clone(),
         first: outcome.collected.first,
         refused: outcome.rejected.map(|rejected| *rejected),
@@ -125,18 +125,21 @@ struct Survey<'a> {
     wanted: &'a CensusRequest,
     digest: Digest,
     classification: Option<Classification<'a>>,
+    burnside: Option<BurnsideCounter>,
     occupancy: Vec<u64>,
     first: Option<Placement>,
 }
 
 impl<'a> Survey<'a> {
     fn new(task: &Task<'a>, wanted: &'a CensusRequest) -> Self {
+        let classification = wanted
+            .fundamental
+            .then(|| Classification::new(task.puzzle, task.judge));
         Survey {
             wanted,
             digest: Digest::default(),
-            classification: wanted
-                .fundamental
-                .then(|| Classification::new(task.puzzle, task.judge)),
+            burnside: classification.as_ref().and_then(BurnsideCounter::of_orbits),
+            classification,
             occupancy: vec![0; wanted.occupancy.len()],
             first: None,
         }
@@ -153,6 +156,11 @@ impl Collector for Survey<'_> {
         self.digest.add(placement);
         if let Some(classification) = &mut self.classification {
             classification.add(placement);
+            if let (Some(burnside), Some(fundamental)) =
+                (&mut self.burnside, classification.fundamental())
+            {
+                burnside.add(fundamental.group(), placement);
+            }
         }
         for (count, by) in self.occupancy.iter_mut().zip(&self.wanted.occupancy) {
             let stands = placement.get(by.square);

@@ -7,8 +7,8 @@
 //! solutions. The orbit-stabiliser theorem gives the number of images of each part that is the
 //! first among them.
 //!
-//! What the file declares under `[symmetry]` plays no role here. Not all automorphisms need to be
-//! found: any group of them will do, and the group is kept from becoming too large.
+//! What the file declares under `[symmetry]` plays no role here; [`super::symmetry`] compares the two. Not all
+//! automorphisms need to be found: any group of them will do, and the group is kept from becoming too large.
 
 mod closure;
 mod element;
@@ -20,6 +20,7 @@ use element::Automorphism;
 use generators::{add_exchanges, generators_of_board};
 use orbits::orbits;
 
+use super::placement::order_of_cells;
 use super::{KindId, Placement, Puzzle, Rearrangement};
 use crate::board::Square;
 
@@ -191,14 +192,6 @@ impl Automorphisms {
         images.dedup();
         images
     }
-}
-
-fn order_of_cells(
-    one: impl Iterator<Item = Option<KindId>>,
-    other: impl Iterator<Item = Option<KindId>>,
-) -> std::cmp::Ordering {
-    let place = |cell: Option<KindId>| cell.map_or(usize::MAX, KindId::index);
-    one.map(place).cmp(other.map(place))
 }
 
 #[cfg(test)]

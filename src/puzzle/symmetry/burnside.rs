@@ -10,7 +10,7 @@
 
 use std::collections::BTreeMap;
 
-use super::SymmetryGroup;
+use super::{Classification, SymmetryGroup};
 use crate::puzzle::Placement;
 
 /// Counts, solution by solution, the symmetries of the board that fix it.
@@ -33,7 +33,14 @@ pub struct FixedPoints {
 }
 
 impl BurnsideCounter {
-    pub fn new(group: &SymmetryGroup<'_>) -> Self {
+    /// `None` where the lemma does not apply, because some symmetry changes the puzzle.
+    pub fn of_orbits(classes: &Classification<'_>) -> Option<Self> {
+        let fundamental = classes.fundamental()?;
+        let are_orbits = fundamental.classes_are_orbits();
+        are_orbits.then(|| BurnsideCounter::new(fundamental.group()))
+    }
+
+    fn new(group: &SymmetryGroup<'_>) -> Self {
         BurnsideCounter {
             fixed: BTreeMap::new(),
             symmetries: group.symmetries().len() as u64,

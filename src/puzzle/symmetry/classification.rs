@@ -1,143 +1,151 @@
-//! Sorts solutions into classes as they come, and counts the classes by size.
+//! Counts the classes of solutions as they come, by their size and by the symmetries of their members, and chooses the
+//! first solution of each.
 //!
-//! Where solutions can be decided alone, it stores only the table. Elsewhere it stores for each
-//! class a digest of the smallest image: two solutions are in one class if and only if they have the
-//! same smallest image, whether that is a solution or not.
+//! Where solutions can be decided alone, only the table is stored. Then several threads may each have one and merge
+//! them, and solutions may come in parts. Elsewhere a digest of the smallest image is stored for each class: two
+//! solutions are in one class if and only if they have the same smallest image, whether that is a solution or not.
 
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
-use super::class_table::ClassTable;
-use super::{
-    BurnsideCounter, Classes, ClassesAlike, FixedPoints, Fundamental, OwnSymmetry, SymmetryGroup,
-};
+use super::{Classes, ClassesAlike, Fundamental, OwnSymmetry, SymmetryGroup};
 use crate::puzzle::{Judge, Placement, Puzzle};
 
 /// Counts classes while solutions are added, each once, in any order.
-pub struct Classification<'a> {
-    sorting: Sorting<'a>,
+#[derive(Clone)]
+pub enum Classification<'a> {
+    /// Each solution is decided alone. For classes that are counted together: the parts of their first solutions.
+    Alone(Arc<Fundamental<'a>>, BTreeMap<Sort, u64>),
+    /// By the digest of each class.
+    ByDigest(Arc<SymmetryGroup<'a>>, HashMap<u128, Class>),
 }
 
-enum Sorting<'a> {
-    Alone {
-        table: Box<ClassTable<'a>>,
-        /// Present where classes are orbits.
-        burnside: Option<BurnsideCounter>,
-    },
-    ByDigest {
-        group: SymmetryGroup<'a>,
-        classes: HashMap<u128, Class>,
-        /// All sets that occur; there are few.
-        own: Vec<BTreeSet<OwnSymmetry>>,
-    },
+/// Classes that are counted together.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Sort {
+    class: Class,
+    /// The number of parts in which the first solution of each class comes.
+    of: u64,
 }
 
-struct Class {
+/// A class of this many solutions, each with these symmetries of its own.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Class {
     size: u64,
-    own: usize,
+    own: BTreeSet<OwnSymmetry>,
 }
 
 impl<'a> Classification<'a> {
     /// `judge` must be a judge of this puzzle.
     pub fn new(puzzle: &'a Puzzle, judge: &'a Judge<'a>) -> Self {
-        let sorting = match Fundamental::new(puzzle, judge) {
-            Some(fundamental) => Sorting::Alone {
-                burnside: fundamental
-                    .classes_are_orbits()
-                    .then(|| BurnsideCounter::new(fundamental.group())),
-                table: Box::new(ClassTable::new(Arc::new(fundamental))),
-            },
-            None => Sorting::ByDigest {
-                group: SymmetryGroup::of(puzzle),
-                classes: HashMap::new(),
-                own: Vec::new(),
-            },
-        };
-        Classification { sorting }
+        match Fundamental::new(puzzle, judge) {
+            Some(fundamental) => Classification::Alone(Arc::new(fundamental), BTreeMap::new()),
+            None => {
+                let group = Arc::new(SymmetryGroup::of(puzzle));
+                Classification::ByDigest(group, HashMap::new())
+            }
+        }
+    }
+
+    /// What decides each solution alone, where that is possible.
+    pub fn fundamental(&self) -> Option<&Fundamental<'a>> {
+        match self {
+            Classification::Alone(fundamental, _) => Some(fundamental),
+            Classification::ByDigest(..) => None,
+        }
     }
 
     pub fn add(&mut self, solution: &Placement) {
-        match &mut self.sorting {
-            Sorting::Alone { table, burnside } => {
-                if let Some(burnside) = burnside {
-                    burnside.add(table.fundamental().group(), solution);
-                }
-                table.add(solution, 1, 1);
+        self.add_parts(solution, 1, 1);
+    }
+
+    /// Adds this number of parts of a solution that comes in `of` parts altogether. Where solutions cannot be decided
+    /// alone, they must come whole.
+    pub fn add_parts(&mut self, solution: &Placement, parts: u64, of: u64) {
+        match self {
+            Classification::Alone(fundamental, firsts) if fundamental.is_fundamental(solution) => {
+                let (parts, of) = if parts == of { (1, 1) } else { (parts, of) };
+                let class = Class {
+                    size: fundamental.class_size(solution),
+                    own: fundamental.group().own(solution),
+                };
+                *firsts.entry(Sort { class, of }).or_default() += parts;
             }
-            Sorting::ByDigest {
-                group,
-                classes,
-                own,
-            } => {
+            Classification::Alone(..) => {}
+            Classification::ByDigest(group, classes) => {
                 let key = group.smallest(solution).fingerprint();
                 let class = classes.entry(key).or_insert_with(|| Class {
                     size: 0,
-                    own: place_of(group.own(solution), own),
+                    own: group.own(solution),
                 });
                 class.size += 1;
             }
         }
     }
 
-    /// The number of classes of the solutions so far.
-    pub fn number(&self) -> u64 {
-        match &self.sorting {
-            Sorting::Alone { table, .. } => table.number(),
-            Sorting::ByDigest { classes, .. } => classes.len() as u64,
+    /// Adds what another thread has counted; solutions must be decided alone.
+    pub fn merge(&mut self, other: Self) {
+        if let (Classification::Alone(_, firsts), Classification::Alone(_, others)) = (self, other)
+        {
+            for (sort, parts) in others {
+                *firsts.entry(sort).or_default() += parts;
+            }
         }
     }
 
-    /// The quantities of Burnside's lemma for the solutions so far; `None` where it does not apply,
-    /// because some symmetry changes the puzzle.
-    pub fn fixed_points(&self) -> Option<FixedPoints> {
-        match &self.sorting {
-            Sorting::Alone { burnside, .. } => burnside.as_ref().map(BurnsideCounter::fixed_points),
-            Sorting::ByDigest { .. } => None,
+    /// The number of classes of the solutions so far; a lower bound while parts are missing.
+    pub fn number(&self) -> u64 {
+        match self {
+            Classification::Alone(_, firsts) => {
+                firsts.iter().map(|(sort, parts)| parts / sort.of).sum()
+            }
+            Classification::ByDigest(_, classes) => classes.len() as u64,
         }
     }
 
     /// The classes, once all solutions have been added.
     pub fn classes(&self) -> Classes {
-        let (classes, own) = match &self.sorting {
-            Sorting::Alone { table, .. } => return table.classes(),
-            Sorting::ByDigest { classes, own, .. } => (classes, own),
-        };
-        let mut table = BTreeMap::new();
-        for class in classes.values() {
-            *table
-                .entry((class.size, own[class.own].clone()))
-                .or_default() += 1;
+        let mut table: BTreeMap<&Class, u64> = BTreeMap::new();
+        match self {
+            Classification::Alone(_, firsts) => {
+                for (sort, parts) in firsts {
+                    *table.entry(&sort.class).or_default() += parts / sort.of;
+                }
+            }
+            Classification::ByDigest(_, classes) => {
+                for class in classes.values() {
+                    *table.entry(class).or_default() += 1;
+                }
+            }
         }
         let alike = table.into_iter().rev();
-        let alike = alike.map(|((size, own), number)| ClassesAlike { number, size, own });
+        let alike = alike.map(|(class, number)| ClassesAlike {
+            number,
+            size: class.size,
+            own: class.own.clone(),
+        });
         Classes {
             alike: alike.collect(),
-            are_orbits: false,
-        }
-    }
-}
-
-fn place_of(one: BTreeSet<OwnSymmetry>, all: &mut Vec<BTreeSet<OwnSymmetry>>) -> usize {
-    match all.iter().position(|known| *known == one) {
-        Some(place) => place,
-        None => {
-            all.push(one);
-            all.len() - 1
+            are_orbits: self
+                .fundamental()
+                .is_some_and(Fundamental::classes_are_orbits),
         }
     }
 }
 
 /// Chooses the first of each class while solutions are added, each once.
+#[derive(Clone)]
 pub enum Firsts<'a> {
     /// Each solution is decided alone.
-    Alone(Box<Fundamental<'a>>),
+    Alone(Arc<Fundamental<'a>>),
     /// Whether a solution is the first of its class depends on the solutions before it.
     ByDigest(FirstsByDigest<'a>),
 }
 
+#[derive(Clone)]
 pub struct FirstsByDigest<'a> {
-    group: SymmetryGroup<'a>,
+    group: Arc<SymmetryGroup<'a>>,
     /// The first of each class so far.
     firsts: HashMap<u128, Placement>,
 }
@@ -146,9 +154,9 @@ impl<'a> Firsts<'a> {
     /// `judge` must be a judge of this puzzle.
     pub fn new(puzzle: &'a Puzzle, judge: &'a Judge<'a>) -> Self {
         match Fundamental::new(puzzle, judge) {
-            Some(fundamental) => Firsts::Alone(Box::new(fundamental)),
+            Some(fundamental) => Firsts::Alone(Arc::new(fundamental)),
             None => Firsts::ByDigest(FirstsByDigest {
-                group: SymmetryGroup::of(puzzle),
+                group: Arc::new(SymmetryGroup::of(puzzle)),
                 firsts: HashMap::new(),
             }),
         }
@@ -179,5 +187,38 @@ impl FirstsByDigest<'_> {
         let mut firsts: Vec<Placement> = self.firsts.into_values().collect();
         firsts.sort();
         firsts
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::symmetry::fundamental::tests::one_in_each_row_and_column;
+    use crate::puzzle::{Automorphisms, Judge, sample};
+
+    /// Adds each of the 92 solutions of eight queens once as a whole, and once as parts of all its
+    /// images.
+    #[test]
+    fn solutions_that_come_in_parts_make_the_same_classes() {
+        let puzzle = sample::queens(8);
+        let judge = Judge::new(&puzzle);
+        let mut solutions = one_in_each_row_and_column(8);
+        solutions.retain(|solution| judge.accepts(solution));
+        let automorphisms = Automorphisms::of(&puzzle);
+        let mut whole = Classification::new(&puzzle, &judge);
+        let mut shared = [whole.clone(), whole.clone()];
+        for (place, solution) in solutions.iter().enumerate() {
+            whole.add(solution);
+            let images = automorphisms.images(solution);
+            for image in &images {
+                shared[place % 2].add_parts(image, 1, images.len() as u64);
+            }
+        }
+        let [mut one, other] = shared;
+        assert!(one.number() < 12 && other.number() < 12);
+        one.merge(other);
+        // OEIS A002562.
+        assert_eq!((whole.number(), one.number()), (12, 12));
+        assert_eq!(one.classes(), whole.classes());
     }
 }

@@ -13,6 +13,7 @@ use super::Interchange;
 use super::cosets::Cosets;
 use super::interchange::Relabelling;
 use crate::board::{Board, Square, Symmetry};
+use crate::puzzle::placement::order_of_cells;
 use crate::puzzle::{KindId, Placement, Puzzle};
 
 /// The symmetries of a board, combined with exchanges of kinds.
@@ -80,8 +81,8 @@ impl<'a> SymmetryGroup<'a> {
     pub fn compare_image(&self, symmetry: &Symmetry, placement: &Placement) -> Ordering {
         match self.interchange.is_empty() {
             true if *symmetry == Symmetry::IDENTITY => Ordering::Equal,
-            true => compare(self.moved(symmetry, placement), placement.cells()),
-            false => compare(self.cells(symmetry, placement), placement.cells()),
+            true => order_of_cells(self.moved(symmetry, placement), placement.cells()),
+            false => order_of_cells(self.cells(symmetry, placement), placement.cells()),
         }
     }
 
@@ -184,7 +185,7 @@ impl<'a> SymmetryGroup<'a> {
     pub fn smallest(&self, placement: &Placement) -> Placement {
         let smallest = self.perhaps_smallest(placement).reduce(|best, other| {
             let (new, old) = (self.cells(&other, placement), self.cells(&best, placement));
-            match compare(new, old) {
+            match order_of_cells(new, old) {
                 Ordering::Less => other,
                 _ => best,
             }
@@ -200,15 +201,6 @@ impl<'a> SymmetryGroup<'a> {
 
 /// An iterator over symmetries of a board.
 type Symmetries<'a> = Box<dyn Iterator<Item = Symmetry> + 'a>;
-
-/// Compares in the order of placements: pieces in declared order before empty.
-fn compare(
-    one: impl Iterator<Item = Option<KindId>>,
-    other: impl Iterator<Item = Option<KindId>>,
-) -> Ordering {
-    let place = |cell: Option<KindId>| cell.map_or(usize::MAX, KindId::index);
-    one.map(place).cmp(other.map(place))
-}
 
 #[cfg(test)]
 mod tests {
@@ -286,20 +278,6 @@ mod tests {
                     .iter()
                     .all(|symmetry| group.compare_image(symmetry, placement).is_ge());
                 assert_eq!(is_smallest, Some(placement) == all.first());
-            }
-        }
-    }
-
-    #[test]
-    fn a_placement_has_as_many_images_as_the_group_has_symmetries_for_each_that_fixes_it() {
-        for puzzle in puzzles() {
-            let group = SymmetryGroup::of(&puzzle);
-            for placement in placements(&puzzle).iter().step_by(7) {
-                let symmetries = group.symmetries();
-                let fixing = symmetries.iter().filter(|s| group.fixes(s, placement));
-                let variants = group.interchange().variants(placement);
-                let orbit = variants * symmetries.len() as u64 / fixing.count() as u64;
-                assert_eq!(images(&puzzle, placement).len() as u64, orbit);
             }
         }
     }
