@@ -3,13 +3,6 @@
 //! Published numbers far beyond enumeration are claims in `tests/known`. `tests/agreement/states.rs`
 //! compares the frontier with every solution of small random puzzles.
 
-// A panic is the failure being reported; clippy allows it in test functions, not in their helpers.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    reason = "a panic is the failure being reported; clippy allows it in test functions only"
-)]
-
 use std::collections::BTreeMap;
 
 use puzzle_workbench::definition::{Definition, Instance};

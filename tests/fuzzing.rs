@@ -1,14 +1,7 @@
 //! Fuzzing of the reader: whatever a file contains, reading it ends with a puzzle or with problems, never
 //! with a panic; and every puzzle that lowers can be shown in full.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    reason = "a panic is the failure being reported; clippy allows it in test functions only"
-)]
-
-#[path = "support/edits.rs"]
-mod edits;
+use crate::edits;
 
 use edits::{apply, edit};
 use proptest::prelude::{Strategy, any, prop_oneof};

@@ -1,6 +1,6 @@
 //! Every file of the gallery has a title, a source and claims, and its claims are met.
 
-mod support;
+use crate::support;
 
 use puzzle_workbench::app::verify::Solvers;
 use puzzle_workbench::app::{CountRequest, Engine, Engines, How, count};

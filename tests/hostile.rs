@@ -1,6 +1,6 @@
 //! Wrong puzzle files, and the messages about each: `hostile/NAME.toml` and `hostile/NAME.stderr`.
 //!
-//! A new wrong file is a new test. `SNAPSHOTS=overwrite cargo test --test hostile` writes the current messages; read
+//! A new wrong file is a new test. `SNAPSHOTS=overwrite cargo test --test language hostile` writes the current messages; read
 //! them before committing. A file may begin with `# --set n=30`. Files that others extend are in `hostile/bases`.
 
 use std::path::{Path, PathBuf};

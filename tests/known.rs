@@ -3,7 +3,7 @@
 //! are left to `workbench verify tests/known --slow`, which `.ci/run` calls. The frontier settles numbers
 //! that neither engine reaches.
 
-mod support;
+use crate::support;
 
 use puzzle_workbench::app::verify::Solvers;
 

@@ -3,13 +3,7 @@
 //! Neither another engine nor `app` takes part: a number that is right here is right because the
 //! backtracker found these solutions, and the judge accepts each of them.
 
-#![allow(
-    clippy::unwrap_used,
-    reason = "a panic is the failure being reported; clippy allows it in test functions only"
-)]
-
-#[path = "support/files.rs"]
-mod files;
+use crate::support;
 
 use std::path::Path;
 
@@ -124,7 +118,7 @@ fn takes_too_long(path: &Path, claim: &Claim) -> bool {
 /// Checks every claim of a folder, which makes at least this many statements.
 fn all_claims_are_met(folder: &str, least: usize) {
     let mut statements = 0;
-    for path in files::puzzle_files(folder) {
+    for path in support::puzzle_files(folder) {
         let definition = Definition::read(&path).unwrap();
         let claims = definition.claims().unwrap();
         for claim in claims.iter().filter(|claim| !takes_too_long(&path, claim)) {

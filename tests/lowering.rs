@@ -1,7 +1,6 @@
 //! Real puzzle files become puzzles: the gallery and the known answers.
 
-#[path = "support/files.rs"]
-mod files;
+use crate::support;
 
 use std::sync::Arc;
 
@@ -11,7 +10,7 @@ use puzzle_workbench::total::Total;
 
 #[test]
 fn every_file_of_the_gallery_and_of_the_known_answers_lowers_with_its_claims() {
-    for path in files::PUZZLES.into_iter().flat_map(files::puzzle_files) {
+    for path in support::PUZZLES.into_iter().flat_map(support::puzzle_files) {
         let claims = Definition::read(&path).and_then(|definition| {
             definition.instance(&[])?;
             definition.claims()

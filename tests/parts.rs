@@ -1,12 +1,6 @@
 //! The parts of a puzzle together have its solutions: for every small claim of the gallery and of the known answers.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    reason = "a panic here is a failure of the test"
-)]
-
-mod support;
+use crate::support;
 
 use std::time::Duration;
 

@@ -6,12 +6,6 @@
 //! content of the last block `toml NAME`; `console` holds commands (lines that start with `$ `) and their output on
 //! both streams. With `SNAPSHOTS=overwrite` the documents are rewritten with the current output.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    reason = "a panic here is a failure of the test"
-)]
-
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;

@@ -1,21 +1,12 @@
 //! A small siege (`support/siege.rs`); the example `siege` runs for as long as it is asked to.
 
-#![allow(
-    clippy::unwrap_used,
-    reason = "a panic is the failure being reported; clippy allows it in test functions only"
-)]
-
-#[path = "support/edits.rs"]
-mod edits;
-#[path = "support/held.rs"]
-mod held;
 #[path = "support/siege.rs"]
-mod siege;
+mod attack;
 
 use std::process::Command;
 use std::time::Duration;
 
-use siege::Siege;
+use attack::Siege;
 
 const RUNS: u64 = 80;
 

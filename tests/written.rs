@@ -1,13 +1,7 @@
 //! A puzzle written as a file and read back is the same puzzle, apart from the places of its parts: for
 //! every file of the gallery and of the known answers, under every claim.
 
-// A panic is the failure being reported; clippy allows it in test functions, not in their helpers.
-#![allow(
-    clippy::unwrap_used,
-    reason = "a panic is the failure being reported; clippy allows it in test functions only"
-)]
-
-mod support;
+use crate::support;
 
 use puzzle_workbench::board::Grouping;
 use puzzle_workbench::definition::{Definition, write};

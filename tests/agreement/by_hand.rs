@@ -7,8 +7,8 @@ use puzzle_workbench::sat::{Cnf, Explanation, Literal, Variable, explain};
 use puzzle_workbench::stop::Stop;
 use varisat::{ExtendFormula, Lit, Solver};
 
-use crate::columns::Tuning;
-use crate::compare::optimal;
+use crate::agreement::columns::Tuning;
+use crate::agreement::compare::optimal;
 
 /// The solutions of the encoding with a selector for each instance of a rule, all of them switched on. If
 /// there are none, the explanation must be a minimal conflict.

@@ -7,8 +7,8 @@ use puzzle_workbench::puzzle::{
     BurnsideCounter, Classification, Firsts, Judge, KindId, Placement, Puzzle, Rearrangement,
 };
 
-use crate::compare::{Disagreement, What, cells, shown};
-use crate::naive::Reading;
+use crate::agreement::compare::{Disagreement, What, cells, shown};
+use crate::agreement::naive::Reading;
 
 /// `solutions` are all solutions, in order.
 pub fn agree(

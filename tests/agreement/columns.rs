@@ -9,9 +9,9 @@ use puzzle_workbench::sat::encode::Thresholds;
 use puzzle_workbench::sat::{self, Method, Options, Splitting};
 use puzzle_workbench::search;
 
-use crate::by_hand;
-use crate::chance::Chance;
-use crate::lines;
+use crate::agreement::by_hand;
+use crate::agreement::chance::Chance;
+use crate::agreement::lines;
 
 /// Options that must not change any result, drawn at random so that small boards reach every path.
 #[derive(Clone, Copy, Debug)]

@@ -8,12 +8,12 @@ use puzzle_workbench::board::Square;
 use puzzle_workbench::definition::Definition;
 use puzzle_workbench::puzzle::{Automorphisms, Direction, Judge, KindId, Placement, Puzzle};
 
-use crate::classes;
-use crate::columns::{Column, Tuning};
+use crate::agreement::classes;
+use crate::agreement::columns::{Column, Tuning};
+use crate::agreement::naive::Reading;
+use crate::agreement::random::Known;
+use crate::agreement::states;
 use crate::model::Model;
-use crate::naive::Reading;
-use crate::random::Known;
-use crate::states;
 
 /// A difference between two readings of one file.
 #[derive(Clone, Debug)]

@@ -5,8 +5,8 @@
 
 use puzzle_workbench::definition::{Definition, write};
 
-use crate::chance::Chance;
-use crate::random::{self, Size};
+use crate::agreement::chance::Chance;
+use crate::agreement::random::{self, Size};
 
 /// A header with its keys, each with its value, which may be a picture of several lines.
 struct Section {

@@ -10,7 +10,7 @@ use puzzle_workbench::sat::encode::{ToldSink, encode_telling};
 use puzzle_workbench::sat::{ClauseSink, Literal, Variable};
 use puzzle_workbench::stop::Stop;
 
-use crate::columns::Tuning;
+use crate::agreement::columns::Tuning;
 
 /// The solutions of the whole formula.
 pub fn solutions(puzzle: &Puzzle, tuning: Tuning) -> Vec<Placement> {

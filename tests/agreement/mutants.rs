@@ -4,13 +4,13 @@
 use puzzle_workbench::puzzle::{Direction, Placement, Puzzle};
 use puzzle_workbench::sat::Literal;
 
-use crate::chance::Chance;
-use crate::columns::{self, Column, Tuning};
-use crate::compare::{self, What};
+use crate::agreement::chance::Chance;
+use crate::agreement::columns::{self, Column, Tuning};
+use crate::agreement::compare::{self, What};
+use crate::agreement::random::{self, Size};
+use crate::agreement::{Report, SMALL, by_hand, cases, lines};
 use crate::model::rules::MISREADINGS;
 use crate::model::{Ground, Model, Own, Rule, Wrap};
-use crate::random::{self, Size};
-use crate::{Report, SMALL, by_hand, cases, lines};
 
 /// What is found in a hundred puzzles, and the reports of the first of these disagreements.
 struct Faults {

@@ -15,12 +15,12 @@ use puzzle_workbench::sat::{differing, nearest};
 use puzzle_workbench::stop::Stop;
 use puzzle_workbench::total::Total;
 
-use crate::chance::Chance;
-use crate::classes::firsts;
-use crate::columns::Tuning;
-use crate::compare::{self, Disagreement, What};
-use crate::random::even::even_puzzle;
-use crate::{ANY, from_environment, shrink};
+use crate::agreement::chance::Chance;
+use crate::agreement::classes::firsts;
+use crate::agreement::columns::Tuning;
+use crate::agreement::compare::{self, Disagreement, What};
+use crate::agreement::random::even::even_puzzle;
+use crate::agreement::{ANY, from_environment, shrink};
 
 fn how(engine: Engine, tuning: Tuning) -> How {
     How {
@@ -186,7 +186,8 @@ fn commands_report_what_all_solutions_say() {
         };
         let (puzzle, solutions) = check(&model.toml()).unwrap_or_else(|found| {
             let shows = |model: &_| {
-                check(&crate::Model::toml(model)).is_err_and(|other| other.what == found.what)
+                check(&crate::agreement::Model::toml(model))
+                    .is_err_and(|other| other.what == found.what)
             };
             let toml = shrink::smallest(&model, shows).toml();
             panic!("seed {seed}, {tuning:?}\n{toml}\n{found}")

@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use puzzle_workbench::frontier::{Frontier, FrontierCount, Options, classes};
 use puzzle_workbench::puzzle::{Classification, Judge, Placement, Puzzle};
 
-use crate::compare::{Disagreement, What, shown};
+use crate::agreement::compare::{Disagreement, What, shown};
 
 /// Compares the numbers in each order of reading, on one thread or several. Returns whether the puzzle can
 /// be counted in this way.

@@ -3,8 +3,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::imports::{Module, Modules};
-use crate::sources::{self, Source};
+use crate::architecture::imports::{Module, Modules};
+use crate::architecture::sources::{self, Source};
 
 /// Layers that still have cycles. The list only becomes shorter.
 const STILL: &[&str] = &[];

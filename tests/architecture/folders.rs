@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use crate::sources::{self, Source};
+use crate::architecture::sources::{self, Source};
 
 /// The most files in a folder, not counting folders in it.
 const MOST: usize = 15;

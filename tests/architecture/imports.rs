@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::sources::Source;
+use crate::architecture::sources::Source;
 
 pub type Module = Vec<String>;
 

@@ -7,7 +7,7 @@ use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::sources::{self, Source};
+use crate::architecture::sources::{self, Source};
 
 /// Every layer, and the layers that it may use.
 const LAYERS: [(&str, &[&str]); 25] = [

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::sources::{self, Source};
+use crate::architecture::sources::{self, Source};
 
 /// The most files that define a type of the same name: two that share no code may have the same thing.
 const MOST: usize = 2;

@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::sources::{self, Source};
+use crate::architecture::sources::{self, Source};
 
 /// A file that names more kinds than this matches on all of them; a file that names fewer only picks some.
 const MOST: usize = 3;

@@ -1,7 +1,7 @@
 //! Columns are filled up by `text::at_the_left` and `at_the_right`: the widths of Rust's own formatter end at 65535, and
 //! a greater one is a panic. Names, numbers and lists of parameters may be longer.
 
-use crate::sources::{self, Source};
+use crate::architecture::sources::{self, Source};
 
 /// The lines of the program with a width that is a value, such as `{name:width$}`.
 fn variable_widths(sources: &[&Source]) -> Vec<String> {

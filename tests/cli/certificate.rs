@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::support::{Run, command, workbench};
+use crate::cli::support::{Run, command, workbench};
 
 /// No program that checks proofs has this name.
 const NO_CHECKER: &str = "--checker no-such-checker";

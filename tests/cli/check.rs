@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::support::{workbench, workbench_in, workbench_reading};
+use crate::cli::support::{workbench, workbench_in, workbench_reading};
 
 const OBEYED: &str = "The board obeys every rule.\n";
 
@@ -176,7 +176,7 @@ fn a_range_of_instances_cannot_judge_a_board() {
 
 #[test]
 fn a_board_may_be_written_out_where_no_file_has_its_name() {
-    use crate::support::{Run, command};
+    use crate::cli::support::{Run, command};
     let check = |board: &str| {
         let mut command = command("check puzzles/queens.toml --set n=4");
         Run::of(board, command.arg(board).output().unwrap())
@@ -198,6 +198,6 @@ fn a_board_may_be_written_out_where_no_file_has_its_name() {
     let queens = concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/queens.toml");
     std::fs::write(folder.path().join("Qa1"), "Q").unwrap();
     let check = format!("check {queens} --set n=1 Qa1 --format json");
-    let found = crate::support::workbench_in(folder.path(), &check).succeeds(0);
+    let found = crate::cli::support::workbench_in(folder.path(), &check).succeeds(0);
     assert!(found.contains("\"obeys\":true"), "{found}");
 }

@@ -6,7 +6,7 @@ use std::process::Child;
 use std::thread::sleep;
 use std::time::Instant;
 
-use crate::support::{command, workbench};
+use crate::cli::support::{command, workbench};
 
 #[test]
 fn a_count_with_a_checkpoint_says_what_a_count_says() {

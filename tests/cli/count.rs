@@ -1,6 +1,6 @@
 //! `workbench count`.
 
-use crate::support::{workbench, workbench_in};
+use crate::cli::support::{workbench, workbench_in};
 
 #[test]
 fn one_instance_is_one_sentence() {

@@ -3,8 +3,8 @@
 use std::fs;
 use std::time::Duration;
 
+use crate::cli::support::command;
 use crate::held::{Held, held};
-use crate::support::command;
 
 const TIME_LIMIT: &str = "stopped by the time limit, in a step that cannot be cut short";
 const SIGNAL: &str = "stopped by a signal, in a step that cannot be cut short";

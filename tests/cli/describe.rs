@@ -2,7 +2,7 @@
 //!
 //! The snapshots were checked sentence by sentence against the files.
 
-use crate::support::workbench;
+use crate::cli::support::workbench;
 
 #[test]
 fn a_dozen_puzzles_are_described_as_in_their_snapshots() {

@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use crate::support::{workbench, workbench_in, workbench_reading};
+use crate::cli::support::{workbench, workbench_in, workbench_reading};
 
 #[test]
 fn a_formula_names_its_placement_variables_and_shows_them() {

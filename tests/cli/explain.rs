@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::support::{workbench, workbench_in};
+use crate::cli::support::{workbench, workbench_in};
 
 const MISPRINT: &str = "\
 These cannot all hold; leave out any one, and the others can:

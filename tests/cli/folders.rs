@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use crate::support::{workbench, workbench_in};
+use crate::cli::support::{workbench, workbench_in};
 
 const PUZZLE: &str = "# Two queens.\n[board]\nsize = 2\n[pieces.queen]\n";
 

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::support::{workbench, workbench_in, workbench_reading};
+use crate::cli::support::{workbench, workbench_in, workbench_reading};
 
 #[test]
 fn fen_is_the_board_of_a_fen_and_is_read_with_its_other_fields() {

@@ -5,8 +5,8 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
+use crate::cli::support::{command, workbench_in, workbench_reading};
 use crate::held::held;
-use crate::support::{command, workbench_in, workbench_reading};
 
 /// Raw control characters except line breaks, direction marks, and other invisible characters.
 fn is_hidden(c: char) -> bool {

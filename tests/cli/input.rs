@@ -4,8 +4,8 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
+use crate::cli::support::{Run, command, workbench_in, workbench_reading};
 use crate::held::held;
-use crate::support::{Run, command, workbench_in, workbench_reading};
 
 /// A folder with a puzzle of one square, `one.toml`.
 fn folder() -> tempfile::TempDir {

@@ -1,6 +1,6 @@
 //! `--format json`: verdicts and errors as objects.
 
-use crate::support::{Run, workbench, workbench_in, workbench_reading};
+use crate::cli::support::{Run, workbench, workbench_in, workbench_reading};
 
 /// Exit code 2, nothing on standard output, and these lines of JSON on standard error.
 #[track_caller]

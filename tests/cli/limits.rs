@@ -7,8 +7,8 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
+use crate::cli::support::command;
 use crate::held::{Held, held};
-use crate::support::command;
 
 /// In addition to what is promised.
 const GENEROUS: Duration = Duration::from_secs(4);
@@ -177,7 +177,7 @@ fn every_stage_ends_with_the_time_limit() {
 }
 
 /// The same on the largest boards, with limits at which each of them once ran on for a minute or took
-/// gigabytes: `cargo test --release --test cli -- --ignored`.
+/// gigabytes: `cargo test --release --test program cli -- --ignored`.
 #[test]
 #[ignore = "takes a minute and gigabytes"]
 fn every_stage_of_the_largest_boards_ends_with_the_time_limit() {

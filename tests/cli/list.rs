@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::support::{workbench, workbench_in};
+use crate::cli::support::{workbench, workbench_in};
 
 #[test]
 fn files_are_listed_with_board_claims_and_title() {

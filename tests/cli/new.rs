@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::support::{Run, command, workbench, workbench_in};
+use crate::cli::support::{Run, command, workbench, workbench_in};
 
 #[test]
 fn every_kind_is_a_file_that_is_right_with_a_title_of_its_own() {

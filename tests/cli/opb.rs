@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use crate::support::{workbench, workbench_in, workbench_reading};
+use crate::cli::support::{workbench, workbench_in, workbench_reading};
 
 /// A puzzle of two squares in a row, with these additional lines.
 fn two_squares(rest: &str) -> (tempfile::TempDir, String) {

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::support::{workbench, workbench_in};
+use crate::cli::support::{workbench, workbench_in};
 
 /// A rook and a bishop on one row; the bishop attacks nothing there.
 const PAIR: &str = "\

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::support::{workbench, workbench_in};
+use crate::cli::support::{workbench, workbench_in};
 
 const QUEENS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/queens.toml");
 const NINE_QUEENS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/nine-queens.toml");

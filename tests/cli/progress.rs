@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use crate::support::{command, workbench};
+use crate::cli::support::{command, workbench};
 
 /// Runs a command with a terminal on all its streams, and prints what the terminal received.
 const AT_A_TERMINAL: &str = "

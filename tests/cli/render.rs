@@ -5,8 +5,8 @@ use std::path::Path;
 use std::process::Command;
 
 #[cfg(unix)]
-use crate::progress::at_a_terminal;
-use crate::support::{command, workbench, workbench_in, workbench_reading};
+use crate::cli::progress::at_a_terminal;
+use crate::cli::support::{command, workbench, workbench_in, workbench_reading};
 
 const QUEENS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/queens.toml");
 

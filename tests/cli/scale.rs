@@ -1,6 +1,6 @@
 //! `workbench split`, `run` and `merge`.
 
-use crate::support::workbench;
+use crate::cli::support::workbench;
 
 #[test]
 fn parts_are_counted_in_several_runs_and_merged() {

@@ -1,6 +1,6 @@
 //! `workbench schema`.
 
-use crate::support::{workbench, workbench_in};
+use crate::cli::support::{workbench, workbench_in};
 
 fn copy() -> String {
     std::fs::read_to_string("puzzles/puzzle.schema.json").unwrap()

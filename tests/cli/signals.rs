@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use crate::support::{Run, command};
+use crate::cli::support::{Run, command};
 
 /// Far more than the half second that is promised.
 const GENEROUS: Duration = Duration::from_secs(5);

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::support::{workbench, workbench_in, workbench_reading};
+use crate::cli::support::{workbench, workbench_in, workbench_reading};
 
 #[test]
 fn the_92_eight_queens_come_in_the_order_of_the_j_page() {

@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 #[cfg(target_os = "linux")]
 use std::time::{Duration, Instant};
 
-use crate::support::{Run, command, workbench};
+use crate::cli::support::{Run, command, workbench};
 
 /// Whether there is a Python for the fake solver; if not, each test reports it once.
 fn has_python() -> bool {

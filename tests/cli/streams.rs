@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Command, Output, Stdio};
 
-use crate::support::{Run, command, workbench, workbench_in};
+use crate::cli::support::{Run, command, workbench, workbench_in};
 
 fn folder_with_queens() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();

@@ -2,8 +2,8 @@
 
 #![cfg(unix)]
 
-use crate::progress::at_a_terminal_of;
-use crate::support::workbench;
+use crate::cli::progress::at_a_terminal_of;
+use crate::cli::support::workbench;
 
 const SOLVE: &str = "solve puzzles/queens.toml --set n=4 --all --format unicode";
 

@@ -1,6 +1,6 @@
 //! Help, and the messages for wrong arguments.
 
-use crate::support::workbench;
+use crate::cli::support::workbench;
 
 #[test]
 fn the_help_of_the_program_and_of_each_command_is_as_in_its_snapshot() {

@@ -6,7 +6,7 @@ use std::process::{Child, ChildStderr, ChildStdout, Command};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::support::{command, workbench, workbench_in};
+use crate::cli::support::{command, workbench, workbench_in};
 
 struct Watch {
     child: Child,

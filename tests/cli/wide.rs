@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use crate::support::command;
+use crate::cli::support::command;
 
 /// Longer than a column of the formatter, and shorter than an argument of the system.
 const LONG: usize = 66_000;

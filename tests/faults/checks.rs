@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::tree::Built;
+use crate::faults::tree::Built;
 
 /// A run with a fault may take this many times as long as one without, and at least the time below; more
 /// counts as seeing the fault.
@@ -72,7 +72,7 @@ impl Check {
             }
             Check::Agreement => {
                 let mut command = Command::new(&built.agreement);
-                command.args(["--skip", "mutants"]);
+                command.args(["agreement", "--skip", "mutants"]);
                 command
             }
         }

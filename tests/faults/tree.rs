@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::table::Fault;
+use crate::faults::table::Fault;
 
 /// What the copy needs.
 const COPIED: [&str; 7] = [
@@ -135,7 +135,7 @@ pub fn build(faults: &[Fault]) -> Built {
     write(&home.join("src").join(SWITCH), include_bytes!("switch.rs"));
     let built = Command::new(env!("CARGO"))
         .args(["test", "--no-run", "--locked", "--message-format=json"])
-        .args(["--test", "agreement", "--bin", "workbench"])
+        .args(["--test", "random", "--bin", "workbench"])
         .current_dir(&home)
         .env("CARGO_TARGET_DIR", home.join("target"))
         .env("RUSTFLAGS", "-A warnings")
@@ -165,7 +165,7 @@ fn agreement_in(told: &str) -> PathBuf {
     let found = told.lines().find_map(|line| {
         let message: serde_json::Value = serde_json::from_str(line).ok()?;
         let file = message["executable"].as_str()?;
-        (message["target"]["name"] == "agreement").then(|| PathBuf::from(file))
+        (message["target"]["name"] == "random").then(|| PathBuf::from(file))
     });
     found.expect("cargo names what it built")
 }

@@ -10,8 +10,8 @@ use puzzle_workbench::puzzle::{Judge, Placement, Puzzle};
 use puzzle_workbench::render;
 use puzzle_workbench::stop::Stop;
 
-use crate::engines::nothing_in_time;
-use crate::{claim_of, verified};
+use crate::planted_faults::engines::nothing_in_time;
+use crate::planted_faults::{claim_of, verified};
 
 /// Kings in any number: more than two engines can visit.
 const KINGS: &str = "

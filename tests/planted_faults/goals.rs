@@ -4,8 +4,8 @@ use puzzle_workbench::app::RejectionReason;
 use puzzle_workbench::app::verify::{Bug, Solvers, Verdict};
 use puzzle_workbench::render;
 
-use crate::engines::{aimless, content};
-use crate::{PLACES, caught, claim_of, solvers, verified};
+use crate::planted_faults::engines::{aimless, content};
+use crate::planted_faults::{PLACES, caught, claim_of, solvers, verified};
 
 /// As many queens as fit on three by three squares without attacking one another: two, in eight
 /// ways.

@@ -5,8 +5,8 @@ use puzzle_workbench::app::{CountRequest, Engines, count};
 use puzzle_workbench::puzzle::Puzzle;
 use puzzle_workbench::render;
 
-use crate::engines::{blind, finds_nothing, lax, lazy, stutter, swap};
-use crate::{Case, PLACES, QUEENS, caught, claim, claim_of, verified};
+use crate::planted_faults::engines::{blind, finds_nothing, lax, lazy, stutter, swap};
+use crate::planted_faults::{Case, PLACES, QUEENS, caught, claim, claim_of, verified};
 
 /// Both engines correct, and a fault in another way.
 fn caught_by_check(solvers: &Solvers<'_>, expected: CountingMethod) -> Evidence {

@@ -4,7 +4,7 @@
 use puzzle_workbench::board::{Isometry, Symmetry};
 use puzzle_workbench::puzzle::{KindId, Placement, Puzzle, Rearrangement};
 
-use crate::{random_puzzles, solutions};
+use crate::properties::{random_puzzles, solutions};
 
 /// The image of every solution, in order.
 fn images(puzzle: &Puzzle, rearrangement: &Rearrangement, found: &[Placement]) -> Vec<Placement> {
@@ -108,7 +108,7 @@ fn exchanging_pieces_that_are_alike_carries_solutions_to_solutions() {
 fn exchanging_pieces_that_differ_does_not() {
     let text = "board.size = 2\npieces.white = { moves = 'none', count = 1 }\n\
                 pieces.black = { moves = 'none', count = 1, fixed = ['a1'] }\n";
-    let puzzle = crate::parsed(text);
+    let puzzle = crate::properties::parsed(text);
     let exchange = exchanges(&puzzle).next().unwrap();
     assert!(!puzzle.is_unchanged_by(&exchange));
     let found = solutions(&puzzle);

@@ -9,7 +9,7 @@ use puzzle_workbench::scale::{
 
 use crate::model::chance::Chance;
 use crate::model::random::{self, Size};
-use crate::solutions;
+use crate::properties::solutions;
 
 /// Splits, runs and merges; `None` if the puzzle cannot be counted in this way. Also returns whether parts
 /// stand for images.
@@ -47,7 +47,7 @@ fn agree(size: Size, seeds: std::ops::Range<u64>, how: &How) -> [usize; 2] {
     let (mut compared, mut with_images) = (0, 0);
     for seed in seeds {
         let text = random::puzzle(&mut Chance::new(seed), size).0.toml();
-        let puzzle = crate::parsed(&text);
+        let puzzle = crate::properties::parsed(&text);
         if puzzle.goal.is_some() {
             continue;
         }

@@ -5,7 +5,7 @@ use puzzle_workbench::puzzle::{
     Bound, Bounds, Count, Counted, CountedGroups, Given, Origin, Placement, Puzzle, Rule,
 };
 
-use crate::{random_puzzles, random_puzzles_without_goal, solutions};
+use crate::properties::{random_puzzles, random_puzzles_without_goal, solutions};
 
 /// Whether all of `some` are among `all`; both are in order.
 fn are_among(some: &[Placement], all: &[Placement]) -> bool {

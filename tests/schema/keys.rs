@@ -3,7 +3,7 @@
 use jsonschema::Validator;
 use puzzle_workbench::definition::{Definition, schema};
 
-use crate::{json_of, parsed, validator};
+use crate::schema::{json_of, parsed, validator};
 
 /// A kind of table: its place in the schema, a file in which `@` stands for such a table, and the keys that it needs.
 type Kind = (

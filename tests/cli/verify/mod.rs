@@ -10,7 +10,7 @@ use std::path::Path;
 
 use tempfile::TempDir;
 
-use crate::support::{Run, workbench, workbench_in};
+use crate::cli::support::{Run, workbench, workbench_in};
 
 /// n queens with some claims, as a file in its own folder.
 fn queens(claims: &str) -> TempDir {

@@ -5,35 +5,25 @@
 //! that shows a disagreement is shrunk and printed as a complete file. Once the fault is found, that file
 //! goes into `regressions/`, named after the fault, and is compared first from then on.
 
-// A panic is the failure being reported; clippy allows it in test functions, not in their helpers.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    reason = "a panic is the failure being reported; clippy allows it in test functions only"
-)]
-
 mod by_hand;
 mod classes;
 mod columns;
 mod compare;
 mod extends;
-#[path = "../support/files.rs"]
-mod files;
 mod lines;
-#[path = "../support/model/mod.rs"]
-mod model;
 mod mutants;
 mod reports;
 mod states;
 
+use crate::files;
 use std::fmt;
 use std::thread;
 
+use crate::model::random::{Known, Size};
+use crate::model::{Model, chance, naive, random, shrink};
 use chance::Chance;
 use columns::{Column, Tuning};
 use compare::{Disagreement, Tally};
-use model::random::{Known, Size};
-use model::{Model, chance, naive, random, shrink};
 
 fn from_environment(name: &str, default: u64) -> u64 {
     match std::env::var(name) {

@@ -3,16 +3,9 @@
 //!
 //! The tables name a text of the source and its replacement. All faults are compiled into one copy of the
 //! project, each behind a switch, so that the program itself has no switch. A text that is no longer in the
-//! source fails [`the_tables_fit_the_source`]. `cargo test --test faults -- --ignored --nocapture all`
+//! source fails [`the_tables_fit_the_source`]. `cargo test --test source -- --ignored --nocapture all_faults`
 //! tries every fault, which takes an hour or more; `FAULTS=native cargo test …` tries those with this word
 //! in their names. `.ci/run` tries ten of them.
-
-// A panic is the failure being reported; clippy allows it in test functions, not in their helpers.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    reason = "a panic is the failure being reported; clippy allows it in test functions only"
-)]
 
 mod checks;
 mod table;

@@ -1,14 +1,11 @@
 //! The JSON Schema that `workbench schema` prints: it is valid, it agrees with the reader, and the copy
 //! beside the gallery is the same.
 //!
-//! `SNAPSHOTS=overwrite cargo test --test schema` rewrites the copy.
+//! `SNAPSHOTS=overwrite cargo test --test language schema` rewrites the copy.
 
-#![allow(clippy::unwrap_used, reason = "a panic here is a failure of the test")]
-
-#[path = "../support/files.rs"]
-mod files;
 mod keys;
 
+use crate::support;
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -175,7 +172,7 @@ fn the_copy_beside_the_gallery_is_the_schema() {
 #[test]
 fn right_files_are_valid() {
     let validator = validator();
-    for file in files::PUZZLES.into_iter().flat_map(files::puzzle_files) {
+    for file in support::PUZZLES.into_iter().flat_map(support::puzzle_files) {
         let text = std::fs::read_to_string(&file).unwrap();
         let errors = errors(&validator, &json_of(&text).unwrap());
         assert!(errors.is_empty(), "{}: {errors:#?}", file.display());
@@ -184,7 +181,7 @@ fn right_files_are_valid() {
 
 #[test]
 fn files_of_the_gallery_name_their_schema() {
-    for file in files::puzzle_files("puzzles") {
+    for file in support::puzzle_files("puzzles") {
         let text = std::fs::read_to_string(&file).unwrap();
         let first = text.lines().next();
         assert_eq!(
@@ -200,7 +197,7 @@ fn files_of_the_gallery_name_their_schema() {
 fn wrong_files_are_rejected_unless_their_meaning_is_wrong() {
     let validator = validator();
     let mut accepted = BTreeSet::new();
-    for file in files::puzzle_files("tests/hostile") {
+    for file in support::puzzle_files("tests/hostile") {
         let text = std::fs::read_to_string(&file).unwrap();
         // A text that is not TOML never reaches a schema.
         let Some(value) = json_of(&text) else {

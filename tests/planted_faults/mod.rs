@@ -20,13 +20,6 @@
 //!
 //! Faults inside the engines (clauses left out, rules forgotten) are tested there.
 
-// A panic is the failure being reported; clippy allows it in test functions, not in their helpers.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    reason = "a panic is the failure being reported; clippy allows it in test functions only"
-)]
-
 mod engines;
 mod frontier;
 mod goals;

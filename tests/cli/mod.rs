@@ -1,13 +1,7 @@
 //! The program as a whole: each test runs the binary in the project's folder and compares the exit
 //! code, standard output and standard error, all three every time.
 //! Expected numbers and boards are published ones, or made by hand. Snapshots are in `snapshots/`;
-//! `SNAPSHOTS=overwrite cargo test --test cli` rewrites them. Read them before a commit.
-
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    reason = "a panic is the failure being reported; clippy allows it in test functions only"
-)]
+//! `SNAPSHOTS=overwrite cargo test --test program cli` rewrites them. Read them before a commit.
 
 mod certificate;
 mod check;
@@ -19,8 +13,6 @@ mod dimacs;
 mod explain;
 mod folders;
 mod formats;
-#[path = "../support/held.rs"]
-mod held;
 mod hidden;
 mod input;
 mod json;

@@ -3,8 +3,6 @@
 //! Both engines solve each file and every solution is judged, so that a promise is kept by all three readings or by
 //! none. `table.rs` checks that each line of the small print in `docs/language.md` has a test, here or elsewhere.
 
-#![allow(clippy::unwrap_used, reason = "a panic here is a failure of the test")]
-
 mod boards;
 mod claims;
 mod clues;

@@ -2,12 +2,6 @@
 //! where the kind of a rule is matched, and whether the documents point at what exists. Each check is also tried on
 //! invented sources that break it.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    reason = "a panic is the failure being reported; clippy allows it in test functions only"
-)]
-
 mod circles;
 mod documents;
 mod folders;

@@ -4,24 +4,12 @@
 //!
 //! No solution is known beforehand here, so these tests also hold for puzzles beyond brute force.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    reason = "a panic is the failure being reported; clippy allows it in test functions only"
-)]
-#![allow(
-    dead_code,
-    reason = "the random puzzles are those of the agreement tests, of which a part is used here"
-)]
-
 mod images;
-#[path = "../support/model/mod.rs"]
-mod model;
 mod parts;
 mod rules;
 
-use model::chance::Chance;
-use model::random::{self, Size};
+use crate::model::chance::Chance;
+use crate::model::random::{self, Size};
 use puzzle_workbench::board::SymmetryKind;
 use puzzle_workbench::definition::Definition;
 use puzzle_workbench::puzzle::{Fundamental, Judge, Placement, Puzzle};
