@@ -68,4 +68,4 @@ pub mod threads;
 pub mod total;
 pub mod workload;
 
-pub use library::{Builder, Error, Judgement, Puzzle, Solutions, builder};
+pub use library::{Builder, Error, Judgement, Puzzle, PuzzleSolutions, builder};

@@ -156,7 +156,7 @@ fn check(path: &str, least: usize) -> tempfile::TempDir {
 
 #[test]
 fn every_command_of_the_readme_prints_what_it_shows() {
-    check("README.md", 7);
+    check("README.md", 6);
 }
 
 #[test]

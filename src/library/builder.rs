@@ -41,7 +41,7 @@ pub struct TableText {
 }
 
 impl Builder {
-    pub(super) fn of_size(rows: usize, columns: usize) -> Builder {
+    fn of_size(rows: usize, columns: usize) -> Builder {
         let board = TableText::new("[board]".to_owned());
         Builder {
             board: board.value("rows", rows).value("columns", columns),
@@ -89,6 +89,13 @@ impl Builder {
 
     pub fn open(&self) -> Result<Puzzle, Error> {
         Puzzle::parse(&self.text())
+    }
+}
+
+impl Puzzle {
+    /// A puzzle on a board of this size, built in code.
+    pub fn board(rows: usize, columns: usize) -> Builder {
+        Builder::of_size(rows, columns)
     }
 }
 
@@ -199,10 +206,10 @@ mod tests {
             at_least: Some(1),
             at_most: Some(2),
         };
-        let man = piece("man \"of\" war").moves("none").text("symbol", "\\");
+        let man = piece("man-\"of\"-war").moves("none").text("symbol", "\\");
         let puzzle = Puzzle::board(1, 3).on("layout", "..#").piece(man);
         let puzzle = puzzle
-            .count("man \"of\" war", "board", range)
+            .count("man-\"of\"-war", "board", range)
             .open()
             .unwrap();
         let drawn: Vec<String> = puzzle

@@ -12,4 +12,4 @@ mod opened;
 
 pub use builder::Builder;
 pub use error::Error;
-pub use opened::{Judgement, Puzzle, Solutions};
+pub use opened::{Judgement, Puzzle, PuzzleSolutions};

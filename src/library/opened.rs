@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::{Builder, Error};
+use super::Error;
 use crate::app::{self, CountReport, CountRequest, Engine, Engines, FoundSolutions, How};
 use crate::definition::{Definition, Instance};
 use crate::puzzle::{self, Breach, Placement};
@@ -55,11 +55,6 @@ impl Puzzle {
     /// A puzzle from a file and those that it extends.
     pub fn read(path: impl AsRef<Path>) -> Result<Puzzle, Error> {
         Puzzle::of(Definition::read(path.as_ref())?)
-    }
-
-    /// A puzzle on a board of this size, built in code.
-    pub fn board(rows: usize, columns: usize) -> Builder {
-        Builder::of_size(rows, columns)
     }
 
     fn of(definition: Definition) -> Result<Puzzle, Error> {
@@ -133,7 +128,7 @@ impl Puzzle {
 
     /// The solutions, one after another as they are found, each judged; without an [engine](Puzzle::engine) of one's
     /// choice by the SAT engine. An iterator that is dropped stops the search.
-    pub fn solutions(&self) -> Result<Solutions<'_>, Error> {
+    pub fn solutions(&self) -> Result<PuzzleSolutions<'_>, Error> {
         let how = self.how_now();
         let engine = match how.engines {
             Engines::One(engine) => engine,
@@ -142,7 +137,7 @@ impl Puzzle {
         };
         let found = FoundSolutions::new(self.data(), engine, &how)?;
         let left = how.limit.unwrap_or(u64::MAX);
-        Ok(Solutions { found, left })
+        Ok(PuzzleSolutions { found, left })
     }
 
     /// Judges a board in any format that the program prints.
@@ -199,12 +194,12 @@ impl Judgement<'_> {
 }
 
 /// The solutions of a [`Puzzle`], up to its [limit](Puzzle::limit).
-pub struct Solutions<'a> {
+pub struct PuzzleSolutions<'a> {
     found: FoundSolutions<'a>,
     left: u64,
 }
 
-impl Iterator for Solutions<'_> {
+impl Iterator for PuzzleSolutions<'_> {
     type Item = Result<Placement, Error>;
 
     fn next(&mut self) -> Option<Self::Item> {

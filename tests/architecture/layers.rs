@@ -126,6 +126,7 @@ const LAYERS: [(&str, &[&str]); 25] = [
             "stop",
             "storage",
             "partial",
+            "text",
             "children",
         ],
     ),

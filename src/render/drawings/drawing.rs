@@ -284,7 +284,7 @@ impl View {
 impl Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let numbers = [self.left, self.top, self.width, self.height];
-        let [left, top, width, height] = numbers.map(super::outline::Short);
+        let [left, top, width, height] = numbers.map(super::short::Short);
         write!(f, "{left} {top} {width} {height}")
     }
 }

@@ -53,7 +53,7 @@ fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
 
 /// A picture of squares of length 1, whose origin is this far below the top of the board: at its bottom left.
 fn tikz(drawing: &Drawing, bottom: f64) -> Result<String, CannotWrite> {
-    let mut writer = Writer {
+    let mut writer = LatexWriter {
         drawing,
         text: String::new(),
     };
@@ -139,12 +139,12 @@ impl Around {
     }
 }
 
-struct Writer<'a> {
+struct LatexWriter<'a> {
     drawing: &'a Drawing,
     text: String,
 }
 
-impl Writer<'_> {
+impl LatexWriter<'_> {
     fn shapes(&mut self, shapes: &[Shape], around: &Around, only: Only) -> Result<(), CannotWrite> {
         for shape in shapes {
             match shape {

@@ -14,4 +14,5 @@ pub mod picture;
 pub mod png;
 mod region_colours;
 mod shades;
+mod short;
 pub mod svg;

@@ -1,9 +1,8 @@
 //! Outlines in the path notation of SVG, with short numbers, so that the same board is always the same text.
 
-use std::fmt::{self, Display};
-
 use crate::board::{Board, Square};
 use crate::render::drawings::drawing::{CELL, Point};
+use crate::render::drawings::short::Short;
 
 /// The left and upper edge of a square.
 pub fn corner(board: &Board, square: Square) -> Point {
@@ -112,37 +111,4 @@ pub fn towards(from: Point, to: Point, far: f64) -> Point {
     let (x, y) = (to.0 - from.0, to.1 - from.1);
     let long = x.hypot(y).max(f64::MIN_POSITIVE);
     (x / long * far, y / long * far)
-}
-
-/// A number with at most two decimals and no zeros at its end.
-#[derive(Clone, Copy)]
-pub struct Short(pub f64);
-
-impl Display for Short {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let hundredths = (self.0 * 100.0).round() as i64;
-        let sign = if hundredths < 0 { "-" } else { "" };
-        let (whole, rest) = (hundredths.abs() / 100, hundredths.abs() % 100);
-        match rest {
-            0 => write!(f, "{sign}{whole}"),
-            rest if rest % 10 == 0 => write!(f, "{sign}{whole}.{}", rest / 10),
-            rest => write!(f, "{sign}{whole}.{rest:02}"),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_are_short() {
-        let short = |number| Short(number).to_string();
-        assert_eq!(short(48.0), "48");
-        assert_eq!(short(0.5), "0.5");
-        assert_eq!(short(-0.25), "-0.25");
-        assert_eq!(short(1.0 / 3.0), "0.33");
-        assert_eq!(short(7.05), "7.05");
-        assert_eq!(short(-0.001), "0");
-    }
 }

@@ -8,8 +8,8 @@ use crate::render::drawings::drawing::{
     Align, Drawing, Ends, Group, Line, Path, Pen, Point, Shape, Text,
 };
 use crate::render::drawings::figures::glyphs::{self, glyph};
-use crate::render::drawings::outline::Short;
 use crate::render::drawings::picture::{Lettering, Medium, Picture};
+use crate::render::drawings::short::Short;
 use crate::render::format::{CannotWrite, Format, OutputShape, Shown};
 use crate::text::is_hidden;
 
@@ -70,7 +70,7 @@ fn document(drawing: &Drawing, width: Option<u32>) -> String {
 
 /// Shapes as elements; no name is without this prefix.
 pub fn part(shapes: &[Shape], prefix: &str) -> String {
-    let mut writer = Writer {
+    let mut writer = SvgWriter {
         text: String::new(),
         prefix,
         outlines: 0,
@@ -91,14 +91,14 @@ pub fn definitions(figures: &[(KindId, Vec<Shape>)], prefix: &str) -> String {
     figures.collect()
 }
 
-struct Writer<'a> {
+struct SvgWriter<'a> {
     text: String,
     prefix: &'a str,
     /// How many outlines have names.
     outlines: usize,
 }
 
-impl Writer<'_> {
+impl SvgWriter<'_> {
     /// `colour` is that of the texts around these shapes.
     fn shapes(&mut self, shapes: &[Shape], colour: &str) {
         for shape in shapes {

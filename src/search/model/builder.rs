@@ -2,10 +2,12 @@
 
 use std::collections::HashMap;
 
-use super::weighted_sum;
+use super::filled::find_filled;
 use crate::board::Square;
 use crate::puzzle::{Bound, KindId, Puzzle};
-use crate::search::model::{Candidates, Cardinality, Constraint, Fact, Lists, Literal, Model};
+use crate::search::model::{
+    Candidates, Cardinality, Condition, Constraint, Fact, Lists, Literal, Model,
+};
 use crate::stop::{Stop, Stopped};
 
 /// A model that is being built.
@@ -18,24 +20,6 @@ pub struct Builder<'a> {
     any_of: HashMap<Vec<Fact>, Literal>,
     /// The facts that say that another fact is false, by the other fact.
     opposites: HashMap<Fact, Fact>,
-}
-
-/// Whether something holds, as far as it is known when the model is built.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Condition {
-    Never,
-    Always,
-    If(Literal),
-}
-
-impl Condition {
-    pub fn negated(self) -> Self {
-        match self {
-            Condition::Never => Condition::Always,
-            Condition::Always => Condition::Never,
-            Condition::If(literal) => Condition::If(literal.negated()),
-        }
-    }
 }
 
 impl<'a> Builder<'a> {
@@ -226,7 +210,7 @@ impl<'a> Builder<'a> {
         stop.poll()?;
         index_cardinalities(&mut model, stop)?;
         stop.poll()?;
-        weighted_sum::find_filled(&mut model);
+        find_filled(&mut model);
         model.index_constraints();
         Ok(model)
     }

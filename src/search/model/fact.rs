@@ -45,3 +45,21 @@ impl Literal {
         }
     }
 }
+
+/// Whether something holds, as far as it is known when the model is built.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Condition {
+    Never,
+    Always,
+    If(Literal),
+}
+
+impl Condition {
+    pub fn negated(self) -> Self {
+        match self {
+            Condition::Never => Condition::Always,
+            Condition::Always => Condition::Never,
+            Condition::If(literal) => Condition::If(literal.negated()),
+        }
+    }
+}

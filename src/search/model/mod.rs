@@ -19,14 +19,15 @@ mod builder;
 mod candidates;
 mod constraint;
 mod fact;
+mod filled;
 mod lists;
 mod weighted_sum;
 
 pub use automaton::{AutomatonConstraint, Choice, Transitions};
-pub use builder::{Builder, Condition, at_least, at_most};
+pub use builder::{Builder, at_least, at_most};
 pub use candidates::Candidates;
 pub use constraint::{ConnectedParts, Constraint, DistinctGroup, Pairing, PairingSide, RayItem};
-pub use fact::{Fact, Literal};
+pub use fact::{Condition, Fact, Literal};
 pub use lists::Lists;
 pub use weighted_sum::{WeightedSum, Worth};
 

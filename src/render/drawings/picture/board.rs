@@ -6,9 +6,10 @@ use crate::render::drawings::colours::{
 };
 use crate::render::drawings::drawing::{CELL, Ends, Group, Over, Path, Shape};
 use crate::render::drawings::lit::lit as lit_by;
-use crate::render::drawings::outline::{self, Short, board_size, corner};
+use crate::render::drawings::outline::{self, board_size, corner};
 use crate::render::drawings::picture::{Ground, Medium, Picture};
 use crate::render::drawings::region_colours::region_fills;
+use crate::render::drawings::short::Short;
 use crate::render::marks::borders::{is_border_between, is_divided};
 use crate::render::marks::clues::clue_on;
 use crate::render::marks::diagonals::{Diagonal, diagonals as diagonals_of};

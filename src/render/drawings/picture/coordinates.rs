@@ -4,16 +4,16 @@ use crate::render::drawings::colours::FAINT;
 use crate::render::drawings::drawing::{Align, CELL, Group, Over, Point, Shape, Text};
 use crate::render::drawings::figures::glyphs;
 use crate::render::drawings::picture::Picture;
-use crate::render::drawings::picture::layout::{Lettering, Room, room_for_numbers};
+use crate::render::drawings::picture::lettering::{Lettering, Room, room_for_numbers};
 use crate::render::marks::coordinates::{Marks, columns, distances, rows};
 
 /// The marks along one side, and how high they are.
-struct Side {
+struct MarkedSide {
     marks: Marks,
     height: f64,
 }
 
-impl Side {
+impl MarkedSide {
     /// As many of this number of rows or columns as can be marked with letters of the wanted height; or else with the
     /// largest letters that there is room for. `need` is the room that marks take along the side, for a height of 1.
     fn of(
@@ -25,12 +25,12 @@ impl Side {
         let sides = distances(number).map(|every| {
             let marks = marks(every);
             let room = every as f64 * CELL / need(&marks);
-            Side {
+            MarkedSide {
                 height: room.min(lettering.height),
                 marks,
             }
         });
-        let mut best = Side {
+        let mut best = MarkedSide {
             marks: Marks::new(),
             height: lettering.least,
         };
@@ -78,7 +78,7 @@ fn middle(place: usize) -> f64 {
 }
 
 /// The marks of rows and of columns.
-fn sides(picture: &Picture) -> [Side; 2] {
+fn sides(picture: &Picture) -> [MarkedSide; 2] {
     let (board, lettering) = (picture.board(), picture.lettering);
     let wide = |marks: &Marks| {
         let widths = marks.iter().map(|(_, mark)| glyphs::width(mark));
@@ -86,8 +86,8 @@ fn sides(picture: &Picture) -> [Side; 2] {
     };
     let columns = |every| columns(board, every);
     [
-        Side::of(board.rows(), lettering, |every| rows(board, every), |_| 1.3),
-        Side::of(board.columns(), lettering, columns, wide),
+        MarkedSide::of(board.rows(), lettering, |every| rows(board, every), |_| 1.3),
+        MarkedSide::of(board.columns(), lettering, columns, wide),
     ]
 }
 
@@ -126,7 +126,8 @@ pub fn room(picture: &Picture) -> Room {
     let right = columns.marks.last().map_or(0.0, |(column, letters)| {
         middle(*column) + columns.width(letters) / 2.0 + columns.line() - width
     });
-    let unless_empty = |side: &Side, room: f64| if side.marks.is_empty() { 0.0 } else { room };
+    let unless_empty =
+        |side: &MarkedSide, room: f64| if side.marks.is_empty() { 0.0 } else { room };
     Room {
         left: numbers.left + unless_empty(&rows, left),
         above: numbers.above.max(above.ceil()),

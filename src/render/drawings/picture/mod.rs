@@ -9,6 +9,7 @@ mod board;
 mod breaches;
 mod coordinates;
 mod layout;
+mod lettering;
 mod numbers;
 mod parts;
 mod pieces;
@@ -34,7 +35,8 @@ use crate::render::marks::rules::{numbers as numbers_of, shapes as marks_of};
 use crate::render::marks::shapes::Mark;
 use crate::render::marks::shares::caption_of;
 
-pub use layout::{Lettering, view};
+pub use layout::view;
+pub use lettering::Lettering;
 pub use parts::parts;
 pub use pieces::Frame;
 

@@ -3,7 +3,8 @@
 use crate::puzzle::{KindId, Placement, Puzzle};
 use crate::render::drawings::drawing::{Shape, View};
 use crate::render::drawings::picture::coordinates::{coordinates, room};
-use crate::render::drawings::picture::layout::{Lettering, room_for_numbers, view_around};
+use crate::render::drawings::picture::layout::view_around;
+use crate::render::drawings::picture::lettering::{Lettering, room_for_numbers};
 use crate::render::drawings::picture::pieces::{Frame, frames, strokes_of};
 use crate::render::drawings::picture::{Medium, Picture, board, numbers, rules};
 use crate::render::format::{CannotWrite, Shown, Style};
