@@ -6,7 +6,7 @@ use super::audit::{AuditReport, AuditVerdict};
 use super::certify::CertifyReport;
 use super::manifest::Says;
 use crate::definition::{Definition, Instance};
-use crate::render::{JsonInstance, heading, json_line, seconds};
+use crate::render::{JsonObject, heading, seconds};
 use crate::text::{at_the_left, visible_on_one_line};
 
 /// `queens.toml, n = 8: 92 solutions, 12 up to symmetry`, or that there is none; and the optimum.
@@ -47,23 +47,22 @@ pub fn certified(report: &CertifyReport) -> String {
     text
 }
 
-#[derive(Serialize)]
-struct JsonCertified<'a> {
-    #[serde(flatten)]
-    instance: JsonInstance<'a>,
-    #[serde(flatten)]
-    says: &'a Says,
-    bytes: u64,
-    seconds: f64,
+pub fn certified_json(report: &CertifyReport) -> String {
+    object(&report.definition, &report.instance, &report.says)
+        .with(
+            "bytes",
+            report.files.iter().map(|(_, bytes)| bytes).sum::<u64>(),
+        )
+        .with("seconds", seconds(report.elapsed))
+        .line()
 }
 
-pub fn certified_json(report: &CertifyReport) -> String {
-    json_line(&JsonCertified {
-        instance: JsonInstance::new(&report.definition, &report.instance),
-        says: &report.says,
-        bytes: report.files.iter().map(|(_, bytes)| bytes).sum(),
-        seconds: seconds(report.elapsed),
-    })
+/// What is certified, and of which instance.
+fn object(definition: &Definition, instance: &Instance, says: &Says) -> JsonObject {
+    JsonObject::of(definition, instance)
+        .with("solutions", says.solutions)
+        .with("fundamental", says.fundamental)
+        .with_some("optimum", says.optimum)
 }
 
 /// The findings, one by one.
@@ -90,16 +89,6 @@ pub fn audited(report: &AuditReport) -> String {
 }
 
 #[derive(Serialize)]
-struct JsonAudit<'a> {
-    #[serde(flatten)]
-    instance: JsonInstance<'a>,
-    #[serde(flatten)]
-    says: &'a Says,
-    findings: Vec<JsonFinding<'a>>,
-    verdict: AuditVerdict,
-}
-
-#[derive(Serialize)]
 struct JsonFinding<'a> {
     of: &'static str,
     verdict: AuditVerdict,
@@ -113,10 +102,8 @@ pub fn audit_json(report: &AuditReport) -> String {
         verdict: finding.verdict(),
         words: finding.words(),
     });
-    json_line(&JsonAudit {
-        instance: JsonInstance::new(&report.definition, &report.instance),
-        says: &report.says,
-        findings: findings.collect(),
-        verdict: report.verdict(),
-    })
+    object(&report.definition, &report.instance, &report.says)
+        .with("findings", Vec::from_iter(findings))
+        .with("verdict", report.verdict())
+        .line()
 }

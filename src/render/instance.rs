@@ -1,10 +1,9 @@
 //! The name of an instance, in words and in JSON.
 
-use serde::Serialize;
-
 use crate::app::DoesNotFit;
 use crate::definition::{Definition, Instance};
-use crate::render::json::InOrder;
+use crate::render::json::{InOrder, Object};
+use crate::text::visible;
 
 /// `n = 4, k = 2`: the parameters with these names, which tell the instances of a sweep apart.
 pub fn heading(instance: &Instance, names: &[String]) -> String {
@@ -16,22 +15,20 @@ pub fn heading(instance: &Instance, names: &[String]) -> String {
     shown.join(", ")
 }
 
-/// The beginning of every summary in JSON.
-#[derive(Serialize)]
-pub struct JsonInstance<'a> {
-    file: &'a str,
-    title: Option<&'a str>,
-    parameters: InOrder<i64>,
+impl Object {
+    /// The beginning of every summary.
+    pub fn of(definition: &Definition, instance: &Instance) -> Self {
+        Object::default()
+            .with("file", definition.name())
+            .with("title", definition.texts().title.as_deref())
+            .with("parameters", InOrder(instance.parameters.clone()))
+    }
 }
 
-impl<'a> JsonInstance<'a> {
-    pub fn new(definition: &'a Definition, instance: &Instance) -> Self {
-        JsonInstance {
-            file: definition.name(),
-            title: definition.texts().title.as_deref(),
-            parameters: InOrder(instance.parameters.clone()),
-        }
-    }
+/// A text on one line, with a blank for each line break, and invisible characters as escapes.
+pub fn on_one_line(text: &str) -> String {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    visible(&words.join(" ")).into_owned()
 }
 
 /// Seconds to the millisecond: more digits would only be noise.

@@ -36,23 +36,36 @@ impl Serialize for Total {
 /// The version of the objects that scripts read: raised when a key changes its meaning or is removed.
 const VERSION: u32 = 1;
 
-/// An object with the version of its keys.
-#[derive(Serialize)]
-struct Versioned<'a, T> {
-    format: u32,
-    #[serde(flatten)]
-    object: &'a T,
-}
+/// A JSON object, written key by key. Nothing in it can fail to be written: keys are texts and numbers are finite.
+#[derive(Default)]
+pub struct Object(String);
 
-/// An object as one line of JSON that begins with the version of its keys.
-pub fn line(object: &impl Serialize) -> String {
-    let versioned = Versioned {
-        format: VERSION,
-        object,
-    };
-    // Keys are texts and numbers are finite, so this cannot fail.
-    let text = serde_json::to_string(&versioned).unwrap_or_default();
-    escaped(&text) + "\n"
+impl Object {
+    pub fn with(mut self, key: &str, value: impl Serialize) -> Self {
+        let value = serde_json::to_string(&value).unwrap_or_default();
+        self.0 += &format!(",\"{key}\":{value}");
+        self
+    }
+
+    /// Without a value, there is no such key.
+    pub fn with_some(self, key: &str, value: Option<impl Serialize>) -> Self {
+        match value {
+            Some(value) => self.with(key, value),
+            None => self,
+        }
+    }
+
+    pub fn with_object(mut self, key: &str, object: Option<Object>) -> Self {
+        if let Some(Object(keys)) = object {
+            self.0 += &format!(",\"{key}\":{{{}}}", keys.trim_start_matches(','));
+        }
+        self
+    }
+
+    /// The object as one line of JSON that begins with the version of its keys.
+    pub fn line(self) -> String {
+        escaped(&format!("{{\"format\":{VERSION}{}}}", self.0)) + "\n"
+    }
 }
 
 /// The same JSON with invisible characters as escapes; these can occur only in strings.

@@ -19,7 +19,6 @@ mod json;
 mod marks;
 pub mod pages;
 mod reports;
-mod title;
 
 pub use boards::answer_error::AnswerError;
 pub use boards::board_error::{BoardError, BoardErrorKind};
@@ -32,9 +31,8 @@ pub use formulas::{
     OpbLine, SolverAnswer, answer_json, formula_json, model_json, read_answer, write_dimacs,
     write_opb,
 };
-pub use instance::{JsonInstance, does_not_fit, heading, seconds};
-pub use json::line as json_line;
-
+pub use instance::{does_not_fit, heading, seconds};
+pub use json::Object as JsonObject;
 pub use marks::given::is_wholly_given;
 pub use reports::bug::{bug, disagreement, rejected};
 pub use reports::check::{BREAKS_A_RULE, broken, check_json, obeyed, optimality};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::error::Category;
 
 use crate::definition::{Definition, Instance};
@@ -10,8 +10,7 @@ use crate::puzzle::{KindId, Placement, Puzzle};
 use crate::render::boards::board_error::{BoardError, BoardErrorKind};
 use crate::render::boards::reading::{TextWord, find_square, put};
 use crate::render::format::{CannotWrite, Format, FormatReader, OutputShape, Shown};
-use crate::render::instance::JsonInstance;
-use crate::render::json::{InOrder, line, pieces_in_order};
+use crate::render::json::{Object, pieces_in_order};
 use crate::text::boundary;
 
 pub const FORMAT: Format = Format {
@@ -23,34 +22,18 @@ pub const FORMAT: Format = Format {
     reader: Some(FormatReader { recognises, read }),
 };
 
-#[derive(Serialize)]
-struct Solution {
-    index: u64,
-    /// Each kind that stands on the board, with its squares in reading order.
-    pieces: InOrder<Vec<String>>,
-}
-
 fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
-    Ok(line(&Solution {
-        index: shown.index,
-        pieces: pieces_in_order(shown.puzzle, shown.placement),
-    })
-    .into_bytes())
-}
-
-#[derive(Serialize)]
-struct Placed<'a> {
-    #[serde(flatten)]
-    instance: JsonInstance<'a>,
-    pieces: InOrder<Vec<String>>,
+    let pieces = pieces_in_order(shown.puzzle, shown.placement);
+    let solution = Object::default().with("index", shown.index);
+    Ok(solution.with("pieces", pieces).line().into_bytes())
 }
 
 /// A board that is not a solution, with the instance that it belongs to.
 pub fn placed_json(definition: &Definition, instance: &Instance, placement: &Placement) -> String {
-    line(&Placed {
-        instance: JsonInstance::new(definition, instance),
-        pieces: pieces_in_order(&instance.puzzle, placement),
-    })
+    let pieces = pieces_in_order(&instance.puzzle, placement);
+    Object::of(definition, instance)
+        .with("pieces", pieces)
+        .line()
 }
 
 #[derive(Deserialize)]

@@ -64,17 +64,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn as_many_boards_stand_side_by_side_as_fit() {
-        let mut boards = SideBySide::default();
-        assert_eq!(boards.push("a b\nc\n".to_owned(), 9), None);
-        assert_eq!(boards.push("d e\nf g\n".to_owned(), 9), None);
-        let line = boards.push("h\n".to_owned(), 9);
-        assert_eq!(line.as_deref(), Some("a b   d e\nc     f g\n"));
-        assert_eq!(boards.take().as_deref(), Some("h\n"));
-        assert_eq!(boards.take(), None);
-    }
-
-    #[test]
     fn a_board_wider_than_the_screen_stands_alone() {
         let mut boards = SideBySide::default();
         assert_eq!(boards.push("abcdef\n".to_owned(), 3), None);

@@ -178,13 +178,6 @@ mod tests {
         Pixmap::decode_png(&write(&shown).unwrap()).unwrap()
     }
 
-    #[test]
-    fn a_picture_is_as_wide_as_asked_or_800_pixels_on_its_longer_side() {
-        assert_eq!(painted(Some(264)).width(), 264);
-        let usual = painted(None);
-        assert_eq!(usual.width().max(usual.height()), 800);
-    }
-
     /// A board of 100 by 100 with squares of two colours, at any width.
     #[test]
     fn squares_are_whole_pixels() {

@@ -40,34 +40,7 @@ fn diagonal(board: &Board, squares: impl Iterator<Item = Square>) -> Option<Diag
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Grouping, SquareSet};
-    use crate::puzzle::{Bound, Bounds, Counted, Moves, sample};
-
-    #[test]
-    fn the_sums_and_the_numbers_of_a_diagonal_are_about_it() {
-        let mut puzzle = sample::open(3, 3);
-        let man = puzzle.add("man", 'M', Moves::none(), Bound::ANY);
-        puzzle.count(
-            Counted::Pieces(sample::set(&[man])),
-            Grouping::Board,
-            Bound::exactly(1),
-        );
-        puzzle.sum_each(Grouping::Board, Bounds::Same(Bound::exactly(2)));
-        assert_eq!(diagonals(&puzzle), []);
-        for (rule, squares) in puzzle.rules.iter_mut().zip([[0, 4, 8], [2, 4, 6]]) {
-            let within = SquareSet::of(9, squares.map(Square::new));
-            match rule {
-                Rule::Count(rule) => rule.within = within,
-                Rule::Sum(rule) => rule.within = within,
-                _ => {}
-            }
-        }
-        let ends = diagonals(&puzzle).into_iter();
-        let ends: Vec<_> = ends
-            .map(|line| [line.from.index(), line.to.index()])
-            .collect();
-        assert_eq!(ends, [[0, 8], [2, 6]]);
-    }
+    use crate::puzzle::sample;
 
     #[test]
     fn a_diagonal_is_a_line_of_three_squares_or_more_without_a_gap() {

@@ -239,15 +239,6 @@ mod tests {
     }
 
     #[test]
-    fn borders_lie_over_the_squares_to_filter_by() {
-        let puzzle = sample::queens(4);
-        let page = head(&puzzle, "t", Shows::Solutions).unwrap() + &tail("t", &[]);
-        let (_, over) = page.split_once("id=\"squares\"").unwrap();
-        assert!(over.contains("<use href=\"#borders\"/></svg>"));
-        assert!(page.contains("<g id=\"borders\">"));
-    }
-
-    #[test]
     fn nothing_in_a_puzzle_ends_an_element_of_the_page() {
         let mut puzzle = sample::open(1, 1);
         puzzle.add("a", '<', Moves::none(), Bound::ANY);

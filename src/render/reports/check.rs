@@ -7,8 +7,7 @@ use crate::definition::{Definition, Instance};
 use crate::puzzle::{Breach, Goal, Placement, Puzzle};
 use crate::render::boards::text::picture;
 use crate::render::english::rules::breach_in_words;
-use crate::render::instance::JsonInstance;
-use crate::render::json::{self, InOrder, pieces_in_order};
+use crate::render::json::{Object, pieces_in_order};
 use crate::render::reports::goal;
 
 /// The report about a board that obeys all rules; with a goal, also its number.
@@ -67,22 +66,6 @@ fn line(instance: &Instance, breach: &Breach) -> String {
 }
 
 #[derive(Serialize)]
-struct JsonCheck<'a> {
-    #[serde(flatten)]
-    instance: JsonInstance<'a>,
-    obeys: bool,
-    broken: Vec<JsonBreach>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    number: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    optimality: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    bound: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    better: Option<InOrder<Vec<String>>>,
-}
-
-#[derive(Serialize)]
 pub struct JsonBreach {
     file: String,
     line: usize,
@@ -119,13 +102,18 @@ pub fn check_json(
         Some(Optimality::Worse(better)) => (Some("worse"), None, Some(better)),
         Some(Optimality::Open(bracket)) => (Some("open"), Some(bracket.bound), None),
     };
-    json::line(&JsonCheck {
-        instance: JsonInstance::new(definition, instance),
-        obeys: breaches.is_empty(),
-        broken: broken_json(instance, breaches),
-        number: puzzle.goal.as_ref().map(|goal| goal.number(placement)),
-        optimality: word,
-        bound,
-        better: better.map(|better| pieces_in_order(puzzle, better)),
-    })
+    Object::of(definition, instance)
+        .with("obeys", breaches.is_empty())
+        .with("broken", broken_json(instance, breaches))
+        .with_some(
+            "number",
+            puzzle.goal.as_ref().map(|goal| goal.number(placement)),
+        )
+        .with_some("optimality", word)
+        .with_some("bound", bound)
+        .with_some(
+            "better",
+            better.map(|better| pieces_in_order(puzzle, better)),
+        )
+        .line()
 }

@@ -12,7 +12,7 @@ use crate::puzzle::{Demand, Placement, Puzzle, RuleInstance};
 use crate::render::boards::text::picture_with;
 use crate::render::english::demand::{Wording, listed_together};
 use crate::render::english::rules::demand_in_words;
-use crate::render::json;
+use crate::render::json::Object;
 
 /// The explanation for people, ending in a line break.
 pub fn explanation(instance: &Instance, explained: &Explained) -> String {
@@ -92,12 +92,6 @@ fn picture(puzzle: &Puzzle, demands: &[Demand]) -> Option<String> {
 }
 
 #[derive(Serialize)]
-struct JsonConflict {
-    conflict: Option<Vec<JsonPart>>,
-    minimal: bool,
-}
-
-#[derive(Serialize)]
 struct JsonPart {
     /// The table of the file: `attacks`, `pieces.queen`.
     rule: String,
@@ -126,8 +120,12 @@ pub fn explanation_json(instance: &Instance, explained: &Explained) -> String {
         Explained::Conflict(conflict) => Some(conflict),
         Explained::Open => None,
     };
-    json::line(&JsonConflict {
-        conflict: conflict.map(|conflict| conflict.demands.iter().map(part).collect()),
-        minimal: conflict.is_some_and(|conflict| conflict.is_minimal),
-    })
+    let parts = conflict.map(|conflict| Vec::from_iter(conflict.demands.iter().map(part)));
+    Object::default()
+        .with("conflict", parts)
+        .with(
+            "minimal",
+            conflict.is_some_and(|conflict| conflict.is_minimal),
+        )
+        .line()
 }

@@ -2,17 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use serde::Serialize;
-
 use crate::app::{ByPiece, CountReport};
 use crate::board::Square;
 use crate::definition::{Definition, Instance};
 use crate::puzzle::{Bracket, Placement, Puzzle};
-use crate::render::instance::{JsonInstance, seconds};
-use crate::render::json::{self, InOrder, pieces_in_order};
-use crate::render::reports::classes::{JsonClasses, classes_json, classes_line};
-use crate::render::reports::goal::{self, JsonGoal};
-use crate::render::reports::statistics::{JsonStatistics, Taken};
+use crate::render::instance::seconds;
+use crate::render::json::{InOrder, Object, pieces_in_order};
+use crate::render::reports::classes::{classes_json, classes_line};
+use crate::render::reports::goal;
+use crate::render::reports::statistics::{Taken, statistics_json};
 use crate::text::{at_the_left, at_the_right};
 use crate::total::Total;
 
@@ -208,48 +206,7 @@ pub fn value(instance: &Instance, name: &str) -> Option<String> {
     Some(value.to_string())
 }
 
-#[derive(Serialize)]
-struct JsonCount<'a> {
-    #[serde(flatten)]
-    instance: JsonInstance<'a>,
-    solutions: Total,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    fundamental: Option<Total>,
-    #[serde(flatten)]
-    goal: Option<JsonGoal>,
-    /// Classes by size, the greatest first.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    classes: Option<Vec<JsonClasses>>,
-    /// Whether the classes are whole orbits.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    orbits: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    by: Option<InOrder<InOrder<Total>>>,
-    /// The same as shares of all solutions.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    probabilities: Option<InOrder<InOrder<f64>>>,
-    complete: bool,
-    /// If not all were judged.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    judged: Option<u64>,
-    /// The number of symmetries of the whole puzzle that were used, if any but the identity.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    symmetry: Option<u64>,
-    /// All of them, if parts were counted by several.
-    engine: String,
-    /// The number of parts that each has counted, if it was counted in parts.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    parts: Option<InOrder<usize>>,
-    /// The program that the engine called, if not varisat.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    solver: Option<String>,
-    /// With `-v`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    statistics: Option<JsonStatistics>,
-    seconds: f64,
-}
-
-/// The count of one instance as a JSON object on a line.
+/// The count of one instance as a JSON object on a line, on request with shares of all solutions.
 pub fn count_json(
     definition: &Definition,
     instance: &Instance,
@@ -257,40 +214,19 @@ pub fn count_json(
     taken: Option<&Taken>,
     with_shares: bool,
 ) -> String {
-    let mut count = counted(definition, instance, report, taken);
-    if with_shares && report.complete {
-        let board = &instance.puzzle.board;
-        let shares = |by: &ByPiece| {
-            let squares = by.squares.iter();
-            let named = squares
-                .filter_map(|(square, number)| Some((board.name(*square), report.share(number)?)));
-            (by.piece.clone(), InOrder(named.collect()))
-        };
-        count.probabilities = Some(InOrder(report.by.iter().map(shares).collect()));
-    }
-    json::line(&count)
+    counted(definition, instance, report, taken, with_shares).line()
 }
 
-/// What `watch` found in a file.
-#[derive(Serialize)]
-struct JsonWatched<'a> {
-    #[serde(flatten)]
-    count: JsonCount<'a>,
-    /// The pieces of one solution.
-    pieces: Option<InOrder<Vec<String>>>,
-}
-
-/// A solution, if one was found, and the count as a JSON object on a line.
+/// What `watch` found in a file: a solution, if there is one, and the count, as a JSON object on a line.
 pub fn watched_json(
     definition: &Definition,
     instance: &Instance,
     placement: Option<&Placement>,
     report: &CountReport,
 ) -> String {
-    json::line(&JsonWatched {
-        count: counted(definition, instance, report, None),
-        pieces: placement.map(|placement| pieces_in_order(&instance.puzzle, placement)),
-    })
+    let pieces = placement.map(|placement| pieces_in_order(&instance.puzzle, placement));
+    let count = counted(definition, instance, report, None, false);
+    count.with("pieces", pieces).line()
 }
 
 /// The engines that have counted.
@@ -303,38 +239,54 @@ fn engines(report: &CountReport) -> String {
     }
 }
 
-fn counted<'a>(
-    definition: &'a Definition,
+fn counted(
+    definition: &Definition,
     instance: &Instance,
     report: &CountReport,
     taken: Option<&Taken>,
-) -> JsonCount<'a> {
+    with_shares: bool,
+) -> Object {
+    let (classes, parts) = (report.classes.as_ref(), report.parts_by.iter());
+    let parts = InOrder(parts.map(|(by, parts)| (by.clone(), *parts)).collect());
+    let numbers = by_square(instance, report, |number| Some(number.clone()));
+    let shares = by_square(instance, report, |number| report.share(number));
+    let has_shares = with_shares && report.complete;
+    Object::of(definition, instance)
+        .with("solutions", &report.solutions)
+        .with_some("fundamental", report.fundamental.as_ref())
+        .with_goal(shown_goal(report))
+        // By size, the greatest first.
+        .with_some("classes", classes.map(classes_json))
+        .with_some("orbits", classes.map(|classes| classes.are_orbits))
+        .with_some("by", (!report.by.is_empty()).then_some(numbers))
+        .with_some("probabilities", has_shares.then_some(shares))
+        .with("complete", report.complete)
+        // If not all were judged.
+        .with_some("judged", report.judged)
+        // The number of symmetries of the whole puzzle that were used, if any but the identity.
+        .with_some(
+            "symmetry",
+            (report.symmetries > 1).then_some(report.symmetries),
+        )
+        .with("engine", engines(report))
+        .with_some("parts", (!parts.0.is_empty()).then_some(parts))
+        // The program that the engine called, if not varisat.
+        .with_some("solver", report.solver.as_ref())
+        .with_object("statistics", taken.map(statistics_json))
+        .with("seconds", seconds(report.elapsed))
+}
+
+/// For each piece that was counted by square: a number for each square.
+fn by_square<N>(
+    instance: &Instance,
+    report: &CountReport,
+    of: impl Fn(&Total) -> Option<N>,
+) -> InOrder<InOrder<N>> {
     let board = &instance.puzzle.board;
-    let numbers = |by: &ByPiece| {
+    let of_piece = |by: &ByPiece| {
         let squares = by.squares.iter();
-        let named = squares.map(|(square, number)| (board.name(*square), number.clone()));
+        let named = squares.filter_map(|(square, number)| Some((board.name(*square), of(number)?)));
         (by.piece.clone(), InOrder(named.collect()))
     };
-    let by: Vec<_> = report.by.iter().map(numbers).collect();
-    JsonCount {
-        instance: JsonInstance::new(definition, instance),
-        solutions: report.solutions.clone(),
-        fundamental: report.fundamental.clone(),
-        goal: shown_goal(report).map(JsonGoal::from),
-        classes: report.classes.as_ref().map(classes_json),
-        orbits: report.classes.as_ref().map(|classes| classes.are_orbits),
-        by: (!by.is_empty()).then_some(InOrder(by)),
-        probabilities: None,
-        complete: report.complete,
-        judged: report.judged,
-        symmetry: (report.symmetries > 1).then_some(report.symmetries),
-        engine: engines(report),
-        parts: (!report.parts_by.is_empty()).then(|| {
-            let parts = report.parts_by.iter();
-            InOrder(parts.map(|(by, parts)| (by.clone(), *parts)).collect())
-        }),
-        solver: report.solver.clone(),
-        statistics: taken.map(JsonStatistics::from),
-        seconds: seconds(report.elapsed),
-    }
+    InOrder(report.by.iter().map(of_piece).collect())
 }

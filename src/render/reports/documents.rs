@@ -2,65 +2,44 @@
 //!
 //! Each object names the file that was written (`output`), or holds the text if no file was written.
 
-use serde::Serialize;
-
-use crate::render::json;
+use crate::render::json::Object;
 
 /// A text: the file that it was written to, or the text itself.
-#[derive(Clone, Copy, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug)]
 pub enum Document<'a> {
     Output(&'a str),
     Text(&'a str),
 }
 
-#[derive(Serialize)]
-struct JsonScript<'a> {
-    shell: &'a str,
-    #[serde(flatten)]
-    script: Document<'a>,
+impl Object {
+    fn with_document(self, document: Document<'_>) -> Self {
+        match document {
+            Document::Output(file) => self.with("output", file),
+            Document::Text(text) => self.with("text", text),
+        }
+    }
 }
 
 /// A shell's completion script.
 pub fn script_json(shell: &str, script: Document<'_>) -> String {
-    json::line(&JsonScript { shell, script })
-}
-
-#[derive(Serialize)]
-struct JsonPage<'a> {
-    page: &'a str,
-    #[serde(flatten)]
-    text: Document<'a>,
+    let shell = Object::default().with("shell", shell);
+    shell.with_document(script).line()
 }
 
 /// A manual page.
 pub fn page_json(page: &str, text: Document<'_>) -> String {
-    json::line(&JsonPage { page, text })
-}
-
-#[derive(Serialize)]
-struct JsonKind<'a> {
-    kind: &'a str,
-    about: &'a str,
+    let page = Object::default().with("page", page);
+    page.with_document(text).line()
 }
 
 /// A template for a new puzzle file.
 pub fn kind_json(kind: &str, about: &str) -> String {
-    json::line(&JsonKind { kind, about })
-}
-
-#[derive(Serialize)]
-struct JsonBegun<'a> {
-    kind: &'a str,
-    title: &'a str,
-    output: &'a str,
+    let kind = Object::default().with("kind", kind);
+    kind.with("about", about).line()
 }
 
 /// A new puzzle file that was written from a template.
 pub fn begun_json(kind: &str, title: &str, output: &str) -> String {
-    json::line(&JsonBegun {
-        kind,
-        title,
-        output,
-    })
+    let kind = Object::default().with("kind", kind);
+    kind.with("title", title).with("output", output).line()
 }

@@ -4,13 +4,8 @@ use serde::Serialize;
 
 use crate::definition::{Diagnostic, Problems};
 use crate::render::boards::board_error::BoardError;
-use crate::render::json;
+use crate::render::json::Object;
 use crate::text::line_and_column;
-
-#[derive(Serialize)]
-struct JsonError {
-    error: Facts,
-}
 
 /// Unknown facts are omitted. Lines and columns count from 1, columns in characters.
 #[derive(Default, Serialize)]
@@ -26,22 +21,22 @@ struct Facts {
     help: Option<String>,
 }
 
+fn line(error: &Facts) -> String {
+    Object::default().with("error", error).line()
+}
+
 /// An error in one sentence, with an optional sentence of help.
 pub fn error_json(message: &str, help: Option<String>) -> String {
-    json::line(&JsonError {
-        error: Facts {
-            message: message.to_owned(),
-            help,
-            ..Facts::default()
-        },
+    line(&Facts {
+        message: message.to_owned(),
+        help,
+        ..Facts::default()
     })
 }
 
 /// Everything that is wrong with a puzzle file.
 pub fn problems_json(problems: &Problems) -> String {
-    let errors = facts(problems);
-    let lines = errors.map(|error| json::line(&JsonError { error }));
-    lines.collect()
+    facts(problems).map(|error| line(&error)).collect()
 }
 
 fn facts(problems: &Problems) -> impl Iterator<Item = Facts> {
@@ -65,48 +60,38 @@ pub fn warning(found: &Diagnostic) -> String {
     )
 }
 
-/// What `watch` reports for a file that has no answer.
-#[derive(Serialize)]
-struct JsonWatchedInVain<'a> {
-    file: &'a str,
-    errors: Vec<Facts>,
-}
-
 /// A file with errors that `watch` found: one object with all errors.
 pub fn watched_problems_json(file: &str, problems: &Problems) -> String {
-    let errors = facts(problems).collect();
-    json::line(&JsonWatchedInVain { file, errors })
+    watched_in_vain(file, facts(problems).collect())
 }
 
 /// A file for which `watch` has no answer, and why.
 pub fn watched_error_json(file: &str, message: &str) -> String {
-    let errors = vec![Facts {
+    let error = Facts {
         message: message.to_owned(),
         ..Facts::default()
-    }];
-    json::line(&JsonWatchedInVain { file, errors })
+    };
+    watched_in_vain(file, vec![error])
 }
 
-#[derive(Serialize)]
-struct JsonNote<'a> {
-    note: &'a str,
+fn watched_in_vain(file: &str, errors: Vec<Facts>) -> String {
+    let file = Object::default().with("file", file);
+    file.with("errors", errors).line()
 }
 
 /// A note beside the results.
 pub fn note_json(note: &str) -> String {
-    json::line(&JsonNote { note })
+    Object::default().with("note", note).line()
 }
 
 /// What is wrong with a board; `name` is the name of its text.
 pub fn board_error_json(error: &BoardError, name: &str, text: &str) -> String {
-    let (line, column) = line_and_column(text, error.span.start);
-    json::line(&JsonError {
-        error: Facts {
-            message: error.message(),
-            file: Some(name.to_owned()),
-            line: Some(line),
-            column: Some(column),
-            help: error.help(),
-        },
+    let (row, column) = line_and_column(text, error.span.start);
+    line(&Facts {
+        message: error.message(),
+        file: Some(name.to_owned()),
+        line: Some(row),
+        column: Some(column),
+        help: error.help(),
     })
 }

@@ -2,6 +2,7 @@
 
 use crate::puzzle::{Bracket, Direction, Goal, Puzzle};
 use crate::render::english::names::names_of;
+use crate::render::json::Object;
 
 /// `white`, or `rook + bishop`: the pieces that a goal counts; whole families have their own name.
 pub fn pieces(puzzle: &Puzzle, goal: &Goal) -> String {
@@ -53,23 +54,15 @@ pub fn extreme(direction: Direction) -> &'static str {
     }
 }
 
-/// What is known of the optimum, for JSON.
-#[derive(serde::Serialize)]
-pub struct JsonGoal {
-    /// `null` until it is proved.
-    optimum: Option<u64>,
-    /// The best number found.
-    best: Option<u64>,
-    /// No number is better.
-    bound: u64,
-}
-
-impl From<Bracket> for JsonGoal {
-    fn from(bracket: Bracket) -> Self {
-        JsonGoal {
-            optimum: bracket.optimum(),
-            best: bracket.best,
-            bound: bracket.bound,
+impl Object {
+    /// What is known of the optimum: null until it is proved, the best number found, and that no number is better.
+    pub fn with_goal(self, known: Option<Bracket>) -> Self {
+        match known {
+            None => self,
+            Some(bracket) => self
+                .with("optimum", bracket.optimum())
+                .with("best", bracket.best)
+                .with("bound", bracket.bound),
         }
     }
 }

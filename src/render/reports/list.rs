@@ -5,10 +5,9 @@ use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
 use crate::definition::{Claim, Definition, Instance, Statements};
-use crate::render::instance::JsonInstance;
-use crate::render::json::{self, InOrder};
+use crate::render::instance::on_one_line;
+use crate::render::json::{InOrder, Object};
 use crate::render::reports::count::solutions;
-use crate::render::title::on_one_line;
 use crate::total::Total;
 
 /// A file, the instance of its default parameters, and all its claims.
@@ -101,15 +100,6 @@ fn words(said: &Statements) -> Vec<String> {
 }
 
 #[derive(Serialize)]
-struct JsonListed<'a> {
-    #[serde(flatten)]
-    instance: JsonInstance<'a>,
-    rows: usize,
-    columns: usize,
-    claims: Vec<JsonClaim>,
-}
-
-#[derive(Serialize)]
 struct JsonClaim {
     parameters: InOrder<i64>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -136,12 +126,11 @@ pub fn list_json(file: &Listed) -> String {
         slow: claim.slow,
         line: claim.instance.place(claim.origin).line,
     });
-    json::line(&JsonListed {
-        instance: JsonInstance::new(&file.definition, &file.instance),
-        rows: board.rows(),
-        columns: board.columns(),
-        claims: claims.collect(),
-    })
+    Object::of(&file.definition, &file.instance)
+        .with("rows", board.rows())
+        .with("columns", board.columns())
+        .with("claims", Vec::from_iter(claims))
+        .line()
 }
 
 #[cfg(test)]

@@ -1,11 +1,9 @@
 //! A second solution beside the first, and where they differ.
 
-use serde::Serialize;
-
 use crate::app::{Neighbour, Others};
 use crate::board::Square;
 use crate::puzzle::Puzzle;
-use crate::render::json;
+use crate::render::json::Object;
 
 /// More squares than this are counted instead of named: the marks show them all.
 const MOST_NAMED: usize = 40;
@@ -36,17 +34,12 @@ fn squares(puzzle: &Puzzle, differs: &[Square]) -> String {
     }
 }
 
-#[derive(Serialize)]
-struct JsonDiffers {
-    differs: Vec<String>,
-    fewest: bool,
-}
-
 /// Where the two solutions printed before differ, as one object.
 pub fn differs_json(puzzle: &Puzzle, neighbour: &Neighbour) -> String {
     let names = neighbour.differs.iter();
-    json::line(&JsonDiffers {
-        differs: names.map(|&square| puzzle.board.name(square)).collect(),
-        fewest: neighbour.is_proved,
-    })
+    let names = names.map(|&square| puzzle.board.name(square));
+    Object::default()
+        .with("differs", Vec::from_iter(names))
+        .with("fewest", neighbour.is_proved)
+        .line()
 }

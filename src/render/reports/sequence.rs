@@ -5,8 +5,8 @@
 
 use crate::app::CountReport;
 use crate::definition::{Definition, Instance};
+use crate::render::instance::on_one_line;
 use crate::render::reports::count::{optimum, value};
-use crate::render::title::on_one_line;
 
 /// The columns of a file of comma-separated values.
 pub struct Columns {

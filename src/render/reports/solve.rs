@@ -1,16 +1,14 @@
 //! What `solve` reports after the solutions.
 
-use serde::Serialize;
-
 use crate::app::{Ending, SolveReport, SolveRequest, WantedSolutions};
 use crate::definition::{Definition, Instance};
 use crate::puzzle::{Placement, Puzzle};
 use crate::render::boards::text::picture;
-use crate::render::instance::{JsonInstance, seconds};
-use crate::render::json;
+use crate::render::instance::seconds;
+use crate::render::json::Object;
 use crate::render::reports::count::{ReportedCount, number_of, solutions};
-use crate::render::reports::goal::{self, JsonGoal};
-use crate::render::reports::statistics::{JsonStatistics, Taken};
+use crate::render::reports::goal;
+use crate::render::reports::statistics::{Taken, statistics_json};
 
 /// The summary for people, without a line break; `None` if the boards already show all that is known.
 pub fn solve_summary(
@@ -100,30 +98,6 @@ pub fn best_so_far(puzzle: &Puzzle, best: &Placement) -> String {
     format!("The best found so far:\n{}", picture(puzzle, best))
 }
 
-#[derive(Serialize)]
-struct JsonSolve<'a> {
-    #[serde(flatten)]
-    instance: JsonInstance<'a>,
-    satisfiable: Option<bool>,
-    unique: Option<bool>,
-    /// The number of objects with solutions before this one.
-    shown: u64,
-    /// The number of all solutions, or of those seen if not complete.
-    solutions: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    fundamental: Option<u64>,
-    #[serde(flatten)]
-    goal: Option<JsonGoal>,
-    complete: bool,
-    engine: &'static str,
-    /// The program that the engine called, if not varisat.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    solver: Option<String>,
-    seconds: f64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    statistics: Option<JsonStatistics>,
-}
-
 /// The summary as the last object of an instance.
 pub fn solve_json(
     definition: &Definition,
@@ -135,21 +109,23 @@ pub fn solve_json(
     let complete = report.ending == Ending::Exhausted;
     // Whatever is best, something obeys the rules.
     let found = report.seen > 0 || report.goal.is_some_and(|goal| goal.best.is_some());
-    json::line(&JsonSolve {
-        instance: JsonInstance::new(definition, instance),
-        satisfiable: (complete || found).then_some(found),
-        unique: (complete || report.seen > 1).then_some(report.seen == 1),
-        shown: report.shown,
-        solutions: report.seen,
-        fundamental: request.fundamental.then_some(report.shown),
-        goal: report
-            .goal
-            .filter(|_| !complete || report.seen > 0)
-            .map(JsonGoal::from),
-        complete,
-        engine: report.engines.name(),
-        solver: report.solver.clone(),
-        seconds: seconds(report.elapsed),
-        statistics: taken.map(JsonStatistics::from),
-    })
+    Object::of(definition, instance)
+        .with("satisfiable", (complete || found).then_some(found))
+        .with(
+            "unique",
+            (complete || report.seen > 1).then_some(report.seen == 1),
+        )
+        // The number of objects with solutions before this one.
+        .with("shown", report.shown)
+        // The number of all solutions, or of those seen if not complete.
+        .with("solutions", report.seen)
+        .with_some("fundamental", request.fundamental.then_some(report.shown))
+        .with_goal(report.goal.filter(|_| !complete || report.seen > 0))
+        .with("complete", complete)
+        .with("engine", report.engines.name())
+        // The program that the engine called, if not varisat.
+        .with_some("solver", report.solver.as_ref())
+        .with("seconds", seconds(report.elapsed))
+        .with_object("statistics", taken.map(statistics_json))
+        .line()
 }

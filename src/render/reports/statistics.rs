@@ -2,10 +2,9 @@
 
 use std::time::Duration;
 
-use serde::Serialize;
-
 use crate::app::Effort;
 use crate::render::instance::seconds;
+use crate::render::json::Object;
 
 /// What an engine did and what it took.
 #[derive(Clone, Copy, Debug)]
@@ -87,50 +86,21 @@ pub fn memory_limit(limit: u64, taken: u64) -> String {
 }
 
 /// In bytes and seconds; unknown values are omitted.
-#[derive(Serialize)]
-pub struct JsonStatistics {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    variables: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    clauses: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    cubes: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    solver_calls: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    models: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    refutations: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    conflicts: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    branches: Option<u64>,
-    read: f64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    encode: Option<f64>,
-    search: f64,
-    judge: f64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    memory: Option<u64>,
-}
-
-impl From<&Taken> for JsonStatistics {
-    fn from(taken: &Taken) -> Self {
-        let formula = taken.effort.formula.as_ref();
-        JsonStatistics {
-            variables: formula.map(|formula| formula.variables),
-            clauses: formula.map(|formula| formula.clauses),
-            cubes: formula.map(|formula| formula.cubes),
-            solver_calls: formula.map(|formula| formula.solver.calls),
-            models: formula.map(|formula| formula.solver.models),
-            refutations: formula.map(|formula| formula.solver.refutations),
-            conflicts: formula.map(|formula| formula.solver.conflicts),
-            branches: taken.effort.branches,
-            read: seconds(taken.read),
-            encode: formula.map(|formula| seconds(formula.encoding)),
-            search: seconds(taken.effort.search),
-            judge: seconds(taken.effort.judge),
-            memory: taken.memory,
-        }
-    }
+pub fn statistics_json(taken: &Taken) -> Object {
+    let formula = taken.effort.formula.as_ref();
+    let solver = formula.map(|formula| &formula.solver);
+    Object::default()
+        .with_some("variables", formula.map(|formula| formula.variables))
+        .with_some("clauses", formula.map(|formula| formula.clauses))
+        .with_some("cubes", formula.map(|formula| formula.cubes))
+        .with_some("solver_calls", solver.map(|solver| solver.calls))
+        .with_some("models", solver.map(|solver| solver.models))
+        .with_some("refutations", solver.map(|solver| solver.refutations))
+        .with_some("conflicts", solver.map(|solver| solver.conflicts))
+        .with_some("branches", taken.effort.branches)
+        .with("read", seconds(taken.read))
+        .with_some("encode", formula.map(|formula| seconds(formula.encoding)))
+        .with("search", seconds(taken.effort.search))
+        .with("judge", seconds(taken.effort.judge))
+        .with_some("memory", taken.memory)
 }

@@ -166,11 +166,4 @@ mod tests {
             assert!(!again, "{}", one.character);
         }
     }
-
-    #[test]
-    fn a_word_is_as_wide_as_its_characters_and_the_gaps_between() {
-        assert_eq!(width("0"), 12.0);
-        assert_eq!(width("00"), 12.0 + 5.0 + 12.0);
-        assert_eq!(width(""), 0.0);
-    }
 }

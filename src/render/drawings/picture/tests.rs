@@ -1,7 +1,5 @@
 //! Properties of whole pictures; files of `docs/pictures` and snapshots of the command line hold how they look.
 
-use std::collections::BTreeMap;
-
 use super::*;
 use crate::app::{Share, Shares};
 use crate::board::{Grouping, Regions, Square, SquareSet, Step, Terrain, Wrap};
@@ -112,37 +110,6 @@ fn queens_within(puzzle: &mut Puzzle, within: &[usize], bound: Bound) {
 }
 
 #[test]
-fn each_piece_is_drawn_once_on_its_square_and_its_figure_is_defined() {
-    let mut puzzle = sample::open(5, 7);
-    puzzle.add("queen", 'Q', sample::queen(), Bound::ANY);
-    puzzle.add("lamp", 'L', Moves::none(), Bound::ANY);
-    puzzle.add("elf", 'E', Moves::none(), Bound::ANY);
-    let mut placement = Placement::empty(35);
-    for (number, square) in puzzle.board.squares().step_by(3).enumerate() {
-        placement.set(square, Some(KindId::new(number % 2)));
-    }
-    puzzle.give(Square::new(0), KindId::new(0));
-    let drawing = drawn(&puzzle, &placement, &Style::default());
-    let mut found = BTreeMap::new();
-    for class in ["given", "found"] {
-        for shape in within(&drawing.shapes, class) {
-            let Shape::Piece(kind, (x, y)) = shape else {
-                panic!("{shape:?}");
-            };
-            let square = puzzle.board.at((y / CELL) as usize, (x / CELL) as usize);
-            assert_eq!(found.insert(square, *kind), None);
-        }
-    }
-    assert_eq!(found, placement.pieces().collect());
-    let defined: Vec<usize> = drawing
-        .figures
-        .iter()
-        .map(|(kind, _)| kind.index())
-        .collect();
-    assert_eq!(defined, [0, 1]);
-}
-
-#[test]
 fn a_given_piece_that_fills_its_square_has_a_pale_frame_in_it() {
     let mut puzzle = sample::open(1, 3);
     puzzle.add("ink", 'I', Moves::none(), Bound::ANY);
@@ -179,17 +146,6 @@ fn walls_side_by_side_have_a_line_between_them_on_light_and_dark_squares_too() {
 }
 
 #[test]
-fn every_edge_between_two_regions_is_drawn_once_and_no_other() {
-    let mut puzzle = sample::open(3, 3);
-    let labels = "aab.cbccb".chars().map(|c| (c != '.').then_some(c));
-    puzzle.board.set_regions(Regions::new(labels));
-    let drawing = drawn(&puzzle, &Placement::empty(9), &Style::default());
-    let expected = "M0 48H96M0 96H48M48 48V96M96 0V144";
-    assert_eq!(paths(&drawing, "borders")[0].outline, expected);
-    assert!(!paths(&drawing, "region").is_empty());
-}
-
-#[test]
 fn squares_that_a_lamp_lights_are_yellow_up_to_a_wall() {
     let mut puzzle = sample::open(1, 5);
     puzzle.board.set_terrain(Square::new(3), Terrain::Wall);
@@ -198,23 +154,6 @@ fn squares_that_a_lamp_lights_are_yellow_up_to_a_wall() {
     let drawing = drawn(&puzzle, &queens(5, &[1]), &Style::default());
     let lit = paths(&drawing, "lit")[0];
     assert_eq!(lit.outline, "M48 0h48v48h-48ZM96 0h48v48h-48Z");
-}
-
-#[test]
-fn squares_that_differ_are_tinted_and_framed_and_named() {
-    let style = Style {
-        differs: vec![Square::new(1), Square::new(8)],
-        ..Style::default()
-    };
-    let drawing = drawn(&sample::queens(3), &Placement::empty(9), &style);
-    let differs = paths(&drawing, "differs");
-    let [tint, frame] = differs.as_slice() else {
-        panic!("{differs:?}");
-    };
-    assert_eq!(tint.outline, "M48 0h48v48h-48ZM96 96h48v48h-48Z");
-    assert_eq!(parts(frame), 2);
-    let words = "Marked where it differs: b3, c1.";
-    assert!(drawing.words.contains(words), "{}", drawing.words);
 }
 
 #[test]
@@ -249,19 +188,6 @@ fn what_is_wrong_on_the_whole_board_has_badges_and_room_for_them() {
     assert!(below + 22.0 < drawing.view.top + drawing.view.height);
     // No piece is to blame, and the board is not hatched.
     assert!(paths(&drawing, "marks").is_empty() && paths(&drawing, "broken").is_empty());
-}
-
-#[test]
-fn a_group_with_a_wrong_number_is_hatched_and_blames_only_what_is_too_much() {
-    let mut puzzle = sample::open(2, 3);
-    puzzle.add("queen", 'Q', sample::queen(), Bound::ANY);
-    let of = Counted::Pieces(puzzle.all_kinds());
-    puzzle.count(of, Grouping::Row, Bound::exactly(2));
-    let drawing = checked(&puzzle, &queens(6, &[0, 3, 4, 5]));
-    let hatched = group(&drawing, "broken").within.clone().unwrap();
-    assert_eq!(hatched.matches('M').count(), 6);
-    assert_eq!(parts(paths(&drawing, "marks")[0]), 3);
-    assert!(texts(&drawing, "badges").is_empty());
 }
 
 #[test]

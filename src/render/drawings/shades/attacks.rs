@@ -67,20 +67,6 @@ fn named(most: usize) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::{KindId, Placement, sample};
-    use crate::render::format::Style;
-
-    #[test]
-    fn one_attacker_is_not_called_several() {
-        let puzzle = sample::queens(3);
-        let mut placement = Placement::empty(9);
-        for (square, unit) in [(0, "attacker"), (8, "attackers")] {
-            placement.set(Square::new(square), Some(KindId::new(0)));
-            let style = Style::default();
-            let shown = Shown::new(&puzzle, &placement, &style);
-            assert_eq!(shades(&shown, AttackMarking::Marked).unit, unit);
-        }
-    }
 
     #[test]
     fn a_key_names_the_first_and_the_last_and_some_between() {

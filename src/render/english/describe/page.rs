@@ -5,9 +5,8 @@ use serde::Serialize;
 use crate::definition::{Definition, Instance};
 use crate::render::english::describe::{board, pieces, symmetry};
 use crate::render::english::rules;
-use crate::render::instance::JsonInstance;
-use crate::render::json;
-use crate::render::title::on_one_line;
+use crate::render::instance::on_one_line;
+use crate::render::json::Object;
 
 /// Lines are broken before this column of the screen.
 const WIDTH: usize = 88;
@@ -119,20 +118,6 @@ fn wrapped(head: &str, indent: &str, text: &str) -> String {
 }
 
 #[derive(Serialize)]
-struct JsonDescription<'a> {
-    #[serde(flatten)]
-    instance: JsonInstance<'a>,
-    board: Vec<String>,
-    pieces: Vec<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    given: Option<String>,
-    rules: Vec<JsonRule>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    goal: Option<String>,
-    symmetry: String,
-}
-
-#[derive(Serialize)]
 struct JsonRule {
     text: String,
     file: String,
@@ -150,13 +135,12 @@ pub fn describe_json(definition: &Definition, instance: &Instance) -> String {
             line: place.line,
         }
     });
-    json::line(&JsonDescription {
-        instance: JsonInstance::new(definition, instance),
-        board: board::board(&puzzle.board),
-        pieces: pieces::pieces(puzzle),
-        given: pieces::givens(puzzle),
-        rules: rules.collect(),
-        goal: symmetry::goal(puzzle),
-        symmetry: symmetry::symmetry(puzzle),
-    })
+    Object::of(definition, instance)
+        .with("board", board::board(&puzzle.board))
+        .with("pieces", pieces::pieces(puzzle))
+        .with_some("given", pieces::givens(puzzle))
+        .with("rules", rules.collect::<Vec<_>>())
+        .with_some("goal", symmetry::goal(puzzle))
+        .with("symmetry", symmetry::symmetry(puzzle))
+        .line()
 }

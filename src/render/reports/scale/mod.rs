@@ -9,17 +9,14 @@ use std::ops::RangeInclusive;
 use serde::Serialize;
 
 use crate::app::{CountReport, Effort, Engines};
-use crate::render::instance::{JsonInstance, seconds};
-use crate::render::json::{self, InOrder};
+use crate::render::instance::seconds;
+use crate::render::json::{InOrder, Object};
 use crate::render::reports::count::{ReportedCount, number_of};
 use crate::scale::{Cover, Damaged, MergeReport, RecheckReport, RunReport, Work};
-use crate::total::Total;
 
 /// `200 parts in work; the dearest is 1.2 % of all`.
 pub fn split_line(work: &Work) -> String {
-    let costs = work.parts.iter().map(|part| part.cost());
-    let (all, most) = (costs.clone().sum::<f64>(), costs.fold(0.0, f64::max));
-    let share = 100.0 * most / all;
+    let share = 100.0 * dearest(work);
     let parts = parts(work.parts.len());
     let folder = work.folder.display();
     let of_layer = match &work.manifest.cover {
@@ -31,6 +28,13 @@ pub fn split_line(work: &Work) -> String {
         }
     };
     format!("{parts} in {folder}{of_layer}; the dearest is about {share:.1} % of the work\n")
+}
+
+/// The share of the dearest part in all the work.
+fn dearest(work: &Work) -> f64 {
+    let costs = work.parts.iter().map(|part| part.cost());
+    let (all, most) = (costs.clone().sum::<f64>(), costs.fold(0.0, f64::max));
+    most / all
 }
 
 /// `30 parts counted, 10 before; 5 are left`.
@@ -76,50 +80,26 @@ pub fn damaged_line(damaged: &Damaged) -> String {
     format!("{path}, line {line}, is damaged or was cut off: it is passed over")
 }
 
-#[derive(Serialize)]
-struct JsonSplit<'a> {
-    #[serde(flatten)]
-    instance: JsonInstance<'a>,
-    parts: usize,
-    /// The share of the dearest part in all the work.
-    dearest: f64,
-    split: &'a str,
-}
-
 /// The report of `split` for programs.
 pub fn split_json(work: &Work) -> String {
-    let costs = work.parts.iter().map(|part| part.cost());
-    let (all, most) = (costs.clone().sum::<f64>(), costs.fold(0.0, f64::max));
-    json::line(&JsonSplit {
-        instance: JsonInstance::new(&work.definition, &work.instance),
-        parts: work.parts.len(),
-        dearest: most / all,
-        split: &work.id,
-    })
-}
-
-#[derive(Serialize)]
-struct JsonRun {
-    asked: usize,
-    before: usize,
-    counted: usize,
-    meanwhile: usize,
-    elsewhere: usize,
-    complete: bool,
-    seconds: f64,
+    Object::of(&work.definition, &work.instance)
+        .with("parts", work.parts.len())
+        .with("dearest", dearest(work))
+        .with("split", &work.id)
+        .line()
 }
 
 /// The report of `run` for programs.
 pub fn run_json(report: &RunReport) -> String {
-    json::line(&JsonRun {
-        asked: report.asked,
-        before: report.before,
-        counted: report.counted,
-        meanwhile: report.meanwhile,
-        elsewhere: report.elsewhere,
-        complete: report.is_complete(),
-        seconds: seconds(report.elapsed),
-    })
+    Object::default()
+        .with("asked", report.asked)
+        .with("before", report.before)
+        .with("counted", report.counted)
+        .with("meanwhile", report.meanwhile)
+        .with("elsewhere", report.elsewhere)
+        .with("complete", report.is_complete())
+        .with("seconds", seconds(report.elapsed))
+        .line()
 }
 
 /// The number, the line of a b-file if there is a parameter `n` (up to symmetry if that was counted), and
@@ -187,36 +167,6 @@ fn ranges(ranges: &[RangeInclusive<usize>]) -> String {
 }
 
 #[derive(Serialize)]
-struct JsonMerge<'a> {
-    #[serde(flatten)]
-    instance: JsonInstance<'a>,
-    solutions: Total,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    fundamental: Option<Total>,
-    complete: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    judged: Option<u64>,
-    parts: usize,
-    counted: usize,
-    /// The first and the last of each range.
-    missing: Vec<[usize; 2]>,
-    /// Files and lines that were skipped.
-    damaged: Vec<JsonDamaged>,
-    repeated: usize,
-    /// Parts that two engines counted.
-    by_two: usize,
-    files: usize,
-    engines: InOrder<usize>,
-    symmetry: &'a str,
-    symmetries: u64,
-    puzzle: &'a str,
-    split: &'a str,
-    version: &'a str,
-    /// The sum over the parts.
-    seconds: f64,
-}
-
-#[derive(Serialize)]
 struct JsonDamaged {
     file: String,
     line: usize,
@@ -229,34 +179,38 @@ pub fn merged_json(work: &Work, report: &MergeReport) -> String {
         line: damaged.line,
     };
     let missing = report.missing.iter();
+    let missing = missing.map(|range| [*range.start(), *range.end()]);
     let engines = report.engines.iter();
-    json::line(&JsonMerge {
-        instance: JsonInstance::new(&work.definition, &work.instance),
-        solutions: report.solutions.clone(),
-        fundamental: report.fundamental.clone(),
-        complete: report.is_complete(),
-        judged: report.judged,
-        parts: report.parts,
-        counted: report.counted(),
-        missing: missing
-            .map(|range| [*range.start(), *range.end()])
-            .collect(),
-        damaged: report.damaged.iter().map(damaged).collect(),
-        repeated: report.repeated,
-        by_two: report.by_two,
-        files: report.files,
-        engines: InOrder(
-            engines
-                .map(|(engine, parts)| (engine.clone(), *parts))
-                .collect(),
-        ),
-        symmetry: work.manifest.cover.symmetry(),
-        symmetries: report.stands_for.map_or(1, |(_, symmetries)| symmetries),
-        puzzle: &work.manifest.puzzle,
-        split: &work.id,
-        version: &work.manifest.version,
-        seconds: seconds(report.time),
-    })
+    let engines = engines.map(|(engine, parts)| (engine.clone(), *parts));
+    Object::of(&work.definition, &work.instance)
+        .with("solutions", &report.solutions)
+        .with_some("fundamental", report.fundamental.as_ref())
+        .with("complete", report.is_complete())
+        .with_some("judged", report.judged)
+        .with("parts", report.parts)
+        .with("counted", report.counted())
+        .with("missing", Vec::from_iter(missing))
+        // Files and lines that were skipped.
+        .with(
+            "damaged",
+            Vec::from_iter(report.damaged.iter().map(damaged)),
+        )
+        .with("repeated", report.repeated)
+        .with("by_two", report.by_two)
+        .with("files", report.files)
+        .with("engines", InOrder(engines.collect()))
+        .with("symmetry", work.manifest.cover.symmetry())
+        .with("symmetries", symmetries(report))
+        .with("puzzle", &work.manifest.puzzle)
+        .with("split", &work.id)
+        .with("version", &work.manifest.version)
+        // The sum over the parts.
+        .with("seconds", seconds(report.time))
+        .line()
+}
+
+fn symmetries(report: &MergeReport) -> u64 {
+    report.stands_for.map_or(1, |(_, symmetries)| symmetries)
 }
 
 /// `11 by native, 19 by sat`.
@@ -276,7 +230,7 @@ pub fn merged_count(report: &MergeReport, run: &RunReport) -> CountReport {
         complete: report.is_complete() && run.is_complete(),
         goal: None,
         judged: report.judged,
-        symmetries: report.stands_for.map_or(1, |(_, symmetries)| symmetries),
+        symmetries: symmetries(report),
         effort: Effort::default(),
         engines: Engines::Auto,
         parts_by: report.counted_by(),

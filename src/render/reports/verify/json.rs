@@ -1,47 +1,12 @@
 //! A statement and its verdict as a JSON object on a line.
 
-use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use crate::app::verify::{BurnsideTest, EngineFinding, Verdict};
+use crate::app::verify::{BurnsideTest, EngineFinding, StatementRow, Verdict};
 use crate::definition::{Claim, Definition};
-use crate::render::instance::{JsonInstance, seconds};
-use crate::render::json;
+use crate::render::instance::seconds;
+use crate::render::json::Object;
 use crate::render::reports::verify::words::{CheckedStatement, NOT_APPLICABLE, finding, statement};
-
-#[derive(Serialize)]
-struct JsonRow<'a> {
-    #[serde(flatten)]
-    instance: JsonInstance<'a>,
-    line: usize,
-    claim: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    sat: Option<Value>,
-    /// The program that the SAT engine called, if not varisat.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    solver: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    native: Option<Value>,
-    /// Counted state by state.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    frontier: Option<Value>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    plain: Option<Value>,
-    /// Counts by the engine that counted.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    count: Option<Value>,
-    verdict: &'static str,
-    /// Absent if nothing was to be certified.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    certified: Option<bool>,
-    /// If the frontier settled it: the number of other instances on which it was compared.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    sizes: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    burnside: Option<Value>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    seconds: Option<f64>,
-}
 
 /// `solver` is the program that the SAT engine calls, if that is not varisat.
 pub fn verify_json(
@@ -66,31 +31,41 @@ pub fn verify_json(
         EngineFinding::Open => Value::Null,
         EngineFinding::NotApplicable => Value::from(NOT_APPLICABLE),
     };
-    json::line(&JsonRow {
-        instance: JsonInstance::new(definition, &claim.instance),
-        line: claim.instance.place(claim.origin).line,
-        claim: statement(checked.statement()),
-        sat: done.and_then(|(row, _)| row.sat.as_ref().map(value)),
-        solver: solver.filter(|_| done.is_some_and(|(row, _)| row.sat.is_some())),
-        native: done.and_then(|(row, _)| row.native.as_ref().map(value)),
-        frontier: done.and_then(|(row, _)| row.frontier.as_ref().map(value)),
-        plain: done.and_then(|(row, _)| row.plain.as_ref().map(value)),
-        count: done.and_then(|(row, _)| {
-            let counts = row.counts.iter();
-            let counts: Map<String, Value> = counts
-                .map(|(engine, found)| (engine.name().to_owned(), value(found)))
-                .collect();
-            (!counts.is_empty()).then_some(Value::Object(counts))
-        }),
-        verdict: checked.verdict(),
-        certified: done.and_then(|(row, _)| row.certified.then_some(true)),
-        sizes: done.and_then(|(row, _)| match row.verdict {
-            Verdict::MetByFrontier { sizes } => Some(sizes),
-            _ => None,
-        }),
-        burnside: done.and_then(|(row, _)| row.burnside).map(burnside),
-        seconds: done.map(|(_, time)| seconds(*time)),
-    })
+    let row = done.map(|(row, _)| row);
+    let found = |of: fn(&StatementRow) -> &Option<EngineFinding>| {
+        row.and_then(|row| of(row).as_ref()).map(value)
+    };
+    let sat = found(|row| &row.sat);
+    let counts = row.map_or(&[][..], |row| &row.counts).iter();
+    let counts: Map<String, Value> = counts
+        .map(|(engine, found)| (engine.name().to_owned(), value(found)))
+        .collect();
+    let sizes = row.and_then(|row| match row.verdict {
+        Verdict::MetByFrontier { sizes } => Some(sizes),
+        _ => None,
+    });
+    Object::of(definition, &claim.instance)
+        .with("line", claim.instance.place(claim.origin).line)
+        .with("claim", statement(checked.statement()))
+        .with_some("sat", sat.as_ref())
+        .with_some("solver", solver.filter(|_| sat.is_some()))
+        .with_some("native", found(|row| &row.native))
+        // Counted state by state.
+        .with_some("frontier", found(|row| &row.frontier))
+        .with_some("plain", found(|row| &row.plain))
+        // Counts by the engine that counted.
+        .with_some("count", (!counts.is_empty()).then_some(counts))
+        .with("verdict", checked.verdict())
+        // Absent if nothing was to be certified.
+        .with_some(
+            "certified",
+            row.and_then(|row| row.certified.then_some(true)),
+        )
+        // If the frontier settled it: the number of other instances on which it was compared.
+        .with_some("sizes", sizes)
+        .with_some("burnside", row.and_then(|row| row.burnside).map(burnside))
+        .with_some("seconds", done.map(|(_, time)| seconds(*time)))
+        .line()
 }
 
 fn burnside(lemma: BurnsideTest) -> Value {

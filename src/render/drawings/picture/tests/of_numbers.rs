@@ -12,21 +12,6 @@ fn cage() -> (Puzzle, Placement) {
 }
 
 #[test]
-fn a_number_on_a_square_has_a_pale_edge_over_a_piece_alone() {
-    let (puzzle, placement) = cage();
-    let filled = drawn(&puzzle, &placement, &Style::default());
-    assert!(texts(&filled, "corners")[0].halo.is_some());
-    // Over the piece, not under it; dark on a dark page as well.
-    assert!(is_order(&filled, &["found", "corners"]));
-    assert_eq!(
-        texts(&filled, "corners")[0].pen.colour.as_deref(),
-        Some(INK)
-    );
-    let empty = drawn(&puzzle, &Placement::empty(3), &Style::default());
-    assert!(texts(&empty, "corners")[0].halo.is_none());
-}
-
-#[test]
 fn digits_make_room_for_the_numbers_above_them() {
     // Where a digit begins and ends, from the top of its square.
     let span = |puzzle: &Puzzle, placement: &Placement| {

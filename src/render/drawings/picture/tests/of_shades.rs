@@ -115,23 +115,6 @@ fn small_shares_have_a_scale_of_their_own_and_no_frame_in_the_key() {
 }
 
 #[test]
-fn several_pieces_have_a_board_each_and_one_key() {
-    let (mut puzzle, one) = row(&[Share::Always; 6]);
-    puzzle.add("tree", 'T', Moves::none(), Bound::ANY);
-    let mut other = one.clone();
-    other.piece = "tree".to_owned();
-    let single = shaded(&puzzle, vec![one.clone()]);
-    let both = shaded(&puzzle, vec![one, other]);
-    assert_eq!(paths(&single, "ground").len(), 1);
-    assert_eq!(paths(&both, "ground").len(), 2);
-    // The boards are wide, and lie below one another.
-    assert_eq!(words(&both, "key").matches("% of solutions").count(), 1);
-    assert!(words(&both, "key").contains("mine") && words(&both, "key").contains("tree"));
-    assert_eq!(both.view.height, single.view.height + 144.0);
-    assert_eq!(both.view.width, single.view.width);
-}
-
-#[test]
 fn one_kind_of_a_family_has_its_symbol_over_its_board() {
     let (mut puzzle, mut shares) = row(&[Share::Always]);
     shares.piece = "digit.3".to_owned();
