@@ -1,10 +1,9 @@
 //! Formats written and read back; the expected texts are written out by hand.
 
-use crate::board::{Board, Square, Terrain, Wrap};
-use crate::puzzle::sample::{knight, on, open, queen, queens, queens_and_pawn};
+use crate::board::{Square, Step};
+use crate::puzzle::sample::{open, queens, rides};
 use crate::puzzle::{Bound, KindId, Moves, Placement, Puzzle};
-use crate::render::boards::board_error::BoardErrorKind;
-use crate::render::formats::{self, AttackMarking, CannotWrite, FORMATS, Shown, Style};
+use crate::render::formats::{self, AttackMarking, FORMATS, Shown, Style};
 
 /// Queens (kind 0) in each row in these columns.
 fn in_columns(puzzle: &Puzzle, columns: &[usize]) -> Placement {
@@ -16,24 +15,9 @@ fn in_columns(puzzle: &Puzzle, columns: &[usize]) -> Placement {
 }
 
 fn written(format: &str, puzzle: &Puzzle, placement: &Placement, style: &Style) -> String {
-    try_written(format, puzzle, placement, style).unwrap()
-}
-
-fn try_written(
-    format: &str,
-    puzzle: &Puzzle,
-    placement: &Placement,
-    style: &Style,
-) -> Result<String, CannotWrite> {
     let shown = Shown::new(puzzle, placement, style);
-    let written = (formats::named(format).unwrap().write)(&shown);
-    written.map(|bytes| String::from_utf8(bytes).unwrap())
-}
-
-/// The kind of the error and the marked text.
-fn refused<'a>(puzzle: &Puzzle, text: &'a str) -> (BoardErrorKind, &'a str) {
-    let error = formats::read(puzzle, text).unwrap_err();
-    (error.kind, &text[error.span])
+    let written = (formats::named(format).unwrap().write)(&shown).unwrap();
+    String::from_utf8(written).unwrap()
 }
 
 #[test]
@@ -83,49 +67,18 @@ fn each_format_writes_the_first_solution_of_four_queens() {
 }
 
 #[test]
-fn each_format_keeps_the_board_without_squares() {
-    let puzzle = queens(0);
-    let placement = Placement::empty(0);
-    // A FEN cannot show a board without squares.
-    let formats = FORMATS.iter().filter(|format| format.name != "fen");
-    for format in formats.filter(|format| format.reader.is_some()) {
-        let text = written(format.name, &puzzle, &placement, &Style::default());
-        assert_eq!(
-            formats::read(&puzzle, &text),
-            Ok(placement.clone()),
-            "{}",
-            format.name
-        );
+fn the_same_board_is_read_with_any_blanks_both_names_of_squares_and_a_summary() {
+    let puzzle = queens(4);
+    let placement = in_columns(&puzzle, &[1, 3]);
+    for text in [
+        "\n \n.Q..\r\n...Q\r\n....\n. . . .\r\n\r\n",
+        " .\tQ  ..\n...Q\n....\n....",
+        "Qr1c2  Qd3\n",
+        "{\"format\":1,\"index\":1,\"pieces\":{\"queen\":[\"b4\",\"d3\"]}}\n{\"solutions\":1}\n",
+    ] {
+        let read = formats::read(&puzzle, text);
+        assert_eq!(read, Ok(placement.clone()), "{text}");
     }
-}
-
-#[test]
-fn a_picture_shows_terrain_and_is_read_with_any_blanks() {
-    let mut board = Board::new(2, 3, Wrap::default());
-    board.set_terrain(Square::new(1), Terrain::Wall);
-    board.set_terrain(Square::new(5), Terrain::Closed);
-    let mut puzzle = on(board);
-    let queen = puzzle.add("queen", 'Q', queen(), Bound::ANY);
-    let mut placement = Placement::empty(6);
-    placement.set(Square::new(3), Some(queen));
-    let picture = written("text", &puzzle, &placement, &Style::default());
-    assert_eq!(picture, ". # .\nQ . x\n");
-    for text in ["\n \n.#.\r\nQ.x\r\n\r\n", " .\t#  .\nQ . x"] {
-        assert_eq!(formats::read(&puzzle, text), Ok(placement.clone()));
-    }
-}
-
-#[test]
-fn attacked_empty_squares_are_marked_and_blockers_stop_the_sight() {
-    let puzzle = queens_and_pawn(3);
-    let mut placement = in_columns(&puzzle, &[0]);
-    placement.set(Square::new(1), Some(KindId::new(1)));
-    let style = Style {
-        attacks: Some(AttackMarking::Marked),
-        ..Style::default()
-    };
-    let picture = "Q P .\nq q .\nq . q\n";
-    assert_eq!(written("text", &puzzle, &placement, &style), picture);
 }
 
 #[test]
@@ -135,10 +88,7 @@ fn a_plus_marks_squares_of_several_kinds_and_kinds_without_a_letter() {
         ..Style::default()
     };
     let mut puzzle = open(1, 4);
-    let rook = Moves::new(
-        Vec::new(),
-        crate::puzzle::sample::rides(&[crate::board::Step::new(0, 1)]),
-    );
+    let rook = Moves::new(Vec::new(), rides(&[Step::new(0, 1)]));
     let first = puzzle.add("rook", 'R', rook.clone(), Bound::ANY);
     let second = puzzle.add("see-through", 'S', rook, Bound::ANY);
     puzzle.kinds[1].blocks = false;
@@ -157,37 +107,6 @@ fn a_plus_marks_squares_of_several_kinds_and_kinds_without_a_letter() {
 }
 
 #[test]
-fn wide_and_combining_symbols_keep_the_columns_straight() {
-    let mut puzzle = open(1, 3);
-    let wide = puzzle.add("wide", '王', Moves::none(), Bound::ANY);
-    let accent = puzzle.add("accent", '\u{301}', Moves::none(), Bound::ANY);
-    let mut placement = Placement::empty(3);
-    placement.set(Square::new(0), Some(wide));
-    placement.set(Square::new(1), Some(accent));
-    let picture = written("text", &puzzle, &placement, &Style::default());
-    assert_eq!(picture, "王 ◌\u{301}  .\n");
-    assert_eq!(formats::read(&puzzle, &picture), Ok(placement));
-}
-
-#[test]
-fn columns_need_one_piece_in_each_row_of_those_that_are_looked_at() {
-    let puzzle = queens_and_pawn(3);
-    let mut placement = in_columns(&puzzle, &[0, 2, 1]);
-    placement.set(Square::new(1), Some(KindId::new(1)));
-    let error = try_written("columns", &puzzle, &placement, &Style::default());
-    assert_eq!(error, Err(CannotWrite::NotOneInRow { row: 1, pieces: 2 }));
-    let style = Style {
-        piece: Some(crate::puzzle::sample::set(&[KindId::new(0)])),
-        ..Style::default()
-    };
-    assert_eq!(written("columns", &puzzle, &placement, &style), "0 2 1\n");
-    assert_eq!(
-        written("pairs", &puzzle, &placement, &style),
-        "(1,1) (2,3) (3,2)\n"
-    );
-}
-
-#[test]
 fn digits_are_a_picture_where_they_are_pieces_and_columns_where_they_are_not() {
     let mut latin = open(2, 2);
     let one = latin.add("digit.1", '1', Moves::none(), Bound::ANY);
@@ -202,183 +121,76 @@ fn digits_are_a_picture_where_they_are_pieces_and_columns_where_they_are_not() {
 }
 
 #[test]
-fn both_names_of_a_square_are_read() {
-    let puzzle = queens(4);
-    let placement = in_columns(&puzzle, &[1, 3]);
-    assert_eq!(formats::read(&puzzle, "Qr1c2  Qd3\n"), Ok(placement));
-}
-
-#[test]
-fn kinds_that_are_given_need_not_be_told() {
-    let mut puzzle = queens_and_pawn(3);
-    let text = "0 2 1";
-    let (kind, marked) = refused(&puzzle, text);
-    let kinds = vec!["queen".to_owned(), "pawn".to_owned()];
-    let format = "columns";
-    assert_eq!(
-        (kind, marked),
-        (BoardErrorKind::KindsNotTold { format, kinds }, text)
-    );
-    puzzle.give(Square::new(1), KindId::new(1));
-    let mut expected = in_columns(&puzzle, &[0, 2, 1]);
-    expected.set(Square::new(1), Some(KindId::new(1)));
-    assert_eq!(formats::read(&puzzle, text), Ok(expected.clone()));
-    assert_eq!(formats::read(&puzzle, "(1,1)(2, 3) (3,2)"), Ok(expected));
-}
-
-#[test]
-fn an_unknown_symbol_is_marked_and_the_known_ones_are_listed() {
-    let puzzle = queens(3);
-    let (kind, marked) = refused(&puzzle, "Q . .\n. . q\n. . .\n");
-    let known = "`Q` (queen), `.` (empty)".to_owned();
-    let nearest = Some('Q');
-    let symbol = 'q';
-    assert_eq!(
-        (kind, marked),
-        (
-            BoardErrorKind::UnknownSymbol {
-                symbol,
-                place: Some((2, 3)),
-                nearest,
-                known
-            },
-            "q"
-        )
-    );
-}
-
-#[test]
-fn a_picture_of_another_size_is_refused_with_both_sizes() {
-    let puzzle = queens(3);
-    let rows = |found| BoardErrorKind::Rows { found, expected: 3 };
-    assert_eq!(refused(&puzzle, "...\n...\n"), (rows(2), "..."));
-    assert_eq!(
-        refused(&puzzle, "...\n...\n...\n. . .\n"),
-        (rows(4), ". . .")
-    );
-    assert_eq!(refused(&puzzle, ""), (rows(0), ""));
-    let row = |found| BoardErrorKind::RowLength { found, expected: 3 };
-    assert_eq!(refused(&puzzle, "...\n. .\n...\n"), (row(2), ". ."));
-}
-
-#[test]
-fn a_second_board_is_refused_in_every_format() {
-    let puzzle = queens(2);
-    let second = BoardErrorKind::SecondBoard;
-    assert_eq!(
-        refused(&puzzle, "Q.\n..\n\nQ.\n..\n"),
-        (second.clone(), "Q.")
-    );
-    assert_eq!(refused(&puzzle, "0 1\n1 0\n"), (second.clone(), "1 0"));
-    assert_eq!(
-        refused(&puzzle, "(1,1)\n(2,1) (1,2)\n"),
-        (second.clone(), "(2,1) (1,2)")
-    );
-    assert_eq!(refused(&puzzle, "Qa1\nQa2\n"), (second.clone(), "Qa2"));
+fn what_is_no_board_is_refused_where_it_is_wrong() {
+    let second = "a second board begins here, and one is judged at a time";
+    let off = |square| format!("{square} is not on the board of 3 rows and 3 columns");
+    let pair = |text| format!("`{text}` is not a pair of row and column, such as (1,5)");
     let object = "{\"pieces\":{}}";
-    assert_eq!(
-        refused(&puzzle, &format!("{object}\n{object}\n")),
-        (second, object)
-    );
-}
-
-#[test]
-fn terrain_that_is_not_the_puzzles_is_refused() {
-    let mut board = Board::new(1, 2, Wrap::default());
-    board.set_terrain(Square::new(1), Terrain::Wall);
-    let puzzle = on(board);
-    let expected = "a wall (`#`)";
-    assert_eq!(
-        refused(&puzzle, "..").0,
-        BoardErrorKind::Terrain { expected }
-    );
-    let expected = "an open square (`.` where it is empty)";
-    assert_eq!(
-        refused(&puzzle, "##"),
-        (BoardErrorKind::Terrain { expected }, "#")
-    );
-}
-
-#[test]
-fn squares_that_are_none_off_the_board_or_taken_are_refused() {
-    let puzzle = queens(3);
-    let off = |square: &str| BoardErrorKind::OffBoard {
-        square: square.to_owned(),
-        rows: 3,
-        columns: 3,
-    };
-    assert_eq!(refused(&puzzle, "Qa1 Qd1"), (off("d1"), "d1"));
-    assert_eq!(refused(&puzzle, "0 3 1"), (off("column 3"), "3"));
-    assert_eq!(refused(&puzzle, "(1,1) (4,1)"), (off("(4,1)"), "(4,1)"));
-    assert_eq!(refused(&puzzle, "(0,1)"), (off("(0,1)"), "(0,1)"));
-    let twice = BoardErrorKind::TwoPieces("a1".to_owned());
-    assert_eq!(refused(&puzzle, "Qa1 Qb3 Qr3c1"), (twice.clone(), "Qr3c1"));
-    assert_eq!(refused(&puzzle, "(3,1) (3,1)"), (twice, "(3,1)"));
-    let name = BoardErrorKind::NotASquare("A1".to_owned());
-    assert_eq!(refused(&puzzle, "Qb1 QA1"), (name, "A1"));
-}
-
-#[test]
-fn malformed_lines_are_refused() {
-    let puzzle = queens(3);
-    let numbers = BoardErrorKind::Numbers {
-        found: 2,
-        expected: 3,
-    };
-    assert_eq!(refused(&puzzle, "0 2"), (numbers, "0 2"));
-    let number = BoardErrorKind::NotANumber("99999999999999999999".to_owned());
-    assert_eq!(refused(&puzzle, "0 99999999999999999999 1").0, number);
-    let pair = |text: &str| BoardErrorKind::NotAPair(text.to_owned());
-    assert_eq!(refused(&puzzle, "(1,1) 2,2)"), (pair("2,2)"), "2,2)"));
-    assert_eq!(refused(&puzzle, "(1,1"), (pair("(1,1"), "(1,1"));
-}
-
-#[test]
-fn malformed_json_is_refused_where_it_is_wrong() {
-    let puzzle = queens(3);
-    assert_eq!(
-        refused(&puzzle, "{\"solutions\":1}").0,
-        BoardErrorKind::NoBoard
-    );
-    let unknown = BoardErrorKind::UnknownPiece {
-        name: "quen".to_owned(),
-        known: "queen".to_owned(),
-    };
-    let text = "{\"pieces\":{\"quen\":[\"a1\"]}}";
-    assert_eq!(refused(&puzzle, text), (unknown, "quen"));
-    let text = "{\"pieces\":{\"queen\":[\"a1\",\"z9\"]}}";
-    assert_eq!(refused(&puzzle, text).1, "z9");
-}
-
-#[test]
-fn json_that_is_no_board_is_told_from_what_is_no_json() {
-    let refusal = |text| refused(&queens(1), text);
-    let unfinished = refusal("{\"pieces\":");
-    assert_eq!(unfinished.0, BoardErrorKind::UnfinishedJson);
-    let another = refusal("{\"pieces\":{\"queen\":[\"a1\",5]}}");
-    assert_eq!(another.0, BoardErrorKind::JsonOfAnotherShape);
-    assert_eq!(refusal("{\"pieces\" 5}").0, BoardErrorKind::NotJson);
-}
-
-#[test]
-fn a_summary_beside_a_solution_in_json_does_not_matter() {
-    let puzzle = queens(1);
-    let text = "{\"format\":1,\"index\":1,\"pieces\":{\"queen\":[\"a1\"]}}\n{\"solutions\":1}\n";
-    assert_eq!(formats::read(&puzzle, text), Ok(in_columns(&puzzle, &[0])));
-}
-
-#[test]
-fn knights_are_marked_where_they_leap() {
-    let mut puzzle = open(3, 3);
-    let knight = puzzle.add("knight", 'N', knight(), Bound::ANY);
-    let mut placement = Placement::empty(9);
-    placement.set(Square::new(0), Some(knight));
-    let style = Style {
-        attacks: Some(AttackMarking::Marked),
-        ..Style::default()
-    };
-    let picture = "N . .\n. . n\n. n .\n";
-    assert_eq!(written("text", &puzzle, &placement, &style), picture);
+    for (text, message, marked) in [
+        (
+            "...\n...\n",
+            "the board has 2 rows, the puzzle's has 3",
+            "...",
+        ),
+        (
+            "...\n...\n...\n. . .\n",
+            "the board has 4 rows, the puzzle's has 3",
+            ". . .",
+        ),
+        ("", "no board is here; the puzzle's has 3 rows", ""),
+        (
+            "...\n. .\n...\n",
+            "the row has 2 squares, the puzzle's have 3",
+            ". .",
+        ),
+        (
+            "##.\n...\n...",
+            "the puzzle has an open square (`.` where it is empty) here",
+            "#",
+        ),
+        ("Q..\n...\n...\n\n.Q.\n...\n", second, ".Q."),
+        ("0 1 2\n1 0 2\n", second, "1 0 2"),
+        ("(1,1)\n(2,1) (1,2)\n", second, "(2,1) (1,2)"),
+        ("Qa1\nQa2\n", second, "Qa2"),
+        (&format!("{{}}\n{object}\n{object}\n"), second, object),
+        ("Qa1 Qd1", &off("d1"), "d1"),
+        ("0 3 1", &off("column 3"), "3"),
+        ("(1,1) (4,1)", &off("(4,1)"), "(4,1)"),
+        ("(0,1)", &off("(0,1)"), "(0,1)"),
+        ("Qa1 Qb3 Qr3c1", "two pieces on a1", "Qr3c1"),
+        ("(3,1) (3,1)", "two pieces on a1", "(3,1)"),
+        ("Qb1 QA1", "`A1` is not the name of a square", "A1"),
+        ("0 2", "2 numbers, but the board has 3 rows", "0 2"),
+        (
+            "0 99999999999999999999 1",
+            "`99999999999999999999` is not a number",
+            "99999999999999999999",
+        ),
+        ("(1,1) 2,2)", &pair("2,2)"), "2,2)"),
+        ("(1,1", &pair("(1,1"), "(1,1"),
+        (
+            "{\"solutions\":1}",
+            "there is no board in the JSON",
+            "{\"solutions\":1}",
+        ),
+        (
+            "{\"pieces\":{\"quen\":[\"a1\"]}}",
+            "there is no piece `quen`",
+            "quen",
+        ),
+        ("{\"pieces\":{\"queen\":[\"a1\",\"z9\"]}}", &off("z9"), "z9"),
+        ("{\"pieces\":", "the JSON ends before it is complete", ""),
+        (
+            "{\"pieces\":{\"queen\":[\"a1\",5]}}",
+            "this is JSON, but not a board",
+            "",
+        ),
+        ("{\"pieces\" 5}", "this is not JSON", ""),
+    ] {
+        let error = formats::read(&queens(3), text).unwrap_err();
+        let found = (error.kind.to_string(), &text[error.span]);
+        assert_eq!(found, (message.to_owned(), marked), "{text}");
+    }
 }
 
 #[test]

@@ -245,90 +245,62 @@ mod tests {
         placement
     }
 
-    fn answer(text: &str) -> SolverAnswer {
-        read_answer(&man(), text).unwrap()
-    }
-
-    fn error(text: &str) -> (AnswerError, Range<usize>) {
-        let error = read_answer(&man(), text).unwrap_err();
-        match error.kind {
-            BoardErrorKind::Answer(kind) => (kind, error.span),
-            other => panic!("{other}"),
+    #[test]
+    fn answers_of_every_dialect_are_read() {
+        let [one, other] = [on(0), on(1)].map(|board| SolverAnswer::Models(vec![board]));
+        let two = SolverAnswer::Models(vec![on(0), on(1)]);
+        let (none, unknown) = (SolverAnswer::Unsatisfiable, SolverAnswer::Unknown);
+        let clasp = "c Answer: 1\nv x1 -x2\nv x3\nc Answer: 2\nv -x1 x2\nv -x3\ns SATISFIABLE\n";
+        for (text, answer) in [
+            // A model may be split over lines and have helpers.
+            ("c by hand\ns SATISFIABLE\nv 1\nv -2 -3\nv 0\n", &one),
+            ("v 1 -2 0\nv -1 2 0\n", &two),
+            ("s UNSATISFIABLE\n", &none),
+            ("c no time\ns UNKNOWN\n", &unknown),
+            // The result file of minisat.
+            ("SAT\n-1 2 0\n", &other),
+            ("UNSAT\n", &none),
+            ("INDET\n", &unknown),
+            // Pseudo-Boolean solvers.
+            ("s SATISFIABLE\nv x1 -x2 x3\n", &one),
+            ("o 4\no -1\nv -x3 x1\nv ~x2\ns OPTIMUM FOUND\n", &one),
+            (clasp, &two),
+        ] {
+            assert_eq!(read_answer(&man(), text).as_ref(), Ok(answer), "{text}");
         }
     }
 
     #[test]
-    fn a_model_may_be_split_over_lines_and_have_helpers() {
-        let split = "c by hand\ns SATISFIABLE\nv 1\nv -2 -3\nv 0\n";
-        assert_eq!(answer(split), SolverAnswer::Models(vec![on(0)]));
-    }
-
-    #[test]
-    fn the_result_file_of_minisat_is_read() {
-        assert_eq!(answer("SAT\n-1 2 0\n"), SolverAnswer::Models(vec![on(1)]));
-        assert_eq!(answer("UNSAT\n"), SolverAnswer::Unsatisfiable);
-        assert_eq!(answer("INDET\n"), SolverAnswer::Unknown);
-    }
-
-    #[test]
-    fn each_zero_ends_a_model() {
-        let two = SolverAnswer::Models(vec![on(0), on(1)]);
-        assert_eq!(answer("v 1 -2 0\nv -1 2 0\n"), two);
-    }
-
-    #[test]
-    fn models_of_pseudo_boolean_solvers_are_read() {
-        let one = SolverAnswer::Models(vec![on(0)]);
-        assert_eq!(answer("s SATISFIABLE\nv x1 -x2 x3\n"), one);
-        assert_eq!(answer("o 4\no -1\nv -x3 x1\nv ~x2\ns OPTIMUM FOUND\n"), one);
-        let two = SolverAnswer::Models(vec![on(0), on(1)]);
-        let clasp = "c Answer: 1\nv x1 -x2\nv x3\nc Answer: 2\nv -x1 x2\nv -x3\ns SATISFIABLE\n";
-        assert_eq!(answer(clasp), two);
-    }
-
-    #[test]
-    fn a_model_of_a_pseudo_boolean_solver_that_is_cut_off_is_refused() {
+    fn what_is_no_answer_or_about_another_formula_is_said_with_its_place() {
         let missing = AnswerError::Missing {
             variable: 2,
             meaning: "man@b1".to_owned(),
         };
-        assert_eq!(error("v x1\n"), (missing, 3..4));
-        assert_eq!(
-            error("v x1 -x1 x2\n"),
-            (AnswerError::Contradiction(1), 5..8)
-        );
-        let no_literal = AnswerError::NotALiteral("x0".to_owned());
-        assert_eq!(error("v x0\n"), (no_literal, 2..4));
-        let huge = format!("v x{}\n", u64::MAX);
-        let no_literal = AnswerError::NotALiteral(format!("x{}", u64::MAX));
-        assert_eq!(error(&huge).0, no_literal);
-    }
-
-    #[test]
-    fn an_answer_without_a_model_is_one_too() {
-        assert_eq!(answer("s UNSATISFIABLE\n"), SolverAnswer::Unsatisfiable);
-        assert_eq!(answer("c no time\ns UNKNOWN\n"), SolverAnswer::Unknown);
-    }
-
-    #[test]
-    fn what_is_no_answer_is_said_with_its_place() {
-        assert_eq!(error(""), (AnswerError::Nothing, 0..0));
-        assert_eq!(error("s SATISFIABLE\n"), (AnswerError::NoModel, 12..13));
-        assert_eq!(error("v 1 -2\n"), (AnswerError::Unfinished, 5..6));
-        let unknown = AnswerError::UnknownLine("solved it".to_owned());
-        assert_eq!(error("c\n solved it \n"), (unknown, 3..12));
-        let no_literal = AnswerError::NotALiteral("x".to_owned());
-        assert_eq!(error("v 1 x 0\n"), (no_literal, 4..5));
-    }
-
-    #[test]
-    fn a_model_of_another_formula_is_refused() {
-        let missing = AnswerError::Missing {
-            variable: 2,
-            meaning: "man@b1".to_owned(),
-        };
-        assert_eq!(error("v 1 0\n"), (missing, 4..5));
-        assert_eq!(error("v 1 -1 0\n"), (AnswerError::Contradiction(1), 4..6));
+        let no_literal = |text: &str| AnswerError::NotALiteral(text.to_owned());
+        for (text, error, span) in [
+            ("", AnswerError::Nothing, 0..0),
+            ("s SATISFIABLE\n", AnswerError::NoModel, 12..13),
+            ("v 1 -2\n", AnswerError::Unfinished, 5..6),
+            (
+                "c\n solved it \n",
+                AnswerError::UnknownLine("solved it".to_owned()),
+                3..12,
+            ),
+            ("v 1 x 0\n", no_literal("x"), 4..5),
+            ("v x0\n", no_literal("x0"), 2..4),
+            (
+                "v x18446744073709551615\n",
+                no_literal("x18446744073709551615"),
+                2..23,
+            ),
+            ("v 1 0\n", missing.clone(), 4..5),
+            ("v x1\n", missing, 3..4),
+            ("v 1 -1 0\n", AnswerError::Contradiction(1), 4..6),
+            ("v x1 -x1 x2\n", AnswerError::Contradiction(1), 5..8),
+        ] {
+            let found = read_answer(&man(), text);
+            assert_eq!(found, Err(at(error, span)), "{text}");
+        }
         let mut two_kinds = man();
         two_kinds.add("woman", 'W', Moves::none(), Bound::exactly(0));
         let error = read_answer(&two_kinds, "v 1 2 -3 -4 0").unwrap_err();

@@ -1,7 +1,6 @@
 //! What several forms of a board show: attacked squares, borders, coordinates, numbers and lines of rules, what
 //! is given, what is broken, shares of solutions.
 //! It must not know how any of them is drawn.
-//! It must not know how any of them is drawn.
 
 pub mod attacked;
 pub mod beside;

@@ -245,28 +245,34 @@ mod tests {
     }
 
     #[test]
-    fn a_piece_of_chess_is_known_by_the_last_word_of_its_name() {
-        let queen = Look::Chess(Chess::Queen, Army::White);
-        assert_eq!(look_of("queen", 'X', Moves::none()), queen);
-        assert_eq!(look_of("red_queen", 'X', Moves::none()), queen);
-        assert_eq!(look_of("white-queen", 'X', Moves::none()), queen);
-        let black = Look::Chess(Chess::Queen, Army::Black);
-        assert_eq!(look_of("black-queen", 'X', Moves::none()), black);
-        let disc = Look::Disc('C');
-        assert_eq!(look_of("camel-queen", 'C', sample::queen()), disc);
-    }
-
-    #[test]
-    fn an_army_or_a_letter_of_chess_is_known_by_its_moves() {
-        let white = Look::Chess(Chess::Queen, Army::White);
-        assert_eq!(look_of("white", 'W', sample::queen()), white);
-        assert_eq!(look_of("lady", '♕', sample::queen()), white);
-        let knight = Look::Chess(Chess::Knight, Army::White);
-        assert_eq!(look_of("springer", 'N', sample::knight()), knight);
-        // A lamp may shine like a rook, but it is not one.
-        assert_eq!(look_of("laser", 'L', sample::queen()), Look::Disc('L'));
-        let stone = Look::Stone(Army::White);
-        assert_eq!(look_of("white", 'W', Moves::none()), stone);
+    fn a_piece_is_known_by_its_name_or_for_armies_and_letters_of_chess_by_its_moves() {
+        let chess = |chess, army| Look::Chess(chess, army);
+        let white_queen = chess(Chess::Queen, Army::White);
+        for (name, symbol, moves, look) in [
+            ("queen", 'X', Moves::none(), white_queen),
+            ("red_queen", 'X', Moves::none(), white_queen),
+            ("white-queen", 'X', Moves::none(), white_queen),
+            (
+                "black-queen",
+                'X',
+                Moves::none(),
+                chess(Chess::Queen, Army::Black),
+            ),
+            ("camel-queen", 'C', sample::queen(), Look::Disc('C')),
+            ("white", 'W', sample::queen(), white_queen),
+            ("lady", '♕', sample::queen(), white_queen),
+            (
+                "springer",
+                'N',
+                sample::knight(),
+                chess(Chess::Knight, Army::White),
+            ),
+            // A lamp may shine like a rook, but it is not one.
+            ("laser", 'L', sample::queen(), Look::Disc('L')),
+            ("white", 'W', Moves::none(), Look::Stone(Army::White)),
+        ] {
+            assert_eq!(look_of(name, symbol, moves), look, "{name}");
+        }
     }
 
     #[test]
@@ -297,15 +303,6 @@ mod tests {
     }
 
     #[test]
-    fn on_large_boards_pieces_are_spots() {
-        let mut puzzle = sample::open(65, 2);
-        puzzle.add("queen", 'Q', sample::queen(), Bound::ANY);
-        puzzle.add("king", 'K', sample::king(), Bound::ANY);
-        assert_eq!(looks(&puzzle), [Look::Spot(0), Look::Spot(1)]);
-        assert!(is_chess_like(&puzzle));
-    }
-
-    #[test]
     fn armies_on_large_boards_are_spots_of_their_colours_on_light_and_dark_squares() {
         let mut puzzle = sample::open(70, 70);
         for name in ["white", "black", "black-rook", "camel"] {
@@ -318,6 +315,10 @@ mod tests {
         assert_eq!(colours::SPOTS[white], colours::PAPER);
         assert_eq!(colours::SPOTS[black], colours::INK);
         puzzle.kinds.truncate(2);
+        assert!(is_chess_like(&puzzle));
+        puzzle.kinds[0].name = "queen".to_owned();
+        puzzle.kinds[1].name = "king".to_owned();
+        assert_eq!(looks(&puzzle), [Look::Spot(0), Look::Spot(1)]);
         assert!(is_chess_like(&puzzle));
     }
 

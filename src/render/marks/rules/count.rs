@@ -1,23 +1,13 @@
 //! The counts of groups that have bounds of their own.
 
-use super::{Marks, counts};
-use crate::puzzle::{Count, Counted, CountedGroups, Puzzle};
+use super::counts;
+use crate::puzzle::{Count, Counted, CountedGroups};
 use crate::render::marks::beside::{Numbers, differ, side_of};
-use crate::render::marks::shapes::{Mark, of_groups};
 
-impl Marks for Count {
-    fn numbers(&self, numbers: &mut Numbers<'_>) {
-        for groups in self.each.iter().filter(|groups| differ(groups)) {
-            let sign = sign(numbers, &self.of, groups);
-            numbers.bounds(groups, sign, side_of(&groups.grouping));
-        }
-    }
-
-    fn shapes(&self, puzzle: &Puzzle) -> Vec<Mark> {
-        of_groups(
-            &puzzle.board,
-            self.each.iter().map(|groups| &groups.grouping),
-        )
+pub fn add_numbers(rule: &Count, numbers: &mut Numbers<'_>) {
+    for groups in rule.each.iter().filter(|groups| differ(groups)) {
+        let sign = sign(numbers, &rule.of, groups);
+        numbers.bounds(groups, sign, side_of(&groups.grouping));
     }
 }
 

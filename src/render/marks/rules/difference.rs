@@ -1,30 +1,26 @@
 //! Thermometers, and signs between two squares; the bounds of other lines.
 
-use super::Marks;
 use crate::board::{Board, Square};
-use crate::puzzle::{Bound, ComparedPairs, Difference, Puzzle};
+use crate::puzzle::{Bound, ComparedPairs, Difference};
 use crate::render::marks::beside::{Numbers, Side, in_short};
 use crate::render::marks::shapes::Mark;
 
-impl Marks for Difference {
-    /// The bounds of lines that have no sign of their own.
-    fn numbers(&self, numbers: &mut Numbers<'_>) {
-        for (line, bound) in lines_of(self) {
-            let shape = of_line(&numbers.puzzle.board, line, bound, self.is_signed);
-            if let (Mark::Line(line), Some(words)) = (shape, in_short(bound))
-                && let Some(&first) = line.first()
-            {
-                numbers.add(first, Side::Corner, words);
-            }
+/// The bounds of lines that have no sign of their own.
+pub fn add_numbers(rule: &Difference, numbers: &mut Numbers<'_>) {
+    for (line, bound) in lines_of(rule) {
+        let shape = of_line(&numbers.puzzle.board, line, bound, rule.is_signed);
+        if let (Mark::Line(line), Some(words)) = (shape, in_short(bound))
+            && let Some(&first) = line.first()
+        {
+            numbers.add(first, Side::Corner, words);
         }
     }
+}
 
-    fn shapes(&self, puzzle: &Puzzle) -> Vec<Mark> {
-        let lines = lines_of(self).into_iter();
-        lines
-            .map(|(line, bound)| of_line(&puzzle.board, line, bound, self.is_signed))
-            .collect()
-    }
+pub fn shapes(rule: &Difference, board: &Board) -> Vec<Mark> {
+    let lines = lines_of(rule).into_iter();
+    let shapes = lines.map(|(line, bound)| of_line(board, line, bound, rule.is_signed));
+    shapes.collect()
 }
 
 /// The lines of a rule about differences, with their bounds; none if its pairs are joined by moves.

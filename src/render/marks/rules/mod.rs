@@ -1,62 +1,61 @@
-//! What each kind of rule puts on a board: numbers and shapes, in one file for each kind that has any. Also
+//! What each kind of rule puts on a board: numbers and shapes; a kind that needs more than a line has a file. Also
 //! the rules of one kind whose moves or squares are drawn.
 //!
 //! Nothing else here names every kind of rule.
 
-mod connected;
 mod count;
 mod difference;
 mod runs;
 mod sum;
-mod visible;
 
 use rustc_hash::FxHashSet;
 
-use crate::puzzle::{Attacks, Clues, Count, Distinct, Equal, Forbid, Matching, Puzzle, Rule};
-use crate::render::marks::beside::{Beside, Numbers};
+use crate::board::{Board, Grouping};
+use crate::puzzle::{Attacks, Clues, Count, CountedGroups, Puzzle, Rule, Visible};
+use crate::render::marks::beside::{Beside, Numbers, Side};
 use crate::render::marks::shapes::{Mark, of_groups};
 
-/// What a rule puts on a board.
-trait Marks {
-    fn numbers(&self, _numbers: &mut Numbers<'_>) {}
-
-    fn shapes(&self, _puzzle: &Puzzle) -> Vec<Mark> {
-        Vec::new()
-    }
-}
-
-/// Clues are drawn by themselves, see [`super::clues`].
-impl Marks for Clues {}
-impl Marks for Attacks {}
-impl Marks for Forbid {}
-impl Marks for Matching {}
-
-impl Marks for Distinct {
-    fn shapes(&self, puzzle: &Puzzle) -> Vec<Mark> {
-        of_groups(&puzzle.board, &self.each)
-    }
-}
-
-impl Marks for Equal {
-    fn shapes(&self, puzzle: &Puzzle) -> Vec<Mark> {
-        of_groups(&puzzle.board, &self.each)
-    }
-}
-
-fn marks(rule: &Rule) -> &dyn Marks {
+/// Adds the numbers of a rule. Clues are drawn by themselves, see [`super::clues`].
+fn add_numbers(rule: &Rule, numbers: &mut Numbers<'_>) {
     match rule {
-        Rule::Attacks(rule) => rule,
-        Rule::Count(rule) => rule,
-        Rule::Clues(rule) => rule,
-        Rule::Equal(rule) => rule,
-        Rule::Forbid(rule) => rule,
-        Rule::Distinct(rule) => rule,
-        Rule::Sum(rule) => rule,
-        Rule::Matching(rule) => rule,
-        Rule::Connected(rule) => rule,
-        Rule::Difference(rule) => rule,
-        Rule::Runs(rule) => rule,
-        Rule::Visible(rule) => rule,
+        Rule::Count(rule) => count::add_numbers(rule, numbers),
+        Rule::Sum(rule) => sum::add_numbers(rule, numbers),
+        Rule::Difference(rule) => difference::add_numbers(rule, numbers),
+        Rule::Runs(rule) => runs::add_numbers(rule, numbers),
+        Rule::Visible(rule) => numbers.bounds(&rule.lines, None, seen_from(rule)),
+        Rule::Connected(rule) => {
+            for (square, size) in &rule.sizes {
+                numbers.add(*square, Side::Corner, size.to_string());
+            }
+        }
+        Rule::Attacks(_) | Rule::Clues(_) | Rule::Distinct(_) => {}
+        Rule::Equal(_) | Rule::Forbid(_) | Rule::Matching(_) => {}
+    }
+}
+
+/// The side of lines from which their pieces are seen.
+fn seen_from(rule: &Visible) -> fn(usize) -> Side {
+    match (&rule.lines.grouping, rule.from_last) {
+        (Grouping::Row, false) => Side::Left,
+        (Grouping::Row, true) => Side::Right,
+        (Grouping::Column, false) => Side::Above,
+        (Grouping::Column, true) => Side::Below,
+        _ => Side::Corner,
+    }
+}
+
+fn shapes_of(rule: &Rule, board: &Board) -> Vec<Mark> {
+    let counted = |each: &[CountedGroups]| of_groups(board, each.iter().map(|one| &one.grouping));
+    match rule {
+        Rule::Count(rule) => counted(&rule.each),
+        Rule::Connected(rule) => counted(&rule.each),
+        Rule::Sum(rule) => sum::with_arrows(rule, counted(&rule.each)),
+        Rule::Difference(rule) => difference::shapes(rule, board),
+        Rule::Distinct(rule) => of_groups(board, &rule.each),
+        Rule::Equal(rule) => of_groups(board, &rule.each),
+        Rule::Runs(rule) => of_groups(board, [&rule.grouping]),
+        Rule::Visible(rule) => of_groups(board, [&rule.lines.grouping]),
+        Rule::Attacks(_) | Rule::Clues(_) | Rule::Forbid(_) | Rule::Matching(_) => Vec::new(),
     }
 }
 
@@ -64,7 +63,7 @@ fn marks(rule: &Rule) -> &dyn Marks {
 pub fn numbers(puzzle: &Puzzle) -> Vec<Beside> {
     let mut numbers = Numbers::new(puzzle);
     for rule in &puzzle.rules {
-        marks(rule).numbers(&mut numbers);
+        add_numbers(rule, &mut numbers);
     }
     numbers.into_all()
 }
@@ -72,7 +71,8 @@ pub fn numbers(puzzle: &Puzzle) -> Vec<Beside> {
 /// Every shape, each once.
 pub fn shapes(puzzle: &Puzzle) -> Vec<Mark> {
     let rules = puzzle.rules.iter();
-    let mut shapes: Vec<Mark> = rules.flat_map(|rule| marks(rule).shapes(puzzle)).collect();
+    let shapes = rules.flat_map(|rule| shapes_of(rule, &puzzle.board));
+    let mut shapes: Vec<Mark> = shapes.collect();
     let mut seen = FxHashSet::default();
     shapes.retain(|shape| seen.insert(shape.clone()));
     shapes
@@ -102,9 +102,9 @@ pub fn clues(puzzle: &Puzzle) -> impl Iterator<Item = &Clues> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Grouping, Square};
+    use crate::board::Square;
     use crate::puzzle::{Bound, Bounds, Counted, Moves, Run, Runs, RunsOf, sample};
-    use crate::render::marks::beside::{Margins, Side};
+    use crate::render::marks::beside::Margins;
 
     #[test]
     fn the_size_of_a_part_is_in_its_square() {

@@ -1,44 +1,35 @@
 //! The lengths of runs: those of a row at its left, those of a column above it, each in its own place.
 
-use super::Marks;
 use crate::board::Grouping;
-use crate::puzzle::{Puzzle, Rule, Run, Runs, RunsOf};
+use crate::puzzle::{Rule, Run, Runs, RunsOf};
 use crate::render::marks::beside::{Numbers, Side};
-use crate::render::marks::shapes::{Mark, of_groups};
 
-impl Marks for Runs {
-    fn numbers(&self, numbers: &mut Numbers<'_>) {
-        let sign = sign(numbers, self);
-        for (place, group) in numbers.puzzle.board.groups(&self.grouping).enumerate() {
-            let (Some(&first), Some(lengths)) = (group.squares.first(), self.lengths_of(place))
-            else {
+pub fn add_numbers(rule: &Runs, numbers: &mut Numbers<'_>) {
+    let sign = sign(numbers, rule);
+    let words = |run: &Run| match run {
+        Run::Of(length) => sign.into_iter().collect::<String>() + &length.to_string(),
+        Run::Any => "*".to_owned(),
+    };
+    for (place, group) in numbers.puzzle.board.groups(&rule.grouping).enumerate() {
+        let (Some(&first), Some(lengths)) = (group.squares.first(), rule.lengths_of(place)) else {
+            continue;
+        };
+        let words: Vec<String> = match lengths {
+            [] => vec!["0".to_owned()],
+            lengths => lengths.iter().map(words).collect(),
+        };
+        let side: fn(usize) -> Side = match rule.grouping {
+            Grouping::Row => Side::Left,
+            Grouping::Column => Side::Above,
+            _ => {
+                numbers.add(first, Side::Corner, words.join(" "));
                 continue;
-            };
-            let words = |run: &Run| match run {
-                Run::Of(length) => sign.into_iter().collect::<String>() + &length.to_string(),
-                Run::Any => "*".to_owned(),
-            };
-            let words: Vec<String> = match lengths {
-                [] => vec!["0".to_owned()],
-                lengths => lengths.iter().map(words).collect(),
-            };
-            // The last one is the nearest to the board.
-            match self.grouping {
-                Grouping::Row => {
-                    let words = words.into_iter().rev();
-                    words.for_each(|words| numbers.add(first, Side::Left, words));
-                }
-                Grouping::Column => {
-                    let words = words.into_iter().rev();
-                    words.for_each(|words| numbers.add(first, Side::Above, words));
-                }
-                _ => numbers.add(first, Side::Corner, words.join(" ")),
             }
+        };
+        // The last one is the nearest to the board.
+        for words in words.into_iter().rev() {
+            numbers.add(first, side, words);
         }
-    }
-
-    fn shapes(&self, puzzle: &Puzzle) -> Vec<Mark> {
-        of_groups(&puzzle.board, [&self.grouping])
     }
 }
 

@@ -1,50 +1,43 @@
 //! Sums of groups, and arrows.
 
-use super::Marks;
 use crate::board::{Square, SquareSet};
-use crate::puzzle::{Bound, CountedGroups, Puzzle, Sum};
+use crate::puzzle::{Bound, CountedGroups, Sum};
 use crate::render::marks::beside::{Numbers, Side, differ, in_short, side_of};
-use crate::render::marks::shapes::{Mark, Word, of_groups, word};
+use crate::render::marks::shapes::{Mark, Word, word};
 
-impl Marks for Sum {
-    /// The bounds of groups that have their own, or that the rule lists itself; those of words are in the
-    /// walls before them. An arrow already shows that its sum is 0.
-    fn numbers(&self, numbers: &mut Numbers<'_>) {
-        let has_words =
-            |groups: &&CountedGroups| differ(groups) || groups.grouping.own_groups().is_some();
-        for groups in self.each.iter().filter(has_words) {
-            let side = side_of(&groups.grouping);
-            let is_own = groups.grouping.own_groups().is_some();
-            let lines = numbers.puzzle.board.groups(&groups.grouping);
-            for (place, group) in lines.enumerate() {
-                let bound = groups.bounds.of(place);
-                let is_said =
-                    bound == Bound::exactly(0) && arrow(&group.squares, &self.minus).is_some();
-                let words = in_short(bound).filter(|_| !is_said);
-                let (Some(&first), Some(words)) = (group.squares.first(), words) else {
-                    continue;
-                };
-                match word(&numbers.puzzle.board, &group.squares).filter(|_| is_own) {
-                    None => numbers.add(first, side, words),
-                    Some((Word::Across, wall)) => numbers.put(wall, Side::Corner(1), words),
-                    Some((Word::Down, wall)) => numbers.put(wall, Side::Corner(2), words),
-                }
+/// The bounds of groups that have their own, or that the rule lists itself; those of words are in the
+/// walls before them. An arrow already shows that its sum is 0.
+pub fn add_numbers(rule: &Sum, numbers: &mut Numbers<'_>) {
+    let has_words =
+        |groups: &&CountedGroups| differ(groups) || groups.grouping.own_groups().is_some();
+    for groups in rule.each.iter().filter(has_words) {
+        let side = side_of(&groups.grouping);
+        let is_own = groups.grouping.own_groups().is_some();
+        let lines = numbers.puzzle.board.groups(&groups.grouping);
+        for (place, group) in lines.enumerate() {
+            let bound = groups.bounds.of(place);
+            let is_said =
+                bound == Bound::exactly(0) && arrow(&group.squares, &rule.minus).is_some();
+            let words = in_short(bound).filter(|_| !is_said);
+            let (Some(&first), Some(words)) = (group.squares.first(), words) else {
+                continue;
+            };
+            match word(&numbers.puzzle.board, &group.squares).filter(|_| is_own) {
+                None => numbers.add(first, side, words),
+                Some((Word::Across, wall)) => numbers.put(wall, Side::Corner(1), words),
+                Some((Word::Down, wall)) => numbers.put(wall, Side::Corner(2), words),
             }
         }
     }
+}
 
-    fn shapes(&self, puzzle: &Puzzle) -> Vec<Mark> {
-        let shapes = of_groups(
-            &puzzle.board,
-            self.each.iter().map(|groups| &groups.grouping),
-        )
-        .into_iter();
-        let with_arrows = shapes.map(|shape| match shape {
-            Mark::Line(line) => arrow(&line, &self.minus).unwrap_or(Mark::Line(line)),
-            other => other,
-        });
-        with_arrows.collect()
-    }
+/// The same shapes, with arrows instead of lines that are arrows.
+pub fn with_arrows(rule: &Sum, shapes: Vec<Mark>) -> Vec<Mark> {
+    let shapes = shapes.into_iter().map(|shape| match shape {
+        Mark::Line(line) => arrow(&line, &rule.minus).unwrap_or(Mark::Line(line)),
+        other => other,
+    });
+    shapes.collect()
 }
 
 /// A line as an arrow, if the squares at one end, and no others, are subtracted.

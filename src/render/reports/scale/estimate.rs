@@ -110,46 +110,29 @@ mod tests {
     }
 
     #[test]
-    fn probes_that_met_nothing_say_nothing_of_the_number() {
-        let estimate = Estimate {
-            solutions: None,
+    fn nothing_is_said_of_a_number_that_is_not_known_or_of_bounds_that_say_nothing() {
+        let estimate = |solutions, seconds, stopped_after| Estimate {
+            solutions,
             exact: None,
             work: Some(Estimated {
-                seconds: Interval::exactly(90.0),
+                seconds,
                 engine: Engines::Frontier,
                 parts: 10,
             }),
-            stopped_after: None,
+            stopped_after,
             elapsed: Duration::from_secs(1),
         };
-        let text = estimated(&estimate);
+        let text = estimated(&estimate(None, Interval::exactly(90.0), None));
         let first = "no probe met a solution: there is none, or they are too rare for probes\n";
         assert!(text.starts_with(first), "{text}");
         assert!(!text.contains("0 solutions"), "{text}");
-    }
-
-    #[test]
-    fn bounds_that_say_nothing_are_not_printed() {
-        let estimate = Estimate {
-            solutions: Some(Interval::of(&[1e3, 1e20, 0.0])),
-            exact: None,
-            work: Some(Estimated {
-                seconds: Interval::of(&[1.0, 1e9, 2e18]),
-                engine: Engines::Frontier,
-                parts: 10,
-            }),
-            stopped_after: Some(96),
-            elapsed: Duration::from_secs(1),
-        };
-        let text = estimated(&estimate);
-        assert!(
-            text.contains("(too few probes to say how far off that may be)\n"),
-            "{text}"
-        );
-        assert!(
-            text.contains("(too few pieces to say how far off that may be)\n"),
-            "{text}"
-        );
+        let found = Some(Interval::of(&[1e3, 1e20, 0.0]));
+        let seconds = Interval::of(&[1.0, 1e9, 2e18]);
+        let text = estimated(&estimate(found, seconds, Some(96)));
+        for drawn in ["probes", "pieces"] {
+            let said = format!("(too few {drawn} to say how far off that may be)\n");
+            assert!(text.contains(&said), "{text}");
+        }
         assert!(text.contains("\nstopped after 96 probes: "), "{text}");
         assert!(!text.contains("95 %"), "{text}");
     }
