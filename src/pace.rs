@@ -1,14 +1,15 @@
-//! How much long work may do before it has to wait, counted in its own steps.
+//! How far long work may go before it has to wait, in its own steps and in time.
 //!
-//! The work reports what it has [`spent`](Pace::spent), and waits there once that is more than it was granted.
-//! Whoever leads it grants more, or raises the [`Stop`] that the pace was made with, which also ends the waiting.
-//! Steps are counted instead of time, so that the work waits at the same point on every machine.
+//! The work reports what it has [`spent`](Pace::spent), and waits there once that is more than it was granted. Whoever
+//! leads it grants more, or raises the [`Stop`] that the pace was made with, which also ends the waiting. Steps are
+//! counted so that what depends on them is the same on every machine; a turn of two works that share a thread is a
+//! time, so that neither is held up by what a step of the other costs.
 //!
 //! It knows nothing of the work itself, or of who is granted how much and why.
 
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use crate::stop::Stop;
 
@@ -21,26 +22,34 @@ pub struct Pace {
 #[derive(Debug)]
 struct PaceAccount {
     spent: AtomicU64,
+    /// How many steps it may have spent in all.
     granted: AtomicU64,
+    /// When its turn is over, in nanoseconds since `begun`.
+    until: AtomicU64,
+    begun: Instant,
     stop: Stop,
-    has_ended: Mutex<bool>,
-    /// Signalled when more was granted, when all that was granted is spent, or when the work has ended.
-    changed: Condvar,
+    /// [`AT_WORK`], [`WAITS`] or [`ENDED`].
+    point: AtomicU8,
+    bell: Bell,
 }
 
-/// A stop wakes nobody: those who wait check it at this interval.
-const BETWEEN_LOOKS: Duration = Duration::from_millis(5);
+const AT_WORK: u8 = 0;
+const WAITS: u8 = 1;
+const ENDED: u8 = 2;
 
 impl Pace {
-    /// For work that ends with this stop. It may spend this many steps before it waits for more.
-    pub fn granted(steps: u64, stop: &Stop) -> Self {
+    /// For work that ends with this stop. It may spend this many steps before it waits for more. The bell is rung when
+    /// it waits and when it ends.
+    pub fn granted(steps: u64, stop: &Stop, bell: &Bell) -> Self {
         Pace {
             account: Some(Arc::new(PaceAccount {
                 spent: AtomicU64::new(0),
                 granted: AtomicU64::new(steps),
+                until: AtomicU64::new(u64::MAX),
+                begun: Instant::now(),
                 stop: stop.clone(),
-                has_ended: Mutex::new(false),
-                changed: Condvar::new(),
+                point: AtomicU8::new(AT_WORK),
+                bell: bell.clone(),
             })),
         }
     }
@@ -48,73 +57,113 @@ impl Pace {
     /// Called by the work: this many steps were done. Returns once the next step may be done, or the stop is raised.
     pub fn spent(&self, steps: u64) {
         if let Some(account) = &self.account {
-            account.spent.fetch_add(steps, Ordering::Relaxed);
+            account.spent.fetch_add(steps, Ordering::Release);
             if account.is_used_up() {
-                account.wait_until(|| !account.is_used_up());
+                account.wait_for_more();
             }
         }
     }
 
-    /// Called by whoever leads the work: it may do this many more steps.
-    pub fn grant(&self, steps: u64) {
+    /// How many steps were spent so far. What the work noted before it spent more than these is seen by whoever asks.
+    pub fn steps(&self) -> u64 {
+        let steps = |account: &Arc<PaceAccount>| account.spent.load(Ordering::Acquire);
+        self.account.as_ref().map_or(0, steps)
+    }
+
+    /// Called by whoever leads the work: it may go on until it has spent more than this many steps in all, or this time
+    /// is over.
+    pub fn grant(&self, steps: u64, turn: Option<Duration>) {
         if let Some(account) = &self.account {
-            let _lock = account.lock();
-            let more = |granted: u64| Some(granted.saturating_add(steps));
-            // The closure never returns `None`, so this cannot fail.
-            let _ = account
-                .granted
-                .fetch_update(Ordering::Relaxed, Ordering::Relaxed, more);
-            account.changed.notify_all();
+            let until = turn.map_or(u64::MAX, |turn| {
+                account.now().saturating_add(in_nanos(turn))
+            });
+            account.granted.store(steps, Ordering::SeqCst);
+            account.until.store(until, Ordering::SeqCst);
+            let (waits, works) = (WAITS, AT_WORK);
+            let was = Ordering::SeqCst;
+            // One that has ended stays so.
+            let _ = account.point.compare_exchange(waits, works, was, was);
+            account.bell.ring();
         }
     }
 
     /// Called when the work ends; wakes whoever waits for it.
     pub fn end(&self) {
         if let Some(account) = &self.account {
-            *account.lock() = true;
-            account.changed.notify_all();
+            account.point.store(ENDED, Ordering::SeqCst);
+            account.bell.ring();
         }
     }
 
-    /// Called by whoever leads the work: waits until it has spent what it was granted. `false` if it ended or was
-    /// stopped instead.
-    pub fn wait_until_spent(&self) -> bool {
-        self.wait_until_spent_and(|| ())
+    pub fn has_ended(&self) -> bool {
+        self.is_at(ENDED)
     }
 
-    /// The same, and calls `look` every few milliseconds while it waits.
-    pub fn wait_until_spent_and(&self, mut look: impl FnMut()) -> bool {
-        let Some(account) = &self.account else {
-            return false;
-        };
-        account.wait_until(|| {
-            look();
-            account.is_used_up()
-        });
-        !*account.lock() && !account.stop.is_raised()
+    pub fn is_waiting(&self) -> bool {
+        self.is_at(WAITS)
+    }
+
+    fn is_at(&self, point: u8) -> bool {
+        let account = self.account.as_ref();
+        account.is_some_and(|account| account.point.load(Ordering::SeqCst) == point)
     }
 }
 
 impl PaceAccount {
     fn is_used_up(&self) -> bool {
+        let until = self.until.load(Ordering::Relaxed);
         self.spent.load(Ordering::Relaxed) > self.granted.load(Ordering::Relaxed)
+            || until != u64::MAX && self.now() > until
     }
 
-    fn lock(&self) -> MutexGuard<'_, bool> {
-        self.has_ended
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
+    fn now(&self) -> u64 {
+        in_nanos(self.begun.elapsed())
     }
 
-    /// Waits for a condition, the end of the work or the stop.
-    fn wait_until(&self, mut condition: impl FnMut() -> bool) {
-        let mut has_ended = self.lock();
-        self.changed.notify_all();
-        while !*has_ended && !condition() && !self.stop.is_raised() {
-            let waited = self.changed.wait_timeout(has_ended, BETWEEN_LOOKS);
-            has_ended = waited.unwrap_or_else(PoisonError::into_inner).0;
+    fn wait_for_more(&self) {
+        self.point.store(WAITS, Ordering::SeqCst);
+        self.bell.ring();
+        // More may have been granted before it was known to wait.
+        while self.point.load(Ordering::SeqCst) == WAITS && self.is_used_up() {
+            if self.stop.is_raised() {
+                break;
+            }
+            self.bell
+                .wait_unless(|| self.point.load(Ordering::SeqCst) != WAITS);
+        }
+        let point = &self.point;
+        let _ = point.compare_exchange(WAITS, AT_WORK, Ordering::SeqCst, Ordering::SeqCst);
+    }
+}
+
+/// What wakes the works and who leads them. All clones are one bell.
+#[derive(Clone, Debug, Default)]
+pub struct Bell {
+    lock_and_ring: Arc<(Mutex<()>, Condvar)>,
+}
+
+/// A stop rings no bell: those who wait look at it at this interval.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(5);
+
+impl Bell {
+    fn ring(&self) {
+        // With the lock, nobody is between looking and waiting.
+        let _lock = self.lock_and_ring.0.lock();
+        self.lock_and_ring.1.notify_all();
+    }
+
+    /// Returns when the bell rings, after a few milliseconds at the latest, and at once if there is no need to wait.
+    pub fn wait_unless(&self, is_needless: impl Fn() -> bool) {
+        let (lock, ring) = &*self.lock_and_ring;
+        let lock = lock.lock().unwrap_or_else(PoisonError::into_inner);
+        if !is_needless() {
+            let _ = ring.wait_timeout(lock, BETWEEN_LOOKS);
         }
     }
+}
+
+fn in_nanos(time: Duration) -> u64 {
+    u64::try_from(time.as_nanos()).unwrap_or(u64::MAX)
 }
 
 /// The lengths of a search's attempts, one after another, in multiples of the shortest: 1, 1, 2, 1, 1, 2, 4, 1, …,
@@ -144,31 +193,57 @@ mod tests {
         pace.end();
     }
 
+    fn wait(pace: &Pace, bell: &Bell) {
+        while !pace.is_waiting() && !pace.has_ended() {
+            bell.wait_unless(|| pace.is_waiting() || pace.has_ended());
+        }
+    }
+
     #[test]
     fn work_goes_as_far_as_it_was_granted_and_on_when_it_is_granted_more() {
-        let (stop, done) = (Stop::never(), AtomicU64::new(0));
-        let pace = Pace::granted(10, &stop);
+        let (stop, done, bell) = (Stop::never(), AtomicU64::new(0), Bell::default());
+        let pace = Pace::granted(10, &stop, &bell);
         thread::scope(|scope| {
             scope.spawn(|| work(&pace, 25, &stop, &done));
             for granted in [10, 20] {
-                assert!(pace.wait_until_spent());
+                wait(&pace, &bell);
+                assert!(pace.is_waiting());
                 assert_eq!(done.load(Ordering::Relaxed), granted);
-                pace.grant(10);
+                assert_eq!(pace.steps(), granted + 1);
+                pace.grant(granted + 10, None);
             }
-            assert!(!pace.wait_until_spent());
+            wait(&pace, &bell);
+            assert!(pace.has_ended());
             assert_eq!(done.load(Ordering::Relaxed), 25);
         });
     }
 
     #[test]
-    fn a_stop_ends_the_waiting_of_both() {
-        let (stop, done) = (Stop::never(), AtomicU64::new(0));
-        let pace = Pace::granted(3, &stop);
+    fn a_turn_ends_in_time_and_the_next_begins_when_it_is_granted() {
+        let (stop, done, bell) = (Stop::never(), AtomicU64::new(0), Bell::default());
+        let pace = Pace::granted(0, &stop, &bell);
+        thread::scope(|scope| {
+            scope.spawn(|| work(&pace, u64::MAX, &stop, &done));
+            for _ in 0..3 {
+                wait(&pace, &bell);
+                assert!(pace.is_waiting());
+                let before = done.load(Ordering::Relaxed);
+                pace.grant(u64::MAX, Some(Duration::from_millis(1)));
+                wait(&pace, &bell);
+                assert!(done.load(Ordering::Relaxed) > before);
+            }
+            stop.raise();
+        });
+    }
+
+    #[test]
+    fn a_stop_ends_the_waiting() {
+        let (stop, done, bell) = (Stop::never(), AtomicU64::new(0), Bell::default());
+        let pace = Pace::granted(3, &stop, &bell);
         thread::scope(|scope| {
             scope.spawn(|| work(&pace, 25, &stop, &done));
-            assert!(pace.wait_until_spent());
+            wait(&pace, &bell);
             stop.raise();
-            assert!(!pace.wait_until_spent());
         });
         assert_eq!(done.load(Ordering::Relaxed), 3);
     }
@@ -178,7 +253,6 @@ mod tests {
         let done = AtomicU64::new(0);
         work(&Pace::default(), 1000, &Stop::never(), &done);
         assert_eq!(done.load(Ordering::Relaxed), 1000);
-        assert!(!Pace::default().wait_until_spent());
     }
 
     #[test]

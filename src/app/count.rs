@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 
 use super::collect::{ByPiece, Digest, OccupancyHistogram, SampleCollector};
 use super::driver::{
-    CollectionOutcome, DoesNotFit, Effort, Engine, Engines, Failure, How, Images, Since, Tally,
-    Task, Validation, compare, race, sample_size, side_by_side,
+    CollectionOutcome, DoesNotFit, Effort, Engine, Engines, Failure, HeadStart, How, Images, Lead,
+    Since, Tally, Task, Validation, compare, race, sample_size, side_by_side,
 };
 use super::pieces::NamedPiece;
 use super::states::{Besides, StateCount, count_if_narrow, count_states};
@@ -98,13 +98,13 @@ pub fn count(puzzle: &Puzzle, request: &CountRequest) -> Result<CountReport, Fai
         Engines::Auto if how.plain || how.limit.is_some() => {
             count(Engine::Sat, &how.by(Engine::Sat))?.0
         }
-        Engines::Auto => race(
-            how,
-            |engine, how| Ok(count(engine, how)?.0),
-            |report| report.complete,
-            |one, other| one.solutions > other.solutions,
-            |since, stop| count_if_quick(puzzle, since, request, stop),
-        )?,
+        Engines::Auto => {
+            let count = |engine, how: &How| Ok(count(engine, how)?.0);
+            let lead = CountLead { puzzle, request };
+            race(how, HeadStart::OF_BACKTRACKER, count, lead)
+                .map_err(Failure::with_sink)?
+                .0
+        }
         Engines::Frontier => count_by_states(puzzle, request)?,
         Engines::Both => {
             let (sat, native) = side_by_side(
@@ -158,18 +158,31 @@ fn besides(request: &CountRequest) -> Besides<'_> {
     }
 }
 
-/// Counts state by state, also by square and up to symmetry, if that promises to be quick.
-fn count_if_quick(
-    puzzle: &Puzzle,
-    since: Since,
-    request: &CountRequest,
-    stop: &Stop,
-) -> Option<CountReport> {
-    let how = How {
-        stop: stop.clone(),
-        ..request.how.clone()
-    };
-    count_if_narrow(puzzle, since, &besides(request), &how).map(report_of_states)
+/// Both engines count, and the first to end has counted all.
+struct CountLead<'a> {
+    puzzle: &'a Puzzle,
+    request: &'a CountRequest,
+}
+
+impl Lead<CountReport> for CountLead<'_> {
+    type Error = Infallible;
+
+    fn is_settled_by(&self, report: &CountReport) -> bool {
+        report.complete
+    }
+
+    fn is_better(&self, native: &CountReport, sat: &CountReport) -> bool {
+        native.solutions > sat.solutions
+    }
+
+    /// Counts state by state, also by square and up to symmetry, if that promises to be quick.
+    fn instead(&mut self, since: Since, stop: &Stop) -> Option<CountReport> {
+        let how = How {
+            stop: stop.clone(),
+            ..self.request.how.clone()
+        };
+        count_if_narrow(self.puzzle, since, &besides(self.request), &how).map(report_of_states)
+    }
 }
 
 fn report_of_states(counted: StateCount) -> CountReport {

@@ -285,7 +285,7 @@ fn a_limit_that_comes_before_the_answer_is_exit_code_3() {
 
 #[test]
 fn which_solution_is_shown_does_not_depend_on_who_is_faster() {
-    // Depending on the file, the backtracker or the SAT engine is many rounds ahead.
+    // Depending on the file, the backtracker or the SAT engine needs far fewer steps.
     for file in [
         "queens-and-knights",
         "queen-domination-goal",

@@ -5,8 +5,7 @@
 //! calling thread; [`Task::share`] uses threads and symmetry as far as the collectors allow, and counts without
 //! constructing placements if nobody needs them. [`Worker`] is the loop that judges and collects, and [`validation`]
 //! is the only place where placements are judged. [`comparison`] lets both engines do the same and compares the
-//! results; [`race`](mod@race) takes the answer of the one that finishes first, and [`rounds`] does so if it matters
-//! which of them has found what.
+//! results; [`race`](mod@race) takes the answer of the one that settles the question first.
 //!
 //! There is no trait for engines: each is a function from a puzzle and options to an iterator.
 
@@ -17,7 +16,6 @@ mod engine;
 mod failure;
 pub(super) mod images;
 mod race;
-mod rounds;
 mod source;
 mod tally;
 #[cfg(test)]
@@ -31,8 +29,7 @@ pub use effort::{Effort, peak_memory};
 pub use engine::{Engine, Engines, How, Watches};
 pub use failure::{DoesNotFit, Failure, Rejected, RejectionReason};
 pub(super) use images::{Images, sample_size};
-pub(super) use race::{Since, race};
-pub(super) use rounds::{HeadStart, in_rounds};
+pub(super) use race::{HeadStart, Lead, Since, StepsDone, race};
 pub use source::PlacementIterator;
 pub(super) use source::SolutionSource;
 pub use tally::{Disagreement, Tally};

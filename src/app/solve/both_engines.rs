@@ -1,4 +1,4 @@
-//! One solution by both engines in rounds, and which of them begins; all solutions in order by a race of both.
+//! One solution by a race of both engines, and whose solution is shown; all solutions in order by a race.
 
 use std::convert::Infallible;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use super::one_engine::{HeldSolutions, solve_by};
 use super::{Ending, Order, SolveReport, SolveRequest, WantedSolutions};
-use crate::app::driver::{Engine, Failure, HeadStart, How, Task, in_rounds, race};
+use crate::app::driver::{Engine, Failure, HeadStart, How, Lead, StepsDone, Task, race};
 use crate::puzzle::{Fundamental, Judge, Placement, Puzzle};
 use crate::sat::encode::{Guards, Thresholds, is_larger};
 
@@ -16,7 +16,7 @@ use crate::sat::encode::{Guards, Thresholds, is_larger};
 pub fn solve_by_auto<E>(
     puzzle: &Puzzle,
     request: &SolveRequest,
-    mut show: impl FnMut(&Placement) -> Result<(), E>,
+    show: impl FnMut(&Placement) -> Result<(), E>,
 ) -> Result<SolveReport, Failure<E>> {
     let how = &request.how;
     let first_found = WantedSolutions::First {
@@ -37,41 +37,94 @@ pub fn solve_by_auto<E>(
         let how = how.by(Engine::Sat);
         return Ok(solve_by(Engine::Sat, puzzle, request, &how, show)?.0);
     }
-    let [of_sat, of_native] = [Mutex::new(None), Mutex::new(None)];
-    let found = |engine| match engine {
-        Engine::Sat => lock(&of_sat),
-        Engine::Native => lock(&of_native),
-    };
-    let run = |engine, how: &How| {
+    let class = SizeClass::of(puzzle, how);
+    let firsts: [FirstFound; 2] = Default::default();
+    let run = |engine: Engine, how: &How| {
         let keep = |placement: &Placement| {
-            *found(engine) = Some(placement.clone());
+            *lock(&firsts[usize::from(engine == Engine::Sat)]) =
+                Some((placement.clone(), how.pace.steps()));
             Ok::<(), Infallible>(())
         };
         Ok(solve_by(engine, puzzle, request, how, keep)?.0)
     };
-    let mut shown = 0;
-    let show_first = || {
-        let mut engines = [Engine::Sat, Engine::Native].into_iter();
-        let first = engines.find_map(|engine| found(engine).take());
-        if let Some(placement) = first.filter(|_| shown == 0) {
-            show(&placement)?;
-            shown = 1;
-        }
-        Ok(())
+    let lead = ShownSolution {
+        firsts: &firsts,
+        class,
+        is_shown: false,
+        show,
     };
-    let report = in_rounds(
-        how,
-        head_start(puzzle, how),
-        run,
-        |report| report.ending != Ending::Stopped,
-        |native, sat| native.goal.is_some() && sat.goal.is_none(),
-        show_first,
-    )?;
+    let (report, mut lead) = race(how, class.head_start(), run, lead)?;
+    lead.show_what_is_found().map_err(Failure::Sink)?;
+    let shown = u64::from(lead.is_shown);
     Ok(SolveReport {
         shown,
         seen: report.seen.max(shown),
         ..report
     })
+}
+
+/// The first solution of an engine, and how many steps it had done when it found it.
+type FirstFound = Mutex<Option<(Placement, u64)>>;
+
+/// Shows the solution of the engine that needs fewer steps to find it, whichever has it first.
+///
+/// If there is only one solution, it does not matter whose it is. Otherwise the one that was found first waits until
+/// the other engine has either found one too or done more steps than that.
+struct ShownSolution<'a, S> {
+    /// Of the backtracker, of the SAT engine.
+    firsts: &'a [FirstFound; 2],
+    class: SizeClass,
+    is_shown: bool,
+    show: S,
+}
+
+impl<S: FnMut(&Placement) -> Result<(), E>, E> ShownSolution<'_, S> {
+    /// Shows a first solution if no other can be found in fewer steps than these.
+    fn show_if_before(&mut self, done: [f64; 2]) -> Result<(), E> {
+        if self.is_shown {
+            return Ok(());
+        }
+        let costs = self.firsts.each_ref().map(lock);
+        let cost = |index: usize| {
+            let (_, steps) = costs[index].as_ref()?;
+            Some(self.class.costs([*steps; 2])[index])
+        };
+        let [native, sat] = [cost(0), cost(1)];
+        let least = |found: Option<f64>, index: usize| found.unwrap_or(done[index]);
+        let index = usize::from(least(sat, 1) <= least(native, 0));
+        let Some((placement, _)) = costs[index].clone() else {
+            return Ok(());
+        };
+        drop(costs);
+        (self.show)(&placement)?;
+        self.is_shown = true;
+        Ok(())
+    }
+
+    /// After the end: nothing more will be found.
+    fn show_what_is_found(&mut self) -> Result<(), E> {
+        self.show_if_before([f64::INFINITY; 2])
+    }
+}
+
+impl<S: FnMut(&Placement) -> Result<(), E>, E> Lead<SolveReport> for ShownSolution<'_, S> {
+    type Error = E;
+
+    fn look(&mut self, done: StepsDone) -> Result<(), E> {
+        self.show_if_before(self.class.costs(done))
+    }
+
+    fn is_settled_by(&self, report: &SolveReport) -> bool {
+        match report.ending {
+            Ending::Exhausted => true,
+            Ending::More | Ending::Enough => self.is_shown,
+            Ending::Stopped => false,
+        }
+    }
+
+    fn is_better(&self, native: &SolveReport, sat: &SolveReport) -> bool {
+        native.goal.is_some() && sat.goal.is_none()
+    }
 }
 
 /// All solutions in order, which are the same whichever engine finds the last of them first.
@@ -93,17 +146,8 @@ fn all_in_order<E>(
         };
         HeldSolutions::of(puzzle, &judge, &task, request)
     };
-    let held = race(
-        &request.how,
-        hold,
-        |held| held.is_complete,
-        |native, sat| {
-            let known = |held: &HeldSolutions| (held.report.seen, held.report.goal.is_some());
-            known(native) > known(sat)
-        },
-        |_, _| None,
-    );
-    let held = held.map_err(Failure::with_sink)?;
+    let held = race(&request.how, HeadStart::OF_BACKTRACKER, hold, HoldAll);
+    let (held, HoldAll) = held.map_err(Failure::with_sink)?;
     let (report, _) = held.show(request.wanted, &request.how.stop, show)?;
     Ok(SolveReport {
         elapsed: start.elapsed(),
@@ -111,29 +155,128 @@ fn all_in_order<E>(
     })
 }
 
-/// The SAT engine begins, unless its formula alone takes longer than the backtracker needs for many puzzles of that
-/// size: on a hitori of fifteen by fifteen, a millisecond; on a thousand queens, two seconds, while the formula takes
-/// twenty. It depends on the puzzle alone.
-fn head_start(puzzle: &Puzzle, how: &How) -> HeadStart {
-    let thresholds = Thresholds {
-        cuts: puzzle.goal.is_none(),
-        ..Thresholds::default()
-    };
-    let guards = Guards::None;
-    let is_larger = |most| is_larger(puzzle, &thresholds, guards, most, &how.stop);
-    let exceeded = BRANCHES
-        .iter()
-        .take_while(|(literals, _)| is_larger(*literals));
-    let branches = exceeded.last();
-    branches.map_or(HeadStart::OfSolver, |&(_, branches)| {
-        HeadStart::OfBacktracker { branches }
-    })
+struct HoldAll;
+
+impl Lead<HeldSolutions<'_>> for HoldAll {
+    type Error = Infallible;
+
+    fn is_settled_by(&self, held: &HeldSolutions<'_>) -> bool {
+        held.is_complete
+    }
+
+    fn is_better(&self, native: &HeldSolutions<'_>, sat: &HeldSolutions<'_>) -> bool {
+        let known = |held: &HeldSolutions<'_>| (held.report.seen, held.report.goal.is_some());
+        known(native) > known(sat)
+    }
 }
 
-/// If the formula has more literals than the first number, the backtracker begins with the second number of branches.
-/// The last entry is about 300 queens. Measured on twenty puzzles each of seven genres (benches/README.md).
-const BRANCHES: [(u64, u64); 3] = [(40_000, 100), (300_000, 1_000), (2_500_000, 20_000)];
+/// How large the formula of a puzzle is, and so how the steps of both engines compare. It depends on the puzzle alone.
+///
+/// The SAT engine begins, unless its formula alone takes longer than the backtracker needs for many puzzles of that
+/// size: on a hitori of fifteen by fifteen, a millisecond; on a thousand queens, two seconds, while the formula takes
+/// twenty.
+#[derive(Clone, Copy, Debug)]
+struct SizeClass(usize);
+
+/// If the formula has more literals than the first number, the backtracker begins with the second number of steps, and
+/// a conflict or call of varisat costs as much as the third. The last entry is about 300 queens.
+const CLASSES: [(u64, u64, f64); 4] = [
+    (0, 0, 13.0),
+    (40_000, 2_000, 50.0),
+    (300_000, 10_000, 200.0),
+    (2_500_000, 100_000, 1_000.0),
+];
+
+/// In conflicts and calls: some milliseconds on small boards.
+const OF_SOLVER: u64 = 500;
+
+impl SizeClass {
+    fn of(puzzle: &Puzzle, how: &How) -> Self {
+        let thresholds = Thresholds {
+            cuts: puzzle.goal.is_none(),
+            ..Thresholds::default()
+        };
+        let is_larger = |most| is_larger(puzzle, &thresholds, Guards::None, most, &how.stop);
+        let exceeded = CLASSES[1..]
+            .iter()
+            .take_while(|(literals, ..)| is_larger(*literals));
+        SizeClass(exceeded.count())
+    }
+
+    fn head_start(self) -> HeadStart {
+        let (_, steps, _) = CLASSES[self.0];
+        match self.0 {
+            0 => HeadStart {
+                engine: Engine::Sat,
+                steps: OF_SOLVER,
+            },
+            _ => HeadStart {
+                engine: Engine::Native,
+                steps,
+            },
+        }
+    }
+
+    /// What so many steps of each cost, in those of the backtracker, with the head start of the other before them.
+    fn costs(self, done: StepsDone) -> [f64; 2] {
+        let (_, head_start, of_conflict) = CLASSES[self.0];
+        let [native, sat] = done.map(|steps| steps as f64);
+        match self.0 {
+            0 => [OF_SOLVER as f64 * of_conflict + native, sat * of_conflict],
+            _ => [native, head_start as f64 + sat * of_conflict],
+        }
+    }
+}
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is shown when each engine has done so many steps, and found its solution after so many of them: the
+    /// backtracker's has one square, the SAT engine's two.
+    fn shown(found: [Option<u64>; 2], done: StepsDone) -> Option<usize> {
+        let firsts: [FirstFound; 2] = Default::default();
+        for (index, steps) in found.into_iter().enumerate() {
+            *lock(&firsts[index]) = steps.map(|steps| (Placement::empty(index + 1), steps));
+        }
+        let mut shown = None;
+        let mut lead = ShownSolution {
+            firsts: &firsts,
+            class: SizeClass(1),
+            is_shown: false,
+            show: |placement: &Placement| {
+                shown = Some(placement.len());
+                Ok::<(), Infallible>(())
+            },
+        };
+        let _ = lead.look(done);
+        shown
+    }
+
+    /// A step of the SAT engine costs fifty of the backtracker, which is 2,000 ahead.
+    #[test]
+    fn steps_decide_what_is_shown_and_not_speed() {
+        let (native, sat) = (Some(1), Some(2));
+        for (found, done, expected) in [
+            ([None, None], [9_999, 9_999], None),
+            // Found within the head start.
+            ([Some(1_999), None], [1_999, 0], native),
+            // The other may still find one in fewer steps …
+            ([Some(2_100), None], [9_999, 1], None),
+            ([None, Some(10)], [2_400, 99], None),
+            // … but not any more.
+            ([Some(2_100), None], [9_999, 3], native),
+            ([None, Some(10)], [2_501, 99], sat),
+            // Both have found one.
+            ([Some(2_100), Some(3)], [9_999, 99], native),
+            ([Some(2_100), Some(1)], [9_999, 99], sat),
+            ([Some(2_100), Some(2)], [2_100, 2], sat),
+        ] {
+            assert_eq!(shown(found, done), expected, "{found:?} {done:?}");
+        }
+    }
 }

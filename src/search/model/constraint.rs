@@ -80,6 +80,23 @@ impl Constraint {
         }
     }
 
+    /// About how many facts take as long to propagate as this does once.
+    pub fn cost(&self) -> usize {
+        match self {
+            Constraint::Ray(items) => items.len(),
+            Constraint::Distinct(DistinctGroup { groups, .. }) => groups.len(),
+            Constraint::Sum(sum) => sum.squares.len(),
+            Constraint::Automaton(automaton) => automaton.size(),
+            Constraint::Pairing(Pairing { sides }) => sides
+                .iter()
+                .flat_map(|side| &side.partners)
+                .map(Vec::len)
+                .sum(),
+            // Its squares are looked at about ten times, and each time all squares that they are joined with.
+            Constraint::Parts(parts) => 32 * parts.holds.len(),
+        }
+    }
+
     /// One more than the greatest rank.
     pub const RANKS: usize = 4;
 

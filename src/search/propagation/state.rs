@@ -43,6 +43,8 @@ pub struct State {
     counted: usize,
     /// What is still to be propagated.
     waiting: Queue,
+    /// How much was propagated, counted in facts.
+    work: u64,
     /// The states of an automaton; kept to reuse the allocation.
     pub(super) reached: ReachedStates,
     pub(super) blame: Blame,
@@ -63,6 +65,7 @@ impl State {
             trail: Vec::with_capacity(model.fact_count),
             counted: 0,
             waiting: Queue::of(model.constraints.len()),
+            work: 0,
             reached: ReachedStates::default(),
             blame: Blame::Unknown,
         }
@@ -127,6 +130,11 @@ impl State {
         self.blame
     }
 
+    /// How much was propagated so far, about: so many facts would have taken as long. Backtracking does not undo it.
+    pub fn work(&self) -> u64 {
+        self.work
+    }
+
     /// The length of the trail: a point to backtrack to.
     pub fn mark(&self) -> usize {
         self.trail.len()
@@ -185,12 +193,15 @@ impl State {
         loop {
             while let Some(&literal) = self.trail.get(self.counted) {
                 self.counted += 1;
+                self.work += 1;
                 self.count_and_check(model, literal)?;
             }
             let Some(next) = self.waiting.pop() else {
                 return Ok(());
             };
-            match &model.constraints[next as usize] {
+            let constraint = &model.constraints[next as usize];
+            self.work += constraint.cost() as u64;
+            match constraint {
                 Constraint::Ray(items) => self.propagate_ray(items)?,
                 Constraint::Distinct(distinct) => {
                     self.propagate_distinct(&model.candidates, distinct)?;

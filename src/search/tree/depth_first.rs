@@ -7,7 +7,7 @@ use crate::progress::Progress;
 use crate::puzzle::{Placement, Puzzle};
 use crate::search::bounds::covering::CoveringScratch;
 use crate::search::bounds::knapsack::KnapsackScratch;
-use crate::search::model::{Constraint, Literal, Model};
+use crate::search::model::{Literal, Model};
 use crate::search::propagation::{Contradiction, State};
 use crate::search::tree::branching::{self, Branch};
 use crate::search::tree::conflict_weights::ConflictWeights;
@@ -18,16 +18,17 @@ use crate::workload::{LONG_WAY, SizeEstimate};
 /// microsecond.
 const NODES_BETWEEN_POLLS: u64 = 256;
 
-/// The most facts between two polls, if each node visits all of them: on a large board a node takes
-/// up to milliseconds.
-const FACTS_BETWEEN_POLLS: u64 = 1 << 18;
+/// The most work between two polls, in facts: on a large board a node takes up to milliseconds.
+const FACTS_BETWEEN_POLLS: u64 = 1 << 14;
 
-/// The number of transitions of automata that take as long as a node without automata: a branch of a nonogram of
-/// thirty by thirty takes nearly a millisecond.
-const TRANSITIONS_OF_A_STEP: usize = 512;
+/// So many propagated facts are one step of the pace at least: they take about as long as a node on a chessboard.
+const FACTS_OF_A_STEP: u64 = 64;
+
+/// So many facts of the model take as long to choose among as one takes to be propagated.
+const FACTS_OF_A_CHOICE: u64 = 16;
 
 /// In `Tree::look`, the number of facts of the model that add one step to the effort of a branch.
-const FACTS_OF_A_STEP: usize = 1 << 10;
+const FACTS_OF_A_LOOK: usize = 1 << 10;
 
 /// In `Tree::look`, the least probability of either side of a choice.
 const LEAST_SHARE: f64 = 0.02;
@@ -81,9 +82,10 @@ pub struct Tree {
     /// The length of the trail where the subproblem begins.
     start: usize,
     has_begun: bool,
-    nodes_between_polls: u64,
-    /// The number of steps that a node counts to the pace.
-    steps_of_a_node: u64,
+    /// What choosing costs at each node, in facts.
+    of_a_choice: u64,
+    /// What was last told to the pace: nodes, and facts.
+    told: [u64; 2],
     /// Branches taken so far.
     pub nodes: u64,
     /// It pauses at this number of branches, as if it were stopped; the search can be resumed.
@@ -104,15 +106,9 @@ impl Tree {
     }
 
     fn at_root(model: Arc<Model>, state: State) -> Self {
-        let size = |constraint: &Constraint| match constraint {
-            Constraint::Automaton(automaton) => automaton.size(),
-            _ => 0,
-        };
-        let transitions: usize = model.constraints.iter().map(size).sum();
-        let facts = (model.fact_count + transitions).max(1) as u64;
         Tree {
-            steps_of_a_node: (transitions / TRANSITIONS_OF_A_STEP).max(1) as u64,
-            nodes_between_polls: (FACTS_BETWEEN_POLLS / facts).clamp(1, NODES_BETWEEN_POLLS),
+            of_a_choice: (model.fact_count + model.cardinalities.len()) as u64 / FACTS_OF_A_CHOICE,
+            told: [0, 0],
             weights: ConflictWeights::new(&model),
             random: None,
             model,
@@ -186,10 +182,11 @@ impl Tree {
                 return Err(Stopped);
             }
             self.nodes += 1;
-            if self.nodes.is_multiple_of(self.nodes_between_polls) {
+            let [nodes, facts] = self.untold();
+            if nodes >= NODES_BETWEEN_POLLS || facts >= FACTS_BETWEEN_POLLS {
                 self.progress.set_share(self.explored.done);
-                let steps = self.nodes_between_polls * self.steps_of_a_node;
-                self.pace.spent(steps);
+                self.told = [self.nodes, self.work()];
+                self.pace.spent(nodes.max(facts / FACTS_OF_A_STEP));
                 stop.poll()?;
             }
             self.decisions.push(Decision {
@@ -202,30 +199,39 @@ impl Tree {
         }
     }
 
-    /// Estimates from one random path how many branches there are below these choices. Each choice is taken with the
+    /// What was done in all, counted in facts.
+    fn work(&self) -> u64 {
+        self.state.work() + self.nodes * self.of_a_choice
+    }
+
+    /// The nodes and the facts since the pace was last told.
+    fn untold(&self) -> [u64; 2] {
+        [self.nodes - self.told[0], self.work() - self.told[1]]
+    }
+
+    /// Estimates from one random path how many steps there are below these choices. Each choice is taken with the
     /// probability of its share.
     pub fn look(&mut self, choices: &[Literal], random: &mut fastrand::Rng) -> SizeEstimate {
         let mut outcome = self.go_to(choices);
         let here = self.state.mark();
-        let of_a_branch = 1 + self.model.fact_count / FACTS_OF_A_STEP;
-        let (mut ways, mut branches, mut effort) = (1.0, 0.0, of_a_branch as f64);
+        let of_a_branch = 1 + self.model.fact_count / FACTS_OF_A_LOOK;
+        let (mut ways, mut steps, mut effort) = (1.0, 0.0, of_a_branch as f64);
         while outcome.is_ok()
             && effort <= LONG_WAY
             && let Some(Branch { literal, share }) = self.choose()
         {
-            branches += ways;
+            let (of_this, before) = (ways, self.state.work());
             effort += of_a_branch as f64;
             let share = share.clamp(LEAST_SHARE, 1.0 - LEAST_SHARE);
             let holds = random.f64() < share;
             ways /= if holds { share } else { 1.0 - share };
             let taken = if holds { literal } else { literal.negated() };
             outcome = self.conclude(taken).and_then(|()| self.check_bounds());
+            let facts = self.state.work() - before + self.of_a_choice;
+            steps += of_this * (facts as f64 / FACTS_OF_A_STEP as f64).max(1.0);
         }
         self.state.backtrack(&self.model, here);
-        SizeEstimate {
-            steps: branches * self.steps_of_a_node as f64,
-            effort,
-        }
+        SizeEstimate { steps, effort }
     }
 
     /// The pieces that stand at this point.

@@ -69,10 +69,10 @@ pub struct Arguments {
     search: SearchArguments,
     /// Who looks for solutions
     ///
-    /// With auto, both engines look for one solution in rounds of so many steps. The first to find it counts, and
-    /// sat where both find one in the same round, so that what is shown is the same in every run. All solutions
-    /// in order come from the engine that has all of them first. Where several are asked for in another way, or
-    /// with --limit, auto is sat.
+    /// With auto, both engines look for one solution, side by side or in turns of equal time. The first to know
+    /// whether there are others ends the search. Of several solutions, the one that takes fewer steps to find is
+    /// shown, so that what is shown is the same in every run. All solutions in order come from the engine that has
+    /// all of them first. Where several are asked for in another way, or with --limit, auto is sat.
     #[arg(long, default_value = "auto")]
     engine: AnyEngine,
     #[command(flatten)]

@@ -1,0 +1,192 @@
+//! Both engines at one question, until one of them settles it.
+//!
+//! One engine begins. What it can settle within a budget of its own steps it settles, the same on every machine.
+//! Then whoever can answer without visiting solutions is asked ([`Lead::instead`]), and again when the backtracker has
+//! been at it for long. Otherwise the other engine joins in: with several threads side by side, with one thread in
+//! turns of equal time. So it takes about as long as the quicker engine alone, and twice as long where there is one
+//! thread for both. Whoever asks looks at what was found while they work, and says who has settled it ([`Lead`]).
+
+mod both;
+#[cfg(test)]
+mod tests;
+
+use std::convert::Infallible;
+use std::num::NonZeroUsize;
+use std::thread;
+use std::time::Duration;
+
+use super::engine::{Engine, How};
+use super::failure::Failure;
+use crate::pace::{Bell, Pace};
+use crate::progress::Progress;
+use crate::stop::Stop;
+use crate::threads;
+use both::{Both, ENGINES};
+
+/// Which engine begins, and after how many of its steps the other joins in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HeadStart {
+    pub engine: Engine,
+    pub steps: u64,
+}
+
+impl HeadStart {
+    /// The backtracker with some milliseconds' worth of steps. For the SAT engine to join in costs as much, so that
+    /// puzzles which need few steps more would take twice as long.
+    pub const OF_BACKTRACKER: HeadStart = HeadStart {
+        engine: Engine::Native,
+        steps: 4_000,
+    };
+}
+
+/// How long the backtracker has been at work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Since {
+    Begun,
+    Long,
+}
+
+/// The steps that each engine has done: those of the backtracker, those of the SAT engine.
+pub type StepsDone = [u64; 2];
+
+/// Who asks both engines.
+pub trait Lead<R> {
+    /// The error of whoever receives what was found.
+    type Error;
+
+    /// Called every few milliseconds while they work; an error ends the work.
+    fn look(&mut self, _done: StepsDone) -> Result<(), Self::Error> {
+        Ok(())
+    }
+
+    /// Whether this answer of an engine settles the question, so that nobody has to wait for the other.
+    fn is_settled_by(&self, answer: &R) -> bool;
+
+    /// Whether the backtracker's answer tells more, if neither settles the question.
+    fn is_better(&self, native: &R, sat: &R) -> bool;
+
+    /// An answer that is had without either of them: before the second joins in, and when both have been at work for
+    /// long. It gives up when this stop is raised, which the engine that ends meanwhile does.
+    fn instead(&mut self, _since: Since, _stop: &Stop) -> Option<R> {
+        None
+    }
+}
+
+/// The answer that settles the question, or the better one where both were stopped. `run` is given the engine and how
+/// it has to work.
+pub fn race<R: Send, L: Lead<R>>(
+    how: &How,
+    head_start: HeadStart,
+    run: impl Fn(Engine, &How) -> Result<R, Failure<Infallible>> + Sync,
+    mut lead: L,
+) -> Result<(R, L), Failure<L::Error>> {
+    let bell = Bell::default();
+    let contestants = ENGINES.map(|engine| Contestant::new(engine, how, head_start, &bell));
+    let (run, all, aside) = (&run, how.threads(), &how.stop.for_part());
+    let answer = thread::scope(|scope| {
+        // Where one of them panics, the other is not waited for.
+        let _at_the_end = AllLeave(&contestants);
+        let start = |index: usize, is_only: bool| {
+            let Contestant { engine, how } = &contestants[index];
+            let jobs = match is_only {
+                true => Some(all),
+                false => how.jobs,
+            };
+            threads::start(scope, move || {
+                let _at_work = PaceGuard(&how.pace);
+                let answer = run(
+                    *engine,
+                    &How {
+                        jobs,
+                        ..how.clone()
+                    },
+                );
+                if !matches!(answer, Err(Failure::DoesNotFit(_))) {
+                    aside.raise();
+                }
+                answer
+            })
+        };
+        let mut both = Both {
+            contestants: &contestants,
+            is_alone: how.threads() == NonZeroUsize::MIN,
+            threads: [None, None],
+            answers: [None, None],
+            used: [Duration::ZERO; 2],
+            bell: &bell,
+            lead: &mut lead,
+        };
+        let first = usize::from(head_start.engine == Engine::Sat);
+        both.threads[first] = start(first, false);
+        let is_started = both.threads[first].is_some();
+        if let Some(answer) = both.until_settled(start, first, aside)? {
+            return Ok(Some(answer));
+        }
+        Ok(is_started.then(|| both.better()).flatten())
+    });
+    let answer = match answer.map_err(Failure::Sink)? {
+        Some(answer) => answer,
+        // No thread could be started.
+        None => {
+            let answer = run(Engine::Sat, &how.by(Engine::Sat));
+            lead.look([0, 0]).map_err(Failure::Sink)?;
+            answer
+        }
+    };
+    Ok((answer.map_err(Failure::with_sink)?, lead))
+}
+
+/// One of the two, and how it has to work.
+struct Contestant {
+    engine: Engine,
+    how: How,
+}
+
+impl Contestant {
+    /// The backtracker has the half of an odd number of threads that is greater.
+    fn new(engine: Engine, how: &How, head_start: HeadStart, bell: &Bell) -> Self {
+        let index = usize::from(engine == Engine::Sat);
+        let threads = how.threads().get();
+        let half = [threads.div_ceil(2), threads / 2][index];
+        let budget = match head_start.engine == engine {
+            true => head_start.steps,
+            false => 0,
+        };
+        let stop: Stop = how.stop.for_part();
+        let [of_native, of_sat]: [Progress; 2] = how.progress.of_either();
+        Contestant {
+            engine,
+            how: How {
+                jobs: Some(NonZeroUsize::new(half).unwrap_or(NonZeroUsize::MIN)),
+                pace: Pace::granted(budget, &stop, bell),
+                stop,
+                progress: [of_native, of_sat][index].clone(),
+                ..how.by(engine)
+            },
+        }
+    }
+
+    /// The other one has settled it.
+    fn leave(&self) {
+        self.how.stop.raise();
+        // Wakes it where it waits.
+        self.how.pace.grant(0, None);
+    }
+}
+
+struct AllLeave<'a>(&'a [Contestant; 2]);
+
+impl Drop for AllLeave<'_> {
+    fn drop(&mut self) {
+        self.0.iter().for_each(Contestant::leave);
+    }
+}
+
+/// Nobody waits any more for one that has ended, and be it by a panic.
+struct PaceGuard<'a>(&'a Pace);
+
+impl Drop for PaceGuard<'_> {
+    fn drop(&mut self) {
+        self.0.end();
+    }
+}

@@ -1,0 +1,219 @@
+//! Whoever settles the question first is waited for, and nobody else.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use std::convert::Infallible;
+use std::num::NonZeroUsize;
+use std::thread;
+use std::time::Instant;
+
+use super::both::ENGINES;
+use super::*;
+use crate::app::{CountReport, CountRequest, DoesNotFit, Engines, count};
+use crate::puzzle::{Puzzle, sample};
+use crate::search;
+
+fn how(jobs: usize) -> How {
+    How {
+        engines: Engines::Auto,
+        jobs: NonZeroUsize::new(jobs),
+        ..How::default()
+    }
+}
+
+fn counted(puzzle: &Puzzle, how: How) -> CountReport {
+    let request = CountRequest {
+        fundamental: false,
+        by: Vec::new(),
+        how,
+    };
+    count(puzzle, &request).unwrap()
+}
+
+/// The engine that is wanted, or either, settles the question; looking fails at once or never.
+struct Wanted {
+    engine: Option<Engine>,
+    fails: bool,
+}
+
+impl Lead<Engine> for Wanted {
+    type Error = &'static str;
+
+    fn look(&mut self, _: StepsDone) -> Result<(), &'static str> {
+        match self.fails {
+            true => Err("full"),
+            false => Ok(()),
+        }
+    }
+
+    fn is_settled_by(&self, &answer: &Engine) -> bool {
+        self.engine.is_none_or(|engine| engine == answer)
+    }
+
+    fn is_better(&self, _: &Engine, _: &Engine) -> bool {
+        false
+    }
+}
+
+/// Works so many steps, or until it is stopped.
+fn work(engine: Engine, how: &How, steps: u64) -> Engine {
+    for _ in 0..steps {
+        how.pace.spent(1);
+        if how.stop.is_raised() {
+            break;
+        }
+    }
+    engine
+}
+
+fn raced(jobs: usize, needed: [u64; 2], head_start: HeadStart) -> Engine {
+    let run = |engine: Engine, how: &How| {
+        Ok(work(
+            engine,
+            how,
+            needed[usize::from(engine == Engine::Sat)],
+        ))
+    };
+    let anyone = Wanted {
+        engine: None,
+        fails: false,
+    };
+    race(&how(jobs), head_start, run, anyone).unwrap().0
+}
+
+#[test]
+fn what_the_head_start_settles_is_settled_by_the_engine_that_begins() {
+    for (jobs, engine) in [1, 2].into_iter().zip(ENGINES) {
+        let head_start = HeadStart { engine, steps: 50 };
+        assert_eq!(raced(jobs, [50, 50], head_start), engine);
+    }
+    let report = counted(&sample::queens(6), how(1));
+    assert_eq!((report.solutions, report.complete), (4.into(), true));
+    assert_eq!(report.engines, Engines::One(Engine::Native));
+}
+
+#[test]
+fn either_engine_is_waited_for_only_as_long_as_the_quicker_takes() {
+    for jobs in [1, 2, 3] {
+        for engine in ENGINES {
+            let head_start = HeadStart { engine, steps: 50 };
+            assert_eq!(raced(jobs, [100, u64::MAX], head_start), Engine::Native);
+            assert_eq!(raced(jobs, [u64::MAX, 100], head_start), Engine::Sat);
+        }
+        let report = counted(&sample::queens(11), how(jobs));
+        assert_eq!((report.solutions, report.complete), (2680.into(), true));
+    }
+}
+
+#[test]
+fn what_settles_nothing_waits_for_the_other() {
+    for jobs in [1, 2] {
+        for engine in ENGINES {
+            let run = |engine: Engine, how: &How| Ok(work(engine, how, 500));
+            let wanted = Wanted {
+                engine: Some(engine),
+                fails: false,
+            };
+            let answer = race(&how(jobs), HeadStart::OF_BACKTRACKER, run, wanted);
+            assert!(answer.is_ok_and(|(answer, _)| answer == engine));
+        }
+    }
+}
+
+#[test]
+fn one_that_the_puzzle_fits_alone_has_all_threads() {
+    let too_large = DoesNotFit::from(search::DoesNotFit {
+        entries: 2,
+        most: 1,
+    });
+    let run = |engine: Engine, how: &How| match engine {
+        Engine::Native => Err(too_large.clone().into()),
+        Engine::Sat => {
+            assert_eq!(how.jobs.map(NonZeroUsize::get), Some(4));
+            Ok(work(engine, how, 500))
+        }
+    };
+    let anyone = Wanted {
+        engine: None,
+        fails: false,
+    };
+    let answer = race(&how(4), HeadStart::OF_BACKTRACKER, run, anyone);
+    assert!(answer.is_ok_and(|(answer, _)| answer == Engine::Sat));
+}
+
+#[test]
+fn what_a_stop_cuts_short_is_the_greatest_number_found() {
+    for jobs in [1, 2] {
+        let how = how(jobs);
+        let report = thread::scope(|scope| {
+            scope.spawn(|| {
+                while how.progress.found() == 0 {
+                    thread::yield_now();
+                }
+                how.stop.raise();
+            });
+            counted(&sample::queens(16), how.clone())
+        });
+        assert!(!report.complete && report.solutions > 0);
+        let how = How {
+            stop: Stop::never().with_deadline(Instant::now()),
+            ..how
+        };
+        let report = counted(&sample::queens(8), how);
+        assert_eq!((report.solutions, report.complete), (0.into(), false));
+    }
+}
+
+/// The backtracker ends when it is told to, and so does the third way. The SAT engine ends once that was asked.
+#[test]
+fn who_settles_it_ends_the_attempt_to_answer_otherwise() {
+    struct Aside<'a>(&'a AtomicBool);
+    impl Lead<Engine> for Aside<'_> {
+        type Error = Infallible;
+        fn is_settled_by(&self, &answer: &Engine) -> bool {
+            answer == Engine::Sat
+        }
+        fn is_better(&self, _: &Engine, _: &Engine) -> bool {
+            false
+        }
+        fn instead(&mut self, since: Since, stop: &Stop) -> Option<Engine> {
+            self.0.store(since == Since::Long, Ordering::SeqCst);
+            while since == Since::Long && !stop.is_raised() {
+                thread::yield_now();
+            }
+            None
+        }
+    }
+    let is_asked = AtomicBool::new(false);
+    let run = |engine: Engine, how: &How| {
+        while engine == Engine::Native && !how.stop.is_raised() {
+            how.pace.spent(1000);
+        }
+        while engine == Engine::Sat && !is_asked.load(Ordering::SeqCst) {
+            thread::yield_now();
+        }
+        Ok(engine)
+    };
+    let answer = race(&how(2), HeadStart::OF_BACKTRACKER, run, Aside(&is_asked));
+    assert!(answer.is_ok_and(|(answer, _)| answer == Engine::Sat));
+}
+
+#[test]
+fn an_error_of_who_looks_and_a_panic_end_the_work() {
+    for fails in [true, false] {
+        let run = |engine: Engine, how: &How| match engine {
+            Engine::Native if !fails => panic!("planted"),
+            _ => Ok(work(engine, how, u64::MAX)),
+        };
+        let wanted = Wanted {
+            engine: None,
+            fails,
+        };
+        let raced =
+            std::panic::catch_unwind(|| race(&how(2), HeadStart::OF_BACKTRACKER, run, wanted));
+        assert!(match raced {
+            Ok(answer) => fails && matches!(answer, Err(Failure::Sink("full"))),
+            Err(_) => !fails,
+        });
+    }
+}
