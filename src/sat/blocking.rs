@@ -117,7 +117,7 @@ fn is_exact(bound: Bound) -> bool {
 mod tests {
     use super::*;
     use crate::board::{Boxes, Regions};
-    use crate::puzzle::{Bounds, Moves, sample};
+    use crate::puzzle::{Moves, sample};
 
     /// Two kinds on a 2 x 2 board; the first with a free number.
     fn two_kinds(second: Bound) -> (Puzzle, [KindId; 2]) {
@@ -125,21 +125,6 @@ mod tests {
         let first = puzzle.add("first", 'A', Moves::none(), Bound::ANY);
         let second = puzzle.add("second", 'B', Moves::none(), second);
         (puzzle, [first, second])
-    }
-
-    #[test]
-    fn written_numbers_of_all_kinds_make_short_clauses_sound() {
-        assert_eq!(Blocking::of(&sample::queens_and_pawn(6)), Blocking::Short);
-        assert_eq!(Blocking::of(&sample::open(2, 2)), Blocking::Short);
-    }
-
-    #[test]
-    fn a_free_number_or_a_range_of_one_kind_does_not() {
-        let (puzzle, _) = two_kinds(Bound::exactly(1));
-        assert_eq!(Blocking::of(&puzzle), Blocking::Full);
-        let mut queens = sample::queens(4);
-        queens.kinds[0].count.at_least = Some(3);
-        assert_eq!(Blocking::of(&queens), Blocking::Full);
     }
 
     #[test]
@@ -174,30 +159,6 @@ mod tests {
         }
     }
 
-    #[test]
-    fn kinds_counted_together_are_all_fixed() {
-        let (mut puzzle, kinds) = two_kinds(Bound::ANY);
-        let of = Counted::Pieces(sample::set(&kinds));
-        puzzle.count(of, Grouping::Board, Bound::exactly(2));
-        assert_eq!(Blocking::of(&puzzle), Blocking::Short);
-    }
-
-    #[test]
-    fn as_many_empty_squares_in_all_solutions_fix_all_kinds() {
-        let (mut puzzle, _) = two_kinds(Bound::ANY);
-        puzzle.count(Counted::Empty, Grouping::Row, Bound::exactly(1));
-        assert_eq!(Blocking::of(&puzzle), Blocking::Short);
-    }
-
-    #[test]
-    fn one_row_without_a_bound_leaves_the_total_free() {
-        let (mut puzzle, kinds) = two_kinds(Bound::ANY);
-        let of = Counted::Pieces(sample::set(&kinds));
-        let bounds = Bounds::Each(vec![Bound::exactly(1), Bound::ANY]);
-        puzzle.count_each(of, Grouping::Row, bounds);
-        assert_eq!(Blocking::of(&puzzle), Blocking::Full);
-    }
-
     /// If the kinds can stand in the top row alone, the bottom row does not matter.
     #[test]
     fn only_the_squares_where_the_kinds_may_stand_need_to_be_counted() {
@@ -212,13 +173,6 @@ mod tests {
         for kind in &mut puzzle.kinds {
             kind.squares = top.clone();
         }
-        assert_eq!(Blocking::of(&puzzle), Blocking::Short);
-    }
-
-    #[test]
-    fn a_kind_that_can_stand_nowhere_does_not_matter() {
-        let (mut puzzle, _) = two_kinds(Bound::exactly(1));
-        puzzle.kinds[0].squares = SquareSet::empty(4);
         assert_eq!(Blocking::of(&puzzle), Blocking::Short);
     }
 }

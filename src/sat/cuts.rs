@@ -136,16 +136,6 @@ mod tests {
         (graph, holds.chars().map(|square| square == 'S').collect())
     }
 
-    #[test]
-    fn between_two_parts_is_the_nearest_square_that_every_way_leads_over() {
-        let (graph, holds) = row("S..SS");
-        let cut = VertexCut {
-            ends: [0, 3],
-            between: vec![1],
-        };
-        assert_eq!(broken_cuts(&graph, &holds), [cut]);
-    }
-
     /// Every row of six squares breaks its own cuts, and no row of one part breaks them.
     #[test]
     fn a_cut_follows_from_being_one_part_and_excludes_what_it_was_made_for() {

@@ -6,7 +6,6 @@
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-use super::ClauseSink;
 use super::blocking::Blocking;
 use super::cubes::{CubeWorker, WorkQueue};
 use super::encode::{DoesNotFit, Encoding, check_size};
@@ -237,22 +236,15 @@ impl SearchStage {
             return SearchStage::Stopped;
         }
         if options.method == Method::OneSolver {
-            let write = |sink: &mut dyn ClauseSink| options.encode(puzzle, sink);
             let (first_value, blocking) = (first_value(puzzle), options.blocking(puzzle));
-            return SearchStage::by_one_solver(write, first_value, blocking, options);
+            let mut solver = options.solver_with(first_value);
+            return match options.encode(puzzle, &mut solver) {
+                Ok(encoding) => SearchStage::of_solver(solver, encoding, blocking),
+                Err(Stopped) => SearchStage::Stopped,
+            };
         }
-        SearchStage::of_queue(WorkQueue::of_puzzle(puzzle, options, NonZeroUsize::MIN))
-    }
-
-    fn by_one_solver(
-        write: impl FnOnce(&mut dyn ClauseSink) -> Result<Encoding, Stopped>,
-        first_value: FirstValue,
-        blocking: Blocking,
-        options: &Options,
-    ) -> Self {
-        let mut solver = options.solver_with(first_value);
-        match write(&mut solver) {
-            Ok(encoding) => SearchStage::of_solver(solver, encoding, blocking),
+        match WorkQueue::of_puzzle(puzzle, options, NonZeroUsize::MIN) {
+            Ok(queue) => SearchStage::of_worker(&Arc::new(queue)),
             Err(Stopped) => SearchStage::Stopped,
         }
     }
@@ -268,13 +260,6 @@ impl SearchStage {
             models: Models::of_formula(solver, &encoding, blocking),
             encoding,
         }))
-    }
-
-    fn of_queue(queue: Result<WorkQueue, Stopped>) -> Self {
-        match queue {
-            Ok(queue) => SearchStage::of_worker(&Arc::new(queue)),
-            Err(Stopped) => SearchStage::Stopped,
-        }
     }
 
     fn of_worker(queue: &Arc<WorkQueue>) -> Self {

@@ -38,15 +38,9 @@ fn a_file_by_an_absolute_path_is_refused_and_nothing_is_left() {
     fs::write(&file, format!("extends = {queens:?}\n")).unwrap();
     let certificate = folder.path().join("certificate");
     let refused = certify(&file, &[], &certificate, &request()).err().unwrap();
-    assert!(
-        matches!(refused, CertificateError::AbsoluteBase(_)),
-        "{refused}"
-    );
     assert!(!certificate.exists());
-    let CertificateError::AbsoluteBase(named) = refused else {
-        panic!("{refused}")
-    };
-    assert_eq!(named, file);
+    let named = matches!(&refused, CertificateError::AbsoluteBase(named) if *named == file);
+    assert!(named, "{refused}");
 }
 
 #[cfg(unix)]

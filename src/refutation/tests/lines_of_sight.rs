@@ -1,7 +1,6 @@
 //! Lines of sight that something can block: alternation if totals leave no room, with random clauses in addition.
 
 use super::*;
-use crate::refutation::chains;
 
 /// Boards of x and g, at most one of them on a square, with no x seeing another along its row or column; at least
 /// this many x, and at most this many g. Square s has the variables 2 s + 1 and 2 s + 2.
@@ -40,18 +39,6 @@ fn board(rows: usize, columns: usize, standing: usize, guards: usize) -> String 
     text += &format!("{}>= {standing} ;\n", sum('+', &x));
     text += &format!("{}>= -{guards} ;\n", sum('-', &g));
     text
-}
-
-#[test]
-fn rows_and_columns_with_something_in_the_way_are_chains() {
-    let formula = read_opb(&board(4, 5, 6, 2)).unwrap();
-    let chains = chains::chains(&formula);
-    let lengths: Vec<usize> = chains.iter().map(|chain| chain.variables.len()).collect();
-    assert_eq!(lengths, [5, 5, 5, 5, 4, 4, 4, 4, 4]);
-    let second = chains[1].variables.iter().map(|variable| variable.index());
-    assert!(second.eq([10, 12, 14, 16, 18]));
-    let guards = chains[1].guards.iter().map(|variable| variable.index());
-    assert!(guards.eq([13, 15, 17]));
 }
 
 #[test]

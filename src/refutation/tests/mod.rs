@@ -65,51 +65,6 @@ fn that_there_are_no_other_models_is_proved() {
     }
 }
 
-/// Units, totals and clauses of nine literals and more.
-#[test]
-fn formulas_with_long_clauses_are_refuted_or_have_the_model_that_is_found() {
-    let mut refuted = 0;
-    for seed in 0..400 {
-        let mut random = fastrand::Rng::with_seed(seed);
-        let variables = 11;
-        let mut text = String::new();
-        let mut line = |terms: &[(bool, usize)], number: usize| {
-            let negative = terms.iter().filter(|(is_positive, _)| !is_positive);
-            let bound = number as i64 - negative.count() as i64;
-            for &(is_positive, variable) in terms {
-                let sign = if is_positive { '+' } else { '-' };
-                text += &format!("{sign}1 x{variable} ");
-            }
-            text += &format!(">= {bound} ;\n");
-        };
-        let drawn = |random: &mut fastrand::Rng, number: usize, positive: u8| {
-            let mut all: Vec<usize> = (1..=variables).collect();
-            random.shuffle(&mut all);
-            let chosen = all.into_iter().take(number);
-            let signed = chosen.map(|variable| (random.u8(..10) < positive, variable));
-            signed.collect::<Vec<(bool, usize)>>()
-        };
-        line(&drawn(&mut random, 1, 8), 1);
-        let most = random.usize(2..5);
-        let all: Vec<(bool, usize)> = (1..=variables).map(|variable| (false, variable)).collect();
-        line(&all, variables - most);
-        for _ in 0..random.usize(3..30) {
-            let number = random.usize(9..=variables);
-            line(&drawn(&mut random, number, 7), 1);
-        }
-        for _ in 0..random.usize(6..30) {
-            let number = random.usize(2..4);
-            line(&drawn(&mut random, number, 6), 1);
-        }
-        let formula = read_opb(&text).unwrap();
-        match refuted_or_model(&formula) {
-            Ok(_) => refuted += 1,
-            Err(model) => assert!(models(&formula).contains(&model), "seed {seed}"),
-        }
-    }
-    assert!((40..360).contains(&refuted), "{refuted}");
-}
-
 #[test]
 fn an_optimum_is_proved_and_no_other_value_is() {
     for seed in 0..FORMULAS {

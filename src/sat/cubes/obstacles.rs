@@ -177,14 +177,6 @@ mod tests {
     }
 
     #[test]
-    fn a_pawn_stands_on_every_square_once() {
-        let puzzle = sample::queens_and_pawn(3);
-        let expected: Vec<_> = (0..9).map(|square| vec![(1, square)]).collect();
-        assert_eq!(cases(&puzzle, 9), Some(expected));
-        assert_eq!(cases(&puzzle, 8), None);
-    }
-
-    #[test]
     fn pawns_that_are_alike_are_placed_in_reading_order_and_never_on_one_square() {
         let mut puzzle = sample::queens_and_pawn(2);
         puzzle.kinds[1].count = Bound::exactly(2);
@@ -200,47 +192,10 @@ mod tests {
     }
 
     #[test]
-    fn a_pawn_that_is_given_already_is_not_placed_again() {
-        let mut puzzle = sample::queens_and_pawn(3);
-        puzzle.give(Square::new(4), KindId::new(1));
-        assert_eq!(cases(&puzzle, 100), None);
-        puzzle.kinds[1].count = Bound::exactly(2);
-        let found = cases(&puzzle, 100).unwrap();
-        assert_eq!(found.len(), 8);
-        assert!(found.iter().all(|case| case[0] == (1, 4)));
-    }
-
-    #[test]
-    fn more_pawns_than_squares_are_left_to_a_solver() {
-        let mut puzzle = sample::queens_and_pawn(2);
-        puzzle.kinds[1].count = Bound::exactly(5);
-        assert_eq!(cases(&puzzle, 100), None);
-    }
-
-    #[test]
     fn all_but_two_squares_are_chosen_without_trying_every_choice() {
         let mut puzzle = sample::queens_and_pawn(8);
         puzzle.kinds[1].count = Bound::exactly(62);
         assert_eq!(cases(&puzzle, 5000).unwrap().len(), 2016);
-    }
-
-    #[test]
-    fn pieces_in_any_number_or_named_by_a_rule_are_no_obstacles() {
-        assert_eq!(cases(&sample::queens(3), 100), None);
-        let mut puzzle = sample::queens_and_pawn(3);
-        puzzle.kinds[1].count = Bound::ANY;
-        assert_eq!(cases(&puzzle, 100), None);
-        let mut puzzle = sample::queens_and_pawn(3);
-        let (queen, pawn) = (KindId::new(0), KindId::new(1));
-        puzzle.attacks(
-            &[queen],
-            Targets::Pieces(sample::set(&[pawn])),
-            Bound::exactly(1),
-        );
-        assert_eq!(cases(&puzzle, 100), None);
-        let mut puzzle = sample::queens_and_pawn(3);
-        puzzle.kinds[1].blocks = false;
-        assert_eq!(cases(&puzzle, 100), None);
     }
 
     #[test]

@@ -27,8 +27,6 @@ mod encoder;
 mod filled;
 mod guard;
 mod linear;
-#[cfg(test)]
-mod lines;
 mod occupancy;
 mod parts;
 mod possible;
@@ -207,7 +205,6 @@ fn encode_rules(encoder: &mut Encoder<'_>) -> Result<(), Stopped> {
 
 #[cfg(test)]
 mod tests {
-    use super::truth::{formula, models};
     use super::{GoalBounds, Guards, Thresholds, at_least_by_groups, encode};
     use crate::board::Grouping;
     use crate::puzzle::{Bound, Direction, Moves, sample};
@@ -308,23 +305,5 @@ mod tests {
                 at_least_by_groups(sink, &thresholds, condition, &groups, 500, stop).is_err()
             });
         }
-    }
-
-    /// Nothing or one man on nine squares: in the product encoding the selectors are free where
-    /// no man stands.
-    #[test]
-    fn without_that_a_formula_may_have_more_models_than_solutions() {
-        let mut puzzle = sample::open(1, 9);
-        let at_most_one = Bound::at_most(1);
-        puzzle.add("man", 'M', Moves::none(), at_most_one);
-        let number = |count_preserving| {
-            let thresholds = Thresholds {
-                pairwise: 3,
-                count_preserving,
-                ..Thresholds::default()
-            };
-            models(&formula(&puzzle, &thresholds, Guards::None).0, 11)
-        };
-        assert_eq!((number(true), number(false)), (10, 11));
     }
 }

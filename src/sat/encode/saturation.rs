@@ -261,7 +261,7 @@ mod tests {
     use super::*;
     use crate::board::Grouping;
     use crate::puzzle::{Counted, Puzzle, sample};
-    use crate::sat::encode::truth::{assert_encoded, formula};
+    use crate::sat::encode::truth::formula;
     use crate::sat::encode::{Guards, Thresholds};
 
     /// Rooks that do not attack each other, on a board that is wider than it is high.
@@ -283,23 +283,6 @@ mod tests {
     fn as_many_pieces_as_lines_are_one_on_each_line() {
         let puzzle = rooks(Bound::exactly(2));
         assert_eq!(clauses_of_length(&puzzle, 3), 2);
-        assert_encoded(&puzzle);
-    }
-
-    #[test]
-    fn more_pieces_than_lines_are_refuted() {
-        let puzzle = rooks(Bound::exactly(3));
-        assert_eq!(clauses_of_length(&puzzle, 0), 1);
-        assert_encoded(&puzzle);
-    }
-
-    #[test]
-    fn any_other_number_is_counted_over_lines() {
-        for at_least in [None, Some(0), Some(1), Some(2)] {
-            for at_most in [None, Some(0), Some(1), Some(2), Some(3)] {
-                assert_encoded(&rooks(Bound { at_least, at_most }));
-            }
-        }
     }
 
     #[test]
@@ -315,7 +298,6 @@ mod tests {
         let (once, thrice) = (board(1, Grouping::Board), board(3, Grouping::Board));
         let cnf = |puzzle: &Puzzle| formula(puzzle, &Thresholds::default(), Guards::None).0;
         assert_eq!(cnf(&once), cnf(&thrice));
-        assert_encoded(&thrice);
         // Comparing each with each would take minutes.
         cnf(&board(20_000, Grouping::Board));
         cnf(&board(20_000, Grouping::Row));

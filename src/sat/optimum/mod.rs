@@ -245,37 +245,6 @@ mod tests {
     use crate::sat::{Method, Options, solutions};
     use crate::stop::Stop;
 
-    fn found(puzzle: &Puzzle, options: &Options) -> Vec<Placement> {
-        let found = solutions(puzzle, options).unwrap();
-        let mut found: Vec<Placement> = found.map(Result::unwrap).collect();
-        found.sort();
-        found
-    }
-
-    #[test]
-    fn published_optima_and_their_numbers_of_placements() {
-        // OEIS A000170, A018807, A030978.
-        for (puzzle, optimum, placements) in [
-            (sample::most_without_attacks(8, sample::queen()), 8, 92),
-            (sample::most_without_attacks(4, sample::king()), 4, 79),
-            (sample::most_without_attacks(7, sample::king()), 16, 1),
-            (sample::most_without_attacks(8, sample::knight()), 32, 2),
-        ] {
-            for method in [Method::OneSolver, Method::Cubes] {
-                for goal_budget in [Some(0), Some(30), None] {
-                    let options = Options {
-                        method,
-                        goal_budget,
-                        ..Options::default()
-                    };
-                    assert_eq!(found(&puzzle, &options).len(), placements);
-                    let known = options.watch.bracket().unwrap();
-                    assert_eq!(known.optimum(), Some(optimum));
-                }
-            }
-        }
-    }
-
     #[test]
     fn a_goal_that_takes_too_long_leaves_what_is_known() {
         let mut puzzle = sample::open(19, 19);

@@ -47,11 +47,6 @@ fn number(literal: &Literal) -> i32 {
     }
 }
 
-fn propagator_of(cnf: &Cnf, placement_variables: usize) -> Propagator {
-    let propagator = Propagator::new(cnf, placement_variables, &Stop::never());
-    propagator.unwrap().unwrap()
-}
-
 const VARIABLES: i32 = 8;
 
 fn numbers(least: usize, most: usize) -> impl Strategy<Value = Vec<i32>> {
@@ -71,10 +66,10 @@ proptest! {
         walk in numbers(0, 12),
         undone in prop::collection::vec(any::<bool>(), 12),
     ) {
-        let formula = textbook::row(5, 3, &clauses);
+        let formula = textbook::formula(8, &clauses);
         let mut clauses = clauses;
         clauses.retain(|clause| clause.iter().all(|n| !clause.contains(&-n)));
-        let propagator = Propagator::new(&formula.cnf, 5, &Stop::never()).unwrap();
+        let propagator = Propagator::new(&formula, 5, &Stop::never()).unwrap();
         let start = closure(&clauses, &[]);
         prop_assert_eq!(propagator.is_some(), start.is_some());
         let Some(mut propagator) = propagator else { return Ok(()) };
@@ -100,22 +95,4 @@ proptest! {
             }
         }
     }
-}
-
-#[test]
-fn the_residual_has_neither_satisfied_clauses_nor_false_literals() {
-    let clauses = [
-        vec![1, 2, 3],
-        vec![-1, 4, 5],
-        vec![4, 5],
-        vec![6, -4],
-        vec![6, 7, 8],
-    ];
-    let formula = textbook::row(8, 0, &clauses);
-    let mut propagator = propagator_of(&formula.cnf, 8);
-    assert!(propagator.assume(literals(&[1])[0]));
-    assert!(propagator.assume(literals(&[6])[0]));
-    let mut residual = Vec::new();
-    propagator.residual(|clause| residual.push(clause.iter().map(number).collect::<Vec<_>>()));
-    assert_eq!(residual, [vec![4, 5], vec![4, 5]]);
 }

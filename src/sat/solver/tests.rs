@@ -31,20 +31,6 @@ fn holds(answer: &Answer, number: usize) -> bool {
 }
 
 #[test]
-fn a_model_comes_with_the_answer_and_unmentioned_variables_are_false() {
-    let answer = solver(&Stop::never(), 3, &[&[1, 2], &[-1]]).solve(&[]);
-    assert!(!holds(&answer, 1));
-    assert!(holds(&answer, 2));
-    assert!(!holds(&answer, 3));
-}
-
-#[test]
-fn the_empty_clause_is_unsatisfiable_and_no_clause_is_satisfiable() {
-    assert_eq!(solver(&Stop::never(), 1, &[&[]]).solve(&[]), Answer::Unsat);
-    assert!(!holds(&solver(&Stop::never(), 1, &[]).solve(&[]), 1));
-}
-
-#[test]
 fn assumptions_hold_for_one_call_and_clauses_may_be_added_after_any_answer() {
     let mut solver = solver(&Stop::never(), 3, &[&[1, 2], &[-1, 3]]);
     assert_eq!(solver.solve(&literals(&[-1, -2])), Answer::Unsat);
@@ -93,24 +79,4 @@ fn a_solver_stops_where_its_budget_ends_and_nobody_else_does() {
     for _ in 0..100 {
         assert!(matches!(solver.solve(&literals(&[-1])), Answer::Sat(_)));
     }
-}
-
-#[test]
-fn what_was_asked_and_answered_is_counted() {
-    let mut solver = solver(&Stop::never(), 2, &[&[1, 2], &[1, -2]]);
-    assert!(matches!(solver.solve(&[]), Answer::Sat(_)));
-    assert_eq!(solver.solve(&literals(&[-1])), Answer::Unsat);
-    assert!(matches!(solver.solve(&literals(&[2])), Answer::Sat(_)));
-    let work = solver.work();
-    assert_eq!((work.calls, work.models, work.refutations), (3, 2, 1));
-}
-
-#[test]
-fn a_stopped_solver_answers_nothing_else_and_can_still_be_called() {
-    let stop = Stop::never();
-    let mut solver = solver(&stop, 2, &[&[1]]);
-    stop.raise();
-    assert_eq!(solver.solve(&[]), Answer::Stopped);
-    solver.add_clause(&literals(&[2]));
-    assert_eq!(solver.solve(&[]), Answer::Stopped);
 }

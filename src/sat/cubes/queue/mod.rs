@@ -24,11 +24,10 @@ use probe::probe;
 
 use super::obstacles::ObstaclesFirst;
 use crate::puzzle::{Automorphisms, Placement, Puzzle};
+use crate::sat::Cnf;
 use crate::sat::blocking::Blocking;
-use crate::sat::encode::Encoding;
 use crate::sat::options::{Method, Options};
 use crate::sat::statistics::{SolverWork, Statistics};
-use crate::sat::{ClauseSink, Cnf};
 use crate::stop::Stopped;
 
 /// The pieces, and how to search them.
@@ -72,23 +71,20 @@ impl WorkQueue {
                 pieces: QueuedPieces::Cases(Box::new(cases)),
                 before: Mutex::default(),
             }),
-            None => {
-                let write = |sink: &mut dyn ClauseSink| options.encode(puzzle, sink);
-                WorkQueue::of_formula(write, blocking, options, jobs)
-            }
+            None => WorkQueue::of_formula(puzzle, blocking, options, jobs),
         }
     }
 
-    /// The placements of the formula that `write` writes to a sink.
-    pub fn of_formula(
-        write: impl FnOnce(&mut dyn ClauseSink) -> Result<Encoding, Stopped>,
+    /// The same as parts of one formula.
+    fn of_formula(
+        puzzle: &Puzzle,
         blocking: Blocking,
         options: &Options,
         jobs: NonZeroUsize,
     ) -> Result<Self, Stopped> {
         let start = Instant::now();
         let mut formula = Cnf::default();
-        let encoding = write(&mut formula)?;
+        let encoding = options.encode(puzzle, &mut formula)?;
         let encoded = start.elapsed();
         let mut before = Statistics {
             variables: formula.variables() as u64,

@@ -36,16 +36,6 @@ fn a_probe_is_enough_for_small_puzzles_and_large_ones_are_cut_and_both_are_count
 }
 
 #[test]
-fn twice_as_many_solutions_as_a_cube_may_have_are_not_too_many_for_a_probe() {
-    for (squares, solutions, is_cut) in [(8, 256, false), (9, 512, true)] {
-        let mut puzzle = sample::open(1, squares);
-        puzzle.add("man", 'M', sample::king(), Bound::ANY);
-        let (number, cut, _) = counted(&puzzle, 1000);
-        assert_eq!((number, cut), (solutions, is_cut));
-    }
-}
-
-#[test]
 fn a_hard_puzzle_with_few_solutions_is_left_to_one_solver() {
     let mut puzzle = sample::open(8, 8);
     let knight = puzzle.add("knight", 'N', sample::knight(), Bound::exactly(32));

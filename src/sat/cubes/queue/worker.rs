@@ -8,7 +8,6 @@ use super::parts::FormulaParts;
 use super::{QueuedPieces, WorkQueue};
 use crate::progress::Progress;
 use crate::puzzle::Placement;
-use crate::sat::ClauseSink;
 use crate::sat::cubes::search::CubeSearch;
 use crate::sat::options::Options;
 use crate::sat::statistics::Statistics;
@@ -144,9 +143,8 @@ impl CubeWorker {
             ..options.clone()
         };
         self.weight = *weight;
-        let write = |sink: &mut dyn ClauseSink| options.encode(&puzzle, sink);
         let blocking = self.queue.blocking;
-        let queue = WorkQueue::of_formula(write, blocking, &options, NonZeroUsize::MIN)?;
+        let queue = WorkQueue::of_formula(&puzzle, blocking, &options, NonZeroUsize::MIN)?;
         Ok(Some(QueuedWork::Case(Box::new(CubeWorker::new(Arc::new(
             queue,
         ))))))

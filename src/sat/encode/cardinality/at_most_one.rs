@@ -72,26 +72,3 @@ pub fn exclude(writer: &mut Writer<'_>, pairwise: usize, first: &[Literal], seco
         writer.clause(&[!some, !b]);
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::sat::encode::truth::{is_table, over_inputs};
-
-    #[test]
-    fn excluded_literals_are_not_true_together() {
-        for number in 0..=9 {
-            for split in 0..=number {
-                for pairwise in [0, 4, 9] {
-                    let cnf = over_inputs(number, |writer, inputs| {
-                        let (first, second) = inputs.split_at(split);
-                        exclude(writer, pairwise, first, second);
-                    });
-                    let low = (1 << split) - 1;
-                    let apart = |bits| bits & low == 0 || bits & !low == 0;
-                    assert!(is_table(&cnf, number, apart), "{number} {split} {pairwise}");
-                }
-            }
-        }
-    }
-}

@@ -84,39 +84,3 @@ impl GoalBounds {
         self.literals.get(place).copied().flatten()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::sat::encode::truth::{is_table, over_inputs};
-
-    /// Three groups over five literals, with each bound asserted; a group counts once.
-    #[test]
-    fn each_literal_asks_for_its_number_or_better() {
-        let groups = [0b00011, 0b00100, 0b11000];
-        let number = |bits: usize| groups.iter().filter(|&&group| bits & group != 0).count();
-        for (direction, best, bounds) in [
-            (Direction::Maximize, 0, 0..=3),
-            (Direction::Maximize, 1, 1..=3),
-            (Direction::Maximize, 3, 3..=3),
-            (Direction::Minimize, 0, 0..=0),
-            (Direction::Minimize, 2, 0..=2),
-            (Direction::Minimize, 3, 0..=3),
-        ] {
-            for bound in bounds {
-                let cnf = over_inputs(5, |writer, inputs| {
-                    let groups = [&inputs[..2], &inputs[2..3], &inputs[3..]].map(<[_]>::to_vec);
-                    let bounds = GoalBounds::write(writer, direction, &groups, best).unwrap();
-                    if let Some(literal) = bounds.literal(bound) {
-                        writer.clause(&[literal]);
-                    }
-                });
-                let obeys = |bits: usize| match direction {
-                    Direction::Maximize => number(bits) >= bound,
-                    Direction::Minimize => number(bits) <= bound,
-                };
-                assert!(is_table(&cnf, 5, obeys), "{direction:?} {best} {bound}");
-            }
-        }
-    }
-}

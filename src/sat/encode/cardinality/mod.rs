@@ -299,35 +299,4 @@ mod tests {
             }
         }
     }
-
-    #[test]
-    fn a_literal_that_occurs_twice_counts_twice() {
-        for thresholds in all_thresholds() {
-            for k in 0..=5 {
-                let cnf = over_inputs(3, |writer, inputs| {
-                    let &[a, b, c] = inputs else { return };
-                    bounded(writer, &thresholds, &[a, b, a, c], Bound::exactly(k));
-                });
-                let sum = |bits: usize| i64::from((bits & 1) as u32 + bits.count_ones());
-                assert!(is_table(&cnf, 3, |bits| sum(bits) == k));
-            }
-        }
-    }
-
-    #[test]
-    fn few_literals_take_no_helpers_and_many_take_few_clauses() {
-        let size = |number: usize, bound: Bound| {
-            let cnf = formula(number, &Thresholds::default(), bound, false);
-            (cnf.variables() - number - 1, cnf.len())
-        };
-        // 28 pairs and one clause.
-        assert_eq!(size(8, Bound::exactly(1)), (0, 29));
-        // None of 56 triples is all true; of any seven literals one is true.
-        assert_eq!(size(8, Bound::exactly(2)), (0, 64));
-        // 10 rows and 10 columns of selectors: two clauses for each literal, 45 pairs of each.
-        let one = Bound::at_most(1);
-        assert_eq!(size(100, one), (20, 290));
-        let (helpers, clauses) = size(100, Bound::exactly(7));
-        assert!(helpers < 700 && clauses < 6000, "{helpers} {clauses}");
-    }
 }

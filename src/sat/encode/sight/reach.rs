@@ -164,28 +164,3 @@ fn one_form(board: &Board, step: Step) -> Option<Step> {
     let step = Step::new(rows, columns);
     (step != Step::new(0, 0)).then_some(step)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::Wrap;
-
-    #[test]
-    fn steps_that_lead_to_the_same_squares_are_one() {
-        let cylinder = Board::new(
-            4,
-            5,
-            Wrap {
-                left_right: true,
-                top_bottom: false,
-            },
-        );
-        assert_eq!(one_form(&cylinder, Step::new(1, -1)), Some(Step::new(1, 4)));
-        assert_eq!(one_form(&cylinder, Step::new(0, 10)), None);
-        assert_eq!(one_form(&cylinder, Step::new(4, 0)), None);
-        assert_eq!(
-            one_form(&cylinder, Step::new(-3, i64::MIN)),
-            Some(Step::new(-3, 2))
-        );
-    }
-}

@@ -68,33 +68,3 @@ impl LinearConstraint {
         self.terms.iter().map(|(weight, _)| weight.min(&0)).sum()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn line(sum: &[(i128, Literal)], number: i128) -> (Vec<(i128, usize)>, i128) {
-        // Variable 9 is a shorthand for the variables 0 and 1.
-        let meaning = |variable: Variable| {
-            (variable.index() == 9).then(|| [0, 1].map(|n| Variable::new(n).positive()).to_vec())
-        };
-        let line = LinearConstraint::new(sum.iter().copied(), Relation::AtLeast, number, &meaning);
-        let terms = line.terms.iter();
-        let terms = terms.map(|(weight, variable)| (*weight, variable.index()));
-        (terms.collect(), line.number)
-    }
-
-    #[test]
-    fn negated_literals_move_to_the_other_side_and_repeated_ones_add_up() {
-        let [a, b, both] = [0, 1, 9].map(Variable::new);
-        let sum = [(1, a.positive()), (2, b.negative()), (3, b.positive())];
-        assert_eq!(line(&sum, 5), (vec![(1, 0), (1, 1)], 3));
-        assert_eq!(
-            line(&[(1, a.positive()), (1, a.negative())], 1),
-            (vec![], 0)
-        );
-        assert_eq!(line(&[(2, both.positive())], 1), (vec![(2, 0), (2, 1)], 1));
-        let sum = [(1, both.negative()), (1, b.positive())];
-        assert_eq!(line(&sum, 1), (vec![(-1, 0)], 0));
-    }
-}

@@ -306,34 +306,3 @@ impl<'a> Writer<'a> {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::sat::Cnf;
-
-    #[test]
-    fn clauses_get_the_negated_conditions_and_definitions_do_not() {
-        let mut cnf = Cnf::default();
-        let mut writer = Writer::new(&mut cnf, &Stop::never());
-        let [a, b, c] = [(); 3].map(|()| writer.helper());
-        writer.assume(c);
-        writer.clause(&[b, a, b]);
-        writer.definition(&[a]);
-        writer.release();
-        writer.clause(&[!a]);
-        let clauses: Vec<&[Literal]> = cnf.clauses().collect();
-        assert_eq!(clauses, [&[a, b, !c][..], &[a], &[!a]]);
-    }
-
-    #[test]
-    fn a_clause_that_is_always_true_is_left_out() {
-        let mut cnf = Cnf::default();
-        let mut writer = Writer::new(&mut cnf, &Stop::never());
-        let [a, b] = [(); 2].map(|()| writer.helper());
-        writer.clause(&[a, b, !a]);
-        writer.assume(b);
-        writer.clause(&[b]);
-        assert!(cnf.is_empty());
-    }
-}

@@ -25,9 +25,8 @@ fn nothing_is_left_out_because_propagation_says_so() {
     for every in [1, 2, 3, 7, 50] {
         for splitting in splittings() {
             for method in [Method::Cubes, Method::InOrder] {
-                let formula = textbook::queens(6);
                 let options = options(method, splitting);
-                let mut search = search(&formula, Blocking::Short, &options);
+                let mut search = super::solutions(&sample::queens(6), &options).unwrap();
                 lies::EVERY.set(every);
                 let number = search.by_ref().count();
                 lies::EVERY.set(0);

@@ -1,30 +1,21 @@
 //! Stops, and what comes after the last solution.
 
 use super::*;
-
-#[test]
-fn a_large_board_in_one_solver_stops_soon() {
-    let puzzle = sample::queens(200);
-    let mut options = by(Method::OneSolver);
-    let started = Instant::now();
-    options.stop = Stop::never().with_deadline(started + Duration::from_millis(100));
-    let mut solutions = super::solutions(&puzzle, &options).unwrap();
-    assert_eq!(solutions.next(), Some(Err(Stopped)));
-    assert!(started.elapsed() < BUSY);
-}
+use crate::board::Grouping;
 
 #[test]
 fn a_stop_ends_a_hard_search_soon_and_is_the_last_item() {
-    let formula = textbook::pigeonhole(12);
+    // Thirteen pigeons in twelve holes.
+    let mut puzzle = sample::men(13, 12, 1);
+    let pigeons = Counted::Pieces(puzzle.all_kinds());
+    puzzle.count(pigeons.clone(), Grouping::Row, Bound::exactly(1));
+    puzzle.count(pigeons, Grouping::Column, Bound::at_most(1));
     for method in METHODS {
-        let stop = Stop::never().with_deadline(Instant::now() + Duration::from_millis(300));
-        let options = Options {
-            method,
-            stop,
-            ..Options::default()
-        };
+        let mut options = by(method);
+        options.thresholds.add_up = false;
         let started = Instant::now();
-        let mut solutions = search(&formula, Blocking::Full, &options);
+        options.stop = Stop::never().with_deadline(started + Duration::from_millis(300));
+        let mut solutions = super::solutions(&puzzle, &options).unwrap();
         assert_eq!(solutions.next(), Some(Err(Stopped)), "{method:?}");
         assert_eq!(solutions.next(), None);
         assert!(started.elapsed() < BUSY, "{method:?}");
@@ -33,25 +24,12 @@ fn a_stop_ends_a_hard_search_soon_and_is_the_last_item() {
 
 #[test]
 fn a_stop_between_two_solutions_is_heeded() {
-    let formula = textbook::queens(8);
     for method in METHODS {
         let options = by(method);
-        let mut solutions = search(&formula, Blocking::Short, &options);
+        let mut solutions = super::solutions(&sample::queens(8), &options).unwrap();
         assert!(solutions.next().is_some_and(|first| first.is_ok()));
         options.stop.raise();
         assert!(solutions.any(|next| next == Err(Stopped)), "{method:?}");
-        assert_eq!(solutions.next(), None);
-    }
-}
-
-#[test]
-fn after_the_last_solution_there_is_none_ever() {
-    let formula = textbook::queens(4);
-    for method in METHODS {
-        let options = by(method);
-        let mut solutions = search(&formula, Blocking::Short, &options);
-        assert_eq!(solutions.by_ref().count(), 2);
-        assert_eq!(solutions.next(), None);
         assert_eq!(solutions.next(), None);
     }
 }

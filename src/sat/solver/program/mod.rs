@@ -195,16 +195,6 @@ mod tests {
         cnf
     }
 
-    #[test]
-    fn the_formula_is_written_in_dimacs_with_the_assumptions() {
-        let mut text = Vec::new();
-        write(&formula(), &literals(&[2]), &Stop::never(), &mut text).unwrap();
-        assert_eq!(
-            String::from_utf8(text).unwrap(),
-            "p cnf 3 3\n1 -2 0\n3 0\n2 0\n"
-        );
-    }
-
     /// A program that says the same of every formula.
     fn says(text: &str) -> Program {
         Program(Arc::new(Shared {
@@ -237,18 +227,6 @@ mod tests {
         let program = says("s SATISFIABLE\nv -1 2 3 0\n");
         assert_eq!(program.solve(&formula(), &[], &never), Answer::Stopped);
         assert!(program.fault().unwrap().to_string().ends_with("`1 -2 0`"));
-    }
-
-    #[test]
-    fn what_is_not_there_cannot_be_started() {
-        let program = Program::new("no-such-solver -x");
-        assert_eq!(
-            program.solve(&formula(), &[], &Stop::never()),
-            Answer::Stopped
-        );
-        let fault = program.fault().unwrap().to_string();
-        let expected = "the solver `no-such-solver` cannot be started: there is no such program";
-        assert_eq!(fault, expected);
     }
 
     #[test]

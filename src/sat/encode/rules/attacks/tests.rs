@@ -47,9 +47,3 @@ fn a_given_pawn_cuts_lines_and_is_named_in_no_clause_about_queens() {
     let squares = 63 + 1 + 2;
     assert_eq!(size(&puzzle), (128, whole - cut + 18 + squares));
 }
-
-#[test]
-fn queens_that_a_pawn_may_part_are_pairs_with_pawns_between() {
-    let (variables, clauses) = size(&sample::queens_and_pawn(8));
-    assert_eq!((variables, clauses), (398, 2467));
-}
