@@ -50,7 +50,7 @@ fn squares(encoder: &Encoder<'_>) -> SquareSet {
         .givens
         .iter()
         .for_each(|given| filled.insert(given.square));
-    if encoder.sums.fills_the_board() {
+    if encoder.sums.fills_the_board {
         let has_piece = |square: &Square| {
             let mut kinds = puzzle.kind_ids();
             kinds.any(|kind| encoder.piece(*square, kind).is_some())

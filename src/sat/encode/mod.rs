@@ -187,7 +187,7 @@ fn write<'a>(
 
 /// Everything that the puzzle asks for except its goal.
 fn encode_rules(encoder: &mut Encoder<'_>) -> Result<(), Stopped> {
-    if encoder.sums.is_refuted() {
+    if encoder.sums.is_refuted {
         encoder.writer.begin_subject(|| Subject::Implied);
         encoder.writer.clause(&[]);
         encoder.writer.end_subject();

@@ -21,7 +21,7 @@ pub fn encode(encoder: &mut Encoder<'_>) -> Result<(), Stopped> {
                 None => forbid(encoder, square, kind),
             }
         }
-        if encoder.sums.fills_the_board() && !possible.is_empty() {
+        if encoder.sums.fills_the_board && !possible.is_empty() {
             encoder.writer.begin_subject(|| Subject::Implied);
             encoder.writer.clause(&possible);
             encoder.writer.end_subject();

@@ -54,23 +54,26 @@ impl DerivedBounds {
             looks: 0,
         };
         for (place, rule) in puzzle.rules.iter().enumerate() {
-            if let Rule::Count(rule) = rule {
-                numbers.add_rule(place, rule, stop);
+            let Rule::Count(rule) = rule else { continue };
+            for (each, groups) in rule.each.iter().enumerate() {
+                let is_enough = numbers.looks > MOST_SQUARES || stop.is_raised();
+                // There are many lines in all directions, and they overlap.
+                if !is_enough && groups.grouping != Grouping::Line {
+                    numbers.add_groups((place, each), rule, groups);
+                }
             }
         }
         numbers.add_kinds();
         numbers.propagate();
-        match numbers.is_refuted() {
-            true => DerivedBounds {
-                is_refuted: true,
-                ..DerivedBounds::default()
-            },
-            false => DerivedBounds {
-                is_refuted: false,
-                fills_the_board: numbers.fill_the_board(),
-                bounds: numbers.tighter_bounds(),
-            },
+        let mut derived = DerivedBounds {
+            is_refuted: numbers.is_refuted(),
+            ..DerivedBounds::default()
+        };
+        if !derived.is_refuted {
+            derived.fills_the_board = numbers.fill_the_board();
+            derived.bounds = numbers.tighter_bounds();
         }
+        derived
     }
 
     /// The bound to write instead of this one, which the rule states for the group.
@@ -102,7 +105,7 @@ struct StatedGroup {
     always: NumberBounds,
     /// If empty squares are counted, the number of open squares.
     open: Option<i64>,
-    is_single_square: bool,
+    is_whole: bool,
 }
 
 /// The numbers of pieces of some kinds on some squares.
@@ -133,8 +136,11 @@ impl Numbers<'_> {
 
     /// The bounds that always hold: a square holds at most one piece, and givens stand.
     fn always(&self, kinds: &KindSet, squares: &[Square]) -> NumberBounds {
-        let may_hold =
-            |square: Square| kinds.iter().any(|kind| self.possible.may_stand(kind, square));
+        let may_hold = |square: Square| {
+            kinds
+                .iter()
+                .any(|kind| self.possible.may_stand(kind, square))
+        };
         let is_given = |square: Square| {
             let given = self.possible.given(square);
             given.is_some_and(|given| kinds.contains(given))
@@ -149,28 +155,24 @@ impl Numbers<'_> {
         self.number(kinds, self.puzzle.board.open_squares().collect())
     }
 
-    fn add_rule(&mut self, rule_place: usize, rule: &Count, stop: &Stop) {
-        for (each, groups) in rule.each.iter().enumerate() {
-            let is_enough = self.looks > MOST_SQUARES || stop.is_raised();
-            // There are many lines in all directions, and they overlap.
-            if !is_enough && !matches!(groups.grouping, Grouping::Line) {
-                self.add_groups((rule_place, each), rule, groups);
-            }
-        }
-    }
-
-    /// Adds the groups. Those that do not overlap, and the squares that are left, add up to the board.
+    /// Adds the groups. Those that do not overlap add up to the squares that they cover, and with the others to the
+    /// board.
     fn add_groups(&mut self, place: (usize, usize), rule: &Count, groups: &CountedGroups) {
         let board = &self.puzzle.board;
         let kinds = match &rule.of {
             Counted::Pieces(kinds) => kinds.clone(),
             Counted::Empty => self.puzzle.all_kinds(),
         };
+        let whole = self.on_the_board(&kinds);
         let mut parts = Vec::new();
         let mut is_covered = vec![false; board.len()];
         for (group, squares) in board.groups(&groups.grouping).enumerate() {
             let mut squares = squares.squares;
             squares.retain(|&square| rule.within.contains(square));
+            // Such a group is dropped, whatever its bound.
+            if squares.is_empty() {
+                continue;
+            }
             squares.retain(|&square| board.is_open(square));
             squares.sort_unstable();
             let always = self.always(&kinds, &squares);
@@ -187,17 +189,18 @@ impl Numbers<'_> {
                 stated: groups.bounds.of(group),
                 always,
                 open: (rule.of == Counted::Empty).then_some(open as i64),
-                is_single_square: always.most == 1,
+                is_whole: number == whole,
             };
             parts.extend(is_part.then_some(number));
             self.meet(number, of_pieces(group.stated, group.open));
             self.groups.push(group);
         }
-        let rest = board.open_squares().filter(|s| !is_covered[s.index()]);
-        let rest = self.number(&kinds, rest.collect());
-        parts.push(rest);
-        let whole = self.on_the_board(&kinds);
-        self.add_sum(whole, parts);
+        let open = board.open_squares();
+        let (covered, rest) = open.partition(|square| is_covered[square.index()]);
+        let covered = self.number(&kinds, covered);
+        let rest = self.number(&kinds, rest);
+        self.add_sum(covered, parts);
+        self.add_sum(whole, vec![covered, rest]);
     }
 
     /// Each number on the board, that of all pieces too, is the sum of those of its kinds.
@@ -255,7 +258,8 @@ impl Numbers<'_> {
 
     /// Whether there are as many pieces as squares that may hold one, and no rule says so square by square.
     fn fill_the_board(&mut self) -> bool {
-        let is_asked = |group: &StatedGroup| group.is_single_square && group.stated.at_least == Some(1);
+        let is_asked =
+            |group: &StatedGroup| group.always.most == 1 && group.stated.at_least == Some(1);
         // For a single kind the bounds of groups say everything.
         if self.puzzle.kinds.len() < 2 || self.groups.iter().any(is_asked) {
             return false;
@@ -271,7 +275,6 @@ impl Numbers<'_> {
     fn tighter_bounds(&self) -> BTreeMap<GroupPlace, Bound> {
         let tighter = self.groups.iter().filter_map(|group| {
             // The whole board says no more than its parts, and is the most costly to count.
-            let is_whole = self.sums.iter().any(|sum| sum.whole == group.number);
             let (number, always) = (self.bounds[group.number], group.always);
             let stated = of_pieces(group.stated, group.open);
             let known = Bound {
@@ -282,7 +285,7 @@ impl Numbers<'_> {
             let is_tighter = known.at_least > stated.at_least.max(Some(always.least))
                 || known.at_most.is_some_and(is_less);
             let bound = of_pieces(known, group.open);
-            (is_tighter && !is_whole).then_some((group.place, bound))
+            (is_tighter && !group.is_whole).then_some((group.place, bound))
         });
         tighter.collect()
     }
@@ -320,5 +323,60 @@ fn of_pieces(bound: Bound, open: Option<i64>) -> Bound {
             at_least: bound.at_most.map(|most| open.saturating_sub(most)),
             at_most: bound.at_least.map(|least| open.saturating_sub(least)),
         },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::Bounds;
+    use crate::puzzle::sample::men;
+
+    fn exactly(numbers: &[i64]) -> Bounds {
+        Bounds::Each(numbers.iter().map(|&n| Bound::exactly(n)).collect())
+    }
+
+    fn sums(puzzle: &Puzzle) -> DerivedBounds {
+        DerivedBounds::of(puzzle, &Possible::with_givens(puzzle), &Stop::never())
+    }
+
+    /// Rows and columns on three by three squares, each with these numbers of pieces of one kind.
+    fn rows_and_columns(rows: Bounds, columns: Bounds) -> Puzzle {
+        let mut puzzle = men(3, 3, 1);
+        let of = Counted::Pieces(puzzle.all_kinds());
+        puzzle.count_each(of.clone(), Grouping::Row, rows);
+        puzzle.count_each(of, Grouping::Column, columns);
+        puzzle
+    }
+
+    #[test]
+    fn numbers_that_differ_in_sum_contradict_each_other() {
+        for (rows, is_refuted) in [([1, 1, 2], true), ([1, 1, 1], false)] {
+            let puzzle = rows_and_columns(exactly(&rows), exactly(&[0, 1, 2]));
+            assert_eq!(sums(&puzzle).is_refuted, is_refuted);
+        }
+        // One piece in each of three rows, and no more than one of each kind: two kinds are too few.
+        let mut puzzle = men(3, 2, 2);
+        let of = Counted::Pieces(puzzle.all_kinds());
+        puzzle.count_each(of, Grouping::Row, exactly(&[1, 1, 1]));
+        assert!(!sums(&puzzle).is_refuted);
+        for kind in &mut puzzle.kinds {
+            kind.count = Bound::exactly(1);
+        }
+        assert!(sums(&puzzle).is_refuted);
+        // Five pieces leave one of six squares empty, not one in each column.
+        let mut puzzle = men(3, 2, 1);
+        puzzle.kinds[0].count = Bound::exactly(5);
+        puzzle.count_each(Counted::Empty, Grouping::Column, exactly(&[1, 1]));
+        assert!(sums(&puzzle).is_refuted);
+    }
+
+    #[test]
+    fn what_a_total_leaves_to_a_group_bounds_it() {
+        let at_most_two = Bounds::Same(Bound::at_most(2));
+        let sums = sums(&rows_and_columns(exactly(&[2, 2, 2]), at_most_two));
+        let known = |group| sums.bound((1, 0, group), Bound::ANY);
+        assert_eq!([0, 1, 2].map(known), [Bound::exactly(2); 3]);
+        assert_eq!(sums.bound((0, 0, 0), Bound::ANY), Bound::ANY);
     }
 }

@@ -18,7 +18,7 @@ mod tests;
 mod visible;
 
 use super::encoder::Encoder;
-use crate::puzzle::{Count, Rule};
+use crate::puzzle::Rule;
 use crate::stop::Stopped;
 
 /// Writes every instance of the rule.
@@ -42,22 +42,4 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Rule) -> Result<(), Stopped> {
 /// Whether the rule needs helpers that are not functions of the placement.
 pub fn has_free_helpers(rule: &Rule) -> bool {
     matches!(rule, Rule::Matching(_))
-}
-
-/// The rule, if it is about the number of pieces in groups of squares.
-pub fn of_numbers(rule: &Rule) -> Option<&Count> {
-    match rule {
-        Rule::Count(rule) => Some(rule),
-        Rule::Attacks(_)
-        | Rule::Equal(_)
-        | Rule::Forbid(_)
-        | Rule::Clues(_)
-        | Rule::Distinct(_)
-        | Rule::Sum(_)
-        | Rule::Matching(_)
-        | Rule::Connected(_)
-        | Rule::Difference(_)
-        | Rule::Runs(_)
-        | Rule::Visible(_) => None,
-    }
 }
