@@ -87,10 +87,8 @@ pub fn longest_solution(puzzle: &Puzzle) -> usize {
 /// Every placement variable with its value.
 pub fn literals(puzzle: &Puzzle, placement: &Placement) -> Vec<Literal> {
     let variables = placement_variables(puzzle).into_iter().enumerate();
-    let literal = |(index, (square, kind))| match placement.get(square) == Some(kind) {
-        true => Variable::new(index).positive(),
-        false => Variable::new(index).negative(),
-    };
+    let literal =
+        |(index, (square, kind))| Variable::new(index).literal(placement.get(square) == Some(kind));
     variables.map(literal).collect()
 }
 
@@ -135,10 +133,7 @@ pub fn part(blocked: &str, cube: &[i64]) -> String {
     let mut text = format!("{header}\n{rest}");
     for literal in cube {
         let variable = Variable::new((literal.unsigned_abs() as usize).saturating_sub(1));
-        let line = clause([match *literal > 0 {
-            true => variable.positive(),
-            false => variable.negative(),
-        }]);
+        let line = clause([variable.literal(*literal > 0)]);
         text += &format!("* of this part\n{}\n", OpbLine(&line));
     }
     text

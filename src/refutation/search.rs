@@ -6,7 +6,7 @@ use super::adding_up::{add_up, totals};
 use super::analysis::{Analysis, Learnt};
 use super::assignment::Reason;
 use super::branching::Branching;
-use super::chains::{self, Tight};
+use super::chains;
 use super::clauses::Clause;
 use super::formula::{Inequality, PseudoBooleanFormula};
 use super::proof::Proof;
@@ -36,11 +36,8 @@ pub fn refute(
     most_bytes: u64,
     stop: &Stop,
 ) -> io::Result<RefutationAnswer> {
-    let tight = chains::tight(&totals(formula, None), &chains::chains(formula));
-    let mut search = RefutationSearch::new(formula, chains::new_variables(&tight), out, stop)?;
+    let mut search = RefutationSearch::with_what_adds_up(formula, None, out, stop)?;
     search.proof.limit(most_bytes);
-    search.derive(&tight)?;
-    add_up(formula, None, &mut search.proof, &mut search.known)?;
     let answer = search.run(&[])?;
     if answer == RefutationAnswer::Refuted {
         search.proof.end_unsatisfiable(search.contradiction)?;
@@ -57,14 +54,8 @@ pub fn prove_optimum(
     out: &mut dyn Write,
     stop: &Stop,
 ) -> io::Result<RefutationAnswer> {
-    // It gets the first number after those of the formula.
-    let total = Some((formula.inequalities.len() as u64 + 1, &better));
-    let tight = chains::tight(&totals(formula, total), &chains::chains(formula));
-    let mut search = RefutationSearch::new(formula, chains::new_variables(&tight), out, stop)?;
-    let id = search.proof.solution(best)?;
-    search.known.add(better.clone(), id);
-    search.derive(&tight)?;
-    add_up(formula, total, &mut search.proof, &mut search.known)?;
+    let better = Some((best, &better));
+    let mut search = RefutationSearch::with_what_adds_up(formula, better, out, stop)?;
     let answer = search.run(&[])?;
     if answer == RefutationAnswer::Refuted {
         let optimum = formula.value(best);
@@ -146,14 +137,30 @@ impl<'a> RefutationSearch<'a> {
         })
     }
 
-    /// Derives what follows if chains have no room.
-    fn derive(&mut self, tight: &[Tight]) -> io::Result<()> {
-        let mut next = self.variables;
-        for tight in tight {
-            chains::derive(tight, next, &mut self.proof, &mut self.known)?;
+    /// Begins with what follows from totals. `better` is a model, and says that the objective is smaller.
+    fn with_what_adds_up(
+        formula: &PseudoBooleanFormula,
+        better: Option<(&[bool], &Inequality)>,
+        out: &'a mut dyn Write,
+        stop: &'a Stop,
+    ) -> io::Result<Self> {
+        // It gets the first number after those of the formula.
+        let id = formula.inequalities.len() as u64 + 1;
+        let total = better.map(|(_, inequality)| (id, inequality));
+        let tight = chains::tight(&totals(formula, total), &chains::chains(formula));
+        let new_variables = chains::new_variables(&tight);
+        let mut search = RefutationSearch::new(formula, new_variables, out, stop)?;
+        if let Some((model, inequality)) = better {
+            let id = search.proof.solution(model)?;
+            search.known.add(inequality.clone(), id);
+        }
+        let mut next = formula.variables;
+        for tight in &tight {
+            chains::derive(tight, next, &mut search.proof, &mut search.known)?;
             next += chains::new_variables(std::slice::from_ref(tight));
         }
-        Ok(())
+        add_up(formula, total, &mut search.proof, &mut search.known)?;
+        Ok(search)
     }
 
     fn run(&mut self, assumptions: &[Literal]) -> io::Result<RefutationAnswer> {

@@ -13,8 +13,8 @@ use super::kept::KeptFormula;
 use super::propagation::{Propagator, TruthValue};
 use super::solver::{Answer, Solver};
 use super::{ClauseSink, Literal};
-use crate::board::{Grouping, Square};
-use crate::puzzle::{Bounds, Counted, KindSet, Puzzle, Rule};
+use crate::board::Grouping;
+use crate::puzzle::{Bounds, Counted, Puzzle, Rule};
 use crate::stop::{Stop, Stopped};
 
 /// A guard that asks for at least `at_least` of these literals.
@@ -64,18 +64,10 @@ pub fn add_capacity(
 
 /// What a guard asks for, if it is a least number of pieces on the whole board, greater than 1.
 fn total(puzzle: &Puzzle, encoding: &Encoding, guard: &Guard) -> Option<GuardedAtLeast> {
-    let literals = |kinds: &KindSet, counts: &dyn Fn(Square) -> bool| {
-        let squares = puzzle.board.open_squares().filter(|&square| counts(square));
-        let on_square = |square: Square| {
-            let of_kind = move |kind| encoding.variables.variable(square, kind);
-            kinds.iter().filter_map(of_kind).map(|v| v.positive())
-        };
-        squares.flat_map(on_square).collect::<Vec<Literal>>()
-    };
+    let (open, variables) = (puzzle.board.open_squares(), &encoding.variables);
     let (at_least, literals) = match &guard.demand.instance {
         Instance::Number(kind) => {
-            let kinds = [*kind].into_iter().collect();
-            let all = literals(&kinds, &|_| true);
+            let all = variables.literals(open, &[*kind].into_iter().collect());
             (puzzle.kind(*kind).count.at_least, all)
         }
         Instance::Group(Grouping::Board, _) => {
@@ -90,8 +82,8 @@ fn total(puzzle: &Puzzle, encoding: &Encoding, guard: &Guard) -> Option<GuardedA
             let Bounds::Same(bound) = &whole.bounds else {
                 return None;
             };
-            let within = literals(kinds, &|square| rule.within.contains(square));
-            (bound.at_least, within)
+            let within = open.filter(|&square| rule.within.contains(square));
+            (bound.at_least, variables.literals(within, kinds))
         }
         _ => return None,
     };

@@ -15,6 +15,11 @@ impl Variable {
         self.0 as usize
     }
 
+    /// The literal that is true when the variable has this value.
+    pub fn literal(self, value: bool) -> Literal {
+        Literal(self.0 << 1 | u32::from(!value))
+    }
+
     /// The literal that is true when the variable is.
     pub fn positive(self) -> Literal {
         Literal(self.0 << 1)

@@ -1,7 +1,7 @@
 //! The models of one solver, each placement once.
 //!
 //! After each model a clause is added that blocks its placement, whatever the helper variables
-//! are; [`super::blocking`] says which clause. Placement variables whose value is known beforehand
+//! are; [`super::blocking`] says which clause. Placement variables whose value is known in a cube
 //! are left out of these clauses: they would only make them longer.
 
 use super::blocking::Blocking;
@@ -48,25 +48,11 @@ impl Models {
     /// The models of a solver that holds the whole formula, over the formula's own variables.
     pub fn of_formula(solver: Solver, encoding: &Encoding, blocking: Blocking) -> Self {
         let variables = &encoding.variables;
-        let mut value = vec![TruthValue::Free; variables.len()];
-        for unit in solver.units() {
-            if let Some(value) = value.get_mut(unit.variable().index()) {
-                *value = if unit.is_positive() {
-                    TruthValue::True
-                } else {
-                    TruthValue::False
-                };
-            }
-        }
-        let value_of = |variable: Variable| value[variable.index()];
-        let free = (0..variables.len())
-            .map(Variable::new)
-            .filter(|&variable| value_of(variable) == TruthValue::Free)
-            .map(|variable| (variable, variable));
+        let all = (0..variables.len()).map(Variable::new);
         Models {
             blocking,
-            known: variables.placement(|variable| value_of(variable) == TruthValue::True),
-            free: free.collect(),
+            known: variables.placement(|_| false),
+            free: all.map(|variable| (variable, variable)).collect(),
             one_part: encoding
                 .one_part
                 .iter()
@@ -233,9 +219,6 @@ impl Renumbering {
 
     fn literal(&mut self, literal: Literal, solver: &mut Solver) -> Literal {
         let name = self.of(literal.variable(), solver);
-        match literal.is_positive() {
-            true => name.positive(),
-            false => name.negative(),
-        }
+        name.literal(literal.is_positive())
     }
 }

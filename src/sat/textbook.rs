@@ -29,12 +29,7 @@ pub fn pigeonhole(holes: i32) -> Cnf {
 }
 
 pub fn literals(clause: &[i32]) -> Vec<Literal> {
-    let literal = |&number: &i32| {
-        let variable = Variable::new(number.unsigned_abs() as usize - 1);
-        match number > 0 {
-            true => variable.positive(),
-            false => variable.negative(),
-        }
-    };
+    let literal =
+        |&number: &i32| Variable::new(number.unsigned_abs() as usize - 1).literal(number > 0);
     clause.iter().map(literal).collect()
 }

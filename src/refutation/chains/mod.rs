@@ -11,4 +11,4 @@ mod tight;
 
 pub use derivation::derive;
 pub use found::chains;
-pub use tight::{Tight, new_variables, tight};
+pub use tight::{new_variables, tight};

@@ -106,12 +106,8 @@ fn a_model_is_extended_if_it_can_be() {
         for fixed in 0..1 << formula.variables.min(3) {
             let sign = |v: usize| fixed >> v & 1 == 1;
             let variables = 0..formula.variables.min(3);
-            let literals: Vec<Literal> = variables
-                .map(|v| match sign(v) {
-                    true => Variable::new(v).positive(),
-                    false => Variable::new(v).negative(),
-                })
-                .collect();
+            let literals = variables.map(|v| Variable::new(v).literal(sign(v)));
+            let literals: Vec<Literal> = literals.collect();
             let agrees = |model: &&Vec<bool>| (0..literals.len()).all(|v| model[v] == sign(v));
             match extender.extend(&literals).unwrap() {
                 RefutationAnswer::Model(model) => {

@@ -256,10 +256,10 @@ impl Divisible for CubeTree {
     type Item = WeightedCube;
 
     fn look(&mut self, part: &WeightedCube, random: &mut fastrand::Rng) -> SizeEstimate {
-        let way = self.way(&part.literals, random);
+        let (cubes, effort) = self.way(&part.literals, random);
         SizeEstimate {
-            steps: way.cubes * STEPS_OF_A_BRANCH,
-            effort: STEPS_TO_BEGIN + way.effort,
+            steps: cubes * STEPS_OF_A_BRANCH,
+            effort: STEPS_TO_BEGIN + effort,
         }
     }
 

@@ -113,6 +113,21 @@ impl<'a> Encoder<'a> {
         Ok(board.groups(grouping).enumerate())
     }
 
+    /// The squares of each group that are in a set, with the place of the group. A group without such a square is
+    /// dropped, whatever the terrain of its squares.
+    pub fn groups_within<'w>(
+        &mut self,
+        grouping: &Grouping,
+        within: &'w SquareSet,
+    ) -> Result<impl Iterator<Item = (usize, Vec<Square>)> + use<'a, 'w>, Stopped> {
+        let inside = |(place, group): (usize, Group)| {
+            let mut squares = group.squares;
+            squares.retain(|&square| within.contains(square));
+            (!squares.is_empty()).then_some((place, squares))
+        };
+        Ok(self.groups(grouping)?.filter_map(inside))
+    }
+
     pub fn at_most_one(&mut self, literals: &[Literal]) {
         let most_in_pairs = self.thresholds.most_in_pairs();
         cardinality::at_most_one(&mut self.writer, most_in_pairs, literals);

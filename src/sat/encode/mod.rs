@@ -41,7 +41,7 @@ pub mod truth;
 mod variables;
 mod writer;
 
-pub use cardinality::{GoalBounds, at_least_by_groups};
+pub use cardinality::{GoalBounds, at_least_by_groups, overflow_of_groups};
 pub use guard::{Guard, Guards, Instance};
 pub use parts::Graph;
 pub use size::{

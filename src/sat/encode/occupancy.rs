@@ -4,11 +4,11 @@
 //! both ways, once for each square and set of kinds, and shared by all rules; in lines it is a shorthand for the
 //! sum. "The square is empty" is the negation for the set of all kinds.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use super::encoder::Encoder;
 use crate::board::Square;
-use crate::puzzle::{KindId, KindSet};
+use crate::puzzle::{KindId, KindSet, Values};
 use crate::sat::Literal;
 
 /// The helpers made so far.
@@ -41,6 +41,17 @@ impl Encoder<'_> {
         let literal = self.writer.one_of(&pieces);
         self.occupancy.insert(key, literal);
         Some(literal)
+    }
+
+    /// The kinds with a value that may stand here, by their value.
+    pub fn by_value(&self, square: Square, values: &Values) -> BTreeMap<i128, Vec<KindId>> {
+        let mut kinds: BTreeMap<i128, Vec<KindId>> = BTreeMap::new();
+        for (kind, value) in values.iter() {
+            if self.possible.may_stand(kind, square) {
+                kinds.entry(value.into()).or_default().push(kind);
+            }
+        }
+        kinds
     }
 
     /// The literal "some piece stands here"; none if the square is always empty.

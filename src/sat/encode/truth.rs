@@ -75,10 +75,7 @@ pub fn over_inputs(number: usize, write: impl FnOnce(&mut Writer<'_>, &[Literal]
 pub fn is_table(cnf: &Cnf, inputs: usize, allowed: impl Fn(usize) -> bool) -> bool {
     let mut solver = solver(cnf);
     (0..1usize << inputs).all(|bits| {
-        let value = |index: usize| match bits >> index & 1 {
-            1 => Variable::new(index).positive(),
-            _ => Variable::new(index).negative(),
-        };
+        let value = |index: usize| Variable::new(index).literal(bits >> index & 1 == 1);
         let values: Vec<Literal> = (0..inputs).map(value).collect();
         is_satisfiable(&mut solver, &values) == allowed(bits)
     })
@@ -121,10 +118,7 @@ pub fn by_clauses(
         let literal = |index: usize| {
             let variable = Variable::new(index);
             let (square, kind) = variables.meaning(variable).expect("a placement variable");
-            match placement.get(square) == Some(kind) {
-                true => variable.positive(),
-                false => variable.negative(),
-            }
+            variable.literal(placement.get(square) == Some(kind))
         };
         let mut assumptions: Vec<Literal> = (0..variables.len()).map(literal).collect();
         assumptions.extend_from_slice(assumed);
@@ -149,10 +143,7 @@ pub fn models(cnf: &Cnf, most: usize) -> usize {
         match solver.solve(&[]) {
             Answer::Sat(model) => {
                 let variables = (0..cnf.variables()).map(Variable::new);
-                let other = variables.map(|variable| match model.holds(variable) {
-                    true => variable.negative(),
-                    false => variable.positive(),
-                });
+                let other = variables.map(|variable| variable.literal(!model.holds(variable)));
                 solver.add_clause(&other.collect::<Vec<Literal>>());
             }
             Answer::Unsat => return number,

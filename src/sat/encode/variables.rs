@@ -4,8 +4,8 @@
 //! rules or on how these are encoded. This module knows no clause.
 
 use crate::board::Square;
-use crate::puzzle::{KindId, Placement, Puzzle};
-use crate::sat::Variable;
+use crate::puzzle::{KindId, KindSet, Placement, Puzzle};
+use crate::sat::{Literal, Variable};
 
 /// The placement variables: one for each (open square, kind), squares in reading order.
 #[derive(Clone, Debug)]
@@ -48,6 +48,15 @@ impl PlacementVariables {
     pub fn variable(&self, square: Square, kind: KindId) -> Option<Variable> {
         let place = self.place[square.index()]?;
         Some(Variable::new(place as usize * self.kinds + kind.index()))
+    }
+
+    /// The literals "one of these kinds stands on one of these squares", of all pairs.
+    pub fn literals(&self, squares: impl Iterator<Item = Square>, kinds: &KindSet) -> Vec<Literal> {
+        let on_square = |square| kinds.iter().map(move |kind| (square, kind));
+        let pairs = squares.flat_map(on_square);
+        pairs
+            .filter_map(|(square, kind)| Some(self.variable(square, kind)?.positive()))
+            .collect()
     }
 
     /// What a placement variable stands for.

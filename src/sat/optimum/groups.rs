@@ -4,6 +4,7 @@
 //! call refutes that any group holds two true literals, and thereby that there are more true literals than groups.
 
 use crate::sat::conflict_graph::at_most_one_groups;
+use crate::sat::encode::overflow_of_groups;
 use crate::sat::options::Options;
 use crate::sat::propagation::Propagator;
 use crate::sat::solver::Answer;
@@ -49,9 +50,7 @@ fn is_confirmed(
     let mut faults: Vec<Literal> = left_out.collect();
     let mut solver = options.solver();
     formula.write(&mut solver);
-    for group in groups {
-        add_seconds(group, &mut solver, &mut faults);
-    }
+    faults.extend(overflow_of_groups(&mut solver, groups, &options.stop)?);
     solver.add_clause(&faults);
     let answer = solver.solve(&[]);
     work.add(solver.work());
@@ -59,26 +58,6 @@ fn is_confirmed(
         Answer::Stopped => Err(Stopped),
         Answer::Unsat => Ok(true),
         Answer::Sat(_) => Ok(false),
-    }
-}
-
-/// For each literal but the first, a new one: "this literal and one before it in the group are true".
-fn add_seconds(group: &[Literal], sink: &mut dyn ClauseSink, seconds: &mut Vec<Literal>) {
-    let Some((&first, rest)) = group.split_first() else {
-        return;
-    };
-    // Implies that one of the literals so far is true.
-    let mut earlier = first;
-    for (place, &literal) in rest.iter().enumerate() {
-        let second = sink.new_variable().positive();
-        sink.add_clause(&[!second, literal]);
-        sink.add_clause(&[!second, earlier]);
-        seconds.push(second);
-        if place + 1 < rest.len() {
-            let next = sink.new_variable().positive();
-            sink.add_clause(&[!next, earlier, literal]);
-            earlier = next;
-        }
     }
 }
 

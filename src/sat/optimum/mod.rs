@@ -132,12 +132,7 @@ impl<'a> ObjectiveSearch<'a> {
         let mut propagator = Propagator::new(&self.formula.clauses, variables.len(), stop)?;
         let alike = counted_alike(self.puzzle, self.goal);
         let groups = alike.iter().map(|of| {
-            let on_square = |square| {
-                let of_kind = move |kind| Some(variables.variable(square, kind)?.positive());
-                of.iter().filter_map(of_kind)
-            };
-            let squares = self.puzzle.board.open_squares();
-            let literals: Vec<Literal> = squares.flat_map(on_square).collect();
+            let literals = variables.literals(self.puzzle.board.open_squares(), of);
             match &mut propagator {
                 Some(propagator) if self.options.thresholds.saturate => {
                     let (formula, options) = (&self.formula.clauses, self.options);

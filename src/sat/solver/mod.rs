@@ -58,7 +58,6 @@ pub struct Solver {
     first_value: FirstValue,
     variables: usize,
     clauses: u64,
-    units: Vec<Literal>,
     has_assumptions: bool,
     /// The literals of the current call in varisat's form.
     literals: Vec<Lit>,
@@ -116,7 +115,6 @@ impl Solver {
             first_value,
             variables: 0,
             clauses: 0,
-            units: Vec::new(),
             has_assumptions: false,
             literals: Vec::new(),
         }
@@ -216,11 +214,6 @@ impl Solver {
     pub fn clauses(&self) -> u64 {
         self.clauses
     }
-
-    /// The literals that were added as clauses of their own.
-    pub fn units(&self) -> &[Literal] {
-        &self.units
-    }
 }
 
 impl ClauseSink for Solver {
@@ -241,9 +234,6 @@ impl ClauseSink for Solver {
             return;
         };
         self.clauses += 1;
-        if let &[unit] = clause {
-            self.units.push(unit);
-        }
         match live {
             Live::Program(_, formula) => formula.add_clause(clause),
             Live::Varisat(live) => {

@@ -54,15 +54,6 @@ pub struct CubeTree {
     is_refuted: bool,
 }
 
-/// What a random way to the end of the tree shows.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct CubeProbe {
-    /// An estimate of the number of cubes.
-    pub cubes: f64,
-    /// The number of steps that it took to go there, of about a microsecond each.
-    pub effort: f64,
-}
-
 /// The number of literals of groups that a step looks at.
 const LITERALS_OF_A_STEP: usize = 1 << 10;
 
@@ -176,8 +167,9 @@ impl CubeTree {
         false
     }
 
-    /// Takes a random way down from the cube of these literals until everything is decided.
-    pub fn way(&mut self, literals: &[Literal], random: &mut fastrand::Rng) -> CubeProbe {
+    /// Takes a random way down from the cube of these literals until everything is decided. Returns an estimate of the
+    /// number of cubes, and the number of steps that it took to go there, of about a microsecond each.
+    pub fn way(&mut self, literals: &[Literal], random: &mut fastrand::Rng) -> (f64, f64) {
         self.restart(literals);
         let of_a_cube = (4 + self.groups.len() / LITERALS_OF_A_STEP) as f64;
         let (mut ways, mut cubes, mut effort) = (1.0, 0.0, 0.0);
@@ -198,7 +190,7 @@ impl CubeTree {
             effort += of_a_cube;
             self.is_consistent = self.propagator.assume_all(&assumed);
         }
-        CubeProbe { cubes, effort }
+        (cubes, effort)
     }
 
     /// Goes to the next child of the last split.

@@ -59,9 +59,9 @@ fn a_random_way_tells_how_many_cubes_there_are() {
         let formula = textbook::formula(3, clauses);
         let mut tree = tree_of(&formula, 3, CubeBranching::Tightest);
         for _ in 0..8 {
-            assert_eq!(tree.way(&[], &mut random).cubes, expected);
+            assert_eq!(tree.way(&[], &mut random).0, expected);
         }
         let decided = literals(&[1, -2, -3]);
-        assert_eq!(tree.way(&decided, &mut random).cubes, 0.0);
+        assert_eq!(tree.way(&decided, &mut random).0, 0.0);
     }
 }

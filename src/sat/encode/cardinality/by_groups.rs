@@ -26,8 +26,32 @@ pub fn at_least_by_groups(
     stop: &Stop,
 ) -> Result<Vec<Literal>, Stopped> {
     let mut writer = Writer::new(sink, stop);
-    let mut some = Vec::new();
-    let mut overflow = Vec::new();
+    let (mut some, overflow) = members(&mut writer, groups)?;
+    // The overflow comes last: a totalizer counts neighbours together.
+    some.extend_from_slice(&overflow);
+    let bound = Bound::at_least(number);
+    writer.assume(condition);
+    bounded(&mut writer, thresholds, &some, bound);
+    writer.release();
+    writer.poll()?;
+    Ok(overflow)
+}
+
+/// The overflow of all groups.
+pub fn overflow_of_groups(
+    sink: &mut dyn ClauseSink,
+    groups: &[Vec<Literal>],
+    stop: &Stop,
+) -> Result<Vec<Literal>, Stopped> {
+    Ok(members(&mut Writer::new(sink, stop), groups)?.1)
+}
+
+/// For each group the literal "some member is true", and the overflow of all groups.
+fn members(
+    writer: &mut Writer<'_>,
+    groups: &[Vec<Literal>],
+) -> Result<(Vec<Literal>, Vec<Literal>), Stopped> {
+    let (mut some, mut overflow) = (Vec::new(), Vec::new());
     for group in groups {
         let Some((&first, rest)) = group.split_first() else {
             continue;
@@ -42,12 +66,5 @@ pub fn at_least_by_groups(
         }
         some.push(earlier);
     }
-    // The overflow comes last: a totalizer counts neighbours together.
-    some.extend_from_slice(&overflow);
-    let bound = Bound::at_least(number);
-    writer.assume(condition);
-    bounded(&mut writer, thresholds, &some, bound);
-    writer.release();
-    writer.poll()?;
-    Ok(overflow)
+    Ok((some, overflow))
 }

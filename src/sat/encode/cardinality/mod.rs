@@ -17,7 +17,7 @@ use rustsat::encodings::card::{
 use rustsat::types::Lit;
 
 pub use at_most_one::{at_most_one, exclude};
-pub use by_groups::at_least_by_groups;
+pub use by_groups::{at_least_by_groups, overflow_of_groups};
 pub use goal::GoalBounds;
 
 use super::Thresholds;

@@ -30,12 +30,7 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Connected) -> Result<(), Stopped
     let mut sized: Vec<Sized> = Vec::new();
     for groups in &rule.each {
         let grouping = &groups.grouping;
-        for (place, group) in encoder.groups(grouping)? {
-            let mut squares = group.squares;
-            squares.retain(|&square| rule.within.contains(square));
-            if squares.is_empty() {
-                continue;
-            }
+        for (place, squares) in encoder.groups_within(grouping, &rule.within)? {
             let (graph, possible) = graph(encoder, rule, &squares, &joined)?;
             let parts = parts_with_sizes(encoder, rule, &graph, &squares, &possible);
             let bound = groups.bounds.of(place);

@@ -13,13 +13,7 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Count) -> Result<(), Stopped> {
             encoder.begin_lines(kinds);
         }
         let grouping = &groups.grouping;
-        for (place, group) in encoder.groups(grouping)? {
-            let mut squares = group.squares;
-            squares.retain(|&square| rule.within.contains(square));
-            // A group without a square in the set is dropped, whatever the terrain of its squares.
-            if squares.is_empty() {
-                continue;
-            }
+        for (place, squares) in encoder.groups_within(grouping, &rule.within)? {
             let mut bound = groups.bounds.of(place);
             if let Some(rule) = encoder.rule {
                 bound = encoder.sums.bound((rule, each, place), bound);

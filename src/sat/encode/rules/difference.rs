@@ -131,19 +131,9 @@ fn if_seen(
 /// The kinds that are compared and may stand on a square, by their value.
 type ByValue = BTreeMap<i128, Vec<KindId>>;
 
-fn by_value(encoder: &Encoder<'_>, rule: &Difference, square: Square) -> ByValue {
-    let mut kinds = ByValue::new();
-    for (kind, value) in rule.of.iter() {
-        if encoder.piece(square, kind).is_some() {
-            kinds.entry(value.into()).or_default().push(kind);
-        }
-    }
-    kinds
-}
-
 /// These squares do not hold two pieces whose difference of values is not allowed.
 fn apart(encoder: &mut Encoder<'_>, rule: &Difference, pair: [Square; 2], bound: Bound) {
-    let values = pair.map(|square| by_value(encoder, rule, square));
+    let values = pair.map(|square| encoder.by_value(square, &rule.of));
     let (least, most) = (
         bound.at_least.map(i128::from),
         bound.at_most.map(i128::from),

@@ -16,12 +16,7 @@ use crate::stop::Stopped;
 
 pub fn encode(encoder: &mut Encoder<'_>, rule: &Equal) -> Result<(), Stopped> {
     for grouping in &rule.each {
-        for (place, group) in encoder.groups(grouping)? {
-            let mut squares = group.squares;
-            squares.retain(|&square| rule.within.contains(square));
-            if squares.is_empty() {
-                continue;
-            }
+        for (place, squares) in encoder.groups_within(grouping, &rule.within)? {
             let instance = || Instance::Group(grouping.clone(), place);
             encoder.instance(rule.origin, instance, |encoder| {
                 for names in rule.of.windows(2) {

@@ -16,12 +16,7 @@ use crate::stop::Stopped;
 pub fn encode(encoder: &mut Encoder<'_>, rule: &Sum) -> Result<(), Stopped> {
     for groups in &rule.each {
         let grouping = &groups.grouping;
-        for (place, group) in encoder.groups(grouping)? {
-            let mut squares = group.squares;
-            squares.retain(|&square| rule.within.contains(square));
-            if squares.is_empty() {
-                continue;
-            }
+        for (place, squares) in encoder.groups_within(grouping, &rule.within)? {
             let bound = groups.bounds.of(place);
             let instance = || Instance::Group(grouping.clone(), place);
             encoder.instance(rule.origin, instance, |encoder| {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::board::Square;
-use crate::puzzle::{KindId, KindSet, Visible};
+use crate::puzzle::{KindSet, Visible};
 use crate::sat::Literal;
 use crate::sat::encode::encoder::Encoder;
 use crate::sat::encode::guard::Instance;
@@ -29,16 +29,11 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Visible) -> Result<(), Stopped> 
 /// For each square where something may be seen, the literal "it is seen".
 fn seen(encoder: &mut Encoder<'_>, rule: &Visible, line: &[Square]) -> Vec<Literal> {
     // For each value so far, the literal "a piece of at least this value came before".
-    let mut greatest: BTreeMap<i64, Literal> = BTreeMap::new();
+    let mut greatest: BTreeMap<i128, Literal> = BTreeMap::new();
     let mut all = Vec::new();
     for &square in line {
-        let mut kinds: BTreeMap<i64, Vec<KindId>> = BTreeMap::new();
-        for (kind, value) in rule.of.iter() {
-            if encoder.piece(square, kind).is_some() {
-                kinds.entry(value).or_default().push(kind);
-            }
-        }
-        let at_least = |from: i64| -> KindSet {
+        let kinds = encoder.by_value(square, &rule.of);
+        let at_least = |from: i128| -> KindSet {
             kinds
                 .range(from..)
                 .flat_map(|(_, kinds)| kinds.iter().copied())
@@ -59,7 +54,7 @@ fn seen(encoder: &mut Encoder<'_>, rule: &Visible, line: &[Square]) -> Vec<Liter
         if !ways.is_empty() {
             all.push(encoder.writer.any_of(&ways));
         }
-        let values: Vec<i64> = greatest.keys().chain(kinds.keys()).copied().collect();
+        let values: Vec<i128> = greatest.keys().chain(kinds.keys()).copied().collect();
         let mut next = BTreeMap::new();
         for value in values {
             let before = greatest.range(value..).next().map(|(_, &literal)| literal);
