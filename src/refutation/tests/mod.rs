@@ -171,28 +171,6 @@ fn conflicts_prove_bounds_at_once() {
     }
 }
 
-/// Six pigeons in five holes, each pigeon in one: adding up does not help at once.
-#[test]
-fn a_proof_that_becomes_too_long_names_a_variable_to_split_by() {
-    let (mut text, variable) = (String::new(), |pigeon, hole| pigeon * 5 + hole + 1);
-    for pigeon in 0..6 {
-        let holes = (0..5).map(|hole| format!("+1 x{} ", variable(pigeon, hole)));
-        text += &format!("{}>= 1 ;\n", holes.collect::<String>());
-        for (hole, other) in (0..5).flat_map(|hole| (0..pigeon).map(move |other| (hole, other))) {
-            let (one, other) = (variable(pigeon, hole), variable(other, hole));
-            text += &format!("-1 x{one} -1 x{other} >= -1 ;\n");
-        }
-    }
-    let formula = read_opb(&text).unwrap();
-    let mut proof = Vec::new();
-    let answer = refute(&formula, &mut proof, 300, &Stop::never()).unwrap();
-    assert!(
-        matches!(answer, RefutationAnswer::TooLong(variable) if variable.index() < 30),
-        "{answer:?}"
-    );
-    assert!(proof.len() < 2000, "{}", proof.len());
-}
-
 #[test]
 fn a_stop_ends_it() {
     let stop = Stop::never();

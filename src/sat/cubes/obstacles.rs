@@ -10,7 +10,8 @@
 //! This file must not know clauses or solvers: it takes puzzles and returns puzzles.
 
 use crate::board::Square;
-use crate::puzzle::{Given, KindId, Puzzle, Rule, Targets};
+use crate::puzzle::{Automorphisms, Given, KindId, Puzzle, Rule, Targets};
+use crate::stop::{Stop, Stopped};
 
 /// The obstacles of a puzzle. Each way to place them gives a puzzle in which they are givens.
 pub struct ObstaclesFirst {
@@ -46,16 +47,26 @@ impl ObstaclesFirst {
         })
     }
 
-    /// The kind of each obstacle.
-    pub fn kinds(&self) -> &[KindId] {
-        &self.kinds
-    }
-
-    /// All ways to place the obstacles: for each of them its square.
-    pub fn cases(&self) -> Vec<Vec<Square>> {
+    /// All ways to place the obstacles: for each of them its square. Of those that automorphisms carry to one another
+    /// there is one, with their number.
+    pub fn cases(
+        &self,
+        automorphisms: Option<&Automorphisms>,
+        stop: &Stop,
+    ) -> Result<Vec<(Vec<Square>, u64)>, Stopped> {
+        let automorphisms = automorphisms.filter(|group| group.keep_kinds(&self.kinds));
+        let mut all = Vec::new();
+        self.add_cases(&mut Vec::new(), &mut all);
         let mut cases = Vec::new();
-        self.add_cases(&mut Vec::new(), &mut cases);
-        cases
+        for squares in all {
+            stop.poll()?;
+            let weight = match automorphisms {
+                None => Some(1),
+                Some(automorphisms) => automorphisms.images_if_first(&self.placed(&squares)),
+            };
+            cases.extend(weight.map(|weight| (squares, weight)));
+        }
+        Ok(cases)
     }
 
     /// Adds the cases in which the first few obstacles stand on these squares. Obstacles of one kind are
@@ -82,7 +93,7 @@ impl ObstaclesFirst {
     }
 
     /// Where the obstacles stand in one case, in reading order.
-    pub fn placed(&self, squares: &[Square]) -> Vec<(Square, KindId)> {
+    fn placed(&self, squares: &[Square]) -> Vec<(Square, KindId)> {
         let squares = squares.iter().copied();
         let mut placed: Vec<_> = squares.zip(self.kinds.iter().copied()).collect();
         placed.sort_unstable();
@@ -167,13 +178,9 @@ mod tests {
             let given = case.givens.into_iter();
             given.map(|g| (g.kind.index(), g.square.index())).collect()
         };
-        let cases = first.cases();
-        Some(
-            cases
-                .iter()
-                .map(|case| given(first.puzzle_with(case)))
-                .collect(),
-        )
+        let cases = first.cases(None, &Stop::never()).unwrap().into_iter();
+        let cases = cases.map(|(squares, _)| given(first.puzzle_with(&squares)));
+        Some(cases.collect())
     }
 
     #[test]

@@ -234,17 +234,6 @@ mod tests {
     }
 
     #[test]
-    fn the_writing_of_a_formula_ends_soon_after_it_is_stopped() {
-        let mut sink = Raises::default();
-        let stop = sink.stop.clone();
-        let (puzzle, thresholds) = (sample::queens(100), Thresholds::default());
-        let encoded = encode(&puzzle, &thresholds, Guards::None, &mut sink, &stop);
-        assert!(encoded.is_err());
-        // The whole formula has some hundred thousand.
-        assert!(sink.clauses < 500, "{}", sink.clauses);
-    }
-
-    #[test]
     fn no_variable_is_made_once_it_is_stopped() {
         let mut sink = Raises::default();
         let stop = sink.stop.clone();

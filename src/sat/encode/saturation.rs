@@ -272,19 +272,6 @@ mod tests {
         puzzle
     }
 
-    fn clauses_of_length(puzzle: &Puzzle, length: usize) -> usize {
-        let (cnf, _) = formula(puzzle, &Thresholds::default(), Guards::None);
-        cnf.clauses()
-            .filter(|clause| clause.len() == length)
-            .count()
-    }
-
-    #[test]
-    fn as_many_pieces_as_lines_are_one_on_each_line() {
-        let puzzle = rooks(Bound::exactly(2));
-        assert_eq!(clauses_of_length(&puzzle, 3), 2);
-    }
-
     #[test]
     fn a_number_that_many_rules_bound_is_counted_once() {
         let board = |number: usize, grouping: Grouping| {
@@ -301,18 +288,5 @@ mod tests {
         // Comparing each with each would take minutes.
         cnf(&board(20_000, Grouping::Board));
         cnf(&board(20_000, Grouping::Row));
-    }
-
-    #[test]
-    fn nothing_is_concluded_where_it_is_switched_off() {
-        let thresholds = Thresholds {
-            saturate: false,
-            ..Thresholds::default()
-        };
-        let (cnf, _) = formula(&rooks(Bound::exactly(3)), &thresholds, Guards::None);
-        assert!(cnf.clauses().all(|clause| !clause.is_empty()));
-        let number = |guards| formula(&rooks(Bound::exactly(3)), &Thresholds::default(), guards);
-        let (guarded, _) = number(Guards::PerInstance);
-        assert!(guarded.clauses().all(|clause| clause.len() > 1));
     }
 }

@@ -44,7 +44,7 @@ impl DerivedBounds {
         if puzzle.board.open_squares().count() * puzzle.kinds.len() > MOST_SQUARES {
             return DerivedBounds::default();
         }
-        let mut numbers = Numbers {
+        let mut numbers = PieceNumbers {
             puzzle,
             possible,
             places: HashMap::new(),
@@ -109,7 +109,7 @@ struct StatedGroup {
 }
 
 /// The numbers of pieces of some kinds on some squares.
-struct Numbers<'a> {
+struct PieceNumbers<'a> {
     puzzle: &'a Puzzle,
     possible: &'a Possible,
     /// Numbers of the same kinds on the same squares are one.
@@ -121,7 +121,7 @@ struct Numbers<'a> {
     looks: usize,
 }
 
-impl Numbers<'_> {
+impl PieceNumbers<'_> {
     /// The number of pieces of these kinds on these squares.
     fn number(&mut self, kinds: &KindSet, squares: Vec<Square>) -> usize {
         self.looks += squares.len() + 1;

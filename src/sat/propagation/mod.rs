@@ -9,8 +9,6 @@
 //! It must not know varisat. Of the variables it knows only that the first ones are placement
 //! variables; it counts the free ones.
 
-#[cfg(test)]
-mod tests;
 mod watches;
 
 use super::{Cnf, Literal, Variable};

@@ -4,7 +4,6 @@
 //! search space. Both are disjoint and, up to symmetry, together cover everything. What is found does not
 //! depend on which thread takes which piece.
 
-mod cases;
 mod parts;
 mod probe;
 #[cfg(test)]
@@ -18,17 +17,18 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 use std::vec;
 
-use cases::Cases;
 use parts::FormulaParts;
 use probe::probe;
 
 use super::obstacles::ObstaclesFirst;
+use crate::board::Square;
 use crate::puzzle::{Automorphisms, Placement, Puzzle};
 use crate::sat::Cnf;
 use crate::sat::blocking::Blocking;
 use crate::sat::options::{Method, Options};
 use crate::sat::statistics::{SolverWork, Statistics};
 use crate::stop::Stopped;
+use crate::workload::Workload;
 
 /// The pieces, and how to search them.
 pub struct WorkQueue {
@@ -42,11 +42,17 @@ pub struct WorkQueue {
 }
 
 enum QueuedPieces {
-    /// One puzzle for each way to place the obstacles.
+    /// One puzzle for each way to place the obstacles, up to symmetry.
     Cases(Box<Cases>),
     Parts(Box<FormulaParts>),
     /// All solutions are known.
     Found(Mutex<vec::IntoIter<Placement>>),
+}
+
+struct Cases {
+    obstacles: ObstaclesFirst,
+    /// Where the obstacles stand, and how often the case counts.
+    cases: Workload<(Vec<Square>, u64)>,
 }
 
 impl WorkQueue {
@@ -61,18 +67,27 @@ impl WorkQueue {
             Method::Cubes => ObstaclesFirst::new(puzzle, options.obstacle_cases),
             Method::OneSolver | Method::InOrder => None,
         };
-        let cases = obstacles.map(|obstacles| Cases::new(obstacles, options));
-        // If the obstacles have no room at all, the solver has to say so: then there is one formula.
-        match cases.transpose()?.filter(|cases| !cases.cases.is_empty()) {
-            Some(cases) => Ok(WorkQueue {
-                options: options.clone(),
-                blocking,
-                jobs,
-                pieces: QueuedPieces::Cases(Box::new(cases)),
-                before: Mutex::default(),
-            }),
-            None => WorkQueue::of_formula(puzzle, blocking, options, jobs),
+        if let Some(obstacles) = obstacles {
+            let automorphisms = options.automorphisms.as_deref();
+            let cases = obstacles.cases(automorphisms, &options.stop)?;
+            // If the obstacles have no room at all, the solver has to say so: then there is one formula.
+            if !cases.is_empty() {
+                let cases = Workload::new(cases);
+                let cases = match automorphisms {
+                    // If every solution is asked for, the cases come in order.
+                    None => cases.in_order(),
+                    Some(_) => cases,
+                };
+                return Ok(WorkQueue {
+                    options: options.clone(),
+                    blocking,
+                    jobs,
+                    pieces: QueuedPieces::Cases(Box::new(Cases { obstacles, cases })),
+                    before: Mutex::default(),
+                });
+            }
         }
+        WorkQueue::of_formula(puzzle, blocking, options, jobs)
     }
 
     /// The same as parts of one formula.

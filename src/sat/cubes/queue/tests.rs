@@ -25,17 +25,6 @@ fn counted(puzzle: &Puzzle, probe_budget: u64) -> (u64, bool, Statistics) {
 }
 
 #[test]
-fn a_probe_is_enough_for_small_puzzles_and_large_ones_are_cut_and_both_are_counted_in_full() {
-    // OEIS A000170.
-    for (n, solutions, is_cut) in [(6, 4, false), (10, 724, true)] {
-        let (number, cut, statistics) = counted(&sample::queens(n), 1000);
-        assert_eq!((number, cut), (solutions, is_cut));
-        assert_eq!(counted(&sample::queens(n), 0).0, solutions);
-        assert_eq!(statistics.cubes == 1, !is_cut);
-    }
-}
-
-#[test]
 fn a_hard_puzzle_with_few_solutions_is_left_to_one_solver() {
     let mut puzzle = sample::open(8, 8);
     let knight = puzzle.add("knight", 'N', sample::knight(), Bound::exactly(32));

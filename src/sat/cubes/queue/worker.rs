@@ -3,9 +3,8 @@
 use std::num::NonZeroUsize;
 use std::sync::{Arc, PoisonError};
 
-use super::cases::Cases;
 use super::parts::FormulaParts;
-use super::{QueuedPieces, WorkQueue};
+use super::{Cases, QueuedPieces, WorkQueue};
 use crate::progress::Progress;
 use crate::puzzle::Placement;
 use crate::sat::cubes::search::CubeSearch;

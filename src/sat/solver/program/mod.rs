@@ -179,55 +179,9 @@ fn in_dimacs(clause: &[Literal]) -> String {
     numbers.collect::<String>() + "0"
 }
 
-#[cfg(all(test, unix))]
+#[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sat::ClauseSink;
-    use crate::sat::textbook::literals;
-
-    fn formula() -> Cnf {
-        let mut cnf = Cnf::default();
-        (0..3).for_each(|_| {
-            cnf.new_variable();
-        });
-        cnf.add_clause(&literals(&[1, -2]));
-        cnf.add_clause(&literals(&[3]));
-        cnf
-    }
-
-    /// A program that says the same of every formula.
-    fn says(text: &str) -> Program {
-        Program(Arc::new(Shared {
-            name: "printf".to_owned(),
-            program: "printf".into(),
-            arguments: vec![text.into()],
-            fault: OnceLock::new(),
-            stop: Stop::never(),
-        }))
-    }
-
-    #[test]
-    fn a_model_must_satisfy_every_clause_and_assumption() {
-        let model = "s SATISFIABLE\nv -1 -2 3 0\n";
-        let never = Stop::never();
-        let program = says(model);
-        assert!(matches!(
-            program.solve(&formula(), &[], &never),
-            Answer::Sat(_)
-        ));
-        assert!(program.fault().is_none());
-        let answer = program.solve(&formula(), &literals(&[1]), &never);
-        assert_eq!(answer, Answer::Stopped);
-        let fault = program.fault().unwrap().to_string();
-        let expected = "the solver `printf` gave a model that does not satisfy the clause `1 0`";
-        assert_eq!(fault, expected);
-        assert!(program.stop().is_raised() && !never.is_raised());
-        // It is not asked again.
-        assert_eq!(program.solve(&formula(), &[], &never), Answer::Stopped);
-        let program = says("s SATISFIABLE\nv -1 2 3 0\n");
-        assert_eq!(program.solve(&formula(), &[], &never), Answer::Stopped);
-        assert!(program.fault().unwrap().to_string().ends_with("`1 -2 0`"));
-    }
 
     #[test]
     fn well_known_solvers_get_the_arguments_they_need() {

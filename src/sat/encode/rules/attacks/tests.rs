@@ -17,24 +17,6 @@ fn eight_queens_are_pairs_and_one_clause_for_each_row_and_column() {
 }
 
 #[test]
-fn more_attackers_than_there_are_pieces_need_not_be_forbidden() {
-    let with_at_most = |most: Option<i64>| {
-        let mut puzzle = sample::open(4, 4);
-        let white = puzzle.add("white", 'W', sample::queen(), Bound::exactly(1));
-        let black = puzzle.add("black", 'B', sample::queen(), Bound::exactly(1));
-        let bound = Bound {
-            at_least: None,
-            at_most: most,
-        };
-        puzzle.attacks(&[white, black], Targets::Empty, bound);
-        size(&puzzle)
-    };
-    assert_eq!(with_at_most(Some(2)), with_at_most(None));
-    assert_eq!(with_at_most(Some(3)), with_at_most(None));
-    assert!(with_at_most(Some(1)) > with_at_most(None));
-}
-
-#[test]
 fn a_given_pawn_cuts_lines_and_is_named_in_no_clause_about_queens() {
     let mut puzzle = sample::queens_and_pawn(8);
     puzzle.give(Square::new(18), KindId::new(1));
