@@ -87,15 +87,14 @@ fn write(
     steps.begin("proving that there are no others");
     let parts = proving.refutation(&text)?;
     let names = all_files(folder.puzzle_files(&name)?, has_optimum, &parts);
-    let files = lengths(folder, &names);
+    let (mut files, mut hashes) = (Vec::new(), BTreeMap::new());
+    for name in names {
+        let path = folder.path(&name);
+        hashes.insert(name.clone(), digest_of(&path)?);
+        files.push((name, fs::metadata(&path).map_or(0, |file| file.len())));
+    }
     let parameters = &instance.parameters;
-    let manifest = Manifest::new(
-        name,
-        parameters,
-        says.clone(),
-        parts,
-        hashes(folder, &names)?,
-    );
+    let manifest = Manifest::new(name, parameters, says.clone(), parts, hashes);
     let report = CertifyReport {
         definition,
         instance,
@@ -145,17 +144,4 @@ fn solutions(
 
 fn failed(failure: Failure<Infallible>) -> CertificateError {
     CertificateError::Failed(Box::new(failure))
-}
-
-/// The length of each file in bytes.
-fn lengths(folder: &Folder, names: &[String]) -> Vec<(String, u64)> {
-    let length = |name: &String| fs::metadata(folder.path(name)).map_or(0, |file| file.len());
-    let names = names.iter();
-    names.map(|name| (name.clone(), length(name))).collect()
-}
-
-/// The hash of each file.
-fn hashes(folder: &Folder, names: &[String]) -> Result<BTreeMap<String, String>, CertificateError> {
-    let hash = |name: &String| Ok((name.clone(), digest_of(&folder.path(name))?));
-    names.iter().map(hash).collect()
 }

@@ -1,7 +1,7 @@
 //! A solution that differs from a given one in as few squares as possible.
 //!
-//! For each open square some literal says that something else stands there, and a totalizer over the squares
-//! bounds how many change. Small numbers are tried first, each twice the one before: then almost
+//! For each open square a literal says "something else stands here", and a totalizer over these literals
+//! bounds how many are true. Small numbers are tried first, each twice the one before: then almost
 //! all squares must stay as they are, which is a small puzzle, and the totalizer is small too.
 //! Once there is a solution within a number, the minimum lies between the number that was last refuted and
 //! the solution's, and the solver is asked for the middle.
@@ -61,13 +61,13 @@ pub fn nearest(
         });
     };
     let variables = encoding.variables;
-    let changes = changes(puzzle, &variables, first);
-    solver.add_clause(&changes.concat());
+    let changes = changes(puzzle, &variables, first, &mut solver);
+    solver.add_clause(&changes);
     let mut search = NearestSearch {
         puzzle,
         first,
         variables,
-        changes,
+        changes: changes.iter().map(|&change| vec![change]).collect(),
         solver,
         stop,
         best: second.clone(),
@@ -88,7 +88,7 @@ struct NearestSearch<'a> {
     puzzle: &'a Puzzle,
     first: &'a Placement,
     variables: PlacementVariables,
-    /// For each square, the literals of which one is true if it changes.
+    /// The change literals, each as a group of its own for a totalizer.
     changes: Vec<Vec<Literal>>,
     solver: Solver,
     stop: &'a Stop,
@@ -140,20 +140,38 @@ impl NearestSearch<'_> {
     }
 }
 
-/// For each open square, literals of which at most one is true: one is if it holds something else than in this
-/// placement.
+/// For each open square, the literal that it holds something else than in this placement.
 fn changes(
     puzzle: &Puzzle,
     variables: &PlacementVariables,
     placement: &Placement,
-) -> Vec<Vec<Literal>> {
-    let all = puzzle.all_kinds();
-    let of_square = |square| match placement.get(square) {
-        Some(kind) => variables.variable(square, kind).map(|v| vec![v.negative()]),
-        None => Some(variables.literals([square].into_iter(), &all)),
-    };
-    let changes = puzzle.board.open_squares().filter_map(of_square);
-    changes.filter(|change| !change.is_empty()).collect()
+    solver: &mut Solver,
+) -> Vec<Literal> {
+    let mut changes = Vec::new();
+    for square in puzzle.board.open_squares() {
+        let of_kind = |kind| Some(variables.variable(square, kind)?.positive());
+        if let Some(kind) = placement.get(square) {
+            changes.extend(of_kind(kind).map(|literal| !literal));
+            continue;
+        }
+        let pieces: Vec<Literal> = puzzle.kind_ids().filter_map(of_kind).collect();
+        match pieces[..] {
+            [] => {}
+            [only] => changes.push(only),
+            _ => {
+                let change = solver.new_variable().positive();
+                for &piece in &pieces {
+                    solver.add_clause(&[!piece, change]);
+                }
+                // Both ways: otherwise "at least one change" could be satisfied without a change.
+                let mut some = pieces;
+                some.push(!change);
+                solver.add_clause(&some);
+                changes.push(change);
+            }
+        }
+    }
+    changes
 }
 
 #[cfg(test)]

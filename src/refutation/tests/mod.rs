@@ -8,7 +8,7 @@ use checker::checked;
 use random::{models, random};
 
 use super::*;
-use crate::sat::{Literal, Variable};
+use crate::sat::Variable;
 use crate::stop::Stop;
 
 /// The checked proof that there is no model, or a model.
@@ -91,29 +91,6 @@ fn an_optimum_is_proved_and_no_other_value_is() {
                 RefutationAnswer::Stopped | RefutationAnswer::TooLong(_) => {
                     panic!("nobody stopped it")
                 }
-            }
-        }
-    }
-}
-
-#[test]
-fn a_model_is_extended_if_it_can_be() {
-    for seed in 0..FORMULAS / 10 {
-        let formula = random(seed);
-        let models = models(&formula);
-        let (mut nowhere, stop) = (std::io::sink(), Stop::never());
-        let mut extender = Extender::new(&formula, &mut nowhere, &stop).unwrap();
-        for fixed in 0..1 << formula.variables.min(3) {
-            let sign = |v: usize| fixed >> v & 1 == 1;
-            let variables = 0..formula.variables.min(3);
-            let literals = variables.map(|v| Variable::new(v).literal(sign(v)));
-            let literals: Vec<Literal> = literals.collect();
-            let agrees = |model: &&Vec<bool>| (0..literals.len()).all(|v| model[v] == sign(v));
-            match extender.extend(&literals).unwrap() {
-                RefutationAnswer::Model(model) => {
-                    assert!(agrees(&&model) && models.contains(&model))
-                }
-                _ => assert_eq!(models.iter().find(agrees), None, "seed {seed}"),
             }
         }
     }

@@ -30,18 +30,6 @@ fn holds(answer: &Answer, number: usize) -> bool {
     }
 }
 
-#[test]
-fn assumptions_hold_for_one_call_and_clauses_may_be_added_after_any_answer() {
-    let mut solver = solver(&Stop::never(), 3, &[&[1, 2], &[-1, 3]]);
-    assert_eq!(solver.solve(&literals(&[-1, -2])), Answer::Unsat);
-    solver.add_clause(&literals(&[-2]));
-    assert!(holds(&solver.solve(&[]), 3));
-    assert_eq!(solver.solve(&literals(&[-3])), Answer::Unsat);
-    assert!(holds(&solver.solve(&[]), 1));
-    solver.add_clause(&literals(&[-1]));
-    assert_eq!(solver.solve(&[]), Answer::Unsat);
-}
-
 /// The same as above, with every literal negated on its way to varisat.
 #[test]
 fn variables_begin_with_true_where_that_is_wanted() {

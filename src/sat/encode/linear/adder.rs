@@ -5,7 +5,7 @@
 
 use std::collections::VecDeque;
 
-use super::{SumBounds, Term};
+use super::{SumBounds, Term, weighted};
 use crate::sat::Literal;
 use crate::sat::encode::writer::Writer;
 
@@ -41,15 +41,10 @@ fn columns(terms: &[Term]) -> Vec<VecDeque<Literal>> {
     let most: i128 = terms.iter().map(Term::most).sum();
     let number = (i128::BITS - most.leading_zeros()) as usize;
     let mut columns = vec![VecDeque::new(); number];
-    for term in terms {
-        let mut before = 0;
-        for &(value, literal) in &term.steps {
-            let more = value - before;
-            before = value;
-            for (place, column) in columns.iter_mut().enumerate() {
-                if more >> place & 1 == 1 {
-                    column.push_back(literal);
-                }
+    for (weight, literal) in weighted(terms) {
+        for (place, column) in columns.iter_mut().enumerate() {
+            if weight >> place & 1 == 1 {
+                column.push_back(literal);
             }
         }
     }

@@ -90,6 +90,12 @@ impl<'t> DiagramPlan<'t> {
         }
     }
 
+    /// The node "the sum of this many terms is at least this", among those of this many terms.
+    fn node(&self, terms: usize, number: i128, nodes: &BTreeMap<i128, DiagramNode>) -> DiagramNode {
+        let rounded = self.sums[terms].rounded(number);
+        rounded.map_or_else(|known| known, |number| nodes[&number])
+    }
+
     /// Writes the nodes, those with the fewest terms first, and states the bound.
     pub fn write(&self, writer: &mut Writer<'_>) {
         if writer.foresee(self.size as u64 * 3).is_err() {
@@ -97,20 +103,14 @@ impl<'t> DiagramPlan<'t> {
         }
         let mut before: BTreeMap<i128, DiagramNode> = BTreeMap::new();
         for (place, term) in self.terms.iter().enumerate() {
-            let of = |number: i128| match self.sums[place].rounded(number) {
-                Ok(number) => before[&number],
-                Err(known) => known,
-            };
+            let of = |number: i128| self.node(place, number, &before);
             let nodes = self.needed[place + 1].iter().map(|&number| {
                 let children = below(term).map(|(value, literal)| (literal, of(number - value)));
                 (number, node(writer, children.collect()))
             });
             before = nodes.collect();
         }
-        let top = |number: i128| match self.sums[self.terms.len()].rounded(number) {
-            Ok(number) => before[&number],
-            Err(known) => known,
-        };
+        let top = |number: i128| self.node(self.terms.len(), number, &before);
         match top(self.bound.least) {
             DiagramNode::Always => {}
             DiagramNode::Never => writer.clause(&[]),

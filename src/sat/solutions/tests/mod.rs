@@ -6,7 +6,7 @@ mod stopping;
 use std::time::{Duration, Instant};
 
 use super::*;
-use crate::puzzle::{Automorphisms, Bound, Counted, Moves, sample};
+use crate::puzzle::{Bound, Counted, Moves, sample};
 use crate::sat::propagation::faults as lies;
 use crate::sat::solver::faults;
 use crate::sat::{Splitting, cuts};
