@@ -8,7 +8,7 @@ use super::count::{CountReport, CountRequest, count};
 use super::driver::{Engine, Engines, How, Validation, images};
 use crate::board::{Board, Isometry, Symmetry, Wrap};
 use crate::puzzle::{
-    Automorphisms, Bound, Direction, Judge, KindId, Moves, OptimumWatch, Placement, Puzzle, sample,
+    Automorphisms, Bound, Judge, KindId, Moves, OptimumWatch, Placement, Puzzle, sample,
 };
 use crate::sat;
 use crate::stop::Stop;
@@ -137,16 +137,6 @@ fn few_of_the_solutions_are_looked_at() {
     assert!(weights.len() < 100, "{}", weights.len());
 }
 
-#[test]
-fn where_the_puzzle_breaks_a_symmetry_it_is_not_used() {
-    let mut puzzle = sample::queens(6);
-    puzzle.kinds[0].squares.remove(puzzle.board.at(0, 0));
-    // Only the falling diagonal is left.
-    assert_eq!(Automorphisms::of(&puzzle).order(), 2);
-    puzzle.give(puzzle.board.at(2, 5), KindId::new(0));
-    assert_eq!(Automorphisms::of(&puzzle).order(), 1);
-}
-
 /// The planted fault is a symmetry that does not hold. The engine finds correct solutions and counts each twice; the
 /// judge sees that the images are no solutions.
 #[test]
@@ -180,14 +170,4 @@ fn a_symmetry_that_does_not_hold_is_noticed_by_judging_images() {
     let mut validation = Validation::new(Engine::Native, &bent, &judge, &watch);
     let wrong = Automorphisms::of(&puzzle);
     assert!(images::judge(&mut validation, &wrong, &found, 1 << 20, &Stop::never()).is_err());
-}
-
-#[test]
-fn kinds_that_are_alike_but_for_the_goal_are_not_exchanged() {
-    let mut puzzle = sample::queens(6);
-    puzzle.add("other", 'O', sample::queen(), puzzle.kinds[0].count);
-    puzzle.rules.clear();
-    assert_eq!(Automorphisms::of(&puzzle).order(), 16);
-    puzzle.aim(Direction::Maximize, &[KindId::new(0)]);
-    assert_eq!(Automorphisms::of(&puzzle).order(), 8);
 }

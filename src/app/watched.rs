@@ -36,31 +36,3 @@ impl WatchedFiles {
 fn contents(path: &Path) -> Option<Vec<u8>> {
     reading::bytes(path, MOST).ok()
 }
-
-#[cfg(test)]
-mod tests {
-    use std::fs;
-
-    use super::*;
-
-    #[test]
-    fn a_file_that_is_replaced_changed_or_removed_is_noticed() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("puzzle.toml");
-        let look = || WatchedFiles::look_at([path.clone()]);
-        let absent = look();
-        assert!(!absent.has_changed());
-        fs::write(&path, "one").unwrap();
-        assert!(absent.has_changed());
-        let one = look();
-        fs::write(&path, "one").unwrap();
-        assert!(!one.has_changed());
-        let other = folder.path().join("other");
-        fs::write(&other, "two").unwrap();
-        fs::rename(&other, &path).unwrap();
-        assert!(one.has_changed());
-        let two = look();
-        fs::remove_file(&path).unwrap();
-        assert!(two.has_changed());
-    }
-}

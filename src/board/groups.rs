@@ -299,29 +299,4 @@ mod tests {
             }
         }
     }
-
-    #[test]
-    fn every_square_is_on_exactly_one_diagonal_of_each_slope() {
-        for board in shapes() {
-            for grouping in [Grouping::Diagonal, Grouping::Antidiagonal] {
-                let mut seen: Vec<Square> =
-                    board.groups(&grouping).flat_map(|g| g.squares).collect();
-                seen.sort();
-                assert!(
-                    seen.into_iter().eq(board.squares()),
-                    "{grouping:?} {board:?}"
-                );
-            }
-        }
-    }
-
-    #[test]
-    fn a_window_as_wide_as_a_joined_side_lies_at_every_start() {
-        let board = Board::new(2, 3, Wrap::COLUMNS);
-        let window = |rows, columns| board.groups(&Grouping::Window { rows, columns }).count();
-        assert_eq!(window(2, 3), 3);
-        assert_eq!(window(1, 2), 6);
-        assert_eq!(window(3, 1), 0);
-        assert_eq!(window(1, 4), 0);
-    }
 }

@@ -67,36 +67,3 @@ fn greatest_common_divisor(a: usize, b: usize) -> usize {
         greatest_common_divisor(b, a % b)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::{Grouping, Wrap};
-
-    #[test]
-    fn straight_lines_are_the_sets_of_three_or_more_squares_in_line_with_two() {
-        let board = Board::new(4, 5, Wrap::NONE);
-        let place = |s: Square| (board.row(s) as i64, board.column(s) as i64);
-        let mut expected = std::collections::BTreeSet::new();
-        for a in board.squares() {
-            for b in board.squares().filter(|&b| b > a) {
-                let ((ar, ac), (br, bc)) = (place(a), place(b));
-                let in_line = |s: &Square| {
-                    let (r, c) = place(*s);
-                    (br - ar) * (c - ac) == (bc - ac) * (r - ar)
-                };
-                let line: Vec<Square> = board.squares().filter(in_line).collect();
-                if line.len() >= 3 {
-                    expected.insert(line);
-                }
-            }
-        }
-        let mut found = Vec::new();
-        for mut group in board.groups(&Grouping::Line) {
-            group.squares.sort();
-            found.push(group.squares);
-        }
-        found.sort();
-        assert!(found.into_iter().eq(expected));
-    }
-}

@@ -92,7 +92,7 @@ fn carries_parts(image: &[Square], parts: usize, part: impl Fn(Square) -> Option
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Grouping, SymmetryKind, Wrap};
+    use crate::board::{SymmetryKind, Wrap};
 
     fn with_regions(rows: &[&str]) -> Board {
         let mut board = Board::new(rows.len(), rows[0].len(), Wrap::NONE);
@@ -107,47 +107,8 @@ mod tests {
         board
     }
 
-    fn groups(board: &Board, grouping: Grouping) -> Vec<Vec<usize>> {
-        let indices = |squares: Vec<Square>| squares.into_iter().map(Square::index).collect();
-        board
-            .groups(&grouping)
-            .map(|group| indices(group.squares))
-            .collect()
-    }
-
     fn symmetries(board: &Board) -> usize {
         board.symmetries(SymmetryKind::Full, false).len()
-    }
-
-    #[test]
-    fn regions_come_in_the_order_of_first_appearance_and_leave_out_dots() {
-        let board = with_regions(&[".ba", "bca"]);
-        assert_eq!(
-            groups(&board, Grouping::Region),
-            [vec![1, 3], vec![2, 5], vec![4]]
-        );
-        assert_eq!(board.regions().unwrap().labels(), ['b', 'a', 'c']);
-        assert_eq!(board.region_of(Square::new(0)), None);
-    }
-
-    #[test]
-    fn boxes_come_in_reading_order() {
-        let mut board = Board::new(2, 4, Wrap::NONE);
-        board.set_boxes(Boxes {
-            rows: 1,
-            columns: 2,
-        });
-        assert_eq!(
-            groups(&board, Grouping::Box),
-            [[0, 1], [2, 3], [4, 5], [6, 7]]
-        );
-    }
-
-    #[test]
-    fn a_board_without_regions_or_boxes_has_no_such_group() {
-        let board = Board::new(2, 2, Wrap::NONE);
-        assert!(groups(&board, Grouping::Region).is_empty());
-        assert!(groups(&board, Grouping::Box).is_empty());
     }
 
     #[test]

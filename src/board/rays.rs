@@ -120,36 +120,6 @@ impl Iterator for Ray<'_> {
 mod tests {
     use super::*;
 
-    fn walk(board: &Board, from: usize, step: Step, range: Option<u32>) -> Vec<usize> {
-        board
-            .ray(Square::new(from), Ride { step, range })
-            .map(Square::index)
-            .collect()
-    }
-
-    #[test]
-    fn a_ray_ends_at_the_edge_and_at_its_range() {
-        let board = Board::new(3, 4, Wrap::NONE);
-        assert_eq!(walk(&board, 0, Step::new(1, 1), None), [5, 10]);
-        assert_eq!(walk(&board, 0, Step::new(0, 1), Some(2)), [1, 2]);
-        assert_eq!(walk(&board, 0, Step::new(-1, 0), None), [0usize; 0]);
-    }
-
-    #[test]
-    fn a_ray_ends_before_a_wall_and_passes_over_a_closed_square() {
-        let mut board = Board::new(1, 5, Wrap::NONE);
-        board.set_terrain(Square::new(1), Terrain::Closed);
-        board.set_terrain(Square::new(3), Terrain::Wall);
-        assert_eq!(walk(&board, 0, Step::new(0, 1), None), [1, 2]);
-    }
-
-    #[test]
-    fn on_a_torus_a_ray_ends_when_it_comes_back() {
-        let board = Board::new(2, 3, Wrap::BOTH);
-        assert_eq!(walk(&board, 0, Step::new(1, 1), None), [4, 2, 3, 1, 5]);
-        assert_eq!(walk(&board, 1, Step::new(0, 3), None), [0usize; 0]);
-    }
-
     #[test]
     fn huge_steps_leave_the_board_or_wrap_without_overflow() {
         let flat = Board::new(3, 3, Wrap::NONE);

@@ -252,35 +252,6 @@ mod tests {
     }
 
     #[test]
-    fn a_square_board_has_eight_symmetries_and_a_rectangle_four() {
-        let count = |rows, columns, kind| {
-            let board = Board::new(rows, columns, Wrap::NONE);
-            board.symmetries(kind, false).len()
-        };
-        assert_eq!(count(3, 3, SymmetryKind::Full), 8);
-        assert_eq!(count(3, 3, SymmetryKind::Rotations), 4);
-        assert_eq!(count(3, 3, SymmetryKind::None), 1);
-        assert_eq!(count(2, 3, SymmetryKind::Full), 4);
-        assert_eq!(count(1, 3, SymmetryKind::Full), 2);
-        assert_eq!(count(1, 1, SymmetryKind::Full), 1);
-        assert_eq!(count(0, 0, SymmetryKind::Full), 1);
-    }
-
-    #[test]
-    fn terrain_and_joined_edges_must_be_carried_to_themselves() {
-        let mut board = Board::new(3, 3, Wrap::NONE);
-        board.set_terrain(board.at(0, 0), Terrain::Wall);
-        let kept: Vec<Isometry> = board
-            .symmetries(SymmetryKind::Full, false)
-            .into_iter()
-            .map(|symmetry| symmetry.isometry)
-            .collect();
-        assert_eq!(kept, [Isometry::Identity, Isometry::FallingDiagonal]);
-        let board = Board::new(3, 3, wrap(true, false));
-        assert_eq!(board.symmetries(SymmetryKind::Full, false).len(), 4);
-    }
-
-    #[test]
     fn translations_are_shifts_along_joined_edges_alone_and_combined() {
         let count = |rows, columns, joined, kind| {
             let board = Board::new(rows, columns, joined);
@@ -339,35 +310,5 @@ mod tests {
                 }
             }
         }
-    }
-
-    #[test]
-    fn the_sources_are_the_images_backwards() {
-        for board in boards() {
-            for symmetry in board.symmetries(SymmetryKind::Full, true) {
-                let images = symmetry.images(&board);
-                let back = symmetry.sources(&board).map(|from| images[from.index()]);
-                assert!(back.eq(board.squares()), "{symmetry:?} {board:?}");
-            }
-        }
-    }
-
-    #[test]
-    fn a_step_is_turned_as_the_squares_are() {
-        for board in boards() {
-            for symmetry in board.symmetries(SymmetryKind::Full, true) {
-                for (rows, columns) in [(0, 1), (1, 2), (-2, 1), (3, -1)] {
-                    let step = Step::new(rows, columns);
-                    let turned = symmetry.turned(step).unwrap();
-                    for square in board.squares() {
-                        let then = board.step(square, step);
-                        let then = then.map(|square| symmetry.image(&board, square));
-                        let first = board.step(symmetry.image(&board, square), turned);
-                        assert_eq!(then, first, "{symmetry:?} {step:?} {board:?}");
-                    }
-                }
-            }
-        }
-        assert_eq!(Symmetry::IDENTITY.turned(Step::new(i64::MIN, 0)), None);
     }
 }

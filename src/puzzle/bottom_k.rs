@@ -113,17 +113,6 @@ mod tests {
     }
 
     #[test]
-    fn fewer_than_wanted_are_all_kept() {
-        let mut sample = Sample::new(50);
-        drawn(&mut sample, 0, 49);
-        let mut kept = sample.into_placements();
-        kept.sort();
-        let mut all: Vec<Placement> = (0..49).map(placement).collect();
-        all.sort();
-        assert_eq!(kept, all);
-    }
-
-    #[test]
     fn a_sample_does_not_depend_on_who_draws_which_part() {
         let mut alone = Sample::new(100);
         (0..8).for_each(|part| drawn(&mut alone, part, 1000));

@@ -172,24 +172,6 @@ impl OptimumWatch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Square;
-    use crate::puzzle::KindId;
-
-    #[test]
-    fn only_the_pieces_that_the_goal_names_count() {
-        let mut placement = Placement::empty(3);
-        placement.set(Square::new(0), Some(KindId::new(0)));
-        placement.set(Square::new(2), Some(KindId::new(1)));
-        let number = |kinds: &[usize]| {
-            let goal = Goal {
-                of: kinds.iter().copied().map(KindId::new).collect(),
-                direction: Direction::Maximize,
-                origin: Origin(0),
-            };
-            goal.number(&placement)
-        };
-        assert_eq!([number(&[]), number(&[1]), number(&[0, 1])], [0, 1, 2]);
-    }
 
     #[test]
     fn a_watch_keeps_what_says_most_and_knows_the_optimum_when_both_ends_meet() {

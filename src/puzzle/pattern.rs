@@ -137,15 +137,4 @@ mod tests {
         let alone = pattern([0, 1, 1, 0, 2]).unwrap().at(0, 4);
         assert_eq!(alone, PatternCell::AnyPiece);
     }
-
-    #[test]
-    fn a_pattern_is_whole_rows_and_not_empty() {
-        let looks = |number| vec![PatternCell::Empty; number];
-        let size = |pattern: Pattern| (pattern.rows(), pattern.columns());
-        assert_eq!(Pattern::new(3, looks(6)).map(size), Some((2, 3)));
-        assert_eq!(Pattern::new(3, looks(5)), None);
-        assert_eq!(Pattern::new(3, looks(0)), None);
-        assert_eq!(Pattern::new(0, looks(0)), None);
-        assert_eq!(Pattern::new(0, looks(3)), None);
-    }
 }

@@ -91,28 +91,3 @@ pub fn order_of_cells(
     let place = |cell: Option<KindId>| cell.map_or(usize::MAX, KindId::index);
     one.map(place).cmp(other.map(place))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_order_is_square_by_square_with_pieces_in_declared_order_before_empty() {
-        let placement = |cells: [Option<usize>; 2]| {
-            let mut placement = Placement::empty(2);
-            for (index, cell) in cells.into_iter().enumerate() {
-                placement.set(Square::new(index), cell.map(KindId::new));
-            }
-            placement
-        };
-        let in_order = [
-            [Some(0), Some(0)],
-            [Some(0), None],
-            [Some(1), Some(0)],
-            [None, Some(0)],
-            [None, None],
-        ]
-        .map(placement);
-        assert!(in_order.is_sorted());
-    }
-}

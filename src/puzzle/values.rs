@@ -43,21 +43,3 @@ impl Values {
         Values::new(self.iter().map(|(kind, value)| (action.kind(kind), value)))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn values_are_found_in_whatever_order_they_came() {
-        let kind = KindId::new;
-        let values = Values::new([(kind(5), -2), (kind(1), 7)]);
-        assert_eq!(values.of(kind(1)), Some(7));
-        assert_eq!(values.of(kind(5)), Some(-2));
-        assert_eq!(values.of(kind(2)), None);
-        assert_eq!(
-            values.kinds().iter().collect::<Vec<_>>(),
-            [kind(1), kind(5)]
-        );
-    }
-}

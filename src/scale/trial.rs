@@ -80,11 +80,4 @@ mod tests {
         races.push((Native, 100));
         assert_eq!(verdict(&races), Native.into());
     }
-
-    #[test]
-    fn what_the_frontier_has_counted_decides_nothing() {
-        let mut trial = RaceTimes::default();
-        trial.add(Engines::Frontier, Duration::from_secs(60));
-        assert_eq!(trial.verdict(), Engines::Auto);
-    }
 }

@@ -38,20 +38,6 @@ fn a_solution_that_breaks_a_rule_does_not_pass() {
     }
 }
 
-#[test]
-fn a_limit_stops_after_so_many_solutions_even_if_there_are_no_more() {
-    let puzzle = queens(4);
-    let judge = Judge::new(&puzzle);
-    for engine in [Engine::Sat, Engine::Native] {
-        let how = How {
-            limit: Some(2),
-            ..How::default()
-        };
-        let outcome = task(&puzzle, &judge, engine, &how).share(|| ()).unwrap();
-        assert_eq!((outcome.solutions, outcome.ended), (2, Ended::Stopped));
-    }
-}
-
 /// A worker that has taken solutions, each of which stands for this many.
 fn worker<'a>(
     task: &Task<'a>,

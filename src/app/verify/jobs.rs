@@ -96,38 +96,3 @@ fn in_order<T, E>(
     }
     Ok(())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_arrives_early_waits_for_what_comes_before_it() {
-        let (sender, receiver) = mpsc::channel();
-        for place in [2, 0, 3, 1] {
-            sender.send((place, place * 10)).unwrap();
-        }
-        drop(sender);
-        let mut seen = Vec::new();
-        let done: Result<(), ()> = in_order(receiver, &mut |place, item| {
-            seen.push((place, item));
-            Ok(())
-        });
-        assert_eq!(done, Ok(()));
-        assert_eq!(seen, [(0, 0), (1, 10), (2, 20), (3, 30)]);
-    }
-
-    #[test]
-    fn an_error_ends_the_work() {
-        let (sender, receiver) = mpsc::channel();
-        sender.send((0, ())).unwrap();
-        sender.send((1, ())).unwrap();
-        drop(sender);
-        let mut calls = 0;
-        let done = in_order(receiver, &mut |_, ()| {
-            calls += 1;
-            Err("full")
-        });
-        assert_eq!((done, calls), (Err("full"), 1));
-    }
-}

@@ -70,39 +70,3 @@ impl GroupRule for Visible {
         })
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::board::Grouping;
-    use crate::puzzle::judge::tests::judged_picture;
-    use crate::puzzle::{Bound, Bounds, Breach, Moves, Puzzle, sample};
-
-    /// A row of pieces of values 1, 2 and 2.
-    fn row(bound: Bound, from_last: bool) -> Puzzle {
-        let mut puzzle = sample::worth(1, 4, &[('1', 1), ('2', 2), ('z', 2)]);
-        puzzle.visible(Grouping::Row, Bounds::Same(bound), from_last);
-        puzzle.add("other", 'o', Moves::none(), Bound::ANY);
-        puzzle
-    }
-
-    /// The number of pieces that are seen, if it is wrong.
-    fn wrong(puzzle: &Puzzle, picture: &str) -> Option<usize> {
-        let breaches = judged_picture(puzzle, picture);
-        breaches.first().map(|breach| match breach {
-            Breach::Visible(breach) => breach.squares.len(),
-            other => panic!("{other:?}"),
-        })
-    }
-
-    #[test]
-    fn a_piece_is_seen_over_smaller_ones_before_it() {
-        let two = row(Bound::exactly(2), false);
-        assert_eq!(wrong(&two, "1o.2"), None);
-        assert_eq!(wrong(&two, ".1z2"), None);
-        assert_eq!(wrong(&two, "2z11"), Some(1));
-        assert_eq!(wrong(&two, "..o."), Some(0));
-        let from_right = row(Bound::exactly(2), true);
-        assert_eq!(wrong(&from_right, "2z11"), None);
-        assert_eq!(wrong(&from_right, "1o.2"), Some(1));
-    }
-}

@@ -189,36 +189,3 @@ impl FirstsByDigest<'_> {
         firsts
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::puzzle::symmetry::fundamental::tests::one_in_each_row_and_column;
-    use crate::puzzle::{Automorphisms, Judge, sample};
-
-    /// Adds each of the 92 solutions of eight queens once as a whole, and once as parts of all its
-    /// images.
-    #[test]
-    fn solutions_that_come_in_parts_make_the_same_classes() {
-        let puzzle = sample::queens(8);
-        let judge = Judge::new(&puzzle);
-        let mut solutions = one_in_each_row_and_column(8);
-        solutions.retain(|solution| judge.accepts(solution));
-        let automorphisms = Automorphisms::of(&puzzle);
-        let mut whole = Classification::new(&puzzle, &judge);
-        let mut shared = [whole.clone(), whole.clone()];
-        for (place, solution) in solutions.iter().enumerate() {
-            whole.add(solution);
-            let images = automorphisms.images(solution);
-            for image in &images {
-                shared[place % 2].add_parts(image, 1, images.len() as u64);
-            }
-        }
-        let [mut one, other] = shared;
-        assert!(one.number() < 12 && other.number() < 12);
-        one.merge(other);
-        // OEIS A002562.
-        assert_eq!((whole.number(), one.number()), (12, 12));
-        assert_eq!(one.classes(), whole.classes());
-    }
-}

@@ -69,27 +69,3 @@ impl Cube {
         Cube(cube)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn cubes_say_the_same_in_any_order_and_a_piece_leaves_no_room_for_another() {
-        let premise = |square, kind, stands| Premise {
-            square: Square::new(square),
-            kind: KindId::new(kind),
-            stands,
-        };
-        let [a, not_b, not_a] = [
-            premise(3, 0, true),
-            premise(3, 1, false),
-            premise(3, 0, false),
-        ];
-        let elsewhere = premise(5, 1, false);
-        assert_eq!(Cube::of(&[not_b, a, elsewhere]), Cube::of(&[elsewhere, a]));
-        assert_ne!(Cube::of(&[not_b, elsewhere]), Cube::of(&[elsewhere]));
-        assert_eq!(Cube::of(&[a, not_a]), None);
-        assert_eq!(Cube::of(&[a, premise(3, 1, true)]), None);
-    }
-}

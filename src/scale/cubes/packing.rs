@@ -46,37 +46,3 @@ fn owners(loads: &[f64], parts: usize) -> Vec<usize> {
     }
     owners
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The part of each leaf.
-    fn of(costs: &[f64], parts: usize) -> Vec<usize> {
-        let leaf = |&cost: &f64| CubeTreeNode::Leaf {
-            part: 0,
-            cost,
-            symmetries: 1,
-        };
-        let mut tree: Vec<_> = costs.iter().map(leaf).collect();
-        pack(&mut tree, parts);
-        let part = |node: &CubeTreeNode| match node {
-            CubeTreeNode::Leaf { part, .. } => *part,
-            CubeTreeNode::Question(_) | CubeTreeNode::Image { .. } => 0,
-        };
-        tree.iter().map(part).collect()
-    }
-
-    #[test]
-    fn small_cubes_go_where_least_is_and_parts_are_in_the_order_of_the_tree() {
-        let costs = [1.0, 1e6, 7e5, 4e5, 1.0];
-        // 1e6 and a small one, 7e5 and 4e5 and a small one come closest.
-        assert_eq!(of(&costs, 2), [1, 1, 2, 2, 1]);
-        assert_eq!(of(&costs, 5), [1, 2, 3, 4, 5]);
-        assert_eq!(of(&costs, 9), [1, 2, 3, 4, 5]);
-        // Those that are settled at once are shared out too.
-        let each =
-            [1, 2, 3, 4].map(|part| of(&[1.0; 12], 4).iter().filter(|&&one| one == part).count());
-        assert_eq!(each, [3; 4]);
-    }
-}

@@ -147,12 +147,9 @@ fn round(
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
     use crate::board::Grouping;
     use crate::puzzle::{Bound, Counted, Targets, sample};
-    use crate::stop::Stop;
 
     fn kings(n: usize) -> Puzzle {
         let mut puzzle = sample::open(n, n);
@@ -197,24 +194,6 @@ mod tests {
         how.stop.raise();
         let none = probed(&sample::queens(10), 4096, 0, &how);
         assert!(matches!(none, Err(ScaleError::Stopped)));
-    }
-
-    #[test]
-    fn passes_begin_small_and_grow_to_what_was_asked_for() {
-        assert_eq!(passes(4096), [2, 16, 128]);
-        assert_eq!(passes(1_000_000), [7, 61, 488, 3906, 31_250]);
-        assert_eq!(passes(20), [1]);
-    }
-
-    #[test]
-    fn a_stop_among_a_million_probes_leaves_those_of_earlier_passes() {
-        let how = How {
-            stop: Stop::never().within(Duration::from_millis(500)),
-            ..How::default()
-        };
-        let found = probed(&sample::queens(12), 100_000_000, 0, &how).unwrap();
-        assert!(found.probes >= 64, "{found:?}");
-        assert!(found.solutions.contains(14_200.0), "{found:?}");
     }
 
     #[test]

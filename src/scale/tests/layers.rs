@@ -44,20 +44,6 @@ fn run_by(engines: Engines, only: &[std::ops::RangeInclusive<usize>]) -> RunRequ
 }
 
 #[test]
-fn parts_of_a_layer_come_to_the_whole_in_any_order() {
-    let (folder, work) = twelve();
-    let report = run(&work, &run_by(Engines::Frontier, &[7..=12])).unwrap();
-    assert_eq!((report.asked, report.counted), (6, 6));
-    // Another process, which leaves the choice of the engine to the program.
-    let again = Work::open(folder.path()).unwrap();
-    let report = run(&again, &run_by(Engines::Auto, &[])).unwrap();
-    assert_eq!((report.before, report.counted), (6, 6));
-    let merged = merge(&again).unwrap();
-    assert_eq!((merged.solutions, merged.missing), (40.into(), vec![]));
-    assert_eq!(merged.engines["frontier"], 12);
-}
-
-#[test]
 fn where_no_layer_has_enough_states_there_are_fewer_parts() {
     for (n, solutions) in [(0, 1), (1, 1), (2, 0), (3, 0), (4, 2)] {
         let folder = tempfile::tempdir().unwrap();

@@ -108,24 +108,6 @@ fn line(work: &Work, part: usize, solutions: &str, split: &str, version: &str) -
 }
 
 #[test]
-fn parts_are_counted_in_any_order_and_come_to_the_whole() {
-    let (folder, work) = twenty();
-    assert_eq!(merge(&work).unwrap().missing, [1..=20]);
-    let report = run(&work, &run_request(&[11..=20, 3..=3])).unwrap();
-    assert_eq!((report.asked, report.before, report.counted), (11, 0, 11));
-    assert!(report.is_complete());
-    let merged = merge(&work).unwrap();
-    assert_eq!(merged.missing, [1..=2, 4..=10]);
-    assert!(!merged.is_complete() && merged.solutions < 40);
-    let report = run(&work, &run_request(&[])).unwrap();
-    assert_eq!((report.asked, report.before, report.counted), (20, 11, 9));
-    let merged = merge(&work).unwrap();
-    assert_eq!((merged.solutions, merged.missing), (40.into(), vec![]));
-    // Two processes of the same name have a file each.
-    assert_eq!((merged.files, results(folder.path()).len()), (2, 2));
-}
-
-#[test]
 fn solutions_are_counted_up_to_symmetry_once_all_parts_are() {
     // OEIS A000170 and A002562.
     for (n, solutions, fundamental) in [(5, 10, 2), (6, 4, 1), (7, 40, 6), (8, 92, 12)] {
@@ -144,50 +126,6 @@ fn solutions_are_counted_up_to_symmetry_once_all_parts_are() {
             (solutions.into(), Some(Total::from(fundamental)))
         );
     }
-}
-
-#[test]
-fn every_engine_counts_the_parts_and_they_agree_line_by_line() {
-    let (_folder, work) = twenty();
-    for engines in [
-        Engines::One(Engine::Sat),
-        Engines::One(Engine::Native),
-        Engines::Frontier,
-        Engines::Auto,
-    ] {
-        let all: Vec<String> = work
-            .parts
-            .iter()
-            .map(|part| {
-                let how = How {
-                    engines,
-                    ..How::default()
-                };
-                let counter = counter::Counter::of(&work, &how).unwrap();
-                let report = counter.count(part, how).unwrap();
-                report.unwrap().solutions.to_string()
-            })
-            .collect();
-        for (part, solutions) in work.parts.iter().zip(all) {
-            add_line(
-                &work.folder,
-                &line(&work, part.number, &solutions, "", VERSION),
-            );
-        }
-    }
-
-    let merged = merge(&work).unwrap();
-    assert_eq!((merged.solutions, merged.repeated), (40.into(), 60));
-}
-
-#[test]
-fn a_part_that_was_stopped_is_not_written() {
-    let (folder, work) = twenty();
-    let request = run_request(&[]);
-    request.how.stop.raise();
-    let report = run(&work, &request).unwrap();
-    assert_eq!((report.counted, report.is_complete()), (0, false));
-    assert!(!folder.path().join("results").exists());
 }
 
 #[test]
@@ -223,18 +161,6 @@ fn a_folder_is_split_once_and_by_whoever_comes_first() {
 fn the_same_puzzle_makes_the_same_folder() {
     let ids = [(); 2].map(|()| twenty().1.id);
     assert_eq!(ids[0], ids[1]);
-}
-
-#[test]
-fn parts_that_are_not_there_are_not_counted() {
-    let (_folder, work) = twenty();
-    for only in [0..=3, 20..=21] {
-        let refused = run(&work, &run_request(&[only]));
-        assert!(matches!(
-            refused,
-            Err(ScaleError::NotThere { parts: 20, .. })
-        ));
-    }
 }
 
 #[test]
