@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::time::{Duration, Instant};
 
-use super::collect::{ByPiece, Digest, OccupancyHistogram, SampleCollector};
+use super::collect::{ByPiece, Digest, OccupancyHistogram};
 use super::driver::{
     CollectionOutcome, DoesNotFit, Effort, Engine, Engines, Failure, HeadStart, How, Images, Lead,
     Since, Tally, Task, Validation, compare, race, sample_size, side_by_side,
@@ -14,7 +14,7 @@ use super::driver::{
 use super::pieces::NamedPiece;
 use super::states::{Besides, StateCount, count_if_narrow, count_states};
 use crate::puzzle::{
-    Anchored, Bracket, Classes, Classification, Judge, Placement, Puzzle, shifted,
+    Anchored, Bracket, Classes, Classification, Judge, Placement, Puzzle, Sample, shifted,
 };
 use crate::sat::Method;
 use crate::stop::Stop;
@@ -230,26 +230,24 @@ fn count_by(
         .fundamental
         .then(|| Classification::new(puzzle, &judge));
     let is_compared = how.engines == Engines::Both;
-    let collectors = || {
-        let occupancy = OccupancyHistogram::new(puzzle, &request.by);
-        (
-            (classes.clone(), occupancy),
-            is_compared.then(Digest::default),
-        )
-    };
     let anchored = match &classes {
         Some(classes) if request.by.is_empty() => anchored(classes, engine, puzzle, how),
         _ => None,
     };
+    let collectors = || {
+        let occupancy = OccupancyHistogram::new(puzzle, &request.by);
+        let sample = anchored.as_ref().map(|_| Sample::new(sample_size(puzzle)));
+        let digest = is_compared.then(Digest::default);
+        ((classes.clone(), occupancy), (digest, sample))
+    };
     let found = match &anchored {
         None => task.share(collectors)?.accepted()?,
         Some((parts, empty)) => {
-            let collectors = (collectors(), SampleCollector::new(sample_size(puzzle)));
-            let found = task.run_parts(parts, empty.clone(), collectors)?;
+            let found = task.run_parts(parts, empty.clone(), collectors())?;
             add_shifted(&task, found.accepted()?)?
         }
     };
-    let ((classes, occupancy), digest) = &found.collected;
+    let ((classes, occupancy), (digest, _)) = &found.collected;
     let complete = found.is_complete();
     let report = CountReport {
         solutions: found.solutions.into(),
@@ -274,16 +272,16 @@ fn count_by(
 
 type Counters<'a> = (
     (Option<Classification<'a>>, OccupancyHistogram),
-    Option<Digest>,
+    (Option<Digest>, Option<Sample>),
 );
 
 /// Adds the solutions that shifts make of those found, and judges some of them, or all if they are few.
 fn add_shifted<'a>(
     task: &Task<'a>,
-    found: CollectionOutcome<(Counters<'a>, SampleCollector)>,
+    mut found: CollectionOutcome<Counters<'a>>,
 ) -> Result<CollectionOutcome<Counters<'a>>, Failure<Infallible>> {
-    let (mut found, sampled) = found.parted();
-    let ((classes, _), _) = &found.collected;
+    let ((classes, _), (_, sample)) = &mut found.collected;
+    let sample = sample.take().map_or_else(Vec::new, Sample::into_placements);
     let classes = classes.as_ref().map(Classification::classes);
     let Task { puzzle, how, .. } = *task;
     let watch = how.watches.of(task.engine);
@@ -294,10 +292,7 @@ fn add_shifted<'a>(
         order: found.symmetries,
         some: &|placement, number| shifted(&puzzle.board, placement, number),
     };
-    let sample = sampled.into_placements();
-    images
-        .judge(&mut validation, &sample, found.solutions, &how.stop)
-        .map_err(Failure::Rejected)?;
+    images.judge(&mut validation, &sample, found.solutions, &how.stop)?;
     found.judged += validation.judged();
     Ok(found)
 }

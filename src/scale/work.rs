@@ -109,12 +109,6 @@ const PUZZLE: &str = "puzzle.toml";
 const MANIFEST: &str = "manifest.json";
 const RESULTS: &str = "results";
 
-/// The texts of the files of a folder.
-struct WorkTexts {
-    puzzle: String,
-    manifest: String,
-}
-
 impl Work {
     /// Splits an instance into an empty or new folder.
     pub fn split(
@@ -171,15 +165,12 @@ impl Work {
             seed: request.seed,
             cover,
         };
-        let texts = WorkTexts {
-            puzzle,
-            manifest: manifest.text(),
-        };
-        let work = Work::of(folder, &texts)?;
+        let manifest = manifest.text();
+        let work = Work::of(folder, &puzzle, &manifest)?;
         let others = others(&work)?;
-        let mut files = vec![(PUZZLE, texts.puzzle.as_str())];
+        let mut files = vec![(PUZZLE, puzzle.as_str())];
         files.extend(others.iter().map(|(name, text)| (*name, text.as_str())));
-        files.push((MANIFEST, &texts.manifest));
+        files.push((MANIFEST, &manifest));
         put_together(folder, &files)?;
         Ok(work)
     }
@@ -188,16 +179,15 @@ impl Work {
     pub fn open(folder: &Path) -> Result<Self, ScaleError> {
         let (_, manifest) = Manifest::of(folder)?;
         let puzzle = read(&folder.join(PUZZLE))?;
-        let texts = WorkTexts { puzzle, manifest };
-        Work::of(folder, &texts)
+        Work::of(folder, &puzzle, &manifest)
     }
 
     /// The parts that these texts describe.
-    fn of(folder: &Path, texts: &WorkTexts) -> Result<Self, ScaleError> {
-        let manifest = Manifest::read(&folder.join(MANIFEST), &texts.manifest)?;
+    fn of(folder: &Path, puzzle: &str, manifest_text: &str) -> Result<Self, ScaleError> {
+        let manifest = Manifest::read(&folder.join(MANIFEST), manifest_text)?;
         let path = folder.join(PUZZLE);
         let (definition, mut instance) =
-            parsed(&manifest.file, &texts.puzzle).map_err(|why| damaged(&path, why))?;
+            parsed(&manifest.file, puzzle).map_err(|why| damaged(&path, why))?;
         if hash_of(&instance.puzzle) != manifest.puzzle {
             return Err(ScaleError::PuzzleChanged(path));
         }
@@ -208,7 +198,7 @@ impl Work {
             definition,
             instance,
             parts,
-            id: digest(&texts.manifest),
+            id: digest(manifest_text),
             manifest,
         })
     }

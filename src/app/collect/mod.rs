@@ -14,7 +14,6 @@ mod sorted;
 pub use digest::Digest;
 pub use occupancy::{ByPiece, OccupancyHistogram};
 pub use packed::PackedPlacements;
-pub use sampled::SampleCollector;
 pub use show::Show;
 pub use sorted::Sorted;
 

@@ -11,26 +11,12 @@ pub struct Show<'a, E, F> {
     /// Whether it matters if there is one more solution than wanted.
     pub look_for_more: bool,
     pub show: F,
-    pub result: ShownSolutions<E>,
-}
-
-/// The result so far.
-pub struct ShownSolutions<E> {
+    /// How many were shown so far.
     pub number: u64,
     /// Whether one more was found than was wanted.
     pub has_more: bool,
     /// Why no more can be shown.
     pub error: Option<E>,
-}
-
-impl<E> Default for ShownSolutions<E> {
-    fn default() -> Self {
-        ShownSolutions {
-            number: 0,
-            has_more: false,
-            error: None,
-        }
-    }
 }
 
 impl<E, F> Show<'_, E, F> {
@@ -41,7 +27,9 @@ impl<E, F> Show<'_, E, F> {
             wanted,
             look_for_more: false,
             show,
-            result: ShownSolutions::default(),
+            number: 0,
+            has_more: false,
+            error: None,
         }
     }
 
@@ -64,24 +52,19 @@ impl<E, F: FnMut(&Placement) -> Result<(), E>> Collector for Show<'_, E, F> {
         if !self.is_looked_at(found.placement) {
             return;
         }
-        if self.result.number == self.wanted {
-            self.result.has_more = true;
+        if self.number == self.wanted {
+            self.has_more = true;
             return;
         }
         match (self.show)(found.placement) {
-            Ok(()) => self.result.number += 1,
-            Err(error) => self.result.error = Some(error),
+            Ok(()) => self.number += 1,
+            Err(error) => self.error = Some(error),
         }
     }
 
     fn is_satisfied(&self) -> bool {
-        let ShownSolutions {
-            number,
-            has_more,
-            error,
-        } = &self.result;
-        let is_enough = *number == self.wanted && !self.look_for_more;
-        is_enough || *has_more || error.is_some()
+        let is_enough = self.number == self.wanted && !self.look_for_more;
+        is_enough || self.has_more || self.error.is_some()
     }
 
     /// A sequence is found by one thread.

@@ -7,7 +7,7 @@ use crate::app::collect::PackedPlacements;
 use crate::puzzle::Placement;
 
 /// What one engine found and the other did not.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EngineDifference {
     /// Some of the placements that only one engine has, with that engine.
     pub only: Vec<(Engine, Placement)>,

@@ -1,6 +1,6 @@
 //! Statistics about how an answer was found.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::sat;
 
@@ -51,24 +51,6 @@ impl Effort {
             (Some(one), Some(other)) => Some(one + other),
             (one, other) => one.or(other),
         };
-    }
-}
-
-/// Adds up the time of work that is done repeatedly.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Stopwatch(Duration);
-
-impl Stopwatch {
-    /// Times one piece of work and counts its time `times` times, for pieces like it that are not timed.
-    pub fn time_of<T>(&mut self, times: u32, work: impl FnOnce() -> T) -> T {
-        let start = Instant::now();
-        let result = work();
-        self.0 = self.0.saturating_add(start.elapsed().saturating_mul(times));
-        result
-    }
-
-    pub fn passed(self) -> Duration {
-        self.0
     }
 }
 

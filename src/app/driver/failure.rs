@@ -53,30 +53,18 @@ impl DoesNotFit {
 #[derive(Debug, thiserror::Error)]
 pub enum Failure<E> {
     #[error(transparent)]
-    DoesNotFit(DoesNotFit),
+    DoesNotFit(#[from] DoesNotFit),
     #[error(transparent)]
-    Rejected(Box<Rejected>),
+    Rejected(#[from] Box<Rejected>),
     #[error(transparent)]
     Disagreement(Box<Disagreement>),
     #[error(transparent)]
     Program(ProgramFault),
     /// A count that gives nothing before its end.
     #[error(transparent)]
-    Unfinished(frontier::Unfinished),
+    Unfinished(#[from] frontier::Unfinished),
     #[error("the placements could not be handed on")]
     Sink(#[source] E),
-}
-
-impl<E> From<DoesNotFit> for Failure<E> {
-    fn from(error: DoesNotFit) -> Self {
-        Failure::DoesNotFit(error)
-    }
-}
-
-impl<E> From<frontier::Unfinished> for Failure<E> {
-    fn from(unfinished: frontier::Unfinished) -> Self {
-        Failure::Unfinished(unfinished)
-    }
 }
 
 impl<E> From<frontier::NotApplicable> for Failure<E> {
@@ -85,12 +73,6 @@ impl<E> From<frontier::NotApplicable> for Failure<E> {
             frontier::NotApplicable::Stopped => frontier::Unfinished::AT_ONCE.into(),
             error => DoesNotFit::Frontier(error).into(),
         }
-    }
-}
-
-impl<E> From<Box<Rejected>> for Failure<E> {
-    fn from(rejected: Box<Rejected>) -> Self {
-        Failure::Rejected(rejected)
     }
 }
 

@@ -57,16 +57,6 @@ pub(super) struct Task<'a> {
     pub how: &'a How,
 }
 
-/// How to find solutions, given the engine and what is to be collected.
-enum Arm {
-    /// One solution after another.
-    Sequence,
-    /// By the backtracker, constructing only a sample of the placements.
-    Number,
-    /// By varisat, on several threads and up to symmetry.
-    Shared,
-}
-
 impl<'a> Task<'a> {
     /// Finds solutions one after another and collects them.
     pub fn run<C: Collector>(&self, collector: C) -> Result<CollectionOutcome<C>, DoesNotFit> {
@@ -111,25 +101,16 @@ impl<'a> Task<'a> {
         &self,
         new: impl Fn() -> C + Sync,
     ) -> Result<CollectionOutcome<C>, DoesNotFit> {
-        let collector = new();
-        match self.arm(collector.needs()) {
-            Arm::Sequence => self.run(collector),
-            Arm::Number => self.number(collector),
-            Arm::Shared => self.shared(new),
-        }
-    }
-
-    fn arm(&self, needs: Needs) -> Arm {
-        let how = self.how;
+        let (collector, how) = (new(), self.how);
         // A limit needs an order, and engines that are compared enumerate without shortcuts.
         let has_one_solver = self.engine == Engine::Sat && how.has_one_solver();
         if how.limit.is_some() || how.plain || has_one_solver || how.engines == Engines::Both {
-            return Arm::Sequence;
+            return self.run(collector);
         }
-        match (self.engine, needs) {
-            (Engine::Native, Needs::Number) => Arm::Number,
-            (Engine::Sat, Needs::Number | Needs::Representatives | Needs::Each) => Arm::Shared,
-            _ => Arm::Sequence,
+        match (self.engine, collector.needs()) {
+            (Engine::Native, Needs::Number) => self.number(collector),
+            (Engine::Sat, Needs::Number | Needs::Representatives | Needs::Each) => self.shared(new),
+            _ => self.run(collector),
         }
     }
 

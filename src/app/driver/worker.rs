@@ -89,26 +89,6 @@ impl<C> CollectionOutcome<C> {
     }
 }
 
-impl<A, B> CollectionOutcome<(A, B)> {
-    /// Splits off the second part of what was collected.
-    pub fn parted(self) -> (CollectionOutcome<A>, B) {
-        let (collected, other) = self.collected;
-        let outcome = CollectionOutcome {
-            collected,
-            solutions: self.solutions,
-            ended: self.ended,
-            goal: self.goal,
-            best: self.best,
-            judged: self.judged,
-            symmetries: self.symmetries,
-            effort: self.effort,
-            rejected: self.rejected,
-            fault: self.fault,
-        };
-        (outcome, other)
-    }
-}
-
 impl<'a, C: Collector> Worker<'a, C> {
     /// `symmetries` are those up to which the engine may find solutions.
     pub fn new(task: &Task<'a>, collector: C, symmetries: Option<&'a Automorphisms>) -> Self {

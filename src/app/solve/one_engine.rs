@@ -114,7 +114,7 @@ fn show_as_found<E>(
         .run((collector, is_compared.then(Digest::default)))?
         .accepted()?;
     let (report, tally) = summary(task, &found, found.collected.1);
-    let shown = found.collected.0.result;
+    let shown = found.collected.0;
     if let Some(error) = shown.error {
         return Err(Failure::Sink(error));
     }

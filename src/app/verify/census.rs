@@ -120,6 +120,23 @@ pub fn census(
     })
 }
 
+/// The same without an observer.
+pub fn unwatched_census(
+    puzzle: &Puzzle,
+    (engine, enumerate): (Engine, &Enumerate),
+    wanted: &CensusRequest,
+    stop: &Stop,
+) -> Result<Census, DoesNotFit> {
+    census(
+        puzzle,
+        engine,
+        enumerate,
+        wanted,
+        stop,
+        &Observer::default(),
+    )
+}
+
 /// Counts everything that a claim may ask about, in one pass.
 struct Survey<'a> {
     wanted: &'a CensusRequest,

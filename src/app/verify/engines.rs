@@ -6,7 +6,7 @@ use std::thread;
 use super::census::{Census, CensusRequest, census};
 use super::checks::{CrossChecks, checks};
 use super::states::{is_about_numbers, stop_if_hopeless};
-use super::verdict::{ClaimFindings, is_bug};
+use super::verdict::{ClaimReport, is_bug};
 use super::{AskedClaim, AtWork, Enumerate, Extent};
 use crate::app::{DoesNotFit, Engine};
 use crate::stop::Stop;
@@ -20,7 +20,7 @@ pub fn enumerate(
     stop: &Stop,
     at_work: &AtWork,
     place: usize,
-) -> Result<ClaimFindings, DoesNotFit> {
+) -> Result<ClaimReport, DoesNotFit> {
     let (puzzle, solvers) = (&asked.claim.instance.puzzle, asked.solvers);
     let engines = stop.for_part();
     let run = |engine: Engine, enumerate: Option<&Enumerate>| {
@@ -43,13 +43,9 @@ pub fn enumerate(
         )
     };
     let (sat, native) = match may_be_hopeless(asked, wanted) {
-        true => with_aside(
-            &engines,
-            |ended, aside| {
-                stop_if_hopeless(puzzle, ended, aside, &engines);
-            },
-            both,
-        ),
+        true => with_aside(&engines, both, |ended, aside| {
+            stop_if_hopeless(puzzle, ended, aside, &engines);
+        }),
         false => both(),
     };
     let (sat, native) = (sat?, native?);
@@ -59,22 +55,22 @@ pub fn enumerate(
         }
         _ => CrossChecks::default(),
     };
-    Ok(ClaimFindings {
+    Ok(ClaimReport {
         sat,
         native,
         checks,
-        states: None,
+        ..ClaimReport::default()
     })
 }
 
 /// The result of a stop that came before the engines began: even to begin with many claims would take long.
-pub fn not_begun(asked: &AskedClaim<'_>, wanted: &CensusRequest) -> ClaimFindings {
+pub fn not_begun(asked: &AskedClaim<'_>, wanted: &CensusRequest) -> ClaimReport {
     let (puzzle, solvers) = (&asked.claim.instance.puzzle, asked.solvers);
     let nothing = |_: &Enumerate| Census::nothing(puzzle, wanted);
-    ClaimFindings {
+    ClaimReport {
         sat: solvers.sat.map(nothing),
         native: solvers.native.map(nothing),
-        ..ClaimFindings::default()
+        ..ClaimReport::default()
     }
 }
 
@@ -88,8 +84,8 @@ fn may_be_hopeless(asked: &AskedClaim<'_>, wanted: &CensusRequest) -> bool {
 /// it.
 fn with_aside<R>(
     stop: &Stop,
-    aside: impl FnOnce(&mpsc::Receiver<()>, &Stop) + Send,
     work: impl FnOnce() -> R,
+    aside: impl FnOnce(&mpsc::Receiver<()>, &Stop) + Send,
 ) -> R {
     let stop = stop.for_part();
     let (end, ended) = mpsc::channel();

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::time::Duration;
 
-use super::{AskedClaim, AtWork, ClaimReport, Limits, Solvers, verify_watched};
+use super::{AskedClaim, AtWork, ClaimReport, Solvers, verify_watched};
 use crate::app::DoesNotFit;
 use crate::definition::{Claim, Definition};
 use crate::stop::Stop;
@@ -47,11 +47,7 @@ pub fn verify_all<E>(
                 claim,
                 solvers,
             };
-            let limits = Limits {
-                stop: &stop,
-                time: jobs.claim_time,
-            };
-            let verified = verify_watched(&asked, limits, at_work, place);
+            let verified = verify_watched(&asked, &stop, jobs.claim_time, at_work, place);
             at_work.leave(place);
             if sender.send((place, verified)).is_err() {
                 return;

@@ -32,12 +32,13 @@ pub use statement::{
     BurnsideTest, EngineFinding, Statement, StatementRow, Verdict, place_of, statements_of,
 };
 pub use states::ByStates;
+pub use verdict::ClaimReport;
 
 use std::time::Duration;
 
 use census::CensusRequest;
 use engines::enumerate;
-use verdict::{ClaimFindings, rows};
+use verdict::rows;
 
 use super::{Engine, Engines, count, count_and_draw};
 use crate::app::DoesNotFit;
@@ -128,36 +129,6 @@ impl Solvers<'_> {
     }
 }
 
-/// The result for one claim.
-pub struct ClaimReport {
-    pub rows: Vec<StatementRow>,
-    /// `None` if the engine was not asked.
-    pub sat: Option<Census>,
-    pub native: Option<Census>,
-    pub checks: CrossChecks,
-    /// Set if solutions were counted state by state.
-    pub states: Option<ByStates>,
-    /// The time of the slower engine, plus that of the frontier if it was asked.
-    pub time: Duration,
-}
-
-/// When to give up.
-#[derive(Clone, Copy)]
-struct Limits<'a> {
-    stop: &'a Stop,
-    /// The time limit of the engines, and again of the frontier.
-    time: Option<Duration>,
-}
-
-impl Limits<'_> {
-    /// A stop for work that begins now.
-    fn begun_now(&self) -> Stop {
-        let stop = self.stop.for_part();
-        self.time
-            .map_or_else(|| stop.clone(), |time| stop.within(time))
-    }
-}
-
 /// Lets the engines settle a claim of a file. If the puzzle does not fit one of them, the other is stopped.
 pub fn verify_claim(
     definition: &Definition,
@@ -170,24 +141,30 @@ pub fn verify_claim(
         claim,
         solvers,
     };
-    verify_watched(&asked, Limits { stop, time: None }, &AtWork::default(), 0)
+    verify_watched(&asked, stop, None, &AtWork::default(), 0)
 }
 
-/// The same for a claim at a place among others, with an observer.
+/// The same for a claim at a place among others, with an observer, and a time limit of the engines and again of the
+/// frontier.
 fn verify_watched(
     asked: &AskedClaim<'_>,
-    limits: Limits<'_>,
+    stop: &Stop,
+    time: Option<Duration>,
     at_work: &AtWork,
     place: usize,
 ) -> Result<ClaimReport, DoesNotFit> {
     let (claim, solvers) = (asked.claim, asked.solvers);
     let wanted = CensusRequest::by(&claim.statements);
+    let begun_now = || {
+        let stop = stop.for_part();
+        time.map_or_else(|| stop.clone(), |time| stop.within(time))
+    };
     let by_states = || {
         let observer = at_work.begin(place, Engines::Frontier);
-        states::by_states(asked, &wanted, &limits.begun_now(), &observer)
+        states::by_states(asked, &wanted, &begun_now(), &observer)
     };
-    let mut found = ClaimFindings::default();
-    if limits.stop.is_raised() {
+    let mut found = ClaimReport::default();
+    if stop.is_raised() {
         found = engines::not_begun(asked, &wanted);
     } else if solvers.is_frontier_alone() {
         found.states = by_states()?;
@@ -196,34 +173,22 @@ fn verify_watched(
         let states = is_first.then(|| by_states().ok().flatten()).flatten();
         let is_hopeless = states.as_ref().is_some_and(ByStates::is_beyond_enumeration);
         if !is_hopeless {
-            found = enumerate(asked, &wanted, &limits.begun_now(), at_work, place)?;
+            found = enumerate(asked, &wanted, &begun_now(), at_work, place)?;
         }
         found.states = states;
     }
     let statements = statements_of(claim);
     found.hold_frontier_against_engines(&claim.instance, &wanted);
-    let mut rows = rows(&statements, &wanted, &found);
-    let is_open = rows.iter().any(|row| row.verdict.is_open()) && !limits.stop.is_raised();
+    found.rows = rows(&statements, &wanted, &found);
+    let is_open = found.rows.iter().any(|row| row.verdict.is_open()) && !stop.is_raised();
     if is_open && found.states.is_none() && states::is_about_numbers(&claim.statements) {
         found.states = by_states().ok().flatten();
         found.hold_frontier_against_engines(&claim.instance, &wanted);
-        rows = verdict::rows(&statements, &wanted, &found);
+        found.rows = rows(&statements, &wanted, &found);
     }
-    let ClaimFindings {
-        sat,
-        native,
-        checks,
-        states,
-    } = found;
-    let times = [&sat, &native].map(|census| census.as_ref().map(|census| census.time));
-    let enumerating = times.into_iter().flatten().max().unwrap_or_default();
-    let counting = states.as_ref().map(|states| states.time);
-    Ok(ClaimReport {
-        rows,
-        time: enumerating + counting.unwrap_or_default(),
-        sat,
-        native,
-        checks,
-        states,
-    })
+    let censuses = [&found.sat, &found.native].into_iter().flatten();
+    let enumerating = censuses.map(|census| census.time).max().unwrap_or_default();
+    let counting = found.states.as_ref().map(|states| states.time);
+    found.time = enumerating + counting.unwrap_or_default();
+    Ok(found)
 }

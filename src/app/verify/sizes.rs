@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use super::census::{Census, CensusRequest, census};
+use super::census::{Census, CensusRequest, unwatched_census};
 use super::checks::{is_as_expected, pieces};
 use super::{AskedClaim, Extent, Observer};
 use crate::app::driver::agree;
@@ -57,18 +57,18 @@ pub struct Refused {
     pub rejected: Box<Rejected>,
 }
 
-/// The result of the comparison.
-#[derive(Default)]
-pub struct Comparison {
-    /// The number of instances on which all agreed.
-    pub sizes: usize,
-    pub contradiction: Option<SizeContradiction>,
-    pub refused: Option<Refused>,
+/// What is wrong with the frontier: it always is a bug.
+pub enum FrontierFault {
+    Contradicted(SizeContradiction),
+    Refused(Refused),
 }
 
-/// Compares small instances until something is wrong with one.
-pub fn compare(asked: &AskedClaim<'_>, of_claim: &CensusRequest, stop: &Stop) -> Comparison {
-    let mut comparison = Comparison::default();
+/// Compares small instances until something is wrong with one; the number of those on which all agreed.
+pub fn compare(
+    asked: &AskedClaim<'_>,
+    of_claim: &CensusRequest,
+    stop: &Stop,
+) -> Result<usize, Box<FrontierFault>> {
     let mut small = Vec::new();
     let mut in_vain = 0;
     for instance in smaller(asked.definition, &asked.claim.instance) {
@@ -80,8 +80,8 @@ pub fn compare(asked: &AskedClaim<'_>, of_claim: &CensusRequest, stop: &Stop) ->
         let report = match count(&instance.puzzle, &request) {
             Ok(report) => report,
             Err(Failure::Rejected(rejected)) => {
-                comparison.refused = Some(Refused { instance, rejected });
-                return comparison;
+                let refused = FrontierFault::Refused(Refused { instance, rejected });
+                return Err(Box::new(refused));
             }
             Err(_) => continue,
         };
@@ -94,17 +94,11 @@ pub fn compare(asked: &AskedClaim<'_>, of_claim: &CensusRequest, stop: &Stop) ->
             small.push((instance, wanted, report));
         }
     }
+    let mut same = 0;
     for (instance, wanted, report) in small.iter().rev().take(MOST_SIZES) {
-        match compare_one(asked, instance, wanted, report, stop) {
-            SizeComparison::Same => comparison.sizes += 1,
-            SizeComparison::Differ(contradiction) => {
-                comparison.contradiction = Some(*contradiction);
-                return comparison;
-            }
-            SizeComparison::NotInTime => {}
-        }
+        same += usize::from(is_same(asked, instance, wanted, report, stop)?);
     }
-    comparison
+    Ok(same)
 }
 
 /// The request to the frontier, for any instance.
@@ -121,46 +115,29 @@ pub fn request(wanted: &CensusRequest, stop: &Stop, observer: &Observer) -> Coun
     }
 }
 
-enum SizeComparison {
-    Same,
-    Differ(Box<SizeContradiction>),
-    NotInTime,
-}
-
-fn compare_one(
+/// Whether both engines have counted what the frontier has. The result of only one engine, or two results that differ,
+/// supports nothing.
+fn is_same(
     asked: &AskedClaim<'_>,
     instance: &Instance,
     wanted: &CensusRequest,
     report: &CountReport,
     stop: &Stop,
-) -> SizeComparison {
+) -> Result<bool, Box<FrontierFault>> {
     let mut found: Vec<Census> = Vec::new();
     for (engine, enumerate) in asked.solvers.asked() {
         let stop = stop.within(PATIENCE);
-        let observer = Observer::default();
-        match census(
-            &instance.puzzle,
-            engine,
-            enumerate,
-            wanted,
-            &stop,
-            &observer,
-        ) {
+        match unwatched_census(&instance.puzzle, (engine, enumerate), wanted, &stop) {
             Ok(one) if one.tally.complete && one.refused.is_none() => found.push(one),
-            _ => return SizeComparison::NotInTime,
+            _ => return Ok(false),
         }
     }
-    let wrong = found
-        .iter()
-        .find(|one| !is_as_expected(report, wanted, one));
-    match (wrong, found.as_slice()) {
-        (Some(wrong), _) => {
-            SizeComparison::Differ(Box::new(SizeContradiction::new(instance, report, wrong)))
-        }
-        (None, [sat, native]) if agree(&sat.tally, &native.tally) => SizeComparison::Same,
-        // The result of only one engine, or two results that differ, supports nothing.
-        (None, _) => SizeComparison::NotInTime,
+    let mut censuses = found.iter();
+    if let Some(wrong) = censuses.find(|one| !is_as_expected(report, wanted, one)) {
+        let contradiction = SizeContradiction::new(instance, report, wrong);
+        return Err(Box::new(FrontierFault::Contradicted(contradiction)));
     }
+    Ok(matches!(&found[..], [sat, native] if agree(&sat.tally, &native.tally)))
 }
 
 /// What the claim asks, transferred to another instance; for numbers by square, all squares are asked for.

@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 
 use super::census::{Census, CensusRequest};
 use super::checks::is_as_expected;
-use super::sizes::{self, Refused, SizeContradiction, request};
+use super::sizes::{self, FrontierFault, Refused, SizeContradiction, request};
 use super::{AskedClaim, Observer};
 use crate::app::states::count_aside;
 use crate::app::{CountReport, DoesNotFit, Failure, How};
@@ -53,14 +53,9 @@ impl ByStates {
 
     /// Compares the count with what an engine knows of the same instance, even if that is not everything.
     pub fn hold_against(&mut self, instance: &Instance, wanted: &CensusRequest, found: &Census) {
-        let Some(report) = self
-            .report
-            .as_ref()
-            .filter(|_| self.contradiction.is_none())
-        else {
-            return;
-        };
-        if !may_both_be_true(report, wanted, found) {
+        if let (Some(report), None) = (&self.report, &self.contradiction)
+            && !may_both_be_true(report, wanted, found)
+        {
             self.contradiction = Some(SizeContradiction::new(instance, report, found));
         }
     }
@@ -119,9 +114,14 @@ pub fn by_states(
         Err(Failure::Sink(never)) => match never {},
     }
     if found.report.is_some() && !asked.solvers.is_frontier_alone() {
-        let comparison = sizes::compare(asked, wanted, stop);
-        found.sizes = Some(comparison.sizes);
-        (found.contradiction, found.refused) = (comparison.contradiction, comparison.refused);
+        found.sizes = Some(0);
+        match sizes::compare(asked, wanted, stop) {
+            Ok(same) => found.sizes = Some(same),
+            Err(fault) => match *fault {
+                FrontierFault::Contradicted(other) => found.contradiction = Some(other),
+                FrontierFault::Refused(refused) => found.refused = Some(refused),
+            },
+        }
     }
     found.time = start.elapsed();
     Ok(Some(found))

@@ -11,7 +11,7 @@
 
 use std::collections::HashMap;
 
-use super::images::{self, Carrier, Cube};
+use super::images::{Cube, carriers};
 use super::tree::{CubeTreeNode, weights};
 use crate::puzzle::{Automorphisms, Premise, Puzzle, names};
 use crate::scale::part::{Part, Portion, WeightedCube};
@@ -101,7 +101,8 @@ struct Walk<'a> {
     is_whole: bool,
     /// The nodes that have images, with the cube of each once it is known.
     originals: HashMap<usize, Option<Cube>>,
-    carriers: Vec<Carrier>,
+    /// Set if there are images.
+    group: Option<Automorphisms>,
 }
 
 impl<'a> Walk<'a> {
@@ -117,10 +118,7 @@ impl<'a> Walk<'a> {
             way: Vec::new(),
             asked: Vec::new(),
             is_whole: false,
-            carriers: match originals.is_empty() {
-                true => Vec::new(),
-                false => images::carriers(puzzle, &Automorphisms::of(puzzle)),
-            },
+            group: (!originals.is_empty()).then(|| Automorphisms::of(puzzle)),
             originals,
         }
     }
@@ -164,8 +162,9 @@ impl<'a> Walk<'a> {
         let Some(original) = original.filter(|_| is_behind) else {
             return Err(CoverFault::NotBefore { node, of });
         };
-        let carrier = self.carriers.get(by).ok_or(CoverFault::NoSymmetry(node))?;
-        let carried = Cube::of(&self.way).map(|cube| cube.carried(carrier));
+        let group = self.group.as_ref().filter(|group| by < carriers(group));
+        let group = group.ok_or(CoverFault::NoSymmetry(node))?;
+        let carried = Cube::of(&self.way).map(|cube| cube.carried(group, by));
         if carried.as_ref() != Some(original) {
             return Err(CoverFault::OtherCube { node, of });
         }

@@ -13,7 +13,7 @@ use crate::search::{BranchSampling, Probe};
 use crate::steps::Steps;
 use crate::stop::{Stop, Stopped};
 
-/// The growing tree.
+/// The growing tree, at first a single leaf.
 pub struct Growth<'a> {
     pub nodes: Vec<Grown>,
     pub probe: &'a mut Probe,
@@ -33,24 +33,7 @@ const GREATEST_COST: f64 = 1e200;
 /// The most nodes for each leaf that is wanted.
 const NODES_OF_A_LEAF: usize = 16;
 
-impl<'a> Growth<'a> {
-    /// A tree of a single leaf.
-    pub fn new(
-        probe: &'a mut Probe,
-        by_orbits: Option<ByOrbits<'a>>,
-        seed: u64,
-        (steps, stop): (&'a Steps, &'a Stop),
-    ) -> Self {
-        Growth {
-            nodes: vec![Grown::AT_ONCE],
-            probe,
-            by_orbits,
-            seed,
-            steps,
-            stop,
-        }
-    }
-
+impl Growth<'_> {
     /// Cuts until there are this many leaves that take work.
     pub fn grow(&mut self, wanted: usize) -> Result<(), Stopped> {
         let most = NODES_OF_A_LEAF.saturating_mul(wanted);

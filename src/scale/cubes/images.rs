@@ -3,33 +3,12 @@
 //! Two cubes are equal if they say the same of every square; that a piece stands there implies that no other does.
 
 use crate::board::Square;
-use crate::puzzle::{Automorphisms, KindId, Premise, Puzzle};
+use crate::puzzle::{Automorphisms, KindId, Premise};
 
-/// Where a symmetry carries squares, and what kinds become.
-pub struct Carrier {
-    squares: Vec<Square>,
-    kinds: Vec<KindId>,
-}
-
-/// The symmetries of a group, all but the identity, in an order that the puzzle alone determines. None if there is no
-/// kind, so that nothing has to be carried.
-pub fn carriers(puzzle: &Puzzle, group: &Automorphisms) -> Vec<Carrier> {
-    let Some(first) = puzzle.kind_ids().next() else {
-        return Vec::new();
-    };
-    let carrier = |index: usize| {
-        let squares = puzzle.board.squares();
-        let kinds = puzzle.kind_ids();
-        Carrier {
-            squares: squares
-                .map(|square| group.image_of(index, (square, first)).0)
-                .collect(),
-            kinds: kinds
-                .map(|kind| group.image_of(index, (Square::new(0), kind)).1)
-                .collect(),
-        }
-    };
-    (1..group.order() as usize).map(carrier).collect()
+/// The number of symmetries besides the identity. They are numbered from 0, in an order that the puzzle alone
+/// determines.
+pub fn carriers(group: &Automorphisms) -> usize {
+    (group.order() - 1) as usize
 }
 
 /// What premises say of each square, in a canonical order.
@@ -55,10 +34,11 @@ impl Cube {
         Some(Cube::sorted(cube))
     }
 
-    /// The image of the cube under the symmetry.
-    pub fn carried(&self, by: &Carrier) -> Self {
+    /// The image of the cube under the symmetry with this number.
+    pub fn carried(&self, group: &Automorphisms, by: usize) -> Self {
         let image = |&(square, kind, stands): &(Square, KindId, bool)| {
-            (by.squares[square.index()], by.kinds[kind.index()], stands)
+            let (square, kind) = group.image_of(by + 1, (square, kind));
+            (square, kind, stands)
         };
         Cube::sorted(self.0.iter().map(image).collect())
     }

@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 
 use super::growing::{Grown, OpenLeaf};
-use super::images::{self, Carrier, Cube};
+use super::images::{Cube, carriers};
 use crate::board::Square;
 use crate::puzzle::{Automorphisms, KindId, Premise, Puzzle};
 use crate::search::Probe;
@@ -20,14 +20,12 @@ const MOST_CANDIDATES: usize = 200;
 /// The symmetries of a puzzle.
 pub struct ByOrbits<'a> {
     puzzle: &'a Puzzle,
-    orbits: Vec<Vec<Square>>,
-    /// All but the identity.
-    carriers: Vec<Carrier>,
+    group: Automorphisms,
 }
 
 /// One leaf while it is cut.
 struct Cutting<'a> {
-    carriers: &'a [Carrier],
+    group: &'a Automorphisms,
     candidates: &'a [(Square, KindId)],
     leaf: &'a OpenLeaf,
     /// The orbit of the leaves that are cut further.
@@ -43,17 +41,15 @@ struct Cutting<'a> {
 
 impl<'a> ByOrbits<'a> {
     pub fn of(puzzle: &'a Puzzle) -> Self {
-        let group = Automorphisms::of(puzzle);
         ByOrbits {
             puzzle,
-            orbits: group.orbits().to_vec(),
-            carriers: images::carriers(puzzle, &group),
+            group: Automorphisms::of(puzzle),
         }
     }
 
     /// The number of symmetries besides the identity.
     pub fn carriers(&self) -> usize {
-        self.carriers.len()
+        carriers(&self.group)
     }
 
     /// Cuts a leaf by the first orbit that is not decided there, and returns the leaves that may be cut further,
@@ -71,7 +67,7 @@ impl<'a> ByOrbits<'a> {
         };
         let before = nodes.len();
         let mut cutting = Cutting {
-            carriers: &self.carriers,
+            group: &self.group,
             candidates: &candidates,
             leaf,
             orbit: orbit + 1,
@@ -102,7 +98,7 @@ impl<'a> ByOrbits<'a> {
         if !probe.go_to(&leaf.premises) {
             return None;
         }
-        let orbits = self.orbits.iter().enumerate().skip(leaf.orbit);
+        let orbits = self.group.orbits().iter().enumerate().skip(leaf.orbit);
         let mut undecided = orbits.map(|(place, orbit)| {
             let pieces = orbit.iter().flat_map(|&square| {
                 let kinds = self.puzzle.kind_ids();
@@ -124,7 +120,7 @@ impl Cutting<'_> {
             return Ok(true);
         };
         let carried = |&by: &usize| {
-            let of = self.first.get(&cube.carried(&self.carriers[by]))?;
+            let of = self.first.get(&cube.carried(self.group, by))?;
             Some((*of, by))
         };
         if let Some((of, by)) = self.leaf.keeping.iter().find_map(carried) {
@@ -173,7 +169,7 @@ impl Cutting<'_> {
     /// Keeps a cube in which everything that was asked is decided.
     fn keep(&mut self, place: usize, premises: &[Premise], cube: &Cube) {
         let keeping = self.leaf.keeping.iter().copied();
-        let keeps = |by: &usize| cube.carried(&self.carriers[*by]) == *cube;
+        let keeps = |by: &usize| cube.carried(self.group, *by) == *cube;
         self.open.push(OpenLeaf {
             cost: 0.0,
             place,

@@ -72,8 +72,14 @@ fn cut_by(
         let parts = cutting::cost(&mut probe, &[], request.seed) / COST_OF_A_PART;
         parts.clamp(FEWEST as f64, MOST as f64) as usize
     });
-    let watched = (&request.steps, &request.stop);
-    let mut growth = Growth::new(&mut probe, by_orbits, request.seed, watched);
+    let mut growth = Growth {
+        nodes: vec![Grown::AT_ONCE],
+        probe: &mut probe,
+        by_orbits,
+        seed: request.seed,
+        steps: &request.steps,
+        stop: &request.stop,
+    };
     growth.grow(wanted)?;
     Ok((listed(puzzle, &growth.nodes), wanted))
 }

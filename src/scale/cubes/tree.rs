@@ -18,7 +18,7 @@ pub enum CubeTreeNode {
         symmetries: u64,
     },
     /// A leaf that a symmetry carries to an earlier node, given by its place in the list, from 0. The symmetry has
-    /// this number among [those of the puzzle](super::images::carriers).
+    /// this number among [those of the puzzle](crate::puzzle::Automorphisms) besides the identity.
     Image { image: usize, by: usize },
 }
 

@@ -61,20 +61,29 @@ pub fn probed(puzzle: &Puzzle, samples: usize, seed: u64, how: &How) -> Result<P
             probes: 0,
         });
     };
-    let mut best: Option<Pass> = None;
+    let (mut best, mut probes) = (Vec::new(), 0);
     for cubes in passes(samples) {
         let Ok(cubes) = strata(puzzle, cubes, seed, how) else {
             break;
         };
-        let pass = Pass::run(&mut probe, &cubes, seed, how);
-        if best
-            .as_ref()
-            .is_none_or(|best| pass.probes() > best.probes())
-        {
-            best = Some(pass);
+        let mut random = fastrand::Rng::with_seed(seed);
+        let rounds = (0..ROUNDS).map_while(|place| {
+            let done = place * cubes.len();
+            round(&mut probe, &cubes, done, &mut random, how)
+        });
+        let rounds: Vec<f64> = rounds.collect();
+        if rounds.len() * cubes.len() > probes {
+            probes = rounds.len() * cubes.len();
+            best = rounds;
         }
     }
-    best.map_or(Err(ScaleError::Stopped), |best| best.probed())
+    match best.len() < FEWEST_ROUNDS {
+        true => Err(ScaleError::Stopped),
+        false => Ok(Probed {
+            solutions: Interval::of(&best),
+            probes,
+        }),
+    }
 }
 
 /// The number of cubes of each pass.
@@ -84,43 +93,6 @@ fn passes(samples: usize) -> Vec<usize> {
     let mut passes: Vec<usize> = std::iter::successors(Some(whole), smaller).collect();
     passes.reverse();
     passes
-}
-
-/// Rounds of one probe in each of these cubes.
-struct Pass {
-    /// The estimates of the whole.
-    rounds: Vec<f64>,
-    cubes: usize,
-}
-
-impl Pass {
-    /// Makes all rounds, or as many as there is time for.
-    fn run(probe: &mut Probe, cubes: &[WeightedCube], seed: u64, how: &How) -> Self {
-        let mut random = fastrand::Rng::with_seed(seed);
-        let rounds = (0..ROUNDS).map_while(|round| {
-            let done = round * cubes.len();
-            self::round(probe, cubes, done, &mut random, how)
-        });
-        Pass {
-            rounds: rounds.collect(),
-            cubes: cubes.len(),
-        }
-    }
-
-    fn probes(&self) -> usize {
-        self.rounds.len() * self.cubes
-    }
-
-    /// The estimate, if there are enough rounds for one.
-    fn probed(&self) -> Result<Probed, ScaleError> {
-        if self.rounds.len() < FEWEST_ROUNDS {
-            return Err(ScaleError::Stopped);
-        }
-        Ok(Probed {
-            solutions: Interval::of(&self.rounds),
-            probes: self.probes(),
-        })
-    }
 }
 
 /// An estimate of the whole by one probe in each cube, after those that are done; `None` if a stop came.
@@ -177,23 +149,6 @@ mod tests {
             probed.solutions.contains(number)
         });
         inside.count()
-    }
-
-    #[test]
-    fn a_stop_leaves_what_the_rounds_until_then_have_found() {
-        let pass = |rounds: &[f64], cubes| Pass {
-            rounds: rounds.to_vec(),
-            cubes,
-        };
-        let found = pass(&[90.0, 94.0, 88.0, 96.0], 8).probed().unwrap();
-        assert_eq!((found.solutions.value, found.probes), (92.0, 32));
-        assert!(found.solutions.low < 90.0 && found.solutions.high > 94.0);
-        let too_few = pass(&[92.0; 3], 8).probed();
-        assert!(matches!(too_few, Err(ScaleError::Stopped)));
-        let how = How::default();
-        how.stop.raise();
-        let none = probed(&sample::queens(10), 4096, 0, &how);
-        assert!(matches!(none, Err(ScaleError::Stopped)));
     }
 
     #[test]

@@ -13,16 +13,11 @@ fn by_states() -> How {
 }
 
 fn split_by_states(folder: &Path, n: i64, parts: usize) -> Work {
-    let (definition, instance) = queens(n);
-    let origin = SplitOrigin {
-        definition: &definition,
-        instance: &instance,
-    };
     let request = SplitRequest {
         how: by_states(),
         ..request(parts)
     };
-    Work::split(folder, origin, &request).unwrap()
+    Work::split(folder, origin(&queens(n)), &request).unwrap()
 }
 
 /// Seven queens in twelve parts.

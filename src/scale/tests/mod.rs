@@ -47,13 +47,15 @@ fn request(parts: usize) -> SplitRequest {
     }
 }
 
+fn origin((definition, instance): &(Definition, Instance)) -> SplitOrigin<'_> {
+    SplitOrigin {
+        definition,
+        instance,
+    }
+}
+
 fn split(folder: &Path, n: i64, parts: usize) -> Result<Work, ScaleError> {
-    let (definition, instance) = queens(n);
-    let origin = SplitOrigin {
-        definition: &definition,
-        instance: &instance,
-    };
-    Work::split(folder, origin, &request(parts))
+    Work::split(folder, origin(&queens(n)), &request(parts))
 }
 
 /// Seven queens in twenty parts, in a folder of their own.
@@ -136,14 +138,7 @@ fn a_folder_is_split_once_and_by_whoever_comes_first() {
         split(folder, 7, 20),
         Err(ScaleError::AlreadySplit(_))
     ));
-    let open = |n| {
-        let (definition, instance) = queens(n);
-        let origin = SplitOrigin {
-            definition: &definition,
-            instance: &instance,
-        };
-        Work::open_or_split(folder, origin, &request(7))
-    };
+    let open = |n| Work::open_or_split(folder, origin(&queens(n)), &request(7));
     assert_eq!(open(7).unwrap().id, work.id);
     assert!(matches!(open(6), Err(ScaleError::OtherPuzzle { .. })));
     run(&work, &run_request(&[1..=1])).unwrap();

@@ -5,11 +5,6 @@ use std::path::Path;
 use super::*;
 
 fn with_symmetry(folder: &Path, n: i64, parts: usize) -> Work {
-    let (definition, instance) = queens(n);
-    let origin = SplitOrigin {
-        definition: &definition,
-        instance: &instance,
-    };
     let how = How {
         symmetry: true,
         ..How::default()
@@ -18,7 +13,7 @@ fn with_symmetry(folder: &Path, n: i64, parts: usize) -> Work {
         how,
         ..request(parts)
     };
-    Work::split(folder, origin, &request).unwrap()
+    Work::split(folder, origin(&queens(n)), &request).unwrap()
 }
 
 #[test]

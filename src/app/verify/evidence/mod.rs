@@ -2,9 +2,9 @@
 
 mod disagreement;
 
-use disagreement::ComparedEngines;
+use disagreement::of_disagreement;
 
-use super::census::{CensusRequest, census};
+use super::census::{CensusRequest, unwatched_census};
 use super::checks::{self, CountingMethod, CrossChecks, is_as_expected};
 use super::shrink::shrink;
 use super::sizes::{MOST, Refused, request};
@@ -58,20 +58,14 @@ fn of_engines(
 ) -> Option<Evidence> {
     let puzzle = &claim.instance.puzzle;
     let extent = CensusRequest::by(&claim.statements).extent;
-    let ClaimReport {
-        sat,
-        native,
-        checks,
-        ..
-    } = report;
-    if let Some(expected) = sat.as_ref().or(native.as_ref()) {
+    if let Some(expected) = report.sat.as_ref().or(report.native.as_ref()) {
         let wanted = CensusRequest::by(&claim.statements);
-        let found = check_failure(puzzle, &wanted, expected, checks, solvers, stop);
+        let found = check_failure(puzzle, &wanted, expected, report.checks, solvers, stop);
         if found.is_some() {
             return found;
         }
     }
-    let (sat, native) = match (sat, native) {
+    let (sat, native) = match (report.sat, report.native) {
         (Some(sat), Some(native)) if sat.refused.is_none() && native.refused.is_none() => {
             (sat, native)
         }
@@ -85,12 +79,14 @@ fn of_engines(
     if agree(&sat.tally, &native.tally) {
         return None;
     }
-    let compared = ComparedEngines {
-        sat: solvers.sat?,
-        native: solvers.native?,
+    let engines = [solvers.sat?, solvers.native?];
+    Some(of_disagreement(
+        puzzle,
+        engines,
         extent,
-    };
-    Some(compared.evidence(puzzle, sat, native, stop))
+        [sat, native],
+        stop,
+    ))
 }
 
 /// The bug of the frontier.
@@ -134,9 +130,8 @@ fn of_frontier(
             if report.solutions > MOST {
                 return false;
             }
-            solvers.asked().into_iter().any(|(engine, enumerate)| {
-                let observer = Observer::default();
-                let one = census(candidate, engine, enumerate, &wanted, stop, &observer);
+            solvers.asked().into_iter().any(|asked| {
+                let one = unwatched_census(candidate, asked, &wanted, stop);
                 one.is_ok_and(|one| one.tally.complete && !is_as_expected(&report, &wanted, &one))
             })
         },
@@ -174,14 +169,11 @@ fn check_failure(
         occupancy: Vec::new(),
         ..wanted.clone()
     };
-    let [(engine, enumerate), ..] = solvers.asked()[..] else {
-        return None;
-    };
+    let asked = *solvers.asked().first()?;
     let nothing = Placement::empty(puzzle.board.len());
     let shown = expected.first.as_ref().unwrap_or(&nothing);
     let smallest = shrink(puzzle, shown, stop, |candidate, stop| {
-        let observer = Observer::default();
-        let expected = census(candidate, engine, enumerate, &wanted, stop, &observer);
+        let expected = unwatched_census(candidate, asked, &wanted, stop);
         expected.is_ok_and(|expected| {
             let found = checks::checks(candidate, &wanted, solvers, &expected, stop);
             found.contradiction(&wanted, &expected).is_some()

@@ -9,29 +9,26 @@ use crate::app::verify::states::ByStates;
 use crate::app::{CountReport, Tally};
 use crate::total::Total;
 
-/// The finding of an engine for each statement.
-pub fn findings<'a>(
-    statements: &'a [Statement],
-    census: &'a Census,
-) -> impl Iterator<Item = EngineFinding> + 'a {
-    let number = |number: u64| match census.tally.complete {
+/// The finding of an engine for a statement; `place` is its place among those about squares, if it is one.
+pub fn finding(statement: &Statement, place: usize, census: &Census) -> EngineFinding {
+    let (complete, solutions) = (census.tally.complete, census.tally.solutions);
+    let number = |number: u64| match complete {
         true => EngineFinding::Number(number.into()),
         false => EngineFinding::AtLeast(number.into()),
     };
-    let (complete, solutions) = (census.tally.complete, census.tally.solutions);
-    let mut occupancy = census.occupancy.iter();
-    statements.iter().map(move |statement| match statement {
+    match statement {
         Statement::Solutions(_) => number(solutions),
         Statement::Fundamental(_) => number(census.fundamental),
-        Statement::Occupancy(..) => occupancy
-            .next()
-            .map_or(EngineFinding::Open, |&found| number(found)),
+        Statement::Occupancy(..) => {
+            let found = census.occupancy.get(place);
+            found.map_or(EngineFinding::Open, |&found| number(found))
+        }
         Statement::Optimum(_) => optimum(census),
         Statement::Satisfiable(_) if solutions > 0 => EngineFinding::Truth(true),
         Statement::Satisfiable(_) if complete => EngineFinding::Truth(false),
         Statement::First(_) if complete => EngineFinding::Board(census.first.clone()),
         Statement::Satisfiable(_) | Statement::First(_) => EngineFinding::Open,
-    })
+    }
 }
 
 fn optimum(census: &Census) -> EngineFinding {
@@ -51,46 +48,39 @@ fn optimum(census: &Census) -> EngineFinding {
     }
 }
 
-/// The finding of a count for each statement, if it has any.
-pub fn counted<'a>(
-    statements: &'a [Statement],
-    wanted: &'a CensusRequest,
-    report: &'a CountReport,
-) -> impl Iterator<Item = Option<EngineFinding>> + 'a {
-    let mut occupancy = wanted.occupancy.iter();
-    statements.iter().map(move |statement| {
-        let number = match statement {
-            Statement::Solutions(_) => Some(report.solutions.clone()),
-            Statement::Fundamental(_) => report.fundamental.clone(),
-            Statement::Optimum(_) => report.goal.and_then(|goal| goal.optimum()).map(Total::from),
-            Statement::Occupancy(..) => occupancy.next().and_then(|by| on_square(report, by)),
-            Statement::Satisfiable(_) | Statement::First(_) => None,
-        };
-        number
-            .map(EngineFinding::Number)
-            .filter(|_| report.complete)
-    })
+/// The finding of a count for a statement, if it has any.
+pub fn counted(
+    statement: &Statement,
+    place: usize,
+    wanted: &CensusRequest,
+    report: &CountReport,
+) -> Option<EngineFinding> {
+    let number = match statement {
+        Statement::Solutions(_) => Some(report.solutions.clone()),
+        Statement::Fundamental(_) => report.fundamental.clone(),
+        Statement::Optimum(_) => report.goal.and_then(|goal| goal.optimum()).map(Total::from),
+        Statement::Occupancy(..) => on_square(report, wanted.occupancy.get(place)?),
+        Statement::Satisfiable(_) | Statement::First(_) => None,
+    };
+    number
+        .map(EngineFinding::Number)
+        .filter(|_| report.complete)
 }
 
-/// The finding of the frontier for each statement.
-pub fn by_states<'a>(
-    statements: &'a [Statement],
-    wanted: &'a CensusRequest,
-    states: &'a ByStates,
-) -> impl Iterator<Item = EngineFinding> + 'a {
-    let report = states.report.as_ref();
-    let of_numbers = report.map(|report| counted(statements, wanted, report));
-    let mut of_numbers = of_numbers.into_iter().flatten();
-    statements.iter().map(move |statement| {
-        let number = of_numbers.next().flatten();
-        let Some(report) = report else {
-            return EngineFinding::Open;
-        };
-        number.unwrap_or(match statement {
-            Statement::Satisfiable(_) => EngineFinding::Truth(!report.solutions.is_zero()),
-            Statement::Optimum(_) => EngineFinding::NoOptimum,
-            _ => EngineFinding::NotApplicable,
-        })
+/// The finding of the frontier for a statement.
+pub fn by_states(
+    statement: &Statement,
+    place: usize,
+    wanted: &CensusRequest,
+    states: &ByStates,
+) -> EngineFinding {
+    let Some(report) = &states.report else {
+        return EngineFinding::Open;
+    };
+    counted(statement, place, wanted, report).unwrap_or(match statement {
+        Statement::Satisfiable(_) => EngineFinding::Truth(!report.solutions.is_zero()),
+        Statement::Optimum(_) => EngineFinding::NoOptimum,
+        _ => EngineFinding::NotApplicable,
     })
 }
 

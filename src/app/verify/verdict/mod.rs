@@ -4,7 +4,9 @@ mod findings;
 #[cfg(test)]
 mod tests;
 
-use findings::{by_states, counted, findings};
+use std::time::Duration;
+
+use findings::{by_states, counted, finding};
 
 use super::census::{Census, CensusRequest};
 use super::checks::CrossChecks;
@@ -14,72 +16,70 @@ use crate::app::driver::agree;
 use crate::app::{Engine, Engines};
 use crate::definition::Instance;
 
-/// What was found for a claim.
+/// The result for one claim.
 #[derive(Default)]
-pub struct ClaimFindings {
+pub struct ClaimReport {
+    pub rows: Vec<StatementRow>,
+    /// `None` if the engine was not asked.
     pub sat: Option<Census>,
     pub native: Option<Census>,
     pub checks: CrossChecks,
+    /// Set if solutions were counted state by state.
     pub states: Option<ByStates>,
+    /// The time of the slower engine, plus that of the frontier if it was asked.
+    pub time: Duration,
 }
 
 /// The statements of a claim with their verdicts.
 pub fn rows(
     statements: &[Statement],
     wanted: &CensusRequest,
-    found: &ClaimFindings,
+    found: &ClaimReport,
 ) -> Vec<StatementRow> {
-    let (sat, native) = (found.sat.as_ref(), found.native.as_ref());
-    let (checks, states) = (&found.checks, found.states.as_ref());
     let bug = found.bug(wanted);
-    let lemma = burnside(sat).or(burnside(native));
-    let found_by = |census: Option<&Census>| match census {
-        Some(census) => findings(statements, census).map(Some).collect(),
-        None => vec![None; statements.len()],
-    };
-    let (mut of_sat, mut of_native) = (found_by(sat), found_by(native));
-    let mut of_plain = found_by(checks.plain.as_ref());
-    let mut of_counts: Vec<(Engine, Vec<Option<EngineFinding>>)> = Vec::new();
-    for (engine, report) in &checks.counts {
-        of_counts.push((*engine, counted(statements, wanted, report).collect()));
-    }
-    let mut of_states = match states {
-        Some(states) => by_states(statements, wanted, states).map(Some).collect(),
-        None => vec![None; statements.len()],
-    };
-    let row = |(place, statement): (usize, Statement)| {
-        let (sat, native) = (of_sat[place].take(), of_native[place].take());
-        let frontier = of_states[place].take();
-        let counts = of_counts.iter_mut();
-        let by_engines = || verdict(&statement, sat.as_ref(), native.as_ref());
-        let settled = || match (by_engines(), &frontier) {
-            (open, Some(found)) if open.is_open() => {
-                let sizes = states.and_then(|states| states.sizes);
-                by_frontier(&statement, found, sizes, open)
-            }
+    let lemma = burnside(found.sat.as_ref()).or(burnside(found.native.as_ref()));
+    // What was counted by square is in the order of the statements about squares.
+    let mut places = 0..;
+    let row = |statement: &Statement| {
+        let place = match statement {
+            Statement::Occupancy(..) => places.next().unwrap_or_default(),
+            _ => 0,
+        };
+        let by = |census: &Option<Census>| Some(finding(statement, place, census.as_ref()?));
+        let (sat, native) = (by(&found.sat), by(&found.native));
+        let states = found.states.as_ref();
+        let frontier = states.map(|states| by_states(statement, place, wanted, states));
+        let settled = || match (verdict(statement, sat.as_ref(), native.as_ref()), &frontier) {
+            (open, Some(found)) if open.is_open() => by_frontier(
+                statement,
+                found,
+                states.and_then(|states| states.sizes),
+                open,
+            ),
             (verdict, _) => verdict,
         };
+        let counts = found.checks.counts.iter().filter_map(|(engine, report)| {
+            Some((*engine, counted(statement, place, wanted, report)?))
+        });
         StatementRow {
+            statement: statement.clone(),
             burnside: match statement {
                 Statement::Fundamental(_) => lemma,
                 _ => None,
             },
             certified: false,
             verdict: bug.unwrap_or_else(settled),
+            plain: by(&found.checks.plain).filter(EngineFinding::is_settled),
+            counts: counts.collect(),
             sat,
             native,
             frontier,
-            plain: of_plain[place].take().filter(EngineFinding::is_settled),
-            counts: counts
-                .filter_map(|(engine, found)| Some((*engine, found[place].take()?)))
-                .collect(),
-            statement,
         }
     };
-    statements.iter().cloned().enumerate().map(row).collect()
+    statements.iter().map(row).collect()
 }
 
-impl ClaimFindings {
+impl ClaimReport {
     /// Compares the result of the frontier with those of the engines, as far as they came.
     pub fn hold_frontier_against_engines(&mut self, instance: &Instance, wanted: &CensusRequest) {
         let censuses = [&self.sat, &self.native].into_iter().flatten();

@@ -42,15 +42,15 @@ fn verdicts<const N: usize>(
     sat: Option<&Census>,
     native: Option<&Census>,
 ) -> [Verdict; N] {
-    let found = ClaimFindings {
+    let found = ClaimReport {
         sat: sat.cloned(),
         native: native.cloned(),
-        ..ClaimFindings::default()
+        ..ClaimReport::default()
     };
     verdicts_of(statements, &found)
 }
 
-fn verdicts_of<const N: usize>(statements: [Statement; N], found: &ClaimFindings) -> [Verdict; N] {
+fn verdicts_of<const N: usize>(statements: [Statement; N], found: &ClaimReport) -> [Verdict; N] {
     let wanted = CensusRequest::by(&Statements::default());
     let rows = rows(&statements, &wanted, found);
     let verdicts: Vec<Verdict> = rows.iter().map(|row| row.verdict).collect();
@@ -221,11 +221,11 @@ fn what_the_engines_leave_open_the_frontier_settles_if_it_was_compared() {
     let claims = || [5, 6].map(|number| Statement::Solutions(number.into()));
     let (all, some) = (found(5, true), found(3, false));
     let settled = |sizes: Option<usize>, native: &Census| {
-        let found = ClaimFindings {
+        let found = ClaimReport {
             sat: sizes.map(|_| some.clone()),
             native: sizes.map(|_| native.clone()),
             states: Some(counted_by_states(5, sizes)),
-            ..ClaimFindings::default()
+            ..ClaimReport::default()
         };
         verdicts_of(claims(), &found)
     };
@@ -242,9 +242,9 @@ fn what_the_engines_leave_open_the_frontier_settles_if_it_was_compared() {
 
 #[test]
 fn what_the_frontier_cannot_say_is_not_met() {
-    let found = ClaimFindings {
+    let found = ClaimReport {
         states: Some(counted_by_states(5, None)),
-        ..ClaimFindings::default()
+        ..ClaimReport::default()
     };
     let claims = [
         Statement::First(board(1)),
@@ -259,9 +259,9 @@ fn what_the_frontier_cannot_say_is_not_met() {
         Verdict::Failed,
     ];
     assert_eq!(verdicts_of(claims, &found), expected);
-    let not_in_time = ClaimFindings {
+    let not_in_time = ClaimReport {
         states: Some(ByStates::default()),
-        ..ClaimFindings::default()
+        ..ClaimReport::default()
     };
     let claim = [Statement::Solutions(5.into())];
     assert_eq!(verdicts_of(claim, &not_in_time), [Verdict::Undecided]);
