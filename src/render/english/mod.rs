@@ -12,4 +12,6 @@ pub mod numbers;
 pub mod places;
 pub mod rules;
 mod squares;
+#[cfg(test)]
+mod tests;
 mod whereabouts;
