@@ -5,7 +5,7 @@ use crate::app::{Disagreement, Rejected, RejectionReason, Tally};
 use crate::definition::Instance;
 use crate::render::boards::text::picture;
 use crate::render::reports::check::broken;
-use crate::render::reports::count::solutions;
+use crate::render::reports::count::{number_of, solutions};
 use crate::text::shell_word;
 use crate::total::Total;
 
@@ -88,11 +88,7 @@ pub fn disagreement(instance: &Instance, disagreement: &Disagreement) -> String 
 }
 
 fn found(tally: &Tally) -> String {
-    crate::render::reports::count::number_of(&crate::render::reports::count::ReportedCount {
-        solutions: tally.solutions.into(),
-        fundamental: None,
-        complete: tally.complete,
-    })
+    number_of(&tally.solutions.into(), None, tally.complete)
 }
 
 #[cfg(test)]

@@ -129,3 +129,69 @@ pub fn explanation_json(instance: &Instance, explained: &Explained) -> String {
         )
         .line()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::{Form, FormulaEntry, PuzzleFormula, Subject};
+    use crate::definition::Definition;
+    use crate::stop::Stop;
+
+    /// Everything that a puzzle demands, as one conflict; lines of the file are parted by `; `.
+    fn said(file: &str) -> String {
+        let definition = Definition::parse("made.toml", &file.replace("; ", "\n"));
+        let definition = definition.unwrap_or_else(|problems| panic!("{}", problems.draw(false)));
+        let instance = definition.instance(&[]).unwrap();
+        let formula = PuzzleFormula::new(&instance.puzzle, Form::Lines, &Stop::never()).unwrap();
+        let mut demands = Vec::new();
+        let mut collect = |entry: FormulaEntry<'_>| {
+            if let FormulaEntry::Subject(Subject::Demand(demand)) = entry {
+                demands.push(demand.clone());
+            }
+            Ok(())
+        };
+        formula.write(&Stop::never(), &mut collect).unwrap();
+        let sentences = sentences(&instance, &demands).into_iter();
+        let words: Vec<String> = sentences.map(|(_, words)| words).collect();
+        words.join(" + ")
+    }
+
+    #[test]
+    fn demands_that_differ_in_their_place_are_one_sentence() {
+        let table = "
+size = 2; [pieces.man]; moves = 'none'; count = 1; squares = ['a2', 'b2', 'a1']; fixed = ['b2']
+| pieces: exactly 1 man on the 3 squares where it may stand + given: man on b2
+rows = 1; columns = 3; [pieces.man]; moves = 'none'; [[count]]; of = 'empty'; each = 'row'; at-least = 2
+| count: at least 2 empty squares in row 1
+rows = 2; columns = 3; [pieces.man]; moves = 'none'; [[count]]; of = 'man'; each = 'row'; exactly = 1
+| count: exactly 1 man each in rows 1 and 2
+size = 2; [pieces.man]; moves = 'none'; [[count]]; of = 'man'; exactly = 1
+| count: exactly 1 man on the board
+size = 2; [pieces.man]; moves = 'none'; [[count]]; of = 'empty'; in = ['b2', 'a1']; exactly = 1
+| count: exactly 1 empty square on b2 and a1
+size = 2; [pieces.rook]; [[attacks]]; by = 'rook'; on = 'rook'; exactly = 0
+| attacks: no rook attacks a rook along rows 1 and 2 and along columns a and b
+rows = 2; columns = 3; [pieces.elf]; moves = { leaps = [[1, 2]], mirror = false }; [[attacks]]; by = 'elf'; on = 'elf'; exactly = 0
+| attacks: no elf attacks an elf along the line a2-c1
+size = 2; [pieces.man]; moves = 'king'; [[attacks]]; by = 'man'; on = 'empty'; at-least = 2
+| attacks: at least 2 mans attack each of a2, b2, a1 and b1, if empty
+size = 2; [pieces.man]; moves = 'king'; [[attacks]]; by = 'man'; on = 'square'; in = ['a1']; at-least = 2
+| attacks: at least 2 mans attack a1
+size = 2; [pieces.man]; moves = 'king'; [[attacks]]; by = 'man'; on = 'man'; at-least = 2
+| attacks: at least 2 mans attack any man on each of a2, b2, a1 and b1
+size = 2; [pieces.man]; moves = 'none'; [[clue]]; of = 'man'; around = 'king'; self = true; numbers = '''; 2.; .2; '''
+| clue: exactly 2 mans on and around each of a2 and b1
+size = 2; [pieces.man]; moves = 'none'; [[distinct]]; each = 'row'
+| distinct: not the same in the same order in row 2 and in row 1
+size = 2; [pieces.man]; moves = 'none'; [[forbid]]; picture = 'MM'
+| forbid: no such picture at a2-b2 and a1-b1
+rows = 1; columns = 2; [pieces.man]; moves = 'none'; [pieces.woman]; moves = 'none'; [[equal]]; of = ['man', 'woman']; each = 'row'; in = ['a1']
+| equal: as many mans as womans in row 1, only the squares of `in` counted
+";
+        let mut lines = table.lines().skip(1);
+        while let (Some(file), Some(expected)) = (lines.next(), lines.next()) {
+            let said = format!("| {}", said(&format!("[board]; {file}")));
+            assert_eq!(said, expected, "{file}");
+        }
+    }
+}

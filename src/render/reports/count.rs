@@ -14,19 +14,12 @@ use crate::render::reports::statistics::{Taken, statistics_json};
 use crate::text::{at_the_left, at_the_right};
 use crate::total::Total;
 
-/// Numbers of solutions, and whether these are all solutions.
-pub struct ReportedCount {
-    pub solutions: Total,
-    pub fundamental: Option<Total>,
-    pub complete: bool,
-}
-
-/// `92 solutions, 12 up to symmetry`; `at least 5 solutions`.
-pub fn number_of(counted: &ReportedCount) -> String {
-    let at_least = if counted.complete { "" } else { "at least " };
-    let mut words = format!("{at_least}{}", solutions(&counted.solutions));
-    if let Some(fundamental) = &counted.fundamental {
-        let fundamental = bounded(fundamental, counted.complete);
+/// `92 solutions, 12 up to symmetry`; `at least 5 solutions` if these are not all.
+pub fn number_of(number: &Total, fundamental: Option<&Total>, complete: bool) -> String {
+    let at_least = if complete { "" } else { "at least " };
+    let mut words = format!("{at_least}{}", solutions(number));
+    if let Some(fundamental) = fundamental {
+        let fundamental = bounded(fundamental, complete);
         words += &format!(", {fundamental} up to symmetry");
     }
     words
@@ -34,11 +27,7 @@ pub fn number_of(counted: &ReportedCount) -> String {
 
 /// `at least 5 solutions`: what is known after this many were found.
 pub fn at_least(found: u64) -> String {
-    number_of(&ReportedCount {
-        solutions: found.into(),
-        fundamental: None,
-        complete: false,
-    })
+    number_of(&found.into(), None, false)
 }
 
 /// `1 solution`, `92 solutions`.
@@ -58,11 +47,8 @@ fn bounded(number: &Total, complete: bool) -> String {
 /// The count of one instance in words, on a line, and its classes on another: `365596 solutions (2000
 /// judged, 8 symmetries used)`.
 pub fn count_line(puzzle: &Puzzle, report: &CountReport) -> String {
-    let mut line = number_of(&ReportedCount {
-        solutions: report.solutions.clone(),
-        fundamental: report.fundamental.clone(),
-        complete: report.complete,
-    });
+    let fundamental = report.fundamental.as_ref();
+    let mut line = number_of(&report.solutions, fundamental, report.complete);
     line += &judged(report);
     if let Some(known) = shown_goal(report).and_then(|goal| goal::known(puzzle, &goal)) {
         line += &format!("; {known}");
@@ -118,77 +104,55 @@ pub fn by_piece(
 /// A table with a row for each instance of a sweep. Rows are made one by one, so the widths are fixed
 /// beforehand; a greater number shifts only its own row.
 pub struct CountTable {
-    /// The parameters that vary, each with the width of its column.
-    parameters: Vec<(String, usize)>,
-    fundamental: bool,
+    /// Their titles and widths; first the parameters that vary.
+    columns: Vec<(String, usize)>,
+    parameters: usize,
     optimum: bool,
 }
-
-const OPTIMUM: &str = "optimum";
-const SOLUTIONS: &str = "solutions";
-const FUNDAMENTAL: &str = "up to symmetry";
 
 impl CountTable {
     pub fn new(instances: &[Instance], names: &[String], fundamental: bool) -> Self {
         let width = |name: &String| {
-            let values = instances
-                .iter()
-                .filter_map(|instance| value(instance, name));
-            values
-                .map(|value| value.len())
-                .max()
-                .unwrap_or(0)
-                .max(name.len())
+            let values = instances.iter().filter_map(|one| value(one, name));
+            let longest = values.map(|value| value.len()).max();
+            longest.unwrap_or(0).max(name.len())
         };
         let parameters = names.iter().map(|name| (name.clone(), width(name)));
+        let optimum = instances.iter().any(|one| one.puzzle.goal.is_some());
+        let others = [
+            optimum.then_some("optimum"),
+            Some("solutions"),
+            fundamental.then_some("up to symmetry"),
+        ];
+        let others = others.into_iter().flatten();
+        let others = others.map(|title| (title.to_owned(), title.len()));
         CountTable {
-            parameters: parameters.collect(),
-            fundamental,
-            optimum: instances.iter().any(|one| one.puzzle.goal.is_some()),
+            columns: parameters.chain(others).collect(),
+            parameters: names.len(),
+            optimum,
         }
     }
 
     pub fn header(&self) -> String {
-        let names = self.parameters.iter().map(|(name, _)| name.clone());
-        let fundamental = self.fundamental.then(|| FUNDAMENTAL.to_owned());
-        let optimum = self.optimum.then(|| OPTIMUM.to_owned());
-        self.row_of(names, optimum, SOLUTIONS.to_owned(), fundamental, "")
+        let titles = self.columns.iter().map(|(title, _)| title.clone());
+        self.line(titles.collect(), "")
     }
 
     pub fn row(&self, instance: &Instance, report: &CountReport) -> String {
-        let values = self.parameters.iter();
-        let values = values.map(|(name, _)| value(instance, name).unwrap_or_default());
-        let fundamental = report.fundamental.as_ref();
-        let optimum = self.optimum.then(|| optimum(report));
-        self.row_of(
-            values,
-            optimum,
-            bounded(&report.solutions, report.complete),
-            fundamental.map(|number| bounded(number, report.complete)),
-            &judged(report),
-        )
+        let parameters = self.columns[..self.parameters].iter();
+        let values = parameters.map(|(name, _)| value(instance, name).unwrap_or_default());
+        let mut cells: Vec<String> = values.collect();
+        cells.extend(self.optimum.then(|| optimum(report)));
+        let numbers = [Some(&report.solutions), report.fundamental.as_ref()];
+        let numbers = numbers.into_iter().flatten();
+        cells.extend(numbers.map(|number| bounded(number, report.complete)));
+        self.line(cells, &judged(report))
     }
 
-    fn row_of(
-        &self,
-        values: impl Iterator<Item = String>,
-        optimum: Option<String>,
-        solutions: String,
-        fundamental: Option<String>,
-        note: &str,
-    ) -> String {
-        let mut row = String::new();
-        for (value, (_, width)) in values.zip(&self.parameters) {
-            row += &(at_the_right(&value, *width) + "  ");
-        }
-        if let Some(optimum) = optimum {
-            row += &(at_the_right(&optimum, OPTIMUM.len()) + "  ");
-        }
-        row += &at_the_right(&solutions, SOLUTIONS.len());
-        if let Some(fundamental) = fundamental {
-            row += &("  ".to_owned() + &at_the_right(&fundamental, FUNDAMENTAL.len()));
-        }
-        row + note + "\n"
+    fn line(&self, cells: Vec<String>, note: &str) -> String {
+        let cells = cells.iter().zip(&self.columns);
+        let cells = cells.map(|(cell, (_, width))| at_the_right(cell, *width));
+        Vec::from_iter(cells).join("  ") + note + "\n"
     }
 }
 

@@ -6,7 +6,7 @@ use crate::puzzle::{Placement, Puzzle};
 use crate::render::boards::text::picture;
 use crate::render::instance::seconds;
 use crate::render::json::Object;
-use crate::render::reports::count::{ReportedCount, number_of, solutions};
+use crate::render::reports::count::{number_of, solutions};
 use crate::render::reports::goal;
 use crate::render::reports::statistics::{Taken, statistics_json};
 
@@ -75,11 +75,9 @@ fn about_one(report: &SolveReport, fundamental: bool) -> Option<String> {
 fn about_many(report: &SolveReport, fundamental: bool) -> String {
     match report.ending {
         Ending::Exhausted | Ending::Stopped => {
-            let number = number_of(&ReportedCount {
-                solutions: report.seen.into(),
-                fundamental: fundamental.then(|| report.shown.into()),
-                complete: report.ending == Ending::Exhausted,
-            });
+            let classes = fundamental.then(|| report.shown.into());
+            let complete = report.ending == Ending::Exhausted;
+            let number = number_of(&report.seen.into(), classes.as_ref(), complete);
             match report.shown < report.seen && !fundamental {
                 true => format!("{number}, the first {} of those found shown", report.shown),
                 false => number,

@@ -13,15 +13,22 @@ pub fn figure(kind: usize, look: Look, digits: [f64; 2]) -> Vec<Shape> {
     let (paths, scale, shift) = match look {
         Look::Chess(chess, army) => (chess_piece(chess, army), 0.43, 2.5),
         Look::Emblem(emblem) => (emblem.parts(), CELL * 0.88 / 100.0, CELL * 0.06),
-        Look::Stone(army) => (vec![stone(army)], 1.0, 0.0),
-        Look::Spot(colour) => (vec![spot(colour)], 1.0, 0.0),
+        Look::Stone(army) => {
+            let (fill, edge, _) = inks(army);
+            (vec![outlined(STONE, fill, edge, 1.8)], 1.0, 0.0)
+        }
+        Look::Spot(colour) => {
+            let spot = outlined(SPOT, colours::SPOTS[colour], INK, 2.4);
+            (vec![spot], 1.0, 0.0)
+        }
         Look::Disc(symbol) => {
             let pen = Pen {
                 colour: Some(INK.into()),
                 width: Some(2.4 * 20.0 / 18.0),
             };
             let symbol = character(symbol, CELL / 2.0, 18.0, pen);
-            return vec![Shape::Path(disc(kind)), Shape::Text(symbol)];
+            let disc = outlined(DISC, colours::disc(kind), INK, 1.8);
+            return vec![Shape::Path(disc), Shape::Text(symbol)];
         }
         Look::Plain(symbol) => {
             let [top, bottom] = digits;
@@ -67,10 +74,7 @@ fn character(symbol: char, middle: f64, height: f64, pen: Pen) -> Text {
 
 fn chess_piece(chess: Chess, army: Army) -> Vec<Path> {
     let outline = chess.outline();
-    let (fill, edge, ink) = match army {
-        Army::White => (colours::PAPER, INK, INK),
-        Army::Black => (BLACK, BLACK_EDGE, "#f3eee3"),
-    };
+    let (fill, edge, ink) = inks(army);
     let mut parts = vec![
         outlined(outline.silhouette, fill, edge, 4.0),
         line(outline.lines, ink, 3.4),
@@ -81,28 +85,18 @@ fn chess_piece(chess: Chess, army: Army) -> Vec<Path> {
     parts
 }
 
-const BLACK: &str = "#26262a";
-const BLACK_EDGE: &str = "#101012";
+/// What the pieces of an army are filled with, their edge, and the lines in them.
+fn inks(army: Army) -> (&'static str, &'static str, &'static str) {
+    match army {
+        Army::White => (colours::PAPER, INK, INK),
+        Army::Black => ("#26262a", "#101012", "#f3eee3"),
+    }
+}
 
 /// Circles around the middle of a square.
 const SPOT: &str = "M10 24A14 14 0 0 1 38 24A14 14 0 0 1 10 24Z";
 const STONE: &str = "M7 24A17 17 0 0 1 41 24A17 17 0 0 1 7 24Z";
 const DISC: &str = "M6.5 24A17.5 17.5 0 0 1 41.5 24A17.5 17.5 0 0 1 6.5 24Z";
-
-fn stone(army: Army) -> Path {
-    match army {
-        Army::White => outlined(STONE, colours::PAPER, INK, 1.8),
-        Army::Black => outlined(STONE, BLACK, BLACK_EDGE, 1.8),
-    }
-}
-
-fn spot(colour: usize) -> Path {
-    outlined(SPOT, colours::SPOTS[colour], INK, 2.4)
-}
-
-fn disc(kind: usize) -> Path {
-    outlined(DISC, colours::disc(kind), INK, 1.8)
-}
 
 #[cfg(test)]
 mod tests {

@@ -78,27 +78,17 @@ pub fn is_chess_like(puzzle: &Puzzle) -> bool {
     let has_parts = is_divided(&puzzle.board);
     let mut ids = puzzle.kind_ids();
     let is_chess = ids.any(|kind| matches!(look(puzzle, kind), Look::Chess(..)));
-    let is_of_chess =
-        |word: &String| FAIRY.contains(&word.as_str()) || CHESS_NAMES.contains(&word.as_str());
     let mut kinds = puzzle.kinds.iter();
     !has_parts && (is_chess || kinds.any(|kind| words(&kind.name).iter().any(is_of_chess)))
 }
 
-const FAIRY: [&str; 13] = [
-    "wazir",
-    "ferz",
-    "dabbaba",
-    "alfil",
-    "camel",
-    "zebra",
-    "giraffe",
-    "nightrider",
-    "amazon",
-    "chancellor",
-    "archbishop",
-    "superqueen",
-    "grasshopper",
-];
+const FAIRY: &str = "wazir ferz dabbaba alfil camel zebra giraffe nightrider amazon chancellor archbishop superqueen \
+                     grasshopper";
+
+/// Whether this is the name of a piece of chess or of fairy chess.
+fn is_of_chess(word: &String) -> bool {
+    named(word).is_some() || FAIRY.split(' ').any(|fairy| fairy == word)
+}
 
 fn look(puzzle: &Puzzle, id: KindId) -> Look {
     let kind = puzzle.kind(id);
@@ -158,12 +148,8 @@ fn words(name: &str) -> Vec<String> {
 fn chess(kind: &Kind) -> Option<Chess> {
     let by_name = named(&last_word(&kind.name));
     // A compound such as camel-queen does not move like its last word.
-    let others_known = words(&kind.name);
-    let is_compound = others_known
-        .iter()
-        .rev()
-        .skip(1)
-        .any(|word| FAIRY.contains(&word.as_str()) || CHESS_NAMES.contains(&word.as_str()));
+    let words = words(&kind.name);
+    let is_compound = words.iter().rev().skip(1).any(is_of_chess);
     let by_name = by_name.filter(|_| !is_compound);
     by_name.or_else(|| {
         let is_army = army_by_name(kind).is_some();
@@ -173,30 +159,25 @@ fn chess(kind: &Kind) -> Option<Chess> {
     })
 }
 
-const CHESS_NAMES: [&str; 6] = ["king", "queen", "rook", "bishop", "knight", "pawn"];
+/// The pieces of chess, each with its name and the symbols that stand for it.
+const CHESS: [(&str, &str, Chess); 6] = [
+    ("king", "Kk♔♚", Chess::King),
+    ("queen", "Qq♕♛", Chess::Queen),
+    ("rook", "Rr♖♜", Chess::Rook),
+    ("bishop", "Bb♗♝", Chess::Bishop),
+    ("knight", "Nn♘♞", Chess::Knight),
+    ("pawn", "Pp♙♟", Chess::Pawn),
+];
 
 fn named(name: &str) -> Option<Chess> {
-    Some(match name {
-        "king" => Chess::King,
-        "queen" => Chess::Queen,
-        "rook" => Chess::Rook,
-        "bishop" => Chess::Bishop,
-        "knight" => Chess::Knight,
-        "pawn" => Chess::Pawn,
-        _ => return None,
-    })
+    let found = CHESS.iter().find(|(its, ..)| *its == name);
+    found.map(|(.., chess)| *chess)
 }
 
 fn by_letter(symbol: char) -> Option<Chess> {
-    Some(match symbol {
-        'K' | 'k' | '♔' | '♚' => Chess::King,
-        'Q' | 'q' | '♕' | '♛' => Chess::Queen,
-        'R' | 'r' | '♖' | '♜' => Chess::Rook,
-        'B' | 'b' | '♗' | '♝' => Chess::Bishop,
-        'N' | 'n' | '♘' | '♞' => Chess::Knight,
-        'P' | 'p' | '♙' | '♟' => Chess::Pawn,
-        _ => return None,
-    })
+    let mut all = CHESS.iter();
+    let found = all.find(|(_, symbols, _)| symbols.contains(symbol));
+    found.map(|(.., chess)| *chess)
 }
 
 fn army_by_name(kind: &Kind) -> Option<Army> {

@@ -120,108 +120,65 @@ pub fn outlined(outline: &'static str, fill: &'static str, edge: &'static str, w
     line(outline, edge, width).with_fill(fill)
 }
 
+const EDGE: &str = "#1d1d1f";
+const WOOD: &str = "#7a5230";
+
 impl Emblem {
     pub fn parts(self) -> Vec<Path> {
         match self {
-            Emblem::Star => star(),
-            Emblem::Lamp => lamp(),
-            Emblem::Mine => mine(),
-            Emblem::Tree => tree(),
-            Emblem::Ink => inked(),
-            Emblem::Tent => tent(),
-            Emblem::TentTo(Side::Up) => tent_up(),
-            Emblem::TentTo(Side::Right) => tent_right(),
-            Emblem::TentTo(Side::Down) => tent_down(),
-            Emblem::TentTo(Side::Left) => tent_left(),
+            Emblem::Star => vec![outlined(
+                "M50 13L60.6 38.4L88 40.6L67.1 58.6L73.5 85.3L50 71L26.5 85.3L32.9 58.6L12 40.6L39.4 38.4Z",
+                "#26262a",
+                EDGE,
+                4.0,
+            )],
+            Emblem::Lamp => {
+                let rays = "M50 5V13M18 18L24 24M82 18L76 24M5 48H13M95 48H87";
+                let glass = "M50 20C34.5 20 23 31.5 23 46C23 57 30 62 34.5 68.5C36.5 71.5 37 74 37 77\
+                             H63C63 74 63.5 71.5 65.5 68.5C70 62 77 57 77 46C77 31.5 65.5 20 50 20Z";
+                let wire = "M43 76L40 52L50 58L60 52L57 76M38 84H62M43 91H57";
+                vec![
+                    line(rays, "#b47a00", 5.0),
+                    outlined(glass, "#ffd84d", EDGE, 4.0),
+                    line(wire, EDGE, 4.0),
+                ]
+            }
+            Emblem::Mine => vec![
+                line("M50 10V90M10 50H90M22 22L78 78M78 22L22 78", EDGE, 7.0),
+                filled("M23 50A27 27 0 0 1 77 50A27 27 0 0 1 23 50Z", EDGE),
+                filled("M34 41A7 7 0 0 1 48 41A7 7 0 0 1 34 41Z", "#f7f5f0"),
+            ],
+            Emblem::Tree => {
+                let crown = "M50 8L70 34H61L77 54H66L84 74H16L34 54H23L39 34H30Z";
+                vec![
+                    outlined("M44 70H56V90H44Z", WOOD, EDGE, 4.0),
+                    outlined(crown, "#228833", EDGE, 4.0),
+                ]
+            }
+            // The whole square except its edge.
+            Emblem::Ink => vec![filled("M0 0H100V100H0Z", "#3a3a40")],
+            Emblem::Tent => vec![
+                canvas(),
+                door(),
+                line("M50 20L46 13M50 20L54 13", EDGE, 4.0),
+            ],
+            Emblem::TentTo(side) => {
+                let rope = match side {
+                    Side::Up => "M50 20V-6",
+                    Side::Right => "M70 50H106",
+                    Side::Down => "M50 84V106",
+                    Side::Left => "M30 50H-6",
+                };
+                vec![line(rope, WOOD, 6.0), canvas(), door()]
+            }
         }
     }
-}
-
-const EDGE: &str = "#1d1d1f";
-
-fn star() -> Vec<Path> {
-    vec![outlined(
-        "M50 13L60.6 38.4L88 40.6L67.1 58.6L73.5 85.3L50 71L26.5 85.3L32.9 58.6L12 40.6L39.4 38.4Z",
-        "#26262a",
-        EDGE,
-        4.0,
-    )]
-}
-
-fn lamp() -> Vec<Path> {
-    vec![
-        line(
-            "M50 5V13M18 18L24 24M82 18L76 24M5 48H13M95 48H87",
-            "#b47a00",
-            5.0,
-        ),
-        outlined(
-            "M50 20C34.5 20 23 31.5 23 46C23 57 30 62 34.5 68.5C36.5 71.5 37 74 37 77H63C63 74 63.5 71.5 65.5 68.5C70 62 77 57 77 46C77 31.5 65.5 20 50 20Z",
-            "#ffd84d",
-            EDGE,
-            4.0,
-        ),
-        line(
-            "M43 76L40 52L50 58L60 52L57 76M38 84H62M43 91H57",
-            EDGE,
-            4.0,
-        ),
-    ]
-}
-
-fn mine() -> Vec<Path> {
-    vec![
-        line("M50 10V90M10 50H90M22 22L78 78M78 22L22 78", EDGE, 7.0),
-        filled("M23 50A27 27 0 0 1 77 50A27 27 0 0 1 23 50Z", EDGE),
-        filled("M34 41A7 7 0 0 1 48 41A7 7 0 0 1 34 41Z", "#f7f5f0"),
-    ]
-}
-
-fn tree() -> Vec<Path> {
-    vec![
-        outlined("M44 70H56V90H44Z", "#7a5230", EDGE, 4.0),
-        outlined(
-            "M50 8L70 34H61L77 54H66L84 74H16L34 54H23L39 34H30Z",
-            "#228833",
-            EDGE,
-            4.0,
-        ),
-    ]
-}
-
-/// The whole square except its edge.
-fn inked() -> Vec<Path> {
-    vec![filled("M0 0H100V100H0Z", "#3a3a40")]
 }
 
 fn canvas() -> Path {
     outlined("M50 20L91 84H9Z", "#ee8866", EDGE, 4.0)
 }
+
 fn door() -> Path {
     filled("M50 45L63 84H37Z", EDGE)
-}
-fn tent() -> Vec<Path> {
-    vec![
-        canvas(),
-        door(),
-        line("M50 20L46 13M50 20L54 13", EDGE, 4.0),
-    ]
-}
-
-/// A rope to the edge of the square.
-fn rope(path: &'static str) -> Path {
-    line(path, "#7a5230", 6.0)
-}
-
-fn tent_up() -> Vec<Path> {
-    vec![rope("M50 20V-6"), canvas(), door()]
-}
-fn tent_right() -> Vec<Path> {
-    vec![rope("M70 50H106"), canvas(), door()]
-}
-fn tent_down() -> Vec<Path> {
-    vec![rope("M50 84V106"), canvas(), door()]
-}
-fn tent_left() -> Vec<Path> {
-    vec![rope("M30 50H-6"), canvas(), door()]
 }

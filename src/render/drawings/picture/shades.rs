@@ -1,14 +1,17 @@
 //! Shaded squares, and what is written on them.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::board::Square;
-use crate::render::drawings::colours::INK;
+use crate::render::drawings::colours::{INK, PAPER};
 use crate::render::drawings::drawing::{Align, CELL, Ends, Group, Over, Path, Shape, Text};
 use crate::render::drawings::figures::glyphs;
 use crate::render::drawings::outline::{self, corner, rectangle};
 use crate::render::drawings::picture::Picture;
-use crate::render::drawings::shades::{Place, Shades, Tone};
+use crate::render::drawings::shades::{Shades, Tone};
+use crate::render::marks::beside::Side;
+use crate::render::marks::clues::clue_on;
+use crate::render::marks::diagonals::diagonals;
 use crate::render::marks::shapes::Mark;
 
 /// The greatest width of what is written on a square, without signs between squares and with them, and in a frame.
@@ -32,28 +35,45 @@ pub fn frames(picture: &Picture, shades: &Shades) -> Path {
     Path::drawn("certain", frames.collect::<String>(), INK, 2.6, Ends::Flat)
 }
 
-/// What is written on squares: small beside a piece or a clue.
+/// What is written on squares: small in a corner beside a piece or a clue, lower below a number of a rule. Where lines
+/// of rules or a piece may cross it, an edge in the colour of the square parts it from them.
 pub fn labels(over: &mut Vec<Shape>, picture: &Picture, shades: &Shades) {
     let widest = WIDEST[usize::from(picture.marks.iter().any(Mark::is_sign))];
     let framed: FxHashSet<Square> = shades.framed.iter().copied().collect();
-    let edge = shades.edges(picture.shown);
+    let numbers = picture.numbers.iter();
+    let numbers = numbers.filter(|number| number.side == Side::Corner(0));
+    let numbered: FxHashSet<Square> = numbers.map(|number| number.square).collect();
+    let is_crossed =
+        picture.marks.iter().any(|mark| !mark.is_sign()) || !diagonals(picture.puzzle()).is_empty();
+    let colours = shades.tones.iter().flat_map(|Tone { colour, squares }| {
+        squares.iter().map(move |&square| (square, colour.as_str()))
+    });
+    let colours: FxHashMap<Square, &str> = colours.collect();
+    let (class, usual) = shades.of_labels;
     let mut texts = Vec::new();
-    for (label, place) in shades.placed(picture.shown) {
-        let widest = match framed.contains(&label.square) {
+    for label in &shades.labels {
+        let square = label.square;
+        let widest = match framed.contains(&square) {
             true => widest.min(WIDEST_IN_FRAME),
             false => widest,
         };
         let least = |height: f64| height.min(widest * glyphs::HEIGHT / glyphs::width(&label.words));
+        let is_beside = picture.shown.placement.get(square).is_some()
+            || clue_on(picture.puzzle(), square).is_some();
         let half = CELL / 2.0;
-        let ((right, down), height, align) = match place {
-            Place::Beside => ((44.5, 40.0), 9.0, Align::End),
-            Place::BelowNumber => ((half, half + 7.5), least(12.0), Align::Middle),
-            Place::Middle => ((half, half), least(shades.labels.height), Align::Middle),
+        let ((right, down), height, align) = match (is_beside, numbered.contains(&square)) {
+            (true, _) => ((44.5, 40.0), 9.0, Align::End),
+            (false, true) => ((half, half + 7.5), least(12.0), Align::Middle),
+            (false, false) => ((half, half), least(usual), Align::Middle),
         };
-        let (x, y) = corner(picture.board(), label.square);
+        let edge = match is_beside {
+            true => Some(PAPER),
+            false => is_crossed.then(|| colours.get(&square).copied().unwrap_or(PAPER)),
+        };
+        let (x, y) = corner(picture.board(), square);
         let text = Text::new(&label.words, (x + right, y + down), align, (height, 1.8));
-        let edge = edge(label, place).map(|colour| (colour.to_owned(), 5.0));
+        let edge = edge.map(|colour| (colour.to_owned(), 5.0));
         texts.text(text.in_colour(label.ink).over(edge));
     }
-    over.group(Group::new(shades.labels.class, texts));
+    over.group(Group::new(class, texts));
 }

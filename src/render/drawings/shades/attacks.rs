@@ -2,7 +2,7 @@
 
 use crate::board::Square;
 use crate::render::drawings::colours::{self, INK};
-use crate::render::drawings::shades::{Label, Labels, Shades, Swatch, Tone};
+use crate::render::drawings::shades::{Label, Shades, Swatch, Tone};
 use crate::render::format::{AttackMarking, Shown};
 use crate::render::marks::attacked::attackers;
 
@@ -39,11 +39,8 @@ pub fn shades(shown: &Shown, attacks: AttackMarking) -> Shades {
         class: "attacked",
         tones: tones.collect(),
         framed: Vec::new(),
-        labels: Labels {
-            class: "attackers",
-            height: 16.0,
-            each: labels.collect(),
-        },
+        of_labels: ("attackers", 16.0),
+        labels: labels.collect(),
         key: key.collect(),
         unit: match most {
             0 => "nothing is attacked",

@@ -6,7 +6,7 @@
 use crate::app::{Share, Shares};
 use crate::board::Square;
 use crate::render::drawings::colours::{self, FAINT, INK, PAPER};
-use crate::render::drawings::shades::{Label, Labels, Shades, Swatch, Tone};
+use crate::render::drawings::shades::{Label, Shades, Swatch, Tone};
 use crate::render::format::Shown;
 use crate::render::marks::clues::clue_on;
 use crate::render::marks::coordinates::are_all_marked;
@@ -52,13 +52,10 @@ pub fn shades(shown: &Shown, shares: &Shares) -> Shades {
         class: "share",
         tones: tones.collect(),
         framed: framed.copied().collect(),
-        labels: Labels {
-            class: "shares",
-            height: 14.0,
-            each: labels
-                .filter_map(|&square| label(shown, shares, square))
-                .collect(),
-        },
+        of_labels: ("shares", 14.0),
+        labels: labels
+            .filter_map(|&square| label(shown, shares, square))
+            .collect(),
         key: key(scale, is_written, has_frames),
         unit: "% of solutions",
     }

@@ -15,8 +15,6 @@ mod forbid;
 mod matching;
 mod runs;
 mod sum;
-#[cfg(test)]
-mod tests;
 mod visible;
 
 use crate::puzzle::{Breach, Demand, KindId, Origin, Puzzle, Rule, RuleInstance};

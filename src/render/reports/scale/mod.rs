@@ -11,7 +11,7 @@ use serde::Serialize;
 use crate::app::{CountReport, Effort, Engines};
 use crate::render::instance::seconds;
 use crate::render::json::{InOrder, Object};
-use crate::render::reports::count::{ReportedCount, number_of};
+use crate::render::reports::count::number_of;
 use crate::scale::{Cover, Damaged, MergeReport, RecheckReport, RunReport, Work};
 
 /// `200 parts in work; the dearest is 1.2 % of all`.
@@ -105,11 +105,8 @@ pub fn run_json(report: &RunReport) -> String {
 /// The number, the line of a b-file if there is a parameter `n` (up to symmetry if that was counted), and
 /// what was audited.
 pub fn merged(work: &Work, report: &MergeReport) -> String {
-    let number = number_of(&ReportedCount {
-        solutions: report.solutions.clone(),
-        fundamental: report.fundamental.clone(),
-        complete: report.is_complete(),
-    });
+    let fundamental = report.fundamental.as_ref();
+    let number = number_of(&report.solutions, fundamental, report.is_complete());
     let mut text = number + "\n";
     if let Some(n) = index(work).filter(|_| report.is_complete()) {
         let term = report.fundamental.as_ref().unwrap_or(&report.solutions);

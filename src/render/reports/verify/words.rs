@@ -29,61 +29,48 @@ impl CheckedStatement<'_> {
         }
     }
 
-    /// The verdict for programs.
+    /// The verdict for programs; for people in a column of ten; and for people. Whatever is wrong is in capital letters.
+    fn verdicts(&self) -> [&'static str; 3] {
+        match self {
+            CheckedStatement::Done(row, _) => match row.verdict {
+                Verdict::Met if row.certified => ["met", "certified", "met, certified"],
+                Verdict::Met => ["met"; 3],
+                Verdict::MetByFrontier { .. } => {
+                    ["met by frontier", "by states", "met by frontier"]
+                }
+                Verdict::Failed => ["failed", "FAILED", "FAILED"],
+                Verdict::Disagreement => ["disagreement", "DISAGREE", "DISAGREEMENT"],
+                Verdict::Refused => ["refused by the judge", "REFUSED", "REFUSED BY THE JUDGE"],
+                Verdict::NotClosed => ["Burnside fails", "BURNSIDE", "BURNSIDE FAILS"],
+                Verdict::OneEngine(_) => ["one engine"; 3],
+                Verdict::Undecided => ["undecided"; 3],
+            },
+            CheckedStatement::DoesNotFit(_) => ["does not fit", "too large", "does not fit"],
+            CheckedStatement::Slow(_) => ["slow", "slow", "skipped (slow)"],
+            CheckedStatement::LeftOut(_) => ["left out"; 3],
+        }
+    }
+
+    /// For programs.
     pub fn verdict(&self) -> &'static str {
-        match self {
-            CheckedStatement::Done(row, _) => match row.verdict {
-                Verdict::Met => "met",
-                Verdict::MetByFrontier { .. } => "met by frontier",
-                Verdict::Failed => "failed",
-                Verdict::Disagreement => "disagreement",
-                Verdict::Refused => "refused by the judge",
-                Verdict::NotClosed => "Burnside fails",
-                Verdict::OneEngine(_) => "one engine",
-                Verdict::Undecided => "undecided",
-            },
-            CheckedStatement::DoesNotFit(_) => "does not fit",
-            CheckedStatement::Slow(_) => "slow",
-            CheckedStatement::LeftOut(_) => "left out",
-        }
+        self.verdicts()[0]
     }
 
-    /// The verdict for people, in a column of ten: as [`CheckedStatement::loud_verdict`], but shorter.
+    /// For people, in a column of ten.
     pub fn short_verdict(&self) -> String {
-        match self {
-            CheckedStatement::Done(row, _) => match row.verdict {
-                Verdict::OneEngine(_) => "one engine".to_owned(),
-                Verdict::MetByFrontier { .. } => "by states".to_owned(),
-                Verdict::Disagreement => "DISAGREE".to_owned(),
-                Verdict::Refused => "REFUSED".to_owned(),
-                Verdict::NotClosed => "BURNSIDE".to_owned(),
-                Verdict::Met if row.certified => "certified".to_owned(),
-                Verdict::Met | Verdict::Failed | Verdict::Undecided => self.loud_verdict(),
-            },
-            CheckedStatement::DoesNotFit(_) => "too large".to_owned(),
-            CheckedStatement::Slow(_) => "slow".to_owned(),
-            CheckedStatement::LeftOut(_) => self.loud_verdict(),
-        }
+        self.verdicts()[1].to_owned()
     }
 
-    /// The verdict for people; whatever is wrong is in capital letters.
+    /// For people.
     pub fn loud_verdict(&self) -> String {
+        let [.., words] = self.verdicts();
         match self {
             CheckedStatement::Done(row, _) => match row.verdict {
-                Verdict::Failed | Verdict::Disagreement | Verdict::Refused | Verdict::NotClosed => {
-                    self.verdict().to_uppercase()
-                }
-                Verdict::OneEngine(engine) => format!("one engine ({})", engine.name()),
-                Verdict::MetByFrontier { sizes } => {
-                    format!("{}; {sizes} sizes compared", self.verdict())
-                }
-                Verdict::Met if row.certified => "met, certified".to_owned(),
-                Verdict::Met | Verdict::Undecided => self.verdict().to_owned(),
+                Verdict::OneEngine(engine) => format!("{words} ({})", engine.name()),
+                Verdict::MetByFrontier { sizes } => format!("{words}; {sizes} sizes compared"),
+                _ => words.to_owned(),
             },
-            CheckedStatement::Slow(_) => "skipped (slow)".to_owned(),
-            CheckedStatement::DoesNotFit(_) | CheckedStatement::LeftOut(_) => {
-                self.verdict().to_owned()
-            }
+            _ => words.to_owned(),
         }
     }
 }
