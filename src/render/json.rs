@@ -56,10 +56,15 @@ impl Object {
     }
 
     pub fn with_object(mut self, key: &str, object: Option<Object>) -> Self {
-        if let Some(Object(keys)) = object {
-            self.0 += &format!(",\"{key}\":{{{}}}", keys.trim_start_matches(','));
+        if let Some(object) = object {
+            self.0 += &format!(",\"{key}\":{}", object.text());
         }
         self
+    }
+
+    /// The object alone.
+    pub fn text(&self) -> String {
+        format!("{{{}}}", self.0.trim_start_matches(','))
     }
 
     /// The object as one line of JSON that begins with the version of its keys.

@@ -217,20 +217,16 @@ impl SvgWriter<'_> {
     }
 }
 
+fn attribute(name: &str, value: Option<impl Display>) -> String {
+    value.map_or_else(String::new, |value| format!(" {name}=\"{value}\""))
+}
+
 fn class(class: &str) -> String {
-    match class {
-        "" => String::new(),
-        class => format!(" class=\"{class}\""),
-    }
+    attribute("class", Some(class).filter(|class| !class.is_empty()))
 }
 
 fn pen(pen: &Pen) -> String {
-    let colour = pen.colour.as_ref();
-    let mut attributes = colour.map_or_else(String::new, |colour| format!(" stroke=\"{colour}\""));
-    if let Some(width) = pen.width {
-        attributes += &format!(" stroke-width=\"{}\"", Short(width));
-    }
-    attributes
+    attribute("stroke", pen.colour.as_ref()) + &attribute("stroke-width", pen.width.map(Short))
 }
 
 fn transform((right, down): Point, scale: f64) -> String {
@@ -241,17 +237,16 @@ fn transform((right, down): Point, scale: f64) -> String {
     if scale != 1.0 {
         transform += &format!("scale({})", Short(scale));
     }
-    match transform.as_str() {
-        "" => transform,
-        _ => format!(" transform=\"{transform}\""),
-    }
+    attribute(
+        "transform",
+        Some(transform).filter(|transform| !transform.is_empty()),
+    )
 }
 
 fn stroke(line: &Line) -> String {
-    let mut stroke = format!(" stroke=\"{}\"", line.colour);
-    if line.width != 1.0 {
-        stroke += &format!(" stroke-width=\"{}\"", Short(line.width));
-    }
+    let width = Some(line.width).filter(|&width| width != 1.0);
+    let mut stroke = attribute("stroke", Some(&line.colour));
+    stroke += &attribute("stroke-width", width.map(Short));
     match line.ends {
         Ends::Flat => {}
         Ends::Round => stroke += " stroke-linecap=\"round\" stroke-linejoin=\"round\"",

@@ -10,48 +10,39 @@ use crate::render::format::AttackMarking;
 /// Several kinds attack, or more than nine pieces, or the attacker's symbol has no lower case of its own.
 const SEVERAL: char = '+';
 
-/// The mark of each square of one placement.
-pub struct AttackMarks(Vec<Option<char>>);
+/// How each square of a placement is marked in a picture of characters, if it is empty and attacked.
+pub fn attack_marks(
+    puzzle: &Puzzle,
+    placement: &Placement,
+    attacks: AttackMarking,
+) -> Vec<Option<char>> {
+    match attacks {
+        AttackMarking::Marked => by_kind(puzzle, placement),
+        AttackMarking::Counted => by_number(puzzle, placement),
+    }
+}
 
-impl AttackMarks {
-    pub fn new(puzzle: &Puzzle, placement: &Placement, attacks: AttackMarking) -> Self {
-        match attacks {
-            AttackMarking::Marked => AttackMarks::by_kind(puzzle, placement),
-            AttackMarking::Counted => AttackMarks::by_number(puzzle, placement),
+fn by_number(puzzle: &Puzzle, placement: &Placement) -> Vec<Option<char>> {
+    let mark = |number| match number {
+        0 => None,
+        1..=9 => char::from_digit(number as u32, 10),
+        _ => Some(several(puzzle)),
+    };
+    let attackers = attackers(puzzle, placement);
+    attackers.into_iter().map(mark).collect()
+}
+
+fn by_kind(puzzle: &Puzzle, placement: &Placement) -> Vec<Option<char>> {
+    let several = several(puzzle);
+    let mut marks: Vec<Option<char>> = vec![None; puzzle.board.len()];
+    for (from, kind) in placement.pieces() {
+        let own = mark(puzzle, kind).unwrap_or(several);
+        for target in attacked_by(puzzle, placement, from, kind) {
+            let mark = &mut marks[target.index()];
+            *mark = Some(mark.map_or(own, |other| if other == own { own } else { several }));
         }
     }
-
-    fn by_number(puzzle: &Puzzle, placement: &Placement) -> Self {
-        let several = several(puzzle);
-        let mark = |number| match number {
-            0 => None,
-            1..=9 => char::from_digit(number as u32, 10),
-            _ => Some(several),
-        };
-        let attackers = attackers(puzzle, placement);
-        AttackMarks(attackers.into_iter().map(mark).collect())
-    }
-
-    fn by_kind(puzzle: &Puzzle, placement: &Placement) -> Self {
-        let several = several(puzzle);
-        let mut marks = vec![None; puzzle.board.len()];
-        for (from, kind) in placement.pieces() {
-            let own = mark(puzzle, kind).unwrap_or(several);
-            for target in attacked_by(puzzle, placement, from, kind) {
-                let mark: &mut Option<char> = &mut marks[target.index()];
-                *mark = match *mark {
-                    Some(other) if other != own => Some(several),
-                    _ => Some(own),
-                };
-            }
-        }
-        AttackMarks(marks)
-    }
-
-    /// How an empty open square is drawn.
-    pub fn at(&self, square: Square) -> char {
-        self.0[square.index()].unwrap_or('.')
-    }
+    marks
 }
 
 /// How many pieces attack each square, in reading order.

@@ -12,6 +12,7 @@ use crate::render::drawings::lit::Lamps;
 use crate::render::drawings::picture::{Frame, parts};
 use crate::render::drawings::svg::{self, Escaped};
 use crate::render::format::CannotWrite;
+use crate::render::json::Object;
 use crate::render::pages::{FOOTER, beginning};
 
 /// The panel, the list of boards, and the dialog of one.
@@ -19,43 +20,12 @@ const BODY: &str = include_str!("page.html");
 
 const SCRIPT: &str = include_str!("page.js");
 
-/// What the script needs to know about a puzzle.
-#[derive(Serialize)]
-struct PuzzleData<'a> {
-    rows: usize,
-    columns: usize,
-    kinds: Vec<KindData<'a>>,
-    /// The givens, as a solution is written.
-    givens: String,
-    given: StrokeData,
-    found: StrokeData,
-    /// The colour of squares that lamps light.
-    lit: &'static str,
-    view: ViewData,
-    /// The word for a class of solutions, if only one of each class is shown.
-    classes: Option<&'static str>,
-}
-
 #[derive(Serialize)]
 struct KindData<'a> {
     name: &'a str,
     symbol: char,
     /// The frame of a given piece of this kind.
     frame: Option<Frame>,
-}
-
-/// The lines of digits and letters.
-#[derive(Serialize)]
-struct StrokeData {
-    stroke: &'static str,
-    width: f64,
-}
-
-/// View boxes, with room for coordinates and without.
-#[derive(Serialize)]
-struct ViewData {
-    full: String,
-    thumb: String,
 }
 
 /// Which solutions the page shows.
@@ -83,32 +53,36 @@ impl Shows {
 pub fn head(puzzle: &Puzzle, title: &str, shows: Shows) -> Result<String, CannotWrite> {
     let parts = parts(puzzle)?;
     let board = &puzzle.board;
-    let data = |(stroke, width)| StrokeData { stroke, width };
-    let [given, found] = parts.strokes.map(data);
     let kinds = puzzle.kinds.iter().zip(&parts.frames);
-    let data = PuzzleData {
-        rows: board.rows(),
-        columns: board.columns(),
-        kinds: kinds
-            .map(|(kind, &frame)| KindData {
-                name: &kind.name,
-                symbol: kind.symbol,
-                frame,
-            })
-            .collect(),
-        givens: placement(&puzzle.given_placement()),
-        given,
-        found,
-        lit: LIT,
-        view: ViewData {
-            full: parts.view.to_string(),
-            thumb: parts.without_coordinates.to_string(),
-        },
-        classes: shows.class(),
-    };
-    // Keys are texts and numbers are finite; `<` would end the element.
-    let data = serde_json::to_string(&data).unwrap_or_default();
-    let data = data.replace('<', "\\u003c");
+    let kinds = kinds.map(|(kind, &frame)| KindData {
+        name: &kind.name,
+        symbol: kind.symbol,
+        frame,
+    });
+    // The lines of digits and letters.
+    let [given, found] = parts.strokes.map(|(stroke, width)| {
+        let stroke = Object::default().with("stroke", stroke);
+        stroke.with("width", width)
+    });
+    // View boxes, with room for coordinates and without.
+    let view = Object::default()
+        .with("full", parts.view.to_string())
+        .with("thumb", parts.without_coordinates.to_string());
+    // What the script needs to know about a puzzle.
+    let data = Object::default()
+        .with("rows", board.rows())
+        .with("columns", board.columns())
+        .with("kinds", Vec::from_iter(kinds))
+        // As a solution is written.
+        .with("givens", placement(&puzzle.given_placement()))
+        .with_object("given", Some(given))
+        .with_object("found", Some(found))
+        .with("lit", LIT)
+        .with_object("view", Some(view))
+        // The word for a class of solutions, if only one of each class is shown.
+        .with("classes", shows.class());
+    // `<` would end the element.
+    let data = data.text().replace('<', "\\u003c");
     Ok(format!(
         "{}<svg class=\"definitions\" aria-hidden=\"true\">\n<defs>\n{}<g id=\"ground\">\n{}</g>\n\
          <g id=\"borders\">\n{}</g>\n<g id=\"lines\">\n{}</g>\n<g id=\"lines-with-coordinates\"><use href=\"#lines\"/>\n{}</g>\n<g id=\"clues\">\n{}</g>\n</defs>\n</svg>\n\

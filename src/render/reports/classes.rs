@@ -74,37 +74,21 @@ pub fn classes_json(classes: &Classes) -> Vec<JsonClasses> {
 mod tests {
     use super::*;
 
-    fn alike(number: u64, size: u64, own: &[(Turn, bool)]) -> ClassesAlike {
-        let own = own
-            .iter()
-            .map(|&(turn, exchanging)| OwnSymmetry { turn, exchanging });
-        ClassesAlike {
-            number,
-            size,
-            own: own.collect(),
-        }
-    }
-
     #[test]
-    fn orbits_are_called_so_only_where_the_puzzle_is_unchanged() {
-        let mut classes = Classes {
-            alike: vec![alike(11, 8, &[]), alike(1, 4, &[(Turn::HalfTurn, false)])],
-            are_orbits: true,
-        };
-        let table = "12 = 11 of size 8 + 1 of size 4 (half turn)\n";
-        assert_eq!(classes_line(&classes), format!("orbits: {table}"));
-        classes.are_orbits = false;
-        assert_eq!(classes_line(&classes), format!("classes: {table}"));
-    }
-
-    #[test]
-    fn an_exchange_that_is_needed_is_named_and_nothing_is_said_of_no_classes() {
+    fn classes_that_are_no_orbits_and_exchanges_are_named_and_nothing_is_said_of_no_classes() {
         let own = [(Turn::HalfTurn, false), (Turn::Diagonal, true)];
-        let classes = Classes {
-            alike: vec![alike(2, 2, &own)],
-            are_orbits: true,
+        let own = own.map(|(turn, exchanging)| OwnSymmetry { turn, exchanging });
+        let alike = ClassesAlike {
+            number: 2,
+            size: 2,
+            own: own.into(),
         };
-        let table = "orbits: 2 = 2 of size 2 (half turn, reflection in a diagonal with exchange)\n";
+        let classes = Classes {
+            alike: vec![alike],
+            are_orbits: false,
+        };
+        let table =
+            "classes: 2 = 2 of size 2 (half turn, reflection in a diagonal with exchange)\n";
         assert_eq!(classes_line(&classes), table);
         assert_eq!(classes_line(&Classes::default()), "");
     }

@@ -70,64 +70,42 @@ impl Object {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::{Bound, KindId, Moves, Piece, sample};
-
-    #[test]
-    fn a_family_without_kinds_is_none_of_the_pieces_that_count() {
-        let mut puzzle = sample::open(1, 2);
-        puzzle.add("rook", 'R', Moves::none(), Bound::ANY);
-        puzzle.pieces.insert(
-            0,
-            Piece {
-                name: "digit".to_owned(),
-                kinds: 0..0,
-                is_family: true,
-            },
-        );
-        puzzle.aim(Direction::Maximize, &[KindId::new(0)]);
-        let proved = Bracket {
-            direction: Direction::Maximize,
-            best: Some(2),
-            bound: 2,
-        };
-        let said = known(&puzzle, &proved);
-        assert_eq!(said.as_deref(), Some("rook = 2 is the maximum"));
-    }
 
     #[test]
     fn what_is_known_is_said_from_the_smaller_to_the_greater_number() {
-        let known = |direction, best, bound| Bracket {
-            direction,
-            best,
-            bound,
-        };
-        for (bracket, long, brief) in [
+        use Direction::{Maximize, Minimize};
+        for (direction, best, bound, long, brief) in [
             (
-                known(Direction::Maximize, Some(4), 9),
-                "the maximum is at least 4, at most 9",
+                Maximize,
+                Some(4),
+                9,
+                "maximum is at least 4, at most 9",
                 "4 to 9",
             ),
             (
-                known(Direction::Minimize, Some(9), 4),
-                "the minimum is at least 4, at most 9",
+                Minimize,
+                Some(9),
+                4,
+                "minimum is at least 4, at most 9",
                 "4 to 9",
             ),
+            (Maximize, None, 9, "maximum is at most 9", "at most 9"),
+            (Minimize, None, 4, "minimum is at least 4", "at least 4"),
             (
-                known(Direction::Maximize, None, 9),
-                "the maximum is at most 9",
-                "at most 9",
-            ),
-            (
-                known(Direction::Minimize, None, 4),
-                "the minimum is at least 4",
-                "at least 4",
+                Minimize,
+                Some(5),
+                5,
+                "minimum is at least 5, at most 5",
+                "5",
             ),
         ] {
-            assert_eq!(
-                (in_a_line(&bracket).as_str(), short(&bracket).as_str()),
-                (long, brief)
-            );
+            let known = Bracket {
+                direction,
+                best,
+                bound,
+            };
+            assert_eq!(in_a_line(&known), format!("the {long}"));
+            assert_eq!(short(&known), brief);
         }
-        assert_eq!(short(&known(Direction::Minimize, Some(5), 5)), "5");
     }
 }

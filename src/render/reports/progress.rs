@@ -76,34 +76,7 @@ fn in_words(seconds: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Instant;
-
     use super::*;
-    use crate::app::verify::Observer;
-    use crate::app::{Digest, Engine, Tally};
-
-    #[test]
-    fn an_engine_says_how_far_it_is_and_then_what_it_has_found() {
-        let mut one = EngineAtWork {
-            place: 0,
-            engine: Engine::Sat.into(),
-            begun: Instant::now(),
-            observer: Observer::default(),
-            answer: None,
-        };
-        assert_eq!(of_engine(&one), "  sat     0 solutions");
-        one.answer = Some(EngineAnswer {
-            tally: Tally {
-                solutions: 92,
-                digest: Digest::default(),
-                complete: true,
-                goal: None,
-            },
-            time: Duration::from_millis(120),
-        });
-        let expected = "  sat     92 solutions in 0.12 s; one engine so far";
-        assert_eq!(of_engine(&one), expected);
-    }
 
     #[test]
     fn the_frontier_says_its_layer() {

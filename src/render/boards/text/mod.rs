@@ -11,7 +11,7 @@ use unicode_width::UnicodeWidthChar;
 use crate::board::Square;
 use crate::puzzle::{Placement, Puzzle};
 use crate::render::format::{CannotWrite, Format, FormatReader, OutputShape, Shown};
-use crate::render::marks::attacked::AttackMarks;
+use crate::render::marks::attacked::attack_marks;
 use crate::render::marks::clues::digit_on;
 use crate::render::marks::terrain::terrain_sign;
 
@@ -37,12 +37,11 @@ fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
         .style
         .attacks
         .filter(|_| shown.style.differs.is_empty());
-    let marks = attacks.map(|attacks| AttackMarks::new(shown.puzzle, shown.placement, attacks));
-    let mark = |square| marks.as_ref().map_or('.', |marks| marks.at(square));
-    let bare = |square| {
-        let is_attacked = shown.puzzle.board.is_open(square) && mark(square) != '.';
-        let digit = digit_on(shown.puzzle, square).filter(|_| !is_attacked);
-        digit.or(is_attacked.then(|| mark(square)))
+    let marks = attacks.map(|attacks| attack_marks(shown.puzzle, shown.placement, attacks));
+    let bare = |square: Square| {
+        let mark = marks.as_ref().and_then(|marks| marks[square.index()]);
+        let mark = mark.filter(|_| shown.puzzle.board.is_open(square));
+        mark.or_else(|| digit_on(shown.puzzle, square))
     };
     let marked = &shown.style.differs;
     Ok(drawn(shown.puzzle, shown.placement, marked, bare).into_bytes())

@@ -8,7 +8,7 @@ use crate::render::boards::text::{CIRCLE, widest_symbol};
 use crate::render::boards::unicode::glyphs::glyph;
 use crate::render::boards::unicode::{CLOSED, WALL};
 use crate::render::format::{CannotWrite, Shown};
-use crate::render::marks::attacked::AttackMarks;
+use crate::render::marks::attacked::attack_marks;
 use crate::render::marks::borders::{is_border_between, is_divided};
 use crate::render::marks::clues::{clue_on, digit_on};
 use crate::text::{at_the_right, painted};
@@ -22,7 +22,7 @@ struct Grid<'a> {
     shown: &'a Shown<'a>,
     /// How many columns of the screen lie between two lines.
     width: usize,
-    marks: Option<AttackMarks>,
+    marks: Option<Vec<Option<char>>>,
 }
 
 pub fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
@@ -36,7 +36,7 @@ pub fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
         marks: shown
             .style
             .attacks
-            .map(|attacks| AttackMarks::new(puzzle, shown.placement, attacks)),
+            .map(|attacks| attack_marks(puzzle, shown.placement, attacks)),
     };
     let (rows, margin) = (puzzle.board.rows(), puzzle.board.rows().to_string().len());
     let mut text = String::new();
@@ -117,9 +117,9 @@ impl Grid<'_> {
         let kind = self.shown.placement.get(square);
         let (content, code) = match (kind, terrain) {
             (Some(kind), _) => (glyph(puzzle, kind), self.colour(square, kind)),
-            (None, ' ') => match self.marks.as_ref().map(|marks| marks.at(square)) {
-                Some(mark) if mark != '.' => (mark, "2".to_owned()),
-                _ => (digit_on(puzzle, square).unwrap_or(' '), String::new()),
+            (None, ' ') => match self.marks.as_ref().and_then(|marks| marks[square.index()]) {
+                Some(mark) => (mark, "2".to_owned()),
+                None => (digit_on(puzzle, square).unwrap_or(' '), String::new()),
             },
             (None, terrain) => {
                 let clue = clue_on(puzzle, square);

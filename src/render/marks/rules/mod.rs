@@ -102,77 +102,35 @@ pub fn clues(puzzle: &Puzzle) -> impl Iterator<Item = &Clues> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Square;
-    use crate::puzzle::{Bound, Bounds, Counted, Moves, Run, Runs, RunsOf, sample};
+    use crate::definition::Definition;
     use crate::render::marks::beside::Margins;
 
-    #[test]
-    fn the_size_of_a_part_is_in_its_square() {
-        let mut puzzle = sample::open(1, 3);
-        puzzle.connected(Counted::Empty, Bound::ANY);
-        let Some(Rule::Connected(rule)) = puzzle.rules.last_mut() else {
-            unreachable!("a rule about parts was added");
-        };
-        rule.sizes = vec![(Square::new(1), 12)];
-        let expected = Beside {
-            square: Square::new(1),
-            side: Side::Corner(0),
-            words: "12".to_owned(),
-        };
-        assert_eq!(numbers(&puzzle), [expected]);
+    /// The numbers of a puzzle, and how many are at most at the left of a row; lines of the file are parted by `; `.
+    fn said(file: &str) -> (String, usize) {
+        let definition = Definition::parse("made.toml", &file.replace("; ", "\n"));
+        let definition = definition.unwrap_or_else(|problems| panic!("{}", problems.draw(false)));
+        let puzzle = &definition.instance(&[]).unwrap().puzzle;
+        let numbers = numbers(puzzle);
+        let words = numbers.iter().map(|number| {
+            let square = puzzle.board.name(number.square);
+            format!("{square} {:?} {}", number.side, number.words)
+        });
+        (Vec::from_iter(words).join(", "), Margins::of(&numbers).left)
     }
 
     #[test]
-    fn of_several_numbers_for_one_row_each_says_what_it_counts() {
-        let mut puzzle = sample::open(1, 3);
-        let plus = puzzle.add("plus", '+', Moves::none(), Bound::ANY);
-        let minus = puzzle.add("minus", '-', Moves::none(), Bound::ANY);
-        let words = |puzzle: &Puzzle| -> Vec<String> {
-            numbers(puzzle)
-                .into_iter()
-                .map(|beside| beside.words)
-                .collect()
-        };
-        let numbers = |puzzle: &mut Puzzle, kind, number| {
-            puzzle.count(
-                Counted::Pieces(sample::set(&[kind])),
-                Grouping::Row,
-                Bound::ANY,
-            );
-            let Some(Rule::Count(rule)) = puzzle.rules.last_mut() else {
-                unreachable!("a count rule was added");
-            };
-            rule.each[0].bounds = Bounds::Each(vec![Bound::exactly(number)]);
-        };
-        numbers(&mut puzzle, plus, 2);
-        assert_eq!(words(&puzzle), ["2"]);
-        numbers(&mut puzzle, minus, 1);
-        assert_eq!(words(&puzzle), ["+2", "-1"]);
-    }
-
-    #[test]
-    fn the_last_run_of_a_row_is_nearest_to_the_board_and_no_run_is_a_zero() {
-        let mut puzzle = sample::open(2, 3);
-        let ink = puzzle.add("ink", 'I', Moves::none(), Bound::ANY);
-        puzzle.rules.push(Rule::Runs(Runs {
-            of: RunsOf::Pieces(sample::set(&[ink])),
-            grouping: Grouping::Row,
-            lengths: vec![Some(vec![Run::Of(1), Run::Any]), Some(Vec::new())],
-            number: Bound::ANY,
-            length: Bound::ANY,
-            origin: crate::puzzle::Origin(0),
-        }));
-        let found = numbers(&puzzle);
-        let found = found.iter();
-        let found: Vec<_> = found
-            .map(|b| (b.square.index(), b.side, b.words.as_str()))
-            .collect();
-        let expected = [
-            (0, Side::Left(0), "*"),
-            (0, Side::Left(1), "1"),
-            (3, Side::Left(0), "0"),
-        ];
-        assert_eq!(found, expected);
-        assert_eq!(Margins::of(&numbers(&puzzle)).left, 2);
+    fn each_number_has_its_place_and_says_what_it_counts_where_several_are_beside_a_row() {
+        let of_size = "[board]; rows = 1; columns = 3; [pieces.man]; moves = 'none'; [[connected]]; of = 'empty'; sizes = { b1 = 12 }";
+        assert_eq!(said(of_size).0, "b1 Corner(0) 12");
+        let plus = "[board]; rows = 1; columns = 3; [pieces.plus]; symbol = '+'; moves = 'none'; [pieces.minus]; symbol = '-'; moves = 'none'; \
+                    [[count]]; of = 'plus'; each = 'row'; exactly = [2]";
+        assert_eq!(said(plus).0, "a1 Right(0) 2");
+        let minus = "[[count]]; of = 'minus'; each = 'row'; exactly = [1]";
+        let both = said(&format!("{plus}; {minus}")).0;
+        assert_eq!(both, "a1 Right(0) +2, a1 Right(1) -1");
+        // The last run is nearest to the board, and no run is a zero.
+        let runs = "[board]; rows = 2; columns = 3; [pieces.ink]; moves = 'none'; [[runs]]; of = 'ink'; each = 'row'; lengths = ['1 *', '']";
+        let expected = "a2 Left(0) *, a2 Left(1) 1, a1 Left(0) 0";
+        assert_eq!(said(runs), (expected.to_owned(), 2));
     }
 }
