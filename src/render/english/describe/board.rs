@@ -50,24 +50,24 @@ fn terrain(board: &Board) -> Option<String> {
         true => format!("marked `{mark}`"),
         false => listed(board, &runs(board, set)),
     };
-    let walls_in_words = match walls.count() {
+    let said = |set: &SquareSet, mark, noun: &str, sight: [&str; 2]| match set.count() {
         0 => None,
-        1 => Some(format!(
-            "the wall {}, which stops sight",
-            named(&walls, '#')
-        )),
+        1 => Some(format!("the {noun} {}{}", named(set, mark), sight[0])),
         many => Some(format!(
-            "the {many} walls {}, which stop sight",
-            named(&walls, '#')
+            "the {many} {noun}s {}{}",
+            named(set, mark),
+            sight[1]
         )),
     };
-    let closed_in_words = match closed.count() {
-        0 => None,
-        1 => Some(format!("the closed square {}", named(&closed, 'x'))),
-        many => Some(format!("the {many} closed squares {}", named(&closed, 'x'))),
-    };
-    let closed_in_words = closed_in_words.map(|squares| squares + ", over which sight passes");
-    let parts: Vec<String> = walls_in_words.into_iter().chain(closed_in_words).collect();
+    let stopped = [", which stops sight", ", which stop sight"];
+    let walls = said(&walls, '#', "wall", stopped);
+    let closed = said(
+        &closed,
+        'x',
+        "closed square",
+        [", over which sight passes"; 2],
+    );
+    let parts: Vec<String> = walls.into_iter().chain(closed).collect();
     if parts.is_empty() {
         return None;
     }

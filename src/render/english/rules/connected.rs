@@ -84,9 +84,7 @@ impl InEnglish for Connected {
                     asks.push(format!("one square of `sizes` in every part of {of}"));
                 }
                 let before = format!("connected: {} ", asks.join(", "));
-                let after = names.of_the_set(self.within.iter().count());
-                let place = names.whereabouts(grouping, *place);
-                Some(Wording::new(&before, "each ", place, after))
+                Some(names.in_group(&before, grouping, *place, Some(&self.within)))
             }
             RuleInstance::Clue(square) => {
                 let (_, size) = self.sizes.iter().find(|(of, _)| of == square)?;

@@ -65,9 +65,7 @@ impl InEnglish for Count {
             let place = format!("on {}", in_a_row(&squares));
             return Some(Wording::new(&before, "", Where::Other(place), ""));
         }
-        let after = names.of_the_set(within.len());
-        let place = names.whereabouts(grouping, *place);
-        Some(Wording::new(&before, "each ", place, after))
+        Some(names.in_group(&before, grouping, *place, Some(&self.within)))
     }
 }
 

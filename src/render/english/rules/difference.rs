@@ -74,8 +74,7 @@ impl InEnglish for Difference {
         match (instance, &self.pairs) {
             (RuleInstance::Group(grouping, place), ComparedPairs::Lines(groups)) => {
                 let before = of(groups.bounds.of(*place));
-                let place = names.whereabouts(grouping, *place);
-                Some(Wording::new(&before, "each ", place, ""))
+                Some(names.in_group(&before, grouping, *place, None))
             }
             (RuleInstance::Place(squares), ComparedPairs::Joined { bound, .. }) => {
                 let ends = names.ends(squares);

@@ -1,8 +1,7 @@
 //! `[[equal]]` in English: kinds of pieces with equal numbers.
 
-use crate::board::Grouping;
-use crate::puzzle::{Equal, EqualBreach, RuleInstance};
-use crate::render::english::demand::Wording;
+use crate::board::{Grouping, SquareSet};
+use crate::puzzle::{Equal, EqualBreach};
 use crate::render::english::names::Names;
 use crate::render::english::nouns::{Nouns, capital, joined};
 use crate::render::english::numbers::{number_of, plurals};
@@ -28,16 +27,14 @@ impl InEnglish for Equal {
         with_own_groups(sentence, &nouns.puzzle.board, self.each.iter())
     }
 
-    fn demand(&self, names: &Names, instance: &RuleInstance) -> Option<Wording> {
-        let RuleInstance::Group(grouping, place) = instance else {
-            return None;
-        };
+    fn demand_of_group(&self, names: &Names, _: &Grouping, _: usize) -> Option<String> {
         let kinds = self.of.iter().map(|kinds| plurals(&names.kinds(kinds)));
         let kinds: Vec<String> = kinds.collect();
-        let before = format!("equal: as many {} ", kinds.join(" as "));
-        let after = names.of_the_set(self.within.iter().count());
-        let place = names.whereabouts(grouping, *place);
-        Some(Wording::new(&before, "each ", place, after))
+        Some(format!("equal: as many {} ", kinds.join(" as ")))
+    }
+
+    fn within(&self) -> Option<&SquareSet> {
+        Some(&self.within)
     }
 }
 

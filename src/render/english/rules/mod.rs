@@ -17,6 +17,7 @@ mod runs;
 mod sum;
 mod visible;
 
+use crate::board::{Grouping, SquareSet};
 use crate::puzzle::{Breach, Demand, KindId, Origin, Puzzle, Rule, RuleInstance};
 use crate::render::english::breach;
 use crate::render::english::demand::{Wording, given, number};
@@ -30,7 +31,23 @@ pub trait InEnglish {
     fn sentence(&self, nouns: &Nouns) -> String;
 
     /// One instance of the rule as a demand; `None` for instances that no rule of this kind has.
-    fn demand(&self, names: &Names, instance: &RuleInstance) -> Option<Wording>;
+    fn demand(&self, names: &Names, instance: &RuleInstance) -> Option<Wording> {
+        let RuleInstance::Group(grouping, place) = instance else {
+            return None;
+        };
+        let before = self.demand_of_group(names, grouping, *place)?;
+        Some(names.in_group(&before, grouping, *place, self.within()))
+    }
+
+    /// What the rule demands of the group at this place of its grouping: the words before the name of the group.
+    fn demand_of_group(&self, _: &Names, _: &Grouping, _place: usize) -> Option<String> {
+        None
+    }
+
+    /// The squares that count in groups, if the rule may leave some out.
+    fn within(&self) -> Option<&SquareSet> {
+        None
+    }
 
     /// Whether the rule looks at the moves that a kind has of its own.
     fn asks_for_moves_of(&self, _kind: KindId) -> bool {

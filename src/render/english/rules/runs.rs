@@ -1,8 +1,7 @@
 //! `[[runs]]` in English: for each group of squares, the lengths of its runs.
 
 use crate::board::Grouping;
-use crate::puzzle::{Bound, RuleInstance, Run, Runs, RunsBreach, RunsOf};
-use crate::render::english::demand::Wording;
+use crate::puzzle::{Bound, Run, Runs, RunsBreach, RunsOf};
 use crate::render::english::names::Names;
 use crate::render::english::nouns::{Nouns, capital};
 use crate::render::english::numbers::{bound_in_words, bounded};
@@ -55,18 +54,13 @@ impl InEnglish for Runs {
         with_own_groups(text, board, std::iter::once(&self.grouping))
     }
 
-    fn demand(&self, names: &Names, instance: &RuleInstance) -> Option<Wording> {
-        let RuleInstance::Group(grouping, place) = instance else {
-            return None;
-        };
+    fn demand_of_group(&self, names: &Names, _: &Grouping, place: usize) -> Option<String> {
         let of = match &self.of {
             RunsOf::Pieces(kinds) | RunsOf::Symbols(kinds) => names.kinds(kinds),
             RunsOf::Empty => "empty square".to_owned(),
         };
-        let wanted = wanted(self.lengths_of(*place), self.number, self.length);
-        let before = format!("runs: {wanted} of {of} ");
-        let place = names.whereabouts(grouping, *place);
-        Some(Wording::new(&before, "each ", place, ""))
+        let wanted = wanted(self.lengths_of(place), self.number, self.length);
+        Some(format!("runs: {wanted} of {of} "))
     }
 }
 

@@ -1,8 +1,7 @@
 //! `[[sum]]` in English: for each group of squares, the sum of the values on it.
 
-use crate::board::Grouping;
-use crate::puzzle::{Bound, Bounds, RuleInstance, Sum, SumBreach, Values};
-use crate::render::english::demand::Wording;
+use crate::board::{Grouping, SquareSet};
+use crate::puzzle::{Bound, Bounds, Sum, SumBreach, Values};
 use crate::render::english::names::Names;
 use crate::render::english::nouns::{Nouns, capital, joined};
 use crate::render::english::numbers::{bound_in_words, verdict_of_sum};
@@ -43,16 +42,14 @@ impl InEnglish for Sum {
         with_own_groups(text, board, self.each.iter().map(|groups| &groups.grouping))
     }
 
-    fn demand(&self, names: &Names, instance: &RuleInstance) -> Option<Wording> {
-        let RuleInstance::Group(grouping, place) = instance else {
-            return None;
-        };
-        let bound = bound_of(&self.each, grouping, *place);
+    fn demand_of_group(&self, names: &Names, grouping: &Grouping, place: usize) -> Option<String> {
+        let bound = bound_in_words(bound_of(&self.each, grouping, place));
         let pieces = names.kinds(&self.of.kinds());
-        let before = format!("sum: {} of the values of {pieces} ", bound_in_words(bound));
-        let after = names.of_the_set(self.within.iter().count());
-        let place = names.whereabouts(grouping, *place);
-        Some(Wording::new(&before, "each ", place, after))
+        Some(format!("sum: {bound} of the values of {pieces} "))
+    }
+
+    fn within(&self) -> Option<&SquareSet> {
+        Some(&self.within)
     }
 }
 

@@ -1,9 +1,8 @@
 //! `[[visible]]` in English: for each line, how many of its pieces are seen from its end.
 
 use crate::board::Grouping;
-use crate::puzzle::{Bounds, RuleInstance, Visible, VisibleBreach};
+use crate::puzzle::{Bounds, Visible, VisibleBreach};
 use crate::render::english::bounds::listed;
-use crate::render::english::demand::Wording;
 use crate::render::english::names::Names;
 use crate::render::english::nouns::Nouns;
 use crate::render::english::numbers::{bounded, counted, verdict};
@@ -40,15 +39,10 @@ impl InEnglish for Visible {
         with_own_groups(format!("{seen} {hides}"), board, std::iter::once(grouping))
     }
 
-    fn demand(&self, names: &Names, instance: &RuleInstance) -> Option<Wording> {
-        let RuleInstance::Group(grouping, place) = instance else {
-            return None;
-        };
-        let pieces = bounded(self.lines.bounds.of(*place), &names.kinds(&self.of.kinds()));
+    fn demand_of_group(&self, names: &Names, grouping: &Grouping, place: usize) -> Option<String> {
+        let pieces = bounded(self.lines.bounds.of(place), &names.kinds(&self.of.kinds()));
         let from = end(grouping, self.from_last);
-        let before = format!("visible: {pieces} to be seen {from} ");
-        let place = names.whereabouts(grouping, *place);
-        Some(Wording::new(&before, "each ", place, ""))
+        Some(format!("visible: {pieces} to be seen {from} "))
     }
 }
 

@@ -178,47 +178,41 @@ impl VerifyTable {
         ])
     }
 
+    /// The width of each column, and whether it is aligned at the right; without a width there is no such column.
+    fn columns(&self) -> [(Option<usize>, bool); 11] {
+        let of_two = |width| (!self.is_frontier_alone).then_some(width);
+        let check = self.has_checks.then_some(CHECK);
+        [
+            (Some(self.file), false),
+            (Some(self.parameters), false),
+            (Some(self.statement), false),
+            (of_two(self.number.max(self.sat.chars().count())), true),
+            (of_two(self.number), true),
+            (self.is_frontier_alone.then_some(self.number), true),
+            (Some(self.verdict), false),
+            (check, true),
+            (check, true),
+            (Some(self.burnside).filter(|&width| width > 0), false),
+            (Some(SECONDS), true),
+        ]
+    }
+
     fn line(&self, cells: [&str; 11]) -> String {
-        let (file, parameters, claim) = (self.file, self.parameters, self.statement);
-        let (number, width) = (self.number, self.verdict);
-        let [
-            f,
-            p,
-            c,
-            sat,
-            native,
-            frontier,
-            verdict,
-            plain,
-            count,
-            note,
-            time,
-        ] = cells;
-        let [f, p, c] =
-            [(f, file), (p, parameters), (c, claim)].map(|(text, width)| cut(text, width));
-        let number_of_sat = number.max(self.sat.chars().count());
-        let engines = match self.is_frontier_alone {
-            true => vec![at_the_right(frontier, number)],
-            false => vec![
-                at_the_right(sat, number_of_sat),
-                at_the_right(native, number),
-            ],
-        };
-        let mut line = vec![
-            at_the_left(&f, file),
-            at_the_left(&p, parameters),
-            at_the_left(&c, claim),
-        ];
-        line.extend(engines);
-        line.push(at_the_left(verdict, width));
-        if self.has_checks {
-            line.extend([plain, count].map(|check| at_the_right(check, CHECK)));
-        }
-        if self.burnside > 0 {
-            line.push(at_the_left(note, self.burnside));
-        }
-        line.push(at_the_right(time, SECONDS));
-        line.join("  ").trim_end().to_owned() + "\n"
+        let columns = cells.into_iter().zip(self.columns()).enumerate();
+        let shown = columns.filter_map(|(place, (cell, (width, is_number)))| {
+            let width = width?;
+            // The first three may be narrower than what is in them.
+            let cell = if place < 3 {
+                cut(cell, width)
+            } else {
+                cell.to_owned()
+            };
+            Some(match is_number {
+                true => at_the_right(&cell, width),
+                false => at_the_left(&cell, width),
+            })
+        });
+        Vec::from_iter(shown).join("  ").trim_end().to_owned() + "\n"
     }
 }
 
