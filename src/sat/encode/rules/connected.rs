@@ -6,6 +6,7 @@
 
 use std::collections::HashMap;
 
+use super::small_parts;
 use crate::board::Square;
 use crate::puzzle::{Bound, Connected, Counted};
 use crate::sat::Literal;
@@ -37,8 +38,10 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Connected) -> Result<(), Stopped
             if bound != Bound::ANY || rule.size != Bound::ANY || rule.one_each {
                 let instance = || Instance::Group(grouping.clone(), place);
                 encoder.instance(rule.origin, instance, |encoder| {
-                    number_of_parts(encoder, &graph, bound);
-                    size_of_every_part(encoder, &graph, rule.size);
+                    if !small_parts::encode(encoder, &graph, bound, rule.size) {
+                        number_of_parts(encoder, &graph, bound);
+                        size_of_every_part(encoder, &graph, rule.size);
+                    }
                     if rule.one_each {
                         one_in_each(encoder, &graph, &parts);
                     }

@@ -12,6 +12,7 @@ mod equal;
 mod forbid;
 mod matching;
 mod runs;
+mod small_parts;
 mod sum;
 #[cfg(test)]
 mod tests;
