@@ -188,7 +188,7 @@ const CLASSES: [(u64, u64, f64); 4] = [
 ];
 
 /// In conflicts and calls: some milliseconds on small boards.
-const OF_SOLVER: u64 = 500;
+const OF_SOLVER: u64 = 700;
 
 impl SizeClass {
     fn of(puzzle: &Puzzle, how: &How) -> Self {
