@@ -118,10 +118,9 @@ fn listed(puzzle: &Puzzle, nodes: &[Grown]) -> Vec<CubeTreeNode> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::{Automorphisms, Bound, Placement, Targets, sample};
+    use crate::puzzle::{Automorphisms, sample};
     use crate::scale::cubes::cover;
     use crate::scale::part::{Part, WeightedCube};
-    use crate::search::{Options, solutions};
 
     fn request(parts: usize) -> CubesRequest {
         CubesRequest {
@@ -131,13 +130,6 @@ mod tests {
             steps: Steps::default(),
             stop: Stop::never(),
         }
-    }
-
-    fn all(puzzle: &Puzzle) -> Vec<Placement> {
-        let found = solutions(puzzle, &Options::default());
-        let mut found: Vec<_> = found.map(Result::unwrap).collect();
-        found.sort();
-        found
     }
 
     fn parts(puzzle: &Puzzle, request: &CubesRequest) -> Vec<Part> {
@@ -157,51 +149,6 @@ mod tests {
         let costs = one.iter().map(Part::cost);
         let all: f64 = costs.clone().sum();
         assert!(costs.fold(0.0, f64::max) < all * 0.08);
-    }
-
-    /// Two armies of equal size that may be exchanged.
-    fn armies() -> Puzzle {
-        let mut puzzle = sample::open(3, 3);
-        let armies = ['W', 'B'].map(|symbol| {
-            puzzle.add(
-                &symbol.to_string(),
-                symbol,
-                sample::king(),
-                Bound::exactly(2),
-            )
-        });
-        for [by, on] in [armies, [armies[1], armies[0]]] {
-            let on = Targets::Pieces(sample::set(&[on]));
-            puzzle.attacks(&[by], on, Bound::exactly(0));
-        }
-        puzzle
-    }
-
-    #[test]
-    fn cubes_up_to_symmetry_counted_as_often_as_they_weigh_have_as_many_solutions() {
-        let (mut with_images, mut kept) = (0, 0);
-        for puzzle in [
-            sample::queens(6),
-            sample::queens(7),
-            sample::queens_and_pawn(5),
-            armies(),
-        ] {
-            let number = |puzzle: &Puzzle| all(puzzle).len() as u64;
-            for wanted in [1, 10, 30, 100, 400] {
-                let request = CubesRequest {
-                    symmetry: true,
-                    ..request(wanted)
-                };
-                let parts = parts(&puzzle, &request);
-                assert!(parts.len() <= wanted);
-                let weighed = cubes(&parts)
-                    .map(|cube| cube.weight * number(&puzzle.under(&cube.premises).unwrap()));
-                assert_eq!(weighed.sum::<u64>(), number(&puzzle));
-                with_images += usize::from(cubes(&parts).any(|cube| cube.weight > 1));
-                kept += cubes(&parts).filter(|cube| cube.symmetries > 1).count();
-            }
-        }
-        assert!(with_images > 4 && kept > 4, "{with_images} {kept}");
     }
 
     /// Needed so that a count of the cube may use them.
