@@ -297,45 +297,6 @@ mod tests {
         }
     }
 
-    #[test]
-    fn the_layer_is_made_again_from_its_order_and_depth_on_any_number_of_threads() {
-        let puzzle = kings(7, 7);
-        let options = Options::default();
-        let cut = Frontier::of(&puzzle, &options)
-            .unwrap()
-            .cut(40, &options)
-            .unwrap();
-        let shared = Options {
-            jobs: std::num::NonZeroUsize::new(3),
-            share_from: 0,
-            ..Options::default()
-        };
-        let again = Frontier::in_reading_order(&puzzle, &cut.reading_order());
-        let again = again
-            .unwrap()
-            .unwrap()
-            .cut_at(cut.depth(), &shared)
-            .unwrap();
-        assert_eq!(again.fingerprint(), cut.fingerprint());
-        assert_eq!(again.slices(6), cut.slices(6));
-        let reversed: Vec<Square> = cut.reading_order().into_iter().rev().collect();
-        let other = Frontier::in_reading_order(&puzzle, &reversed)
-            .unwrap()
-            .unwrap();
-        let other = other
-            .cut_at(
-                Depth {
-                    component: 0,
-                    squares: 9,
-                },
-                &options,
-            )
-            .unwrap();
-        assert_ne!(other.fingerprint(), cut.fingerprint());
-        let twice = [&reversed[1..], &reversed[1..2]].concat();
-        assert!(Frontier::in_reading_order(&puzzle, &twice).is_none());
-    }
-
     /// Users who have parts of a folder on several machines rely on it.
     #[test]
     fn the_hash_of_a_state_is_what_it_always_was() {

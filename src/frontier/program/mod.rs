@@ -12,8 +12,6 @@ mod diagram;
 mod meeting;
 mod packing;
 mod slot;
-#[cfg(test)]
-mod tests;
 
 use packing::Packing;
 use slot::Slot;

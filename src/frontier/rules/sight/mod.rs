@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, HashSet};
 use super::{Machines, NoAutomaton};
 use crate::board::{Board, Ride, Square, Step};
 use crate::frontier::machine::Automaton;
-use crate::frontier::sites::{Content, Sites};
+use crate::frontier::sites::Content;
 use crate::puzzle::{Bound, KindId, KindSet, Moves, Targets};
 use runs::RunsUpdate;
 
@@ -121,13 +121,9 @@ pub(super) fn add(
         0 | 1 => Some(field),
         _ => field.each_once(),
     };
-    let seen = SightAutomaton::new(target, field.ok_or(NoAutomaton)?, bound, machines.sites);
-    let blocks = machines.blocks.clone();
-    machines.add(&SightAutomaton {
-        blocks,
-        enough,
-        ..seen
-    })
+    let field = field.ok_or(NoAutomaton)?;
+    let seen = SightAutomaton::new(target, field, bound, enough, machines);
+    machines.add(&seen)
 }
 
 /// The number from which on greater ones make no difference.
@@ -181,8 +177,10 @@ impl<'r> SightAutomaton<'r> {
         target: Option<(Square, &'r Targets)>,
         field: FieldOfView,
         bound: Bound,
-        sites: &Sites,
+        enough: u32,
+        machines: &Machines<'_>,
     ) -> Self {
+        let sites = machines.sites;
         let mut effects: BTreeMap<Square, Vec<Effect>> = BTreeMap::new();
         let on = target.map(|(_, on)| on);
         if let Some((square, _)) = target {
@@ -215,8 +213,8 @@ impl<'r> SightAutomaton<'r> {
             rays: field.rays.len(),
             on,
             bound,
-            enough: 0,
-            blocks: KindSet::default(),
+            enough,
+            blocks: machines.blocks.clone(),
         }
     }
 

@@ -67,28 +67,3 @@ impl RunsUpdate {
         Some(all)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::puzzle::{Bound, Moves, sample};
-
-    #[test]
-    fn runs_are_joined_in_the_order_of_the_path_however_they_are_read() {
-        let mut puzzle = sample::open(1, 6);
-        puzzle.add("man", 'M', Moves::none(), Bound::ANY);
-        let all: Vec<Square> = puzzle.board.squares().collect();
-        for order in [[0, 1, 2, 3, 4, 5], [5, 3, 1, 0, 2, 4], [2, 5, 0, 4, 1, 3]] {
-            let sites = Sites::of(&puzzle).reordered(&order);
-            let mut runs: Vec<String> = Vec::new();
-            for reading in plan(&all, &sites) {
-                let square = reading.place.to_string();
-                let join = |one: &String, other: &String| Some(format!("{one}{other}"));
-                runs = reading.read(&runs, square, join).unwrap();
-                assert!(runs.is_sorted(), "{runs:?}");
-                assert_eq!(reading.start_is_known, runs[0].starts_with('0'));
-            }
-            assert_eq!(runs, ["012345"]);
-        }
-    }
-}

@@ -4,14 +4,29 @@
 //! are merged if every choice leads from both to the same state (minimal acyclic automata; Revuz 1992). So a count
 //! saturates by itself, and what no later square can change is forgotten. A machine knows no rules.
 
-mod automaton;
-
 use std::collections::HashMap;
 use std::hash::Hash;
 
-pub use automaton::Automaton;
+use super::sites::{Content, SitePosition, Sites};
+use crate::board::Square;
 
-use super::sites::{SitePosition, Sites};
+/// A deterministic finite automaton over what squares hold: it reads what its squares hold, one after another, and
+/// accepts or rejects at the end. It states its rule as plainly as possible and need not have few states.
+pub trait Automaton {
+    type State: Clone + Eq + Hash;
+
+    /// The squares that it reads: open ones, each once, in the order of the sites.
+    fn squares(&self) -> &[Square];
+
+    fn start(&self) -> Self::State;
+
+    /// The state after reading the square at this place of [`Automaton::squares`]; `None` if it can no longer
+    /// accept.
+    fn read(&self, state: &Self::State, place: usize, held: Content) -> Option<Self::State>;
+
+    /// Whether it accepts, once all squares are read.
+    fn accepts(&self, state: &Self::State) -> bool;
+}
 
 /// No state: the machine will not accept.
 pub const DEAD: u32 = u32::MAX;
@@ -116,7 +131,7 @@ impl Reads {
         &self,
         automaton: &A,
         state: &A::State,
-        choice: &[super::sites::Content],
+        choice: &[Content],
     ) -> Option<A::State> {
         let mut squares = self.squares.iter();
         squares.try_fold(state.clone(), |state, &(place, square)| {
@@ -196,8 +211,6 @@ fn says_nothing(reading: &TransitionTable) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Square;
-    use crate::frontier::sites::Content;
     use crate::puzzle::{Bound, Moves, Puzzle, sample};
 
     /// Counts how many of its squares hold something, with more states than needed.
