@@ -365,31 +365,4 @@ mod tests {
             }
         }
     }
-
-    #[test]
-    fn what_is_open_splits_the_solutions_and_is_asked_once() {
-        let puzzle = sample::queens(6);
-        let mut probe = begun(&puzzle);
-        let (square, kind) = probe.open().unwrap();
-        let premises = [true, false].map(|stands| Premise {
-            square,
-            kind,
-            stands,
-        });
-        for premise in premises {
-            assert!(probe.go_to(&[premise]));
-            assert_ne!(probe.open(), Some((square, kind)));
-        }
-        assert!(!probe.go_to(&premises));
-        // One queen more decides the rest.
-        let mut four = begun(&sample::queens(4));
-        let (square, kind) = four.open().unwrap();
-        let stands = true;
-        assert!(four.go_to(&[Premise {
-            square,
-            kind,
-            stands
-        }]));
-        assert_eq!(four.open(), None);
-    }
 }

@@ -3,6 +3,7 @@
 //! [`saturation`] works once, on the model, and [`objective`] adds what follows from a wanted number of pieces.
 //! [`covering`] and [`knapsack`] are consulted at the nodes of the search.
 
+mod cliques;
 pub mod covering;
 pub mod knapsack;
 pub mod objective;

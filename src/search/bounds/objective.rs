@@ -9,6 +9,7 @@
 use fixedbitset::FixedBitSet;
 
 use crate::puzzle::{Bound, KindId, KindSet};
+use crate::search::bounds::cliques::{Conflicts, cliques};
 use crate::search::bounds::saturation::{CardinalityFamily, CountDemand};
 use crate::search::model::{Builder, Covering, Fact};
 use crate::stop::Stopped;
@@ -49,7 +50,7 @@ pub fn state(
     demand: &CountDemand,
     families: &[&CardinalityFamily],
 ) -> Result<(), Stopped> {
-    let mut groups = cliques(builder, &demand.members)?;
+    let mut groups = cliques(builder, &demand.members, Conflicts::OfPairsAndLines)?;
     for family in families {
         builder.poll()?;
         let lines = lines(builder, &demand.members, family);
@@ -118,75 +119,4 @@ fn lines(builder: &Builder, members: &[Fact], family: &CardinalityFamily) -> Mem
         groups,
         alone: is_left,
     }
-}
-
-/// With more members than this, no cliques are searched for: the conflict graph would be too large.
-const MOST_MEMBERS: usize = 1 << 11;
-
-/// Cuts the members into cliques of the conflict graph, greedily. A clique starts with the member
-/// that has the fewest conflicts left, because corners and borders would be left over otherwise. It
-/// grows by the member that shares the most conflicts with it.
-fn cliques(builder: &mut Builder, members: &[Fact]) -> Result<Vec<Vec<Fact>>, Stopped> {
-    if members.len() > MOST_MEMBERS {
-        return Ok(members.iter().map(|&fact| vec![fact]).collect());
-    }
-    let conflicts = conflicts_among(builder, members);
-    let mut left = FixedBitSet::with_capacity(members.len());
-    left.insert_range(..);
-    let mut cliques = Vec::new();
-    while let Some(seed) = left
-        .ones()
-        .min_by_key(|&place| left.intersection_count(&conflicts[place]))
-    {
-        builder.poll()?;
-        let mut clique = vec![members[seed]];
-        let mut common = conflicts[seed].clone();
-        common.intersect_with(&left);
-        left.remove(seed);
-        while let Some(next) = common.ones().max_by_key(|&place| {
-            let kept = common.intersection_count(&conflicts[place]);
-            (
-                kept,
-                usize::MAX - left.intersection_count(&conflicts[place]),
-            )
-        }) {
-            clique.push(members[next]);
-            left.remove(next);
-            common.intersect_with(&conflicts[next]);
-        }
-        cliques.push(clique);
-    }
-    Ok(cliques)
-}
-
-/// For each member, the others that conflict with it (by index), including by a cardinality that
-/// allows one.
-fn conflicts_among(builder: &mut Builder, members: &[Fact]) -> Vec<FixedBitSet> {
-    let mut place = vec![None; builder.model.candidates.len()];
-    for (index, fact) in members.iter().enumerate() {
-        place[fact.index()] = Some(index);
-    }
-    let mut conflicts = vec![FixedBitSet::with_capacity(members.len()); members.len()];
-    for &(one, other) in builder.conflict_pairs() {
-        if let (Some(one), Some(other)) = (place[one.index()], place[other.index()]) {
-            conflicts[one].insert(other);
-            conflicts[other].insert(one);
-        }
-    }
-    let known = |fact: &Fact| place.get(fact.index()).copied().flatten();
-    for (index, cardinality) in builder.model.cardinalities.iter().enumerate() {
-        if cardinality.most != 1 || cardinality.condition.is_some() {
-            continue;
-        }
-        let together: Vec<usize> = builder
-            .model
-            .members_of(index as u32)
-            .iter()
-            .filter_map(known)
-            .collect();
-        for &one in &together {
-            conflicts[one].extend(together.iter().copied().filter(|&other| other != one));
-        }
-    }
-    conflicts
 }

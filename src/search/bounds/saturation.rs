@@ -9,6 +9,7 @@
 //! king on two by two squares).
 
 use crate::puzzle::Bound;
+use crate::search::bounds::cliques::{Conflicts, MOST_MEMBERS, cliques};
 use crate::search::model::{Builder, Fact, at_least};
 use crate::stop::Stopped;
 
@@ -80,55 +81,23 @@ fn part(builder: &Builder, cardinality: usize, is_wanted: &[bool]) -> GroupPart 
     }
 }
 
-/// With more members than this, no cliques are searched for: the conflict graph would be too large.
-const MOST_MEMBERS: usize = 1 << 10;
-
-/// Draws the conclusions from a family of cliques of conflicts for a demand. The cliques are found
-/// greedily in the order of the members.
+/// Draws the conclusions from cliques of conflicts for a demand.
 pub fn by_cliques(builder: &mut Builder, demand: &CountDemand) -> Result<(), Stopped> {
-    let length = demand.members.len();
-    if demand.bound.at_least.is_none_or(|least| least <= 0) || length > MOST_MEMBERS {
+    let asks = demand.bound.at_least.is_some_and(|least| least > 0);
+    let is_small = demand.members.len() <= MOST_MEMBERS;
+    if !asks || !is_small || builder.conflict_pairs().is_empty() {
         return Ok(());
     }
-    let are_in_conflict = conflict_graph(builder, demand);
-    let mut is_taken = vec![false; length];
-    let mut parts = Vec::new();
-    for first in 0..length {
-        if is_taken[first] {
-            continue;
-        }
-        let mut clique = vec![first];
-        for next in first + 1..length {
-            let fits = |&member: &usize| are_in_conflict[member * length + next];
-            if !is_taken[next] && clique.iter().all(fits) {
-                is_taken[next] = true;
-                clique.push(next);
-            }
-        }
-        parts.push(GroupPart {
-            members: clique.iter().map(|&index| demand.members[index]).collect(),
+    let cliques = cliques(builder, &demand.members, Conflicts::OfPairs)?;
+    let parts: Vec<GroupPart> = cliques
+        .into_iter()
+        .map(|members| GroupPart {
+            members,
             most: 1,
             cardinality: None,
-        });
-    }
+        })
+        .collect();
     limit(builder, demand, &parts)
-}
-
-/// For each pair of members, by index, whether they conflict.
-fn conflict_graph(builder: &mut Builder, demand: &CountDemand) -> Vec<bool> {
-    let length = demand.members.len();
-    let mut place = vec![None; builder.model.candidates.len()];
-    for (index, fact) in demand.members.iter().enumerate() {
-        place[fact.index()] = Some(index);
-    }
-    let mut are_in_conflict = vec![false; length * length];
-    for &(one, other) in builder.conflict_pairs() {
-        if let (Some(one), Some(other)) = (place[one.index()], place[other.index()]) {
-            are_in_conflict[one * length + other] = true;
-            are_in_conflict[other * length + one] = true;
-        }
-    }
-    are_in_conflict
 }
 
 fn limit(builder: &mut Builder, demand: &CountDemand, parts: &[GroupPart]) -> Result<(), Stopped> {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::Arc;
 
-use super::Literal;
+use super::{Condition, Literal};
 
 /// A constraint: what is read at the places, in order, leads from state 0 to an accepting state.
 #[derive(Clone, Debug)]
@@ -29,6 +29,18 @@ pub struct Transitions {
     /// For each letter and state, where its targets start in `targets`.
     starts: Vec<u32>,
     targets: Vec<u32>,
+}
+
+impl Choice {
+    /// The letter is read if this holds; `None` if it never does.
+    pub fn of(letter: u32, holds: Condition) -> Option<Self> {
+        let literal = match holds {
+            Condition::Never => return None,
+            Condition::Always => None,
+            Condition::If(literal) => Some(literal),
+        };
+        Some(Choice { letter, literal })
+    }
 }
 
 impl AutomatonConstraint {

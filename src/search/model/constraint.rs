@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use super::automaton::AutomatonConstraint;
-use super::weighted_sum::WeightedSum;
 use super::{Candidates, Condition, Fact, Literal};
 use crate::board::Square;
 use crate::puzzle::Bound;
@@ -33,6 +32,24 @@ pub enum RayItem {
 pub struct DistinctGroup {
     pub groups: Arc<Vec<Vec<Square>>>,
     pub group: usize,
+}
+
+/// The values of what stands on these squares add up to a number within the bounds.
+#[derive(Clone, Debug)]
+pub struct WeightedSum {
+    pub squares: Vec<Worth>,
+    pub least: i64,
+    pub most: i64,
+}
+
+/// What may stand on a square, each with its value; an empty square counts 0.
+#[derive(Clone, Debug)]
+pub struct Worth {
+    pub square: Square,
+    /// Every candidate of the square, with 0 if the sum does not count it.
+    pub pieces: Vec<(Fact, i64)>,
+    /// Whether some piece stands there in every solution.
+    pub is_filled: bool,
 }
 
 /// Pieces of two sides, to be paired one to one. Vertices are squares on which a piece of a side may

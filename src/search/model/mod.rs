@@ -21,15 +21,15 @@ mod constraint;
 mod fact;
 mod filled;
 mod lists;
-mod weighted_sum;
 
 pub use automaton::{AutomatonConstraint, Choice, Transitions};
 pub use builder::{Builder, at_least, at_most};
 pub use candidates::Candidates;
-pub use constraint::{ConnectedParts, Constraint, DistinctGroup, Pairing, PairingSide, RayItem};
+pub use constraint::{
+    ConnectedParts, Constraint, DistinctGroup, Pairing, PairingSide, RayItem, WeightedSum, Worth,
+};
 pub use fact::{Condition, Fact, Literal};
 pub use lists::Lists;
-pub use weighted_sum::{WeightedSum, Worth};
 
 use std::ops::Range;
 

@@ -2,8 +2,7 @@
 //!
 //! A matching of all pieces of one side is found by augmenting paths. If each side has such a matching, one
 //! matching covers both (N. Mendelsohn and A. Dulmage, 1958), so each side is treated by itself. A piece that
-//! cannot be matched together with those that stand cannot stand; a piece without which another cannot be matched
-//! must stand.
+//! cannot be matched together with those that stand cannot stand.
 
 use super::Contradiction;
 use super::state::State;
@@ -21,13 +20,9 @@ impl State {
     }
 
     fn pair_side(&mut self, side: &PairingSide, others: &PairingSide) -> Result<(), Contradiction> {
-        let truth = |known: &Condition| match *known {
-            Condition::Never => Some(false),
-            Condition::Always => Some(true),
-            Condition::If(literal) => self.value(literal),
-        };
-        let stands: Vec<Option<bool>> = side.stands.iter().map(truth).collect();
-        let others_stand: Vec<Option<bool>> = others.stands.iter().map(truth).collect();
+        let known = |all: &[Condition]| all.iter().map(|one| self.known(one)).collect();
+        let stands: Vec<Option<bool>> = known(&side.stands);
+        let others_stand: Vec<Option<bool>> = known(&others.stands);
         let mut pairs = BipartiteMatching::new(side, &others_stand);
         for (one, stands) in stands.iter().enumerate() {
             if *stands == Some(true) && !pairs.add(one) {
@@ -41,12 +36,6 @@ impl State {
                 (true, _) => pairs.part(one),
                 (false, Condition::If(literal)) => learnt.push(literal.negated()),
                 (false, _) => {}
-            }
-        }
-        for other in (0..others_stand.len()).filter(|&other| others_stand[other].is_none()) {
-            if let (false, Condition::If(literal)) = (pairs.can_spare(other), others.stands[other])
-            {
-                learnt.push(literal);
             }
         }
         learnt
@@ -112,21 +101,5 @@ impl<'a> BipartiteMatching<'a> {
         if let Some(other) = self.of[one].take() {
             self.with[other as usize] = None;
         }
-    }
-
-    /// Whether all vertices that are paired can be paired without this one.
-    fn can_spare(&mut self, other: usize) -> bool {
-        let Some(one) = self.with[other].take() else {
-            return true;
-        };
-        self.of[one as usize] = None;
-        self.is_possible[other] = false;
-        let can = self.add(one as usize);
-        self.is_possible[other] = true;
-        if !can {
-            self.of[one as usize] = Some(other as u32);
-            self.with[other] = Some(one);
-        }
-        can
     }
 }

@@ -65,12 +65,8 @@ impl State {
                 self.assign(literal)?;
             }
         }
-        let truth = |known: &Condition| match *known {
-            Condition::Never => Some(false),
-            Condition::Always => Some(true),
-            Condition::If(literal) => self.value(literal),
-        };
-        let view = ConnectionView::new(parts, parts.holds.iter().map(truth).collect())?;
+        let known = parts.holds.iter().map(|holds| self.known(holds));
+        let view = ConnectionView::new(parts, known.collect())?;
         let mut learnt = vec![None; parts.holds.len()];
         view.number(&mut learnt)?;
         view.sizes(&mut learnt)?;
@@ -267,33 +263,6 @@ impl<'p> ConnectionView<'p> {
                 learn(learnt, only, true)?;
             }
         }
-        self.joints(learnt)
-    }
-
-    /// Open squares that would join cores into a part that is too large.
-    fn joints(&self, learnt: &mut LearntSquares) -> Result<(), Contradiction> {
-        if self.parts.size.at_most.is_none() && self.parts.sizes.is_empty() {
-            return Ok(());
-        }
-        for square in (0..self.truth.len() as u32).filter(|&square| self.is_open(square)) {
-            let near = self.parts.joined[square as usize].iter();
-            let mut cores: Vec<u32> = near.map(|&other| self.cores.of[other as usize]).collect();
-            cores.retain(|&core| core != NONE);
-            cores.sort_unstable();
-            cores.dedup();
-            let mut together = 1;
-            let (mut least, mut most) = (1, self.parts.size.at_most.unwrap_or(i64::MAX));
-            let mut with_size = 0;
-            for &core in &cores {
-                together += self.cores.squares[core as usize].len() as i64;
-                let bounds = self.bounds_of(core as usize);
-                (least, most) = (least.max(bounds.0), most.min(bounds.1));
-                with_size += usize::from(self.size_of_core[core as usize].is_some());
-            }
-            if together > most || least > most || (self.parts.one_each && with_size > 1) {
-                learn(learnt, square, false)?;
-            }
-        }
         Ok(())
     }
 
@@ -304,64 +273,20 @@ impl<'p> ConnectionView<'p> {
         }
     }
 
-    /// Squares that no part of a square of `sizes` can reach hold nothing that counts.
+    /// Squares from which no square of `sizes` can be reached hold nothing that counts.
     fn one_each(&self, learnt: &mut LearntSquares) -> Result<(), Contradiction> {
         if !self.parts.one_each {
             return Ok(());
         }
-        let mut is_reached = vec![false; self.truth.len()];
-        for (core, squares) in self.cores.squares.iter().enumerate() {
-            if self.size_of_core[core].is_some() {
-                let reached = self.reach_of(core, squares);
-                if (reached.len() as i64) < self.bounds_of(core).0 {
-                    return Err(Contradiction);
-                }
-                reached
-                    .into_iter()
-                    .for_each(|square| is_reached[square as usize] = true);
-            }
-        }
-        for square in 0..self.truth.len() as u32 {
-            if !is_reached[square as usize] && self.truth[square as usize] != Some(false) {
-                self.never(square, learnt)?;
+        let named = self.parts.sizes.iter();
+        let with_named: Vec<u32> = named.map(|&(s, _)| self.reaches.of[s as usize]).collect();
+        for (reach, squares) in (0..).zip(&self.reaches.squares) {
+            if !with_named.contains(&reach) {
+                squares
+                    .iter()
+                    .try_for_each(|&square| self.never(square, learnt))?;
             }
         }
         Ok(())
-    }
-
-    /// The squares that the part of a core with a size may reach: in as many steps as squares are left, never next to
-    /// another such core.
-    fn reach_of(&self, core: usize, squares: &[u32]) -> Vec<u32> {
-        let is_anothers = |square: u32| {
-            let other = self.cores.of[square as usize];
-            other != NONE && other as usize != core && self.size_of_core[other as usize].is_some()
-        };
-        let mut left = self.bounds_of(core).1 - squares.len() as i64;
-        let mut is_reached = vec![false; self.truth.len()];
-        let mut reached = squares.to_vec();
-        squares
-            .iter()
-            .for_each(|&square| is_reached[square as usize] = true);
-        let mut from = 0;
-        while left > 0 && from < reached.len() {
-            let until = reached.len();
-            for place in from..until {
-                for &other in &self.parts.joined[reached[place] as usize] {
-                    let is_free = self.truth[other as usize] != Some(false)
-                        && !is_reached[other as usize]
-                        && !is_anothers(other)
-                        && !self.parts.joined[other as usize]
-                            .iter()
-                            .any(|&next| is_anothers(next));
-                    if is_free {
-                        is_reached[other as usize] = true;
-                        reached.push(other);
-                    }
-                }
-            }
-            from = until;
-            left -= 1;
-        }
-        reached
     }
 }

@@ -8,7 +8,7 @@
 use super::Contradiction;
 use super::automata::ReachedStates;
 use super::queue::Queue;
-use crate::search::model::{Cardinality, Constraint, Fact, Literal, Model};
+use crate::search::model::{Cardinality, Condition, Constraint, Fact, Literal, Model};
 
 /// The counts of a cardinality, next to its bounds: every change compares the two.
 #[derive(Clone, Copy, Debug)]
@@ -100,6 +100,15 @@ impl State {
     #[inline]
     pub fn value(&self, literal: Literal) -> Option<bool> {
         self.truth(literal.fact).map(|truth| truth == literal.value)
+    }
+
+    /// Whether a condition holds, if that is known.
+    pub(super) fn known(&self, condition: &Condition) -> Option<bool> {
+        match *condition {
+            Condition::Never => Some(false),
+            Condition::Always => Some(true),
+            Condition::If(literal) => self.value(literal),
+        }
     }
 
     /// How many members a cardinality still needs, and how many of them are open; `None` if it

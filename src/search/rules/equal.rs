@@ -33,16 +33,17 @@ impl Reading for Equal {
         }
         Ok(())
     }
+}
 
-    fn equal_kinds(&self, puzzle: &Puzzle, candidates: &Candidates) -> Vec<KindId> {
-        let is_named = |kind| self.of.iter().any(|side| side.contains(kind));
-        let counts_all = self.each.contains(&Grouping::Board)
-            && candidates.facts().all(|fact| {
-                let candidate = candidates.get(fact);
-                !is_named(candidate.kind) || self.within.contains(candidate.square)
-            });
-        let is_side = |kind: &KindId| self.of.contains(&[*kind].into_iter().collect());
-        let alone = puzzle.kind_ids().filter(is_side);
-        alone.filter(|_| counts_all).collect()
-    }
+/// The kinds that stand equally often on the whole board because of a rule.
+pub fn equal_kinds(rule: &Equal, puzzle: &Puzzle, candidates: &Candidates) -> Vec<KindId> {
+    let is_named = |kind| rule.of.iter().any(|side| side.contains(kind));
+    let counts_all = rule.each.contains(&Grouping::Board)
+        && candidates.facts().all(|fact| {
+            let candidate = candidates.get(fact);
+            !is_named(candidate.kind) || rule.within.contains(candidate.square)
+        });
+    let is_side = |kind: &KindId| rule.of.contains(&[*kind].into_iter().collect());
+    let alone = puzzle.kind_ids().filter(is_side);
+    alone.filter(|_| counts_all).collect()
 }

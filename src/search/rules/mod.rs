@@ -1,7 +1,6 @@
-//! Turns each kind of rule into facts and constraints on them: one file for each kind, and the only
-//! `match` on [`Rule`] of this layer.
+//! Turns each kind of rule into facts and constraints on them: one file for each kind. Only this file tells rules
+//! apart.
 //!
-//! Whatever a kind of rule may say besides its constraints has an empty default in [`Reading`].
 //! Attacks rules are compiled from their [`Sight`], whose geometry is computed once for all models
 //! of a puzzle.
 
@@ -36,16 +35,6 @@ trait Reading {
 
     /// Adds the rule's constraints to a model, and to `groups` what counting can use.
     fn compile(&self, builder: &mut Builder, groups: &mut CountingGroups) -> Result<(), Stopped>;
-
-    /// The lines of sight of an attacks rule.
-    fn sight<'a>(&'a self, _puzzle: &'a Puzzle) -> Option<Sight<'a>> {
-        None
-    }
-
-    /// Kinds that stand equally often on the whole board because of the rule.
-    fn equal_kinds(&self, _puzzle: &Puzzle, _candidates: &Candidates) -> Vec<KindId> {
-        Vec::new()
-    }
 }
 
 /// What counting uses, see [`super::bounds::saturation`].
@@ -86,14 +75,20 @@ pub fn compile(builder: &mut Builder, groups: &mut CountingGroups) -> Result<(),
 
 /// The sights of the attacks rules, in their order.
 pub fn sights(puzzle: &Puzzle) -> Vec<Sight<'_>> {
-    let sights = puzzle.rules.iter().map(|rule| reading(rule).sight(puzzle));
-    sights.flatten().collect()
+    let sights = puzzle.rules.iter().filter_map(|rule| match rule {
+        Rule::Attacks(rule) => Some(Sight::of(puzzle, rule)),
+        _ => None,
+    });
+    sights.collect()
 }
 
-/// For each rule, the kinds that stand equally often on the whole board because of it.
+/// For each equal rule, the kinds that stand equally often on the whole board because of it.
 pub fn equal_kinds(puzzle: &Puzzle, candidates: &Candidates) -> Vec<Vec<KindId>> {
-    let kinds = |rule| reading(rule).equal_kinds(puzzle, candidates);
-    puzzle.rules.iter().map(kinds).collect()
+    let kinds = puzzle.rules.iter().filter_map(|rule| match rule {
+        Rule::Equal(rule) => Some(equal::equal_kinds(rule, puzzle, candidates)),
+        _ => None,
+    });
+    kinds.collect()
 }
 
 /// The most squares that a ride passes.

@@ -82,29 +82,17 @@ fn counts(builder: &mut Builder, rule: &Runs, square: Square) -> Condition {
 
 /// What may be read on a square.
 fn choices(builder: &mut Builder, rule: &Runs, square: Square) -> Vec<Choice> {
-    let mut choices = Vec::new();
-    let mut add = |letter, known| match known {
-        Condition::Never => {}
-        Condition::Always => choices.push(Choice {
-            letter,
-            literal: None,
-        }),
-        Condition::If(literal) => choices.push(Choice {
-            letter,
-            literal: Some(literal),
-        }),
-    };
     let counted = counts(builder, rule, square);
+    let mut choices = vec![Choice::of(OTHER, counted.negated())];
     match &rule.of {
         RunsOf::Symbols(kinds) => {
-            for (letter, kind) in (1..).zip(kinds.iter()) {
-                add(letter, builder.holds(square, |held| held == kind));
-            }
+            choices.extend((1..).zip(kinds.iter()).map(|(letter, kind)| {
+                Choice::of(letter, builder.holds(square, |held| held == kind))
+            }))
         }
-        RunsOf::Pieces(_) | RunsOf::Empty => add(1, counted),
+        RunsOf::Pieces(_) | RunsOf::Empty => choices.push(Choice::of(1, counted)),
     }
-    add(OTHER, counted.negated());
-    choices
+    choices.into_iter().flatten().collect()
 }
 
 /// Without a star, the number of squares that count is the sum of the lengths.

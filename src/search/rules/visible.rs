@@ -7,9 +7,7 @@ use std::sync::Arc;
 use super::{CountingGroups, Reading};
 use crate::board::Square;
 use crate::puzzle::{Bound, Puzzle, Visible};
-use crate::search::model::{
-    AutomatonConstraint, Builder, Choice, Condition, Constraint, Transitions,
-};
+use crate::search::model::{AutomatonConstraint, Builder, Choice, Constraint, Transitions};
 use crate::stop::Stopped;
 
 impl Reading for Visible {
@@ -64,18 +62,10 @@ fn choices(builder: &mut Builder, rule: &Visible, values: &[i64], square: Square
             builder.holds(square, |kind| rule.of.of(kind) == Some(*value)),
         ));
     }
-    let choice = |(letter, known)| match known {
-        Condition::Never => None,
-        Condition::Always => Some(Choice {
-            letter,
-            literal: None,
-        }),
-        Condition::If(literal) => Some(Choice {
-            letter,
-            literal: Some(literal),
-        }),
-    };
-    letters.into_iter().filter_map(choice).collect()
+    let choices = letters.into_iter();
+    choices
+        .filter_map(|(letter, holds)| Choice::of(letter, holds))
+        .collect()
 }
 
 /// The states are the letter of the greatest value so far and the number seen so far, as far as it

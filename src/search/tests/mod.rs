@@ -1,4 +1,4 @@
-//! The engine's own tests: propagation, faults of the model, exact covers, objectives and stopping.
+//! The engine's own tests: propagation, exact covers, objectives and stopping.
 //!
 //! Its results are checked elsewhere: against published numbers in `tests/known_native.rs`, against
 //! every placement of random puzzles in `tests/agreement`.
@@ -6,8 +6,6 @@
 mod brute_force;
 mod effort;
 mod exact;
-mod faults;
 mod objective;
 mod propagation;
-mod sizes;
 mod stopping;

@@ -64,24 +64,6 @@ fn every_placement_with_a_wanted_number_of_pieces_is_found() {
     }
 }
 
-/// OEIS A250000 and A260680: peaceable armies of queens.
-#[test]
-fn peaceable_queens_by_symmetry_on_threads() {
-    for (n, optimum, placements) in [(3, 1, 16), (4, 2, 112), (5, 4, 18), (6, 5, 560)] {
-        let puzzle = sample::peaceable_queens(n);
-        let automorphisms = Automorphisms::of(&puzzle);
-        assert_eq!(automorphisms.order(), 16);
-        let options = Options {
-            automorphisms: Some(Arc::new(automorphisms)),
-            ..Options::default()
-        };
-        let counted = count(&puzzle, &options, NonZeroUsize::new(2).unwrap(), 0);
-        assert_eq!((counted.solutions, counted.complete), (placements, true));
-        assert!(counted.visited <= placements / 4);
-        assert_eq!(options.watch.bracket().unwrap().optimum(), Some(optimum));
-    }
-}
-
 /// Improvement and the search for numbers run at the same time, and either may prove the optimum.
 #[test]
 fn what_is_counted_of_a_goal_does_not_depend_on_the_number_of_threads() {

@@ -1,15 +1,12 @@
 //! The engine stops soon after it is asked to.
 
 use std::num::NonZeroUsize;
-use std::thread;
 use std::time::{Duration, Instant};
 
 use super::objective::fewest_that_command;
 use crate::puzzle::{Automorphisms, Bound, Moves, OptimumWatch, Puzzle, sample};
-use crate::search::bounds::objective::{self, ObjectiveBound};
 use crate::search::compile::compile;
-use crate::search::model::{Builder, Candidates, Constraint};
-use crate::search::rules::attacks::{self, lines, obstacles};
+use crate::search::model::Candidates;
 use crate::search::rules::sights;
 use crate::search::tree::depth_first::Tree;
 use crate::search::tree::orbits::split_by_orbits;
@@ -56,19 +53,6 @@ fn stopped_is_the_last_item() {
     assert_eq!(found.next(), None);
 }
 
-#[test]
-fn another_thread_can_stop_it() {
-    let stop = Stop::never();
-    let puzzle = sample::queens(30);
-    let counted = thread::scope(|scope| {
-        let counting = scope.spawn(|| count(&puzzle, &stopping(&stop), TWO, 10));
-        thread::sleep(Duration::from_millis(20));
-        stop.raise();
-        counting.join().unwrap()
-    });
-    assert!(!counted.complete);
-}
-
 fn raised() -> Stop {
     let stop = Stop::never();
     stop.raise();
@@ -96,24 +80,6 @@ fn many_kinds(kinds: usize) -> Puzzle {
         puzzle.add(&format!("kind{kind}"), symbol, Moves::none(), bound);
     }
     puzzle
-}
-
-#[test]
-fn every_step_of_the_making_of_a_model_can_be_stopped() {
-    let puzzle = sample::queens_and_pawn(8);
-    let stop = raised();
-    let sights = sights(&puzzle);
-    let sight = &sights[0];
-    let builder = || Builder::new(&puzzle, Candidates::of(&puzzle), &stop);
-    let along = lines::directions(sight)[0];
-    assert!(lines::add(&mut builder(), sight, along).is_err());
-    assert!(attacks::rule(&mut builder(), sight, None).is_err());
-    let queens = sample::set(&[puzzle.kind_ids().next().unwrap()]);
-    let demand = ObjectiveBound::new(&queens, Bound::exactly(9)).demand(&builder());
-    assert!(objective::state(&mut builder(), &demand, &[]).is_err());
-    let mut with_rays = builder();
-    with_rays.constraint(Constraint::Ray(Vec::new()));
-    assert!(obstacles::find(&with_rays, &sights).is_err());
 }
 
 #[test]

@@ -1,47 +1,24 @@
-//! The steps by which the attackers of a rule leap and ride. The geometry of each step is computed
-//! once for all models of a puzzle.
+//! The steps by which the attackers of a rule leap and ride. A step is a shift of the board, so a move is walked
+//! backwards from its target by the opposite step. Lines are computed once for all models of a puzzle.
 
 use std::sync::OnceLock;
 
-use crate::board::{Board, Square, Step, Terrain};
-use crate::puzzle::{Attacks, KindId, Moves, Puzzle};
-
-/// For each square, the square from which a step leads to it, to walk a move backwards from its
-/// target. There is at most one such square, because a step is a shift of the board.
-#[derive(Clone, Debug)]
-struct Origins(Vec<Option<Square>>);
-
-impl Origins {
-    fn new(board: &Board, step: Step) -> Self {
-        let mut origins = vec![None; board.len()];
-        for square in board.squares() {
-            if let Some(to) = board.step(square, step) {
-                origins[to.index()] = Some(square);
-            }
-        }
-        Origins(origins)
-    }
-
-    fn of(&self, square: Square) -> Option<Square> {
-        self.0[square.index()]
-    }
-}
+use crate::board::{Board, Ride, Square, Step, Terrain};
+use crate::puzzle::{Attacks, KindId, KindSet, Moves, Puzzle};
 
 /// A step by which some attackers leap.
-pub struct Leap {
-    origins: Origins,
-    /// For each kind, whether it attacks by this leap.
-    leaps: Vec<bool>,
+pub struct Leap<'a> {
+    board: &'a Board,
+    step: Step,
+    /// The kinds that attack by this leap.
+    pub by: KindSet,
 }
 
-impl Leap {
+impl Leap<'_> {
     /// The square that attacks the target by this leap.
     pub fn toward(&self, target: Square) -> Option<Square> {
-        self.origins.of(target).filter(|&origin| origin != target)
-    }
-
-    pub fn is_by(&self, kind: KindId) -> bool {
-        self.leaps[kind.index()]
+        let origin = self.board.step(target, self.step.reversed());
+        origin.filter(|&origin| origin != target)
     }
 }
 
@@ -53,9 +30,6 @@ pub struct RideDirection<'a> {
     ranges: Vec<usize>,
     /// The greatest of the ranges.
     pub reach: usize,
-    /// For each square, the one before it on a line of sight, unless that is a wall. Computed on
-    /// first use, because it takes long on a large board.
-    sights: OnceLock<Vec<Option<Square>>>,
     /// Computed on first use.
     lines: OnceLock<Vec<RideLine>>,
 }
@@ -79,24 +53,15 @@ impl RideDirection<'_> {
 
     /// Whether the other direction is opposite, with the same kinds riding equally far along both.
     pub fn is_opposite_of(&self, other: &RideDirection) -> bool {
-        self.step.rows.checked_neg() == Some(other.step.rows)
-            && self.step.columns.checked_neg() == Some(other.step.columns)
-            && self.has_riders_of(other)
-    }
-
-    /// Whether the same kinds ride equally far along both directions.
-    fn has_riders_of(&self, other: &RideDirection) -> bool {
-        self.ranges == other.ranges
+        self.step == other.step.reversed() && self.ranges == other.ranges
     }
 
     /// The squares from which an unlimited ride without pieces in its way reaches the target,
     /// nearest first: up to the first wall, or up to the target itself, where a ride that starts
     /// there would end.
     pub fn toward(&self, target: Square) -> impl Iterator<Item = Square> + '_ {
-        let sights = self.sights();
-        let before =
-            move |square: &Square| sights[square.index()].filter(|&origin| origin != target);
-        std::iter::successors(before(&target), before)
+        let step = self.step.reversed();
+        self.board.ray(target, Ride { step, range: None })
     }
 
     /// The lines along this direction; every square that is not a wall is on exactly one of them.
@@ -104,16 +69,41 @@ impl RideDirection<'_> {
         self.lines.get_or_init(|| self.find_lines())
     }
 
-    fn sights(&self) -> &[Option<Square>] {
-        self.sights.get_or_init(|| {
-            let Origins(mut sights) = Origins::new(self.board, self.step);
-            let board = self.board;
-            let is_wall = |square: Square| board.terrain(square) == Terrain::Wall;
-            for sight in &mut sights {
-                *sight = sight.filter(|&square| !is_wall(square));
+    /// Finds all lines; rings come last.
+    fn find_lines(&self) -> Vec<RideLine> {
+        let board = self.board;
+        let is_wall = |square: Square| board.terrain(square) == Terrain::Wall;
+        let before = |square: Square| board.step(square, self.step.reversed());
+        let mut is_done = vec![false; board.len()];
+        let mut follow = |first: Square| {
+            let mut squares = Vec::new();
+            let mut next = Some(first);
+            while let Some(at) = next.filter(|&at| !is_wall(at) && !is_done[at.index()]) {
+                is_done[at.index()] = true;
+                squares.push(at);
+                next = board.step(at, self.step);
             }
-            sights
-        })
+            squares
+        };
+        let starts_line = |square: &Square| before(*square).is_none_or(is_wall);
+        let mut lines = Vec::new();
+        for first in board.squares().filter(starts_line) {
+            let squares = follow(first);
+            lines.push(RideLine {
+                squares,
+                is_ring: false,
+            });
+        }
+        // What is left are rings, which have no beginning.
+        for first in board.squares() {
+            let squares = follow(first);
+            lines.push(RideLine {
+                squares,
+                is_ring: true,
+            });
+        }
+        lines.retain(|line| !line.squares.is_empty());
+        lines
     }
 }
 
@@ -123,19 +113,19 @@ fn moves<'a>(puzzle: &'a Puzzle, rule: &'a Attacks, kind: KindId) -> &'a Moves {
 }
 
 /// The steps by which attackers leap.
-pub fn leaps(puzzle: &Puzzle, rule: &Attacks) -> Vec<Leap> {
-    let all = rule
-        .by
-        .iter()
-        .flat_map(|kind| moves(puzzle, rule, kind).leaps());
+pub fn leaps<'a>(puzzle: &'a Puzzle, rule: &Attacks) -> Vec<Leap<'a>> {
+    let leaps = |kind| moves(puzzle, rule, kind).leaps();
     let leap = |step: Step| Leap {
-        origins: Origins::new(&puzzle.board, step),
-        leaps: puzzle
-            .kind_ids()
-            .map(|kind| rule.by.contains(kind) && moves(puzzle, rule, kind).leaps().contains(&step))
+        board: &puzzle.board,
+        step,
+        by: rule
+            .by
+            .iter()
+            .filter(|&kind| leaps(kind).contains(&step))
             .collect(),
     };
-    each_once(all.copied()).into_iter().map(leap).collect()
+    let steps = each_once(rule.by.iter().flat_map(leaps).copied());
+    steps.into_iter().map(leap).collect()
 }
 
 /// The steps by which attackers ride.
@@ -176,45 +166,6 @@ fn direction<'a>(puzzle: &'a Puzzle, rule: &Attacks, step: Step) -> RideDirectio
         step,
         reach: ranges.iter().copied().max().unwrap_or(0),
         ranges,
-        sights: OnceLock::new(),
         lines: OnceLock::new(),
-    }
-}
-
-impl RideDirection<'_> {
-    /// Finds all lines; rings come last.
-    fn find_lines(&self) -> Vec<RideLine> {
-        let (board, sights) = (self.board, self.sights());
-        let is_wall = |square: Square| board.terrain(square) == Terrain::Wall;
-        let mut is_done = vec![false; board.len()];
-        let mut follow = |first: Square| {
-            let mut squares = Vec::new();
-            let mut next = Some(first);
-            while let Some(at) = next.filter(|&at| !is_wall(at) && !is_done[at.index()]) {
-                is_done[at.index()] = true;
-                squares.push(at);
-                next = board.step(at, self.step);
-            }
-            squares
-        };
-        let starts_line = |square: &Square| sights[square.index()].is_none();
-        let mut lines = Vec::new();
-        for first in board.squares().filter(starts_line) {
-            let squares = follow(first);
-            lines.push(RideLine {
-                squares,
-                is_ring: false,
-            });
-        }
-        // What is left are rings, which have no beginning.
-        for first in board.squares() {
-            let squares = follow(first);
-            lines.push(RideLine {
-                squares,
-                is_ring: true,
-            });
-        }
-        lines.retain(|line| !line.squares.is_empty());
-        lines
     }
 }

@@ -49,10 +49,6 @@ impl Reading for Attacks {
     fn compile(&self, _: &mut Builder, _: &mut CountingGroups) -> Result<(), Stopped> {
         Ok(())
     }
-
-    fn sight<'a>(&'a self, puzzle: &'a Puzzle) -> Option<Sight<'a>> {
-        Some(Sight::of(puzzle, self))
-    }
 }
 
 /// Whether pieces of a kind are both attackers and targets of a rule.
@@ -169,7 +165,7 @@ impl<'b> TargetView<'_, 'b> {
             return;
         };
         for (fact, candidate) in builder.model.candidates.at(origin) {
-            if leap.is_by(candidate.kind) {
+            if leap.by.contains(candidate.kind) {
                 self.add_certain(fact, None);
             }
         }

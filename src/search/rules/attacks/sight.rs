@@ -64,7 +64,7 @@ pub struct Sight<'a> {
     /// The part of the rule's bound that can be broken.
     pub bound: Bound,
     pub question: Question,
-    pub leaps: Vec<Leap>,
+    pub leaps: Vec<Leap<'a>>,
     pub directions: Vec<RideDirection<'a>>,
 }
 
@@ -123,31 +123,5 @@ impl<'a> Sight<'a> {
             Targets::Empty | Targets::Square => false,
         };
         self.question == Question::None && is_on && direction.is_ridden(kind, UNLIMITED)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::puzzle::sample;
-
-    #[test]
-    fn bounds_that_no_number_of_attackers_breaks_are_none() {
-        let bound = |at_least, at_most| Bound { at_least, at_most };
-        for (stated, breakable) in [
-            (bound(Some(0), Some(2)), Bound::ANY),
-            (bound(Some(-1), Some(3)), Bound::ANY),
-            (bound(Some(1), Some(2)), bound(Some(1), None)),
-            (bound(None, Some(1)), bound(None, Some(1))),
-            (bound(Some(3), Some(-1)), bound(Some(3), Some(-1))),
-        ] {
-            let mut puzzle = sample::open(4, 4);
-            let white = puzzle.add("white", 'W', sample::queen(), Bound::exactly(1));
-            let black = puzzle.add("black", 'B', sample::queen(), Bound::exactly(1));
-            puzzle.attacks(&[white, black], Targets::Empty, stated);
-            let sights = crate::search::rules::sights(&puzzle);
-            assert_eq!(sights[0].bound, breakable);
-            assert_eq!(sights[0].directions.is_empty(), breakable == Bound::ANY);
-        }
     }
 }
