@@ -4,6 +4,7 @@
 //! their corner. Rectangles, borders and corners ignore joined edges.
 //! It must not know files, nor what a set is used for.
 
+use super::syntax::quoted;
 use crate::board::{Board, Square, SquareSet, Step};
 
 /// The names of the sets that every board has.
@@ -51,6 +52,34 @@ fn line(board: &Board, corner: Square, step: Step) -> SquareSet {
         board.step(square, step).filter(|&next| next != corner)
     });
     SquareSet::of(board.len(), line)
+}
+
+/// The quoted names of the squares of a rectangle `a1:a4` that lies in one column or row; `None` for any other text, and
+/// where these are too many to be read.
+pub fn written_out(rectangle: &str) -> Option<Vec<String>> {
+    let name = |text: &str| {
+        let (letter, rank) = text.split_at_checked(1)?;
+        let letter = letter.bytes().next().filter(u8::is_ascii_lowercase)?;
+        Some((letter, rank.parse::<u8>().ok()?))
+    };
+    let (one, other) = rectangle.split_once(':')?;
+    let (one, other) = (name(one)?, name(other)?);
+    let between = |from: u8, to: u8| -> Vec<u8> {
+        match from <= to {
+            true => (from..=to).collect(),
+            false => (to..=from).rev().collect(),
+        }
+    };
+    let (letters, ranks) = (between(one.0, other.0), between(one.1, other.1));
+    let squares = letters
+        .iter()
+        .flat_map(|&letter| ranks.iter().map(move |&rank| (letter, rank)));
+    let is_line = letters.len().min(ranks.len()) == 1 && letters.len().max(ranks.len()) <= 10;
+    is_line.then(|| {
+        squares
+            .map(|(letter, rank)| quoted(&format!("{}{rank}", char::from(letter))))
+            .collect()
+    })
 }
 
 /// Adds the rectangle with these two squares as opposite corners.

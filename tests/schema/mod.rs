@@ -84,6 +84,8 @@ const WRONG_IN_MEANING: &[&str] = &[
     "number-value",
     "number-with-escape",
     "per-without-family",
+    "picture-of-two-digits",
+    "picture-with-comments",
     "piece-fixed-family",
     "piece-fixed-list",
     "piece-kinds",

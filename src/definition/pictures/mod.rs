@@ -3,7 +3,9 @@
 //! Pure: it must not know files, nor what a picture is used for.
 
 mod picture;
+mod slips;
 mod symbols;
 
-pub use picture::{Picture, PictureCell, is_blank};
+pub use picture::{Picture, PictureCell};
+pub use slips::is_blank;
 pub use symbols::{MOST_KINDS, default_symbol, of_kinds, symbol, symbols};

@@ -5,6 +5,7 @@
 
 use std::ops::Range;
 
+use super::slips::{self, is_blank};
 use crate::definition::messages::{TextError, plural};
 
 /// A rectangle of characters, each with its place in the text.
@@ -30,14 +31,18 @@ impl PictureCell {
     }
 }
 
-/// Whether a character is ignored in a row.
-pub fn is_blank(character: char) -> bool {
-    matches!(character, ' ' | '\t')
-}
-
 impl Picture {
     /// Rows count from 1 in the error.
     pub fn parse(text: &str) -> Result<Picture, TextError> {
+        // A board may be drawn of comments too, if they are equally long.
+        match slips::comment(text) {
+            Some(comment) => Err(comment),
+            None => Picture::of_rows(text)
+                .map_err(|error| slips::several_characters(text).unwrap_or(error)),
+        }
+    }
+
+    fn of_rows(text: &str) -> Result<Picture, TextError> {
         let mut picture = Picture {
             columns: 0,
             cells: Vec::new(),

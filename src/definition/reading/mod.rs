@@ -3,8 +3,10 @@
 //! Reading continues after an error, so that one run shows all errors. What is missing or wrong is returned
 //! as `None`, and then the report is not empty. It must not know what a key means.
 
+mod forms;
 mod macros;
 mod table;
+mod unknown;
 mod value;
 
 pub(super) use macros::keyed_table;

@@ -3,8 +3,9 @@
 use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
+use super::unknown::unknown_key;
 use super::value::{DocumentReader, KeyedValue, ReadValue};
-use crate::definition::messages::{Message, listed, one_of, said, the_nearest};
+use crate::definition::messages::{Message, one_of, said};
 use crate::definition::nearest::nearest_key;
 use crate::definition::syntax::{BOUND, Key, Keys, Span, Text};
 
@@ -102,9 +103,9 @@ impl<'a> TableReader<'a> {
                 self.report(&self.span, message.clone());
             }
         }
-        for (key, _) in &self.entries {
+        for (key, value) in &self.entries {
             if is_unknown(&key.value) {
-                self.report(&key.span, unknown_key(self.keys, &key.value));
+                self.report(&key.span, unknown_key(self.keys, &key.value, value));
             }
         }
     }
@@ -113,14 +114,21 @@ impl<'a> TableReader<'a> {
         let keys = self.keys;
         let called = keys.called;
         for key in keys.list.iter().filter(|key| key.required) {
-            let message = format!("{called} needs `{}`", key.name);
-            self.needs(std::slice::from_ref(&key.name), message);
+            let message = said(format!("{called} needs `{}`", key.name));
+            self.needs(std::slice::from_ref(&key.name), with_example(message, key));
         }
         for &set in keys.needs.iter().filter(|_| !keys.by_base) {
             let message = match set == BOUND {
                 true => said(format!("{called} needs a bound"))
                     .help("add `exactly`, `at-least`, `at-most`, or the last two together"),
-                false => said(format!("{called} needs {}", one_of(set.iter()))),
+                false => {
+                    let message = said(format!("{called} needs {}", one_of(set.iter())));
+                    let first = set.first().and_then(|key| keys.key(key));
+                    match first {
+                        Some(key) => with_example(message, key),
+                        None => message,
+                    }
+                }
             };
             self.needs(set, message);
         }
@@ -142,39 +150,11 @@ impl<'a> TableReader<'a> {
     }
 }
 
-/// A key that its table does not have.
-fn unknown_key(keys: &Keys, key: &str) -> Message {
-    let table = keys.called;
-    let message = said(match table {
-        "" => format!("there is no key or table `{key}`"),
-        table => format!("{table} has no key `{key}`"),
-    });
-    if let Some(near) = nearest_key(key, keys.names()) {
-        return message.help(the_nearest(near));
-    }
-    let valid = listed(keys.names());
-    message.help(match (belongs(table, key), table) {
-        (Some(place), _) => format!("`{key}` belongs {place}"),
-        (None, "") => format!(
-            "keys and tables are {valid}; a number with a name of its own goes under [params]"
-        ),
-        (None, table) if keys.list.len() == 1 => format!("{table} has only {valid}"),
-        (None, table) => format!("keys of {table} are {valid}"),
-    })
-}
-
-/// The table where a key belongs that stands in a table of this kind: TOML puts every key under the last
-/// header above it, which is easily forgotten.
-fn belongs(table: &str, key: &str) -> Option<&'static str> {
-    match (table, key) {
-        ("", "size" | "rows" | "columns" | "layout" | "regions" | "boxes" | "wrap") => {
-            Some("in [board]")
-        }
-        ("", _) => None,
-        (_, "format" | "title" | "author" | "source" | "description" | "license") => {
-            Some("at the top, above the first [table]")
-        }
-        _ => None,
+/// A message about a key that is missing, with a line in which it stands.
+fn with_example(message: Message, key: &Key) -> Message {
+    match key.shape.example() {
+        Some(example) => message.help(format!("add for example {} = {example}", key.name)),
+        None => message,
     }
 }
 

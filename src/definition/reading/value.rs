@@ -3,7 +3,8 @@
 use toml::Spanned;
 use toml::de::{DeString, DeValue};
 
-use crate::definition::messages::{Message, Report, all};
+use super::forms::WrittenValue;
+use crate::definition::messages::{Message, Report, all, said};
 use crate::definition::syntax::{
     List, NameList, NumberValue, SourceFile, Span, Text, ValueShape, WrittenNumber,
 };
@@ -108,19 +109,42 @@ impl<'a> KeyedValue<'a> {
         self.node.get_ref().is_table()
     }
 
+    /// Whether it is neither a table nor a list of tables.
+    pub(super) fn is_plain(&self) -> bool {
+        let is_table = |item: &Spanned<DeValue<'_>>| item.get_ref().is_table();
+        let list = self.node.get_ref().as_array();
+        !self.is_table() && !list.is_some_and(|items| items.iter().any(is_table))
+    }
+
     pub fn report(&self, at: &Span, message: impl Into<Message>) {
         self.reader.report.add(at, message);
     }
 
+    fn written(&self) -> WrittenValue<'a> {
+        WrittenValue {
+            source: self.reader.source,
+            key: self.key,
+            key_span: self.key_node.span(),
+            shape: self.shape,
+            node: self.node,
+        }
+    }
+
     /// Reports that the value should be something else: the shape of its key, or otherwise `expected`. Always `None`.
     pub fn wrong<T>(&self, expected: &'static str) -> Option<T> {
+        if let Some(message) = self.written().wrong_items() {
+            self.report(&self.span(), message);
+            return None;
+        }
         let expected = self.shape.map_or(expected, ValueShape::expected);
         let (key, found) = (self.key, describe(self.node.get_ref()));
         let item = if self.is_item { "an item of " } else { "" };
-        self.report(
-            &self.span(),
-            format!("{item}`{key}` is {found}, expected {expected}"),
-        );
+        let message = said(format!("{item}`{key}` is {found}, expected {expected}"));
+        let message = match self.written().right_form() {
+            Some(help) => message.help(help),
+            None => message,
+        };
+        self.report(&self.span(), message);
         None
     }
 }
@@ -193,6 +217,10 @@ impl<T: ReadValue> ReadValue for List<T> {
         let Some(items) = value.items() else {
             return value.wrong("a list");
         };
+        if let Some(message) = value.written().wrong_items() {
+            value.report(&value.span(), message);
+            return None;
+        }
         Some(List {
             items: all(items.iter().map(T::read))?,
             span: value.span(),

@@ -31,11 +31,20 @@ keyed_table! {
     per: Option<Text> = [PER_SYMBOL],
 }
 
+/// What to write for a clue about empty squares.
+const OF_EMPTY: &str = "a clue counts pieces; of empty squares there is a [[count]] with of = \"empty\" and `in`, the squares around";
+
 impl RuleTable for ClueTable {
     /// One rule, or one for each symbol.
     fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
         let names = self.of.as_ref()?;
-        let of = scope.pieces_named(names);
+        let of = match names.items.as_slice() {
+            [name] if name.value == "empty" => {
+                scope.report(&name.span, said("`empty` is no piece").help(OF_EMPTY));
+                None
+            }
+            _ => scope.pieces_named(names),
+        };
         let around = self.around.as_ref()?.lower(scope);
         let clues = clues(scope, self.numbers.as_ref()?);
         let of = of?;

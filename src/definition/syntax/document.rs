@@ -8,6 +8,7 @@ use toml::de::{DeTable, DeValue, Error};
 
 use super::bounds::{self, Excess, MOST_TOKENS};
 use super::source::{SourceFile, Span};
+use super::unclosed;
 use crate::definition::messages::{Message, said};
 
 const CONTROL: &str = "a control character cannot stand here";
@@ -73,7 +74,31 @@ pub fn parse(source: &SourceFile) -> Result<Spanned<DeTable<'_>>, (Span, Message
     let first = errors
         .iter()
         .min_by_key(|error| error.span().map(|at| at.start));
-    first.map_or(Ok(document), |error| Err(explain(source, error)))
+    first.map_or(Ok(document), |error| Err(explained(source, error)))
+}
+
+/// What is wrong, or that a text before it is not closed.
+fn explained(source: &SourceFile, error: &Error) -> (Span, Message) {
+    let (at, message) = explain(source, error);
+    if error.message().starts_with("invalid multi-line")
+        && let Some(opening) = unclosed::opening(source)
+    {
+        let quotes = source.slice(&opening);
+        let help = format!("write `{quotes}` on a line below the last row");
+        return (opening.clone(), message.help(help));
+    }
+    match unclosed::goes_on_too_far(source, at.start) {
+        Some(opening) => {
+            let quotes = source.slice(&opening);
+            let help = format!("write `{quotes}` below the last row of the text");
+            let message = said(message.title).help(help);
+            (
+                at,
+                message.related(&opening, "is the end of this text missing?"),
+            )
+        }
+        None => (at, message),
+    }
 }
 
 fn explain(source: &SourceFile, error: &Error) -> (Span, Message) {
@@ -154,7 +179,10 @@ fn bare_word(source: &SourceFile, at: usize) -> (Span, Message) {
         return (at..at, said(NO_VALUE));
     }
     let message = said(format!("`{word}` is no value"));
-    let help = "texts and expressions are quoted: \"n + 1\"";
+    let help = match word {
+        "?" => "it is quoted: \"?\"",
+        _ => "texts and expressions are quoted: \"n + 1\"",
+    };
     (start..start + word.len(), message.help(help))
 }
 

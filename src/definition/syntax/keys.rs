@@ -3,6 +3,8 @@
 //! Each table of the language lists its keys where it is read. The reader reports every key that is in no
 //! list, and the JSON Schema is made of the same lists, so that both agree.
 
+use super::output::quoted;
+
 /// A kind of table: its keys, and other requirements on them.
 #[derive(Debug)]
 pub struct Keys {
@@ -92,10 +94,8 @@ impl ValueShape {
         match self {
             ValueShape::Only(_) | ValueShape::Number => "a number",
             ValueShape::Flag => "true or false",
-            ValueShape::Text
-            | ValueShape::Character
-            | ValueShape::Word(_)
-            | ValueShape::Rectangle => "a string",
+            ValueShape::Text | ValueShape::Character | ValueShape::Word(_) => "a string",
+            ValueShape::Rectangle => "a string like \"3x3\"",
             ValueShape::Numbers => "a list of numbers",
             ValueShape::Picture => "a picture: one string, a line for each row",
             ValueShape::Texts => "a list of strings",
@@ -114,6 +114,21 @@ impl ValueShape {
             }
             ValueShape::BySquare | ValueShape::Table(_) | ValueShape::Named(_) => "a table",
             ValueShape::Tables(_) => "a list of tables",
+        }
+    }
+}
+
+impl ValueShape {
+    /// A value of this shape as an example; `None` where it would depend on the file.
+    pub fn example(&self) -> Option<String> {
+        match self {
+            ValueShape::Word(words) | ValueShape::Groups { words, .. } => {
+                words.first().map(|word| quoted(word))
+            }
+            ValueShape::Moves => Some(quoted("wazir")),
+            ValueShape::Bounds | ValueShape::Number => Some("1".to_owned()),
+            ValueShape::Texts => Some("[\"2 1\", \"?\"]".to_owned()),
+            _ => None,
         }
     }
 }

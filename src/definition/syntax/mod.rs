@@ -7,6 +7,7 @@ mod document;
 mod keys;
 mod output;
 mod source;
+mod unclosed;
 mod values;
 
 pub use bounds::{MOST_TOKENS, number_of_tokens};

@@ -145,7 +145,15 @@ pub fn groupings(
     if let Some(text) = own
         && !each.is_some_and(|each| each.items.iter().any(is_region))
     {
-        scope.report(&text.span, "`regions` of a rule need each = \"region\"");
+        let named = each.map_or(&[][..], |each| &each.items);
+        let named = named.iter().map(|name| quoted(&name.value));
+        let named: Vec<String> = named.chain([quoted("region")]).collect();
+        let written = match named.as_slice() {
+            [only] => only.clone(),
+            all => format!("[{}]", all.join(", ")),
+        };
+        let message = said("`regions` of a rule need each = \"region\"");
+        scope.report(&text.span, message.help(format!("write each = {written}")));
         return None;
     }
     let own = match own {
@@ -181,7 +189,12 @@ pub fn check_each(scope: &Scope<'_>, each: Option<&NameList>, allowed: &[&str]) 
     all(names.map(|name| {
         let is_allowed = allowed.contains(&name.value.as_str());
         if !is_allowed {
-            scope.report(&name.span, unknown_word("each", &name.value, allowed));
+            let word = name.value.as_str();
+            let message = match other_grouping(word, allowed) {
+                Some(help) => said(format!("`each` cannot be `{word}`")).help(help),
+                None => unknown_word("each", word, allowed),
+            };
+            scope.report(&name.span, message);
         }
         is_allowed.then_some(())
     }))?;
@@ -218,8 +231,29 @@ fn unknown_grouping(word: &str) -> Message {
     };
     said(format!("`each` cannot be `{word}`")).help(match rectangle(&squeezed) {
         Some(_) => the_nearest(&squeezed),
-        None => nearest_or(word, WORDS.into_iter(), all),
+        None => {
+            other_grouping(word, &WORDS).unwrap_or_else(|| nearest_or(word, WORDS.into_iter(), all))
+        }
     })
+}
+
+/// What other programs call groups that have a name here, among these.
+fn other_grouping(word: &str, allowed: &[&str]) -> Option<String> {
+    let meant: &[&str] = match word {
+        "cell" | "cells" => &["square"],
+        "col" | "cols" => &["column"],
+        "block" | "blocks" | "subgrid" => &["box"],
+        "cage" | "cages" | "area" => &["region"],
+        "house" | "houses" | "unit" => &["row", "column", "box"],
+        _ => return None,
+    };
+    let quoted: Vec<String> = meant.iter().map(|word| quoted(word)).collect();
+    let written = match quoted.as_slice() {
+        [only] => only.clone(),
+        all => format!("[{}]", all.join(", ")),
+    };
+    let are_allowed = meant.iter().all(|word| allowed.contains(word));
+    are_allowed.then(|| format!("write each = {written}"))
 }
 
 /// Whether the board is divided into groups of this kind; regions and boxes must be written. Reports it if

@@ -9,6 +9,9 @@ use crate::puzzle::{Counted, KindId, KindSet, Piece, Puzzle, Rule, Values};
 /// Words that have a meaning in the place of pieces, and so cannot be names of pieces.
 pub const WORDS: [&str; 3] = ["any", "empty", "square"];
 
+/// Where `empty` may stand in the place of pieces.
+pub const EMPTY_STANDS: &str = "`empty` stands for squares, alone, in `of` of [[count]], [[connected]] and [[runs]], and in `on` of [[attacks]]";
+
 /// What `per` can be.
 const PER: [&str; 1] = ["symbol"];
 
@@ -53,9 +56,7 @@ impl Scope<'_> {
         // Of an unknown `digt.3` the family is wrong.
         let family = name.value.split('.').next().unwrap_or_default();
         let message = match family {
-            "empty" => Some(
-                "`empty` stands for squares, alone, in `on` of [[attacks]] and `of` of [[count]]",
-            ),
+            "empty" => Some(EMPTY_STANDS),
             "square" => Some("`square` stands for squares, alone, in `on` of [[attacks]]"),
             "any" => Some("name the pieces"),
             _ => None,
@@ -82,7 +83,13 @@ impl Scope<'_> {
         } else if parts.len() > 1 && parts.iter().all(|part| names().any(|name| name == *part)) {
             format!("several pieces are a list: [\"{}\"]", parts.join("\", \""))
         } else {
-            let all = || format!("pieces are {}", listed(names()));
+            let all = || {
+                let empty = match words.contains(&"empty") {
+                    true => "; squares that hold nothing are `empty`",
+                    false => "",
+                };
+                format!("pieces are {}{empty}", listed(names()))
+            };
             nearest_or(name, names().chain(words.iter().copied()), all)
         })
     }

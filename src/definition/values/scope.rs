@@ -11,6 +11,7 @@ use super::pictures::LoweredBoard;
 use super::set_text::Sets;
 use crate::board::{Board, Square, SquareNameError};
 use crate::definition::messages::{Message, and_symbols, said, size};
+use crate::definition::squares::written_out;
 use crate::definition::syntax::{Span, Text};
 use crate::puzzle::{Kind, KindId, Origin, Piece};
 
@@ -107,6 +108,10 @@ pub fn no_square(board: &Board, text: &str, error: SquareNameError) -> Message {
     if error == SquareNameError::NotOnBoard {
         let size = size((board.rows(), board.columns()));
         return said(format!("`{text}` is not on the board")).help(format!("the board has {size}"));
+    }
+    if let Some(squares) = written_out(text) {
+        let message = said(format!("`{text}` is not the name of a square"));
+        return message.help(format!("here each square is named: {}", squares.join(", ")));
     }
     let how = "a square is written like c7 (from the bottom) or r2c3 (from the top)";
     said(format!("`{text}` is not the name of a square")).help(match square_meant(text) {

@@ -1,0 +1,87 @@
+//! The right form of a value that is written in a wrong one that others use: `boxes = 3`, a list where a list of lists
+//! is needed, a name with a dot that is not quoted.
+//!
+//! It must not know a key, only the shape that a value should have.
+
+use toml::Spanned;
+use toml::de::DeValue;
+
+use crate::definition::messages::{Message, said};
+use crate::definition::squares::written_out;
+use crate::definition::syntax::{SourceFile, Span, ValueShape, quoted};
+
+/// A value as it is written under a key, and the shape that it should have, if that is known. Spans are of the document.
+pub struct WrittenValue<'a> {
+    pub source: &'a SourceFile,
+    pub key: &'a str,
+    pub key_span: Span,
+    pub shape: Option<&'static ValueShape>,
+    pub node: &'a Spanned<DeValue<'a>>,
+}
+
+impl WrittenValue<'_> {
+    /// How a value of the wrong type is written, as far as that can be seen.
+    pub fn right_form(&self) -> Option<String> {
+        match (self.shape, self.node.get_ref()) {
+            (Some(ValueShape::Rectangle), DeValue::Integer(side)) => {
+                let side = side.as_str();
+                Some(format!("write {} = \"{side}x{side}\"", self.key))
+            }
+            (None, DeValue::Table(table)) if self.has_dot() => {
+                let (symbol, inner) = table.iter().next()?;
+                let name = quoted(&format!("{}.{}", self.key, symbol.get_ref()));
+                let inner = self.source.slice(&inner.span());
+                Some(format!(
+                    "a name with a dot is quoted: {{ {name} = {inner} }}"
+                ))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether it is the key of a table on one line, and a dot and another key follow.
+    fn has_dot(&self) -> bool {
+        let (source, key) = (self.source, &self.key_span);
+        let (line, _) = source.line_and_column(key.start);
+        let before = source.slice(&(source.line_start(line)..key.start));
+        let after = source.slice(&(key.end..source.text.len()));
+        !before.trim().is_empty() && after.trim_start().starts_with('.')
+    }
+
+    /// The message about a list all of whose items are of one wrong type; `None` for any other value.
+    pub fn wrong_items(&self) -> Option<Message> {
+        let (key, shape) = (self.key, self.shape?);
+        let items = self.node.get_ref().as_array()?;
+        let items = || items.iter().map(Spanned::get_ref);
+        let are_all = |is: fn(&DeValue<'_>) -> bool| items().next().is_some() && items().all(is);
+        let (found, form) = match shape {
+            ValueShape::SquareLists | ValueShape::NameLists if are_all(|item| item.is_str()) => {
+                let texts = items().filter_map(|item| item.as_str());
+                let texts: Option<Vec<String>> = texts.map(squares_of).collect();
+                let form = texts.map(|texts| format!("write {key} = [[{}]]", texts.join(", ")));
+                ("strings", form)
+            }
+            ValueShape::Texts if are_all(|item| item.is_integer()) => {
+                let numbers = items().filter_map(|item| item.as_integer());
+                let texts: Vec<String> = numbers.map(|number| quoted(number.as_str())).collect();
+                let form = format!("write {key} = [{}]", texts.join(", "));
+                ("numbers", Some(form))
+            }
+            _ => return None,
+        };
+        let expected = shape.expected();
+        let message = said(format!("`{key}` is a list of {found}, expected {expected}"));
+        Some(match form {
+            Some(form) => message.help(form),
+            None => message,
+        })
+    }
+}
+
+/// A name, or the squares of a rectangle one by one; `None` for a rectangle that is no line.
+fn squares_of(text: &str) -> Option<String> {
+    match text.contains(':') {
+        true => Some(written_out(text)?.join(", ")),
+        false => Some(quoted(text)),
+    }
+}

@@ -1,0 +1,98 @@
+//! What to say about a key or table that is in no list.
+
+use super::KeyedValue;
+use crate::definition::messages::{Message, listed, said, the_nearest};
+use crate::definition::nearest::nearest_key;
+use crate::definition::syntax::{Key, Keys, ValueShape};
+
+/// Rules of other programs, and what says the same here, or says that nothing does.
+const INSTEAD: [(&[&str], &str); 6] = [
+    (
+        &["product", "products", "multiply"],
+        "no rule multiplies values; [[sum]] adds them, with `weights` where others count than the pieces' own",
+    ),
+    (
+        &["ratio", "quotient"],
+        "no rule divides values; of numbers of pieces: [[sum]] with weights = { rook = 1, bishop = -2 }, exactly = 0",
+    ),
+    (
+        &["loop", "path", "line", "lines"],
+        "no rule draws lines; pieces in one part: [[connected]], each beside two others: [[attacks]] with moves = \"wazir\", exactly = 2",
+    ),
+    (
+        &["cage", "cages", "killer"],
+        "cages are a [[sum]] with each = \"region\", a picture under `regions` and exactly = { a = 10, b = 7 }",
+    ),
+    (
+        &["thermometer", "thermometers", "thermo"],
+        "a thermometer is a [[difference]] with lines = [[\"a1\", \"a2\"]], signed = true, at-most = -1",
+    ),
+    (
+        &["unique", "different", "alldifferent"],
+        "different symbols in each group are a [[count]] with per = \"symbol\", at-most = 1",
+    ),
+];
+
+/// The message about a key with this value that its table does not have.
+pub fn unknown_key(keys: &Keys, key: &str, value: &KeyedValue<'_>) -> Message {
+    let table = keys.called;
+    let message = said(match table {
+        "" => format!("there is no key or table `{key}`"),
+        table => format!("{table} has no key `{key}`"),
+    });
+    let instead = INSTEAD.iter().find(|(words, _)| words.contains(&key));
+    if let Some((_, instead)) = instead.filter(|_| table.is_empty() && !value.is_plain()) {
+        return message.help(*instead);
+    }
+    if let Some(near) = nearest_key(key, keys.names()) {
+        return message.help(the_nearest(near));
+    }
+    message.help(match (belongs(table, key), table) {
+        (Some(place), _) => format!("`{key}` belongs {place}"),
+        (None, "") => at_the_top(keys, value),
+        (None, table) if keys.list.len() == 1 => {
+            format!("{table} has only {}", listed(keys.names()))
+        }
+        (None, table) => format!("keys of {table} are {}", listed(keys.names())),
+    })
+}
+
+/// What may stand at the top of a file in the form in which a value is written: lists of tables, tables or others.
+fn at_the_top(keys: &Keys, value: &KeyedValue<'_>) -> String {
+    let form = |key: &&Key| match key.shape {
+        ValueShape::Tables(_) => 2,
+        ValueShape::Table(_) | ValueShape::Named(_) => 1,
+        _ => 0,
+    };
+    let of_form = |wanted: u8| {
+        let keys = keys.list.iter().filter(move |key| form(key) == wanted);
+        listed(keys.map(|key| key.name))
+    };
+    match (value.is_plain(), value.is_table()) {
+        (true, _) => format!(
+            "keys at the top are {}; a number with a name of its own goes under [params]",
+            of_form(0)
+        ),
+        (false, true) => format!(
+            "tables are {}; in double brackets {}",
+            of_form(1),
+            of_form(2)
+        ),
+        (false, false) => format!("tables in double brackets are {}", of_form(2)),
+    }
+}
+
+/// The table where a key belongs that stands in a table of this kind: TOML puts every key under the last
+/// header above it, which is easily forgotten.
+fn belongs(table: &str, key: &str) -> Option<&'static str> {
+    match (table, key) {
+        ("", "size" | "rows" | "columns" | "layout" | "regions" | "boxes" | "wrap") => {
+            Some("in [board]")
+        }
+        ("", _) => None,
+        (_, "format" | "title" | "author" | "source" | "description" | "license") => {
+            Some("at the top, above the first [table]")
+        }
+        _ => None,
+    }
+}
