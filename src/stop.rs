@@ -46,6 +46,11 @@ impl Stop {
         }
     }
 
+    /// Whether it is raised after some time by itself.
+    pub fn has_deadline(&self) -> bool {
+        self.deadline.is_some()
+    }
+
     /// Raised when either of the two is.
     pub fn or(&self, other: &Stop) -> Self {
         let mut above = self.above.clone();

@@ -6,7 +6,7 @@
 
 use super::blocking::Blocking;
 use super::cuts::{VertexCut, broken_cuts};
-use super::encode::{Encoding, Graph, PlacementVariables};
+use super::encode::{Encoding, OnePart, PlacementVariables};
 use super::propagation::{Propagator, TruthValue};
 use super::solver::{Answer, Model, Solver};
 use super::statistics::SolverWork;
@@ -56,7 +56,14 @@ impl Models {
             one_part: encoding
                 .one_part
                 .iter()
-                .map(|graph| graph.holds.iter().copied().map(HeldLiteral::If).collect())
+                .map(|one| {
+                    one.graph
+                        .holds
+                        .iter()
+                        .copied()
+                        .map(HeldLiteral::If)
+                        .collect()
+                })
                 .collect(),
             cuts: Vec::new(),
             solver,
@@ -96,7 +103,7 @@ impl Models {
             TruthValue::False => HeldLiteral::Never,
             TruthValue::Free => HeldLiteral::If(names.literal(literal, &mut solver)),
         };
-        let of_graph = |graph: &Graph| graph.holds.iter().map(&mut held).collect();
+        let of_graph = |one: &OnePart| one.graph.holds.iter().map(&mut held).collect();
         let one_part = encoding.one_part.iter().map(of_graph).collect();
         Models {
             solver,
@@ -128,7 +135,7 @@ impl Models {
     /// Whether the model breaks what the formula leaves out. If so, the solver gets clauses against it.
     fn is_cut_off(&mut self, model: &Model, encoding: &Encoding) -> bool {
         let before = self.cuts.len();
-        for (graph, held) in encoding.one_part.iter().zip(&self.one_part) {
+        for (OnePart { graph, .. }, held) in encoding.one_part.iter().zip(&self.one_part) {
             let holds = held.iter().map(|held| match *held {
                 HeldLiteral::Always => true,
                 HeldLiteral::Never => false,

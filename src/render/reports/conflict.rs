@@ -22,7 +22,12 @@ pub fn explanation(instance: &Instance, explained: &Explained) -> String {
     let heading = match (conflict.is_minimal, &conflict.demands[..]) {
         (false, _) => "These cannot all hold; stopped before a smaller part was ruled out:",
         (true, [_]) => "This cannot hold by itself:",
-        (true, _) => "These cannot all hold; leave out any one, and the others can:",
+        (true, _) if conflict.is_smallest => {
+            "These cannot all hold; leave out any one, and the others can:"
+        }
+        (true, _) => {
+            "These cannot all hold; leave out any one, and the others can; there may be fewer that cannot:"
+        }
     };
     let mut text = format!("{heading}\n");
     for (place, sentence) in sentences(instance, &conflict.demands) {
@@ -127,6 +132,11 @@ pub fn explanation_json(instance: &Instance, explained: &Explained) -> String {
             "minimal",
             conflict.is_some_and(|conflict| conflict.is_minimal),
         )
+        .with(
+            "smallest",
+            conflict.is_some_and(|conflict| conflict.is_smallest),
+        )
+        .with("shared", conflict.map(|conflict| conflict.shared))
         .line()
 }
 

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 use super::guard::{Guard, Guards};
 use super::occupancy::OccupancyLiterals;
-use super::parts::Graph;
+use super::parts::OnePart;
 use super::possible::Possible;
 use super::saturation::AtMostOneLines;
 use super::sums::DerivedBounds;
@@ -45,7 +45,7 @@ pub struct Encoder<'a> {
     /// For each two squares for which it was asked, the literal "these hold different things" (rule `distinct`).
     pub differences: HashMap<[Square; 2], Option<Literal>>,
     /// What is left out of the formula, see [`Encoding::one_part`] (rule `connected`).
-    pub one_part: Vec<Graph>,
+    pub one_part: Vec<OnePart>,
 }
 
 impl<'a> Encoder<'a> {

@@ -43,7 +43,7 @@ mod writer;
 
 pub use cardinality::{GoalBounds, at_least_by_groups, overflow_of_groups};
 pub use guard::{Guard, Guards, Instance};
-pub use parts::Graph;
+pub use parts::{Graph, OnePart};
 pub use size::{
     DoesNotFit, MOST_LITERALS, check_candidates, check_guarded_size, check_size,
     check_size_of_lines, is_larger,
@@ -122,7 +122,7 @@ pub struct Encoding {
     /// One for each instance of a rule with [`Guards::PerInstance`], otherwise none.
     pub guards: Vec<Guard>,
     /// For each graph, the squares that hold what counts must form at most one part. The clauses do not say so.
-    pub one_part: Vec<Graph>,
+    pub one_part: Vec<OnePart>,
 }
 
 /// The encoding of a formula that leaves nothing out.

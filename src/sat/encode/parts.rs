@@ -16,6 +16,14 @@ pub struct Graph {
     pub joined: Vec<Vec<usize>>,
 }
 
+/// A graph whose squares that hold what counts are one part, which the formula leaves out.
+#[derive(Clone, Debug)]
+pub struct OnePart {
+    pub graph: Graph,
+    /// With guards, it need be so only where this is true.
+    pub selector: Option<Literal>,
+}
+
 /// For each square a literal; none if it would always be false.
 pub type ReachedLiterals = Vec<Option<Literal>>;
 

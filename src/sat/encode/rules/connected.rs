@@ -12,7 +12,7 @@ use crate::puzzle::{Bound, Connected, Counted};
 use crate::sat::Literal;
 use crate::sat::encode::encoder::Encoder;
 use crate::sat::encode::guard::Instance;
-use crate::sat::encode::parts::{Graph, ReachedLiterals};
+use crate::sat::encode::parts::{Graph, OnePart, ReachedLiterals};
 use crate::stop::Stopped;
 
 /// On the largest boards, all squares take seconds.
@@ -191,8 +191,11 @@ fn at_most_one_part(encoder: &mut Encoder<'_>, graph: &Graph, most: i64) {
         encoder.bounded(&graph.holds, Bound::at_most(most));
         return;
     }
-    if encoder.thresholds.cuts && encoder.draws_conclusions() {
-        encoder.one_part.push(graph.clone());
+    if encoder.thresholds.cuts {
+        encoder.one_part.push(OnePart {
+            graph: graph.clone(),
+            selector: encoder.writer.condition(),
+        });
         return;
     }
     let first = graph.first(&mut encoder.writer);

@@ -229,6 +229,11 @@ impl<'a> Writer<'a> {
         self.unless.push(!condition);
     }
 
+    /// The latest condition in force.
+    pub fn condition(&self) -> Option<Literal> {
+        self.unless.last().map(|&unless| !unless)
+    }
+
     /// Removes the latest condition.
     pub fn release(&mut self) {
         self.unless.pop();

@@ -1,0 +1,178 @@
+//! Why a puzzle has no solution: instances of its rules, givens and numbers that contradict each
+//! other, none of which can be left out, and as few as possible.
+//!
+//! The puzzle is encoded with a selector for each of them ([`super::encode::Guard`]) and refuted under the
+//! assumption of all selectors ([`questions`]); the assumptions that the refutation used are the first conflict. It is
+//! reduced until none can be left out ([`deletion`]), and then a smaller one is looked for ([`smallest`]). Both take
+//! some seconds at most, or as long as a limit of time allows.
+
+mod deletion;
+mod questions;
+mod smallest;
+
+use std::time::{Duration, Instant};
+
+use super::encode::{DoesNotFit, Guards, Thresholds, check_guarded_size};
+use crate::puzzle::{Demand, Placement, Puzzle};
+use crate::stop::Stop;
+use questions::{Questions, Verdict};
+use smallest::Smallest;
+
+/// Instances that cannot all hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Conflict {
+    /// Those that every smallest conflict has, then the others; both in the order in which the encoder writes them.
+    pub demands: Vec<Demand>,
+    /// Whether it was shown that without any one of them the others have a solution.
+    pub is_minimal: bool,
+    /// Whether it was shown that no fewer instances contradict each other.
+    pub is_smallest: bool,
+    /// How many of the demands are known to be in every smallest conflict; they come first.
+    pub shared: usize,
+}
+
+/// What is known of the rules of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Explanation {
+    Conflict(Conflict),
+    /// They do not contradict each other: this placement obeys them all.
+    Obeyed(Placement),
+    /// Stopped before either was known.
+    Open,
+}
+
+/// How long all of it may take if there is no limit of time …
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// … but a smaller conflict is looked for at least so long.
+const LEAST_PATIENCE: Duration = Duration::from_secs(1);
+
+/// Why no placement obeys all rules, whatever the goal.
+pub fn explain(
+    puzzle: &Puzzle,
+    thresholds: &Thresholds,
+    stop: &Stop,
+) -> Result<Explanation, DoesNotFit> {
+    let thresholds = &Thresholds {
+        cuts: true,
+        ..thresholds.clone()
+    };
+    let begun = Instant::now();
+    check_guarded_size(puzzle, thresholds, Guards::PerInstance, stop)?;
+    let Ok(mut questions) = Questions::of(puzzle, thresholds, stop) else {
+        return Ok(Explanation::Open);
+    };
+    Ok(match questions.ask(&questions.all()) {
+        Verdict::Stopped => Explanation::Open,
+        Verdict::Satisfiable(model) => Explanation::Obeyed(questions.placement(&model)),
+        Verdict::Contradictory(core) => {
+            let patience = match stop.has_deadline() {
+                true => stop.clone(),
+                false => {
+                    let left = PATIENCE.saturating_sub(begun.elapsed());
+                    stop.within(left.max(LEAST_PATIENCE))
+                }
+            };
+            Explanation::Conflict(conflict(&mut questions, core, &patience))
+        }
+    })
+}
+
+/// The smallest conflict that is found before the stop, given one.
+fn conflict(questions: &mut Questions, core: Vec<usize>, stop: &Stop) -> Conflict {
+    questions.obey(stop);
+    let (mut places, is_minimal) = deletion::shrunk(questions, core);
+    let mut smallest = Smallest::new(questions);
+    let is_smallest = is_minimal && smallest.improve(&mut places);
+    let shared = match is_smallest {
+        true => smallest.shared(&places),
+        false => Vec::new(),
+    };
+    places.sort_unstable_by_key(|place| (!shared.contains(place), *place));
+    Conflict {
+        demands: questions.demands(&places),
+        is_minimal,
+        is_smallest,
+        shared: shared.len(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Grouping, Square};
+    use crate::puzzle::{Bound, Counted, Moves, sample};
+    use crate::sat::encode::{Instance, check_size};
+
+    fn conflict_of(puzzle: &Puzzle) -> Conflict {
+        match explain(puzzle, &Thresholds::default(), &Stop::never()).unwrap() {
+            Explanation::Conflict(conflict) => conflict,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// The row of both givens wants one three; what else holds of that row is no reason.
+    #[test]
+    fn two_equal_givens_in_a_row_are_explained_by_the_two_and_the_row() {
+        let mut puzzle = sample::open(3, 3);
+        let digits: Vec<_> = ['1', '2', '3']
+            .map(|symbol| puzzle.add(&symbol.to_string(), symbol, Moves::none(), Bound::ANY))
+            .to_vec();
+        puzzle.count(
+            Counted::Pieces(puzzle.all_kinds()),
+            Grouping::Square,
+            Bound::exactly(1),
+        );
+        for &digit in &digits {
+            let one = sample::set(&[digit]);
+            puzzle.count(
+                Counted::Pieces(one.clone()),
+                Grouping::Row,
+                Bound::exactly(1),
+            );
+            puzzle.count(Counted::Pieces(one), Grouping::Column, Bound::exactly(1));
+        }
+        for square in [4, 5] {
+            puzzle.give(Square::new(square), digits[2]);
+        }
+        let conflict = conflict_of(&puzzle);
+        assert_eq!(conflict.demands.len(), 3);
+        assert!(conflict.is_smallest && conflict.shared == 3);
+    }
+
+    #[test]
+    fn a_conflict_that_was_not_shrunk_is_one_and_not_called_minimal() {
+        let mut puzzle = sample::queens(6);
+        puzzle.kinds[0].count = Bound::exactly(7);
+        let (thresholds, stop) = (Thresholds::default(), Stop::never());
+        let mut questions = Questions::of(&puzzle, &thresholds, &stop).unwrap();
+        let Verdict::Contradictory(core) = questions.ask(&questions.all()) else {
+            panic!("seven queens on six rows");
+        };
+        stop.raise();
+        let found = conflict(&mut questions, core, &stop);
+        assert!(!found.is_minimal && !found.is_smallest && found.demands.len() > 6);
+    }
+
+    #[test]
+    fn more_queens_than_rows_contradict_the_rows_or_the_columns() {
+        for (n, queens) in [(4, 5), (8, 9), (10, 11), (12, 13)] {
+            let mut puzzle = sample::queens(n);
+            puzzle.kinds[0].count = Bound::exactly(queens);
+            let conflict = conflict_of(&puzzle);
+            let numbers = conflict.demands.iter();
+            let numbers = numbers.filter(|g| matches!(g.instance, Instance::Number(_)));
+            assert_eq!(numbers.count(), 1);
+            assert_eq!(conflict.demands.len(), n + 1);
+        }
+    }
+
+    /// Solving counts the queens by rows, but explaining counts each square separately.
+    #[test]
+    fn what_would_not_fit_with_selectors_is_refused() {
+        let mut puzzle = sample::queens(400);
+        puzzle.kinds[0].count = Bound::exactly(401);
+        assert!(check_size(&puzzle, &Thresholds::default(), &Stop::never()).is_ok());
+        assert!(explain(&puzzle, &Thresholds::default(), &Stop::never()).is_err());
+    }
+}

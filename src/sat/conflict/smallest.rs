@@ -1,0 +1,207 @@
+//! The fewest instances that contradict each other.
+//!
+//! Each conflict has a member in each set of instances without which the others can hold. So the fewest instances that
+//! meet all such sets known are too few, or a conflict (A. Ignatiev, A. Previti, M. Liffiton, J. Marques-Silva,
+//! "Smallest MUS extraction with minimal hitting set dualization", 2015). If they can hold together, a further set is
+//! found by leaving out one instance of each conflict that the others still have.
+
+use super::questions::{Questions, Verdict};
+use crate::stop::{Stop, Stopped};
+
+/// The search asks no more questions than these, the same on every machine: of fourteen queens on thirteen rows each
+/// row takes part in every conflict of the fewest, and too many sets would have to be found to show it.
+const MOST_QUESTIONS: usize = 2_500;
+
+/// The search for the fewest instances that meet all sets gives up after so many branches.
+const MOST_BRANCHES: u64 = 1 << 18;
+
+pub struct Smallest<'a> {
+    questions: &'a mut Questions,
+    /// Without any one of these sets the others can hold. Each is in ascending order.
+    needed: Vec<Vec<usize>>,
+    asked: usize,
+    /// For each instance, how many conflicts had it: what is in many is a better one to leave out.
+    conflicts: Vec<u32>,
+}
+
+/// A conflict that was looked for among those that are no larger than a given number.
+enum Found {
+    Conflict(Vec<usize>),
+    /// There is none.
+    Nothing,
+}
+
+impl<'a> Smallest<'a> {
+    pub fn new(questions: &'a mut Questions) -> Self {
+        Smallest {
+            conflicts: vec![0; questions.all().len()],
+            questions,
+            needed: Vec::new(),
+            asked: 0,
+        }
+    }
+
+    fn ask(&mut self, places: &[usize]) -> Verdict {
+        self.asked += 1;
+        match self.asked > MOST_QUESTIONS {
+            true => Verdict::Stopped,
+            false => self.questions.ask(places),
+        }
+    }
+
+    /// Replaces a conflict by a smallest one. Whether it is known that there is none smaller.
+    pub fn improve(&mut self, conflict: &mut Vec<usize>) -> bool {
+        match self.within(conflict.len().saturating_sub(1), None) {
+            Ok(Found::Conflict(smaller)) => {
+                *conflict = smaller;
+                true
+            }
+            Ok(Found::Nothing) => true,
+            Err(Stopped) => false,
+        }
+    }
+
+    /// Those of a smallest conflict that are known to be in every smallest one.
+    pub fn shared(&mut self, smallest: &[usize]) -> Vec<usize> {
+        let mut shared = Vec::new();
+        for &place in smallest {
+            if let Ok(Found::Nothing) = self.within(smallest.len(), Some(place)) {
+                shared.push(place);
+            }
+        }
+        shared
+    }
+
+    /// A smallest conflict, if it has at most so many members; without one instance, if that is named.
+    fn within(&mut self, most: usize, without: Option<usize>) -> Result<Found, Stopped> {
+        let mut size = 0;
+        loop {
+            let hitting = match self.fewest(size, without)? {
+                Some(hitting) => hitting,
+                None if size >= most => return Ok(Found::Nothing),
+                None => {
+                    size += 1;
+                    continue;
+                }
+            };
+            match self.ask(&hitting) {
+                Verdict::Stopped => return Err(Stopped),
+                Verdict::Contradictory(core) => return Ok(Found::Conflict(core)),
+                Verdict::Satisfiable(_) => {
+                    let needed = self.left_out(&hitting)?;
+                    self.needed.push(needed);
+                }
+            }
+        }
+    }
+
+    /// Instances that the others can hold without, but not without fewer of them; these, which can hold together, are
+    /// not among them.
+    fn left_out(&mut self, kept: &[usize]) -> Result<Vec<usize>, Stopped> {
+        let (mut rest, mut left_out) = (self.questions.all(), Vec::new());
+        loop {
+            match self.ask(&rest) {
+                Verdict::Stopped => return Err(Stopped),
+                Verdict::Satisfiable(_) => break,
+                Verdict::Contradictory(core) => {
+                    core.iter().for_each(|&place| self.conflicts[place] += 1);
+                    let others = core.iter().filter(|place| !kept.contains(place));
+                    // The kept ones can hold together, so there is another in the core.
+                    let often = others.max_by_key(|&&place| (self.conflicts[place], place));
+                    let &most = often.ok_or(Stopped)?;
+                    rest.retain(|&place| place != most);
+                    left_out.push(most);
+                }
+            }
+        }
+        // The last one is needed: without the others, but with it, there was a conflict.
+        for place in left_out[..left_out.len().saturating_sub(1)].to_vec() {
+            let at = rest.partition_point(|&other| other < place);
+            rest.insert(at, place);
+            match self.ask(&rest) {
+                Verdict::Stopped => return Err(Stopped),
+                Verdict::Satisfiable(_) => left_out.retain(|&other| other != place),
+                Verdict::Contradictory(_) => {
+                    rest.remove(at);
+                }
+            }
+        }
+        left_out.sort_unstable();
+        Ok(left_out)
+    }
+
+    /// At most so many instances that meet every set, in ascending order.
+    fn fewest(&self, most: usize, without: Option<usize>) -> Result<Option<Vec<usize>>, Stopped> {
+        let mut sets: Vec<Vec<usize>> = self.needed.clone();
+        for set in &mut sets {
+            set.retain(|&place| Some(place) != without);
+        }
+        // Small sets leave few choices.
+        sets.sort_by_key(Vec::len);
+        let mut meeting = Meeting {
+            sets: &sets,
+            chosen: Vec::new(),
+            branches: 0,
+            stop: self.questions.stop(),
+        };
+        Ok(meeting.meets_all(most)?.then(|| {
+            meeting.chosen.sort_unstable();
+            meeting.chosen
+        }))
+    }
+}
+
+/// The search for instances that meet every set.
+struct Meeting<'a> {
+    sets: &'a [Vec<usize>],
+    chosen: Vec<usize>,
+    branches: u64,
+    stop: &'a Stop,
+}
+
+impl Meeting<'_> {
+    /// Whether all sets can be met with so many more.
+    fn meets_all(&mut self, more: usize) -> Result<bool, Stopped> {
+        let is_missed = |set: &&Vec<usize>| !set.iter().any(|place| self.chosen.contains(place));
+        let Some(missed) = self.sets.iter().find(is_missed) else {
+            return Ok(true);
+        };
+        if more == 0 {
+            return Ok(false);
+        }
+        self.branches += 1;
+        if self.branches > MOST_BRANCHES {
+            return Err(Stopped);
+        }
+        self.stop.poll()?;
+        for &place in missed {
+            self.chosen.push(place);
+            if self.meets_all(more - 1)? {
+                return Ok(true);
+            }
+            self.chosen.pop();
+        }
+        Ok(false)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_fewest_that_meet_every_set_are_found() {
+        let sets = [vec![1, 2], vec![2, 3], vec![4, 5], vec![3, 4]];
+        let fewest = |most| {
+            let mut meeting = Meeting {
+                sets: &sets,
+                chosen: Vec::new(),
+                branches: 0,
+                stop: &Stop::never(),
+            };
+            meeting.meets_all(most).map(|all| (all, meeting.chosen))
+        };
+        assert_eq!(fewest(1), Ok((false, vec![])));
+        assert_eq!(fewest(2), Ok((true, vec![2, 4])));
+    }
+}
