@@ -1,12 +1,12 @@
 //! One formula with a selector for each instance, asked again and again which of them hold together.
 
-use super::super::capacity::add_capacity;
-use super::super::cuts::broken_cuts;
-use super::super::encode::{Encoding, Guards, Thresholds};
-use super::super::kept::KeptFormula;
-use super::super::solver::{Answer, Model, Solver};
-use super::super::{ClauseSink, Literal};
 use crate::puzzle::{Demand, Placement, Puzzle};
+use crate::sat::capacity::add_capacity;
+use crate::sat::cuts::broken_cuts;
+use crate::sat::encode::{Encoding, Guards, Thresholds};
+use crate::sat::kept::KeptFormula;
+use crate::sat::solver::{Answer, Model, Solver};
+use crate::sat::{ClauseSink, Literal};
 use crate::stop::{Stop, Stopped};
 
 /// Instances are named by their places among the guards of the encoding.

@@ -115,7 +115,8 @@ impl<'a> Smallest<'a> {
             }
         }
         // The last one is needed: without the others, but with it, there was a conflict.
-        for place in left_out[..left_out.len().saturating_sub(1)].to_vec() {
+        let candidates = left_out.clone();
+        for &place in candidates.iter().rev().skip(1) {
             let at = rest.partition_point(|&other| other < place);
             rest.insert(at, place);
             match self.ask(&rest) {
