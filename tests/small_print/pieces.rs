@@ -1,5 +1,7 @@
 //! Pieces: families, numbers, moves and what they block.
 
+use puzzle_workbench::definition::Definition;
+
 use super::{STONE, count, pictures, puzzle};
 
 #[test]
@@ -76,6 +78,28 @@ fn a_piece_with_the_name_of_moves_has_them_and_others_write_theirs() {
         )),
         0
     );
+}
+
+#[test]
+fn a_piece_that_no_rule_asks_to_attack_needs_no_moves() {
+    let text = |rule: &str| {
+        format!(
+            "[board]\nlayout = '..#'\n[pieces.digit]\nkinds = 2\ncount = 1\n[[attacks]]\n{rule}"
+        )
+    };
+    let puzzle = |rule: &str| {
+        Definition::parse("a.toml", &text(rule))
+            .unwrap()
+            .instance(&[])
+    };
+    assert_eq!(
+        count(&text(
+            "by = 'digit'\non = 'digit'\nmoves = 'wazir'\nexactly = 1"
+        )),
+        2
+    );
+    assert!(puzzle("by = 'digit'\non = 'digit'\nexactly = 0").is_err());
+    assert!(puzzle("by = 'any'\non = 'empty'\nexactly = 0").is_err());
 }
 
 #[test]

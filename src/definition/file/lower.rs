@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::PuzzleFile;
 use crate::definition::instance::Instance;
 use crate::definition::messages::Report;
-use crate::definition::pieces::{givens, pieces};
+use crate::definition::pieces::{check_moves, givens, pieces};
 use crate::definition::syntax::{Sources, Text, WrittenNumber};
 use crate::definition::values::{Assignments, NumberEvaluator, Scope};
 use crate::puzzle::{Given, Goal, Puzzle, Rule, SymmetryRule};
@@ -32,7 +32,8 @@ pub fn lower<'a>(
     let scope = scope(report, file, claim, assignments);
     let givens = givens(&scope, &file.pieces);
     let rules = file.rules.iter().filter_map(|rule| rule.lower(&scope));
-    let rules = rules.flatten().collect();
+    let rules: Vec<Rule> = rules.flatten().collect();
+    check_moves(&scope, &file.pieces, &rules);
     let goal = file.goal.as_ref().and_then(|goal| goal.lower(&scope));
     let symmetry = file.symmetry.as_ref().map(|table| table.lower(&scope));
     Lowered {

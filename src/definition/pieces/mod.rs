@@ -5,7 +5,7 @@ mod givens;
 mod symbols;
 mod value;
 
-use super::messages::{character_name, said};
+use super::messages::{Message, character_name, said};
 use super::moves;
 use super::nearest::nearest;
 use super::reading::keyed_table;
@@ -16,7 +16,7 @@ use super::syntax::ValueShape::{
 use super::syntax::{Keys, List, Text, TomlWriter, WrittenNumber, key, quoted};
 use super::values::{MovesText, Pieces, Scope, SetText, WORDS, set_picture, written_moves};
 use crate::board::SquareSet;
-use crate::puzzle::{Bound, Kind, KindId, Moves, Piece, Puzzle};
+use crate::puzzle::{Bound, Kind, KindId, Moves, Piece, Puzzle, Rule};
 use crate::text::visible_on_one_line;
 use count::CountText;
 
@@ -149,24 +149,48 @@ fn kind(scope: &Scope<'_>, name: &Text, table: &PieceTable, squares: Option<Squa
     }
 }
 
+/// Without moves of its own, written or by its name, a piece attacks nothing; [`check_moves`] sees whether that matters.
 fn own_moves(scope: &Scope<'_>, name: &Text, table: &PieceTable) -> Option<Moves> {
-    if let Some(written) = &table.moves {
-        return written.lower(scope);
+    match &table.moves {
+        Some(written) => written.lower(scope),
+        None => moves::from_name(&name.value),
     }
-    let moves = moves::from_name(&name.value);
-    if moves.is_none() {
-        let message = said(format!("`{}` needs `moves`", name.value));
-        let help = match nearest(&name.value, moves::own_names()) {
-            Some(near) => {
-                format!(
-                    "a piece called `{near}` needs none; else add for example moves = \"{near}\""
-                )
-            }
-            None => "add for example moves = \"queen\" or moves = \"none\"".to_owned(),
+}
+
+/// Reports each piece that has no moves, and that a rule names which asks how it attacks.
+pub fn check_moves(scope: &Scope<'_>, tables: &[(Text, PieceTable)], rules: &[Rule]) {
+    for (name, table) in tables {
+        if table.moves.is_some() || moves::from_name(&name.value).is_some() {
+            continue;
+        }
+        let mut pieces = scope.pieces.pieces.iter();
+        let Some(piece) = pieces.find(|piece| piece.name == name.value) else {
+            continue;
         };
-        scope.report(&table.span, message.help(help));
+        let kinds = piece.kind_set();
+        let asks = rules.iter().find_map(|rule| match rule {
+            Rule::Attacks(rule) if rule.moves.is_none() => {
+                (!rule.by.common(&kinds).is_empty()).then_some(rule.origin)
+            }
+            _ => None,
+        });
+        if let Some(origin) = asks {
+            let (at, _) = &scope.origins.borrow()[origin.0];
+            let message = without_moves(&name.value);
+            let message = message.related(at, "this rule asks how it attacks");
+            scope.report(&table.span, message);
+        }
     }
-    moves
+}
+
+fn without_moves(name: &str) -> Message {
+    let help = match nearest(name, moves::own_names()) {
+        Some(near) => {
+            format!("a piece called `{near}` needs none; else add for example moves = \"{near}\"")
+        }
+        None => "add for example moves = \"queen\" or moves = \"none\"".to_owned(),
+    };
+    said(format!("`{name}` needs `moves`")).help(help)
 }
 
 /// The open squares among those where it may stand.
