@@ -1,11 +1,14 @@
 //! Wrong puzzle files, and the messages about each: `hostile/NAME.toml` and `hostile/NAME.stderr`.
 //!
+//! A file that is right has its warnings beside it.
+//!
 //! A new wrong file is a new test. `SNAPSHOTS=overwrite cargo test --test language hostile` writes the current messages; read
 //! them before committing. A file may begin with `# --set n=30`. Files that others extend are in `hostile/bases`.
 
 use std::path::{Path, PathBuf};
 
-use puzzle_workbench::definition::Definition;
+use puzzle_workbench::definition::{Definition, Diagnostic};
+use puzzle_workbench::render;
 use snapbox::{Assert, Data};
 
 fn hostile_files() -> Vec<PathBuf> {
@@ -35,9 +38,14 @@ fn complaint(path: &Path, text: &str) -> String {
     let definition = Definition::read_as(path, &name);
     let instance = definition.and_then(|definition| definition.instance(&settings(text)));
     match instance {
-        Ok(_) => "nothing is wrong\n".to_owned(),
+        Ok(instance) if instance.warnings().is_empty() => "nothing is wrong\n".to_owned(),
+        Ok(instance) => instance.warnings().iter().map(warned).collect(),
         Err(problems) => problems.draw(false),
     }
+}
+
+fn warned(warning: &Diagnostic) -> String {
+    format!("{}\n", render::warning(warning))
 }
 
 #[test]

@@ -104,6 +104,8 @@ const WRONG_IN_MEANING: &[&str] = &[
     "sum-names",
     "sum-overflow",
     "type-number-too-large",
+    "warned",
+    "warned-of-nothing",
     "windows-line-ends",
 ];
 

@@ -44,6 +44,13 @@ impl BoardTable {
         self.size.is_some() || self.rows.is_some() && self.columns.is_some()
     }
 
+    /// Whether no parameter has a say in its size.
+    pub fn has_fixed_size(&self, numbers: &NumberEvaluator<'_>) -> bool {
+        let sides = [&self.size, &self.rows, &self.columns];
+        let mut sides = sides.into_iter().flatten();
+        sides.all(|side| numbers.used(side).is_empty())
+    }
+
     /// `None` if there is an error, which has been reported.
     pub fn lower(&self, numbers: &NumberEvaluator<'_>) -> Option<LoweredBoard<'_>> {
         let wrap = self.wrap.as_ref();

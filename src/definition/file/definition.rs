@@ -135,7 +135,9 @@ impl Definition {
     /// so that a file is either right as a whole or not.
     pub fn instance(&self, set: &Assignments) -> Result<Instance, Problems> {
         let report = Report::default();
-        let instance = lower(&report, &self.file, &[], set).finish(self.sources.clone());
+        let lowered = lower(&report, &self.file, &[], set);
+        lowered.warn(&self.file);
+        let instance = lowered.finish(self.sources.clone());
         let mut problems = report.into_problems();
         let of_claims = self.claim_problems.get_or_init(|| self.check_claims());
         add_new(&mut problems, of_claims);

@@ -6,6 +6,7 @@
 use std::sync::Arc;
 
 use super::PuzzleFile;
+use super::warnings::warn;
 use crate::definition::instance::Instance;
 use crate::definition::messages::Report;
 use crate::definition::pieces::{check_moves, givens, pieces};
@@ -65,6 +66,13 @@ fn scope<'a>(
 }
 
 impl Lowered<'_> {
+    /// Warns of what the file hardly means.
+    pub fn warn(&self, file: &PuzzleFile) {
+        if let Some(board) = &file.board {
+            warn(&self.scope, board, &self.rules);
+        }
+    }
+
     /// The puzzle; `None` if there is no board, which has been reported.
     pub fn finish(self, sources: Arc<Sources>) -> Option<Instance> {
         let Scope {

@@ -1,7 +1,7 @@
 //! `[[connected]]`: the connected parts of the squares that hold something, joined by steps.
 
 use super::{Bound, Counted, CountedGroups, Data, Origin, Rule};
-use crate::board::{Square, SquareSet};
+use crate::board::{Grouping, Square, SquareSet};
 use crate::puzzle::action::Action;
 use crate::puzzle::crop::Crop;
 use crate::puzzle::{Moves, Puzzle};
@@ -29,6 +29,10 @@ pub struct Connected {
 impl Data for Connected {
     fn within(&self) -> Option<&SquareSet> {
         Some(&self.within)
+    }
+
+    fn groupings(&self) -> Vec<&Grouping> {
+        self.each.iter().map(|groups| &groups.grouping).collect()
     }
 
     fn image(&self, action: &Action<'_>) -> Option<Rule> {

@@ -47,6 +47,10 @@ impl Data for Count {
         Some(&self.within)
     }
 
+    fn groupings(&self) -> Vec<&Grouping> {
+        self.each.iter().map(|groups| &groups.grouping).collect()
+    }
+
     fn image(&self, action: &Action<'_>) -> Option<Rule> {
         let each = self.each.iter().map(|groups| groups.image(action));
         Some(Rule::Count(Count {

@@ -22,6 +22,10 @@ impl Data for Equal {
         Some(&self.within)
     }
 
+    fn groupings(&self) -> Vec<&Grouping> {
+        self.each.iter().collect()
+    }
+
     fn image(&self, action: &Action<'_>) -> Option<Rule> {
         let of = self.of.iter().map(|kinds| action.kinds(kinds));
         let each = self.each.iter().map(|grouping| action.grouping(grouping));

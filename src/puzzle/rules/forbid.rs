@@ -1,7 +1,9 @@
 //! `[[forbid]]`: a picture that must appear nowhere on the board.
 
+use std::iter;
+
 use super::{Data, Origin, Rule};
-use crate::board::{Isometry, SquareSet, Symmetry};
+use crate::board::{Board, Group, Grouping, Isometry, SquareSet, Symmetry};
 use crate::puzzle::Pattern;
 use crate::puzzle::action::Action;
 use crate::puzzle::crop::Crop;
@@ -15,6 +17,23 @@ pub struct Forbid {
     pub turn: bool,
     pub within: SquareSet,
     pub origin: Origin,
+}
+
+impl Forbid {
+    /// How many rectangles of squares it may lie on: wholly on the board and in `within`, turned too if it is turned.
+    pub fn places(&self, board: &Board) -> usize {
+        let (rows, columns) = (self.pattern.rows(), self.pattern.columns());
+        let turned = (self.turn && rows != columns).then_some((columns, rows));
+        let places = |(rows, columns)| {
+            let window = Grouping::Window { rows, columns };
+            if self.within.is_full() {
+                return board.extent(&window).groups as usize;
+            }
+            let is_within = |group: &Group| group.squares.iter().all(|&s| self.within.contains(s));
+            board.groups(&window).filter(is_within).count()
+        };
+        iter::once((rows, columns)).chain(turned).map(places).sum()
+    }
 }
 
 impl Data for Forbid {

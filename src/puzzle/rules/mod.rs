@@ -36,7 +36,7 @@ pub use visible::Visible;
 use super::action::Action;
 use super::crop::Crop;
 use super::{KindSet, Puzzle};
-use crate::board::SquareSet;
+use crate::board::{Grouping, SquareSet};
 
 /// One rule of the file; a rule with `per = "symbol"` becomes one for each symbol.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -61,6 +61,11 @@ trait Data {
     /// key.
     fn within(&self) -> Option<&SquareSet> {
         None
+    }
+
+    /// The groupings that the rule names, of which `in` may drop groups; none for kinds of rules without.
+    fn groupings(&self) -> Vec<&Grouping> {
+        Vec::new()
     }
 
     /// The rule with squares and kinds replaced by their images; `None` if no rule of its kind
@@ -125,6 +130,11 @@ impl Rule {
     /// key.
     pub fn within(&self) -> Option<&SquareSet> {
         self.data().within()
+    }
+
+    /// The groupings that the rule names, of which `in` may drop groups; none for kinds of rules without.
+    pub fn groupings(&self) -> Vec<&Grouping> {
+        self.data().groupings()
     }
 
     /// Variants of the rule with one demand less, for the search for a smaller puzzle.

@@ -1,7 +1,7 @@
 //! `[[sum]]`: for each group of squares, the sum of the values on it.
 
 use super::{CountedGroups, Data, Origin, Rule};
-use crate::board::SquareSet;
+use crate::board::{Grouping, SquareSet};
 use crate::puzzle::action::Action;
 use crate::puzzle::crop::Crop;
 use crate::puzzle::{Puzzle, Values};
@@ -21,6 +21,10 @@ pub struct Sum {
 impl Data for Sum {
     fn within(&self) -> Option<&SquareSet> {
         Some(&self.within)
+    }
+
+    fn groupings(&self) -> Vec<&Grouping> {
+        self.each.iter().map(|groups| &groups.grouping).collect()
     }
 
     fn image(&self, action: &Action<'_>) -> Option<Rule> {

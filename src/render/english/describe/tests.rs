@@ -163,17 +163,17 @@ fn clues_equal_numbers_patterns_and_distinct_groups_are_said() {
     );
     rule(
         "[[forbid]]\npicture = '''\nK.\n*?\n'''\nin = \"border\"",
-        "Nowhere wholly on the border is there this pattern (`.` is an empty square, `*` is any \
+        "Nowhere wholly on the border (no place) is there this pattern (`.` is an empty square, `*` is any \
          piece and `?` is anything at all): K . * ?",
     );
     rule(
         "[[forbid]]\nsame = \"s\"\npicture = \"s?s\"",
-        "Nowhere on the board is there this pattern (`?` is anything at all and `a` is any one piece, \
+        "Nowhere on the board (8 places) is there this pattern (`?` is anything at all and `a` is any one piece, \
          the same wherever it stands): a ? a",
     );
     rule(
         "[[forbid]]\nsame = \"ts\"\npicture = \"sts t\"",
-        "Nowhere on the board is there this pattern (each of `a` and `b` is any one piece, the same \
+        "Nowhere on the board (4 places) is there this pattern (each of `a` and `b` is any one piece, the same \
          wherever it stands): a b a b",
     );
     rule(

@@ -4,6 +4,7 @@ use crate::puzzle::{Forbid, ForbidBreach, Pattern, PatternCell, RuleInstance};
 use crate::render::english::demand::Wording;
 use crate::render::english::names::Names;
 use crate::render::english::nouns::{Nouns, joined};
+use crate::render::english::numbers::number_of;
 use crate::render::english::places::Where;
 use crate::render::english::rules::InEnglish;
 use crate::render::english::squares::Area;
@@ -16,13 +17,15 @@ impl InEnglish for Forbid {
             Some(area) => format!("Nowhere wholly on {}", area.words),
             None => "Nowhere on the board".to_owned(),
         };
+        let places = number_of(self.places(board), "place");
         let turned = match self.turn {
             true => ", turned or reflected either,",
             false => "",
         };
         let drawn = picture(nouns, &self.pattern);
         let legend = legend(nouns, &self.pattern);
-        let sentence = format!("{place}{turned} is there this pattern{legend}:\n{drawn}");
+        let sentence =
+            format!("{place} ({places}){turned} is there this pattern{legend}:\n{drawn}");
         match area.and_then(|area| area.picture) {
             Some(marked) => format!("{sentence}\nThe squares marked `*` are\n{marked}"),
             None => sentence,

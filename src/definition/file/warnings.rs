@@ -1,0 +1,195 @@
+//! What a file says without an error, but hardly means: rules that say nothing, clues of 0, regions in several parts.
+//!
+//! An honest file must get no warning, so each looks for a slip that others were seen to make. Only the instance that
+//! is asked for is looked at, not those of its claims.
+
+use std::collections::HashSet;
+
+use crate::board::{Board, Grouping, Regions, Square, SquareSet, Step};
+use crate::definition::board::BoardTable;
+use crate::definition::messages::{Message, plural, said, size};
+use crate::definition::values::Scope;
+use crate::puzzle::{Bound, Bounds, Count, Counted, Forbid, Rule, Visible};
+
+/// Warns of what the rules and the regions of the board hardly mean.
+pub fn warn(scope: &Scope<'_>, table: &BoardTable, rules: &[Rule]) {
+    let Some(board) = scope.squares_of_board().filter(|board| !board.is_empty()) else {
+        return;
+    };
+    let is_fixed = table.has_fixed_size(&scope.numbers);
+    let mut told = HashSet::new();
+    for rule in rules {
+        if let Some(message) = warning(scope, board, is_fixed, rule)
+            && told.insert(rule.origin())
+        {
+            let (at, _) = scope.origins.borrow()[rule.origin().0].clone();
+            scope.warn(&at, message);
+        }
+    }
+    if let (Some(text), Some(regions)) = (&table.regions, board.regions())
+        && let Some(message) = broken_region(board, regions)
+    {
+        scope.warn(&text.span, message);
+    }
+}
+
+/// What a rule hardly means. Where parameters give the board its size, a small one may have no room for a rule.
+fn warning(scope: &Scope<'_>, board: &Board, is_fixed: bool, rule: &Rule) -> Option<Message> {
+    if is_fixed && let Some(message) = no_group(board, rule) {
+        return Some(message);
+    }
+    match rule {
+        Rule::Forbid(rule) if is_fixed => nowhere(board, rule),
+        Rule::Count(rule) => all_together(scope, board, rule),
+        Rule::Visible(rule) => zero(rule),
+        _ => None,
+    }
+}
+
+fn no_group(board: &Board, rule: &Rule) -> Option<Message> {
+    let (groupings, within) = (rule.groupings(), rule.within()?);
+    let mut each = groupings.iter();
+    if groupings.is_empty() || each.any(|grouping| !are_dropped(board, grouping, within)) {
+        return None;
+    }
+    let message = said("the rule says nothing: no group of it is on the board");
+    Some(message.help(match within.is_full() {
+        false => "of its groups only those count that hold a square of `in`".to_owned(),
+        true => format!("the board has {}", size((board.rows(), board.columns()))),
+    }))
+}
+
+/// Whether no group of a kind holds a square of the set.
+fn are_dropped(board: &Board, grouping: &Grouping, within: &SquareSet) -> bool {
+    let holds_one = |squares: &[Square]| squares.iter().any(|&square| within.contains(square));
+    match grouping {
+        Grouping::Square | Grouping::Region | Grouping::Drawn(_) | Grouping::Listed(_) => {
+            let mut groups = board.groups(grouping);
+            !groups.any(|group| holds_one(&group.squares))
+        }
+        // Each square is in one of these, if there are any.
+        _ => within.is_empty() || board.extent(grouping).groups == 0,
+    }
+}
+
+fn nowhere(board: &Board, rule: &Forbid) -> Option<Message> {
+    if rule.places(board) > 0 {
+        return None;
+    }
+    let message = said("the rule says nothing: the picture lies nowhere on the board");
+    Some(message.help(match rule.within.is_full() {
+        false => "it lies only where all its squares are in `in`, those of `?` too".to_owned(),
+        true => format!("the board has {}", size((board.rows(), board.columns()))),
+    }))
+}
+
+/// One piece of a family in each group of as many squares as it has kinds: each kind was meant.
+fn all_together(scope: &Scope<'_>, board: &Board, rule: &Count) -> Option<Message> {
+    let Counted::Pieces(kinds) = &rule.of else {
+        return None;
+    };
+    let mut families = scope.pieces.pieces.iter().filter(|piece| piece.is_family);
+    let family = families.find(|piece| piece.kind_set() == *kinds)?;
+    let number = family.kinds.len();
+    let is_one = |bounds: &Bounds| matches!(bounds, Bounds::Same(bound) if *bound == Bound::exactly(1) || *bound == Bound::at_most(1));
+    let has_room_for_each = |grouping: &Grouping| match grouping {
+        Grouping::Row | Grouping::Column | Grouping::Box | Grouping::Region => {
+            let mut groups = board.groups(grouping);
+            groups.all(|group| group.squares.len() == number)
+        }
+        _ => false,
+    };
+    let mut each = rule.each.iter();
+    let is_meant = number > 2
+        && kinds
+            .iter()
+            .all(|kind| scope.pieces.kinds[kind.index()].count == Bound::ANY)
+        && rule.within.is_full()
+        && each.all(|groups| is_one(&groups.bounds) && has_room_for_each(&groups.grouping));
+    is_meant.then(|| {
+        let name = &family.name;
+        said(format!(
+            "`{name}` counts all its symbols together, one in each group"
+        ))
+        .help("per = \"symbol\" counts each symbol by itself")
+    })
+}
+
+/// 0 among other clues, which many write where there is no clue.
+fn zero(rule: &Visible) -> Option<Message> {
+    let Bounds::Each(bounds) = &rule.lines.bounds else {
+        return None;
+    };
+    let clue = |bound: &Bound| bound.at_least.filter(|_| bound.at_least == bound.at_most);
+    let are_clues = bounds
+        .iter()
+        .all(|bound| *bound == Bound::ANY || clue(bound).is_some());
+    let clues = || bounds.iter().filter_map(clue);
+    if !are_clues || clues().all(|clue| clue == 0) || clues().all(|clue| clue != 0) {
+        return None;
+    }
+    let written = bounds.iter().map(|bound| match clue(bound) {
+        None | Some(0) => "\"?\"".to_owned(),
+        Some(clue) => clue.to_string(),
+    });
+    let written: Vec<String> = written.collect();
+    let message = said("0 is a clue: nothing is seen along that line");
+    Some(message.help(format!(
+        "\"?\" is no clue: exactly = [{}]",
+        written.join(", ")
+    )))
+}
+
+/// A region in several parts, where most are whole.
+fn broken_region(board: &Board, regions: &Regions) -> Option<Message> {
+    let parts = parts(board, regions);
+    let number = regions.labels().len();
+    let of = |region: usize| {
+        parts
+            .iter()
+            .filter(move |part| regions.of(**part) == Some(region))
+    };
+    let broken: Vec<usize> = (0..number)
+        .filter(|&region| of(region).count() > 1)
+        .collect();
+    let &region = broken.first().filter(|_| 4 * broken.len() <= number)?;
+    let label = regions.labels()[region];
+    let firsts: Vec<String> = of(region).map(|&square| board.name(square)).collect();
+    let (parts, firsts) = (plural(firsts.len(), "part"), firsts.join(" and "));
+    let message = said(format!(
+        "region `{label}` is in {parts}: {firsts} are not joined"
+    ));
+    Some(
+        message.help("all squares with one label are one region; most others here are in one part"),
+    )
+}
+
+/// The first square in reading order of each part of a region, of squares side by side.
+fn parts(board: &Board, regions: &Regions) -> Vec<Square> {
+    const SIDES: [Step; 4] = [
+        Step::new(0, 1),
+        Step::new(1, 0),
+        Step::new(0, -1),
+        Step::new(-1, 0),
+    ];
+    let mut seen = SquareSet::empty(board.len());
+    let mut parts = Vec::new();
+    for start in board.squares() {
+        if regions.of(start).is_none() || seen.contains(start) {
+            continue;
+        }
+        parts.push(start);
+        seen.insert(start);
+        let mut next = vec![start];
+        while let Some(square) = next.pop() {
+            let beside = SIDES.iter().filter_map(|&side| board.step(square, side));
+            for other in beside {
+                if regions.of(other) == regions.of(start) && !seen.contains(other) {
+                    seen.insert(other);
+                    next.push(other);
+                }
+            }
+        }
+    }
+    parts
+}
