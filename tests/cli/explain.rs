@@ -71,14 +71,14 @@ exactly = 0
 n = 8
 No solution.
 
-These cannot all hold; leave out any one, and the others can; there may be fewer that cannot:
+These cannot all hold; leave out any one, and the others can:
 crowd.toml:7:9: pieces: exactly 9 queens on the board
 crowd.toml:8:1: attacks: no queen attacks a queen along rows 1 to 8
 
 n = 9
 No solution.
 
-These cannot all hold; leave out any one, and the others can; there may be fewer that cannot:
+These cannot all hold; leave out any one, and the others can:
 crowd.toml:7:9: pieces: exactly 10 queens on the board
 crowd.toml:8:1: attacks: no queen attacks a queen along rows 1 to 9
 ";

@@ -12,6 +12,10 @@ use crate::stop::{Stop, Stopped};
 /// row takes part in every conflict of the fewest, and too many sets would have to be found to show it.
 const MOST_QUESTIONS: usize = 2_500;
 
+/// A question that takes more conflicts than these is left open: that there are too many for the rows and columns that
+/// are left is hard to find out.
+const MOST_CONFLICTS: u64 = 100;
+
 /// The search for the fewest instances that meet all sets gives up after so many branches.
 const MOST_BRANCHES: u64 = 1 << 18;
 
@@ -41,11 +45,12 @@ impl<'a> Smallest<'a> {
         }
     }
 
-    fn ask(&mut self, places: &[usize]) -> Verdict {
+    /// `None` if it took too many conflicts.
+    fn ask(&mut self, places: &[usize]) -> Option<Verdict> {
         self.asked += 1;
         match self.asked > MOST_QUESTIONS {
-            true => Verdict::Stopped,
-            false => self.questions.ask(places),
+            true => Some(Verdict::Stopped),
+            false => self.questions.ask_within(Some(MOST_CONFLICTS), places),
         }
     }
 
@@ -85,9 +90,9 @@ impl<'a> Smallest<'a> {
                 }
             };
             match self.ask(&hitting) {
-                Verdict::Stopped => return Err(Stopped),
-                Verdict::Contradictory(core) => return Ok(Found::Conflict(core)),
-                Verdict::Satisfiable(_) => {
+                Some(Verdict::Stopped) | None => return Err(Stopped),
+                Some(Verdict::Contradictory(core)) => return Ok(Found::Conflict(core)),
+                Some(Verdict::Satisfiable(_)) => {
                     let needed = self.left_out(&hitting)?;
                     self.needed.push(needed);
                 }
@@ -95,34 +100,33 @@ impl<'a> Smallest<'a> {
         }
     }
 
-    /// Instances that the others can hold without, but not without fewer of them; these, which can hold together, are
+    /// Instances that the others can hold without, and not without fewer of them as far as is known; these, which can hold together, are
     /// not among them.
     fn left_out(&mut self, kept: &[usize]) -> Result<Vec<usize>, Stopped> {
         let (mut rest, mut left_out) = (self.questions.all(), Vec::new());
         loop {
-            match self.ask(&rest) {
-                Verdict::Stopped => return Err(Stopped),
-                Verdict::Satisfiable(_) => break,
-                Verdict::Contradictory(core) => {
-                    core.iter().for_each(|&place| self.conflicts[place] += 1);
-                    let others = core.iter().filter(|place| !kept.contains(place));
-                    // The kept ones can hold together, so there is another in the core.
-                    let often = others.max_by_key(|&&place| (self.conflicts[place], place));
-                    let &most = often.ok_or(Stopped)?;
-                    rest.retain(|&place| place != most);
-                    left_out.push(most);
-                }
-            }
+            let core = match self.ask(&rest) {
+                Some(Verdict::Stopped) => return Err(Stopped),
+                Some(Verdict::Satisfiable(_)) => break,
+                Some(Verdict::Contradictory(core)) => core,
+                // If it could hold, fewer would be left out.
+                None => rest.clone(),
+            };
+            core.iter().for_each(|&place| self.conflicts[place] += 1);
+            let others = core.iter().filter(|place| !kept.contains(place));
+            // The kept ones can hold together, so there is another in the core.
+            let often = others.max_by_key(|&&place| (self.conflicts[place], place));
+            let &most = often.ok_or(Stopped)?;
+            rest.retain(|&place| place != most);
+            left_out.push(most);
         }
-        // The last one is needed: without the others, but with it, there was a conflict.
-        let candidates = left_out.clone();
-        for &place in candidates.iter().rev().skip(1) {
+        for place in left_out.clone() {
             let at = rest.partition_point(|&other| other < place);
             rest.insert(at, place);
             match self.ask(&rest) {
-                Verdict::Stopped => return Err(Stopped),
-                Verdict::Satisfiable(_) => left_out.retain(|&other| other != place),
-                Verdict::Contradictory(_) => {
+                Some(Verdict::Stopped) => return Err(Stopped),
+                Some(Verdict::Satisfiable(_)) => left_out.retain(|&other| other != place),
+                Some(Verdict::Contradictory(_)) | None => {
                     rest.remove(at);
                 }
             }
