@@ -719,8 +719,9 @@ class Puzzle:
         # Runs of n squares as a word of n letters and a blank.
         texts = rule.get("lengths", ["?"] * len(paths))
         patterns = [None if text.strip() == "?" else
-                    re.compile("".join("(?:o+ )*" if t == "*" else "o" * int(t) + " " if int(t) else "never"
-                                       for t in re.findall(r"\d+|\*", text)))
+                    re.compile("".join("(?:o+ )*" if t == "*" else "o+ " if t == "?" else
+                                       "o" * int(t) + " " if int(t) else "never"
+                                       for t in re.findall(r"\d+|\*|\?", text)))
                     for text in texts]
 
         def letter(p, s):

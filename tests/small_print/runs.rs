@@ -30,6 +30,23 @@ fn a_star_stands_for_any_number_of_runs_and_nothing_is_counted_twice() {
 }
 
 #[test]
+fn a_question_mark_is_no_bound_alone_and_one_run_among_others() {
+    assert_eq!(count(&lengths(3, "?")), 8);
+    assert_eq!(pictures(&lengths(3, "? ?")), ["S.S"]);
+    assert_eq!(pictures(&lengths(5, "? 1 ?")), ["S.S.S"]);
+    assert_eq!(pictures(&lengths(6, "? 2 ?")), ["S.SS.S"]);
+    assert_eq!(count(&lengths(6, "? 1 ?")), 6);
+    assert_eq!(count(&lengths(3, "* ?")), 7);
+    assert_eq!(
+        pictures(&format!(
+            "{}\nlength = {{ at-least = 2 }}",
+            lengths(5, "??")
+        )),
+        ["SS.SS"]
+    );
+}
+
+#[test]
 fn a_run_of_no_square_cannot_be_and_one_that_is_too_long_is_no_error() {
     assert_eq!(count(&lengths(3, "0")), 0);
     assert_eq!(count(&lengths(3, "4")), 0);

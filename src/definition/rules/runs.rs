@@ -28,7 +28,7 @@ keyed_table! {
     per: Option<Text> = [key("per", ValueShape::Word(&["symbol"]),
         "\"symbol\": runs of equal symbols of the one family that is named.")],
     lengths: Option<List<Text>> = [key("lengths", ValueShape::Texts,
-        "A text for each group in order: \"2 1\" for these runs, \"\" for none, \"?\" for any; `*` stands for any number of runs.")],
+        "A text for each group in order: \"2 1\" for these runs, \"\" for none, \"?\" for any; `*` stands for any number of runs, `?` among others for one run.")],
     number: Option<BoundTable> = [key("number", ValueShape::Table(&BOUND_TABLE),
         "How many runs each group has: { exactly = 2 }, { at-most = 3 }, …")],
     length: Option<BoundTable> = [key("length", ValueShape::Table(&BOUND_TABLE),
@@ -123,15 +123,12 @@ fn runs_of(scope: &Scope<'_>, text: &Text) -> Option<Option<Vec<Run>>> {
             (_, Some(digit), _) => runs.push(Run::Of(digit)),
             ('*', _, Some(Run::Any)) => {}
             ('*', _, _) => runs.push(Run::Any),
+            ('?', _, _) => runs.push(Run::One),
             (' ' | '\t', _, _) => {}
             _ => {
-                let message = match found {
-                    '?' => said("`?` stands alone")
-                        .help("`*` stands for any number of runs among others"),
-                    _ => said(format!("`{found}` is no length of a run")).help(
-                        "write lengths with blanks between, `*` for any number of runs, or `?` alone",
-                    ),
-                };
+                let message = said(format!("`{found}` is no length of a run")).help(
+                    "write lengths with blanks between, `?` for one run of any length, `*` for any number of runs",
+                );
                 scope.report(&text.part(place..place + found.len_utf8()), message);
                 return None;
             }
@@ -171,6 +168,7 @@ fn written_runs(runs: Option<&[Run]>) -> String {
     };
     let runs = runs.iter().map(|run| match run {
         Run::Of(length) => length.to_string(),
+        Run::One => "?".to_owned(),
         Run::Any => "*".to_owned(),
     });
     runs.collect::<Vec<_>>().join(" ")

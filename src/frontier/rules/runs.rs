@@ -139,7 +139,7 @@ impl<'r> RunsAutomaton<'r> {
         for rest in rests {
             state.rests.extend(match rest {
                 RestOfRuns::Next(item) => match self.lengths.get(item) {
-                    Some(Run::Any) => Some(RestOfRuns::AnyRun(item)),
+                    Some(Run::One | Run::Any) => Some(RestOfRuns::AnyRun(item)),
                     Some(&Run::Of(length)) => length
                         .checked_sub(1)
                         .map(|left| RestOfRuns::Left(item, left)),
@@ -165,6 +165,9 @@ impl<'r> RunsAutomaton<'r> {
         let rests = std::mem::take(&mut state.rests);
         for rest in rests {
             match rest {
+                RestOfRuns::AnyRun(item) if self.lengths.get(item) == Some(&Run::One) => {
+                    self.may_come(item + 1, &mut state.rests)
+                }
                 RestOfRuns::Next(item) | RestOfRuns::AnyRun(item) => {
                     self.may_come(item, &mut state.rests)
                 }
@@ -197,7 +200,7 @@ impl<'r> RunsAutomaton<'r> {
 enum RestOfRuns {
     /// What the list says from this item on.
     Next(usize),
-    /// A run that a star stands for.
+    /// A run of any length that this item stands for.
     AnyRun(usize),
     /// The run of this item, with this many squares left.
     Left(usize, usize),

@@ -47,6 +47,7 @@ fn are(wanted: &[Run], lengths: &[usize]) -> bool {
         fits = (0..=lengths.len())
             .map(|end| match *run {
                 Run::Any => fits[..=end].contains(&true),
+                Run::One => end > 0 && fits[end - 1],
                 Run::Of(length) => end > 0 && fits[end - 1] && lengths[end - 1] == length,
             })
             .collect();

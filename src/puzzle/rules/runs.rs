@@ -41,6 +41,8 @@ pub enum RunsOf {
 pub enum Run {
     /// A run of this number of squares.
     Of(usize),
+    /// One run of any length; never the only item of a list, which is written as no list.
+    One,
     /// Any number of runs; two of these items are never adjacent.
     Any,
 }

@@ -1,7 +1,7 @@
 //! Runs rules: for each group an automaton that reads whether its squares count.
 //!
 //! Its states say what has been read of a group: the position in the list of lengths, and the length of the run so
-//! far. If the list has no star, the number of squares that count is known as well.
+//! far. If the list gives every length, the number of squares that count is known as well.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -95,13 +95,13 @@ fn choices(builder: &mut Builder, rule: &Runs, square: Square) -> Vec<Choice> {
     choices.into_iter().flatten().collect()
 }
 
-/// Without a star, the number of squares that count is the sum of the lengths.
+/// Where every length is given, the number of squares that count is the sum of the lengths.
 fn squares_that_count(builder: &mut Builder, rule: &Runs, squares: &[Square], lengths: &[Run]) {
     let mut sum = 0usize;
     for run in lengths {
         match run {
             Run::Of(length) => sum = sum.saturating_add(*length),
-            Run::Any => return,
+            Run::One | Run::Any => return,
         }
     }
     let mut number = i64::try_from(sum).unwrap_or(i64::MAX);
@@ -176,6 +176,7 @@ impl RunsAutomaton {
         }
         let items = match self.lengths.get(state.items)? {
             Run::Of(length) => (*length == state.run).then_some(state.items + 1)?,
+            Run::One => state.items + 1,
             Run::Any => state.items,
         };
         let is_long = self
@@ -209,7 +210,7 @@ impl RunsAutomaton {
             Run::Of(length) => {
                 (state.run <= *length && state.run <= self.squares).then_some(state.run)?
             }
-            Run::Any => cut,
+            Run::One | Run::Any => cut,
         };
         Some(RunsState {
             run,

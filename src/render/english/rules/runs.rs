@@ -32,7 +32,16 @@ impl InEnglish for Runs {
             });
             let lengths: Vec<String> = lengths.collect();
             let lengths = lengths.join("; ");
+            let has_one = self
+                .lengths
+                .iter()
+                .flatten()
+                .flatten()
+                .any(|run| *run == Run::One);
             let legend = match lengths.contains(['?', '*']) {
+                true if has_one => {
+                    " (`?` alone is any, beside others one run of any length, `*` any number of runs)"
+                }
                 true => " (`?` is any, `*` any number of runs)",
                 false => "",
             };
@@ -68,6 +77,7 @@ impl InEnglish for Runs {
 fn in_order(runs: &[Run]) -> String {
     let runs = runs.iter().map(|run| match run {
         Run::Of(length) => length.to_string(),
+        Run::One => "?".to_owned(),
         Run::Any => "*".to_owned(),
     });
     runs.collect::<Vec<_>>().join(" ")

@@ -8,6 +8,7 @@ pub fn add_numbers(rule: &Runs, numbers: &mut Numbers<'_>) {
     let sign = sign(numbers, rule);
     let words = |run: &Run| match run {
         Run::Of(length) => sign.into_iter().collect::<String>() + &length.to_string(),
+        Run::One => "?".to_owned(),
         Run::Any => "*".to_owned(),
     };
     for (place, group) in numbers.puzzle.board.groups(&rule.grouping).enumerate() {

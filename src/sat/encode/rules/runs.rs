@@ -100,7 +100,7 @@ impl RunsConditions {
         let length = ends(rule.length.at_least, rule.length.at_most);
         let of_items = items.iter().map(|item| match item {
             Run::Of(length) => length.saturating_add(1),
-            Run::Any => 1,
+            Run::One | Run::Any => 1,
         });
         let longest = of_items.max().unwrap_or(1).max(length[0]);
         let longest = match length[1] {
@@ -158,6 +158,7 @@ impl RunsProgress {
         }
         let next = |&item: &usize| match wanted.items[item] {
             Run::Of(length) => (length == self.run).then_some(item + 1),
+            Run::One => Some(item + 1),
             Run::Any => Some(item),
         };
         let items: Vec<usize> = self.items.iter().filter_map(next).collect();
@@ -174,7 +175,7 @@ impl RunsProgress {
     fn begin(mut self, wanted: &RunsConditions, letter: usize) -> Option<Self> {
         self.items.retain(|&item| match wanted.items.get(item) {
             Some(Run::Of(length)) => *length > 0,
-            Some(Run::Any) => true,
+            Some(Run::One | Run::Any) => true,
             None => false,
         });
         let is_lost =
@@ -196,7 +197,7 @@ impl RunsProgress {
         let run = self.run + 1;
         let fits = |&item: &usize| match wanted.items[item] {
             Run::Of(length) => run <= length,
-            Run::Any => true,
+            Run::One | Run::Any => true,
         };
         let items: Vec<usize> = self.items.iter().copied().filter(fits).collect();
         (!items.is_empty() && run <= wanted.length[1]).then(|| RunsProgress {

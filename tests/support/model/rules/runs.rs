@@ -22,8 +22,11 @@ pub struct RunsRule {
     pub length: Option<Limits>,
 }
 
-/// `None` for `?`; an inner `None` is `*`.
+/// `None` for `?`; an inner `None` is `*`, and [`ONE`] is `?` among others.
 type Lengths = Option<Vec<Option<usize>>>;
+
+/// The length of a run of any length.
+const ONE: usize = usize::MAX;
 
 pub fn random(chance: &mut Chance, model: &Model) -> Rule {
     let family = family(chance, model);
@@ -80,6 +83,7 @@ fn text(chance: &mut Chance) -> Lengths {
             Some(2),
             Some(2),
             Some(3),
+            Some(ONE),
         ])
     };
     Some((0..items).map(item).collect())
@@ -126,7 +130,7 @@ impl RunsRule {
             let mut text: Vec<Option<usize>> = runs.into_iter().map(Some).collect();
             if chance.hits(1, 3) && !text.is_empty() {
                 let place = chance.within(0..text.len());
-                text[place] = None;
+                text[place] = chance.pick(&[None, Some(ONE)]);
             }
             (!chance.hits(1, 5)).then_some(text)
         });
@@ -141,7 +145,12 @@ impl RunsRule {
             of: these(model, &self.of, None),
             per_symbol: self.per_symbol,
             paths: self.paths(reading),
-            lengths: self.lengths.clone(),
+            // Alone, `?` says nothing.
+            lengths: self
+                .lengths
+                .iter()
+                .map(|text| text.clone().filter(|items| *items != [Some(ONE)]))
+                .collect(),
             number: self.number.unwrap_or_default(),
             length: self.length.unwrap_or_default(),
         }
@@ -244,7 +253,11 @@ fn written(text: &Lengths) -> String {
     let Some(items) = text else {
         return "\"?\"".to_owned();
     };
-    let item = |item: &Option<usize>| item.map_or("*".to_owned(), |length| length.to_string());
+    let item = |item: &Option<usize>| match item {
+        None => "*".to_owned(),
+        Some(ONE) => "?".to_owned(),
+        Some(length) => length.to_string(),
+    };
     let items: Vec<String> = items.iter().map(item).collect();
     format!("\"{}\"", items.join(" "))
 }
@@ -287,7 +300,9 @@ fn matches(text: &[Option<usize>], runs: &[usize]) -> bool {
     match (text, runs) {
         ([], runs) => runs.is_empty(),
         ([None, rest @ ..], runs) => (0..=runs.len()).any(|some| matches(rest, &runs[some..])),
-        ([Some(length), rest @ ..], [run, runs @ ..]) => length == run && matches(rest, runs),
+        ([Some(length), rest @ ..], [run, runs @ ..]) => {
+            (*length == ONE || length == run) && matches(rest, runs)
+        }
         ([Some(_), ..], []) => false,
     }
 }
