@@ -11,8 +11,8 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{self, ScopedJoinHandle};
-use std::time::{Duration, Instant};
 
+use crate::clock::{Duration, Instant};
 use crate::stop::{Stop, Stopped};
 use crate::threads;
 

@@ -38,7 +38,7 @@
 //! Besides the layers there are [`stop`], [`pace`], [`progress`], [`steps`], [`workload`] and [`threads`], which all layers but
 //! `board`, `puzzle` and `definition` may use: the request to stop, which all long work polls; how much work may do
 //! before it waits; how far it has come; in which step it is; the items it is divided into; and how it is shared between threads.
-//! [`storage`] writes files that must not be lost, [`partial`] knows those that are not complete, [`children`] runs external programs, [`text`] is for
+//! [`clock`] is what every layer takes time from. [`storage`] writes files that must not be lost, [`partial`] knows those that are not complete, [`children`] runs external programs, [`text`] is for
 //! everything that reads or shows what others wrote, and [`disjoint_sets`] groups what is joined in pairs.
 
 pub mod app;
@@ -47,6 +47,7 @@ pub mod certificate;
 pub mod children;
 #[cfg(feature = "cli")]
 pub mod cli;
+pub mod clock;
 pub mod definition;
 pub mod disjoint_sets;
 pub mod frontier;

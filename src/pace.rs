@@ -9,8 +9,8 @@
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
-use std::time::{Duration, Instant};
 
+use crate::clock::{Duration, Instant};
 use crate::stop::Stop;
 
 /// Cheap to clone; all clones share one account. The default grants everything and counts nothing.

@@ -12,7 +12,8 @@
 use std::cmp::Ordering;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
-use std::time::{Duration, Instant};
+
+use crate::clock::{Duration, Instant};
 
 /// Cheap to clone; all clones and parts share one account.
 #[derive(Clone, Debug)]

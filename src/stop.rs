@@ -4,7 +4,8 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+
+use crate::clock::{Duration, Instant};
 
 /// Cheap to clone; all clones share one flag.
 #[derive(Clone, Debug, Default)]

@@ -82,7 +82,7 @@ pub fn optimality(
 
 #[cfg(test)]
 mod tests {
-    use std::time::Instant;
+    use crate::clock::Instant;
 
     use super::*;
     use crate::puzzle::{KindId, sample};

@@ -4,7 +4,6 @@
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;
-use std::time::{Duration, Instant};
 
 use super::collect::{ByPiece, Digest, OccupancyHistogram};
 use super::driver::{
@@ -13,6 +12,7 @@ use super::driver::{
 };
 use super::pieces::NamedPiece;
 use super::states::{Besides, StateCount, count_if_narrow, count_states};
+use crate::clock::{Duration, Instant};
 use crate::puzzle::{
     Anchored, Bracket, Classes, Classification, Judge, Placement, Puzzle, Sample, shifted,
 };

@@ -1,11 +1,11 @@
 //! A solution, and another one that differs from it in as few squares as possible.
 
 use std::convert::Infallible;
-use std::time::{Duration, Instant};
 
 use super::driver::{DoesNotFit, Engine, Failure, How, Validation};
 use super::solve::{Ending, Order, SolveReport, SolveRequest, WantedSolutions, solve};
 use crate::board::Square;
+use crate::clock::{Duration, Instant};
 use crate::puzzle::{Judge, OptimumWatch, Placement, Puzzle};
 use crate::sat;
 

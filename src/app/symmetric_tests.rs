@@ -2,11 +2,11 @@
 //! is asked of random puzzles in `tests/agreement`, and of published ones in `tests/gallery.rs`.
 
 use std::num::NonZeroUsize;
-use std::time::Duration;
 
 use super::count::{CountReport, CountRequest, count};
 use super::driver::{Engine, Engines, How, Validation, images};
 use crate::board::{Board, Isometry, Symmetry, Wrap};
+use crate::clock::Duration;
 use crate::puzzle::{
     Automorphisms, Bound, Judge, KindId, Moves, OptimumWatch, Placement, Puzzle, sample,
 };

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::fs;
 use std::path::Path;
-use std::time::{Duration, Instant};
 
 use super::error::CertificateError;
 use super::folder::{BLOCKED, FORMULA, Folder, SOLUTIONS};
@@ -12,6 +11,7 @@ use super::formulas;
 use super::manifest::{Manifest, Says};
 use super::proving::{Proving, all_files};
 use crate::app::{self, Ending, Failure, How, Order, SolveRequest, WantedSolutions};
+use crate::clock::{Duration, Instant};
 use crate::definition::{Definition, Instance};
 use crate::puzzle::{Placement, Puzzle};
 use crate::storage::digest_of;

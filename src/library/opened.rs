@@ -2,10 +2,10 @@
 
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
 
 use super::Error;
 use crate::app::{self, CountReport, CountRequest, Engine, Engines, FoundSolutions, How};
+use crate::clock::Duration;
 use crate::definition::{Definition, Instance};
 use crate::puzzle::{self, Breach, Placement};
 use crate::render::formats::{self, Shown, Style};

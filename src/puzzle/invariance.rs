@@ -74,8 +74,8 @@ impl Puzzle {
 
 #[cfg(test)]
 mod tests {
+    use crate::clock::{Duration, Instant};
     use std::sync::Arc;
-    use std::time::{Duration, Instant};
 
     use super::*;
     use crate::board::{Grouping, Isometry, Regions, Step, Symmetry};

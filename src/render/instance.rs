@@ -32,7 +32,7 @@ pub fn on_one_line(text: &str) -> String {
 }
 
 /// Seconds to the millisecond: more digits would only be noise.
-pub fn seconds(elapsed: std::time::Duration) -> f64 {
+pub fn seconds(elapsed: crate::clock::Duration) -> f64 {
     (elapsed.as_secs_f64() * 1000.0).round() / 1000.0
 }
 

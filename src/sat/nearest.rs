@@ -184,7 +184,7 @@ mod tests {
         let puzzle = sample::queens(4);
         let all = crate::sat::solutions(&puzzle, &crate::sat::Options::default()).unwrap();
         let all: Vec<Placement> = all.map(Result::unwrap).collect();
-        let stop = Stop::never().with_deadline(std::time::Instant::now());
+        let stop = Stop::never().with_deadline(crate::clock::Instant::now());
         let found = nearest(&puzzle, &all[0], &all[1], &Thresholds::default(), &stop).unwrap();
         assert_eq!(found.placement, all[1]);
         assert!(!found.is_proved);

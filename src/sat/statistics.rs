@@ -1,6 +1,6 @@
 //! Statistics about how solutions were found.
 
-use std::time::Duration;
+use crate::clock::Duration;
 
 /// Calls of varisat and its answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]

@@ -2,7 +2,6 @@
 
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
-use std::time::{Duration, Instant};
 
 use super::counter::Counter;
 use super::error::ScaleError;
@@ -10,6 +9,7 @@ use super::estimate;
 use super::part::{Part, Portion, WeightedCube};
 use super::work::{Cover, Work};
 use crate::app::{self, Engine, Engines, How};
+use crate::clock::{Duration, Instant};
 use crate::frontier::LayerCut;
 
 /// What the parts of a folder will take on one thread of this machine.

@@ -8,7 +8,6 @@ use std::fs::{File, TryLockError};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
@@ -16,6 +15,7 @@ use super::counter::PartCount;
 use super::digest::sealed;
 use super::error::{ScaleError, VERSION};
 use super::work::Work;
+use crate::clock::Duration;
 use crate::storage::{StorageError, make_folder, sync};
 
 /// A line, before its `check` is added.

@@ -6,13 +6,13 @@
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
-use std::time::Duration;
 
 use super::error::ScaleError;
 use super::part::Part;
 use super::results::{Damaged, Results};
 use super::work::Work;
 use crate::app::{self, Engines, Failure, How};
+use crate::clock::Duration;
 use crate::puzzle::Automorphisms;
 use crate::total::Total;
 

@@ -6,7 +6,6 @@
 use std::num::NonZeroUsize;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Instant;
 
 use super::counter::Counter;
 use super::error::ScaleError;
@@ -15,6 +14,7 @@ use super::part::Part;
 use super::results::{EngineNames, Results};
 use super::work::{Cover, Work};
 use crate::app::{Engine, Engines, How};
+use crate::clock::Instant;
 use crate::threads;
 
 /// How many parts are counted again.

@@ -7,13 +7,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use super::digest::unsealed;
 use super::error::{ScaleError, VERSION};
 use super::ledger::{BegunLine, LedgerLine, is_locked};
 use super::work::{Cover, Work};
 use crate::app::{Engine, Engines};
+use crate::clock::Duration;
 use crate::storage::StorageError;
 use crate::storage::reading::{self, MOST_TEXT};
 use crate::total::Total;

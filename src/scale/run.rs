@@ -6,7 +6,6 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::RangeInclusive;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
 
 use fastrand::Rng;
 
@@ -18,6 +17,7 @@ use super::results::{Damaged, Results};
 use super::trial::{RACES, RaceTimes};
 use super::work::Work;
 use crate::app::{Engines, How};
+use crate::clock::{Duration, Instant};
 use crate::threads;
 
 /// Which parts are counted, and how.

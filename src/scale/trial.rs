@@ -6,9 +6,8 @@
 //! equally quick, the backtracker is chosen: it loses little when it is the slower one, and the formula loses much
 //! when there are solutions.
 
-use std::time::Duration;
-
 use crate::app::{Engine, Engines};
+use crate::clock::Duration;
 
 /// At least this many parts are raced, from all over the tree, and for at least this time together; about half of
 /// that is lost. Fewer races are enough if they take the second, longer time.

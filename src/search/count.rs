@@ -4,8 +4,8 @@
 //! turned into placements, for the judge to check.
 
 use std::num::NonZeroUsize;
-use std::time::{Duration, Instant};
 
+use crate::clock::{Duration, Instant};
 use crate::puzzle::{Placement, Puzzle, Sample};
 use crate::search::Options;
 use crate::search::optimum::{BranchAndBound, Searched};

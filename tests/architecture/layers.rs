@@ -10,7 +10,8 @@ use std::path::{Path, PathBuf};
 use crate::architecture::sources::{self, Source};
 
 /// Every layer, and the layers that it may use.
-const LAYERS: [(&str, &[&str]); 25] = [
+const LAYERS: [(&str, &[&str]); 26] = [
+    ("clock", &[]),
     ("board", &[]),
     ("stop", &[]),
     ("pace", &["stop"]),
@@ -159,8 +160,12 @@ const LAYERS: [(&str, &[&str]); 25] = [
     ),
 ];
 
+/// What every layer may use: without it a layer could not tell the time in a browser.
+const EVERYWHERE: &str = "clock";
+
 /// Crates, and the layers that may use them.
-const CRATES: [(&str, &[&str]); 11] = [
+const CRATES: [(&str, &[&str]); 12] = [
+    ("web_time", &["clock"]),
     ("varisat", &["sat"]),
     ("rustsat", &["sat"]),
     ("toml", &["definition"]),
@@ -254,11 +259,14 @@ fn faults_in(source: &Source) -> Vec<Fault> {
                 "`super::super` hides a layer; write `crate::`".to_owned(),
             );
         }
+        if code.contains("std::time") {
+            fault(number, "time is taken from `crate::clock`".to_owned());
+        }
         let Some(layer) = layer else { continue };
         let (_, allowed) = LAYERS.iter().find(|(name, _)| *name == layer).unwrap();
         for used in names_after(code, "crate::") {
             let is_layer = LAYERS.iter().any(|(name, _)| *name == used);
-            if is_layer && used != layer && !allowed.contains(&used) {
+            if is_layer && ![layer, EVERYWHERE].contains(&used) && !allowed.contains(&used) {
                 fault(number, format!("`{layer}` must not use `{used}`"));
             }
         }

@@ -1,7 +1,6 @@
 //! Statistics about how an answer was found.
 
-use std::time::Duration;
-
+use crate::clock::Duration;
 use crate::sat;
 
 /// The effort of one engine. Times are summed over threads, so they may exceed the time that has passed.

@@ -1,8 +1,7 @@
 //! Where solutions come from: an engine, or a replacement for one in a test.
 
-use std::time::Duration;
-
 use super::effort::Effort;
+use crate::clock::Duration;
 use crate::puzzle::Placement;
 use crate::sat;
 use crate::search;

@@ -1,9 +1,8 @@
 //! Judges every placement before anybody counts or sees it.
 
-use std::time::{Duration, Instant};
-
 use super::failure::{Rejected, RejectionReason};
 use crate::app::Engines;
+use crate::clock::{Duration, Instant};
 use crate::puzzle::{Bracket, Judge, OptimumWatch, Placement, Puzzle};
 
 /// Checks that each placement obeys the rules, and that all have the same number of the goal's pieces.

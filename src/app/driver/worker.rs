@@ -1,7 +1,6 @@
 //! The loop that judges and collects: the share of one thread, and how the shares are merged.
 
 use std::collections::BTreeSet;
-use std::time::Instant;
 
 use super::effort::Effort;
 use super::failure::{Failure, Rejected};
@@ -10,6 +9,7 @@ use super::source::SolutionSource;
 use super::validation::Validation;
 use super::{Task, symmetries_used};
 use crate::app::collect::{Collector, JudgedSolution, Needs};
+use crate::clock::Instant;
 use crate::progress::Progress;
 use crate::puzzle::{Automorphisms, Bracket, Placement, Sample};
 use crate::sat::ProgramFault;

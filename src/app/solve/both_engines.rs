@@ -2,11 +2,11 @@
 
 use std::convert::Infallible;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
 
 use super::one_engine::{HeldSolutions, solve_by};
 use super::{Ending, Order, SolveReport, SolveRequest, WantedSolutions};
 use crate::app::driver::{Engine, Failure, HeadStart, How, Lead, StepsDone, Task, race};
+use crate::clock::Instant;
 use crate::puzzle::{Fundamental, Judge, Placement, Puzzle};
 use crate::sat::encode::{Guards, Thresholds, is_larger};
 

@@ -4,13 +4,13 @@ mod both_engines;
 mod one_engine;
 
 use std::convert::Infallible;
-use std::time::{Duration, Instant};
 
 use both_engines::solve_by_auto;
 use one_engine::solve_by;
 
 use super::driver::{DoesNotFit, Effort, Engine, Engines, Failure, How, compare, side_by_side};
 use super::states::draw;
+use crate::clock::{Duration, Instant};
 use crate::frontier::NotApplicable;
 use crate::puzzle::{Bracket, Placement, Puzzle};
 

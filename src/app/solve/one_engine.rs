@@ -1,11 +1,11 @@
 //! Solutions by one engine: chooses the method, and whether solutions are shown as found or in order.
 
 use std::convert::Infallible;
-use std::time::{Duration, Instant};
 
 use super::{Ending, Order, SolveReport, SolveRequest, WantedSolutions};
 use crate::app::collect::{Digest, Show, Sorted};
 use crate::app::driver::{CollectionOutcome, Ended, Engine, Engines, Failure, How, Tally, Task};
+use crate::clock::{Duration, Instant};
 use crate::puzzle::{Firsts, Fundamental, Judge, Placement, Puzzle};
 use crate::sat::Method;
 use crate::stop::Stop;

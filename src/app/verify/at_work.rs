@@ -4,11 +4,11 @@
 //! only the other engine is still running.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
 
 use super::census::Census;
 use super::enumerate::Observer;
 use crate::app::{Engine, Engines, Tally};
+use crate::clock::{Duration, Instant};
 
 /// Cheap to clone; all clones share one account.
 #[derive(Clone, Debug, Default)]

@@ -3,12 +3,11 @@
 //! Every placement is judged before it is counted. Only numbers and the smallest placement are held, so memory does
 //! not grow with the number of solutions.
 
-use std::time::{Duration, Instant};
-
 use super::enumerate::{Enumerate, Extent, Observer};
 use crate::app::collect::{Collector, JudgedSolution, Needs};
 use crate::app::driver::{SolutionSource, Task};
 use crate::app::{Digest, DoesNotFit, Engine, How, Rejected, Tally, Watches};
+use crate::clock::{Duration, Instant};
 use crate::definition::{ByClaim, Statements};
 use crate::puzzle::{BurnsideCounter, Classification, FixedPoints, Judge, Placement, Puzzle};
 use crate::sat::Method;

@@ -5,12 +5,12 @@
 
 use std::convert::Infallible;
 use std::num::NonZeroUsize;
-use std::time::{Duration, Instant};
 
 use super::Solvers;
 use super::census::{Census, CensusRequest, unwatched_census};
 use crate::app::driver::agree;
 use crate::app::{CountReport, CountRequest, Engine, Engines, Failure, How, NamedPiece, Rejected};
+use crate::clock::{Duration, Instant};
 use crate::definition::ByClaim;
 use crate::puzzle::Puzzle;
 use crate::stop::Stop;

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
-use std::time::Duration;
 
 use super::{AskedClaim, AtWork, ClaimReport, Solvers, verify_watched};
 use crate::app::DoesNotFit;
+use crate::clock::Duration;
 use crate::definition::{Claim, Definition};
 use crate::stop::Stop;
 use crate::threads;

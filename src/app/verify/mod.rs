@@ -34,14 +34,13 @@ pub use statement::{
 pub use states::ByStates;
 pub use verdict::ClaimReport;
 
-use std::time::Duration;
-
 use census::CensusRequest;
 use engines::enumerate;
 use verdict::rows;
 
 use super::{Engine, Engines, count, count_and_draw};
 use crate::app::DoesNotFit;
+use crate::clock::Duration;
 use crate::definition::{Claim, Definition};
 use crate::sat::Program;
 use crate::stop::Stop;

@@ -4,8 +4,7 @@
 //! and cuts edges off the board, one change at a time; a change stays if the disagreement does. The caller defines
 //! what "disagrees" means.
 
-use std::time::Duration;
-
+use crate::clock::Duration;
 use crate::puzzle::{Crop, Given, Placement, Puzzle};
 use crate::stop::Stop;
 

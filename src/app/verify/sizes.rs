@@ -2,13 +2,12 @@
 //!
 //! The rules of a file are the same for all parameters, so a fault in an automaton also shows on small boards.
 
-use std::time::Duration;
-
 use super::census::{Census, CensusRequest, unwatched_census};
 use super::checks::{is_as_expected, pieces};
 use super::{AskedClaim, Extent, Observer};
 use crate::app::driver::agree;
 use crate::app::{CountReport, CountRequest, Engines, Failure, How, Rejected};
+use crate::clock::Duration;
 use crate::definition::{ByClaim, Definition, Instance};
 use crate::puzzle::{KindSet, Placement, Puzzle};
 use crate::stop::Stop;

@@ -10,7 +10,6 @@
 
 use std::num::NonZeroUsize;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
-use std::time::{Duration, Instant};
 
 use super::census::{Census, CensusRequest};
 use super::checks::is_as_expected;
@@ -18,6 +17,7 @@ use super::sizes::{self, FrontierFault, Refused, SizeContradiction, request};
 use super::{AskedClaim, Observer};
 use crate::app::states::count_aside;
 use crate::app::{CountReport, DoesNotFit, Failure, How};
+use crate::clock::{Duration, Instant};
 use crate::definition::{Instance, Statements};
 use crate::puzzle::Puzzle;
 use crate::stop::Stop;

@@ -9,7 +9,6 @@ pub mod values;
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use anstream::ColorChoice;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -19,6 +18,7 @@ use crate::app::{Engine, Engines, How, Setting, Watches};
 use crate::cli::arguments::values::{bytes, from_one, seconds, setting, threads};
 use crate::cli::ending::Halt;
 use crate::cli::guard::Interrupt;
+use crate::clock::Duration;
 use crate::pace::Pace;
 use crate::progress::Progress;
 use crate::render::formats::{self, FORMATS, Format};

@@ -2,9 +2,9 @@
 
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
-use std::time::Duration;
 
 use crate::app::Setting;
+use crate::clock::Duration;
 use crate::scale::RecheckSize;
 use crate::text::shell_word;
 

@@ -2,7 +2,6 @@
 
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
 
 use clap::Args;
 
@@ -16,6 +15,7 @@ use crate::cli::ending::{Halt, Outcome};
 use crate::cli::guard::Interrupt;
 use crate::cli::input::instances::Instances;
 use crate::cli::output::Output;
+use crate::clock::Duration;
 use crate::definition::{Definition, Instance};
 use crate::progress::Progress;
 use crate::puzzle::Placement;

@@ -2,10 +2,9 @@
 //!
 //! Commands that do not poll the stop are ended by the guard.
 
-use std::time::Duration;
-
 use crate::cli::ending::{Halt, Outcome};
 use crate::cli::guard::{self, signals};
+use crate::clock::Duration;
 use crate::stop::Stop;
 
 /// Takes over the signals; until then they end the program as usual.

@@ -3,9 +3,9 @@
 
 use std::sync::mpsc;
 use std::thread;
-use std::time::Duration;
 
 use super::GUARD;
+use crate::clock::Duration;
 
 /// What is done if the process has to end in the middle of its work.
 pub(super) struct LastWords {

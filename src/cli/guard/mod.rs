@@ -17,12 +17,12 @@ use std::process;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread;
-use std::time::{Duration, Instant};
 
 use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
 use crate::children;
 use crate::cli::ending::{Outcome, exit_code};
+use crate::clock::{Duration, Instant};
 use crate::partial::{self, Removed};
 use crate::render;
 use crate::stop::Stop;

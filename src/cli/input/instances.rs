@@ -1,12 +1,11 @@
 //! The instances that the arguments name, and the work on each of them in turn.
 
-use std::time::{Duration, Instant};
-
 use crate::app::{self, Effort, Failure, NamedPiece, SweepError};
 use crate::cli::arguments::PuzzleArguments;
 use crate::cli::ending::{Halt, Outcome};
 use crate::cli::guard::Interrupt;
 use crate::cli::output::Output;
+use crate::clock::{Duration, Instant};
 use crate::definition::{Definition, Instance};
 use crate::render::{self, Taken};
 

@@ -1,8 +1,7 @@
 //! The progress of long work, in one line.
 
-use std::time::Duration;
-
 use crate::app::verify::{EngineAnswer, EngineAtWork};
+use crate::clock::Duration;
 use crate::render::reports::goal;
 
 use crate::render::reports::count::solutions;

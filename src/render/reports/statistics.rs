@@ -1,8 +1,7 @@
 //! The work, time and memory that an answer took, in words and in JSON: `-v`; and the notes that a limit ended it.
 
-use std::time::Duration;
-
 use crate::app::Effort;
+use crate::clock::Duration;
 use crate::render::instance::seconds;
 use crate::render::json::Object;
 

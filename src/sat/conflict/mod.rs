@@ -10,9 +10,8 @@ mod deletion;
 mod questions;
 mod smallest;
 
-use std::time::{Duration, Instant};
-
 use super::encode::{DoesNotFit, Guards, Thresholds, check_guarded_size};
+use crate::clock::{Duration, Instant};
 use crate::puzzle::{Demand, Placement, Puzzle};
 use crate::stop::Stop;
 use questions::{Questions, Verdict};

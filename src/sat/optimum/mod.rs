@@ -233,7 +233,7 @@ fn placement_of(variables: &PlacementVariables, model: &Model) -> Placement {
 
 #[cfg(test)]
 mod tests {
-    use std::time::{Duration, Instant};
+    use crate::clock::{Duration, Instant};
 
     use super::*;
     use crate::puzzle::{Bound, OptimumWatch, Targets, sample};

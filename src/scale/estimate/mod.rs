@@ -8,10 +8,9 @@ mod interval;
 mod probing;
 mod timing;
 
-use std::time::{Duration, Instant};
-
 use super::error::ScaleError;
 use crate::app::{self, Engine, Engines, How};
+use crate::clock::{Duration, Instant};
 use crate::puzzle::Puzzle;
 use crate::search;
 use crate::total::Total;

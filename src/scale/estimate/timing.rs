@@ -1,10 +1,9 @@
 //! How long a count takes: pieces of the puzzle that promise to be small are drawn with a probability proportional to
 //! their estimated cost, and counted. Each stands for as many like it as its probability says.
 
-use std::time::{Duration, Instant};
-
 use super::interval::Interval;
 use crate::app::{Engine, Engines, Failure, How};
+use crate::clock::{Duration, Instant};
 use crate::puzzle::{Premise, Puzzle};
 use crate::scale::counter;
 use crate::scale::cubes::cutting;

@@ -1,9 +1,8 @@
 //! The number of branches where a wrong choice would need very many.
 
-use std::time::{Duration, Instant};
-
 use super::brute_force;
 use crate::board::{Board, Square, Terrain, Wrap};
+use crate::clock::{Duration, Instant};
 use crate::puzzle::{Bound, Moves, Rule, Targets, sample};
 use crate::search::{Options, solutions};
 use crate::stop::Stop;

@@ -1,9 +1,9 @@
 //! The engine stops soon after it is asked to.
 
 use std::num::NonZeroUsize;
-use std::time::{Duration, Instant};
 
 use super::objective::fewest_that_command;
+use crate::clock::{Duration, Instant};
 use crate::puzzle::{Automorphisms, Bound, Moves, OptimumWatch, Puzzle, sample};
 use crate::search::compile::compile;
 use crate::search::model::Candidates;

@@ -2,11 +2,11 @@
 
 use std::convert::Infallible;
 use std::thread::ScopedJoinHandle;
-use std::time::{Duration, Instant};
 
 use super::{Contestant, Lead, Since, StepsDone};
 use crate::app::driver::engine::{Engine, How};
 use crate::app::driver::failure::Failure;
+use crate::clock::{Duration, Instant};
 use crate::pace::Bell;
 use crate::stop::Stop;
 use crate::threads;

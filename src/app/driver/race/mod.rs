@@ -13,10 +13,10 @@ mod tests;
 use std::convert::Infallible;
 use std::num::NonZeroUsize;
 use std::thread;
-use std::time::Duration;
 
 use super::engine::{Engine, How};
 use super::failure::Failure;
+use crate::clock::Duration;
 use crate::pace::{Bell, Pace};
 use crate::progress::Progress;
 use crate::stop::Stop;

@@ -5,11 +5,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::convert::Infallible;
 use std::num::NonZeroUsize;
 use std::thread;
-use std::time::Instant;
 
 use super::both::ENGINES;
 use super::*;
 use crate::app::{CountReport, CountRequest, DoesNotFit, Engines, count};
+use crate::clock::Instant;
 use crate::puzzle::{Puzzle, sample};
 use crate::search;
 

@@ -4,8 +4,6 @@ mod findings;
 #[cfg(test)]
 mod tests;
 
-use std::time::Duration;
-
 use findings::{by_states, counted, finding};
 
 use super::census::{Census, CensusRequest};
@@ -14,6 +12,7 @@ use super::statement::{BurnsideTest, EngineFinding, Statement, StatementRow, Ver
 use super::states::{ByStates, LEAST_SIZES};
 use crate::app::driver::agree;
 use crate::app::{Engine, Engines};
+use crate::clock::Duration;
 use crate::definition::Instance;
 
 /// The result for one claim.

@@ -1,10 +1,9 @@
 //! Each verdict, from findings made up without an engine.
 
-use std::time::Duration;
-
 use super::*;
 use crate::app::{CountReport, Digest, Effort, Rejected, RejectionReason, Tally};
 use crate::board::Square;
+use crate::clock::Duration;
 use crate::definition::Statements;
 use crate::puzzle::{FixedPoints, KindId, Placement};
 

@@ -4,7 +4,6 @@
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use crate::app::How;
 use crate::app::verify::{Statement, StatementRow, Verdict};
@@ -13,6 +12,7 @@ use crate::certificate::{
 };
 use crate::cli::ending::Halt;
 use crate::cli::output::Output;
+use crate::clock::Duration;
 use crate::definition::{Claim, Definition};
 use crate::partial;
 use crate::render;

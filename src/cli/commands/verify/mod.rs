@@ -5,7 +5,6 @@ mod report;
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::time::Duration;
 
 use clap::Args;
 
@@ -20,6 +19,7 @@ use crate::cli::commands::verify::report::{ClaimEntry, VerdictLayout, VerifyRepo
 use crate::cli::ending::{Halt, Outcome};
 use crate::cli::input::files::puzzle_files;
 use crate::cli::output::Output;
+use crate::clock::Duration;
 use crate::definition::{Claim, Definition, nearest};
 use crate::render::{self, VerifySummary};
 use crate::sat::Program;

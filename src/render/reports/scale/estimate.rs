@@ -94,7 +94,7 @@ pub fn estimate_json(definition: &Definition, instance: &Instance, estimate: &Es
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
+    use crate::clock::Duration;
 
     use super::*;
     use crate::app::Engines;

@@ -3,8 +3,7 @@
 //! Each script may be run again after any interruption: a part that is done is not counted again. The
 //! program is `workbench` on the path, or what `WORKBENCH` names.
 
-use std::time::Duration;
-
+use crate::clock::Duration;
 use crate::scale::{ExpectedCost, Work};
 
 /// The program that hands out the parts.

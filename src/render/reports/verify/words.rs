@@ -1,8 +1,7 @@
 //! Statements, findings and verdicts in words.
 
-use std::time::Duration;
-
 use crate::app::verify::{BurnsideTest, EngineFinding, Statement, StatementRow, Verdict, place_of};
+use crate::clock::Duration;
 use crate::definition::Claim;
 use crate::render::boards::text::picture;
 use crate::render::reports::goal;

@@ -14,7 +14,6 @@ pub use worker::CubeWorker;
 
 use std::num::NonZeroUsize;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
 use std::vec;
 
 use parts::FormulaParts;
@@ -22,6 +21,7 @@ use probe::probe;
 
 use super::obstacles::ObstaclesFirst;
 use crate::board::Square;
+use crate::clock::Instant;
 use crate::puzzle::{Automorphisms, Placement, Puzzle};
 use crate::sat::Cnf;
 use crate::sat::blocking::Blocking;

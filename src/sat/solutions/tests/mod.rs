@@ -3,9 +3,8 @@
 mod seam;
 mod stopping;
 
-use std::time::{Duration, Instant};
-
 use super::*;
+use crate::clock::{Duration, Instant};
 use crate::puzzle::{Bound, Counted, Moves, sample};
 use crate::sat::propagation::faults as lies;
 use crate::sat::solver::faults;
