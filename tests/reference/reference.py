@@ -352,7 +352,7 @@ class Puzzle:
                     self.value.append(n(piece["values"][place]) if "values" in piece else place + 1)
                 else:
                     self.value.append(n(piece.get("value", 1)))
-                self.moves.append(moves(piece.get("moves", name), n))
+                self.moves.append(moves(piece.get("moves", name if name in TABLE else "none"), n))
                 count = piece.get("count", "any")
                 if count == "any":
                     low, high = 0, math.inf

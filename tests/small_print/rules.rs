@@ -82,6 +82,32 @@ fn windows_lie_over_joined_edges_too() {
 }
 
 #[test]
+fn straight_lines_go_at_any_slope_and_over_walls() {
+    let text = |layout: &str, squares: &str, number: usize| {
+        format!(
+            "[board]\nlayout = \"\"\"\n{layout}\"\"\"\n{STONE}count = {number}\nsquares = [{squares}]
+[[count]]\nof = 'stone'\neach = 'line'\nat-most = {}",
+            number - 1
+        )
+    };
+    let (open, walled) = (".....\n.....\n.....", ".....\n..#..\n.....");
+    assert_eq!(count(&text(open, "'a3', 'c2', 'e1'", 3)), 0);
+    assert_eq!(count(&text(open, "'a3', 'c2', 'd1'", 3)), 1);
+    assert_eq!(count(&text(walled, "'a3', 'e1'", 2)), 0);
+    // No third square of the board is in line with these.
+    assert_eq!(count(&text(walled, "'a3', 'd1'", 2)), 1);
+}
+
+#[test]
+fn diagonals_of_one_square_are_groups_and_over_joined_edges_diagonals_run_on_round() {
+    let each = |board: &str, bound: &str| {
+        format!("[board]\n{board}\n{STONE}[[count]]\nof = 'stone'\neach = 'diagonal'\n{bound}")
+    };
+    assert_eq!(count(&each("size = 2", "at-least = 1")), 3);
+    assert_eq!(count(&each("size = 3\nwrap = 'both'", "exactly = 1")), 27);
+}
+
+#[test]
 fn at_least_and_at_most_together_are_a_range() {
     let text =
         format!("[board]\nsize = 2\n{STONE}[[count]]\nof = 'stone'\nat-least = 1\nat-most = 3");

@@ -21,6 +21,45 @@ fn stone(board: &str, symmetry: &str) -> String {
 }
 
 #[test]
+fn a_square_has_eight_symmetries_and_a_rectangle_four_of_which_some_are_rotations() {
+    for (board, full, rotations) in [("size = 4", 3, 4), ("rows = 2\ncolumns = 4", 2, 4)] {
+        let number = classes(&stone(board, "")).0;
+        assert_eq!(classes(&stone(board, "board = 'full'")), (number, full));
+        let turned = classes(&stone(board, "board = 'rotations'"));
+        assert_eq!(turned, (number, rotations));
+        let none = classes(&stone(board, "board = 'none'"));
+        assert_eq!(none, (number, number as u64));
+    }
+}
+
+#[test]
+fn a_symmetry_carries_terrain_and_joined_edges_to_themselves() {
+    assert_eq!(
+        classes(&stone("layout = \"\"\"\n#..\n...\"\"\"", "")),
+        (5, 5)
+    );
+    assert_eq!(
+        classes(&stone("layout = \"\"\"\n#.x\n...\"\"\"", "")),
+        (4, 4)
+    );
+    assert_eq!(
+        classes(&stone("layout = \"\"\"\n#.#\n...\"\"\"", "")),
+        (4, 3)
+    );
+    assert_eq!(classes(&stone("size = 3", "")), (9, 3));
+    assert_eq!(classes(&stone("size = 3\nwrap = 'columns'", "")), (9, 4));
+}
+
+#[test]
+fn squares_of_pieces_givens_and_rules_leave_the_symmetries_as_they_are() {
+    let on_two = "[board]\nsize = 2\n[pieces.stone]\ncount = 1\nsquares = ['a1', 'b1']";
+    assert_eq!(classes(on_two), (2, 1));
+    let given = "[board]\nlayout = \"\"\"\nK.\n..\"\"\"\n[pieces.king]\n[pieces.stone]\ncount = 1
+[[count]]\nof = 'king'\nexactly = 1";
+    assert_eq!(classes(given), (3, 2));
+}
+
+#[test]
 fn shifts_along_joined_edges_count_only_where_asked_for() {
     let ring = "rows = 1\ncolumns = 5\nwrap = 'columns'";
     assert_eq!(classes(&stone(ring, "")), (5, 3));

@@ -96,3 +96,31 @@ pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Rule) {
         Rule::Visible(rule) => visible::write(file, puzzle, rule),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::definition::syntax::ValueShape;
+    use crate::definition::values::EMPTY_STANDS;
+
+    #[test]
+    fn the_message_about_empty_names_all_rules_that_count_it() {
+        let counts_empty = |key: &&Key| match key.shape {
+            ValueShape::Tables(keys) => keys.key("of").is_some_and(
+                |of| matches!(of.shape, ValueShape::Names(words) if words.contains(&"empty")),
+            ),
+            _ => false,
+        };
+        let named: Vec<&str> = KEYS
+            .iter()
+            .filter(counts_empty)
+            .map(|key| key.name)
+            .collect();
+        assert_eq!(named, ["count", "connected", "runs"]);
+        assert!(
+            named
+                .iter()
+                .all(|name| EMPTY_STANDS.contains(&format!("[[{name}]]")))
+        );
+    }
+}

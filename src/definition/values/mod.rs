@@ -23,6 +23,8 @@ pub use groups::{
     check_each, empty_window, groupings, listed, write_groupings, write_groups,
 };
 pub use moves::{MovesText, STEPS, lower_steps, wazir, written_moves};
+#[cfg(test)]
+pub use names::EMPTY_STANDS;
 pub use names::{Named, PER_SYMBOL, WORDS, only, write_counted, written_name, written_names};
 pub use numbers::{Assignments, NumberEvaluator};
 pub use pictures::{LoweredBoard, meanings, picture, picture_of_board, regions, written_regions};
