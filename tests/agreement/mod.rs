@@ -1,7 +1,7 @@
 //! Both engines in all their ways against brute force, on random puzzle files over the whole language, with
 //! random thresholds and cubes.
 //!
-//! `AGREEMENT_CASES` sets the number of puzzles (default 2000), `AGREEMENT_SEED` the first seed. A puzzle
+//! `AGREEMENT_CASES` sets the number of puzzles (default 800), `AGREEMENT_SEED` the first seed. A puzzle
 //! that shows a disagreement is shrunk and printed as a complete file. Once the fault is found, that file
 //! goes into `regressions/`, named after the fault, and is compared first from then on.
 
@@ -169,7 +169,7 @@ fn files_that_once_showed_a_disagreement_show_none() {
 
 #[test]
 fn all_ways_find_exactly_the_placements_that_the_judge_accepts() {
-    let number = from_environment("AGREEMENT_CASES", 2000);
+    let number = from_environment("AGREEMENT_CASES", 800);
     let first = from_environment("AGREEMENT_SEED", 0);
     let (tally, disagreeing) = cases(first, number, ANY, &columns::ALL);
     println!("seeds {first} to {}: {tally:?}", first + number);
