@@ -7,12 +7,13 @@ use std::convert::Infallible;
 
 use super::collect::{ByPiece, Digest, OccupancyHistogram};
 use super::driver::{
-    CollectionOutcome, DoesNotFit, Effort, Engine, Engines, Failure, HeadStart, How, Images, Lead,
-    Since, Tally, Task, Validation, compare, race, sample_size, side_by_side,
+    CollectionOutcome, Effort, Engine, Engines, Failure, HeadStart, How, Images, Lead, Since,
+    Tally, Task, Validation, compare, race, sample_size, side_by_side,
 };
 use super::pieces::NamedPiece;
 use super::states::{Besides, StateCount, count_if_narrow, count_states};
 use crate::clock::{Duration, Instant};
+use crate::frontier::NotApplicable;
 use crate::puzzle::{
     Anchored, Bracket, Classes, Classification, Judge, Placement, Puzzle, Sample, shifted,
 };
@@ -32,6 +33,8 @@ pub struct CountReport {
     pub solutions: Total,
     /// The number of classes they form, if it was asked for.
     pub fundamental: Option<Total>,
+    /// Why they cannot be counted in this way, if they were asked for.
+    pub no_classes: Option<NotApplicable>,
     /// How large the classes are, if that was asked for and all solutions are counted.
     pub classes: Option<Classes>,
     pub by: Vec<ByPiece>,
@@ -72,6 +75,7 @@ impl CountReport {
         CountReport {
             solutions,
             fundamental: None,
+            no_classes: None,
             classes: None,
             by: Vec::new(),
             complete: true,
@@ -144,9 +148,6 @@ fn count_by_states(
     request: &CountRequest,
 ) -> Result<CountReport, Failure<Infallible>> {
     let counted = count_states(puzzle, &besides(request), &request.how)?;
-    if let Some(Err(error)) = counted.fundamental {
-        return Err(DoesNotFit::from(error).into());
-    }
     Ok(report_of_states(counted))
 }
 
@@ -186,8 +187,14 @@ impl Lead<CountReport> for CountLead<'_> {
 }
 
 fn report_of_states(counted: StateCount) -> CountReport {
+    let (fundamental, no_classes) = match counted.fundamental {
+        Some(Ok(number)) => (Some(number), None),
+        Some(Err(error)) => (None, Some(error)),
+        None => (None, None),
+    };
     CountReport {
-        fundamental: counted.fundamental.and_then(Result::ok),
+        fundamental,
+        no_classes,
         by: counted.by,
         goal: counted.goal,
         judged: (counted.judged > 0).then_some(counted.judged),
@@ -252,6 +259,7 @@ fn count_by(
     let report = CountReport {
         solutions: found.solutions.into(),
         fundamental: classes.as_ref().map(|classes| classes.number().into()),
+        no_classes: None,
         classes: classes
             .as_ref()
             .filter(|_| complete)

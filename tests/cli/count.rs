@@ -271,3 +271,16 @@ fn a_rule_that_the_frontier_cannot_read_is_named_with_its_place() {
         "error: rows.toml does not fit: a rule has no narrow automaton: rows.toml:6:1: distinct\n";
     run.gives(2, "", stderr);
 }
+
+/// It was refused as a whole, although the number itself is known.
+#[test]
+fn classes_that_the_frontier_cannot_count_are_not_applicable_beside_the_number() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "[board]\nsize = 3\n[pieces.man]\nmoves = { leaps = [[0, 1]], mirror = false }\n\
+                [[attacks]]\nby = 'man'\non = 'man'\nexactly = 0\n";
+    std::fs::write(folder.path().join("men.toml"), text).unwrap();
+    let stdout = "125 solutions; up to symmetry: not applicable, a symmetry may change the puzzle, so classes \
+                  cannot be counted by what symmetries fix\n";
+    let run = workbench_in(folder.path(), "count men.toml --fundamental --engine frontier");
+    run.gives(0, stdout, "");
+}

@@ -50,6 +50,9 @@ pub fn count_line(puzzle: &Puzzle, report: &CountReport) -> String {
     let fundamental = report.fundamental.as_ref();
     let mut line = number_of(&report.solutions, fundamental, report.complete);
     line += &judged(report);
+    if let Some(error) = &report.no_classes {
+        line += &format!("; up to symmetry: not applicable, {error}");
+    }
     if let Some(known) = shown_goal(report).and_then(|goal| goal::known(puzzle, &goal)) {
         line += &format!("; {known}");
     }

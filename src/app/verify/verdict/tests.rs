@@ -198,6 +198,7 @@ fn counted_by_states(solutions: u64, sizes: Option<usize>) -> ByStates {
         report: Some(CountReport {
             solutions: solutions.into(),
             fundamental: Some(2.into()),
+            no_classes: None,
             classes: None,
             by: Vec::new(),
             complete: true,

@@ -222,6 +222,7 @@ pub fn merged_count(report: &MergeReport, run: &RunReport) -> CountReport {
     CountReport {
         solutions: report.solutions.clone(),
         fundamental: None,
+        no_classes: None,
         classes: None,
         by: Vec::new(),
         complete: report.is_complete() && run.is_complete(),
