@@ -281,6 +281,9 @@ fn classes_that_the_frontier_cannot_count_are_not_applicable_beside_the_number()
     std::fs::write(folder.path().join("men.toml"), text).unwrap();
     let stdout = "125 solutions; up to symmetry: not applicable, a symmetry may change the puzzle, so classes \
                   cannot be counted by what symmetries fix\n";
-    let run = workbench_in(folder.path(), "count men.toml --fundamental --engine frontier");
+    let run = workbench_in(
+        folder.path(),
+        "count men.toml --fundamental --engine frontier",
+    );
     run.gives(0, stdout, "");
 }
