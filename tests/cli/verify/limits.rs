@@ -28,35 +28,37 @@ fn a_number_that_is_cut_short_is_a_lower_bound() {
     assert!(row.contains("undecided"), "{row}");
 }
 
-/// One knight more than there are squares of one colour. The SAT engine refutes it at once, by pairs of
-/// squares; backtracking tries all ways to place the first thirty.
-fn too_many_knights() -> TempDir {
+/// One camel more than there are pairs of squares of which one attacks the other. The backtracker refutes it at once,
+/// by such pairs; varisat has to find them in its clauses.
+fn too_many_camels() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let puzzle = "\
 [params]
-n = 10
+n = 20
 [board]
 size = \"n\"
-[pieces.knight]
+[pieces.camel]
+symbol = \"c\"
+moves = \"camel\"
 count = \"n * n / 2 + 1\"
 [[attacks]]
-by = \"knight\"
-on = \"knight\"
+by = \"camel\"
+on = \"camel\"
 exactly = 0
 [[expect]]
 satisfiable = false
 ";
-    fs::write(folder.path().join("knights.toml"), puzzle).unwrap();
+    fs::write(folder.path().join("camels.toml"), puzzle).unwrap();
     folder
 }
 
 #[test]
 fn what_only_one_engine_settles_is_not_met() {
-    let folder = too_many_knights();
-    let run = workbench_in(folder.path(), "verify knights.toml --time-limit 6");
+    let folder = too_many_camels();
+    let run = workbench_in(folder.path(), "verify camels.toml --time-limit 3");
     let stdout = "\
-file          parameters  claim                          sat         native  verdict         seconds
-knights.toml  n=10        satisfiable = false          false              ?  one engine (sat) …
+file         parameters  claim                          sat         native  verdict         seconds
+camels.toml  n=20        satisfiable = false              ?          false  one engine (native) …
 1 claim in 1 file: 1 undecided
 ";
     run.gives_table(3, stdout, "");
@@ -81,11 +83,11 @@ fn a_claim_that_takes_too_long_is_given_up_and_the_next_is_checked() {
 
 #[test]
 fn a_claim_that_one_engine_settled_in_its_time_waits_no_longer() {
-    let folder = too_many_knights();
+    let folder = too_many_camels();
     add(folder.path(), "queens.toml", "[[expect]]\nsolutions = 4\n");
-    let run = workbench_in(folder.path(), "verify . --claim-time-limit 6");
+    let run = workbench_in(folder.path(), "verify . --claim-time-limit 3");
     let stdout = run.stdout.clone();
-    assert!(stdout.contains("  one engine (sat)"), "{stdout}");
+    assert!(stdout.contains("  one engine (native)"), "{stdout}");
     assert!(stdout.contains("  met "), "{stdout}");
     run.gives(3, &stdout, "");
 }
