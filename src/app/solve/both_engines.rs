@@ -176,16 +176,25 @@ impl Lead<HeldSolutions<'_>> for HoldAll {
 /// size: on a hitori of fifteen by fifteen, a millisecond; on a thousand queens, two seconds, while the formula takes
 /// twenty.
 #[derive(Clone, Copy, Debug)]
-struct SizeClass(usize);
+struct SizeClass {
+    /// The place in [`CLASSES`].
+    class: usize,
+    /// How many steps the backtracker is ahead, if it begins.
+    head_start: u64,
+}
 
 /// If the formula has more literals than the first number, the backtracker begins with the second number of steps, and
-/// a conflict or call of varisat costs as much as the third. The last entry is about 300 queens.
+/// a conflict or call of varisat costs as much as the third. The last entry is about 300 queens; from there on formulas
+/// grow faster than boards, and the backtracker has some steps for each piece on each square.
 const CLASSES: [(u64, u64, f64); 4] = [
     (0, 0, 13.0),
     (40_000, 2_000, 50.0),
     (300_000, 10_000, 200.0),
     (2_500_000, 100_000, 1_000.0),
 ];
+
+/// With a formula of the last class, for each kind of piece on each square.
+const STEPS_OF_A_SQUARE: u64 = 4;
 
 /// In conflicts and calls: some milliseconds on small boards.
 const OF_SOLVER: u64 = 700;
@@ -200,30 +209,36 @@ impl SizeClass {
         let exceeded = CLASSES[1..]
             .iter()
             .take_while(|(literals, ..)| is_larger(*literals));
-        SizeClass(exceeded.count())
+        let class = exceeded.count();
+        let (_, least, _) = CLASSES[class];
+        let candidates = (puzzle.board.len() * puzzle.kinds.len()) as u64;
+        let head_start = match class + 1 == CLASSES.len() {
+            true => least.max(STEPS_OF_A_SQUARE * candidates),
+            false => least,
+        };
+        SizeClass { class, head_start }
     }
 
     fn head_start(self) -> HeadStart {
-        let (_, steps, _) = CLASSES[self.0];
-        match self.0 {
+        match self.class {
             0 => HeadStart {
                 engine: Engine::Sat,
                 steps: OF_SOLVER,
             },
             _ => HeadStart {
                 engine: Engine::Native,
-                steps,
+                steps: self.head_start,
             },
         }
     }
 
     /// What so many steps of each cost, in those of the backtracker, with the head start of the other before them.
     fn costs(self, done: StepsDone) -> [f64; 2] {
-        let (_, head_start, of_conflict) = CLASSES[self.0];
+        let (_, _, of_conflict) = CLASSES[self.class];
         let [native, sat] = done.map(|steps| steps as f64);
-        match self.0 {
+        match self.class {
             0 => [OF_SOLVER as f64 * of_conflict + native, sat * of_conflict],
-            _ => [native, head_start as f64 + sat * of_conflict],
+            _ => [native, self.head_start as f64 + sat * of_conflict],
         }
     }
 }
@@ -246,7 +261,10 @@ mod tests {
         let mut shown = None;
         let mut lead = ShownSolution {
             firsts: &firsts,
-            class: SizeClass(1),
+            class: SizeClass {
+                class: 1,
+                head_start: 2_000,
+            },
             is_shown: false,
             show: |placement: &Placement| {
                 shown = Some(placement.len());

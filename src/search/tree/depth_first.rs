@@ -24,7 +24,8 @@ const FACTS_BETWEEN_POLLS: u64 = 1 << 14;
 /// So many propagated facts are one step of the pace at least: they take about as long as a node on a chessboard.
 const FACTS_OF_A_STEP: u64 = 64;
 
-/// So many facts of the model take as long to choose among as one takes to be propagated.
+/// So many facts of the model take at most as long to choose among as one takes to be propagated. Most choices look at
+/// few of them, so this counts for polls alone.
 const FACTS_OF_A_CHOICE: u64 = 16;
 
 /// In `Tree::look`, the number of facts of the model that add one step to the effort of a branch.
@@ -82,7 +83,7 @@ pub struct Tree {
     /// The length of the trail where the subproblem begins.
     start: usize,
     has_begun: bool,
-    /// What choosing costs at each node, in facts.
+    /// What choosing costs at most at each node, in facts.
     of_a_choice: u64,
     /// What was last told to the pace: nodes, and facts.
     told: [u64; 2],
@@ -182,10 +183,11 @@ impl Tree {
                 return Err(Stopped);
             }
             self.nodes += 1;
-            let [nodes, facts] = self.untold();
-            if nodes >= NODES_BETWEEN_POLLS || facts >= FACTS_BETWEEN_POLLS {
+            let [nodes, facts] = [self.nodes - self.told[0], self.state.work() - self.told[1]];
+            let visited = facts + nodes * self.of_a_choice;
+            if nodes >= NODES_BETWEEN_POLLS || visited >= FACTS_BETWEEN_POLLS {
                 self.progress.set_share(self.explored.done);
-                self.told = [self.nodes, self.work()];
+                self.told = [self.nodes, self.state.work()];
                 self.pace.spent(nodes.max(facts / FACTS_OF_A_STEP));
                 stop.poll()?;
             }
@@ -197,16 +199,6 @@ impl Tree {
             self.explored.width *= choice.share;
             outcome = self.assume(choice.literal);
         }
-    }
-
-    /// What was done in all, counted in facts.
-    fn work(&self) -> u64 {
-        self.state.work() + self.nodes * self.of_a_choice
-    }
-
-    /// The nodes and the facts since the pace was last told.
-    fn untold(&self) -> [u64; 2] {
-        [self.nodes - self.told[0], self.work() - self.told[1]]
     }
 
     /// Estimates from one random path how many steps there are below these choices. Each choice is taken with the
@@ -227,7 +219,7 @@ impl Tree {
             ways /= if holds { share } else { 1.0 - share };
             let taken = if holds { literal } else { literal.negated() };
             outcome = self.conclude(taken).and_then(|()| self.check_bounds());
-            let facts = self.state.work() - before + self.of_a_choice;
+            let facts = self.state.work() - before;
             steps += of_this * (facts as f64 / FACTS_OF_A_STEP as f64).max(1.0);
         }
         self.state.backtrack(&self.model, here);
