@@ -139,9 +139,7 @@ impl Models {
             let holds = held.iter().map(|held| match *held {
                 HeldLiteral::Always => true,
                 HeldLiteral::Never => false,
-                HeldLiteral::If(literal) => {
-                    model.holds(literal.variable()) == literal.is_positive()
-                }
+                HeldLiteral::If(literal) => model.is_true(literal),
             });
             for cut in broken_cuts(graph, &holds.collect::<Vec<bool>>()) {
                 self.solver.add_clause(&in_solver(&cut, held));

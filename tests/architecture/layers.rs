@@ -60,7 +60,14 @@ const LAYERS: [(&str, &[&str]); 26] = [
     ("refutation", &["sat", "pace", "stop"]),
     (
         "definition",
-        &["puzzle", "board", "storage", "text", "total"],
+        &[
+            "puzzle",
+            "board",
+            "disjoint_sets",
+            "storage",
+            "text",
+            "total",
+        ],
     ),
     (
         "app",

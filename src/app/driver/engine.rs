@@ -30,6 +30,14 @@ impl Engine {
             Engine::Native => "native",
         }
     }
+
+    /// Its place in arrays of what belongs to the backtracker and what belongs to the SAT engine.
+    pub(in crate::app) const fn place(self) -> usize {
+        match self {
+            Engine::Native => 0,
+            Engine::Sat => 1,
+        }
+    }
 }
 
 /// The engines that are asked.

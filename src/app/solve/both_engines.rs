@@ -41,8 +41,7 @@ pub fn solve_by_auto<E>(
     let firsts: [FirstFound; 2] = Default::default();
     let run = |engine: Engine, how: &How| {
         let keep = |placement: &Placement| {
-            *lock(&firsts[usize::from(engine == Engine::Sat)]) =
-                Some((placement.clone(), how.pace.steps()));
+            *lock(&firsts[engine.place()]) = Some((placement.clone(), how.pace.steps()));
             Ok::<(), Infallible>(())
         };
         Ok(solve_by(engine, puzzle, request, how, keep)?.0)

@@ -5,10 +5,11 @@
 
 use std::collections::HashSet;
 
-use crate::board::{Board, Grouping, Regions, Square, SquareSet, Step};
+use crate::board::{Board, Grouping, Regions, Square, SquareSet};
 use crate::definition::board::BoardTable;
 use crate::definition::messages::{Message, plural, said, size};
-use crate::definition::values::Scope;
+use crate::definition::values::{Scope, wazir};
+use crate::disjoint_sets::DisjointSets;
 use crate::puzzle::{Bound, Bounds, Count, Counted, Forbid, Rule, Visible};
 
 /// Warns of what the rules and the regions of the board hardly mean.
@@ -166,30 +167,22 @@ fn broken_region(board: &Board, regions: &Regions) -> Option<Message> {
 
 /// The first square in reading order of each part of a region, of squares side by side.
 fn parts(board: &Board, regions: &Regions) -> Vec<Square> {
-    const SIDES: [Step; 4] = [
-        Step::new(0, 1),
-        Step::new(1, 0),
-        Step::new(0, -1),
-        Step::new(-1, 0),
-    ];
-    let mut seen = SquareSet::empty(board.len());
-    let mut parts = Vec::new();
-    for start in board.squares() {
-        if regions.of(start).is_none() || seen.contains(start) {
-            continue;
-        }
-        parts.push(start);
-        seen.insert(start);
-        let mut next = vec![start];
-        while let Some(square) = next.pop() {
-            let beside = SIDES.iter().filter_map(|&side| board.step(square, side));
-            for other in beside {
-                if regions.of(other) == regions.of(start) && !seen.contains(other) {
-                    seen.insert(other);
-                    next.push(other);
-                }
+    let (mut sets, sides) = (DisjointSets::new(board.len()), wazir());
+    let in_regions = || {
+        board
+            .squares()
+            .filter(|&square| regions.of(square).is_some())
+    };
+    for square in in_regions() {
+        for beside in board.one_step_from(square, sides.leaps()) {
+            if regions.of(beside) == regions.of(square) {
+                let roots = [square, beside].map(|square| sets.root(square.index()));
+                // The root of a set stays its first square.
+                sets.join(roots[0].min(roots[1]), roots[0].max(roots[1]));
             }
         }
     }
-    parts
+    in_regions()
+        .filter(|square| sets.root(square.index()) == square.index())
+        .collect()
 }

@@ -101,7 +101,6 @@ impl Questions {
     /// Whether the model breaks connection that the formula leaves out and that is assumed. If so, the formula gets
     /// clauses against it.
     fn is_cut_off(&mut self, model: &Model, assumed: &[Literal]) -> bool {
-        let is_true = |literal: Literal| model.holds(literal.variable()) == literal.is_positive();
         let mut is_cut_off = false;
         for one_part in &self.encoding.one_part {
             if one_part
@@ -111,8 +110,8 @@ impl Questions {
                 continue;
             }
             let graph = &one_part.graph;
-            let holds: Vec<bool> = graph.holds.iter().map(|&holds| is_true(holds)).collect();
-            for cut in broken_cuts(graph, &holds) {
+            let holds = graph.holds.iter().map(|&holds| model.is_true(holds));
+            for cut in broken_cuts(graph, &holds.collect::<Vec<bool>>()) {
                 let mut clause = cut.clause(&graph.holds);
                 clause.extend(one_part.selector.map(|selector| !selector));
                 self.formula.add_clause(&clause);

@@ -8,8 +8,8 @@
 use super::questions::{Questions, Verdict};
 use crate::stop::{Stop, Stopped};
 
-/// The search asks no more questions than these, the same on every machine: of fourteen queens on thirteen rows each
-/// row takes part in every conflict of the fewest, and too many sets would have to be found to show it.
+/// The search asks no more questions than these, the same on every machine: where the fewest are many, too many sets
+/// would have to be found.
 const MOST_QUESTIONS: usize = 2_500;
 
 /// A question that takes more conflicts than these is left open: that there are too many for the rows and columns that

@@ -42,6 +42,10 @@ impl Model {
     pub fn holds(&self, variable: Variable) -> bool {
         self.0.get(variable.index()).copied().unwrap_or(false)
     }
+
+    pub fn is_true(&self, literal: Literal) -> bool {
+        self.holds(literal.variable()) == literal.is_positive()
+    }
 }
 
 /// An incremental SAT solver that can be stopped.

@@ -18,7 +18,6 @@ use super::engine::{Engine, How};
 use super::failure::Failure;
 use crate::clock::Duration;
 use crate::pace::{Bell, Pace};
-use crate::progress::Progress;
 use crate::stop::Stop;
 use crate::threads;
 use both::{Both, ENGINES};
@@ -116,7 +115,7 @@ pub fn race<R: Send, L: Lead<R>>(
             bell: &bell,
             lead: &mut lead,
         };
-        let first = usize::from(head_start.engine == Engine::Sat);
+        let first = head_start.engine.place();
         both.threads[first] = start(first, false);
         let is_started = both.threads[first].is_some();
         if let Some(answer) = both.until_settled(start, first, aside)? {
@@ -145,22 +144,22 @@ struct Contestant {
 impl Contestant {
     /// The backtracker has the half of an odd number of threads that is greater.
     fn new(engine: Engine, how: &How, head_start: HeadStart, bell: &Bell) -> Self {
-        let index = usize::from(engine == Engine::Sat);
+        let index = engine.place();
         let threads = how.threads().get();
         let half = [threads.div_ceil(2), threads / 2][index];
         let budget = match head_start.engine == engine {
             true => head_start.steps,
             false => 0,
         };
-        let stop: Stop = how.stop.for_part();
-        let [of_native, of_sat]: [Progress; 2] = how.progress.of_either();
+        let stop = how.stop.for_part();
+        let progress = how.progress.of_either()[index].clone();
         Contestant {
             engine,
             how: How {
                 jobs: Some(NonZeroUsize::new(half).unwrap_or(NonZeroUsize::MIN)),
                 pace: Pace::granted(budget, &stop, bell),
                 stop,
-                progress: [of_native, of_sat][index].clone(),
+                progress,
                 ..how.by(engine)
             },
         }

@@ -67,13 +67,7 @@ fn work(engine: Engine, how: &How, steps: u64) -> Engine {
 }
 
 fn raced(jobs: usize, needed: [u64; 2], head_start: HeadStart) -> Engine {
-    let run = |engine: Engine, how: &How| {
-        Ok(work(
-            engine,
-            how,
-            needed[usize::from(engine == Engine::Sat)],
-        ))
-    };
+    let run = |engine: Engine, how: &How| Ok(work(engine, how, needed[engine.place()]));
     let anyone = Wanted {
         engine: None,
         fails: false,

@@ -131,7 +131,7 @@ impl Program {
         };
         let model = Model(values);
         let assumed = assumptions.iter().map(std::slice::from_ref);
-        let holds = |l: &Literal| model.holds(l.variable()) == l.is_positive();
+        let holds = |&literal: &Literal| model.is_true(literal);
         match formula
             .clauses()
             .chain(assumed)
