@@ -32,7 +32,7 @@ pub enum OutputShape {
     /// One JSON object on each line, the last a summary.
     Json,
     /// A drawing: each board is a file of its own.
-    File { is_text: bool },
+    File,
     /// One page with all boards of an instance.
     Page,
 }
@@ -42,7 +42,7 @@ impl OutputShape {
     pub fn has_shades(self) -> bool {
         matches!(
             self,
-            OutputShape::File { .. } | OutputShape::Page | OutputShape::Figures
+            OutputShape::File | OutputShape::Page | OutputShape::Figures
         )
     }
 }
@@ -78,10 +78,20 @@ pub struct Style {
     pub width: Option<u32>,
     /// Whether text may be in colour.
     pub colour: bool,
+    /// The screen on which a grid has to fit.
+    pub screen: Option<Screen>,
     /// What the placement breaks, to be marked in drawings.
     pub breaches: Vec<Breach>,
     /// Where it differs from another placement, in reading order; marked in pictures and drawings.
     pub differs: Vec<Square>,
+}
+
+/// The size of a screen of characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Screen {
+    pub columns: usize,
+    /// How many lines there are; `None` if it can be scrolled.
+    pub lines: Option<usize>,
 }
 
 /// How a picture shows which squares are attacked.

@@ -9,11 +9,11 @@ use crate::render::boards::{columns, csv, fen, json, pairs, squares, text, unico
 use crate::render::drawings::png;
 use crate::render::drawings::{latex, svg};
 pub use crate::render::format::{
-    AttackMarking, CannotWrite, Format, FormatReader, OutputShape, Shown, Style,
+    AttackMarking, CannotWrite, Format, FormatReader, OutputShape, Screen, Shown, Style,
 };
 use crate::render::pages;
 
-/// All formats, the default first.
+/// All formats, the default first; that of terminals is the second.
 pub static FORMATS: &[Format] = &[
     text::FORMAT,
     unicode::FORMAT,

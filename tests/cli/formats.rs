@@ -90,6 +90,24 @@ fn unicode_draws_walls_clues_regions_and_glyphs() {
 }
 
 #[test]
+fn unicode_has_the_clues_of_every_genre_and_is_read_back() {
+    for puzzle in [
+        "killer-4x4",
+        "kakuro",
+        "skyscrapers",
+        "nonogram",
+        "futoshiki",
+        "tents",
+    ] {
+        let solve = format!("solve puzzles/{puzzle}.toml --format unicode --no-unique -q");
+        let board = workbench(&solve).succeeds(0);
+        workbench(&solve).matches_snapshot(0, &format!("unicode-{puzzle}"));
+        let check = format!("check puzzles/{puzzle}.toml -q");
+        workbench_reading(&board, &check).gives(0, "The board obeys every rule.\n", "");
+    }
+}
+
+#[test]
 fn unicode_is_in_colour_only_where_that_is_wanted_and_is_read_back_all_the_same() {
     let solve = "solve puzzles/queens-completion.toml --format unicode -q --no-unique";
     let plain = workbench(solve).succeeds(0);

@@ -63,9 +63,9 @@ fn small_boards_fill_the_width_of_the_terminal_and_no_more() {
     for (columns, boards) in [
         (80, vec![3, 3, 3, 1]),
         (120, vec![4, 4, 2]),
-        // Too narrow for two, and even for one.
+        // Too narrow for two, and for one with lines between its squares.
         (40, vec![1; 10]),
-        (10, vec![1; 10]),
+        (10, vec![]),
     ] {
         let shown = at_a_terminal_of(columns, &[], solve);
         assert_eq!(side_by_side(&shown), boards, "{columns} columns:\n{shown}");
@@ -74,11 +74,36 @@ fn small_boards_fill_the_width_of_the_terminal_and_no_more() {
             .map(|line| line.trim_end().chars().count())
             .max();
         assert!(
-            widest <= Some(usize::from(columns).max(23)),
+            widest <= Some(usize::from(columns).max("10 solutions".len())),
             "{columns}: {shown}"
         );
     }
     // A pipe has no width.
     let piped = workbench(solve).succeeds(0);
     assert_eq!(side_by_side(&piped), vec![1; 10]);
+}
+
+#[test]
+fn a_terminal_gets_a_grid_with_what_the_puzzle_shows_and_hears_what_is_not_shown() {
+    let shown = |command: &str| {
+        at_a_terminal_of(80, &[], &format!("{command} --color never")).replace('\r', "")
+    };
+    let killer = shown("render puzzles/killer-4x4.toml");
+    assert!(killer.contains("┏3━━┯6━━┳3━━━━━━┓"), "{killer}");
+    let thermometers = shown("solve puzzles/thermometers.toml --no-unique");
+    let missing = "\nnot shown in text: 8 thermometers; -o x.svg shows them\n";
+    assert!(thermometers.contains(missing), "{thermometers}");
+    assert!(!shown("solve puzzles/thermometers.toml -q").contains("not shown"));
+    // A grid that is too wide has no blanks in its squares, or no lines.
+    let queens = |n| shown(&format!("render puzzles/queens.toml --set n={n}"));
+    assert!(queens(24).contains("│ │"));
+    assert!(queens(40).contains(". . .") && !queens(40).contains('│'));
+    // What no terminal shows is not poured into one.
+    for format in ["svg", "html"] {
+        let refused = shown(&format!("render puzzles/queens.toml --format {format}"));
+        assert!(
+            refused.contains("error: a terminal cannot show --format"),
+            "{refused}"
+        );
+    }
 }

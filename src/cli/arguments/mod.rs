@@ -260,6 +260,16 @@ pub struct Destination {
 }
 
 impl Destination {
+    /// The requested format of boards; without one, a grid at a terminal, or else as [`Destination::format`] says.
+    pub fn board_format(
+        &self,
+        asked: Option<&'static Format>,
+        is_at_terminal: bool,
+    ) -> Result<&'static Format, Halt> {
+        let grid = (self.path.is_none() && is_at_terminal).then_some(&FORMATS[1]);
+        self.format(asked.or(grid))
+    }
+
     /// The requested format; without one, the format of the file's ending, or the default. It is an error if the
     /// ending is that of a drawing that the program cannot make.
     pub fn format(&self, asked: Option<&'static Format>) -> Result<&'static Format, Halt> {

@@ -135,7 +135,7 @@ impl Arguments {
         let format = self.format()?;
         let path = self.destination.path.as_deref();
         let drawings = Drawings::new(format, path, false, output)?;
-        if self.width.is_some() && !matches!(format.shape, OutputShape::File { .. }) {
+        if self.width.is_some() && !matches!(format.shape, OutputShape::File) {
             let name = format.name;
             let message = format!("--width is for drawings (svg, png): not with --format {name}");
             return Err(Halt::BadInput(message));

@@ -23,7 +23,7 @@ pub struct Arguments {
     puzzle: PuzzleArguments,
     /// The file with the solver's answer; standard input if absent or -
     answer: Option<PathBuf>,
-    /// How to print a board; as the ending of -o says, or text
+    /// How to print a board; as the ending of -o says; else unicode at a terminal, or text
     #[arg(long, value_name = "FORMAT", value_parser = arguments::format(|format| format.shape != OutputShape::Page))]
     format: Option<&'static Format>,
     #[command(flatten)]
@@ -53,7 +53,9 @@ impl Arguments {
         let answer = render::read_answer(&instance.puzzle, &input.text)
             .map_err(|error| output.board_error(&error, &input))?;
         let path = self.destination.path.as_deref();
-        let format = self.destination.format(self.format)?;
+        let format = self
+            .destination
+            .board_format(self.format, output.is_terminal())?;
         let several = matches!(&answer, SolverAnswer::Models(placements) if placements.len() > 1);
         let drawings = Drawings::new(format, path, several, output)?;
         output.keep_empty_file(format.shape == OutputShape::Line);
@@ -160,7 +162,7 @@ fn say_judgement(
         OutputShape::Line
         | OutputShape::Figures
         | OutputShape::Json
-        | OutputShape::File { .. }
+        | OutputShape::File
         | OutputShape::Page => output.report(&broken),
     }
     Ok(())
@@ -177,7 +179,7 @@ fn say_instead(
     match format.shape {
         OutputShape::Picture => output.result(&format!("{sentence}\n")),
         OutputShape::Json => Ok(()),
-        OutputShape::Line | OutputShape::Figures | OutputShape::File { .. } | OutputShape::Page => {
+        OutputShape::Line | OutputShape::Figures | OutputShape::File | OutputShape::Page => {
             output.note(&drawings::without_board(sentence, format, drawings, output));
             Ok(())
         }

@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 
 use crate::cli::ending::Halt;
 use crate::cli::output::{self, Output};
-use crate::render::{Format, OutputShape};
+use crate::puzzle::Puzzle;
+use crate::render::{self, Format, OutputShape};
 
 /// The placeholder for the number of a board in the name of a file.
 const NUMBER: &str = "%d";
@@ -41,7 +42,7 @@ impl Drawings {
                 output.redirect(whole)?;
                 return Ok(None);
             }
-            OutputShape::File { .. } => "boards",
+            OutputShape::File => "boards",
             OutputShape::Page => "instances",
         };
         if several && !is_numbered {
@@ -50,10 +51,7 @@ impl Drawings {
                  their number, such as -o board-{NUMBER}.{name}"
             )));
         }
-        if format.shape == (OutputShape::File { is_text: false })
-            && path.is_none()
-            && output.is_terminal()
-        {
+        if path.is_none() && output.is_terminal() {
             return Err(Halt::BadInput(format!(
                 "a terminal cannot show --format {name}: give a file with -o, such as -o board.{name}"
             )));
@@ -89,6 +87,17 @@ impl Drawings {
     }
 }
 
+impl Output {
+    /// Notes which marks of a puzzle a grid has no place for.
+    pub fn note_not_shown(&mut self, format: &Format, puzzle: &Puzzle) {
+        if format.name == "unicode"
+            && let Some(missing) = render::not_shown(puzzle)
+        {
+            self.note(&missing);
+        }
+    }
+}
+
 /// A sentence that says why there is no board. If the user named a file for a picture, it adds that the file is not
 /// written.
 pub fn without_board(
@@ -98,7 +107,7 @@ pub fn without_board(
     output: &Output,
 ) -> String {
     let unwritten = match format.shape {
-        OutputShape::File { .. } => drawings.and_then(Drawings::unwritten),
+        OutputShape::File => drawings.and_then(Drawings::unwritten),
         OutputShape::Figures => output.file().map(Path::to_owned),
         OutputShape::Picture | OutputShape::Line | OutputShape::Page | OutputShape::Json => None,
     };

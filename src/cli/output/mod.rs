@@ -27,7 +27,7 @@ use crate::cli::output::progress_line::{
     ProgressLine, ProgressWatch, known_of_search, known_of_steps,
 };
 use crate::cli::output::results::{OutputFile, ResultsWriter, cannot_write, closed};
-use crate::render;
+use crate::render::{self, Screen};
 use crate::text::{visible, visible_on_one_line};
 
 pub struct Output {
@@ -206,10 +206,18 @@ impl Output {
         }
     }
 
+    /// The size of the terminal that shows the results.
+    pub fn screen(&self) -> Option<Screen> {
+        let size = terminal_size::terminal_size_of(io::stdout()).filter(|_| self.is_terminal());
+        size.map(|(columns, lines)| Screen {
+            columns: columns.0.into(),
+            lines: Some(lines.0.into()),
+        })
+    }
+
     /// The number of columns of the terminal that shows the results.
     pub fn terminal_width(&self) -> Option<usize> {
-        let size = terminal_size::terminal_size_of(io::stdout()).filter(|_| self.is_terminal());
-        size.map(|(width, _)| width.0.into())
+        self.screen().map(|screen| screen.columns)
     }
 
     /// Prints a result in words. Invisible characters become escapes, as texts and names come from the file.

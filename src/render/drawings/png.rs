@@ -12,7 +12,7 @@ use crate::render::format::{CannotWrite, Format, OutputShape, Shown};
 pub const FORMAT: Format = Format {
     name: "png",
     about: "the same drawing in pixels",
-    shape: OutputShape::File { is_text: false },
+    shape: OutputShape::File,
     endings: &["png"],
     write,
     reader: None,

@@ -16,7 +16,7 @@ use crate::text::is_hidden;
 pub const FORMAT: Format = Format {
     name: "svg",
     about: "a drawing, one file for each board",
-    shape: OutputShape::File { is_text: true },
+    shape: OutputShape::File,
     endings: &["svg"],
     write: |shown| draw(shown).map(String::into_bytes),
     reader: None,

@@ -14,7 +14,7 @@ use crate::cli::input::board;
 use crate::cli::input::instances::Instances;
 use crate::cli::output::Output;
 use crate::cli::output::drawings::Drawings;
-use crate::render::{self, Format, OutputShape, Shown, Style};
+use crate::render::{self, Format, OutputShape, Screen, Shown, Style};
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -26,7 +26,7 @@ pub struct Arguments {
     /// The format of the placement, if it is not the one it looks like
     #[arg(long, value_name = "FORMAT", requires = "board", value_parser = arguments::format(|format| format.reader.is_some()))]
     from: Option<&'static Format>,
-    /// How to draw; as the ending of -o says, or text
+    /// How to draw; as the ending of -o says; else unicode at a terminal, or text
     #[arg(long, value_name = "FORMAT", value_parser = arguments::format(|_| true))]
     format: Option<&'static Format>,
     #[command(flatten)]
@@ -51,9 +51,11 @@ Examples:
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         let interrupt = self.probabilities.interrupt();
-        let format = self.destination.format(self.format)?;
+        let format = self
+            .destination
+            .board_format(self.format, output.is_terminal())?;
         self.probabilities.check(format)?;
-        let drawing = matches!(format.shape, OutputShape::File { .. });
+        let drawing = matches!(format.shape, OutputShape::File);
         if self.width.is_some() && !drawing {
             let name = format.name;
             let message = format!("--width is for drawings (svg, png): not with --format {name}");
@@ -90,6 +92,7 @@ impl Arguments {
                 output.result(&(instances.heading(instance) + "\n"))?;
             }
             output.result_bytes(&board)?;
+            output.note_not_shown(format, &instance.puzzle);
         }
         Ok(vec![Outcome::Yes])
     }
@@ -100,6 +103,10 @@ impl Arguments {
             width: self.width,
             title: instances.definition.texts().title.clone(),
             colour: output.results_in_colour(),
+            screen: output.terminal_width().map(|columns| Screen {
+                columns,
+                lines: None,
+            }),
             ..Style::default()
         }
     }

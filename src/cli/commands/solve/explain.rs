@@ -35,7 +35,7 @@ pub fn instance(
             let line = render::explanation_json(instance, &explained);
             printer.output.result(&line)?;
         }
-        OutputShape::Line | OutputShape::Figures | OutputShape::File { .. } | OutputShape::Page => {
+        OutputShape::Line | OutputShape::Figures | OutputShape::File | OutputShape::Page => {
             let text = render::explanation(instance, &explained);
             printer.output.note(text.trim_end());
         }

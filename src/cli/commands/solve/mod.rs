@@ -19,7 +19,7 @@ use crate::cli::output::drawings::Drawings;
 use crate::definition::Instance;
 use crate::progress::Progress;
 use crate::puzzle::Placement;
-use crate::render::{self, Format, OutputShape, Style};
+use crate::render::{self, Format, OutputShape, Screen, Style};
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES, group = ArgGroup::new("many"))]
@@ -54,7 +54,7 @@ pub struct Arguments {
     /// Also print the other solution that differs in the fewest squares
     #[arg(long, conflicts_with_all = ["many", "fundamental", "no_unique", "attacks", "solver"])]
     other: bool,
-    /// How to print a solution; as the ending of -o says, or text
+    /// How to print a solution; as the ending of -o says; else unicode at a terminal, or text
     #[arg(long, value_name = "FORMAT", value_parser = arguments::format(|_| true))]
     format: Option<&'static Format>,
     /// Drawings: how many pixels wide; text: how many columns for boards side by side
@@ -110,7 +110,9 @@ impl From<OrderArgument> for Order {
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         let interrupt = self.search.interrupt();
-        let format = self.destination.format(self.format)?;
+        let format = self
+            .destination
+            .board_format(self.format, output.is_terminal())?;
         self.check_combination(format)?;
         let instances = Instances::read_for_good(&self.puzzle, output)?;
         let pieces = instances.pieces(self.piece.as_slice())?;
@@ -128,9 +130,14 @@ impl Arguments {
             },
         };
         let colour = output.results_in_colour();
-        let screen = self.screen(format, output);
+        let columns = self.width.map(|width| width as usize);
+        let columns = columns.or_else(|| output.terminal_width());
+        let lines = None;
         let mut printer = Printer::new(format, instances, drawings, output);
-        printer.screen = screen;
+        // A single board is shown at once.
+        let is_single = self.number.is_none() && self.random.is_none() && !self.all;
+        let is_filled = self.width.is_some() || format.name == "unicode";
+        printer.screen = columns.filter(|_| is_filled && !is_single);
         instances.each(&interrupt, |index, instance| {
             let style = Style {
                 attacks: self.attacks.style(),
@@ -138,6 +145,7 @@ impl Arguments {
                 title: instances.definition.texts().title.clone(),
                 width: self.width,
                 colour,
+                screen: columns.map(|columns| Screen { columns, lines }),
                 ..Style::default()
             };
             request.how.progress = Progress::default();
@@ -151,7 +159,7 @@ impl Arguments {
     /// Refuses combinations that clap cannot express.
     fn check_combination(&self, format: &Format) -> Result<(), Halt> {
         let name = format.name;
-        let is_drawing = matches!(format.shape, OutputShape::File { .. });
+        let is_drawing = matches!(format.shape, OutputShape::File);
         let is_picture = matches!(format.shape, OutputShape::Picture | OutputShape::Figures);
         if self.attacks.style().is_some() && !is_drawing && !is_picture {
             let message = format!("--attacks marks squares of a picture: not with --format {name}");
@@ -172,22 +180,11 @@ impl Arguments {
         Ok(())
     }
 
-    /// The number of columns for boards side by side; for grids, the width of the terminal.
-    fn screen(&self, format: &Format, output: &Output) -> Option<usize> {
-        // A single board is shown at once.
-        if self.number.is_none() && self.random.is_none() && !self.all {
-            return None;
-        }
-        let asked = self.width.map(|width| width as usize);
-        let is_grid = format.name == "unicode";
-        asked.or_else(|| output.terminal_width().filter(|_| is_grid))
-    }
-
     /// Whether an instance may have several boards that are each written to a file.
     fn is_several(&self, format: &Format) -> bool {
         let number = self.number.or(self.random);
         let boards = self.all || self.other || number.is_some_and(|number| number > 1);
-        boards && matches!(format.shape, OutputShape::File { .. })
+        boards && matches!(format.shape, OutputShape::File)
     }
 
     fn wanted(&self) -> WantedSolutions {
@@ -310,6 +307,11 @@ fn summary(
         if is_partial && printer.format.shape == OutputShape::Figures {
             printer.output.result(&format!("% {summary}\n"))?;
         }
+    }
+    if report.shown > 0 {
+        printer
+            .output
+            .note_not_shown(printer.format, &instance.puzzle);
     }
     if let Some(taken) = &taken {
         let name = printer.instances.name(instance);

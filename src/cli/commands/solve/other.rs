@@ -76,6 +76,9 @@ fn summary(
     if report.first.is_some() {
         let sentence = render::about_others(&instance.puzzle, &report.others);
         printer.remark(heading, instance, &sentence)?;
+        printer
+            .output
+            .note_not_shown(printer.format, &instance.puzzle);
     } else if let Some(sentence) = render::solve_summary(&instance.puzzle, &report.solve, request) {
         printer.no_board(heading, instance, &sentence)?;
     }

@@ -150,10 +150,7 @@ impl<'a> Printer<'a> {
         match self.format.shape {
             OutputShape::Picture if self.output.is_quiet() => Ok(()),
             OutputShape::Picture => self.words(heading, &format!("{sentence}\n")),
-            OutputShape::Line
-            | OutputShape::Figures
-            | OutputShape::File { .. }
-            | OutputShape::Page => {
+            OutputShape::Line | OutputShape::Figures | OutputShape::File | OutputShape::Page => {
                 let name = self.instances.name(instance);
                 self.output.note(&format!("{name}: {sentence}"));
                 Ok(())

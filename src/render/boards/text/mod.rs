@@ -19,7 +19,7 @@ pub use read::{kind_with_symbol, read, terrain_in_words, unknown_symbol};
 
 pub const FORMAT: Format = Format {
     name: "text",
-    about: "a picture, one character a square; the default",
+    about: "a picture, one character a square; the default elsewhere",
     shape: OutputShape::Picture,
     endings: &[],
     write,

@@ -1,69 +1,171 @@
 //! Writes the grid.
 
-use unicode_width::UnicodeWidthChar;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use crate::board::{Board, Square, Terrain, column_letters};
 use crate::puzzle::KindId;
-use crate::render::boards::text::{CIRCLE, widest_symbol};
+use crate::render::boards::text::{self, CIRCLE};
 use crate::render::boards::unicode::glyphs::glyph;
+use crate::render::boards::unicode::layout::{Layout, Room};
+use crate::render::boards::unicode::painted::Painted;
 use crate::render::boards::unicode::{CLOSED, WALL};
 use crate::render::format::{CannotWrite, Shown};
 use crate::render::marks::attacked::attack_marks;
+use crate::render::marks::beside::{Margins, Side};
 use crate::render::marks::borders::{is_border_between, is_divided};
-use crate::render::marks::clues::{clue_on, digit_on};
-use crate::text::{at_the_right, painted};
+use crate::text::at_the_right;
 
 /// Characters for lines that meet. The index is the weights (0, 1, 2) of the lines up, right, down and
 /// left, as digits to base 3.
 const JOINTS: &str =
     " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋";
 
+/// Lines that say nothing, and coordinates.
+const FAINT: &str = "90";
+
+/// A line along one side of a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Edge {
+    None,
+    /// Inside a cage.
+    Dotted,
+    Thin,
+    /// The edge of a cage.
+    Cage,
+    /// The border of a region, or the edge of a board that has regions.
+    Heavy,
+}
+
+impl Edge {
+    fn weight(self) -> usize {
+        match self {
+            Edge::None | Edge::Dotted => 0,
+            Edge::Thin | Edge::Cage => 1,
+            Edge::Heavy => 2,
+        }
+    }
+
+    fn code(self) -> &'static str {
+        if self < Edge::Cage { FAINT } else { "" }
+    }
+}
+
 struct Grid<'a> {
     shown: &'a Shown<'a>,
-    /// How many columns of the screen lie between two lines.
-    width: usize,
+    layout: Layout,
     marks: Option<Vec<Option<char>>>,
 }
 
+/// The grid; if that is wider than the screen, without blanks in squares, or as a picture of characters. If it is higher,
+/// without lines on which nothing is.
 pub fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
-    let puzzle = shown.puzzle;
-    if puzzle.board.is_empty() {
+    if shown.puzzle.board.is_empty() {
         return Ok(Vec::new());
     }
-    let grid = Grid {
-        shown,
-        width: widest_symbol(puzzle) + 2,
-        marks: shown
-            .style
-            .attacks
-            .map(|attacks| attack_marks(puzzle, shown.placement, attacks)),
-    };
-    let (rows, margin) = (puzzle.board.rows(), puzzle.board.rows().to_string().len());
-    let mut text = String::new();
-    for row in 0..=rows {
-        text += &format!("{} {}\n", " ".repeat(margin), grid.line_above(row));
-        if row < rows {
-            let number = at_the_right(&(rows - row).to_string(), margin);
-            text += &format!("{number} {}\n", grid.row(row));
-        }
+    let most = shown
+        .style
+        .screen
+        .map_or(usize::MAX, |screen| screen.columns);
+    let grid = Grid::of(shown, Room::Usual);
+    if grid.columns() <= most {
+        return Ok(grid.write().into_bytes());
     }
-    text += &grid.letters(margin);
-    Ok(text.into_bytes())
+    let grid = Grid::of(shown, Room::Narrow);
+    match grid.columns() <= most && shown.style.differs.is_empty() {
+        true => Ok(grid.write().into_bytes()),
+        false => (text::FORMAT.write)(shown),
+    }
 }
 
-impl Grid<'_> {
+impl<'a> Grid<'a> {
+    fn of(shown: &'a Shown<'a>, room: Room) -> Self {
+        let puzzle = shown.puzzle;
+        let attacks = shown.style.attacks;
+        let is_taken = |square| shown.placement.get(square).is_some();
+        Grid {
+            shown,
+            layout: Layout::of(puzzle, room, is_taken),
+            marks: attacks.map(|attacks| attack_marks(puzzle, shown.placement, attacks)),
+        }
+    }
+
     fn board(&self) -> &Board {
         &self.shown.puzzle.board
     }
 
-    /// The weight of the line between a square and the next in its row or column; `None` is beyond the board.
-    fn weight(&self, one: Option<Square>, other: Option<Square>) -> usize {
-        match (one, other) {
-            (None, None) => 0,
-            (Some(one), Some(other)) => {
-                1 + usize::from(is_border_between(self.board(), one, other))
+    /// Clues beside a board could be taken for the numbers of rows.
+    fn has_coordinates(&self) -> bool {
+        self.layout.margins == Margins::default()
+    }
+
+    /// How wide everything at the left of the grid is.
+    fn margin(&self) -> usize {
+        match self.has_coordinates() {
+            true => self.board().rows().to_string().len() + 1,
+            false => {
+                let places = 0..self.layout.margins.left;
+                places.map(|place| self.widest(Side::Left, place) + 1).sum()
             }
-            _ => 1 + usize::from(is_divided(self.board())),
+        }
+    }
+
+    /// How wide the widest number is in this place of a side of the frame.
+    fn widest(&self, side: fn(usize) -> Side, place: usize) -> usize {
+        let there = self.layout.frame.iter();
+        let there = there.filter(|((its, _), _)| *its == side(place));
+        there.map(|(_, words)| words.width()).max().unwrap_or(0)
+    }
+
+    fn columns(&self) -> usize {
+        let right = (0..self.layout.margins.right).map(|place| self.widest(Side::Right, place) + 1);
+        let squares = (self.layout.width + 1) * self.board().columns() + 1;
+        self.margin() + squares + right.sum::<usize>()
+    }
+
+    fn write(&self) -> String {
+        let (rows, margin) = (self.board().rows(), self.margin());
+        let (blanks, margins) = (" ".repeat(margin), &self.layout.margins);
+        let mut text = String::new();
+        for place in (0..margins.above).rev() {
+            text += &self.beside_columns(&blanks, Side::Above(place));
+        }
+        let is_high = self.shown.style.screen.and_then(|screen| screen.lines);
+        let is_high =
+            is_high.is_some_and(|most| margins.above + 2 * rows + 2 + margins.below > most);
+        for row in 0..=rows {
+            if !is_high || row == 0 || row == rows || self.says_something(row) {
+                text += &format!("{blanks}{}\n", self.line_above(row));
+            }
+            if row < rows {
+                text += &format!("{}\n", self.row(row).trim_end());
+            }
+        }
+        for place in 0..margins.below {
+            text += &self.beside_columns(&blanks, Side::Below(place));
+        }
+        if self.has_coordinates() {
+            text += &self.letters(&blanks);
+        }
+        text
+    }
+
+    /// The edge between a square and the next in its row or column; `None` is beyond the board.
+    fn edge(&self, one: Option<Square>, other: Option<Square>) -> Edge {
+        match (one, other) {
+            (None, None) => Edge::None,
+            (Some(one), Some(other)) if is_border_between(self.board(), one, other) => Edge::Heavy,
+            (Some(one), Some(other)) => match self.layout.share_a_cage(one, other) {
+                None => Edge::Thin,
+                Some(true) => Edge::Dotted,
+                Some(false) => Edge::Cage,
+            },
+            _ if is_divided(self.board()) => Edge::Heavy,
+            (Some(square), None) | (None, Some(square)) => {
+                match self.layout.share_a_cage(square, square) {
+                    None => Edge::Thin,
+                    Some(_) => Edge::Cage,
+                }
+            }
         }
     }
 
@@ -74,115 +176,213 @@ impl Grid<'_> {
         is_on.then(|| board.at(row - 1, column - 1))
     }
 
+    /// The squares at both sides of each part of the line above this row.
+    fn along(&self, row: usize) -> impl Iterator<Item = (Option<Square>, Option<Square>)> {
+        let columns = 1..=self.board().columns();
+        columns.map(move |column| (self.at(row, column), self.at(row + 1, column)))
+    }
+
+    /// Whether there is more on the line above this row than lines between squares.
+    fn says_something(&self, row: usize) -> bool {
+        self.along(row).any(|(above, below)| {
+            !matches!(self.edge(above, below), Edge::Thin)
+                || self.layout.sign_between(above, below).is_some()
+                || below.is_some_and(|below| self.layout.label_above(below).is_some())
+        })
+    }
+
     /// The line above this row, counted from 0; the line below the last row has the number of rows.
     fn line_above(&self, row: usize) -> String {
-        let mut line = String::new();
+        let mut line = Painted::new(self.shown.style.colour);
         for column in 0..=self.board().columns() {
             let [above_left, above_right] = [self.at(row, column), self.at(row, column + 1)];
             let [left, right] = [self.at(row + 1, column), self.at(row + 1, column + 1)];
-            let east = self.weight(above_right, right);
-            line.push(joint([
-                self.weight(above_left, above_right),
+            let east = self.edge(above_right, right);
+            let edges = [
+                self.edge(above_left, above_right),
                 east,
-                self.weight(left, right),
-                self.weight(above_left, left),
-            ]));
+                self.edge(left, right),
+                self.edge(above_left, left),
+            ];
+            let heaviest = edges.into_iter().max().unwrap_or(Edge::None);
+            line.push(heaviest.code(), &joint(edges).to_string());
             if column < self.board().columns() {
-                line.extend(std::iter::repeat_n(joint([0, east, 0, east]), self.width));
+                self.part(&mut line, east, above_right, right);
             }
         }
-        self.paint("90", &line)
+        line.end()
+    }
+
+    /// The line between two squares, with a number of the lower one and a sign.
+    fn part(&self, line: &mut Painted, edge: Edge, above: Option<Square>, below: Option<Square>) {
+        let label = below
+            .and_then(|below| self.layout.label_above(below))
+            .unwrap_or_default();
+        line.push("", label);
+        let sign = self.layout.sign_between(above, below);
+        let stroke = match edge {
+            Edge::Dotted => '┈',
+            edge => joint([Edge::None, edge, Edge::None, edge]),
+        };
+        let left = self.layout.width - label.width();
+        let strokes = |number| stroke.to_string().repeat(number);
+        match sign {
+            Some(sign) => {
+                // In the middle, or after the number.
+                let before = (self.layout.width / 2).saturating_sub(label.width());
+                line.push(edge.code(), &strokes(before));
+                line.push("1", &sign.to_string());
+                line.push(edge.code(), &strokes(left - before - 1));
+            }
+            None => line.push(edge.code(), &strokes(left)),
+        }
     }
 
     fn row(&self, row: usize) -> String {
-        let mut line = String::new();
-        for column in 0..=self.board().columns() {
+        let mut line = Painted::new(self.shown.style.colour);
+        let (board, layout) = (self.board(), &self.layout);
+        let number = |side| layout.frame.get(&(side, row)).map_or("", String::as_str);
+        if self.has_coordinates() {
+            let rank = (board.rows() - row).to_string();
+            line.push(FAINT, &(at_the_right(&rank, self.margin() - 1) + " "));
+        }
+        for place in (0..layout.margins.left).rev() {
+            let words = number(Side::Left(place));
+            line.push(
+                "",
+                &(at_the_right(words, self.widest(Side::Left, place)) + " "),
+            );
+        }
+        for column in 0..=board.columns() {
             let (left, right) = (self.at(row + 1, column), self.at(row + 1, column + 1));
-            let upright = self.weight(left, right);
-            line += &self.paint("90", &joint([upright, 0, upright, 0]).to_string());
+            let edge = self.edge(left, right);
+            let stroke = match edge {
+                Edge::Dotted => '┊',
+                edge => joint([edge, Edge::None, edge, Edge::None]),
+            };
+            match layout.sign_between(left, right) {
+                Some(sign) => line.push("1", &sign.to_string()),
+                None => line.push(edge.code(), &stroke.to_string()),
+            }
             if let Some(square) = right {
-                line += &self.cell(square);
+                self.cell(&mut line, square);
             }
         }
-        line
+        for place in 0..layout.margins.right {
+            let words = number(Side::Right(place));
+            line.push(
+                "",
+                &(" ".to_owned() + &at_the_right(words, self.widest(Side::Right, place))),
+            );
+        }
+        line.end()
     }
 
-    fn cell(&self, square: Square) -> String {
-        let puzzle = self.shown.puzzle;
-        let terrain = match puzzle.board.terrain(square) {
-            Terrain::Open => ' ',
-            Terrain::Wall => WALL,
-            Terrain::Closed => CLOSED,
-        };
-        let kind = self.shown.placement.get(square);
-        let (content, code) = match (kind, terrain) {
-            (Some(kind), _) => (glyph(puzzle, kind), self.colour(square, kind)),
-            (None, ' ') => match self.marks.as_ref().and_then(|marks| marks[square.index()]) {
-                Some(mark) => (mark, "2".to_owned()),
-                None => (digit_on(puzzle, square).unwrap_or(' '), String::new()),
-            },
-            (None, terrain) => {
-                let clue = clue_on(puzzle, square);
-                let digit = clue.and_then(|clue| char::from_digit(clue.number.into(), 10));
-                (digit.unwrap_or(terrain), String::new())
-            }
-        };
+    fn cell(&self, line: &mut Painted, square: Square) {
+        let (content, code) = self.content(square);
+        let ground = self.ground(square);
         let differs = self.shown.style.differs.binary_search(&square).is_ok();
-        let [before, after] = if differs { ['[', ']'] } else { [terrain; 2] };
-        let mut cell = String::from(before);
-        if content.width() == Some(0) {
-            cell.push(CIRCLE);
+        let blanks = self.layout.width.saturating_sub(content.width());
+        let (before, after) = (blanks / 2, blanks - blanks / 2);
+        let mut cell: Vec<char> = std::iter::repeat_n(ground, before).collect();
+        cell.extend(content.chars());
+        cell.extend(std::iter::repeat_n(ground, after));
+        if differs && let [first, .., last] = &mut *cell {
+            (*first, *last) = ('[', ']');
         }
-        cell.push(content);
-        let width = content.width().unwrap_or(1).max(1);
-        cell.extend(std::iter::repeat_n(terrain, self.width - 2 - width));
-        cell.push(after);
-        let reversed = match (differs, code.as_str()) {
-            (false, _) => code,
+        let code = match (differs, code) {
+            (false, code) => code.to_owned(),
             (true, "") => "7".to_owned(),
             (true, code) => format!("{code};7"),
         };
-        self.paint(&reversed, &cell)
+        line.push(&code, &String::from_iter(cell));
+    }
+
+    /// What fills a square.
+    fn ground(&self, square: Square) -> char {
+        match self.board().terrain(square) {
+            Terrain::Open => ' ',
+            Terrain::Wall => WALL,
+            Terrain::Closed => CLOSED,
+        }
+    }
+
+    /// What stands in the middle of a square, and its colour.
+    fn content(&self, square: Square) -> (String, &'static str) {
+        let puzzle = self.shown.puzzle;
+        if let Some(kind) = self.shown.placement.get(square) {
+            let glyph = glyph(puzzle, kind);
+            let circle = (glyph.width() == Some(0)).then_some(CIRCLE);
+            let content = circle.into_iter().chain([glyph]).collect();
+            return (content, self.colour(square, kind));
+        }
+        if let Some([down, across]) = self.layout.words_in(square) {
+            // The stroke between both stands in the middle.
+            let half = down.len().max(across.len());
+            let wall = |words: &str| WALL.to_string().repeat(half - words.len());
+            return (
+                format!("{}{down}\\{across}{}", wall(down), wall(across)),
+                "",
+            );
+        }
+        let mark = self.marks.as_ref().and_then(|marks| marks[square.index()]);
+        match mark.filter(|_| self.board().is_open(square)) {
+            Some(mark) => (mark.to_string(), "2"),
+            None => {
+                let clue = self.layout.clue_on(square).unwrap_or_default();
+                (clue.to_owned(), "")
+            }
+        }
     }
 
     /// Givens are bold; otherwise each piece of the file has one colour for all its kinds.
-    fn colour(&self, square: Square, kind: KindId) -> String {
+    fn colour(&self, square: Square, kind: KindId) -> &'static str {
         const COLOURS: [&str; 6] = ["36", "33", "35", "32", "34", "31"];
         let puzzle = self.shown.puzzle;
         if puzzle.givens.iter().any(|given| given.square == square) {
-            return "1".to_owned();
+            return "1";
         }
         let piece = puzzle
             .pieces
             .iter()
             .position(|piece| piece.kinds.contains(&kind.index()));
-        COLOURS[piece.unwrap_or(0) % COLOURS.len()].to_owned()
+        COLOURS[piece.unwrap_or(0) % COLOURS.len()]
     }
 
-    fn paint(&self, code: &str, text: &str) -> String {
-        match self.shown.style.colour && !code.is_empty() {
-            true => painted(code, text),
-            false => text.to_owned(),
-        }
+    /// The letters of the columns.
+    fn letters(&self, blanks: &str) -> String {
+        let letters = (0..self.board().columns()).map(column_letters);
+        let mut line = Painted::new(self.shown.style.colour);
+        line.push(FAINT, self.centred(letters).trim_end());
+        format!("{blanks}{}\n", line.end())
     }
 
-    /// The letters of the columns, each below the middle of its column.
-    fn letters(&self, margin: usize) -> String {
-        let board = self.board();
-        let mut line = " ".repeat(margin + 1);
-        for column in 0..board.columns() {
-            let letters = column_letters(column);
-            let blanks = self.width.saturating_sub(letters.len());
+    /// The numbers in this place above or below the columns.
+    fn beside_columns(&self, blanks: &str, side: Side) -> String {
+        let numbers = (0..self.board().columns()).map(|column| {
+            let number = self.layout.frame.get(&(side, column));
+            number.cloned().unwrap_or_default()
+        });
+        format!("{blanks}{}\n", self.centred(numbers).trim_end())
+    }
+
+    /// Each word in the middle of its column.
+    fn centred(&self, words: impl Iterator<Item = String>) -> String {
+        let mut line = String::new();
+        for words in words {
+            let blanks = self.layout.width.saturating_sub(words.width());
             line += &" ".repeat(1 + blanks / 2);
-            line += &letters;
+            line += &words;
             line += &" ".repeat(blanks - blanks / 2);
         }
-        line.trim_end().to_owned() + "\n"
+        line
     }
 }
 
-/// Weights up, right, down and left.
-fn joint(weights: [usize; 4]) -> char {
-    let index = weights.iter().fold(0, |index, weight| index * 3 + weight);
+/// Edges up, right, down and left.
+fn joint(edges: [Edge; 4]) -> char {
+    let index = edges
+        .iter()
+        .fold(0, |index, edge| index * 3 + edge.weight());
     JOINTS.chars().nth(index).unwrap_or(' ')
 }

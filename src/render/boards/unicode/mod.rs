@@ -1,21 +1,27 @@
 //! A board as a drawn grid, chess pieces as their glyphs: for terminals and other plain text.
 //!
-//! Lines between regions or boxes are heavy, and so is the edge of a board that has them. A wall is `███`,
-//! a closed square `░░░`; clues stand in them. Rows and columns have their names as in chess. With colours,
-//! lines are grey, givens bold, and each piece of the file has a colour. The caller decides whether there
-//! are colours: this module must not know terminals.
+//! Lines between regions or boxes are heavy, and so is the edge of a board that has them; inside a cage they are
+//! dotted. A wall is `███`, a closed square `░░░`; clues stand in them. Numbers of rows and columns stand around the
+//! board; if there are none, rows and columns have their names as in chess. Numbers of groups stand on the line above
+//! their first square, signs between two squares on the line that parts them. What has no place is named by
+//! [`not_shown`]. With colours, lines between squares are grey, givens bold, and each piece of the file has a colour. The
+//! caller decides whether there are colours, and how large the screen is: this module must not know terminals.
 
 mod glyphs;
 mod grid;
+mod layout;
+mod painted;
 mod read;
 
+use crate::puzzle::Puzzle;
 use crate::render::format::{Format, FormatReader, OutputShape};
 use grid::write;
+use layout::{Layout, Room};
 use read::{read, recognises};
 
 pub const FORMAT: Format = Format {
     name: "unicode",
-    about: "a grid with chess glyphs and heavy lines around regions",
+    about: "a grid with clues and regions; the default at a terminal",
     shape: OutputShape::Picture,
     endings: &[],
     write,
@@ -26,3 +32,16 @@ pub const FORMAT: Format = Format {
 const WALL: char = '█';
 /// What fills a closed square.
 const CLOSED: char = '░';
+
+/// What a grid does not show, in one line: `not shown in text: 4 thermometers; -o x.svg shows them`.
+pub fn not_shown(puzzle: &Puzzle) -> Option<String> {
+    let missing = Layout::of(puzzle, Room::Usual, |_| false).missing()?;
+    let them = if missing.starts_with("1 ") && !missing.contains(',') {
+        "it"
+    } else {
+        "them"
+    };
+    Some(format!(
+        "not shown in text: {missing}; -o x.svg shows {them}"
+    ))
+}

@@ -1,4 +1,6 @@
-//! Reads the grid back: what stands between vertical lines.
+//! Reads the grid back: what stands in the columns of the screen that belong to each square.
+
+use unicode_width::UnicodeWidthChar;
 
 use crate::board::{Square, Terrain};
 use crate::puzzle::{KindId, Placement, Puzzle};
@@ -6,11 +8,15 @@ use crate::render::boards::board_error::{BoardError, BoardErrorKind};
 use crate::render::boards::reading::TextWord;
 use crate::render::boards::text::{CIRCLE, kind_with_symbol, terrain_in_words, unknown_symbol};
 use crate::render::boards::unicode::glyphs::glyph;
+use crate::render::boards::unicode::layout::{Layout, Room};
 use crate::render::boards::unicode::{CLOSED, WALL};
-use crate::render::marks::clues::digit_on;
 
-/// Vertical lines, which stand at both ends of every square.
+/// Vertical lines, which stand at both ends of every row.
 const UPRIGHT: [char; 2] = ['│', '┃'];
+
+/// The beginnings of the first and the last line of a grid.
+const FIRST: [char; 2] = ['┌', '┏'];
+const LAST: [char; 2] = ['└', '┗'];
 
 pub fn recognises(_: &Puzzle, text: &str) -> bool {
     text.lines().any(|line| line.matches(UPRIGHT).count() >= 2)
@@ -18,7 +24,7 @@ pub fn recognises(_: &Puzzle, text: &str) -> bool {
 
 pub fn read(puzzle: &Puzzle, text: &str) -> Result<Placement, BoardError> {
     let board = &puzzle.board;
-    let rows: Vec<Vec<TextWord>> = rows(text);
+    let rows = rows(text);
     let expected = board.rows();
     if rows.len() > expected && rows.len().is_multiple_of(expected.max(1)) {
         let second = rows.get(expected).and_then(|row| row.first());
@@ -29,6 +35,7 @@ pub fn read(puzzle: &Puzzle, text: &str) -> Result<Placement, BoardError> {
         let found = rows.len();
         return Err(BoardErrorKind::Rows { found, expected }.at(0..text.trim_end().len()));
     }
+    let layout = Layout::of(puzzle, Room::Usual, |_| false);
     let mut placement = Placement::empty(board.len());
     for (number, row) in rows.iter().enumerate() {
         if row.len() != board.columns() {
@@ -39,42 +46,118 @@ pub fn read(puzzle: &Puzzle, text: &str) -> Result<Placement, BoardError> {
         }
         for (column, cell) in row.iter().enumerate() {
             let square = board.at(number, column);
-            placement.set(square, read_cell(puzzle, *cell, square)?);
+            placement.set(square, read_cell(puzzle, &layout, *cell, square)?);
         }
     }
     Ok(placement)
 }
 
-/// What stands between vertical lines, in every line of the text that has them.
+/// The squares of each row, of every grid in the text: after its first line, every other line is a row.
 fn rows(text: &str) -> Vec<Vec<TextWord<'_>>> {
     let mut rows = Vec::new();
+    let mut grid: Option<(GridColumns, usize)> = None;
     let mut start = 0;
     for line in text.split_inclusive('\n') {
-        let mut at = start;
-        let mut cells = Vec::new();
-        for piece in line.split(UPRIGHT) {
-            cells.push(TextWord {
-                start: at,
-                text: piece,
-            });
-            at += piece.len() + UPRIGHT[0].len_utf8();
+        let signs: Vec<Sign> = signs(line).collect();
+        match &mut grid {
+            None => grid = GridColumns::of(&signs).map(|columns| (columns, 0)),
+            Some(_) if signs.iter().any(|sign| LAST.contains(&sign.character)) => grid = None,
+            Some((columns, lines)) => {
+                *lines += 1;
+                if *lines % 2 == 1 {
+                    rows.push(columns.squares(line, &signs, start));
+                }
+            }
         }
         start += line.len();
-        if cells.len() > 2 {
-            cells.pop();
-            cells.remove(0);
-            rows.push(cells);
-        }
     }
     rows
 }
 
+/// A character of a line that is no change of colour.
+struct Sign {
+    /// The byte it begins at, and the column of the screen.
+    byte: usize,
+    column: usize,
+    character: char,
+}
+
+fn signs(line: &str) -> impl Iterator<Item = Sign> {
+    let (mut column, mut is_escape) = (0, false);
+    line.char_indices().filter_map(move |(byte, character)| {
+        if is_escape || character == '\x1b' {
+            is_escape = character != 'm';
+            return None;
+        }
+        let sign = Sign {
+            byte,
+            column,
+            character,
+        };
+        column += character.width().unwrap_or(0);
+        Some(sign)
+    })
+}
+
+/// Where the upright lines of a grid are on the screen.
+struct GridColumns {
+    first: usize,
+    /// The distance from one to the next.
+    step: usize,
+}
+
+impl GridColumns {
+    /// From the first line of a grid: between two lines that meet it are at least as many columns as a symbol takes.
+    fn of(signs: &[Sign]) -> Option<Self> {
+        let first = signs
+            .iter()
+            .position(|sign| FIRST.contains(&sign.character))?;
+        let mut meeting = signs[first + 1..].iter();
+        let next = meeting.find(|sign| "┬┭┮┯┰┱┲┳┐┑┒┓".contains(sign.character))?;
+        let first = signs[first].column;
+        Some(GridColumns {
+            first,
+            step: next.column - first,
+        })
+    }
+
+    /// What stands between upright lines; a row that does not end with one has a square more.
+    fn squares<'a>(&self, line: &'a str, signs: &[Sign], start: usize) -> Vec<TextWord<'a>> {
+        let is_end = |sign: &&Sign| UPRIGHT.contains(&sign.character);
+        let end = signs
+            .iter()
+            .rev()
+            .find(is_end)
+            .map_or(0, |sign| sign.column);
+        let mut squares = Vec::new();
+        let mut at = self.first;
+        while at < end {
+            let of = |sign: &&Sign| sign.column > at && sign.column < (at + self.step).min(end);
+            let mut inside = signs.iter().filter(of);
+            if let Some(first) = inside.next() {
+                let last = inside.next_back().unwrap_or(first);
+                let text = &line[first.byte..last.byte + last.character.len_utf8()];
+                squares.push(TextWord {
+                    start: start + first.byte,
+                    text,
+                });
+            }
+            at += self.step;
+        }
+        squares
+    }
+}
+
 fn read_cell(
     puzzle: &Puzzle,
+    layout: &Layout,
     cell: TextWord,
     square: Square,
 ) -> Result<Option<KindId>, BoardError> {
-    let text = without_colours(cell.text);
+    let text: String = signs(cell.text).map(|sign| sign.character).collect();
+    if !puzzle.board.is_open(square) && layout.is_in_wall(square, &text) {
+        return Ok(None);
+    }
     let terrain = match () {
         () if text.contains(WALL) => Terrain::Wall,
         () if text.contains(CLOSED) => Terrain::Closed,
@@ -84,11 +167,12 @@ fn read_cell(
         let expected = terrain_in_words(puzzle, square);
         return Err(BoardErrorKind::Terrain { expected }.at(cell.span()));
     }
-    let mut symbols = text.trim().trim_start_matches(CIRCLE).chars();
+    let text = text.trim().trim_start_matches(CIRCLE);
+    let mut symbols = text.chars();
     let Some(symbol) = symbols.next().filter(|_| terrain == Terrain::Open) else {
         return Ok(None);
     };
-    if text.trim().chars().eq(digit_on(puzzle, square)) {
+    if layout.clue_on(square) == Some(text) {
         return Ok(None);
     }
     let mut kinds = puzzle.kind_ids();
@@ -98,13 +182,4 @@ fn read_cell(
         Some(kind) => Ok(Some(kind)),
         None => Err(unknown_symbol(puzzle, symbol).at(cell.span())),
     }
-}
-
-fn without_colours(text: &str) -> String {
-    let mut parts = text.split('\x1b');
-    let mut plain = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        plain += part.split_once('m').map_or("", |(_, rest)| rest);
-    }
-    plain
 }

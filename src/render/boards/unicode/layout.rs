@@ -1,0 +1,251 @@
+//! What stands on the grid besides pieces, and where: numbers in the frame, on lines and in squares, signs on lines,
+//! cages. And what has no place there.
+
+use rustc_hash::FxHashMap;
+
+use crate::board::{Board, Square, SquareSet};
+use crate::puzzle::Puzzle;
+use crate::render::boards::text::widest_symbol;
+use crate::render::english::numbers::counted;
+use crate::render::marks::beside::{Beside, Margins, Side};
+use crate::render::marks::clues::clues;
+use crate::render::marks::diagonals::diagonals;
+use crate::render::marks::rules::{numbers, shapes};
+use crate::render::marks::shapes::Mark;
+
+/// The most columns of the screen that a number takes.
+const WIDEST_NUMBER: usize = 7;
+
+/// How much room the grid has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Room {
+    /// A blank at both sides of a piece.
+    Usual,
+    /// None.
+    Narrow,
+}
+
+#[derive(Default)]
+pub struct Layout {
+    /// How many columns of the screen lie between two upright lines.
+    pub width: usize,
+    /// The numbers in the frame, each with its row, or its column above and below the board.
+    pub frame: FxHashMap<(Side, usize), String>,
+    /// How many numbers are in the frame, on each side of the board.
+    pub margins: Margins,
+    /// What is written on the line above a square.
+    labels: FxHashMap<Square, String>,
+    /// The number in the middle of a square without a piece.
+    clues: FxHashMap<Square, String>,
+    /// The sums of words, in the wall before them: down and across.
+    words: FxHashMap<Square, [String; 2]>,
+    /// Between two squares side by side, in reading order.
+    signs: FxHashMap<(Square, Square), char>,
+    /// The cage of each square.
+    cages: FxHashMap<Square, usize>,
+    /// What is not shown, by its name.
+    missing: Vec<(&'static str, usize)>,
+}
+
+impl Layout {
+    /// A clue on a square that is taken is on the line above it.
+    pub fn of(puzzle: &Puzzle, room: Room, is_taken: impl Fn(Square) -> bool) -> Layout {
+        let mut layout = Layout::default();
+        for mark in shapes(puzzle) {
+            layout.place(&puzzle.board, mark);
+        }
+        for _ in diagonals(puzzle) {
+            layout.miss("diagonal");
+        }
+        for clue in clues(puzzle) {
+            let number = clue.number.to_string();
+            let is_symbol = puzzle
+                .kinds
+                .iter()
+                .any(|kind| number == kind.symbol.to_string());
+            let is_taken = is_taken(clue.square) || layout.clues.contains_key(&clue.square);
+            match is_symbol || is_taken {
+                false => _ = layout.clues.insert(clue.square, number),
+                true => layout.label(clue.square, &number),
+            }
+        }
+        let numbers = numbers(puzzle);
+        layout.margins = Margins::of(&numbers);
+        for number in numbers {
+            layout.number(puzzle, number);
+        }
+        layout.measure(puzzle, room);
+        layout
+    }
+
+    fn miss(&mut self, what: &'static str) {
+        match self.missing.iter_mut().find(|(name, _)| *name == what) {
+            Some((_, number)) => *number += 1,
+            None => self.missing.push((what, 1)),
+        }
+    }
+
+    fn place(&mut self, board: &Board, mark: Mark) {
+        match mark {
+            Mark::Cage(squares) => self.cage(board, &squares),
+            Mark::Thermometer(_) => self.miss("thermometer"),
+            Mark::Arrow { .. } => self.miss("arrow"),
+            Mark::Line(_) => self.miss("line"),
+            Mark::Less(lesser, greater) => {
+                let is_upright = board.column(lesser) == board.column(greater);
+                let sign = match (is_upright, lesser < greater) {
+                    (false, true) => '<',
+                    (false, false) => '>',
+                    (true, true) => '∧',
+                    (true, false) => '∨',
+                };
+                self.sign(lesser, greater, sign);
+            }
+            Mark::Dot(one, other, None) => self.sign(one, other, '○'),
+            Mark::Dot(one, other, Some(words)) => match *Vec::from_iter(words.chars()) {
+                [sign] => self.sign(one, other, sign),
+                _ => self.miss("dot"),
+            },
+        }
+    }
+
+    fn sign(&mut self, one: Square, other: Square, sign: char) {
+        self.signs.insert((one.min(other), one.max(other)), sign);
+    }
+
+    /// A cage of connected squares that are in no other cage.
+    fn cage(&mut self, board: &Board, squares: &[Square]) {
+        let all = SquareSet::of(board.len(), squares.iter().copied());
+        let mut joined: Vec<Square> = squares.first().copied().into_iter().collect();
+        let mut reached = SquareSet::of(board.len(), joined.iter().copied());
+        while let Some(square) = joined.pop() {
+            let next = [(0, 1), (1, 0), (0, -1), (-1, 0)].into_iter();
+            let next = next.filter_map(|way| beside(board, square, way));
+            for next in next.filter(|&next| all.contains(next)) {
+                if !reached.contains(next) {
+                    reached.insert(next);
+                    joined.push(next);
+                }
+            }
+        }
+        let is_free = |square: &Square| !self.cages.contains_key(square);
+        if reached != all || !squares.iter().all(is_free) {
+            return self.miss("cage");
+        }
+        self.cages
+            .extend(squares.iter().map(|&square| (square, squares[0].index())));
+    }
+
+    fn number(&mut self, puzzle: &Puzzle, number: Beside) {
+        let is_wall = !puzzle.board.is_open(number.square);
+        match number.side {
+            // The places of words in the wall before them.
+            Side::Corner(1) if is_wall => {
+                self.words.entry(number.square).or_default()[1] = number.words
+            }
+            Side::Corner(2) if is_wall => {
+                self.words.entry(number.square).or_default()[0] = number.words
+            }
+            Side::Corner(_) => self.label(number.square, &number.words),
+            _ if number.words.chars().count() > WIDEST_NUMBER => self.miss("number"),
+            side @ (Side::Left(_) | Side::Right(_)) => {
+                let row = puzzle.board.row(number.square);
+                self.frame.insert((side, row), number.words);
+            }
+            side => {
+                let column = puzzle.board.column(number.square);
+                self.frame.insert((side, column), number.words);
+            }
+        }
+    }
+
+    /// Adds to what is written above a square, as long as there is room.
+    fn label(&mut self, square: Square, words: &str) {
+        let label = self.labels.entry(square).or_default();
+        let joined = format!("{label} {words}");
+        match joined.trim_start() {
+            longer if longer.chars().count() > WIDEST_NUMBER => self.miss("number"),
+            longer => *label = longer.to_owned(),
+        }
+    }
+
+    fn measure(&mut self, puzzle: &Puzzle, room: Room) {
+        let length = |words: &String| words.chars().count();
+        let has_sign = !self.signs.is_empty();
+        let labels = self
+            .labels
+            .values()
+            .map(|words| length(words) + usize::from(has_sign));
+        let frame = self.frame.iter();
+        let frame = frame.filter(|((side, _), _)| matches!(side, Side::Above(_) | Side::Below(_)));
+        let words = self
+            .words
+            .values()
+            .map(|two| 2 * two.iter().map(length).max().unwrap_or(0) + 1);
+        let all = labels
+            .chain(frame.map(|(_, words)| length(words)))
+            .chain(words);
+        let all = all.chain(self.clues.values().map(length));
+        let widest = widest_symbol(puzzle);
+        let least = match room {
+            Room::Usual => widest + 2,
+            Room::Narrow => widest,
+        };
+        self.width = all.fold(least, usize::max);
+        if room == Room::Usual && self.width > least {
+            // What stands in the middle is as far from both lines.
+            self.width += (self.width + widest) % 2;
+        }
+    }
+
+    pub fn label_above(&self, square: Square) -> Option<&str> {
+        self.labels.get(&square).map(String::as_str)
+    }
+
+    pub fn clue_on(&self, square: Square) -> Option<&str> {
+        self.clues.get(&square).map(String::as_str)
+    }
+
+    /// The sums in a wall before words: down and across.
+    pub fn words_in(&self, square: Square) -> Option<&[String; 2]> {
+        self.words.get(&square)
+    }
+
+    /// Whether this is what stands in a wall with numbers.
+    pub fn is_in_wall(&self, square: Square, text: &str) -> bool {
+        let is_words = self.words.contains_key(&square) && text.contains('\\');
+        is_words || self.clue_on(square) == Some(text.trim())
+    }
+
+    pub fn sign_between(&self, one: Option<Square>, other: Option<Square>) -> Option<char> {
+        self.signs.get(&(one?, other?)).copied()
+    }
+
+    /// Whether two squares are in one cage; `None` if neither is in a cage.
+    pub fn share_a_cage(&self, one: Square, other: Square) -> Option<bool> {
+        match (self.cages.get(&one), self.cages.get(&other)) {
+            (None, None) => None,
+            (one, other) => Some(one == other),
+        }
+    }
+
+    /// `4 thermometers, 1 cage`: what is not shown; `None` if everything is.
+    pub fn missing(&self) -> Option<String> {
+        let named = self
+            .missing
+            .iter()
+            .map(|&(what, number)| counted(number, what));
+        let named: Vec<String> = named.collect();
+        (!named.is_empty()).then(|| named.join(", "))
+    }
+}
+
+/// The square next to another on the board itself, not over its edges.
+fn beside(board: &Board, square: Square, (down, right): (i64, i64)) -> Option<Square> {
+    let at = |place: usize, step: i64, most: usize| {
+        let at = usize::try_from(place as i64 + step).ok();
+        at.filter(|&at| at < most)
+    };
+    let row = at(board.row(square), down, board.rows())?;
+    Some(board.at(row, at(board.column(square), right, board.columns())?))
+}
