@@ -44,7 +44,7 @@ pub fn at_a_terminal_of(columns: u16, environment: &[(&str, &str)], arguments: &
 }
 
 /// The same, with Ctrl-C after this number of seconds, if it is not 0.
-fn at_a_terminal_with(
+pub fn at_a_terminal_with(
     columns: u16,
     environment: &[(&str, &str)],
     arguments: &str,

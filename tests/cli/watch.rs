@@ -6,6 +6,7 @@ use std::process::{Child, ChildStderr, ChildStdout, Command};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::cli::progress::at_a_terminal_with;
 use crate::cli::support::{command, workbench, workbench_in};
 
 struct Watch {
@@ -151,6 +152,57 @@ fn a_count_beyond_the_limit_is_a_lower_bound() {
     let mut watch = Watch::start(folder.path(), "watch mine.toml --limit 10 --format text");
     let seen = watch.until_it_waits();
     assert!(seen.ends_with("\nat least 10 solutions\n"), "{seen}");
+}
+
+/// The page is read again by the browser, and is written before the terminal says that the program waits.
+#[test]
+fn a_page_is_kept_up_to_date_with_the_board_or_what_is_wrong() {
+    let folder = tempfile::tempdir().unwrap();
+    let mine = folder.path().join("mine.toml");
+    fs::write(&mine, BASE.replace("n = 1", "n = 4")).unwrap();
+    let mut watch = Watch::start(folder.path(), "watch mine.toml --html page.html");
+    watch.until_it_waits();
+    let page = || fs::read_to_string(folder.path().join("page.html")).unwrap();
+    let found = page();
+    assert!(found.contains("<meta http-equiv=\"refresh\" content=\"1\">"));
+    assert_eq!(
+        found.matches("<svg ").count(),
+        2,
+        "the puzzle and a solution"
+    );
+    assert!(found.contains("<p>2 solutions</p>"), "{found}");
+    fs::write(&mine, BASE.replace("by = ", "buy = ")).unwrap();
+    watch.until_it_waits();
+    assert!(
+        page().contains("mine.toml:8:1") && page().contains("error: "),
+        "{}",
+        page()
+    );
+    let run = workbench_in(folder.path(), "watch mine.toml --html mine.toml");
+    run.gives(2, "", "error: cannot write mine.toml: it is read here\n");
+}
+
+#[test]
+fn a_terminal_keeps_the_last_look_until_there_is_a_new_one_and_is_never_too_low() {
+    let folder = tempfile::tempdir().unwrap();
+    let mine = folder.path().join("mine.toml");
+    fs::write(
+        &mine,
+        format!("title = \"Queens\"\n{}", BASE.replace("n = 1", "n = 17")),
+    )
+    .unwrap();
+    let watch = format!("watch {} --limit 1 --color never", mine.display());
+    let seen = at_a_terminal_with(80, &[], &watch, 4.0);
+    let screens: Vec<&str> = seen.split("\u{1b}[?2026h\u{1b}[H").collect();
+    // A board, and then the count below it: nothing is ever cleared in between.
+    assert!(screens.len() > 2 && !seen.contains("\u{1b}[2J"), "{seen:?}");
+    for screen in &screens[1..] {
+        assert!(
+            screen.starts_with("Queens") && screen.contains("\u{1b}[?2026l"),
+            "{screen:?}"
+        );
+        assert!(screen.lines().count() <= 24, "{screen}");
+    }
 }
 
 #[test]

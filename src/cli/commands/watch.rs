@@ -1,5 +1,6 @@
 //! `workbench watch`: solves and counts a puzzle file each time it is saved.
 
+use std::path::PathBuf;
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread::{self, JoinHandle};
 
@@ -19,8 +20,9 @@ use crate::clock::Duration;
 use crate::definition::{Definition, Instance};
 use crate::progress::Progress;
 use crate::puzzle::Placement;
-use crate::render::{self, Format, OutputShape, Shown, Style};
+use crate::render::{self, Format, OutputShape, Screen, Shown, Style, pages};
 use crate::stop::Stop;
+use crate::text::visible;
 
 /// How often the files are looked at.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(200);
@@ -45,16 +47,53 @@ pub struct Arguments {
     /// How to show what is found: a board and words, or an object each time
     #[arg(long, value_name = "FORMAT", default_value = "unicode", value_parser = arguments::format(is_shown))]
     format: &'static Format,
+    /// Also keep a page for a browser up to date, which loads itself again
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
 }
 
 const EXAMPLES: &str = "\
 Examples:
   workbench watch my-puzzle.toml
+  workbench watch my-puzzle.toml --html my-puzzle.html
   workbench watch puzzles/queens.toml --set n=6 --format text";
+
+/// The lines of a terminal besides those of the board: the title, what is known, and a blank line after each.
+const LINES_OF_WORDS: usize = 7;
 
 fn is_shown(format: &Format) -> bool {
     matches!(format.shape, OutputShape::Picture | OutputShape::Json)
 }
+
+/// What is shown of one look at the file. A terminal shows the last look until there is something new.
+#[derive(Default)]
+struct View {
+    text: String,
+}
+
+impl View {
+    /// Shows what is known so far and this: at a terminal in place of all that was there, or else below it.
+    fn show(&mut self, text: &str, output: &mut Output) -> Result<(), Halt> {
+        self.text += text;
+        if output.is_terminal() {
+            output.show_screen(&self.text)?;
+        } else {
+            output.result_bytes(std::mem::take(&mut self.text).as_bytes())?;
+        }
+        output.flush()
+    }
+
+    fn clear(&mut self, output: &mut Output) -> Result<(), Halt> {
+        self.text.clear();
+        match output.is_terminal() {
+            true => output.show_screen(""),
+            false => Ok(()),
+        }
+    }
+}
+
+/// A file that could be read, with what was found, or why not.
+type Looked = Result<(Instances, WatchResult), Halt>;
 
 /// The result of one look at the file.
 struct WatchResult {
@@ -73,16 +112,26 @@ impl Arguments {
             let message = "one instance is watched: give --set one value, not a range";
             return Err(Halt::bad_input(message));
         }
+        if let Some(page) = &self.html {
+            output.check(page)?;
+        }
         let interrupt = Interrupt::install(None);
         while !interrupt.stop().is_raised() {
             let watched = WatchedFiles::look_at(Definition::chain(&self.puzzle.file));
             let stop = interrupt.stop().for_part();
             let waker = Waker::start(watched.clone(), stop.clone());
-            let looked = self.look(&stop, output);
+            let mut view = View::default();
+            let looked = self.look(&stop, &mut view, output);
             drop(waker);
+            if let Err(Halt::ClosedPipe) = looked {
+                return Err(Halt::ClosedPipe);
+            }
             match self.format.shape {
-                OutputShape::Json => self.answer(looked, output)?,
-                _ => self.say(looked, output)?,
+                OutputShape::Json => self.answer(&looked, output)?,
+                _ => self.say(&looked, view, output)?,
+            }
+            if let Some(path) = &self.html {
+                output.replace(path, &self.page(&looked)?)?;
             }
             output.flush()?;
             while !interrupt.stop().is_raised() && !watched.has_changed() {
@@ -109,51 +158,78 @@ impl Arguments {
     }
 
     /// Prints the count or the errors in words; the board has been shown already.
-    fn say(
-        &self,
-        looked: Result<(Instances, WatchResult), Halt>,
-        output: &mut Output,
-    ) -> Result<(), Halt> {
+    fn say(&self, looked: &Looked, mut view: View, output: &mut Output) -> Result<(), Halt> {
+        let name = self.puzzle.file.display();
         let mut counted = String::new();
         match looked {
             Ok((instances, WatchResult { report, .. })) => {
                 let instance = instances.only("one instance is watched")?;
-                output.result(&render::count_line(&instance.puzzle, &report))?;
+                let mut words = render::count_line(&instance.puzzle, report);
+                let missing = render::not_shown(&instance.puzzle);
+                if let Some(missing) = missing.filter(|_| self.format.name == "unicode") {
+                    words += &format!("{missing}\n");
+                }
+                view.show(&visible(&words), output)?;
                 let (engine, seconds) = (report.engines.name(), report.elapsed.as_secs_f64());
                 counted = format!("counted by {engine} in {seconds:.3} s; ");
             }
-            Err(Halt::BadInput(message)) => output.error(&message),
-            Err(Halt::Problems(problems)) => {
-                let report = output.problems(&problems);
-                output.drawn(&report);
+            Err(halt) => {
+                view.clear(output)?;
+                match halt {
+                    Halt::BadInput(message) => output.error(message),
+                    Halt::Problems(problems) => {
+                        let report = output.problems(problems);
+                        output.drawn(&report);
+                    }
+                    Halt::Drawn(report) => output.drawn(report),
+                    Halt::ClosedPipe => {}
+                }
             }
-            Err(Halt::Drawn(report)) => output.drawn(&report),
-            Err(closed @ Halt::ClosedPipe) => return Err(closed),
         }
-        let name = self.puzzle.file.display();
         output.result(&format!(
             "-- {name}: {counted}waiting for a change; Ctrl-C ends --\n"
         ))
     }
 
+    /// The page for a browser: the puzzle with a solution and the count, or the errors.
+    fn page(&self, looked: &Looked) -> Result<String, Halt> {
+        let name = self.puzzle.file.to_string_lossy();
+        Ok(match looked {
+            Ok((instances, WatchResult { placement, report })) => {
+                let instance = instances.only("one instance is watched")?;
+                let title = instances.definition.texts().title.clone();
+                let style = Style {
+                    title: Some(title.unwrap_or(name.into_owned())),
+                    ..Style::default()
+                };
+                let about = [render::count_line(&instance.puzzle, report)
+                    .trim_end()
+                    .to_owned()];
+                let page = pages::watched(&instance.puzzle, placement.as_ref(), &style, &about);
+                page.map_err(Halt::bad_input)?
+            }
+            Err(Halt::Problems(problems)) => pages::watched_errors(&name, &problems.draw(false)),
+            Err(Halt::BadInput(report) | Halt::Drawn(report)) => {
+                pages::watched_errors(&name, report)
+            }
+            Err(Halt::ClosedPipe) => String::new(),
+        })
+    }
+
     /// Prints the result or the errors as one object.
-    fn answer(
-        &self,
-        looked: Result<(Instances, WatchResult), Halt>,
-        output: &mut Output,
-    ) -> Result<(), Halt> {
+    fn answer(&self, looked: &Looked, output: &mut Output) -> Result<(), Halt> {
         let file = self.puzzle.file.to_string_lossy();
         let line = match looked {
             Ok((instances, WatchResult { placement, report })) => {
                 let instance = instances.only("one instance is watched")?;
                 let definition = &instances.definition;
-                render::watched_json(definition, instance, placement.as_ref(), &report)
+                render::watched_json(definition, instance, placement.as_ref(), report)
             }
-            Err(Halt::Problems(problems)) => render::watched_problems_json(&file, &problems),
+            Err(Halt::Problems(problems)) => render::watched_problems_json(&file, problems),
             Err(Halt::BadInput(message) | Halt::Drawn(message)) => {
-                render::watched_error_json(&file, &message)
+                render::watched_error_json(&file, message)
             }
-            Err(closed @ Halt::ClosedPipe) => return Err(closed),
+            Err(Halt::ClosedPipe) => return Ok(()),
         };
         output.result(&line)
     }
@@ -163,16 +239,12 @@ impl Arguments {
     }
 
     /// Reads the file, solves it and counts. People see the board before it is counted.
-    fn look(&self, stop: &Stop, output: &mut Output) -> Result<(Instances, WatchResult), Halt> {
-        if self.is_for_people() && output.is_terminal() {
-            output.clear()?;
-        }
+    fn look(&self, stop: &Stop, view: &mut View, output: &mut Output) -> Looked {
         let instances = Instances::read(&self.puzzle, output)?;
         let instance = instances.only("one instance is watched")?;
         let title = instances.definition.texts().title.as_ref();
         if let Some(title) = title.filter(|_| self.is_for_people()) {
-            output.result(&format!("{title}\n\n"))?;
-            output.flush()?;
+            view.text = format!("{}\n\n", visible(title));
         }
         let how = How {
             stop: stop.within(self.time_limit),
@@ -181,7 +253,8 @@ impl Arguments {
         };
         let placement = self.solution(&instances, instance, &how)?;
         if let Some(placement) = placement.as_ref().filter(|_| self.is_for_people()) {
-            self.draw(instance, placement, output)?;
+            let board = self.board(instance, placement, output)?;
+            view.show(&format!("{board}\n"), output)?;
         }
         let report = match how.stop.is_raised() {
             // Even to begin with the largest boards takes a second.
@@ -215,21 +288,35 @@ impl Arguments {
         }
     }
 
-    fn draw(
+    /// The board; on a terminal that is too low for all of it, as much as fits.
+    fn board(
         &self,
         instance: &Instance,
         placement: &Placement,
-        output: &mut Output,
-    ) -> Result<(), Halt> {
+        output: &Output,
+    ) -> Result<String, Halt> {
+        let screen = output.screen().map(|screen| Screen {
+            lines: screen
+                .lines
+                .map(|lines| lines.saturating_sub(LINES_OF_WORDS)),
+            ..screen
+        });
         let style = Style {
             colour: output.results_in_colour(),
+            screen,
             ..Style::default()
         };
         let shown = Shown::new(&instance.puzzle, placement, &style);
         let board = (self.format.write)(&shown).map_err(Halt::bad_input)?;
-        output.result_bytes(&board)?;
-        output.result("\n")?;
-        output.flush()
+        let board = String::from_utf8_lossy(&board).into_owned();
+        let number = board.lines().count();
+        let most = screen.and_then(|screen| screen.lines).unwrap_or(number);
+        if number <= most {
+            return Ok(board);
+        }
+        let fits = most.saturating_sub(1);
+        let lines = board.lines().take(fits).map(|line| format!("{line}\n"));
+        Ok(lines.collect::<String>() + &format!("… {} lines more\n", number - fits))
     }
 
     fn count(

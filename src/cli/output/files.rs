@@ -39,6 +39,17 @@ impl Output {
         })
     }
 
+    /// Writes a file anew, at once as a whole.
+    pub fn replace(&mut self, path: &Path, text: &str) -> Result<(), Halt> {
+        let write = || -> io::Result<()> {
+            let mut file = results::temporary_beside(path)?;
+            file.write_all(text.as_bytes())?;
+            file.persist(path)?;
+            Ok(())
+        };
+        write().map_err(|error| cannot_write(path, &error))
+    }
+
     /// Writes a file that did not exist before.
     pub fn create(&mut self, path: &Path, text: &str) -> Result<(), Halt> {
         create_whole(path, text).map_err(|error| match error.kind() {

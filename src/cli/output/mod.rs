@@ -225,9 +225,12 @@ impl Output {
         self.result_bytes(visible(text).as_bytes())
     }
 
-    /// Clears the terminal.
-    pub fn clear(&mut self) -> Result<(), Halt> {
-        self.result_bytes(b"\x1b[2J\x1b[H")
+    /// Shows this text on the terminal in place of what is there: at once, as far as the terminal can, and without an
+    /// empty screen in between.
+    pub fn show_screen(&mut self, text: &str) -> Result<(), Halt> {
+        let text = text.replace('\n', "\x1b[K\n");
+        let text = format!("\x1b[?2026h\x1b[H{text}\x1b[J\x1b[?2026l");
+        self.result_bytes(text.as_bytes())
     }
 
     /// Prints a result that is not text, or has colours: whoever makes it has made the text of the file visible.
