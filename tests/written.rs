@@ -5,6 +5,7 @@ use crate::support;
 
 use puzzle_workbench::board::Grouping;
 use puzzle_workbench::definition::{Definition, write};
+use puzzle_workbench::puzzle::print::RuleLook;
 use puzzle_workbench::puzzle::{Bound, Bounds, Counted, Given, Kind, KindId, Moves, Puzzle, Rule};
 
 fn read_back(puzzle: &Puzzle, name: &str) -> Puzzle {
@@ -41,11 +42,22 @@ fn rules(puzzle: &Puzzle) -> Vec<Rule> {
     puzzle.rules.iter().flat_map(Rule::split).collect()
 }
 
+/// The look of each rule, one for each grouping and each image of a picture.
+fn looks(puzzle: &Puzzle) -> Vec<Option<RuleLook>> {
+    let look = |rule: &Rule| {
+        let look = puzzle.print.of_rule(rule.origin()).cloned();
+        vec![look; rule.split().len()]
+    };
+    puzzle.rules.iter().flat_map(look).collect()
+}
+
 fn assert_same(puzzle: &Puzzle, name: &str) {
     let again = read_back(puzzle, name);
     assert_eq!(again.board, puzzle.board, "{name}");
     assert_eq!(again.pieces, puzzle.pieces, "{name}");
     assert_eq!(again.symmetry, puzzle.symmetry, "{name}");
+    assert_eq!(again.print.kinds, puzzle.print.kinds, "{name}");
+    assert_eq!(looks(&again), looks(puzzle), "{name}");
     assert_eq!(kinds(&again), kinds(puzzle), "{name}");
     assert_eq!(givens(&again), givens(puzzle), "{name}");
     assert_eq!(rules(&again), rules(puzzle), "{name}");

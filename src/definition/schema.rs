@@ -38,10 +38,7 @@ fn whole_of_parts() -> Value {
 }
 
 fn table(keys: &Keys) -> Map<String, Value> {
-    let properties = keys
-        .list
-        .iter()
-        .map(|key| (key.name.to_owned(), described(key)));
+    let properties = keys.all().map(|key| (key.name.to_owned(), described(key)));
     let required: Vec<_> = keys.list.iter().filter(|key| key.required).collect();
     let required: Vec<&str> = required.iter().map(|key| key.name).collect();
     let mut schema = Map::new();

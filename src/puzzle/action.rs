@@ -213,6 +213,8 @@ impl Puzzle {
             rules: rules.collect::<Option<_>>()?,
             goal,
             symmetry: self.symmetry.clone(),
+            // Looks are those of the puzzle as it was written.
+            print: Default::default(),
             board,
         })
     }

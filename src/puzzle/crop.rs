@@ -89,6 +89,7 @@ impl Crop {
             kinds,
             givens,
             rules: rules.collect::<Option<_>>()?,
+            print: Default::default(),
             ..puzzle.clone()
         })
     }

@@ -21,6 +21,7 @@ pub mod names;
 mod pattern;
 mod placement;
 mod premise;
+pub mod print;
 mod rules;
 #[cfg(test)]
 pub mod sample;
@@ -44,6 +45,7 @@ pub use moves::Moves;
 pub use pattern::{Pattern, PatternCell};
 pub use placement::Placement;
 pub use premise::Premise;
+pub use print::{Mark, Print};
 pub use rules::{
     Attacks, Bound, Bounds, Clue, Clues, ComparedPairs, Connected, Count, Counted, CountedGroups,
     Difference, Distinct, Equal, Forbid, Matching, Origin, Rule, Run, Runs, RunsOf, Sum, Targets,
@@ -75,6 +77,8 @@ pub struct Puzzle {
     pub goal: Option<Goal>,
     /// What makes two solutions the same up to symmetry.
     pub symmetry: SymmetryRule,
+    /// How it is printed.
+    pub print: Print,
 }
 
 /// A piece that stands on its square in every solution.

@@ -129,6 +129,7 @@ const VALUES: &[&str] = &[
     "'symbol'",
     "'full'",
     "'any'",
+    "'red'",
     "'queen'",
     PICTURE,
     "[]",

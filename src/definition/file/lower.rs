@@ -9,10 +9,10 @@ use super::PuzzleFile;
 use super::warnings::warn;
 use crate::definition::instance::Instance;
 use crate::definition::messages::Report;
-use crate::definition::pieces::{check_moves, givens, pieces};
+use crate::definition::pieces::{check_moves, givens, looks, pieces};
 use crate::definition::syntax::{Sources, Text, WrittenNumber};
 use crate::definition::values::{Assignments, NumberEvaluator, Scope};
-use crate::puzzle::{Given, Goal, Puzzle, Rule, SymmetryRule};
+use crate::puzzle::{Given, Goal, Print, Puzzle, Rule, SymmetryRule};
 
 /// All parts of a puzzle. Usable only if the report stayed empty.
 pub struct Lowered<'a> {
@@ -21,6 +21,7 @@ pub struct Lowered<'a> {
     rules: Vec<Rule>,
     goal: Option<Goal>,
     symmetry: SymmetryRule,
+    print: Print,
 }
 
 /// Resolves the whole file, with the values from the `claim` and the `assignments`.
@@ -32,7 +33,12 @@ pub fn lower<'a>(
 ) -> Lowered<'a> {
     let scope = scope(report, file, claim, assignments);
     let givens = givens(&scope, &file.pieces);
-    let rules = file.rules.iter().filter_map(|rule| rule.lower(&scope));
+    let mut print = Print {
+        kinds: looks(&scope, &file.pieces),
+        ..Print::default()
+    };
+    let rules = file.rules.iter();
+    let rules = rules.filter_map(|rule| rule.lower(&scope, &mut print));
     let rules: Vec<Rule> = rules.flatten().collect();
     check_moves(&scope, &file.pieces, &rules);
     let goal = file.goal.as_ref().and_then(|goal| goal.lower(&scope));
@@ -43,6 +49,7 @@ pub fn lower<'a>(
         rules,
         goal,
         symmetry: symmetry.unwrap_or_default(),
+        print,
     }
 }
 
@@ -93,6 +100,7 @@ impl Lowered<'_> {
                 rules: self.rules,
                 goal: self.goal,
                 symmetry: self.symmetry,
+                print: self.print,
             },
             sources,
             origins: origins.into_inner(),

@@ -14,7 +14,7 @@ use super::board::BoardTable;
 use super::claims::ExpectTable;
 use super::goal::GoalTable;
 use super::pieces::PieceTable;
-use super::rules::RuleTable;
+use super::rules::RuleText;
 use super::symmetry::SymmetryTable;
 use super::syntax::{Text, WrittenNumber};
 use super::values::SetText;
@@ -35,7 +35,7 @@ struct PuzzleFile {
     /// The sets of `[squares]`; in the order of the file, like all lists here.
     squares: Vec<(Text, SetText)>,
     pieces: Vec<(Text, PieceTable)>,
-    rules: Vec<Box<dyn RuleTable>>,
+    rules: Vec<RuleText>,
     goal: Option<GoalTable>,
     symmetry: Option<SymmetryTable>,
     claims: Vec<ExpectTable>,

@@ -2,6 +2,7 @@
 
 mod count;
 mod givens;
+mod look;
 mod symbols;
 mod value;
 
@@ -10,10 +11,10 @@ use super::moves;
 use super::nearest::nearest;
 use super::reading::keyed_table;
 use super::syntax::ValueShape::{
-    Character, Flag, Moves as MovesShape, Number as NumberShape, Numbers as NumbersShape,
+    Character, Flag, Moves as MovesShape, Names, Number as NumberShape, Numbers as NumbersShape,
     PieceCount, SquareList, Squares, Text as TextShape,
 };
-use super::syntax::{Keys, List, Text, TomlWriter, WrittenNumber, key, quoted};
+use super::syntax::{Keys, List, NameList, Text, TomlWriter, WrittenNumber, key, quoted};
 use super::values::{MovesText, Pieces, Scope, SetText, WORDS, set_picture, written_moves};
 use crate::board::SquareSet;
 use crate::puzzle::{Bound, Kind, KindId, Moves, Piece, Puzzle, Rule};
@@ -22,6 +23,7 @@ use count::CountText;
 
 pub use count::PIECE_COUNT;
 pub use givens::givens;
+pub use look::looks;
 
 keyed_table! {
     /// A piece as it is written, without its name.
@@ -45,6 +47,8 @@ keyed_table! {
     fixed: Option<List<Text>> = [key("fixed", SquareList,
         "Squares on which it is given: it stands there in every solution.")],
     blocks: Option<bool> = [key("blocks", Flag, "Whether it stops the sight of riders; by default it does.")],
+    draw: Option<NameList> = [key("draw", Names(&look::WORDS),
+        "How it is drawn, where that is not as usual; for a family also a list, one for each kind. It changes no solution.")],
 }
 
 impl PieceTable {
@@ -225,4 +229,5 @@ pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, piece: &Piece) {
     if !kind.blocks {
         file.key("blocks", false);
     }
+    look::write(file, puzzle, piece);
 }

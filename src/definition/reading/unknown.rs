@@ -50,7 +50,7 @@ pub fn unknown_key(keys: &Keys, key: &str, value: &KeyedValue<'_>) -> Message {
     message.help(match (belongs(table, key), table) {
         (Some(place), _) => format!("`{key}` belongs {place}"),
         (None, "") => at_the_top(keys, value),
-        (None, table) if keys.list.len() == 1 => {
+        (None, table) if keys.all().count() == 1 => {
             format!("{table} has only {}", listed(keys.names()))
         }
         (None, table) => format!("keys of {table} are {}", listed(keys.names())),
@@ -65,7 +65,7 @@ fn at_the_top(keys: &Keys, value: &KeyedValue<'_>) -> String {
         _ => 0,
     };
     let of_form = |wanted: u8| {
-        let keys = keys.list.iter().filter(move |key| form(key) == wanted);
+        let keys = keys.all().filter(move |key| form(key) == wanted);
         listed(keys.map(|key| key.name))
     };
     match (value.is_plain(), value.is_table()) {

@@ -13,7 +13,7 @@ use crate::puzzle::{Attacks, Puzzle, Rule, Targets};
 
 keyed_table! {
     /// One `[[attacks]]` as it is written.
-    AttacksTable of KEYS: Keys::new("[[attacks]]", "A rule: for each target, the number of pieces that attack it.")
+    AttacksTable of KEYS: Keys::rule("[[attacks]]", "A rule: for each target, the number of pieces that attack it.")
         .needs(&[&BOUND]);
     by: Option<NameList> = [required("by", ValueShape::Names(&["any"]),
         "The attackers: a piece, a list of pieces, or \"any\".")],

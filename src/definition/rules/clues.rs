@@ -19,7 +19,7 @@ use crate::puzzle::{Clue, Clues, Puzzle, Rule};
 
 keyed_table! {
     /// One `[[clue]]` as it is written.
-    ClueTable of KEYS: Keys::new("[[clue]]", "A rule: digits drawn on the board, each the number of pieces around it.");
+    ClueTable of KEYS: Keys::rule("[[clue]]", "A rule: digits drawn on the board, each the number of pieces around it.");
     numbers: Option<Text> = [required("numbers", PictureShape,
         "A picture of the board with a digit where there is a clue and `.` elsewhere.")],
     of: Option<NameList> = [required("of", PieceNames(&["any"]),

@@ -17,7 +17,7 @@ use crate::puzzle::{Bound, Bounds, Connected, Puzzle, Rule};
 
 keyed_table! {
     /// One `[[connected]]` as it is written.
-    ConnectedTable of KEYS: Keys::new("[[connected]]",
+    ConnectedTable of KEYS: Keys::rule("[[connected]]",
         "A rule: the parts into which squares that hold the same fall, joined by steps.")
         .needs(&[&["exactly", "at-least", "at-most", "size", "sizes"]]).apart(&[["sizes", "per"]]);
     of: Option<NameList> = [required("of", ValueShape::Names(&["any", "empty"]),

@@ -13,7 +13,7 @@ use crate::puzzle::{Count, Puzzle, Rule};
 
 keyed_table! {
     /// One `[[count]]` as it is written.
-    CountTable of KEYS: Keys::new("[[count]]", "A rule: for each group of squares, the number of pieces on it.")
+    CountTable of KEYS: Keys::rule("[[count]]", "A rule: for each group of squares, the number of pieces on it.")
         .needs(&[&BOUND]).apart(&LINES_ALONE);
     of: Option<NameList> = [required("of", ValueShape::Names(&["any", "empty"]),
         "What is counted: a piece, a list of pieces, \"any\", or \"empty\" (open squares that hold nothing).")],

@@ -14,7 +14,7 @@ use crate::puzzle::{Bounds, ComparedPairs, CountedGroups, Difference, Puzzle, Ru
 
 keyed_table! {
     /// One `[[difference]]` as it is written.
-    DifferenceTable of KEYS: Keys::new("[[difference]]",
+    DifferenceTable of KEYS: Keys::rule("[[difference]]",
         "A rule: for each pair of squares, the difference of the values on them.")
         .needs(&[&["pairs", "lines"], &BOUND]).apart(&[["lines", "pairs"], ["lines", "in"]]);
     of: Option<NameList> = [key("of", ValueShape::Names(&["any"]),

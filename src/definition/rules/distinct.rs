@@ -11,7 +11,7 @@ const PARTS: [&str; 4] = ["row", "column", "region", "box"];
 
 keyed_table! {
     /// One `[[distinct]]` as it is written.
-    DistinctTable of KEYS: Keys::new("[[distinct]]",
+    DistinctTable of KEYS: Keys::rule("[[distinct]]",
         "A rule: no two groups of one kind and size hold the same pieces in the same order.");
     each: Option<NameList> = [required("each", ValueShape::Groups { words: &PARTS, windows: false },
         "The groups that are compared: one of these words or a list of them.")],

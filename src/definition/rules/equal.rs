@@ -9,7 +9,7 @@ use crate::puzzle::{Equal, KindSet, Puzzle, Rule};
 
 keyed_table! {
     /// One `[[equal]]` as it is written.
-    EqualTable of KEYS: Keys::new("[[equal]]", "A rule: in each group of squares, the named pieces stand equally often.");
+    EqualTable of KEYS: Keys::rule("[[equal]]", "A rule: in each group of squares, the named pieces stand equally often.");
     of: Option<NameList> = [required("of", ValueShape::Names(&[]), "Two pieces or more; a family counts as one.")],
     groups: GroupTexts = GROUPS,
 }

@@ -13,7 +13,7 @@ use crate::puzzle::{Forbid, Pattern, PatternCell, Puzzle, Rule};
 
 keyed_table! {
     /// One `[[forbid]]` as it is written.
-    ForbidTable of KEYS: Keys::new("[[forbid]]", "A rule: a picture that must appear nowhere on the board.");
+    ForbidTable of KEYS: Keys::rule("[[forbid]]", "A rule: a picture that must appear nowhere on the board.");
     picture: Option<Text> = [required("picture", Picture,
         "Symbols of pieces, `.` empty, `*` any piece, `#` wall, `x` closed, `?` anything.")],
     same: Option<Text> = [key("same", TextShape,

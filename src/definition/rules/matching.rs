@@ -12,7 +12,7 @@ use crate::puzzle::{Matching, Puzzle, Rule};
 
 keyed_table! {
     /// One `[[match]]` as it is written.
-    MatchTable of KEYS: Keys::new("[[match]]", "A rule: pieces that can be paired one to one with pieces one step away.");
+    MatchTable of KEYS: Keys::rule("[[match]]", "A rule: pieces that can be paired one to one with pieces one step away.");
     of: Option<NameList> = [required("of", PieceNames(&["any"]),
         "The pieces that each have a partner: a piece, a list of pieces, or \"any\".")],
     with: Option<NameList> = [required("with", PieceNames(&["any"]), "Their partners; no kind is among both.")],

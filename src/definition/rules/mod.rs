@@ -19,9 +19,9 @@ mod visible;
 use std::fmt::Debug;
 
 use super::reading::{KeyedValue, ReadValue, TableReader};
-use super::syntax::{Key, TomlWriter, tables};
-use super::values::{LoweredBoard, Scope};
-use crate::puzzle::{Puzzle, Rule};
+use super::syntax::{Key, TomlWriter, ValueShape, tables};
+use super::values::{LookTexts, LoweredBoard, Scope, write_look};
+use crate::puzzle::{Print, Puzzle, Rule};
 
 /// One table of a rule array, as it is written.
 pub trait RuleTable: Debug + Send + Sync {
@@ -30,6 +30,28 @@ pub trait RuleTable: Debug + Send + Sync {
 
     /// Closes the squares that the rule takes from the board, before anything else is read.
     fn close_squares(&self, _board: &mut LoweredBoard<'_>) {}
+}
+
+/// A rule as it is written, with its look.
+#[derive(Debug)]
+pub struct RuleText {
+    table: Box<dyn RuleTable>,
+    look: LookTexts,
+}
+
+impl RuleText {
+    /// The rules that it states; their look is added to those of the puzzle.
+    pub fn lower(&self, scope: &Scope<'_>, print: &mut Print) -> Option<Vec<Rule>> {
+        let rules = self.table.lower(scope)?;
+        if let (Some(look), Some(rule)) = (self.look.lower(scope, &rules), rules.first()) {
+            print.rules.push((rule.origin(), look));
+        }
+        Some(rules)
+    }
+
+    pub fn close_squares(&self, board: &mut LoweredBoard<'_>) {
+        self.table.close_squares(board);
+    }
 }
 
 /// A key of the file, and how one table under it is read.
@@ -69,11 +91,18 @@ pub const KEYS: [Key; KINDS.len()] = {
 };
 
 /// All rules of a file, in its order.
-pub fn read(top: &TableReader<'_>) -> Vec<Box<dyn RuleTable>> {
+pub fn read(top: &TableReader<'_>) -> Vec<RuleText> {
     let mut rules = Vec::new();
     for (key, read) in KINDS {
-        let tables = top.array(key.name).into_iter();
-        rules.extend(tables.filter_map(|value| Some((value.span().start, read(&value)?))));
+        let ValueShape::Tables(keys) = key.shape else {
+            continue;
+        };
+        for value in top.array(key.name) {
+            if let (Some(table), Some(reader)) = (read(&value), value.table(keys)) {
+                let look = LookTexts::read(&reader);
+                rules.push((value.span().start, RuleText { table, look }));
+            }
+        }
     }
     rules.sort_by_key(|(place, _)| *place);
     rules.into_iter().map(|(_, rule)| rule).collect()
@@ -81,6 +110,7 @@ pub fn read(top: &TableReader<'_>) -> Vec<Box<dyn RuleTable>> {
 
 /// A rule as the file states it.
 pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Rule) {
+    write_look(file, puzzle.print.of_rule(rule.origin()));
     match rule {
         Rule::Attacks(rule) => attacks::write(file, puzzle, rule),
         Rule::Count(rule) => count::write(file, puzzle, rule),
@@ -95,12 +125,12 @@ pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Rule) {
         Rule::Runs(rule) => runs::write(file, puzzle, rule),
         Rule::Visible(rule) => visible::write(file, puzzle, rule),
     }
+    write_look(file, None);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::definition::syntax::ValueShape;
     use crate::definition::values::EMPTY_STANDS;
 
     #[test]

@@ -18,7 +18,7 @@ const GROUPS: [&str; 4] = ["row", "column", "diagonal", "antidiagonal"];
 
 keyed_table! {
     /// One `[[runs]]` as it is written.
-    RunsTable of KEYS: Keys::new("[[runs]]", "A rule: for each group of squares, the lengths of its runs.")
+    RunsTable of KEYS: Keys::rule("[[runs]]", "A rule: for each group of squares, the lengths of its runs.")
         .needs(&[&["each", "lines"], &["lengths", "number", "length"]]).apart(&[["lines", "each"]]);
     of: Option<NameList> = [required("of", ValueShape::Names(&["any", "empty"]),
         "What runs are of: a piece, a list of pieces, \"any\", or \"empty\".")],

@@ -16,7 +16,7 @@ use crate::puzzle::{KindId, KindSet, Puzzle, Rule, Sum, Values};
 
 keyed_table! {
     /// One `[[sum]]` as it is written.
-    SumTable of KEYS: Keys::new("[[sum]]", "A rule: for each group of squares, the sum of the values on it.")
+    SumTable of KEYS: Keys::rule("[[sum]]", "A rule: for each group of squares, the sum of the values on it.")
         .needs(&[&BOUND]).apart(&LINES_ALONE);
     of: Option<NameList> = [key("of", ValueShape::Names(&["any"]),
         "Whose values are added: a piece, a list of pieces, or \"any\" (default).")],

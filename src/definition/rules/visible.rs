@@ -24,7 +24,7 @@ const FROM: [&str; 4] = words(&SIDES);
 
 keyed_table! {
     /// One `[[visible]]` as it is written.
-    VisibleTable of KEYS: Keys::new("[[visible]]",
+    VisibleTable of KEYS: Keys::rule("[[visible]]",
         "A rule: for each line, how many of its pieces are seen from its end, each over smaller ones.")
         .needs(&[&["from", "lines"], &BOUND]).apart(&[["lines", "from"]]);
     of: Option<NameList> = [key("of", ValueShape::Names(&["any"]),

@@ -13,6 +13,8 @@ pub struct Keys {
     /// A description for people.
     pub about: &'static str,
     pub list: &'static [Key],
+    /// Keys that every table of its sort has, such as those for the look of a rule.
+    pub also: &'static [Key],
     /// Pairs of keys that exclude one another, beside those of a bound.
     pub apart: &'static [[&'static str; 2]],
     /// Sets of keys; of each set one must be there.
@@ -140,6 +142,7 @@ impl Keys {
             called,
             about,
             list: &[],
+            also: &[],
             apart: &[],
             needs: &[],
             by_base: false,
@@ -160,11 +163,15 @@ impl Keys {
     }
 
     pub fn key(&self, name: &str) -> Option<&'static Key> {
-        self.list.iter().find(|key| key.name == name)
+        self.all().find(|key| key.name == name)
+    }
+
+    pub fn all(&self) -> impl Iterator<Item = &'static Key> + Clone {
+        self.list.iter().chain(self.also)
     }
 
     pub fn names(&self) -> impl Iterator<Item = &'static str> + Clone {
-        self.list.iter().map(|key| key.name)
+        self.all().map(|key| key.name)
     }
 }
 

@@ -8,12 +8,21 @@ use crate::board::{Board, Square};
 #[derive(Default)]
 pub struct TomlWriter {
     text: String,
+    below_headers: Vec<String>,
 }
 
 impl TomlWriter {
     /// Opens a table, `[board]` or `[[count]]`.
     pub fn header(&mut self, header: impl Display) {
         self.line(format_args!("\n{header}"));
+        for line in self.below_headers.clone() {
+            self.line(format_args!("{line}"));
+        }
+    }
+
+    /// Begins every table from now on with these lines.
+    pub fn below_headers(&mut self, lines: Vec<String>) {
+        self.below_headers = lines;
     }
 
     /// A key with its value, which is TOML already.

@@ -74,6 +74,13 @@ impl ComparedPairs {
 }
 
 impl Data for Difference {
+    fn groupings(&self) -> Vec<&Grouping> {
+        match &self.pairs {
+            ComparedPairs::Lines(groups) => vec![&groups.grouping],
+            ComparedPairs::Joined { .. } => Vec::new(),
+        }
+    }
+
     fn image(&self, action: &Action<'_>) -> Option<Rule> {
         let pairs = match &self.pairs {
             ComparedPairs::Joined {

@@ -19,6 +19,10 @@ pub struct Distinct {
 }
 
 impl Data for Distinct {
+    fn groupings(&self) -> Vec<&Grouping> {
+        self.each.iter().collect()
+    }
+
     /// Groups that differ in some place still differ if all are rearranged in the same way. This is so for
     /// rows, columns and boxes; for regions it depends on their shapes.
     fn image(&self, action: &Action<'_>) -> Option<Rule> {

@@ -63,7 +63,7 @@ trait Data {
         None
     }
 
-    /// The groupings that the rule names, of which `in` may drop groups; none for kinds of rules without.
+    /// The groupings that the rule names; none for kinds of rules without.
     fn groupings(&self) -> Vec<&Grouping> {
         Vec::new()
     }
@@ -132,7 +132,7 @@ impl Rule {
         self.data().within()
     }
 
-    /// The groupings that the rule names, of which `in` may drop groups; none for kinds of rules without.
+    /// The groupings that the rule names; none for kinds of rules without.
     pub fn groupings(&self) -> Vec<&Grouping> {
         self.data().groupings()
     }

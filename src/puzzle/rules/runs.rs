@@ -70,6 +70,10 @@ impl Runs {
 }
 
 impl Data for Runs {
+    fn groupings(&self) -> Vec<&Grouping> {
+        vec![&self.grouping]
+    }
+
     /// Listed lines, because the image of a row may be read from its other end, or begin in its
     /// middle.
     fn image(&self, action: &Action<'_>) -> Option<Rule> {

@@ -49,6 +49,10 @@ impl Visible {
 }
 
 impl Data for Visible {
+    fn groupings(&self) -> Vec<&Grouping> {
+        vec![&self.lines.grouping]
+    }
+
     /// Listed lines, because the image of a row may be seen from its other end, or begin in its
     /// middle.
     fn image(&self, action: &Action<'_>) -> Option<Rule> {

@@ -20,6 +20,7 @@ pub fn on(board: Board) -> Puzzle {
         rules: Vec::new(),
         goal: None,
         symmetry: SymmetryRule::default(),
+        print: Default::default(),
     }
 }
 

@@ -3,6 +3,8 @@
 //! Marks have the colours of Okabe and Ito ("Color Universal Design", 2008). No colour is the only
 //! sign of anything: regions have borders, breaches have lines, and numbers of attackers have a key.
 
+use crate::puzzle::print::Hue;
+
 pub const INK: &str = "#1d1d1f";
 /// Digits and letters that are not given but found.
 pub const SOLVED: &str = "#0b5394";
@@ -12,13 +14,39 @@ pub const DARK: &str = "#c79f6f";
 /// Dark squares on paper.
 pub const PRINTED_DARK: &str = "#dfdfdf";
 pub const WALL: &str = "#3a3a3f";
+/// Shaded squares.
+pub const SHADED: &str = "#35353b";
 pub const CLOSED: &str = "#d9d9d9";
-/// Arrows and lines, on which pieces stand, and the outline of thermometers: contrast 3 to 1 on paper and
-/// below digits.
+/// Arrows, on which pieces stand: contrast 3 to 1 on paper and below digits.
 pub const LINE: &str = "#85858d";
-/// Thermometers.
+/// Thermometers and lines without a colour.
 pub const MARK: &str = "#c3c3c8";
 pub const GRID: &str = "#a9a59c";
+/// What is drawn in the colour of this name: lines below digits, squares, and what is drawn in ink.
+pub struct Tones {
+    pub line: &'static str,
+    pub fill: &'static str,
+    pub ink: &'static str,
+}
+
+/// Lines and fills are so soft that digits on them can be read.
+pub fn tones(colour: Hue) -> Tones {
+    let (line, fill, ink) = match colour {
+        Hue::Black => ("#3c3c42", SHADED, INK),
+        Hue::Grey => (MARK, "#d9d9de", "#6b6b72"),
+        Hue::White => ("#ffffff", "#ffffff", "#ffffff"),
+        Hue::Red => ("#f0a8a2", "#f8cfcb", "#c0261b"),
+        Hue::Orange => ("#f5c592", "#fbdcbd", "#b45309"),
+        Hue::Yellow => ("#eedd78", "#fbf2b4", "#857000"),
+        Hue::Green => ("#9fd49a", "#cfeac9", "#1f7a2e"),
+        Hue::Blue => ("#a3c9f0", "#cfe3f8", "#0b5fa5"),
+        Hue::Purple => ("#d3aee6", "#e6d3f0", "#7a2ea0"),
+        Hue::Pink => ("#f4b6d2", "#fbd9e8", "#b8327a"),
+        Hue::Brown => ("#d0b597", "#e3d3c0", "#75512b"),
+    };
+    Tones { line, fill, ink }
+}
+
 /// Diagonals that count; digits over them must be legible.
 pub const DIAGONAL: &str = "#8592a1";
 /// Squares that lamps light.

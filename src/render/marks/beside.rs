@@ -2,8 +2,9 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::board::{Grouping, Square};
-use crate::puzzle::{Bound, Bounds, CountedGroups, KindSet, Puzzle};
+use crate::board::{Board, Grouping, Square, Step};
+use crate::puzzle::print::Shape;
+use crate::puzzle::{Bound, Bounds, CountedGroups, KindSet, Mark, Puzzle};
 
 /// Where a number stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -18,6 +19,10 @@ pub enum Side {
     Below(usize),
     /// In a corner of a square that has this many other numbers.
     Corner(usize),
+    /// Large, in the middle of a square.
+    Middle,
+    /// Outside the board, a step before a diagonal that begins on this square, with an arrow towards it.
+    Before(Step),
 }
 
 /// A number with these words, beside a square or in it.
@@ -38,7 +43,7 @@ pub struct Margins {
 }
 
 impl Margins {
-    pub fn of(numbers: &[Beside]) -> Self {
+    pub fn of(board: &Board, numbers: &[Beside]) -> Self {
         let mut margins = Margins::default();
         for number in numbers {
             let (most, place) = match number.side {
@@ -46,11 +51,31 @@ impl Margins {
                 Side::Right(place) => (&mut margins.right, place),
                 Side::Above(place) => (&mut margins.above, place),
                 Side::Below(place) => (&mut margins.below, place),
-                Side::Corner(_) => continue,
+                Side::Before(step) => {
+                    margins.make_room_before(board, number.square, step);
+                    continue;
+                }
+                Side::Corner(_) | Side::Middle => continue,
             };
             *most = (*most).max(place + 1);
         }
         margins
+    }
+
+    /// Room on each side over which a diagonal that begins on this square comes in.
+    fn make_room_before(&mut self, board: &Board, square: Square, step: Step) {
+        let (row, column) = (board.row(square), board.column(square));
+        for (most, comes_in) in [
+            (&mut self.left, step.columns > 0 && column == 0),
+            (
+                &mut self.right,
+                step.columns < 0 && column + 1 == board.columns(),
+            ),
+            (&mut self.above, step.rows > 0 && row == 0),
+            (&mut self.below, step.rows < 0 && row + 1 == board.rows()),
+        ] {
+            *most = (*most).max(usize::from(comes_in));
+        }
     }
 }
 
@@ -78,10 +103,11 @@ pub fn side_of(grouping: &Grouping) -> fn(usize) -> Side {
     }
 }
 
-/// The numbers of a puzzle, collected from one rule after another.
+/// The numbers and marks of a puzzle, collected from one rule after another.
 pub struct Numbers<'a> {
     pub puzzle: &'a Puzzle,
     all: Vec<Beside>,
+    marks: Vec<Mark>,
     /// How many numbers are at a square, by the first place of their side.
     taken: FxHashMap<(Square, Side), usize>,
 }
@@ -91,12 +117,13 @@ impl<'a> Numbers<'a> {
         Numbers {
             puzzle,
             all: Vec::new(),
+            marks: Vec::new(),
             taken: FxHashMap::default(),
         }
     }
 
-    pub fn into_all(self) -> Vec<Beside> {
-        self.all
+    pub fn into_all(self) -> (Vec<Beside>, Vec<Mark>) {
+        (self.all, self.marks)
     }
 
     /// Adds a number on the first free place of this side.
@@ -116,8 +143,25 @@ impl<'a> Numbers<'a> {
         });
     }
 
-    /// The bound of each group, after a sign, at its first square.
+    /// Adds a mark. A sign between squares bears its label, any other has it in the corner of its first square.
+    pub fn mark(&mut self, mut mark: Mark) {
+        if let (false, Some(&first)) = (mark.is_sign(), mark.squares.first())
+            && let Some(words) = mark.label.take()
+        {
+            self.add(first, Side::Corner, words);
+        }
+        // A cage is around its squares in whatever order.
+        if mark.shape == Shape::Cage {
+            mark.squares.sort_unstable();
+        }
+        self.marks.push(mark);
+    }
+
+    /// The bound of each group of the board, after a sign, at its first square.
     pub fn bounds(&mut self, groups: &CountedGroups, sign: Option<char>, side: fn(usize) -> Side) {
+        if groups.grouping.own_groups().is_some() {
+            return;
+        }
         for (place, group) in self.puzzle.board.groups(&groups.grouping).enumerate() {
             let words = in_short(groups.bounds.of(place));
             if let (Some(&first), Some(words)) = (group.squares.first(), words) {

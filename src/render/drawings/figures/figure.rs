@@ -1,7 +1,8 @@
 //! What is drawn of each kind of piece.
 
 use crate::puzzle::Kind;
-use crate::render::drawings::colours::{self, INK};
+use crate::puzzle::print::KindLook;
+use crate::render::drawings::colours::{self, INK, SHADED, tones};
 use crate::render::drawings::drawing::{Align, CELL, Group, Path, Pen, Shape, Text};
 use crate::render::drawings::figures::looks::{Army, Look, looks};
 use crate::render::drawings::figures::shapes::{Chess, filled, line, outlined};
@@ -21,6 +22,7 @@ pub fn figure(kind: usize, look: Look, digits: [f64; 2]) -> Vec<Shape> {
             let spot = outlined(SPOT, colours::SPOTS[colour], INK, 2.4);
             (vec![spot], 1.0, 0.0)
         }
+        Look::Plane(look) => (plane(look), 1.0, 0.0),
         Look::Disc(symbol) => {
             let pen = Pen {
                 colour: Some(INK.into()),
@@ -83,6 +85,18 @@ fn chess_piece(chess: Chess, army: Army) -> Vec<Path> {
         parts.push(filled(outline.spots, ink));
     }
     parts
+}
+
+/// What is drawn of a piece without those beside it.
+fn plane(look: KindLook) -> Vec<Path> {
+    match look {
+        KindLook::Hidden => Vec::new(),
+        KindLook::Fill(colour) => vec![Path::filled("", "M0 0H48V48H0Z", tones(colour).fill)],
+        KindLook::Ship => vec![filled(STONE, SHADED)],
+        KindLook::Dot | KindLook::Line => {
+            vec![filled("M18 24A6 6 0 0 1 30 24A6 6 0 0 1 18 24Z", INK)]
+        }
+    }
 }
 
 /// What the pieces of an army are filled with, their edge, and the lines in them.

@@ -2,8 +2,10 @@
 //!
 //! A piece with the name of a chess piece has its shape (`queen`, `white-queen`). An army (`white`), or a kind with a
 //! letter of chess, has the shape of the piece whose moves it has. Digits and families are plain characters, things
-//! with an emblem have it, colours are stones, and everything else is its symbol in a disc.
+//! with an emblem have it, what shades squares fills them, colours are stones, and everything else is its symbol in a
+//! disc; unless the file says otherwise.
 
+use crate::puzzle::print::{Hue, KindLook};
 use crate::puzzle::{Kind, KindId, Puzzle};
 use crate::render::drawings::colours;
 use crate::render::drawings::figures::shapes::{Chess, Emblem, Side};
@@ -23,6 +25,18 @@ pub enum Look {
     Disc(char),
     /// A spot that can be seen on a large board, in this one of the colours of spots.
     Spot(usize),
+    /// As the file says, or a shaded square or a ship by its name.
+    Plane(KindLook),
+}
+
+impl Look {
+    /// The colour with which it fills its square.
+    pub fn fill(self) -> Option<Hue> {
+        match self {
+            Look::Plane(KindLook::Fill(colour)) => Some(colour),
+            _ => None,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,18 +55,28 @@ pub fn looks(puzzle: &Puzzle) -> Vec<Look> {
     }
     let mut looks: Vec<Look> = Vec::with_capacity(puzzle.kinds.len());
     for kind in puzzle.kind_ids() {
-        let look = look(puzzle, kind);
-        let is_taken = !matches!(look, Look::Plain(_)) && looks.contains(&look);
+        let usual = look(puzzle, kind);
+        let may_be_alike = matches!(usual, Look::Plain(_) | Look::Plane(KindLook::Ship));
+        let is_taken = !may_be_alike && looks.contains(&usual);
         let symbol = puzzle.kind(kind).symbol;
-        looks.push(if is_taken { Look::Disc(symbol) } else { look });
+        let usual = if is_taken { Look::Disc(symbol) } else { usual };
+        looks.push(of_file(puzzle, kind).unwrap_or(usual));
     }
     looks
+}
+
+fn of_file(puzzle: &Puzzle, kind: KindId) -> Option<Look> {
+    puzzle.print.of_kind(kind).map(Look::Plane)
 }
 
 /// Spots in the colours of armies, or else in those of the places of kinds; no two alike while there are colours.
 fn spots(puzzle: &Puzzle) -> Vec<Look> {
     let mut spots: Vec<Look> = Vec::with_capacity(puzzle.kinds.len());
     for (place, kind) in puzzle.kinds.iter().enumerate() {
+        if let Some(look) = of_file(puzzle, KindId::new(place)) {
+            spots.push(look);
+            continue;
+        }
         let of_army = army(puzzle, kind).map(spot_of);
         let others = (0..colours::SPOTS.len()).map(|more| (place + more) % colours::SPOTS.len());
         let mut free = of_army.into_iter().chain(others).map(Look::Spot);
@@ -99,21 +123,31 @@ fn look(puzzle: &Puzzle, id: KindId) -> Look {
     if let Some(chess) = chess(kind) {
         return Look::Chess(chess, army(puzzle, kind).unwrap_or(Army::White));
     }
+    let name = kind.name.split('.').next().unwrap_or_default();
+    if last_word(name) == "ship" {
+        return Look::Plane(KindLook::Ship);
+    }
     if is_of_family || kind.symbol.is_ascii_digit() {
         return Look::Plain(kind.symbol);
     }
+    let shaded = Look::Plane(KindLook::Fill(Hue::Black));
+    let has_white = puzzle
+        .kinds
+        .iter()
+        .any(|kind| last_word(&kind.name) == "white");
     let emblem = match last_word(&kind.name).as_str() {
         "star" => Some(Emblem::Star),
         "lamp" | "light" | "bulb" => Some(Emblem::Lamp),
         "mine" | "bomb" => Some(Emblem::Mine),
         "tree" => Some(Emblem::Tree),
-        "ink" | "sea" => Some(Emblem::Ink),
         "tent" => Some(tent(kind)),
         _ => None,
     };
     match (emblem, last_word(&kind.name).as_str()) {
         (Some(emblem), _) => Look::Emblem(emblem),
-        (None, "black" | "alive" | "stone" | "point" | "shaded") => Look::Stone(Army::Black),
+        (None, "shaded" | "filled" | "alive" | "ink" | "sea") => shaded,
+        (None, "black") if !has_white => shaded,
+        (None, "black" | "stone" | "point") => Look::Stone(Army::Black),
         (None, "white") => Look::Stone(Army::White),
         (None, _) => Look::Disc(kind.symbol),
     }

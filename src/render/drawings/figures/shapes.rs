@@ -92,8 +92,6 @@ pub enum Emblem {
     Lamp,
     Mine,
     Tree,
-    /// A square that is filled.
-    Ink,
     Tent,
     /// A tent with a rope to its tree on this side.
     TentTo(Side),
@@ -155,8 +153,6 @@ impl Emblem {
                     outlined(crown, "#228833", EDGE, 4.0),
                 ]
             }
-            // The whole square except its edge.
-            Emblem::Ink => vec![filled("M0 0H100V100H0Z", "#3a3a40")],
             Emblem::Tent => vec![
                 canvas(),
                 door(),

@@ -13,6 +13,7 @@ mod lettering;
 mod numbers;
 mod parts;
 mod pieces;
+mod planes;
 mod rules;
 mod shades;
 #[cfg(test)]
@@ -23,7 +24,7 @@ use rustc_hash::FxHashSet;
 
 use crate::app::Shares;
 use crate::board::Board;
-use crate::puzzle::{KindId, Puzzle};
+use crate::puzzle::{KindId, Mark, Puzzle};
 use crate::render::drawings::colours::{DIFFERENT, DIFFERENT_TINT};
 use crate::render::drawings::drawing::{Drawing, Group, Over, Path, Shape};
 use crate::render::drawings::figures::{Look, figure, is_chess_like, looks};
@@ -31,8 +32,7 @@ use crate::render::drawings::outline::{self, board_size};
 use crate::render::drawings::shades::Shades;
 use crate::render::format::{CannotWrite, Shown};
 use crate::render::marks::beside::{Beside, Margins};
-use crate::render::marks::rules::{numbers as numbers_of, shapes as marks_of};
-use crate::render::marks::shapes::Mark;
+use crate::render::marks::rules::printed;
 use crate::render::marks::shares::caption_of;
 
 pub use layout::view;
@@ -86,15 +86,15 @@ impl<'a> Picture<'a> {
             let most = MOST_SQUARES;
             return Err(CannotWrite::TooManySquares { squares, most });
         }
-        let numbers = numbers_of(shown.puzzle);
+        let (numbers, marks) = printed(shown.puzzle);
         Ok(Picture {
             shown,
             medium,
             lettering,
             looks: looks(shown.puzzle),
-            margins: Margins::of(&numbers),
+            margins: Margins::of(&shown.puzzle.board, &numbers),
             numbers,
-            marks: marks_of(shown.puzzle),
+            marks,
         })
     }
 
@@ -162,13 +162,16 @@ impl<'a> Picture<'a> {
             Some(shaded) => shades::fill(over, self, shaded),
             None => board::lit(over, self),
         }
+        planes::coloured(over, self);
         board::grid(over, self, ground);
+        planes::shaded(over, self);
         breaches::hatch(over, self);
         board::diagonals(over, self);
         rules::under_pieces(over, self);
         self.tint_differences(over);
         board::borders(over, self.board());
         board::edge(over, self.board());
+        planes::joined(over, self);
         pieces::pieces(over, self, shares.is_none());
         numbers::clues(over, self);
         numbers::bounds(over, self);

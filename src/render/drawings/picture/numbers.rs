@@ -3,10 +3,11 @@
 use rustc_hash::FxHashMap;
 
 use crate::board::{Square, Terrain};
+use crate::puzzle::print::{Hue, KindLook};
 use crate::render::drawings::colours::INK;
-use crate::render::drawings::drawing::{Align, Group, Over, Point, Shape, Text};
+use crate::render::drawings::drawing::{Align, Ends, Group, Over, Path, Point, Shape, Text};
 use crate::render::drawings::figures::{Army, Look, glyphs};
-use crate::render::drawings::outline::{corner, middle};
+use crate::render::drawings::outline::{along, corner, head, middle};
 use crate::render::drawings::picture::Picture;
 use crate::render::marks::beside::{Beside, Side};
 use crate::render::marks::clues::clues as clues_of;
@@ -22,12 +23,17 @@ pub fn clues(over: &mut Vec<Shape>, picture: &Picture) {
     each_clue(picture, |number, square, before| {
         let look = picture.shown.placement.get(square);
         let look = look.map(|kind| picture.looks[kind.index()]);
-        let is_over_piece = !matches!(look, None | Some(Look::Stone(_)));
+        let is_over_piece = !look.is_none_or(is_ground);
         let halo = is_over_piece.then_some((WHITE, EDGE));
         let (text, _) = clue(picture, number, square, look, before);
         texts.text(text.over(halo));
     });
     over.group(Group::new("clues", texts));
+}
+
+/// Whether a clue stands on a piece as on an empty square.
+fn is_ground(look: Look) -> bool {
+    matches!(look, Look::Stone(_) | Look::Plane(KindLook::Hidden)) || look.fill().is_some()
 }
 
 /// All clues as on an empty board, with a pale edge, so that they can be read on any piece.
@@ -42,12 +48,16 @@ pub fn clues_over_pieces(over: &mut Vec<Shape>, picture: &Picture) {
     });
 }
 
-/// Visits every clue with the number of those before it on the same square.
+/// Visits every clue, and every other number in the middle of a square, with the number of those before it there.
 fn each_clue(picture: &Picture, mut visit: impl FnMut(&str, Square, usize)) {
+    let clues = clues_of(picture.puzzle()).map(|clue| (clue.square, clue.number.to_string()));
+    let others = picture.numbers.iter();
+    let others = others.filter(|number| number.side == Side::Middle);
+    let others = others.map(|number| (number.square, number.words.clone()));
     let mut numbers = vec![0; picture.board().len()];
-    for clue in clues_of(picture.puzzle()) {
-        let before = &mut numbers[clue.square.index()];
-        visit(&clue.number.to_string(), clue.square, *before);
+    for (square, words) in clues.chain(others) {
+        let before = &mut numbers[square.index()];
+        visit(&words, square, *before);
         *before += 1;
     }
 }
@@ -60,11 +70,12 @@ fn clue(
     on: Option<Look>,
     before: usize,
 ) -> (Text, f64) {
-    let ink = match (picture.board().terrain(square), on) {
-        (Terrain::Wall, None) | (_, Some(Look::Stone(Army::Black))) => WHITE,
-        _ => INK,
+    let is_dark = match on {
+        None => picture.board().terrain(square) == Terrain::Wall,
+        Some(look) => look == Look::Stone(Army::Black) || look.fill() == Some(Hue::Black),
     };
-    let is_free = matches!(on, None | Some(Look::Stone(_)));
+    let ink = if is_dark { WHITE } else { INK };
+    let is_free = on.is_none_or(is_ground);
     // In the middle, or clockwise from the top left corner.
     let ((right, down), (height, width)) = match (is_free, before % 4) {
         (true, _) if before == 0 => ((24.0, 24.0), (22.0, 2.8)),
@@ -165,7 +176,16 @@ pub fn bounds(over: &mut Vec<Shape>, picture: &Picture) {
             Side::Right(n) => (right + away(n), y),
             Side::Above(n) => (x, -away(n)),
             Side::Below(n) => (x, bottom + away(n)),
-            Side::Corner(_) => continue,
+            Side::Before(step) => {
+                let (across, down) = (step.columns as f64, step.rows as f64);
+                // From the corner of the square at which the diagonal begins.
+                let back = |far: f64| (x - across * (24.0 + far), y - down * (24.0 + far));
+                let (from, to) = (back(14.0), back(4.0));
+                let arrow = along(&[from, to]) + &head(from, to, 5.0, 5.0);
+                texts.path(Path::drawn("", arrow, INK, 1.8, Ends::Round));
+                back(26.0)
+            }
+            Side::Corner(_) | Side::Middle => continue,
         };
         let letters = fitted(words, WIDEST, (18.0, 2.4));
         texts.text(Text::new(words, at, Align::Middle, letters));

@@ -3,15 +3,15 @@
 use serde::Serialize;
 
 use crate::board::{Board, Square, Terrain};
-use crate::puzzle::{KindId, Puzzle};
+use crate::puzzle::print::{Hue, KindLook};
+use crate::puzzle::{KindId, Mark, Puzzle};
 use crate::render::drawings::colours::{self, INK, PAPER};
 use crate::render::drawings::drawing::{CELL, Ends, Group, Over, Path, Shape};
-use crate::render::drawings::figures::{Emblem, Look};
+use crate::render::drawings::figures::Look;
 use crate::render::drawings::outline::{corner, rounded};
-use crate::render::drawings::picture::Picture;
+use crate::render::drawings::picture::{Picture, planes};
 use crate::render::marks::beside::are_above_pieces;
 use crate::render::marks::given::is_wholly_given;
-use crate::render::marks::shapes::Mark;
 
 /// Top and bottom of digits and letters without a disc, measured from the top of their squares: there is room for
 /// numbers of rules in upper corners, whose pale edge ends 18 below the top, and for signs between squares.
@@ -45,7 +45,9 @@ pub fn pieces(over: &mut Vec<Shape>, picture: &Picture, with_frames: bool) {
     over.path(Path::filled("on-walls", grounds.collect::<String>(), PAPER));
     let [of_given, of_found] = strokes_of(puzzle);
     for (class, (ink, width), those) in [("given", of_given, &given), ("found", of_found, &found)] {
-        let pieces = those.iter();
+        let pieces = those
+            .iter()
+            .filter(|&&(_, kind)| !planes::is_joined(picture, kind));
         let pieces = pieces.map(|&(square, kind)| Shape::Piece(kind, corner(board, square)));
         over.group(Group::new(class, pieces.collect()).with_pen(ink, Some(width)));
     }
@@ -110,7 +112,7 @@ impl Frame {
     }
 }
 
-/// Colour and width, in units of glyphs, of the lines of given and of found characters. They differ not
+/// Hue and width, in units of glyphs, of the lines of given and of found characters. They differ not
 /// only in colour: what is given is heavier, too.
 pub fn strokes_of(puzzle: &Puzzle) -> [(&'static str, f64); 2] {
     if puzzle.givens.is_empty() {
@@ -123,9 +125,9 @@ pub fn strokes_of(puzzle: &Puzzle) -> [(&'static str, f64); 2] {
 /// For each kind, the frame that a given piece of it has.
 pub fn frames(picture: &Picture) -> Vec<Option<Frame>> {
     let frame = |(kind, look): (KindId, &Look)| match look {
-        Look::Plain(_) => None,
+        Look::Plain(_) | Look::Plane(KindLook::Hidden) => None,
         _ if is_wholly_given(picture.puzzle(), kind) => None,
-        Look::Emblem(Emblem::Ink) => Some(Frame::WITHIN),
+        look if look.fill() == Some(Hue::Black) => Some(Frame::WITHIN),
         Look::Spot(_) => Some(Frame::OF_SPOT),
         _ => Some(Frame::AROUND),
     };

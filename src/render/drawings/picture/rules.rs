@@ -1,22 +1,25 @@
-//! Cages, thermometers, arrows and lines, which lie below pieces, and signs between two squares, which lie over them.
+//! Cages, thermometers, arrows and lines, which lie below pieces, and signs between squares, which lie over them.
 
 use crate::board::{Board, Square};
+use crate::puzzle::Mark;
+use crate::puzzle::print::{Hue, Shape as Drawn};
 use crate::render::drawings::cages;
-use crate::render::drawings::colours::{INK, LINE, MARK, PAPER};
+use crate::render::drawings::colours::{INK, LINE, MARK, PAPER, tones};
 use crate::render::drawings::drawing::{Align, CELL, Ends, Group, Over, Path, Point, Shape, Text};
 use crate::render::drawings::outline::{self, along, around, circle, towards};
 use crate::render::drawings::picture::Picture;
-use crate::render::marks::shapes::{Mark, dotted};
 
-/// Half the width of a bulb or circle.
+/// Half the width of the bulb of a thermometer and of the circle of an arrow.
 const BULB: f64 = 16.0;
 
-/// The width of a line, and of a line with the pale edge that separates it from regions and lines that it crosses.
-const LINE_WIDTH: f64 = 2.4;
-const EDGED_WIDTH: f64 = 5.0;
+/// The width of an arrow, of a line, and of the tube of a thermometer.
+const ARROW: f64 = 2.4;
+const WIDE: f64 = 10.0;
+const THIN: f64 = 4.0;
+const TUBE: f64 = 14.0;
 
-/// The width of a dot on a line.
-const DOT: f64 = 10.0;
+/// How much wider the pale edge is that separates a line from regions and lines that it crosses.
+const EDGE: f64 = 2.6;
 
 /// How far from the middle of a square an arrow ends.
 const TIP: f64 = 15.0;
@@ -25,43 +28,43 @@ const TIP: f64 = 15.0;
 pub fn under_pieces(over: &mut Vec<Shape>, picture: &Picture) {
     let (board, mut shapes) = (picture.board(), Vec::new());
     for mark in &picture.marks {
-        match mark {
-            Mark::Cage(squares) => shapes.path(cage(board, squares)),
-            Mark::Thermometer(squares) => thermometer(&mut shapes, &middles(board, squares)),
-            Mark::Arrow { circles, shaft } => {
-                let outline = arrow(&middles(board, circles), &middles(board, shaft));
-                edged(&mut shapes, &outline, LINE_WIDTH);
+        let points = middles(board, &mark.squares);
+        let line = mark.colour.map_or(MARK, |colour| tones(colour).line);
+        match mark.shape {
+            Drawn::Cage => shapes.path(cage(board, mark)),
+            Drawn::Thermometer => {
+                let bulb = points.first().map(|&first| circle(first, BULB));
+                let bulb = bulb.unwrap_or_default();
+                shapes.path(Path::drawn("", bulb.clone(), PAPER, EDGE, Ends::Round));
+                edged(&mut shapes, &along(&points), line, TUBE);
+                shapes.path(Path::filled("", bulb, line));
             }
-            Mark::Line(squares) => {
-                edged(&mut shapes, &along(&middles(board, squares)), LINE_WIDTH);
+            Drawn::Line if is_walk(board, &mark.squares) => {
+                edged(&mut shapes, &along(&points), line, WIDE);
             }
-            Mark::Less(..) | Mark::Dot(..) => {}
-        }
-    }
-    for mark in &picture.marks {
-        if let Mark::Line(squares) = mark {
-            let dots = middles(board, &dotted(board, squares));
-            let dots: String = dots.iter().map(|&dot| along(&[dot])).collect();
-            edged(&mut shapes, &dots, DOT);
+            // It passes over squares that are not its own: dots say which are.
+            Drawn::Line => {
+                edged(&mut shapes, &along(&points), line, THIN);
+                let dots: String = points.iter().map(|&dot| along(&[dot])).collect();
+                stroke(&mut shapes, dots, line, WIDE);
+            }
+            Drawn::Arrow => {
+                let (circles, shaft) = points.split_at(mark.circles.min(points.len()));
+                let line = mark.colour.map_or(LINE, |colour| tones(colour).ink);
+                edged(&mut shapes, &arrow(circles, shaft), line, ARROW);
+            }
+            _ => {}
         }
     }
     over.group(Group::new("shapes", shapes));
 }
 
-fn cage(board: &Board, squares: &[Square]) -> Path {
-    let lines = cages::outline(board, squares).into_iter();
+fn cage(board: &Board, mark: &Mark) -> Path {
+    let lines = cages::outline(board, &mark.squares).into_iter();
     let lines = lines.map(|ends| along(&ends.map(|(x, y)| (x * CELL, y * CELL))));
     let lines: String = lines.collect();
-    Path::drawn("cage", lines, INK, 1.2, Ends::Flat).dashed([4.0, 3.0])
-}
-
-fn thermometer(over: &mut Vec<Shape>, middles: &[Point]) {
-    for (colour, wider) in [(PAPER, 2.6), (LINE, 0.0), (MARK, -2.4)] {
-        stroke(over, along(middles), colour, 14.0 + wider);
-        if let Some(&first) = middles.first() {
-            over.path(Path::filled("", circle(first, BULB + wider / 2.0), colour));
-        }
-    }
+    let ink = mark.colour.map_or(INK, |colour| tones(colour).ink);
+    Path::drawn("cage", lines, ink, 1.2, Ends::Flat).dashed([4.0, 3.0])
 }
 
 /// The circles of an arrow, and its shaft from the last of them on.
@@ -91,15 +94,20 @@ fn arrow(circles: &[Point], shaft: &[Point]) -> String {
     }
 }
 
+/// Whether a line goes from each square to one that touches it.
+fn is_walk(board: &Board, squares: &[Square]) -> bool {
+    squares.windows(2).all(|pair| {
+        let far = |place: fn(&Board, Square) -> usize| {
+            place(board, pair[0]).abs_diff(place(board, pair[1]))
+        };
+        far(Board::row).max(far(Board::column)) <= 1
+    })
+}
+
 /// A line of this width with its pale edge.
-fn edged(over: &mut Vec<Shape>, outline: &str, width: f64) {
-    stroke(
-        over,
-        outline.to_owned(),
-        PAPER,
-        width + EDGED_WIDTH - LINE_WIDTH,
-    );
-    stroke(over, outline.to_owned(), LINE, width);
+fn edged(over: &mut Vec<Shape>, outline: &str, colour: &'static str, width: f64) {
+    stroke(over, outline.to_owned(), PAPER, width + EDGE);
+    stroke(over, outline.to_owned(), colour, width);
 }
 
 fn stroke(over: &mut Vec<Shape>, outline: String, colour: &'static str, width: f64) {
@@ -111,31 +119,38 @@ fn middles(board: &Board, squares: &[Square]) -> Vec<Point> {
     squares.iter().map(middle).collect()
 }
 
-/// Signs on the edge of two squares.
+/// Signs on the edge of two squares, or where several meet.
 pub fn between_squares(over: &mut Vec<Shape>, picture: &Picture) {
-    let middle = |square| outline::middle(picture.board(), square);
     let mut shapes = Vec::new();
-    for mark in &picture.marks {
-        match mark {
-            Mark::Less(lesser, greater) => less(&mut shapes, middle(*lesser), middle(*greater)),
-            Mark::Dot(one, other, words) => {
-                let at = halfway(middle(*one), middle(*other));
-                dot(&mut shapes, at, words.as_deref());
+    for mark in picture.marks.iter().filter(|mark| mark.is_sign()) {
+        let points = middles(picture.board(), &mark.squares);
+        let (at, label) = (centre(&points), mark.label.as_deref());
+        match mark.shape {
+            Drawn::WhiteDot => dot(&mut shapes, at, mark.colour.unwrap_or(Hue::White), label),
+            Drawn::BlackDot => dot(&mut shapes, at, mark.colour.unwrap_or(Hue::Black), label),
+            Drawn::X => letter(&mut shapes, at, label.unwrap_or("X"), mark.colour),
+            Drawn::V => letter(&mut shapes, at, label.unwrap_or("V"), mark.colour),
+            _ => {
+                if let (Some(&from), Some(&to)) = (points.first(), points.last()) {
+                    less(&mut shapes, at, towards(from, to, 5.0));
+                }
             }
-            _ => {}
         }
     }
     over.group(Group::new("between", shapes));
 }
 
-fn halfway(one: Point, other: Point) -> Point {
-    ((one.0 + other.0) / 2.0, (one.1 + other.1) / 2.0)
+/// The point in the middle of all.
+fn centre(points: &[Point]) -> Point {
+    let number = points.len().max(1) as f64;
+    let sum = points
+        .iter()
+        .fold((0.0, 0.0), |sum, at| (sum.0 + at.0, sum.1 + at.1));
+    (sum.0 / number, sum.1 / number)
 }
 
-/// `<`, its point towards the first.
-fn less(over: &mut Vec<Shape>, from: Point, to: Point) {
-    let (x, y) = halfway(from, to);
-    let (ahead_x, ahead_y) = towards(from, to, 5.0);
+/// `<`, its point towards the first of two squares; this is how far ahead of the middle it begins.
+fn less(over: &mut Vec<Shape>, (x, y): Point, (ahead_x, ahead_y): Point) {
     let point = (x - ahead_x, y - ahead_y);
     let sign = outline::head((x + ahead_x, y + ahead_y), point, 10.0, 7.0);
     // Paper below it separates it from the line that it crosses.
@@ -144,12 +159,24 @@ fn less(over: &mut Vec<Shape>, from: Point, to: Point) {
     }
 }
 
-/// A white dot, with words if it is not about 1.
-fn dot(over: &mut Vec<Shape>, at: Point, words: Option<&str>) {
+/// A dot of this colour, and what is written on it.
+fn dot(over: &mut Vec<Shape>, at: Point, colour: Hue, words: Option<&str>) {
     let radius = if words.is_some() { 8.0 } else { 6.0 };
+    let fill = match colour {
+        Hue::Black => INK,
+        other => tones(other).fill,
+    };
     let edge = Path::drawn("", circle(at, radius), INK, 1.6, Ends::Flat);
-    over.path(edge.with_fill("#ffffff"));
+    over.path(edge.with_fill(fill));
     if let Some(words) = words {
-        over.text(Text::new(words, at, Align::Middle, (8.0, 1.4)).in_colour(INK));
+        let ink = if colour == Hue::Black { "#ffffff" } else { INK };
+        over.text(Text::new(words, at, Align::Middle, (8.0, 1.4)).in_colour(ink));
     }
+}
+
+/// A letter over the edge of two squares, which ends around it.
+fn letter(over: &mut Vec<Shape>, at: Point, words: &str, colour: Option<Hue>) {
+    let ink = colour.map_or(INK, |colour| tones(colour).ink);
+    let text = Text::new(words, at, Align::Middle, (12.0, 2.2)).in_colour(ink);
+    over.text(text.over(Some(("#ffffff", 6.0))));
 }

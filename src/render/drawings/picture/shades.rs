@@ -3,6 +3,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::board::Square;
+use crate::puzzle::Mark;
 use crate::render::drawings::colours::{INK, PAPER};
 use crate::render::drawings::drawing::{Align, CELL, Ends, Group, Over, Path, Shape, Text};
 use crate::render::drawings::figures::glyphs;
@@ -12,7 +13,6 @@ use crate::render::drawings::shades::{Shades, Tone};
 use crate::render::marks::beside::Side;
 use crate::render::marks::clues::clue_on;
 use crate::render::marks::diagonals::diagonals;
-use crate::render::marks::shapes::Mark;
 
 /// The greatest width of what is written on a square, without signs between squares and with them, and in a frame.
 const WIDEST: [f64; 2] = [36.0, 28.0];

@@ -4,7 +4,7 @@ use super::*;
 use crate::app::{Share, Shares};
 use crate::board::{Grouping, Regions, Square, SquareSet, Step, Terrain, Wrap};
 use crate::puzzle::{Bound, Bounds, Counted, Judge, Moves, Placement, Rule, Targets, sample};
-use crate::render::drawings::colours::{INK, LINE, PAPER};
+use crate::render::drawings::colours::{INK, MARK, PAPER};
 use crate::render::drawings::drawing::{CELL, Text};
 use crate::render::drawings::figures::glyphs;
 use crate::render::format::{AttackMarking, Style};
@@ -117,7 +117,7 @@ fn a_given_piece_that_fills_its_square_has_a_pale_frame_in_it() {
     let drawing = drawn(&puzzle, &queens(3, &[0, 1]), &Style::default());
     let frame = paths(&drawing, "frames")[0];
     assert_eq!(frame.line.as_ref().unwrap().colour, PAPER);
-    assert!(is_order(&drawing, &["given", "frames"]));
+    assert!(is_order(&drawing, &["shaded", "frames"]));
 }
 
 #[test]

@@ -5,6 +5,7 @@
 
 mod board;
 mod page;
+mod picture;
 mod pieces;
 mod symmetry;
 #[cfg(test)]

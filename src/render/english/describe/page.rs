@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::definition::{Definition, Instance};
-use crate::render::english::describe::{board, pieces, symmetry};
+use crate::render::english::describe::{board, picture, pieces, symmetry};
 use crate::render::english::rules;
 use crate::render::instance::on_one_line;
 use crate::render::json::Object;
@@ -39,6 +39,7 @@ pub fn describe(definition: &Definition, instance: &Instance) -> String {
         section(&mut text, "Goal", &[goal]);
     }
     section(&mut text, "Symmetry", &[symmetry::symmetry(puzzle)]);
+    section(&mut text, "Picture", &picture::picture(puzzle));
     text
 }
 
@@ -142,5 +143,9 @@ pub fn describe_json(definition: &Definition, instance: &Instance) -> String {
         .with("rules", rules.collect::<Vec<_>>())
         .with_some("goal", symmetry::goal(puzzle))
         .with("symmetry", symmetry::symmetry(puzzle))
+        .with_some(
+            "picture",
+            Some(picture::picture(puzzle)).filter(|said| !said.is_empty()),
+        )
         .line()
 }

@@ -1,35 +1,102 @@
-//! What each kind of rule puts on a board: numbers and shapes; a kind that needs more than a line has a file. Also
-//! the rules of one kind whose moves or squares are drawn.
+//! What each rule puts on a board: numbers and marks, as is usual for what it says, or as its look says. Also the rules
+//! of one kind whose moves or squares are drawn.
 //!
 //! Nothing else here names every kind of rule.
 
-mod count;
-mod difference;
+mod own;
 mod runs;
-mod sum;
 
 use rustc_hash::FxHashSet;
 
-use crate::board::{Board, Grouping};
-use crate::puzzle::{Attacks, Clues, Count, CountedGroups, Puzzle, Rule, Visible};
-use crate::render::marks::beside::{Beside, Numbers, Side};
-use crate::render::marks::shapes::{Mark, of_groups};
+use crate::board::Grouping;
+use crate::puzzle::print::{RuleLook, Shape};
+use crate::puzzle::{
+    Attacks, Clues, ComparedPairs, Counted, CountedGroups, Mark, Puzzle, Rule, Visible,
+};
+use crate::render::marks::beside::{Beside, Numbers, Side, differ, side_of};
+use crate::render::marks::rules::own::Said;
 
-/// Adds the numbers of a rule. Clues are drawn by themselves, see [`super::clues`].
-fn add_numbers(rule: &Rule, numbers: &mut Numbers<'_>) {
+/// What rules draw: numbers beside rows and columns or in squares, except clues, and marks, each once.
+pub fn printed(puzzle: &Puzzle) -> (Vec<Beside>, Vec<Mark>) {
+    let mut numbers = Numbers::new(puzzle);
+    for rule in &puzzle.rules {
+        let look = puzzle.print.of_rule(rule.origin()).cloned();
+        let look = look.unwrap_or_default();
+        if look.shape == Some(Shape::Hidden) {
+            continue;
+        }
+        add(rule, &look, &mut numbers);
+    }
+    let (numbers, mut marks) = numbers.into_all();
+    let mut seen = FxHashSet::default();
+    marks.retain(|mark| seen.insert(mark.clone()));
+    (numbers, marks)
+}
+
+/// Adds the numbers of a rule, and what is drawn of groups of its own. Clues are drawn by themselves, see
+/// [`super::clues`].
+fn add(rule: &Rule, look: &RuleLook, numbers: &mut Numbers<'_>) {
+    let own = |said: Said<'_>, numbers: &mut Numbers<'_>| own::add(&said, look, numbers);
     match rule {
-        Rule::Count(rule) => count::add_numbers(rule, numbers),
-        Rule::Sum(rule) => sum::add_numbers(rule, numbers),
-        Rule::Difference(rule) => difference::add_numbers(rule, numbers),
-        Rule::Runs(rule) => runs::add_numbers(rule, numbers),
-        Rule::Visible(rule) => numbers.bounds(&rule.lines, None, seen_from(rule)),
-        Rule::Connected(rule) => {
-            for (square, size) in &rule.sizes {
-                numbers.add(*square, Side::Corner, size.to_string());
+        Rule::Count(rule) => {
+            for groups in &rule.each {
+                if differ(groups) {
+                    let sign = sign(numbers, &rule.of, groups);
+                    numbers.bounds(groups, sign, side_of(&groups.grouping));
+                }
+                own(Said::Count(groups), numbers);
             }
         }
-        Rule::Attacks(_) | Rule::Clues(_) | Rule::Distinct(_) => {}
-        Rule::Equal(_) | Rule::Forbid(_) | Rule::Matching(_) => {}
+        Rule::Sum(rule) => {
+            for groups in &rule.each {
+                if differ(groups) {
+                    numbers.bounds(groups, None, side_of(&groups.grouping));
+                }
+                own(Said::Sum(rule, groups), numbers);
+            }
+        }
+        Rule::Difference(rule) => {
+            if let ComparedPairs::Lines(groups) = &rule.pairs {
+                own(Said::Difference(rule, groups), numbers);
+            }
+        }
+        Rule::Runs(rule) => {
+            runs::add_numbers(rule, numbers);
+            own(Said::Other(&rule.grouping), numbers);
+        }
+        Rule::Visible(rule) => {
+            numbers.bounds(&rule.lines, None, seen_from(rule));
+            own(Said::Visible(&rule.lines), numbers);
+        }
+        Rule::Connected(rule) => {
+            for (square, size) in &rule.sizes {
+                numbers.put(*square, Side::Middle, size.to_string());
+            }
+            for groups in &rule.each {
+                own(Said::Other(&groups.grouping), numbers);
+            }
+        }
+        Rule::Distinct(_) | Rule::Equal(_) => {
+            for grouping in rule.groupings() {
+                own(Said::Other(grouping), numbers);
+            }
+        }
+        Rule::Attacks(_) | Rule::Clues(_) | Rule::Forbid(_) | Rule::Matching(_) => {}
+    }
+}
+
+/// The sign before each number where several rules count in the same groups: the symbol of the only kind
+/// that the rule counts.
+fn sign(numbers: &Numbers<'_>, of: &Counted, groups: &CountedGroups) -> Option<char> {
+    let rules = numbers.puzzle.rules.iter().filter_map(|rule| match rule {
+        Rule::Count(rule) => Some(&rule.each),
+        _ => None,
+    });
+    let same = rules.flatten();
+    let same = same.filter(|other| differ(other) && other.grouping == groups.grouping);
+    match of {
+        Counted::Pieces(kinds) if same.count() > 1 => numbers.only(kinds),
+        Counted::Pieces(_) | Counted::Empty => None,
     }
 }
 
@@ -44,40 +111,7 @@ fn seen_from(rule: &Visible) -> fn(usize) -> Side {
     }
 }
 
-fn shapes_of(rule: &Rule, board: &Board) -> Vec<Mark> {
-    let counted = |each: &[CountedGroups]| of_groups(board, each.iter().map(|one| &one.grouping));
-    match rule {
-        Rule::Count(rule) => counted(&rule.each),
-        Rule::Connected(rule) => counted(&rule.each),
-        Rule::Sum(rule) => sum::with_arrows(rule, counted(&rule.each)),
-        Rule::Difference(rule) => difference::shapes(rule, board),
-        Rule::Distinct(rule) => of_groups(board, &rule.each),
-        Rule::Equal(rule) => of_groups(board, &rule.each),
-        Rule::Runs(rule) => of_groups(board, [&rule.grouping]),
-        Rule::Visible(rule) => of_groups(board, [&rule.lines.grouping]),
-        Rule::Attacks(_) | Rule::Clues(_) | Rule::Forbid(_) | Rule::Matching(_) => Vec::new(),
-    }
-}
-
-/// Every number beside rows and columns or in squares, in the order of the rules, except clues.
-pub fn numbers(puzzle: &Puzzle) -> Vec<Beside> {
-    let mut numbers = Numbers::new(puzzle);
-    for rule in &puzzle.rules {
-        add_numbers(rule, &mut numbers);
-    }
-    numbers.into_all()
-}
-
-/// Every shape, each once.
-pub fn shapes(puzzle: &Puzzle) -> Vec<Mark> {
-    let rules = puzzle.rules.iter();
-    let shapes = rules.flat_map(|rule| shapes_of(rule, &puzzle.board));
-    let mut shapes: Vec<Mark> = shapes.collect();
-    let mut seen = FxHashSet::default();
-    shapes.retain(|shape| seen.insert(shape.clone()));
-    shapes
-}
-
+/// The rules about attacks.
 pub fn attacks(puzzle: &Puzzle) -> impl Iterator<Item = &Attacks> {
     puzzle.rules.iter().filter_map(|rule| match rule {
         Rule::Attacks(rule) => Some(rule),
@@ -85,52 +119,13 @@ pub fn attacks(puzzle: &Puzzle) -> impl Iterator<Item = &Attacks> {
     })
 }
 
-pub fn counts(puzzle: &Puzzle) -> impl Iterator<Item = &Count> {
-    puzzle.rules.iter().filter_map(|rule| match rule {
-        Rule::Count(rule) => Some(rule),
-        _ => None,
-    })
-}
-
+/// The rules with clues that are drawn.
 pub fn clues(puzzle: &Puzzle) -> impl Iterator<Item = &Clues> {
     puzzle.rules.iter().filter_map(|rule| match rule {
-        Rule::Clues(rule) => Some(rule),
+        Rule::Clues(rule) if !puzzle.print.hides(rule.origin) => Some(rule),
         _ => None,
     })
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::definition::Definition;
-    use crate::render::marks::beside::Margins;
-
-    /// The numbers of a puzzle, and how many are at most at the left of a row; lines of the file are parted by `; `.
-    fn said(file: &str) -> (String, usize) {
-        let definition = Definition::parse("made.toml", &file.replace("; ", "\n"));
-        let definition = definition.unwrap_or_else(|problems| panic!("{}", problems.draw(false)));
-        let puzzle = &definition.instance(&[]).unwrap().puzzle;
-        let numbers = numbers(puzzle);
-        let words = numbers.iter().map(|number| {
-            let square = puzzle.board.name(number.square);
-            format!("{square} {:?} {}", number.side, number.words)
-        });
-        (Vec::from_iter(words).join(", "), Margins::of(&numbers).left)
-    }
-
-    #[test]
-    fn each_number_has_its_place_and_says_what_it_counts_where_several_are_beside_a_row() {
-        let of_size = "[board]; rows = 1; columns = 3; [pieces.man]; moves = 'none'; [[connected]]; of = 'empty'; sizes = { b1 = 12 }";
-        assert_eq!(said(of_size).0, "b1 Corner(0) 12");
-        let plus = "[board]; rows = 1; columns = 3; [pieces.plus]; symbol = '+'; moves = 'none'; [pieces.minus]; symbol = '-'; moves = 'none'; \
-                    [[count]]; of = 'plus'; each = 'row'; exactly = [2]";
-        assert_eq!(said(plus).0, "a1 Right(0) 2");
-        let minus = "[[count]]; of = 'minus'; each = 'row'; exactly = [1]";
-        let both = said(&format!("{plus}; {minus}")).0;
-        assert_eq!(both, "a1 Right(0) +2, a1 Right(1) -1");
-        // The last run is nearest to the board, and no run is a zero.
-        let runs = "[board]; rows = 2; columns = 3; [pieces.ink]; moves = 'none'; [[runs]]; of = 'ink'; each = 'row'; lengths = ['1 *', '']";
-        let expected = "a2 Left(0) *, a2 Left(1) 1, a1 Left(0) 0";
-        assert_eq!(said(runs), (expected.to_owned(), 2));
-    }
-}
+mod tests;

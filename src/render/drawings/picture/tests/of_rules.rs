@@ -18,22 +18,20 @@ fn each_line_has_a_pale_edge_that_parts_it_from_regions_and_other_lines() {
     let colours: Vec<&str> = lines
         .map(|path| path.line.as_ref().unwrap().colour.as_ref())
         .collect();
-    // The lines, and the dots on their ends.
-    assert_eq!(colours, [PAPER, LINE].repeat(4));
+    assert_eq!(colours, [PAPER, MARK].repeat(2));
 }
 
 #[test]
-fn a_line_has_dots_on_its_ends_and_on_all_its_squares_if_it_crosses_others() {
-    let dots = |squares: &[usize]| {
+fn a_line_has_dots_on_its_squares_if_it_crosses_others() {
+    let last = |squares: &[usize]| {
         let mut puzzle = sample::worth(1, 6, &[('1', 1)]);
         let men = Counted::Pieces(puzzle.all_kinds());
         puzzle.count(men, sample::listed(&[squares]), Bound::exactly(1));
         let drawing = drawn(&puzzle, &Placement::empty(6), &Style::default());
         paths(&drawing, "shapes").last().unwrap().outline.clone()
     };
-    assert_eq!(dots(&[0, 1, 2]), "M24 24H24M120 24H120");
-    assert_eq!(dots(&[0, 2, 3]), "M24 24H24M120 24H120M168 24H168");
-    assert_eq!(dots(&[0, 3]), "M24 24H24M168 24H168");
+    assert_eq!(last(&[0, 1, 2]), "M24 24L72 24L120 24");
+    assert_eq!(last(&[0, 2, 3]), "M24 24H24M120 24H120M168 24H168");
 }
 
 /// An arrow whose circle is on the first square.

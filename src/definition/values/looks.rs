@@ -1,0 +1,86 @@
+//! Looks of rules: which lines and regions are drawn, and how. They change no solution.
+
+use super::scope::Scope;
+use crate::definition::messages::said;
+use crate::definition::reading::TableReader;
+use crate::definition::syntax::{LOOK, Text, TomlWriter, quoted};
+use crate::puzzle::Rule;
+use crate::puzzle::print::{COLOURS, Hue, RuleLook, SHAPES, Shape, word_of};
+
+/// The keys for a look, as they are written in a rule.
+#[derive(Debug)]
+pub struct LookTexts {
+    pub draw: Option<Text>,
+    pub colour: Option<Text>,
+    pub label: Option<Text>,
+}
+
+impl LookTexts {
+    pub fn read(table: &TableReader<'_>) -> Self {
+        let [draw, colour, label] = LOOK.map(|key| table.optional(key.name));
+        LookTexts {
+            draw,
+            colour,
+            label,
+        }
+    }
+
+    /// The look of these rules, which come from one table; `None` if it has none of its own, or an error, which has been
+    /// reported.
+    pub fn lower(&self, scope: &Scope<'_>, rules: &[Rule]) -> Option<RuleLook> {
+        let first = [&self.draw, &self.colour, &self.label];
+        let first = first.into_iter().flatten().next()?;
+        let shape = self.shape(scope)?;
+        let look = RuleLook {
+            shape,
+            colour: colour(scope, self.colour.as_ref())?,
+            label: self.label.as_ref().map(|text| text.value.clone()),
+        };
+        let beside = [("colour", &self.colour), ("label", &self.label)];
+        if shape == Some(Shape::Hidden) {
+            for (key, text) in beside {
+                if let Some(text) = text {
+                    let message = format!("`{key}` beside draw = \"none\", which draws nothing");
+                    scope.report(&text.span, message);
+                }
+            }
+            return Some(look);
+        }
+        let mut groupings = rules.first()?.groupings().into_iter();
+        if !groupings.any(|grouping| grouping.own_groups().is_some()) {
+            let help = "it has neither `lines` nor `regions` of its own; draw = \"none\" hides its numbers, and a [[mark]] is drawn anywhere";
+            scope.report(&first.span, said("the rule has nothing to draw").help(help));
+        }
+        Some(look)
+    }
+
+    /// `None` if there is an error, which has been reported.
+    fn shape(&self, scope: &Scope<'_>) -> Option<Option<Shape>> {
+        match &self.draw {
+            Some(word) => scope.numbers.word("draw", word, &SHAPES).map(Some),
+            None => Some(None),
+        }
+    }
+}
+
+/// The colour of a word, if there is one. `None` if there is an error, which has been reported.
+fn colour(scope: &Scope<'_>, word: Option<&Text>) -> Option<Option<Hue>> {
+    match word {
+        Some(word) => scope.numbers.word("colour", word, &COLOURS).map(Some),
+        None => Some(None),
+    }
+}
+
+/// The keys for a look, in every table that is written from now on.
+pub fn write_look(file: &mut TomlWriter, look: Option<&RuleLook>) {
+    let mut keys = Vec::new();
+    if let Some(look) = look {
+        let word = look.shape.map(|shape| word_of(&SHAPES, &shape));
+        let colour = look.colour.map(|colour| word_of(&COLOURS, &colour));
+        let texts = [word, colour, look.label.as_deref()];
+        for (key, text) in LOOK.iter().zip(texts) {
+            keys.extend(text.map(|text| format!("{} = {}", key.name, quoted(text))));
+        }
+    }
+    file.below_headers(keys);
+}

@@ -1,0 +1,163 @@
+//! How a puzzle is printed: looks of pieces and rules, numbers in squares, and marks.
+//!
+//! Nothing here changes what a solution is, and neither an engine nor the judge reads it.
+
+use super::{KindId, Origin};
+use crate::board::Square;
+
+/// What the author says about the picture of a puzzle.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Print {
+    /// Kinds with a look of their own.
+    pub kinds: Vec<(KindId, KindLook)>,
+    /// Rules with a look of their own, by their place in the file.
+    pub rules: Vec<(Origin, RuleLook)>,
+}
+
+/// How pieces of a kind are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KindLook {
+    Hidden,
+    /// The whole square.
+    Fill(Hue),
+    /// Joined to those beside it.
+    Ship,
+    Dot,
+    /// Joined to those beside it by a line from middle to middle.
+    Line,
+}
+
+/// How a rule is drawn; `None` as is usual for what it says.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RuleLook {
+    pub shape: Option<Shape>,
+    pub colour: Option<Hue>,
+    pub label: Option<String>,
+}
+
+/// What is drawn of a list of squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Shape {
+    Hidden,
+    WhiteDot,
+    BlackDot,
+    /// The bulb is the first square.
+    Thermometer,
+    /// The circle is the first square, or several.
+    Arrow,
+    Cage,
+    X,
+    V,
+    /// The first square is the smaller one.
+    Less,
+    Line,
+}
+
+/// Colours by name, each in the tone that suits what is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Hue {
+    Black,
+    Grey,
+    White,
+    Red,
+    Orange,
+    Yellow,
+    Green,
+    Blue,
+    Purple,
+    Pink,
+    Brown,
+}
+
+/// The words of the language for colours.
+pub const COLOURS: [(&str, Hue); 11] = [
+    ("black", Hue::Black),
+    ("grey", Hue::Grey),
+    ("white", Hue::White),
+    ("red", Hue::Red),
+    ("orange", Hue::Orange),
+    ("yellow", Hue::Yellow),
+    ("green", Hue::Green),
+    ("blue", Hue::Blue),
+    ("purple", Hue::Purple),
+    ("pink", Hue::Pink),
+    ("brown", Hue::Brown),
+];
+
+/// The words for looks of pieces, besides those for colours.
+pub const KIND_LOOKS: [(&str, KindLook); 5] = [
+    ("none", KindLook::Hidden),
+    ("fill", KindLook::Fill(Hue::Black)),
+    ("ship", KindLook::Ship),
+    ("dot", KindLook::Dot),
+    ("line", KindLook::Line),
+];
+
+/// The words for looks of rules.
+pub const SHAPES: [(&str, Shape); 10] = [
+    ("none", Shape::Hidden),
+    ("white-dot", Shape::WhiteDot),
+    ("black-dot", Shape::BlackDot),
+    ("thermometer", Shape::Thermometer),
+    ("arrow", Shape::Arrow),
+    ("cage", Shape::Cage),
+    ("x", Shape::X),
+    ("v", Shape::V),
+    ("<", Shape::Less),
+    ("line", Shape::Line),
+];
+
+/// The word for one of these.
+pub fn word_of<T: PartialEq>(words: &[(&'static str, T)], meant: &T) -> &'static str {
+    let found = words.iter().find(|(_, known)| known == meant);
+    found.map_or("", |(word, _)| word)
+}
+
+/// Something drawn on the board, by a rule or by the author.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Mark {
+    pub shape: Shape,
+    /// From the first to the last; not empty.
+    pub squares: Vec<Square>,
+    /// How many of the first squares of an arrow are its circle.
+    pub circles: usize,
+    pub colour: Option<Hue>,
+    /// What is written on it.
+    pub label: Option<String>,
+}
+
+impl Mark {
+    pub fn new(shape: Shape, squares: Vec<Square>) -> Self {
+        Mark {
+            shape,
+            squares,
+            circles: 1,
+            colour: None,
+            label: None,
+        }
+    }
+
+    /// Whether it lies between squares, over pieces.
+    pub fn is_sign(&self) -> bool {
+        use Shape::{BlackDot, Less, V, WhiteDot, X};
+        matches!(self.shape, WhiteDot | BlackDot | X | V | Less)
+    }
+}
+
+impl Print {
+    pub fn of_kind(&self, kind: KindId) -> Option<KindLook> {
+        let mut kinds = self.kinds.iter();
+        kinds.find(|(its, _)| *its == kind).map(|(_, look)| *look)
+    }
+
+    pub fn of_rule(&self, origin: Origin) -> Option<&RuleLook> {
+        let mut rules = self.rules.iter();
+        rules.find(|(its, _)| *its == origin).map(|(_, look)| look)
+    }
+
+    /// Whether the author says that a rule is drawn nowhere.
+    pub fn hides(&self, origin: Origin) -> bool {
+        let shape = self.of_rule(origin).and_then(|look| look.shape);
+        shape == Some(Shape::Hidden)
+    }
+}

@@ -1,0 +1,222 @@
+//! What is drawn of the groups that a rule draws or lists itself: cages, lines, arrows, signs between squares, words of
+//! crosswords, diagonals with their sum outside the board.
+
+use crate::board::{Board, Grouping, Square, SquareSet, Step};
+use crate::puzzle::print::{RuleLook, Shape};
+use crate::puzzle::{Bound, CountedGroups, Difference, Mark, Puzzle, Sum, Values};
+use crate::render::marks::beside::{Numbers, Side, differ, in_short};
+use crate::render::marks::crosswords::{Word, word};
+
+/// Where the number of a group is written, and what is drawn of the group.
+enum Drawn {
+    Mark(Mark, Option<String>),
+    /// Beside or in this square, and nothing else.
+    Number(Square, Side, Option<String>),
+    Nothing,
+}
+
+/// What a rule says about its groups.
+pub enum Said<'a> {
+    /// A number that is written at each of them only if it is not the same everywhere.
+    Count(&'a CountedGroups),
+    Sum(&'a Sum, &'a CountedGroups),
+    /// Of squares side by side along a line.
+    Difference(&'a Difference, &'a CountedGroups),
+    Visible(&'a CountedGroups),
+    Other(&'a Grouping),
+}
+
+/// Adds what is drawn of the own groups of a rule.
+pub fn add(said: &Said<'_>, look: &RuleLook, numbers: &mut Numbers<'_>) {
+    let grouping = match said {
+        Said::Count(groups) | Said::Sum(_, groups) => &groups.grouping,
+        Said::Difference(_, groups) | Said::Visible(groups) => &groups.grouping,
+        Said::Other(grouping) => grouping,
+    };
+    let is_drawn = matches!(grouping, Grouping::Drawn(_));
+    let groups = grouping.own_groups().unwrap_or_default().into_iter();
+    for (place, squares) in groups.enumerate() {
+        let bound = said.bound(place);
+        let drawn = match (look.shape, is_drawn) {
+            (Some(shape), _) => as_said(said, shape, squares, bound),
+            (None, true) => Drawn::Mark(Mark::new(Shape::Cage, squares), said.number(bound)),
+            (None, false) => usual(numbers.puzzle, said, squares, bound),
+        };
+        put(numbers, drawn, look);
+    }
+}
+
+impl Said<'_> {
+    fn bound(&self, place: usize) -> Bound {
+        match self {
+            Said::Count(groups) | Said::Sum(_, groups) => groups.bounds.of(place),
+            Said::Difference(_, groups) | Said::Visible(groups) => groups.bounds.of(place),
+            Said::Other(_) => Bound::ANY,
+        }
+    }
+
+    /// What is written at a group.
+    fn number(&self, bound: Bound) -> Option<String> {
+        match self {
+            Said::Count(groups) if !differ(groups) => None,
+            _ => in_short(bound),
+        }
+    }
+}
+
+fn put(numbers: &mut Numbers<'_>, drawn: Drawn, look: &RuleLook) {
+    let label = |words: Option<String>| look.label.clone().or(words);
+    match drawn {
+        Drawn::Nothing => {}
+        Drawn::Number(square, side, words) => {
+            if let Some(words) = label(words) {
+                numbers.put(square, side, words);
+            }
+        }
+        Drawn::Mark(mark, words) => numbers.mark(Mark {
+            colour: look.colour,
+            label: label(words),
+            ..mark
+        }),
+    }
+}
+
+fn as_said(said: &Said<'_>, shape: Shape, mut squares: Vec<Square>, bound: Bound) -> Drawn {
+    let number = match said {
+        Said::Count(_) | Said::Sum(..) => said.number(bound),
+        _ => None,
+    };
+    match (shape, said) {
+        (Shape::Arrow, Said::Sum(sum, _)) => {
+            let arrow = arrow(&squares, &sum.minus);
+            Drawn::Mark(arrow.unwrap_or(Mark::new(shape, squares)), None)
+        }
+        (Shape::Cage | Shape::Line, _) => Drawn::Mark(Mark::new(shape, squares), number),
+        _ => {
+            // Where values fall, the last square is the smallest.
+            let falls = bound.at_least.is_some_and(|least| least > 0);
+            if let (Said::Difference(rule, _), true) = (said, falls)
+                && rule.is_signed
+            {
+                squares.reverse();
+            }
+            Drawn::Mark(Mark::new(shape, squares), None)
+        }
+    }
+}
+
+/// What is usual for a listed line.
+fn usual(puzzle: &Puzzle, said: &Said<'_>, squares: Vec<Square>, bound: Bound) -> Drawn {
+    let board = &puzzle.board;
+    let number = said.number(bound);
+    match said {
+        Said::Difference(rule, _) => of_differences(board, squares, bound, rule.is_signed),
+        Said::Sum(rule, _) => of_sum(puzzle, rule, squares, bound, number),
+        _ if word(board, &squares).is_some() => Drawn::Nothing,
+        _ => Drawn::Mark(Mark::new(Shape::Line, squares), number),
+    }
+}
+
+fn of_sum(
+    puzzle: &Puzzle,
+    rule: &Sum,
+    squares: Vec<Square>,
+    bound: Bound,
+    number: Option<String>,
+) -> Drawn {
+    let board = &puzzle.board;
+    if let Some(arrow) = arrow(&squares, &rule.minus) {
+        // An arrow already says that both sums are equal.
+        return Drawn::Mark(arrow, number.filter(|_| bound != Bound::exactly(0)));
+    }
+    match word(board, &squares) {
+        Some((Word::Across, wall)) => return Drawn::Number(wall, Side::Corner(1), number),
+        Some((Word::Down, wall)) => return Drawn::Number(wall, Side::Corner(2), number),
+        None => {}
+    }
+    if let (Some(step), Some(&first)) = (diagonal(board, &squares), squares.first()) {
+        return Drawn::Number(first, Side::Before(step), number);
+    }
+    let is_plain = rule.of == Values::of_puzzle(puzzle, &rule.of.kinds());
+    let sign = [(5, Shape::V), (10, Shape::X)].into_iter();
+    let mut sign = sign.filter(|&(sum, _)| bound == Bound::exactly(sum));
+    match (squares.as_slice(), sign.next()) {
+        (&[one, other], Some((_, sign))) if is_plain && are_side_by_side(board, one, other) => {
+            Drawn::Mark(Mark::new(sign, squares), None)
+        }
+        _ => Drawn::Mark(Mark::new(Shape::Line, squares), number),
+    }
+}
+
+/// A line along which values differ by this bound.
+fn of_differences(board: &Board, mut squares: Vec<Square>, bound: Bound, is_signed: bool) -> Drawn {
+    let are_beside = match *squares {
+        [one, other] => are_side_by_side(board, one, other),
+        _ => false,
+    };
+    let number = in_short(bound);
+    if !is_signed {
+        return match are_beside {
+            true => {
+                let number = number.filter(|_| bound != Bound::exactly(1));
+                Drawn::Mark(Mark::new(Shape::WhiteDot, squares), number)
+            }
+            false => Drawn::Mark(Mark::new(Shape::Line, squares), number),
+        };
+    }
+    if bound == Bound::at_least(1) {
+        squares.reverse();
+    } else if bound != Bound::at_most(-1) {
+        return Drawn::Mark(Mark::new(Shape::Line, squares), number);
+    }
+    let shape = match are_beside {
+        true => Shape::Less,
+        false => Shape::Thermometer,
+    };
+    Drawn::Mark(Mark::new(shape, squares), None)
+}
+
+/// A line as an arrow, if the squares at one end, and no others, are subtracted.
+fn arrow(line: &[Square], minus: &SquareSet) -> Option<Mark> {
+    let mut squares = line.to_vec();
+    let is_circle = |square: &Square| minus.contains(*square);
+    if !squares.first().is_some_and(is_circle) {
+        squares.reverse();
+    }
+    let circles = squares
+        .iter()
+        .take_while(|square| is_circle(square))
+        .count();
+    let shaft = &squares[circles..];
+    let is_arrow = circles > 0 && !shaft.is_empty() && !shaft.iter().any(is_circle);
+    is_arrow.then_some(Mark {
+        circles,
+        ..Mark::new(Shape::Arrow, squares)
+    })
+}
+
+/// The step of a diagonal line that goes from one edge of the board to another.
+fn diagonal(board: &Board, line: &[Square]) -> Option<Step> {
+    let (&[first, second, ..], &last) = (line, line.last()?) else {
+        return None;
+    };
+    let far = |one: usize, other: usize| other as i64 - one as i64;
+    let step = Step::new(
+        far(board.row(first), board.row(second)),
+        far(board.column(first), board.column(second)),
+    );
+    let is_diagonal = step.rows.abs() == 1 && step.columns.abs() == 1;
+    let goes_on = |pair: &[Square]| board.step(pair[0], step) == Some(pair[1]);
+    let is_whole = is_diagonal
+        && line.windows(2).all(goes_on)
+        && board.step(first, step.reversed()).is_none()
+        && board.step(last, step).is_none();
+    is_whole.then_some(step)
+}
+
+/// Whether two squares share an edge inside the board.
+fn are_side_by_side(board: &Board, one: Square, other: Square) -> bool {
+    let rows = board.row(one).abs_diff(board.row(other));
+    let columns = board.column(one).abs_diff(board.column(other));
+    rows + columns == 1
+}
