@@ -43,7 +43,7 @@ pub struct Margins {
 }
 
 impl Margins {
-    pub fn of(board: &Board, numbers: &[Beside]) -> Self {
+    pub fn of<'a>(board: &Board, numbers: impl IntoIterator<Item = &'a Beside>) -> Self {
         let mut margins = Margins::default();
         for number in numbers {
             let (most, place) = match number.side {

@@ -4,14 +4,14 @@
 use rustc_hash::FxHashMap;
 
 use crate::board::{Board, Square, SquareSet};
-use crate::puzzle::Puzzle;
+use crate::puzzle::print::Shape;
+use crate::puzzle::{Mark, Puzzle};
 use crate::render::boards::text::widest_symbol;
 use crate::render::english::numbers::counted;
 use crate::render::marks::beside::{Beside, Margins, Side};
 use crate::render::marks::clues::clues;
 use crate::render::marks::diagonals::diagonals;
-use crate::render::marks::rules::{numbers, shapes};
-use crate::render::marks::shapes::Mark;
+use crate::render::marks::rules::printed;
 
 /// The most columns of the screen that a number takes.
 const WIDEST_NUMBER: usize = 7;
@@ -51,26 +51,31 @@ impl Layout {
     /// A clue on a square that is taken is on the line above it.
     pub fn of(puzzle: &Puzzle, room: Room, is_taken: impl Fn(Square) -> bool) -> Layout {
         let mut layout = Layout::default();
-        for mark in shapes(puzzle) {
-            layout.place(&puzzle.board, mark);
+        let (numbers, marks) = printed(puzzle);
+        for mark in marks {
+            layout.place(puzzle, mark);
         }
         for _ in diagonals(puzzle) {
             layout.miss("diagonal");
         }
-        for clue in clues(puzzle) {
-            let number = clue.number.to_string();
+        let middles = numbers.iter().filter(|number| number.side == Side::Middle);
+        let middles = middles.map(|number| (number.square, number.words.clone()));
+        let clues = clues(puzzle).map(|clue| (clue.square, clue.number.to_string()));
+        for (square, number) in clues.chain(middles) {
             let is_symbol = puzzle
                 .kinds
                 .iter()
                 .any(|kind| number == kind.symbol.to_string());
-            let is_taken = is_taken(clue.square) || layout.clues.contains_key(&clue.square);
+            let is_taken = is_taken(square) || layout.clues.contains_key(&square);
             match is_symbol || is_taken {
-                false => _ = layout.clues.insert(clue.square, number),
-                true => layout.label(clue.square, &number),
+                false => _ = layout.clues.insert(square, number),
+                true => layout.label(square, &number),
             }
         }
-        let numbers = numbers(puzzle);
-        layout.margins = Margins::of(&numbers);
+        // Sums of diagonals stand in the squares where these begin.
+        let in_frame = numbers.iter();
+        let in_frame = in_frame.filter(|number| !matches!(number.side, Side::Before(_)));
+        layout.margins = Margins::of(&puzzle.board, in_frame);
         for number in numbers {
             layout.number(puzzle, number);
         }
@@ -85,27 +90,42 @@ impl Layout {
         }
     }
 
-    fn place(&mut self, board: &Board, mark: Mark) {
-        match mark {
-            Mark::Cage(squares) => self.cage(board, &squares),
-            Mark::Thermometer(_) => self.miss("thermometer"),
-            Mark::Arrow { .. } => self.miss("arrow"),
-            Mark::Line(_) => self.miss("line"),
-            Mark::Less(lesser, greater) => {
-                let is_upright = board.column(lesser) == board.column(greater);
-                let sign = match (is_upright, lesser < greater) {
+    fn place(&mut self, puzzle: &Puzzle, mark: Mark) {
+        let board = &puzzle.board;
+        let (&[one, other], label) = (mark.squares.as_slice(), mark.label.as_deref()) else {
+            return match mark.shape {
+                Shape::Cage => self.cage(board, &mark.squares),
+                shape => self.miss(name_of(shape)),
+            };
+        };
+        let are_beside = [(0, 1), (1, 0)].into_iter().any(|way| {
+            let (one, other) = (one.min(other), one.max(other));
+            beside(board, one, way) == Some(other)
+        });
+        let sign = match (mark.shape, label.map(|words| Vec::from_iter(words.chars()))) {
+            (Shape::Cage, _) => return self.cage(board, &mark.squares),
+            (Shape::Less, _) => {
+                let is_upright = board.column(one) == board.column(other);
+                match (is_upright, one < other) {
                     (false, true) => '<',
                     (false, false) => '>',
                     (true, true) => '∧',
                     (true, false) => '∨',
-                };
-                self.sign(lesser, greater, sign);
+                }
             }
-            Mark::Dot(one, other, None) => self.sign(one, other, '○'),
-            Mark::Dot(one, other, Some(words)) => match *Vec::from_iter(words.chars()) {
-                [sign] => self.sign(one, other, sign),
-                _ => self.miss("dot"),
+            (shape, Some(words)) => match words.as_slice() {
+                &[sign] => sign,
+                _ => return self.miss(name_of(shape)),
             },
+            (Shape::WhiteDot, None) => '○',
+            (Shape::BlackDot, None) => '●',
+            (Shape::X, None) => 'x',
+            (Shape::V, None) => 'v',
+            (shape, None) => return self.miss(name_of(shape)),
+        };
+        match are_beside {
+            true => self.sign(one, other, sign),
+            false => self.miss(name_of(mark.shape)),
         }
     }
 
@@ -147,6 +167,17 @@ impl Layout {
                 self.words.entry(number.square).or_default()[0] = number.words
             }
             Side::Corner(_) => self.label(number.square, &number.words),
+            // It is a clue.
+            Side::Middle => {}
+            Side::Before(step) => {
+                let arrow = match (step.rows < 0, step.columns < 0) {
+                    (false, false) => '↘',
+                    (false, true) => '↙',
+                    (true, false) => '↗',
+                    (true, true) => '↖',
+                };
+                self.label(number.square, &format!("{}{arrow}", number.words));
+            }
             _ if number.words.chars().count() > WIDEST_NUMBER => self.miss("number"),
             side @ (Side::Left(_) | Side::Right(_)) => {
                 let row = puzzle.board.row(number.square);
@@ -237,6 +268,18 @@ impl Layout {
             .map(|&(what, number)| counted(number, what));
         let named: Vec<String> = named.collect();
         (!named.is_empty()).then(|| named.join(", "))
+    }
+}
+
+/// What is drawn, in a word.
+fn name_of(shape: Shape) -> &'static str {
+    match shape {
+        Shape::Thermometer => "thermometer",
+        Shape::Arrow => "arrow",
+        Shape::Cage => "cage",
+        Shape::WhiteDot | Shape::BlackDot => "dot",
+        Shape::X | Shape::V | Shape::Less => "sign",
+        _ => "line",
     }
 }
 
