@@ -108,6 +108,7 @@ impl Frontier<'_> {
             options.watch.note(|| AtLayer {
                 layer: step + 1,
                 layers: program.steps.len(),
+                share: spent.share(program, layer.width()),
                 width: layer.width(),
                 ways: layer.ways(),
             });

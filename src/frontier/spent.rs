@@ -41,6 +41,20 @@ impl Spent {
         }
         Ok(())
     }
+
+    /// The share of the transitions of all steps that is done, when this many states are left after the last step; an
+    /// estimate. The layers to come are taken to fill their bounds as this one does.
+    pub fn share(&self, program: &ComponentProgram, states: usize) -> f64 {
+        let done = self.transitions.iter().sum::<u64>() as f64;
+        let place = self.transitions.len();
+        let bound = program.steps[place - 1].logarithm_of_states;
+        let filled = (states.max(1) as f64).log2() / bound.max(1.0);
+        let before = program.steps[place - 1..].iter();
+        let left = before.zip(&program.steps[place..]).map(|(before, step)| {
+            (before.logarithm_of_states * filled).exp2() * step.choices.len() as f64
+        });
+        done / (done + left.sum::<f64>()).max(1.0)
+    }
 }
 
 pub fn unfinished(why: Why, program: &ComponentProgram, layer: usize, width: usize) -> Unfinished {

@@ -9,11 +9,13 @@ use num_bigint::BigUint;
 pub struct CountWatch(Option<Arc<Mutex<Option<AtLayer>>>>);
 
 /// A finished layer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct AtLayer {
     /// Its number from 1 on, and the number of layers.
     pub layer: usize,
     pub layers: usize,
+    /// The share of the work that is done, an estimate.
+    pub share: f64,
     /// How many states it has.
     pub width: usize,
     /// The number of ways to fill the squares that were read.

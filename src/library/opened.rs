@@ -161,7 +161,7 @@ impl Puzzle {
 
     /// What the puzzle says, in sentences.
     pub fn describe(&self) -> String {
-        describe(&self.definition, &self.instance)
+        describe(&self.definition, &self.instance, None)
     }
 
     fn how_now(&self) -> How {

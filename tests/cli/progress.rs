@@ -157,6 +157,58 @@ fn verify_draws_a_line_for_each_engine_and_takes_all_away() {
 }
 
 #[test]
+fn an_interrupt_of_verify_leaves_the_rows_that_are_settled_and_the_summary() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = long_claims(folder.path());
+    let received = at_a_terminal_with(80, &[], &format!("verify {file}"), 1.5);
+    let (_, last) = received.rsplit_once(TAKEN_AWAY).unwrap();
+    let summary = "2 claims in 1 file: 1 met, 1 undecided";
+    assert!(last.trim_end().ends_with(summary), "{received}");
+    assert!(!received.contains(" undecided  "), "{received}");
+}
+
+#[test]
+fn a_claim_is_never_cut_and_no_title_ends_within_a_word() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("kings.toml");
+    let kings = fs::read_to_string("puzzles/kings.toml").unwrap();
+    let kings = kings.split("[[expect]]").next().unwrap();
+    let claim = "solutions = 1234567890123456789012345678901234567890";
+    let claims = format!(
+        "{kings}[[expect]]\n{}\n",
+        claim.replace("= ", "= \"") + "\""
+    );
+    fs::write(&path, claims).unwrap();
+    let verify = format!("verify {} --time-limit 0", path.display());
+    let narrow = at_a_terminal_of(60, &[], &verify);
+    assert!(narrow.contains(claim), "{narrow}");
+    let list = |columns| {
+        at_a_terminal_of(
+            columns,
+            &[],
+            "list puzzles/no-three-in-line.toml puzzles/heyawake-2.toml",
+        )
+    };
+    assert!(
+        list(80).contains("optimum 12, 50 solutions, 11 fundamental"),
+        "{}",
+        list(80)
+    );
+    assert!(
+        list(60).contains("Heyawake with open …") && list(200).contains("puzzles/heyawake-2.toml"),
+        "{}",
+        list(60)
+    );
+    let described = at_a_terminal_of(50, &[], "describe puzzles/sudoku.toml");
+    assert!(
+        described
+            .lines()
+            .all(|line| line.trim_end().chars().count() <= 50),
+        "{described}"
+    );
+}
+
+#[test]
 fn the_table_of_verify_fits_the_terminal() {
     let table = "verify puzzles/queens.toml puzzles/diagonal-latin-squares.toml --set n=4..5";
     let received = at_a_terminal(table);

@@ -143,6 +143,11 @@ impl Watches {
         Some((at.layer, at.layers, at.width, at.ways.into()))
     }
 
+    /// The share of the layers' work that the frontier has done, an estimate.
+    pub fn share_of_layers(&self) -> Option<f64> {
+        self.frontier.layer().map(|at| at.share)
+    }
+
     pub fn of(&self, engine: Engine) -> &OptimumWatch {
         match engine {
             Engine::Sat => &self.sat,

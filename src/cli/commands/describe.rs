@@ -43,7 +43,7 @@ impl Arguments {
                 continue;
             }
             let between = if index > 0 { "\n" } else { "" };
-            let text = render::describe(definition, instance);
+            let text = render::describe(definition, instance, output.terminal_width());
             output.result(&format!("{between}{text}"))?;
         }
         Ok(vec![Outcome::Yes])

@@ -58,7 +58,8 @@ impl Arguments {
             let lines: String = listed.iter().map(render::list_json).collect();
             output.result(&lines)?;
         } else if !listed.is_empty() {
-            output.result(&render::list_table(&listed))?;
+            let table = render::list_table(&listed, output.terminal_width());
+            output.result(&table)?;
         }
         Ok(outcomes)
     }

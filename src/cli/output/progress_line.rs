@@ -136,8 +136,12 @@ impl ProgressWatch {
             let share = progress.share();
             bar.set_position((share * WHOLE as f64) as u64);
             if let Some(layer) = watches.layer().filter(|_| progress.found() == 0) {
-                bar.set_position((layer.0 * WHOLE as usize / layer.1.max(1)) as u64);
-                return bar.set_message(render::layer_line(layer));
+                let share = watches.share_of_layers().unwrap_or_default();
+                bar.set_position((share * WHOLE as f64) as u64);
+                let left = begin.elapsed().as_secs_f64() * (1.0 / share - 1.0);
+                // What less than a hundredth of the work promises is worth nothing.
+                let left = (share > 0.01).then(|| Duration::from_secs_f64(left));
+                return bar.set_message(render::layer_line(layer, left));
             }
             bar.set_message(match watches.open_bracket() {
                 Some(known) => render::optimum_line(&known),

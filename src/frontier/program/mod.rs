@@ -36,6 +36,8 @@ pub struct SiteStep {
     pub site: usize,
     /// The choices of the site that no machine by itself forbids.
     pub choices: Vec<usize>,
+    /// The logarithm to base 2 of an upper bound on the number of states after it.
+    pub logarithm_of_states: f64,
     /// The bits that are rewritten.
     clear: Vec<u64>,
     actions: Vec<MachineAction>,

@@ -139,6 +139,7 @@ impl<'a> Packing<'a> {
         Ok(SiteStep {
             site,
             choices: (0..choices).filter(|&choice| possible[choice]).collect(),
+            logarithm_of_states: self.width,
             clear,
             actions,
             meetings,

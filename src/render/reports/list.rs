@@ -1,5 +1,7 @@
 //! Puzzle files in a table: board, claims, title.
 
+use std::path::Path;
+
 use rustc_hash::FxHashSet;
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
@@ -19,27 +21,66 @@ pub struct Listed {
 
 const TITLES: [&str; 5] = ["file", "board", "claims", "claimed", "title"];
 
-/// A line for each file below a line of titles; the columns are as wide as needed.
-pub fn list_table(files: &[Listed]) -> String {
-    let rows: Vec<[String; 5]> = files.iter().map(row).collect();
-    let titles = TITLES.map(str::to_owned);
-    let lines = || std::iter::once(&titles).chain(&rows);
-    let widths: Vec<usize> = (0..TITLES.len())
-        .map(|column| lines().map(|line| line[column].width()).max().unwrap_or(0))
-        .collect();
-    let line = |cells: &[String; 5]| {
-        let cells = cells.iter().zip(&widths).enumerate();
-        let cells = cells.map(|(column, (cell, width))| {
-            let space = " ".repeat(width.saturating_sub(cell.width()));
-            // Numbers are aligned at the right.
-            match column {
-                1..=2 => space + cell,
-                _ => cell.clone() + &space,
+/// What a narrow terminal has for titles. A claim for which too little is left then only shifts the title after it.
+const TITLE: usize = 24;
+
+/// A line for each file below a line of titles; the columns are as wide as needed. On a terminal of this width a table
+/// that is too wide has no folders and no number of claims, and as many words of titles as fit.
+pub fn list_table(files: &[Listed], terminal: Option<usize>) -> String {
+    let mut rows: Vec<[String; 5]> = files.iter().map(row).collect();
+    rows.insert(0, TITLES.map(str::to_owned));
+    let mut widths: [usize; 5] = std::array::from_fn(|column| {
+        rows.iter()
+            .map(|row| row[column].width())
+            .max()
+            .unwrap_or(0)
+    });
+    let whole = widths.iter().sum::<usize>() + 2 * (widths.len() - 1);
+    let narrow = terminal.filter(|&terminal| whole > terminal);
+    if let Some(narrow) = narrow {
+        for row in &mut rows {
+            if let Some(stem) = Path::new(&row[0]).file_stem() {
+                row[0] = stem.to_string_lossy().into_owned();
             }
-        });
-        cells.collect::<Vec<_>>().join("  ").trim_end().to_owned() + "\n"
+        }
+        widths[0] = rows.iter().map(|row| row[0].width()).max().unwrap_or(0);
+        let left = narrow.saturating_sub(widths[0] + widths[1] + TITLE + 6);
+        widths[3] = widths[3].min(left).max(TITLES[3].len());
+    }
+    let line = |[file, board, claims, claimed, title]: &[String; 5]| {
+        let [of_file, of_board, of_claims, of_claimed, _] = widths;
+        let padded = |cell: &str, width: usize| " ".repeat(width.saturating_sub(cell.width()));
+        // Numbers are aligned at the right.
+        let mut line = format!("{file}{}  ", padded(file, of_file));
+        line += &format!("{}{board}  ", padded(board, of_board));
+        if narrow.is_none() {
+            line += &format!("{}{claims}  ", padded(claims, of_claims));
+        }
+        line += &format!("{claimed}{}  ", padded(claimed, of_claimed));
+        let room = narrow.map_or(usize::MAX, |narrow| narrow.saturating_sub(line.width()));
+        line += &whole_words(title, room);
+        line.trim_end().to_owned() + "\n"
     };
-    lines().map(line).collect()
+    rows.iter().map(line).collect()
+}
+
+/// As many words as fit, with a sign that there are more.
+fn whole_words(text: &str, width: usize) -> String {
+    if text.width() <= width {
+        return text.to_owned();
+    }
+    let mut fitting = String::new();
+    for word in text.split(' ') {
+        if fitting.width() + word.width() + 2 > width {
+            break;
+        }
+        fitting += &format!("{word} ");
+    }
+    if fitting.is_empty() {
+        fitting
+    } else {
+        fitting + "…"
+    }
 }
 
 fn row(file: &Listed) -> [String; 5] {

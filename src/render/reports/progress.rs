@@ -30,9 +30,14 @@ pub fn of_step(Step { name, done, of }: Step) -> String {
     }
 }
 
-/// `layer 12 of 64, 345 states, 1234567 ways so far`: the progress of the frontier.
-pub fn of_layers((layer, layers, width, ways): (usize, usize, usize, Total)) -> String {
-    format!("layer {layer} of {layers}, {width} states, {ways} ways so far")
+/// `layer 12 of 64, about 30 s left, 345 states, 1234567 ways so far`: the progress of the frontier.
+pub fn of_layers(
+    (layer, layers, width, ways): (usize, usize, usize, Total),
+    left: Option<Duration>,
+) -> String {
+    let left = left.map(|left| format!(", about {} left", in_words(left.as_secs_f64())));
+    let left = left.unwrap_or_default();
+    format!("layer {layer} of {layers}{left}, {width} states, {ways} ways so far")
 }
 
 /// One of two engines that settle a claim: its progress, or its answer while the other engine is still at work.
@@ -79,8 +84,10 @@ mod tests {
 
     #[test]
     fn the_frontier_says_its_layer() {
-        let line = of_layers((12, 64, 345, 1_234_567.into()));
-        assert_eq!(line, "layer 12 of 64, 345 states, 1234567 ways so far");
+        let at = (12, 64, 345, 1_234_567.into());
+        let line = of_layers(at, Some(Duration::from_secs(30)));
+        let said = "layer 12 of 64, about 30 s left, 345 states, 1234567 ways so far";
+        assert_eq!(line, said);
     }
 
     #[test]

@@ -129,6 +129,7 @@ impl Arguments {
                 Certifier::new(checker, time, stop.clone())
             }),
             stop: stop.clone(),
+            interrupt: &interrupt,
             output,
         };
         report.begin()?;
@@ -155,7 +156,7 @@ impl Arguments {
         for entry in others {
             report.unchecked(entry)?;
         }
-        report.end(&interrupt)
+        report.end()
     }
 
     /// Refuses a path such as `n=8`, which is meant as a value of a parameter.

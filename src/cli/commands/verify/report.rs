@@ -60,6 +60,7 @@ pub struct VerifyReport<'o> {
     pub outcomes: Vec<Outcome>,
     pub solvers: Solvers<'o>,
     pub stop: Stop,
+    pub interrupt: &'o Interrupt,
     /// Set if claims are to be certified too.
     pub certifier: Option<Certifier>,
     pub output: &'o mut Output,
@@ -84,11 +85,22 @@ impl VerifyReport<'_> {
         self.output.step(done, now);
     }
 
+    /// What is left out has a row only with `-v`, and after Ctrl-C there are rows only for what is settled.
+    fn is_shown(&self, checked: &CheckedStatement<'_>) -> bool {
+        match checked {
+            CheckedStatement::LeftOut(_) => self.output.is_verbose(),
+            CheckedStatement::Done(row, _) if row.verdict != Verdict::Undecided => true,
+            CheckedStatement::DoesNotFit(_) => true,
+            CheckedStatement::Done(..) | CheckedStatement::Slow(_) => !self.interrupt.happened(),
+        }
+    }
+
     fn row(&mut self, entry: &ClaimEntry<'_>, checked: &CheckedStatement<'_>) -> Result<(), Halt> {
         self.summary.add(checked);
         let (definition, claim) = (entry.definition, entry.claim);
         let text = match &self.layout {
             VerdictLayout::Nothing => String::new(),
+            VerdictLayout::Table(_) if !self.is_shown(checked) => return Ok(()),
             VerdictLayout::Table(table) => {
                 let row = table.row(definition.name(), &claim.instance, checked);
                 return self.output.result_bytes(row.as_bytes());
@@ -190,12 +202,12 @@ impl VerifyReport<'_> {
         Ok(())
     }
 
-    pub fn end(self, interrupt: &Interrupt) -> Result<Vec<Outcome>, Halt> {
+    pub fn end(self) -> Result<Vec<Outcome>, Halt> {
         let mut outcomes = self.outcomes;
         if self.certifier.is_some_and(|certifier| certifier.is_cut) {
             outcomes.push(Outcome::Undecided);
         }
-        if interrupt.happened() {
+        if self.interrupt.happened() {
             outcomes.push(Outcome::Interrupted);
         }
         match self.layout {

@@ -8,39 +8,34 @@ use crate::render::english::rules;
 use crate::render::instance::on_one_line;
 use crate::render::json::Object;
 
-/// Lines are broken before this column of the screen.
+/// Lines are broken before this column of the screen, or sooner on a narrow one.
 const WIDTH: usize = 88;
 
-/// Sections of sentences, each with its name; lines end in a line break.
-pub fn describe(definition: &Definition, instance: &Instance) -> String {
+/// Sections of sentences, each with its name, for a screen of this width; lines end in a line break.
+pub fn describe(definition: &Definition, instance: &Instance, screen: Option<usize>) -> String {
     let puzzle = &instance.puzzle;
-    let mut text = heading(definition, instance);
+    let mut page = Page {
+        text: heading(definition, instance),
+        width: screen.unwrap_or(WIDTH).min(WIDTH),
+    };
     if let Some(own) = &definition.texts().description {
-        text += &wrapped("", "", &format!("\"{}\"", on_one_line(own)));
-        text.push('\n');
+        page.wrapped("", "", &format!("\"{}\"", on_one_line(own)));
+        page.text.push('\n');
     }
     let rules = rules::sentences(puzzle).into_iter().map(|(rule, _)| rule);
-    section(
-        &mut text,
-        "Board",
-        &[board::board(&puzzle.board).join("\n\n")],
-    );
-    section(
-        &mut text,
-        "Pieces",
-        &or_none(pieces::pieces(puzzle), "None."),
-    );
+    page.section("Board", &[board::board(&puzzle.board).join("\n\n")]);
+    page.section("Pieces", &or_none(pieces::pieces(puzzle), "None."));
     if let Some(givens) = pieces::givens(puzzle) {
-        section(&mut text, "Given", &[givens]);
+        page.section("Given", &[givens]);
     }
     let no_rule = "None, but that a square holds at most one piece.";
-    section(&mut text, "Rules", &or_none(rules.collect(), no_rule));
+    page.section("Rules", &or_none(rules.collect(), no_rule));
     if let Some(goal) = symmetry::goal(puzzle) {
-        section(&mut text, "Goal", &[goal]);
+        page.section("Goal", &[goal]);
     }
-    section(&mut text, "Symmetry", &[symmetry::symmetry(puzzle)]);
-    section(&mut text, "Picture", &picture::picture(puzzle));
-    text
+    page.section("Symmetry", &[symmetry::symmetry(puzzle)]);
+    page.section("Picture", &picture::picture(puzzle));
+    page.text
 }
 
 fn or_none(sentences: Vec<String>, none: &str) -> Vec<String> {
@@ -62,60 +57,65 @@ fn heading(definition: &Definition, instance: &Instance) -> String {
     }
 }
 
-/// One sentence beside the name of the section, several below it, each with a dash.
-fn section(text: &mut String, name: &str, sentences: &[String]) {
-    match sentences {
-        [] => {}
-        [one] => *text += &paragraphs(&format!("{name}: "), "  ", one),
-        several => {
-            *text += &format!("{name}:\n");
-            for sentence in several {
-                *text += &paragraphs("- ", "  ", sentence);
+/// The text so far, and how wide its lines may be.
+struct Page {
+    text: String,
+    width: usize,
+}
+
+impl Page {
+    /// One sentence beside the name of the section, several below it, each with a dash.
+    fn section(&mut self, name: &str, sentences: &[String]) {
+        match sentences {
+            [] => {}
+            [one] => self.paragraphs(&format!("{name}: "), "  ", one),
+            several => {
+                self.text += &format!("{name}:\n");
+                for sentence in several {
+                    self.paragraphs("- ", "  ", sentence);
+                }
             }
         }
     }
-}
 
-/// Joins and wraps sentences (divided by an empty line); lines of pictures stay as they are.
-fn paragraphs(head: &str, indent: &str, text: &str) -> String {
-    let mut result = String::new();
-    let mut head = head;
-    let mut running: Vec<&str> = Vec::new();
-    for part in text.split("\n\n") {
-        let (sentence, picture) = part.split_once('\n').unwrap_or((part, ""));
-        running.push(sentence);
-        if !picture.is_empty() {
-            result += &wrapped(head, indent, &running.join(" "));
-            running.clear();
-            head = indent;
-            for line in picture.lines() {
-                result += &format!("{indent}  {line}\n");
+    /// Joins and wraps sentences (divided by an empty line); lines of pictures stay as they are.
+    fn paragraphs(&mut self, head: &str, indent: &str, text: &str) {
+        let mut head = head;
+        let mut running: Vec<&str> = Vec::new();
+        for part in text.split("\n\n") {
+            let (sentence, picture) = part.split_once('\n').unwrap_or((part, ""));
+            running.push(sentence);
+            if !picture.is_empty() {
+                self.wrapped(head, indent, &running.join(" "));
+                running.clear();
+                head = indent;
+                for line in picture.lines() {
+                    self.text += &format!("{indent}  {line}\n");
+                }
             }
         }
+        if !running.is_empty() {
+            self.wrapped(head, indent, &running.join(" "));
+        }
     }
-    if !running.is_empty() {
-        result += &wrapped(head, indent, &running.join(" "));
-    }
-    result
-}
 
-fn wrapped(head: &str, indent: &str, text: &str) -> String {
-    let mut result = String::new();
-    let mut line = head.to_owned();
-    let mut is_begun = false;
-    for word in text.split(' ') {
-        if is_begun && line.chars().count() + 1 + word.chars().count() > WIDTH {
-            result += &format!("{line}\n");
-            line = format!("{indent}{word}");
-            continue;
+    fn wrapped(&mut self, head: &str, indent: &str, text: &str) {
+        let mut line = head.to_owned();
+        let mut is_begun = false;
+        for word in text.split(' ') {
+            if is_begun && line.chars().count() + 1 + word.chars().count() > self.width {
+                self.text += &format!("{line}\n");
+                line = format!("{indent}{word}");
+                continue;
+            }
+            if is_begun {
+                line.push(' ');
+            }
+            is_begun = true;
+            line += word;
         }
-        if is_begun {
-            line.push(' ');
-        }
-        is_begun = true;
-        line += word;
+        self.text += &format!("{line}\n");
     }
-    result + &line + "\n"
 }
 
 #[derive(Serialize)]

@@ -7,7 +7,7 @@ use crate::render::english::describe::page::describe;
 fn of(text: &str) -> String {
     let definition = Definition::parse("made.toml", text).unwrap();
     let instance = definition.instance(&[]).unwrap();
-    let description = describe(&definition, &instance);
+    let description = describe(&definition, &instance, None);
     let (heading, rest) = description.split_once("\n\n").unwrap();
     assert!(heading.starts_with("made.toml"), "{heading}");
     rest.to_owned()
@@ -272,7 +272,7 @@ fn every_instance_that_a_known_file_claims_something_of_is_described() {
                 .claims()
                 .unwrap_or_else(|p| panic!("{}", p.draw(false)))
             {
-                let text = describe(&definition, &claim.instance);
+                let text = describe(&definition, &claim.instance, None);
                 // Signs of a missing word or a wrong plural.
                 for wrong in ["  .", " ,", "..", " nothing ", "group", "(which cannot be)"] {
                     let found = text.lines().find(|line| {

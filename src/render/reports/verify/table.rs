@@ -201,11 +201,15 @@ impl VerifyTable {
         let columns = cells.into_iter().zip(self.columns()).enumerate();
         let shown = columns.filter_map(|(place, (cell, (width, is_number)))| {
             let width = width?;
-            // The first three may be narrower than what is in them.
-            let cell = if place < 3 {
-                cut(cell, width)
-            } else {
-                cell.to_owned()
+            // The first two may be narrower than what is in them. A claim is never cut: where it is too long for a
+            // terminal, what was found is on a line of its own.
+            let cell = match place {
+                0 | 1 => cut(cell, width),
+                2 if self.is_narrow && cell.chars().count() > width => {
+                    let left = self.file + self.parameters + self.statement + 4;
+                    format!("{cell}\n{}", " ".repeat(left))
+                }
+                _ => cell.to_owned(),
             };
             Some(match is_number {
                 true => at_the_right(&cell, width),
