@@ -3,6 +3,7 @@
 use crate::app::DoesNotFit;
 use crate::definition::{Definition, Instance};
 use crate::render::json::{InOrder, Object};
+use crate::render::marks::rules::undrawn;
 use crate::text::visible;
 
 /// `n = 4, k = 2`: the parameters with these names, which tell the instances of a sweep apart.
@@ -34,6 +35,21 @@ pub fn on_one_line(text: &str) -> String {
 /// Seconds to the millisecond: more digits would only be noise.
 pub fn seconds(elapsed: crate::clock::Duration) -> f64 {
     (elapsed.as_secs_f64() * 1000.0).round() / 1000.0
+}
+
+/// A line for each rule that no picture shows, though it is about some squares alone.
+pub fn not_drawn(name: &str, instance: &Instance) -> Vec<String> {
+    let rules = undrawn(&instance.puzzle).into_iter();
+    let rules = rules.map(|origin| {
+        let place = instance.place(origin);
+        let of = match place.file == name {
+            true => String::new(),
+            false => format!(" of {}", place.file),
+        };
+        let (table, line) = (place.table, place.line);
+        format!("not drawn: `{table}`, line {line}{of}; say `draw = \"none\"` if it needs no mark")
+    });
+    rules.collect()
 }
 
 /// `queens.toml does not fit: a rule has no narrow automaton: queens.toml:8:1: attacks`.

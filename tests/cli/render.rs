@@ -320,3 +320,44 @@ fn boards_of_any_size_and_form_are_drawn() {
         }
     }
 }
+
+/// A solver could not know which squares it is about.
+#[test]
+fn a_rule_about_some_squares_that_no_picture_shows_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let around = "[[attacks]]\nby = \"man\"\non = \"square\"\nin = [\"b2\"]\nexactly = 2\n";
+    let everywhere = "[[attacks]]\nby = \"man\"\non = \"man\"\nat-most = 3\n";
+    let write = |rules: &str| {
+        let puzzle = format!("[board]\nsize = 3\n[pieces.man]\nmoves = \"king\"\n{rules}");
+        fs::write(folder.path().join("p.toml"), puzzle).unwrap();
+    };
+    let note = "not drawn: `attacks`, line 5; say `draw = \"none\"` if it needs no mark\n";
+    write(around);
+    workbench_in(folder.path(), "render p.toml -o p.svg").gives(0, "", note);
+    workbench_in(folder.path(), "render p.toml -o p.svg -q").gives(0, "", "");
+    workbench_in(folder.path(), "render p.toml").gives(0, ". . .\n. . .\n. . .\n", "");
+    for rules in [&format!("{around}draw = \"none\"\n"), everywhere] {
+        write(rules);
+        workbench_in(folder.path(), "render p.toml -o p.svg").gives(0, "", "");
+    }
+    fs::write(folder.path().join("q.toml"), "extends = \"p.toml\"\n").unwrap();
+    write(around);
+    let run = workbench_in(folder.path(), "render q.toml -o q.svg");
+    run.gives(0, "", &note.replace("line 5", "line 5 of p.toml"));
+}
+
+/// What remains to be said of the gallery is said with `draw = "none"`.
+#[test]
+fn no_file_of_the_gallery_leaves_out_what_a_solver_needs() {
+    for file in fs::read_dir("puzzles").unwrap() {
+        let file = file.unwrap().path();
+        if file.extension().is_some_and(|ending| ending == "toml") {
+            let run = workbench(&format!("render {} --format unicode", file.display()));
+            assert!(
+                !run.stderr.contains("not drawn"),
+                "{file:?}: {}",
+                run.stderr
+            );
+        }
+    }
+}

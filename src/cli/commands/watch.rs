@@ -165,9 +165,14 @@ impl Arguments {
             Ok((instances, WatchResult { report, .. })) => {
                 let instance = instances.only("one instance is watched")?;
                 let mut words = render::count_line(&instance.puzzle, report);
-                let missing = render::not_shown(&instance.puzzle);
-                if let Some(missing) = missing.filter(|_| self.format.name == "unicode") {
-                    words += &format!("{missing}\n");
+                if self.format.name == "unicode" {
+                    let missing = render::not_drawn(instances.definition.name(), instance);
+                    for line in missing
+                        .into_iter()
+                        .chain(render::not_shown(&instance.puzzle))
+                    {
+                        words += &format!("{line}\n");
+                    }
                 }
                 view.show(&visible(&words), output)?;
                 let (engine, seconds) = (report.engines.name(), report.elapsed.as_secs_f64());
@@ -202,9 +207,8 @@ impl Arguments {
                     title: Some(title.unwrap_or(name.into_owned())),
                     ..Style::default()
                 };
-                let about = [render::count_line(&instance.puzzle, report)
-                    .trim_end()
-                    .to_owned()];
+                let mut about = vec![render::count_line(&instance.puzzle, report)];
+                about.extend(render::not_drawn(instances.definition.name(), instance));
                 let page = pages::watched(&instance.puzzle, placement.as_ref(), &style, &about);
                 page.map_err(Halt::bad_input)?
             }

@@ -25,7 +25,7 @@ pub fn diagonals(puzzle: &Puzzle) -> Vec<Diagonal> {
 }
 
 /// These squares, in reading order, as a diagonal, if they are one of three squares or more.
-fn diagonal(board: &Board, squares: impl Iterator<Item = Square>) -> Option<Diagonal> {
+pub fn diagonal(board: &Board, squares: impl Iterator<Item = Square>) -> Option<Diagonal> {
     let squares: Vec<Square> = squares.collect();
     let steps = squares.windows(2).map(|pair| {
         let right = board.column(pair[1]) as i64 - board.column(pair[0]) as i64;

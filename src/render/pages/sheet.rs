@@ -30,7 +30,7 @@ impl Sheet {
     }
 
     fn paragraph(mut self, words: &str) -> Self {
-        self.body += &format!("<p>{}</p>\n", Escaped(words));
+        self.body += &format!("<p>{}</p>\n", Escaped(words.trim_end()));
         self
     }
 

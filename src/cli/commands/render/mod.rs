@@ -92,6 +92,11 @@ impl Arguments {
                 output.result(&(instances.heading(instance) + "\n"))?;
             }
             output.result_bytes(&board)?;
+            if format.shape.has_shades() || format.name == "unicode" {
+                for undrawn in render::not_drawn(instances.definition.name(), instance) {
+                    output.note(&undrawn);
+                }
+            }
             output.note_not_shown(format, &instance.puzzle);
         }
         Ok(vec![Outcome::Yes])

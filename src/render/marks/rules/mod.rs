@@ -5,6 +5,7 @@
 
 mod own;
 mod runs;
+mod undrawn;
 
 use rustc_hash::FxHashSet;
 
@@ -15,6 +16,8 @@ use crate::puzzle::{
 };
 use crate::render::marks::beside::{Beside, Numbers, Side, differ, side_of};
 use crate::render::marks::rules::own::Said;
+
+pub use undrawn::undrawn;
 
 /// What rules draw: numbers beside rows and columns or in squares, except clues, and marks, each once.
 pub fn printed(puzzle: &Puzzle) -> (Vec<Beside>, Vec<Mark>) {
