@@ -115,6 +115,10 @@ fn of(shape: &ValueShape) -> Value {
             "items": number(),
             "additionalProperties": number(),
         }),
+        ValueShape::SquareNumbers => json!({
+            "type": ["string", "object"],
+            "additionalProperties": number(),
+        }),
         ValueShape::BySquare => named(named(json!({
             "type": ["integer", "string", "object"],
             "additionalProperties": number(),

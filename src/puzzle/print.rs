@@ -3,7 +3,7 @@
 //! Nothing here changes what a solution is, and neither an engine nor the judge reads it.
 
 use super::{KindId, Origin};
-use crate::board::Square;
+use crate::board::{Grouping, Square};
 
 /// What the author says about the picture of a puzzle.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -12,6 +12,10 @@ pub struct Print {
     pub kinds: Vec<(KindId, KindLook)>,
     /// Rules with a look of their own, by their place in the file.
     pub rules: Vec<(Origin, RuleLook)>,
+    /// Numbers in squares, in reading order; `None` is a clue without a number.
+    pub numbers: Vec<(Square, Option<i64>)>,
+    /// Rules about squares with equal numbers: the groups whose squares were split by their numbers.
+    pub alike: Vec<(Origin, Vec<Grouping>)>,
 }
 
 /// How pieces of a kind are drawn.
@@ -153,6 +157,13 @@ impl Print {
     pub fn of_rule(&self, origin: Origin) -> Option<&RuleLook> {
         let mut rules = self.rules.iter();
         rules.find(|(its, _)| *its == origin).map(|(_, look)| look)
+    }
+
+    /// The groups of a rule that were split by the numbers of their squares.
+    pub fn alike(&self, origin: Origin) -> Option<&[Grouping]> {
+        let mut rules = self.alike.iter();
+        let found = rules.find(|(its, _)| *its == origin);
+        found.map(|(_, groupings)| groupings.as_slice())
     }
 
     /// Whether the author says that a rule is drawn nowhere.

@@ -253,9 +253,10 @@ class Puzzle:
                     self.ground[r, c] = ch
                 elif ch != ".":
                     self.given[r, c] = self.by_symbol[ch]
+        self.printed = self.numbers(board["numbers"]) if "numbers" in board else {}
         for clue in self.file.get("clue", []):
             if clue.get("closed"):
-                for s, _ in self.digits(clue):
+                for s in self.numbers(clue["numbers"]):
                     if self.ground[s] == OPEN:
                         self.ground[s] = CLOSED
         self.open = [s for s in self.squares if self.ground[s] == OPEN]
@@ -266,9 +267,31 @@ class Puzzle:
             self.boxes = [[(r + i, c + j) for i in range(R) for j in range(C)]
                           for r in range(0, self.rows, R) for c in range(0, self.columns, C)]
 
-    def digits(self, clue):
-        pic = picture(clue["numbers"])
-        return [((r, c), int(pic[r][c])) for r, c in self.squares if pic[r][c] != "."]
+    def numbers(self, value):
+        """Numbers by square, None for `?`."""
+        if value == "board":
+            return self.printed
+        if isinstance(value, dict):
+            found = {self.square(s): v for s, v in value.items()}
+        else:
+            rows = [row.split() for row in value.split("\n") if row.strip()]
+            rows = [row if len(row) == self.columns else list("".join(row)) for row in rows]
+            assert not self.squares or (len(rows), {len(row) for row in rows}) == (self.rows, {self.columns})
+            found = {(r, c): rows[r][c] for r, c in self.squares if rows[r][c] != "."}
+        return {s: None if v == "?" else self.number(v) for s, v in found.items()}
+
+    def alike(self, rule, groups):
+        """The groups, or the sets of their squares with equal printed numbers."""
+        if not rule.get("alike"):
+            return groups
+        out = []
+        for group in groups:
+            sets = {}
+            for s in group:
+                if self.printed.get(s) is not None:
+                    sets.setdefault(self.printed[s], []).append(s)
+            out += sets.values()
+        return out
 
     def square(self, name):
         m = re.fullmatch(r"r(\d+)c(\d+)", name)
@@ -491,7 +514,7 @@ class Puzzle:
 
     def count(self, rule):
         inside = self.set(rule.get("in", "all"))
-        groups = self.groups_of(rule)
+        groups = self.alike(rule, self.groups_of(rule))
         bounds = self.bounds(rule, groups, rule.get("each"))
         pairs = [([s for s in g if s in inside], b) for g, b in zip(groups, bounds)]
         pairs = [(g, b) for g, b in pairs if g]
@@ -604,7 +627,7 @@ class Puzzle:
 
     def sum(self, rule):
         inside = self.set(rule.get("in", "all"))
-        groups = self.groups_of(rule)
+        groups = self.alike(rule, self.groups_of(rule))
         bounds = self.bounds(rule, groups, rule.get("each"))
         minus = self.set(rule.get("minus", []))
         value = {k: self.value[k] for k in self.named(rule.get("of", "any"))}
@@ -647,6 +670,7 @@ class Puzzle:
         pairs = [(g, b) for g, b in pairs if g]
         [size] = self.bounds(rule.get("size", {}), [0], None)
         sizes = {self.square(s): self.number(v) for s, v in rule.get("sizes", {}).items()}
+        sizes.update(self.numbers(rule["numbers"]) if "numbers" in rule else {})
         steps = {step for step, far in moves(rule.get("by", "wazir"), self.number)}
         joined = {s: set() for s in self.squares}
         for r, c in self.squares:
@@ -785,7 +809,7 @@ class Puzzle:
 
     def clue(self, rule):
         around = moves(rule["around"], self.number)
-        digits = [(s, k, self.rays(around, s)) for s, k in self.digits(rule)] if self.squares else []
+        digits = [(s, k, self.rays(around, s)) for s, k in self.numbers(rule["numbers"]).items() if k is not None]
         own = rule.get("self", False)
         for named in self.per(rule, ["of"]):
             of = named(rule["of"])

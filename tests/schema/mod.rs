@@ -83,6 +83,8 @@ const WRONG_IN_MEANING: &[&str] = &[
     "number-syntax",
     "number-value",
     "number-with-escape",
+    "printed-numbers",
+    "printed-numbers-of-rules",
     "per-without-family",
     "picture-of-two-digits",
     "picture-with-comments",

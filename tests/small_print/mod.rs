@@ -14,6 +14,7 @@ mod groups;
 mod matching;
 mod numbers;
 mod pieces;
+mod printed;
 mod rules;
 mod runs;
 mod sum;

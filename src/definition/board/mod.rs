@@ -4,9 +4,13 @@ mod parts;
 mod size;
 
 use super::reading::keyed_table;
-use super::syntax::ValueShape::{Number as NumberShape, Picture as PictureShape, Rectangle, Word};
+use super::syntax::ValueShape::{
+    Number as NumberShape, Picture as PictureShape, Rectangle, SquareNumbers, Word,
+};
 use super::syntax::{Keys, Text, TomlWriter, WrittenNumber, board_picture, key, quoted, words};
-use super::values::{LoweredBoard, NumberEvaluator, picture, written_regions};
+use super::values::{
+    LoweredBoard, NumberEvaluator, NumbersText, picture, written_numbers, written_regions,
+};
 use crate::board::{Board, Terrain, Wrap};
 use crate::puzzle::Puzzle;
 
@@ -37,6 +41,8 @@ keyed_table! {
         "Rows and columns of the boxes into which the board is cut, such as \"3x3\".")],
     wrap: Option<Text> = [key("wrap", Word(&WRAPS),
         "Which edges are joined: left and right (\"columns\"), top and bottom (\"rows\"), both or none.")],
+    numbers: Option<NumbersText> = [key("numbers", SquareNumbers,
+        "Numbers printed in squares, a picture or a table by square: `.` none, `?` a clue without a number.")],
 }
 
 impl BoardTable {
@@ -83,7 +89,16 @@ impl BoardTable {
             }
         }
         parts::cut(numbers, self, &mut board)?;
-        Some(LoweredBoard::new(board, symbols, self.layout.as_ref()))
+        let printed = self.numbers.as_ref();
+        let printed = printed.map(|text| text.lower(numbers, &board, "printed number"));
+        let printed = match printed {
+            Some(printed) => Some(printed?),
+            None => None,
+        };
+        let layout = self.layout.as_ref();
+        let mut lowered = LoweredBoard::new(board, symbols, layout);
+        lowered.printed = printed;
+        Some(lowered)
     }
 }
 
@@ -108,6 +123,9 @@ pub fn write(file: &mut TomlWriter, puzzle: &Puzzle) {
             "boxes",
             format_args!("\"{}x{}\"", boxes.rows, boxes.columns),
         );
+    }
+    if !puzzle.print.numbers.is_empty() {
+        file.key("numbers", written_numbers(board, &puzzle.print.numbers));
     }
 }
 

@@ -40,6 +40,9 @@ pub fn lower<'a>(
     let rules = file.rules.iter();
     let rules = rules.filter_map(|rule| rule.lower(&scope, &mut print));
     let rules: Vec<Rule> = rules.flatten().collect();
+    let printed = scope.board.as_ref().and_then(|board| board.printed.clone());
+    print.numbers = printed.unwrap_or_default();
+    print.alike = scope.alike.take();
     check_moves(&scope, &file.pieces, &rules);
     let goal = file.goal.as_ref().and_then(|goal| goal.lower(&scope));
     let symmetry = file.symmetry.as_ref().map(|table| table.lower(&scope));

@@ -5,7 +5,9 @@
 mod picture;
 mod slips;
 mod symbols;
+mod words;
 
 pub use picture::{Picture, PictureCell};
 pub use slips::is_blank;
 pub use symbols::{MOST_KINDS, default_symbol, of_kinds, symbol, symbols};
+pub use words::words;

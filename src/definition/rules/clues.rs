@@ -1,27 +1,21 @@
 //! `[[clue]]`: digits drawn on the board, each the number of pieces around it.
 
-use std::collections::HashMap;
-
 use super::RuleTable;
-use crate::board::Square;
-use crate::definition::messages::said;
-use crate::definition::pictures::Picture;
+use crate::definition::messages::{all, said};
 use crate::definition::reading::keyed_table;
-use crate::definition::syntax::ValueShape::{
-    Flag, Moves, Names as PieceNames, Picture as PictureShape,
-};
-use crate::definition::syntax::{Keys, NameList, Text, TomlWriter, board_picture, key, required};
+use crate::definition::syntax::ValueShape::{Flag, Moves, Names as PieceNames, SquareNumbers};
+use crate::definition::syntax::{Keys, NameList, Text, TomlWriter, key, required};
 use crate::definition::values::{
-    LoweredBoard, MovesText, PER_SYMBOL, Scope, meanings, only, picture_of_board, written_moves,
-    written_names,
+    LoweredBoard, MovesText, NumbersText, PER_SYMBOL, Scope, only, written_moves, written_names,
+    written_numbers,
 };
 use crate::puzzle::{Clue, Clues, Puzzle, Rule};
 
 keyed_table! {
     /// One `[[clue]]` as it is written.
     ClueTable of KEYS: Keys::rule("[[clue]]", "A rule: digits drawn on the board, each the number of pieces around it.");
-    numbers: Option<Text> = [required("numbers", PictureShape,
-        "A picture of the board with a digit where there is a clue and `.` elsewhere.")],
+    numbers: Option<NumbersText> = [required("numbers", SquareNumbers,
+        "A picture of the board with a number where there is a clue and `.` elsewhere, a table by square, or \"board\".")],
     of: Option<NameList> = [required("of", PieceNames(&["any"]),
         "What is counted: a piece, a list of pieces, or \"any\".")],
     around: Option<MovesText> = [required("around", Moves,
@@ -60,50 +54,35 @@ impl RuleTable for ClueTable {
         })
     }
 
-    /// Closes the squares under the digits if `closed = true`. Errors in the picture are reported where the
-    /// rule is lowered.
+    /// Closes the squares under the numbers if `closed = true`. Errors in the picture are reported where the rule is
+    /// lowered.
     fn close_squares(&self, board: &mut LoweredBoard<'_>) {
-        let Some(numbers) = self.numbers.as_ref().filter(|_| self.closed == Some(true)) else {
+        let Some(text) = self.numbers.as_ref().filter(|_| self.closed == Some(true)) else {
             return;
         };
-        let Ok(picture) = Picture::parse(&numbers.value) else {
-            return;
-        };
-        if !picture.fits(board.board.rows(), board.board.columns()) {
-            return;
-        }
-        let squares: Vec<Square> = board.board.squares().collect();
-        for (square, cell) in squares.into_iter().zip(picture.cells()) {
-            if digit(cell.character).is_some() {
-                board.close(square, numbers.part(cell.range()));
-            }
+        for (square, at) in text.places(&board.board, &board.printed) {
+            board.close(square, at);
         }
     }
 }
 
-fn clues(scope: &Scope<'_>, numbers: &Text) -> Option<Vec<Clue>> {
-    let board = scope.squares_of_board();
-    let picture = picture_of_board(&scope.numbers, numbers, board)?;
-    let meaning = |found| match found {
-        '.' => Some(None),
-        found => digit(found).map(Some),
-    };
-    let wrong = |found| {
-        said(format!("`{found}` is no digit of a clue"))
-            .help("clues are digits, `.` is a square without a clue")
-    };
-    let found = meanings(&scope.numbers, numbers, &picture, meaning, wrong)?;
-    let clues = board?.squares().zip(found);
-    let clues = clues.filter_map(|(square, number)| Some((square, number?)));
-    Some(
-        clues
-            .map(|(square, number)| Clue { square, number })
-            .collect(),
-    )
-}
+/// What a number is in a message.
+const CLUE: &str = "clue";
 
-fn digit(character: char) -> Option<u8> {
-    u8::try_from(character.to_digit(10)?).ok()
+fn clues(scope: &Scope<'_>, text: &NumbersText) -> Option<Vec<Clue>> {
+    let lowered = scope.board.as_ref()?;
+    let numbers = text.of_rule(&scope.numbers, &lowered.board, &lowered.printed, CLUE)?;
+    let numbers = numbers.into_iter();
+    all(numbers.filter_map(|(square, number)| {
+        // `?` says nothing of the squares around.
+        let number = number?;
+        let clue = u8::try_from(number).map(|number| Clue { square, number });
+        if let (Err(_), Some(at)) = (&clue, text.span()) {
+            let message = said(format!("{number} cannot be a clue"));
+            scope.report(at, message.help("a clue is a number from 0 to 255"));
+        }
+        Some(clue.ok())
+    }))
 }
 
 /// Squares that clues closed are closed in the layout.
@@ -111,13 +90,10 @@ pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Clues) {
     file.header("[[clue]]");
     file.key("of", written_names(puzzle, &rule.of));
     file.key("around", written_moves(&rule.around));
-    let numbers: HashMap<_, u8> = rule.clues.iter().map(|c| (c.square, c.number)).collect();
-    let digit = |square| {
-        let number = numbers.get(&square).copied();
-        let digit = number.and_then(|number| char::from_digit(number.into(), 10));
-        digit.unwrap_or('.')
-    };
-    file.key("numbers", board_picture(&puzzle.board, digit));
+    let numbers = rule.clues.iter();
+    let numbers = numbers.map(|clue| (clue.square, Some(i64::from(clue.number))));
+    let numbers: Vec<_> = numbers.collect();
+    file.key("numbers", written_numbers(&puzzle.board, &numbers));
     if rule.own {
         file.key("self", true);
     }

@@ -10,8 +10,9 @@ use crate::definition::syntax::{
     Keys, NameList, Text, TomlWriter, ValueShape, WrittenNumber, key, required,
 };
 use crate::definition::values::{
-    BOUND_TABLE, BOUNDS, BoundTable, BoundTexts, GROUPS, GroupTexts, MovesText, PER_SYMBOL, Scope,
-    lower_steps, wazir, write_bounds, write_counted, write_groups, written_bound, written_moves,
+    BOUND_TABLE, BOUNDS, BoundTable, BoundTexts, GROUPS, GroupTexts, MovesText, NumbersText,
+    PER_SYMBOL, Scope, lower_steps, wazir, write_bounds, write_counted, write_groups,
+    written_bound, written_moves,
 };
 use crate::puzzle::{Bound, Bounds, Connected, Puzzle, Rule};
 
@@ -19,7 +20,8 @@ keyed_table! {
     /// One `[[connected]]` as it is written.
     ConnectedTable of KEYS: Keys::rule("[[connected]]",
         "A rule: the parts into which squares that hold the same fall, joined by steps.")
-        .needs(&[&["exactly", "at-least", "at-most", "size", "sizes"]]).apart(&[["sizes", "per"]]);
+        .needs(&[&["exactly", "at-least", "at-most", "size", "sizes", "numbers"]])
+        .apart(&[["sizes", "per"], ["numbers", "per"], ["numbers", "sizes"]]);
     of: Option<NameList> = [required("of", ValueShape::Names(&["any", "empty"]),
         "What parts are of: a piece, a list of pieces, \"any\", or \"empty\".")],
     by: Option<MovesText> = [key("by", ValueShape::Moves,
@@ -31,6 +33,8 @@ keyed_table! {
         "How many squares every part has: { exactly = 2 }, { at-most = 3 }, …")],
     sizes: Option<Vec<(Text, WrittenNumber)>> = [key("sizes", ValueShape::Named(&ValueShape::Number),
         "Squares that hold one of `of`, and how many squares their part has: { c4 = 5 }.")],
+    numbers: Option<NumbersText> = [key("numbers", ValueShape::SquareNumbers,
+        "The same as a picture, a table by square, or \"board\".")],
     one_each: Option<bool> = [key("one-each", ValueShape::Flag,
         "Whether every part holds exactly one of the squares of `sizes`.")],
 }
@@ -69,16 +73,26 @@ impl RuleTable for ConnectedTable {
 impl ConnectedTable {
     /// What is wrong with `sizes` beside other keys.
     fn sizes_alone(&self) -> Option<Message> {
-        if self.sizes.is_some() && self.per.is_some() {
-            let message = said("`sizes` stands in no rule with `per`");
+        let key = match (&self.sizes, &self.numbers) {
+            (Some(_), Some(_)) => {
+                return Some(said("`numbers` beside `sizes`, which say the same"));
+            }
+            (Some(_), None) => Some("sizes"),
+            (None, numbers) => numbers.as_ref().map(|_| "numbers"),
+        };
+        if let (Some(key), true) = (key, self.per.is_some()) {
+            let message = said(format!("`{key}` stands in no rule with `per`"));
             return Some(message.help("a square holds one symbol: name it in `of`"));
         }
         let no_square = "`one-each` is about the squares of `sizes`, and there are none";
-        (self.one_each == Some(true) && self.sizes.is_none()).then(|| said(no_square))
+        (self.one_each == Some(true) && key.is_none()).then(|| said(no_square))
     }
 
     /// The sizes of `sizes`, in the order of their squares.
     fn sizes(&self, scope: &Scope<'_>) -> Option<Vec<(Square, i64)>> {
+        if let Some(numbers) = &self.numbers {
+            return numbers_of(scope, numbers);
+        }
         let Some(written) = &self.sizes else {
             return Some(Vec::new());
         };
@@ -100,6 +114,23 @@ impl ConnectedTable {
         sizes.sort_unstable();
         Some(sizes)
     }
+}
+
+/// The sizes in a picture.
+fn numbers_of(scope: &Scope<'_>, text: &NumbersText) -> Option<Vec<(Square, i64)>> {
+    let lowered = scope.board.as_ref()?;
+    let numbers = text.of_rule(&scope.numbers, &lowered.board, &lowered.printed, "size")?;
+    let sizes: Option<Vec<_>> = numbers
+        .into_iter()
+        .map(|(square, size)| Some((square, size?)))
+        .collect();
+    if let (None, Some(at)) = (&sizes, text.span()) {
+        scope.report(
+            at,
+            "`?` is no size: this version knows no part of unknown size",
+        );
+    }
+    sizes
 }
 
 /// All groups have the same bounds, or are of one kind.

@@ -3,11 +3,11 @@
 use std::slice;
 
 use super::RuleTable;
-use crate::definition::reading::keyed_table;
+use crate::definition::reading::{Keyed, keyed_table};
 use crate::definition::syntax::{BOUND, Keys, NameList, Text, TomlWriter, ValueShape, required};
 use crate::definition::values::{
-    BOUNDS, BoundTexts, GROUPS_OR_LINES, GroupTexts, LINES_ALONE, PER_SYMBOL, Scope, write_bounds,
-    write_counted, write_groups,
+    ALIKE, BOUNDS, BoundTexts, GROUPS_OR_LINES, GroupTexts, LINES_ALONE, PER_SYMBOL, Scope,
+    write_bounds, write_counted, write_groups,
 };
 use crate::puzzle::{Count, Puzzle, Rule};
 
@@ -18,6 +18,7 @@ keyed_table! {
     of: Option<NameList> = [required("of", ValueShape::Names(&["any", "empty"]),
         "What is counted: a piece, a list of pieces, \"any\", or \"empty\" (open squares that hold nothing).")],
     groups: GroupTexts = GROUPS_OR_LINES,
+    alike: Option<Keyed<bool>> = [ALIKE],
     per: Option<Text> = [PER_SYMBOL],
     bounds: BoundTexts = BOUNDS,
 }
@@ -27,10 +28,11 @@ impl RuleTable for CountTable {
     fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
         let names = self.of.as_ref()?;
         let of = scope.named(names, &["empty"]);
-        let each = self.bounds.counted(scope, self.groups.groupings(scope));
+        let origin = scope.origin(&self.span, "count");
+        let alike = self.alike.as_ref();
+        let each = self.bounds.of_groups(scope, &self.groups, alike, origin);
         let within = self.groups.within(scope);
         let of = of?;
-        let origin = scope.origin(&self.span, "count");
         scope.per_symbol(self.per.as_ref(), &[names], |kind| {
             Some(Rule::Count(Count {
                 of: of.counted(kind),

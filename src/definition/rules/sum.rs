@@ -4,13 +4,13 @@ use std::slice;
 
 use super::RuleTable;
 use crate::board::SquareSet;
-use crate::definition::reading::keyed_table;
+use crate::definition::reading::{Keyed, keyed_table};
 use crate::definition::syntax::{
     BOUND, Keys, NameList, Text, TomlWriter, ValueShape, WrittenNumber, key,
 };
 use crate::definition::values::{
-    BOUNDS, BoundTexts, GROUPS_OR_LINES, GroupTexts, LINES_ALONE, Scope, SetText, set_picture,
-    write_bounds, write_groups, written_names,
+    ALIKE, BOUNDS, BoundTexts, GROUPS_OR_LINES, GroupTexts, LINES_ALONE, Scope, SetText,
+    set_picture, write_bounds, write_groups, written_names,
 };
 use crate::puzzle::{KindId, KindSet, Puzzle, Rule, Sum, Values};
 
@@ -21,6 +21,7 @@ keyed_table! {
     of: Option<NameList> = [key("of", ValueShape::Names(&["any"]),
         "Whose values are added: a piece, a list of pieces, or \"any\" (default).")],
     groups: GroupTexts = GROUPS_OR_LINES,
+    alike: Option<Keyed<bool>> = [ALIKE],
     minus: Option<SetText> = [key("minus", ValueShape::Squares, "The values on these squares are subtracted.")],
     weights: Option<Vec<(Text, WrittenNumber)>> = [key("weights", ValueShape::Named(&ValueShape::Number),
         "Values instead of the pieces' own, by name; 0 for a name that is missing.")],
@@ -32,13 +33,14 @@ impl RuleTable for SumTable {
         let kinds = scope.pieces_or_all(self.of.as_ref());
         let weights = self.weights.as_ref();
         let weights = weights.map(|weights| weights_of(scope, weights));
-        let each = self.groups.groupings(scope);
         let within = self.groups.within(scope);
         let minus = match &self.minus {
             Some(minus) => scope.set(minus),
             None => scope.squares_of_board().map(|b| SquareSet::empty(b.len())),
         };
-        let each = self.bounds.counted(scope, each);
+        let origin = scope.origin(&self.span, "sum");
+        let alike = self.alike.as_ref();
+        let each = self.bounds.of_groups(scope, &self.groups, alike, origin);
         let (kinds, each) = (kinds?, each?);
         let of = match weights {
             Some(weights) => {
@@ -54,7 +56,7 @@ impl RuleTable for SumTable {
             each,
             within: within?,
             minus: minus?,
-            origin: scope.origin(&self.span, "sum"),
+            origin,
         };
         if !fits(scope, &rule) {
             scope.report(&self.span, "the sum may not fit 64 bits");

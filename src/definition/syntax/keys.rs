@@ -83,6 +83,8 @@ pub enum ValueShape {
     Bounds,
     /// Numbers by piece and square.
     BySquare,
+    /// A picture of numbers, or a table of them by square.
+    SquareNumbers,
     Table(&'static Keys),
     /// An array of tables.
     Tables(&'static Keys),
@@ -114,6 +116,7 @@ impl ValueShape {
             ValueShape::Table(keys) if keys.list.iter().any(|key| key.name == "exactly") => {
                 "a table, like { exactly = 3 }"
             }
+            ValueShape::SquareNumbers => "a picture of numbers, or a table like { c4 = 5 }",
             ValueShape::BySquare | ValueShape::Table(_) | ValueShape::Named(_) => "a table",
             ValueShape::Tables(_) => "a list of tables",
         }

@@ -2,14 +2,17 @@
 //!
 //! All keys of a bound are here, so that a rule with a bound names them in one line.
 
+use super::groups::{GroupTexts, split_alike};
 use super::scope::Scope;
 use crate::board::Grouping;
 use crate::definition::messages::{all, plural, said, unknown};
-use crate::definition::reading::{KeyedValue, ReadKeys, ReadValue, TableReader, keyed_table};
+use crate::definition::reading::{
+    Keyed, KeyedValue, ReadKeys, ReadValue, TableReader, keyed_table,
+};
 use crate::definition::syntax::{
     BOUND, Key, Keys, List, Span, Text, TomlWriter, ValueShape, WrittenNumber, key,
 };
-use crate::puzzle::{Bound, Bounds, CountedGroups};
+use crate::puzzle::{Bound, Bounds, CountedGroups, Origin};
 
 /// What is written under the keys of a bound, each as one `T`.
 #[derive(Debug)]
@@ -173,6 +176,35 @@ impl BoundTexts {
             bounds: bounds.clone(),
         });
         Some(groups.collect())
+    }
+}
+
+impl BoundTexts {
+    /// The groups of a rule with their bounds, split by printed numbers if the rule says `alike`, which is remembered for
+    /// the rule written there. `None` if there is an error, which has been reported.
+    pub fn of_groups(
+        &self,
+        scope: &Scope<'_>,
+        groups: &GroupTexts,
+        alike: Option<&Keyed<bool>>,
+        origin: Origin,
+    ) -> Option<Vec<CountedGroups>> {
+        let groupings = groups.groupings(scope);
+        let Some(Keyed { value: true, key }) = alike else {
+            return self.counted(scope, groupings);
+        };
+        let groupings = groupings?;
+        if [&self.exactly, &self.at_least, &self.at_most]
+            .into_iter()
+            .flatten()
+            .any(|bound| !matches!(bound, BoundValue::One(_)))
+        {
+            scope.report(key, "`alike` has one bound for all sets of equal numbers");
+            return None;
+        }
+        let split = split_alike(scope, key, &groupings)?;
+        scope.alike.borrow_mut().push((origin, groupings));
+        self.counted(scope, Some(split))
     }
 }
 

@@ -49,6 +49,11 @@ pub const LINES: Key = key("lines", ValueShape::SquareLists,
 const WITHIN: Key = key("in", ValueShape::Squares,
     "Only these squares count; groups without one of them are dropped.");
 
+/// `alike` of a rule.
+#[rustfmt::skip]
+pub const ALIKE: Key = key("alike", ValueShape::Flag,
+    "Each group is split into the sets of its squares with equal printed numbers (`numbers` of [board]).");
+
 /// The keys for the groups of a rule.
 pub const GROUPS: [Key; 3] = [EACH, REGIONS, WITHIN];
 
@@ -101,6 +106,37 @@ impl GroupTexts {
     pub fn within(&self, scope: &Scope<'_>) -> Option<SquareSet> {
         scope.set_or_all(self.within.as_ref())
     }
+}
+
+/// The groups split into their squares with equal printed numbers, in one list; squares without a number are in none.
+/// `None` if there is an error, which has been reported.
+pub fn split_alike(scope: &Scope<'_>, at: &Span, groupings: &[Grouping]) -> Option<Vec<Grouping>> {
+    let lowered = scope.board.as_ref()?;
+    let Some(printed) = &lowered.printed else {
+        let message = said("`alike` is about printed numbers, and the board has none");
+        scope.report(at, message.help("add `numbers` to [board]"));
+        return None;
+    };
+    let numbers = printed.iter();
+    let numbers: HashMap<Square, i64> = numbers
+        .filter_map(|&(square, number)| Some((square, number?)))
+        .collect();
+    let mut lines: Vec<Vec<Square>> = Vec::new();
+    for group in groupings.iter().flat_map(|each| lowered.board.groups(each)) {
+        let mut places: HashMap<i64, usize> = HashMap::new();
+        for square in group.squares {
+            let Some(&number) = numbers.get(&square) else {
+                continue;
+            };
+            let place = *places.entry(number).or_insert(lines.len());
+            match lines.get_mut(place) {
+                Some(line) => line.push(square),
+                None => lines.push(vec![square]),
+            }
+        }
+    }
+    let listed = (!lines.is_empty()).then(|| Grouping::Listed(Arc::new(lines)));
+    Some(listed.into_iter().collect())
 }
 
 /// The message about another key that says something about the groups.

@@ -11,6 +11,7 @@ mod moves;
 mod names;
 mod numbers;
 mod pictures;
+mod printed;
 mod scope;
 mod set_text;
 mod sets;
@@ -20,8 +21,8 @@ pub use bounds::{
     write_bounds, written_bound,
 };
 pub use groups::{
-    GROUPS, GROUPS_OR_LINES, GroupTexts, LINES, LINES_ALONE, LinesText, REGIONS, beside_lines,
-    check_each, empty_window, groupings, listed, write_groupings, write_groups,
+    ALIKE, GROUPS, GROUPS_OR_LINES, GroupTexts, LINES, LINES_ALONE, LinesText, REGIONS,
+    beside_lines, check_each, empty_window, groupings, listed, write_groupings, write_groups,
 };
 pub use looks::{LookTexts, write_look};
 pub use moves::{MovesText, STEPS, lower_steps, wazir, written_moves};
@@ -30,6 +31,7 @@ pub use names::EMPTY_STANDS;
 pub use names::{Named, PER_SYMBOL, WORDS, only, write_counted, written_name, written_names};
 pub use numbers::{Assignments, NumberEvaluator};
 pub use pictures::{LoweredBoard, meanings, picture, picture_of_board, regions, written_regions};
+pub use printed::{NumbersText, written_numbers};
 pub use scope::{Pieces, Scope};
 pub use set_text::SetText;
 pub use sets::{set_picture, write_within};

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::numbers::NumberEvaluator;
+use super::printed::PrintedNumbers;
 use crate::board::{Board, Regions, Square, Terrain};
 use crate::definition::messages::{Message, all, size};
 use crate::definition::pictures::{Picture, PictureCell};
@@ -16,6 +17,8 @@ pub struct LoweredBoard<'a> {
     layout: Option<&'a Text>,
     /// Squares that clues closed, and the digits that closed them.
     closed_by: HashMap<Square, Span>,
+    /// The numbers that it prints, if it prints any.
+    pub printed: Option<PrintedNumbers>,
 }
 
 impl<'a> LoweredBoard<'a> {
@@ -29,6 +32,7 @@ impl<'a> LoweredBoard<'a> {
             symbols,
             layout,
             closed_by: HashMap::new(),
+            printed: None,
         }
     }
 

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use super::numbers::NumberEvaluator;
 use super::pictures::LoweredBoard;
 use super::set_text::Sets;
-use crate::board::{Board, Square, SquareNameError};
+use crate::board::{Board, Grouping, Square, SquareNameError};
 use crate::definition::messages::{Message, and_symbols, said, size};
 use crate::definition::squares::written_out;
 use crate::definition::syntax::{Span, Text};
@@ -22,6 +22,8 @@ pub struct Scope<'a> {
     pub board: Option<LoweredBoard<'a>>,
     pub(super) sets: Sets<'a>,
     pub pieces: Pieces,
+    /// Rules whose groups are split by the numbers of their squares, with these groups.
+    pub alike: RefCell<Vec<(Origin, Vec<Grouping>)>>,
     /// What origins refer to, by their number.
     pub origins: RefCell<Vec<(Span, String)>>,
 }
@@ -68,6 +70,7 @@ impl<'a> Scope<'a> {
             board,
             sets: Sets::default(),
             pieces: Pieces::default(),
+            alike: RefCell::default(),
             origins: RefCell::default(),
         }
     }

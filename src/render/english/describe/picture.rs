@@ -8,6 +8,7 @@ use crate::render::english::rules::sentences;
 /// A sentence for each look; rules have the number of their sentence, from 1.
 pub fn picture(puzzle: &Puzzle) -> Vec<String> {
     let mut said = Vec::new();
+    said.extend(numbers(puzzle));
     for &(kind, look) in &puzzle.print.kinds {
         let name = &puzzle.kind(kind).name;
         said.push(format!("{}: {}.", capital(name), look_of_kind(look)));
@@ -42,4 +43,27 @@ fn look_of_rule(look: &RuleLook) -> String {
         parts.push(format!("labelled \"{label}\""));
     }
     parts.join(", ")
+}
+
+/// The numbers in squares, as a table: a picture has one character for each square.
+fn numbers(puzzle: &Puzzle) -> Option<String> {
+    let numbers = &puzzle.print.numbers;
+    if numbers.is_empty() {
+        return None;
+    }
+    let words = |number: &Option<i64>| number.map_or("?".to_owned(), |number| number.to_string());
+    let wide = numbers.iter().map(|(_, number)| words(number).len()).max();
+    let mut text = "Numbers are printed (`.` is none):".to_owned();
+    for square in puzzle.board.squares() {
+        let place = numbers.binary_search_by_key(&square, |(square, _)| *square);
+        let word = place.map_or(".".to_owned(), |place| words(&numbers[place].1));
+        let begins = if puzzle.board.column(square) == 0 {
+            '\n'
+        } else {
+            ' '
+        };
+        text.push(begins);
+        text += &format!("{word:>0$}", wide.unwrap_or(1));
+    }
+    Some(text)
 }

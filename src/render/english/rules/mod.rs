@@ -18,7 +18,10 @@ mod sum;
 mod visible;
 
 use crate::board::{Grouping, SquareSet};
-use crate::puzzle::{Breach, Demand, KindId, Origin, Puzzle, Rule, RuleInstance};
+use crate::puzzle::{
+    Bound, Bounds, Breach, Count, CountedGroups, Demand, KindId, Origin, Puzzle, Rule,
+    RuleInstance, Sum,
+};
 use crate::render::english::breach;
 use crate::render::english::demand::{Wording, given, number};
 use crate::render::english::names::Names;
@@ -123,12 +126,46 @@ pub fn sentences(puzzle: &Puzzle) -> Vec<(String, Origin)> {
             sentences.push((sentence, first.origin()));
             rest = &rest[number..];
         } else {
-            let sentence = in_english(first).sentence(&Nouns::new(puzzle));
+            let sentence = sentence(&Nouns::new(puzzle), first);
             sentences.push((sentence, first.origin()));
             rest = others;
         }
     }
     sentences
+}
+
+/// A rule about squares with equal numbers is told by the groups that were split.
+fn sentence(nouns: &Nouns, rule: &Rule) -> String {
+    let Some(groupings) = nouns.puzzle.print.alike(rule.origin()) else {
+        return in_english(rule).sentence(nouns);
+    };
+    let unsplit = |each: &[CountedGroups]| {
+        let bounds = each.first().map(|groups| groups.bounds.clone());
+        let groupings = groupings.iter().cloned();
+        let groups = groupings.map(|grouping| CountedGroups {
+            grouping,
+            bounds: bounds.clone().unwrap_or(Bounds::Same(Bound::ANY)),
+        });
+        groups.collect()
+    };
+    let sentence = match rule {
+        Rule::Count(rule) => Count {
+            each: unsplit(&rule.each),
+            ..rule.clone()
+        }
+        .sentence(nouns),
+        Rule::Sum(rule) => Sum {
+            each: unsplit(&rule.each),
+            ..rule.clone()
+        }
+        .sentence(nouns),
+        rule => in_english(rule).sentence(nouns),
+    };
+    let (first, rest) = sentence.split_at(sentence.chars().next().map_or(0, char::len_utf8));
+    format!(
+        "Of squares with equal printed numbers {}{rest}",
+        first.to_lowercase()
+    )
 }
 
 /// If the first rules say the same about each symbol of a family: that sentence, and the number of these rules.
@@ -139,10 +176,10 @@ fn for_each_symbol(puzzle: &Puzzle, rules: &[Rule]) -> Option<(String, usize)> {
         let rules = rules.get(..family.kinds.len())?;
         let mut sentences = family.kinds.clone().zip(rules).map(|(kind, rule)| {
             let each = Some(KindId::new(kind));
-            in_english(rule).sentence(&Nouns { puzzle, each })
+            sentence(&Nouns { puzzle, each }, rule)
         });
         let first = sentences.next()?;
-        let is_about_symbol = in_english(&rules[0]).sentence(&Nouns::new(puzzle)) != first;
+        let is_about_symbol = sentence(&Nouns::new(puzzle), &rules[0]) != first;
         let all_alike = sentences.all(|other| other == first);
         (is_about_symbol && all_alike).then_some((first, rules.len()))
     })

@@ -15,6 +15,7 @@ use crate::puzzle::{
     Attacks, Clues, ComparedPairs, Counted, CountedGroups, Mark, Puzzle, Rule, Visible,
 };
 use crate::render::marks::beside::{Beside, Numbers, Side, differ, side_of};
+use crate::render::marks::clues::clue_on;
 use crate::render::marks::rules::own::Said;
 
 pub use undrawn::undrawn;
@@ -22,10 +23,19 @@ pub use undrawn::undrawn;
 /// What rules draw: numbers beside rows and columns or in squares, except clues, and marks, each once.
 pub fn printed(puzzle: &Puzzle) -> (Vec<Beside>, Vec<Mark>) {
     let mut numbers = Numbers::new(puzzle);
+    for &(square, number) in &puzzle.print.numbers {
+        let words = number.map_or("?".to_owned(), |number| number.to_string());
+        let clue = clue_on(puzzle, square).map(|clue| i64::from(clue.number));
+        if number != clue || number.is_none() {
+            numbers.put(square, Side::Middle, words);
+        }
+    }
     for rule in &puzzle.rules {
         let look = puzzle.print.of_rule(rule.origin()).cloned();
         let look = look.unwrap_or_default();
-        if look.shape == Some(Shape::Hidden) {
+        // Of equal numbers the numbers are drawn.
+        let is_alike = puzzle.print.alike(rule.origin()).is_some();
+        if look.shape == Some(Shape::Hidden) || (is_alike && look.shape.is_none()) {
             continue;
         }
         add(rule, &look, &mut numbers);
@@ -72,8 +82,11 @@ fn add(rule: &Rule, look: &RuleLook, numbers: &mut Numbers<'_>) {
             own(Said::Visible(&rule.lines), numbers);
         }
         Rule::Connected(rule) => {
-            for (square, size) in &rule.sizes {
-                numbers.put(*square, Side::Middle, size.to_string());
+            let print = &numbers.puzzle.print;
+            for &(square, size) in &rule.sizes {
+                if !print.numbers.contains(&(square, Some(size))) {
+                    numbers.put(square, Side::Middle, size.to_string());
+                }
             }
             for groups in &rule.each {
                 own(Said::Other(&groups.grouping), numbers);
