@@ -12,7 +12,7 @@
 //! - `expressions`, `pictures`, `squares`, `moves`: small texts and what they stand for;
 //! - `reading`: tables, key by key;
 //! - `values`: what may stand under a key, and what it means under one choice of parameters;
-//! - `board`, `pieces`, `rules`, `goal`, `symmetry`, `claims`: the tables of the language, each with its
+//! - `board`, `pieces`, `rules`, `marks`, `goal`, `symmetry`, `claims`: the tables of the language, each with its
 //!   keys, its meaning and how it is written back;
 //! - `file`: the whole, with the files that it extends; `schema`, `write`.
 
@@ -22,6 +22,7 @@ mod expressions;
 mod file;
 mod goal;
 mod instance;
+mod marks;
 mod messages;
 mod moves;
 mod nearest;

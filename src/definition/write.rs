@@ -5,7 +5,7 @@
 //! steps instead of names of moves, givens in the layout, one rule for each symbol instead of `per`.
 
 use super::syntax::{TomlWriter, quoted};
-use super::{board, goal, pieces, rules, symmetry};
+use super::{board, goal, marks, pieces, rules, symmetry};
 use crate::puzzle::Puzzle;
 
 /// The puzzle as the text of a file, with this title.
@@ -20,6 +20,7 @@ pub fn write(puzzle: &Puzzle, title: &str) -> String {
     for rule in &puzzle.rules {
         rules::write(&mut file, puzzle, rule);
     }
+    marks::write(&mut file, puzzle);
     if let Some(goal) = &puzzle.goal {
         goal::write(&mut file, puzzle, goal);
     }

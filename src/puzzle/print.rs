@@ -5,6 +5,9 @@
 use super::{KindId, Origin};
 use crate::board::{Grouping, Square};
 
+/// Squares with a number, in reading order; `None` for a clue without a number.
+pub type PrintedNumbers = Vec<(Square, Option<i64>)>;
+
 /// What the author says about the picture of a puzzle.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Print {
@@ -12,8 +15,12 @@ pub struct Print {
     pub kinds: Vec<(KindId, KindLook)>,
     /// Rules with a look of their own, by their place in the file.
     pub rules: Vec<(Origin, RuleLook)>,
-    /// Numbers in squares, in reading order; `None` is a clue without a number.
-    pub numbers: Vec<(Square, Option<i64>)>,
+    /// Numbers in squares.
+    pub numbers: PrintedNumbers,
+    /// What the author draws, in the order of the file.
+    pub marks: Vec<Mark>,
+    /// Texts in corners and outside the board, in the order of the file.
+    pub texts: Vec<PrintedText>,
     /// Rules about squares with equal numbers: the groups whose squares were split by their numbers.
     pub alike: Vec<(Origin, Vec<Grouping>)>,
 }
@@ -55,6 +62,64 @@ pub enum Shape {
     /// The first square is the smaller one.
     Less,
     Line,
+    /// The squares in a colour.
+    Fill,
+    /// A thick line around the squares.
+    Border,
+    /// From the top left corner of each square to the bottom right one.
+    Slash,
+    /// The label alone.
+    Text,
+}
+
+/// How wide a line is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Width {
+    Thin,
+    #[default]
+    Usual,
+    Thick,
+}
+
+/// What is at the ends of a line.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum LineEnds {
+    #[default]
+    Plain,
+    /// At the last square.
+    Arrow,
+    /// At both.
+    Dots,
+}
+
+/// A text that is not drawn on squares or between them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PrintedText {
+    pub words: String,
+    pub place: TextPlace,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TextPlace {
+    Corner(Square, Corner),
+    /// Beside the row, or above or below the column, at this place; of several the first is the nearest to the board.
+    Outside(Outside, usize),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Corner {
+    TopLeft,
+    TopRight,
+    BottomLeft,
+    BottomRight,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outside {
+    Left,
+    Right,
+    Top,
+    Bottom,
 }
 
 /// Colours by name, each in the tone that suits what is drawn.
@@ -111,6 +176,46 @@ pub const SHAPES: [(&str, Shape); 10] = [
     ("line", Shape::Line),
 ];
 
+/// The words for what a mark draws: those for rules but the first, and others.
+pub const MARKS: [(&str, Shape); SHAPES.len() + 3] = {
+    let mut marks = [("text", Shape::Text); SHAPES.len() + 3];
+    let mut place = 1;
+    while place < SHAPES.len() {
+        marks[place] = SHAPES[place];
+        place += 1;
+    }
+    marks[place] = ("fill", Shape::Fill);
+    marks[place + 1] = ("border", Shape::Border);
+    marks[place + 2] = ("slash", Shape::Slash);
+    marks
+};
+
+pub const WIDTHS: [(&str, Width); 3] = [
+    ("thin", Width::Thin),
+    ("usual", Width::Usual),
+    ("thick", Width::Thick),
+];
+
+pub const ENDS: [(&str, LineEnds); 3] = [
+    ("none", LineEnds::Plain),
+    ("arrow", LineEnds::Arrow),
+    ("dots", LineEnds::Dots),
+];
+
+pub const CORNERS: [(&str, Corner); 4] = [
+    ("top-left", Corner::TopLeft),
+    ("top-right", Corner::TopRight),
+    ("bottom-left", Corner::BottomLeft),
+    ("bottom-right", Corner::BottomRight),
+];
+
+pub const OUTSIDE: [(&str, Outside); 4] = [
+    ("left", Outside::Left),
+    ("right", Outside::Right),
+    ("top", Outside::Top),
+    ("bottom", Outside::Bottom),
+];
+
 /// The word for one of these.
 pub fn word_of<T: PartialEq>(words: &[(&'static str, T)], meant: &T) -> &'static str {
     let found = words.iter().find(|(_, known)| known == meant);
@@ -128,6 +233,9 @@ pub struct Mark {
     pub colour: Option<Hue>,
     /// What is written on it.
     pub label: Option<String>,
+    /// Of a line.
+    pub width: Width,
+    pub ends: LineEnds,
 }
 
 impl Mark {
@@ -138,13 +246,15 @@ impl Mark {
             circles: 1,
             colour: None,
             label: None,
+            width: Width::default(),
+            ends: LineEnds::default(),
         }
     }
 
     /// Whether it lies between squares, over pieces.
     pub fn is_sign(&self) -> bool {
-        use Shape::{BlackDot, Less, V, WhiteDot, X};
-        matches!(self.shape, WhiteDot | BlackDot | X | V | Less)
+        use Shape::{BlackDot, Less, Text, V, WhiteDot, X};
+        matches!(self.shape, WhiteDot | BlackDot | X | V | Less | Text)
     }
 }
 

@@ -26,7 +26,7 @@ RULES = ("count", "attacks", "forbid", "distinct", "equal", "clue", "sum", "matc
 
 OTHER_KEYS = {
     "format", "title", "author", "source", "description", "license", "extends",
-    "params", "board", "squares", "pieces", "goal", "symmetry", "expect",
+    "params", "board", "squares", "pieces", "mark", "goal", "symmetry", "expect",
 }
 
 # More than these are not tried.

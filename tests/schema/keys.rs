@@ -99,6 +99,11 @@ const KINDS: &[Kind] = &[
         &[("each", "'row'")],
     ),
     (
+        "/properties/mark/items",
+        "BOARD\nPIECES\nmark = [@]",
+        &[("at", "['a1']"), ("text", "'a'")],
+    ),
+    (
         "/properties/goal",
         "BOARD\nPIECES\ngoal = @",
         &[("maximize", "'queen'")],
@@ -130,6 +135,10 @@ const VALUES: &[&str] = &[
     "'full'",
     "'any'",
     "'red'",
+    "'line'",
+    "'thin'",
+    "'arrow'",
+    "'top-left'",
     "'queen'",
     PICTURE,
     "[]",
@@ -170,7 +179,8 @@ fn with_key(file: &str, needed: &[(&str, &str)], key: &str, value: &str) -> Stri
     let apart: &[&str] = match key {
         "at-least" | "at-most" => &["exactly"],
         "minimize" => &["maximize"],
-        "lines" => &["pairs", "each", "from"],
+        "lines" => &["pairs", "each", "from", "at"],
+        "squares" | "outside" => &["at"],
         _ => &[],
     };
     let others = needed

@@ -51,3 +51,16 @@ fn printed_numbers_are_no_part_of_the_board_for_symmetry() {
     let puzzle = puzzle(&board("'12.'", ""));
     assert_eq!(puzzle.board, super::puzzle(&board("'..1'", "")).board);
 }
+
+#[test]
+fn marks_change_no_solution_and_those_of_a_base_come_first() {
+    let rule = "[[count]]\nof = 'stone'\nexactly = 2\n";
+    let mark =
+        "[[mark]]\nat = ['a1', 'a1-b1']\ntext = '9'\n[[mark]]\noutside = 'left'\ntexts = ['1 2']\n";
+    let marked = board("'...'", &format!("{rule}{mark}"));
+    assert_eq!(pictures(&marked), pictures(&board("'...'", rule)));
+    let print = puzzle(&marked).print;
+    assert_eq!((print.marks.len(), print.texts.len()), (2, 2));
+    // The last of a stack at the left is the nearest to the board.
+    assert_eq!(print.texts[0].words, "2");
+}

@@ -3,6 +3,7 @@
 use crate::definition::board::BOARD;
 use crate::definition::claims::EXPECT;
 use crate::definition::goal::GOAL;
+use crate::definition::marks::MARK;
 use crate::definition::pieces::PIECE;
 use crate::definition::rules;
 use crate::definition::symmetry::SYMMETRY;
@@ -39,7 +40,8 @@ const BEFORE_RULES: [Key; 11] = [
     key("pieces", Named(&Table(&PIECE)), "The pieces: [pieces.NAME]."),
 ];
 
-const AFTER_RULES: [Key; 3] = [
+const AFTER_RULES: [Key; 4] = [
+    tables("mark", &MARK),
     table("goal", &GOAL),
     table("symmetry", &SYMMETRY),
     tables("expect", &EXPECT),

@@ -43,6 +43,9 @@ pub fn lower<'a>(
     let printed = scope.board.as_ref().and_then(|board| board.printed.clone());
     print.numbers = printed.unwrap_or_default();
     print.alike = scope.alike.take();
+    file.marks
+        .iter()
+        .for_each(|mark| mark.lower(&scope, &mut print));
     check_moves(&scope, &file.pieces, &rules);
     let goal = file.goal.as_ref().and_then(|goal| goal.lower(&scope));
     let symmetry = file.symmetry.as_ref().map(|table| table.lower(&scope));

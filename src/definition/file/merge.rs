@@ -17,6 +17,8 @@ impl PuzzleFile {
     pub fn over(self, base: PuzzleFile) -> PuzzleFile {
         let mut rules = base.rules;
         rules.extend(self.rules);
+        let mut marks = base.marks;
+        marks.extend(self.marks);
         PuzzleFile {
             extends: None,
             texts: self.texts,
@@ -25,6 +27,7 @@ impl PuzzleFile {
             squares: named_over(self.squares, base.squares, |own, _| own),
             pieces: named_over(self.pieces, base.pieces, PieceTable::over),
             rules,
+            marks,
             goal: over(self.goal, base.goal, GoalTable::over),
             symmetry: over(self.symmetry, base.symmetry, SymmetryTable::over),
             claims: self.claims,

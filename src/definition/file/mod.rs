@@ -13,6 +13,7 @@ mod warnings;
 use super::board::BoardTable;
 use super::claims::ExpectTable;
 use super::goal::GoalTable;
+use super::marks::MarkTable;
 use super::pieces::PieceTable;
 use super::rules::RuleText;
 use super::symmetry::SymmetryTable;
@@ -36,6 +37,7 @@ struct PuzzleFile {
     squares: Vec<(Text, SetText)>,
     pieces: Vec<(Text, PieceTable)>,
     rules: Vec<RuleText>,
+    marks: Vec<MarkTable>,
     goal: Option<GoalTable>,
     symmetry: Option<SymmetryTable>,
     claims: Vec<ExpectTable>,

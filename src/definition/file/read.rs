@@ -4,6 +4,7 @@
 
 use super::{PuzzleFile, Texts};
 use crate::definition::claims::ExpectTable;
+use crate::definition::marks::MarkTable;
 use crate::definition::messages::{Message, said};
 use crate::definition::reading::{ReadValue, TableReader};
 use crate::definition::rules;
@@ -19,6 +20,8 @@ impl PuzzleFile {
         }
         let claims = top.array("expect").into_iter();
         let claims: Vec<_> = claims.map(|value| ExpectTable::read(&value)).collect();
+        let marks = top.array("mark").into_iter();
+        let marks: Vec<_> = marks.map(|value| MarkTable::read(&value)).collect();
         let file = PuzzleFile {
             extends: top.optional("extends"),
             texts: Texts {
@@ -33,6 +36,7 @@ impl PuzzleFile {
             squares: top.optional("squares").unwrap_or_default(),
             pieces: top.optional("pieces").unwrap_or_default(),
             rules: rules::read(&top),
+            marks: marks.into_iter().flatten().collect(),
             goal: top.optional("goal"),
             symmetry: top.optional("symmetry"),
             claims: claims.into_iter().flatten().collect(),

@@ -7,7 +7,7 @@ const SHAPE_WORDS: [&str; SHAPES.len()] = words(&SHAPES);
 const COLOUR_WORDS: [&str; COLOURS.len()] = words(&COLOURS);
 
 #[rustfmt::skip]
-const COLOUR: Key = key("colour", ValueShape::Word(&COLOUR_WORDS), "The colour in which it is drawn.");
+pub const COLOUR: Key = key("colour", ValueShape::Word(&COLOUR_WORDS), "The colour in which it is drawn.");
 
 #[rustfmt::skip]
 pub const LOOK: [Key; 3] = [

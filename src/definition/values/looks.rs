@@ -64,7 +64,7 @@ impl LookTexts {
 }
 
 /// The colour of a word, if there is one. `None` if there is an error, which has been reported.
-fn colour(scope: &Scope<'_>, word: Option<&Text>) -> Option<Option<Hue>> {
+pub fn colour(scope: &Scope<'_>, word: Option<&Text>) -> Option<Option<Hue>> {
     match word {
         Some(word) => scope.numbers.word("colour", word, &COLOURS).map(Some),
         None => Some(None),

@@ -24,7 +24,7 @@ pub use groups::{
     ALIKE, GROUPS, GROUPS_OR_LINES, GroupTexts, LINES, LINES_ALONE, LinesText, REGIONS,
     beside_lines, check_each, empty_window, groupings, listed, write_groupings, write_groups,
 };
-pub use looks::{LookTexts, write_look};
+pub use looks::{LookTexts, colour, write_look};
 pub use moves::{MovesText, STEPS, lower_steps, wazir, written_moves};
 #[cfg(test)]
 pub use names::EMPTY_STANDS;

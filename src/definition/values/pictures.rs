@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 
 use super::numbers::NumberEvaluator;
-use super::printed::PrintedNumbers;
 use crate::board::{Board, Regions, Square, Terrain};
 use crate::definition::messages::{Message, all, size};
 use crate::definition::pictures::{Picture, PictureCell};
 use crate::definition::syntax::{Span, Text, board_picture};
+use crate::puzzle::print::PrintedNumbers;
 
 /// The board, and what its layout holds beyond terrain.
 pub struct LoweredBoard<'a> {

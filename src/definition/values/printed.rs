@@ -10,9 +10,7 @@ use crate::definition::messages::{Message, all, said};
 use crate::definition::pictures::{Picture, PictureCell, words};
 use crate::definition::reading::{KeyedValue, ReadValue};
 use crate::definition::syntax::{Span, Text, WrittenNumber};
-
-/// Squares with a number, in reading order; `None` for `?`, a clue without a number.
-pub type PrintedNumbers = Vec<(Square, Option<i64>)>;
+use crate::puzzle::print::PrintedNumbers;
 
 /// Numbers as they are written.
 #[derive(Debug)]

@@ -2,12 +2,12 @@
 
 use crate::board::{Board, Square, SquareSet};
 
-/// The distance of the line from the edge of a square, in squares.
-const INSET: f64 = 3.0 / 48.0;
+/// The distance of the line of a cage from the edge of a square, in squares.
+pub const INSET: f64 = 3.0 / 48.0;
 
 /// The lines of an outline, from point to point: in squares, to the right and downwards from the top left corner of
-/// the board. Joined edges do not count.
-pub fn outline(board: &Board, squares: &[Square]) -> Vec<[(f64, f64); 2]> {
+/// the board, this far inside the edges. Joined edges do not count.
+pub fn outline(board: &Board, squares: &[Square], inset: f64) -> Vec<[(f64, f64); 2]> {
     let inside = SquareSet::of(board.len(), squares.iter().copied());
     let mut lines = Vec::new();
     for &square in squares {
@@ -36,12 +36,12 @@ pub fn outline(board: &Board, squares: &[Square]) -> Vec<[(f64, f64); 2]> {
                     is_inside(down, right),
                     is_inside(out.0 + down, out.1 + right),
                 ) {
-                    (false, _) => 0.5 - INSET,
+                    (false, _) => 0.5 - inset,
                     (true, false) => 0.5,
-                    (true, true) => 0.5 + INSET,
+                    (true, true) => 0.5 + inset,
                 };
                 let place = |middle: f64, out: i64, along: i64| {
-                    middle + out as f64 * (0.5 - INSET) + along as f64 * reach
+                    middle + out as f64 * (0.5 - inset) + along as f64 * reach
                 };
                 (place(middle.0, out.1, right), place(middle.1, out.0, down))
             };
@@ -67,7 +67,7 @@ mod tests {
             (&[0, 4], 8),
         ] {
             let squares: Vec<Square> = squares.iter().map(|&s| Square::new(s)).collect();
-            let lines = outline(&board, &squares);
+            let lines = outline(&board, &squares, INSET);
             assert_eq!(lines.len(), sides);
             let key = |(x, y): (f64, f64)| ((x * 480.0).round() as i64, (y * 480.0).round() as i64);
             let mut ends: Vec<_> = lines.iter().flatten().map(|&end| key(end)).collect();

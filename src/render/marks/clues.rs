@@ -1,17 +1,24 @@
 //! Clues: numbers that rules put in squares.
 
 use crate::board::Square;
-use crate::puzzle::{Clue, Puzzle};
-use crate::render::marks::rules;
+use crate::puzzle::{Clue, Clues, Puzzle, Rule};
+
+/// The rules with clues that are drawn.
+fn with_clues(puzzle: &Puzzle) -> impl Iterator<Item = &Clues> {
+    puzzle.rules.iter().filter_map(|rule| match rule {
+        Rule::Clues(rule) if !puzzle.print.hides(rule.origin) => Some(rule),
+        _ => None,
+    })
+}
 
 /// Every clue of every rule.
 pub fn clues(puzzle: &Puzzle) -> impl Iterator<Item = &Clue> {
-    rules::clues(puzzle).flat_map(|rule| &rule.clues)
+    with_clues(puzzle).flat_map(|rule| &rule.clues)
 }
 
 /// The clue on a square; if several rules have one, that of the first.
 pub fn clue_on(puzzle: &Puzzle, square: Square) -> Option<&Clue> {
-    rules::clues(puzzle).find_map(|rule| {
+    with_clues(puzzle).find_map(|rule| {
         // The clues are in reading order.
         let place = rule.clues.binary_search_by_key(&square, |clue| clue.square);
         place.ok().map(|place| &rule.clues[place])

@@ -94,6 +94,7 @@ impl Layout {
         let board = &puzzle.board;
         let (&[one, other], label) = (mark.squares.as_slice(), mark.label.as_deref()) else {
             return match mark.shape {
+                Shape::Slash => {}
                 Shape::Cage => self.cage(board, &mark.squares),
                 shape => self.miss(name_of(shape)),
             };
@@ -279,7 +280,11 @@ fn name_of(shape: Shape) -> &'static str {
         Shape::Cage => "cage",
         Shape::WhiteDot | Shape::BlackDot => "dot",
         Shape::X | Shape::V | Shape::Less => "sign",
-        _ => "line",
+        Shape::Fill => "coloured square",
+        Shape::Border => "border",
+        Shape::Slash => "slash",
+        Shape::Text => "text",
+        Shape::Line | Shape::Hidden => "line",
     }
 }
 

@@ -171,6 +171,7 @@ impl<'a> Picture<'a> {
         self.tint_differences(over);
         board::borders(over, self.board());
         board::edge(over, self.board());
+        rules::around_squares(over, self);
         planes::joined(over, self);
         pieces::pieces(over, self, shares.is_none());
         numbers::clues(over, self);

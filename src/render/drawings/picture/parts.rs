@@ -6,7 +6,7 @@ use crate::render::drawings::picture::coordinates::{coordinates, room};
 use crate::render::drawings::picture::layout::view_around;
 use crate::render::drawings::picture::lettering::{Lettering, room_for_numbers};
 use crate::render::drawings::picture::pieces::{Frame, frames, strokes_of};
-use crate::render::drawings::picture::{Medium, Picture, board, numbers, rules};
+use crate::render::drawings::picture::{Medium, Picture, board, numbers, planes, rules};
 use crate::render::format::{CannotWrite, Shown, Style};
 
 /// What a page needs to draw any placement of a puzzle.
@@ -44,13 +44,17 @@ pub fn parts(puzzle: &Puzzle) -> Result<Parts, CannotWrite> {
         view: view_around(picture, room(picture)),
         without_coordinates: view_around(picture, room_for_numbers(picture.margins)),
         figures: picture.figures(|_| true),
-        ground: drawn(&|over| board::squares(over, picture, picture.ground())),
+        ground: drawn(&|over| {
+            board::squares(over, picture, picture.ground());
+            planes::coloured(over, picture);
+        }),
         lines: drawn(&|over| {
             board::grid(over, picture, picture.ground());
             board::diagonals(over, picture);
             rules::under_pieces(over, picture);
             board::borders(over, picture.board());
             board::edge(over, picture.board());
+            rules::around_squares(over, picture);
             rules::between_squares(over, picture);
             numbers::bounds(over, picture);
         }),

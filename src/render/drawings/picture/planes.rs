@@ -3,7 +3,7 @@
 
 use crate::board::{Square, Step};
 use crate::puzzle::KindId;
-use crate::puzzle::print::{Hue, KindLook};
+use crate::puzzle::print::{Hue, KindLook, Shape as Drawn};
 use crate::render::drawings::colours::{INK, SHADED, tones};
 use crate::render::drawings::drawing::{CELL, Ends, Over, Path, Shape};
 use crate::render::drawings::figures::Look;
@@ -34,6 +34,12 @@ pub fn coloured(over: &mut Vec<Shape>, picture: &Picture) {
         if colour != Hue::Black && !fills[..place].contains(&colour) {
             fill(over, picture, colour);
         }
+    }
+    let marks = picture.marks.iter();
+    for mark in marks.filter(|mark| mark.shape == Drawn::Fill) {
+        let colour = tones(mark.colour.unwrap_or(Hue::Grey)).fill;
+        let outline = outline::squares(picture.board(), &mark.squares);
+        over.path(Path::filled("shaded", outline, colour));
     }
 }
 

@@ -2,10 +2,11 @@
 
 use crate::board::{Board, Square};
 use crate::puzzle::Mark;
-use crate::puzzle::print::{Hue, Shape as Drawn};
+use crate::puzzle::print::{Hue, LineEnds, Shape as Drawn, Width};
 use crate::render::drawings::cages;
 use crate::render::drawings::colours::{INK, LINE, MARK, PAPER, tones};
 use crate::render::drawings::drawing::{Align, CELL, Ends, Group, Over, Path, Point, Shape, Text};
+use crate::render::drawings::figures::glyphs;
 use crate::render::drawings::outline::{self, along, around, circle, towards};
 use crate::render::drawings::picture::Picture;
 
@@ -40,7 +41,7 @@ pub fn under_pieces(over: &mut Vec<Shape>, picture: &Picture) {
                 shapes.path(Path::filled("", bulb, line));
             }
             Drawn::Line if is_walk(board, &mark.squares) => {
-                edged(&mut shapes, &along(&points), line, WIDE);
+                of_squares(&mut shapes, mark, &points, line);
             }
             // It passes over squares that are not its own: dots say which are.
             Drawn::Line => {
@@ -60,7 +61,7 @@ pub fn under_pieces(over: &mut Vec<Shape>, picture: &Picture) {
 }
 
 fn cage(board: &Board, mark: &Mark) -> Path {
-    let lines = cages::outline(board, &mark.squares).into_iter();
+    let lines = cages::outline(board, &mark.squares, cages::INSET).into_iter();
     let lines = lines.map(|ends| along(&ends.map(|(x, y)| (x * CELL, y * CELL))));
     let lines: String = lines.collect();
     let ink = mark.colour.map_or(INK, |colour| tones(colour).ink);
@@ -92,6 +93,26 @@ fn arrow(circles: &[Point], shaft: &[Point]) -> String {
             .map(|two| around(two[0], two[1], BULB))
             .collect(),
     }
+}
+
+/// A line from square to square, with its ends.
+fn of_squares(over: &mut Vec<Shape>, mark: &Mark, points: &[Point], colour: &'static str) {
+    let width = match mark.width {
+        Width::Thin => THIN,
+        Width::Usual => WIDE,
+        Width::Thick => TUBE,
+    };
+    let mut outline = along(points);
+    match (mark.ends, points) {
+        (LineEnds::Arrow, &[.., from, to]) => {
+            outline += &outline::head(from, to, 8.0 + width / 2.0, 6.0 + width / 2.0);
+        }
+        (LineEnds::Dots, &[first, .., last]) => {
+            outline += &[first, last].map(|at| circle(at, width)).concat();
+        }
+        _ => {}
+    }
+    edged(over, &outline, colour, width);
 }
 
 /// Whether a line goes from each square to one that touches it.
@@ -129,6 +150,7 @@ pub fn between_squares(over: &mut Vec<Shape>, picture: &Picture) {
             Drawn::WhiteDot => dot(&mut shapes, at, mark.colour.unwrap_or(Hue::White), label),
             Drawn::BlackDot => dot(&mut shapes, at, mark.colour.unwrap_or(Hue::Black), label),
             Drawn::X => letter(&mut shapes, at, label.unwrap_or("X"), mark.colour),
+            Drawn::Text => text(&mut shapes, at, label.unwrap_or_default(), mark),
             Drawn::V => letter(&mut shapes, at, label.unwrap_or("V"), mark.colour),
             _ => {
                 if let (Some(&from), Some(&to)) = (points.first(), points.last()) {
@@ -179,4 +201,54 @@ fn letter(over: &mut Vec<Shape>, at: Point, words: &str, colour: Option<Hue>) {
     let ink = colour.map_or(INK, |colour| tones(colour).ink);
     let text = Text::new(words, at, Align::Middle, (12.0, 2.2)).in_colour(ink);
     over.text(text.over(Some(("#ffffff", 6.0))));
+}
+
+/// A text in a square, or smaller between squares.
+fn text(over: &mut Vec<Shape>, at: Point, words: &str, mark: &Mark) {
+    let ink = mark.colour.map_or(INK, |colour| tones(colour).ink);
+    let (height, widest): (f64, f64) = match mark.squares.len() {
+        1 => (20.0, 40.0),
+        _ => (11.0, 24.0),
+    };
+    let height = height.min(widest * glyphs::HEIGHT / glyphs::width(words).max(1.0));
+    let text = Text::new(words, at, Align::Middle, (height, height / 9.0)).in_colour(ink);
+    over.text(text.over(Some(("#ffffff", 5.0))));
+}
+
+/// Thick lines around squares, and slashes through them.
+pub fn around_squares(over: &mut Vec<Shape>, picture: &Picture) {
+    let board = picture.board();
+    for mark in &picture.marks {
+        let ink = mark.colour.map(|colour| tones(colour).ink);
+        if mark.shape == Drawn::Border {
+            let lines = cages::outline(board, &mark.squares, 0.0).into_iter();
+            let lines = lines.map(|ends| along(&ends.map(|(x, y)| (x * CELL, y * CELL))));
+            let ink = ink.unwrap_or(INK);
+            over.path(Path::drawn(
+                "borders",
+                lines.collect::<String>(),
+                ink,
+                3.0,
+                Ends::Round,
+            ));
+        }
+        if mark.shape == Drawn::Slash {
+            for &square in &mark.squares {
+                let (x, y) = outline::corner(board, square);
+                let line = along(&[(x, y), (x + CELL, y + CELL)]);
+                let usual = if board.is_open(square) {
+                    INK
+                } else {
+                    "#ffffff"
+                };
+                over.path(Path::drawn(
+                    "slash",
+                    line,
+                    ink.unwrap_or(usual),
+                    1.2,
+                    Ends::Flat,
+                ));
+            }
+        }
+    }
 }

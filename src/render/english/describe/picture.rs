@@ -1,7 +1,10 @@
 //! What the file says about its picture: looks of pieces and of rules. None of it changes a solution.
 
-use crate::puzzle::Puzzle;
-use crate::puzzle::print::{COLOURS, KIND_LOOKS, KindLook, RuleLook, SHAPES, Shape, word_of};
+use crate::puzzle::print::{
+    COLOURS, CORNERS, KIND_LOOKS, KindLook, MARKS, OUTSIDE, Outside, PrintedText, RuleLook, SHAPES,
+    Shape, TextPlace, word_of,
+};
+use crate::puzzle::{Mark, Puzzle};
 use crate::render::english::nouns::capital;
 use crate::render::english::rules::sentences;
 
@@ -18,7 +21,44 @@ pub fn picture(puzzle: &Puzzle) -> Vec<String> {
             said.push(format!("Rule {number}: {}.", look_of_rule(look)));
         }
     }
+    said.extend(puzzle.print.marks.iter().map(|mark| mark_of(puzzle, mark)));
+    said.extend(puzzle.print.texts.iter().map(|text| text_of(puzzle, text)));
     said
+}
+
+/// A `line` on a1, b2, c3, in green, labelled "9".
+fn mark_of(puzzle: &Puzzle, mark: &Mark) -> String {
+    let squares = mark.squares.iter().map(|&square| puzzle.board.name(square));
+    let squares = squares.collect::<Vec<_>>().join(", ");
+    let look = RuleLook {
+        shape: None,
+        colour: mark.colour,
+        label: mark.label.clone(),
+    };
+    let look = look_of_rule(&look);
+    let comma = if look.is_empty() { "" } else { ", " };
+    let word = word_of(&MARKS, &mark.shape);
+    format!("A mark, `{word}`, on {squares}{comma}{look}.")
+}
+
+/// "12" in the top right corner of c3.
+fn text_of(puzzle: &Puzzle, text: &PrintedText) -> String {
+    let words = &text.words;
+    match text.place {
+        TextPlace::Corner(square, corner) => {
+            let corner = word_of(&CORNERS, &corner).replace('-', " ");
+            let square = puzzle.board.name(square);
+            format!("\"{words}\" in the {corner} corner of {square}.")
+        }
+        TextPlace::Outside(side, line) => {
+            let (word, number) = (word_of(&OUTSIDE, &side), line + 1);
+            let of = match side {
+                Outside::Left | Outside::Right => "row",
+                Outside::Top | Outside::Bottom => "column",
+            };
+            format!("\"{words}\" outside, {word} of {of} {number}.")
+        }
+    }
 }
 
 fn look_of_kind(look: KindLook) -> String {
@@ -63,7 +103,8 @@ fn numbers(puzzle: &Puzzle) -> Option<String> {
             ' '
         };
         text.push(begins);
-        text += &format!("{word:>0$}", wide.unwrap_or(1));
+        text += &" ".repeat(wide.unwrap_or(0).saturating_sub(word.len()));
+        text += &word;
     }
     Some(text)
 }

@@ -10,10 +10,8 @@ mod undrawn;
 use rustc_hash::FxHashSet;
 
 use crate::board::Grouping;
-use crate::puzzle::print::{RuleLook, Shape};
-use crate::puzzle::{
-    Attacks, Clues, ComparedPairs, Counted, CountedGroups, Mark, Puzzle, Rule, Visible,
-};
+use crate::puzzle::print::{Outside, PrintedText, RuleLook, Shape, TextPlace};
+use crate::puzzle::{Attacks, ComparedPairs, Counted, CountedGroups, Mark, Puzzle, Rule, Visible};
 use crate::render::marks::beside::{Beside, Numbers, Side, differ, side_of};
 use crate::render::marks::clues::clue_on;
 use crate::render::marks::rules::own::Said;
@@ -40,10 +38,35 @@ pub fn printed(puzzle: &Puzzle) -> (Vec<Beside>, Vec<Mark>) {
         }
         add(rule, &look, &mut numbers);
     }
+    for mark in &puzzle.print.marks {
+        numbers.mark(mark.clone());
+    }
+    for text in &puzzle.print.texts {
+        add_text(text, &mut numbers);
+    }
     let (numbers, mut marks) = numbers.into_all();
     let mut seen = FxHashSet::default();
     marks.retain(|mark| seen.insert(mark.clone()));
     (numbers, marks)
+}
+
+fn add_text(text: &PrintedText, numbers: &mut Numbers<'_>) {
+    let (board, words) = (&numbers.puzzle.board, text.words.clone());
+    match text.place {
+        TextPlace::Corner(square, corner) => {
+            numbers.put(square, Side::Corner(corner as usize), words);
+        }
+        TextPlace::Outside(Outside::Left, row) => numbers.add(board.at(row, 0), Side::Left, words),
+        TextPlace::Outside(Outside::Right, row) => {
+            numbers.add(board.at(row, 0), Side::Right, words)
+        }
+        TextPlace::Outside(Outside::Top, column) => {
+            numbers.add(board.at(0, column), Side::Above, words);
+        }
+        TextPlace::Outside(Outside::Bottom, column) => {
+            numbers.add(board.at(0, column), Side::Below, words);
+        }
+    }
 }
 
 /// Adds the numbers of a rule, and what is drawn of groups of its own. Clues are drawn by themselves, see
@@ -131,14 +154,6 @@ fn seen_from(rule: &Visible) -> fn(usize) -> Side {
 pub fn attacks(puzzle: &Puzzle) -> impl Iterator<Item = &Attacks> {
     puzzle.rules.iter().filter_map(|rule| match rule {
         Rule::Attacks(rule) => Some(rule),
-        _ => None,
-    })
-}
-
-/// The rules with clues that are drawn.
-pub fn clues(puzzle: &Puzzle) -> impl Iterator<Item = &Clues> {
-    puzzle.rules.iter().filter_map(|rule| match rule {
-        Rule::Clues(rule) if !puzzle.print.hides(rule.origin) => Some(rule),
         _ => None,
     })
 }

@@ -72,6 +72,10 @@ fn put(numbers: &mut Numbers<'_>, drawn: Drawn, look: &RuleLook) {
             if let Some(words) = label(words) {
                 numbers.put(square, side, words);
             }
+            // The sums of words part a wall.
+            if let Side::Corner(_) = side {
+                numbers.mark(Mark::new(Shape::Slash, vec![square]));
+            }
         }
         Drawn::Mark(mark, words) => numbers.mark(Mark {
             colour: look.colour,
