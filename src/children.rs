@@ -249,18 +249,6 @@ mod tests {
         run(&mut shell(script), give, 100_000, stop)
     }
 
-    #[test]
-    fn what_it_is_given_and_what_it_says_go_through_pipes() {
-        let input = "word\n".repeat(10_000);
-        let said = run_shell("cat; echo wrong >&2; exit 20", &input, &Stop::never()).unwrap();
-        assert_eq!(said.output, input.as_bytes());
-        assert_eq!(said.errors, b"wrong\n");
-        assert_eq!(said.status.code(), Some(20));
-        // A program that does not read its input.
-        let said = run_shell("echo done", &input, &Stop::never()).unwrap();
-        assert_eq!(said.output, b"done\n");
-    }
-
     /// Whether a process with this number is running, and is not just a zombie.
     fn is_alive(process: &str) -> bool {
         let status = std::fs::read_to_string(format!("/proc/{process}/status"));
@@ -294,18 +282,5 @@ mod tests {
     fn one_that_leaves_another_behind_is_not_waited_for() {
         let said = run_shell("sleep 600 & echo done", "", &Stop::never()).unwrap();
         assert_eq!(said.output, b"done\n");
-    }
-
-    #[test]
-    fn one_that_says_too_much_or_is_not_there_fails() {
-        let never = Stop::never();
-        let failure = run_shell("yes", "", &never).unwrap_err();
-        assert!(matches!(failure, ChildFailure::TooMuch));
-        let give = |_: &mut dyn Write| Ok(());
-        let failure = run(&mut Command::new("/no/such/program"), give, 10, &never).unwrap_err();
-        assert!(matches!(failure, ChildFailure::NotStarted(_)));
-        never.raise();
-        let failure = run_shell("yes", "", &never).unwrap_err();
-        assert!(matches!(failure, ChildFailure::Stopped));
     }
 }

@@ -208,17 +208,4 @@ mod tests {
             assert_eq!(held, text);
         }
     }
-
-    #[test]
-    fn after_a_failure_nothing_is_left_but_what_was_there_before() {
-        let there = tempfile::tempdir().unwrap();
-        let new = there.path().join("deep/new");
-        let files = [("one", "text"), ("no folder/other", "text"), ("last", "")];
-        assert!(put_together(&new, &files).is_err());
-        assert_eq!(fs::read_dir(there.path()).unwrap().count(), 0);
-        assert!(put_together(there.path(), &files).is_err());
-        assert_eq!(fs::read_dir(there.path()).unwrap().count(), 0);
-        put_together(&new, &FILES).unwrap();
-        assert_eq!(fs::read_dir(&new).unwrap().count(), 2);
-    }
 }

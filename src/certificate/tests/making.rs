@@ -94,29 +94,6 @@ fn numbers_too_large_for_a_proof_are_said_of_their_rule() {
 }
 
 #[test]
-fn too_many_solutions_and_a_stop_leave_nothing() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("own.toml");
-    fs::write(&file, QUEENS).unwrap();
-    let certificate = folder.path().join("certificate");
-    let few = CertifyRequest {
-        most_solutions: 9,
-        ..request()
-    };
-    let refused = certify(&file, &[], &certificate, &few).err().unwrap();
-    assert!(matches!(refused, CertificateError::TooMany(9)), "{refused}");
-    let stopped = request();
-    stopped.how.stop.raise();
-    let refused = certify(&file, &[], &certificate, &stopped).err().unwrap();
-    assert!(matches!(refused, CertificateError::Stopped), "{refused}");
-    assert!(!certificate.exists());
-    certify(&file, &[], &certificate, &request()).unwrap();
-    let again = certify(&file, &[], &certificate, &request()).err().unwrap();
-    assert!(matches!(again, CertificateError::Exists(_)), "{again}");
-    assert_eq!(wrong(&certificate), []);
-}
-
-#[test]
 fn a_long_proof_is_cut_into_parts_that_leave_nothing_out() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("own.toml");

@@ -54,21 +54,6 @@ fn where_no_layer_has_enough_states_there_are_fewer_parts() {
     }
 }
 
-#[test]
-fn engines_that_cannot_count_a_part_of_a_layer_are_refused() {
-    let (_folder, work) = twelve();
-    for engines in [
-        Engines::One(Engine::Sat),
-        Engines::One(Engine::Native),
-        Engines::Both,
-    ] {
-        let refused = run(&work, &run_by(engines, &[]));
-        assert!(matches!(refused, Err(ScaleError::FrontierAlone)));
-    }
-    let refused = recheck(&work, RecheckSize::Parts(1), &by_states(), "checker");
-    assert!(matches!(refused, Err(ScaleError::FrontierAlone)));
-}
-
 /// Opens the folder after a text in the manifest was replaced by another.
 fn forged(folder: &Path, from: &str, to: &str) -> Result<Work, ScaleError> {
     let path = folder.join("manifest.json");
