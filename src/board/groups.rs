@@ -86,6 +86,21 @@ const DOWN_RIGHT: Step = Step::new(1, 1);
 const UP_RIGHT: Step = Step::new(-1, 1);
 
 impl Board {
+    /// The squares of each group that are in a set, with the place of the group. A group without such a square is
+    /// dropped.
+    pub fn groups_within<'b>(
+        &'b self,
+        grouping: &Grouping,
+        within: &'b SquareSet,
+    ) -> impl Iterator<Item = (usize, Vec<Square>)> + use<'b> {
+        let groups = self.groups(grouping).enumerate();
+        groups.filter_map(|(place, group)| {
+            let mut squares = group.squares;
+            squares.retain(|&square| within.contains(square));
+            (!squares.is_empty()).then_some((place, squares))
+        })
+    }
+
     /// The groups of this grouping, in the order that lists of bounds follow: rows from the top, columns from the
     /// left, regions by their first square, boxes in reading order. A board without squares has no group.
     pub fn groups(&self, grouping: &Grouping) -> Box<dyn Iterator<Item = Group> + '_> {

@@ -6,11 +6,11 @@
 use super::bounds::objective::{self, ObjectiveBound};
 use super::bounds::saturation::{self, CardinalityFamily, CountDemand};
 use super::kind_counts;
-use super::model::{Builder, Candidates, Fact, Model, at_most};
+use super::model::{Builder, Candidates, Fact, Model};
 use super::rules::attacks::sight::Sight;
 use super::rules::attacks::{self, limited, line_partition, lines, obstacles};
 use super::rules::{self, CountingGroups};
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Bound, Puzzle};
 use crate::stop::{Stop, Stopped};
 
 /// The model of a puzzle when only these candidates are left; `sights` are those of its rules. With
@@ -110,7 +110,7 @@ fn one_piece_on_a_square(builder: &mut Builder) -> Result<(), Stopped> {
         // Most squares of a large board have one candidate and need no constraint.
         if facts.size_hint().0 > 1 {
             let facts: Vec<Fact> = facts.collect();
-            builder.cardinality(&facts, at_most(1), None);
+            builder.cardinality(&facts, Bound::at_most(1), None);
         }
     }
     Ok(())

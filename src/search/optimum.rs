@@ -230,14 +230,8 @@ impl<'a> BranchAndBound<'a> {
 fn better_than(number: u64, direction: Direction) -> Bound {
     let number = number as i64;
     match direction {
-        Direction::Maximize => Bound {
-            at_least: Some(number + 1),
-            at_most: None,
-        },
-        Direction::Minimize => Bound {
-            at_least: None,
-            at_most: Some(number - 1),
-        },
+        Direction::Maximize => Bound::at_least(number + 1),
+        Direction::Minimize => Bound::at_most(number - 1),
     }
 }
 

@@ -15,12 +15,7 @@ pub(super) fn add(rule: &Connected, machines: &mut Machines<'_>) -> Result<(), N
     let board = &machines.puzzle.board;
     let mut grouped = BTreeSet::new();
     for groups in &rule.each {
-        for (place, group) in board.groups(&groups.grouping).enumerate() {
-            let squares = group.squares.into_iter();
-            let squares: Vec<Square> = squares.filter(|&s| rule.within.contains(s)).collect();
-            if squares.is_empty() {
-                continue;
-            }
+        for (place, squares) in board.groups_within(&groups.grouping, &rule.within) {
             let open = machines.sites.in_reading_order(squares.iter().copied());
             let sizes = rule.sizes.iter().map(|(square, _)| *square);
             for square in sizes.filter(|square| squares.contains(square)) {

@@ -113,12 +113,8 @@ impl<'p> Machines<'p> {
         'p: 'r,
     {
         let sites = self.sites;
-        let groups = self.puzzle.board.groups(grouping).enumerate();
-        groups.filter_map(move |(place, group)| {
-            let squares = group.squares.into_iter();
-            let squares: Vec<Square> = squares.filter(|&s| within.contains(s)).collect();
-            (!squares.is_empty()).then(|| (place, sites.in_reading_order(squares)))
-        })
+        let groups = self.puzzle.board.groups_within(grouping, within);
+        groups.map(move |(place, squares)| (place, sites.in_reading_order(squares)))
     }
 
     /// Adds an automaton, unless it is there already.

@@ -119,13 +119,13 @@ impl<'a> Encoder<'a> {
         &mut self,
         grouping: &Grouping,
         within: &'w SquareSet,
-    ) -> Result<impl Iterator<Item = (usize, Vec<Square>)> + use<'a, 'w>, Stopped> {
-        let inside = |(place, group): (usize, Group)| {
-            let mut squares = group.squares;
-            squares.retain(|&square| within.contains(square));
-            (!squares.is_empty()).then_some((place, squares))
-        };
-        Ok(self.groups(grouping)?.filter_map(inside))
+    ) -> Result<impl Iterator<Item = (usize, Vec<Square>)> + use<'a, 'w>, Stopped>
+    where
+        'a: 'w,
+    {
+        let board = &self.puzzle.board;
+        self.writer.foresee(board.extent(grouping).squares)?;
+        Ok(board.groups_within(grouping, within))
     }
 
     pub fn at_most_one(&mut self, literals: &[Literal]) {

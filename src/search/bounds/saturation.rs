@@ -10,7 +10,7 @@
 
 use crate::puzzle::Bound;
 use crate::search::bounds::cliques::{Conflicts, MOST_MEMBERS, cliques};
-use crate::search::model::{Builder, Fact, at_least};
+use crate::search::model::{Builder, Fact};
 use crate::stop::Stopped;
 
 /// The number of these candidates that is wanted.
@@ -135,11 +135,7 @@ fn saturate(builder: &mut Builder, part: &GroupPart) {
             cardinality.least = cardinality.least.max(part.most as u32);
         }
         None => {
-            let bound = Bound {
-                at_most: Some(part.most),
-                ..at_least(part.most)
-            };
-            builder.cardinality(&part.members, bound, None);
+            builder.cardinality(&part.members, Bound::exactly(part.most), None);
         }
     }
 }

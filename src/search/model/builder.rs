@@ -189,7 +189,7 @@ impl<'a> Builder<'a> {
     pub fn either(&mut self, facts: &[Fact], needs: Option<Fact>) -> Fact {
         let (some, none) = (self.derive(needs), self.derive(None));
         self.define(&[some, none], Bound::exactly(1), None);
-        self.cardinality(facts, at_least(1), Some(some.holds()));
+        self.cardinality(facts, Bound::at_least(1), Some(some.holds()));
         self.cardinality(facts, Bound::exactly(0), Some(none.holds()));
         some
     }
@@ -213,22 +213,6 @@ impl<'a> Builder<'a> {
         find_filled(&mut model);
         model.index_constraints();
         Ok(model)
-    }
-}
-
-/// At least this number.
-pub fn at_least(number: i64) -> Bound {
-    Bound {
-        at_least: Some(number),
-        at_most: None,
-    }
-}
-
-/// At most this number.
-pub fn at_most(number: i64) -> Bound {
-    Bound {
-        at_least: None,
-        at_most: Some(number),
     }
 }
 

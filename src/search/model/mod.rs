@@ -23,7 +23,7 @@ mod filled;
 mod lists;
 
 pub use automaton::{AutomatonConstraint, Choice, Transitions};
-pub use builder::{Builder, at_least, at_most};
+pub use builder::Builder;
 pub use candidates::Candidates;
 pub use constraint::{
     ConnectedParts, Constraint, DistinctGroup, Pairing, PairingSide, RayItem, WeightedSum, Worth,

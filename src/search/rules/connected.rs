@@ -20,13 +20,9 @@ impl Reading for Connected {
         let joined = joined(builder, self)?;
         let mut grouped: Vec<bool> = vec![false; self.sizes.len()];
         for groups in &self.each {
-            for (place, group) in builder.puzzle.board.groups(&groups.grouping).enumerate() {
+            let board = &builder.puzzle.board;
+            for (place, squares) in board.groups_within(&groups.grouping, &self.within) {
                 builder.poll()?;
-                let mut squares = group.squares;
-                squares.retain(|&square| self.within.contains(square));
-                if squares.is_empty() {
-                    continue;
-                }
                 let mut parts = parts(builder, self, &squares, &joined);
                 parts.number = groups.bounds.of(place);
                 for (index, (square, _)) in self.sizes.iter().enumerate() {

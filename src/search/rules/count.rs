@@ -4,9 +4,9 @@
 
 use super::{CountingGroups, Reading, squares};
 use crate::board::{Board, Grouping, Square};
-use crate::puzzle::{Bound, Count, Counted, CountedGroups, KindId, Puzzle};
+use crate::puzzle::{Bound, Count, Counted, KindId, Puzzle};
 use crate::search::bounds::saturation::{CardinalityFamily, CountDemand};
-use crate::search::model::{Builder, Fact, at_least};
+use crate::search::model::{Builder, Fact};
 use crate::stop::Stopped;
 
 impl Reading for Count {
@@ -26,23 +26,14 @@ impl Reading for Count {
         let board = &builder.puzzle.board;
         for groups in &self.each {
             let mut family = CardinalityFamily::default();
-            for (place, group) in board.groups(&groups.grouping).enumerate() {
+            for (place, squares) in board.groups_within(&groups.grouping, &self.within) {
                 builder.poll()?;
-                let squares: Vec<Square> = group
-                    .squares
-                    .into_iter()
-                    .filter(|&square| self.within.contains(square))
-                    .collect();
-                if squares.is_empty() {
-                    continue;
-                }
-                if self.of == Counted::Empty
-                    && groups.bounds.of(place).at_most.is_some_and(|m| m <= 0)
-                {
+                let bound = groups.bounds.of(place);
+                if self.of == Counted::Empty && bound.at_most.is_some_and(|most| most <= 0) {
                     fill(builder, &squares);
                 }
                 let members = counted(builder, &self.of, &squares);
-                let bound = bound_of_pieces(board, self, groups, place, &squares);
+                let bound = bound_of_pieces(board, &self.of, bound, &squares);
                 if groups.grouping == Grouping::Board {
                     to.demands.push(CountDemand::new(members, bound));
                 } else {
@@ -68,7 +59,7 @@ fn fill(builder: &mut Builder, squares: &[Square]) {
     let board = &builder.puzzle.board;
     for &square in squares.iter().filter(|&&square| board.is_open(square)) {
         let pieces = builder.model.candidates.on([square], |_| true);
-        builder.cardinality(&pieces, at_least(1), None);
+        builder.cardinality(&pieces, Bound::at_least(1), None);
     }
 }
 
@@ -84,15 +75,8 @@ fn counted(builder: &Builder, of: &Counted, squares: &[Square]) -> Vec<Fact> {
 }
 
 /// The bound on the number of pieces that is equivalent to the bound of the rule.
-fn bound_of_pieces(
-    board: &Board,
-    rule: &Count,
-    groups: &CountedGroups,
-    place: usize,
-    squares: &[Square],
-) -> Bound {
-    let bound = groups.bounds.of(place);
-    match rule.of {
+fn bound_of_pieces(board: &Board, of: &Counted, bound: Bound, squares: &[Square]) -> Bound {
+    match of {
         Counted::Pieces(_) => bound,
         Counted::Empty => {
             let open = squares.iter().filter(|&&square| board.is_open(square));

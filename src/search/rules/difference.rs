@@ -4,7 +4,7 @@
 use super::{CountingGroups, Reading, longest_ride};
 use crate::board::Square;
 use crate::puzzle::{Bound, ComparedPairs, Difference, Moves, Puzzle};
-use crate::search::model::{Builder, Condition, Fact, Literal, at_most};
+use crate::search::model::{Builder, Condition, Fact, Literal};
 use crate::stop::Stopped;
 
 impl Reading for Difference {
@@ -125,7 +125,7 @@ fn compare(
             match hidden {
                 None => builder.conflict(one, other),
                 Some(hidden) => {
-                    builder.cardinality(&[one, other], at_most(1), Some(hidden.negated()));
+                    builder.cardinality(&[one, other], Bound::at_most(1), Some(hidden.negated()));
                 }
             }
         }

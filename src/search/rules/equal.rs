@@ -19,14 +19,13 @@ impl Reading for Equal {
     fn compile(&self, builder: &mut Builder, _: &mut CountingGroups) -> Result<(), Stopped> {
         let board = &builder.puzzle.board;
         for grouping in &self.each {
-            for group in board.groups(grouping) {
+            for (_, squares) in board.groups_within(grouping, &self.within) {
                 builder.poll()?;
-                let sides = self.of.iter().map(|kinds| {
-                    let squares = group.squares.iter().copied();
-                    let counted = squares.filter(|&square| self.within.contains(square));
-                    let candidates = &builder.model.candidates;
-                    candidates.on(counted, |kind| kinds.contains(kind))
-                });
+                let candidates = &builder.model.candidates;
+                let side = |kinds: &KindSet| {
+                    candidates.on(squares.iter().copied(), |kind| kinds.contains(kind))
+                };
+                let sides = self.of.iter().map(side);
                 let sides: Vec<Vec<Fact>> = sides.collect();
                 builder.balance(&sides);
             }

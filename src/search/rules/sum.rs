@@ -15,13 +15,8 @@ impl Reading for Sum {
     fn compile(&self, builder: &mut Builder, _: &mut CountingGroups) -> Result<(), Stopped> {
         let board = &builder.puzzle.board;
         for groups in &self.each {
-            for (place, group) in board.groups(&groups.grouping).enumerate() {
+            for (place, squares) in board.groups_within(&groups.grouping, &self.within) {
                 builder.poll()?;
-                let mut squares = group.squares;
-                squares.retain(|&square| self.within.contains(square));
-                if squares.is_empty() {
-                    continue;
-                }
                 let bound = groups.bounds.of(place);
                 let worth = squares.into_iter().map(|square| {
                     let sign = if self.minus.contains(square) { -1 } else { 1 };

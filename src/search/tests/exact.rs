@@ -9,7 +9,7 @@ use proptest::{collection, prop_assert, prop_assert_eq};
 use crate::pace::Pace;
 use crate::puzzle::{Bound, Moves, Placement, Puzzle, sample};
 use crate::search::exact_cover;
-use crate::search::model::{Builder, Candidates, Fact, Model, at_most};
+use crate::search::model::{Builder, Candidates, Fact, Model};
 use crate::search::tree::depth_first::Tree;
 use crate::search::{Options, count, solutions};
 use crate::stop::Stop;
@@ -111,7 +111,7 @@ fn model(ties: &Ties) -> Model {
         builder.cardinality(&all(group), Bound::exactly(1), None);
     }
     for group in &ties.most_one {
-        builder.cardinality(&all(group), at_most(1), None);
+        builder.cardinality(&all(group), Bound::at_most(1), None);
     }
     for &(one, other) in &ties.conflicts {
         builder.conflict(Fact::new(one), Fact::new(other));

@@ -15,10 +15,7 @@ use crate::search::{Options, count, solutions};
 pub fn fewest_that_command(n: usize, moves: Moves) -> Puzzle {
     let mut puzzle = sample::open(n, n);
     let piece = puzzle.add("piece", 'P', moves, Bound::ANY);
-    let one = Bound {
-        at_least: Some(1),
-        at_most: None,
-    };
+    let one = Bound::at_least(1);
     puzzle.attacks(&[piece], Targets::Empty, one);
     puzzle.aim(Direction::Minimize, &[piece]);
     puzzle

@@ -4,7 +4,7 @@
 use crate::board::Step;
 use crate::puzzle::{Bound, KindId, Moves, Puzzle, Rule, sample};
 use crate::search::compile::compile;
-use crate::search::model::{Builder, Candidates, Constraint, Fact, Model, RayItem, at_least};
+use crate::search::model::{Builder, Candidates, Constraint, Fact, Model, RayItem};
 use crate::search::propagation::{Contradiction, State};
 use crate::search::rules::sights;
 use crate::stop::Stop;
@@ -97,7 +97,7 @@ fn a_cardinality_at_a_bound_settles_the_rest() {
 fn a_condition_switches_a_cardinality_on_and_is_refuted_by_it() {
     let model = model(|builder| {
         let condition = Fact::new(5).holds();
-        builder.cardinality(&facts(&[0, 1, 2]), at_least(2), Some(condition));
+        builder.cardinality(&facts(&[0, 1, 2]), Bound::at_least(2), Some(condition));
     });
     assert_eq!(known(&model, &[], &[0]), is("0?????"));
     assert_eq!(known(&model, &[5], &[0]), is("011??1"));

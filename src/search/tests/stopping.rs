@@ -73,10 +73,7 @@ fn many_kinds(kinds: usize) -> Puzzle {
     let mut puzzle = sample::open(2, 2);
     for kind in 0..kinds {
         let symbol = char::from_u32(0x4e00 + kind as u32).unwrap();
-        let bound = Bound {
-            at_least: None,
-            at_most: Some(4 + kind as i64),
-        };
+        let bound = Bound::at_most(4 + kind as i64);
         puzzle.add(&format!("kind{kind}"), symbol, Moves::none(), bound);
     }
     puzzle

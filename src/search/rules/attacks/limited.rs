@@ -3,7 +3,7 @@
 
 use super::sight::Sight;
 use crate::puzzle::{Bound, Targets};
-use crate::search::model::{Builder, Covering, Fact, at_most};
+use crate::search::model::{Builder, Covering, Fact};
 
 /// Finds a rule that requires each target to be attacked, if the number of the pieces that can meet
 /// it is limited; `numbers` says how many there are of each kind.
@@ -27,7 +27,7 @@ pub fn find(builder: &mut Builder, sights: &[Sight], numbers: &[Bound]) {
         let facts = candidates.facts();
         let is_counted = |fact: &Fact| kinds.contains(candidates.get(*fact).kind);
         let members: Vec<Fact> = facts.filter(is_counted).collect();
-        let cardinality = builder.cardinality(&members, at_most(most), None);
+        let cardinality = builder.cardinality(&members, Bound::at_most(most), None);
         builder.model.covering =
             cardinality.map(|cardinality| Covering::of(members, cardinality as u32));
     }

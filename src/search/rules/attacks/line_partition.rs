@@ -14,7 +14,7 @@
 //! the number of pieces that can stand, see [`crate::search::bounds::knapsack`].
 
 use crate::puzzle::{Bound, KindId, Targets};
-use crate::search::model::{Builder, Division, Fact, LinePartition, PartitionedLine, at_least};
+use crate::search::model::{Builder, Division, Fact, LinePartition, PartitionedLine};
 use crate::search::rules::attacks::directions::{RideDirection, UNLIMITED};
 use crate::search::rules::attacks::lines::stretches;
 use crate::search::rules::attacks::sight::{Question, Sight};
@@ -141,7 +141,7 @@ fn give_to_one_side(builder: &mut Builder, members: &[Vec<Fact>; 2]) -> Fact {
     let none = Bound::exactly(0);
     let [first, second] = members;
     for (members, bound, condition) in [
-        (first, at_least(1), has_first.holds()),
+        (first, Bound::at_least(1), has_first.holds()),
         (first, none, has_first.fails()),
         (second, none, has_first.holds()),
     ] {

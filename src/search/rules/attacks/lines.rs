@@ -11,8 +11,9 @@
 //! piece is on only one of the ways: unless there are two such squares, the ring is one stretch.
 
 use crate::board::Square;
+use crate::puzzle::Bound;
 use crate::search::bounds::saturation::CardinalityFamily;
-use crate::search::model::{Builder, at_most};
+use crate::search::model::Builder;
 use crate::search::rules::attacks::directions::{RideDirection, RideLine, UNLIMITED};
 use crate::search::rules::attacks::sight::{Question, Sight};
 use crate::stop::Stopped;
@@ -47,7 +48,7 @@ pub fn add(
                 .filter(|&s| sight.rule.within.contains(s));
             let candidates = &builder.model.candidates;
             let members = candidates.on(within, |kind| sight.is_in_line(kind, direction));
-            family.extend(builder.cardinality(&members, at_most(1), None));
+            family.extend(builder.cardinality(&members, Bound::at_most(1), None));
         }
     }
     Ok(family)

@@ -13,8 +13,8 @@ pub mod sight;
 
 use super::{CountingGroups, Reading, longest_ride};
 use crate::board::Square;
-use crate::puzzle::{Attacks, KindId, Puzzle, Targets};
-use crate::search::model::{Builder, Condition, Fact, Literal, at_least};
+use crate::puzzle::{Attacks, Bound, KindId, Puzzle, Targets};
+use crate::search::model::{Builder, Condition, Fact, Literal};
 use crate::search::rules::attacks::directions::{Leap, RideDirection, UNLIMITED};
 use crate::search::rules::attacks::line_partition::LinePartitionPlan;
 use crate::search::rules::attacks::sight::{Question, Sight};
@@ -233,7 +233,7 @@ impl<'b> TargetView<'_, 'b> {
                     .at(self.target)
                     .map(|(fact, _)| fact),
             );
-            builder.cardinality(&members, at_least(1), None);
+            builder.cardinality(&members, Bound::at_least(1), None);
         } else {
             builder.cardinality(&members, self.sight.bound, condition);
         }
