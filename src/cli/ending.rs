@@ -21,6 +21,24 @@ pub enum Outcome {
     Bug,
 }
 
+impl Outcome {
+    /// That of an answer which a limit may have cut short.
+    pub fn complete(is_complete: bool) -> Self {
+        match is_complete {
+            true => Outcome::Yes,
+            false => Outcome::Undecided,
+        }
+    }
+
+    /// That of boards which are judged: whether they break nothing.
+    pub fn right(is_right: bool) -> Self {
+        match is_right {
+            true => Outcome::Yes,
+            false => Outcome::No,
+        }
+    }
+}
+
 /// What `--help` says of exit codes.
 pub const CODES: &str = "\
 Exit codes:

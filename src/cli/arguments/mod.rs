@@ -236,6 +236,14 @@ pub fn stop_of(program: Option<&Program>, interrupt: &Interrupt) -> Stop {
     }
 }
 
+/// What a command does that has no options for it, until an interrupt.
+pub fn how(interrupt: &Interrupt) -> How {
+    How {
+        stop: interrupt.stop().clone(),
+        ..How::default()
+    }
+}
+
 // When to give up.
 #[derive(Args)]
 pub struct TimeLimit {

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::app::{self, How, Input, Optimality};
+use crate::app::{self, Input, Optimality};
 use crate::cli::arguments::{self, Destination, PuzzleArguments, TimeLimit};
 use crate::cli::ending::{Halt, Outcome};
 use crate::cli::guard;
@@ -12,7 +12,7 @@ use crate::cli::guard::Interrupt;
 use crate::cli::input::board;
 use crate::cli::input::instances::Instances;
 use crate::cli::output::Output;
-use crate::cli::output::drawings::Drawings;
+use crate::cli::output::drawings::{self, Drawings};
 use crate::definition::Instance;
 use crate::puzzle::{Breach, Goal, Placement};
 use crate::render::{self, Format, OutputShape, Shown, Style};
@@ -109,7 +109,7 @@ impl Arguments {
             false => in_words(instance, &placement, &breaches),
         };
         output.result(&report)?;
-        Ok(vec![outcome(&breaches)])
+        Ok(vec![Outcome::right(breaches.is_empty())])
     }
 
     fn is_json(&self) -> Result<bool, Halt> {
@@ -135,11 +135,7 @@ impl Arguments {
         let format = self.format()?;
         let path = self.destination.path.as_deref();
         let drawings = Drawings::new(format, path, false, output)?;
-        if self.width.is_some() && !matches!(format.shape, OutputShape::File) {
-            let name = format.name;
-            let message = format!("--width is for drawings (svg, png): not with --format {name}");
-            return Err(Halt::BadInput(message));
-        }
+        drawings::check_width(self.width, format)?;
         let is_drawn = format.shape.has_shades();
         if self.optimal && is_drawn {
             let name = format.name;
@@ -161,7 +157,7 @@ impl Arguments {
         let puzzle = &instance.puzzle;
         let breaches = app::check(puzzle, placement);
         let words = in_words(instance, placement, &breaches);
-        let outcome = outcome(&breaches);
+        let outcome = Outcome::right(breaches.is_empty());
         let style = Style {
             title: instances.definition.texts().title.clone(),
             width: self.width,
@@ -187,10 +183,7 @@ impl Arguments {
         interrupt: &Interrupt,
         output: &mut Output,
     ) -> Result<Outcome, Halt> {
-        let how = How {
-            stop: interrupt.stop().clone(),
-            ..How::default()
-        };
+        let how = arguments::how(interrupt);
         let found = match app::optimality(&instance.puzzle, goal, placement, &how) {
             Ok(found) => found,
             Err(failure) => return instances.failed(instance, failure, output),
@@ -217,12 +210,5 @@ fn in_words(instance: &Instance, placement: &Placement, breaches: &[Breach]) -> 
     match breaches {
         [] => render::obeyed(&instance.puzzle, placement),
         some => render::broken(instance, some),
-    }
-}
-
-fn outcome(breaches: &[Breach]) -> Outcome {
-    match breaches {
-        [] => Outcome::Yes,
-        _ => Outcome::No,
     }
 }

@@ -115,11 +115,7 @@ impl Arguments {
             if let Some(taken) = &taken {
                 output.detail(&detail(instances, instance, &report, taken));
             }
-            Ok(if report.complete {
-                Outcome::Yes
-            } else {
-                Outcome::Undecided
-            })
+            Ok(Outcome::complete(report.complete))
         })
     }
 
@@ -164,11 +160,7 @@ impl Arguments {
         output.result(&layout.report(instances, instance, &report, None))?;
         output.detail(render::run_line(&run).trim_end());
         output.detail(&format!("parts: {}", render::parts_by(&report.parts_by)));
-        let outcome = match report.complete {
-            true => Outcome::Yes,
-            false => Outcome::Undecided,
-        };
-        Ok(interrupt.outcomes(outcome))
+        Ok(interrupt.outcomes(Outcome::complete(report.complete)))
     }
 
     /// The requested format, or else that of the file's ending.

@@ -123,10 +123,7 @@ fn board(
         index,
         style: &style,
     };
-    let outcome = match style.breaches.is_empty() {
-        true => Outcome::Yes,
-        false => Outcome::No,
-    };
+    let outcome = Outcome::right(style.breaches.is_empty());
     if format.shape == OutputShape::Json {
         let line = render::model_json(instance, (index, placement), &style.breaches);
         output.result(&line)?;

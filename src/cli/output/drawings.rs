@@ -98,6 +98,16 @@ impl Output {
     }
 }
 
+/// Refuses a width for what is no drawing.
+pub fn check_width(width: Option<u32>, format: &Format) -> Result<(), Halt> {
+    if width.is_some() && !matches!(format.shape, OutputShape::File) {
+        let name = format.name;
+        let message = format!("--width is for drawings (svg, png): not with --format {name}");
+        return Err(Halt::BadInput(message));
+    }
+    Ok(())
+}
+
 /// A sentence that says why there is no board. If the user named a file for a picture, it adds that the file is not
 /// written.
 pub fn without_board(

@@ -4,10 +4,9 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::app::How;
 use crate::certificate::{self, CertifyRequest};
 use crate::cli::arguments::values::from_one;
-use crate::cli::arguments::{AnswerArguments, PuzzleArguments, TimeLimit};
+use crate::cli::arguments::{self, AnswerArguments, PuzzleArguments, TimeLimit};
 use crate::cli::commands::certificate::failed;
 use crate::cli::ending::{Halt, Outcome};
 use crate::cli::input::instances::Instances;
@@ -50,10 +49,7 @@ impl Arguments {
         let instances = Instances::read_for_good(&self.puzzle, output)?;
         let instance = instances.only("a certificate is of one instance")?;
         let request = CertifyRequest {
-            how: How {
-                stop: interrupt.stop().clone(),
-                ..How::default()
-            },
+            how: arguments::how(&interrupt),
             most_solutions: self.limit,
             most_bytes: self.part_size.saturating_mul(1 << 20),
         };

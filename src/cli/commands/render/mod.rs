@@ -13,7 +13,7 @@ use crate::cli::ending::{Halt, Outcome};
 use crate::cli::input::board;
 use crate::cli::input::instances::Instances;
 use crate::cli::output::Output;
-use crate::cli::output::drawings::Drawings;
+use crate::cli::output::drawings::{self, Drawings};
 use crate::render::{self, Format, OutputShape, Screen, Shown, Style};
 
 #[derive(Args)]
@@ -55,12 +55,7 @@ impl Arguments {
             .destination
             .board_format(self.format, output.is_terminal())?;
         self.probabilities.check(format)?;
-        let drawing = matches!(format.shape, OutputShape::File);
-        if self.width.is_some() && !drawing {
-            let name = format.name;
-            let message = format!("--width is for drawings (svg, png): not with --format {name}");
-            return Err(Halt::BadInput(message));
-        }
+        drawings::check_width(self.width, format)?;
         let instances = Instances::read_for_good(&self.puzzle, output)?;
         let style = self.style(instances, output);
         let path = self.destination.path.as_deref();

@@ -6,7 +6,7 @@ use clap::Args;
 
 use crate::app::{self, CountReport, CountRequest, How, NamedPiece, Shares};
 use crate::cli::arguments::values::threads;
-use crate::cli::arguments::{AnyEngine, TimeLimit};
+use crate::cli::arguments::{self, AnyEngine, TimeLimit};
 use crate::cli::ending::{Halt, Outcome};
 use crate::cli::guard::Interrupt;
 use crate::cli::input::instances::Instances;
@@ -148,10 +148,9 @@ impl Probabilities {
             by: pieces.to_vec(),
             how: How {
                 engines: self.engine.into(),
-                stop: interrupt.stop().clone(),
                 jobs: self.jobs,
                 progress: Progress::default(),
-                ..How::default()
+                ..arguments::how(interrupt)
             },
         };
         let _watch = output.watch_search(&request.how);

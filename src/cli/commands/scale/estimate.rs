@@ -4,7 +4,7 @@ use clap::Args;
 
 use crate::app::{How, Watches};
 use crate::cli::arguments::values::from_one;
-use crate::cli::arguments::{AnswerArguments, Destination, PuzzleArguments, TimeLimit};
+use crate::cli::arguments::{self, AnswerArguments, Destination, PuzzleArguments, TimeLimit};
 use crate::cli::commands::scale::failed;
 use crate::cli::ending::{Halt, Outcome};
 use crate::cli::input::instances::Instances;
@@ -51,9 +51,8 @@ impl Arguments {
             samples: usize::try_from(self.samples).unwrap_or(usize::MAX),
             seed: self.seed,
             how: How {
-                stop: interrupt.stop().clone(),
                 watches: Watches::looked_at(),
-                ..How::default()
+                ..arguments::how(&interrupt)
             },
         };
         output.redirect(self.destination.path.as_deref())?;
@@ -66,10 +65,8 @@ impl Arguments {
                     true => render::estimate_json(&instances.definition, instance, &estimate),
                     false => render::estimated(&estimate),
                 })?;
-                Ok(interrupt.outcomes(match estimate.stopped_after {
-                    None => Outcome::Yes,
-                    Some(_) => Outcome::Undecided,
-                }))
+                let outcome = Outcome::complete(estimate.stopped_after.is_none());
+                Ok(interrupt.outcomes(outcome))
             }
             Err(ScaleError::Stopped) => {
                 output.error(render::TOO_FEW_PROBES);

@@ -7,7 +7,7 @@ use clap::Args;
 
 use crate::app::How;
 use crate::cli::arguments::values::{sample, threads};
-use crate::cli::arguments::{AnswerArguments, Destination, TimeLimit};
+use crate::cli::arguments::{self, AnswerArguments, Destination, TimeLimit};
 use crate::cli::commands::scale::{failed, note_damaged, process_name};
 use crate::cli::ending::{Halt, Outcome};
 use crate::cli::input::instances::Instances;
@@ -60,8 +60,7 @@ impl Arguments {
         };
         let how = How {
             jobs: self.jobs,
-            stop: interrupt.stop().clone(),
-            ..How::default()
+            ..arguments::how(&interrupt)
         };
         let (report, is_rechecked) = match self.merged(&work, &how, output) {
             Ok(merged) => merged,
@@ -76,12 +75,8 @@ impl Arguments {
             true => render::merged_json(&work, &report),
             false => render::merged(&work, &report),
         })?;
-        Ok(
-            interrupt.outcomes(match report.is_complete() && is_rechecked {
-                true => Outcome::Yes,
-                false => Outcome::Undecided,
-            }),
-        )
+        let outcome = Outcome::complete(report.is_complete() && is_rechecked);
+        Ok(interrupt.outcomes(outcome))
     }
 
     /// The sum of the parts, after some were counted again; and whether all that were to be counted again were.

@@ -8,7 +8,7 @@ use clap::Args;
 
 use crate::app::{How, Watches};
 use crate::cli::arguments::values::{parts, threads};
-use crate::cli::arguments::{AnswerArguments, AnyEngine, TimeLimit};
+use crate::cli::arguments::{self, AnswerArguments, AnyEngine, TimeLimit};
 use crate::cli::commands::scale::{failed, note_damaged, process_name};
 use crate::cli::ending::{Halt, Outcome};
 use crate::cli::input::instances::Instances;
@@ -57,9 +57,8 @@ impl Arguments {
             how: How {
                 engines: self.engine.into(),
                 jobs: self.jobs,
-                stop: interrupt.stop().clone(),
                 watches: Watches::looked_at(),
-                ..How::default()
+                ..arguments::how(&interrupt)
             },
             name: process_name(),
         };
@@ -78,10 +77,6 @@ impl Arguments {
             true => render::run_json(&report),
             false => render::run_line(&report),
         })?;
-        let outcome = match report.is_complete() {
-            true => Outcome::Yes,
-            false => Outcome::Undecided,
-        };
-        Ok(interrupt.outcomes(outcome))
+        Ok(interrupt.outcomes(Outcome::complete(report.is_complete())))
     }
 }

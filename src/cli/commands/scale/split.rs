@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 
 use crate::app::{How, Watches};
 use crate::cli::arguments::values::from_one;
-use crate::cli::arguments::{AnswerArguments, AnyEngine, PuzzleArguments, TimeLimit};
+use crate::cli::arguments::{self, AnswerArguments, AnyEngine, PuzzleArguments, TimeLimit};
 use crate::cli::commands::scale::failed;
 use crate::cli::ending::{Halt, Outcome};
 use crate::cli::input::instances::Instances;
@@ -90,9 +90,8 @@ impl Arguments {
             how: How {
                 engines: self.engine.into(),
                 symmetry: !self.no_symmetry,
-                stop: interrupt.stop().clone(),
                 watches: Watches::looked_at(),
-                ..How::default()
+                ..arguments::how(&interrupt)
             },
         };
         let mut notes = Vec::new();
