@@ -9,20 +9,6 @@ use crate::board::Square;
 use crate::puzzle::KindId;
 use crate::search::model::{Candidates, DistinctGroup, Fact, Literal};
 
-/// What is known about the two squares at one place of a pair.
-enum PairRelation {
-    Same,
-    Different,
-    Open,
-}
-
-/// What is known about one square.
-enum KnownContent {
-    Holds(KindId),
-    Empty,
-    Open,
-}
-
 impl State {
     /// Compares a group, on which something became known, with all others.
     pub(super) fn propagate_distinct(
@@ -49,11 +35,11 @@ impl State {
         other: &[Square],
     ) -> Result<Option<Literal>, Contradiction> {
         let mut open: Option<[Square; 2]> = None;
-        for (&one, &other) in one.iter().zip(other) {
-            match (self.relation(candidates, one, other), open) {
-                (PairRelation::Same, _) => {}
-                (PairRelation::Open, None) => open = Some([one, other]),
-                (PairRelation::Different, _) | (PairRelation::Open, Some(_)) => return Ok(None),
+        for pair in one.iter().zip(other).map(|(&one, &other)| [one, other]) {
+            match (self.are_alike(candidates, pair), open) {
+                (Some(true), _) => {}
+                (None, None) => open = Some(pair),
+                (Some(false), _) | (None, Some(_)) => return Ok(None),
             }
         }
         let [one, other] = open.ok_or(Contradiction)?;
@@ -61,38 +47,32 @@ impl State {
         Ok(tell_apart.or_else(|| self.tell_apart(candidates, other, one)))
     }
 
-    fn content(&self, candidates: &Candidates, square: Square) -> KnownContent {
+    /// What a square holds; `None` if that is open.
+    fn content(&self, candidates: &Candidates, square: Square) -> Option<Option<KindId>> {
         let mut is_open = false;
         for (fact, candidate) in candidates.at(square) {
             match self.truth(fact) {
-                Some(true) => return KnownContent::Holds(candidate.kind),
+                Some(true) => return Some(Some(candidate.kind)),
                 Some(false) => {}
                 None => is_open = true,
             }
         }
-        match is_open {
-            true => KnownContent::Open,
-            false => KnownContent::Empty,
-        }
+        (!is_open).then_some(None)
     }
 
-    fn relation(&self, candidates: &Candidates, one: Square, other: Square) -> PairRelation {
-        let contents = [one, other].map(|square| self.content(candidates, square));
-        let may_hold = |square, kind| self.open_fact(candidates, square, kind).is_some();
-        match contents {
-            [KnownContent::Holds(one), KnownContent::Holds(other)] if one == other => {
-                PairRelation::Same
-            }
-            [KnownContent::Empty, KnownContent::Empty] => PairRelation::Same,
-            [KnownContent::Holds(kind), KnownContent::Open] if may_hold(other, kind) => {
-                PairRelation::Open
-            }
-            [KnownContent::Open, KnownContent::Holds(kind)] if may_hold(one, kind) => {
-                PairRelation::Open
-            }
-            [KnownContent::Open, KnownContent::Open | KnownContent::Empty] => PairRelation::Open,
-            [KnownContent::Empty, KnownContent::Open] => PairRelation::Open,
-            _ => PairRelation::Different,
+    /// Whether two squares hold the same, if that is known.
+    fn are_alike(&self, candidates: &Candidates, squares: [Square; 2]) -> Option<bool> {
+        let [first, second] = squares;
+        let (open, known) = match squares.map(|square| self.content(candidates, square)) {
+            [Some(one), Some(other)] => return Some(one == other),
+            [None, None] => return None,
+            [Some(known), None] => (second, known),
+            [None, Some(known)] => (first, known),
+        };
+        let kind = known?;
+        match self.open_fact(candidates, open, kind) {
+            Some(_) => None,
+            None => Some(false),
         }
     }
 
@@ -106,15 +86,12 @@ impl State {
     /// What follows for an open square that must differ from the first one, if the content of the first
     /// is known.
     fn tell_apart(&self, candidates: &Candidates, known: Square, open: Square) -> Option<Literal> {
-        match self.content(candidates, known) {
-            KnownContent::Holds(kind) => self.open_fact(candidates, open, kind).map(Fact::fails),
-            KnownContent::Empty => {
-                let facts = candidates.at(open).map(|(fact, _)| fact);
-                let mut possible = facts.filter(|&fact| self.truth(fact).is_none());
-                let only = possible.next()?;
-                possible.next().is_none().then_some(only.holds())
-            }
-            KnownContent::Open => None,
+        if let Some(kind) = self.content(candidates, known)? {
+            return self.open_fact(candidates, open, kind).map(Fact::fails);
         }
+        let facts = candidates.at(open).map(|(fact, _)| fact);
+        let mut possible = facts.filter(|&fact| self.truth(fact).is_none());
+        let only = possible.next()?;
+        possible.next().is_none().then_some(only.holds())
     }
 }

@@ -4,38 +4,25 @@ use super::Contradiction;
 use super::state::State;
 use crate::search::model::{Fact, WeightedSum, Worth};
 
-/// The least and the greatest possible value of something.
-#[derive(Clone, Copy, Debug)]
-struct ValueRange {
-    least: i64,
-    most: i64,
-}
-
 impl State {
     /// Propagates a sum after something became known about one of its pieces.
     pub(super) fn propagate_sum(&mut self, sum: &WeightedSum) -> Result<(), Contradiction> {
-        let mut all = ValueRange { least: 0, most: 0 };
-        for worth in &sum.squares {
-            let ends = self.ends(worth);
-            all.least += ends.least;
-            all.most += ends.most;
-        }
-        if all.least > sum.most || all.most < sum.least {
+        let ends = sum.squares.iter().map(|worth| self.ends(worth));
+        let (all_least, all_most) = ends.fold((0, 0), |all, ends| (all.0 + ends.0, all.1 + ends.1));
+        if all_least > sum.most || all_most < sum.least {
             return Err(Contradiction);
         }
-        if all.least >= sum.least && all.most <= sum.most {
+        if all_least >= sum.least && all_most <= sum.most {
             return Ok(());
         }
         for worth in &sum.squares {
-            let ends = self.ends(worth);
-            if ends.least == ends.most {
+            let (least, most) = self.ends(worth);
+            if least == most {
                 continue;
             }
+            let others = (all_least - least, all_most - most);
             // Whether the other squares leave this value possible for this square.
-            let fits = |value: i64| {
-                let (least, most) = (all.least - ends.least, all.most - ends.most);
-                least + value <= sum.most && most + value >= sum.least
-            };
+            let fits = |value: i64| others.0 + value <= sum.most && others.1 + value >= sum.least;
             let mut open: Option<Fact> = None;
             let mut is_only = true;
             for &(fact, value) in &worth.pieces {
@@ -60,30 +47,19 @@ impl State {
         Ok(())
     }
 
-    fn ends(&self, worth: &Worth) -> ValueRange {
-        let mut ends: Option<ValueRange> =
-            (!worth.is_filled).then_some(ValueRange { least: 0, most: 0 });
+    /// The least and the greatest possible value of a square.
+    fn ends(&self, worth: &Worth) -> (i64, i64) {
+        let mut ends = (!worth.is_filled).then_some((0, 0));
         for &(fact, value) in &worth.pieces {
             match self.truth(fact) {
-                Some(true) => {
-                    return ValueRange {
-                        least: value,
-                        most: value,
-                    };
-                }
+                Some(true) => return (value, value),
                 Some(false) => {}
                 None => {
-                    let known = ends.unwrap_or(ValueRange {
-                        least: value,
-                        most: value,
-                    });
-                    ends = Some(ValueRange {
-                        least: known.least.min(value),
-                        most: known.most.max(value),
-                    });
+                    let (least, most) = ends.unwrap_or((value, value));
+                    ends = Some((least.min(value), most.max(value)));
                 }
             }
         }
-        ends.unwrap_or(ValueRange { least: 0, most: 0 })
+        ends.unwrap_or((0, 0))
     }
 }

@@ -21,19 +21,11 @@ impl Reading for Runs {
     /// What is read, and the states: about as many as there are squares in a group.
     fn size(&self, puzzle: &Puzzle) -> u64 {
         let extent = puzzle.board.extent(&self.grouping);
-        let letters = match &self.of {
-            RunsOf::Symbols(kinds) => kinds.count() as u64 + 1,
-            RunsOf::Pieces(_) | RunsOf::Empty => 2,
-        };
-        extent.squares.saturating_mul(4 * letters)
+        extent.squares.saturating_mul(4 * u64::from(letters(self)))
     }
 
     fn compile(&self, builder: &mut Builder, _: &mut CountingGroups) -> Result<(), Stopped> {
         let board = &builder.puzzle.board;
-        let letters = match &self.of {
-            RunsOf::Symbols(kinds) => kinds.count() as u32 + 1,
-            RunsOf::Pieces(_) | RunsOf::Empty => 2,
-        };
         let mut known: HashMap<(Vec<Run>, usize), Arc<Transitions>> = HashMap::new();
         for (place, group) in board.groups(&self.grouping).enumerate() {
             builder.poll()?;
@@ -54,7 +46,7 @@ impl Reading for Runs {
                 let start = RunsState::default();
                 let read = |state: &RunsState, letter| automaton.read(state, letter);
                 let transitions =
-                    Transitions::of(start, letters, read, |state| automaton.accepts(state));
+                    Transitions::of(start, letters(self), read, |state| automaton.accepts(state));
                 Arc::new(transitions)
             });
             let transitions = Arc::clone(transitions);
@@ -66,6 +58,14 @@ impl Reading for Runs {
             }));
         }
         Ok(())
+    }
+}
+
+/// How many letters its automata read.
+fn letters(rule: &Runs) -> u32 {
+    match &rule.of {
+        RunsOf::Symbols(kinds) => kinds.count() as u32 + 1,
+        RunsOf::Pieces(_) | RunsOf::Empty => 2,
     }
 }
 
