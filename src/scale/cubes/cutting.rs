@@ -4,7 +4,8 @@
 //! others. Any other is cut in two, where the backtracker would branch. There is no question about a piece that
 //! cannot stand on its square, or must: so neither side is refuted at once, and nothing is left out.
 
-use std::collections::BinaryHeap;
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
 use super::growing::{AT_ONCE, Grown, OpenLeaf};
 use super::orbits::ByOrbits;
@@ -38,15 +39,12 @@ impl Growth<'_> {
     pub fn grow(&mut self, wanted: usize) -> Result<(), Stopped> {
         let most = NODES_OF_A_LEAF.saturating_mul(wanted);
         let carriers = self.by_orbits.as_ref().map_or(0, ByOrbits::carriers);
-        let mut open = BinaryHeap::from(vec![self.weighed(
-            0,
-            Vec::new(),
-            (0..carriers).collect(),
-            0,
-        )]);
+        let whole = self.weighed(0, Vec::new(), (0..carriers).collect(), 0);
+        let mut open = BTreeMap::from([(rank(&whole), whole)]);
         let mut with_work = 1;
         while with_work < wanted && self.nodes.len() < most {
-            let Some(leaf) = open.pop().filter(OpenLeaf::takes_work) else {
+            let dearest = open.pop_last().map(|(_, leaf)| leaf);
+            let Some(leaf) = dearest.filter(OpenLeaf::takes_work) else {
                 break;
             };
             self.stop.poll()?;
@@ -61,7 +59,7 @@ impl Growth<'_> {
             };
             with_work += below.iter().filter(|leaf| leaf.takes_work()).count();
             with_work -= 1;
-            open.extend(below);
+            open.extend(below.into_iter().map(|leaf| (rank(&leaf), leaf)));
         }
         Ok(())
     }
@@ -129,6 +127,11 @@ impl Growth<'_> {
             orbit,
         }
     }
+}
+
+/// The leaf of greatest cost comes last; of equals the first. The bits of numbers above 0 are in their order.
+fn rank(leaf: &OpenLeaf) -> (u64, Reverse<usize>) {
+    (leaf.cost.to_bits(), Reverse(leaf.place))
 }
 
 /// The estimated number of branches under some premises.

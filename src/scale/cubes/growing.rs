@@ -1,7 +1,5 @@
 //! The tree while it grows: its nodes, and the leaves that may be cut.
 
-use std::cmp::Ordering;
-
 use crate::board::Square;
 use crate::puzzle::{KindId, Premise};
 
@@ -32,8 +30,7 @@ impl Grown {
 /// The cost of a leaf that is refuted or settled at once.
 pub const AT_ONCE: f64 = 1.0;
 
-/// A leaf that may be cut; in the order, the one of greatest cost comes first.
-#[derive(Clone)]
+/// A leaf that may be cut.
 pub struct OpenLeaf {
     pub cost: f64,
     pub place: usize,
@@ -46,26 +43,5 @@ pub struct OpenLeaf {
 impl OpenLeaf {
     pub fn takes_work(&self) -> bool {
         self.cost > AT_ONCE
-    }
-}
-
-impl PartialEq for OpenLeaf {
-    fn eq(&self, other: &Self) -> bool {
-        self.cmp(other).is_eq()
-    }
-}
-
-impl Eq for OpenLeaf {}
-
-impl PartialOrd for OpenLeaf {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for OpenLeaf {
-    fn cmp(&self, other: &Self) -> Ordering {
-        let by_cost = self.cost.total_cmp(&other.cost);
-        by_cost.then(other.place.cmp(&self.place))
     }
 }
