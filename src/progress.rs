@@ -214,14 +214,6 @@ mod tests {
     }
 
     #[test]
-    fn parts_and_clones_count_what_is_found_together() {
-        let whole = Progress::default();
-        whole.part(0.0, 0.5).add_found(1);
-        whole.clone().add_found(1);
-        assert_eq!(whole.found(), 2);
-    }
-
-    #[test]
     fn what_is_left_is_told_from_what_was_done_since_the_first_share() {
         let left = |first, share| estimate(Duration::from_secs(30), first, share);
         assert_eq!(left(0.0, 0.75), Some(Duration::from_secs(10)));

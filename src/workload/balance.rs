@@ -266,17 +266,4 @@ mod tests {
         let items = balanced(&mut Endless, vec![1, 2, 3, 4], |_| (), &Stop::never()).unwrap();
         assert_eq!(items.take().map(|taken| taken.share), Some(0.25));
     }
-
-    #[test]
-    fn a_stop_ends_it() {
-        let stop = Stop::never();
-        stop.raise();
-        let outcome = balanced(
-            &mut Leaves { effort: 1.0 },
-            vec![0..10, 10..1 << 40],
-            |_| (),
-            &stop,
-        );
-        assert_eq!(outcome.err(), Some(Stopped));
-    }
 }

@@ -8,7 +8,6 @@ use checker::checked;
 use random::{models, random};
 
 use super::*;
-use crate::sat::Variable;
 use crate::stop::Stop;
 
 /// The checked proof that there is no model, or a model.
@@ -44,25 +43,6 @@ fn a_formula_is_refuted_step_by_step_or_has_a_model() {
         }
     }
     assert!((FORMULAS / 10..FORMULAS * 9 / 10).contains(&refuted));
-}
-
-/// Every model is excluded by a clause over all variables, as in a certificate of a count.
-#[test]
-fn that_there_are_no_other_models_is_proved() {
-    for seed in 0..FORMULAS {
-        let mut formula = random(seed);
-        formula.objective.clear();
-        for model in models(&formula) {
-            let without = model.iter().enumerate().map(|(index, value)| {
-                let weight = if *value { -1 } else { 1 };
-                (weight, Variable::new(index))
-            });
-            let number = 1 - model.iter().filter(|value| **value).count() as i128;
-            let without = Inequality::new(without, number).unwrap();
-            formula.inequalities.push(without);
-        }
-        assert!(refuted_or_model(&formula).is_ok(), "seed {seed}");
-    }
 }
 
 #[test]
@@ -146,13 +126,4 @@ fn conflicts_prove_bounds_at_once() {
             }
         }
     }
-}
-
-#[test]
-fn a_stop_ends_it() {
-    let stop = Stop::never();
-    stop.raise();
-    let formula = read_opb("+1 x1 +1 x2 >= 1 ;\n").unwrap();
-    let answer = refute(&formula, &mut std::io::sink(), u64::MAX, &stop).unwrap();
-    assert_eq!(answer, RefutationAnswer::Stopped);
 }

@@ -38,22 +38,6 @@ fn run_by(engines: Engines, only: &[std::ops::RangeInclusive<usize>]) -> RunRequ
     }
 }
 
-#[test]
-fn where_no_layer_has_enough_states_there_are_fewer_parts() {
-    for (n, solutions) in [(0, 1), (1, 1), (2, 0), (3, 0), (4, 2)] {
-        let folder = tempfile::tempdir().unwrap();
-        let work = split_by_states(folder.path(), n, 1000);
-        assert!(work.parts.len() < 10, "{n}");
-        run(&work, &run_by(Engines::Frontier, &[])).unwrap();
-        let merged = merge(&work).unwrap();
-        assert_eq!(
-            (merged.solutions, merged.missing),
-            (solutions.into(), vec![]),
-            "{n}"
-        );
-    }
-}
-
 /// Opens the folder after a text in the manifest was replaced by another.
 fn forged(folder: &Path, from: &str, to: &str) -> Result<Work, ScaleError> {
     let path = folder.join("manifest.json");

@@ -158,21 +158,6 @@ fn the_same_puzzle_makes_the_same_folder() {
     assert_eq!(ids[0], ids[1]);
 }
 
-#[test]
-fn what_has_no_solution_and_what_has_one_part_only_are_counted_too() {
-    for (n, solutions) in [(0, 1), (1, 1), (2, 0), (3, 0)] {
-        let folder = tempfile::tempdir().unwrap();
-        let work = split(folder.path(), n, 10).unwrap();
-        run(&work, &run_request(&[])).unwrap();
-        let merged = merge(&work).unwrap();
-        assert_eq!(
-            (merged.solutions, merged.missing),
-            (solutions.into(), vec![]),
-            "{n}"
-        );
-    }
-}
-
 /// A faulty machine has counted one part, and no other result exists. Counting enough parts again reveals it.
 #[test]
 fn a_part_with_a_wrong_number_is_found_when_it_is_counted_again() {

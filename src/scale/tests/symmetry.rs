@@ -1,4 +1,4 @@
-//! Parts that stand for their images, counted and forged.
+//! Parts that stand for their images, forged.
 
 use std::path::Path;
 
@@ -14,32 +14,6 @@ fn with_symmetry(folder: &Path, n: i64, parts: usize) -> Work {
         ..request(parts)
     };
     Work::split(folder, origin(&queens(n)), &request).unwrap()
-}
-
-#[test]
-fn parts_and_their_images_come_to_the_whole_by_every_engine() {
-    for (n, parts, solutions) in [(6, 30, 4), (7, 60, 40), (8, 60, 92)] {
-        let folder = tempfile::tempdir().unwrap();
-        let work = with_symmetry(folder.path(), n, parts);
-        let cubes = || work.parts.iter().flat_map(Part::cubes);
-        let weight: u64 = cubes().map(|cube| cube.weight).sum();
-        assert!(weight > 3 * cubes().count() as u64 / 2, "{n}: {weight}");
-        run(&work, &run_request(&[])).unwrap();
-        let merged = merge(&work).unwrap();
-        assert_eq!(
-            (merged.solutions, merged.missing),
-            (solutions.into(), vec![])
-        );
-        assert_eq!(merged.stands_for, Some((weight, 8)));
-        assert!(merged.judged.is_some_and(|judged| judged <= solutions));
-        let checked = recheck(
-            &work,
-            RecheckSize::Parts(parts),
-            &run_request(&[]).how,
-            "checker",
-        );
-        assert_eq!(checked.unwrap().same, work.parts.len());
-    }
 }
 
 #[test]

@@ -1,7 +1,5 @@
 //! The engine stops soon after it is asked to.
 
-use std::num::NonZeroUsize;
-
 use super::objective::fewest_that_command;
 use crate::clock::{Duration, Instant};
 use crate::puzzle::{Automorphisms, Bound, Moves, OptimumWatch, Puzzle, sample};
@@ -11,34 +9,13 @@ use crate::search::rules::sights;
 use crate::search::tree::depth_first::Tree;
 use crate::search::tree::orbits::split_by_orbits;
 use crate::search::tree::subproblem::Subproblem;
-use crate::search::{Options, count, solutions};
+use crate::search::{Options, solutions};
 use crate::stop::{Stop, Stopped};
-
-const TWO: NonZeroUsize = NonZeroUsize::MIN.saturating_add(1);
 
 fn stopping(stop: &Stop) -> Options {
     Options {
         stop: stop.clone(),
         ..Options::default()
-    }
-}
-
-/// How long after a deadline during the search the count stops.
-fn delay(puzzle: &Puzzle) -> Duration {
-    let deadline = Instant::now() + Duration::from_millis(50);
-    let stop = Stop::never().with_deadline(deadline);
-    assert!(!count(puzzle, &stopping(&stop), TWO, 10).complete);
-    deadline.elapsed()
-}
-
-#[test]
-fn a_count_is_given_up_soon_after_the_deadline() {
-    let mut many_pawns = sample::queens_and_pawn(10);
-    many_pawns.kinds[1].count = crate::puzzle::Bound::exactly(3);
-    for puzzle in [sample::queens(30), many_pawns] {
-        // The machine may be busy: the best of several tries counts.
-        let best = (0..5).map(|_| delay(&puzzle)).min();
-        assert!(best < Some(Duration::from_millis(500)), "{best:?}");
     }
 }
 
