@@ -5,7 +5,10 @@
 
 use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
-use std::thread::{self, Builder, Scope, ScopedJoinHandle};
+use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::thread::{self, Builder, JoinHandle, Scope, ScopedJoinHandle};
+
+use crate::clock::Duration;
 
 /// Starts a thread, if that is possible.
 pub fn start<'scope, T: Send + 'scope>(
@@ -38,6 +41,36 @@ pub fn both<A: Send, B>(first: impl Fn() -> A + Sync, second: impl FnOnce() -> B
         let second = second();
         (started.map_or_else(&first, join), second)
     })
+}
+
+/// A thread that does something at intervals until this value is dropped.
+pub struct Ticking {
+    end: Option<Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Ticking {
+    /// Calls `tick` after each interval, until it returns `false`. If no thread can be started, it is never called.
+    pub fn every(interval: Duration, mut tick: impl FnMut() -> bool + Send + 'static) -> Self {
+        let (end, ended) = mpsc::channel();
+        let thread = Builder::new().spawn(move || {
+            while ended.recv_timeout(interval) == Err(RecvTimeoutError::Timeout) && tick() {}
+        });
+        Ticking {
+            end: Some(end),
+            thread: thread.ok(),
+        }
+    }
+}
+
+impl Drop for Ticking {
+    fn drop(&mut self) {
+        // A closed channel ends the thread.
+        drop(self.end.take());
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
 }
 
 #[cfg(test)]

@@ -1,8 +1,7 @@
 //! `workbench watch`: solves and counts a puzzle file each time it is saved.
 
 use std::path::PathBuf;
-use std::sync::mpsc::{self, RecvTimeoutError, Sender};
-use std::thread::{self, JoinHandle};
+use std::thread;
 
 use clap::Args;
 
@@ -23,6 +22,7 @@ use crate::puzzle::Placement;
 use crate::render::{self, Format, OutputShape, Screen, Shown, Style, pages};
 use crate::stop::Stop;
 use crate::text::visible;
+use crate::threads::Ticking;
 
 /// How often the files are looked at.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(200);
@@ -119,7 +119,16 @@ impl Arguments {
         while !interrupt.stop().is_raised() {
             let watched = WatchedFiles::look_at(Definition::chain(&self.puzzle.file));
             let stop = interrupt.stop().for_part();
-            let waker = Waker::start(watched.clone(), stop.clone());
+            // If no thread can be started, a change is noticed when the work is done.
+            let waker = Ticking::every(BETWEEN_LOOKS, {
+                let (watched, stop) = (watched.clone(), stop.clone());
+                move || {
+                    if watched.has_changed() {
+                        stop.raise();
+                    }
+                    !stop.is_raised()
+                }
+            });
             let mut view = View::default();
             let looked = self.look(&stop, &mut view, output);
             drop(waker);
@@ -354,39 +363,5 @@ fn in_words<E: Into<Halt>>(
     match instances.failure(instance, failure) {
         Ok((sentence, _)) => Halt::BadInput(sentence),
         Err(halt) => halt,
-    }
-}
-
-/// Stops the work on a file when the file has changed.
-struct Waker {
-    end: Option<Sender<()>>,
-    thread: Option<JoinHandle<()>>,
-}
-
-impl Waker {
-    fn start(watched: WatchedFiles, stop: Stop) -> Self {
-        let (end, ended) = mpsc::channel();
-        // If no thread can be started, a change is noticed when the work is done.
-        let thread = thread::Builder::new().spawn(move || {
-            while let Err(RecvTimeoutError::Timeout) = ended.recv_timeout(BETWEEN_LOOKS) {
-                if watched.has_changed() {
-                    return stop.raise();
-                }
-            }
-        });
-        Waker {
-            end: Some(end),
-            thread: thread.ok(),
-        }
-    }
-}
-
-impl Drop for Waker {
-    fn drop(&mut self) {
-        // A closed channel ends the thread.
-        drop(self.end.take());
-        if let Some(thread) = self.thread.take() {
-            let _ = thread.join();
-        }
     }
 }

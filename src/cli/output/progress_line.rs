@@ -6,8 +6,6 @@
 use std::io::{self, IsTerminal};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{self, RecvTimeoutError, Sender};
-use std::thread::{self, JoinHandle};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
@@ -15,6 +13,7 @@ use crate::app::How;
 use crate::app::verify::AtWork;
 use crate::clock::{Duration, Instant};
 use crate::render;
+use crate::threads::Ticking;
 
 /// The line appears when nothing else has been written for this long.
 const PATIENCE: Duration = Duration::from_millis(500);
@@ -90,11 +89,8 @@ impl ProgressLine {
     }
 }
 
-/// Draws until it is dropped.
-pub struct ProgressWatch {
-    /// `None` if nothing is to be drawn.
-    drawing: Option<Drawing>,
-}
+/// Draws until it is dropped; `None` if nothing is to be drawn.
+pub struct ProgressWatch(Option<(Ticking, ProgressLine)>);
 
 /// What is known of a search at this moment, from its own account: a lower bound, or the bounds of the optimum.
 pub fn known_of_search(how: &How) -> impl Fn() -> Option<String> + Send + 'static {
@@ -111,16 +107,10 @@ pub fn known_of_steps(how: &How) -> impl Fn() -> Option<String> + Send + 'static
     move || steps.now().map(render::step_line)
 }
 
-struct Drawing {
-    line: ProgressLine,
-    end: Sender<()>,
-    thread: JoinHandle<()>,
-}
-
 impl ProgressWatch {
     /// Draws nothing.
     pub fn nothing() -> Self {
-        ProgressWatch { drawing: None }
+        ProgressWatch(None)
     }
 
     /// Draws how far a search has come, or the step of other work; during the search for the optimum of a goal, the bounds known so far.
@@ -164,31 +154,24 @@ impl ProgressWatch {
         if !line.is_at_terminal {
             return ProgressWatch::nothing();
         }
-        let (end, ended) = mpsc::channel();
         let drawn = line.clone();
-        let thread = thread::Builder::new().spawn(move || {
-            let mut is_shown = false;
-            while let Err(RecvTimeoutError::Timeout) = ended.recv_timeout(BETWEEN_LINES) {
-                let is_wanted = drawn.is_wanted();
-                match (is_shown, is_wanted) {
-                    (false, true) => {
-                        drawn.show();
-                    }
-                    (true, false) => drawn.hide(),
-                    _ => {}
-                }
-                is_shown = is_wanted;
-                if is_shown {
-                    update(&drawn.bar);
-                    drawn.bar.tick();
-                }
-            }
-        });
+        let mut is_shown = false;
         // If no thread can be started, nothing is drawn.
-        let thread = thread.ok();
-        ProgressWatch {
-            drawing: thread.map(|thread| Drawing { line, end, thread }),
-        }
+        let ticking = Ticking::every(BETWEEN_LINES, move || {
+            let is_wanted = drawn.is_wanted();
+            match (is_shown, is_wanted) {
+                (false, true) => drawn.show(),
+                (true, false) => drawn.hide(),
+                _ => {}
+            }
+            is_shown = is_wanted;
+            if is_shown {
+                update(&drawn.bar);
+                drawn.bar.tick();
+            }
+            true
+        });
+        ProgressWatch(Some((ticking, line)))
     }
 }
 
@@ -201,10 +184,8 @@ fn cut(line: &str) -> String {
 
 impl Drop for ProgressWatch {
     fn drop(&mut self) {
-        if let Some(Drawing { line, end, thread }) = self.drawing.take() {
-            // A closed channel ends the thread. A panic in it only affects the drawing.
-            drop(end);
-            let _ = thread.join();
+        if let Some((ticking, line)) = self.0.take() {
+            drop(ticking);
             line.hide();
         }
     }
