@@ -40,13 +40,9 @@ impl Branching {
         self.increment /= DECAY;
     }
 
-    /// `None` if every variable is assigned. A formula for a proof has some hundreds of variables, so looking at all
-    /// of them costs less than the propagation that follows.
-    pub fn next(&self, assignment: &Assignment) -> Option<Literal> {
-        self.most_active(assignment, usize::MAX)
-    }
-
-    /// The most active of the first variables, of which there are `first`.
+    /// The most active of the first variables, of which there are `first`; `None` if all of them are assigned. A formula
+    /// for a proof has some hundreds of variables, so looking at all of them costs less than the propagation that
+    /// follows.
     pub fn most_active(&self, assignment: &Assignment, first: usize) -> Option<Literal> {
         let open = assignment.variables().take(first);
         let open = open.filter(|variable| assignment.value(variable.positive()).is_none());

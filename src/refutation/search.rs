@@ -236,7 +236,7 @@ impl<'a> RefutationSearch<'a> {
                 }
             }
         }
-        let Some(literal) = self.branching.next(assignment) else {
+        let Some(literal) = self.branching.most_active(assignment, usize::MAX) else {
             return assignment.model().map(RefutationAnswer::Model);
         };
         assignment.new_level();

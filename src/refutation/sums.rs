@@ -55,14 +55,26 @@ impl SlackInequalities {
             self.sums[place].slack -= coefficient;
         }
         for &(place, _) in &self.losers[literal.code()] {
-            self.sums[place].conclude(place, assignment)?;
+            self.conclude(place, assignment)?;
         }
         Ok(())
     }
 
     /// Derives what follows from one sum alone.
     pub fn conclude(&self, place: usize, assignment: &mut Assignment) -> Result<(), usize> {
-        self.sums[place].conclude(place, assignment)
+        let SlackInequality {
+            inequality, slack, ..
+        } = &self.sums[place];
+        if *slack < 0 {
+            return Err(place);
+        }
+        let large = inequality.terms.iter();
+        for &(_, literal) in large.take_while(|(coefficient, _)| coefficient > slack) {
+            if assignment.value(literal).is_none() {
+                assignment.set(literal, Some(Reason::Sum(place)));
+            }
+        }
+        Ok(())
     }
 
     /// Called when the literal is unassigned again.
@@ -106,20 +118,5 @@ impl SlackInequalities {
                 }
             }
         }
-    }
-}
-
-impl SlackInequality {
-    fn conclude(&self, place: usize, assignment: &mut Assignment) -> Result<(), usize> {
-        if self.slack < 0 {
-            return Err(place);
-        }
-        let large = self.inequality.terms.iter();
-        for &(_, literal) in large.take_while(|(coefficient, _)| *coefficient > self.slack) {
-            if assignment.value(literal).is_none() {
-                assignment.set(literal, Some(Reason::Sum(place)));
-            }
-        }
-        Ok(())
     }
 }
