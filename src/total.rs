@@ -10,6 +10,9 @@ use std::str::FromStr;
 
 use num_bigint::BigUint;
 
+/// Shares are rounded to this precision.
+const SHARE: u64 = 1_000_000_000;
+
 /// Can be compared with and made from numbers of 64 bits, and is printed with all its digits.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Total(BigUint);
@@ -23,9 +26,7 @@ impl Total {
     pub fn as_u64(&self) -> Option<u64> {
         u64::try_from(&self.0).ok()
     }
-}
 
-impl Total {
     pub fn as_big(&self) -> &BigUint {
         &self.0
     }
@@ -34,12 +35,7 @@ impl Total {
     pub fn times(&self, number: u64) -> Self {
         Total(&self.0 * number)
     }
-}
 
-/// Shares are rounded to this precision.
-const SHARE: u64 = 1_000_000_000;
-
-impl Total {
     /// The share of the whole, rounded to nine digits; `None` if the whole is zero.
     pub fn share_of(&self, whole: &Total) -> Option<f64> {
         if whole.is_zero() {

@@ -145,29 +145,6 @@ fn a_part_is_by_two_engines_only_if_each_of_its_cubes_is() {
 }
 
 #[test]
-fn both_engines_count_what_one_has_counted_and_a_wrong_number_is_found() {
-    let (_folder, work) = twenty();
-    run(&work, &run_request(&[1..=7])).unwrap();
-    let mut request = run_request(&[]);
-    request.how.engines = Engines::Both;
-    request.how.stop.raise();
-    assert_eq!(run(&work, &request).unwrap().left(), 20);
-    request.how.stop = crate::stop::Stop::never();
-    let report = run(&work, &request).unwrap();
-    assert_eq!((report.before, report.counted, report.left()), (0, 20, 0));
-    let merged = merge(&work).unwrap();
-    assert_eq!((merged.solutions.clone(), merged.by_both), (40.into(), 20));
-    assert_eq!(merged.counted_by(), [("both".to_owned(), 20)].into());
-    assert_eq!(run(&work, &request).unwrap().before, 20);
-    let (_other, work) = twenty();
-    add_line(&work.folder, &line(&work, 1, "1000", &work.id, VERSION));
-    assert!(matches!(
-        run(&work, &request),
-        Err(ScaleError::Disagreement { part: 1, .. })
-    ));
-}
-
-#[test]
 fn a_folder_in_which_anything_was_changed_is_not_opened() {
     let (folder, work) = twenty();
     let folder = folder.path();

@@ -131,28 +131,6 @@ fn solutions_are_counted_up_to_symmetry_once_all_parts_are() {
 }
 
 #[test]
-fn a_folder_is_split_once_and_by_whoever_comes_first() {
-    let (folder, work) = twenty();
-    let folder = folder.path();
-    assert!(matches!(
-        split(folder, 7, 20),
-        Err(ScaleError::AlreadySplit(_))
-    ));
-    let open = |n| Work::open_or_split(folder, origin(&queens(n)), &request(7));
-    assert_eq!(open(7).unwrap().id, work.id);
-    assert!(matches!(open(6), Err(ScaleError::OtherPuzzle { .. })));
-    run(&work, &run_request(&[1..=1])).unwrap();
-    fs::remove_file(folder.join("manifest.json")).unwrap();
-    assert!(matches!(Work::open(folder), Err(ScaleError::NotSplit(_))));
-    let refused = open(7).err().unwrap().to_string();
-    let says = format!(
-        "{} is not empty, and is left alone: it holds results; ",
-        folder.display()
-    );
-    assert!(refused.starts_with(&says), "{refused}");
-}
-
-#[test]
 fn the_same_puzzle_makes_the_same_folder() {
     let ids = [(); 2].map(|()| twenty().1.id);
     assert_eq!(ids[0], ids[1]);
