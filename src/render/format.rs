@@ -74,6 +74,10 @@ pub struct Style {
     pub piece: Option<KindSet>,
     /// The title of drawings and pages.
     pub title: Option<String>,
+    /// The words above a drawn board.
+    pub caption: Option<String>,
+    /// What pages say besides.
+    pub words: Words,
     /// The width of drawings in pixels; without it, their own size.
     pub width: Option<u32>,
     /// Whether text may be in colour.
@@ -84,6 +88,22 @@ pub struct Style {
     pub breaches: Vec<Breach>,
     /// Where it differs from another placement, in reading order; marked in pictures and drawings.
     pub differs: Vec<Square>,
+}
+
+/// The words that are printed with a puzzle.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Words {
+    pub author: Option<String>,
+    pub rules: Vec<String>,
+    /// What is to be placed.
+    pub legend: Option<String>,
+}
+
+/// The paper of a document.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Paper {
+    A4,
+    Letter,
 }
 
 /// The size of a screen of characters.

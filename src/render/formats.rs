@@ -5,11 +5,14 @@
 use crate::puzzle::{Placement, Puzzle};
 use crate::render::boards::board_error::BoardError;
 use crate::render::boards::{columns, csv, fen, json, pairs, squares, text, unicode};
+#[cfg(feature = "pdf")]
+use crate::render::drawings::pdf;
 #[cfg(feature = "png")]
 use crate::render::drawings::png;
 use crate::render::drawings::{latex, svg};
 pub use crate::render::format::{
-    AttackMarking, CannotWrite, Format, FormatReader, OutputShape, Screen, Shown, Style,
+    AttackMarking, CannotWrite, Format, FormatReader, OutputShape, Paper, Screen, Shown, Style,
+    Words,
 };
 use crate::render::pages;
 
@@ -26,9 +29,26 @@ pub static FORMATS: &[Format] = &[
     svg::FORMAT,
     #[cfg(feature = "png")]
     png::FORMAT,
+    #[cfg(feature = "pdf")]
+    pdf::FORMAT,
     pages::FORMAT,
     latex::FORMAT,
 ];
+
+/// Writes boards and solutions as one page or document with this title.
+pub type SheetWriter = fn(&str, &[Shown<'_>], &[Shown<'_>], Paper) -> Result<Vec<u8>, CannotWrite>;
+
+/// How a format writes many boards together, if it can.
+pub fn sheet_writer(format: &Format) -> Option<SheetWriter> {
+    match format.name {
+        "html" => Some(|title, boards, solutions, _| {
+            pages::many(title, boards, solutions).map(String::into_bytes)
+        }),
+        #[cfg(feature = "pdf")]
+        "pdf" => Some(pdf::sheet),
+        _ => None,
+    }
+}
 
 /// The format with this name.
 pub fn named(name: &str) -> Option<&'static Format> {

@@ -25,9 +25,11 @@ pub use boards::board_error::{BoardError, BoardErrorKind};
 pub use boards::json::placed_json;
 pub use boards::side_by_side::SideBySide;
 pub use boards::unicode::not_shown;
-pub use english::describe::{describe, describe_json};
+pub use english::describe::{describe, describe_json, words};
 pub use english::rules::breach_in_words;
-pub use formats::{AttackMarking, CannotWrite, Format, OutputShape, Screen, Shown, Style};
+pub use formats::{
+    AttackMarking, CannotWrite, Format, OutputShape, Paper, Screen, Shown, Style, Words,
+};
 pub use formulas::{
     OpbLine, SolverAnswer, answer_json, formula_json, model_json, read_answer, write_dimacs,
     write_opb,

@@ -171,7 +171,7 @@ const LAYERS: [(&str, &[&str]); 26] = [
 const EVERYWHERE: &str = "clock";
 
 /// Crates, and the layers that may use them.
-const CRATES: [(&str, &[&str]); 12] = [
+const CRATES: [(&str, &[&str]); 13] = [
     ("web_time", &["clock"]),
     ("varisat", &["sat"]),
     ("rustsat", &["sat"]),
@@ -183,6 +183,7 @@ const CRATES: [(&str, &[&str]); 12] = [
         &["definition", "scale", "render", "certificate"],
     ),
     ("sha2", &["storage"]),
+    ("pdf_writer", &["render"]),
     ("resvg", &["render"]),
     ("clap", &["cli"]),
     ("signal_hook", &["cli"]),

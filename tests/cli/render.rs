@@ -118,7 +118,7 @@ fn the_ending_of_the_file_says_the_format() {
 fn an_ending_that_promises_another_kind_of_picture_is_refused_and_nothing_written() {
     let folder = tempfile::tempdir().unwrap();
     let solve = format!("solve {QUEENS} --no-unique --set n=4 -o board.JPG");
-    let stderr = "error: cannot draw .jpg: drawings are .svg and .png, pages .html; --format \
+    let stderr = "error: cannot draw .jpg: drawings are .svg and .png, pages .html and .pdf; --format \
                   chooses whatever the ending\n";
     workbench_in(folder.path(), &solve).gives(2, "", stderr);
     assert!(!folder.path().join("board.JPG").exists());
@@ -360,4 +360,73 @@ fn no_file_of_the_gallery_leaves_out_what_a_solver_needs() {
             );
         }
     }
+}
+
+/// A document of several puzzles has their words, and their solutions at the end.
+#[test]
+fn a_page_or_a_document_has_all_boards_with_their_words_and_solutions() {
+    let folder = tempfile::tempdir().unwrap();
+    let gallery = concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles");
+    let render = |arguments: &str| {
+        workbench_in(folder.path(), &format!("render {gallery}/{arguments}")).gives(0, "", "");
+    };
+    render("queens.toml --set n=4..6 --legend -o sizes.html");
+    let page = fs::read_to_string(folder.path().join("sizes.html")).unwrap();
+    assert_eq!(page.matches("<svg ").count(), 3);
+    assert!(page.contains("<h2>n queens, n = 5</h2>"), "{page}");
+    assert!(
+        page.contains("<p class=\"words\">Place 5 queens.</p>"),
+        "{page}"
+    );
+    assert_eq!(
+        page.matches("n queens on an n by n board").count(),
+        1,
+        "said once"
+    );
+    render("killer-4x4.toml -o one.html");
+    let page = fs::read_to_string(folder.path().join("one.html")).unwrap();
+    assert!(page.contains("The digits of a cage differ"), "{page}");
+    let two = "killer-4x4.toml --and GALLERY/sudoku-4x4.toml --solutions --paper letter -o two.pdf";
+    render(&two.replace("GALLERY", gallery));
+    let document = fs::read(folder.path().join("two.pdf")).unwrap();
+    let document = String::from_utf8_lossy(&document);
+    assert!(document.starts_with("%PDF-"));
+    // Two puzzles on the first page, their solutions on the second.
+    assert_eq!(document.matches("/Type /Page\n").count(), 2);
+    assert_eq!(document.matches("/MediaBox [0 0 612 792]").count(), 2);
+    assert_eq!(
+        document.matches("(A small killer)").count(),
+        2,
+        "puzzle and solution"
+    );
+    for (arguments, why) in [
+        ("killer-4x4.toml --solutions -o x.svg", "--solutions"),
+        (
+            "queens.toml --set n=4..5 --and queens.toml -o x.html",
+            "--set is for one file",
+        ),
+        ("queens.toml --caption here", "--caption is for drawings"),
+        ("queens.toml --width 90 -o x.pdf", "--width is for drawings"),
+    ] {
+        let run = workbench_in(folder.path(), &format!("render {gallery}/{arguments}"));
+        assert!(run.stderr.contains(why), "{arguments}: {}", run.stderr);
+    }
+}
+
+/// What a picture shows can be read aloud: clues, cages, regions, and the words above the board.
+#[test]
+fn a_drawing_holds_the_whole_puzzle_in_words() {
+    let words = |file: &str| {
+        let svg = workbench(&format!("render puzzles/{file}.toml --format svg")).succeeds(0);
+        let (_, words) = svg.split_once("<desc>").unwrap();
+        words.split("</desc>").next().unwrap().to_owned()
+    };
+    assert!(words("killer-4x4").contains("add up in each region drawn below to: H 3, A 6"));
+    assert!(words("star-battle-1").contains("E E E E E G B G / C E C E G G G G"));
+    assert!(words("nonogram").contains("row by row from the top: 1 1 1; 1 1 1;"));
+    assert!(words("sudoku").contains("17 pieces"));
+    let captioned = "render puzzles/queens.toml --caption above --format svg";
+    let plain = workbench(&captioned.replace(" --caption above", "")).succeeds(0);
+    let captioned = workbench(captioned).succeeds(0);
+    assert!(captioned.contains("class=\"key\"") && !plain.contains("class=\"key\""));
 }

@@ -291,7 +291,7 @@ impl Destination {
         let ending = path.extension().unwrap_or_default().to_ascii_lowercase();
         match FOREIGN_ENDINGS.iter().find(|foreign| ending == **foreign) {
             Some(foreign) => Err(Halt::BadInput(format!(
-                "cannot draw .{foreign}: drawings are .svg and .png, pages .html; --format chooses \
+                "cannot draw .{foreign}: drawings are .svg and .png, pages .html and .pdf; --format chooses \
                  whatever the ending"
             ))),
             None => Ok(&FORMATS[0]),
@@ -335,8 +335,8 @@ pub fn no_such_report(ending: &str) -> Halt {
 }
 
 /// Endings of drawings and documents that only other programs make.
-const FOREIGN_ENDINGS: [&str; 10] = [
-    "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "eps", "ps", "pdf",
+const FOREIGN_ENDINGS: [&str; 9] = [
+    "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "eps", "ps",
 ];
 
 /// Whether `--format json` is among the arguments: then errors are JSON too.

@@ -212,13 +212,10 @@ impl Arguments {
             Ok((instances, WatchResult { placement, report })) => {
                 let instance = instances.only("one instance is watched")?;
                 let title = instances.definition.texts().title.clone();
-                let style = Style {
-                    title: Some(title.unwrap_or(name.into_owned())),
-                    ..Style::default()
-                };
+                let title = title.unwrap_or(name.into_owned());
                 let mut about = vec![render::count_line(&instance.puzzle, report)];
                 about.extend(render::not_drawn(instances.definition.name(), instance));
-                let page = pages::watched(&instance.puzzle, placement.as_ref(), &style, &about);
+                let page = pages::watched(&instance.puzzle, placement.as_ref(), &title, &about);
                 page.map_err(Halt::bad_input)?
             }
             Err(Halt::Problems(problems)) => pages::watched_errors(&name, &problems.draw(false)),

@@ -100,8 +100,9 @@ impl Output {
 
 /// Refuses a width for what is no drawing.
 pub fn check_width(width: Option<u32>, format: &Format) -> Result<(), Halt> {
-    if width.is_some() && !matches!(format.shape, OutputShape::File) {
-        let name = format.name;
+    let name = format.name;
+    // A page of paper has its own width.
+    if width.is_some() && (format.shape != OutputShape::File || name == "pdf") {
         let message = format!("--width is for drawings (svg, png): not with --format {name}");
         return Err(Halt::BadInput(message));
     }

@@ -9,6 +9,8 @@ mod figures;
 pub mod latex;
 pub mod lit;
 mod outline;
+#[cfg(feature = "pdf")]
+pub mod pdf;
 pub mod picture;
 #[cfg(feature = "png")]
 pub mod png;

@@ -1,4 +1,5 @@
-//! A page of drawings and words, without a script: of one board, of two side by side, of a file that is being edited.
+//! A page of drawings and words, without a script: of one board or many, of two side by side, of a file that is being
+//! edited.
 
 use crate::puzzle::{Placement, Puzzle};
 use crate::render::drawings::svg::{self, Escaped};
@@ -29,18 +30,44 @@ impl Sheet {
         }
     }
 
-    fn paragraph(mut self, words: &str) -> Self {
-        self.body += &format!("<p>{}</p>\n", Escaped(words.trim_end()));
-        self
+    fn paragraph(&mut self, class: &str, words: &str) {
+        self.body += &format!("<p{class}>{}</p>\n", Escaped(words.trim_end()));
     }
 
-    /// Drawings side by side, as wide as the page is.
-    fn side_by_side(mut self, drawings: &[String]) -> Self {
-        let figures = drawings.iter();
-        let figures = figures.map(|drawing| format!("<figure>\n{drawing}</figure>\n"));
-        let figures: String = figures.collect();
-        self.body += &format!("<div class=\"pair\">\n{figures}</div>\n");
-        self
+    /// A drawing, and what is printed with it.
+    fn board(&mut self, shown: &Shown) -> Result<(), CannotWrite> {
+        let words = &shown.style.words;
+        if let Some(author) = &words.author {
+            self.paragraph(" class=\"muted\"", &format!("by {author}"));
+        }
+        // Several boards are drawn in about as many rows as columns.
+        let wide = match shown.style.shares.len() {
+            0 => String::new(),
+            boards => format!(
+                " class=\"shares\" tabindex=\"0\" style=\"--boards: {}\"",
+                (boards as f64).sqrt().ceil()
+            ),
+        };
+        self.body += &format!("<figure{wide}>\n{}</figure>\n", svg::draw(shown)?);
+        for words in words.legend.iter().chain(&words.rules) {
+            self.paragraph(" class=\"words\"", words);
+        }
+        Ok(())
+    }
+
+    /// Boards beside and below one another, each with its title.
+    fn cards<'a>(
+        &mut self,
+        boards: impl Iterator<Item = (&'a str, &'a Shown<'a>)>,
+    ) -> Result<(), CannotWrite> {
+        self.body += "<div class=\"cards\">\n";
+        for (title, shown) in boards {
+            self.body += &format!("<section>\n<h2>{}</h2>\n", Escaped(title));
+            self.board(shown)?;
+            self.body += "</section>\n";
+        }
+        self.body += "</div>\n";
+        Ok(())
     }
 
     fn page(self) -> String {
@@ -53,15 +80,7 @@ impl Sheet {
 /// The page of one board: the drawing, and what it breaks in words.
 fn one(shown: &Shown) -> Result<String, CannotWrite> {
     let mut sheet = Sheet::new(shown.style.title.as_deref().unwrap_or("A board"));
-    // Several boards are drawn in about as many rows as columns.
-    let wide = match shown.style.shares.len() {
-        0 => String::new(),
-        boards => format!(
-            " class=\"shares\" tabindex=\"0\" style=\"--boards: {}\"",
-            (boards as f64).sqrt().ceil()
-        ),
-    };
-    sheet.body += &format!("<figure{wide}>\n{}</figure>\n", svg::draw(shown)?);
+    sheet.board(shown)?;
     let broken = shown.style.breaches.iter().map(|breach| {
         let words = breach_in_words(breach, shown.puzzle);
         format!("<li>{}</li>\n", Escaped(&words))
@@ -72,6 +91,29 @@ fn one(shown: &Shown) -> Result<String, CannotWrite> {
             &format!("<h2>What breaks a rule</h2>\n<ul class=\"broken\">\n{broken}</ul>\n");
     }
     Ok(sheet.page())
+}
+
+/// The page of many boards, and of their solutions at its end.
+pub fn many(
+    title: &str,
+    boards: &[Shown<'_>],
+    solutions: &[Shown<'_>],
+) -> Result<String, CannotWrite> {
+    if let ([board], []) = (boards, solutions) {
+        return one(board);
+    }
+    let mut sheet = Sheet::new(title);
+    sheet.cards(titled(boards))?;
+    if !solutions.is_empty() {
+        sheet.body += "<h1>Solutions</h1>\n";
+        sheet.cards(titled(solutions))?;
+    }
+    Ok(sheet.page())
+}
+
+fn titled<'a>(boards: &'a [Shown<'a>]) -> impl Iterator<Item = (&'a str, &'a Shown<'a>)> {
+    let title = |shown: &'a Shown<'a>| shown.style.title.as_deref().unwrap_or_default();
+    boards.iter().map(move |shown| (title(shown), shown))
 }
 
 /// The page of two solutions; the second has the marks of this style where it differs. `about` is what is known of both.
@@ -85,11 +127,14 @@ pub fn pair(
         differs: Vec::new(),
         ..marked.clone()
     };
-    let one = svg::draw(&Shown::new(puzzle, one, &plain))?;
-    let other = svg::draw(&Shown::new(puzzle, other, marked))?;
-    let title = marked.title.as_deref().unwrap_or("Two solutions");
-    let sheet = Sheet::new(title).paragraph(about);
-    Ok(sheet.side_by_side(&[one, other]).page())
+    let mut sheet = Sheet::new(marked.title.as_deref().unwrap_or("Two solutions"));
+    sheet.paragraph("", about);
+    let boards = [
+        Shown::new(puzzle, one, &plain),
+        Shown::new(puzzle, other, marked),
+    ];
+    sheet.cards(["A solution", "Another"].into_iter().zip(&boards))?;
+    Ok(sheet.page())
 }
 
 /// The page of a puzzle that is being edited, which a browser reads again every second: the puzzle, a solution if there
@@ -97,18 +142,21 @@ pub fn pair(
 pub fn watched(
     puzzle: &Puzzle,
     solution: Option<&Placement>,
-    style: &Style,
+    title: &str,
     about: &[String],
 ) -> Result<String, CannotWrite> {
     let given = puzzle.given_placement();
+    let style = Style::default();
     let boards = [&given].into_iter().chain(solution);
-    let drawings = boards.map(|board| svg::draw(&Shown::new(puzzle, board, style)));
-    let drawings: Vec<String> = drawings.collect::<Result<_, _>>()?;
-    let sheet = Sheet::new(style.title.as_deref().unwrap_or("A puzzle"));
-    let sheet = about
-        .iter()
-        .fold(sheet, |sheet, words| sheet.paragraph(words));
-    Ok(again(sheet.side_by_side(&drawings)))
+    let boards: Vec<Shown> = boards
+        .map(|board| Shown::new(puzzle, board, &style))
+        .collect();
+    let mut sheet = Sheet::new(title);
+    for words in about {
+        sheet.paragraph("", words);
+    }
+    sheet.cards(["Puzzle", "Solution"].into_iter().zip(&boards))?;
+    Ok(again(sheet))
 }
 
 /// The same page while the file has errors: the report of them.

@@ -1,6 +1,7 @@
 //! `workbench render`: draws the board of a puzzle, or a placement on it, or how likely pieces are on it.
 
 mod probabilities;
+mod sheet;
 
 use std::path::PathBuf;
 
@@ -9,12 +10,14 @@ use clap::Args;
 use crate::cli::arguments::attacks::AttacksArguments;
 use crate::cli::arguments::{self, Destination, PuzzleArguments};
 use crate::cli::commands::render::probabilities::{Probabilities, ProbabilityPicture};
+use crate::cli::commands::render::sheet::SheetArguments;
 use crate::cli::ending::{Halt, Outcome};
+use crate::cli::guard::Interrupt;
 use crate::cli::input::board;
 use crate::cli::input::instances::Instances;
 use crate::cli::output::Output;
 use crate::cli::output::drawings::{self, Drawings};
-use crate::render::{self, Format, OutputShape, Screen, Shown, Style};
+use crate::render::{self, Format, OutputShape, Screen, Shown, Style, formats};
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -36,6 +39,11 @@ pub struct Arguments {
     /// How many pixels wide drawings are
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(1..))]
     width: Option<u32>,
+    /// Drawings: the words above the board
+    #[arg(long, value_name = "TEXT")]
+    caption: Option<String>,
+    #[command(flatten)]
+    sheet: SheetArguments,
     #[command(flatten)]
     destination: Destination,
 }
@@ -45,6 +53,8 @@ Examples:
   workbench render puzzles/star-battle-2.toml -o battle.svg
   workbench solve puzzles/queens.toml -q | workbench render puzzles/queens.toml - -o queens.png
   workbench render puzzles/queens.toml --set n=4..6 -o board-%d.svg
+  workbench render puzzles/queens.toml --set n=4..8 -o sizes.html
+  workbench render puzzles --solutions -o gallery.pdf
   workbench render puzzles/nine-queens.toml --probabilities -o shares.svg
   echo 1Q2/3Q/Q3/2Q1 | workbench render puzzles/queens.toml - --set n=4 --format squares";
 
@@ -56,8 +66,19 @@ impl Arguments {
             .board_format(self.format, output.is_terminal())?;
         self.probabilities.check(format)?;
         drawings::check_width(self.width, format)?;
+        if self.caption.is_some() && !format.shape.has_shades() {
+            let name = format.name;
+            let message = format!("--caption is for drawings: not with --format {name}");
+            return Err(Halt::BadInput(message));
+        }
+        if let Some(outcomes) = self.sheet(format, &interrupt, output)? {
+            return Ok(outcomes);
+        }
         let instances = Instances::read_for_good(&self.puzzle, output)?;
-        let style = self.style(instances, output);
+        let mut style = self.style(instances, output);
+        if let Some(first) = instances.instances.first() {
+            style.words = render::words(&instances.definition, first, false);
+        }
         let path = self.destination.path.as_deref();
         let several = instances.instances.len() > 1;
         if self.probabilities.are_wanted() {
@@ -97,11 +118,42 @@ impl Arguments {
         Ok(vec![Outcome::Yes])
     }
 
+    /// Draws all boards on one page or document, if the format has such; not if each is to be a file (`%d`), or with a
+    /// board of the user.
+    fn sheet(
+        &self,
+        format: &Format,
+        interrupt: &Interrupt,
+        output: &mut Output,
+    ) -> Result<Option<Vec<Outcome>>, Halt> {
+        let path = self.destination.path.as_deref();
+        let is_numbered = path.is_some_and(|path| path.to_string_lossy().contains("%d"));
+        let writer = formats::sheet_writer(format);
+        let writer = writer
+            .filter(|_| self.board.is_none() && !is_numbered && !self.probabilities.are_wanted());
+        let Some(writer) = writer else {
+            self.sheet.check(&self.puzzle, format)?;
+            return Ok(None);
+        };
+        let mut drawings = Drawings::new(format, path, false, output)?;
+        let style = |instances: &Instances, output: &Output| self.style(instances, output);
+        let drawn = self
+            .sheet
+            .draw(writer, &self.puzzle, interrupt, style, output)?;
+        if let Some(drawings) = &mut drawings {
+            drawings.next(output)?;
+        }
+        let (sheet, outcomes) = drawn;
+        output.result_bytes(&sheet)?;
+        Ok(Some(outcomes))
+    }
+
     fn style(&self, instances: &Instances, output: &Output) -> Style {
         Style {
             attacks: self.attacks.style(),
             width: self.width,
             title: instances.definition.texts().title.clone(),
+            caption: self.caption.clone(),
             colour: output.results_in_colour(),
             screen: output.terminal_width().map(|columns| Screen {
                 columns,

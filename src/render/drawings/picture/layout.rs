@@ -72,11 +72,12 @@ impl Panels {
         let room = room(picture);
         let (width, height) = picture.size();
         let scale = picture.lettering.scale();
-        let caption_of = |shares| caption_of(picture.puzzle(), shares);
-        let captions = shares
-            .iter()
-            .map(|shares| scale * width_of_caption(&caption_of(shares)));
-        let board = captions.fold(width + room.right, f64::max);
+        let of_shares = shares.iter();
+        let of_shares = of_shares.map(|shares| caption_of(picture.puzzle(), shares));
+        let own = picture.shown.style.caption.iter().cloned();
+        let captions: Vec<String> = of_shares.chain(own).collect();
+        let widths = captions.iter().map(|words| scale * width_of_caption(words));
+        let board = widths.fold(width + room.right, f64::max);
         let whole_squares = |length: f64| (length / CELL).ceil() * CELL;
         let across = whole_squares(room.left + board + GAP);
         let down = whole_squares(scale * CAPTION + room.above + height + room.below + GAP);
@@ -86,7 +87,7 @@ impl Panels {
             across,
             down,
             board,
-            caption: if shares.is_empty() {
+            caption: if captions.is_empty() {
                 0.0
             } else {
                 scale * CAPTION

@@ -154,8 +154,9 @@ impl<'a> Picture<'a> {
         let all_shades = Shades::of(self.shown, shares);
         let shaded = all_shades.as_ref().filter(|shades| !shades.is_blank());
         let ground = shaded.map_or_else(|| self.ground(), |_| Ground::White);
-        if let Some(shares) = shares {
-            below::caption(over, self, &caption_of(self.puzzle(), shares));
+        let caption = shares.map(|shares| caption_of(self.puzzle(), shares));
+        if let Some(words) = caption.or_else(|| self.shown.style.caption.clone()) {
+            below::caption(over, self, &words);
         }
         board::squares(over, self, ground);
         match shaded {

@@ -3,6 +3,7 @@
 use crate::app::{Share, Shares};
 use crate::puzzle::Puzzle;
 use crate::render::drawings::picture::below::words_of_badges;
+use crate::render::english::describe::read_aloud;
 use crate::render::format::Shown;
 use crate::render::json::{InOrder, pieces_in_order};
 use crate::render::marks::shares::percent_in_short;
@@ -10,7 +11,7 @@ use crate::render::marks::shares::percent_in_short;
 /// More squares than this are counted instead of named.
 const MOST_NAMED: usize = 64;
 
-/// `8 by 8 board. queen: a8, e7; pawn: d4.`
+/// The whole puzzle, and what stands on the board: `8 rows and 8 columns, … queen: a8, e7; pawn: d4.`
 pub fn in_words(shown: &Shown) -> String {
     let Shown {
         puzzle,
@@ -19,7 +20,7 @@ pub fn in_words(shown: &Shown) -> String {
         ..
     } = shown;
     let board = &puzzle.board;
-    let mut words = format!("{} by {} board.", board.rows(), board.columns());
+    let mut words = read_aloud(puzzle);
     let InOrder(pieces) = pieces_in_order(puzzle, placement);
     let pieces = pieces.iter().map(|(kind, squares)| match squares.len() {
         0..=MOST_NAMED => format!("{kind}: {}", squares.join(", ")),

@@ -10,6 +10,8 @@ mod pieces;
 mod symmetry;
 #[cfg(test)]
 mod tests;
+mod words;
 
 pub use page::{describe, describe_json};
 pub use symmetry::goal;
+pub use words::{read_aloud, words};

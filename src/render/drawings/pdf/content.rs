@@ -1,0 +1,213 @@
+//! A drawing as operators of a page.
+
+use pdf_writer::types::{LineCapStyle, LineJoinStyle};
+use pdf_writer::{Content, Name, Str};
+use svgtypes::{SimplePathSegment, SimplifyingPathParser};
+
+use crate::render::drawings::colours::INK;
+use crate::render::drawings::drawing::{Align, Drawing, Ends, Group, Line, Path, Pen, Shape, Text};
+use crate::render::drawings::figures::glyphs::{self, glyph};
+use crate::render::drawings::pdf::words::{Font, encoded};
+
+/// Opacities are written in twentieths; each has a name on every page.
+pub fn opacities() -> impl Iterator<Item = (String, f32)> {
+    (1..20u8).map(|twentieths| (format!("O{twentieths}"), f32::from(twentieths) / 20.0))
+}
+
+pub struct Drawer<'a> {
+    content: &'a mut Content,
+    drawing: &'a Drawing,
+}
+
+impl<'a> Drawer<'a> {
+    pub fn new(content: &'a mut Content, drawing: &'a Drawing) -> Self {
+        Drawer { content, drawing }
+    }
+
+    pub fn draw(mut self) {
+        let pen = Pen {
+            colour: Some(INK.into()),
+            width: None,
+        };
+        self.shapes(&self.drawing.shapes, &pen);
+    }
+
+    /// `pen` is that of the groups around these shapes.
+    fn shapes(&mut self, shapes: &[Shape], pen: &Pen) {
+        let drawing = self.drawing;
+        for shape in shapes {
+            match shape {
+                Shape::Path(path) => self.path(path),
+                Shape::Text(text) => self.text(text, pen),
+                Shape::Piece(kind, (x, y)) => {
+                    let mut figures = drawing.figures.iter();
+                    if let Some((_, figure)) = figures.find(|(its, _)| its == kind) {
+                        self.moved((*x, *y), 1.0, |drawer| drawer.shapes(figure, pen));
+                    }
+                }
+                Shape::Group(group) => self.group(group, pen),
+            }
+        }
+    }
+
+    fn moved(&mut self, (x, y): (f64, f64), scale: f64, draw: impl FnOnce(&mut Self)) {
+        self.content.save_state();
+        let scale = scale as f32;
+        self.content
+            .transform([scale, 0.0, 0.0, scale, x as f32, y as f32]);
+        draw(self);
+        self.content.restore_state();
+    }
+
+    fn group(&mut self, group: &Group, pen: &Pen) {
+        let pen = over(&group.pen, pen);
+        self.content.save_state();
+        if let Some(within) = &group.within {
+            self.outline(within);
+            self.content.clip_nonzero().end_path();
+        }
+        self.moved(group.shift, group.scale, |drawer| {
+            drawer.shapes(&group.shapes, &pen)
+        });
+        self.content.restore_state();
+    }
+
+    fn path(&mut self, path: &Path) {
+        self.content.save_state();
+        if path.opacity < 1.0 {
+            let twentieths = (path.opacity * 20.0).round().clamp(1.0, 19.0);
+            self.content
+                .set_parameters(Name(format!("O{twentieths}").as_bytes()));
+        }
+        if let Some(fill) = &path.fill {
+            let [red, green, blue] = colour(fill);
+            self.content.set_fill_rgb(red, green, blue);
+        }
+        if let Some(line) = &path.line {
+            self.line(line);
+        }
+        self.outline(&path.outline);
+        match (&path.fill, &path.line, path.alternates) {
+            (Some(_), Some(_), false) => self.content.fill_nonzero_and_stroke(),
+            (Some(_), Some(_), true) => self.content.fill_even_odd_and_stroke(),
+            (Some(_), None, false) => self.content.fill_nonzero(),
+            (Some(_), None, true) => self.content.fill_even_odd(),
+            (None, Some(_), _) => self.content.stroke(),
+            (None, None, _) => self.content.end_path(),
+        };
+        self.content.restore_state();
+    }
+
+    fn line(&mut self, line: &Line) {
+        let [red, green, blue] = colour(&line.colour);
+        self.content.set_stroke_rgb(red, green, blue);
+        self.content.set_line_width(line.width as f32);
+        match line.ends {
+            Ends::Flat => {}
+            Ends::Round => self.round(),
+            Ends::Square => _ = self.content.set_line_cap(LineCapStyle::ProjectingSquareCap),
+        }
+        if let Some(lengths) = line.dashes {
+            let lengths = lengths.map(|length| length as f32);
+            self.content.set_dash_pattern(lengths, 0.0);
+        }
+    }
+
+    fn round(&mut self) {
+        self.content.set_line_cap(LineCapStyle::RoundCap);
+        self.content.set_line_join(LineJoinStyle::RoundJoin);
+    }
+
+    /// Arcs become curves, and every point is absolute.
+    fn outline(&mut self, outline: &str) {
+        // A test reads the paths of all figures, so none has an error.
+        for segment in SimplifyingPathParser::from(outline).flatten() {
+            let short = |number: f64| number as f32;
+            match segment {
+                SimplePathSegment::MoveTo { x, y } => _ = self.content.move_to(short(x), short(y)),
+                SimplePathSegment::LineTo { x, y } => _ = self.content.line_to(short(x), short(y)),
+                SimplePathSegment::CurveTo {
+                    x1,
+                    y1,
+                    x2,
+                    y2,
+                    x,
+                    y,
+                } => {
+                    let [x1, y1, x2, y2, x, y] = [x1, y1, x2, y2, x, y].map(short);
+                    self.content.cubic_to(x1, y1, x2, y2, x, y);
+                }
+                // A test says that no path of a figure has a quadratic curve.
+                SimplePathSegment::Quadratic { .. } => {}
+                SimplePathSegment::ClosePath => _ = self.content.close_path(),
+            }
+        }
+    }
+
+    fn text(&mut self, text: &Text, around: &Pen) {
+        if let Some((halo, width)) = &text.halo {
+            let pen = Pen {
+                colour: Some(halo.clone()),
+                width: Some(width * glyphs::HEIGHT / text.height),
+            };
+            self.strokes(text, &pen);
+        }
+        self.strokes(text, &over(&text.pen, around));
+    }
+
+    /// Words that have a character without a glyph are left to a font.
+    fn strokes(&mut self, text: &Text, pen: &Pen) {
+        let (words, height, (x, y)) = (&text.words, text.height, text.at);
+        let scale = height / glyphs::HEIGHT;
+        let long = glyphs::width(words) * scale;
+        let left = match text.align {
+            Align::Start => x,
+            Align::Middle => x - long / 2.0,
+            Align::End => x - long,
+        };
+        let [red, green, blue] = colour(pen.colour.as_deref().unwrap_or(INK));
+        if glyphs::missing(words).is_some() {
+            let at = [1.0, 0.0, 0.0, -1.0, left as f32, (y + height / 2.0) as f32];
+            self.content.save_state();
+            self.content.set_fill_rgb(red, green, blue);
+            self.content.begin_text().set_text_matrix(at);
+            self.content
+                .set_font(Name(Font::Upright.name()), height as f32 * 1.3);
+            self.content.show(Str(&encoded(words))).end_text();
+            self.content.restore_state();
+            return;
+        }
+        let width = pen.width.unwrap_or(1.0) as f32;
+        self.moved((left, y - height / 2.0), scale, |drawer| {
+            drawer.content.set_stroke_rgb(red, green, blue);
+            drawer.content.set_line_width(width);
+            drawer.round();
+            let mut at = 0.0;
+            for character in words.chars() {
+                if let Some(glyph) = glyph(character) {
+                    drawer.moved((at, 0.0), 1.0, |drawer| {
+                        drawer.outline(glyph.path);
+                        drawer.content.stroke();
+                    });
+                }
+                at += glyphs::advance(character);
+            }
+        });
+    }
+}
+
+/// A pen in a group that has another.
+fn over(pen: &Pen, around: &Pen) -> Pen {
+    Pen {
+        colour: pen.colour.clone().or_else(|| around.colour.clone()),
+        width: pen.width.or(around.width),
+    }
+}
+
+/// `#rrggbb` as shares of full light.
+fn colour(colour: &str) -> [f32; 3] {
+    [1, 3, 5].map(|from| {
+        let digits = colour.get(from..from + 2).unwrap_or("00");
+        f32::from(u8::from_str_radix(digits, 16).unwrap_or(0)) / 255.0
+    })
+}

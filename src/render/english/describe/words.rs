@@ -1,0 +1,77 @@
+//! The words that are printed with a puzzle: its author, its rules, and what is to be placed.
+
+use crate::definition::{Definition, Instance};
+use crate::puzzle::{KindId, Puzzle};
+use crate::render::english::describe::{board, pieces, symmetry};
+use crate::render::english::numbers::number_of;
+use crate::render::english::rules;
+use crate::render::format::Words;
+use crate::render::instance::on_one_line;
+use crate::render::marks::given::is_wholly_given;
+
+/// The rules are those of the author (`description`), or else sentences about what the board does not show by itself.
+pub fn words(definition: &Definition, instance: &Instance, with_legend: bool) -> Words {
+    let texts = definition.texts();
+    let puzzle = &instance.puzzle;
+    let rules = match &texts.description {
+        Some(own) => vec![on_one_line(own)],
+        None => {
+            let sentences = pieces::pieces(puzzle).into_iter();
+            let rules = rules::sentences(puzzle).into_iter().map(|(rule, _)| rule);
+            let all = sentences.chain(rules).chain(symmetry::goal(puzzle));
+            all.map(|sentence| without_pictures(&sentence)).collect()
+        }
+    };
+    Words {
+        author: texts.author.as_deref().map(on_one_line),
+        rules,
+        legend: with_legend.then(|| legend(puzzle)).flatten(),
+    }
+}
+
+/// `Each number says how many:` and a picture below it become a sentence alone.
+fn without_pictures(text: &str) -> String {
+    let sentences = text.split("\n\n");
+    let sentences = sentences.filter_map(|part| part.lines().next());
+    let joined = sentences.collect::<Vec<_>>().join(" ");
+    match joined.strip_suffix(':') {
+        Some(rest) => format!("{rest}."),
+        None => joined,
+    }
+}
+
+/// `Place 9 queens, 1 pawn.`: kinds with a fixed number, unless all of them are given.
+fn legend(puzzle: &Puzzle) -> Option<String> {
+    let placed = puzzle.kind_ids().filter_map(|id: KindId| {
+        let kind = puzzle.kind(id);
+        let number = kind
+            .count
+            .at_most
+            .filter(|_| kind.count.at_least == kind.count.at_most)?;
+        let number = usize::try_from(number).ok().filter(|&number| number > 0)?;
+        (!is_wholly_given(puzzle, id)).then(|| number_of(number, &kind.name))
+    });
+    let placed: Vec<String> = placed.collect();
+    (!placed.is_empty()).then(|| format!("Place {}.", placed.join(", ")))
+}
+
+/// More squares than this are not described one by one.
+const MOST_SQUARES: usize = 400;
+
+/// Everything that the puzzle says, to be read aloud; rows of pictures are parted by strokes.
+pub fn read_aloud(puzzle: &Puzzle) -> String {
+    let board = board::board(&puzzle.board).into_iter();
+    let rules = rules::sentences(puzzle).into_iter().map(|(rule, _)| rule);
+    let all = board
+        .chain(pieces::pieces(puzzle))
+        .chain(pieces::givens(puzzle));
+    let all = all.chain(rules).chain(symmetry::goal(puzzle));
+    let all = all.map(|sentence| match puzzle.board.len() {
+        0..=MOST_SQUARES => {
+            let lines: Vec<&str> = sentence.lines().filter(|line| !line.is_empty()).collect();
+            lines.join(" / ").replace(": / ", ": ")
+        }
+        _ => without_pictures(&sentence),
+    });
+    all.collect::<Vec<_>>().join(" ")
+}
