@@ -59,6 +59,7 @@ fn assert_same(puzzle: &Puzzle, name: &str) {
     assert_eq!(again.print.numbers, puzzle.print.numbers, "{name}");
     assert_eq!(again.print.marks, puzzle.print.marks, "{name}");
     assert_eq!(again.print.texts, puzzle.print.texts, "{name}");
+    assert_eq!(again.print.coloured, puzzle.print.coloured, "{name}");
     assert_eq!(again.print.kinds, puzzle.print.kinds, "{name}");
     assert_eq!(looks(&again), looks(puzzle), "{name}");
     assert_eq!(kinds(&again), kinds(puzzle), "{name}");

@@ -15,6 +15,8 @@ pub struct Print {
     pub kinds: Vec<(KindId, KindLook)>,
     /// Rules with a look of their own, by their place in the file.
     pub rules: Vec<(Origin, RuleLook)>,
+    /// Whether each region of the board has a colour.
+    pub coloured: bool,
     /// Numbers in squares.
     pub numbers: PrintedNumbers,
     /// What the author draws, in the order of the file.

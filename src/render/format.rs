@@ -78,6 +78,8 @@ pub struct Style {
     pub caption: Option<String>,
     /// What pages say besides.
     pub words: Words,
+    /// The names of rows and columns beside drawings; without it, those of chess where it is a board of chess.
+    pub coordinates: Option<Coordinates>,
     /// The width of drawings in pixels; without it, their own size.
     pub width: Option<u32>,
     /// Whether text may be in colour.
@@ -121,6 +123,16 @@ pub enum AttackMarking {
     Marked,
     /// The number of attackers; drawings have shades, too.
     Counted,
+}
+
+/// How rows and columns are called beside a drawing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Coordinates {
+    Hidden,
+    /// `c7`.
+    Chess,
+    /// `r2c3`.
+    FromTop,
 }
 
 impl<'a> Shown<'a> {

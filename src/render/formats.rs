@@ -11,8 +11,8 @@ use crate::render::drawings::pdf;
 use crate::render::drawings::png;
 use crate::render::drawings::{latex, svg};
 pub use crate::render::format::{
-    AttackMarking, CannotWrite, Format, FormatReader, OutputShape, Paper, Screen, Shown, Style,
-    Words,
+    AttackMarking, CannotWrite, Coordinates, Format, FormatReader, OutputShape, Paper, Screen,
+    Shown, Style, Words,
 };
 use crate::render::pages;
 

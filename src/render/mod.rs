@@ -28,7 +28,8 @@ pub use boards::unicode::not_shown;
 pub use english::describe::{describe, describe_json, words};
 pub use english::rules::breach_in_words;
 pub use formats::{
-    AttackMarking, CannotWrite, Format, OutputShape, Paper, Screen, Shown, Style, Words,
+    AttackMarking, CannotWrite, Coordinates, Format, OutputShape, Paper, Screen, Shown, Style,
+    Words,
 };
 pub use formulas::{
     OpbLine, SolverAnswer, answer_json, formula_json, model_json, read_answer, write_dimacs,

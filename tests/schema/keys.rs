@@ -136,6 +136,7 @@ const VALUES: &[&str] = &[
     "'any'",
     "'red'",
     "'line'",
+    "'colours'",
     "'thin'",
     "'arrow'",
     "'top-left'",

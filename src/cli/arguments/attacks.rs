@@ -1,4 +1,4 @@
-//! Whether and how attacked squares are marked.
+//! Whether and how attacked squares are marked, and rows and columns are named.
 
 use clap::{Args, ValueEnum};
 
@@ -20,6 +20,18 @@ pub struct AttacksArguments {
         hide_possible_values = true
     )]
     pub attacks: Option<AttackStyle>,
+    /// Names of rows and columns beside drawings: none, chess or r1c1
+    ///
+    /// By default those of chess beside boards of chess, and none beside others.
+    #[arg(long, value_name = "NAMES", hide_possible_values = true)]
+    pub coordinates: Option<CoordinateStyle>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum CoordinateStyle {
+    None,
+    Chess,
+    R1c1,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -29,6 +41,14 @@ pub enum AttackStyle {
 }
 
 impl AttacksArguments {
+    pub fn coordinates(&self) -> Option<formats::Coordinates> {
+        self.coordinates.map(|how| match how {
+            CoordinateStyle::None => formats::Coordinates::Hidden,
+            CoordinateStyle::Chess => formats::Coordinates::Chess,
+            CoordinateStyle::R1c1 => formats::Coordinates::FromTop,
+        })
+    }
+
     pub fn style(&self) -> Option<formats::AttackMarking> {
         self.attacks.map(|how| match how {
             AttackStyle::Marks => formats::AttackMarking::Marked,

@@ -41,6 +41,7 @@ keyed_table! {
         "Rows and columns of the boxes into which the board is cut, such as \"3x3\".")],
     wrap: Option<Text> = [key("wrap", Word(&WRAPS),
         "Which edges are joined: left and right (\"columns\"), top and bottom (\"rows\"), both or none.")],
+    draw: Option<Text> = [key("draw", Word(&["colours"]), "\"colours\": each region is drawn in a colour.")],
     numbers: Option<NumbersText> = [key("numbers", SquareNumbers,
         "Numbers printed in squares, a picture or a table by square: `.` none, `?` a clue without a number.")],
 }
@@ -95,9 +96,12 @@ impl BoardTable {
             Some(printed) => Some(printed?),
             None => None,
         };
+        let draw = self.draw.as_ref();
+        let draw = draw.map(|word| numbers.word("draw", word, &[("colours", true)]));
         let layout = self.layout.as_ref();
         let mut lowered = LoweredBoard::new(board, symbols, layout);
         lowered.printed = printed;
+        lowered.coloured = draw.unwrap_or(Some(false))?;
         Some(lowered)
     }
 }
@@ -123,6 +127,9 @@ pub fn write(file: &mut TomlWriter, puzzle: &Puzzle) {
             "boxes",
             format_args!("\"{}x{}\"", boxes.rows, boxes.columns),
         );
+    }
+    if puzzle.print.coloured {
+        file.key("draw", quoted("colours"));
     }
     if !puzzle.print.numbers.is_empty() {
         file.key("numbers", written_numbers(board, &puzzle.print.numbers));

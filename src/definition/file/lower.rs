@@ -41,6 +41,7 @@ pub fn lower<'a>(
     let rules = rules.filter_map(|rule| rule.lower(&scope, &mut print));
     let rules: Vec<Rule> = rules.flatten().collect();
     let printed = scope.board.as_ref().and_then(|board| board.printed.clone());
+    print.coloured = scope.board.as_ref().is_some_and(|board| board.coloured);
     print.numbers = printed.unwrap_or_default();
     print.alike = scope.alike.take();
     file.marks

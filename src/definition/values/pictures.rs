@@ -19,6 +19,8 @@ pub struct LoweredBoard<'a> {
     closed_by: HashMap<Square, Span>,
     /// The numbers that it prints, if it prints any.
     pub printed: Option<PrintedNumbers>,
+    /// Whether its regions are drawn in colours.
+    pub coloured: bool,
 }
 
 impl<'a> LoweredBoard<'a> {
@@ -33,6 +35,7 @@ impl<'a> LoweredBoard<'a> {
             layout,
             closed_by: HashMap::new(),
             printed: None,
+            coloured: false,
         }
     }
 

@@ -8,7 +8,7 @@ use crate::puzzle::print::Hue;
 pub const INK: &str = "#1d1d1f";
 /// Digits and letters that are not given but found.
 pub const SOLVED: &str = "#0b5394";
-pub const PAPER: &str = "#fffdf8";
+pub const PAPER: &str = "#ffffff";
 pub const LIGHT: &str = "#f2e6cf";
 pub const DARK: &str = "#c79f6f";
 /// Dark squares on paper.
@@ -21,7 +21,7 @@ pub const CLOSED: &str = "#d9d9d9";
 pub const LINE: &str = "#85858d";
 /// Thermometers and lines without a colour.
 pub const MARK: &str = "#c3c3c8";
-pub const GRID: &str = "#a9a59c";
+pub const GRID: &str = "#a8a8ad";
 /// What is drawn in the colour of this name: lines below digits, squares, and what is drawn in ink.
 pub struct Tones {
     pub line: &'static str,
@@ -90,7 +90,7 @@ fn mixed_with_white(share: f64) -> String {
 }
 
 /// [`PAPER`] in numbers.
-const WHITE: [u8; 3] = [0xff, 0xfd, 0xf8];
+const WHITE: [u8; 3] = [0xff, 0xff, 0xff];
 
 /// Discs of pieces that have no shape.
 const DISCS: [&str; 6] = [

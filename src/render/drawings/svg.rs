@@ -85,7 +85,7 @@ pub fn definitions(figures: &[(KindId, Vec<Shape>)], prefix: &str) -> String {
         let kind = kind.index();
         format!(
             "<g id=\"{prefix}piece-{kind}\">\n{}</g>\n",
-            part(figure, prefix)
+            part(figure, &format!("{prefix}piece-{kind}-"))
         )
     });
     figures.collect()

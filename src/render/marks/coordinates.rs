@@ -21,6 +21,23 @@ pub fn distances(number: usize) -> impl Iterator<Item = usize> {
     first.into_iter().chain(others)
 }
 
+/// Every so many rows, counted from the top.
+pub fn rows_from_top(board: &Board, every: usize) -> Marks {
+    from_first(board.rows(), 'r', every)
+}
+
+/// Every so many columns, with their numbers.
+pub fn numbered_columns(board: &Board, every: usize) -> Marks {
+    from_first(board.columns(), 'c', every)
+}
+
+fn from_first(number: usize, letter: char, every: usize) -> Marks {
+    let places = (0..number).filter(|&place| (place + 1).is_multiple_of(every));
+    places
+        .map(|place| (place, format!("{letter}{}", place + 1)))
+        .collect()
+}
+
 /// Every so many rows, counted from below.
 pub fn rows(board: &Board, every: usize) -> Marks {
     let rank = |row: usize| board.rows() - row;

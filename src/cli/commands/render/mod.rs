@@ -151,6 +151,7 @@ impl Arguments {
     fn style(&self, instances: &Instances, output: &Output) -> Style {
         Style {
             attacks: self.attacks.style(),
+            coordinates: self.attacks.coordinates(),
             width: self.width,
             title: instances.definition.texts().title.clone(),
             caption: self.caption.clone(),

@@ -141,6 +141,7 @@ impl Arguments {
         instances.each(&interrupt, |index, instance| {
             let style = Style {
                 attacks: self.attacks.style(),
+                coordinates: self.attacks.coordinates(),
                 piece: pieces[index].first().map(|piece| piece.kinds.clone()),
                 title: instances.definition.texts().title.clone(),
                 width: self.width,

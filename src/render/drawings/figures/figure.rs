@@ -13,6 +13,10 @@ use crate::render::format::Shown;
 pub fn figure(kind: usize, look: Look, digits: [f64; 2]) -> Vec<Shape> {
     let (paths, scale, shift) = match look {
         Look::Chess(chess, army) => (chess_piece(chess, army), 0.43, 2.5),
+        Look::Fairy(fairy, army) => {
+            let shapes = fairy.shapes(|chess| chess_piece(chess, army));
+            return vec![Shape::Group(Group::new("", shapes).moved((2.5, 2.5), 0.43))];
+        }
         Look::Emblem(emblem) => (emblem.parts(), CELL * 0.88 / 100.0, CELL * 0.06),
         Look::Stone(army) => {
             let (fill, edge, _) = inks(army);

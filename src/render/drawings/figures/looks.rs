@@ -8,7 +8,8 @@
 use crate::puzzle::print::{Hue, KindLook};
 use crate::puzzle::{Kind, KindId, Puzzle};
 use crate::render::drawings::colours;
-use crate::render::drawings::figures::shapes::{Chess, Emblem, Side};
+use crate::render::drawings::figures::fairy::{Fairy, fairy};
+use crate::render::drawings::figures::shapes::{Chess, Emblem, Side, by_letter, named};
 use crate::render::english::moves::chess_name;
 use crate::render::marks::borders::is_divided;
 
@@ -17,6 +18,8 @@ use crate::render::marks::borders::is_divided;
 pub enum Look {
     Chess(Chess, Army),
     Emblem(Emblem),
+    /// A piece of fairy chess.
+    Fairy(Fairy, Army),
     /// A round stone of this colour.
     Stone(Army),
     /// The symbol alone, large.
@@ -106,12 +109,9 @@ pub fn is_chess_like(puzzle: &Puzzle) -> bool {
     !has_parts && (is_chess || kinds.any(|kind| words(&kind.name).iter().any(is_of_chess)))
 }
 
-const FAIRY: &str = "wazir ferz dabbaba alfil camel zebra giraffe nightrider amazon chancellor archbishop superqueen \
-                     grasshopper";
-
 /// Whether this is the name of a piece of chess or of fairy chess.
 fn is_of_chess(word: &String) -> bool {
-    named(word).is_some() || FAIRY.split(' ').any(|fairy| fairy == word)
+    named(word).is_some() || fairy(std::slice::from_ref(word)).is_some()
 }
 
 fn look(puzzle: &Puzzle, id: KindId) -> Look {
@@ -122,6 +122,9 @@ fn look(puzzle: &Puzzle, id: KindId) -> Look {
         .any(|piece| piece.is_family && piece.kinds.contains(&id.index()));
     if let Some(chess) = chess(kind) {
         return Look::Chess(chess, army(puzzle, kind).unwrap_or(Army::White));
+    }
+    if let Some(fairy) = fairy(&words(&kind.name)) {
+        return Look::Fairy(fairy, army(puzzle, kind).unwrap_or(Army::White));
     }
     let name = kind.name.split('.').next().unwrap_or_default();
     if last_word(name) == "ship" {
@@ -193,27 +196,6 @@ fn chess(kind: &Kind) -> Option<Chess> {
     })
 }
 
-/// The pieces of chess, each with its name and the symbols that stand for it.
-const CHESS: [(&str, &str, Chess); 6] = [
-    ("king", "Kk♔♚", Chess::King),
-    ("queen", "Qq♕♛", Chess::Queen),
-    ("rook", "Rr♖♜", Chess::Rook),
-    ("bishop", "Bb♗♝", Chess::Bishop),
-    ("knight", "Nn♘♞", Chess::Knight),
-    ("pawn", "Pp♙♟", Chess::Pawn),
-];
-
-fn named(name: &str) -> Option<Chess> {
-    let found = CHESS.iter().find(|(its, ..)| *its == name);
-    found.map(|(.., chess)| *chess)
-}
-
-fn by_letter(symbol: char) -> Option<Chess> {
-    let mut all = CHESS.iter();
-    let found = all.find(|(_, symbols, _)| symbols.contains(symbol));
-    found.map(|(.., chess)| *chess)
-}
-
 fn army_by_name(kind: &Kind) -> Option<Army> {
     words(&kind.name)
         .iter()
@@ -273,7 +255,7 @@ mod tests {
                 Moves::none(),
                 chess(Chess::Queen, Army::Black),
             ),
-            ("camel-queen", 'C', sample::queen(), Look::Disc('C')),
+            ("camel-cat", 'C', sample::queen(), Look::Disc('C')),
             ("white", 'W', sample::queen(), white_queen),
             ("lady", '♕', sample::queen(), white_queen),
             (

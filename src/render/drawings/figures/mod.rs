@@ -1,5 +1,6 @@
 //! The shapes of pieces, and of characters.
 
+mod fairy;
 mod figure;
 pub mod glyphs;
 mod looks;

@@ -15,6 +15,27 @@ pub enum Chess {
     Pawn,
 }
 
+/// The pieces of chess, each with its name and the symbols that stand for it.
+const CHESS: [(&str, &str, Chess); 6] = [
+    ("king", "Kk♔♚", Chess::King),
+    ("queen", "Qq♕♛", Chess::Queen),
+    ("rook", "Rr♖♜", Chess::Rook),
+    ("bishop", "Bb♗♝", Chess::Bishop),
+    ("knight", "Nn♘♞", Chess::Knight),
+    ("pawn", "Pp♙♟", Chess::Pawn),
+];
+
+pub fn named(name: &str) -> Option<Chess> {
+    let found = CHESS.iter().find(|(its, ..)| *its == name);
+    found.map(|(.., chess)| *chess)
+}
+
+pub fn by_letter(symbol: char) -> Option<Chess> {
+    let mut all = CHESS.iter();
+    let found = all.find(|(_, symbols, _)| symbols.contains(symbol));
+    found.map(|(.., chess)| *chess)
+}
+
 /// Paths of one shape.
 pub struct Outline {
     pub silhouette: &'static str,

@@ -13,9 +13,7 @@ use crate::render::drawings::short::Short;
 use crate::render::marks::borders::{is_border_between, is_divided};
 use crate::render::marks::clues::clue_on;
 use crate::render::marks::diagonals::{Diagonal, diagonals as diagonals_of};
-
-/// The tint of every other box.
-const TINT: &str = "#eef1f6";
+use crate::render::marks::rules::has_runs;
 
 /// Squares, regions, walls and closed squares; nothing that lies over them.
 pub fn squares(over: &mut Vec<Shape>, picture: &Picture, ground: Ground) {
@@ -38,7 +36,7 @@ pub fn squares(over: &mut Vec<Shape>, picture: &Picture, ground: Ground) {
             ..Path::filled("light", light_squares(board), light)
         });
     }
-    if ground != Ground::White {
+    if ground != Ground::White && picture.puzzle().print.coloured {
         regions(over, board);
     }
     let with = |terrain| {
@@ -80,7 +78,7 @@ fn light_squares(board: &Board) -> String {
     upright.chain(level).collect()
 }
 
-/// Each region in its colour; every other box with a tint.
+/// Each region in its colour.
 fn regions(over: &mut Vec<Shape>, board: &Board) {
     for (colour, squares) in region_fills(board) {
         over.path(Path::filled(
@@ -88,14 +86,6 @@ fn regions(over: &mut Vec<Shape>, board: &Board) {
             outline::squares(board, &squares),
             colour,
         ));
-    }
-    if let (Some(boxes), None) = (board.boxes(), board.regions()) {
-        let is_tinted = |square: &Square| {
-            let place = board.row(*square) / boxes.rows + board.column(*square) / boxes.columns;
-            place % 2 == 1
-        };
-        let tinted: Vec<Square> = board.squares().filter(is_tinted).collect();
-        over.path(Path::filled("box", outline::squares(board, &tinted), TINT));
     }
 }
 
@@ -119,7 +109,18 @@ pub fn grid(over: &mut Vec<Shape>, picture: &Picture, ground: Ground) {
         Ground::Plain | Ground::White => lines_between(board, |_, _| true),
     };
     over.path(Path::drawn("grid", lines, GRID, 1.0, Ends::Flat));
+    if has_runs(picture.puzzle()) {
+        let is_fifth = |one, other| {
+            let place = |square| (board.row(square) / FIVE, board.column(square) / FIVE);
+            place(one) != place(other)
+        };
+        let lines = lines_between(board, is_fifth);
+        over.path(Path::drawn("fives", lines, INK, 1.8, Ends::Flat));
+    }
 }
+
+/// How many rows and columns a nonogram has between heavier lines.
+const FIVE: usize = 5;
 
 /// The lines between squares of different regions or boxes.
 pub fn borders(over: &mut Vec<Shape>, board: &Board) {

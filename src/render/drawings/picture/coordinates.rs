@@ -5,7 +5,10 @@ use crate::render::drawings::drawing::{Align, CELL, Group, Over, Point, Shape, T
 use crate::render::drawings::figures::glyphs;
 use crate::render::drawings::picture::Picture;
 use crate::render::drawings::picture::lettering::{Lettering, Room, room_for_numbers};
-use crate::render::marks::coordinates::{Marks, columns, distances, rows};
+use crate::render::format::Coordinates;
+use crate::render::marks::coordinates::{
+    Marks, columns, distances, numbered_columns, rows, rows_from_top,
+};
 
 /// The marks along one side, and how high they are.
 struct MarkedSide {
@@ -84,15 +87,23 @@ fn sides(picture: &Picture) -> [MarkedSide; 2] {
         let widths = marks.iter().map(|(_, mark)| glyphs::width(mark));
         widths.fold(0.0, f64::max) / glyphs::HEIGHT + 0.3
     };
-    let columns = |every| columns(board, every);
+    let from_top = picture.coordinates == Coordinates::FromTop;
+    let rows = |every| match from_top {
+        true => rows_from_top(board, every),
+        false => rows(board, every),
+    };
+    let columns = |every| match from_top {
+        true => numbered_columns(board, every),
+        false => columns(board, every),
+    };
     [
-        MarkedSide::of(board.rows(), lettering, |every| rows(board, every), |_| 1.3),
+        MarkedSide::of(board.rows(), lettering, rows, |_| 1.3),
         MarkedSide::of(board.columns(), lettering, columns, wide),
     ]
 }
 
 pub fn coordinates(over: &mut Vec<Shape>, picture: &Picture) {
-    if picture.board().is_empty() {
+    if picture.board().is_empty() || picture.coordinates == Coordinates::Hidden {
         return;
     }
     let [rows, columns] = sides(picture);
@@ -112,7 +123,7 @@ const TAIL: f64 = 1.3;
 /// The room of the numbers and of coordinates, which lie further out.
 pub fn room(picture: &Picture) -> Room {
     let numbers = room_for_numbers(picture.margins);
-    if picture.board().is_empty() {
+    if picture.board().is_empty() || picture.coordinates == Coordinates::Hidden {
         return numbers;
     }
     let [rows, columns] = sides(picture);

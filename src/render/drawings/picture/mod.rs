@@ -30,7 +30,7 @@ use crate::render::drawings::drawing::{Drawing, Group, Over, Path, Shape};
 use crate::render::drawings::figures::{Look, figure, is_chess_like, looks};
 use crate::render::drawings::outline::{self, board_size};
 use crate::render::drawings::shades::Shades;
-use crate::render::format::{CannotWrite, Shown};
+use crate::render::format::{CannotWrite, Coordinates, Shown};
 use crate::render::marks::beside::{Beside, Margins};
 use crate::render::marks::rules::printed;
 use crate::render::marks::shares::caption_of;
@@ -67,6 +67,7 @@ pub struct Picture<'a> {
     shown: &'a Shown<'a>,
     medium: Medium,
     lettering: Lettering,
+    coordinates: Coordinates,
     looks: Vec<Look>,
     numbers: Vec<Beside>,
     marks: Vec<Mark>,
@@ -91,6 +92,7 @@ impl<'a> Picture<'a> {
             shown,
             medium,
             lettering,
+            coordinates: coordinates_of(shown),
             looks: looks(shown.puzzle),
             margins: Margins::of(&shown.puzzle.board, &numbers),
             numbers,
@@ -219,3 +221,13 @@ impl<'a> Picture<'a> {
 
 /// The width of the heaviest frame.
 const HEAVIEST: f64 = 9.0;
+
+/// Those asked for; otherwise those of chess on a board of chess, and where breaches name squares.
+fn coordinates_of(shown: &Shown) -> Coordinates {
+    let style = shown.style;
+    let usual = match is_chess_like(shown.puzzle) || !style.breaches.is_empty() {
+        true => Coordinates::Chess,
+        false => Coordinates::Hidden,
+    };
+    style.coordinates.unwrap_or(usual)
+}

@@ -7,7 +7,7 @@ use crate::render::drawings::picture::layout::view_around;
 use crate::render::drawings::picture::lettering::{Lettering, room_for_numbers};
 use crate::render::drawings::picture::pieces::{Frame, frames, strokes_of};
 use crate::render::drawings::picture::{Medium, Picture, board, numbers, planes, rules};
-use crate::render::format::{CannotWrite, Shown, Style};
+use crate::render::format::{CannotWrite, Coordinates, Shown, Style};
 
 /// What a page needs to draw any placement of a puzzle.
 pub struct Parts {
@@ -31,7 +31,14 @@ pub struct Parts {
 }
 
 pub fn parts(puzzle: &Puzzle) -> Result<Parts, CannotWrite> {
-    let (empty, style) = (Placement::empty(puzzle.board.len()), Style::default());
+    let (empty, style) = (
+        Placement::empty(puzzle.board.len()),
+        Style {
+            // The page names squares.
+            coordinates: Some(Coordinates::Chess),
+            ..Style::default()
+        },
+    );
     let shown = Shown::new(puzzle, &empty, &style);
     let picture = &Picture::of(&shown, Medium::Screen, Lettering::of(puzzle))?;
     let drawn = |draw: &dyn Fn(&mut Vec<Shape>)| {

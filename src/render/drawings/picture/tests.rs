@@ -237,7 +237,10 @@ fn coordinates_lie_within_the_picture_and_can_be_read_in_a_small_one() {
         let drawing = drawn(
             &puzzle,
             &Placement::empty(rows * columns),
-            &Style::default(),
+            &Style {
+                coordinates: Some(Coordinates::Chess),
+                ..Style::default()
+            },
         );
         let view = drawing.view;
         let marks = texts(&drawing, "coordinates");

@@ -150,6 +150,17 @@ fn seen_from(rule: &Visible) -> fn(usize) -> Side {
     }
 }
 
+/// Whether runs are given for rows or columns, as in a nonogram.
+pub fn has_runs(puzzle: &Puzzle) -> bool {
+    puzzle.rules.iter().any(|rule| match rule {
+        Rule::Runs(rule) => {
+            let is_line = matches!(rule.grouping, Grouping::Row | Grouping::Column);
+            is_line && rule.lengths_of(0).is_some() && !puzzle.print.hides(rule.origin)
+        }
+        _ => false,
+    })
+}
+
 /// The rules about attacks.
 pub fn attacks(puzzle: &Puzzle) -> impl Iterator<Item = &Attacks> {
     puzzle.rules.iter().filter_map(|rule| match rule {

@@ -61,6 +61,7 @@ fn shades_lie_on_white_whatever_regions_there_are() {
     let mut puzzle = sample::queens(2);
     let regions = Regions::new("aabb".chars().map(Some));
     puzzle.board.set_regions(regions);
+    puzzle.print.coloured = true;
     let regions = |style: &Style| paths(&drawn(&puzzle, &queens(4, &[0]), style), "region").len();
     assert!(regions(&Style::default()) > 0);
     assert_eq!(regions(&marked()), 0);
