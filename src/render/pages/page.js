@@ -153,6 +153,22 @@
       ? "" : `${matching.length.toLocaleString("en")} of ${solutions} pass the filter.`;
     refill();
     countSquares();
+    // The address of the page is that of what it shows.
+    const address = words.length === 0 ? location.pathname + location.search : `#${encodeURIComponent(words.join(" "))}`;
+    try {
+      history.replaceState(null, "", address);
+    } catch {
+      // A page without an address of its own has none to change.
+    }
+  };
+  const readAddress = () => {
+    const asked = location.hash.slice(1);
+    try {
+      filter.value = decodeURIComponent(asked);
+    } catch {
+      filter.value = asked;
+    }
+    if (asked !== "") byId("panel").open = true;
   };
 
   // The list: buttons are added as the window nears its end, and drawn while they are near it.
@@ -172,7 +188,8 @@
     button.className = "thumb";
     button.tabIndex = -1;
     button.dataset.index = index;
-    button.setAttribute("aria-label", `Solution ${index + 1}. ${inWords(index)}`);
+    const about = classInWords(index);
+    button.setAttribute("aria-label", `Solution ${index + 1}${about && ` ${about}`}. ${inWords(index)}`);
     const svg = element("svg", { viewBox: view.thumb, "aria-hidden": "true" }, button);
     svg.style.aspectRatio = view.thumb.split(" ").slice(2).join(" / ");
     const words = document.createElement("span");
@@ -181,8 +198,8 @@
     number.textContent = index + 1;
     const size = document.createElement("span");
     size.className = "muted";
-    size.textContent = classInWords(index);
-    words.append(number, size);
+    size.textContent = about;
+    words.append(number, " ", size);
     button.append(words);
     li.append(button);
     nearby.observe(button);
@@ -277,11 +294,13 @@
       button.style.backgroundColor = number === 0
         ? "" : `color-mix(in srgb, #0b5394 ${Math.round(8 + share * 70)}%, #ffffff)`;
       button.setAttribute("aria-pressed", String(chosen.has(square)));
-      const said = `${nameOf(square)}: ${number} solution${number === 1 ? "" : "s"}`;
-      button.setAttribute("aria-label", said);
-      button.title = said;
       const text = document.createElement("span");
       text.textContent = number < 10000 ? number : `${Math.floor(number / 1000)}k`;
+      // The name of the button holds what is seen on it.
+      const exactly = number < 10000 ? "" : ` (${number})`;
+      const said = `${nameOf(square)}: ${text.textContent} solution${number === 1 ? "" : "s"}${exactly}`;
+      button.setAttribute("aria-label", said);
+      button.title = said;
       const isShown = columns <= 12 && number > 0;
       button.replaceChildren(...(isShown ? [text] : []));
       digits = Math.max(digits, text.textContent.length);
@@ -419,12 +438,17 @@
   };
   only.hidden = !isOnly;
   byId("several").hidden = isOnly;
-  byId("panel").hidden = lines.length < 2;
+  byId("panel").parentElement.hidden = lines.length < 2;
   list.classList.toggle("few", lines.length <= 3);
   byId("panel").open = window.matchMedia("(min-width: 60rem)").matches;
   for (const id of ["filter-drawing", "filter-borders"]) byId(id).setAttribute("viewBox", view.full);
   byId("large-board").setAttribute("viewBox", view.full);
   makeFilterBoard();
+  readAddress();
+  window.addEventListener("hashchange", () => {
+    readAddress();
+    if (!isOnly) apply();
+  });
   if (isOnly) drawOnly();
   else apply();
 })();

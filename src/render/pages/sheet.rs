@@ -3,7 +3,7 @@
 
 use crate::puzzle::{Placement, Puzzle};
 use crate::render::drawings::svg::{self, Escaped};
-use crate::render::english::rules::breach_in_words;
+use crate::render::english::rules::breaches_in_words;
 use crate::render::format::{CannotWrite, Format, OutputShape, Shown, Style};
 use crate::render::pages::{FOOTER, beginning};
 
@@ -48,10 +48,11 @@ impl Sheet {
                 (boards as f64).sqrt().ceil()
             ),
         };
-        self.body += &format!("<figure{wide}>\n{}</figure>\n", svg::draw(shown)?);
+        self.body += &format!("<figure{wide}>\n{}</figure>\n<div>\n", svg::draw(shown)?);
         for words in words.legend.iter().chain(&words.rules) {
             self.paragraph(" class=\"words\"", words);
         }
+        self.body += "</div>\n";
         Ok(())
     }
 
@@ -80,11 +81,12 @@ impl Sheet {
 /// The page of one board: the drawing, and what it breaks in words.
 fn one(shown: &Shown) -> Result<String, CannotWrite> {
     let mut sheet = Sheet::new(shown.style.title.as_deref().unwrap_or("A board"));
+    // Beside the board on a wide screen.
+    sheet.body += "<div class=\"one\">\n";
     sheet.board(shown)?;
-    let broken = shown.style.breaches.iter().map(|breach| {
-        let words = breach_in_words(breach, shown.puzzle);
-        format!("<li>{}</li>\n", Escaped(&words))
-    });
+    sheet.body += "</div>\n";
+    let broken = breaches_in_words(&shown.style.breaches, shown.puzzle);
+    let broken = broken.map(|(_, words)| format!("<li>{}</li>\n", Escaped(&words)));
     let broken: String = broken.collect();
     if !broken.is_empty() {
         sheet.body +=

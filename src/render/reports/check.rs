@@ -6,7 +6,7 @@ use crate::app::Optimality;
 use crate::definition::{Definition, Instance};
 use crate::puzzle::{Breach, Goal, Placement, Puzzle};
 use crate::render::boards::text::picture;
-use crate::render::english::rules::breach_in_words;
+use crate::render::english::rules::{breach_in_words, breaches_in_words};
 use crate::render::json::{Object, pieces_in_order};
 use crate::render::reports::goal;
 
@@ -55,14 +55,11 @@ pub const BREAKS_A_RULE: &str = "the board breaks at least one rule";
 
 /// Every broken rule on a line of its own, with the place where it is written.
 pub fn broken(instance: &Instance, breaches: &[Breach]) -> String {
-    let lines = breaches.iter().map(|breach| line(instance, breach));
+    let lines = breaches_in_words(breaches, &instance.puzzle).map(|(breach, words)| {
+        let place = instance.place(breach.origin());
+        format!("{}:{}:{}: {words}\n", place.file, place.line, place.column)
+    });
     lines.collect()
-}
-
-fn line(instance: &Instance, breach: &Breach) -> String {
-    let place = instance.place(breach.origin());
-    let words = breach_in_words(breach, &instance.puzzle);
-    format!("{}:{}:{}: {words}\n", place.file, place.line, place.column)
 }
 
 #[derive(Serialize)]

@@ -17,7 +17,9 @@ mod runs;
 mod sum;
 mod visible;
 
-use crate::board::{Grouping, SquareSet};
+use rustc_hash::FxHashSet;
+
+use crate::board::{Grouping, Square, SquareSet};
 use crate::puzzle::{
     Bound, Bounds, Breach, Count, CountedGroups, Demand, KindId, Origin, Puzzle, Rule,
     RuleInstance, Sum,
@@ -78,6 +80,32 @@ pub fn in_english(rule: &Rule) -> &dyn InEnglish {
         Rule::Runs(rule) => rule,
         Rule::Visible(rule) => rule,
     }
+}
+
+/// What is broken, in words; two pieces that attack each other, and must not, are named once.
+pub fn breaches_in_words<'a>(
+    breaches: &'a [Breach],
+    puzzle: &'a Puzzle,
+) -> impl Iterator<Item = (&'a Breach, String)> {
+    let attacks = |breach: &'a Breach| match breach {
+        Breach::Attacks(breach) if breach.bound.at_most == Some(0) => Some(breach),
+        _ => None,
+    };
+    // Those of one rule and target by one piece, by rule, attacker and target.
+    let alone = move |breach| match (attacks(breach), attacks(breach)?.attackers.as_slice()) {
+        (Some(breach), [one]) => Some((breach.origin, one.square, breach.target)),
+        _ => None,
+    };
+    let all: FxHashSet<(Origin, Square, Square)> = breaches.iter().filter_map(alone).collect();
+    breaches.iter().filter_map(move |breach| {
+        let words = breach_in_words(breach, puzzle);
+        match alone(breach) {
+            Some((origin, from, to)) if all.contains(&(origin, to, from)) => {
+                (to < from).then(|| (breach, format!("{words}, and the other way round")))
+            }
+            _ => Some((breach, words)),
+        }
+    })
 }
 
 /// What a placement breaks, in one line without a full stop: `attacks: queen on c7 attacks queen on f4
