@@ -98,7 +98,7 @@ fn plane(look: KindLook) -> Vec<Path> {
         KindLook::Fill(colour) => vec![Path::filled("", "M0 0H48V48H0Z", tones(colour).fill)],
         KindLook::Ship => vec![filled(STONE, SHADED)],
         KindLook::Dot | KindLook::Line => {
-            vec![filled("M18 24A6 6 0 0 1 30 24A6 6 0 0 1 18 24Z", INK)]
+            vec![filled("M15 24A9 9 0 0 1 33 24A9 9 0 0 1 15 24Z", INK)]
         }
     }
 }

@@ -128,6 +128,8 @@ pub fn frames(picture: &Picture) -> Vec<Option<Frame>> {
         Look::Plain(_) | Look::Plane(KindLook::Hidden) => None,
         _ if is_wholly_given(picture.puzzle(), kind) => None,
         look if look.fill() == Some(Hue::Black) => Some(Frame::WITHIN),
+        // It is as a coloured square of the printed board.
+        look if look.fill().is_some() => None,
         Look::Spot(_) => Some(Frame::OF_SPOT),
         _ => Some(Frame::AROUND),
     };
