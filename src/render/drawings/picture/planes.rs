@@ -1,7 +1,7 @@
 //! Pieces that are drawn together with those beside them: filled squares without lines between them, ships, and lines
 //! from square to square.
 
-use crate::board::{Square, Step};
+use crate::board::{Square, SquareSet, Step};
 use crate::puzzle::KindId;
 use crate::puzzle::print::{Hue, KindLook, Shape as Drawn};
 use crate::render::drawings::colours::{INK, SHADED, tones};
@@ -57,22 +57,24 @@ fn fill(over: &mut Vec<Shape>, picture: &Picture, colour: Hue) {
 /// Ships, and lines from square to square.
 pub fn joined(over: &mut Vec<Shape>, picture: &Picture) {
     let board = picture.board();
-    let is_beside = move |those: &[Square], square: Square, (rows, columns): (i64, i64)| {
+    let set = |those: &[Square]| SquareSet::of(board.len(), those.iter().copied());
+    let is_beside = move |those: &SquareSet, square: Square, (rows, columns): (i64, i64)| {
         let other = board.step(square, Step::new(rows, columns));
-        other.is_some_and(|other| those.contains(&other))
+        other.is_some_and(|other| those.contains(other))
     };
     let ships = with(picture, |look| look == Look::Plane(KindLook::Ship));
+    let all_ships = set(&ships);
     let parts = ships.iter().map(|&square| {
         let sides = [(-1, 0), (0, 1), (1, 0), (0, -1)];
-        let sides = sides.map(|side| is_beside(&ships, square, side));
+        let sides = sides.map(|side| is_beside(&all_ships, square, side));
         part_of_ship(corner(board, square), sides)
     });
     over.path(Path::filled("ships", parts.collect::<String>(), SHADED));
     let line = with(picture, |look| look == Look::Plane(KindLook::Line));
-    let line = line.as_slice();
+    let all_line = &set(&line);
     let strokes = line.iter().flat_map(|&square| {
         let onwards = [(0, 1), (1, 0)].into_iter();
-        let onwards = onwards.filter(move |&side| is_beside(line, square, side));
+        let onwards = onwards.filter(move |&side| is_beside(all_line, square, side));
         let at @ (x, y) = middle(board, square);
         let to = move |(down, right): (i64, i64)| (x + right as f64 * CELL, y + down as f64 * CELL);
         std::iter::once(along(&[at])).chain(onwards.map(move |side| along(&[at, to(side)])))

@@ -1,6 +1,7 @@
-//! A colour for each region: neighbouring regions differ wherever six colours suffice.
+//! A colour for each region: up to twelve have one of their own; of more, neighbouring regions differ wherever six colours
+//! suffice.
 //!
-//! Regions are coloured in the order that leaves, at each step, the one with the fewest neighbours for last
+//! More regions are coloured in the order that leaves, at each step, the one with the fewest neighbours for last
 //! ("smallest last", Matula and Beck, 1983). Where each region is in one piece, one of them always has at
 //! most five neighbours, so that a sixth colour is free. The colours can be told apart with any kind of
 //! colour vision, and digits can be read on them; borders separate regions in any case.
@@ -15,16 +16,33 @@ const PALETTE: [&str; 6] = [
     "#ffff9f", "#bac0ff", "#efb998", "#9ffdff", "#cdc2c0", "#e8ffe0",
 ];
 
+/// Soft hues, one for each of so few regions, around the circle of hues; the last two have none. Borders part those that
+/// some readers cannot tell apart.
+const ONE_EACH: [&str; 12] = [
+    "#f9d0cb", "#fddfbd", "#fbf1b6", "#e0f0b4", "#c8ebcd", "#c2ebe5", "#c4e2f8", "#cdd4f8",
+    "#e0cff4", "#f7cfe6", "#e6d8c6", "#dcdce1",
+];
+
+/// How far the next region is along these hues: neighbours in reading order are rarely alike.
+const STRIDE: usize = 5;
+
 /// Each colour with the squares of all regions that have it.
 pub fn region_fills(board: &Board) -> impl Iterator<Item = (&'static str, Vec<Square>)> {
-    let colours = region_colours(board);
-    let mut squares = vec![Vec::new(); PALETTE.len()];
+    let number = board.regions().map_or(0, |regions| regions.labels().len());
+    let (palette, colours): (&[&'static str], Vec<usize>) = match number <= ONE_EACH.len() {
+        true => {
+            let one_each = (0..number).map(|region| region * STRIDE % ONE_EACH.len());
+            (&ONE_EACH, one_each.collect())
+        }
+        false => (&PALETTE, region_colours(board)),
+    };
+    let mut squares = vec![Vec::new(); palette.len()];
     for square in board.squares() {
         if let Some(region) = board.region_of(square) {
             squares[colours[region]].push(square);
         }
     }
-    let fills = PALETTE.into_iter().zip(squares);
+    let fills = palette.iter().copied().zip(squares);
     fills.filter(|(_, squares)| !squares.is_empty())
 }
 

@@ -214,3 +214,14 @@ fn regions_in_one_piece_side_by_side_never_share_a_colour() {
         assert_neighbours_differ(&Neighbours::of(&board).sides, &region_colours(&board));
     }
 }
+
+#[test]
+fn up_to_twelve_regions_have_a_colour_of_their_own() {
+    for number in [1, 7, 12] {
+        let mut board = Board::new(1, number, Wrap::NONE);
+        let labels = ('a'..='z').take(number).map(Some);
+        board.set_regions(Regions::new(labels));
+        let colours: BTreeSet<&str> = region_fills(&board).map(|(colour, _)| colour).collect();
+        assert_eq!(colours.len(), number);
+    }
+}

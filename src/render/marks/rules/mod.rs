@@ -107,7 +107,7 @@ fn add(rule: &Rule, look: &RuleLook, numbers: &mut Numbers<'_>) {
         Rule::Connected(rule) => {
             let print = &numbers.puzzle.print;
             for &(square, size) in &rule.sizes {
-                if !print.numbers.contains(&(square, Some(size))) {
+                if print.numbers.binary_search(&(square, Some(size))).is_err() {
                     numbers.put(square, Side::Middle, size.to_string());
                 }
             }
