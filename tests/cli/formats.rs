@@ -108,6 +108,32 @@ fn unicode_has_the_clues_of_every_genre_and_is_read_back() {
 }
 
 #[test]
+fn unicode_has_the_marks_of_the_author_and_the_coordinates_that_are_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let puzzle = "[board]\nsize = 2\n[pieces.man]\nmoves = 'none'\n\
+                  [[mark]]\nat = ['a1']\ntext = '7'\n\
+                  [[mark]]\noutside = 'left'\ntexts = ['1 2', '']\n\
+                  [[mark]]\ndraw = 'slash'\nat = ['b2']\ntexts = ['3', '4']\n\
+                  [[mark]]\ndraw = 'border'\nsquares = ['a1']\n\
+                  [[mark]]\ndraw = 'fill'\nsquares = ['b1']\n";
+    fs::write(folder.path().join("p.toml"), puzzle).unwrap();
+    let board = "    ┌───┬───┐
+1 2 │   │3\\4│
+    ┢━━━╅───┤
+    ┃ 7 ┃   │
+    ┗━━━┹───┘
+";
+    let missing = "not shown in text: 1 coloured square; -o x.svg shows it\n";
+    let render = "render p.toml --format unicode";
+    workbench_in(folder.path(), render).gives(0, board, missing);
+    let named = workbench_in(folder.path(), &format!("{render} --coordinates r1c1"));
+    assert!(named.stdout.contains("1 1 2 │"), "{}", named.stdout);
+    fs::write(folder.path().join("board.txt"), board).unwrap();
+    let read = workbench_in(folder.path(), "render p.toml board.txt --from unicode");
+    read.gives(0, ". .\n. .\n", "");
+}
+
+#[test]
 fn unicode_is_in_colour_only_where_that_is_wanted_and_is_read_back_all_the_same() {
     let solve = "solve puzzles/queens-completion.toml --format unicode -q --no-unique";
     let plain = workbench(solve).succeeds(0);

@@ -5,50 +5,16 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 use crate::board::{Board, Square, Terrain, column_letters};
 use crate::puzzle::KindId;
 use crate::render::boards::text::{self, CIRCLE};
+use crate::render::boards::unicode::edge::{Edge, FAINT, joint};
 use crate::render::boards::unicode::glyphs::glyph;
 use crate::render::boards::unicode::layout::{Layout, Room};
 use crate::render::boards::unicode::painted::Painted;
 use crate::render::boards::unicode::{CLOSED, WALL};
-use crate::render::format::{CannotWrite, Shown};
+use crate::render::format::{CannotWrite, Coordinates, Shown};
 use crate::render::marks::attacked::attack_marks;
 use crate::render::marks::beside::{Margins, Side};
 use crate::render::marks::borders::{is_border_between, is_divided};
 use crate::text::at_the_right;
-
-/// Characters for lines that meet. The index is the weights (0, 1, 2) of the lines up, right, down and
-/// left, as digits to base 3.
-const JOINTS: &str =
-    " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋";
-
-/// Lines that say nothing, and coordinates.
-const FAINT: &str = "90";
-
-/// A line along one side of a square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Edge {
-    None,
-    /// Inside a cage.
-    Dotted,
-    Thin,
-    /// The edge of a cage.
-    Cage,
-    /// The border of a region, or the edge of a board that has regions.
-    Heavy,
-}
-
-impl Edge {
-    fn weight(self) -> usize {
-        match self {
-            Edge::None | Edge::Dotted => 0,
-            Edge::Thin | Edge::Cage => 1,
-            Edge::Heavy => 2,
-        }
-    }
-
-    fn code(self) -> &'static str {
-        if self < Edge::Cage { FAINT } else { "" }
-    }
-}
 
 struct Grid<'a> {
     shown: &'a Shown<'a>,
@@ -95,18 +61,29 @@ impl<'a> Grid<'a> {
 
     /// Clues beside a board could be taken for the numbers of rows.
     fn has_coordinates(&self) -> bool {
-        self.layout.margins == Margins::default()
+        match self.shown.style.coordinates {
+            Some(asked) => asked != Coordinates::Hidden,
+            None => self.layout.margins == Margins::default(),
+        }
+    }
+
+    /// How wide the numbers of rows are, with a blank.
+    fn width_of_ranks(&self) -> usize {
+        match self.has_coordinates() {
+            true => self.board().rows().to_string().len() + 1,
+            false => 0,
+        }
+    }
+
+    fn counts_from_top(&self) -> bool {
+        self.shown.style.coordinates == Some(Coordinates::FromTop)
     }
 
     /// How wide everything at the left of the grid is.
     fn margin(&self) -> usize {
-        match self.has_coordinates() {
-            true => self.board().rows().to_string().len() + 1,
-            false => {
-                let places = 0..self.layout.margins.left;
-                places.map(|place| self.widest(Side::Left, place) + 1).sum()
-            }
-        }
+        let places = 0..self.layout.margins.left;
+        let numbers: usize = places.map(|place| self.widest(Side::Left, place) + 1).sum();
+        self.width_of_ranks() + numbers
     }
 
     /// How wide the widest number is in this place of a side of the frame.
@@ -153,6 +130,7 @@ impl<'a> Grid<'a> {
     fn edge(&self, one: Option<Square>, other: Option<Square>) -> Edge {
         match (one, other) {
             (None, None) => Edge::None,
+            _ if self.layout.is_border_between(one, other) => Edge::Heavy,
             (Some(one), Some(other)) if is_border_between(self.board(), one, other) => Edge::Heavy,
             (Some(one), Some(other)) => match self.layout.share_a_cage(one, other) {
                 None => Edge::Thin,
@@ -243,8 +221,13 @@ impl<'a> Grid<'a> {
         let (board, layout) = (self.board(), &self.layout);
         let number = |side| layout.frame.get(&(side, row)).map_or("", String::as_str);
         if self.has_coordinates() {
-            let rank = (board.rows() - row).to_string();
-            line.push(FAINT, &(at_the_right(&rank, self.margin() - 1) + " "));
+            let rank = if self.counts_from_top() {
+                row + 1
+            } else {
+                board.rows() - row
+            };
+            let rank = at_the_right(&rank.to_string(), self.width_of_ranks() - 1);
+            line.push(FAINT, &(rank + " "));
         }
         for place in (0..layout.margins.left).rev() {
             let words = number(Side::Left(place));
@@ -319,7 +302,8 @@ impl<'a> Grid<'a> {
         if let Some([down, across]) = self.layout.words_in(square) {
             // The stroke between both stands in the middle.
             let half = down.len().max(across.len());
-            let wall = |words: &str| WALL.to_string().repeat(half - words.len());
+            let ground = self.ground(square).to_string();
+            let wall = |words: &str| ground.repeat(half - words.len());
             return (
                 format!("{}{down}\\{across}{}", wall(down), wall(across)),
                 "",
@@ -351,7 +335,10 @@ impl<'a> Grid<'a> {
 
     /// The letters of the columns.
     fn letters(&self, blanks: &str) -> String {
-        let letters = (0..self.board().columns()).map(column_letters);
+        let letters = (0..self.board().columns()).map(|column| match self.counts_from_top() {
+            true => (column + 1).to_string(),
+            false => column_letters(column),
+        });
         let mut line = Painted::new(self.shown.style.colour);
         line.push(FAINT, self.centred(letters).trim_end());
         format!("{blanks}{}\n", line.end())
@@ -377,12 +364,4 @@ impl<'a> Grid<'a> {
         }
         line
     }
-}
-
-/// Edges up, right, down and left.
-fn joint(edges: [Edge; 4]) -> char {
-    let index = edges
-        .iter()
-        .fold(0, |index, edge| index * 3 + edge.weight());
-    JOINTS.chars().nth(index).unwrap_or(' ')
 }

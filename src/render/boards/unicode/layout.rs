@@ -1,7 +1,7 @@
 //! What stands on the grid besides pieces, and where: numbers in the frame, on lines and in squares, signs on lines,
 //! cages. And what has no place there.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::board::{Board, Square, SquareSet};
 use crate::puzzle::print::Shape;
@@ -43,6 +43,10 @@ pub struct Layout {
     signs: FxHashMap<(Square, Square), char>,
     /// The cage of each square.
     cages: FxHashMap<Square, usize>,
+    /// Groups of squares with a thick line around them.
+    bordered: Vec<SquareSet>,
+    /// Squares that a stroke parts, as walls before words are.
+    parted: FxHashSet<Square>,
     /// What is not shown, by its name.
     missing: Vec<(&'static str, usize)>,
 }
@@ -52,16 +56,21 @@ impl Layout {
     pub fn of(puzzle: &Puzzle, room: Room, is_taken: impl Fn(Square) -> bool) -> Layout {
         let mut layout = Layout::default();
         let (numbers, marks) = printed(puzzle);
+        let is_text = |mark: &Mark| mark.shape == Shape::Text && mark.squares.len() == 1;
+        let (texts, marks): (Vec<Mark>, Vec<Mark>) = marks.into_iter().partition(is_text);
         for mark in marks {
             layout.place(puzzle, mark);
         }
+        let texts = texts
+            .into_iter()
+            .map(|mark| (mark.squares[0], mark.label.unwrap_or_default()));
         for _ in diagonals(puzzle) {
             layout.miss("diagonal");
         }
         let middles = numbers.iter().filter(|number| number.side == Side::Middle);
         let middles = middles.map(|number| (number.square, number.words.clone()));
         let clues = clues(puzzle).map(|clue| (clue.square, clue.number.to_string()));
-        for (square, number) in clues.chain(middles) {
+        for (square, number) in clues.chain(middles).chain(texts) {
             let is_symbol = puzzle
                 .kinds
                 .iter()
@@ -92,19 +101,23 @@ impl Layout {
 
     fn place(&mut self, puzzle: &Puzzle, mark: Mark) {
         let board = &puzzle.board;
+        match mark.shape {
+            Shape::Slash => return self.parted.extend(mark.squares),
+            Shape::Cage => return self.cage(board, &mark.squares),
+            Shape::Border => {
+                let squares = mark.squares.iter().copied();
+                return self.bordered.push(SquareSet::of(board.len(), squares));
+            }
+            _ => {}
+        }
         let (&[one, other], label) = (mark.squares.as_slice(), mark.label.as_deref()) else {
-            return match mark.shape {
-                Shape::Slash => {}
-                Shape::Cage => self.cage(board, &mark.squares),
-                shape => self.miss(name_of(shape)),
-            };
+            return self.miss(name_of(mark.shape));
         };
         let are_beside = [(0, 1), (1, 0)].into_iter().any(|way| {
             let (one, other) = (one.min(other), one.max(other));
             beside(board, one, way) == Some(other)
         });
         let sign = match (mark.shape, label.map(|words| Vec::from_iter(words.chars()))) {
-            (Shape::Cage, _) => return self.cage(board, &mark.squares),
             (Shape::Less, _) => {
                 let is_upright = board.column(one) == board.column(other);
                 match (is_upright, one < other) {
@@ -158,7 +171,7 @@ impl Layout {
     }
 
     fn number(&mut self, puzzle: &Puzzle, number: Beside) {
-        let is_wall = !puzzle.board.is_open(number.square);
+        let is_wall = !puzzle.board.is_open(number.square) || self.parted.contains(&number.square);
         match number.side {
             // The places of words in the wall before them.
             Side::Corner(1) if is_wall => {
@@ -243,14 +256,17 @@ impl Layout {
         self.words.get(&square)
     }
 
-    /// Whether this is what stands in a wall with numbers.
-    pub fn is_in_wall(&self, square: Square, text: &str) -> bool {
-        let is_words = self.words.contains_key(&square) && text.contains('\\');
-        is_words || self.clue_on(square) == Some(text.trim())
-    }
-
     pub fn sign_between(&self, one: Option<Square>, other: Option<Square>) -> Option<char> {
         self.signs.get(&(one?, other?)).copied()
+    }
+
+    /// Whether a thick line of the author parts two squares, or a square from what is beyond the board.
+    pub fn is_border_between(&self, one: Option<Square>, other: Option<Square>) -> bool {
+        let mut bordered = self.bordered.iter();
+        bordered.any(|squares| {
+            let is_inside = |square: Option<Square>| square.is_some_and(|s| squares.contains(s));
+            is_inside(one) != is_inside(other)
+        })
     }
 
     /// Whether two squares are in one cage; `None` if neither is in a cage.

@@ -155,7 +155,9 @@ fn read_cell(
     square: Square,
 ) -> Result<Option<KindId>, BoardError> {
     let text: String = signs(cell.text).map(|sign| sign.character).collect();
-    if !puzzle.board.is_open(square) && layout.is_in_wall(square, &text) {
+    if layout.words_in(square).is_some() && text.contains('\\')
+        || !puzzle.board.is_open(square) && layout.clue_on(square) == Some(text.trim())
+    {
         return Ok(None);
     }
     let terrain = match () {
