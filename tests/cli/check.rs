@@ -201,3 +201,15 @@ fn a_board_may_be_written_out_where_no_file_has_its_name() {
     let found = crate::cli::support::workbench_in(folder.path(), &check).succeeds(0);
     assert!(found.contains("\"obeys\":true"), "{found}");
 }
+
+#[test]
+fn what_breaks_a_rule_about_equal_numbers_is_named_by_its_squares() {
+    let file = "[board]\nrows = 1\ncolumns = 3\nnumbers = '7.7'\n[pieces.ink]\nmoves = 'none'\n\
+                [[count]]\nof = 'empty'\neach = 'row'\nalike = true\nat-most = 1\n";
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("equal.toml");
+    fs::write(&path, file).unwrap();
+    let run = workbench_reading(". . .\n", &format!("check {} -", path.display()));
+    let expected = "count: 2 empty squares on squares with equal numbers (a1, c1)";
+    assert!(run.stdout.contains(expected), "{}", run.stdout);
+}

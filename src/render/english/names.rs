@@ -3,7 +3,7 @@
 //! Squares and rows are named as in chess, rows from the bottom. It must not know the sentences that use the names.
 
 use crate::board::{Group, Grouping, Square, SquareSet, column_letters};
-use crate::puzzle::{KindSet, Puzzle};
+use crate::puzzle::{KindSet, Origin, Puzzle};
 use crate::render::english::squares::Area;
 
 /// The names in a puzzle, as people say them.
@@ -44,6 +44,14 @@ impl Names<'_> {
                 let number = place.map_or(0, |place| place + 1);
                 format!("on line {number} ({})", self.ends(&group.squares))
             }
+        }
+    }
+
+    /// The same for a group of this rule, which may be a set of squares with equal numbers.
+    pub fn part_of_rule(&self, origin: Origin, group: &Group, area: &[Square]) -> String {
+        match self.puzzle.print.alike(origin) {
+            Some(_) => "on squares with equal numbers".to_owned(),
+            None => self.part_of_group(group, area),
         }
     }
 

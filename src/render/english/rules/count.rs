@@ -155,7 +155,7 @@ pub fn breach(names: &Names, breach: &CountBreach) -> String {
     };
     format!(
         "count: {counted} {}{squares}; {}",
-        names.part_of_group(&breach.group, &breach.area),
+        names.part_of_rule(breach.origin, &breach.group, &breach.area),
         verdict(breach.bound, found)
     )
 }

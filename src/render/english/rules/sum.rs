@@ -81,7 +81,7 @@ pub fn breach(names: &Names, breach: &SumBreach) -> String {
     format!(
         "sum: {} {}{}; {}",
         breach.sum,
-        names.part_of_group(&breach.group, &breach.area),
+        names.part_of_rule(breach.origin, &breach.group, &breach.area),
         names.in_brackets(&breach.squares),
         verdict_of_sum(breach.bound, breach.sum)
     )
