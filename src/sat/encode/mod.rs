@@ -13,6 +13,7 @@
 //! - [`filled`]: squares that hold a piece in every solution;
 //! - [`sight`]: riders, lines of squares, what blocks them;
 //! - [`parts`]: parts connected by steps;
+//! - [`crossing`]: sets of squares that are one part each and so do not cross;
 //! - [`saturation`]: the number of pieces on the whole board, combined with the lines that hold at
 //!   most one of them;
 //! - [`sums`]: bounds that follow from others by adding up;
@@ -23,6 +24,7 @@
 
 mod automaton;
 mod cardinality;
+mod crossing;
 mod encoder;
 mod filled;
 mod guard;
@@ -200,6 +202,7 @@ fn encode_rules(encoder: &mut Encoder<'_>) -> Result<(), Stopped> {
         rules::encode(encoder, rule)?;
     }
     encoder.rule = None;
+    crossing::encode(encoder)?;
     saturation::encode(encoder)
 }
 
