@@ -44,6 +44,7 @@ mod nearest;
 mod objective;
 mod optimum;
 mod options;
+mod paced;
 mod propagation;
 mod solutions;
 mod solver;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::ClauseSink;
 use super::blocking::Blocking;
 use super::encode::{Encoding, Guards, Thresholds, encode};
+use super::paced::PacedSink;
 use super::solver::{FirstValue, Program, Solver};
 use crate::pace::Pace;
 use crate::progress::Progress;
@@ -137,7 +138,8 @@ impl Options {
         sink: &mut dyn ClauseSink,
     ) -> Result<Encoding, Stopped> {
         let thresholds = self.thresholds_of(puzzle);
-        encode(puzzle, &thresholds, Guards::None, sink, &self.stop)
+        let mut sink = PacedSink::new(sink, &self.pace);
+        encode(puzzle, &thresholds, Guards::None, &mut sink, &self.stop)
     }
 
     /// The search for the optimum of a goal needs a formula that leaves nothing out.

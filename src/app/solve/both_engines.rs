@@ -37,7 +37,7 @@ pub fn solve_by_auto<E>(
         let how = how.by(Engine::Sat);
         return Ok(solve_by(Engine::Sat, puzzle, request, &how, show)?.0);
     }
-    let class = SizeClass::of(puzzle, how);
+    let head_start = head_start(puzzle, how);
     let firsts: [FirstFound; 2] = Default::default();
     let run = |engine: Engine, how: &How| {
         let keep = |placement: &Placement| {
@@ -48,11 +48,11 @@ pub fn solve_by_auto<E>(
     };
     let lead = ShownSolution {
         firsts: &firsts,
-        class,
+        head_start,
         is_shown: false,
         show,
     };
-    let (report, mut lead) = race(how, class.head_start(), run, lead)?;
+    let (report, mut lead) = race(how, head_start, run, lead)?;
     lead.show_what_is_found().map_err(Failure::Sink)?;
     let shown = u64::from(lead.is_shown);
     Ok(SolveReport {
@@ -72,25 +72,24 @@ type FirstFound = Mutex<Option<(Placement, u64)>>;
 struct ShownSolution<'a, S> {
     /// Of the backtracker, of the SAT engine.
     firsts: &'a [FirstFound; 2],
-    class: SizeClass,
+    head_start: HeadStart,
     is_shown: bool,
     show: S,
 }
 
 impl<S: FnMut(&Placement) -> Result<(), E>, E> ShownSolution<'_, S> {
     /// Shows a first solution if no other can be found in fewer steps than these.
-    fn show_if_before(&mut self, done: [f64; 2]) -> Result<(), E> {
+    fn show_if_before(&mut self, done: StepsDone) -> Result<(), E> {
         if self.is_shown {
             return Ok(());
         }
         let costs = self.firsts.each_ref().map(lock);
-        let cost = |index: usize| {
-            let (_, steps) = costs[index].as_ref()?;
-            Some(self.class.costs([*steps; 2])[index])
-        };
-        let [native, sat] = [cost(0), cost(1)];
-        let least = |found: Option<f64>, index: usize| found.unwrap_or(done[index]);
-        let index = usize::from(least(sat, 1) <= least(native, 0));
+        let found = costs
+            .each_ref()
+            .map(|cost| cost.as_ref().map(|(_, steps)| *steps));
+        let [native, sat] =
+            [0, 1].map(|index: usize| self.waited(index, found[index].unwrap_or(done[index])));
+        let index = usize::from(sat <= native);
         let Some((placement, _)) = costs[index].clone() else {
             return Ok(());
         };
@@ -100,9 +99,21 @@ impl<S: FnMut(&Placement) -> Result<(), E>, E> ShownSolution<'_, S> {
         Ok(())
     }
 
+    /// So many steps of an engine, and those of the other that it had to wait for.
+    fn waited(&self, index: usize, steps: u64) -> u64 {
+        let HeadStart {
+            engine,
+            steps: before,
+        } = self.head_start;
+        match engine.place() == index {
+            true => steps,
+            false => steps.saturating_add(before),
+        }
+    }
+
     /// After the end: nothing more will be found.
     fn show_what_is_found(&mut self) -> Result<(), E> {
-        self.show_if_before([f64::INFINITY; 2])
+        self.show_if_before([u64::MAX; 2])
     }
 }
 
@@ -110,7 +121,7 @@ impl<S: FnMut(&Placement) -> Result<(), E>, E> Lead<SolveReport> for ShownSoluti
     type Error = E;
 
     fn look(&mut self, done: StepsDone) -> Result<(), E> {
-        self.show_if_before(self.class.costs(done))
+        self.show_if_before(done)
     }
 
     fn is_settled_by(&self, report: &SolveReport) -> bool {
@@ -169,78 +180,40 @@ impl Lead<HeldSolutions<'_>> for HoldAll {
     }
 }
 
-/// How large the formula of a puzzle is, and so how the steps of both engines compare. It depends on the puzzle alone.
+/// Who begins, by the size of the puzzle alone.
 ///
 /// The SAT engine begins, unless its formula alone takes longer than the backtracker needs for many puzzles of that
 /// size: on a hitori of fifteen by fifteen, a millisecond; on a thousand queens, two seconds, while the formula takes
 /// twenty.
-#[derive(Clone, Copy, Debug)]
-struct SizeClass {
-    /// The place in [`CLASSES`].
-    class: usize,
-    /// How many steps the backtracker is ahead, if it begins.
-    head_start: u64,
+fn head_start(puzzle: &Puzzle, how: &How) -> HeadStart {
+    let thresholds = Thresholds {
+        cuts: puzzle.goal.is_none(),
+        ..Thresholds::default()
+    };
+    let candidates = (puzzle.board.len() * puzzle.kinds.len()) as u64;
+    match is_larger(puzzle, &thresholds, Guards::None, SMALL, &how.stop) {
+        true => HeadStart {
+            engine: Engine::Native,
+            steps: LEAST_STEPS.max(STEPS_OF_A_SQUARE * candidates),
+        },
+        false => HeadStart {
+            engine: Engine::Sat,
+            steps: OF_SOLVER,
+        },
+    }
 }
 
-/// If the formula has more literals than the first number, the backtracker begins with the second number of steps, and
-/// a conflict or call of varisat costs as much as the third. The last entry is about 300 queens; from there on formulas
-/// grow faster than boards, and the backtracker has some steps for each piece on each square.
-const CLASSES: [(u64, u64, f64); 4] = [
-    (0, 0, 13.0),
-    (40_000, 2_000, 50.0),
-    (300_000, 10_000, 200.0),
-    (2_500_000, 100_000, 1_000.0),
-];
+/// A formula of at most so many literals is small.
+const SMALL: u64 = 40_000;
 
-/// With a formula of the last class, for each kind of piece on each square.
+/// Where the backtracker begins, for each kind of piece on each square …
 const STEPS_OF_A_SQUARE: u64 = 4;
 
-/// In conflicts and calls: some milliseconds on small boards.
-const OF_SOLVER: u64 = 700;
+/// … and so many at least.
+const LEAST_STEPS: u64 = 2_000;
 
-impl SizeClass {
-    fn of(puzzle: &Puzzle, how: &How) -> Self {
-        let thresholds = Thresholds {
-            cuts: puzzle.goal.is_none(),
-            ..Thresholds::default()
-        };
-        let is_larger = |most| is_larger(puzzle, &thresholds, Guards::None, most, &how.stop);
-        let exceeded = CLASSES[1..]
-            .iter()
-            .take_while(|(literals, ..)| is_larger(*literals));
-        let class = exceeded.count();
-        let (_, least, _) = CLASSES[class];
-        let candidates = (puzzle.board.len() * puzzle.kinds.len()) as u64;
-        let head_start = match class + 1 == CLASSES.len() {
-            true => least.max(STEPS_OF_A_SQUARE * candidates),
-            false => least,
-        };
-        SizeClass { class, head_start }
-    }
-
-    fn head_start(self) -> HeadStart {
-        match self.class {
-            0 => HeadStart {
-                engine: Engine::Sat,
-                steps: OF_SOLVER,
-            },
-            _ => HeadStart {
-                engine: Engine::Native,
-                steps: self.head_start,
-            },
-        }
-    }
-
-    /// What so many steps of each cost, in those of the backtracker, with the head start of the other before them.
-    fn costs(self, done: StepsDone) -> [f64; 2] {
-        let (_, _, of_conflict) = CLASSES[self.class];
-        let [native, sat] = done.map(|steps| steps as f64);
-        match self.class {
-            0 => [OF_SOLVER as f64 * of_conflict + native, sat * of_conflict],
-            _ => [native, self.head_start as f64 + sat * of_conflict],
-        }
-    }
-}
+/// Some milliseconds on small boards.
+const OF_SOLVER: u64 = 16_000;
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
@@ -260,9 +233,9 @@ mod tests {
         let mut shown = None;
         let mut lead = ShownSolution {
             firsts: &firsts,
-            class: SizeClass {
-                class: 1,
-                head_start: 2_000,
+            head_start: HeadStart {
+                engine: Engine::Native,
+                steps: 2_000,
             },
             is_shown: false,
             show: |placement: &Placement| {
@@ -274,7 +247,7 @@ mod tests {
         shown
     }
 
-    /// A step of the SAT engine costs fifty of the backtracker, which is 2,000 ahead.
+    /// The backtracker is 2,000 steps ahead.
     #[test]
     fn steps_decide_what_is_shown_and_not_speed() {
         let (native, sat) = (Some(1), Some(2));
@@ -283,15 +256,15 @@ mod tests {
             // Found within the head start.
             ([Some(1_999), None], [1_999, 0], native),
             // The other may still find one in fewer steps …
-            ([Some(2_100), None], [9_999, 1], None),
-            ([None, Some(10)], [2_400, 99], None),
+            ([Some(2_100), None], [9_999, 50], None),
+            ([None, Some(500)], [2_400, 4_950], None),
             // … but not any more.
-            ([Some(2_100), None], [9_999, 3], native),
-            ([None, Some(10)], [2_501, 99], sat),
+            ([Some(2_100), None], [9_999, 150], native),
+            ([None, Some(500)], [2_501, 4_950], sat),
             // Both have found one.
-            ([Some(2_100), Some(3)], [9_999, 99], native),
-            ([Some(2_100), Some(1)], [9_999, 99], sat),
-            ([Some(2_100), Some(2)], [2_100, 2], sat),
+            ([Some(2_100), Some(150)], [9_999, 4_950], native),
+            ([Some(2_100), Some(50)], [9_999, 4_950], sat),
+            ([Some(2_100), Some(100)], [2_100, 100], sat),
         ] {
             assert_eq!(shown(found, done), expected, "{found:?} {done:?}");
         }

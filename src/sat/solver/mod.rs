@@ -108,6 +108,7 @@ impl Solver {
             stop: stop.clone(),
             pace: Pace::default(),
             reader: ProofReader::default(),
+            literals: 0,
             most_conflicts: u64::MAX,
         }));
         live.write_proof(ProofSink(Rc::clone(&proof)), ProofFormat::Varisat);
@@ -133,7 +134,7 @@ impl Solver {
         }
     }
 
-    /// Reports every call and every conflict to this pace, and waits when the pace does.
+    /// Reports every call and every conflict to this pace, in steps of about a microsecond, and waits when the pace does.
     pub fn at_pace(self, pace: &Pace) -> Self {
         self.proof.borrow_mut().pace = pace.clone();
         self
@@ -155,7 +156,9 @@ impl Solver {
             return Answer::Stopped;
         };
         self.work.calls += 1;
-        self.proof.borrow().pace.spent(1);
+        let watch = self.proof.borrow();
+        watch.pace.spent(watch.steps_of_a_conflict());
+        drop(watch);
         #[cfg(test)]
         if faults::ANSWERS_ARE_IGNORED.get() {
             return Answer::Unsat;
@@ -238,6 +241,7 @@ impl ClauseSink for Solver {
             return;
         };
         self.clauses += 1;
+        self.proof.borrow_mut().literals += clause.len() as u64;
         match live {
             Live::Program(_, formula) => formula.add_clause(clause),
             Live::Varisat(live) => {

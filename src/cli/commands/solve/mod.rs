@@ -54,7 +54,7 @@ pub struct Arguments {
     /// Also print the other solution that differs in the fewest squares
     #[arg(long, conflicts_with_all = ["many", "fundamental", "no_unique", "attacks", "solver"])]
     other: bool,
-    /// How to print a solution; as the ending of -o says; else unicode at a terminal, or text
+    /// How to print a solution; else as -o ends, unicode at a terminal, or text
     #[arg(long, value_name = "FORMAT", value_parser = arguments::format(|_| true))]
     format: Option<&'static Format>,
     /// Drawings: how many pixels wide; text: how many columns for boards side by side

@@ -21,9 +21,6 @@ pub struct FormulaParts {
     pub parts: Workload<WeightedCube>,
 }
 
-/// A call of the solver takes about as long as this many steps.
-const STEPS_OF_A_CALL: f64 = 16.0;
-
 /// The least number of parts wanted for each of several threads: some parts take much longer than others.
 const PARTS_FOR_A_THREAD: usize = 32;
 
@@ -59,9 +56,8 @@ impl FormulaParts {
                 let mut steps = 0.0;
                 let spent = |more: f64| {
                     steps += more;
-                    let calls = steps / STEPS_OF_A_CALL;
-                    options.pace.spent(calls as u64);
-                    steps -= calls.floor() * STEPS_OF_A_CALL;
+                    options.pace.spent(steps as u64);
+                    steps -= f64::floor(steps);
                 };
                 workload::balanced(&mut tree, parts, spent, &options.stop)?
             }
