@@ -67,6 +67,27 @@ fn the_pictures_of_the_documentation_are_what_the_commands_draw() {
     assert!(readme.contains("docs/pictures/nine-queens.svg"));
 }
 
+/// Those of the index by genre, which names every file.
+#[test]
+fn the_pictures_of_the_gallery_are_what_render_draws() {
+    let page = fs::read_to_string("puzzles/README.md").unwrap();
+    for entry in fs::read_dir("docs/gallery").unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        let stem = name.strip_suffix(".svg").unwrap();
+        assert!(page.contains(&format!("docs/gallery/{name}")), "{name}");
+        let drawing = workbench(&format!("render puzzles/{stem}.toml --format svg")).succeeds(0);
+        is_as_in(drawing, &format!("docs/gallery/{name}"));
+    }
+    for entry in fs::read_dir("puzzles").unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        let is_listed = page.contains(&format!("({name})"));
+        assert!(
+            is_listed || !name.ends_with(".toml") || name == "template.toml",
+            "{name}"
+        );
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn a_terminal_is_shown_no_png() {
