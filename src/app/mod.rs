@@ -10,11 +10,10 @@ mod check;
 mod collect;
 mod count;
 mod driver;
-mod explain;
 mod formula;
 mod input;
-mod other;
 mod pieces;
+mod questions;
 mod shares;
 mod solutions;
 mod solve;
@@ -33,14 +32,16 @@ pub use driver::{
     Disagreement, DoesNotFit, Effort, Engine, EngineDifference, Engines, Failure, How, Rejected,
     RejectionReason, Tally, Watches, peak_memory,
 };
-pub use explain::{Conflict, Explained, explain};
 pub use formula::{
     Form, FormulaEntry, FormulaSize, LinearConstraint, NoFormula, PuzzleFormula, Relation, Subject,
     check_candidates, objective, placement_variables,
 };
 pub use input::{BoardSource, Input, UnreadableInput};
-pub use other::{Neighbour, OtherReport, Others, other};
 pub use pieces::{NamedPiece, NoSuchPiece, piece_named};
+pub use questions::{
+    Candidates, CandidatesReport, Conflict, Explained, Neighbour, OtherReport, Others, candidates,
+    explain, other, with_pieces,
+};
 pub use shares::{Share, Shares};
 pub use solutions::FoundSolutions;
 pub use solve::{Ending, Order, SolveReport, SolveRequest, WantedSolutions, solve};

@@ -20,8 +20,8 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use arguments::Streams;
 use commands::{
-    certificate, check, completions, count, decode, describe, encode, list, man, new, render,
-    scale, schema, solve, verify, watch,
+    candidates, certificate, check, completions, count, decode, describe, encode, list, man, new,
+    render, scale, schema, solve, verify, watch,
 };
 use ending::{CODES, Halt, Outcome, exit_code};
 use output::Output;
@@ -54,6 +54,8 @@ enum Command {
     Solve(Box<solve::Arguments>),
     /// Count all solutions, of one instance or of a range of them
     Count(Box<count::Arguments>),
+    /// Say what can stand on each square in some solution, and so what must
+    Candidates(Box<candidates::Arguments>),
     /// Say about how many solutions there are, and how long counting them takes
     Estimate(Box<scale::estimate::Arguments>),
     /// Cut a puzzle into parts that are counted anywhere, in any order
@@ -143,6 +145,7 @@ impl Cli {
         let outcomes = guard::catch().and_then(|()| match self.command {
             Command::Solve(arguments) => arguments.run(&mut output),
             Command::Count(arguments) => arguments.run(&mut output),
+            Command::Candidates(arguments) => arguments.run(&mut output),
             Command::Estimate(arguments) => arguments.run(&mut output),
             Command::Split(arguments) => arguments.run(&mut output),
             Command::Run(arguments) => arguments.run(&mut output),

@@ -25,11 +25,12 @@
 //! enumerated in any of these ways.
 //!
 //! If there is no solution, [`conflict`] names instances of rules that contradict each other;
-//! if there are several, [`nearest`](mod@nearest) finds one that differs little from another.
+//! if there are several, [`asked`] finds one that differs little from another. It also finds what can stand where.
 //!
 //! This layer must not know files, nor how the backtracker reads the rules. It is the only one that
 //! knows varisat and rustsat.
 
+mod asked;
 mod blocking;
 mod capacity;
 mod cnf;
@@ -40,7 +41,6 @@ mod cuts;
 pub mod encode;
 mod kept;
 mod models;
-mod nearest;
 mod objective;
 mod optimum;
 mod options;
@@ -52,10 +52,10 @@ mod statistics;
 #[cfg(test)]
 mod textbook;
 
+pub use asked::{Nearest, NewContents, differing, nearest, without_goal};
 pub use cnf::{ClauseSink, Cnf, Literal, Variable};
 pub use conflict::{Conflict, Explanation, explain};
 pub use encode::DoesNotFit;
-pub use nearest::{Nearest, differing, nearest};
 pub use options::{Method, Options, Splitting};
 pub use solutions::{Solutions, on_threads, solutions};
 pub use solver::{FaultReason, Program, ProgramFault};

@@ -132,6 +132,7 @@ fn every_command_answers_in_objects_when_right_and_when_wrong() {
         ("audit queens --checker none", 1, "audit ."),
         ("check FILE --set n=4 1Q2/3Q/Q3/2Q1", 1, "check FILE Qz1"),
         ("render FILE --set n=4..5", 2, "render FILE nowhere.txt"),
+        ("candidates FILE --set n=4", 1, "candidates FILE Qz1"),
         ("verify FILE --set n=4", 31, "verify FILE --set m=4"),
         ("encode FILE --set n=4", 1, "encode FILE --set n=2048"),
         (
@@ -155,7 +156,7 @@ fn every_command_answers_in_objects_when_right_and_when_wrong() {
             "completions bash -o answer/bash.sh",
         ),
         ("man solve", 1, "man slove"),
-        ("man -o .", 21, "man -o answer"),
+        ("man -o .", 22, "man -o answer"),
     ];
     for (right, number, wrong) in commands {
         let run = |arguments: &str| {

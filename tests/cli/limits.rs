@@ -23,7 +23,10 @@ fn run(arguments: &str, interrupt: Option<Duration>) -> Held {
 #[test]
 fn no_more_memory_is_taken_than_the_limit_and_64_mib() {
     for (arguments, limit) in [
-        ("solve puzzles/queens.toml --set n=300 --no-unique -q", 50),
+        (
+            "solve puzzles/queens.toml --set n=300 --no-unique -q --engine sat",
+            50,
+        ),
         (
             "solve puzzles/queens.toml --set n=400 -q --engine native",
             30,

@@ -64,10 +64,7 @@ fn there_is_a_board_for_each_kind_or_for_the_pieces_that_are_named() {
 
 #[test]
 fn a_format_without_shades_is_refused_and_those_with_shades_are_named() {
-    let drawn = match cfg!(feature = "png") {
-        true => "svg, png, html, latex",
-        false => "svg, html, latex",
-    };
+    let drawn = "svg, png, pdf, html, latex";
     for (options, format) in [
         ("", "text"),
         ("--format unicode", "unicode"),

@@ -213,7 +213,7 @@ const STEPS_OF_A_SQUARE: u64 = 4;
 const LEAST_STEPS: u64 = 2_000;
 
 /// Some milliseconds on small boards.
-const OF_SOLVER: u64 = 16_000;
+const OF_SOLVER: u64 = 28_000;
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)

@@ -2,6 +2,7 @@
 //!
 //! Each command asks `app` for what it wants, lets `render` put it into words, and hands the text to the output.
 
+pub mod candidates;
 pub mod certificate;
 pub mod check;
 pub mod completions;

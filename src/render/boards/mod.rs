@@ -2,6 +2,7 @@
 
 pub mod answer_error;
 pub mod board_error;
+pub mod candidates;
 pub mod columns;
 pub mod csv;
 pub mod fen;

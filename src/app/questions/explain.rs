@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 
-use super::driver::{DoesNotFit, Engine, Failure, How, Rejected, RejectionReason};
+use crate::app::driver::{DoesNotFit, Engine, Failure, How, Rejected, RejectionReason};
 use crate::puzzle::{Judge, Puzzle};
 pub use crate::sat::Conflict;
 use crate::sat::{self, Explanation};

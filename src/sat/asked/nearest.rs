@@ -6,15 +6,15 @@
 //! Once there is a solution within a number, the minimum lies between the number that was last refuted and
 //! the solution's, and the solver is asked for the middle.
 
-use super::encode::{
+use crate::board::Square;
+use crate::puzzle::{Direction, Placement, Puzzle};
+use crate::sat::encode::{
     DoesNotFit, GoalBounds, Guards, MOST_LITERALS, PlacementVariables, Thresholds, check_size,
     encode,
 };
-use super::objective::with_number;
-use super::solver::{Answer, Solver};
-use super::{ClauseSink, Literal};
-use crate::board::Square;
-use crate::puzzle::{Direction, Placement, Puzzle};
+use crate::sat::objective::with_number;
+use crate::sat::solver::{Answer, Solver};
+use crate::sat::{ClauseSink, Literal};
 use crate::stop::{Stop, Stopped};
 
 /// Another solution.
@@ -34,7 +34,7 @@ pub fn differing(puzzle: &Puzzle, one: &Placement, other: &Placement) -> Vec<Squ
 }
 
 /// The puzzle with the goal turned into a rule: all solutions have the same number as this one.
-fn without_goal(puzzle: &Puzzle, solution: &Placement) -> Puzzle {
+pub fn without_goal(puzzle: &Puzzle, solution: &Placement) -> Puzzle {
     let mut of_rules = puzzle.clone();
     match of_rules.goal.take() {
         Some(goal) => with_number(of_rules, &goal, goal.number(solution)),

@@ -2,8 +2,8 @@
 
 use std::convert::Infallible;
 
-use super::driver::{DoesNotFit, Engine, Failure, How, Validation};
-use super::solve::{Ending, Order, SolveReport, SolveRequest, WantedSolutions, solve};
+use crate::app::driver::{DoesNotFit, Engine, Failure, How, Validation};
+use crate::app::solve::{Ending, Order, SolveReport, SolveRequest, WantedSolutions, solve};
 use crate::board::Square;
 use crate::clock::{Duration, Instant};
 use crate::puzzle::{Judge, OptimumWatch, Placement, Puzzle};

@@ -1,0 +1,118 @@
+//! What can stand on each square in some solution, and so what must.
+
+use std::convert::Infallible;
+
+use crate::app::driver::{DoesNotFit, Engine, Failure, How, Validation};
+use crate::app::solve::{Ending, SolveRequest, WantedSolutions, solve};
+use crate::board::Square;
+use crate::puzzle::{Given, Judge, KindId, OptimumWatch, Placement, Puzzle};
+use crate::sat;
+
+/// What some solution has on each square.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Candidates {
+    /// For each square of the board, the kinds in order and then nothing; empty if the square is not open.
+    squares: Vec<Vec<Option<KindId>>>,
+    /// Whether nothing else can stand anywhere; otherwise the search was stopped.
+    pub is_complete: bool,
+}
+
+/// Whether there is a solution at all, and if so its candidates.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CandidatesReport {
+    Some(Candidates),
+    /// There is no solution.
+    None,
+    /// Stopped before any solution was found.
+    Open,
+}
+
+impl Candidates {
+    fn of(placement: &Placement, puzzle: &Puzzle) -> Self {
+        let mut candidates = Candidates {
+            squares: vec![Vec::new(); puzzle.board.len()],
+            is_complete: false,
+        };
+        candidates.add(placement, puzzle);
+        candidates
+    }
+
+    fn add(&mut self, placement: &Placement, puzzle: &Puzzle) {
+        for square in puzzle.board.open_squares() {
+            let (held, all) = (placement.get(square), &mut self.squares[square.index()]);
+            if !all.contains(&held) {
+                all.push(held);
+                all.sort_by_key(|content| (content.is_none(), *content));
+            }
+        }
+    }
+
+    /// What some solution has on this square: kinds in order, then nothing. Empty if the square is not open.
+    pub fn on(&self, square: Square) -> &[Option<KindId>] {
+        &self.squares[square.index()]
+    }
+
+    /// The squares that hold the same in all solutions, in reading order; none as long as that is not known.
+    pub fn decided(&self, puzzle: &Puzzle) -> Vec<Square> {
+        let squares = puzzle.board.open_squares();
+        let is_decided = |square: &Square| self.is_complete && self.on(*square).len() == 1;
+        squares.filter(is_decided).collect()
+    }
+}
+
+/// The first solution is found by both engines; what else can stand where is asked of the SAT engine. The judge looks
+/// at every solution. With a goal, solutions are the optimal ones.
+pub fn candidates(puzzle: &Puzzle, how: &How) -> Result<CandidatesReport, Failure<Infallible>> {
+    let request = SolveRequest {
+        wanted: WantedSolutions::One {
+            look_for_second: false,
+        },
+        fundamental: false,
+        how: how.clone(),
+    };
+    let mut first = None;
+    let report = solve(puzzle, &request, |placement| {
+        first = Some(placement.clone());
+        Ok(())
+    })?;
+    let Some(first) = first else {
+        return Ok(match report.ending {
+            Ending::Stopped => CandidatesReport::Open,
+            _ => CandidatesReport::None,
+        });
+    };
+    let (judge, watch) = (Judge::new(puzzle), OptimumWatch::default());
+    let mut validation = Validation::new(Engine::Sat, puzzle, &judge, &watch);
+    let mut candidates = Candidates::of(&first, puzzle);
+    let of_rules = sat::without_goal(puzzle, &first);
+    let asked = sat::NewContents::of(&of_rules, &how.thresholds, &how.stop);
+    if let Ok(mut asked) = asked.map_err(DoesNotFit::from)? {
+        asked.has_seen(&validation.judge(first)?);
+        candidates.is_complete = loop {
+            match asked.another() {
+                Ok(Some(placement)) => candidates.add(&validation.judge(placement)?, puzzle),
+                Ok(None) => break true,
+                Err(_) => break false,
+            }
+        };
+    }
+    Ok(CandidatesReport::Some(candidates))
+}
+
+/// The puzzle with these pieces given as well; a square on which the puzzle has another given if there is one.
+pub fn with_pieces(puzzle: &Puzzle, pieces: &Placement) -> Result<Puzzle, Square> {
+    let given = puzzle.given_placement();
+    let mut puzzle = puzzle.clone();
+    for (square, kind) in pieces.pieces() {
+        match given.get(square) {
+            Some(other) if other == kind => {}
+            Some(_) => return Err(square),
+            None => puzzle.givens.push(Given {
+                square,
+                kind,
+                origin: puzzle.kind(kind).origin,
+            }),
+        }
+    }
+    Ok(puzzle)
+}

@@ -1,0 +1,9 @@
+//! What an author asks besides a solution and a number: why there is none, how another differs, what can stand where.
+
+mod candidates;
+mod explain;
+mod other;
+
+pub use candidates::{Candidates, CandidatesReport, candidates, with_pieces};
+pub use explain::{Conflict, Explained, explain};
+pub use other::{Neighbour, OtherReport, Others, other};

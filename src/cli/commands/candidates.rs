@@ -1,0 +1,85 @@
+//! `workbench candidates`: what can stand on each square, and what must.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use crate::app::{self, CandidatesReport};
+use crate::cli::arguments::{self, AnswerArguments, Destination, PuzzleArguments, TimeLimit};
+use crate::cli::ending::{Halt, Outcome};
+use crate::cli::input::board;
+use crate::cli::input::instances::Instances;
+use crate::cli::output::Output;
+use crate::definition::Instance;
+use crate::puzzle::Puzzle;
+use crate::render;
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Arguments {
+    #[command(flatten)]
+    puzzle: PuzzleArguments,
+    /// Pieces that stand already: 'Qa1 Qb3', or the file with a board; - for standard input
+    board: Option<PathBuf>,
+    #[command(flatten)]
+    answer: AnswerArguments,
+    #[command(flatten)]
+    time_limit: TimeLimit,
+    #[command(flatten)]
+    destination: Destination,
+}
+
+const EXAMPLES: &str = "\
+Each square shows the symbols of all pieces that stand there in some solution, and `.` if it is
+empty in one. After --time-limit or Ctrl-C the answer has what was seen until then, and the exit
+code is 3 or 130.
+
+Examples:
+  workbench candidates puzzles/whispers.toml
+  workbench candidates puzzles/queens.toml Qa1
+  workbench candidates puzzles/tents.toml --format json";
+
+impl Arguments {
+    pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
+        let interrupt = self.time_limit.interrupt();
+        let is_json = self.answer.is_json_in(&self.destination)?;
+        let instances = Instances::read_for_good(&self.puzzle, output)?;
+        let instance = instances.only("candidates are those of one instance")?;
+        let puzzle = self.puzzle_with_board(instance, output)?;
+        let how = arguments::how(&interrupt);
+        output.redirect(self.destination.path.as_deref())?;
+        let watch = output.watch_search(&how);
+        let found = app::candidates(&puzzle, &how);
+        drop(watch);
+        let report = match found {
+            Ok(report) => report,
+            Err(failure) => {
+                let outcome = instances.failed(instance, failure, output)?;
+                return Ok(interrupt.outcomes(outcome));
+            }
+        };
+        output.result(&match is_json {
+            true => render::candidates_json(&instances.definition, instance, &report),
+            false => render::candidates(&puzzle, &report),
+        })?;
+        Ok(interrupt.outcomes(match report {
+            CandidatesReport::Some(candidates) => Outcome::complete(candidates.is_complete),
+            CandidatesReport::None => Outcome::No,
+            CandidatesReport::Open => Outcome::Undecided,
+        }))
+    }
+
+    /// The puzzle with the pieces of the board as givens.
+    fn puzzle_with_board(&self, instance: &Instance, output: &mut Output) -> Result<Puzzle, Halt> {
+        let puzzle = &instance.puzzle;
+        let Some(path) = &self.board else {
+            return Ok(puzzle.clone());
+        };
+        let input = board::read(Some(path), puzzle, None, output)?;
+        let pieces = board::placement(instance, &input, None, output)?;
+        app::with_pieces(puzzle, &pieces).map_err(|square| {
+            let name = puzzle.board.name(square);
+            Halt::BadInput(format!("another piece is given on {name} by the puzzle"))
+        })
+    }
+}

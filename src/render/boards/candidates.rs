@@ -1,0 +1,104 @@
+//! What can stand on each square, as text and as JSON.
+//!
+//! In text a square is the symbols of its kinds, and `.` if it may be empty, as scripts and people read rows and columns.
+
+use unicode_width::UnicodeWidthStr;
+
+use crate::app::{Candidates, CandidatesReport};
+use crate::board::Square;
+use crate::definition::{Definition, Instance};
+use crate::puzzle::{KindId, Puzzle};
+use crate::render::json::{InOrder, Object};
+use crate::render::marks::terrain::terrain_sign;
+
+/// The board with all candidates, and a sentence on how many squares are decided.
+pub fn candidates(puzzle: &Puzzle, report: &CandidatesReport) -> String {
+    match report {
+        CandidatesReport::None => "No solution.\n".to_owned(),
+        CandidatesReport::Open => {
+            "Stopped before a solution was found; there may be some.\n".to_owned()
+        }
+        CandidatesReport::Some(candidates) => {
+            let number = puzzle.board.open_squares().count();
+            let decided = candidates.decided(puzzle).len();
+            let are = if decided == 1 { "is" } else { "are" };
+            let squares = if number == 1 { "square" } else { "squares" };
+            let sentence = match candidates.is_complete {
+                true => format!("{decided} of {number} {squares} {are} decided."),
+                false => "Stopped: more may be possible.".to_owned(),
+            };
+            format!("{}\n{sentence}\n", picture(puzzle, candidates))
+        }
+    }
+}
+
+fn picture(puzzle: &Puzzle, candidates: &Candidates) -> String {
+    let board = &puzzle.board;
+    let cell = |square: Square| match board.is_open(square) {
+        true => symbols(puzzle, candidates.on(square)),
+        false => terrain_sign(board.terrain(square)).to_string(),
+    };
+    let rows: Vec<Vec<String>> = (0..board.rows())
+        .map(|row| {
+            let squares = (0..board.columns()).map(|column| board.at(row, column));
+            squares.map(cell).collect()
+        })
+        .collect();
+    let width = |column: usize| rows.iter().map(|row| row[column].width()).max();
+    let widths: Vec<usize> = (0..board.columns()).filter_map(width).collect();
+    let mut picture = String::new();
+    for row in &rows {
+        let mut line = String::new();
+        for (cell, &width) in row.iter().zip(&widths) {
+            line += cell;
+            line += &" ".repeat(1 + width - cell.width());
+        }
+        picture += line.trim_end();
+        picture.push('\n');
+    }
+    picture
+}
+
+fn symbols(puzzle: &Puzzle, contents: &[Option<KindId>]) -> String {
+    let symbol = |content: &Option<KindId>| match content {
+        Some(kind) => puzzle.kind(*kind).symbol,
+        None => '.',
+    };
+    contents.iter().map(symbol).collect()
+}
+
+/// The same as one object: for each open square the names of its pieces, `null` for an empty square.
+pub fn candidates_json(
+    definition: &Definition,
+    instance: &Instance,
+    report: &CandidatesReport,
+) -> String {
+    let (puzzle, object) = (&instance.puzzle, Object::of(definition, instance));
+    let (found, complete) = match report {
+        CandidatesReport::Some(candidates) => (Some(candidates), candidates.is_complete),
+        CandidatesReport::None => (None, true),
+        CandidatesReport::Open => (None, false),
+    };
+    let name = |square: Square| puzzle.board.name(square);
+    let squares = found.map(|candidates| {
+        let pieces = |content: &Option<KindId>| content.map(|kind| puzzle.kind(kind).name.clone());
+        let of_square = |square| {
+            let contents = candidates.on(square).iter().map(pieces);
+            (name(square), Vec::from_iter(contents))
+        };
+        InOrder(puzzle.board.open_squares().map(of_square).collect())
+    });
+    let decided = found.map(|candidates| {
+        let decided = candidates.decided(puzzle).into_iter();
+        Vec::from_iter(decided.map(name))
+    });
+    object
+        .with(
+            "satisfiable",
+            (complete || found.is_some()).then_some(found.is_some()),
+        )
+        .with_some("candidates", squares)
+        .with_some("decided", decided)
+        .with("complete", complete)
+        .line()
+}

@@ -1,0 +1,87 @@
+//! `workbench candidates`.
+
+use std::collections::BTreeSet;
+
+use crate::cli::support::{workbench, workbench_reading};
+
+/// For each row of a board in text, its squares.
+fn cells(text: &str) -> Vec<Vec<&str>> {
+    let rows = text.lines().take_while(|line| !line.is_empty());
+    rows.map(|row| row.split_whitespace().collect()).collect()
+}
+
+/// What stands on each square in one of all solutions, as `solve` shows them.
+fn in_solutions(arguments: &str) -> Vec<Vec<BTreeSet<char>>> {
+    let all = workbench(&format!("solve {arguments} --all -q --format text")).succeeds(0);
+    let mut held: Vec<Vec<BTreeSet<char>>> = Vec::new();
+    for board in all.split("\n\n") {
+        for (row, cells) in cells(board).into_iter().enumerate() {
+            held.resize(held.len().max(row + 1), Vec::new());
+            for (column, cell) in cells.into_iter().enumerate() {
+                let length = held[row].len().max(column + 1);
+                held[row].resize(length, BTreeSet::new());
+                held[row][column].extend(cell.chars());
+            }
+        }
+    }
+    held
+}
+
+#[test]
+fn a_candidate_is_one_exactly_if_a_solution_has_it() {
+    for arguments in [
+        "puzzles/queens.toml",
+        "puzzles/queens.toml --set n=6",
+        "puzzles/nine-queens.toml",
+        "puzzles/latin-square.toml",
+        "puzzles/kings.toml",
+        "puzzles/pawn-chains.toml",
+        "puzzles/most-knights.toml",
+        "puzzles/no-corner.toml",
+        "puzzles/tents.toml",
+        "puzzles/skew-board.toml",
+        "puzzles/rooks-and-pawns.toml",
+        "tests/known/yin-yang.toml",
+    ] {
+        let shown = workbench(&format!("candidates {arguments}")).succeeds(0);
+        let candidates: Vec<Vec<BTreeSet<char>>> = cells(&shown)
+            .into_iter()
+            .map(|row| row.into_iter().map(|cell| cell.chars().collect()).collect())
+            .collect();
+        assert_eq!(candidates, in_solutions(arguments), "{arguments}");
+    }
+}
+
+#[test]
+fn pieces_that_stand_already_are_given() {
+    let candidates =
+        |board: &str| workbench(&format!("candidates puzzles/queens.toml --set n=4 {board}"));
+    let solution = ". Q . .\n. . . Q\nQ . . .\n. . Q .\n\n16 of 16 squares are decided.\n";
+    candidates("Qb4").gives(0, solution, "");
+    candidates("Qa1").gives(1, "No solution.\n", "");
+}
+
+#[test]
+fn another_piece_than_the_given_one_is_an_error() {
+    let board = "....1.\n......\n......\n......\n......\n......\n";
+    let error = "error: another piece is given on e6 by the puzzle\n";
+    workbench_reading(board, "candidates puzzles/takuzu.toml -").gives(2, "", error);
+}
+
+#[test]
+fn what_is_stopped_says_so() {
+    let open = "Stopped before a solution was found; there may be some.\n";
+    workbench("candidates puzzles/queens.toml --time-limit 0").gives(3, open, "");
+}
+
+#[test]
+fn json_names_the_pieces_of_each_open_square() {
+    let json = workbench("candidates puzzles/queens.toml --set n=2 --format json").succeeds(1);
+    assert!(
+        json.ends_with("\"satisfiable\":false,\"complete\":true}\n"),
+        "{json}"
+    );
+    let json = workbench("candidates puzzles/queens.toml --set n=1 --format json").succeeds(0);
+    let end = "\"satisfiable\":true,\"candidates\":{\"a1\":[\"queen\"]},\"decided\":[\"a1\"],\"complete\":true}\n";
+    assert!(json.ends_with(end), "{json}");
+}
