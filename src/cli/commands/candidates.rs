@@ -19,7 +19,7 @@ use crate::render;
 pub struct Arguments {
     #[command(flatten)]
     puzzle: PuzzleArguments,
-    /// Pieces that stand already: 'Qa1 Qb3', or the file with a board; - for standard input
+    /// Pieces that stand already: a board, its file, or - for standard input
     board: Option<PathBuf>,
     #[command(flatten)]
     answer: AnswerArguments,

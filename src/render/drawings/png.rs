@@ -5,7 +5,7 @@ use resvg::usvg::{Options, Tree};
 
 use crate::render::drawings::drawing::{CELL, View};
 use crate::render::drawings::figures::{glyphs, symbols};
-use crate::render::drawings::picture::{self, Lettering};
+use crate::render::drawings::picture::{Lettering, Medium, Picture, view_of};
 use crate::render::drawings::svg;
 use crate::render::format::{CannotWrite, Format, OutputShape, Shown};
 
@@ -81,20 +81,20 @@ impl Layout {
     /// As large as possible with squares of whole pixels: squares of different sizes side by side would make visible
     /// patterns. Squares below two pixels stay as they are.
     fn of(shown: &Shown) -> Result<Self, CannotWrite> {
-        let usual = picture::view(shown, Lettering::of(shown.puzzle))?;
+        let usual = view_with(shown, Lettering::of(shown.puzzle))?;
         let greatest = greatest_scale(shown, usual);
         let mut pixels = (greatest * CELL).floor();
         while pixels >= LEAST_WHOLE {
             let scale = pixels / CELL;
             let lettering = lettering(shown, scale);
-            let size = picture::view(shown, lettering)?;
+            let size = view_with(shown, lettering)?;
             if scale <= greatest_scale(shown, size) {
                 return Ok(Layout::at(shown, lettering, size, scale));
             }
             pixels -= 1.0;
         }
         let lettering = lettering(shown, greatest);
-        let size = picture::view(shown, lettering)?;
+        let size = view_with(shown, lettering)?;
         let greatest = greatest_scale(shown, size);
         Ok(Layout::at(shown, lettering, size, greatest))
     }
@@ -116,6 +116,12 @@ impl Layout {
             rows: high as u32,
         }
     }
+}
+
+/// How large the drawing will be with letters of this height.
+fn view_with(shown: &Shown, lettering: Lettering) -> Result<View, CannotWrite> {
+    let picture = Picture::of(shown, Medium::Screen, lettering)?;
+    Ok(view_of(&picture, &shown.style.shares))
 }
 
 /// The letters beside a board where a unit has this many pixels.

@@ -3,14 +3,13 @@
 
 use crate::app::Shares;
 use crate::render::drawings::drawing::{CELL, Point, View};
+use crate::render::drawings::picture::Picture;
 use crate::render::drawings::picture::below::{
     CAPTION, size_of_badges, size_of_key, width_of_caption,
 };
 use crate::render::drawings::picture::coordinates::room;
-use crate::render::drawings::picture::lettering::{Lettering, Room};
-use crate::render::drawings::picture::{Medium, Picture};
+use crate::render::drawings::picture::lettering::Room;
 use crate::render::drawings::shades::Shades;
-use crate::render::format::{CannotWrite, Shown};
 use crate::render::marks::shares::caption_of;
 
 /// Around everything.
@@ -25,12 +24,6 @@ pub fn view_around(picture: &Picture, room: Room) -> View {
         width: room.left + width + room.right + 2.0 * PADDING,
         height: room.above + height + room.below + 2.0 * PADDING,
     }
-}
-
-/// How large the drawing will be with letters of this height.
-pub fn view(shown: &Shown, lettering: Lettering) -> Result<View, CannotWrite> {
-    let picture = Picture::of(shown, Medium::Screen, lettering)?;
-    Ok(view_of(&picture, &shown.style.shares))
 }
 
 pub fn view_of(picture: &Picture, shares: &[Shares]) -> View {

@@ -35,7 +35,8 @@ use crate::render::marks::beside::{Beside, Margins};
 use crate::render::marks::rules::printed;
 use crate::render::marks::shares::caption_of;
 
-pub use layout::view;
+#[cfg(feature = "png")]
+pub use layout::view_of;
 pub use lettering::Lettering;
 pub use parts::parts;
 pub use pieces::Frame;
