@@ -23,7 +23,7 @@ pub struct Arguments {
     puzzle: PuzzleArguments,
     /// The file with the solver's answer; standard input if absent or -
     answer: Option<PathBuf>,
-    /// How to print a board; as the ending of -o says; else unicode at a terminal, or text
+    /// How to print a board; else as -o ends, unicode at a terminal, or text
     #[arg(long, value_name = "FORMAT", value_parser = arguments::format(|format| format.shape != OutputShape::Page))]
     format: Option<&'static Format>,
     #[command(flatten)]

@@ -40,8 +40,9 @@ pub fn encode(encoder: &mut Encoder<'_>) -> Result<(), Stopped> {
 
 fn is_one_part_of_the_board(rule: &Connected) -> bool {
     let is_of_board = |groups: &CountedGroups| {
-        let most = groups.bounds.of(0).at_most;
-        groups.grouping == Grouping::Board && most.is_some_and(|most| most <= 1)
+        let most = || groups.bounds.of(0).at_most;
+        // Of other groups there may be none, and then there is no bound.
+        groups.grouping == Grouping::Board && most().is_some_and(|most| most <= 1)
     };
     let is_to_the_side = |step: &Step| step.rows.abs() + step.columns.abs() == 1;
     rule.each.iter().any(is_of_board) && rule.by.leaps().iter().all(is_to_the_side)
