@@ -58,14 +58,12 @@ fn share_no_square(first: &Counted, second: &Counted) -> bool {
 
 /// For each square of the board, the literal "it holds what counts"; `None` if it cannot.
 fn holding(encoder: &mut Encoder<'_>, rule: &Connected) -> Vec<Option<Literal>> {
-    let board = &encoder.puzzle.board;
-    let mut holds = |square: Square| match &rule.of {
-        _ if !rule.within.contains(square) => None,
-        Counted::Pieces(kinds) => encoder.holds(square, kinds),
-        Counted::Empty if !board.is_open(square) => None,
-        Counted::Empty => encoder.occupied(square).map(|occupied| !occupied),
-    };
-    board.squares().map(&mut holds).collect()
+    let squares = encoder.puzzle.board.squares();
+    let is_in = |square: &Square| rule.within.contains(*square);
+    let mut holds = |square: Square| encoder.counts_on(square, &rule.of);
+    squares
+        .map(|square| Some(square).filter(is_in).and_then(&mut holds))
+        .collect()
 }
 
 fn around_blocks(

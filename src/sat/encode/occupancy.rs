@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use super::encoder::Encoder;
 use crate::board::Square;
-use crate::puzzle::{KindId, KindSet, Values};
+use crate::puzzle::{Counted, KindId, KindSet, Values};
 use crate::sat::Literal;
 
 /// The helpers made so far.
@@ -58,6 +58,22 @@ impl Encoder<'_> {
     pub fn occupied(&mut self, square: Square) -> Option<Literal> {
         let all = self.puzzle.all_kinds();
         self.holds(square, &all)
+    }
+
+    /// The literal "this square holds what counts"; none if it cannot.
+    pub fn counts_on(&mut self, square: Square, of: &Counted) -> Option<Literal> {
+        match of {
+            Counted::Pieces(kinds) => self.holds(square, kinds),
+            Counted::Empty if !self.puzzle.board.is_open(square) => None,
+            Counted::Empty => Some(match self.occupied(square) {
+                Some(occupied) => !occupied,
+                None => {
+                    let always = self.writer.helper();
+                    self.writer.definition(&[always]);
+                    always
+                }
+            }),
+        }
     }
 
     /// [`Encoder::holds`] for each of some squares where one of the kinds may stand.

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 use super::small_parts;
 use crate::board::Square;
-use crate::puzzle::{Bound, Connected, Counted};
+use crate::puzzle::{Bound, Connected};
 use crate::sat::Literal;
 use crate::sat::encode::encoder::Encoder;
 use crate::sat::encode::guard::Instance;
@@ -110,19 +110,7 @@ fn graph(
         if number.is_multiple_of(SQUARES_BETWEEN_POLLS) {
             encoder.writer.poll()?;
         }
-        let literal = match &rule.of {
-            Counted::Pieces(kinds) => encoder.holds(square, kinds),
-            Counted::Empty if !encoder.puzzle.board.is_open(square) => None,
-            Counted::Empty => Some(match encoder.occupied(square) {
-                Some(occupied) => !occupied,
-                None => {
-                    let always = encoder.writer.helper();
-                    encoder.writer.definition(&[always]);
-                    always
-                }
-            }),
-        };
-        if let Some(literal) = literal {
+        if let Some(literal) = encoder.counts_on(square, &rule.of) {
             place.insert(square, possible.len());
             holds.push(literal);
             possible.push(square);
