@@ -110,7 +110,7 @@ fn partitions(board: &Board, grouping: &Grouping) -> bool {
 }
 
 fn is_exact(bound: Bound) -> bool {
-    bound.at_least.is_some() && bound.at_least == bound.at_most
+    bound.exact().is_some()
 }
 
 #[cfg(test)]

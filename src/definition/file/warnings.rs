@@ -121,15 +121,14 @@ fn zero(rule: &Visible) -> Option<Message> {
     let Bounds::Each(bounds) = &rule.lines.bounds else {
         return None;
     };
-    let clue = |bound: &Bound| bound.at_least.filter(|_| bound.at_least == bound.at_most);
     let are_clues = bounds
         .iter()
-        .all(|bound| *bound == Bound::ANY || clue(bound).is_some());
-    let clues = || bounds.iter().filter_map(clue);
+        .all(|bound| *bound == Bound::ANY || bound.exact().is_some());
+    let clues = || bounds.iter().filter_map(Bound::exact);
     if !are_clues || clues().all(|clue| clue == 0) || clues().all(|clue| clue != 0) {
         return None;
     }
-    let written = bounds.iter().map(|bound| match clue(bound) {
+    let written = bounds.iter().map(|bound| match bound.exact() {
         None | Some(0) => "\"?\"".to_owned(),
         Some(clue) => clue.to_string(),
     });

@@ -41,6 +41,11 @@ impl Bound {
         }
     }
 
+    /// The only number that satisfies the bound; `None` if there are others, or if it is not written as one number.
+    pub fn exact(&self) -> Option<i64> {
+        self.at_least.filter(|_| self.at_least == self.at_most)
+    }
+
     /// Whether a number satisfies the bound.
     pub fn allows(&self, number: usize) -> bool {
         self.allows_sum(i64::try_from(number).unwrap_or(i64::MAX))

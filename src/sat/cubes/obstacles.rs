@@ -146,7 +146,7 @@ fn is_obstacle(puzzle: &Puzzle, kind: KindId) -> bool {
         };
         target || rule.by.contains(kind)
     };
-    let fixed = count.at_least.is_some_and(|least| least > 0) && count.at_least == count.at_most;
+    let fixed = count.exact().is_some_and(|number| number > 0);
     puzzle.kind(kind).blocks && fixed && !puzzle.rules.iter().any(named)
 }
 

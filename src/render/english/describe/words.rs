@@ -44,11 +44,9 @@ fn without_pictures(text: &str) -> String {
 fn legend(puzzle: &Puzzle) -> Option<String> {
     let placed = puzzle.kind_ids().filter_map(|id: KindId| {
         let kind = puzzle.kind(id);
-        let number = kind
-            .count
-            .at_most
-            .filter(|_| kind.count.at_least == kind.count.at_most)?;
-        let number = usize::try_from(number).ok().filter(|&number| number > 0)?;
+        let number = usize::try_from(kind.count.exact()?)
+            .ok()
+            .filter(|&number| number > 0)?;
         (!is_wholly_given(puzzle, id)).then(|| number_of(number, &kind.name))
     });
     let placed: Vec<String> = placed.collect();
