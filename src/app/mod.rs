@@ -44,7 +44,7 @@ pub use questions::{
 };
 pub use shares::{Share, Shares};
 pub use solutions::FoundSolutions;
-pub use solve::{Ending, Order, SolveReport, SolveRequest, WantedSolutions, solve};
+pub use solve::{Ending, Order, SolveReport, SolveRequest, WantedSolutions, first_solution, solve};
 pub use states::{classes_of_all, count_aside};
 pub use sweep::{Setting, SweepError, each_once, instances};
 pub use templates::{TEMPLATES, Template};

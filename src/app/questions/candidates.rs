@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 
 use crate::app::driver::{DoesNotFit, Engine, Failure, How, Validation};
-use crate::app::solve::{Ending, SolveRequest, WantedSolutions, solve};
+use crate::app::solve::{Ending, first_solution};
 use crate::board::Square;
 use crate::puzzle::{Given, Judge, KindId, OptimumWatch, Placement, Puzzle};
 use crate::sat;
@@ -63,20 +63,9 @@ impl Candidates {
 /// The first solution is found by both engines; what else can stand where is asked of the SAT engine. The judge looks
 /// at every solution. With a goal, solutions are the optimal ones.
 pub fn candidates(puzzle: &Puzzle, how: &How) -> Result<CandidatesReport, Failure<Infallible>> {
-    let request = SolveRequest {
-        wanted: WantedSolutions::One {
-            look_for_second: false,
-        },
-        fundamental: false,
-        how: how.clone(),
-    };
-    let mut first = None;
-    let report = solve(puzzle, &request, |placement| {
-        first = Some(placement.clone());
-        Ok(())
-    })?;
+    let (first, ending) = first_solution(puzzle, how)?;
     let Some(first) = first else {
-        return Ok(match report.ending {
+        return Ok(match ending {
             Ending::Stopped => CandidatesReport::Open,
             _ => CandidatesReport::None,
         });

@@ -148,6 +148,26 @@ pub fn solve<E>(
     }
 }
 
+/// Any solution, the same for the same request, and how the search for it ended.
+pub fn first_solution(
+    puzzle: &Puzzle,
+    how: &How,
+) -> Result<(Option<Placement>, Ending), Failure<Infallible>> {
+    let request = SolveRequest {
+        wanted: WantedSolutions::One {
+            look_for_second: false,
+        },
+        fundamental: false,
+        how: how.clone(),
+    };
+    let mut first = None;
+    let report = solve(puzzle, &request, |placement| {
+        first = Some(placement.clone());
+        Ok(())
+    })?;
+    Ok((first, report.ending))
+}
+
 /// Solutions drawn at random by the frontier.
 fn solve_at_random<E>(
     puzzle: &Puzzle,

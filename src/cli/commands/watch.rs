@@ -5,10 +5,7 @@ use std::thread;
 
 use clap::Args;
 
-use crate::app::{
-    self, CountReport, CountRequest, Engines, Failure, How, SolveRequest, WantedSolutions,
-    WatchedFiles,
-};
+use crate::app::{self, CountReport, CountRequest, Engines, Failure, How, WatchedFiles};
 use crate::cli::arguments::values;
 use crate::cli::arguments::{self, PuzzleArguments};
 use crate::cli::ending::{Halt, Outcome};
@@ -261,7 +258,8 @@ impl Arguments {
             limit: self.limit,
             ..How::default()
         };
-        let placement = self.solution(&instances, instance, &how)?;
+        let found = app::first_solution(&instance.puzzle, &how);
+        let (placement, _) = found.map_err(|failure| in_words(&instances, instance, failure))?;
         if let Some(placement) = placement.as_ref().filter(|_| self.is_for_people()) {
             let board = self.board(instance, placement, output)?;
             view.show(&format!("{board}\n"), output)?;
@@ -272,30 +270,6 @@ impl Arguments {
             false => self.count(&instances, instance, how)?,
         };
         Ok((instances, WatchResult { placement, report }))
-    }
-
-    fn solution(
-        &self,
-        instances: &Instances,
-        instance: &Instance,
-        how: &How,
-    ) -> Result<Option<Placement>, Halt> {
-        let request = SolveRequest {
-            wanted: WantedSolutions::One {
-                look_for_second: false,
-            },
-            fundamental: false,
-            how: how.clone(),
-        };
-        let mut found = None;
-        let solved = app::solve(&instance.puzzle, &request, |placement: &Placement| {
-            found = Some(placement.clone());
-            Ok::<(), Halt>(())
-        });
-        match solved {
-            Ok(_) => Ok(found),
-            Err(failure) => Err(in_words(instances, instance, failure)),
-        }
     }
 
     /// The board; on a terminal that is too low for all of it, as much as fits.

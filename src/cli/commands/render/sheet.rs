@@ -5,8 +5,8 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use crate::app::{self, Ending, How, SolveRequest, WantedSolutions};
-use crate::cli::arguments::PuzzleArguments;
+use crate::app::{self, Ending};
+use crate::cli::arguments::{self, PuzzleArguments};
 use crate::cli::ending::{Halt, Outcome};
 use crate::cli::guard::Interrupt;
 use crate::cli::input::files::puzzle_files;
@@ -156,28 +156,14 @@ fn solution(
     output: &mut Output,
 ) -> Result<(Option<SheetBoard>, Outcome), Halt> {
     let instance = board.instance;
-    let request = SolveRequest {
-        wanted: WantedSolutions::One {
-            look_for_second: false,
-        },
-        fundamental: false,
-        how: How {
-            stop: interrupt.stop().clone(),
-            ..How::default()
-        },
-    };
-    let mut found = None;
-    let solved = app::solve(&instance.puzzle, &request, |placement: &Placement| {
-        found = Some(placement.clone());
-        Ok::<(), Halt>(())
-    });
-    let report = match solved {
-        Ok(report) => report,
+    let how = arguments::how(interrupt);
+    let (found, ending) = match app::first_solution(&instance.puzzle, &how) {
+        Ok(found) => found,
         Err(failure) => return Ok((None, instances.failed(instance, failure, output)?)),
     };
     let Some(placement) = found else {
         let name = instances.name(instance);
-        let (why, outcome) = match report.ending {
+        let (why, outcome) = match ending {
             Ending::Stopped => ("none was found in time", Outcome::Undecided),
             _ => ("there is none", Outcome::No),
         };
