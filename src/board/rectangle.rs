@@ -115,6 +115,26 @@ impl Board {
         self.place(square).column
     }
 
+    /// How many rows and columns two squares are apart on the board itself, not over joined edges.
+    pub fn apart(&self, one: Square, other: Square) -> (usize, usize) {
+        let (one, other) = (self.place(one), self.place(other));
+        (
+            one.row.abs_diff(other.row),
+            one.column.abs_diff(other.column),
+        )
+    }
+
+    /// The square so many rows down and columns to the right on the board itself, not over joined edges.
+    pub fn shifted(&self, square: Square, (down, right): (i64, i64)) -> Option<Square> {
+        let shifted = |place: usize, step: i64, most: usize| {
+            let place = usize::try_from(place as i64 + step).ok();
+            place.filter(|&place| place < most)
+        };
+        let place = self.place(square);
+        let row = shifted(place.row, down, self.rows)?;
+        Some(self.at(row, shifted(place.column, right, self.columns)?))
+    }
+
     /// The square in this row (from the top) and column (from the left), both from 0.
     ///
     /// Both must be on the board.

@@ -204,8 +204,7 @@ fn place_of(scope: &Scope<'_>, place: &Text) -> Option<Vec<Square>> {
 }
 
 fn do_touch(board: &Board, one: Square, other: Square) -> bool {
-    let rows = board.row(one).abs_diff(board.row(other));
-    let columns = board.column(one).abs_diff(board.column(other));
+    let (rows, columns) = board.apart(one, other);
     rows.max(columns) == 1
 }
 

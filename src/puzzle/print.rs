@@ -8,6 +8,11 @@ use crate::board::{Grouping, Square};
 /// Squares with a number, in reading order; `None` for a clue without a number.
 pub type PrintedNumbers = Vec<(Square, Option<i64>)>;
 
+/// A printed number as it stands in its square, and in files.
+pub fn number_in_words(number: Option<i64>) -> String {
+    number.map_or("?".to_owned(), |number| number.to_string())
+}
+
 /// What the author says about the picture of a puzzle.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Print {

@@ -10,7 +10,7 @@ use crate::definition::messages::{Message, all, said};
 use crate::definition::pictures::{Picture, PictureCell, words};
 use crate::definition::reading::{KeyedValue, ReadValue};
 use crate::definition::syntax::{Span, Text, WrittenNumber};
-use crate::puzzle::print::PrintedNumbers;
+use crate::puzzle::print::{PrintedNumbers, number_in_words};
 
 /// Numbers as they are written.
 #[derive(Debug)]
@@ -206,8 +206,7 @@ pub fn written_numbers(board: &Board, numbers: &[(Square, Option<i64>)]) -> Stri
         let number = rest.next_if(|(its, _)| *its == square);
         let word = match number {
             None => ".".to_owned(),
-            Some((_, None)) => "?".to_owned(),
-            Some((_, Some(number))) => number.to_string(),
+            Some((_, number)) => number_in_words(*number),
         };
         let ends_row = board.column(square) + 1 == board.columns();
         picture += &word;

@@ -13,11 +13,8 @@ pub fn outline(board: &Board, squares: &[Square], inset: f64) -> Vec<[(f64, f64)
     for &square in squares {
         let (row, column) = (board.row(square) as i64, board.column(square) as i64);
         let is_inside = |down: i64, right: i64| {
-            let at = |place: i64, step: i64, most: usize| {
-                usize::try_from(place + step).ok().filter(|&at| at < most)
-            };
-            let at = at(row, down, board.rows()).zip(at(column, right, board.columns()));
-            at.is_some_and(|(row, column)| inside.contains(board.at(row, column)))
+            let at = board.shifted(square, (down, right));
+            at.is_some_and(|at| inside.contains(at))
         };
         let middle = (column as f64 + 0.5, row as f64 + 0.5);
         // Outwards over each side, and along it.

@@ -8,6 +8,7 @@ use std::borrow::Cow;
 use std::fmt::{self, Display};
 
 use crate::puzzle::KindId;
+use crate::render::drawings::figures::glyphs;
 
 /// The side of a square of the board.
 pub const CELL: f64 = 48.0;
@@ -106,7 +107,7 @@ pub struct Pen {
     pub colour: Option<Colour>,
     /// The width of a stroke, in units of which a capital letter is [`glyphs::HEIGHT`] high.
     ///
-    /// [`glyphs::HEIGHT`]: super::figures::glyphs::HEIGHT
+    /// [`glyphs::HEIGHT`]: glyphs::HEIGHT
     pub width: Option<f64>,
 }
 
@@ -182,6 +183,16 @@ impl Path {
 }
 
 impl Text {
+    /// Where its strokes begin.
+    pub fn left(&self) -> f64 {
+        let long = glyphs::width(&self.words) * self.height / glyphs::HEIGHT;
+        match self.align {
+            Align::Start => self.at.0,
+            Align::Middle => self.at.0 - long / 2.0,
+            Align::End => self.at.0 - long,
+        }
+    }
+
     /// A text with strokes of this width.
     pub fn new(words: &str, at: Point, align: Align, (height, width): (f64, f64)) -> Self {
         Text {

@@ -7,7 +7,7 @@ use crate::render::drawings::colours::INK;
 use crate::render::drawings::drawing::{
     Align, Drawing, Ends, Group, Line, Path, Pen, Point, Shape, Text,
 };
-use crate::render::drawings::figures::glyphs::{self, glyph};
+use crate::render::drawings::figures::glyphs;
 use crate::render::drawings::picture::{Lettering, Medium, Picture};
 use crate::render::drawings::short::Short;
 use crate::render::format::{CannotWrite, Format, OutputShape, Shown};
@@ -194,20 +194,11 @@ impl SvgWriter<'_> {
             ));
         }
         let scale = height / glyphs::HEIGHT;
-        let long = glyphs::width(words) * scale;
-        let left = match text.align {
-            Align::Start => x,
-            Align::Middle => x - long / 2.0,
-            Align::End => x - long,
-        };
+        let left = text.left();
         let mut paths = String::new();
-        let mut at = 0.0;
-        for character in words.chars() {
-            if let Some(glyph) = glyph(character) {
-                let moved = transform((at, 0.0), 1.0);
-                paths += &format!("<path{moved} d=\"{}\"/>", glyph.path);
-            }
-            at += glyphs::advance(character);
+        for (at, glyph) in glyphs::placed(words) {
+            let moved = transform((at, 0.0), 1.0);
+            paths += &format!("<path{moved} d=\"{}\"/>", glyph.path);
         }
         self.line(format_args!(
             "<g{}{} fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">{paths}</g>",

@@ -101,12 +101,8 @@ impl Names<'_> {
     /// squares if it crosses joined edges.
     pub fn along(&self, squares: &[Square]) -> Where {
         let board = &self.puzzle.board;
-        let apart = |pair: &[Square]| {
-            let rows = board.row(pair[0]).abs_diff(board.row(pair[1]));
-            let columns = board.column(pair[0]).abs_diff(board.column(pair[1]));
-            (rows, columns)
-        };
-        let steps: Vec<(usize, usize)> = squares.windows(2).map(apart).collect();
+        let pairs = squares.windows(2);
+        let steps: Vec<(usize, usize)> = pairs.map(|pair| board.apart(pair[0], pair[1])).collect();
         let (Some(&first), Some(&last), Some(&step)) =
             (squares.first(), squares.last(), steps.iter().min())
         else {

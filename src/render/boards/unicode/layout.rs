@@ -113,10 +113,7 @@ impl Layout {
         let (&[one, other], label) = (mark.squares.as_slice(), mark.label.as_deref()) else {
             return self.miss(name_of(mark.shape));
         };
-        let are_beside = [(0, 1), (1, 0)].into_iter().any(|way| {
-            let (one, other) = (one.min(other), one.max(other));
-            beside(board, one, way) == Some(other)
-        });
+        let are_beside = matches!(board.apart(one, other), (0, 1) | (1, 0));
         let sign = match (mark.shape, label.map(|words| Vec::from_iter(words.chars()))) {
             (Shape::Less, _) => {
                 let is_upright = board.column(one) == board.column(other);
@@ -154,7 +151,7 @@ impl Layout {
         let mut reached = SquareSet::of(board.len(), joined.iter().copied());
         while let Some(square) = joined.pop() {
             let next = [(0, 1), (1, 0), (0, -1), (-1, 0)].into_iter();
-            let next = next.filter_map(|way| beside(board, square, way));
+            let next = next.filter_map(|way| board.shifted(square, way));
             for next in next.filter(|&next| all.contains(next)) {
                 if !reached.contains(next) {
                     reached.insert(next);
@@ -302,14 +299,4 @@ fn name_of(shape: Shape) -> &'static str {
         Shape::Text => "text",
         Shape::Line | Shape::Hidden => "line",
     }
-}
-
-/// The square next to another on the board itself, not over its edges.
-fn beside(board: &Board, square: Square, (down, right): (i64, i64)) -> Option<Square> {
-    let at = |place: usize, step: i64, most: usize| {
-        let at = usize::try_from(place as i64 + step).ok();
-        at.filter(|&at| at < most)
-    };
-    let row = at(board.row(square), down, board.rows())?;
-    Some(board.at(row, at(board.column(square), right, board.columns())?))
 }

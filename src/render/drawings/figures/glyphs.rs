@@ -37,6 +37,16 @@ pub fn width(word: &str) -> f64 {
     (word.chars().map(advance).sum::<f64>() - SPACING).max(0.0)
 }
 
+/// Each character of a text that has a glyph, and how far from the beginning it stands.
+pub fn placed(words: &str) -> impl Iterator<Item = (f64, &'static Glyph)> {
+    let mut at = 0.0;
+    words.chars().filter_map(move |character| {
+        let here = at;
+        at += advance(character);
+        Some((here, glyph(character)?))
+    })
+}
+
 const fn g(character: char, width: f64, path: &'static str) -> Glyph {
     Glyph {
         character,

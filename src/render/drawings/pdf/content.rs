@@ -5,8 +5,8 @@ use pdf_writer::{Content, Name, Str};
 use svgtypes::{SimplePathSegment, SimplifyingPathParser};
 
 use crate::render::drawings::colours::INK;
-use crate::render::drawings::drawing::{Align, Drawing, Ends, Group, Line, Path, Pen, Shape, Text};
-use crate::render::drawings::figures::glyphs::{self, glyph};
+use crate::render::drawings::drawing::{Drawing, Ends, Group, Line, Path, Pen, Shape, Text};
+use crate::render::drawings::figures::glyphs;
 use crate::render::drawings::pdf::words::{Font, encoded};
 
 /// Opacities are written in twentieths; each has a name on every page.
@@ -157,14 +157,9 @@ impl<'a> Drawer<'a> {
 
     /// Words that have a character without a glyph are left to a font.
     fn strokes(&mut self, text: &Text, pen: &Pen) {
-        let (words, height, (x, y)) = (&text.words, text.height, text.at);
+        let (words, height, (_, y)) = (&text.words, text.height, text.at);
         let scale = height / glyphs::HEIGHT;
-        let long = glyphs::width(words) * scale;
-        let left = match text.align {
-            Align::Start => x,
-            Align::Middle => x - long / 2.0,
-            Align::End => x - long,
-        };
+        let left = text.left();
         let [red, green, blue] = colour(pen.colour.as_deref().unwrap_or(INK));
         if glyphs::missing(words).is_some() {
             let at = [1.0, 0.0, 0.0, -1.0, left as f32, (y + height / 2.0) as f32];
@@ -182,15 +177,11 @@ impl<'a> Drawer<'a> {
             drawer.content.set_stroke_rgb(red, green, blue);
             drawer.content.set_line_width(width);
             drawer.round();
-            let mut at = 0.0;
-            for character in words.chars() {
-                if let Some(glyph) = glyph(character) {
-                    drawer.moved((at, 0.0), 1.0, |drawer| {
-                        drawer.outline(glyph.path);
-                        drawer.content.stroke();
-                    });
-                }
-                at += glyphs::advance(character);
+            for (at, glyph) in glyphs::placed(words) {
+                drawer.moved((at, 0.0), 1.0, |drawer| {
+                    drawer.outline(glyph.path);
+                    drawer.content.stroke();
+                });
             }
         });
     }

@@ -118,10 +118,8 @@ fn of_squares(over: &mut Vec<Shape>, mark: &Mark, points: &[Point], colour: &'st
 /// Whether a line goes from each square to one that touches it.
 fn is_walk(board: &Board, squares: &[Square]) -> bool {
     squares.windows(2).all(|pair| {
-        let far = |place: fn(&Board, Square) -> usize| {
-            place(board, pair[0]).abs_diff(place(board, pair[1]))
-        };
-        far(Board::row).max(far(Board::column)) <= 1
+        let (rows, columns) = board.apart(pair[0], pair[1]);
+        rows.max(columns) <= 1
     })
 }
 

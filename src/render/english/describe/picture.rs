@@ -2,7 +2,7 @@
 
 use crate::puzzle::print::{
     COLOURS, CORNERS, KIND_LOOKS, KindLook, MARKS, OUTSIDE, Outside, PrintedText, RuleLook, SHAPES,
-    Shape, TextPlace, word_of,
+    Shape, TextPlace, number_in_words, word_of,
 };
 use crate::puzzle::{Mark, Puzzle};
 use crate::render::english::nouns::capital;
@@ -91,12 +91,14 @@ fn numbers(puzzle: &Puzzle) -> Option<String> {
     if numbers.is_empty() {
         return None;
     }
-    let words = |number: &Option<i64>| number.map_or("?".to_owned(), |number| number.to_string());
-    let wide = numbers.iter().map(|(_, number)| words(number).len()).max();
+    let wide = numbers
+        .iter()
+        .map(|(_, number)| number_in_words(*number).len())
+        .max();
     let mut text = "Numbers are printed (`.` is none):".to_owned();
     for square in puzzle.board.squares() {
         let place = numbers.binary_search_by_key(&square, |(square, _)| *square);
-        let word = place.map_or(".".to_owned(), |place| words(&numbers[place].1));
+        let word = place.map_or(".".to_owned(), |place| number_in_words(numbers[place].1));
         let begins = if puzzle.board.column(square) == 0 {
             '\n'
         } else {

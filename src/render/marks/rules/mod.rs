@@ -10,7 +10,7 @@ mod undrawn;
 use rustc_hash::FxHashSet;
 
 use crate::board::Grouping;
-use crate::puzzle::print::{Outside, PrintedText, RuleLook, Shape, TextPlace};
+use crate::puzzle::print::{Outside, PrintedText, RuleLook, Shape, TextPlace, number_in_words};
 use crate::puzzle::{Attacks, ComparedPairs, Counted, CountedGroups, Mark, Puzzle, Rule, Visible};
 use crate::render::marks::beside::{Beside, Numbers, Side, differ, side_of};
 use crate::render::marks::clues::clue_on;
@@ -22,7 +22,7 @@ pub use undrawn::undrawn;
 pub fn printed(puzzle: &Puzzle) -> (Vec<Beside>, Vec<Mark>) {
     let mut numbers = Numbers::new(puzzle);
     for &(square, number) in &puzzle.print.numbers {
-        let words = number.map_or("?".to_owned(), |number| number.to_string());
+        let words = number_in_words(number);
         let clue = clue_on(puzzle, square).map(|clue| i64::from(clue.number));
         if number != clue || number.is_none() {
             numbers.put(square, Side::Middle, words);

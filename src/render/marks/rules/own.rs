@@ -220,7 +220,5 @@ fn diagonal(board: &Board, line: &[Square]) -> Option<Step> {
 
 /// Whether two squares share an edge inside the board.
 fn are_side_by_side(board: &Board, one: Square, other: Square) -> bool {
-    let rows = board.row(one).abs_diff(board.row(other));
-    let columns = board.column(one).abs_diff(board.column(other));
-    rows + columns == 1
+    matches!(board.apart(one, other), (0, 1) | (1, 0))
 }
