@@ -9,6 +9,7 @@
 //! - [`search`]: a puzzle solved by backtracking;
 //! - [`sat`]: a puzzle as CNF, solved by varisat;
 //! - [`frontier`]: a puzzle counted state by state, without visiting solutions;
+//! - [`query`]: a puzzle opened once and asked many times: what can stand where, what contradicts what;
 //! - [`definition`]: a TOML file becomes a puzzle;
 //! - [`app`]: what a user asks for: solve, count, verify, check;
 //! - [`scale`]: a count split into parts that can be counted anywhere, in any order, and merged;
@@ -56,6 +57,7 @@ pub mod pace;
 pub mod partial;
 pub mod progress;
 pub mod puzzle;
+pub mod query;
 pub mod refutation;
 pub mod render;
 pub mod sat;

@@ -24,17 +24,12 @@
 //! that is quick, then by cubes, with symmetry and threads. Then the placements with that number are
 //! enumerated in any of these ways.
 //!
-//! If there is no solution, [`conflict`] names instances of rules that contradict each other;
-//! if there are several, [`asked`] finds one that differs little from another. It also finds what can stand where.
-//!
 //! This layer must not know files, nor how the backtracker reads the rules. It is the only one that
 //! knows varisat and rustsat.
 
-mod asked;
 mod blocking;
 mod capacity;
 mod cnf;
-mod conflict;
 mod conflict_graph;
 mod cubes;
 mod cuts;
@@ -52,11 +47,13 @@ mod statistics;
 #[cfg(test)]
 mod textbook;
 
-pub use asked::{Nearest, NewContents, differing, nearest, without_goal};
+pub use capacity::add_capacity;
 pub use cnf::{ClauseSink, Cnf, Literal, Variable};
-pub use conflict::{Conflict, Explanation, explain};
+pub use cuts::broken_cuts;
 pub use encode::DoesNotFit;
+pub use kept::KeptFormula;
+pub use objective::with_number;
 pub use options::{Method, Options, Splitting};
 pub use solutions::{Solutions, on_threads, solutions};
-pub use solver::{FaultReason, Program, ProgramFault};
+pub use solver::{Answer, FaultReason, Model, Program, ProgramFault, Solver};
 pub use statistics::{SolverWork, Statistics};

@@ -117,35 +117,14 @@ impl Models {
 
     /// The next placement, `None` after the last.
     pub fn next(&mut self, encoding: &Encoding) -> Result<Option<FoundPlacement>, Stopped> {
-        let model = self.model(&[], encoding)?;
+        let model = self.model(encoding)?;
         Ok(model.map(|model| self.found(&model, &encoding.variables)))
     }
 
-    /// A placement in which one of these literals is true, whether it was given before or not. It needs a solver that
-    /// holds the whole formula.
-    pub fn with_one_of(
-        &mut self,
-        literals: &[Literal],
-        encoding: &Encoding,
-    ) -> Result<Option<Placement>, Stopped> {
-        let is_asked = self.solver.new_variable().positive();
-        let clause = literals.iter().copied().chain([!is_asked]);
-        self.solver.add_clause(&Vec::from_iter(clause));
-        let model = self.model(&[is_asked], encoding)?;
-        // From now on the clause says nothing.
-        self.solver.add_clause(&[!is_asked]);
-        let variables = &encoding.variables;
-        Ok(model.map(|model| variables.placement(|variable| model.holds(variable))))
-    }
-
-    /// A model with these assumptions that breaks nothing that the formula leaves out.
-    fn model(
-        &mut self,
-        assumptions: &[Literal],
-        encoding: &Encoding,
-    ) -> Result<Option<Model>, Stopped> {
+    /// A model that breaks nothing that the formula leaves out.
+    fn model(&mut self, encoding: &Encoding) -> Result<Option<Model>, Stopped> {
         loop {
-            match self.solver.solve(assumptions) {
+            match self.solver.solve(&[]) {
                 Answer::Stopped => return Err(Stopped),
                 Answer::Unsat => return Ok(None),
                 Answer::Sat(model) if self.is_cut_off(&model, encoding) => {}

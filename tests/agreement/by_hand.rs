@@ -2,8 +2,9 @@
 //! picks from what it finds): for the guarded encoding, and for encodings that are broken on purpose.
 
 use puzzle_workbench::puzzle::{Demand, Placement, Puzzle};
+use puzzle_workbench::query::{Explanation, explain};
 use puzzle_workbench::sat::encode::{Encoding, Guard, Guards, encode};
-use puzzle_workbench::sat::{Cnf, Explanation, Literal, Variable, explain};
+use puzzle_workbench::sat::{Cnf, Literal, Variable};
 use puzzle_workbench::stop::Stop;
 use varisat::{ExtendFormula, Lit, Solver};
 

@@ -11,7 +11,7 @@ use puzzle_workbench::app::{
 use puzzle_workbench::puzzle::{
     Automorphisms, Classification, Judge, KindId, KindSet, Placement, Puzzle,
 };
-use puzzle_workbench::sat::{differing, nearest};
+use puzzle_workbench::query::{differing, nearest};
 use puzzle_workbench::stop::Stop;
 use puzzle_workbench::total::Total;
 

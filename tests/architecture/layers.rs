@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use crate::architecture::sources::{self, Source};
 
 /// Every layer, and the layers that it may use.
-const LAYERS: [(&str, &[&str]); 26] = [
+const LAYERS: [(&str, &[&str]); 27] = [
     ("clock", &[]),
     ("board", &[]),
     ("stop", &[]),
@@ -57,6 +57,7 @@ const LAYERS: [(&str, &[&str]); 26] = [
             "disjoint_sets",
         ],
     ),
+    ("query", &["sat", "puzzle", "board", "stop"]),
     ("refutation", &["sat", "pace", "stop"]),
     (
         "definition",
@@ -73,6 +74,7 @@ const LAYERS: [(&str, &[&str]); 26] = [
         "app",
         &[
             "definition",
+            "query",
             "sat",
             "search",
             "frontier",

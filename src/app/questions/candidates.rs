@@ -6,7 +6,7 @@ use crate::app::driver::{DoesNotFit, Engine, Failure, How, Validation};
 use crate::app::solve::{Ending, first_solution};
 use crate::board::Square;
 use crate::puzzle::{Given, Judge, KindId, OptimumWatch, Placement, Puzzle};
-use crate::sat;
+use crate::query;
 
 /// What some solution has on each square.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,8 +73,8 @@ pub fn candidates(puzzle: &Puzzle, how: &How) -> Result<CandidatesReport, Failur
     let (judge, watch) = (Judge::new(puzzle), OptimumWatch::default());
     let mut validation = Validation::new(Engine::Sat, puzzle, &judge, &watch);
     let mut candidates = Candidates::of(&first, puzzle);
-    let of_rules = sat::without_goal(puzzle, &first);
-    let asked = sat::NewContents::of(&of_rules, &how.thresholds, &how.stop);
+    let of_rules = query::without_goal(puzzle, &first);
+    let asked = query::NewContents::of(&of_rules, &how.thresholds, &how.stop);
     if let Ok(mut asked) = asked.map_err(DoesNotFit::from)? {
         asked.has_seen(&validation.judge(first)?);
         candidates.is_complete = loop {

@@ -4,8 +4,8 @@ use std::convert::Infallible;
 
 use crate::app::driver::{DoesNotFit, Engine, Failure, How, Rejected, RejectionReason};
 use crate::puzzle::{Judge, Puzzle};
-pub use crate::sat::Conflict;
-use crate::sat::{self, Explanation};
+pub use crate::query::Conflict;
+use crate::query::{self, Explanation};
 
 /// What was found within the time.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub enum Explained {
 /// For a puzzle that was proved to have no solution; always uses the SAT engine. If that finds a solution after all,
 /// the result is a failure.
 pub fn explain(puzzle: &Puzzle, how: &How) -> Result<Explained, Failure<Infallible>> {
-    let found = sat::explain(puzzle, &how.thresholds, &how.stop);
+    let found = query::explain(puzzle, &how.thresholds, &how.stop);
     match found.map_err(DoesNotFit::from)? {
         Explanation::Conflict(conflict) => Ok(Explained::Conflict(conflict)),
         Explanation::Open => Ok(Explained::Open),

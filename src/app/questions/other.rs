@@ -7,7 +7,7 @@ use crate::app::solve::{Ending, Order, SolveReport, SolveRequest, WantedSolution
 use crate::board::Square;
 use crate::clock::{Duration, Instant};
 use crate::puzzle::{Judge, OptimumWatch, Placement, Puzzle};
-use crate::sat;
+use crate::query;
 
 #[derive(Clone, Debug)]
 pub struct OtherReport {
@@ -78,7 +78,7 @@ fn neighbour(
     second: &Placement,
     how: &How,
 ) -> Result<Neighbour, Failure<Infallible>> {
-    let found = sat::nearest(puzzle, first, second, &how.thresholds, &how.stop);
+    let found = query::nearest(puzzle, first, second, &how.thresholds, &how.stop);
     let found = found.map_err(DoesNotFit::from)?;
     let (judge, watch) = (Judge::new(puzzle), OptimumWatch::default());
     let mut validation = Validation::new(Engine::Sat, puzzle, &judge, &watch);
@@ -86,7 +86,7 @@ fn neighbour(
     validation.judge(first.clone())?;
     let placement = validation.judge(found.placement)?;
     Ok(Neighbour {
-        differs: sat::differing(puzzle, first, &placement),
+        differs: query::differing(puzzle, first, &placement),
         placement,
         is_proved: found.is_proved,
     })

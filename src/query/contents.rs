@@ -5,26 +5,24 @@
 //! well. These are the "brave consequences" of answer set programming; those that have no alternative on their square
 //! are the cautious ones, the backbone.
 
+use super::questions::Questions;
 use crate::board::Square;
 use crate::puzzle::{KindId, Placement, Puzzle};
-use crate::sat::blocking::Blocking;
-use crate::sat::encode::{DoesNotFit, Encoding, Guards, Thresholds, check_size, encode};
-use crate::sat::models::Models;
-use crate::sat::solver::Solver;
+use crate::sat::encode::{DoesNotFit, Guards, Thresholds};
 use crate::sat::{ClauseSink, Literal};
 use crate::stop::{Stop, Stopped};
 
 /// Something that a square may hold, and the literal that it does. Nothing is a content too.
-struct Content {
-    square: Square,
-    kind: Option<KindId>,
-    literal: Literal,
+#[derive(Clone, Copy, Debug)]
+pub struct Content {
+    pub square: Square,
+    pub kind: Option<KindId>,
+    pub literal: Literal,
 }
 
 /// Placements that obey all rules but the goal, each with something that none before it had on that square.
 pub struct NewContents {
-    models: Models,
-    encoding: Encoding,
+    questions: Questions,
     unseen: Vec<Content>,
 }
 
@@ -34,20 +32,10 @@ impl NewContents {
         thresholds: &Thresholds,
         stop: &Stop,
     ) -> Result<Result<Self, Stopped>, DoesNotFit> {
-        let thresholds = Thresholds {
-            cuts: true,
-            ..thresholds.clone()
-        };
-        check_size(puzzle, &thresholds, stop)?;
-        let mut solver = Solver::new(stop);
-        let Ok(encoding) = encode(puzzle, &thresholds, Guards::None, &mut solver, stop) else {
-            return Ok(Err(Stopped));
-        };
-        let unseen = contents(puzzle, &encoding, &mut solver);
-        Ok(Ok(NewContents {
-            models: Models::of_formula(solver, &encoding, Blocking::of(puzzle)),
-            encoding,
-            unseen,
+        let opened = Questions::open(puzzle, Guards::None, thresholds, stop)?;
+        Ok(opened.map(|mut questions| NewContents {
+            unseen: contents(puzzle, &mut questions),
+            questions,
         }))
     }
 
@@ -60,7 +48,8 @@ impl NewContents {
     /// Another placement with something new; `None` if everything that can be seen was seen.
     pub fn another(&mut self) -> Result<Option<Placement>, Stopped> {
         let something_new: Vec<Literal> = self.unseen.iter().map(|new| new.literal).collect();
-        let found = self.models.with_one_of(&something_new, &self.encoding)?;
+        let model = self.questions.with_one_of(&something_new, &[])?;
+        let found = model.map(|model| self.questions.placement(&model));
         if let Some(placement) = &found {
             self.has_seen(placement);
         }
@@ -68,15 +57,18 @@ impl NewContents {
     }
 }
 
-/// All contents of all open squares, with helpers for "nothing stands here".
-fn contents(puzzle: &Puzzle, encoding: &Encoding, solver: &mut Solver) -> Vec<Content> {
+/// All contents of all open squares, square by square, nothing as the last of each; a helper says exactly that nothing
+/// stands there.
+pub fn contents(puzzle: &Puzzle, questions: &mut Questions) -> Vec<Content> {
     let mut contents = Vec::new();
     for square in puzzle.board.open_squares() {
-        let empty = solver.new_variable().positive();
+        let empty = questions.new_variable().positive();
+        let mut some = vec![empty];
         for kind in puzzle.kind_ids() {
-            if let Some(variable) = encoding.variables.variable(square, kind) {
+            if let Some(variable) = questions.encoding.variables.variable(square, kind) {
                 let literal = variable.positive();
-                solver.add_clause(&[!empty, !literal]);
+                questions.add_clause(&[!empty, !literal]);
+                some.push(literal);
                 contents.push(Content {
                     square,
                     kind: Some(kind),
@@ -84,6 +76,7 @@ fn contents(puzzle: &Puzzle, encoding: &Encoding, solver: &mut Solver) -> Vec<Co
                 });
             }
         }
+        questions.add_clause(&some);
         contents.push(Content {
             square,
             kind: None,

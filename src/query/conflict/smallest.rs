@@ -5,7 +5,7 @@
 //! "Smallest MUS extraction with minimal hitting set dualization", 2015). If they can hold together, a further set is
 //! found by leaving out one instance of each conflict that the others still have.
 
-use super::questions::{Questions, Verdict};
+use crate::query::questions::{Questions, Verdict};
 use crate::stop::{Stop, Stopped};
 
 /// The search asks no more questions than these, the same on every machine: where the fewest are many, too many sets

@@ -9,8 +9,8 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use super::questions::{Questions, Verdict};
 use crate::puzzle::Origin;
+use crate::query::questions::{Questions, Verdict};
 use crate::stop::Stopped;
 
 /// A conflict within this one, and whether it was reduced to the end.

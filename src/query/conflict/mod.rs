@@ -1,20 +1,19 @@
 //! Why a puzzle has no solution: instances of its rules, givens and numbers that contradict each
 //! other, none of which can be left out, and as few as possible.
 //!
-//! The puzzle is encoded with a selector for each of them ([`super::encode::Guard`]) and refuted under the
-//! assumption of all selectors ([`questions`]); the assumptions that the refutation used are the first conflict. It is
+//! The puzzle is encoded with a selector for each of them ([`crate::sat::encode::Guard`]) and refuted under the
+//! assumption of all selectors ([`super::questions`]); the assumptions that the refutation used are the first conflict. It is
 //! reduced until none can be left out ([`deletion`]), and then a smaller one is looked for ([`smallest`]). Both take
 //! some seconds at most, or as long as a limit of time allows.
 
 mod deletion;
-mod questions;
 mod smallest;
 
-use super::encode::{DoesNotFit, Guards, Thresholds, check_guarded_size};
 use crate::clock::{Duration, Instant};
 use crate::puzzle::{Demand, Placement, Puzzle};
+use crate::query::questions::{Questions, Verdict};
+use crate::sat::encode::{DoesNotFit, Guards, Thresholds};
 use crate::stop::Stop;
-use questions::{Questions, Verdict};
 use smallest::Smallest;
 
 /// Instances that cannot all hold.
@@ -52,13 +51,8 @@ pub fn explain(
     thresholds: &Thresholds,
     stop: &Stop,
 ) -> Result<Explanation, DoesNotFit> {
-    let thresholds = &Thresholds {
-        cuts: true,
-        ..thresholds.clone()
-    };
     let begun = Instant::now();
-    check_guarded_size(puzzle, thresholds, Guards::PerInstance, stop)?;
-    let Ok(mut questions) = Questions::of(puzzle, thresholds, stop) else {
+    let Ok(mut questions) = Questions::open(puzzle, Guards::PerInstance, thresholds, stop)? else {
         return Ok(Explanation::Open);
     };
     Ok(match questions.ask(&questions.all()) {
@@ -144,7 +138,8 @@ mod tests {
         let mut puzzle = sample::queens(6);
         puzzle.kinds[0].count = Bound::exactly(7);
         let (thresholds, stop) = (Thresholds::default(), Stop::never());
-        let mut questions = Questions::of(&puzzle, &thresholds, &stop).unwrap();
+        let opened = Questions::open(&puzzle, Guards::PerInstance, &thresholds, &stop);
+        let mut questions = opened.unwrap().unwrap();
         let Verdict::Contradictory(core) = questions.ask(&questions.all()) else {
             panic!("seven queens on six rows");
         };

@@ -6,15 +6,12 @@
 //! Once there is a solution within a number, the minimum lies between the number that was last refuted and
 //! the solution's, and the solver is asked for the middle.
 
+use super::contents::contents;
+use super::questions::Questions;
 use crate::board::Square;
 use crate::puzzle::{Direction, Placement, Puzzle};
-use crate::sat::encode::{
-    DoesNotFit, GoalBounds, Guards, MOST_LITERALS, PlacementVariables, Thresholds, check_size,
-    encode,
-};
-use crate::sat::objective::with_number;
-use crate::sat::solver::{Answer, Solver};
-use crate::sat::{ClauseSink, Literal};
+use crate::sat::encode::{DoesNotFit, GoalBounds, Guards, MOST_LITERALS, Thresholds};
+use crate::sat::{ClauseSink, Literal, with_number};
 use crate::stop::{Stop, Stopped};
 
 /// Another solution.
@@ -51,24 +48,22 @@ pub fn nearest(
     thresholds: &Thresholds,
     stop: &Stop,
 ) -> Result<Nearest, DoesNotFit> {
-    check_size(puzzle, thresholds, stop)?;
-    let mut solver = Solver::new(stop);
     let of_rules = without_goal(puzzle, first);
-    let Ok(encoding) = encode(&of_rules, thresholds, Guards::None, &mut solver, stop) else {
+    let Ok(mut questions) = Questions::open(&of_rules, Guards::None, thresholds, stop)? else {
         return Ok(Nearest {
             placement: second.clone(),
             is_proved: false,
         });
     };
-    let variables = encoding.variables;
-    let changes = changes(puzzle, &variables, first, &mut solver);
-    solver.add_clause(&changes);
+    let all = contents(puzzle, &mut questions).into_iter();
+    let held = all.filter(|content| first.get(content.square) == content.kind);
+    let changes: Vec<Literal> = held.map(|content| !content.literal).collect();
+    questions.add_clause(&changes);
     let mut search = NearestSearch {
         puzzle,
         first,
-        variables,
         changes: changes.iter().map(|&change| vec![change]).collect(),
-        solver,
+        questions,
         stop,
         best: second.clone(),
         least: 1,
@@ -87,10 +82,9 @@ pub fn nearest(
 struct NearestSearch<'a> {
     puzzle: &'a Puzzle,
     first: &'a Placement,
-    variables: PlacementVariables,
     /// The change literals, each as a group of its own for a totalizer.
     changes: Vec<Vec<Literal>>,
-    solver: Solver,
+    questions: Questions,
     stop: &'a Stop,
     best: Placement,
     /// Fewer changes are not possible.
@@ -114,7 +108,7 @@ impl NearestSearch<'_> {
         }
         let direction = Direction::Minimize;
         let bounds = GoalBounds::new(
-            &mut self.solver,
+            &mut self.questions,
             direction,
             &self.changes,
             within,
@@ -123,11 +117,10 @@ impl NearestSearch<'_> {
         let mut number = within.min(self.most - 1);
         while !self.is_over() && number >= self.least {
             let assumed: Vec<Literal> = bounds.literal(number).into_iter().collect();
-            match self.solver.solve(&assumed) {
-                Answer::Stopped => return Err(Stopped),
-                Answer::Unsat => self.least = number + 1,
-                Answer::Sat(model) => {
-                    self.best = self.variables.placement(|variable| model.holds(variable));
+            match self.questions.model(&assumed)? {
+                None => self.least = number + 1,
+                Some(model) => {
+                    self.best = self.questions.placement(&model);
                     self.most = differing(self.puzzle, self.first, &self.best).len();
                 }
             }
@@ -138,40 +131,6 @@ impl NearestSearch<'_> {
         }
         Ok(())
     }
-}
-
-/// For each open square, the literal that it holds something else than in this placement.
-fn changes(
-    puzzle: &Puzzle,
-    variables: &PlacementVariables,
-    placement: &Placement,
-    solver: &mut Solver,
-) -> Vec<Literal> {
-    let mut changes = Vec::new();
-    for square in puzzle.board.open_squares() {
-        let of_kind = |kind| Some(variables.variable(square, kind)?.positive());
-        if let Some(kind) = placement.get(square) {
-            changes.extend(of_kind(kind).map(|literal| !literal));
-            continue;
-        }
-        let pieces: Vec<Literal> = puzzle.kind_ids().filter_map(of_kind).collect();
-        match pieces[..] {
-            [] => {}
-            [only] => changes.push(only),
-            _ => {
-                let change = solver.new_variable().positive();
-                for &piece in &pieces {
-                    solver.add_clause(&[!piece, change]);
-                }
-                // Both ways: otherwise "at least one change" could be satisfied without a change.
-                let mut some = pieces;
-                some.push(!change);
-                solver.add_clause(&some);
-                changes.push(change);
-            }
-        }
-    }
-    changes
 }
 
 #[cfg(test)]

@@ -1,0 +1,21 @@
+//! Questions about one puzzle that is opened once and asked again and again.
+//!
+//! [`questions`] is the opened puzzle: its formula, if need be with a selector for each instance of a rule, given and
+//! number of pieces, and one solver that is asked under assumptions and keeps what it learns. On it stand
+//!
+//! - [`contents`]: what can stand on each square, and so what must: a call for each placement that shows something new,
+//!   and one refutation;
+//! - [`nearest`](mod@nearest): the solution that differs least from another: some calls, each with a bound twice the last;
+//! - [`conflict`]: the fewest demands that contradict each other: a call for each that is left out, then at most some
+//!   thousands.
+//!
+//! Nothing is concluded here without the solver of [`crate::sat`]. This layer must not know files, nor who asks.
+
+mod conflict;
+mod contents;
+mod nearest;
+mod questions;
+
+pub use conflict::{Conflict, Explanation, explain};
+pub use contents::NewContents;
+pub use nearest::{Nearest, differing, nearest, without_goal};

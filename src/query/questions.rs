@@ -1,0 +1,188 @@
+//! A puzzle that is opened once: its formula and one solver, asked again and again under assumptions.
+//!
+//! With guards, each instance of a rule has a selector, so the same formula also answers which instances hold together.
+
+use crate::puzzle::{Demand, Placement, Puzzle};
+use crate::sat::encode::{DoesNotFit, Encoding, Guards, Thresholds, check_guarded_size};
+use crate::sat::{
+    Answer, ClauseSink, KeptFormula, Literal, Model, Solver, Variable, add_capacity, broken_cuts,
+};
+use crate::stop::{Stop, Stopped};
+
+/// Instances are named by their places among the guards of the encoding.
+pub struct Questions {
+    formula: KeptFormula,
+    pub encoding: Encoding,
+    stop: Stop,
+}
+
+/// Whether some instances can all hold.
+pub enum Verdict {
+    Satisfiable(Model),
+    /// These of them cannot, in ascending order.
+    Contradictory(Vec<usize>),
+    Stopped,
+}
+
+impl Questions {
+    /// Opens a puzzle; its goal is left out.
+    pub fn open(
+        puzzle: &Puzzle,
+        guards: Guards,
+        thresholds: &Thresholds,
+        stop: &Stop,
+    ) -> Result<Result<Self, Stopped>, DoesNotFit> {
+        let thresholds = &Thresholds {
+            cuts: true,
+            ..thresholds.clone()
+        };
+        check_guarded_size(puzzle, thresholds, guards, stop)?;
+        Ok(Questions::of(puzzle, guards, thresholds, stop))
+    }
+
+    fn of(
+        puzzle: &Puzzle,
+        guards: Guards,
+        thresholds: &Thresholds,
+        stop: &Stop,
+    ) -> Result<Self, Stopped> {
+        let solver = Solver::new(stop);
+        let (mut formula, encoding) = KeptFormula::of(puzzle, thresholds, guards, solver, stop)?;
+        if thresholds.saturate && guards == Guards::PerInstance {
+            add_capacity(puzzle, &mut formula, &encoding, thresholds, stop)?;
+        }
+        Ok(Questions {
+            formula,
+            encoding,
+            stop: stop.clone(),
+        })
+    }
+
+    /// All instances.
+    pub fn all(&self) -> Vec<usize> {
+        (0..self.encoding.guards.len()).collect()
+    }
+
+    pub fn demands(&self, places: &[usize]) -> Vec<Demand> {
+        let demand = |&place: &usize| self.encoding.guards[place].demand.clone();
+        places.iter().map(demand).collect()
+    }
+
+    pub fn placement(&self, model: &Model) -> Placement {
+        self.encoding
+            .variables
+            .placement(|variable| model.holds(variable))
+    }
+
+    pub fn stop(&self) -> &Stop {
+        &self.stop
+    }
+
+    /// From now on questions are stopped by this. What was learnt is lost.
+    pub fn obey(&mut self, stop: &Stop) {
+        self.stop = stop.clone();
+        self.formula.renew(Solver::new(stop));
+    }
+
+    /// The same as [`Questions::ask`], but gives up after so many conflicts; `None` if it did.
+    pub fn ask_within(&mut self, conflicts: Option<u64>, places: &[usize]) -> Option<Verdict> {
+        self.formula.solver.set_budget(conflicts);
+        let verdict = self.ask(places);
+        self.formula.solver.set_budget(None);
+        if matches!(verdict, Verdict::Stopped) && !self.stop.is_raised() {
+            // A solver that gave up cannot go on.
+            self.formula.renew(Solver::new(&self.stop));
+            return None;
+        }
+        Some(verdict)
+    }
+
+    /// Whether these instances, in ascending order, can all hold.
+    pub fn ask(&mut self, places: &[usize]) -> Verdict {
+        let assumed = self.selectors(places);
+        match self.model(&assumed) {
+            Err(Stopped) => Verdict::Stopped,
+            Ok(Some(model)) => Verdict::Satisfiable(model),
+            Ok(None) => {
+                let core = self.core();
+                let used = places.iter().zip(&assumed);
+                let used = used.filter(|(_, selector)| core.binary_search(selector).is_ok());
+                Verdict::Contradictory(used.map(|(&place, _)| place).collect())
+            }
+        }
+    }
+
+    /// The literals that switch these instances on.
+    pub fn selectors(&self, places: &[usize]) -> Vec<Literal> {
+        let selector = |&place: &usize| self.encoding.guards[place].selector;
+        places.iter().map(selector).collect()
+    }
+
+    /// A model in which these literals are true, if there is one.
+    pub fn model(&mut self, assumed: &[Literal]) -> Result<Option<Model>, Stopped> {
+        loop {
+            match self.formula.solver.solve(assumed) {
+                Answer::Stopped => return Err(Stopped),
+                Answer::Unsat => return Ok(None),
+                Answer::Sat(model) if self.is_cut_off(&model, assumed) => {}
+                Answer::Sat(model) => return Ok(Some(model)),
+            }
+        }
+    }
+
+    /// A model in which one of some literals is true, and all of others.
+    pub fn with_one_of(
+        &mut self,
+        some: &[Literal],
+        assumed: &[Literal],
+    ) -> Result<Option<Model>, Stopped> {
+        let is_asked = self.new_variable().positive();
+        let clause = some.iter().copied().chain([!is_asked]);
+        self.formula.solver.add_clause(&Vec::from_iter(clause));
+        let assumed = assumed.iter().copied().chain([is_asked]);
+        let model = self.model(&Vec::from_iter(assumed))?;
+        // From now on the clause says nothing.
+        self.formula.solver.add_clause(&[!is_asked]);
+        Ok(model)
+    }
+
+    /// After a question that no model answers: assumed literals that cannot all be true, in ascending order.
+    pub fn core(&self) -> Vec<Literal> {
+        let mut core = self.formula.solver.failed_core();
+        core.sort_unstable();
+        core
+    }
+
+    /// Whether the model breaks connection that the formula leaves out and that is assumed. If so, the formula gets
+    /// clauses against it.
+    fn is_cut_off(&mut self, model: &Model, assumed: &[Literal]) -> bool {
+        let mut is_cut_off = false;
+        for one_part in &self.encoding.one_part {
+            if one_part
+                .selector
+                .is_some_and(|selector| !assumed.contains(&selector))
+            {
+                continue;
+            }
+            let graph = &one_part.graph;
+            let holds = graph.holds.iter().map(|&holds| model.is_true(holds));
+            for cut in broken_cuts(graph, &holds.collect::<Vec<bool>>()) {
+                let mut clause = cut.clause(&graph.holds);
+                clause.extend(one_part.selector.map(|selector| !selector));
+                self.formula.add_clause(&clause);
+                is_cut_off = true;
+            }
+        }
+        is_cut_off
+    }
+}
+
+impl ClauseSink for Questions {
+    fn new_variable(&mut self) -> Variable {
+        self.formula.new_variable()
+    }
+
+    fn add_clause(&mut self, clause: &[Literal]) {
+        self.formula.add_clause(clause);
+    }
+}
