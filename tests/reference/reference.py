@@ -420,8 +420,8 @@ class Puzzle:
             return [self.named]
         family = set()
         for key in keys:
-            if rule.get(key) not in ("empty", "square", None):
-                family |= self.named(rule[key])
+            if rule.get(key, "any") not in ("empty", "square"):
+                family |= self.named(rule.get(key, "any"))
         return [lambda value, k=k: frozenset([k]) for k in sorted(family)]
 
     def groups_of(self, rule, each=None):
@@ -772,19 +772,21 @@ class Puzzle:
         bounds = self.bounds(rule, lines, None)
         if side in ("right", "bottom"):
             lines = [line[::-1] for line in lines]
-        value = {k: self.value[k] for k in self.named(rule.get("of", "any"))}
+        for named in self.per(rule, ["of"]):
+            value = {k: self.value[k] for k in named(rule.get("of", "any"))}
 
-        def seen(p, line):
-            values = [value[p[s]] for s in line if p.get(s) in value]
-            return sum(all(w < v for w in values[:i]) for i, v in enumerate(values))
-        self.tests.append(lambda p: all(lo <= seen(p, line) <= hi for line, (lo, hi) in zip(lines, bounds)))
+            def seen(p, line, value=value):
+                values = [value[p[s]] for s in line if p.get(s) in value]
+                return sum(all(w < v for w in values[:i]) for i, v in enumerate(values))
+            self.tests.append(lambda p, seen=seen: all(lo <= seen(p, line) <= hi
+                                                       for line, (lo, hi) in zip(lines, bounds)))
 
     def difference(self, rule):
         value = {k: self.value[k] for k in self.named(rule.get("of", "any"))}
         signed = rule.get("signed", False)
         lines = self.groups_of(rule) if "lines" in rule else []
         listed = [(a, b, bound) for line, bound in zip(lines, self.bounds(rule, lines, None))
-                  for a, b in zip(line, line[1:])]
+                  for a, b in (itertools.combinations(line, 2) if rule.get("all") else zip(line, line[1:]))]
         if "pairs" in rule:
             inside = self.set(rule.get("in", "all"))
             (bound,) = self.bounds(rule, [None], None)
@@ -802,7 +804,11 @@ class Puzzle:
             for a, b, (lo, hi) in joined(p):
                 if p.get(a) in value and p.get(b) in value:
                     d = value[p[a]] - value[p[b]]
-                    if not lo <= (d if signed else abs(d)) <= hi:
+                    d = d if signed else abs(d)
+                    if rule.get("ratio"):
+                        small, large = sorted((abs(value[p[a]]), abs(value[p[b]])))
+                        d = large // small if small and large % small == 0 else 0
+                    if not lo <= d <= hi:
                         return False
             return True
         self.tests.append(test)

@@ -57,6 +57,34 @@ fn sight_is_stopped_and_both_squares_are_in_the_set() {
 }
 
 #[test]
+fn a_ratio_is_a_whole_quotient_and_otherwise_0() {
+    let ratios = |values: &str, bound: &str| {
+        let text = row(2, &format!("lines = [['a1', 'b1']]\nratio = true\n{bound}"));
+        pictures(&text.replace("moves", &format!("values = {values}\nmoves")))
+    };
+    assert_eq!(ratios("[1, 2, 3]", "exactly = 2"), ["12", "21"]);
+    assert_eq!(ratios("[1, 2, 3]", "exactly = 1"), ["11", "22", "33"]);
+    assert_eq!(ratios("[1, 2, 3]", "exactly = 0"), ["23", "32"]);
+    assert_eq!(ratios("[0, -2, 4]", "at-least = 2"), ["23", "32"]);
+    assert_eq!(ratios("[0, -2, 4]", "exactly = 1"), ["22", "33"]);
+    assert_eq!(
+        count(&row(2, "pairs = 'wazir'\nratio = true\nexactly = 3")),
+        2
+    );
+}
+
+#[test]
+fn all_pairs_of_a_line_are_compared_the_earlier_first() {
+    let line = "lines = [['c1', 'a1', 'b1']]\nall = true\n";
+    assert_eq!(count(&row(3, &format!("{line}at-least = 1"))), 6);
+    let falls = row(3, &format!("{line}signed = true\nexactly = [1]"));
+    // Neighbours differ by 1, and so does the first from the third.
+    assert_eq!(count(&falls), 0);
+    let grows = row(3, &format!("{line}signed = true\nat-most = -1"));
+    assert_eq!(pictures(&grows), ["231"]);
+}
+
+#[test]
 fn a_difference_that_just_fits_is_no_error() {
     let text = "[board]\nrows = 1\ncolumns = 2\n[pieces.digit]\nkinds = 2\nvalues = [-1, 9223372036854775806]\nmoves = 'none'
 [[difference]]\npairs = 'wazir'\nat-least = 9223372036854775807";

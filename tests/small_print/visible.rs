@@ -28,6 +28,17 @@ fn the_later_of_two_equals_is_hidden() {
 }
 
 #[test]
+fn with_per_each_symbol_is_seen_by_itself() {
+    let text = row("from = 'left'\nper = 'symbol'\nexactly = 1");
+    assert_eq!(count(&text), 6);
+    let text = text
+        .replace("count = 1\n", "")
+        .replace("kinds = 3", "kinds = 2");
+    // Of each digit the first hides the others, and each must be there.
+    assert_eq!(count(&text), 12);
+}
+
+#[test]
 fn empty_squares_walls_and_other_pieces_neither_hide_nor_count() {
     let text = "[board]\nlayout = '..#.'\n[pieces.digit]\nkinds = 2\nmoves = 'none'\n[pieces.man]\nmoves = 'none'\nvalue = 9
 [[visible]]\nof = 'digit'\nfrom = 'left'\nexactly = 2";

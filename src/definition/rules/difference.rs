@@ -4,13 +4,13 @@ use std::slice;
 
 use super::RuleTable;
 use crate::definition::messages::said;
-use crate::definition::reading::keyed_table;
+use crate::definition::reading::{Keyed, keyed_table};
 use crate::definition::syntax::{BOUND, Keys, NameList, TomlWriter, ValueShape, key};
 use crate::definition::values::{
     BOUNDS, BoundTexts, LINES, LinesText, MovesText, Scope, SetText, beside_lines, listed,
     write_bound, write_bounds, write_groupings, write_within, written_moves, written_names,
 };
-use crate::puzzle::{Bounds, ComparedPairs, CountedGroups, Difference, Puzzle, Rule};
+use crate::puzzle::{Bounds, ComparedPairs, CountedGroups, Difference, Measure, Puzzle, Rule};
 
 keyed_table! {
     /// One `[[difference]]` as it is written.
@@ -26,6 +26,10 @@ keyed_table! {
         "With `pairs`: only pairs of which both squares are here.")],
     signed: Option<bool> = [key("signed", ValueShape::Flag,
         "The value of the first less that of the second, which may be negative; by default its size.")],
+    ratio: Option<Keyed<bool>> = [key("ratio", ValueShape::Flag,
+        "Instead of the difference the quotient of the greater value by the smaller; 0 where it is not whole.")],
+    all: Option<Keyed<bool>> = [key("all", ValueShape::Flag,
+        "With `lines`: all pairs of squares of a line, the earlier first, not only neighbours.")],
     bounds: BoundTexts = BOUNDS,
 }
 
@@ -36,10 +40,11 @@ impl RuleTable for DifferenceTable {
         let rule = Difference {
             of: scope.values_of(&kinds?),
             pairs: pairs?,
-            is_signed: self.signed.unwrap_or(false),
+            all: self.all(scope)?,
+            measure: self.measure(scope)?,
             origin: scope.origin(&self.span, "difference"),
         };
-        if !rule.is_signed && rule.pairs.is_bounded_below_zero() {
+        if rule.measure == Measure::Size && rule.pairs.is_bounded_below_zero() {
             let message = said("no difference is less than 0");
             let help = "with signed = true it is the first value less the second";
             scope.warn(&self.span, message.help(help));
@@ -55,6 +60,34 @@ impl RuleTable for DifferenceTable {
 }
 
 impl DifferenceTable {
+    fn measure(&self, scope: &Scope<'_>) -> Option<Measure> {
+        let is_signed = self.signed == Some(true);
+        match &self.ratio {
+            Some(ratio) if ratio.value && is_signed => {
+                scope.report(&ratio.key, "`ratio` beside `signed`: a ratio has no sign");
+                None
+            }
+            Some(ratio) if ratio.value => Some(Measure::Ratio),
+            _ if is_signed => Some(Measure::Signed),
+            _ => Some(Measure::Size),
+        }
+    }
+
+    fn all(&self, scope: &Scope<'_>) -> Option<bool> {
+        let Some(all) = self.all.as_ref().filter(|all| all.value) else {
+            return Some(false);
+        };
+        if self.lines.is_none() {
+            let message = said("`all` is about lines, and there are none");
+            scope.report(
+                &all.key,
+                message.help("`pairs` joins the squares that it says"),
+            );
+            return None;
+        }
+        Some(true)
+    }
+
     fn pairs(&self, scope: &Scope<'_>) -> Option<ComparedPairs> {
         let beside = match (&self.pairs, &self.within, &self.lines) {
             (Some(pairs), _, Some(lines)) => Some(("pairs", pairs.span(), lines)),
@@ -86,8 +119,13 @@ impl DifferenceTable {
 pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Difference) {
     file.header("[[difference]]");
     file.key("of", written_names(puzzle, &rule.of.kinds()));
-    if rule.is_signed {
-        file.key("signed", true);
+    match rule.measure {
+        Measure::Size => {}
+        Measure::Signed => file.key("signed", true),
+        Measure::Ratio => file.key("ratio", true),
+    }
+    if rule.all {
+        file.key("all", true);
     }
     match &rule.pairs {
         ComparedPairs::Lines(groups) => {

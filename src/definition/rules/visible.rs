@@ -7,8 +7,8 @@ use crate::board::Grouping;
 use crate::definition::reading::keyed_table;
 use crate::definition::syntax::{BOUND, Keys, NameList, Text, TomlWriter, ValueShape, key, words};
 use crate::definition::values::{
-    BOUNDS, BoundTexts, LINES, LinesText, Scope, beside_lines, listed, write_bounds,
-    write_groupings, written_names,
+    BOUNDS, BoundTexts, LINES, LinesText, PER_SYMBOL, Scope, beside_lines, listed, only,
+    write_bounds, write_groupings, written_names,
 };
 use crate::puzzle::{CountedGroups, Puzzle, Rule, Visible};
 
@@ -32,6 +32,7 @@ keyed_table! {
     from: Option<Text> = [key("from", ValueShape::Word(&FROM),
         "The end: \"left\" or \"right\" of the rows, \"top\" or \"bottom\" of the columns.")],
     lines: Option<LinesText> = [LINES],
+    per: Option<Text> = [PER_SYMBOL],
     bounds: BoundTexts = BOUNDS,
 }
 
@@ -47,12 +48,20 @@ impl RuleTable for VisibleTable {
             (None, lines) => (listed(scope, lines.as_ref()?)?, false),
         };
         let bounds = self.bounds.each(scope, Some(&grouping))?;
-        Some(vec![Rule::Visible(Visible {
-            of: scope.values_of(&kinds?),
-            lines: CountedGroups { grouping, bounds },
-            from_last,
-            origin: scope.origin(&self.span, "visible"),
-        })])
+        let (kinds, origin) = (kinds?, scope.origin(&self.span, "visible"));
+        let any = NameList::any(&self.span);
+        let names = self.of.as_ref().unwrap_or(&any);
+        scope.per_symbol(self.per.as_ref(), &[names], |kind| {
+            Some(Rule::Visible(Visible {
+                of: scope.values_of(&only(&kinds, kind)),
+                lines: CountedGroups {
+                    grouping: grouping.clone(),
+                    bounds: bounds.clone(),
+                },
+                from_last,
+                origin,
+            }))
+        })
     }
 }
 

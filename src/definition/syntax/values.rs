@@ -50,6 +50,21 @@ pub struct NameList {
     pub span: Span,
 }
 
+impl NameList {
+    /// What a rule names that leaves the names out: any piece.
+    pub fn any(at: &Span) -> Self {
+        let any = Text {
+            value: "any".to_owned(),
+            span: at.clone(),
+            content: None,
+        };
+        NameList {
+            items: vec![any],
+            span: at.clone(),
+        }
+    }
+}
+
 /// The rows and columns of a rectangle written `2x3`. A side that is too long for any board counts as one
 /// more than the longest.
 pub fn rectangle(word: &str) -> Option<(usize, usize)> {

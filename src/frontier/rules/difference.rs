@@ -6,7 +6,7 @@ use super::{Machines, NoAutomaton};
 use crate::board::Square;
 use crate::frontier::machine::Automaton;
 use crate::frontier::sites::Content;
-use crate::puzzle::{Bound, ComparedPairs, Difference, KindId, KindSet, Moves};
+use crate::puzzle::{Bound, ComparedPairs, Difference, KindId, KindSet, Measure, Moves};
 
 pub(super) fn add(rule: &Difference, machines: &mut Machines<'_>) -> Result<(), NoAutomaton> {
     match &rule.pairs {
@@ -14,8 +14,7 @@ pub(super) fn add(rule: &Difference, machines: &mut Machines<'_>) -> Result<(), 
             let lines = machines.puzzle.board.groups(&groups.grouping);
             let lines: Vec<Vec<Square>> = lines.map(|group| group.squares).collect();
             for (place, line) in lines.iter().enumerate() {
-                for pair in line.windows(2) {
-                    let pair = [pair[0], pair[1]];
+                for pair in rule.pairs_of(line) {
                     add_pair(rule, pair, &[], groups.bounds.of(place), machines)?;
                 }
             }
@@ -108,6 +107,15 @@ enum DifferenceState {
     Wrong,
 }
 
+/// How often the smaller number goes into the other one; 0 if it leaves a rest or is 0.
+fn quotient(one: u64, other: u64) -> i64 {
+    let larger = one.max(other);
+    match larger.checked_rem(one.min(other)) {
+        Some(0) => (larger / one.min(other)).try_into().unwrap_or(i64::MAX),
+        _ => 0,
+    }
+}
+
 impl Automaton for DifferenceAutomaton<'_> {
     type State = DifferenceState;
 
@@ -144,9 +152,10 @@ impl Automaton for DifferenceAutomaton<'_> {
         let [Some(first), Some(second)] = values else {
             return Some(DifferenceState::Open(values));
         };
-        let difference = match self.rule.is_signed {
-            true => first - second,
-            false => first.abs_diff(second).try_into().unwrap_or(i64::MAX),
+        let difference = match self.rule.measure {
+            Measure::Signed => first - second,
+            Measure::Size => first.abs_diff(second).try_into().unwrap_or(i64::MAX),
+            Measure::Ratio => quotient(first.unsigned_abs(), second.unsigned_abs()),
         };
         Some(match self.bound.allows_sum(difference) {
             true => DifferenceState::Settled,

@@ -5,7 +5,7 @@
 use super::geometry::visit_reached;
 use super::{Breach, RuleJudge, RuleOf};
 use crate::board::Square;
-use crate::puzzle::{Bound, ComparedPairs, Difference, Origin, Placement};
+use crate::puzzle::{Bound, ComparedPairs, Difference, Measure, Origin, Placement};
 
 /// Two squares whose values differ by a forbidden amount.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,8 +14,8 @@ pub struct DifferenceBreach {
     /// The index of their line in the rule, if it has lines.
     pub line: Option<usize>,
     pub values: [i64; 2],
-    pub is_signed: bool,
-    /// The difference that the rule uses: the first value minus the second, or its absolute value.
+    pub measure: Measure,
+    /// What the rule measures.
     pub difference: i64,
     pub bound: Bound,
     pub origin: Origin,
@@ -31,16 +31,17 @@ impl RuleOf<'_, Difference> {
         let broken = |squares: [Square; 2], line, bound| {
             let [first, second] = squares.map(|square| self.value(placement, square));
             let values = [first?, second?];
-            let is_signed = self.rule.is_signed;
-            let difference = match is_signed {
-                true => values[0] - values[1],
-                false => (values[0] - values[1]).abs(),
+            let measure = self.rule.measure;
+            let difference = match measure {
+                Measure::Signed => values[0] - values[1],
+                Measure::Size => (values[0] - values[1]).abs(),
+                Measure::Ratio => ratio(values),
             };
             let breach = DifferenceBreach {
                 squares,
                 line,
                 values,
-                is_signed,
+                measure,
                 difference,
                 bound,
                 origin: self.rule.origin,
@@ -53,10 +54,14 @@ impl RuleOf<'_, Difference> {
                 let lines = groups.grouping.own_groups().unwrap_or_default();
                 for (place, line) in lines.iter().enumerate() {
                     let bound = groups.bounds.of(place);
-                    let pairs = line.windows(2);
-                    all.extend(
-                        pairs.filter_map(|pair| broken([pair[0], pair[1]], Some(place), bound)),
-                    );
+                    for (at, &first) in line.iter().enumerate() {
+                        let mut later = line[at + 1..].to_vec();
+                        if !self.rule.all {
+                            later.truncate(1);
+                        }
+                        let pairs = later.into_iter().map(|second| [first, second]);
+                        all.extend(pairs.filter_map(|pair| broken(pair, Some(place), bound)));
+                    }
                 }
             }
             ComparedPairs::Joined {
@@ -79,6 +84,16 @@ impl RuleOf<'_, Difference> {
         }
         all
     }
+}
+
+/// The larger of two absolute values by the smaller, if that is whole; 0 if not.
+fn ratio(values: [i64; 2]) -> i64 {
+    let [one, other] = values.map(i64::unsigned_abs);
+    let (larger, smaller) = (one.max(other), one.min(other));
+    if smaller == 0 || larger % smaller != 0 {
+        return 0;
+    }
+    i64::try_from(larger / smaller).unwrap_or(i64::MAX)
 }
 
 impl RuleJudge for RuleOf<'_, Difference> {

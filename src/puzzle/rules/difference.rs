@@ -8,7 +8,7 @@ use crate::puzzle::action::Action;
 use crate::puzzle::crop::Crop;
 use crate::puzzle::{Moves, Puzzle, Values};
 
-/// For each pair of squares that both hold one of `of`: the value on the first minus the value on the second.
+/// For each pair of squares that both hold one of `of`: how far their values are apart.
 ///
 /// Its instances are the lines; or, with moves, the pairs, as places of two squares.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -16,9 +16,22 @@ pub struct Difference {
     /// The pieces that are compared, and their values. The largest difference fits into 64 bits.
     pub of: Values,
     pub pairs: ComparedPairs,
-    /// Whether a difference may be negative; if not, it does not matter which square is the first.
-    pub is_signed: bool,
+    /// Whether all squares of a line are compared, each with every later one; otherwise each with the next.
+    pub all: bool,
+    pub measure: Measure,
     pub origin: Origin,
+}
+
+/// How the values of two squares are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Measure {
+    /// The size of their difference: it does not matter which square is the first.
+    Size,
+    /// The first minus the second.
+    Signed,
+    /// The quotient of the greater absolute value by the smaller, where it is whole, and otherwise 0; 0 too where
+    /// the smaller is 0.
+    Ratio,
 }
 
 /// Which squares are compared.
@@ -31,7 +44,7 @@ pub enum ComparedPairs {
         within: SquareSet,
         bound: Bound,
     },
-    /// Each square of a listed line with the next.
+    /// Squares of a listed line, in its order.
     Lines(CountedGroups),
 }
 
@@ -48,19 +61,6 @@ impl ComparedPairs {
         }
     }
 
-    /// The pairs of lines one by one, with their bounds; nothing for pairs by moves.
-    fn listed(&self) -> Vec<([Square; 2], Bound)> {
-        let ComparedPairs::Lines(groups) = self else {
-            return Vec::new();
-        };
-        let lines = groups.grouping.own_groups().unwrap_or_default();
-        let pairs = lines.iter().enumerate().flat_map(|(place, line)| {
-            let bound = groups.bounds.of(place);
-            line.windows(2).map(move |pair| ([pair[0], pair[1]], bound))
-        });
-        pairs.collect()
-    }
-
     fn of_listed(pairs: Vec<([Square; 2], Bound)>) -> Self {
         let (lines, bounds): (Vec<_>, Vec<_>) = pairs
             .into_iter()
@@ -70,6 +70,37 @@ impl ComparedPairs {
             grouping: Grouping::Listed(Arc::new(lines)),
             bounds: Bounds::Each(bounds),
         })
+    }
+}
+
+impl Difference {
+    pub fn is_signed(&self) -> bool {
+        self.measure == Measure::Signed
+    }
+
+    /// The pairs of squares of a line that are compared, the earlier square first.
+    pub fn pairs_of(&self, line: &[Square]) -> Vec<[Square; 2]> {
+        let furthest = if self.all { line.len() } else { 1 };
+        let mut pairs = Vec::new();
+        for (place, &first) in line.iter().enumerate() {
+            let later = line[place + 1..].iter().take(furthest);
+            pairs.extend(later.map(|&second| [first, second]));
+        }
+        pairs
+    }
+
+    /// The pairs of lines one by one, with their bounds; nothing for pairs by moves.
+    fn listed(&self) -> Vec<([Square; 2], Bound)> {
+        let ComparedPairs::Lines(groups) = &self.pairs else {
+            return Vec::new();
+        };
+        let lines = groups.grouping.own_groups().unwrap_or_default();
+        let pairs = lines.iter().enumerate().flat_map(|(place, line)| {
+            let bound = groups.bounds.of(place);
+            let pairs = self.pairs_of(line).into_iter();
+            pairs.map(move |pair| (pair, bound))
+        });
+        pairs.collect()
     }
 }
 
@@ -114,11 +145,11 @@ impl Data for Difference {
                 within: crop.squares(within),
                 bound: *bound,
             },
-            lines => {
+            ComparedPairs::Lines(_) => {
                 let kept = |([one, other], bound): ([Square; 2], Bound)| {
                     Some(([crop.square(one)?, crop.square(other)?], bound))
                 };
-                let kept: Vec<_> = lines.listed().into_iter().filter_map(kept).collect();
+                let kept: Vec<_> = self.listed().into_iter().filter_map(kept).collect();
                 if kept.is_empty() {
                     return None;
                 }
@@ -127,6 +158,7 @@ impl Data for Difference {
         };
         Some(Rule::Difference(Difference {
             pairs,
+            all: false,
             ..self.clone()
         }))
     }
@@ -136,8 +168,9 @@ impl Data for Difference {
         if let ComparedPairs::Joined { .. } = self.pairs {
             return None;
         }
-        let alone = self.pairs.listed().into_iter().map(|pair| Difference {
+        let alone = self.listed().into_iter().map(|pair| Difference {
             pairs: ComparedPairs::of_listed(vec![pair]),
+            all: false,
             ..self.clone()
         });
         Some(alone.map(Rule::Difference).collect())
@@ -145,15 +178,16 @@ impl Data for Difference {
 
     /// Only for signed differences it matters which square of a pair is the first.
     fn canonical(&self, _: &Puzzle) -> Option<Rule> {
-        if self.is_signed || matches!(self.pairs, ComparedPairs::Joined { .. }) {
+        if self.is_signed() || matches!(self.pairs, ComparedPairs::Joined { .. }) {
             return None;
         }
-        let mut pairs = self.pairs.listed();
+        let mut pairs = self.listed();
         pairs.iter_mut().for_each(|(pair, _)| pair.sort_unstable());
         pairs.sort_unstable();
         pairs.dedup();
         Some(Rule::Difference(Difference {
             pairs: ComparedPairs::of_listed(pairs),
+            all: false,
             ..self.clone()
         }))
     }

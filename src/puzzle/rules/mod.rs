@@ -24,7 +24,7 @@ pub use bound::{Bound, Bounds, Origin};
 pub use clues::{Clue, Clues};
 pub use connected::Connected;
 pub use count::{Count, Counted, CountedGroups};
-pub use difference::{ComparedPairs, Difference};
+pub use difference::{ComparedPairs, Difference, Measure};
 pub use distinct::Distinct;
 pub use equal::Equal;
 pub use forbid::Forbid;

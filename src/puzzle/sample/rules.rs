@@ -4,8 +4,8 @@ use super::{listed, set};
 use crate::board::{Grouping, Square, SquareSet, Step};
 use crate::puzzle::{
     Attacks, Bound, Bounds, Clue, Clues, ComparedPairs, Connected, Count, Counted, CountedGroups,
-    Difference, Direction, Distinct, Equal, Given, Goal, Kind, KindId, Matching, Moves, Origin,
-    Piece, Puzzle, Rule, Runs, RunsOf, Sum, Targets, Values, Visible,
+    Difference, Direction, Distinct, Equal, Given, Goal, Kind, KindId, Matching, Measure, Moves,
+    Origin, Piece, Puzzle, Rule, Runs, RunsOf, Sum, Targets, Values, Visible,
 };
 
 impl Puzzle {
@@ -73,7 +73,11 @@ impl Puzzle {
         self.rules.push(Rule::Difference(Difference {
             of: Values::of_puzzle(self, &self.all_kinds()),
             pairs,
-            is_signed,
+            all: false,
+            measure: match is_signed {
+                true => Measure::Signed,
+                false => Measure::Size,
+            },
             origin: self.next_origin(),
         }));
     }

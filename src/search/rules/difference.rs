@@ -3,7 +3,7 @@
 
 use super::{CountingGroups, Reading, longest_ride};
 use crate::board::Square;
-use crate::puzzle::{Bound, ComparedPairs, Difference, Moves, Puzzle};
+use crate::puzzle::{Bound, ComparedPairs, Difference, Measure, Moves, Puzzle};
 use crate::search::model::{Builder, Condition, Fact, Literal};
 use crate::stop::Stopped;
 
@@ -13,7 +13,11 @@ impl Reading for Difference {
         let kinds = self.of.iter().count() as u64;
         let in_pairs = 2 * kinds * kinds;
         let pairs = match &self.pairs {
-            ComparedPairs::Lines(groups) => puzzle.board.extent(&groups.grouping).squares,
+            ComparedPairs::Lines(groups) => {
+                let squares = puzzle.board.extent(&groups.grouping).squares;
+                let longest = if self.all { squares } else { 1 };
+                squares.saturating_mul(longest)
+            }
             ComparedPairs::Joined { moves, within, .. } => {
                 let reached = moves.rides().iter().map(|ride| {
                     let range = ride.range.map_or(u64::MAX, u64::from);
@@ -32,14 +36,8 @@ impl Reading for Difference {
                 let board = &builder.puzzle.board;
                 for (place, group) in board.groups(&groups.grouping).enumerate() {
                     builder.poll()?;
-                    for pair in group.squares.windows(2) {
-                        compare(
-                            builder,
-                            self,
-                            [pair[0], pair[1]],
-                            groups.bounds.of(place),
-                            None,
-                        );
+                    for pair in self.pairs_of(&group.squares) {
+                        compare(builder, self, pair, groups.bounds.of(place), None);
                     }
                 }
             }
@@ -97,6 +95,19 @@ fn from_square(
     }
 }
 
+/// What a rule measures between two values.
+fn measured(measure: Measure, first: i64, second: i64) -> i64 {
+    let sizes = [first, second].map(i64::unsigned_abs);
+    match (measure, sizes.iter().min(), sizes.iter().max()) {
+        (Measure::Signed, ..) => first - second,
+        (Measure::Size, ..) => (first - second).abs(),
+        (Measure::Ratio, Some(&smaller), Some(&larger)) if smaller > 0 && larger % smaller == 0 => {
+            i64::try_from(larger / smaller).unwrap_or(i64::MAX)
+        }
+        (Measure::Ratio, ..) => 0,
+    }
+}
+
 /// Forbids two candidates together whose values differ by a forbidden amount, unless one is hidden from the
 /// other.
 fn compare(
@@ -114,12 +125,7 @@ fn compare(
     let (firsts, seconds) = (valued(first), valued(second));
     for &(one, value) in &firsts {
         for &(other, other_value) in &seconds {
-            let difference = value - other_value;
-            let is_allowed = match rule.is_signed || difference >= 0 {
-                true => bound.allows_sum(difference),
-                false => bound.allows_sum(-difference),
-            };
-            if is_allowed {
+            if bound.allows_sum(measured(rule.measure, value, other_value)) {
                 continue;
             }
             match hidden {

@@ -1,7 +1,7 @@
 //! `[[difference]]` in English: for each pair of squares, the difference of the values on them.
 
 use crate::puzzle::{
-    Bound, Bounds, ComparedPairs, Difference, DifferenceBreach, Puzzle, RuleInstance,
+    Bound, Bounds, ComparedPairs, Difference, DifferenceBreach, Measure, Puzzle, RuleInstance,
 };
 use crate::render::english::demand::Wording;
 use crate::render::english::moves::{has_rides, one_move};
@@ -28,12 +28,16 @@ impl InEnglish for Difference {
                         )
                     }
                 };
-                let text = match self.is_signed {
-                    true => format!(
-                        "Along each line listed below, the value of a {noun} less that of a {noun} on the next square is {bound}."
+                let next = if self.all { "any later" } else { "the next" };
+                let text = match self.measure {
+                    Measure::Signed => format!(
+                        "Along each line listed below, the value of a {noun} less that of a {noun} on {next} square is {bound}."
                     ),
-                    false => format!(
-                        "Along each line listed below, the values of a {noun} and of a {noun} on the next square differ by {bound}."
+                    Measure::Size => format!(
+                        "Along each line listed below, the values of a {noun} and of a {noun} on {next} square differ by {bound}."
+                    ),
+                    Measure::Ratio => format!(
+                        "Along each line listed below, the ratio of the values of a {noun} and of a {noun} on {next} square, 0 if it is not whole, is {bound}."
                     ),
                 };
                 with_own_groups(text, board, std::iter::once(&groups.grouping))
@@ -46,12 +50,15 @@ impl InEnglish for Difference {
                 let area = Area::of_part(board, within);
                 let on = in_words(area.as_ref(), ", both on ", ",");
                 let (bound, by) = (bound_in_words(*bound), one_move(moves));
-                let text = match self.is_signed {
-                    true => format!(
+                let text = match self.measure {
+                    Measure::Signed => format!(
                         "Where {by} leads from a {noun} to another{on}, the value of the first less that of the other is {bound}."
                     ),
-                    false => format!(
+                    Measure::Size => format!(
                         "Where {by} leads from a {noun} to another{on}, their values differ by {bound}."
+                    ),
+                    Measure::Ratio => format!(
+                        "Where {by} leads from a {noun} to another{on}, the ratio of their values, 0 if it is not whole, is {bound}."
                     ),
                 };
                 with_picture(text, area)
@@ -61,15 +68,20 @@ impl InEnglish for Difference {
 
     fn demand(&self, names: &Names, instance: &RuleInstance) -> Option<Wording> {
         let pieces = names.kinds(&self.of.kinds());
-        let of = |bound: Bound| match self.is_signed {
-            true => format!(
-                "difference: {} from one {pieces} to the next ",
-                bound_in_words(bound)
-            ),
-            false => format!(
-                "difference: {} between one {pieces} and the next ",
-                bound_in_words(bound)
-            ),
+        let next = if self.all {
+            "any later one"
+        } else {
+            "the next"
+        };
+        let of = |bound: Bound| {
+            let bound = bound_in_words(bound);
+            match self.measure {
+                Measure::Signed => format!("difference: {bound} from one {pieces} to {next} "),
+                Measure::Size => format!("difference: {bound} between one {pieces} and {next} "),
+                Measure::Ratio => {
+                    format!("difference: ratio {bound} between one {pieces} and {next} ")
+                }
+            }
         };
         match (instance, &self.pairs) {
             (RuleInstance::Group(grouping, place), ComparedPairs::Lines(groups)) => {
@@ -99,12 +111,15 @@ pub fn breach(names: &Names, breach: &DifferenceBreach) -> String {
     let [one, other] = breach.values;
     let verdict = verdict_of_sum(breach.bound, breach.difference);
     let difference = breach.difference;
-    match breach.is_signed {
-        true => format!(
+    match breach.measure {
+        Measure::Signed => format!(
             "difference: {one} on {first} less {other} on {second}{on} is {difference}; {verdict}"
         ),
-        false => format!(
+        Measure::Size => format!(
             "difference: {one} on {first} and {other} on {second}{on} differ by {difference}; {verdict}"
+        ),
+        Measure::Ratio => format!(
+            "difference: the ratio of {one} on {first} and {other} on {second}{on} is {difference}; {verdict}"
         ),
     }
 }

@@ -20,18 +20,22 @@ impl InEnglish for Visible {
             "A {} is hidden by one as great or greater before it.",
             noun.singular
         );
+        let of_each = match nouns.is_each(&self.of.kinds()) {
+            true => " of each kind",
+            false => "",
+        };
         let seen = match &self.lines.bounds {
             Bounds::Same(bound) => {
                 let each = each_of(std::slice::from_ref(grouping));
                 format!(
-                    "Of {each}, {} can be seen {from}.",
+                    "Of {each}, {}{of_each} can be seen {from}.",
                     bounded(*bound, &noun.singular)
                 )
             }
             Bounds::Each(bounds) => {
                 let (place, numbers) = in_each(board, grouping, bounds, listed);
                 format!(
-                    "So many {} can be seen {from}, {place}: {numbers}.",
+                    "So many {}{of_each} can be seen {from}, {place}: {numbers}.",
                     noun.plural
                 )
             }

@@ -3,7 +3,7 @@
 
 use crate::board::{Board, Grouping, Square, SquareSet, Step};
 use crate::puzzle::print::{RuleLook, Shape};
-use crate::puzzle::{Bound, CountedGroups, Difference, Mark, Puzzle, Sum, Values};
+use crate::puzzle::{Bound, CountedGroups, Difference, Mark, Measure, Puzzle, Sum, Values};
 use crate::render::marks::beside::{Numbers, Side, differ, in_short};
 use crate::render::marks::crosswords::{Word, word};
 
@@ -100,7 +100,7 @@ fn as_said(said: &Said<'_>, shape: Shape, mut squares: Vec<Square>, bound: Bound
             // Where values fall, the last square is the smallest.
             let falls = bound.at_least.is_some_and(|least| least > 0);
             if let (Said::Difference(rule, _), true) = (said, falls)
-                && rule.is_signed
+                && rule.is_signed()
             {
                 squares.reverse();
             }
@@ -114,7 +114,7 @@ fn usual(puzzle: &Puzzle, said: &Said<'_>, squares: Vec<Square>, bound: Bound) -
     let board = &puzzle.board;
     let number = said.number(bound);
     match said {
-        Said::Difference(rule, _) => of_differences(board, squares, bound, rule.is_signed),
+        Said::Difference(rule, _) => of_differences(board, squares, bound, rule),
         Said::Sum(rule, _) => of_sum(puzzle, rule, squares, bound, number),
         _ if word(board, &squares).is_some() => Drawn::Nothing,
         _ => Drawn::Mark(Mark::new(Shape::Line, squares), number),
@@ -153,17 +153,30 @@ fn of_sum(
 }
 
 /// A line along which values differ by this bound.
-fn of_differences(board: &Board, mut squares: Vec<Square>, bound: Bound, is_signed: bool) -> Drawn {
+fn of_differences(
+    board: &Board,
+    mut squares: Vec<Square>,
+    bound: Bound,
+    rule: &Difference,
+) -> Drawn {
     let are_beside = match *squares {
         [one, other] => are_side_by_side(board, one, other),
         _ => false,
     };
     let number = in_short(bound);
-    if !is_signed {
+    // All pairs of a line that differ by less than it is long: a set of neighbours, which needs no number.
+    if rule.all {
+        return Drawn::Mark(Mark::new(Shape::Line, squares), None);
+    }
+    if !rule.is_signed() {
+        let (dot, usual) = match rule.measure {
+            Measure::Ratio => (Shape::BlackDot, 2),
+            _ => (Shape::WhiteDot, 1),
+        };
         return match are_beside {
             true => {
-                let number = number.filter(|_| bound != Bound::exactly(1));
-                Drawn::Mark(Mark::new(Shape::WhiteDot, squares), number)
+                let number = number.filter(|_| bound != Bound::exactly(usual));
+                Drawn::Mark(Mark::new(dot, squares), number)
             }
             false => Drawn::Mark(Mark::new(Shape::Line, squares), number),
         };

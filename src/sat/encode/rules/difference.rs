@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeBounds;
 
 use crate::board::{Ride, Square};
-use crate::puzzle::{Bound, ComparedPairs, Difference, KindId, KindSet, Moves};
+use crate::puzzle::{Bound, ComparedPairs, Difference, KindId, KindSet, Measure, Moves};
 use crate::sat::Literal;
 use crate::sat::encode::encoder::Encoder;
 use crate::sat::encode::guard::Instance;
@@ -22,8 +22,8 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Difference) -> Result<(), Stoppe
                 let bound = groups.bounds.of(place);
                 let instance = || Instance::Group(grouping.clone(), place);
                 encoder.instance(rule.origin, instance, |encoder| {
-                    for pair in group.squares.windows(2) {
-                        apart(encoder, rule, [pair[0], pair[1]], bound);
+                    for pair in rule.pairs_of(&group.squares) {
+                        apart(encoder, rule, pair, bound);
                     }
                 })?;
             }
@@ -80,7 +80,7 @@ fn joined(
                 }
                 if to != from && is_compared(rule, [from, to]) {
                     let mut pair = [from, to];
-                    if !rule.is_signed {
+                    if !rule.is_signed() {
                         pair.sort_unstable();
                     }
                     if pair
@@ -138,8 +138,9 @@ fn apart(encoder: &mut Encoder<'_>, rule: &Difference, pair: [Square; 2], bound:
         bound.at_least.map(i128::from),
         bound.at_most.map(i128::from),
     );
-    match rule.is_signed {
-        true => {
+    match rule.measure {
+        Measure::Ratio => ratio_apart(encoder, pair, &values, bound),
+        Measure::Signed => {
             if let Some(most) = most {
                 never_more(encoder, pair, &values, most);
             }
@@ -148,7 +149,7 @@ fn apart(encoder: &mut Encoder<'_>, rule: &Difference, pair: [Square; 2], bound:
                 never_more(encoder, [pair[1], pair[0]], &[second, first], -least);
             }
         }
-        false => {
+        Measure::Size => {
             let [first, second] = values.clone();
             if let Some(most) = most {
                 never_more(encoder, pair, &values, most);
@@ -170,6 +171,29 @@ fn apart(encoder: &mut Encoder<'_>, rule: &Difference, pair: [Square; 2], bound:
                 encoder.exclude(&one, &others);
             }
         }
+    }
+}
+
+/// Each value on the first square excludes those on the second that form a wrong ratio with it.
+fn ratio_apart(
+    encoder: &mut Encoder<'_>,
+    pair: [Square; 2],
+    [of_first, of_second]: &[ByValue; 2],
+    bound: Bound,
+) {
+    for &value in of_first.keys() {
+        let is_wrong = |other: i128| {
+            let (larger, smaller) = (value.abs().max(other.abs()), value.abs().min(other.abs()));
+            let is_whole = smaller != 0 && larger % smaller == 0;
+            let ratio = if is_whole { larger / smaller } else { 0 };
+            !bound.allows_sum(i64::try_from(ratio).unwrap_or(i64::MAX))
+        };
+        let one = literals(encoder, pair[0], of_first, value..=value);
+        let wrong = of_second.keys().copied().filter(|&other| is_wrong(other));
+        let others: Vec<Literal> = wrong
+            .flat_map(|other| literals(encoder, pair[1], of_second, other..=other))
+            .collect();
+        encoder.exclude(&one, &others);
     }
 }
 

@@ -19,6 +19,9 @@ pub struct DifferenceRule {
     pub pairs: Option<Moves>,
     pub within: Option<Set>,
     pub signed: Option<bool>,
+    pub ratio: bool,
+    /// All pairs of a line; with lines alone.
+    pub all: bool,
     pub bound: BoundForm,
 }
 
@@ -38,12 +41,18 @@ pub fn random(chance: &mut Chance, model: &Model) -> Rule {
     }
     let listed = listed_bound(chance, model, None, own.as_ref()).filter(|_| own.is_some());
     let with_moves = pairs.is_some();
+    let ratio = chance.hits(1, 4);
+    let all = !with_moves && chance.hits(1, 3);
     Rule::Difference(DifferenceRule {
         of: compared(chance, model),
         own,
         pairs,
         within: (with_moves && chance.hits(1, 4)).then(|| set(chance, model, true)),
-        signed: chance.pick(&[None, Some(true), Some(true), Some(false)]),
+        signed: chance
+            .pick(&[None, Some(true), Some(true), Some(false)])
+            .filter(|signed| !(ratio && *signed)),
+        ratio,
+        all,
         bound: listed.unwrap_or(bound),
     })
 }
@@ -54,6 +63,7 @@ impl DifferenceRule {
         self.own = None;
         self.pairs = Some(Moves::Names(vec!["king"]));
         self.signed = None;
+        self.all = false;
     }
 }
 
@@ -67,6 +77,12 @@ impl Form for DifferenceRule {
         };
         keys.extend(moves.map(|moves| ("pairs", moves.written())));
         keys.extend(self.signed.map(|signed| ("signed", signed.to_string())));
+        if self.ratio {
+            keys.push(("ratio", "true".to_owned()));
+        }
+        if self.all && self.own.is_some() {
+            keys.push(("all", "true".to_owned()));
+        }
         ("difference", keys)
     }
 
@@ -98,6 +114,8 @@ impl Form for DifferenceRule {
             limits: limits(&self.bound, 0, None),
             within: reading.within(model, self.within.as_ref()),
             signed: self.signed == Some(true),
+            ratio: self.ratio,
+            all: self.all,
         })
     }
 
@@ -114,13 +132,27 @@ impl Form for DifferenceRule {
                 ..self.clone()
             });
         }
+        if self.ratio || self.all {
+            simpler.push(DifferenceRule {
+                ratio: false,
+                ..self.clone()
+            });
+            simpler.push(DifferenceRule {
+                all: false,
+                ..self.clone()
+            });
+        }
         simpler.into_iter().map(Rule::Difference).collect()
     }
 
     fn misread(&self, forgotten: &str) -> Option<Vec<Rule>> {
         let mut rule = self.clone();
         match forgotten {
-            "whether a difference has a sign" => rule.signed = Some(self.signed != Some(true)),
+            "whether a difference has a sign" if !self.ratio => {
+                rule.signed = Some(self.signed != Some(true));
+            }
+            "that a ratio is no difference" => rule.ratio = false,
+            "that all squares of a line are compared" => rule.all = false,
             "in which order a line goes" => match &mut rule.own {
                 Some(Own::Lines(lines)) => lines.iter_mut().for_each(|line| line.reverse()),
                 _ => return None,
@@ -139,6 +171,8 @@ struct Difference {
     limits: Limits,
     within: Vec<bool>,
     signed: bool,
+    ratio: bool,
+    all: bool,
 }
 
 impl Statement for Difference {
@@ -148,18 +182,27 @@ impl Statement for Difference {
             Some(reading.kinds[kind].value)
         };
         let difference = |one, other| {
-            let difference = value(one)? - value(other)?;
+            let (one, other) = (value(one)?, value(other)?);
+            if self.ratio {
+                let (one, other) = (one.abs(), other.abs());
+                // The quotient is the only number that makes the larger one of the smaller.
+                let times = |k: &i64| one.min(other) > 0 && one.min(other) * k == one.max(other);
+                return Some((1..=one.max(other)).find(times).unwrap_or(0));
+            }
             Some(if self.signed {
-                difference
+                one - other
             } else {
-                difference.abs()
+                (one - other).abs()
             })
         };
         let mut numbers = Vec::new();
         for (line, limits) in &self.lines {
             for next in 1..line.len() {
-                let found = difference(line[next - 1], line[next]);
-                numbers.extend(found.map(|found| (found, *limits)));
+                let first = if self.all { 0 } else { next - 1 };
+                for before in first..next {
+                    let found = difference(line[before], line[next]);
+                    numbers.extend(found.map(|found| (found, *limits)));
+                }
             }
         }
         for from in reading.squares() {

@@ -67,6 +67,8 @@ pub const MISREADINGS: &[(&str, usize)] = &[
     ("how large the part of a square is", 5),
     ("that each part has one such square", 2),
     ("whether a difference has a sign", 5),
+    ("that a ratio is no difference", 3),
+    ("that all squares of a line are compared", 1),
     ("in which order a line goes", 1),
     ("what a star in a list of runs is", 2),
     ("in which order runs come", 2),

@@ -5,7 +5,7 @@ use crate::model::chance::Chance;
 use crate::model::naive::resolve::{limits, these};
 use crate::model::naive::{Cells, Limits, Reading};
 use crate::model::own::{Own, lines};
-use crate::model::random::parts::{bound, compared, listed_bound};
+use crate::model::random::parts::{bound, compared, family, listed_bound};
 use crate::model::{BoundForm, Grouping, Model, Named};
 
 #[derive(Clone, Debug)]
@@ -14,14 +14,17 @@ pub struct VisibleRule {
     /// The side, if there are no lines.
     pub from: &'static str,
     pub own: Option<Own>,
+    pub per_symbol: bool,
     pub bound: BoundForm,
 }
 
 pub fn random(chance: &mut Chance, model: &Model) -> Rule {
     let own = lines(chance, model).filter(|_| chance.hits(1, 3));
+    let family = family(chance, model).filter(|_| chance.hits(1, 2));
     let listed = listed_bound(chance, model, None, own.as_ref()).filter(|_| own.is_some());
     Rule::Visible(VisibleRule {
-        of: compared(chance, model),
+        per_symbol: family.is_some(),
+        of: family.unwrap_or_else(|| compared(chance, model)),
         from: chance.pick(&["left", "right", "top", "bottom"]),
         own,
         bound: listed.unwrap_or_else(|| bound(chance)),
@@ -41,12 +44,18 @@ impl Form for VisibleRule {
         Parts {
             names: vec![&mut self.of],
             own: Some(&mut self.own),
+            per_symbol: Some(&mut self.per_symbol),
             bound: Some(&mut self.bound),
             ..Parts::default()
         }
     }
 
-    fn statement(&self, model: &Model, reading: &Reading, _: Option<usize>) -> Box<dyn Statement> {
+    fn statement(
+        &self,
+        model: &Model,
+        reading: &Reading,
+        only: Option<usize>,
+    ) -> Box<dyn Statement> {
         let lines = match (&self.own, self.from) {
             (Some(Own::Lines(lines)), _) => lines.clone(),
             (_, "left" | "right") => reading.paths(Grouping::Row),
@@ -60,7 +69,7 @@ impl Form for VisibleRule {
             (line, limits(&self.bound, place, None))
         };
         Box::new(Visible {
-            of: these(model, &self.of, None).unwrap_or_default(),
+            of: these(model, &self.of, only).unwrap_or_default(),
             lines: lines.into_iter().enumerate().map(line).collect(),
         })
     }
