@@ -5,7 +5,7 @@ use crate::support;
 use std::sync::Arc;
 
 use puzzle_workbench::definition::{Claim, Definition, Instance};
-use puzzle_workbench::puzzle::{Bound, Bounds, KindSet, Rule, Targets};
+use puzzle_workbench::puzzle::{Bound, Bounds, Interval, KindSet, Rule, Targets};
 use puzzle_workbench::total::Total;
 
 #[test]
@@ -62,11 +62,7 @@ min = 1
     assert_eq!(names, ["rook", "bishop", "queen", "amazon"]);
     let parameters = [("z".to_owned(), 1), ("a".to_owned(), 2)];
     assert_eq!(instance.parameters, parameters);
-    let at_least_one = Bound {
-        at_least: Some(1),
-        at_most: None,
-    };
-    assert_eq!(instance.puzzle.kinds[3].count, at_least_one);
+    assert_eq!(instance.puzzle.kinds[3].count, Interval::at_least(1));
 }
 
 #[test]
@@ -132,9 +128,11 @@ at-most = 4
     let Rule::Count(rule) = &puzzle.rules[0] else {
         panic!("{:?}", puzzle.rules)
     };
-    let bound = |at_least| Bound {
-        at_least,
-        at_most: Some(4),
+    let bound = |at_least| {
+        Bound::from(Interval {
+            at_least,
+            at_most: Some(4),
+        })
     };
     let expected = vec![bound(Some(1)), bound(None), bound(Some(2))];
     assert_eq!(rule.each[0].bounds, Bounds::Each(expected));

@@ -6,7 +6,9 @@ use crate::support;
 use puzzle_workbench::board::Grouping;
 use puzzle_workbench::definition::{Definition, write};
 use puzzle_workbench::puzzle::print::RuleLook;
-use puzzle_workbench::puzzle::{Bound, Bounds, Counted, Given, Kind, KindId, Moves, Puzzle, Rule};
+use puzzle_workbench::puzzle::{
+    Bounds, Counted, Given, Interval, Kind, KindId, Moves, Puzzle, Rule,
+};
 
 fn read_back(puzzle: &Puzzle, name: &str) -> Puzzle {
     let text = write(puzzle, "written");
@@ -18,7 +20,7 @@ fn read_back(puzzle: &Puzzle, name: &str) -> Puzzle {
 }
 
 /// The facts about a kind, without its place in the file.
-type KindFacts = (String, char, Moves, Bound, Vec<usize>, bool);
+type KindFacts = (String, char, Moves, Interval, Vec<usize>, bool);
 
 fn kinds(puzzle: &Puzzle) -> Vec<KindFacts> {
     let facts = |kind: &Kind| {
@@ -190,7 +192,7 @@ fn a_puzzle_that_differs_is_told_apart() {
     let puzzle = definition.instance(&[]).unwrap().puzzle;
     let mut other = puzzle.clone();
     if let Some(Rule::Count(rule)) = other.rules.first_mut() {
-        rule.each[0].bounds = Bounds::Same(Bound::exactly(7));
+        rule.each[0].bounds = Bounds::Same(Interval::exactly(7).into());
         rule.each[1].grouping = Grouping::Board;
         rule.of = Counted::Empty;
     }

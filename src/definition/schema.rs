@@ -49,9 +49,11 @@ fn table(keys: &Keys) -> Map<String, Value> {
     if !required.is_empty() {
         schema.insert("required".into(), required.into());
     }
-    let [exactly, at_least, at_most] = BOUND;
-    let of_bound = [[exactly, at_least], [exactly, at_most]];
-    let of_bound = of_bound.iter().filter(|_| keys.key(exactly).is_some());
+    let [exactly, at_least, at_most, one_of_set, not] = BOUND;
+    let with_exactly = [at_least, at_most, one_of_set, not].map(|other| [exactly, other]);
+    let with_one_of = [at_least, at_most, not].map(|other| [one_of_set, other]);
+    let of_bound = with_exactly.iter().chain(&with_one_of);
+    let of_bound = of_bound.filter(|_| keys.key(exactly).is_some());
     let apart: Vec<&[&str]> = of_bound.chain(keys.apart).map(|pair| &pair[..]).collect();
     if !apart.is_empty() {
         schema.insert("not".into(), one_of(apart.into_iter()));
@@ -115,6 +117,17 @@ fn of(shape: &ValueShape) -> Value {
             "items": number(),
             "additionalProperties": number(),
         }),
+        ValueShape::NumberSet => {
+            json!({ "type": ["integer", "string", "array"], "items": number() })
+        }
+        ValueShape::NumberSets => {
+            let items = json!({ "type": ["integer", "string", "array"], "items": number() });
+            json!({
+                "type": ["integer", "string", "array", "object"],
+                "items": items,
+                "additionalProperties": items,
+            })
+        }
         ValueShape::SquareNumbers => json!({
             "type": ["string", "object"],
             "additionalProperties": number(),

@@ -8,7 +8,7 @@ use std::fmt::Display;
 
 use super::{Error, Puzzle};
 use crate::definition::{TomlWriter, quoted};
-use crate::puzzle::Bound;
+use crate::puzzle::{Bound, Interval};
 
 /// A board, pieces and rules.
 ///
@@ -130,7 +130,16 @@ impl TableText {
 
     /// The bound of the rule.
     pub fn bound(self, bound: Bound) -> TableText {
-        match (bound.at_least, bound.at_most) {
+        let Interval { at_least, at_most } = bound.hull();
+        if !bound.gaps().is_empty() {
+            let (are_allowed, numbers) = bound.listed();
+            let numbers = format!("{numbers:?}");
+            return match are_allowed {
+                true => self.value("one-of", numbers),
+                false => self.bound(bound.hull().into()).value("not", numbers),
+            };
+        }
+        match (at_least, at_most) {
             (Some(least), Some(most)) if least == most => self.value("exactly", least),
             (least, most) => {
                 let keys = [("at-least", least), ("at-most", most)];
@@ -202,10 +211,7 @@ mod tests {
 
     #[test]
     fn names_and_texts_are_quoted_and_a_range_is_two_bounds() {
-        let range = Bound {
-            at_least: Some(1),
-            at_most: Some(2),
-        };
+        let range = Bound::one_of(&[1, 2]);
         let man = piece("man-\"of\"-war").moves("none").text("symbol", "\\");
         let puzzle = Puzzle::board(1, 3).on("layout", "..#").piece(man);
         let puzzle = puzzle

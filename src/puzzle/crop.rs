@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::{Bound, Given, Kind, Puzzle};
+use super::{Given, Interval, Kind, Puzzle};
 use crate::board::{Board, Grouping, Regions, Square, SquareSet};
 
 /// A rectangle of a board, and the square in it that each square becomes.
@@ -97,7 +97,7 @@ impl Crop {
 
 fn one_less(kind: &mut Kind) {
     let less = |number: Option<i64>| number.map(|number| number.saturating_sub(1));
-    kind.count = Bound {
+    kind.count = Interval {
         at_least: less(kind.count.at_least),
         at_most: less(kind.count.at_most),
     };

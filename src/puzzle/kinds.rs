@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use fixedbitset::FixedBitSet;
 
-use super::{Bound, Moves, Origin};
+use super::{Interval, Moves, Origin};
 use crate::board::SquareSet;
 
 /// A kind, as its index in the order in which the file declares them, from 0.
@@ -39,7 +39,7 @@ pub struct Kind {
     pub value: i64,
     pub moves: Moves,
     /// How many of it stand on the board.
-    pub count: Bound,
+    pub count: Interval,
     /// Where it may stand: open squares only.
     pub squares: SquareSet,
     /// Whether it stops the sight of riders.

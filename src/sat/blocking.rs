@@ -13,7 +13,7 @@
 //! This file reads the bounds of the puzzle; it must not know how they are encoded.
 
 use crate::board::{Board, Grouping, Square, SquareSet};
-use crate::puzzle::{Bound, Count, Counted, CountedGroups, KindId, KindSet, Puzzle, Rule};
+use crate::puzzle::{Count, Counted, CountedGroups, KindId, KindSet, Puzzle, Rule};
 
 /// Which literals a blocking clause holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +48,7 @@ impl Blocking {
 
 /// Whether the puzzle fixes its number, or it can stand nowhere.
 fn has_fixed_number(puzzle: &Puzzle, kind: KindId) -> bool {
-    is_exact(puzzle.kind(kind).count) || standing_squares(puzzle, kind).next().is_none()
+    puzzle.kind(kind).count.exact().is_some() || standing_squares(puzzle, kind).next().is_none()
 }
 
 /// If all solutions have the same number of empty squares, they have the same number of pieces of all kinds together.
@@ -84,7 +84,7 @@ fn is_exact_partition(board: &Board, groups: &CountedGroups, within: &SquareSet)
             .groups(&groups.grouping)
             .enumerate()
             .filter(|(_, group)| group.squares.iter().any(|&s| within.contains(s)))
-            .all(|(index, _)| is_exact(groups.bounds.of(index)))
+            .all(|(index, _)| groups.bounds.of(index).exact().is_some())
 }
 
 /// Whether every open square is in exactly one group.
@@ -109,15 +109,11 @@ fn partitions(board: &Board, grouping: &Grouping) -> bool {
     }
 }
 
-fn is_exact(bound: Bound) -> bool {
-    bound.exact().is_some()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::board::{Boxes, Regions};
-    use crate::puzzle::{Moves, sample};
+    use crate::puzzle::{Bound, Moves, sample};
 
     /// Two kinds on a 2 x 2 board; the first with a free number.
     fn two_kinds(second: Bound) -> (Puzzle, [KindId; 2]) {

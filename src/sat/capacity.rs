@@ -83,7 +83,7 @@ fn total(puzzle: &Puzzle, encoding: &Encoding, guard: &Guard) -> Option<GuardedA
                 return None;
             };
             let within = open.filter(|&square| rule.within.contains(square));
-            (bound.at_least, variables.literals(within, kinds))
+            (bound.hull().at_least, variables.literals(within, kinds))
         }
         _ => return None,
     };

@@ -43,7 +43,7 @@ fn with_bound(mut puzzle: Puzzle, goal: &Goal, bound: Bound) -> Puzzle {
             of: Counted::Pieces(of),
             each: vec![CountedGroups {
                 grouping: Grouping::Board,
-                bounds: Bounds::Same(bound),
+                bounds: Bounds::Same(bound.clone()),
             }],
             within: puzzle.board.all(),
             origin: goal.origin,

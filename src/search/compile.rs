@@ -10,7 +10,7 @@ use super::model::{Builder, Candidates, Fact, Model};
 use super::rules::attacks::sight::Sight;
 use super::rules::attacks::{self, limited, line_partition, lines, obstacles};
 use super::rules::{self, CountingGroups};
-use crate::puzzle::{Bound, Puzzle};
+use crate::puzzle::{Interval, Puzzle};
 use crate::stop::{Stop, Stopped};
 
 /// The model of a puzzle when only these candidates are left; `sights` are those of its rules. With
@@ -110,7 +110,7 @@ fn one_piece_on_a_square(builder: &mut Builder) -> Result<(), Stopped> {
         // Most squares of a large board have one candidate and need no constraint.
         if facts.size_hint().0 > 1 {
             let facts: Vec<Fact> = facts.collect();
-            builder.cardinality(&facts, Bound::at_most(1), None);
+            builder.cardinality(&facts, Interval::at_most(1), None);
         }
     }
     Ok(())

@@ -1,7 +1,7 @@
 //! How many pieces of each kind stand on the board, as far as the puzzle says so explicitly: by a
 //! kind's own number, by the objective, and by rules that tie these numbers together.
 
-use crate::puzzle::{Bound, KindId, Puzzle};
+use crate::puzzle::{Interval, KindId, Puzzle};
 use crate::search::bounds::objective::ObjectiveBound;
 use crate::search::bounds::saturation::CountDemand;
 use crate::search::model::{Builder, Candidates};
@@ -12,8 +12,8 @@ pub fn bounds(
     puzzle: &Puzzle,
     candidates: &Candidates,
     objective: Option<&ObjectiveBound>,
-) -> Vec<Bound> {
-    let mut bounds: Vec<Bound> = puzzle.kinds.iter().map(|kind| kind.count).collect();
+) -> Vec<Interval> {
+    let mut bounds: Vec<Interval> = puzzle.kinds.iter().map(|kind| kind.count).collect();
     let counted = objective.and_then(|objective| Some((objective.only_kind()?, objective.bound())));
     if let Some((kind, bound)) = counted {
         bounds[kind.index()] = both(bounds[kind.index()], bound);
@@ -24,7 +24,7 @@ pub fn bounds(
     for _ in &ties {
         for kinds in &ties {
             let all = kinds.iter().map(|kind| bounds[kind.index()]);
-            let bound = all.fold(Bound::ANY, both);
+            let bound = all.fold(Interval::ANY, both);
             kinds.iter().for_each(|kind| bounds[kind.index()] = bound);
         }
     }
@@ -32,13 +32,13 @@ pub fn bounds(
 }
 
 /// The intersection of two bounds.
-fn both(one: Bound, other: Bound) -> Bound {
+fn both(one: Interval, other: Interval) -> Interval {
     let of = |one: Option<i64>, other: Option<i64>, tighter: fn(i64, i64) -> i64| match (one, other)
     {
         (Some(one), Some(other)) => Some(tighter(one, other)),
         (one, other) => one.or(other),
     };
-    Bound {
+    Interval {
         at_least: of(one.at_least, other.at_least, i64::max),
         at_most: of(one.at_most, other.at_most, i64::min),
     }
@@ -48,7 +48,7 @@ fn both(one: Bound, other: Bound) -> Bound {
 /// says of its own kind is left to the objective.
 pub fn demands(
     builder: &Builder,
-    numbers: &[Bound],
+    numbers: &[Interval],
     objective: Option<&ObjectiveBound>,
 ) -> Vec<CountDemand> {
     let candidates = &builder.model.candidates;

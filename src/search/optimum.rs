@@ -10,7 +10,7 @@ use std::num::NonZeroUsize;
 use std::sync::{Mutex, PoisonError};
 
 use crate::progress::Progress;
-use crate::puzzle::{Bound, Direction, Goal, Placement, Puzzle};
+use crate::puzzle::{Direction, Goal, Interval, Placement, Puzzle};
 use crate::search::Options;
 use crate::search::bounds::objective::ObjectiveBound;
 use crate::search::tree::placements::Placements;
@@ -86,10 +86,10 @@ impl<'a> BranchAndBound<'a> {
             bound,
             is_first_by_chance: false,
         };
-        let first = match search.probe(Bound::ANY) {
+        let first = match search.probe(Interval::ANY) {
             Err(Stopped) if !options.stop.is_raised() => {
                 search.is_first_by_chance = true;
-                let root = search.root(Bound::ANY, Progress::default());
+                let root = search.root(Interval::ANY, Progress::default());
                 search.first(&root, &search.queue(&root)?)?
             }
             outcome => outcome?,
@@ -156,7 +156,7 @@ impl<'a> BranchAndBound<'a> {
     }
 
     /// A placement whose number is within the bound; gives up when the budget of branches is spent.
-    fn probe(&mut self, wanted: Bound) -> Result<Option<Placement>, Stopped> {
+    fn probe(&mut self, wanted: Interval) -> Result<Option<Placement>, Stopped> {
         let root = self.root(wanted, Progress::default());
         let budget = self.options.branches_to_improve;
         let mut placements = Placements::begin(root.with_budget(budget))?;
@@ -190,7 +190,7 @@ impl<'a> BranchAndBound<'a> {
     }
 
     /// The root of the search for the placements within a bound.
-    fn root(&self, wanted: Bound, progress: Progress) -> SearchRoot<'a> {
+    fn root(&self, wanted: Interval, progress: Progress) -> SearchRoot<'a> {
         let objective = ObjectiveBound::new(&self.goal.of, wanted);
         let options = Options {
             progress,
@@ -227,14 +227,14 @@ impl<'a> BranchAndBound<'a> {
     }
 }
 
-fn better_than(number: u64, direction: Direction) -> Bound {
+fn better_than(number: u64, direction: Direction) -> Interval {
     let number = number as i64;
     match direction {
-        Direction::Maximize => Bound::at_least(number + 1),
-        Direction::Minimize => Bound::at_most(number - 1),
+        Direction::Maximize => Interval::at_least(number + 1),
+        Direction::Minimize => Interval::at_most(number - 1),
     }
 }
 
-fn exactly(number: u64) -> Bound {
-    Bound::exactly(i64::try_from(number).unwrap_or(i64::MAX))
+fn exactly(number: u64) -> Interval {
+    Interval::exactly(i64::try_from(number).unwrap_or(i64::MAX))
 }

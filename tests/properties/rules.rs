@@ -2,7 +2,7 @@
 
 use puzzle_workbench::board::Grouping;
 use puzzle_workbench::puzzle::{
-    Bound, Bounds, Count, Counted, CountedGroups, Given, Origin, Placement, Puzzle, Rule,
+    Bound, Bounds, Count, Counted, CountedGroups, Given, Interval, Origin, Placement, Puzzle, Rule,
 };
 
 use crate::properties::{random_puzzles, random_puzzles_without_goal, solutions};
@@ -31,14 +31,23 @@ fn a_rule_more_adds_no_solution() {
 
 /// A bound that also allows one more and one fewer.
 fn looser(bound: &mut Bound) {
-    bound.at_least = bound.at_least.map(|least| least - 1);
-    bound.at_most = bound.at_most.map(|most| most + 1);
+    *bound = bound.within(one_more(bound.hull()));
+}
+
+fn one_more(interval: Interval) -> Interval {
+    Interval {
+        at_least: interval.at_least.map(|least| least - 1),
+        at_most: interval.at_most.map(|most| most + 1),
+    }
 }
 
 /// Every bound of the rules and of the numbers of pieces, looser.
 fn loosened(puzzle: &Puzzle) -> Puzzle {
     let mut puzzle = puzzle.clone();
-    puzzle.kinds.iter_mut().for_each(|k| looser(&mut k.count));
+    puzzle
+        .kinds
+        .iter_mut()
+        .for_each(|k| k.count = one_more(k.count));
     for rule in &mut puzzle.rules {
         match rule {
             Rule::Attacks(rule) => looser(&mut rule.bound),
@@ -155,14 +164,8 @@ fn at_most_and_at_least_one_more_share_the_solutions_out() {
             continue;
         }
         for number in [0, 2, 5] {
-            let few = with(Bound {
-                at_least: None,
-                at_most: Some(number),
-            });
-            let many = with(Bound {
-                at_least: Some(number + 1),
-                at_most: None,
-            });
+            let few = with(Bound::at_most(number));
+            let many = with(Bound::at_least(number + 1));
             assert_eq!(few + many, all, "{number} empty squares\n{text}");
         }
         shared += all;

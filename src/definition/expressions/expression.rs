@@ -12,6 +12,9 @@ use crate::definition::messages::{TextError, said};
 /// Names that no parameter may have, because expressions or counts use them.
 pub const TAKEN_NAMES: [&str; 3] = ["min", "max", "any"];
 
+/// The name of the value of the symbol that a rule is stated for.
+pub const OF_SYMBOL: &str = "value";
+
 /// What would have been correct, in words.
 const OPERAND: &str = "a number or a parameter";
 const OPERATOR: &str = "one of + - * / %";

@@ -9,5 +9,5 @@ mod parameters;
 mod tests;
 mod tokens;
 
-pub use expression::{Expression, NoValue};
+pub use expression::{Expression, NoValue, OF_SYMBOL};
 pub use parameters::{ParameterValue, check_name, evaluate};

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::expression::{Expression, NoValue, TAKEN_NAMES};
+use super::expression::{Expression, NoValue, OF_SYMBOL, TAKEN_NAMES};
 use super::tokens::is_name_character;
 use crate::definition::messages::{Message, TextError, chain, character_name, said};
 use crate::definition::needs::order;
@@ -87,13 +87,13 @@ pub fn check_name(name: &str) -> Option<Message> {
         None if name.starts_with(|first: char| first.is_ascii_digit()) => {
             format!("the parameter name `{name}` starts with a digit")
         }
-        None if TAKEN_NAMES.contains(&name) => {
+        None if name == OF_SYMBOL || TAKEN_NAMES.contains(&name) => {
             format!("`{name}` has a meaning already, and cannot be a parameter")
         }
         None => return None,
     };
     Some(said(title).help(
         "names of parameters are letters a to z, digits and `_`, not starting with a digit; \
-         `min`, `max` and `any` are taken",
+         `min`, `max`, `any` and `value` are taken",
     ))
 }

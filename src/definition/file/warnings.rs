@@ -10,7 +10,7 @@ use crate::definition::board::BoardTable;
 use crate::definition::messages::{Message, plural, said, size};
 use crate::definition::values::{Scope, wazir};
 use crate::disjoint_sets::DisjointSets;
-use crate::puzzle::{Bound, Bounds, Count, Counted, Forbid, Rule, Visible};
+use crate::puzzle::{Bound, Bounds, Count, Counted, Forbid, Interval, Rule, Visible};
 
 /// Warns of what the rules and the regions of the board hardly mean.
 pub fn warn(scope: &Scope<'_>, table: &BoardTable, rules: &[Rule]) {
@@ -104,7 +104,7 @@ fn all_together(scope: &Scope<'_>, board: &Board, rule: &Count) -> Option<Messag
     let is_meant = number > 2
         && kinds
             .iter()
-            .all(|kind| scope.pieces.kinds[kind.index()].count == Bound::ANY)
+            .all(|kind| scope.pieces.kinds[kind.index()].count == Interval::ANY)
         && rule.within.is_full()
         && each.all(|groups| is_one(&groups.bounds) && has_room_for_each(&groups.grouping));
     is_meant.then(|| {

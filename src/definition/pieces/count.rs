@@ -3,7 +3,7 @@
 use crate::definition::reading::{KeyedValue, ReadValue, keyed_table};
 use crate::definition::syntax::{Keys, Span, ValueShape, WrittenNumber, key};
 use crate::definition::values::Scope;
-use crate::puzzle::Bound;
+use crate::puzzle::Interval;
 
 keyed_table! {
     /// A range of numbers.
@@ -45,14 +45,14 @@ impl CountText {
         }
     }
 
-    pub fn lower(&self, scope: &Scope<'_>) -> Option<Bound> {
+    pub fn lower(&self, scope: &Scope<'_>) -> Option<Interval> {
         match self {
-            CountText::Any => Some(Bound::ANY),
-            CountText::Number(number) => scope.numbers.value(number).map(Bound::exactly),
+            CountText::Any => Some(Interval::ANY),
+            CountText::Number(number) => scope.numbers.value(number).map(Interval::exactly),
             CountText::Range(RangeTable { min, max, .. }) => {
                 let numbers = &scope.numbers;
                 let (at_least, at_most) = (numbers.optional(min), numbers.optional(max));
-                Some(Bound {
+                Some(Interval {
                     at_least: at_least?,
                     at_most: at_most?,
                 })
@@ -62,7 +62,7 @@ impl CountText {
 }
 
 /// The bound as the file writes it; `None` if any number is allowed.
-pub fn written(bound: Bound) -> Option<String> {
+pub fn written(bound: Interval) -> Option<String> {
     match (bound.at_least, bound.at_most) {
         (None, None) => None,
         (Some(least), Some(most)) if least == most => Some(least.to_string()),

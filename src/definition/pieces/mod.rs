@@ -17,7 +17,7 @@ use super::syntax::ValueShape::{
 use super::syntax::{Keys, List, NameList, Text, TomlWriter, WrittenNumber, key, quoted};
 use super::values::{MovesText, Pieces, Scope, SetText, WORDS, set_picture, written_moves};
 use crate::board::SquareSet;
-use crate::puzzle::{Bound, Kind, KindId, Moves, Piece, Puzzle, Rule};
+use crate::puzzle::{Interval, Kind, KindId, Moves, Piece, Puzzle, Rule};
 use crate::text::visible_on_one_line;
 use count::CountText;
 
@@ -146,7 +146,7 @@ fn kind(scope: &Scope<'_>, name: &Text, table: &PieceTable, squares: Option<Squa
         symbol: ' ',
         value: 1,
         moves: own_moves(scope, name, table).unwrap_or_default(),
-        count: count.flatten().unwrap_or(Bound::ANY),
+        count: count.flatten().unwrap_or(Interval::ANY),
         squares: squares.unwrap_or_else(|| SquareSet::empty(0)),
         blocks: table.blocks.unwrap_or(true),
         origin: scope.origin(place.unwrap_or(&table.span), header),

@@ -120,7 +120,7 @@ impl<'a> TableReader<'a> {
         for &set in keys.needs.iter().filter(|_| !keys.by_base) {
             let message = match set == BOUND {
                 true => said(format!("{called} needs a bound"))
-                    .help("add `exactly`, `at-least`, `at-most`, or the last two together"),
+                    .help("add `exactly`, `at-least`, `at-most` (or these two), `one-of` or `not`"),
                 false => {
                     let message = said(format!("{called} needs {}", one_of(set.iter())));
                     let first = set.first().and_then(|key| keys.key(key));
@@ -134,18 +134,23 @@ impl<'a> TableReader<'a> {
         }
     }
 
-    /// `exactly` must stand alone.
+    /// `exactly` and `one-of` must stand alone.
     fn check_bound(&self) {
-        let [exactly, at_least, at_most] = BOUND.map(|key| self.value(key));
-        let (key, other) = match at_least {
-            Some(_) => (BOUND[1], at_least),
-            None => (BOUND[2], at_most),
+        let written = |key: &'static str| Some((key, self.value(key)?));
+        let written: Vec<_> = BOUND.into_iter().filter_map(written).collect();
+        let stands_alone = |&(key, _): &(&str, _)| matches!(key, "exactly" | "one-of");
+        let Some(alone) = written.iter().position(|found| stands_alone(found)) else {
+            return;
         };
-        if let (Some(exactly), Some(other)) = (exactly, other) {
-            let message = said(format!("`exactly` stands alone, not beside `{key}`"))
-                .help("write `exactly` alone, or `at-least` and `at-most`")
-                .related(&other.span(), "beside this bound");
-            self.report(&exactly.span(), message);
+        let mut others = written.iter().enumerate();
+        if let Some((_, (other, beside))) = others.find(|(place, _)| *place != alone) {
+            let (key, value) = &written[alone];
+            let message = said(format!("`{key}` stands alone, not beside `{other}`"))
+                .help(format!(
+                    "write `{key}` alone, or `at-least`, `at-most` and `not`"
+                ))
+                .related(&beside.span(), "beside this bound");
+            self.report(&value.span(), message);
         }
     }
 }

@@ -3,13 +3,13 @@
 use super::RuleTable;
 use crate::definition::reading::keyed_table;
 use crate::definition::syntax::{
-    BOUND, Keys, NameList, Text, TomlWriter, ValueShape, WrittenNumber, key, required,
+    BOUND, Keys, NameList, Text, TomlWriter, ValueShape, key, required,
 };
 use crate::definition::values::{
-    BoundKeys, MovesText, Named, ONE_BOUND, PER_SYMBOL, Scope, SetText, only, write_bound,
+    MovesText, Named, ONE_BOUND, OneBound, PER_SYMBOL, Scope, SetText, only, write_bound,
     write_within, written_moves, written_names,
 };
-use crate::puzzle::{Attacks, Puzzle, Rule, Targets};
+use crate::puzzle::{Attacks, KindSet, Puzzle, Rule, Targets};
 
 keyed_table! {
     /// One `[[attacks]]` as it is written.
@@ -23,7 +23,7 @@ keyed_table! {
         "Attack as if the attackers had these moves instead of their own.")],
     within: Option<SetText> = [key("in", ValueShape::Squares, "Only targets on these squares.")],
     per: Option<Text> = [PER_SYMBOL],
-    bound: BoundKeys<WrittenNumber> = ONE_BOUND,
+    bound: OneBound = ONE_BOUND,
 }
 
 impl RuleTable for AttacksTable {
@@ -37,22 +37,32 @@ impl RuleTable for AttacksTable {
             None => Some(None),
         };
         let within = scope.set_or_all(self.within.as_ref());
-        let bound = self.bound.one(scope);
         let (by, on) = (by?, on?);
         let origin = scope.origin(&self.span, "attacks");
-        scope.per_symbol(self.per.as_ref(), &[names.0, names.1], |kind| {
+        let rule = |by: KindSet, on: Targets| {
             Some(Rule::Attacks(Attacks {
-                by: only(&by, kind),
-                on: match &on {
-                    Named::Pieces(kinds) => Targets::Pieces(only(kinds, kind)),
-                    Named::Word("empty") => Targets::Empty,
-                    Named::Word(_) => Targets::Square,
-                },
+                by,
+                on,
                 moves: moves.clone()?,
                 within: within.clone()?,
-                bound: bound?,
+                bound: self.bound.one(scope)?,
                 origin,
             }))
+        };
+        if let (None, Named::Pieces(on), true) = (&self.per, &on, self.bound.is_by_value()) {
+            let targets = scope.by_value(&on).into_iter().map(|(value, kinds)| {
+                let on = Targets::Pieces(kinds);
+                scope.numbers.for_symbol(value, || rule(by.clone(), on))
+            });
+            return targets.collect();
+        }
+        scope.per_symbol(self.per.as_ref(), &[names.0, names.1], |kind| {
+            let on = match &on {
+                Named::Pieces(kinds) => Targets::Pieces(only(kinds, kind)),
+                Named::Word("empty") => Targets::Empty,
+                Named::Word(_) => Targets::Square,
+            };
+            rule(only(&by, kind), on)
         })
     }
 }
@@ -69,5 +79,5 @@ pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Attacks) {
         file.key("moves", written_moves(moves));
     }
     write_within(file, &puzzle.board, &rule.within);
-    write_bound(file, rule.bound);
+    write_bound(file, &rule.bound);
 }

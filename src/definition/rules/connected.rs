@@ -20,7 +20,7 @@ keyed_table! {
     /// One `[[connected]]` as it is written.
     ConnectedTable of KEYS: Keys::rule("[[connected]]",
         "A rule: the parts into which squares that hold the same fall, joined by steps.")
-        .needs(&[&["exactly", "at-least", "at-most", "size", "sizes", "numbers"]])
+        .needs(&[&["exactly", "at-least", "at-most", "one-of", "not", "size", "sizes", "numbers"]])
         .apart(&[["sizes", "per"], ["numbers", "per"], ["numbers", "sizes"]]);
     of: Option<NameList> = [required("of", ValueShape::Names(&["any", "empty"]),
         "What parts are of: a piece, a list of pieces, \"any\", or \"empty\".")],
@@ -45,9 +45,8 @@ impl RuleTable for ConnectedTable {
         let names = self.of.as_ref()?;
         let of = scope.named(names, &["empty"]);
         let by = lower_steps(scope, self.by.as_ref());
-        let each = self.bounds.counted(scope, self.groups.groupings(scope));
+        let groupings = self.groups.groupings(scope);
         let within = self.groups.within(scope);
-        let size = BoundTable::lower(self.size.as_ref(), scope);
         let sizes = self.sizes(scope);
         if let Some(message) = self.sizes_alone() {
             scope.report(&self.span, message);
@@ -59,9 +58,9 @@ impl RuleTable for ConnectedTable {
             Some(Rule::Connected(Connected {
                 of: of.counted(kind),
                 by: by.clone()?,
-                each: each.clone()?,
+                each: self.bounds.counted(scope, groupings.clone())?,
                 within: within.clone()?,
-                size: size?,
+                size: BoundTable::lower(self.size.as_ref(), scope)?,
                 sizes: sizes.clone()?,
                 one_each: self.one_each.unwrap_or(false),
                 origin,
@@ -146,7 +145,7 @@ pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Connected) {
         write_bounds(file, &groups.bounds);
     }
     if rule.size != Bound::ANY {
-        file.key("size", written_bound(rule.size));
+        file.key("size", written_bound(&rule.size));
     }
     let size = |(square, size): &(Square, i64)| format!("{} = {size}", puzzle.board.name(*square));
     let sizes: Vec<String> = rule.sizes.iter().map(size).collect();

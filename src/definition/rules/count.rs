@@ -30,13 +30,13 @@ impl RuleTable for CountTable {
         let of = scope.named(names, &["empty"]);
         let origin = scope.origin(&self.span, "count");
         let alike = self.alike.as_ref();
-        let each = self.bounds.of_groups(scope, &self.groups, alike, origin);
+        let groupings = self.bounds.groupings(scope, &self.groups, alike, origin);
         let within = self.groups.within(scope);
         let of = of?;
         scope.per_symbol(self.per.as_ref(), &[names], |kind| {
             Some(Rule::Count(Count {
                 of: of.counted(kind),
-                each: each.clone()?,
+                each: self.bounds.counted(scope, groupings.clone())?,
                 within: within.clone()?,
                 origin,
             }))

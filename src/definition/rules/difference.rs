@@ -139,7 +139,7 @@ pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Difference) {
         } => {
             file.key("pairs", written_moves(moves));
             write_within(file, &puzzle.board, within);
-            write_bound(file, *bound);
+            write_bound(file, bound);
         }
     }
 }

@@ -155,9 +155,12 @@ pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Runs) {
         let texts = (0..groups).map(|place| quoted(&written_runs(rule.lengths_of(place))));
         file.list("lengths", texts);
     }
-    for (key, bound) in [("number", rule.number), ("length", rule.length)] {
+    for (key, bound) in [
+        ("number", rule.number.clone()),
+        ("length", rule.length.clone()),
+    ] {
         if bound != Bound::ANY {
-            file.key(key, written_bound(bound));
+            file.key(key, written_bound(&bound));
         }
     }
 }

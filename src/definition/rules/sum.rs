@@ -40,7 +40,8 @@ impl RuleTable for SumTable {
         };
         let origin = scope.origin(&self.span, "sum");
         let alike = self.alike.as_ref();
-        let each = self.bounds.of_groups(scope, &self.groups, alike, origin);
+        let each = self.bounds.groupings(scope, &self.groups, alike, origin);
+        let each = self.bounds.counted(scope, each);
         let (kinds, each) = (kinds?, each?);
         let of = match weights {
             Some(weights) => {

@@ -25,7 +25,7 @@ pub struct Keys {
 }
 
 /// The keys of a bound; one is needed, and the first stands alone.
-pub const BOUND: [&str; 3] = ["exactly", "at-least", "at-most"];
+pub const BOUND: [&str; 5] = ["exactly", "at-least", "at-most", "one-of", "not"];
 
 #[derive(Clone, Copy, Debug)]
 pub struct Key {
@@ -81,6 +81,10 @@ pub enum ValueShape {
     Steps(usize),
     /// A number for all groups, a list with one for each, or a table by label.
     Bounds,
+    /// A list of numbers, or for `not` also one alone: for all groups, or in a list or table for each.
+    NumberSets,
+    /// One list of numbers, or one number.
+    NumberSet,
     /// Numbers by piece and square.
     BySquare,
     /// A picture of numbers, or a table of them by square.
@@ -113,6 +117,7 @@ impl ValueShape {
             ValueShape::Moves => "names of moves, a Betza word, or a table of steps",
             ValueShape::Steps(_) => "a list of steps, like [[1, 2]]",
             ValueShape::Bounds => "a number, a list or a table of numbers",
+            ValueShape::NumberSet | ValueShape::NumberSets => "a list of numbers, like [1, 3]",
             ValueShape::Table(keys) if keys.list.iter().any(|key| key.name == "exactly") => {
                 "a table, like { exactly = 3 }"
             }
@@ -132,6 +137,7 @@ impl ValueShape {
             }
             ValueShape::Moves => Some(quoted("wazir")),
             ValueShape::Bounds | ValueShape::Number => Some("1".to_owned()),
+            ValueShape::NumberSet | ValueShape::NumberSets => Some("[1, 3]".to_owned()),
             ValueShape::Texts => Some("[\"2 1\", \"?\"]".to_owned()),
             _ => None,
         }

@@ -3,6 +3,7 @@
 //! All keys of a bound are here, so that a rule with a bound names them in one line.
 
 use super::groups::{GroupTexts, split_alike};
+use super::numbers::NumberEvaluator;
 use super::scope::Scope;
 use crate::board::Grouping;
 use crate::definition::messages::{all, plural, said, unknown};
@@ -12,83 +13,202 @@ use crate::definition::reading::{
 use crate::definition::syntax::{
     BOUND, Key, Keys, List, Span, Text, TomlWriter, ValueShape, WrittenNumber, key,
 };
-use crate::puzzle::{Bound, Bounds, CountedGroups, Origin};
+use crate::puzzle::{Bound, Bounds, CountedGroups, Interval, Origin};
 
-/// What is written under the keys of a bound, each as one `T`.
+/// What is written under the keys of a bound: ends, each as one `N`, and sets of numbers, each as one `S`.
 #[derive(Debug)]
-pub struct BoundKeys<T> {
-    exactly: Option<T>,
-    at_least: Option<T>,
-    at_most: Option<T>,
+pub struct BoundKeys<N, S> {
+    exactly: Option<N>,
+    at_least: Option<N>,
+    at_most: Option<N>,
+    one_of: Option<S>,
+    not: Option<S>,
 }
 
-/// The keys of a bound that is one number.
-pub const ONE_BOUND: [Key; 3] = [
+/// The keys of a bound that is one number or one set.
+pub const ONE_BOUND: [Key; 5] = [
     key(BOUND[0], ValueShape::Number, "Exactly so many."),
     key(BOUND[1], ValueShape::Number, "At least so many."),
     key(BOUND[2], ValueShape::Number, "At most so many."),
+    key(
+        BOUND[3],
+        ValueShape::NumberSet,
+        "One of these numbers, alone: [0, 2].",
+    ),
+    key(
+        BOUND[4],
+        ValueShape::NumberSet,
+        "None of these numbers, or not this one; alone or beside `at-least` and `at-most`.",
+    ),
 ];
 
 /// The keys of a bound that may differ from group to group.
 #[rustfmt::skip]
-pub const BOUNDS: [Key; 3] = [
+pub const BOUNDS: [Key; 5] = [
     key(BOUND[0], ValueShape::Bounds,
         "Exactly this number: one for all groups, a list with one for each (\"?\" for none), or for regions a table by label."),
     key(BOUND[1], ValueShape::Bounds, "At least this number; a list or table as for `exactly`."),
     key(BOUND[2], ValueShape::Bounds, "At most this number; a list or table as for `exactly`."),
+    key(BOUND[3], ValueShape::NumberSets,
+        "One of these numbers, alone: [0, 2], or a list or table of such lists."),
+    key(BOUND[4], ValueShape::NumberSets,
+        "None of these numbers; alone or beside `at-least` and `at-most`. A list or table as for `one-of`."),
 ];
 
-impl<T: ReadValue> ReadKeys for BoundKeys<T> {
+impl<N: ReadValue, S: ReadValue> ReadKeys for BoundKeys<N, S> {
     fn read(table: &TableReader<'_>, fields: &mut dyn Iterator<Item = &'static [Key]>) -> Self {
         fields.next();
-        let [exactly, at_least, at_most] = BOUND.map(|key| table.optional(key));
+        if let Some(value) = table.value(BOUND[3])
+            && value.items().is_none()
+            && !value.is_table()
+        {
+            let _: Option<()> = value.wrong("a list of numbers, like [1, 3]");
+        }
         BoundKeys {
-            exactly,
-            at_least,
-            at_most,
+            exactly: table.optional(BOUND[0]),
+            at_least: table.optional(BOUND[1]),
+            at_most: table.optional(BOUND[2]),
+            one_of: table.optional(BOUND[3]),
+            not: table.optional(BOUND[4]),
         }
     }
 }
 
-impl<T> BoundKeys<T> {
-    /// The meaning of each key; `None` if one of them has none, which has been reported.
-    fn lower<L>(&self, lower: impl Fn(&T) -> Option<L>) -> Option<BoundKeys<L>> {
-        let lower = |value: &Option<T>| match value {
-            Some(value) => lower(value).map(Some),
-            None => Some(None),
+/// What may stand under a key of a bound: a number, or a set of them.
+pub trait BoundItem: ReadValue {
+    type Meaning;
+
+    /// `None` if it has none, which has been reported.
+    fn meaning(&self, numbers: &NumberEvaluator<'_>) -> Option<Self::Meaning>;
+
+    /// Whether a list is a list of bounds, by its items.
+    fn is_list_of_bounds(items: &[KeyedValue<'_>]) -> bool;
+
+    /// An item of a list of bounds that is not `"?"`.
+    fn read_item(item: &KeyedValue<'_>) -> Option<Self> {
+        Self::read(item)
+    }
+}
+
+impl BoundItem for WrittenNumber {
+    type Meaning = i64;
+
+    fn meaning(&self, numbers: &NumberEvaluator<'_>) -> Option<i64> {
+        numbers.value(self)
+    }
+
+    fn is_list_of_bounds(_: &[KeyedValue<'_>]) -> bool {
+        true
+    }
+}
+
+/// A list of numbers, or one number alone.
+#[derive(Debug)]
+pub struct NumberSet(Vec<WrittenNumber>);
+
+impl ReadValue for NumberSet {
+    fn read(value: &KeyedValue<'_>) -> Option<Self> {
+        let numbers = match value.items() {
+            Some(items) => all(items.iter().map(WrittenNumber::read))?,
+            None => vec![WrittenNumber::read(value)?],
         };
-        let (exactly, at_least) = (lower(&self.exactly), lower(&self.at_least));
-        let at_most = lower(&self.at_most);
+        Some(NumberSet(numbers))
+    }
+}
+
+impl BoundItem for NumberSet {
+    type Meaning = Vec<i64>;
+
+    fn meaning(&self, numbers: &NumberEvaluator<'_>) -> Option<Vec<i64>> {
+        all(self.0.iter().map(|number| numbers.value(number)))
+    }
+
+    fn is_list_of_bounds(items: &[KeyedValue<'_>]) -> bool {
+        let is_bound = |item: &KeyedValue<'_>| item.items().is_some() || is_none(item);
+        items.iter().any(is_bound)
+    }
+
+    /// A number among lists may be meant for either.
+    fn read_item(item: &KeyedValue<'_>) -> Option<Self> {
+        let numbers: List<WrittenNumber> = List::read(item)?;
+        Some(NumberSet(numbers.items))
+    }
+}
+
+impl<N, S> BoundKeys<N, S> {
+    /// The meaning of each key; `None` if one of them has none, which has been reported.
+    fn lower<M, T>(
+        &self,
+        number: impl Fn(&N) -> Option<M>,
+        set: impl Fn(&S) -> Option<T>,
+    ) -> Option<BoundKeys<M, T>> {
+        fn each<V, M>(value: &Option<V>, lower: impl Fn(&V) -> Option<M>) -> Option<Option<M>> {
+            match value {
+                Some(value) => lower(value).map(Some),
+                None => Some(None),
+            }
+        }
+        let ends = [&self.exactly, &self.at_least, &self.at_most].map(|end| each(end, &number));
+        let sets = [&self.one_of, &self.not].map(|numbers| each(numbers, &set));
+        let ([exactly, at_least, at_most], [one_of, not]) = (ends, sets);
         Some(BoundKeys {
             exactly: exactly?,
             at_least: at_least?,
             at_most: at_most?,
+            one_of: one_of?,
+            not: not?,
         })
     }
 
     /// The bound with these numbers.
-    fn bound(&self, number: impl Fn(&T) -> Option<i64>) -> Bound {
-        let number = |value: &Option<T>| value.as_ref().and_then(&number);
-        let exactly = number(&self.exactly);
-        Bound {
-            at_least: exactly.or(number(&self.at_least)),
-            at_most: exactly.or(number(&self.at_most)),
+    fn bound<'s>(
+        &'s self,
+        number: impl Fn(&N) -> Option<i64>,
+        set: impl Fn(&'s S) -> Option<&'s Vec<i64>>,
+    ) -> Bound {
+        let number = |value: &Option<N>| value.as_ref().and_then(&number);
+        if let Some(exactly) = number(&self.exactly) {
+            return Bound::exactly(exactly);
+        }
+        if let Some(numbers) = self.one_of.as_ref().and_then(&set) {
+            return Bound::one_of(numbers);
+        }
+        let hull = Interval {
+            at_least: number(&self.at_least),
+            at_most: number(&self.at_most),
+        };
+        match self.not.as_ref().and_then(&set) {
+            Some(numbers) => Bound::without(hull, numbers),
+            None => hull.into(),
         }
     }
 }
 
-impl BoundKeys<WrittenNumber> {
-    /// The bound of a rule that takes one number for everything.
+impl OneBound {
+    /// The bound of a rule that takes one for everything.
     pub fn one(&self, scope: &Scope<'_>) -> Option<Bound> {
-        let numbers = self.lower(|number| scope.numbers.value(number))?;
-        Some(numbers.bound(|number| Some(*number)))
+        let numbers = &scope.numbers;
+        let lowered = self.lower(|number| number.meaning(numbers), |set| set.meaning(numbers))?;
+        Some(lowered.bound(|number| Some(*number), Some))
+    }
+
+    /// Whether it says `value`, the value of the symbol that the rule is stated for.
+    pub fn is_by_value(&self) -> bool {
+        let ends = [&self.exactly, &self.at_least, &self.at_most];
+        let ends = ends.into_iter().flatten();
+        let sets = [&self.one_of, &self.not].into_iter().flatten();
+        ends.chain(sets.flat_map(|set| &set.0))
+            .any(NumberEvaluator::is_by_value)
     }
 }
+
+/// The keys of one bound.
+pub type OneBound = BoundKeys<WrittenNumber, NumberSet>;
 
 keyed_table! {
     /// A bound in a table of its own.
     BoundTable of BOUND_TABLE: Keys::new("a bound", "A bound on a number.").needs(&[&BOUND]);
-    bound: BoundKeys<WrittenNumber> = ONE_BOUND,
+    bound: OneBound = ONE_BOUND,
 }
 
 impl BoundTable {
@@ -100,22 +220,27 @@ impl BoundTable {
 
 /// The value under one key of a bound.
 #[derive(Debug)]
-pub enum BoundValue {
-    One(WrittenNumber),
+pub enum BoundValue<N> {
+    One(N),
     /// One for each group, `None` for `"?"`.
-    List(List<Option<WrittenNumber>>),
+    List(List<Option<N>>),
     /// One for each label of a region that is written, `None` for `"?"`.
-    Labels(List<(Text, Option<WrittenNumber>)>),
+    Labels(List<(Text, Option<N>)>),
 }
 
 /// The keys of a bound that may differ from group to group, as they are written.
-pub type BoundTexts = BoundKeys<BoundValue>;
+pub type BoundTexts = BoundKeys<BoundValue<WrittenNumber>, BoundValue<NumberSet>>;
 
-impl ReadValue for BoundValue {
+/// Whether a value says that a group has no bound.
+fn is_none(value: &KeyedValue<'_>) -> bool {
+    value.text().is_some_and(|text| text.value == "?")
+}
+
+impl<N: BoundItem> ReadValue for BoundValue<N> {
     fn read(value: &KeyedValue<'_>) -> Option<Self> {
-        let read_item = |item: &KeyedValue<'_>| match item.text() {
-            Some(text) if text.value == "?" => Some(None),
-            _ => WrittenNumber::read(item).map(Some),
+        let read_item = |item: &KeyedValue<'_>| match is_none(item) {
+            true => Some(None),
+            false => N::read(item).map(Some),
         };
         let span = value.span();
         if value.is_table() {
@@ -123,42 +248,68 @@ impl ReadValue for BoundValue {
             let items = all(entries.map(|(label, item)| Some((label, read_item(&item)?))))?;
             return Some(BoundValue::Labels(List { items, span }));
         }
-        let Some(items) = value.items() else {
-            return WrittenNumber::read(value).map(BoundValue::One);
-        };
-        let items = all(items.iter().map(read_item))?;
-        Some(BoundValue::List(List { items, span }))
+        match value.items() {
+            Some(items) if N::is_list_of_bounds(&items) => {
+                let item = |item: &KeyedValue<'_>| match is_none(item) {
+                    true => Some(None),
+                    false => N::read_item(item).map(Some),
+                };
+                let items = all(items.iter().map(item))?;
+                Some(BoundValue::List(List { items, span }))
+            }
+            _ => N::read(value).map(BoundValue::One),
+        }
     }
 }
 
-/// The numbers under one key of a bound.
-enum Numbers {
-    One(i64),
-    Each(Vec<Option<i64>>),
+/// What stands under one key of a bound, for each group.
+enum Meanings<M> {
+    One(M),
+    Each(Vec<Option<M>>),
+}
+
+impl<M> Meanings<M> {
+    fn of(&self, group: usize) -> Option<&M> {
+        match self {
+            Meanings::One(meaning) => Some(meaning),
+            Meanings::Each(meanings) => meanings.get(group)?.as_ref(),
+        }
+    }
+
+    fn length(&self) -> Option<usize> {
+        match self {
+            Meanings::One(_) => None,
+            Meanings::Each(meanings) => Some(meanings.len()),
+        }
+    }
 }
 
 impl BoundTexts {
     /// The bounds of groups, if they are of one grouping. `None` if there is an error, which has been reported.
     pub fn each(&self, scope: &Scope<'_>, grouping: Option<&Grouping>) -> Option<Bounds> {
-        let numbers = self.lower(|value| numbers(scope, value, grouping))?;
-        let bound = |group: usize| {
-            numbers.bound(|numbers| match numbers {
-                Numbers::One(number) => Some(*number),
-                Numbers::Each(numbers) => numbers.get(group).copied().flatten(),
-            })
-        };
-        let keys = [&numbers.exactly, &numbers.at_least, &numbers.at_most];
-        let length = keys
-            .into_iter()
-            .flatten()
-            .find_map(|numbers| match numbers {
-                Numbers::One(_) => None,
-                Numbers::Each(numbers) => Some(numbers.len()),
-            });
-        Some(match length {
+        let lowered = self.lower(
+            |number| meanings(scope, number, grouping),
+            |set| meanings(scope, set, grouping),
+        )?;
+        let bound =
+            |group: usize| lowered.bound(|number| number.of(group).copied(), |set| set.of(group));
+        let ends = [&lowered.exactly, &lowered.at_least, &lowered.at_most];
+        let mut ends = ends.into_iter().flatten();
+        let mut sets = [&lowered.one_of, &lowered.not].into_iter().flatten();
+        let length = ends.find_map(Meanings::length);
+        Some(match length.or_else(|| sets.find_map(Meanings::length)) {
             None => Bounds::Same(bound(0)),
             Some(length) => Bounds::Each((0..length).map(bound).collect()),
         })
+    }
+
+    /// Whether all groups have one bound.
+    fn is_one(&self) -> bool {
+        fn is_one<N>(value: &Option<BoundValue<N>>) -> bool {
+            matches!(value, None | Some(BoundValue::One(_)))
+        }
+        let ends = [&self.exactly, &self.at_least, &self.at_most];
+        ends.into_iter().all(is_one) && [&self.one_of, &self.not].into_iter().all(is_one)
     }
 
     /// Each grouping with the bounds of the rule. A list of bounds is for the groups of one grouping, so the
@@ -180,53 +331,60 @@ impl BoundTexts {
 }
 
 impl BoundTexts {
-    /// The groups of a rule with their bounds, split by printed numbers if the rule says `alike`, which is remembered for
-    /// the rule written there. `None` if there is an error, which has been reported.
-    pub fn of_groups(
+    /// The groups of a rule, split by printed numbers if the rule says `alike`, which is remembered for the rule written
+    /// there. `None` if there is an error, which has been reported.
+    pub fn groupings(
         &self,
         scope: &Scope<'_>,
         groups: &GroupTexts,
         alike: Option<&Keyed<bool>>,
         origin: Origin,
-    ) -> Option<Vec<CountedGroups>> {
+    ) -> Option<Vec<Grouping>> {
         let groupings = groups.groupings(scope);
         let Some(Keyed { value: true, key }) = alike else {
-            return self.counted(scope, groupings);
+            return groupings;
         };
         let groupings = groupings?;
-        if [&self.exactly, &self.at_least, &self.at_most]
-            .into_iter()
-            .flatten()
-            .any(|bound| !matches!(bound, BoundValue::One(_)))
-        {
+        if !self.is_one() {
             scope.report(key, "`alike` has one bound for all sets of equal numbers");
             return None;
         }
         let split = split_alike(scope, key, &groupings)?;
         scope.alike.borrow_mut().push((origin, groupings));
-        self.counted(scope, Some(split))
+        Some(split)
     }
 }
 
-fn numbers(scope: &Scope<'_>, value: &BoundValue, grouping: Option<&Grouping>) -> Option<Numbers> {
+fn meanings<N: BoundItem>(
+    scope: &Scope<'_>,
+    value: &BoundValue<N>,
+    grouping: Option<&Grouping>,
+) -> Option<Meanings<N::Meaning>> {
     match value {
-        BoundValue::One(number) => scope.numbers.value(number).map(Numbers::One),
+        BoundValue::One(number) => number.meaning(&scope.numbers).map(Meanings::One),
         BoundValue::List(list) => {
             let items = list.items.iter();
-            let numbers = all(items.map(|number| scope.numbers.optional(number)));
+            let numbers = all(items.map(|number| optional(scope, number)));
             check_list(scope, &list.span, "bound", list.items.len(), grouping)?;
-            numbers.map(Numbers::Each)
+            numbers.map(Meanings::Each)
         }
-        BoundValue::Labels(list) => by_label(scope, list, grouping).map(Numbers::Each),
+        BoundValue::Labels(list) => by_label(scope, list, grouping).map(Meanings::Each),
+    }
+}
+
+fn optional<N: BoundItem>(scope: &Scope<'_>, item: &Option<N>) -> Option<Option<N::Meaning>> {
+    match item {
+        Some(item) => item.meaning(&scope.numbers).map(Some),
+        None => Some(None),
     }
 }
 
 /// A table by label as a list in the order of the regions.
-fn by_label(
+fn by_label<N: BoundItem>(
     scope: &Scope<'_>,
-    list: &List<(Text, Option<WrittenNumber>)>,
+    list: &List<(Text, Option<N>)>,
     grouping: Option<&Grouping>,
-) -> Option<Vec<Option<i64>>> {
+) -> Option<Vec<Option<N::Meaning>>> {
     let regions = match grouping {
         Some(Grouping::Region) => scope.squares_of_board()?.regions(),
         Some(Grouping::Drawn(regions)) => Some(regions.as_ref()),
@@ -241,8 +399,8 @@ fn by_label(
         return None;
     };
     let labels: Vec<String> = regions.labels().iter().map(char::to_string).collect();
-    let bound = |(label, number): &(Text, Option<WrittenNumber>)| {
-        let number = scope.numbers.optional(number);
+    let bound = |(label, number): &(Text, Option<N>)| {
+        let number = optional(scope, number);
         let place = labels.iter().position(|known| *known == label.value);
         if place.is_none() {
             let valid = labels.iter().map(String::as_str);
@@ -251,7 +409,7 @@ fn by_label(
         Some((place?, number?))
     };
     let written = all(list.items.iter().map(bound))?;
-    let mut bounds = vec![None; labels.len()];
+    let mut bounds: Vec<_> = labels.iter().map(|_| None).collect();
     for (place, number) in written {
         bounds[place] = number;
     }
@@ -307,21 +465,24 @@ pub fn check_list(
 }
 
 /// The keys of a bound with their values.
-fn written_keys(bound: Bound) -> Vec<(&'static str, i64)> {
-    match (bound.at_least, bound.at_most) {
-        (Some(least), Some(most)) if least == most => vec![(BOUND[0], least)],
-        (least, most) => {
-            let least = least.map(|least| (BOUND[1], least));
-            least
-                .into_iter()
-                .chain(most.map(|most| (BOUND[2], most)))
-                .collect()
-        }
+fn written_keys(bound: &Bound) -> Vec<(&'static str, String)> {
+    let hull = bound.hull();
+    let key = |place: usize, number: i64| (BOUND[place], number.to_string());
+    if let Some(number) = bound.exact() {
+        return vec![key(0, number)];
     }
+    let (are_allowed, numbers) = bound.listed();
+    if are_allowed && !bound.gaps().is_empty() {
+        return vec![(BOUND[3], format!("{numbers:?}"))];
+    }
+    let least = hull.at_least.map(|least| key(1, least));
+    let most = hull.at_most.map(|most| key(2, most));
+    let not = (!bound.gaps().is_empty()).then(|| (BOUND[4], format!("{numbers:?}")));
+    least.into_iter().chain(most).chain(not).collect()
 }
 
 /// A bound as a table of its own.
-pub fn written_bound(bound: Bound) -> String {
+pub fn written_bound(bound: &Bound) -> String {
     let keys = written_keys(bound).into_iter();
     let keys: Vec<String> = keys
         .map(|(key, number)| format!("{key} = {number}"))
@@ -330,7 +491,7 @@ pub fn written_bound(bound: Bound) -> String {
 }
 
 /// One bound for all.
-pub fn write_bound(file: &mut TomlWriter, bound: Bound) {
+pub fn write_bound(file: &mut TomlWriter, bound: &Bound) {
     for (key, number) in written_keys(bound) {
         file.key(key, number);
     }
@@ -338,13 +499,33 @@ pub fn write_bound(file: &mut TomlWriter, bound: Bound) {
 
 pub fn write_bounds(file: &mut TomlWriter, bounds: &Bounds) {
     let bounds = match bounds {
-        Bounds::Same(bound) => return write_bound(file, *bound),
+        Bounds::Same(bound) => return write_bound(file, bound),
         Bounds::Each(bounds) => bounds,
     };
+    let none = || "\"?\"".to_owned();
+    let has_gaps = |bound: &Bound| !bound.gaps().is_empty();
+    if bounds
+        .iter()
+        .any(|bound| has_gaps(bound) && bound.listed().0)
+    {
+        let one_of = |bound: &Bound| match (*bound == Bound::ANY, bound.exact()) {
+            (true, _) => none(),
+            (_, Some(number)) => format!("[{number}]"),
+            _ => format!("{:?}", bound.listed().1),
+        };
+        return file.list(BOUND[3], bounds.iter().map(one_of));
+    }
     let mut list = |key, end: fn(&Bound) -> Option<i64>| {
-        let number = |bound| end(bound).map_or("\"?\"".to_owned(), |n| n.to_string());
+        let number = |bound| end(bound).map_or(none(), |n| n.to_string());
         file.list(key, bounds.iter().map(number));
     };
-    list(BOUND[1], |bound| bound.at_least);
-    list(BOUND[2], |bound| bound.at_most);
+    list(BOUND[1], |bound| bound.hull().at_least);
+    list(BOUND[2], |bound| bound.hull().at_most);
+    if bounds.iter().any(has_gaps) {
+        let not = |bound: &Bound| match has_gaps(bound) {
+            true => format!("{:?}", bound.listed().1),
+            false => none(),
+        };
+        file.list(BOUND[4], bounds.iter().map(not));
+    }
 }

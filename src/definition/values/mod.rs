@@ -17,7 +17,7 @@ mod set_text;
 mod sets;
 
 pub use bounds::{
-    BOUND_TABLE, BOUNDS, BoundKeys, BoundTable, BoundTexts, ONE_BOUND, check_list, write_bound,
+    BOUND_TABLE, BOUNDS, BoundTable, BoundTexts, ONE_BOUND, OneBound, check_list, write_bound,
     write_bounds, written_bound,
 };
 pub use groups::{

@@ -1,6 +1,8 @@
 //! Names of pieces where a rule or claim uses them: `queen`, `digit.3`, a list, `any`; and rules
 //! stated once for each symbol of a family.
 
+use std::collections::BTreeMap;
+
 use super::scope::Scope;
 use crate::definition::messages::{Message, all, listed, nearest_or, said, unknown_word};
 use crate::definition::syntax::{Key, NameList, Text, TomlWriter, ValueShape, key, quoted};
@@ -213,7 +215,27 @@ impl Scope<'_> {
             Some(per) => self.family_of(per, lists)?.into_iter().map(Some).collect(),
             None => vec![None],
         };
-        kinds.into_iter().map(rule).collect()
+        let mut rule = rule;
+        let with_value = |kind: Option<KindId>| match kind {
+            Some(symbol) => {
+                let value = self.pieces.kinds[symbol.index()].value;
+                self.numbers.for_symbol(value, || rule(kind))
+            }
+            None => rule(kind),
+        };
+        kinds.into_iter().map(with_value).collect()
+    }
+
+    /// These pieces by their values.
+    pub fn by_value(&self, kinds: &KindSet) -> BTreeMap<i64, KindSet> {
+        let mut by_value: BTreeMap<i64, Vec<KindId>> = BTreeMap::new();
+        for kind in kinds.iter() {
+            let value = self.pieces.kinds[kind.index()].value;
+            by_value.entry(value).or_default().push(kind);
+        }
+        let sets = by_value.into_iter();
+        sets.map(|(value, kinds)| (value, kinds.into_iter().collect()))
+            .collect()
     }
 
     /// The family whose symbols a rule `per = "symbol"` goes through: the only piece that the

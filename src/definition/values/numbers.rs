@@ -3,9 +3,10 @@
 //! Evaluates what is written, and remembers for messages which parameters an expression used and where
 //! their values came from.
 
+use std::cell::Cell;
 use std::collections::HashMap;
 
-use crate::definition::expressions::{self, Expression, NoValue, ParameterValue};
+use crate::definition::expressions::{self, Expression, NoValue, OF_SYMBOL, ParameterValue};
 use crate::definition::messages::{
     Message, Report, UsedParameter, ValueFrom, all, near, said, unknown, unknown_word,
 };
@@ -20,6 +21,8 @@ pub struct NumberEvaluator<'a> {
     names: Vec<String>,
     /// Empty if `is_broken`.
     values: HashMap<String, (i64, ValueFrom)>,
+    /// The value of the symbol that a rule is stated for at this moment.
+    symbol: Cell<Option<i64>>,
     /// A parameter has no value, which has been reported. Expressions that use any parameter are then
     /// skipped: their errors may follow from that.
     is_broken: bool,
@@ -39,6 +42,7 @@ impl<'a> NumberEvaluator<'a> {
             report,
             names,
             values: HashMap::new(),
+            symbol: Cell::new(None),
             is_broken: false,
         };
         for (name, _) in written {
@@ -129,6 +133,11 @@ impl<'a> NumberEvaluator<'a> {
 
     fn report_no_value(&self, text: &Text, error: NoValue) {
         match error {
+            NoValue::Unknown(name, range) if name == OF_SYMBOL => {
+                let message = said("`value` is the value of a symbol, and here is none")
+                    .help("it stands in bounds of a rule with per = \"symbol\", or of [[attacks]] on pieces");
+                self.report.add(&text.part(range), message);
+            }
             NoValue::Unknown(name, range) => {
                 self.report
                     .add(&text.part(range), self.unknown_parameter(&name));
@@ -155,13 +164,34 @@ impl<'a> NumberEvaluator<'a> {
         if self.is_broken && names().any(|name| self.names.contains(&name)) {
             return None;
         }
-        match expression.evaluate(|name| self.values.get(name).map(|(value, _)| *value)) {
+        let value = |name: &str| match name == OF_SYMBOL {
+            true => self.symbol.get(),
+            false => self.values.get(name).map(|(value, _)| *value),
+        };
+        match expression.evaluate(value) {
             Ok(value) => Some(value),
             Err(error) => {
                 self.report_no_value(text, error);
                 None
             }
         }
+    }
+
+    /// What `read` makes of numbers in which `value` is this one.
+    pub fn for_symbol<T>(&self, value: i64, read: impl FnOnce() -> T) -> T {
+        let before = self.symbol.replace(Some(value));
+        let meaning = read();
+        self.symbol.set(before);
+        meaning
+    }
+
+    /// Whether a number uses the value of a symbol.
+    pub fn is_by_value(number: &WrittenNumber) -> bool {
+        let NumberValue::Expression(text) = &number.value else {
+            return false;
+        };
+        let expression = Expression::parse(&text.value);
+        expression.is_ok_and(|expression| expression.names().any(|(name, _)| name == OF_SYMBOL))
     }
 
     /// The value of a number that need not be written.

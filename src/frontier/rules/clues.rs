@@ -12,7 +12,7 @@ pub(super) fn add(rule: &Clues, machines: &mut Machines<'_>) -> Result<(), NoAut
         if rule.own {
             field.add_always(clue.square, &rule.of);
         }
-        sight::add(None, field, clue.bound(), machines)?;
+        sight::add(None, field, &clue.bound(), machines)?;
     }
     Ok(())
 }

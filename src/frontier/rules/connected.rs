@@ -68,7 +68,7 @@ impl<'r> ConnectedAutomaton<'r> {
     fn new(
         rule: &'r Connected,
         squares: Vec<Square>,
-        number: Bound,
+        number: &Bound,
         machines: &Machines<'_>,
     ) -> Self {
         let board = &machines.puzzle.board;
@@ -93,22 +93,19 @@ impl<'r> ConnectedAutomaton<'r> {
         };
         let sizes: Vec<Option<i64>> = squares.iter().map(wanted).collect();
         let mut numbers: Vec<i64> = sizes.iter().copied().flatten().collect();
-        numbers.extend(rule.size.at_least.into_iter().chain(rule.size.at_most));
-        let beyond = |numbers: &mut dyn Iterator<Item = i64>| {
-            let most = numbers.max().unwrap_or(0);
-            most.saturating_add(1).max(1)
-        };
+        numbers.push(rule.size.settled_from());
+        let most_size = numbers.into_iter().max().unwrap_or(0);
         ConnectedAutomaton {
             rule,
-            number,
+            number: number.clone(),
             earlier: earlier
                 .into_iter()
                 .map(|places| places.into_iter().collect())
                 .collect(),
             last,
             sizes,
-            most_size: beyond(&mut numbers.into_iter()),
-            most_parts: beyond(&mut number.at_least.into_iter().chain(number.at_most)),
+            most_size: most_size.saturating_add(1).max(1),
+            most_parts: number.settled_from().max(1),
             squares,
         }
     }
@@ -141,7 +138,7 @@ impl<'r> ConnectedAutomaton<'r> {
                 (one, other) => one.or(other),
             };
         }
-        let most = part.wanted.or(self.rule.size.at_most);
+        let most = part.wanted.or(self.rule.size.hull().at_most);
         if most.is_some_and(|most| part.size > most) || (self.rule.one_each && part.named > 1) {
             return None;
         }
@@ -180,8 +177,7 @@ impl<'r> ConnectedAutomaton<'r> {
         for part in before {
             if names[part].is_none() {
                 let part = state.parts[part];
-                let size = part.wanted.map_or(self.rule.size, Bound::exactly);
-                let is_right = size.allows_sum(part.size)
+                let is_right = part.wanted.is_none_or(|size| part.size == size)
                     && self.rule.size.allows_sum(part.size)
                     && (!self.rule.one_each || part.named == 1);
                 if !is_right {
@@ -190,7 +186,11 @@ impl<'r> ConnectedAutomaton<'r> {
                 settled.done = (settled.done + 1).min(self.most_parts);
             }
         }
-        let is_too_many = self.number.at_most.is_some_and(|most| settled.done > most);
+        let is_too_many = self
+            .number
+            .hull()
+            .at_most
+            .is_some_and(|most| settled.done > most);
         (!is_too_many).then_some(settled)
     }
 }

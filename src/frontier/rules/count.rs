@@ -20,13 +20,13 @@ pub(super) fn add_number(kind: KindId, machines: &mut Machines<'_>) -> Result<()
     let data = machines.puzzle.kind(kind);
     let squares = machines.sites.in_reading_order(data.squares.iter());
     let of = Counted::Pieces([kind].into_iter().collect());
-    add_group(squares, &of, data.count, machines)
+    add_group(squares, &of, &data.count.into(), machines)
 }
 
 fn add_group(
     squares: Vec<Square>,
     of: &Counted,
-    bound: Bound,
+    bound: &Bound,
     machines: &mut Machines<'_>,
 ) -> Result<(), NoAutomaton> {
     let worth = |_, held: Content| {

@@ -28,7 +28,7 @@ pub(super) fn add(rule: &Difference, machines: &mut Machines<'_>) -> Result<(), 
             for from in within.iter() {
                 for (to, between) in reached(moves, from, machines) {
                     if to != from && within.contains(to) {
-                        add_pair(rule, [from, to], &between, *bound, machines)?;
+                        add_pair(rule, [from, to], &between, bound, machines)?;
                     }
                 }
             }
@@ -58,7 +58,7 @@ fn add_pair(
     rule: &Difference,
     pair: [Square; 2],
     between: &[Square],
-    bound: Bound,
+    bound: &Bound,
     machines: &mut Machines<'_>,
 ) -> Result<(), NoAutomaton> {
     let puzzle = machines.puzzle;
@@ -76,7 +76,7 @@ fn add_pair(
     machines.add(&DifferenceAutomaton {
         rule,
         pair,
-        bound,
+        bound: bound.clone(),
         is_between: squares
             .iter()
             .map(|square| between.contains(square))

@@ -15,7 +15,7 @@ pub(super) fn add(rule: &Equal, machines: &mut Machines<'_>) -> Result<(), NoAut
         for (_, squares) in machines.groups(grouping, &rule.within) {
             for other in &rule.of[1..] {
                 let ahead = |_, held| one(other, held) - one(first, held);
-                add_sum(squares.clone(), ahead, Bound::exactly(0), machines)?;
+                add_sum(squares.clone(), ahead, &Bound::exactly(0), machines)?;
             }
         }
     }

@@ -10,7 +10,7 @@ use super::{Machines, NoAutomaton};
 use crate::board::{Board, Square};
 use crate::frontier::machine::Automaton;
 use crate::frontier::sites::{Content, Sites};
-use crate::puzzle::{KindId, Run, Runs, RunsOf};
+use crate::puzzle::{Bound, KindId, Run, Runs, RunsOf};
 
 pub(super) fn add(rule: &Runs, machines: &mut Machines<'_>) -> Result<(), NoAutomaton> {
     let board = &machines.puzzle.board;
@@ -122,7 +122,7 @@ impl<'r> RunsAutomaton<'r> {
         }
         if !goes_on {
             state.number += 1;
-            let most = self.rule.number.at_most;
+            let most = self.rule.number.hull().at_most;
             if most.is_some_and(|most| state.number > most) {
                 return None;
             }
@@ -131,6 +131,7 @@ impl<'r> RunsAutomaton<'r> {
         if self
             .rule
             .length
+            .hull()
             .at_most
             .is_some_and(|most| state.length > most)
         {
@@ -157,7 +158,7 @@ impl<'r> RunsAutomaton<'r> {
 
     /// Ends the current run, if there is one.
     fn end_run(&self, state: &mut RunsState) -> Option<()> {
-        if state.last.is_some() && self.rule.length.at_least.is_some_and(|l| state.length < l) {
+        if state.last.is_some() && !self.rule.length.allows_sum(state.length) {
             return None;
         }
         state.length = 0;
@@ -188,10 +189,9 @@ impl<'r> RunsAutomaton<'r> {
 
     /// Cuts numbers down to the greatest that the bounds distinguish.
     fn forget(&self, state: &mut RunsState) {
-        let most =
-            |bound: crate::puzzle::Bound| bound.at_most.or(bound.at_least).unwrap_or(0).max(0);
-        state.number = state.number.min(most(self.rule.number));
-        state.length = state.length.min(most(self.rule.length));
+        let enough = |bound: &Bound| bound.settled_from().max(0);
+        state.number = state.number.min(enough(&self.rule.number));
+        state.length = state.length.min(enough(&self.rule.length));
     }
 }
 

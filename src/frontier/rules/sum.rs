@@ -27,10 +27,10 @@ pub(super) fn add(rule: &Sum, machines: &mut Machines<'_>) -> Result<(), NoAutom
 pub(super) fn add_sum(
     squares: Vec<Square>,
     worth: impl Fn(Square, Content) -> i64,
-    bound: Bound,
+    bound: &Bound,
     machines: &mut Machines<'_>,
 ) -> Result<(), NoAutomaton> {
-    if bound == Bound::ANY {
+    if *bound == Bound::ANY {
         return Ok(());
     }
     let contents = || machines.puzzle.kind_ids().map(Some).chain([None]);
@@ -49,7 +49,7 @@ pub(super) fn add_sum(
     machines.add(&SumAutomaton {
         squares,
         worth,
-        bound,
+        bound: bound.clone(),
         rest,
     })
 }
@@ -81,8 +81,8 @@ impl<W: Fn(Square, Content) -> i64> Automaton for SumAutomaton<W> {
         let (least, most) = self.rest[place + 1];
         let is_beyond = |limit: i64| sum.saturating_add(least) > limit;
         let is_short = |limit: i64| sum.saturating_add(most) < limit;
-        let is_lost =
-            self.bound.at_most.is_some_and(is_beyond) || self.bound.at_least.is_some_and(is_short);
+        let hull = self.bound.hull();
+        let is_lost = hull.at_most.is_some_and(is_beyond) || hull.at_least.is_some_and(is_short);
         (!is_lost).then_some(sum)
     }
 

@@ -23,7 +23,7 @@ pub(super) fn add(rule: &Visible, machines: &mut Machines<'_>) -> Result<(), NoA
         let place = |square: &Square| line.iter().position(|other| other == square);
         machines.add(&VisibleAutomaton {
             rule,
-            bound: rule.lines.bounds.of(number),
+            bound: rule.lines.bounds.of(number).clone(),
             places: squares.iter().filter_map(place).collect(),
             squares,
         })?;
@@ -95,6 +95,7 @@ impl Automaton for VisibleAutomaton<'_> {
         }
         let is_lost = self
             .bound
+            .hull()
             .at_most
             .is_some_and(|most| state.number as i64 > most);
         (!is_lost).then_some(state)

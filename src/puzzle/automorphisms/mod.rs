@@ -257,7 +257,9 @@ mod tests {
             .map(|pair| {
                 let most = Bound::at_most(pair);
                 let symbol = |place: i64| char::from_u32(0x4e00 + (2 * pair + place) as u32);
-                [0, 1].map(|place| puzzle.add("p", symbol(place).unwrap(), Moves::none(), most))
+                [0, 1].map(|place| {
+                    puzzle.add("p", symbol(place).unwrap(), Moves::none(), most.clone())
+                })
             })
             .collect();
         for &[one, other] in &pairs {

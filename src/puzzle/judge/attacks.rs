@@ -80,7 +80,7 @@ impl RuleOf<'_, Attacks> {
                 on: placement.get(target),
                 by: self.rule.by.clone(),
                 attackers,
-                bound: self.rule.bound,
+                bound: self.rule.bound.clone(),
                 origin: self.rule.origin,
             })
         })

@@ -54,7 +54,10 @@ impl ConnectedBreach {
             // If there are too many parts, the largest is not to blame.
             PartFault::Number { bound, parts } => {
                 let largest = parts.iter().map(Vec::len).max();
-                let is_too_many = bound.at_most.is_some_and(|most| parts.len() as i64 > most);
+                let is_too_many = bound
+                    .hull()
+                    .at_most
+                    .is_some_and(|most| parts.len() as i64 > most);
                 let first = parts.iter().position(|part| Some(part.len()) == largest);
                 let to_blame = (0..parts.len())
                     .filter(|&p| !is_too_many || parts.len() == 1 || Some(p) != first);
@@ -150,7 +153,13 @@ impl<'a> ConnectedJudge<'a> {
                     }
                 }
                 if !bound.allows(parts.len()) {
-                    faults.insert(0, PartFault::Number { bound, parts });
+                    faults.insert(
+                        0,
+                        PartFault::Number {
+                            bound: bound.clone(),
+                            parts,
+                        },
+                    );
                 }
                 let of_group = faults.into_iter();
                 all.extend(of_group.map(|fault| (Some(group.clone()), fault)));
@@ -168,7 +177,7 @@ impl<'a> ConnectedJudge<'a> {
     fn faults_of_parts(&self, parts: &[Vec<Square>]) -> Vec<PartFault> {
         let mut faults = Vec::new();
         for part in parts {
-            let (bound, part) = (self.rule.size, part.clone());
+            let (bound, part) = (self.rule.size.clone(), part.clone());
             let sizes = self.rule.sizes.iter().map(|(square, _)| *square);
             let sizes: Vec<Square> = sizes.filter(|square| part.contains(square)).collect();
             if !bound.allows(part.len()) {

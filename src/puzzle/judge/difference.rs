@@ -28,7 +28,7 @@ impl RuleOf<'_, Difference> {
 
     /// The pairs that break the rule.
     fn broken(&self, placement: &Placement) -> Vec<DifferenceBreach> {
-        let broken = |squares: [Square; 2], line, bound| {
+        let broken = |squares: [Square; 2], line, bound: &Bound| {
             let [first, second] = squares.map(|square| self.value(placement, square));
             let values = [first?, second?];
             let measure = self.rule.measure;
@@ -43,7 +43,7 @@ impl RuleOf<'_, Difference> {
                 values,
                 measure,
                 difference,
-                bound,
+                bound: bound.clone(),
                 origin: self.rule.origin,
             };
             (!bound.allows_sum(difference)).then_some(breach)
@@ -75,7 +75,7 @@ impl RuleOf<'_, Difference> {
                         // Several ways may lead from one square to another.
                         let is_known = found.iter().any(|known| known.squares[1] == to);
                         if within.contains(to) && !is_known {
-                            found.extend(broken([from, to], None, *bound));
+                            found.extend(broken([from, to], None, bound));
                         }
                     });
                     all.extend(found);

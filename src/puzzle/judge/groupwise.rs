@@ -95,7 +95,7 @@ pub fn bounded<'a>(
         all.map(move |(place, group)| JudgedGroup {
             area: area(&group, within),
             group,
-            wanted: each.bounds.of(place),
+            wanted: each.bounds.of(place).clone(),
         })
     });
     Box::new(all.filter(|group| !group.area.is_empty()))

@@ -66,7 +66,7 @@ pub(super) fn hold(puzzle: &Puzzle, placement: &Placement) -> bool {
     let mut givens = puzzle.givens.iter();
     numbers
         .into_iter()
-        .all(|(kind, found)| kind.count.allows(found))
+        .all(|(kind, found)| Bound::from(kind.count).allows(found))
         && givens.all(|given| placement.get(given.square) == Some(given.kind))
 }
 
@@ -93,7 +93,7 @@ fn wrong_numbers(puzzle: &Puzzle, placement: &Placement) -> impl Iterator<Item =
     puzzle.kind_ids().filter_map(|kind| {
         let of_this_kind = placement.pieces().filter(|&(_, other)| other == kind);
         let squares: Vec<Square> = of_this_kind.map(|(square, _)| square).collect();
-        let bound = puzzle.kind(kind).count;
+        let bound = Bound::from(puzzle.kind(kind).count);
         (!bound.allows(squares.len())).then(|| NumberBreach {
             kind,
             bound,

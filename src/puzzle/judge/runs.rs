@@ -93,8 +93,8 @@ impl GroupRule for Runs {
             group,
             wanted: WantedRuns {
                 lengths: self.lengths_of(place).map(<[Run]>::to_vec),
-                number: self.number,
-                length: self.length,
+                number: self.number.clone(),
+                length: self.length.clone(),
             },
         }))
     }

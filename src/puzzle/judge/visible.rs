@@ -51,7 +51,7 @@ impl GroupRule for Visible {
             JudgedGroup {
                 area,
                 group,
-                wanted: self.lines.bounds.of(place),
+                wanted: self.lines.bounds.of(place).clone(),
             }
         }))
     }

@@ -49,7 +49,7 @@ impl Data for Attacks {
                 None => None,
             },
             within: action.squares(&self.within),
-            bound: self.bound,
+            bound: self.bound.clone(),
             origin: self.origin,
         }))
     }
@@ -83,10 +83,8 @@ impl Attacks {
     /// Whether all attacks are forbidden and each piece attacks exactly those that attack it: all these pieces
     /// move alike, and every step has its opposite. The squares between are the same either way.
     fn is_mutual(&self, puzzle: &Puzzle, on: &KindSet) -> bool {
-        let Bound { at_least, at_most } = self.bound;
         let mut open = puzzle.board.open_squares();
-        at_most == Some(0)
-            && at_least.is_none_or(|least| least <= 0)
+        self.bound.allows_none_only()
             && self.common_moves(puzzle, on).is_some_and(are_symmetric)
             && open.all(|square| self.within.contains(square))
     }

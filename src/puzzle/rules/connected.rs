@@ -44,7 +44,7 @@ impl Data for Connected {
             by: action.moves(&self.by)?,
             each: each.collect::<Option<_>>()?,
             within: action.squares(&self.within),
-            size: self.size,
+            size: self.size.clone(),
             sizes: in_order(sizes.collect()),
             one_each: self.one_each,
             origin: self.origin,

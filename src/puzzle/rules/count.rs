@@ -100,7 +100,7 @@ impl CountedGroups {
             squares.retain(|&square| within.contains(square));
             squares.sort_unstable();
             if !squares.is_empty() {
-                lines.push((squares, self.bounds.of(place)));
+                lines.push((squares, self.bounds.of(place).clone()));
             }
         }
         lines.sort_unstable();
@@ -115,7 +115,7 @@ impl CountedGroups {
     /// The same groups on a part of the board; `None` if a list of bounds would be cut.
     pub fn cropped(&self, crop: &Crop) -> Option<Self> {
         let bounds = match &self.bounds {
-            Bounds::Same(bound) => Bounds::Same(*bound),
+            Bounds::Same(bound) => Bounds::Same(bound.clone()),
             Bounds::Each(_) => return None,
         };
         let grouping = crop.grouping(&self.grouping)?;
@@ -125,12 +125,12 @@ impl CountedGroups {
     pub fn image(&self, action: &Action<'_>) -> Option<Self> {
         let grouping = action.grouping(&self.grouping)?;
         let bounds = match &self.bounds {
-            Bounds::Same(bound) => Bounds::Same(*bound),
+            Bounds::Same(bound) => Bounds::Same(bound.clone()),
             Bounds::Each(bounds) => {
                 let mut images = bounds.clone();
                 let places = action.groups(&self.grouping, &grouping)?;
                 for (bound, to) in bounds.iter().zip(places) {
-                    *images.get_mut(to)? = *bound;
+                    *images.get_mut(to)? = bound.clone();
                 }
                 Bounds::Each(images)
             }

@@ -51,7 +51,7 @@ pub enum ComparedPairs {
 impl ComparedPairs {
     /// Whether some difference must be less than 0.
     pub fn is_bounded_below_zero(&self) -> bool {
-        let is_below = |bound: &Bound| bound.at_most.is_some_and(|most| most < 0);
+        let is_below = |bound: &Bound| bound.hull().at_most.is_some_and(|most| most < 0);
         match self {
             ComparedPairs::Joined { bound, .. } => is_below(bound),
             ComparedPairs::Lines(groups) => match &groups.bounds {
@@ -98,7 +98,7 @@ impl Difference {
         let pairs = lines.iter().enumerate().flat_map(|(place, line)| {
             let bound = groups.bounds.of(place);
             let pairs = self.pairs_of(line).into_iter();
-            pairs.map(move |pair| (pair, bound))
+            pairs.map(move |pair| (pair, bound.clone()))
         });
         pairs.collect()
     }
@@ -121,14 +121,14 @@ impl Data for Difference {
             } => ComparedPairs::Joined {
                 moves: action.moves(moves)?,
                 within: action.squares(within),
-                bound: *bound,
+                bound: bound.clone(),
             },
             ComparedPairs::Lines(groups) => ComparedPairs::Lines(groups.image(action)?),
         };
         Some(Rule::Difference(Difference {
             of: self.of.image(action),
             pairs,
-            ..*self
+            ..self.clone()
         }))
     }
 
@@ -143,7 +143,7 @@ impl Data for Difference {
             } => ComparedPairs::Joined {
                 moves: moves.clone(),
                 within: crop.squares(within),
-                bound: *bound,
+                bound: bound.clone(),
             },
             ComparedPairs::Lines(_) => {
                 let kept = |([one, other], bound): ([Square; 2], Bound)| {

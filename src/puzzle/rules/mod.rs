@@ -20,7 +20,7 @@ mod sum;
 mod visible;
 
 pub use attacks::{Attacks, Targets};
-pub use bound::{Bound, Bounds, Origin};
+pub use bound::{Bound, Bounds, Interval, Origin};
 pub use clues::{Clue, Clues};
 pub use connected::Connected;
 pub use count::{Count, Counted, CountedGroups};

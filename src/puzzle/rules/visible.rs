@@ -42,7 +42,7 @@ impl Visible {
             if self.from_last {
                 line.reverse();
             }
-            (line, self.lines.bounds.of(place))
+            (line, self.lines.bounds.of(place).clone())
         };
         groups.map(seen).collect()
     }

@@ -15,14 +15,20 @@ impl Puzzle {
     }
 
     /// Adds a kind that may stand anywhere and blocks; change it afterwards where needed.
-    pub fn add(&mut self, name: &str, symbol: char, moves: Moves, count: Bound) -> KindId {
+    pub fn add(
+        &mut self,
+        name: &str,
+        symbol: char,
+        moves: Moves,
+        count: impl Into<Bound>,
+    ) -> KindId {
         let id = self.kinds.len();
         self.kinds.push(Kind {
             name: name.to_owned(),
             symbol,
             value: 1,
             moves,
-            count,
+            count: count.into().hull(),
             squares: SquareSet::of(self.board.len(), self.board.open_squares()),
             blocks: true,
             origin: Origin(id),

@@ -6,7 +6,7 @@
 
 use super::Fundamental;
 use crate::board::{Board, Square, Symmetry};
-use crate::puzzle::{Bound, Placement, Premise, Puzzle};
+use crate::puzzle::{Interval, Placement, Premise, Puzzle};
 
 /// Puzzles whose solutions are solutions of the whole puzzle and include the first of every class.
 pub struct Anchored {
@@ -44,7 +44,7 @@ impl Fundamental<'_> {
             if count.at_least.is_some_and(|least| least > 0) {
                 return Some(Anchored { parts, empty: None });
             }
-            *count = Bound::exactly(0);
+            *count = Interval::exactly(0);
         }
         let empty = Placement::empty(puzzle.board.len());
         let empty = Some(empty).filter(|empty| self.judge().accepts(empty));

@@ -94,7 +94,7 @@ fn conflict(questions: &mut Questions, core: Vec<usize>, stop: &Stop) -> Conflic
 mod tests {
     use super::*;
     use crate::board::{Grouping, Square};
-    use crate::puzzle::{Bound, Counted, Moves, sample};
+    use crate::puzzle::{Bound, Counted, Interval, Moves, sample};
     use crate::sat::encode::{Instance, check_size};
 
     fn conflict_of(puzzle: &Puzzle) -> Conflict {
@@ -136,7 +136,7 @@ mod tests {
     #[test]
     fn a_conflict_that_was_not_shrunk_is_one_and_not_called_minimal() {
         let mut puzzle = sample::queens(6);
-        puzzle.kinds[0].count = Bound::exactly(7);
+        puzzle.kinds[0].count = Interval::exactly(7);
         let (thresholds, stop) = (Thresholds::default(), Stop::never());
         let opened = Questions::open(&puzzle, Guards::PerInstance, &thresholds, &stop);
         let mut questions = opened.unwrap().unwrap();
@@ -152,7 +152,7 @@ mod tests {
     fn more_queens_than_rows_contradict_the_rows_or_the_columns() {
         for (n, queens) in [(4, 5), (8, 9), (10, 11), (12, 13)] {
             let mut puzzle = sample::queens(n);
-            puzzle.kinds[0].count = Bound::exactly(queens);
+            puzzle.kinds[0].count = Interval::exactly(queens);
             let conflict = conflict_of(&puzzle);
             let numbers = conflict.demands.iter();
             let numbers = numbers.filter(|g| matches!(g.instance, Instance::Number(_)));
@@ -165,7 +165,7 @@ mod tests {
     #[test]
     fn what_would_not_fit_with_selectors_is_refused() {
         let mut puzzle = sample::queens(400);
-        puzzle.kinds[0].count = Bound::exactly(401);
+        puzzle.kinds[0].count = Interval::exactly(401);
         assert!(check_size(&puzzle, &Thresholds::default(), &Stop::never()).is_ok());
         assert!(explain(&puzzle, &Thresholds::default(), &Stop::never()).is_err());
     }

@@ -2,10 +2,11 @@
 
 use crate::puzzle::{Bound, KindSet};
 use crate::render::english::nouns::{Noun, Nouns};
+use crate::render::english::numbers::with_gaps;
 
 impl Nouns<'_> {
     /// How many of these pieces: `exactly one queen`, `at most 2 of each digit`.
-    pub fn number_of(&self, bound: Bound, kinds: &KindSet) -> String {
+    pub fn number_of(&self, bound: &Bound, kinds: &KindSet) -> String {
         let noun = self.noun(kinds);
         if self.is_each(kinds) {
             return match is_none(bound) {
@@ -18,17 +19,20 @@ impl Nouns<'_> {
 }
 
 /// `no queen`, `exactly one queen`, `2 to 3 queens`.
-pub fn number_of(bound: Bound, noun: &Noun) -> String {
+pub fn number_of(bound: &Bound, noun: &Noun) -> String {
     if is_none(bound) {
         return format!("no {}", noun.singular);
     }
-    let last = bound.at_most.or(bound.at_least);
+    if !bound.gaps().is_empty() {
+        return format!("{} {}", number(bound), noun.plural);
+    }
+    let last = bound.hull().at_most.or(bound.hull().at_least);
     let noun = match (
         last,
-        bound.at_most == bound.at_least || bound.at_least.is_none(),
+        bound.hull().at_most == bound.hull().at_least || bound.hull().at_least.is_none(),
     ) {
         (Some(1), true) => &noun.singular,
-        (Some(1), _) if bound.at_most.is_none() => &noun.singular,
+        (Some(1), _) if bound.hull().at_most.is_none() => &noun.singular,
         _ => &noun.plural,
     };
     match number(bound).as_str() {
@@ -38,21 +42,27 @@ pub fn number_of(bound: Bound, noun: &Noun) -> String {
 }
 
 /// Whether the bound allows 0 and no other number.
-pub fn is_none(bound: Bound) -> bool {
-    bound.at_most == Some(0) && bound.allows(0)
+pub fn is_none(bound: &Bound) -> bool {
+    bound.hull().at_most == Some(0) && bound.allows(0)
 }
 
 /// Whether every number satisfies the bound.
-pub fn is_any(bound: Bound) -> bool {
-    bound.at_most.is_none() && bound.at_least.is_none_or(|least| least <= 0)
+pub fn is_any(bound: &Bound) -> bool {
+    bound.gaps().is_empty()
+        && bound.hull().at_most.is_none()
+        && bound.hull().at_least.is_none_or(|least| least <= 0)
 }
 
 /// `exactly one`, `at least 2`, `2 to 3`, `any number`. A bound that no number satisfies is written out as it is.
-pub fn number(bound: Bound) -> String {
+pub fn number(bound: &Bound) -> String {
+    if !bound.gaps().is_empty() {
+        return with_gaps(bound, number);
+    }
     let least = bound
+        .hull()
         .at_least
-        .filter(|&least| least != 0 || bound.at_most == Some(0));
-    match (least, bound.at_most) {
+        .filter(|&least| least != 0 || bound.hull().at_most == Some(0));
+    match (least, bound.hull().at_most) {
         (Some(least), Some(most)) if least == most => format!("exactly {}", figure(least)),
         (Some(least), Some(most)) if least < most => format!("{least} to {most}"),
         (Some(least), Some(most)) => {
@@ -65,7 +75,7 @@ pub fn number(bound: Bound) -> String {
 }
 
 /// In a list of bounds, where exact numbers are usual: `2`, `at least 1`, `?` for any number.
-pub fn listed(bound: Bound) -> String {
+pub fn listed(bound: &Bound) -> String {
     if is_any(bound) {
         return "?".to_owned();
     }

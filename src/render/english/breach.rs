@@ -14,7 +14,7 @@ pub fn number(names: &Names, breach: &NumberBreach) -> String {
         "pieces: {} on the board{}; {}",
         number_of(found, name),
         names.in_brackets(&breach.squares),
-        verdict(breach.bound, found)
+        verdict(&breach.bound, found)
     )
 }
 

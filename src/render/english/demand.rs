@@ -56,7 +56,7 @@ pub fn given(names: &Names, square: Square) -> Wording {
 /// The number of pieces of a kind.
 pub fn number(names: &Names, kind: KindId) -> Wording {
     let kind = names.puzzle.kind(kind);
-    let number = bounded(kind.count, &kind.name);
+    let number = bounded(&kind.count.into(), &kind.name);
     let open = names.puzzle.board.open_squares();
     let (own, others): (Vec<Square>, Vec<Square>) =
         open.partition(|&square| kind.squares.contains(square));

@@ -32,19 +32,19 @@ fn in_short(breach: &Breach, puzzle: &Puzzle) -> Option<String> {
     let words = match breach {
         Breach::Number(breach) => {
             let name = &puzzle.kind(breach.kind).name;
-            number(breach.squares.len(), name, breach.bound)
+            number(breach.squares.len(), name, &breach.bound)
         }
         Breach::Count(breach) => {
             let name = match &breach.of {
                 Counted::Pieces(kinds) => names.kinds(kinds),
                 Counted::Empty => "empty square".to_owned(),
             };
-            number(breach.squares.len(), &name, breach.bound)
+            number(breach.squares.len(), &name, &breach.bound)
         }
-        Breach::Sum(breach) => sum(breach.sum, breach.bound),
+        Breach::Sum(breach) => sum(breach.sum, &breach.bound),
         Breach::Equal(breach) => unequal(names, breach),
         Breach::Connected(breach) => match &breach.fault {
-            PartFault::Number { bound, parts } => number(parts.len(), "part", *bound),
+            PartFault::Number { bound, parts } => number(parts.len(), "part", bound),
             _ => return None,
         },
         other if other.squares().is_empty() => return Some(breach_in_words(other, puzzle)),
@@ -55,7 +55,7 @@ fn in_short(breach: &Breach, puzzle: &Puzzle) -> Option<String> {
 }
 
 /// `2 of 6 queens`, `7 queens, 6 allowed`.
-fn number(found: usize, name: &str, bound: Bound) -> String {
+fn number(found: usize, name: &str, bound: &Bound) -> String {
     let wanted = wanted(bound);
     match is_too_little(found as i64, bound) {
         true if is_one(bound) => format!("{found} of {wanted} {name}"),
@@ -65,7 +65,7 @@ fn number(found: usize, name: &str, bound: Bound) -> String {
 }
 
 /// `sum 0 of 30`, `sum 31, 30 allowed`.
-fn sum(found: i64, bound: Bound) -> String {
+fn sum(found: i64, bound: &Bound) -> String {
     let wanted = wanted(bound);
     match is_too_little(found, bound) {
         true => format!("sum {found} of {wanted}"),
@@ -81,12 +81,12 @@ fn unequal(names: &Names, breach: &EqualBreach) -> String {
     each.join(" but ")
 }
 
-fn is_too_little(found: i64, bound: Bound) -> bool {
-    bound.at_least.is_some_and(|least| found < least)
+fn is_too_little(found: i64, bound: &Bound) -> bool {
+    bound.hull().at_least.is_some_and(|least| found < least)
 }
 
 /// `6`, `2 to 3`, `at most 4`.
-fn wanted(bound: Bound) -> String {
+fn wanted(bound: &Bound) -> String {
     let words = bound_in_words(bound);
     words.strip_prefix("exactly ").unwrap_or(&words).to_owned()
 }

@@ -1,6 +1,7 @@
 //! Numbers in words: a name with its number, in the singular or plural, and bounds.
 
 use crate::puzzle::Bound;
+use crate::render::english::nouns::joined;
 
 /// `no queen`, `1 queen`, `2 queens`. In `queen or rook` each name is put in the plural; one kind of a family, such
 /// as `digit.3` or `letter.a`, has no plural.
@@ -43,8 +44,11 @@ pub fn plural(name: &str) -> String {
 }
 
 /// `exactly 0`, `at least 1`, `at most 2`, `2 to 3`.
-pub fn bound_in_words(bound: Bound) -> String {
-    match (bound.at_least, bound.at_most) {
+pub fn bound_in_words(bound: &Bound) -> String {
+    if !bound.gaps().is_empty() {
+        return with_gaps(bound, bound_in_words);
+    }
+    match (bound.hull().at_least, bound.hull().at_most) {
         (Some(least), Some(most)) if least == most => format!("exactly {least}"),
         (Some(least), Some(most)) if least < most => format!("{least} to {most}"),
         (Some(least), Some(most)) => format!("at least {least} and at most {most}"),
@@ -54,8 +58,19 @@ pub fn bound_in_words(bound: Bound) -> String {
     }
 }
 
+/// A bound with gaps: `0 or 2`, `at least 1 but not 3`.
+pub fn with_gaps(bound: &Bound, hull_in_words: impl Fn(&Bound) -> String) -> String {
+    let (is_list, numbers) = bound.listed();
+    let numbers: Vec<String> = numbers.iter().map(i64::to_string).collect();
+    let numbers = joined(&numbers, "or");
+    match is_list {
+        true => numbers,
+        false => format!("{} but not {numbers}", hull_in_words(&bound.hull().into())),
+    }
+}
+
 /// `exactly 1 queen`, `at least 2 queens`.
-pub fn bounded(bound: Bound, name: &str) -> String {
+pub fn bounded(bound: &Bound, name: &str) -> String {
     let name = match is_one(bound) {
         true => name.to_owned(),
         false => plurals(name),
@@ -64,18 +79,19 @@ pub fn bounded(bound: Bound, name: &str) -> String {
 }
 
 /// Whether the last number of the bound is 1.
-pub fn is_one(bound: Bound) -> bool {
-    bound.at_most.or(bound.at_least) == Some(1)
+pub fn is_one(bound: &Bound) -> bool {
+    let hull = bound.hull();
+    hull.at_most.or(hull.at_least) == Some(1) && bound.gaps().is_empty()
 }
 
 /// The bound that a number breaks, and on which side: `at most 2 allowed`, `at least 1 required`.
-pub fn verdict(bound: Bound, found: usize) -> String {
+pub fn verdict(bound: &Bound, found: usize) -> String {
     verdict_of_sum(bound, i64::try_from(found).unwrap_or(i64::MAX))
 }
 
 /// The same for a number that may be negative.
-pub fn verdict_of_sum(bound: Bound, found: i64) -> String {
-    let too_many = bound.at_most.is_some_and(|most| found > most);
+pub fn verdict_of_sum(bound: &Bound, found: i64) -> String {
+    let too_many = bound.hull().at_most.is_some_and(|most| found > most);
     let verdict = if too_many { "allowed" } else { "required" };
     format!("{} {verdict}", bound_in_words(bound))
 }
@@ -83,6 +99,7 @@ pub fn verdict_of_sum(bound: Bound, found: i64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzle::Interval;
 
     #[test]
     fn names_have_their_singular_and_plural() {
@@ -100,12 +117,16 @@ mod tests {
 
     #[test]
     fn every_form_of_bound_has_words() {
-        let words = |at_least, at_most| bound_in_words(Bound { at_least, at_most });
+        let words = |at_least, at_most| bound_in_words(&Interval { at_least, at_most }.into());
         assert_eq!(words(Some(2), Some(2)), "exactly 2");
         assert_eq!(words(Some(2), Some(3)), "2 to 3");
         assert_eq!(words(Some(3), Some(2)), "at least 3 and at most 2");
         assert_eq!(words(Some(-1), None), "at least -1");
         assert_eq!(words(None, Some(4)), "at most 4");
         assert_eq!(words(None, None), "any number");
+        assert_eq!(bound_in_words(&Bound::one_of(&[4, 0, 2])), "0, 2 or 4");
+        let all_but = |hull| bound_in_words(&Bound::without(hull, &[5, 10]));
+        assert_eq!(all_but(Interval::ANY), "any number but not 5 or 10");
+        assert_eq!(all_but(Interval::at_least(2)), "at least 2 but not 5 or 10");
     }
 }

@@ -180,8 +180,17 @@ impl<'a> Numbers<'a> {
 }
 
 /// A bound as it is written beside a row; `None` if any number is allowed.
-pub fn in_short(bound: Bound) -> Option<String> {
-    Some(match (bound.at_least, bound.at_most) {
+pub fn in_short(bound: &Bound) -> Option<String> {
+    let hull = bound.hull();
+    if !bound.gaps().is_empty() {
+        let (are_allowed, numbers) = bound.listed();
+        let numbers: Vec<String> = numbers.iter().map(i64::to_string).collect();
+        return Some(match (are_allowed, in_short(&hull.into())) {
+            (true, _) => numbers.join("/"),
+            (false, hull) => format!("{}≠{}", hull.unwrap_or_default(), numbers.join(",")),
+        });
+    }
+    Some(match (hull.at_least, hull.at_most) {
         (None, None) => return None,
         (Some(least), Some(most)) if least == most => least.to_string(),
         (Some(least), Some(most)) => format!("{least}-{most}"),
@@ -193,14 +202,19 @@ pub fn in_short(bound: Bound) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzle::Interval;
 
     #[test]
     fn a_bound_is_short() {
-        let short = |at_least, at_most| in_short(Bound { at_least, at_most });
+        let short = |at_least, at_most| in_short(&Interval { at_least, at_most }.into());
         assert_eq!(short(Some(2), Some(2)).as_deref(), Some("2"));
         assert_eq!(short(Some(1), Some(3)).as_deref(), Some("1-3"));
         assert_eq!(short(Some(1), None).as_deref(), Some("≥1"));
         assert_eq!(short(None, Some(3)).as_deref(), Some("≤3"));
         assert_eq!(short(None, None), None);
+        let of = |bound: Bound| in_short(&bound);
+        assert_eq!(of(Bound::one_of(&[1, 3])).as_deref(), Some("1/3"));
+        let most = Interval::at_most(9);
+        assert_eq!(of(Bound::without(most, &[5])).as_deref(), Some("≤9≠5"));
     }
 }

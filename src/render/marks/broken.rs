@@ -35,8 +35,8 @@ pub fn attacks(puzzle: &Puzzle, placement: &Placement, breaches: &[Breach]) -> V
 
 /// The squares that break a rule; none if there are too few pieces, since none of those is to blame.
 fn at_fault_in(breach: &Breach) -> Vec<Square> {
-    let if_too_many = |squares: &[Square], bound: Bound| {
-        let most = bound.at_most.unwrap_or(i64::MAX);
+    let if_too_many = |squares: &[Square], bound: &Bound| {
+        let most = bound.hull().at_most.unwrap_or(i64::MAX);
         let are_too_many = squares.len() as i64 > most;
         if are_too_many {
             squares.to_vec()
@@ -45,8 +45,8 @@ fn at_fault_in(breach: &Breach) -> Vec<Square> {
         }
     };
     match breach {
-        Breach::Number(number) => if_too_many(&number.squares, number.bound),
-        Breach::Count(count) => if_too_many(&count.squares, count.bound),
+        Breach::Number(number) => if_too_many(&number.squares, &number.bound),
+        Breach::Count(count) => if_too_many(&count.squares, &count.bound),
         other => other.squares(),
     }
 }
@@ -93,6 +93,7 @@ fn each_way(puzzle: &Puzzle, placement: &Placement, breaches: &[Breach]) -> Vec<
 fn is_too_many(breach: &AttacksBreach) -> bool {
     let most = breach
         .bound
+        .hull()
         .at_most
         .and_then(|most| usize::try_from(most.max(0)).ok());
     most.is_some_and(|most| breach.attackers.len() > most)

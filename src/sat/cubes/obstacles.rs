@@ -130,7 +130,7 @@ fn forbids_rides(puzzle: &Puzzle, rule: &Rule) -> bool {
         Some(moves) => !moves.rides().is_empty(),
         None => rule.by.iter().any(own),
     };
-    rides && rule.bound.at_most == Some(0)
+    rides && rule.bound.allows_none_only()
 }
 
 fn is_obstacle(puzzle: &Puzzle, kind: KindId) -> bool {
@@ -169,12 +169,12 @@ fn combinations(of: usize, choose: usize, most: u64) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::{Bound, sample};
+    use crate::puzzle::{Interval, sample};
 
     #[test]
     fn all_but_two_squares_are_chosen_without_trying_every_choice() {
         let mut puzzle = sample::queens_and_pawn(8);
-        puzzle.kinds[1].count = Bound::exactly(62);
+        puzzle.kinds[1].count = Interval::exactly(62);
         let first = ObstaclesFirst::new(&puzzle, 5000).unwrap();
         assert_eq!(first.cases(None, &Stop::never()).unwrap().len(), 2016);
     }

@@ -40,7 +40,7 @@ pub fn encode(encoder: &mut Encoder<'_>) -> Result<(), Stopped> {
 
 fn is_one_part_of_the_board(rule: &Connected) -> bool {
     let is_of_board = |groups: &CountedGroups| {
-        let most = || groups.bounds.of(0).at_most;
+        let most = || groups.bounds.of(0).hull().at_most;
         // Of other groups there may be none, and then there is no bound.
         groups.grouping == Grouping::Board && most().is_some_and(|most| most <= 1)
     };

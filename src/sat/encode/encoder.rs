@@ -137,7 +137,7 @@ impl<'a> Encoder<'a> {
         cardinality::exclude(&mut self.writer, self.thresholds.pairwise, first, second);
     }
 
-    pub fn bounded(&mut self, literals: &[Literal], bound: Bound) {
+    pub fn bounded(&mut self, literals: &[Literal], bound: &Bound) {
         cardinality::bounded(&mut self.writer, self.thresholds, literals, bound);
     }
 }

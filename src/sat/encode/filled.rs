@@ -74,7 +74,7 @@ fn by_rule(encoder: &Encoder<'_>, rule: &Count, filled: &mut SquareSet) {
         for (place, group) in board.groups(&groups.grouping).enumerate() {
             let counts = |square: &Square| board.is_open(*square) && rule.within.contains(*square);
             let open: Vec<Square> = group.squares.into_iter().filter(counts).collect();
-            if are_filled(&rule.of, groups.bounds.of(place), open.len()) {
+            if are_filled(&rule.of, groups.bounds.of(place).clone(), open.len()) {
                 open.into_iter().for_each(|square| filled.insert(square));
             }
         }
@@ -84,7 +84,10 @@ fn by_rule(encoder: &Encoder<'_>, rule: &Count, filled: &mut SquareSet) {
 /// Whether this many squares must all hold a piece.
 fn are_filled(of: &Counted, bound: Bound, squares: usize) -> bool {
     match of {
-        Counted::Pieces(_) => bound.at_least.is_some_and(|least| least >= squares as i64),
-        Counted::Empty => bound.at_most.is_some_and(|most| most <= 0),
+        Counted::Pieces(_) => bound
+            .hull()
+            .at_least
+            .is_some_and(|least| least >= squares as i64),
+        Counted::Empty => bound.hull().at_most.is_some_and(|most| most <= 0),
     }
 }

@@ -19,7 +19,7 @@ use super::encoder::Encoder;
 use super::guard::Instance;
 use super::writer::{Subject, Told};
 use crate::board::Square;
-use crate::puzzle::{Bound, KindId, KindSet};
+use crate::puzzle::{Bound, Interval, KindId, KindSet};
 use crate::sat::Literal;
 use crate::stop::Stopped;
 
@@ -34,7 +34,7 @@ pub struct CountedSquare {
 struct BoardTotal {
     kinds: KindSet,
     terms: Vec<CountedSquare>,
-    bound: Bound,
+    bound: Interval,
     /// What asks for it, if the sink is told.
     subjects: Vec<Subject>,
 }
@@ -62,7 +62,7 @@ pub fn encode(encoder: &mut Encoder<'_>) -> Result<(), Stopped> {
     let puzzle = encoder.puzzle;
     for id in puzzle.kind_ids() {
         let kind = puzzle.kind(id);
-        if kind.count == Bound::ANY {
+        if kind.count == Interval::ANY {
             continue;
         }
         let kinds: KindSet = [id].into_iter().collect();
@@ -108,10 +108,10 @@ impl Encoder<'_> {
     }
 
     /// States a bound on a number of pieces on the whole board, or keeps it until all rules are known.
-    pub fn total(&mut self, kinds: &KindSet, terms: Vec<CountedSquare>, bound: Bound) {
+    pub fn total(&mut self, kinds: &KindSet, terms: Vec<CountedSquare>, bound: Interval) {
         let literals: Vec<Literal> = terms.iter().map(|term| term.literal).collect();
         if !self.saturates() {
-            self.bounded(&literals, bound);
+            self.bounded(&literals, &bound.into());
             return;
         }
         let subject = self.writer.told().and_then(Told::put_off);
@@ -154,11 +154,13 @@ impl Encoder<'_> {
             .iter()
             .map(|kind| self.puzzle.kind(kind).count.at_most);
         let most = { numbers }.try_fold(0_i64, |sum, most| Some(sum.saturating_add(most?.max(0))));
-        match (most, bound.at_most) {
-            (Some(most), Some(allowed)) if most <= allowed && self.saturates() => Bound {
-                at_most: None,
-                ..bound
-            },
+        match (most, bound.hull().at_most) {
+            (Some(most), Some(allowed)) if most <= allowed && self.saturates() => {
+                bound.within(Interval {
+                    at_most: None,
+                    ..bound.hull()
+                })
+            }
             _ => bound,
         }
     }
@@ -180,10 +182,10 @@ impl AtMostOneLines {
 }
 
 /// The bound that asks for both.
-fn both(one: Bound, other: Bound) -> Bound {
+fn both(one: Interval, other: Interval) -> Interval {
     let least = one.at_least.max(other.at_least);
     let most = [one.at_most, other.at_most].into_iter().flatten().min();
-    Bound {
+    Interval {
         at_least: least,
         at_most: most,
     }
@@ -225,7 +227,7 @@ fn encode_total(encoder: &mut Encoder<'_>, total: &BoardTotal) {
         Some(_) => {
             let lines = partitions.first().into_iter().flatten();
             let occupied: Vec<Literal> = lines.map(|line| encoder.writer.any_of(line)).collect();
-            encoder.bounded(&occupied, total.bound);
+            encoder.bounded(&occupied, &total.bound.into());
         }
     }
 }
@@ -265,7 +267,7 @@ mod tests {
     use crate::sat::encode::{Guards, Thresholds};
 
     /// Rooks that do not attack each other, on a board that is wider than it is high.
-    fn rooks(number: Bound) -> Puzzle {
+    fn rooks(number: Interval) -> Puzzle {
         let mut puzzle = sample::open(2, 3);
         let rook = puzzle.add("rook", 'R', sample::queen(), number);
         puzzle.forbid_attacks(&[rook], &[rook]);
@@ -275,7 +277,7 @@ mod tests {
     #[test]
     fn a_number_that_many_rules_bound_is_counted_once() {
         let board = |number: usize, grouping: Grouping| {
-            let mut puzzle = rooks(Bound::ANY);
+            let mut puzzle = rooks(Interval::ANY);
             for _ in 0..number {
                 let rooks = Counted::Pieces(sample::set(&[KindId::new(0)]));
                 puzzle.count(rooks, grouping.clone(), Bound::exactly(2));

@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use super::possible::Possible;
 use crate::board::{Grouping, Square};
-use crate::puzzle::{Bound, Count, Counted, CountedGroups, KindSet, Puzzle, Rule};
+use crate::puzzle::{Bound, Count, Counted, CountedGroups, Interval, KindSet, Puzzle, Rule};
 use crate::stop::Stop;
 
 /// The greatest number of squares looked at, all groups together; from others nothing is concluded.
@@ -36,7 +36,7 @@ pub struct DerivedBounds {
     /// Whether every square that may hold a piece holds one, because there are that many pieces.
     pub fills_the_board: bool,
     /// For each group of which more is known than the rule says, the bound on what the rule counts.
-    bounds: BTreeMap<GroupPlace, Bound>,
+    bounds: BTreeMap<GroupPlace, Interval>,
 }
 
 impl DerivedBounds {
@@ -78,7 +78,10 @@ impl DerivedBounds {
 
     /// The bound to write instead of this one, which the rule states for the group.
     pub fn bound(&self, group: GroupPlace, stated: Bound) -> Bound {
-        self.bounds.get(&group).copied().unwrap_or(stated)
+        match self.bounds.get(&group) {
+            Some(&known) => stated.within(known),
+            None => stated,
+        }
     }
 }
 
@@ -100,7 +103,7 @@ struct SumEquation {
 struct StatedGroup {
     place: GroupPlace,
     number: usize,
-    stated: Bound,
+    stated: Interval,
     /// The bounds that hold without any rule.
     always: NumberBounds,
     /// If empty squares are counted, the number of open squares.
@@ -186,7 +189,7 @@ impl PieceNumbers<'_> {
             let group = StatedGroup {
                 place: (place.0, place.1, group),
                 number,
-                stated: groups.bounds.of(group),
+                stated: groups.bounds.of(group).hull(),
                 always,
                 open: (rule.of == Counted::Empty).then_some(open as i64),
                 is_whole: number == whole,
@@ -224,7 +227,7 @@ impl PieceNumbers<'_> {
         }
     }
 
-    fn meet(&mut self, number: usize, bound: Bound) {
+    fn meet(&mut self, number: usize, bound: Interval) {
         let known = &mut self.bounds[number];
         known.least = known.least.max(bound.at_least.unwrap_or(0));
         known.most = known.most.min(bound.at_most.unwrap_or(i64::MAX));
@@ -272,12 +275,12 @@ impl PieceNumbers<'_> {
     }
 
     /// For each group of which more is known than its rule says, the bound on what the rule counts.
-    fn tighter_bounds(&self) -> BTreeMap<GroupPlace, Bound> {
+    fn tighter_bounds(&self) -> BTreeMap<GroupPlace, Interval> {
         let tighter = self.groups.iter().filter_map(|group| {
             // The whole board says no more than its parts, and is the most costly to count.
             let (number, always) = (self.bounds[group.number], group.always);
             let stated = of_pieces(group.stated, group.open);
-            let known = Bound {
+            let known = Interval {
                 at_least: Some(number.least).filter(|&least| least > always.least),
                 at_most: Some(number.most).filter(|&most| most < always.most),
             };
@@ -316,10 +319,10 @@ fn hand_on(bounds: &mut [NumberBounds], sum: &SumEquation) {
 
 /// With `open`, turns a bound on the number of empty squares of that many into one on the number of
 /// pieces there, or the other way round; otherwise returns the bound.
-fn of_pieces(bound: Bound, open: Option<i64>) -> Bound {
+fn of_pieces(bound: Interval, open: Option<i64>) -> Interval {
     match open {
         None => bound,
-        Some(open) => Bound {
+        Some(open) => Interval {
             at_least: bound.at_most.map(|most| open.saturating_sub(most)),
             at_most: bound.at_least.map(|least| open.saturating_sub(least)),
         },
@@ -361,12 +364,12 @@ mod tests {
         puzzle.count_each(of, Grouping::Row, exactly(&[1, 1, 1]));
         assert!(!sums(&puzzle).is_refuted);
         for kind in &mut puzzle.kinds {
-            kind.count = Bound::exactly(1);
+            kind.count = Interval::exactly(1);
         }
         assert!(sums(&puzzle).is_refuted);
         // Five pieces leave one of six squares empty, not one in each column.
         let mut puzzle = men(3, 2, 1);
-        puzzle.kinds[0].count = Bound::exactly(5);
+        puzzle.kinds[0].count = Interval::exactly(5);
         puzzle.count_each(Counted::Empty, Grouping::Column, exactly(&[1, 1]));
         assert!(sums(&puzzle).is_refuted);
     }
@@ -376,7 +379,7 @@ mod tests {
         let at_most_two = Bounds::Same(Bound::at_most(2));
         let sums = sums(&rows_and_columns(exactly(&[2, 2, 2]), at_most_two));
         let known = |group| sums.bound((1, 0, group), Bound::ANY);
-        assert_eq!([0, 1, 2].map(known), [Bound::exactly(2); 3]);
+        assert_eq!([0, 1, 2].map(known), [2; 3].map(Bound::exactly));
         assert_eq!(sums.bound((0, 0, 0), Bound::ANY), Bound::ANY);
     }
 }

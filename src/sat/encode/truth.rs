@@ -9,7 +9,7 @@ use std::collections::HashSet;
 use super::writer::Writer;
 use super::{Encoding, Guard, Guards, PlacementVariables, Thresholds, encode, without_count};
 use crate::board::Square;
-use crate::puzzle::{Bound, Breach, Demand, Judge, KindId, Origin, Placement, Puzzle};
+use crate::puzzle::{Breach, Demand, Interval, Judge, KindId, Origin, Placement, Puzzle};
 use crate::sat::solver::{Answer, Solver};
 use crate::sat::{ClauseSink, Cnf, Literal, Variable};
 use crate::stop::Stop;
@@ -221,7 +221,7 @@ fn with_one_left_out(puzzle: &Puzzle) -> Vec<(Origin, Puzzle)> {
         });
     }
     for (place, kind) in puzzle.kinds.iter().enumerate() {
-        without(kind.origin, &|rest| rest.kinds[place].count = Bound::ANY);
+        without(kind.origin, &|rest| rest.kinds[place].count = Interval::ANY);
     }
     all
 }

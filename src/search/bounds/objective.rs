@@ -8,7 +8,7 @@
 
 use fixedbitset::FixedBitSet;
 
-use crate::puzzle::{Bound, KindId, KindSet};
+use crate::puzzle::{Interval, KindId, KindSet};
 use crate::search::bounds::cliques::{Conflicts, cliques};
 use crate::search::bounds::saturation::{CardinalityFamily, CountDemand};
 use crate::search::model::{Builder, Covering, Fact};
@@ -18,11 +18,11 @@ use crate::stop::Stopped;
 #[derive(Clone, Copy)]
 pub struct ObjectiveBound<'a> {
     kinds: &'a KindSet,
-    bound: Bound,
+    bound: Interval,
 }
 
 impl<'a> ObjectiveBound<'a> {
-    pub fn new(kinds: &'a KindSet, bound: Bound) -> Self {
+    pub fn new(kinds: &'a KindSet, bound: Interval) -> Self {
         ObjectiveBound { kinds, bound }
     }
 
@@ -32,7 +32,7 @@ impl<'a> ObjectiveBound<'a> {
         kinds.next().filter(|_| kinds.next().is_none())
     }
 
-    pub fn bound(&self) -> Bound {
+    pub fn bound(&self) -> Interval {
         self.bound
     }
 
@@ -69,7 +69,7 @@ pub fn state(
             .collect();
         builder.cardinality(&occupied, demand.bound, None);
     }
-    let at_most = Bound {
+    let at_most = Interval {
         at_least: None,
         ..demand.bound
     };

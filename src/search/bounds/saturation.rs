@@ -8,7 +8,7 @@
 //! family of groups; so are the rows of a count rule, and cliques of the conflict graph (at most one
 //! king on two by two squares).
 
-use crate::puzzle::Bound;
+use crate::puzzle::Interval;
 use crate::search::bounds::cliques::{Conflicts, MOST_MEMBERS, cliques};
 use crate::search::model::{Builder, Fact};
 use crate::stop::Stopped;
@@ -16,11 +16,11 @@ use crate::stop::Stopped;
 /// The number of these candidates that is wanted.
 pub struct CountDemand {
     pub members: Vec<Fact>,
-    pub bound: Bound,
+    pub bound: Interval,
 }
 
 impl CountDemand {
-    pub fn new(members: Vec<Fact>, bound: Bound) -> Self {
+    pub fn new(members: Vec<Fact>, bound: Interval) -> Self {
         CountDemand { members, bound }
     }
 
@@ -135,7 +135,7 @@ fn saturate(builder: &mut Builder, part: &GroupPart) {
             cardinality.least = cardinality.least.max(part.most as u32);
         }
         None => {
-            builder.cardinality(&part.members, Bound::exactly(part.most), None);
+            builder.cardinality(&part.members, Interval::exactly(part.most), None);
         }
     }
 }

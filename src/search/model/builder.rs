@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::filled::find_filled;
 use crate::board::Square;
-use crate::puzzle::{Bound, KindId, Puzzle};
+use crate::puzzle::{Bound, Interval, KindId, Puzzle};
 use crate::search::model::{
     Candidates, Cardinality, Condition, Constraint, Fact, Lists, Literal, Model,
 };
@@ -67,7 +67,7 @@ impl<'a> Builder<'a> {
     pub fn cardinality(
         &mut self,
         members: &[Fact],
-        bound: Bound,
+        bound: Interval,
         condition: Option<Literal>,
     ) -> Option<usize> {
         let length = members.len() as i64;
@@ -96,9 +96,45 @@ impl<'a> Builder<'a> {
         Some(self.model.cardinalities.len() - 1)
     }
 
+    /// The same for a bound with gaps: a derived fact for each says whether the number is beyond it.
+    pub fn bounded(
+        &mut self,
+        members: &[Fact],
+        bound: &Bound,
+        condition: Option<Literal>,
+    ) -> Option<usize> {
+        self.leave_gaps(members, bound, condition);
+        self.cardinality(members, bound.hull(), condition)
+    }
+
+    /// States that the number of true members is in no gap of the bound, if the condition holds.
+    pub fn leave_gaps(&mut self, members: &[Fact], bound: &Bound, condition: Option<Literal>) {
+        let bound = bound.within_reach(0, members.len() as i64);
+        for &[first, last] in bound.gaps() {
+            let beyond = self.derive(None);
+            let is_less = Interval::at_most(first - 1);
+            let is_more = Interval::at_least(last + 1);
+            match condition {
+                None => {
+                    self.cardinality(members, is_more, Some(beyond.holds()));
+                    self.cardinality(members, is_less, Some(beyond.fails()));
+                }
+                Some(condition) => {
+                    // Exactly one of three: the condition fails, the number is less, or it is more.
+                    let less = self.derive(None);
+                    let asked = self.fact(condition);
+                    self.define(&[beyond, less], Interval::exactly(1), Some(asked.holds()));
+                    self.define(&[beyond, less], Interval::exactly(0), Some(asked.fails()));
+                    self.cardinality(members, is_more, Some(beyond.holds()));
+                    self.cardinality(members, is_less, Some(less.holds()));
+                }
+            }
+        }
+    }
+
     /// Like `cardinality`, but as the definition of a derived fact: the search does not branch on
     /// it.
-    pub fn define(&mut self, members: &[Fact], bound: Bound, condition: Option<Literal>) {
+    pub fn define(&mut self, members: &[Fact], bound: Interval, condition: Option<Literal>) {
         if let Some(definition) = self.cardinality(members, bound, condition) {
             self.model.cardinalities[definition].is_definition = true;
         }
@@ -165,7 +201,7 @@ impl<'a> Builder<'a> {
         let none = self.derive(None);
         let mut members = facts.clone();
         members.push(none);
-        self.cardinality(&members, Bound::exactly(1), None);
+        self.cardinality(&members, Interval::exactly(1), None);
         self.any_of.insert(facts, none.fails());
         none.fails()
     }
@@ -179,7 +215,7 @@ impl<'a> Builder<'a> {
             return opposite;
         }
         let opposite = self.derive(None);
-        self.define(&[literal.fact, opposite], Bound::exactly(1), None);
+        self.define(&[literal.fact, opposite], Interval::exactly(1), None);
         self.opposites.insert(literal.fact, opposite);
         opposite
     }
@@ -188,9 +224,9 @@ impl<'a> Builder<'a> {
     /// none is, if there is one.
     pub fn either(&mut self, facts: &[Fact], needs: Option<Fact>) -> Fact {
         let (some, none) = (self.derive(needs), self.derive(None));
-        self.define(&[some, none], Bound::exactly(1), None);
-        self.cardinality(facts, Bound::at_least(1), Some(some.holds()));
-        self.cardinality(facts, Bound::exactly(0), Some(none.holds()));
+        self.define(&[some, none], Interval::exactly(1), None);
+        self.cardinality(facts, Interval::at_least(1), Some(some.holds()));
+        self.cardinality(facts, Interval::exactly(0), Some(none.holds()));
         some
     }
 

@@ -38,8 +38,7 @@ pub struct DistinctGroup {
 #[derive(Clone, Debug)]
 pub struct WeightedSum {
     pub squares: Vec<Worth>,
-    pub least: i64,
-    pub most: i64,
+    pub bound: Bound,
 }
 
 /// What may stand on a square, each with its value; an empty square counts 0.

@@ -125,8 +125,17 @@ impl<'p> ConnectionView<'p> {
 
     /// The least and the greatest size of the part of a core.
     fn bounds_of(&self, core: usize) -> (i64, i64) {
-        let size = self.parts.size;
-        let (least, most) = (size.at_least.unwrap_or(1), size.at_most.unwrap_or(i64::MAX));
+        let size = &self.parts.size;
+        let hull = size.hull();
+        let (least, most) = match size.gaps() {
+            [] => (hull.at_least.unwrap_or(1), hull.at_most.unwrap_or(i64::MAX)),
+            _ => {
+                let squares = &self.cores.squares[core];
+                let reach = self.reaches.of[squares[0] as usize] as usize;
+                let reach = self.reaches.squares[reach].len();
+                size.tightened(squares.len() as i64, reach as i64)
+            }
+        };
         match self.size_of_core[core] {
             Some(place) => {
                 let size = self.parts.sizes[place].1;
@@ -137,24 +146,23 @@ impl<'p> ConnectionView<'p> {
     }
 
     fn number(&self, learnt: &mut LearntSquares) -> Result<(), Contradiction> {
-        let number = self.parts.number;
         let open = self.truth.iter().filter(|truth| truth.is_none()).count();
         let at_most = self.cores.squares.len() + open;
-        if number
-            .at_least
-            .is_some_and(|least| (at_most as i64) < least)
-        {
-            return Err(Contradiction);
+        let number = &self.parts.number;
+        if number.hull().at_most.is_none() && number.gaps().is_empty() {
+            let is_short = |least| (at_most as i64) < least;
+            return match number.hull().at_least.is_some_and(is_short) {
+                true => Err(Contradiction),
+                false => Ok(()),
+            };
         }
-        let Some(most) = number.at_most else {
-            return Ok(());
-        };
         let mut has_core = vec![false; self.reaches.squares.len()];
         for core in &self.cores.squares {
             has_core[self.reaches.of[core[0] as usize] as usize] = true;
         }
         let with_core = has_core.iter().filter(|has| **has).count() as i64;
-        if with_core > most {
+        let (least, most) = number.tightened(with_core, at_most as i64);
+        if least > at_most as i64 || with_core > most || least > most {
             return Err(Contradiction);
         }
         if with_core < most {
@@ -228,7 +236,7 @@ impl<'p> ConnectionView<'p> {
     }
 
     fn sizes(&self, learnt: &mut LearntSquares) -> Result<(), Contradiction> {
-        let size = self.parts.size;
+        let size = self.parts.size.hull();
         for reach in &self.reaches.squares {
             if size
                 .at_least

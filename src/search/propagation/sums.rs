@@ -9,10 +9,11 @@ impl State {
     pub(super) fn propagate_sum(&mut self, sum: &WeightedSum) -> Result<(), Contradiction> {
         let ends = sum.squares.iter().map(|worth| self.ends(worth));
         let (all_least, all_most) = ends.fold((0, 0), |all, ends| (all.0 + ends.0, all.1 + ends.1));
-        if all_least > sum.most || all_most < sum.least {
+        let (least_allowed, most_allowed) = sum.bound.tightened(all_least, all_most);
+        if least_allowed > most_allowed {
             return Err(Contradiction);
         }
-        if all_least >= sum.least && all_most <= sum.most {
+        if all_least >= least_allowed && all_most <= most_allowed {
             return Ok(());
         }
         for worth in &sum.squares {
@@ -22,7 +23,8 @@ impl State {
             }
             let others = (all_least - least, all_most - most);
             // Whether the other squares leave this value possible for this square.
-            let fits = |value: i64| others.0 + value <= sum.most && others.1 + value >= sum.least;
+            let fits =
+                |value| others.0 + value <= most_allowed && others.1 + value >= least_allowed;
             let mut open: Option<Fact> = None;
             let mut is_only = true;
             for &(fact, value) in &worth.pieces {

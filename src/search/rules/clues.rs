@@ -93,7 +93,7 @@ impl Outlook {
         let Outlook { certain, doubtful } = self;
         let seen = visibility::visible_if_clear(builder, doubtful, |fact| certain.contains(&fact));
         let members: Vec<Fact> = certain.into_iter().chain(seen).collect();
-        builder.cardinality(&members, clue.bound(), None);
+        builder.cardinality(&members, clue.bound().hull(), None);
     }
 }
 

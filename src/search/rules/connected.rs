@@ -24,7 +24,7 @@ impl Reading for Connected {
             for (place, squares) in board.groups_within(&groups.grouping, &self.within) {
                 builder.poll()?;
                 let mut parts = parts(builder, self, &squares, &joined);
-                parts.number = groups.bounds.of(place);
+                parts.number = groups.bounds.of(place).clone();
                 for (index, (square, _)) in self.sizes.iter().enumerate() {
                     grouped[index] |= squares.contains(square);
                 }
@@ -64,7 +64,7 @@ fn parts(
     joined: &[Vec<Square>],
 ) -> ConnectedParts {
     let mut parts = ConnectedParts {
-        size: rule.size,
+        size: rule.size.clone(),
         one_each: rule.one_each,
         ..ConnectedParts::default()
     };

@@ -4,7 +4,7 @@
 
 use super::{CountingGroups, Reading, squares};
 use crate::board::{Board, Grouping, Square};
-use crate::puzzle::{Bound, Count, Counted, KindId, Puzzle};
+use crate::puzzle::{Bound, Count, Counted, Interval, KindId, Puzzle};
 use crate::search::bounds::saturation::{CardinalityFamily, CountDemand};
 use crate::search::model::{Builder, Fact};
 use crate::stop::Stopped;
@@ -29,15 +29,16 @@ impl Reading for Count {
             for (place, squares) in board.groups_within(&groups.grouping, &self.within) {
                 builder.poll()?;
                 let bound = groups.bounds.of(place);
-                if self.of == Counted::Empty && bound.at_most.is_some_and(|most| most <= 0) {
+                if self.of == Counted::Empty && bound.hull().at_most.is_some_and(|most| most <= 0) {
                     fill(builder, &squares);
                 }
                 let members = counted(builder, &self.of, &squares);
                 let bound = bound_of_pieces(board, &self.of, bound, &squares);
                 if groups.grouping == Grouping::Board {
-                    to.demands.push(CountDemand::new(members, bound));
+                    builder.leave_gaps(&members, &bound, None);
+                    to.demands.push(CountDemand::new(members, bound.hull()));
                 } else {
-                    family.extend(builder.cardinality(&members, bound, None));
+                    family.extend(builder.bounded(&members, &bound, None));
                 }
             }
             if !may_overlap(&groups.grouping) {
@@ -59,7 +60,7 @@ fn fill(builder: &mut Builder, squares: &[Square]) {
     let board = &builder.puzzle.board;
     for &square in squares.iter().filter(|&&square| board.is_open(square)) {
         let pieces = builder.model.candidates.on([square], |_| true);
-        builder.cardinality(&pieces, Bound::at_least(1), None);
+        builder.cardinality(&pieces, Interval::at_least(1), None);
     }
 }
 
@@ -75,16 +76,13 @@ fn counted(builder: &Builder, of: &Counted, squares: &[Square]) -> Vec<Fact> {
 }
 
 /// The bound on the number of pieces that is equivalent to the bound of the rule.
-fn bound_of_pieces(board: &Board, of: &Counted, bound: Bound, squares: &[Square]) -> Bound {
+fn bound_of_pieces(board: &Board, of: &Counted, bound: &Bound, squares: &[Square]) -> Bound {
     match of {
-        Counted::Pieces(_) => bound,
+        Counted::Pieces(_) => bound.clone(),
         Counted::Empty => {
             let open = squares.iter().filter(|&&square| board.is_open(square));
             let open = open.count() as i64;
-            Bound {
-                at_least: bound.at_most.map(|most| open.saturating_sub(most)),
-                at_most: bound.at_least.map(|least| open.saturating_sub(least)),
-            }
+            bound.rest_of(open)
         }
     }
 }

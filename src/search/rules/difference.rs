@@ -3,7 +3,7 @@
 
 use super::{CountingGroups, Reading, longest_ride};
 use crate::board::Square;
-use crate::puzzle::{Bound, ComparedPairs, Difference, Measure, Moves, Puzzle};
+use crate::puzzle::{Bound, ComparedPairs, Difference, Interval, Measure, Moves, Puzzle};
 use crate::search::model::{Builder, Condition, Fact, Literal};
 use crate::stop::Stopped;
 
@@ -37,7 +37,7 @@ impl Reading for Difference {
                 for (place, group) in board.groups(&groups.grouping).enumerate() {
                     builder.poll()?;
                     for pair in self.pairs_of(&group.squares) {
-                        compare(builder, self, pair, groups.bounds.of(place), None);
+                        compare(builder, self, pair, groups.bounds.of(place).clone(), None);
                     }
                 }
             }
@@ -48,7 +48,7 @@ impl Reading for Difference {
             } => {
                 for from in within.iter() {
                     builder.poll()?;
-                    from_square(builder, self, moves, from, *bound);
+                    from_square(builder, self, moves, from, bound.clone());
                 }
             }
         }
@@ -72,7 +72,7 @@ fn from_square(
     for &leap in moves.leaps() {
         let to = puzzle.board.step(from, leap);
         if let Some(to) = to.filter(|&to| to != from && is_within(to)) {
-            compare(builder, rule, [from, to], bound, None);
+            compare(builder, rule, [from, to], bound.clone(), None);
         }
     }
     for &ride in moves.rides() {
@@ -80,7 +80,7 @@ fn from_square(
         let mut hidden: Option<Literal> = None;
         for to in puzzle.board.ray(from, ride) {
             if is_within(to) {
-                compare(builder, rule, [from, to], bound, hidden);
+                compare(builder, rule, [from, to], bound.clone(), hidden);
             }
             match (builder.holds(to, |kind| puzzle.kind(kind).blocks), hidden) {
                 (Condition::Never, _) => {}
@@ -131,7 +131,11 @@ fn compare(
             match hidden {
                 None => builder.conflict(one, other),
                 Some(hidden) => {
-                    builder.cardinality(&[one, other], Bound::at_most(1), Some(hidden.negated()));
+                    builder.cardinality(
+                        &[one, other],
+                        Interval::at_most(1),
+                        Some(hidden.negated()),
+                    );
                 }
             }
         }

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use super::{CountingGroups, Reading};
 use crate::board::{Board, Square, Step, Terrain};
-use crate::puzzle::{Bound, Forbid, PatternCell, Puzzle};
+use crate::puzzle::{Forbid, Interval, PatternCell, Puzzle};
 use crate::search::model::{Builder, Condition, Fact, Literal};
 use crate::stop::Stopped;
 
@@ -151,7 +151,7 @@ fn forbid(builder: &mut Builder, alike: &mut AlikeCache, squares: &[(Square, Pat
         [one, other] if members.iter().all(is_candidate) => builder.conflict(one, other),
         // At most -1 of no members are true: there is no solution.
         _ => {
-            builder.cardinality(&members, Bound::at_most(members.len() as i64 - 1), None);
+            builder.cardinality(&members, Interval::at_most(members.len() as i64 - 1), None);
         }
     }
 }
@@ -182,8 +182,8 @@ fn hold_one_kind(builder: &mut Builder, squares: &[Square]) -> Condition {
             [first, ..] => {
                 let all = builder.derive(Some(first));
                 let number = facts.len() as i64;
-                builder.define(&facts, Bound::at_least(number), Some(all.holds()));
-                builder.define(&facts, Bound::at_most(number - 1), Some(all.fails()));
+                builder.define(&facts, Interval::at_least(number), Some(all.holds()));
+                builder.define(&facts, Interval::at_most(number - 1), Some(all.fails()));
                 kinds.push(all);
             }
         }

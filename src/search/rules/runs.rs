@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use super::{CountingGroups, Reading};
 use crate::board::Square;
-use crate::puzzle::{Bound, Puzzle, Run, Runs, RunsOf};
+use crate::puzzle::{Bound, Interval, Puzzle, Run, Runs, RunsOf};
 use crate::search::model::{
     AutomatonConstraint, Builder, Choice, Condition, Constraint, Fact, Transitions,
 };
@@ -39,8 +39,8 @@ impl Reading for Runs {
             let transitions = known.entry(key).or_insert_with(|| {
                 let automaton = RunsAutomaton {
                     lengths,
-                    number: self.number,
-                    length: self.length,
+                    number: self.number.clone(),
+                    length: self.length.clone(),
                     squares: squares.len(),
                 };
                 let start = RunsState::default();
@@ -113,7 +113,7 @@ fn squares_that_count(builder: &mut Builder, rule: &Runs, squares: &[Square], le
             Condition::If(literal) => members.push(builder.fact(literal)),
         }
     }
-    builder.cardinality(&members, Bound::exactly(number), None);
+    builder.cardinality(&members, Interval::exactly(number), None);
 }
 
 /// The automaton of a group.
@@ -179,11 +179,7 @@ impl RunsAutomaton {
             Run::One => state.items + 1,
             Run::Any => state.items,
         };
-        let is_long = self
-            .length
-            .at_least
-            .is_none_or(|least| state.run as i64 >= least);
-        is_long.then_some(RunsState {
+        self.length.allows(state.run).then_some(RunsState {
             items,
             letter: OTHER,
             run: 0,
@@ -194,17 +190,16 @@ impl RunsAutomaton {
     /// The same state with its numbers capped where larger ones make no difference; `None` if one
     /// is too large.
     fn cut(&self, state: RunsState) -> Option<RunsState> {
-        let within = |number: usize, bound: Bound| {
+        let within = |number: usize, bound: &Bound| {
             let number = number as i64;
-            let is_lost = bound.at_most.is_some_and(|most| number > most);
+            let is_lost = bound.hull().at_most.is_some_and(|most| number > most);
             // A lower bound that no group can reach is capped, because a larger one makes no
             // difference.
-            let most = bound.at_most.or(bound.at_least).unwrap_or(0);
-            let most = most.clamp(0, self.squares as i64 + 1);
+            let most = bound.settled_from().clamp(0, self.squares as i64 + 1);
             (!is_lost).then_some(number.min(most) as usize)
         };
-        let number = within(state.number, self.number)?;
-        let cut = within(state.run, self.length)?.max(1);
+        let number = within(state.number, &self.number)?;
+        let cut = within(state.run, &self.length)?.max(1);
         let run = match self.lengths.get(state.items)? {
             // No run is longer than its group, whatever the list says.
             Run::Of(length) => {

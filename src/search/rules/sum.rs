@@ -33,8 +33,7 @@ impl Reading for Sum {
                 });
                 let sum = WeightedSum {
                     squares: worth.collect(),
-                    least: bound.at_least.unwrap_or(i64::MIN),
-                    most: bound.at_most.unwrap_or(i64::MAX),
+                    bound: bound.clone(),
                 };
                 builder.constraint(Constraint::Sum(sum));
             }

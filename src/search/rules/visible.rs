@@ -36,7 +36,7 @@ impl Reading for Visible {
             }
             let bound = self.lines.bounds.of(place);
             let transitions = known
-                .entry(bound)
+                .entry(bound.clone())
                 .or_insert_with(|| Arc::new(transitions(values.len() as u32, bound)));
             let transitions = Arc::clone(transitions);
             let places = line
@@ -70,12 +70,13 @@ fn choices(builder: &mut Builder, rule: &Visible, values: &[i64], square: Square
 
 /// The states are the letter of the greatest value so far and the number seen so far, as far as it
 /// matters.
-fn transitions(values: u32, bound: Bound) -> Transitions {
-    let most = bound.at_most.or(bound.at_least).unwrap_or(0);
+fn transitions(values: u32, bound: &Bound) -> Transitions {
+    let enough = bound.settled_from().max(0);
+    let most = bound.hull().at_most;
     let read = |&(greatest, seen): &(u32, i64), letter: u32| {
         let after = match letter > greatest {
-            true if bound.at_most.is_some_and(|most| seen >= most) => None,
-            true => Some((letter, (seen + 1).min(most))),
+            true if most.is_some_and(|most| seen >= most) => None,
+            true => Some((letter, (seen + 1).min(enough))),
             false => Some((greatest, seen)),
         };
         after.into_iter().collect()

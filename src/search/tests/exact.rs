@@ -7,7 +7,7 @@ use proptest::prelude::{Just, Strategy, any, proptest};
 use proptest::{collection, prop_assert, prop_assert_eq};
 
 use crate::pace::Pace;
-use crate::puzzle::{Bound, Moves, Placement, Puzzle, sample};
+use crate::puzzle::{Bound, Interval, Moves, Placement, Puzzle, sample};
 use crate::search::exact_cover;
 use crate::search::model::{Builder, Candidates, Fact, Model};
 use crate::search::tree::depth_first::Tree;
@@ -58,7 +58,7 @@ struct Ties {
     alone: Vec<(usize, BTreeSet<usize>)>,
     most_one: Vec<BTreeSet<usize>>,
     /// One more bound on the number of true facts in the groups.
-    sum: Option<Bound>,
+    sum: Option<Interval>,
     /// Whether facts in no group are left open: then it is no exact cover.
     is_loose: bool,
 }
@@ -86,8 +86,9 @@ fn ties() -> impl Strategy<Value = Ties> {
                 |(groups, conflicts, alone, most_one, (sum, is_loose), facts)| Ties {
                     facts,
                     is_loose,
-                    sum: sum
-                        .map(|is_right| Bound::exactly(groups.len() as i64 + i64::from(!is_right))),
+                    sum: sum.map(|is_right| {
+                        Interval::exactly(groups.len() as i64 + i64::from(!is_right))
+                    }),
                     groups,
                     conflicts: conflicts
                         .into_iter()
@@ -108,10 +109,10 @@ fn model(ties: &Ties) -> Model {
     let all =
         |places: &BTreeSet<usize>| -> Vec<Fact> { places.iter().copied().map(Fact::new).collect() };
     for group in &ties.groups {
-        builder.cardinality(&all(group), Bound::exactly(1), None);
+        builder.cardinality(&all(group), Interval::exactly(1), None);
     }
     for group in &ties.most_one {
-        builder.cardinality(&all(group), Bound::at_most(1), None);
+        builder.cardinality(&all(group), Interval::at_most(1), None);
     }
     for &(one, other) in &ties.conflicts {
         builder.conflict(Fact::new(one), Fact::new(other));
@@ -121,7 +122,7 @@ fn model(ties: &Ties) -> Model {
         others.remove(one);
         builder.cardinality(
             &all(&others),
-            Bound::exactly(0),
+            Interval::exactly(0),
             Some(Fact::new(*one).holds()),
         );
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::brute_force;
 use crate::puzzle::{
-    Automorphisms, Bound, Direction, KindSet, Moves, Placement, Puzzle, Targets, sample,
+    Automorphisms, Bound, Direction, Interval, KindSet, Moves, Placement, Puzzle, Targets, sample,
 };
 use crate::search::bounds::objective::ObjectiveBound;
 use crate::search::tree::placements::Placements;
@@ -22,7 +22,7 @@ pub fn fewest_that_command(n: usize, moves: Moves) -> Puzzle {
 }
 
 /// All placements with a number of pieces within the bound.
-fn found(puzzle: &Puzzle, of: &KindSet, bound: Bound) -> Vec<Placement> {
+fn found(puzzle: &Puzzle, of: &KindSet, bound: Interval) -> Vec<Placement> {
     let objective = ObjectiveBound::new(of, bound);
     let root = SearchRoot::new(puzzle, Some(objective), &Options::default());
     let mut placements = Placements::begin(root).unwrap();
@@ -52,8 +52,9 @@ fn every_placement_with_a_wanted_number_of_pieces_is_found() {
                 (Some(number), None),
                 (None, Some(number)),
             ] {
-                let bound = Bound { at_least, at_most };
-                let has_it = |placement: &&Placement| bound.allows(goal.number(placement) as usize);
+                let bound = Interval { at_least, at_most };
+                let has_it =
+                    |placement: &&Placement| bound.allows_sum(goal.number(placement) as i64);
                 let expected: Vec<Placement> = all.iter().filter(has_it).cloned().collect();
                 assert_eq!(found(&puzzle, &goal.of, bound), expected, "{bound:?}");
             }

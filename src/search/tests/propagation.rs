@@ -2,7 +2,7 @@
 //! concludes nothing from a constraint that is met.
 
 use crate::board::Step;
-use crate::puzzle::{Bound, KindId, Moves, Puzzle, Rule, sample};
+use crate::puzzle::{Bound, Interval, KindId, Moves, Puzzle, Rule, sample};
 use crate::search::compile::compile;
 use crate::search::model::{Builder, Candidates, Constraint, Fact, Model, RayItem};
 use crate::search::propagation::{Contradiction, State};
@@ -84,7 +84,7 @@ fn is(expected: &str) -> Result<String, Contradiction> {
 #[test]
 fn a_cardinality_at_a_bound_settles_the_rest() {
     let model = model(|builder| {
-        builder.cardinality(&facts(&[0, 1, 2, 3]), Bound::exactly(2), None);
+        builder.cardinality(&facts(&[0, 1, 2, 3]), Interval::exactly(2), None);
     });
     assert_eq!(known(&model, &[0], &[1]), is("10????"));
     assert_eq!(known(&model, &[0, 1], &[]), is("1100??"));
@@ -97,7 +97,7 @@ fn a_cardinality_at_a_bound_settles_the_rest() {
 fn a_condition_switches_a_cardinality_on_and_is_refuted_by_it() {
     let model = model(|builder| {
         let condition = Fact::new(5).holds();
-        builder.cardinality(&facts(&[0, 1, 2]), Bound::at_least(2), Some(condition));
+        builder.cardinality(&facts(&[0, 1, 2]), Interval::at_least(2), Some(condition));
     });
     assert_eq!(known(&model, &[], &[0]), is("0?????"));
     assert_eq!(known(&model, &[5], &[0]), is("011??1"));

@@ -212,6 +212,10 @@ pub struct BoundForm {
     pub exactly: Option<BoundValue>,
     pub at_least: Option<BoundValue>,
     pub at_most: Option<BoundValue>,
+    /// Alone, numbers from 0 to 63.
+    pub one_of: Option<Vec<i64>>,
+    /// Alone or beside `at_least` and `at_most`, numbers from 0 to 63.
+    pub not: Vec<i64>,
 }
 
 #[derive(Clone, Debug)]
@@ -233,6 +237,11 @@ impl Each {
 }
 
 impl BoundForm {
+    pub fn is_empty(&self) -> bool {
+        let sides = [&self.exactly, &self.at_least, &self.at_most];
+        sides.iter().all(|side| side.is_none()) && self.one_of.is_none() && self.not.is_empty()
+    }
+
     pub fn sides(&mut self) -> [&mut Option<BoundValue>; 3] {
         [&mut self.exactly, &mut self.at_least, &mut self.at_most]
     }

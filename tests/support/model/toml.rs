@@ -297,7 +297,14 @@ impl Model {
                 }
             }
         }
-        Ok(())
+        if let Some(numbers) = &bound.one_of {
+            writeln!(out, "one-of = {numbers:?}")?;
+        }
+        match bound.not.as_slice() {
+            [] => Ok(()),
+            [one] => writeln!(out, "not = {one}"),
+            numbers => writeln!(out, "not = {numbers:?}"),
+        }
     }
 }
 

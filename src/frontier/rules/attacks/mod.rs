@@ -12,11 +12,10 @@ use std::collections::BTreeMap;
 use super::sight::{self, FieldOfView, SightDirection};
 use super::{Machines, NoAutomaton};
 use crate::board::{Ride, Square};
-use crate::puzzle::{Attacks, Bound, KindSet, Moves, Puzzle, Targets};
+use crate::puzzle::{Attacks, KindSet, Moves, Puzzle, Targets};
 
 pub(super) fn add(rule: &Attacks, machines: &mut Machines<'_>) -> Result<(), NoAutomaton> {
-    let Bound { at_least, at_most } = rule.bound;
-    let is_forbidden = at_most == Some(0) && at_least.is_none_or(|least| least <= 0);
+    let is_forbidden = rule.bound.allows_none_only();
     match is_forbidden {
         true => add_forbidden(rule, machines),
         false => {
@@ -67,7 +66,7 @@ fn add_target(
         Targets::Square => None,
         _ => Some((target, &rule.on)),
     };
-    sight::add(role, field, rule.bound, machines)
+    sight::add(role, field, &rule.bound, machines)
 }
 
 /// The attackers, by how they move.

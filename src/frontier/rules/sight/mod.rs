@@ -112,7 +112,7 @@ pub fn is_target(on: &Targets, held: Content) -> bool {
 pub(super) fn add(
     target: Option<(Square, &Targets)>,
     field: FieldOfView,
-    bound: Bound,
+    bound: &Bound,
     machines: &mut Machines<'_>,
 ) -> Result<(), NoAutomaton> {
     let enough = enough(bound);
@@ -127,10 +127,8 @@ pub(super) fn add(
 }
 
 /// The number from which on greater ones make no difference.
-fn enough(bound: Bound) -> u32 {
-    let least = bound.at_least.unwrap_or(0);
-    let beyond = bound.at_most.map_or(0, |most| most.saturating_add(1));
-    u32::try_from(least.max(beyond).max(0)).unwrap_or(u32::MAX)
+fn enough(bound: &Bound) -> u32 {
+    u32::try_from(bound.settled_from().max(0)).unwrap_or(u32::MAX)
 }
 
 struct SightAutomaton<'r> {
@@ -176,7 +174,7 @@ impl<'r> SightAutomaton<'r> {
     fn new(
         target: Option<(Square, &'r Targets)>,
         field: FieldOfView,
-        bound: Bound,
+        bound: &Bound,
         enough: u32,
         machines: &Machines<'_>,
     ) -> Self {
@@ -212,7 +210,7 @@ impl<'r> SightAutomaton<'r> {
             squares,
             rays: field.rays.len(),
             on,
-            bound,
+            bound: bound.clone(),
             enough,
             blocks: machines.blocks.clone(),
         }
@@ -290,6 +288,7 @@ impl Automaton for SightAutomaton<'_> {
         }
         let is_beyond = self
             .bound
+            .hull()
             .at_most
             .is_some_and(|most| i64::from(number) > most);
         (!is_target || !is_beyond).then_some(SightState::Open {

@@ -64,7 +64,7 @@ fn worth(puzzle: &Puzzle, piece: &Piece) -> String {
 
 /// `8 queens`, `Any number of kings`.
 fn how_many(kind: &Kind, noun: &Noun) -> String {
-    let words = number_of(kind.count, noun);
+    let words = number_of(&kind.count.into(), noun);
     let words = words.strip_prefix("exactly ").unwrap_or(&words);
     capital(words)
 }
@@ -81,8 +81,9 @@ fn family(puzzle: &Puzzle, piece: &Piece, kind: &Kind, noun: &Noun) -> String {
         }
         _ => symbols.iter().map(char::to_string).collect(),
     };
-    let each = match number(kind.count) {
-        number if is_none(kind.count) => format!("none of any ({number})"),
+    let count = kind.count.into();
+    let each = match number(&count) {
+        number if is_none(&count) => format!("none of any ({number})"),
         number => format!(
             "{} of each",
             number.strip_prefix("exactly ").unwrap_or(&number)

@@ -22,7 +22,7 @@ impl InEnglish for Attacks {
         };
         let area = Area::of_part(&nouns.puzzle.board, &self.within);
         let place = in_words(area.as_ref(), " on ", "");
-        let sentence = match is_none(self.bound) {
+        let sentence = match is_none(&self.bound) {
             true => {
                 let target = untouched(nouns, self);
                 format!("No {} attacks {target}{place}{how}.", by.singular)
@@ -91,17 +91,17 @@ fn attackers(nouns: &Nouns, rule: &Attacks, by: &Noun) -> String {
         true => "other ",
         false => "",
     };
-    if is_any(rule.bound) {
+    if is_any(&rule.bound) {
         return format!("any number of {adjective}{}", by.plural);
     }
     if nouns.is_each(&rule.by) && !among {
-        return format!("{} of each {}", number(rule.bound), by.singular);
+        return format!("{} of each {}", number(&rule.bound), by.singular);
     }
     let noun = Noun {
         singular: format!("{adjective}{}", by.singular),
         plural: format!("{adjective}{}", by.plural),
     };
-    number_of(rule.bound, &noun)
+    number_of(&rule.bound, &noun)
 }
 
 fn contains(whole: &KindSet, part: &KindSet) -> bool {
@@ -110,8 +110,8 @@ fn contains(whole: &KindSet, part: &KindSet) -> bool {
 
 /// How many pieces attack a square.
 fn on_target(names: &Names, rule: &Attacks, square: Square) -> Wording {
-    let by = bounded(rule.bound, &names.kinds(&rule.by));
-    let verb = if is_one(rule.bound) {
+    let by = bounded(&rule.bound, &names.kinds(&rule.by));
+    let verb = if is_one(&rule.bound) {
         "attacks"
     } else {
         "attack"
@@ -160,7 +160,7 @@ pub fn breach(names: &Names, breach: &AttacksBreach) -> String {
             format!("{attackers} attack {target} ({each})")
         }
     };
-    format!("attacks: {fact}; {}", verdict(breach.bound, found))
+    format!("attacks: {fact}; {}", verdict(&breach.bound, found))
 }
 
 fn attacker(names: &Names, attacker: &Attacker) -> String {

@@ -42,7 +42,7 @@ impl InEnglish for Clues {
         };
         let clue = self.clues.iter().find(|clue| clue.square == square);
         let bound = clue.map_or(Bound::ANY, |clue| clue.bound());
-        let number = bounded(bound, &names.kinds(&self.of));
+        let number = bounded(&bound, &names.kinds(&self.of));
         let place = place(self.own);
         let before = format!("clue: {number} {place} ");
         Some(Wording::new(&before, "each of ", names.on(square), ""))
@@ -84,7 +84,7 @@ pub fn breach(names: &Names, breach: &ClueBreach) -> String {
         number_of(found, &names.kinds(&breach.of)),
         names.square(breach.clue.square),
         names.in_brackets(&breach.squares),
-        verdict(breach.clue.bound(), found)
+        verdict(&breach.clue.bound(), found)
     )
 }
 

@@ -38,19 +38,19 @@ impl InEnglish for Connected {
             }
             each => {
                 let bound = match each.first().map(|groups| &groups.bounds) {
-                    Some(Bounds::Same(bound)) => *bound,
+                    Some(Bounds::Same(bound)) => bound.clone(),
                     _ => Bound::ANY,
                 };
                 let place = match groupings.as_slice() {
                     [Grouping::Board] => "on the board".to_owned(),
                     groupings => format!("in {}", each_of(groupings)),
                 };
-                let parts = number_of(bound, &Noun::new("part"));
+                let parts = number_of(&bound, &Noun::new("part"));
                 format!("{joined} make up {parts} {place}{counting}.")
             }
         };
         if self.size != Bound::ANY {
-            let size = number_of(self.size, &Noun::new("square"));
+            let size = number_of(&self.size, &Noun::new("square"));
             text += &format!(" Every part has {size}.");
         }
         if !self.sizes.is_empty() {
@@ -74,10 +74,10 @@ impl InEnglish for Connected {
                 let bound = bound_of(&self.each, grouping, *place);
                 let mut asks = Vec::new();
                 if bound != Bound::ANY {
-                    asks.push(bounded(bound, &format!("part of {of}")));
+                    asks.push(bounded(&bound, &format!("part of {of}")));
                 }
                 if self.size != Bound::ANY {
-                    let size = bounded(self.size, "square");
+                    let size = bounded(&self.size, "square");
                     asks.push(format!("{size} in every part of {of}"));
                 }
                 if self.one_each {
@@ -88,7 +88,7 @@ impl InEnglish for Connected {
             }
             RuleInstance::Clue(square) => {
                 let (_, size) = self.sizes.iter().find(|(of, _)| of == square)?;
-                let squares = bounded(Bound::exactly(*size), "square");
+                let squares = bounded(&Bound::exactly(*size), "square");
                 let before = format!("connected: {squares} in the part of {of} on ");
                 Some(Wording::new(&before, "each of ", names.on(*square), ""))
             }
@@ -134,13 +134,13 @@ pub fn breach(names: &Names, breach: &ConnectedBreach) -> String {
             format!(
                 "connected: {} of {of}{place}{named}; {}",
                 counted(parts.len(), "part"),
-                verdict(*bound, parts.len())
+                verdict(bound, parts.len())
             )
         }
         PartFault::Size { bound, part } => format!(
             "connected: a part of {of}{place} has {}; {}",
             squares(part),
-            verdict(*bound, part.len())
+            verdict(bound, part.len())
         ),
         PartFault::SizeOf { square, size, part } if part.is_empty() => format!(
             "connected: {} is in no part of {of}{place}; exactly {size} squares required",
@@ -150,14 +150,14 @@ pub fn breach(names: &Names, breach: &ConnectedBreach) -> String {
             "connected: the part of {of} with {}{place} has {}; {}",
             names.square(*square),
             squares(part),
-            verdict(Bound::exactly(*size), part.len())
+            verdict(&Bound::exactly(*size), part.len())
         ),
         PartFault::NotOne { sizes, part } => format!(
             "connected: a part of {of}{place}, {}, holds {} of `sizes`{}; {}",
             squares(part),
             counted(sizes.len(), "square"),
             names.in_brackets(sizes),
-            verdict(Bound::exactly(1), sizes.len())
+            verdict(&Bound::exactly(1), sizes.len())
         ),
     }
 }

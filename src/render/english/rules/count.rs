@@ -22,13 +22,13 @@ impl InEnglish for Count {
             match &groups.bounds {
                 Bounds::Same(bound) => match told.iter_mut().find(|(known, _)| known == bound) {
                     Some((_, groupings)) => groupings.push(groups.grouping.clone()),
-                    None => told.push((*bound, vec![groups.grouping.clone()])),
+                    None => told.push((bound.clone(), vec![groups.grouping.clone()])),
                 },
                 Bounds::Each(bounds) => sentences.push(each(nouns, self, groups, bounds)),
             }
         }
         let same = told.iter().map(|(bound, groupings)| {
-            let number = number(nouns, self, *bound);
+            let number = number(nouns, self, bound.clone());
             match (&area, groupings.as_slice()) {
                 (Some(area), [Grouping::Board]) => format!("On {}: {number}.", area.words),
                 (Some(area), [Grouping::Square]) => {
@@ -55,8 +55,8 @@ impl InEnglish for Count {
         };
         let bound = bound_of(&self.each, grouping, *place);
         let number = match &self.of {
-            Counted::Pieces(kinds) => bounded(bound, &names.kinds(kinds)),
-            Counted::Empty => bounded(bound, "empty square"),
+            Counted::Pieces(kinds) => bounded(&bound, &names.kinds(kinds)),
+            Counted::Empty => bounded(&bound, "empty square"),
         };
         let before = format!("count: {number} ");
         let within: Vec<Square> = self.within.iter().collect();
@@ -72,14 +72,14 @@ impl InEnglish for Count {
 fn number(nouns: &Nouns, rule: &Count, bound: Bound) -> String {
     let noun = match &rule.of {
         Counted::Pieces(kinds) => {
-            if is_any(bound) {
-                return number_of(Bound::ANY, &nouns.noun(kinds));
+            if is_any(&bound) {
+                return number_of(&Bound::ANY, &nouns.noun(kinds));
             }
-            return nouns.number_of(bound, kinds);
+            return nouns.number_of(&bound, kinds);
         }
         Counted::Empty => Noun::new("empty square"),
     };
-    number_of(bound, &noun)
+    number_of(&bound, &noun)
 }
 
 /// A list of bounds, one for each group.
@@ -96,7 +96,7 @@ fn each(nouns: &Nouns, rule: &Count, groups: &CountedGroups, bounds: &[Bound]) -
     let within = counting(area.as_ref());
     let what = capital(&what);
     let (place, numbers) = in_each(&nouns.puzzle.board, &groups.grouping, bounds, listed);
-    let any = match bounds.iter().any(|&bound| is_any(bound)) {
+    let any = match bounds.iter().any(is_any) {
         true => " (`?` is any number)",
         false => "",
     };
@@ -106,7 +106,7 @@ fn each(nouns: &Nouns, rule: &Count, groups: &CountedGroups, bounds: &[Bound]) -
 /// The bound of the group at this place in the order of its grouping.
 pub fn bound_of(each: &[CountedGroups], grouping: &Grouping, place: usize) -> Bound {
     let groups = each.iter().find(|groups| groups.grouping == *grouping);
-    groups.map_or(Bound::ANY, |groups| groups.bounds.of(place))
+    groups.map_or(Bound::ANY, |groups| groups.bounds.of(place).clone())
 }
 
 /// `in each row, from the top`, and the bounds of the rows as they are listed there.
@@ -114,7 +114,7 @@ pub fn in_each(
     board: &Board,
     grouping: &Grouping,
     bounds: &[Bound],
-    listed: impl Fn(Bound) -> String,
+    listed: impl Fn(&Bound) -> String,
 ) -> (String, String) {
     let (place, order) = match grouping {
         Grouping::Row => ("row", ", from the top"),
@@ -131,10 +131,10 @@ pub fn in_each(
         _ => None,
     };
     let labels = regions.map(|regions| regions.labels());
-    let numbers = bounds.iter().enumerate().map(|(index, &bound)| {
+    let numbers = bounds.iter().enumerate().map(|(index, bound)| {
         match labels.and_then(|labels| labels.get(index)) {
-            Some(label) => format!("{label} {}", listed(bound)),
-            None => listed(bound),
+            Some(label) => format!("{label} {}", listed(&bound.clone())),
+            None => listed(&bound.clone()),
         }
     });
     let numbers: Vec<String> = numbers.collect();
@@ -156,6 +156,6 @@ pub fn breach(names: &Names, breach: &CountBreach) -> String {
     format!(
         "count: {counted} {}{squares}; {}",
         names.part_of_rule(breach.origin, &breach.group, &breach.area),
-        verdict(breach.bound, found)
+        verdict(&breach.bound, found)
     )
 }

@@ -19,9 +19,9 @@ impl InEnglish for Difference {
         match &self.pairs {
             ComparedPairs::Lines(groups) => {
                 let bound = match &groups.bounds {
-                    Bounds::Same(bound) => bound_in_words(*bound),
+                    Bounds::Same(bound) => bound_in_words(bound),
                     Bounds::Each(bounds) => {
-                        let bounds = bounds.iter().map(|bound| bound_in_words(*bound));
+                        let bounds = bounds.iter().map(bound_in_words);
                         format!(
                             "line by line {}",
                             joined(&bounds.collect::<Vec<_>>(), "and")
@@ -49,7 +49,7 @@ impl InEnglish for Difference {
             } => {
                 let area = Area::of_part(board, within);
                 let on = in_words(area.as_ref(), ", both on ", ",");
-                let (bound, by) = (bound_in_words(*bound), one_move(moves));
+                let (bound, by) = (bound_in_words(bound), one_move(moves));
                 let text = match self.measure {
                     Measure::Signed => format!(
                         "Where {by} leads from a {noun} to another{on}, the value of the first less that of the other is {bound}."
@@ -73,7 +73,7 @@ impl InEnglish for Difference {
         } else {
             "the next"
         };
-        let of = |bound: Bound| {
+        let of = |bound: &Bound| {
             let bound = bound_in_words(bound);
             match self.measure {
                 Measure::Signed => format!("difference: {bound} from one {pieces} to {next} "),
@@ -85,13 +85,13 @@ impl InEnglish for Difference {
         };
         match (instance, &self.pairs) {
             (RuleInstance::Group(grouping, place), ComparedPairs::Lines(groups)) => {
-                let before = of(groups.bounds.of(*place));
+                let before = of(&groups.bounds.of(*place).clone());
                 Some(names.in_group(&before, grouping, *place, None))
             }
             (RuleInstance::Place(squares), ComparedPairs::Joined { bound, .. }) => {
                 let ends = names.ends(squares);
                 let place = Where::named("on", "on", ends);
-                Some(Wording::new(&of(*bound), "each ", place, ""))
+                Some(Wording::new(&of(&bound.clone()), "each ", place, ""))
             }
             _ => None,
         }
@@ -109,7 +109,7 @@ pub fn breach(names: &Names, breach: &DifferenceBreach) -> String {
         .line
         .map_or(String::new(), |line| format!(" on line {}", line + 1));
     let [one, other] = breach.values;
-    let verdict = verdict_of_sum(breach.bound, breach.difference);
+    let verdict = verdict_of_sum(&breach.bound, breach.difference);
     let difference = breach.difference;
     match breach.measure {
         Measure::Signed => format!(

@@ -88,7 +88,7 @@ pub fn breaches_in_words<'a>(
     puzzle: &'a Puzzle,
 ) -> impl Iterator<Item = (&'a Breach, String)> {
     let attacks = |breach: &'a Breach| match breach {
-        Breach::Attacks(breach) if breach.bound.at_most == Some(0) => Some(breach),
+        Breach::Attacks(breach) if breach.bound.hull().at_most == Some(0) => Some(breach),
         _ => None,
     };
     // Those of one rule and target by one piece, by rule, attacker and target.

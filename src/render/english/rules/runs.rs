@@ -48,10 +48,10 @@ impl InEnglish for Runs {
             parts.push(format!("are as long as listed{order}{legend}: {lengths}"));
         }
         if self.number != Bound::ANY {
-            parts.push(format!("are {} in number", bound_in_words(self.number)));
+            parts.push(format!("are {} in number", bound_in_words(&self.number)));
         }
         if self.length != Bound::ANY {
-            parts.push(format!("are each {} long", bounded(self.length, "square")));
+            parts.push(format!("are each {} long", bounded(&self.length, "square")));
         }
         let sentences = parts.iter().map(|part| {
             format!(
@@ -68,7 +68,11 @@ impl InEnglish for Runs {
             RunsOf::Pieces(kinds) | RunsOf::Symbols(kinds) => names.kinds(kinds),
             RunsOf::Empty => "empty square".to_owned(),
         };
-        let wanted = wanted(self.lengths_of(place), self.number, self.length);
+        let wanted = wanted(
+            self.lengths_of(place),
+            self.number.clone(),
+            self.length.clone(),
+        );
         Some(format!("runs: {wanted} of {of} "))
     }
 }
@@ -92,10 +96,10 @@ fn wanted(lengths: Option<&[Run]>, number: Bound, length: Bound) -> String {
         Some(lengths) => parts.push(format!("runs of {}", in_order(lengths))),
     }
     if number != Bound::ANY {
-        parts.push(bounded(number, "run"));
+        parts.push(bounded(&number, "run"));
     }
     if length != Bound::ANY {
-        parts.push(format!("runs of {}", bounded(length, "square")));
+        parts.push(format!("runs of {}", bounded(&length, "square")));
     }
     match parts.is_empty() {
         true => "any runs".to_owned(),
@@ -118,8 +122,8 @@ pub fn breach(names: &Names, breach: &RunsBreach) -> String {
     let wanted_of = &breach.wanted;
     let wanted = wanted(
         wanted_of.lengths.as_deref(),
-        wanted_of.number,
-        wanted_of.length,
+        wanted_of.number.clone(),
+        wanted_of.length.clone(),
     );
     format!("runs: {found} {place}; {wanted} required")
 }

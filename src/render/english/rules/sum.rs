@@ -28,7 +28,7 @@ impl InEnglish for Sum {
                     Grouping::Board => "on the board".to_owned(),
                     ref grouping => format!("in {}", each_of(std::slice::from_ref(grouping))),
                 };
-                let bound = bound_in_words(*bound);
+                let bound = bound_in_words(bound);
                 format!("{} {values} add up to {bound}{after}.", capital(&place))
             }
             Bounds::Each(bounds) => {
@@ -43,7 +43,7 @@ impl InEnglish for Sum {
     }
 
     fn demand_of_group(&self, names: &Names, grouping: &Grouping, place: usize) -> Option<String> {
-        let bound = bound_in_words(bound_of(&self.each, grouping, place));
+        let bound = bound_in_words(&bound_of(&self.each, grouping, place));
         let pieces = names.kinds(&self.of.kinds());
         Some(format!("sum: {bound} of the values of {pieces} "))
     }
@@ -54,8 +54,9 @@ impl InEnglish for Sum {
 }
 
 /// In a list of bounds, where exact numbers are usual: `2`, `at least 1`, `?` for any number.
-fn listed(bound: Bound) -> String {
-    match (bound.at_least, bound.at_most) {
+fn listed(bound: &Bound) -> String {
+    match (bound.hull().at_least, bound.hull().at_most) {
+        _ if !bound.gaps().is_empty() => bound_in_words(bound),
         (None, None) => "?".to_owned(),
         (Some(least), Some(most)) if least == most => least.to_string(),
         _ => bound_in_words(bound),
@@ -83,6 +84,6 @@ pub fn breach(names: &Names, breach: &SumBreach) -> String {
         breach.sum,
         names.part_of_rule(breach.origin, &breach.group, &breach.area),
         names.in_brackets(&breach.squares),
-        verdict_of_sum(breach.bound, breach.sum)
+        verdict_of_sum(&breach.bound, breach.sum)
     )
 }

@@ -29,7 +29,7 @@ impl InEnglish for Visible {
                 let each = each_of(std::slice::from_ref(grouping));
                 format!(
                     "Of {each}, {}{of_each} can be seen {from}.",
-                    bounded(*bound, &noun.singular)
+                    bounded(bound, &noun.singular)
                 )
             }
             Bounds::Each(bounds) => {
@@ -70,6 +70,6 @@ pub fn breach(names: &Names, breach: &VisibleBreach) -> String {
         end(&breach.group.grouping, breach.from_last),
         names.group(&breach.group),
         names.in_brackets(&breach.squares),
-        verdict(breach.bound, number)
+        verdict(&breach.bound, number)
     )
 }

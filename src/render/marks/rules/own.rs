@@ -46,17 +46,20 @@ pub fn add(said: &Said<'_>, look: &RuleLook, numbers: &mut Numbers<'_>) {
     }
 }
 
+/// Other rules have no bound by lines.
+static ANY: Bound = Bound::ANY;
+
 impl Said<'_> {
-    fn bound(&self, place: usize) -> Bound {
+    fn bound(&self, place: usize) -> &Bound {
         match self {
             Said::Count(groups) | Said::Sum(_, groups) => groups.bounds.of(place),
             Said::Difference(_, groups) | Said::Visible(groups) => groups.bounds.of(place),
-            Said::Other(_) => Bound::ANY,
+            Said::Other(_) => &ANY,
         }
     }
 
     /// What is written at a group.
-    fn number(&self, bound: Bound) -> Option<String> {
+    fn number(&self, bound: &Bound) -> Option<String> {
         match self {
             Said::Count(groups) if !differ(groups) => None,
             _ => in_short(bound),
@@ -85,7 +88,7 @@ fn put(numbers: &mut Numbers<'_>, drawn: Drawn, look: &RuleLook) {
     }
 }
 
-fn as_said(said: &Said<'_>, shape: Shape, mut squares: Vec<Square>, bound: Bound) -> Drawn {
+fn as_said(said: &Said<'_>, shape: Shape, mut squares: Vec<Square>, bound: &Bound) -> Drawn {
     let number = match said {
         Said::Count(_) | Said::Sum(..) => said.number(bound),
         _ => None,
@@ -98,7 +101,7 @@ fn as_said(said: &Said<'_>, shape: Shape, mut squares: Vec<Square>, bound: Bound
         (Shape::Cage | Shape::Line, _) => Drawn::Mark(Mark::new(shape, squares), number),
         _ => {
             // Where values fall, the last square is the smallest.
-            let falls = bound.at_least.is_some_and(|least| least > 0);
+            let falls = bound.hull().at_least.is_some_and(|least| least > 0);
             if let (Said::Difference(rule, _), true) = (said, falls)
                 && rule.is_signed()
             {
@@ -110,7 +113,7 @@ fn as_said(said: &Said<'_>, shape: Shape, mut squares: Vec<Square>, bound: Bound
 }
 
 /// What is usual for a listed line.
-fn usual(puzzle: &Puzzle, said: &Said<'_>, squares: Vec<Square>, bound: Bound) -> Drawn {
+fn usual(puzzle: &Puzzle, said: &Said<'_>, squares: Vec<Square>, bound: &Bound) -> Drawn {
     let board = &puzzle.board;
     let number = said.number(bound);
     match said {
@@ -125,13 +128,13 @@ fn of_sum(
     puzzle: &Puzzle,
     rule: &Sum,
     squares: Vec<Square>,
-    bound: Bound,
+    bound: &Bound,
     number: Option<String>,
 ) -> Drawn {
     let board = &puzzle.board;
     if let Some(arrow) = arrow(&squares, &rule.minus) {
         // An arrow already says that both sums are equal.
-        return Drawn::Mark(arrow, number.filter(|_| bound != Bound::exactly(0)));
+        return Drawn::Mark(arrow, number.filter(|_| *bound != Bound::exactly(0)));
     }
     match word(board, &squares) {
         Some((Word::Across, wall)) => return Drawn::Number(wall, Side::Corner(1), number),
@@ -143,7 +146,7 @@ fn of_sum(
     }
     let is_plain = rule.of == Values::of_puzzle(puzzle, &rule.of.kinds());
     let sign = [(5, Shape::V), (10, Shape::X)].into_iter();
-    let mut sign = sign.filter(|&(sum, _)| bound == Bound::exactly(sum));
+    let mut sign = sign.filter(|&(sum, _)| *bound == Bound::exactly(sum));
     match (squares.as_slice(), sign.next()) {
         (&[one, other], Some((_, sign))) if is_plain && are_side_by_side(board, one, other) => {
             Drawn::Mark(Mark::new(sign, squares), None)
@@ -156,7 +159,7 @@ fn of_sum(
 fn of_differences(
     board: &Board,
     mut squares: Vec<Square>,
-    bound: Bound,
+    bound: &Bound,
     rule: &Difference,
 ) -> Drawn {
     let are_beside = match *squares {
@@ -175,15 +178,15 @@ fn of_differences(
         };
         return match are_beside {
             true => {
-                let number = number.filter(|_| bound != Bound::exactly(usual));
+                let number = number.filter(|_| *bound != Bound::exactly(usual));
                 Drawn::Mark(Mark::new(dot, squares), number)
             }
             false => Drawn::Mark(Mark::new(Shape::Line, squares), number),
         };
     }
-    if bound == Bound::at_least(1) {
+    if *bound == Bound::at_least(1) {
         squares.reverse();
-    } else if bound != Bound::at_most(-1) {
+    } else if *bound != Bound::at_most(-1) {
         return Drawn::Mark(Mark::new(Shape::Line, squares), number);
     }
     let shape = match are_beside {

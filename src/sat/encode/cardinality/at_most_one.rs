@@ -8,7 +8,7 @@ use rustsat::encodings::am1::{Encode, TwoProduct};
 
 use super::collector::{Binding, RustsatCollector, inputs, numbers_after};
 use super::each_once;
-use crate::puzzle::Bound;
+use crate::puzzle::Interval;
 use crate::sat::Literal;
 use crate::sat::encode::writer::Writer;
 
@@ -18,7 +18,7 @@ pub fn at_most_one(writer: &mut Writer<'_>, pairwise: usize, literals: &[Literal
         return;
     }
     if writer.takes_lines() {
-        return writer.line(&each_once(literals), 0, Bound::at_most(1));
+        return writer.line(&each_once(literals), 0, Interval::at_most(1));
     }
     let shape = [literals.len(), 0, 1];
     writer.bound(shape, |writer| {
@@ -54,7 +54,7 @@ pub fn exclude(writer: &mut Writer<'_>, pairwise: usize, first: &[Literal], seco
     if writer.takes_lines() {
         for &b in second {
             writer.assume(b);
-            writer.line(&each_once(first), 0, Bound::at_most(0));
+            writer.line(&each_once(first), 0, Interval::at_most(0));
             writer.release();
         }
         return;

@@ -31,7 +31,7 @@ pub fn at_least_by_groups(
     some.extend_from_slice(&overflow);
     let bound = Bound::at_least(number);
     writer.assume(condition);
-    bounded(&mut writer, thresholds, &some, bound);
+    bounded(&mut writer, thresholds, &some, &bound);
     writer.release();
     writer.poll()?;
     Ok(overflow)

@@ -22,7 +22,7 @@ pub use goal::GoalBounds;
 
 use super::Thresholds;
 use super::writer::Writer;
-use crate::puzzle::Bound;
+use crate::puzzle::{Bound, Interval};
 use crate::sat::Literal;
 use crate::stop::Stopped;
 use collector::{Binding, RustsatCollector, inputs, numbers_after};
@@ -33,8 +33,39 @@ pub fn bounded(
     writer: &mut Writer<'_>,
     thresholds: &Thresholds,
     literals: &[Literal],
-    bound: Bound,
+    bound: &Bound,
 ) {
+    let all = i64::try_from(literals.len()).unwrap_or(i64::MAX);
+    let bound = bound.within_reach(0, all);
+    let forbidden = || bound.gaps().iter().flat_map(|&[first, last]| first..=last);
+    let ways = forbidden().map(|number| subsets(literals.len(), number as usize));
+    if writer.takes_lines() || { ways }.sum::<f64>() > thresholds.binomial as f64 {
+        return writer.by_intervals(&bound, |writer, interval| {
+            within(writer, thresholds, literals, interval);
+        });
+    }
+    within(writer, thresholds, literals, bound.hull());
+    for number in forbidden() {
+        never(writer, literals, number as usize);
+    }
+}
+
+/// States that not exactly this many literals are true.
+fn never(writer: &mut Writer<'_>, literals: &[Literal], number: usize) {
+    let places: Vec<usize> = (0..literals.len()).collect();
+    each_subset(&places, number, &mut |chosen| {
+        let clause: Vec<Literal> = { literals.iter().enumerate() }
+            .map(|(place, &literal)| match chosen.contains(&place) {
+                true => !literal,
+                false => literal,
+            })
+            .collect();
+        writer.clause(&clause);
+    });
+}
+
+/// States that the number of true literals lies in an interval.
+fn within(writer: &mut Writer<'_>, thresholds: &Thresholds, literals: &[Literal], bound: Interval) {
     if writer.takes_lines() {
         return writer.line(&each_once(literals), 0, bound);
     }
@@ -65,7 +96,7 @@ fn each_once(literals: &[Literal]) -> Vec<(i128, Literal)> {
 }
 
 /// The bound cut to 0..=number; none if no number from 0 to `number` obeys it.
-pub fn within_reach(bound: Bound, number: usize) -> Option<(usize, usize)> {
+pub fn within_reach(bound: Interval, number: usize) -> Option<(usize, usize)> {
     let number_signed = i64::try_from(number).unwrap_or(i64::MAX);
     let least = bound.at_least.unwrap_or(0).max(0);
     let most = bound.at_most.unwrap_or(number_signed).min(number_signed);
@@ -124,27 +155,22 @@ fn direct_at_most(
     }
 }
 
-/// Calls `visit` with every choice of `size` of the literals, by their places.
-fn each_subset(literals: &[Literal], size: usize, visit: &mut dyn FnMut(&[Literal])) {
-    fn extend(
-        rest: &[Literal],
-        size: usize,
-        chosen: &mut Vec<Literal>,
-        visit: &mut dyn FnMut(&[Literal]),
-    ) {
+/// Calls `visit` with every choice of `size` of the items, by their places.
+fn each_subset<T: Copy>(items: &[T], size: usize, visit: &mut dyn FnMut(&[T])) {
+    fn extend<T: Copy>(rest: &[T], size: usize, chosen: &mut Vec<T>, visit: &mut dyn FnMut(&[T])) {
         let missing = size - chosen.len();
         if missing == 0 {
             return visit(chosen);
         }
         // Only as far as enough are left: otherwise 47 of 48 would be sought among all 2^48 choices.
         let last = (rest.len() + 1).saturating_sub(missing);
-        for (index, &literal) in rest.iter().take(last).enumerate() {
-            chosen.push(literal);
+        for (index, &item) in rest.iter().take(last).enumerate() {
+            chosen.push(item);
             extend(&rest[index + 1..], size, chosen, visit);
             chosen.pop();
         }
     }
-    extend(literals, size, &mut Vec::with_capacity(size), visit);
+    extend(items, size, &mut Vec::with_capacity(size), visit);
 }
 
 /// States both bounds by one totalizer; a lower bound of 0 or an upper bound of all literals asks nothing.
@@ -205,7 +231,7 @@ mod tests {
     }
 
     /// A formula over some inputs, then a condition, then what the encoding makes.
-    fn formula(number: usize, thresholds: &Thresholds, bound: Bound, conditional: bool) -> Cnf {
+    fn formula(number: usize, thresholds: &Thresholds, bound: &Bound, conditional: bool) -> Cnf {
         over_inputs(number + 1, |writer, inputs| {
             if conditional {
                 writer.assume(inputs[number]);
@@ -225,18 +251,28 @@ mod tests {
     fn bounds(number: usize) -> Vec<Bound> {
         let ends = || std::iter::once(None).chain((-1..=number as i64 + 1).map(Some));
         let pairs =
-            ends().flat_map(|at_least| ends().map(move |at_most| Bound { at_least, at_most }));
+            ends().flat_map(|at_least| ends().map(move |at_most| Interval { at_least, at_most }));
         // For many literals, both ends at once only if they meet or cross.
-        let wanted = |bound: &Bound| match (bound.at_least, bound.at_most) {
+        let wanted = |bound: &Interval| match (bound.at_least, bound.at_most) {
             (Some(least), Some(most)) => number <= 5 || (least - most).abs() <= 1,
             _ => true,
         };
-        pairs.filter(wanted).collect()
+        let intervals = pairs.filter(wanted).map(Bound::from);
+        let all = number as i64;
+        let odd: Vec<i64> = (0..=all).filter(|n| n % 2 == 1).collect();
+        let with_gaps = [
+            Bound::one_of(&[]),
+            Bound::one_of(&[0, all]),
+            Bound::one_of(&odd),
+            Bound::without(Interval::ANY, &[all / 2]),
+            Bound::without(Interval::at_least(1), &[2, 3, all, all + 1]),
+        ];
+        intervals.chain(with_gaps).collect()
     }
 
     /// Whether the clauses allow exactly the inputs that the bound allows while the condition
     /// holds, and all inputs while it does not.
-    fn is_right(cnf: &Cnf, number: usize, bound: Bound, conditional: bool) -> bool {
+    fn is_right(cnf: &Cnf, number: usize, bound: &Bound, conditional: bool) -> bool {
         is_table(cnf, number + 1, |bits| {
             let holds = bits >> number == 1;
             let obeys = bound.allows((bits & !(1 << number)).count_ones() as usize);
@@ -250,8 +286,8 @@ mod tests {
             for bound in bounds(number) {
                 for thresholds in all_thresholds() {
                     for conditional in [false, true] {
-                        let cnf = formula(number, &thresholds, bound, conditional);
-                        let right = is_right(&cnf, number, bound, conditional);
+                        let cnf = formula(number, &thresholds, &bound, conditional);
+                        let right = is_right(&cnf, number, &bound, conditional);
                         assert!(right, "{number} {bound:?} {conditional} {thresholds:?}");
                     }
                 }
@@ -276,7 +312,7 @@ mod tests {
         let number = 8;
         for k in 0..number {
             for thresholds in all_thresholds() {
-                let cnf = formula(number, &thresholds, Bound::exactly(k as i64), true);
+                let cnf = formula(number, &thresholds, &Bound::exactly(k as i64), true);
                 for chosen in 0..1usize << number {
                     let size = chosen.count_ones() as usize;
                     let is_in = |literal: &Literal| chosen >> literal.variable().index() & 1 == 1;

@@ -11,7 +11,7 @@ mod diagram;
 use super::Thresholds;
 use super::cardinality;
 use super::writer::Writer;
-use crate::puzzle::Bound;
+use crate::puzzle::{Bound, Interval};
 use crate::sat::Literal;
 
 /// A number that is at least 0.
@@ -34,7 +34,23 @@ pub fn bounded(
     thresholds: &Thresholds,
     terms: &[Term],
     constant: i128,
-    bound: Bound,
+    bound: &Bound,
+) {
+    let most: i128 = terms.iter().map(Term::most).sum();
+    let ends = [constant, constant + most].map(|end| i64::try_from(end).unwrap_or(i64::MAX));
+    let bound = bound.within_reach(ends[0], ends[1]);
+    writer.by_intervals(&bound, |writer, interval| {
+        within(writer, thresholds, terms, constant, interval);
+    });
+}
+
+/// States that the sum lies in an interval.
+fn within(
+    writer: &mut Writer<'_>,
+    thresholds: &Thresholds,
+    terms: &[Term],
+    constant: i128,
+    bound: Interval,
 ) {
     if writer.takes_lines() {
         return writer.line(&weighted(terms), constant, bound);
@@ -53,11 +69,11 @@ pub fn bounded(
         return;
     }
     if let Some((step, literals)) = same_step(terms) {
-        let bound = Bound {
+        let bound = Interval {
             at_least: i64::try_from((bound.least + step - 1) / step).ok(),
             at_most: i64::try_from(bound.most / step).ok(),
         };
-        return cardinality::bounded(writer, thresholds, &literals, bound);
+        return cardinality::bounded(writer, thresholds, &literals, &bound.into());
     }
     match diagram::DiagramPlan::new(terms, bound, thresholds.diagram, writer.stop()) {
         Some(plan) => plan.write(writer),

@@ -22,7 +22,7 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Clues) -> Result<(), Stopped> {
         let counted = counted(encoder, rule, &reach, &blocking, clue);
         let instance = || Instance::Clue(clue.square);
         encoder.instance(rule.origin, instance, |encoder| {
-            encoder.bounded(&counted, clue.bound());
+            encoder.bounded(&counted, &clue.bound());
         })?;
     }
     Ok(())

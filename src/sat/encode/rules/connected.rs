@@ -35,12 +35,12 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Connected) -> Result<(), Stopped
             let (graph, possible) = graph(encoder, rule, &squares, &joined)?;
             let parts = parts_with_sizes(encoder, rule, &graph, &squares, &possible);
             let bound = groups.bounds.of(place);
-            if bound != Bound::ANY || rule.size != Bound::ANY || rule.one_each {
+            if *bound != Bound::ANY || rule.size != Bound::ANY || rule.one_each {
                 let instance = || Instance::Group(grouping.clone(), place);
                 encoder.instance(rule.origin, instance, |encoder| {
-                    if !small_parts::encode(encoder, &graph, bound, rule.size) {
+                    if !small_parts::encode(encoder, &graph, bound, &rule.size) {
                         number_of_parts(encoder, &graph, bound);
-                        size_of_every_part(encoder, &graph, rule.size);
+                        size_of_every_part(encoder, &graph, &rule.size);
                     }
                     if rule.one_each {
                         one_in_each(encoder, &graph, &parts);
@@ -67,7 +67,7 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Connected) -> Result<(), Stopped
                     };
                     encoder.writer.clause(part[*place].as_slice());
                     let part: Vec<Literal> = part.iter().copied().flatten().collect();
-                    encoder.bounded(&part, Bound::exactly(size));
+                    encoder.bounded(&part, &Bound::exactly(size));
                 }
             },
         )?;
@@ -156,16 +156,17 @@ fn parts_with_sizes(
     inside.map(part).collect()
 }
 
-fn number_of_parts(encoder: &mut Encoder<'_>, graph: &Graph, bound: Bound) {
-    let least = bound.at_least.unwrap_or(0).max(0);
-    let most = bound.at_most.unwrap_or(i64::MAX);
-    if least == 0 && most >= graph.size() as i64 {
+fn number_of_parts(encoder: &mut Encoder<'_>, graph: &Graph, bound: &Bound) {
+    let bound = &bound.within_reach(0, graph.size() as i64);
+    let least = bound.hull().at_least.unwrap_or(0).max(0);
+    let most = bound.hull().at_most.unwrap_or(i64::MAX);
+    if least == 0 && most >= graph.size() as i64 && bound.gaps().is_empty() {
         return;
     }
     if most < 1 || (most == 1 && least <= 1) {
         at_most_one_part(encoder, graph, most);
         if least > 0 {
-            encoder.bounded(&graph.holds, Bound::at_least(least));
+            encoder.bounded(&graph.holds, &Bound::at_least(least));
         }
         return;
     }
@@ -176,7 +177,7 @@ fn number_of_parts(encoder: &mut Encoder<'_>, graph: &Graph, bound: Bound) {
 /// Everything is reached from the first square; if not even one part is allowed, nothing counts.
 fn at_most_one_part(encoder: &mut Encoder<'_>, graph: &Graph, most: i64) {
     if most < 1 {
-        encoder.bounded(&graph.holds, Bound::at_most(most));
+        encoder.bounded(&graph.holds, &Bound::at_most(most));
         return;
     }
     if encoder.thresholds.cuts {
@@ -197,13 +198,17 @@ fn at_most_one_part(encoder: &mut Encoder<'_>, graph: &Graph, most: i64) {
 }
 
 /// Bounds what is reached from each square, in as few steps as are enough to decide.
-fn size_of_every_part(encoder: &mut Encoder<'_>, graph: &Graph, size: Bound) {
-    let least = size.at_least.filter(|&least| least > 1);
-    let most = size.at_most.filter(|&most| most < graph.size() as i64);
-    if least.is_none() && most.is_none() {
+fn size_of_every_part(encoder: &mut Encoder<'_>, graph: &Graph, size: &Bound) {
+    let size = &size.within_reach(1, graph.size() as i64);
+    let least = size.hull().at_least.filter(|&least| least > 1);
+    let most = { size.hull().at_most }.filter(|&most| most < graph.size() as i64);
+    let last_gap = size.gaps().last().map(|gap| gap[1]);
+    if least.is_none() && most.is_none() && last_gap.is_none() {
         return;
     }
-    let steps = least.map_or(0, |least| least - 1).max(most.unwrap_or(0));
+    let steps = least
+        .map_or(0, |least| least - 1)
+        .max(most.or(last_gap).unwrap_or(0));
     let steps = usize::try_from(steps).unwrap_or(0).min(graph.size());
     for (place, &holds) in graph.holds.iter().enumerate() {
         if encoder.writer.is_stopped() {

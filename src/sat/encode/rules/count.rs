@@ -1,7 +1,7 @@
 //! `[[count]]`: for each group of squares, the number of pieces (or of empty squares) on it.
 
 use crate::board::{Grouping, Square};
-use crate::puzzle::{Bound, Count, Counted, KindSet};
+use crate::puzzle::{Bound, Count, Counted, Interval, KindSet};
 use crate::sat::Literal;
 use crate::sat::encode::encoder::Encoder;
 use crate::sat::encode::guard::Instance;
@@ -14,14 +14,14 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Count) -> Result<(), Stopped> {
         }
         let grouping = &groups.grouping;
         for (place, squares) in encoder.groups_within(grouping, &rule.within)? {
-            let mut bound = groups.bounds.of(place);
+            let mut bound = groups.bounds.of(place).clone();
             if let Some(rule) = encoder.rule {
                 bound = encoder.sums.bound((rule, each, place), bound);
             }
             let instance = || Instance::Group(grouping.clone(), place);
             encoder.instance(rule.origin, instance, |encoder| match &rule.of {
                 Counted::Pieces(kinds) => pieces(encoder, grouping, kinds, squares, bound),
-                Counted::Empty => empty_squares(encoder, &squares, bound),
+                Counted::Empty => empty_squares(encoder, &squares, &bound),
             })?;
         }
     }
@@ -37,14 +37,18 @@ fn pieces(
 ) {
     let terms = encoder.terms(squares.iter().copied(), kinds);
     if *grouping == Grouping::Board {
-        encoder.total(kinds, terms, bound);
+        if !bound.gaps().is_empty() {
+            let literals: Vec<Literal> = terms.iter().map(|term| term.literal).collect();
+            encoder.bounded(&literals, &bound.within(Interval::ANY));
+        }
+        encoder.total(kinds, terms, bound.hull());
         return;
     }
     let literals: Vec<Literal> = terms.iter().map(|term| term.literal).collect();
     // A bound left out here must not help to leave out a total, because of which it was left out.
     let bound = encoder.binding(kinds, bound);
-    encoder.bounded(&literals, bound);
-    if bound.at_most.is_some_and(|most| most <= 1) && cuts_up_the_board(grouping) {
+    encoder.bounded(&literals, &bound);
+    if bound.hull().at_most.is_some_and(|most| most <= 1) && cuts_up_the_board(grouping) {
         encoder.at_most_one_on(squares);
     }
 }
@@ -68,7 +72,7 @@ fn cuts_up_the_board(grouping: &Grouping) -> bool {
 }
 
 /// Squares on which no piece can stand are always empty: they count, but have no literal.
-fn empty_squares(encoder: &mut Encoder<'_>, squares: &[Square], bound: Bound) {
+fn empty_squares(encoder: &mut Encoder<'_>, squares: &[Square], bound: &Bound) {
     let mut literals: Vec<Literal> = Vec::new();
     let mut always: i64 = 0;
     let open = squares.iter().filter(|&&s| encoder.puzzle.board.is_open(s));
@@ -78,10 +82,5 @@ fn empty_squares(encoder: &mut Encoder<'_>, squares: &[Square], bound: Bound) {
             None => always += 1,
         }
     }
-    let less = |number: i64| number.saturating_sub(always);
-    let rest = Bound {
-        at_least: bound.at_least.map(less),
-        at_most: bound.at_most.map(less),
-    };
-    encoder.bounded(&literals, rest);
+    encoder.bounded(&literals, &bound.less(always));
 }

@@ -35,7 +35,7 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Difference) -> Result<(), Stoppe
                 encoder.instance(rule.origin, instance, |encoder| {
                     for between in &ways {
                         if_seen(encoder, between, |encoder| {
-                            apart(encoder, rule, pair, *bound);
+                            apart(encoder, rule, pair, bound);
                         });
                     }
                 })?;
@@ -132,14 +132,17 @@ fn if_seen(
 type ByValue = BTreeMap<i128, Vec<KindId>>;
 
 /// These squares do not hold two pieces whose difference of values is not allowed.
-fn apart(encoder: &mut Encoder<'_>, rule: &Difference, pair: [Square; 2], bound: Bound) {
+fn apart(encoder: &mut Encoder<'_>, rule: &Difference, pair: [Square; 2], bound: &Bound) {
     let values = pair.map(|square| encoder.by_value(square, &rule.of));
     let (least, most) = (
-        bound.at_least.map(i128::from),
-        bound.at_most.map(i128::from),
+        bound.hull().at_least.map(i128::from),
+        bound.hull().at_most.map(i128::from),
     );
+    if !bound.gaps().is_empty() {
+        return value_by_value(encoder, pair, &values, bound, rule.measure);
+    }
     match rule.measure {
-        Measure::Ratio => ratio_apart(encoder, pair, &values, bound),
+        Measure::Ratio => value_by_value(encoder, pair, &values, bound, rule.measure),
         Measure::Signed => {
             if let Some(most) = most {
                 never_more(encoder, pair, &values, most);
@@ -174,19 +177,24 @@ fn apart(encoder: &mut Encoder<'_>, rule: &Difference, pair: [Square; 2], bound:
     }
 }
 
-/// Each value on the first square excludes those on the second that form a wrong ratio with it.
-fn ratio_apart(
+/// Each value on the first square excludes those on the second that are not allowed beside it.
+fn value_by_value(
     encoder: &mut Encoder<'_>,
     pair: [Square; 2],
     [of_first, of_second]: &[ByValue; 2],
-    bound: Bound,
+    bound: &Bound,
+    measure: Measure,
 ) {
     for &value in of_first.keys() {
         let is_wrong = |other: i128| {
             let (larger, smaller) = (value.abs().max(other.abs()), value.abs().min(other.abs()));
-            let is_whole = smaller != 0 && larger % smaller == 0;
-            let ratio = if is_whole { larger / smaller } else { 0 };
-            !bound.allows_sum(i64::try_from(ratio).unwrap_or(i64::MAX))
+            let number = match measure {
+                Measure::Signed => value - other,
+                Measure::Size => (value - other).abs(),
+                Measure::Ratio if smaller != 0 && larger % smaller == 0 => larger / smaller,
+                Measure::Ratio => 0,
+            };
+            !bound.allows_sum(i64::try_from(number).unwrap_or(i64::MAX))
         };
         let one = literals(encoder, pair[0], of_first, value..=value);
         let wrong = of_second.keys().copied().filter(|&other| is_wrong(other));

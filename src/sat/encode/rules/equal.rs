@@ -32,5 +32,5 @@ fn equally_often(encoder: &mut Encoder<'_>, squares: &[Square], one: &KindSet, o
     let mut literals = encoder.all_holding(squares, &one.without(other));
     let others = encoder.all_holding(squares, &other.without(one));
     literals.extend(others.iter().map(|&literal| !literal));
-    encoder.bounded(&literals, Bound::exactly(others.len() as i64));
+    encoder.bounded(&literals, &Bound::exactly(others.len() as i64));
 }

@@ -4,7 +4,7 @@
 //! lengths. So the automaton is deterministic, and a placement has one model.
 
 use crate::board::{Group, Square};
-use crate::puzzle::{KindId, Run, Runs, RunsOf};
+use crate::puzzle::{Bound, KindId, Run, Runs, RunsOf};
 use crate::sat::encode::automaton::{Choice, Layers};
 use crate::sat::encode::encoder::Encoder;
 use crate::sat::encode::guard::Instance;
@@ -76,45 +76,41 @@ fn letters(encoder: &mut Encoder<'_>, rule: &Runs, square: Square) -> Vec<Choice
 /// What is asked of one group.
 struct RunsConditions {
     items: Vec<Run>,
-    /// The least and the greatest number of runs, and of squares of each run.
-    number: [usize; 2],
-    length: [usize; 2],
-    /// Whether even no run is too many.
-    is_refuted: bool,
+    /// The number of runs, and of squares of each run.
+    number: Bound,
+    length: Bound,
     /// Longer runs are not distinguished.
     longest: usize,
 }
 
 impl RunsConditions {
     fn new(rule: &Runs, place: usize) -> Self {
-        let ends = |least: Option<i64>, most: Option<i64>| {
-            [
-                usize::try_from(least.unwrap_or(0).max(0)).unwrap_or(usize::MAX),
-                // A negative greatest number becomes 0; for the number of runs see `is_refuted`.
-                most.map_or(usize::MAX, |most| usize::try_from(most).unwrap_or(0)),
-            ]
-        };
         let items = rule
             .lengths_of(place)
             .map_or(vec![Run::Any], <[Run]>::to_vec);
-        let length = ends(rule.length.at_least, rule.length.at_most);
         let of_items = items.iter().map(|item| match item {
             Run::Of(length) => length.saturating_add(1),
             Run::One | Run::Any => 1,
         });
-        let longest = of_items.max().unwrap_or(1).max(length[0]);
-        let longest = match length[1] {
-            usize::MAX => longest,
-            most => longest.max(most),
-        };
+        let longest = of_items.max().unwrap_or(1);
         RunsConditions {
             items,
-            number: ends(rule.number.at_least, rule.number.at_most),
-            is_refuted: rule.number.at_most.is_some_and(|most| most < 0),
-            length,
-            longest,
+            number: rule.number.clone(),
+            length: rule.length.clone(),
+            longest: longest.max(enough(&rule.length)),
         }
     }
+}
+
+/// The number from which on greater ones make no difference.
+fn enough(bound: &Bound) -> usize {
+    usize::try_from(bound.settled_from().max(0)).unwrap_or(usize::MAX)
+}
+
+/// Whether a number is greater than all that are allowed.
+fn is_beyond(bound: &Bound, number: usize) -> bool {
+    let number = i64::try_from(number).unwrap_or(i64::MAX);
+    bound.hull().at_most.is_some_and(|most| number > most)
 }
 
 /// What was read so far.
@@ -168,7 +164,7 @@ impl RunsProgress {
             items,
             number: self.number,
         };
-        (self.run >= wanted.length[0] && !ended.items.is_empty())
+        (wanted.length.allows(self.run) && !ended.items.is_empty())
             .then(|| ended.with_what_may_come(wanted))
     }
 
@@ -178,15 +174,11 @@ impl RunsProgress {
             Some(Run::One | Run::Any) => true,
             None => false,
         });
-        let is_lost =
-            self.items.is_empty() || self.number >= wanted.number[1] || wanted.length[1] == 0;
-        // Without an upper bound, greater numbers than the lower bound make no difference.
-        let most = match wanted.number[1] {
-            usize::MAX => wanted.number[0],
-            most => most,
-        };
+        let is_lost = self.items.is_empty()
+            || is_beyond(&wanted.number, self.number + 1)
+            || is_beyond(&wanted.length, 1);
         (!is_lost).then_some(RunsProgress {
-            number: (self.number + 1).min(most),
+            number: (self.number + 1).min(enough(&wanted.number)),
             run: 1,
             letter,
             items: self.items,
@@ -200,7 +192,7 @@ impl RunsProgress {
             Run::One | Run::Any => true,
         };
         let items: Vec<usize> = self.items.iter().copied().filter(fits).collect();
-        (!items.is_empty() && run <= wanted.length[1]).then(|| RunsProgress {
+        (!items.is_empty() && !is_beyond(&wanted.length, run)).then(|| RunsProgress {
             run: run.min(wanted.longest),
             items,
             ..self.clone()
@@ -224,8 +216,6 @@ impl RunsProgress {
     }
 
     fn is_done(&self, wanted: &RunsConditions) -> bool {
-        !wanted.is_refuted
-            && self.number >= wanted.number[0]
-            && self.items.contains(&wanted.items.len())
+        wanted.number.allows(self.number) && self.items.contains(&wanted.items.len())
     }
 }

@@ -17,16 +17,16 @@ const MOST_SQUARES: i64 = 5;
 const MOST_SHAPES_OF_A_SQUARE: usize = 450;
 
 /// Whether parts of this size are small; then their number and size are stated here.
-pub fn encode(encoder: &mut Encoder<'_>, graph: &Graph, number: Bound, size: Bound) -> bool {
-    let Some(most) = size.at_most.filter(|&most| most <= MOST_SQUARES) else {
+pub fn encode(encoder: &mut Encoder<'_>, graph: &Graph, number: &Bound, size: &Bound) -> bool {
+    let Some(most) = size.hull().at_most.filter(|&most| most <= MOST_SQUARES) else {
         return false;
     };
-    let least = size.at_least.unwrap_or(1).max(1);
-    if least == 2 && most == 2 && number == Bound::ANY {
+    let least = size.hull().at_least.unwrap_or(1).max(1);
+    if least == 2 && most == 2 && *number == Bound::ANY {
         pairs(encoder, graph);
         return true;
     }
-    let (least, most) = (least as usize, most.max(0) as usize);
+    let most = most.max(0) as usize;
     if !are_few(graph, most) {
         return false;
     }
@@ -38,7 +38,7 @@ pub fn encode(encoder: &mut Encoder<'_>, graph: &Graph, number: Bound, size: Bou
             if encoder.writer.is_stopped() {
                 return true;
             }
-            if shape.len() < least {
+            if !size.allows(shape.len()) {
                 continue;
             }
             let is_part = is_part(encoder, graph, &shape);
@@ -61,7 +61,7 @@ fn pairs(encoder: &mut Encoder<'_>, graph: &Graph) {
     for (&holds, joined) in graph.holds.iter().zip(&graph.joined) {
         let near: Vec<Literal> = joined.iter().map(|&place| graph.holds[place]).collect();
         encoder.writer.assume(holds);
-        encoder.bounded(&near, Bound::exactly(1));
+        encoder.bounded(&near, &Bound::exactly(1));
         encoder.writer.release();
     }
 }

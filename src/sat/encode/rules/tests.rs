@@ -3,7 +3,7 @@
 
 use crate::board::{Board, Grouping, Ride, Square, SquareSet, Step, Terrain, Wrap};
 use crate::puzzle::{
-    Bound, Bounds, Counted, KindId, Moves, Puzzle, Rule, Run, RunsOf, Targets, sample,
+    Bound, Bounds, Counted, Interval, KindId, Moves, Puzzle, Rule, Run, RunsOf, Targets, sample,
 };
 use crate::sat::encode::truth::{assert_counted, assert_guarded};
 
@@ -13,10 +13,7 @@ fn check(puzzle: &Puzzle) {
 }
 
 fn between(least: i64, most: i64) -> Bound {
-    Bound {
-        at_least: Some(least),
-        at_most: Some(most),
-    }
+    Bound::one_of(&(least..=most).collect::<Vec<i64>>())
 }
 
 fn stepping_right() -> Moves {
@@ -26,7 +23,7 @@ fn stepping_right() -> Moves {
 #[test]
 fn givens_numbers_and_counts() {
     let mut puzzle = sample::men(2, 2, 2);
-    puzzle.kinds[0].count = Bound::exactly(2);
+    puzzle.kinds[0].count = Interval::exactly(2);
     puzzle.give(Square::new(1), KindId::new(0));
     check(&puzzle);
     let kinds = Counted::Pieces(puzzle.all_kinds());
@@ -35,7 +32,7 @@ fn givens_numbers_and_counts() {
     puzzle.board.set_terrain(Square::new(2), Terrain::Wall);
     check(&puzzle);
     let mut nowhere = sample::men(0, 3, 1);
-    nowhere.kinds[0].count = Bound::exactly(1);
+    nowhere.kinds[0].count = Interval::exactly(1);
     check(&nowhere);
 }
 

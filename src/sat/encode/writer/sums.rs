@@ -2,13 +2,32 @@
 
 use super::line::{LinearConstraint, Relation};
 use super::{FIRST_SHORTHAND, Writer, WriterOutput};
-use crate::puzzle::Bound;
+use crate::puzzle::{Bound, Interval};
 use crate::sat::{Literal, Variable};
 
 impl Writer<'_> {
+    /// States a bound on a number interval by interval: in the hull, and for each gap beyond it or before it. `state`
+    /// states that the number lies in an interval, under the writer's conditions.
+    pub fn by_intervals(&mut self, bound: &Bound, mut state: impl FnMut(&mut Self, Interval)) {
+        state(self, bound.hull());
+        for &[first, last] in bound.gaps() {
+            let is_beyond = self.helper();
+            // Where a condition does not hold, the helper must have one value too.
+            for place in 0..self.unless.len() {
+                self.definition(&[!self.unless[place], !is_beyond]);
+            }
+            self.assume(is_beyond);
+            state(self, Interval::at_least(last.saturating_add(1)));
+            self.release();
+            self.assume(!is_beyond);
+            state(self, Interval::at_most(first.saturating_sub(1)));
+            self.release();
+        }
+    }
+
     /// States that the weighted sum of these literals plus `constant` obeys the bound, under the writer's conditions.
     /// For writers that take lines.
-    pub fn line(&mut self, sum: &[(i128, Literal)], constant: i128, bound: Bound) {
+    pub fn line(&mut self, sum: &[(i128, Literal)], constant: i128, bound: Interval) {
         if let Some(told) = self.told() {
             told.before_constraint();
         }

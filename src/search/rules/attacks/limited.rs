@@ -2,16 +2,16 @@
 //! covering bound counts, see [`crate::search::bounds::covering`].
 
 use super::sight::Sight;
-use crate::puzzle::{Bound, Targets};
+use crate::puzzle::{Interval, Targets};
 use crate::search::model::{Builder, Covering, Fact};
 
 /// Finds a rule that requires each target to be attacked, if the number of the pieces that can meet
 /// it is limited; `numbers` says how many there are of each kind.
-pub fn find(builder: &mut Builder, sights: &[Sight], numbers: &[Bound]) {
+pub fn find(builder: &mut Builder, sights: &[Sight], numbers: &[Interval]) {
     let puzzle = builder.puzzle;
     let limited = sights.iter().find_map(|sight| {
         let rule = sight.rule;
-        let asks = rule.bound.at_least.is_some_and(|least| least > 0);
+        let asks = rule.bound.hull().at_least.is_some_and(|least| least > 0);
         let kinds = match rule.on {
             // Any piece on the square meets the rule there, as the square is then not empty.
             Targets::Empty => puzzle.all_kinds(),
@@ -27,7 +27,7 @@ pub fn find(builder: &mut Builder, sights: &[Sight], numbers: &[Bound]) {
         let facts = candidates.facts();
         let is_counted = |fact: &Fact| kinds.contains(candidates.get(*fact).kind);
         let members: Vec<Fact> = facts.filter(is_counted).collect();
-        let cardinality = builder.cardinality(&members, Bound::at_most(most), None);
+        let cardinality = builder.cardinality(&members, Interval::at_most(most), None);
         builder.model.covering =
             cardinality.map(|cardinality| Covering::of(members, cardinality as u32));
     }

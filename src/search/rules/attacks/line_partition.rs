@@ -13,7 +13,7 @@
 //! once, and the search branches on it. The lines of one direction, each assigned to one side, bound
 //! the number of pieces that can stand, see [`crate::search::bounds::knapsack`].
 
-use crate::puzzle::{Bound, KindId, Targets};
+use crate::puzzle::{Interval, KindId, Targets};
 use crate::search::model::{Builder, Division, Fact, LinePartition, PartitionedLine};
 use crate::search::rules::attacks::directions::{RideDirection, UNLIMITED};
 use crate::search::rules::attacks::lines::stretches;
@@ -34,7 +34,7 @@ pub struct LinePartitionPlan<'a> {
 impl<'a> LinePartitionPlan<'a> {
     /// The plan for a rule, if many pieces of both sides are wanted; `numbers` says how many there
     /// are of each kind.
-    pub fn of(sight: &'a Sight, numbers: &[Bound]) -> Option<Self> {
+    pub fn of(sight: &'a Sight, numbers: &[Interval]) -> Option<Self> {
         if sight.question != Question::None {
             return None;
         }
@@ -138,10 +138,10 @@ fn sides(sight: &Sight, direction: &RideDirection) -> Option<[KindId; 2]> {
 /// The fact that one of the first members is true; it excludes the second members.
 fn give_to_one_side(builder: &mut Builder, members: &[Vec<Fact>; 2]) -> Fact {
     let has_first = builder.derive(None);
-    let none = Bound::exactly(0);
+    let none = Interval::exactly(0);
     let [first, second] = members;
     for (members, bound, condition) in [
-        (first, Bound::at_least(1), has_first.holds()),
+        (first, Interval::at_least(1), has_first.holds()),
         (first, none, has_first.fails()),
         (second, none, has_first.holds()),
     ] {

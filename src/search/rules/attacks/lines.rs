@@ -11,7 +11,7 @@
 //! piece is on only one of the ways: unless there are two such squares, the ring is one stretch.
 
 use crate::board::Square;
-use crate::puzzle::Bound;
+use crate::puzzle::Interval;
 use crate::search::bounds::saturation::CardinalityFamily;
 use crate::search::model::Builder;
 use crate::search::rules::attacks::directions::{RideDirection, RideLine, UNLIMITED};
@@ -48,7 +48,7 @@ pub fn add(
                 .filter(|&s| sight.rule.within.contains(s));
             let candidates = &builder.model.candidates;
             let members = candidates.on(within, |kind| sight.is_in_line(kind, direction));
-            family.extend(builder.cardinality(&members, Bound::at_most(1), None));
+            family.extend(builder.cardinality(&members, Interval::at_most(1), None));
         }
     }
     Ok(family)

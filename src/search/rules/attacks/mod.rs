@@ -13,7 +13,7 @@ pub mod sight;
 
 use super::{CountingGroups, Reading, longest_ride};
 use crate::board::Square;
-use crate::puzzle::{Attacks, Bound, KindId, Puzzle, Targets};
+use crate::puzzle::{Attacks, Interval, KindId, Puzzle, Targets};
 use crate::search::model::{Builder, Condition, Fact, Literal};
 use crate::search::rules::attacks::directions::{Leap, RideDirection, UNLIMITED};
 use crate::search::rules::attacks::line_partition::LinePartitionPlan;
@@ -33,7 +33,8 @@ impl Reading for Attacks {
             .all(|kind| !puzzle.kind(kind).blocks || is_both(self, kind));
         let of_kind = |kind: KindId| {
             let moves = self.moves.as_ref().unwrap_or(&puzzle.kind(kind).moves);
-            let are_lines = self.bound.at_most == Some(0) && nothing_hides && is_both(self, kind);
+            let are_lines =
+                self.bound.hull().at_most == Some(0) && nothing_hides && is_both(self, kind);
             let rides = moves.rides().iter().map(|ride| match ride.range {
                 // A line is stored once, not for each target.
                 None if are_lines => 1,
@@ -233,9 +234,9 @@ impl<'b> TargetView<'_, 'b> {
                     .at(self.target)
                     .map(|(fact, _)| fact),
             );
-            builder.cardinality(&members, Bound::at_least(1), None);
+            builder.cardinality(&members, Interval::at_least(1), None);
         } else {
-            builder.cardinality(&members, self.sight.bound, condition);
+            builder.bounded(&members, &self.sight.bound, condition);
         }
     }
 

@@ -17,7 +17,7 @@
 //! Every other blocking kind is *opaque*, and so is every blocking kind where attackers are counted.
 
 use crate::board::Square;
-use crate::puzzle::{Attacks, Bound, KindId, Puzzle, Targets};
+use crate::puzzle::{Attacks, Bound, Interval, KindId, Puzzle, Targets};
 use crate::search::rules::attacks::directions::{Leap, RideDirection, UNLIMITED, leaps, rides};
 
 /// What a rule asks about the number of attackers.
@@ -32,9 +32,12 @@ pub enum Question {
 }
 
 impl Question {
-    fn of(bound: Bound) -> Self {
-        let least = bound.at_least.unwrap_or(0);
-        match bound.at_most {
+    fn of(bound: &Bound) -> Self {
+        if !bound.gaps().is_empty() {
+            return Question::Number;
+        }
+        let least = bound.hull().at_least.unwrap_or(0);
+        match bound.hull().at_most {
             Some(0) if least <= 0 => Question::None,
             None if least == 1 => Question::Some,
             _ => Question::Number,
@@ -51,10 +54,12 @@ fn breakable(puzzle: &Puzzle, rule: &Attacks) -> Bound {
         let most = most.unwrap_or(puzzle.board.len() as i64);
         pieces = pieces.saturating_add(most.max(0));
     }
-    Bound {
-        at_least: rule.bound.at_least.filter(|&least| least > 0),
-        at_most: rule.bound.at_most.filter(|&most| most < pieces),
-    }
+    let Interval { at_least, at_most } = rule.bound.hull();
+    let hull = Interval {
+        at_least: at_least.filter(|&least| least > 0),
+        at_most: at_most.filter(|&most| most < pieces),
+    };
+    rule.bound.within_reach(0, pieces).within(hull)
 }
 
 /// An attacks rule, and the steps along which its attackers see.
@@ -75,8 +80,8 @@ impl<'a> Sight<'a> {
         Sight {
             puzzle,
             rule,
+            question: Question::of(&bound),
             bound,
-            question: Question::of(bound),
             leaps: match says_nothing {
                 true => Vec::new(),
                 false => leaps(puzzle, rule),

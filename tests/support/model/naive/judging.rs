@@ -104,6 +104,8 @@ impl Reading {
     }
 }
 
-pub fn allows((least, most): Limits, number: i64) -> bool {
-    least.is_none_or(|least| least <= number) && most.is_none_or(|most| number <= most)
+pub fn allows(limits: Limits, number: i64) -> bool {
+    limits.least.is_none_or(|least| least <= number)
+        && limits.most.is_none_or(|most| number <= most)
+        && !((0..64).contains(&number) && limits.holes >> number & 1 == 1)
 }

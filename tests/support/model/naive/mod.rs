@@ -15,7 +15,42 @@ use crate::model::rules::Statement;
 pub type Cells = [Option<usize>];
 
 /// The least and the greatest number.
-pub type Limits = (Option<i64>, Option<i64>);
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Limits {
+    pub least: Option<i64>,
+    pub most: Option<i64>,
+    /// Which of the numbers 0 to 63 are not allowed, as bits.
+    pub holes: u64,
+}
+
+impl Limits {
+    pub const fn between(least: Option<i64>, most: Option<i64>) -> Self {
+        Limits {
+            least,
+            most,
+            holes: 0,
+        }
+    }
+
+    /// As a table.
+    pub fn written(&self) -> String {
+        let mut parts = Vec::new();
+        match (self.least, self.most) {
+            (Some(least), Some(most)) if least == most && self.holes == 0 => {
+                parts.push(format!("exactly = {least}"));
+            }
+            (least, most) => {
+                parts.extend(least.map(|least| format!("at-least = {least}")));
+                parts.extend(most.map(|most| format!("at-most = {most}")));
+            }
+        }
+        let not: Vec<u32> = (0..64).filter(|n| self.holes >> n & 1 == 1).collect();
+        if !not.is_empty() {
+            parts.push(format!("not = {not:?}"));
+        }
+        format!("{{ {} }}", parts.join(", "))
+    }
+}
 
 /// A model with all names and words resolved.
 pub struct Reading {

@@ -120,9 +120,11 @@ pub fn kinds_of(model: &Model, name: &Name) -> Vec<usize> {
 
 fn count(form: &CountForm) -> Limits {
     match form {
-        CountForm::Absent | CountForm::Any => (None, None),
-        CountForm::Number(number) => (Some(number.value), Some(number.value)),
-        CountForm::Range { min, max } => (min.map(|min| min.value), max.map(|max| max.value)),
+        CountForm::Absent | CountForm::Any => Limits::default(),
+        CountForm::Number(number) => Limits::between(Some(number.value), Some(number.value)),
+        CountForm::Range { min, max } => {
+            Limits::between(min.map(|min| min.value), max.map(|max| max.value))
+        }
     }
 }
 
@@ -137,8 +139,21 @@ pub fn limits(bound: &BoundForm, group: usize, label: Option<char>) -> Limits {
             numbers.find_map(|(of, number)| number.filter(|_| Some(*of) == label))
         }
     };
-    match side(&bound.exactly) {
-        Some(number) => (Some(number), Some(number)),
-        None => (side(&bound.at_least), side(&bound.at_most)),
+    if let Some(number) = side(&bound.exactly) {
+        return Limits::between(Some(number), Some(number));
+    }
+    let bits = |numbers: &[i64]| numbers.iter().fold(0, |bits, number| bits | 1 << number);
+    match &bound.one_of {
+        Some(numbers) => Limits {
+            // No number is one of none.
+            least: numbers.iter().min().copied().or(Some(64)),
+            most: numbers.iter().max().copied().or(Some(0)),
+            holes: !bits(numbers),
+        },
+        None => Limits {
+            least: side(&bound.at_least),
+            most: side(&bound.at_most),
+            holes: bits(&bound.not),
+        },
     }
 }

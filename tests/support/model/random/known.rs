@@ -112,7 +112,7 @@ fn fitting_bound(chance: &mut Chance, least: i64, most: i64) -> BoundForm {
         _ => BoundForm {
             at_least,
             at_most,
-            exactly: None,
+            ..none
         },
     }
 }

@@ -117,6 +117,9 @@ pub fn bound(chance: &mut Chance) -> BoundForm {
         value(&[0, 1, 1, 2, 2, 3]),
     );
     let none = BoundForm::default();
+    if let Some(with_set) = set_bound(chance) {
+        return with_set;
+    }
     match chance.within(0..4) {
         0 => BoundForm {
             exactly: exact,
@@ -133,9 +136,34 @@ pub fn bound(chance: &mut Chance) -> BoundForm {
         _ => BoundForm {
             at_least: low,
             at_most: high,
-            exactly: None,
+            ..none
         },
     }
+}
+
+/// Sometimes, a bound that is no interval.
+pub fn set_bound(chance: &mut Chance) -> Option<BoundForm> {
+    let numbers = |chance: &mut Chance| -> Vec<i64> {
+        let numbers = [0, 1, 2, 3, 4, 5, 7].into_iter();
+        numbers.filter(|_| chance.hits(2, 5)).collect()
+    };
+    let none = BoundForm::default();
+    Some(match chance.within(0..15) {
+        0 => BoundForm {
+            one_of: Some(numbers(chance)),
+            ..none
+        },
+        1 => BoundForm {
+            not: vec![chance.pick(&[0, 1, 2, 3])],
+            ..none
+        },
+        2 => BoundForm {
+            not: numbers(chance),
+            at_least: Some(BoundValue::One(number(chance, 1))),
+            ..none
+        },
+        _ => return None,
+    })
 }
 
 /// One number for each group, where the groups have an order; in tables by label too.
@@ -174,6 +202,7 @@ fn by_label(chance: &mut Chance, bound: BoundForm, labels: &[char]) -> BoundForm
         exactly: table(bound.exactly),
         at_least: table(bound.at_least),
         at_most: table(bound.at_most),
+        ..BoundForm::default()
     }
 }
 
@@ -193,12 +222,12 @@ fn list_bound(chance: &mut Chance, groups: usize) -> BoundForm {
         2 => BoundForm {
             at_least: a,
             at_most: b,
-            exactly: None,
+            ..none
         },
         3 => BoundForm {
             at_least: Some(BoundValue::One(number(chance, 0))),
             at_most: b,
-            exactly: None,
+            ..none
         },
         _ => BoundForm { exactly: a, ..none },
     }

@@ -162,7 +162,7 @@ impl Statement for Clues {
         };
         let digits = self.digits.iter();
         digits
-            .map(|&(square, digit)| (around(square), (Some(digit), Some(digit))))
+            .map(|&(square, digit)| (around(square), Limits::between(Some(digit), Some(digit))))
             .collect()
     }
 }

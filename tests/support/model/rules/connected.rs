@@ -59,14 +59,20 @@ pub fn random(chance: &mut Chance, model: &Model) -> Rule {
         rule.bound = listed.unwrap_or_else(|| bound(chance));
     }
     if asks % 3 == 1 || asks == 6 {
-        rule.size = Some(chance.pick(&[
+        let (least, most) = chance.pick(&[
             (Some(2), Some(2)),
             (None, Some(2)),
             (Some(2), None),
             (Some(1), Some(3)),
             (Some(3), None),
             (None, Some(0)),
-        ]));
+            (None, None),
+        ]);
+        let holes = match least.is_none() || chance.hits(1, 4) {
+            true => chance.pick(&[1 << 1, 1 << 2, 1 << 2 | 1 << 3]),
+            false => 0,
+        };
+        rule.size = Some(Limits { least, most, holes });
     }
     let squares: Vec<usize> = (0..model.len()).collect();
     if !per_symbol && (asks == 2 || asks == 5) && !squares.is_empty() {
@@ -76,9 +82,7 @@ pub fn random(chance: &mut Chance, model: &Model) -> Rule {
         rule.sizes = Some(named.into_iter().map(size).collect());
         rule.one_each = chance.pick(&[None, Some(false), Some(true), Some(true)]);
     }
-    let says_nothing = rule.bound.sides().iter().all(|side| side.is_none())
-        && rule.size.is_none()
-        && rule.sizes.is_none();
+    let says_nothing = rule.bound.is_empty() && rule.size.is_none() && rule.sizes.is_none();
     if says_nothing {
         rule.bound = bound(chance);
     }
@@ -107,11 +111,11 @@ impl ConnectedRule {
         if self.size.is_some() {
             let least = chance.hits(1, 2).then(|| lengths().min()).flatten();
             self.size = match least {
-                Some(least) => Some((
+                Some(least) => Some(Limits::between(
                     Some(least),
                     chance.hits(1, 2).then(|| lengths().max()).flatten(),
                 )),
-                None => Some((None, Some(lengths().max().unwrap_or(1)))),
+                None => Some(Limits::between(None, Some(lengths().max().unwrap_or(1)))),
             };
         }
         let Some(sizes) = &mut self.sizes else {
@@ -141,7 +145,7 @@ impl ConnectedRule {
             of: these(model, &self.of, only),
             by: movements(self.by.as_ref().unwrap_or(&side_by_side)),
             groups: reading.groups_with_limits(each, own, &within, &self.bound),
-            size: self.size.unwrap_or((None, None)),
+            size: self.size.unwrap_or_default(),
             sizes: self.sizes.clone().unwrap_or_default(),
             one_each: self.one_each == Some(true),
         }
@@ -152,16 +156,7 @@ impl Form for ConnectedRule {
     fn toml(&self, model: &Model) -> (&'static str, Vec<(&'static str, String)>) {
         let mut keys = vec![("of", model.named(&self.of))];
         keys.extend(self.by.as_ref().map(|by| ("by", by.written())));
-        if let Some((least, most)) = self.size {
-            let sides = [("at-least", least), ("at-most", most)];
-            let sides = sides
-                .iter()
-                .filter_map(|(key, side)| Some(format!("{key} = {}", (*side)?)));
-            keys.push((
-                "size",
-                format!("{{ {} }}", sides.collect::<Vec<_>>().join(", ")),
-            ));
-        }
+        keys.extend(self.size.map(|size| ("size", size.written())));
         if let Some(sizes) = &self.sizes {
             let size = |&(square, size): &(usize, i64)| {
                 format!("{} = {size}", model.square_name(square, square % 2 == 0))
@@ -199,7 +194,7 @@ impl Form for ConnectedRule {
         let mut with = |change: &dyn Fn(&mut ConnectedRule)| {
             let mut rule = self.clone();
             change(&mut rule);
-            let has_bound = rule.bound.sides().iter().any(|side| side.is_some());
+            let has_bound = !rule.bound.is_empty();
             if has_bound || rule.size.is_some() || rule.sizes.is_some() {
                 simpler.push(Rule::Connected(rule));
             }
@@ -241,7 +236,7 @@ impl Form for ConnectedRule {
                 value: 0,
                 form: crate::model::NumberForm::Plain,
             }));
-            if rule.bound.sides().iter().all(|side| side.is_none()) {
+            if rule.bound.is_empty() {
                 rule.bound.at_least = none;
             }
         }

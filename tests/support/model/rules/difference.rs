@@ -6,7 +6,7 @@ use crate::model::naive::moves::movements;
 use crate::model::naive::resolve::{limits, these};
 use crate::model::naive::{Cells, Limits, Movement, Reading};
 use crate::model::own::{Own, lines};
-use crate::model::random::parts::{compared, listed_bound};
+use crate::model::random::parts::{compared, listed_bound, set_bound};
 use crate::model::random::{moves, number, set};
 use crate::model::shrink::simpler::simpler_moves;
 use crate::model::{BoundForm, BoundValue, Model, Moves, Named, Set};
@@ -39,6 +39,7 @@ pub fn random(chance: &mut Chance, model: &Model) -> Rule {
         1 => bound.at_least = value,
         _ => bound.at_most = value,
     }
+    let bound = set_bound(chance).unwrap_or(bound);
     let listed = listed_bound(chance, model, None, own.as_ref()).filter(|_| own.is_some());
     let with_moves = pairs.is_some();
     let ratio = chance.hits(1, 4);

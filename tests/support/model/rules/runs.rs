@@ -91,11 +91,15 @@ fn text(chance: &mut Chance) -> Lengths {
 
 fn limits(chance: &mut Chance) -> Limits {
     let number = chance.pick(&[0, 1, 1, 2, 2, 3]);
-    match chance.within(0..4) {
-        0 => (Some(number), Some(number)),
-        1 => (Some(number), None),
-        2 => (Some(1), Some(number)),
-        _ => (None, Some(number)),
+    match chance.within(0..5) {
+        0 => Limits::between(Some(number), Some(number)),
+        1 => Limits::between(Some(number), None),
+        2 => Limits::between(Some(1), Some(number)),
+        3 => Limits {
+            holes: 1 << number,
+            ..Limits::between(None, chance.pick(&[None, Some(3)]))
+        },
+        _ => Limits::between(None, Some(number)),
     }
 }
 
@@ -105,7 +109,7 @@ impl RunsRule {
         (self.own, self.each) = (None, Some(Each::One(Grouping::Row)));
         self.lengths.clear();
         if self.number.is_none() && self.length.is_none() {
-            self.length = Some((None, Some(2)));
+            self.length = Some(Limits::between(None, Some(2)));
         }
     }
 
@@ -136,7 +140,7 @@ impl RunsRule {
         });
         self.lengths = texts.collect();
         if self.lengths.is_empty() {
-            self.number = Some((Some(0), None));
+            self.number = Some(Limits::between(Some(0), None));
         }
     }
 
@@ -179,18 +183,7 @@ impl Form for RunsRule {
             ));
         }
         for (key, limits) in [("number", self.number), ("length", self.length)] {
-            let Some((least, most)) = limits else {
-                continue;
-            };
-            let parts = match (least, most) {
-                (Some(least), Some(most)) if least == most => vec![format!("exactly = {least}")],
-                _ => {
-                    let least = least.map(|least| format!("at-least = {least}"));
-                    let most = most.map(|most| format!("at-most = {most}"));
-                    least.into_iter().chain(most).collect()
-                }
-            };
-            keys.push((key, format!("{{ {} }}", parts.join(", "))));
+            keys.extend(limits.map(|limits| (key, limits.written())));
         }
         ("runs", keys)
     }

@@ -5,7 +5,7 @@ use crate::model::chance::Chance;
 use crate::model::naive::resolve::these;
 use crate::model::naive::{Cells, Limits, Reading};
 use crate::model::own::own;
-use crate::model::random::parts::{each, listed_bound, named};
+use crate::model::random::parts::{each, listed_bound, named, set_bound};
 use crate::model::random::{number, set};
 use crate::model::{BoundForm, BoundValue, Each, Model, Name, Named, Own, Set};
 
@@ -32,6 +32,7 @@ pub fn random(chance: &mut Chance, model: &Model) -> Rule {
         1 => bound.at_least = value,
         _ => bound.at_most = value,
     }
+    let bound = set_bound(chance).unwrap_or(bound);
     let listed = listed_bound(chance, model, each.as_ref(), own.as_ref());
     let bound = listed.unwrap_or(bound);
     let pieces = 0..model.pieces.len();

@@ -150,6 +150,18 @@ fn simplify_own(own: &Own, place: usize, changed: &mut Changed<'_>) {
 
 fn simpler_bounds(bound: &BoundForm) -> Vec<BoundForm> {
     let mut simpler = Vec::new();
+    for place in 0..bound.not.len() {
+        let mut one = bound.clone();
+        one.not.remove(place);
+        simpler.extend((!one.is_empty()).then_some(one));
+    }
+    for place in 0..bound.one_of.as_ref().map_or(0, Vec::len) {
+        let mut one = bound.clone();
+        one.one_of
+            .iter_mut()
+            .for_each(|numbers| _ = numbers.remove(place));
+        simpler.push(one);
+    }
     if bound.at_least.is_some() && bound.at_most.is_some() {
         let mut one = bound.clone();
         one.at_least = None;

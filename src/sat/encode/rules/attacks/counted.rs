@@ -36,8 +36,8 @@ struct SeenRiders {
 }
 
 pub fn encode(encoder: &mut Encoder<'_>, attack: &AttackRule<'_>) -> Result<(), Stopped> {
-    let bound = attack.bound;
-    let some_is_enough = bound.at_least == Some(1) && bound.at_most.is_none();
+    let bound = &attack.bound;
+    let some_is_enough = *bound == Bound::at_least(1);
     let directions = directions(encoder, attack, some_is_enough)?;
     let puzzle = encoder.puzzle;
     for square in puzzle.board.open_squares() {
@@ -66,7 +66,7 @@ pub fn encode(encoder: &mut Encoder<'_>, attack: &AttackRule<'_>) -> Result<(), 
     Ok(())
 }
 
-fn bounded_if(encoder: &mut Encoder<'_>, target: Target, literals: &[Literal], bound: Bound) {
+fn bounded_if(encoder: &mut Encoder<'_>, target: Target, literals: &[Literal], bound: &Bound) {
     match target {
         Target::Never => {}
         Target::Always => encoder.bounded(literals, bound),

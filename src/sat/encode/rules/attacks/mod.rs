@@ -36,9 +36,8 @@ pub enum Target {
 pub fn encode(encoder: &mut Encoder<'_>, rule: &Attacks) -> Result<(), Stopped> {
     let puzzle = encoder.puzzle;
     let blocks = |&kind: &KindId| puzzle.kind(kind).blocks;
-    let bound = encoder.binding(&rule.by, rule.bound);
-    let none_needed = bound.at_least.is_none_or(|least| least <= 0);
-    if none_needed && bound.at_most.is_none() {
+    let bound = encoder.binding(&rule.by, rule.bound.clone());
+    if bound.settled_from() <= 0 && bound.allows(0) {
         return Ok(());
     }
     let attack = AttackRule {
@@ -53,9 +52,9 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Attacks) -> Result<(), Stopped> 
         .iter()
         .map(|riders| encoder.possible.places(&riders.kinds) as u64);
     encoder.writer.foresee(2 * steps.sum::<u64>())?;
-    match bound.at_most {
-        Some(0) if none_needed => forbidden::encode(encoder, &attack),
-        _ => counted::encode(encoder, &attack),
+    match attack.bound.allows_none_only() {
+        true => forbidden::encode(encoder, &attack),
+        false => counted::encode(encoder, &attack),
     }
 }
 
