@@ -1,5 +1,5 @@
 //! Numbers from elsewhere: every claim of every file in `tests/known` (published), in `tests/known/random`
-//! and in `tests/known/constellations` (computed by other programs), by both engines. Claims marked `slow`
+//! `tests/known/constellations` and `tests/known/words` (computed by other programs), by both engines. Claims marked `slow`
 //! are left to `workbench verify tests/known --slow`, which `.ci/run` calls. The frontier settles numbers
 //! that neither engine reaches.
 
@@ -28,6 +28,11 @@ fn the_published_numbers_are_found() {
 #[test]
 fn the_numbers_of_random_puzzles_are_found() {
     all_claims_are_met("tests/known/random", 500);
+}
+
+#[test]
+fn the_numbers_of_single_words_of_the_language_are_found() {
+    all_claims_are_met("tests/known/words", 20);
 }
 
 #[test]

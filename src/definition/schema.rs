@@ -120,14 +120,7 @@ fn of(shape: &ValueShape) -> Value {
         ValueShape::NumberSet => {
             json!({ "type": ["integer", "string", "array"], "items": number() })
         }
-        ValueShape::NumberSets => {
-            let items = json!({ "type": ["integer", "string", "array"], "items": number() });
-            json!({
-                "type": ["integer", "string", "array", "object"],
-                "items": items,
-                "additionalProperties": items,
-            })
-        }
+        ValueShape::NumberSets(one) => number_sets(*one),
         ValueShape::SquareNumbers => json!({
             "type": ["string", "object"],
             "additionalProperties": number(),
@@ -148,6 +141,23 @@ fn string() -> Value {
 
 fn number() -> Value {
     json!({ "type": ["integer", "string"] })
+}
+
+/// A list of numbers for all groups, a list of such lists or `"?"`, or a table of them; with `one` also a number.
+fn number_sets(one: bool) -> Value {
+    let set = json!({
+        "type": "array",
+        "items": { "type": ["integer", "string"], "not": { "const": "?" } },
+    });
+    let of_group = json!({ "anyOf": [set, { "const": "?" }] });
+    let of_label = json!({ "anyOf": [set, { "type": ["integer", "string"] }] });
+    let mut ways = vec![
+        set,
+        list(of_group),
+        json!({ "type": "object", "additionalProperties": of_label }),
+    ];
+    ways.extend(one.then(number));
+    json!({ "anyOf": ways })
 }
 
 fn list(items: Value) -> Value {

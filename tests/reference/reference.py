@@ -503,6 +503,7 @@ class Puzzle:
             if exact is not None:
                 low = high = exact
             out.append((-math.inf if low is None else low, math.inf if high is None else high))
+        assert not {"one-of", "not"} & rule.keys(), "sets of bounds are not read here"
         return out
 
     def rules(self):

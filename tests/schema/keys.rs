@@ -178,7 +178,7 @@ const VALUES: &[&str] = &[
 
 fn with_key(file: &str, needed: &[(&str, &str)], key: &str, value: &str) -> String {
     let apart: &[&str] = match key {
-        "at-least" | "at-most" => &["exactly"],
+        "at-least" | "at-most" | "one-of" | "not" => &["exactly"],
         "minimize" => &["maximize"],
         "lines" => &["pairs", "each", "from", "at"],
         "squares" | "outside" => &["at"],

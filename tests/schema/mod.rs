@@ -79,6 +79,7 @@ const WRONG_IN_MEANING: &[&str] = &[
     "number-board-negative",
     "number-board-too-large",
     "number-board-too-large-by-claim",
+    "bound-by-value",
     "number-cycle",
     "number-syntax",
     "number-value",

@@ -4,6 +4,7 @@
 //! none. `table.rs` checks that each line of the small print in `docs/language.md` has a test, here or elsewhere.
 
 mod boards;
+mod bounds;
 mod claims;
 mod clues;
 mod connected;

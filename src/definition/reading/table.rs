@@ -139,7 +139,7 @@ impl<'a> TableReader<'a> {
         let written = |key: &'static str| Some((key, self.value(key)?));
         let written: Vec<_> = BOUND.into_iter().filter_map(written).collect();
         let stands_alone = |&(key, _): &(&str, _)| matches!(key, "exactly" | "one-of");
-        let Some(alone) = written.iter().position(|found| stands_alone(found)) else {
+        let Some(alone) = written.iter().position(stands_alone) else {
             return;
         };
         let mut others = written.iter().enumerate();

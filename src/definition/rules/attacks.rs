@@ -50,7 +50,7 @@ impl RuleTable for AttacksTable {
             }))
         };
         if let (None, Named::Pieces(on), true) = (&self.per, &on, self.bound.is_by_value()) {
-            let targets = scope.by_value(&on).into_iter().map(|(value, kinds)| {
+            let targets = scope.by_value(on).into_iter().map(|(value, kinds)| {
                 let on = Targets::Pieces(kinds);
                 scope.numbers.for_symbol(value, || rule(by.clone(), on))
             });

@@ -81,9 +81,9 @@ pub enum ValueShape {
     Steps(usize),
     /// A number for all groups, a list with one for each, or a table by label.
     Bounds,
-    /// A list of numbers, or for `not` also one alone: for all groups, or in a list or table for each.
-    NumberSets,
-    /// One list of numbers, or one number.
+    /// A list of numbers for all groups, or in a list or table for each; or, if `true`, also one number for all.
+    NumberSets(bool),
+    /// A list of numbers, or one number.
     NumberSet,
     /// Numbers by piece and square.
     BySquare,
@@ -117,7 +117,7 @@ impl ValueShape {
             ValueShape::Moves => "names of moves, a Betza word, or a table of steps",
             ValueShape::Steps(_) => "a list of steps, like [[1, 2]]",
             ValueShape::Bounds => "a number, a list or a table of numbers",
-            ValueShape::NumberSet | ValueShape::NumberSets => "a list of numbers, like [1, 3]",
+            ValueShape::NumberSet | ValueShape::NumberSets(_) => "a list of numbers, like [1, 3]",
             ValueShape::Table(keys) if keys.list.iter().any(|key| key.name == "exactly") => {
                 "a table, like { exactly = 3 }"
             }
@@ -137,7 +137,7 @@ impl ValueShape {
             }
             ValueShape::Moves => Some(quoted("wazir")),
             ValueShape::Bounds | ValueShape::Number => Some("1".to_owned()),
-            ValueShape::NumberSet | ValueShape::NumberSets => Some("[1, 3]".to_owned()),
+            ValueShape::NumberSet | ValueShape::NumberSets(_) => Some("[1, 3]".to_owned()),
             ValueShape::Texts => Some("[\"2 1\", \"?\"]".to_owned()),
             _ => None,
         }

@@ -2,6 +2,7 @@
 //!
 //! All keys of a bound are here, so that a rule with a bound names them in one line.
 
+use super::bound_items::{BoundItem, NumberSet, is_none};
 use super::groups::{GroupTexts, split_alike};
 use super::numbers::NumberEvaluator;
 use super::scope::Scope;
@@ -11,7 +12,7 @@ use crate::definition::reading::{
     Keyed, KeyedValue, ReadKeys, ReadValue, TableReader, keyed_table,
 };
 use crate::definition::syntax::{
-    BOUND, Key, Keys, List, Span, Text, TomlWriter, ValueShape, WrittenNumber, key,
+    BOUND, Key, Keys, List, Span, Text, ValueShape, WrittenNumber, key,
 };
 use crate::puzzle::{Bound, Bounds, CountedGroups, Interval, Origin};
 
@@ -32,7 +33,7 @@ pub const ONE_BOUND: [Key; 5] = [
     key(BOUND[2], ValueShape::Number, "At most so many."),
     key(
         BOUND[3],
-        ValueShape::NumberSet,
+        ValueShape::Numbers,
         "One of these numbers, alone: [0, 2].",
     ),
     key(
@@ -49,9 +50,9 @@ pub const BOUNDS: [Key; 5] = [
         "Exactly this number: one for all groups, a list with one for each (\"?\" for none), or for regions a table by label."),
     key(BOUND[1], ValueShape::Bounds, "At least this number; a list or table as for `exactly`."),
     key(BOUND[2], ValueShape::Bounds, "At most this number; a list or table as for `exactly`."),
-    key(BOUND[3], ValueShape::NumberSets,
+    key(BOUND[3], ValueShape::NumberSets(false),
         "One of these numbers, alone: [0, 2], or a list or table of such lists."),
-    key(BOUND[4], ValueShape::NumberSets,
+    key(BOUND[4], ValueShape::NumberSets(true),
         "None of these numbers; alone or beside `at-least` and `at-most`. A list or table as for `one-of`."),
 ];
 
@@ -71,67 +72,6 @@ impl<N: ReadValue, S: ReadValue> ReadKeys for BoundKeys<N, S> {
             one_of: table.optional(BOUND[3]),
             not: table.optional(BOUND[4]),
         }
-    }
-}
-
-/// What may stand under a key of a bound: a number, or a set of them.
-pub trait BoundItem: ReadValue {
-    type Meaning;
-
-    /// `None` if it has none, which has been reported.
-    fn meaning(&self, numbers: &NumberEvaluator<'_>) -> Option<Self::Meaning>;
-
-    /// Whether a list is a list of bounds, by its items.
-    fn is_list_of_bounds(items: &[KeyedValue<'_>]) -> bool;
-
-    /// An item of a list of bounds that is not `"?"`.
-    fn read_item(item: &KeyedValue<'_>) -> Option<Self> {
-        Self::read(item)
-    }
-}
-
-impl BoundItem for WrittenNumber {
-    type Meaning = i64;
-
-    fn meaning(&self, numbers: &NumberEvaluator<'_>) -> Option<i64> {
-        numbers.value(self)
-    }
-
-    fn is_list_of_bounds(_: &[KeyedValue<'_>]) -> bool {
-        true
-    }
-}
-
-/// A list of numbers, or one number alone.
-#[derive(Debug)]
-pub struct NumberSet(Vec<WrittenNumber>);
-
-impl ReadValue for NumberSet {
-    fn read(value: &KeyedValue<'_>) -> Option<Self> {
-        let numbers = match value.items() {
-            Some(items) => all(items.iter().map(WrittenNumber::read))?,
-            None => vec![WrittenNumber::read(value)?],
-        };
-        Some(NumberSet(numbers))
-    }
-}
-
-impl BoundItem for NumberSet {
-    type Meaning = Vec<i64>;
-
-    fn meaning(&self, numbers: &NumberEvaluator<'_>) -> Option<Vec<i64>> {
-        all(self.0.iter().map(|number| numbers.value(number)))
-    }
-
-    fn is_list_of_bounds(items: &[KeyedValue<'_>]) -> bool {
-        let is_bound = |item: &KeyedValue<'_>| item.items().is_some() || is_none(item);
-        items.iter().any(is_bound)
-    }
-
-    /// A number among lists may be meant for either.
-    fn read_item(item: &KeyedValue<'_>) -> Option<Self> {
-        let numbers: List<WrittenNumber> = List::read(item)?;
-        Some(NumberSet(numbers.items))
     }
 }
 
@@ -230,11 +170,6 @@ pub enum BoundValue<N> {
 
 /// The keys of a bound that may differ from group to group, as they are written.
 pub type BoundTexts = BoundKeys<BoundValue<WrittenNumber>, BoundValue<NumberSet>>;
-
-/// Whether a value says that a group has no bound.
-fn is_none(value: &KeyedValue<'_>) -> bool {
-    value.text().is_some_and(|text| text.value == "?")
-}
 
 impl<N: BoundItem> ReadValue for BoundValue<N> {
     fn read(value: &KeyedValue<'_>) -> Option<Self> {
@@ -462,70 +397,4 @@ pub fn check_list(
     ));
     scope.report(at, message.help("write \"?\" for a group without a bound"));
     None
-}
-
-/// The keys of a bound with their values.
-fn written_keys(bound: &Bound) -> Vec<(&'static str, String)> {
-    let hull = bound.hull();
-    let key = |place: usize, number: i64| (BOUND[place], number.to_string());
-    if let Some(number) = bound.exact() {
-        return vec![key(0, number)];
-    }
-    let (are_allowed, numbers) = bound.listed();
-    if are_allowed && !bound.gaps().is_empty() {
-        return vec![(BOUND[3], format!("{numbers:?}"))];
-    }
-    let least = hull.at_least.map(|least| key(1, least));
-    let most = hull.at_most.map(|most| key(2, most));
-    let not = (!bound.gaps().is_empty()).then(|| (BOUND[4], format!("{numbers:?}")));
-    least.into_iter().chain(most).chain(not).collect()
-}
-
-/// A bound as a table of its own.
-pub fn written_bound(bound: &Bound) -> String {
-    let keys = written_keys(bound).into_iter();
-    let keys: Vec<String> = keys
-        .map(|(key, number)| format!("{key} = {number}"))
-        .collect();
-    format!("{{ {} }}", keys.join(", "))
-}
-
-/// One bound for all.
-pub fn write_bound(file: &mut TomlWriter, bound: &Bound) {
-    for (key, number) in written_keys(bound) {
-        file.key(key, number);
-    }
-}
-
-pub fn write_bounds(file: &mut TomlWriter, bounds: &Bounds) {
-    let bounds = match bounds {
-        Bounds::Same(bound) => return write_bound(file, bound),
-        Bounds::Each(bounds) => bounds,
-    };
-    let none = || "\"?\"".to_owned();
-    let has_gaps = |bound: &Bound| !bound.gaps().is_empty();
-    if bounds
-        .iter()
-        .any(|bound| has_gaps(bound) && bound.listed().0)
-    {
-        let one_of = |bound: &Bound| match (*bound == Bound::ANY, bound.exact()) {
-            (true, _) => none(),
-            (_, Some(number)) => format!("[{number}]"),
-            _ => format!("{:?}", bound.listed().1),
-        };
-        return file.list(BOUND[3], bounds.iter().map(one_of));
-    }
-    let mut list = |key, end: fn(&Bound) -> Option<i64>| {
-        let number = |bound| end(bound).map_or(none(), |n| n.to_string());
-        file.list(key, bounds.iter().map(number));
-    };
-    list(BOUND[1], |bound| bound.hull().at_least);
-    list(BOUND[2], |bound| bound.hull().at_most);
-    if bounds.iter().any(has_gaps) {
-        let not = |bound: &Bound| match has_gaps(bound) {
-            true => format!("{:?}", bound.listed().1),
-            false => none(),
-        };
-        file.list(BOUND[4], bounds.iter().map(not));
-    }
 }

@@ -4,6 +4,7 @@
 //! [`Scope`] holds the meanings of names and numbers; each other file is one kind of value. It must not
 //! know which tables have such values.
 
+mod bound_items;
 mod bounds;
 mod groups;
 mod looks;
@@ -15,11 +16,9 @@ mod printed;
 mod scope;
 mod set_text;
 mod sets;
+mod written_bounds;
 
-pub use bounds::{
-    BOUND_TABLE, BOUNDS, BoundTable, BoundTexts, ONE_BOUND, OneBound, check_list, write_bound,
-    write_bounds, written_bound,
-};
+pub use bounds::{BOUND_TABLE, BOUNDS, BoundTable, BoundTexts, ONE_BOUND, OneBound, check_list};
 pub use groups::{
     ALIKE, GROUPS, GROUPS_OR_LINES, GroupTexts, LINES, LINES_ALONE, LinesText, REGIONS,
     beside_lines, check_each, empty_window, groupings, listed, write_groupings, write_groups,
@@ -35,3 +34,4 @@ pub use printed::{NumbersText, written_numbers};
 pub use scope::{Pieces, Scope};
 pub use set_text::SetText;
 pub use sets::{set_picture, write_within};
+pub use written_bounds::{write_bound, write_bounds, written_bound};

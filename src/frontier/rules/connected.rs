@@ -92,9 +92,8 @@ impl<'r> ConnectedAutomaton<'r> {
             size.ok().map(|size| rule.sizes[size].1)
         };
         let sizes: Vec<Option<i64>> = squares.iter().map(wanted).collect();
-        let mut numbers: Vec<i64> = sizes.iter().copied().flatten().collect();
-        numbers.push(rule.size.settled_from());
-        let most_size = numbers.into_iter().max().unwrap_or(0);
+        let beyond = sizes.iter().flatten().map(|size| size.saturating_add(1));
+        let most_size = beyond.fold(rule.size.settled_from(), i64::max);
         ConnectedAutomaton {
             rule,
             number: number.clone(),
@@ -104,7 +103,7 @@ impl<'r> ConnectedAutomaton<'r> {
                 .collect(),
             last,
             sizes,
-            most_size: most_size.saturating_add(1).max(1),
+            most_size: most_size.max(1),
             most_parts: number.settled_from().max(1),
             squares,
         }

@@ -2,7 +2,8 @@
 
 use crate::board::{Ride, Step};
 use crate::puzzle::Moves;
-use crate::render::english::nouns::{joined, with_article};
+use crate::render::english::nouns::with_article;
+use crate::render::english::numbers::joined;
 
 /// A step that stands for all its reflections and their exchanges: rows and columns, the smaller
 /// first.

@@ -1,7 +1,7 @@
 //! Nouns for sets of pieces, and how words are put together to sentences.
 
 use crate::puzzle::{KindId, KindSet, Puzzle};
-use crate::render::english::numbers::plural;
+use crate::render::english::numbers::{joined, plural};
 
 /// What one or several pieces are called.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -100,15 +100,6 @@ impl<'a> Nouns<'a> {
     /// `queen`, or `digit 3`.
     pub fn kind(&self, kind: KindId) -> String {
         self.puzzle.kind(kind).name.replacen('.', " ", 1)
-    }
-}
-
-/// `a`, `a and b`, `a, b and c`.
-pub fn joined(words: &[String], conjunction: &str) -> String {
-    match words.split_last() {
-        None => "nothing".to_owned(),
-        Some((last, [])) => last.clone(),
-        Some((last, rest)) => format!("{} {conjunction} {last}", rest.join(", ")),
     }
 }
 

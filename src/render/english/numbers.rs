@@ -1,7 +1,6 @@
 //! Numbers in words: a name with its number, in the singular or plural, and bounds.
 
 use crate::puzzle::Bound;
-use crate::render::english::nouns::joined;
 
 /// `no queen`, `1 queen`, `2 queens`. In `queen or rook` each name is put in the plural; one kind of a family, such
 /// as `digit.3` or `letter.a`, has no plural.
@@ -55,6 +54,15 @@ pub fn bound_in_words(bound: &Bound) -> String {
         (Some(least), None) => format!("at least {least}"),
         (None, Some(most)) => format!("at most {most}"),
         (None, None) => "any number".to_owned(),
+    }
+}
+
+/// `a`, `a and b`, `a, b and c`.
+pub fn joined(words: &[String], conjunction: &str) -> String {
+    match words.split_last() {
+        None => "nothing".to_owned(),
+        Some((last, [])) => last.clone(),
+        Some((last, rest)) => format!("{} {conjunction} {last}", rest.join(", ")),
     }
 }
 

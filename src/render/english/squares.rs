@@ -2,7 +2,7 @@
 //! of groups of squares.
 
 use crate::board::{Board, Grouping, Square, SquareSet};
-use crate::render::english::nouns::joined;
+use crate::render::english::numbers::joined;
 
 /// More runs than this are drawn.
 const MOST_RUNS: usize = 10;

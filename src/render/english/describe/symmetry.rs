@@ -2,7 +2,8 @@
 
 use crate::board::SymmetryKind;
 use crate::puzzle::{Direction, KindId, Puzzle, SymmetryRule};
-use crate::render::english::nouns::{Nouns, joined};
+use crate::render::english::nouns::Nouns;
+use crate::render::english::numbers::joined;
 
 pub fn goal(puzzle: &Puzzle) -> Option<String> {
     let goal = puzzle.goal.as_ref()?;

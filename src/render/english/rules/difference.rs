@@ -6,8 +6,8 @@ use crate::puzzle::{
 use crate::render::english::demand::Wording;
 use crate::render::english::moves::{has_rides, one_move};
 use crate::render::english::names::Names;
-use crate::render::english::nouns::{Nouns, joined};
-use crate::render::english::numbers::{bound_in_words, verdict_of_sum};
+use crate::render::english::nouns::Nouns;
+use crate::render::english::numbers::{bound_in_words, joined, verdict_of_sum};
 use crate::render::english::places::Where;
 use crate::render::english::rules::InEnglish;
 use crate::render::english::squares::{Area, in_words, with_own_groups, with_picture};

@@ -3,8 +3,8 @@
 use crate::board::{Grouping, SquareSet};
 use crate::puzzle::{Equal, EqualBreach};
 use crate::render::english::names::Names;
-use crate::render::english::nouns::{Nouns, capital, joined};
-use crate::render::english::numbers::{number_of, plurals};
+use crate::render::english::nouns::{Nouns, capital};
+use crate::render::english::numbers::{joined, number_of, plurals};
 use crate::render::english::rules::InEnglish;
 use crate::render::english::squares::{Area, counting, each_of, with_own_groups, with_picture};
 

@@ -3,8 +3,8 @@
 use crate::puzzle::{Forbid, ForbidBreach, Pattern, PatternCell, RuleInstance};
 use crate::render::english::demand::Wording;
 use crate::render::english::names::Names;
-use crate::render::english::nouns::{Nouns, joined};
-use crate::render::english::numbers::number_of;
+use crate::render::english::nouns::Nouns;
+use crate::render::english::numbers::{joined, number_of};
 use crate::render::english::places::Where;
 use crate::render::english::rules::InEnglish;
 use crate::render::english::squares::Area;

@@ -3,8 +3,8 @@
 use crate::board::{Grouping, SquareSet};
 use crate::puzzle::{Bound, Bounds, Sum, SumBreach, Values};
 use crate::render::english::names::Names;
-use crate::render::english::nouns::{Nouns, capital, joined};
-use crate::render::english::numbers::{bound_in_words, verdict_of_sum};
+use crate::render::english::nouns::{Nouns, capital};
+use crate::render::english::numbers::{bound_in_words, joined, verdict_of_sum};
 use crate::render::english::rules::InEnglish;
 use crate::render::english::rules::count::{bound_of, in_each};
 use crate::render::english::squares::{

@@ -1,0 +1,72 @@
+//! What may stand under one key of a bound: a number, or a set of numbers.
+
+use super::numbers::NumberEvaluator;
+use crate::definition::messages::all;
+use crate::definition::reading::{KeyedValue, ReadValue};
+use crate::definition::syntax::{List, WrittenNumber};
+
+/// What may stand under a key of a bound: a number, or a set of them.
+pub trait BoundItem: ReadValue {
+    type Meaning;
+
+    /// `None` if it has none, which has been reported.
+    fn meaning(&self, numbers: &NumberEvaluator<'_>) -> Option<Self::Meaning>;
+
+    /// Whether a list is a list of bounds, by its items.
+    fn is_list_of_bounds(items: &[KeyedValue<'_>]) -> bool;
+
+    /// An item of a list of bounds that is not `"?"`.
+    fn read_item(item: &KeyedValue<'_>) -> Option<Self> {
+        Self::read(item)
+    }
+}
+
+impl BoundItem for WrittenNumber {
+    type Meaning = i64;
+
+    fn meaning(&self, numbers: &NumberEvaluator<'_>) -> Option<i64> {
+        numbers.value(self)
+    }
+
+    fn is_list_of_bounds(_: &[KeyedValue<'_>]) -> bool {
+        true
+    }
+}
+
+/// A list of numbers, or one number alone.
+#[derive(Debug)]
+pub struct NumberSet(pub Vec<WrittenNumber>);
+
+impl ReadValue for NumberSet {
+    fn read(value: &KeyedValue<'_>) -> Option<Self> {
+        let numbers = match value.items() {
+            Some(items) => all(items.iter().map(WrittenNumber::read))?,
+            None => vec![WrittenNumber::read(value)?],
+        };
+        Some(NumberSet(numbers))
+    }
+}
+
+impl BoundItem for NumberSet {
+    type Meaning = Vec<i64>;
+
+    fn meaning(&self, numbers: &NumberEvaluator<'_>) -> Option<Vec<i64>> {
+        all(self.0.iter().map(|number| numbers.value(number)))
+    }
+
+    fn is_list_of_bounds(items: &[KeyedValue<'_>]) -> bool {
+        let is_bound = |item: &KeyedValue<'_>| item.items().is_some() || is_none(item);
+        items.iter().any(is_bound)
+    }
+
+    /// A number among lists may be meant for either.
+    fn read_item(item: &KeyedValue<'_>) -> Option<Self> {
+        let numbers: List<WrittenNumber> = List::read(item)?;
+        Some(NumberSet(numbers.items))
+    }
+}
+
+/// Whether a value says that a group has no bound.
+pub fn is_none(value: &KeyedValue<'_>) -> bool {
+    value.text().is_some_and(|text| text.value == "?")
+}
