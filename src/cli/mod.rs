@@ -21,7 +21,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use arguments::Streams;
 use commands::{
     candidates, certificate, check, completions, count, decode, describe, encode, list, man, new,
-    render, scale, schema, solve, verify, watch,
+    questions, render, scale, schema, solve, verify, watch,
 };
 use ending::{CODES, Halt, Outcome, exit_code};
 use output::Output;
@@ -56,6 +56,10 @@ enum Command {
     Count(Box<count::Arguments>),
     /// Say what can stand on each square in some solution, and so what must
     Candidates(Box<candidates::Arguments>),
+    /// Say what follows next, and from which rules and squares
+    Hint(Box<questions::hint::Arguments>),
+    /// Say in numbers how hard the way to the solution is
+    Grade(Box<questions::grade::Arguments>),
     /// Say about how many solutions there are, and how long counting them takes
     Estimate(Box<scale::estimate::Arguments>),
     /// Cut a puzzle into parts that are counted anywhere, in any order
@@ -146,6 +150,8 @@ impl Cli {
             Command::Solve(arguments) => arguments.run(&mut output),
             Command::Count(arguments) => arguments.run(&mut output),
             Command::Candidates(arguments) => arguments.run(&mut output),
+            Command::Hint(arguments) => arguments.run(&mut output),
+            Command::Grade(arguments) => arguments.run(&mut output),
             Command::Estimate(arguments) => arguments.run(&mut output),
             Command::Split(arguments) => arguments.run(&mut output),
             Command::Run(arguments) => arguments.run(&mut output),

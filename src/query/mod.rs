@@ -7,15 +7,19 @@
 //!   and one refutation;
 //! - [`nearest`](mod@nearest): the solution that differs least from another: some calls, each with a bound twice the last;
 //! - [`conflict`]: the fewest demands that contradict each other: a call for each that is left out, then at most some
-//!   thousands.
+//!   thousands;
+//! - [`deductions`]: the way to what is decided, each deduction with a small reason: propagation of each rule instance, then
+//!   a call for each reason that is compared and for each part that is left out.
 //!
 //! Nothing is concluded here without the solver of [`crate::sat`]. This layer must not know files, nor who asks.
 
 mod conflict;
 mod contents;
+mod deductions;
 mod nearest;
 mod questions;
 
 pub use conflict::{Conflict, Explanation, explain};
 pub use contents::NewContents;
+pub use deductions::{DEEPEST, Deduction, Deductions, Fact};
 pub use nearest::{Nearest, differing, nearest, without_goal};

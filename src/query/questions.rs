@@ -2,21 +2,26 @@
 //!
 //! With guards, each instance of a rule has a selector, so the same formula also answers which instances hold together.
 
-use crate::puzzle::{Demand, Placement, Puzzle};
+use crate::puzzle::{Demand, Origin, Placement, Puzzle};
 use crate::sat::encode::{DoesNotFit, Encoding, Guards, Thresholds, check_guarded_size};
 use crate::sat::{
-    Answer, ClauseSink, KeptFormula, Literal, Model, Solver, Variable, add_capacity, broken_cuts,
+    Answer, ClauseSink, KeptFormula, Literal, Model, Propagator, Solver, Variable, add_capacity,
+    broken_cuts,
 };
 use crate::stop::{Stop, Stopped};
 
-/// Instances are named by their places among the guards of the encoding.
+/// What is asked about is named by its place among the members.
 pub struct Questions {
     formula: KeptFormula,
     pub encoding: Encoding,
+    /// The literals that say that something holds: first the selectors of the encoding.
+    pub members: Vec<Literal>,
+    /// What holds whichever members are asked about.
+    pub always: Vec<Literal>,
     stop: Stop,
 }
 
-/// Whether some instances can all hold.
+/// Whether some members can all hold.
 pub enum Verdict {
     Satisfiable(Model),
     /// These of them cannot, in ascending order.
@@ -51,16 +56,39 @@ impl Questions {
         if thresholds.saturate && guards == Guards::PerInstance {
             add_capacity(puzzle, &mut formula, &encoding, thresholds, stop)?;
         }
+        let members = encoding.guards.iter().map(|guard| guard.selector);
         Ok(Questions {
+            members: members.collect(),
+            always: Vec::new(),
             formula,
             encoding,
             stop: stop.clone(),
         })
     }
 
-    /// All instances.
+    /// All members.
     pub fn all(&self) -> Vec<usize> {
-        (0..self.encoding.guards.len()).collect()
+        (0..self.members.len()).collect()
+    }
+
+    /// Where the demand of a member is written; `None` if it is none.
+    pub fn origin(&self, place: usize) -> Option<Origin> {
+        let guard = self.encoding.guards.get(place);
+        guard.map(|guard| guard.demand.origin)
+    }
+
+    /// The formula as it is now, for propagation; `None` if that refutes it.
+    pub fn propagator(&self) -> Result<Option<Propagator>, Stopped> {
+        Propagator::new(
+            &self.formula.clauses,
+            self.encoding.variables.len(),
+            &self.stop,
+        )
+    }
+
+    /// How many clauses there are.
+    pub fn clauses(&self) -> usize {
+        self.formula.clauses.len()
     }
 
     pub fn demands(&self, places: &[usize]) -> Vec<Demand> {
@@ -97,25 +125,20 @@ impl Questions {
         Some(verdict)
     }
 
-    /// Whether these instances, in ascending order, can all hold.
+    /// Whether these members, in ascending order, can all hold.
     pub fn ask(&mut self, places: &[usize]) -> Verdict {
-        let assumed = self.selectors(places);
+        let members = places.iter().map(|&place| self.members[place]);
+        let assumed: Vec<Literal> = members.chain(self.always.iter().copied()).collect();
         match self.model(&assumed) {
             Err(Stopped) => Verdict::Stopped,
             Ok(Some(model)) => Verdict::Satisfiable(model),
             Ok(None) => {
                 let core = self.core();
                 let used = places.iter().zip(&assumed);
-                let used = used.filter(|(_, selector)| core.binary_search(selector).is_ok());
+                let used = used.filter(|(_, member)| core.binary_search(member).is_ok());
                 Verdict::Contradictory(used.map(|(&place, _)| place).collect())
             }
         }
-    }
-
-    /// The literals that switch these instances on.
-    pub fn selectors(&self, places: &[usize]) -> Vec<Literal> {
-        let selector = |&place: &usize| self.encoding.guards[place].selector;
-        places.iter().map(selector).collect()
     }
 
     /// A model in which these literals are true, if there is one.

@@ -90,6 +90,8 @@ pub struct Style {
     pub breaches: Vec<Breach>,
     /// Where it differs from another placement, in reading order; marked in pictures and drawings.
     pub differs: Vec<Square>,
+    /// The squares of the reason for what is marked as different; tinted in drawings.
+    pub reason: Vec<Square>,
 }
 
 /// The words that are printed with a puzzle.

@@ -41,7 +41,6 @@ pub use json::Object as JsonObject;
 pub use marks::given::is_wholly_given;
 pub use reports::bug::{bug, disagreement, rejected};
 pub use reports::check::{BREAKS_A_RULE, broken, check_json, obeyed, optimality};
-pub use reports::conflict::{explanation, explanation_json};
 pub use reports::count::{CountTable, at_least, by_piece, count_json, count_line, watched_json};
 pub use reports::documents::{Document, begun_json, kind_json, page_json, script_json};
 pub use reports::error::{
@@ -50,10 +49,15 @@ pub use reports::error::{
 };
 pub use reports::goal::in_a_line as optimum_line;
 pub use reports::list::{Listed, list_json, list_table};
-pub use reports::other::{about_others, differs_json};
 pub use reports::progress::{
     in_a_line as progress_line, of_engine as engine_line, of_layers as layer_line,
     of_step as step_line,
+};
+pub use reports::questions::conflict::{explanation, explanation_json};
+pub use reports::questions::other::{about_others, differs_json};
+pub use reports::questions::steps::{
+    grade, hint, squares_of_reason, step_json as deduction_json, step_line as deduction, way_json,
+    way_summary,
 };
 pub use reports::scale::estimate::{TOO_FEW_PROBES, estimate_json, estimated};
 pub use reports::scale::schedulers::{Scheduler, scripts};

@@ -36,6 +36,10 @@ impl KeptFormula {
 
 impl ClauseSink for KeptFormula {
     fn new_variable(&mut self) -> Variable {
+        // The solver may have helpers of its own, for clauses that need not be kept.
+        while self.clauses.variables() < self.solver.variables() {
+            self.clauses.new_variable();
+        }
         self.solver.new_variable();
         self.clauses.new_variable()
     }

@@ -54,6 +54,7 @@ pub use encode::DoesNotFit;
 pub use kept::KeptFormula;
 pub use objective::with_number;
 pub use options::{Method, Options, Splitting};
+pub use propagation::{Propagator, TruthValue};
 pub use solutions::{Solutions, on_threads, solutions};
 pub use solver::{Answer, FaultReason, Model, Program, ProgramFault, Solver};
 pub use statistics::{SolverWork, Statistics};

@@ -133,6 +133,13 @@ fn every_command_answers_in_objects_when_right_and_when_wrong() {
         ("check FILE --set n=4 1Q2/3Q/Q3/2Q1", 1, "check FILE Qz1"),
         ("render FILE --set n=4..5", 2, "render FILE nowhere.txt"),
         ("candidates FILE --set n=4", 1, "candidates FILE Qz1"),
+        ("hint FILE --set n=4", 2, "hint FILE Qz1"),
+        ("grade FILE --set n=4", 1, "grade FILE --set n=4..5"),
+        (
+            "solve FILE --set n=1 --steps",
+            2,
+            "solve FILE --set m=4 --steps",
+        ),
         ("verify FILE --set n=4", 31, "verify FILE --set m=4"),
         ("encode FILE --set n=4", 1, "encode FILE --set n=2048"),
         (
@@ -156,7 +163,7 @@ fn every_command_answers_in_objects_when_right_and_when_wrong() {
             "completions bash -o answer/bash.sh",
         ),
         ("man solve", 1, "man slove"),
-        ("man -o .", 22, "man -o answer"),
+        ("man -o .", 24, "man -o answer"),
     ];
     for (right, number, wrong) in commands {
         let run = |arguments: &str| {

@@ -15,6 +15,7 @@ mod explain;
 mod folders;
 mod formats;
 mod hidden;
+mod hint;
 mod input;
 mod json;
 mod limits;

@@ -15,6 +15,8 @@ pub struct Candidates {
     squares: Vec<Vec<Option<KindId>>>,
     /// Whether nothing else can stand anywhere; otherwise the search was stopped.
     pub is_complete: bool,
+    /// A solution.
+    pub first: Placement,
 }
 
 /// Whether there is a solution at all, and if so its candidates.
@@ -32,6 +34,7 @@ impl Candidates {
         let mut candidates = Candidates {
             squares: vec![Vec::new(); puzzle.board.len()],
             is_complete: false,
+            first: placement.clone(),
         };
         candidates.add(placement, puzzle);
         candidates

@@ -3,7 +3,10 @@
 mod candidates;
 mod explain;
 mod other;
+mod steps;
 
+pub use crate::query::{DEEPEST, Deduction, Fact};
 pub use candidates::{Candidates, CandidatesReport, candidates, with_pieces};
 pub use explain::{Conflict, Explained, explain};
 pub use other::{Neighbour, OtherReport, Others, other};
+pub use steps::{StepsReport, Way, steps};

@@ -10,8 +10,6 @@ use crate::cli::ending::{Halt, Outcome};
 use crate::cli::input::board;
 use crate::cli::input::instances::Instances;
 use crate::cli::output::Output;
-use crate::definition::Instance;
-use crate::puzzle::Puzzle;
 use crate::render;
 
 #[derive(Args)]
@@ -45,7 +43,7 @@ impl Arguments {
         let is_json = self.answer.is_json_in(&self.destination)?;
         let instances = Instances::read_for_good(&self.puzzle, output)?;
         let instance = instances.only("candidates are those of one instance")?;
-        let puzzle = self.puzzle_with_board(instance, output)?;
+        let (puzzle, _) = board::with_pieces(self.board.as_deref(), instance, output)?;
         let how = arguments::how(&interrupt);
         output.redirect(self.destination.path.as_deref())?;
         let watch = output.watch_search(&how);
@@ -67,19 +65,5 @@ impl Arguments {
             CandidatesReport::None => Outcome::No,
             CandidatesReport::Open => Outcome::Undecided,
         }))
-    }
-
-    /// The puzzle with the pieces of the board as givens.
-    fn puzzle_with_board(&self, instance: &Instance, output: &mut Output) -> Result<Puzzle, Halt> {
-        let puzzle = &instance.puzzle;
-        let Some(path) = &self.board else {
-            return Ok(puzzle.clone());
-        };
-        let input = board::read(Some(path), puzzle, None, output)?;
-        let pieces = board::placement(instance, &input, None, output)?;
-        app::with_pieces(puzzle, &pieces).map_err(|square| {
-            let name = puzzle.board.name(square);
-            Halt::BadInput(format!("another piece is given on {name} by the puzzle"))
-        })
     }
 }

@@ -13,6 +13,7 @@ pub mod encode;
 pub mod list;
 pub mod man;
 pub mod new;
+pub mod questions;
 pub mod render;
 pub mod scale;
 pub mod schema;

@@ -4,7 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::app::{BoardSource, Input, UnreadableInput};
+use crate::app::{self, BoardSource, Input, UnreadableInput};
 use crate::cli::arguments::values;
 use crate::cli::ending::Halt;
 use crate::cli::output::{self, Output};
@@ -78,6 +78,25 @@ pub fn placement(
 ) -> Result<Placement, Halt> {
     let placement = read_as(&instance.puzzle, &input.text, from);
     placement.map_err(|error| output.board_error(&error, input))
+}
+
+/// The puzzle with the pieces of a board as givens, and these pieces; without a path there are none.
+pub fn with_pieces(
+    path: Option<&Path>,
+    instance: &Instance,
+    output: &mut Output,
+) -> Result<(Puzzle, Placement), Halt> {
+    let puzzle = &instance.puzzle;
+    let Some(path) = path else {
+        return Ok((puzzle.clone(), Placement::empty(puzzle.board.len())));
+    };
+    let input = read(Some(path), puzzle, None, output)?;
+    let pieces = placement(instance, &input, None, output)?;
+    let with_pieces = app::with_pieces(puzzle, &pieces).map_err(|square| {
+        let name = puzzle.board.name(square);
+        Halt::BadInput(format!("another piece is given on {name} by the puzzle"))
+    })?;
+    Ok((with_pieces, pieces))
 }
 
 /// Reads a text as a board in this format; without one, in the format that it looks like.

@@ -68,10 +68,11 @@ impl Deletion<'_> {
 
     /// Tries to leave out each rule as a whole, those with many instances first.
     fn leave_out_rules(&mut self) -> Result<(), Stopped> {
-        let demands = self.questions.demands(&self.conflict);
         let mut rules: BTreeMap<Origin, Vec<usize>> = BTreeMap::new();
-        for (demand, &place) in demands.iter().zip(&self.conflict) {
-            rules.entry(demand.origin).or_default().push(place);
+        for &place in &self.conflict {
+            if let Some(origin) = self.questions.origin(place) {
+                rules.entry(origin).or_default().push(place);
+            }
         }
         let mut rules: Vec<(Origin, Vec<usize>)> = rules.into_iter().collect();
         rules.sort_by_key(|(origin, instances)| (Reverse(instances.len()), *origin));

@@ -14,7 +14,8 @@ use crate::puzzle::{Demand, Placement, Puzzle};
 use crate::query::questions::{Questions, Verdict};
 use crate::sat::encode::{DoesNotFit, Guards, Thresholds};
 use crate::stop::Stop;
-use smallest::Smallest;
+pub use deletion::shrunk;
+pub use smallest::Smallest;
 
 /// Instances that cannot all hold.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -24,6 +24,7 @@ pub struct Smallest<'a> {
     /// Without any one of these sets the others can hold. Each is in ascending order.
     needed: Vec<Vec<usize>>,
     asked: usize,
+    most_questions: usize,
     /// For each instance, how many conflicts had it: what is in many is a better one to leave out.
     conflicts: Vec<u32>,
 }
@@ -37,18 +38,24 @@ enum Found {
 
 impl<'a> Smallest<'a> {
     pub fn new(questions: &'a mut Questions) -> Self {
+        Smallest::within(questions, MOST_QUESTIONS)
+    }
+
+    /// The same with another number of questions.
+    pub fn within(questions: &'a mut Questions, most_questions: usize) -> Self {
         Smallest {
             conflicts: vec![0; questions.all().len()],
             questions,
             needed: Vec::new(),
             asked: 0,
+            most_questions,
         }
     }
 
     /// `None` if it took too many conflicts.
     fn ask(&mut self, places: &[usize]) -> Option<Verdict> {
         self.asked += 1;
-        match self.asked > MOST_QUESTIONS {
+        match self.asked > self.most_questions {
             true => Some(Verdict::Stopped),
             false => self.questions.ask_within(Some(MOST_CONFLICTS), places),
         }
@@ -56,7 +63,7 @@ impl<'a> Smallest<'a> {
 
     /// Replaces a conflict by a smallest one. Whether it is known that there is none smaller.
     pub fn improve(&mut self, conflict: &mut Vec<usize>) -> bool {
-        match self.within(conflict.len().saturating_sub(1), None) {
+        match self.conflict_within(conflict.len().saturating_sub(1), None) {
             Ok(Found::Conflict(smaller)) => {
                 *conflict = smaller;
                 true
@@ -70,7 +77,7 @@ impl<'a> Smallest<'a> {
     pub fn shared(&mut self, smallest: &[usize]) -> Vec<usize> {
         let mut shared = Vec::new();
         for &place in smallest {
-            if let Ok(Found::Nothing) = self.within(smallest.len(), Some(place)) {
+            if let Ok(Found::Nothing) = self.conflict_within(smallest.len(), Some(place)) {
                 shared.push(place);
             }
         }
@@ -78,7 +85,7 @@ impl<'a> Smallest<'a> {
     }
 
     /// A smallest conflict, if it has at most so many members; without one instance, if that is named.
-    fn within(&mut self, most: usize, without: Option<usize>) -> Result<Found, Stopped> {
+    fn conflict_within(&mut self, most: usize, without: Option<usize>) -> Result<Found, Stopped> {
         let mut size = 0;
         loop {
             let hitting = match self.fewest(size, without)? {

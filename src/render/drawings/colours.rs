@@ -58,6 +58,8 @@ pub const BROKEN: &str = "#d3210f";
 pub const DIFFERENT: &str = "#0072b2";
 /// The tint of such squares; paler, so that dark squares do not turn grey.
 pub const DIFFERENT_TINT: &str = "#6fbdf0";
+/// The tint of squares that are the reason for what one of them holds.
+pub const REASON_TINT: &str = "#ffd27a";
 /// The darkest shade of attacked squares, and of those where a piece almost always stands; what is written there has
 /// a contrast of 4.5 to 1.
 const DARKEST: [u8; 3] = [0x30, 0x8e, 0xc5];

@@ -7,7 +7,7 @@ pub mod describe;
 pub mod in_short;
 pub mod moves;
 pub mod names;
-mod nouns;
+pub mod nouns;
 pub mod numbers;
 pub mod places;
 pub mod rules;

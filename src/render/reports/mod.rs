@@ -5,14 +5,13 @@
 pub mod bug;
 pub mod check;
 mod classes;
-pub mod conflict;
 pub mod count;
 pub mod documents;
 pub mod error;
 pub mod goal;
 pub mod list;
-pub mod other;
 pub mod progress;
+pub mod questions;
 pub mod scale;
 pub mod sequence;
 pub mod solve;

@@ -166,6 +166,11 @@ impl Propagator {
         Mark(self.trail.len())
     }
 
+    /// The literals that became true since the mark, in that order.
+    pub fn since(&self, mark: Mark) -> &[Literal] {
+        &self.trail[mark.0..]
+    }
+
     /// Takes back every assignment made since the mark.
     pub fn undo(&mut self, mark: Mark) {
         for &literal in &self.trail[mark.0..] {

@@ -4,6 +4,7 @@ mod explain;
 mod other;
 mod pages;
 mod printer;
+mod steps;
 
 use clap::{ArgGroup, Args, ValueEnum};
 
@@ -51,6 +52,10 @@ pub struct Arguments {
     /// Where there is no solution, say which rules and givens conflict
     #[arg(long, conflicts_with_all = ["many", "fundamental", "other", "solver"])]
     explain: bool,
+    /// Print the way to what is decided, step by step, each with its reason
+    #[arg(long, conflicts_with_all = ["many", "fundamental", "explain", "other", "no_unique", "attacks", "piece",
+        "limit", "solver"])]
+    steps: bool,
     /// Also print the other solution that differs in the fewest squares
     #[arg(long, conflicts_with_all = ["many", "fundamental", "no_unique", "attacks", "solver"])]
     other: bool,
@@ -87,6 +92,7 @@ Examples:
   workbench solve puzzles/queens.toml -n 3 --order sorted
   workbench solve puzzles/queens.toml --set n=3 --explain
   workbench solve puzzles/queens.toml --other
+  workbench solve puzzles/sudoku.toml --steps
   workbench solve puzzles/nine-queens.toml --attacks -o nine-queens.svg
   workbench solve puzzles/queens.toml --all -o queens.html";
 
@@ -152,6 +158,10 @@ impl Arguments {
             request.how.progress = Progress::default();
             match self.other {
                 true => other::instance(&mut printer, instance, &request, &style),
+                false if self.steps => {
+                    let mut heading = printer.heading(instance);
+                    steps::instance(&mut printer, &mut heading, instance, &request.how)
+                }
                 false => self::instance(&mut printer, instance, &request, &style, self.explain),
             }
         })

@@ -25,7 +25,7 @@ use rustc_hash::FxHashSet;
 use crate::app::Shares;
 use crate::board::Board;
 use crate::puzzle::{KindId, Mark, Puzzle};
-use crate::render::drawings::colours::{DIFFERENT, DIFFERENT_TINT};
+use crate::render::drawings::colours::{DIFFERENT, DIFFERENT_TINT, REASON_TINT};
 use crate::render::drawings::drawing::{Drawing, Group, Over, Path, Shape};
 use crate::render::drawings::figures::{Look, figure, is_chess_like, looks};
 use crate::render::drawings::outline::{self, board_size};
@@ -202,8 +202,10 @@ impl<'a> Picture<'a> {
         rules::between_squares(over, self);
     }
 
-    /// Where a solution differs from another one, below the pieces.
+    /// The squares of a reason, and where a solution differs from another one, below the pieces.
     fn tint_differences(&self, over: &mut Vec<Shape>) {
+        let squares = outline::squares(self.board(), &self.shown.style.reason);
+        over.path(Path::filled("reason", squares, REASON_TINT).with_opacity(0.6));
         let squares = outline::squares(self.board(), &self.shown.style.differs);
         over.path(Path::filled("differs", squares, DIFFERENT_TINT).with_opacity(0.6));
     }

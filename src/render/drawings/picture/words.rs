@@ -36,7 +36,11 @@ pub fn in_words(shown: &Shown) -> String {
     if !style.differs.is_empty() {
         let names = style.differs.iter().take(MOST_NAMED);
         let names: Vec<String> = names.map(|&square| board.name(square)).collect();
-        words += &format!(" Marked where it differs: {}.", names.join(", "));
+        let marked = match style.reason.is_empty() {
+            true => "Marked where it differs",
+            false => "Marked what is decided",
+        };
+        words += &format!(" {marked}: {}.", names.join(", "));
     }
     for number in words_of_badges(shown) {
         words += &format!(" {number}.");

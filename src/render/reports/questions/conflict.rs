@@ -30,16 +30,32 @@ pub fn explanation(instance: &Instance, explained: &Explained) -> String {
         }
     };
     let mut text = format!("{heading}\n");
-    for (place, sentence) in sentences(instance, &conflict.demands) {
+    for line in places_in_words(instance, &conflict.demands) {
+        text += &format!("{line}\n");
+    }
+    let nothing = Placement::empty(instance.puzzle.board.len());
+    match picture_of(
+        &instance.puzzle,
+        nothing,
+        Vec::new(),
+        &conflict.demands,
+        None,
+    ) {
+        Some(picture) => format!("{text}\n{picture}"),
+        None => text,
+    }
+}
+
+/// The demands in the order of the file, a line for each place and wording: `a.toml:7:1: count: …`.
+pub fn places_in_words(instance: &Instance, demands: &[Demand]) -> Vec<String> {
+    let sentences = sentences(instance, demands).into_iter();
+    let line = |(place, sentence)| {
         let SourceLocation {
             file, line, column, ..
         } = place;
-        text += &format!("{file}:{line}:{column}: {sentence}\n");
-    }
-    if let Some(picture) = picture(&instance.puzzle, &conflict.demands) {
-        text += &format!("\n{picture}");
-    }
-    text
+        format!("{file}:{line}:{column}: {sentence}")
+    };
+    sentences.map(line).collect()
 }
 
 /// One line for each place and wording, in the order of the file.
@@ -65,18 +81,38 @@ fn sentences(instance: &Instance, demands: &[Demand]) -> Vec<(SourceLocation, St
     sentences
 }
 
-/// The givens of the conflict, and `*` on the other squares that it concerns; `None` if these are no
-/// squares, or nearly all.
-fn picture(puzzle: &Puzzle, demands: &[Demand]) -> Option<String> {
-    let mut placement = Placement::empty(puzzle.board.len());
-    let mut about: Vec<Square> = Vec::new();
+/// What is known, the givens among the demands, and `*` on the other squares that these concern; `?` is what they decide.
+/// `None` if these are no squares, or nearly all.
+pub fn picture_of(
+    puzzle: &Puzzle,
+    mut known: Placement,
+    about: Vec<Square>,
+    demands: &[Demand],
+    decided: Option<Square>,
+) -> Option<String> {
+    for demand in demands {
+        if let RuleInstance::Given(square) = demand.instance {
+            let given = puzzle.givens.iter().find(|given| given.square == square);
+            known.set(square, given.map(|given| given.kind));
+        }
+    }
+    let about = squares_about(puzzle, about, demands)?;
+    let mark = |square| match decided == Some(square) {
+        true => Some('?'),
+        false => about.binary_search(&square).is_ok().then_some('*'),
+    };
+    Some(picture_with(puzzle, &known, mark))
+}
+
+/// These squares and those that the demands concern, in reading order; `None` if these are none, or nearly all.
+pub fn squares_about(
+    puzzle: &Puzzle,
+    mut about: Vec<Square>,
+    demands: &[Demand],
+) -> Option<Vec<Square>> {
     let open = puzzle.board.open_squares().count();
     for demand in demands {
         let squares = demand.squares(puzzle);
-        if let RuleInstance::Given(square) = demand.instance {
-            let given = puzzle.givens.iter().find(|given| given.square == square);
-            placement.set(square, given.map(|given| given.kind));
-        }
         let is_whole = squares.len() == puzzle.board.len()
             || matches!(demand.instance, RuleInstance::Number(_));
         if !is_whole {
@@ -89,15 +125,12 @@ fn picture(puzzle: &Puzzle, demands: &[Demand]) -> Option<String> {
     }
     about.sort_unstable();
     about.dedup();
-    if about.is_empty() || about.len() * 4 > open * 3 {
-        return None;
-    }
-    let mark = |square| about.binary_search(&square).is_ok().then_some('*');
-    Some(picture_with(puzzle, &placement, mark))
+    let is_some = !about.is_empty() && about.len() * 4 <= open * 3;
+    is_some.then_some(about)
 }
 
 #[derive(Serialize)]
-struct JsonPart {
+pub struct JsonPart {
     /// The table of the file: `attacks`, `pieces.queen`.
     rule: String,
     file: String,
@@ -107,9 +140,8 @@ struct JsonPart {
     squares: Vec<String>,
 }
 
-/// The explanation as one object; `conflict` is null if none was found in time.
-pub fn explanation_json(instance: &Instance, explained: &Explained) -> String {
-    let part = |demand: &Demand| {
+impl JsonPart {
+    pub fn of(instance: &Instance, demand: &Demand) -> Self {
         let place = instance.place(demand.origin);
         let names = demand.squares(&instance.puzzle).into_iter();
         JsonPart {
@@ -120,12 +152,17 @@ pub fn explanation_json(instance: &Instance, explained: &Explained) -> String {
             instance: listed_together(&[demand_in_words(&instance.puzzle, demand)]),
             squares: names.map(|s| instance.puzzle.board.name(s)).collect(),
         }
-    };
+    }
+}
+
+/// The explanation as one object; `conflict` is null if none was found in time.
+pub fn explanation_json(instance: &Instance, explained: &Explained) -> String {
     let conflict: Option<&Conflict> = match explained {
         Explained::Conflict(conflict) => Some(conflict),
         Explained::Open => None,
     };
-    let parts = conflict.map(|conflict| Vec::from_iter(conflict.demands.iter().map(part)));
+    let parts = conflict
+        .map(|conflict| Vec::from_iter(conflict.demands.iter().map(|d| JsonPart::of(instance, d))));
     Object::default()
         .with("conflict", parts)
         .with(

@@ -1,0 +1,65 @@
+//! `workbench grade`: how hard the way to the solution is, in numbers.
+
+use clap::Args;
+
+use crate::app;
+use crate::cli::arguments::{self, AnswerArguments, Destination, PuzzleArguments, TimeLimit};
+use crate::cli::commands::questions::outcome;
+use crate::cli::ending::{Halt, Outcome};
+use crate::cli::input::instances::Instances;
+use crate::cli::output::Output;
+use crate::puzzle::Placement;
+use crate::render;
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Arguments {
+    #[command(flatten)]
+    puzzle: PuzzleArguments,
+    #[command(flatten)]
+    answer: AnswerArguments,
+    #[command(flatten)]
+    time_limit: TimeLimit,
+    #[command(flatten)]
+    destination: Destination,
+}
+
+const EXAMPLES: &str = "\
+The way is that of `workbench solve --steps`. Its largest reason has so many rule instances,
+givens and known squares. A guess is a step whose reason does not lead there by unit propagation,
+so that the opposite has to be supposed; its depth is how many suppositions are needed one within
+another.
+
+Examples:
+  workbench grade puzzles/sudoku.toml
+  workbench grade puzzles/nonogram.toml --format json";
+
+impl Arguments {
+    pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
+        let interrupt = self.time_limit.interrupt();
+        let is_json = self.answer.is_json_in(&self.destination)?;
+        let instances = Instances::read_for_good(&self.puzzle, output)?;
+        let instance = instances.only("a grade is that of one instance")?;
+        let how = arguments::how(&interrupt);
+        output.redirect(self.destination.path.as_deref())?;
+        let watch = output.watch_search(&how);
+        let nothing = Placement::empty(instance.puzzle.board.len());
+        let every = usize::MAX;
+        let report = app::steps(&instance.puzzle, &nothing, every, &how, |_, _| {
+            Ok::<(), Halt>(())
+        });
+        drop(watch);
+        let report = match report {
+            Ok(report) => report,
+            Err(failure) => {
+                let outcome = instances.failed(instance, failure, output)?;
+                return Ok(interrupt.outcomes(outcome));
+            }
+        };
+        output.result(&match is_json {
+            true => render::way_json(&instances.definition, instance, &report),
+            false => render::grade(&report),
+        })?;
+        Ok(interrupt.outcomes(outcome(&report)))
+    }
+}

@@ -1,0 +1,122 @@
+//! `workbench hint`: the next deduction, and why.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use crate::app::{self, Deduction, StepsReport};
+use crate::cli::arguments::{self, Destination, PuzzleArguments, TimeLimit};
+use crate::cli::commands::questions::outcome;
+use crate::cli::ending::{Halt, Outcome};
+use crate::cli::input::board;
+use crate::cli::input::instances::Instances;
+use crate::cli::output::Output;
+use crate::cli::output::drawings::Drawings;
+use crate::definition::Instance;
+use crate::puzzle::Placement;
+use crate::render::{self, Format, OutputShape, Shown, Style};
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Arguments {
+    #[command(flatten)]
+    puzzle: PuzzleArguments,
+    /// Pieces that stand already: a board, its file, or - for standard input
+    board: Option<PathBuf>,
+    /// How to answer; as the ending of -o says, or text
+    #[arg(long, value_name = "FORMAT", value_parser = arguments::format(is_answer))]
+    format: Option<&'static Format>,
+    #[command(flatten)]
+    time_limit: TimeLimit,
+    #[command(flatten)]
+    destination: Destination,
+}
+
+const EXAMPLES: &str = "\
+The reason is as small as was found: rule instances, givens and squares known already. One rule
+instance is tried first, then several. A drawing has the squares of the reason tinted and the
+decided one in a frame.
+
+Examples:
+  workbench hint puzzles/sudoku.toml
+  workbench hint puzzles/queens.toml 'Qa1 Qb5'
+  workbench hint puzzles/sudoku.toml -o hint.svg";
+
+fn is_answer(format: &Format) -> bool {
+    format.shape.has_shades() || format.shape == OutputShape::Json || format.name == "text"
+}
+
+impl Arguments {
+    pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
+        let interrupt = self.time_limit.interrupt();
+        let format = self.destination.format(self.format)?;
+        if !is_answer(format) {
+            return Err(arguments::no_such_report(format.name));
+        }
+        let instances = Instances::read_for_good(&self.puzzle, output)?;
+        let instance = instances.only("a hint is about one instance")?;
+        let (_, pieces) = board::with_pieces(self.board.as_deref(), instance, output)?;
+        let mut drawings = Drawings::new(format, self.destination.path.as_deref(), false, output)?;
+        let how = arguments::how(&interrupt);
+        let watch = output.watch_search(&how);
+        let mut found = None;
+        let report = app::steps(&instance.puzzle, &pieces, 1, &how, |step, _| {
+            found = Some(step.clone());
+            Ok::<(), Halt>(())
+        });
+        drop(watch);
+        let report = match report {
+            Ok(report) => report,
+            Err(failure) => {
+                let outcome = instances.failed(instance, failure, output)?;
+                return Ok(interrupt.outcomes(outcome));
+            }
+        };
+        match (&found, format.shape) {
+            (Some(step), shape) if shape.has_shades() => {
+                if let Some(drawings) = &mut drawings {
+                    drawings.next(output)?;
+                }
+                output.result_bytes(&drawn(instance, format, &pieces, step)?)?;
+                output.note(render::hint(instance, step).trim_end());
+            }
+            (_, OutputShape::Json) => {
+                if let Some(step) = &found {
+                    output.result(&render::deduction_json(instance, step, 1))?;
+                }
+                output.result(&render::way_json(&instances.definition, instance, &report))?;
+            }
+            (Some(step), _) => output.result(&render::hint(instance, step))?,
+            (None, shape) => {
+                let sentence = render::way_summary(&report).unwrap_or_default();
+                match shape.has_shades() {
+                    true => output.note(sentence.trim_end()),
+                    false => output.result(&sentence)?,
+                }
+            }
+        }
+        let is_found = found.is_some() && matches!(report, StepsReport::Way(_));
+        Ok(interrupt.outcomes(match is_found {
+            true => Outcome::Yes,
+            false => outcome(&report),
+        }))
+    }
+}
+
+/// The board with what is known on it, the reason and the decided square marked.
+fn drawn(
+    instance: &Instance,
+    format: &Format,
+    pieces: &Placement,
+    step: &Deduction,
+) -> Result<Vec<u8>, Halt> {
+    let puzzle = &instance.puzzle;
+    let (placement, _) = app::with_givens(puzzle, pieces.clone());
+    let style = Style {
+        differs: vec![step.fact.square],
+        reason: render::squares_of_reason(puzzle, step),
+        ..Style::default()
+    };
+    let shown = Shown::new(puzzle, &placement, &style);
+    (format.write)(&shown).map_err(Halt::bad_input)
+}

@@ -1,0 +1,16 @@
+//! The author's questions about a puzzle that is there: what follows next, how hard it is.
+
+pub mod grade;
+pub mod hint;
+
+use crate::app::StepsReport;
+use crate::cli::ending::Outcome;
+
+/// That of a way which a limit may have cut short.
+pub fn outcome(report: &StepsReport) -> Outcome {
+    match report {
+        StepsReport::Way(way) => Outcome::complete(!way.is_stopped),
+        StepsReport::None => Outcome::No,
+        StepsReport::Open => Outcome::Undecided,
+    }
+}

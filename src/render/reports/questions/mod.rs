@@ -1,0 +1,5 @@
+//! Answers to what an author asks besides a solution and a number.
+
+pub mod conflict;
+pub mod other;
+pub mod steps;

@@ -1,0 +1,221 @@
+//! Deductions, each with its reason, and how hard the way is.
+
+use serde::Serialize;
+
+use super::conflict::{JsonPart, picture_of, places_in_words};
+use crate::app::{DEEPEST, Deduction, Fact, StepsReport, Way};
+use crate::board::Square;
+use crate::definition::{Definition, Instance};
+use crate::puzzle::{Placement, Puzzle};
+use crate::render::english::nouns::with_article;
+use crate::render::english::numbers::{joined, number_of};
+use crate::render::json::Object;
+
+/// `c3 holds digit.7`, `d4 is not a queen`, `b2 is empty`.
+fn fact_in_words(puzzle: &Puzzle, fact: Fact) -> String {
+    let square = puzzle.board.name(fact.square);
+    match (fact.kind.map(|kind| &puzzle.kind(kind).name), fact.holds) {
+        (Some(name), true) => format!("{square} holds {name}"),
+        (Some(name), false) => format!("{square} is not {}", with_article(name)),
+        (None, true) => format!("{square} is empty"),
+        (None, false) => format!("{square} is not empty"),
+    }
+}
+
+/// Facts of a reason, those alike together: `digit.7 on a1 and g9; nothing on b2`.
+fn known_in_words(puzzle: &Puzzle, known: &[Fact]) -> String {
+    let mut groups: Vec<(Fact, Vec<String>)> = Vec::new();
+    for fact in known {
+        let name = puzzle.board.name(fact.square);
+        let alike = |(one, _): &&mut (Fact, _)| (one.kind, one.holds) == (fact.kind, fact.holds);
+        match groups.iter_mut().find(alike) {
+            Some((_, names)) => names.push(name),
+            None => groups.push((*fact, vec![name])),
+        }
+    }
+    groups.sort_by_key(|(fact, _)| (!fact.holds, fact.kind.is_none(), fact.kind));
+    let groups = groups.iter().map(|(fact, names)| {
+        let name = fact.kind.map_or("nothing", |kind| &puzzle.kind(kind).name);
+        let not = if fact.holds { "" } else { "no " };
+        format!("{not}{name} on {}", joined(names, "and"))
+    });
+    groups.collect::<Vec<String>>().join("; ")
+}
+
+/// The step in one line, and its reason in lines below it that begin with `indent`.
+fn in_lines(instance: &Instance, step: &Deduction, indent: &str) -> String {
+    let puzzle = &instance.puzzle;
+    let mut text = format!("{}, because of\n", fact_in_words(puzzle, step.fact));
+    for line in places_in_words(instance, &step.demands) {
+        text += &format!("{indent}{line}\n");
+    }
+    if !step.known.is_empty() {
+        text += &format!("{indent}known: {}\n", known_in_words(puzzle, &step.known));
+    }
+    if step.size() == 0 {
+        text += &format!("{indent}nothing but the board and its pieces\n");
+    }
+    let guess = match step.depth {
+        0 => return text,
+        1 => "found by supposing the opposite".to_owned(),
+        DEEPEST => format!("found by suppositions, {DEEPEST} or more one within another"),
+        depth => format!("found by suppositions, {depth} one within another"),
+    };
+    text + &format!("{indent}{guess}\n")
+}
+
+/// The next deduction for people, with a picture of its reason: `?` is the square that is decided.
+pub fn hint(instance: &Instance, step: &Deduction) -> String {
+    let puzzle = &instance.puzzle;
+    let mut text = in_lines(instance, step, "");
+    if step.is_smallest && step.size() > 0 {
+        text += "No reason for it has fewer parts.\n";
+    } else if !step.is_minimal {
+        text += "Stopped before it was known whether less is enough.\n";
+    }
+    let mut placement = Placement::empty(puzzle.board.len());
+    for fact in step.known.iter().filter(|fact| fact.holds) {
+        placement.set(fact.square, fact.kind);
+    }
+    let about: Vec<Square> = step.known.iter().map(|fact| fact.square).collect();
+    match picture_of(
+        puzzle,
+        placement,
+        about,
+        &step.demands,
+        Some(step.fact.square),
+    ) {
+        Some(picture) => format!("{text}\n{picture}"),
+        None => text,
+    }
+}
+
+/// The squares that a reason is about, in reading order, unless that is nearly all.
+pub fn squares_of_reason(puzzle: &Puzzle, step: &Deduction) -> Vec<Square> {
+    let known: Vec<Square> = step.known.iter().map(|fact| fact.square).collect();
+    super::conflict::squares_about(puzzle, known, &step.demands).unwrap_or_default()
+}
+
+/// One step of many, with its number.
+pub fn step_line(instance: &Instance, step: &Deduction, number: usize) -> String {
+    let number = format!("{number}. ");
+    let indent = " ".repeat(number.len());
+    number + &in_lines(instance, step, &indent)
+}
+
+#[derive(Serialize)]
+struct JsonFact {
+    square: String,
+    /// `null` for an empty square.
+    piece: Option<String>,
+    holds: bool,
+}
+
+impl JsonFact {
+    fn of(puzzle: &Puzzle, fact: Fact) -> Self {
+        JsonFact {
+            square: puzzle.board.name(fact.square),
+            piece: fact.kind.map(|kind| puzzle.kind(kind).name.clone()),
+            holds: fact.holds,
+        }
+    }
+}
+
+/// One step as an object.
+pub fn step_json(instance: &Instance, step: &Deduction, number: usize) -> String {
+    let puzzle = &instance.puzzle;
+    let fact = JsonFact::of(puzzle, step.fact);
+    let reason = step.demands.iter().map(|d| JsonPart::of(instance, d));
+    let known = step.known.iter().map(|&fact| JsonFact::of(puzzle, fact));
+    Object::default()
+        .with("step", number)
+        .with("square", fact.square)
+        .with("piece", fact.piece)
+        .with("holds", fact.holds)
+        .with("reason", Vec::from_iter(reason))
+        .with("known", Vec::from_iter(known))
+        .with("depth", step.depth)
+        .with("minimal", step.is_minimal)
+        .with("smallest", step.is_smallest)
+        .line()
+}
+
+/// What is to be said after the steps, in one line; `None` if the only step that was wanted says all.
+pub fn way_summary(report: &StepsReport) -> Option<String> {
+    let way = match report {
+        StepsReport::None => return Some("No solution.\n".to_owned()),
+        StepsReport::Open => {
+            return Some("Stopped before it was known what is decided.\n".to_owned());
+        }
+        StepsReport::Way(way) => way,
+    };
+    let text = match (way.steps, way.left, way.is_stopped) {
+        (0, 0, false) if way.decided == way.open => "All squares are known.".to_owned(),
+        (0, 0, false) => "Nothing more follows: several solutions are left.".to_owned(),
+        (1, _, false) if way.left > 0 => return None,
+        (_, _, true) => format!("Stopped: {} more to find.", way.left),
+        (steps, _, false) => {
+            let (steps, decided, open) = (number_of(steps, "step"), way.decided, way.open);
+            format!("{steps}; {decided} of {open} squares are decided.")
+        }
+    };
+    Some(text + "\n")
+}
+
+/// How hard the way is, for people.
+pub fn grade(report: &StepsReport) -> String {
+    let StepsReport::Way(way) = report else {
+        return way_summary(report).unwrap_or_default();
+    };
+    let deepest = match way.deepest {
+        DEEPEST => format!("{DEEPEST} or more"),
+        depth => depth.to_string(),
+    };
+    let at = match way.largest_at {
+        0 => String::new(),
+        step => format!(" (step {step})"),
+    };
+    let mut text = format!(
+        "decided         {} of {} squares\n\
+         steps           {}\n\
+         largest reason  {} rule instances and known squares{at}\n\
+         all reasons     {}\n\
+         guesses         {}\n\
+         deepest guess   {deepest}\n",
+        way.decided, way.open, way.steps, way.largest, way.parts, way.guesses,
+    );
+    if way.is_stopped {
+        text += &format!("Stopped: {} more to find.\n", way.left);
+    }
+    text
+}
+
+/// What is known of the way, as one object.
+pub fn way_json(definition: &Definition, instance: &Instance, report: &StepsReport) -> String {
+    let object = Object::of(definition, instance);
+    let (satisfiable, way) = match report {
+        StepsReport::None => (Some(false), None),
+        StepsReport::Open => (None, None),
+        StepsReport::Way(way) => (Some(true), Some(way)),
+    };
+    let number = |number: fn(&Way) -> usize| way.map(number);
+    object
+        .with("satisfiable", satisfiable)
+        .with_some("decided", number(|way| way.decided))
+        .with_some("squares", number(|way| way.open))
+        .with_some("steps", number(|way| way.steps))
+        .with_some("left", number(|way| way.left))
+        .with_some("largest", number(|way| way.largest))
+        .with_some("parts", number(|way| way.parts))
+        .with_some("guesses", number(|way| way.guesses))
+        .with_some("deepest", number(|way| way.deepest))
+        .with(
+            "complete",
+            match report {
+                StepsReport::None => true,
+                StepsReport::Open => false,
+                StepsReport::Way(way) => !way.is_stopped,
+            },
+        )
+        .line()
+}

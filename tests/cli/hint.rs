@@ -1,0 +1,106 @@
+//! `workbench hint`, `solve --steps` and `grade`.
+
+use std::collections::BTreeSet;
+
+use crate::cli::support::{workbench, workbench_reading};
+
+/// The square and the piece of a step, and the squares that its reason takes as known.
+fn read(line: &str) -> (String, String, Vec<String>) {
+    let value: serde_json::Value = serde_json::from_str(line).unwrap();
+    let text = |value: &serde_json::Value| value.as_str().unwrap_or("nothing").to_owned();
+    let known = value["known"].as_array().unwrap().iter();
+    let known = known.map(|fact| text(&fact["square"])).collect();
+    (text(&value["square"]), text(&value["piece"]), known)
+}
+
+#[test]
+fn the_steps_end_at_the_only_solution_and_use_what_was_found_before() {
+    for file in [
+        "takuzu",
+        "killer-4x4",
+        "light-up",
+        "coloured-region-queens",
+        "minesweeper",
+    ] {
+        let all = workbench(&format!("solve puzzles/{file}.toml --steps --format json"));
+        let all = all.succeeds(0);
+        let (last, steps) = all
+            .trim_end()
+            .rsplit_once('\n')
+            .map(|(s, l)| (l, s))
+            .unwrap();
+        assert!(
+            last.contains("\"left\":0") && last.contains("\"complete\":true"),
+            "{last}"
+        );
+        let mut found: BTreeSet<String> = BTreeSet::new();
+        let mut pieces: Vec<String> = Vec::new();
+        for line in steps.lines() {
+            assert!(line.contains("\"minimal\":true"), "{line}");
+            let (square, piece, known) = read(line);
+            assert!(known.iter().all(|square| found.contains(square)), "{line}");
+            assert!(found.insert(square.clone()), "{line}");
+            pieces.push(format!("\"{square}\"").replace("\"", "") + "=" + &piece);
+        }
+        let solution = workbench(&format!("solve puzzles/{file}.toml -n 1 --format json -q"));
+        let solution = solution.succeeds(0);
+        let solution: serde_json::Value =
+            serde_json::from_str(solution.lines().next().unwrap()).unwrap();
+        for piece in pieces.iter().filter(|piece| !piece.ends_with("=nothing")) {
+            let (square, name) = piece.split_once('=').unwrap();
+            let squares = solution["pieces"][name].as_array().unwrap();
+            assert!(squares.iter().any(|one| one == square), "{file}: {piece}");
+        }
+    }
+}
+
+#[test]
+fn a_hint_goes_on_from_the_board() {
+    let board = "2 4 . .\n. . . .\n. . . .\n. . . .\n";
+    let first = workbench("hint puzzles/queens.toml --set n=4 Qb4").succeeds(0);
+    assert!(
+        first.contains("is empty, because of\nknown: queen on b4\n")
+            || first.contains("known: queen on b4"),
+        "{first}"
+    );
+    let _ = board;
+    let all = "Qb4 Qd3 Qa2 Qc1";
+    let complete = workbench_reading(all, "hint puzzles/queens.toml --set n=4 -").succeeds(0);
+    assert!(complete.contains("is empty"), "{complete}");
+}
+
+#[test]
+fn without_a_solution_or_a_deduction_it_says_so() {
+    workbench("hint puzzles/queens.toml --set n=3").gives(1, "No solution.\n", "");
+    workbench("hint puzzles/queens.toml --set n=4 Qa1").gives(1, "No solution.\n", "");
+    workbench("grade puzzles/sudoku-misprint.toml").gives(1, "No solution.\n", "");
+    let several = "Nothing more follows: several solutions are left.\n";
+    workbench("hint puzzles/queens.toml").gives(0, several, "");
+    let known = "All squares are known.\n";
+    workbench("hint puzzles/queens.toml --set n=1 Qa1").gives(0, known, "");
+    let board = "....1.\n......\n......\n......\n......\n......\n";
+    let error = "error: another piece is given on e6 by the puzzle\n";
+    workbench_reading(board, "hint puzzles/takuzu.toml -").gives(2, "", error);
+}
+
+#[test]
+fn a_limit_leaves_the_steps_that_were_found() {
+    let open = "Stopped before it was known what is decided.\n";
+    workbench("hint puzzles/queens.toml --time-limit 0").gives(3, open, "");
+    workbench("grade puzzles/queens.toml --time-limit 0").gives(3, open, "");
+}
+
+#[test]
+fn steps_are_text_or_json() {
+    let error = "error: --steps are text or JSON: not --format squares\n";
+    workbench("solve puzzles/takuzu.toml --steps --format squares").gives(2, "", error);
+}
+
+#[test]
+fn a_drawing_marks_the_square_and_its_reason() {
+    let drawn = workbench("hint puzzles/sudoku.toml --format svg -q").succeeds(0);
+    assert!(
+        drawn.contains("class=\"reason\"") && drawn.contains("class=\"differs\""),
+        "{drawn}"
+    );
+}
