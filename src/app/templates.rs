@@ -19,7 +19,7 @@ macro_rules! template {
 }
 
 /// The first is the default.
-pub static TEMPLATES: [Template; 15] = [
+pub static TEMPLATES: [Template; 20] = [
     template!("queens", "n queens, none attacking another"),
     template!("army", "several kinds of pieces, nobody attacking anybody"),
     template!("peaceable", "two armies of one size, as large as possible"),
@@ -39,6 +39,11 @@ pub static TEMPLATES: [Template; 15] = [
         "a sudoku in which digits grow along thermometers"
     ),
     template!("skyscrapers", "heights of which so many are seen"),
+    template!("kenken", "cages with products, sums and differences"),
+    template!("sandwich", "a sudoku with sums between its 1 and its 4"),
+    template!("x-sums", "a sudoku with sums of the first X digits"),
+    template!("renban", "a sudoku with renban lines and black dots"),
+    template!("kakurasu", "black squares that are worth their places"),
     template!("nonogram", "a picture by the lengths of its runs"),
     template!("nurikabe", "islands of given sizes in one sea"),
 ];

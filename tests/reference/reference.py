@@ -22,7 +22,7 @@ except ImportError:
 WALL, CLOSED, OPEN = "#", "x", "."
 
 # Each is a method of Puzzle.
-RULES = ("count", "attacks", "forbid", "distinct", "equal", "clue", "sum", "match", "connected", "difference", "runs", "visible")
+RULES = ("count", "attacks", "forbid", "distinct", "equal", "clue", "sum", "product", "match", "connected", "difference", "runs", "visible")
 
 OTHER_KEYS = {
     "format", "title", "author", "source", "description", "license", "extends",
@@ -628,9 +628,11 @@ class Puzzle:
 
     def sum(self, rule):
         inside = self.set(rule.get("in", "all"))
-        groups = self.alike(rule, self.groups_of(rule))
+        ordered = "between" in rule or "first" in rule
+        groups = self.alike(rule, self.paths(rule) if ordered else self.groups_of(rule))
         bounds = self.bounds(rule, groups, rule.get("each"))
-        minus = self.set(rule.get("minus", []))
+        factor = dict.fromkeys(self.set(rule.get("minus", [])), -1)
+        factor.update({s: n for s, n in self.numbers(rule["factors"]).items()} if "factors" in rule else {})
         value = {k: self.value[k] for k in self.named(rule.get("of", "any"))}
         if "weights" in rule:
             weight = {k: self.number(v) for name, v in rule["weights"].items() for k in self.named(name)}
@@ -640,9 +642,30 @@ class Puzzle:
 
         def test(p):
             def worth(s):
-                return value.get(p.get(s), 0) * (-1 if s in minus else 1)
-            return all(lo <= sum(map(worth, g)) <= hi for g, (lo, hi) in pairs)
+                return value.get(p.get(s), 0) * factor.get(s, 1)
+            return all(lo <= sum(map(worth, self.stretch(rule, p, g))) <= hi for g, (lo, hi) in pairs)
         self.tests.append(test)
+
+    def stretch(self, rule, p, group):
+        """The squares of a group that count."""
+        group = list(group)
+        if rule.get("from") in ("right", "bottom"):
+            group.reverse()
+        first = rule.get("first", len(group))
+        number = self.number(first) if first != "value" else self.value[p[group[0]]] if group[0] in p else 0
+        if "between" in rule:
+            ends = [i for i, s in enumerate(group) if p.get(s) in self.named(rule["between"])]
+            group = group[ends[0] + 1:ends[-1]] if ends else []
+        return group[:max(0, number)]
+
+    def product(self, rule):
+        inside = self.set(rule.get("in", "all"))
+        groups = self.groups_of(rule)
+        bounds = self.bounds(rule, groups, rule.get("each"))
+        of = self.named(rule.get("of", "any"))
+        pairs = [([s for s in g if s in inside], b) for g, b in zip(groups, bounds)]
+        self.tests.append(lambda p: all(lo <= math.prod(self.value[p[s]] for s in g if p.get(s) in of) <= hi
+                                        for g, (lo, hi) in pairs if g))
 
     def match(self, rule):
         of, with_ = self.named(rule["of"]), self.named(rule["with"])

@@ -55,6 +55,11 @@ const KINDS: &[Kind] = &[
         &[("exactly", "0")],
     ),
     (
+        "/properties/product/items",
+        "BOARD\nPIECES\nproduct = [@]",
+        &[("exactly", "0")],
+    ),
+    (
         "/properties/connected/items",
         "BOARD\nPIECES\nconnected = [@]",
         &[("of", "'queen'"), ("exactly", "1")],

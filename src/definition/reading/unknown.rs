@@ -8,12 +8,12 @@ use crate::definition::syntax::{Key, Keys, ValueShape};
 /// Rules of other programs, and what says the same here, or says that nothing does.
 const INSTEAD: [(&[&str], &str); 6] = [
     (
-        &["product", "products", "multiply"],
-        "no rule multiplies values; [[sum]] adds them, with `weights` where others count than the pieces' own",
+        &["products", "multiply"],
+        "values are multiplied by a [[product]]",
     ),
     (
         &["ratio", "quotient"],
-        "no rule divides values; of numbers of pieces: [[sum]] with weights = { rook = 1, bishop = -2 }, exactly = 0",
+        "of values a [[difference]] with ratio = true; of numbers of pieces a [[sum]] with weights = { rook = 1, bishop = -2 }, exactly = 0",
     ),
     (
         &["loop", "path", "line", "lines"],

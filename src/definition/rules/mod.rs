@@ -12,7 +12,9 @@ mod distinct;
 mod equal;
 mod forbid;
 mod matching;
+mod product;
 mod runs;
+mod stretch;
 mod sum;
 mod visible;
 
@@ -71,6 +73,7 @@ const KINDS: &[RuleReader] = &[
     (tables("forbid", &forbid::KEYS), read_as::<forbid::ForbidTable>),
     (tables("clue", &clues::KEYS), read_as::<clues::ClueTable>),
     (tables("sum", &sum::KEYS), read_as::<sum::SumTable>),
+    (tables("product", &product::KEYS), read_as::<product::ProductTable>),
     (tables("match", &matching::KEYS), read_as::<matching::MatchTable>),
     (tables("connected", &connected::KEYS), read_as::<connected::ConnectedTable>),
     (tables("difference", &difference::KEYS), read_as::<difference::DifferenceTable>),

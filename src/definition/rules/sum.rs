@@ -3,26 +3,30 @@
 use std::slice;
 
 use super::RuleTable;
-use crate::board::SquareSet;
+use super::stretch::{STRETCH, StretchTexts, write_stretch};
+use crate::board::{Square, SquareSet};
 use crate::definition::reading::{Keyed, keyed_table};
 use crate::definition::syntax::{
     BOUND, Keys, NameList, Text, TomlWriter, ValueShape, WrittenNumber, key,
 };
 use crate::definition::values::{
-    ALIKE, BOUNDS, BoundTexts, GROUPS_OR_LINES, GroupTexts, LINES_ALONE, Scope, SetText,
-    set_picture, write_bounds, write_groups, written_names,
+    ALIKE, BOUNDS, BoundTexts, GROUPS_OR_LINES, GroupTexts, LINES_ALONE, NumbersText, Scope,
+    SetText, set_picture, write_bounds, write_groups, written_names,
 };
 use crate::puzzle::{KindId, KindSet, Puzzle, Rule, Sum, Values};
 
 keyed_table! {
     /// One `[[sum]]` as it is written.
     SumTable of KEYS: Keys::rule("[[sum]]", "A rule: for each group of squares, the sum of the values on it.")
-        .needs(&[&BOUND]).apart(&LINES_ALONE);
+        .needs(&[&BOUND]).apart(&[LINES_ALONE[0], LINES_ALONE[1], ["factors", "minus"]]);
     of: Option<NameList> = [key("of", ValueShape::Names(&["any"]),
         "Whose values are added: a piece, a list of pieces, or \"any\" (default).")],
     groups: GroupTexts = GROUPS_OR_LINES,
     alike: Option<Keyed<bool>> = [ALIKE],
     minus: Option<SetText> = [key("minus", ValueShape::Squares, "The values on these squares are subtracted.")],
+    factors: Option<NumbersText> = [key("factors", ValueShape::SquareNumbers,
+        "How many times the value on each square counts, by default once: a picture of numbers, or a table by square.")],
+    stretch: StretchTexts = STRETCH,
     weights: Option<Vec<(Text, WrittenNumber)>> = [key("weights", ValueShape::Named(&ValueShape::Number),
         "Values instead of the pieces' own, by name; 0 for a name that is missing.")],
     bounds: BoundTexts = BOUNDS,
@@ -34,10 +38,8 @@ impl RuleTable for SumTable {
         let weights = self.weights.as_ref();
         let weights = weights.map(|weights| weights_of(scope, weights));
         let within = self.groups.within(scope);
-        let minus = match &self.minus {
-            Some(minus) => scope.set(minus),
-            None => scope.squares_of_board().map(|b| SquareSet::empty(b.len())),
-        };
+        let factors = self.factors(scope);
+        let stretch = self.stretch.lower(scope, &self.groups);
         let origin = scope.origin(&self.span, "sum");
         let alike = self.alike.as_ref();
         let each = self.bounds.groupings(scope, &self.groups, alike, origin);
@@ -56,7 +58,9 @@ impl RuleTable for SumTable {
             of,
             each,
             within: within?,
-            minus: minus?,
+            factors: factors?,
+            stretch: stretch?,
+            is_product: false,
             origin,
         };
         if !fits(scope, &rule) {
@@ -64,6 +68,32 @@ impl RuleTable for SumTable {
             return None;
         }
         Some(vec![Rule::Sum(rule)])
+    }
+}
+
+impl SumTable {
+    fn factors(&self, scope: &Scope<'_>) -> Option<Vec<(Square, i64)>> {
+        let Some(text) = &self.factors else {
+            let minus = self.minus.as_ref().map(|minus| scope.set(minus));
+            let minus = minus.unwrap_or_else(|| Some(SquareSet::empty(0)))?;
+            return Some(minus.iter().map(|square| (square, -1)).collect());
+        };
+        if let Some(minus) = &self.minus {
+            scope.report(
+                minus.span(),
+                "`minus` beside `factors`, where it would be -1",
+            );
+            return None;
+        }
+        let board = scope.squares_of_board()?;
+        let factors = text.lower(&scope.numbers, board, "factor")?;
+        if let (Some(at), true) = (text.span(), factors.iter().any(|(_, f)| f.is_none())) {
+            scope.report(at, "`?` is no factor");
+            return None;
+        }
+        let factors = factors.into_iter();
+        let factors = factors.filter_map(|(square, factor)| Some((square, factor?)));
+        Some(factors.filter(|(_, factor)| *factor != 1).collect())
     }
 }
 
@@ -93,10 +123,14 @@ fn fits(scope: &Scope<'_>, rule: &Sum) -> bool {
     let (Some(board), false) = (scope.squares_of_board(), scope.pieces.squares_unknown) else {
         return true;
     };
-    let values = || rule.of.iter().map(|(_, value)| i128::from(value).abs());
-    let largest = values().max().unwrap_or(0);
+    let largest = rule.of.iter().map(|(_, value)| i128::from(value).abs());
+    let factors = rule
+        .factors
+        .iter()
+        .map(|(_, factor)| i128::from(*factor).abs());
+    let largest = largest.max().unwrap_or(0) * factors.max().unwrap_or(1).max(1);
     // Few rules come near this.
-    if largest * (board.len() as i128) < i128::from(i64::MAX) {
+    if largest.saturating_mul(board.len() as i128) < i128::from(i64::MAX) {
         return true;
     }
     let each = rule.each.iter();
@@ -107,27 +141,46 @@ fn fits(scope: &Scope<'_>, rule: &Sum) -> bool {
             let may_stand =
                 |kind: KindId| scope.pieces.kinds[kind.index()].squares.contains(square);
             let here = rule.of.iter().filter(|(kind, _)| may_stand(*kind));
-            let sign = if rule.minus.contains(square) { -1 } else { 1 };
-            let worth = here.map(|(_, value)| sign * i128::from(value));
+            let factor = i128::from(rule.factor(square));
+            let worth = here.map(|(_, value)| factor * i128::from(value));
             worth.fold((0, 0), |(least, most): (i128, i128), v| {
                 (least.min(v), most.max(v))
             })
         });
-        let (least, most) = ends.fold((0, 0), |sum, end| (sum.0 + end.0, sum.1 + end.1));
+        let (least, most) = ends.fold((0, 0), |sum: (i128, i128), end| {
+            (sum.0.saturating_add(end.0), sum.1.saturating_add(end.1))
+        });
         i64::try_from(least).is_ok() && i64::try_from(most).is_ok()
     })
 }
 
-/// A rule with several groupings, each with bounds of its own, is written as several rules.
+/// A rule with several groupings, each with bounds of its own, is written as several rules. Products have no more
+/// keys than groups and a bound.
 pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Sum) {
     let kinds: KindSet = rule.of.kinds();
     for groups in &rule.each {
-        file.header("[[sum]]");
+        file.header(if rule.is_product {
+            "[[product]]"
+        } else {
+            "[[sum]]"
+        });
         file.key("of", written_names(puzzle, &kinds));
         let grouping = slice::from_ref(&groups.grouping);
         write_groups(file, &puzzle.board, grouping, &rule.within);
-        if !rule.minus.is_empty() {
-            file.key("minus", set_picture(&puzzle.board, &rule.minus));
+        match rule.minus(puzzle.board.len()) {
+            Some(minus) if minus.is_empty() => {}
+            Some(minus) => file.key("minus", set_picture(&puzzle.board, &minus)),
+            None => {
+                let name = |square| puzzle.board.name(square);
+                let factors = rule.factors.iter();
+                let factors =
+                    factors.map(|&(square, factor)| format!("{} = {factor}", name(square)));
+                let factors: Vec<String> = factors.collect();
+                file.key("factors", format_args!("{{ {} }}", factors.join(", ")));
+            }
+        }
+        if let Some(stretch) = &rule.stretch {
+            write_stretch(file, puzzle, stretch, &groups.grouping);
         }
         if rule.of != Values::of_puzzle(puzzle, &kinds) {
             let weight = |(kind, value)| {

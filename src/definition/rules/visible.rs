@@ -13,14 +13,14 @@ use crate::definition::values::{
 use crate::puzzle::{CountedGroups, Puzzle, Rule, Visible};
 
 /// The sides from which lines are seen: which lines, and whether from their last square.
-const SIDES: [(&str, (Grouping, bool)); 4] = [
+pub(super) const SIDES: [(&str, (Grouping, bool)); 4] = [
     ("left", (Grouping::Row, false)),
     ("right", (Grouping::Row, true)),
     ("top", (Grouping::Column, false)),
     ("bottom", (Grouping::Column, true)),
 ];
 
-const FROM: [&str; 4] = words(&SIDES);
+pub(super) const FROM: [&str; 4] = words(&SIDES);
 
 keyed_table! {
     /// One `[[visible]]` as it is written.

@@ -14,6 +14,7 @@ mod forbid;
 mod matching;
 mod runs;
 mod sight;
+mod stretch;
 mod sum;
 mod visible;
 

@@ -1,6 +1,7 @@
-//! `[[sum]]`: the sum so far, for each group. Numbers of pieces and differences between them are such sums too.
+//! `[[sum]]` and `[[product]]`: the sum or the product so far, for each group. Numbers of pieces and differences between
+//! them are such sums too.
 
-use super::{Machines, NoAutomaton};
+use super::{Machines, NoAutomaton, stretch};
 use crate::board::Square;
 use crate::frontier::machine::Automaton;
 use crate::frontier::sites::Content;
@@ -9,17 +10,65 @@ use crate::puzzle::{Bound, Sum};
 pub(super) fn add(rule: &Sum, machines: &mut Machines<'_>) -> Result<(), NoAutomaton> {
     let worth = |square: Square, held: Content| {
         let value = held.and_then(|kind| rule.of.of(kind)).unwrap_or(0);
-        match rule.minus.contains(square) {
-            true => value.saturating_neg(),
-            false => value,
-        }
+        value.saturating_mul(rule.factor(square))
     };
     for groups in &rule.each {
+        if let Some(stretch) = &rule.stretch {
+            let board = &machines.puzzle.board;
+            for (place, squares) in board.groups_within(&groups.grouping, &rule.within) {
+                let bound = groups.bounds.of(place);
+                stretch::add(squares, stretch, worth, bound, machines)?;
+            }
+            continue;
+        }
         for (place, squares) in machines.groups(&groups.grouping, &rule.within) {
-            add_sum(squares, worth, groups.bounds.of(place), machines)?;
+            let bound = groups.bounds.of(place);
+            match bound.exact().filter(|_| rule.is_product) {
+                Some(product) => machines.add(&ProductAutomaton {
+                    squares,
+                    rule,
+                    product,
+                })?,
+                None if rule.is_product => {}
+                None => add_sum(squares, worth, bound, machines)?,
+            }
         }
     }
     Ok(())
+}
+
+/// Its state is what is left to multiply by: the product that is asked for by what was read so far.
+struct ProductAutomaton<'r> {
+    squares: Vec<Square>,
+    rule: &'r Sum,
+    product: i64,
+}
+
+impl Automaton for ProductAutomaton<'_> {
+    type State = i64;
+
+    fn squares(&self) -> &[Square] {
+        &self.squares
+    }
+
+    fn start(&self) -> i64 {
+        self.product
+    }
+
+    /// Of a product of 0 nothing is left to do once a 0 was read, which is the state 1.
+    fn read(&self, left: &i64, _: usize, held: Content) -> Option<i64> {
+        match (left, held.and_then(|kind| self.rule.of.of(kind))) {
+            (_, None) => Some(*left),
+            (0, Some(value)) => Some(i64::from(value == 0)),
+            (_, Some(_)) if self.product == 0 => Some(*left),
+            (_, Some(0)) => None,
+            (left, Some(value)) => (left % value == 0).then_some(left / value),
+        }
+    }
+
+    fn accepts(&self, left: &i64) -> bool {
+        *left == 1
+    }
 }
 
 /// Bounds the sum of what the contents of these squares are worth. The squares must be in the order in which they are

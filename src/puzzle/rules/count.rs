@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{Bound, Bounds, Data, Origin, Rule};
-use crate::board::{Grouping, Square, SquareSet};
+use crate::board::{Board, Group, Grouping, Square, SquareSet};
 use crate::puzzle::action::Action;
 use crate::puzzle::crop::Crop;
 use crate::puzzle::{KindSet, Puzzle};
@@ -105,6 +105,24 @@ impl CountedGroups {
         }
         lines.sort_unstable();
         lines.dedup();
+        CountedGroups::listed(lines)
+    }
+
+    /// Each group as a line, from its first square or its last, with its bound.
+    pub fn lines(&self, board: &Board, from_last: bool) -> Vec<(Vec<Square>, Bound)> {
+        let groups = board.groups(&self.grouping).enumerate();
+        let line = |(place, group): (usize, Group)| {
+            let mut line = group.squares;
+            if from_last {
+                line.reverse();
+            }
+            (line, self.bounds.of(place))
+        };
+        groups.map(line).collect()
+    }
+
+    /// Listed lines with their bounds; none is empty.
+    pub fn listed(lines: Vec<(Vec<Square>, Bound)>) -> Self {
         let (lines, bounds): (Vec<_>, Vec<_>) = lines.into_iter().unzip();
         CountedGroups {
             grouping: Grouping::Listed(Arc::new(lines)),

@@ -30,7 +30,7 @@ pub use equal::Equal;
 pub use forbid::Forbid;
 pub use matching::Matching;
 pub use runs::{Run, Runs, RunsOf};
-pub use sum::Sum;
+pub use sum::{First, Stretch, Sum};
 pub use visible::Visible;
 
 use super::action::Action;

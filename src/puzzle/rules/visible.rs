@@ -1,8 +1,6 @@
 //! `[[visible]]`: for each line, how many of its pieces are seen from its end.
 
-use std::sync::Arc;
-
-use super::{Bound, Bounds, CountedGroups, Data, Origin, Rule};
+use super::{Bound, CountedGroups, Data, Origin, Rule};
 use crate::board::{Grouping, Square};
 use crate::puzzle::action::Action;
 use crate::puzzle::crop::Crop;
@@ -23,28 +21,11 @@ pub struct Visible {
 
 impl Visible {
     fn of_lines(&self, lines: Vec<(Vec<Square>, Bound)>) -> Self {
-        let (lines, bounds): (Vec<_>, Vec<_>) = lines.into_iter().unzip();
         Visible {
-            lines: CountedGroups {
-                grouping: Grouping::Listed(Arc::new(lines)),
-                bounds: Bounds::Each(bounds),
-            },
+            lines: CountedGroups::listed(lines),
             from_last: false,
             ..self.clone()
         }
-    }
-
-    /// Each line, from the end from which it is seen, with its bound.
-    fn seen(&self, board: &crate::board::Board) -> Vec<(Vec<Square>, Bound)> {
-        let groups = board.groups(&self.lines.grouping).enumerate();
-        let seen = |(place, group): (usize, crate::board::Group)| {
-            let mut line = group.squares;
-            if self.from_last {
-                line.reverse();
-            }
-            (line, self.lines.bounds.of(place).clone())
-        };
-        groups.map(seen).collect()
     }
 }
 
@@ -56,7 +37,8 @@ impl Data for Visible {
     /// Listed lines, because the image of a row may be seen from its other end, or begin in its
     /// middle.
     fn image(&self, action: &Action<'_>) -> Option<Rule> {
-        let lines = self.seen(action.board()).into_iter().map(|(line, bound)| {
+        let lines = self.lines.lines(action.board(), self.from_last);
+        let lines = lines.into_iter().map(|(line, bound)| {
             let line: Vec<Square> = line.into_iter().map(|s| action.square(s)).collect();
             (line, bound)
         });
@@ -75,7 +57,7 @@ impl Data for Visible {
 
     /// Listed lines in a fixed order.
     fn canonical(&self, puzzle: &Puzzle) -> Option<Rule> {
-        let mut lines = self.seen(&puzzle.board);
+        let mut lines = self.lines.lines(&puzzle.board, self.from_last);
         lines.sort_unstable();
         lines.dedup();
         Some(Rule::Visible(self.of_lines(lines)))

@@ -48,7 +48,9 @@ impl Puzzle {
             of: Values::of_puzzle(self, &self.all_kinds()),
             each: vec![CountedGroups { grouping, bounds }],
             within: self.board.all(),
-            minus: SquareSet::empty(self.board.len()),
+            factors: Vec::new(),
+            stretch: None,
+            is_product: false,
             origin: self.next_origin(),
         }));
     }

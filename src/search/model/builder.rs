@@ -230,6 +230,15 @@ impl<'a> Builder<'a> {
         some
     }
 
+    /// Derives the fact that all of these are true; `needs` is the candidate without which they are not, if there is one.
+    pub fn all_of(&mut self, facts: &[Fact], needs: Option<Fact>) -> Fact {
+        let all = self.derive(needs);
+        let number = facts.len() as i64;
+        self.define(facts, Bound::exactly(number), Some(all.holds()));
+        self.define(facts, Bound::at_most(number - 1), Some(all.fails()));
+        all
+    }
+
     /// The finished model, with every list that the search needs.
     pub fn finish(self) -> Result<Model, Stopped> {
         self.poll()?;

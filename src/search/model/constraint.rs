@@ -44,8 +44,9 @@ pub struct WeightedSum {
 /// What may stand on a square, each with its value; an empty square counts 0.
 #[derive(Clone, Debug)]
 pub struct Worth {
-    pub square: Square,
-    /// Every candidate of the square, with 0 if the sum does not count it.
+    /// The square, if its candidates alone decide; otherwise the square may always be worth 0.
+    pub square: Option<Square>,
+    /// Every candidate of the square, with 0 if the sum does not count it; or facts of which at most one is true.
     pub pieces: Vec<(Fact, i64)>,
     /// Whether some piece stands there in every solution.
     pub is_filled: bool,

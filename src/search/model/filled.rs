@@ -28,7 +28,8 @@ pub fn find_filled(model: &mut Model) {
     for constraint in &mut model.constraints {
         if let Constraint::Sum(sum) = constraint {
             for worth in &mut sum.squares {
-                worth.is_filled = filled.binary_search(&worth.square).is_ok();
+                let is_filled = |square| filled.binary_search(&square).is_ok();
+                worth.is_filled = worth.square.is_some_and(is_filled);
             }
         }
     }

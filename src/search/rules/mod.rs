@@ -14,6 +14,7 @@ mod equal;
 mod forbid;
 mod matching;
 mod runs;
+mod stretch;
 mod sum;
 pub mod visibility;
 mod visible;

@@ -95,8 +95,7 @@ fn counts_and_sums_of_groups() {
     let mut puzzle = worth(2, 3, &[('1', 1), ('2', 2), ('m', -3)]);
     puzzle.sum_each(Grouping::Row, Bounds::Same(NONE));
     if let Rule::Sum(rule) = &mut puzzle.rules[0] {
-        rule.minus.insert(Square::new(2));
-        rule.minus.insert(Square::new(5));
+        rule.factors = [2, 5].map(|square| (Square::new(square), -1)).to_vec();
         rule.within.remove(Square::new(1));
     }
     blames(

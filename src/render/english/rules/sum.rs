@@ -1,12 +1,13 @@
-//! `[[sum]]` in English: for each group of squares, the sum of the values on it.
+//! `[[sum]]` and `[[product]]` in English: for each group of squares, the sum or the product of the values on it.
 
-use crate::board::{Grouping, SquareSet};
-use crate::puzzle::{Bound, Bounds, Sum, SumBreach, Values};
+use crate::board::{Board, Grouping, Square, SquareSet};
+use crate::puzzle::{Bound, Bounds, First, Stretch, Sum, SumBreach, Values};
 use crate::render::english::names::Names;
 use crate::render::english::nouns::{Nouns, capital};
 use crate::render::english::numbers::{bound_in_words, joined, verdict_of_sum};
 use crate::render::english::rules::InEnglish;
 use crate::render::english::rules::count::{bound_of, in_each};
+use crate::render::english::rules::visible::end;
 use crate::render::english::squares::{
     Area, counting, each_of, in_words, with_own_groups, with_picture,
 };
@@ -17,39 +18,109 @@ impl InEnglish for Sum {
         let board = &nouns.puzzle.board;
         let values = format!("the values of {}", nouns.noun(&self.of.kinds()).plural);
         let area = Area::of_part(board, &self.within);
-        let minus = (!self.minus.is_empty()).then(|| Area::new(board, &self.minus));
+        let minus = self.minus(board.len());
+        let factors = match minus {
+            None => ", each so many times as the picture says,",
+            Some(_) => "",
+        };
+        let minus = minus.filter(|minus| !minus.is_empty());
+        let minus = minus.map(|minus| Area::new(board, &minus));
         let counting = counting(area.as_ref());
         let subtracted = in_words(minus.as_ref(), ", those on ", " subtracted");
         let worth = worth(nouns, &self.of);
-        let after = format!("{counting}{subtracted}{worth}");
-        let sentences = self.each.iter().map(|groups| match &groups.bounds {
-            Bounds::Same(bound) => {
-                let place = match groups.grouping {
-                    Grouping::Board => "on the board".to_owned(),
-                    ref grouping => format!("in {}", each_of(std::slice::from_ref(grouping))),
-                };
-                let bound = bound_in_words(bound);
-                format!("{} {values} add up to {bound}{after}.", capital(&place))
-            }
-            Bounds::Each(bounds) => {
-                let (place, numbers) = in_each(board, &groups.grouping, bounds, listed);
-                format!("{} add up {place}{after} to: {numbers}.", capital(&values))
+        let after = format!("{counting}{subtracted}{factors}{worth}");
+        let verb = if self.is_product {
+            "multiply to"
+        } else {
+            "add up to"
+        };
+        let sentences = self.each.iter().map(|groups| {
+            let stretch = self.stretch.as_ref();
+            let where_ = stretch.map_or(String::new(), |s| s.in_words(nouns, &groups.grouping));
+            let values = format!("{values}{where_}");
+            match &groups.bounds {
+                Bounds::Same(bound) => {
+                    let place = match groups.grouping {
+                        Grouping::Board => "on the board".to_owned(),
+                        ref grouping => format!("in {}", each_of(std::slice::from_ref(grouping))),
+                    };
+                    let bound = bound_in_words(bound);
+                    format!("{} {values} {verb} {bound}{after}.", capital(&place))
+                }
+                Bounds::Each(bounds) => {
+                    let (place, numbers) = in_each(board, &groups.grouping, bounds, listed);
+                    let verb = verb.trim_end_matches(" to");
+                    format!("{} {verb} {place}{after} to: {numbers}.", capital(&values))
+                }
             }
         });
         let sentences: Vec<String> = sentences.collect();
         let text = with_picture(sentences.join(" "), area);
-        let text = with_picture(text, minus);
+        let mut text = with_picture(text, minus);
+        if !factors.is_empty() {
+            text += "\n";
+            text += &numbers(board, |square| self.factor(square));
+        }
         with_own_groups(text, board, self.each.iter().map(|groups| &groups.grouping))
     }
 
     fn demand_of_group(&self, names: &Names, grouping: &Grouping, place: usize) -> Option<String> {
         let bound = bound_in_words(&bound_of(&self.each, grouping, place));
         let pieces = names.kinds(&self.of.kinds());
-        Some(format!("sum: {bound} of the values of {pieces} "))
+        let name = name(self.is_product);
+        let stretch = self.stretch.as_ref().map_or("", |_| "that count ");
+        Some(format!(
+            "{name}: {bound} of the values of {pieces} {stretch}"
+        ))
     }
 
     fn within(&self) -> Option<&SquareSet> {
         Some(&self.within)
+    }
+}
+
+/// A picture of a number for each square; the last row has no line break.
+fn numbers(board: &Board, of: impl Fn(Square) -> i64) -> String {
+    let mut picture = String::new();
+    for square in board.squares() {
+        match (board.column(square), board.row(square)) {
+            (0, 0) => {}
+            (0, _) => picture.push('\n'),
+            _ => picture.push(' '),
+        }
+        picture += &of(square).to_string();
+    }
+    picture
+}
+
+impl Stretch {
+    /// Which values count: ` strictly between the first and the last digit 1 or 4`.
+    fn in_words(&self, nouns: &Nouns, grouping: &Grouping) -> String {
+        let from = end(grouping, self.from_last);
+        let between = self.between.as_ref().map(|kinds| {
+            let ends = nouns.noun(kinds).singular;
+            format!(" strictly between the first and the last {ends}")
+        });
+        let counted = if between.is_some() {
+            "of these squares"
+        } else {
+            "squares"
+        };
+        let first = self.first.as_ref().map(|first| match first {
+            First::Number(number) => format!(" on the first {number} {counted} {from}"),
+            First::Value(_) => format!(
+                " on as many of the first {counted} {from} as the value on the first square of all says"
+            ),
+        });
+        [between, first].into_iter().flatten().collect()
+    }
+}
+
+/// The name of the rule.
+fn name(is_product: bool) -> &'static str {
+    match is_product {
+        true => "product",
+        false => "sum",
     }
 }
 
@@ -80,7 +151,8 @@ fn worth(nouns: &Nouns, of: &Values) -> String {
 /// A group with a wrong sum.
 pub fn breach(names: &Names, breach: &SumBreach) -> String {
     format!(
-        "sum: {} {}{}; {}",
+        "{}: {} {}{}; {}",
+        name(breach.is_product),
         breach.sum,
         names.part_of_rule(breach.origin, &breach.group, &breach.area),
         names.in_brackets(&breach.squares),

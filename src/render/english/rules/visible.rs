@@ -51,13 +51,13 @@ impl InEnglish for Visible {
 }
 
 /// The end from which a line is seen.
-fn end(grouping: &Grouping, from_last: bool) -> &'static str {
+pub fn end(grouping: &Grouping, from_last: bool) -> &'static str {
     match (grouping, from_last) {
         (Grouping::Row, false) => "from the left",
         (Grouping::Row, true) => "from the right",
         (Grouping::Column, false) => "from the top",
         (Grouping::Column, true) => "from the bottom",
-        _ => "from its first square",
+        _ => "from the first square on",
     }
 }
 

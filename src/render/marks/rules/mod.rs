@@ -11,7 +11,7 @@ use rustc_hash::FxHashSet;
 
 use crate::board::Grouping;
 use crate::puzzle::print::{Outside, PrintedText, RuleLook, Shape, TextPlace, number_in_words};
-use crate::puzzle::{Attacks, ComparedPairs, Counted, CountedGroups, Mark, Puzzle, Rule, Visible};
+use crate::puzzle::{Attacks, ComparedPairs, Counted, CountedGroups, Mark, Puzzle, Rule};
 use crate::render::marks::beside::{Beside, Numbers, Side, differ, side_of};
 use crate::render::marks::clues::clue_on;
 use crate::render::marks::rules::own::Said;
@@ -86,7 +86,11 @@ fn add(rule: &Rule, look: &RuleLook, numbers: &mut Numbers<'_>) {
         Rule::Sum(rule) => {
             for groups in &rule.each {
                 if differ(groups) {
-                    numbers.bounds(groups, None, side_of(&groups.grouping));
+                    let stretch = rule.stretch.as_ref();
+                    let side = stretch.map_or(side_of(&groups.grouping), |stretch| {
+                        seen_from(&groups.grouping, stretch.from_last)
+                    });
+                    numbers.bounds(groups, None, side);
                 }
                 own(Said::Sum(rule, groups), numbers);
             }
@@ -101,7 +105,11 @@ fn add(rule: &Rule, look: &RuleLook, numbers: &mut Numbers<'_>) {
             own(Said::Other(&rule.grouping), numbers);
         }
         Rule::Visible(rule) => {
-            numbers.bounds(&rule.lines, None, seen_from(rule));
+            numbers.bounds(
+                &rule.lines,
+                None,
+                seen_from(&rule.lines.grouping, rule.from_last),
+            );
             own(Said::Visible(&rule.lines), numbers);
         }
         Rule::Connected(rule) => {
@@ -139,9 +147,9 @@ fn sign(numbers: &Numbers<'_>, of: &Counted, groups: &CountedGroups) -> Option<c
     }
 }
 
-/// The side of lines from which their pieces are seen.
-fn seen_from(rule: &Visible) -> fn(usize) -> Side {
-    match (&rule.lines.grouping, rule.from_last) {
+/// The side of lines from which they are read.
+fn seen_from(lines: &Grouping, from_last: bool) -> fn(usize) -> Side {
+    match (lines, from_last) {
         (Grouping::Row, false) => Side::Left,
         (Grouping::Row, true) => Side::Right,
         (Grouping::Column, false) => Side::Above,

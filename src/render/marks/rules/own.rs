@@ -1,7 +1,7 @@
 //! What is drawn of the groups that a rule draws or lists itself: cages, lines, arrows, signs between squares, words of
 //! crosswords, diagonals with their sum outside the board.
 
-use crate::board::{Board, Grouping, Square, SquareSet, Step};
+use crate::board::{Board, Grouping, Square, Step};
 use crate::puzzle::print::{RuleLook, Shape};
 use crate::puzzle::{Bound, CountedGroups, Difference, Mark, Measure, Puzzle, Sum, Values};
 use crate::render::marks::beside::{Numbers, Side, differ, in_short};
@@ -62,6 +62,7 @@ impl Said<'_> {
     fn number(&self, bound: &Bound) -> Option<String> {
         match self {
             Said::Count(groups) if !differ(groups) => None,
+            Said::Sum(rule, _) if rule.is_product => in_short(bound).map(|number| number + "×"),
             _ => in_short(bound),
         }
     }
@@ -95,7 +96,7 @@ fn as_said(said: &Said<'_>, shape: Shape, mut squares: Vec<Square>, bound: &Boun
     };
     match (shape, said) {
         (Shape::Arrow, Said::Sum(sum, _)) => {
-            let arrow = arrow(&squares, &sum.minus);
+            let arrow = arrow(&squares, sum);
             Drawn::Mark(arrow.unwrap_or(Mark::new(shape, squares)), None)
         }
         (Shape::Cage | Shape::Line, _) => Drawn::Mark(Mark::new(shape, squares), number),
@@ -132,7 +133,7 @@ fn of_sum(
     number: Option<String>,
 ) -> Drawn {
     let board = &puzzle.board;
-    if let Some(arrow) = arrow(&squares, &rule.minus) {
+    if let Some(arrow) = arrow(&squares, rule) {
         // An arrow already says that both sums are equal.
         return Drawn::Mark(arrow, number.filter(|_| *bound != Bound::exactly(0)));
     }
@@ -144,7 +145,10 @@ fn of_sum(
     if let (Some(step), Some(&first)) = (diagonal(board, &squares), squares.first()) {
         return Drawn::Number(first, Side::Before(step), number);
     }
-    let is_plain = rule.of == Values::of_puzzle(puzzle, &rule.of.kinds());
+    let is_plain = !rule.is_product
+        && rule.stretch.is_none()
+        && rule.factors.is_empty()
+        && rule.of == Values::of_puzzle(puzzle, &rule.of.kinds());
     let sign = [(5, Shape::V), (10, Shape::X)].into_iter();
     let mut sign = sign.filter(|&(sum, _)| *bound == Bound::exactly(sum));
     match (squares.as_slice(), sign.next()) {
@@ -197,9 +201,9 @@ fn of_differences(
 }
 
 /// A line as an arrow, if the squares at one end, and no others, are subtracted.
-fn arrow(line: &[Square], minus: &SquareSet) -> Option<Mark> {
+fn arrow(line: &[Square], rule: &Sum) -> Option<Mark> {
     let mut squares = line.to_vec();
-    let is_circle = |square: &Square| minus.contains(*square);
+    let is_circle = |square: &Square| rule.factor(*square) == -1;
     if !squares.first().is_some_and(is_circle) {
         squares.reverse();
     }

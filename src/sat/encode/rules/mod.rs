@@ -13,6 +13,7 @@ mod forbid;
 mod matching;
 mod runs;
 mod small_parts;
+mod stretch;
 mod sum;
 #[cfg(test)]
 mod tests;

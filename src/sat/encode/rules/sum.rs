@@ -1,13 +1,16 @@
-//! `[[sum]]`: for each group of squares, the sum of the values of the pieces on it.
+//! `[[sum]]` and `[[product]]`: for each group of squares, the sum or the product of the values of the pieces on it.
 //!
-//! What a square adds is a term in unary: for each value, "a piece of at least this value stands here"; an
-//! empty square is worth 0. The terms are added by [`crate::sat::encode::linear`].
+//! What a square adds is a term in unary: for each value, "a piece of at least this value stands here, and the
+//! square counts"; an empty square is worth 0. The terms are added by [`crate::sat::encode::linear`]. A product is an
+//! automaton that multiplies: what does not divide the number that is asked for never comes back to it.
 
 use std::collections::BTreeMap;
 
-use crate::board::Square;
+use super::stretch::{CountingSquare, counting};
+use crate::board::{Grouping, Square};
 use crate::puzzle::{KindId, KindSet, Sum};
 use crate::sat::Literal;
+use crate::sat::encode::automaton::{Choice, Layers};
 use crate::sat::encode::encoder::Encoder;
 use crate::sat::encode::guard::Instance;
 use crate::sat::encode::linear::{self, Term};
@@ -18,10 +21,17 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Sum) -> Result<(), Stopped> {
         let grouping = &groups.grouping;
         for (place, squares) in encoder.groups_within(grouping, &rule.within)? {
             let bound = groups.bounds.of(place);
+            if rule.is_product {
+                if let Some(product) = bound.exact() {
+                    multiply(encoder, rule, product, (grouping, place), &squares)?;
+                }
+                continue;
+            }
             let instance = || Instance::Group(grouping.clone(), place);
             encoder.instance(rule.origin, instance, |encoder| {
+                let squares = counting(encoder, rule.stretch.as_ref(), squares);
                 let mut constant = 0;
-                let terms = squares.iter().map(|&square| {
+                let terms = squares.into_iter().map(|square| {
                     let (least, term) = term(encoder, rule, square);
                     constant += least;
                     term
@@ -36,15 +46,16 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Sum) -> Result<(), Stopped> {
 }
 
 /// What a square adds to the sum: the least amount, and the term that is added to it.
-fn term(encoder: &mut Encoder<'_>, rule: &Sum, square: Square) -> (i128, Term) {
-    let sign = if rule.minus.contains(square) { -1 } else { 1 };
+fn term(encoder: &mut Encoder<'_>, rule: &Sum, counting: CountingSquare) -> (i128, Term) {
+    let square = counting.square;
+    let factor = i128::from(rule.factor(square));
     let mut kinds_worth: BTreeMap<i128, Vec<KindId>> = BTreeMap::new();
-    let mut can_be_nothing = !encoder.is_filled(square);
+    let mut can_be_nothing = counting.if_true.is_some() || !encoder.is_filled(square);
     for kind in encoder.puzzle.kind_ids() {
         if encoder.piece(square, kind).is_none() {
             continue;
         }
-        match sign * i128::from(rule.of.of(kind).unwrap_or(0)) {
+        match factor * i128::from(rule.of.of(kind).unwrap_or(0)) {
             0 => can_be_nothing = true,
             worth => kinds_worth.entry(worth).or_default().push(kind),
         }
@@ -55,17 +66,17 @@ fn term(encoder: &mut Encoder<'_>, rule: &Sum, square: Square) -> (i128, Term) {
     let least = kinds_worth.keys().next().copied().unwrap_or(0);
     let values = kinds_worth.keys().skip(1);
     let steps = values.filter_map(|&value| {
-        let literal = reaches(encoder, square, &kinds_worth, value)?;
+        let literal = reaches(encoder, counting, &kinds_worth, value)?;
         Some((value - least, literal))
     });
     let steps = steps.collect();
     (least, Term { steps })
 }
 
-/// The literal "what stands on the square is worth at least this". An empty square is worth 0.
+/// The literal "what stands on the square and counts is worth at least this". What is empty or does not count is worth 0.
 fn reaches(
     encoder: &mut Encoder<'_>,
-    square: Square,
+    counting: CountingSquare,
     kinds_worth: &BTreeMap<i128, Vec<KindId>>,
     value: i128,
 ) -> Option<Literal> {
@@ -74,11 +85,74 @@ fn reaches(
             .flat_map(|(_, kinds)| kinds.iter().copied())
             .collect()
     };
-    match value > 0 {
-        true => encoder.one_of_all(square, &kinds(&mut kinds_worth.range(value..))),
-        false => {
-            let less = encoder.one_of_all(square, &kinds(&mut kinds_worth.range(..value)));
-            less.map(|literal| !literal)
+    let is_above_zero = value > 0;
+    let kinds = match is_above_zero {
+        true => kinds(&mut kinds_worth.range(value..)),
+        false => kinds(&mut kinds_worth.range(..value)),
+    };
+    let held = encoder.one_of_all(counting.square, &kinds)?;
+    let counts = match counting.if_true {
+        Some(counts) => encoder.writer.both(held, counts),
+        None => held,
+    };
+    Some(if is_above_zero { counts } else { !counts })
+}
+
+/// States that the values on these squares multiply to this number.
+fn multiply(
+    encoder: &mut Encoder<'_>,
+    rule: &Sum,
+    product: i64,
+    (grouping, place): (&Grouping, usize),
+    squares: &[Square],
+) -> Result<(), Stopped> {
+    let mut values: Vec<i64> = rule.of.iter().map(|(_, value)| value).collect();
+    values.sort_unstable();
+    values.dedup();
+    let choices = squares.iter();
+    let choices: Vec<Vec<Choice>> = choices
+        .map(|&square| factors(encoder, rule, &values, square))
+        .collect();
+    // Nothing brings a product of 0 to another number, so how large it was before does not matter.
+    let read = |&before: &i64, letter: usize| {
+        let value = letter.checked_sub(1).map_or(1, |place| values[place]);
+        match product {
+            0 => Some(if value == 0 { 0 } else { before }),
+            _ => {
+                let after = before.checked_mul(value).filter(|after| *after != 0)?;
+                (product % after == 0).then_some(after)
+            }
         }
-    }
+    };
+    let writer = &mut encoder.writer;
+    let mut poll = |made: u64| {
+        writer.foresee(made)?;
+        writer.poll()
+    };
+    let layers = Layers::of(1, &choices, read, |&found| found == product, &mut poll)?;
+    let instance = || Instance::Group(grouping.clone(), place);
+    encoder.instance(rule.origin, instance, |encoder| match &layers {
+        Some(layers) => layers.write(&mut encoder.writer, &choices),
+        None => encoder.writer.clause(&[]),
+    })
+}
+
+/// What a square may multiply by: letter 0 where nothing counts, then the values in order.
+fn factors(encoder: &mut Encoder<'_>, rule: &Sum, values: &[i64], square: Square) -> Vec<Choice> {
+    let any = encoder.holds(square, &rule.of.kinds());
+    let nothing = Choice {
+        letter: 0,
+        literal: any.map(|any| !any),
+    };
+    let of_value = |value: i64| -> KindSet {
+        let kinds = rule.of.iter().filter(|(_, other)| *other == value);
+        kinds.map(|(kind, _)| kind).collect()
+    };
+    let held = (1..).zip(values).filter_map(|(letter, &value)| {
+        let literal = Some(encoder.holds(square, &of_value(value))?);
+        Some(Choice { letter, literal })
+    });
+    std::iter::once(nothing)
+        .chain(held.collect::<Vec<_>>())
+        .collect()
 }

@@ -1,7 +1,7 @@
 //! What the agreement tests cannot ask of a formula: one model for each solution where that is promised, and selectors
 //! that each switch off their own instance. Every kind of rule stands on a tiny board or two.
 
-use crate::board::{Board, Grouping, Ride, Square, SquareSet, Step, Terrain, Wrap};
+use crate::board::{Board, Grouping, Ride, Square, Step, Terrain, Wrap};
 use crate::puzzle::{
     Bound, Bounds, Counted, Interval, KindId, Moves, Puzzle, Rule, Run, RunsOf, Targets, sample,
 };
@@ -59,7 +59,7 @@ fn values_that_differ_add_up_or_are_seen() {
     let bounds = Bounds::Each(vec![Bound::exactly(-2), Bound::at_most(1)]);
     puzzle.sum_each(Grouping::Row, bounds);
     if let Rule::Sum(rule) = &mut puzzle.rules[0] {
-        rule.minus = SquareSet::of(4, [0, 3].map(Square::new));
+        rule.factors = [0, 3].map(|square| (Square::new(square), -1)).to_vec();
     }
     check(&puzzle);
 }

@@ -38,8 +38,10 @@ pub fn plant(chance: &mut Chance, mut model: Model, most: f64) -> (Model, Known)
     let reading = Reading::of(&model);
     let drawn = model.clone();
     for rule in &mut model.rules {
-        if let Rule::Runs(rule) = rule {
-            rule.fit(chance, &drawn, &reading, &cells);
+        match rule {
+            Rule::Runs(rule) => rule.fit(chance, &drawn, &reading, &cells),
+            Rule::Product(rule) => rule.fit(&drawn, &reading, &cells),
+            _ => {}
         }
     }
     let reading = Reading::of(&model);

@@ -10,6 +10,7 @@ mod distinct;
 mod equal;
 mod forbid;
 mod matching;
+mod product;
 mod runs;
 mod sum;
 mod visible;
@@ -23,6 +24,7 @@ pub use distinct::DistinctRule;
 pub use equal::EqualRule;
 pub use forbid::ForbidRule;
 pub use matching::MatchRule;
+pub use product::ProductRule;
 pub use runs::RunsRule;
 pub use sum::SumRule;
 pub use visible::VisibleRule;
@@ -46,6 +48,7 @@ pub enum Rule {
     Difference(DifferenceRule),
     Runs(RunsRule),
     Visible(VisibleRule),
+    Product(ProductRule),
 }
 
 /// What a reader can forget about rules, and how many puzzles of a few thousand must show it at least.
@@ -60,6 +63,11 @@ pub const MISREADINGS: &[(&str, usize)] = &[
     ("that lines are distinct", 3),
     ("which values are subtracted", 5),
     ("what a weight is", 5),
+    ("how often a square counts", 5),
+    ("between which pieces values count", 3),
+    ("how many squares count", 5),
+    ("from which end squares are counted", 1),
+    ("what a product is", 5),
     ("who may be left over", 5),
     ("how partners stand", 5),
     ("how parts hang together", 5),
@@ -158,6 +166,7 @@ impl Rule {
             Rule::Difference(rule) => rule,
             Rule::Runs(rule) => rule,
             Rule::Visible(rule) => rule,
+            Rule::Product(rule) => rule,
         }
     }
 
@@ -175,6 +184,7 @@ impl Rule {
             Rule::Difference(rule) => rule,
             Rule::Runs(rule) => rule,
             Rule::Visible(rule) => rule,
+            Rule::Product(rule) => rule,
         }
     }
 
@@ -185,12 +195,13 @@ impl Rule {
 
 /// A rule of any kind.
 pub fn random_rule(chance: &mut Chance, model: &Model) -> Rule {
-    let other = match chance.within(0..34) {
+    let other = match chance.within(0..38) {
         0..=7 => Some(attacks::random(chance, model)),
         8..=11 => Some(count::random(chance, model)),
         12..=14 => Some(clue::random(chance, model)),
         15..=17 => Some(forbid::random(chance, model)),
-        20..=22 => Some(sum::random(chance, model)),
+        20..=22 | 34..=35 => Some(sum::random(chance, model)),
+        36..=37 => product::random(chance, model),
         25..=26 => Some(connected::random(chance, model)),
         23..=24 => matching::random(chance, model),
         27..=29 => Some(difference::random(chance, model)),

@@ -40,7 +40,7 @@ fn arrow() -> Puzzle {
     let bounds = Bounds::Same(Bound::exactly(0));
     puzzle.sum_each(sample::listed(&[&[0, 1, 4]]), bounds);
     if let Some(Rule::Sum(sum)) = puzzle.rules.last_mut() {
-        sum.minus = SquareSet::of(6, [Square::new(0)]);
+        sum.factors = vec![(Square::new(0), -1)];
     }
     puzzle
 }
