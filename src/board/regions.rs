@@ -9,19 +9,19 @@ use super::Square;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Regions {
     /// The label of each region.
-    pub(super) labels: Vec<char>,
+    pub(super) labels: Vec<String>,
     /// For each square, the index of its region in `labels`.
     pub(super) of: Vec<Option<usize>>,
 }
 
 impl Regions {
     /// Regions from the label of each square in reading order, `None` for squares of no region.
-    pub fn new(labelled: impl IntoIterator<Item = Option<char>>) -> Self {
-        let mut labels: Vec<char> = Vec::new();
+    pub fn new<L: ToString>(labelled: impl IntoIterator<Item = Option<L>>) -> Self {
+        let mut labels: Vec<String> = Vec::new();
         let mut places = std::collections::HashMap::new();
-        let mut place = |label| {
-            *places.entry(label).or_insert_with(|| {
-                labels.push(label);
+        let mut place = |label: L| {
+            *places.entry(label.to_string()).or_insert_with_key(|label| {
+                labels.push(label.clone());
                 labels.len() - 1
             })
         };
@@ -31,7 +31,7 @@ impl Regions {
     }
 
     /// The labels in the order of the regions.
-    pub fn labels(&self) -> &[char] {
+    pub fn labels(&self) -> &[String] {
         &self.labels
     }
 
@@ -41,15 +41,15 @@ impl Regions {
     }
 
     /// The label of a square's region.
-    pub fn label(&self, square: Square) -> Option<char> {
-        self.of(square).map(|place| self.labels[place])
+    pub fn label(&self, square: Square) -> Option<&str> {
+        self.of(square).map(|place| self.labels[place].as_str())
     }
 
     /// The regions with every square moved; `images` says where each goes.
     pub fn moved(&self, images: &[Square]) -> Regions {
         let mut labels = vec![None; self.of.len()];
         for (place, &to) in self.of.iter().zip(images) {
-            labels[to.index()] = place.map(|place| self.labels[place]);
+            labels[to.index()] = place.map(|place| self.labels[place].as_str());
         }
         Regions::new(labels)
     }

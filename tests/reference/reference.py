@@ -842,11 +842,15 @@ class Puzzle:
         digits = [(s, k, self.rays(around, s)) for s, k in self.numbers(rule["numbers"]).items() if k is not None]
         own = rule.get("self", False)
         for named in self.per(rule, ["of"]):
-            of = named(rule["of"])
+            empty = rule["of"] == "empty"
+            of = None if empty else named(rule["of"])
 
-            def test(p, of=of):
+            def counts(p, s, of=of, empty=empty):
+                return self.ground[s] == OPEN and s not in p if empty else p.get(s) in of
+
+            def test(p, counts=counts):
                 for s, k, rays in digits:
-                    number = sum(p.get(t) in of for t in self.reached(p, rays)) + (own and p.get(s) in of)
+                    number = sum(counts(p, t) for t in self.reached(p, rays)) + (own and counts(p, s))
                     if number != k:
                         return False
                 return True

@@ -201,3 +201,18 @@ fn a_wall_may_have_a_label_and_a_region_of_walls_holds_nothing() {
     assert_eq!(count(&text(0)), 4);
     assert_eq!(count(&text(1)), 0);
 }
+
+#[test]
+fn labels_of_regions_may_be_words() {
+    let text = "[board]\nrows = 2\ncolumns = 2\nregions = \"\"\"\na1 a1\n.b\n\"\"\"\n[pieces.stone]\nmoves = 'none'
+[[count]]\nof = 'stone'\neach = 'region'\nexactly = { a1 = 2, b = 0 }";
+    assert_eq!(pictures(text), ["SS/S.", "SS/.."]);
+    let own = text.replace(
+        "exactly = { a1 = 2, b = 0 }",
+        "regions = 'xy xy\nxy z'\nexactly = { xy = 3, z = 0 }",
+    );
+    assert_eq!(
+        pictures(&own.replace("'xy xy\nxy z'", "\"\"\"xy xy\nxy z\"\"\"")),
+        ["SS/S."]
+    );
+}

@@ -24,6 +24,18 @@ fn rides_around_a_digit_stop_at_walls_and_blocking_pieces() {
 }
 
 #[test]
+fn a_clue_of_empty_counts_open_squares_that_hold_nothing() {
+    let of_empty = |rule: &str| row("...#.", rule).replace("of = 'stone'", "of = 'empty'");
+    // The first stone to the right ends what is seen, the wall and what is behind it is no empty square.
+    let seen = of_empty("around = 'rook'\nnumbers = '1....'");
+    assert_eq!(pictures(&seen), ["S.S#S", "S.S#.", "..S#S", "..S#."]);
+    let own = of_empty("around = 'rook'\nself = true\nnumbers = '3....'");
+    assert_eq!(pictures(&own), ["...#S", "...#."]);
+    let on_a_wall = of_empty("around = 'king'\nself = true\nnumbers = '...2.'");
+    assert_eq!(count(&on_a_wall), 4);
+}
+
+#[test]
 fn with_self_the_digits_own_square_counts_too() {
     let text = row("..", "around = 'king'\nnumbers = '2.'\nself = true");
     assert_eq!(pictures(&text), ["SS"]);

@@ -6,7 +6,7 @@ use crate::definition::reading::keyed_table;
 use crate::definition::syntax::ValueShape::{Flag, Moves, Names as PieceNames, SquareNumbers};
 use crate::definition::syntax::{Keys, NameList, Text, TomlWriter, key, required};
 use crate::definition::values::{
-    LoweredBoard, MovesText, NumbersText, PER_SYMBOL, Scope, only, written_moves, written_names,
+    LoweredBoard, MovesText, NumbersText, PER_SYMBOL, Scope, write_counted, written_moves,
     written_numbers,
 };
 use crate::puzzle::{Clue, Clues, Puzzle, Rule};
@@ -16,8 +16,8 @@ keyed_table! {
     ClueTable of KEYS: Keys::rule("[[clue]]", "A rule: digits drawn on the board, each the number of pieces around it.");
     numbers: Option<NumbersText> = [required("numbers", SquareNumbers,
         "A picture of the board with a number where there is a clue and `.` elsewhere, a table by square, or \"board\".")],
-    of: Option<NameList> = [required("of", PieceNames(&["any"]),
-        "What is counted: a piece, a list of pieces, or \"any\".")],
+    of: Option<NameList> = [required("of", PieceNames(&["any", "empty"]),
+        "What is counted: a piece, a list of pieces, \"any\", or \"empty\": open squares that hold nothing.")],
     around: Option<MovesText> = [required("around", Moves,
         "The squares that count: those that these moves attack from the digit's square.")],
     own: Option<bool> = [key("self", Flag, "Counts the digit's own square too.")],
@@ -25,27 +25,18 @@ keyed_table! {
     per: Option<Text> = [PER_SYMBOL],
 }
 
-/// What to write for a clue about empty squares.
-const OF_EMPTY: &str = "a clue counts pieces; of empty squares there is a [[count]] with of = \"empty\" and `in`, the squares around";
-
 impl RuleTable for ClueTable {
     /// One rule, or one for each symbol.
     fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
         let names = self.of.as_ref()?;
-        let of = match names.items.as_slice() {
-            [name] if name.value == "empty" => {
-                scope.report(&name.span, said("`empty` is no piece").help(OF_EMPTY));
-                None
-            }
-            _ => scope.pieces_named(names),
-        };
+        let of = scope.named(names, &["empty"]);
         let around = self.around.as_ref()?.lower(scope);
         let clues = clues(scope, self.numbers.as_ref()?);
         let of = of?;
         let origin = scope.origin(&self.span, "clue");
         scope.per_symbol(self.per.as_ref(), &[names], |kind| {
             Some(Rule::Clues(Clues {
-                of: only(&of, kind),
+                of: of.counted(kind),
                 around: around.clone()?,
                 clues: clues.clone()?,
                 own: self.own.unwrap_or(false),
@@ -88,7 +79,7 @@ fn clues(scope: &Scope<'_>, text: &NumbersText) -> Option<Vec<Clue>> {
 /// Squares that clues closed are closed in the layout.
 pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Clues) {
     file.header("[[clue]]");
-    file.key("of", written_names(puzzle, &rule.of));
+    write_counted(file, puzzle, &rule.of);
     file.key("around", written_moves(&rule.around));
     let numbers = rule.clues.iter();
     let numbers = numbers.map(|clue| (clue.square, Some(i64::from(clue.number))));

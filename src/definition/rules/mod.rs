@@ -149,7 +149,7 @@ mod tests {
             .filter(counts_empty)
             .map(|key| key.name)
             .collect();
-        assert_eq!(named, ["count", "connected", "runs"]);
+        assert_eq!(named, ["count", "clue", "connected", "runs"]);
         assert!(
             named
                 .iter()

@@ -15,6 +15,6 @@ pub use bounds::{MOST_TOKENS, number_of_tokens};
 pub use document::parse;
 pub use keys::{BOUND, Key, Keys, ValueShape, joined, key, required, table, tables, total, words};
 pub use look::{COLOUR, LOOK};
-pub use output::{TomlWriter, board_picture, picture, quoted};
+pub use output::{TomlWriter, board_picture, picture, quoted, word_picture};
 pub use source::{SourceFile, Sources, Span};
 pub use values::{List, NameList, NumberValue, Text, WrittenNumber, rectangle};

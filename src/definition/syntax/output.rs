@@ -69,6 +69,22 @@ pub fn board_picture(board: &Board, symbol: impl Fn(Square) -> char) -> String {
     picture(board.columns(), &symbols)
 }
 
+/// A picture of words with this between those of a row, as a multi-line string.
+pub fn word_picture<W: AsRef<str>>(
+    board: &Board,
+    between: &str,
+    word: impl Fn(Square) -> W,
+) -> String {
+    let mut picture = String::from("\"\"\"\n");
+    for square in board.squares() {
+        let word = word(square);
+        picture += &word.as_ref().replace('\\', "\\\\").replace('"', "\\\"");
+        let ends_row = board.column(square) + 1 == board.columns();
+        picture += if ends_row { "\n" } else { between };
+    }
+    picture + "\"\"\""
+}
+
 /// A picture with rows of this length, as a multi-line string; its characters are printable.
 pub fn picture(columns: usize, symbols: &[char]) -> String {
     let mut picture = String::from("\"\"\"\n");

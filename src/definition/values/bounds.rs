@@ -346,7 +346,7 @@ fn by_label<N: BoundItem>(
         );
         return None;
     };
-    let labels: Vec<String> = regions.labels().iter().map(char::to_string).collect();
+    let labels = regions.labels();
     let bound = |(label, number): &(Text, Option<N>)| {
         let number = optional(scope, number);
         let place = labels.iter().position(|known| *known == label.value);

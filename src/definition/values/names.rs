@@ -12,7 +12,7 @@ use crate::puzzle::{Counted, KindId, KindSet, Piece, Puzzle, Rule, Values};
 pub const WORDS: [&str; 3] = ["any", "empty", "square"];
 
 /// Where `empty` may stand in the place of pieces.
-pub const EMPTY_STANDS: &str = "`empty` stands for squares, alone, in `of` of [[count]], [[connected]] and [[runs]], and in `on` of [[attacks]]";
+pub const EMPTY_STANDS: &str = "`empty` stands for squares, alone, in `of` of [[count]], [[clue]], [[connected]] and [[runs]], and in `on` of [[attacks]]";
 
 /// What `per` can be.
 const PER: [&str; 1] = ["symbol"];

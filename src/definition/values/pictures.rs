@@ -1,12 +1,13 @@
 //! Pictures of the board and of regions, and the board with the content of its layout.
 
 use std::collections::HashMap;
+use std::ops::Range;
 
 use super::numbers::NumberEvaluator;
 use crate::board::{Board, Regions, Square, Terrain};
 use crate::definition::messages::{Message, all, size};
-use crate::definition::pictures::{Picture, PictureCell};
-use crate::definition::syntax::{Span, Text, board_picture};
+use crate::definition::pictures::{Picture, PictureCell, words};
+use crate::definition::syntax::{Span, Text, word_picture};
 use crate::puzzle::print::PrintedNumbers;
 
 /// The board, and what its layout holds beyond terrain.
@@ -106,12 +107,21 @@ pub fn meanings<T>(
     }))
 }
 
-/// Regions as a picture of labels, one for each square; `None` if the text is not one, which has been reported.
+/// Regions as a picture of labels, a word or a character for each square; `None` if the text is not one, which has been
+/// reported.
 pub fn regions(
     numbers: &NumberEvaluator<'_>,
     text: &Text,
     board: Option<&Board>,
 ) -> Option<Regions> {
+    let entries = board.and_then(|board| words(&text.value, board.columns()));
+    if let Some(entries) = entries.filter(|entries| Some(entries.len()) == board.map(Board::len)) {
+        let word = |entry: Range<usize>| &text.value[entry];
+        let words = entries.into_iter().map(word);
+        return Some(Regions::new(
+            words.map(|word| (word != ".").then_some(word)),
+        ));
+    }
     let picture = picture_of_board(numbers, text, board)?;
     let label = |c: char| (c != '.').then_some(c);
     let cells = picture.cells().iter();
@@ -120,5 +130,9 @@ pub fn regions(
 
 /// Regions as the file writes them.
 pub fn written_regions(board: &Board, regions: &Regions) -> String {
-    board_picture(board, |square| regions.label(square).unwrap_or('.'))
+    let label = |square| regions.label(square).unwrap_or(".");
+    let are_words = board
+        .squares()
+        .any(|square| label(square).chars().count() > 1);
+    word_picture(board, if are_words { " " } else { "" }, label)
 }

@@ -9,7 +9,7 @@ use crate::board::{Board, Square};
 use crate::definition::messages::{Message, all, said};
 use crate::definition::pictures::{Picture, PictureCell, words};
 use crate::definition::reading::{KeyedValue, ReadValue};
-use crate::definition::syntax::{Span, Text, WrittenNumber};
+use crate::definition::syntax::{Span, Text, WrittenNumber, word_picture};
 use crate::puzzle::print::{PrintedNumbers, number_in_words};
 
 /// Numbers as they are written.
@@ -200,17 +200,9 @@ fn of_table(
 
 /// A picture of numbers as the file writes it: words, as wide as the longest in each column needs.
 pub fn written_numbers(board: &Board, numbers: &[(Square, Option<i64>)]) -> String {
-    let mut picture = String::from("\"\"\"\n");
-    let mut rest = numbers.iter().peekable();
-    for square in board.squares() {
-        let number = rest.next_if(|(its, _)| *its == square);
-        let word = match number {
-            None => ".".to_owned(),
-            Some((_, number)) => number_in_words(*number),
-        };
-        let ends_row = board.column(square) + 1 == board.columns();
-        picture += &word;
-        picture.push(if ends_row { '\n' } else { ' ' });
-    }
-    picture + "\"\"\""
+    let word = |square: Square| {
+        let place = numbers.binary_search_by_key(&square, |(its, _)| *its);
+        place.map_or(".".to_owned(), |place| number_in_words(numbers[place].1))
+    };
+    word_picture(board, " ", word)
 }

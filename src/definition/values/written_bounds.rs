@@ -58,6 +58,9 @@ pub fn write_bounds(file: &mut TomlWriter, bounds: &Bounds) {
         let number = |bound| end(bound).map_or(none(), |n| n.to_string());
         file.list(key, bounds.iter().map(number));
     };
+    if bounds.iter().all(|bound| bound.exact().is_some() || *bound == Bound::ANY) {
+        return list(BOUND[0], Bound::exact);
+    }
     list(BOUND[1], |bound| bound.hull().at_least);
     list(BOUND[2], |bound| bound.hull().at_most);
     if bounds.iter().any(has_gaps) {

@@ -6,13 +6,13 @@
 use super::geometry::visit_reached;
 use super::{Breach, RuleJudge, RuleOf};
 use crate::board::Square;
-use crate::puzzle::{Clue, Clues, KindSet, Origin, Placement};
+use crate::puzzle::{Clue, Clues, Counted, Origin, Placement};
 
 /// A clue with too few or too many pieces around it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClueBreach {
     pub clue: Clue,
-    pub of: KindSet,
+    pub of: Counted,
     /// Whether the clue's own square counts too.
     pub own: bool,
     /// The squares that were counted.
@@ -44,7 +44,10 @@ impl RuleOf<'_, Clues> {
         reached.dedup();
         reached.retain(|&square| {
             let on = placement.get(square);
-            on.is_some_and(|kind| self.rule.of.contains(kind))
+            match &self.rule.of {
+                Counted::Pieces(kinds) => on.is_some_and(|kind| kinds.contains(kind)),
+                Counted::Empty => on.is_none() && self.puzzle.board.is_open(square),
+            }
         });
         reached
     }

@@ -1,16 +1,16 @@
 //! `[[clue]]`: for each clue, the number of pieces on the squares that its moves reach.
 
-use super::{Bound, Data, Origin, Rule};
+use super::{Bound, Counted, Data, Origin, Rule};
 use crate::board::Square;
+use crate::puzzle::Moves;
 use crate::puzzle::action::Action;
 use crate::puzzle::crop::Crop;
-use crate::puzzle::{KindSet, Moves};
 
 /// For each clue, the number of `of` on the squares that `around` reaches from its square, as in
 /// attack. A piece on the clue's own square hides nothing from it. Its instances are the clues.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Clues {
-    pub of: KindSet,
+    pub of: Counted,
     pub around: Moves,
     /// In reading order, at most one on a square; squares of any terrain.
     pub clues: Vec<Clue>,
@@ -35,7 +35,7 @@ impl Clue {
 impl Data for Clues {
     fn image(&self, action: &Action<'_>) -> Option<Rule> {
         let mut rule = Clues {
-            of: action.kinds(&self.of),
+            of: self.of.image(action),
             around: action.moves(&self.around)?,
             ..self.on_squares(|square| Some(action.square(square)))
         };

@@ -165,7 +165,7 @@ impl Puzzle {
             number,
         };
         self.rules.push(Rule::Clues(Clues {
-            of: set(of),
+            of: Counted::Pieces(set(of)),
             around,
             clues: clues.iter().map(clue).collect(),
             own,

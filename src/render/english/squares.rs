@@ -3,6 +3,7 @@
 
 use crate::board::{Board, Grouping, Square, SquareSet};
 use crate::render::english::numbers::joined;
+use crate::text::at_the_right;
 
 /// More runs than this are drawn.
 const MOST_RUNS: usize = 10;
@@ -87,7 +88,9 @@ pub fn with_own_groups<'a>(
         match grouping {
             Grouping::Drawn(regions) => {
                 sentence.push('\n');
-                sentence += &picture(board, |square| regions.label(square).unwrap_or('.'));
+                sentence += &word_picture(board, |square| {
+                    regions.label(square).unwrap_or(".").to_owned()
+                });
             }
             Grouping::Listed(lines) => {
                 for (number, line) in (1..).zip(lines.iter()) {
@@ -114,6 +117,18 @@ pub fn picture(board: &Board, cell: impl Fn(Square) -> char) -> String {
         picture.push(cell(square));
     }
     picture
+}
+
+/// One word for each square, in columns; the last row has no line break.
+pub fn word_picture(board: &Board, word: impl Fn(Square) -> String) -> String {
+    let words: Vec<String> = board.squares().map(word).collect();
+    let widest = words.iter().map(|word| word.chars().count()).max();
+    let rows = words.chunks(board.columns().max(1)).map(|row| {
+        let row = row.iter();
+        let row = row.map(|word| at_the_right(word, widest.unwrap_or(0)));
+        row.collect::<Vec<_>>().join(" ")
+    });
+    rows.collect::<Vec<_>>().join("\n")
 }
 
 fn name(board: &Board, set: &SquareSet) -> Option<&'static str> {

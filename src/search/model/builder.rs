@@ -57,6 +57,11 @@ impl<'a> Builder<'a> {
         fact
     }
 
+    /// The fact if it is a candidate.
+    pub fn as_candidate(&self, fact: Fact) -> Option<Fact> {
+        (fact.index() < self.model.candidates.len()).then_some(fact)
+    }
+
     /// States that something holds.
     pub fn settle(&mut self, literal: Literal) {
         self.model.settled.push(literal);

@@ -4,11 +4,11 @@
 //! something that stops sight always count; a piece beyond it counts by a fact that says that it is
 //! seen (see [`super::visibility`]).
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use super::{CountingGroups, Reading, longest_ride};
 use crate::board::{Ride, Square};
-use crate::puzzle::{Clue, Clues, Puzzle};
+use crate::puzzle::{Clue, Clues, Counted, Puzzle};
 use crate::search::model::{Builder, Condition, Fact};
 use crate::search::rules::visibility::{self, Passed};
 use crate::stop::Stopped;
@@ -26,7 +26,10 @@ impl Reading for Clues {
         let clues = self.clues.len() as u64;
         clues
             .saturating_mul(squares)
-            .saturating_mul(self.of.count().max(1) as u64)
+            .saturating_mul(match &self.of {
+                Counted::Pieces(kinds) => kinds.count().max(1) as u64,
+                Counted::Empty => puzzle.kinds.len() as u64 + 1,
+            })
     }
 
     fn compile(&self, builder: &mut Builder, _: &mut CountingGroups) -> Result<(), Stopped> {
@@ -56,13 +59,47 @@ impl Reading for Clues {
 struct Outlook {
     /// Candidates that count if they are true.
     certain: BTreeSet<Fact>,
+    /// The facts that squares are empty.
+    empty: HashMap<Square, Fact>,
     /// Lines on which something may hide what comes later.
     doubtful: Vec<Vec<Passed>>,
 }
 
 impl Outlook {
-    fn add_square(&mut self, builder: &Builder, rule: &Clues, square: Square) {
-        self.certain.extend(counted(builder, rule, square));
+    fn add_square(&mut self, builder: &mut Builder, rule: &Clues, square: Square) {
+        let counted = self.counted(builder, rule, square);
+        self.certain.extend(counted);
+    }
+
+    /// The facts about a square that a rule counts: the candidates, or that it is empty.
+    fn counted(&mut self, builder: &mut Builder, rule: &Clues, square: Square) -> Vec<Fact> {
+        let kinds = match &rule.of {
+            Counted::Pieces(kinds) => kinds,
+            Counted::Empty => return self.is_empty(builder, square).into_iter().collect(),
+        };
+        let candidates = &builder.model.candidates;
+        candidates.on([square], |kind| kinds.contains(kind))
+    }
+
+    /// The fact that an open square is empty; `None` if it never is.
+    fn is_empty(&mut self, builder: &mut Builder, square: Square) -> Option<Fact> {
+        if !builder.puzzle.board.is_open(square) {
+            return None;
+        }
+        if let Some(&known) = self.empty.get(&square) {
+            return Some(known);
+        }
+        let fact = match builder.holds(square, |_| true) {
+            Condition::Always => return None,
+            Condition::If(held) => builder.fact(held.negated()),
+            Condition::Never => {
+                let always = builder.derive(None);
+                builder.settle(always.holds());
+                always
+            }
+        };
+        self.empty.insert(square, fact);
+        Some(fact)
     }
 
     fn add_ride(&mut self, builder: &mut Builder, rule: &Clues, clue: &Clue, ride: Ride) {
@@ -72,11 +109,8 @@ impl Outlook {
             if passed.is_empty() {
                 self.add_square(builder, rule, square);
             } else {
-                passed.extend(
-                    counted(builder, rule, square)
-                        .into_iter()
-                        .map(Passed::Piece),
-                );
+                let counted = self.counted(builder, rule, square).into_iter();
+                passed.extend(counted.map(Passed::Piece));
             }
             match builder.holds(square, |kind| puzzle.kind(kind).blocks) {
                 Condition::Never => {}
@@ -90,15 +124,11 @@ impl Outlook {
     }
 
     fn state(self, builder: &mut Builder, clue: &Clue) {
-        let Outlook { certain, doubtful } = self;
+        let Outlook {
+            certain, doubtful, ..
+        } = self;
         let seen = visibility::visible_if_clear(builder, doubtful, |fact| certain.contains(&fact));
         let members: Vec<Fact> = certain.into_iter().chain(seen).collect();
         builder.cardinality(&members, clue.bound().hull(), None);
     }
-}
-
-/// The candidates of a square that a rule counts.
-fn counted(builder: &Builder, rule: &Clues, square: Square) -> Vec<Fact> {
-    let candidates = &builder.model.candidates;
-    candidates.on([square], |kind| rule.of.contains(kind))
 }

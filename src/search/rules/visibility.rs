@@ -27,7 +27,7 @@ pub fn visible_if_clear(
                 Passed::Blocker(literal) => items.push(RayItem::Blocker(literal)),
                 Passed::Piece(piece) if is_certain(piece) => {}
                 Passed::Piece(piece) => {
-                    let visible = builder.derive(Some(piece));
+                    let visible = builder.derive(builder.as_candidate(piece));
                     found.push((piece, visible));
                     items.push(RayItem::Piece { piece, visible });
                 }
@@ -43,7 +43,7 @@ pub fn visible_if_clear(
         .map(|ways| match ways {
             [(_, visible)] => *visible,
             _ => {
-                let piece = ways.first().map(|way| way.0);
+                let piece = ways.first().and_then(|way| builder.as_candidate(way.0));
                 let ways: Vec<Fact> = ways.iter().map(|&(_, visible)| visible).collect();
                 builder.either(&ways, piece)
             }

@@ -12,8 +12,13 @@ use super::{Machines, NoAutomaton};
 use crate::board::{Board, Ride, Square, Step};
 use crate::frontier::machine::Automaton;
 use crate::frontier::sites::Content;
-use crate::puzzle::{Bound, KindId, KindSet, Moves, Targets};
+use crate::puzzle::{Bound, KindId, KindSet, Moves, Puzzle, Targets};
 use runs::RunsUpdate;
+
+/// Stands for what is empty where kinds are counted: one more than there are.
+pub fn empty(puzzle: &Puzzle) -> KindId {
+    KindId::new(puzzle.kinds.len())
+}
 
 /// The squares from which a square is seen, or the squares that it sees.
 #[derive(Default)]
@@ -140,6 +145,7 @@ struct SightAutomaton<'r> {
     bound: Bound,
     enough: u32,
     blocks: KindSet,
+    empty: KindId,
 }
 
 enum Effect {
@@ -213,11 +219,12 @@ impl<'r> SightAutomaton<'r> {
             bound: bound.clone(),
             enough,
             blocks: machines.blocks.clone(),
+            empty: empty(machines.puzzle),
         }
     }
 
     fn counts(&self, held: Content, kinds: &KindSet) -> u32 {
-        u32::from(held.is_some_and(|kind| kinds.contains(kind))).min(self.enough)
+        u32::from(kinds.contains(held.unwrap_or(self.empty))).min(self.enough)
     }
 
     fn add(&self, one: u32, other: u32) -> u32 {

@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Square, SquareSet, Terrain};
 use crate::render::english::numbers::counted;
-use crate::render::english::squares::{listed, picture, runs};
+use crate::render::english::squares::{listed, picture, runs, word_picture};
 use crate::render::marks::terrain::terrain_sign;
 
 /// More runs of squares than this are drawn as a picture instead of named.
@@ -96,7 +96,7 @@ fn regions(board: &Board) -> String {
     let labels = board.regions().map(|r| r.labels()).unwrap_or_default();
     let label = |square: Square| {
         let region = board.region_of(square);
-        region.and_then(|region| labels.get(region)).copied()
+        region.and_then(|region| labels.get(region))
     };
     let number = counted(labels.len(), "region");
     let none = board.squares().filter(|&s| label(s).is_none()).count();
@@ -104,6 +104,8 @@ fn regions(board: &Board) -> String {
         0 => String::new(),
         _ => " (`.` is in none)".to_owned(),
     };
-    let drawn = picture(board, |square| label(square).unwrap_or('.'));
+    let drawn = word_picture(board, |square| {
+        label(square).map_or(".", String::as_str).to_owned()
+    });
     format!("It is cut into {number}{outside}:\n{drawn}")
 }

@@ -1,7 +1,7 @@
 //! `[[clue]]` in English: numbers on the board that say how many pieces are around them.
 
 use crate::board::Square;
-use crate::puzzle::{Bound, ClueBreach, Clues, Moves, Puzzle, RuleInstance};
+use crate::puzzle::{Bound, ClueBreach, Clues, Counted, Moves, Puzzle, RuleInstance};
 use crate::render::english::demand::Wording;
 use crate::render::english::moves::{chess_name, has_rides, in_words, standard_name};
 use crate::render::english::names::Names;
@@ -14,10 +14,12 @@ use crate::render::marks::terrain::terrain_sign;
 impl InEnglish for Clues {
     fn sentence(&self, nouns: &Nouns) -> String {
         let board = &nouns.puzzle.board;
-        let noun = nouns.noun(&self.of).plural;
-        let noun = match nouns.is_each(&self.of) {
-            true => format!("{noun} of each kind"),
-            false => noun,
+        let noun = match &self.of {
+            Counted::Pieces(kinds) if nouns.is_each(kinds) => {
+                format!("{} of each kind stand", nouns.noun(kinds).plural)
+            }
+            Counted::Pieces(kinds) => format!("{} stand", nouns.noun(kinds).plural),
+            Counted::Empty => "empty squares are".to_owned(),
         };
         let own = if self.own { ", and on its own" } else { "" };
         let number = |square: Square| {
@@ -29,11 +31,11 @@ impl InEnglish for Clues {
             }
         };
         if self.clues.is_empty() {
-            return format!("Numbers that count {noun}: there are none.");
+            return "Numbers that count what is around them: there are none.".to_owned();
         }
         let around = around(&self.around);
         let drawn = picture(board, number);
-        format!("Each number says exactly how many {noun} stand {around}{own}:\n{drawn}")
+        format!("Each number says exactly how many {noun} {around}{own}:\n{drawn}")
     }
 
     fn demand(&self, names: &Names, instance: &RuleInstance) -> Option<Wording> {
@@ -42,7 +44,7 @@ impl InEnglish for Clues {
         };
         let clue = self.clues.iter().find(|clue| clue.square == square);
         let bound = clue.map_or(Bound::ANY, |clue| clue.bound());
-        let number = bounded(&bound, &names.kinds(&self.of));
+        let number = bounded(&bound, &of_in_words(names, &self.of));
         let place = place(self.own);
         let before = format!("clue: {number} {place} ");
         Some(Wording::new(&before, "each of ", names.on(square), ""))
@@ -81,11 +83,18 @@ pub fn breach(names: &Names, breach: &ClueBreach) -> String {
     let place = place(breach.own);
     format!(
         "clue: {} {place} {}{}; {}",
-        number_of(found, &names.kinds(&breach.of)),
+        number_of(found, &of_in_words(names, &breach.of)),
         names.square(breach.clue.square),
         names.in_brackets(&breach.squares),
         verdict(&breach.clue.bound(), found)
     )
+}
+
+fn of_in_words(names: &Names, of: &Counted) -> String {
+    match of {
+        Counted::Pieces(kinds) => names.kinds(kinds),
+        Counted::Empty => "empty square".to_owned(),
+    }
 }
 
 /// Where the counted pieces stand.

@@ -1,6 +1,6 @@
 //! `[[sum]]` and `[[product]]` in English: for each group of squares, the sum or the product of the values on it.
 
-use crate::board::{Board, Grouping, Square, SquareSet};
+use crate::board::{Grouping, SquareSet};
 use crate::puzzle::{Bound, Bounds, First, Stretch, Sum, SumBreach, Values};
 use crate::render::english::names::Names;
 use crate::render::english::nouns::{Nouns, capital};
@@ -9,7 +9,7 @@ use crate::render::english::rules::InEnglish;
 use crate::render::english::rules::count::{bound_of, in_each};
 use crate::render::english::rules::visible::end;
 use crate::render::english::squares::{
-    Area, counting, each_of, in_words, with_own_groups, with_picture,
+    Area, counting, each_of, in_words, with_own_groups, with_picture, word_picture,
 };
 
 impl InEnglish for Sum {
@@ -59,7 +59,7 @@ impl InEnglish for Sum {
         let mut text = with_picture(text, minus);
         if !factors.is_empty() {
             text += "\n";
-            text += &numbers(board, |square| self.factor(square));
+            text += &word_picture(board, |square| self.factor(square).to_string());
         }
         with_own_groups(text, board, self.each.iter().map(|groups| &groups.grouping))
     }
@@ -77,20 +77,6 @@ impl InEnglish for Sum {
     fn within(&self) -> Option<&SquareSet> {
         Some(&self.within)
     }
-}
-
-/// A picture of a number for each square; the last row has no line break.
-fn numbers(board: &Board, of: impl Fn(Square) -> i64) -> String {
-    let mut picture = String::new();
-    for square in board.squares() {
-        match (board.column(square), board.row(square)) {
-            (0, 0) => {}
-            (0, _) => picture.push('\n'),
-            _ => picture.push(' '),
-        }
-        picture += &of(square).to_string();
-    }
-    picture
 }
 
 impl Stretch {

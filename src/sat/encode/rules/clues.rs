@@ -6,11 +6,16 @@
 //! however many ways lead to it. If nothing can stop sight, these are the placement variables
 //! themselves.
 
-use crate::puzzle::{Clue, Clues, KindId, KindSet};
+use std::collections::BTreeMap;
+
+use crate::board::Square;
+use crate::puzzle::{Clue, Clues, Counted, KindId, KindSet};
 use crate::sat::Literal;
 use crate::sat::encode::encoder::Encoder;
 use crate::sat::encode::guard::Instance;
-use crate::sat::encode::sight::{AttackRides, LineOfSight, one_literal_each, ways_along};
+use crate::sat::encode::sight::{
+    AttackRides, LineOfSight, one_literal_each, seen_along, ways_along,
+};
 use crate::stop::Stopped;
 
 pub fn encode(encoder: &mut Encoder<'_>, rule: &Clues) -> Result<(), Stopped> {
@@ -36,6 +41,9 @@ fn counted(
     blocking: &KindSet,
     clue: &Clue,
 ) -> Vec<Literal> {
+    if rule.of == Counted::Empty {
+        return counted_empty(encoder, rule, reach, blocking, clue);
+    }
     let mut ways: Vec<LineOfSight> = Vec::new();
     for rides in reach.all() {
         let squares = rides.away(&encoder.puzzle.board, clue.square);
@@ -43,7 +51,41 @@ fn counted(
     }
     let mut counted = one_literal_each(encoder, ways);
     if rule.own {
-        counted.extend(encoder.holds(clue.square, &rule.of));
+        counted.extend(encoder.counts_on(clue.square, &rule.of));
     }
     counted
+}
+
+/// The same if it counts empty squares.
+fn counted_empty(
+    encoder: &mut Encoder<'_>,
+    rule: &Clues,
+    reach: &AttackRides,
+    blocking: &KindSet,
+    clue: &Clue,
+) -> Vec<Literal> {
+    let board = &encoder.puzzle.board;
+    let mut seen: BTreeMap<Square, Vec<Option<Literal>>> = BTreeMap::new();
+    for rides in reach.all() {
+        let squares = rides.away(board, clue.square);
+        let is_open = |_: &mut Encoder<'_>, square| board.is_open(square);
+        for (square, clear) in seen_along(encoder, &squares, blocking, is_open) {
+            seen.entry(square).or_default().push(clear);
+        }
+    }
+    if rule.own && board.is_open(clue.square) {
+        seen.insert(clue.square, vec![None]);
+    }
+    let literal = |(square, ways): (Square, Vec<Option<Literal>>)| {
+        let empty = encoder.counts_on(square, &rule.of)?;
+        let ways: Option<Vec<Literal>> = ways.into_iter().collect();
+        Some(match ways {
+            None => empty,
+            Some(ways) => {
+                let is_seen = encoder.writer.any_of(&ways);
+                encoder.writer.both(empty, is_seen)
+            }
+        })
+    };
+    seen.into_iter().filter_map(literal).collect()
 }

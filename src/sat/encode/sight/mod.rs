@@ -7,4 +7,4 @@ mod ways;
 
 pub use lines::{Track, seen, tracks, walls};
 pub use reach::{AttackRides, Riders};
-pub use ways::{LineOfSight, one_literal_each, ways_along};
+pub use ways::{LineOfSight, one_literal_each, seen_along, ways_along};

@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use crate::board::{Board, Ride, Square, Step};
-use crate::puzzle::{Attacks, Clues, KindId, KindSet, Moves, Puzzle};
+use crate::puzzle::{Attacks, Clues, Counted, KindId, KindSet, Moves, Puzzle};
 
 /// A range that no line of the board exceeds.
 const UNLIMITED: u32 = u32::MAX;
@@ -61,9 +61,14 @@ impl AttackRides {
         AttackRides::of(&puzzle.board, &rule.by, moves)
     }
 
-    /// How clues look around: as if each of the counted kinds had these moves from the clue.
+    /// How clues look around: as if each of the counted kinds had these moves from the clue. What is empty counts as
+    /// one kind.
     pub fn around(puzzle: &Puzzle, rule: &Clues) -> Self {
-        AttackRides::of(&puzzle.board, &rule.of, |_| &rule.around)
+        let kinds = match &rule.of {
+            Counted::Pieces(kinds) => kinds.clone(),
+            Counted::Empty => std::iter::once(KindId::new(0)).collect(),
+        };
+        AttackRides::of(&puzzle.board, &kinds, |_| &rule.around)
     }
 
     fn of<'m>(board: &Board, kinds: &KindSet, moves: impl Fn(KindId) -> &'m Moves) -> Self {

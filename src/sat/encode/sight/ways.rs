@@ -24,19 +24,36 @@ pub fn ways_along(
     kinds: &KindSet,
     blockers: &KindSet,
 ) -> Vec<LineOfSight> {
-    let mut ways = Vec::new();
+    let may_hold = |encoder: &mut Encoder<'_>, from| encoder.holds(from, kinds).is_some();
+    let seen = seen_along(encoder, squares, blockers, may_hold).into_iter();
+    let way = |(from, clear)| LineOfSight {
+        from,
+        kinds: kinds.clone(),
+        clear,
+    };
+    seen.map(way).collect()
+}
+
+/// The squares of one line that are wanted and may be seen from its end, nearest first: each with the literal that the
+/// squares between are clear, none if they always are.
+pub fn seen_along(
+    encoder: &mut Encoder<'_>,
+    squares: &[Square],
+    blockers: &KindSet,
+    is_wanted: impl Fn(&mut Encoder<'_>, Square) -> bool,
+) -> Vec<(Square, Option<Literal>)> {
+    let mut seen = Vec::new();
     let mut clear: Option<Literal> = None;
     // Blockers on squares passed since `clear` was last made.
     let mut passed: Vec<Literal> = Vec::new();
     for &from in squares {
-        if encoder.holds(from, kinds).is_some() {
+        if is_wanted(encoder, from) {
             if !passed.is_empty() {
                 passed.extend(clear.map(|clear| !clear));
                 clear = Some(!encoder.writer.any_of(&passed));
                 passed.clear();
             }
-            let kinds = kinds.clone();
-            ways.push(LineOfSight { from, kinds, clear });
+            seen.push((from, clear));
         }
         let given = encoder.possible.given(from);
         if given.is_some_and(|given| blockers.contains(given)) {
@@ -44,7 +61,7 @@ pub fn ways_along(
         }
         passed.extend(encoder.holds(from, blockers));
     }
-    ways
+    seen
 }
 
 /// For each square of the ways, the literal "a piece there attacks the target".

@@ -31,7 +31,10 @@ pub fn random(chance: &mut Chance, model: &Model) -> Rule {
     };
     let numbers = (0..model.len()).map(number).collect();
     Rule::Clue(ClueRule {
-        of: family.unwrap_or_else(|| named(chance, model)),
+        of: family.unwrap_or_else(|| match chance.hits(1, 5) {
+            true => Named::Empty,
+            false => named(chance, model),
+        }),
         around: moves(chance),
         numbers,
         own: chance.pick(&[None, None, Some(false), Some(true)]),
@@ -89,7 +92,7 @@ impl Form for ClueRule {
         let numbers = self.numbers.iter().enumerate();
         let digits = numbers.filter_map(|(s, number)| Some((s, i64::from((*number)?))));
         Box::new(Clues {
-            of: these(model, &self.of, only).unwrap(),
+            of: these(model, &self.of, only),
             around: movements(&self.around),
             own: self.own == Some(true),
             digits: digits.collect(),
@@ -142,7 +145,8 @@ impl Form for ClueRule {
 }
 
 struct Clues {
-    of: Vec<usize>,
+    /// `None` for empty squares.
+    of: Option<Vec<usize>>,
     around: Vec<Movement>,
     own: bool,
     /// Squares, each with its digit.
@@ -155,7 +159,10 @@ impl Statement for Clues {
             let counts = |&square: &usize| {
                 // As if a piece on the clue's square attacked with these moves.
                 let is_around = reading.attacks(cells, &self.around, clue, square);
-                let is_of = cells[square].is_some_and(|kind| self.of.contains(&kind));
+                let is_of = match &self.of {
+                    Some(of) => cells[square].is_some_and(|kind| of.contains(&kind)),
+                    None => reading.is_empty(cells, square),
+                };
                 is_of && (is_around || (self.own && square == clue))
             };
             reading.squares().filter(counts).count() as i64

@@ -195,11 +195,11 @@ impl Rule {
 
 /// A rule of any kind.
 pub fn random_rule(chance: &mut Chance, model: &Model) -> Rule {
-    let other = match chance.within(0..38) {
+    let other = match chance.within(0..40) {
         0..=7 => Some(attacks::random(chance, model)),
         8..=11 => Some(count::random(chance, model)),
         12..=14 => Some(clue::random(chance, model)),
-        15..=17 => Some(forbid::random(chance, model)),
+        15..=17 | 38..=39 => Some(forbid::random(chance, model)),
         20..=22 | 34..=35 => Some(sum::random(chance, model)),
         36..=37 => product::random(chance, model),
         25..=26 => Some(connected::random(chance, model)),

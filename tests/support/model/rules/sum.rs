@@ -36,6 +36,10 @@ pub fn random(chance: &mut Chance, model: &Model) -> Rule {
     let mut each = each(chance, model);
     let own = own(chance, model, &mut each);
     let stretch = chance.hits(1, 3);
+    if stretch && own.is_none() && chance.hits(1, 2) {
+        let lines = [Grouping::Row, Grouping::Row, Grouping::Column];
+        each = Some(Each::One(chance.pick(&lines)));
+    }
     let mut between = (stretch && chance.hits(1, 2)).then(|| named(chance, model));
     let numbers = [-1, 0, 1, 1, 2, 2, 3].map(First::Number);
     let mut first = (stretch && chance.hits(2, 3)).then(|| match chance.hits(1, 2) {
