@@ -7,7 +7,7 @@ use crate::definition::messages::said;
 use crate::definition::reading::keyed_table;
 use crate::definition::syntax::{Keys, NameList, ValueShape, key};
 use crate::definition::values::{
-    BoundTexts, EXACT_BOUNDS, GROUPS_OR_LINES, GroupTexts, LINES_ALONE, Scope,
+    BOUNDS, BoundTexts, GROUPS_OR_LINES, GroupTexts, LINES_ALONE, Scope,
 };
 use crate::puzzle::{KindId, Rule, Sum};
 
@@ -18,7 +18,7 @@ keyed_table! {
     of: Option<NameList> = [key("of", ValueShape::Names(&["any"]),
         "Whose values are multiplied: a piece, a list of pieces, or \"any\" (default).")],
     groups: GroupTexts = GROUPS_OR_LINES,
-    bounds: BoundTexts = EXACT_BOUNDS,
+    bounds: BoundTexts = [BOUNDS[0]],
 }
 
 impl RuleTable for ProductTable {

@@ -56,22 +56,9 @@ pub const BOUNDS: [Key; 5] = [
         "None of these numbers; alone or beside `at-least` and `at-most`. A list or table as for `one-of`."),
 ];
 
-/// The key of an exact bound alone, which may differ from group to group.
-pub const EXACT_BOUNDS: [Key; 1] = [BOUNDS[0]];
-
 impl<N: ReadValue, S: ReadValue> ReadKeys for BoundKeys<N, S> {
     fn read(table: &TableReader<'_>, fields: &mut dyn Iterator<Item = &'static [Key]>) -> Self {
-        // Some tables have not all keys of a bound.
-        let keys = fields.next().unwrap_or_default();
-        if keys.len() == 1 {
-            return BoundKeys {
-                exactly: table.optional(BOUND[0]),
-                at_least: None,
-                at_most: None,
-                one_of: None,
-                not: None,
-            };
-        }
+        fields.next();
         if let Some(value) = table.value(BOUND[3])
             && value.items().is_none()
             && !value.is_table()

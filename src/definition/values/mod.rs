@@ -18,7 +18,7 @@ mod set_text;
 mod sets;
 mod written_bounds;
 
-pub use bounds::{BOUND_TABLE, BOUNDS, BoundTable, BoundTexts, EXACT_BOUNDS, ONE_BOUND, OneBound, check_list};
+pub use bounds::{BOUND_TABLE, BOUNDS, BoundTable, BoundTexts, ONE_BOUND, OneBound, check_list};
 pub use groups::{
     ALIKE, GROUPS, GROUPS_OR_LINES, GroupTexts, LINES, LINES_ALONE, LinesText, REGIONS,
     beside_lines, check_each, empty_window, groupings, listed, write_groupings, write_groups,

@@ -58,7 +58,10 @@ pub fn write_bounds(file: &mut TomlWriter, bounds: &Bounds) {
         let number = |bound| end(bound).map_or(none(), |n| n.to_string());
         file.list(key, bounds.iter().map(number));
     };
-    if bounds.iter().all(|bound| bound.exact().is_some() || *bound == Bound::ANY) {
+    if bounds
+        .iter()
+        .all(|bound| bound.exact().is_some() || *bound == Bound::ANY)
+    {
         return list(BOUND[0], Bound::exact);
     }
     list(BOUND[1], |bound| bound.hull().at_least);

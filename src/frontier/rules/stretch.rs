@@ -13,10 +13,10 @@ pub(super) fn add(
     mut group: Vec<Square>,
     stretch: &Stretch,
     worth: impl Fn(Square, Content) -> i64,
-    bound: Bound,
+    bound: &Bound,
     machines: &mut Machines<'_>,
 ) -> Result<(), NoAutomaton> {
-    if bound == Bound::ANY {
+    if *bound == Bound::ANY {
         return Ok(());
     }
     if stretch.from_last {
@@ -31,7 +31,7 @@ pub(super) fn add(
     machines.add(&StretchAutomaton {
         stretch,
         worth,
-        bound,
+        bound: bound.clone(),
         never_less,
         is_read: group
             .iter()
@@ -89,7 +89,7 @@ impl<W: Fn(Square, Content) -> i64> StretchAutomaton<'_, W> {
             state.done += 1;
         }
         let is_beyond = |most: i64| self.never_less && state.sum > most;
-        (!self.bound.at_most.is_some_and(is_beyond)).then_some(state)
+        (!self.bound.hull().at_most.is_some_and(is_beyond)).then_some(state)
     }
 
     fn step(&self, state: &mut StretchState, (worth, held): Waiting) {

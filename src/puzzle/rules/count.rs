@@ -116,7 +116,7 @@ impl CountedGroups {
             if from_last {
                 line.reverse();
             }
-            (line, self.bounds.of(place))
+            (line, self.bounds.of(place).clone())
         };
         groups.map(line).collect()
     }

@@ -239,8 +239,8 @@ impl<'a> Builder<'a> {
     pub fn all_of(&mut self, facts: &[Fact], needs: Option<Fact>) -> Fact {
         let all = self.derive(needs);
         let number = facts.len() as i64;
-        self.define(facts, Bound::exactly(number), Some(all.holds()));
-        self.define(facts, Bound::at_most(number - 1), Some(all.fails()));
+        self.define(facts, Interval::exactly(number), Some(all.holds()));
+        self.define(facts, Interval::at_most(number - 1), Some(all.fails()));
         all
     }
 

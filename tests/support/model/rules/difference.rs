@@ -42,7 +42,7 @@ pub fn random(chance: &mut Chance, model: &Model) -> Rule {
     let bound = set_bound(chance).unwrap_or(bound);
     let listed = listed_bound(chance, model, None, own.as_ref()).filter(|_| own.is_some());
     let with_moves = pairs.is_some();
-    let ratio = chance.hits(1, 4);
+    let ratio = chance.hits(1, 5);
     let all = !with_moves && chance.hits(1, 3);
     Rule::Difference(DifferenceRule {
         of: compared(chance, model),

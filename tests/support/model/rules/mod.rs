@@ -195,7 +195,7 @@ impl Rule {
 
 /// A rule of any kind.
 pub fn random_rule(chance: &mut Chance, model: &Model) -> Rule {
-    let other = match chance.within(0..40) {
+    let other = match chance.within(0..43) {
         0..=7 => Some(attacks::random(chance, model)),
         8..=11 => Some(count::random(chance, model)),
         12..=14 => Some(clue::random(chance, model)),
@@ -204,8 +204,8 @@ pub fn random_rule(chance: &mut Chance, model: &Model) -> Rule {
         36..=37 => product::random(chance, model),
         25..=26 => Some(connected::random(chance, model)),
         23..=24 => matching::random(chance, model),
-        27..=29 => Some(difference::random(chance, model)),
-        30..=31 => Some(runs::random(chance, model)),
+        27..=29 | 42 => Some(difference::random(chance, model)),
+        30..=31 | 40..=41 => Some(runs::random(chance, model)),
         32..=33 => Some(visible::random(chance, model)),
         18 => Some(distinct::random(chance, model)),
         _ => equal::random(chance, model),

@@ -98,7 +98,7 @@ impl Statement for Product {
             let kind = cells[*square].filter(|kind| self.of.contains(kind));
             kind.map_or(1, |kind| reading.kinds[kind].value)
         };
-        let limits = (Some(self.exactly), Some(self.exactly));
+        let limits = Limits::between(Some(self.exactly), Some(self.exactly));
         let groups = self.groups.iter();
         groups
             .map(|squares| (squares.iter().map(factor).product(), limits))
