@@ -35,7 +35,6 @@ mod solver;
 mod streams;
 mod support;
 mod terminal;
-mod trim;
 mod usage;
 mod verify;
 mod watch;

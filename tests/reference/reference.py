@@ -203,6 +203,21 @@ def moves(value, number):
 # ---------------------------------------------------------------- the puzzle
 
 
+class Bound:
+    """The numbers that a bound allows; what is None says nothing."""
+
+    def __init__(self, exactly, low, high, only, never):
+        self.low = -math.inf if low is None else low
+        self.high = math.inf if high is None else high
+        if exactly is not None:
+            self.low = self.high = exactly
+        self.only, self.never = only, never or ()
+
+    def __contains__(self, number):
+        allowed = self.only is None or number in self.only
+        return allowed and self.low <= number <= self.high and number not in self.never
+
+
 class Puzzle:
     def __init__(self, file, given=None):
         self.file = file
@@ -417,12 +432,16 @@ class Puzzle:
     def per(self, rule, keys):
         """The sets of kinds for which the rule is stated: a function from names to kinds for each."""
         if rule.get("per") != "symbol":
-            return [self.named]
+            yield self.named
+            return
         family = set()
         for key in keys:
             if rule.get(key, "any") not in ("empty", "square"):
                 family |= self.named(rule.get(key, "any"))
-        return [lambda value, k=k: frozenset([k]) for k in sorted(family)]
+        for k in sorted(family):
+            self.number.table["value"] = self.value[k]
+            yield lambda value, k=k: frozenset([k])
+        self.number.table.pop("value", None)
 
     def groups_of(self, rule, each=None):
         """The groups of a rule, which may draw or list them itself."""
@@ -484,7 +503,7 @@ class Puzzle:
         return [(r, c) for r in rows for c in columns]
 
     def bounds(self, rule, groups, each):
-        """(low, high) for each group, None where there is no bound."""
+        """The bound of each group."""
         n = self.number
         labels = list(self.labelled(rule) if "regions" in rule else self.regions)
 
@@ -495,16 +514,21 @@ class Puzzle:
                 value = value.get(labels[i], "?")
             return None if value == "?" else n(value)
 
-        out = []
-        for i in range(len(groups)):
-            exact = one(rule["exactly"], i) if "exactly" in rule else None
-            low = one(rule["at-least"], i) if "at-least" in rule else None
-            high = one(rule["at-most"], i) if "at-most" in rule else None
-            if exact is not None:
-                low = high = exact
-            out.append((-math.inf if low is None else low, math.inf if high is None else high))
-        assert not {"one-of", "not"} & rule.keys(), "sets of bounds are not read here"
-        return out
+        def some(value, i):
+            """The set of numbers of a group; a list is one of bounds if an item is a list or "?"."""
+            if isinstance(value, dict):
+                value = value.get(labels[i], "?")
+            elif isinstance(value, list) and any(x == "?" or isinstance(x, list) for x in value):
+                value = value[i]
+            return None if value == "?" else {n(x) for x in (value if isinstance(value, list) else [value])}
+
+        def bound(i):
+            keys = "exactly", "at-least", "at-most"
+            exact, low, high = (one(rule[key], i) if key in rule else None for key in keys)
+            only, never = (some(rule[key], i) if key in rule else None for key in ("one-of", "not"))
+            return Bound(exact, low, high, only, never)
+
+        return [bound(i) for i in range(len(groups))]
 
     def rules(self):
         self.tests = []
@@ -516,26 +540,27 @@ class Puzzle:
     def count(self, rule):
         inside = self.set(rule.get("in", "all"))
         groups = self.alike(rule, self.groups_of(rule))
-        bounds = self.bounds(rule, groups, rule.get("each"))
-        pairs = [([s for s in g if s in inside], b) for g, b in zip(groups, bounds)]
-        pairs = [(g, b) for g, b in pairs if g]
+        groups = [[s for s in g if s in inside] for g in groups]
         open_ = set(self.open)
+
+        def pairs():
+            return [(g, b) for g, b in zip(groups, self.bounds(rule, groups, rule.get("each"))) if g]
+
         if rule["of"] == "empty":
-            def test(p):
-                return all(lo <= sum(s in open_ and s not in p for s in g) <= hi for g, (lo, hi) in pairs)
+            def test(p, pairs=pairs()):
+                return all(sum(s in open_ and s not in p for s in g) in bound for g, bound in pairs)
             self.tests.append(test)
             return
         for named in self.per(rule, ["of"]):
             of = named(rule["of"])
 
-            def test(p, of=of):
-                return all(lo <= sum(p.get(s) in of for s in g) <= hi for g, (lo, hi) in pairs)
+            def test(p, of=of, pairs=pairs()):
+                return all(sum(p.get(s) in of for s in g) in bound for g, bound in pairs)
             self.tests.append(test)
 
     def attacks(self, rule):
         n = self.number
         inside = self.set(rule.get("in", "all"))
-        [(lo, hi)] = self.bounds(rule, [0], None)
         override = moves(rule["moves"], n) if "moves" in rule else None
         open_ = set(self.open)
         cache = {}
@@ -549,8 +574,16 @@ class Puzzle:
         for named in self.per(rule, ["by", "on"]):
             by = named(rule["by"])
             on = rule["on"] if rule["on"] in ("empty", "square") else named(rule["on"])
+            if "per" in rule or on in ("empty", "square"):
+                bounds = dict.fromkeys([None, *range(len(self.kinds))], self.bounds(rule, [0], None)[0])
+            else:
+                # The bound may name the value of the piece on the target.
+                bounds = {}
+                for k in on:
+                    self.number.table["value"] = self.value[k]
+                    bounds[k] = self.bounds(rule, [0], None)[0]
 
-            def test(p, by=by, on=on):
+            def test(p, by=by, on=on, bounds=bounds):
                 if on == "square":
                     targets = open_ & inside
                 elif on == "empty":
@@ -563,7 +596,7 @@ class Puzzle:
                         for t in self.reached(p, rays(k, s)):
                             if t in hits:
                                 hits[t] += 1
-                return all(lo <= h <= hi for h in hits.values())
+                return all(h in bounds[p.get(t)] for t, h in hits.items())
             self.tests.append(test)
 
     def forbid(self, rule):
@@ -643,7 +676,7 @@ class Puzzle:
         def test(p):
             def worth(s):
                 return value.get(p.get(s), 0) * factor.get(s, 1)
-            return all(lo <= sum(map(worth, self.stretch(rule, p, g))) <= hi for g, (lo, hi) in pairs)
+            return all(sum(map(worth, self.stretch(rule, p, g))) in bound for g, bound in pairs)
         self.tests.append(test)
 
     def stretch(self, rule, p, group):
@@ -664,8 +697,8 @@ class Puzzle:
         bounds = self.bounds(rule, groups, rule.get("each"))
         of = self.named(rule.get("of", "any"))
         pairs = [([s for s in g if s in inside], b) for g, b in zip(groups, bounds)]
-        self.tests.append(lambda p: all(lo <= math.prod(self.value[p[s]] for s in g if p.get(s) in of) <= hi
-                                        for g, (lo, hi) in pairs if g))
+        self.tests.append(lambda p: all(math.prod(self.value[p[s]] for s in g if p.get(s) in of) in bound
+                                        for g, bound in pairs if g))
 
     def match(self, rule):
         of, with_ = self.named(rule["of"]), self.named(rule["with"])
@@ -689,10 +722,6 @@ class Puzzle:
     def connected(self, rule):
         inside = self.set(rule.get("in", "all"))
         groups = self.groups_of(rule)
-        bounds = self.bounds(rule, groups, rule.get("each"))
-        pairs = [(inside.intersection(g), b) for g, b in zip(groups, bounds)]
-        pairs = [(g, b) for g, b in pairs if g]
-        [size] = self.bounds(rule.get("size", {}), [0], None)
         sizes = {self.square(s): self.number(v) for s, v in rule.get("sizes", {}).items()}
         sizes.update(self.numbers(rule["numbers"]) if "numbers" in rule else {})
         steps = {step for step, far in moves(rule.get("by", "wazir"), self.number)}
@@ -716,16 +745,19 @@ class Puzzle:
 
         for named in self.per(rule, ["of"]):
             of = None if rule["of"] == "empty" else named(rule["of"])
+            pairs = zip(groups, self.bounds(rule, groups, rule.get("each")))
+            pairs = [(inside.intersection(g), b) for g, b in pairs if inside.intersection(g)]
+            [size] = self.bounds(rule.get("size", {}), [0], None)
 
-            def test(p, of=of):
+            def test(p, of=of, pairs=pairs, size=size):
                 holding = {s for s in open_ if s not in p} if of is None else {s for s, k in p.items() if k in of}
                 if any(not any(s in g for g, _ in pairs) for s in sizes):
                     return False
-                for group, (lo, hi) in pairs:
+                for group, bound in pairs:
                     found = list(parts(group & holding))
-                    if not lo <= len(found) <= hi:
+                    if len(found) not in bound:
                         return False
-                    if not all(size[0] <= len(part) <= size[1] for part in found):
+                    if not all(len(part) in size for part in found):
                         return False
                     if any(s in group and n not in [len(part) for part in found if s in part]
                            for s, n in sizes.items()):
@@ -758,12 +790,9 @@ class Puzzle:
 
         def bound(key):
             table = rule.get(key, {})
-            low, high = (self.number(table[k]) if k in table else None for k in ("at-least", "at-most"))
-            if "exactly" in table:
-                low = high = self.number(table["exactly"])
-            return -math.inf if low is None else low, math.inf if high is None else high
+            return self.bounds(table, [0], None)[0]
 
-        (few, many), (short, long) = bound("number"), bound("length")
+        number, length = bound("number"), bound("length")
         # Runs of n squares as a word of n letters and a blank.
         texts = rule.get("lengths", ["?"] * len(paths))
         patterns = [None if text.strip() == "?" else
@@ -780,7 +809,7 @@ class Puzzle:
         def test(p):
             for path, pattern in zip(paths, patterns):
                 runs = [len(list(g)) for k, g in itertools.groupby(letter(p, s) for s in path) if k is not None]
-                if not few <= len(runs) <= many or not all(short <= run <= long for run in runs):
+                if len(runs) not in number or not all(run in length for run in runs):
                     return False
                 if pattern and not pattern.fullmatch("".join("o" * run + " " for run in runs)):
                     return False
@@ -802,8 +831,8 @@ class Puzzle:
             def seen(p, line, value=value):
                 values = [value[p[s]] for s in line if p.get(s) in value]
                 return sum(all(w < v for w in values[:i]) for i, v in enumerate(values))
-            self.tests.append(lambda p, seen=seen: all(lo <= seen(p, line) <= hi
-                                                       for line, (lo, hi) in zip(lines, bounds)))
+            self.tests.append(lambda p, seen=seen: all(seen(p, line) in bound
+                                                       for line, bound in zip(lines, bounds)))
 
     def difference(self, rule):
         value = {k: self.value[k] for k in self.named(rule.get("of", "any"))}
@@ -825,14 +854,14 @@ class Puzzle:
             yield from listed
 
         def test(p):
-            for a, b, (lo, hi) in joined(p):
+            for a, b, bound in joined(p):
                 if p.get(a) in value and p.get(b) in value:
                     d = value[p[a]] - value[p[b]]
                     d = d if signed else abs(d)
                     if rule.get("ratio"):
                         small, large = sorted((abs(value[p[a]]), abs(value[p[b]])))
                         d = large // small if small and large % small == 0 else 0
-                    if not lo <= d <= hi:
+                    if d not in bound:
                         return False
             return True
         self.tests.append(test)

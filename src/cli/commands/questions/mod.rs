@@ -1,9 +1,7 @@
-//! The author's questions about a puzzle that is there: what follows next, how hard it is, what is
-//! superfluous.
+//! The author's questions about a puzzle that is there: what follows next, how hard it is.
 
 pub mod grade;
 pub mod hint;
-pub mod trim;
 
 use crate::app::StepsReport;
 use crate::cli::ending::Outcome;

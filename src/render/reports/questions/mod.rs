@@ -3,4 +3,3 @@
 pub mod conflict;
 pub mod other;
 pub mod steps;
-pub mod trim;
