@@ -39,8 +39,9 @@ pub use formula::{
 pub use input::{BoardSource, Input, UnreadableInput};
 pub use pieces::{NamedPiece, NoSuchPiece, piece_named};
 pub use questions::{
-    Candidates, CandidatesReport, Conflict, DEEPEST, Deduction, Explained, Fact, Neighbour,
-    OtherReport, Others, StepsReport, Way, candidates, explain, other, steps, with_pieces,
+    Candidates, CandidatesReport, Conflict, DEEPEST, Deduction, Explained, Fact, Item, ItemKind,
+    MOST_SOLUTIONS, Neighbour, OtherReport, Others, StepsReport, Trim, TrimReport, Way,
+    all_solutions, candidates, explain, other, steps, trim, with_pieces,
 };
 pub use shares::{Share, Shares};
 pub use solutions::FoundSolutions;

@@ -60,6 +60,8 @@ enum Command {
     Hint(Box<questions::hint::Arguments>),
     /// Say in numbers how hard the way to the solution is
     Grade(Box<questions::grade::Arguments>),
+    /// Say what follows from the rest of a puzzle, and write the file without it
+    Trim(Box<questions::trim::Arguments>),
     /// Say about how many solutions there are, and how long counting them takes
     Estimate(Box<scale::estimate::Arguments>),
     /// Cut a puzzle into parts that are counted anywhere, in any order
@@ -152,6 +154,7 @@ impl Cli {
             Command::Candidates(arguments) => arguments.run(&mut output),
             Command::Hint(arguments) => arguments.run(&mut output),
             Command::Grade(arguments) => arguments.run(&mut output),
+            Command::Trim(arguments) => arguments.run(&mut output),
             Command::Estimate(arguments) => arguments.run(&mut output),
             Command::Split(arguments) => arguments.run(&mut output),
             Command::Run(arguments) => arguments.run(&mut output),

@@ -9,17 +9,22 @@
 //! - [`conflict`]: the fewest demands that contradict each other: a call for each that is left out, then at most some
 //!   thousands;
 //! - [`deductions`]: the way to what is decided, each deduction with a small reason: propagation of each rule instance, then
-//!   a call for each reason that is compared and for each part that is left out.
+//!   a call for each reason that is compared and for each part that is left out;
+//! - [`trim`](mod@trim): what follows from the rest: two calls for each of the [`items`] that an author can take out.
 //!
 //! Nothing is concluded here without the solver of [`crate::sat`]. This layer must not know files, nor who asks.
 
 mod conflict;
 mod contents;
 mod deductions;
+mod items;
 mod nearest;
 mod questions;
+mod trim;
 
 pub use conflict::{Conflict, Explanation, explain};
 pub use contents::NewContents;
 pub use deductions::{DEEPEST, Deduction, Deductions, Fact};
+pub use items::{Item, ItemKind};
 pub use nearest::{Nearest, differing, nearest, without_goal};
+pub use trim::{Trim, trim};

@@ -86,6 +86,23 @@ impl Questions {
         )
     }
 
+    /// For each guard, whether anything in the formula depends on it.
+    pub fn bind(&self) -> Vec<bool> {
+        let mut used: Vec<Literal> = self.formula.clauses.clauses().flatten().copied().collect();
+        used.extend(
+            self.encoding
+                .one_part
+                .iter()
+                .filter_map(|one| one.selector)
+                .map(|s| !s),
+        );
+        used.sort_unstable();
+        let guards = self.encoding.guards.iter();
+        guards
+            .map(|guard| used.binary_search(&!guard.selector).is_ok())
+            .collect()
+    }
+
     /// How many clauses there are.
     pub fn clauses(&self) -> usize {
         self.formula.clauses.len()

@@ -59,6 +59,7 @@ pub use reports::questions::steps::{
     grade, hint, squares_of_reason, step_json as deduction_json, step_line as deduction, way_json,
     way_summary,
 };
+pub use reports::questions::trim::{left_in, trim_json, trimmed};
 pub use reports::scale::estimate::{TOO_FEW_PROBES, estimate_json, estimated};
 pub use reports::scale::schedulers::{Scheduler, scripts};
 pub use reports::scale::{

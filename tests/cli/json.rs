@@ -140,6 +140,7 @@ fn every_command_answers_in_objects_when_right_and_when_wrong() {
             2,
             "solve FILE --set m=4 --steps",
         ),
+        ("trim FILE --set n=4", 1, "trim FILE --set n=4..5"),
         ("verify FILE --set n=4", 31, "verify FILE --set m=4"),
         ("encode FILE --set n=4", 1, "encode FILE --set n=2048"),
         (
@@ -163,7 +164,7 @@ fn every_command_answers_in_objects_when_right_and_when_wrong() {
             "completions bash -o answer/bash.sh",
         ),
         ("man solve", 1, "man slove"),
-        ("man -o .", 24, "man -o answer"),
+        ("man -o .", 25, "man -o answer"),
     ];
     for (right, number, wrong) in commands {
         let run = |arguments: &str| {

@@ -35,6 +35,7 @@ mod solver;
 mod streams;
 mod support;
 mod terminal;
+mod trim;
 mod usage;
 mod verify;
 mod watch;

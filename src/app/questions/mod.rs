@@ -4,9 +4,11 @@ mod candidates;
 mod explain;
 mod other;
 mod steps;
+mod trim;
 
-pub use crate::query::{DEEPEST, Deduction, Fact};
+pub use crate::query::{DEEPEST, Deduction, Fact, Item, ItemKind, Trim};
 pub use candidates::{Candidates, CandidatesReport, candidates, with_pieces};
 pub use explain::{Conflict, Explained, explain};
 pub use other::{Neighbour, OtherReport, Others, other};
 pub use steps::{StepsReport, Way, steps};
+pub use trim::{MOST_SOLUTIONS, TrimReport, all_solutions, trim};

@@ -100,6 +100,15 @@ impl Definition {
         })
     }
 
+    /// Parses a text as if it stood in the file at this path.
+    pub fn parse_beside(path: &Path, text: &str) -> Result<Definition, Problems> {
+        Definition::of(FoundFile {
+            name: path.display().to_string(),
+            text: text.to_owned(),
+            path: Some(path.to_owned()),
+        })
+    }
+
     fn of(found: FoundFile) -> Result<Definition, Problems> {
         let name = found.name.clone();
         let report = Report::default();

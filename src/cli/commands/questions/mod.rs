@@ -1,7 +1,9 @@
-//! The author's questions about a puzzle that is there: what follows next, how hard it is.
+//! The author's questions about a puzzle that is there: what follows next, how hard it is, what is
+//! superfluous.
 
 pub mod grade;
 pub mod hint;
+pub mod trim;
 
 use crate::app::StepsReport;
 use crate::cli::ending::Outcome;

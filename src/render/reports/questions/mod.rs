@@ -3,3 +3,4 @@
 pub mod conflict;
 pub mod other;
 pub mod steps;
+pub mod trim;

@@ -1,0 +1,150 @@
+//! `workbench trim`: what follows from the rest of a puzzle, and the file without it.
+
+use std::path::Path;
+
+use clap::Args;
+
+use crate::app::{self, ItemKind, Trim, TrimReport};
+use crate::cli::arguments::{self, AnswerArguments, Destination, PuzzleArguments, TimeLimit};
+use crate::cli::ending::{Halt, Outcome};
+use crate::cli::input::instances::Instances;
+use crate::cli::output::Output;
+use crate::definition::{Definition, Instance, Removal};
+use crate::puzzle::{Placement, RuleInstance};
+use crate::render;
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Arguments {
+    #[command(flatten)]
+    puzzle: PuzzleArguments,
+    #[command(flatten)]
+    answer: AnswerArguments,
+    #[command(flatten)]
+    time_limit: TimeLimit,
+    #[command(flatten)]
+    destination: Destination,
+}
+
+const EXAMPLES: &str = "\
+With -o the file is written without the givens, clues and rules that can go together; comments
+stay. It is read again first: its solutions are those of the old file, or nothing is written.
+Lines, numbers of pieces and what stands in a file that is extended stay, and a note names them.
+
+Examples:
+  workbench trim puzzles/sudoku.toml
+  workbench trim puzzles/mosaic.toml -o smaller.toml";
+
+impl Arguments {
+    pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
+        let interrupt = self.time_limit.interrupt();
+        let instances = Instances::read_for_good(&self.puzzle, output)?;
+        let instance = instances.only("what follows is that of one instance")?;
+        let how = arguments::how(&interrupt);
+        if let Some(path) = &self.destination.path {
+            output.check(path)?;
+        }
+        let watch = output.watch_search(&how);
+        let found = app::trim(&instance.puzzle, &how);
+        drop(watch);
+        let report = match found {
+            Ok(report) => report,
+            Err(failure) => {
+                let outcome = instances.failed(instance, failure, output)?;
+                return Ok(interrupt.outcomes(outcome));
+            }
+        };
+        let mut taken = None;
+        if let (Some(path), TrimReport::Trim(trim, solutions)) = (&self.destination.path, &report) {
+            let (text, places) = self.without(instance, trim, solutions, &how)?;
+            let left: Vec<usize> = trim
+                .together
+                .iter()
+                .copied()
+                .filter(|i| !places.contains(i))
+                .collect();
+            if !left.is_empty() {
+                output.note(&render::left_in(instance, trim, &left));
+            }
+            taken = Some((path, text, places));
+        }
+        let places = taken.as_ref().map(|(_, _, places)| places.as_slice());
+        output.result(&match self.answer.is_json() {
+            true => render::trim_json(&instances.definition, instance, &report, places),
+            false => render::trimmed(instance, &report),
+        })?;
+        if let Some((path, text, _)) = &taken {
+            output.redirect(Some(path))?;
+            output.result(text)?;
+        }
+        Ok(interrupt.outcomes(match report {
+            TrimReport::Trim(..) => Outcome::Yes,
+            TrimReport::None => Outcome::No,
+            TrimReport::TooMany | TrimReport::Open => Outcome::Undecided,
+        }))
+    }
+
+    /// The text without what can go together, as far as it can be taken out of this file, and the places of that.
+    fn without(
+        &self,
+        instance: &Instance,
+        trim: &Trim,
+        solutions: &[Placement],
+        how: &app::How,
+    ) -> Result<(String, Vec<usize>), Halt> {
+        let removal = |&place: &usize| {
+            let item = &trim.items[place];
+            let removal = match (item.kind, item.demands.first().map(|d| &d.instance)) {
+                (ItemKind::Given, _) => Removal::Given(item.origin),
+                (ItemKind::Clue, Some(RuleInstance::Clue(square))) => {
+                    Removal::Clue(item.origin, *square)
+                }
+                (ItemKind::Rule, _) => Removal::Table(item.origin),
+                _ => return None,
+            };
+            Some((place, removal))
+        };
+        let mut wanted: Vec<(usize, Removal)> = trim.together.iter().filter_map(removal).collect();
+        let removals: Vec<Removal> = wanted.iter().map(|(_, removal)| *removal).collect();
+        let (_, left) = instance.without(&removals);
+        let mut number = 0..;
+        wanted.retain(|_| number.next().is_none_or(|place| !left.contains(&place)));
+        let is_clue = |(_, removal): &&(usize, Removal)| matches!(removal, Removal::Clue(..));
+        // A square that its clue closes would be open without it; then clues stay.
+        let without_clues: Vec<(usize, Removal)> = wanted
+            .iter()
+            .filter(|item| !is_clue(item))
+            .copied()
+            .collect();
+        for some in [wanted, without_clues] {
+            let removals: Vec<Removal> = some.iter().map(|(_, removal)| *removal).collect();
+            let (text, _) = instance.without(&removals);
+            if self.has_the_same(&self.puzzle.file, &text, solutions, how)? {
+                return Ok((text, some.into_iter().map(|(place, _)| place).collect()));
+            }
+        }
+        Ok((instance.without(&[]).0, Vec::new()))
+    }
+
+    /// Whether a text in place of the file has these solutions.
+    fn has_the_same(
+        &self,
+        path: &Path,
+        text: &str,
+        solutions: &[Placement],
+        how: &app::How,
+    ) -> Result<bool, Halt> {
+        let Ok(definition) = Definition::parse_beside(path, text) else {
+            return Ok(false);
+        };
+        let Ok(again) = app::instances(&definition, &self.puzzle.settings) else {
+            return Ok(false);
+        };
+        let Some(instance) = again.first() else {
+            return Ok(false);
+        };
+        let found = app::all_solutions(&instance.puzzle, how);
+        Ok(found
+            .is_ok_and(|(found, ending)| found == solutions && ending == app::Ending::Exhausted))
+    }
+}

@@ -1,0 +1,232 @@
+//! The text of a puzzle file without some of its givens, clues and rules; everything else, with all comments, stays.
+//!
+//! It changes text and reads nothing again: whoever asks for it has to look whether the new text means what it should.
+
+use std::ops::Range;
+
+use super::instance::Instance;
+use super::pictures::Picture;
+use super::syntax::SourceFile;
+use crate::board::Square;
+use crate::puzzle::Origin;
+
+/// Something to be taken out of a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Removal {
+    Given(Origin),
+    /// The clue on a square, of the rule that is written there.
+    Clue(Origin, Square),
+    /// A table with all its keys.
+    Table(Origin),
+}
+
+impl Instance {
+    /// The text of the file without these. The places of `removals` that could not be taken out are returned too: they
+    /// are in a file that this one extends, or not written in a way that is known here.
+    pub fn without(&self, removals: &[Removal]) -> (String, Vec<usize>) {
+        let Some((source, _)) = self.sources.at(0) else {
+            return (String::new(), (0..removals.len()).collect());
+        };
+        let mut edits: Vec<(Range<usize>, String)> = Vec::new();
+        let mut left = Vec::new();
+        for (place, removal) in removals.iter().enumerate() {
+            match self.edits(source, removal) {
+                Some(some) => edits.extend(some),
+                None => left.push(place),
+            }
+        }
+        // A given of a table that goes is gone with it.
+        edits.sort_by_key(|(range, _)| (range.start, std::cmp::Reverse(range.end)));
+        let (mut text, mut end) = (String::new(), 0);
+        for (range, new) in edits {
+            if range.start >= end {
+                text += source.slice(&(end..range.start));
+                text += &new;
+                end = range.end;
+            }
+        }
+        text += source.slice(&(end..source.text.len()));
+        (text, left)
+    }
+
+    fn edits(&self, source: &SourceFile, removal: &Removal) -> Option<Vec<(Range<usize>, String)>> {
+        let (Removal::Given(origin) | Removal::Clue(origin, _) | Removal::Table(origin)) = removal;
+        let (span, _) = self.origins.get(origin.0)?;
+        if span.end > source.text.len() {
+            return None;
+        }
+        match removal {
+            Removal::Given(_) => given(source, span),
+            Removal::Clue(_, square) => {
+                let table = table(source, span.start);
+                Some(vec![self.clue(source, table, *square)?])
+            }
+            Removal::Table(_) => Some(without_comments(source, &table(source, span.start))),
+        }
+    }
+
+    /// The character of a clue in the picture of its table, or of the board if the table takes the numbers from there.
+    fn clue(
+        &self,
+        source: &SourceFile,
+        table: Range<usize>,
+        square: Square,
+    ) -> Option<(Range<usize>, String)> {
+        let numbers = value_of(source, &table, "numbers")?;
+        let picture = match source.slice(&numbers).trim_start().starts_with("\"board\"") {
+            true => {
+                let board = source.text.find("[board]")?;
+                let board = self::table(source, board);
+                let numbers = value_of(source, &board, "numbers");
+                numbers.or_else(|| value_of(source, &board, "layout"))?
+            }
+            false => numbers,
+        };
+        let text = source.slice(&picture);
+        let open = ["\"\"\"", "'''"]
+            .into_iter()
+            .find(|open| text.trim_start().starts_with(open))?;
+        let begin = text.find(open)? + open.len();
+        let end = begin + text[begin..].find(open)?;
+        let drawn = Picture::parse(&text[begin..end]).ok()?;
+        let board = &self.puzzle.board;
+        if !drawn.fits(board.rows(), board.columns()) {
+            return None;
+        }
+        let cell = drawn.cells().get(square.index())?.range();
+        let start = picture.start + begin;
+        Some((start + cell.start..start + cell.end, ".".to_owned()))
+    }
+}
+
+/// A character of a picture becomes a blank square; an entry of a list goes with its comma.
+fn given(source: &SourceFile, span: &Range<usize>) -> Option<Vec<(Range<usize>, String)>> {
+    let text = source.slice(span);
+    if !text.starts_with(['"', '\'']) {
+        let is_one = text.chars().count() == 1;
+        return is_one.then(|| vec![(span.clone(), ".".to_owned())]);
+    }
+    let after = &source.text[span.end..];
+    if let Some(rest) = after.trim_start().strip_prefix(',') {
+        let comma = after.len() - rest.trim_start_matches(' ').len();
+        return Some(vec![(span.start..span.end + comma, String::new())]);
+    }
+    let before = source.text[..span.start].trim_end();
+    let start = before.strip_suffix(',').map_or(span.start, str::len);
+    Some(vec![(start..span.end, String::new())])
+}
+
+/// The table whose header is on this line or above it, up to the next header.
+fn table(source: &SourceFile, at: usize) -> Range<usize> {
+    let (line, _) = source.line_and_column(at);
+    let is_header = |line: usize| {
+        let text = source.slice(&source.line(line)).trim_start();
+        text.starts_with('[') && source.line_start(line) < source.text.len()
+    };
+    let first = (1..=line).rev().find(|&line| is_header(line)).unwrap_or(1);
+    let mut next = first + 1;
+    while source.line_start(next) < source.text.len() && !is_header(next) {
+        next += 1;
+    }
+    source.line_start(first)..source.line_start(next)
+}
+
+/// What follows `key =` in a table, to the end of the table.
+fn value_of(source: &SourceFile, table: &Range<usize>, key: &str) -> Option<Range<usize>> {
+    let mut start = table.start;
+    for line in source.slice(table).split_inclusive('\n') {
+        if let Some(rest) = line.trim_start().strip_prefix(key)
+            && let Some(value) = rest.trim_start().strip_prefix('=')
+        {
+            return Some(start + line.len() - value.len()..table.end);
+        }
+        start += line.len();
+    }
+    None
+}
+
+/// The lines of a table that are no comments, each with nothing instead.
+fn without_comments(source: &SourceFile, table: &Range<usize>) -> Vec<(Range<usize>, String)> {
+    let (mut start, mut edits, mut inside) = (table.start, Vec::new(), None);
+    for line in source.slice(table).split_inclusive('\n') {
+        let is_comment = inside.is_none() && line.trim_start().starts_with('#');
+        for quotes in ["\"\"\"", "'''"] {
+            if line.matches(quotes).count() % 2 == 1 && inside.is_none_or(|open| open == quotes) {
+                inside = inside.is_none().then_some(quotes);
+            }
+        }
+        if !is_comment {
+            edits.push((start..start + line.len(), String::new()));
+        }
+        start += line.len();
+    }
+    edits
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::definition::Definition;
+    use crate::puzzle::Rule;
+
+    const FILE: &str = "\
+# A file with comments
+[board]
+size = 2 # small
+layout = '''
+A .
+. .
+'''
+[pieces.A]
+moves = 'none'
+fixed = ['b1', 'a1']
+# about the clue
+[[clue]]
+of = 'A' # as
+around = 'king'
+numbers = '''
+. 2
+. .
+'''
+# about what follows
+[[count]]
+of = 'A'
+at-most = 4
+";
+
+    fn without(removals: impl Fn(&Instance) -> Vec<Removal>) -> (String, Vec<usize>) {
+        let instance = Definition::parse("made.toml", FILE).unwrap();
+        let instance = instance.instance(&[]).unwrap();
+        instance.without(&removals(&instance))
+    }
+
+    #[test]
+    fn a_given_is_a_blank_square_or_one_entry_less() {
+        let (text, left) = without(|instance| {
+            let givens = instance.puzzle.givens.iter();
+            givens
+                .take(2)
+                .map(|given| Removal::Given(given.origin))
+                .collect()
+        });
+        let expected = FILE.replace("A .", ". .").replace("'b1', 'a1'", "'a1'");
+        assert_eq!((text, left), (expected, vec![]));
+    }
+
+    #[test]
+    fn a_clue_is_a_blank_square_and_a_table_leaves_its_comments() {
+        let of = |instance: &Instance, place: usize| instance.puzzle.rules[place].origin();
+        let (text, _) = without(|instance| {
+            let Rule::Clues(rule) = &instance.puzzle.rules[0] else {
+                panic!("the first rule is a clue");
+            };
+            vec![Removal::Clue(rule.origin, rule.clues[0].square)]
+        });
+        assert_eq!(text, FILE.replace(". 2", ". ."));
+        let (text, _) = without(|instance| vec![Removal::Table(of(instance, 1))]);
+        assert_eq!(text, FILE.split("[[count]]").next().unwrap());
+        let (text, _) = without(|instance| vec![Removal::Table(of(instance, 0))]);
+        let [before, rest] = [FILE.find("[[clue]]"), FILE.find("# about what")].map(Option::unwrap);
+        assert_eq!(text, FILE[..before].to_owned() + &FILE[rest..]);
+    }
+}

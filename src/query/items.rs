@@ -1,0 +1,83 @@
+//! What an author can take out of a file: givens, clues, lines, numbers of pieces, whole rules.
+
+use super::questions::Questions;
+use crate::puzzle::{Demand, Origin, Puzzle, RuleInstance};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ItemKind {
+    Given,
+    Clue,
+    /// A group that the rule itself names: a cage, a thermometer.
+    Line,
+    /// The number of pieces of a kind.
+    Number,
+    /// A table of the file with all its instances.
+    Rule,
+}
+
+/// Something that can be taken out, with the demands that go with it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Item {
+    pub kind: ItemKind,
+    pub origin: Origin,
+    pub demands: Vec<Demand>,
+    /// Their places among the guards.
+    pub(super) places: Vec<usize>,
+}
+
+/// All items of the puzzle, by kind, then in the order of the encoder. Rules beyond those of the puzzle, which stand for
+/// its goal, are none. A rule with a single instance is not named as a line or clue as well.
+pub fn items(puzzle: &Puzzle, questions: &Questions) -> Vec<Item> {
+    let mut items: Vec<Item> = Vec::new();
+    let mut rules: Vec<Item> = puzzle
+        .rules
+        .iter()
+        .map(|rule| Item::new(ItemKind::Rule, rule.origin()))
+        .collect();
+    rules.dedup_by_key(|item| item.origin);
+    for (place, guard) in questions.encoding.guards.iter().enumerate() {
+        let demand = &guard.demand;
+        let kind = match &demand.instance {
+            RuleInstance::Given(_) => ItemKind::Given,
+            RuleInstance::Number(_) => ItemKind::Number,
+            RuleInstance::Clue(_) => ItemKind::Clue,
+            RuleInstance::Group(grouping, _) if grouping.own_groups().is_some() => ItemKind::Line,
+            _ => ItemKind::Rule,
+        };
+        let is_rule = |item: &&mut Item| item.origin == demand.origin && demand.rule.is_some();
+        let is_of_goal = demand.rule.is_some_and(|rule| rule >= puzzle.rules.len());
+        if let Some(rule) = rules.iter_mut().find(is_rule).filter(|_| !is_of_goal) {
+            rule.add(place, demand);
+        }
+        if kind != ItemKind::Rule && !is_of_goal {
+            let mut item = Item::new(kind, demand.origin);
+            item.add(place, demand);
+            items.push(item);
+        }
+    }
+    let alone: Vec<usize> = rules
+        .iter()
+        .filter(|rule| rule.places.len() == 1)
+        .flat_map(|rule| rule.places.clone())
+        .collect();
+    items.retain(|item| item.kind == ItemKind::Given || !alone.contains(&item.places[0]));
+    items.append(&mut rules);
+    items.sort_by_key(|item| item.kind);
+    items
+}
+
+impl Item {
+    fn new(kind: ItemKind, origin: Origin) -> Self {
+        Item {
+            kind,
+            origin,
+            demands: Vec::new(),
+            places: Vec::new(),
+        }
+    }
+
+    fn add(&mut self, place: usize, demand: &Demand) {
+        self.places.push(place);
+        self.demands.push(demand.clone());
+    }
+}

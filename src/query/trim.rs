@@ -1,0 +1,107 @@
+//! Which parts of a puzzle follow from the others.
+//!
+//! The formula gets a clause against each solution, so that it has no model at all. What can be left out so that it
+//! still has none excludes no other placement. What is left out together is found greedily: one item after another, if
+//! the rest still suffices. What is needed then is needed with fewer items, too, so nothing more can go.
+
+use super::contents::contents;
+use super::items::{Item, items};
+use super::questions::{Questions, Verdict};
+use crate::puzzle::{Direction, Placement, Puzzle};
+use crate::sat::encode::{DoesNotFit, Guards, Thresholds};
+use crate::sat::{ClauseSink, Literal, better_than};
+use crate::stop::{Stop, Stopped};
+
+/// What is known of each item of a puzzle; all lists are places in `items`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trim {
+    pub items: Vec<Item>,
+    /// Without one of these the solutions are the same.
+    pub follows: Vec<usize>,
+    /// Without all of these, too, and then no other can go.
+    pub together: Vec<usize>,
+    /// These exclude no placement at all.
+    pub never: Vec<usize>,
+}
+
+/// For all solutions of a puzzle, at least one; `None` if it was stopped.
+pub fn trim(
+    puzzle: &Puzzle,
+    solutions: &[Placement],
+    thresholds: &Thresholds,
+    stop: &Stop,
+) -> Result<Option<Trim>, DoesNotFit> {
+    let of_rules = at_least_as_good(puzzle, solutions.first());
+    let opened = Questions::open(&of_rules, Guards::PerInstance, thresholds, stop)?;
+    Ok(opened
+        .and_then(|mut questions| trimmed(puzzle, solutions, &mut questions))
+        .ok())
+}
+
+/// The puzzle with the goal turned into a rule that no worse placement obeys.
+fn at_least_as_good(puzzle: &Puzzle, solution: Option<&Placement>) -> Puzzle {
+    let mut of_rules = puzzle.clone();
+    let (Some(goal), Some(solution)) = (of_rules.goal.take(), solution) else {
+        return of_rules;
+    };
+    let number = goal.number(solution);
+    match goal.direction {
+        Direction::Maximize => match number.checked_sub(1) {
+            Some(worse) => better_than(of_rules, &goal, worse),
+            None => of_rules,
+        },
+        Direction::Minimize => better_than(of_rules, &goal, number.saturating_add(1)),
+    }
+}
+
+fn trimmed(
+    puzzle: &Puzzle,
+    solutions: &[Placement],
+    questions: &mut Questions,
+) -> Result<Trim, Stopped> {
+    let items = items(puzzle, questions);
+    let bind = questions.bind();
+    let never = |item: &Item| !item.places.iter().any(|&place| bind[place]);
+    let never = (0..items.len()).filter(|&item| never(&items[item]));
+    let mut trim = Trim {
+        never: never.collect(),
+        follows: Vec::new(),
+        together: Vec::new(),
+        items,
+    };
+    let contents = contents(puzzle, questions);
+    for solution in solutions {
+        let held = contents.iter();
+        let held = held.filter(|content| solution.get(content.square) == content.kind);
+        let clause: Vec<Literal> = held.map(|content| !content.literal).collect();
+        questions.add_clause(&clause);
+    }
+    let mut kept = questions.all();
+    for item in 0..trim.items.len() {
+        if without(questions, &trim.items[item], &kept)?.is_some() {
+            trim.follows.push(item);
+        }
+    }
+    for &item in &trim.follows {
+        if let Some(rest) = without(questions, &trim.items[item], &kept)? {
+            kept = rest;
+            trim.together.push(item);
+        }
+    }
+    Ok(trim)
+}
+
+/// These places without those of an item, if they suffice.
+fn without(
+    questions: &mut Questions,
+    item: &Item,
+    kept: &[usize],
+) -> Result<Option<Vec<usize>>, Stopped> {
+    let mut rest = kept.to_vec();
+    rest.retain(|place| !item.places.contains(place));
+    match questions.ask(&rest) {
+        Verdict::Stopped => Err(Stopped),
+        Verdict::Satisfiable(_) => Ok(None),
+        Verdict::Contradictory(_) => Ok(Some(rest)),
+    }
+}

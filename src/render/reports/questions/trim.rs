@@ -1,0 +1,144 @@
+//! What follows from the rest of a puzzle, and the parts of a file that can be taken out.
+
+use serde::Serialize;
+
+use super::conflict::{JsonPart, places_in_words};
+use crate::app::{Item, ItemKind, MOST_SOLUTIONS, Trim, TrimReport};
+use crate::definition::{Definition, Instance};
+use crate::puzzle::Demand;
+use crate::render::json::Object;
+
+/// A line for each place and wording; a whole rule is named by its table.
+pub fn items_in_words(instance: &Instance, items: &[&Item]) -> String {
+    let (rules, others): (Vec<&Item>, Vec<&Item>) =
+        items.iter().partition(|item| item.kind == ItemKind::Rule);
+    let demands = others.iter().flat_map(|item| item.demands.iter().cloned());
+    let mut lines = places_in_words(instance, &demands.collect::<Vec<Demand>>());
+    lines.extend(rules.iter().map(|item| {
+        let place = instance.place(item.origin);
+        let (file, line, column, table) = (place.file, place.line, place.column, place.table);
+        format!("{file}:{line}:{column}: {table}: the whole rule")
+    }));
+    lines.iter().map(|line| format!("{line}\n")).collect()
+}
+
+/// What follows from the others, for people.
+pub fn trimmed(instance: &Instance, report: &TrimReport) -> String {
+    let trim = match report {
+        TrimReport::Trim(trim, _) => trim,
+        TrimReport::None => return "No solution.\n".to_owned(),
+        TrimReport::TooMany => {
+            return format!("There are more than {MOST_SOLUTIONS} solutions: too many to tell.\n");
+        }
+        TrimReport::Open => return "Stopped before it was known what follows.\n".to_owned(),
+    };
+    let named = |places: &[usize]| {
+        let items: Vec<&Item> = places.iter().map(|&place| &trim.items[place]).collect();
+        items_in_words(instance, &items)
+    };
+    if trim.follows.is_empty() {
+        return "Nothing follows from the rest: without any part there are other solutions.\n"
+            .to_owned();
+    }
+    let mut text = format!(
+        "Each of these follows from all the rest:\n{}\n",
+        named(&trim.follows)
+    );
+    text += &match trim.together.len() == trim.follows.len() {
+        true => "All of them can go together.\n".to_owned(),
+        false => format!(
+            "These can go together, and then nothing else; found one by one, so others may be more:\n{}",
+            named(&trim.together)
+        ),
+    };
+    if !trim.never.is_empty() {
+        text += &format!("\nThese never bind:\n{}", named(&trim.never));
+    }
+    text
+}
+
+/// Which of the parts that can go stay in the file that is written.
+pub fn left_in(instance: &Instance, trim: &Trim, left: &[usize]) -> String {
+    let items: Vec<&Item> = left.iter().map(|&place| &trim.items[place]).collect();
+    let words = items_in_words(instance, &items);
+    format!(
+        "these stay in the file that is written:\n{}",
+        words.trim_end()
+    )
+}
+
+#[derive(Serialize)]
+pub struct JsonItem {
+    kind: &'static str,
+    rule: String,
+    file: String,
+    line: usize,
+    column: usize,
+    instances: Vec<JsonPart>,
+}
+
+impl JsonItem {
+    pub fn of(instance: &Instance, item: &Item) -> Self {
+        let place = instance.place(item.origin);
+        let is_rule = item.kind == ItemKind::Rule;
+        let demands = item.demands.iter().filter(|_| !is_rule);
+        JsonItem {
+            kind: match item.kind {
+                ItemKind::Given => "given",
+                ItemKind::Clue => "clue",
+                ItemKind::Line => "line",
+                ItemKind::Number => "number",
+                ItemKind::Rule => "rule",
+            },
+            rule: place.table,
+            file: place.file,
+            line: place.line,
+            column: place.column,
+            instances: demands
+                .map(|demand| JsonPart::of(instance, demand))
+                .collect(),
+        }
+    }
+}
+
+/// The same as one object; `taken` are the items that are not in the file that was written.
+pub fn trim_json(
+    definition: &Definition,
+    instance: &Instance,
+    report: &TrimReport,
+    taken: Option<&[usize]>,
+) -> String {
+    let found: Option<&Trim> = match report {
+        TrimReport::Trim(trim, _) => Some(trim),
+        _ => None,
+    };
+    let solutions = match report {
+        TrimReport::Trim(_, solutions) => Some(solutions.len()),
+        TrimReport::None => Some(0),
+        TrimReport::TooMany | TrimReport::Open => None,
+    };
+    let list = |places: fn(&Trim) -> &Vec<usize>| {
+        found.map(|trim| {
+            let items = places(trim).iter();
+            Vec::from_iter(items.map(|&place| JsonItem::of(instance, &trim.items[place])))
+        })
+    };
+    let taken = found.zip(taken).map(|(trim, taken)| {
+        Vec::from_iter(
+            taken
+                .iter()
+                .map(|&place| JsonItem::of(instance, &trim.items[place])),
+        )
+    });
+    Object::of(definition, instance)
+        .with("solutions", solutions)
+        .with_some("follows", list(|trim| &trim.follows))
+        .with_some("together", list(|trim| &trim.together))
+        .with_some("never", list(|trim| &trim.never))
+        .with_some("taken", taken)
+        .with(
+            "complete",
+            !matches!(report, TrimReport::Open | TrimReport::TooMany),
+        )
+        .line()
+}

@@ -1,0 +1,73 @@
+//! `workbench trim`.
+
+use std::fs;
+
+use crate::cli::support::{workbench, workbench_in};
+
+const SUDOKU: &str = "\
+# thirty givens
+[board]
+boxes = \"2x2\"
+layout = \"\"\"
+1 2 3 4
+. 4 . 2
+. 1 2 .
+. . . .
+\"\"\"
+[pieces.digit]
+kinds = 4
+moves = \"none\"
+# in every square one
+[[count]]
+of = \"digit\"
+each = \"square\"
+exactly = 1
+# in every line each once
+[[count]]
+of = \"digit\"
+each = [\"row\", \"column\", \"box\"]
+per = \"symbol\"
+exactly = 1
+";
+
+#[test]
+fn the_file_without_what_follows_has_the_same_solution_and_its_comments() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    fs::write(folder.join("made.toml"), SUDOKU).unwrap();
+    let before = workbench_in(folder, "solve made.toml -q --format squares").succeeds(0);
+    let said = workbench_in(folder, "trim made.toml -o less.toml").succeeds(0);
+    assert!(
+        said.contains("made.toml:14:1: count: the whole rule"),
+        "{said}"
+    );
+    let less = fs::read_to_string(folder.join("less.toml")).unwrap();
+    for comment in SUDOKU.lines().filter(|line| line.starts_with('#')) {
+        assert!(less.contains(comment), "{less}");
+    }
+    assert!(
+        !less.contains("each = \"square\"") && less.len() < SUDOKU.len(),
+        "{less}"
+    );
+    let after = workbench_in(folder, "solve less.toml -q --format squares").succeeds(0);
+    assert_eq!(before, after);
+    let minimal = "Nothing follows from the rest: without any part there are other solutions.\n";
+    workbench_in(folder, "trim less.toml").gives(0, minimal, "");
+}
+
+#[test]
+fn a_puzzle_without_solution_or_with_too_many_is_left_alone() {
+    workbench("trim puzzles/sudoku-misprint.toml").gives(1, "No solution.\n", "");
+    let many = "There are more than 1000 solutions: too many to tell.\n";
+    workbench("trim puzzles/kings.toml --set n=6").gives(3, many, "");
+    let open = "Stopped before it was known what follows.\n";
+    workbench("trim puzzles/queens.toml --time-limit 0").gives(3, open, "");
+}
+
+/// Fewer pieces than the best would leave the optimum as it is; more are not possible.
+#[test]
+fn with_a_goal_a_rule_is_needed_if_others_would_be_better_without_it() {
+    let said = workbench("trim puzzles/most-knights.toml").succeeds(0);
+    let minimal = "Nothing follows from the rest: without any part there are other solutions.\n";
+    assert_eq!(said, minimal);
+}
