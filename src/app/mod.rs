@@ -40,8 +40,9 @@ pub use input::{BoardSource, Input, UnreadableInput};
 pub use pieces::{NamedPiece, NoSuchPiece, piece_named};
 pub use questions::{
     Candidates, CandidatesReport, Conflict, DEEPEST, Deduction, Explained, Fact, Item, ItemKind,
-    MOST_SOLUTIONS, Neighbour, OtherReport, Others, StepsReport, Trim, TrimReport, Way,
-    all_solutions, candidates, explain, other, steps, trim, with_pieces,
+    LeftOut, MOST_COUNTED, MOST_SOLUTIONS, Neighbour, NewGiven, OtherReport, Others, Repair,
+    StepsReport, Trim, TrimReport, Way, all_solutions, candidates, explain, other, repair, steps,
+    trim, with_pieces,
 };
 pub use shares::{Share, Shares};
 pub use solutions::FoundSolutions;

@@ -62,6 +62,8 @@ enum Command {
     Grade(Box<questions::grade::Arguments>),
     /// Say what follows from the rest of a puzzle, and write the file without it
     Trim(Box<questions::trim::Arguments>),
+    /// Say which givens make a puzzle unique, or what to leave out of one without solution
+    Repair(Box<questions::repair::Arguments>),
     /// Say about how many solutions there are, and how long counting them takes
     Estimate(Box<scale::estimate::Arguments>),
     /// Cut a puzzle into parts that are counted anywhere, in any order
@@ -155,6 +157,7 @@ impl Cli {
             Command::Hint(arguments) => arguments.run(&mut output),
             Command::Grade(arguments) => arguments.run(&mut output),
             Command::Trim(arguments) => arguments.run(&mut output),
+            Command::Repair(arguments) => arguments.run(&mut output),
             Command::Estimate(arguments) => arguments.run(&mut output),
             Command::Split(arguments) => arguments.run(&mut output),
             Command::Run(arguments) => arguments.run(&mut output),

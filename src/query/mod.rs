@@ -10,7 +10,9 @@
 //!   thousands;
 //! - [`deductions`]: the way to what is decided, each deduction with a small reason: propagation of each rule instance, then
 //!   a call for each reason that is compared and for each part that is left out;
-//! - [`trim`](mod@trim): what follows from the rest: two calls for each of the [`items`] that an author can take out.
+//! - [`trim`](mod@trim): what follows from the rest: two calls for each of the [`items`] that an author can take out;
+//! - [`repair`]: the fewest givens that leave one solution, a smallest conflict; the fewest items without which there is
+//!   one: a call for each conflict.
 //!
 //! Nothing is concluded here without the solver of [`crate::sat`]. This layer must not know files, nor who asks.
 
@@ -20,6 +22,7 @@ mod deductions;
 mod items;
 mod nearest;
 mod questions;
+mod repair;
 mod trim;
 
 pub use conflict::{Conflict, Explanation, explain};
@@ -27,4 +30,5 @@ pub use contents::NewContents;
 pub use deductions::{DEEPEST, Deduction, Deductions, Fact};
 pub use items::{Item, ItemKind};
 pub use nearest::{Nearest, differing, nearest, without_goal};
+pub use repair::{LeftOut, NewGivens, left_out, new_givens};
 pub use trim::{Trim, trim};

@@ -141,6 +141,7 @@ fn every_command_answers_in_objects_when_right_and_when_wrong() {
             "solve FILE --set m=4 --steps",
         ),
         ("trim FILE --set n=4", 1, "trim FILE --set n=4..5"),
+        ("repair FILE --set n=4", 1, "repair FILE --towards Qz1"),
         ("verify FILE --set n=4", 31, "verify FILE --set m=4"),
         ("encode FILE --set n=4", 1, "encode FILE --set n=2048"),
         (
@@ -156,7 +157,7 @@ fn every_command_answers_in_objects_when_right_and_when_wrong() {
         ("list FILE", 1, "list nowhere"),
         ("describe FILE", 1, "describe nowhere.toml"),
         ("new sudoku", 1, "new sudoku"),
-        ("new --list", 15, "new other --template nothing"),
+        ("new --list", 22, "new other --template nothing"),
         ("completions bash", 1, "completions tcsh"),
         (
             "completions bash -o bash.sh",
@@ -164,7 +165,7 @@ fn every_command_answers_in_objects_when_right_and_when_wrong() {
             "completions bash -o answer/bash.sh",
         ),
         ("man solve", 1, "man slove"),
-        ("man -o .", 25, "man -o answer"),
+        ("man -o .", 26, "man -o answer"),
     ];
     for (right, number, wrong) in commands {
         let run = |arguments: &str| {

@@ -26,6 +26,7 @@ mod other;
 mod probabilities;
 mod progress;
 mod render;
+mod repair;
 mod scale;
 mod schema;
 #[cfg(unix)]

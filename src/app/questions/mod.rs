@@ -3,12 +3,14 @@
 mod candidates;
 mod explain;
 mod other;
+mod repair;
 mod steps;
 mod trim;
 
-pub use crate::query::{DEEPEST, Deduction, Fact, Item, ItemKind, Trim};
+pub use crate::query::{DEEPEST, Deduction, Fact, Item, ItemKind, LeftOut, Trim};
 pub use candidates::{Candidates, CandidatesReport, candidates, with_pieces};
 pub use explain::{Conflict, Explained, explain};
 pub use other::{Neighbour, OtherReport, Others, other};
+pub use repair::{MOST_COUNTED, NewGiven, Repair, repair};
 pub use steps::{StepsReport, Way, steps};
 pub use trim::{MOST_SOLUTIONS, TrimReport, all_solutions, trim};

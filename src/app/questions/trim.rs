@@ -24,7 +24,7 @@ pub enum TrimReport {
 
 /// The solutions stay the same without what is said to follow. With a goal, these are the optimal placements.
 pub fn trim(puzzle: &Puzzle, how: &How) -> Result<TrimReport, Failure<Infallible>> {
-    let (solutions, ending) = all_solutions(puzzle, how)?;
+    let (solutions, ending) = all_solutions(puzzle, MOST_SOLUTIONS, how)?;
     Ok(match ending {
         Ending::Stopped => TrimReport::Open,
         Ending::Exhausted if solutions.is_empty() => TrimReport::None,
@@ -39,14 +39,15 @@ pub fn trim(puzzle: &Puzzle, how: &How) -> Result<TrimReport, Failure<Infallible
     })
 }
 
-/// The solutions in order, if there are no more than [`MOST_SOLUTIONS`], and how the search for them ended.
+/// All solutions in order, or one more than so many, and how the search for them ended.
 pub fn all_solutions(
     puzzle: &Puzzle,
+    most: u64,
     how: &How,
 ) -> Result<(Vec<Placement>, Ending), Failure<Infallible>> {
     let request = SolveRequest {
         wanted: WantedSolutions::First {
-            number: MOST_SOLUTIONS + 1,
+            number: most.saturating_add(1),
             order: Order::Found,
         },
         fundamental: false,

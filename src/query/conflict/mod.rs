@@ -15,7 +15,7 @@ use crate::query::questions::{Questions, Verdict};
 use crate::sat::encode::{DoesNotFit, Guards, Thresholds};
 use crate::stop::Stop;
 pub use deletion::shrunk;
-pub use smallest::Smallest;
+pub use smallest::{Smallest, fewest_meeting};
 
 /// Instances that cannot all hold.
 #[derive(Clone, Debug, PartialEq, Eq)]

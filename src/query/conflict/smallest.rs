@@ -148,24 +148,37 @@ impl<'a> Smallest<'a> {
         for set in &mut sets {
             set.retain(|&place| Some(place) != without);
         }
-        // Small sets leave few choices.
-        sets.sort_by_key(Vec::len);
-        let mut meeting = Meeting {
-            sets: &sets,
-            chosen: Vec::new(),
-            branches: 0,
-            stop: self.questions.stop(),
-        };
-        Ok(meeting.meets_all(most)?.then(|| {
-            meeting.chosen.sort_unstable();
-            meeting.chosen
-        }))
+        fewest_meeting(&sets, most, &[], self.questions.stop())
     }
+}
+
+/// At most so many members that meet every set, in ascending order; none that contains an excepted one.
+pub fn fewest_meeting(
+    sets: &[Vec<usize>],
+    most: usize,
+    except: &[Vec<usize>],
+    stop: &Stop,
+) -> Result<Option<Vec<usize>>, Stopped> {
+    // Small sets leave few choices.
+    let mut sets: Vec<&Vec<usize>> = sets.iter().collect();
+    sets.sort_by_key(|set| set.len());
+    let mut meeting = Meeting {
+        sets: &sets,
+        except,
+        chosen: Vec::new(),
+        branches: 0,
+        stop,
+    };
+    Ok(meeting.meets_all(most)?.then(|| {
+        meeting.chosen.sort_unstable();
+        meeting.chosen
+    }))
 }
 
 /// The search for instances that meet every set.
 struct Meeting<'a> {
-    sets: &'a [Vec<usize>],
+    sets: &'a [&'a Vec<usize>],
+    except: &'a [Vec<usize>],
     chosen: Vec<usize>,
     branches: u64,
     stop: &'a Stop,
@@ -174,9 +187,10 @@ struct Meeting<'a> {
 impl Meeting<'_> {
     /// Whether all sets can be met with so many more.
     fn meets_all(&mut self, more: usize) -> Result<bool, Stopped> {
-        let is_missed = |set: &&Vec<usize>| !set.iter().any(|place| self.chosen.contains(place));
+        let is_missed = |set: &&&Vec<usize>| !set.iter().any(|place| self.chosen.contains(place));
         let Some(missed) = self.sets.iter().find(is_missed) else {
-            return Ok(true);
+            let is_chosen = |set: &Vec<usize>| set.iter().all(|place| self.chosen.contains(place));
+            return Ok(!self.except.iter().any(is_chosen));
         };
         if more == 0 {
             return Ok(false);
@@ -186,7 +200,7 @@ impl Meeting<'_> {
             return Err(Stopped);
         }
         self.stop.poll()?;
-        for &place in missed {
+        for &place in missed.iter() {
             self.chosen.push(place);
             if self.meets_all(more - 1)? {
                 return Ok(true);
@@ -204,16 +218,12 @@ mod tests {
     #[test]
     fn the_fewest_that_meet_every_set_are_found() {
         let sets = [vec![1, 2], vec![2, 3], vec![4, 5], vec![3, 4]];
-        let fewest = |most| {
-            let mut meeting = Meeting {
-                sets: &sets,
-                chosen: Vec::new(),
-                branches: 0,
-                stop: &Stop::never(),
-            };
-            meeting.meets_all(most).map(|all| (all, meeting.chosen))
+        let fewest = |most, except: &[Vec<usize>]| {
+            fewest_meeting(&sets, most, except, &Stop::never()).unwrap()
         };
-        assert_eq!(fewest(1), Ok((false, vec![])));
-        assert_eq!(fewest(2), Ok((true, vec![2, 4])));
+        assert_eq!(fewest(1, &[]), None);
+        assert_eq!(fewest(2, &[]), Some(vec![2, 4]));
+        assert_eq!(fewest(2, &[vec![2, 4]]), None);
+        assert_eq!(fewest(3, &[vec![2, 4]]), Some(vec![1, 3, 4]));
     }
 }

@@ -1,8 +1,9 @@
 //! The author's questions about a puzzle that is there: what follows next, how hard it is, what is
-//! superfluous.
+//! superfluous, what is missing.
 
 pub mod grade;
 pub mod hint;
+pub mod repair;
 pub mod trim;
 
 use crate::app::StepsReport;

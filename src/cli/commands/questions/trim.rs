@@ -143,7 +143,7 @@ impl Arguments {
         let Some(instance) = again.first() else {
             return Ok(false);
         };
-        let found = app::all_solutions(&instance.puzzle, how);
+        let found = app::all_solutions(&instance.puzzle, app::MOST_SOLUTIONS, how);
         Ok(found
             .is_ok_and(|(found, ending)| found == solutions && ending == app::Ending::Exhausted))
     }

@@ -2,5 +2,6 @@
 
 pub mod conflict;
 pub mod other;
+pub mod repair;
 pub mod steps;
 pub mod trim;

@@ -1,0 +1,153 @@
+//! What is missing or too much: the fewest givens that leave one solution, the fewest parts without which there is one.
+//!
+//! *Givens.* With the pieces of a solution as members, and a literal that says that something is different, a conflict
+//! is a set of givens that excludes all other solutions; the fewest are a smallest conflict.
+//!
+//! *Parts.* What is left out has a member in each conflict. The fewest that meet all conflicts known are too few, or
+//! the answer (R. Reiter, "A theory of diagnosis from first principles", 1987).
+
+use super::conflict::{Smallest, fewest_meeting, shrunk};
+use super::contents::contents;
+use super::items::{Item, ItemKind, items};
+use super::nearest::without_goal;
+use super::questions::{Questions, Verdict};
+use crate::board::Square;
+use crate::puzzle::{Placement, Puzzle};
+use crate::sat::ClauseSink;
+use crate::sat::encode::{DoesNotFit, Guards, Thresholds};
+use crate::stop::{Stop, Stopped};
+
+/// Givens that leave one solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewGivens {
+    /// In reading order.
+    pub squares: Vec<Square>,
+    /// Whether it was shown that none of them can be spared.
+    pub is_minimal: bool,
+    /// Whether it was shown that fewer are not enough for this solution.
+    pub is_smallest: bool,
+}
+
+/// Fewer givens are looked for with so many questions at most.
+const MOST_QUESTIONS: usize = 300;
+
+/// Pieces of this solution that no other solution shares; `None` if another one has all its pieces, and more.
+pub fn new_givens(
+    puzzle: &Puzzle,
+    solution: &Placement,
+    thresholds: &Thresholds,
+    stop: &Stop,
+) -> Result<Result<Option<NewGivens>, Stopped>, DoesNotFit> {
+    let of_rules = without_goal(puzzle, solution);
+    let opened = Questions::open(&of_rules, Guards::None, thresholds, stop)?;
+    Ok(opened.and_then(|mut questions| {
+        let is_other = questions.new_variable().positive();
+        let (mut clause, mut squares) = (vec![!is_other], Vec::new());
+        let given = puzzle.given_placement();
+        for content in contents(puzzle, &mut questions) {
+            if solution.get(content.square) != content.kind {
+                continue;
+            }
+            clause.push(!content.literal);
+            if content.kind.is_some() && given.get(content.square).is_none() {
+                squares.push(content.square);
+                questions.members.push(content.literal);
+            }
+        }
+        questions.add_clause(&clause);
+        questions.always = vec![is_other];
+        let core = match questions.ask(&questions.all()) {
+            Verdict::Stopped => return Err(Stopped),
+            Verdict::Satisfiable(_) => return Ok(None),
+            Verdict::Contradictory(core) => core,
+        };
+        let (mut places, is_minimal) = shrunk(&mut questions, core);
+        let mut search = Smallest::within(&mut questions, MOST_QUESTIONS);
+        let is_smallest = is_minimal && search.improve(&mut places);
+        places.sort_unstable();
+        Ok(Some(NewGivens {
+            squares: places.iter().map(|&place| squares[place]).collect(),
+            is_minimal,
+            is_smallest,
+        }))
+    }))
+}
+
+/// Sets of items, all with as few as possible, without each of which there is a placement that obeys the rest.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LeftOut {
+    pub sets: Vec<Vec<Item>>,
+    /// Whether these are all sets with so few.
+    pub is_all: bool,
+}
+
+/// So many sets are looked for.
+const MOST_SETS: usize = 20;
+
+/// For a puzzle without a solution. Rules and numbers are left out only if it does not help to leave out givens, clues
+/// and lines.
+pub fn left_out(
+    puzzle: &Puzzle,
+    thresholds: &Thresholds,
+    stop: &Stop,
+) -> Result<LeftOut, DoesNotFit> {
+    let mut found = LeftOut::default();
+    let opened = Questions::open(puzzle, Guards::PerInstance, thresholds, stop)?;
+    if let Ok(mut questions) = opened {
+        let all = items(puzzle, &questions);
+        let is_small = |item: &&Item| item.kind < ItemKind::Number;
+        let small: Vec<&Item> = all.iter().filter(is_small).collect();
+        for some in [small, all.iter().collect()] {
+            found.is_all = fewest_sets(&mut questions, &some, &mut found.sets).is_ok();
+            if !found.sets.is_empty() {
+                break;
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// Adds the sets with the fewest of these items, if leaving out all of them helps.
+fn fewest_sets(
+    questions: &mut Questions,
+    items: &[&Item],
+    sets: &mut Vec<Vec<Item>>,
+) -> Result<(), Stopped> {
+    let stop = questions.stop().clone();
+    let (mut conflicts, mut found): (Vec<Vec<usize>>, Vec<Vec<usize>>) = Default::default();
+    let (mut size, all) = (0, questions.all());
+    while found.len() < MOST_SETS {
+        let Some(meeting) = fewest_meeting(&conflicts, size, &found, &stop)? else {
+            if !found.is_empty() || size >= items.len() {
+                return Ok(());
+            }
+            size += 1;
+            continue;
+        };
+        let is_out = |place: &usize| {
+            meeting
+                .iter()
+                .any(|&item| items[item].places.contains(place))
+        };
+        let rest: Vec<usize> = all.iter().copied().filter(|place| !is_out(place)).collect();
+        match questions.ask(&rest) {
+            Verdict::Stopped => return Err(Stopped),
+            Verdict::Satisfiable(_) => {
+                sets.push(meeting.iter().map(|&item| items[item].clone()).collect());
+                found.push(meeting);
+            }
+            Verdict::Contradictory(core) => {
+                let (core, _) = shrunk(questions, core);
+                let has = |item: &&usize| items[**item].places.iter().any(|p| core.contains(p));
+                let every: Vec<usize> = (0..items.len()).collect();
+                let conflict: Vec<usize> = every.iter().filter(has).copied().collect();
+                // The others contradict each other without any of these.
+                if conflict.is_empty() {
+                    return Ok(());
+                }
+                conflicts.push(conflict);
+            }
+        }
+    }
+    Err(Stopped)
+}

@@ -1,0 +1,143 @@
+//! What to add to a puzzle that is not unique, and what to leave out of one without solution.
+
+use serde::Serialize;
+use unicode_width::UnicodeWidthStr;
+
+use super::trim::{JsonItem, items_in_words};
+use crate::app::{Item, LeftOut, MOST_COUNTED, NewGiven, Repair};
+use crate::definition::{Definition, Instance};
+use crate::puzzle::{Placement, Puzzle};
+use crate::render::boards::text::picture;
+use crate::render::english::numbers::number_of;
+use crate::render::json::{Object, pieces_in_order};
+use crate::text::at_the_left;
+
+/// The repair for people.
+pub fn repaired(instance: &Instance, repair: &Repair) -> String {
+    let puzzle = &instance.puzzle;
+    match repair {
+        Repair::Unique => "There is one solution: nothing to repair.\n".to_owned(),
+        Repair::Open => "Stopped before a repair was found.\n".to_owned(),
+        Repair::NoGivens => {
+            "No givens make it unique: another solution has the same pieces and more.\n".to_owned()
+        }
+        Repair::NotBest => "This board is no solution: others are better.\n".to_owned(),
+        Repair::LeftOut(found) => left_out(instance, found),
+        Repair::Givens {
+            givens,
+            solution,
+            is_minimal,
+            is_smallest,
+        } => {
+            let makes = if givens.len() == 1 { "makes" } else { "make" };
+            let heading = format!("{} {makes} it unique:\n", number_of(givens.len(), "given"));
+            let names = givens.iter().map(|given| name(puzzle, solution, given));
+            let names: Vec<String> = names.collect();
+            let width = names.iter().map(|name| name.width()).max().unwrap_or(0);
+            let lines = names.iter().zip(givens).map(|(name, given)| {
+                let leaves = match given.leaves {
+                    None => "not counted".to_owned(),
+                    Some(number @ MOST_COUNTED..) => format!("leaves at least {number} solutions"),
+                    Some(number) => format!("leaves {}", number_of(number as usize, "solution")),
+                };
+                format!("{}  {leaves}\n", at_the_left(name, width))
+            });
+            let lines: String = lines.collect();
+            let proved = match (is_smallest, is_minimal) {
+                (true, _) => "Fewer are not enough for this solution:",
+                (false, true) => "None of them can be spared for this solution:",
+                (false, false) => "Stopped before it was known whether fewer are enough:",
+            };
+            format!("{heading}{lines}\n{proved}\n{}", picture(puzzle, solution))
+        }
+    }
+}
+
+fn name(puzzle: &Puzzle, solution: &Placement, given: &NewGiven) -> String {
+    let kind = solution.get(given.square);
+    let piece = kind.map_or("", |kind| &puzzle.kind(kind).name);
+    format!("{piece} on {}", puzzle.board.name(given.square))
+}
+
+fn left_out(instance: &Instance, found: &LeftOut) -> String {
+    let size = found.sets.first().map_or(0, Vec::len);
+    let sets: Vec<String> = match size {
+        1 => vec![items_in_words(
+            instance,
+            &found.sets.iter().flatten().collect::<Vec<&Item>>(),
+        )],
+        _ => {
+            let sets = found.sets.iter();
+            sets.map(|set| items_in_words(instance, &set.iter().collect::<Vec<&Item>>()))
+                .collect()
+        }
+    };
+    let heading = match (size, found.sets.len()) {
+        (1, 1) => "There is no solution. Without this there is one:".to_owned(),
+        (1, _) => "There is no solution. Without any one of these there is one:".to_owned(),
+        (_, 1) => format!("There is no solution. Without these {size} there is one:"),
+        _ => format!(
+            "There is no solution. Without any {size} that stand together here there is one:"
+        ),
+    };
+    let more = match found.is_all {
+        true => "",
+        false => "There may be others that are as few.\n",
+    };
+    format!("{heading}\n{}{more}", sets.join("\n"))
+}
+
+#[derive(Serialize)]
+struct JsonGiven {
+    square: String,
+    piece: Option<String>,
+    leaves: Option<u64>,
+    /// Whether there may be more solutions.
+    capped: bool,
+}
+
+/// The same as one object.
+pub fn repair_json(definition: &Definition, instance: &Instance, repair: &Repair) -> String {
+    let (puzzle, object) = (&instance.puzzle, Object::of(definition, instance));
+    let (satisfiable, unique) = match repair {
+        Repair::Unique => (Some(true), Some(true)),
+        Repair::Givens { .. } | Repair::NoGivens | Repair::NotBest => (Some(true), Some(false)),
+        Repair::LeftOut(_) => (Some(false), Some(false)),
+        Repair::Open => (None, None),
+    };
+    let object = object
+        .with("satisfiable", satisfiable)
+        .with("unique", unique);
+    match repair {
+        Repair::Unique | Repair::NoGivens | Repair::NotBest | Repair::Open => object,
+        Repair::LeftOut(found) => {
+            let of_set = |set: &Vec<Item>| {
+                Vec::from_iter(set.iter().map(|item| JsonItem::of(instance, item)))
+            };
+            object
+                .with("drop", Vec::from_iter(found.sets.iter().map(of_set)))
+                .with("all", found.is_all)
+        }
+        Repair::Givens {
+            givens,
+            solution,
+            is_minimal,
+            is_smallest,
+        } => {
+            let givens = givens.iter().map(|given| JsonGiven {
+                square: puzzle.board.name(given.square),
+                piece: solution
+                    .get(given.square)
+                    .map(|kind| puzzle.kind(kind).name.clone()),
+                leaves: given.leaves,
+                capped: given.leaves.is_some_and(|leaves| leaves >= MOST_COUNTED),
+            });
+            object
+                .with("givens", Vec::from_iter(givens))
+                .with("minimal", is_minimal)
+                .with("smallest", is_smallest)
+                .with("pieces", pieces_in_order(puzzle, solution))
+        }
+    }
+    .line()
+}

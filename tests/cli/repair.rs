@@ -1,0 +1,57 @@
+//! `workbench repair`.
+
+use crate::cli::support::{workbench, workbench_reading};
+
+/// Eight queens: no single given leaves one of the 92 solutions, as each square has at least four.
+#[test]
+fn the_fewest_givens_leave_the_solution_that_was_asked_for() {
+    let towards = "Qa1 Qb5 Qc8 Qd6 Qe3 Qf7 Qg2 Qh4";
+    let run = workbench_reading(
+        towards,
+        "repair puzzles/queens.toml --towards - --format json",
+    );
+    let json = run.succeeds(0);
+    let value: serde_json::Value = serde_json::from_str(&json).unwrap();
+    let givens = value["givens"].as_array().unwrap();
+    assert!(givens.len() > 1 && value["smallest"] == true, "{json}");
+    let board: Vec<String> = givens
+        .iter()
+        .map(|given| format!("Q{}", given["square"].as_str().unwrap()))
+        .collect();
+    assert!(board.iter().all(|piece| towards.contains(piece)), "{json}");
+    assert_eq!(givens.last().unwrap()["leaves"], 1);
+    let left = workbench_reading(&board.join(" "), "candidates puzzles/queens.toml -").succeeds(0);
+    assert!(left.ends_with("64 of 64 squares are decided.\n"), "{left}");
+}
+
+#[test]
+fn a_unique_puzzle_needs_nothing_and_some_cannot_be_repaired_with_pieces() {
+    let unique = "There is one solution: nothing to repair.\n";
+    workbench("repair puzzles/takuzu.toml").gives(0, unique, "");
+    let none = "No givens make it unique: another solution has the same pieces and more.\n";
+    let empty = "....\n....\n....\n....\n";
+    workbench_reading(empty, "repair puzzles/kings.toml --towards -").gives(1, none, "");
+    let wrong = "error: --towards: the board breaks a rule\n";
+    workbench_reading("Qa1", "repair puzzles/queens.toml --towards -").gives(2, "", wrong);
+    let worse = "This board is no solution: others are better.\n";
+    workbench_reading("Na1", "repair puzzles/most-knights.toml --towards -").gives(1, worse, "");
+    let open = "Stopped before a repair was found.\n";
+    workbench("repair puzzles/queens.toml --time-limit 0").gives(3, open, "");
+}
+
+/// By hand: the square d1 has no digit. Its column has 3 and 2, its row a 4, and its box a 1, which is also the only
+/// place for 1 in column c; without one given there is still a conflict.
+#[test]
+fn without_a_solution_the_fewest_parts_to_leave_out_are_named() {
+    let said = workbench("repair puzzles/sudoku-misprint.toml").succeeds(1);
+    assert!(
+        said.starts_with("There is no solution. Without any 2 that stand together"),
+        "{said}"
+    );
+    let rules = "\
+There is no solution. Without any one of these there is one:
+puzzles/queens.toml:14:9: pieces: exactly 3 queens on the board
+puzzles/queens.toml:16:1: attacks: the whole rule
+";
+    workbench("repair puzzles/queens.toml --set n=3").gives(1, rules, "");
+}
