@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::generate::Generation;
 use super::messages::{Diagnostic, Problem, Problems};
 use super::syntax::{Sources, Span};
 use crate::puzzle::{Origin, Puzzle};
@@ -12,6 +13,8 @@ pub struct Instance {
     /// Every parameter with its value, in the order of the file.
     pub parameters: Vec<(String, i64)>,
     pub puzzle: Puzzle,
+    /// What may be drawn and given where it leaves something open.
+    pub generation: Generation,
     pub(super) sources: Arc<Sources>,
     pub(super) warnings: Vec<Problem>,
     /// What origins refer to: a place in the file, and its table.

@@ -12,14 +12,16 @@
 //! - `expressions`, `pictures`, `squares`, `moves`: small texts and what they stand for;
 //! - `reading`: tables, key by key;
 //! - `values`: what may stand under a key, and what it means under one choice of parameters;
-//! - `board`, `pieces`, `rules`, `marks`, `goal`, `symmetry`, `claims`: the tables of the language, each with its
+//! - `board`, `pieces`, `rules`, `marks`, `goal`, `symmetry`, `claims`, `generate`: the tables of the language, each with its
 //!   keys, its meaning and how it is written back;
-//! - `file`: the whole, with the files that it extends; `schema`, `write`.
+//! - `file`: the whole, with the files that it extends; `schema`, `write`; `blank`: what a file leaves open, filled in.
 
+mod blank;
 mod board;
 mod claims;
 mod expressions;
 mod file;
+mod generate;
 mod goal;
 mod instance;
 mod marks;
@@ -39,8 +41,10 @@ mod syntax;
 mod values;
 mod write;
 
+pub use blank::{Blank, Filled, NotBlank, Open, Place};
 pub use claims::{ByClaim, Claim, Statements};
 pub use file::{Definition, Texts, nearest_file};
+pub use generate::Generation;
 pub use instance::{Instance, SourceLocation};
 pub use messages::{Diagnostic, Problems};
 pub use nearest::nearest;

@@ -114,6 +114,7 @@ const KINDS: &[Kind] = &[
         &[("maximize", "'queen'")],
     ),
     ("/properties/symmetry", "BOARD\nPIECES\nsymmetry = @", &[]),
+    ("/properties/generate", "BOARD\nPIECES\ngenerate = @", &[]),
     (
         "/properties/expect/items",
         "BOARD\nPIECES\nexpect = [@]",

@@ -62,6 +62,7 @@ const WRONG_IN_MEANING: &[&str] = &[
     "forbid-same",
     "given-on-terrain",
     "given-twice",
+    "generate",
     "goal-beside-the-base",
     "goal-names",
     "goal-of-a-symbol",

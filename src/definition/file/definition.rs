@@ -130,6 +130,11 @@ impl Definition {
         &self.name
     }
 
+    /// The text of the file, if it extends no other.
+    pub fn only_text(&self) -> Option<&str> {
+        self.sources.only().map(|source| source.text.as_str())
+    }
+
     /// The names of the parameters, in the order of the file.
     pub fn parameter_names(&self) -> impl Iterator<Item = &str> {
         let parameters = self.file.parameters.iter();

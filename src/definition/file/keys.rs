@@ -2,6 +2,7 @@
 
 use crate::definition::board::BOARD;
 use crate::definition::claims::EXPECT;
+use crate::definition::generate::GENERATE;
 use crate::definition::goal::GOAL;
 use crate::definition::marks::MARK;
 use crate::definition::pieces::PIECE;
@@ -40,9 +41,10 @@ const BEFORE_RULES: [Key; 11] = [
     key("pieces", Named(&Table(&PIECE)), "The pieces: [pieces.NAME]."),
 ];
 
-const AFTER_RULES: [Key; 4] = [
+const AFTER_RULES: [Key; 5] = [
     tables("mark", &MARK),
     table("goal", &GOAL),
     table("symmetry", &SYMMETRY),
+    table("generate", &GENERATE),
     tables("expect", &EXPECT),
 ];

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use super::PuzzleFile;
 use super::warnings::warn;
+use crate::definition::generate::Generation;
 use crate::definition::instance::Instance;
 use crate::definition::messages::Report;
 use crate::definition::pieces::{check_moves, givens, looks, pieces};
@@ -22,6 +23,7 @@ pub struct Lowered<'a> {
     goal: Option<Goal>,
     symmetry: SymmetryRule,
     print: Print,
+    generation: Generation,
 }
 
 /// Resolves the whole file, with the values from the `claim` and the `assignments`.
@@ -50,7 +52,9 @@ pub fn lower<'a>(
     check_moves(&scope, &file.pieces, &rules);
     let goal = file.goal.as_ref().and_then(|goal| goal.lower(&scope));
     let symmetry = file.symmetry.as_ref().map(|table| table.lower(&scope));
+    let generation = file.generate.as_ref().map(|table| table.lower(&scope));
     Lowered {
+        generation: generation.unwrap_or_default(),
         scope,
         givens,
         rules,
@@ -71,9 +75,12 @@ fn scope<'a>(
     let table = file.board.as_ref();
     let mut board = table.and_then(|table| table.lower(&numbers));
     if let Some(board) = &mut board {
+        board.is_open = file.generate.is_some();
         file.rules.iter().for_each(|rule| rule.close_squares(board));
     }
     let mut scope = Scope::new(numbers, board);
+    let generate = file.generate.as_ref();
+    scope.draws_lines = generate.is_some_and(|table| table.lines.is_some());
     scope.define_sets(&file.squares);
     scope.pieces = pieces(&scope, &file.pieces);
     scope
@@ -83,7 +90,7 @@ impl Lowered<'_> {
     /// Warns of what the file hardly means.
     pub fn warn(&self, file: &PuzzleFile) {
         if let Some(board) = &file.board {
-            warn(&self.scope, board, &self.rules);
+            warn(&self.scope, board, &self.rules, file.generate.is_some());
         }
     }
 
@@ -111,6 +118,7 @@ impl Lowered<'_> {
             },
             sources,
             origins: origins.into_inner(),
+            generation: self.generation,
         })
     }
 }

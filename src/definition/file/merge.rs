@@ -1,7 +1,7 @@
 //! `extends`: a file over its base.
 //!
 //! Tables merge key by key, and a value of the file replaces that of the base as a whole. Rules of the base come
-//! first. Pieces keep the place where the base names them. Texts for people and claims are not inherited.
+//! first. Pieces keep the place where the base names them. Texts for people, `generate` and claims are not inherited.
 
 use std::collections::HashMap;
 
@@ -30,6 +30,7 @@ impl PuzzleFile {
             marks,
             goal: over(self.goal, base.goal, GoalTable::over),
             symmetry: over(self.symmetry, base.symmetry, SymmetryTable::over),
+            generate: self.generate,
             claims: self.claims,
         }
     }

@@ -12,6 +12,7 @@ mod warnings;
 
 use super::board::BoardTable;
 use super::claims::ExpectTable;
+use super::generate::GenerateTable;
 use super::goal::GoalTable;
 use super::marks::MarkTable;
 use super::pieces::PieceTable;
@@ -40,6 +41,7 @@ struct PuzzleFile {
     marks: Vec<MarkTable>,
     goal: Option<GoalTable>,
     symmetry: Option<SymmetryTable>,
+    generate: Option<GenerateTable>,
     claims: Vec<ExpectTable>,
 }
 

@@ -39,6 +39,7 @@ impl PuzzleFile {
             marks: marks.into_iter().flatten().collect(),
             goal: top.optional("goal"),
             symmetry: top.optional("symmetry"),
+            generate: top.optional("generate"),
             claims: claims.into_iter().flatten().collect(),
         };
         top.finish();

@@ -13,11 +13,12 @@ use crate::disjoint_sets::DisjointSets;
 use crate::puzzle::{Bound, Bounds, Count, Counted, Forbid, Interval, Rule, Visible};
 
 /// Warns of what the rules and the regions of the board hardly mean.
-pub fn warn(scope: &Scope<'_>, table: &BoardTable, rules: &[Rule]) {
+/// In a file to generate from, a rule may say nothing as yet.
+pub fn warn(scope: &Scope<'_>, table: &BoardTable, rules: &[Rule], is_open: bool) {
     let Some(board) = scope.squares_of_board().filter(|board| !board.is_empty()) else {
         return;
     };
-    let is_fixed = table.has_fixed_size(&scope.numbers);
+    let is_fixed = !is_open && table.has_fixed_size(&scope.numbers);
     let mut told = HashSet::new();
     for rule in rules {
         if let Some(message) = warning(scope, board, is_fixed, rule)

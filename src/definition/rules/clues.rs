@@ -51,7 +51,7 @@ impl RuleTable for ClueTable {
         let Some(text) = self.numbers.as_ref().filter(|_| self.closed == Some(true)) else {
             return;
         };
-        for (square, at) in text.places(&board.board, &board.printed) {
+        for (square, at) in text.places(&board.board, &board.printed, !board.is_open) {
             board.close(square, at);
         }
     }

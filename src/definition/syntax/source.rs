@@ -110,6 +110,14 @@ impl Sources {
         Some((source, *start))
     }
 
+    /// The file, if it is the only one.
+    pub fn only(&self) -> Option<&SourceFile> {
+        match self.files.as_slice() {
+            [(_, source)] => Some(source),
+            _ => None,
+        }
+    }
+
     /// The name in messages of the file that a byte is in.
     pub fn name(&self, byte: usize) -> &str {
         self.at(byte).map_or("", |(source, _)| &source.name)

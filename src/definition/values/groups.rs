@@ -147,11 +147,12 @@ pub fn beside_lines(key: &str, lines: &LinesText) -> Message {
 
 /// The groups that are listed. `None` if there is an error, which has been reported.
 pub fn listed(scope: &Scope<'_>, lines: &LinesText) -> Option<Grouping> {
-    if lines.items.is_empty() {
+    if lines.items.is_empty() && !scope.draws_lines {
         scope.report(&lines.span, "`lines` lists no line");
     }
     let lines = all(lines.items.iter().map(|line| line_of(scope, line)))?;
-    (!lines.is_empty()).then(|| Grouping::Listed(Arc::new(lines)))
+    let is_right = !lines.is_empty() || scope.draws_lines;
+    is_right.then(|| Grouping::Listed(Arc::new(lines)))
 }
 
 fn line_of(scope: &Scope<'_>, line: &List<Text>) -> Option<Vec<Square>> {

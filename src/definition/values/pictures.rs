@@ -22,6 +22,8 @@ pub struct LoweredBoard<'a> {
     pub printed: Option<PrintedNumbers>,
     /// Whether its regions are drawn in colours.
     pub coloured: bool,
+    /// Whether a `?` is yet to be filled in, or not even that.
+    pub is_open: bool,
 }
 
 impl<'a> LoweredBoard<'a> {
@@ -37,6 +39,7 @@ impl<'a> LoweredBoard<'a> {
             closed_by: HashMap::new(),
             printed: None,
             coloured: false,
+            is_open: false,
         }
     }
 

@@ -74,15 +74,25 @@ impl NumbersText {
         }
     }
 
-    /// The squares that have a number, or `?`, and where it is written. What is wrong is left out without a word.
-    pub fn places(&self, board: &Board, printed: &Option<PrintedNumbers>) -> Vec<(Square, Span)> {
+    /// The squares that have a number or, with `unknown`, a `?`, and where it is written. What is wrong is left out
+    /// without a word.
+    pub fn places(
+        &self,
+        board: &Board,
+        printed: &Option<PrintedNumbers>,
+        unknown: bool,
+    ) -> Vec<(Square, Span)> {
         if let Some(text) = self.word() {
-            let squares = printed.iter().flatten().map(|(square, _)| *square);
-            return squares.map(|square| (square, text.span.clone())).collect();
+            let squares = printed.iter().flatten();
+            let squares = squares.filter(|(_, number)| unknown || number.is_some());
+            return squares
+                .map(|(square, _)| (*square, text.span.clone()))
+                .collect();
         }
         match self {
             NumbersText::Table(entries) => {
                 let found = entries.iter();
+                let found = found.filter(|(_, number)| unknown || number.is_some());
                 let found =
                     found.map(|(name, _)| Some((board.find(&name.value).ok()?, name.span.clone())));
                 found.flatten().collect()
@@ -97,8 +107,11 @@ impl NumbersText {
                 let entries = words(&text.value, board.columns()).or_else(characters);
                 let entries: Vec<Range<usize>> = entries.unwrap_or_default();
                 let found = board.squares().zip(entries);
-                let found = found
-                    .filter(|(_, entry)| meaning(&text.value[entry.clone()]).flatten().is_some());
+                let is_clue = |entry: &Range<usize>| {
+                    let number = meaning(&text.value[entry.clone()]).flatten();
+                    number.is_some_and(|number| unknown || number.is_some())
+                };
+                let found = found.filter(|(_, entry)| is_clue(entry));
                 found
                     .map(|(square, entry)| (square, text.part(entry)))
                     .collect()

@@ -22,6 +22,8 @@ pub struct Scope<'a> {
     pub board: Option<LoweredBoard<'a>>,
     pub(super) sets: Sets<'a>,
     pub pieces: Pieces,
+    /// Whether a list of lines may be empty, because they are yet to be drawn.
+    pub draws_lines: bool,
     /// Rules whose groups are split by the numbers of their squares, with these groups.
     pub alike: RefCell<Vec<(Origin, Vec<Grouping>)>>,
     /// What origins refer to, by their number.
@@ -70,6 +72,7 @@ impl<'a> Scope<'a> {
             board,
             sets: Sets::default(),
             pieces: Pieces::default(),
+            draws_lines: false,
             alike: RefCell::default(),
             origins: RefCell::default(),
         }

@@ -1,0 +1,89 @@
+//! A puzzle file that leaves something open: what is open in it, and the same text with that filled in.
+//!
+//! The text is edited and not written anew, so that comments and the order of the file stay as they are. This module
+//! must not know how a puzzle is found; it knows where each rule is written by its line.
+
+mod edit;
+mod places;
+
+use super::file::Definition;
+use super::syntax::{SourceFile, Span, parse};
+use crate::board::Square;
+
+/// The text of a file, and the places in it that are open.
+pub struct Blank {
+    text: String,
+    pub places: Vec<Place>,
+    /// The picture of the board, if it has one.
+    layout: Option<Span>,
+    /// Behind the header of the board, where a picture of it can be put.
+    below_board: usize,
+    /// The tables that are about the open file: claims, and what is to be drawn.
+    left_out: Vec<Span>,
+}
+
+/// Something that is open. A rule is named by the line of its header.
+#[derive(Clone, Debug)]
+pub struct Place {
+    /// The line of the rule; `None` for the board.
+    pub line: Option<usize>,
+    pub open: Open,
+    /// Whether a number there closes its square.
+    pub closes: bool,
+    span: Span,
+    /// Of a list, the items that are open: their places in it and in the text.
+    items: Vec<(usize, Span)>,
+}
+
+/// What is open at a place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Open {
+    /// `exactly`, a list: its items that are `"?"`.
+    Bounds(Vec<usize>),
+    /// `lengths`, the same.
+    Lengths(Vec<usize>),
+    /// `numbers`, a picture: the squares with `?`.
+    Numbers(Vec<Square>),
+    /// `regions`, a picture of dots.
+    Regions,
+    /// `exactly`, a table without an entry.
+    Labels,
+    /// `lines`, a list without an entry.
+    Lines,
+}
+
+/// What is written at a place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Filled {
+    /// For items of a list: which, and the number.
+    Bounds(Vec<(usize, i64)>),
+    Lengths(Vec<(usize, Vec<usize>)>),
+    Numbers(Vec<(Square, i64)>),
+    Regions(Vec<Option<char>>),
+    Labels(Vec<(char, i64)>),
+    Lines(Vec<Vec<Square>>),
+}
+
+/// Why a file cannot be filled in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotBlank {
+    #[error(
+        "it extends another file, and what is open must be in one file: write out what it takes from there"
+    )]
+    Extends,
+    #[error("its board is not written as a table [board]")]
+    Board,
+}
+
+impl Blank {
+    pub fn of(definition: &Definition) -> Result<Blank, NotBlank> {
+        let text = definition.only_text().ok_or(NotBlank::Extends)?;
+        Blank::of_text(text)
+    }
+
+    fn of_text(text: &str) -> Result<Blank, NotBlank> {
+        let source = SourceFile::new("", text);
+        let document = parse(&source).map_err(|_| NotBlank::Board)?;
+        places::find(&source, document.get_ref()).ok_or(NotBlank::Board)
+    }
+}

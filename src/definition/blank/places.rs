@@ -1,0 +1,138 @@
+//! The places of a file that are open.
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::{Blank, Open, Place};
+use crate::board::Square;
+use crate::definition::syntax::{BOUND, SourceFile, Span};
+
+type Node<'a> = Spanned<DeValue<'a>>;
+
+/// The kinds of rules that may leave something open.
+const RULES: [&str; 7] = [
+    "count",
+    "sum",
+    "visible",
+    "runs",
+    "clue",
+    "difference",
+    "connected",
+];
+
+/// The open places in the order of the text; `None` if the board has no header.
+pub fn find(source: &SourceFile, document: &DeTable<'_>) -> Option<Blank> {
+    let mut places = Vec::new();
+    let board = document.get("board")?;
+    let header = source.slice(&board.span()).starts_with('[');
+    let keys = board.get_ref().as_table().filter(|_| header)?;
+    places_of(keys, None, &mut places);
+    for rule in RULES {
+        for table in tables(document, rule) {
+            let (line, _) = source.line_and_column(table.span().start);
+            if let Some(keys) = table.get_ref().as_table() {
+                places_of(keys, Some(line), &mut places);
+            }
+        }
+    }
+    places.sort_by_key(|place| place.span.start);
+    let (line, _) = source.line_and_column(board.span().start);
+    Some(Blank {
+        text: source.text.clone(),
+        places,
+        layout: keys.get("layout").map(|layout| layout.span()),
+        below_board: source.line_start(line + 1),
+        left_out: tables(document, "expect")
+            .chain(document.get("generate"))
+            .map(whole)
+            .collect(),
+    })
+}
+
+fn tables<'t, 'a>(document: &'t DeTable<'a>, name: &str) -> impl Iterator<Item = &'t Node<'a>> {
+    let tables = document.get(name);
+    let tables = tables.and_then(|tables| tables.get_ref().as_array());
+    tables.into_iter().flat_map(|tables| tables.iter())
+}
+
+/// A table from its header to the end of its last value.
+fn whole(table: &Node<'_>) -> Span {
+    let values = table.get_ref().as_table().into_iter().flatten();
+    let ends = values.map(|(_, value)| value.span().end);
+    table.span().start..ends.fold(table.span().end, usize::max)
+}
+
+fn places_of(keys: &DeTable<'_>, line: Option<usize>, places: &mut Vec<Place>) {
+    let closes = keys
+        .get("closed")
+        .and_then(|value| value.get_ref().as_bool());
+    let closes = closes == Some(true);
+    let mut open = |key: &str, open: fn(&DeValue<'_>) -> Option<Open>| {
+        let Some(value) = keys.get(key) else {
+            return;
+        };
+        if let Some(open) = open(value.get_ref()) {
+            let items = unknown_items(value.get_ref());
+            let span = value.span();
+            places.push(Place {
+                line,
+                open,
+                closes,
+                span,
+                items,
+            });
+        }
+    };
+    open("numbers", |value| {
+        let squares = unknown_squares(value.as_str()?);
+        (!squares.is_empty()).then_some(Open::Numbers(squares))
+    });
+    open("regions", |value| {
+        let picture = value.as_str()?;
+        let is_blank = |c: char| c == '.' || c.is_whitespace();
+        (picture.contains('.') && picture.chars().all(is_blank)).then_some(Open::Regions)
+    });
+    open(BOUND[0], |value| match value {
+        DeValue::Table(labels) => labels.is_empty().then_some(Open::Labels),
+        value => places_in(value).map(Open::Bounds),
+    });
+    open("lengths", |value| places_in(value).map(Open::Lengths));
+    open("lines", |value| {
+        let is_empty = value.as_array()?.is_empty();
+        is_empty.then_some(Open::Lines)
+    });
+}
+
+/// The items `"?"` of a list: their places in it and in the text.
+fn unknown_items(value: &DeValue<'_>) -> Vec<(usize, Span)> {
+    let items = value.as_array().into_iter().flat_map(|items| items.iter());
+    let unknown = items
+        .enumerate()
+        .filter(|(_, item)| item.get_ref().as_str() == Some("?"));
+    unknown.map(|(place, item)| (place, item.span())).collect()
+}
+
+fn places_in(list: &DeValue<'_>) -> Option<Vec<usize>> {
+    let unknown: Vec<usize> = unknown_items(list)
+        .iter()
+        .map(|(place, _)| *place)
+        .collect();
+    (!unknown.is_empty()).then_some(unknown)
+}
+
+fn unknown_squares(picture: &str) -> Vec<Square> {
+    let entries = entries(picture).into_iter().flatten().enumerate();
+    let unknown = entries.filter(|(_, entry)| entry == "?");
+    unknown.map(|(place, _)| Square::new(place)).collect()
+}
+
+/// The entries of each row of a picture of numbers: its words or, if it has no blanks, its characters.
+pub fn entries(picture: &str) -> Vec<Vec<String>> {
+    let rows = picture.lines().map(str::trim);
+    let rows = rows.filter(|row| !row.is_empty());
+    let entries = |row: &str| match row.contains(char::is_whitespace) {
+        true => row.split_whitespace().map(str::to_owned).collect(),
+        false => row.chars().map(String::from).collect(),
+    };
+    rows.map(entries).collect()
+}
