@@ -14,6 +14,8 @@
 //! - [`repair`]: the fewest givens that leave one solution, a smallest conflict; the fewest items without which there is
 //!   one: a call for each conflict.
 //!
+//! [`opened`] is a puzzle to which rules are added that hold where their selectors are assumed: a call for each question.
+//!
 //! Nothing is concluded here without the solver of [`crate::sat`]. This layer must not know files, nor who asks.
 
 mod conflict;
@@ -21,14 +23,16 @@ mod contents;
 mod deductions;
 mod items;
 mod nearest;
+mod opened;
 mod questions;
 mod repair;
 mod trim;
 
-pub use conflict::{Conflict, Explanation, explain};
+pub use conflict::{Conflict, Explanation, explain, fewest_meeting};
 pub use contents::NewContents;
 pub use deductions::{DEEPEST, Deduction, Deductions, Fact};
 pub use items::{Item, ItemKind};
 pub use nearest::{Nearest, differing, nearest, without_goal};
 pub use repair::{LeftOut, NewGivens, left_out, new_givens};
 pub use trim::{Trim, trim};
+pub use opened::Opened;
