@@ -11,6 +11,7 @@ mod collect;
 mod count;
 mod driver;
 mod formula;
+mod generate;
 mod input;
 mod pieces;
 mod questions;
@@ -36,6 +37,7 @@ pub use formula::{
     Form, FormulaEntry, FormulaSize, LinearConstraint, NoFormula, PuzzleFormula, Relation, Subject,
     check_candidates, objective, placement_variables,
 };
+pub use generate::{GenerateRequest, Generated, NotGenerated, Spared, generate};
 pub use input::{BoardSource, Input, UnreadableInput};
 pub use pieces::{NamedPiece, NoSuchPiece, piece_named};
 pub use questions::{

@@ -19,7 +19,7 @@ macro_rules! template {
 }
 
 /// The first is the default.
-pub static TEMPLATES: [Template; 22] = [
+pub static TEMPLATES: [Template; 35] = [
     template!("queens", "n queens, none attacking another"),
     template!("army", "several kinds of pieces, nobody attacking anybody"),
     template!("peaceable", "two armies of one size, as large as possible"),
@@ -48,6 +48,22 @@ pub static TEMPLATES: [Template; 22] = [
     template!("nurikabe", "islands of given sizes in one sea"),
     template!("fillomino", "numbers whose parts are as large as they say"),
     template!("sukoro", "numbers that count the numbers beside them"),
+    template!("blank-sudoku", "to generate sudokus from"),
+    template!("blank-takuzu", "to generate takuzu from"),
+    template!(
+        "blank-queens",
+        "nine queens and a pawn, of which few are given"
+    ),
+    template!("blank-light-up", "walls and numbers are drawn"),
+    template!("blank-minesweeper", "numbers are read off"),
+    template!("blank-tents", "trees are shown, and numbers read off"),
+    template!("blank-nonogram", "the lengths of the runs are read off"),
+    template!("blank-skyscrapers", "numbers are read off"),
+    template!("blank-futoshiki", "signs are drawn"),
+    template!("blank-thermometers", "thermometers are drawn"),
+    template!("blank-killer", "cages are drawn"),
+    template!("blank-star-battle", "regions are drawn"),
+    template!("blank-hitori", "numbers are printed"),
 ];
 
 impl Template {

@@ -20,8 +20,8 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use arguments::Streams;
 use commands::{
-    candidates, certificate, check, completions, count, decode, describe, encode, list, man, new,
-    questions, render, scale, schema, solve, verify, watch,
+    candidates, certificate, check, completions, count, decode, describe, encode, generate, list,
+    man, new, questions, render, scale, schema, solve, verify, watch,
 };
 use ending::{CODES, Halt, Outcome, exit_code};
 use output::Output;
@@ -117,6 +117,11 @@ enum Command {
     ///
     /// The file is right as it is, and its comments say what to change. A file that exists is left alone.
     New(Box<new::Arguments>),
+    /// Make puzzles with one solution from a file that leaves something open
+    ///
+    /// A random solution of the open puzzle is drawn, givens and clues are read off it, and of these no more are
+    /// kept than it takes. The text of the file stays as it is, with what was open filled in.
+    Generate(Box<generate::Arguments>),
     /// Look at a puzzle file whenever it is saved: errors, a solution, how many there are
     ///
     /// The files that it extends are watched too. Until Ctrl-C.
@@ -153,6 +158,7 @@ impl Cli {
         let outcomes = guard::catch().and_then(|()| match self.command {
             Command::Solve(arguments) => arguments.run(&mut output),
             Command::Count(arguments) => arguments.run(&mut output),
+            Command::Generate(arguments) => arguments.run(&mut output),
             Command::Candidates(arguments) => arguments.run(&mut output),
             Command::Hint(arguments) => arguments.run(&mut output),
             Command::Grade(arguments) => arguments.run(&mut output),

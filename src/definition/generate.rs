@@ -4,7 +4,7 @@ use super::reading::keyed_table;
 use super::syntax::{Keys, NameList, ValueShape, WrittenNumber, key};
 use super::values::{BOUND_TABLE, BoundTable, Scope};
 use crate::board::Board;
-use crate::puzzle::{Bound, KindSet};
+use crate::puzzle::{Interval, KindSet};
 
 keyed_table! {
     /// `[generate]` as it is written.
@@ -26,8 +26,8 @@ pub struct Generation {
     pub givens: Option<KindSet>,
     pub shown: KindSet,
     pub walls: usize,
-    pub regions: Option<Bound>,
-    pub lines: Option<Bound>,
+    pub regions: Option<Interval>,
+    pub lines: Option<Interval>,
 }
 
 impl GenerateTable {
@@ -36,7 +36,7 @@ impl GenerateTable {
         let named = |names: &Option<NameList>| scope.pieces_named(names.as_ref()?);
         let bound = |table: &Option<BoundTable>| {
             let table = table.as_ref()?;
-            BoundTable::lower(Some(table), scope)
+            Some(BoundTable::lower(Some(table), scope)?.hull())
         };
         let squares = scope.squares_of_board().map_or(0, Board::len);
         let walls = self.walls.as_ref().and_then(|walls| {

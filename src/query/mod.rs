@@ -33,6 +33,6 @@ pub use contents::NewContents;
 pub use deductions::{DEEPEST, Deduction, Deductions, Fact};
 pub use items::{Item, ItemKind};
 pub use nearest::{Nearest, differing, nearest, without_goal};
+pub use opened::Opened;
 pub use repair::{LeftOut, NewGivens, left_out, new_givens};
 pub use trim::{Trim, trim};
-pub use opened::Opened;

@@ -5,7 +5,7 @@
 //! selector, its own literal can be assumed. What was learnt serves all later questions.
 
 use crate::board::Square;
-use crate::puzzle::{Bound, KindId, Placement, Puzzle};
+use crate::puzzle::{Interval, KindId, Placement, Puzzle};
 use crate::sat::encode::{
     DoesNotFit, Guard, Guards, PlacementVariables, Thresholds, check_size, encode,
 };
@@ -37,7 +37,7 @@ impl Opened {
         bare.rules.clear();
         bare.givens.clear();
         for kind in &mut bare.kinds {
-            kind.count = Bound::ANY;
+            kind.count = Interval::ANY;
         }
         Ok(Ok(Opened {
             bare,

@@ -42,7 +42,9 @@ pub use marks::given::is_wholly_given;
 pub use reports::bug::{bug, disagreement, rejected};
 pub use reports::check::{BREAKS_A_RULE, broken, check_json, obeyed, optimality};
 pub use reports::count::{CountTable, at_least, by_piece, count_json, count_line, watched_json};
-pub use reports::documents::{Document, begun_json, kind_json, page_json, script_json};
+pub use reports::documents::{
+    Document, begun_json, generated, generated_json, kind_json, page_json, script_json,
+};
 pub use reports::error::{
     board_error_json, error_json, note_json, problems_json, warning, watched_error_json,
     watched_problems_json,

@@ -10,6 +10,7 @@ mod classes;
 mod columns;
 mod compare;
 mod extends;
+mod generated;
 mod lines;
 mod mutants;
 mod reports;

@@ -157,7 +157,13 @@ fn every_command_answers_in_objects_when_right_and_when_wrong() {
         ("list FILE", 1, "list nowhere"),
         ("describe FILE", 1, "describe nowhere.toml"),
         ("new sudoku", 1, "new sudoku"),
-        ("new --list", 22, "new other --template nothing"),
+        ("new --list", 35, "new other --template nothing"),
+        ("new few --template blank-queens", 1, "new few"),
+        (
+            "generate few.toml -n 2",
+            2,
+            "generate few.toml --givens rook",
+        ),
         ("completions bash", 1, "completions tcsh"),
         (
             "completions bash -o bash.sh",
@@ -165,7 +171,7 @@ fn every_command_answers_in_objects_when_right_and_when_wrong() {
             "completions bash -o answer/bash.sh",
         ),
         ("man solve", 1, "man slove"),
-        ("man -o .", 26, "man -o answer"),
+        ("man -o .", 27, "man -o answer"),
     ];
     for (right, number, wrong) in commands {
         let run = |arguments: &str| {

@@ -14,6 +14,7 @@ mod dimacs;
 mod explain;
 mod folders;
 mod formats;
+mod generate;
 mod hidden;
 mod hint;
 mod input;

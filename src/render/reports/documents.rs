@@ -1,8 +1,10 @@
-//! JSON about documents: scripts for shells, manual pages, templates of puzzle files.
+//! JSON about documents: scripts for shells, manual pages, templates of puzzle files, puzzles that are made of them.
 //!
 //! Each object names the file that was written (`output`), or holds the text if no file was written.
 
-use crate::render::json::Object;
+use crate::app::{Generated, Spared};
+use crate::definition::Definition;
+use crate::render::json::{Object, pieces_in_order};
 
 /// A text: the file that it was written to, or the text itself.
 #[derive(Clone, Copy, Debug)]
@@ -42,4 +44,54 @@ pub fn kind_json(kind: &str, about: &str) -> String {
 pub fn begun_json(kind: &str, title: &str, output: &str) -> String {
     let kind = Object::default().with("kind", kind);
     kind.with("title", title).with("output", output).line()
+}
+
+/// How many givens and clues a puzzle has, what is known of them, and where its solution comes from.
+pub fn generated(puzzle: &Generated) -> String {
+    let Generated { kept, offered, .. } = puzzle;
+    let spared = match puzzle.spared {
+        Spared::Nothing => return format!("one solution, {}", drawn(puzzle)),
+        Spared::Each => "none can be spared",
+        Spared::Pairs => "none can be spared with what lies opposite",
+        Spared::Fewest => "fewer do not suffice",
+    };
+    format!(
+        "one solution, {}; {kept} of {offered} givens and clues, {spared}",
+        drawn(puzzle)
+    )
+}
+
+fn drawn(puzzle: &Generated) -> &'static str {
+    match puzzle.is_fair {
+        true => "drawn fairly",
+        false => "found by a random search",
+    }
+}
+
+/// The same as one object, with the text of the file or where it is written.
+pub fn generated_json(
+    definition: &Definition,
+    puzzle: &Generated,
+    index: u64,
+    seed: u64,
+    document: Document<'_>,
+) -> String {
+    let spared = match puzzle.spared {
+        Spared::Nothing => None,
+        Spared::Each => Some("each"),
+        Spared::Pairs => Some("pairs"),
+        Spared::Fewest => Some("fewest"),
+    };
+    let solution = pieces_in_order(&puzzle.instance.puzzle, &puzzle.solution);
+    Object::of(definition, &puzzle.instance)
+        .with("index", index)
+        .with("seed", seed)
+        .with("fair", puzzle.is_fair)
+        .with("given", puzzle.kept)
+        .with("offered", puzzle.offered)
+        .with("minimal", spared)
+        .with("attempts", puzzle.attempts)
+        .with("pieces", solution)
+        .with_document(document)
+        .line()
 }

@@ -3,9 +3,10 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
 use crate::app::{self, Ending};
+use crate::cli::arguments::paper::PaperArgument;
 use crate::cli::arguments::{self, PuzzleArguments};
 use crate::cli::ending::{Halt, Outcome};
 use crate::cli::guard::Interrupt;
@@ -15,7 +16,7 @@ use crate::cli::output::Output;
 use crate::definition::Instance;
 use crate::puzzle::Placement;
 use crate::render::formats::SheetWriter;
-use crate::render::{self, Format, Paper, Shown, Style, Words};
+use crate::render::{self, Format, Shown, Style, Words};
 
 // What a page or a document has besides the boards of a file.
 #[derive(Args)]
@@ -32,12 +33,6 @@ pub struct SheetArguments {
     /// The paper of a pdf
     #[arg(long, value_name = "PAPER", default_value = "a4")]
     paper: PaperArgument,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum PaperArgument {
-    A4,
-    Letter,
 }
 
 /// A board of a sheet.
@@ -127,13 +122,10 @@ impl SheetArguments {
                 .to_string_lossy()
                 .into_owned(),
         };
-        let paper = match self.paper {
-            PaperArgument::A4 => Paper::A4,
-            PaperArgument::Letter => Paper::Letter,
-        };
         let boards: Vec<Shown> = boards.iter().map(SheetBoard::shown).collect();
         let solutions: Vec<Shown> = solutions.iter().map(SheetBoard::shown).collect();
-        let sheet = write(&heading, &boards, &solutions, paper).map_err(Halt::bad_input)?;
+        let sheet =
+            write(&heading, &boards, &solutions, self.paper.into()).map_err(Halt::bad_input)?;
         Ok((sheet, outcomes))
     }
 }

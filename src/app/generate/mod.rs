@@ -1,0 +1,344 @@
+//! Puzzles made from a file that leaves something open: a random solution, clues read off it, and no more of them than
+//! it takes.
+//!
+//! [`solution`] draws a solution of the open puzzle. [`offers`] reads off it what may be written in the file; for
+//! regions and printed numbers, which are all written, [`regions`] and [`printed`] change them until they leave one
+//! solution. [`reduce`] takes away what can be spared. All of this asks one solver about one opened puzzle
+//! ([`Opened`]). Then the text is filled in and read like any other file, and what it claims is proved anew.
+//!
+//! All chances come from the seed, and no choice depends on the time.
+
+mod cages;
+mod lines;
+mod offer;
+mod offers;
+mod printed;
+mod reading;
+mod reduce;
+mod regions;
+mod shapes;
+mod solution;
+mod totals;
+
+use std::convert::Infallible;
+use std::num::NonZeroUsize;
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicBool, AtomicU64};
+
+use fastrand::Rng;
+
+use crate::app::driver::{DoesNotFit, Failure, How};
+use crate::app::solve::{Ending, SolveRequest, WantedSolutions, solve};
+use crate::board::Square;
+use crate::definition::{Blank, Definition, Filled, Instance, NotBlank, Problems};
+use crate::puzzle::{KindId, KindSet, Placement};
+use crate::query::Opened;
+use crate::sat::{self, Literal};
+use crate::stop::Stopped;
+use crate::threads;
+
+use offer::Offers;
+
+/// What kind of puzzle is wanted.
+#[derive(Clone)]
+pub struct GenerateRequest {
+    /// The same seed makes the same puzzles.
+    pub seed: u64,
+    /// Givens and clues on squares lie alike after a half turn.
+    pub symmetric: bool,
+    /// As few givens and clues as possible, not only none too many.
+    pub fewest: bool,
+    /// The pieces that may be given, instead of those that the file names.
+    pub givens: Option<KindSet>,
+    pub how: How,
+}
+
+/// A puzzle with exactly one solution.
+pub struct Generated {
+    pub text: String,
+    pub instance: Instance,
+    pub solution: Placement,
+    /// Whether each solution of the open puzzle was drawn with the same probability.
+    pub is_fair: bool,
+    /// How many givens and clues there are, and how many there could have been.
+    pub kept: usize,
+    pub offered: usize,
+    pub spared: Spared,
+    /// The number of solutions that were tried.
+    pub attempts: usize,
+}
+
+/// What is known of the givens and clues that are left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spared {
+    /// There are none.
+    Nothing,
+    /// Without any one of them there is another solution.
+    Each,
+    /// Without any one of them and the one that lies opposite there is another solution.
+    Pairs,
+    /// Fewer of those that the solution offers do not suffice.
+    Fewest,
+}
+
+/// Why there is no puzzle.
+#[derive(Debug, thiserror::Error)]
+pub enum NotGenerated {
+    #[error(transparent)]
+    NotBlank(#[from] NotBlank),
+    /// What is open in a rule, by its line, or in the board, cannot be filled in.
+    #[error("{}{why}", place(*.line))]
+    Unsuited {
+        line: Option<usize>,
+        why: &'static str,
+    },
+    #[error("the file has a goal, and a puzzle is made without one")]
+    Goal,
+    #[error("the open puzzle has no solution")]
+    NoSolution,
+    #[error(
+        "none of {0} solutions is the only one with its clues: leave more open, or more givens"
+    )]
+    NotFound(usize),
+    #[error("stopped before a puzzle was found")]
+    Stopped,
+    /// The filled file is wrong: always a bug.
+    #[error("the file that was made is not what it claims to be, which is a bug:\n{0}")]
+    Wrong(String),
+    #[error(transparent)]
+    Problems(#[from] Problems),
+    #[error(transparent)]
+    Failure(#[from] Failure<Infallible>),
+}
+
+fn place(line: Option<usize>) -> String {
+    line.map_or("[board]: ".to_owned(), |line| format!("line {line}: "))
+}
+
+impl From<Stopped> for NotGenerated {
+    fn from(Stopped: Stopped) -> Self {
+        NotGenerated::Stopped
+    }
+}
+
+impl From<sat::DoesNotFit> for NotGenerated {
+    fn from(error: sat::DoesNotFit) -> Self {
+        NotGenerated::Failure(DoesNotFit::from(error).into())
+    }
+}
+
+/// A solution that is not the only one with all its clues is given up for another, so many times.
+const MOST_ATTEMPTS: usize = 1_000;
+
+/// What is written in the file whatever is taken away, and what is assumed for it.
+#[derive(Default)]
+struct Fixed {
+    assumed: Vec<Literal>,
+    filled: Vec<(usize, Filled)>,
+    givens: Vec<(Square, KindId)>,
+}
+
+/// A file that leaves something open, read.
+struct OpenFile {
+    name: String,
+    blank: Blank,
+    instance: Instance,
+}
+
+impl OpenFile {
+    fn of(name: &str, blank: Blank) -> Result<Self, NotGenerated> {
+        let instance = Definition::parse(name, &blank.cleared())?.instance(&[])?;
+        let name = name.to_owned();
+        Ok(OpenFile {
+            name,
+            blank,
+            instance,
+        })
+    }
+
+    /// The same file with as many walls as it asks for.
+    fn with_walls(&self, symmetric: bool, rng: &mut Rng) -> Result<Self, NotGenerated> {
+        let puzzle = &self.instance.puzzle;
+        let walls = shapes::walls(puzzle, self.instance.generation.walls, symmetric, rng);
+        OpenFile::of(&self.name, self.blank.with_walls(puzzle, &walls)?)
+    }
+}
+
+/// So many puzzles, in order, each made from the seed and its number alone. Ends with the first that is not made.
+pub fn generate(
+    definition: &Definition,
+    request: &GenerateRequest,
+    number: u64,
+) -> Vec<Result<Generated, NotGenerated>> {
+    let threads = request.how.threads();
+    let mut request = request.clone();
+    request.how.jobs = Some(NonZeroUsize::MIN);
+    let (next, has_failed) = (AtomicU64::new(0), AtomicBool::new(false));
+    let some = || {
+        let mut made = Vec::new();
+        while !has_failed.load(Relaxed) {
+            let place = next.fetch_add(1, Relaxed);
+            if place >= number {
+                break;
+            }
+            let one = one(definition, &request, place);
+            has_failed.fetch_or(one.is_err(), Relaxed);
+            made.push((place, one));
+        }
+        made
+    };
+    let mut made: Vec<_> = threads::on_each(threads, some)
+        .into_iter()
+        .flatten()
+        .collect();
+    made.sort_by_key(|(place, _)| *place);
+    let ended = made.iter().position(|(_, one)| one.is_err());
+    made.truncate(ended.map_or(made.len(), |last| last + 1));
+    made.into_iter().map(|(_, one)| one).collect()
+}
+
+/// The puzzle of this number.
+fn one(
+    definition: &Definition,
+    request: &GenerateRequest,
+    number: u64,
+) -> Result<Generated, NotGenerated> {
+    let mixed = (number + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let mut rng = Rng::with_seed(request.seed ^ mixed);
+    let file = OpenFile::of(definition.name(), Blank::of(definition)?)?;
+    if file.instance.puzzle.goal.is_some() {
+        return Err(NotGenerated::Goal);
+    }
+    offers::check(&file)?;
+    let draws_walls = file.instance.generation.walls > 0;
+    let puzzle = &file.instance.puzzle;
+    let narrow = match draws_walls {
+        false => solution::narrow(puzzle, &request.how.stop),
+        true => None,
+    };
+    let seed = rng.u64(..);
+    let mut drawn = narrow
+        .as_ref()
+        .and_then(|narrow| solution::drawn(narrow, MOST_ATTEMPTS as u64, seed, &request.how));
+    for attempt in 1..=MOST_ATTEMPTS {
+        request.how.stop.poll()?;
+        let walled;
+        let file = match draws_walls {
+            true => {
+                walled = file.with_walls(request.symmetric, &mut rng)?;
+                &walled
+            }
+            false => &file,
+        };
+        let puzzle = &file.instance.puzzle;
+        let opened = Opened::of(puzzle, &request.how.thresholds, &request.how.stop)?;
+        let mut opened = opened?;
+        let found = match &mut drawn {
+            Some(drawn) => drawn.next().transpose().map_err(Failure::from)?,
+            None => solution::searched(&mut opened, puzzle, &mut rng)?,
+        };
+        let Some(found) = found else {
+            match draws_walls {
+                true => continue,
+                false => return Err(NotGenerated::NoSolution),
+            }
+        };
+        let made = Making {
+            file,
+            request,
+            opened,
+            solution: found,
+            fixed: Fixed::default(),
+        };
+        if let Some(mut generated) = made.make(number, &mut rng)? {
+            generated.is_fair = drawn.is_some();
+            generated.attempts = attempt;
+            return Ok(generated);
+        }
+    }
+    Err(NotGenerated::NotFound(MOST_ATTEMPTS))
+}
+
+/// A solution on its way to a puzzle.
+struct Making<'a> {
+    file: &'a OpenFile,
+    request: &'a GenerateRequest,
+    opened: Opened,
+    solution: Placement,
+    fixed: Fixed,
+}
+
+impl Making<'_> {
+    /// `None` if another solution should be tried.
+    fn make(mut self, number: u64, rng: &mut Rng) -> Result<Option<Generated>, NotGenerated> {
+        let mut offers = Offers::default();
+        if !self.draw_printed(rng)? || !self.draw_regions(&mut offers, rng)? {
+            return Ok(None);
+        }
+        self.read_off(&mut offers, rng)?;
+        let other = self.opened.other_than(&self.solution);
+        self.fixed.assumed.push(other);
+        let Some((kept, spared)) = self.reduced(&offers, rng)? else {
+            return Ok(None);
+        };
+        let offered = offers.list.len();
+        let (filled, givens) = offers.written(&kept);
+        self.fixed.filled.extend(filled);
+        self.fixed.givens.extend(givens);
+        let kept = kept.len();
+        let text = self.text(number, spared);
+        let instance = self.proved(&text)?;
+        Ok(Some(Generated {
+            text,
+            instance,
+            solution: self.solution,
+            is_fair: false,
+            kept,
+            offered,
+            spared,
+            attempts: 0,
+        }))
+    }
+
+    fn text(&self, number: u64, spared: Spared) -> String {
+        let known = match spared {
+            Spared::Nothing => "",
+            Spared::Each => "; nothing given can be spared",
+            Spared::Pairs => "; nothing given can be spared with what lies opposite",
+            Spared::Fewest => "; with fewer givens there is another solution",
+        };
+        let seed = self.request.seed;
+        let about = format!(
+            "Puzzle {} of workbench generate --seed {seed}{known}.",
+            number + 1
+        );
+        let puzzle = &self.file.instance.puzzle;
+        let Fixed { filled, givens, .. } = &self.fixed;
+        self.file.blank.filled(puzzle, filled, givens, &about)
+    }
+
+    /// Reads the filled file and proves that it has the one solution.
+    fn proved(&self, text: &str) -> Result<Instance, NotGenerated> {
+        let wrong = || NotGenerated::Wrong(text.to_owned());
+        let read = Definition::parse(&self.file.name, text);
+        let instance = read.and_then(|file| file.instance(&[]));
+        let instance = instance.map_err(|_| wrong())?;
+        let request = SolveRequest {
+            wanted: WantedSolutions::One {
+                look_for_second: true,
+            },
+            fundamental: false,
+            how: self.request.how.clone(),
+        };
+        let mut found = Vec::new();
+        let report = solve(&instance.puzzle, &request, |placement| {
+            found.push(placement.clone());
+            Ok::<(), Infallible>(())
+        })?;
+        match report.ending {
+            Ending::Stopped => Err(NotGenerated::Stopped),
+            Ending::Exhausted if found == [self.solution.clone()] => Ok(instance),
+            _ => Err(wrong()),
+        }
+    }
+}

@@ -1,0 +1,240 @@
+//! What may be written about a solution: givens, and numbers, runs and lines that are read off it.
+
+use std::collections::BTreeMap;
+
+use fastrand::Rng;
+
+use super::lines::on_lines;
+use super::offer::{Offer, Offered, Offers};
+use super::reading::{UNMET, number_of, number_of_bounds, read_off, rules_at, with_bounds};
+use super::{Making, NotGenerated, OpenFile};
+use crate::board::Square;
+use crate::definition::{Open, Place};
+use crate::puzzle::{Bound, Breach, Clue, Clues, KindId, KindSet, Puzzle, Rule, RuleInstance, Run};
+use crate::sat::Literal;
+
+/// Refuses a file in which something is open that cannot be filled in.
+pub(super) fn check(file: &OpenFile) -> Result<(), NotGenerated> {
+    for place in &file.blank.places {
+        let unsuited = |why| NotGenerated::Unsuited {
+            line: place.line,
+            why,
+        };
+        let rules = place.line.map(|line| rules_at(&file.instance, line));
+        let rules = rules.unwrap_or_default();
+        let draws_regions = file.instance.generation.regions.is_some();
+        let is_right = match (&place.open, rules.as_slice()) {
+            (Open::Bounds(_), [Rule::Count(_) | Rule::Sum(_) | Rule::Visible(_)]) => true,
+            (Open::Lengths(_), [Rule::Runs(_)]) => true,
+            (Open::Numbers(_), [Rule::Clues(_)]) => true,
+            (Open::Numbers(_), []) => !file.instance.puzzle.print.alike.is_empty(),
+            (Open::Regions | Open::Labels, _) => {
+                let read = |rule: &&Rule| matches!(rule, Rule::Count(_) | Rule::Sum(_));
+                !draws_regions || rules.iter().all(read)
+            }
+            (Open::Lines, [Rule::Difference(_)]) => true,
+            _ => false,
+        };
+        if !is_right {
+            return Err(unsuited(match place.open {
+                Open::Bounds(_) => {
+                    "a `?` is filled in for one rule of [[count]], [[sum]] or [[visible]]"
+                }
+                Open::Lengths(_) => "a `?` is filled in for one rule of [[runs]]",
+                Open::Numbers(_) => {
+                    "numbers are filled in for a [[clue]], or on the board for a rule with `alike`"
+                }
+                Open::Regions | Open::Labels => "regions are drawn for [[count]] and [[sum]]",
+                Open::Lines => "lines are drawn for a [[difference]]",
+            }));
+        }
+    }
+    Ok(())
+}
+
+impl Making<'_> {
+    /// Everything that may be written about the solution; what is shown anyway becomes fixed.
+    pub fn read_off(&mut self, offers: &mut Offers, rng: &mut Rng) -> Result<(), NotGenerated> {
+        let file = self.file;
+        let mut rules: Vec<Rule> = Vec::new();
+        // For each added rule, its place in the file, and its offers by group or square.
+        let mut offered: Vec<(usize, Vec<(Key, Offered)>)> = Vec::new();
+        for (at, place) in file.blank.places.iter().enumerate() {
+            let found = place.line.map(|line| rules_at(&file.instance, line));
+            let Some(&[rule]) = found.as_deref() else {
+                continue;
+            };
+            if let Some((rule, list)) = self.offers_of(at, place, rule, rng) {
+                rules.push(rule);
+                offered.push((at, list));
+            }
+        }
+        let added = Puzzle {
+            rules,
+            ..self.opened.bare().clone()
+        };
+        let guards = self.opened.add(&added)?;
+        let mut selectors: BTreeMap<(usize, Key), Literal> = BTreeMap::new();
+        for guard in guards {
+            let key = match guard.demand.instance {
+                RuleInstance::Group(_, group) => Key::Group(group),
+                RuleInstance::Clue(square) => Key::Square(square),
+                _ => continue,
+            };
+            if let Some(rule) = guard.demand.rule {
+                selectors.insert((rule, key), guard.selector);
+            }
+        }
+        for (rule, (at, list)) in offered.into_iter().enumerate() {
+            let closes = file.blank.places[at].closes;
+            for (key, what) in list {
+                let Some(&selector) = selectors.get(&(rule, key)) else {
+                    continue;
+                };
+                let (mut assumed, mut square) = (vec![selector], None);
+                if let Key::Square(on) = key {
+                    square = Some(on);
+                    if closes {
+                        assumed.extend(self.opened.holds(on, None).unwrap_or_default());
+                    }
+                }
+                offers.list.push(Offer {
+                    what,
+                    assumed,
+                    square,
+                });
+            }
+        }
+        self.offer_givens(offers);
+        Ok(())
+    }
+
+    fn offer_givens(&mut self, offers: &mut Offers) {
+        let instance = &self.file.instance;
+        let (puzzle, generation) = (&instance.puzzle, &instance.generation);
+        let asked = self.request.givens.as_ref().or(generation.givens.as_ref());
+        let nothing_else = self.file.blank.places.is_empty() && generation.walls == 0;
+        let kinds = match asked {
+            Some(kinds) => kinds.clone(),
+            None if nothing_else => puzzle.all_kinds(),
+            None => KindSet::default(),
+        };
+        let given = puzzle.given_placement();
+        let pieces: Vec<(Square, KindId)> = self.solution.pieces().collect();
+        for (square, kind) in pieces {
+            let assumed = self.opened.holds(square, Some(kind)).unwrap_or_default();
+            if given.get(square).is_some() {
+                continue;
+            }
+            if generation.shown.contains(kind) {
+                self.fixed.assumed.extend(assumed);
+                self.fixed.givens.push((square, kind));
+            } else if kinds.contains(kind) {
+                offers.list.push(Offer {
+                    what: Offered::Given(square, kind),
+                    assumed,
+                    square: Some(square),
+                });
+            }
+        }
+    }
+
+    /// The rule of a place as it would be with everything that may be written there; `None` if that is nothing.
+    fn offers_of(
+        &self,
+        at: usize,
+        place: &Place,
+        rule: &Rule,
+        rng: &mut Rng,
+    ) -> Option<(Rule, Vec<(Key, Offered)>)> {
+        let (bare, solution) = (self.opened.bare(), &self.solution);
+        match (&place.open, rule) {
+            (Open::Bounds(items), rule) => {
+                let mut bounds = vec![Bound::ANY; number_of_bounds(rule)];
+                let mut offers = Vec::new();
+                for &item in items {
+                    let mut one = vec![Bound::ANY; bounds.len()];
+                    *one.get_mut(item)? = UNMET;
+                    let breach = read_off(bare, with_bounds(rule, one)?, solution);
+                    let Some(number) = breach.as_ref().and_then(number_of) else {
+                        continue;
+                    };
+                    bounds[item] = Bound::exactly(number);
+                    offers.push((Key::Group(item), Offered::Bound(at, (item, number))));
+                }
+                Some((with_bounds(rule, bounds)?, offers))
+            }
+            (Open::Lengths(items), Rule::Runs(rule)) => {
+                let groups = bare.board.groups(&rule.grouping).count();
+                let mut all = rule.clone();
+                all.lengths = vec![None; groups];
+                let mut offers = Vec::new();
+                for &item in items {
+                    let mut one = all.clone();
+                    one.lengths = vec![None; groups];
+                    *one.lengths.get_mut(item)? = Some(vec![Run::Of(usize::MAX)]);
+                    let Some(Breach::Runs(breach)) = read_off(bare, Rule::Runs(one), solution)
+                    else {
+                        continue;
+                    };
+                    let lengths: Vec<usize> = breach.runs.iter().map(Vec::len).collect();
+                    all.lengths[item] =
+                        Some(lengths.iter().map(|&length| Run::Of(length)).collect());
+                    offers.push((Key::Group(item), Offered::Lengths(at, (item, lengths))));
+                }
+                Some((Rule::Runs(all), offers))
+            }
+            (Open::Numbers(squares), Rule::Clues(rule)) => {
+                let on_walls = self.file.instance.generation.walls > 0;
+                let may_stand = |square: &&Square| match (place.closes, on_walls) {
+                    (true, _) => solution.get(**square).is_none() && bare.board.is_open(**square),
+                    (false, true) => !bare.board.is_open(**square),
+                    (false, false) => true,
+                };
+                let squares = squares.iter().filter(may_stand);
+                let clue = |&square: &Square| self.clue(rule, square);
+                let clues: Vec<Clue> = squares.filter_map(clue).collect();
+                let offer = |clue: &Clue| {
+                    let number = (clue.square, i64::from(clue.number));
+                    (Key::Square(clue.square), Offered::Number(at, number))
+                };
+                let offers = clues.iter().map(offer).collect();
+                let rule = Clues {
+                    clues,
+                    ..rule.clone()
+                };
+                Some((Rule::Clues(rule), offers))
+            }
+            (Open::Lines, Rule::Difference(rule)) => {
+                let lines = self.lines(rule, rng);
+                let number = |(number, line): (usize, &Vec<Square>)| {
+                    (Key::Group(number), Offered::Line(at, line.clone()))
+                };
+                let offers = lines.iter().enumerate().map(number).collect();
+                (!lines.is_empty()).then(|| (Rule::Difference(on_lines(rule, lines)), offers))
+            }
+            _ => None,
+        }
+    }
+
+    fn clue(&self, rule: &Clues, square: Square) -> Option<Clue> {
+        let number = u8::MAX;
+        let rule = Clues {
+            clues: vec![Clue { square, number }],
+            ..rule.clone()
+        };
+        let bare = self.opened.bare();
+        let Some(Breach::Clue(breach)) = read_off(bare, Rule::Clues(rule), &self.solution) else {
+            return None;
+        };
+        let number = u8::try_from(breach.squares.len()).ok()?;
+        Some(Clue { square, number })
+    }
+}
+
+/// Which instance of a rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Key {
+    Group(usize),
+    Square(Square),
+}

@@ -1,0 +1,139 @@
+//! Taking away what can be spared.
+
+use fastrand::Rng;
+
+use super::offer::{Offer, Offers};
+use super::{Making, NotGenerated, Spared};
+use crate::puzzle::Placement;
+use crate::query;
+use crate::sat::Literal;
+use crate::stop::Stopped;
+
+/// The fewest are looked for with so many questions at most.
+const MOST_QUESTIONS: usize = 2_500;
+
+/// After a refutation of so many conflicts, what it did not need is taken away at once.
+const LONG: u64 = 2_000;
+
+impl Making<'_> {
+    /// The places of the offers that are kept, in order; `None` if all together leave another solution.
+    pub fn reduced(
+        &mut self,
+        offers: &Offers,
+        rng: &mut Rng,
+    ) -> Result<Option<(Vec<usize>, Spared)>, NotGenerated> {
+        let mut groups = self.groups(offers);
+        rng.shuffle(&mut groups);
+        groups.sort_by_key(|group| offers.list[group[0]].rank());
+        let mut kept: Vec<bool> = vec![true; groups.len()];
+        if self.another(offers, &groups, &kept)?.is_some() {
+            return Ok(None);
+        }
+        for place in 0..groups.len() {
+            if !kept[place] {
+                continue;
+            }
+            let before = self.opened.conflicts();
+            kept[place] = false;
+            kept[place] = self.another(offers, &groups, &kept)?.is_some();
+            if !kept[place] && self.opened.conflicts() - before > LONG {
+                let failed = self.opened.failed();
+                for (kept, group) in kept.iter_mut().zip(&groups) {
+                    let of_group = group.iter().flat_map(|&place| &offers.list[place].assumed);
+                    *kept &= of_group.into_iter().any(|literal| failed.contains(literal));
+                }
+            }
+        }
+        let mut spared = match offers.list.is_empty() {
+            true => Spared::Nothing,
+            false if groups.len() < offers.list.len() => Spared::Pairs,
+            false => Spared::Each,
+        };
+        if self.request.fewest && !offers.list.is_empty() {
+            let most = kept.iter().filter(|&&kept| kept).count();
+            if let Some(fewest) = self.fewest(offers, &groups, most)? {
+                spared = Spared::Fewest;
+                kept = fewest;
+            }
+        }
+        let places = groups.into_iter().zip(kept).filter(|(_, kept)| *kept);
+        let mut places: Vec<usize> = places.flat_map(|(group, _)| group).collect();
+        places.sort_unstable();
+        Ok(Some((places, spared)))
+    }
+
+    /// Offers that are taken away together: those on squares that a half turn exchanges, if that is asked for.
+    fn groups(&self, offers: &Offers) -> Vec<Vec<usize>> {
+        let squares = self.file.instance.puzzle.board.len();
+        let side = |offer: &Offer| {
+            let square = offer.square.filter(|_| self.request.symmetric)?;
+            Some(square.index().min(squares - 1 - square.index()))
+        };
+        let mut groups: Vec<(Option<usize>, Vec<usize>)> = Vec::new();
+        for (place, offer) in offers.list.iter().enumerate() {
+            let side = side(offer);
+            let known = groups
+                .iter_mut()
+                .find(|(other, _)| side.is_some() && *other == side);
+            match known {
+                Some((_, group)) => group.push(place),
+                None => groups.push((side, vec![place])),
+            }
+        }
+        groups.into_iter().map(|(_, group)| group).collect()
+    }
+
+    /// Another solution than the one that is wanted, with these groups of offers.
+    fn another(
+        &mut self,
+        offers: &Offers,
+        groups: &[Vec<usize>],
+        kept: &[bool],
+    ) -> Result<Option<Placement>, Stopped> {
+        let mut assumed: Vec<Literal> = self.fixed.assumed.clone();
+        for (group, _) in groups.iter().zip(kept).filter(|(_, kept)| **kept) {
+            for &place in group {
+                assumed.extend(&offers.list[place].assumed);
+            }
+        }
+        self.opened.ask(&assumed)
+    }
+
+    /// The fewest groups that leave no other solution, at most so many; `None` if there are too many questions. Each
+    /// question that finds another solution gives a set of groups of which one is needed; the fewest that meet all sets
+    /// are asked about next.
+    fn fewest(
+        &mut self,
+        offers: &Offers,
+        groups: &[Vec<usize>],
+        most: usize,
+    ) -> Result<Option<Vec<bool>>, Stopped> {
+        let stop = self.request.how.stop.clone();
+        let (mut sets, mut size, mut asked) = (Vec::<Vec<usize>>::new(), 0, 0);
+        while size <= most && asked < MOST_QUESTIONS {
+            let Ok(meeting) = query::fewest_meeting(&sets, size, &[], &stop) else {
+                return stop.poll().map(|()| None);
+            };
+            let Some(meeting) = meeting else {
+                size += 1;
+                continue;
+            };
+            let mut kept = vec![false; groups.len()];
+            meeting.iter().for_each(|&place| kept[place] = true);
+            asked += 1;
+            if self.another(offers, groups, &kept)?.is_none() {
+                return Ok(Some(kept));
+            }
+            // As many more as leave another solution: of the others, one is needed.
+            for place in 0..groups.len() {
+                if !kept[place] {
+                    asked += 1;
+                    kept[place] = true;
+                    kept[place] = self.another(offers, groups, &kept)?.is_some();
+                }
+            }
+            sets.push((0..groups.len()).filter(|&place| !kept[place]).collect());
+        }
+        Ok(None)
+    }
+}

@@ -1,0 +1,76 @@
+//! A random solution: each with the same probability where the frontier is narrow, or else by a random walk of questions.
+
+use fastrand::Rng;
+
+use crate::app::driver::How;
+use crate::frontier::{Draws, Frontier, Options, Trial};
+use crate::puzzle::{KindId, Placement, Puzzle};
+use crate::query::Opened;
+use crate::stop::{Stop, Stopped};
+
+/// The largest tables of a frontier that is drawn from, and the most transitions of its count: half a second. These are
+/// the same on every machine, and so is the way in which a solution is found.
+const ROOM: usize = 1 << 15;
+const TRIAL: Trial = Trial {
+    transitions: 1 << 18,
+    most: 1 << 22,
+};
+
+pub fn narrow<'p>(puzzle: &'p Puzzle, stop: &Stop) -> Option<Frontier<'p>> {
+    Frontier::if_narrow(puzzle, ROOM, stop)
+}
+
+/// Solutions drawn fairly; `None` if that takes too long.
+pub fn drawn<'f, 'p>(
+    frontier: &'f Frontier<'p>,
+    number: u64,
+    seed: u64,
+    how: &How,
+) -> Option<Draws<'f, 'p>> {
+    let options = Options {
+        trial: Some(TRIAL),
+        ..how.frontier_options()
+    };
+    Some(frontier.draws(number, seed, &options).ok()?.1)
+}
+
+/// A solution found square by square in random order: each holds what is drawn for it, if there still is such a
+/// solution. `None` if there is no solution.
+pub fn searched(
+    opened: &mut Opened,
+    puzzle: &Puzzle,
+    rng: &mut Rng,
+) -> Result<Option<Placement>, Stopped> {
+    let Some(mut found) = opened.ask(&[])? else {
+        return Ok(None);
+    };
+    let mut squares: Vec<_> = puzzle.board.open_squares().collect();
+    rng.shuffle(&mut squares);
+    let mut assumed = Vec::new();
+    for square in squares {
+        let kinds = puzzle
+            .kind_ids()
+            .filter(|&kind| puzzle.may_stand(kind, square));
+        let mut contents: Vec<Option<KindId>> = kinds.map(Some).collect();
+        contents.push(None);
+        rng.shuffle(&mut contents);
+        for content in contents {
+            let Some(holds) = opened.holds(square, content) else {
+                continue;
+            };
+            let before = assumed.len();
+            assumed.extend(holds);
+            if found.get(square) == content {
+                break;
+            }
+            match opened.ask(&assumed)? {
+                Some(other) => {
+                    found = other;
+                    break;
+                }
+                None => assumed.truncate(before),
+            }
+        }
+    }
+    Ok(Some(found))
+}

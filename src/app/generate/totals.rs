@@ -1,0 +1,142 @@
+//! What the sums of regions imply where the sum of a row, a column or a box is known: the sum of the squares of some rows
+//! that are in no region within them, and of the squares of regions that cover some rows and stick out of them.
+//!
+//! A solver that adds up square by square does not see these. They hold as far as the regions do from which they follow,
+//! so they spare none of them.
+
+use std::sync::Arc;
+
+use super::{Making, NotGenerated};
+use crate::board::{Grouping, Square};
+use crate::puzzle::{
+    Bound, Bounds, Count, Counted, CountedGroups, Puzzle, Rule, RuleInstance, Sum,
+};
+use crate::sat::Literal;
+
+/// Rows and columns are looked at so many at once.
+const MOST_GROUPS: usize = 3;
+
+/// Implied sums of more squares than this say little.
+const MOST_SQUARES: usize = 5;
+
+/// A region with its number, and what is assumed for it.
+pub(super) struct Summed {
+    pub squares: Vec<Square>,
+    pub number: i64,
+    pub selector: Literal,
+}
+
+/// A sum that regions imply.
+struct Implied {
+    squares: Vec<Square>,
+    number: i64,
+    of: Vec<Literal>,
+}
+
+impl Making<'_> {
+    /// Adds what these sums of regions imply.
+    pub fn add_implied(&mut self, sum: &Sum, regions: &[Summed]) -> Result<(), NotGenerated> {
+        let implied = implied(&self.file.instance.puzzle, sum, regions);
+        let is_plain = !sum.is_product && sum.factors.is_empty() && sum.stretch.is_none();
+        if implied.is_empty() || !is_plain {
+            return Ok(());
+        }
+        let lines = implied.iter().map(|implied| implied.squares.clone());
+        let bounds = implied.iter().map(|implied| Bound::exactly(implied.number));
+        let rule = Rule::Sum(Sum {
+            each: vec![CountedGroups {
+                grouping: Grouping::Listed(Arc::new(lines.collect())),
+                bounds: Bounds::Each(bounds.collect()),
+            }],
+            ..sum.clone()
+        });
+        let guards = self.opened.add(&Puzzle {
+            rules: vec![rule],
+            ..self.opened.bare().clone()
+        })?;
+        for guard in guards {
+            if let RuleInstance::Group(_, place) = guard.demand.instance {
+                self.opened.imply(&implied[place].of, guard.selector);
+            }
+        }
+        Ok(())
+    }
+}
+
+fn implied(puzzle: &Puzzle, sum: &Sum, regions: &[Summed]) -> Vec<Implied> {
+    let mut found: Vec<Implied> = Vec::new();
+    for (grouping, total) in totals(puzzle, sum) {
+        let groups: Vec<Vec<Square>> = puzzle
+            .board
+            .groups(&grouping)
+            .map(|group| group.squares)
+            .collect();
+        let most = match grouping {
+            Grouping::Row | Grouping::Column => MOST_GROUPS,
+            _ => 1,
+        };
+        for together in (1..=most).flat_map(|number| groups.windows(number)) {
+            let squares = together.concat();
+            let total = total * together.len() as i64;
+            let within = |region: &&Summed| region.squares.iter().all(|at| squares.contains(at));
+            let meets = |region: &&Summed| region.squares.iter().any(|at| squares.contains(at));
+            let inside: Vec<&Summed> = regions.iter().filter(within).collect();
+            let touching: Vec<&Summed> = regions.iter().filter(meets).collect();
+            let of_all = |of: &[&Summed]| of.iter().map(|region| region.number).sum::<i64>();
+            let is_in =
+                |of: &[&Summed], at: &Square| of.iter().any(|region| region.squares.contains(at));
+            let mut rest = squares.clone();
+            rest.retain(|at| !is_in(&inside, at));
+            found.push(Implied {
+                squares: rest,
+                number: total - of_all(&inside),
+                of: inside.iter().map(|region| region.selector).collect(),
+            });
+            if squares.iter().all(|at| is_in(&touching, at)) {
+                let beyond = touching.iter().flat_map(|region| &region.squares);
+                let beyond = beyond.filter(|at| !squares.contains(at)).copied();
+                found.push(Implied {
+                    squares: beyond.collect(),
+                    number: of_all(&touching) - total,
+                    of: touching.iter().map(|region| region.selector).collect(),
+                });
+            }
+        }
+    }
+    found.retain(|implied| {
+        (1..=MOST_SQUARES).contains(&implied.squares.len()) && !implied.of.is_empty()
+    });
+    found
+}
+
+/// The groupings in whose groups each piece of the sum stands equally often by the rules, and their sum.
+fn totals(puzzle: &Puzzle, sum: &Sum) -> Vec<(Grouping, i64)> {
+    let mut totals = Vec::new();
+    for grouping in [Grouping::Row, Grouping::Column, Grouping::Box] {
+        let number = |kind| {
+            puzzle.rules.iter().find_map(|rule| match rule {
+                Rule::Count(Count {
+                    of: Counted::Pieces(kinds),
+                    each,
+                    within,
+                    ..
+                }) if kinds.count() == 1 && kinds.contains(kind) && within.is_full() => {
+                    let groups = each.iter().find(|groups| groups.grouping == grouping)?;
+                    match &groups.bounds {
+                        Bounds::Same(bound) => bound.exact(),
+                        Bounds::Each(_) => None,
+                    }
+                }
+                _ => None,
+            })
+        };
+        let of_kinds = sum
+            .of
+            .iter()
+            .map(|(kind, value)| Some(number(kind)? * value));
+        if let Some(total) = of_kinds.sum::<Option<i64>>() {
+            totals.push((grouping, total));
+        }
+    }
+    totals
+}

@@ -1,0 +1,278 @@
+//! `workbench generate`: makes puzzles with one solution from a file that leaves something open.
+
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use crate::app::{self, GenerateRequest, Generated, How, NotGenerated};
+use crate::cli::arguments::paper::PaperArgument;
+use crate::cli::arguments::values::{from_one, threads};
+use crate::cli::arguments::{AnswerArguments, Destination, TimeLimit};
+use crate::cli::ending::{Halt, Outcome};
+use crate::cli::input::instances::Instances;
+use crate::cli::output::Output;
+use crate::definition::Definition;
+use crate::puzzle::KindSet;
+use crate::render::formats::{self, SheetWriter};
+use crate::render::{self, Document, Shown, Style, Words};
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Arguments {
+    /// The puzzle file, which leaves something open
+    file: PathBuf,
+    /// Make other puzzles: the same seed makes the same
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    seed: u64,
+    /// Make so many puzzles
+    #[arg(short, value_name = "N", value_parser = from_one, default_value = "1", allow_negative_numbers = true)]
+    number: u64,
+    /// What is given on squares looks the same after a half turn
+    #[arg(long)]
+    symmetric: bool,
+    /// As few givens and clues as possible: for small puzzles
+    #[arg(long)]
+    fewest: bool,
+    /// The pieces that may be given, instead of those that the file names
+    #[arg(long, value_name = "PIECE", value_delimiter = ',')]
+    givens: Vec<String>,
+    /// Use so many threads, each for a puzzle of its own, not all processors
+    #[arg(short, long, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
+    jobs: Option<NonZeroUsize>,
+    /// The paper of a pdf
+    #[arg(long, value_name = "PAPER", default_value = "a4")]
+    paper: PaperArgument,
+    #[command(flatten)]
+    answer: AnswerArguments,
+    #[command(flatten)]
+    time_limit: TimeLimit,
+    /// A folder for puzzle files, one such file, or a sheet (pdf, html)
+    #[arg(
+        short = 'o',
+        long = "output",
+        value_name = "DIR|FILE",
+        display_order = 90
+    )]
+    path: Option<PathBuf>,
+}
+
+const EXAMPLES: &str = "\
+A `?` in a list of bounds or lengths or in a picture of numbers is open, and so is what [generate]
+draws; where a file leaves nothing open, all its pieces may be given.
+
+Examples:
+  workbench new blank --template sudoku-blank
+  workbench generate blank.toml --seed 7 -o sudoku.toml
+  workbench generate blank.toml -n 12 --symmetric -o sheet.pdf
+  workbench generate blank.toml -n 100 -o puzzles-of-mine";
+
+/// What becomes of the puzzles.
+enum WrittenTo {
+    Standard,
+    File(PathBuf),
+    Folder(PathBuf),
+    Sheet(PathBuf, SheetWriter),
+}
+
+impl Arguments {
+    pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
+        let interrupt = self.time_limit.interrupt();
+        let target = self.target(output)?;
+        let definition = Definition::read(&self.file).map_err(Halt::Problems)?;
+        let instance = definition.instance(&[]).map_err(Halt::Problems)?;
+        let instances = Instances::of(definition, instance);
+        let mut kinds = Vec::new();
+        for name in &self.givens {
+            let piece = app::piece_named(&instances.instances[0].puzzle, name);
+            kinds.extend(piece.map_err(Halt::bad_input)?.kinds.iter());
+        }
+        let given: KindSet = kinds.into_iter().collect();
+        let request = GenerateRequest {
+            seed: self.seed,
+            symmetric: self.symmetric,
+            fewest: self.fewest,
+            givens: (!self.givens.is_empty()).then_some(given),
+            how: How {
+                stop: interrupt.stop().clone(),
+                jobs: self.jobs,
+                ..How::default()
+            },
+        };
+        let watch = output.watch_steps(&request.how);
+        let made = app::generate(&instances.definition, &request, self.number);
+        drop(watch);
+        let mut outcomes = vec![Outcome::Yes];
+        let mut puzzles = Vec::new();
+        for made in made {
+            match made {
+                Ok(puzzle) => puzzles.push(puzzle),
+                Err(error) => outcomes.push(failed(&instances, error, output)?),
+            }
+        }
+        if !puzzles.is_empty() {
+            self.write(&instances.definition, &puzzles, target, output)?;
+        }
+        outcomes.extend(interrupt.outcomes(Outcome::Yes));
+        Ok(outcomes)
+    }
+
+    fn target(&self, output: &Output) -> Result<WrittenTo, Halt> {
+        let Some(path) = self.path.clone().filter(|path| path != Path::new("-")) else {
+            return match self.number > 1 && !self.answer.is_json() {
+                true => Err(Halt::bad_input(
+                    "several puzzles are as many files: give -o a folder, or a sheet such as -o sheet.pdf",
+                )),
+                false => Ok(WrittenTo::Standard),
+            };
+        };
+        let destination = Destination {
+            path: Some(path.clone()),
+        };
+        if path.extension().is_some_and(|ending| ending == "toml") {
+            if self.number > 1 {
+                let message = "several puzzles are as many files: give -o a folder";
+                return Err(Halt::bad_input(message));
+            }
+            output.check(&path)?;
+            return Ok(WrittenTo::File(path));
+        }
+        if formats::by_ending(&path.to_string_lossy()).is_none() {
+            destination.format(None)?;
+            return Ok(WrittenTo::Folder(path));
+        }
+        let format = destination.format(None)?;
+        let Some(writer) = formats::sheet_writer(format) else {
+            let name = format.name;
+            let message =
+                format!("a sheet is .pdf or .html, not .{name}; `render` draws one puzzle");
+            return Err(Halt::BadInput(message));
+        };
+        output.check(&path)?;
+        Ok(WrittenTo::Sheet(path, writer))
+    }
+
+    fn write(
+        &self,
+        definition: &Definition,
+        puzzles: &[Generated],
+        target: WrittenTo,
+        output: &mut Output,
+    ) -> Result<(), Halt> {
+        let is_json = self.answer.is_json();
+        let tell = |output: &mut Output, index: u64, puzzle: &Generated, path: Option<&Path>| {
+            let path = path.map(|path| path.display().to_string());
+            match (is_json, &path) {
+                (true, _) => {
+                    let text = Document::Text(&puzzle.text);
+                    let document = path.as_deref().map_or(text, Document::Output);
+                    let json =
+                        render::generated_json(definition, puzzle, index, self.seed, document);
+                    output.result(&json)
+                }
+                (false, Some(path)) => {
+                    let of_sheet = match &target {
+                        WrittenTo::Sheet(..) if puzzles.len() > 1 => format!("{index}: "),
+                        _ => String::new(),
+                    };
+                    let made = render::generated(puzzle);
+                    output.result(&format!("{path}: {of_sheet}{made}\n"))
+                }
+                (false, None) => {
+                    output.result(&puzzle.text)?;
+                    output.note(&render::generated(puzzle));
+                    Ok(())
+                }
+            }
+        };
+        if let WrittenTo::Folder(folder) = &target {
+            output.make_folder(folder)?;
+        }
+        for (index, puzzle) in (1..).zip(puzzles) {
+            let path = match &target {
+                WrittenTo::Standard => None,
+                WrittenTo::File(path) => Some(path.clone()),
+                WrittenTo::Folder(folder) => {
+                    let stem = self.file.file_stem().unwrap_or_default().to_string_lossy();
+                    Some(folder.join(format!("{stem}-{index}.toml")))
+                }
+                WrittenTo::Sheet(path, _) => Some(path.clone()),
+            };
+            if let (Some(path), WrittenTo::File(_) | WrittenTo::Folder(_)) = (&path, &target) {
+                output.redirect(Some(path))?;
+                output.result(&puzzle.text)?;
+                output.redirect_back()?;
+            }
+            tell(output, index, puzzle, path.as_deref())?;
+        }
+        if let WrittenTo::Sheet(path, writer) = &target {
+            let sheet = self.sheet(definition, puzzles, *writer)?;
+            output.redirect(Some(path))?;
+            output.result_bytes(&sheet)?;
+        }
+        Ok(())
+    }
+
+    /// All puzzles, and their solutions behind them.
+    fn sheet(
+        &self,
+        definition: &Definition,
+        puzzles: &[Generated],
+        writer: SheetWriter,
+    ) -> Result<Vec<u8>, Halt> {
+        let texts = definition.texts();
+        let heading = texts.title.as_deref().unwrap_or(definition.name());
+        let title = |index: usize| match puzzles.len() {
+            1 => heading.to_owned(),
+            _ => format!("{heading} {}", index + 1),
+        };
+        let style = |(index, puzzle): (usize, &Generated)| {
+            let words = render::words(definition, &puzzle.instance, false);
+            // The rules are said once.
+            let rules = if index == 0 { words.rules } else { Vec::new() };
+            Style {
+                title: Some(title(index)),
+                words: Words { rules, ..words },
+                ..Style::default()
+            }
+        };
+        let styles: Vec<Style> = puzzles.iter().enumerate().map(style).collect();
+        let solved = |index: usize| Style {
+            title: Some(title(index)),
+            ..Style::default()
+        };
+        let solved: Vec<Style> = (0..puzzles.len()).map(solved).collect();
+        let given: Vec<_> = puzzles
+            .iter()
+            .map(|made| made.instance.puzzle.given_placement())
+            .collect();
+        let boards = puzzles.iter().zip(&given).zip(&styles);
+        let boards =
+            boards.map(|((made, given), style)| Shown::new(&made.instance.puzzle, given, style));
+        let solutions = puzzles.iter().zip(&solved);
+        let solutions =
+            solutions.map(|(made, style)| Shown::new(&made.instance.puzzle, &made.solution, style));
+        let (boards, solutions): (Vec<_>, Vec<_>) = (boards.collect(), solutions.collect());
+        writer(heading, &boards, &solutions, self.paper.into()).map_err(Halt::bad_input)
+    }
+}
+
+/// Why a puzzle was not made, and the outcome.
+fn failed(
+    instances: &Instances,
+    error: NotGenerated,
+    output: &mut Output,
+) -> Result<Outcome, Halt> {
+    let outcome = match error {
+        NotGenerated::Problems(problems) => return Err(Halt::Problems(problems)),
+        NotGenerated::Failure(failure) => {
+            return instances.failed(&instances.instances[0], failure, output);
+        }
+        NotGenerated::NoSolution => Outcome::No,
+        NotGenerated::Stopped | NotGenerated::NotFound(_) => Outcome::Undecided,
+        NotGenerated::Wrong(_) => Outcome::Bug,
+        _ => Outcome::BadInput,
+    };
+    output.error(&format!("{}: {error}", instances.definition.name()));
+    Ok(outcome)
+}

@@ -1,0 +1,172 @@
+//! `workbench generate`.
+
+use std::fs;
+use std::path::Path;
+
+use crate::cli::support::{workbench, workbench_in};
+
+/// A folder with a blank file of this kind.
+fn blank(kind: &str) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    workbench_in(
+        folder.path(),
+        &format!("new mine -q --template blank-{kind}"),
+    )
+    .gives(0, "", "");
+    folder
+}
+
+fn read(folder: &Path, name: &str) -> String {
+    fs::read_to_string(folder.join(name)).unwrap()
+}
+
+#[test]
+fn the_same_seed_makes_the_same_puzzle_with_any_number_of_threads() {
+    let folder = blank("takuzu");
+    let make = |arguments: &str| {
+        workbench_in(
+            folder.path(),
+            &format!("generate mine.toml {arguments} --format json"),
+        )
+        .succeeds(0)
+    };
+    let three = make("-n 3 --seed 5 --jobs 1");
+    assert_eq!(three, make("-n 3 --seed 5 --jobs 3"));
+    assert_eq!(three.lines().next(), make("--seed 5").lines().next());
+    assert_ne!(three, make("-n 3 --seed 6"));
+}
+
+#[test]
+fn the_text_of_the_file_stays_with_its_comments_and_claims_one_solution() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "\
+# Kept.
+[board]   # kept as well
+size = 4
+
+[pieces.digit]
+kinds = 4 # four
+moves = \"none\"
+
+# What the open file claims, which goes.
+[[expect]]
+solutions = 576
+
+# Kept too.
+[[count]]
+of = \"digit\"
+each = \"square\"
+exactly = 1
+
+[[count]]
+of = \"digit\"
+each = [\"row\", \"column\"]
+per = \"symbol\"
+exactly = 1
+";
+    fs::write(folder.path().join("latin.toml"), text).unwrap();
+    let made = workbench_in(folder.path(), "generate latin.toml -o one.toml");
+    let said = made.succeeds(0);
+    assert!(
+        said.starts_with("one.toml: one solution, drawn fairly; "),
+        "{said}"
+    );
+    let made = read(folder.path(), "one.toml");
+    let (board, rest) = made.split_once("size = 4").unwrap();
+    assert!(
+        board.starts_with("# Kept.\n[board]   # kept as well\nlayout = \"\"\"\n"),
+        "{made}"
+    );
+    let kept = text.split_once("size = 4").unwrap().1;
+    let kept = kept.replace(
+        "# What the open file claims, which goes.\n[[expect]]\nsolutions = 576\n\n",
+        "",
+    );
+    let claim = "
+# Puzzle 1 of workbench generate --seed 0; nothing given can be spared.
+[[expect]]
+solutions = 1
+";
+    assert_eq!(rest, kept + claim);
+    let verified = workbench_in(folder.path(), "verify one.toml").succeeds(0);
+    assert!(
+        verified.ends_with("1 claim in 1 file: 1 met\n"),
+        "{verified}"
+    );
+}
+
+#[test]
+fn a_symmetric_puzzle_is_alike_after_a_half_turn() {
+    for kind in ["sudoku", "light-up"] {
+        let folder = blank(kind);
+        let arguments = "generate mine.toml --symmetric --seed 2 -o one.toml";
+        let said = workbench_in(folder.path(), arguments).succeeds(0);
+        assert!(
+            said.contains("none can be spared with what lies opposite"),
+            "{said}"
+        );
+        let drawn = workbench_in(folder.path(), "render one.toml --format text").succeeds(0);
+        let held: Vec<bool> = drawn
+            .split_whitespace()
+            .map(|square| square != ".")
+            .collect();
+        let turned: Vec<bool> = held.iter().rev().copied().collect();
+        assert_eq!(held, turned, "{drawn}");
+    }
+}
+
+#[test]
+fn several_puzzles_go_to_a_folder_or_a_sheet() {
+    let folder = blank("queens");
+    let in_folder = |arguments: &str| workbench_in(folder.path(), arguments);
+    let said = in_folder("generate mine.toml -n 2 -o made").succeeds(0);
+    assert_eq!(said.lines().count(), 2);
+    let verified = in_folder("verify made").succeeds(0);
+    assert!(
+        verified.ends_with("2 claims in 2 files: 2 met\n"),
+        "{verified}"
+    );
+    in_folder("generate mine.toml -n 2 -o sheet.html").succeeds(0);
+    let sheet = read(folder.path(), "sheet.html");
+    let (puzzles, solutions) = sheet.split_once("<h1>Solutions</h1>").unwrap();
+    assert!(puzzles.contains("Mine 1") && puzzles.contains("Mine 2"));
+    assert!(solutions.contains("Mine 1") && solutions.contains("Mine 2"));
+}
+
+#[test]
+fn what_cannot_be_made_is_said_and_nothing_is_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let in_folder = |arguments: &str| workbench_in(folder.path(), arguments);
+    let write = |text: &str| fs::write(folder.path().join("open.toml"), text).unwrap();
+    let queens = "[board]\nsize = 3\n[pieces.queen]\ncount = 3\n[[attacks]]\nby = \"queen\"\non = \"queen\"\nexactly = 0\n";
+    write(queens);
+    let none = "error: open.toml: the open puzzle has no solution\n";
+    in_folder("generate open.toml").gives(1, "", none);
+    let many = "error: several puzzles are as many files: give -o a folder, or a sheet such as -o sheet.pdf\n";
+    in_folder("generate open.toml -n 2").gives(2, "", many);
+    let many = "error: several puzzles are as many files: give -o a folder\n";
+    in_folder("generate open.toml -n 2 -o x.toml").gives(2, "", many);
+    let drawing = "error: a sheet is .pdf or .html, not .svg; `render` draws one puzzle\n";
+    in_folder("generate open.toml -o x.svg").gives(2, "", drawing);
+    let stopped = "error: open.toml: stopped before a puzzle was found\n";
+    in_folder("generate open.toml --time-limit 0").gives(3, "", stopped);
+    write(&queens.replace(
+        "count = 3",
+        "count = 1\n[pieces.man]\nmoves = \"none\"\ncount = 1\n[generate]\ngivens = [\"queen\"]",
+    ));
+    let found = "error: open.toml: none of 1000 solutions is the only one with its clues: leave more open, or more givens\n";
+    in_folder("generate open.toml").gives(3, "", found);
+    write(&format!(
+        "{queens}[[connected]]\nof = \"queen\"\neach = \"row\"\nexactly = [\"?\", 1, 1]\n"
+    ));
+    let open = "error: open.toml: line 9: a `?` is filled in for one rule of [[count]], [[sum]] or [[visible]]\n";
+    in_folder("generate open.toml").gives(2, "", open);
+    write("[board]\nsize = 2\n[pieces.queen]\n[goal]\nmaximize = \"queen\"\n");
+    let goal = "error: open.toml: the file has a goal, and a puzzle is made without one\n";
+    in_folder("generate open.toml").gives(2, "", goal);
+    let extends = "error: puzzles/anti-king-sudoku.toml: it extends another file, and what is open must be in one \
+                   file: write out what it takes from there\n";
+    workbench("generate puzzles/anti-king-sudoku.toml").gives(2, "", extends);
+    let left: Vec<_> = fs::read_dir(folder.path()).unwrap().collect();
+    assert_eq!(left.len(), 1, "{left:?}");
+}
