@@ -1,7 +1,8 @@
 //! The command line: arguments in, streams and an exit code out.
 //!
 //! [`commands`] has one file for each command, [`input`] is what they read, and everything printed goes through
-//! [`output`]. [`guard`] says whether a command may go on, [`ending`] how it ends.
+//! [`output`]. [`guard`] says whether a command may go on, [`ending`] how it ends,
+//! [`headings`] under which heading its help names it.
 //!
 //! This layer must not read files, and must not know what a rule means or how a puzzle is solved.
 
@@ -9,6 +10,7 @@ mod arguments;
 mod commands;
 mod ending;
 mod guard;
+mod headings;
 mod input;
 mod output;
 mod usage;
@@ -138,7 +140,7 @@ enum Command {
 pub fn run() -> ExitCode {
     completions::answer(Cli::command);
     let json = arguments::want_json(std::env::args_os());
-    let mut program = Cli::command();
+    let mut program = headings::with_headings(Cli::command());
     let matches = program.try_get_matches_from_mut(std::env::args_os());
     let read = matches.and_then(|matches| {
         let inputs = input::paths::inputs(&program, &matches);
