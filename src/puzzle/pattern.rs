@@ -11,6 +11,8 @@ use crate::board::{Step, Symmetry};
 pub enum PatternCell {
     /// `?`: anything, on any terrain.
     Anything,
+    /// `@`: the square around which the picture is drawn, whatever stands there.
+    Centre,
     /// `#`
     Wall,
     /// `x`
@@ -61,11 +63,19 @@ impl Pattern {
         self.looks[row * self.columns + column]
     }
 
+    /// The row and the column of the square around which it is drawn, if it is drawn around one.
+    pub fn centre(&self) -> Option<(usize, usize)> {
+        let mut looks = self.looks.iter();
+        let place = looks.position(|look| *look == PatternCell::Centre)?;
+        Some((place / self.columns, place % self.columns))
+    }
+
     /// The character of each square in reading order. Letters are never symbols of the puzzle.
     pub fn characters(&self, puzzle: &Puzzle) -> Vec<char> {
         let letters = self.letters(puzzle);
         let character = |look: &PatternCell| match *look {
             PatternCell::Anything => '?',
+            PatternCell::Centre => '@',
             PatternCell::Wall => '#',
             PatternCell::Closed => 'x',
             PatternCell::Empty => '.',

@@ -611,17 +611,25 @@ class Puzzle:
         places = []
         for q in pics:
             h, w = len(q), len(q[0]) if q else 0
-            for r, c in self.places(h, w):
-                cells = [(self.at(r + i, c + j), q[i][j]) for i in range(h) for j in range(w)]
-                if all(s in inside for s, _ in cells):
-                    places.append(cells)
+            drawn = [(i, j, q[i][j]) for i in range(h) for j in range(w)]
+            if "at" in rule:
+                [(up, left)] = [(i, j) for i, j, ch in drawn if ch == "@"]
+                starts = [(r - up, c - left) for r, c in self.set(rule["at"])
+                          if not (self.wrap_r and h > self.rows or self.wrap_c and w > self.columns)]
+            else:
+                starts = self.places(h, w)
+            for r, c in starts:
+                cells = [(self.at(r + i, c + j), ch) for i, j, ch in drawn]
+                # Outside nothing stands.
+                if all(s in inside if s is not None else ch in ".?" for s, ch in cells):
+                    places.append([(s, ch) for s, ch in cells if s is not None])
 
         same = rule.get("same", "")
 
         def looks(p, s, ch):
             if ch in same:
                 return s in p
-            if ch == "?":
+            if ch == "?" or ch == "@" and "at" in rule:
                 return True
             if ch == "*":
                 return s in p

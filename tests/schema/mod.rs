@@ -58,6 +58,7 @@ const WRONG_IN_MEANING: &[&str] = &[
     "extends-wrong-keys",
     "extends-wrong-meaning",
     "extends-wrong-syntax",
+    "forbid-at",
     "forbid-picture",
     "forbid-same",
     "given-on-terrain",

@@ -339,6 +339,28 @@ fn a_forbidden_picture_as_wide_as_a_joined_side_lies_at_every_start() {
 }
 
 #[test]
+fn a_picture_around_a_square_hangs_over_the_edge_where_nothing_stands() {
+    let row = |rule: &str| forbidding("layout = '..#'", rule);
+    // On a1 there is nothing at the left, and then nothing at the right.
+    assert_eq!(
+        row("at = ['a1']\npicture = '.@.'"),
+        ["SS#", "SP#", "PS#", "PP#", ".S#", ".P#"]
+    );
+    // A wall is no empty square, and no piece stands outside.
+    assert_eq!(row("at = ['b1']\npicture = '.@.'").len(), 9);
+    assert_eq!(row("at = ['b1']\npicture = '.@#'").len(), 6);
+    assert_eq!(row("at = ['a1']\npicture = '*@'").len(), 9);
+    assert_eq!(row("at = ['a1']\nin = ['a1']\npicture = '.@.'").len(), 9);
+    let turned = row("at = 'all'\nturn = true\npicture = '@S'");
+    assert_eq!(turned, ["PP#", "P.#", ".P#", "..#"]);
+    let ring = |picture: &str| {
+        let rule = format!("at = ['a1']\npicture = '{picture}'");
+        forbidding("rows = 1\ncolumns = 2\nwrap = 'columns'", &rule).len()
+    };
+    assert_eq!((ring("S@"), ring("?S@"), ring("@")), (6, 9, 0));
+}
+
+#[test]
 fn a_forbidden_picture_turns_and_keeps_to_its_set() {
     let board = "rows = 2\ncolumns = 2";
     let picture = "picture = 'SP'";

@@ -8,7 +8,7 @@ use crate::definition::syntax::ValueShape::{Flag, Picture, Squares, Text as Text
 use crate::definition::syntax::{
     Keys, Text, TomlWriter, key, picture as written_picture, quoted, required,
 };
-use crate::definition::values::{Scope, SetText, meanings, picture, write_within};
+use crate::definition::values::{Scope, SetText, meanings, picture, set_picture, write_within};
 use crate::puzzle::{Forbid, Pattern, PatternCell, Puzzle, Rule};
 
 keyed_table! {
@@ -20,6 +20,8 @@ keyed_table! {
         "Characters of the picture that stand for any one piece each: equal ones for the same kind.")],
     turn: Option<bool> = [key("turn", Flag, "Also forbids its rotations and reflections.")],
     within: Option<SetText> = [key("in", Squares, "Only where all its squares are among these.")],
+    at: Option<SetText> = [key("at", Squares,
+        "The picture has one `@`, which lies on each of these squares; it may hang over the edge, where nothing stands.")],
 }
 
 impl RuleTable for ForbidTable {
@@ -28,17 +30,24 @@ impl RuleTable for ForbidTable {
             Some(text) => letters(scope, text),
             None => Some(Vec::new()),
         };
-        let pattern = pattern(scope, self.picture.as_ref()?, &letters?);
+        let pattern = pattern(scope, self.picture.as_ref()?, &letters?, self.at.is_some());
         let within = scope.set_or_all(self.within.as_ref());
         let origin = scope.origin(&self.span, "forbid");
         Some(vec![Rule::Forbid(Forbid {
             pattern: pattern?,
             turn: self.turn.unwrap_or(false),
             within: within?,
+            at: match &self.at {
+                Some(at) => Some(scope.set(at)?),
+                None => None,
+            },
             origin,
         })])
     }
 }
+
+/// The character of the square around which a picture is drawn.
+const CENTRE: char = '@';
 
 /// The characters that stand for any one piece; none of them is a symbol.
 fn letters(scope: &Scope<'_>, text: &Text) -> Option<Vec<char>> {
@@ -56,17 +65,37 @@ fn letters(scope: &Scope<'_>, text: &Text) -> Option<Vec<char>> {
     None
 }
 
-fn pattern(scope: &Scope<'_>, text: &Text, letters: &[char]) -> Option<Pattern> {
+fn pattern(scope: &Scope<'_>, text: &Text, letters: &[char], is_around: bool) -> Option<Pattern> {
     let picture = picture(&scope.numbers, text)?;
     // Where the symbols of the pieces have errors of their own, any character may be one of them.
     let unknown = scope.pieces.symbols_unknown.then_some(None);
-    let meaning = |symbol| look(scope, symbol, letters).map(Some).or(unknown);
+    let meaning = |symbol| match symbol {
+        CENTRE if is_around => Some(Some(PatternCell::Centre)),
+        symbol => look(scope, symbol, letters).map(Some).or(unknown),
+    };
     let wrong = |symbol| {
-        let help = symbol_meant(symbol, &scope.pieces.symbols());
+        let help = match symbol {
+            CENTRE => "it stands for the squares of `at`, and there is no such key".to_owned(),
+            symbol => symbol_meant(symbol, &scope.pieces.symbols()),
+        };
         said(format!("no piece has the symbol `{symbol}`")).help(help)
     };
     let looks = meanings(&scope.numbers, text, &picture, meaning, wrong)?;
     let looks: Vec<PatternCell> = looks.into_iter().collect::<Option<_>>()?;
+    let centres = looks.iter().filter(|look| **look == PatternCell::Centre);
+    if is_around && centres.count() != 1 {
+        let message = said("a picture with `at` has exactly one `@`");
+        scope.report(
+            &text.span,
+            message.help("it lies on each square of `at` in turn"),
+        );
+        return None;
+    }
+    let taken = scope.pieces.by_symbol.contains_key(&CENTRE) || letters.contains(&CENTRE);
+    if is_around && taken {
+        scope.report(&text.span, "`@` has another meaning here than with `at`");
+        return None;
+    }
     let pattern = Pattern::new(picture.columns(), looks);
     if pattern.is_none() {
         scope.report(&text.span, "the picture is empty");
@@ -112,4 +141,7 @@ pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Forbid) {
         file.key("turn", true);
     }
     write_within(file, &puzzle.board, &rule.within);
+    if let Some(at) = &rule.at {
+        file.key("at", set_picture(&puzzle.board, at));
+    }
 }

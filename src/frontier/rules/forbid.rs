@@ -11,6 +11,18 @@ use crate::puzzle::{Forbid, KindId, Pattern, PatternCell};
 pub(super) fn add(rule: &Forbid, machines: &mut Machines<'_>) -> Result<(), NoAutomaton> {
     let puzzle = machines.puzzle;
     for picture in pictures(rule) {
+        if let Some(at) = &rule.at {
+            for centre in at.iter() {
+                let covered = picture.around(&puzzle.board, centre).unwrap_or_default();
+                let is_within = covered
+                    .iter()
+                    .all(|&(square, _)| rule.within.contains(square));
+                if is_within && !covered.is_empty() {
+                    add_place(&covered, machines)?;
+                }
+            }
+            continue;
+        }
         for top in 0..puzzle.board.rows() {
             for left in 0..puzzle.board.columns() {
                 let Some(covered) = picture.at(&puzzle.board, top, left) else {
@@ -38,7 +50,7 @@ fn add_place(
     for &(square, look) in covered {
         let terrain = board.terrain(square);
         match look {
-            PatternCell::Anything => {}
+            PatternCell::Anything | PatternCell::Centre => {}
             PatternCell::Wall if terrain == Terrain::Wall => {}
             PatternCell::Closed if terrain == Terrain::Closed => {}
             PatternCell::Empty
@@ -89,7 +101,10 @@ impl Automaton for ForbidAutomaton {
             PatternCell::Same(letter) => {
                 held.is_some_and(|kind| *stands_for.entry(letter).or_insert(kind) == kind)
             }
-            PatternCell::Anything | PatternCell::Wall | PatternCell::Closed => true,
+            PatternCell::Anything
+            | PatternCell::Centre
+            | PatternCell::Wall
+            | PatternCell::Closed => true,
         };
         Some(looks_so.then_some(stands_for))
     }
@@ -135,6 +150,40 @@ impl PatternImage {
             looks: rows.flatten().copied().collect(),
             ..self.clone()
         }
+    }
+
+    /// The squares on the board that it covers if its centre lies here; `None` if it asks for something outside, or is
+    /// longer than a joined side.
+    fn around(&self, board: &Board, centre: Square) -> Option<Vec<(Square, PatternCell)>> {
+        let wrap = board.wrap();
+        if (wrap.top_bottom && self.rows > board.rows())
+            || (wrap.left_right && self.columns > board.columns())
+        {
+            return None;
+        }
+        let mut looks = self.looks.iter();
+        let own = looks.position(|look| *look == PatternCell::Centre)?;
+        let along = |start: usize, from: usize, to: usize, side: usize, is_joined: bool| {
+            let at = start + to;
+            match is_joined {
+                true => Some((at + side - from) % side),
+                false => at.checked_sub(from).filter(|at| *at < side),
+            }
+        };
+        let mut covered = Vec::new();
+        for (place, &look) in self.looks.iter().enumerate() {
+            let (row, column) = (board.row(centre), board.column(centre));
+            let (up, left) = (own / self.columns, own % self.columns);
+            let (down, right) = (place / self.columns, place % self.columns);
+            let row = along(row, up, down, board.rows(), wrap.top_bottom);
+            let column = along(column, left, right, board.columns(), wrap.left_right);
+            match (row, column) {
+                (Some(row), Some(column)) => covered.push((board.at(row, column), look)),
+                _ if matches!(look, PatternCell::Anything | PatternCell::Empty) => {}
+                _ => return None,
+            }
+        }
+        Some(covered)
     }
 
     /// The squares that it covers if its first one is in this row and column; `None` if it sticks out or is larger

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use super::{Breach, RuleJudge};
-use crate::board::{Square, Terrain};
+use crate::board::{Square, SquareSet, Terrain};
 use crate::puzzle::{Forbid, KindId, Origin, Pattern, PatternCell, Placement, Puzzle};
 
 /// A place where a forbidden picture appears.
@@ -44,43 +44,82 @@ impl<'a> ForbidJudge<'a> {
     /// Every image with each row and column where it can begin. Along a joined side these are all
     /// places, if the image is no longer than the side; otherwise all places where it stays on the
     /// board.
-    fn places(&self) -> impl Iterator<Item = (&Pattern, usize, usize)> {
+    fn places(&self) -> Box<dyn Iterator<Item = (&Pattern, i64, i64)> + '_> {
         let board = &self.puzzle.board;
+        if let Some(at) = &self.rule.at {
+            return Box::new(self.around(at));
+        }
         let begins = |length: usize, side: usize, is_joined: bool| match side.checked_sub(length) {
             None => 0..0,
             Some(_) if is_joined => 0..side,
             Some(room) => 0..room + 1,
         };
-        self.images.iter().flat_map(move |image| {
+        let places = self.images.iter().flat_map(move |image| {
             let tops = begins(image.rows(), board.rows(), board.wrap().top_bottom);
             let lefts = begins(image.columns(), board.columns(), board.wrap().left_right);
-            tops.flat_map(move |top| lefts.clone().map(move |left| (image, top, left)))
-        })
+            let place = move |top, left| (image, top as i64, left as i64);
+            tops.flat_map(move |top| lefts.clone().map(move |left| place(top, left)))
+        });
+        Box::new(places)
     }
 
-    /// The squares under an image that begins here, each with the look that it should have.
-    fn covered<'s>(
+    /// Every image with the row and the column where it begins if its centre lies on one of these squares. It must be no
+    /// longer than a joined side.
+    fn around<'s>(
         &'s self,
-        image: &'s Pattern,
-        top: usize,
-        left: usize,
-    ) -> impl Iterator<Item = (Square, PatternCell)> + 's {
+        at: &'s SquareSet,
+    ) -> impl Iterator<Item = (&'s Pattern, i64, i64)> + 's {
         let board = &self.puzzle.board;
-        (0..image.rows()).flat_map(move |row| {
-            (0..image.columns()).map(move |column| {
-                let (r, c) = (
-                    (top + row) % board.rows(),
-                    (left + column) % board.columns(),
-                );
-                (board.at(r, c), image.at(row, column))
+        let wrap = board.wrap();
+        let fits = move |image: &&Pattern| {
+            (!wrap.top_bottom || image.rows() <= board.rows())
+                && (!wrap.left_right || image.columns() <= board.columns())
+        };
+        self.images.iter().filter(fits).flat_map(move |image| {
+            let (row, column) = image.centre().unwrap_or_default();
+            at.iter().map(move |square| {
+                let top = board.row(square) as i64 - row as i64;
+                (image, top, board.column(square) as i64 - column as i64)
             })
         })
     }
 
-    fn appears(&self, placement: &Placement, image: &Pattern, top: usize, left: usize) -> bool {
+    /// The squares under an image that begins here, none where it hangs over the edge, each with the look that it should
+    /// have.
+    fn covered<'s>(
+        &'s self,
+        image: &'s Pattern,
+        top: i64,
+        left: i64,
+    ) -> impl Iterator<Item = (Option<Square>, PatternCell)> + 's {
+        let board = &self.puzzle.board;
+        let wrap = board.wrap();
+        let place = |at: i64, side: usize, is_joined: bool| {
+            let at = if is_joined {
+                at.rem_euclid(side as i64)
+            } else {
+                at
+            };
+            usize::try_from(at).ok().filter(|at| *at < side)
+        };
+        (0..image.rows()).flat_map(move |row| {
+            (0..image.columns()).map(move |column| {
+                let r = place(top + row as i64, board.rows(), wrap.top_bottom);
+                let c = place(left + column as i64, board.columns(), wrap.left_right);
+                let square = r.zip(c).map(|(row, column)| board.at(row, column));
+                (square, image.at(row, column))
+            })
+        })
+    }
+
+    fn appears(&self, placement: &Placement, image: &Pattern, top: i64, left: i64) -> bool {
         let mut covered = self.covered(image, top, left);
         let mut stands_for: BTreeMap<usize, KindId> = BTreeMap::new();
         covered.all(|(square, look)| {
+            // Outside nothing stands.
+            let Some(square) = square else {
+                return matches!(look, PatternCell::Anything | PatternCell::Empty);
+            };
             let looks_so = match (look, placement.get(square)) {
                 (PatternCell::Same(letter), Some(held)) => {
                     *stands_for.entry(letter).or_insert(held) == held
@@ -96,7 +135,7 @@ impl<'a> ForbidJudge<'a> {
         let terrain = self.puzzle.board.terrain(square);
         let held = placement.get(square);
         match look {
-            PatternCell::Anything => true,
+            PatternCell::Anything | PatternCell::Centre => true,
             PatternCell::Wall => terrain == Terrain::Wall,
             PatternCell::Closed => terrain == Terrain::Closed,
             PatternCell::Empty => terrain == Terrain::Open && held.is_none(),
@@ -112,12 +151,12 @@ impl RuleJudge for ForbidJudge<'_> {
             .places()
             .filter(move |&(image, top, left)| self.appears(placement, image, top, left));
         let breach = |(image, top, left)| {
-            let covered: Vec<Square> = self.covered(image, top, left).map(|(s, _)| s).collect();
+            let covered = self.covered(image, top, left).filter_map(|(s, _)| s);
             let asked = self.covered(image, top, left);
             let asked = asked.filter(|(_, look)| *look != PatternCell::Anything);
             Breach::Forbid(ForbidBreach {
-                covered,
-                squares: asked.map(|(square, _)| square).collect(),
+                covered: covered.collect(),
+                squares: asked.filter_map(|(square, _)| square).collect(),
                 is_turned: *image != self.rule.pattern,
                 origin: self.rule.origin,
             })

@@ -9,19 +9,26 @@ use crate::puzzle::action::Action;
 use crate::puzzle::crop::Crop;
 
 /// A pattern that must appear nowhere on the board, not over joined edges either, where all its
-/// squares are in `within`. Its instances are the places where it could lie.
+/// squares on the board are in `within`. Its instances are the places where it could lie.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Forbid {
     pub pattern: Pattern,
     /// Whether its rotations and reflections must not appear either.
     pub turn: bool,
     pub within: SquareSet,
+    /// With these the pattern has a centre, which lies on each of them in turn. It may hang over the edge of the board:
+    /// outside nothing stands.
+    pub at: Option<SquareSet>,
     pub origin: Origin,
 }
 
 impl Forbid {
-    /// How many rectangles of squares it may lie on: wholly on the board and in `within`, turned too if it is turned.
+    /// How many rectangles of squares it may lie on: wholly on the board and in `within`, turned too if it is turned. If it is
+    /// drawn around squares, how many these are.
     pub fn places(&self, board: &Board) -> usize {
+        if let Some(at) = &self.at {
+            return at.count();
+        }
         let (rows, columns) = (self.pattern.rows(), self.pattern.columns());
         let turned = (self.turn && rows != columns).then_some((columns, rows));
         let places = |(rows, columns)| {
@@ -46,6 +53,7 @@ impl Data for Forbid {
             pattern: action.pattern(&self.pattern)?,
             turn: self.turn,
             within: action.squares(&self.within),
+            at: self.at.as_ref().map(|at| action.squares(at)),
             origin: self.origin,
         }))
     }
@@ -53,6 +61,7 @@ impl Data for Forbid {
     fn cropped(&self, crop: &Crop) -> Option<Rule> {
         Some(Rule::Forbid(Forbid {
             within: crop.squares(&self.within),
+            at: self.at.as_ref().map(|at| crop.squares(at)),
             ..self.clone()
         }))
     }
@@ -72,6 +81,7 @@ impl Data for Forbid {
             pattern,
             turn: false,
             within: self.within.clone(),
+            at: self.at.clone(),
             origin: self.origin,
         });
         Some(alone.map(Rule::Forbid).collect())

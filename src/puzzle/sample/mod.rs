@@ -171,6 +171,7 @@ pub fn forbidding(board: Board, picture: &str, turn: bool) -> Puzzle {
         pattern: Pattern::new(columns, looks).unwrap(),
         turn,
         within: puzzle.board.all(),
+        at: None,
         origin: Origin(7),
     }));
     puzzle

@@ -30,6 +30,15 @@ impl Reading for Forbid {
         let board = &builder.puzzle.board;
         let mut alike = HashMap::new();
         for image in images(self) {
+            if let Some(at) = &self.at {
+                for centre in at.iter().filter(|_| is_within_joined_sides(board, &image)) {
+                    builder.poll()?;
+                    if let Some(squares) = around(board, self, &image, centre) {
+                        forbid(builder, &mut alike, &squares);
+                    }
+                }
+                continue;
+            }
             if !is_within_sides(board, &image) {
                 continue;
             }
@@ -101,6 +110,38 @@ fn is_within_sides(board: &Board, image: &Image) -> bool {
     image.iter().all(|(offset, _)| {
         offset.rows < board.rows() as i64 && offset.columns < board.columns() as i64
     })
+}
+
+/// The same for the sides that are joined; over others an image around a square may hang.
+fn is_within_joined_sides(board: &Board, image: &Image) -> bool {
+    let wrap = board.wrap();
+    image.iter().all(|(offset, _)| {
+        (!wrap.top_bottom || offset.rows < board.rows() as i64)
+            && (!wrap.left_right || offset.columns < board.columns() as i64)
+    })
+}
+
+/// The squares on the board under an image that has its centre here; `None` if it asks for something outside, or if one
+/// is not in the rule's set.
+fn around(
+    board: &Board,
+    rule: &Forbid,
+    image: &Image,
+    centre: Square,
+) -> Option<Vec<(Square, PatternCell)>> {
+    let (from, _) = image
+        .iter()
+        .find(|(_, look)| *look == PatternCell::Centre)?;
+    let mut squares = Vec::new();
+    for &(offset, look) in image {
+        let step = Step::new(offset.rows - from.rows, offset.columns - from.columns);
+        match board.step(centre, step) {
+            Some(square) if rule.within.contains(square) => squares.push((square, look)),
+            None if matches!(look, PatternCell::Anything | PatternCell::Empty) => {}
+            _ => return None,
+        }
+    }
+    Some(squares)
 }
 
 /// The squares under an image, if all are on the board and in the rule's set.
@@ -206,7 +247,7 @@ fn looks_like(builder: &mut Builder, square: Square, look: PatternCell) -> Condi
         }
     };
     match look {
-        PatternCell::Anything => Condition::Always,
+        PatternCell::Anything | PatternCell::Centre => Condition::Always,
         PatternCell::Wall => known(terrain == Terrain::Wall),
         PatternCell::Closed => known(terrain == Terrain::Closed),
         PatternCell::Empty if terrain != Terrain::Open => Condition::Never,

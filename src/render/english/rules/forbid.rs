@@ -7,13 +7,15 @@ use crate::render::english::nouns::Nouns;
 use crate::render::english::numbers::{joined, number_of};
 use crate::render::english::places::Where;
 use crate::render::english::rules::InEnglish;
-use crate::render::english::squares::Area;
+use crate::render::english::squares::{Area, in_words, with_picture};
 
 impl InEnglish for Forbid {
     fn sentence(&self, nouns: &Nouns) -> String {
         let board = &nouns.puzzle.board;
         let area = Area::of_part(board, &self.within);
+        let around = self.at.as_ref().map(|at| Area::new(board, at));
         let place = match &area {
+            _ if around.is_some() => String::new(),
             Some(area) => format!("Nowhere wholly on {}", area.words),
             None => "Nowhere on the board".to_owned(),
         };
@@ -24,8 +26,17 @@ impl InEnglish for Forbid {
         };
         let drawn = picture(nouns, &self.pattern);
         let legend = legend(nouns, &self.pattern);
-        let sentence =
-            format!("{place} ({places}){turned} is there this pattern{legend}:\n{drawn}");
+        let sentence = match &around {
+            None => format!("{place} ({places}){turned} is there this pattern{legend}:\n{drawn}"),
+            Some(at) => {
+                let inside = in_words(area.as_ref(), ", if it lies wholly on ", "");
+                format!(
+                    "Laid with `@` on any of {}{inside}, this pattern{turned} is nowhere{legend}, and outside the board nothing stands:\n{drawn}",
+                    at.words
+                )
+            }
+        };
+        let sentence = with_picture(sentence, around);
         match area.and_then(|area| area.picture) {
             Some(marked) => format!("{sentence}\nThe squares marked `*` are\n{marked}"),
             None => sentence,
@@ -64,6 +75,7 @@ fn legend(nouns: &Nouns, pattern: &Pattern) -> String {
         (PatternCell::Empty, '.', "an empty square"),
         (PatternCell::AnyPiece, '*', "any piece"),
         (PatternCell::Anything, '?', "anything at all"),
+        (PatternCell::Centre, '@', "whatever stands there"),
         (PatternCell::Wall, '#', "a wall"),
         (PatternCell::Closed, 'x', "a closed square"),
     ];

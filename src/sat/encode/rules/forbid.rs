@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::distinct;
-use crate::board::{Grouping, Square, Terrain};
+use crate::board::{Grouping, Square, SquareSet, Step, Terrain};
 use crate::puzzle::{Forbid, Pattern, PatternCell};
 use crate::sat::Literal;
 use crate::sat::encode::encoder::Encoder;
@@ -13,6 +13,10 @@ use crate::stop::Stopped;
 
 pub fn encode(encoder: &mut Encoder<'_>, rule: &Forbid) -> Result<(), Stopped> {
     for image in images(rule) {
+        if let Some(at) = &rule.at {
+            around(encoder, rule, &image, at)?;
+            continue;
+        }
         let windows = Grouping::Window {
             rows: image.rows(),
             columns: image.columns(),
@@ -28,6 +32,47 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Forbid) -> Result<(), Stopped> {
                     encoder.writer.clause(&clause);
                 })?;
             }
+        }
+    }
+    Ok(())
+}
+
+/// The image with its centre on each of these squares.
+fn around(
+    encoder: &mut Encoder<'_>,
+    rule: &Forbid,
+    image: &Pattern,
+    at: &SquareSet,
+) -> Result<(), Stopped> {
+    let board = &encoder.puzzle.board;
+    let wrap = board.wrap();
+    let is_too_long = (wrap.top_bottom && image.rows() > board.rows())
+        || (wrap.left_right && image.columns() > board.columns());
+    let (row, column) = image.centre().unwrap_or_default();
+    for centre in at.iter().filter(|_| !is_too_long) {
+        encoder.writer.foresee(image.looks().len() as u64)?;
+        let (mut squares, mut looks) = (Vec::new(), Vec::new());
+        let mut may_lie = true;
+        for (place, &look) in image.looks().iter().enumerate() {
+            let (down, right) = (place / image.columns(), place % image.columns());
+            let rows = down as i64 - row as i64;
+            let columns = right as i64 - column as i64;
+            match board.step(centre, Step::new(rows, columns)) {
+                Some(square) => {
+                    may_lie &= rule.within.contains(square);
+                    squares.push(square);
+                    looks.push(look);
+                }
+                // Outside nothing stands.
+                None => may_lie &= matches!(look, PatternCell::Anything | PatternCell::Empty),
+            }
+        }
+        let clause = may_lie.then(|| some_differs(encoder, &squares, &looks));
+        if let Some(clause) = clause.flatten() {
+            let instance = || Instance::Place(squares);
+            encoder.instance(rule.origin, instance, |encoder| {
+                encoder.writer.clause(&clause);
+            })?;
         }
     }
     Ok(())
@@ -76,7 +121,7 @@ fn some_differs(
     let puzzle = encoder.puzzle;
     let fits = |(&square, look): (&Square, &PatternCell)| {
         let terrain = match look {
-            PatternCell::Anything => return true,
+            PatternCell::Anything | PatternCell::Centre => return true,
             PatternCell::Wall => Terrain::Wall,
             PatternCell::Closed => Terrain::Closed,
             PatternCell::Empty
@@ -94,7 +139,10 @@ fn some_differs(
     let mut last: BTreeMap<usize, Square> = BTreeMap::new();
     for (&square, look) in squares.iter().zip(looks) {
         match *look {
-            PatternCell::Anything | PatternCell::Wall | PatternCell::Closed => {}
+            PatternCell::Anything
+            | PatternCell::Centre
+            | PatternCell::Wall
+            | PatternCell::Closed => {}
             PatternCell::Empty => clause.extend(encoder.occupied(square)),
             PatternCell::AnyPiece => clause.push(!encoder.occupied(square)?),
             PatternCell::Piece(kind) => clause.push(!encoder.piece(square, kind)?),

@@ -17,6 +17,8 @@ pub struct ForbidRule {
     pub columns: usize,
     pub turn: Option<bool>,
     pub within: Option<Set>,
+    /// The place in the picture that lies on each of these squares.
+    pub at: Option<(usize, Set)>,
 }
 
 /// A character of a forbidden picture.
@@ -53,11 +55,18 @@ pub fn random(chance: &mut Chance, model: &Model) -> Rule {
             *look = chance.pick(&[letter, letter, *look]);
         }
     }
+    let at = chance
+        .hits(1, 3)
+        .then(|| (chance.within(0..rows * columns), set(chance, model, true)));
+    if let Some((centre, _)) = at {
+        looks[centre] = Look::Anything;
+    }
     Rule::Forbid(ForbidRule {
         looks,
         columns,
         turn: chance.pick(&[None, Some(false), Some(true), Some(true)]),
         within: chance.hits(1, 4).then(|| set(chance, model, true)),
+        at,
     })
 }
 
@@ -93,15 +102,18 @@ impl Form for ForbidRule {
             Look::Same(letter) => letters[*letter],
             Look::Piece(name) => model.pieces[name.piece].kinds()[name.symbol.unwrap_or(0)],
         };
-        let rows = self.looks.chunks(self.columns);
-        let rows: Vec<String> = rows
-            .map(|row| row.iter().map(character).collect())
-            .collect();
+        let mut characters: Vec<char> = self.looks.iter().map(character).collect();
+        if let Some((centre, _)) = self.at {
+            characters[centre] = '@';
+        }
+        let rows = characters.chunks(self.columns);
+        let rows: Vec<String> = rows.map(|row| row.iter().collect()).collect();
         let mut keys = vec![("picture", format!("'''\n{}\n'''", rows.join("\n")))];
         if self.looks.iter().any(|look| matches!(look, Look::Same(_))) {
             keys.push(("same", format!("\"{}{}\"", letters[0], letters[1])));
         }
         keys.extend(self.turn.map(|turn| ("turn", turn.to_string())));
+        keys.extend(self.at.as_ref().map(|(_, at)| ("at", model.set(at))));
         ("forbid", keys)
     }
 
@@ -113,6 +125,7 @@ impl Form for ForbidRule {
         Parts {
             drawn: drawn.collect(),
             within: Some(&mut self.within),
+            at: self.at.as_mut().map(|(_, at)| at),
             ..Parts::default()
         }
     }
@@ -121,6 +134,7 @@ impl Form for ForbidRule {
         Box::new(Forbid {
             images: images(model, self),
             within: reading.within(model, self.within.as_ref()),
+            at: self.at.as_ref().map(|(_, at)| reading.set(model, at)),
         })
     }
 
@@ -133,6 +147,11 @@ impl Form for ForbidRule {
             simpler.push(Rule::Forbid(rule));
         };
         let (rows, columns) = (self.looks.len() / self.columns, self.columns);
+        if self.at.is_some() {
+            with(&|rule| rule.at = None);
+            with(&|rule| rule.turn = None);
+            return simpler;
+        }
         if rows > 1 {
             with(&|rule| drop(rule.looks.drain(..columns)));
             with(&|rule| rule.looks.truncate((rows - 1) * columns));
@@ -163,6 +182,7 @@ impl Form for ForbidRule {
             }
             "that pictures turn" => rule.turn = None,
             "where pictures are forbidden" => rule.within = None,
+            "around which squares pictures lie" => rule.at.as_mut()?.1 = Set::BuiltIn("all"),
             _ => return None,
         }
         Some(vec![Rule::Forbid(rule)])
@@ -172,13 +192,14 @@ impl Form for ForbidRule {
 struct Forbid {
     images: Vec<Vec<Mark>>,
     within: Vec<bool>,
+    at: Option<Vec<bool>>,
 }
 
 impl Statement for Forbid {
     /// Laid on every square, no image of the picture appears.
     fn holds(&self, reading: &Reading, cells: &Cells) -> bool {
         let is_drawn = |square: usize, drawn: Drawn| match drawn {
-            Drawn::Anything => true,
+            Drawn::Anything | Drawn::Centre => true,
             Drawn::Ground(ground) => reading.ground[square] == ground,
             Drawn::Empty => reading.is_empty(cells, square),
             Drawn::AnyPiece | Drawn::Same(_) => cells[square].is_some(),
@@ -206,8 +227,33 @@ impl Statement for Forbid {
             };
             is_there && under(0).len() <= 1 && under(1).len() <= 1
         };
+        // Around a square the picture may hang over the edge, where nothing stands.
+        let lies_around = |image: &[Mark], centre: usize| {
+            let (row, column) = reading.place(centre);
+            let own = image.iter().find(|mark| mark.2 == Drawn::Centre).unwrap();
+            let square = |mark: &Mark| reading.at(row + mark.0 - own.0, column + mark.1 - own.1);
+            let squares: Vec<usize> = image.iter().filter_map(square).collect();
+            let covers_twice = (1..squares.len()).any(|n| squares[..n].contains(&squares[n]));
+            let one_kind = |letter: usize| {
+                let marks = image.iter().filter(|mark| mark.2 == Drawn::Same(letter));
+                let held: BTreeSet<_> = marks.filter_map(|mark| cells[square(mark)?]).collect();
+                held.len() <= 1
+            };
+            !covers_twice
+                && one_kind(0)
+                && one_kind(1)
+                && image.iter().all(|mark| match square(mark) {
+                    Some(square) => self.within[square] && is_drawn(square, mark.2),
+                    None => matches!(mark.2, Drawn::Anything | Drawn::Empty),
+                })
+        };
         let mut images = self.images.iter();
-        !images.any(|image| reading.squares().any(|start| lies_on(image, start)))
+        !images.any(|image| match &self.at {
+            None => reading.squares().any(|start| lies_on(image, start)),
+            Some(at) => reading
+                .squares()
+                .any(|centre| at[centre] && lies_around(image, centre)),
+        })
     }
 }
 
@@ -215,6 +261,7 @@ impl Statement for Forbid {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Drawn {
     Anything,
+    Centre,
     Ground(Ground),
     Empty,
     AnyPiece,
@@ -241,7 +288,10 @@ fn images(model: &Model, rule: &ForbidRule) -> Vec<Vec<Mark>> {
     let looks = rule.looks.iter().enumerate();
     let looks =
         looks.map(|(place, look)| (place as i64 / columns, place as i64 % columns, drawn(look)));
-    let looks: Vec<_> = looks.collect();
+    let mut looks: Vec<_> = looks.collect();
+    if let Some((centre, _)) = rule.at {
+        looks[centre].2 = Drawn::Centre;
+    }
     let mut images = vec![looks.clone()];
     if rule.turn == Some(true) {
         let upside_down = |&(row, column, drawn): &_| (last_row - row, column, drawn);

@@ -58,6 +58,7 @@ pub const MISREADINGS: &[(&str, usize)] = &[
     ("in which order groups come", 2),
     ("that pictures turn", 3),
     ("where pictures are forbidden", 1),
+    ("around which squares pictures lie", 3),
     ("what is the same in a picture", 2),
     ("where pieces stand equally often", 1),
     ("that lines are distinct", 3),
@@ -130,6 +131,8 @@ pub struct Parts<'a> {
     /// Groups of its own.
     pub own: Option<&'a mut Option<Own>>,
     pub within: Option<&'a mut Option<Set>>,
+    /// A set of squares that is always there.
+    pub at: Option<&'a mut Set>,
     /// Another set of squares.
     pub minus: Option<&'a mut Option<Set>>,
     /// Names that can be removed, each with a number.

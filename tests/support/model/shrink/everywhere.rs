@@ -12,6 +12,7 @@ pub fn for_each_set(model: &mut Model, change: &mut dyn FnMut(&mut Set)) {
     for rule in &mut model.rules {
         let parts = rule.parts();
         let sets = parts.within.into_iter().chain(parts.minus).flatten();
+        let sets = sets.chain(parts.at);
         sets.for_each(&mut *change);
     }
 }
