@@ -39,6 +39,17 @@ impl Board {
         Some(self.square(to))
     }
 
+    /// Whether a square lies on the edge of the board; joined edges are none.
+    pub fn is_on_edge(&self, square: Square) -> bool {
+        let Wrap {
+            left_right,
+            top_bottom,
+        } = self.wrap();
+        let is_outer = |at: usize, side: usize| at == 0 || at + 1 == side;
+        (!top_bottom && is_outer(self.row(square), self.rows()))
+            || (!left_right && is_outer(self.column(square), self.columns()))
+    }
+
     /// The squares to which one of these steps leads, each once, without the square itself (a step may lead back to
     /// it over joined edges).
     pub fn one_step_from(&self, from: Square, steps: &[Step]) -> Vec<Square> {

@@ -741,6 +741,8 @@ class Puzzle:
                     joined[r, c].add(s)
                     joined[s].add((r, c))
         open_ = set(self.open)
+        edge = {(r, c) for r, c in self.squares
+                if None in (self.at(r + 1, c), self.at(r - 1, c), self.at(r, c + 1), self.at(r, c - 1))}
 
         def parts(left):
             while left:
@@ -763,11 +765,14 @@ class Puzzle:
                     return False
                 for group, bound in pairs:
                     found = list(parts(group & holding))
-                    if len(found) not in bound:
+                    # The space around the board is a part with those on its edge, of which nothing else is asked.
+                    space = set().union(*(part for part in found if rule.get("outside") and part & edge))
+                    found = [part for part in found if not part & space]
+                    if len(found) + bool(rule.get("outside")) not in bound:
                         return False
                     if not all(len(part) in size for part in found):
                         return False
-                    if any(s in group and n not in [len(part) for part in found if s in part]
+                    if any(s in group and n not in [len(part) for part in found if s in part] and s not in space
                            for s, n in sizes.items()):
                         return False
                     if rule.get("one-each") and any(len(part & set(sizes)) != 1 for part in found):

@@ -92,3 +92,26 @@ fn empty_is_open_squares_that_hold_nothing() {
     assert_eq!(pictures(&text(".x.")), [".x."]);
     assert_eq!(pictures(&text(".#.")), [".#."]);
 }
+
+#[test]
+fn the_space_around_the_board_is_a_part_of_every_group() {
+    let text = |rule: &str| {
+        format!("[board]\nsize = 3\n{STONE}[[connected]]\nof = 'stone'\noutside = true\n{rule}")
+    };
+    // Only the middle can be alone, with its corners as they like.
+    assert_eq!(count(&text("exactly = 1")), 512 - 16);
+    assert_eq!(count(&text("exactly = 2")), 16);
+    assert_eq!(count(&text("exactly = 0")), 0);
+    assert_eq!(count(&text("each = 'row'\nexactly = 1")), 512 - 64);
+    // Of the part with the space no size is asked.
+    assert_eq!(count(&text("size = { exactly = 9 }")), 512 - 16);
+    assert_eq!(count(&text("sizes = { b2 = 5 }")), 256 - 16);
+    assert_eq!(count(&text("sizes = { b2 = 1 }")), 256);
+    assert_eq!(count(&text("sizes = { b2 = 1 }\none-each = true")), 256);
+    assert_eq!(count(&text("sizes = { a1 = 1 }\none-each = true")), 256 - 8);
+    // Joined edges and walls are no edge.
+    let ring = text("exactly = 1").replace("size = 3", "size = 3\nwrap = 'both'");
+    assert_eq!(count(&ring), 1);
+    let walls = text("exactly = 1").replace("size = 3", "layout = '''\n###\n#.#\n###'''");
+    assert_eq!(count(&walls), 1);
+}

@@ -37,6 +37,8 @@ keyed_table! {
         "The same as a picture, a table by square, or \"board\".")],
     one_each: Option<bool> = [key("one-each", ValueShape::Flag,
         "Whether every part holds exactly one of the squares of `sizes`.")],
+    outside: Option<bool> = [key("outside", ValueShape::Flag,
+        "The space around the board joins what is on its edge, and counts as a part, whatever its size.")],
 }
 
 impl RuleTable for ConnectedTable {
@@ -63,6 +65,7 @@ impl RuleTable for ConnectedTable {
                 size: BoundTable::lower(self.size.as_ref(), scope)?,
                 sizes: sizes.clone()?,
                 one_each: self.one_each.unwrap_or(false),
+                outside: self.outside.unwrap_or(false),
                 origin,
             }))
         })
@@ -156,5 +159,8 @@ pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Connected) {
     }
     if rule.one_each {
         file.key("one-each", true);
+    }
+    if rule.outside {
+        file.key("outside", true);
     }
 }

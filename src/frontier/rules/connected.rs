@@ -62,7 +62,20 @@ struct ConnectedPart {
     wanted: Option<i64>,
     /// How many squares of `sizes` are in it.
     named: usize,
+    /// Whether it is that of the space around the board, of which nothing is asked.
+    is_space: bool,
 }
+
+/// The part of the space around the board.
+const SPACE: ConnectedPart = ConnectedPart {
+    size: 0,
+    wanted: None,
+    named: 0,
+    is_space: true,
+};
+
+/// Stands for the space around the board among the places.
+const OUTSIDE: usize = usize::MAX;
 
 impl<'r> ConnectedAutomaton<'r> {
     fn new(
@@ -85,6 +98,11 @@ impl<'r> ConnectedAutomaton<'r> {
                     earlier[second].insert(first);
                     last[first] = last[first].max(second);
                 }
+            }
+        }
+        for (place, &square) in squares.iter().enumerate() {
+            if rule.outside && board.is_on_edge(square) {
+                earlier[place].insert(OUTSIDE);
             }
         }
         let wanted = |square: &Square| {
@@ -122,13 +140,15 @@ impl<'r> ConnectedAutomaton<'r> {
             size: 1,
             wanted: self.sizes[place],
             named: usize::from(self.sizes[place].is_some()),
+            is_space: false,
         };
         let near = state
             .open
             .iter()
             .filter(|(other, _)| self.earlier[place].contains(other));
         let near: BTreeSet<usize> = near.map(|(_, part)| *part).collect();
-        for &other in &near {
+        let is_space = near.iter().any(|&other| state.parts[other].is_space);
+        for &other in near.iter().filter(|_| !is_space) {
             let other = state.parts[other];
             part.size = part.size.saturating_add(other.size).min(self.most_size);
             part.named += other.named;
@@ -138,7 +158,11 @@ impl<'r> ConnectedAutomaton<'r> {
             };
         }
         let most = part.wanted.or(self.rule.size.hull().at_most);
-        if most.is_some_and(|most| part.size > most) || (self.rule.one_each && part.named > 1) {
+        if is_space {
+            part = SPACE;
+        } else if most.is_some_and(|most| part.size > most)
+            || (self.rule.one_each && part.named > 1)
+        {
             return None;
         }
         // Their number matters only if there must be one.
@@ -165,7 +189,7 @@ impl<'r> ConnectedAutomaton<'r> {
         };
         let mut names = vec![None; state.parts.len()];
         for &(square, part) in &state.open {
-            if self.last[square] > place {
+            if square == OUTSIDE || self.last[square] > place {
                 let name = *names[part].get_or_insert_with(|| {
                     settled.parts.push(state.parts[part]);
                     settled.parts.len() - 1
@@ -202,7 +226,12 @@ impl Automaton for ConnectedAutomaton<'_> {
     }
 
     fn start(&self) -> ConnectedState {
-        ConnectedState::default()
+        let mut start = ConnectedState::default();
+        if self.rule.outside {
+            start.open.push((OUTSIDE, 0));
+            start.parts.push(SPACE);
+        }
+        start
     }
 
     fn read(&self, state: &ConnectedState, place: usize, held: Content) -> Option<ConnectedState> {
@@ -215,6 +244,7 @@ impl Automaton for ConnectedAutomaton<'_> {
     }
 
     fn accepts(&self, state: &ConnectedState) -> bool {
-        self.number.allows_sum(state.done)
+        self.number
+            .allows_sum(state.done + i64::from(self.rule.outside))
     }
 }

@@ -25,8 +25,10 @@ pub struct ConnectedBreach {
 /// What is wrong; the squares of parts are in reading order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PartFault {
+    /// So many parts: these, and that of the space around the board if there is one.
     Number {
         bound: Bound,
+        number: usize,
         parts: Vec<Vec<Square>>,
     },
     Size {
@@ -52,15 +54,20 @@ impl ConnectedBreach {
     pub fn squares(&self) -> Vec<Square> {
         match &self.fault {
             // If there are too many parts, the largest is not to blame.
-            PartFault::Number { bound, parts } => {
+            PartFault::Number {
+                bound,
+                number,
+                parts,
+            } => {
                 let largest = parts.iter().map(Vec::len).max();
                 let is_too_many = bound
                     .hull()
                     .at_most
-                    .is_some_and(|most| parts.len() as i64 > most);
+                    .is_some_and(|most| *number as i64 > most);
                 let first = parts.iter().position(|part| Some(part.len()) == largest);
-                let to_blame = (0..parts.len())
-                    .filter(|&p| !is_too_many || parts.len() == 1 || Some(p) != first);
+                let to_blame = (0..parts.len()).filter(|&p| {
+                    !is_too_many || *number > parts.len() || parts.len() == 1 || Some(p) != first
+                });
                 let mut squares: Vec<Square> = to_blame.flat_map(|p| parts[p].clone()).collect();
                 squares.sort_unstable();
                 squares
@@ -138,6 +145,10 @@ impl<'a> ConnectedJudge<'a> {
                     continue;
                 }
                 let parts = self.parts(placement, &group);
+                let is_outside = |part: &Vec<Square>| {
+                    rule.outside && part.iter().any(|&s| self.board.is_on_edge(s))
+                };
+                let (space, parts): (Vec<_>, Vec<_>) = parts.into_iter().partition(is_outside);
                 let bound = each.bounds.of(place);
                 let mut faults = self.faults_of_parts(&parts);
                 for (size, is_in) in rule.sizes.iter().zip(&mut is_in_a_group) {
@@ -146,17 +157,22 @@ impl<'a> ConnectedJudge<'a> {
                         continue;
                     }
                     *is_in = true;
+                    if space.iter().any(|part| part.contains(&square)) {
+                        continue;
+                    }
                     let part = parts.iter().find(|part| part.contains(&square));
                     let part = part.cloned().unwrap_or_default();
                     if part.is_empty() || part.len() as i64 != size {
                         faults.push(PartFault::SizeOf { square, size, part });
                     }
                 }
-                if !bound.allows(parts.len()) {
+                let number = parts.len() + usize::from(rule.outside);
+                if !bound.allows(number) {
                     faults.insert(
                         0,
                         PartFault::Number {
                             bound: bound.clone(),
+                            number,
                             parts,
                         },
                     );

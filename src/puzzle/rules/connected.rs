@@ -23,6 +23,9 @@ pub struct Connected {
     pub sizes: Vec<(Square, i64)>,
     /// Whether every part holds exactly one of the squares of `sizes`.
     pub one_each: bool,
+    /// Whether the space around the board is one more square of every group, joined with every square of `of` on the
+    /// edge. Of its part nothing is asked but that it counts as one.
+    pub outside: bool,
     pub origin: Origin,
 }
 
@@ -47,6 +50,7 @@ impl Data for Connected {
             size: self.size.clone(),
             sizes: in_order(sizes.collect()),
             one_each: self.one_each,
+            outside: self.outside,
             origin: self.origin,
         }))
     }

@@ -198,6 +198,7 @@ impl Puzzle {
             size: Bound::ANY,
             sizes: Vec::new(),
             one_each: false,
+            outside: false,
             origin: self.next_origin(),
         }));
     }

@@ -44,7 +44,11 @@ fn in_short(breach: &Breach, puzzle: &Puzzle) -> Option<String> {
         Breach::Sum(breach) => sum(breach.sum, &breach.bound),
         Breach::Equal(breach) => unequal(names, breach),
         Breach::Connected(breach) => match &breach.fault {
-            PartFault::Number { bound, parts } => number(parts.len(), "part", bound),
+            PartFault::Number {
+                bound,
+                number: found,
+                ..
+            } => number(*found, "part", bound),
             _ => return None,
         },
         other if other.squares().is_empty() => return Some(breach_in_words(other, puzzle)),

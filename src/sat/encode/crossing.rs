@@ -45,7 +45,8 @@ fn is_one_part_of_the_board(rule: &Connected) -> bool {
         groups.grouping == Grouping::Board && most().is_some_and(|most| most <= 1)
     };
     let is_to_the_side = |step: &Step| step.rows.abs() + step.columns.abs() == 1;
-    rule.each.iter().any(is_of_board) && rule.by.leaps().iter().all(is_to_the_side)
+    // Through the space around the board, squares are one part that are not one on it.
+    !rule.outside && rule.each.iter().any(is_of_board) && rule.by.leaps().iter().all(is_to_the_side)
 }
 
 fn share_no_square(first: &Counted, second: &Counted) -> bool {

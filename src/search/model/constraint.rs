@@ -84,6 +84,8 @@ pub struct ConnectedParts {
     pub sizes: Vec<(u32, i64)>,
     /// Whether each part has exactly one of these squares.
     pub one_each: bool,
+    /// The space around the board, if it is among the squares. Of its part no size is asked.
+    pub space: Option<u32>,
 }
 
 impl Constraint {

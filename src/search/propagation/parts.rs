@@ -102,6 +102,12 @@ impl<'p> ConnectionView<'p> {
         let mut size_of_core = vec![None; cores.squares.len()];
         for (place, &(square, _)) in parts.sizes.iter().enumerate() {
             let core = cores.of[square as usize] as usize;
+            if parts
+                .space
+                .is_some_and(|space| cores.of[space as usize] as usize == core)
+            {
+                continue;
+            }
             if let Some(size_of_core) = size_of_core.get_mut(core) {
                 let differs = |other: usize| parts.sizes[other].1 != parts.sizes[place].1;
                 match *size_of_core {
@@ -117,6 +123,12 @@ impl<'p> ConnectionView<'p> {
             reaches,
             size_of_core,
         })
+    }
+
+    /// Whether a reach may be in the part of the space around the board, of which no size is asked.
+    fn may_be_outside(&self, reach: usize) -> bool {
+        let space = self.parts.space;
+        space.is_some_and(|space| self.reaches.of[space as usize] as usize == reach)
     }
 
     fn is_open(&self, square: u32) -> bool {
@@ -237,10 +249,11 @@ impl<'p> ConnectionView<'p> {
 
     fn sizes(&self, learnt: &mut LearntSquares) -> Result<(), Contradiction> {
         let size = self.parts.size.hull();
-        for reach in &self.reaches.squares {
-            if size
-                .at_least
-                .is_some_and(|least| (reach.len() as i64) < least)
+        for (number, reach) in self.reaches.squares.iter().enumerate() {
+            if !self.may_be_outside(number)
+                && size
+                    .at_least
+                    .is_some_and(|least| (reach.len() as i64) < least)
             {
                 reach
                     .iter()
@@ -248,9 +261,12 @@ impl<'p> ConnectionView<'p> {
             }
         }
         for (core, squares) in self.cores.squares.iter().enumerate() {
+            let reach = self.reaches.of[squares[0] as usize] as usize;
+            if self.may_be_outside(reach) {
+                continue;
+            }
             let (least, most) = self.bounds_of(core);
             let now = squares.len() as i64;
-            let reach = self.reaches.of[squares[0] as usize] as usize;
             if least > most || now > most || (self.reaches.squares[reach].len() as i64) < least {
                 return Err(Contradiction);
             }
@@ -289,7 +305,7 @@ impl<'p> ConnectionView<'p> {
         let named = self.parts.sizes.iter();
         let with_named: Vec<u32> = named.map(|&(s, _)| self.reaches.of[s as usize]).collect();
         for (reach, squares) in (0..).zip(&self.reaches.squares) {
-            if !with_named.contains(&reach) {
+            if !with_named.contains(&reach) && !self.may_be_outside(reach as usize) {
                 squares
                     .iter()
                     .try_for_each(|&square| self.never(square, learnt))?;

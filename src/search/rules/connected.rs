@@ -96,5 +96,17 @@ fn parts(
         let near = near.filter_map(|other| vertex.get(other).copied());
         parts.joined.push(near.collect());
     }
+    if rule.outside {
+        let edge = possible
+            .iter()
+            .filter(|square| builder.puzzle.board.is_on_edge(**square));
+        let edge: Vec<u32> = edge.map(|square| vertex[square]).collect();
+        let space = possible.len() as u32;
+        edge.iter()
+            .for_each(|&place| parts.joined[place as usize].push(space));
+        parts.joined.push(edge);
+        parts.holds.push(Condition::Always);
+        parts.space = Some(space);
+    }
     parts
 }

@@ -64,6 +64,9 @@ impl InEnglish for Connected {
         if self.one_each {
             text += " Every part holds exactly one of these squares.";
         }
+        if self.outside {
+            text += " The space around the board joins those on its edge; its part counts as one, whatever is in it.";
+        }
         with_own_groups(with_picture(text, area), board, groupings.iter())
     }
 
@@ -125,7 +128,11 @@ pub fn breach(names: &Names, breach: &ConnectedBreach) -> String {
         format!("{number}{}", names.in_brackets(part))
     };
     match &breach.fault {
-        PartFault::Number { bound, parts } => {
+        PartFault::Number {
+            bound,
+            number,
+            parts,
+        } => {
             let firsts: Vec<Square> = parts.iter().map(|part| part[0]).collect();
             let named = match firsts.as_slice() {
                 [] | [_] => names.in_brackets(&breach.squares()),
@@ -133,8 +140,8 @@ pub fn breach(names: &Names, breach: &ConnectedBreach) -> String {
             };
             format!(
                 "connected: {} of {of}{place}{named}; {}",
-                counted(parts.len(), "part"),
-                verdict(bound, parts.len())
+                counted(*number, "part"),
+                verdict(bound, *number)
             )
         }
         PartFault::Size { bound, part } => format!(

@@ -24,6 +24,8 @@ struct Sized {
     size: usize,
     /// Its place in the graph, and its part; `None` if it cannot hold what counts.
     part: Option<(usize, ReachedLiterals)>,
+    /// The literal that it is in the part of the space around the board, of which no size is asked.
+    in_space: Option<Literal>,
 }
 
 pub fn encode(encoder: &mut Encoder<'_>, rule: &Connected) -> Result<(), Stopped> {
@@ -33,17 +35,19 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Connected) -> Result<(), Stopped
         let grouping = &groups.grouping;
         for (place, squares) in encoder.groups_within(grouping, &rule.within)? {
             let (graph, possible) = graph(encoder, rule, &squares, &joined)?;
-            let parts = parts_with_sizes(encoder, rule, &graph, &squares, &possible);
+            let space = space(encoder, rule, &graph);
+            let parts = parts_with_sizes(encoder, rule, &graph, &squares, &possible, &space);
             let bound = groups.bounds.of(place);
             if *bound != Bound::ANY || rule.size != Bound::ANY || rule.one_each {
                 let instance = || Instance::Group(grouping.clone(), place);
                 encoder.instance(rule.origin, instance, |encoder| {
-                    if !small_parts::encode(encoder, &graph, bound, &rule.size) {
+                    let are_small = !rule.outside;
+                    if !are_small || !small_parts::encode(encoder, &graph, bound, &rule.size) {
                         number_of_parts(encoder, &graph, bound);
-                        size_of_every_part(encoder, &graph, &rule.size);
+                        size_of_every_part(encoder, &graph, &rule.size, &space);
                     }
                     if rule.one_each {
-                        one_in_each(encoder, &graph, &parts);
+                        one_in_each(encoder, &graph, &parts, &space);
                     }
                 })?;
             }
@@ -67,7 +71,9 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Connected) -> Result<(), Stopped
                     };
                     encoder.writer.clause(part[*place].as_slice());
                     let part: Vec<Literal> = part.iter().copied().flatten().collect();
-                    encoder.bounded(&part, &Bound::exactly(size));
+                    unless(encoder, sized.in_space, |encoder| {
+                        encoder.bounded(&part, &Bound::exactly(size));
+                    });
                 }
             },
         )?;
@@ -120,13 +126,49 @@ fn graph(
         let near = joined[square.index()].iter();
         near.filter_map(|other| place.get(other).copied()).collect()
     };
-    let mut places = Vec::with_capacity(possible.len());
+    let mut places: Vec<Vec<usize>> = Vec::with_capacity(possible.len());
     for some in possible.chunks(SQUARES_BETWEEN_POLLS) {
         encoder.writer.poll()?;
         places.extend(some.iter().map(near));
     }
-    let joined = places;
+    let mut joined = places;
+    if rule.outside {
+        let outer = possible.len();
+        let edge = possible.iter().enumerate();
+        let edge = edge.filter(|(_, square)| encoder.puzzle.board.is_on_edge(**square));
+        let edge: Vec<usize> = edge.map(|(place, _)| place).collect();
+        edge.iter().for_each(|&place| joined[place].push(outer));
+        joined.push(edge);
+        let always = encoder.writer.helper();
+        encoder.writer.definition(&[always]);
+        holds.push(always);
+    }
     Ok((Graph { holds, joined }, possible))
+}
+
+/// For each place, the literal that it is in the part of the space around the board; the space is the last place. Nothing
+/// where this is not asked.
+fn space(encoder: &mut Encoder<'_>, rule: &Connected, graph: &Graph) -> ReachedLiterals {
+    let asks = rule.size != Bound::ANY || !rule.sizes.is_empty() || rule.one_each;
+    match rule.outside && asks {
+        true => graph.reached_from(&mut encoder.writer, graph.size() - 1, graph.size()),
+        false => vec![None; graph.size()],
+    }
+}
+
+/// What `write` writes binds only if this is false.
+fn unless(
+    encoder: &mut Encoder<'_>,
+    condition: Option<Literal>,
+    write: impl FnOnce(&mut Encoder<'_>),
+) {
+    if let Some(condition) = condition {
+        encoder.writer.assume(!condition);
+    }
+    write(encoder);
+    if condition.is_some() {
+        encoder.writer.release();
+    }
 }
 
 /// The parts of squares with a size that are in the group.
@@ -136,6 +178,7 @@ fn parts_with_sizes(
     graph: &Graph,
     squares: &[Square],
     possible: &[Square],
+    space: &ReachedLiterals,
 ) -> Vec<Sized> {
     let sizes = rule.sizes.iter().enumerate();
     let inside = sizes.filter(|(_, (square, _))| squares.contains(square));
@@ -148,10 +191,15 @@ fn parts_with_sizes(
             (false, _) => graph.size(),
         };
         let part = place.map(|place| {
-            let part = graph.reached_from(&mut encoder.writer, place, steps);
+            let mut part = graph.reached_from(&mut encoder.writer, place, steps);
+            part.truncate(possible.len());
             (place, part)
         });
-        Sized { size: index, part }
+        Sized {
+            size: index,
+            part,
+            in_space: place.and_then(|place| space[place]),
+        }
     };
     inside.map(part).collect()
 }
@@ -198,7 +246,12 @@ fn at_most_one_part(encoder: &mut Encoder<'_>, graph: &Graph, most: i64) {
 }
 
 /// Bounds what is reached from each square, in as few steps as are enough to decide.
-fn size_of_every_part(encoder: &mut Encoder<'_>, graph: &Graph, size: &Bound) {
+fn size_of_every_part(
+    encoder: &mut Encoder<'_>,
+    graph: &Graph,
+    size: &Bound,
+    space: &ReachedLiterals,
+) {
     let size = &size.within_reach(1, graph.size() as i64);
     let least = size.hull().at_least.filter(|&least| least > 1);
     let most = { size.hull().at_most }.filter(|&most| most < graph.size() as i64);
@@ -217,23 +270,27 @@ fn size_of_every_part(encoder: &mut Encoder<'_>, graph: &Graph, size: &Bound) {
         let part = graph.reached_from(&mut encoder.writer, place, steps);
         let part: Vec<Literal> = part.into_iter().flatten().collect();
         encoder.writer.assume(holds);
-        encoder.bounded(&part, size);
+        // The space itself is in its own part.
+        unless(encoder, space[place], |encoder| {
+            encoder.bounded(&part, size);
+        });
         encoder.writer.release();
     }
 }
 
 /// Everything is in the part of one of these squares, and no two of them are in one part.
-fn one_in_each(encoder: &mut Encoder<'_>, graph: &Graph, sized: &[Sized]) {
+fn one_in_each(encoder: &mut Encoder<'_>, graph: &Graph, sized: &[Sized], space: &ReachedLiterals) {
     let parts = || sized.iter().filter_map(|sized| sized.part.as_ref());
     for (place, &holds) in graph.holds.iter().enumerate() {
-        let reached = parts().filter_map(|(_, part)| part[place]);
-        let clause: Vec<Literal> = reached.chain([!holds]).collect();
+        let reached = parts().filter_map(|(_, part)| *part.get(place)?);
+        let clause: Vec<Literal> = reached.chain(space[place]).chain([!holds]).collect();
         encoder.writer.clause(&clause);
     }
     for (index, (_, part)) in parts().enumerate() {
         for (other, _) in parts().skip(index + 1) {
             if let Some(reached) = part[*other] {
-                encoder.writer.clause(&[!reached]);
+                let clause: Vec<Literal> = space[*other].into_iter().chain([!reached]).collect();
+                encoder.writer.clause(&clause);
             }
         }
     }

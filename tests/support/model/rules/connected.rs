@@ -29,7 +29,11 @@ pub struct ConnectedRule {
     pub sizes: Option<Vec<(usize, i64)>>,
     /// Never without `sizes`.
     pub one_each: Option<bool>,
+    pub outside: bool,
 }
+
+/// Stands for the space around the board among the squares of a part.
+const SPACE: usize = usize::MAX;
 
 pub fn random(chance: &mut Chance, model: &Model) -> Rule {
     let family = family(chance, model).filter(|_| chance.hits(1, 2));
@@ -48,6 +52,7 @@ pub fn random(chance: &mut Chance, model: &Model) -> Rule {
         size: None,
         sizes: None,
         one_each: None,
+        outside: chance.hits(1, 5),
         within: chance.hits(1, 5).then(|| set(chance, model, true)),
         per_symbol,
         each,
@@ -107,6 +112,7 @@ impl ConnectedRule {
             groups.collect()
         };
         let parts: Vec<Vec<usize>> = symbols.into_iter().flat_map(parts).collect();
+        let parts: Vec<Vec<usize>> = parts.into_iter().filter(|p| !p.contains(&SPACE)).collect();
         let lengths = || parts.iter().map(|part| part.len() as i64);
         if self.size.is_some() {
             let least = chance.hits(1, 2).then(|| lengths().min()).flatten();
@@ -148,6 +154,7 @@ impl ConnectedRule {
             size: self.size.unwrap_or_default(),
             sizes: self.sizes.clone().unwrap_or_default(),
             one_each: self.one_each == Some(true),
+            outside: self.outside,
         }
     }
 }
@@ -165,6 +172,9 @@ impl Form for ConnectedRule {
             keys.push(("sizes", format!("{{ {} }}", sizes.join(", "))));
         }
         keys.extend(self.one_each.map(|one| ("one-each", one.to_string())));
+        if self.outside {
+            keys.push(("outside", "true".to_owned()));
+        }
         ("connected", keys)
     }
 
@@ -204,6 +214,7 @@ impl Form for ConnectedRule {
         with(&|rule| (rule.sizes, rule.one_each) = (None, None));
         with(&|rule| rule.one_each = None);
         with(&|rule| rule.by = None);
+        with(&|rule| rule.outside = false);
         for place in 0..self.sizes.as_ref().map_or(0, Vec::len) {
             with(&|rule| {
                 if let Some(sizes) = &mut rule.sizes {
@@ -228,6 +239,7 @@ impl Form for ConnectedRule {
                     .flatten()
                     .for_each(|(_, size)| *size += 1);
             }
+            "that the space around the board is a part" => rule.outside = false,
             "that each part has one such square" => rule.one_each = self.one_each.map(|one| !one),
             _ => return None,
         }
@@ -261,6 +273,7 @@ struct Connected {
     size: Limits,
     sizes: Vec<(usize, i64)>,
     one_each: bool,
+    outside: bool,
 }
 
 impl Connected {
@@ -275,8 +288,19 @@ impl Connected {
             .iter()
             .filter(|&&square| counts(square));
         let mut parts: Vec<Vec<usize>> = squares.map(|&square| vec![square]).collect();
+        parts.extend(self.outside.then(|| vec![SPACE]));
+        // From a square on the edge one step leads off the board.
+        let is_on_edge = |square: usize| {
+            let (row, column) = reading.place(square);
+            let mut near = [(1, 0), (-1, 0), (0, 1), (0, -1)].into_iter();
+            near.any(|(down, right)| reading.at(row + down, column + right).is_none())
+        };
         let are_joined = |one: &[usize], other: &[usize]| {
-            let steps = |from, to| reading.attacks(cells, &self.by, from, to);
+            let steps = |from, to| match (from, to) {
+                (SPACE, SPACE) => false,
+                (square, SPACE) | (SPACE, square) => is_on_edge(square),
+                (from, to) => reading.attacks(cells, &self.by, from, to),
+            };
             let mut pairs = one.iter().flat_map(|a| other.iter().map(move |b| (*a, *b)));
             pairs.any(|(a, b)| steps(a, b) || steps(b, a))
         };
@@ -299,12 +323,13 @@ impl Connected {
         let has_size = |&(square, size): &(usize, i64)| {
             let part = parts.iter().find(|part| part.contains(&square));
             !self.groups[group].0.contains(&square)
-                || part.is_some_and(|part| part.len() as i64 == size)
+                || part.is_some_and(|part| part.contains(&SPACE) || part.len() as i64 == size)
         };
+        let asked = || parts.iter().filter(|part| !part.contains(&SPACE));
         let is_right = |part: &Vec<usize>| allows(self.size, part.len() as i64);
-        parts.iter().all(is_right)
+        asked().all(is_right)
             && self.sizes.iter().all(has_size)
-            && (!self.one_each || parts.iter().filter(named).count() == parts.len())
+            && (!self.one_each || asked().filter(named).count() == asked().count())
     }
 }
 
