@@ -58,6 +58,7 @@ pub use reports::progress::{
 pub use reports::questions::conflict::{explanation, explanation_json};
 pub use reports::questions::other::{about_others, differs_json};
 pub use reports::questions::repair::{repair_json, repaired};
+pub use reports::questions::spread::{about_spread, spread_json};
 pub use reports::questions::steps::{
     grade, hint, squares_of_reason, step_json as deduction_json, step_line as deduction, way_json,
     way_summary,

@@ -115,6 +115,7 @@ fn every_command_answers_in_objects_when_right_and_when_wrong() {
     let commands = [
         ("solve FILE --set n=4 --other", 4, "solve FILE --set m=4"),
         ("solve FILE --set n=3 --explain", 2, "solve FILE n=4"),
+        ("solve FILE --spread 2", 3, "solve FILE --spread 0"),
         ("count FILE --set n=4..5", 2, "count FILE --set n=5..4"),
         ("estimate FILE --set n=4", 1, "estimate FILE --set m=4"),
         (

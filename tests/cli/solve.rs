@@ -334,3 +334,42 @@ fn the_first_of_one_is_found_by_whichever_engine_needs_fewer_steps() {
     assert!(one.contains(r#""engine":"native""#), "{one}");
     assert_eq!(one.lines().next(), any.lines().next());
 }
+
+#[test]
+fn solutions_that_are_spread_differ_in_as_many_squares_as_is_said() {
+    let spread = workbench("solve puzzles/latin-square.toml --spread 4 --format json").succeeds(0);
+    let mut objects: Vec<serde_json::Value> = Vec::new();
+    objects.extend(
+        spread
+            .lines()
+            .map(|line| serde_json::from_str(line).unwrap()),
+    );
+    let summary = objects.pop().unwrap();
+    assert_eq!(
+        (&summary["shown"], &summary["complete"]),
+        (&4.into(), &false.into())
+    );
+    let held = |object: &serde_json::Value| -> Vec<(String, String)> {
+        let pieces = object["pieces"].as_object().unwrap().iter();
+        let squares = pieces.flat_map(|(piece, squares)| {
+            let squares = squares.as_array().unwrap().iter();
+            squares.map(move |square| (square.as_str().unwrap().to_owned(), piece.clone()))
+        });
+        squares.collect()
+    };
+    let mut apart = usize::MAX;
+    for (place, one) in objects.iter().enumerate() {
+        for other in &objects[place + 1..] {
+            let (one, other) = (held(one), held(other));
+            apart = apart.min(one.iter().filter(|held| !other.contains(held)).count());
+        }
+    }
+    assert_eq!(summary["apart"], apart);
+    assert!(apart >= 12, "{apart} of 16 squares");
+    let all = workbench("solve puzzles/queens.toml --set n=4 --spread 5").succeeds(0);
+    assert!(
+        all.ends_with("2 solutions in all; any two differ in at least 8 squares.\n"),
+        "{all}"
+    );
+    workbench("solve puzzles/queens.toml --set n=3 --spread 2").gives(1, "No solution.\n", "");
+}

@@ -38,6 +38,7 @@ use crate::stop::Stopped;
 use crate::threads;
 
 use offer::Offers;
+pub(in crate::app) use solution::walk;
 
 /// What kind of puzzle is wanted.
 #[derive(Clone)]

@@ -3,9 +3,11 @@
 use fastrand::Rng;
 
 use crate::app::driver::How;
+use crate::board::Square;
 use crate::frontier::{Draws, Frontier, Options, Trial};
 use crate::puzzle::{KindId, Placement, Puzzle};
 use crate::query::Opened;
+use crate::sat::Literal;
 use crate::stop::{Stop, Stopped};
 
 /// The largest tables of a frontier that is drawn from, and the most transitions of its count: half a second. These are
@@ -41,12 +43,22 @@ pub fn searched(
     puzzle: &Puzzle,
     rng: &mut Rng,
 ) -> Result<Option<Placement>, Stopped> {
-    let Some(mut found) = opened.ask(&[])? else {
+    walk(opened, puzzle, Vec::new(), |_, _| 0, rng)
+}
+
+/// The same with something assumed; on each square, contents of a lower rank are tried first.
+pub fn walk(
+    opened: &mut Opened,
+    puzzle: &Puzzle,
+    mut assumed: Vec<Literal>,
+    rank: impl Fn(Square, Option<KindId>) -> usize,
+    rng: &mut Rng,
+) -> Result<Option<Placement>, Stopped> {
+    let Some(mut found) = opened.ask(&assumed)? else {
         return Ok(None);
     };
     let mut squares: Vec<_> = puzzle.board.open_squares().collect();
     rng.shuffle(&mut squares);
-    let mut assumed = Vec::new();
     for square in squares {
         let kinds = puzzle
             .kind_ids()
@@ -54,6 +66,7 @@ pub fn searched(
         let mut contents: Vec<Option<KindId>> = kinds.map(Some).collect();
         contents.push(None);
         rng.shuffle(&mut contents);
+        contents.sort_by_key(|&content| rank(square, content));
         for content in contents {
             let Some(holds) = opened.holds(square, content) else {
                 continue;

@@ -4,6 +4,7 @@ mod candidates;
 mod explain;
 mod other;
 mod repair;
+mod spread;
 mod steps;
 mod trim;
 
@@ -12,5 +13,6 @@ pub use candidates::{Candidates, CandidatesReport, candidates, with_pieces};
 pub use explain::{Conflict, Explained, explain};
 pub use other::{Neighbour, OtherReport, Others, other};
 pub use repair::{MOST_COUNTED, NewGiven, Repair, repair};
+pub use spread::{Spread, spread};
 pub use steps::{StepsReport, Way, steps};
 pub use trim::{MOST_SOLUTIONS, TrimReport, all_solutions, trim};

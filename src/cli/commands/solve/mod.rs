@@ -4,6 +4,7 @@ mod explain;
 mod other;
 mod pages;
 mod printer;
+mod spread;
 mod steps;
 
 use clap::{ArgGroup, Args, ValueEnum};
@@ -37,6 +38,10 @@ pub struct Arguments {
     #[arg(long, value_name = "N", group = "many", value_parser = values::from_one, allow_negative_numbers = true,
         conflicts_with_all = ["order", "fundamental", "plain", "limit"])]
     random: Option<u64>,
+    /// Print so many solutions that differ as much as can be found
+    #[arg(long, value_name = "N", group = "many", value_parser = values::from_one, allow_negative_numbers = true,
+        conflicts_with_all = ["order", "fundamental", "plain", "limit", "solver"])]
+    spread: Option<u64>,
     /// Draw other solutions: the same seed gives the same boards
     #[arg(long, value_name = "S", requires = "random", default_value_t = 0)]
     seed: u64,
@@ -141,7 +146,7 @@ impl Arguments {
         let lines = None;
         let mut printer = Printer::new(format, instances, drawings, output);
         // A single board is shown at once.
-        let is_single = self.number.is_none() && self.random.is_none() && !self.all;
+        let is_single = !self.is_many();
         let is_filled = self.width.is_some() || format.name == "unicode";
         printer.screen = columns.filter(|_| is_filled && !is_single);
         instances.each(&interrupt, |index, instance| {
@@ -156,6 +161,9 @@ impl Arguments {
                 ..Style::default()
             };
             request.how.progress = Progress::default();
+            if let Some(number) = self.spread {
+                return spread::instance(&mut printer, instance, number, &request.how, &style);
+            }
             match self.other {
                 true => other::instance(&mut printer, instance, &request, &style),
                 false if self.steps => {
@@ -180,6 +188,11 @@ impl Arguments {
             let message = format!("--width is for pictures: not with --format {name}");
             return Err(Halt::BadInput(message));
         }
+        if self.spread.is_some() && format.shape == OutputShape::Page {
+            return Err(Halt::bad_input(
+                "--spread prints boards one by one: not on a page",
+            ));
+        }
         let is_drawn = matches!(self.engine, AnyEngine::Auto | AnyEngine::Frontier);
         if self.random.is_some() && !is_drawn {
             return Err(Halt::bad_input("--random draws by --engine frontier alone"));
@@ -193,9 +206,14 @@ impl Arguments {
 
     /// Whether an instance may have several boards that are each written to a file.
     fn is_several(&self, format: &Format) -> bool {
-        let number = self.number.or(self.random);
+        let number = self.number.or(self.random).or(self.spread);
         let boards = self.all || self.other || number.is_some_and(|number| number > 1);
         boards && matches!(format.shape, OutputShape::File)
+    }
+
+    fn is_many(&self) -> bool {
+        let number = self.number.or(self.random).or(self.spread);
+        self.all || number.is_some()
     }
 
     fn wanted(&self) -> WantedSolutions {

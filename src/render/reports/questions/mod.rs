@@ -3,5 +3,6 @@
 pub mod conflict;
 pub mod other;
 pub mod repair;
+pub mod spread;
 pub mod steps;
 pub mod trim;

@@ -1,0 +1,86 @@
+//! Solutions that differ as much as can be found.
+//!
+//! Each next solution is found by walks from square to square in random order: each square holds what the solutions so
+//! far have there least often, if there still is such a solution. Of the solutions of some walks the farthest is taken.
+
+use std::convert::Infallible;
+
+use fastrand::Rng;
+
+use crate::app::driver::{DoesNotFit, Engine, Failure, How, Validation};
+use crate::app::generate::walk;
+use crate::app::solve::{Ending, first_solution};
+use crate::puzzle::{Judge, OptimumWatch, Placement, Puzzle};
+use crate::query::{self, Opened};
+
+/// So many walks for each solution.
+const WALKS: usize = 8;
+
+/// Some solutions, and how far apart they are.
+pub struct Spread {
+    pub solutions: Vec<Placement>,
+    /// Any two differ in at least so many squares; `None` if there are fewer than two.
+    pub apart: Option<usize>,
+    pub ending: Ending,
+}
+
+/// So many solutions, the same for the same puzzle, each far from those before it. With a goal, solutions are the
+/// optimal ones.
+pub fn spread(puzzle: &Puzzle, number: u64, how: &How) -> Result<Spread, Failure<Infallible>> {
+    let (first, ending) = first_solution(puzzle, how)?;
+    let Some(first) = first else {
+        return Ok(Spread {
+            solutions: Vec::new(),
+            apart: None,
+            ending,
+        });
+    };
+    let (judge, watch) = (Judge::new(puzzle), OptimumWatch::default());
+    let mut validation = Validation::new(Engine::Sat, puzzle, &judge, &watch);
+    let of_rules = query::without_goal(puzzle, &first);
+    let opened = Opened::of(&of_rules, &how.thresholds, &how.stop).map_err(DoesNotFit::from)?;
+    let mut spread = Spread {
+        solutions: vec![validation.judge(first)?],
+        apart: None,
+        ending: Ending::Stopped,
+    };
+    let Ok(mut opened) = opened else {
+        return Ok(spread);
+    };
+    let mut rng = Rng::with_seed(0);
+    let mut others = vec![opened.other_than(&spread.solutions[0])];
+    while (spread.solutions.len() as u64) < number {
+        let solutions = &spread.solutions;
+        let rank = |square, content| {
+            let held = solutions
+                .iter()
+                .filter(|other| other.get(square) == content);
+            held.count()
+        };
+        let mut farthest: Option<(usize, Placement)> = None;
+        for _ in 0..WALKS {
+            let found = match walk(&mut opened, puzzle, others.clone(), rank, &mut rng) {
+                Ok(Some(found)) => found,
+                Ok(None) => {
+                    spread.ending = Ending::Exhausted;
+                    return Ok(spread);
+                }
+                // What was found before the stop is shown.
+                Err(_) => break,
+            };
+            let far = |other: &Placement| query::differing(puzzle, other, &found).len();
+            let far = solutions.iter().map(far).min().unwrap_or(0);
+            if farthest.as_ref().is_none_or(|(best, _)| far > *best) {
+                farthest = Some((far, found));
+            }
+        }
+        let Some((far, found)) = farthest else {
+            return Ok(spread);
+        };
+        others.push(opened.other_than(&found));
+        spread.solutions.push(validation.judge(found)?);
+        spread.apart = Some(spread.apart.map_or(far, |apart| apart.min(far)));
+    }
+    spread.ending = Ending::Enough;
+    Ok(spread)
+}
