@@ -195,6 +195,18 @@ fn every_command_and_picture_of_the_tutorial_is_what_it_shows() {
     assert!(drawn.len() == 3 && kept == 3, "{drawn:?}, {kept} kept");
 }
 
+/// The picture of the page for authors is the one that its commands draw.
+#[test]
+fn every_command_and_picture_of_the_page_for_authors_is_what_it_shows() {
+    let folder = check("docs/authoring.md", 12);
+    let (drawn, kept) = (folder.path().join("camp.svg"), "docs/authoring/camp.svg");
+    if is_overwriting() {
+        fs::copy(&drawn, kept).unwrap();
+    }
+    let is_kept = fs::read(kept).ok() == fs::read(drawn).ok();
+    assert!(is_kept, "camp.svg is not what is kept in docs/authoring");
+}
+
 #[test]
 fn every_command_of_the_page_on_trust_prints_what_it_shows() {
     check("docs/trust.md", 8);
