@@ -13,6 +13,7 @@ mod extends;
 mod generated;
 mod lines;
 mod mutants;
+mod questions;
 mod reports;
 mod states;
 

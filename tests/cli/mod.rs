@@ -26,6 +26,7 @@ mod opb;
 mod other;
 mod probabilities;
 mod progress;
+mod questions;
 mod render;
 mod repair;
 mod scale;

@@ -1,0 +1,299 @@
+//! The author's questions about random puzzles, asked of the backtracker instead: each deduction follows from its reason
+//! alone, what is trimmed leaves the same solutions and nothing more can go, what is repaired has one solution.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use puzzle_workbench::app::{
+    self, Engine, Engines, Fact, How, Item, ItemKind, Repair, StepsReport, TrimReport,
+};
+use puzzle_workbench::board::{Grouping, SquareSet};
+use puzzle_workbench::puzzle::{
+    Bound, Bounds, Count, Counted, CountedGroups, Demand, Given, Interval, Origin, Placement,
+    Puzzle, Rule, RuleInstance,
+};
+use puzzle_workbench::sat::Cnf;
+use puzzle_workbench::sat::encode::{Guards, Thresholds, encode};
+use puzzle_workbench::search;
+use puzzle_workbench::stop::Stop;
+
+use crate::agreement::chance::Chance;
+use crate::agreement::{SMALL, from_environment};
+use puzzle_workbench::definition::Definition;
+
+/// All demands of a puzzle.
+fn demands(puzzle: &Puzzle) -> Vec<Demand> {
+    let (mut cnf, thresholds) = (Cnf::default(), Thresholds::default());
+    let guards = Guards::PerInstance;
+    let encoding = encode(puzzle, &thresholds, guards, &mut cnf, &Stop::never()).unwrap();
+    encoding
+        .guards
+        .into_iter()
+        .map(|guard| guard.demand)
+        .collect()
+}
+
+/// The rule with one of its instances alone; `None` if no rule of its kind says that.
+fn alone(puzzle: &Puzzle, demand: &Demand) -> Option<Rule> {
+    let mut rule = demand.rule_of(puzzle)?.clone();
+    match (&mut rule, &demand.instance) {
+        (Rule::Count(rule), RuleInstance::Group(grouping, place)) => {
+            let mut each = rule
+                .each
+                .iter()
+                .filter(|groups| groups.grouping == *grouping);
+            let (Some(groups), None) = (each.next(), each.next()) else {
+                return None;
+            };
+            let bound = groups.bounds.of(*place).clone();
+            let group = puzzle.board.groups(grouping).nth(*place)?;
+            rule.each = vec![CountedGroups {
+                grouping: Grouping::Listed(Arc::new(vec![group.squares])),
+                bounds: Bounds::Each(vec![bound]),
+            }];
+        }
+        (Rule::Attacks(rule), RuleInstance::Target(square)) => {
+            rule.within = SquareSet::of(puzzle.board.len(), [*square]);
+        }
+        (Rule::Clues(rule), RuleInstance::Clue(square)) => {
+            rule.clues.retain(|clue| clue.square == *square);
+        }
+        _ => return None,
+    }
+    Some(rule)
+}
+
+/// The puzzle that demands nothing but these; where a part of a rule cannot be said, `None` or, if more is allowed, the
+/// whole rule.
+fn only(puzzle: &Puzzle, all: &[Demand], some: &[&Demand], or_more: bool) -> Option<Puzzle> {
+    let mut only = Puzzle {
+        givens: Vec::new(),
+        rules: Vec::new(),
+        goal: None,
+        ..puzzle.clone()
+    };
+    only.kinds
+        .iter_mut()
+        .for_each(|kind| kind.count = Interval::ANY);
+    let mut whole: Vec<usize> = Vec::new();
+    for demand in some {
+        match (&demand.instance, demand.rule) {
+            (RuleInstance::Given(square), _) => {
+                let mut givens = puzzle.givens.iter();
+                only.givens
+                    .extend(givens.find(|given| given.square == *square));
+            }
+            (RuleInstance::Number(kind), _) => {
+                only.kinds[kind.index()].count = puzzle.kind(*kind).count.clone();
+            }
+            (_, Some(rule)) => match alone(puzzle, demand) {
+                Some(rule) => only.rules.push(rule),
+                None if !whole.contains(&rule) => {
+                    let number = |of: &mut dyn Iterator<Item = &Demand>| {
+                        of.filter(|demand| demand.rule == Some(rule)).count()
+                    };
+                    let is_whole = number(&mut all.iter()) == number(&mut some.iter().copied());
+                    if !or_more && !is_whole {
+                        return None;
+                    }
+                    whole.push(rule);
+                    only.rules.push(puzzle.rules[rule].clone());
+                }
+                None => {}
+            },
+            (_, None) => return None,
+        }
+    }
+    Some(only)
+}
+
+/// The puzzle in which a fact holds, or does not hold.
+fn with(mut puzzle: Puzzle, fact: Fact, holds: bool) -> Puzzle {
+    let (square, holds) = (fact.square, fact.holds == holds);
+    let origin = Origin(0);
+    match (fact.kind, holds) {
+        (Some(kind), true) => puzzle.givens.push(Given {
+            square,
+            kind,
+            origin,
+        }),
+        (Some(kind), false) => puzzle.kinds[kind.index()].squares.remove(square),
+        (None, true) => puzzle
+            .kinds
+            .iter_mut()
+            .for_each(|kind| kind.squares.remove(square)),
+        (None, false) => puzzle.rules.push(Rule::Count(Count {
+            of: Counted::Empty,
+            each: vec![CountedGroups {
+                grouping: Grouping::Listed(Arc::new(vec![vec![square]])),
+                bounds: Bounds::Same(Bound::exactly(0)),
+            }],
+            within: puzzle.board.all(),
+            origin,
+        })),
+    }
+    puzzle
+}
+
+/// A puzzle with fewer demands may have millions of solutions.
+const MOST: usize = 2000;
+
+/// The solutions in order, by backtracking; no more than [`MOST`].
+fn solutions(puzzle: &Puzzle) -> Vec<Placement> {
+    let found = search::solutions(puzzle, &search::Options::default());
+    let mut found: Vec<Placement> = found.take(MOST).map(Result::unwrap).collect();
+    found.sort();
+    found
+}
+
+fn how() -> How {
+    How {
+        engines: Engines::One(Engine::Sat),
+        ..How::default()
+    }
+}
+
+/// How many steps, trimmed items and repaired puzzles were looked at.
+#[derive(Debug, Default)]
+struct Looked {
+    steps: usize,
+    trimmed: usize,
+    needed: usize,
+    unique: usize,
+    left_out: usize,
+}
+
+fn steps_follow(text: &str, puzzle: &Puzzle, all: &[Placement], looked: &mut Looked) {
+    let demands = demands(puzzle);
+    let nothing = Placement::empty(puzzle.board.len());
+    let report = app::steps(puzzle, &nothing, usize::MAX, &how(), |step, _| {
+        let told = |fact: &Fact| {
+            all.iter()
+                .all(|one| (one.get(fact.square) == fact.kind) == fact.holds)
+        };
+        assert!(
+            told(&step.fact) && step.known.iter().all(told),
+            "{step:?}\n{text}"
+        );
+        let some: Vec<&Demand> = step.demands.iter().collect();
+        let reason = only(puzzle, &demands, &some, true).unwrap();
+        let reason = step
+            .known
+            .iter()
+            .fold(reason, |reason, fact| with(reason, *fact, true));
+        let others = solutions(&with(reason, step.fact, false));
+        assert_eq!(others, [], "{step:?}\n{text}");
+        looked.steps += 1;
+        Ok::<(), Infallible>(())
+    });
+    match report.unwrap() {
+        StepsReport::Way(way) => assert_eq!((way.left, way.is_stopped), (0, false), "{text}"),
+        other => assert!(
+            all.is_empty() && other == StepsReport::None,
+            "{other:?}\n{text}"
+        ),
+    }
+}
+
+fn what_is_trimmed_follows(text: &str, puzzle: &Puzzle, all: &[Placement], looked: &mut Looked) {
+    let TrimReport::Trim(trim, same) = app::trim(puzzle, &how()).unwrap() else {
+        return assert!(all.is_empty() || all.len() > 1000, "{text}");
+    };
+    assert_eq!(same, all, "{text}");
+    let demands = demands(puzzle);
+    let without = |items: &[&Item]| {
+        let is_out = |demand: &&Demand| !items.iter().any(|item| item.demands.contains(demand));
+        let rest: Vec<&Demand> = demands.iter().filter(is_out).collect();
+        only(puzzle, &demands, &rest, false)
+    };
+    let together: Vec<&Item> = trim
+        .together
+        .iter()
+        .map(|&item| &trim.items[item])
+        .collect();
+    let Some(rest) = without(&together) else {
+        return;
+    };
+    assert_eq!(solutions(&rest), all, "{together:?}\n{text}");
+    looked.trimmed += together.len();
+    for item in (0..trim.items.len()).filter(|item| !trim.together.contains(item)) {
+        let mut more = together.clone();
+        more.push(&trim.items[item]);
+        if let Some(less) = without(&more) {
+            assert_ne!(solutions(&less), all, "{:?}\n{text}", trim.items[item]);
+            looked.needed += 1;
+        }
+    }
+}
+
+fn what_is_repaired_has_one(text: &str, puzzle: &Puzzle, all: &[Placement], looked: &mut Looked) {
+    match app::repair(puzzle, None, &how()).unwrap() {
+        Repair::Unique => assert_eq!(all.len(), 1, "{text}"),
+        Repair::Givens {
+            givens, solution, ..
+        } => {
+            let mut given = Placement::empty(puzzle.board.len());
+            for (place, new) in givens.iter().enumerate() {
+                given.set(new.square, solution.get(new.square));
+                let has = |one: &&Placement| given.pieces().all(|(s, k)| one.get(s) == Some(k));
+                let left = all.iter().filter(has).count() as u64;
+                assert_eq!(new.leaves, Some(left.min(app::MOST_COUNTED)), "{text}");
+                assert_eq!(left == 1, place + 1 == givens.len(), "{text}");
+            }
+            looked.unique += 1;
+        }
+        Repair::LeftOut(found) => {
+            assert_eq!(all, [], "{text}");
+            let demands = demands(puzzle);
+            for set in &found.sets {
+                let is_out = |demand: &&Demand| !set.iter().any(|i| i.demands.contains(demand));
+                let rest: Vec<&Demand> = demands.iter().filter(is_out).collect();
+                if let Some(rest) = only(puzzle, &demands, &rest, false) {
+                    assert_ne!(solutions(&rest), [], "{set:?}\n{text}");
+                    looked.left_out += 1;
+                }
+                for one in set {
+                    let rest = demands
+                        .iter()
+                        .filter(|demand| is_out(demand) || one.demands.contains(demand));
+                    let rest: Vec<&Demand> = rest.collect();
+                    if let Some(rest) = only(puzzle, &demands, &rest, false) {
+                        assert_eq!(solutions(&rest), [], "{one:?} of {set:?}\n{text}");
+                    }
+                }
+                let is_small = set.iter().all(|item| item.kind < ItemKind::Number);
+                assert!(!set.is_empty() && (is_small || set.len() < 9), "{text}");
+            }
+        }
+        Repair::NoGivens => assert!(all.len() > 1, "{text}"),
+        other => panic!("{other:?}\n{text}"),
+    }
+}
+
+#[test]
+fn the_authors_questions_are_answered_as_the_backtracker_does() {
+    let mut looked = Looked::default();
+    for seed in 0..from_environment("QUESTIONS_CASES", 300) {
+        let text = SMALL(&mut Chance::new(seed)).0.toml();
+        let definition = Definition::parse("random.toml", &text);
+        let instance = definition.and_then(|definition| definition.instance(&[]));
+        let puzzle = instance
+            .unwrap_or_else(|all| panic!("{}\n{text}", all.draw(false)))
+            .puzzle;
+        let all = solutions(&puzzle);
+        if puzzle.goal.is_none() {
+            steps_follow(&text, &puzzle, &all, &mut looked);
+            what_is_trimmed_follows(&text, &puzzle, &all, &mut looked);
+        }
+        what_is_repaired_has_one(&text, &puzzle, &all, &mut looked);
+    }
+    let Looked {
+        steps,
+        trimmed,
+        needed,
+        unique,
+        left_out,
+    } = looked;
+    let least = steps.min(trimmed).min(needed).min(unique).min(left_out);
+    assert!(least > 20, "{looked:?}");
+}
