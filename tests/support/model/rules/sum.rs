@@ -32,6 +32,14 @@ pub enum First {
     Value,
 }
 
+/// Whether groups have an order in which something is between others.
+fn have_order(each: &Option<Each>, own: &Option<Own>) -> bool {
+    use Grouping::{Antidiagonal, Column, Diagonal, Row};
+    let is_line = |grouping: &Grouping| matches!(grouping, Row | Column | Diagonal | Antidiagonal);
+    let groupings = each.as_ref().map_or(vec![], Each::groupings);
+    matches!(own, Some(Own::Lines(_))) || (!groupings.is_empty() && groupings.iter().all(is_line))
+}
+
 pub fn random(chance: &mut Chance, model: &Model) -> Rule {
     let mut each = each(chance, model);
     let own = own(chance, model, &mut each);
@@ -46,16 +54,8 @@ pub fn random(chance: &mut Chance, model: &Model) -> Rule {
         true => First::Value,
         false => chance.pick(&numbers),
     });
-    let has_order = |grouping: &Grouping| {
-        use Grouping::{Antidiagonal, Column, Diagonal, Row};
-        matches!(grouping, Row | Column | Diagonal | Antidiagonal)
-    };
     let groupings = each.as_ref().map_or(vec![], Each::groupings);
-    let are_lines = match &own {
-        Some(Own::Lines(_)) => true,
-        _ => !groupings.is_empty() && groupings.iter().all(has_order),
-    };
-    if !are_lines {
+    if !have_order(&each, &own) {
         between = None;
     }
     if groupings.contains(&Grouping::Line) {
@@ -126,11 +126,7 @@ impl Form for SumRule {
                 format!("'''\n{}'''", rows.collect::<Vec<_>>().join("\n")),
             ));
         }
-        keys.extend(
-            self.between
-                .as_ref()
-                .map(|named| ("between", model.named(named))),
-        );
+        keys.extend(self.between().map(|named| ("between", model.named(named))));
         keys.extend(self.first.map(|first| match first {
             First::Number(number) => ("first", number.to_string()),
             First::Value => ("first", "\"value\"".to_owned()),
@@ -179,16 +175,13 @@ impl Form for SumRule {
         });
         Box::new(Sum {
             values: values.collect(),
-            groups: match self.between.is_some() || self.first.is_some() {
+            groups: match self.between().is_some() || self.first.is_some() {
                 false => reading.groups_with_limits(each, own, &within, &self.bound),
                 true => self.paths(reading, &within),
             },
             minus: minus.unwrap_or_else(|| vec![false; model.len()]),
             factors: self.factors.clone(),
-            between: self
-                .between
-                .as_ref()
-                .and_then(|named| these(model, named, None)),
+            between: self.between().and_then(|named| these(model, named, None)),
             first: self.first,
             is_reversed: matches!(self.from, Some("right" | "bottom")),
         })
@@ -258,6 +251,12 @@ impl Form for SumRule {
 }
 
 impl SumRule {
+    /// What it says if its groups have an order; they may have been taken away.
+    fn between(&self) -> Option<&Named> {
+        let has_order = have_order(&self.each, &self.own);
+        self.between.as_ref().filter(|_| has_order)
+    }
+
     /// The groups in their order, each with its limits.
     fn paths(&self, reading: &Reading, within: &[bool]) -> Vec<(Vec<usize>, Limits)> {
         let each = self
