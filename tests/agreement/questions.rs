@@ -84,7 +84,7 @@ fn only(puzzle: &Puzzle, all: &[Demand], some: &[&Demand], or_more: bool) -> Opt
                     .extend(givens.find(|given| given.square == *square));
             }
             (RuleInstance::Number(kind), _) => {
-                only.kinds[kind.index()].count = puzzle.kind(*kind).count.clone();
+                only.kinds[kind.index()].count = puzzle.kind(*kind).count;
             }
             (_, Some(rule)) => match alone(puzzle, demand) {
                 Some(rule) => only.rules.push(rule),
