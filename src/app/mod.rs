@@ -42,9 +42,9 @@ pub use input::{BoardSource, Input, UnreadableInput};
 pub use pieces::{NamedPiece, NoSuchPiece, piece_named};
 pub use questions::{
     Candidates, CandidatesReport, Conflict, DEEPEST, Deduction, Explained, Fact, Item, ItemKind,
-    LeftOut, MOST_COUNTED, MOST_SOLUTIONS, Neighbour, NewGiven, OtherReport, Others, Repair,
-    Spread, StepsReport, Trim, TrimReport, Way, all_solutions, candidates, explain, other, repair,
-    spread, steps, trim, with_pieces,
+    LeftOut, MOST_COUNTED, MOST_SOLUTIONS, Neighbour, NewGiven, Numbers, OtherReport, Others,
+    Repair, Spread, StepsReport, Trim, TrimReport, Way, all_solutions, candidates, explain,
+    numbers, other, repair, spread, steps, trim, with_pieces,
 };
 pub use shares::{Share, Shares};
 pub use solutions::FoundSolutions;

@@ -85,3 +85,35 @@ fn json_names_the_pieces_of_each_open_square() {
     let end = "\"satisfiable\":true,\"candidates\":{\"a1\":[\"queen\"]},\"decided\":[\"a1\"],\"complete\":true}\n";
     assert!(json.ends_with(end), "{json}");
 }
+
+#[test]
+fn as_many_solutions_lie_behind_a_candidate_as_have_it() {
+    for arguments in [
+        "puzzles/queens.toml --set n=6",
+        "puzzles/nine-queens.toml",
+        "puzzles/pawn-chains.toml",
+    ] {
+        let json = workbench(&format!("candidates {arguments} --number --format json")).succeeds(0);
+        let object: serde_json::Value = serde_json::from_str(&json).unwrap();
+        assert_eq!(object["exact"], true, "{arguments}");
+        let total = workbench(&format!("count {arguments} --format json")).succeeds(0);
+        let total: serde_json::Value = serde_json::from_str(&total).unwrap();
+        for (square, numbers) in object["numbers"].as_object().unwrap() {
+            let all: u64 = numbers
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|n| n.as_u64().unwrap())
+                .sum();
+            assert_eq!(
+                all,
+                total["solutions"].as_u64().unwrap(),
+                "{arguments} {square}"
+            );
+        }
+    }
+    let behind = workbench("candidates puzzles/queens.toml --set n=6 --number").succeeds(0);
+    assert!(behind.contains("\nb6: queen 1, empty 3\n"), "{behind}");
+    let many = workbench("candidates puzzles/latin-square.toml --set n=8 --number").succeeds(0);
+    assert!(many.contains("a8: digit.1 ≥ "), "{many}");
+}

@@ -2,6 +2,7 @@
 
 mod candidates;
 mod explain;
+mod numbers;
 mod other;
 mod repair;
 mod spread;
@@ -11,6 +12,7 @@ mod trim;
 pub use crate::query::{DEEPEST, Deduction, Fact, Item, ItemKind, LeftOut, Trim};
 pub use candidates::{Candidates, CandidatesReport, candidates, with_pieces};
 pub use explain::{Conflict, Explained, explain};
+pub use numbers::{Numbers, numbers};
 pub use other::{Neighbour, OtherReport, Others, other};
 pub use repair::{MOST_COUNTED, NewGiven, Repair, repair};
 pub use spread::{Spread, spread};

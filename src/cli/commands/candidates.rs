@@ -19,6 +19,9 @@ pub struct Arguments {
     puzzle: PuzzleArguments,
     /// Pieces that stand already: a board, its file, or - for standard input
     board: Option<PathBuf>,
+    /// Also say how many solutions lie behind each candidate
+    #[arg(long)]
+    number: bool,
     #[command(flatten)]
     answer: AnswerArguments,
     #[command(flatten)]
@@ -35,6 +38,7 @@ code is 3 or 130.
 Examples:
   workbench candidates puzzles/whispers.toml
   workbench candidates puzzles/queens.toml Qa1
+  workbench candidates puzzles/queens.toml Qa1 --number
   workbench candidates puzzles/tents.toml --format json";
 
 impl Arguments {
@@ -48,17 +52,32 @@ impl Arguments {
         output.redirect(self.destination.path.as_deref())?;
         let watch = output.watch_search(&how);
         let found = app::candidates(&puzzle, &how);
+        let found = found.and_then(|report| {
+            let numbers = match &report {
+                CandidatesReport::Some(found) if self.number && found.is_complete => {
+                    Some(app::numbers(&puzzle, found, &how)?)
+                }
+                _ => None,
+            };
+            Ok((report, numbers))
+        });
         drop(watch);
-        let report = match found {
-            Ok(report) => report,
+        let (report, numbers) = match found {
+            Ok(found) => found,
             Err(failure) => {
                 let outcome = instances.failed(instance, failure, output)?;
                 return Ok(interrupt.outcomes(outcome));
             }
         };
         output.result(&match is_json {
-            true => render::candidates_json(&instances.definition, instance, &report),
-            false => render::candidates(&puzzle, &report),
+            true => {
+                let numbers = numbers.as_ref();
+                render::candidates_json(&instances.definition, instance, &report, numbers)
+            }
+            false => {
+                let numbers = numbers.map(|numbers| render::numbers_behind(&puzzle, &numbers));
+                render::candidates(&puzzle, &report) + &numbers.unwrap_or_default()
+            }
         })?;
         Ok(interrupt.outcomes(match report {
             CandidatesReport::Some(candidates) => Outcome::complete(candidates.is_complete),

@@ -4,12 +4,13 @@
 
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::{Candidates, CandidatesReport};
+use crate::app::{Candidates, CandidatesReport, Numbers};
 use crate::board::Square;
 use crate::definition::{Definition, Instance};
 use crate::puzzle::{KindId, Puzzle};
 use crate::render::json::{InOrder, Object};
 use crate::render::marks::terrain::terrain_sign;
+use crate::total::Total;
 
 /// The board with all candidates, and a sentence on how many squares are decided.
 pub fn candidates(puzzle: &Puzzle, report: &CandidatesReport) -> String {
@@ -67,11 +68,31 @@ fn symbols(puzzle: &Puzzle, contents: &[Option<KindId>]) -> String {
     contents.iter().map(symbol).collect()
 }
 
+/// A line for each square that is not decided: its candidates, each with the number of solutions behind it.
+pub fn numbers_behind(puzzle: &Puzzle, numbers: &Numbers) -> String {
+    let least = if numbers.is_exact { "" } else { "≥ " };
+    let mut lines = String::from("\n");
+    for square in puzzle.board.open_squares() {
+        let on = numbers.on(square);
+        if on.len() < 2 {
+            continue;
+        }
+        let candidate = |(content, number): &(Option<KindId>, Total)| match content {
+            Some(kind) => format!("{} {least}{number}", puzzle.kind(*kind).name),
+            None => format!("empty {least}{number}"),
+        };
+        let candidates: Vec<String> = on.iter().map(candidate).collect();
+        lines += &format!("{}: {}\n", puzzle.board.name(square), candidates.join(", "));
+    }
+    lines
+}
+
 /// The same as one object: for each open square the names of its pieces, `null` for an empty square.
 pub fn candidates_json(
     definition: &Definition,
     instance: &Instance,
     report: &CandidatesReport,
+    numbers: Option<&Numbers>,
 ) -> String {
     let (puzzle, object) = (&instance.puzzle, Object::of(definition, instance));
     let (found, complete) = match report {
@@ -100,5 +121,17 @@ pub fn candidates_json(
         .with_some("candidates", squares)
         .with_some("decided", decided)
         .with("complete", complete)
+        .with_some("numbers", numbers.map(|numbers| in_order(puzzle, numbers)))
+        .with_some("exact", numbers.map(|numbers| numbers.is_exact))
         .line()
+}
+
+/// For each open square the numbers of solutions behind its candidates, in their order.
+fn in_order(puzzle: &Puzzle, numbers: &Numbers) -> InOrder<Vec<Total>> {
+    let of_square = |square| {
+        let on = numbers.on(square).iter();
+        let behind = on.map(|(_, number)| number.clone()).collect();
+        (puzzle.board.name(square), behind)
+    };
+    InOrder(puzzle.board.open_squares().map(of_square).collect())
 }
