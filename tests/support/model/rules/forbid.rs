@@ -55,9 +55,12 @@ pub fn random(chance: &mut Chance, model: &Model) -> Rule {
             *look = chance.pick(&[letter, letter, *look]);
         }
     }
-    let at = chance
-        .hits(1, 3)
-        .then(|| (chance.within(0..rows * columns), set(chance, model, true)));
+    // The centre must not look like a piece.
+    let is_free = model.kinds().iter().all(|(_, symbol)| *symbol != '@');
+    let at = (is_free && chance.hits(1, 3)).then(|| {
+        let centre = chance.within(0..rows * columns);
+        (centre, set(chance, model, true))
+    });
     if let Some((centre, _)) = at {
         looks[centre] = Look::Anything;
     }
