@@ -91,7 +91,7 @@ impl Questions {
         let mut used: Vec<Literal> = self.formula.clauses.clauses().flatten().copied().collect();
         used.extend(
             self.encoding
-                .one_part
+                .left_out
                 .iter()
                 .filter_map(|one| one.selector)
                 .map(|s| !s),
@@ -197,18 +197,18 @@ impl Questions {
     /// clauses against it.
     fn is_cut_off(&mut self, model: &Model, assumed: &[Literal]) -> bool {
         let mut is_cut_off = false;
-        for one_part in &self.encoding.one_part {
-            if one_part
+        for left_out in &self.encoding.left_out {
+            if left_out
                 .selector
                 .is_some_and(|selector| !assumed.contains(&selector))
             {
                 continue;
             }
-            let graph = &one_part.graph;
+            let graph = &left_out.graph;
             let holds = graph.holds.iter().map(|&holds| model.is_true(holds));
-            for cut in broken_cuts(graph, &holds.collect::<Vec<bool>>()) {
+            for cut in broken_cuts(left_out, &holds.collect::<Vec<bool>>()) {
                 let mut clause = cut.clause(&graph.holds);
-                clause.extend(one_part.selector.map(|selector| !selector));
+                clause.extend(left_out.selector.map(|selector| !selector));
                 self.formula.add_clause(&clause);
                 is_cut_off = true;
             }

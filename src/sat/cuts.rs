@@ -1,40 +1,51 @@
 //! Connection by cuts: the formula leaves it out, and clauses exclude each model that breaks it.
 //!
 //! Stating "all that counts is one part" in clauses takes levels: as many helpers as squares times steps. Instead, the
-//! formula may be written without it ([`crate::sat::encode::Encoding::one_part`]). If a model has several parts,
+//! formula may be written without it ([`crate::sat::encode::Encoding::left_out`]). If a model has several parts,
 //! clauses that follow from the rule are added: a square of one part and a square of another do not both hold what
 //! counts unless a square between them does. This is the constraint of node separators (Carvajal, Constantino,
 //! Goycoolea, Vielma, Weintraub: Imposing connectivity constraints in forest planning models, 2013).
 //!
+//! The sizes of parts are left out in the same way. A part that is too small grows over its rim: none of its squares
+//! holds what counts unless a square around the part does. Of one that is too large, connected squares that are one
+//! too many do not all hold what counts.
+//!
 //! This file must not know a solver, nor what the squares hold.
 
+use crate::puzzle::Bound;
 use crate::sat::Literal;
-use crate::sat::encode::Graph;
+use crate::sat::encode::{Graph, LeftOut, PartDemand};
 
-/// Two squares may hold what counts only together with one of those between them. All are places in a graph.
+/// Some squares hold what counts only together with one of others. All are places in a graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct VertexCut {
-    pub ends: [usize; 2],
-    /// Every path in the graph from one end to the other passes one of these.
-    pub between: Vec<usize>,
+pub struct Cut {
+    pub all: Vec<usize>,
+    /// For two squares of different parts, every path in the graph from one to the other passes one of these.
+    pub need: Vec<usize>,
 }
 
-impl VertexCut {
+impl Cut {
     /// The clause of the cut, over the literals that say which squares hold what counts.
     pub fn clause(&self, holds: &[Literal]) -> Vec<Literal> {
-        let ends = self.ends.iter().map(|&end| !holds[end]);
-        let between = self.between.iter().map(|&place| holds[place]);
-        ends.chain(between).collect()
+        let all = self.all.iter().map(|&place| !holds[place]);
+        let need = self.need.iter().map(|&place| holds[place]);
+        all.chain(need).collect()
     }
 }
 
-/// For the squares that hold what counts: a cut that they break for each part but the largest; none if they are one
-/// part.
-pub fn broken_cuts(graph: &Graph, holds: &[bool]) -> Vec<VertexCut> {
-    #[cfg(test)]
-    if faults::ALL_IS_ONE_PART.get() {
-        return Vec::new();
+/// For the squares that hold what counts: cuts that they break; none if their parts are as demanded.
+pub fn broken_cuts(left_out: &LeftOut, holds: &[bool]) -> Vec<Cut> {
+    let parts = parts(&left_out.graph, holds);
+    match &left_out.demand {
+        PartDemand::One => apart(&left_out.graph, parts),
+        PartDemand::Sizes(size) => {
+            let of_part = |part: &Vec<usize>| wrong_size(&left_out.graph, part, size);
+            parts.iter().flat_map(of_part).collect()
+        }
     }
+}
+
+fn parts(graph: &Graph, holds: &[bool]) -> Vec<Vec<usize>> {
     let mut parts: Vec<Vec<usize>> = Vec::new();
     let mut seen = vec![false; graph.size()];
     for place in 0..graph.size() {
@@ -42,12 +53,72 @@ pub fn broken_cuts(graph: &Graph, holds: &[bool]) -> Vec<VertexCut> {
             parts.push(part_of(graph, place, holds, &mut seen));
         }
     }
+    parts
+}
+
+/// A cut for each part but the largest.
+fn apart(graph: &Graph, mut parts: Vec<Vec<usize>>) -> Vec<Cut> {
+    #[cfg(test)]
+    if faults::ALL_IS_ONE_PART.get() {
+        return Vec::new();
+    }
     let Some(largest) = (0..parts.len()).max_by_key(|&part| parts[part].len()) else {
         return Vec::new();
     };
     let rest = parts.swap_remove(largest);
     let of_part = |part: &Vec<usize>| cut_between(graph, part, &rest);
     parts.iter().filter_map(of_part).collect()
+}
+
+/// What a part of a wrong size breaks.
+fn wrong_size(graph: &Graph, part: &[usize], size: &Bound) -> Vec<Cut> {
+    if size.allows(part.len()) {
+        return Vec::new();
+    }
+    let most = size.hull().at_most.map(|most| most.max(0) as usize);
+    if let Some(most) = most.filter(|&most| part.len() > most) {
+        return too_large(graph, part, most);
+    }
+    let mut need: Vec<usize> = part
+        .iter()
+        .flat_map(|&p| &graph.joined[p])
+        .copied()
+        .collect();
+    need.sort_unstable();
+    need.dedup();
+    need.retain(|place| !part.contains(place));
+    let (least, _) = size.tightened(1, i64::MAX);
+    if least <= part.len() as i64 {
+        // Fewer of these squares might be a part.
+        let all = part.to_vec();
+        return vec![Cut { all, need }];
+    }
+    let of_square = |&place: &usize| Cut {
+        all: vec![place],
+        need: need.clone(),
+    };
+    part.iter().map(of_square).collect()
+}
+
+/// From each square of a part, the nearest that are one too many.
+fn too_large(graph: &Graph, part: &[usize], most: usize) -> Vec<Cut> {
+    let mut is_in = vec![false; graph.size()];
+    part.iter().for_each(|&place| is_in[place] = true);
+    let nearest = |&place: &usize| {
+        // The squares come by their distance, so as many of them are connected.
+        let mut all = part_of(graph, place, &is_in, &mut vec![false; graph.size()]);
+        all.truncate(most + 1);
+        all.sort_unstable();
+        all
+    };
+    let mut sets: Vec<Vec<usize>> = part.iter().map(nearest).collect();
+    sets.sort_unstable();
+    sets.dedup();
+    let cut = |all| Cut {
+        all,
+        need: Vec::new(),
+    };
+    sets.into_iter().map(cut).collect()
 }
 
 /// The squares that are reached from one square over squares that `may` be stepped on.
@@ -69,7 +140,7 @@ fn part_of(graph: &Graph, from: usize, may: &[bool], seen: &mut [bool]) -> Vec<u
 
 /// The cut between two parts. Of the squares around the first, it holds only those next to a square that is reached
 /// from the other part without them: fewer squares make a stronger clause.
-fn cut_between(graph: &Graph, part: &[usize], other: &[usize]) -> Option<VertexCut> {
+fn cut_between(graph: &Graph, part: &[usize], other: &[usize]) -> Option<Cut> {
     let mut beyond = vec![true; graph.size()];
     let near_part = || part.iter().flat_map(|&place| &graph.joined[place]);
     near_part().for_each(|&near| beyond[near] = false);
@@ -93,9 +164,9 @@ fn cut_between(graph: &Graph, part: &[usize], other: &[usize]) -> Option<VertexC
             .any(|near| between.binary_search(near).is_ok())
     };
     let end = |part: &[usize]| part.iter().find(is_next_to).or(part.first()).copied();
-    Some(VertexCut {
-        ends: [end(part)?, end(other)?],
-        between,
+    Some(Cut {
+        all: vec![end(part)?, end(other)?],
+        need: between,
     })
 }
 

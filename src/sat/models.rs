@@ -5,8 +5,8 @@
 //! are left out of these clauses: they would only make them longer.
 
 use super::blocking::Blocking;
-use super::cuts::{VertexCut, broken_cuts};
-use super::encode::{Encoding, OnePart, PlacementVariables};
+use super::cuts::{Cut, broken_cuts};
+use super::encode::{Encoding, LeftOut, PlacementVariables};
 use super::propagation::{Propagator, TruthValue};
 use super::solver::{Answer, Model, Solver};
 use super::statistics::SolverWork;
@@ -23,7 +23,7 @@ pub struct Models {
     /// The unknown placement variables, each as a variable of the formula and as one of the solver.
     free: Vec<(Variable, Variable)>,
     /// For each graph of the encoding and each of its squares, whether the square holds what counts.
-    one_part: Vec<Vec<HeldLiteral>>,
+    left_out: Vec<Vec<HeldLiteral>>,
     /// The cuts that models broke, in the variables of the formula, until they are taken.
     cuts: Vec<Vec<Literal>>,
 }
@@ -53,8 +53,8 @@ impl Models {
             blocking,
             known: variables.placement(|_| false),
             free: all.map(|variable| (variable, variable)).collect(),
-            one_part: encoding
-                .one_part
+            left_out: encoding
+                .left_out
                 .iter()
                 .map(|one| {
                     one.graph
@@ -103,14 +103,14 @@ impl Models {
             TruthValue::False => HeldLiteral::Never,
             TruthValue::Free => HeldLiteral::If(names.literal(literal, &mut solver)),
         };
-        let of_graph = |one: &OnePart| one.graph.holds.iter().map(&mut held).collect();
-        let one_part = encoding.one_part.iter().map(of_graph).collect();
+        let of_graph = |one: &LeftOut| one.graph.holds.iter().map(&mut held).collect();
+        let left_out = encoding.left_out.iter().map(of_graph).collect();
         Models {
             solver,
             blocking,
             known: known_placement(cube, &encoding.variables),
             free,
-            one_part,
+            left_out,
             cuts: Vec::new(),
         }
     }
@@ -141,15 +141,15 @@ impl Models {
     /// Whether the model breaks what the formula leaves out. If so, the solver gets clauses against it.
     fn is_cut_off(&mut self, model: &Model, encoding: &Encoding) -> bool {
         let before = self.cuts.len();
-        for (OnePart { graph, .. }, held) in encoding.one_part.iter().zip(&self.one_part) {
+        for (left_out, held) in encoding.left_out.iter().zip(&self.left_out) {
             let holds = held.iter().map(|held| match *held {
                 HeldLiteral::Always => true,
                 HeldLiteral::Never => false,
                 HeldLiteral::If(literal) => model.is_true(literal),
             });
-            for cut in broken_cuts(graph, &holds.collect::<Vec<bool>>()) {
+            for cut in broken_cuts(left_out, &holds.collect::<Vec<bool>>()) {
                 self.solver.add_clause(&in_solver(&cut, held));
-                self.cuts.push(cut.clause(&graph.holds));
+                self.cuts.push(cut.clause(&left_out.graph.holds));
             }
         }
         self.cuts.len() > before
@@ -186,13 +186,13 @@ impl Models {
 
 /// The clause of a cut in the variables of a solver. A model breaks the cut, so no square that always or never holds
 /// what counts satisfies it.
-fn in_solver(cut: &VertexCut, held: &[HeldLiteral]) -> Vec<Literal> {
+fn in_solver(cut: &Cut, held: &[HeldLiteral]) -> Vec<Literal> {
     let free = |&place: &usize| match held[place] {
         HeldLiteral::If(literal) => Some(literal),
         HeldLiteral::Always | HeldLiteral::Never => None,
     };
-    let ends = cut.ends.iter().filter_map(free).map(|literal| !literal);
-    ends.chain(cut.between.iter().filter_map(free)).collect()
+    let all = cut.all.iter().filter_map(free).map(|literal| !literal);
+    all.chain(cut.need.iter().filter_map(free)).collect()
 }
 
 /// The pieces that are certain to stand on the board in a cube.

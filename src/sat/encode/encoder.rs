@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 use super::guard::{Guard, Guards};
 use super::occupancy::OccupancyLiterals;
-use super::parts::OnePart;
+use super::parts::LeftOut;
 use super::possible::Possible;
 use super::saturation::AtMostOneLines;
 use super::sums::DerivedBounds;
@@ -44,8 +44,8 @@ pub struct Encoder<'a> {
     pub lines: AtMostOneLines,
     /// For each two squares for which it was asked, the literal "these hold different things" (rule `distinct`).
     pub differences: HashMap<[Square; 2], Option<Literal>>,
-    /// What is left out of the formula, see [`Encoding::one_part`] (rule `connected`).
-    pub one_part: Vec<OnePart>,
+    /// What is left out of the formula, see [`Encoding::left_out`] (rule `connected`).
+    pub left_out: Vec<LeftOut>,
 }
 
 impl<'a> Encoder<'a> {
@@ -73,7 +73,7 @@ impl<'a> Encoder<'a> {
             filled: None,
             lines: AtMostOneLines::default(),
             rule: None,
-            one_part: Vec::new(),
+            left_out: Vec::new(),
             selectors: Vec::new(),
         };
         if encoder.draws_conclusions() {
@@ -98,7 +98,7 @@ impl<'a> Encoder<'a> {
         Ok(Encoding {
             variables: self.variables,
             guards: self.selectors,
-            one_part: self.one_part,
+            left_out: self.left_out,
         })
     }
 

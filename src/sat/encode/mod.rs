@@ -45,7 +45,7 @@ mod writer;
 
 pub use cardinality::{GoalBounds, at_least_by_groups, overflow_of_groups};
 pub use guard::{Guard, Guards, Instance};
-pub use parts::{Graph, OnePart};
+pub use parts::{Graph, LeftOut, PartDemand};
 pub use size::{
     DoesNotFit, MOST_LITERALS, check_candidates, check_guarded_size, check_size,
     check_size_of_lines, is_larger,
@@ -124,7 +124,7 @@ pub struct Encoding {
     /// One for each instance of a rule with [`Guards::PerInstance`], otherwise none.
     pub guards: Vec<Guard>,
     /// For each graph, the squares that hold what counts must form at most one part. The clauses do not say so.
-    pub one_part: Vec<OnePart>,
+    pub left_out: Vec<LeftOut>,
 }
 
 /// The encoding of a formula that leaves nothing out.
@@ -133,7 +133,7 @@ impl From<PlacementVariables> for Encoding {
         Encoding {
             variables,
             guards: Vec::new(),
-            one_part: Vec::new(),
+            left_out: Vec::new(),
         }
     }
 }

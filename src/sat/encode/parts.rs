@@ -6,6 +6,7 @@
 //! This file must not know which rule asks.
 
 use super::writer::Writer;
+use crate::puzzle::Bound;
 use crate::sat::Literal;
 
 /// Squares that may hold what counts, numbered by their places in order, and which of them a step joins.
@@ -16,12 +17,22 @@ pub struct Graph {
     pub joined: Vec<Vec<usize>>,
 }
 
-/// A graph whose squares that hold what counts are one part, which the formula leaves out.
+/// What a formula leaves out: the parts that the squares which hold what counts form in a graph.
 #[derive(Clone, Debug)]
-pub struct OnePart {
+pub struct LeftOut {
     pub graph: Graph,
+    pub demand: PartDemand,
     /// With guards, it need be so only where this is true.
     pub selector: Option<Literal>,
+}
+
+/// What is demanded of the parts.
+#[derive(Clone, Debug)]
+pub enum PartDemand {
+    /// There is one at most.
+    One,
+    /// Each has so many squares.
+    Sizes(Bound),
 }
 
 /// For each square a literal; none if it would always be false.

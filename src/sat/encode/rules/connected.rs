@@ -12,7 +12,7 @@ use crate::puzzle::{Bound, Connected};
 use crate::sat::Literal;
 use crate::sat::encode::encoder::Encoder;
 use crate::sat::encode::guard::Instance;
-use crate::sat::encode::parts::{Graph, OnePart, ReachedLiterals};
+use crate::sat::encode::parts::{Graph, LeftOut, PartDemand, ReachedLiterals};
 use crate::stop::Stopped;
 
 /// On the largest boards, all squares take seconds.
@@ -229,10 +229,7 @@ fn at_most_one_part(encoder: &mut Encoder<'_>, graph: &Graph, most: i64) {
         return;
     }
     if encoder.thresholds.cuts {
-        encoder.one_part.push(OnePart {
-            graph: graph.clone(),
-            selector: encoder.writer.condition(),
-        });
+        leave_out(encoder, graph, PartDemand::One);
         return;
     }
     let first = graph.first(&mut encoder.writer);
@@ -243,6 +240,17 @@ fn at_most_one_part(encoder: &mut Encoder<'_>, graph: &Graph, most: i64) {
         clause.extend(reached);
         encoder.writer.clause(&clause);
     }
+}
+
+/// Leaves to [`crate::sat::cuts`] what is demanded of the parts.
+fn leave_out(encoder: &mut Encoder<'_>, graph: &Graph, demand: PartDemand) {
+    let selector = encoder.writer.condition();
+    let graph = graph.clone();
+    encoder.left_out.push(LeftOut {
+        graph,
+        demand,
+        selector,
+    });
 }
 
 /// Bounds what is reached from each square, in as few steps as are enough to decide.
@@ -258,6 +266,14 @@ fn size_of_every_part(
     let last_gap = size.gaps().last().map(|gap| gap[1]);
     if least.is_none() && most.is_none() && last_gap.is_none() {
         return;
+    }
+    // The part of the space around the board has any size; cuts do not know it.
+    let has_space = space.iter().any(Option::is_some);
+    if encoder.thresholds.cuts && !has_space {
+        if least.is_some() {
+            some_beside_each(encoder, graph);
+        }
+        return leave_out(encoder, graph, PartDemand::Sizes(size.clone()));
     }
     let steps = least
         .map_or(0, |least| least - 1)
@@ -275,6 +291,15 @@ fn size_of_every_part(
             encoder.bounded(&part, size);
         });
         encoder.writer.release();
+    }
+}
+
+/// No square that holds what counts is a part by itself.
+fn some_beside_each(encoder: &mut Encoder<'_>, graph: &Graph) {
+    for (&holds, joined) in graph.holds.iter().zip(&graph.joined) {
+        let beside = joined.iter().map(|&near| graph.holds[near]);
+        let clause: Vec<Literal> = beside.chain([!holds]).collect();
+        encoder.writer.clause(&clause);
     }
 }
 
