@@ -205,7 +205,7 @@ fn a_judge_that_forgets_part_of_the_file_is_reported() {
     for &(forgotten, least) in of_files.iter().chain(MISREADINGS) {
         let mut reported = 0;
         // Rare cases take more puzzles.
-        for seed in 0..5000 {
+        for seed in 0..12_000 {
             if reported == least {
                 break;
             }

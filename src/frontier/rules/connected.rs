@@ -74,6 +74,9 @@ const SPACE: ConnectedPart = ConnectedPart {
     is_space: true,
 };
 
+/// The size that a part would need whose squares ask for different ones.
+const NO_SIZE: i64 = 0;
+
 /// Stands for the space around the board among the places.
 const OUTSIDE: usize = usize::MAX;
 
@@ -153,20 +156,21 @@ impl<'r> ConnectedAutomaton<'r> {
             part.size = part.size.saturating_add(other.size).min(self.most_size);
             part.named += other.named;
             part.wanted = match (part.wanted, other.wanted) {
-                (Some(one), Some(other)) if one != other => return None,
+                (Some(one), Some(other)) if one != other => Some(NO_SIZE),
                 (one, other) => one.or(other),
             };
         }
         let most = part.wanted.or(self.rule.size.hull().at_most);
+        let is_wrong =
+            most.is_some_and(|most| part.size > most) || (self.rule.one_each && part.named > 1);
         if is_space {
             part = SPACE;
-        } else if most.is_some_and(|most| part.size > most)
-            || (self.rule.one_each && part.named > 1)
-        {
+        } else if is_wrong && !self.rule.outside {
+            // What is wrong so far may still become part of the space.
             return None;
         }
-        // Their number matters only if there must be one.
-        part.named = part.named.min(usize::from(self.rule.one_each));
+        // It matters only whether there is one, if there must be.
+        part.named = part.named.min(2 * usize::from(self.rule.one_each));
         let mut joined = state.clone();
         let number = joined.parts.len();
         joined.parts.push(part);
