@@ -28,9 +28,14 @@ impl Opened {
         thresholds: &Thresholds,
         stop: &Stop,
     ) -> Result<Result<Self, Stopped>, DoesNotFit> {
-        check_size(puzzle, thresholds, stop)?;
+        // Models are not looked at for cuts here, so the formula leaves nothing out.
+        let thresholds = Thresholds {
+            cuts: false,
+            ..thresholds.clone()
+        };
+        check_size(puzzle, &thresholds, stop)?;
         let mut solver = Solver::new(stop);
-        let Ok(encoding) = encode(puzzle, thresholds, Guards::None, &mut solver, stop) else {
+        let Ok(encoding) = encode(puzzle, &thresholds, Guards::None, &mut solver, stop) else {
             return Ok(Err(Stopped));
         };
         let mut bare = puzzle.clone();
@@ -43,7 +48,7 @@ impl Opened {
             bare,
             solver,
             variables: encoding.variables,
-            thresholds: thresholds.clone(),
+            thresholds,
             stop: stop.clone(),
         }))
     }

@@ -40,22 +40,21 @@ pub fn bounded(
     let ends = [constant, constant + most].map(|end| i64::try_from(end).unwrap_or(i64::MAX));
     let bound = bound.within_reach(ends[0], ends[1]);
     writer.by_intervals(&bound, |writer, interval| {
-        within(writer, thresholds, terms, constant, interval);
+        within(writer, thresholds, terms, [constant, most], interval);
     });
 }
 
-/// States that the sum lies in an interval.
+/// States that the sum of the terms, of which `most` is the greatest, and `constant` lies in an interval.
 fn within(
     writer: &mut Writer<'_>,
     thresholds: &Thresholds,
     terms: &[Term],
-    constant: i128,
+    [constant, most]: [i128; 2],
     bound: Interval,
 ) {
     if writer.takes_lines() {
         return writer.line(&weighted(terms), constant, bound);
     }
-    let most: i128 = terms.iter().map(Term::most).sum();
     let less = |number: i64| i128::from(number) - constant;
     let bound = SumBounds {
         least: bound.at_least.map_or(0, less).max(0),
