@@ -54,8 +54,13 @@ impl Regions {
         Regions::new(labels)
     }
 
+    /// The same regions with the numbers from 1 as labels.
+    pub fn numbered(&self) -> Regions {
+        Regions::new(self.of.iter().map(|place| place.map(|place| place + 1)))
+    }
+
     /// The squares of each region, in reading order.
-    pub(super) fn squares(&self) -> Vec<Vec<Square>> {
+    pub fn squares(&self) -> Vec<Vec<Square>> {
         let mut regions = vec![Vec::new(); self.labels.len()];
         for (index, region) in self.of.iter().enumerate() {
             if let Some(region) = *region {

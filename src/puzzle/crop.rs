@@ -42,19 +42,22 @@ impl Crop {
         SquareSet::of(self.board.len(), kept)
     }
 
+    /// What is inside the crop of regions that a rule draws.
+    pub fn regions(&self, regions: &Regions) -> Regions {
+        let mut labels = vec![None; self.board.len()];
+        for (square, becomes) in self.becomes.iter().enumerate() {
+            if let Some(becomes) = becomes {
+                labels[becomes.index()] = regions.label(Square::new(square));
+            }
+        }
+        Regions::new(labels)
+    }
+
     /// The parts inside the crop of the groups that a rule draws or lists itself; other groupings are those of
     /// the new board. `None` if no listed line is left.
     pub fn grouping(&self, grouping: &Grouping) -> Option<Grouping> {
         Some(match grouping {
-            Grouping::Drawn(regions) => {
-                let mut labels = vec![None; self.board.len()];
-                for (square, becomes) in self.becomes.iter().enumerate() {
-                    if let Some(becomes) = becomes {
-                        labels[becomes.index()] = regions.label(Square::new(square));
-                    }
-                }
-                Grouping::Drawn(Arc::new(Regions::new(labels)))
-            }
+            Grouping::Drawn(regions) => Grouping::Drawn(Arc::new(self.regions(regions))),
             Grouping::Listed(lines) => {
                 let line =
                     |line: &Vec<Square>| line.iter().filter_map(|&s| self.square(s)).collect();

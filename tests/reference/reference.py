@@ -289,11 +289,15 @@ class Puzzle:
         if isinstance(value, dict):
             found = {self.square(s): v for s, v in value.items()}
         else:
-            rows = [row.split() for row in value.split("\n") if row.strip()]
-            rows = [row if len(row) == self.columns else list("".join(row)) for row in rows]
-            assert not self.squares or (len(rows), {len(row) for row in rows}) == (self.rows, {self.columns})
-            found = {(r, c): rows[r][c] for r, c in self.squares if rows[r][c] != "."}
+            found = self.entries(value)
         return {s: None if v == "?" else self.number(v) for s, v in found.items()}
+
+    def entries(self, value):
+        """The words of a picture by square."""
+        rows = [row.split() for row in value.split("\n") if row.strip()]
+        rows = [row if len(row) == self.columns else list("".join(row)) for row in rows]
+        assert not self.squares or (len(rows), {len(row) for row in rows}) == (self.rows, {self.columns})
+        return {(r, c): rows[r][c] for r, c in self.squares if rows[r][c] != "."}
 
     def alike(self, rule, groups):
         """The groups, or the sets of their squares with equal printed numbers."""
@@ -732,6 +736,10 @@ class Puzzle:
         groups = self.groups_of(rule)
         sizes = {self.square(s): self.number(v) for s, v in rule.get("sizes", {}).items()}
         sizes.update(self.numbers(rule["numbers"]) if "numbers" in rule else {})
+        labels = {}
+        for s, label in (self.entries(rule["labels"]) if "labels" in rule else {}).items():
+            labels.setdefault(label, set()).add(s)
+        marked = set(sizes).union(*labels.values())
         steps = {step for step, far in moves(rule.get("by", "wazir"), self.number)}
         joined = {s: set() for s in self.squares}
         for r, c in self.squares:
@@ -761,7 +769,7 @@ class Puzzle:
 
             def test(p, of=of, pairs=pairs, size=size):
                 holding = {s for s in open_ if s not in p} if of is None else {s for s, k in p.items() if k in of}
-                if any(not any(s in g for g, _ in pairs) for s in sizes):
+                if any(not any(s in g for g, _ in pairs) for s in marked):
                     return False
                 for group, bound in pairs:
                     found = list(parts(group & holding))
@@ -772,11 +780,19 @@ class Puzzle:
                         return False
                     if not all(len(part) in size for part in found):
                         return False
-                    if any(s in group and n not in [len(part) for part in found if s in part] and s not in space
-                           for s, n in sizes.items()):
+                    if any(s in group and not any(s in part and n in (None, len(part)) for part in found)
+                           and s not in space for s, n in sizes.items()):
                         return False
-                    if rule.get("one-each") and any(len(part & set(sizes)) != 1 for part in found):
+                    if any(squares & group and not any(squares <= part for part in found + [space])
+                           for squares in labels.values()):
                         return False
+                    has = [sum(bool(part & squares) for squares in labels.values()) for part in found]
+                    if any(n > 1 for n in has):
+                        return False
+                    if rule.get("one-each"):
+                        if any(n != 1 for n in has) if "labels" in rule else \
+                                any(len(part & set(sizes)) != 1 for part in found):
+                            return False
                 return True
             self.tests.append(test)
     def paths(self, rule):

@@ -115,3 +115,65 @@ fn the_space_around_the_board_is_a_part_of_every_group() {
     let walls = text("exactly = 1").replace("size = 3", "layout = '''\n###\n#.#\n###'''");
     assert_eq!(count(&walls), 1);
 }
+
+#[test]
+fn a_size_unknown_is_a_size_all_the_same() {
+    let text = |rule: &str| {
+        format!("[board]\nrows = 1\ncolumns = 4\n{STONE}[[connected]]\nof = 'stone'\n{rule}")
+    };
+    // a1 holds, the rest as they like.
+    assert_eq!(count(&text("numbers = '? . . .'")), 8);
+    assert_eq!(count(&text("numbers = { a1 = '?' }")), 8);
+    let one_each = |numbers: &str| text(&format!("numbers = '{numbers}'\none-each = true"));
+    assert_eq!(
+        pictures(&one_each("? . . .")),
+        ["SSSS", "SSS.", "SS..", "S..."]
+    );
+    assert_eq!(pictures(&one_each("? . . 1")), ["SS.S", "S..S"]);
+    assert_eq!(count(&one_each("? ? . .")), 0);
+}
+
+#[test]
+fn squares_of_a_label_are_one_part_and_labels_are_apart() {
+    let text = |rule: &str| {
+        format!("[board]\nrows = 1\ncolumns = 4\n{STONE}[[connected]]\nof = 'stone'\n{rule}")
+    };
+    assert_eq!(pictures(&text("labels = 'a.a.'")), ["SSSS", "SSS."]);
+    assert_eq!(pictures(&text("labels = 'a.b.'")), ["S.SS", "S.S."]);
+    let one_each = |labels: &str| text(&format!("labels = '{labels}'\none-each = true"));
+    assert_eq!(pictures(&one_each("a.b.")), ["S.SS", "S.S."]);
+    assert_eq!(
+        pictures(&one_each("a...")),
+        ["SSSS", "SSS.", "SS..", "S..."]
+    );
+    assert_eq!(count(&text("labels = 'ab..'")), 0);
+    assert_eq!(count(&text("labels = '....'")), 16);
+    assert_eq!(pictures(&one_each("....")), ["...."]);
+    // Words are labels too.
+    assert_eq!(pictures(&text("labels = '11 . 11 .'")), ["SSSS", "SSS."]);
+    // Squares that cannot be.
+    assert_eq!(count(&text("labels = 'a...'\nin = ['b1']")), 0);
+    let closed = text("labels = 'a...'").replace("rows = 1\ncolumns = 4", "layout = 'x...'");
+    assert_eq!(count(&closed), 0);
+    // Squares in two groups are not one part of either.
+    assert_eq!(count(&text("labels = 'a.a.'\neach = 'column'")), 0);
+    assert_eq!(count(&text("labels = 'a.b.'\neach = 'column'")), 4);
+    assert_eq!(count(&text("labels = 'a.a.'\neach = ['row', 'column']")), 0);
+}
+
+#[test]
+fn in_the_space_around_the_board_labels_and_sizes_meet() {
+    let text = |rule: &str| {
+        let piece = STONE.replace("\n\n", "\n");
+        format!(
+            "[board]\nsize = 4\n{piece}[[count]]\nof = 'stone'\nexactly = 3\n\
+             [[connected]]\nof = 'stone'\noutside = true\n{rule}"
+        )
+    };
+    let labels = |rows: &str| text(&format!("labels = '''\n{rows}'''"));
+    // Two squares inside, and one more that joins both to the space.
+    assert_eq!(count(&labels("....\n.ab.\n....\n....")), 4);
+    assert_eq!(count(&text("sizes = { b3 = 1, c3 = 2 }")), 4);
+    // One inside and one on the edge, which a third one joins.
+    assert_eq!(count(&labels("...a\n.a..\n....\n....")), 2);
+}

@@ -1,9 +1,10 @@
 //! `[[connected]]`: the connected parts of what stands on squares that steps join.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use super::RuleTable;
-use crate::board::Square;
+use crate::board::{Regions, Square};
 use crate::definition::messages::{Message, all, said};
 use crate::definition::reading::keyed_table;
 use crate::definition::syntax::{
@@ -11,17 +12,18 @@ use crate::definition::syntax::{
 };
 use crate::definition::values::{
     BOUND_TABLE, BOUNDS, BoundTable, BoundTexts, GROUPS, GroupTexts, MovesText, NumbersText,
-    PER_SYMBOL, Scope, lower_steps, wazir, write_bounds, write_counted, write_groups,
-    written_bound, written_moves,
+    PER_SYMBOL, Scope, lower_steps, regions, wazir, write_bounds, write_counted, write_groups,
+    written_bound, written_moves, written_numbers, written_regions,
 };
+use crate::puzzle::print::number_in_words;
 use crate::puzzle::{Bound, Bounds, Connected, Puzzle, Rule};
 
 keyed_table! {
     /// One `[[connected]]` as it is written.
     ConnectedTable of KEYS: Keys::rule("[[connected]]",
         "A rule: the parts into which squares that hold the same fall, joined by steps.")
-        .needs(&[&["exactly", "at-least", "at-most", "one-of", "not", "size", "sizes", "numbers"]])
-        .apart(&[["sizes", "per"], ["numbers", "per"], ["numbers", "sizes"]]);
+        .needs(&[&["exactly", "at-least", "at-most", "one-of", "not", "size", "sizes", "numbers", "labels"]])
+        .apart(&[["sizes", "per"], ["numbers", "per"], ["labels", "per"], ["numbers", "sizes"], ["labels", "sizes"], ["labels", "numbers"]]);
     of: Option<NameList> = [required("of", ValueShape::Names(&["any", "empty"]),
         "What parts are of: a piece, a list of pieces, \"any\", or \"empty\".")],
     by: Option<MovesText> = [key("by", ValueShape::Moves,
@@ -35,8 +37,10 @@ keyed_table! {
         "Squares that hold one of `of`, and how many squares their part has: { c4 = 5 }.")],
     numbers: Option<NumbersText> = [key("numbers", ValueShape::SquareNumbers,
         "The same as a picture, a table by square, or \"board\".")],
+    labels: Option<Text> = [key("labels", ValueShape::Picture,
+        "A picture of labels: squares with one label hold one of `of` and lie in one part, others in another.")],
     one_each: Option<bool> = [key("one-each", ValueShape::Flag,
-        "Whether every part holds exactly one of the squares of `sizes`.")],
+        "Whether every part holds exactly one of the squares of `sizes`, or a label.")],
     outside: Option<bool> = [key("outside", ValueShape::Flag,
         "The space around the board joins what is on its edge, and counts as a part, whatever its size.")],
 }
@@ -50,6 +54,7 @@ impl RuleTable for ConnectedTable {
         let groupings = self.groups.groupings(scope);
         let within = self.groups.within(scope);
         let sizes = self.sizes(scope);
+        let labels = self.labels(scope);
         if let Some(message) = self.sizes_alone() {
             scope.report(&self.span, message);
             return None;
@@ -64,6 +69,7 @@ impl RuleTable for ConnectedTable {
                 within: within.clone()?,
                 size: BoundTable::lower(self.size.as_ref(), scope)?,
                 sizes: sizes.clone()?,
+                labels: labels.clone()?,
                 one_each: self.one_each.unwrap_or(false),
                 outside: self.outside.unwrap_or(false),
                 origin,
@@ -75,13 +81,23 @@ impl RuleTable for ConnectedTable {
 impl ConnectedTable {
     /// What is wrong with `sizes` beside other keys.
     fn sizes_alone(&self) -> Option<Message> {
-        let key = match (&self.sizes, &self.numbers) {
-            (Some(_), Some(_)) => {
+        let written = [
+            ("sizes", self.sizes.is_some()),
+            ("numbers", self.numbers.is_some()),
+            ("labels", self.labels.is_some()),
+        ];
+        let mut written = written.iter().filter(|(_, is_written)| *is_written);
+        let key = written.next().map(|(key, _)| *key);
+        match (key, written.next()) {
+            (Some("sizes"), Some(("numbers", _))) => {
                 return Some(said("`numbers` beside `sizes`, which say the same"));
             }
-            (Some(_), None) => Some("sizes"),
-            (None, numbers) => numbers.as_ref().map(|_| "numbers"),
-        };
+            (Some(key), Some((other, _))) => {
+                let message = said(format!("`{other}` beside `{key}` in one rule"));
+                return Some(message.help("they are two rules of the same parts"));
+            }
+            _ => {}
+        }
         if let (Some(key), true) = (key, self.per.is_some()) {
             let message = said(format!("`{key}` stands in no rule with `per`"));
             return Some(message.help("a square holds one symbol: name it in `of`"));
@@ -91,9 +107,10 @@ impl ConnectedTable {
     }
 
     /// The sizes of `sizes`, in the order of their squares.
-    fn sizes(&self, scope: &Scope<'_>) -> Option<Vec<(Square, i64)>> {
+    fn sizes(&self, scope: &Scope<'_>) -> Option<Vec<(Square, Option<i64>)>> {
         if let Some(numbers) = &self.numbers {
-            return numbers_of(scope, numbers);
+            let lowered = scope.board.as_ref()?;
+            return numbers.of_rule(&scope.numbers, &lowered.board, &lowered.printed, "size");
         }
         let Some(written) = &self.sizes else {
             return Some(Vec::new());
@@ -112,27 +129,19 @@ impl ConnectedTable {
                 return None;
             }
         }
-        let mut sizes: Vec<(Square, i64)> = known.into_iter().collect();
+        let sizes = known.into_iter().map(|(square, size)| (square, Some(size)));
+        let mut sizes: Vec<(Square, Option<i64>)> = sizes.collect();
         sizes.sort_unstable();
         Some(sizes)
     }
-}
 
-/// The sizes in a picture.
-fn numbers_of(scope: &Scope<'_>, text: &NumbersText) -> Option<Vec<(Square, i64)>> {
-    let lowered = scope.board.as_ref()?;
-    let numbers = text.of_rule(&scope.numbers, &lowered.board, &lowered.printed, "size")?;
-    let sizes: Option<Vec<_>> = numbers
-        .into_iter()
-        .map(|(square, size)| Some((square, size?)))
-        .collect();
-    if let (None, Some(at)) = (&sizes, text.span()) {
-        scope.report(
-            at,
-            "`?` is no size: this version knows no part of unknown size",
-        );
+    fn labels(&self, scope: &Scope<'_>) -> Option<Option<Arc<Regions>>> {
+        let Some(text) = &self.labels else {
+            return Some(None);
+        };
+        let labels = regions(&scope.numbers, text, scope.squares_of_board())?;
+        Some(Some(Arc::new(labels)))
     }
-    sizes
 }
 
 /// All groups have the same bounds, or are of one kind.
@@ -150,12 +159,21 @@ pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Connected) {
     if rule.size != Bound::ANY {
         file.key("size", written_bound(&rule.size));
     }
-    let size = |(square, size): &(Square, i64)| format!("{} = {size}", puzzle.board.name(*square));
-    let sizes: Vec<String> = rule.sizes.iter().map(size).collect();
     let any = Bounds::Same(Bound::ANY);
     let says_nothing = rule.size == Bound::ANY && rule.each.iter().all(|g| g.bounds == any);
-    if !sizes.is_empty() || rule.one_each || says_nothing {
-        file.key("sizes", format_args!("{{ {} }}", sizes.join(", ")));
+    match &rule.labels {
+        Some(labels) => file.key("labels", written_regions(&puzzle.board, labels)),
+        None if rule.sizes.iter().any(|(_, size)| size.is_none()) => {
+            file.key("numbers", written_numbers(&puzzle.board, &rule.sizes));
+        }
+        None if !rule.sizes.is_empty() || rule.one_each || says_nothing => {
+            let size = |&(square, size): &(Square, Option<i64>)| {
+                format!("{} = {}", puzzle.board.name(square), number_in_words(size))
+            };
+            let sizes: Vec<String> = rule.sizes.iter().map(size).collect();
+            file.key("sizes", format_args!("{{ {} }}", sizes.join(", ")));
+        }
+        None => {}
     }
     if rule.one_each {
         file.key("one-each", true);

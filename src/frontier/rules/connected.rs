@@ -13,20 +13,25 @@ use crate::puzzle::{Bound, Connected, Counted};
 
 pub(super) fn add(rule: &Connected, machines: &mut Machines<'_>) -> Result<(), NoAutomaton> {
     let board = &machines.puzzle.board;
+    let marked = rule.marked();
     let mut grouped = BTreeSet::new();
     for groups in &rule.each {
         for (place, squares) in board.groups_within(&groups.grouping, &rule.within) {
             let open = machines.sites.in_reading_order(squares.iter().copied());
-            let sizes = rule.sizes.iter().map(|(square, _)| *square);
-            for square in sizes.filter(|square| squares.contains(square)) {
+            for &square in marked.iter().filter(|square| squares.contains(square)) {
                 grouped.insert(square);
                 machines.is_refuted |= !open.contains(&square);
             }
+            // All squares of a label are in the group, or none.
+            machines.is_refuted |= rule.labelled().iter().any(|label| {
+                let is_in = |square: &Square| squares.contains(square);
+                label.iter().any(is_in) && !label.iter().all(is_in)
+            });
             let parts = ConnectedAutomaton::new(rule, open, groups.bounds.of(place), machines);
             machines.add(&parts)?;
         }
     }
-    machines.is_refuted |= grouped.len() < rule.sizes.len();
+    machines.is_refuted |= grouped.len() < marked.len();
     Ok(())
 }
 
@@ -40,6 +45,10 @@ struct ConnectedAutomaton<'r> {
     last: Vec<usize>,
     /// For each place, the size that its part must have.
     sizes: Vec<Option<i64>>,
+    /// For each place, its label, and whether it has a size, of whatever number.
+    marks: Vec<(Option<usize>, bool)>,
+    /// How many squares each label has.
+    labelled: Vec<usize>,
     /// From this size of a part, and this number of parts, more makes no difference.
     most_size: i64,
     most_parts: i64,
@@ -60,7 +69,9 @@ struct ConnectedPart {
     size: i64,
     /// The size that it must have.
     wanted: Option<i64>,
-    /// How many squares of `sizes` are in it.
+    /// Its label, if it has one.
+    label: Option<usize>,
+    /// How many squares of `sizes`, or of its label, are in it.
     named: usize,
     /// Whether it is that of the space around the board, of which nothing is asked.
     is_space: bool,
@@ -70,12 +81,16 @@ struct ConnectedPart {
 const SPACE: ConnectedPart = ConnectedPart {
     size: 0,
     wanted: None,
+    label: None,
     named: 0,
     is_space: true,
 };
 
 /// The size that a part would need whose squares ask for different ones.
 const NO_SIZE: i64 = 0;
+
+/// The label of a part that holds different ones.
+const NO_LABEL: usize = usize::MAX;
 
 /// Stands for the space around the board among the places.
 const OUTSIDE: usize = usize::MAX;
@@ -112,7 +127,10 @@ impl<'r> ConnectedAutomaton<'r> {
             let size = rule.sizes.binary_search_by_key(square, |(of, _)| *of);
             size.ok().map(|size| rule.sizes[size].1)
         };
-        let sizes: Vec<Option<i64>> = squares.iter().map(wanted).collect();
+        let label = |square: &Square| rule.labels.as_ref().and_then(|labels| labels.of(*square));
+        let marks = squares.iter().map(|s| (label(s), wanted(s).is_some()));
+        let marks = marks.collect();
+        let sizes: Vec<Option<i64>> = squares.iter().map(|s| wanted(s).flatten()).collect();
         let beyond = sizes.iter().flatten().map(|size| size.saturating_add(1));
         let most_size = beyond.fold(rule.size.settled_from(), i64::max);
         ConnectedAutomaton {
@@ -124,6 +142,8 @@ impl<'r> ConnectedAutomaton<'r> {
                 .collect(),
             last,
             sizes,
+            marks,
+            labelled: rule.labelled().iter().map(Vec::len).collect(),
             most_size: most_size.max(1),
             most_parts: number.settled_from().max(1),
             squares,
@@ -137,12 +157,18 @@ impl<'r> ConnectedAutomaton<'r> {
         }
     }
 
+    /// Whether the square at a place must hold what counts.
+    fn is_marked(&self, place: usize) -> bool {
+        self.marks[place].0.is_some() || self.marks[place].1
+    }
+
     /// Joins the square at a place with the parts of its neighbours; `None` if the resulting part is not allowed.
     fn join(&self, state: &ConnectedState, place: usize) -> Option<ConnectedState> {
         let mut part = ConnectedPart {
             size: 1,
             wanted: self.sizes[place],
-            named: usize::from(self.sizes[place].is_some()),
+            label: self.marks[place].0,
+            named: usize::from(self.is_marked(place)),
             is_space: false,
         };
         let near = state
@@ -155,22 +181,24 @@ impl<'r> ConnectedAutomaton<'r> {
             let other = state.parts[other];
             part.size = part.size.saturating_add(other.size).min(self.most_size);
             part.named += other.named;
-            part.wanted = match (part.wanted, other.wanted) {
-                (Some(one), Some(other)) if one != other => Some(NO_SIZE),
-                (one, other) => one.or(other),
-            };
+            part.wanted = the_same(part.wanted, other.wanted, NO_SIZE);
+            part.label = the_same(part.label, other.label, NO_LABEL);
         }
         let most = part.wanted.or(self.rule.size.hull().at_most);
-        let is_wrong =
-            most.is_some_and(|most| part.size > most) || (self.rule.one_each && part.named > 1);
+        let is_one_of_sizes = self.rule.one_each && self.rule.labels.is_none();
+        let is_wrong = most.is_some_and(|most| part.size > most)
+            || (is_one_of_sizes && part.named > 1)
+            || part.label == Some(NO_LABEL);
         if is_space {
             part = SPACE;
         } else if is_wrong && !self.rule.outside {
             // What is wrong so far may still become part of the space.
             return None;
         }
-        // It matters only whether there is one, if there must be.
-        part.named = part.named.min(2 * usize::from(self.rule.one_each));
+        if self.rule.labels.is_none() {
+            // It matters only whether there is one, if there must be.
+            part.named = part.named.min(2 * usize::from(self.rule.one_each));
+        }
         let mut joined = state.clone();
         let number = joined.parts.len();
         joined.parts.push(part);
@@ -206,7 +234,12 @@ impl<'r> ConnectedAutomaton<'r> {
                 let part = state.parts[part];
                 let is_right = part.wanted.is_none_or(|size| part.size == size)
                     && self.rule.size.allows_sum(part.size)
-                    && (!self.rule.one_each || part.named == 1);
+                    && match part.label {
+                        Some(NO_LABEL) => false,
+                        Some(label) => part.named == self.labelled[label],
+                        None if self.rule.labels.is_some() => !self.rule.one_each,
+                        None => !self.rule.one_each || part.named == 1,
+                    };
                 if !is_right {
                     return None;
                 }
@@ -219,6 +252,14 @@ impl<'r> ConnectedAutomaton<'r> {
             .at_most
             .is_some_and(|most| settled.done > most);
         (!is_too_many).then_some(settled)
+    }
+}
+
+/// What both say; `neither` if they say different things.
+fn the_same<T: PartialEq>(one: Option<T>, other: Option<T>, neither: T) -> Option<T> {
+    match (one, other) {
+        (Some(one), Some(other)) if one != other => Some(neither),
+        (one, other) => one.or(other),
     }
 }
 
@@ -239,10 +280,10 @@ impl Automaton for ConnectedAutomaton<'_> {
     }
 
     fn read(&self, state: &ConnectedState, place: usize, held: Content) -> Option<ConnectedState> {
-        let after = match (self.counts(held), self.sizes[place]) {
-            (true, _) => self.join(state, place)?,
-            (false, Some(_)) => return None,
-            (false, None) => state.clone(),
+        let after = match self.counts(held) {
+            true => self.join(state, place)?,
+            false if self.is_marked(place) => return None,
+            false => state.clone(),
         };
         self.settle(&after, place)
     }

@@ -36,15 +36,25 @@ pub enum PartFault {
         part: Vec<Square>,
     },
     /// A square of `sizes` in a part of another size; the part is empty if the square holds nothing
-    /// that counts.
+    /// that counts. Without a size the square must hold something alone.
     SizeOf {
         square: Square,
-        size: i64,
+        size: Option<i64>,
         part: Vec<Square>,
     },
     /// A part with none or several of the squares of `sizes`; these are in `sizes`.
     NotOne {
         sizes: Vec<Square>,
+        part: Vec<Square>,
+    },
+    /// The squares of a label are not in one part.
+    Apart {
+        label: String,
+        squares: Vec<Square>,
+    },
+    /// A part that holds several labels, or none where it must hold one.
+    Labels {
+        labels: Vec<String>,
         part: Vec<Square>,
     },
 }
@@ -75,7 +85,9 @@ impl ConnectedBreach {
             PartFault::SizeOf { square, part, .. } if part.is_empty() => vec![*square],
             PartFault::Size { part, .. }
             | PartFault::SizeOf { part, .. }
-            | PartFault::NotOne { part, .. } => part.clone(),
+            | PartFault::NotOne { part, .. }
+            | PartFault::Labels { part, .. } => part.clone(),
+            PartFault::Apart { squares, .. } => squares.clone(),
         }
     }
 }
@@ -138,10 +150,15 @@ impl<'a> ConnectedJudge<'a> {
     fn faults(&self, placement: &Placement) -> Vec<(Option<Group>, PartFault)> {
         let rule = self.rule;
         let mut all = Vec::new();
-        let mut is_in_a_group = vec![false; rule.sizes.len()];
+        let labels = rule.labelled();
+        let mut grouped: Vec<Square> = Vec::new();
         for each in &rule.each {
             for (place, group) in groups(self.board, &each.grouping).enumerate() {
-                if !group.squares.iter().any(|&s| rule.within.contains(s)) {
+                let inside: Vec<Square> = {
+                    let squares = group.squares.iter().copied();
+                    squares.filter(|&s| rule.within.contains(s)).collect()
+                };
+                if inside.is_empty() {
                     continue;
                 }
                 let parts = self.parts(placement, &group);
@@ -149,45 +166,76 @@ impl<'a> ConnectedJudge<'a> {
                     rule.outside && part.iter().any(|&s| self.board.is_on_edge(s))
                 };
                 let (space, parts): (Vec<_>, Vec<_>) = parts.into_iter().partition(is_outside);
-                let bound = each.bounds.of(place);
-                let mut faults = self.faults_of_parts(&parts);
-                for (size, is_in) in rule.sizes.iter().zip(&mut is_in_a_group) {
-                    let &(square, size) = size;
-                    if !group.squares.contains(&square) || !rule.within.contains(square) {
-                        continue;
-                    }
-                    *is_in = true;
-                    if space.iter().any(|part| part.contains(&square)) {
-                        continue;
-                    }
-                    let part = parts.iter().find(|part| part.contains(&square));
-                    let part = part.cloned().unwrap_or_default();
-                    if part.is_empty() || part.len() as i64 != size {
-                        faults.push(PartFault::SizeOf { square, size, part });
-                    }
-                }
-                let number = parts.len() + usize::from(rule.outside);
+                let space = space.concat();
+                let mut faults = Vec::new();
+                let (bound, number) = (
+                    each.bounds.of(place),
+                    parts.len() + usize::from(rule.outside),
+                );
                 if !bound.allows(number) {
-                    faults.insert(
-                        0,
-                        PartFault::Number {
-                            bound: bound.clone(),
-                            number,
-                            parts,
-                        },
-                    );
+                    let (bound, parts) = (bound.clone(), parts.clone());
+                    faults.push(PartFault::Number {
+                        bound,
+                        number,
+                        parts,
+                    });
                 }
+                faults.extend(self.faults_of_parts(&parts));
+                faults.extend(self.faults_of_sizes(&inside, &parts, &space));
+                for (label, squares) in labels.iter().enumerate() {
+                    let holds_all = |part: &Vec<Square>| squares.iter().all(|s| part.contains(s));
+                    let is_asked = squares.iter().any(|square| inside.contains(square));
+                    if is_asked && !parts.iter().chain([&space]).any(holds_all) {
+                        faults.push(self.apart(label, squares));
+                    }
+                }
+                grouped.extend(inside);
                 let of_group = faults.into_iter();
                 all.extend(of_group.map(|fault| (Some(group.clone()), fault)));
             }
         }
-        for (&(square, size), is_in) in rule.sizes.iter().zip(is_in_a_group) {
-            if !is_in {
-                let part = Vec::new();
-                all.push((None, PartFault::SizeOf { square, size, part }));
+        for &(square, size) in rule.sizes.iter().filter(|(s, _)| !grouped.contains(s)) {
+            let part = Vec::new();
+            all.push((None, PartFault::SizeOf { square, size, part }));
+        }
+        for (label, squares) in labels.iter().enumerate() {
+            if !squares.iter().any(|square| grouped.contains(square)) {
+                all.push((None, self.apart(label, squares)));
             }
         }
         all
+    }
+
+    /// What is wrong with the squares of `sizes` among those of a group.
+    fn faults_of_sizes(
+        &self,
+        inside: &[Square],
+        parts: &[Vec<Square>],
+        space: &[Square],
+    ) -> Vec<PartFault> {
+        let asked = self.rule.sizes.iter();
+        let asked = asked.filter(|(s, _)| inside.contains(s) && !space.contains(s));
+        let fault = |&(square, size): &(Square, Option<i64>)| {
+            let part = parts.iter().find(|part| part.contains(&square));
+            let part = part.cloned().unwrap_or_default();
+            let is_wrong = part.is_empty() || size.is_some_and(|size| part.len() as i64 != size);
+            is_wrong.then_some(PartFault::SizeOf { square, size, part })
+        };
+        asked.filter_map(fault).collect()
+    }
+
+    fn labels_in(&self, part: &[Square]) -> impl Iterator<Item = String> {
+        let labels = self.rule.labels.as_ref();
+        part.iter()
+            .filter_map(move |&square| Some(labels?.label(square)?.to_owned()))
+    }
+
+    fn apart(&self, label: usize, squares: &[Square]) -> PartFault {
+        let labels = self.rule.labels.as_ref();
+        PartFault::Apart {
+            label: labels.map_or(String::new(), |labels| labels.labels()[label].clone()),
+            squares: squares.to_vec(),
+        }
     }
 
     fn faults_of_parts(&self, parts: &[Vec<Square>]) -> Vec<PartFault> {
@@ -200,7 +248,15 @@ impl<'a> ConnectedJudge<'a> {
                 let part = part.clone();
                 faults.push(PartFault::Size { bound, part });
             }
-            if self.rule.one_each && sizes.len() != 1 {
+            let has_labels = self.rule.labels.is_some();
+            let mut labels: Vec<String> = self.labels_in(&part).collect();
+            labels.sort_unstable();
+            labels.dedup();
+            if labels.len() > 1 || (self.rule.one_each && has_labels && labels.is_empty()) {
+                let part = part.clone();
+                faults.push(PartFault::Labels { labels, part });
+            }
+            if self.rule.one_each && !has_labels && sizes.len() != 1 {
                 faults.push(PartFault::NotOne { sizes, part });
             }
         }

@@ -1,13 +1,16 @@
 //! `[[connected]]`: the connected parts of the squares that hold something, joined by steps.
 
+use std::sync::Arc;
+
 use super::{Bound, Counted, CountedGroups, Data, Origin, Rule};
-use crate::board::{Grouping, Square, SquareSet};
+use crate::board::{Grouping, Regions, Square, SquareSet};
 use crate::puzzle::action::Action;
 use crate::puzzle::crop::Crop;
 use crate::puzzle::{Moves, Puzzle};
 
 /// In each group of squares, those in `within` that hold one of `of` form connected parts, joined by steps. A group
-/// that has no square in `within` is dropped. Its instances are the groups and, by their squares, the sizes.
+/// that has no square in `within` is dropped. Its instances are the groups, by their squares the sizes, and by their first
+/// squares the labels.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Connected {
     pub of: Counted,
@@ -19,9 +22,12 @@ pub struct Connected {
     /// How many squares every part has.
     pub size: Bound,
     /// Squares, in order, that must hold one of `of`, and the size of their part in each group that contains the
-    /// square.
-    pub sizes: Vec<(Square, i64)>,
-    /// Whether every part holds exactly one of the squares of `sizes`.
+    /// square; `None` if it has any size.
+    pub sizes: Vec<(Square, Option<i64>)>,
+    /// Squares of one label must hold one of `of` and lie in one part, in each group that contains one of them; squares
+    /// of different labels lie in different parts. Empty where `sizes` are not.
+    pub labels: Option<Arc<Regions>>,
+    /// Whether every part holds exactly one of the squares of `sizes`, or one label.
     pub one_each: bool,
     /// Whether the space around the board is one more square of every group, joined with every square of `of` on the
     /// edge. Of its part nothing is asked but that it counts as one.
@@ -49,6 +55,10 @@ impl Data for Connected {
             within: action.squares(&self.within),
             size: self.size.clone(),
             sizes: in_order(sizes.collect()),
+            labels: self
+                .labels
+                .as_ref()
+                .map(|labels| Arc::new(labels.moved(&action.images))),
             one_each: self.one_each,
             outside: self.outside,
             origin: self.origin,
@@ -63,14 +73,18 @@ impl Data for Connected {
             each: each.collect::<Option<_>>()?,
             within: crop.squares(&self.within),
             sizes: in_order(sizes.collect::<Option<_>>()?),
+            labels: self
+                .labels
+                .as_ref()
+                .map(|labels| Arc::new(crop.regions(labels))),
             ..self.clone()
         }))
     }
 
-    /// A square of `sizes` need not be in a group of every grouping, so a rule with sizes stays one
+    /// A square of `sizes` need not be in a group of every grouping, so a rule with sizes or labels stays one
     /// rule.
     fn split(&self) -> Option<Vec<Rule>> {
-        if !self.sizes.is_empty() {
+        if !self.sizes.is_empty() || self.labels.is_some() {
             return None;
         }
         let alone = self.each.iter().map(|groups| Connected {
@@ -80,18 +94,37 @@ impl Data for Connected {
         Some(alone.map(Rule::Connected).collect())
     }
 
-    /// Its own groups become lines of the squares that count, in a fixed order.
+    /// Its own groups become lines of the squares that count, in a fixed order; labels have no names.
     fn canonical(&self, _: &Puzzle) -> Option<Rule> {
         let each = self.each.iter();
         let each = each.map(|groups| groups.canonical(&self.within));
         Some(Rule::Connected(Connected {
             each: each.collect(),
+            labels: self
+                .labels
+                .as_ref()
+                .map(|labels| Arc::new(labels.numbered())),
             ..self.clone()
         }))
     }
 }
 
-fn in_order(mut sizes: Vec<(Square, i64)>) -> Vec<(Square, i64)> {
+impl Connected {
+    /// The squares of each label, in reading order; the labels by their first squares.
+    pub fn labelled(&self) -> Vec<Vec<Square>> {
+        self.labels
+            .as_ref()
+            .map_or_else(Vec::new, |labels| labels.squares())
+    }
+
+    /// The squares on which one of `of` stands in every solution.
+    pub fn marked(&self) -> Vec<Square> {
+        let sizes = self.sizes.iter().map(|(square, _)| *square);
+        sizes.chain(self.labelled().into_iter().flatten()).collect()
+    }
+}
+
+fn in_order<S: Ord>(mut sizes: Vec<(Square, S)>) -> Vec<(Square, S)> {
     sizes.sort_unstable();
     sizes
 }

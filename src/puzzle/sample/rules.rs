@@ -197,6 +197,7 @@ impl Puzzle {
             within: self.board.all(),
             size: Bound::ANY,
             sizes: Vec::new(),
+            labels: None,
             one_each: false,
             outside: false,
             origin: self.next_origin(),

@@ -80,9 +80,11 @@ pub struct ConnectedParts {
     pub number: Bound,
     /// How many squares each has.
     pub size: Bound,
-    /// Squares that hold what counts, and the size of their part.
-    pub sizes: Vec<(u32, i64)>,
-    /// Whether each part has exactly one of these squares.
+    /// Squares that hold what counts, and the size of their part; `None` if it may have any.
+    pub sizes: Vec<(u32, Option<i64>)>,
+    /// For each label its squares, which hold what counts and are in one part; those of different labels are not.
+    pub labels: Vec<Vec<u32>>,
+    /// Whether each part has exactly one of the squares of `sizes`, or a label.
     pub one_each: bool,
     /// The space around the board, if it is among the squares. Of its part no size is asked.
     pub space: Option<u32>,

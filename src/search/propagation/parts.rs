@@ -60,7 +60,13 @@ impl Components {
 
 impl State {
     pub(super) fn propagate_parts(&mut self, parts: &ConnectedParts) -> Result<(), Contradiction> {
-        for &(square, _) in &parts.sizes {
+        let labelled = parts.labels.iter().flatten().copied();
+        for square in parts
+            .sizes
+            .iter()
+            .map(|(square, _)| *square)
+            .chain(labelled)
+        {
             if let Condition::If(literal) = parts.holds[square as usize] {
                 self.assign(literal)?;
             }
@@ -70,6 +76,7 @@ impl State {
         let mut learnt = vec![None; parts.holds.len()];
         view.number(&mut learnt)?;
         view.sizes(&mut learnt)?;
+        view.labels(&mut learnt)?;
         view.one_each(&mut learnt)?;
         let learnt = learnt.into_iter().zip(&parts.holds);
         let literals = learnt.filter_map(|(learnt, holds)| match (learnt, *holds) {
@@ -102,17 +109,20 @@ impl<'p> ConnectionView<'p> {
         let mut size_of_core = vec![None; cores.squares.len()];
         for (place, &(square, _)) in parts.sizes.iter().enumerate() {
             let core = cores.of[square as usize] as usize;
-            if parts
-                .space
-                .is_some_and(|space| cores.of[space as usize] as usize == core)
-            {
+            // A core that may join the space around the board may hold anything.
+            let may_be_outside =
+                |space: u32| reaches.of[space as usize] == reaches.of[square as usize];
+            if parts.space.is_some_and(may_be_outside) {
                 continue;
             }
             if let Some(size_of_core) = size_of_core.get_mut(core) {
-                let differs = |other: usize| parts.sizes[other].1 != parts.sizes[place].1;
-                match *size_of_core {
-                    Some(other) if parts.one_each || differs(other) => return Err(Contradiction),
-                    _ => *size_of_core = Some(place),
+                let [size, other] = [Some(place), *size_of_core].map(|place| parts.sizes[place?].1);
+                let differ = size.is_some() && other.is_some() && size != other;
+                if differ || (parts.one_each && size_of_core.is_some()) {
+                    return Err(Contradiction);
+                }
+                if size_of_core.is_none() || size.is_some() {
+                    *size_of_core = Some(place);
                 }
             }
         }
@@ -148,11 +158,8 @@ impl<'p> ConnectionView<'p> {
                 size.tightened(squares.len() as i64, reach as i64)
             }
         };
-        match self.size_of_core[core] {
-            Some(place) => {
-                let size = self.parts.sizes[place].1;
-                (least.max(size), most.min(size))
-            }
+        match self.size_of_core[core].and_then(|place| self.parts.sizes[place].1) {
+            Some(size) => (least.max(size), most.min(size)),
             None => (least, most),
         }
     }
@@ -182,7 +189,7 @@ impl<'p> ConnectionView<'p> {
         }
         for (reach, squares) in self.reaches.squares.iter().enumerate() {
             if has_core[reach] {
-                self.articulations(squares, learnt)?;
+                self.articulations(squares, |square| !self.is_open(square), learnt)?;
             } else {
                 squares
                     .iter()
@@ -192,14 +199,14 @@ impl<'p> ConnectionView<'p> {
         Ok(())
     }
 
-    /// In a reach that must have exactly one part: the open squares without which its cores would not be
+    /// In a reach whose squares of some cores must be in one part: the open squares without which these would not be
     /// connected.
     fn articulations(
         &self,
         reach: &[u32],
+        is_core: impl Fn(u32) -> bool,
         learnt: &mut LearntSquares,
     ) -> Result<(), Contradiction> {
-        let is_core = |square: u32| !self.is_open(square);
         let total = reach.iter().filter(|&&square| is_core(square)).count();
         let Some(&root) = reach.iter().find(|&&square| is_core(square)) else {
             return Ok(());
@@ -290,6 +297,46 @@ impl<'p> ConnectionView<'p> {
         Ok(())
     }
 
+    /// Squares of a label must join; no square joins different labels.
+    fn labels(&self, learnt: &mut LearntSquares) -> Result<(), Contradiction> {
+        let mut label_of_core = vec![NONE; self.cores.squares.len()];
+        for (label, squares) in (0..).zip(&self.parts.labels) {
+            let reach = self.reaches.of[squares[0] as usize];
+            if squares
+                .iter()
+                .any(|&square| self.reaches.of[square as usize] != reach)
+            {
+                return Err(Contradiction);
+            }
+            let is_of_label = |square: u32| squares.contains(&square);
+            self.articulations(&self.reaches.squares[reach as usize], is_of_label, learnt)?;
+            if self.may_be_outside(reach as usize) {
+                continue;
+            }
+            for &square in squares {
+                let of_core = &mut label_of_core[self.cores.of[square as usize] as usize];
+                if *of_core != NONE && *of_core != label {
+                    return Err(Contradiction);
+                }
+                *of_core = label;
+            }
+        }
+        let label_of = |square: &u32| {
+            let label = label_of_core.get(self.cores.of[*square as usize] as usize);
+            label.copied().filter(|&label| label != NONE)
+        };
+        for square in (0..self.truth.len() as u32).filter(|&square| self.is_open(square)) {
+            let mut near = self.parts.joined[square as usize]
+                .iter()
+                .filter_map(label_of);
+            let first = near.next();
+            if near.any(|label| Some(label) != first) {
+                learn(learnt, square, false)?;
+            }
+        }
+        Ok(())
+    }
+
     fn never(&self, square: u32, learnt: &mut LearntSquares) -> Result<(), Contradiction> {
         match self.is_open(square) {
             true => learn(learnt, square, false),
@@ -297,13 +344,14 @@ impl<'p> ConnectionView<'p> {
         }
     }
 
-    /// Squares from which no square of `sizes` can be reached hold nothing that counts.
+    /// Squares from which no square of `sizes` and no label can be reached hold nothing that counts.
     fn one_each(&self, learnt: &mut LearntSquares) -> Result<(), Contradiction> {
         if !self.parts.one_each {
             return Ok(());
         }
-        let named = self.parts.sizes.iter();
-        let with_named: Vec<u32> = named.map(|&(s, _)| self.reaches.of[s as usize]).collect();
+        let named = self.parts.sizes.iter().map(|(square, _)| *square);
+        let named = named.chain(self.parts.labels.iter().map(|squares| squares[0]));
+        let with_named: Vec<u32> = named.map(|s| self.reaches.of[s as usize]).collect();
         for (reach, squares) in (0..).zip(&self.reaches.squares) {
             if !with_named.contains(&reach) && !self.may_be_outside(reach as usize) {
                 squares

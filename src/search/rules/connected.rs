@@ -18,20 +18,20 @@ impl Reading for Connected {
 
     fn compile(&self, builder: &mut Builder, _: &mut CountingGroups) -> Result<(), Stopped> {
         let joined = joined(builder, self)?;
-        let mut grouped: Vec<bool> = vec![false; self.sizes.len()];
+        let mut grouped = vec![false; builder.puzzle.board.len()];
         for groups in &self.each {
             let board = &builder.puzzle.board;
             for (place, squares) in board.groups_within(&groups.grouping, &self.within) {
                 builder.poll()?;
                 let mut parts = parts(builder, self, &squares, &joined);
                 parts.number = groups.bounds.of(place).clone();
-                for (index, (square, _)) in self.sizes.iter().enumerate() {
-                    grouped[index] |= squares.contains(square);
-                }
+                squares
+                    .iter()
+                    .for_each(|square| grouped[square.index()] = true);
                 builder.constraint(Constraint::Parts(parts));
             }
         }
-        if grouped.contains(&false) {
+        if self.marked().iter().any(|square| !grouped[square.index()]) {
             builder.model.refuted = true;
         }
         Ok(())
@@ -77,9 +77,12 @@ fn parts(
             Counted::Empty => builder.holds(square, |_| true).negated(),
         };
         let size = rule.sizes.binary_search_by_key(&square, |(of, _)| *of).ok();
+        let is_labelled = rule
+            .labels
+            .as_ref()
+            .is_some_and(|labels| labels.of(square).is_some());
         match (holds, size) {
-            (Condition::Never, Some(_)) => builder.model.refuted = true,
-            (Condition::Never, None) => {}
+            (Condition::Never, _) => builder.model.refuted |= size.is_some() || is_labelled,
             (holds, size) => {
                 let place = possible.len() as u32;
                 vertex.insert(square, place);
@@ -90,6 +93,17 @@ fn parts(
                     .extend(size.map(|size| (place, rule.sizes[size].1)));
             }
         }
+    }
+    for label in rule.labelled() {
+        let places = label
+            .iter()
+            .filter_map(|square| vertex.get(square).copied());
+        let places: Vec<u32> = places.collect();
+        // All squares of a label are in the group, or none.
+        builder.model.refuted |= !places.is_empty() && places.len() < label.len();
+        parts
+            .labels
+            .extend(Some(places).filter(|places| !places.is_empty()));
     }
     for square in &possible {
         let near = joined[square.index()].iter();

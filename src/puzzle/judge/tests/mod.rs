@@ -224,7 +224,7 @@ fn connected_parts() {
     );
     let written = |one_each| {
         land(2, 4, |rule| {
-            rule.sizes = vec![(Square::new(0), 2), (Square::new(3), 1)];
+            rule.sizes = vec![(Square::new(0), Some(2)), (Square::new(3), Some(1))];
             rule.one_each = one_each;
         })
     };

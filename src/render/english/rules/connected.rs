@@ -1,6 +1,7 @@
 //! `[[connected]]` in English: the connected parts of what stands on squares.
 
 use crate::board::{Grouping, Square};
+use crate::puzzle::print::number_in_words;
 use crate::puzzle::{
     Bound, Bounds, Connected, ConnectedBreach, Counted, Moves, PartFault, RuleInstance,
 };
@@ -54,15 +55,31 @@ impl InEnglish for Connected {
             text += &format!(" Every part has {size}.");
         }
         if !self.sizes.is_empty() {
-            let size = |(square, size): &(Square, i64)| format!("{} {size}", board.name(*square));
+            let size = |&(square, size): &(Square, Option<i64>)| {
+                format!("{} {}", board.name(square), number_in_words(size))
+            };
             let sizes: Vec<String> = self.sizes.iter().map(size).collect();
             text += &format!(
                 " The part of each of these squares has so many: {}.",
                 sizes.join(", ")
             );
         }
-        if self.one_each {
-            text += " Every part holds exactly one of these squares.";
+        if let Some(labels) = &self.labels {
+            let squares = labels.labels().iter().zip(labels.squares());
+            let of_label = |(label, squares): (&String, Vec<Square>)| {
+                let squares: Vec<String> = squares.iter().map(|&s| board.name(s)).collect();
+                format!("{label} {}", squares.join(" "))
+            };
+            let of_labels: Vec<String> = squares.map(of_label).collect();
+            text += &format!(
+                " The squares of each of these labels are in one part, those of different labels in different parts: {}.",
+                of_labels.join(", ")
+            );
+        }
+        match self.one_each {
+            true if self.labels.is_some() => text += " Every part holds a label.",
+            true => text += " Every part holds exactly one of these squares.",
+            false => {}
         }
         if self.outside {
             text += " The space around the board joins those on its edge; its part counts as one, whatever is in it.";
@@ -84,15 +101,33 @@ impl InEnglish for Connected {
                     asks.push(format!("{size} in every part of {of}"));
                 }
                 if self.one_each {
-                    asks.push(format!("one square of `sizes` in every part of {of}"));
+                    let one = match self.labels.is_some() {
+                        true => "a label",
+                        false => "one square of `sizes`",
+                    };
+                    asks.push(format!("{one} in every part of {of}"));
                 }
                 let before = format!("connected: {} ", asks.join(", "));
                 Some(names.in_group(&before, grouping, *place, Some(&self.within)))
             }
             RuleInstance::Clue(square) => {
+                if let Some(label) = self
+                    .labels
+                    .as_ref()
+                    .and_then(|labels| labels.label(*square))
+                {
+                    let before =
+                        format!("connected: one part of {of} with all of label {label}, first on ");
+                    return Some(Wording::new(&before, "each of ", names.on(*square), ""));
+                }
                 let (_, size) = self.sizes.iter().find(|(of, _)| of == square)?;
-                let squares = bounded(&Bound::exactly(*size), "square");
-                let before = format!("connected: {squares} in the part of {of} on ");
+                let before = match size {
+                    Some(size) => {
+                        let squares = bounded(&Bound::exactly(*size), "square");
+                        format!("connected: {squares} in the part of {of} on ")
+                    }
+                    None => format!("connected: a part of {of} on "),
+                };
                 Some(Wording::new(&before, "each of ", names.on(*square), ""))
             }
             _ => None,
@@ -150,14 +185,15 @@ pub fn breach(names: &Names, breach: &ConnectedBreach) -> String {
             verdict(bound, part.len())
         ),
         PartFault::SizeOf { square, size, part } if part.is_empty() => format!(
-            "connected: {} is in no part of {of}{place}; exactly {size} squares required",
-            names.square(*square)
+            "connected: {} is in no part of {of}{place}; {} required",
+            names.square(*square),
+            size.map_or("one".to_owned(), |size| format!("exactly {size} squares"))
         ),
         PartFault::SizeOf { square, size, part } => format!(
             "connected: the part of {of} with {}{place} has {}; {}",
             names.square(*square),
             squares(part),
-            verdict(&Bound::exactly(*size), part.len())
+            verdict(&size.map_or(Bound::ANY, Bound::exactly), part.len())
         ),
         PartFault::NotOne { sizes, part } => format!(
             "connected: a part of {of}{place}, {}, holds {} of `sizes`{}; {}",
@@ -165,6 +201,19 @@ pub fn breach(names: &Names, breach: &ConnectedBreach) -> String {
             counted(sizes.len(), "square"),
             names.in_brackets(sizes),
             verdict(&Bound::exactly(1), sizes.len())
+        ),
+        PartFault::Apart { label, squares } => format!(
+            "connected: the squares of label {label}{} are not in one part of {of}{place}",
+            names.in_brackets(squares)
+        ),
+        PartFault::Labels { labels, part } if labels.is_empty() => format!(
+            "connected: a part of {of}{place}, {}, holds no label",
+            squares(part)
+        ),
+        PartFault::Labels { labels, part } => format!(
+            "connected: a part of {of}{place}, {}, holds the labels {}; at most one allowed",
+            squares(part),
+            labels.join(", ")
         ),
     }
 }

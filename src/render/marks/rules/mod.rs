@@ -9,9 +9,11 @@ mod undrawn;
 
 use rustc_hash::FxHashSet;
 
-use crate::board::Grouping;
+use crate::board::{Grouping, Square};
 use crate::puzzle::print::{Outside, PrintedText, RuleLook, Shape, TextPlace, number_in_words};
-use crate::puzzle::{Attacks, ComparedPairs, Counted, CountedGroups, Mark, Puzzle, Rule};
+use crate::puzzle::{
+    Attacks, ComparedPairs, Connected, Counted, CountedGroups, Mark, Puzzle, Rule,
+};
 use crate::render::marks::beside::{Beside, Numbers, Side, differ, side_of};
 use crate::render::marks::clues::clue_on;
 use crate::render::marks::rules::own::Said;
@@ -115,9 +117,12 @@ fn add(rule: &Rule, look: &RuleLook, numbers: &mut Numbers<'_>) {
         Rule::Connected(rule) => {
             let print = &numbers.puzzle.print;
             for &(square, size) in &rule.sizes {
-                if print.numbers.binary_search(&(square, Some(size))).is_err() {
-                    numbers.put(square, Side::Middle, size.to_string());
+                if print.numbers.binary_search(&(square, size)).is_err() {
+                    numbers.put(square, Side::Middle, number_in_words(size));
                 }
+            }
+            for (square, label) in labels(rule) {
+                numbers.put(square, Side::Middle, label.to_owned());
             }
             for groups in &rule.each {
                 own(Said::Other(&groups.grouping), numbers);
@@ -130,6 +135,15 @@ fn add(rule: &Rule, look: &RuleLook, numbers: &mut Numbers<'_>) {
         }
         Rule::Attacks(_) | Rule::Clues(_) | Rule::Forbid(_) | Rule::Matching(_) => {}
     }
+}
+
+/// The squares with labels, and these.
+fn labels(rule: &Connected) -> impl Iterator<Item = (Square, &str)> {
+    let labels = rule.labels.as_deref().into_iter();
+    labels.flat_map(|labels| {
+        let squares = labels.squares().into_iter().flatten();
+        squares.filter_map(|square| Some((square, labels.label(square)?)))
+    })
 }
 
 /// The sign before each number where several rules count in the same groups: the symbol of the only kind

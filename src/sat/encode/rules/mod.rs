@@ -12,7 +12,6 @@ mod equal;
 mod forbid;
 mod matching;
 mod runs;
-mod small_parts;
 mod stretch;
 mod sum;
 #[cfg(test)]

@@ -123,7 +123,7 @@ fn parts_and_pairs() {
         puzzle.connected(Counted::Pieces(puzzle.all_kinds()), number);
         if let Rule::Connected(rule) = &mut puzzle.rules[0] {
             rule.size = Bound::at_most(3);
-            rule.sizes = vec![(Square::new(1), 2)];
+            rule.sizes = vec![(Square::new(1), Some(2))];
         }
         check(&puzzle);
     }

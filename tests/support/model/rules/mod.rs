@@ -75,6 +75,7 @@ pub const MISREADINGS: &[(&str, usize)] = &[
     ("how large parts are", 5),
     ("how large the part of a square is", 5),
     ("that each part has one such square", 2),
+    ("that a label is in one part alone", 2),
     ("that the space around the board is a part", 3),
     ("whether a difference has a sign", 5),
     ("that a ratio is no difference", 3),

@@ -1,13 +1,15 @@
 //! `[[connected]]`
 
+mod meaning;
+
 use std::collections::BTreeSet;
 
+use self::meaning::{Connected, SPACE};
 use super::{Form, Parts, Rule, Statement};
 use crate::model::chance::Chance;
-use crate::model::naive::judging::allows;
 use crate::model::naive::moves::movements;
 use crate::model::naive::resolve::these;
-use crate::model::naive::{Cells, Limits, Movement, Reading};
+use crate::model::naive::{Cells, Limits, Reading};
 use crate::model::own::regions;
 use crate::model::random::parts::{bound, each, family, listed_bound, named};
 use crate::model::random::{set, steps};
@@ -25,15 +27,14 @@ pub struct ConnectedRule {
     pub per_symbol: bool,
     pub bound: BoundForm,
     pub size: Option<Limits>,
-    /// By square; never beside `per`.
-    pub sizes: Option<Vec<(usize, i64)>>,
-    /// Never without `sizes`.
+    /// By square, `None` for `?`; never beside `per`.
+    pub sizes: Option<Vec<(usize, Option<i64>)>>,
+    /// Squares with their labels; never beside `sizes` or `per`.
+    pub labels: Option<Vec<(usize, char)>>,
+    /// Never without `sizes` or `labels`.
     pub one_each: Option<bool>,
     pub outside: bool,
 }
-
-/// Stands for the space around the board among the squares of a part.
-const SPACE: usize = usize::MAX;
 
 pub fn random(chance: &mut Chance, model: &Model) -> Rule {
     let family = family(chance, model).filter(|_| chance.hits(1, 2));
@@ -51,6 +52,7 @@ pub fn random(chance: &mut Chance, model: &Model) -> Rule {
         bound: BoundForm::default(),
         size: None,
         sizes: None,
+        labels: None,
         one_each: None,
         outside: chance.hits(1, 5),
         within: chance.hits(1, 5).then(|| set(chance, model, true)),
@@ -58,7 +60,7 @@ pub fn random(chance: &mut Chance, model: &Model) -> Rule {
         each,
         own,
     };
-    let asks = chance.within(0..8);
+    let asks = chance.within(0..9);
     if asks < 4 {
         let listed = listed_bound(chance, model, rule.each.as_ref(), rule.own.as_ref());
         rule.bound = listed.unwrap_or_else(|| bound(chance));
@@ -83,18 +85,33 @@ pub fn random(chance: &mut Chance, model: &Model) -> Rule {
     if !per_symbol && (asks == 2 || asks == 5) && !squares.is_empty() {
         let named = (0..chance.within(1..3)).map(|_| chance.pick(&squares));
         let named: BTreeSet<usize> = named.collect();
-        let size = |square| (square, chance.pick(&[1, 1, 2, 2, 3, 4, 0]));
+        let unknown = chance.hits(1, 3);
+        let size = |square| match unknown && chance.hits(1, 2) {
+            true => (square, None),
+            false => (square, Some(chance.pick(&[1, 1, 2, 2, 3, 4, 0]))),
+        };
         rule.sizes = Some(named.into_iter().map(size).collect());
         rule.one_each = chance.pick(&[None, Some(false), Some(true), Some(true)]);
     }
-    let says_nothing = rule.bound.is_empty() && rule.size.is_none() && rule.sizes.is_none();
-    if says_nothing {
+    if !per_symbol && asks == 8 && !squares.is_empty() {
+        let labelled = (0..chance.within(1..5)).map(|_| chance.pick(&squares));
+        let labelled: BTreeSet<usize> = labelled.collect();
+        let label = |square| (square, chance.pick(&['a', 'a', 'b', 'c']));
+        rule.labels = Some(labelled.into_iter().map(label).collect());
+        rule.one_each = chance.pick(&[None, Some(false), Some(true), Some(true)]);
+    }
+    if rule.says_nothing() {
         rule.bound = bound(chance);
     }
     Rule::Connected(rule)
 }
 
 impl ConnectedRule {
+    fn says_nothing(&self) -> bool {
+        let is_marked = self.sizes.is_some() || self.labels.is_some();
+        self.bound.is_empty() && self.size.is_none() && !is_marked
+    }
+
     /// Sets the sizes to those in a placement.
     pub fn fit(&mut self, chance: &mut Chance, model: &Model, reading: &Reading, cells: &Cells) {
         let symbols: Vec<Option<usize>> = match self.per_symbol {
@@ -124,21 +141,38 @@ impl ConnectedRule {
                 None => Some(Limits::between(None, Some(lengths().max().unwrap_or(1)))),
             };
         }
-        let Some(sizes) = &mut self.sizes else {
-            return;
-        };
-        sizes.clear();
-        for part in &parts {
-            if self.one_each == Some(true) || chance.hits(1, 3) {
-                sizes.push((chance.pick(part), part.len() as i64));
+        let all = self.one_each == Some(true);
+        if let Some(labels) = &mut self.labels {
+            labels.clear();
+            for (part, label) in parts.iter().zip('a'..='z') {
+                if all || chance.hits(1, 2) {
+                    let squares = (0..chance.within(1..3)).map(|_| chance.pick(part));
+                    let squares: BTreeSet<usize> = squares.collect();
+                    labels.extend(squares.into_iter().map(|square| (square, label)));
+                }
             }
+            labels.sort_unstable();
+            labels.dedup_by_key(|(square, _)| *square);
         }
-        // A square of several groups may be in parts of several sizes.
-        sizes.sort_unstable();
-        sizes.dedup_by_key(|(square, _)| *square);
+        if let Some(sizes) = &mut self.sizes {
+            let unknown = sizes.iter().any(|(_, size)| size.is_none());
+            sizes.clear();
+            for part in &parts {
+                if all || chance.hits(1, 3) {
+                    let size = (!unknown || chance.hits(1, 2)).then_some(part.len() as i64);
+                    sizes.push((chance.pick(part), size));
+                }
+            }
+            // A square of several groups may be in parts of several sizes.
+            sizes.sort_unstable();
+            sizes.dedup_by_key(|(square, _)| *square);
+        }
+        let is_marked = self.sizes.is_some() || self.labels.is_some();
         let statement = self.connected(model, reading, None);
-        if !(0..statement.groups.len()).all(|group| statement.sizes_hold(reading, cells, group)) {
-            self.sizes = Some(Vec::new());
+        let holds = |group| statement.sizes_hold(reading, cells, group);
+        if is_marked && !(0..statement.groups.len()).all(holds) {
+            self.sizes = self.sizes.take().map(|_| Vec::new());
+            self.labels = self.labels.take().map(|_| Vec::new());
             self.one_each = Some(false);
         }
     }
@@ -153,6 +187,8 @@ impl ConnectedRule {
             groups: reading.groups_with_limits(each, own, &within, &self.bound),
             size: self.size.unwrap_or_default(),
             sizes: self.sizes.clone().unwrap_or_default(),
+            labels: self.labels.clone().unwrap_or_default(),
+            has_labels: self.labels.is_some(),
             one_each: self.one_each == Some(true),
             outside: self.outside,
         }
@@ -165,11 +201,26 @@ impl Form for ConnectedRule {
         keys.extend(self.by.as_ref().map(|by| ("by", by.written())));
         keys.extend(self.size.map(|size| ("size", size.written())));
         if let Some(sizes) = &self.sizes {
-            let size = |&(square, size): &(usize, i64)| {
+            let size = |&(square, size): &(usize, Option<i64>)| {
+                let size = size.map_or("\"?\"".to_owned(), |size| size.to_string());
                 format!("{} = {size}", model.square_name(square, square % 2 == 0))
             };
-            let sizes: Vec<String> = sizes.iter().map(size).collect();
-            keys.push(("sizes", format!("{{ {} }}", sizes.join(", "))));
+            let table: Vec<String> = sizes.iter().map(size).collect();
+            let has_unknown = sizes.iter().any(|(_, size)| size.is_none());
+            let key = if has_unknown { "numbers" } else { "sizes" };
+            keys.push((key, format!("{{ {} }}", table.join(", "))));
+        }
+        if let Some(labels) = &self.labels {
+            let label = |square: usize| {
+                let label = labels.iter().find(|(of, _)| *of == square);
+                label.map_or('.', |(_, label)| *label)
+            };
+            let all: Vec<char> = (0..model.len()).map(label).collect();
+            let rows = all
+                .chunks(model.columns.max(1))
+                .map(|row| row.iter().collect());
+            let rows: Vec<String> = rows.collect();
+            keys.push(("labels", format!("\"\"\"\n{}\n\"\"\"", rows.join("\n"))));
         }
         keys.extend(self.one_each.map(|one| ("one-each", one.to_string())));
         if self.outside {
@@ -204,14 +255,13 @@ impl Form for ConnectedRule {
         let mut with = |change: &dyn Fn(&mut ConnectedRule)| {
             let mut rule = self.clone();
             change(&mut rule);
-            let has_bound = !rule.bound.is_empty();
-            if has_bound || rule.size.is_some() || rule.sizes.is_some() {
+            if !rule.says_nothing() {
                 simpler.push(Rule::Connected(rule));
             }
         };
         with(&|rule| rule.bound = BoundForm::default());
         with(&|rule| rule.size = None);
-        with(&|rule| (rule.sizes, rule.one_each) = (None, None));
+        with(&|rule| (rule.sizes, rule.labels, rule.one_each) = (None, None, None));
         with(&|rule| rule.one_each = None);
         with(&|rule| rule.by = None);
         with(&|rule| rule.outside = false);
@@ -219,6 +269,13 @@ impl Form for ConnectedRule {
             with(&|rule| {
                 if let Some(sizes) = &mut rule.sizes {
                     sizes.remove(place);
+                }
+            });
+        }
+        for place in 0..self.labels.as_ref().map_or(0, Vec::len) {
+            with(&|rule| {
+                if let Some(labels) = &mut rule.labels {
+                    labels.remove(place);
                 }
             });
         }
@@ -237,13 +294,18 @@ impl Form for ConnectedRule {
                 rule.sizes
                     .iter_mut()
                     .flatten()
-                    .for_each(|(_, size)| *size += 1);
+                    .for_each(|(_, size)| *size = size.map(|size| size + 1));
+            }
+            "that a label is in one part alone" => {
+                let labels = rule.labels.take()?;
+                rule.sizes = Some(labels.iter().map(|&(square, _)| (square, None)).collect());
+                rule.one_each = None;
             }
             "that the space around the board is a part" => rule.outside = false,
             "that each part has one such square" => rule.one_each = self.one_each.map(|one| !one),
             _ => return None,
         }
-        if forgotten == "how large parts are" && rule.sizes.is_none() {
+        if forgotten == "how large parts are" && rule.sizes.is_none() && rule.labels.is_none() {
             let none = Some(BoundValue::One(crate::model::Number {
                 value: 0,
                 form: crate::model::NumberForm::Plain,
@@ -262,94 +324,11 @@ impl Form for ConnectedRule {
                 *square = (0..*square).filter(stays).count();
             }
         }
-    }
-}
-
-struct Connected {
-    /// `None` for empty squares.
-    of: Option<Vec<usize>>,
-    by: Vec<Movement>,
-    groups: Vec<(Vec<usize>, Limits)>,
-    size: Limits,
-    sizes: Vec<(usize, i64)>,
-    one_each: bool,
-    outside: bool,
-}
-
-impl Connected {
-    /// The parts of a group: two parts with squares a step apart become one.
-    fn parts(&self, reading: &Reading, cells: &Cells, group: usize) -> Vec<Vec<usize>> {
-        let counts = |square: usize| match &self.of {
-            Some(kinds) => cells[square].is_some_and(|kind| kinds.contains(&kind)),
-            None => reading.is_empty(cells, square),
-        };
-        let squares = self.groups[group]
-            .0
-            .iter()
-            .filter(|&&square| counts(square));
-        let mut parts: Vec<Vec<usize>> = squares.map(|&square| vec![square]).collect();
-        parts.extend(self.outside.then(|| vec![SPACE]));
-        // From a square on the edge one step leads off the board.
-        let is_on_edge = |square: usize| {
-            let (row, column) = reading.place(square);
-            let mut near = [(1, 0), (-1, 0), (0, 1), (0, -1)].into_iter();
-            near.any(|(down, right)| reading.at(row + down, column + right).is_none())
-        };
-        let are_joined = |one: &[usize], other: &[usize]| {
-            let steps = |from, to| match (from, to) {
-                (SPACE, SPACE) => false,
-                (square, SPACE) | (SPACE, square) => is_on_edge(square),
-                (from, to) => reading.attacks(cells, &self.by, from, to),
-            };
-            let mut pairs = one.iter().flat_map(|a| other.iter().map(move |b| (*a, *b)));
-            pairs.any(|(a, b)| steps(a, b) || steps(b, a))
-        };
-        loop {
-            let pairs = (0..parts.len()).flat_map(|b| (0..b).map(move |a| (a, b)));
-            let mut joined = pairs.filter(|&(a, b)| are_joined(&parts[a], &parts[b]));
-            let Some((one, other)) = joined.next() else {
-                return parts;
-            };
-            drop(joined);
-            let other = parts.remove(other);
-            parts[one].extend(other);
+        if let Some(labels) = &mut self.labels {
+            labels.retain(|(square, _)| stays(square));
+            for (square, _) in labels {
+                *square = (0..*square).filter(stays).count();
+            }
         }
-    }
-
-    fn sizes_hold(&self, reading: &Reading, cells: &Cells, group: usize) -> bool {
-        let parts = self.parts(reading, cells, group);
-        let named =
-            |part: &&Vec<usize>| self.sizes.iter().filter(|(s, _)| part.contains(s)).count() == 1;
-        let has_size = |&(square, size): &(usize, i64)| {
-            let part = parts.iter().find(|part| part.contains(&square));
-            !self.groups[group].0.contains(&square)
-                || part.is_some_and(|part| part.contains(&SPACE) || part.len() as i64 == size)
-        };
-        let asked = || parts.iter().filter(|part| !part.contains(&SPACE));
-        let is_right = |part: &Vec<usize>| allows(self.size, part.len() as i64);
-        asked().all(is_right)
-            && self.sizes.iter().all(has_size)
-            && (!self.one_each || asked().filter(named).count() == asked().count())
-    }
-}
-
-impl Statement for Connected {
-    fn numbers(&self, reading: &Reading, cells: &Cells) -> Vec<(i64, Limits)> {
-        let groups = self.groups.iter().enumerate();
-        groups
-            .map(|(group, (_, limits))| (self.parts(reading, cells, group).len() as i64, *limits))
-            .collect()
-    }
-
-    fn holds(&self, reading: &Reading, cells: &Cells) -> bool {
-        let mut numbers = self.numbers(reading, cells).into_iter();
-        let is_in_a_group = |(square, _): &(usize, i64)| {
-            self.groups
-                .iter()
-                .any(|(squares, _)| squares.contains(square))
-        };
-        numbers.all(|(number, limits)| allows(limits, number))
-            && self.sizes.iter().all(is_in_a_group)
-            && (0..self.groups.len()).all(|group| self.sizes_hold(reading, cells, group))
     }
 }

@@ -4,9 +4,12 @@
 //! square of all, or this is left to [`crate::sat::cuts`]. The squares of a part are those that are reached from any of
 //! them; n steps are enough to tell whether there are at most n (see [`crate::sat::encode::parts`]).
 
+mod marked;
+mod small_parts;
+
 use std::collections::HashMap;
 
-use super::small_parts;
+use self::marked::{MarkedGroup, Marks, unless};
 use crate::board::Square;
 use crate::puzzle::{Bound, Connected};
 use crate::sat::Literal;
@@ -18,25 +21,15 @@ use crate::stop::Stopped;
 /// On the largest boards, all squares take seconds.
 const SQUARES_BETWEEN_POLLS: usize = 1 << 12;
 
-/// A square of `sizes` in one group.
-struct Sized {
-    /// Its place among the sizes.
-    size: usize,
-    /// Its place in the graph, and its part; `None` if it cannot hold what counts.
-    part: Option<(usize, ReachedLiterals)>,
-    /// The literal that it is in the part of the space around the board, of which no size is asked.
-    in_space: Option<Literal>,
-}
-
 pub fn encode(encoder: &mut Encoder<'_>, rule: &Connected) -> Result<(), Stopped> {
     let joined = joined(encoder, rule)?;
-    let mut sized: Vec<Sized> = Vec::new();
+    let mut marks = Marks::default();
     for groups in &rule.each {
         let grouping = &groups.grouping;
         for (place, squares) in encoder.groups_within(grouping, &rule.within)? {
             let (graph, possible) = graph(encoder, rule, &squares, &joined)?;
             let space = space(encoder, rule, &graph);
-            let parts = parts_with_sizes(encoder, rule, &graph, &squares, &possible, &space);
+            let marked = MarkedGroup::new(encoder, rule, &graph, [&squares, &possible], &space);
             let bound = groups.bounds.of(place);
             if *bound != Bound::ANY || rule.size != Bound::ANY || rule.one_each {
                 let instance = || Instance::Group(grouping.clone(), place);
@@ -47,38 +40,14 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Connected) -> Result<(), Stopped
                         size_of_every_part(encoder, &graph, &rule.size, &space);
                     }
                     if rule.one_each {
-                        one_in_each(encoder, &graph, &parts, &space);
+                        marked.one_in_each(encoder, &graph);
                     }
                 })?;
             }
-            sized.extend(parts);
+            marks.groups.push(marked);
         }
     }
-    for (index, &(square, size)) in rule.sizes.iter().enumerate() {
-        let of_square = |sized: &&Sized| sized.size == index;
-        let parts: Vec<&Sized> = sized.iter().filter(of_square).collect();
-        encoder.instance(
-            rule.origin,
-            || Instance::Clue(square),
-            |encoder| {
-                if parts.is_empty() || size < 1 {
-                    encoder.writer.clause(&[]);
-                }
-                for sized in parts {
-                    let Some((place, part)) = &sized.part else {
-                        encoder.writer.clause(&[]);
-                        continue;
-                    };
-                    encoder.writer.clause(part[*place].as_slice());
-                    let part: Vec<Literal> = part.iter().copied().flatten().collect();
-                    unless(encoder, sized.in_space, |encoder| {
-                        encoder.bounded(&part, &Bound::exactly(size));
-                    });
-                }
-            },
-        )?;
-    }
-    Ok(())
+    marks.encode(encoder, rule)
 }
 
 /// For each square of the board, the squares that a step joins with it.
@@ -149,59 +118,12 @@ fn graph(
 /// For each place, the literal that it is in the part of the space around the board; the space is the last place. Nothing
 /// where this is not asked.
 fn space(encoder: &mut Encoder<'_>, rule: &Connected, graph: &Graph) -> ReachedLiterals {
-    let asks = rule.size != Bound::ANY || !rule.sizes.is_empty() || rule.one_each;
+    let is_marked = !rule.sizes.is_empty() || rule.labels.is_some();
+    let asks = rule.size != Bound::ANY || is_marked || rule.one_each;
     match rule.outside && asks {
         true => graph.reached_from(&mut encoder.writer, graph.size() - 1, graph.size()),
         false => vec![None; graph.size()],
     }
-}
-
-/// What `write` writes binds only if this is false.
-fn unless(
-    encoder: &mut Encoder<'_>,
-    condition: Option<Literal>,
-    write: impl FnOnce(&mut Encoder<'_>),
-) {
-    if let Some(condition) = condition {
-        encoder.writer.assume(!condition);
-    }
-    write(encoder);
-    if condition.is_some() {
-        encoder.writer.release();
-    }
-}
-
-/// The parts of squares with a size that are in the group.
-fn parts_with_sizes(
-    encoder: &mut Encoder<'_>,
-    rule: &Connected,
-    graph: &Graph,
-    squares: &[Square],
-    possible: &[Square],
-    space: &ReachedLiterals,
-) -> Vec<Sized> {
-    let sizes = rule.sizes.iter().enumerate();
-    let inside = sizes.filter(|(_, (square, _))| squares.contains(square));
-    let part = |(index, &(square, size)): (usize, &(Square, i64))| {
-        let place = possible.iter().position(|&other| other == square);
-        // With guards, the size can be switched off, but the part must still hold one square of a size.
-        let steps = match (encoder.draws_conclusions(), usize::try_from(size)) {
-            (true, Ok(size)) => size.min(graph.size()),
-            (true, Err(_)) => 0,
-            (false, _) => graph.size(),
-        };
-        let part = place.map(|place| {
-            let mut part = graph.reached_from(&mut encoder.writer, place, steps);
-            part.truncate(possible.len());
-            (place, part)
-        });
-        Sized {
-            size: index,
-            part,
-            in_space: place.and_then(|place| space[place]),
-        }
-    };
-    inside.map(part).collect()
 }
 
 fn number_of_parts(encoder: &mut Encoder<'_>, graph: &Graph, bound: &Bound) {
@@ -300,23 +222,5 @@ fn some_beside_each(encoder: &mut Encoder<'_>, graph: &Graph) {
         let beside = joined.iter().map(|&near| graph.holds[near]);
         let clause: Vec<Literal> = beside.chain([!holds]).collect();
         encoder.writer.clause(&clause);
-    }
-}
-
-/// Everything is in the part of one of these squares, and no two of them are in one part.
-fn one_in_each(encoder: &mut Encoder<'_>, graph: &Graph, sized: &[Sized], space: &ReachedLiterals) {
-    let parts = || sized.iter().filter_map(|sized| sized.part.as_ref());
-    for (place, &holds) in graph.holds.iter().enumerate() {
-        let reached = parts().filter_map(|(_, part)| *part.get(place)?);
-        let clause: Vec<Literal> = reached.chain(space[place]).chain([!holds]).collect();
-        encoder.writer.clause(&clause);
-    }
-    for (index, (_, part)) in parts().enumerate() {
-        for (other, _) in parts().skip(index + 1) {
-            if let Some(reached) = part[*other] {
-                let clause: Vec<Literal> = space[*other].into_iter().chain([!reached]).collect();
-                encoder.writer.clause(&clause);
-            }
-        }
     }
 }

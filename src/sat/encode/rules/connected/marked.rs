@@ -1,0 +1,184 @@
+//! Squares of `sizes` and of labels: what is asked of the part in which each of them is.
+//!
+//! The part of a square is what is reached from it (see [`crate::sat::encode::parts`]), that of a label what is reached from
+//! the first square of the label. Of the part of the space around the board nothing is asked but to hold all squares of a
+//! label that has one in it.
+
+use crate::board::Square;
+use crate::puzzle::{Bound, Connected};
+use crate::sat::Literal;
+use crate::sat::encode::encoder::Encoder;
+use crate::sat::encode::guard::Instance;
+use crate::sat::encode::parts::{Graph, ReachedLiterals};
+use crate::stop::Stopped;
+
+/// The marked squares of a rule, group by group.
+#[derive(Default)]
+pub struct Marks {
+    pub groups: Vec<MarkedGroup>,
+}
+
+/// The marked squares in one group.
+pub struct MarkedGroup {
+    sizes: Vec<Marked>,
+    labels: Vec<Marked>,
+    space: ReachedLiterals,
+}
+
+/// A square of `sizes`, or the squares of a label.
+struct Marked {
+    /// Its place among the sizes or labels.
+    index: usize,
+    /// The places of its squares in the graph, of a label those in this group; `None` if one is not in the graph.
+    places: Option<Vec<usize>>,
+    /// The part of the first one; empty without places.
+    part: ReachedLiterals,
+}
+
+impl MarkedGroup {
+    /// Of the squares of a group, `possible` are the places of the graph.
+    pub fn new(
+        encoder: &mut Encoder<'_>,
+        rule: &Connected,
+        graph: &Graph,
+        [squares, possible]: [&[Square]; 2],
+        space: &ReachedLiterals,
+    ) -> Self {
+        let draws_conclusions = encoder.draws_conclusions();
+        let mut marked = |index: usize, of: &[Square], steps: usize| {
+            let place = |square: &Square| possible.iter().position(|other| other == square);
+            let places: Option<Vec<usize>> = of.iter().map(place).collect();
+            let mut part = Vec::new();
+            if let Some(&first) = places.as_ref().and_then(|places| places.first()) {
+                part = graph.reached_from(&mut encoder.writer, first, steps);
+                part.truncate(possible.len());
+            }
+            Marked {
+                index,
+                places,
+                part,
+            }
+        };
+        let is_asked = |of: &[Square]| of.iter().any(|square| squares.contains(square));
+        let sizes = rule.sizes.iter().enumerate();
+        let sizes = sizes.filter(|(_, (square, _))| is_asked(&[*square]));
+        let sizes = sizes.map(|(index, &(square, size))| {
+            // With guards, the size can be switched off, but the part must still hold one square of a size.
+            let steps = match (draws_conclusions, size.map(usize::try_from)) {
+                (true, Some(Ok(size))) => size.min(graph.size()),
+                (true, Some(Err(_))) => 0,
+                _ => graph.size(),
+            };
+            marked(index, &[square], steps)
+        });
+        let sizes = sizes.collect();
+        let labels = rule.labelled().into_iter().enumerate();
+        let labels = labels.filter(|(_, squares)| is_asked(squares));
+        let labels = labels.map(|(index, squares)| marked(index, &squares, graph.size()));
+        MarkedGroup {
+            sizes,
+            labels: labels.collect(),
+            space: space.clone(),
+        }
+    }
+
+    /// Everything is in the part of a marked square, and no two squares of `sizes` are in one part.
+    pub fn one_in_each(&self, encoder: &mut Encoder<'_>, graph: &Graph) {
+        for (place, &holds) in graph.holds.iter().enumerate() {
+            let marked = self.sizes.iter().chain(&self.labels);
+            let reached = marked.filter_map(|marked| *marked.part.get(place)?);
+            let clause: Vec<Literal> = reached.chain(self.space[place]).chain([!holds]).collect();
+            encoder.writer.clause(&clause);
+        }
+        for (index, one) in self.sizes.iter().enumerate() {
+            for other in &self.sizes[index + 1..] {
+                self.not_both(encoder, one, other);
+            }
+        }
+    }
+
+    /// No square of the other is in the part of the one.
+    fn not_both(&self, encoder: &mut Encoder<'_>, one: &Marked, other: &Marked) {
+        for &place in other.places.iter().flatten() {
+            if let Some(reached) = one.part.get(place).copied().flatten() {
+                let clause: Vec<Literal> =
+                    self.space[place].into_iter().chain([!reached]).collect();
+                encoder.writer.clause(&clause);
+            }
+        }
+    }
+}
+
+impl Marks {
+    pub fn encode(&self, encoder: &mut Encoder<'_>, rule: &Connected) -> Result<(), Stopped> {
+        for (index, &(square, size)) in rule.sizes.iter().enumerate() {
+            let write = |encoder: &mut Encoder<'_>| self.size(encoder, index, size);
+            encoder.instance(rule.origin, || Instance::Clue(square), write)?;
+        }
+        for (index, squares) in rule.labelled().iter().enumerate() {
+            let write = |encoder: &mut Encoder<'_>| self.label(encoder, index);
+            encoder.instance(rule.origin, || Instance::Clue(squares[0]), write)?;
+        }
+        Ok(())
+    }
+
+    fn size(&self, encoder: &mut Encoder<'_>, index: usize, size: Option<i64>) {
+        let groups = self.groups.iter();
+        let groups = groups.flat_map(|group| group.sizes.iter().map(move |of| (group, of)));
+        let mut is_in_a_group = false;
+        for (group, sized) in groups.filter(|(_, sized)| sized.index == index) {
+            is_in_a_group = true;
+            let Some(&[place]) = sized.places.as_deref() else {
+                encoder.writer.clause(&[]);
+                continue;
+            };
+            encoder.writer.clause(sized.part[place].as_slice());
+            if let Some(size) = size {
+                let part: Vec<Literal> = sized.part.iter().copied().flatten().collect();
+                unless(encoder, group.space[place], |encoder| {
+                    encoder.bounded(&part, &Bound::exactly(size));
+                });
+            }
+        }
+        if !is_in_a_group {
+            encoder.writer.clause(&[]);
+        }
+    }
+
+    fn label(&self, encoder: &mut Encoder<'_>, index: usize) {
+        let mut is_in_a_group = false;
+        for group in &self.groups {
+            for label in group.labels.iter().filter(|label| label.index == index) {
+                is_in_a_group = true;
+                let Some(places) = &label.places else {
+                    encoder.writer.clause(&[]);
+                    continue;
+                };
+                for &place in places {
+                    encoder.writer.clause(label.part[place].as_slice());
+                }
+                for other in group.labels.iter().filter(|other| other.index != index) {
+                    group.not_both(encoder, label, other);
+                }
+            }
+        }
+        if !is_in_a_group {
+            encoder.writer.clause(&[]);
+        }
+    }
+}
+
+/// What `write` writes binds only if this is false.
+pub fn unless(
+    encoder: &mut Encoder<'_>,
+    condition: Option<Literal>,
+    write: impl FnOnce(&mut Encoder<'_>),
+) {
+    if let Some(condition) = condition {
+        encoder.writer.assume(!condition);
+    }
+    write(encoder);
+    if condition.is_some() {
+        encoder.writer.release();
+    }
+}
