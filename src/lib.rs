@@ -13,6 +13,7 @@
 //! - [`definition`]: a TOML file becomes a puzzle;
 //! - [`app`]: what a user asks for: solve, count, verify, check;
 //! - [`scale`]: a count split into parts that can be counted anywhere, in any order, and merged;
+//! - [`exchange`]: files and links of other programs, read and written;
 //! - [`render`]: placements and reports as text, JSON, drawings and pages;
 //! - [`certificate`]: answers with proofs that others can check, made with [`refutation`];
 //! - [`library`]: what a program uses, in few lines;
@@ -51,6 +52,7 @@ pub mod cli;
 pub mod clock;
 pub mod definition;
 pub mod disjoint_sets;
+pub mod exchange;
 pub mod frontier;
 pub mod library;
 pub mod pace;

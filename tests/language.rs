@@ -11,6 +11,7 @@
 
 #[path = "support/edits.rs"]
 mod edits;
+mod exchange;
 mod fuzzing;
 mod hostile;
 mod lowering;

@@ -72,6 +72,11 @@ impl Template {
         TEMPLATES.iter().find(|template| template.kind == kind)
     }
 
+    /// The file as it is, for what fills in other clues.
+    pub fn rules(&self) -> &'static str {
+        self.text
+    }
+
     /// The file with this title; quotes, backslashes and control characters are removed from it.
     pub fn text(&self, title: &str) -> String {
         let title: String = title

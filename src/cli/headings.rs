@@ -15,7 +15,7 @@ const HEADINGS: [(&str, &[&str]); 6] = [
     (
         "Write",
         &[
-            "new", "generate", "watch", "trim", "repair", "list", "describe",
+            "new", "generate", "watch", "trim", "repair", "list", "describe", "import", "export",
         ],
     ),
     ("Draw", &["render"]),

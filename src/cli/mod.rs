@@ -22,8 +22,8 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use arguments::Streams;
 use commands::{
-    candidates, certificate, check, completions, count, decode, describe, encode, generate, list,
-    man, new, questions, render, scale, schema, solve, verify, watch,
+    candidates, certificate, check, completions, count, decode, describe, encode, exchange,
+    generate, list, man, new, questions, render, scale, schema, solve, verify, watch,
 };
 use ending::{CODES, Halt, Outcome, exit_code};
 use output::Output;
@@ -124,6 +124,15 @@ enum Command {
     /// A random solution of the open puzzle is drawn, givens and clues are read off it, and of these no more are
     /// kept than it takes. The text of the file stays as it is, with what was open filled in.
     Generate(Box<generate::Arguments>),
+    /// Write the puzzle file for a link or a file of another program
+    ///
+    /// The rules of the genre in the words of the language, with the clues filled in. `docs/exchange.md` says what each
+    /// format carries.
+    Import(Box<exchange::import::Arguments>),
+    /// Write a puzzle in the format of another program, as a link or a file
+    ///
+    /// What the format cannot state is an error that names the rule: nothing is left out.
+    Export(Box<exchange::export::Arguments>),
     /// Look at a puzzle file whenever it is saved: errors, a solution, how many there are
     ///
     /// The files that it extends are watched too. Until Ctrl-C.
@@ -177,6 +186,8 @@ impl Cli {
             Command::Verify(arguments) => arguments.run(&mut output),
             Command::List(arguments) => arguments.run(&mut output),
             Command::Describe(arguments) => arguments.run(&mut output),
+            Command::Import(arguments) => arguments.run(&mut output),
+            Command::Export(arguments) => arguments.run(&mut output),
             Command::New(arguments) => arguments.run(&mut output),
             Command::Watch(arguments) => arguments.run(&mut output),
             Command::Schema(arguments) => arguments.run(&mut output),

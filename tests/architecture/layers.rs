@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use crate::architecture::sources::{self, Source};
 
 /// Every layer, and the layers that it may use.
-const LAYERS: [(&str, &[&str]); 27] = [
+const LAYERS: [(&str, &[&str]); 28] = [
     ("clock", &[]),
     ("board", &[]),
     ("stop", &[]),
@@ -109,6 +109,10 @@ const LAYERS: [(&str, &[&str]); 27] = [
         ],
     ),
     (
+        "exchange",
+        &["app", "definition", "puzzle", "board", "text"],
+    ),
+    (
         "render",
         &[
             "scale",
@@ -148,6 +152,7 @@ const LAYERS: [(&str, &[&str]); 27] = [
         "cli",
         &[
             "certificate",
+            "exchange",
             "render",
             "scale",
             "app",
@@ -173,16 +178,21 @@ const LAYERS: [(&str, &[&str]); 27] = [
 const EVERYWHERE: &str = "clock";
 
 /// Crates, and the layers that may use them.
-const CRATES: [(&str, &[&str]); 13] = [
+const CRATES: [(&str, &[&str]); 15] = [
     ("web_time", &["clock"]),
     ("varisat", &["sat"]),
     ("rustsat", &["sat"]),
     ("toml", &["definition"]),
     ("toml_parser", &["definition"]),
-    ("serde", &["definition", "scale", "render", "certificate"]),
+    ("toml_edit", &["exchange"]),
+    ("lz_str", &["exchange"]),
+    (
+        "serde",
+        &["definition", "exchange", "scale", "render", "certificate"],
+    ),
     (
         "serde_json",
-        &["definition", "scale", "render", "certificate"],
+        &["definition", "exchange", "scale", "render", "certificate"],
     ),
     ("sha2", &["storage"]),
     ("pdf_writer", &["render"]),

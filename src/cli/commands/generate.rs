@@ -10,6 +10,7 @@ use crate::cli::arguments::paper::PaperArgument;
 use crate::cli::arguments::values::{from_one, threads};
 use crate::cli::arguments::{AnswerArguments, Destination, TimeLimit};
 use crate::cli::ending::{Halt, Outcome};
+use crate::cli::input::foreign;
 use crate::cli::input::instances::Instances;
 use crate::cli::output::Output;
 use crate::definition::Definition;
@@ -79,7 +80,7 @@ impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         let interrupt = self.time_limit.interrupt();
         let target = self.target(output)?;
-        let definition = Definition::read(&self.file).map_err(Halt::Problems)?;
+        let definition = foreign::definition(&self.file, output)?;
         let instance = definition.instance(&[]).map_err(Halt::Problems)?;
         let instances = Instances::of(definition, instance);
         let mut kinds = Vec::new();

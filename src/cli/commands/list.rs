@@ -7,8 +7,8 @@ use clap::Args;
 use crate::cli::arguments::{AnswerArguments, Destination, TimeLimit};
 use crate::cli::ending::{Halt, Outcome};
 use crate::cli::input::files::puzzle_files;
+use crate::cli::input::foreign;
 use crate::cli::output::Output;
-use crate::definition::{Definition, Problems};
 use crate::render::{self, Listed};
 
 #[derive(Args)]
@@ -44,14 +44,15 @@ impl Arguments {
                 outcomes.push(output.cut_short(&interrupt));
                 return Ok(outcomes);
             }
-            match read(file) {
+            match read(file, output) {
                 Ok(file) => listed.push(file),
                 // The other files are listed nevertheless.
-                Err(problems) => {
+                Err(Halt::Problems(problems)) => {
                     let report = output.problems(&problems);
                     output.drawn(&report);
                     outcomes.push(Outcome::BadInput);
                 }
+                Err(other) => return Err(other),
             }
         }
         if is_json {
@@ -78,11 +79,11 @@ impl Arguments {
     }
 }
 
-fn read(file: &Path) -> Result<Listed, Problems> {
-    let definition = Definition::read(file)?;
+fn read(file: &Path, output: &mut Output) -> Result<Listed, Halt> {
+    let definition = foreign::definition(file, output)?;
     Ok(Listed {
-        instance: definition.instance(&[])?,
-        claims: definition.claims()?,
+        instance: definition.instance(&[]).map_err(Halt::Problems)?,
+        claims: definition.claims().map_err(Halt::Problems)?,
         definition,
     })
 }

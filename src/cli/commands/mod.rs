@@ -10,6 +10,7 @@ pub mod count;
 pub mod decode;
 pub mod describe;
 pub mod encode;
+pub mod exchange;
 pub mod generate;
 pub mod list;
 pub mod man;

@@ -107,6 +107,20 @@ fn read_as(
 ) -> Result<Placement, BoardError> {
     match from.and_then(|format| format.reader.as_ref()) {
         Some(reader) => (reader.read)(puzzle, text),
-        None => formats::read(puzzle, text),
+        None => formats::read(puzzle, text).or_else(|error| {
+            let rows = in_rows(puzzle, text).ok_or(());
+            rows.and_then(|rows| formats::read(puzzle, &rows).map_err(drop))
+                .map_err(|()| error)
+        }),
     }
+}
+
+/// A board in one line, a character for each square, as programs for sudokus print it.
+fn in_rows(puzzle: &Puzzle, text: &str) -> Option<String> {
+    let characters: Vec<char> = text.trim().chars().collect();
+    let is_line =
+        characters.len() == puzzle.board.len() && !characters.iter().any(|c| c.is_whitespace());
+    let rows = characters.chunks(puzzle.board.columns().max(1));
+    let rows: Vec<String> = rows.map(|row| row.iter().collect()).collect();
+    (is_line && rows.len() > 1).then(|| rows.join("\n"))
 }

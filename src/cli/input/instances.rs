@@ -4,6 +4,7 @@ use crate::app::{self, Effort, Failure, NamedPiece, SweepError};
 use crate::cli::arguments::PuzzleArguments;
 use crate::cli::ending::{Halt, Outcome};
 use crate::cli::guard::Interrupt;
+use crate::cli::input::foreign;
 use crate::cli::output::Output;
 use crate::clock::{Duration, Instant};
 use crate::definition::{Definition, Instance};
@@ -33,7 +34,7 @@ impl Instances {
     /// Reads a file; notes what it says but hardly means.
     pub fn read(puzzle: &PuzzleArguments, output: &mut Output) -> Result<Self, Halt> {
         let start = Instant::now();
-        let definition = Definition::read(&puzzle.file).map_err(Halt::Problems)?;
+        let definition = foreign::definition(&puzzle.file, output)?;
         let instances = app::instances(&definition, &puzzle.settings);
         let instances = instances.map_err(|error| match error {
             SweepError::Problems(problems) => Halt::Problems(problems),
@@ -161,15 +162,25 @@ impl Instances {
         instance: &Instance,
         failure: Failure<E>,
     ) -> Result<(String, Outcome), Halt> {
-        let sentence = render::in_vain(&self.name(instance), instance, &failure);
-        let outcome = match failure {
-            Failure::Sink(halt) => return Err(halt.into()),
+        match failure {
+            Failure::Sink(halt) => Err(halt.into()),
             // The other instances would be given to the same program.
-            Failure::Program(fault) => return Err(Halt::bad_input(fault)),
-            Failure::DoesNotFit(_) => Outcome::BadInput,
-            Failure::Unfinished(_) => Outcome::Undecided,
-            Failure::Rejected(_) | Failure::Disagreement(_) => Outcome::Bug,
-        };
-        Ok((sentence.unwrap_or_default(), outcome))
+            Failure::Program(fault) => Err(Halt::bad_input(fault)),
+            Failure::DoesNotFit(error) => {
+                let sentence = render::does_not_fit(&self.name(instance), instance, &error);
+                Ok((sentence, Outcome::BadInput))
+            }
+            Failure::Unfinished(unfinished) => {
+                let sentence = format!("{}: {unfinished}", self.name(instance));
+                Ok((sentence, Outcome::Undecided))
+            }
+            Failure::Rejected(rejected) => {
+                Ok((render::rejected(instance, &rejected), Outcome::Bug))
+            }
+            Failure::Disagreement(disagreement) => {
+                let sentence = render::disagreement(instance, &disagreement);
+                Ok((sentence, Outcome::Bug))
+            }
+        }
     }
 }

@@ -2,5 +2,6 @@
 
 pub mod board;
 pub mod files;
+pub mod foreign;
 pub mod instances;
 pub mod paths;

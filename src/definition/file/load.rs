@@ -45,12 +45,8 @@ pub fn extended_by(text: &str) -> Option<String> {
     Some(extends.to_owned())
 }
 
-/// The file merged with all that it extends; `others` are texts by their paths, which stand for files. `None` if there is an error, which has been reported.
-pub fn load(
-    found: FoundFile,
-    others: &[(&str, &str)],
-    report: &Report,
-) -> (Sources, Option<PuzzleFile>) {
+/// The file merged with all that it extends. `None` if there is an error, which has been reported.
+pub fn load(found: FoundFile, report: &Report) -> (Sources, Option<PuzzleFile>) {
     let mut sources = Sources::default();
     let mut files: Vec<PuzzleFile> = Vec::new();
     let mut chain = ExtendsChain::default();
@@ -78,7 +74,7 @@ pub fn load(
             return (sources, None);
         };
         if let Some(extends) = &file.extends {
-            match chain.base(&found, extends, others) {
+            match chain.base(&found, extends) {
                 Ok(base) => {
                     next = Some(base);
                     extended = Some(extends.span.clone());
@@ -228,12 +224,7 @@ impl ExtendsChain {
     }
 
     /// The file that the last file of the chain extends.
-    fn base(
-        &self,
-        last: &FoundFile,
-        extends: &Text,
-        others: &[(&str, &str)],
-    ) -> Result<FoundFile, FileFact> {
+    fn base(&self, last: &FoundFile, extends: &Text) -> Result<FoundFile, FileFact> {
         let written = Path::new(&extends.value);
         let beside = |file: &Path| match file.parent() {
             Some(folder) => folder.join(written),
@@ -249,9 +240,7 @@ impl ExtendsChain {
         if self.files.len() >= MOST_FILES {
             return Err(FileFact::ChainTooLong { most: MOST_FILES });
         }
-        let other = others.iter().find(|(name, _)| Path::new(name) == path);
-        let text = other.map_or_else(|| read_text(&path), |(_, text)| Ok((*text).to_owned()));
-        match text {
+        match read_text(&path) {
             Ok(text) => Ok(FoundFile {
                 name,
                 text,

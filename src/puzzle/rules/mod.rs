@@ -160,7 +160,8 @@ impl Rule {
         self.data().cropped(crop)
     }
 
-    pub(super) fn canonical(self, puzzle: &Puzzle) -> Rule {
+    /// The rule in the form that it shares with equivalent ones, as far as these are recognised.
+    pub fn canonical(self, puzzle: &Puzzle) -> Rule {
         self.data().canonical(puzzle).unwrap_or(self)
     }
 

@@ -18,5 +18,3 @@ mod region_colours;
 mod shades;
 mod short;
 pub mod svg;
-
-pub use drawing::CELL;

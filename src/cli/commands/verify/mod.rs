@@ -18,6 +18,7 @@ use crate::cli::commands::verify::certifier::Certifier;
 use crate::cli::commands::verify::report::{ClaimEntry, VerdictLayout, VerifyReport};
 use crate::cli::ending::{Halt, Outcome};
 use crate::cli::input::files::puzzle_files;
+use crate::cli::input::foreign;
 use crate::cli::output::Output;
 use crate::clock::Duration;
 use crate::definition::{Claim, Definition, nearest};
@@ -217,13 +218,14 @@ fn read(files: &[PathBuf], output: &mut Output) -> Result<(Vec<Claimed>, usize),
     let mut claimed = Vec::new();
     let mut reports = Vec::new();
     for file in files {
-        let read = Definition::read(file).and_then(|definition| {
-            let claims = definition.claims()?;
+        let read = foreign::definition(file, output).and_then(|definition| {
+            let claims = definition.claims().map_err(Halt::Problems)?;
             Ok((definition, claims))
         });
         match read {
             Ok(read) => claimed.push(read),
-            Err(problems) => reports.push(output.problems(&problems)),
+            Err(Halt::Problems(problems)) => reports.push(output.problems(&problems)),
+            Err(other) => return Err(other),
         }
     }
     let report = reports.join(output.between_reports());

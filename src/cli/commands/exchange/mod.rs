@@ -1,0 +1,4 @@
+//! Puzzles from other programs and for them.
+
+pub mod export;
+pub mod import;

@@ -1,0 +1,47 @@
+//! A puzzle from another program: a link or a text among the arguments, or a file that holds one.
+
+use std::path::Path;
+
+use crate::cli::ending::Halt;
+use crate::cli::input::board::read_text;
+use crate::cli::output::Output;
+use crate::definition::Definition;
+use crate::exchange::{self, Reading};
+
+/// The foreign text: the argument itself, unless it names a file or is `-`.
+pub fn text(argument: &Path, output: &mut Output) -> Result<String, Halt> {
+    match written(argument) {
+        Some(text) => Ok(text.to_owned()),
+        None => Ok(read_text(Some(argument), "a link", output)?.text),
+    }
+}
+
+/// The argument, if it is a foreign text itself and no file.
+fn written(argument: &Path) -> Option<&str> {
+    let text = argument
+        .to_str()
+        .filter(|text| exchange::is_foreign(text))?;
+    (!argument.exists()).then_some(text)
+}
+
+/// The puzzle file that an argument names or stands for.
+pub fn definition(argument: &Path, output: &mut Output) -> Result<Definition, Halt> {
+    let is_toml = argument.extension().is_some_and(|ending| ending == "toml");
+    let text = match written(argument) {
+        Some(text) => Some(text.to_owned()),
+        None if is_toml || !argument.is_file() => None,
+        None => {
+            let read = read_text(Some(argument), "a puzzle", output).ok();
+            let text = read.map(|input| input.text);
+            text.filter(|text| exchange::is_foreign(text))
+        }
+    };
+    let Some(text) = text else {
+        return Definition::read(argument).map_err(Halt::Problems);
+    };
+    let imported = exchange::import(&text, &Reading::default()).map_err(Halt::bad_input)?;
+    for note in &imported.notes {
+        output.note(note);
+    }
+    Definition::parse("imported", &imported.text).map_err(Halt::Problems)
+}

@@ -1,0 +1,60 @@
+//! Why a foreign text is no puzzle, or a puzzle cannot be written in a foreign format.
+
+use super::{LONGEST, MOST_SQUARES};
+
+/// What is wrong with a foreign text, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wrong {
+    pub format: &'static str,
+    /// The part of the text, such as `character 17` or `killercage`.
+    pub at: String,
+    pub found: String,
+    pub expected: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ImportError {
+    #[error(
+        "this is in no format that can be imported; there are links of puzz.link, f-puzzles and SudokuPad, and sudokus as lines, .sdk and .ss"
+    )]
+    Unknown,
+    #[error("this is longer than {} KiB, the longest that is imported", LONGEST >> 10)]
+    TooLong,
+    #[error("the board would have {0} squares, at most {MOST_SQUARES} are imported")]
+    TooLarge(u128),
+    #[error("{} is wrong at {}: found {}, expected {}", .0.format, .0.at, .0.found, .0.expected)]
+    Wrong(Box<Wrong>),
+    /// In words, each with what it is called in the format.
+    #[error("the language cannot state {}; with --lenient it is left to a comment", .0.join(", "))]
+    Unstated(Vec<String>),
+    /// The file that would be written has errors, as drawn.
+    #[error("the puzzle has parts that do not fit together:\n{0}")]
+    Wanting(String),
+}
+
+impl ImportError {
+    pub fn wrong(
+        format: &'static str,
+        at: impl ToString,
+        found: impl ToString,
+        expected: impl ToString,
+    ) -> Self {
+        ImportError::Wrong(Box::new(Wrong {
+            format,
+            at: at.to_string(),
+            found: found.to_string(),
+            expected: expected.to_string(),
+        }))
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ExportError {
+    #[error("{0} is only read, not written")]
+    NotWritten(&'static str),
+    #[error("{format} cannot state {}", .what.join("; "))]
+    Unsaid {
+        format: &'static str,
+        what: Vec<String>,
+    },
+}

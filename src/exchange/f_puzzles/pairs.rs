@@ -1,0 +1,203 @@
+//! Constraints on two squares: dots and signs between them, clones, and those that are less or more than their
+//! neighbours.
+
+use std::collections::BTreeSet;
+
+use super::json::{Constraint, text_of};
+use super::lines::number;
+use super::reader::{Fallible, Reader};
+use super::squares::cells;
+use crate::definition::quoted;
+use crate::exchange::ImportError;
+
+/// The squares beside one.
+fn beside(square: usize, side: usize) -> Vec<usize> {
+    let (row, column) = (square / side, square % side);
+    let mut beside = Vec::new();
+    if row > 0 {
+        beside.push(square - side);
+    }
+    if column > 0 {
+        beside.push(square - 1);
+    }
+    if column + 1 < side {
+        beside.push(square + 1);
+    }
+    if row + 1 < side {
+        beside.push(square + side);
+    }
+    beside
+}
+
+/// Each is less, or more, than those beside it that are not marked so themselves.
+pub fn extremes(reader: &mut Reader, name: &str, parts: &[Constraint]) -> Fallible {
+    let squares = cells(reader, parts)?;
+    let mut lines = Vec::new();
+    for &square in &squares {
+        for other in beside(square, reader.side()) {
+            match (squares.contains(&other), name) {
+                (true, _) => {}
+                (false, "minimum") => lines.push(vec![square, other]),
+                (false, _) => lines.push(vec![other, square]),
+            }
+        }
+    }
+    if lines.is_empty() {
+        return Ok(());
+    }
+    let keys = [
+        ("lines", reader.grid.lines(&lines)),
+        ("signed", "true".to_owned()),
+        ("at-most", "-1".to_owned()),
+        ("draw", quoted("<")),
+    ];
+    reader.table(
+        &format!("Squares that are a {name} of those beside them."),
+        "difference",
+        &keys,
+    );
+    Ok(())
+}
+
+pub fn clones(reader: &mut Reader, _: &str, parts: &[Constraint]) -> Fallible {
+    let mut lines = Vec::new();
+    for part in parts {
+        let (one, other) = (
+            reader.squares(&part.cells)?,
+            reader.squares(&part.clone_cells)?,
+        );
+        let pairs = one
+            .into_iter()
+            .zip(other)
+            .filter(|(one, other)| one != other);
+        lines.extend(pairs.map(|(one, other)| vec![one, other]));
+    }
+    if !lines.is_empty() {
+        let keys = [
+            ("lines", reader.grid.lines(&lines)),
+            ("exactly", "0".to_owned()),
+            ("draw", quoted("none")),
+        ];
+        reader.table("Clones: equal digits at equal places.", "difference", &keys);
+    }
+    Ok(())
+}
+
+/// Dots and signs between two squares, with the number that each demands.
+fn marked(
+    reader: &Reader,
+    name: &str,
+    parts: &[Constraint],
+) -> Result<Vec<(Vec<usize>, i64)>, ImportError> {
+    let mut marked = Vec::new();
+    for part in parts {
+        let pair = reader.squares(&part.cells)?;
+        let text = text_of(&part.value).map(|text| text.to_uppercase());
+        let value = match (name, text.as_deref()) {
+            ("xv", None) => continue,
+            ("xv", Some("X")) => 10,
+            ("xv", Some("V")) => 5,
+            ("difference", None) => 1,
+            ("ratio", None) => 2,
+            (_, Some(_)) => number(&part.value, name)?.unwrap_or(0),
+            _ => continue,
+        };
+        if pair.len() == 2 && pair[0] != pair[1] {
+            marked.push((pair, value));
+        }
+    }
+    Ok(marked)
+}
+
+pub fn pairs(reader: &mut Reader, name: &str, parts: &[Constraint]) -> Fallible {
+    let marked = marked(reader, name, parts)?;
+    if marked.is_empty() {
+        return Ok(());
+    }
+    let (lines, values): (Vec<Vec<usize>>, Vec<i64>) = marked.into_iter().unzip();
+    let exactly = match values.iter().all(|value| *value == values[0]) {
+        true => values[0].to_string(),
+        false => format!("{values:?}"),
+    };
+    let mut keys = vec![("lines", reader.grid.lines(&lines)), ("exactly", exactly)];
+    match name {
+        "xv" => reader.table(
+            "Between two squares: X is a sum of 10, V of 5.",
+            "sum",
+            &keys,
+        ),
+        "ratio" => {
+            keys.push(("ratio", "true".to_owned()));
+            keys.push(("draw", quoted("black-dot")));
+            reader.table(
+                "Black dots: one digit is so many times the other.",
+                "difference",
+                &keys,
+            );
+        }
+        _ => {
+            keys.push(("draw", quoted("white-dot")));
+            reader.table(
+                "White dots: the digits differ by so much.",
+                "difference",
+                &keys,
+            );
+        }
+    }
+    Ok(())
+}
+
+/// Where all marks of a kind are given, no other pair of squares side by side has such a number.
+pub fn negatives(reader: &mut Reader) -> Fallible {
+    let kinds = [
+        ("xv", reader.board.has_all("xv"), vec![5, 10]),
+        ("ratio", reader.board.has_all("ratio"), vec![2]),
+        ("difference", reader.board.is_on("nonconsecutive"), vec![1]),
+    ];
+    for (name, is_all, usual) in kinds {
+        if !is_all {
+            continue;
+        }
+        let marked = marked(reader, name, &reader.board.parts(name)?)?;
+        let side = reader.side();
+        let mut values: BTreeSet<i64> = usual.into_iter().collect();
+        if name == "ratio" && !marked.is_empty() {
+            values = marked.iter().map(|(_, value)| *value).collect();
+        }
+        let known: BTreeSet<Vec<usize>> = marked
+            .into_iter()
+            .map(|(mut pair, _)| {
+                pair.sort_unstable();
+                pair
+            })
+            .collect();
+        if name == "difference" && known.is_empty() {
+            let keys = [("pairs", quoted("wazir")), ("at-least", "2".to_owned())];
+            reader.table(
+                "Consecutive digits are not side by side.",
+                "difference",
+                &keys,
+            );
+            continue;
+        }
+        let all = (0..reader.grid.len()).flat_map(|square| {
+            let later = beside(square, side)
+                .into_iter()
+                .filter(move |&other| other > square);
+            later.map(move |other| vec![square, other])
+        });
+        let others: Vec<Vec<usize>> = all.filter(|pair| !known.contains(pair)).collect();
+        let values: Vec<i64> = values.into_iter().collect();
+        let mut keys = vec![
+            ("lines", reader.grid.lines(&others)),
+            ("not", format!("{values:?}")),
+            ("draw", quoted("none")),
+        ];
+        if name == "ratio" {
+            keys.push(("ratio", "true".to_owned()));
+        }
+        let rule = if name == "xv" { "sum" } else { "difference" };
+        reader.table("All such marks are given.", rule, &keys);
+    }
+    Ok(())
+}

@@ -1,0 +1,72 @@
+//! A puzzle of f-puzzles that is being read, and the file that it becomes.
+
+use std::collections::BTreeSet;
+
+use super::FORMAT;
+use super::json::{Board, Constraint, Place};
+use crate::exchange::ImportError;
+use crate::exchange::draft::Draft;
+use crate::exchange::grid::Grid;
+
+/// What reading a constraint ends with.
+pub type Fallible = Result<(), ImportError>;
+
+/// What a puzzle is read into.
+pub struct Reader {
+    pub board: Board,
+    pub grid: Grid,
+    pub draft: Draft,
+    /// The region of each square.
+    pub regions: Vec<Option<usize>>,
+}
+
+impl Reader {
+    pub fn side(&self) -> usize {
+        self.board.size
+    }
+
+    pub fn place(&self, name: &str) -> Result<Place, ImportError> {
+        Place::parse(name, self.side())
+    }
+
+    /// The squares of these names, all on the board.
+    pub fn squares(&self, names: &[String]) -> Result<Vec<usize>, ImportError> {
+        let square = |name: &String| {
+            let square = self.place(name)?.on(self.side());
+            square.ok_or_else(|| {
+                ImportError::wrong(FORMAT, "a square", format!("`{name}`"), "one on the board")
+            })
+        };
+        names.iter().map(square).collect()
+    }
+
+    /// All lines of these parts, each of two squares or more, none of them twice in it.
+    pub fn lines(&self, parts: &[Constraint]) -> Result<Vec<Vec<usize>>, ImportError> {
+        let lines = parts.iter().flat_map(|part| &part.lines);
+        let lines: Vec<Vec<usize>> = lines
+            .map(|line| self.squares(line))
+            .collect::<Result<_, _>>()?;
+        Ok(lines
+            .into_iter()
+            .map(without_repeats)
+            .filter(|line| line.len() > 1)
+            .collect())
+    }
+
+    /// A table of a rule or a mark: a comment, its name, and its keys.
+    pub fn table(&mut self, comment: &str, name: &str, keys: &[(&str, String)]) {
+        let mut table = format!("# {comment}\n[[{name}]]\n");
+        for (key, value) in keys {
+            table += &format!("{key} = {value}\n");
+        }
+        self.draft.append(&table);
+    }
+}
+
+/// A line that comes back to a square, as the drawing of a loop does, holds it once.
+pub fn without_repeats(line: Vec<usize>) -> Vec<usize> {
+    let mut seen = BTreeSet::new();
+    line.into_iter()
+        .filter(|&square| seen.insert(square))
+        .collect()
+}

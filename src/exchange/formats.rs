@@ -1,0 +1,62 @@
+//! The formats by name, in the order in which a text is tried.
+
+use super::draft::Draft;
+use super::{ExportError, ImportError, Reading, Writing, f_puzzles, puzz_link, sudoku};
+use crate::definition::Texts;
+use crate::puzzle::Puzzle;
+
+/// A foreign format.
+pub struct Format {
+    pub name: &'static str,
+    /// A description in one line.
+    pub about: &'static str,
+    /// Whether a text looks like it.
+    pub recognises: fn(&str) -> bool,
+    pub read: fn(&str, &Reading) -> Result<Draft, ImportError>,
+    /// Writes what it finds of the puzzle, in one way or several; the caller finds out which says all of it.
+    pub write: Option<Write>,
+}
+
+type Write = fn(&Puzzle, &Texts, &Writing) -> Result<Vec<String>, ExportError>;
+
+pub static FORMATS: [Format; 5] = [
+    Format {
+        name: "puzz-link",
+        about: "a link of puzz.link, for the genres that it and the language have",
+        recognises: puzz_link::is_link,
+        read: puzz_link::read,
+        write: Some(puzz_link::write),
+    },
+    Format {
+        name: "f-puzzles",
+        about: "a link on which a sudoku is played, for f-puzzles and SudokuPad",
+        recognises: f_puzzles::is_link,
+        read: f_puzzles::read,
+        write: Some(f_puzzles::write),
+    },
+    Format {
+        name: "sudoku",
+        about: "the givens of a sudoku in one line, a character for each square",
+        recognises: sudoku::is_line,
+        read: sudoku::read,
+        write: Some(sudoku::write_line),
+    },
+    Format {
+        name: "sdk",
+        about: "a sudoku with its author and source, as .sdk files",
+        recognises: sudoku::is_sdk,
+        read: sudoku::read,
+        write: Some(sudoku::write_sdk),
+    },
+    Format {
+        name: "ss",
+        about: "a sudoku as a picture with lines between its boxes, as .ss files",
+        recognises: sudoku::is_picture,
+        read: sudoku::read,
+        write: Some(sudoku::write_picture),
+    },
+];
+
+pub fn format_named(name: &str) -> Option<&'static Format> {
+    FORMATS.iter().find(|format| format.name == name)
+}

@@ -1,0 +1,372 @@
+//! The codecs of bodies, each a way to write numbers with few characters. They are those of pzpr.js; a test compares
+//! them with links that it wrote.
+
+use super::FORMAT;
+use super::clues::{Clue, Row};
+use crate::exchange::ImportError;
+
+/// A body that is being read.
+pub struct Body<'t> {
+    text: &'t [u8],
+    at: usize,
+}
+
+impl<'t> Body<'t> {
+    pub fn new(text: &'t str) -> Self {
+        let text = text.as_bytes();
+        Body { text, at: 0 }
+    }
+
+    fn wrong(&self, expected: &str) -> ImportError {
+        let found = match self.text.get(self.at) {
+            Some(&byte) => format!("`{}`", char::from(byte).escape_default()),
+            None => "its end".to_owned(),
+        };
+        ImportError::wrong(
+            FORMAT,
+            format!("character {} of its body", self.at + 1),
+            found,
+            expected,
+        )
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.at >= self.text.len()
+    }
+
+    pub fn peek(&self) -> Option<u8> {
+        self.text.get(self.at).copied()
+    }
+
+    /// Skips this character, if it comes next.
+    pub fn skip(&mut self, character: u8) -> bool {
+        let is_next = self.peek() == Some(character);
+        self.at += usize::from(is_next);
+        is_next
+    }
+
+    /// The next digit in a base, `None` if the next character is none of its digits.
+    fn digit(&mut self, base: u32) -> Option<usize> {
+        let digit = char::from(self.peek()?).to_digit(base)?;
+        self.at += 1;
+        Some(digit as usize)
+    }
+
+    /// A number of so many digits.
+    fn number(&mut self, digits: usize, base: u32) -> Result<usize, ImportError> {
+        (0..digits).try_fold(0, |number, _| {
+            let digit = self
+                .digit(base)
+                .ok_or_else(|| self.wrong(&format!("a digit in base {base}")))?;
+            Ok(number * base as usize + digit)
+        })
+    }
+
+    /// A number in decimals, up to a slash.
+    pub fn whole(&mut self) -> Result<usize, ImportError> {
+        let mut number: usize = self.number(1, 10)?;
+        while let Some(digit) = self.digit(10) {
+            number = number.saturating_mul(10).saturating_add(digit);
+        }
+        match self.skip(b'/') {
+            true => Ok(number),
+            false => Err(self.wrong("`/`")),
+        }
+    }
+
+    /// Numbers to 15 as one digit, greater ones behind a sign; `g` to `z` leave 1 to 20 places out.
+    pub fn hexadecimal(&mut self, row: &mut Row) -> Result<(), ImportError> {
+        const SIGNS: [(u8, usize, usize); 6] = [
+            (b'-', 2, 0),
+            (b'+', 3, 0),
+            (b'=', 3, 4096),
+            (b'%', 3, 8192),
+            (b'*', 4, 12240),
+            (b'$', 5, 77776),
+        ];
+        let mut place = 0;
+        while place < row.len() && !self.is_empty() {
+            let sign = SIGNS.iter().find(|(sign, _, _)| self.peek() == Some(*sign));
+            if let Some(&(_, digits, more)) = sign {
+                self.at += 1;
+                row[place] = Some(Clue::Number(self.number(digits, 16)? + more));
+            } else if self.skip(b'.') {
+                row[place] = Some(Clue::Open);
+            } else if let Some(number) = self.digit(16) {
+                row[place] = Some(Clue::Number(number));
+            } else if let Some(letter) = self.digit(36) {
+                place += letter - 16;
+            } else {
+                return Err(self.wrong("a number or letters that leave places out"));
+            }
+            place += 1;
+        }
+        Ok(())
+    }
+
+    /// Numbers to 9; `a` to `z` leave 1 to 26 places out.
+    pub fn decimal(&mut self, row: &mut Row) -> Result<(), ImportError> {
+        let mut place = 0;
+        while place < row.len() && !self.is_empty() {
+            if self.skip(b'.') {
+                row[place] = Some(Clue::Open);
+            } else if let Some(number) = self.digit(10) {
+                row[place] = Some(Clue::Number(number));
+            } else if let Some(letter) = self.digit(36) {
+                place += letter - 10;
+            } else {
+                return Err(self.wrong("a digit or letters that leave places out"));
+            }
+            place += 1;
+        }
+        Ok(())
+    }
+
+    /// Numbers to 4, which say too how many places behind them are left out.
+    pub fn up_to_four(&mut self, row: &mut Row) -> Result<(), ImportError> {
+        let mut place = 0;
+        while place < row.len() && !self.is_empty() {
+            if self.skip(b'.') {
+                row[place] = Some(Clue::Open);
+            } else if let Some(number) = self.digit(15) {
+                row[place] = Some(Clue::Number(number % 5));
+                place += number / 5;
+            } else if let Some(letter) = self.digit(36).filter(|&letter| letter > 15) {
+                place += letter - 16;
+            } else {
+                return Err(self.wrong("a number or letters that leave places out"));
+            }
+            place += 1;
+        }
+        Ok(())
+    }
+
+    /// Places that are marked, each with how many behind it are left out.
+    pub fn marks(&mut self, row: &mut Row) -> Result<(), ImportError> {
+        let mut place = 0;
+        while place < row.len() && !self.is_empty() {
+            let digit = self
+                .digit(36)
+                .ok_or_else(|| self.wrong("a digit or a letter"))?;
+            match digit {
+                0..18 => {
+                    row[place] = Some(Clue::Number(1));
+                    place += digit;
+                }
+                _ => place += digit - 18,
+            }
+            place += 1;
+        }
+        Ok(())
+    }
+
+    /// A number in each place, in base 36.
+    pub fn dense(&mut self, row: &mut Row) -> Result<(), ImportError> {
+        for place in row {
+            *place = match self.peek() {
+                Some(b'-') => {
+                    self.at += 1;
+                    Some(Clue::Number(self.number(2, 36)?))
+                }
+                Some(b'%') => {
+                    self.at += 1;
+                    Some(Clue::Open)
+                }
+                Some(b'.') => {
+                    self.at += 1;
+                    None
+                }
+                _ => Some(Clue::Number(self.number(1, 36)?)),
+            };
+        }
+        Ok(())
+    }
+
+    /// So many numbers below `limit`, several in a character of that base: yes or no, or white and black circles.
+    pub fn packed(
+        &mut self,
+        number: usize,
+        limit: usize,
+        in_one: u32,
+    ) -> Result<Vec<usize>, ImportError> {
+        let base = limit.pow(in_one) as u32;
+        let mut numbers = Vec::with_capacity(number);
+        while numbers.len() < number {
+            let mut digit = self.number(1, base)?;
+            let mut some = vec![0; in_one as usize];
+            for place in some.iter_mut().rev() {
+                *place = digit % limit;
+                digit /= limit;
+            }
+            numbers.extend(some);
+        }
+        numbers.truncate(number);
+        Ok(numbers)
+    }
+
+    /// A number in each place in base 32, or two digits behind a sign.
+    pub fn base_32(&mut self, row: &mut Row) -> Result<(), ImportError> {
+        for place in row {
+            let digits = if self.skip(b'-') { 2 } else { 1 };
+            *place = Some(Clue::Number(self.number(digits, 32)?));
+        }
+        Ok(())
+    }
+
+    pub fn finish(&self) -> Result<(), ImportError> {
+        match self.peek() {
+            None | Some(b'/') => Ok(()),
+            Some(_) => Err(self.wrong("its end")),
+        }
+    }
+}
+
+fn letter(number: usize) -> char {
+    char::from_digit(number as u32, 36).unwrap_or('z')
+}
+
+/// Clues as `word` writes them, with a letter for up to `most` places without any, from `first` on.
+fn sparse(
+    row: &Row,
+    first: usize,
+    most: usize,
+    word: impl Fn(Clue) -> Option<String>,
+) -> Option<String> {
+    let mut text = String::new();
+    let mut count = 0;
+    for clue in row {
+        match clue {
+            None => count += 1,
+            Some(clue) => {
+                if count > 0 {
+                    text.push(letter(first + count - 1));
+                    count = 0;
+                }
+                text += &word(*clue)?;
+            }
+        }
+        if count == most {
+            text.push(letter(first + count - 1));
+            count = 0;
+        }
+    }
+    if count > 0 {
+        text.push(letter(first + count - 1));
+    }
+    Some(text)
+}
+
+pub fn hexadecimal(row: &Row) -> Option<String> {
+    sparse(row, 16, 20, |clue| {
+        Some(match clue {
+            Clue::Open => ".".to_owned(),
+            Clue::Number(number @ 0..16) => format!("{number:x}"),
+            Clue::Number(number @ 16..256) => format!("-{number:x}"),
+            Clue::Number(number @ 256..4096) => format!("+{number:x}"),
+            Clue::Number(_) => return None,
+        })
+    })
+}
+
+pub fn decimal(row: &Row) -> Option<String> {
+    sparse(row, 10, 26, |clue| match clue {
+        Clue::Open => Some(".".to_owned()),
+        Clue::Number(number) => (number < 10).then(|| number.to_string()),
+    })
+}
+
+pub fn up_to_four(row: &Row) -> Option<String> {
+    let (mut text, mut place, mut count) = (String::new(), 0, 0);
+    while place < row.len() {
+        let word = match row[place] {
+            None => None,
+            Some(Clue::Open) => Some(".".to_owned()),
+            Some(Clue::Number(number)) if number < 5 => {
+                let is_free = |at: usize| row.get(at).is_none_or(Option::is_none);
+                let free = if !is_free(place + 1) {
+                    0
+                } else {
+                    1 + usize::from(is_free(place + 2))
+                };
+                place += free;
+                Some(format!("{:x}", number + 5 * free))
+            }
+            Some(Clue::Number(_)) => return None,
+        };
+        count += usize::from(word.is_none());
+        if count > 0 && (word.is_some() || count == 20) {
+            text.push(letter(count + 15));
+            count = 0;
+        }
+        text += &word.unwrap_or_default();
+        place += 1;
+    }
+    if count > 0 {
+        text.push(letter(count + 15));
+    }
+    Some(text)
+}
+
+/// The inverse of [`Body::marks`]: a mark with those left out behind it.
+pub fn marks(row: &Row) -> String {
+    let mut text = String::new();
+    let mut place = 0;
+    while place < row.len() {
+        let is_mark = row[place].is_some();
+        let rest = &row[place + usize::from(is_mark)..];
+        let most = if is_mark { 17 } else { 18 };
+        let free = rest
+            .iter()
+            .take(most)
+            .take_while(|clue| clue.is_none())
+            .count();
+        text.push(letter(if is_mark { free } else { free + 17 }));
+        place += free + usize::from(is_mark);
+    }
+    text
+}
+
+pub fn dense(row: &Row) -> Option<String> {
+    let word = |clue: &Option<Clue>| match clue {
+        None => Some(".".to_owned()),
+        Some(Clue::Open) => Some("%".to_owned()),
+        Some(Clue::Number(number @ 0..16)) => Some(letter(*number).to_string()),
+        Some(Clue::Number(number @ 16..256)) => {
+            Some(format!("-{}{}", letter(number / 36), letter(number % 36)))
+        }
+        Some(Clue::Number(_)) => None,
+    };
+    row.iter().map(word).collect()
+}
+
+pub fn packed(numbers: &[usize], limit: usize, in_one: usize) -> String {
+    let digits = numbers.chunks(in_one).map(|some| {
+        let places = (0..in_one).map(|place| some.get(place).copied().unwrap_or(0));
+        letter(places.fold(0, |digit, number| digit * limit + number))
+    });
+    digits.collect()
+}
+
+pub fn base_32(row: &Row) -> Option<String> {
+    let word = |clue: &Option<Clue>| {
+        let number = clue.and_then(Clue::number)?;
+        match number {
+            0..32 => Some(letter(number).to_string()),
+            32..1024 => Some(format!("-{}{}", letter(number / 32), letter(number % 32))),
+            _ => None,
+        }
+    };
+    row.iter().map(word).collect()
+}
+
+impl Body<'_> {
+    /// One character, as a genre of its own reads it.
+    pub fn one(&mut self, read: fn(u8) -> Option<usize>) -> Result<usize, ImportError> {
+        let number = self
+            .peek()
+            .and_then(read)
+            .ok_or_else(|| self.wrong("a number as one character"))?;
+        self.at += 1;
+        Ok(number)
+    }
+}

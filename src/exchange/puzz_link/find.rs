@@ -1,0 +1,274 @@
+//! The clues of a puzzle, looked for where the slots of a genre would have put them. What is found need not be all that
+//! the puzzle says, nor of that genre: a link that is written is read again and compared.
+
+use super::clues::{BOTTOM, Clue, Clues, FIRST_IS_LESS, FIRST_IS_MORE, LEFT, TOP};
+use super::slots::ClueSlot;
+use crate::board::{Grouping, Square, Terrain};
+use crate::exchange::grid::Grid;
+use crate::exchange::rules::Sorted;
+use crate::puzzle::{Bound, Bounds, ComparedPairs, CountedGroups, Measure, Puzzle, Run};
+
+pub fn find(slots: &[ClueSlot], puzzle: &Puzzle) -> Option<Clues> {
+    let grid = Grid::new(puzzle.board.rows(), puzzle.board.columns()).ok()?;
+    let mut clues = Clues::new(grid, "");
+    for slot in slots {
+        slot.find(puzzle, &mut clues)?;
+    }
+    Some(clues)
+}
+
+fn clue(number: i64) -> Option<Clue> {
+    usize::try_from(number).ok().map(Clue::Number)
+}
+
+fn exact(bound: &Bound) -> Option<Clue> {
+    bound.exact().and_then(clue)
+}
+
+/// The bounds of the groups of this kind, one for each.
+fn listed<'p>(each: &'p [CountedGroups], wanted: &Grouping) -> Option<&'p [Bound]> {
+    let groups = each.iter().find(|groups| groups.grouping == *wanted)?;
+    match &groups.bounds {
+        Bounds::Each(bounds) => Some(bounds),
+        Bounds::Same(_) => None,
+    }
+}
+
+/// The bounds of each region in the rules that count.
+fn of_regions(puzzle: &Puzzle) -> Option<&[Bound]> {
+    let counts = Sorted::of(&puzzle.rules).counts.into_iter();
+    let mut regions = counts.filter_map(|rule| listed(&rule.each, &Grouping::Region));
+    regions.next()
+}
+
+impl ClueSlot {
+    fn find(self, puzzle: &Puzzle, clues: &mut Clues) -> Option<()> {
+        let board = &puzzle.board;
+        match self {
+            ClueSlot::Givens | ClueSlot::Signs(_) => {
+                for given in &puzzle.givens {
+                    clues.cells[given.square.index()] = clue(puzzle.kind(given.kind).value);
+                }
+            }
+            ClueSlot::Trees => {
+                for given in &puzzle.givens {
+                    clues.cells[given.square.index()] = Some(Clue::Number(1));
+                }
+            }
+            ClueSlot::Clue(_) => {
+                for rule in Sorted::of(&puzzle.rules).clues {
+                    for found in &rule.clues {
+                        clues.cells[found.square.index()] =
+                            Some(Clue::Number(usize::from(found.number)));
+                    }
+                }
+                for square in board
+                    .squares()
+                    .filter(|&square| board.terrain(square) == Terrain::Closed)
+                {
+                    clues.cells[square.index()].get_or_insert(Clue::Open);
+                }
+            }
+            ClueSlot::Free(_) => {
+                let kind = puzzle.kinds.first()?;
+                for square in board
+                    .open_squares()
+                    .filter(|&square| !kind.squares.contains(square))
+                {
+                    clues.cells[square.index()].get_or_insert(Clue::Open);
+                }
+            }
+            ClueSlot::Walls => {
+                for square in board
+                    .squares()
+                    .filter(|&square| board.terrain(square) == Terrain::Wall)
+                {
+                    clues.cells[square.index()].get_or_insert(Clue::Open);
+                }
+            }
+            ClueSlot::Sizes(_) => {
+                for rule in Sorted::of(&puzzle.rules).connected {
+                    for &(square, size) in &rule.sizes {
+                        clues.cells[square.index()] = size.map_or(Some(Clue::Open), clue);
+                    }
+                }
+            }
+            ClueSlot::Printed => {
+                for &(square, number) in &puzzle.print.numbers {
+                    clues.cells[square.index()] = Some(number.map_or(Some(Clue::Open), clue)?);
+                }
+            }
+            ClueSlot::Regions => {
+                let rooms = board.squares().map(|square| board.region_of(square));
+                clues.rooms = rooms.collect::<Option<_>>()?;
+                clues.room_clues = vec![None; clues.room_squares().len()];
+            }
+            ClueSlot::RoomCounts(_) => {
+                for (room, bound) in of_regions(puzzle).unwrap_or_default().iter().enumerate() {
+                    *clues.room_clues.get_mut(room)? = exact(bound);
+                }
+            }
+            ClueSlot::EitherCounts(_) => {
+                for (room, bound) in of_regions(puzzle).unwrap_or_default().iter().enumerate() {
+                    let numbers = if *bound == Bound::ANY {
+                        Vec::new()
+                    } else {
+                        bound.listed().1
+                    };
+                    *clues.room_clues.get_mut(room)? = numbers.into_iter().max().and_then(clue);
+                }
+            }
+            ClueSlot::Whole(_) => {
+                let counts = Sorted::of(&puzzle.rules).counts.into_iter();
+                let mut of_rows = counts.filter_map(|rule| {
+                    let mut groups = rule.each.iter();
+                    let rows = groups.find(|groups| groups.grouping == Grouping::Row)?;
+                    exact(rows.bounds.of(0))?.number()
+                });
+                clues.whole = of_rows.next()?;
+            }
+            ClueSlot::Outside(side, rule, _) => outside(puzzle, clues, side, rule),
+            ClueSlot::Runs(_, _) => runs(puzzle, clues)?,
+            ClueSlot::Between => between(puzzle, clues),
+            ClueSlot::Corners => corners(puzzle, clues),
+            ClueSlot::Crossing => super::crossing::find_crossing(puzzle, clues)?,
+            ClueSlot::KindsOfSide(_) => {}
+        }
+        Some(())
+    }
+}
+
+fn outside(puzzle: &Puzzle, clues: &mut Clues, side: usize, rule: &str) {
+    let (wanted, from_last) = match side {
+        TOP => (Grouping::Column, false),
+        BOTTOM => (Grouping::Column, true),
+        LEFT => (Grouping::Row, false),
+        _ => (Grouping::Row, true),
+    };
+    let rules = Sorted::of(&puzzle.rules);
+    let visible = rules
+        .visible
+        .into_iter()
+        .filter(|rule| rule.from_last == from_last);
+    let mut found = match rule {
+        "count" => rules
+            .counts
+            .into_iter()
+            .filter_map(|rule| listed(&rule.each, &wanted))
+            .collect(),
+        "sum" => rules
+            .sums
+            .into_iter()
+            .filter_map(|rule| listed(&rule.each, &wanted))
+            .collect(),
+        _ => visible
+            .filter_map(|rule| listed(std::slice::from_ref(&rule.lines), &wanted))
+            .collect::<Vec<_>>(),
+    };
+    found.truncate(1);
+    let found = found.pop();
+    for (number, bound) in clues.outside[side]
+        .iter_mut()
+        .zip(found.unwrap_or_default())
+    {
+        *number = exact(bound);
+    }
+}
+
+fn runs(puzzle: &Puzzle, clues: &mut Clues) -> Option<()> {
+    for rule in Sorted::of(&puzzle.rules).runs {
+        let side = match rule.grouping {
+            Grouping::Column => 0,
+            Grouping::Row => 1,
+            _ => return None,
+        };
+        for (line, lengths) in clues.runs[side].iter_mut().zip(&rule.lengths) {
+            let number = |run: &Run| match run {
+                Run::Of(number) => Some(*number),
+                _ => None,
+            };
+            *line = lengths
+                .as_ref()?
+                .iter()
+                .map(number)
+                .collect::<Option<_>>()?;
+        }
+    }
+    Some(())
+}
+
+/// Differences, ratios and signs between squares side by side.
+fn between(puzzle: &Puzzle, clues: &mut Clues) {
+    let pairs = clues.pairs();
+    for rule in Sorted::of(&puzzle.rules).differences {
+        let ComparedPairs::Lines(groups) = &rule.pairs else {
+            continue;
+        };
+        for (line, bound) in groups.lines(&puzzle.board, false) {
+            let &[one, other] = line.as_slice() else {
+                continue;
+            };
+            let (one, other) = (one.index(), other.index());
+            let Some(place) = pairs
+                .iter()
+                .position(|&pair| pair == (one, other) || pair == (other, one))
+            else {
+                continue;
+            };
+            let first_is_less = if pairs[place].0 == one {
+                FIRST_IS_LESS
+            } else {
+                FIRST_IS_MORE
+            };
+            let found = match rule.measure {
+                Measure::Signed => {
+                    (bound.hull().at_most == Some(-1)).then_some(Clue::Number(first_is_less))
+                }
+                Measure::Ratio => exact(&bound),
+                Measure::Size => exact(&bound),
+            };
+            clues.between[place] = found.or(clues.between[place]);
+        }
+    }
+}
+
+/// The corner around which the squares of a line lie.
+fn corners(puzzle: &Puzzle, clues: &mut Clues) {
+    for rule in Sorted::of(&puzzle.rules).counts {
+        for groups in &rule.each {
+            for (line, bound) in groups.lines(&puzzle.board, false) {
+                let mut squares: Vec<usize> = line.into_iter().map(Square::index).collect();
+                squares.sort_unstable();
+                let mut places = 0..clues.corners.len();
+                if let Some(place) = places.find(|&place| clues.around(place) == squares) {
+                    clues.corners[place] = exact(&bound);
+                }
+            }
+        }
+    }
+}
+
+impl Clues {
+    /// The squares around a corner, in reading order.
+    pub fn around(&self, corner: usize) -> Vec<usize> {
+        let Grid { rows, columns } = self.grid;
+        let (row, column) = (corner / (columns + 1), corner % (columns + 1));
+        let around = [
+            (row.checked_sub(1), column.checked_sub(1)),
+            (row.checked_sub(1), Some(column)),
+        ];
+        let below = [
+            (Some(row), column.checked_sub(1)),
+            (Some(row), Some(column)),
+        ];
+        let around = around.into_iter().chain(below);
+        let on_board = around.filter_map(|(row, column)| {
+            let (row, column) = (
+                row.filter(|&row| row < rows)?,
+                column.filter(|&column| column < columns)?,
+            );
+            Some(row * columns + column)
+        });
+        on_board.collect()
+    }
+}

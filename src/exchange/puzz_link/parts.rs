@@ -1,0 +1,257 @@
+//! The parts of a body, in the order in which a genre has them.
+
+use super::clues::{BOTTOM, Clue, Clues, FIRST_IS_LESS, FIRST_IS_MORE, LEFT, RIGHT, Row, TOP};
+use super::codecs::{self, Body};
+use crate::exchange::ImportError;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BodyPart {
+    /// A number for the whole puzzle, up to a slash.
+    Whole,
+    /// A number in each square that has one: any, to 9, to 4, or in nearly every square.
+    Numbers,
+    /// The same, left out if no square has one.
+    NumbersIfAny,
+    Digits,
+    ToFour,
+    Dense,
+    /// White and black circles in squares.
+    Circles,
+    /// Squares that are marked.
+    Marks,
+    /// The borders of rooms.
+    Rooms,
+    /// A number for each room.
+    RoomNumbers,
+    /// Numbers above and at the left, or at all four sides.
+    TwoSides,
+    FourSides,
+    /// Sums above and at the left, all given.
+    Sums,
+    /// Runs of columns and rows.
+    Runs,
+    /// White and black dots between squares.
+    Dots,
+    /// Numbers and signs between squares.
+    Signs,
+    /// Numbers to 4 on corners.
+    Corners,
+    Slash,
+    /// Walls with sums to the right and down.
+    Crossing,
+}
+
+fn circles(numbers: &[usize]) -> Row {
+    numbers
+        .iter()
+        .map(|&number| (number > 0).then_some(Clue::Number(number)))
+        .collect()
+}
+
+fn circle_numbers(row: &Row) -> Option<Vec<usize>> {
+    let number = |clue: &Option<Clue>| match clue {
+        None => Some(0),
+        Some(clue) => clue.number().filter(|&number| number < 3),
+    };
+    row.iter().map(number).collect()
+}
+
+pub fn read(parts: &[BodyPart], body: &str, clues: &mut Clues) -> Result<(), ImportError> {
+    let mut body = Body::new(body);
+    for part in parts {
+        part.read(&mut body, clues)?;
+    }
+    body.finish()
+}
+
+pub fn write(parts: &[BodyPart], clues: &Clues) -> Option<String> {
+    parts.iter().map(|part| part.write(clues)).collect()
+}
+
+impl BodyPart {
+    fn read(self, body: &mut Body<'_>, clues: &mut Clues) -> Result<(), ImportError> {
+        let len = clues.grid.len();
+        match self {
+            BodyPart::Whole => clues.whole = body.whole()?,
+            BodyPart::Numbers | BodyPart::NumbersIfAny => body.hexadecimal(&mut clues.cells)?,
+            BodyPart::Digits => body.decimal(&mut clues.cells)?,
+            BodyPart::ToFour => body.up_to_four(&mut clues.cells)?,
+            BodyPart::Dense => body.dense(&mut clues.cells)?,
+            BodyPart::Circles => clues.cells = circles(&body.packed(len, 3, 3)?),
+            BodyPart::Marks => body.marks(&mut clues.cells)?,
+            BodyPart::Rooms => {
+                let in_rows = clues.grid.rows * (clues.grid.columns - 1);
+                let below = (clues.grid.rows - 1) * clues.grid.columns;
+                let mut borders = body.packed(in_rows, 2, 5)?;
+                borders.extend(body.packed(below, 2, 5)?);
+                let borders: Vec<bool> = borders.into_iter().map(|border| border == 1).collect();
+                clues.draw_rooms(&borders);
+            }
+            BodyPart::RoomNumbers => body.hexadecimal(&mut clues.room_clues)?,
+            BodyPart::TwoSides | BodyPart::FourSides => {
+                let sides = self.sides();
+                let mut row: Row =
+                    vec![None; sides.iter().map(|&side| clues.outside[side].len()).sum()];
+                body.hexadecimal(&mut row)?;
+                clues.put_outside(sides, row);
+            }
+            BodyPart::Sums => {
+                let mut row: Row = vec![None; clues.grid.rows + clues.grid.columns];
+                body.base_32(&mut row)?;
+                clues.put_outside(&[TOP, LEFT], row);
+            }
+            BodyPart::Runs => {
+                let [columns, rows] = clues.depths();
+                let mut row: Row =
+                    vec![None; columns * clues.grid.columns + rows * clues.grid.rows];
+                body.hexadecimal(&mut row)?;
+                clues.put_runs(&row);
+            }
+            BodyPart::Dots => clues.between = circles(&body.packed(clues.between.len(), 3, 3)?),
+            BodyPart::Signs => read_signs(body, clues)?,
+            BodyPart::Corners => body.up_to_four(&mut clues.corners)?,
+            BodyPart::Slash => {
+                body.skip(b'/');
+            }
+            BodyPart::Crossing => super::crossing::read_crossing(body, clues)?,
+        }
+        Ok(())
+    }
+
+    fn write(self, clues: &Clues) -> Option<String> {
+        match self {
+            BodyPart::Whole => Some(format!("{}/", clues.whole)),
+            BodyPart::NumbersIfAny if clues.cells.iter().all(Option::is_none) => {
+                Some(String::new())
+            }
+            BodyPart::Numbers | BodyPart::NumbersIfAny => codecs::hexadecimal(&clues.cells),
+            BodyPart::Digits => codecs::decimal(&clues.cells),
+            BodyPart::ToFour => codecs::up_to_four(&clues.cells),
+            BodyPart::Dense => codecs::dense(&clues.cells),
+            BodyPart::Circles => Some(codecs::packed(&circle_numbers(&clues.cells)?, 3, 3)),
+            BodyPart::Marks => Some(codecs::marks(&clues.cells)),
+            BodyPart::Rooms => {
+                let borders: Vec<usize> = clues.borders().into_iter().map(usize::from).collect();
+                let (in_rows, below) = borders.split_at(clues.grid.rows * (clues.grid.columns - 1));
+                Some(codecs::packed(in_rows, 2, 5) + &codecs::packed(below, 2, 5))
+            }
+            BodyPart::RoomNumbers => codecs::hexadecimal(&clues.room_clues),
+            BodyPart::TwoSides | BodyPart::FourSides => {
+                codecs::hexadecimal(&clues.outside_row(self.sides()))
+            }
+            BodyPart::Sums => codecs::base_32(&clues.outside_row(&[TOP, LEFT])),
+            BodyPart::Runs => codecs::hexadecimal(&clues.runs_row()?),
+            BodyPart::Dots => Some(codecs::packed(&circle_numbers(&clues.between)?, 3, 3)),
+            BodyPart::Signs => Some(write_signs(clues)?),
+            BodyPart::Corners => codecs::up_to_four(&clues.corners),
+            BodyPart::Slash => Some("/".to_owned()),
+            BodyPart::Crossing => super::crossing::write_crossing(clues),
+        }
+    }
+
+    fn sides(self) -> &'static [usize] {
+        match self {
+            BodyPart::FourSides => &[TOP, BOTTOM, LEFT, RIGHT],
+            _ => &[TOP, LEFT],
+        }
+    }
+}
+
+impl Clues {
+    fn put_outside(&mut self, sides: &[usize], mut row: Row) {
+        for &side in sides {
+            let rest = row.split_off(self.outside[side].len());
+            self.outside[side] = std::mem::replace(&mut row, rest);
+        }
+    }
+
+    fn outside_row(&self, sides: &[usize]) -> Row {
+        sides
+            .iter()
+            .flat_map(|&side| self.outside[side].clone())
+            .collect()
+    }
+
+    /// How many runs a column, and a row, may have.
+    fn depths(&self) -> [usize; 2] {
+        [self.grid.rows.div_ceil(2), self.grid.columns.div_ceil(2)]
+    }
+
+    /// Runs are written from the board outwards, the last one first.
+    fn put_runs(&mut self, row: &Row) {
+        let mut rest = &row[..];
+        let depths = self.depths();
+        for (lines, depth) in self.runs.iter_mut().zip(depths) {
+            for line in lines {
+                let (own, others) = rest.split_at(depth);
+                *line = own
+                    .iter()
+                    .rev()
+                    .flatten()
+                    .filter_map(|clue| clue.number())
+                    .collect();
+                rest = others;
+            }
+        }
+    }
+
+    fn runs_row(&self) -> Option<Row> {
+        let mut row = Row::new();
+        for (lines, depth) in self.runs.iter().zip(self.depths()) {
+            for line in lines {
+                let end = row.len() + depth;
+                row.extend(line.iter().rev().map(|&run| Some(Clue::Number(run))));
+                if row.len() > end {
+                    return None;
+                }
+                row.resize(end, None);
+            }
+        }
+        Some(row)
+    }
+}
+
+/// Numbers, `g` and `h` for signs, and `i` to `z` for places left out.
+fn read_signs(body: &mut Body<'_>, clues: &mut Clues) -> Result<(), ImportError> {
+    let mut place = 0;
+    while place < clues.between.len() && !body.is_empty() {
+        match body.peek() {
+            Some(b'g') if body.skip(b'g') => {
+                clues.between[place] = Some(Clue::Number(FIRST_IS_LESS))
+            }
+            Some(b'h') if body.skip(b'h') => {
+                clues.between[place] = Some(Clue::Number(FIRST_IS_MORE))
+            }
+            Some(letter @ b'i'..=b'z') if body.skip(letter) => place += usize::from(letter - b'i'),
+            _ => {
+                let mut one: Row = vec![None];
+                body.hexadecimal(&mut one)?;
+                clues.between[place] = one[0];
+            }
+        }
+        place += 1;
+    }
+    Ok(())
+}
+
+fn write_signs(clues: &Clues) -> Option<String> {
+    let (mut text, mut count) = (String::new(), 0u8);
+    for clue in &clues.between {
+        let word = match clue {
+            None => None,
+            Some(Clue::Number(FIRST_IS_LESS)) => Some("g".to_owned()),
+            Some(Clue::Number(FIRST_IS_MORE)) => Some("h".to_owned()),
+            Some(other) => Some(codecs::hexadecimal(&vec![Some(*other)])?),
+        };
+        count += u8::from(word.is_none());
+        if count > 0 && (word.is_some() || count == 18) {
+            text.push(char::from(b'h' + count));
+            count = 0;
+        }
+        text += &word.unwrap_or_default();
+    }
+    if count > 0 {
+        text.push(char::from(b'h' + count));
+    }
+    Some(text)
+}

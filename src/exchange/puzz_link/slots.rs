@@ -1,0 +1,254 @@
+//! The places in the text of a genre into which clues go.
+
+use super::clues::{Clue, Clues, LEFT, RIGHT, Row};
+use crate::definition::quoted;
+use crate::exchange::draft::Draft;
+use crate::exchange::grid::{label, symbol};
+
+/// A place for clues. Rules are named by their table and their place among those of that name.
+#[derive(Clone, Copy, Debug)]
+pub enum ClueSlot {
+    /// The layout: the clues of squares are digits, which are given.
+    Givens,
+    /// So many kinds as the board has rows.
+    KindsOfSide(&'static str),
+    /// The layout: the clues of squares are numbers of these symbols, which are given.
+    Signs(&'static str),
+    /// The numbers of the first `[[clue]]`, and what stands for a clue without a number.
+    Clue(&'static str),
+    /// The piece does not stand where clues are.
+    Free(&'static str),
+    /// The layout: walls where clues are.
+    Walls,
+    /// The sizes of parts, in this `[[connected]]`.
+    Sizes(usize),
+    /// The numbers of the board.
+    Printed,
+    /// The regions of the board are the rooms.
+    Regions,
+    /// How many each room has, in this `[[count]]`.
+    RoomCounts(usize),
+    /// The same, of either of two kinds.
+    EitherCounts(usize),
+    /// A parameter.
+    Whole(&'static str),
+    /// The numbers of a side of the board, in this rule.
+    Outside(usize, &'static str, usize),
+    /// The runs of columns, then those of rows, in these `[[runs]]`.
+    Runs(usize, usize),
+    /// What is between squares or on corners goes into rules that the genre derives.
+    Between,
+    Corners,
+    /// Trees in the layout.
+    Trees,
+    /// Runs across and down, between walls.
+    Crossing,
+}
+
+pub fn fill(slots: &[ClueSlot], clues: &Clues, draft: &mut Draft) {
+    let has_layout = |slot: &ClueSlot| {
+        matches!(
+            slot,
+            ClueSlot::Givens
+                | ClueSlot::Signs(_)
+                | ClueSlot::Walls
+                | ClueSlot::Trees
+                | ClueSlot::Crossing
+        )
+    };
+    draft.take(&["board", "layout"]);
+    draft.take(&["board", "size"]);
+    if !slots.iter().any(has_layout) {
+        draft.put(&["board", "rows"], &clues.grid.rows.to_string());
+        draft.put(&["board", "columns"], &clues.grid.columns.to_string());
+    }
+    for slot in slots {
+        slot.fill(clues, draft);
+    }
+}
+
+fn number(clue: Clue) -> String {
+    clue.number()
+        .map_or("?".to_owned(), |number| number.to_string())
+}
+
+/// The clues of a row as a list; none is `"?"`.
+fn list(row: &Row) -> String {
+    let words = row.iter().map(|clue| match clue.and_then(Clue::number) {
+        Some(number) => number.to_string(),
+        None => quoted("?"),
+    });
+    format!("[{}]", words.collect::<Vec<_>>().join(", "))
+}
+
+impl ClueSlot {
+    fn fill(self, clues: &Clues, draft: &mut Draft) {
+        let grid = clues.grid;
+        let cells = |word: &dyn Fn(Option<Clue>) -> String| {
+            let words = clues.cells.iter().map(|clue| word(*clue));
+            grid.picture(&words.collect::<Vec<_>>())
+        };
+        match self {
+            ClueSlot::Givens => {
+                let given = |clue: Option<Clue>| {
+                    let symbol = clue.and_then(Clue::number).and_then(symbol);
+                    symbol.unwrap_or('.').to_string()
+                };
+                for clue in clues.cells.iter().flatten() {
+                    match clue.number() {
+                        None => {
+                            draft.note("a question mark in a square says nothing, and is left out")
+                        }
+                        Some(number) if symbol(number).is_none() => {
+                            draft.unstated(format!("the number {number} in a square"))
+                        }
+                        Some(_) => {}
+                    }
+                }
+                draft.put(&["board", "layout"], &cells(&given));
+            }
+            ClueSlot::KindsOfSide(family) => {
+                let side = grid.rows.max(grid.columns).to_string();
+                draft.take(&["pieces", family]);
+                draft.put(&["pieces", family, "kinds"], &side);
+                draft.put(&["pieces", family, "moves"], &quoted("none"));
+            }
+            ClueSlot::Signs(symbols) => {
+                let given = |clue: Option<Clue>| {
+                    let place = clue
+                        .and_then(Clue::number)
+                        .and_then(|number| number.checked_sub(1));
+                    let symbol = place.and_then(|place| symbols.chars().nth(place));
+                    symbol.unwrap_or('.').to_string()
+                };
+                draft.put(&["board", "layout"], &cells(&given));
+            }
+            ClueSlot::Clue(open) => {
+                let written = |clue: Clue| {
+                    clue.number()
+                        .map_or(open.to_owned(), |number| number.to_string())
+                };
+                let word = |clue: Option<Clue>| clue.map_or(".".to_owned(), written);
+                draft.put_in("clue", 0, "numbers", &cells(&word));
+                if clues
+                    .cells
+                    .iter()
+                    .flatten()
+                    .all(|clue| clue.number().is_none())
+                {
+                    draft.drop_table("clue", 0);
+                }
+            }
+            ClueSlot::Free(piece) => {
+                let word = |clue: Option<Clue>| if clue.is_some() { "." } else { "*" }.to_owned();
+                draft.put(&["pieces", piece, "squares"], &cells(&word));
+            }
+            ClueSlot::Walls => {
+                let word = |clue: Option<Clue>| if clue.is_some() { "#" } else { "." }.to_owned();
+                draft.put(&["board", "layout"], &cells(&word));
+            }
+            ClueSlot::Sizes(place) => {
+                let known = clues.cells.iter().enumerate();
+                let known = known.filter_map(|(square, clue)| {
+                    let size = (*clue)?.number()?;
+                    Some(format!("{} = {size}", grid.name(square)))
+                });
+                match clues.cells.contains(&Some(Clue::Open)) {
+                    false => {
+                        let sizes = known.collect::<Vec<_>>().join(", ");
+                        draft.put_in("connected", place, "sizes", &format!("{{ {sizes} }}"));
+                    }
+                    true => {
+                        let word = |clue: Option<Clue>| clue.map_or(".".to_owned(), number);
+                        draft.take_in("connected", place, "sizes");
+                        draft.put_in("connected", place, "numbers", &cells(&word));
+                    }
+                }
+            }
+            ClueSlot::Printed => {
+                let word = |clue: Option<Clue>| clue.map_or(".".to_owned(), number);
+                draft.put(&["board", "numbers"], &cells(&word));
+            }
+            ClueSlot::Regions => draft.put(&["board", "regions"], &grid.regions(&clues.rooms)),
+            ClueSlot::RoomCounts(place) => {
+                let known = clues.room_clues.iter().enumerate();
+                let known = known.filter_map(|(room, clue)| {
+                    Some(format!("{} = {}", label(room), (*clue)?.number()?))
+                });
+                let known: Vec<String> = known.collect();
+                draft.put_in(
+                    "count",
+                    place,
+                    "exactly",
+                    &format!("{{ {} }}", known.join(", ")),
+                );
+                if known.is_empty() {
+                    draft.drop_table("count", place);
+                }
+            }
+            ClueSlot::EitherCounts(place) => {
+                let known = clues
+                    .room_squares()
+                    .into_iter()
+                    .zip(&clues.room_clues)
+                    .enumerate();
+                let known = known.filter_map(|(room, (squares, clue))| {
+                    let number = (*clue)?.number()?;
+                    let other = squares.len() as i64 - number as i64;
+                    Some(format!("{} = [{number}, {other}]", label(room)))
+                });
+                let known: Vec<String> = known.collect();
+                draft.put_in(
+                    "count",
+                    place,
+                    "one-of",
+                    &format!("{{ {} }}", known.join(", ")),
+                );
+                if known.is_empty() {
+                    draft.drop_table("count", place);
+                }
+            }
+            ClueSlot::Whole(parameter) => {
+                draft.put(&["params", parameter], &clues.whole.to_string())
+            }
+            ClueSlot::Outside(side, rule, place) => {
+                draft.put_in(rule, place, "exactly", &list(&clues.outside[side]));
+                let key = if side == LEFT || side == RIGHT {
+                    "row"
+                } else {
+                    "column"
+                };
+                match rule {
+                    "visible" => {
+                        let from = ["top", "bottom", "left", "right"][side];
+                        draft.put_in(rule, place, "from", &quoted(from));
+                    }
+                    _ => draft.put_in(rule, place, "each", &quoted(key)),
+                }
+                if clues.outside[side]
+                    .iter()
+                    .all(|clue| clue.and_then(Clue::number).is_none())
+                {
+                    draft.drop_table(rule, place);
+                }
+            }
+            ClueSlot::Runs(columns, rows) => {
+                for (place, lines) in [columns, rows].into_iter().zip(&clues.runs) {
+                    let texts = lines.iter().map(|runs| {
+                        let runs: Vec<String> = runs.iter().map(usize::to_string).collect();
+                        quoted(&runs.join(" "))
+                    });
+                    let texts = texts.collect::<Vec<_>>().join(", ");
+                    draft.put_in("runs", place, "lengths", &format!("[{texts}]"));
+                }
+            }
+            ClueSlot::Trees => {
+                let word = |clue: Option<Clue>| if clue.is_some() { "T" } else { "." }.to_owned();
+                draft.put(&["board", "layout"], &cells(&word));
+                let trees = clues.cells.iter().flatten().count();
+                draft.put(&["pieces", "tree", "count"], &trees.to_string());
+            }
+            ClueSlot::Between | ClueSlot::Corners | ClueSlot::Crossing => {}
+        }
+    }
+}

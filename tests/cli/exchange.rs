@@ -1,0 +1,51 @@
+//! `workbench import` and `export`, and links where a puzzle file is expected.
+
+use crate::cli::support::{workbench, workbench_in, workbench_reading};
+
+const LINE: &str = "1.3.2.....4....3";
+
+#[test]
+fn a_foreign_text_is_read_from_the_argument_a_file_or_standard_input() {
+    let file = workbench(&format!("import {LINE}")).succeeds(0);
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("mine.txt"), format!("{LINE}\n")).unwrap();
+    workbench_in(folder.path(), "import mine.txt").gives(0, &file, "");
+    workbench_reading(LINE, "import -").gives(0, &file, "");
+    workbench_in(folder.path(), &format!("import {LINE} -o mine.toml")).gives(0, "", "");
+    workbench_in(folder.path(), "export mine.toml --to sudoku").gives(0, &format!("{LINE}\n"), "");
+}
+
+#[test]
+fn every_command_takes_a_link_or_a_foreign_file_as_its_puzzle() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(
+        folder.path().join("mine.sdk"),
+        format!("[Puzzle]\n{LINE}\n"),
+    )
+    .unwrap();
+    let link = workbench_in(folder.path(), "export mine.sdk --to f-puzzles").succeeds(0);
+    for puzzle in [LINE, "mine.sdk", link.trim()] {
+        let run = |command: &str| workbench_in(folder.path(), &format!("{command} {puzzle} -q"));
+        run("solve").gives(0, "1 4 3 2\n2 3 1 4\n3 2 4 1\n4 1 2 3\n", "");
+        assert!(run("count").stdout.contains('1'));
+        assert!(run("render").stdout.starts_with("1 . 3 .\n2 . . .\n"));
+        assert!(run("describe").stdout.contains("digit"));
+        let board = "1432231432414123";
+        workbench_in(folder.path(), &format!("check {puzzle} {board}")).succeeds(0);
+    }
+}
+
+#[test]
+fn what_is_no_puzzle_of_anyone_is_an_error() {
+    let nothing = "https://example.org/puzzle";
+    let run = workbench(&format!("solve {nothing}"));
+    assert!(run.stderr.contains("example.org"), "{}", run.stderr);
+    let run = workbench("export puzzles/queens.toml --to sudoku");
+    run.gives(2, "", "error: sudoku cannot state these pieces\n");
+    let run = workbench("export puzzles/sudoku.toml --to sudoku --rules-as-text");
+    run.gives(
+        2,
+        "",
+        "error: --rules-as-text is for f-puzzles: sudoku carries no text\n",
+    );
+}

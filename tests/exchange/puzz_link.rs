@@ -1,0 +1,255 @@
+//! Links of puzz.link.
+
+use std::collections::BTreeSet;
+
+use puzzle_workbench::exchange::puzz_link_genres;
+
+use super::{exported, gallery, imported, refused, solutions, stands_cuts_and_slips};
+
+/// A link of each genre, and its only solution. Links and solutions are the examples in `test/script/` of pzpr.js
+/// (<https://github.com/robx/pzprjs>, MIT licence): they were made by its encoders and are checked by its rules.
+const EXAMPLES: [(&str, &str); 30] = [
+    (
+        "nurikabe/5/5/g5k2o1k3g",
+        ". . ~ ~ ~/. ~ . . ~/. ~ ~ ~ ~/. ~ . ~ ./~ ~ ~ . .",
+    ),
+    (
+        "hitori/4/4/1114142333214213",
+        "B . B ./. . . ./B . B ./. . . B",
+    ),
+    (
+        "heyawake/6/6/lll155007rs12222j",
+        "B . B . . B/. . . B . ./B . B . B ./. . . . . ./. B . B . B/. . B . . .",
+    ),
+    (
+        "kurodoko/5/5/i7g5l2l2g4i",
+        ". B . 7 ./5 . B . ./. B 2 . B/. . B . 2/B 4 . . B",
+    ),
+    (
+        "cave/6/6/g3q2h3jbj3i3i2g",
+        "I 3 . . I I/I I I . I I/I 2 I . 3 I/. . . . . ./. I 3 . I I/3 I I . 2 I",
+    ),
+    (
+        "akari/6/6/nekcakbl",
+        ". . L . . ./. L 4 L . ./. . L . 2 L/. 0 . . L ./L . . 1 . ./. . . L . .",
+    ),
+    (
+        "starbattle/6/6/1/4ilbhgdnmhou",
+        ". S . . . ./. . . S . ./. . . . . S/. . S . . ./. . . . S ./S . . . . .",
+    ),
+    (
+        "norinori/5/5/cag4ocjo",
+        "B B . . ./. . B B ./B B . . B/. . . . B/B B . . .",
+    ),
+    ("sudoku/4/4/g1k23k3g", "2 1 4 3/4 3 1 2/3 4 2 1/1 2 3 4"),
+    (
+        "fillomino/6/6/h4j53g2k5233k2g14j3h",
+        "5 5 4 4 4 4/5 5 3 2 2 1/3 5 3 3 5 2/3 3 5 5 5 2/2 2 5 1 4 4/1 3 3 3 4 4",
+    ),
+    (
+        "ripple/4/4/9n8rigk14h32k",
+        "1 2 3 1/2 1 4 2/4 3 2 1/1 2 1 3",
+    ),
+    ("cojun/4/4/pd0hsoh3p3h", "1 2 3 4/3 1 2 1/2 4 1 2/1 3 2 1"),
+    (
+        "sukoro/5/5/2a2c4a2g2a4c2a2",
+        "2 3 2 . ./3 4 3 2 ./2 3 . 3 2/. 2 3 4 3/. . 2 3 2",
+    ),
+    ("nanro/4/4/6r0s1oi13n1h", ". 2 2 1/3 1 . ./3 . . ./3 1 . ."),
+    (
+        "mines/5/5/g2m13l13g0j",
+        ". 2 . . ./M M . . 1/3 M . . M/. . 1 3 M/0 . . . M",
+    ),
+    (
+        "yinyang/5/5/016612300",
+        "W W W W W/W B B B W/B B W W W/W B B B W/W W W W W",
+    ),
+    (
+        "kakuro/5/5/48la0.na0lh3l0Bn.0cl.c4a3",
+        "# 5 3 # #/3 4 1 2 #/1 2 # 1 2/# 1 9 3 8/# # 8 4 #",
+    ),
+    (
+        "skyscrapers/4/4/k13h4j3g",
+        "2 1 4 3/1 2 3 4/4 3 1 2/3 4 2 1",
+    ),
+    ("kropki/4/4/aa7fioco", "4 3 1 2/2 1 3 4/1 4 2 3/3 2 4 1"),
+    ("minarism/4/4/hhhq21pgi", "4 3 2 1/2 4 1 3/1 2 3 4/3 1 4 2"),
+    (
+        "tents/5/5/2g0h1i1j82323",
+        ". A T . ./. . . . A/A T . . T/. . . T A/A T . . .",
+    ),
+    (
+        "aquarium/4/4/bu8i90/i3213g",
+        "A A W W/A A W A/W A W W/W W W W",
+    ),
+    (
+        "nonogram/6/6/12g1111h11112j12g11g21j11g3h",
+        "X X . X . ./X . . . X ./. X . X X ./. . . . . ./X . . . X ./. X X X . .",
+    ),
+    (
+        "box/5/5/7a9979672f",
+        ". B B B ./B . . . B/. . B B ./. B . . ./B B B B B",
+    ),
+    (
+        "creek/6/6/gagaich2cgb6769dt",
+        ". . . . . ./. B B B B ./. . . . B ./B B B . B ./. B B B B ./. . . . . .",
+    ),
+    (
+        "chocona/6/6/8guumlfvo1eq33122g21g32",
+        "B B . B B B/B B . . . ./B B . B . B/B B . B . ./. . . . B B/. B B . B B",
+    ),
+    (
+        "hakoiri/5/5/4qb44qb41c3c1f23a2b1b1",
+        "O . . . S/T S T O T/. O . S ./T S . T ./. O . S O",
+    ),
+    (
+        "juosan/5/5/8mdnvues132g213g22g",
+        "- | - - -/- - | | -/| - - - |/- | - | |/- - | | -",
+    ),
+    (
+        "aqre/6/6/444400vvo3u0012345g",
+        ". . . B . ./B B . B B B/. B B . B B/B B . B B B/B . B B . ./B B B . . .",
+    ),
+    (
+        "canal/6/6/3i3h2z4h5i2",
+        "W B B B W W/W W B W W W/W W B W B W/W B B B B B/B B W B W B/B W B B W W",
+    ),
+];
+
+#[test]
+fn examples_of_its_authors_have_their_only_solutions_and_survive_the_way_back() {
+    for (link, solution) in EXAMPLES {
+        let file = imported(link);
+        let found = solutions(&file);
+        assert_eq!(found.len(), 1, "{link}\n{file}");
+        assert_eq!(
+            found[0].trim().replace('\n', "/"),
+            solution,
+            "{link}\n{file}"
+        );
+        let back = exported(&file, "puzz-link").unwrap_or_else(|error| panic!("{link}: {error}"));
+        assert_eq!(back, format!("https://puzz.link/p?{link}"));
+        assert_eq!(
+            imported(&back).replace(&format!("source = \"{back}\"\n"), ""),
+            file
+        );
+    }
+}
+
+#[test]
+fn every_genre_has_an_example() {
+    let genre = |link: &'static str| link.split('/').next().unwrap();
+    let tried: BTreeSet<&str> = EXAMPLES.iter().map(|(link, _)| genre(link)).collect();
+    let known: BTreeSet<&str> = puzz_link_genres().collect();
+    assert_eq!(tried, known);
+}
+
+#[test]
+fn puzzles_of_the_gallery_survive_a_link() {
+    let names = [
+        "heyawake",
+        "heyawake-2",
+        "hitori",
+        "hitori-2",
+        "kakuro",
+        "kakuro-2",
+        "light-up",
+        "nurikabe",
+        "nurikabe-2",
+        "star-battle-1",
+        "star-battle-2",
+        "sudoku",
+        "cave",
+        "cave-2",
+        "fillomino",
+        "kakurasu",
+        "sukoro",
+        "tents",
+        "nonogram-heart",
+        "skyscrapers",
+        "mosaic",
+    ];
+    for name in names {
+        let file = gallery(name);
+        match exported(&file, "puzz-link") {
+            Ok(link) => assert_eq!(solutions(&imported(&link)), solutions(&file), "{name}"),
+            // Mosaics have no genre; a fillomino has a link only if its largest number is what follows from its clues.
+            Err(error) => assert!(["mosaic", "fillomino"].contains(&name), "{name}: {error}"),
+        }
+    }
+}
+
+#[test]
+fn numbers_of_any_size_are_written_as_the_codecs_have_them() {
+    for link in [
+        "cave/4/1/g-10h",
+        "nurikabe/4/1/h+100g",
+        "cave/4/1/.gff",
+        "cave/13/2/zl",
+        "nurikabe/2/1/+abc1",
+    ] {
+        let file = imported(link);
+        let back = exported(&file, "puzz-link").unwrap();
+        assert!(back.ends_with(link), "{back} is not {link}\n{file}");
+    }
+}
+
+#[test]
+fn links_of_older_sites_and_other_names_are_read() {
+    let file = imported("nurikabe/5/5/g5k2o1k3g");
+    for before in [
+        "http://pzv.jp/p.html?",
+        "https://puzz.link/p?",
+        "https://pzprxs.vercel.app/p?",
+    ] {
+        let again = imported(&format!("{before}nurikabe/5/5/g5k2o1k3g"));
+        let source = again
+            .lines()
+            .find(|line| line.starts_with("source = "))
+            .unwrap();
+        assert_eq!(again.replace(&format!("{source}\n"), ""), file);
+    }
+    assert_eq!(
+        imported("lightup/6/6/nekcakbl"),
+        imported("akari/6/6/nekcakbl")
+    );
+}
+
+#[test]
+fn what_is_not_a_genre_or_cannot_be_stated_is_said() {
+    let unknown = refused("https://puzz.link/p?slitherlonk/5/5/abc");
+    assert!(
+        unknown.contains("its genre: found `slitherlonk`, expected one of nurikabe, hitori, "),
+        "{unknown}"
+    );
+    let many = refused("ripple/9/7/00000000000000000000000");
+    assert!(
+        many.contains("the language cannot state a room of 63 squares"),
+        "{many}"
+    );
+    let error = exported(&gallery("kenken"), "puzz-link")
+        .unwrap_err()
+        .to_string();
+    assert!(error.starts_with("puzz-link cannot state "), "{error}");
+}
+
+#[test]
+fn hostile_links_have_clear_errors() {
+    assert!(
+        refused("nurikabe/5/x/abc").contains("its number of rows: found `x`, expected a number")
+    );
+    assert!(refused("nurikabe/1000/1000/abc").contains("would have 1000000 squares"));
+    assert!(refused("nurikabe/99999999999/1/abc").contains("expected a number"));
+    assert!(refused("nurikabe/0/5/").contains("would have 0 squares"));
+    assert!(
+        refused("nurikabe/2/2/1-")
+            .contains("character 3 of its body: found its end, expected a digit in base 16")
+    );
+    assert!(
+        refused("nurikabe/2/2/1234567")
+            .contains("character 5 of its body: found `5`, expected its end")
+    );
+    for (link, _) in EXAMPLES.iter().step_by(4) {
+        stands_cuts_and_slips(link);
+    }
+}
