@@ -19,6 +19,7 @@
 mod blank;
 mod board;
 mod claims;
+mod editing;
 mod expressions;
 mod file;
 mod generate;
@@ -43,6 +44,7 @@ mod write;
 
 pub use blank::{Blank, Filled, NotBlank, Open, Place};
 pub use claims::{ByClaim, Claim, Statements};
+pub use editing::{Edit, Layer};
 pub use file::{Definition, Texts, nearest_file};
 pub use generate::Generation;
 pub use instance::{Instance, SourceLocation};

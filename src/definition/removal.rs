@@ -82,19 +82,14 @@ impl Instance {
             }
             false => numbers,
         };
-        let text = source.slice(&picture);
-        let open = ["\"\"\"", "'''"]
-            .into_iter()
-            .find(|open| text.trim_start().starts_with(open))?;
-        let begin = text.find(open)? + open.len();
-        let end = begin + text[begin..].find(open)?;
-        let drawn = Picture::parse(&text[begin..end]).ok()?;
+        let picture = picture_of(source, &picture)?;
+        let drawn = Picture::parse(source.slice(&picture)).ok()?;
         let board = &self.puzzle.board;
         if !drawn.fits(board.rows(), board.columns()) {
             return None;
         }
         let cell = drawn.cells().get(square.index())?.range();
-        let start = picture.start + begin;
+        let start = picture.start;
         Some((start + cell.start..start + cell.end, ".".to_owned()))
     }
 }
@@ -116,8 +111,19 @@ fn given(source: &SourceFile, span: &Range<usize>) -> Option<Vec<(Range<usize>, 
     Some(vec![(start..span.end, String::new())])
 }
 
+/// The content of the text of several lines with which a value begins.
+pub(super) fn picture_of(source: &SourceFile, value: &Range<usize>) -> Option<Range<usize>> {
+    let text = source.slice(value);
+    let open = ["\"\"\"", "'''"]
+        .into_iter()
+        .find(|open| text.trim_start().starts_with(open))?;
+    let begin = text.find(open)? + open.len();
+    let end = begin + text[begin..].find(open)?;
+    Some(value.start + begin..value.start + end)
+}
+
 /// The table whose header is on this line or above it, up to the next header.
-fn table(source: &SourceFile, at: usize) -> Range<usize> {
+pub(super) fn table(source: &SourceFile, at: usize) -> Range<usize> {
     let (line, _) = source.line_and_column(at);
     let is_header = |line: usize| {
         let text = source.slice(&source.line(line)).trim_start();
@@ -132,7 +138,11 @@ fn table(source: &SourceFile, at: usize) -> Range<usize> {
 }
 
 /// What follows `key =` in a table, to the end of the table.
-fn value_of(source: &SourceFile, table: &Range<usize>, key: &str) -> Option<Range<usize>> {
+pub(super) fn value_of(
+    source: &SourceFile,
+    table: &Range<usize>,
+    key: &str,
+) -> Option<Range<usize>> {
     let mut start = table.start;
     for line in source.slice(table).split_inclusive('\n') {
         if let Some(rest) = line.trim_start().strip_prefix(key)

@@ -3,6 +3,7 @@
 //! [`questions`] is the opened puzzle: its formula, if need be with a selector for each instance of a rule, given and
 //! number of pieces, and one solver that is asked under assumptions and keeps what it learns. On it stand
 //!
+//! - [`broken`]: the demands that pieces on a board break already: a call for each demand;
 //! - [`contents`]: what can stand on each square, and so what must: a call for each placement that shows something new,
 //!   and one refutation;
 //! - [`nearest`](mod@nearest): the solution that differs least from another: some calls, each with a bound twice the last;
@@ -18,6 +19,7 @@
 //!
 //! Nothing is concluded here without the solver of [`crate::sat`]. This layer must not know files, nor who asks.
 
+mod broken;
 mod conflict;
 mod contents;
 mod deductions;
@@ -28,6 +30,7 @@ mod questions;
 mod repair;
 mod trim;
 
+pub use broken::broken_by;
 pub use conflict::{Conflict, Explanation, explain, fewest_meeting};
 pub use contents::NewContents;
 pub use deductions::{DEEPEST, Deduction, Deductions, Fact};

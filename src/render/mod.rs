@@ -46,11 +46,13 @@ pub use reports::documents::{
     Document, begun_json, generated, generated_json, kind_json, page_json, script_json,
 };
 pub use reports::error::{
-    board_error_json, error_json, note_json, problems_json, warning, watched_error_json,
-    watched_problems_json,
+    board_error_json, error_json, marked_problems_json, note_json, problems_json, warning,
+    watched_error_json, watched_problems_json,
 };
 pub use reports::goal::in_a_line as optimum_line;
+pub use reports::in_vain::in_vain;
 pub use reports::list::{Listed, list_json, list_table};
+pub use reports::opened::opened_json;
 pub use reports::progress::{
     in_a_line as progress_line, of_engine as engine_line, of_layers as layer_line,
     of_step as step_line,

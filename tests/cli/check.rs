@@ -213,3 +213,19 @@ fn what_breaks_a_rule_about_equal_numbers_is_named_by_its_squares() {
     let expected = "count: 2 empty squares on squares with equal numbers (a1, c1)";
     assert!(run.stdout.contains(expected), "{}", run.stdout);
 }
+
+#[test]
+fn an_unfinished_board_breaks_only_what_nothing_can_mend() {
+    let check = "check puzzles/queens.toml --unfinished";
+    workbench_reading("Qa1 Qc2", check).gives(0, "Nothing is broken so far.\n", "");
+    let run = workbench_reading("Qa1 Qa5", check);
+    let broken = run.stdout.clone();
+    run.succeeds(1);
+    assert!(broken.contains("along the column"), "{broken}");
+    assert!(!broken.contains("on the board"), "{broken}");
+    // The pawn may still come between two of nine queens.
+    let check = "check puzzles/nine-queens.toml --unfinished";
+    workbench_reading("Qa1 Qa5", check).gives(0, "Nothing is broken so far.\n", "");
+    let run = workbench_reading("Qa1 Qa2", check);
+    assert!(run.stdout.contains("along the column"), "{}", run.stdout);
+}

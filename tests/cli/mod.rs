@@ -25,6 +25,7 @@ mod list;
 mod new;
 mod opb;
 mod other;
+mod play;
 mod probabilities;
 mod progress;
 mod questions;

@@ -36,6 +36,9 @@ pub struct Arguments {
     /// Where the puzzle has a goal, also find out whether there is a better board
     #[arg(long)]
     optimal: bool,
+    /// The board is not finished: only say what no more pieces can mend
+    #[arg(long, conflicts_with = "optimal")]
+    unfinished: bool,
     #[command(flatten)]
     time_limit: TimeLimit,
     #[command(flatten)]
@@ -46,6 +49,7 @@ const EXAMPLES: &str = "\
 Examples:
   workbench check puzzles/queens.toml board.txt
   workbench check puzzles/queens.toml --set n=4 'Qb4 Qd3 Qa2 Qc1'
+  workbench check puzzles/queens.toml --unfinished 'Qa1 Qc2'
   echo 0 4 7 5 2 6 1 3 | workbench check puzzles/queens.toml
   workbench solve puzzles/queens.toml -q | workbench check puzzles/queens.toml -";
 
@@ -87,12 +91,16 @@ impl Arguments {
         let input = self.read_board(instance, output)?;
         let placement = board::placement(instance, &input, self.from, output)?;
         let placement = with_givens(instance, placement, output);
+        if self.unfinished {
+            return self.unfinished(instances, instance, &placement, &interrupt, output);
+        }
         // To list everything that a board breaks can take much longer than to see that it breaks something.
         let breaks = !app::obeys(&instance.puzzle, &placement);
         let _known =
             breaks.then(|| guard::last_words(|| (), || Some(render::BREAKS_A_RULE.to_owned())));
         if let Some(picture) = self.picture(output)? {
-            return self.draw(picture, instances, instance, &placement, output);
+            let breaches = app::check(&instance.puzzle, &placement);
+            return self.draw(picture, instances, instance, &placement, breaches, output);
         }
         let breaches = app::check(&instance.puzzle, &placement);
         let goal = instance.puzzle.goal.as_ref();
@@ -152,11 +160,14 @@ impl Arguments {
         instances: &Instances,
         instance: &Instance,
         placement: &Placement,
+        breaches: Vec<Breach>,
         output: &mut Output,
     ) -> Result<Vec<Outcome>, Halt> {
         let puzzle = &instance.puzzle;
-        let breaches = app::check(puzzle, placement);
-        let words = in_words(instance, placement, &breaches);
+        let words = match self.unfinished {
+            true => so_far_in_words(instance, &breaches),
+            false => in_words(instance, placement, &breaches),
+        };
         let outcome = Outcome::right(breaches.is_empty());
         let style = Style {
             title: instances.definition.texts().title.clone(),
@@ -172,6 +183,35 @@ impl Arguments {
         output.result_bytes(&board)?;
         output.note(words.trim_end());
         Ok(vec![outcome])
+    }
+
+    fn unfinished(
+        &self,
+        instances: &Instances,
+        instance: &Instance,
+        placement: &Placement,
+        interrupt: &Interrupt,
+        output: &mut Output,
+    ) -> Result<Vec<Outcome>, Halt> {
+        let found = app::broken_so_far(&instance.puzzle, placement, &arguments::how(interrupt));
+        let Some(breaches) = (match found {
+            Ok(found) => found,
+            Err(failure) => return Ok(vec![instances.failed(instance, failure, output)?]),
+        }) else {
+            return Ok(interrupt.outcomes(Outcome::Undecided));
+        };
+        if let Some(picture) = self.picture(output)? {
+            return self.draw(picture, instances, instance, placement, breaches, output);
+        }
+        let is_right = breaches.is_empty();
+        output.result(&match self.is_json()? {
+            true => {
+                let definition = &instances.definition;
+                render::check_json(definition, instance, placement, &breaches, None)
+            }
+            false => so_far_in_words(instance, &breaches),
+        })?;
+        Ok(interrupt.outcomes(Outcome::right(is_right)))
     }
 
     fn optimality(
@@ -209,6 +249,13 @@ impl Arguments {
 fn in_words(instance: &Instance, placement: &Placement, breaches: &[Breach]) -> String {
     match breaches {
         [] => render::obeyed(&instance.puzzle, placement),
+        some => render::broken(instance, some),
+    }
+}
+
+fn so_far_in_words(instance: &Instance, breaches: &[Breach]) -> String {
+    match breaches {
+        [] => "Nothing is broken so far.\n".to_owned(),
         some => render::broken(instance, some),
     }
 }

@@ -162,25 +162,15 @@ impl Instances {
         instance: &Instance,
         failure: Failure<E>,
     ) -> Result<(String, Outcome), Halt> {
-        match failure {
-            Failure::Sink(halt) => Err(halt.into()),
+        let sentence = render::in_vain(&self.name(instance), instance, &failure);
+        let outcome = match failure {
+            Failure::Sink(halt) => return Err(halt.into()),
             // The other instances would be given to the same program.
-            Failure::Program(fault) => Err(Halt::bad_input(fault)),
-            Failure::DoesNotFit(error) => {
-                let sentence = render::does_not_fit(&self.name(instance), instance, &error);
-                Ok((sentence, Outcome::BadInput))
-            }
-            Failure::Unfinished(unfinished) => {
-                let sentence = format!("{}: {unfinished}", self.name(instance));
-                Ok((sentence, Outcome::Undecided))
-            }
-            Failure::Rejected(rejected) => {
-                Ok((render::rejected(instance, &rejected), Outcome::Bug))
-            }
-            Failure::Disagreement(disagreement) => {
-                let sentence = render::disagreement(instance, &disagreement);
-                Ok((sentence, Outcome::Bug))
-            }
-        }
+            Failure::Program(fault) => return Err(Halt::bad_input(fault)),
+            Failure::DoesNotFit(_) => Outcome::BadInput,
+            Failure::Unfinished(_) => Outcome::Undecided,
+            Failure::Rejected(_) | Failure::Disagreement(_) => Outcome::Bug,
+        };
+        Ok((sentence.unwrap_or_default(), outcome))
     }
 }

@@ -100,6 +100,20 @@ impl Definition {
         })
     }
 
+    /// Parses a text that may extend one of these, each with its name, as if all were files of one folder.
+    pub fn parse_among(
+        name: &str,
+        text: &str,
+        others: &[(&str, &str)],
+    ) -> Result<Definition, Problems> {
+        let found = FoundFile {
+            name: name.to_owned(),
+            text: text.to_owned(),
+            path: Some(PathBuf::from(name)),
+        };
+        Definition::of_these(found, others)
+    }
+
     /// Parses a text as if it stood in the file at this path.
     pub fn parse_beside(path: &Path, text: &str) -> Result<Definition, Problems> {
         Definition::of(FoundFile {
@@ -110,9 +124,13 @@ impl Definition {
     }
 
     fn of(found: FoundFile) -> Result<Definition, Problems> {
+        Definition::of_these(found, &[])
+    }
+
+    fn of_these(found: FoundFile, others: &[(&str, &str)]) -> Result<Definition, Problems> {
         let name = found.name.clone();
         let report = Report::default();
-        let (sources, file) = load(found, &report);
+        let (sources, file) = load(found, others, &report);
         let sources = Arc::new(sources);
         match file {
             Some(file) if report.is_empty() => Ok(Definition {

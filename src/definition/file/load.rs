@@ -45,8 +45,12 @@ pub fn extended_by(text: &str) -> Option<String> {
     Some(extends.to_owned())
 }
 
-/// The file merged with all that it extends. `None` if there is an error, which has been reported.
-pub fn load(found: FoundFile, report: &Report) -> (Sources, Option<PuzzleFile>) {
+/// The file merged with all that it extends; `others` are texts by their paths, which stand for files. `None` if there is an error, which has been reported.
+pub fn load(
+    found: FoundFile,
+    others: &[(&str, &str)],
+    report: &Report,
+) -> (Sources, Option<PuzzleFile>) {
     let mut sources = Sources::default();
     let mut files: Vec<PuzzleFile> = Vec::new();
     let mut chain = ExtendsChain::default();
@@ -74,7 +78,7 @@ pub fn load(found: FoundFile, report: &Report) -> (Sources, Option<PuzzleFile>) 
             return (sources, None);
         };
         if let Some(extends) = &file.extends {
-            match chain.base(&found, extends) {
+            match chain.base(&found, extends, others) {
                 Ok(base) => {
                     next = Some(base);
                     extended = Some(extends.span.clone());
@@ -224,7 +228,12 @@ impl ExtendsChain {
     }
 
     /// The file that the last file of the chain extends.
-    fn base(&self, last: &FoundFile, extends: &Text) -> Result<FoundFile, FileFact> {
+    fn base(
+        &self,
+        last: &FoundFile,
+        extends: &Text,
+        others: &[(&str, &str)],
+    ) -> Result<FoundFile, FileFact> {
         let written = Path::new(&extends.value);
         let beside = |file: &Path| match file.parent() {
             Some(folder) => folder.join(written),
@@ -240,7 +249,9 @@ impl ExtendsChain {
         if self.files.len() >= MOST_FILES {
             return Err(FileFact::ChainTooLong { most: MOST_FILES });
         }
-        match read_text(&path) {
+        let other = others.iter().find(|(name, _)| Path::new(name) == path);
+        let text = other.map_or_else(|| read_text(&path), |(_, text)| Ok((*text).to_owned()));
+        match text {
             Ok(text) => Ok(FoundFile {
                 name,
                 text,

@@ -23,6 +23,8 @@ pub struct Diagnostic {
     pub file: String,
     /// Line and column, from 1; `None` if the problem has no place in the file.
     pub place: Option<(usize, usize)>,
+    /// Where that place ends, in the same way; the end of a range is not part of it.
+    pub end: Option<(usize, usize)>,
     pub message: String,
     /// What to do about it.
     pub help: Option<String>,
@@ -42,6 +44,7 @@ impl Problems {
             Diagnostic {
                 file: self.sources.name(at.map_or(0, |at| at.start)).to_owned(),
                 place: at.map(|at| self.sources.line_and_column(at.start)),
+                end: at.map(|at| self.sources.line_and_column(at.end)),
                 message: message.title,
                 help: message.help,
             }

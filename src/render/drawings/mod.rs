@@ -18,3 +18,5 @@ mod region_colours;
 mod shades;
 mod short;
 pub mod svg;
+
+pub use drawing::CELL;

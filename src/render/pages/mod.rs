@@ -3,12 +3,15 @@
 //! [`gallery`] is the page of all solutions of an instance. It is written as the solutions are found:
 //! [`gallery::head`], a line of data for each solution, [`gallery::tail`]. A script in the page draws the solutions
 //! that are viewed. [`FORMAT`] is the page of a single board, a drawing and words, without a script; [`many()`] of several; [`pair()`] is
-//! the page of two solutions side by side, [`watched()`] that of a file that is being edited. This module must not know
+//! the page of two solutions side by side, [`watched()`] that of a file that is being edited;
+//! [`player()`] is a page to play on, which is built elsewhere. This module must not know
 //! how the solutions are found.
 
 pub mod gallery;
+mod player;
 mod sheet;
 
+pub use player::{NoPlace, player};
 pub use sheet::{FORMAT, many, pair, watched, watched_errors};
 
 /// The style of every page.

@@ -17,6 +17,9 @@ struct Facts {
     line: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     column: Option<usize>,
+    /// Line and column where the place ends, for editors.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    end: Option<(usize, usize)>,
     #[serde(skip_serializing_if = "Option::is_none")]
     help: Option<String>,
 }
@@ -40,13 +43,33 @@ pub fn problems_json(problems: &Problems) -> String {
 }
 
 fn facts(problems: &Problems) -> impl Iterator<Item = Facts> {
-    problems.iter().map(|finding| Facts {
+    problems.iter().map(fact)
+}
+
+fn fact(finding: Diagnostic) -> Facts {
+    Facts {
         file: Some(finding.file),
         line: finding.place.map(|(line, _)| line),
         column: finding.place.map(|(_, column)| column),
-        message: finding.message.clone(),
-        help: finding.help.clone(),
-    })
+        end: None,
+        message: finding.message,
+        help: finding.help,
+    }
+}
+
+/// Findings for an editor: each with the end of its place.
+pub fn marked(findings: impl Iterator<Item = Diagnostic>) -> impl Serialize {
+    let findings = findings.map(|finding| Facts {
+        end: finding.end,
+        ..fact(finding)
+    });
+    findings.collect::<Vec<_>>()
+}
+
+/// Everything that is wrong with a text, as one object for an editor.
+pub fn marked_problems_json(problems: &Problems) -> String {
+    let errors = marked(problems.iter());
+    Object::default().with("errors", errors).line()
 }
 
 /// A finding in a puzzle file that is not an error, in one line: `queens.toml:8:15: warning: the list names …`.
@@ -92,6 +115,7 @@ pub fn board_error_json(error: &BoardError, name: &str, text: &str) -> String {
         file: Some(name.to_owned()),
         line: Some(row),
         column: Some(column),
+        end: None,
         help: error.help(),
     })
 }

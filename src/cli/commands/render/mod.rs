@@ -1,5 +1,6 @@
 //! `workbench render`: draws the board of a puzzle, or a placement on it, or how likely pieces are on it.
 
+mod play;
 mod probabilities;
 mod sheet;
 
@@ -9,6 +10,7 @@ use clap::Args;
 
 use crate::cli::arguments::attacks::AttacksArguments;
 use crate::cli::arguments::{self, Destination, PuzzleArguments};
+use crate::cli::commands::render::play::PlayArguments;
 use crate::cli::commands::render::probabilities::{Probabilities, ProbabilityPicture};
 use crate::cli::commands::render::sheet::SheetArguments;
 use crate::cli::ending::{Halt, Outcome};
@@ -45,6 +47,8 @@ pub struct Arguments {
     #[command(flatten)]
     sheet: SheetArguments,
     #[command(flatten)]
+    play: PlayArguments,
+    #[command(flatten)]
     destination: Destination,
 }
 
@@ -56,6 +60,7 @@ Examples:
   workbench render puzzles/queens.toml --set n=4..8 -o sizes.html
   workbench render puzzles --solutions -o gallery.pdf
   workbench render puzzles/nine-queens.toml --probabilities -o shares.svg
+  workbench render puzzles/sudoku.toml --play -o sudoku.html
   echo 1Q2/3Q/Q3/2Q1 | workbench render puzzles/queens.toml - --set n=4 --format squares";
 
 impl Arguments {
@@ -64,6 +69,10 @@ impl Arguments {
         let format = self
             .destination
             .board_format(self.format, output.is_terminal())?;
+        if self.play.is_wanted() {
+            let path = self.destination.path.as_deref();
+            return self.play.write(&self.puzzle, format, path, output);
+        }
         self.probabilities.check(format)?;
         drawings::check_width(self.width, format)?;
         if self.caption.is_some() && !format.shape.has_shades() {

@@ -1,0 +1,112 @@
+//! What an unfinished board breaks already.
+
+use std::convert::Infallible;
+
+use crate::app::driver::{DoesNotFit, Failure, How};
+use crate::puzzle::{Breach, Demand, Judge, Placement, Puzzle, RuleInstance};
+use crate::query;
+
+/// The breaches of a board that no more pieces can mend, by themselves; `None` if it was stopped. The SAT engine finds
+/// the demands, the judge says what is wrong with each.
+pub fn broken_so_far(
+    puzzle: &Puzzle,
+    placement: &Placement,
+    how: &How,
+) -> Result<Option<Vec<Breach>>, Failure<Infallible>> {
+    let broken = query::broken_by(puzzle, placement, &how.thresholds, &how.stop);
+    let Ok(broken) = broken.map_err(DoesNotFit::from)? else {
+        return Ok(None);
+    };
+    let mut without_rules = puzzle.clone();
+    without_rules.rules.clear();
+    let mut breaches = Judge::new(&without_rules).breaches(placement);
+    breaches.retain(|breach| match breach {
+        Breach::Misplaced(_) => true,
+        Breach::MissingGiven(missing) => missing.found.is_some(),
+        Breach::Number(number) => broken.iter().any(
+            |demand| matches!(demand.instance, RuleInstance::Number(kind) if kind == number.kind),
+        ),
+        _ => false,
+    });
+    for (place, rule) in puzzle.rules.iter().enumerate() {
+        let of_rule: Vec<&Demand> = broken.iter().filter(|d| d.rule == Some(place)).collect();
+        if of_rule.is_empty() {
+            continue;
+        }
+        without_rules.rules = vec![rule.clone()];
+        let mut found = Judge::new(&without_rules).breaches(placement);
+        let is_broken = |breach: &Breach| {
+            of_rule
+                .iter()
+                .any(|demand| concerns(puzzle, demand, breach))
+        };
+        found.retain(|breach| !is_of_pieces(breach) && is_broken(breach));
+        breaches.extend(found);
+    }
+    Ok(Some(breaches))
+}
+
+fn is_of_pieces(breach: &Breach) -> bool {
+    matches!(
+        breach,
+        Breach::Number(_) | Breach::Misplaced(_) | Breach::MissingGiven(_)
+    )
+}
+
+/// Whether a breach of the same rule is one of this instance: it lies on its squares, or has its clue or target.
+fn concerns(puzzle: &Puzzle, demand: &Demand, breach: &Breach) -> bool {
+    let of_demand = demand.squares(puzzle);
+    match &demand.instance {
+        RuleInstance::Clue(square) => breach.squares().contains(square),
+        RuleInstance::Target(square) => breach.area().contains(square),
+        _ => {
+            let mut of_breach = breach.area();
+            if of_breach.is_empty() {
+                of_breach = breach.squares();
+            }
+            of_breach.iter().all(|square| of_demand.contains(square))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Square;
+    use crate::puzzle::{KindId, sample};
+
+    fn broken(queens: &[usize]) -> usize {
+        let puzzle = sample::queens(5);
+        let mut placement = Placement::empty(25);
+        for &square in queens {
+            placement.set(Square::new(square), Some(KindId::new(0)));
+        }
+        let found = broken_so_far(&puzzle, &placement, &How::default());
+        found.unwrap().unwrap().len()
+    }
+
+    #[test]
+    fn what_is_only_missing_is_not_broken_and_an_attack_is() {
+        assert_eq!(broken(&[]), 0);
+        assert_eq!(broken(&[0]), 0);
+        assert_eq!(broken(&[0, 7]), 0);
+        assert!(broken(&[0, 6]) > 0);
+    }
+
+    #[test]
+    fn six_queens_are_one_too_many() {
+        // They attack each other as well.
+        let puzzle = sample::queens(5);
+        let mut placement = Placement::empty(25);
+        for square in 0..6 {
+            placement.set(Square::new(square), Some(KindId::new(0)));
+        }
+        let found = broken_so_far(&puzzle, &placement, &How::default());
+        let found = found.unwrap().unwrap();
+        assert!(
+            found
+                .iter()
+                .any(|breach| matches!(breach, Breach::Number(_)))
+        );
+    }
+}

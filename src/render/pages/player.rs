@@ -1,0 +1,49 @@
+//! The page of the workbench with a puzzle in it, which opens to be played.
+//!
+//! The page is built elsewhere (`web/`) and is one file. It has one place for a puzzle; what is written there is data, and
+//! the page's policy, which names its script by its hash, holds as before.
+
+use serde::Serialize;
+
+/// Where the page has room for a puzzle.
+const PLACE: &str = "<script type=\"text/plain\" id=\"puzzle\"></script>";
+
+/// The file is not the page of the workbench, or has a puzzle already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("it has no place for a puzzle: it is not the page of the workbench")]
+pub struct NoPlace;
+
+#[derive(Serialize)]
+struct Held<'a> {
+    name: &'a str,
+    text: &'a str,
+}
+
+/// The page with the text of this file, which must extend no other.
+pub fn player(page: &str, name: &str, text: &str) -> Result<String, NoPlace> {
+    let (before, after) = page.split_once(PLACE).ok_or(NoPlace)?;
+    // Nothing fails to be written: both are texts. `<` would end the element.
+    let held = serde_json::to_string(&Held { name, text }).unwrap_or_default();
+    let held = held.replace('<', "\\u003c");
+    let (open, close) = PLACE.split_at(PLACE.len() - "</script>".len());
+    Ok([before, open, &held, close, after].concat())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_puzzle_is_data_that_ends_no_element() {
+        let page = format!("<p>a</p>{PLACE}<p>b</p>");
+        let found = player(&page, "a.toml", "</script><script>alert(1)").unwrap();
+        assert_eq!(found.matches("</script>").count(), 1);
+        assert!(found.starts_with("<p>a</p>") && found.ends_with("<p>b</p>"));
+        assert!(found.contains(r#"{"name":"a.toml","text":"\u003c/script>"#));
+    }
+
+    #[test]
+    fn a_page_without_a_place_is_refused() {
+        assert_eq!(player("<p></p>", "a", ""), Err(NoPlace));
+    }
+}

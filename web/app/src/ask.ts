@@ -1,0 +1,168 @@
+// Questions about the puzzle as buttons, each with the command line that asks the same.
+import { placed, written } from "./board";
+import { button, h } from "./dom";
+import { type Engine, type Line, Stopped, words } from "./engine";
+import type { Write } from "./write";
+
+const SECONDS = 60;
+
+type Question = {
+  label: string;
+  about: string;
+  command: string;
+  ask: (of: Write, engine: Engine) => Promise<Line[]>;
+  show?: (of: Write, lines: Line[]) => Promise<void>;
+};
+
+const QUESTIONS: Question[] = [
+  {
+    label: "Solve",
+    about: "A solution, and whether it is the only one",
+    command: "solve",
+    ask: (of, engine) => engine.lines("solve", of.name, of.text, true, SECONDS),
+    show: (of, lines) => drawn(of, lines, 0),
+  },
+  {
+    label: "Another",
+    about: "Two solutions that differ as little as they can",
+    command: "solve --other",
+    ask: (of, engine) => engine.lines("other", of.name, of.text, SECONDS),
+    show: (of, lines) => drawn(of, lines, 1),
+  },
+  {
+    label: "Count",
+    about: "The number of solutions",
+    command: "count",
+    ask: (of, engine) => engine.lines("count", of.name, of.text, 0, SECONDS),
+  },
+  {
+    label: "Hint",
+    about: "What follows next, and why",
+    command: "hint",
+    ask: (of, engine) => engine.lines("hint", of.name, of.text, "", SECONDS),
+    show: async (of, lines) => {
+      const found = lines.find((line) => line.decided && line.words);
+      if (found) await of.draw("", 0, found.decided, found.reason.join(" "));
+    },
+  },
+  {
+    label: "Explain",
+    about: "Where there is no solution: what contradicts what",
+    command: "solve --explain",
+    ask: (of, engine) => engine.lines("solve", of.name, of.text, true, SECONDS),
+  },
+  {
+    label: "Trim",
+    about: "What is superfluous",
+    command: "trim",
+    ask: (of, engine) => engine.lines("trim", of.name, of.text, SECONDS),
+  },
+  {
+    label: "Describe",
+    about: "The rules in plain English",
+    command: "describe",
+    ask: (of, engine) => engine.lines("describe", of.name, of.text),
+  },
+];
+
+/** Draws the solution with this number of an answer; squares that differ from the first are marked. */
+async function drawn(of: Write, lines: Line[], number: number): Promise<void> {
+  const solutions = lines.filter((line) => line.pieces);
+  const shown = solutions[Math.min(number, solutions.length - 1)];
+  if (!shown || !of.opened) return;
+  const differs = (lines.find((line) => line.differs)?.differs ?? []) as string[];
+  await of.draw(written(of.opened, placed(of.opened, shown.pieces)), 0, number > 0 ? differs.join(" ") : "");
+}
+
+export class Ask {
+  private answer = h("pre", { class: "words", tabindex: "0", "aria-label": "Answer" });
+  private command = h("code", {});
+  private line = h("p", { class: "command" }, "In a terminal: ", this.command);
+  private stop = button("Stop", () => this.engine.stop(), { class: "stop" });
+  private result = h(
+    "div",
+    { class: "answer", role: "region", "aria-label": "Answer", hidden: true },
+    this.line,
+    this.answer,
+  );
+  private toggle = button("Candidates", () => this.toggleCandidates(), {
+    "aria-pressed": "false",
+    title: "What can stand on each square",
+  });
+  readonly element: HTMLElement;
+
+  constructor(
+    private engine: Engine,
+    private of: Write,
+  ) {
+    const buttons = QUESTIONS.map((question) =>
+      button(question.label, () => this.ask(question), { title: question.about }),
+    );
+    this.stop.hidden = true;
+    this.element = h(
+      "div",
+      { class: "ask" },
+      h(
+        "div",
+        { class: "buttons", role: "group", "aria-label": "Questions" },
+        buttons[0],
+        buttons[1],
+        this.toggle,
+        ...buttons.slice(2),
+        this.stop,
+      ),
+      this.result,
+    );
+  }
+
+  get candidates(): boolean {
+    return this.toggle.getAttribute("aria-pressed") === "true";
+  }
+
+  clear(): void {
+    this.result.hidden = true;
+  }
+
+  private async ask(question: Question): Promise<void> {
+    this.engine.stop();
+    this.of.over(undefined);
+    await this.wait(question.command, async () => {
+      const lines = await question.ask(this.of, this.engine);
+      await question.show?.(this.of, lines);
+      return lines;
+    });
+  }
+
+  private async toggleCandidates(): Promise<void> {
+    const on = !this.candidates;
+    this.toggle.setAttribute("aria-pressed", String(on));
+    if (!on) {
+      this.of.over(undefined);
+      return this.clear();
+    }
+    this.engine.stop();
+    if (this.of.opened) await this.of.draw("").catch(() => {});
+    await this.wait("candidates", () => this.of.showCandidates());
+  }
+
+  /** Shows the command line, then the words of the answer; meanwhile it can be stopped. */
+  private async wait(command: string, ask: () => Promise<Line[]>): Promise<void> {
+    const [name, ...options] = command.split(" ");
+    this.command.textContent = ["workbench", name, quoted(this.of.name), ...options].join(" ");
+    this.answer.textContent = "…";
+    this.result.hidden = false;
+    this.stop.hidden = false;
+    this.element.setAttribute("aria-busy", "true");
+    try {
+      this.answer.textContent = words(await ask());
+    } catch (error) {
+      this.answer.textContent = error instanceof Stopped ? "Stopped." : (error as Error).message;
+    }
+    this.element.removeAttribute("aria-busy");
+    this.stop.hidden = true;
+  }
+}
+
+function quoted(name: string): string {
+  return /^[\w.\/-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`;
+}

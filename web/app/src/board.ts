@@ -1,0 +1,180 @@
+// A board on the page: the drawing of the engine, and over it a grid of squares that can be pointed at and walked
+// through with the arrow keys.
+import { drawing, h, s } from "./dom";
+
+/** What the engine says of a puzzle that it opened. */
+export type Opened = {
+  title: string | null;
+  author?: string;
+  rules: string[];
+  legend?: string;
+  rows: number;
+  columns: number;
+  cell: number;
+  terrain: string;
+  squares: string[];
+  kinds: { name: string; symbol: string; value: number; piece: string }[];
+  givens: Record<string, string[]>;
+  goal: boolean;
+  notes: string[];
+};
+
+/** Larger boards have a picture alone. */
+const MOST_SQUARES = 2500;
+
+export type BoardEvents = {
+  /** Pressed at or moved to with the button down; `isFirst` where it began. */
+  press?: (square: number, isFirst: boolean, event: PointerEvent) => void;
+  /** A key on a square; arrows are handled before. */
+  key?: (square: number, event: KeyboardEvent) => void;
+  /** The square that has the focus now. */
+  move?: (square: number, event?: KeyboardEvent) => void;
+  /** What a square holds, in words. */
+  describe?: (square: number) => string;
+};
+
+export class Board {
+  readonly element = h("div", { class: "board" });
+  /** Drawn over the squares; one unit is a unit of the drawing. */
+  readonly over = s("svg", { class: "over", "aria-hidden": "true" });
+  private grid = h("div", { class: "grid", role: "grid", "aria-label": "Board" });
+  private cells: HTMLElement[] = [];
+  private opened: Opened | undefined;
+  private pressed = -1;
+  cursor = 0;
+
+  constructor(private events: BoardEvents = {}) {
+    this.grid.addEventListener("pointerdown", (event) => this.pointer(event, true));
+    this.grid.addEventListener("pointermove", (event) => event.buttons > 0 && this.pointer(event, false));
+    this.grid.addEventListener("keydown", (event) => this.keyboard(event));
+    this.grid.addEventListener("focusin", (event) => this.focused(event.target as HTMLElement));
+  }
+
+  /** Shows a drawing of this puzzle. */
+  show(svg: string, opened: Opened): void {
+    const picture = drawing(svg);
+    // The grid has the words; a picture with a title would show it as a tip over every square.
+    picture.querySelector("title")?.remove();
+    picture.setAttribute("aria-hidden", "true");
+    const { x, y, width, height } = picture.viewBox.baseVal;
+    this.over.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+    const part = (length: number, whole: number) => `${(100 * length) / whole}%`;
+    Object.assign(this.grid.style, {
+      left: part(-x, width),
+      top: part(-y, height),
+      width: part(opened.columns * opened.cell, width),
+      height: part(opened.rows * opened.cell, height),
+    });
+    this.element.style.setProperty("--natural", `${width}px`);
+    if (!this.isAlike(opened)) this.build(opened);
+    this.opened = opened;
+    this.describeAll();
+    // The grid stays where it is: a square would lose the focus.
+    if (this.grid.parentNode) this.element.firstElementChild!.replaceWith(picture);
+    else this.element.append(picture, this.over, this.grid);
+  }
+
+  /** Says anew what each square holds. */
+  describeAll(): void {
+    this.cells.forEach((cell, square) => {
+      const label = `${this.opened!.squares[square]}: ${this.events.describe?.(square) ?? ""}`;
+      if (cell.getAttribute("aria-label") !== label) cell.setAttribute("aria-label", label);
+    });
+  }
+
+  select(squares: Set<number>): void {
+    this.cells.forEach((cell, square) => cell.setAttribute("aria-selected", String(squares.has(square))));
+  }
+
+  focus(square = this.cursor): void {
+    this.cells[square]?.focus({ preventScroll: true });
+  }
+
+  private isAlike(opened: Opened): boolean {
+    return this.opened?.rows === opened.rows && this.opened.columns === opened.columns;
+  }
+
+  private build(opened: Opened): void {
+    this.cells = [];
+    this.cursor = 0;
+    const { rows, columns } = opened;
+    this.grid.style.setProperty("--columns", String(columns));
+    if (rows * columns > MOST_SQUARES || rows * columns === 0) {
+      this.grid.replaceChildren();
+      return;
+    }
+    const lines = Array.from({ length: rows }, () => {
+      const cells = Array.from({ length: columns }, () => {
+        const cell = h("div", { role: "gridcell", tabindex: "-1" });
+        this.cells.push(cell);
+        return cell;
+      });
+      return h("div", { role: "row" }, ...cells);
+    });
+    this.cells[0]!.tabIndex = 0;
+    this.grid.replaceChildren(...lines);
+  }
+
+  private focused(cell: HTMLElement): void {
+    const square = this.cells.indexOf(cell);
+    if (square < 0) return;
+    this.cells[this.cursor]!.tabIndex = -1;
+    cell.tabIndex = 0;
+    this.cursor = square;
+  }
+
+  private pointer(event: PointerEvent, isFirst: boolean): void {
+    const { columns, rows } = this.opened!;
+    const box = this.grid.getBoundingClientRect();
+    const column = Math.floor(((event.clientX - box.left) / box.width) * columns);
+    const row = Math.floor(((event.clientY - box.top) / box.height) * rows);
+    if (column < 0 || row < 0 || column >= columns || row >= rows || this.cells.length === 0) return;
+    const square = row * columns + column;
+    if (isFirst) {
+      event.preventDefault();
+      this.grid.setPointerCapture?.(event.pointerId);
+    } else if (square === this.pressed) return;
+    this.pressed = square;
+    this.focus(square);
+    this.events.press?.(square, isFirst, event);
+  }
+
+  private keyboard(event: KeyboardEvent): void {
+    const { columns, rows } = this.opened!;
+    const row = Math.floor(this.cursor / columns);
+    const column = this.cursor % columns;
+    const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
+    if (step && !event.altKey && !event.metaKey && !event.ctrlKey) {
+      event.preventDefault();
+      const to = ((row + step[0]! + rows) % rows) * columns + ((column + step[1]! + columns) % columns);
+      this.focus(to);
+      this.events.move?.(to, event);
+      return;
+    }
+    this.events.key?.(this.cursor, event);
+  }
+}
+
+/** The middle of a square in units of the drawing. */
+export function middle(opened: Opened, square: number): [number, number] {
+  const { columns, cell } = opened;
+  return [((square % columns) + 0.5) * cell, (Math.floor(square / columns) + 0.5) * cell];
+}
+
+/** Which kind stands on which square, from the lists of an answer. */
+export function placed(opened: Opened, pieces: Record<string, string[]>): Map<number, number> {
+  const kinds = new Map(opened.kinds.map((kind, index) => [kind.name, index]));
+  const squares = new Map(opened.squares.map((name, index) => [name, index]));
+  const found = new Map<number, number>();
+  for (const [kind, names] of Object.entries(pieces)) {
+    for (const name of names) found.set(squares.get(name)!, kinds.get(kind)!);
+  }
+  return found;
+}
+
+/** A board for the engine: pieces by their kinds. */
+export function written(opened: Opened, pieces: Map<number, number> | [number, number][]): string {
+  const lists: Record<string, string[]> = {};
+  for (const [square, kind] of pieces) (lists[opened.kinds[kind]!.name] ??= []).push(opened.squares[square]!);
+  return JSON.stringify({ pieces: lists });
+}

@@ -1,0 +1,126 @@
+// The editor: CodeMirror with the colours of TOML, marks at errors, completion, undo and search.
+import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap, redo, undo } from "@codemirror/commands";
+import { HighlightStyle, StreamLanguage, bracketMatching, syntaxHighlighting } from "@codemirror/language";
+import { toml } from "@codemirror/legacy-modes/mode/toml";
+import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
+import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
+import { EditorState } from "@codemirror/state";
+import { EditorView, drawSelection, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
+import { tags } from "@lezer/highlight";
+import type { Line } from "./engine";
+import { type Schema, completion, hover } from "./schema";
+
+/** A finding of the engine: line and column from 1, in characters. */
+export type Finding = {
+  file?: string;
+  line?: number;
+  column?: number;
+  end?: [number, number];
+  message: string;
+  help?: string;
+};
+
+const COLOURS = HighlightStyle.define([
+  { tag: tags.comment, color: "var(--muted)", fontStyle: "italic" },
+  { tag: [tags.string, tags.special(tags.string)], color: "var(--text)" },
+  { tag: [tags.number, tags.bool, tags.atom], color: "var(--number)" },
+  { tag: [tags.propertyName, tags.definition(tags.propertyName)], color: "var(--accent)" },
+  { tag: [tags.bracket, tags.heading], color: "var(--table)" },
+]);
+
+export class Editor {
+  readonly view: EditorView;
+
+  constructor(parent: HTMLElement, schema: Schema, changed: () => void) {
+    this.view = new EditorView({
+      parent,
+      state: EditorState.create({
+        extensions: [
+          lineNumbers(),
+          history(),
+          drawSelection(),
+          bracketMatching(),
+          closeBrackets(),
+          highlightActiveLine(),
+          highlightSelectionMatches(),
+          StreamLanguage.define(toml),
+          syntaxHighlighting(COLOURS),
+          autocompletion({ override: [completion(schema)] }),
+          hover(schema),
+          lintGutter(),
+          // Tab leaves the editor unless a completion is open: people who use no mouse must get out of it.
+          keymap.of([
+            ...closeBracketsKeymap,
+            ...defaultKeymap,
+            ...searchKeymap,
+            ...historyKeymap,
+            ...completionKeymap,
+            ...lintKeymap,
+          ]),
+          EditorView.contentAttributes.of({
+            "aria-label": "Text of the puzzle file",
+            spellcheck: "false",
+            tabindex: "0",
+          }),
+          EditorView.updateListener.of((update) => update.docChanged && changed()),
+        ],
+      }),
+    });
+  }
+
+  get text(): string {
+    return this.view.state.doc.toString();
+  }
+
+  /** Another text, which can be undone. */
+  set text(text: string) {
+    this.view.dispatch({ changes: { from: 0, to: this.view.state.doc.length, insert: text } });
+  }
+
+  change(from: number, to: number, insert: string): void {
+    this.view.dispatch({ changes: { from, to, insert }, userEvent: "input" });
+  }
+
+  undo(): void {
+    undo(this.view);
+  }
+
+  redo(): void {
+    redo(this.view);
+  }
+
+  /** Marks what is wrong; places in other files are at the top. */
+  mark(name: string, errors: Finding[], warnings: Finding[]): void {
+    const marks = (severity: "error" | "warning") => (finding: Finding) => this.diagnostic(name, finding, severity);
+    const all = [...errors.map(marks("error")), ...warnings.map(marks("warning"))];
+    this.view.dispatch(setDiagnostics(this.view.state, all));
+  }
+
+  /** Goes to a finding. */
+  go(name: string, finding: Finding): void {
+    const { from, to } = this.diagnostic(name, finding, "error");
+    this.view.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true });
+    this.view.focus();
+  }
+
+  private diagnostic(name: string, finding: Finding, severity: "error" | "warning"): Diagnostic {
+    const isHere = finding.line !== undefined && finding.file === name;
+    const from = isHere ? this.offset(finding.line!, finding.column!) : 0;
+    const to = isHere && finding.end ? Math.max(from, this.offset(...finding.end)) : from;
+    const message = finding.help ? `${finding.message}\n${finding.help}` : finding.message;
+    return { from, to, severity, message };
+  }
+
+  private offset(line: number, column: number): number {
+    const { doc } = this.view.state;
+    const { text, from } = doc.line(Math.min(Math.max(line, 1), doc.lines));
+    // A character outside the basic plane is two units here.
+    return from + [...text].slice(0, column - 1).join("").length;
+  }
+}
+
+/** The findings of an answer to `open`. */
+export function findings(opened: Line): { errors: Finding[]; warnings: Finding[] } {
+  return { errors: opened.errors ?? [], warnings: opened.warnings ?? [] };
+}

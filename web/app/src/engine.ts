@@ -1,0 +1,82 @@
+// The engine as the page sees it: questions in workers, which can be stopped at any time.
+import { decompress } from "fzstd";
+import EngineWorker from "./worker?worker&inline";
+
+/** The answer is not wanted any more. */
+export class Stopped extends Error {}
+
+type Pending = { resolve: (answer: string) => void; reject: (error: Error) => void };
+
+export class Engine {
+  private worker: Worker | undefined;
+  private pending = new Map<number, Pending>();
+  private last = 0;
+
+  constructor(private module: WebAssembly.Module) {}
+
+  /** Asks a function of the engine; the answer is a text. */
+  ask(name: string, ...args: (string | number | boolean)[]): Promise<string> {
+    const worker = (this.worker ??= this.start());
+    const id = (this.last += 1);
+    return new Promise((resolve, reject) => {
+      this.pending.set(id, { resolve, reject });
+      worker.postMessage({ id, name, args });
+    });
+  }
+
+  /** The lines of JSON of an answer. */
+  async lines(name: string, ...args: (string | number | boolean)[]): Promise<Line[]> {
+    const answer = await this.ask(name, ...args);
+    return answer
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line) => JSON.parse(line));
+  }
+
+  get isBusy(): boolean {
+    return this.pending.size > 0;
+  }
+
+  /** Ends all questions that have no answer yet. */
+  stop(): void {
+    if (this.isBusy) this.end(new Stopped());
+  }
+
+  private end(why: Error): void {
+    this.worker?.terminate();
+    this.worker = undefined;
+    const pending = [...this.pending.values()];
+    this.pending.clear();
+    for (const { reject } of pending) reject(why);
+  }
+
+  private start(): Worker {
+    const worker = new EngineWorker();
+    worker.postMessage(this.module);
+    worker.onmessage = ({ data: { id, answer, error, isFault } }) => {
+      const asked = this.pending.get(id);
+      this.pending.delete(id);
+      if (error === undefined) asked?.resolve(answer);
+      else asked?.reject(new Error(error));
+      if (isFault) this.end(new Error("The engine failed on this puzzle and was started again."));
+    };
+    worker.onerror = (event) => this.end(new Error(event.message || "The engine failed."));
+    return worker;
+  }
+}
+
+/** One line of an answer. */
+export type Line = Record<string, any>;
+
+/** The engine that is in the page as text. */
+export async function load(): Promise<WebAssembly.Module> {
+  const text = document.getElementById("engine")!.textContent!;
+  const packed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  return WebAssembly.compile(decompress(packed) as Uint8Array<ArrayBuffer>);
+}
+
+/** The words in an answer, or the errors in it. */
+export function words(lines: Line[]): string {
+  const said = lines.find((line) => "words" in line)?.words as string | undefined;
+  return (said ?? lines.flatMap((line) => (line.error ? [line.error.message] : [])).join("\n")).trim();
+}

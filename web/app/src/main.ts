@@ -1,0 +1,120 @@
+// The page: starts the engine, and leads from writing to playing and back.
+import "./style.css";
+import "./write.css";
+import "./play.css";
+import "./dialogs.css";
+import { button, h, save, say } from "./dom";
+import { Engine, load } from "./engine";
+import { choose, dropped } from "./files";
+import { type Text, showGallery } from "./gallery";
+import { Play } from "./play";
+import { print } from "./print";
+import { type Linked, linked } from "./share";
+import { showSharing } from "./sharing";
+import { kept } from "./store";
+import { Write } from "./write";
+
+async function start(): Promise<void> {
+  const module = await load();
+  const [quick, slow] = [new Engine(module), new Engine(module)];
+  const schema = JSON.parse(await quick.ask("schema"));
+  const gallery = (await quick.lines("gallery")) as unknown as Text[];
+  const templates = (await quick.lines("templates")).map(({ kind, text }): Text => ({ name: `${kind}.toml`, text }));
+  const write = new Write(quick, slow, schema);
+  const play = new Play(quick, slow);
+  const tabs = { write: button("Write", () => show("write")), play: button("Play", () => show("play")) };
+
+  const open = ({ name, text }: Text) => {
+    write.load(name, text);
+    show("write");
+  };
+  const actions = h(
+    "div",
+    { class: "buttons", role: "group", "aria-label": "Puzzle" },
+    button("Gallery", () => {
+      slow.stop();
+      showGallery(quick, gallery, templates, open);
+    }),
+    button("Open", () => choose(open)),
+    button("Save", () => save(write.name.endsWith(".toml") ? write.name : `${write.name}.toml`, write.text)),
+    button("Share", () => showSharing(quick, write.name, write.text)),
+    button(
+      "Print",
+      () => void print(quick, slow, write.name, write.text).catch((error) => say((error as Error).message)),
+    ),
+  );
+  const header = h(
+    "header",
+    { class: "top" },
+    h("h1", { class: "name" }, "Puzzle Workbench"),
+    h("nav", { class: "buttons tabs", "aria-label": "View" }, tabs.write, tabs.play),
+    actions,
+  );
+  const footer = h(
+    "footer",
+    {},
+    "Nothing on this page is sent anywhere: the engine runs in it, and a link holds the whole puzzle.",
+  );
+  write.element.hidden = true;
+  document.getElementById("app")!.replaceChildren(header, write.element, play.element, footer);
+
+  async function show(view: "write" | "play"): Promise<void> {
+    slow.stop();
+    if (view === "play" && !(await play.load(write.name, write.text))) {
+      return say("The text has errors; a puzzle can be played when there are none.");
+    }
+    if (view === "write") {
+      play.leave();
+      void write.changed();
+    }
+    write.element.hidden = view !== "write";
+    play.element.hidden = view !== "play";
+    for (const [name, tab] of Object.entries(tabs)) {
+      if (name === view) tab.setAttribute("aria-current", "page");
+      else tab.removeAttribute("aria-current");
+    }
+    document.body.dataset.view = view;
+  }
+
+  async function follow(): Promise<void> {
+    const found = fromLink() ?? fromPage();
+    if (found?.mode === "gallery") {
+      const text = gallery.find(({ name }) => name === found.name);
+      if (!text) return say(`The gallery has no ${found.name}.`);
+      write.load(text.name, text.text);
+      return show("play");
+    }
+    const draft = kept<Text>("draft");
+    const text =
+      found ?? (draft && typeof draft.text === "string" ? draft : gallery.find(({ name }) => name === "sudoku.toml")!);
+    write.load(text.name, text.text);
+    await show(found?.mode ?? "write");
+  }
+
+  dropped(open);
+  addEventListener("hashchange", () => void follow());
+  await follow();
+}
+
+/** What the program wrote into the page; it is there once. */
+function fromPage(): Linked | undefined {
+  const place = document.getElementById("puzzle");
+  const text = place?.textContent?.trim();
+  place?.remove();
+  return text ? { mode: "play", ...JSON.parse(text) } : undefined;
+}
+
+function fromLink(): Linked | undefined {
+  try {
+    return linked(location.hash);
+  } catch {
+    say("This link is damaged: a part of it is missing, or was changed.");
+    return undefined;
+  }
+}
+
+start().catch((error) => {
+  document
+    .getElementById("app")!
+    .replaceChildren(h("p", { role: "alert" }, `Puzzle Workbench cannot start in this browser: ${error.message}`));
+});

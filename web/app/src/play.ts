@@ -1,0 +1,306 @@
+// Playing: the puzzle as printed, and everything that a solver does with a pencil.
+import { Board, type Opened, placed, written } from "./board";
+import { button, h, say } from "./dom";
+import { type Engine, Stopped } from "./engine";
+import { Help } from "./help";
+import * as marks from "./marks";
+import { Pad } from "./pad";
+import { kept, keep, nameOf } from "./store";
+import { Timer } from "./timer";
+
+type Kept = { past: marks.Marks[]; at: number; seconds: number; isSolved: boolean };
+
+export class Play {
+  readonly element: HTMLElement;
+  private board: Board;
+  private pad: Pad;
+  private help: Help;
+  private timer = new Timer(() => this.keep());
+  private heading = h("h2", { class: "title" });
+  private author = h("p", { class: "muted" });
+  private rules = h("div", { class: "rules" });
+  private message = h("p", { class: "verdict", role: "status" });
+  private conflicts = h("input", { type: "checkbox", id: "conflicts", checked: true, onchange: () => this.refresh() });
+  private undoButton = button("Undo", () => this.go(-1));
+  private redoButton = button("Redo", () => this.go(1));
+  private name = "";
+  private text = "";
+  private opened: Opened | undefined;
+  private givens = new Map<number, number>();
+  private past: marks.Marks[] = [marks.NO_MARKS];
+  private at = 0;
+  private selected = new Set<number>();
+  private isSolved = false;
+  private isAdding = true;
+  private before = -1;
+
+  constructor(
+    private quick: Engine,
+    private slow: Engine,
+  ) {
+    this.board = new Board({
+      press: (square, isFirst, event) => this.press(square, isFirst, event),
+      move: (square, event) => this.moved(square, event),
+      key: (square, event) => this.key(square, event),
+      describe: (square) => this.described(square),
+    });
+    this.help = new Help(slow, {
+      asked: () => [this.name, this.text, this.boardText],
+      say: (kind, sentence) => this.say(kind, sentence),
+      mark: (decided, reason) => this.draw(0, decided, reason),
+    });
+    this.pad = new Pad((entry) => this.enter(entry));
+    const group = (label: string, ...children: Node[]) =>
+      h("div", { class: "buttons", role: "group", "aria-label": label }, ...children);
+    this.element = h(
+      "main",
+      { class: "play", id: "play", hidden: true },
+      h(
+        "section",
+        { class: "picture", "aria-label": "Puzzle" },
+        h("div", { class: "head" }, this.heading, this.timer.element),
+        this.author,
+        this.message,
+        this.board.element,
+      ),
+      h(
+        "section",
+        { class: "controls", "aria-label": "Controls" },
+        this.pad.element,
+        group(
+          "Steps",
+          this.undoButton,
+          this.redoButton,
+          button("Reset", () => this.reset()),
+        ),
+        group(
+          "Help",
+          button("Check", () => void this.help.check()),
+          button("Hint", () => void this.help.hint()),
+        ),
+        h("p", {}, this.conflicts, " ", h("label", { for: "conflicts" }, "Show conflicts")),
+        this.rules,
+      ),
+    );
+  }
+
+  /** The puzzle to play; what was played of it before is there again. */
+  async load(name: string, text: string): Promise<boolean> {
+    this.name = name;
+    this.text = text;
+    this.quick.stop();
+    const [opened] = await this.quick.lines("open", name, text);
+    if (opened!.errors) return false;
+    this.opened = opened as unknown as Opened;
+    this.givens = placed(this.opened, this.opened.givens);
+    this.heading.textContent = this.opened.title ?? "A puzzle";
+    this.author.textContent = this.opened.author ? `by ${this.opened.author}` : "";
+    this.rules.replaceChildren(
+      h("h3", {}, "Rules"),
+      ...this.opened.rules.map((rule) => h("p", {}, rule)),
+      ...(this.opened.legend ? [h("p", {}, this.opened.legend)] : []),
+    );
+    const kept_ = kept<Kept>(`play:${nameOf(text)}`);
+    this.past = kept_?.past ?? [marks.NO_MARKS];
+    this.at = kept_?.at ?? 0;
+    this.isSolved = kept_?.isSolved ?? false;
+    this.timer.start(kept_?.seconds ?? 0, !this.isSolved);
+    this.selected = new Set();
+    this.pad.show(this.opened);
+    this.message.textContent = "";
+    await this.refresh();
+    return true;
+  }
+
+  leave(): void {
+    this.timer.stop();
+  }
+
+  private get now(): marks.Marks {
+    return this.past[this.at]!;
+  }
+
+  private set(state: marks.Marks): void {
+    if (state === this.now) return;
+    this.slow.stop();
+    this.past = [...this.past.slice(0, this.at + 1), state];
+    this.at = this.past.length - 1;
+    this.isSolved = false;
+    this.timer.resume();
+    void this.refresh();
+  }
+
+  private go(steps: number): void {
+    this.at = Math.min(Math.max(this.at + steps, 0), this.past.length - 1);
+    void this.refresh();
+  }
+
+  private reset(): void {
+    this.set(marks.NO_MARKS);
+    say("Everything is cleared; Undo brings it back.");
+  }
+
+  private keep(): void {
+    keep(`play:${nameOf(this.text)}`, {
+      past: this.past.slice(-500),
+      at: Math.min(this.at, 499),
+      seconds: this.timer.seconds,
+      isSolved: this.isSolved,
+    });
+  }
+
+  private get boardText(): string {
+    return written(this.opened!, this.now.pieces);
+  }
+
+  /** Draws what is on the board, then judges it: what cannot be mended is marked, and the end is seen. */
+  private async refresh(): Promise<void> {
+    const { opened } = this;
+    if (!opened) return;
+    this.undoButton.disabled = this.at === 0;
+    this.redoButton.disabled = this.at === this.past.length - 1;
+    this.paint();
+    this.keep();
+    const state = this.now;
+    try {
+      await this.draw(this.conflicts.checked ? 2 : 0);
+      if (state !== this.now) return;
+      if (state.pieces.length > 0) await this.judge(state);
+    } catch (error) {
+      if (!(error instanceof Stopped)) this.say("broken", (error as Error).message);
+    }
+  }
+
+  /** Draws the board as it is, if it is still so when the drawing is there. */
+  private async draw(marking: number, decided = "", reason = ""): Promise<void> {
+    const state = this.now;
+    const { name, text, boardText } = this;
+    const svg = await this.quick.ask("draw", name, text, boardText, marking, true, decided, reason);
+    if (state !== this.now) return;
+    this.board.show(svg, this.opened!);
+    this.paint();
+  }
+
+  private async judge(state: marks.Marks): Promise<void> {
+    const lines = await this.quick.lines("check", this.name, this.text, this.boardText, false, 5);
+    if (state !== this.now) return;
+    const isRight = lines.some((line) => line.obeys === true);
+    if (isRight && !this.opened!.goal) {
+      this.isSolved = true;
+      this.timer.stop();
+      this.keep();
+      this.say("unique", `Solved in ${this.timer.words}.`);
+    } else this.say("", "");
+  }
+
+  private paint(): void {
+    this.board.over.replaceChildren(...marks.shapes(this.opened!, this.now, this.selected));
+    this.board.select(this.selected);
+    this.board.describeAll();
+  }
+
+  private say(kind: string, sentence: string): void {
+    this.message.className = `verdict ${kind}`;
+    this.message.textContent = sentence;
+  }
+
+  /** Squares that can be written on. */
+  private free(squares: Iterable<number>): number[] {
+    return [...squares].filter((square) => !this.givens.has(square) && this.opened!.terrain[square] === ".");
+  }
+
+  private press(square: number, isFirst: boolean, event: PointerEvent): void {
+    const { layer } = this.pad;
+    if (layer === "line") {
+      if (!isFirst && this.before >= 0 && this.isBeside(this.before, square))
+        this.set(marks.toggleLine(this.now, this.before, square));
+      this.before = square;
+      return;
+    }
+    const brush = this.pad.brush;
+    if (brush !== undefined) {
+      const [free] = this.free([square]);
+      if (free === undefined) return;
+      if (layer === "colour") {
+        if (isFirst) this.isAdding = this.now.colours[square] !== brush;
+        if ((this.now.colours[square] !== brush) === this.isAdding)
+          this.set(marks.setColour(this.now, [square], brush));
+      } else if (isFirst) this.set(marks.next(this.now, square, brush));
+      this.selected = new Set([square]);
+      this.paint();
+      return;
+    }
+    const isMore = event.shiftKey || event.ctrlKey || event.metaKey;
+    if (isFirst && !isMore) this.selected = new Set([square]);
+    else this.selected.add(square);
+    this.paint();
+  }
+
+  private isBeside(one: number, other: number): boolean {
+    const { columns } = this.opened!;
+    const [rows, across] = [
+      Math.abs(Math.floor(one / columns) - Math.floor(other / columns)),
+      Math.abs((one % columns) - (other % columns)),
+    ];
+    return Math.max(rows, across) === 1;
+  }
+
+  private moved(square: number, event?: KeyboardEvent): void {
+    if (!event?.shiftKey) this.selected = new Set();
+    this.selected.add(square);
+    this.paint();
+  }
+
+  private key(square: number, event: KeyboardEvent): void {
+    if (this.selected.size === 0) this.selected = new Set([square]);
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (isCommand && event.code === "KeyZ") this.go(event.shiftKey ? 1 : -1);
+    else if (isCommand && event.code === "KeyY") this.go(1);
+    else if (event.key === "Delete" || event.key === "Backspace") this.enter({ clear: true });
+    else if (event.key === " " || event.key === "Enter") this.tap(square);
+    else if (event.key === ".") this.enter({ dot: true });
+    else if (event.altKey || !this.symbol(event, isCommand)) return;
+    event.preventDefault();
+  }
+
+  private tap(square: number): void {
+    const brush = this.pad.brush;
+    const [free] = this.free([square]);
+    if (free === undefined || brush === undefined) return;
+    this.set(
+      this.pad.layer === "colour" ? marks.setColour(this.now, [square], brush) : marks.next(this.now, square, brush),
+    );
+  }
+
+  /** A symbol: with Shift in a corner, with Ctrl in the centre. */
+  private symbol(event: KeyboardEvent, isCommand: boolean): boolean {
+    const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
+    const kind = this.pad.kindOf(digit ?? event.key);
+    if (kind === undefined) return false;
+    const layer = isCommand ? "centre" : event.shiftKey && digit !== undefined ? "corner" : undefined;
+    this.enter({ kind, layer });
+    return true;
+  }
+
+  /** Writes on the selected squares. */
+  private enter(entry: { kind?: number; colour?: number; dot?: boolean; clear?: boolean; layer?: marks.Layer }): void {
+    const squares = this.free(this.selected);
+    if (squares.length === 0) return say("Choose a square first.");
+    const layer = entry.layer ?? this.pad.layer;
+    if (entry.clear) this.set(marks.clear(this.now, squares));
+    else if (entry.dot) this.set(marks.toggleDots(this.now, squares));
+    else if (entry.colour !== undefined) this.set(marks.setColour(this.now, squares, entry.colour));
+    else if (layer === "corner" || layer === "centre")
+      this.set(marks.toggleSymbol(this.now, layer, squares, this.opened!.kinds[entry.kind!]!.symbol));
+    else this.set(marks.setPiece(this.now, squares, entry.kind));
+    if (document.activeElement !== this.pad.element) this.board.focus();
+  }
+
+  private described(square: number): string {
+    const { opened } = this;
+    const given = this.givens.get(square);
+    if (given !== undefined) return `${opened!.kinds[given]!.name}, given`;
+    if (opened!.terrain[square] !== ".") return opened!.terrain[square] === "#" ? "wall" : "closed";
+    return marks.inWords(opened!, this.now, square);
+  }
+}

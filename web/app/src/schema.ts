@@ -1,0 +1,112 @@
+// Completion and hover of the editor, from the schema that the engine makes of its own lists of keys. Only the headers
+// and keys of TOML are looked at here: what a text means is the engine's business.
+import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
+import { hoverTooltip } from "@codemirror/view";
+import type { EditorState } from "@codemirror/state";
+import { h } from "./dom";
+
+export type Schema = {
+  description?: string;
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  additionalProperties?: Schema | boolean;
+  items?: Schema;
+  anyOf?: Schema[];
+  enum?: string[];
+};
+
+const HEADER = /^\s*\[{1,2}\s*([^\]#]*?)\s*\]{1,2}/;
+
+/** The table that a line belongs to: the path of the nearest header above it. */
+function tableAt(state: EditorState, line: number): string[] {
+  for (let number = line; number >= 1; number -= 1) {
+    const header = HEADER.exec(state.doc.line(number).text);
+    if (header) return header[1]!.split(".").map((part) => part.trim().replace(/^["']|["']$/g, ""));
+  }
+  return [];
+}
+
+/** The schema of a table: of the entries, if it is an array of tables. */
+function tableOf(schema: Schema, path: string[]): Schema | undefined {
+  let found: Schema | undefined = schema;
+  for (const part of path) {
+    const named: Schema | undefined = found?.properties?.[part];
+    const other: Schema | boolean | undefined = found?.additionalProperties;
+    found = named ?? (typeof other === "object" ? other : undefined);
+    found = found?.items ?? found;
+  }
+  return found;
+}
+
+function wordsOf(schema: Schema | undefined): string[] {
+  if (!schema) return [];
+  return [...(schema.enum ?? []), ...(schema.anyOf ?? []).flatMap(wordsOf), ...wordsOf(schema.items)];
+}
+
+function key(name: string, schema: Schema): Completion {
+  return { label: name, type: "property", info: schema.description, apply: `${name} = ` };
+}
+
+export function completion(schema: Schema) {
+  return (context: CompletionContext): CompletionResult | null => {
+    const line = context.state.doc.lineAt(context.pos);
+    const before = line.text.slice(0, context.pos - line.from);
+    const header = /^\s*\[{1,2}\s*([\w-]*)$/.exec(before);
+    if (header)
+      return { from: context.pos - header[1]!.length, options: headers(schema, before), validFor: /^[\w-]*$/ };
+    const table = tableOf(schema, tableAt(context.state, line.number));
+    const word = /^\s*([\w-]*)$/.exec(before);
+    if (word && (word[1] !== "" || context.explicit) && !isInPicture(context.state, line.number)) {
+      const options = Object.entries(table?.properties ?? {})
+        .filter(([, of]) => !isTable(of))
+        .map(([name, of]) => key(name, of));
+      return { from: context.pos - word[1]!.length, options, validFor: /^[\w-]*$/ };
+    }
+    const value = /^\s*([\w-]+)\s*=.*["']([\w-]*)$/.exec(before);
+    if (value) {
+      const options = wordsOf(table?.properties?.[value[1]!]).map((label): Completion => ({ label, type: "enum" }));
+      return options.length > 0 ? { from: context.pos - value[2]!.length, options, validFor: /^[\w-]*$/ } : null;
+    }
+    return null;
+  };
+}
+
+function isTable(schema: Schema): boolean {
+  return schema.properties !== undefined || schema.items?.properties !== undefined;
+}
+
+/** Tables of the file, with as many brackets as they need beyond those that are written. */
+function headers(schema: Schema, before: string): Completion[] {
+  const open = before.trim().startsWith("[[") ? 2 : 1;
+  return Object.entries(schema.properties ?? {}).flatMap(([name, of]): Completion[] => {
+    const isList = of.items?.properties !== undefined;
+    const isOther = typeof of.additionalProperties === "object";
+    if (!isList && !of.properties && !isOther) return [];
+    if (open === 2 && !isList) return [];
+    const apply = isList ? (open === 1 ? `[${name}]]` : `${name}]]`) : name === "pieces" ? "pieces." : `${name}]`;
+    return [{ label: name, type: "class", info: of.description, apply }];
+  });
+}
+
+/** Whether a line is inside a text of several lines. */
+function isInPicture(state: EditorState, line: number): boolean {
+  let quotes = 0;
+  for (let number = 1; number < line; number += 1) quotes += state.doc.line(number).text.split(/"""|'''/).length - 1;
+  return quotes % 2 === 1;
+}
+
+/** What a key or a table is, shown beside it. */
+export function hover(schema: Schema) {
+  return hoverTooltip((view, pos) => {
+    const line = view.state.doc.lineAt(pos);
+    if (isInPicture(view.state, line.number)) return null;
+    const header = HEADER.exec(line.text);
+    const named = /^\s*([\w-]+)\s*=/.exec(line.text);
+    const table = tableOf(schema, tableAt(view.state, line.number));
+    const of = header ? table : named ? table?.properties?.[named[1]!] : undefined;
+    const end = line.from + (header ?? named)?.[0].length!;
+    if (!of?.description || pos > end) return null;
+    const create = () => ({ dom: h("div", { class: "hover" }, of.description!) });
+    return { pos: line.from, end, create };
+  });
+}

@@ -1,0 +1,123 @@
+// The dialog for sharing: links, the text, the picture, and the formats that the program writes.
+import { button, dialog, h, save, say } from "./dom";
+import type { Engine } from "./engine";
+import { fragment } from "./share";
+
+const FORMATS: [string, string, string][] = [
+  ["svg", "a drawing (SVG)", "svg"],
+  ["html", "a page without a program (HTML)", "html"],
+  ["latex", "for LaTeX", "tex"],
+  ["text", "one character a square", "txt"],
+  ["unicode", "a grid of lines", "txt"],
+  ["squares", "pieces with their squares", "txt"],
+  ["fen", "for chess programs (FEN)", "fen"],
+  ["csv", "a table (CSV)", "csv"],
+];
+
+export async function copy(text: string, what: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    say(`${what} is copied.`);
+  } catch {
+    // Pages from the disk may not write to the clipboard everywhere.
+    const area = h("textarea", { class: "hidden" });
+    area.value = text;
+    (document.querySelector("dialog[open]") ?? document.body).append(area);
+    area.select();
+    const done = document.execCommand("copy");
+    area.remove();
+    say(done ? `${what} is copied.` : "The browser does not allow copying.");
+  }
+}
+
+export function showSharing(engine: Engine, name: string, text: string): void {
+  const base = location.href.split("#")[0];
+  const link = (id: string, label: string, mode: "write" | "play", about: string) => {
+    const field = h("input", {
+      id,
+      readonly: true,
+      value: base + fragment(mode, name, text),
+      onfocus: () => field.select(),
+    });
+    return h(
+      "div",
+      { class: "field" },
+      h("label", { for: id }, label),
+      h(
+        "div",
+        { class: "row" },
+        field,
+        button("Copy", () => copy(field.value, "The link"), { "aria-label": `Copy the ${label.toLowerCase()}` }),
+      ),
+      h("p", { class: "muted small" }, about),
+    );
+  };
+  const format = h(
+    "select",
+    { id: "format" },
+    ...FORMATS.map(([value, about]) => h("option", { value }, `${value}: ${about}`)),
+  );
+  const written = async () => engine.ask("export", name, text, "", format.value);
+  const stem = name.replace(/\.toml$/, "");
+  const failing = (action: () => Promise<void>) => () => void action().catch((error) => say((error as Error).message));
+  dialog(
+    "Share",
+    link(
+      "player",
+      "Link for players",
+      "play",
+      "It opens the puzzle to be played. The whole puzzle is in the link; nothing is stored anywhere.",
+    ),
+    link("author", "Link for authors", "write", "It opens the text beside the picture."),
+    h(
+      "div",
+      { class: "buttons" },
+      button("Copy the text", () => copy(text, "The text")),
+      button(
+        "Copy the picture",
+        failing(() => picture(engine, name, text, false)),
+      ),
+      button(
+        "Save the picture",
+        failing(() => picture(engine, name, text, true)),
+      ),
+    ),
+    h(
+      "div",
+      { class: "field" },
+      h("label", { for: "format" }, "Other formats"),
+      h(
+        "div",
+        { class: "row" },
+        format,
+        button(
+          "Copy",
+          failing(async () => copy(await written(), "The board")),
+        ),
+        button(
+          "Save",
+          failing(async () => save(`${stem}.${FORMATS[format.selectedIndex]![2]}`, await written())),
+        ),
+      ),
+    ),
+  );
+}
+
+/** The drawing in pixels. */
+async function picture(engine: Engine, name: string, text: string, isSaved: boolean): Promise<void> {
+  const svg = await engine.ask("draw", name, text, "", 0, false, "", "");
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const scale = Math.max(1, Math.min(4, 1600 / image.width));
+  const canvas = h("canvas", { width: Math.round(image.width * scale), height: Math.round(image.height * scale) });
+  const context = canvas.getContext("2d")!;
+  context.fillStyle = "white";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+  if (!blob) throw new Error("The picture is too large.");
+  if (isSaved) return save(`${name.replace(/\.toml$/, "")}.png`, blob);
+  await navigator.clipboard.write([new ClipboardItem({ "image/png": blob })]);
+  say("The picture is copied.");
+}

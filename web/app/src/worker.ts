@@ -1,0 +1,20 @@
+// The engine in a worker: it answers one question after another. The page ends the worker to stop it.
+import * as engine from "../../engine/pkg/engine.js";
+
+type Question = { id: number; name: string; args: unknown[] };
+
+self.onmessage = (event: MessageEvent<WebAssembly.Module | Question>) => {
+  if (event.data instanceof WebAssembly.Module) {
+    engine.initSync({ module: event.data });
+    return;
+  }
+  const { id, name, args } = event.data;
+  try {
+    const answer = (engine as unknown as Record<string, (...args: unknown[]) => string>)[name]!(...args);
+    self.postMessage({ id, answer });
+  } catch (error) {
+    // A text is an answer in words; anything else is a fault, after which this worker cannot go on.
+    const isFault = typeof error !== "string";
+    self.postMessage({ id, error: String(error), isFault });
+  }
+};

@@ -1,0 +1,243 @@
+// Writing: the text at one side, what it means at the other, anew with each key.
+import { Ask } from "./ask";
+import { Board, type Opened, middle, placed } from "./board";
+import { h, s, say } from "./dom";
+import { Editor, type Finding, findings } from "./editor";
+import { type Engine, type Line, Stopped, words } from "./engine";
+import type { Schema } from "./schema";
+import { keep } from "./store";
+import { Tools } from "./tools";
+
+/** Answers while somebody types are for now, and are given up after so many seconds. */
+const SECONDS = 20;
+const MOST_COUNTED = 10_000;
+
+export class Write {
+  readonly element: HTMLElement;
+  readonly editor: Editor;
+  readonly board: Board;
+  readonly ask: Ask;
+  private tools: Tools;
+  private file = h("input", {
+    id: "file",
+    value: "puzzle.toml",
+    spellcheck: "false",
+    autocomplete: "off",
+    onchange: () => this.changed(),
+  });
+  private status = h("p", { class: "verdict", role: "status" });
+  private problems = h("ul", { class: "problems", "aria-label": "Errors and warnings" });
+  private waiting: ReturnType<typeof setTimeout> | undefined;
+  private run = 0;
+  opened: Opened | undefined;
+
+  constructor(
+    private quick: Engine,
+    private slow: Engine,
+    schema: Schema,
+  ) {
+    this.board = new Board({
+      press: (square, isFirst) => isFirst && this.tools.set(square),
+      key: (square, event) => this.key(square, event),
+      describe: (square) => this.described(square),
+    });
+    this.tools = new Tools((square, layer, entry) => this.edit(square, layer, entry));
+    this.ask = new Ask(slow, this);
+    const place = h("div", { class: "editor" });
+    this.element = h(
+      "main",
+      { class: "write", id: "write" },
+      h(
+        "section",
+        { class: "text", "aria-label": "Text" },
+        h("div", { class: "row" }, h("label", { for: "file" }, "File"), this.file),
+        place,
+        this.problems,
+      ),
+      h(
+        "section",
+        { class: "picture", "aria-label": "Picture" },
+        this.status,
+        this.board.element,
+        this.tools.element,
+        this.ask.element,
+      ),
+    );
+    this.editor = new Editor(place, schema, () => this.typed());
+  }
+
+  get name(): string {
+    return this.file.value.trim() || "puzzle.toml";
+  }
+
+  get text(): string {
+    return this.editor.text;
+  }
+
+  load(name: string, text: string): void {
+    this.file.value = name;
+    this.editor.text = text;
+    this.changed();
+  }
+
+  /** A key was pressed: what is asked about the text before is not wanted any more. */
+  private typed(): void {
+    this.slow.stop();
+    this.quick.stop();
+    clearTimeout(this.waiting);
+    this.status.setAttribute("aria-busy", "true");
+    this.waiting = setTimeout(() => this.changed(), 40);
+  }
+
+  async changed(): Promise<void> {
+    clearTimeout(this.waiting);
+    this.status.setAttribute("aria-busy", "true");
+    keep("draft", { name: this.name, text: this.text });
+    this.slow.stop();
+    this.quick.stop();
+    const run = (this.run += 1);
+    this.ask.clear();
+    try {
+      await this.look(run);
+    } catch (error) {
+      if (run === this.run && !(error instanceof Stopped)) this.verdict("broken", (error as Error).message);
+    }
+  }
+
+  private async look(run: number): Promise<void> {
+    const [opened] = await this.quick.lines("open", this.name, this.text);
+    if (run !== this.run) return;
+    const { errors, warnings } = findings(opened!);
+    this.editor.mark(this.name, errors, warnings);
+    this.list(errors, warnings, opened!);
+    if (errors.length > 0) {
+      const number = errors.length === 1 ? "One thing is" : `${errors.length} things are`;
+      return this.verdict("broken", `${number} wrong in the text.`);
+    }
+    this.opened = opened as unknown as Opened;
+    const svg = await this.quick.ask("draw", this.name, this.text, "", 0, true, "", "");
+    if (run !== this.run) return;
+    this.element.classList.remove("stale");
+    this.board.show(svg, this.opened);
+    this.tools.show(this.opened);
+    this.over(undefined);
+    this.verdict("working", "Looking for solutions …");
+    await this.judge();
+  }
+
+  /** How many solutions there are, in words; and the candidates, if they are shown. */
+  private async judge(): Promise<void> {
+    const solved = await this.slow.lines("solve", this.name, this.text, true, SECONDS);
+    const summary = solved.find((line) => "satisfiable" in line);
+    if (!summary) return this.verdict("broken", words(solved));
+    if (summary.satisfiable === false) this.verdict("none", words(solved));
+    else if (summary.satisfiable === null) this.verdict("open", words(solved));
+    else if (summary.unique) this.verdict("unique", "One solution.");
+    else this.verdict("several", words(solved));
+    if (this.ask.candidates) await this.showCandidates();
+    if (summary.satisfiable && summary.unique === false && !summary.goal) {
+      const counted = await this.slow.lines("count", this.name, this.text, MOST_COUNTED, 5);
+      this.verdict("several", capital(words(counted)));
+    }
+  }
+
+  private verdict(kind: string, sentence: string): void {
+    this.element.classList.toggle("stale", kind === "broken");
+    this.status.className = `verdict ${kind}`;
+    this.status.textContent = sentence;
+    if (kind === "working") return;
+    this.status.removeAttribute("aria-busy");
+    performance.mark("answered");
+  }
+
+  /** The same picture with pieces on it, or with marks. */
+  async draw(board: string, marking = 0, decided = "", reason = ""): Promise<void> {
+    const svg = await this.quick.ask("draw", this.name, this.text, board, marking, true, decided, reason);
+    this.board.show(svg, this.opened!);
+  }
+
+  async showCandidates(): Promise<Line[]> {
+    const lines = await this.slow.lines("candidates", this.name, this.text, "", SECONDS);
+    this.over(lines.find((line) => line.candidates)?.candidates);
+    return lines;
+  }
+
+  /** Small symbols of what can stand on each square; a single one is large. */
+  over(candidates: Record<string, (string | null)[]> | undefined): void {
+    const { opened, board } = this;
+    board.over.replaceChildren();
+    if (!candidates || !opened) return;
+    const given = placed(opened, opened.givens);
+    const symbols = new Map(opened.kinds.map((kind) => [kind.name, kind.symbol]));
+    opened.squares.forEach((name, square) => {
+      const all = candidates[name];
+      if (!all || given.has(square)) return;
+      const shown = all.map((kind) => (kind === null ? "·" : symbols.get(kind)!));
+      const [x, y] = middle(opened, square);
+      if (all.length === 1 && all[0] === null) return;
+      if (shown.length === 1) return board.over.append(s("text", { x, y, class: "only" }, shown[0]!));
+      const across = Math.ceil(Math.sqrt(shown.length));
+      const step = opened.cell / (across + 0.6);
+      shown.forEach((symbol, place) => {
+        const left = x + ((place % across) - (across - 1) / 2) * step;
+        const top = y + (Math.floor(place / across) - (Math.ceil(shown.length / across) - 1) / 2) * step;
+        board.over.append(s("text", { x: left, y: top, class: "candidate", "font-size": step * 0.95 }, symbol));
+      });
+    });
+  }
+
+  private list(errors: Finding[], warnings: Finding[], opened: Line): void {
+    const item = (kind: string) => (finding: Finding) => {
+      const place = finding.line === undefined ? "" : `Line ${finding.line}: `;
+      const of = finding.file && finding.file !== this.name ? `${finding.file}, ` : "";
+      const help = finding.help ? h("span", { class: "help" }, finding.help) : undefined;
+      const go = h(
+        "button",
+        { type: "button", onclick: () => this.editor.go(this.name, finding) },
+        `${of}${place}${finding.message}`,
+      );
+      return h("li", { class: kind }, go, help);
+    };
+    const notes = ((opened.notes ?? []) as string[]).map((note) => h("li", { class: "note" }, note));
+    this.problems.replaceChildren(...errors.map(item("error")), ...warnings.map(item("warning")), ...notes);
+  }
+
+  private key(square: number, event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) {
+      if (event.key === "z") this.editor.undo();
+      else if (event.key === "y") this.editor.redo();
+      else return;
+    } else if (event.key === "Delete" || event.key === "Backspace") this.tools.set(square, ".");
+    else if (event.key === "Enter" || event.key === " ") this.tools.set(square);
+    else if ([...event.key].length === 1) this.tools.set(square, event.key);
+    else return;
+    event.preventDefault();
+  }
+
+  /** Changes the text so that a square has this entry. */
+  private async edit(square: number, layer: string, entry: string): Promise<void> {
+    const { opened } = this;
+    if (!opened) return;
+    const { text } = this;
+    const answer = await this.quick.ask("edit", this.name, text, layer, opened.squares[square]!, entry).catch(() => "");
+    if (text !== this.text) return;
+    if (answer === "") return say(`The text has no picture of ${layer} in which this square could be changed.`);
+    const { from, to, insert } = JSON.parse(answer);
+    const bytes = new TextEncoder().encode(text);
+    const offset = (byte: number) => new TextDecoder().decode(bytes.slice(0, byte)).length;
+    this.editor.change(offset(from), offset(to), insert);
+    this.changed();
+  }
+
+  private described(square: number): string {
+    const { opened } = this;
+    if (!opened) return "";
+    const kind = placed(opened, opened.givens).get(square);
+    if (kind !== undefined) return `${opened.kinds[kind]!.name}, given`;
+    return { "#": "wall", x: "closed" }[opened.terrain[square]!] ?? "empty";
+  }
+}
+
+export function capital(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}

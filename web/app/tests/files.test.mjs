@@ -1,0 +1,108 @@
+// The text and the board stay one: clicks that write, files, the gallery, the questions, the pages that are printed.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, test } from "node:test";
+import { axe, gallery, open, square, stop, verdict, write } from "./page.mjs";
+
+after(stop);
+
+const text = (page) =>
+  page.evaluate(
+    () =>
+      document.querySelector(".cm-content").cmTile?.view?.state?.doc.toString() ??
+      document.querySelector(".cm-content").innerText,
+  );
+
+test("a click on a square writes into the text and leaves its comments; Undo takes it back", async () => {
+  const { page, check } = await open();
+  await write(page, '[board] # mine\nsize = 4\n\n[pieces.queen]\ncount = "any"\n');
+  await verdict(page, /solutions/);
+  await page.getByLabel("A click on a square sets").selectOption("layout");
+  await page.getByRole("button", { name: "wall" }).click();
+  await square(page, "b2", "write").click();
+  await page.waitForSelector('#write [role=gridcell][aria-label="b2: wall"]');
+  assert.match(await text(page), /\[board\] # mine/);
+  await square(page, "c3", "write").focus();
+  await page.keyboard.press("q");
+  await page.waitForSelector('#write [role=gridcell][aria-label="c3: queen, given"]');
+  await page.keyboard.press("Delete");
+  await page.waitForSelector('#write [role=gridcell][aria-label="c3: empty"]');
+  await page.keyboard.press("Control+z");
+  await page.waitForSelector('#write [role=gridcell][aria-label="c3: queen, given"]');
+  await check();
+});
+
+test("a file is opened and saved, also by dropping it", async () => {
+  const { page, check } = await open();
+  const chosen = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Open" }).click();
+  await (
+    await chosen
+  ).setFiles({ name: "mine.toml", mimeType: "text/plain", buffer: Buffer.from(gallery("light-up")) });
+  await page.waitForFunction(() => document.querySelector("#file").value === "mine.toml");
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const download = await saved;
+  assert.equal(download.suggestedFilename(), "mine.toml");
+  assert.equal(readFileSync(await download.path(), "utf8"), gallery("light-up"));
+  await page.evaluate((content) => {
+    const data = new DataTransfer();
+    data.items.add(new File([content], "dropped.toml"));
+    window.dispatchEvent(new DragEvent("drop", { dataTransfer: data, cancelable: true }));
+  }, gallery("sudoku"));
+  await page.waitForFunction(() => document.querySelector("#file").value === "dropped.toml");
+  await verdict(page, /One solution/);
+  await check();
+});
+
+test("the gallery has pictures, and opens what is chosen", async () => {
+  const { page, check } = await open();
+  await page.getByRole("button", { name: "Gallery" }).click();
+  await page.waitForSelector(".tile img");
+  assert.deepEqual(await axe(page), []);
+  await page.getByLabel("Find a puzzle").fill("killer-sudoku-2");
+  await page.locator(".tile:visible").first().click();
+  await page.waitForFunction(() => document.querySelector("#file").value === "killer-sudoku-2.toml");
+  await verdict(page, /One solution/);
+  await check();
+});
+
+test("every question is answered, with the command line that asks the same", async () => {
+  const { page, check } = await open({ fragment: "" });
+  await write(page, gallery("sudoku"));
+  await verdict(page, /One solution/);
+  const expected = {
+    Solve: /only solution/,
+    Another: /only solution|no other/i,
+    Count: /1 solution/,
+    Hint: /because of/,
+    Explain: /only solution/,
+    Trim: /./,
+    Describe: /Rules/,
+  };
+  for (const [name, words] of Object.entries(expected)) {
+    await page.getByRole("button", { name, exact: true }).click();
+    await page.waitForFunction(
+      () =>
+        !document.querySelector(".ask").hasAttribute("aria-busy") &&
+        document.querySelector(".answer .words").textContent !== "…",
+    );
+    assert.match(await page.locator(".answer .words").textContent(), words, name);
+    assert.match(
+      await page.locator(".answer code").textContent(),
+      /^workbench [a-z]+ puzzle\.toml|^workbench [a-z]+ sudoku\.toml/,
+    );
+  }
+  await check();
+});
+
+test("the puzzle and its solution are printed on two pages", async () => {
+  const { page, check } = await open();
+  await verdict(page, /One solution/);
+  await page.evaluate(() => (window.print = () => (window.printed = true)));
+  await page.getByRole("button", { name: "Print" }).click();
+  await page.waitForFunction(() => window.printed);
+  assert.equal(await page.locator(".sheet section").count(), 2);
+  assert.equal(await page.locator(".sheet svg").count(), 2);
+  await check();
+});

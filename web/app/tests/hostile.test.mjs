@@ -1,0 +1,63 @@
+// Texts and links that mean harm: the page goes on, nothing of theirs runs, and the next right text is answered.
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { after, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { gallery, open, stop, verdict, write } from "./page.mjs";
+
+after(stop);
+
+const HOSTILE = fileURLToPath(new URL("../../../tests/hostile/", import.meta.url));
+
+test("the wrong files of the tests have their errors shown, and the page lives on", async () => {
+  const { page, check } = await open();
+  const files = readdirSync(HOSTILE).filter((file) => file.endsWith(".toml"));
+  assert.ok(files.length > 100);
+  for (const file of files) {
+    const text = new TextDecoder().decode(readFileSync(HOSTILE + file));
+    await write(page, text || " ");
+    await verdict(page, /./);
+  }
+  await write(page, gallery("sudoku"));
+  await verdict(page, /One solution/);
+  await check();
+});
+
+test("markup in a text is shown and does not run", async () => {
+  const evil = `<img src=x onerror="window.hit=1"><script>window.hit=1</script>`;
+  const text = gallery("sudoku")
+    .replace(/description = .*\n/, "")
+    .replace(/title = .*/, `title = '''${evil}'''\nauthor = '''${evil}'''\ndescription = '''${evil}'''`);
+  const { page, check } = await open();
+  await write(page, text);
+  await verdict(page, /One solution/);
+  await page.getByRole("button", { name: "Describe" }).click();
+  await page.waitForSelector(".answer .words:not(:empty)");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.waitForSelector("#play:not([hidden])");
+  assert.equal(await page.locator("#play h2").textContent(), evil);
+  await page.evaluate(() => (window.print = () => {}));
+  await page.getByRole("button", { name: "Print" }).click();
+  await page.waitForSelector(".sheet", { state: "attached" });
+  assert.equal(await page.evaluate(() => window.hit), undefined);
+  await check();
+});
+
+test("a link cut anywhere, or with a letter changed, is refused or opens something harmless", async () => {
+  const first = await open();
+  await first.page.getByRole("button", { name: "Share" }).click();
+  const link = await first.page.getByLabel("Link for players", { exact: true }).inputValue();
+  await first.check();
+  const fragment = link.slice(link.indexOf("#"));
+  const { page, check } = await open();
+  const step = Math.ceil(fragment.length / 40);
+  for (let length = 1; length < fragment.length; length += step) {
+    for (const broken of [fragment.slice(0, length), `${fragment.slice(0, length)}~%00<${fragment.slice(length)}`]) {
+      await page.evaluate((hash) => (location.hash = hash), broken);
+      await page.waitForTimeout(10);
+    }
+  }
+  await page.evaluate((hash) => (location.hash = hash), fragment);
+  await page.waitForSelector("#play:not([hidden])");
+  await check();
+});

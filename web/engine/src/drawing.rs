@@ -1,0 +1,89 @@
+//! Drawings of boards, and changes of a text by a click on a square.
+
+use puzzle_workbench::app;
+use puzzle_workbench::board::{Board, Square};
+use puzzle_workbench::definition::Layer;
+use puzzle_workbench::render::{AttackMarking, Coordinates, JsonObject, Shown, Style, formats};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::asking::{Asked, how};
+
+/// What is marked in a drawing.
+#[wasm_bindgen]
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Marking {
+    Nothing,
+    /// Everything that the board breaks.
+    Broken,
+    /// What no more pieces can mend.
+    BrokenSoFar,
+    /// Attacked squares.
+    Attacks,
+}
+
+/// The board as an SVG. `decided` and `reason` are names of squares that a hint is about, parted by blanks.
+#[wasm_bindgen]
+pub fn draw(
+    name: &str,
+    text: &str,
+    board: &str,
+    marking: Marking,
+    coordinates: bool,
+    decided: &str,
+    reason: &str,
+) -> Result<String, String> {
+    let asked = Asked::open(name, text).map_err(|problems| problems.to_string())?;
+    let puzzle = &asked.instance.puzzle;
+    let (placement, _) = app::with_givens(puzzle, asked.board(board)?);
+    let breaches = match marking {
+        Marking::Nothing | Marking::Attacks => Vec::new(),
+        Marking::Broken => app::check(puzzle, &placement),
+        Marking::BrokenSoFar => {
+            let found = app::broken_so_far(puzzle, &placement, &how(Default::default(), 1.0));
+            found
+                .map_err(|failure| asked.why(&failure))?
+                .unwrap_or_default()
+        }
+    };
+    let style = Style {
+        title: asked.definition.texts().title.clone(),
+        attacks: (marking == Marking::Attacks).then_some(AttackMarking::Marked),
+        coordinates: Some(match coordinates {
+            true => Coordinates::Chess,
+            false => Coordinates::Hidden,
+        }),
+        breaches,
+        differs: squares(&puzzle.board, decided),
+        reason: squares(&puzzle.board, reason),
+        ..Style::default()
+    };
+    let shown = Shown::new(puzzle, &placement, &style);
+    let svg = formats::named("svg").ok_or("there is no format svg")?;
+    let drawn = (svg.write)(&shown).map_err(|error| error.to_string())?;
+    String::from_utf8(drawn).map_err(|error| error.to_string())
+}
+
+fn squares(board: &Board, names: &str) -> Vec<Square> {
+    let mut squares: Vec<Square> = names
+        .split_whitespace()
+        .filter_map(|name| board.find(name).ok())
+        .collect();
+    squares.sort();
+    squares
+}
+
+/// What to change in the text so that a square has this entry in a picture, as an object with `from` and `to`, in bytes,
+/// and `insert`; empty if the text has no such picture.
+#[wasm_bindgen]
+pub fn edit(name: &str, text: &str, layer: &str, square: &str, entry: &str) -> String {
+    let edit = Asked::open(name, text).ok().and_then(|asked| {
+        let square = asked.instance.puzzle.board.find(square).ok()?;
+        asked
+            .instance
+            .with_entry(Layer::named(layer)?, square, entry)
+    });
+    edit.map_or_else(String::new, |(range, insert)| {
+        let object = JsonObject::default().with("from", range.start);
+        object.with("to", range.end).with("insert", insert).line()
+    })
+}

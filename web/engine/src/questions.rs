@@ -1,0 +1,230 @@
+//! The questions of the program, one function each: the lines of `workbench NAME FILE --format json`, and one more with
+//! the words that the program prints without it.
+
+use std::convert::Infallible;
+
+use puzzle_workbench::app::{
+    self, CountRequest, Ending, Engines, Others, SolveRequest, WantedSolutions,
+};
+use puzzle_workbench::board::Square;
+use puzzle_workbench::puzzle::Placement;
+use puzzle_workbench::render::{self, JsonObject, Shown, Style, formats};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::asking::{Asked, how};
+
+/// The board, its squares and pieces, or all that is wrong with the text, each with its place.
+#[wasm_bindgen]
+pub fn open(name: &str, text: &str) -> String {
+    match Asked::open(name, text) {
+        Ok(asked) => render::opened_json(&asked.definition, &asked.instance),
+        Err(problems) => render::marked_problems_json(&problems),
+    }
+}
+
+/// A solution, and whether it is the only one; where there is none and `explains` says so, what contradicts what.
+#[wasm_bindgen]
+pub fn solve(name: &str, text: &str, explains: bool, seconds: f64) -> String {
+    Asked::answer(name, text, |asked| {
+        let puzzle = &asked.instance.puzzle;
+        let request = SolveRequest {
+            wanted: WantedSolutions::One {
+                look_for_second: true,
+            },
+            fundamental: false,
+            how: how(Engines::Auto, seconds),
+        };
+        let mut lines = String::new();
+        let report = app::solve(puzzle, &request, |placement: &Placement| {
+            lines += &written(asked, placement, "json", 1).unwrap_or_default();
+            Ok::<(), Infallible>(())
+        });
+        let report = report.map_err(|failure| asked.why(&failure))?;
+        let mut words = render::solve_summary(puzzle, &report, &request).unwrap_or_default();
+        if explains && report.shown == 0 && report.ending == Ending::Exhausted {
+            let explained = app::explain(puzzle, &request.how);
+            let explained = explained.map_err(|failure| asked.why(&failure))?;
+            lines += &render::explanation_json(&asked.instance, &explained);
+            words += &format!("\n{}", render::explanation(&asked.instance, &explained));
+        }
+        let (definition, instance) = (&asked.definition, &asked.instance);
+        lines += &render::solve_json(definition, instance, &report, &request, None);
+        Ok(lines + &said(&words))
+    })
+}
+
+/// A solution, and the one that differs from it in the fewest squares.
+#[wasm_bindgen]
+pub fn other(name: &str, text: &str, seconds: f64) -> String {
+    Asked::answer(name, text, |asked| {
+        let puzzle = &asked.instance.puzzle;
+        let request = SolveRequest {
+            wanted: WantedSolutions::One {
+                look_for_second: true,
+            },
+            fundamental: false,
+            how: how(Engines::Auto, seconds),
+        };
+        let report = app::other(puzzle, &request.how).map_err(|failure| asked.why(&failure))?;
+        let mut lines = String::new();
+        if let Some(first) = &report.first {
+            lines += &written(asked, first, "json", 1)?;
+        }
+        if let Others::Nearest(neighbour) = &report.others {
+            lines += &written(asked, &neighbour.placement, "json", 2)?;
+            lines += &render::differs_json(puzzle, neighbour);
+        }
+        let (definition, instance) = (&asked.definition, &asked.instance);
+        lines += &render::solve_json(definition, instance, &report.solve, &request, None);
+        let words = match report.first {
+            Some(_) => render::about_others(puzzle, &report.others),
+            None => "No solution.".to_owned(),
+        };
+        Ok(lines + &said(&words))
+    })
+}
+
+#[wasm_bindgen]
+pub fn count(name: &str, text: &str, limit: f64, seconds: f64) -> String {
+    Asked::answer(name, text, |asked| {
+        let mut how = how(Engines::Auto, seconds);
+        how.limit = (limit >= 1.0).then_some(limit as u64);
+        let request = CountRequest {
+            fundamental: false,
+            by: Vec::new(),
+            how,
+        };
+        let report = app::count(&asked.instance.puzzle, &request);
+        let report = report.map_err(|failure| asked.why(&failure))?;
+        let (definition, instance) = (&asked.definition, &asked.instance);
+        let line = render::count_json(definition, instance, &report, None, false);
+        Ok(line + &said(&render::count_line(&instance.puzzle, &report)))
+    })
+}
+
+/// What can stand on each square beside the pieces of a board.
+#[wasm_bindgen]
+pub fn candidates(name: &str, text: &str, board: &str, seconds: f64) -> String {
+    Asked::answer(name, text, |asked| {
+        let puzzle = &asked.instance.puzzle;
+        let pieces = asked.board(board)?;
+        let with_pieces = app::with_pieces(puzzle, &pieces).map_err(|square| {
+            let square = puzzle.board.name(square);
+            format!("another piece is given on {square} by the puzzle")
+        })?;
+        let how = how(Engines::default(), seconds);
+        let report = app::candidates(&with_pieces, &how);
+        let report = report.map_err(|failure| asked.why(&failure))?;
+        let (definition, instance) = (&asked.definition, &asked.instance);
+        let line = render::candidates_json(definition, instance, &report, None);
+        Ok(line + &said(&render::candidates(&with_pieces, &report)))
+    })
+}
+
+/// Everything that a board breaks; if it is unfinished, only what no more pieces can mend.
+#[wasm_bindgen]
+pub fn check(name: &str, text: &str, board: &str, unfinished: bool, seconds: f64) -> String {
+    Asked::answer(name, text, |asked| {
+        let puzzle = &asked.instance.puzzle;
+        let (placement, _) = app::with_givens(puzzle, asked.board(board)?);
+        let breaches = match unfinished {
+            false => app::check(puzzle, &placement),
+            true => {
+                let found =
+                    app::broken_so_far(puzzle, &placement, &how(Engines::default(), seconds));
+                let found = found.map_err(|failure| asked.why(&failure))?;
+                found.ok_or("stopped before it was known what is broken")?
+            }
+        };
+        let (definition, instance) = (&asked.definition, &asked.instance);
+        let line = render::check_json(definition, instance, &placement, &breaches, None);
+        Ok(line
+            + &said(&match (breaches.as_slice(), unfinished) {
+                ([], true) => "Nothing is broken so far.".to_owned(),
+                ([], false) => render::obeyed(puzzle, &placement),
+                (some, _) => render::broken(instance, some),
+            }))
+    })
+}
+
+/// The next deduction, and why.
+#[wasm_bindgen]
+pub fn hint(name: &str, text: &str, board: &str, seconds: f64) -> String {
+    Asked::answer(name, text, |asked| {
+        let pieces = asked.board(board)?;
+        let how = how(Engines::default(), seconds);
+        let (instance, mut lines) = (&asked.instance, String::new());
+        let mut last = None;
+        let report = app::steps(&instance.puzzle, &pieces, 1, &how, |step, _| {
+            let board = &instance.puzzle.board;
+            let name = |square: &Square| board.name(*square);
+            let reason = render::squares_of_reason(&instance.puzzle, step);
+            lines += &render::deduction_json(instance, step, 1);
+            let words = JsonObject::default().with("words", render::hint(instance, step));
+            let words = words.with("decided", name(&step.fact.square));
+            last = Some(words.with("reason", reason.iter().map(name).collect::<Vec<_>>()));
+            Ok::<(), Infallible>(())
+        });
+        let report = report.map_err(|failure| asked.why(&failure))?;
+        lines += &render::way_json(&asked.definition, instance, &report);
+        Ok(lines
+            + &match last {
+                Some(last) => last.line(),
+                None => said(&render::way_summary(&report).unwrap_or_default()),
+            })
+    })
+}
+
+/// What follows from the rest.
+#[wasm_bindgen]
+pub fn trim(name: &str, text: &str, seconds: f64) -> String {
+    Asked::answer(name, text, |asked| {
+        let report = app::trim(&asked.instance.puzzle, &how(Engines::default(), seconds));
+        let report = report.map_err(|failure| asked.why(&failure))?;
+        let line = render::trim_json(&asked.definition, &asked.instance, &report, None);
+        Ok(line + &said(&render::trimmed(&asked.instance, &report)))
+    })
+}
+
+#[wasm_bindgen]
+pub fn describe(name: &str, text: &str) -> String {
+    Asked::answer(name, text, |asked| {
+        let (definition, instance) = (&asked.definition, &asked.instance);
+        let words = render::describe(definition, instance, None);
+        Ok(render::describe_json(definition, instance) + &said(&words))
+    })
+}
+
+fn said(words: &str) -> String {
+    JsonObject::default().with("words", words).line()
+}
+
+/// A board in one of the formats of text that the program writes.
+#[wasm_bindgen]
+pub fn export(name: &str, text: &str, board: &str, format: &str) -> Result<String, String> {
+    let asked = Asked::open(name, text).map_err(|problems| problems.to_string())?;
+    let (placement, _) = app::with_givens(&asked.instance.puzzle, asked.board(board)?);
+    written(&asked, &placement, format, 1)
+}
+
+fn written(
+    asked: &Asked,
+    placement: &Placement,
+    format: &str,
+    index: u64,
+) -> Result<String, String> {
+    let style = Style {
+        title: asked.definition.texts().title.clone(),
+        words: render::words(&asked.definition, &asked.instance, false),
+        ..Style::default()
+    };
+    let shown = Shown {
+        puzzle: &asked.instance.puzzle,
+        placement,
+        index,
+        style: &style,
+    };
+    let format = formats::named(format).ok_or_else(|| format!("there is no format {format}"))?;
+    let written = (format.write)(&shown).map_err(|error| error.to_string())?;
+    String::from_utf8(written).map_err(|error| error.to_string())
+}
