@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use super::{Given, Goal, Kind, KindId, KindSet, Moves, Pattern, PatternCell, Puzzle};
+use super::{Given, Goal, Kind, KindId, KindSet, Moves, PartShape, Pattern, PatternCell, Puzzle};
 use crate::board::{Board, Group, Grouping, Ride, Square, SquareSet, Step, Symmetry};
 
 /// A symmetry of the board together with a permutation of the kinds.
@@ -116,6 +116,14 @@ impl<'a> Action<'a> {
             leaps.collect::<Option<_>>()?,
             rides.collect::<Option<_>>()?,
         ))
+    }
+
+    pub fn part_shapes(&self, shapes: &[PartShape]) -> Vec<PartShape> {
+        let isometry = self.rearrangement.symmetry.isometry;
+        let images = shapes.iter().map(|shape| shape.turned(isometry));
+        let mut images: Vec<PartShape> = images.collect();
+        images.sort_unstable();
+        images
     }
 
     /// The image of a picture, turned as steps are turned.

@@ -48,8 +48,8 @@ pub use premise::Premise;
 pub use print::{Mark, Print};
 pub use rules::{
     Attacks, Bound, Bounds, Clue, Clues, ComparedPairs, Connected, Count, Counted, CountedGroups,
-    Difference, Distinct, Equal, First, Forbid, Interval, Matching, Measure, Origin, Rule, Run,
-    Runs, RunsOf, Stretch, Sum, Targets, Visible,
+    Differ, Difference, Distinct, Equal, First, Forbid, Interval, Matching, Measure, Origin,
+    PartShape, Rule, Run, Runs, RunsOf, Stretch, Sum, Targets, Visible,
 };
 pub use symmetry::{
     Anchored, BurnsideCounter, Classes, ClassesAlike, Classification, Firsts, FirstsByDigest,

@@ -26,7 +26,7 @@ RULES = ("count", "attacks", "forbid", "distinct", "equal", "clue", "sum", "prod
 
 OTHER_KEYS = {
     "format", "title", "author", "source", "description", "license", "extends",
-    "params", "board", "squares", "pieces", "mark", "goal", "symmetry", "expect",
+    "params", "board", "squares", "shapes", "pieces", "mark", "goal", "symmetry", "expect",
 }
 
 # More than these are not tried.
@@ -113,7 +113,7 @@ def load(path, seen=()):
         return here
     base = load(os.path.join(os.path.dirname(path), here["extends"]), seen + (path,))
     out = {}
-    for key in ("params", "board", "squares", "goal", "symmetry"):
+    for key in ("params", "board", "squares", "shapes", "goal", "symmetry"):
         merged = {**base.get(key, {}), **here.get(key, {})}
         if merged:
             out[key] = merged
@@ -178,6 +178,26 @@ def betza(word):
                 if not ways or (on_named and all(on_named)):
                     out.add(((r, c), far))
     return out
+
+
+def corner(squares):
+    """A shape: rows and columns, the least of each 0."""
+    top, left = min(r for r, _ in squares), min(c for _, c in squares)
+    return {(r - top, c - left) for r, c in squares}
+
+
+def images(squares):
+    """A shape with all that it can be turned and reflected into."""
+    found = [corner(squares)]
+    for _ in range(3):
+        found.append(corner([(c, -r) for r, c in found[-1]]))
+    return found + [corner([(r, -c) for r, c in one]) for one in found]
+
+
+def is_rectangle(shape, kind):
+    rows, columns = 1 + max(r for r, _ in shape), 1 + max(c for _, c in shape)
+    return len(shape) == rows * columns and (
+        kind == "rectangle" or kind == "square" and rows == columns or kind == "bar" and 1 in (rows, columns))
 
 
 def moves(value, number):
@@ -761,13 +781,35 @@ class Puzzle:
                 left = left - part
                 yield part
 
+        touch = {step for step, far in moves(rule.get("touch", "wazir"), self.number)}
+        touching = {(s, t) for s in self.squares for dr, dc in touch
+                    for t in [self.at(s[0] + dr, s[1] + dc)] if t not in (None, s)}
+        touching |= {(t, s) for s, t in touching}
+        turn = rule.get("turn", True)
+        shapes, not_shapes = (rule.get(key) and self.shapes(rule[key], turn) for key in ("shapes", "not-shapes"))
+
+        def asked(part, loops):
+            """Whether loops and shape of a part are right."""
+            steps = sum(len(joined[s] & part - {s}) for s in part) // 2
+            shape = corner(part)
+            return (steps - len(part) + 1 in loops and (not shapes or any(is_one(shape) for is_one in shapes))
+                    and not any(is_one(shape) for is_one in not_shapes or []))
+
+        def alike(one, other):
+            """Whether two parts are alike."""
+            if rule["differ"] == "size":
+                return len(one) == len(other)
+            return corner(one) in (images(other) if turn and rule["differ"] == "shape" else [corner(other)])
+
         for named in self.per(rule, ["of"]):
             of = None if rule["of"] == "empty" else named(rule["of"])
             pairs = zip(groups, self.bounds(rule, groups, rule.get("each")))
             pairs = [(inside.intersection(g), b) for g, b in pairs if inside.intersection(g)]
             [size] = self.bounds(rule.get("size", {}), [0], None)
+            [loops] = self.bounds(rule.get("loops", {}), [0], None)
 
-            def test(p, of=of, pairs=pairs, size=size):
+            def test(p, of=of, pairs=pairs, size=size, loops=loops):
+                every = []
                 holding = {s for s in open_ if s not in p} if of is None else {s for s, k in p.items() if k in of}
                 if any(not any(s in g for g, _ in pairs) for s in marked):
                     return False
@@ -778,8 +820,9 @@ class Puzzle:
                     found = [part for part in found if not part & space]
                     if len(found) + bool(rule.get("outside")) not in bound:
                         return False
-                    if not all(len(part) in size for part in found):
+                    if not all(len(part) in size and asked(part, loops) for part in found):
                         return False
+                    every += found
                     if any(s in group and not any(s in part and n in (None, len(part)) for part in found)
                            and s not in space for s, n in sizes.items()):
                         return False
@@ -793,8 +836,24 @@ class Puzzle:
                         if any(n != 1 for n in has) if "labels" in rule else \
                                 any(len(part & set(sizes)) != 1 for part in found):
                             return False
-                return True
+                return "differ" not in rule or not any(
+                    alike(one, other) and any((s, t) in touching for s in one for t in other)
+                    for one, other in itertools.combinations(every, 2))
             self.tests.append(test)
+
+    def shapes(self, texts, turn):
+        """A test of shapes for each text."""
+        def test(text):
+            if text in ("rectangle", "square", "bar"):
+                return lambda shape: is_rectangle(shape, text)
+            rows = [row.replace(" ", "") for row in text.replace("/", "\n").split("\n") if row.strip()]
+            drawn = [(r, c) for r, row in enumerate(rows) for c, cell in enumerate(row) if cell == "#"]
+            allowed = images(drawn) if turn else [corner(drawn)]
+            return lambda shape: shape in allowed
+        texts = [texts] if isinstance(texts, str) else texts
+        named = {name: [value] if isinstance(value, str) else value for name, value in self.file.get("shapes", {}).items()}
+        return [test(one) for text in texts for one in named.get(text, [text])]
+
     def paths(self, rule):
         """The groups of a rule, each from its first square to its last."""
         each = rule.get("each")

@@ -141,6 +141,7 @@ const VALUES: &[&str] = &[
     "'full'",
     "'any'",
     "'red'",
+    "'placed'",
     "'line'",
     "'colours'",
     "'thin'",

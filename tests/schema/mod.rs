@@ -38,6 +38,7 @@ const WRONG_IN_MEANING: &[&str] = &[
     "clue-closed-given",
     "clue-numbers",
     "connected-names",
+    "connected-plane",
     "count-list",
     "count-list-of-parts",
     "difference-meaning",

@@ -177,3 +177,86 @@ fn in_the_space_around_the_board_labels_and_sizes_meet() {
     // One inside and one on the edge, which a third one joins.
     assert_eq!(count(&labels("...a\n.a..\n....\n....")), 2);
 }
+
+#[test]
+fn loops_are_steps_less_squares_plus_one_in_every_part() {
+    let text = |rule: &str| {
+        format!("[board]\nrows = 2\ncolumns = 3\n{STONE}[[connected]]\nof = 'stone'\n{rule}")
+    };
+    // All that has no block of 2x2.
+    assert_eq!(count(&text("loops = { exactly = 0 }")), 64 - 4 - 3);
+    assert_eq!(count(&text("loops = { at-most = 1 }")), 63);
+    assert_eq!(
+        pictures(&text("loops = { exactly = 2 }")),
+        ["SSS/SSS", ".../..."]
+    );
+    // With the steps of a king three squares of a block are a loop already.
+    assert_eq!(
+        count(&text("loops = { exactly = 0 }\nexactly = 1\nby = 'king'")),
+        25
+    );
+    // Of no part nothing is asked; of that of the space around the board neither.
+    assert_eq!(pictures(&text("loops = { at-least = 5 }")), [".../..."]);
+    assert_eq!(count(&text("loops = { at-least = 5 }\noutside = true")), 64);
+}
+
+#[test]
+fn parts_have_one_of_the_shapes_however_turned() {
+    let text = |rule: &str| {
+        format!(
+            "[board]\nrows = 2\ncolumns = 3\n{STONE}[[connected]]\nof = 'stone'\nexactly = 1\n{rule}"
+        )
+    };
+    assert_eq!(count(&text("shapes = ['##/#.']")), 8);
+    assert_eq!(
+        pictures(&text("shapes = ['##/#.']\nturn = false")),
+        ["SS./S..", ".SS/.S."]
+    );
+    assert_eq!(count(&text("shapes = ['bar']")), 6 + 7 + 2);
+    assert_eq!(count(&text("shapes = ['square']")), 6 + 2);
+    assert_eq!(count(&text("shapes = ['rectangle']")), 18);
+    assert_eq!(count(&text("not-shapes = ['rectangle']")), 40 - 18);
+    assert_eq!(
+        count(&text("shapes = ['rectangle']\nnot-shapes = ['bar']")),
+        3
+    );
+    assert_eq!(count(&text("shapes = ['###']\nsize = { at-most = 2 }")), 0);
+    // Blank edges of a picture say nothing; what hangs together by no step is no part.
+    assert_eq!(count(&text("shapes = ['.../.##/...']")), 7);
+    assert_eq!(count(&text("shapes = ['#.#']")), 0);
+    assert_eq!(count(&text("shapes = ['#.#']\nby = 'D'")), 2);
+    // Names stand for a picture or for several.
+    let named = |value: &str| text("shapes = ['few']") + &format!("\n[shapes]\nfew = {value}\n");
+    assert_eq!(count(&named("'##'")), 7);
+    assert_eq!(count(&named("['#', '##', 'square']")), 7 + 8);
+}
+
+#[test]
+fn parts_of_whatever_groups_differ_where_they_touch() {
+    let text = |rule: &str| {
+        format!(
+            "[board]\nregions = '''\nab\nab\nab'''\n{STONE}[[connected]]\nof = 'stone'\neach = 'region'\n{rule}"
+        )
+    };
+    // In each column one part: of 36 ways those in which they do not touch, or are of different sizes.
+    let touching = |rule: &str| count(&text(rule));
+    assert_eq!(touching("exactly = 1\ndiffer = 'size'"), 28);
+    assert_eq!(touching("exactly = 1\ndiffer = 'shape'"), 28);
+    assert_eq!(touching("exactly = 1\ndiffer = 'placed'"), 28);
+    assert_eq!(touching("exactly = 1\ndiffer = 'size'\ntouch = 'king'"), 24);
+    assert_eq!(
+        touching("exactly = 1\ndiffer = 'size'\ntouch = { leaps = [[2, 1]] }"),
+        36 - 2 - 2 - 1
+    );
+    // Turned, the bars are alike; as they lie they are not. Two squares are of no region.
+    let bars = |rule: &str| {
+        format!(
+            "[board]\nregions = '''\naab\n..b'''\n{STONE}[[connected]]\nof = 'stone'\neach = 'region'\n\
+             size = {{ exactly = 2 }}\nexactly = 1\n{rule}"
+        )
+    };
+    assert_eq!(count(&bars("differ = 'shape'")), 0);
+    assert_eq!(count(&bars("differ = 'shape'\nturn = false")), 4);
+    assert_eq!(count(&bars("differ = 'placed'")), 4);
+    assert_eq!(count(&bars("differ = 'size'")), 0);
+}

@@ -10,6 +10,7 @@ use crate::definition::rules;
 use crate::definition::symmetry::SYMMETRY;
 use crate::definition::syntax::ValueShape::{Named, Number, Only, Squares, Table, Text};
 use crate::definition::syntax::{Key, Keys, joined, key, table, tables};
+use crate::definition::values::SHAPES;
 
 pub const FILE: Keys = Keys {
     list: &ALL,
@@ -25,7 +26,7 @@ const ALL: [Key; BEFORE_RULES.len() + rules::KEYS.len() + AFTER_RULES.len()] =
     joined(&[&BEFORE_RULES, &rules::KEYS, &AFTER_RULES]);
 
 #[rustfmt::skip]
-const BEFORE_RULES: [Key; 11] = [
+const BEFORE_RULES: [Key; 12] = [
     key("format", Only(1), "Version of the language: 1."),
     key("title", Text, "Name of the puzzle."),
     key("author", Text, "Who made the puzzle."),
@@ -38,6 +39,7 @@ const BEFORE_RULES: [Key; 11] = [
         "Numbers with names, for expressions; `--set NAME=VALUE` gives them other values."),
     table("board", &BOARD),
     key("squares", Named(&Squares), "Names for sets of squares."),
+    key("shapes", Named(&SHAPES), "Names for shapes of parts: pictures, or lists of pictures."),
     key("pieces", Named(&Table(&PIECE)), "The pieces: [pieces.NAME]."),
 ];
 

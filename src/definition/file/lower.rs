@@ -82,6 +82,7 @@ fn scope<'a>(
     let generate = file.generate.as_ref();
     scope.draws_lines = generate.is_some_and(|table| table.lines.is_some());
     scope.define_sets(&file.squares);
+    scope.define_shapes(&file.shapes);
     scope.pieces = pieces(&scope, &file.pieces);
     scope
 }

@@ -25,6 +25,7 @@ impl PuzzleFile {
             parameters: named_over(self.parameters, base.parameters, |own, _| own),
             board: over(self.board, base.board, BoardTable::over),
             squares: named_over(self.squares, base.squares, |own, _| own),
+            shapes: named_over(self.shapes, base.shapes, |own, _| own),
             pieces: named_over(self.pieces, base.pieces, PieceTable::over),
             rules,
             marks,

@@ -18,7 +18,7 @@ use super::marks::MarkTable;
 use super::pieces::PieceTable;
 use super::rules::RuleText;
 use super::symmetry::SymmetryTable;
-use super::syntax::{Text, WrittenNumber};
+use super::syntax::{NameList, Text, WrittenNumber};
 use super::values::SetText;
 
 pub use definition::Definition;
@@ -36,6 +36,8 @@ struct PuzzleFile {
     board: Option<BoardTable>,
     /// The sets of `[squares]`; in the order of the file, like all lists here.
     squares: Vec<(Text, SetText)>,
+    /// The shapes of `[shapes]`.
+    shapes: Vec<(Text, NameList)>,
     pieces: Vec<(Text, PieceTable)>,
     rules: Vec<RuleText>,
     marks: Vec<MarkTable>,

@@ -34,6 +34,7 @@ impl PuzzleFile {
             parameters: top.optional("params").unwrap_or_default(),
             board: top.optional("board"),
             squares: top.optional("squares").unwrap_or_default(),
+            shapes: top.optional("shapes").unwrap_or_default(),
             pieces: top.optional("pieces").unwrap_or_default(),
             rules: rules::read(&top),
             marks: marks.into_iter().flatten().collect(),

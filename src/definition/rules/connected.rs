@@ -8,21 +8,21 @@ use crate::board::{Regions, Square};
 use crate::definition::messages::{Message, all, said};
 use crate::definition::reading::keyed_table;
 use crate::definition::syntax::{
-    Keys, NameList, Text, TomlWriter, ValueShape, WrittenNumber, key, required,
+    Keys, NameList, Text, TomlWriter, ValueShape, WrittenNumber, key, quoted, required,
 };
 use crate::definition::values::{
     BOUND_TABLE, BOUNDS, BoundTable, BoundTexts, GROUPS, GroupTexts, MovesText, NumbersText,
-    PER_SYMBOL, Scope, lower_steps, regions, wazir, write_bounds, write_counted, write_groups,
-    written_bound, written_moves, written_numbers, written_regions,
+    PER_SYMBOL, SHAPES, Scope, lower_steps, regions, wazir, write_bounds, write_counted,
+    write_groups, written_bound, written_moves, written_numbers, written_regions,
 };
 use crate::puzzle::print::number_in_words;
-use crate::puzzle::{Bound, Bounds, Connected, Puzzle, Rule};
+use crate::puzzle::{Bound, Bounds, Connected, Differ, Moves, PartShape, Puzzle, Rule};
 
 keyed_table! {
     /// One `[[connected]]` as it is written.
     ConnectedTable of KEYS: Keys::rule("[[connected]]",
         "A rule: the parts into which squares that hold the same fall, joined by steps.")
-        .needs(&[&["exactly", "at-least", "at-most", "one-of", "not", "size", "sizes", "numbers", "labels"]])
+        .needs(&[&["exactly", "at-least", "at-most", "one-of", "not", "size", "sizes", "numbers", "labels", "loops", "shapes", "not-shapes", "differ"]])
         .apart(&[["sizes", "per"], ["numbers", "per"], ["labels", "per"], ["numbers", "sizes"], ["labels", "sizes"], ["labels", "numbers"]]);
     of: Option<NameList> = [required("of", ValueShape::Names(&["any", "empty"]),
         "What parts are of: a piece, a list of pieces, \"any\", or \"empty\".")],
@@ -41,9 +41,27 @@ keyed_table! {
         "A picture of labels: squares with one label hold one of `of` and lie in one part, others in another.")],
     one_each: Option<bool> = [key("one-each", ValueShape::Flag,
         "Whether every part holds exactly one of the squares of `sizes`, or a label.")],
+    loops: Option<BoundTable> = [key("loops", ValueShape::Table(&BOUND_TABLE),
+        "How many independent loops every part has: { exactly = 0 } is a tree.")],
+    shapes: Option<NameList> = [key("shapes", SHAPES,
+        "Every part has one of these shapes: pictures of `#` and `.`, \"rectangle\", \"square\", \"bar\", names of [shapes].")],
+    not_shapes: Option<NameList> = [key("not-shapes", SHAPES, "No part has one of these shapes.")],
+    differ: Option<Text> = [key("differ", ValueShape::Word(&["size", "shape", "placed"]),
+        "Parts that touch are not alike in size, in shape, or in shape as they lie.")],
+    touch: Option<MovesText> = [key("touch", ValueShape::Moves,
+        "The steps by which parts touch for `differ`; by default \"wazir\": side by side.")],
+    turn: Option<bool> = [key("turn", ValueShape::Flag,
+        "Whether shapes may be turned and reflected; by default they may.")],
     outside: Option<bool> = [key("outside", ValueShape::Flag,
         "The space around the board joins what is on its edge, and counts as a part, whatever its size.")],
 }
+
+/// In what parts that touch differ.
+const DIFFER: [(&str, Differ); 3] = [
+    ("size", Differ::Size),
+    ("shape", Differ::Shape),
+    ("placed", Differ::Placed),
+];
 
 impl RuleTable for ConnectedTable {
     /// One rule, or one for each symbol.
@@ -55,11 +73,12 @@ impl RuleTable for ConnectedTable {
         let within = self.groups.within(scope);
         let sizes = self.sizes(scope);
         let labels = self.labels(scope);
-        if let Some(message) = self.sizes_alone() {
+        let shapes = self.shapes(scope);
+        if let Some(message) = self.sizes_alone().or_else(|| self.without_shapes()) {
             scope.report(&self.span, message);
             return None;
         }
-        let of = of?;
+        let (of, shapes) = (of?, shapes?);
         let origin = scope.origin(&self.span, "connected");
         scope.per_symbol(self.per.as_ref(), &[names], |kind| {
             Some(Rule::Connected(Connected {
@@ -71,6 +90,10 @@ impl RuleTable for ConnectedTable {
                 sizes: sizes.clone()?,
                 labels: labels.clone()?,
                 one_each: self.one_each.unwrap_or(false),
+                loops: BoundTable::lower(self.loops.as_ref(), scope)?,
+                shapes: shapes.required.clone(),
+                not_shapes: shapes.forbidden.clone(),
+                differ: shapes.differ.clone(),
                 outside: self.outside.unwrap_or(false),
                 origin,
             }))
@@ -78,7 +101,62 @@ impl RuleTable for ConnectedTable {
     }
 }
 
+/// What a rule says of shapes.
+struct PartShapes {
+    required: Option<Vec<PartShape>>,
+    forbidden: Vec<PartShape>,
+    differ: Option<(Differ, Moves)>,
+}
+
 impl ConnectedTable {
+    fn shapes(&self, scope: &Scope<'_>) -> Option<PartShapes> {
+        let turn = self.turn.unwrap_or(true);
+        let shapes = |key: &str, list: &Option<NameList>| match list {
+            None => Some(None),
+            Some(list) => {
+                let shapes = scope.part_shapes(list, turn);
+                scope.check_plane(key, &list.span)?;
+                shapes.map(Some)
+            }
+        };
+        let required = shapes("shapes", &self.shapes);
+        let forbidden = shapes("not-shapes", &self.not_shapes);
+        let touch = lower_steps(scope, self.touch.as_ref());
+        let differ = match &self.differ {
+            None => None,
+            Some(word) => {
+                let differ = scope.numbers.word("differ", word, &DIFFER)?;
+                if differ != Differ::Size {
+                    scope.check_plane("differ", &word.span)?;
+                }
+                // Shapes that may not be turned are alike only as they lie.
+                let differ = if turn || differ == Differ::Size {
+                    differ
+                } else {
+                    Differ::Placed
+                };
+                Some((differ, touch?))
+            }
+        };
+        Some(PartShapes {
+            required: required?,
+            forbidden: forbidden?.unwrap_or_default(),
+            differ,
+        })
+    }
+
+    /// What is wrong with keys about shapes where there are none.
+    fn without_shapes(&self) -> Option<Message> {
+        let has_shapes = self.shapes.is_some() || self.not_shapes.is_some();
+        if self.touch.is_some() && self.differ.is_none() {
+            return Some(said(
+                "`touch` is about parts that `differ`, and they need not",
+            ));
+        }
+        let is_alone = self.turn.is_some() && !has_shapes && self.differ.is_none();
+        is_alone.then(|| said("`turn` is about shapes, and there are none"))
+    }
+
     /// What is wrong with `sizes` beside other keys.
     fn sizes_alone(&self) -> Option<Message> {
         let written = [
@@ -160,7 +238,11 @@ pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Connected) {
         file.key("size", written_bound(&rule.size));
     }
     let any = Bounds::Same(Bound::ANY);
-    let says_nothing = rule.size == Bound::ANY && rule.each.iter().all(|g| g.bounds == any);
+    let asks_of_parts =
+        rule.size != Bound::ANY || rule.loops != Bound::ANY || rule.differ.is_some();
+    let has_shapes = rule.shapes.is_some() || !rule.not_shapes.is_empty();
+    let bounds_nothing = rule.each.iter().all(|groups| groups.bounds == any);
+    let says_nothing = bounds_nothing && !asks_of_parts && !has_shapes;
     match &rule.labels {
         Some(labels) => file.key("labels", written_regions(&puzzle.board, labels)),
         None if rule.sizes.iter().any(|(_, size)| size.is_none()) => {
@@ -178,7 +260,52 @@ pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Connected) {
     if rule.one_each {
         file.key("one-each", true);
     }
+    if rule.loops != Bound::ANY {
+        file.key("loops", written_bound(&rule.loops));
+    }
+    write_shapes(file, rule);
     if rule.outside {
         file.key("outside", true);
+    }
+}
+
+fn write_shapes(file: &mut TomlWriter, rule: &Connected) {
+    let shapes = rule.shapes.as_deref();
+    let lists = [
+        ("shapes", shapes),
+        ("not-shapes", Some(&rule.not_shapes[..])),
+    ];
+    let lists = lists.map(|(key, shapes)| {
+        (
+            key,
+            shapes.filter(|shapes| key == "shapes" || !shapes.is_empty()),
+        )
+    });
+    let may_turn = lists
+        .iter()
+        .all(|(_, shapes)| shapes.is_none_or(PartShape::may_turn));
+    for (key, shapes) in lists {
+        if let Some(shapes) = shapes {
+            let shapes = if may_turn {
+                PartShape::firsts(shapes)
+            } else {
+                shapes.to_vec()
+            };
+            let shapes: Vec<String> = shapes
+                .iter()
+                .map(|shape| quoted(&shape.to_string()))
+                .collect();
+            file.key(key, format_args!("[{}]", shapes.join(", ")));
+        }
+    }
+    if !may_turn {
+        file.key("turn", false);
+    }
+    if let Some((differ, touch)) = &rule.differ {
+        let word = DIFFER.iter().find(|(_, other)| other == differ);
+        file.key("differ", quoted(word.map_or("shape", |(word, _)| word)));
+        if *touch != wazir() {
+            file.key("touch", written_moves(touch));
+        }
     }
 }

@@ -16,6 +16,7 @@ mod printed;
 mod scope;
 mod set_text;
 mod sets;
+mod shapes;
 mod written_bounds;
 
 pub use bounds::{BOUND_TABLE, BOUNDS, BoundTable, BoundTexts, ONE_BOUND, OneBound, check_list};
@@ -34,4 +35,5 @@ pub use printed::{NumbersText, written_numbers};
 pub use scope::{Pieces, Scope};
 pub use set_text::SetText;
 pub use sets::{set_picture, write_within};
+pub use shapes::SHAPES;
 pub use written_bounds::{write_bound, write_bounds, written_bound};

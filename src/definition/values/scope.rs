@@ -9,6 +9,7 @@ use std::collections::HashMap;
 use super::numbers::NumberEvaluator;
 use super::pictures::LoweredBoard;
 use super::set_text::Sets;
+use super::shapes::NamedShapes;
 use crate::board::{Board, Grouping, Square, SquareNameError};
 use crate::definition::messages::{Message, and_symbols, said, size};
 use crate::definition::squares::written_out;
@@ -21,6 +22,7 @@ pub struct Scope<'a> {
     /// `None` if it has an error.
     pub board: Option<LoweredBoard<'a>>,
     pub(super) sets: Sets<'a>,
+    pub(super) shapes: NamedShapes,
     pub pieces: Pieces,
     /// Whether a list of lines may be empty, because they are yet to be drawn.
     pub draws_lines: bool,
@@ -71,6 +73,7 @@ impl<'a> Scope<'a> {
             numbers,
             board,
             sets: Sets::default(),
+            shapes: NamedShapes::new(),
             pieces: Pieces::default(),
             draws_lines: false,
             alike: RefCell::default(),

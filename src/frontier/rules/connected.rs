@@ -12,6 +12,10 @@ use crate::frontier::sites::Content;
 use crate::puzzle::{Bound, Connected, Counted};
 
 pub(super) fn add(rule: &Connected, machines: &mut Machines<'_>) -> Result<(), NoAutomaton> {
+    // A shape would be a state of its own for each set of squares read so far.
+    if rule.shapes.is_some() || !rule.not_shapes.is_empty() || rule.differ.is_some() {
+        return Err(NoAutomaton);
+    }
     let board = &machines.puzzle.board;
     let marked = rule.marked();
     let mut grouped = BTreeSet::new();
@@ -67,6 +71,8 @@ struct ConnectedState {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct ConnectedPart {
     size: i64,
+    /// How many independent loops it has.
+    loops: i64,
     /// The size that it must have.
     wanted: Option<i64>,
     /// Its label, if it has one.
@@ -80,6 +86,7 @@ struct ConnectedPart {
 /// The part of the space around the board.
 const SPACE: ConnectedPart = ConnectedPart {
     size: 0,
+    loops: 0,
     wanted: None,
     label: None,
     named: 0,
@@ -166,6 +173,7 @@ impl<'r> ConnectedAutomaton<'r> {
     fn join(&self, state: &ConnectedState, place: usize) -> Option<ConnectedState> {
         let mut part = ConnectedPart {
             size: 1,
+            loops: 0,
             wanted: self.sizes[place],
             label: self.marks[place].0,
             named: usize::from(self.is_marked(place)),
@@ -175,18 +183,25 @@ impl<'r> ConnectedAutomaton<'r> {
             .open
             .iter()
             .filter(|(other, _)| self.earlier[place].contains(other));
-        let near: BTreeSet<usize> = near.map(|(_, part)| *part).collect();
+        let near: Vec<usize> = near.map(|(_, part)| *part).collect();
+        let steps = near.len() as i64;
+        let near: BTreeSet<usize> = near.into_iter().collect();
+        part.loops = steps - near.len() as i64;
         let is_space = near.iter().any(|&other| state.parts[other].is_space);
         for &other in near.iter().filter(|_| !is_space) {
             let other = state.parts[other];
             part.size = part.size.saturating_add(other.size).min(self.most_size);
+            part.loops += other.loops;
             part.named += other.named;
             part.wanted = the_same(part.wanted, other.wanted, NO_SIZE);
             part.label = the_same(part.label, other.label, NO_LABEL);
         }
         let most = part.wanted.or(self.rule.size.hull().at_most);
         let is_one_of_sizes = self.rule.one_each && self.rule.labels.is_none();
-        let is_wrong = most.is_some_and(|most| part.size > most)
+        part.loops = part.loops.min(self.rule.loops.settled_from());
+        let most_loops = self.rule.loops.hull().at_most;
+        let is_wrong = most_loops.is_some_and(|most| part.loops > most)
+            || most.is_some_and(|most| part.size > most)
             || (is_one_of_sizes && part.named > 1)
             || part.label == Some(NO_LABEL);
         if is_space {
@@ -234,6 +249,7 @@ impl<'r> ConnectedAutomaton<'r> {
                 let part = state.parts[part];
                 let is_right = part.wanted.is_none_or(|size| part.size == size)
                     && self.rule.size.allows_sum(part.size)
+                    && self.rule.loops.allows_sum(part.loops)
                     && match part.label {
                         Some(NO_LABEL) => false,
                         Some(label) => part.named == self.labelled[label],

@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use super::count::counts;
 use super::geometry::groups;
 use super::{Breach, RuleJudge};
-use crate::board::{Board, Group, Square};
-use crate::puzzle::{Bound, Connected, Counted, Origin, Placement, Puzzle};
+use crate::board::{Board, Group, Polyomino, Square};
+use crate::puzzle::{Bound, Connected, Counted, Differ, Origin, PartShape, Placement, Puzzle};
 
 /// A part that breaks the rule, or too few or too many parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,6 +41,22 @@ pub enum PartFault {
         square: Square,
         size: Option<i64>,
         part: Vec<Square>,
+    },
+    /// A part with so many independent loops.
+    Loops {
+        bound: Bound,
+        loops: usize,
+        part: Vec<Square>,
+    },
+    /// A part that has none of the shapes it may have, or one that it may not have.
+    Shape {
+        is_forbidden: bool,
+        part: Vec<Square>,
+    },
+    /// Two parts that touch and are alike.
+    Alike {
+        differ: Differ,
+        parts: [Vec<Square>; 2],
     },
     /// A part with none or several of the squares of `sizes`; these are in `sizes`.
     NotOne {
@@ -86,7 +102,10 @@ impl ConnectedBreach {
             PartFault::Size { part, .. }
             | PartFault::SizeOf { part, .. }
             | PartFault::NotOne { part, .. }
+            | PartFault::Loops { part, .. }
+            | PartFault::Shape { part, .. }
             | PartFault::Labels { part, .. } => part.clone(),
+            PartFault::Alike { parts, .. } => parts.concat(),
             PartFault::Apart { squares, .. } => squares.clone(),
         }
     }
@@ -152,6 +171,7 @@ impl<'a> ConnectedJudge<'a> {
         let mut all = Vec::new();
         let labels = rule.labelled();
         let mut grouped: Vec<Square> = Vec::new();
+        let mut differing: Vec<Vec<Square>> = Vec::new();
         for each in &rule.each {
             for (place, group) in groups(self.board, &each.grouping).enumerate() {
                 let inside: Vec<Square> = {
@@ -190,10 +210,16 @@ impl<'a> ConnectedJudge<'a> {
                     }
                 }
                 grouped.extend(inside);
+                differing.extend(parts);
                 let of_group = faults.into_iter();
                 all.extend(of_group.map(|fault| (Some(group.clone()), fault)));
             }
         }
+        all.extend(
+            self.alike(&differing)
+                .into_iter()
+                .map(|fault| (None, fault)),
+        );
         for &(square, size) in rule.sizes.iter().filter(|(s, _)| !grouped.contains(s)) {
             let part = Vec::new();
             all.push((None, PartFault::SizeOf { square, size, part }));
@@ -204,6 +230,57 @@ impl<'a> ConnectedJudge<'a> {
             }
         }
         all
+    }
+
+    /// The pairs of parts that touch and are alike.
+    fn alike(&self, parts: &[Vec<Square>]) -> Vec<PartFault> {
+        let Some((differ, touch)) = &self.rule.differ else {
+            return Vec::new();
+        };
+        let steps_to = |from: Square, to: Square| {
+            let place = self.board.place(from);
+            let mut ends = touch
+                .leaps()
+                .iter()
+                .map(|&step| self.board.step_from(place, step));
+            from != to && ends.any(|end| end.is_some_and(|end| self.board.square(end) == to))
+        };
+        let touch = |one: &[Square], other: &[Square]| {
+            let touches = |&a: &Square| other.iter().any(|&b| steps_to(a, b) || steps_to(b, a));
+            one.iter().any(touches)
+        };
+        let shape = |part: &[Square]| Polyomino::of_squares(self.board, part);
+        let are_alike = |one: &[Square], other: &[Square]| match differ {
+            Differ::Size => one.len() == other.len(),
+            Differ::Shape => shape(one).images().contains(&shape(other)),
+            Differ::Placed => shape(one) == shape(other),
+        };
+        let mut faults = Vec::new();
+        for (place, one) in parts.iter().enumerate() {
+            for other in &parts[place + 1..] {
+                if are_alike(one, other) && touch(one, other) {
+                    let parts = [one.clone(), other.clone()];
+                    faults.push(PartFault::Alike {
+                        differ: *differ,
+                        parts,
+                    });
+                }
+            }
+        }
+        faults
+    }
+
+    /// How many independent loops a part has.
+    fn loops(&self, part: &[Square]) -> usize {
+        let mut steps = BTreeMap::new();
+        for &one in part {
+            for &other in &self.joined[one.index()] {
+                if one != other && part.contains(&other) {
+                    steps.insert((one.min(other), one.max(other)), ());
+                }
+            }
+        }
+        steps.len() + 1 - part.len()
     }
 
     /// What is wrong with the squares of `sizes` among those of a group.
@@ -247,6 +324,19 @@ impl<'a> ConnectedJudge<'a> {
             if !bound.allows(part.len()) {
                 let part = part.clone();
                 faults.push(PartFault::Size { bound, part });
+            }
+            let (bound, loops) = (self.rule.loops.clone(), self.loops(&part));
+            if !bound.allows(loops) {
+                let part = part.clone();
+                faults.push(PartFault::Loops { bound, loops, part });
+            }
+            let shape = Polyomino::of_squares(self.board, &part);
+            let has = |shapes: &[PartShape]| shapes.iter().any(|other| other.admits(&shape));
+            let has_one = self.rule.shapes.as_ref().is_none_or(|shapes| has(shapes));
+            let is_forbidden = has(&self.rule.not_shapes);
+            if is_forbidden || !has_one {
+                let part = part.clone();
+                faults.push(PartFault::Shape { is_forbidden, part });
             }
             let has_labels = self.rule.labels.is_some();
             let mut labels: Vec<String> = self.labels_in(&part).collect();

@@ -6,7 +6,7 @@ use super::{Bound, Counted, CountedGroups, Data, Origin, Rule};
 use crate::board::{Grouping, Regions, Square, SquareSet};
 use crate::puzzle::action::Action;
 use crate::puzzle::crop::Crop;
-use crate::puzzle::{Moves, Puzzle};
+use crate::puzzle::{Differ, Moves, PartShape, Puzzle};
 
 /// In each group of squares, those in `within` that hold one of `of` form connected parts, joined by steps. A group
 /// that has no square in `within` is dropped. Its instances are the groups, by their squares the sizes, and by their first
@@ -29,6 +29,14 @@ pub struct Connected {
     pub labels: Option<Arc<Regions>>,
     /// Whether every part holds exactly one of the squares of `sizes`, or one label.
     pub one_each: bool,
+    /// How many independent loops every part has: the steps between its squares, less these, plus one.
+    pub loops: Bound,
+    /// Every part has one of these shapes, in order, if there are any.
+    pub shapes: Option<Vec<PartShape>>,
+    /// No part has one of these, in order.
+    pub not_shapes: Vec<PartShape>,
+    /// Parts of whatever groups that touch by these steps are not alike.
+    pub differ: Option<(Differ, Moves)>,
     /// Whether the space around the board is one more square of every group, joined with every square of `of` on the
     /// edge. Of its part nothing is asked but that it counts as one.
     pub outside: bool,
@@ -60,6 +68,16 @@ impl Data for Connected {
                 .as_ref()
                 .map(|labels| Arc::new(labels.moved(&action.images))),
             one_each: self.one_each,
+            loops: self.loops.clone(),
+            shapes: self
+                .shapes
+                .as_ref()
+                .map(|shapes| action.part_shapes(shapes)),
+            not_shapes: action.part_shapes(&self.not_shapes),
+            differ: match &self.differ {
+                Some((differ, touch)) => Some((*differ, action.moves(touch)?)),
+                None => None,
+            },
             outside: self.outside,
             origin: self.origin,
         }))
@@ -81,10 +99,10 @@ impl Data for Connected {
         }))
     }
 
-    /// A square of `sizes` need not be in a group of every grouping, so a rule with sizes or labels stays one
-    /// rule.
+    /// A square of `sizes` need not be in a group of every grouping, and parts of all groups may have to differ; such rules
+    /// stay one rule.
     fn split(&self) -> Option<Vec<Rule>> {
-        if !self.sizes.is_empty() || self.labels.is_some() {
+        if !self.sizes.is_empty() || self.labels.is_some() || self.differ.is_some() {
             return None;
         }
         let alone = self.each.iter().map(|groups| Connected {

@@ -16,6 +16,7 @@ mod equal;
 mod forbid;
 mod matching;
 mod runs;
+mod shapes;
 mod sum;
 mod visible;
 
@@ -30,6 +31,7 @@ pub use equal::Equal;
 pub use forbid::Forbid;
 pub use matching::Matching;
 pub use runs::{Run, Runs, RunsOf};
+pub use shapes::{Differ, PartShape};
 pub use sum::{First, Stretch, Sum};
 pub use visible::Visible;
 

@@ -199,6 +199,10 @@ impl Puzzle {
             sizes: Vec::new(),
             labels: None,
             one_each: false,
+            loops: Bound::ANY,
+            shapes: None,
+            not_shapes: Vec::new(),
+            differ: None,
             outside: false,
             origin: self.next_origin(),
         }));

@@ -44,6 +44,30 @@ impl Graph {
         self.holds.len()
     }
 
+    /// The squares around a set, in order.
+    pub fn beside(&self, set: &[usize]) -> Vec<usize> {
+        let near = set.iter().flat_map(|&place| &self.joined[place]).copied();
+        let mut beside: Vec<usize> = near.filter(|near| !set.contains(near)).collect();
+        beside.sort_unstable();
+        beside.dedup();
+        beside
+    }
+
+    /// Whether steps inside a set join all its squares.
+    pub fn is_connected(&self, set: &[usize]) -> bool {
+        let mut reached: Vec<usize> = set.first().copied().into_iter().collect();
+        let mut next = 0;
+        while let Some(&place) = reached.get(next) {
+            next += 1;
+            for &near in &self.joined[place] {
+                if set.contains(&near) && !reached.contains(&near) {
+                    reached.push(near);
+                }
+            }
+        }
+        reached.len() == set.len()
+    }
+
     /// Which squares are reached from one square, if it holds what counts, in at most `steps` steps over such squares.
     pub fn reached_from(
         &self,

@@ -63,8 +63,9 @@ fn conflicts_among(builder: &Builder, members: &[Fact], conflicts: Conflicts) ->
         place[fact.index()] = Some(index);
     }
     let mut graph = vec![FixedBitSet::with_capacity(members.len()); members.len()];
-    for &(one, other) in builder.conflict_pairs() {
-        if let (Some(one), Some(other)) = (place[one.index()], place[other.index()]) {
+    let known = |fact: &Fact| place.get(fact.index()).copied().flatten();
+    for (one, other) in builder.conflict_pairs() {
+        if let (Some(one), Some(other)) = (known(one), known(other)) {
             graph[one].insert(other);
             graph[other].insert(one);
         }
@@ -72,7 +73,6 @@ fn conflicts_among(builder: &Builder, members: &[Fact], conflicts: Conflicts) ->
     if conflicts == Conflicts::OfPairs {
         return graph;
     }
-    let known = |fact: &Fact| place.get(fact.index()).copied().flatten();
     for (index, cardinality) in builder.model.cardinalities.iter().enumerate() {
         if cardinality.most != 1 || cardinality.condition.is_some() {
             continue;

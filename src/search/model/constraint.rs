@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::automaton::AutomatonConstraint;
 use super::{Candidates, Condition, Fact, Literal};
-use crate::board::Square;
-use crate::puzzle::Bound;
+use crate::board::{Polyomino, Square, Step};
+use crate::puzzle::{Bound, Differ, PartShape};
 
 #[derive(Clone, Debug)]
 pub enum Constraint {
@@ -15,7 +15,8 @@ pub enum Constraint {
     Sum(WeightedSum),
     Automaton(AutomatonConstraint),
     Pairing(Pairing),
-    Parts(ConnectedParts),
+    Parts(Box<ConnectedParts>),
+    Differing(DifferingParts),
 }
 
 /// What stands on a line of sight.
@@ -88,6 +89,71 @@ pub struct ConnectedParts {
     pub one_each: bool,
     /// The space around the board, if it is among the squares. Of its part no size is asked.
     pub space: Option<u32>,
+    /// Where the squares are.
+    pub places: Vec<Step>,
+    /// Each part has one of these shapes, if there are any.
+    pub shapes: Option<Vec<PartShape>>,
+    /// No part has one of these.
+    pub not_shapes: Vec<PartShape>,
+    /// How many independent loops each part has.
+    pub loops: Bound,
+}
+
+/// Parts of several groups; where they touch, they are not alike.
+#[derive(Clone, Debug)]
+pub struct DifferingParts {
+    pub groups: Vec<ConnectedParts>,
+    pub differ: Differ,
+    /// Squares that touch, each with its group.
+    pub touching: Vec<[(usize, u32); 2]>,
+}
+
+/// What is alike in all parts that are alike.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Likeness {
+    Size(usize),
+    Shape(Polyomino),
+}
+
+impl ConnectedParts {
+    fn shape(&self, part: &[u32]) -> Polyomino {
+        Polyomino::new(part.iter().map(|&square| self.places[square as usize]))
+    }
+
+    pub fn likeness(&self, part: &[u32], differ: Differ) -> Likeness {
+        match differ {
+            Differ::Size => Likeness::Size(part.len()),
+            Differ::Shape => Likeness::Shape(self.shape(part).first_image()),
+            Differ::Placed => Likeness::Shape(self.shape(part)),
+        }
+    }
+
+    /// The number of steps between squares of a set.
+    pub fn steps_inside(&self, set: &[u32]) -> i64 {
+        let near = |square: &u32| {
+            let near = self.joined[*square as usize].iter();
+            near.filter(|&other| other > square && set.contains(other))
+                .count() as i64
+        };
+        set.iter().map(near).sum()
+    }
+
+    /// Whether connected squares can be a part, by their number, shape and loops.
+    pub fn admits(&self, part: &[u32]) -> bool {
+        let loops = || self.steps_inside(part) - part.len() as i64 + 1;
+        self.size.allows(part.len())
+            && (self.loops == Bound::ANY || self.loops.allows_sum(loops()))
+            && self.admits_shape(part)
+    }
+
+    fn admits_shape(&self, part: &[u32]) -> bool {
+        if self.shapes.is_none() && self.not_shapes.is_empty() {
+            return true;
+        }
+        let shape = self.shape(part);
+        let is_one = |of: &[PartShape]| of.iter().any(|other| other.admits(&shape));
+        self.shapes.as_ref().is_none_or(|of| is_one(of)) && !is_one(&self.not_shapes)
+    }
 }
 
 impl Constraint {
@@ -97,7 +163,7 @@ impl Constraint {
             Constraint::Ray(_) | Constraint::Distinct(_) => 0,
             Constraint::Sum(_) => 1,
             Constraint::Automaton(_) => 2,
-            Constraint::Pairing(_) | Constraint::Parts(_) => 3,
+            Constraint::Pairing(_) | Constraint::Parts(_) | Constraint::Differing(_) => 3,
         }
     }
 
@@ -115,6 +181,7 @@ impl Constraint {
                 .sum(),
             // Most of the time few squares are looked at again.
             Constraint::Parts(parts) => parts.holds.len(),
+            Constraint::Differing(parts) => parts.touching.len(),
         }
     }
 
@@ -149,6 +216,9 @@ impl Constraint {
                 facts_of(sides.iter().flat_map(|side| &side.stands))
             }
             Constraint::Parts(parts) => facts_of(parts.holds.iter()),
+            Constraint::Differing(parts) => {
+                facts_of(parts.groups.iter().flat_map(|parts| &parts.holds))
+            }
         };
         facts.sort_unstable();
         facts.dedup();

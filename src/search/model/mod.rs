@@ -26,7 +26,8 @@ pub use automaton::{AutomatonConstraint, Choice, Transitions};
 pub use builder::Builder;
 pub use candidates::Candidates;
 pub use constraint::{
-    ConnectedParts, Constraint, DistinctGroup, Pairing, PairingSide, RayItem, WeightedSum, Worth,
+    ConnectedParts, Constraint, DifferingParts, DistinctGroup, Likeness, Pairing, PairingSide,
+    RayItem, WeightedSum, Worth,
 };
 pub use fact::{Condition, Fact, Literal};
 pub use lists::Lists;

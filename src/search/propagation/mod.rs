@@ -2,12 +2,15 @@
 //!
 //! [`state`] keeps what is known, counts the members of cardinalities and backtracks. The other modules propagate one
 //! kind of constraint each: [`balances`] sides that must hold equally many, [`rays`] what is visible along a line of
-//! sight, [`sums`] the values on a group, [`pairing`] partners, [`parts`] connected parts, [`automata`] what is read
-//! along a line, [`distinct`] groups that must differ. Nothing here chooses what to try.
+//! sight, [`sums`] the values on a group, [`pairing`] partners, [`parts`] connected parts, [`finished_parts`] their loops
+//! and shapes, [`differing`] parts that must differ, [`automata`] what is read along a line, [`distinct`] groups that must
+//! differ. Nothing here chooses what to try.
 
 mod automata;
 mod balances;
+mod differing;
 mod distinct;
+mod finished_parts;
 mod pairing;
 mod parts;
 mod queue;

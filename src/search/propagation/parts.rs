@@ -10,27 +10,27 @@ use super::state::State;
 use crate::search::model::{Condition, ConnectedParts, Literal};
 
 /// No component.
-const NONE: u32 = u32::MAX;
+pub(super) const NONE: u32 = u32::MAX;
 
 /// What is known about the squares, and their components.
-struct ConnectionView<'p> {
-    parts: &'p ConnectedParts,
+pub(super) struct ConnectionView<'p> {
+    pub parts: &'p ConnectedParts,
     truth: Vec<Option<bool>>,
-    cores: Components,
-    reaches: Components,
+    pub cores: Components,
+    pub reaches: Components,
     /// For each core, the index in `sizes` of the square that is in it.
     size_of_core: Vec<Option<usize>>,
 }
 
 /// Connected components of squares.
-struct Components {
+pub(super) struct Components {
     /// The component of each square.
-    of: Vec<u32>,
-    squares: Vec<Vec<u32>>,
+    pub of: Vec<u32>,
+    pub squares: Vec<Vec<u32>>,
 }
 
 impl Components {
-    fn new(parts: &ConnectedParts, is_in: impl Fn(usize) -> bool) -> Self {
+    pub fn new(parts: &ConnectedParts, is_in: impl Fn(usize) -> bool) -> Self {
         let mut components = Components {
             of: vec![NONE; parts.holds.len()],
             squares: Vec::new(),
@@ -78,6 +78,8 @@ impl State {
         view.sizes(&mut learnt)?;
         view.labels(&mut learnt)?;
         view.one_each(&mut learnt)?;
+        view.finished()?;
+        view.loops(&mut learnt)?;
         let learnt = learnt.into_iter().zip(&parts.holds);
         let literals = learnt.filter_map(|(learnt, holds)| match (learnt, *holds) {
             (Some(true), Condition::If(literal)) => Some(literal),
@@ -92,10 +94,14 @@ impl State {
 }
 
 /// What follows for each square.
-type LearntSquares = Vec<Option<bool>>;
+pub(super) type LearntSquares = Vec<Option<bool>>;
 
 /// Adds a conclusion about a square; two that contradict each other are a contradiction.
-fn learn(learnt: &mut LearntSquares, square: u32, holds: bool) -> Result<(), Contradiction> {
+pub(super) fn learn(
+    learnt: &mut LearntSquares,
+    square: u32,
+    holds: bool,
+) -> Result<(), Contradiction> {
     match learnt[square as usize].replace(holds) {
         Some(other) if other != holds => Err(Contradiction),
         _ => Ok(()),
@@ -136,12 +142,12 @@ impl<'p> ConnectionView<'p> {
     }
 
     /// Whether a reach may be in the part of the space around the board, of which no size is asked.
-    fn may_be_outside(&self, reach: usize) -> bool {
+    pub fn may_be_outside(&self, reach: usize) -> bool {
         let space = self.parts.space;
         space.is_some_and(|space| self.reaches.of[space as usize] as usize == reach)
     }
 
-    fn is_open(&self, square: u32) -> bool {
+    pub fn is_open(&self, square: u32) -> bool {
         self.truth[square as usize].is_none()
     }
 

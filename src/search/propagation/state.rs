@@ -219,6 +219,7 @@ impl State {
                 Constraint::Automaton(automaton) => self.propagate_automaton(automaton)?,
                 Constraint::Pairing(pairing) => self.propagate_pairing(pairing)?,
                 Constraint::Parts(parts) => self.propagate_parts(parts)?,
+                Constraint::Differing(parts) => self.propagate_differing(parts)?,
             }
         }
     }

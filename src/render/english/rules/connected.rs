@@ -3,7 +3,8 @@
 use crate::board::{Grouping, Square};
 use crate::puzzle::print::number_in_words;
 use crate::puzzle::{
-    Bound, Bounds, Connected, ConnectedBreach, Counted, Moves, PartFault, RuleInstance,
+    Bound, Bounds, Connected, ConnectedBreach, Counted, Differ, Moves, PartFault, PartShape,
+    RuleInstance,
 };
 use crate::render::english::bounds::{listed, number_of};
 use crate::render::english::demand::Wording;
@@ -64,6 +65,7 @@ impl InEnglish for Connected {
                 sizes.join(", ")
             );
         }
+        text += &of_each_part(self);
         if let Some(labels) = &self.labels {
             let squares = labels.labels().iter().zip(labels.squares());
             let of_label = |(label, squares): (&String, Vec<Square>)| {
@@ -100,6 +102,19 @@ impl InEnglish for Connected {
                     let size = bounded(&self.size, "square");
                     asks.push(format!("{size} in every part of {of}"));
                 }
+                if self.loops != Bound::ANY {
+                    let loops = bounded(&self.loops, "independent loop");
+                    asks.push(format!("{loops} in every part of {of}"));
+                }
+                if self.shapes.is_some() || !self.not_shapes.is_empty() {
+                    asks.push(format!("the right shape of every part of {of}"));
+                }
+                if let Some((differ, _)) = &self.differ {
+                    asks.push(format!(
+                        "parts of {of} that touch differ {}",
+                        in_what(*differ)
+                    ));
+                }
                 if self.one_each {
                     let one = match self.labels.is_some() {
                         true => "a label",
@@ -133,6 +148,56 @@ impl InEnglish for Connected {
             _ => None,
         }
     }
+}
+
+/// What is said of the loops and shapes of every part, and of parts that touch.
+fn of_each_part(rule: &Connected) -> String {
+    let mut text = String::new();
+    if rule.loops != Bound::ANY {
+        let loops = number_of(&rule.loops, &Noun::new("independent loop"));
+        text += &format!(" Every part has {loops}.");
+    }
+    if let Some(shapes) = &rule.shapes {
+        text += &format!(
+            " Every part has one of these shapes{}.",
+            listed_shapes(shapes)
+        );
+    }
+    if !rule.not_shapes.is_empty() {
+        text += &format!(
+            " No part has one of these shapes{}.",
+            listed_shapes(&rule.not_shapes)
+        );
+    }
+    if let Some((differ, touch)) = &rule.differ {
+        let how = match standard_name(touch) {
+            Some("wazir") => "with squares side by side".to_owned(),
+            Some("king") => "with squares side by side or at a corner".to_owned(),
+            _ => format!(
+                "with squares joined by these steps, there or back ({}),",
+                in_words(touch)
+            ),
+        };
+        text += &format!(" Parts {how} differ {}.", in_what(*differ));
+    }
+    text
+}
+
+fn in_what(differ: Differ) -> &'static str {
+    match differ {
+        Differ::Size => "in size",
+        Differ::Shape => "in shape, however turned and reflected",
+        Differ::Placed => "in shape, as they lie",
+    }
+}
+
+fn listed_shapes(shapes: &[PartShape]) -> String {
+    let (turned, shapes) = match PartShape::may_turn(shapes) {
+        true => (", however turned and reflected", PartShape::firsts(shapes)),
+        false => (", as they lie", shapes.to_vec()),
+    };
+    let shapes: Vec<String> = shapes.iter().map(PartShape::to_string).collect();
+    format!("{turned}: {}", shapes.join(", "))
 }
 
 /// How squares of one part are joined.
@@ -183,6 +248,29 @@ pub fn breach(names: &Names, breach: &ConnectedBreach) -> String {
             "connected: a part of {of}{place} has {}; {}",
             squares(part),
             verdict(bound, part.len())
+        ),
+        PartFault::Loops { bound, loops, part } => format!(
+            "connected: a part of {of}{place}, {}, has {}; {}",
+            squares(part),
+            counted(*loops, "independent loop"),
+            verdict(bound, *loops)
+        ),
+        PartFault::Shape { is_forbidden, part } => format!(
+            "connected: a part of {of}{place}, {}, has {}",
+            squares(part),
+            match is_forbidden {
+                true => "a shape that is not allowed",
+                false => "none of the shapes that are allowed",
+            }
+        ),
+        PartFault::Alike {
+            differ,
+            parts: [one, other],
+        } => format!(
+            "connected: two parts of {of} that touch do not differ {}: {} and {}",
+            in_what(*differ),
+            squares(one),
+            squares(other)
         ),
         PartFault::SizeOf { square, size, part } if part.is_empty() => format!(
             "connected: {} is in no part of {of}{place}; {} required",

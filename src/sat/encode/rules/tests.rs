@@ -1,9 +1,12 @@
 //! What the agreement tests cannot ask of a formula: one model for each solution where that is promised, and selectors
 //! that each switch off their own instance. Every kind of rule stands on a tiny board or two.
 
-use crate::board::{Board, Grouping, Ride, Square, Step, Terrain, Wrap};
+use std::sync::Arc;
+
+use crate::board::{Board, Grouping, Polyomino, Regions, Ride, Square, Step, Terrain, Wrap};
 use crate::puzzle::{
-    Bound, Bounds, Counted, Interval, KindId, Moves, Puzzle, Rule, Run, RunsOf, Targets, sample,
+    Bound, Bounds, Connected, Counted, Differ, Interval, KindId, Moves, PartShape, Puzzle, Rule,
+    Run, RunsOf, Targets, sample,
 };
 use crate::sat::encode::truth::{assert_counted, assert_guarded};
 
@@ -131,4 +134,43 @@ fn parts_and_pairs() {
     let [man, woman] = [0, 1].map(KindId::new);
     puzzle.matching(&[man], &[woman], stepping_right(), true);
     check(&puzzle);
+}
+
+#[test]
+fn shapes_loops_and_labels_of_parts() {
+    let drawn = |rows, columns| PartShape::Drawn(Polyomino::rectangle(rows, columns));
+    let differ = |differ| Some((differ, wazir()));
+    let ways: [&dyn Fn(&mut Connected); 7] = [
+        &|rule| rule.shapes = Some(vec![drawn(1, 2), drawn(2, 1)]),
+        &|rule| rule.not_shapes = vec![PartShape::Bar],
+        &|rule| rule.loops = Bound::exactly(0),
+        &|rule| {
+            rule.labels = Some(Arc::new(Regions::new(
+                "a.ab.."
+                    .chars()
+                    .map(|label| (label != '.').then_some(label)),
+            )));
+        },
+        &|rule| (rule.differ, rule.each[0].grouping) = (differ(Differ::Size), Grouping::Row),
+        &|rule| (rule.differ, rule.each[0].grouping) = (differ(Differ::Shape), Grouping::Row),
+        &|rule| {
+            rule.shapes = Some(vec![drawn(1, 1), PartShape::Rectangle]);
+            (rule.differ, rule.each[0].grouping) = (differ(Differ::Placed), Grouping::Column);
+        },
+    ];
+    for (change, outside) in ways.iter().flat_map(|way| [(way, false), (way, true)]) {
+        let mut puzzle = sample::men(2, 3, 1);
+        puzzle.connected(Counted::Pieces(puzzle.all_kinds()), Bound::ANY);
+        if let Rule::Connected(rule) = &mut puzzle.rules[0] {
+            change(rule);
+            rule.outside = outside;
+        }
+        check(&puzzle);
+    }
+}
+
+fn wazir() -> Moves {
+    let steps = [(0, 1), (0, -1), (1, 0), (-1, 0)];
+    let steps = steps.map(|(rows, columns)| Step::new(rows, columns));
+    Moves::new(steps.to_vec(), Vec::new())
 }

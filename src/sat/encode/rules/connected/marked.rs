@@ -4,6 +4,7 @@
 //! the first square of the label. Of the part of the space around the board nothing is asked but to hold all squares of a
 //! label that has one in it.
 
+use super::PartGroup;
 use crate::board::Square;
 use crate::puzzle::{Bound, Connected};
 use crate::sat::Literal;
@@ -11,12 +12,6 @@ use crate::sat::encode::encoder::Encoder;
 use crate::sat::encode::guard::Instance;
 use crate::sat::encode::parts::{Graph, ReachedLiterals};
 use crate::stop::Stopped;
-
-/// The marked squares of a rule, group by group.
-#[derive(Default)]
-pub struct Marks {
-    pub groups: Vec<MarkedGroup>,
-}
 
 /// The marked squares in one group.
 pub struct MarkedGroup {
@@ -109,62 +104,66 @@ impl MarkedGroup {
     }
 }
 
-impl Marks {
-    pub fn encode(&self, encoder: &mut Encoder<'_>, rule: &Connected) -> Result<(), Stopped> {
-        for (index, &(square, size)) in rule.sizes.iter().enumerate() {
-            let write = |encoder: &mut Encoder<'_>| self.size(encoder, index, size);
-            encoder.instance(rule.origin, || Instance::Clue(square), write)?;
-        }
-        for (index, squares) in rule.labelled().iter().enumerate() {
-            let write = |encoder: &mut Encoder<'_>| self.label(encoder, index);
-            encoder.instance(rule.origin, || Instance::Clue(squares[0]), write)?;
-        }
-        Ok(())
+/// What is asked of each square of `sizes` and each label.
+pub fn encode(
+    encoder: &mut Encoder<'_>,
+    rule: &Connected,
+    groups: &[PartGroup],
+) -> Result<(), Stopped> {
+    let groups: Vec<&MarkedGroup> = groups.iter().map(|group| &group.marked).collect();
+    for (index, &(square, size)) in rule.sizes.iter().enumerate() {
+        let write = |encoder: &mut Encoder<'_>| self::size(encoder, &groups, index, size);
+        encoder.instance(rule.origin, || Instance::Clue(square), write)?;
     }
+    for (index, squares) in rule.labelled().iter().enumerate() {
+        let write = |encoder: &mut Encoder<'_>| label(encoder, &groups, index);
+        encoder.instance(rule.origin, || Instance::Clue(squares[0]), write)?;
+    }
+    Ok(())
+}
 
-    fn size(&self, encoder: &mut Encoder<'_>, index: usize, size: Option<i64>) {
-        let groups = self.groups.iter();
-        let groups = groups.flat_map(|group| group.sizes.iter().map(move |of| (group, of)));
-        let mut is_in_a_group = false;
-        for (group, sized) in groups.filter(|(_, sized)| sized.index == index) {
+fn size(encoder: &mut Encoder<'_>, groups: &[&MarkedGroup], index: usize, size: Option<i64>) {
+    let groups = groups.iter();
+    let groups = groups.flat_map(|group| group.sizes.iter().map(move |of| (group, of)));
+    let mut is_in_a_group = false;
+    for (group, sized) in groups.filter(|(_, sized)| sized.index == index) {
+        is_in_a_group = true;
+        let Some(&[place]) = sized.places.as_deref() else {
+            encoder.writer.clause(&[]);
+            continue;
+        };
+        encoder.writer.clause(sized.part[place].as_slice());
+        if let Some(size) = size {
+            let part: Vec<Literal> = sized.part.iter().copied().flatten().collect();
+            unless(encoder, group.space[place], |encoder| {
+                encoder.bounded(&part, &Bound::exactly(size));
+            });
+        }
+    }
+    if !is_in_a_group {
+        encoder.writer.clause(&[]);
+    }
+}
+
+fn label(encoder: &mut Encoder<'_>, groups: &[&MarkedGroup], index: usize) {
+    let mut is_in_a_group = false;
+    for group in groups {
+        for label in group.labels.iter().filter(|label| label.index == index) {
             is_in_a_group = true;
-            let Some(&[place]) = sized.places.as_deref() else {
+            let Some(places) = &label.places else {
                 encoder.writer.clause(&[]);
                 continue;
             };
-            encoder.writer.clause(sized.part[place].as_slice());
-            if let Some(size) = size {
-                let part: Vec<Literal> = sized.part.iter().copied().flatten().collect();
-                unless(encoder, group.space[place], |encoder| {
-                    encoder.bounded(&part, &Bound::exactly(size));
-                });
+            for &place in places {
+                encoder.writer.clause(label.part[place].as_slice());
             }
-        }
-        if !is_in_a_group {
-            encoder.writer.clause(&[]);
+            for other in group.labels.iter().filter(|other| other.index != index) {
+                group.not_both(encoder, label, other);
+            }
         }
     }
-
-    fn label(&self, encoder: &mut Encoder<'_>, index: usize) {
-        let mut is_in_a_group = false;
-        for group in &self.groups {
-            for label in group.labels.iter().filter(|label| label.index == index) {
-                is_in_a_group = true;
-                let Some(places) = &label.places else {
-                    encoder.writer.clause(&[]);
-                    continue;
-                };
-                for &place in places {
-                    encoder.writer.clause(label.part[place].as_slice());
-                }
-                for other in group.labels.iter().filter(|other| other.index != index) {
-                    group.not_both(encoder, label, other);
-                }
-            }
-        }
-        if !is_in_a_group {
-            encoder.writer.clause(&[]);
-        }
+    if !is_in_a_group {
+        encoder.writer.clause(&[]);
     }
 }
 

@@ -4,13 +4,18 @@
 //! square of all, or this is left to [`crate::sat::cuts`]. The squares of a part are those that are reached from any of
 //! them; n steps are enough to tell whether there are at most n (see [`crate::sat::encode::parts`]).
 
+mod differ;
+mod loops;
 mod marked;
-mod small_parts;
+mod sets;
+mod shapes;
 
 use std::collections::HashMap;
 
-use self::marked::{MarkedGroup, Marks, unless};
-use crate::board::Square;
+use self::marked::{MarkedGroup, unless};
+use self::sets::PartSet;
+use self::shapes::placements;
+use crate::board::{Grouping, Square};
 use crate::puzzle::{Bound, Connected};
 use crate::sat::Literal;
 use crate::sat::encode::encoder::Encoder;
@@ -21,33 +26,104 @@ use crate::stop::Stopped;
 /// On the largest boards, all squares take seconds.
 const SQUARES_BETWEEN_POLLS: usize = 1 << 12;
 
+/// One group of a rule.
+pub struct PartGroup {
+    grouping: Grouping,
+    place: usize,
+    /// How many parts it has.
+    bound: Bound,
+    /// Of the squares that may hold what counts; where that is asked, the space around the board is one more place.
+    graph: Graph,
+    /// The squares of the graph.
+    possible: Vec<Square>,
+    /// For each place, the literal that it is in the part of the space around the board.
+    space: ReachedLiterals,
+    /// The sets of which every part is one, if they are few.
+    sets: Option<Vec<PartSet>>,
+    /// Sets that are no part; where there is no such list.
+    forbidden: Vec<Vec<usize>>,
+    marked: MarkedGroup,
+}
+
 pub fn encode(encoder: &mut Encoder<'_>, rule: &Connected) -> Result<(), Stopped> {
     let joined = joined(encoder, rule)?;
-    let mut marks = Marks::default();
-    for groups in &rule.each {
-        let grouping = &groups.grouping;
-        for (place, squares) in encoder.groups_within(grouping, &rule.within)? {
-            let (graph, possible) = graph(encoder, rule, &squares, &joined)?;
-            let space = space(encoder, rule, &graph);
-            let marked = MarkedGroup::new(encoder, rule, &graph, [&squares, &possible], &space);
-            let bound = groups.bounds.of(place);
-            if *bound != Bound::ANY || rule.size != Bound::ANY || rule.one_each {
-                let instance = || Instance::Group(grouping.clone(), place);
-                encoder.instance(rule.origin, instance, |encoder| {
-                    let are_small = !rule.outside;
-                    if !are_small || !small_parts::encode(encoder, &graph, bound, &rule.size) {
-                        number_of_parts(encoder, &graph, bound);
-                        size_of_every_part(encoder, &graph, &rule.size, &space);
-                    }
-                    if rule.one_each {
-                        marked.one_in_each(encoder, &graph);
-                    }
-                })?;
-            }
-            marks.groups.push(marked);
+    let mut groups = Vec::new();
+    for each in &rule.each {
+        for (place, squares) in encoder.groups_within(&each.grouping, &rule.within)? {
+            let instance = (&each.grouping, place, each.bounds.of(place));
+            groups.push(PartGroup::new(encoder, rule, instance, &squares, &joined)?);
         }
     }
-    marks.encode(encoder, rule)
+    for (index, group) in groups.iter().enumerate() {
+        if group.asks(rule) || rule.differ.is_some() {
+            let instance = || Instance::Group(group.grouping.clone(), group.place);
+            encoder.instance(rule.origin, instance, |encoder| {
+                group.encode(encoder, rule);
+                differ::encode(encoder, rule, &groups, index);
+            })?;
+        }
+    }
+    marked::encode(encoder, rule, &groups)
+}
+
+/// Whether something is asked of every part but its size.
+fn asks_of_each_part(rule: &Connected) -> bool {
+    rule.shapes.is_some() || !rule.not_shapes.is_empty() || rule.loops != Bound::ANY
+}
+
+impl PartGroup {
+    fn new(
+        encoder: &mut Encoder<'_>,
+        rule: &Connected,
+        (grouping, place, bound): (&Grouping, usize, &Bound),
+        squares: &[Square],
+        joined: &[Vec<Square>],
+    ) -> Result<Self, Stopped> {
+        let (graph, possible) = graph(encoder, rule, squares, joined)?;
+        let space = space(encoder, rule, &graph);
+        let marked = MarkedGroup::new(encoder, rule, &graph, [squares, &possible], &space);
+        let mut group = PartGroup {
+            grouping: grouping.clone(),
+            place,
+            bound: bound.clone(),
+            graph,
+            possible,
+            space,
+            sets: None,
+            forbidden: Vec::new(),
+            marked,
+        };
+        if group.asks(rule) || rule.differ.is_some() {
+            group.sets = sets::of(encoder, rule, &group.graph, &group.possible, bound)?;
+        }
+        if group.sets.is_none() {
+            let (shapes, graph) = (&rule.not_shapes, &group.graph);
+            group.forbidden = placements(encoder, shapes, graph, &group.possible)?;
+        }
+        Ok(group)
+    }
+
+    fn asks(&self, rule: &Connected) -> bool {
+        let asks_size = rule.size != Bound::ANY || rule.one_each;
+        self.bound != Bound::ANY || asks_size || asks_of_each_part(rule)
+    }
+
+    fn encode(&self, encoder: &mut Encoder<'_>, rule: &Connected) {
+        let graph = &self.graph;
+        match &self.sets {
+            Some(sets) => sets::encode(encoder, self, sets),
+            None if sets::are_pairs(rule, &self.bound) => sets::pairs(encoder, graph),
+            None => {
+                number_of_parts(encoder, graph, &self.bound);
+                size_of_every_part(encoder, graph, &rule.size, &self.space);
+                shapes::forbid(encoder, self);
+                loops::encode(encoder, rule, self);
+            }
+        }
+        if rule.one_each {
+            self.marked.one_in_each(encoder, graph);
+        }
+    }
 }
 
 /// For each square of the board, the squares that a step joins with it.
@@ -119,7 +195,8 @@ fn graph(
 /// where this is not asked.
 fn space(encoder: &mut Encoder<'_>, rule: &Connected, graph: &Graph) -> ReachedLiterals {
     let is_marked = !rule.sizes.is_empty() || rule.labels.is_some();
-    let asks = rule.size != Bound::ANY || is_marked || rule.one_each;
+    let asks_size = rule.size != Bound::ANY || is_marked || rule.one_each;
+    let asks = asks_size || asks_of_each_part(rule) || rule.differ.is_some();
     match rule.outside && asks {
         true => graph.reached_from(&mut encoder.writer, graph.size() - 1, graph.size()),
         false => vec![None; graph.size()],

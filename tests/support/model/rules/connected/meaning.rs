@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::Statement;
+use super::of_parts::Asked;
 use crate::model::naive::judging::allows;
 use crate::model::naive::{Cells, Limits, Movement, Reading};
 
@@ -20,6 +21,7 @@ pub struct Connected {
     pub has_labels: bool,
     pub one_each: bool,
     pub outside: bool,
+    pub asked: Asked,
 }
 
 impl Connected {
@@ -62,6 +64,13 @@ impl Connected {
         }
     }
 
+    pub fn parts_differ(&self, reading: &Reading, cells: &Cells) -> bool {
+        let groups = 0..self.groups.len();
+        let parts = groups.flat_map(|group| self.parts(reading, cells, group));
+        let parts: Vec<Vec<usize>> = parts.filter(|part| !part.contains(&SPACE)).collect();
+        self.asked.differ(reading, cells, &parts)
+    }
+
     pub fn sizes_hold(&self, reading: &Reading, cells: &Cells, group: usize) -> bool {
         let parts = self.parts(reading, cells, group);
         let labels_in = |part: &Vec<usize>| -> BTreeSet<char> {
@@ -90,7 +99,10 @@ impl Connected {
                     .any(|part| same().all(|(square, _)| part.contains(square)))
         };
         let asked = || parts.iter().filter(|part| !part.contains(&SPACE));
-        let is_right = |part: &Vec<usize>| allows(self.size, part.len() as i64);
+        let is_right = |part: &Vec<usize>| {
+            let asked = self.asked.holds(reading, cells, &self.by, part);
+            allows(self.size, part.len() as i64) && asked
+        };
         asked().all(is_right)
             && self.sizes.iter().all(has_size)
             && self.labels.iter().all(is_together)
@@ -118,5 +130,6 @@ impl Statement for Connected {
         numbers.all(|(number, limits)| allows(limits, number))
             && marked.all(is_in_a_group)
             && (0..self.groups.len()).all(|group| self.sizes_hold(reading, cells, group))
+            && self.parts_differ(reading, cells)
     }
 }

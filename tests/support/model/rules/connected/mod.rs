@@ -1,10 +1,12 @@
 //! `[[connected]]`
 
 mod meaning;
+mod of_parts;
 
 use std::collections::BTreeSet;
 
 use self::meaning::{Connected, SPACE};
+use self::of_parts::{Asked, drawn, is_shape};
 use super::{Form, Parts, Rule, Statement};
 use crate::model::chance::Chance;
 use crate::model::naive::moves::movements;
@@ -14,7 +16,7 @@ use crate::model::own::regions;
 use crate::model::random::parts::{bound, each, family, listed_bound, named};
 use crate::model::random::{set, steps};
 use crate::model::shrink::simpler::simpler_moves;
-use crate::model::{BoundForm, BoundValue, Each, Model, Moves, Named, Own, Set};
+use crate::model::{BoundForm, BoundValue, Each, Model, Moves, Named, Own, Set, Wrap};
 
 #[derive(Clone, Debug)]
 pub struct ConnectedRule {
@@ -34,7 +36,31 @@ pub struct ConnectedRule {
     /// Never without `sizes` or `labels`.
     pub one_each: Option<bool>,
     pub outside: bool,
+    pub loops: Option<Limits>,
+    /// These and what follows only on boards without joined edges.
+    pub shapes: Option<Vec<&'static str>>,
+    pub not_shapes: Option<Vec<&'static str>>,
+    pub differ: Option<&'static str>,
+    /// Never without `differ`.
+    pub touch: Option<Moves>,
+    /// Never without shapes or `differ`.
+    pub turn: Option<bool>,
 }
+
+const SHAPES: [&str; 12] = [
+    "#",
+    "##",
+    "###",
+    "##/#.",
+    "#/##",
+    "##/##",
+    ".##/##.",
+    "#.#",
+    "rectangle",
+    "square",
+    "bar",
+    "bar",
+];
 
 pub fn random(chance: &mut Chance, model: &Model) -> Rule {
     let family = family(chance, model).filter(|_| chance.hits(1, 2));
@@ -55,12 +81,49 @@ pub fn random(chance: &mut Chance, model: &Model) -> Rule {
         labels: None,
         one_each: None,
         outside: chance.hits(1, 5),
+        loops: None,
+        shapes: None,
+        not_shapes: None,
+        differ: None,
+        touch: None,
+        turn: None,
         within: chance.hits(1, 5).then(|| set(chance, model, true)),
         per_symbol,
         each,
         own,
     };
-    let asks = chance.within(0..9);
+    let asks = chance.within(0..14);
+    if asks == 9 {
+        let (least, most) = chance.pick(&[
+            (None, Some(0)),
+            (None, Some(0)),
+            (Some(1), None),
+            (Some(1), Some(1)),
+        ]);
+        rule.loops = Some(Limits::between(least, most));
+    }
+    let is_plane = matches!(model.wrap, Wrap::Absent | Wrap::None);
+    if is_plane && (asks == 10 || asks == 12) {
+        let shapes = (0..chance.within(1..4))
+            .map(|_| chance.pick(&SHAPES))
+            .collect();
+        match chance.hits(1, 2) {
+            true => rule.shapes = Some(shapes),
+            false => rule.not_shapes = Some(shapes),
+        }
+    }
+    if asks == 11 || asks == 13 || (rule.shapes.is_some() && chance.hits(1, 3)) {
+        let kinds: &[&str] = if is_plane {
+            &["size", "shape", "placed"]
+        } else {
+            &["size"]
+        };
+        rule.differ = Some(chance.pick(kinds));
+        rule.touch = chance.hits(2, 3).then(|| steps(chance));
+    }
+    if rule.has_shapes() {
+        rule.turn = chance.pick(&[None, None, Some(true), Some(false), Some(false)]);
+    }
     if asks < 4 {
         let listed = listed_bound(chance, model, rule.each.as_ref(), rule.own.as_ref());
         rule.bound = listed.unwrap_or_else(|| bound(chance));
@@ -109,7 +172,65 @@ pub fn random(chance: &mut Chance, model: &Model) -> Rule {
 impl ConnectedRule {
     fn says_nothing(&self) -> bool {
         let is_marked = self.sizes.is_some() || self.labels.is_some();
-        self.bound.is_empty() && self.size.is_none() && !is_marked
+        let asks = self.size.is_some() || self.loops.is_some() || self.has_shapes();
+        self.bound.is_empty() && !asks && !is_marked
+    }
+
+    fn has_shapes(&self) -> bool {
+        self.shapes.is_some() || self.not_shapes.is_some() || self.differ.is_some()
+    }
+
+    /// What the rule asks of loops and shapes becomes what parts have.
+    fn fit_parts(
+        &mut self,
+        reading: &Reading,
+        cells: &Cells,
+        parts: &[Vec<usize>],
+        statement: &Connected,
+    ) {
+        let asked = &statement.asked;
+        let holds = |asked: &Asked| {
+            let by = &statement.by;
+            parts
+                .iter()
+                .all(|part| asked.holds(reading, cells, by, part))
+        };
+        let only = |loops: Limits,
+                    shapes: Option<Vec<&'static str>>,
+                    not_shapes: Vec<&'static str>| Asked {
+            loops,
+            shapes,
+            not_shapes,
+            turn: asked.turn,
+            differ: None,
+        };
+        if !holds(&only(asked.loops, None, Vec::new())) {
+            self.loops = self.loops.map(|_| Limits::between(Some(0), None));
+        }
+        if let Some(shapes) = &mut self.shapes {
+            for part in parts {
+                let drawn = drawn(reading, part);
+                let fits = |text: &&&str| is_shape(text, &drawn, asked.turn);
+                shapes.extend(SHAPES.iter().find(fits));
+            }
+            shapes.sort_unstable();
+            shapes.dedup();
+            if !holds(&only(Limits::default(), Some(shapes.clone()), Vec::new())) {
+                self.shapes = None;
+            }
+        }
+        if let Some(shapes) = &mut self.not_shapes {
+            shapes.retain(|&text| holds(&only(Limits::default(), None, vec![text])));
+            if shapes.is_empty() {
+                self.not_shapes = None;
+            }
+        }
+        if !statement.parts_differ(reading, cells) {
+            (self.differ, self.touch) = (None, None);
+        }
+        if !self.has_shapes() {
+            self.turn = None;
+        }
     }
 
     /// Sets the sizes to those in a placement.
@@ -140,6 +261,16 @@ impl ConnectedRule {
                 )),
                 None => Some(Limits::between(None, Some(lengths().max().unwrap_or(1)))),
             };
+        }
+        if !self.per_symbol {
+            let statement = self.connected(model, reading, None);
+            self.fit_parts(reading, cells, &parts, &statement);
+        } else {
+            (self.loops, self.shapes, self.not_shapes) = (None, None, None);
+            (self.differ, self.touch, self.turn) = (None, None, None);
+        }
+        if self.says_nothing() {
+            self.size = Some(Limits::between(Some(1), None));
         }
         let all = self.one_each == Some(true);
         if let Some(labels) = &mut self.labels {
@@ -191,6 +322,18 @@ impl ConnectedRule {
             has_labels: self.labels.is_some(),
             one_each: self.one_each == Some(true),
             outside: self.outside,
+            asked: Asked {
+                loops: self.loops.unwrap_or_default(),
+                shapes: self.shapes.clone(),
+                not_shapes: self.not_shapes.clone().unwrap_or_default(),
+                turn: self.turn.unwrap_or(true),
+                differ: self.differ.map(|differ| {
+                    (
+                        differ,
+                        movements(self.touch.as_ref().unwrap_or(&side_by_side)),
+                    )
+                }),
+            },
         }
     }
 }
@@ -223,6 +366,20 @@ impl Form for ConnectedRule {
             keys.push(("labels", format!("\"\"\"\n{}\n\"\"\"", rows.join("\n"))));
         }
         keys.extend(self.one_each.map(|one| ("one-each", one.to_string())));
+        keys.extend(self.loops.map(|loops| ("loops", loops.written())));
+        for (key, shapes) in [("shapes", &self.shapes), ("not-shapes", &self.not_shapes)] {
+            if let Some(shapes) = shapes {
+                let shapes: Vec<String> =
+                    shapes.iter().map(|shape| format!("\"{shape}\"")).collect();
+                keys.push((key, format!("[{}]", shapes.join(", "))));
+            }
+        }
+        keys.extend(
+            self.differ
+                .map(|differ| ("differ", format!("\"{differ}\""))),
+        );
+        keys.extend(self.touch.as_ref().map(|touch| ("touch", touch.written())));
+        keys.extend(self.turn.map(|turn| ("turn", turn.to_string())));
         if self.outside {
             keys.push(("outside", "true".to_owned()));
         }
@@ -265,6 +422,19 @@ impl Form for ConnectedRule {
         with(&|rule| rule.one_each = None);
         with(&|rule| rule.by = None);
         with(&|rule| rule.outside = false);
+        with(&|rule| rule.loops = None);
+        with(&|rule| rule.touch = None);
+        let mut without = |change: &dyn Fn(&mut ConnectedRule)| {
+            with(&|rule| {
+                change(rule);
+                rule.touch = rule.touch.take().filter(|_| rule.differ.is_some());
+                rule.turn = rule.turn.filter(|_| rule.has_shapes());
+            });
+        };
+        without(&|rule| rule.shapes = None);
+        without(&|rule| rule.not_shapes = None);
+        without(&|rule| rule.differ = None);
+        without(&|rule| rule.turn = None);
         for place in 0..self.sizes.as_ref().map_or(0, Vec::len) {
             with(&|rule| {
                 if let Some(sizes) = &mut rule.sizes {
@@ -301,11 +471,29 @@ impl Form for ConnectedRule {
                 rule.sizes = Some(labels.iter().map(|&(square, _)| (square, None)).collect());
                 rule.one_each = None;
             }
+            "how many loops parts have" => {
+                rule.loops = rule.loops.map(|_| Limits::between(Some(0), None))
+            }
+            "which shapes parts have" => {
+                let shapes = rule.shapes.take().or(rule.not_shapes.take())?;
+                rule.loops = rule.loops.or(Some(Limits::between(Some(0), None)));
+                drop(shapes);
+                rule.turn = rule.turn.filter(|_| rule.differ.is_some());
+            }
+            "whether shapes may be turned" => {
+                rule.turn = Some(!rule.turn.filter(|_| rule.has_shapes())?)
+            }
+            "that parts that touch differ" => {
+                rule.differ.take()?;
+                rule.touch = None;
+                rule.loops = rule.loops.or(Some(Limits::between(Some(0), None)));
+                rule.turn = rule.turn.filter(|_| rule.has_shapes());
+            }
             "that the space around the board is a part" => rule.outside = false,
             "that each part has one such square" => rule.one_each = self.one_each.map(|one| !one),
             _ => return None,
         }
-        if forgotten == "how large parts are" && rule.sizes.is_none() && rule.labels.is_none() {
+        if rule.says_nothing() {
             let none = Some(BoundValue::One(crate::model::Number {
                 value: 0,
                 form: crate::model::NumberForm::Plain,

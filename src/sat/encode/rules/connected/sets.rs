@@ -1,13 +1,17 @@
-//! Parts of a small size, by their shapes instead of by what is reached.
+//! Parts that are one of a list of sets: all places of given shapes, or all connected sets of a small size.
 //!
-//! A part of two squares is a square with exactly one neighbour. For parts of up to five squares there is a helper for
-//! each connected set of squares of the right size: "this is a part", that is, all its squares hold what counts and
-//! none beside them does. Each square that holds what counts is then in one of the sets.
+//! For each set there is a helper "this is a part": all its squares hold what counts and none beside them does. Each
+//! square that holds what counts is then in one of these. A part of two squares needs no list: it is a square with exactly
+//! one neighbour.
 
-use crate::puzzle::Bound;
+use super::shapes::placements;
+use super::{PartGroup, asks_of_each_part};
+use crate::board::{Polyomino, Square};
+use crate::puzzle::{Bound, Connected};
 use crate::sat::Literal;
 use crate::sat::encode::encoder::Encoder;
 use crate::sat::encode::parts::Graph;
+use crate::stop::Stopped;
 
 /// Larger parts have too many shapes: a square is in some hundred of six squares.
 const MOST_SQUARES: i64 = 5;
@@ -16,48 +20,68 @@ const MOST_SQUARES: i64 = 5;
 /// in five hundred of up to four squares, one of a board of sides in 414 of up to five.
 const MOST_SHAPES_OF_A_SQUARE: usize = 450;
 
-/// Whether parts of this size are small; then their number and size are stated here.
-pub fn encode(encoder: &mut Encoder<'_>, graph: &Graph, number: &Bound, size: &Bound) -> bool {
-    let Some(most) = size.hull().at_most.filter(|&most| most <= MOST_SQUARES) else {
-        return false;
+/// Places of a graph, and the literal "these are a part".
+pub struct PartSet {
+    pub places: Vec<usize>,
+    pub is_part: Literal,
+}
+
+/// The sets of which every part is one; `None` if there are too many.
+pub fn of(
+    encoder: &mut Encoder<'_>,
+    rule: &Connected,
+    graph: &Graph,
+    possible: &[Square],
+    number: &Bound,
+) -> Result<Option<Vec<PartSet>>, Stopped> {
+    let mut sets = match &rule.shapes {
+        Some(shapes) => placements(encoder, shapes, graph, possible)?,
+        None if rule.outside || are_pairs(rule, number) => return Ok(None),
+        None => match small_sets(encoder, graph, &rule.size)? {
+            Some(sets) => sets,
+            None => return Ok(None),
+        },
     };
-    let least = size.hull().at_least.unwrap_or(1).max(1);
-    if least == 2 && most == 2 && *number == Bound::ANY {
-        pairs(encoder, graph);
-        return true;
+    let board = &encoder.puzzle.board;
+    sets.retain(|set| {
+        let squares: Vec<Square> = set.iter().map(|&place| possible[place]).collect();
+        let has = |shape: &Polyomino| rule.not_shapes.iter().any(|other| other.admits(shape));
+        let is_forbidden =
+            !rule.not_shapes.is_empty() && has(&Polyomino::of_squares(board, &squares));
+        rule.size.allows(set.len()) && !is_forbidden && rule.loops.allows_sum(loops(graph, set))
+    });
+    let mut parts = Vec::with_capacity(sets.len());
+    for places in sets {
+        encoder.writer.poll()?;
+        let is_part = is_part(encoder, graph, &places);
+        parts.push(PartSet { places, is_part });
     }
-    let most = most.max(0) as usize;
-    if !are_few(graph, most) {
-        return false;
-    }
-    let mut of_square: Vec<Vec<Literal>> = vec![Vec::new(); graph.size()];
-    let mut parts = Vec::new();
-    for first in 0..graph.size() {
-        for shape in Shapes::new(graph, first, most).of(first) {
-            // On the largest boards there are hundreds of millions of shapes.
-            if encoder.writer.is_stopped() {
-                return true;
-            }
-            if !size.allows(shape.len()) {
-                continue;
-            }
-            let is_part = is_part(encoder, graph, &shape);
-            for place in shape {
-                of_square[place].push(is_part);
-            }
-            parts.push(is_part);
-        }
-    }
-    for (&holds, mut parts) in graph.holds.iter().zip(of_square) {
-        parts.push(!holds);
-        encoder.writer.clause(&parts);
-    }
-    encoder.bounded(&parts, number);
-    true
+    Ok(Some(parts))
+}
+
+/// The number of independent loops of a connected set.
+fn loops(graph: &Graph, set: &[usize]) -> i64 {
+    let near = |place: &usize| {
+        let near = graph.joined[*place].iter();
+        near.filter(|&other| other > place && set.contains(other))
+            .count() as i64
+    };
+    set.iter().map(near).sum::<i64>() - set.len() as i64 + 1
+}
+
+/// Whether all that is asked is that each part has two squares.
+pub fn are_pairs(rule: &Connected, number: &Bound) -> bool {
+    let hull = rule.size.hull();
+    let is_two = hull.at_least.unwrap_or(1).max(1) == 2 && hull.at_most == Some(2);
+    is_two
+        && *number == Bound::ANY
+        && rule.differ.is_none()
+        && !asks_of_each_part(rule)
+        && !rule.outside
 }
 
 /// Each square has exactly one neighbour.
-fn pairs(encoder: &mut Encoder<'_>, graph: &Graph) {
+pub fn pairs(encoder: &mut Encoder<'_>, graph: &Graph) {
     for (&holds, joined) in graph.holds.iter().zip(&graph.joined) {
         let near: Vec<Literal> = joined.iter().map(|&place| graph.holds[place]).collect();
         encoder.writer.assume(holds);
@@ -66,37 +90,74 @@ fn pairs(encoder: &mut Encoder<'_>, graph: &Graph) {
     }
 }
 
+/// Each square that holds what counts is in a part, or in that of the space around the board; there are so many parts.
+pub fn encode(encoder: &mut Encoder<'_>, group: &PartGroup, sets: &[PartSet]) {
+    let graph = &group.graph;
+    let mut of_square: Vec<Vec<Literal>> = vec![Vec::new(); graph.size()];
+    let mut parts = Vec::with_capacity(sets.len());
+    for set in sets {
+        for &place in &set.places {
+            of_square[place].push(set.is_part);
+        }
+        parts.push(set.is_part);
+    }
+    for (place, mut parts) in of_square.into_iter().enumerate() {
+        parts.extend(group.space[place]);
+        parts.push(!graph.holds[place]);
+        encoder.writer.clause(&parts);
+    }
+    // The space is the last place, and counts as a part.
+    parts.extend(graph.holds[group.possible.len()..].iter().copied());
+    encoder.bounded(&parts, &group.bound);
+}
+
 /// The literal "these squares are a part".
-fn is_part(encoder: &mut Encoder<'_>, graph: &Graph, shape: &[usize]) -> Literal {
-    let mut beside: Vec<usize> = shape
-        .iter()
-        .flat_map(|&place| &graph.joined[place])
-        .copied()
-        .filter(|near| !shape.contains(near))
-        .collect();
-    beside.sort_unstable();
-    beside.dedup();
-    let not_inside = shape.iter().map(|&place| !graph.holds[place]);
-    let not: Vec<Literal> = not_inside
-        .chain(beside.into_iter().map(|place| graph.holds[place]))
-        .collect();
+fn is_part(encoder: &mut Encoder<'_>, graph: &Graph, set: &[usize]) -> Literal {
+    let not_inside = set.iter().map(|&place| !graph.holds[place]);
+    let beside = graph
+        .beside(set)
+        .into_iter()
+        .map(|place| graph.holds[place]);
+    let not: Vec<Literal> = not_inside.chain(beside).collect();
     !encoder.writer.any_of(&not)
+}
+
+/// All connected sets of the right size, if these are small and few.
+fn small_sets(
+    encoder: &mut Encoder<'_>,
+    graph: &Graph,
+    size: &Bound,
+) -> Result<Option<Vec<Vec<usize>>>, Stopped> {
+    let most = size.hull().at_most.filter(|&most| most <= MOST_SQUARES);
+    let most = most.map(|most| most.max(0) as usize);
+    let Some(most) = most.filter(|&most| are_few(graph, most)) else {
+        return Ok(None);
+    };
+    let mut sets = Vec::new();
+    for first in 0..graph.size() {
+        // On the largest boards there are hundreds of millions of sets.
+        encoder.writer.foresee(sets.len() as u64)?;
+        encoder.writer.poll()?;
+        let found = ConnectedSets::new(graph, first, most).of(first).into_iter();
+        sets.extend(found.filter(|set| size.allows(set.len())));
+    }
+    Ok(Some(sets))
 }
 
 /// Whether the place with the most neighbours is in few enough connected sets of up to so many places.
 fn are_few(graph: &Graph, most: usize) -> bool {
     let crowded = (0..graph.size()).max_by_key(|&place| graph.joined[place].len());
     crowded.is_none_or(|crowded| {
-        let shapes = Shapes {
+        let shapes = ConnectedSets {
             enough: MOST_SHAPES_OF_A_SQUARE + 1,
-            ..Shapes::new(graph, 0, most)
+            ..ConnectedSets::new(graph, 0, most)
         };
         shapes.of(crowded).len() <= MOST_SHAPES_OF_A_SQUARE
     })
 }
 
 /// The search for connected sets, each once (S. Wernicke, "Efficient detection of network motifs", 2006).
-struct Shapes<'a> {
+struct ConnectedSets<'a> {
     graph: &'a Graph,
     /// Places before this one are left out.
     first: usize,
@@ -107,9 +168,9 @@ struct Shapes<'a> {
     found: Vec<Vec<usize>>,
 }
 
-impl<'a> Shapes<'a> {
+impl<'a> ConnectedSets<'a> {
     fn new(graph: &'a Graph, first: usize, most: usize) -> Self {
-        Shapes {
+        ConnectedSets {
             graph,
             first,
             most,
@@ -171,7 +232,7 @@ mod tests {
     #[test]
     fn each_shape_is_found_once_in_each_place() {
         let all = |graph: &Graph, most| -> Vec<Vec<usize>> {
-            let of_first = |first| Shapes::new(graph, first, most).of(first);
+            let of_first = |first| ConnectedSets::new(graph, first, most).of(first);
             (0..graph.size()).flat_map(of_first).collect()
         };
         let large = |n: usize, size| {
@@ -198,7 +259,7 @@ mod tests {
     {
         let board = rectangle(9, 9);
         assert_eq!(
-            Shapes::new(&board, 0, 5).of(40).len(),
+            ConnectedSets::new(&board, 0, 5).of(40).len(),
             1 + 2 * 2 + 3 * 6 + 4 * 19 + 5 * 63
         );
         assert!(are_few(&board, 5));

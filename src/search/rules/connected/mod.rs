@@ -1,38 +1,53 @@
 //! Connected rules: for each group, the squares that may hold what counts, and the steps that join
 //! them.
 
+mod placements;
+
 use std::collections::HashMap;
 
+use self::placements::Placements;
 use super::{CountingGroups, Reading, squares};
-use crate::board::Square;
-use crate::puzzle::{Connected, Counted, Puzzle};
-use crate::search::model::{Builder, Condition, ConnectedParts, Constraint};
+use crate::board::{Board, Polyomino, Square, Step};
+use crate::puzzle::{Connected, Counted, Differ, Moves, Puzzle};
+use crate::search::model::{
+    Builder, Condition, ConnectedParts, Constraint, DifferingParts, Likeness,
+};
 use crate::stop::Stopped;
 
 impl Reading for Connected {
     fn size(&self, puzzle: &Puzzle) -> u64 {
         let squares = squares(puzzle, self.each.iter().map(|groups| &groups.grouping));
         let each = self.by.leaps().len() as u64 + puzzle.kinds.len() as u64;
-        squares.saturating_mul(2 * each)
+        let groups = squares / (puzzle.board.len().max(1) as u64) + 1;
+        let placements = placements::size(self, &puzzle.board).saturating_mul(groups);
+        squares.saturating_mul(2 * each).saturating_add(placements)
     }
 
     fn compile(&self, builder: &mut Builder, _: &mut CountingGroups) -> Result<(), Stopped> {
         let joined = joined(builder, self)?;
         let mut grouped = vec![false; builder.puzzle.board.len()];
+        let mut differing = Differing::default();
         for groups in &self.each {
             let board = &builder.puzzle.board;
             for (place, squares) in board.groups_within(&groups.grouping, &self.within) {
                 builder.poll()?;
-                let mut parts = parts(builder, self, &squares, &joined);
+                let (mut parts, possible) = parts(builder, self, &squares, &joined);
                 parts.number = groups.bounds.of(place).clone();
+                let placements = Placements::new(builder, self, &parts, &possible)?;
+                if self.differ.is_some() {
+                    differing.groups.push((parts.clone(), possible, placements));
+                }
                 squares
                     .iter()
                     .for_each(|square| grouped[square.index()] = true);
-                builder.constraint(Constraint::Parts(parts));
+                builder.constraint(Constraint::Parts(Box::new(parts)));
             }
         }
         if self.marked().iter().any(|square| !grouped[square.index()]) {
             builder.model.refuted = true;
+        }
+        if let Some((differ, touch)) = &self.differ {
+            differing.compile(builder, *differ, touch)?;
         }
         Ok(())
     }
@@ -62,9 +77,12 @@ fn parts(
     rule: &Connected,
     squares: &[Square],
     joined: &[Vec<Square>],
-) -> ConnectedParts {
+) -> (ConnectedParts, Vec<Square>) {
     let mut parts = ConnectedParts {
         size: rule.size.clone(),
+        shapes: rule.shapes.clone(),
+        not_shapes: rule.not_shapes.clone(),
+        loops: rule.loops.clone(),
         one_each: rule.one_each,
         ..ConnectedParts::default()
     };
@@ -94,6 +112,9 @@ fn parts(
             }
         }
     }
+    let board = &builder.puzzle.board;
+    let place = |&square: &Square| Step::new(board.row(square) as i64, board.column(square) as i64);
+    parts.places = possible.iter().map(place).collect();
     for label in rule.labelled() {
         let places = label
             .iter()
@@ -122,5 +143,72 @@ fn parts(
         parts.holds.push(Condition::Always);
         parts.space = Some(space);
     }
-    parts
+    (parts, possible)
+}
+
+/// The groups of a rule whose parts differ where they touch: their parts, squares, and places of shapes.
+#[derive(Default)]
+struct Differing {
+    groups: Vec<(ConnectedParts, Vec<Square>, Option<Placements>)>,
+}
+
+impl Differing {
+    fn compile(self, builder: &mut Builder, differ: Differ, touch: &Moves) -> Result<(), Stopped> {
+        let placements = self
+            .groups
+            .iter()
+            .map(|(_, _, placements)| placements.as_ref());
+        if let Some(placements) = placements.collect::<Option<Vec<&Placements>>>() {
+            for (index, one) in placements.iter().enumerate() {
+                builder.poll()?;
+                for other in &placements[index..] {
+                    one.differ(other, builder, differ, touch);
+                }
+            }
+            return Ok(());
+        }
+        let board = &builder.puzzle.board;
+        let mut of_square: HashMap<Square, Vec<(usize, u32)>> = HashMap::new();
+        for (group, (_, squares, _)) in self.groups.iter().enumerate() {
+            for (vertex, &square) in (0..).zip(squares) {
+                of_square.entry(square).or_default().push((group, vertex));
+            }
+        }
+        let mut touching = Vec::new();
+        for (&from, ones) in &of_square {
+            builder.poll()?;
+            for to in touches(board, from, touch) {
+                let others = of_square.get(&to).into_iter().flatten();
+                touching
+                    .extend(others.flat_map(|&other| ones.iter().map(move |&one| [one, other])));
+            }
+        }
+        touching.retain(|[one, other]| one < other);
+        touching.sort_unstable();
+        touching.dedup();
+        builder.constraint(Constraint::Differing(DifferingParts {
+            groups: self.groups.into_iter().map(|(parts, ..)| parts).collect(),
+            differ,
+            touching,
+        }));
+        Ok(())
+    }
+}
+
+/// The squares that a step joins with a square, there or back.
+fn touches(board: &Board, square: Square, touch: &Moves) -> Vec<Square> {
+    let back = touch
+        .leaps()
+        .iter()
+        .map(|step| Step::new(-step.rows, -step.columns));
+    let steps: Vec<Step> = touch.leaps().iter().copied().chain(back).collect();
+    board.one_step_from(square, &steps)
+}
+
+fn likeness(board: &Board, squares: &[Square], differ: Differ) -> Likeness {
+    match differ {
+        Differ::Size => Likeness::Size(squares.len()),
+        Differ::Shape => Likeness::Shape(Polyomino::of_squares(board, squares).first_image()),
+        Differ::Placed => Likeness::Shape(Polyomino::of_squares(board, squares)),
+    }
 }

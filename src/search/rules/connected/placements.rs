@@ -1,0 +1,164 @@
+//! Parts that have one of given shapes: a fact for each place of a shape, "this is a part".
+//!
+//! A place is a part if all its squares hold what counts and none beside them does. Each square that holds what counts is
+//! then in one of the places, and where parts must differ, places that touch and are alike are not both parts.
+
+use std::collections::HashMap;
+
+use super::{likeness, touches};
+use crate::board::{Board, Polyomino, Square};
+use crate::puzzle::{Connected, Differ, Interval, Moves};
+use crate::search::model::{Builder, Condition, ConnectedParts, Fact, Likeness};
+use crate::stop::Stopped;
+
+/// With more squares in all places together, they are not listed, and parts are checked when they are finished.
+const MOST_SQUARES: u64 = 4_000_000;
+
+/// The places of one group.
+pub struct Placements {
+    /// The squares of each place, and the fact that it is a part.
+    pub places: Vec<(Vec<Square>, Fact)>,
+}
+
+/// About how many facts the places name on a board with these sides.
+pub fn size(rule: &Connected, board: &Board) -> u64 {
+    let shapes = rule.shapes.iter().flatten();
+    let extents = shapes.map(|shape| shape.extent(board.rows(), board.columns()));
+    let squares = extents.fold(0, u64::saturating_add);
+    if squares > MOST_SQUARES {
+        0
+    } else {
+        4 * squares
+    }
+}
+
+impl Placements {
+    /// States that each part of a group is one of the places; `None` if these are not listed.
+    pub fn new(
+        builder: &mut Builder,
+        rule: &Connected,
+        parts: &ConnectedParts,
+        squares: &[Square],
+    ) -> Result<Option<Placements>, Stopped> {
+        let board = &builder.puzzle.board;
+        let Some(shapes) = rule.shapes.as_ref().filter(|_| !rule.outside) else {
+            return Ok(None);
+        };
+        if size(rule, board) == 0 {
+            return Ok(None);
+        }
+        let shapes = shapes.iter();
+        let shapes = shapes.flat_map(|shape| shape.within(board.rows(), board.columns()));
+        let mut shapes: Vec<Polyomino> = shapes.collect();
+        shapes.sort_unstable();
+        shapes.dedup();
+        let vertex: HashMap<Square, u32> = squares.iter().copied().zip(0..).collect();
+        let mut of_vertex = vec![Vec::new(); squares.len()];
+        let mut placements = Placements { places: Vec::new() };
+        for start in board.squares() {
+            builder.poll()?;
+            for shape in &shapes {
+                let Some(place) = laid(board, shape, start, &vertex) else {
+                    continue;
+                };
+                if let Some(is_part) = is_part(builder, parts, &place) {
+                    place
+                        .iter()
+                        .for_each(|&v| of_vertex[v as usize].push(is_part));
+                    let place = place.iter().map(|&v| squares[v as usize]).collect();
+                    placements.places.push((place, is_part));
+                }
+            }
+        }
+        for (&holds, places) in parts.holds.iter().zip(&of_vertex) {
+            let condition = match holds {
+                Condition::If(literal) => Some(literal),
+                _ => None,
+            };
+            builder.cardinality(places, Interval::at_least(1), condition);
+        }
+        let all: Vec<Fact> = placements
+            .places
+            .iter()
+            .map(|(_, is_part)| *is_part)
+            .collect();
+        builder.bounded(&all, &parts.number, None);
+        Ok(Some(placements))
+    }
+
+    /// States that these places and those of another group, or the same, differ where they touch.
+    pub fn differ(&self, other: &Placements, builder: &mut Builder, differ: Differ, touch: &Moves) {
+        let board = &builder.puzzle.board;
+        let mut with: HashMap<(Square, Likeness), Vec<Fact>> = HashMap::new();
+        for (squares, is_part) in &other.places {
+            for &square in squares {
+                let sets = with
+                    .entry((square, likeness(board, squares, differ)))
+                    .or_default();
+                sets.push(*is_part);
+            }
+        }
+        let mut conflicts = Vec::new();
+        for (squares, is_part) in &self.places {
+            for &from in squares {
+                for to in touches(board, from, touch) {
+                    let likeness = likeness(board, squares, differ);
+                    let alike = with.get(&(to, likeness)).into_iter().flatten();
+                    let pair = |&other: &Fact| (*is_part.min(&other), *is_part.max(&other));
+                    conflicts.extend(alike.filter(|other| *other != is_part).map(pair));
+                }
+            }
+        }
+        conflicts.sort_unstable();
+        conflicts.dedup();
+        for (one, other) in conflicts {
+            builder.conflict(one, other);
+        }
+    }
+}
+
+/// The vertices under a shape whose first square is laid on a square, if all are vertices.
+fn laid(
+    board: &Board,
+    shape: &Polyomino,
+    start: Square,
+    vertex: &HashMap<Square, u32>,
+) -> Option<Vec<u32>> {
+    let (_, first) = shape.cells().first()?;
+    let (top, left) = (board.row(start), board.column(start).checked_sub(*first)?);
+    let cells = shape.cells().iter().map(|&(row, column)| {
+        let is_there = top + row < board.rows() && left + column < board.columns();
+        is_there.then(|| board.at(top + row, left + column))
+    });
+    cells.map(|square| vertex.get(&square?).copied()).collect()
+}
+
+/// The fact that these vertices are a part; `None` if they never are.
+fn is_part(builder: &mut Builder, parts: &ConnectedParts, place: &[u32]) -> Option<Fact> {
+    if !parts.admits(place) {
+        return None;
+    }
+    let mut facts = Vec::new();
+    for &inside in place {
+        if let Condition::If(literal) = parts.holds[inside as usize] {
+            facts.push(builder.fact(literal));
+        }
+    }
+    let beside = place
+        .iter()
+        .flat_map(|&inside| &parts.joined[inside as usize]);
+    let mut beside: Vec<u32> = beside
+        .copied()
+        .filter(|near| !place.contains(near))
+        .collect();
+    beside.sort_unstable();
+    beside.dedup();
+    for near in beside {
+        match parts.holds[near as usize] {
+            Condition::If(literal) => facts.push(builder.fact(literal.negated())),
+            Condition::Always => return None,
+            Condition::Never => {}
+        }
+    }
+    Some(builder.all_of(&facts, None))
+}
