@@ -1,7 +1,7 @@
 //! The formats by name, in the order in which a text is tried.
 
 use super::draft::Draft;
-use super::{ExportError, ImportError, Reading, Writing, f_puzzles, puzz_link, sudoku};
+use super::{ExportError, ImportError, Reading, Writing, f_puzzles, nonogram, puzz_link, sudoku};
 use crate::definition::Texts;
 use crate::puzzle::Puzzle;
 
@@ -19,7 +19,21 @@ pub struct Format {
 
 type Write = fn(&Puzzle, &Texts, &Writing) -> Result<Vec<String>, ExportError>;
 
-pub static FORMATS: [Format; 5] = [
+pub static FORMATS: [Format; 7] = [
+    Format {
+        name: "non",
+        about: "a nonogram, as .non files",
+        recognises: nonogram::is_non,
+        read: nonogram::read_non,
+        write: Some(nonogram::write_non),
+    },
+    Format {
+        name: "webpbn",
+        about: "a nonogram in the XML of webpbn",
+        recognises: nonogram::is_xml,
+        read: nonogram::read_xml,
+        write: None,
+    },
     Format {
         name: "puzz-link",
         about: "a link of puzz.link, for the genres that it and the language have",

@@ -13,6 +13,7 @@ mod error;
 mod f_puzzles;
 mod formats;
 mod grid;
+mod nonogram;
 mod puzz_link;
 mod rules;
 mod same;

@@ -178,7 +178,7 @@ const LAYERS: [(&str, &[&str]); 28] = [
 const EVERYWHERE: &str = "clock";
 
 /// Crates, and the layers that may use them.
-const CRATES: [(&str, &[&str]); 15] = [
+const CRATES: [(&str, &[&str]); 16] = [
     ("web_time", &["clock"]),
     ("varisat", &["sat"]),
     ("rustsat", &["sat"]),
@@ -186,6 +186,7 @@ const CRATES: [(&str, &[&str]); 15] = [
     ("toml_parser", &["definition"]),
     ("toml_edit", &["exchange"]),
     ("lz_str", &["exchange"]),
+    ("roxmltree", &["exchange"]),
     (
         "serde",
         &["definition", "exchange", "scale", "render", "certificate"],

@@ -1,6 +1,7 @@
 //! Links and files of other programs: what each becomes, and that nothing is lost on the way there and back.
 
 mod f_puzzles;
+mod nonogram;
 mod puzz_link;
 mod sudoku;
 

@@ -1,6 +1,7 @@
 //! What a link holds: clues in squares, rooms, numbers beside the board.
 
 use crate::exchange::grid::Grid;
+use crate::exchange::nonogram::LinesOfRuns;
 
 /// What is written in a square, a room or beside the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +36,7 @@ pub struct Clues {
     /// Beside the board: above, below, at the left, at the right.
     pub outside: [Row; 4],
     /// Runs of the columns and of the rows, in order.
-    pub runs: [Vec<Vec<usize>>; 2],
+    pub runs: LinesOfRuns,
     /// Between squares side by side: first those in a row, then those in a column. See [`Clues::pairs`].
     pub between: Row,
     /// On the corners of squares, row by row.

@@ -5,8 +5,9 @@ use super::clues::{BOTTOM, Clue, Clues, FIRST_IS_LESS, FIRST_IS_MORE, LEFT, TOP}
 use super::slots::ClueSlot;
 use crate::board::{Grouping, Square, Terrain};
 use crate::exchange::grid::Grid;
+use crate::exchange::nonogram;
 use crate::exchange::rules::Sorted;
-use crate::puzzle::{Bound, Bounds, ComparedPairs, CountedGroups, Measure, Puzzle, Run};
+use crate::puzzle::{Bound, Bounds, ComparedPairs, CountedGroups, Measure, Puzzle};
 
 pub fn find(slots: &[ClueSlot], puzzle: &Puzzle) -> Option<Clues> {
     let grid = Grid::new(puzzle.board.rows(), puzzle.board.columns()).ok()?;
@@ -128,7 +129,7 @@ impl ClueSlot {
                 clues.whole = of_rows.next()?;
             }
             ClueSlot::Outside(side, rule, _) => outside(puzzle, clues, side, rule),
-            ClueSlot::Runs(_, _) => runs(puzzle, clues)?,
+            ClueSlot::Runs => clues.runs = nonogram::find(puzzle)?,
             ClueSlot::Between => between(puzzle, clues),
             ClueSlot::Corners => corners(puzzle, clues),
             ClueSlot::Crossing => super::crossing::find_crossing(puzzle, clues)?,
@@ -173,28 +174,6 @@ fn outside(puzzle: &Puzzle, clues: &mut Clues, side: usize, rule: &str) {
     {
         *number = exact(bound);
     }
-}
-
-fn runs(puzzle: &Puzzle, clues: &mut Clues) -> Option<()> {
-    for rule in Sorted::of(&puzzle.rules).runs {
-        let side = match rule.grouping {
-            Grouping::Column => 0,
-            Grouping::Row => 1,
-            _ => return None,
-        };
-        for (line, lengths) in clues.runs[side].iter_mut().zip(&rule.lengths) {
-            let number = |run: &Run| match run {
-                Run::Of(number) => Some(*number),
-                _ => None,
-            };
-            *line = lengths
-                .as_ref()?
-                .iter()
-                .map(number)
-                .collect::<Option<_>>()?;
-        }
-    }
-    Some(())
 }
 
 /// Differences, ratios and signs between squares side by side.

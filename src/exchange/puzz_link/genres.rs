@@ -242,7 +242,7 @@ pub static GENRES: [Genre; 30] = [
         "Nonogram",
         RulesText::Template("nonogram"),
         [Runs],
-        [ClueSlot::Runs(1, 0)]
+        [ClueSlot::Runs]
     ),
     genre!(
         ["box"],

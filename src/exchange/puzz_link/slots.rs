@@ -4,6 +4,7 @@ use super::clues::{Clue, Clues, LEFT, RIGHT, Row};
 use crate::definition::quoted;
 use crate::exchange::draft::Draft;
 use crate::exchange::grid::{label, symbol};
+use crate::exchange::nonogram;
 
 /// A place for clues. Rules are named by their table and their place among those of that name.
 #[derive(Clone, Copy, Debug)]
@@ -34,8 +35,8 @@ pub enum ClueSlot {
     Whole(&'static str),
     /// The numbers of a side of the board, in this rule.
     Outside(usize, &'static str, usize),
-    /// The runs of columns, then those of rows, in these `[[runs]]`.
-    Runs(usize, usize),
+    /// The runs of columns and rows.
+    Runs,
     /// What is between squares or on corners goes into rules that the genre derives.
     Between,
     Corners,
@@ -232,16 +233,7 @@ impl ClueSlot {
                     draft.drop_table(rule, place);
                 }
             }
-            ClueSlot::Runs(columns, rows) => {
-                for (place, lines) in [columns, rows].into_iter().zip(&clues.runs) {
-                    let texts = lines.iter().map(|runs| {
-                        let runs: Vec<String> = runs.iter().map(usize::to_string).collect();
-                        quoted(&runs.join(" "))
-                    });
-                    let texts = texts.collect::<Vec<_>>().join(", ");
-                    draft.put_in("runs", place, "lengths", &format!("[{texts}]"));
-                }
-            }
+            ClueSlot::Runs => nonogram::fill(draft, &clues.runs),
             ClueSlot::Trees => {
                 let word = |clue: Option<Clue>| if clue.is_some() { "T" } else { "." }.to_owned();
                 draft.put(&["board", "layout"], &cells(&word));
