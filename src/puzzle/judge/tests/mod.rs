@@ -2,11 +2,13 @@
 //! the judge accepts what it should is asked of random puzzles in `tests/agreement`; here it is asked what it blames.
 
 use super::*;
-use crate::board::{Grouping, Step, Terrain, Wrap};
+use crate::board::{Grouping, Regions, Step, Terrain, Wrap};
 use crate::puzzle::sample::{
     forbidding, king, king_steps, on, open, placement, queen, queens, rides, set, worth,
 };
-use crate::puzzle::{Bound, Bounds, Connected, Counted, KindId, Moves, Run, RunsOf, Targets};
+use crate::puzzle::{
+    Bound, Bounds, Connected, Counted, Differ, KindId, Moves, PartShape, Run, RunsOf, Targets,
+};
 
 /// For each picture, its rows separated by `/`: the squares of each breach, the breaches separated by commas. The
 /// judge must accept a board exactly if nothing is broken.
@@ -235,6 +237,28 @@ fn connected_parts() {
         &written(false),
         &[("L..L/L.L.", ""), ("LL.L/L...", "a2 b2 a1")],
     );
+}
+
+#[test]
+fn shapes_loops_and_labels_of_parts() {
+    let bars = land(2, 3, |rule| rule.not_shapes = vec![PartShape::Bar]);
+    blames(&bars, &[("LL./L..", ""), ("LL./...", "a2 b2")]);
+    let rectangles = land(2, 3, |rule| rule.shapes = Some(vec![PartShape::Rectangle]));
+    blames(&rectangles, &[("LL./LL.", ""), ("LL./L..", "a2 b2 a1")]);
+    let trees = land(2, 3, |rule| rule.loops = Bound::exactly(0));
+    blames(&trees, &[("LLL/L.L", ""), ("LL./LL.", "a2 b2 a1 b1")]);
+    let labels = land(1, 4, |rule| {
+        let labels = "a.ab".chars();
+        let labels = labels.map(|label| (label != '.').then_some(label));
+        rule.labels = Some(std::sync::Arc::new(Regions::new(labels)));
+    });
+    let both = "a1 b1 c1 d1";
+    blames(&labels, &[("LLLL", both), ("L.LL", "c1 d1,a1 c1")]);
+    let sizes = land(2, 2, |rule| {
+        rule.each[0].grouping = Grouping::Row;
+        rule.differ = Some((Differ::Size, rule.by.clone()));
+    });
+    blames(&sizes, &[("LL/L.", ""), (".L/L.", ""), ("L./L.", "a2 a1")]);
 }
 
 #[test]
