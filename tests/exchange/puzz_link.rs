@@ -8,7 +8,8 @@ use super::{exported, gallery, imported, refused, solutions, stands_cuts_and_sli
 
 /// A link of each genre, and its only solution. Links and solutions are the examples in `test/script/` of pzpr.js
 /// (<https://github.com/robx/pzprjs>, MIT licence): they were made by its encoders and are checked by its rules.
-const EXAMPLES: [(&str, &str); 30] = [
+const EXAMPLES: [(&str, &str); 31] = [
+    ("lits/4/4/9q02jg", "I . I I/I I I ./I . I ./I I I I"),
     (
         "nurikabe/5/5/g5k2o1k3g",
         ". . ~ ~ ~/. ~ . . ~/. ~ ~ ~ ~/. ~ . ~ ./~ ~ ~ . .",
@@ -149,6 +150,8 @@ fn puzzles_of_the_gallery_survive_a_link() {
     let names = [
         "heyawake",
         "heyawake-2",
+        "lits",
+        "lits-2",
         "hitori",
         "hitori-2",
         "kakuro",

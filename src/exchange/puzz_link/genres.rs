@@ -70,7 +70,7 @@ use ClueSlot::{
     Sizes, Trees, Walls,
 };
 
-pub static GENRES: [Genre; 30] = [
+pub static GENRES: [Genre; 31] = [
     genre!(
         ["nurikabe"],
         "Nurikabe",
@@ -281,6 +281,7 @@ pub static GENRES: [Genre; 30] = [
         [Rooms, RoomNumbers],
         [Regions, EitherCounts(1)]
     ),
+    genre!(["lits"], "LITS", gallery!("lits"), [Rooms], [Regions]),
     genre!(
         ["canal"],
         "Canal view",
