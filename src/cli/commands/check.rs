@@ -198,6 +198,7 @@ impl Arguments {
             Ok(found) => found,
             Err(failure) => return Ok(vec![instances.failed(instance, failure, output)?]),
         }) else {
+            output.error("stopped before it was known what is broken");
             return Ok(interrupt.outcomes(Outcome::Undecided));
         };
         if let Some(picture) = self.picture(output)? {

@@ -47,7 +47,7 @@ export class Play {
     this.help = new Help(slow, {
       asked: () => [this.name, this.text, this.boardText],
       say: (kind, sentence) => this.say(kind, sentence),
-      mark: (decided, reason) => this.draw(0, decided, reason),
+      mark: (decided, reason) => this.draw(this.quick, 0, decided, reason),
     });
     this.pad = new Pad((entry) => this.enter(entry));
     const group = (label: string, ...children: Node[]) =>
@@ -131,6 +131,7 @@ export class Play {
   }
 
   private go(steps: number): void {
+    this.slow.stop();
     this.at = Math.min(Math.max(this.at + steps, 0), this.past.length - 1);
     void this.refresh();
   }
@@ -163,19 +164,21 @@ export class Play {
     this.keep();
     const state = this.now;
     try {
-      await this.draw(this.conflicts.checked ? 2 : 0);
-      if (state !== this.now) return;
-      if (state.pieces.length > 0) await this.judge(state);
+      await this.draw(this.quick, 0);
+      if (state !== this.now || state.pieces.length === 0) return;
+      await this.judge(state);
+      // What cannot be mended may take long to find: the next move does not wait for it.
+      if (state === this.now && this.conflicts.checked) await this.draw(this.slow, 2);
     } catch (error) {
       if (!(error instanceof Stopped)) this.say("broken", (error as Error).message);
     }
   }
 
   /** Draws the board as it is, if it is still so when the drawing is there. */
-  private async draw(marking: number, decided = "", reason = ""): Promise<void> {
+  private async draw(engine: Engine, marking: number, decided = "", reason = ""): Promise<void> {
     const state = this.now;
     const { name, text, boardText } = this;
-    const svg = await this.quick.ask("draw", name, text, boardText, marking, true, decided, reason);
+    const svg = await engine.ask("draw", name, text, boardText, marking, true, decided, reason);
     if (state !== this.now) return;
     this.board.show(svg, this.opened!);
     this.paint();
