@@ -274,7 +274,7 @@ fn by_pieces(
 }
 
 fn by_piece(puzzle: &Puzzle, piece: &NamedPiece, occupancy: &Occupancy) -> ByPiece {
-    let squares = puzzle.board.squares().map(|square| {
+    let squares = puzzle.board.open_places().map(|square| {
         let mut number = Total::default();
         for kind in piece.kinds.iter() {
             number += &Total::from(occupancy.of(square, kind).clone());

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use super::{Board, Regions, Square, SquareSet, Step};
+use super::{Board, Regions, Sided, Square, SquareSet, Step};
 
 /// A way to choose groups of squares (`each`, `regions` and `lines` of a rule in the language). Most belong to the
 /// board; groups that a rule draws or lists itself are shared, so that a copy costs nothing.
@@ -38,6 +38,8 @@ pub enum Grouping {
     /// Lines that a rule lists square by square, in this order. None is empty; a square may be in several lines, but
     /// only once in each.
     Listed(Arc<Vec<Vec<Square>>>),
+    /// Squares with sides.
+    Sided(Arc<Sided>),
 }
 
 impl Grouping {
@@ -46,6 +48,10 @@ impl Grouping {
         match self {
             Grouping::Drawn(regions) => Some(regions.squares()),
             Grouping::Listed(lines) => Some(lines.to_vec()),
+            Grouping::Sided(sided) => {
+                let groups = sided.groups.iter();
+                Some(groups.map(|group| group.places.clone()).collect())
+            }
             _ => None,
         }
     }
@@ -125,6 +131,11 @@ impl Board {
                 let lines = Arc::clone(lines);
                 Box::new((0..lines.len()).map(move |place| lines[place].clone()))
             }
+            Grouping::Sided(ref sided) => {
+                let sided = Arc::clone(sided);
+                let places = 0..sided.groups.len();
+                Box::new(places.map(move |place| sided.groups[place].places.clone()))
+            }
         };
         let grouping = grouping.clone();
         Box::new(squares.map(move |squares| Group {
@@ -198,7 +209,7 @@ impl Board {
 
     /// How many groups there are and their total length, without producing them.
     pub fn extent(&self, grouping: &Grouping) -> GroupingSize {
-        let all = self.len() as u64;
+        let all = self.square_count() as u64;
         let of = |groups: usize, squares: u64| GroupingSize {
             groups: groups as u64,
             squares,
@@ -221,7 +232,7 @@ impl Board {
                 of(regions, squares.count() as u64)
             }
             Grouping::Box => self.boxes().map_or_else(GroupingSize::default, |boxes| {
-                of(self.len() / (boxes.rows * boxes.columns), all)
+                of(self.square_count() / (boxes.rows * boxes.columns), all)
             }),
             Grouping::Window { rows, columns } => {
                 let (row_starts, column_starts) = self.window_starts(rows, columns);
@@ -236,6 +247,10 @@ impl Board {
                 lines.len(),
                 lines.iter().map(|line| line.len() as u64).sum(),
             ),
+            Grouping::Sided(ref sided) => {
+                let sizes = sided.groups.iter().map(|group| group.places.len() as u64);
+                of(sided.groups.len(), sizes.sum())
+            }
         }
     }
 }

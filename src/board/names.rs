@@ -5,7 +5,7 @@
 
 use thiserror::Error;
 
-use super::{Board, Square};
+use super::{Board, DIRECTIONS, Square, Step};
 
 /// Why a text is not the name of a square on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -18,11 +18,97 @@ pub enum SquareNameError {
     NotOnBoard,
 }
 
+/// Why a text is not the name of a side of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum SideNameError {
+    #[error("not the name of a side")]
+    NotAName,
+    #[error("{0}")]
+    Square(SquareNameError),
+    /// The squares are not side by side.
+    #[error("not side by side")]
+    Apart(Square, Square),
+    /// No piece stands on this square, nor on its side towards another.
+    #[error("not open")]
+    Closed(Square),
+}
+
 impl Board {
-    /// The chess name of a square, such as `c7`.
+    /// The chess name of a square, such as `c7`; of a side, `a1-a2` or `a1-n`; of a corner, `a1-ne`.
     pub fn name(&self, square: Square) -> String {
+        if !self.is_square(square) {
+            return self.name_behind(square);
+        }
         let rank = self.rows() - self.row(square);
         format!("{}{rank}", column_letters(self.column(square)))
+    }
+
+    /// A side by the lower or left one of its squares and the other, or by its only one; a corner by a square around it.
+    fn name_behind(&self, place: Square) -> String {
+        if self.is_corner(place) {
+            let around = self.squares_of_corner(place);
+            let Some(&square) = around.last() else {
+                return String::new();
+            };
+            let (at, from) = (self.drawn_place(place), self.drawn_place(square));
+            let down = if at.row < from.row { "n" } else { "s" };
+            let right = if at.column < from.column { "w" } else { "e" };
+            return format!("{}-{down}{right}", self.name(square));
+        }
+        let squares = self.squares_of_side(place);
+        let leads = |(from, (_, step)): &(Square, (&str, Step))| {
+            let beside = self.step(*from, *step).filter(|&to| self.is_open(to));
+            beside == squares.iter().copied().find(|to| to != from)
+                && self.side_towards(*from, *step) == place
+        };
+        // Up and to the right first: from the lower or left square.
+        let ways = squares
+            .iter()
+            .flat_map(|&from| DIRECTIONS.map(|way| (from, way)));
+        let ways: Vec<_> = ways.filter(leads).collect();
+        let best = ways.iter().find(|(_, (way, _))| matches!(*way, "n" | "e"));
+        match best.or(ways.first()) {
+            None => String::new(),
+            Some((from, (way, step))) => match self.step(*from, *step) {
+                Some(to) if self.is_open(to) => format!("{}-{}", self.name(*from), self.name(to)),
+                _ => format!("{}-{way}", self.name(*from)),
+            },
+        }
+    }
+
+    /// The square or, on a board with sides, the side with this name.
+    pub fn find_place(&self, name: &str) -> Result<Square, SquareNameError> {
+        if !self.has_sides() || !name.contains('-') {
+            return self.find(name);
+        }
+        self.find_side(name).map_err(|error| match error {
+            SideNameError::Square(error) => error,
+            _ => SquareNameError::NotAName,
+        })
+    }
+
+    /// The side with this name: two squares that are side by side, in either order, or a square and a letter.
+    pub fn find_side(&self, name: &str) -> Result<Square, SideNameError> {
+        let (one, other) = name.split_once('-').ok_or(SideNameError::NotAName)?;
+        let of = |name: &str| self.find(name).map_err(SideNameError::Square);
+        let square = of(one)?;
+        let towards = DIRECTIONS.into_iter().find(|(way, _)| *way == other);
+        let side = match towards {
+            Some((_, step)) => self.side_towards(square, step),
+            None => {
+                let second = of(other)?;
+                let side = self.side_between(square, second);
+                let side = side.ok_or(SideNameError::Apart(square, second))?;
+                if let Some(&closed) = [square, second].iter().find(|&&s| !self.is_open(s)) {
+                    return Err(SideNameError::Closed(closed));
+                }
+                side
+            }
+        };
+        match self.is_open(square) {
+            true => Ok(side),
+            false => Err(SideNameError::Closed(square)),
+        }
     }
 
     /// The square with this name, in either form.

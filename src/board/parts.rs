@@ -11,7 +11,7 @@ impl Board {
 
     /// Cuts the board into regions. These must have one entry, a label or none, for each square.
     pub fn set_regions(&mut self, regions: Regions) {
-        assert_eq!(regions.of.len(), self.len());
+        assert_eq!(regions.of.len(), self.square_count());
         self.regions = Some(regions);
     }
 
@@ -51,7 +51,7 @@ impl Board {
         let Some(boxes) = self.boxes else {
             return Vec::new();
         };
-        let number = self.len() / (boxes.rows * boxes.columns);
+        let number = self.square_count() / (boxes.rows * boxes.columns);
         let mut groups = vec![Vec::with_capacity(boxes.rows * boxes.columns); number];
         for square in self.squares() {
             if let Some(place) = self.box_of(square) {
@@ -69,7 +69,10 @@ impl Board {
         let region = |square| self.region_of(square);
         let in_box = |square| self.box_of(square);
         let regions = self.regions.as_ref().map_or(0, |r| r.labels.len());
-        let boxes = self.boxes.map_or(0, |b| self.len() / (b.rows * b.columns));
+        let boxes = self
+            .boxes
+            .map_or(0, |b| self.square_count() / (b.rows * b.columns));
+        let image = &image[..self.square_count()];
         carries_parts(image, regions, region) && carries_parts(image, boxes, in_box)
     }
 }

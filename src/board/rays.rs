@@ -34,7 +34,12 @@ pub struct Ride {
 impl Board {
     /// Where one step from a square leads, over joined edges to the other side; `None` beyond an
     /// edge that is not joined. Terrain does not matter.
+    ///
+    /// No step leads from a side or corner.
     pub fn step(&self, from: Square, step: Step) -> Option<Square> {
+        if !self.is_square(from) {
+            return None;
+        }
         let to = self.step_from(self.place(from), step)?;
         Some(self.square(to))
     }

@@ -8,7 +8,10 @@ use super::{Boxes, Regions, RowColumn, Square, SquareSet, Terrain, Wrap};
 pub struct Board {
     rows: usize,
     columns: usize,
-    terrain: Vec<Terrain>,
+    /// Of every place: the squares, and behind them perhaps sides and corners ([`super::sides`]).
+    pub(super) terrain: Vec<Terrain>,
+    /// How many of the places are squares.
+    pub(super) squares: usize,
     wrap: Wrap,
     pub(super) regions: Option<Regions>,
     pub(super) boxes: Option<Boxes>,
@@ -24,6 +27,7 @@ impl Board {
         Board {
             rows,
             columns,
+            squares: terrain.len(),
             terrain,
             wrap,
             regions: None,
@@ -47,14 +51,19 @@ impl Board {
         self.wrap
     }
 
-    /// How many squares there are, of any terrain.
+    /// How many places there are: squares of any terrain and, on a board with sides, sides and corners.
     pub fn len(&self) -> usize {
         self.terrain.len()
     }
 
+    /// How many squares there are, of any terrain.
+    pub fn square_count(&self) -> usize {
+        self.squares
+    }
+
     /// Whether the board has no square at all (0 rows or 0 columns).
     pub fn is_empty(&self) -> bool {
-        self.terrain.is_empty()
+        self.squares == 0
     }
 
     pub fn terrain(&self, square: Square) -> Terrain {
@@ -67,7 +76,7 @@ impl Board {
 
     /// All squares of any terrain, in reading order.
     pub fn squares(&self) -> impl DoubleEndedIterator<Item = Square> + Clone + use<> {
-        (0..self.terrain.len()).map(Square::new)
+        (0..self.squares).map(Square::new)
     }
 
     /// The open squares, in reading order.
@@ -85,12 +94,29 @@ impl Board {
 
     /// The set of all squares, of any terrain.
     pub fn all(&self) -> SquareSet {
-        SquareSet::full(self.len())
+        match self.has_sides() {
+            false => SquareSet::full(self.len()),
+            true => SquareSet::of(self.len(), self.squares()),
+        }
+    }
+
+    /// The squares of a set, without the sides in it.
+    pub fn squares_in(&self, set: &SquareSet) -> SquareSet {
+        SquareSet::of(
+            self.len(),
+            set.iter().filter(|&place| self.is_square(place)),
+        )
+    }
+
+    /// Whether a set holds every square.
+    pub fn is_whole(&self, set: &SquareSet) -> bool {
+        set.is_full() || self.has_sides() && self.squares().all(|square| set.contains(square))
     }
 
     /// The row and the column of a square.
     #[inline]
     pub fn place(&self, square: Square) -> RowColumn {
+        debug_assert!(self.is_square(square));
         // The index of a square fits into 32 bits, and a 32-bit division takes half the time.
         let (square, columns) = (square.index() as u32, self.columns as u32);
         RowColumn {

@@ -37,7 +37,7 @@ impl Regions {
 
     /// The index of a square's region among the regions.
     pub fn of(&self, square: Square) -> Option<usize> {
-        self.of[square.index()]
+        *self.of.get(square.index())?
     }
 
     /// The label of a square's region.

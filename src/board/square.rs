@@ -1,13 +1,14 @@
 //! A single square and its terrain; which edges of a board are joined.
 
-/// A square, as its index in reading order: row by row from the top left, from 0.
+/// A square, as its index in reading order: row by row from the top left, from 0. On a board with sides it may also be
+/// a side or a corner, whose indices come after those of the squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u32);
 
 impl Square {
     /// The square at this index in reading order.
     ///
-    /// A board has at most 2048 x 2048 squares, so every index of a board fits.
+    /// A board has at most 2048 x 2048 squares, and four times as many places, so every index of a board fits.
     pub fn new(index: usize) -> Self {
         Square(index as u32)
     }

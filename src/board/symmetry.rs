@@ -65,6 +65,9 @@ impl Symmetry {
     /// The image of a square: a square of the board's image, which is the board itself if this is a symmetry of
     /// it.
     pub fn image(&self, board: &Board, square: Square) -> Square {
+        if !board.is_square(square) {
+            return board.drawn().carried(self, square);
+        }
         let (rows, columns) = (board.rows(), board.columns());
         let place = self.isometry.place(rows, columns, board.place(square));
         let (rows, columns) = self.isometry.sides(rows, columns);
@@ -90,13 +93,18 @@ impl Symmetry {
         (Square::new(down * columns + right), followed)
     }
 
-    /// Where every square goes, indexed by the square it comes from.
-    pub fn images(&self, board: &Board) -> Vec<Square> {
-        let squares = board.squares();
-        squares.map(|square| self.image(board, square)).collect()
+    /// How many rows down and columns to the right it shifts.
+    pub(super) fn shift(&self) -> (usize, usize) {
+        (usize::from(self.down), usize::from(self.right))
     }
 
-    /// For each square in reading order, the square that is carried to it.
+    /// Where every place goes, indexed by the place it comes from.
+    pub fn images(&self, board: &Board) -> Vec<Square> {
+        let places = (0..board.len()).map(Square::new);
+        places.map(|place| self.image(board, place)).collect()
+    }
+
+    /// For each place in order, the place that is carried to it.
     pub fn sources<'b>(&self, board: &'b Board) -> impl Iterator<Item = Square> + 'b {
         let (rows, columns) = (board.rows(), board.columns());
         let (up, left) = (
@@ -106,7 +114,7 @@ impl Symmetry {
         let inverse = self.isometry.inverse();
         let (mut next_row, mut next_column) = (0, 0);
         // One loop, for speed: every solution goes through it once for each symmetry.
-        std::iter::from_fn(move || {
+        let squares = std::iter::from_fn(move || {
             if next_column == columns {
                 (next_row, next_column) = (next_row + 1, 0);
             }
@@ -118,7 +126,18 @@ impl Symmetry {
             next_column += 1;
             let place = inverse.place(rows, columns, RowColumn { row, column });
             Some(board.square(place))
-        })
+        });
+        squares.chain(self.sources_behind(board))
+    }
+
+    /// For each side and corner of a board that it carries to itself, the one that is carried there.
+    fn sources_behind(&self, board: &Board) -> impl Iterator<Item = Square> + use<> {
+        let first = board.square_count();
+        let mut sources = vec![Square::new(0); board.len() - first];
+        for from in (first..board.len()).map(Square::new) {
+            sources[self.image(board, from).index() - first] = from;
+        }
+        sources.into_iter()
     }
 
     /// The image of a step; `None` if it is too long to be negated.
@@ -151,7 +170,11 @@ impl Board {
             image.set_terrain(to, self.terrain(square));
         }
         if let Some(regions) = self.regions() {
-            image.set_regions(regions.moved(&symmetry.images(self)));
+            let squares = &symmetry.images(self)[..self.square_count()];
+            image.set_regions(regions.moved(squares));
+        }
+        if self.has_sides() {
+            image.add_sides();
         }
         if let Some(boxes) = self.boxes() {
             let (rows, columns) = isometry.sides(boxes.rows, boxes.columns);
@@ -219,11 +242,11 @@ impl Board {
             && (!has_parts || self.keeps_parts(&symmetry.images(self)))
     }
 
-    /// Whether different symmetries may move the squares alike. On a side of one square a
+    /// Whether different symmetries may move all places alike. On a side of one square a
     /// reflection changes nothing, and on a side of two squares it is a shift; this does not happen
-    /// on longer sides.
+    /// on longer sides, nor where the sides of squares are places.
     fn may_repeat(&self) -> bool {
-        self.rows() <= 2 || self.columns() <= 2
+        !self.has_sides() && (self.rows() <= 2 || self.columns() <= 2)
     }
 
     /// Distinguishes symmetries that move the squares differently: the images of three corners.

@@ -37,7 +37,7 @@ impl GoalTable {
             }
         };
         Some(Goal {
-            of: scope.pieces_named(of)?,
+            of: scope.pieces_anywhere(of)?,
             direction,
             origin: scope.origin(&self.span, "goal"),
         })

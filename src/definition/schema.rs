@@ -11,6 +11,7 @@ use super::moves;
 use super::pieces::PIECE_COUNT;
 use super::squares::BUILT_IN;
 use super::syntax::{BOUND, Key, Keys, ValueShape};
+use super::values::SIDE_SETS;
 use super::values::STEPS;
 
 /// The schema, as text with a line break at its end.
@@ -102,6 +103,7 @@ fn of(shape: &ValueShape) -> Value {
         ValueShape::Groups { words, windows } => groups(words, *windows),
         ValueShape::SquareList | ValueShape::Texts => list(string()),
         ValueShape::Squares => or_list(&BUILT_IN, true),
+        ValueShape::Sides => or_list(&SIDE_SETS, true),
         ValueShape::PieceCount => or_table(&["any"], true, &PIECE_COUNT),
         ValueShape::Moves => {
             let words: Vec<&str> = moves::own_names().chain([moves::NONE]).collect();

@@ -50,7 +50,7 @@ impl SymmetryTable {
         SymmetryRule {
             board: board.unwrap_or_default(),
             translations: self.translations.unwrap_or_default(),
-            interchange: Interchange::new(lists.filter_map(|names| scope.pieces_named(names))),
+            interchange: Interchange::new(lists.filter_map(|names| scope.pieces_anywhere(names))),
         }
     }
 }

@@ -33,6 +33,22 @@ pub struct SitePosition {
     pub square: usize,
 }
 
+/// The places where pieces may stand, row by row of the drawn board: squares and sides near one another are read near one
+/// another.
+fn in_drawn_order(puzzle: &Puzzle) -> Vec<Square> {
+    let board = &puzzle.board;
+    let mut places: Vec<Square> = board.open_places().collect();
+    if board.has_sides() {
+        places.sort_by_key(|&place| {
+            (
+                board.drawn_place(place).row,
+                board.drawn_place(place).column,
+            )
+        });
+    }
+    places
+}
+
 impl Sites {
     /// Each open square is a site of its own, in reading order.
     pub fn of(puzzle: &Puzzle) -> Self {
@@ -43,7 +59,7 @@ impl Sites {
                 .map(|held| vec![held])
                 .collect(),
         };
-        let sites = puzzle.board.open_squares().map(site).collect();
+        let sites = in_drawn_order(puzzle).into_iter().map(site).collect();
         Sites::in_order(sites, puzzle.board.len())
     }
 
@@ -54,7 +70,7 @@ impl Sites {
         let kinds = rearrangement.kinds();
         let mut is_read = vec![false; puzzle.board.len()];
         let mut sites = Vec::new();
-        for square in puzzle.board.open_squares() {
+        for square in in_drawn_order(puzzle) {
             if is_read[square.index()] {
                 continue;
             }

@@ -7,7 +7,9 @@
 use std::sync::Arc;
 
 use super::{Given, Goal, Kind, KindId, KindSet, Moves, PartShape, Pattern, PatternCell, Puzzle};
-use crate::board::{Board, Group, Grouping, Ride, Square, SquareSet, Step, Symmetry};
+use crate::board::{
+    Board, Group, Grouping, Ride, Sided, SidedGroup, SidedOf, Square, SquareSet, Step, Symmetry,
+};
 
 /// A symmetry of the board together with a permutation of the kinds.
 #[derive(Clone, Debug)]
@@ -168,14 +170,37 @@ impl<'a> Action<'a> {
                 let image = |line: &Vec<Square>| line.iter().map(|&s| self.square(s)).collect();
                 Grouping::Listed(Arc::new(lines.iter().map(image).collect()))
             }
+            Grouping::Sided(ref sided) => Grouping::Sided(Arc::new(self.sided(sided)?)),
+        })
+    }
+
+    fn sided(&self, sided: &Sided) -> Option<Sided> {
+        let group = |group: &SidedGroup| {
+            let mut places: Vec<Square> = group.places.iter().map(|&p| self.square(p)).collect();
+            places.sort_unstable();
+            SidedGroup {
+                // A board without sides has corners, but they are none of its places.
+                mark: self.rearrangement.symmetry.image(self.from, group.mark),
+                places,
+            }
+        };
+        Some(Sided {
+            of: match &sided.of {
+                SidedOf::Corner => SidedOf::Corner,
+                SidedOf::Inside(grouping) => SidedOf::Inside(self.grouping(grouping)?),
+                SidedOf::Rim(grouping) => SidedOf::Rim(self.grouping(grouping)?),
+            },
+            groups: sided.groups.iter().map(group).collect(),
         })
     }
 
     /// For each group of one grouping, the index of its image among the groups of another; `None` if an image
     /// is not among them. Listed lines keep their indices, because some may be equal.
     pub fn groups(&self, from: &Grouping, to: &Grouping) -> Option<Vec<usize>> {
-        if let Grouping::Listed(lines) = from {
-            return Some((0..lines.len()).collect());
+        match from {
+            Grouping::Listed(lines) => return Some((0..lines.len()).collect()),
+            Grouping::Sided(sided) => return Some((0..sided.groups.len()).collect()),
+            _ => {}
         }
         let set = |squares: Vec<Square>| SquareSet::of(self.images.len(), squares);
         let targets: Vec<SquareSet> = self.to.groups(to).map(|g| set(g.squares)).collect();

@@ -14,9 +14,9 @@ pub struct Crop {
 }
 
 impl Crop {
-    /// `None` if nothing would be left.
+    /// `None` if nothing would be left, and for a board with sides.
     pub fn new(whole: &Board, rows: Range<usize>, columns: Range<usize>) -> Option<Crop> {
-        if rows.is_empty() || columns.is_empty() {
+        if rows.is_empty() || columns.is_empty() || whole.has_sides() {
             return None;
         }
         let mut board = Board::new(rows.len(), columns.len(), whole.wrap());
@@ -69,6 +69,7 @@ impl Crop {
                 }
                 Grouping::Listed(Arc::new(lines))
             }
+            Grouping::Sided(_) => return None,
             of_board => of_board.clone(),
         })
     }

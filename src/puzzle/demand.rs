@@ -52,7 +52,7 @@ impl Demand {
             | RuleInstance::Target(square)
             | RuleInstance::Clue(square) => vec![*square],
             RuleInstance::Number(kind) => {
-                let squares = puzzle.board.squares();
+                let squares = puzzle.board.open_places();
                 squares
                     .filter(|&square| puzzle.may_stand(*kind, square))
                     .collect()

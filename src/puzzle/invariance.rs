@@ -37,6 +37,7 @@ impl Puzzle {
             let (from, to) = (self.kind(id), self.kind(action.kind(id)));
             from.count == to.count
                 && from.blocks == to.blocks
+                && from.joins == to.joins
                 && action.moves(&from.moves).as_ref() == Some(&to.moves)
                 && action.squares(&from.squares) == to.squares
         })

@@ -28,6 +28,15 @@ impl KindId {
     }
 }
 
+/// What a piece on a side joins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Joins {
+    /// The two squares of the side, across it.
+    Squares,
+    /// The two corners at its ends.
+    Corners,
+}
+
 /// One kind of piece.
 #[derive(Clone, Debug)]
 pub struct Kind {
@@ -40,8 +49,10 @@ pub struct Kind {
     pub moves: Moves,
     /// How many of it stand on the board.
     pub count: Interval,
-    /// Where it may stand: open squares only.
+    /// Where it may stand: open squares only or, if it joins something, sides only.
     pub squares: SquareSet,
+    /// What it joins if it stands on sides; `None` if it stands on squares.
+    pub joins: Option<Joins>,
     /// Whether it stops the sight of riders.
     pub blocks: bool,
     /// Where its number is written.

@@ -40,7 +40,7 @@ pub use judge::{
     MissingGiven, NumberBreach, PartFault, RunsBreach, SumBreach, VisibleBreach, WantedRuns,
     WhyMisplaced,
 };
-pub use kinds::{Kind, KindId, KindSet, Piece};
+pub use kinds::{Joins, Kind, KindId, KindSet, Piece};
 pub use moves::Moves;
 pub use pattern::{Pattern, PatternCell};
 pub use placement::Placement;
@@ -48,8 +48,8 @@ pub use premise::Premise;
 pub use print::{Mark, Print};
 pub use rules::{
     Attacks, Bound, Bounds, Clue, Clues, ComparedPairs, Connected, Count, Counted, CountedGroups,
-    Differ, Difference, Distinct, Equal, First, Forbid, Interval, Matching, Measure, Origin,
-    PartShape, Rule, Run, Runs, RunsOf, Stretch, Sum, Targets, Visible,
+    Crossing, Differ, Difference, Distinct, Equal, First, Forbid, Interval, Matching, Measure,
+    Origin, PartShape, Rule, Run, Runs, RunsOf, Stretch, Sum, Targets, Visible,
 };
 pub use symmetry::{
     Anchored, BurnsideCounter, Classes, ClassesAlike, Classification, Firsts, FirstsByDigest,
@@ -99,6 +99,11 @@ impl Puzzle {
         (0..self.kinds.len()).map(KindId::new)
     }
 
+    /// Whether a kind stands on sides.
+    pub fn is_on_sides(&self, kind: KindId) -> bool {
+        self.kind(kind).joins.is_some()
+    }
+
     /// The set of all kinds.
     pub fn all_kinds(&self) -> KindSet {
         self.kind_ids().collect()
@@ -113,8 +118,8 @@ impl Puzzle {
         placement
     }
 
-    /// Whether a piece of this kind may stand on this square: the square is open, and one of the
-    /// kind's squares.
+    /// Whether a piece of this kind may stand on this square or side: it is open, and one of the
+    /// kind's places.
     pub fn may_stand(&self, kind: KindId, square: Square) -> bool {
         self.board.is_open(square) && self.kind(kind).squares.contains(square)
     }

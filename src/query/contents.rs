@@ -61,7 +61,7 @@ impl NewContents {
 /// stands there.
 pub fn contents(puzzle: &Puzzle, questions: &mut Questions) -> Vec<Content> {
     let mut contents = Vec::new();
-    for square in puzzle.board.open_squares() {
+    for square in puzzle.board.open_places() {
         let empty = questions.new_variable().positive();
         let mut some = vec![empty];
         for kind in puzzle.kind_ids() {

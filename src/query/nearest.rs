@@ -24,7 +24,7 @@ pub struct Nearest {
 
 /// The squares on which two placements differ, in reading order.
 pub fn differing(puzzle: &Puzzle, one: &Placement, other: &Placement) -> Vec<Square> {
-    let squares = puzzle.board.squares();
+    let squares = puzzle.board.open_places();
     squares
         .filter(|&square| one.get(square) != other.get(square))
         .collect()

@@ -87,7 +87,7 @@ impl Opened {
     pub fn other_than(&mut self, placement: &Placement) -> Literal {
         let is_other = self.solver.new_variable().positive();
         let mut clause = vec![!is_other];
-        for square in self.bare.board.open_squares() {
+        for square in self.bare.board.open_places() {
             let held = self.holds(square, placement.get(square));
             clause.extend(held.into_iter().flatten().map(|literal| !literal));
         }

@@ -63,6 +63,19 @@ pub struct Shown<'a> {
     pub style: &'a Style,
 }
 
+impl Shown<'_> {
+    /// For a format that knows squares alone.
+    pub fn without_sides(&self, format: &'static str) -> Result<(), CannotWrite> {
+        match self.puzzle.board.has_sides() {
+            true => Err(CannotWrite::NoSuchBoard {
+                format,
+                why: "pieces on sides".to_owned(),
+            }),
+            false => Ok(()),
+        }
+    }
+}
+
 /// What is written of a placement.
 #[derive(Clone, Debug, Default)]
 pub struct Style {

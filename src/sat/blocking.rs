@@ -72,7 +72,7 @@ fn fixes_a_total(puzzle: &Puzzle, count: &Count) -> bool {
 }
 
 fn standing_squares(puzzle: &Puzzle, kind: KindId) -> impl Iterator<Item = Square> + '_ {
-    let open = puzzle.board.open_squares();
+    let open = puzzle.board.open_places();
     open.filter(move |&square| puzzle.may_stand(kind, square))
 }
 
@@ -105,7 +105,9 @@ fn partitions(board: &Board, grouping: &Grouping) -> bool {
             let mut open = board.open_squares();
             open.all(|square| regions.of(square).is_some())
         }
-        Grouping::Line | Grouping::Window { .. } | Grouping::Listed(_) => false,
+        Grouping::Line | Grouping::Window { .. } | Grouping::Listed(_) | Grouping::Sided(_) => {
+            false
+        }
     }
 }
 

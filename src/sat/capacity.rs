@@ -64,7 +64,7 @@ pub fn add_capacity(
 
 /// What a guard asks for, if it is a least number of pieces on the whole board, greater than 1.
 fn total(puzzle: &Puzzle, encoding: &Encoding, guard: &Guard) -> Option<GuardedAtLeast> {
-    let (open, variables) = (puzzle.board.open_squares(), &encoding.variables);
+    let (open, variables) = (puzzle.board.open_places(), &encoding.variables);
     let (at_least, literals) = match &guard.demand.instance {
         Instance::Number(kind) => {
             let all = variables.literals(open, &[*kind].into_iter().collect());

@@ -42,7 +42,59 @@ pub fn broken_cuts(left_out: &LeftOut, holds: &[bool]) -> Vec<Cut> {
             let of_part = |part: &Vec<usize>| wrong_size(&left_out.graph, part, size);
             parts.iter().flat_map(of_part).collect()
         }
+        PartDemand::Closed => {
+            let of_part = |part: &Vec<usize>| walls_within(&left_out.graph, part, holds);
+            parts.iter().flat_map(of_part).collect()
+        }
     }
+}
+
+/// For each side that is missing between two squares of a part: the shortest way from one to the other in the part is
+/// not there without the side.
+fn walls_within(graph: &Graph, part: &[usize], holds: &[bool]) -> Vec<Cut> {
+    let mut is_in = vec![false; graph.size()];
+    part.iter().for_each(|&place| is_in[place] = true);
+    let near = part.iter().flat_map(|&place| &graph.joined[place]).copied();
+    let mut missing: Vec<usize> = near
+        .filter(|&side| !graph.has_size[side] && !holds[side])
+        .collect();
+    missing.sort_unstable();
+    missing.dedup();
+    let cut = |side: usize| {
+        let [one, other] = graph.joined[side][..] else {
+            return None;
+        };
+        let all = (is_in[one] && is_in[other]).then(|| way(graph, one, other, &is_in))?;
+        Some(Cut {
+            all,
+            need: vec![side],
+        })
+    };
+    missing.into_iter().filter_map(cut).collect()
+}
+
+/// A shortest way from one place to another over places that are in a set, both included.
+fn way(graph: &Graph, from: usize, to: usize, may: &[bool]) -> Vec<usize> {
+    let mut before = vec![usize::MAX; graph.size()];
+    before[from] = from;
+    let (mut reached, mut next) = (vec![from], 0);
+    while let Some(&place) = reached.get(next).filter(|_| before[to] == usize::MAX) {
+        next += 1;
+        for &near in &graph.joined[place] {
+            if may[near] && before[near] == usize::MAX {
+                before[near] = place;
+                reached.push(near);
+            }
+        }
+    }
+    let mut way = vec![to];
+    let mut at = to;
+    while at != from && before[at] != usize::MAX {
+        at = before[at];
+        way.push(at);
+    }
+    way.sort_unstable();
+    way
 }
 
 fn parts(graph: &Graph, holds: &[bool]) -> Vec<Vec<usize>> {
@@ -70,13 +122,18 @@ fn apart(graph: &Graph, mut parts: Vec<Vec<usize>>) -> Vec<Cut> {
     parts.iter().filter_map(of_part).collect()
 }
 
+fn size_of(graph: &Graph, part: &[usize]) -> usize {
+    part.iter().filter(|&&place| graph.has_size[place]).count()
+}
+
 /// What a part of a wrong size breaks.
 fn wrong_size(graph: &Graph, part: &[usize], size: &Bound) -> Vec<Cut> {
-    if size.allows(part.len()) {
+    let now = size_of(graph, part);
+    if size.allows(now) {
         return Vec::new();
     }
     let most = size.hull().at_most.map(|most| most.max(0) as usize);
-    if let Some(most) = most.filter(|&most| part.len() > most) {
+    if let Some(most) = most.filter(|&most| now > most) {
         return too_large(graph, part, most);
     }
     let mut need: Vec<usize> = part
@@ -88,7 +145,7 @@ fn wrong_size(graph: &Graph, part: &[usize], size: &Bound) -> Vec<Cut> {
     need.dedup();
     need.retain(|place| !part.contains(place));
     let (least, _) = size.tightened(1, i64::MAX);
-    if least <= part.len() as i64 {
+    if least <= now as i64 {
         // Fewer of these squares might be a part.
         let all = part.to_vec();
         return vec![Cut { all, need }];
@@ -107,7 +164,13 @@ fn too_large(graph: &Graph, part: &[usize], most: usize) -> Vec<Cut> {
     let nearest = |&place: &usize| {
         // The squares come by their distance, so as many of them are connected.
         let mut all = part_of(graph, place, &is_in, &mut vec![false; graph.size()]);
-        all.truncate(most + 1);
+        let mut size = 0;
+        let is_too_large = |place: &usize| {
+            size += usize::from(graph.has_size[*place]);
+            size > most
+        };
+        let last = all.iter().position(is_too_large);
+        all.truncate(last.map_or(all.len(), |last| last + 1));
         all.sort_unstable();
         all
     };

@@ -2,7 +2,7 @@
 //!
 //! This file must not know clauses or solvers: it takes puzzles and returns puzzles.
 
-use crate::board::Grouping;
+use crate::board::{Grouping, SidedOf, SquareSet};
 use crate::puzzle::{
     Bound, Bounds, Count, Counted, CountedGroups, Direction, Goal, KindSet, Puzzle, Rule,
 };
@@ -38,14 +38,20 @@ fn signed(number: u64) -> i64 {
 /// number for each side is refuted sooner than a balance of both, and automorphisms that exchange the
 /// sides remain automorphisms.
 fn with_bound(mut puzzle: Puzzle, goal: &Goal, bound: Bound) -> Puzzle {
+    let board = &puzzle.board;
+    let mut grouping = Grouping::Board;
+    if goal.of.iter().any(|kind| puzzle.is_on_sides(kind)) {
+        grouping = board.sided(SidedOf::Inside(Grouping::Board), &board.all());
+    }
+    let within = SquareSet::full(board.len());
     for of in counted_alike(&puzzle, goal) {
         puzzle.rules.push(Rule::Count(Count {
             of: Counted::Pieces(of),
             each: vec![CountedGroups {
-                grouping: Grouping::Board,
+                grouping: grouping.clone(),
                 bounds: Bounds::Same(bound.clone()),
             }],
-            within: puzzle.board.all(),
+            within: within.clone(),
             origin: goal.origin,
         }));
     }

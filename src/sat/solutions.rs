@@ -117,7 +117,7 @@ const MANY_VARIABLES: usize = 1 << 10;
 /// where it has learnt nothing yet, instead of leaving squares empty one after another. On small
 /// boards it does not matter, and there the first solution shown stays what it always was.
 fn first_value(puzzle: &Puzzle) -> FirstValue {
-    match puzzle.board.open_squares().count() * puzzle.kinds.len() >= MANY_VARIABLES {
+    match puzzle.board.open_places().count() * puzzle.kinds.len() >= MANY_VARIABLES {
         true => FirstValue::True,
         false => FirstValue::False,
     }

@@ -102,7 +102,7 @@ fn saturate(
 const SQUARES_BETWEEN_POLLS: usize = 4096;
 
 fn one_piece_on_a_square(builder: &mut Builder) -> Result<(), Stopped> {
-    for square in builder.puzzle.board.squares() {
+    for square in builder.puzzle.board.open_places() {
         if square.index().is_multiple_of(SQUARES_BETWEEN_POLLS) {
             builder.poll()?;
         }

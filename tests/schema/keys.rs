@@ -148,6 +148,7 @@ const VALUES: &[&str] = &[
     "'arrow'",
     "'top-left'",
     "'queen'",
+    "'squares'",
     PICTURE,
     "[]",
     "[1]",

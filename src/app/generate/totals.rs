@@ -120,7 +120,10 @@ fn totals(puzzle: &Puzzle, sum: &Sum) -> Vec<(Grouping, i64)> {
                     each,
                     within,
                     ..
-                }) if kinds.count() == 1 && kinds.contains(kind) && within.is_full() => {
+                }) if kinds.count() == 1
+                    && kinds.contains(kind)
+                    && puzzle.board.is_whole(within) =>
+                {
                     let groups = each.iter().find(|groups| groups.grouping == grouping)?;
                     match &groups.bounds {
                         Bounds::Same(bound) => bound.exact(),

@@ -41,7 +41,7 @@ impl Candidates {
     }
 
     fn add(&mut self, placement: &Placement, puzzle: &Puzzle) {
-        for square in puzzle.board.open_squares() {
+        for square in puzzle.board.open_places() {
             let (held, all) = (placement.get(square), &mut self.squares[square.index()]);
             if !all.contains(&held) {
                 all.push(held);
@@ -57,7 +57,7 @@ impl Candidates {
 
     /// The squares that hold the same in all solutions, in reading order; none as long as that is not known.
     pub fn decided(&self, puzzle: &Puzzle) -> Vec<Square> {
-        let squares = puzzle.board.open_squares();
+        let squares = puzzle.board.open_places();
         let is_decided = |square: &Square| self.is_complete && self.on(*square).len() == 1;
         squares.filter(is_decided).collect()
     }

@@ -2,7 +2,7 @@
 
 use super::claim::{ByClaim, Statements};
 use super::{ByText, ExpectTable};
-use crate::board::{Board, Square, Terrain};
+use crate::board::{Board, Square, Terrain, Wrap};
 use crate::definition::messages::{Message, said, terrain_name};
 use crate::definition::reading::Keyed;
 use crate::definition::syntax::{NumberValue, Text, WrittenNumber};
@@ -71,7 +71,7 @@ fn optimum(scope: &Scope<'_>, table: &ExpectTable) -> Option<u64> {
 
 fn by(scope: &Scope<'_>, claim: &ByText) -> Option<ByClaim> {
     let kinds = scope.kinds_named(&claim.piece);
-    let square = scope.square(&claim.square);
+    let square = scope.place(&claim.square);
     let solutions = how_many(scope, &claim.number);
     Some(ByClaim {
         piece: claim.piece.value.clone(),
@@ -84,13 +84,19 @@ fn by(scope: &Scope<'_>, claim: &ByText) -> Option<ByClaim> {
 /// The placement that a picture shows; its walls and closed squares must be those of the board.
 fn first(scope: &Scope<'_>, text: &Text) -> Option<Placement> {
     let board = scope.squares_of_board();
-    let picture = picture_of_board(&scope.numbers, text, board)?;
     let board = board?;
+    let (columns, places) = board.picture();
+    let rows = places.len() / columns.max(1);
+    let drawn = Board::new(rows, columns, Wrap::NONE);
+    let picture = picture_of_board(&scope.numbers, text, Some(&drawn))?;
     let mut placement = Placement::empty(board.len());
     // An error usually repeats on many squares; the first of each sort is enough.
     let mut reported: Vec<(char, Terrain)> = Vec::new();
-    for (square, cell) in board.squares().zip(picture.cells()) {
+    for (square, cell) in places.into_iter().zip(picture.cells()) {
         let (found, terrain) = (cell.character, board.terrain(square));
+        if !board.is_square(square) && ['.', '+', '·'].contains(&found) {
+            continue;
+        }
         let kind = scope.pieces.by_symbol.get(&found).copied();
         if drawn_terrain(found) == terrain && (kind.is_some() || "#x.".contains(found)) {
             placement.set(square, kind);

@@ -8,7 +8,7 @@ use crate::definition::marks::MARK;
 use crate::definition::pieces::PIECE;
 use crate::definition::rules;
 use crate::definition::symmetry::SYMMETRY;
-use crate::definition::syntax::ValueShape::{Named, Number, Only, Squares, Table, Text};
+use crate::definition::syntax::ValueShape::{Named, Number, Only, Sides, Squares, Table, Text};
 use crate::definition::syntax::{Key, Keys, joined, key, table, tables};
 use crate::definition::values::SHAPES;
 
@@ -26,7 +26,7 @@ const ALL: [Key; BEFORE_RULES.len() + rules::KEYS.len() + AFTER_RULES.len()] =
     joined(&[&BEFORE_RULES, &rules::KEYS, &AFTER_RULES]);
 
 #[rustfmt::skip]
-const BEFORE_RULES: [Key; 12] = [
+const BEFORE_RULES: [Key; 13] = [
     key("format", Only(1), "Version of the language: 1."),
     key("title", Text, "Name of the puzzle."),
     key("author", Text, "Who made the puzzle."),
@@ -40,6 +40,7 @@ const BEFORE_RULES: [Key; 12] = [
     table("board", &BOARD),
     key("squares", Named(&Squares), "Names for sets of squares."),
     key("shapes", Named(&SHAPES), "Names for shapes of parts: pictures, or lists of pictures."),
+    key("sides", Named(&Sides), "Names for sets of sides."),
     key("pieces", Named(&Table(&PIECE)), "The pieces: [pieces.NAME]."),
 ];
 

@@ -10,7 +10,7 @@ use super::warnings::warn;
 use crate::definition::generate::Generation;
 use crate::definition::instance::Instance;
 use crate::definition::messages::Report;
-use crate::definition::pieces::{check_moves, givens, looks, pieces};
+use crate::definition::pieces::{add_sides, check_moves, givens, looks, pieces};
 use crate::definition::syntax::{Sources, Text, WrittenNumber};
 use crate::definition::values::{Assignments, NumberEvaluator, Scope};
 use crate::puzzle::{Given, Goal, Print, Puzzle, Rule, SymmetryRule};
@@ -77,12 +77,14 @@ fn scope<'a>(
     if let Some(board) = &mut board {
         board.is_open = file.generate.is_some();
         file.rules.iter().for_each(|rule| rule.close_squares(board));
+        add_sides(&numbers, board, &file.pieces);
     }
     let mut scope = Scope::new(numbers, board);
     let generate = file.generate.as_ref();
     scope.draws_lines = generate.is_some_and(|table| table.lines.is_some());
     scope.define_sets(&file.squares);
     scope.define_shapes(&file.shapes);
+    scope.define_side_sets(&file.sides);
     scope.pieces = pieces(&scope, &file.pieces);
     scope
 }

@@ -26,6 +26,7 @@ impl PuzzleFile {
             board: over(self.board, base.board, BoardTable::over),
             squares: named_over(self.squares, base.squares, |own, _| own),
             shapes: named_over(self.shapes, base.shapes, |own, _| own),
+            sides: named_over(self.sides, base.sides, |own, _| own),
             pieces: named_over(self.pieces, base.pieces, PieceTable::over),
             rules,
             marks,

@@ -38,6 +38,8 @@ struct PuzzleFile {
     squares: Vec<(Text, SetText)>,
     /// The shapes of `[shapes]`.
     shapes: Vec<(Text, NameList)>,
+    /// The sets of `[sides]`.
+    sides: Vec<(Text, SetText)>,
     pieces: Vec<(Text, PieceTable)>,
     rules: Vec<RuleText>,
     marks: Vec<MarkTable>,

@@ -35,6 +35,7 @@ impl PuzzleFile {
             board: top.optional("board"),
             squares: top.optional("squares").unwrap_or_default(),
             shapes: top.optional("shapes").unwrap_or_default(),
+            sides: top.optional("sides").unwrap_or_default(),
             pieces: top.optional("pieces").unwrap_or_default(),
             rules: rules::read(&top),
             marks: marks.into_iter().flatten().collect(),

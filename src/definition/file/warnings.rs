@@ -55,7 +55,7 @@ fn no_group(board: &Board, rule: &Rule) -> Option<Message> {
         return None;
     }
     let message = said("the rule says nothing: no group of it is on the board");
-    Some(message.help(match within.is_full() {
+    Some(message.help(match board.is_whole(within) {
         false => "of its groups only those count that hold a square of `in`".to_owned(),
         true => format!("the board has {}", size((board.rows(), board.columns()))),
     }))
@@ -79,7 +79,7 @@ fn nowhere(board: &Board, rule: &Forbid) -> Option<Message> {
         return None;
     }
     let message = said("the rule says nothing: the picture lies nowhere on the board");
-    Some(message.help(match rule.within.is_full() {
+    Some(message.help(match board.is_whole(&rule.within) {
         false => "it lies only where all its squares are in `in`, those of `?` too".to_owned(),
         true => format!("the board has {}", size((board.rows(), board.columns()))),
     }))
@@ -106,7 +106,7 @@ fn all_together(scope: &Scope<'_>, board: &Board, rule: &Count) -> Option<Messag
         && kinds
             .iter()
             .all(|kind| scope.pieces.kinds[kind.index()].count == Interval::ANY)
-        && rule.within.is_full()
+        && board.is_whole(&rule.within)
         && each.all(|groups| is_one(&groups.bounds) && has_room_for_each(&groups.grouping));
     is_meant.then(|| {
         let name = &family.name;

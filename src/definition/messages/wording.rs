@@ -102,7 +102,7 @@ pub fn unknown<'n>(
     valid: impl Iterator<Item = &'n str> + Clone,
 ) -> Message {
     let introduction = match what {
-        "set of squares" => "sets are".to_owned(),
+        "set of squares" | "set of sides" => "sets are".to_owned(),
         what => format!("{what}s are"),
     };
     said(format!("there is no {what} `{name}`")).help(match valid.clone().next() {

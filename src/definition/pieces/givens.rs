@@ -60,7 +60,10 @@ impl Givens<'_, '_> {
             self.scope.report(&fixed.span, message);
             return;
         }
-        let squares = self.scope.squares(fixed);
+        let squares = match table.joins {
+            Some(_) => self.scope.sides(fixed),
+            None => self.scope.squares(fixed),
+        };
         let mut pieces = self.scope.pieces.pieces.iter();
         let kinds = pieces.find(|p| p.name == piece).map(|p| p.kind_set());
         let Some(kind) = kinds.and_then(|kinds| kinds.iter().next()) else {

@@ -3,6 +3,7 @@
 mod count;
 mod givens;
 mod look;
+mod sides;
 mod symbols;
 mod value;
 
@@ -12,7 +13,7 @@ use super::nearest::nearest;
 use super::reading::keyed_table;
 use super::syntax::ValueShape::{
     Character, Flag, Moves as MovesShape, Names, Number as NumberShape, Numbers as NumbersShape,
-    PieceCount, SquareList, Squares, Text as TextShape,
+    PieceCount, Sides, SquareList, Squares, Text as TextShape, Word,
 };
 use super::syntax::{Keys, List, NameList, Text, TomlWriter, WrittenNumber, key, quoted};
 use super::values::{MovesText, Pieces, Scope, SetText, WORDS, set_picture, written_moves};
@@ -24,11 +25,12 @@ use count::CountText;
 pub use count::PIECE_COUNT;
 pub use givens::givens;
 pub use look::looks;
+pub use sides::add_sides;
 
 keyed_table! {
     /// A piece as it is written, without its name.
     PieceTable of PIECE: Keys::new("a piece", "A piece, or a family of pieces that differ in their symbols only.")
-        .apart(&[["symbol", "symbols"], ["symbol", "kinds"], ["symbols", "kinds"]]), over base;
+        .apart(&[["symbol", "symbols"], ["symbol", "kinds"], ["symbols", "kinds"], ["joins", "squares"]]), over base;
     symbol: Option<Text> = [key("symbol", Character,
         "The character that stands for it in pictures; by default the first letter of its name, upper case.")],
     symbols: Option<Text> = [key("symbols", TextShape,
@@ -44,8 +46,12 @@ keyed_table! {
     count: Option<CountText> = [key("count", PieceCount,
         "How many stand on the board: a number, \"any\" (default), or { min = …, max = … }.")],
     squares: Option<SetText> = [key("squares", Squares, "Where it may stand; by default on all open squares.")],
+    joins: Option<Text> = [key("joins", Word(&sides::JOINS),
+        "Makes it stand on sides: \"squares\" joins the two squares of a side, \"corners\" its two ends.")],
+    sides: Option<SetText> = [key("sides", Sides,
+        "Of a piece that joins: where it may stand; by default on inner sides, if it joins corners on all.")],
     fixed: Option<List<Text>> = [key("fixed", SquareList,
-        "Squares on which it is given: it stands there in every solution.")],
+        "Squares, or sides, on which it is given: it stands there in every solution.")],
     blocks: Option<bool> = [key("blocks", Flag, "Whether it stops the sight of riders; by default it does.")],
     draw: Option<NameList> = [key("draw", Names(&look::WORDS),
         "How it is drawn, where that is not as usual; for a family also a list, one for each kind. It changes no solution.")],
@@ -148,6 +154,7 @@ fn kind(scope: &Scope<'_>, name: &Text, table: &PieceTable, squares: Option<Squa
         moves: own_moves(scope, name, table).unwrap_or_default(),
         count: count.flatten().unwrap_or(Interval::ANY),
         squares: squares.unwrap_or_else(|| SquareSet::empty(0)),
+        joins: sides::joins(scope, table).flatten(),
         blocks: table.blocks.unwrap_or(true),
         origin: scope.origin(place.unwrap_or(&table.span), header),
     }
@@ -197,8 +204,17 @@ fn without_moves(name: &str) -> Message {
     said(format!("`{name}` needs `moves`")).help(help)
 }
 
-/// The open squares among those where it may stand.
+/// The open squares among those where it may stand, or the sides.
 fn squares(scope: &Scope<'_>, table: &PieceTable) -> Option<SquareSet> {
+    if sides::joins(scope, table)?.is_some() {
+        return sides::allowed(scope, table);
+    }
+    if let Some(sides) = &table.sides {
+        let message = said("`sides` of a piece that stands on squares");
+        let help = "add joins = \"squares\" or joins = \"corners\", or write `squares`";
+        scope.report(sides.span(), message.help(help));
+        return None;
+    }
     let allowed = scope.set_or_all(table.squares.as_ref())?;
     let board = scope.squares_of_board()?;
     let open = board.open_squares().filter(|&s| allowed.contains(s));
@@ -218,6 +234,10 @@ pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, piece: &Piece) {
     let key = if piece.is_family { "symbols" } else { "symbol" };
     file.key(key, quoted(&symbols));
     value::write(file, piece, kinds);
+    if kind.joins.is_some() {
+        sides::write(file, puzzle, kind);
+        return look::write(file, puzzle, piece);
+    }
     file.key("moves", written_moves(&kind.moves));
     if let Some(count) = count::written(kind.count) {
         file.key("count", count);

@@ -7,7 +7,7 @@ use super::unknown::unknown_key;
 use super::value::{DocumentReader, KeyedValue, ReadValue};
 use crate::definition::messages::{Message, one_of, said};
 use crate::definition::nearest::nearest_key;
-use crate::definition::syntax::{BOUND, Key, Keys, Span, Text};
+use crate::definition::syntax::{BOUND, BOUND_OR_NUMBERS, Key, Keys, Span, Text};
 
 /// What is read from one key of a table or from several.
 pub trait ReadKeys {
@@ -118,7 +118,7 @@ impl<'a> TableReader<'a> {
             self.needs(std::slice::from_ref(&key.name), with_example(message, key));
         }
         for &set in keys.needs.iter().filter(|_| !keys.by_base) {
-            let message = match set == BOUND {
+            let message = match set == BOUND || set == BOUND_OR_NUMBERS {
                 true => said(format!("{called} needs a bound"))
                     .help("add `exactly`, `at-least`, `at-most` (or these two), `one-of` or `not`"),
                 false => {

@@ -17,7 +17,7 @@ const INSTEAD: [(&[&str], &str); 6] = [
     ),
     (
         &["loop", "path", "line", "lines"],
-        "no rule draws lines; pieces in one part: [[connected]], each beside two others: [[attacks]] with moves = \"wazir\", exactly = 2",
+        "lines are pieces with joins = \"squares\"; one loop of them: a [[count]] with each = \"square\", one-of = [0, 2], and a [[connected]]",
     ),
     (
         &["cage", "cages", "killer"],
@@ -44,7 +44,8 @@ pub fn unknown_key(keys: &Keys, key: &str, value: &KeyedValue<'_>) -> Message {
     if let Some((_, instead)) = instead.filter(|_| table.is_empty() && !value.is_plain()) {
         return message.help(*instead);
     }
-    if let Some(near) = nearest_key(key, keys.names()) {
+    let own_place = belongs(table, key).filter(|_| table.is_empty());
+    if let (None, Some(near)) = (&own_place, nearest_key(key, keys.names())) {
         return message.help(the_nearest(near));
     }
     message.help(match (belongs(table, key), table) {

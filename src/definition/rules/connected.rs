@@ -1,31 +1,33 @@
 //! `[[connected]]`: the connected parts of what stands on squares that steps join.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use super::RuleTable;
-use crate::board::{Regions, Square};
+use crate::board::{Grouping, Regions, SidedOf, Square, SquareSet};
 use crate::definition::messages::{Message, all, said};
-use crate::definition::reading::keyed_table;
+use crate::definition::reading::{Keyed, keyed_table};
 use crate::definition::syntax::{
     Keys, NameList, Text, TomlWriter, ValueShape, WrittenNumber, key, quoted, required,
 };
 use crate::definition::values::{
-    BOUND_TABLE, BOUNDS, BoundTable, BoundTexts, GROUPS, GroupTexts, MovesText, NumbersText,
+    BOUND_TABLE, BOUNDS, BoundTable, BoundTexts, GROUPS, GroupTexts, MovesText, Named, NumbersText,
     PER_SYMBOL, SHAPES, Scope, lower_steps, regions, wazir, write_bounds, write_counted,
-    write_groups, written_bound, written_moves, written_numbers, written_regions,
+    write_groups, written_bound, written_moves, written_names, written_numbers, written_regions,
 };
 use crate::puzzle::print::number_in_words;
-use crate::puzzle::{Bound, Bounds, Connected, Differ, Moves, PartShape, Puzzle, Rule};
+use crate::puzzle::{
+    Bound, Bounds, Connected, Crossing, Differ, Joins, KindId, Moves, PartShape, Puzzle, Rule,
+};
 
 keyed_table! {
     /// One `[[connected]]` as it is written.
     ConnectedTable of KEYS: Keys::rule("[[connected]]",
         "A rule: the parts into which squares that hold the same fall, joined by steps.")
-        .needs(&[&["exactly", "at-least", "at-most", "one-of", "not", "size", "sizes", "numbers", "labels", "loops", "shapes", "not-shapes", "differ"]])
-        .apart(&[["sizes", "per"], ["numbers", "per"], ["labels", "per"], ["numbers", "sizes"], ["labels", "sizes"], ["labels", "numbers"]]);
-    of: Option<NameList> = [required("of", ValueShape::Names(&["any", "empty"]),
-        "What parts are of: a piece, a list of pieces, \"any\", or \"empty\".")],
+        .needs(&[&["exactly", "at-least", "at-most", "one-of", "not", "size", "sizes", "numbers", "labels", "loops", "shapes", "not-shapes", "differ", "walls"]])
+        .apart(&[["across", "walls"], ["across", "by"], ["walls", "by"], ["across", "closed"], ["sizes", "per"], ["numbers", "per"], ["labels", "per"], ["numbers", "sizes"], ["labels", "sizes"], ["labels", "numbers"]]);
+    of: Option<NameList> = [required("of", ValueShape::Names(&["any", "empty", "square"]),
+        "What parts are of: a piece, a list of pieces, \"any\", \"empty\", or \"square\": every open square.")],
     by: Option<MovesText> = [key("by", ValueShape::Moves,
         "The steps that join, without rides; by default \"wazir\": side by side.")],
     groups: GroupTexts = GROUPS,
@@ -54,6 +56,12 @@ keyed_table! {
         "Whether shapes may be turned and reflected; by default they may.")],
     outside: Option<bool> = [key("outside", ValueShape::Flag,
         "The space around the board joins what is on its edge, and counts as a part, whatever its size.")],
+    across: Option<NameList> = [key("across", ValueShape::Names(&[]),
+        "Pieces on sides: a step goes only over a side that holds one of these.")],
+    walls: Option<NameList> = [key("walls", ValueShape::Names(&[]),
+        "Pieces on sides: a step goes only over a side that holds none of these.")],
+    closed: Option<Keyed<bool>> = [key("closed", ValueShape::Flag,
+        "With `walls`: no wall stands within a part, nor beside a square of no part; by default true.")],
 }
 
 /// In what parts that touch differ.
@@ -67,22 +75,39 @@ impl RuleTable for ConnectedTable {
     /// One rule, or one for each symbol.
     fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
         let names = self.of.as_ref()?;
-        let of = scope.named(names, &["empty"]);
+        let of = scope.named_anywhere(names, &["empty", "square"]);
         let by = lower_steps(scope, self.by.as_ref());
         let groupings = self.groups.groupings(scope);
         let within = self.groups.within(scope);
-        let sizes = self.sizes(scope);
-        let labels = self.labels(scope);
         let shapes = self.shapes(scope);
         if let Some(message) = self.sizes_alone().or_else(|| self.without_shapes()) {
             scope.report(&self.span, message);
             return None;
         }
         let (of, shapes) = (of?, shapes?);
+        let over = self.crossing(scope)?;
+        let joins = self.joins(scope, names, &of)?;
+        if let (Some(_), Some(_)) = (joins, &over) {
+            let message =
+                "pieces on sides belong together by what they join, whatever is beside them";
+            scope.report(&names.span, message);
+            return None;
+        }
+        let (sizes, labels) = (self.sizes(scope, joins), self.labels(scope, joins));
+        let (each, within) = match joins {
+            None => (groupings, within),
+            Some(_) => self.with_sides(scope, groupings?, within?)?,
+        };
+        let groupings = each;
         let origin = scope.origin(&self.span, "connected");
         scope.per_symbol(self.per.as_ref(), &[names], |kind| {
             Some(Rule::Connected(Connected {
-                of: of.counted(kind),
+                of: match &of {
+                    Named::Word("square") => None,
+                    of => Some(of.counted(kind)),
+                },
+                over: over.clone(),
+                joins,
                 by: by.clone()?,
                 each: self.bounds.counted(scope, groupings.clone())?,
                 within: within.clone()?,
@@ -157,6 +182,117 @@ impl ConnectedTable {
         is_alone.then(|| said("`turn` is about shapes, and there are none"))
     }
 
+    /// Over which sides steps go, `None` inside for all; `None` if there is an error, which has been reported.
+    fn crossing(&self, scope: &Scope<'_>) -> Option<Option<Crossing>> {
+        if let (Some(closed), None) = (&self.closed, &self.walls) {
+            scope.report(&closed.key, "`closed` is about `walls`, and there are none");
+            return None;
+        }
+        let (names, bridges) = match (&self.across, &self.walls) {
+            (None, None) => return Some(None),
+            (Some(names), None) => (names, true),
+            (None, Some(names)) => (names, false),
+            (Some(_), Some(names)) => {
+                scope.report(&names.span, "`walls` beside `across`");
+                return None;
+            }
+        };
+        let key = if bridges { "across" } else { "walls" };
+        if let Some(by) = &self.by {
+            let message = format!("`by` beside `{key}`: steps go from side to side");
+            scope.report(by.span(), message);
+            return None;
+        }
+        let kinds = scope.pieces_anywhere(names)?;
+        let is_on_squares = |kind: KindId| scope.pieces.kinds[kind.index()].joins.is_none();
+        if let Some(kind) = kinds.iter().find(|&kind| is_on_squares(kind)) {
+            let name = &scope.pieces.kinds[kind.index()].name;
+            let message = said(format!(
+                "`{key}` names pieces on sides, and `{name}` stands on squares"
+            ));
+            scope.report(
+                &names.span,
+                message.help("a piece with `joins` stands on sides"),
+            );
+            return None;
+        }
+        let closed = self.closed.as_ref().is_none_or(|closed| closed.value);
+        let of_shapes = self.shapes.is_some() || self.not_shapes.is_some();
+        if of_shapes && (bridges || !closed) {
+            let message = said(format!(
+                "shapes of parts beside `{key}` that are not closed"
+            ));
+            let help = "this version knows shapes within closed walls alone";
+            scope.report(&names.span, message.help(help));
+            return None;
+        }
+        if self.outside == Some(true) {
+            scope.report(&names.span, format!("`{key}` beside `outside`"));
+            return None;
+        }
+        Some(Some(Crossing {
+            kinds,
+            bridges,
+            closed: closed && !bridges,
+        }))
+    }
+
+    /// What the pieces join, if they stand on sides; all of them join the same. `None` if not, which has been reported.
+    fn joins(&self, scope: &Scope<'_>, names: &NameList, of: &Named) -> Option<Option<Joins>> {
+        let Named::Pieces(kinds) = of else {
+            return Some(None);
+        };
+        let joins = kinds
+            .iter()
+            .map(|kind| scope.pieces.kinds[kind.index()].joins);
+        let joins: BTreeSet<Option<Joins>> = joins.collect();
+        if joins.len() > 1 {
+            let message = said("the parts are of pieces that do not join the same");
+            let help = "name pieces on squares alone, or those with one `joins` alone";
+            scope.report(&names.span, message.help(help));
+            return None;
+        }
+        let joins = joins.into_iter().next().flatten();
+        if let (Some(_), Some(by)) = (joins, &self.by) {
+            scope.report(
+                by.span(),
+                "pieces on sides belong together by what they join, not by steps",
+            );
+            return None;
+        }
+        let about_squares = [
+            ("shapes", self.shapes.is_some()),
+            ("not-shapes", self.not_shapes.is_some()),
+            ("differ", self.differ.is_some()),
+        ];
+        let about_squares = about_squares
+            .into_iter()
+            .find(|(_, is_written)| *is_written);
+        if let (Some(_), Some((key, _))) = (joins, about_squares) {
+            scope.report(&self.span, format!("`{key}` is about pieces on squares"));
+            return None;
+        }
+        if let (Some(_), Some(true)) = (joins, self.outside) {
+            scope.report(&self.span, "`outside` is about pieces on squares");
+            return None;
+        }
+        Some(joins)
+    }
+
+    /// The groups with the sides in them, and where these count.
+    fn with_sides(
+        &self,
+        scope: &Scope<'_>,
+        groupings: Vec<Grouping>,
+        mut within: SquareSet,
+    ) -> Option<(Option<Vec<Grouping>>, Option<SquareSet>)> {
+        let board = scope.squares_of_board()?;
+        let sided = |grouping| board.sided(SidedOf::Inside(grouping), &within);
+        let groupings = groupings.into_iter().map(sided).collect();
+        board.sides().for_each(|side| within.insert(side));
+        Some((Some(groupings), Some(within)))
+    }
+
     /// What is wrong with `sizes` beside other keys.
     fn sizes_alone(&self) -> Option<Message> {
         let written = [
@@ -184,8 +320,11 @@ impl ConnectedTable {
         (self.one_each == Some(true) && key.is_none()).then(|| said(no_square))
     }
 
-    /// The sizes of `sizes`, in the order of their squares.
-    fn sizes(&self, scope: &Scope<'_>) -> Option<Vec<(Square, Option<i64>)>> {
+    /// The sizes of `sizes`, in the order of their squares; of pieces that join corners, those of a picture of corners.
+    fn sizes(&self, scope: &Scope<'_>, joins: Option<Joins>) -> Option<Vec<(Square, Option<i64>)>> {
+        if joins == Some(Joins::Corners) {
+            return self.sizes_of_corners(scope);
+        }
         if let Some(numbers) = &self.numbers {
             let lowered = scope.board.as_ref()?;
             return numbers.of_rule(&scope.numbers, &lowered.board, &lowered.printed, "size");
@@ -213,20 +352,63 @@ impl ConnectedTable {
         Some(sizes)
     }
 
-    fn labels(&self, scope: &Scope<'_>) -> Option<Option<Arc<Regions>>> {
+    fn sizes_of_corners(&self, scope: &Scope<'_>) -> Option<Vec<(Square, Option<i64>)>> {
+        let board = scope.squares_of_board()?;
+        let is_table = matches!(&self.numbers, Some(NumbersText::Table(_)));
+        if self.sizes.is_some() || is_table {
+            let message = said("the pieces join corners, which have no names");
+            scope.report(
+                &self.span,
+                message.help("write `numbers` as a picture of the corners"),
+            );
+            return None;
+        }
+        let Some(numbers) = &self.numbers else {
+            return Some(Vec::new());
+        };
+        let sizes = numbers.lower(&scope.numbers, &board.of_corners(), "size")?;
+        let corners: Vec<Square> = board.corners().collect();
+        let sizes = sizes.into_iter();
+        Some(
+            sizes
+                .map(|(place, size)| (corners[place.index()], size))
+                .collect(),
+        )
+    }
+
+    fn labels(&self, scope: &Scope<'_>, joins: Option<Joins>) -> Option<Option<Arc<Regions>>> {
         let Some(text) = &self.labels else {
             return Some(None);
         };
-        let labels = regions(&scope.numbers, text, scope.squares_of_board())?;
-        Some(Some(Arc::new(labels)))
+        let board = scope.squares_of_board()?;
+        if joins != Some(Joins::Corners) {
+            let labels = regions(&scope.numbers, text, Some(board))?;
+            return Some(Some(Arc::new(labels)));
+        }
+        let labels = regions(&scope.numbers, text, Some(&board.of_corners()))?;
+        let before = board.len() - board.corners().count();
+        let of_corners = board.of_corners();
+        let of_corners = of_corners.squares().map(|corner| labels.label(corner));
+        let of_places = std::iter::repeat_n(None, before).chain(of_corners);
+        Some(Some(Arc::new(Regions::new(of_places))))
     }
 }
 
 /// All groups have the same bounds, or are of one kind.
 pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Connected) {
     file.header("[[connected]]");
-    write_counted(file, puzzle, &rule.of);
-    if rule.by != wazir() {
+    match &rule.of {
+        Some(of) => write_counted(file, puzzle, of),
+        None => file.key("of", quoted("square")),
+    }
+    if let Some(over) = &rule.over {
+        let key = if over.bridges { "across" } else { "walls" };
+        file.key(key, written_names(puzzle, &over.kinds));
+        if !over.bridges && !over.closed {
+            file.key("closed", false);
+        }
+    }
+    if rule.by != wazir() && !rule.has_sides() {
         file.key("by", written_moves(&rule.by));
     }
     let groupings: Vec<_> = rule.each.iter().map(|each| each.grouping.clone()).collect();
@@ -248,7 +430,10 @@ pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Connected) {
         None if rule.sizes.iter().any(|(_, size)| size.is_none()) => {
             file.key("numbers", written_numbers(&puzzle.board, &rule.sizes));
         }
-        None if !rule.sizes.is_empty() || rule.one_each || says_nothing => {
+        None if !rule.sizes.is_empty()
+            || rule.one_each
+            || (says_nothing && rule.over.is_none()) =>
+        {
             let size = |&(square, size): &(Square, Option<i64>)| {
                 format!("{} = {}", puzzle.board.name(square), number_in_words(size))
             };

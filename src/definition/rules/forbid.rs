@@ -3,7 +3,7 @@
 use super::RuleTable;
 use crate::definition::messages::{and_symbols, said, the_nearest};
 use crate::definition::pictures;
-use crate::definition::reading::keyed_table;
+use crate::definition::reading::{Keyed, keyed_table};
 use crate::definition::syntax::ValueShape::{Flag, Picture, Squares, Text as TextShape};
 use crate::definition::syntax::{
     Keys, Text, TomlWriter, key, picture as written_picture, quoted, required,
@@ -22,6 +22,8 @@ keyed_table! {
     within: Option<SetText> = [key("in", Squares, "Only where all its squares are among these.")],
     at: Option<SetText> = [key("at", Squares,
         "The picture has one `@`, which lies on each of these squares; it may hang over the edge, where nothing stands.")],
+    sides: Option<Keyed<bool>> = [key("sides", Flag,
+        "With `at`: a picture of squares, and of the sides between them in rows and columns of their own; corners are `?`.")],
 }
 
 impl RuleTable for ForbidTable {
@@ -30,7 +32,12 @@ impl RuleTable for ForbidTable {
             Some(text) => letters(scope, text),
             None => Some(Vec::new()),
         };
-        let pattern = pattern(scope, self.picture.as_ref()?, &letters?, self.at.is_some());
+        let has_sides = self.has_sides(scope);
+        let text = self.picture.as_ref()?;
+        let pattern = pattern(scope, text, &letters?, self.at.is_some());
+        let has_sides = has_sides?;
+        let pattern =
+            pattern.filter(|pattern| !has_sides || corners_are_free(scope, text, pattern));
         let within = scope.set_or_all(self.within.as_ref());
         let origin = scope.origin(&self.span, "forbid");
         Some(vec![Rule::Forbid(Forbid {
@@ -41,9 +48,45 @@ impl RuleTable for ForbidTable {
                 Some(at) => Some(scope.set(at)?),
                 None => None,
             },
+            sides: has_sides,
             origin,
         })])
     }
+}
+
+impl ForbidTable {
+    /// Whether it is a picture of squares and sides. `None` if there is an error, which has been reported.
+    fn has_sides(&self, scope: &Scope<'_>) -> Option<bool> {
+        let Some(Keyed { value: true, key }) = &self.sides else {
+            return Some(false);
+        };
+        let has_sides = scope.squares_of_board()?.has_sides();
+        let message = match (&self.at, has_sides) {
+            (None, _) => said("`sides` of a picture without `at`"),
+            (Some(_), false) => said("`sides` of a picture, and no piece stands on sides"),
+            (Some(_), true) => return Some(true),
+        };
+        scope.report(
+            key,
+            message.help("it is about squares and sides around the squares of `at`"),
+        );
+        None
+    }
+}
+
+/// Whether nothing is asked of the corners between squares. Reports it if something is.
+fn corners_are_free(scope: &Scope<'_>, text: &Text, pattern: &Pattern) -> bool {
+    let (row, column) = pattern.centre().unwrap_or_default();
+    let places = (0..pattern.rows()).flat_map(|r| (0..pattern.columns()).map(move |c| (r, c)));
+    let mut corners =
+        places.filter(|(r, c)| r.abs_diff(row) % 2 == 1 && c.abs_diff(column) % 2 == 1);
+    let are_free = corners.all(|(r, c)| pattern.at(r, c) == PatternCell::Anything);
+    if !are_free {
+        let message = said("the picture asks for something on a corner, where nothing stands");
+        let help = "places an odd number of rows and of columns from the `@` are `?`";
+        scope.report(&text.span, message.help(help));
+    }
+    are_free
 }
 
 /// The character of the square around which a picture is drawn.
@@ -143,5 +186,8 @@ pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Forbid) {
     write_within(file, &puzzle.board, &rule.within);
     if let Some(at) = &rule.at {
         file.key("at", set_picture(&puzzle.board, at));
+    }
+    if rule.sides {
+        file.key("sides", true);
     }
 }

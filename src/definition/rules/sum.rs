@@ -1,27 +1,26 @@
 //! `[[sum]]`: for each group of squares, the sum of the values of the pieces on it.
 
-use std::slice;
-
 use super::RuleTable;
 use super::stretch::{STRETCH, StretchTexts, write_stretch};
 use crate::board::{Square, SquareSet};
 use crate::definition::reading::{Keyed, keyed_table};
 use crate::definition::syntax::{
-    BOUND, Keys, NameList, Text, TomlWriter, ValueShape, WrittenNumber, key,
+    BOUND_OR_NUMBERS, Keys, NameList, Text, TomlWriter, ValueShape, WrittenNumber, key,
 };
 use crate::definition::values::{
-    ALIKE, BOUNDS, BoundTexts, GROUPS_OR_LINES, GroupTexts, LINES_ALONE, NumbersText, Scope,
-    SetText, set_picture, write_bounds, write_groups, written_names,
+    ALIKE, BOUNDS, BoundTexts, GROUPS_WITH_CORNERS, GroupTexts, LINES_ALONE, NumbersText, SIDED,
+    Scope, SetText, SidedTexts, set_picture, write_counted_groups, written_names,
 };
 use crate::puzzle::{KindId, KindSet, Puzzle, Rule, Sum, Values};
 
 keyed_table! {
     /// One `[[sum]]` as it is written.
     SumTable of KEYS: Keys::rule("[[sum]]", "A rule: for each group of squares, the sum of the values on it.")
-        .needs(&[&BOUND]).apart(&[LINES_ALONE[0], LINES_ALONE[1], ["factors", "minus"]]);
+        .needs(&[&BOUND_OR_NUMBERS]).apart(&[LINES_ALONE[0], LINES_ALONE[1], ["factors", "minus"]]);
     of: Option<NameList> = [key("of", ValueShape::Names(&["any"]),
         "Whose values are added: a piece, a list of pieces, or \"any\" (default).")],
-    groups: GroupTexts = GROUPS_OR_LINES,
+    groups: GroupTexts = GROUPS_WITH_CORNERS,
+    sided: SidedTexts = SIDED,
     alike: Option<Keyed<bool>> = [ALIKE],
     minus: Option<SetText> = [key("minus", ValueShape::Squares, "The values on these squares are subtracted.")],
     factors: Option<NumbersText> = [key("factors", ValueShape::SquareNumbers,
@@ -34,17 +33,22 @@ keyed_table! {
 
 impl RuleTable for SumTable {
     fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
-        let kinds = scope.pieces_or_all(self.of.as_ref());
+        let kinds = match &self.of {
+            Some(names) => scope.pieces_anywhere(names),
+            None => scope.pieces_or_all(None),
+        };
         let weights = self.weights.as_ref();
         let weights = weights.map(|weights| weights_of(scope, weights));
-        let within = self.groups.within(scope);
         let factors = self.factors(scope);
         let stretch = self.stretch.lower(scope, &self.groups);
         let origin = scope.origin(&self.span, "sum");
         let alike = self.alike.as_ref();
         let each = self.bounds.groupings(scope, &self.groups, alike, origin);
-        let each = self.bounds.counted(scope, each);
-        let (kinds, each) = (kinds?, each?);
+        let within = self.groups.within(scope);
+        // Without a piece, the groups are checked all the same.
+        let of = kinds.clone().unwrap_or_default();
+        let groups = self.sided.lower(scope, &self.bounds, (each, within), &of);
+        let (kinds, groups) = (kinds?, groups?);
         let of = match weights {
             Some(weights) => {
                 let weights = weights?;
@@ -56,8 +60,8 @@ impl RuleTable for SumTable {
         };
         let rule = Sum {
             of,
-            each,
-            within: within?,
+            each: groups.each,
+            within: groups.within,
             factors: factors?,
             stretch: stretch?,
             is_product: false,
@@ -165,8 +169,7 @@ pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Sum) {
             "[[sum]]"
         });
         file.key("of", written_names(puzzle, &kinds));
-        let grouping = slice::from_ref(&groups.grouping);
-        write_groups(file, &puzzle.board, grouping, &rule.within);
+        write_counted_groups(file, &puzzle.board, groups, &rule.within);
         match rule.minus(puzzle.board.len()) {
             Some(minus) if minus.is_empty() => {}
             Some(minus) => file.key("minus", set_picture(&puzzle.board, &minus)),
@@ -190,6 +193,5 @@ pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Sum) {
             let weights: Vec<String> = rule.of.iter().map(weight).collect();
             file.key("weights", format_args!("{{ {} }}", weights.join(", ")));
         }
-        write_bounds(file, &groups.bounds);
     }
 }

@@ -27,6 +27,10 @@ pub struct Keys {
 /// The keys of a bound; one is needed, and the first stands alone.
 pub const BOUND: [&str; 5] = ["exactly", "at-least", "at-most", "one-of", "not"];
 
+/// The same where `numbers` may state the bounds.
+pub const BOUND_OR_NUMBERS: [&str; 6] =
+    ["exactly", "at-least", "at-most", "one-of", "not", "numbers"];
+
 #[derive(Clone, Copy, Debug)]
 pub struct Key {
     pub name: &'static str,
@@ -73,6 +77,8 @@ pub enum ValueShape {
     SquareList,
     /// A set of squares: a name, a picture, or a list of squares and rectangles.
     Squares,
+    /// A set of sides: a name, a picture of the drawn board, or a list of sides.
+    Sides,
     /// A number, `any`, or a table of bounds.
     PieceCount,
     /// Names, a Betza word, or a table of steps.
@@ -113,6 +119,7 @@ impl ValueShape {
             ValueShape::Groups { .. } => "a word or a list of words",
             ValueShape::SquareList => "a list of squares, like [\"c3\"]",
             ValueShape::Squares => "a list of squares, the name of a set, or a picture",
+            ValueShape::Sides => "a list of sides, the name of a set, or a picture",
             ValueShape::PieceCount => "a number, \"any\", or { min = …, max = … }",
             ValueShape::Moves => "names of moves, a Betza word, or a table of steps",
             ValueShape::Steps(_) => "a list of steps, like [[1, 2]]",

@@ -4,17 +4,18 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use super::lines::{LINES, LinesText, beside_lines, listed_with};
 use super::pictures::{regions, written_regions};
 use super::scope::Scope;
 use super::set_text::SetText;
 use super::sets::write_within;
-use crate::board::{Board, Grouping, Square, SquareSet};
+use crate::board::{Board, Grouping, SidedOf, Square, SquareSet};
 use crate::definition::messages::{
     Message, all, nearest_or, one_of, said, the_nearest, unknown_word,
 };
 use crate::definition::reading::{ReadKeys, TableReader};
 use crate::definition::syntax::{
-    Key, List, NameList, Span, Text, TomlWriter, ValueShape, key, quoted, rectangle, words,
+    Key, NameList, Span, Text, TomlWriter, ValueShape, key, quoted, rectangle, words,
 };
 
 /// The groupings that have a name.
@@ -32,6 +33,24 @@ const GROUPINGS: [(&str, Grouping); 9] = [
 
 const WORDS: [&str; 9] = words(&GROUPINGS);
 
+/// The word for the corners of the board.
+const CORNER: &str = "corner";
+
+/// The words for groupings that may hold sides.
+const WORDS_WITH_CORNERS: [&str; 10] = {
+    let mut words = [CORNER; 10];
+    let mut place = 0;
+    while place < WORDS.len() {
+        words[place] = WORDS[place];
+        place += 1;
+    }
+    words
+};
+
+/// `each` of a rule that may have all groupings, windows and corners.
+#[rustfmt::skip]
+const EACH_WITH_CORNERS: Key = key("each", ValueShape::Groups { words: &WORDS_WITH_CORNERS, windows: true }, EACH.about);
+
 /// `each` of a rule that may have all groupings and windows.
 #[rustfmt::skip]
 const EACH: Key = key("each", ValueShape::Groups { words: &WORDS, windows: true },
@@ -40,10 +59,6 @@ const EACH: Key = key("each", ValueShape::Groups { words: &WORDS, windows: true 
 #[rustfmt::skip]
 pub const REGIONS: Key = key("regions", ValueShape::Picture,
     "Regions for this rule alone, a picture as in [board]; `each` must name \"region\", which means these.");
-
-#[rustfmt::skip]
-pub const LINES: Key = key("lines", ValueShape::SquareLists,
-    "The groups, square by square in their order, in the place of `each`: [[\"a1\", \"b2\"], [\"a3\", \"b3\"]].");
 
 #[rustfmt::skip]
 const WITHIN: Key = key("in", ValueShape::Squares,
@@ -60,11 +75,8 @@ pub const GROUPS: [Key; 3] = [EACH, REGIONS, WITHIN];
 /// The keys for the groups of a rule that may list them.
 pub const GROUPS_OR_LINES: [Key; 4] = [EACH, REGIONS, LINES, WITHIN];
 
-/// Pairs of keys for groups that exclude one another.
-pub const LINES_ALONE: [[&str; 2]; 2] = [["lines", "each"], ["lines", "regions"]];
-
-/// `lines` as they are written.
-pub type LinesText = List<List<Text>>;
+/// The same where corners are groups too.
+pub const GROUPS_WITH_CORNERS: [Key; 4] = [EACH_WITH_CORNERS, REGIONS, LINES, WITHIN];
 
 /// What is written under the keys for the groups of a rule.
 #[derive(Debug)]
@@ -90,6 +102,25 @@ impl ReadKeys for GroupTexts {
 impl GroupTexts {
     /// The groups of the rule. `None` if there is an error, which has been reported.
     pub fn groupings(&self, scope: &Scope<'_>) -> Option<Vec<Grouping>> {
+        let names = self.each.iter().flat_map(|each| &each.items);
+        let mut corners = names.filter(|name| name.value == CORNER);
+        if let Some(corner) = corners.next() {
+            let message = said("`each` cannot be `corner` here");
+            scope.report(
+                &corner.span,
+                message.help("only [[count]] and [[sum]] count around corners"),
+            );
+            return None;
+        }
+        self.lower(scope, false)
+    }
+
+    /// The same where corners may be groups and, in lists, sides may stand among squares.
+    pub fn groupings_or_corners(&self, scope: &Scope<'_>) -> Option<Vec<Grouping>> {
+        self.lower(scope, true)
+    }
+
+    fn lower(&self, scope: &Scope<'_>, may_list_sides: bool) -> Option<Vec<Grouping>> {
         let Some(lines) = &self.lines else {
             return groupings(scope, self.each.as_ref(), self.regions.as_ref());
         };
@@ -99,7 +130,7 @@ impl GroupTexts {
             scope.report(at, beside_lines(key, lines));
             return None;
         }
-        listed(scope, lines).map(|lines| vec![lines])
+        listed_with(scope, lines, may_list_sides).map(|lines| vec![lines])
     }
 
     /// The squares that count.
@@ -137,39 +168,6 @@ pub fn split_alike(scope: &Scope<'_>, at: &Span, groupings: &[Grouping]) -> Opti
     }
     let listed = (!lines.is_empty()).then(|| Grouping::Listed(Arc::new(lines)));
     Some(listed.into_iter().collect())
-}
-
-/// The message about another key that says something about the groups.
-pub fn beside_lines(key: &str, lines: &LinesText) -> Message {
-    said(format!("`{key}` beside `lines`, which are the groups"))
-        .related(&lines.span, "these are the groups")
-}
-
-/// The groups that are listed. `None` if there is an error, which has been reported.
-pub fn listed(scope: &Scope<'_>, lines: &LinesText) -> Option<Grouping> {
-    if lines.items.is_empty() && !scope.draws_lines {
-        scope.report(&lines.span, "`lines` lists no line");
-    }
-    let lines = all(lines.items.iter().map(|line| line_of(scope, line)))?;
-    let is_right = !lines.is_empty() || scope.draws_lines;
-    is_right.then(|| Grouping::Listed(Arc::new(lines)))
-}
-
-fn line_of(scope: &Scope<'_>, line: &List<Text>) -> Option<Vec<Square>> {
-    if line.items.is_empty() {
-        scope.report(&line.span, "the line has no square");
-        return None;
-    }
-    let squares = all(line.items.iter().map(|name| scope.square(name)))?;
-    let mut first: HashMap<Square, &Span> = HashMap::new();
-    for (square, name) in squares.iter().zip(&line.items) {
-        if let Some(first) = first.insert(*square, &name.span) {
-            let message = said(format!("the line holds {} twice", name.value));
-            scope.report(&name.span, message.related(first, "here first"));
-            return None;
-        }
-    }
-    Some(squares)
 }
 
 /// The groupings of `each`, where `region` may mean the rule's own, each once.
@@ -242,6 +240,9 @@ fn grouping(scope: &Scope<'_>, name: &Text) -> Option<Grouping> {
     let word = name.value.as_str();
     if let Some((_, grouping)) = GROUPINGS.iter().find(|(known, _)| *known == word) {
         return has_groups(scope, name, grouping).then(|| grouping.clone());
+    }
+    if let (CORNER, Some(board)) = (word, scope.squares_of_board()) {
+        return Some(board.sided(SidedOf::Corner, &board.all()));
     }
     let message = match rectangle(word) {
         Some((0, _) | (_, 0)) => empty_window(word),
@@ -324,14 +325,22 @@ fn grouping_name(grouping: &Grouping) -> String {
         Grouping::Window { rows, columns } => format!("{rows}x{columns}"),
         _ => {
             let known = GROUPINGS.iter().find(|(_, known)| known == grouping);
-            known.map_or_else(String::new, |(name, _)| (*name).to_owned())
+            known.map_or_else(|| CORNER.to_owned(), |(name, _)| (*name).to_owned())
         }
     }
 }
 
 /// The groups of a rule; there may be several kinds only if none is listed.
 pub fn write_groupings(file: &mut TomlWriter, board: &Board, groupings: &[Grouping]) {
-    if let [Grouping::Listed(lines)] = groupings {
+    let without_sides = |grouping: &Grouping| match grouping {
+        Grouping::Sided(sided) => match &sided.of {
+            SidedOf::Inside(grouping) | SidedOf::Rim(grouping) => grouping.clone(),
+            SidedOf::Corner => Grouping::Sided(Arc::clone(sided)),
+        },
+        other => other.clone(),
+    };
+    let written: Vec<Grouping> = groupings.iter().map(without_sides).collect();
+    if let [Grouping::Listed(lines)] = written.as_slice() {
         let line = |line: &Vec<Square>| {
             let squares = line.iter().map(|&square| quoted(&board.name(square)));
             format!("[{}]", squares.collect::<Vec<_>>().join(", "))
@@ -339,16 +348,20 @@ pub fn write_groupings(file: &mut TomlWriter, board: &Board, groupings: &[Groupi
         file.list(LINES.name, lines.iter().map(line));
         return;
     }
-    let names = groupings.iter();
+    let names = written.iter();
     file.list(EACH.name, names.map(|each| quoted(&grouping_name(each))));
-    for grouping in groupings {
+    for grouping in &written {
         if let Grouping::Drawn(regions) = grouping {
             file.key(REGIONS.name, written_regions(board, regions));
         }
     }
+    let is_rim = |grouping: &Grouping| matches!(grouping, Grouping::Sided(sided) if matches!(sided.of, SidedOf::Rim(_)));
+    if groupings.iter().any(is_rim) {
+        file.key("rim", true);
+    }
 }
 
-/// The groups of a rule, and where its squares count.
+/// The groups of a rule, and where their squares count.
 pub fn write_groups(
     file: &mut TomlWriter,
     board: &Board,

@@ -4,9 +4,9 @@
 //! [`Scope`] holds the meanings of names and numbers; each other file is one kind of value. It must not
 //! know which tables have such values.
 
-mod bound_items;
 mod bounds;
 mod groups;
+mod lines;
 mod looks;
 mod moves;
 mod names;
@@ -17,13 +17,18 @@ mod scope;
 mod set_text;
 mod sets;
 mod shapes;
-mod written_bounds;
+mod side_sets;
+mod sided;
 
-pub use bounds::{BOUND_TABLE, BOUNDS, BoundTable, BoundTexts, ONE_BOUND, OneBound, check_list};
-pub use groups::{
-    ALIKE, GROUPS, GROUPS_OR_LINES, GroupTexts, LINES, LINES_ALONE, LinesText, REGIONS,
-    beside_lines, check_each, empty_window, groupings, listed, write_groupings, write_groups,
+pub use bounds::{
+    BOUND_TABLE, BOUNDS, BoundTable, BoundTexts, ONE_BOUND, OneBound, check_list, write_bound,
+    write_bounds, written_bound,
 };
+pub use groups::{
+    ALIKE, GROUPS, GROUPS_OR_LINES, GROUPS_WITH_CORNERS, GroupTexts, REGIONS, check_each,
+    empty_window, groupings, write_groupings, write_groups,
+};
+pub use lines::{LINES, LINES_ALONE, LinesText, beside_lines, listed};
 pub use looks::{LookTexts, colour, write_look};
 pub use moves::{MovesText, STEPS, lower_steps, wazir, written_moves};
 #[cfg(test)]
@@ -36,4 +41,5 @@ pub use scope::{Pieces, Scope};
 pub use set_text::SetText;
 pub use sets::{set_picture, write_within};
 pub use shapes::SHAPES;
-pub use written_bounds::{write_bound, write_bounds, written_bound};
+pub use side_sets::SIDE_SETS;
+pub use sided::{SIDED, SidedTexts, write_counted_groups};

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::scope::Scope;
 use crate::definition::messages::{Message, all, listed, nearest_or, said, unknown_word};
-use crate::definition::syntax::{Key, NameList, Text, TomlWriter, ValueShape, key, quoted};
+use crate::definition::syntax::{Key, NameList, Span, Text, TomlWriter, ValueShape, key, quoted};
 use crate::puzzle::{Counted, KindId, KindSet, Piece, Puzzle, Rule, Values};
 
 /// Words that have a meaning in the place of pieces, and so cannot be names of pieces.
@@ -133,8 +133,35 @@ impl Scope<'_> {
         None
     }
 
-    /// What a rule names: pieces, or one of the `words` that it allows beside them.
+    /// What a rule names: pieces on squares, or one of the `words` that it allows beside them.
     pub fn named(&self, names: &NameList, words: &[&'static str]) -> Option<Named> {
+        let named = self.named_anywhere(names, words)?;
+        if let Named::Pieces(kinds) = &named {
+            self.stand_on_squares(kinds, &names.span)?;
+        }
+        Some(named)
+    }
+
+    /// Reports pieces on sides among these, which are named here.
+    fn stand_on_squares(&self, kinds: &KindSet, at: &Span) -> Option<()> {
+        let mut on_sides = kinds.iter().map(|kind| &self.pieces.kinds[kind.index()]);
+        let Some(kind) = on_sides.find(|kind| kind.joins.is_some()) else {
+            return Some(());
+        };
+        let message = said(format!("`{}` stands on sides", kind.name));
+        let help = "here only pieces on squares can be named; [[count]], [[sum]] and [[connected]] also know those on sides";
+        self.report(at, message.help(help));
+        None
+    }
+
+    /// Whether one of these stands on sides.
+    pub fn stand_on_sides(&self, kinds: &KindSet) -> bool {
+        let mut kinds = kinds.iter().map(|kind| &self.pieces.kinds[kind.index()]);
+        kinds.any(|kind| kind.joins.is_some())
+    }
+
+    /// The same where pieces on sides can be named as well; `any` is every piece on squares.
+    pub fn named_anywhere(&self, names: &NameList, words: &[&'static str]) -> Option<Named> {
         let items = &names.items;
         if let [only] = items.as_slice() {
             if only.value == "any" {
@@ -179,7 +206,14 @@ impl Scope<'_> {
 
     /// The pieces that a list names, where it can name nothing else.
     pub fn pieces_named(&self, names: &NameList) -> Option<KindSet> {
-        match self.named(names, &[])? {
+        let kinds = self.pieces_anywhere(names)?;
+        self.stand_on_squares(&kinds, &names.span)?;
+        Some(kinds)
+    }
+
+    /// The same where they may stand on sides.
+    pub fn pieces_anywhere(&self, names: &NameList) -> Option<KindSet> {
+        match self.named_anywhere(names, &[])? {
             Named::Pieces(kinds) => Some(kinds),
             Named::Word(_) => None,
         }
@@ -193,8 +227,11 @@ impl Scope<'_> {
         }
     }
 
+    /// Every kind that stands on squares.
     fn all_kinds(&self) -> KindSet {
-        (0..self.pieces.kinds.len()).map(KindId::new).collect()
+        let kinds = self.pieces.kinds.iter().enumerate();
+        let on_squares = kinds.filter(|(_, kind)| kind.joins.is_none());
+        on_squares.map(|(place, _)| KindId::new(place)).collect()
     }
 
     /// Kinds with their values.

@@ -118,7 +118,9 @@ pub fn regions(
     board: Option<&Board>,
 ) -> Option<Regions> {
     let entries = board.and_then(|board| words(&text.value, board.columns()));
-    if let Some(entries) = entries.filter(|entries| Some(entries.len()) == board.map(Board::len)) {
+    if let Some(entries) =
+        entries.filter(|entries| Some(entries.len()) == board.map(Board::square_count))
+    {
         let word = |entry: Range<usize>| &text.value[entry];
         let words = entries.into_iter().map(word);
         return Some(Regions::new(

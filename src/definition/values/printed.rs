@@ -145,7 +145,7 @@ fn of_picture(
             .help("`.` is a square without one, `?` is one without a number")
     };
     let found = match words(&text.value, board.columns()) {
-        Some(words) if words.len() == board.len() => all(words.into_iter().map(|range| {
+        Some(words) if words.len() == board.square_count() => all(words.into_iter().map(|range| {
             let word = &text.value[range.clone()];
             let meant = meaning(word);
             if meant.is_none() {

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 use super::numbers::NumberEvaluator;
 use super::pictures::LoweredBoard;
-use super::set_text::Sets;
+use super::set_text::{SetText, Sets};
 use super::shapes::NamedShapes;
 use crate::board::{Board, Grouping, Square, SquareNameError};
 use crate::definition::messages::{Message, and_symbols, said, size};
@@ -23,6 +23,8 @@ pub struct Scope<'a> {
     pub board: Option<LoweredBoard<'a>>,
     pub(super) sets: Sets<'a>,
     pub(super) shapes: NamedShapes,
+    /// The sets of `[sides]`.
+    pub(super) side_sets: &'a [(Text, SetText)],
     pub pieces: Pieces,
     /// Whether a list of lines may be empty, because they are yet to be drawn.
     pub draws_lines: bool,
@@ -74,6 +76,7 @@ impl<'a> Scope<'a> {
             board,
             sets: Sets::default(),
             shapes: NamedShapes::new(),
+            side_sets: &[],
             pieces: Pieces::default(),
             draws_lines: false,
             alike: RefCell::default(),
@@ -100,6 +103,15 @@ impl<'a> Scope<'a> {
     /// The bare board; `None` if it has an error.
     pub fn squares_of_board(&self) -> Option<&Board> {
         self.board.as_ref().map(|lowered| &lowered.board)
+    }
+
+    /// The square of a name or, on a board with sides, the side. `None` if there is none, which has been reported.
+    pub fn place(&self, name: &Text) -> Option<Square> {
+        let has_sides = self.squares_of_board()?.has_sides();
+        match has_sides && name.value.contains('-') {
+            true => self.side(name),
+            false => self.square(name),
+        }
     }
 
     /// The square of a name. `None` if there is none, which has been reported.

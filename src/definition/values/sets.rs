@@ -177,7 +177,7 @@ impl<'a> Scope<'a> {
 
 /// `in`, unless it is the whole board.
 pub fn write_within(file: &mut TomlWriter, board: &Board, within: &SquareSet) {
-    if !within.is_full() {
+    if !board.is_whole(within) {
         file.key("in", set_picture(board, within));
     }
 }

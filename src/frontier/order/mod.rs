@@ -27,7 +27,7 @@ pub fn orders<'s>(puzzle: &'s Puzzle, sites: &'s Sites) -> impl Iterator<Item = 
         let mut order: Vec<usize> = (0..sites.len()).collect();
         order.sort_by_key(|&site| {
             let first = sites.site(site).squares.first();
-            first.map(|&square| key(puzzle.board.place(square)))
+            first.map(|&square| key(puzzle.board.drawn_place(square)))
         });
         sites.reordered(&order)
     })

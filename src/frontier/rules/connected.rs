@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 
 use super::{Machines, NoAutomaton};
-use crate::board::Square;
+use crate::board::{Board, Square};
 use crate::frontier::machine::Automaton;
 use crate::frontier::sites::Content;
 use crate::puzzle::{Bound, Connected, Counted};
@@ -18,6 +18,11 @@ pub(super) fn add(rule: &Connected, machines: &mut Machines<'_>) -> Result<(), N
     }
     let board = &machines.puzzle.board;
     let marked = rule.marked();
+    let asks_more =
+        rule.size != Bound::ANY || rule.one_each || rule.loops != Bound::ANY || !marked.is_empty();
+    if rule.over.is_some() || rule.joins.is_some() && asks_more {
+        return Err(NoAutomaton);
+    }
     let mut grouped = BTreeSet::new();
     for groups in &rule.each {
         for (place, squares) in board.groups_within(&groups.grouping, &rule.within) {
@@ -93,6 +98,22 @@ const SPACE: ConnectedPart = ConnectedPart {
     is_space: true,
 };
 
+/// The squares that a step joins with one, or the sides with which a side has an end in common.
+fn near(board: &Board, rule: &Connected, place: Square) -> Vec<Square> {
+    let sides_of = |end: Square| match board.is_square(end) {
+        true => board.sides_of(end).to_vec(),
+        false => board.sides_of_corner(end),
+    };
+    match rule.joins {
+        None => board.one_step_from(place, rule.by.leaps()),
+        Some(_) => {
+            let ends = rule.ends(board, place).into_iter();
+            let sides = ends.flat_map(sides_of);
+            sides.filter(|&side| side != place).collect()
+        }
+    }
+}
+
 /// The size that a part would need whose squares ask for different ones.
 const NO_SIZE: i64 = 0;
 
@@ -117,7 +138,7 @@ impl<'r> ConnectedAutomaton<'r> {
         let mut earlier: Vec<BTreeSet<usize>> = vec![BTreeSet::new(); squares.len()];
         let mut last: Vec<usize> = (0..squares.len()).collect();
         for (one, &square) in squares.iter().enumerate() {
-            for other in board.one_step_from(square, rule.by.leaps()) {
+            for other in near(board, rule, square) {
                 if let Some(other) = place[other.index()] {
                     let (first, second) = (one.min(other), one.max(other));
                     earlier[second].insert(first);
@@ -159,8 +180,9 @@ impl<'r> ConnectedAutomaton<'r> {
 
     fn counts(&self, held: Content) -> bool {
         match &self.rule.of {
-            Counted::Pieces(kinds) => held.is_some_and(|kind| kinds.contains(kind)),
-            Counted::Empty => held.is_none(),
+            Some(Counted::Pieces(kinds)) => held.is_some_and(|kind| kinds.contains(kind)),
+            Some(Counted::Empty) => held.is_none(),
+            None => true,
         }
     }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{Machines, NoAutomaton};
-use crate::board::{Board, Square, Terrain};
+use crate::board::{Board, Square, Step, Terrain};
 use crate::frontier::machine::Automaton;
 use crate::frontier::sites::Content;
 use crate::puzzle::{Forbid, KindId, Pattern, PatternCell};
@@ -13,10 +13,11 @@ pub(super) fn add(rule: &Forbid, machines: &mut Machines<'_>) -> Result<(), NoAu
     for picture in pictures(rule) {
         if let Some(at) = &rule.at {
             for centre in at.iter() {
-                let covered = picture.around(&puzzle.board, centre).unwrap_or_default();
+                let board = &puzzle.board;
+                let covered = picture.around(board, rule, centre).unwrap_or_default();
                 let is_within = covered
                     .iter()
-                    .all(|&(square, _)| rule.within.contains(square));
+                    .all(|&(square, _)| !board.is_square(square) || rule.within.contains(square));
                 if is_within && !covered.is_empty() {
                     add_place(&covered, machines)?;
                 }
@@ -154,33 +155,26 @@ impl PatternImage {
 
     /// The squares on the board that it covers if its centre lies here; `None` if it asks for something outside, or is
     /// longer than a joined side.
-    fn around(&self, board: &Board, centre: Square) -> Option<Vec<(Square, PatternCell)>> {
-        let wrap = board.wrap();
-        if (wrap.top_bottom && self.rows > board.rows())
-            || (wrap.left_right && self.columns > board.columns())
-        {
+    fn around(
+        &self,
+        board: &Board,
+        rule: &Forbid,
+        centre: Square,
+    ) -> Option<Vec<(Square, PatternCell)>> {
+        if !rule.fits_around(board, self.rows, self.columns) {
             return None;
         }
         let mut looks = self.looks.iter();
         let own = looks.position(|look| *look == PatternCell::Centre)?;
-        let along = |start: usize, from: usize, to: usize, side: usize, is_joined: bool| {
-            let at = start + to;
-            match is_joined {
-                true => Some((at + side - from) % side),
-                false => at.checked_sub(from).filter(|at| *at < side),
-            }
-        };
+        let place = |at: usize| [(at / self.columns) as i64, (at % self.columns) as i64];
+        let [up, left] = place(own);
         let mut covered = Vec::new();
-        for (place, &look) in self.looks.iter().enumerate() {
-            let (row, column) = (board.row(centre), board.column(centre));
-            let (up, left) = (own / self.columns, own % self.columns);
-            let (down, right) = (place / self.columns, place % self.columns);
-            let row = along(row, up, down, board.rows(), wrap.top_bottom);
-            let column = along(column, left, right, board.columns(), wrap.left_right);
-            match (row, column) {
-                (Some(row), Some(column)) => covered.push((board.at(row, column), look)),
-                _ if matches!(look, PatternCell::Anything | PatternCell::Empty) => {}
-                _ => return None,
+        for (at, &look) in self.looks.iter().enumerate() {
+            let [down, right] = place(at);
+            match rule.step(board, centre, Step::new(down - up, right - left)) {
+                Some(square) => covered.push((square, look)),
+                None if matches!(look, PatternCell::Anything | PatternCell::Empty) => {}
+                None => return None,
             }
         }
         Some(covered)

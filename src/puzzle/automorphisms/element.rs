@@ -27,7 +27,7 @@ impl Automorphism {
     }
 
     pub fn identity(puzzle: &Puzzle) -> Self {
-        let squares = puzzle.board.squares();
+        let squares = (0..puzzle.board.len()).map(Square::new);
         Automorphism::new(squares.collect(), puzzle.kind_ids().collect())
     }
 

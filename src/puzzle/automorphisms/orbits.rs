@@ -4,12 +4,12 @@ use super::element::Automorphism;
 use crate::board::Square;
 use crate::puzzle::Puzzle;
 
-/// The orbits of the open squares, those nearest to the middle first.
+/// The orbits of the open squares and sides, those nearest to the middle first.
 pub fn orbits(puzzle: &Puzzle, elements: &[Automorphism]) -> Vec<Vec<Square>> {
     let board = &puzzle.board;
     let mut seen = vec![false; board.len()];
     let mut orbits = Vec::new();
-    for square in board.open_squares() {
+    for square in board.open_places() {
         if seen[square.index()] {
             continue;
         }
@@ -23,8 +23,9 @@ pub fn orbits(puzzle: &Puzzle, elements: &[Automorphism]) -> Vec<Vec<Square>> {
         orbits.push(orbit);
     }
     let from_middle = |square: Square| {
-        let rows = (2 * board.row(square) + 1).abs_diff(board.rows());
-        let columns = (2 * board.column(square) + 1).abs_diff(board.columns());
+        let place = board.drawn_place(square);
+        let rows = place.row.abs_diff(board.rows());
+        let columns = place.column.abs_diff(board.columns());
         rows * rows + columns * columns
     };
     orbits.sort_by_key(|orbit| orbit.first().map(|&square| from_middle(square)));

@@ -8,12 +8,14 @@ use super::count::counts;
 use super::geometry::groups;
 use super::{Breach, RuleJudge};
 use crate::board::{Board, Group, Polyomino, Square};
-use crate::puzzle::{Bound, Connected, Counted, Differ, Origin, PartShape, Placement, Puzzle};
+use crate::puzzle::{
+    Bound, Connected, Counted, Crossing, Differ, Joins, Origin, PartShape, Placement, Puzzle,
+};
 
 /// A part that breaks the rule, or too few or too many parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConnectedBreach {
-    pub of: Counted,
+    pub of: Option<Counted>,
     /// `None` for a square that is in no group.
     pub group: Option<Group>,
     /// The squares of the group that are in the rule's `in`.
@@ -58,6 +60,10 @@ pub enum PartFault {
         differ: Differ,
         parts: [Vec<Square>; 2],
     },
+    /// A wall between two squares of one part, or beside a square that is in no part.
+    Wall {
+        side: Square,
+    },
     /// A part with none or several of the squares of `sizes`; these are in `sizes`.
     NotOne {
         sizes: Vec<Square>,
@@ -99,6 +105,7 @@ impl ConnectedBreach {
                 squares
             }
             PartFault::SizeOf { square, part, .. } if part.is_empty() => vec![*square],
+            PartFault::Wall { side } => vec![*side],
             PartFault::Size { part, .. }
             | PartFault::SizeOf { part, .. }
             | PartFault::NotOne { part, .. }
@@ -122,7 +129,17 @@ impl<'a> ConnectedJudge<'a> {
     pub(super) fn new(puzzle: &'a Puzzle, rule: &'a Connected) -> Self {
         let board = &puzzle.board;
         let mut joined = vec![Vec::new(); board.len()];
-        for from in board.squares() {
+        for side in board.sides().filter(|_| rule.has_sides()) {
+            let ends = match rule.joins {
+                Some(Joins::Corners) => board.corners_of_side(side),
+                _ => board.squares_of_side(side),
+            };
+            for end in ends {
+                joined[side.index()].push(end);
+                joined[end.index()].push(side);
+            }
+        }
+        for from in board.squares().filter(|_| !rule.has_sides()) {
             for &step in rule.by.leaps() {
                 if let Some(to) = board.step_from(board.place(from), step) {
                     let to = board.square(to);
@@ -138,8 +155,29 @@ impl<'a> ConnectedJudge<'a> {
         }
     }
 
+    /// The number of its squares; of sides, of the squares or corners that they join.
+    fn size_of(&self, part: &[Square]) -> usize {
+        let is_side = |place: &&Square| self.board.is_open_side(**place);
+        match self.rule.has_sides() {
+            false => part.len(),
+            true => part.iter().filter(|place| !is_side(place)).count(),
+        }
+    }
+
+    /// The squares of a part, without the sides in it.
+    fn squares_of(&self, part: &[Square]) -> Vec<Square> {
+        let squares = part.iter().copied();
+        squares
+            .filter(|&place| self.board.is_square(place))
+            .collect()
+    }
+
     fn counts(&self, placement: &Placement, square: Square) -> bool {
-        self.rule.within.contains(square) && counts(&self.rule.of, self.board, placement, square)
+        let holds = match &self.rule.of {
+            Some(of) => counts(of, self.board, placement, square),
+            None => self.board.is_open(square),
+        };
+        self.rule.within.contains(square) && holds
     }
 
     /// The parts of a group, in the order of their first squares.
@@ -147,6 +185,17 @@ impl<'a> ConnectedJudge<'a> {
         let mut left: BTreeMap<Square, ()> = BTreeMap::new();
         let counting = group.squares.iter().filter(|&&s| self.counts(placement, s));
         left.extend(counting.map(|&square| (square, ())));
+        if self.rule.joins.is_some() {
+            let sides: Vec<Square> = left.keys().copied().collect();
+            let ends = sides.iter().flat_map(|side| &self.joined[side.index()]);
+            left.extend(ends.map(|&end| (end, ())));
+        }
+        if let Some(over) = &self.rule.over {
+            let crossed = self.sides_between(&left);
+            let crossed = crossed.filter(|side| holds_one(placement, over, *side) == over.bridges);
+            let crossed: Vec<Square> = crossed.collect();
+            left.extend(crossed.into_iter().map(|side| (side, ())));
+        }
         let mut parts = Vec::new();
         while let Some((first, ())) = left.pop_first() {
             let mut part = vec![first];
@@ -165,6 +214,37 @@ impl<'a> ConnectedJudge<'a> {
         parts
     }
 
+    /// The sides of which both squares are among these.
+    fn sides_between<'s>(
+        &'s self,
+        squares: &'s BTreeMap<Square, ()>,
+    ) -> impl Iterator<Item = Square> + 's {
+        self.board.sides().filter(|side| {
+            let both = &self.joined[side.index()];
+            both.len() == 2 && both.iter().all(|square| squares.contains_key(square))
+        })
+    }
+
+    /// Walls between two squares of one part, or beside a square of the group that is in none.
+    fn walls(
+        &self,
+        placement: &Placement,
+        inside: &[Square],
+        parts: &[Vec<Square>],
+    ) -> Vec<PartFault> {
+        let Some(over) = self.rule.over.as_ref().filter(|over| over.closed) else {
+            return Vec::new();
+        };
+        let inside: BTreeMap<Square, ()> = inside.iter().map(|&square| (square, ())).collect();
+        let part_of = |square: &Square| parts.iter().position(|part| part.contains(square));
+        let is_wrong = |side: &Square| {
+            let parts: Vec<Option<usize>> = self.joined[side.index()].iter().map(part_of).collect();
+            holds_one(placement, over, *side) && (parts.contains(&None) || parts[0] == parts[1])
+        };
+        let walls = self.sides_between(&inside).filter(is_wrong);
+        walls.map(|side| PartFault::Wall { side }).collect()
+    }
+
     /// All faults, each with its group.
     fn faults(&self, placement: &Placement) -> Vec<(Option<Group>, PartFault)> {
         let rule = self.rule;
@@ -174,12 +254,16 @@ impl<'a> ConnectedJudge<'a> {
         let mut differing: Vec<Vec<Square>> = Vec::new();
         for each in &rule.each {
             for (place, group) in groups(self.board, &each.grouping).enumerate() {
-                let inside: Vec<Square> = {
+                let mut inside: Vec<Square> = {
                     let squares = group.squares.iter().copied();
                     squares.filter(|&s| rule.within.contains(s)).collect()
                 };
                 if inside.is_empty() {
                     continue;
+                }
+                if rule.joins.is_some() {
+                    let ends = inside.iter().flat_map(|side| &self.joined[side.index()]);
+                    inside = ends.copied().collect();
                 }
                 let parts = self.parts(placement, &group);
                 let is_outside = |part: &Vec<Square>| {
@@ -201,6 +285,7 @@ impl<'a> ConnectedJudge<'a> {
                     });
                 }
                 faults.extend(self.faults_of_parts(&parts));
+                faults.extend(self.walls(placement, &inside, &parts));
                 faults.extend(self.faults_of_sizes(&inside, &parts, &space));
                 for (label, squares) in labels.iter().enumerate() {
                     let holds_all = |part: &Vec<Square>| squares.iter().all(|s| part.contains(s));
@@ -210,7 +295,7 @@ impl<'a> ConnectedJudge<'a> {
                     }
                 }
                 grouped.extend(inside);
-                differing.extend(parts);
+                differing.extend(parts.iter().map(|part| self.squares_of(part)));
                 let of_group = faults.into_iter();
                 all.extend(of_group.map(|fault| (Some(group.clone()), fault)));
             }
@@ -295,7 +380,8 @@ impl<'a> ConnectedJudge<'a> {
         let fault = |&(square, size): &(Square, Option<i64>)| {
             let part = parts.iter().find(|part| part.contains(&square));
             let part = part.cloned().unwrap_or_default();
-            let is_wrong = part.is_empty() || size.is_some_and(|size| part.len() as i64 != size);
+            let is_wrong =
+                part.is_empty() || size.is_some_and(|size| self.size_of(&part) as i64 != size);
             is_wrong.then_some(PartFault::SizeOf { square, size, part })
         };
         asked.filter_map(fault).collect()
@@ -321,7 +407,7 @@ impl<'a> ConnectedJudge<'a> {
             let (bound, part) = (self.rule.size.clone(), part.clone());
             let sizes = self.rule.sizes.iter().map(|(square, _)| *square);
             let sizes: Vec<Square> = sizes.filter(|square| part.contains(square)).collect();
-            if !bound.allows(part.len()) {
+            if !bound.allows(self.size_of(&part)) {
                 let part = part.clone();
                 faults.push(PartFault::Size { bound, part });
             }
@@ -330,7 +416,7 @@ impl<'a> ConnectedJudge<'a> {
                 let part = part.clone();
                 faults.push(PartFault::Loops { bound, loops, part });
             }
-            let shape = Polyomino::of_squares(self.board, &part);
+            let shape = Polyomino::of_squares(self.board, &self.squares_of(&part));
             let has = |shapes: &[PartShape]| shapes.iter().any(|other| other.admits(&shape));
             let has_one = self.rule.shapes.as_ref().is_none_or(|shapes| has(shapes));
             let is_forbidden = has(&self.rule.not_shapes);
@@ -352,6 +438,12 @@ impl<'a> ConnectedJudge<'a> {
         }
         faults
     }
+}
+
+/// Whether a side holds a wall, or a bridge.
+fn holds_one(placement: &Placement, over: &Crossing, side: Square) -> bool {
+    let held = placement.get(side);
+    held.is_some_and(|kind| over.kinds.contains(kind))
 }
 
 impl RuleJudge for ConnectedJudge<'_> {

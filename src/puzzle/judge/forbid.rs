@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use super::{Breach, RuleJudge};
-use crate::board::{Square, SquareSet, Terrain};
+use crate::board::{RowColumn, Square, SquareSet, Terrain};
 use crate::puzzle::{Forbid, KindId, Origin, Pattern, PatternCell, Placement, Puzzle};
 
 /// A place where a forbidden picture appears.
@@ -63,6 +63,16 @@ impl<'a> ForbidJudge<'a> {
         Box::new(places)
     }
 
+    /// The size of what the pictures are laid on, and how many rows and columns it has besides where edges are not
+    /// joined.
+    fn grid(&self) -> (usize, usize, usize) {
+        let (rows, columns) = (self.puzzle.board.rows(), self.puzzle.board.columns());
+        match self.rule.sides {
+            true => (2 * rows, 2 * columns, 1),
+            false => (rows, columns, 0),
+        }
+    }
+
     /// Every image with the row and the column where it begins if its centre lies on one of these squares. It must be no
     /// longer than a joined side.
     fn around<'s>(
@@ -71,15 +81,23 @@ impl<'a> ForbidJudge<'a> {
     ) -> impl Iterator<Item = (&'s Pattern, i64, i64)> + 's {
         let board = &self.puzzle.board;
         let wrap = board.wrap();
+        let (rows, columns, _) = self.grid();
         let fits = move |image: &&Pattern| {
-            (!wrap.top_bottom || image.rows() <= board.rows())
-                && (!wrap.left_right || image.columns() <= board.columns())
+            (!wrap.top_bottom || image.rows() <= rows)
+                && (!wrap.left_right || image.columns() <= columns)
         };
         self.images.iter().filter(fits).flat_map(move |image| {
             let (row, column) = image.centre().unwrap_or_default();
             at.iter().map(move |square| {
-                let top = board.row(square) as i64 - row as i64;
-                (image, top, board.column(square) as i64 - column as i64)
+                let at = match self.rule.sides {
+                    true => board.drawn_place(square),
+                    false => board.place(square),
+                };
+                (
+                    image,
+                    at.row as i64 - row as i64,
+                    at.column as i64 - column as i64,
+                )
             })
         })
     }
@@ -94,19 +112,25 @@ impl<'a> ForbidJudge<'a> {
     ) -> impl Iterator<Item = (Option<Square>, PatternCell)> + 's {
         let board = &self.puzzle.board;
         let wrap = board.wrap();
-        let place = |at: i64, side: usize, is_joined: bool| {
+        let (rows, columns, more) = self.grid();
+        // The drawn board has one line more than twice its squares, unless its edges are joined.
+        let place = move |at: i64, side: usize, is_joined: bool| {
             let at = if is_joined {
                 at.rem_euclid(side as i64)
             } else {
                 at
             };
-            usize::try_from(at).ok().filter(|at| *at < side)
+            let most = if is_joined { side } else { side + more };
+            usize::try_from(at).ok().filter(|at| *at < most)
         };
         (0..image.rows()).flat_map(move |row| {
             (0..image.columns()).map(move |column| {
-                let r = place(top + row as i64, board.rows(), wrap.top_bottom);
-                let c = place(left + column as i64, board.columns(), wrap.left_right);
-                let square = r.zip(c).map(|(row, column)| board.at(row, column));
+                let r = place(top + row as i64, rows, wrap.top_bottom);
+                let c = place(left + column as i64, columns, wrap.left_right);
+                let square = r.zip(c).map(|(row, column)| match self.rule.sides {
+                    true => board.drawn().at(RowColumn { row, column }),
+                    false => board.at(row, column),
+                });
                 (square, image.at(row, column))
             })
         })
@@ -126,7 +150,8 @@ impl<'a> ForbidJudge<'a> {
                 }
                 _ => self.looks_like(placement, square, look),
             };
-            self.rule.within.contains(square) && looks_so
+            let is_square = self.puzzle.board.is_square(square);
+            (!is_square || self.rule.within.contains(square)) && looks_so
         })
     }
 
@@ -136,6 +161,8 @@ impl<'a> ForbidJudge<'a> {
         let held = placement.get(square);
         match look {
             PatternCell::Anything | PatternCell::Centre => true,
+            // Where no side is, nothing stands.
+            PatternCell::Empty if !self.puzzle.board.is_square(square) => held.is_none(),
             PatternCell::Wall => terrain == Terrain::Wall,
             PatternCell::Closed => terrain == Terrain::Closed,
             PatternCell::Empty => terrain == Terrain::Open && held.is_none(),

@@ -3,17 +3,23 @@
 use std::sync::Arc;
 
 use super::{Bound, Counted, CountedGroups, Data, Origin, Rule};
-use crate::board::{Grouping, Regions, Square, SquareSet};
+use crate::board::{Board, Grouping, Regions, Square, SquareSet};
 use crate::puzzle::action::Action;
 use crate::puzzle::crop::Crop;
-use crate::puzzle::{Differ, Moves, PartShape, Puzzle};
+use crate::puzzle::{Differ, Joins, KindSet, Moves, PartShape, Puzzle};
 
 /// In each group of squares, those in `within` that hold one of `of` form connected parts, joined by steps. A group
 /// that has no square in `within` is dropped. Its instances are the groups, by their squares the sizes, and by their first
 /// squares the labels.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Connected {
-    pub of: Counted,
+    /// What the squares hold; `None` for every open square.
+    pub of: Option<Counted>,
+    /// Over which sides a step goes; `None` for all.
+    pub over: Option<Crossing>,
+    /// For pieces on sides: two of them belong together if they join a square, or a corner, in common. What is said of
+    /// squares is then said of what they join, and `by` means nothing.
+    pub joins: Option<Joins>,
     /// The steps, without rides; a step in one direction joins both ways.
     pub by: Moves,
     /// Each bound is on the number of parts.
@@ -43,6 +49,17 @@ pub struct Connected {
     pub origin: Origin,
 }
 
+/// What stands on the inner sides that steps between squares side by side go over.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Crossing {
+    pub kinds: KindSet,
+    /// Whether a step goes only over a side that holds one of these; otherwise only over one that holds none: they are
+    /// walls.
+    pub bridges: bool,
+    /// Whether no wall stands between two squares of one part, nor beside a square that holds nothing that counts.
+    pub closed: bool,
+}
+
 impl Data for Connected {
     fn within(&self) -> Option<&SquareSet> {
         Some(&self.within)
@@ -57,7 +74,12 @@ impl Data for Connected {
         let sizes = self.sizes.iter();
         let sizes = sizes.map(|&(square, size)| (action.square(square), size));
         Some(Rule::Connected(Connected {
-            of: self.of.image(action),
+            of: self.of.as_ref().map(|of| of.image(action)),
+            over: self.over.as_ref().map(|over| Crossing {
+                kinds: action.kinds(&over.kinds),
+                ..*over
+            }),
+            joins: self.joins,
             by: action.moves(&self.by)?,
             each: each.collect::<Option<_>>()?,
             within: action.squares(&self.within),
@@ -140,7 +162,103 @@ impl Connected {
         let sizes = self.sizes.iter().map(|(square, _)| *square);
         sizes.chain(self.labelled().into_iter().flatten()).collect()
     }
+
+    /// For each place of the board, those that belong together with it where both hold what counts: squares by steps;
+    /// a side with the squares or corners that it joins. Asks `poll` now and then whether to go on.
+    pub fn joined<E>(
+        &self,
+        board: &Board,
+        mut poll: impl FnMut() -> Result<(), E>,
+    ) -> Result<Vec<Vec<Square>>, E> {
+        let mut joined = vec![Vec::new(); board.len()];
+        for (number, from) in self.from(board).into_iter().enumerate() {
+            if number.is_multiple_of(SQUARES_BETWEEN_POLLS) {
+                poll()?;
+            }
+            for to in self.next_to(board, from) {
+                joined[from.index()].push(to);
+                joined[to.index()].push(from);
+            }
+        }
+        for squares in &mut joined {
+            squares.sort_unstable();
+            squares.dedup();
+        }
+        Ok(joined)
+    }
+
+    /// Whether sides hang together with what they join; otherwise squares with squares.
+    pub fn has_sides(&self) -> bool {
+        self.joins.is_some() || self.over.is_some()
+    }
+
+    fn from(&self, board: &Board) -> Vec<Square> {
+        match self.has_sides() {
+            false => board.squares().collect(),
+            true => board.sides().collect(),
+        }
+    }
+
+    fn next_to(&self, board: &Board, from: Square) -> Vec<Square> {
+        match self.has_sides() {
+            false => board.one_step_from(from, self.by.leaps()),
+            true => self.ends(board, from),
+        }
+    }
+
+    /// The squares or corners that a piece on this side joins.
+    pub fn ends(&self, board: &Board, side: Square) -> Vec<Square> {
+        match self.joins {
+            Some(Joins::Corners) => board.corners_of_side(side),
+            _ => board.squares_of_side(side),
+        }
+    }
+
+    /// What hangs together in a group of these places: squares, or sides and what they join.
+    pub fn places(&self, board: &Board, group: &[Square]) -> Vec<Square> {
+        if self.over.is_some() {
+            return with_sides_between(board, group);
+        }
+        if self.joins.is_none() {
+            return group.to_vec();
+        }
+        let sides: Vec<Square> = group
+            .iter()
+            .copied()
+            .filter(|&p| board.is_open_side(p))
+            .collect();
+        let ends = sides.iter().flat_map(|&side| self.ends(board, side));
+        let mut places: Vec<Square> = ends.chain(sides.iter().copied()).collect();
+        places.sort_unstable();
+        places.dedup();
+        places
+    }
+
+    /// Whether a place adds to the size of its part.
+    pub fn has_size(&self, board: &Board, place: Square) -> bool {
+        !self.has_sides() || !board.is_open_side(place)
+    }
 }
+
+/// These squares, and the sides between two of them.
+fn with_sides_between(board: &Board, squares: &[Square]) -> Vec<Square> {
+    let group = SquareSet::of(board.len(), squares.iter().copied());
+    let is_between = |side: &Square| {
+        let both = board.squares_of_side(*side);
+        both.len() == 2 && both.iter().all(|&square| group.contains(square))
+    };
+    let open = squares.iter().filter(|&&square| board.is_open(square));
+    let sides = open
+        .flat_map(|&square| board.sides_of(square))
+        .filter(is_between);
+    let mut places: Vec<Square> = sides.chain(squares.iter().copied()).collect();
+    places.sort_unstable();
+    places.dedup();
+    places
+}
+
+/// On the largest boards, all squares take seconds.
+const SQUARES_BETWEEN_POLLS: usize = 1 << 12;
 
 fn in_order<S: Ord>(mut sizes: Vec<(Square, S)>) -> Vec<(Square, S)> {
     sizes.sort_unstable();

@@ -3,7 +3,7 @@
 use std::iter;
 
 use super::{Data, Origin, Rule};
-use crate::board::{Board, Group, Grouping, Isometry, SquareSet, Symmetry};
+use crate::board::{Board, Group, Grouping, Isometry, Square, SquareSet, Step, Symmetry};
 use crate::puzzle::Pattern;
 use crate::puzzle::action::Action;
 use crate::puzzle::crop::Crop;
@@ -19,10 +19,29 @@ pub struct Forbid {
     /// With these the pattern has a centre, which lies on each of them in turn. It may hang over the edge of the board:
     /// outside nothing stands.
     pub at: Option<SquareSet>,
+    /// Whether it is a pattern of the drawn board: around its centre, squares lie at even rows and columns, and sides
+    /// between them.
+    pub sides: bool,
     pub origin: Origin,
 }
 
 impl Forbid {
+    /// Where a step of the pattern leads from a square.
+    pub fn step(&self, board: &Board, from: Square, step: Step) -> Option<Square> {
+        match self.sides {
+            true => board.drawn_step(from, step),
+            false => board.step(from, step),
+        }
+    }
+
+    /// Whether a pattern of this size, drawn around a square, covers no square twice over joined edges.
+    pub fn fits_around(&self, board: &Board, rows: usize, columns: usize) -> bool {
+        let unit = if self.sides { 2 } else { 1 };
+        let wrap = board.wrap();
+        (!wrap.top_bottom || rows <= unit * board.rows())
+            && (!wrap.left_right || columns <= unit * board.columns())
+    }
+
     /// How many rectangles of squares it may lie on: wholly on the board and in `within`, turned too if it is turned. If it is
     /// drawn around squares, how many these are.
     pub fn places(&self, board: &Board) -> usize {
@@ -33,7 +52,7 @@ impl Forbid {
         let turned = (self.turn && rows != columns).then_some((columns, rows));
         let places = |(rows, columns)| {
             let window = Grouping::Window { rows, columns };
-            if self.within.is_full() {
+            if board.is_whole(&self.within) {
                 return board.extent(&window).groups as usize;
             }
             let is_within = |group: &Group| group.squares.iter().all(|&s| self.within.contains(s));
@@ -54,6 +73,7 @@ impl Data for Forbid {
             turn: self.turn,
             within: action.squares(&self.within),
             at: self.at.as_ref().map(|at| action.squares(at)),
+            sides: self.sides,
             origin: self.origin,
         }))
     }
@@ -82,6 +102,7 @@ impl Data for Forbid {
             turn: false,
             within: self.within.clone(),
             at: self.at.clone(),
+            sides: self.sides,
             origin: self.origin,
         });
         Some(alone.map(Rule::Forbid).collect())

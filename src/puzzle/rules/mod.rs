@@ -23,7 +23,7 @@ mod visible;
 pub use attacks::{Attacks, Targets};
 pub use bound::{Bound, Bounds, Interval, Origin};
 pub use clues::{Clue, Clues};
-pub use connected::Connected;
+pub use connected::{Connected, Crossing};
 pub use count::{Count, Counted, CountedGroups};
 pub use difference::{ComparedPairs, Difference, Measure};
 pub use distinct::Distinct;

@@ -172,6 +172,7 @@ pub fn forbidding(board: Board, picture: &str, turn: bool) -> Puzzle {
         turn,
         within: puzzle.board.all(),
         at: None,
+        sides: false,
         origin: Origin(7),
     }));
     puzzle

@@ -31,6 +31,7 @@ impl Puzzle {
             count: count.into().hull(),
             squares: SquareSet::of(self.board.len(), self.board.open_squares()),
             blocks: true,
+            joins: None,
             origin: Origin(id),
         });
         self.pieces.push(Piece {
@@ -188,7 +189,8 @@ impl Puzzle {
         let steps = [(0, 1), (0, -1), (1, 0), (-1, 0)];
         let steps = steps.map(|(rows, columns)| Step::new(rows, columns));
         self.rules.push(Rule::Connected(Connected {
-            of,
+            of: Some(of),
+            over: None,
             by: Moves::new(steps.to_vec(), Vec::new()),
             each: vec![CountedGroups {
                 grouping: Grouping::Board,
@@ -204,6 +206,7 @@ impl Puzzle {
             not_shapes: Vec::new(),
             differ: None,
             outside: false,
+            joins: None,
             origin: self.next_origin(),
         }));
     }

@@ -55,7 +55,7 @@ impl Fundamental<'_> {
 /// A placement shifted along joined edges by one of the shifts other than the identity, chosen by a number. All edges
 /// must be joined.
 pub fn shifted(board: &Board, placement: &Placement, number: u64) -> Option<Placement> {
-    let others = (board.len() as u64)
+    let others = (board.square_count() as u64)
         .checked_sub(1)
         .filter(|&others| others > 0)?;
     let to = Square::new(1 + (number % others) as usize);

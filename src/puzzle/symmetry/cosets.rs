@@ -45,9 +45,9 @@ impl<'a> Cosets<'a> {
         &self.firsts
     }
 
-    /// Whether the board has shifts at all.
+    /// Whether the board has shifts that find symmetries by the squares of pieces: not if some stand on sides.
     pub fn have_shifts(&self) -> bool {
-        self.shifts.count_ones(..) > 1
+        !self.board.has_sides() && self.shifts.count_ones(..) > 1
     }
 
     /// Whether shifts carry every square to every other.

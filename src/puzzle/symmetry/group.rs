@@ -192,8 +192,8 @@ impl<'a> SymmetryGroup<'a> {
         });
         let mut result = Placement::empty(placement.len());
         let smallest = smallest.unwrap_or(Symmetry::IDENTITY);
-        for (square, cell) in self.board.squares().zip(self.cells(&smallest, placement)) {
-            result.set(square, cell);
+        for (place, cell) in self.cells(&smallest, placement).enumerate() {
+            result.set(Square::new(place), cell);
         }
         result
     }

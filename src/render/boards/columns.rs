@@ -16,6 +16,7 @@ pub const FORMAT: Format = Format {
 };
 
 fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
+    shown.without_sides(FORMAT.name)?;
     let board = &shown.puzzle.board;
     let mut rows: Vec<Vec<Square>> = vec![Vec::new(); board.rows()];
     for (square, kind) in shown.placement.pieces() {

@@ -5,7 +5,7 @@
 //! the empty board, is a record of the same length, and a statistics program gets a column for each square.
 //! Fields are quoted as in RFC 4180, but cannot hold line breaks.
 
-use crate::board::{Square, Terrain};
+use crate::board::{Board, Square, Terrain};
 use crate::puzzle::{Placement, Puzzle};
 use crate::render::boards::board_error::{BoardError, BoardErrorKind};
 use crate::render::boards::reading::{TextWord, find_square, put};
@@ -30,14 +30,14 @@ fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
     let mut text = String::new();
     if shown.index == 1 {
         text.push_str(INDEX);
-        for square in board.squares() {
+        for square in shown_places(board) {
             text.push(',');
             text.push_str(&board.name(square));
         }
         text.push('\n');
     }
     text.push_str(&shown.index.to_string());
-    for square in board.squares() {
+    for square in shown_places(board) {
         text.push(',');
         let symbol = shown
             .placement
@@ -52,6 +52,11 @@ fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
     }
     text.push('\n');
     Ok(text.into_bytes())
+}
+
+/// Every square, and the sides on which pieces may stand.
+fn shown_places(board: &Board) -> impl Iterator<Item = Square> {
+    board.squares().chain(board.sides())
 }
 
 fn terrain_symbol(terrain: Terrain) -> Option<char> {
@@ -100,7 +105,7 @@ fn read(puzzle: &Puzzle, text: &str) -> Result<Placement, BoardError> {
 /// The squares that the header names: all of the board.
 fn squares(puzzle: &Puzzle, header: TextWord) -> Result<Vec<Square>, BoardError> {
     let names = fields(header);
-    let expected = puzzle.board.len() + 1;
+    let expected = shown_places(&puzzle.board).count() + 1;
     if names.len() != expected {
         let found = names.len();
         return Err(BoardErrorKind::Fields { found, expected }.at(header.span()));

@@ -22,6 +22,7 @@ pub const FORMAT: Format = Format {
 
 fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
     let puzzle = shown.puzzle;
+    shown.without_sides(FORMAT.name)?;
     check(puzzle)?;
     let board = &puzzle.board;
     let mut text = String::new();

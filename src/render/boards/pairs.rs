@@ -15,6 +15,7 @@ pub const FORMAT: Format = Format {
 };
 
 fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
+    shown.without_sides(FORMAT.name)?;
     let puzzle = shown.puzzle;
     if shown.style.piece.is_none() && puzzle.kinds.len() > 1 {
         let kinds = puzzle.kinds.iter().map(|kind| kind.name.as_str());

@@ -54,7 +54,7 @@ pub fn one_line(text: &str) -> Result<TextWord<'_>, BoardError> {
 }
 
 pub fn find_square(puzzle: &Puzzle, name: &str, span: Range<usize>) -> Result<Square, BoardError> {
-    let found = puzzle.board.find(name);
+    let found = puzzle.board.find_place(name);
     found.map_err(|error| match error {
         SquareNameError::NotAName => BoardErrorKind::NotASquare(name.to_owned()).at(span),
         SquareNameError::NotOnBoard => off_board(puzzle, name.to_owned(), span),

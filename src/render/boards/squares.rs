@@ -30,7 +30,8 @@ fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
 fn recognises(puzzle: &Puzzle, text: &str) -> bool {
     let first = text.split_whitespace().next().unwrap_or_default();
     let mut rest = first.chars();
-    rest.next().is_some() && puzzle.board.find(rest.as_str()) != Err(SquareNameError::NotAName)
+    rest.next().is_some()
+        && puzzle.board.find_place(rest.as_str()) != Err(SquareNameError::NotAName)
 }
 
 fn read(puzzle: &Puzzle, text: &str) -> Result<Placement, BoardError> {

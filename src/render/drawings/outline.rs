@@ -23,9 +23,12 @@ pub fn board_size(board: &Board) -> Point {
     (board.columns() as f64 * CELL, board.rows() as f64 * CELL)
 }
 
-/// All of these squares.
+/// All of these squares, without sides among them.
 pub fn squares<'a>(board: &Board, squares: impl IntoIterator<Item = &'a Square>) -> String {
-    let squares = squares.into_iter().map(|&square| {
+    let squares = squares
+        .into_iter()
+        .filter(|&&square| board.is_square(square));
+    let squares = squares.map(|&square| {
         let (x, y) = corner(board, square);
         rectangle((x, y), (CELL, CELL))
     });

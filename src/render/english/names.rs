@@ -2,7 +2,7 @@
 //!
 //! Squares and rows are named as in chess, rows from the bottom. It must not know the sentences that use the names.
 
-use crate::board::{Group, Grouping, Square, SquareSet, column_letters};
+use crate::board::{Group, Grouping, Sided, SidedOf, Square, SquareSet, column_letters};
 use crate::puzzle::{KindSet, Origin, Puzzle};
 use crate::render::english::squares::Area;
 
@@ -43,6 +43,39 @@ impl Names<'_> {
                 let place = lines.iter().position(|line| *line == group.squares);
                 let number = place.map_or(0, |place| place + 1);
                 format!("on line {number} ({})", self.ends(&group.squares))
+            }
+            Grouping::Sided(sided) => self.sided_group(sided, &group.squares),
+        }
+    }
+
+    fn sided_group(&self, sided: &Sided, places: &[Square]) -> String {
+        let mut groups = sided.groups.iter();
+        let mark = groups.find(|group| group.places == places);
+        let mark = mark.map_or(Square::new(0), |group| group.mark);
+        // The first square of a group is enough to name it.
+        let without_sides = |grouping: &Grouping| {
+            let squares = places.iter().copied();
+            let squares: Vec<Square> = squares
+                .filter(|&s| self.puzzle.board.is_square(s))
+                .collect();
+            self.group(&Group {
+                grouping: grouping.clone(),
+                squares: if squares.is_empty() {
+                    places.to_vec()
+                } else {
+                    squares
+                },
+            })
+        };
+        match &sided.of {
+            SidedOf::Corner => format!("at the corner {}", self.square(mark)),
+            SidedOf::Inside(Grouping::Square) => format!("around {}", self.square(mark)),
+            SidedOf::Inside(Grouping::Listed(_)) => format!("on the line {}", self.ends(places)),
+            SidedOf::Inside(grouping) => without_sides(grouping),
+            SidedOf::Rim(grouping) => {
+                let group = without_sides(grouping);
+                let bare = group.trim_start_matches("in ").trim_start_matches("on ");
+                format!("on the rim of {bare}")
             }
         }
     }

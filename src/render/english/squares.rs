@@ -1,7 +1,7 @@
 //! Sets of squares: by name where they have one, otherwise as rectangles, runs or a picture; and the names
 //! of groups of squares.
 
-use crate::board::{Board, Grouping, Square, SquareSet};
+use crate::board::{Board, Grouping, SidedOf, Square, SquareSet};
 use crate::render::english::numbers::joined;
 use crate::text::at_the_right;
 
@@ -20,6 +20,9 @@ impl Area {
     pub fn new(board: &Board, set: &SquareSet) -> Self {
         if set.is_empty() {
             return Area::named("no square");
+        }
+        if set.iter().any(|place| !board.is_square(place)) {
+            return sides_in_words(board, set);
         }
         if let Some(name) = name(board, set) {
             return Area::named(name);
@@ -49,7 +52,7 @@ impl Area {
 
     /// The squares of `in`, unless these are all.
     pub fn of_part(board: &Board, within: &SquareSet) -> Option<Self> {
-        (!within.is_full()).then(|| Area::new(board, within))
+        (!board.is_whole(within)).then(|| Area::new(board, &board.squares_in(within)))
     }
 
     fn named(name: &str) -> Self {
@@ -163,6 +166,36 @@ fn name(board: &Board, set: &SquareSet) -> Option<&'static str> {
     known.map(|(name, _)| *name)
 }
 
+/// Sides, perhaps with squares.
+fn sides_in_words(board: &Board, set: &SquareSet) -> Area {
+    let are = |sides: &mut dyn Iterator<Item = Square>| *set == SquareSet::of(board.len(), sides);
+    if are(&mut board.sides()) {
+        return Area::named("all sides");
+    }
+    if are(&mut board.sides().filter(|&side| board.is_inner(side))) {
+        return Area::named("the inner sides");
+    }
+    if are(&mut board.sides().filter(|&side| !board.is_inner(side))) {
+        return Area::named("the outer sides");
+    }
+    let names: Vec<String> = set.iter().map(|place| board.name(place)).collect();
+    if names.len() <= 2 * MOST_RUNS {
+        return Area::named(&format!("the sides {}", joined(&names, "and")));
+    }
+    let (columns, places) = board.picture();
+    let sign = |&place: &Square| match (set.contains(place), board.is_corner(place)) {
+        (true, _) => '*',
+        (false, true) => '+',
+        (false, false) => '.',
+    };
+    let rows = places.chunks(columns);
+    let rows = rows.map(|row| row.iter().map(sign).collect::<String>());
+    Area {
+        words: "the sides marked `*`".to_owned(),
+        picture: Some(rows.collect::<Vec<String>>().join("\n")),
+    }
+}
+
 /// The bottom left and top right squares, if the set is all of a rectangle.
 fn rectangle(board: &Board, set: &SquareSet) -> Option<(Square, Square)> {
     let rows = || set.iter().map(|s| board.row(s));
@@ -239,5 +272,10 @@ fn group_name(grouping: &Grouping) -> String {
         }
         Grouping::Drawn(_) => "region drawn below".to_owned(),
         Grouping::Listed(_) => "line listed below".to_owned(),
+        Grouping::Sided(sided) => match &sided.of {
+            SidedOf::Corner => "corner of the board".to_owned(),
+            SidedOf::Inside(grouping) => group_name(grouping),
+            SidedOf::Rim(grouping) => format!("rim of a {}", group_name(grouping)),
+        },
     }
 }

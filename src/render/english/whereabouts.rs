@@ -36,7 +36,7 @@ impl Names<'_> {
         place: usize,
         within: Option<&SquareSet>,
     ) -> Wording {
-        let is_part = within.is_some_and(|within| !within.is_full());
+        let is_part = within.is_some_and(|within| !self.puzzle.board.is_whole(within));
         let after = match is_part {
             true => ", only the squares of `in` counted",
             false => "",
@@ -77,7 +77,9 @@ impl Names<'_> {
                 let name = whole.trim_start_matches("on line ").to_owned();
                 Where::named("on line", "on lines", name)
             }
-            Grouping::Board | Grouping::Row | Grouping::Column => Where::Other(whole),
+            Grouping::Board | Grouping::Row | Grouping::Column | Grouping::Sided(_) => {
+                Where::Other(whole)
+            }
         }
     }
 

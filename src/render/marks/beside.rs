@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::board::{Board, Grouping, Square, Step};
+use crate::board::{Board, Grouping, Sided, SidedOf, Square, Step};
 use crate::puzzle::print::Shape;
 use crate::puzzle::{Bound, Bounds, CountedGroups, KindSet, Mark, Puzzle};
 
@@ -21,6 +21,8 @@ pub enum Side {
     Corner(usize),
     /// Large, in the middle of a square.
     Middle,
+    /// On a corner of the board, which is its place.
+    OnCorner,
     /// Outside the board, a step before a diagonal that begins on this square, with an arrow towards it.
     Before(Step),
 }
@@ -55,7 +57,7 @@ impl Margins {
                     margins.make_room_before(board, number.square, step);
                     continue;
                 }
-                Side::Corner(_) | Side::Middle => continue,
+                Side::Corner(_) | Side::Middle | Side::OnCorner => continue,
             };
             *most = (*most).max(place + 1);
         }
@@ -99,6 +101,7 @@ pub fn side_of(grouping: &Grouping) -> fn(usize) -> Side {
     match grouping {
         Grouping::Row => Side::Right,
         Grouping::Column => Side::Above,
+        Grouping::Square => |_| Side::Middle,
         _ => Side::Corner,
     }
 }
@@ -159,6 +162,9 @@ impl<'a> Numbers<'a> {
 
     /// The bound of each group of the board, after a sign, at its first square.
     pub fn bounds(&mut self, groups: &CountedGroups, sign: Option<char>, side: fn(usize) -> Side) {
+        if let Grouping::Sided(sided) = &groups.grouping {
+            return self.bounds_with_sides(sided, &groups.bounds);
+        }
         if groups.grouping.own_groups().is_some() {
             return;
         }
@@ -167,6 +173,22 @@ impl<'a> Numbers<'a> {
             if let (Some(&first), Some(words)) = (group.squares.first(), words) {
                 let words = sign.into_iter().collect::<String>() + &words;
                 self.add(first, side, words);
+            }
+        }
+    }
+
+    /// The bounds of groups with sides: in squares, on corners, or where those of the groups without sides are.
+    fn bounds_with_sides(&mut self, sided: &Sided, bounds: &Bounds) {
+        for (place, group) in sided.groups.iter().enumerate() {
+            let Some(words) = in_short(bounds.of(place)) else {
+                continue;
+            };
+            match &sided.of {
+                SidedOf::Corner => self.put(group.mark, Side::OnCorner, words),
+                SidedOf::Inside(Grouping::Square) => self.put(group.mark, Side::Middle, words),
+                SidedOf::Inside(grouping) | SidedOf::Rim(grouping) => {
+                    self.add(group.mark, side_of(grouping), words);
+                }
             }
         }
     }

@@ -14,7 +14,7 @@ pub struct Diagonal {
 pub fn diagonals(puzzle: &Puzzle) -> Vec<Diagonal> {
     let mut found: Vec<Diagonal> = Vec::new();
     let within = puzzle.rules.iter().filter_map(Rule::within);
-    for within in within.filter(|within| !within.is_full()) {
+    for within in within.filter(|within| !puzzle.board.is_whole(within)) {
         if let Some(diagonal) = diagonal(&puzzle.board, within.iter())
             && !found.contains(&diagonal)
         {

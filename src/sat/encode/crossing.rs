@@ -49,10 +49,12 @@ fn is_one_part_of_the_board(rule: &Connected) -> bool {
     !rule.outside && rule.each.iter().any(is_of_board) && rule.by.leaps().iter().all(is_to_the_side)
 }
 
-fn share_no_square(first: &Counted, second: &Counted) -> bool {
+fn share_no_square(first: &Option<Counted>, second: &Option<Counted>) -> bool {
     match (first, second) {
-        (Counted::Pieces(first), Counted::Pieces(second)) => first.common(second).is_empty(),
-        (Counted::Empty, Counted::Empty) => false,
+        (Some(Counted::Pieces(first)), Some(Counted::Pieces(second))) => {
+            first.common(second).is_empty()
+        }
+        (Some(Counted::Empty), Some(Counted::Empty)) | (None, _) | (_, None) => false,
         _ => true,
     }
 }
@@ -61,7 +63,7 @@ fn share_no_square(first: &Counted, second: &Counted) -> bool {
 fn holding(encoder: &mut Encoder<'_>, rule: &Connected) -> Vec<Option<Literal>> {
     let squares = encoder.puzzle.board.squares();
     let is_in = |square: &Square| rule.within.contains(*square);
-    let mut holds = |square: Square| encoder.counts_on(square, &rule.of);
+    let mut holds = |square: Square| encoder.counts_on(square, rule.of.as_ref()?);
     squares
         .map(|square| Some(square).filter(is_in).and_then(&mut holds))
         .collect()

@@ -57,7 +57,7 @@ fn squares(encoder: &Encoder<'_>) -> SquareSet {
         };
         puzzle
             .board
-            .open_squares()
+            .open_places()
             .filter(has_piece)
             .for_each(|s| filled.insert(s));
     }

@@ -67,13 +67,16 @@ impl Encoder<'_> {
             Counted::Empty if !self.puzzle.board.is_open(square) => None,
             Counted::Empty => Some(match self.occupied(square) {
                 Some(occupied) => !occupied,
-                None => {
-                    let always = self.writer.helper();
-                    self.writer.definition(&[always]);
-                    always
-                }
+                None => self.always(),
             }),
         }
+    }
+
+    /// A literal that is always true.
+    pub fn always(&mut self) -> Literal {
+        let always = self.writer.helper();
+        self.writer.definition(&[always]);
+        always
     }
 
     /// [`Encoder::holds`] for each of some squares where one of the kinds may stand.

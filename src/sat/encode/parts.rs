@@ -15,6 +15,8 @@ pub struct Graph {
     /// For each square, the literal "it holds what counts".
     pub holds: Vec<Literal>,
     pub joined: Vec<Vec<usize>>,
+    /// Whether each adds to the size of its part; sides do not.
+    pub has_size: Vec<bool>,
 }
 
 /// What a formula leaves out: the parts that the squares which hold what counts form in a graph.
@@ -33,6 +35,8 @@ pub enum PartDemand {
     One,
     /// Each has so many squares.
     Sizes(Bound),
+    /// Where two squares are in one part, the side between them, whose place has no size, is in it too.
+    Closed,
 }
 
 /// For each square a literal; none if it would always be false.

@@ -52,7 +52,7 @@ impl Possible {
                 let given = given[square.index()];
                 given.map_or(!used_up, |given| given == kind) && puzzle.may_stand(kind, square)
             };
-            let all = puzzle.board.squares();
+            let all = puzzle.board.open_places();
             SquareSet::of(puzzle.board.len(), all.filter(may_stand))
         };
         let squares = puzzle.kind_ids().map(squares).collect();

@@ -66,7 +66,7 @@ pub fn encode(encoder: &mut Encoder<'_>) -> Result<(), Stopped> {
             continue;
         }
         let kinds: KindSet = [id].into_iter().collect();
-        let terms = encoder.terms(puzzle.board.open_squares(), &kinds);
+        let terms = encoder.terms(puzzle.board.open_places(), &kinds);
         let instance = || Instance::Number(id);
         encoder.instance(kind.origin, instance, |encoder| {
             encoder.total(&kinds, terms, kind.count);
@@ -103,7 +103,7 @@ impl Encoder<'_> {
     /// The literals of the pieces of these kinds, in groups of which at most one is true. There are few groups if
     /// the rules written so far imply it.
     pub fn groups_with_at_most_one(&mut self, kinds: &KindSet) -> Vec<Vec<Literal>> {
-        let terms = self.terms(self.puzzle.board.open_squares(), kinds);
+        let terms = self.terms(self.puzzle.board.open_places(), kinds);
         partitions(self, kinds, &terms).swap_remove(0)
     }
 

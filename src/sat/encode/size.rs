@@ -78,7 +78,7 @@ pub fn check_candidates(puzzle: &Puzzle) -> Result<(), DoesNotFit> {
 
 /// How many pairs of an open square and a piece there are.
 fn candidates(puzzle: &Puzzle) -> u64 {
-    (puzzle.board.open_squares().count() * puzzle.kinds.len()) as u64
+    (puzzle.board.open_places().count() * puzzle.kinds.len()) as u64
 }
 
 /// The number of literals of the clauses or lines; the count stops at the first beyond `most`.

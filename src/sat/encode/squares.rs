@@ -10,7 +10,7 @@ use crate::stop::Stopped;
 
 pub fn encode(encoder: &mut Encoder<'_>) -> Result<(), Stopped> {
     let puzzle = encoder.puzzle;
-    for square in puzzle.board.open_squares() {
+    for square in puzzle.board.open_places() {
         if encoder.writer.is_stopped() {
             return Err(Stopped);
         }

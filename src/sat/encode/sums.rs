@@ -41,7 +41,7 @@ pub struct DerivedBounds {
 
 impl DerivedBounds {
     pub fn of(puzzle: &Puzzle, possible: &Possible, stop: &Stop) -> Self {
-        if puzzle.board.open_squares().count() * puzzle.kinds.len() > MOST_SQUARES {
+        if puzzle.board.open_places().count() * puzzle.kinds.len() > MOST_SQUARES {
             return DerivedBounds::default();
         }
         let mut numbers = PieceNumbers {
@@ -155,7 +155,7 @@ impl PieceNumbers<'_> {
     }
 
     fn on_the_board(&mut self, kinds: &KindSet) -> usize {
-        self.number(kinds, self.puzzle.board.open_squares().collect())
+        self.number(kinds, self.puzzle.board.open_places().collect())
     }
 
     /// Adds the groups. Those that do not overlap add up to the squares that they cover, and with the others to the
@@ -198,7 +198,7 @@ impl PieceNumbers<'_> {
             self.meet(number, of_pieces(group.stated, group.open));
             self.groups.push(group);
         }
-        let open = board.open_squares();
+        let open = board.open_places();
         let (covered, rest) = open.partition(|square| is_covered[square.index()]);
         let covered = self.number(&kinds, covered);
         let rest = self.number(&kinds, rest);
@@ -209,7 +209,7 @@ impl PieceNumbers<'_> {
     /// Each number on the board, that of all pieces too, is the sum of those of its kinds.
     fn add_kinds(&mut self) {
         let puzzle = self.puzzle;
-        let board: Vec<Square> = puzzle.board.open_squares().collect();
+        let board: Vec<Square> = puzzle.board.open_places().collect();
         let all = puzzle.all_kinds();
         self.on_the_board(&all);
         let on_board = self.places.keys().filter(|(_, squares)| *squares == board);
@@ -268,7 +268,7 @@ impl PieceNumbers<'_> {
             return false;
         }
         let all = self.puzzle.all_kinds();
-        let squares: Vec<Square> = self.puzzle.board.open_squares().collect();
+        let squares: Vec<Square> = self.puzzle.board.open_places().collect();
         let most = self.always(&all, &squares).most;
         let number = self.on_the_board(&all);
         self.bounds[number].least == most

@@ -92,7 +92,7 @@ pub fn is_satisfiable(solver: &mut Solver, assumptions: &[Literal]) -> bool {
 /// Every way to put at most one piece, of any kind, on each open square.
 pub fn placements(puzzle: &Puzzle) -> Vec<Placement> {
     let mut all = vec![Placement::empty(puzzle.board.len())];
-    for square in puzzle.board.open_squares() {
+    for square in puzzle.board.open_places() {
         let with = |kind: KindId| {
             all.iter().cloned().map(move |mut placement| {
                 placement.set(square, Some(kind));

@@ -18,7 +18,7 @@ pub struct PlacementVariables {
 
 impl PlacementVariables {
     pub fn new(puzzle: &Puzzle) -> Self {
-        let open: Vec<Square> = puzzle.board.open_squares().collect();
+        let open: Vec<Square> = puzzle.board.open_places().collect();
         let mut place = vec![None; puzzle.board.len()];
         for (index, square) in open.iter().enumerate() {
             place[square.index()] = Some(index as u32);

@@ -132,7 +132,7 @@ impl<'a> ObjectiveSearch<'a> {
         let mut propagator = Propagator::new(&self.formula.clauses, variables.len(), stop)?;
         let alike = counted_alike(self.puzzle, self.goal);
         let groups = alike.iter().map(|of| {
-            let literals = variables.literals(self.puzzle.board.open_squares(), of);
+            let literals = variables.literals(self.puzzle.board.open_places(), of);
             match &mut propagator {
                 Some(propagator) if self.options.thresholds.saturate => {
                     let (formula, options) = (&self.formula.clauses, self.options);

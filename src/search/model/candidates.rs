@@ -49,7 +49,7 @@ impl Candidates {
                     certain,
                 })
         };
-        let list = puzzle.board.squares().flat_map(on_square).collect();
+        let list = puzzle.board.open_places().flat_map(on_square).collect();
         Candidates::from_list(puzzle.board.len(), list)
     }
 

@@ -76,6 +76,10 @@ pub struct PairingSide {
 pub struct ConnectedParts {
     /// Never [`Condition::Never`].
     pub holds: Vec<Condition>,
+    /// Whether each adds to the size of its part; sides do not.
+    pub has_size: Vec<bool>,
+    /// Whether a side between two squares of one part holds no wall.
+    pub closed: bool,
     pub joined: Vec<Vec<u32>>,
     /// How many parts there are.
     pub number: Bound,
@@ -117,15 +121,24 @@ pub enum Likeness {
 
 impl ConnectedParts {
     fn shape(&self, part: &[u32]) -> Polyomino {
-        Polyomino::new(part.iter().map(|&square| self.places[square as usize]))
+        let squares = part
+            .iter()
+            .filter(|&&square| self.has_size[square as usize]);
+        Polyomino::new(squares.map(|&square| self.places[square as usize]))
     }
 
     pub fn likeness(&self, part: &[u32], differ: Differ) -> Likeness {
         match differ {
-            Differ::Size => Likeness::Size(part.len()),
+            Differ::Size => Likeness::Size(self.size_of(part)),
             Differ::Shape => Likeness::Shape(self.shape(part).first_image()),
             Differ::Placed => Likeness::Shape(self.shape(part)),
         }
+    }
+
+    /// The number of its squares; of sides, of what they join.
+    pub fn size_of(&self, part: &[u32]) -> usize {
+        let has_size = |&&square: &&u32| self.has_size[square as usize];
+        part.iter().filter(has_size).count()
     }
 
     /// The number of steps between squares of a set.
@@ -141,7 +154,7 @@ impl ConnectedParts {
     /// Whether connected squares can be a part, by their number, shape and loops.
     pub fn admits(&self, part: &[u32]) -> bool {
         let loops = || self.steps_inside(part) - part.len() as i64 + 1;
-        self.size.allows(part.len())
+        self.size.allows(self.size_of(part))
             && (self.loops == Bound::ANY || self.loops.allows_sum(loops()))
             && self.admits_shape(part)
     }

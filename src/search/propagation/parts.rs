@@ -80,6 +80,7 @@ impl State {
         view.one_each(&mut learnt)?;
         view.finished()?;
         view.loops(&mut learnt)?;
+        view.closed(&mut learnt)?;
         let learnt = learnt.into_iter().zip(&parts.holds);
         let literals = learnt.filter_map(|(learnt, holds)| match (learnt, *holds) {
             (Some(true), Condition::If(literal)) => Some(literal),
@@ -147,6 +148,10 @@ impl<'p> ConnectionView<'p> {
         space.is_some_and(|space| self.reaches.of[space as usize] as usize == reach)
     }
 
+    pub fn size_of(&self, squares: &[u32]) -> i64 {
+        self.parts.size_of(squares) as i64
+    }
+
     pub fn is_open(&self, square: u32) -> bool {
         self.truth[square as usize].is_none()
     }
@@ -160,8 +165,8 @@ impl<'p> ConnectionView<'p> {
             _ => {
                 let squares = &self.cores.squares[core];
                 let reach = self.reaches.of[squares[0] as usize] as usize;
-                let reach = self.reaches.squares[reach].len();
-                size.tightened(squares.len() as i64, reach as i64)
+                let reach = &self.reaches.squares[reach];
+                size.tightened(self.size_of(squares), self.size_of(reach))
             }
         };
         match self.size_of_core[core].and_then(|place| self.parts.sizes[place].1) {
@@ -266,7 +271,7 @@ impl<'p> ConnectionView<'p> {
             if !self.may_be_outside(number)
                 && size
                     .at_least
-                    .is_some_and(|least| (reach.len() as i64) < least)
+                    .is_some_and(|least| self.size_of(reach) < least)
             {
                 reach
                     .iter()
@@ -279,8 +284,8 @@ impl<'p> ConnectionView<'p> {
                 continue;
             }
             let (least, most) = self.bounds_of(core);
-            let now = squares.len() as i64;
-            if least > most || now > most || (self.reaches.squares[reach].len() as i64) < least {
+            let now = self.size_of(squares);
+            if least > most || now > most || self.size_of(&self.reaches.squares[reach]) < least {
                 return Err(Contradiction);
             }
             if now < most && now >= least {
@@ -294,7 +299,14 @@ impl<'p> ConnectionView<'p> {
             open.sort_unstable();
             open.dedup();
             if now == most {
+                // A side between two of its own makes it no larger.
+                let grows = |place: &&u32| {
+                    let mut joined = self.parts.joined[**place as usize].iter();
+                    self.parts.has_size[**place as usize]
+                        || joined.any(|&end| self.cores.of[end as usize] as usize != core)
+                };
                 open.iter()
+                    .filter(grows)
                     .try_for_each(|&square| learn(learnt, square, false))?;
             } else if let [only] = open[..] {
                 learn(learnt, only, true)?;
@@ -338,6 +350,26 @@ impl<'p> ConnectionView<'p> {
             let first = near.next();
             if near.any(|label| Some(label) != first) {
                 learn(learnt, square, false)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A side between two squares of one part holds no wall.
+    fn closed(&self, learnt: &mut LearntSquares) -> Result<(), Contradiction> {
+        for side in 0..self.truth.len() as u32 {
+            let here = side as usize;
+            if !self.parts.closed || self.parts.has_size[here] || self.truth[here] == Some(true) {
+                continue;
+            }
+            let core = |square: &u32| self.cores.of[*square as usize];
+            let mut cores = self.parts.joined[here].iter().map(core);
+            let first = cores.next().filter(|&core| core != NONE);
+            if first.is_some() && cores.next() == first {
+                match self.truth[here] {
+                    Some(_) => return Err(Contradiction),
+                    None => learn(learnt, side, true)?,
+                }
             }
         }
         Ok(())

@@ -50,8 +50,8 @@ impl Reading for Count {
 }
 
 fn may_overlap(grouping: &Grouping) -> bool {
-    use Grouping::{Line, Listed, Window};
-    matches!(grouping, Window { .. } | Line | Listed(_))
+    use Grouping::{Line, Listed, Sided, Window};
+    matches!(grouping, Window { .. } | Line | Listed(_) | Sided(_))
 }
 
 /// If no square may stay empty, each open one holds a piece: small groups, which help the search

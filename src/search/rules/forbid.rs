@@ -31,7 +31,10 @@ impl Reading for Forbid {
         let mut alike = HashMap::new();
         for image in images(self) {
             if let Some(at) = &self.at {
-                for centre in at.iter().filter(|_| is_within_joined_sides(board, &image)) {
+                for centre in at
+                    .iter()
+                    .filter(|_| is_within_joined_sides(board, self, &image))
+                {
                     builder.poll()?;
                     if let Some(squares) = around(board, self, &image, centre) {
                         forbid(builder, &mut alike, &squares);
@@ -113,12 +116,16 @@ fn is_within_sides(board: &Board, image: &Image) -> bool {
 }
 
 /// The same for the sides that are joined; over others an image around a square may hang.
-fn is_within_joined_sides(board: &Board, image: &Image) -> bool {
-    let wrap = board.wrap();
-    image.iter().all(|(offset, _)| {
-        (!wrap.top_bottom || offset.rows < board.rows() as i64)
-            && (!wrap.left_right || offset.columns < board.columns() as i64)
-    })
+fn is_within_joined_sides(board: &Board, rule: &Forbid, image: &Image) -> bool {
+    let longest = |along: fn(&Step) -> i64| {
+        let offsets = image.iter().map(|(offset, _)| along(offset) as usize + 1);
+        offsets.max().unwrap_or(0)
+    };
+    rule.fits_around(
+        board,
+        longest(|offset| offset.rows),
+        longest(|offset| offset.columns),
+    )
 }
 
 /// The squares on the board under an image that has its centre here; `None` if it asks for something outside, or if one
@@ -135,8 +142,10 @@ fn around(
     let mut squares = Vec::new();
     for &(offset, look) in image {
         let step = Step::new(offset.rows - from.rows, offset.columns - from.columns);
-        match board.step(centre, step) {
-            Some(square) if rule.within.contains(square) => squares.push((square, look)),
+        match rule.step(board, centre, step) {
+            Some(square) if !board.is_square(square) || rule.within.contains(square) => {
+                squares.push((square, look));
+            }
             None if matches!(look, PatternCell::Anything | PatternCell::Empty) => {}
             _ => return None,
         }

@@ -6,7 +6,7 @@ use crate::puzzle::{Judge, KindId, Placement, Puzzle};
 /// The solutions of a puzzle, sorted, found by trying every placement of pieces on open squares.
 pub fn solutions(puzzle: &Puzzle) -> Vec<Placement> {
     let judge = Judge::new(puzzle);
-    let squares: Vec<Square> = puzzle.board.open_squares().collect();
+    let squares: Vec<Square> = puzzle.board.open_places().collect();
     let mut choice = vec![0; squares.len()];
     let mut found = Vec::new();
     loop {

@@ -15,6 +15,7 @@ pub fn groups<'a>(
         Grouping::Line => Box::new(lines(board)),
         Grouping::Window { rows, columns } => Box::new(windows(board, *rows, *columns)),
         Grouping::Listed(lines) => Box::new(lines.iter().cloned()),
+        Grouping::Sided(sided) => Box::new(sided.groups.iter().map(|group| group.places.clone())),
         _ => Box::new(parts(board, grouping).into_values()),
     };
     Box::new(squares.map(|squares| Group {
@@ -82,7 +83,7 @@ fn part(board: &Board, grouping: &Grouping, square: Square) -> Option<usize> {
             row / boxes.rows * (board.columns() / boxes.columns) + column / boxes.columns
         }),
         Grouping::Drawn(regions) => regions.of(square),
-        Grouping::Line | Grouping::Window { .. } | Grouping::Listed(_) => None,
+        Grouping::Line | Grouping::Window { .. } | Grouping::Listed(_) | Grouping::Sided(_) => None,
     }
 }
 

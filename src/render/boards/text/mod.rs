@@ -1,4 +1,5 @@
-//! The picture of a board: one character a square, separated by blanks.
+//! The picture of a board: one character a square, separated by blanks. A board with sides is drawn with a row and a
+//! column between squares, where sides and corners (`·`) lie.
 //!
 //! `.` is an empty open square, `#` a wall, `x` a closed square. A clue on a square without a piece is its
 //! digit. A symbol that takes two columns of the screen makes every column of the board two wide. A symbol
@@ -13,7 +14,7 @@ use crate::puzzle::{Placement, Puzzle};
 use crate::render::format::{CannotWrite, Format, FormatReader, OutputShape, Shown};
 use crate::render::marks::attacked::attack_marks;
 use crate::render::marks::clues::digit_on;
-use crate::render::marks::terrain::terrain_sign;
+use crate::render::marks::terrain::place_sign;
 
 pub use read::{kind_with_symbol, read, terrain_in_words, unknown_symbol};
 
@@ -39,6 +40,9 @@ fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
         .filter(|_| shown.style.differs.is_empty());
     let marks = attacks.map(|attacks| attack_marks(shown.puzzle, shown.placement, attacks));
     let bare = |square: Square| {
+        if !shown.puzzle.board.is_square(square) {
+            return None;
+        }
         let mark = marks.as_ref().and_then(|marks| marks[square.index()]);
         let mark = mark.filter(|_| shown.puzzle.board.is_open(square));
         mark.or_else(|| digit_on(shown.puzzle, square))
@@ -71,8 +75,9 @@ fn drawn(
     let board = &puzzle.board;
     let widest = widest_symbol(puzzle);
     let mut picture = String::with_capacity((widest + 2) * board.len());
-    let mut left_in_row = board.columns();
-    for square in board.squares() {
+    let (columns, places) = board.picture();
+    let mut left_in_row = columns;
+    for square in places {
         let [open, close] = match marked.binary_search(&square).is_ok() {
             true => ['[', ']'],
             false => [' '; 2],
@@ -86,7 +91,7 @@ fn drawn(
         if left_in_row == 0 {
             picture.truncate(picture.trim_end_matches(' ').len());
             picture.push('\n');
-            left_in_row = board.columns();
+            left_in_row = columns;
         } else {
             picture.extend(std::iter::repeat_n(' ', widest - width));
         }
@@ -104,7 +109,7 @@ fn push_cell(
 ) -> usize {
     let cell = match placement.get(square) {
         Some(kind) => puzzle.kind(kind).symbol,
-        None => bare(square).unwrap_or_else(|| terrain_sign(puzzle.board.terrain(square))),
+        None => bare(square).unwrap_or_else(|| place_sign(&puzzle.board, square)),
     };
     if cell.is_ascii() {
         picture.push(cell);

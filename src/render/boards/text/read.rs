@@ -7,15 +7,17 @@ use crate::puzzle::{Clue, KindId, Placement, Puzzle};
 use crate::render::boards::board_error::{BoardError, BoardErrorKind};
 use crate::render::boards::text::CIRCLE;
 use crate::render::marks::clues::{clues, digit_on};
+use crate::render::marks::terrain::CORNER;
 
 pub fn recognises(puzzle: &Puzzle, text: &str) -> bool {
     let rows = PictureRow::all(puzzle, text);
+    let (columns, places) = puzzle.board.picture();
     rows.len() == expected_rows(puzzle)
         && rows.iter().enumerate().all(|(number, row)| {
-            row.cells.len() == puzzle.board.columns()
+            row.cells.len() == columns
                 && row.cells.iter().enumerate().all(|(column, &(_, cell))| {
-                    let square = puzzle.board.at(number, column);
-                    CellContent::at(puzzle, square, cell).is_some()
+                    let place = places[number * columns + column];
+                    CellContent::at(puzzle, place, cell).is_some()
                 })
         })
 }
@@ -59,7 +61,7 @@ fn read_row(
             return Err(unknown(column, (at, symbol)));
         }
     }
-    let columns = puzzle.board.columns();
+    let (columns, places) = puzzle.board.picture();
     if row.cells.len() != columns {
         let kind = BoardErrorKind::RowLength {
             found: row.cells.len(),
@@ -68,9 +70,17 @@ fn read_row(
         return Err(kind.at(row.span.clone()));
     }
     for (column, &(at, symbol)) in row.cells.iter().enumerate() {
-        let square = puzzle.board.at(number, column);
+        let square = places[number * columns + column];
         match CellContent::at(puzzle, square, symbol) {
-            Some(CellContent::Piece(kind)) => placement.set(square, Some(kind)),
+            Some(CellContent::Piece(kind)) => {
+                // What lies over a joined edge is drawn twice, and may be marked at either place.
+                let other = placement.get(square).filter(|other| *other != kind);
+                if other.is_some() {
+                    let name = puzzle.board.name(square);
+                    return Err(BoardErrorKind::TwoPieces(name).at(at..at + symbol.len_utf8()));
+                }
+                placement.set(square, Some(kind));
+            }
             Some(CellContent::Nothing(terrain)) if terrain != puzzle.board.terrain(square) => {
                 let expected = terrain_in_words(puzzle, square);
                 let kind = BoardErrorKind::Terrain { expected };
@@ -96,7 +106,8 @@ fn expected_rows(puzzle: &Puzzle) -> usize {
     if puzzle.board.is_empty() {
         0
     } else {
-        puzzle.board.rows()
+        let (columns, places) = puzzle.board.picture();
+        places.len() / columns
     }
 }
 
@@ -109,7 +120,13 @@ enum CellContent {
 
 impl CellContent {
     fn at(puzzle: &Puzzle, square: Square, symbol: char) -> Option<CellContent> {
+        let board = &puzzle.board;
         match symbol {
+            '.' | '+' | CORNER if board.is_corner(square) => {
+                Some(CellContent::Nothing(board.terrain(square)))
+            }
+            // A place where no side is looks like an empty one.
+            '.' if !board.is_square(square) => Some(CellContent::Nothing(board.terrain(square))),
             '.' => Some(CellContent::Nothing(Terrain::Open)),
             '#' => Some(CellContent::Nothing(Terrain::Wall)),
             'x' => Some(CellContent::Nothing(Terrain::Closed)),
@@ -124,6 +141,7 @@ impl CellContent {
     fn is_known(puzzle: &Puzzle, symbol: char) -> bool {
         let is_clue = |clue: &Clue| char::from_digit(clue.number.into(), 10) == Some(symbol);
         ".#x".contains(symbol)
+            || puzzle.board.has_sides() && ['+', CORNER].contains(&symbol)
             || kind_with_symbol(puzzle, symbol).is_some()
             || clues(puzzle).any(is_clue)
     }

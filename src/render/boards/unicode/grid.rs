@@ -28,6 +28,9 @@ pub fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
     if shown.puzzle.board.is_empty() {
         return Ok(Vec::new());
     }
+    if shown.puzzle.board.has_sides() {
+        return (text::FORMAT.write)(shown);
+    }
     let most = shown
         .style
         .screen

@@ -179,7 +179,7 @@ impl Layout {
             }
             Side::Corner(_) => self.label(number.square, &number.words),
             // It is a clue.
-            Side::Middle => {}
+            Side::Middle | Side::OnCorner => {}
             Side::Before(step) => {
                 let arrow = match (step.rows < 0, step.columns < 0) {
                     (false, false) => '↘',

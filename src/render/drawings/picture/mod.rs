@@ -16,6 +16,7 @@ mod pieces;
 mod planes;
 mod rules;
 mod shades;
+mod sides;
 #[cfg(test)]
 mod tests;
 mod words;
@@ -167,16 +168,23 @@ impl<'a> Picture<'a> {
             None => board::lit(over, self),
         }
         planes::coloured(over, self);
-        board::grid(over, self, ground);
+        let is_dotted = sides::is_dotted(self.puzzle());
+        match is_dotted {
+            true => sides::dots(over, self),
+            false => board::grid(over, self, ground),
+        }
         planes::shaded(over, self);
         breaches::hatch(over, self);
         board::diagonals(over, self);
         rules::under_pieces(over, self);
         self.tint_differences(over);
         board::borders(over, self.board());
-        board::edge(over, self.board());
+        if !is_dotted {
+            board::edge(over, self.board());
+        }
         rules::around_squares(over, self);
         planes::joined(over, self);
+        sides::pieces(over, self);
         pieces::pieces(over, self, shares.is_none());
         numbers::clues(over, self);
         numbers::bounds(over, self);
@@ -204,6 +212,12 @@ impl<'a> Picture<'a> {
 
     /// The squares of a reason, and where a solution differs from another one, below the pieces.
     fn tint_differences(&self, over: &mut Vec<Shape>) {
+        for (places, colour) in [
+            (&self.shown.style.reason, REASON_TINT),
+            (&self.shown.style.differs, DIFFERENT_TINT),
+        ] {
+            sides::mark(over, self, places, colour);
+        }
         let squares = outline::squares(self.board(), &self.shown.style.reason);
         over.path(Path::filled("reason", squares, REASON_TINT).with_opacity(0.6));
         let squares = outline::squares(self.board(), &self.shown.style.differs);

@@ -7,8 +7,9 @@ use crate::puzzle::print::{Hue, KindLook};
 use crate::render::drawings::colours::INK;
 use crate::render::drawings::drawing::{Align, Ends, Group, Over, Path, Point, Shape, Text};
 use crate::render::drawings::figures::{Army, Look, glyphs};
-use crate::render::drawings::outline::{along, corner, head, middle};
+use crate::render::drawings::outline::{along, circle, corner, head, middle};
 use crate::render::drawings::picture::Picture;
+use crate::render::drawings::picture::sides::drawn_at;
 use crate::render::marks::beside::{Beside, Side};
 use crate::render::marks::clues::clues as clues_of;
 
@@ -170,6 +171,12 @@ pub fn bounds(over: &mut Vec<Shape>, picture: &Picture) {
         words,
     } in &picture.numbers
     {
+        if *side == Side::OnCorner {
+            for at in drawn_at(picture.board(), *square) {
+                on_corner(&mut texts, words, at);
+            }
+            continue;
+        }
         let (x, y) = middle(picture.board(), *square);
         let at: Point = match *side {
             Side::Left(n) => (-away(n), y),
@@ -185,12 +192,19 @@ pub fn bounds(over: &mut Vec<Shape>, picture: &Picture) {
                 texts.path(Path::drawn("", arrow, INK, 1.8, Ends::Round));
                 back(26.0)
             }
-            Side::Corner(_) | Side::Middle => continue,
+            Side::Corner(_) | Side::Middle | Side::OnCorner => continue,
         };
         let letters = fitted(words, WIDEST, (18.0, 2.4));
         texts.text(Text::new(words, at, Align::Middle, letters));
     }
     over.group(Group::new("bounds", texts).with_pen(INK, None));
+}
+
+/// A number in a small circle.
+fn on_corner(over: &mut Vec<Shape>, words: &str, at: Point) {
+    over.path(Path::drawn("", circle(at, 9.0), INK, 1.2, Ends::Flat).with_fill(WHITE));
+    let letters = fitted(words, 13.0, LETTERS);
+    over.text(Text::new(words, at, Align::Middle, letters));
 }
 
 /// Height and line width of a word that has to be at most this wide: long words are smaller.

@@ -34,7 +34,8 @@ pub fn pieces(over: &mut Vec<Shape>, picture: &Picture, with_frames: bool) {
     let (puzzle, board) = (picture.puzzle(), picture.board());
     let givens = puzzle.given_placement();
     let is_given = |&(square, kind): &(Square, KindId)| givens.get(square) == Some(kind);
-    let standing = || picture.shown.placement.pieces();
+    let on_square = |(square, _): &(Square, KindId)| board.is_square(*square);
+    let standing = || picture.shown.placement.pieces().filter(on_square);
     let (given, found): (Vec<_>, Vec<_>) = standing().partition(is_given);
     // Walls are as dark as digits and stones.
     let on_walls = standing().filter(|&(square, _)| board.terrain(square) == Terrain::Wall);
@@ -98,7 +99,10 @@ impl Frame {
         squares: impl IntoIterator<Item = &'a Square>,
     ) -> Path {
         let side = CELL - 2.0 * self.inset;
-        let frames = squares.into_iter().map(|&square| {
+        let squares = squares
+            .into_iter()
+            .filter(|&&square| board.is_square(square));
+        let frames = squares.map(|&square| {
             let (x, y) = corner(board, square);
             rounded((x + self.inset, y + self.inset), (side, side), radius)
         });

@@ -19,7 +19,9 @@ pub fn is_joined(picture: &Picture, kind: KindId) -> bool {
 /// All squares whose pieces have such a look.
 fn with(picture: &Picture, is_it: impl Fn(Look) -> bool) -> Vec<Square> {
     let pieces = picture.shown.placement.pieces();
-    let pieces = pieces.filter(|(_, kind)| is_it(picture.looks[kind.index()]));
+    let board = picture.board();
+    let pieces = pieces
+        .filter(|&(square, kind)| board.is_square(square) && is_it(picture.looks[kind.index()]));
     pieces.map(|(square, _)| square).collect()
 }
 

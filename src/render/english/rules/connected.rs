@@ -3,8 +3,8 @@
 use crate::board::{Grouping, Square};
 use crate::puzzle::print::number_in_words;
 use crate::puzzle::{
-    Bound, Bounds, Connected, ConnectedBreach, Counted, Differ, Moves, PartFault, PartShape,
-    RuleInstance,
+    Bound, Bounds, Connected, ConnectedBreach, Counted, Crossing, Differ, Joins, Moves, PartFault,
+    PartShape, RuleInstance,
 };
 use crate::render::english::bounds::{listed, number_of};
 use crate::render::english::demand::Wording;
@@ -13,22 +13,29 @@ use crate::render::english::names::Names;
 use crate::render::english::nouns::{Noun, Nouns, capital};
 use crate::render::english::numbers::{bounded, counted, verdict};
 use crate::render::english::rules::InEnglish;
-use crate::render::english::rules::count::{bound_of, in_each};
+use crate::render::english::rules::count::{bound_of, in_each, is_the_board};
 use crate::render::english::squares::{Area, counting, each_of, with_own_groups, with_picture};
 
 impl InEnglish for Connected {
     fn sentence(&self, nouns: &Nouns) -> String {
         let board = &nouns.puzzle.board;
         let what = match &self.of {
-            Counted::Pieces(kinds) if nouns.is_each(kinds) => {
+            Some(Counted::Pieces(kinds)) if nouns.is_each(kinds) => {
                 format!("{} of each kind", nouns.noun(kinds).plural)
             }
-            Counted::Pieces(kinds) => nouns.noun(kinds).plural,
-            Counted::Empty => "empty squares".to_owned(),
+            Some(Counted::Pieces(kinds)) => nouns.noun(kinds).plural,
+            Some(Counted::Empty) => "empty squares".to_owned(),
+            None => "open squares".to_owned(),
         };
         let area = Area::of_part(board, &self.within);
         let counting = counting(area.as_ref());
-        let joined = format!("{} joined {}", capital(&what), joined(&self.by));
+        let how = match (&self.joins, &self.over) {
+            (Some(Joins::Squares), _) => "at squares".to_owned(),
+            (Some(Joins::Corners), _) => "at corners".to_owned(),
+            (None, Some(over)) => crossing(nouns, over),
+            (None, None) => joined(&self.by),
+        };
+        let joined = format!("{} joined {how}", capital(&what));
         let groupings: Vec<Grouping> = self.each.iter().map(|g| g.grouping.clone()).collect();
         let mut text = match self.each.as_slice() {
             [groups] if matches!(groups.bounds, Bounds::Each(_)) => {
@@ -44,7 +51,7 @@ impl InEnglish for Connected {
                     _ => Bound::ANY,
                 };
                 let place = match groupings.as_slice() {
-                    [Grouping::Board] => "on the board".to_owned(),
+                    [grouping] if is_the_board(grouping) => "on the board".to_owned(),
                     groupings => format!("in {}", each_of(groupings)),
                 };
                 let parts = number_of(&bound, &Noun::new("part"));
@@ -77,6 +84,9 @@ impl InEnglish for Connected {
                 " The squares of each of these labels are in one part, those of different labels in different parts: {}.",
                 of_labels.join(", ")
             );
+        }
+        if self.over.as_ref().is_some_and(|over| over.closed) {
+            text += " None of these stands within a part, nor beside a square that is in none.";
         }
         match self.one_each {
             true if self.labels.is_some() => text += " Every part holds a label.",
@@ -209,10 +219,20 @@ fn joined(moves: &Moves) -> String {
     }
 }
 
-fn of_in_words(names: &Names, of: &Counted) -> String {
+/// `side by side where no wall stands between them`.
+fn crossing(nouns: &Nouns, over: &Crossing) -> String {
+    let noun = nouns.noun(&over.kinds);
+    match over.bridges {
+        true => format!("side by side across {}", noun.plural),
+        false => format!("side by side without {} between them", noun.plural),
+    }
+}
+
+fn of_in_words(names: &Names, of: &Option<Counted>) -> String {
     match of {
-        Counted::Pieces(kinds) => names.kinds(kinds),
-        Counted::Empty => "empty squares".to_owned(),
+        Some(Counted::Pieces(kinds)) => names.kinds(kinds),
+        Some(Counted::Empty) => "empty squares".to_owned(),
+        None => "open squares".to_owned(),
     }
 }
 
@@ -223,9 +243,20 @@ pub fn breach(names: &Names, breach: &ConnectedBreach) -> String {
     let place = group.map_or(String::new(), |group| {
         format!(" {}", names.part_of_group(group, &breach.area))
     });
+    // Of pieces on sides, what they join.
+    let board = &names.puzzle.board;
+    let own = |part: &[Square]| -> Vec<Square> {
+        part.iter()
+            .copied()
+            .filter(|&place| !board.is_open_side(place))
+            .collect()
+    };
+    let size_of = |part: &[Square]| own(part).len();
     let squares = |part: &[Square]| {
-        let number = counted(part.len(), "square");
-        format!("{number}{}", names.in_brackets(part))
+        let part = own(part);
+        let are_corners = part.first().is_some_and(|&place| board.is_corner(place));
+        let number = counted(part.len(), if are_corners { "corner" } else { "square" });
+        format!("{number}{}", names.in_brackets(&part))
     };
     match &breach.fault {
         PartFault::Number {
@@ -247,7 +278,7 @@ pub fn breach(names: &Names, breach: &ConnectedBreach) -> String {
         PartFault::Size { bound, part } => format!(
             "connected: a part of {of}{place} has {}; {}",
             squares(part),
-            verdict(bound, part.len())
+            verdict(bound, size_of(part))
         ),
         PartFault::Loops { bound, loops, part } => format!(
             "connected: a part of {of}{place}, {}, has {}; {}",
@@ -281,7 +312,11 @@ pub fn breach(names: &Names, breach: &ConnectedBreach) -> String {
             "connected: the part of {of} with {}{place} has {}; {}",
             names.square(*square),
             squares(part),
-            verdict(&size.map_or(Bound::ANY, Bound::exactly), part.len())
+            verdict(&size.map_or(Bound::ANY, Bound::exactly), size_of(part))
+        ),
+        PartFault::Wall { side } => format!(
+            "connected: {} is a wall within a part of {of}{place}, or beside none",
+            names.square(*side)
         ),
         PartFault::NotOne { sizes, part } => format!(
             "connected: a part of {of}{place}, {}, holds {} of `sizes`{}; {}",

@@ -1,6 +1,6 @@
 //! `[[count]]` in English: for each group of squares, how many stand on it.
 
-use crate::board::{Board, Grouping, Square};
+use crate::board::{Board, Grouping, SidedOf, Square};
 use crate::puzzle::{Bound, Bounds, Count, CountBreach, Counted, CountedGroups, RuleInstance};
 use crate::render::english::bounds::{is_any, listed, number_of};
 use crate::render::english::demand::Wording;
@@ -10,6 +10,14 @@ use crate::render::english::numbers::{bounded, number_of as so_many, verdict};
 use crate::render::english::places::{Where, in_a_row};
 use crate::render::english::rules::InEnglish;
 use crate::render::english::squares::{Area, counting, each_of, with_own_groups, with_picture};
+
+/// Whether it is the board as a whole, with its sides or without.
+pub fn is_the_board(grouping: &Grouping) -> bool {
+    match grouping {
+        Grouping::Sided(sided) => sided.of == SidedOf::Inside(Grouping::Board),
+        other => *other == Grouping::Board,
+    }
+}
 
 impl InEnglish for Count {
     /// A sentence for each bound; groupings that share a bound share a sentence.
@@ -30,7 +38,9 @@ impl InEnglish for Count {
         let same = told.iter().map(|(bound, groupings)| {
             let number = number(nouns, self, bound.clone());
             match (&area, groupings.as_slice()) {
-                (Some(area), [Grouping::Board]) => format!("On {}: {number}.", area.words),
+                (Some(area), [each]) if is_the_board(each) => {
+                    format!("On {}: {number}.", area.words)
+                }
                 (Some(area), [Grouping::Square]) => {
                     format!("Each open square of {} holds {number}.", area.words)
                 }
@@ -38,7 +48,7 @@ impl InEnglish for Count {
                     let (each, place) = (capital(&each_of(each)), &area.words);
                     format!("{each} holds {number}, counting on {place} only.")
                 }
-                (None, [Grouping::Board]) => format!("The board holds {number}."),
+                (None, [each]) if is_the_board(each) => format!("The board holds {number}."),
                 (None, each) => format!("{} holds {number}.", capital(&each_of(each))),
             }
         });
@@ -60,7 +70,7 @@ impl InEnglish for Count {
         };
         let before = format!("count: {number} ");
         let within: Vec<Square> = self.within.iter().collect();
-        if *grouping == Grouping::Board && within.len() < names.puzzle.board.len() {
+        if *grouping == Grouping::Board && within.len() < names.puzzle.board.square_count() {
             let squares: Vec<String> = within.iter().map(|&square| names.square(square)).collect();
             let place = format!("on {}", in_a_row(&squares));
             return Some(Wording::new(&before, "", Where::Other(place), ""));

@@ -52,7 +52,8 @@ fn plural(grouping: &Grouping) -> &'static str {
         | Grouping::Square
         | Grouping::Line
         | Grouping::Window { .. }
-        | Grouping::Listed(_) => "groups",
+        | Grouping::Listed(_)
+        | Grouping::Sided(_) => "groups",
     }
 }
 

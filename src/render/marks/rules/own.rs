@@ -33,6 +33,10 @@ pub fn add(said: &Said<'_>, look: &RuleLook, numbers: &mut Numbers<'_>) {
         Said::Difference(_, groups) | Said::Visible(groups) => &groups.grouping,
         Said::Other(grouping) => grouping,
     };
+    // Of groups with sides only the numbers are drawn.
+    if let Grouping::Sided(_) = grouping {
+        return;
+    }
     let is_drawn = matches!(grouping, Grouping::Drawn(_));
     let groups = grouping.own_groups().unwrap_or_default().into_iter();
     for (place, squares) in groups.enumerate() {

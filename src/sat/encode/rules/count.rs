@@ -67,7 +67,8 @@ fn cuts_up_the_board(grouping: &Grouping) -> bool {
         | Grouping::Square
         | Grouping::Line
         | Grouping::Window { .. }
-        | Grouping::Listed(_) => false,
+        | Grouping::Listed(_)
+        | Grouping::Sided(_) => false,
     }
 }
 

@@ -45,9 +45,7 @@ fn around(
     at: &SquareSet,
 ) -> Result<(), Stopped> {
     let board = &encoder.puzzle.board;
-    let wrap = board.wrap();
-    let is_too_long = (wrap.top_bottom && image.rows() > board.rows())
-        || (wrap.left_right && image.columns() > board.columns());
+    let is_too_long = !rule.fits_around(board, image.rows(), image.columns());
     let (row, column) = image.centre().unwrap_or_default();
     for centre in at.iter().filter(|_| !is_too_long) {
         encoder.writer.foresee(image.looks().len() as u64)?;
@@ -57,9 +55,9 @@ fn around(
             let (down, right) = (place / image.columns(), place % image.columns());
             let rows = down as i64 - row as i64;
             let columns = right as i64 - column as i64;
-            match board.step(centre, Step::new(rows, columns)) {
+            match rule.step(board, centre, Step::new(rows, columns)) {
                 Some(square) => {
-                    may_lie &= rule.within.contains(square);
+                    may_lie &= !board.is_square(square) || rule.within.contains(square);
                     squares.push(square);
                     looks.push(look);
                 }

@@ -8,9 +8,9 @@ use std::collections::HashMap;
 use self::placements::Placements;
 use super::{CountingGroups, Reading, squares};
 use crate::board::{Board, Polyomino, Square, Step};
-use crate::puzzle::{Connected, Counted, Differ, Moves, Puzzle};
+use crate::puzzle::{Connected, Counted, Crossing, Differ, Interval, Moves, Puzzle};
 use crate::search::model::{
-    Builder, Condition, ConnectedParts, Constraint, DifferingParts, Likeness,
+    Builder, Condition, ConnectedParts, Constraint, DifferingParts, Fact, Likeness,
 };
 use crate::stop::Stopped;
 
@@ -24,13 +24,14 @@ impl Reading for Connected {
     }
 
     fn compile(&self, builder: &mut Builder, _: &mut CountingGroups) -> Result<(), Stopped> {
-        let joined = joined(builder, self)?;
+        let joined = self.joined(&builder.puzzle.board, || builder.poll())?;
         let mut grouped = vec![false; builder.puzzle.board.len()];
         let mut differing = Differing::default();
         for groups in &self.each {
             let board = &builder.puzzle.board;
             for (place, squares) in board.groups_within(&groups.grouping, &self.within) {
                 builder.poll()?;
+                let squares = self.places(board, &squares);
                 let (mut parts, possible) = parts(builder, self, &squares, &joined);
                 parts.number = groups.bounds.of(place).clone();
                 let placements = Placements::new(builder, self, &parts, &possible)?;
@@ -53,24 +54,6 @@ impl Reading for Connected {
     }
 }
 
-/// For each square, the squares that a step joins to it.
-fn joined(builder: &Builder, rule: &Connected) -> Result<Vec<Vec<Square>>, Stopped> {
-    let board = &builder.puzzle.board;
-    let mut joined = vec![Vec::new(); board.len()];
-    for from in board.squares() {
-        builder.poll()?;
-        for to in board.one_step_from(from, rule.by.leaps()) {
-            joined[from.index()].push(to);
-            joined[to.index()].push(from);
-        }
-    }
-    for squares in &mut joined {
-        squares.sort_unstable();
-        squares.dedup();
-    }
-    Ok(joined)
-}
-
 /// Those of these squares that may hold what counts; the number of parts is left open.
 fn parts(
     builder: &mut Builder,
@@ -79,6 +62,7 @@ fn parts(
     joined: &[Vec<Square>],
 ) -> (ConnectedParts, Vec<Square>) {
     let mut parts = ConnectedParts {
+        closed: rule.over.as_ref().is_some_and(|over| over.closed),
         size: rule.size.clone(),
         shapes: rule.shapes.clone(),
         not_shapes: rule.not_shapes.clone(),
@@ -89,11 +73,7 @@ fn parts(
     let mut vertex = HashMap::new();
     let mut possible = Vec::new();
     for &square in squares {
-        let holds = match &rule.of {
-            Counted::Pieces(kinds) => builder.holds(square, |kind| kinds.contains(kind)),
-            Counted::Empty if !builder.puzzle.board.is_open(square) => Condition::Never,
-            Counted::Empty => builder.holds(square, |_| true).negated(),
-        };
+        let holds = holds(builder, rule, square, (squares, joined));
         let size = rule.sizes.binary_search_by_key(&square, |(of, _)| *of).ok();
         let is_labelled = rule
             .labels
@@ -107,13 +87,20 @@ fn parts(
                 possible.push(square);
                 parts.holds.push(holds);
                 parts
+                    .has_size
+                    .push(rule.has_size(&builder.puzzle.board, square));
+                parts
                     .sizes
                     .extend(size.map(|size| (place, rule.sizes[size].1)));
             }
         }
     }
     let board = &builder.puzzle.board;
-    let place = |&square: &Square| Step::new(board.row(square) as i64, board.column(square) as i64);
+    // The places of sides are not looked at.
+    let place = |&square: &Square| match board.is_square(square) {
+        true => Step::new(board.row(square) as i64, board.column(square) as i64),
+        false => Step::new(0, 0),
+    };
     parts.places = possible.iter().map(place).collect();
     for label in rule.labelled() {
         let places = label
@@ -141,6 +128,7 @@ fn parts(
             .for_each(|&place| parts.joined[place as usize].push(space));
         parts.joined.push(edge);
         parts.holds.push(Condition::Always);
+        parts.has_size.push(true);
         parts.space = Some(space);
     }
     (parts, possible)
@@ -210,5 +198,108 @@ fn likeness(board: &Board, squares: &[Square], differ: Differ) -> Likeness {
         Differ::Size => Likeness::Size(squares.len()),
         Differ::Shape => Likeness::Shape(Polyomino::of_squares(board, squares).first_image()),
         Differ::Placed => Likeness::Shape(Polyomino::of_squares(board, squares)),
+    }
+}
+
+/// Whether a place holds what counts: of a square or corner that sides join, whether one of them does.
+fn holds(
+    builder: &mut Builder,
+    rule: &Connected,
+    place: Square,
+    (group, joined): (&[Square], &[Vec<Square>]),
+) -> Condition {
+    let board = &builder.puzzle.board;
+    let is_side = board.is_open_side(place);
+    if let Some(over) = rule.over.as_ref().filter(|_| is_side) {
+        return crossed(builder, rule, over, place);
+    }
+    let Some(Counted::Pieces(kinds)) = rule
+        .of
+        .as_ref()
+        .filter(|_| rule.joins.is_some() && !is_side)
+    else {
+        return held(builder, rule, place);
+    };
+    // Places that sides join come with these sides, in order.
+    let sides = joined[place.index()].iter().copied();
+    let sides = sides.filter(|side| group.binary_search(side).is_ok());
+    let pieces = builder
+        .model
+        .candidates
+        .on(sides, |kind| kinds.contains(kind));
+    let is_certain = |fact: &Fact| builder.model.candidates.get(*fact).certain;
+    match pieces[..] {
+        [] => Condition::Never,
+        _ if pieces.iter().any(is_certain) => Condition::Always,
+        [only] => Condition::If(only.holds()),
+        _ => Condition::If(builder.either(&pieces, None).holds()),
+    }
+}
+
+/// Whether a square or side holds what the parts are of.
+fn held(builder: &mut Builder, rule: &Connected, place: Square) -> Condition {
+    let is_open = builder.puzzle.board.is_open(place);
+    match &rule.of {
+        Some(Counted::Pieces(kinds)) => builder.holds(place, |kind| kinds.contains(kind)),
+        _ if !is_open => Condition::Never,
+        Some(Counted::Empty) => builder.holds(place, |_| true).negated(),
+        None => Condition::Always,
+    }
+}
+
+/// Whether a step goes over a side: both its squares hold what counts, and it holds a bridge or no wall. Where no wall
+/// may stand within a part, each has both squares beside it.
+fn crossed(builder: &mut Builder, rule: &Connected, over: &Crossing, side: Square) -> Condition {
+    let piece = builder.holds(side, |kind| over.kinds.contains(kind));
+    let ends = builder.puzzle.board.squares_of_side(side);
+    let ends: Vec<Condition> = ends
+        .into_iter()
+        .map(|end| held(builder, rule, end))
+        .collect();
+    if over.closed {
+        for &end in &ends {
+            both(builder, piece, end);
+        }
+    }
+    let own = if over.bridges { piece } else { piece.negated() };
+    let all = ends.into_iter().chain([own]);
+    let mut facts = Vec::new();
+    for condition in all {
+        match condition {
+            Condition::Never => return Condition::Never,
+            Condition::Always => {}
+            Condition::If(literal) => facts.push(literal),
+        }
+    }
+    match facts[..] {
+        [] => Condition::Always,
+        [only] => Condition::If(only),
+        _ => {
+            let facts: Vec<Fact> = facts
+                .into_iter()
+                .map(|literal| builder.fact(literal))
+                .collect();
+            Condition::If(builder.all_of(&facts, None).holds())
+        }
+    }
+}
+
+/// States that one holds only if the other does.
+fn both(builder: &mut Builder, one: Condition, other: Condition) {
+    match (one, other) {
+        (Condition::Never, _) | (_, Condition::Always) => {}
+        (Condition::Always, Condition::Never) => builder.model.refuted = true,
+        (Condition::If(one), Condition::Never) => {
+            let not = builder.fact(one.negated());
+            builder.cardinality(&[not], Interval::at_least(1), None);
+        }
+        (Condition::Always, Condition::If(other)) => {
+            let is = builder.fact(other);
+            builder.cardinality(&[is], Interval::at_least(1), None);
+        }
+        (Condition::If(one), Condition::If(other)) => {
+            let is = builder.fact(other);
+            builder.cardinality(&[is], Interval::at_least(1), Some(one));
+        }
     }
 }

@@ -41,7 +41,10 @@ impl Placements {
         squares: &[Square],
     ) -> Result<Option<Placements>, Stopped> {
         let board = &builder.puzzle.board;
-        let Some(shapes) = rule.shapes.as_ref().filter(|_| !rule.outside) else {
+        // Of shapes within walls, those of closed ones are listed with the sides in them.
+        let is_open = rule.over.as_ref().is_some_and(|over| !over.closed);
+        let is_listed = !rule.outside && !is_open && rule.joins.is_none();
+        let Some(shapes) = rule.shapes.as_ref().filter(|_| is_listed) else {
             return Ok(None);
         };
         if size(rule, board) == 0 {
@@ -58,14 +61,15 @@ impl Placements {
         for start in board.squares() {
             builder.poll()?;
             for shape in &shapes {
-                let Some(place) = laid(board, shape, start, &vertex) else {
+                let Some(place) = laid(board, shape, start, (&vertex, rule.over.is_some())) else {
                     continue;
                 };
                 if let Some(is_part) = is_part(builder, parts, &place) {
                     place
                         .iter()
                         .for_each(|&v| of_vertex[v as usize].push(is_part));
-                    let place = place.iter().map(|&v| squares[v as usize]).collect();
+                    let place = place.iter().filter(|&&v| parts.has_size[v as usize]);
+                    let place = place.map(|&v| squares[v as usize]).collect();
                     placements.places.push((place, is_part));
                 }
             }
@@ -117,12 +121,12 @@ impl Placements {
     }
 }
 
-/// The vertices under a shape whose first square is laid on a square, if all are vertices.
+/// The vertices under a shape, with those of the sides in it, whose first square is laid on a square, if all are vertices.
 fn laid(
     board: &Board,
     shape: &Polyomino,
     start: Square,
-    vertex: &HashMap<Square, u32>,
+    (vertex, has_sides): (&HashMap<Square, u32>, bool),
 ) -> Option<Vec<u32>> {
     let (_, first) = shape.cells().first()?;
     let (top, left) = (board.row(start), board.column(start).checked_sub(*first)?);
@@ -130,7 +134,13 @@ fn laid(
         let is_there = top + row < board.rows() && left + column < board.columns();
         is_there.then(|| board.at(top + row, left + column))
     });
-    cells.map(|square| vertex.get(&square?).copied()).collect()
+    let squares: Vec<Square> = cells.collect::<Option<_>>()?;
+    let sides = match has_sides {
+        true => board.sides_between(&squares),
+        false => Vec::new(),
+    };
+    let places = squares.iter().chain(&sides);
+    places.map(|place| vertex.get(place).copied()).collect()
 }
 
 /// The fact that these vertices are a part; `None` if they never are.

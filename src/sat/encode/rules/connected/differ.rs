@@ -53,10 +53,11 @@ fn sets_differ(
         Differ::Shape => Likeness::Shape(Polyomino::of_squares(board, squares).first_image()),
     };
     let squares_of = |group: &PartGroup, set: &PartSet| -> Vec<Square> {
-        set.places
+        let squares = set
+            .places
             .iter()
-            .map(|&place| group.possible[place])
-            .collect()
+            .filter(|&&place| group.graph.has_size[place]);
+        squares.map(|&place| group.possible[place]).collect()
     };
     // Steps there and back.
     let mut touching: Vec<(Literal, Literal)> = Vec::new();
@@ -138,8 +139,8 @@ fn parts_differ(
         let parts = [(group, &part), (other, &other_part)];
         match differ {
             Differ::Size => {
-                let there = part.iter().copied().flatten();
-                let not_there = other_part.iter().copied().flatten().map(|is_in| !is_in);
+                let there = group.counted(&part).into_iter();
+                let not_there = other.counted(&other_part).into_iter().map(|is_in| !is_in);
                 let equal = not_there.clone().count() as i64;
                 let counted: Vec<Literal> = there.chain(not_there).collect();
                 encoder.bounded(&counted, &Bound::without(Interval::ANY, &[equal]));
@@ -162,11 +163,12 @@ fn are_not_alike(
     let from = board.place(group.possible[from]);
     for (turn, to) in turns
         .iter()
-        .flat_map(|turn| other.possible.iter().map(move |to| (turn, to)))
+        .flat_map(|turn| other.squares().map(move |to| (turn, to)))
     {
         let mut differences = Vec::new();
         let mut is_covered = vec![false; other.possible.len()];
-        for (&square, &is_in) in group.possible.iter().zip(part) {
+        let squares = group.possible.iter().zip(part).zip(&group.graph.has_size);
+        for ((&square, &is_in), _) in squares.filter(|(_, has_size)| **has_size) {
             let place = board.place(square);
             let step = Step::new(
                 place.row as i64 - from.row as i64,
@@ -188,9 +190,9 @@ fn are_not_alike(
                 (one, other) => differences.extend(one.or(other)),
             }
         }
-        let rest = is_covered.iter().zip(other_part);
-        let rest = rest.filter(|(is_covered, _)| !**is_covered);
-        differences.extend(rest.filter_map(|(_, &is_in)| is_in));
+        let rest = is_covered.iter().zip(other_part).zip(&other.graph.has_size);
+        let rest = rest.filter(|((is_covered, _), has_size)| !**is_covered && **has_size);
+        differences.extend(rest.filter_map(|((_, &is_in), _)| is_in));
         encoder.writer.clause(&differences);
     }
 }

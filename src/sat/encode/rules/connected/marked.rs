@@ -28,6 +28,8 @@ struct Marked {
     places: Option<Vec<usize>>,
     /// The part of the first one; empty without places.
     part: ReachedLiterals,
+    /// The literals of those in its part that add to its size.
+    counted: Vec<Literal>,
 }
 
 impl MarkedGroup {
@@ -44,13 +46,22 @@ impl MarkedGroup {
             let place = |square: &Square| possible.iter().position(|other| other == square);
             let places: Option<Vec<usize>> = of.iter().map(place).collect();
             let mut part = Vec::new();
+            // From one that sides join to the next there are two steps.
+            let steps = if rule.has_sides() {
+                steps.saturating_mul(2)
+            } else {
+                steps
+            };
             if let Some(&first) = places.as_ref().and_then(|places| places.first()) {
                 part = graph.reached_from(&mut encoder.writer, first, steps);
                 part.truncate(possible.len());
             }
+            let counted = part.iter().zip(&graph.has_size);
+            let counted = counted.filter_map(|(reached, has_size)| reached.filter(|_| *has_size));
             Marked {
                 index,
                 places,
+                counted: counted.collect(),
                 part,
             }
         };
@@ -134,9 +145,8 @@ fn size(encoder: &mut Encoder<'_>, groups: &[&MarkedGroup], index: usize, size: 
         };
         encoder.writer.clause(sized.part[place].as_slice());
         if let Some(size) = size {
-            let part: Vec<Literal> = sized.part.iter().copied().flatten().collect();
             unless(encoder, group.space[place], |encoder| {
-                encoder.bounded(&part, &Bound::exactly(size));
+                encoder.bounded(&sized.counted, &Bound::exactly(size));
             });
         }
     }

@@ -16,7 +16,7 @@ use self::marked::{MarkedGroup, unless};
 use self::sets::PartSet;
 use self::shapes::placements;
 use crate::board::{Grouping, Square};
-use crate::puzzle::{Bound, Connected};
+use crate::puzzle::{Bound, Connected, Crossing};
 use crate::sat::Literal;
 use crate::sat::encode::encoder::Encoder;
 use crate::sat::encode::guard::Instance;
@@ -46,10 +46,12 @@ pub struct PartGroup {
 }
 
 pub fn encode(encoder: &mut Encoder<'_>, rule: &Connected) -> Result<(), Stopped> {
-    let joined = joined(encoder, rule)?;
+    let board = &encoder.puzzle.board;
+    let joined = rule.joined(board, || encoder.writer.poll())?;
     let mut groups = Vec::new();
     for each in &rule.each {
         for (place, squares) in encoder.groups_within(&each.grouping, &rule.within)? {
+            let squares = rule.places(board, &squares);
             let instance = (&each.grouping, place, each.bounds.of(place));
             groups.push(PartGroup::new(encoder, rule, instance, &squares, &joined)?);
         }
@@ -103,9 +105,23 @@ impl PartGroup {
         Ok(group)
     }
 
+    /// The squares, without sides.
+    fn squares(&self) -> impl Iterator<Item = &Square> {
+        let places = self.possible.iter().zip(&self.graph.has_size);
+        places.filter_map(|(square, has_size)| has_size.then_some(square))
+    }
+
+    /// Of the literals that say which places are in a part, those of places that add to its size.
+    fn counted(&self, part: &ReachedLiterals) -> Vec<Literal> {
+        let part = part.iter().copied().zip(&self.graph.has_size);
+        let counted = part.filter_map(|(is_in, has_size)| is_in.filter(|_| *has_size));
+        counted.collect()
+    }
+
     fn asks(&self, rule: &Connected) -> bool {
         let asks_size = rule.size != Bound::ANY || rule.one_each;
-        self.bound != Bound::ANY || asks_size || asks_of_each_part(rule)
+        let is_closed = rule.over.as_ref().is_some_and(|over| over.closed);
+        self.bound != Bound::ANY || asks_size || is_closed || asks_of_each_part(rule)
     }
 
     fn encode(&self, encoder: &mut Encoder<'_>, rule: &Connected) {
@@ -123,29 +139,10 @@ impl PartGroup {
         if rule.one_each {
             self.marked.one_in_each(encoder, graph);
         }
-    }
-}
-
-/// For each square of the board, the squares that a step joins with it.
-fn joined(encoder: &mut Encoder<'_>, rule: &Connected) -> Result<Vec<Vec<Square>>, Stopped> {
-    let board = &encoder.puzzle.board;
-    let steps = rule.by.leaps();
-    encoder.writer.foresee((board.len() * steps.len()) as u64)?;
-    let mut joined = vec![Vec::new(); board.len()];
-    for from in board.squares() {
-        if from.index().is_multiple_of(SQUARES_BETWEEN_POLLS) {
-            encoder.writer.poll()?;
-        }
-        for to in board.one_step_from(from, steps) {
-            joined[from.index()].push(to);
-            joined[to.index()].push(from);
+        if let Some(over) = rule.over.as_ref().filter(|over| over.closed) {
+            close(encoder, rule, over, (graph, &self.possible));
         }
     }
-    for squares in &mut joined {
-        squares.sort_unstable();
-        squares.dedup();
-    }
-    Ok(joined)
 }
 
 /// The graph of those squares that may hold what counts, and these squares.
@@ -161,7 +158,7 @@ fn graph(
         if number.is_multiple_of(SQUARES_BETWEEN_POLLS) {
             encoder.writer.poll()?;
         }
-        if let Some(literal) = encoder.counts_on(square, &rule.of) {
+        if let Some(literal) = counts_on(encoder, rule, square, (squares, joined)) {
             place.insert(square, possible.len());
             holds.push(literal);
             possible.push(square);
@@ -188,7 +185,113 @@ fn graph(
         encoder.writer.definition(&[always]);
         holds.push(always);
     }
-    Ok((Graph { holds, joined }, possible))
+    let board = &encoder.puzzle.board;
+    let mut has_size: Vec<bool> = possible.iter().map(|&p| rule.has_size(board, p)).collect();
+    has_size.resize(holds.len(), false);
+    let graph = Graph {
+        holds,
+        joined,
+        has_size,
+    };
+    Ok((graph, possible))
+}
+
+/// The literal that a place holds what counts: of a square or corner that sides join, that one of them does.
+fn counts_on(
+    encoder: &mut Encoder<'_>,
+    rule: &Connected,
+    place: Square,
+    (group, joined): (&[Square], &[Vec<Square>]),
+) -> Option<Literal> {
+    let is_side = encoder.puzzle.board.is_open_side(place);
+    match (&rule.over, rule.joins) {
+        (Some(over), _) if is_side => return crossed(encoder, rule, over, place),
+        (_, Some(_)) if !is_side => {}
+        _ => return held(encoder, rule, place),
+    }
+    // Places that sides join come with these sides, in order.
+    let sides = joined[place.index()].iter();
+    let sides = sides.filter(|side| group.binary_search(side).is_ok());
+    let sides = sides.filter_map(|&side| held(encoder, rule, side));
+    let sides: Vec<Literal> = sides.collect();
+    (!sides.is_empty()).then(|| encoder.writer.any_of(&sides))
+}
+
+/// The literal that a square or side holds what the parts are of.
+fn held(encoder: &mut Encoder<'_>, rule: &Connected, place: Square) -> Option<Literal> {
+    match &rule.of {
+        Some(of) => encoder.counts_on(place, of),
+        None => encoder
+            .puzzle
+            .board
+            .is_open(place)
+            .then(|| encoder.always()),
+    }
+}
+
+/// The literal that a step goes over a side: both its squares hold what counts, and it holds a bridge or no wall.
+fn crossed(
+    encoder: &mut Encoder<'_>,
+    rule: &Connected,
+    over: &Crossing,
+    side: Square,
+) -> Option<Literal> {
+    let holds = encoder.holds(side, &over.kinds);
+    let mut all = match (over.bridges, holds) {
+        (true, holds) => vec![holds?],
+        (false, holds) => holds.map(|wall| !wall).into_iter().collect(),
+    };
+    if rule.of.is_some() {
+        for square in encoder.puzzle.board.squares_of_side(side) {
+            all.push(held(encoder, rule, square)?);
+        }
+    }
+    Some(match all[..] {
+        [] => encoder.always(),
+        _ => {
+            let none: Vec<Literal> = all.iter().map(|&literal| !literal).collect();
+            !encoder.writer.any_of(&none)
+        }
+    })
+}
+
+/// No wall stands within a part, nor beside a square that holds nothing that counts.
+fn close(
+    encoder: &mut Encoder<'_>,
+    rule: &Connected,
+    over: &Crossing,
+    (graph, possible): (&Graph, &[Square]),
+) {
+    let place = |square: &Square| possible.binary_search(square).ok();
+    for (at, &side) in possible.iter().enumerate() {
+        let board = &encoder.puzzle.board;
+        let wall = encoder.holds(side, &over.kinds);
+        let (false, Some(wall)) = (graph.has_size[at], wall) else {
+            continue;
+        };
+        let ends: Vec<usize> = board
+            .squares_of_side(side)
+            .iter()
+            .filter_map(place)
+            .collect();
+        if rule.of.is_some() {
+            for &end in &ends {
+                encoder.writer.clause(&[!wall, graph.holds[end]]);
+            }
+        }
+        if encoder.thresholds.cuts {
+            continue;
+        }
+        if let [one, other] = ends[..] {
+            let reached = graph.reached_from(&mut encoder.writer, one, 2 * graph.size());
+            if let Some(reached) = reached[other] {
+                encoder.writer.clause(&[!wall, !reached]);
+            }
+        }
+    }
+    if encoder.thresholds.cuts {
+        leave_out(encoder, graph, PartDemand::Closed);
+    }
 }
 
 /// For each place, the literal that it is in the part of the space around the board; the space is the last place. Nothing
@@ -268,8 +371,9 @@ fn size_of_every_part(
     }
     // The part of the space around the board has any size; cuts do not know it.
     let has_space = space.iter().any(Option::is_some);
+    let has_sides = graph.has_size.contains(&false);
     if encoder.thresholds.cuts && !has_space {
-        if least.is_some() {
+        if least.is_some() && !has_sides {
             some_beside_each(encoder, graph);
         }
         return leave_out(encoder, graph, PartDemand::Sizes(size.clone()));
@@ -278,12 +382,15 @@ fn size_of_every_part(
         .map_or(0, |least| least - 1)
         .max(most.or(last_gap).unwrap_or(0));
     let steps = usize::try_from(steps).unwrap_or(0).min(graph.size());
+    let steps = if has_sides { 2 * steps } else { steps };
     for (place, &holds) in graph.holds.iter().enumerate() {
         if encoder.writer.is_stopped() {
             return;
         }
         let part = graph.reached_from(&mut encoder.writer, place, steps);
-        let part: Vec<Literal> = part.into_iter().flatten().collect();
+        let part = part.into_iter().zip(&graph.has_size);
+        let part = part.filter_map(|(reached, has_size)| reached.filter(|_| *has_size));
+        let part: Vec<Literal> = part.collect();
         encoder.writer.assume(holds);
         // The space itself is in its own part.
         unless(encoder, space[place], |encoder| {

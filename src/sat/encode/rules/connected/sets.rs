@@ -36,7 +36,7 @@ pub fn of(
 ) -> Result<Option<Vec<PartSet>>, Stopped> {
     let mut sets = match &rule.shapes {
         Some(shapes) => placements(encoder, shapes, graph, possible)?,
-        None if rule.outside || are_pairs(rule, number) => return Ok(None),
+        None if rule.outside || rule.has_sides() || are_pairs(rule, number) => return Ok(None),
         None => match small_sets(encoder, graph, &rule.size)? {
             Some(sets) => sets,
             None => return Ok(None),
@@ -44,11 +44,12 @@ pub fn of(
     };
     let board = &encoder.puzzle.board;
     sets.retain(|set| {
-        let squares: Vec<Square> = set.iter().map(|&place| possible[place]).collect();
+        let squares = set.iter().filter(|&&place| graph.has_size[place]);
+        let squares: Vec<Square> = squares.map(|&place| possible[place]).collect();
         let has = |shape: &Polyomino| rule.not_shapes.iter().any(|other| other.admits(shape));
         let is_forbidden =
             !rule.not_shapes.is_empty() && has(&Polyomino::of_squares(board, &squares));
-        rule.size.allows(set.len()) && !is_forbidden && rule.loops.allows_sum(loops(graph, set))
+        rule.size.allows(squares.len()) && !is_forbidden && rule.loops.allows_sum(loops(graph, set))
     });
     let mut parts = Vec::with_capacity(sets.len());
     for places in sets {
@@ -77,6 +78,7 @@ pub fn are_pairs(rule: &Connected, number: &Bound) -> bool {
         && *number == Bound::ANY
         && rule.differ.is_none()
         && !asks_of_each_part(rule)
+        && !rule.has_sides()
         && !rule.outside
 }
 
@@ -225,6 +227,7 @@ mod tests {
                 .map(|place| Variable::new(place).positive())
                 .collect(),
             joined: (0..rows * columns).map(near).collect(),
+            has_size: vec![true; rows * columns],
         }
     }
 
@@ -267,6 +270,7 @@ mod tests {
         let all = Graph {
             holds: rectangle(5, 6).holds,
             joined: (0..30).map(joined).collect(),
+            has_size: vec![true; 30],
         };
         assert!(are_few(&all, 2) && !are_few(&all, 5));
     }

@@ -11,7 +11,7 @@ use crate::sat::encode::parts::Graph;
 use crate::stop::Stopped;
 
 /// All sets of places that have one of these shapes and that steps connect. Of the places of the graph, `possible` are the
-/// squares.
+/// squares; with walls, the sides in a set are in it too.
 pub fn placements(
     encoder: &mut Encoder<'_>,
     shapes: &[PartShape],
@@ -23,8 +23,10 @@ pub fn placements(
     for (place, square) in possible.iter().enumerate() {
         place_of[square.index()] = Some(place);
     }
-    let rows = range(possible.iter().map(|&square| board.row(square)));
-    let columns = range(possible.iter().map(|&square| board.column(square)));
+    let squares = || possible.iter().filter(|&&place| board.is_square(place));
+    let rows = range(squares().map(|&square| board.row(square)));
+    let columns = range(squares().map(|&square| board.column(square)));
+    let has_sides = graph.has_size.contains(&false);
     let sides = (rows.end - rows.start, columns.end - columns.start);
     let extents = shapes.iter().map(|shape| shape.extent(sides.0, sides.1));
     encoder
@@ -42,7 +44,12 @@ pub fn placements(
         for row in rows.start..=rows.end - down {
             for column in columns.start..=columns.end - right {
                 let cells = shape.cells().iter();
-                let places = cells.map(|&(r, c)| place_of[board.at(row + r, column + c).index()]);
+                let cells = cells.map(|&(r, c)| board.at(row + r, column + c));
+                let mut all: Vec<Square> = cells.collect();
+                if has_sides {
+                    all.extend(board.sides_between(&all));
+                }
+                let places = all.iter().map(|place| place_of[place.index()]);
                 let Some(set) = places.collect::<Option<Vec<usize>>>() else {
                     continue;
                 };

@@ -1,6 +1,6 @@
 //! What may stand under one key of a bound: a number, or a set of numbers.
 
-use super::numbers::NumberEvaluator;
+use super::super::numbers::NumberEvaluator;
 use crate::definition::messages::all;
 use crate::definition::reading::{KeyedValue, ReadValue};
 use crate::definition::syntax::{List, WrittenNumber};

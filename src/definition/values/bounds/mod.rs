@@ -2,7 +2,12 @@
 //!
 //! All keys of a bound are here, so that a rule with a bound names them in one line.
 
-use super::bound_items::{BoundItem, NumberSet, is_none};
+mod items;
+mod written;
+
+use items::{BoundItem, NumberSet, is_none};
+pub use written::{write_bound, write_bounds, written_bound};
+
 use super::groups::{GroupTexts, split_alike};
 use super::numbers::NumberEvaluator;
 use super::scope::Scope;
@@ -238,6 +243,12 @@ impl BoundTexts {
         })
     }
 
+    /// Whether any of its keys is written.
+    pub fn is_written(&self) -> bool {
+        let ends = [&self.exactly, &self.at_least, &self.at_most];
+        ends.into_iter().any(Option::is_some) || self.one_of.is_some() || self.not.is_some()
+    }
+
     /// Whether all groups have one bound.
     fn is_one(&self) -> bool {
         fn is_one<N>(value: &Option<BoundValue<N>>) -> bool {
@@ -275,7 +286,7 @@ impl BoundTexts {
         alike: Option<&Keyed<bool>>,
         origin: Origin,
     ) -> Option<Vec<Grouping>> {
-        let groupings = groups.groupings(scope);
+        let groupings = groups.groupings_or_corners(scope);
         let Some(Keyed { value: true, key }) = alike else {
             return groupings;
         };

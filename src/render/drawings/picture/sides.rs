@@ -1,0 +1,115 @@
+//! Pieces on sides: lines from square to square, or walls from corner to corner.
+
+use crate::board::{Board, RowColumn, Square};
+use crate::puzzle::{Joins, KindId, Puzzle};
+use crate::render::drawings::colours::{INK, tones};
+use crate::render::drawings::drawing::{CELL, Ends, Over, Path, Point, Shape};
+use crate::render::drawings::outline::{along, circle};
+use crate::render::drawings::picture::Picture;
+use crate::render::drawings::picture::pieces::strokes_of;
+
+/// Half the side of a square: the step from one place of the drawn board to the next.
+const HALF: f64 = CELL / 2.0;
+
+/// Whether the board is drawn as dots, because a line may run along its edge.
+pub fn is_dotted(puzzle: &Puzzle) -> bool {
+    let board = &puzzle.board;
+    puzzle.kinds.iter().any(|kind| {
+        let may_be_outer = |side: Square| kind.squares.contains(side) && !board.is_inner(side);
+        kind.joins == Some(Joins::Corners) && board.sides().any(may_be_outer)
+    })
+}
+
+/// Dots on all corners that a side ends in.
+pub fn dots(over: &mut Vec<Shape>, picture: &Picture) {
+    let board = picture.board();
+    let corners = board
+        .corners()
+        .filter(|&corner| !board.sides_of_corner(corner).is_empty());
+    let places = corners.flat_map(|corner| drawn_at(board, corner));
+    let dots: String = places.map(|at| circle(at, DOT)).collect();
+    over.path(Path::filled("dots", dots, INK));
+}
+
+const DOT: f64 = 2.6;
+
+/// All pieces on sides, each kind in its colour; given ones in ink.
+pub fn pieces(over: &mut Vec<Shape>, picture: &Picture) {
+    let (puzzle, board) = (picture.puzzle(), picture.board());
+    let givens = puzzle.given_placement();
+    let [of_given, of_found] = strokes_of(puzzle);
+    for kind in puzzle.kind_ids().filter(|&kind| puzzle.is_on_sides(kind)) {
+        let standing = picture.shown.placement.pieces();
+        let standing = standing
+            .filter(|&(_, its)| its == kind)
+            .map(|(side, _)| side);
+        let (given, found): (Vec<_>, Vec<_>) =
+            standing.partition(|&side| givens.get(side) == Some(kind));
+        for (class, sides, (usual, _)) in [("given", given, of_given), ("found", found, of_found)] {
+            let colour = colour(picture, kind).unwrap_or(usual);
+            let strokes = sides
+                .iter()
+                .flat_map(|&side| strokes(board, puzzle, kind, side));
+            let outline: String = strokes.map(|ends| along(&ends)).collect();
+            over.path(Path::drawn(class, outline, colour, WIDTH, Ends::Round));
+        }
+    }
+}
+
+const WIDTH: f64 = 5.0;
+
+fn colour(picture: &Picture, kind: KindId) -> Option<&'static str> {
+    picture.looks[kind.index()].fill().map(|hue| tones(hue).ink)
+}
+
+/// A thick line under sides that are marked, of this colour.
+pub fn mark(over: &mut Vec<Shape>, picture: &Picture, sides: &[Square], colour: &'static str) {
+    let (puzzle, board) = (picture.puzzle(), picture.board());
+    let marked = sides
+        .iter()
+        .filter(|&&side| !board.is_square(side) && !board.is_corner(side));
+    let strokes = marked.flat_map(|&side| {
+        let mut kinds = puzzle.kind_ids();
+        let kind = kinds.find(|&kind| puzzle.may_stand(kind, side));
+        kind.map(|kind| strokes(board, puzzle, kind, side))
+            .unwrap_or_default()
+    });
+    let outline: String = strokes.map(|ends| along(&ends)).collect();
+    over.path(Path::drawn(
+        "marked",
+        outline,
+        colour,
+        3.0 * WIDTH,
+        Ends::Round,
+    ));
+}
+
+/// The line of a piece; over a joined edge it is drawn at both edges, as far as the board goes.
+fn strokes(board: &Board, puzzle: &Puzzle, kind: KindId, side: Square) -> Vec<[Point; 2]> {
+    let is_level = board.drawn_place(side).row.is_multiple_of(2);
+    let is_across = puzzle.kind(kind).joins == Some(Joins::Squares);
+    let (right, down) = match is_level == is_across {
+        true => (0.0, HALF),
+        false => (HALF, 0.0),
+    };
+    let (width, height) = (board.columns() as f64 * CELL, board.rows() as f64 * CELL);
+    let within = |(x, y): Point| (x.clamp(0.0, width), y.clamp(0.0, height));
+    let places = drawn_at(board, side).into_iter();
+    let ends = places.map(|(x, y)| [(x - right, y - down), (x + right, y + down)].map(within));
+    ends.collect()
+}
+
+/// Where a place is drawn: over a joined edge, at both edges.
+pub fn drawn_at(board: &Board, place: Square) -> Vec<Point> {
+    let RowColumn { row, column } = board.drawn_place(place);
+    let both = |at: usize, side: usize, joined: bool| match joined && at == 0 {
+        true => vec![0, 2 * side],
+        false => vec![at],
+    };
+    let wrap = board.wrap();
+    let columns = both(column, board.columns(), wrap.left_right);
+    let rows = both(row, board.rows(), wrap.top_bottom).into_iter();
+    let at = |row: usize, column: usize| (column as f64 * HALF, row as f64 * HALF);
+    rows.flat_map(|row| columns.iter().map(move |&column| at(row, column)))
+        .collect()
+}
