@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use super::{Board, Regions, Sided, Square, SquareSet, Step};
+use super::{Board, Regions, Square, SquareSet, Step};
 
 /// A way to choose groups of squares (`each`, `regions` and `lines` of a rule in the language). Most belong to the
 /// board; groups that a rule draws or lists itself are shared, so that a copy costs nothing.
@@ -40,6 +40,33 @@ pub enum Grouping {
     Listed(Arc<Vec<Vec<Square>>>),
     /// Squares with sides.
     Sided(Arc<Sided>),
+}
+
+/// Which sides belong to the groups.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum SidedOf {
+    /// Every corner of the board: the squares around it, and the sides that end in it.
+    Corner,
+    /// Of an open square its own sides, of the board every side, of a listed line the sides that it names, of any other
+    /// group the sides between its squares.
+    Inside(Grouping),
+    /// The sides of which exactly one square is in the group.
+    Rim(Grouping),
+}
+
+/// Groups of squares and sides.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Sided {
+    pub of: SidedOf,
+    pub groups: Vec<SidedGroup>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct SidedGroup {
+    /// The corner, or the first square of the group as it is without sides: what it is named by.
+    pub mark: Square,
+    /// Its squares and sides, in order; not empty.
+    pub places: Vec<Square>,
 }
 
 impl Grouping {

@@ -42,6 +42,10 @@ use crate::board::{Grouping, SquareSet};
 
 /// One rule of the file; a rule with `per = "symbol"` becomes one for each symbol.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "a puzzle has few rules, and they are seldom moved"
+)]
 pub enum Rule {
     Attacks(Attacks),
     Count(Count),

@@ -53,4 +53,24 @@ impl ConnectionView<'_> {
         }
         Ok(())
     }
+
+    /// A side between two squares of one part holds no wall.
+    pub fn closed(&self, learnt: &mut LearntSquares) -> Result<(), Contradiction> {
+        for side in 0..self.truth.len() as u32 {
+            let here = side as usize;
+            if !self.parts.closed || self.parts.has_size[here] || self.truth[here] == Some(true) {
+                continue;
+            }
+            let core = |square: &u32| self.cores.of[*square as usize];
+            let mut cores = self.parts.joined[here].iter().map(core);
+            let first = cores.next().filter(|&core| core != NONE);
+            if first.is_some() && cores.next() == first {
+                match self.truth[here] {
+                    Some(_) => return Err(Contradiction),
+                    None => learn(learnt, side, true)?,
+                }
+            }
+        }
+        Ok(())
+    }
 }

@@ -15,7 +15,7 @@ pub(super) const NONE: u32 = u32::MAX;
 /// What is known about the squares, and their components.
 pub(super) struct ConnectionView<'p> {
     pub parts: &'p ConnectedParts,
-    truth: Vec<Option<bool>>,
+    pub truth: Vec<Option<bool>>,
     pub cores: Components,
     pub reaches: Components,
     /// For each core, the index in `sizes` of the square that is in it.
@@ -350,26 +350,6 @@ impl<'p> ConnectionView<'p> {
             let first = near.next();
             if near.any(|label| Some(label) != first) {
                 learn(learnt, square, false)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// A side between two squares of one part holds no wall.
-    fn closed(&self, learnt: &mut LearntSquares) -> Result<(), Contradiction> {
-        for side in 0..self.truth.len() as u32 {
-            let here = side as usize;
-            if !self.parts.closed || self.parts.has_size[here] || self.truth[here] == Some(true) {
-                continue;
-            }
-            let core = |square: &u32| self.cores.of[*square as usize];
-            let mut cores = self.parts.joined[here].iter().map(core);
-            let first = cores.next().filter(|&core| core != NONE);
-            if first.is_some() && cores.next() == first {
-                match self.truth[here] {
-                    Some(_) => return Err(Contradiction),
-                    None => learn(learnt, side, true)?,
-                }
             }
         }
         Ok(())

@@ -1,9 +1,9 @@
 //! What may stand under one key of a bound: a number, or a set of numbers.
 
-use super::super::numbers::NumberEvaluator;
 use crate::definition::messages::all;
 use crate::definition::reading::{KeyedValue, ReadValue};
 use crate::definition::syntax::{List, WrittenNumber};
+use crate::definition::values::NumberEvaluator;
 
 /// What may stand under a key of a bound: a number, or a set of them.
 pub trait BoundItem: ReadValue {

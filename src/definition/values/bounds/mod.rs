@@ -3,22 +3,22 @@
 //! All keys of a bound are here, so that a rule with a bound names them in one line.
 
 mod items;
+mod lists;
 mod written;
 
 use items::{BoundItem, NumberSet, is_none};
+pub use lists::check_list;
 pub use written::{write_bound, write_bounds, written_bound};
 
 use super::groups::{GroupTexts, split_alike};
 use super::numbers::NumberEvaluator;
 use super::scope::Scope;
 use crate::board::Grouping;
-use crate::definition::messages::{all, plural, said, unknown};
+use crate::definition::messages::{all, said, unknown};
 use crate::definition::reading::{
     Keyed, KeyedValue, ReadKeys, ReadValue, TableReader, keyed_table,
 };
-use crate::definition::syntax::{
-    BOUND, Key, Keys, List, Span, Text, ValueShape, WrittenNumber, key,
-};
+use crate::definition::syntax::{BOUND, Key, Keys, List, Text, ValueShape, WrittenNumber, key};
 use crate::puzzle::{Bound, Bounds, CountedGroups, Interval, Origin};
 
 /// What is written under the keys of a bound: ends, each as one `N`, and sets of numbers, each as one `S`.
@@ -360,52 +360,4 @@ fn by_label<N: BoundItem>(
         bounds[place] = number;
     }
     Some(bounds)
-}
-
-/// A list needs groups of one kind that can be enumerated, and an item for each of them; `item` is its name.
-pub fn check_list(
-    scope: &Scope<'_>,
-    at: &Span,
-    item: &'static str,
-    found: usize,
-    grouping: Option<&Grouping>,
-) -> Option<()> {
-    let groups = match grouping {
-        Some(Grouping::Row) => Some(["row", "rows"]),
-        Some(Grouping::Column) => Some(["column", "columns"]),
-        Some(Grouping::Region | Grouping::Drawn(_)) => Some(["region", "regions"]),
-        Some(Grouping::Box) => Some(["box", "boxes"]),
-        Some(Grouping::Diagonal | Grouping::Antidiagonal) if item != "bound" => {
-            Some(["diagonal", "diagonals"])
-        }
-        Some(Grouping::Listed(_)) => Some(["line", "lines"]),
-        _ => None,
-    };
-    let (Some(grouping), Some([one, several])) = (grouping, groups) else {
-        let message = said("a list of bounds needs rows, columns, regions, boxes or lines alone")
-            .help("write one number, or `each` as \"row\", \"column\", \"region\" or \"box\"");
-        scope.report(at, message);
-        return None;
-    };
-    let board = scope.squares_of_board()?;
-    let expected = match grouping {
-        Grouping::Row => board.rows(),
-        Grouping::Column => board.columns(),
-        _ => board.extent(grouping).groups as usize,
-    };
-    // A board without squares has no groups, whatever its sides.
-    if found == expected || (board.is_empty() && found == 0) {
-        return Some(());
-    }
-    let found = plural(found, item);
-    let group = if expected == 1 { one } else { several };
-    let of = match grouping {
-        Grouping::Drawn(_) | Grouping::Listed(_) => "rule",
-        _ => "board",
-    };
-    let message = said(format!(
-        "the list has {found}, the {of} has {expected} {group}"
-    ));
-    scope.report(at, message.help("write \"?\" for a group without a bound"));
-    None
 }

@@ -9,14 +9,16 @@ mod loops;
 mod marked;
 mod sets;
 mod shapes;
+mod sides;
 
 use std::collections::HashMap;
 
 use self::marked::{MarkedGroup, unless};
 use self::sets::PartSet;
 use self::shapes::placements;
+use self::sides::{close, counts_on};
 use crate::board::{Grouping, Square};
-use crate::puzzle::{Bound, Connected, Crossing};
+use crate::puzzle::{Bound, Connected};
 use crate::sat::Literal;
 use crate::sat::encode::encoder::Encoder;
 use crate::sat::encode::guard::Instance;
@@ -194,104 +196,6 @@ fn graph(
         has_size,
     };
     Ok((graph, possible))
-}
-
-/// The literal that a place holds what counts: of a square or corner that sides join, that one of them does.
-fn counts_on(
-    encoder: &mut Encoder<'_>,
-    rule: &Connected,
-    place: Square,
-    (group, joined): (&[Square], &[Vec<Square>]),
-) -> Option<Literal> {
-    let is_side = encoder.puzzle.board.is_open_side(place);
-    match (&rule.over, rule.joins) {
-        (Some(over), _) if is_side => return crossed(encoder, rule, over, place),
-        (_, Some(_)) if !is_side => {}
-        _ => return held(encoder, rule, place),
-    }
-    // Places that sides join come with these sides, in order.
-    let sides = joined[place.index()].iter();
-    let sides = sides.filter(|side| group.binary_search(side).is_ok());
-    let sides = sides.filter_map(|&side| held(encoder, rule, side));
-    let sides: Vec<Literal> = sides.collect();
-    (!sides.is_empty()).then(|| encoder.writer.any_of(&sides))
-}
-
-/// The literal that a square or side holds what the parts are of.
-fn held(encoder: &mut Encoder<'_>, rule: &Connected, place: Square) -> Option<Literal> {
-    match &rule.of {
-        Some(of) => encoder.counts_on(place, of),
-        None => encoder
-            .puzzle
-            .board
-            .is_open(place)
-            .then(|| encoder.always()),
-    }
-}
-
-/// The literal that a step goes over a side: both its squares hold what counts, and it holds a bridge or no wall.
-fn crossed(
-    encoder: &mut Encoder<'_>,
-    rule: &Connected,
-    over: &Crossing,
-    side: Square,
-) -> Option<Literal> {
-    let holds = encoder.holds(side, &over.kinds);
-    let mut all = match (over.bridges, holds) {
-        (true, holds) => vec![holds?],
-        (false, holds) => holds.map(|wall| !wall).into_iter().collect(),
-    };
-    if rule.of.is_some() {
-        for square in encoder.puzzle.board.squares_of_side(side) {
-            all.push(held(encoder, rule, square)?);
-        }
-    }
-    Some(match all[..] {
-        [] => encoder.always(),
-        _ => {
-            let none: Vec<Literal> = all.iter().map(|&literal| !literal).collect();
-            !encoder.writer.any_of(&none)
-        }
-    })
-}
-
-/// No wall stands within a part, nor beside a square that holds nothing that counts.
-fn close(
-    encoder: &mut Encoder<'_>,
-    rule: &Connected,
-    over: &Crossing,
-    (graph, possible): (&Graph, &[Square]),
-) {
-    let place = |square: &Square| possible.binary_search(square).ok();
-    for (at, &side) in possible.iter().enumerate() {
-        let board = &encoder.puzzle.board;
-        let wall = encoder.holds(side, &over.kinds);
-        let (false, Some(wall)) = (graph.has_size[at], wall) else {
-            continue;
-        };
-        let ends: Vec<usize> = board
-            .squares_of_side(side)
-            .iter()
-            .filter_map(place)
-            .collect();
-        if rule.of.is_some() {
-            for &end in &ends {
-                encoder.writer.clause(&[!wall, graph.holds[end]]);
-            }
-        }
-        if encoder.thresholds.cuts {
-            continue;
-        }
-        if let [one, other] = ends[..] {
-            let reached = graph.reached_from(&mut encoder.writer, one, 2 * graph.size());
-            if let Some(reached) = reached[other] {
-                encoder.writer.clause(&[!wall, !reached]);
-            }
-        }
-    }
-    if encoder.thresholds.cuts {
-        leave_out(encoder, graph, PartDemand::Closed);
-    }
 }
 
 /// For each place, the literal that it is in the part of the space around the board; the space is the last place. Nothing

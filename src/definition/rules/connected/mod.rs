@@ -1,24 +1,22 @@
 //! `[[connected]]`: the connected parts of what stands on squares that steps join.
 
-use std::collections::{BTreeSet, HashMap};
-use std::sync::Arc;
+mod marked;
+mod sides;
 
 use super::RuleTable;
-use crate::board::{Grouping, Regions, SidedOf, Square, SquareSet};
-use crate::definition::messages::{Message, all, said};
+use crate::board::Square;
+use crate::definition::messages::{Message, said};
 use crate::definition::reading::{Keyed, keyed_table};
 use crate::definition::syntax::{
     Keys, NameList, Text, TomlWriter, ValueShape, WrittenNumber, key, quoted, required,
 };
 use crate::definition::values::{
     BOUND_TABLE, BOUNDS, BoundTable, BoundTexts, GROUPS, GroupTexts, MovesText, Named, NumbersText,
-    PER_SYMBOL, SHAPES, Scope, lower_steps, regions, wazir, write_bounds, write_counted,
-    write_groups, written_bound, written_moves, written_names, written_numbers, written_regions,
+    PER_SYMBOL, SHAPES, Scope, lower_steps, wazir, write_bounds, write_counted, write_groups,
+    written_bound, written_moves, written_names, written_numbers, written_regions,
 };
 use crate::puzzle::print::number_in_words;
-use crate::puzzle::{
-    Bound, Bounds, Connected, Crossing, Differ, Joins, KindId, Moves, PartShape, Puzzle, Rule,
-};
+use crate::puzzle::{Bound, Bounds, Connected, Differ, Moves, PartShape, Puzzle, Rule};
 
 keyed_table! {
     /// One `[[connected]]` as it is written.
@@ -182,117 +180,6 @@ impl ConnectedTable {
         is_alone.then(|| said("`turn` is about shapes, and there are none"))
     }
 
-    /// Over which sides steps go, `None` inside for all; `None` if there is an error, which has been reported.
-    fn crossing(&self, scope: &Scope<'_>) -> Option<Option<Crossing>> {
-        if let (Some(closed), None) = (&self.closed, &self.walls) {
-            scope.report(&closed.key, "`closed` is about `walls`, and there are none");
-            return None;
-        }
-        let (names, bridges) = match (&self.across, &self.walls) {
-            (None, None) => return Some(None),
-            (Some(names), None) => (names, true),
-            (None, Some(names)) => (names, false),
-            (Some(_), Some(names)) => {
-                scope.report(&names.span, "`walls` beside `across`");
-                return None;
-            }
-        };
-        let key = if bridges { "across" } else { "walls" };
-        if let Some(by) = &self.by {
-            let message = format!("`by` beside `{key}`: steps go from side to side");
-            scope.report(by.span(), message);
-            return None;
-        }
-        let kinds = scope.pieces_anywhere(names)?;
-        let is_on_squares = |kind: KindId| scope.pieces.kinds[kind.index()].joins.is_none();
-        if let Some(kind) = kinds.iter().find(|&kind| is_on_squares(kind)) {
-            let name = &scope.pieces.kinds[kind.index()].name;
-            let message = said(format!(
-                "`{key}` names pieces on sides, and `{name}` stands on squares"
-            ));
-            scope.report(
-                &names.span,
-                message.help("a piece with `joins` stands on sides"),
-            );
-            return None;
-        }
-        let closed = self.closed.as_ref().is_none_or(|closed| closed.value);
-        let of_shapes = self.shapes.is_some() || self.not_shapes.is_some();
-        if of_shapes && (bridges || !closed) {
-            let message = said(format!(
-                "shapes of parts beside `{key}` that are not closed"
-            ));
-            let help = "this version knows shapes within closed walls alone";
-            scope.report(&names.span, message.help(help));
-            return None;
-        }
-        if self.outside == Some(true) {
-            scope.report(&names.span, format!("`{key}` beside `outside`"));
-            return None;
-        }
-        Some(Some(Crossing {
-            kinds,
-            bridges,
-            closed: closed && !bridges,
-        }))
-    }
-
-    /// What the pieces join, if they stand on sides; all of them join the same. `None` if not, which has been reported.
-    fn joins(&self, scope: &Scope<'_>, names: &NameList, of: &Named) -> Option<Option<Joins>> {
-        let Named::Pieces(kinds) = of else {
-            return Some(None);
-        };
-        let joins = kinds
-            .iter()
-            .map(|kind| scope.pieces.kinds[kind.index()].joins);
-        let joins: BTreeSet<Option<Joins>> = joins.collect();
-        if joins.len() > 1 {
-            let message = said("the parts are of pieces that do not join the same");
-            let help = "name pieces on squares alone, or those with one `joins` alone";
-            scope.report(&names.span, message.help(help));
-            return None;
-        }
-        let joins = joins.into_iter().next().flatten();
-        if let (Some(_), Some(by)) = (joins, &self.by) {
-            scope.report(
-                by.span(),
-                "pieces on sides belong together by what they join, not by steps",
-            );
-            return None;
-        }
-        let about_squares = [
-            ("shapes", self.shapes.is_some()),
-            ("not-shapes", self.not_shapes.is_some()),
-            ("differ", self.differ.is_some()),
-        ];
-        let about_squares = about_squares
-            .into_iter()
-            .find(|(_, is_written)| *is_written);
-        if let (Some(_), Some((key, _))) = (joins, about_squares) {
-            scope.report(&self.span, format!("`{key}` is about pieces on squares"));
-            return None;
-        }
-        if let (Some(_), Some(true)) = (joins, self.outside) {
-            scope.report(&self.span, "`outside` is about pieces on squares");
-            return None;
-        }
-        Some(joins)
-    }
-
-    /// The groups with the sides in them, and where these count.
-    fn with_sides(
-        &self,
-        scope: &Scope<'_>,
-        groupings: Vec<Grouping>,
-        mut within: SquareSet,
-    ) -> Option<(Option<Vec<Grouping>>, Option<SquareSet>)> {
-        let board = scope.squares_of_board()?;
-        let sided = |grouping| board.sided(SidedOf::Inside(grouping), &within);
-        let groupings = groupings.into_iter().map(sided).collect();
-        board.sides().for_each(|side| within.insert(side));
-        Some((Some(groupings), Some(within)))
-    }
-
     /// What is wrong with `sizes` beside other keys.
     fn sizes_alone(&self) -> Option<Message> {
         let written = [
@@ -318,79 +205,6 @@ impl ConnectedTable {
         }
         let no_square = "`one-each` is about the squares of `sizes`, and there are none";
         (self.one_each == Some(true) && key.is_none()).then(|| said(no_square))
-    }
-
-    /// The sizes of `sizes`, in the order of their squares; of pieces that join corners, those of a picture of corners.
-    fn sizes(&self, scope: &Scope<'_>, joins: Option<Joins>) -> Option<Vec<(Square, Option<i64>)>> {
-        if joins == Some(Joins::Corners) {
-            return self.sizes_of_corners(scope);
-        }
-        if let Some(numbers) = &self.numbers {
-            let lowered = scope.board.as_ref()?;
-            return numbers.of_rule(&scope.numbers, &lowered.board, &lowered.printed, "size");
-        }
-        let Some(written) = &self.sizes else {
-            return Some(Vec::new());
-        };
-        let sizes = all(written.iter().map(|(name, number)| {
-            let (square, size) = (scope.square(name), scope.numbers.value(number));
-            Some((square?, size?))
-        }));
-        let sizes = sizes?;
-        let mut known: HashMap<Square, i64> = HashMap::new();
-        for (&(square, size), (name, _)) in sizes.iter().zip(written) {
-            let before = known.insert(square, size);
-            if before.is_some_and(|other| other != size) {
-                let message = format!("{} has another size already", name.value);
-                scope.report(&name.span, message);
-                return None;
-            }
-        }
-        let sizes = known.into_iter().map(|(square, size)| (square, Some(size)));
-        let mut sizes: Vec<(Square, Option<i64>)> = sizes.collect();
-        sizes.sort_unstable();
-        Some(sizes)
-    }
-
-    fn sizes_of_corners(&self, scope: &Scope<'_>) -> Option<Vec<(Square, Option<i64>)>> {
-        let board = scope.squares_of_board()?;
-        let is_table = matches!(&self.numbers, Some(NumbersText::Table(_)));
-        if self.sizes.is_some() || is_table {
-            let message = said("the pieces join corners, which have no names");
-            scope.report(
-                &self.span,
-                message.help("write `numbers` as a picture of the corners"),
-            );
-            return None;
-        }
-        let Some(numbers) = &self.numbers else {
-            return Some(Vec::new());
-        };
-        let sizes = numbers.lower(&scope.numbers, &board.of_corners(), "size")?;
-        let corners: Vec<Square> = board.corners().collect();
-        let sizes = sizes.into_iter();
-        Some(
-            sizes
-                .map(|(place, size)| (corners[place.index()], size))
-                .collect(),
-        )
-    }
-
-    fn labels(&self, scope: &Scope<'_>, joins: Option<Joins>) -> Option<Option<Arc<Regions>>> {
-        let Some(text) = &self.labels else {
-            return Some(None);
-        };
-        let board = scope.squares_of_board()?;
-        if joins != Some(Joins::Corners) {
-            let labels = regions(&scope.numbers, text, Some(board))?;
-            return Some(Some(Arc::new(labels)));
-        }
-        let labels = regions(&scope.numbers, text, Some(&board.of_corners()))?;
-        let before = board.len() - board.corners().count();
-        let of_corners = board.of_corners();
-        let of_corners = of_corners.squares().map(|corner| labels.label(corner));
-        let of_places = std::iter::repeat_n(None, before).chain(of_corners);
-        Some(Some(Arc::new(Regions::new(of_places))))
     }
 }
 

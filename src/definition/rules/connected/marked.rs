@@ -1,0 +1,93 @@
+//! Squares, or corners, with sizes and labels.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::ConnectedTable;
+use crate::board::{Regions, Square};
+use crate::definition::messages::{all, said};
+use crate::definition::values::{NumbersText, Scope, regions};
+use crate::puzzle::Joins;
+
+impl ConnectedTable {
+    /// The sizes of `sizes`, in the order of their squares; of pieces that join corners, those of a picture of corners.
+    pub(super) fn sizes(
+        &self,
+        scope: &Scope<'_>,
+        joins: Option<Joins>,
+    ) -> Option<Vec<(Square, Option<i64>)>> {
+        if joins == Some(Joins::Corners) {
+            return self.sizes_of_corners(scope);
+        }
+        if let Some(numbers) = &self.numbers {
+            let lowered = scope.board.as_ref()?;
+            return numbers.of_rule(&scope.numbers, &lowered.board, &lowered.printed, "size");
+        }
+        let Some(written) = &self.sizes else {
+            return Some(Vec::new());
+        };
+        let sizes = all(written.iter().map(|(name, number)| {
+            let (square, size) = (scope.square(name), scope.numbers.value(number));
+            Some((square?, size?))
+        }));
+        let sizes = sizes?;
+        let mut known: HashMap<Square, i64> = HashMap::new();
+        for (&(square, size), (name, _)) in sizes.iter().zip(written) {
+            let before = known.insert(square, size);
+            if before.is_some_and(|other| other != size) {
+                let message = format!("{} has another size already", name.value);
+                scope.report(&name.span, message);
+                return None;
+            }
+        }
+        let sizes = known.into_iter().map(|(square, size)| (square, Some(size)));
+        let mut sizes: Vec<(Square, Option<i64>)> = sizes.collect();
+        sizes.sort_unstable();
+        Some(sizes)
+    }
+
+    fn sizes_of_corners(&self, scope: &Scope<'_>) -> Option<Vec<(Square, Option<i64>)>> {
+        let board = scope.squares_of_board()?;
+        let is_table = matches!(&self.numbers, Some(NumbersText::Table(_)));
+        if self.sizes.is_some() || is_table {
+            let message = said("the pieces join corners, which have no names");
+            scope.report(
+                &self.span,
+                message.help("write `numbers` as a picture of the corners"),
+            );
+            return None;
+        }
+        let Some(numbers) = &self.numbers else {
+            return Some(Vec::new());
+        };
+        let sizes = numbers.lower(&scope.numbers, &board.of_corners(), "size")?;
+        let corners: Vec<Square> = board.corners().collect();
+        let sizes = sizes.into_iter();
+        Some(
+            sizes
+                .map(|(place, size)| (corners[place.index()], size))
+                .collect(),
+        )
+    }
+
+    pub(super) fn labels(
+        &self,
+        scope: &Scope<'_>,
+        joins: Option<Joins>,
+    ) -> Option<Option<Arc<Regions>>> {
+        let Some(text) = &self.labels else {
+            return Some(None);
+        };
+        let board = scope.squares_of_board()?;
+        if joins != Some(Joins::Corners) {
+            let labels = regions(&scope.numbers, text, Some(board))?;
+            return Some(Some(Arc::new(labels)));
+        }
+        let labels = regions(&scope.numbers, text, Some(&board.of_corners()))?;
+        let before = board.len() - board.corners().count();
+        let of_corners = board.of_corners();
+        let of_corners = of_corners.squares().map(|corner| labels.label(corner));
+        let of_places = std::iter::repeat_n(None, before).chain(of_corners);
+        Some(Some(Arc::new(Regions::new(of_places))))
+    }
+}

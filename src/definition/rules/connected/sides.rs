@@ -1,0 +1,128 @@
+//! Parts with sides: of pieces on sides, or with walls or bridges between squares.
+
+use std::collections::BTreeSet;
+
+use super::ConnectedTable;
+use crate::board::{Grouping, SidedOf, SquareSet};
+use crate::definition::messages::said;
+use crate::definition::syntax::NameList;
+use crate::definition::values::{Named, Scope};
+use crate::puzzle::{Crossing, Joins, KindId};
+
+impl ConnectedTable {
+    /// Over which sides steps go, `None` inside for all; `None` if there is an error, which has been reported.
+    pub(super) fn crossing(&self, scope: &Scope<'_>) -> Option<Option<Crossing>> {
+        if let (Some(closed), None) = (&self.closed, &self.walls) {
+            scope.report(&closed.key, "`closed` is about `walls`, and there are none");
+            return None;
+        }
+        let (names, bridges) = match (&self.across, &self.walls) {
+            (None, None) => return Some(None),
+            (Some(names), None) => (names, true),
+            (None, Some(names)) => (names, false),
+            (Some(_), Some(names)) => {
+                scope.report(&names.span, "`walls` beside `across`");
+                return None;
+            }
+        };
+        let key = if bridges { "across" } else { "walls" };
+        if let Some(by) = &self.by {
+            let message = format!("`by` beside `{key}`: steps go from side to side");
+            scope.report(by.span(), message);
+            return None;
+        }
+        let kinds = scope.pieces_anywhere(names)?;
+        let is_on_squares = |kind: KindId| scope.pieces.kinds[kind.index()].joins.is_none();
+        if let Some(kind) = kinds.iter().find(|&kind| is_on_squares(kind)) {
+            let name = &scope.pieces.kinds[kind.index()].name;
+            let message = said(format!(
+                "`{key}` names pieces on sides, and `{name}` stands on squares"
+            ));
+            scope.report(
+                &names.span,
+                message.help("a piece with `joins` stands on sides"),
+            );
+            return None;
+        }
+        let closed = self.closed.as_ref().is_none_or(|closed| closed.value);
+        let of_shapes = self.shapes.is_some() || self.not_shapes.is_some();
+        if of_shapes && (bridges || !closed) {
+            let message = said(format!(
+                "shapes of parts beside `{key}` that are not closed"
+            ));
+            let help = "this version knows shapes within closed walls alone";
+            scope.report(&names.span, message.help(help));
+            return None;
+        }
+        if self.outside == Some(true) {
+            scope.report(&names.span, format!("`{key}` beside `outside`"));
+            return None;
+        }
+        Some(Some(Crossing {
+            kinds,
+            bridges,
+            closed: closed && !bridges,
+        }))
+    }
+
+    /// What the pieces join, if they stand on sides; all of them join the same. `None` if not, which has been reported.
+    pub(super) fn joins(
+        &self,
+        scope: &Scope<'_>,
+        names: &NameList,
+        of: &Named,
+    ) -> Option<Option<Joins>> {
+        let Named::Pieces(kinds) = of else {
+            return Some(None);
+        };
+        let joins = kinds
+            .iter()
+            .map(|kind| scope.pieces.kinds[kind.index()].joins);
+        let joins: BTreeSet<Option<Joins>> = joins.collect();
+        if joins.len() > 1 {
+            let message = said("the parts are of pieces that do not join the same");
+            let help = "name pieces on squares alone, or those with one `joins` alone";
+            scope.report(&names.span, message.help(help));
+            return None;
+        }
+        let joins = joins.into_iter().next().flatten();
+        if let (Some(_), Some(by)) = (joins, &self.by) {
+            scope.report(
+                by.span(),
+                "pieces on sides belong together by what they join, not by steps",
+            );
+            return None;
+        }
+        let about_squares = [
+            ("shapes", self.shapes.is_some()),
+            ("not-shapes", self.not_shapes.is_some()),
+            ("differ", self.differ.is_some()),
+        ];
+        let about_squares = about_squares
+            .into_iter()
+            .find(|(_, is_written)| *is_written);
+        if let (Some(_), Some((key, _))) = (joins, about_squares) {
+            scope.report(&self.span, format!("`{key}` is about pieces on squares"));
+            return None;
+        }
+        if let (Some(_), Some(true)) = (joins, self.outside) {
+            scope.report(&self.span, "`outside` is about pieces on squares");
+            return None;
+        }
+        Some(joins)
+    }
+
+    /// The groups with the sides in them, and where these count.
+    pub(super) fn with_sides(
+        &self,
+        scope: &Scope<'_>,
+        groupings: Vec<Grouping>,
+        mut within: SquareSet,
+    ) -> Option<(Option<Vec<Grouping>>, Option<SquareSet>)> {
+        let board = scope.squares_of_board()?;
+        let sided = |grouping| board.sided(SidedOf::Inside(grouping), &within);
+        let groupings = groupings.into_iter().map(sided).collect();
+        board.sides().for_each(|side| within.insert(side));
+        Some((Some(groupings), Some(within)))
+    }
+}
