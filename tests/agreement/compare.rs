@@ -188,7 +188,7 @@ fn goal_is_right(
     classes::agree(puzzle, solutions, &reading)
 }
 
-fn puzzle(text: &str) -> Result<Puzzle, Disagreement> {
+pub fn puzzle(text: &str) -> Result<Puzzle, Disagreement> {
     let definition = Definition::parse("random.toml", text);
     let instance = definition.and_then(|definition| definition.instance(&[]));
     let instance = instance.map_err(|problems| Disagreement {
@@ -292,7 +292,7 @@ fn is_as_known(
 }
 
 /// `solutions` are all solutions, in order.
-fn columns_agree(
+pub fn columns_agree(
     puzzle: &Puzzle,
     solutions: &[Placement],
     columns: &[Column],

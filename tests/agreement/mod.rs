@@ -15,6 +15,7 @@ mod lines;
 mod mutants;
 mod questions;
 mod reports;
+mod sides;
 mod states;
 
 use crate::files;
