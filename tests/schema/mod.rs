@@ -103,6 +103,8 @@ const WRONG_IN_MEANING: &[&str] = &[
     "product",
     "set-unknown-parameter",
     "set-without-parameters",
+    "sides-joined",
+    "sides-names",
     "squares-cycle",
     "squares-list",
     "squares-not-a-list",

@@ -18,6 +18,7 @@ mod pieces;
 mod printed;
 mod rules;
 mod runs;
+mod sides;
 mod sum;
 mod symmetry;
 mod table;

@@ -18,7 +18,7 @@ use super::syntax::ValueShape::{
 use super::syntax::{Keys, List, NameList, Text, TomlWriter, WrittenNumber, key, quoted};
 use super::values::{MovesText, Pieces, Scope, SetText, WORDS, set_picture, written_moves};
 use crate::board::SquareSet;
-use crate::puzzle::{Interval, Kind, KindId, Moves, Piece, Puzzle, Rule};
+use crate::puzzle::{Interval, Joins, Kind, KindId, Moves, Piece, Puzzle, Rule};
 use crate::text::visible_on_one_line;
 use count::CountText;
 
@@ -70,9 +70,13 @@ pub fn pieces(scope: &Scope<'_>, tables: &[(Text, PieceTable)]) -> Pieces {
         check_name(scope, name);
         let symbols = symbols::of_piece(scope, name, table);
         pieces.symbols_unknown |= symbols.is_none();
-        let squares = squares(scope, table);
+        let joins = sides::joins(scope, table);
+        let squares = joins.and_then(|joins| squares(scope, table, joins));
         pieces.squares_unknown |= squares.is_none();
-        let model = kind(scope, name, table, squares);
+        let model = Kind {
+            joins: joins.flatten(),
+            ..kind(scope, name, table, squares)
+        };
         let first = pieces.kinds.len();
         let is_family = table.is_family();
         let symbols = match symbols {
@@ -154,7 +158,7 @@ fn kind(scope: &Scope<'_>, name: &Text, table: &PieceTable, squares: Option<Squa
         moves: own_moves(scope, name, table).unwrap_or_default(),
         count: count.flatten().unwrap_or(Interval::ANY),
         squares: squares.unwrap_or_else(|| SquareSet::empty(0)),
-        joins: sides::joins(scope, table).flatten(),
+        joins: None,
         blocks: table.blocks.unwrap_or(true),
         origin: scope.origin(place.unwrap_or(&table.span), header),
     }
@@ -205,9 +209,9 @@ fn without_moves(name: &str) -> Message {
 }
 
 /// The open squares among those where it may stand, or the sides.
-fn squares(scope: &Scope<'_>, table: &PieceTable) -> Option<SquareSet> {
-    if sides::joins(scope, table)?.is_some() {
-        return sides::allowed(scope, table);
+fn squares(scope: &Scope<'_>, table: &PieceTable, joins: Option<Joins>) -> Option<SquareSet> {
+    if let Some(joins) = joins {
+        return sides::allowed(scope, table, joins);
     }
     if let Some(sides) = &table.sides {
         let message = said("`sides` of a piece that stands on squares");

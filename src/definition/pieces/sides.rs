@@ -43,9 +43,13 @@ pub fn joins(scope: &Scope<'_>, table: &PieceTable) -> Option<Option<Joins>> {
 }
 
 /// The sides where a piece that joins something may stand.
-pub fn allowed(scope: &Scope<'_>, table: &PieceTable) -> Option<SquareSet> {
+pub fn allowed(scope: &Scope<'_>, table: &PieceTable, joins: Joins) -> Option<SquareSet> {
     let board = scope.squares_of_board()?;
-    let joins = joins(scope, table)??;
+    if let Some(squares) = &table.squares {
+        let message = said("`squares` of a piece that stands on sides");
+        scope.report(squares.span(), message.help("write `sides`"));
+        return None;
+    }
     if let Some(moves) = &table.moves {
         scope.report(moves.span(), "a piece on sides has no moves");
         return None;

@@ -63,8 +63,7 @@ impl Board {
     }
 
     pub fn corners(&self) -> Vec<Place> {
-        let is_corner = |place: &Place| place.0 % 2 == 0 && place.1 % 2 == 0;
-        self.all().filter(is_corner).collect()
+        self.all().filter(|place| is_corner(*place)).collect()
     }
 
     pub fn sides(&self) -> Vec<Place> {
@@ -114,7 +113,7 @@ impl Board {
     /// The two ends of a side.
     pub fn corners_of(&self, side: Place) -> Vec<Place> {
         self.beside(side)
-            .filter(|place| place.0 % 2 == 0 && place.1 % 2 == 0)
+            .filter(|place| is_corner(*place))
             .collect()
     }
 
@@ -200,4 +199,8 @@ impl Board {
 
 pub fn is_square(place: Place) -> bool {
     place.0 % 2 == 1 && place.1 % 2 == 1
+}
+
+fn is_corner(place: Place) -> bool {
+    place.0.is_multiple_of(2) && place.1.is_multiple_of(2)
 }

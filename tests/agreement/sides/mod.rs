@@ -114,7 +114,7 @@ fn with_pieces_on_sides_all_ways_find_what_every_placement_shows() {
     let mut tally = Tally::default();
     let mut wrong = Vec::new();
     for seed in first..first + number {
-        let model = draw::model(&mut Chance::new(seed), 1 << 10);
+        let model = draw::model(&mut Chance::new(seed), 1 << 9);
         let found = |model: &Model| agree(model, seed, &mut Tally::default()).err();
         if agree(&model, seed, &mut tally).is_err() {
             let small = smaller(model, |model| found(model).is_some());
