@@ -84,6 +84,9 @@ fn no_wall_stands_beside_a_square_that_holds_none_of_the_piece() {
     let stone = "[pieces.stone]\nmoves = 'none'\n";
     // Four ways without the wall; with it both squares hold a stone.
     assert_eq!(count(&format!("{}{WALL}{stone}{rule}", board(1, 2))), 5);
+    // Where one of the squares may not hold a stone, there is no wall at all.
+    let stone = format!("{stone}squares = ['a1']\n");
+    assert_eq!(count(&format!("{}{WALL}{stone}{rule}", board(1, 2))), 2);
 }
 
 #[test]

@@ -36,6 +36,8 @@ pub struct PartGroup {
     bound: Bound,
     /// Of the squares that may hold what counts; where that is asked, the space around the board is one more place.
     graph: Graph,
+    /// Sides on which `closed` allows no wall, whatever the squares hold.
+    never_crossed: Vec<Square>,
     /// The squares of the graph.
     possible: Vec<Square>,
     /// For each place, the literal that it is in the part of the space around the board.
@@ -91,6 +93,7 @@ impl PartGroup {
             place,
             bound: bound.clone(),
             graph,
+            never_crossed: never_crossed(encoder, rule, squares, &possible),
             possible,
             space,
             sets: None,
@@ -143,7 +146,33 @@ impl PartGroup {
         }
         if let Some(over) = rule.over.as_ref().filter(|over| over.closed) {
             close(encoder, rule, over, (graph, &self.possible));
+            let sides = self.never_crossed.iter();
+            let walls: Vec<Literal> = sides
+                .filter_map(|&side| encoder.holds(side, &over.kinds))
+                .collect();
+            walls
+                .into_iter()
+                .for_each(|wall| encoder.writer.clause(&[!wall]));
         }
+    }
+}
+
+/// The sides of a closed group beside a square that may not hold what counts.
+fn never_crossed(
+    encoder: &Encoder<'_>,
+    rule: &Connected,
+    squares: &[Square],
+    possible: &[Square],
+) -> Vec<Square> {
+    let board = &encoder.puzzle.board;
+    let sides = squares
+        .iter()
+        .copied()
+        .filter(|&place| board.is_open_side(place));
+    let is_left_out = |side: &Square| possible.binary_search(side).is_err();
+    match rule.over.as_ref().is_some_and(|over| over.closed) {
+        true => sides.filter(is_left_out).collect(),
+        false => Vec::new(),
     }
 }
 
