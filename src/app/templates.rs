@@ -19,7 +19,7 @@ macro_rules! template {
 }
 
 /// The first is the default.
-pub static TEMPLATES: [Template; 37] = [
+pub static TEMPLATES: [Template; 41] = [
     template!("queens", "n queens, none attacking another"),
     template!("army", "several kinds of pieces, nobody attacking anybody"),
     template!("peaceable", "two armies of one size, as large as possible"),
@@ -46,6 +46,10 @@ pub static TEMPLATES: [Template; 37] = [
     template!("kakurasu", "black squares that are worth their places"),
     template!("nonogram", "a picture by the lengths of its runs"),
     template!("cave", "one cave, whose numbers say what they see"),
+    template!("slitherlink", "one loop between dots, along so many sides"),
+    template!("masyu", "one loop that passes pearls"),
+    template!("numberlink", "lines between equal numbers"),
+    template!("shikaku", "rectangles with one number each"),
     template!("lits", "one L, I, T or S in each region"),
     template!("nurikabe", "islands of given sizes in one sea"),
     template!("fillomino", "numbers whose parts are as large as they say"),

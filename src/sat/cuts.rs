@@ -46,7 +46,98 @@ pub fn broken_cuts(left_out: &LeftOut, holds: &[bool]) -> Vec<Cut> {
             let of_part = |part: &Vec<usize>| walls_within(&left_out.graph, part, holds);
             parts.iter().flat_map(of_part).collect()
         }
+        PartDemand::Trees => {
+            let of_part = |part: &Vec<usize>| a_loop(&left_out.graph, part);
+            parts.iter().filter_map(of_part).collect()
+        }
+        PartDemand::Label { places, others } => label(&left_out.graph, &parts, places, others),
+        PartDemand::Marked(marked) => {
+            let is_marked = |part: &&Vec<usize>| part.iter().any(|place| marked.contains(place));
+            let unmarked = parts.iter().filter(|part| !is_marked(part));
+            unmarked
+                .flat_map(|part| grows(&left_out.graph, part))
+                .collect()
+        }
     }
+}
+
+/// A loop of a part, if it has one: its places do not all hold what counts. A step that closes a loop of the ways from
+/// the first place of the part is one of the loop.
+fn a_loop(graph: &Graph, part: &[usize]) -> Option<Cut> {
+    let mut before = vec![usize::MAX; graph.size()];
+    let mut is_in = vec![false; graph.size()];
+    part.iter().for_each(|&place| is_in[place] = true);
+    let first = *part.first()?;
+    before[first] = first;
+    let (mut reached, mut next) = (vec![first], 0);
+    let ways = |mut at: usize, before: &[usize]| {
+        let mut way = vec![at];
+        while at != first {
+            at = before[at];
+            way.push(at);
+        }
+        way
+    };
+    while let Some(&place) = reached.get(next) {
+        next += 1;
+        for &near in graph.joined[place].iter().filter(|&&near| is_in[near]) {
+            if before[near] == usize::MAX {
+                before[near] = place;
+                reached.push(near);
+            } else if near != before[place] {
+                // What both ways to the first place share is not in the loop, but for the last place of it.
+                let (one, other) = (ways(place, &before), ways(near, &before));
+                let meets = one.iter().copied().find(|place| other.contains(place))?;
+                let until = |way: Vec<usize>| way.into_iter().take_while(move |&p| p != meets);
+                let mut all: Vec<usize> = until(one).chain(until(other)).chain([meets]).collect();
+                all.sort_unstable();
+                let need = Vec::new();
+                return Some(Cut { all, need });
+            }
+        }
+    }
+    None
+}
+
+/// What the places of a label break: one of them is apart from the first, or another label is in the part of one.
+fn label(graph: &Graph, parts: &[Vec<usize>], places: &[usize], others: &[usize]) -> Vec<Cut> {
+    let part_of = |place: usize| parts.iter().find(|part| part.contains(&place));
+    let mut cuts = Vec::new();
+    let Some((&first, first_part)) = places.first().and_then(|f| Some((f, part_of(*f)?))) else {
+        return cuts;
+    };
+    for &place in places {
+        let Some(part) = part_of(place) else {
+            continue;
+        };
+        if !std::ptr::eq(part, first_part) {
+            let between = cut_between(graph, part, first_part);
+            cuts.extend(between.map(|cut| Cut {
+                all: vec![first, place],
+                ..cut
+            }));
+        }
+        if let Some(&other) = others.iter().find(|other| part.contains(other)) {
+            let mut is_in = vec![false; graph.size()];
+            part.iter().for_each(|&place| is_in[place] = true);
+            cuts.push(Cut {
+                all: way(graph, place, other, &is_in),
+                need: Vec::new(),
+            });
+        }
+    }
+    cuts
+}
+
+/// None of the squares of a part holds what counts unless a place around the part does.
+fn grows(graph: &Graph, part: &[usize]) -> Vec<Cut> {
+    let need = graph.beside(part);
+    let squares = part.iter().filter(|&&place| graph.has_size[place]);
+    let cut = |&place: &usize| Cut {
+        all: vec![place],
+        need: need.clone(),
+    };
+    squares.map(cut).collect()
 }
 
 /// For each side that is missing between two squares of a part: the shortest way from one to the other in the part is

@@ -15,6 +15,7 @@ pub fn diagonals(puzzle: &Puzzle) -> Vec<Diagonal> {
     let mut found: Vec<Diagonal> = Vec::new();
     let within = puzzle.rules.iter().filter_map(Rule::within);
     for within in within.filter(|within| !puzzle.board.is_whole(within)) {
+        let within = puzzle.board.squares_in(within);
         if let Some(diagonal) = diagonal(&puzzle.board, within.iter())
             && !found.contains(&diagonal)
         {

@@ -37,6 +37,15 @@ pub enum PartDemand {
     Sizes(Bound),
     /// Where two squares are in one part, the side between them, whose place has no size, is in it too.
     Closed,
+    /// These places, which hold what counts, are in one part, in which none of the others is.
+    Label {
+        places: Vec<usize>,
+        others: Vec<usize>,
+    },
+    /// Each has one of these places.
+    Marked(Vec<usize>),
+    /// None has a loop.
+    Trees,
 }
 
 /// For each square a literal; none if it would always be false.

@@ -3,6 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::board::{Square, Terrain};
+use crate::puzzle::Joins;
 use crate::puzzle::print::{Hue, KindLook};
 use crate::render::drawings::colours::INK;
 use crate::render::drawings::drawing::{Align, Ends, Group, Over, Path, Point, Shape, Text};
@@ -24,12 +25,22 @@ pub fn clues(over: &mut Vec<Shape>, picture: &Picture) {
     each_clue(picture, |number, square, before| {
         let look = picture.shown.placement.get(square);
         let look = look.map(|kind| picture.looks[kind.index()]);
-        let is_over_piece = !look.is_none_or(is_ground);
+        let is_over_piece = !look.is_none_or(is_ground) || has_line(picture, square);
         let halo = is_over_piece.then_some((WHITE, EDGE));
         let (text, _) = clue(picture, number, square, look, before);
         texts.text(text.over(halo));
     });
     over.group(Group::new("clues", texts));
+}
+
+/// Whether a line ends in the middle of a square, or passes it.
+fn has_line(picture: &Picture, square: Square) -> bool {
+    let (board, puzzle) = (picture.board(), picture.puzzle());
+    let joins = |side: &Square| {
+        let held = picture.shown.placement.get(*side);
+        held.is_some_and(|kind| puzzle.kind(kind).joins == Some(Joins::Squares))
+    };
+    board.has_sides() && board.sides_of(square).iter().any(joins)
 }
 
 /// Whether a clue stands on a piece as on an empty square.

@@ -27,6 +27,7 @@ const TIP: f64 = 15.0;
 
 /// What pieces stand on.
 pub fn under_pieces(over: &mut Vec<Shape>, picture: &Picture) {
+    pearls(over, picture);
     let (board, mut shapes) = (picture.board(), Vec::new());
     for mark in &picture.marks {
         let points = middles(board, &mark.squares);
@@ -141,12 +142,24 @@ fn middles(board: &Board, squares: &[Square]) -> Vec<Point> {
 /// Signs on the edge of two squares, or where several meet.
 pub fn between_squares(over: &mut Vec<Shape>, picture: &Picture) {
     let mut shapes = Vec::new();
-    for mark in picture.marks.iter().filter(|mark| mark.is_sign()) {
+    let signs = picture.marks.iter().filter(|mark| mark.is_sign());
+    for mark in signs.filter(|mark| !is_pearl(mark)) {
         let points = middles(picture.board(), &mark.squares);
         let (at, label) = (centre(&points), mark.label.as_deref());
         match mark.shape {
-            Drawn::WhiteDot => dot(&mut shapes, at, mark.colour.unwrap_or(Hue::White), label),
-            Drawn::BlackDot => dot(&mut shapes, at, mark.colour.unwrap_or(Hue::Black), label),
+            Drawn::WhiteDot | Drawn::BlackDot => {
+                let usual = match mark.shape {
+                    Drawn::BlackDot => Hue::Black,
+                    _ => Hue::White,
+                };
+                let radius = if label.is_some() { 8.0 } else { 6.0 };
+                dot(
+                    &mut shapes,
+                    at,
+                    radius,
+                    (mark.colour.unwrap_or(usual), label),
+                );
+            }
             Drawn::X => letter(&mut shapes, at, label.unwrap_or("X"), mark.colour),
             Drawn::Text => text(&mut shapes, at, label.unwrap_or_default(), mark),
             Drawn::V => letter(&mut shapes, at, label.unwrap_or("V"), mark.colour),
@@ -159,6 +172,31 @@ pub fn between_squares(over: &mut Vec<Shape>, picture: &Picture) {
     }
     over.group(Group::new("between", shapes));
 }
+
+/// Whether it is a dot on one square, which is as large as a pearl of masyu and lies under lines.
+fn is_pearl(mark: &Mark) -> bool {
+    matches!(mark.shape, Drawn::WhiteDot | Drawn::BlackDot) && mark.squares.len() == 1
+}
+
+fn pearls(over: &mut Vec<Shape>, picture: &Picture) {
+    let mut shapes = Vec::new();
+    for mark in picture.marks.iter().filter(|mark| is_pearl(mark)) {
+        let at = centre(&middles(picture.board(), &mark.squares));
+        let usual = match mark.shape {
+            Drawn::BlackDot => Hue::Black,
+            _ => Hue::White,
+        };
+        dot(
+            &mut shapes,
+            at,
+            PEARL,
+            (mark.colour.unwrap_or(usual), mark.label.as_deref()),
+        );
+    }
+    over.group(Group::new("pearls", shapes));
+}
+
+const PEARL: f64 = 16.0;
 
 /// The point in the middle of all.
 fn centre(points: &[Point]) -> Point {
@@ -179,9 +217,8 @@ fn less(over: &mut Vec<Shape>, (x, y): Point, (ahead_x, ahead_y): Point) {
     }
 }
 
-/// A dot of this colour, and what is written on it.
-fn dot(over: &mut Vec<Shape>, at: Point, colour: Hue, words: Option<&str>) {
-    let radius = if words.is_some() { 8.0 } else { 6.0 };
+/// A dot of this radius and colour, and what is written on it.
+fn dot(over: &mut Vec<Shape>, at: Point, radius: f64, (colour, words): (Hue, Option<&str>)) {
     let fill = match colour {
         Hue::Black => INK,
         other => tones(other).fill,

@@ -23,7 +23,7 @@ fn is_undrawn(puzzle: &Puzzle, rule: &Rule) -> bool {
     };
     let mut open = puzzle.board.open_squares();
     if open.all(|square| within.contains(square))
-        || diagonal(&puzzle.board, within.iter()).is_some()
+        || diagonal(&puzzle.board, puzzle.board.squares_in(within).iter()).is_some()
     {
         return false;
     }

@@ -2,16 +2,19 @@
 //!
 //! Both are literals to be counted: the steps, and the squares that are not in the part.
 
-use super::{PartGroup, unless};
+use super::{PartGroup, leave_out, unless};
 use crate::puzzle::{Bound, Connected};
 use crate::sat::encode::encoder::Encoder;
-use crate::sat::encode::parts::{Graph, ReachedLiterals};
+use crate::sat::encode::parts::{Graph, PartDemand, ReachedLiterals};
 
 /// Bounds the loops of every part.
 pub fn encode(encoder: &mut Encoder<'_>, rule: &Connected, group: &PartGroup) {
     let graph = &group.graph;
     if rule.loops == Bound::ANY {
         return;
+    }
+    if rule.loops == Bound::exactly(0) && encoder.thresholds.cuts && !rule.outside {
+        return leave_out(encoder, graph, PartDemand::Trees);
     }
     let is_one_part = { group.bound.hull().at_most }.is_some_and(|most| most <= 1);
     if is_one_part && !rule.outside {

@@ -4,13 +4,13 @@
 //! the first square of the label. Of the part of the space around the board nothing is asked but to hold all squares of a
 //! label that has one in it.
 
-use super::PartGroup;
+use super::{PartGroup, leave_out};
 use crate::board::Square;
 use crate::puzzle::{Bound, Connected};
 use crate::sat::Literal;
 use crate::sat::encode::encoder::Encoder;
 use crate::sat::encode::guard::Instance;
-use crate::sat::encode::parts::{Graph, ReachedLiterals};
+use crate::sat::encode::parts::{Graph, PartDemand, ReachedLiterals};
 use crate::stop::Stopped;
 
 /// The marked squares in one group.
@@ -18,6 +18,8 @@ pub struct MarkedGroup {
     sizes: Vec<Marked>,
     labels: Vec<Marked>,
     space: ReachedLiterals,
+    /// Whether cuts see to it that labels are one part each.
+    cuts: bool,
 }
 
 /// A square of `sizes`, or the squares of a label.
@@ -42,6 +44,7 @@ impl MarkedGroup {
         space: &ReachedLiterals,
     ) -> Self {
         let draws_conclusions = encoder.draws_conclusions();
+        let cuts = encoder.thresholds.cuts && !rule.outside;
         let mut marked = |index: usize, of: &[Square], steps: usize| {
             let place = |square: &Square| possible.iter().position(|other| other == square);
             let places: Option<Vec<usize>> = of.iter().map(place).collect();
@@ -80,16 +83,24 @@ impl MarkedGroup {
         let sizes = sizes.collect();
         let labels = rule.labelled().into_iter().enumerate();
         let labels = labels.filter(|(_, squares)| is_asked(squares));
-        let labels = labels.map(|(index, squares)| marked(index, &squares, graph.size()));
+        // Cuts know what is reached; a formula says it in levels.
+        let steps = if cuts { 0 } else { graph.size() };
+        let labels = labels.map(|(index, squares)| marked(index, &squares, steps));
         MarkedGroup {
             sizes,
             labels: labels.collect(),
             space: space.clone(),
+            cuts,
         }
     }
 
     /// Everything is in the part of a marked square, and no two squares of `sizes` are in one part.
     pub fn one_in_each(&self, encoder: &mut Encoder<'_>, graph: &Graph) {
+        if self.cuts && !self.labels.is_empty() {
+            let marked = self.labels.iter().flat_map(|label| &label.places);
+            let marked = marked.flatten().copied().collect();
+            return leave_out(encoder, graph, PartDemand::Marked(marked));
+        }
         for (place, &holds) in graph.holds.iter().enumerate() {
             let marked = self.sizes.iter().chain(&self.labels);
             let reached = marked.filter_map(|marked| *marked.part.get(place)?);
@@ -100,6 +111,18 @@ impl MarkedGroup {
             for other in &self.sizes[index + 1..] {
                 self.not_both(encoder, one, other);
             }
+        }
+    }
+
+    fn apart(&self, label: &Marked, places: &[usize]) -> PartDemand {
+        let others = self
+            .labels
+            .iter()
+            .filter(|other| other.index != label.index);
+        let others = others.flat_map(|other| &other.places).flatten();
+        PartDemand::Label {
+            places: places.to_vec(),
+            others: others.copied().collect(),
         }
     }
 
@@ -121,13 +144,13 @@ pub fn encode(
     rule: &Connected,
     groups: &[PartGroup],
 ) -> Result<(), Stopped> {
-    let groups: Vec<&MarkedGroup> = groups.iter().map(|group| &group.marked).collect();
+    let marked: Vec<&MarkedGroup> = groups.iter().map(|group| &group.marked).collect();
     for (index, &(square, size)) in rule.sizes.iter().enumerate() {
-        let write = |encoder: &mut Encoder<'_>| self::size(encoder, &groups, index, size);
+        let write = |encoder: &mut Encoder<'_>| self::size(encoder, &marked, index, size);
         encoder.instance(rule.origin, || Instance::Clue(square), write)?;
     }
     for (index, squares) in rule.labelled().iter().enumerate() {
-        let write = |encoder: &mut Encoder<'_>| label(encoder, &groups, index);
+        let write = |encoder: &mut Encoder<'_>| label(encoder, groups, index);
         encoder.instance(rule.origin, || Instance::Clue(squares[0]), write)?;
     }
     Ok(())
@@ -155,15 +178,23 @@ fn size(encoder: &mut Encoder<'_>, groups: &[&MarkedGroup], index: usize, size: 
     }
 }
 
-fn label(encoder: &mut Encoder<'_>, groups: &[&MarkedGroup], index: usize) {
+fn label(encoder: &mut Encoder<'_>, groups: &[PartGroup], index: usize) {
     let mut is_in_a_group = false;
-    for group in groups {
+    for PartGroup { graph, marked, .. } in groups {
+        let group = marked;
         for label in group.labels.iter().filter(|label| label.index == index) {
             is_in_a_group = true;
             let Some(places) = &label.places else {
                 encoder.writer.clause(&[]);
                 continue;
             };
+            if group.cuts {
+                for &place in places {
+                    encoder.writer.clause(&[graph.holds[place]]);
+                }
+                leave_out(encoder, graph, group.apart(label, places));
+                continue;
+            }
             for &place in places {
                 encoder.writer.clause(label.part[place].as_slice());
             }

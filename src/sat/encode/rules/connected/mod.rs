@@ -218,7 +218,7 @@ fn graph(
     }
     let board = &encoder.puzzle.board;
     let mut has_size: Vec<bool> = possible.iter().map(|&p| rule.has_size(board, p)).collect();
-    has_size.resize(holds.len(), false);
+    has_size.resize(holds.len(), true);
     let graph = Graph {
         holds,
         joined,
