@@ -1150,9 +1150,13 @@ def differences(puzzle, claim):
 
 
 def main():
-    checked, too_many, wrong = 0, 0, 0
+    checked, too_many, wrong, on_sides = 0, 0, 0, 0
     for path in sys.argv[1:]:
         file = load(path)
+        # This reading knows pieces on squares alone.
+        if any("joins" in piece for piece in file.get("pieces", {}).values()):
+            on_sides += len(file.get("expect", []))
+            continue
         for claim in file.get("expect", []):
             numbers = Numbers(file.get("params", {}), {})
             given = {name: numbers(value) for name, value in claim.get("set", {}).items()}
@@ -1164,7 +1168,8 @@ def main():
             for difference in differences(puzzle, claim):
                 wrong += 1
                 print(f"{path} {given}: {difference}")
-    print(f"{checked} claims checked, {wrong} wrong; {too_many} would need too many placements")
+    left_out = f"{too_many} would need too many placements, {on_sides} are about pieces on sides"
+    print(f"{checked} claims checked, {wrong} wrong; {left_out}")
     return wrong > 0
 
 
