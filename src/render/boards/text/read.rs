@@ -12,7 +12,7 @@ use crate::render::marks::terrain::CORNER;
 pub fn recognises(puzzle: &Puzzle, text: &str) -> bool {
     let rows = PictureRow::all(puzzle, text);
     let (columns, places) = puzzle.board.picture();
-    rows.len() == expected_rows(puzzle)
+    rows.len() == places.len().checked_div(columns).unwrap_or(0)
         && rows.iter().enumerate().all(|(number, row)| {
             row.cells.len() == columns
                 && row.cells.iter().enumerate().all(|(column, &(_, cell))| {
@@ -25,7 +25,8 @@ pub fn recognises(puzzle: &Puzzle, text: &str) -> bool {
 /// Reads a picture; ignores blanks between characters and blank lines at both ends.
 pub fn read(puzzle: &Puzzle, text: &str) -> Result<Placement, BoardError> {
     let rows = one_board(puzzle, text)?;
-    let expected = expected_rows(puzzle);
+    let (columns, places) = puzzle.board.picture();
+    let expected = places.len().checked_div(columns).unwrap_or(0);
     if rows.len() != expected {
         let kind = BoardErrorKind::Rows {
             found: rows.len(),
@@ -40,14 +41,16 @@ pub fn read(puzzle: &Puzzle, text: &str) -> Result<Placement, BoardError> {
     }
     let mut placement = Placement::empty(puzzle.board.len());
     for (number, row) in rows.iter().enumerate() {
-        read_row(puzzle, number, row, &mut placement)?;
+        // A board without squares has no rows.
+        let places = &places[number * columns..(number + 1) * columns];
+        read_row(puzzle, (number, places), row, &mut placement)?;
     }
     Ok(placement)
 }
 
 fn read_row(
     puzzle: &Puzzle,
-    number: usize,
+    (number, places): (usize, &[Square]),
     row: &PictureRow,
     placement: &mut Placement,
 ) -> Result<(), BoardError> {
@@ -61,16 +64,15 @@ fn read_row(
             return Err(unknown(column, (at, symbol)));
         }
     }
-    let (columns, places) = puzzle.board.picture();
-    if row.cells.len() != columns {
+    if row.cells.len() != places.len() {
         let kind = BoardErrorKind::RowLength {
             found: row.cells.len(),
-            expected: columns,
+            expected: places.len(),
         };
         return Err(kind.at(row.span.clone()));
     }
     for (column, &(at, symbol)) in row.cells.iter().enumerate() {
-        let square = places[number * columns + column];
+        let square = places[column];
         match CellContent::at(puzzle, square, symbol) {
             Some(CellContent::Piece(kind)) => {
                 // What lies over a joined edge is drawn twice, and may be marked at either place.
@@ -98,16 +100,6 @@ pub fn terrain_in_words(puzzle: &Puzzle, square: Square) -> &'static str {
         Terrain::Open => "an open square (`.` where it is empty)",
         Terrain::Wall => "a wall (`#`)",
         Terrain::Closed => "a closed square (`x`)",
-    }
-}
-
-/// A board without squares has the empty picture, however many rows it has.
-fn expected_rows(puzzle: &Puzzle) -> usize {
-    if puzzle.board.is_empty() {
-        0
-    } else {
-        let (columns, places) = puzzle.board.picture();
-        places.len() / columns
     }
 }
 
