@@ -31,7 +31,7 @@ impl InEnglish for Forbid {
             Some(at) => {
                 let inside = in_words(area.as_ref(), ", if it lies wholly on ", "");
                 format!(
-                    "Laid with `@` on any of {}{inside}, this pattern{turned} is nowhere{legend}, and outside the board nothing stands:\n{drawn}",
+                    "Laid with `@` on any of {}{inside}, this pattern{turned} is nowhere{legend}, and what is outside the board is empty:\n{drawn}",
                     at.words
                 )
             }
