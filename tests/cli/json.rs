@@ -172,7 +172,7 @@ fn every_command_answers_in_objects_when_right_and_when_wrong() {
             "completions bash -o answer/bash.sh",
         ),
         ("man solve", 1, "man slove"),
-        ("man -o .", 27, "man -o answer"),
+        ("man -o .", 29, "man -o answer"),
     ];
     for (right, number, wrong) in commands {
         let run = |arguments: &str| {
