@@ -74,6 +74,19 @@ impl<'t> Body<'t> {
         }
     }
 
+    /// Has `one` read at each place, until the places or the body end. It says how many places behind are left out.
+    pub fn sparse(
+        &mut self,
+        places: usize,
+        mut one: impl FnMut(&mut Self, usize) -> Result<usize, ImportError>,
+    ) -> Result<(), ImportError> {
+        let mut place = 0;
+        while place < places && !self.is_empty() {
+            place += 1 + one(self, place)?;
+        }
+        Ok(())
+    }
+
     /// Numbers to 15 as one digit, greater ones behind a sign; `g` to `z` leave 1 to 20 places out.
     pub fn hexadecimal(&mut self, row: &mut Row) -> Result<(), ImportError> {
         const SIGNS: [(u8, usize, usize); 6] = [
@@ -84,80 +97,69 @@ impl<'t> Body<'t> {
             (b'*', 4, 12240),
             (b'$', 5, 77776),
         ];
-        let mut place = 0;
-        while place < row.len() && !self.is_empty() {
-            let sign = SIGNS.iter().find(|(sign, _, _)| self.peek() == Some(*sign));
+        self.sparse(row.len(), |body, place| {
+            let sign = SIGNS.iter().find(|(sign, _, _)| body.peek() == Some(*sign));
             if let Some(&(_, digits, more)) = sign {
-                self.at += 1;
-                row[place] = Some(Clue::Number(self.number(digits, 16)? + more));
-            } else if self.skip(b'.') {
+                body.at += 1;
+                row[place] = Some(Clue::Number(body.number(digits, 16)? + more));
+            } else if body.skip(b'.') {
                 row[place] = Some(Clue::Open);
-            } else if let Some(number) = self.digit(16) {
+            } else if let Some(number) = body.digit(16) {
                 row[place] = Some(Clue::Number(number));
-            } else if let Some(letter) = self.digit(36) {
-                place += letter - 16;
+            } else if let Some(letter) = body.digit(36) {
+                return Ok(letter - 16);
             } else {
-                return Err(self.wrong("a number or letters that leave places out"));
+                return Err(body.wrong("a number or letters that leave places out"));
             }
-            place += 1;
-        }
-        Ok(())
+            Ok(0)
+        })
     }
 
     /// Numbers to 9; `a` to `z` leave 1 to 26 places out.
     pub fn decimal(&mut self, row: &mut Row) -> Result<(), ImportError> {
-        let mut place = 0;
-        while place < row.len() && !self.is_empty() {
-            if self.skip(b'.') {
+        self.sparse(row.len(), |body, place| {
+            if body.skip(b'.') {
                 row[place] = Some(Clue::Open);
-            } else if let Some(number) = self.digit(10) {
+            } else if let Some(number) = body.digit(10) {
                 row[place] = Some(Clue::Number(number));
-            } else if let Some(letter) = self.digit(36) {
-                place += letter - 10;
+            } else if let Some(letter) = body.digit(36) {
+                return Ok(letter - 10);
             } else {
-                return Err(self.wrong("a digit or letters that leave places out"));
+                return Err(body.wrong("a digit or letters that leave places out"));
             }
-            place += 1;
-        }
-        Ok(())
+            Ok(0)
+        })
     }
 
     /// Numbers to 4, which say too how many places behind them are left out.
     pub fn up_to_four(&mut self, row: &mut Row) -> Result<(), ImportError> {
-        let mut place = 0;
-        while place < row.len() && !self.is_empty() {
-            if self.skip(b'.') {
+        self.sparse(row.len(), |body, place| {
+            if body.skip(b'.') {
                 row[place] = Some(Clue::Open);
-            } else if let Some(number) = self.digit(15) {
+            } else if let Some(number) = body.digit(15) {
                 row[place] = Some(Clue::Number(number % 5));
-                place += number / 5;
-            } else if let Some(letter) = self.digit(36).filter(|&letter| letter > 15) {
-                place += letter - 16;
+                return Ok(number / 5);
+            } else if let Some(letter) = body.digit(36).filter(|&letter| letter > 15) {
+                return Ok(letter - 16);
             } else {
-                return Err(self.wrong("a number or letters that leave places out"));
+                return Err(body.wrong("a number or letters that leave places out"));
             }
-            place += 1;
-        }
-        Ok(())
+            Ok(0)
+        })
     }
 
     /// Places that are marked, each with how many behind it are left out.
     pub fn marks(&mut self, row: &mut Row) -> Result<(), ImportError> {
-        let mut place = 0;
-        while place < row.len() && !self.is_empty() {
-            let digit = self
+        self.sparse(row.len(), |body, place| {
+            let digit = body
                 .digit(36)
-                .ok_or_else(|| self.wrong("a digit or a letter"))?;
-            match digit {
-                0..18 => {
-                    row[place] = Some(Clue::Number(1));
-                    place += digit;
-                }
-                _ => place += digit - 18,
+                .ok_or_else(|| body.wrong("a digit or a letter"))?;
+            if digit >= 18 {
+                return Ok(digit - 18);
             }
-            place += 1;
-        }
-        Ok(())
+            row[place] = Some(Clue::Number(1));
+            Ok(digit)
+        })
     }
 
     /// A number in each place, in base 36.
@@ -225,35 +227,39 @@ fn letter(number: usize) -> char {
     char::from_digit(number as u32, 36).unwrap_or('z')
 }
 
-/// Clues as `word` writes them, with a letter for up to `most` places without any, from `first` on.
-fn sparse(
+/// The words of all places, with a letter for up to `most` places without any, from the digit `first` in base 36 on.
+pub fn with_gaps(
+    words: impl IntoIterator<Item = Option<String>>,
+    first: usize,
+    most: usize,
+) -> String {
+    let (mut text, mut count) = (String::new(), 0);
+    for word in words {
+        count += usize::from(word.is_none());
+        if count > 0 && (word.is_some() || count == most) {
+            text.push(letter(first + count - 1));
+            count = 0;
+        }
+        text += &word.unwrap_or_default();
+    }
+    if count > 0 {
+        text.push(letter(first + count - 1));
+    }
+    text
+}
+
+/// Clues as `word` writes them, and a letter for places without any. `None` if a clue has no word.
+pub fn sparse(
     row: &Row,
     first: usize,
     most: usize,
     word: impl Fn(Clue) -> Option<String>,
 ) -> Option<String> {
-    let mut text = String::new();
-    let mut count = 0;
-    for clue in row {
-        match clue {
-            None => count += 1,
-            Some(clue) => {
-                if count > 0 {
-                    text.push(letter(first + count - 1));
-                    count = 0;
-                }
-                text += &word(*clue)?;
-            }
-        }
-        if count == most {
-            text.push(letter(first + count - 1));
-            count = 0;
-        }
-    }
-    if count > 0 {
-        text.push(letter(first + count - 1));
-    }
-    Some(text)
+    let words = row.iter().map(|clue| match clue {
+        None => Some(None),
+        Some(clue) => word(*clue).map(Some),
+    });
+    Some(with_gaps(words.collect::<Option<Vec<_>>>()?, first, most))
 }
 
 pub fn hexadecimal(row: &Row) -> Option<String> {
@@ -276,9 +282,9 @@ pub fn decimal(row: &Row) -> Option<String> {
 }
 
 pub fn up_to_four(row: &Row) -> Option<String> {
-    let (mut text, mut place, mut count) = (String::new(), 0, 0);
+    let (mut words, mut place) = (Vec::new(), 0);
     while place < row.len() {
-        let word = match row[place] {
+        words.push(match row[place] {
             None => None,
             Some(Clue::Open) => Some(".".to_owned()),
             Some(Clue::Number(number)) if number < 5 => {
@@ -292,19 +298,10 @@ pub fn up_to_four(row: &Row) -> Option<String> {
                 Some(format!("{:x}", number + 5 * free))
             }
             Some(Clue::Number(_)) => return None,
-        };
-        count += usize::from(word.is_none());
-        if count > 0 && (word.is_some() || count == 20) {
-            text.push(letter(count + 15));
-            count = 0;
-        }
-        text += &word.unwrap_or_default();
+        });
         place += 1;
     }
-    if count > 0 {
-        text.push(letter(count + 15));
-    }
-    Some(text)
+    Some(with_gaps(words, 16, 20))
 }
 
 /// The inverse of [`Body::marks`]: a mark with those left out behind it.

@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 
 use super::clues::{Clue, Clues};
-use super::codecs::Body;
+use super::codecs::{Body, with_gaps};
 use super::derived::{lines, put_lines};
 use crate::board::{Square, Terrain};
 use crate::exchange::ImportError;
@@ -57,10 +57,11 @@ fn kakuro_character(number: usize) -> Option<char> {
 pub fn read_crossing(body: &mut Body<'_>, clues: &mut Clues) -> Result<(), ImportError> {
     let len = clues.grid.len();
     clues.between = vec![None; len];
-    let mut place = 0;
-    while place < len && !body.is_empty() {
+    body.sparse(len, |body, place| {
         match body.peek() {
-            Some(letter @ b'k'..=b'z') if body.skip(letter) => place += usize::from(letter - b'k'),
+            Some(letter @ b'k'..=b'z') if body.skip(letter) => {
+                return Ok(usize::from(letter - b'k'));
+            }
             Some(b'.') if body.skip(b'.') => clues.cells[place] = Some(Clue::Open),
             _ => {
                 let down = body.one(kakuro_number)?;
@@ -73,8 +74,8 @@ pub fn read_crossing(body: &mut Body<'_>, clues: &mut Clues) -> Result<(), Impor
                 clues.between[place] = (down > 0).then_some(Clue::Number(down));
             }
         }
-        place += 1;
-    }
+        Ok(0)
+    })?;
     let Grid { rows, columns } = clues.grid;
     for side in [0, 2] {
         for at in 0..[columns, 0, rows][side] {
@@ -89,28 +90,19 @@ pub fn read_crossing(body: &mut Body<'_>, clues: &mut Clues) -> Result<(), Impor
 }
 
 pub fn write_crossing(clues: &Clues) -> Option<String> {
-    let (mut text, mut count) = (String::new(), 0u8);
-    for (right, down) in clues.cells.iter().zip(&clues.between) {
+    let word = |(right, down): (&Option<Clue>, &Option<Clue>)| {
         let number = |clue: &Option<Clue>| clue.and_then(Clue::number).unwrap_or(0);
-        let word = match (number(right), number(down)) {
+        Some(match (number(right), number(down)) {
             _ if right.is_none() => None,
             (0, 0) => Some(".".to_owned()),
-            (right, down) => Some(
-                [kakuro_character(down)?, kakuro_character(right)?]
-                    .iter()
-                    .collect(),
-            ),
-        };
-        count += u8::from(word.is_none());
-        if count > 0 && (word.is_some() || count == 16) {
-            text.push(char::from(b'j' + count));
-            count = 0;
-        }
-        text += &word.unwrap_or_default();
-    }
-    if count > 0 {
-        text.push(char::from(b'j' + count));
-    }
+            (right, down) => {
+                let characters = [kakuro_character(down)?, kakuro_character(right)?];
+                Some(characters.iter().collect())
+            }
+        })
+    };
+    let words = clues.cells.iter().zip(&clues.between).map(word);
+    let mut text = with_gaps(words.collect::<Option<Vec<_>>>()?, 20, 16);
     let Grid { rows, columns } = clues.grid;
     for (side, number) in [(0, columns), (2, rows)] {
         for at in 0..number {

@@ -213,45 +213,29 @@ impl Clues {
 
 /// Numbers, `g` and `h` for signs, and `i` to `z` for places left out.
 fn read_signs(body: &mut Body<'_>, clues: &mut Clues) -> Result<(), ImportError> {
-    let mut place = 0;
-    while place < clues.between.len() && !body.is_empty() {
-        match body.peek() {
-            Some(b'g') if body.skip(b'g') => {
-                clues.between[place] = Some(Clue::Number(FIRST_IS_LESS))
+    body.sparse(clues.between.len(), |body, place| {
+        let sign = match body.peek() {
+            Some(b'g') if body.skip(b'g') => FIRST_IS_LESS,
+            Some(b'h') if body.skip(b'h') => FIRST_IS_MORE,
+            Some(letter @ b'i'..=b'z') if body.skip(letter) => {
+                return Ok(usize::from(letter - b'i'));
             }
-            Some(b'h') if body.skip(b'h') => {
-                clues.between[place] = Some(Clue::Number(FIRST_IS_MORE))
-            }
-            Some(letter @ b'i'..=b'z') if body.skip(letter) => place += usize::from(letter - b'i'),
             _ => {
                 let mut one: Row = vec![None];
                 body.hexadecimal(&mut one)?;
                 clues.between[place] = one[0];
+                return Ok(0);
             }
-        }
-        place += 1;
-    }
-    Ok(())
+        };
+        clues.between[place] = Some(Clue::Number(sign));
+        Ok(0)
+    })
 }
 
 fn write_signs(clues: &Clues) -> Option<String> {
-    let (mut text, mut count) = (String::new(), 0u8);
-    for clue in &clues.between {
-        let word = match clue {
-            None => None,
-            Some(Clue::Number(FIRST_IS_LESS)) => Some("g".to_owned()),
-            Some(Clue::Number(FIRST_IS_MORE)) => Some("h".to_owned()),
-            Some(other) => Some(codecs::hexadecimal(&vec![Some(*other)])?),
-        };
-        count += u8::from(word.is_none());
-        if count > 0 && (word.is_some() || count == 18) {
-            text.push(char::from(b'h' + count));
-            count = 0;
-        }
-        text += &word.unwrap_or_default();
-    }
-    if count > 0 {
-        text.push(char::from(b'h' + count));
-    }
-    Some(text)
+    codecs::sparse(&clues.between, 18, 18, |clue| match clue {
+        Clue::Number(FIRST_IS_LESS) => Some("g".to_owned()),
+        Clue::Number(FIRST_IS_MORE) => Some("h".to_owned()),
+        other => codecs::hexadecimal(&vec![Some(other)]),
+    })
 }
