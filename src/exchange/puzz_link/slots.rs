@@ -176,16 +176,7 @@ impl ClueSlot {
                 let known = known.filter_map(|(room, clue)| {
                     Some(format!("{} = {}", label(room), (*clue)?.number()?))
                 });
-                let known: Vec<String> = known.collect();
-                draft.put_in(
-                    "count",
-                    place,
-                    "exactly",
-                    &format!("{{ {} }}", known.join(", ")),
-                );
-                if known.is_empty() {
-                    draft.drop_table("count", place);
-                }
+                put_counts(draft, place, "exactly", known.collect());
             }
             ClueSlot::EitherCounts(place) => {
                 let known = clues
@@ -198,16 +189,7 @@ impl ClueSlot {
                     let other = squares.len() as i64 - number as i64;
                     Some(format!("{} = [{number}, {other}]", label(room)))
                 });
-                let known: Vec<String> = known.collect();
-                draft.put_in(
-                    "count",
-                    place,
-                    "one-of",
-                    &format!("{{ {} }}", known.join(", ")),
-                );
-                if known.is_empty() {
-                    draft.drop_table("count", place);
-                }
+                put_counts(draft, place, "one-of", known.collect());
             }
             ClueSlot::Whole(parameter) => {
                 draft.put(&["params", parameter], &clues.whole.to_string())
@@ -242,5 +224,13 @@ impl ClueSlot {
             }
             ClueSlot::Between | ClueSlot::Corners | ClueSlot::Crossing => {}
         }
+    }
+}
+
+/// What a counting rule asks of each room by its letter, or no such rule where no room has a clue.
+fn put_counts(draft: &mut Draft, place: usize, key: &str, rooms: Vec<String>) {
+    draft.put_in("count", place, key, &format!("{{ {} }}", rooms.join(", ")));
+    if rooms.is_empty() {
+        draft.drop_table("count", place);
     }
 }
