@@ -70,6 +70,17 @@ pub struct SidedGroup {
 }
 
 impl Grouping {
+    /// The groups as they are without sides; `None` of corners.
+    pub fn of_squares(&self) -> Option<&Grouping> {
+        match self {
+            Grouping::Sided(sided) => match &sided.of {
+                SidedOf::Corner => None,
+                SidedOf::Inside(grouping) | SidedOf::Rim(grouping) => Some(grouping),
+            },
+            other => Some(other),
+        }
+    }
+
     /// The groups that a rule draws or lists itself; `None` if they are the board's.
     pub fn own_groups(&self) -> Option<Vec<Vec<Square>>> {
         match self {

@@ -88,14 +88,14 @@ pub fn with_own_groups<'a>(
     each: impl Iterator<Item = &'a Grouping>,
 ) -> String {
     for grouping in each {
-        match grouping {
-            Grouping::Drawn(regions) => {
+        match grouping.of_squares() {
+            Some(Grouping::Drawn(regions)) => {
                 sentence.push('\n');
                 sentence += &word_picture(board, |square| {
                     regions.label(square).unwrap_or(".").to_owned()
                 });
             }
-            Grouping::Listed(lines) => {
+            Some(Grouping::Listed(lines)) => {
                 for (number, line) in (1..).zip(lines.iter()) {
                     let squares = line.iter().map(|&square| board.name(square));
                     let squares: Vec<String> = squares.collect();

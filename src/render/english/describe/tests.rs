@@ -120,6 +120,17 @@ fn bounds_in_a_list_are_listed_in_order_or_by_label() {
         | Kings in each region (`?` is any number): a at most one, b ?, c at most 2.
         ",
     );
+    let count = "[[count]]\nof = 'king'\neach = ";
+    rule(
+        &format!("{count}'square'\nnumbers = '''\n1 . . .\n. . 0 .\n. . . .\n. . . .\n'''"),
+        "Kings on each open square: a4 1, c3 0.",
+    );
+    rule(
+        &format!(
+            "{count}'corner'\nnumbers = '''\n. . . . .\n. 2 . . .\n. . . . .\n. . . . .\n. . . . .\n'''"
+        ),
+        "Kings at each corner of the board: b3-nw 2.",
+    );
 }
 
 #[test]

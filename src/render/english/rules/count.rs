@@ -1,6 +1,6 @@
 //! `[[count]]` in English: for each group of squares, how many stand on it.
 
-use crate::board::{Board, Grouping, SidedOf, Square};
+use crate::board::{Board, Grouping, Regions, SidedOf, Square};
 use crate::puzzle::{Bound, Bounds, Count, CountBreach, Counted, CountedGroups, RuleInstance};
 use crate::render::english::bounds::{is_any, listed, number_of};
 use crate::render::english::demand::Wording;
@@ -106,7 +106,7 @@ fn each(nouns: &Nouns, rule: &Count, groups: &CountedGroups, bounds: &[Bound]) -
     let within = counting(area.as_ref());
     let what = capital(&what);
     let (place, numbers) = in_each(&nouns.puzzle.board, &groups.grouping, bounds, listed);
-    let any = match bounds.iter().any(is_any) {
+    let any = match numbers.contains('?') {
         true => " (`?` is any number)",
         false => "",
     };
@@ -126,29 +126,50 @@ pub fn in_each(
     bounds: &[Bound],
     listed: impl Fn(&Bound) -> String,
 ) -> (String, String) {
-    let (place, order) = match grouping {
-        Grouping::Row => ("row", ", from the top"),
-        Grouping::Column => ("column", ", from the left"),
-        Grouping::Box => ("box", ", in reading order"),
-        Grouping::Region => ("region", ""),
-        Grouping::Drawn(_) => ("region drawn below", ""),
-        Grouping::Listed(_) => ("line listed below", ""),
-        _ => ("group", ""),
+    let order = match grouping.of_squares() {
+        Some(Grouping::Row) => ", from the top",
+        Some(Grouping::Column) => ", from the left",
+        Some(Grouping::Region | Grouping::Drawn(_) | Grouping::Listed(_) | Grouping::Square)
+        | None => "",
+        Some(_) => ", in reading order",
     };
-    let regions = match grouping {
-        Grouping::Region => board.regions(),
-        Grouping::Drawn(regions) => Some(regions.as_ref()),
-        _ => None,
-    };
-    let labels = regions.map(|regions| regions.labels());
-    let numbers = bounds.iter().enumerate().map(|(index, bound)| {
-        match labels.and_then(|labels| labels.get(index)) {
-            Some(label) => format!("{label} {}", listed(&bound.clone())),
-            None => listed(&bound.clone()),
-        }
+    let labels = labels(board, grouping);
+    // Of a square or a corner without a number nothing needs to be said.
+    let is_large = !matches!(grouping.of_squares(), Some(Grouping::Square) | None);
+    let numbers = bounds.iter().map(listed).enumerate();
+    let numbers = numbers.filter(|(_, number)| is_large || number != "?");
+    let numbers = numbers.map(|(index, number)| match labels.get(index) {
+        Some(label) => format!("{label} {number}"),
+        None => number,
     });
     let numbers: Vec<String> = numbers.collect();
-    (format!("in each {place}{order}"), numbers.join(", "))
+    let place = each_of(std::slice::from_ref(grouping));
+    let before = match grouping {
+        Grouping::Square => "on",
+        Grouping::Sided(sided) => match sided.of {
+            SidedOf::Corner => "at",
+            SidedOf::Inside(Grouping::Square) => "around",
+            _ => "in",
+        },
+        _ => "in",
+    };
+    (format!("{before} {place}{order}"), numbers.join(", "))
+}
+
+/// What each group is called beside its bound, if it goes by a label and not by its place in the list.
+fn labels(board: &Board, grouping: &Grouping) -> Vec<String> {
+    let marks: Vec<Square> = match grouping {
+        Grouping::Sided(sided) => sided.groups.iter().map(|group| group.mark).collect(),
+        other => board.groups(other).map(|group| group.squares[0]).collect(),
+    };
+    let region = |regions: &Regions, mark| regions.label(mark).unwrap_or_default().to_owned();
+    let label = |mark| match grouping.of_squares() {
+        Some(Grouping::Region) => board.regions().map(|regions| region(regions, mark)),
+        Some(Grouping::Drawn(regions)) => Some(region(regions, mark)),
+        Some(Grouping::Square) | None => Some(board.name(mark)),
+        Some(_) => None,
+    };
+    marks.into_iter().map_while(label).collect()
 }
 
 /// A group with too many or too few of what is counted.
