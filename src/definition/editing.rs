@@ -2,6 +2,8 @@
 //!
 //! It changes text and reads nothing again: the new text may well be wrong, and the reader says so.
 
+use std::collections::BTreeMap;
+use std::fmt;
 use std::ops::Range;
 
 use super::instance::Instance;
@@ -10,90 +12,134 @@ use super::removal::{picture_of, table, value_of};
 use super::syntax::SourceFile;
 use crate::board::{Board, Square, Terrain};
 
-/// The pictures of a file in which a square has an entry.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Layer {
-    /// Walls, closed squares, givens.
-    Layout,
-    Regions,
-    /// The numbers printed on the board.
-    Numbers,
-    /// The numbers of the first `[[clue]]`.
-    Clues,
+/// A picture of a file in which each square has an entry, such as `layout` of `[board]`, `numbers` of the second
+/// `[[count]]`; as text `[board] layout`, `[[count]] numbers 2`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Layer {
+    header: String,
+    key: String,
+    /// Which of the tables with this header, from 1.
+    number: usize,
 }
+
+/// The pictures that `[board]` may have.
+const OF_BOARD: [&str; 3] = ["layout", "regions", "numbers"];
+
+/// Tables whose pictures are no entries of squares.
+const OTHERS: [&str; 3] = ["[[expect]]", "[[forbid]]", "[[mark]]"];
 
 /// A part of a text, in bytes, and what to write there.
 pub type Edit = (Range<usize>, String);
 
 impl Layer {
     pub fn named(name: &str) -> Option<Layer> {
-        Some(match name {
-            "layout" => Layer::Layout,
-            "regions" => Layer::Regions,
-            "numbers" => Layer::Numbers,
-            "clues" => Layer::Clues,
-            _ => return None,
+        let mut words = name.split_whitespace();
+        Some(Layer {
+            header: words.next()?.to_owned(),
+            key: words.next()?.to_owned(),
+            number: words.next().map_or(Some(1), |number| number.parse().ok())?,
         })
     }
 
-    fn key(self) -> &'static str {
-        match self {
-            Layer::Layout => "layout",
-            Layer::Regions => "regions",
-            Layer::Numbers | Layer::Clues => "numbers",
+    fn may_be_missing(&self) -> bool {
+        self.header == "[board]" && OF_BOARD.contains(&self.key.as_str())
+    }
+}
+
+impl fmt::Display for Layer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.header, self.key)?;
+        match self.number {
+            1 => Ok(()),
+            number => write!(f, " {number}"),
         }
     }
 }
 
 impl Instance {
+    /// The pictures in which a square has an entry: those of the board, also where they are missing, then those of the
+    /// other tables in the order of the file.
+    pub fn layers(&self) -> Vec<Layer> {
+        let of_board = OF_BOARD.iter().map(|key| Layer {
+            header: "[board]".to_owned(),
+            key: (*key).to_owned(),
+            number: 1,
+        });
+        let mut layers: Vec<Layer> = of_board.collect();
+        let Some((source, _)) = self.sources.at(0) else {
+            return layers;
+        };
+        let mut numbers: BTreeMap<&str, usize> = BTreeMap::new();
+        for (header, start) in headers(source) {
+            let number = numbers.entry(header).or_default();
+            *number += 1;
+            if header == "[board]" || OTHERS.contains(&header) {
+                continue;
+            }
+            let table = table(source, start);
+            let lines = source.slice(&table).lines();
+            let keys = lines.filter_map(|line| Some(line.split_once('=')?.0.trim()));
+            let has_entries = |key: &&str| {
+                let value = value_of(source, &table, key);
+                value.is_some_and(|value| self.entries(source, &value).is_some())
+            };
+            layers.extend(keys.filter(has_entries).map(|key| Layer {
+                header: header.to_owned(),
+                key: key.to_owned(),
+                number: *number,
+            }));
+        }
+        layers
+    }
+
     /// What to change so that a square has this entry in the picture. A picture of the board that is missing is written
     /// below the header; `None` if the file has no such table, or writes the entries in another way.
-    pub fn with_entry(&self, layer: Layer, square: Square, entry: &str) -> Option<Edit> {
+    pub fn with_entry(&self, layer: &Layer, square: Square, entry: &str) -> Option<Edit> {
         let (source, _) = self.sources.at(0)?;
         let board = &self.puzzle.board;
-        let header = match layer {
-            Layer::Clues => "[[clue]]",
-            _ => "[board]",
+        let mut headers = headers(source).filter(|(header, _)| *header == layer.header);
+        let (_, start) = headers.nth(layer.number.checked_sub(1)?)?;
+        let table = table(source, start);
+        let Some(value) = value_of(source, &table, &layer.key) else {
+            let missing = layer.may_be_missing() && board.is_square(square);
+            return missing.then(|| (end_of(source, &table), new(board, layer, square, entry)));
         };
-        let table = table(source, find_header(source, header)?);
-        let Some(value) = value_of(source, &table, layer.key()) else {
-            let is_of_board = layer != Layer::Clues;
-            return is_of_board.then(|| (end_of(source, &table), new(board, layer, square, entry)));
-        };
-        if layer == Layer::Clues && source.slice(&value).trim_start().starts_with("\"board\"") {
-            let numbers = self.with_entry(Layer::Numbers, square, entry)?;
-            return (!numbers.0.is_empty()).then_some(numbers);
-        }
-        let picture = picture_of(source, &value)?;
+        let cell = self.entries(source, &value)?.get(square.index())?.clone();
+        Some((cell, entry.to_owned()))
+    }
+
+    /// Where the entry of each square is in the text, if this value is a picture with one for each.
+    fn entries(&self, source: &SourceFile, value: &Range<usize>) -> Option<Vec<Range<usize>>> {
+        let board = &self.puzzle.board;
+        let picture = picture_of(source, value)?;
         let text = source.slice(&picture);
         let cells: Vec<Range<usize>> = match words(text, board.columns()) {
             Some(words) => words,
             None => {
                 let drawn = Picture::parse(text).ok()?;
-                let fits = drawn.fits(board.rows(), board.columns());
-                let cells = drawn.cells().iter().map(|cell| cell.range());
-                fits.then(|| cells.collect())?
+                drawn.cells().iter().map(|cell| cell.range()).collect()
             }
         };
-        let cell = cells.get(square.index())?;
-        Some((
-            picture.start + cell.start..picture.start + cell.end,
-            entry.to_owned(),
-        ))
+        let cells: Vec<Range<usize>> = cells
+            .into_iter()
+            .map(|cell| picture.start + cell.start..picture.start + cell.end)
+            .collect();
+        (cells.len() == board.square_count()).then_some(cells)
     }
 }
 
-/// Where a line is this header.
-fn find_header(source: &SourceFile, header: &str) -> Option<usize> {
-    let mut start = 0;
-    for line in source.text.split_inclusive('\n') {
-        let rest = line.trim_start().strip_prefix(header);
-        if rest.is_some_and(|rest| rest.trim().is_empty() || rest.trim_start().starts_with('#')) {
-            return Some(start);
-        }
-        start += line.len();
-    }
-    None
+/// The headers of tables, and where their lines begin.
+fn headers(source: &SourceFile) -> impl Iterator<Item = (&str, usize)> {
+    let lines = source.text.split_inclusive('\n');
+    let starts = lines.scan(0, |start, line| {
+        let begin = *start;
+        *start += line.len();
+        Some((line, begin))
+    });
+    starts.filter_map(|(line, start)| {
+        let header = line.split('#').next().unwrap_or_default().trim();
+        (header.starts_with('[') && header.ends_with(']')).then_some((header, start))
+    })
 }
 
 /// Behind the last line of a table that is not blank.
@@ -102,12 +148,12 @@ fn end_of(source: &SourceFile, table: &Range<usize>) -> Range<usize> {
     end..end
 }
 
-fn new(board: &Board, layer: Layer, square: Square, entry: &str) -> String {
-    let mut text = format!("\n{} = \"\"\"\n", layer.key());
+fn new(board: &Board, layer: &Layer, square: Square, entry: &str) -> String {
+    let mut text = format!("\n{} = \"\"\"\n", layer.key);
     for other in board.squares() {
         let terrain = match board.terrain(other) {
-            Terrain::Wall if layer == Layer::Layout => "#",
-            Terrain::Closed if layer == Layer::Layout => "x",
+            Terrain::Wall if layer.key == "layout" => "#",
+            Terrain::Closed if layer.key == "layout" => "x",
             _ => ".",
         };
         text += if other == square { entry } else { terrain };
@@ -122,11 +168,11 @@ mod tests {
     use super::*;
     use crate::definition::Definition;
 
-    fn edited(text: &str, layer: Layer, square: &str, entry: &str) -> Option<String> {
+    fn edited(text: &str, layer: &str, square: &str, entry: &str) -> Option<String> {
         let instance = Definition::parse("made.toml", text).unwrap();
         let instance = instance.instance(&[]).unwrap();
         let square = instance.puzzle.board.find(square).unwrap();
-        let (range, new) = instance.with_entry(layer, square, entry)?;
+        let (range, new) = instance.with_entry(&Layer::named(layer)?, square, entry)?;
         Some(text[..range.start].to_owned() + &new + &text[range.end..])
     }
 
@@ -136,23 +182,23 @@ mod tests {
         let text = &text.replace(" # one", "");
         let expected = text.replace(". #", "Q #");
         let text = &(text.clone() + "[pieces.queen]\n");
-        let found = edited(text, Layer::Layout, "a1", "Q").unwrap();
+        let found = edited(text, "[board] layout", "a1", "Q").unwrap();
         assert_eq!(found, expected + "[pieces.queen]\n");
-        assert_eq!(edited(text, Layer::Clues, "a1", "1"), None);
+        assert_eq!(edited(text, "[[clue]] numbers", "a1", "1"), None);
     }
 
     #[test]
     fn a_picture_that_is_missing_is_written_below_the_header() {
         let text = "[board]\nsize = 2\n\n[pieces.queen]\n";
-        let found = edited(text, Layer::Layout, "b1", "#").unwrap();
+        let found = edited(text, "[board] layout", "b1", "#").unwrap();
         let expected = "[board]\nsize = 2\nlayout = \"\"\"\n. .\n. #\n\"\"\"\n\n[pieces.queen]\n";
         assert_eq!(found, expected);
-        let numbers = edited(&found, Layer::Numbers, "a2", "12").unwrap();
+        let numbers = edited(&found, "[board] numbers", "a2", "12").unwrap();
         assert!(
             numbers.contains("numbers = \"\"\"\n12 .\n. .\n\"\"\""),
             "{numbers}"
         );
-        let again = edited(&numbers, Layer::Numbers, "a2", "7").unwrap();
+        let again = edited(&numbers, "[board] numbers", "a2", "7").unwrap();
         assert_eq!(again, numbers.replace("12", "7"));
     }
 }

@@ -1,7 +1,8 @@
 //! What an author can take out of a file: givens, clues, lines, numbers of pieces, whole rules.
 
 use super::questions::Questions;
-use crate::puzzle::{Demand, Origin, Puzzle, RuleInstance};
+use crate::board::{Grouping, Square};
+use crate::puzzle::{Bounds, Demand, Origin, Puzzle, Rule, RuleInstance};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ItemKind {
@@ -37,13 +38,7 @@ pub fn items(puzzle: &Puzzle, questions: &Questions) -> Vec<Item> {
     rules.dedup_by_key(|item| item.origin);
     for (place, guard) in questions.encoding.guards.iter().enumerate() {
         let demand = &guard.demand;
-        let kind = match &demand.instance {
-            RuleInstance::Given(_) => ItemKind::Given,
-            RuleInstance::Number(_) => ItemKind::Number,
-            RuleInstance::Clue(_) => ItemKind::Clue,
-            RuleInstance::Group(grouping, _) if grouping.own_groups().is_some() => ItemKind::Line,
-            _ => ItemKind::Rule,
-        };
+        let kind = kind_of(puzzle, demand);
         let is_rule = |item: &&mut Item| item.origin == demand.origin && demand.rule.is_some();
         let is_of_goal = demand.rule.is_some_and(|rule| rule >= puzzle.rules.len());
         if let Some(rule) = rules.iter_mut().find(is_rule).filter(|_| !is_of_goal) {
@@ -66,6 +61,31 @@ pub fn items(puzzle: &Puzzle, questions: &Questions) -> Vec<Item> {
     items
 }
 
+fn kind_of(puzzle: &Puzzle, demand: &Demand) -> ItemKind {
+    match &demand.instance {
+        RuleInstance::Given(_) => ItemKind::Given,
+        RuleInstance::Number(_) => ItemKind::Number,
+        RuleInstance::Clue(_) => ItemKind::Clue,
+        RuleInstance::Group(grouping, _) => match grouping.of_squares() {
+            Some(Grouping::Drawn(_) | Grouping::Listed(_)) => ItemKind::Line,
+            Some(Grouping::Square) | None if is_numbered(puzzle, demand, grouping) => {
+                ItemKind::Clue
+            }
+            _ => ItemKind::Rule,
+        },
+        _ => ItemKind::Rule,
+    }
+}
+
+/// Whether each group has a number of its own.
+fn is_numbered(puzzle: &Puzzle, demand: &Demand, grouping: &Grouping) -> bool {
+    let Some(Rule::Count(rule)) = demand.rule_of(puzzle) else {
+        return false;
+    };
+    let mut each = rule.each.iter();
+    each.any(|groups| groups.grouping == *grouping && matches!(groups.bounds, Bounds::Each(_)))
+}
+
 impl Item {
     fn new(kind: ItemKind, origin: Origin) -> Self {
         Item {
@@ -73,6 +93,20 @@ impl Item {
             origin,
             demands: Vec::new(),
             places: Vec::new(),
+        }
+    }
+
+    /// The square of a clue; `None` of a clue at a corner too.
+    pub fn square(&self, puzzle: &Puzzle) -> Option<Square> {
+        let demand = self.demands.first()?;
+        match &demand.instance {
+            RuleInstance::Clue(square) => Some(*square),
+            RuleInstance::Group(grouping, _)
+                if grouping.of_squares() == Some(&Grouping::Square) =>
+            {
+                demand.squares(puzzle).first().copied()
+            }
+            _ => None,
         }
     }
 

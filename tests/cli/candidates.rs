@@ -42,6 +42,8 @@ fn a_candidate_is_one_exactly_if_a_solution_has_it() {
         "puzzles/skew-board.toml",
         "puzzles/rooks-and-pawns.toml",
         "tests/known/yin-yang.toml",
+        "puzzles/slitherlink.toml",
+        "puzzles/masyu.toml",
     ] {
         let shown = workbench(&format!("candidates {arguments}")).succeeds(0);
         let candidates: Vec<Vec<BTreeSet<char>>> = cells(&shown)

@@ -71,3 +71,37 @@ fn with_a_goal_a_rule_is_needed_if_others_would_be_better_without_it() {
     let minimal = "Nothing follows from the rest: without any part there are other solutions.\n";
     assert_eq!(said, minimal);
 }
+
+#[test]
+fn a_number_around_a_square_goes_and_one_of_no_square_is_no_part() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let file = "\
+[board]
+size = 2
+[pieces.fence]
+joins = \"corners\"
+[[count]]
+of = \"fence\"
+each = \"corner\"
+one-of = [0, 2]
+[[count]]
+of = \"fence\"
+each = \"square\"
+numbers = \"\"\"
+3 2
+. 3
+\"\"\"
+[[connected]]
+of = \"fence\"
+exactly = 1
+";
+    fs::write(folder.join("made.toml"), file).unwrap();
+    let before = workbench_in(folder, "count made.toml").succeeds(0);
+    let said = workbench_in(folder, "trim made.toml -o less.toml").succeeds(0);
+    assert!(said.contains("made.toml:9:1: count: exactly "), "{said}");
+    assert!(!said.contains("any number"), "{said}");
+    let less = fs::read_to_string(folder.join("less.toml")).unwrap();
+    assert!(!less.contains("3 2\n. 3"), "{less}");
+    assert_eq!(workbench_in(folder, "count less.toml").succeeds(0), before);
+}

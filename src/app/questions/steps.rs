@@ -74,7 +74,7 @@ pub fn steps<E>(
     };
     let mut way = Way {
         decided: found.decided(puzzle).len(),
-        open: puzzle.board.open_squares().count(),
+        open: puzzle.board.open_places().count(),
         ..Way::default()
     };
     while way.steps < most {

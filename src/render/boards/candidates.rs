@@ -1,6 +1,6 @@
-//! What can stand on each square, as text and as JSON.
+//! What can stand on each square and side, as text and as JSON.
 //!
-//! In text a square is the symbols of its kinds, and `.` if it may be empty, as scripts and people read rows and columns.
+//! In text a place is the symbols of its kinds, and `.` if it may be empty, as scripts and people read rows and columns.
 
 use unicode_width::UnicodeWidthStr;
 
@@ -8,8 +8,9 @@ use crate::app::{Candidates, CandidatesReport, Numbers};
 use crate::board::Square;
 use crate::definition::{Definition, Instance};
 use crate::puzzle::{KindId, Puzzle};
+use crate::render::english::numbers::number_of_places;
 use crate::render::json::{InOrder, Object};
-use crate::render::marks::terrain::terrain_sign;
+use crate::render::marks::terrain::place_sign;
 use crate::total::Total;
 
 /// The board with all candidates, and a sentence on how many squares are decided.
@@ -20,12 +21,11 @@ pub fn candidates(puzzle: &Puzzle, report: &CandidatesReport) -> String {
             "Stopped before a solution was found; there may be some.\n".to_owned()
         }
         CandidatesReport::Some(candidates) => {
-            let number = puzzle.board.open_squares().count();
             let decided = candidates.decided(puzzle).len();
             let are = if decided == 1 { "is" } else { "are" };
-            let squares = if number == 1 { "square" } else { "squares" };
+            let places = number_of_places(&puzzle.board);
             let sentence = match candidates.is_complete {
-                true => format!("{decided} of {number} {squares} {are} decided."),
+                true => format!("{decided} of {places} {are} decided."),
                 false => "Stopped: more may be possible.".to_owned(),
             };
             format!("{}\n{sentence}\n", picture(puzzle, candidates))
@@ -35,18 +35,17 @@ pub fn candidates(puzzle: &Puzzle, report: &CandidatesReport) -> String {
 
 fn picture(puzzle: &Puzzle, candidates: &Candidates) -> String {
     let board = &puzzle.board;
-    let cell = |square: Square| match board.is_open(square) {
-        true => symbols(puzzle, candidates.on(square)),
-        false => terrain_sign(board.terrain(square)).to_string(),
+    let (columns, places) = board.picture();
+    let cell = |&place: &Square| match place.index() < board.len() && board.is_open(place) {
+        true => symbols(puzzle, candidates.on(place)),
+        false => place_sign(board, place).to_string(),
     };
-    let rows: Vec<Vec<String>> = (0..board.rows())
-        .map(|row| {
-            let squares = (0..board.columns()).map(|column| board.at(row, column));
-            squares.map(cell).collect()
-        })
+    let rows: Vec<Vec<String>> = places
+        .chunks(columns.max(1))
+        .map(|row| row.iter().map(cell).collect())
         .collect();
     let width = |column: usize| rows.iter().map(|row| row[column].width()).max();
-    let widths: Vec<usize> = (0..board.columns()).filter_map(width).collect();
+    let widths: Vec<usize> = (0..columns).filter_map(width).collect();
     let mut picture = String::new();
     for row in &rows {
         let mut line = String::new();
@@ -68,11 +67,11 @@ fn symbols(puzzle: &Puzzle, contents: &[Option<KindId>]) -> String {
     contents.iter().map(symbol).collect()
 }
 
-/// A line for each square that is not decided: its candidates, each with the number of solutions behind it.
+/// A line for each place that is not decided: its candidates, each with the number of solutions behind it.
 pub fn numbers_behind(puzzle: &Puzzle, numbers: &Numbers) -> String {
     let least = if numbers.is_exact { "" } else { "≥ " };
     let mut lines = String::from("\n");
-    for square in puzzle.board.open_squares() {
+    for square in puzzle.board.open_places() {
         let on = numbers.on(square);
         if on.len() < 2 {
             continue;
@@ -87,7 +86,7 @@ pub fn numbers_behind(puzzle: &Puzzle, numbers: &Numbers) -> String {
     lines
 }
 
-/// The same as one object: for each open square the names of its pieces, `null` for an empty square.
+/// The same as one object: for each open square and side the names of its pieces, `null` for an empty square.
 pub fn candidates_json(
     definition: &Definition,
     instance: &Instance,
@@ -107,7 +106,7 @@ pub fn candidates_json(
             let contents = candidates.on(square).iter().map(pieces);
             (name(square), Vec::from_iter(contents))
         };
-        InOrder(puzzle.board.open_squares().map(of_square).collect())
+        InOrder(puzzle.board.open_places().map(of_square).collect())
     });
     let decided = found.map(|candidates| {
         let decided = candidates.decided(puzzle).into_iter();
@@ -126,12 +125,12 @@ pub fn candidates_json(
         .line()
 }
 
-/// For each open square the numbers of solutions behind its candidates, in their order.
+/// For each open square and side the numbers of solutions behind its candidates, in their order.
 fn in_order(puzzle: &Puzzle, numbers: &Numbers) -> InOrder<Vec<Total>> {
     let of_square = |square| {
         let on = numbers.on(square).iter();
         let behind = on.map(|(_, number)| number.clone()).collect();
         (puzzle.board.name(square), behind)
     };
-    InOrder(puzzle.board.open_squares().map(of_square).collect())
+    InOrder(puzzle.board.open_places().map(of_square).collect())
 }

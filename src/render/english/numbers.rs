@@ -1,5 +1,6 @@
 //! Numbers in words: a name with its number, in the singular or plural, and bounds.
 
+use crate::board::Board;
 use crate::puzzle::Bound;
 
 /// `no queen`, `1 queen`, `2 queens`. In `queen or rook` each name is put in the plural; one kind of a family, such
@@ -19,6 +20,23 @@ pub fn counted(number: usize, noun: &str) -> String {
         _ => plural(noun),
     };
     format!("{number} {noun}")
+}
+
+/// `64 squares`, or `85 squares and sides` of a board on whose sides pieces may stand.
+pub fn number_of_places(board: &Board) -> String {
+    let number = board.open_places().count();
+    match board.has_sides() {
+        true => format!("{number} {}", places(board)),
+        false => counted(number, "square"),
+    }
+}
+
+/// `squares`, or `squares and sides`.
+pub fn places(board: &Board) -> &'static str {
+    match board.has_sides() {
+        true => "squares and sides",
+        false => "squares",
+    }
 }
 
 /// `queens or rooks`.

@@ -3,7 +3,8 @@
 use serde::Serialize;
 
 use crate::board::Terrain;
-use crate::definition::{Definition, Instance};
+use crate::definition::{Definition, Instance, Layer};
+use crate::puzzle::Joins;
 use crate::render::drawings::CELL;
 use crate::render::english::describe::words;
 use crate::render::instance::not_drawn;
@@ -17,9 +18,20 @@ struct JsonKind<'a> {
     value: i64,
     /// The piece of the file that it belongs to.
     piece: &'a str,
+    /// What a piece on sides joins: `squares` or `corners`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    joins: Option<&'static str>,
 }
 
-/// Size, squares and pieces of an instance, the givens, the printed words, and what the file says but hardly means. A
+/// A side on which a piece may stand. The drawn board counts its rows and columns, where squares have odd numbers.
+#[derive(Serialize)]
+struct JsonSide {
+    name: String,
+    row: usize,
+    column: usize,
+}
+
+/// Size, squares, sides and pieces of an instance, the pictures that may be edited, the givens, the printed words, and what the file says but hardly means. A
 /// drawing has squares of `cell` units, the first at its origin.
 pub fn opened_json(definition: &Definition, instance: &Instance) -> String {
     let puzzle = &instance.puzzle;
@@ -32,6 +44,10 @@ pub fn opened_json(definition: &Definition, instance: &Instance) -> String {
                 symbol: kind.symbol,
                 value: kind.value,
                 piece: &piece.name,
+                joins: kind.joins.map(|joins| match joins {
+                    Joins::Squares => "squares",
+                    Joins::Corners => "corners",
+                }),
             })
     });
     let terrain = board.squares().map(|square| match board.terrain(square) {
@@ -40,6 +56,16 @@ pub fn opened_json(definition: &Definition, instance: &Instance) -> String {
         Terrain::Closed => 'x',
     });
     let squares = board.squares().map(|square| board.name(square));
+    let sides = board.sides().map(|side| {
+        let place = board.drawn_place(side);
+        JsonSide {
+            name: board.name(side),
+            row: place.row,
+            column: place.column,
+        }
+    });
+    let sides: Vec<JsonSide> = sides.collect();
+    let layers = instance.layers();
     let words = words(definition, instance, true);
     Object::of(definition, instance)
         .with_some("author", words.author)
@@ -50,6 +76,11 @@ pub fn opened_json(definition: &Definition, instance: &Instance) -> String {
         .with("cell", CELL)
         .with("terrain", terrain.collect::<String>())
         .with("squares", squares.collect::<Vec<_>>())
+        .with_some("sides", board.has_sides().then_some(sides))
+        .with(
+            "layers",
+            layers.iter().map(Layer::to_string).collect::<Vec<_>>(),
+        )
         .with("kinds", kinds.collect::<Vec<_>>())
         .with("givens", pieces_in_order(puzzle, &puzzle.given_placement()))
         .with("goal", puzzle.goal.is_some())

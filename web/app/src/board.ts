@@ -13,7 +13,11 @@ export type Opened = {
   cell: number;
   terrain: string;
   squares: string[];
-  kinds: { name: string; symbol: string; value: number; piece: string }[];
+  /** Where pieces on sides may stand, with their rows and columns on the drawn board. */
+  sides?: { name: string; row: number; column: number }[];
+  /** The pictures of the text in which a square has an entry. */
+  layers: string[];
+  kinds: { name: string; symbol: string; value: number; piece: string; joins?: "squares" | "corners" }[];
   givens: Record<string, string[]>;
   goal: boolean;
   notes: string[];
@@ -22,9 +26,16 @@ export type Opened = {
 /** Larger boards have a picture alone. */
 const MOST_SQUARES = 2500;
 
+/** How far outside of the board a side may be pressed, in squares. */
+const OUTSIDE = 0.4;
+
 export type BoardEvents = {
   /** Pressed at or moved to with the button down; `isFirst` where it began. */
   press?: (square: number, isFirst: boolean, event: PointerEvent) => void;
+  /** Where the pointer is, in squares from the top left corner, also a little outside; true if this was all it means. */
+  point?: (x: number, y: number, when: "down" | "move" | "up") => boolean;
+  /** An arrow on a square; true if this was all it means. */
+  arrow?: (square: number, step: [number, number], event: KeyboardEvent) => boolean;
   /** A key on a square; arrows are handled before. */
   key?: (square: number, event: KeyboardEvent) => void;
   /** The square that has the focus now. */
@@ -44,8 +55,9 @@ export class Board {
   cursor = 0;
 
   constructor(private events: BoardEvents = {}) {
-    this.grid.addEventListener("pointerdown", (event) => this.pointer(event, true));
-    this.grid.addEventListener("pointermove", (event) => event.buttons > 0 && this.pointer(event, false));
+    this.element.addEventListener("pointerdown", (event) => this.pointer(event, "down"));
+    this.element.addEventListener("pointermove", (event) => event.buttons > 0 && this.pointer(event, "move"));
+    this.element.addEventListener("pointerup", (event) => this.pointer(event, "up"));
     this.grid.addEventListener("keydown", (event) => this.keyboard(event));
     this.grid.addEventListener("focusin", (event) => this.focused(event.target as HTMLElement));
   }
@@ -123,20 +135,27 @@ export class Board {
     this.cursor = square;
   }
 
-  private pointer(event: PointerEvent, isFirst: boolean): void {
-    const { columns, rows } = this.opened!;
+  private pointer(event: PointerEvent, when: "down" | "move" | "up"): void {
+    if (!this.opened || this.cells.length === 0) return;
+    const { columns, rows } = this.opened;
     const box = this.grid.getBoundingClientRect();
-    const column = Math.floor(((event.clientX - box.left) / box.width) * columns);
-    const row = Math.floor(((event.clientY - box.top) / box.height) * rows);
-    if (column < 0 || row < 0 || column >= columns || row >= rows || this.cells.length === 0) return;
+    const x = ((event.clientX - box.left) / box.width) * columns;
+    const y = ((event.clientY - box.top) / box.height) * rows;
+    const within = (at: number, length: number) => Math.min(Math.max(Math.floor(at), 0), length - 1);
+    const [row, column] = [within(y, rows), within(x, columns)];
     const square = row * columns + column;
-    if (isFirst) {
+    const isOutside = row !== Math.floor(y) || column !== Math.floor(x);
+    if (when === "down") {
+      if (Math.max(-x, -y, x - columns, y - rows) > OUTSIDE || (isOutside && !this.opened.sides)) return;
       event.preventDefault();
-      this.grid.setPointerCapture?.(event.pointerId);
-    } else if (square === this.pressed) return;
+      this.element.setPointerCapture?.(event.pointerId);
+      this.focus(square);
+    }
+    if (this.events.point?.(x, y, when) || when === "up" || isOutside) return;
+    if (when === "move" && square === this.pressed) return;
     this.pressed = square;
     this.focus(square);
-    this.events.press?.(square, isFirst, event);
+    this.events.press?.(square, when === "down", event);
   }
 
   private keyboard(event: KeyboardEvent): void {
@@ -146,6 +165,7 @@ export class Board {
     const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
     if (step && !event.altKey && !event.metaKey && !event.ctrlKey) {
       event.preventDefault();
+      if (this.events.arrow?.(this.cursor, step as [number, number], event)) return;
       const to = ((row + step[0]! + rows) % rows) * columns + ((column + step[1]! + columns) % columns);
       this.focus(to);
       this.events.move?.(to, event);
@@ -155,19 +175,27 @@ export class Board {
   }
 }
 
-/** The middle of a square in units of the drawing. */
-export function middle(opened: Opened, square: number): [number, number] {
-  const { columns, cell } = opened;
-  return [((square % columns) + 0.5) * cell, (Math.floor(square / columns) + 0.5) * cell];
+/** The names of all places: squares, then sides. */
+export const places = (opened: Opened): string[] => [
+  ...opened.squares,
+  ...(opened.sides ?? []).map((side) => side.name),
+];
+
+/** The middle of a square or side in units of the drawing. */
+export function middle(opened: Opened, place: number): [number, number] {
+  const { columns, rows, cell } = opened;
+  const side = opened.sides?.[place - rows * columns];
+  if (side) return [(side.column / 2) * cell, (side.row / 2) * cell];
+  return [((place % columns) + 0.5) * cell, (Math.floor(place / columns) + 0.5) * cell];
 }
 
-/** Which kind stands on which square, from the lists of an answer. */
+/** Which kind stands on which place, from the lists of an answer. */
 export function placed(opened: Opened, pieces: Record<string, string[]>): Map<number, number> {
   const kinds = new Map(opened.kinds.map((kind, index) => [kind.name, index]));
-  const squares = new Map(opened.squares.map((name, index) => [name, index]));
+  const at = new Map(places(opened).map((name, index) => [name, index]));
   const found = new Map<number, number>();
   for (const [kind, names] of Object.entries(pieces)) {
-    for (const name of names) found.set(squares.get(name)!, kinds.get(kind)!);
+    for (const name of names) found.set(at.get(name)!, kinds.get(kind)!);
   }
   return found;
 }
@@ -175,6 +203,7 @@ export function placed(opened: Opened, pieces: Record<string, string[]>): Map<nu
 /** A board for the engine: pieces by their kinds. */
 export function written(opened: Opened, pieces: Map<number, number> | [number, number][]): string {
   const lists: Record<string, string[]> = {};
-  for (const [square, kind] of pieces) (lists[opened.kinds[kind]!.name] ??= []).push(opened.squares[square]!);
+  const names = places(opened);
+  for (const [place, kind] of pieces) (lists[opened.kinds[kind]!.name] ??= []).push(names[place]!);
   return JSON.stringify({ pieces: lists });
 }

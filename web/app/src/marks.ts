@@ -3,11 +3,11 @@ import { type Opened, middle } from "./board";
 import { s } from "./dom";
 
 export type Marks = {
-  /** Square and kind. */
+  /** Place, a square or a side, and kind. */
   pieces: [number, number][];
   corner: Record<number, string[]>;
   centre: Record<number, string[]>;
-  /** Squares that are surely empty. */
+  /** Places that are surely empty. */
   dots: number[];
   /** Numbers of colours. */
   colours: Record<number, number>;
@@ -19,7 +19,7 @@ export const NO_MARKS: Marks = { pieces: [], corner: {}, centre: {}, dots: [], c
 
 export const COLOURS = ["grey", "dark", "red", "orange", "yellow", "green", "blue", "purple"];
 
-export type Layer = "piece" | "corner" | "centre" | "colour" | "line";
+export type Layer = "piece" | "side" | "corner" | "centre" | "colour" | "line";
 
 export const pieceOn = (marks: Marks, square: number): number | undefined =>
   marks.pieces.find(([other]) => other === square)?.[1];
@@ -140,11 +140,16 @@ export function shapes(opened: Opened, marks: Marks, selected: Set<number>): SVG
     ),
     ...marks.dots.map((at) => {
       const [cx, cy] = middle(opened, at);
-      return s("circle", { cx, cy, r: cell * 0.08, class: "dot" });
+      if (at < opened.squares.length) return s("circle", { cx, cy, r: cell * 0.08, class: "dot" });
+      return cross(cx, cy, cell * 0.09);
     }),
     ...[...selected].map((at) => square(at, "selected")),
   ];
 }
+
+/** What says that nothing is on a side. */
+export const cross = (x: number, y: number, r: number): SVGElement =>
+  s("path", { d: `M${x - r} ${y - r}l${2 * r} ${2 * r}M${x - r} ${y + r}l${2 * r} ${-2 * r}`, class: "cross" });
 
 /** What a player has on a square, in words. */
 export function inWords(opened: Opened, marks: Marks, square: number): string {

@@ -5,6 +5,7 @@ import { type Engine, Stopped } from "./engine";
 import { Help } from "./help";
 import * as marks from "./marks";
 import { Pad } from "./pad";
+import { type Node as BoardNode, Sides } from "./sides";
 import { kept, keep, nameOf } from "./store";
 import { Timer } from "./timer";
 
@@ -33,6 +34,10 @@ export class Play {
   private isSolved = false;
   private isAdding = true;
   private before = -1;
+  private sides: Sides | undefined;
+  /** Where a line along sides has come to, and whether it is longer than a press. */
+  private end: BoardNode | undefined;
+  private isDrawn = false;
 
   constructor(
     private quick: Engine,
@@ -40,6 +45,8 @@ export class Play {
   ) {
     this.board = new Board({
       press: (square, isFirst, event) => this.press(square, isFirst, event),
+      point: (x, y, when) => this.point(x, y, when),
+      arrow: (square, step, event) => this.arrow(square, step, event),
       move: (square, event) => this.moved(square, event),
       key: (square, event) => this.key(square, event),
       describe: (square) => this.described(square),
@@ -92,6 +99,7 @@ export class Play {
     const [opened] = await this.quick.lines("open", name, text);
     if (opened!.errors) return false;
     this.opened = opened as unknown as Opened;
+    this.sides = new Sides(this.opened);
     this.givens = placed(this.opened, this.opened.givens);
     this.heading.textContent = this.opened.title ?? "A puzzle";
     this.author.textContent = this.opened.author ? `by ${this.opened.author}` : "";
@@ -207,9 +215,40 @@ export class Play {
     this.message.textContent = sentence;
   }
 
-  /** Squares that can be written on. */
-  private free(squares: Iterable<number>): number[] {
-    return [...squares].filter((square) => !this.givens.has(square) && this.opened!.terrain[square] === ".");
+  /** Places that can be written on. */
+  private free(places: Iterable<number>): number[] {
+    const isOpen = (place: number) => this.sides!.has(place) || this.opened!.terrain[place] === ".";
+    return [...places].filter((place) => !this.givens.has(place) && isOpen(place));
+  }
+
+  /** On sides: a press sets the side that is near, a line every side on its way as it sets the first. */
+  private point(x: number, y: number, when: "down" | "move" | "up"): boolean {
+    const { sides, pad } = this;
+    if (pad.layer !== "side" || !sides) return false;
+    const node = sides.node(x, y, this.opened!.kinds[pad.side]!.joins!);
+    if (when === "down") this.isDrawn = false;
+    else if (when === "move" && this.end) for (const side of this.free(sides.along(this.end, node))) this.draws(side);
+    else if (when === "up" && !this.isDrawn) {
+      const [side] = this.free([sides.near(x, y) ?? []].flat());
+      if (side !== undefined) this.set(marks.next(this.now, side, pad.side));
+    }
+    this.end = node;
+    return true;
+  }
+
+  private draws(side: number): void {
+    const has = marks.pieceOn(this.now, side) === this.pad.side;
+    if (!this.isDrawn) this.isAdding = !has;
+    this.isDrawn = true;
+    if (has !== this.isAdding) this.set(marks.setPiece(this.now, [side], this.pad.side));
+  }
+
+  /** With Shift the side of the square there, as a press sets it. */
+  private arrow(square: number, [down, across]: [number, number], event: KeyboardEvent): boolean {
+    if (this.pad.layer !== "side" || !event.shiftKey) return false;
+    const [side] = this.free([this.sides!.towards(square, down, across) ?? []].flat());
+    if (side !== undefined) this.set(marks.next(this.now, side, this.pad.side));
+    return true;
   }
 
   private press(square: number, isFirst: boolean, event: PointerEvent): void {
@@ -304,6 +343,10 @@ export class Play {
     const given = this.givens.get(square);
     if (given !== undefined) return `${opened!.kinds[given]!.name}, given`;
     if (opened!.terrain[square] !== ".") return opened!.terrain[square] === "#" ? "wall" : "closed";
-    return marks.inWords(opened!, this.now, square);
+    const sides = this.sides!.around(square).flatMap(([direction, side]) => {
+      const words = marks.inWords(opened!, this.now, side);
+      return words === "empty" ? [] : [`${words} ${direction}`];
+    });
+    return [marks.inWords(opened!, this.now, square), ...sides].join(", ");
   }
 }

@@ -2,26 +2,22 @@
 import { h } from "./dom";
 import type { Opened } from "./board";
 
-const LAYERS: [string, string][] = [
-  ["", "nothing"],
-  ["layout", "a given or a wall"],
-  ["regions", "a region"],
-  ["numbers", "a number of the board"],
-  ["clues", "a clue"],
-];
-
-const BESIDE: Record<string, string[]> = {
-  regions: ["A", "B", "C", "."],
-  numbers: ["1", "2", "3", "."],
-  clues: ["0", "1", "2", "3", "."],
+const WORDS: Record<string, string> = {
+  "[board] layout": "a given or a wall",
+  "[board] regions": "a region",
+  "[board] numbers": "a number of the board",
+  "[[clue]] numbers": "a clue",
 };
 
+/** The entries that are offered in a picture; any other can be typed. */
+function entries(layer: string, symbols: string[]): string[] {
+  if (layer === "[board] layout") return [...symbols, "#", "x", "."];
+  if (layer === "[board] regions") return ["A", "B", "C", "."];
+  return layer.startsWith("[squares]") ? ["*", "."] : ["0", "1", "2", "3", "."];
+}
+
 export class Tools {
-  private layer = h(
-    "select",
-    { id: "layer", onchange: () => this.choices() },
-    ...LAYERS.map(([value, label]) => h("option", { value }, label)),
-  );
+  private layer = h("select", { id: "layer", onchange: () => this.choices() }, h("option", { value: "" }, "nothing"));
   private entry = h("input", {
     id: "entry",
     maxlength: 4,
@@ -46,12 +42,18 @@ export class Tools {
   show(opened: Opened): void {
     const before = this.opened;
     this.opened = opened;
-    if (JSON.stringify(before?.kinds) !== JSON.stringify(opened.kinds)) this.choices();
+    const has = (one?: Opened) => JSON.stringify([one?.kinds, one?.layers]);
+    if (has(before) === has(opened)) return;
+    const chosen = this.layer.value;
+    const option = (value: string) => h("option", { value }, WORDS[value] ?? value.replace(/^(\S+) (\S+)/, "$2 of $1"));
+    this.layer.replaceChildren(h("option", { value: "" }, "nothing"), ...opened.layers.map(option));
+    this.layer.value = opened.layers.includes(chosen) ? chosen : "";
+    this.choices();
   }
 
   /** Sets a square to what is chosen, or to what was typed on it. */
   set(square: number, typed?: string): void {
-    const layer = this.layer.value || (typed === undefined ? "" : "layout");
+    const layer = this.layer.value || (typed === undefined ? "" : "[board] layout");
     if (layer === "") return;
     this.edit(square, layer, this.valid(layer, typed ?? (this.entry.value.trim() || ".")));
   }
@@ -59,16 +61,17 @@ export class Tools {
   /** A symbol of a piece in the case that the puzzle writes it. */
   private valid(layer: string, entry: string): string {
     const symbols = this.opened?.kinds.map((kind) => kind.symbol) ?? [];
-    if (layer !== "layout" || symbols.includes(entry)) return entry;
+    if (layer !== "[board] layout" || symbols.includes(entry)) return entry;
     return symbols.find((symbol) => symbol.toLowerCase() === entry.toLowerCase()) ?? entry;
   }
 
   private choices(): void {
     const layer = this.layer.value;
-    const symbols = this.opened?.kinds.map((kind) => kind.symbol) ?? [];
-    const entries = layer === "layout" ? [...symbols, "#", "x", "."] : (BESIDE[layer] ?? []);
+    const onSquares = this.opened?.kinds.filter((kind) => !kind.joins) ?? [];
+    const symbols = onSquares.map((kind) => kind.symbol);
+    const offered = entries(layer, symbols);
     const words: Record<string, string> = { "#": "wall", x: "closed square", ".": "nothing" };
-    const buttons = entries.map((entry) =>
+    const buttons = offered.map((entry) =>
       h(
         "button",
         {
@@ -82,7 +85,7 @@ export class Tools {
       ),
     );
     this.palette.replaceChildren(...(layer === "" ? [] : [...buttons, this.entry]));
-    if (entries.length > 0 && !entries.includes(this.entry.value)) this.entry.value = entries[0]!;
+    if (!offered.includes(this.entry.value)) this.entry.value = offered[0]!;
     this.press();
   }
 

@@ -1,9 +1,10 @@
 // Writing: the text at one side, what it means at the other, anew with each key.
 import { Ask } from "./ask";
-import { Board, type Opened, middle, placed } from "./board";
+import { Board, type Opened, middle, placed, places } from "./board";
 import { h, s, say } from "./dom";
 import { Editor, type Finding, findings } from "./editor";
 import { type Engine, type Line, Stopped, words } from "./engine";
+import { cross } from "./marks";
 import type { Schema } from "./schema";
 import { keep } from "./store";
 import { Tools } from "./tools";
@@ -162,18 +163,23 @@ export class Write {
     return lines;
   }
 
-  /** Small symbols of what can stand on each square; a single one is large. */
+  /** Small symbols of what can stand on each square; a single one is large. A side that is decided has a dot or a cross. */
   over(candidates: Record<string, (string | null)[]> | undefined): void {
     const { opened, board } = this;
     board.over.replaceChildren();
     if (!candidates || !opened) return;
     const given = placed(opened, opened.givens);
     const symbols = new Map(opened.kinds.map((kind) => [kind.name, kind.symbol]));
-    opened.squares.forEach((name, square) => {
+    places(opened).forEach((name, place) => {
       const all = candidates[name];
-      if (!all || given.has(square)) return;
+      if (!all || given.has(place)) return;
       const shown = all.map((kind) => (kind === null ? "·" : symbols.get(kind)!));
-      const [x, y] = middle(opened, square);
+      const [x, y] = middle(opened, place);
+      if (place >= opened.squares.length) {
+        if (all.length > 1) return;
+        const decided = all[0] === null ? cross(x, y, opened.cell * 0.09) : s("circle", { cx: x, cy: y, r: 5, class: "side" });
+        return board.over.append(decided);
+      }
       if (all.length === 1 && all[0] === null) return;
       if (shown.length === 1) return board.over.append(s("text", { x, y, class: "only" }, shown[0]!));
       const across = Math.ceil(Math.sqrt(shown.length));
@@ -221,7 +227,7 @@ export class Write {
     const { text } = this;
     const answer = await this.quick.ask("edit", this.name, text, layer, opened.squares[square]!, entry).catch(() => "");
     if (text !== this.text) return;
-    if (answer === "") return say(`The text has no picture of ${layer} in which this square could be changed.`);
+    if (answer === "") return say(`The text has no picture ${layer} in which this square could be changed.`);
     const { from, to, insert } = JSON.parse(answer);
     const bytes = new TextEncoder().encode(text);
     const offset = (byte: number) => new TextDecoder().decode(bytes.slice(0, byte)).length;

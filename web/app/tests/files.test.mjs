@@ -17,7 +17,7 @@ test("a click on a square writes into the text and leaves its comments; Undo tak
   const { page, check } = await open();
   await write(page, '[board] # mine\nsize = 4\n\n[pieces.queen]\ncount = "any"\n');
   await verdict(page, /solutions/);
-  await page.getByLabel("A click on a square sets").selectOption("layout");
+  await page.getByLabel("A click on a square sets").selectOption("[board] layout");
   await page.getByRole("button", { name: "wall" }).click();
   await square(page, "b2", "write").click();
   await page.waitForSelector('#write [role=gridcell][aria-label="b2: wall"]');
@@ -29,6 +29,21 @@ test("a click on a square writes into the text and leaves its comments; Undo tak
   await page.waitForSelector('#write [role=gridcell][aria-label="c3: empty"]');
   await page.keyboard.press("Control+z");
   await page.waitForSelector('#write [role=gridcell][aria-label="c3: queen, given"]');
+  await check();
+});
+
+test("a click sets an entry in any picture of the text", async () => {
+  const { page, check } = await open();
+  await write(page, gallery("slitherlink"));
+  await verdict(page, /One solution/);
+  await page.getByLabel("A click on a square sets").selectOption({ label: "numbers of [[count]] 2" });
+  await page.getByRole("button", { name: "3", exact: true }).click();
+  await square(page, "a5", "write").click();
+  await page.waitForFunction(
+    () => /\n3 \. \. \. 3/.test(document.querySelector(".cm-content").cmTile?.view?.state?.doc.toString() ?? "3"),
+  );
+  await verdict(page, /No solution|One solution/);
+  assert.match(await text(page), /numbers = """\n3 /);
   await check();
 });
 

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { gallery, middle, open, square, stop, verdict } from "./page.mjs";
+import { solution } from "./puzzles.mjs";
 
 after(stop);
 
@@ -96,5 +97,56 @@ test("a hint says what follows, and the check whether something is wrong", async
   await verdict(page, /holds|is not|is empty/, "play");
   await page.locator("#play").getByRole("button", { name: "Check" }).click();
   await verdict(page, /Nothing is wrong so far/, "play");
+  await check();
+});
+
+/** The sides of the solution, as they lie on the drawn board: squares have odd rows and columns. */
+function loop(name) {
+  const { pieces, sides } = solution(gallery(name));
+  const held = new Set(pieces.map(({ square }) => square));
+  return sides.filter((side) => held.has(side.name));
+}
+
+/** Where a place of the drawn board is on the screen. */
+async function drawn(page, row, column) {
+  const [x, y] = await middle(page, "a1");
+  const [left, below] = await middle(page, "b2");
+  const rows = await page.locator("#play [role=row]").count();
+  return [x + ((column - 1) / 2) * (left - x), y + (rows - 1 - (row - 1) / 2) * (below - y)];
+}
+
+test("a loop is played along the sides of squares: pressed, with arrows, drawn", async () => {
+  const { page, check } = await playing("slitherlink");
+  const [first, ...others] = loop("slitherlink");
+  for (const { row, column } of others) await page.mouse.click(...(await drawn(page, row, column)));
+  assert.match(await page.locator("#play .grid").innerHTML(), /fence (above|below|left|right)/);
+  // A second press makes a cross, a third takes it away.
+  const corner = await page.locator("#play .over .cross").count();
+  const at = await drawn(page, first.row, first.column);
+  await page.mouse.click(...at);
+  await verdict(page, /Solved in/, "play");
+  await page.mouse.click(...at);
+  await page.waitForFunction((before) => document.querySelectorAll("#play .over .cross").length > before, corner);
+  await page.mouse.click(...at);
+  // By the keyboard: the upper side of the first square, set and crossed out.
+  await page.getByRole("button", { name: "Reset" }).click();
+  await square(page, "a5", "play").focus();
+  await page.keyboard.press("Shift+ArrowUp");
+  await page.waitForSelector('#play [role=gridcell][aria-label="a5: empty, fence above"]');
+  await page.keyboard.press("Shift+ArrowUp");
+  await page.waitForSelector('#play [role=gridcell][aria-label="a5: empty, marked empty above"]');
+  await check();
+});
+
+test("a loop through squares is drawn from square to square", async () => {
+  const { page, check } = await playing("masyu");
+  for (const { row, column } of loop("masyu")) {
+    const [down, across] = row % 2 === 0 ? [1, 0] : [0, 1];
+    await page.mouse.move(...(await drawn(page, row - down, column - across)));
+    await page.mouse.down();
+    await page.mouse.move(...(await drawn(page, row + down, column + across)), { steps: 6 });
+    await page.mouse.up();
+  }
+  await verdict(page, /Solved in/, "play");
   await check();
 });

@@ -44,7 +44,7 @@ export const PUZZLES = {
 
 let isStarted = false;
 
-/** The pieces of a solution that are not given: `{ square, symbol }`. */
+/** The pieces of a solution that are not given, `{ square, symbol }`, and the sides of the board. */
 export function solution(text) {
   if (!isStarted)
     engine.initSync({ module: new WebAssembly.Module(readFileSync(at("../../engine/pkg/engine_bg.wasm"))) });
@@ -60,5 +60,5 @@ export function solution(text) {
   const pieces = Object.entries(first.pieces).flatMap(([kind, squares]) =>
     squares.map((square) => ({ square, symbol: symbols.get(kind) })),
   );
-  return { kinds: opened.kinds.length, pieces: pieces.filter(({ square }) => !given.has(square)) };
+  return { kinds: opened.kinds.length, sides: opened.sides, pieces: pieces.filter(({ square }) => !given.has(square)) };
 }

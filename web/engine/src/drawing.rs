@@ -66,7 +66,7 @@ pub fn draw(
 fn squares(board: &Board, names: &str) -> Vec<Square> {
     let mut squares: Vec<Square> = names
         .split_whitespace()
-        .filter_map(|name| board.find(name).ok())
+        .filter_map(|name| board.find_place(name).ok())
         .collect();
     squares.sort();
     squares
@@ -80,7 +80,7 @@ pub fn edit(name: &str, text: &str, layer: &str, square: &str, entry: &str) -> S
         let square = asked.instance.puzzle.board.find(square).ok()?;
         asked
             .instance
-            .with_entry(Layer::named(layer)?, square, entry)
+            .with_entry(&Layer::named(layer)?, square, entry)
     });
     edit.map_or_else(String::new, |(range, insert)| {
         let object = JsonObject::default().with("from", range.start);

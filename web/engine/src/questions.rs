@@ -170,7 +170,7 @@ pub fn hint(name: &str, text: &str, board: &str, seconds: f64) -> String {
         Ok(lines
             + &match last {
                 Some(last) => last.line(),
-                None => said(&render::way_summary(&report).unwrap_or_default()),
+                None => said(&render::way_summary(&instance.puzzle, &report).unwrap_or_default()),
             })
     })
 }

@@ -58,7 +58,7 @@ impl Arguments {
         };
         output.result(&match is_json {
             true => render::way_json(&instances.definition, instance, &report),
-            false => render::grade(&report),
+            false => render::grade(&instance.puzzle, &report),
         })?;
         Ok(interrupt.outcomes(outcome(&report)))
     }

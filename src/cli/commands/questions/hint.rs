@@ -88,7 +88,7 @@ impl Arguments {
             }
             (Some(step), _) => output.result(&render::hint(instance, step))?,
             (None, shape) => {
-                let sentence = render::way_summary(&report).unwrap_or_default();
+                let sentence = render::way_summary(&instance.puzzle, &report).unwrap_or_default();
                 match shape.has_shades() {
                     true => output.note(sentence.trim_end()),
                     false => output.result(&sentence)?,

@@ -10,7 +10,7 @@ use crate::cli::ending::{Halt, Outcome};
 use crate::cli::input::instances::Instances;
 use crate::cli::output::Output;
 use crate::definition::{Definition, Instance, Removal};
-use crate::puzzle::{Placement, RuleInstance};
+use crate::puzzle::Placement;
 use crate::render;
 
 #[derive(Args)]
@@ -94,13 +94,11 @@ impl Arguments {
     ) -> Result<(String, Vec<usize>), Halt> {
         let removal = |&place: &usize| {
             let item = &trim.items[place];
-            let removal = match (item.kind, item.demands.first().map(|d| &d.instance)) {
-                (ItemKind::Given, _) => Removal::Given(item.origin),
-                (ItemKind::Clue, Some(RuleInstance::Clue(square))) => {
-                    Removal::Clue(item.origin, *square)
-                }
-                (ItemKind::Rule, _) => Removal::Table(item.origin),
-                _ => return None,
+            let removal = match item.kind {
+                ItemKind::Given => Removal::Given(item.origin),
+                ItemKind::Clue => Removal::Clue(item.origin, item.square(&instance.puzzle)?),
+                ItemKind::Rule => Removal::Table(item.origin),
+                ItemKind::Line | ItemKind::Number => return None,
             };
             Some((place, removal))
         };

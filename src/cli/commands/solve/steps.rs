@@ -50,7 +50,7 @@ pub fn instance(
             printer.output.result(&line)?;
         }
         false => {
-            let sentence = render::way_summary(&report).unwrap_or_default();
+            let sentence = render::way_summary(&instance.puzzle, &report).unwrap_or_default();
             printer.remark(heading, instance, sentence.trim_end())?;
         }
     }

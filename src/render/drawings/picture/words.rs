@@ -56,9 +56,9 @@ pub fn in_words(shown: &Shown) -> String {
 /// ` Share of solutions with queen: b4 50%, c4 50%; 0% elsewhere.`
 fn shares_in_words(puzzle: &Puzzle, shares: &Shares) -> String {
     let board = &puzzle.board;
-    let open = board.open_squares().count();
+    let open = board.open_places().count();
     let ever = board
-        .open_squares()
+        .open_places()
         .filter(|&square| shares.on(square) != Share::Never);
     let ever = ever.map(|square| {
         let percent = percent_in_short(shares.on(square));

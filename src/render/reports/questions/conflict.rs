@@ -110,7 +110,7 @@ pub fn squares_about(
     mut about: Vec<Square>,
     demands: &[Demand],
 ) -> Option<Vec<Square>> {
-    let open = puzzle.board.open_squares().count();
+    let open = puzzle.board.open_places().count();
     for demand in demands {
         let squares = demand.squares(puzzle);
         let is_whole = squares.len() == puzzle.board.len()

@@ -8,7 +8,7 @@ use crate::board::Square;
 use crate::definition::{Definition, Instance};
 use crate::puzzle::{Placement, Puzzle};
 use crate::render::english::nouns::with_article;
-use crate::render::english::numbers::{joined, number_of};
+use crate::render::english::numbers::{joined, number_of, places};
 use crate::render::json::Object;
 
 /// `c3 holds digit.7`, `d4 is not a queen`, `b2 is empty`.
@@ -141,7 +141,7 @@ pub fn step_json(instance: &Instance, step: &Deduction, number: usize) -> String
 }
 
 /// What is to be said after the steps, in one line; `None` if the only step that was wanted says all.
-pub fn way_summary(report: &StepsReport) -> Option<String> {
+pub fn way_summary(puzzle: &Puzzle, report: &StepsReport) -> Option<String> {
     let way = match report {
         StepsReport::None => return Some("No solution.\n".to_owned()),
         StepsReport::Open => {
@@ -150,22 +150,25 @@ pub fn way_summary(report: &StepsReport) -> Option<String> {
         StepsReport::Way(way) => way,
     };
     let text = match (way.steps, way.left, way.is_stopped) {
-        (0, 0, false) if way.decided == way.open => "All squares are known.".to_owned(),
+        (0, 0, false) if way.decided == way.open => {
+            format!("All {} are known.", places(&puzzle.board))
+        }
         (0, 0, false) => "Nothing more follows: several solutions are left.".to_owned(),
         (1, _, false) if way.left > 0 => return None,
         (_, _, true) => format!("Stopped: {} more to find.", way.left),
         (steps, _, false) => {
             let (steps, decided, open) = (number_of(steps, "step"), way.decided, way.open);
-            format!("{steps}; {decided} of {open} squares are decided.")
+            let places = places(&puzzle.board);
+            format!("{steps}; {decided} of {open} {places} are decided.")
         }
     };
     Some(text + "\n")
 }
 
 /// How hard the way is, for people.
-pub fn grade(report: &StepsReport) -> String {
+pub fn grade(puzzle: &Puzzle, report: &StepsReport) -> String {
     let StepsReport::Way(way) = report else {
-        return way_summary(report).unwrap_or_default();
+        return way_summary(puzzle, report).unwrap_or_default();
     };
     let deepest = match way.deepest {
         DEEPEST => format!("{DEEPEST} or more"),
@@ -176,13 +179,19 @@ pub fn grade(report: &StepsReport) -> String {
         step => format!(" (step {step})"),
     };
     let mut text = format!(
-        "decided         {} of {} squares\n\
+        "decided         {} of {} {}\n\
          steps           {}\n\
          largest reason  {} rule instances and known squares{at}\n\
          all reasons     {}\n\
          guesses         {}\n\
          deepest guess   {deepest}\n",
-        way.decided, way.open, way.steps, way.largest, way.parts, way.guesses,
+        way.decided,
+        way.open,
+        places(&puzzle.board),
+        way.steps,
+        way.largest,
+        way.parts,
+        way.guesses,
     );
     if way.is_stopped {
         text += &format!("Stopped: {} more to find.\n", way.left);

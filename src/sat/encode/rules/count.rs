@@ -18,6 +18,10 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Count) -> Result<(), Stopped> {
             if let Some(rule) = encoder.rule {
                 bound = encoder.sums.bound((rule, each, place), bound);
             }
+            // A group of which any number is right asks nothing, and is no instance that could be left out.
+            if bound == Bound::ANY {
+                continue;
+            }
             let instance = || Instance::Group(grouping.clone(), place);
             encoder.instance(rule.origin, instance, |encoder| match &rule.of {
                 Counted::Pieces(kinds) => pieces(encoder, grouping, kinds, squares, bound),

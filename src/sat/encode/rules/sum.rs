@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use super::stretch::{CountingSquare, counting};
 use crate::board::{Grouping, Square};
-use crate::puzzle::{KindId, KindSet, Sum};
+use crate::puzzle::{Bound, KindId, KindSet, Sum};
 use crate::sat::Literal;
 use crate::sat::encode::automaton::{Choice, Layers};
 use crate::sat::encode::encoder::Encoder;
@@ -21,6 +21,9 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Sum) -> Result<(), Stopped> {
         let grouping = &groups.grouping;
         for (place, squares) in encoder.groups_within(grouping, &rule.within)? {
             let bound = groups.bounds.of(place);
+            if *bound == Bound::ANY {
+                continue;
+            }
             if rule.is_product {
                 if let Some(product) = bound.exact() {
                     multiply(encoder, rule, product, (grouping, place), &squares)?;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::board::Square;
-use crate::puzzle::{KindSet, Visible};
+use crate::puzzle::{Bound, KindSet, Visible};
 use crate::sat::Literal;
 use crate::sat::encode::encoder::Encoder;
 use crate::sat::encode::guard::Instance;
@@ -13,6 +13,9 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Visible) -> Result<(), Stopped> 
     let grouping = &rule.lines.grouping;
     for (place, group) in encoder.groups(grouping)? {
         let bound = rule.lines.bounds.of(place);
+        if *bound == Bound::ANY {
+            continue;
+        }
         let mut line = group.squares;
         if rule.from_last {
             line.reverse();
