@@ -105,6 +105,7 @@ const WRONG_IN_MEANING: &[&str] = &[
     "set-without-parameters",
     "sides-joined",
     "sides-names",
+    "sides-unused",
     "squares-cycle",
     "squares-list",
     "squares-not-a-list",

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 use super::numbers::NumberEvaluator;
 use super::pictures::LoweredBoard;
-use super::set_text::{SetText, Sets};
+use super::set_text::Sets;
 use super::shapes::NamedShapes;
 use crate::board::{Board, Grouping, Square, SquareNameError};
 use crate::definition::messages::{Message, and_symbols, said, size};
@@ -24,7 +24,7 @@ pub struct Scope<'a> {
     pub(super) sets: Sets<'a>,
     pub(super) shapes: NamedShapes,
     /// The sets of `[sides]`.
-    pub(super) side_sets: &'a [(Text, SetText)],
+    pub(super) side_sets: Sets<'a>,
     pub pieces: Pieces,
     /// Whether a list of lines may be empty, because they are yet to be drawn.
     pub draws_lines: bool,
@@ -76,7 +76,7 @@ impl<'a> Scope<'a> {
             board,
             sets: Sets::default(),
             shapes: NamedShapes::new(),
-            side_sets: &[],
+            side_sets: Sets::default(),
             pieces: Pieces::default(),
             draws_lines: false,
             alike: RefCell::default(),

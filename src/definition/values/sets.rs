@@ -16,48 +16,57 @@ use crate::definition::syntax::{List, Span, Text, TomlWriter, board_picture};
 impl<'a> Scope<'a> {
     /// Defines the sets of `[squares]`.
     pub fn define_sets(&mut self, written: &'a [(Text, SetText)]) {
+        self.check_names(written, &BUILT_IN, is_like_picture);
+        self.sets = Sets::new(written, &BUILT_IN);
+        self.sets.meant = self.meanings(&self.sets, |set| self.set(set).is_some());
+    }
+
+    /// Reports names that mean something else already.
+    pub(super) fn check_names<T>(
+        &self,
+        written: &[(Text, T)],
+        taken: &[&str],
+        is_picture: impl Fn(&str) -> bool,
+    ) {
         for (name, _) in written {
             let wrong = match name.value.as_str() {
-                name if BUILT_IN.contains(&name) => {
-                    format!("every board has a set `{name}` already")
-                }
-                name if is_like_picture(name) => {
-                    format!("the set name `{name}` would read as a picture")
-                }
+                name if taken.contains(&name) => format!("`{name}` has a meaning already"),
+                name if is_picture(name) => format!("the name `{name}` would read as a picture"),
                 _ => continue,
             };
             self.report(&name.span, said(wrong).help("choose another name"));
         }
-        let names = written.iter().map(|(name, _)| name.value.as_str());
-        self.sets = Sets {
-            written,
-            places: names.zip(0..).collect(),
-            meant: vec![None; written.len()],
-        };
-        let needs = written.iter().map(|(_, set)| {
-            let name = set.name().map(|name| name.value.as_str());
-            let name = name.filter(|name| !BUILT_IN.contains(name));
-            let place = name.and_then(|name| self.sets.places.get(name));
-            place.copied().into_iter().collect()
-        });
-        let needs: Vec<Vec<usize>> = needs.collect();
+    }
+
+    /// What each name stands for in the end. Cycles are reported; `is_right` reports what is wrong with a set that is
+    /// none of these names.
+    pub(super) fn meanings(
+        &self,
+        sets: &Sets<'a>,
+        is_right: impl Fn(&SetText) -> bool,
+    ) -> Vec<Option<&'a SetText>> {
+        let needs = sets.needs();
         let order = order(&needs);
         for cycle in order.cycles {
-            let names = cycle.iter().map(|&place| written[place].0.value.clone());
+            let names = cycle
+                .iter()
+                .map(|&place| sets.written[place].0.value.clone());
             let names: Vec<String> = names.collect();
             let message = match names.as_slice() {
                 [only] => format!("the set `{only}` is defined as itself"),
                 _ => format!("sets need one another: {}", chain(&names, "needs")),
             };
-            self.report(written[cycle[0]].1.span(), message);
+            self.report(sets.written[cycle[0]].1.span(), message);
         }
+        let mut meant = vec![None; needs.len()];
         for place in order.places {
-            let set = &written[place].1;
-            self.sets.meant[place] = match needs[place].first() {
-                Some(&next) => self.sets.meant[next],
-                None => self.set(set).map(|_| set),
+            let set = &sets.written[place].1;
+            meant[place] = match needs[place].first() {
+                Some(&next) => meant[next],
+                None => is_right(set).then_some(set),
             };
         }
+        meant
     }
 
     /// The squares of a set. `None` if they are unknown, which has been reported.
@@ -86,8 +95,8 @@ impl<'a> Scope<'a> {
                 starred.map(|(square, _)| square),
             ));
         }
-        match self.sets.places.get(text.value.as_str()) {
-            Some(&place) => self.sets.meant[place].and_then(|meant| self.set(meant)),
+        match self.sets.meant_by(&text.value) {
+            Some(meant) => self.set(meant?),
             None => {
                 let (at, message) = self.unknown_set(board, text);
                 self.report(&at, message);

@@ -23,19 +23,8 @@ pub type NamedShapes = Vec<(String, Option<Vec<PartShape>>)>;
 impl Scope<'_> {
     /// Defines the names of `[shapes]`.
     pub fn define_shapes(&mut self, written: &[(Text, NameList)]) {
+        self.check_names(written, &KINDS.map(|(word, _)| word), is_like_picture);
         for (name, shapes) in written {
-            let wrong = match name.value.as_str() {
-                name if KINDS.iter().any(|(word, _)| *word == name) => {
-                    Some(format!("there is a shape `{name}` already"))
-                }
-                name if is_like_picture(name) => Some(format!(
-                    "the name `{name}` of shapes would read as a picture"
-                )),
-                _ => None,
-            };
-            if let Some(wrong) = wrong {
-                self.report(&name.span, said(wrong).help("choose another name"));
-            }
             // Names in it would have to be in an order.
             let of_name = self.shapes_in(shapes, &NamedShapes::new());
             self.shapes.push((name.value.clone(), of_name));

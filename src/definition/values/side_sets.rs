@@ -1,8 +1,9 @@
-//! Sets of sides: a word, a list of names, a picture of the drawn board, or a name of `[sides]`.
+//! Sets of sides: a word, a list of names, a picture of the drawn board, or a name of `[sides]`. Names stand for one
+//! another as those of `[squares]` do.
 
 use super::pictures::picture;
 use super::scope::{Scope, no_square};
-use super::set_text::SetText;
+use super::set_text::{SetText, Sets};
 use crate::board::{Board, RowColumn, SideNameError, Square, SquareSet};
 use crate::definition::messages::{Message, all, said, size, unknown};
 use crate::definition::syntax::{List, Span, Text};
@@ -11,30 +12,18 @@ use crate::definition::syntax::{List, Span, Text};
 pub const SIDE_SETS: [&str; 5] = ["all", "inner", "outer", "region-rims", "box-rims"];
 
 impl<'a> Scope<'a> {
-    /// Defines the sets of `[sides]`.
+    /// Defines the sets of `[sides]`. On a board without sides they are not looked at.
     pub fn define_side_sets(&mut self, written: &'a [(Text, SetText)]) {
-        for (name, _) in written {
-            let wrong = match name.value.as_str() {
-                name if SIDE_SETS.contains(&name) => {
-                    format!("every board has sides `{name}` already")
-                }
-                name if is_picture(name) => {
-                    format!("the name `{name}` would read as a picture")
-                }
-                _ => continue,
-            };
-            self.report(&name.span, said(wrong).help("choose another name"));
+        self.check_names(written, &SIDE_SETS, is_picture);
+        self.side_sets = Sets::new(written, &SIDE_SETS);
+        if self.squares_of_board().is_some_and(Board::has_sides) {
+            self.side_sets.meant =
+                self.meanings(&self.side_sets, |set| self.side_set(set).is_some());
         }
-        self.side_sets = written;
     }
 
     /// The sides of a set. `None` if they are unknown, which has been reported.
     pub fn side_set(&self, written: &SetText) -> Option<SquareSet> {
-        self.side_set_after(written, self.side_sets.len())
-    }
-
-    /// The same where so many names may still stand for one another.
-    fn side_set_after(&self, written: &SetText, names: usize) -> Option<SquareSet> {
         let board = self.squares_of_board()?;
         let text = match written {
             SetText::List(list) => {
@@ -49,17 +38,10 @@ impl<'a> Scope<'a> {
         if is_picture(&text.value) {
             return self.drawn_sides(board, text);
         }
-        let mut named = self.side_sets.iter();
-        match named.find(|(name, _)| name.value == text.value) {
-            Some((_, set)) if names > 0 => self.side_set_after(set, names - 1),
-            Some((name, _)) => {
-                let message = format!("the sides `{}` are defined as themselves", name.value);
-                self.report(&text.span, message);
-                None
-            }
+        match self.side_sets.meant_by(&text.value) {
+            Some(meant) => self.side_set(meant?),
             None => {
-                let own = self.side_sets.iter().map(|(name, _)| name.value.as_str());
-                let known = SIDE_SETS.into_iter().chain(own);
+                let known = self.side_sets.names();
                 self.report(&text.span, unknown("set of sides", &text.value, known));
                 None
             }
