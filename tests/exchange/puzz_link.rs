@@ -8,7 +8,7 @@ use super::{exported, gallery, imported, refused, solutions, stands_cuts_and_sli
 
 /// A link of each genre, and its only solution. Links and solutions are the examples in `test/script/` of pzpr.js
 /// (<https://github.com/robx/pzprjs>, MIT licence): they were made by its encoders and are checked by its rules.
-const EXAMPLES: [(&str, &str); 31] = [
+const EXAMPLES: [(&str, &str); 42] = [
     ("lits/4/4/9q02jg", "I . I I/I I I ./I . I ./I I I I"),
     (
         "nurikabe/5/5/g5k2o1k3g",
@@ -115,6 +115,50 @@ const EXAMPLES: [(&str, &str); 31] = [
         "canal/6/6/3i3h2z4h5i2",
         "W B B B W W/W W B W W W/W W B W B W/W B B B B B/B B W B W B/B W B B W W",
     ),
+    (
+        "slither/5/5/cbcbcddad",
+        "· F · F · F · F · F ·/F . . . . . . . . . F/· . · F · F · . · . ·/F . F . . . F . . . F/· . · . · F · . · . ·/F . F . F . . . . . F/· . · . · . · F · . ·/F . F . F . F . F . F/· F · . · F · . · . ·/. . . . . . . . F . F/· . · . · . · . · F ·",
+    ),
+    (
+        "mashu/6/6/1063000i3000",
+        "· . · . · . · . · . · . ·/. . L . L . L . . . L . ./· L · . · . · L · L · L ·/. . . . L . L . . . . . ./· L · L · . · . · L · L ·/. . . . . . L . L . . . ./· L · L · L · . · . · L ·/. . . . L . . . L . L . ./· L · . · . · L · . · . ·/. . L . L . . . . . . . ./· . · . · L · L · . · . ·/. . . . . . L . . . . . ./· . · . · . · . · . · . ·",
+    ),
+    (
+        "simpleloop/5/5/sg020",
+        "· . · . · . · . · . ·/. # . # . # . . L . ./· . · . · . · L · L ·/. # . . L . . . . . ./· . · L · L · L · L ·/. . L . . . L . . . ./· L · . · . · . · L ·/. . . . L . . # . . ./· L · L · L · . · L ·/. . L . . . L . L . ./· . · . · . · . · . ·",
+    ),
+    (
+        "numlin/5/5/1j2h3m1h2j3",
+        "· . · . · . · . · . ·/. . L . . . L . L . ./· . · L · L · . · L ·/. . . . . . . . . . ./· L · L · L · L · L ·/. . . . . . . . . . ./· L · L · L · L · L ·/. . . . . . . . . . ./· L · . · L · L · . ·/. . L . L . . . L . ./· . · . · . · . · . ·",
+    ),
+    (
+        "shikaku/6/6/j3g56h6t6h23g5j",
+        "· . · . · . · . · . · . ·/. . W . . . W . . . . . ./· . · . · . · W · W · W ·/. . W . . . W . . . . . ./· . · . · . · . · . · . ·/. . W . . . W . . . . . ./· . · W · W · W · W · W ·/. . W . . . . . W . W . ./· . · . · . · . · . · . ·/. . W . . . . . W . W . ./· W · W · W · W · W · . ·/. . . . . . . . . . W . ./· . · . · . · . · . · . ·",
+    ),
+    (
+        "country/5/5/amda0uf02h12h",
+        "· . · . · . · . · . ·/. . . . . . L . . . ./· . · . · L · L · . ·/. . L . L . . . L . ./· L · . · . · . · L ·/. . L . L . . . . . ./· . · . · L · . · L ·/. . . . L . . . L . ./· . · L · . · L · . ·/. . . . L . L . . . ./· . · . · . · . · . ·",
+    ),
+    (
+        "doubleback/4/4/14063o",
+        "· . · . · . · . ·/. . L . L . L . ./· L · . · . · L ·/. . . . L . . . ./· L · L · L · L ·/. . . . . . . . ./· L · L · L · L ·/. . L . . . L . ./· . · . · . · . ·",
+    ),
+    (
+        "yajilin-regions/5/5/49j60s3020g1g",
+        "· . · . · . · . · . ·/. B . . L . L . L . ./· . · L · . · . · L ·/. . L . . B . . L . ./· L · . · . · L · . ·/. . . . L . . . L . ./· L · L · L · . · L ·/. . . . . . L . . . ./· L · L · . · L · L ·/. . L . . B . . L . ./· . · . · . · . · . ·",
+    ),
+    (
+        "norinuri/6/6/1i5h4s1h5p4",
+        ". B B . . B/B . . B . B/B . . B . ./. B B . B B/. . . B . ./B B . B . .",
+    ),
+    (
+        "aquapelago/6/6/j.zg4g2h4j",
+        ". . B . B ./B . . . . ./. . B . B ./. B . . . ./. . B . B ./. B . . . B",
+    ),
+    (
+        "heteromino/5/5/d7b7a7b7b77c7d",
+        "· . · . · . · . · . ·/. . . . B . . . . # ./· . · B · . · . · . ·/. . B . . # . . . # ./· B · . · . · B · . ·/. . . . . # . . B . ./· . · . · . · . · . ·/. # . # . . . . B . ./· . · . · B · B · . ·/. # . . . . . . B . ./· . · . · . · . · . ·",
+    ),
 ];
 
 #[test]
@@ -171,6 +215,11 @@ fn puzzles_of_the_gallery_survive_a_link() {
         "nonogram-heart",
         "skyscrapers",
         "mosaic",
+        "slitherlink",
+        "slitherlink-2",
+        "masyu",
+        "masyu-2",
+        "shikaku",
     ];
     for name in names {
         let file = gallery(name);
@@ -179,6 +228,16 @@ fn puzzles_of_the_gallery_survive_a_link() {
             // Mosaics have no genre; a fillomino has a link only if its largest number is what follows from its clues.
             Err(error) => assert!(["mosaic", "fillomino"].contains(&name), "{name}: {error}"),
         }
+    }
+}
+
+#[test]
+fn of_pearls_of_a_colour_that_is_not_there_nothing_is_said() {
+    for (link, absent) in [("mashu/3/3/010", "black"), ("mashu/3/3/020", "white")] {
+        let file = imported(link);
+        assert!(!file.contains(&format!("at = \"{absent}\"")), "{file}");
+        let back = exported(&file, "puzz-link").unwrap();
+        assert!(back.ends_with(link), "{back}");
     }
 }
 
@@ -229,6 +288,11 @@ fn what_is_not_a_genre_or_cannot_be_stated_is_said() {
     assert!(
         many.contains("the language cannot state a room of 63 squares"),
         "{many}"
+    );
+    let open = refused("numlin/2/1/..");
+    assert!(
+        open.contains("cannot state an end without a number"),
+        "{open}"
     );
     let error = exported(&gallery("kenken"), "puzz-link")
         .unwrap_err()

@@ -1,6 +1,7 @@
 //! What follows from the clues of a genre and stands in its rules: lines through rooms, pairs of squares, runs.
 
 use super::clues::{Clue, Clues, FIRST_IS_LESS, FIRST_IS_MORE};
+use crate::definition::quoted;
 use crate::exchange::draft::Draft;
 use crate::exchange::grid::{Grid, label, symbol};
 use crate::exchange::sudoku;
@@ -270,4 +271,46 @@ pub fn kakurasu(clues: &Clues, draft: &mut Draft) {
         "factors",
         &picture(&|square| square / columns + 1),
     );
+}
+
+/// Where dots are drawn for the pearls; of a colour without pearls nothing is said.
+pub fn masyu(clues: &Clues, draft: &mut Draft) {
+    for (place, (name, number)) in [("black", 2), ("white", 1)].into_iter().enumerate() {
+        let is_pearl = |square: &usize| clues.cells[*square] == Some(Clue::Number(number));
+        let pearls: Vec<usize> = (0..clues.grid.len()).filter(is_pearl).collect();
+        if pearls.is_empty() {
+            draft.take(&["squares", name]);
+            draft.drop_table("count", 1 + place);
+            draft.drop_table("forbid", 2 * place);
+            draft.drop_table("forbid", 2 * place + 1);
+            draft.drop_table("mark", place);
+        } else {
+            draft.put_in("mark", place, "at", &clues.grid.names(&pearls));
+        }
+    }
+}
+
+/// The sides of the two squares at each border of rooms.
+pub fn country_road(clues: &Clues, draft: &mut Draft) {
+    let (grid, pairs) = (clues.grid, clues.pairs());
+    let across = pairs
+        .iter()
+        .zip(clues.borders())
+        .filter(|(_, is_border)| *is_border);
+    let lines = across.map(|(&(one, other), _)| {
+        let ends = |&&(a, b): &&(usize, usize)| [a, b].iter().any(|end| [one, other].contains(end));
+        let sides = pairs.iter().filter(ends);
+        let sides = sides.map(|&(a, b)| quoted(&format!("{}-{}", grid.name(a), grid.name(b))));
+        format!("[{}]", sides.collect::<Vec<_>>().join(", "))
+    });
+    let lines: Vec<String> = lines.collect();
+    match lines.is_empty() {
+        true => draft.drop_table("count", 3),
+        false => draft.put_in(
+            "count",
+            3,
+            "lines",
+            &format!("[\n    {},\n]", lines.join(",\n    ")),
+        ),
+    }
 }

@@ -3,11 +3,11 @@
 
 use super::clues::{BOTTOM, Clue, Clues, FIRST_IS_LESS, FIRST_IS_MORE, LEFT, TOP};
 use super::slots::ClueSlot;
-use crate::board::{Grouping, Square, Terrain};
+use crate::board::{Grouping, SidedOf, Square, SquareSet, Terrain};
 use crate::exchange::grid::Grid;
 use crate::exchange::nonogram;
 use crate::exchange::rules::Sorted;
-use crate::puzzle::{Bound, Bounds, ComparedPairs, CountedGroups, Measure, Puzzle};
+use crate::puzzle::{Bound, Bounds, ComparedPairs, CountedGroups, Forbid, Measure, Puzzle, Rule};
 
 pub fn find(slots: &[ClueSlot], puzzle: &Puzzle) -> Option<Clues> {
     let grid = Grid::new(puzzle.board.rows(), puzzle.board.columns()).ok()?;
@@ -87,7 +87,17 @@ impl ClueSlot {
                     clues.cells[square.index()].get_or_insert(Clue::Open);
                 }
             }
-            ClueSlot::Sizes(_) => {
+            ClueSlot::Parts(_, "labels") => {
+                for rule in Sorted::of(&puzzle.rules).connected {
+                    let Some(labels) = &rule.labels else { continue };
+                    for square in board.squares() {
+                        if let Some(label) = labels.label(square) {
+                            clues.cells[square.index()] = Some(Clue::Number(label.parse().ok()?));
+                        }
+                    }
+                }
+            }
+            ClueSlot::Sizes(_) | ClueSlot::Parts(..) => {
                 for rule in Sorted::of(&puzzle.rules).connected {
                     for &(square, size) in &rule.sizes {
                         clues.cells[square.index()] = size.map_or(Some(Clue::Open), clue);
@@ -133,10 +143,56 @@ impl ClueSlot {
             ClueSlot::Between => between(puzzle, clues),
             ClueSlot::Corners => corners(puzzle, clues),
             ClueSlot::Crossing => super::crossing::find_crossing(puzzle, clues)?,
+            ClueSlot::Around(_) => {
+                for (mark, bound) in sided(puzzle, &Grouping::Square) {
+                    clues.cells[mark.index()] = exact(bound);
+                }
+            }
+            ClueSlot::Passed(_) => {
+                for (mark, bound) in sided(puzzle, &Grouping::Region) {
+                    let room = *clues.rooms.get(mark.index())?;
+                    *clues.room_clues.get_mut(room)? =
+                        bound.exact().and_then(|sides| clue(sides.checked_add(1)?));
+                }
+            }
+            ClueSlot::Set(_, is_in) => {
+                for rule in &puzzle.rules {
+                    let Rule::Forbid(rule) = rule else { continue };
+                    // Of a black pearl two things are forbidden about two sides or squares each, of a white one more.
+                    let number = if is_small(rule) { 2 } else { 1 };
+                    let pearls = rule.at.iter().flat_map(SquareSet::iter);
+                    for pearl in pearls.filter(|_| is_in(Some(Clue::Number(number)))) {
+                        clues.cells[pearl.index()] = Some(Clue::Number(number));
+                    }
+                }
+            }
             ClueSlot::KindsOfSide(_) => {}
         }
         Some(())
     }
+}
+
+/// The groups of sides around or within groups of squares like these that have a bound each.
+fn sided<'p>(
+    puzzle: &'p Puzzle,
+    wanted: &'p Grouping,
+) -> impl Iterator<Item = (Square, &'p Bound)> {
+    let counts = Sorted::of(&puzzle.rules).counts.into_iter();
+    let each = counts.flat_map(|rule| &rule.each);
+    let found = each.filter_map(move |groups| match (&groups.grouping, &groups.bounds) {
+        (Grouping::Sided(sided), Bounds::Each(bounds))
+            if sided.of == SidedOf::Inside(wanted.clone()) =>
+        {
+            Some(sided.groups.iter().map(|group| group.mark).zip(bounds))
+        }
+        _ => None,
+    });
+    found.flatten()
+}
+
+/// Whether a forbidden picture says something of two places at most.
+fn is_small(rule: &Forbid) -> bool {
+    rule.pattern.rows() * rule.pattern.columns() <= 4
 }
 
 fn outside(puzzle: &Puzzle, clues: &mut Clues, side: usize, rule: &str) {

@@ -2,7 +2,7 @@
 
 use super::clues::{BOTTOM, Clues, LEFT, RIGHT, TOP};
 use super::parts::BodyPart;
-use super::slots::ClueSlot;
+use super::slots::{ClueSlot, is_black, is_none, is_some, is_white};
 use super::{crossing, derived};
 use crate::app::Template;
 use crate::exchange::draft::Draft;
@@ -63,14 +63,14 @@ macro_rules! genre {
 
 use BodyPart::{
     Circles, Corners, Crossing, Dense, Digits, Dots, FourSides, Marks, Numbers, NumbersIfAny,
-    RoomNumbers, Rooms, Runs, Slash, Sums, ToFour, TwoSides, Whole,
+    RoomNumbers, Rooms, Runs, Sevens, Shaded, Slash, Sums, ToFour, TwoSides, Whole,
 };
 use ClueSlot::{
-    Clue, EitherCounts, Free, Givens, KindsOfSide, Outside, Printed, Regions, RoomCounts, Signs,
-    Sizes, Trees, Walls,
+    Around, Clue, EitherCounts, Free, Givens, KindsOfSide, Outside, Parts, Passed, Printed,
+    Regions, RoomCounts, Set, Signs, Sizes, Trees, Walls,
 };
 
-pub static GENRES: [Genre; 31] = [
+pub static GENRES: [Genre; 42] = [
     genre!(
         ["nurikabe"],
         "Nurikabe",
@@ -295,5 +295,88 @@ pub static GENRES: [Genre; 31] = [
         own!("aqre"),
         [Rooms, RoomNumbers],
         [Regions, RoomCounts(0)]
+    ),
+    genre!(
+        ["slither", "slitherlink"],
+        "Slitherlink",
+        RulesText::Template("slitherlink"),
+        [ToFour],
+        [Around(1)]
+    ),
+    genre!(
+        ["mashu", "masyu", "pearl"],
+        "Masyu",
+        RulesText::Template("masyu"),
+        [Circles],
+        [Set("white", is_white), Set("black", is_black)],
+        derived::masyu
+    ),
+    genre!(
+        ["simpleloop"],
+        "Simple loop",
+        own!("simple-loop"),
+        [Shaded],
+        [Walls]
+    ),
+    genre!(
+        ["numlin", "numberlink"],
+        "Numberlink",
+        own!("numberlink"),
+        [Numbers],
+        [
+            Set("ends", is_some),
+            Set("rest", is_none),
+            Parts(0, "labels")
+        ]
+    ),
+    genre!(
+        ["shikaku"],
+        "Shikaku",
+        RulesText::Template("shikaku"),
+        [Numbers],
+        [Parts(0, "numbers")]
+    ),
+    genre!(
+        ["country"],
+        "Country road",
+        own!("country-road"),
+        [Rooms, RoomNumbers],
+        [Regions, Passed(2)],
+        derived::country_road
+    ),
+    genre!(
+        ["doubleback"],
+        "Double back",
+        own!("double-back"),
+        [Rooms, Shaded],
+        [Regions, Walls]
+    ),
+    genre!(
+        ["yajilin-regions"],
+        "Yajilin (regional)",
+        own!("yajilin-regions"),
+        [Rooms, RoomNumbers],
+        [Regions, RoomCounts(0)]
+    ),
+    genre!(
+        ["norinuri"],
+        "Norinuri",
+        own!("norinuri"),
+        [Numbers],
+        [Parts(1, "numbers")]
+    ),
+    genre!(
+        ["aquapelago"],
+        "Aquapelago",
+        own!("aquapelago"),
+        [Numbers],
+        [Parts(1, "numbers")]
+    ),
+    genre!(
+        ["heteromino"],
+        "Heteromino",
+        own!("heteromino"),
+        [Sevens],
+        [Walls]
     ),
 ];

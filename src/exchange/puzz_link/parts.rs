@@ -19,6 +19,9 @@ pub enum BodyPart {
     Circles,
     /// Squares that are marked.
     Marks,
+    /// The same, with yes or no for each square, left out if no square is; with a 7 for yes.
+    Shaded,
+    Sevens,
     /// The borders of rooms.
     Rooms,
     /// A number for each room.
@@ -74,11 +77,13 @@ impl BodyPart {
         match self {
             BodyPart::Whole => clues.whole = body.whole()?,
             BodyPart::Numbers | BodyPart::NumbersIfAny => body.hexadecimal(&mut clues.cells)?,
-            BodyPart::Digits => body.decimal(&mut clues.cells)?,
+            BodyPart::Digits | BodyPart::Sevens => body.decimal(&mut clues.cells)?,
             BodyPart::ToFour => body.up_to_four(&mut clues.cells)?,
             BodyPart::Dense => body.dense(&mut clues.cells)?,
             BodyPart::Circles => clues.cells = circles(&body.packed(len, 3, 3)?),
             BodyPart::Marks => body.marks(&mut clues.cells)?,
+            BodyPart::Shaded if body.is_empty() => {}
+            BodyPart::Shaded => clues.cells = circles(&body.packed(len, 2, 5)?),
             BodyPart::Rooms => {
                 let in_rows = clues.grid.rows * (clues.grid.columns - 1);
                 let below = (clues.grid.rows - 1) * clues.grid.columns;
@@ -130,6 +135,15 @@ impl BodyPart {
             BodyPart::Dense => codecs::dense(&clues.cells),
             BodyPart::Circles => Some(codecs::packed(&circle_numbers(&clues.cells)?, 3, 3)),
             BodyPart::Marks => Some(codecs::marks(&clues.cells)),
+            BodyPart::Sevens => {
+                let seven = |clue: &Option<Clue>| clue.map(|_| Clue::Number(7));
+                codecs::decimal(&clues.cells.iter().map(seven).collect())
+            }
+            BodyPart::Shaded if clues.cells.iter().all(Option::is_none) => Some(String::new()),
+            BodyPart::Shaded => {
+                let shaded = clues.cells.iter().map(|clue| usize::from(clue.is_some()));
+                Some(codecs::packed(&shaded.collect::<Vec<_>>(), 2, 5))
+            }
             BodyPart::Rooms => {
                 let borders: Vec<usize> = clues.borders().into_iter().map(usize::from).collect();
                 let (in_rows, below) = borders.split_at(clues.grid.rows * (clues.grid.columns - 1));

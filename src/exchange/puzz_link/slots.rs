@@ -44,6 +44,30 @@ pub enum ClueSlot {
     Trees,
     /// Runs across and down, between walls.
     Crossing,
+    /// The numbers of a picture, in this `[[count]]`: how many sides around each square hold a piece.
+    Around(usize),
+    /// The numbers of parts, or the labels of their squares, in this `[[connected]]`.
+    Parts(usize, &'static str),
+    /// The squares of this name are those whose clues are so.
+    Set(&'static str, fn(Option<Clue>) -> bool),
+    /// How many squares of each room are passed, in this `[[count]]` of the sides within it: one side less.
+    Passed(usize),
+}
+
+pub fn is_white(clue: Option<Clue>) -> bool {
+    clue == Some(Clue::Number(1))
+}
+
+pub fn is_black(clue: Option<Clue>) -> bool {
+    clue == Some(Clue::Number(2))
+}
+
+pub fn is_some(clue: Option<Clue>) -> bool {
+    clue.is_some()
+}
+
+pub fn is_none(clue: Option<Clue>) -> bool {
+    clue.is_none()
 }
 
 pub fn fill(slots: &[ClueSlot], clues: &Clues, draft: &mut Draft) {
@@ -221,6 +245,36 @@ impl ClueSlot {
                 draft.put(&["board", "layout"], &cells(&word));
                 let trees = clues.cells.iter().flatten().count();
                 draft.put(&["pieces", "tree", "count"], &trees.to_string());
+            }
+            ClueSlot::Around(place) => {
+                // A question mark says nothing.
+                let word = |clue: Option<Clue>| match clue.and_then(Clue::number) {
+                    Some(number) => number.to_string(),
+                    None => ".".to_owned(),
+                };
+                if clues.cells.contains(&Some(Clue::Open)) {
+                    draft.note("a question mark in a square says nothing, and is left out");
+                }
+                draft.put_in("count", place, "numbers", &cells(&word));
+            }
+            ClueSlot::Parts(place, key) => {
+                if key == "labels" && clues.cells.contains(&Some(Clue::Open)) {
+                    draft.unstated("an end without a number");
+                }
+                let word = |clue: Option<Clue>| clue.map_or(".".to_owned(), number);
+                draft.put_in("connected", place, key, &cells(&word));
+            }
+            ClueSlot::Set(name, is_in) => {
+                let word = |clue: Option<Clue>| if is_in(clue) { "*" } else { "." }.to_owned();
+                draft.put(&["squares", name], &cells(&word));
+            }
+            ClueSlot::Passed(place) => {
+                let known = clues.room_clues.iter().enumerate();
+                let known = known.filter_map(|(room, clue)| {
+                    let sides = (*clue)?.number()? as i64 - 1;
+                    Some(format!("{} = {sides}", label(room)))
+                });
+                put_counts(draft, place, "exactly", known.collect());
             }
             ClueSlot::Between | ClueSlot::Corners | ClueSlot::Crossing => {}
         }
