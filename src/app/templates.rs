@@ -19,7 +19,7 @@ macro_rules! template {
 }
 
 /// The first is the default.
-pub static TEMPLATES: [Template; 41] = [
+pub static TEMPLATES: [Template; 42] = [
     template!("queens", "n queens, none attacking another"),
     template!("army", "several kinds of pieces, nobody attacking anybody"),
     template!("peaceable", "two armies of one size, as large as possible"),
@@ -48,6 +48,10 @@ pub static TEMPLATES: [Template; 41] = [
     template!("cave", "one cave, whose numbers say what they see"),
     template!("slitherlink", "one loop between dots, along so many sides"),
     template!("masyu", "one loop that passes pearls"),
+    template!(
+        "yajilin",
+        "one loop, and so many shaded squares from each arrow on"
+    ),
     template!("numberlink", "lines between equal numbers"),
     template!("shikaku", "rectangles with one number each"),
     template!("lits", "one L, I, T or S in each region"),

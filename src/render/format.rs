@@ -191,7 +191,7 @@ pub enum CannotWrite {
     )]
     NoGlyph { symbol: char, name: String },
     #[error(
-        "--format png has no glyph for `{character}` in the name `{name}`: take --format svg, which leaves it to fonts"
+        "--format png has no glyph for `{character}` in the text `{text}`: take --format svg, which leaves it to fonts"
     )]
-    NoGlyphInName { character: char, name: String },
+    NoGlyphInText { character: char, text: String },
 }

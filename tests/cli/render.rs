@@ -67,6 +67,25 @@ fn the_pictures_of_the_documentation_are_what_the_commands_draw() {
     assert!(readme.contains("docs/pictures/nine-queens.svg"));
 }
 
+#[test]
+fn a_text_that_needs_a_font_is_refused_as_pixels_and_not_left_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let mark = |text: &str| {
+        let mark = format!("[board]\nsize = 1\n[[mark]]\ntext = \"{text}\"\nat = [\"a1\"]\n");
+        fs::write(folder.join("made.toml"), mark).unwrap();
+        workbench_in(folder, "render made.toml -o made.png")
+    };
+    let refused = mark("2♞").stderr;
+    assert!(
+        refused.contains("no glyph for `♞` in the text `2♞`"),
+        "{refused}"
+    );
+    assert!(!folder.join("made.png").exists());
+    mark("2→").succeeds(0);
+    assert!(folder.join("made.png").exists());
+}
+
 /// Those of the index by genre, which names every file.
 #[test]
 fn the_pictures_of_the_gallery_are_what_render_draws() {

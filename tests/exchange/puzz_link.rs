@@ -8,7 +8,7 @@ use super::{exported, gallery, imported, refused, solutions, stands_cuts_and_sli
 
 /// A link of each genre, and its only solution. Links and solutions are the examples in `test/script/` of pzpr.js
 /// (<https://github.com/robx/pzprjs>, MIT licence): they were made by its encoders and are checked by its rules.
-const EXAMPLES: [(&str, &str); 42] = [
+const EXAMPLES: [(&str, &str); 43] = [
     ("lits/4/4/9q02jg", "I . I I/I I I ./I . I ./I I I I"),
     (
         "nurikabe/5/5/g5k2o1k3g",
@@ -159,6 +159,10 @@ const EXAMPLES: [(&str, &str); 42] = [
         "heteromino/5/5/d7b7a7b7b77c7d",
         "· . · . · . · . · . ·/. . . . B . . . . # ./· . · B · . · . · . ·/. . B . . # . . . # ./· B · . · . · B · . ·/. . . . . # . . B . ./· . · . · . · . · . ·/. # . # . . . . B . ./· . · . · B · B · . ·/. # . . . . . . B . ./· . · . · . · . · . ·",
     ),
+    (
+        "yajilin/5/5/m32j10",
+        "· . · . · . · . · . ·/. . L . L . . . L . ./· L · . · L · L · L ·/. . L . . . L . . . ./· . · L · . · . · L ·/. B . . . B . . . . ./· . · L · . · . · L ·/. . L . . . L . L . ./· L · . · L · . · . ·/. . L . L . . B . . ./· . · . · . · . · . ·",
+    ),
 ];
 
 #[test]
@@ -220,6 +224,8 @@ fn puzzles_of_the_gallery_survive_a_link() {
         "masyu",
         "masyu-2",
         "shikaku",
+        "yajilin",
+        "yajilin-2",
     ];
     for name in names {
         let file = gallery(name);

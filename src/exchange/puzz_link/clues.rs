@@ -29,6 +29,8 @@ pub struct Clues {
     /// A number for the whole puzzle.
     pub whole: usize,
     pub cells: Row,
+    /// Where the arrow of each square points, if it has one; numbered as in links, 0 for none.
+    pub directions: Vec<usize>,
     /// The room of each square, numbered in the order of their first squares.
     pub rooms: Vec<usize>,
     /// What each room has.
@@ -61,6 +63,7 @@ impl Clues {
             flag: flag.to_owned(),
             whole: 0,
             cells: none(grid.len()),
+            directions: vec![0; grid.len()],
             rooms: vec![0; grid.len()],
             room_clues: Vec::new(),
             outside: [none(columns), none(columns), none(rows), none(rows)],

@@ -53,7 +53,7 @@ impl<'t> Body<'t> {
     }
 
     /// A number of so many digits.
-    fn number(&mut self, digits: usize, base: u32) -> Result<usize, ImportError> {
+    pub fn number(&mut self, digits: usize, base: u32) -> Result<usize, ImportError> {
         (0..digits).try_fold(0, |number, _| {
             let digit = self
                 .digit(base)

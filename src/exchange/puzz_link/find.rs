@@ -143,6 +143,7 @@ impl ClueSlot {
             ClueSlot::Between => between(puzzle, clues),
             ClueSlot::Corners => corners(puzzle, clues),
             ClueSlot::Crossing => super::crossing::find_crossing(puzzle, clues)?,
+            ClueSlot::Arrows => super::arrows::find(puzzle, clues)?,
             ClueSlot::Around(_) => {
                 for (mark, bound) in sided(puzzle, &Grouping::Square) {
                     clues.cells[mark.index()] = exact(bound);

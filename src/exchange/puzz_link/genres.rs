@@ -3,7 +3,7 @@
 use super::clues::{BOTTOM, Clues, LEFT, RIGHT, TOP};
 use super::parts::BodyPart;
 use super::slots::{ClueSlot, is_black, is_none, is_some, is_white};
-use super::{crossing, derived};
+use super::{arrows, crossing, derived};
 use crate::app::Template;
 use crate::exchange::draft::Draft;
 
@@ -62,15 +62,15 @@ macro_rules! genre {
 }
 
 use BodyPart::{
-    Circles, Corners, Crossing, Dense, Digits, Dots, FourSides, Marks, Numbers, NumbersIfAny,
-    RoomNumbers, Rooms, Runs, Sevens, Shaded, Slash, Sums, ToFour, TwoSides, Whole,
+    Arrows, Circles, Corners, Crossing, Dense, Digits, Dots, FourSides, Marks, Numbers,
+    NumbersIfAny, RoomNumbers, Rooms, Runs, Sevens, Shaded, Slash, Sums, ToFour, TwoSides, Whole,
 };
 use ClueSlot::{
     Around, Clue, EitherCounts, Free, Givens, KindsOfSide, Outside, Parts, Passed, Printed,
     Regions, RoomCounts, Set, Signs, Sizes, Trees, Walls,
 };
 
-pub static GENRES: [Genre; 42] = [
+pub static GENRES: [Genre; 43] = [
     genre!(
         ["nurikabe"],
         "Nurikabe",
@@ -378,5 +378,17 @@ pub static GENRES: [Genre; 42] = [
         own!("heteromino"),
         [Sevens],
         [Walls]
+    ),
+    genre!(
+        ["yajilin", "yajirin"],
+        "Yajilin",
+        RulesText::Template("yajilin"),
+        [Arrows],
+        [
+            Set("clues", is_some),
+            Set("free", is_none),
+            ClueSlot::Arrows
+        ],
+        arrows::yajilin
     ),
 ];

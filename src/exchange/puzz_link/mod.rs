@@ -4,6 +4,7 @@
 //! sources of pzpr.js. What they hold ([`clues`]) goes into the slots of a genre ([`slots`]): places in a text that
 //! states its rules. [`genres`] is the table: a genre is an entry in it and a text.
 
+mod arrows;
 mod clues;
 mod codecs;
 mod crossing;

@@ -42,6 +42,8 @@ pub enum BodyPart {
     Slash,
     /// Walls with sums to the right and down.
     Crossing,
+    /// Numbers with arrows.
+    Arrows,
 }
 
 fn circles(numbers: &[usize]) -> Row {
@@ -119,6 +121,7 @@ impl BodyPart {
                 body.skip(b'/');
             }
             BodyPart::Crossing => super::crossing::read_crossing(body, clues)?,
+            BodyPart::Arrows => super::arrows::read(body, clues)?,
         }
         Ok(())
     }
@@ -160,6 +163,7 @@ impl BodyPart {
             BodyPart::Corners => codecs::up_to_four(&clues.corners),
             BodyPart::Slash => Some("/".to_owned()),
             BodyPart::Crossing => super::crossing::write_crossing(clues),
+            BodyPart::Arrows => super::arrows::write(clues),
         }
     }
 

@@ -44,6 +44,8 @@ pub enum ClueSlot {
     Trees,
     /// Runs across and down, between walls.
     Crossing,
+    /// Numbers with arrows go into rules that the genre derives.
+    Arrows,
     /// The numbers of a picture, in this `[[count]]`: how many sides around each square hold a piece.
     Around(usize),
     /// The numbers of parts, or the labels of their squares, in this `[[connected]]`.
@@ -276,7 +278,7 @@ impl ClueSlot {
                 });
                 put_counts(draft, place, "exactly", known.collect());
             }
-            ClueSlot::Between | ClueSlot::Corners | ClueSlot::Crossing => {}
+            ClueSlot::Between | ClueSlot::Corners | ClueSlot::Crossing | ClueSlot::Arrows => {}
         }
     }
 }

@@ -50,6 +50,7 @@ fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
         return Err(too_large);
     }
     let drawing = svg::draw_with(shown, lettering)?;
+    needs_no_font(&drawing)?;
     // The drawing is valid SVG, and its size was tested above.
     let tree = Tree::from_str(&drawing, &Options::default()).map_err(|_| too_large.clone())?;
     let mut pixmap = Pixmap::new(columns, rows).ok_or(too_large.clone())?;
@@ -147,7 +148,7 @@ fn longer_side(shown: &Shown) -> f64 {
     }
 }
 
-/// Refuses a symbol or a caption that has no glyph: it would need a font.
+/// Refuses a symbol that has no glyph: it would need a font.
 fn all_can_be_drawn(shown: &Shown) -> Result<(), CannotWrite> {
     for (symbol, kind) in symbols(shown) {
         if glyphs::missing(&symbol.to_string()).is_some() {
@@ -155,13 +156,19 @@ fn all_can_be_drawn(shown: &Shown) -> Result<(), CannotWrite> {
             return Err(CannotWrite::NoGlyph { symbol, name });
         }
     }
-    for shares in &shown.style.shares {
-        if let Some(character) = glyphs::missing(&shares.piece) {
-            let name = shares.piece.clone();
-            return Err(CannotWrite::NoGlyphInName { character, name });
-        }
-    }
     Ok(())
+}
+
+/// Refuses a drawing with a text that is left to fonts, of which there are none here.
+fn needs_no_font(drawing: &str) -> Result<(), CannotWrite> {
+    let text = drawing.split_once("<text").and_then(|(_, rest)| {
+        let (_, content) = rest.split_once('>')?;
+        Some(content.split_once('<')?.0)
+    });
+    match text.and_then(|text| Some((glyphs::missing(text)?, text.to_owned()))) {
+        Some((character, text)) => Err(CannotWrite::NoGlyphInText { character, text }),
+        None => Ok(()),
+    }
 }
 
 #[cfg(test)]

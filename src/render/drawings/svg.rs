@@ -340,7 +340,7 @@ mod tests {
         assert!(draw(&shown).unwrap().contains(">rêve</text>"));
         if let Some(png) = crate::render::formats::named("png") {
             let error = (png.write)(&shown).unwrap_err().to_string();
-            assert!(error.contains("no glyph for `ê` in the name `rêve`"));
+            assert!(error.contains("no glyph for `ê` in the text `rêve`"));
         }
     }
 }
