@@ -112,13 +112,13 @@ set = { n = 17 }
 solutions = 95815104
 ";
 
-/// Work that takes long, at each stage: the name of the stage, and the arguments.
+/// Work that takes seconds at least on a quick machine, at each stage: the name of the stage, and the arguments.
 const STAGES: [(&str, &str); 14] = [
     ("lowering", "count boxes.toml --engine native"),
-    ("encoding", "solve queens.toml --set n=700"),
+    ("encoding", "solve queens.toml --set n=1000 --engine sat"),
     ("encoding windows", "count windows.toml --engine sat"),
     ("compiling", "count windows.toml --engine native"),
-    ("formula", "encode queens.toml --set n=500 -o /dev/null"),
+    ("formula", "encode queens.toml --set n=1000 -o /dev/null"),
     ("search", "count queens.toml --set n=20 --engine native"),
     ("solver", "count queens.toml --set n=19 --engine sat"),
     ("both", "count queens.toml --set n=19 --engine both"),
