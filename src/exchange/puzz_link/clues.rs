@@ -31,6 +31,8 @@ pub struct Clues {
     pub cells: Row,
     /// Where the arrow of each square points, if it has one; numbered as in links, 0 for none.
     pub directions: Vec<usize>,
+    /// Whether a link has a border between each of the [`Clues::pairs`].
+    pub drawn_borders: Vec<bool>,
     /// The room of each square, numbered in the order of their first squares.
     pub rooms: Vec<usize>,
     /// What each room has.
@@ -64,6 +66,7 @@ impl Clues {
             whole: 0,
             cells: none(grid.len()),
             directions: vec![0; grid.len()],
+            drawn_borders: Vec::new(),
             rooms: vec![0; grid.len()],
             room_clues: Vec::new(),
             outside: [none(columns), none(columns), none(rows), none(rows)],
@@ -118,6 +121,35 @@ impl Clues {
         self.room_clues = vec![None; number];
     }
 
+    /// Draws rooms beside squares with a clue but no number, which are holes: they get numbers beyond those of the rooms.
+    pub fn cut_holes(&mut self) {
+        let is_hole: Vec<bool> = self
+            .cells
+            .iter()
+            .map(|clue| *clue == Some(Clue::Open))
+            .collect();
+        let pairs = self.pairs().into_iter().zip(&self.drawn_borders);
+        let borders: Vec<bool> = pairs
+            .map(|((one, other), is_border)| *is_border || is_hole[one] || is_hole[other])
+            .collect();
+        self.draw_rooms(&borders);
+        let mut numbers = vec![None; self.grid.len()];
+        let (mut rooms, mut holes) = (0, self.grid.len());
+        for (&room, is_hole) in self.rooms.iter().zip(is_hole) {
+            numbers[room].get_or_insert_with(|| {
+                let next = if is_hole { &mut holes } else { &mut rooms };
+                *next += 1;
+                *next - 1
+            });
+        }
+        self.rooms = self
+            .rooms
+            .iter()
+            .map(|&room| numbers[room].unwrap_or(0))
+            .collect();
+        self.room_clues = vec![None; rooms];
+    }
+
     pub fn borders(&self) -> Vec<bool> {
         let pairs = self.pairs().into_iter();
         pairs
@@ -127,10 +159,11 @@ impl Clues {
 
     /// The squares of each room, in reading order.
     pub fn room_squares(&self) -> Vec<Vec<usize>> {
-        let number = self.rooms.iter().max().map_or(0, |last| last + 1);
-        let mut squares = vec![Vec::new(); number];
+        let mut squares = vec![Vec::new(); self.room_clues.len()];
         for (square, &room) in self.rooms.iter().enumerate() {
-            squares[room].push(square);
+            if let Some(squares) = squares.get_mut(room) {
+                squares.push(square);
+            }
         }
         squares
     }

@@ -162,6 +162,20 @@ impl<'t> Body<'t> {
         })
     }
 
+    /// Holes, each behind the number of places before it; a dot is 36 places.
+    pub fn gaps(&mut self, row: &mut Row) -> Result<(), ImportError> {
+        self.sparse(row.len(), |body, place| {
+            if body.skip(b'.') {
+                return Ok(35);
+            }
+            let gap = body.number(1, 36)?;
+            if let Some(hole) = row.get_mut(place + gap) {
+                *hole = Some(Clue::Open);
+            }
+            Ok(gap)
+        })
+    }
+
     /// A number in each place, in base 36.
     pub fn dense(&mut self, row: &mut Row) -> Result<(), ImportError> {
         for place in row {
@@ -319,6 +333,19 @@ pub fn marks(row: &Row) -> String {
             .count();
         text.push(letter(if is_mark { free } else { free + 17 }));
         place += free + usize::from(is_mark);
+    }
+    text
+}
+
+/// The inverse of [`Body::gaps`], from a one for each hole.
+pub fn gaps(holes: &[usize]) -> String {
+    let (mut text, mut free) = (String::new(), 0);
+    for &hole in holes {
+        free += 1 - hole;
+        if hole == 1 || free == 36 {
+            text.push(if hole == 1 { letter(free) } else { '.' });
+            free = 0;
+        }
     }
     text
 }

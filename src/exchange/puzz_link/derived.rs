@@ -1,9 +1,8 @@
-//! What follows from the clues of a genre and stands in its rules: lines through rooms, pairs of squares, runs.
+//! What follows from the clues of a genre and stands in its rules: lines, pairs of squares, numbers of kinds.
 
 use super::clues::{Clue, Clues, FIRST_IS_LESS, FIRST_IS_MORE};
-use crate::definition::quoted;
 use crate::exchange::draft::Draft;
-use crate::exchange::grid::{Grid, label, symbol};
+use crate::exchange::grid::Grid;
 use crate::exchange::sudoku;
 
 pub fn nothing(_: &Clues, _: &mut Draft) {}
@@ -29,103 +28,12 @@ pub fn mines(_: &Clues, draft: &mut Draft) {
     draft.take(&["pieces", "mine", "count"]);
 }
 
-/// Lines from one room through a second into a third, no longer than need be.
-pub fn heyawake(clues: &Clues, draft: &mut Draft) {
-    let mut through = Vec::new();
-    for line in lines(clues.grid) {
-        let rooms: Vec<&[usize]> = line
-            .chunk_by(|&one, &other| clues.rooms[one] == clues.rooms[other])
-            .collect();
-        for three in rooms.windows(3) {
-            let first = three[0].last().into_iter();
-            through.push(
-                first
-                    .chain(three[1])
-                    .chain(three[2].first())
-                    .copied()
-                    .collect(),
-            );
-        }
-    }
-    put_lines(draft, "count", 1, &clues.grid, &through);
-}
-
 /// Fills in lines, or drops the rule if there are none.
 pub fn put_lines(draft: &mut Draft, rule: &str, place: usize, grid: &Grid, lines: &[Vec<usize>]) {
     match lines.is_empty() {
         true => draft.drop_table(rule, place),
         false => draft.put_in(rule, place, "lines", &grid.lines(lines)),
     }
-}
-
-/// As many kinds as the largest room has squares.
-fn kinds_of_rooms(clues: &Clues, draft: &mut Draft) -> usize {
-    let most = clues.room_squares().iter().map(Vec::len).max().unwrap_or(1);
-    if symbol(most).is_none() {
-        draft.unstated(format!("a room of {most} squares"));
-    }
-    draft.put(&["pieces", "digit", "kinds"], &most.min(60).to_string());
-    most.min(60)
-}
-
-/// Each room of so many squares has the digits up to that number: they differ, and have their sum.
-fn sums_of_rooms(clues: &Clues, draft: &mut Draft) {
-    let sums = clues.room_squares().into_iter().enumerate();
-    let sums = sums.map(|(room, squares)| {
-        format!(
-            "{} = {}",
-            label(room),
-            squares.len() * (squares.len() + 1) / 2
-        )
-    });
-    let sums = sums.collect::<Vec<_>>().join(", ");
-    draft.put_in("sum", 0, "exactly", &format!("{{ {sums} }}"));
-}
-
-pub fn ripple(clues: &Clues, draft: &mut Draft) {
-    let most = kinds_of_rooms(clues, draft);
-    sums_of_rooms(clues, draft);
-    for digit in 1..=most {
-        draft.append(&format!(
-            "# Between two equal digits {digit} in a row or column are so many squares at least.\n[[attacks]]\n\
-             by = \"digit.{digit}\"\non = \"digit.{digit}\"\n\
-             moves = {{ rides = [[0, 1, {digit}]] }}\nexactly = 0\n"
-        ));
-    }
-}
-
-pub fn cojun(clues: &Clues, draft: &mut Draft) {
-    kinds_of_rooms(clues, draft);
-    sums_of_rooms(clues, draft);
-    let columns = clues.grid.columns;
-    let pairs = clues.pairs().into_iter();
-    let in_column = pairs.filter(|&(one, other)| other - one == columns || columns == 1);
-    let in_room = in_column.filter(|&(one, other)| clues.rooms[one] == clues.rooms[other]);
-    let pairs: Vec<Vec<usize>> = in_room.map(|(one, other)| vec![other, one]).collect();
-    put_lines(draft, "difference", 0, &clues.grid, &pairs);
-}
-
-/// Numbers of a room are equal; equal ones are not side by side across a border.
-pub fn nanro(clues: &Clues, draft: &mut Draft) {
-    kinds_of_rooms(clues, draft);
-    let rooms = clues
-        .room_squares()
-        .into_iter()
-        .filter(|squares| squares.len() > 1);
-    put_lines(
-        draft,
-        "difference",
-        0,
-        &clues.grid,
-        &rooms.collect::<Vec<_>>(),
-    );
-    let across = clues
-        .pairs()
-        .into_iter()
-        .zip(clues.borders())
-        .filter(|(_, is_border)| *is_border);
-    let across: Vec<Vec<usize>> = across.map(|((one, other), _)| vec![one, other]).collect();
-    put_lines(draft, "count", 2, &clues.grid, &across);
 }
 
 /// As many kinds as the largest number, or as squares hang together in which no number is given.
@@ -195,53 +103,6 @@ pub fn minarism(clues: &Clues, draft: &mut Draft) {
     put_lines(draft, "difference", 0, &clues.grid, &less);
 }
 
-/// Water stands level: in a row of a tank, squares that hang together in this row and below it hold water or none do;
-/// below water is water. With the flag `r` a whole tank has one level.
-pub fn aquarium(clues: &Clues, draft: &mut Draft) {
-    let columns = clues.grid.columns;
-    let is_row = |one: usize, other: usize| one / columns == other / columns;
-    let (mut level, mut below) = (Vec::new(), Vec::new());
-    if clues.flag == "r" {
-        for pair in clues
-            .room_squares()
-            .iter()
-            .flat_map(|squares| squares.windows(2))
-        {
-            let pairs = if is_row(pair[0], pair[1]) {
-                &mut level
-            } else {
-                &mut below
-            };
-            pairs.push(pair.to_vec());
-        }
-    } else {
-        let inner = clues
-            .pairs()
-            .into_iter()
-            .filter(|&(one, other)| clues.rooms[one] == clues.rooms[other]);
-        below.extend(
-            inner
-                .filter(|&(one, other)| !is_row(one, other))
-                .map(|(one, other)| vec![one, other]),
-        );
-        for row in 0..clues.grid.rows {
-            // What is above this row is cut off.
-            let mut part = clues.clone();
-            let is_cut = |(one, other): (usize, usize)| {
-                clues.rooms[one] != clues.rooms[other] || one < row * columns
-            };
-            part.draw_rooms(&clues.pairs().into_iter().map(is_cut).collect::<Vec<_>>());
-            for squares in part.room_squares() {
-                let in_row = squares.into_iter().filter(|square| square / columns == row);
-                let in_row: Vec<usize> = in_row.collect();
-                level.extend(in_row.windows(2).map(<[usize]>::to_vec));
-            }
-        }
-    }
-    put_lines(draft, "difference", 1, &clues.grid, &below);
-    put_lines(draft, "difference", 0, &clues.grid, &level);
-}
-
 pub fn creek(clues: &Clues, draft: &mut Draft) {
     let known = clues.corners.iter().enumerate();
     let known = known.filter_map(|(corner, clue)| Some((clues.around(corner), (*clue)?.number()?)));
@@ -290,27 +151,43 @@ pub fn masyu(clues: &Clues, draft: &mut Draft) {
     }
 }
 
-/// The sides of the two squares at each border of rooms.
-pub fn country_road(clues: &Clues, draft: &mut Draft) {
-    let (grid, pairs) = (clues.grid, clues.pairs());
-    let across = pairs
-        .iter()
-        .zip(clues.borders())
-        .filter(|(_, is_border)| *is_border);
-    let lines = across.map(|(&(one, other), _)| {
-        let ends = |&&(a, b): &&(usize, usize)| [a, b].iter().any(|end| [one, other].contains(end));
-        let sides = pairs.iter().filter(ends);
-        let sides = sides.map(|&(a, b)| quoted(&format!("{}-{}", grid.name(a), grid.name(b))));
-        format!("[{}]", sides.collect::<Vec<_>>().join(", "))
-    });
-    let lines: Vec<String> = lines.collect();
-    match lines.is_empty() {
-        true => draft.drop_table("count", 3),
-        false => draft.put_in(
-            "count",
-            3,
-            "lines",
-            &format!("[\n    {},\n]", lines.join(",\n    ")),
-        ),
+/// A question mark says nothing.
+pub fn open_says_nothing(clues: &Clues, draft: &mut Draft) {
+    if clues.cells.contains(&Some(Clue::Open)) {
+        draft.note("a question mark in a square says nothing, and is left out");
+    }
+}
+
+pub fn four_cells(clues: &Clues, draft: &mut Draft) {
+    frame(clues, draft);
+    open_says_nothing(clues, draft);
+}
+
+/// All edges of the board and of its holes are borders.
+pub fn frame(clues: &Clues, draft: &mut Draft) {
+    let is_open = |square: usize| clues.cells[square] != Some(Clue::Open);
+    let open = (0..clues.grid.len())
+        .filter(|&square| is_open(square))
+        .count();
+    let inner = clues
+        .pairs()
+        .into_iter()
+        .filter(|&(one, other)| is_open(one) && is_open(other));
+    draft.put_in(
+        "count",
+        0,
+        "exactly",
+        &(4 * open - 2 * inner.count()).to_string(),
+    );
+}
+
+/// Two squares fewer in a row have digits than there are.
+pub fn doppelblock(clues: &Clues, draft: &mut Draft) {
+    let Grid { rows, columns } = clues.grid;
+    match columns.checked_sub(2) {
+        Some(digits) if digits > 0 && rows == columns => {
+            draft.put(&["pieces", "digit", "kinds"], &digits.to_string());
+        }
+        _ => draft.unstated("a doppelblock of this size"),
     }
 }

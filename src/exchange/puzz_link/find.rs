@@ -7,7 +7,9 @@ use crate::board::{Grouping, SidedOf, Square, SquareSet, Terrain};
 use crate::exchange::grid::Grid;
 use crate::exchange::nonogram;
 use crate::exchange::rules::Sorted;
-use crate::puzzle::{Bound, Bounds, ComparedPairs, CountedGroups, Forbid, Measure, Puzzle, Rule};
+use crate::puzzle::{
+    Bound, Bounds, ComparedPairs, Count, Counted, CountedGroups, Forbid, Measure, Puzzle, Rule,
+};
 
 pub fn find(slots: &[ClueSlot], puzzle: &Puzzle) -> Option<Clues> {
     let grid = Grid::new(puzzle.board.rows(), puzzle.board.columns()).ok()?;
@@ -79,7 +81,15 @@ impl ClueSlot {
                     clues.cells[square.index()].get_or_insert(Clue::Open);
                 }
             }
-            ClueSlot::Walls => {
+            ClueSlot::SignsAndWalls(symbols) => {
+                for given in &puzzle.givens {
+                    let symbol = puzzle.kind(given.kind).symbol;
+                    let place = symbols.chars().position(|known| known == symbol)?;
+                    clues.cells[given.square.index()] = Some(Clue::Number(place + 1));
+                }
+                ClueSlot::Holes.find(puzzle, clues)?;
+            }
+            ClueSlot::Walls | ClueSlot::Holes => {
                 for square in board
                     .squares()
                     .filter(|&square| board.terrain(square) == Terrain::Wall)
@@ -97,7 +107,14 @@ impl ClueSlot {
                     }
                 }
             }
-            ClueSlot::Sizes(_) | ClueSlot::Parts(..) => {
+            ClueSlot::OfColour(place, colour) => {
+                let rules = Sorted::of(&puzzle.rules);
+                for &(square, size) in &rules.connected.get(place)?.sizes {
+                    let size = usize::try_from(size.unwrap_or(0)).ok()?;
+                    clues.cells[square.index()] = Some(Clue::Number(2 * size + colour));
+                }
+            }
+            ClueSlot::Sizes(_) | ClueSlot::Parts(..) | ClueSlot::OneEach(_) => {
                 for rule in Sorted::of(&puzzle.rules).connected {
                     for &(square, size) in &rule.sizes {
                         clues.cells[square.index()] = size.map_or(Some(Clue::Open), clue);
@@ -110,9 +127,18 @@ impl ClueSlot {
                 }
             }
             ClueSlot::Regions => {
-                let rooms = board.squares().map(|square| board.region_of(square));
-                clues.rooms = rooms.collect::<Option<_>>()?;
-                clues.room_clues = vec![None; clues.room_squares().len()];
+                let region = |square: Square| board.region_of(square);
+                let number = board
+                    .squares()
+                    .filter_map(region)
+                    .max()
+                    .map_or(0, |last| last + 1);
+                // Holes are in no region; they have numbers beyond.
+                let rooms = board.squares().zip(number..);
+                clues.rooms = rooms
+                    .map(|(square, other)| region(square).unwrap_or(other))
+                    .collect();
+                clues.room_clues = vec![None; number];
             }
             ClueSlot::RoomCounts(_) => {
                 for (room, bound) in of_regions(puzzle).unwrap_or_default().iter().enumerate() {
@@ -129,6 +155,14 @@ impl ClueSlot {
                     *clues.room_clues.get_mut(room)? = numbers.into_iter().max().and_then(clue);
                 }
             }
+            ClueSlot::Products(_) => {
+                let rules = Sorted::of(&puzzle.rules);
+                let products = rules.sums.into_iter().filter(|rule| rule.is_product);
+                let products = products.filter_map(|rule| listed(&rule.each, &Grouping::Region));
+                for (room, bound) in products.flat_map(|bounds| bounds.iter().enumerate()) {
+                    *clues.room_clues.get_mut(room)? = exact(bound);
+                }
+            }
             ClueSlot::Whole(_) => {
                 let counts = Sorted::of(&puzzle.rules).counts.into_iter();
                 let mut of_rows = counts.filter_map(|rule| {
@@ -137,6 +171,21 @@ impl ClueSlot {
                     exact(rows.bounds.of(0))?.number()
                 });
                 clues.whole = of_rows.next()?;
+            }
+            ClueSlot::OutsideOf(side, _, symbol) => {
+                let is_of = |rule: &&Count| match &rule.of {
+                    Counted::Pieces(kinds) => {
+                        kinds.iter().all(|kind| puzzle.kind(kind).symbol == symbol)
+                    }
+                    Counted::Empty => false,
+                };
+                let counts = Sorted::of(&puzzle.rules).counts.into_iter().filter(is_of);
+                let found = counts.filter_map(|rule| listed(&rule.each, &lines_at(side)));
+                let found = found.flatten().map(exact);
+                clues.outside[side]
+                    .iter_mut()
+                    .zip(found)
+                    .for_each(|(number, clue)| *number = clue);
             }
             ClueSlot::Outside(side, rule, _) => outside(puzzle, clues, side, rule),
             ClueSlot::Runs => clues.runs = nonogram::find(puzzle)?,
@@ -167,7 +216,7 @@ impl ClueSlot {
                     }
                 }
             }
-            ClueSlot::KindsOfSide(_) => {}
+            ClueSlot::KindsOfSide(_) | ClueSlot::Dark(_) => {}
         }
         Some(())
     }
@@ -196,13 +245,17 @@ fn is_small(rule: &Forbid) -> bool {
     rule.pattern.rows() * rule.pattern.columns() <= 4
 }
 
+/// The lines whose numbers stand at a side of the board.
+fn lines_at(side: usize) -> Grouping {
+    match side {
+        TOP | BOTTOM => Grouping::Column,
+        _ => Grouping::Row,
+    }
+}
+
 fn outside(puzzle: &Puzzle, clues: &mut Clues, side: usize, rule: &str) {
-    let (wanted, from_last) = match side {
-        TOP => (Grouping::Column, false),
-        BOTTOM => (Grouping::Column, true),
-        LEFT => (Grouping::Row, false),
-        _ => (Grouping::Row, true),
-    };
+    let wanted = lines_at(side);
+    let from_last = side != TOP && side != LEFT;
     let rules = Sorted::of(&puzzle.rules);
     let visible = rules
         .visible

@@ -13,12 +13,13 @@ mod find;
 mod genres;
 mod link;
 mod parts;
+mod rooms;
 mod slots;
 
 pub use link::is_link;
 
 use clues::Clues;
-use genres::{GENRES, Genre};
+use genres::Genre;
 
 use super::draft::Draft;
 use super::{ExportError, ImportError, Reading, Writing};
@@ -29,21 +30,19 @@ const FORMAT: &str = "a puzz.link link";
 
 /// The names of all genres, as links that are written have them.
 pub fn genres() -> impl Iterator<Item = &'static str> {
-    GENRES.iter().map(|genre| genre.names[0])
+    genres::all().map(|genre| genre.names[0])
 }
 
 /// All names that links have.
 fn names() -> impl Iterator<Item = &'static str> {
-    GENRES.iter().flat_map(|genre| genre.names).copied()
+    genres::all().flat_map(|genre| genre.names).copied()
 }
 
 pub fn read(text: &str, _: &Reading) -> Result<Draft, ImportError> {
     let link = link::parse(text)?;
-    let genre = GENRES
-        .iter()
-        .find(|genre| genre.names.contains(&link.genre));
+    let genre = genres::all().find(|genre| genre.names.contains(&link.genre));
     let genre = genre.ok_or_else(|| {
-        let known: Vec<&str> = GENRES.iter().map(|genre| genre.names[0]).collect();
+        let known: Vec<&str> = genres().collect();
         let expected = format!("one of {}", known.join(", "));
         ImportError::wrong(FORMAT, "its genre", format!("`{}`", link.genre), expected)
     })?;
@@ -70,5 +69,5 @@ pub fn write(puzzle: &Puzzle, _: &Texts, _: &Writing) -> Result<Vec<String>, Exp
             genre.names[0]
         ))
     };
-    Ok(GENRES.iter().filter_map(link).collect())
+    Ok(genres::all().filter_map(link).collect())
 }

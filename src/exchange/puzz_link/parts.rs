@@ -22,6 +22,14 @@ pub enum BodyPart {
     /// The same, with yes or no for each square, left out if no square is; with a 7 for yes.
     Shaded,
     Sevens,
+    /// The same, never left out: a one for a square without a circle.
+    Bits,
+    /// Holes, each behind the number of squares before it.
+    Gaps,
+    /// Numbers to 4, and a 7 for a hole.
+    DigitsAndHoles,
+    /// Two kinds of circles, then yes or no for a hole, left out if there is neither.
+    CirclesAndHoles,
     /// The borders of rooms.
     Rooms,
     /// A number for each room.
@@ -29,6 +37,8 @@ pub enum BodyPart {
     /// Numbers above and at the left, or at all four sides.
     TwoSides,
     FourSides,
+    /// Numbers of two kinds above and at the left.
+    Poles,
     /// Sums above and at the left, all given.
     Sums,
     /// Runs of columns and rows.
@@ -86,6 +96,27 @@ impl BodyPart {
             BodyPart::Marks => body.marks(&mut clues.cells)?,
             BodyPart::Shaded if body.is_empty() => {}
             BodyPart::Shaded => clues.cells = circles(&body.packed(len, 2, 5)?),
+            BodyPart::Bits => clues.put_holes(&body.packed(len, 2, 5)?),
+            BodyPart::Gaps => {
+                body.gaps(&mut clues.cells)?;
+                clues.cut_holes();
+            }
+            BodyPart::DigitsAndHoles => {
+                body.decimal(&mut clues.cells)?;
+                for cell in &mut clues.cells {
+                    *cell = match cell.and_then(Clue::number) {
+                        Some(7) => Some(Clue::Open),
+                        other => other.map(Clue::Number),
+                    };
+                }
+            }
+            BodyPart::CirclesAndHoles => {
+                if !body.is_empty() {
+                    clues.cells = circles(&body.packed(len, 3, 3)?);
+                    clues.put_holes(&body.packed(len, 2, 5)?);
+                }
+                clues.cut_holes();
+            }
             BodyPart::Rooms => {
                 let in_rows = clues.grid.rows * (clues.grid.columns - 1);
                 let below = (clues.grid.rows - 1) * clues.grid.columns;
@@ -93,8 +124,14 @@ impl BodyPart {
                 borders.extend(body.packed(below, 2, 5)?);
                 let borders: Vec<bool> = borders.into_iter().map(|border| border == 1).collect();
                 clues.draw_rooms(&borders);
+                clues.drawn_borders = borders;
             }
             BodyPart::RoomNumbers => body.hexadecimal(&mut clues.room_clues)?,
+            BodyPart::Poles => {
+                let mut row: Row = vec![None; 2 * (clues.grid.rows + clues.grid.columns)];
+                body.hexadecimal(&mut row)?;
+                clues.put_poles(&row);
+            }
             BodyPart::TwoSides | BodyPart::FourSides => {
                 let sides = self.sides();
                 let mut row: Row =
@@ -147,12 +184,30 @@ impl BodyPart {
                 let shaded = clues.cells.iter().map(|clue| usize::from(clue.is_some()));
                 Some(codecs::packed(&shaded.collect::<Vec<_>>(), 2, 5))
             }
+            BodyPart::Bits => Some(codecs::packed(&clues.holes(), 2, 5)),
+            BodyPart::Gaps => Some(codecs::gaps(&clues.holes())),
+            BodyPart::DigitsAndHoles => {
+                let seven = |clue: &Option<Clue>| match clue {
+                    Some(Clue::Open) => Some(Clue::Number(7)),
+                    other => *other,
+                };
+                codecs::decimal(&clues.cells.iter().map(seven).collect())
+            }
+            BodyPart::CirclesAndHoles if clues.cells.iter().all(Option::is_none) => {
+                Some(String::new())
+            }
+            BodyPart::CirclesAndHoles => {
+                let number = |clue: &Option<Clue>| clue.and_then(Clue::number).unwrap_or(0);
+                let circles: Vec<usize> = clues.cells.iter().map(number).collect();
+                Some(codecs::packed(&circles, 3, 3) + &codecs::packed(&clues.holes(), 2, 5))
+            }
             BodyPart::Rooms => {
                 let borders: Vec<usize> = clues.borders().into_iter().map(usize::from).collect();
                 let (in_rows, below) = borders.split_at(clues.grid.rows * (clues.grid.columns - 1));
                 Some(codecs::packed(in_rows, 2, 5) + &codecs::packed(below, 2, 5))
             }
             BodyPart::RoomNumbers => codecs::hexadecimal(&clues.room_clues),
+            BodyPart::Poles => codecs::hexadecimal(&clues.poles()),
             BodyPart::TwoSides | BodyPart::FourSides => {
                 codecs::hexadecimal(&clues.outside_row(self.sides()))
             }
@@ -176,6 +231,40 @@ impl BodyPart {
 }
 
 impl Clues {
+    /// Clues without a number where a one is.
+    fn put_holes(&mut self, bits: &[usize]) {
+        let cells = self.cells.iter_mut().zip(bits);
+        for (cell, _) in cells.filter(|(_, bit)| **bit == 1) {
+            *cell = Some(Clue::Open);
+        }
+    }
+
+    fn holes(&self) -> Vec<usize> {
+        let is_hole = |clue: &Option<Clue>| usize::from(*clue == Some(Clue::Open));
+        self.cells.iter().map(is_hole).collect()
+    }
+
+    /// For each column and then each row how many minuses, and how many pluses.
+    fn put_poles(&mut self, row: &Row) {
+        let columns = self.grid.columns;
+        for (place, pair) in row.chunks_exact(2).enumerate() {
+            let (sides, place) = match place.checked_sub(columns) {
+                None => ([BOTTOM, TOP], place),
+                Some(row) => ([RIGHT, LEFT], row),
+            };
+            for (side, clue) in sides.into_iter().zip(pair) {
+                self.outside[side][place] = *clue;
+            }
+        }
+    }
+
+    fn poles(&self) -> Row {
+        let [above, below, left, right] = &self.outside;
+        let pairs = [(below, above), (right, left)].into_iter();
+        let pairs = pairs.flat_map(|(minus, plus)| minus.iter().zip(plus));
+        pairs.flat_map(|(minus, plus)| [*minus, *plus]).collect()
+    }
+
     fn put_outside(&mut self, sides: &[usize], mut row: Row) {
         for &side in sides {
             let rest = row.split_off(self.outside[side].len());

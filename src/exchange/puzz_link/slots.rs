@@ -15,12 +15,15 @@ pub enum ClueSlot {
     KindsOfSide(&'static str),
     /// The layout: the clues of squares are numbers of these symbols, which are given.
     Signs(&'static str),
+    /// The same, and walls where clues without a number are.
+    SignsAndWalls(&'static str),
     /// The numbers of the first `[[clue]]`, and what stands for a clue without a number.
     Clue(&'static str),
     /// The piece does not stand where clues are.
     Free(&'static str),
-    /// The layout: walls where clues are.
+    /// The layout: walls where clues are, or where clues without a number are.
     Walls,
+    Holes,
     /// The sizes of parts, in this `[[connected]]`.
     Sizes(usize),
     /// The numbers of the board.
@@ -31,10 +34,14 @@ pub enum ClueSlot {
     RoomCounts(usize),
     /// The same, of either of two kinds.
     EitherCounts(usize),
+    /// What the digits of each room multiply to, in this `[[product]]`.
+    Products(usize),
     /// A parameter.
     Whole(&'static str),
     /// The numbers of a side of the board, in this rule.
     Outside(usize, &'static str, usize),
+    /// The numbers of a side of the board, in this `[[count]]` of the kind with this symbol.
+    OutsideOf(usize, usize, char),
     /// The runs of columns and rows.
     Runs,
     /// What is between squares or on corners goes into rules that the genre derives.
@@ -50,6 +57,13 @@ pub enum ClueSlot {
     Around(usize),
     /// The numbers of parts, or the labels of their squares, in this `[[connected]]`.
     Parts(usize, &'static str),
+    /// The sizes of parts on one of two colours, in this `[[connected]]`: the clue is twice the size, and one more on the
+    /// second colour; no size is an open one.
+    OfColour(usize, usize),
+    /// The layout: of those clues, the ones of the second colour stand on this piece.
+    Dark(char),
+    /// Where parts have their clue, in this `[[connected]]`.
+    OneEach(usize),
     /// The squares of this name are those whose clues are so.
     Set(&'static str, fn(Option<Clue>) -> bool),
     /// How many squares of each room are passed, in this `[[count]]` of the sides within it: one side less.
@@ -78,7 +92,10 @@ pub fn fill(slots: &[ClueSlot], clues: &Clues, draft: &mut Draft) {
             slot,
             ClueSlot::Givens
                 | ClueSlot::Signs(_)
+                | ClueSlot::SignsAndWalls(_)
                 | ClueSlot::Walls
+                | ClueSlot::Holes
+                | ClueSlot::Dark(_)
                 | ClueSlot::Trees
                 | ClueSlot::Crossing
         )
@@ -140,13 +157,17 @@ impl ClueSlot {
                 draft.put(&["pieces", family, "kinds"], &side);
                 draft.put(&["pieces", family, "moves"], &quoted("none"));
             }
-            ClueSlot::Signs(symbols) => {
+            ClueSlot::Signs(symbols) | ClueSlot::SignsAndWalls(symbols) => {
+                let has_walls = matches!(self, ClueSlot::SignsAndWalls(_));
                 let given = |clue: Option<Clue>| {
                     let place = clue
                         .and_then(Clue::number)
                         .and_then(|number| number.checked_sub(1));
                     let symbol = place.and_then(|place| symbols.chars().nth(place));
-                    symbol.unwrap_or('.').to_string()
+                    let is_wall = has_walls && clue == Some(Clue::Open);
+                    symbol
+                        .unwrap_or(if is_wall { '#' } else { '.' })
+                        .to_string()
                 };
                 draft.put(&["board", "layout"], &cells(&given));
             }
@@ -174,6 +195,11 @@ impl ClueSlot {
                 let word = |clue: Option<Clue>| if clue.is_some() { "#" } else { "." }.to_owned();
                 draft.put(&["board", "layout"], &cells(&word));
             }
+            ClueSlot::Holes => {
+                let is_hole = |clue: Option<Clue>| clue == Some(Clue::Open);
+                let word = |clue: Option<Clue>| if is_hole(clue) { "#" } else { "." }.to_owned();
+                draft.put(&["board", "layout"], &cells(&word));
+            }
             ClueSlot::Sizes(place) => {
                 let known = clues.cells.iter().enumerate();
                 let known = known.filter_map(|(square, clue)| {
@@ -196,13 +222,25 @@ impl ClueSlot {
                 let word = |clue: Option<Clue>| clue.map_or(".".to_owned(), number);
                 draft.put(&["board", "numbers"], &cells(&word));
             }
-            ClueSlot::Regions => draft.put(&["board", "regions"], &grid.regions(&clues.rooms)),
+            ClueSlot::Regions => {
+                let rooms = clues
+                    .rooms
+                    .iter()
+                    .map(|&room| match room < clues.room_clues.len() {
+                        true => label(room),
+                        false => ".".to_owned(),
+                    });
+                draft.put(
+                    &["board", "regions"],
+                    &grid.picture(&rooms.collect::<Vec<_>>()),
+                );
+            }
             ClueSlot::RoomCounts(place) => {
                 let known = clues.room_clues.iter().enumerate();
                 let known = known.filter_map(|(room, clue)| {
                     Some(format!("{} = {}", label(room), (*clue)?.number()?))
                 });
-                put_counts(draft, place, "exactly", known.collect());
+                put_rooms(draft, ("count", place), "exactly", known.collect());
             }
             ClueSlot::EitherCounts(place) => {
                 let known = clues
@@ -215,10 +253,20 @@ impl ClueSlot {
                     let other = squares.len() as i64 - number as i64;
                     Some(format!("{} = [{number}, {other}]", label(room)))
                 });
-                put_counts(draft, place, "one-of", known.collect());
+                put_rooms(draft, ("count", place), "one-of", known.collect());
+            }
+            ClueSlot::Products(place) => {
+                let known = clues.room_clues.iter().enumerate();
+                let known = known.filter_map(|(room, clue)| {
+                    Some(format!("{} = {}", label(room), (*clue)?.number()?))
+                });
+                put_rooms(draft, ("product", place), "exactly", known.collect());
             }
             ClueSlot::Whole(parameter) => {
                 draft.put(&["params", parameter], &clues.whole.to_string())
+            }
+            ClueSlot::OutsideOf(side, place, _) => {
+                ClueSlot::Outside(side, "count", place).fill(clues, draft);
             }
             ClueSlot::Outside(side, rule, place) => {
                 draft.put_in(rule, place, "exactly", &list(&clues.outside[side]));
@@ -249,15 +297,37 @@ impl ClueSlot {
                 draft.put(&["pieces", "tree", "count"], &trees.to_string());
             }
             ClueSlot::Around(place) => {
-                // A question mark says nothing.
                 let word = |clue: Option<Clue>| match clue.and_then(Clue::number) {
                     Some(number) => number.to_string(),
                     None => ".".to_owned(),
                 };
-                if clues.cells.contains(&Some(Clue::Open)) {
-                    draft.note("a question mark in a square says nothing, and is left out");
-                }
                 draft.put_in("count", place, "numbers", &cells(&word));
+            }
+            ClueSlot::OneEach(place) => {
+                let word = |clue: Option<Clue>| if clue.is_some() { "?" } else { "." }.to_owned();
+                draft.put_in("connected", place, "numbers", &cells(&word));
+            }
+            ClueSlot::Dark(piece) => {
+                let is_dark = |number: usize| number % 2 == 1;
+                let word =
+                    |clue: Option<Clue>| match clue.and_then(Clue::number).is_some_and(is_dark) {
+                        true => piece.to_string(),
+                        false => ".".to_owned(),
+                    };
+                draft.put(&["board", "layout"], &cells(&word));
+            }
+            ClueSlot::OfColour(place, colour) => {
+                let word = |clue: Option<Clue>| {
+                    let number = clue
+                        .and_then(Clue::number)
+                        .filter(|number| number % 2 == colour);
+                    match number.map(|number| number / 2) {
+                        None => ".".to_owned(),
+                        Some(0) => "?".to_owned(),
+                        Some(size) => size.to_string(),
+                    }
+                };
+                draft.put_in("connected", place, "numbers", &cells(&word));
             }
             ClueSlot::Parts(place, key) => {
                 if key == "labels" && clues.cells.contains(&Some(Clue::Open)) {
@@ -276,17 +346,18 @@ impl ClueSlot {
                     let sides = (*clue)?.number()? as i64 - 1;
                     Some(format!("{} = {sides}", label(room)))
                 });
-                put_counts(draft, place, "exactly", known.collect());
+                put_rooms(draft, ("count", place), "exactly", known.collect());
             }
             ClueSlot::Between | ClueSlot::Corners | ClueSlot::Crossing | ClueSlot::Arrows => {}
         }
     }
 }
 
-/// What a counting rule asks of each room by its letter, or no such rule where no room has a clue.
-fn put_counts(draft: &mut Draft, place: usize, key: &str, rooms: Vec<String>) {
-    draft.put_in("count", place, key, &format!("{{ {} }}", rooms.join(", ")));
+/// What a rule, by its table and its place, asks of each room by its letter, or no such rule where no room has a clue.
+pub fn put_rooms(draft: &mut Draft, rule: (&str, usize), key: &str, rooms: Vec<String>) {
+    let (rule, place) = rule;
+    draft.put_in(rule, place, key, &format!("{{ {} }}", rooms.join(", ")));
     if rooms.is_empty() {
-        draft.drop_table("count", place);
+        draft.drop_table(rule, place);
     }
 }
