@@ -15,7 +15,7 @@ pub struct Wrong {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ImportError {
     #[error(
-        "this is in no format that can be imported; there are links of puzz.link, f-puzzles and SudokuPad, sudokus as lines, .sdk and .ss, and nonograms as .non and XML"
+        "this is in no format that can be imported; there are links of puzz.link, f-puzzles and SudokuPad, FEN, ids of Simon Tatham's games, sudokus as lines, .sdk and .ss, and nonograms as .non and XML"
     )]
     Unknown,
     #[error("this is longer than {} KiB, the longest that is imported", LONGEST >> 10)]
@@ -27,6 +27,9 @@ pub enum ImportError {
     /// In words, each with what it is called in the format.
     #[error("the language cannot state {}; with --lenient it is left to a comment", .0.join(", "))]
     Unstated(Vec<String>),
+    /// Why a genre must be named, and the genres.
+    #[error("{0}: say it with --genre, one of {1}")]
+    Unnamed(&'static str, String),
     /// The file that would be written has errors, as drawn.
     #[error("the puzzle has parts that do not fit together:\n{0}")]
     Wanting(String),

@@ -1,7 +1,9 @@
 //! The formats by name, in the order in which a text is tried.
 
 use super::draft::Draft;
-use super::{ExportError, ImportError, Reading, Writing, f_puzzles, nonogram, puzz_link, sudoku};
+use super::{
+    ExportError, ImportError, Reading, Writing, f_puzzles, fen, nonogram, puzz_link, sudoku, tatham,
+};
 use crate::definition::Texts;
 use crate::puzzle::Puzzle;
 
@@ -19,7 +21,7 @@ pub struct Format {
 
 type Write = fn(&Puzzle, &Texts, &Writing) -> Result<Vec<String>, ExportError>;
 
-pub static FORMATS: [Format; 7] = [
+pub static FORMATS: [Format; 9] = [
     Format {
         name: "non",
         about: "a nonogram, as .non files",
@@ -47,6 +49,20 @@ pub static FORMATS: [Format; 7] = [
         recognises: f_puzzles::is_link,
         read: f_puzzles::read,
         write: Some(f_puzzles::write),
+    },
+    Format {
+        name: "tatham",
+        about: "an id of Simon Tatham's Portable Puzzle Collection, with the address of its page",
+        recognises: tatham::is_id,
+        read: tatham::read,
+        write: Some(tatham::write),
+    },
+    Format {
+        name: "fen",
+        about: "the pieces that are given, as the board of a FEN",
+        recognises: fen::is_fen,
+        read: fen::read,
+        write: Some(fen::write),
     },
     Format {
         name: "sudoku",

@@ -11,6 +11,7 @@
 mod draft;
 mod error;
 mod f_puzzles;
+mod fen;
 mod formats;
 mod grid;
 mod nonogram;
@@ -18,6 +19,7 @@ mod puzz_link;
 mod rules;
 mod same;
 mod sudoku;
+mod tatham;
 
 pub use draft::Imported;
 pub use error::{ExportError, ImportError, Wrong};
@@ -38,6 +40,8 @@ pub const MOST_SQUARES: usize = 10_000;
 pub struct Reading {
     /// What the language cannot state becomes a comment instead of an error.
     pub lenient: bool,
+    /// The genre or game, for formats that do not say it.
+    pub genre: Option<String>,
 }
 
 /// How a puzzle is written.

@@ -400,7 +400,10 @@ fn what_the_language_cannot_state_is_named_or_left_to_a_comment() {
         "{}",
         refused(&text)
     );
-    let lenient = Reading { lenient: true };
+    let lenient = Reading {
+        lenient: true,
+        ..Reading::default()
+    };
     let imported = exchange::import(&text, &lenient).unwrap();
     assert!(
         imported

@@ -1,9 +1,11 @@
 //! Links and files of other programs: what each becomes, and that nothing is lost on the way there and back.
 
 mod f_puzzles;
+mod fen;
 mod nonogram;
 mod puzz_link;
 mod sudoku;
+mod tatham;
 
 use std::path::Path;
 

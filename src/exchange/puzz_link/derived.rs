@@ -77,8 +77,28 @@ pub fn kropki(clues: &Clues, draft: &mut Draft) {
     put_lines(draft, "difference", 0, &clues.grid, &white);
 }
 
-pub fn minarism(clues: &Clues, draft: &mut Draft) {
+/// Pairs with the smaller square first.
+fn smaller_first(clues: &Clues) -> Vec<Vec<usize>> {
     let sign = |sign: usize| move |clue: Option<Clue>| clue == Some(Clue::Number(sign));
+    let mut less = pairs_with(clues, sign(FIRST_IS_LESS));
+    let more = pairs_with(clues, sign(FIRST_IS_MORE)).into_iter();
+    less.extend(more.map(|pair| vec![pair[1], pair[0]]));
+    less
+}
+
+pub fn futoshiki(clues: &Clues, draft: &mut Draft) {
+    put_lines(draft, "difference", 0, &clues.grid, &smaller_first(clues));
+}
+
+/// All digits that differ by 1 have a dot between them.
+pub fn consecutive(clues: &Clues, draft: &mut Draft) {
+    let none = pairs_with(clues, |clue| clue.is_none());
+    put_lines(draft, "difference", 1, &clues.grid, &none);
+    let dots = pairs_with(clues, |clue| clue.is_some());
+    put_lines(draft, "difference", 0, &clues.grid, &dots);
+}
+
+pub fn minarism(clues: &Clues, draft: &mut Draft) {
     let is_number = |clue: Option<Clue>| {
         clue.and_then(Clue::number)
             .is_some_and(|number| number < FIRST_IS_LESS)
@@ -97,10 +117,7 @@ pub fn minarism(clues: &Clues, draft: &mut Draft) {
         &clues.grid,
         &pairs_with(clues, is_number),
     );
-    let mut less = pairs_with(clues, sign(FIRST_IS_LESS));
-    let more = pairs_with(clues, sign(FIRST_IS_MORE)).into_iter();
-    less.extend(more.map(|pair| vec![pair[1], pair[0]]));
-    put_lines(draft, "difference", 0, &clues.grid, &less);
+    put_lines(draft, "difference", 0, &clues.grid, &smaller_first(clues));
 }
 
 pub fn creek(clues: &Clues, draft: &mut Draft) {

@@ -48,7 +48,7 @@ impl ClueSlot {
     fn find(self, puzzle: &Puzzle, clues: &mut Clues) -> Option<()> {
         let board = &puzzle.board;
         match self {
-            ClueSlot::Givens | ClueSlot::Signs(_) => {
+            ClueSlot::Givens => {
                 for given in &puzzle.givens {
                     clues.cells[given.square.index()] = clue(puzzle.kind(given.kind).value);
                 }
@@ -81,13 +81,15 @@ impl ClueSlot {
                     clues.cells[square.index()].get_or_insert(Clue::Open);
                 }
             }
-            ClueSlot::SignsAndWalls(symbols) => {
+            ClueSlot::Signs(symbols) | ClueSlot::SignsAndWalls(symbols) => {
                 for given in &puzzle.givens {
                     let symbol = puzzle.kind(given.kind).symbol;
                     let place = symbols.chars().position(|known| known == symbol)?;
                     clues.cells[given.square.index()] = Some(Clue::Number(place + 1));
                 }
-                ClueSlot::Holes.find(puzzle, clues)?;
+                if matches!(self, ClueSlot::SignsAndWalls(_)) {
+                    ClueSlot::Holes.find(puzzle, clues)?;
+                }
             }
             ClueSlot::Walls | ClueSlot::Holes => {
                 for square in board
@@ -162,6 +164,14 @@ impl ClueSlot {
                 for (room, bound) in products.flat_map(|bounds| bounds.iter().enumerate()) {
                     *clues.room_clues.get_mut(room)? = exact(bound);
                 }
+            }
+            ClueSlot::PartSize(_) => {
+                let rules = Sorted::of(&puzzle.rules);
+                let mut sizes = rules
+                    .connected
+                    .into_iter()
+                    .filter_map(|rule| exact(&rule.size));
+                clues.whole = sizes.next()?.number()?;
             }
             ClueSlot::Whole(_) => {
                 let counts = Sorted::of(&puzzle.rules).counts.into_iter();

@@ -9,13 +9,15 @@ mod objects;
 mod shading;
 
 use super::clues::Clues;
+use super::find;
 use super::parts::BodyPart;
-use super::slots::ClueSlot;
+use super::slots::{self, ClueSlot};
 use crate::app::Template;
 use crate::exchange::draft::Draft;
+use crate::puzzle::Puzzle;
 
 pub struct Genre {
-    /// In links; the first is written.
+    /// In links; the first is written. Of a genre without parts no links are known.
     pub names: &'static [&'static str],
     pub title: &'static str,
     text: RulesText,
@@ -33,7 +35,25 @@ enum RulesText {
 }
 
 impl Genre {
-    pub fn rules(&self) -> &'static str {
+    pub fn named(name: &str) -> Option<&'static Genre> {
+        all().find(|genre| genre.names.contains(&name))
+    }
+
+    /// The file for these clues.
+    pub fn draft(&self, clues: &Clues) -> Draft {
+        let mut draft = Draft::of(self.rules());
+        draft.text("title", self.title);
+        slots::fill(self.slots, clues, &mut draft);
+        (self.derived)(clues, &mut draft);
+        draft
+    }
+
+    /// The clues of a puzzle, if it is of this genre: see [`find`].
+    pub fn clues(&self, puzzle: &Puzzle) -> Option<Clues> {
+        find::find(self.slots, puzzle)
+    }
+
+    fn rules(&self) -> &'static str {
         match self.text {
             RulesText::Template(kind) => Template::of_kind(kind).map_or("", Template::rules),
             RulesText::Own(text) => text,

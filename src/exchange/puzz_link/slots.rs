@@ -38,6 +38,8 @@ pub enum ClueSlot {
     Products(usize),
     /// A parameter.
     Whole(&'static str),
+    /// The same: how many squares each part has.
+    PartSize(&'static str),
     /// The numbers of a side of the board, in this rule.
     Outside(usize, &'static str, usize),
     /// The numbers of a side of the board, in this `[[count]]` of the kind with this symbol.
@@ -262,7 +264,7 @@ impl ClueSlot {
                 });
                 put_rooms(draft, ("product", place), "exactly", known.collect());
             }
-            ClueSlot::Whole(parameter) => {
+            ClueSlot::Whole(parameter) | ClueSlot::PartSize(parameter) => {
                 draft.put(&["params", parameter], &clues.whole.to_string())
             }
             ClueSlot::OutsideOf(side, place, _) => {

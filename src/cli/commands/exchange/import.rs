@@ -28,6 +28,9 @@ pub struct ReadingArguments {
     /// Leave what the language cannot state to a comment
     #[arg(long)]
     lenient: bool,
+    /// The genre or game of a text that does not say it, such as slitherlink, akari, lightup
+    #[arg(long, value_name = "NAME")]
+    genre: Option<String>,
 }
 
 const EXAMPLES: &str = "\
@@ -35,6 +38,7 @@ Examples:
   workbench import 1.3.2.....4....3 -o mine.toml
   workbench import mine.sdk
   workbench import 'https://puzz.link/p?nurikabe/5/5/g5k2o1k3g'
+  workbench import --genre lightup 7x7:e0a1hBa3k0a2hBa3e
   workbench import 1.3.2.....4....3 | workbench solve -";
 
 impl Arguments {
@@ -42,6 +46,7 @@ impl Arguments {
         let text = foreign::text(&self.input, output)?;
         let reading = Reading {
             lenient: self.reading.lenient,
+            genre: self.reading.genre.clone(),
         };
         let imported = exchange::import(&text, &reading).map_err(Halt::bad_input)?;
         for note in &imported.notes {

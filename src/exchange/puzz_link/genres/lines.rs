@@ -7,7 +7,7 @@ use crate::exchange::puzz_link::{arrows, derived, rooms};
 use BodyPart::{
     Arrows, Circles, Digits, DigitsAndHoles, Numbers, RoomNumbers, Rooms, Sevens, Shaded, ToFour,
 };
-use ClueSlot::{Around, Holes, OneEach, Parts, Passed, Regions, RoomCounts, Set, Walls};
+use ClueSlot::{Around, Holes, OneEach, PartSize, Parts, Passed, Regions, RoomCounts, Set, Walls};
 
 pub static GENRES: &[Genre] = &[
     genre!(
@@ -114,6 +114,14 @@ pub static GENRES: &[Genre] = &[
         own!("five-cells"),
         [DigitsAndHoles],
         [Holes, Around(1)],
+        derived::frame
+    ),
+    genre!(
+        ["palisade"],
+        "Palisade",
+        own!("palisade"),
+        [],
+        [PartSize("size"), Around(1)],
         derived::frame
     ),
 ];

@@ -127,4 +127,20 @@ pub static GENRES: &[Genre] = &[
         [Outside(TOP, "sum", 1), Outside(LEFT, "sum", 0)],
         derived::doppelblock
     ),
+    genre!(
+        ["futoshiki"],
+        "Futoshiki",
+        own!("futoshiki"),
+        [],
+        [Givens, KindsOfSide("digit"), ClueSlot::Between],
+        derived::futoshiki
+    ),
+    genre!(
+        ["consecutive"],
+        "Adjacent",
+        own!("consecutive"),
+        [],
+        [Givens, KindsOfSide("digit"), ClueSlot::Between],
+        derived::consecutive
+    ),
 ];

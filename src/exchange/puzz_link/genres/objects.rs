@@ -69,4 +69,6 @@ pub static GENRES: &[Genre] = &[
         ],
         rooms::magnets
     ),
+    genre!(["unruly"], "Unruly", own!("unruly"), [], [Signs("01")]),
+    genre!(["takuzu"], "Takuzu", own!("takuzu"), [], [Signs("01")]),
 ];

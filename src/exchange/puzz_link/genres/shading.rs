@@ -148,4 +148,5 @@ pub static GENRES: &[Genre] = &[
         [Numbers],
         [OfColour(0, 0), OfColour(1, 1), Dark('B')]
     ),
+    genre!(["mosaic"], "Mosaic", gallery!("mosaic"), [], [Clue("?")]),
 ];

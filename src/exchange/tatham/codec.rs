@@ -1,0 +1,199 @@
+//! How descriptions are written: clues with letters for gaps, lists of numbers, borders as runs.
+
+use super::FORMAT;
+use crate::exchange::ImportError;
+use crate::exchange::puzz_link::{Clue, Row};
+
+/// A description that is being read.
+pub struct Reader<'t> {
+    text: &'t str,
+    at: usize,
+    /// Whether clues may end before the last place.
+    pub may_end: bool,
+}
+
+impl<'t> Reader<'t> {
+    pub fn new(text: &'t str) -> Self {
+        Reader {
+            text,
+            at: 0,
+            may_end: false,
+        }
+    }
+
+    pub fn wrong(&self, expected: &str) -> ImportError {
+        let found = match self.peek() {
+            Some(c) => format!("`{}`", c.escape_default()),
+            None => "its end".to_owned(),
+        };
+        let place = self.text[..self.at].chars().count() + 1;
+        let at = format!("character {place} of its description");
+        ImportError::wrong(FORMAT, at, found, expected)
+    }
+
+    pub fn peek(&self) -> Option<char> {
+        self.text[self.at..].chars().next()
+    }
+
+    pub fn next(&mut self) -> Option<char> {
+        let next = self.peek()?;
+        self.at += next.len_utf8();
+        Some(next)
+    }
+
+    /// Skips this character, if it comes next.
+    pub fn skip(&mut self, character: char) -> bool {
+        let is_next = self.peek() == Some(character);
+        self.at += if is_next { character.len_utf8() } else { 0 };
+        is_next
+    }
+
+    pub fn expect(&mut self, character: char) -> Result<(), ImportError> {
+        match self.skip(character) {
+            true => Ok(()),
+            false => Err(self.wrong(&format!("`{character}`"))),
+        }
+    }
+
+    pub fn number(&mut self) -> Option<usize> {
+        let rest = &self.text[self.at..];
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let number = rest.get(..digits.min(7))?.parse().ok()?;
+        self.at += digits;
+        Some(number)
+    }
+
+    pub fn finish(&self) -> Result<(), ImportError> {
+        match self.peek() {
+            None => Ok(()),
+            Some(_) => Err(self.wrong("its end")),
+        }
+    }
+
+    /// A clue in each place that has one; `a` to `z` leave 1 to 26 places out. Numbers of several digits are parted by
+    /// such letters or by `_`, with `is_long`; else each is one digit. `sign` reads other characters.
+    pub fn gapped(
+        &mut self,
+        row: &mut Row,
+        is_long: bool,
+        sign: impl Fn(char) -> Option<Clue>,
+    ) -> Result<(), ImportError> {
+        let mut place = 0;
+        while place < row.len() {
+            let gap = self.peek().filter(char::is_ascii_lowercase);
+            if self.may_end && self.peek().is_none() {
+                return Ok(());
+            } else if is_long && self.skip('_') {
+                continue;
+            } else if let Some(letter) = gap {
+                place += letter as usize - 'a' as usize + 1;
+                self.next();
+                continue;
+            }
+            let clue = match self.peek() {
+                Some(c) if c.is_ascii_digit() => {
+                    let digit = c as usize - '0' as usize;
+                    let number = if is_long {
+                        self.number()
+                    } else {
+                        self.next().map(|_| digit)
+                    };
+                    number.map(Clue::Number)
+                }
+                Some(c) => sign(c).inspect(|_| {
+                    self.next();
+                }),
+                None => None,
+            };
+            let wrong = || self.wrong("a number or a letter that leaves places out");
+            row[place] = Some(clue.ok_or_else(wrong)?);
+            place += 1;
+        }
+        match place == row.len() {
+            true => Ok(()),
+            false => Err(self.wrong("no more places than the board has")),
+        }
+    }
+
+    /// Marks in order, each behind the number of places before it: `_` none, `a` one and so on, `z` 25 places and no
+    /// mark. Behind the last place there is one mark more.
+    pub fn marks(&mut self, places: usize) -> Result<Vec<bool>, ImportError> {
+        let mut marks = vec![false; places + 1];
+        let mut place = 0;
+        while place <= places {
+            let free = match self.peek() {
+                Some('_') => 0,
+                Some(c) if c.is_ascii_lowercase() => c as usize - 'a' as usize + 1,
+                _ => return Err(self.wrong("`_` or a letter")),
+            };
+            let is_mark = free < 26;
+            place += free.min(25);
+            if is_mark {
+                let mark = marks.get_mut(place);
+                *mark.ok_or_else(|| self.wrong("no more places than the board has"))? = true;
+                place += 1;
+            }
+            self.next();
+        }
+        marks.pop();
+        Ok(marks)
+    }
+}
+
+fn letter(number: usize) -> char {
+    char::from(b'a' + number.min(25) as u8)
+}
+
+/// The inverse of [`Reader::gapped`]. `None` if a clue has no word.
+pub fn gapped(row: &Row, is_long: bool, word: impl Fn(Clue) -> Option<String>) -> Option<String> {
+    let (mut text, mut gap) = (String::new(), 0);
+    let close = |text: &mut String, gap: &mut usize| {
+        while *gap > 0 {
+            text.push(letter((*gap).min(26) - 1));
+            *gap -= (*gap).min(26);
+        }
+    };
+    for clue in row {
+        let Some(clue) = clue else {
+            gap += 1;
+            continue;
+        };
+        let is_behind_number = gap == 0 && text.ends_with(|c: char| c.is_ascii_digit());
+        close(&mut text, &mut gap);
+        if is_long && is_behind_number {
+            text.push('_');
+        }
+        text += &word(*clue)?;
+    }
+    close(&mut text, &mut gap);
+    Some(text)
+}
+
+/// The inverse of [`Reader::marks`].
+pub fn marks(marks: &[bool]) -> String {
+    let (mut text, mut free) = (String::new(), 0);
+    for is_mark in marks.iter().chain([&true]) {
+        if !is_mark {
+            free += 1;
+            continue;
+        }
+        while free > 25 {
+            text.push('z');
+            free -= 25;
+        }
+        text.push(if free == 0 { '_' } else { letter(free - 1) });
+        free = 0;
+    }
+    text
+}
+
+/// One number of as many as there are digits for, `None` for a greater one.
+pub fn digit(clue: Clue) -> Option<String> {
+    clue.number()
+        .filter(|&number| number < 10)
+        .map(|number| number.to_string())
+}
+
+pub fn number(clue: Clue) -> Option<String> {
+    clue.number().map(|number| number.to_string())
+}
