@@ -15,7 +15,7 @@ pub struct Wrong {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ImportError {
     #[error(
-        "this is in no format that can be imported; there are links of puzz.link, f-puzzles and SudokuPad, FEN, ids of Simon Tatham's games, sudokus as lines, .sdk and .ss, and nonograms as .non and XML"
+        "this is in no format that can be imported; there are links of puzz.link, f-puzzles, SudokuPad and Penpa+, FEN, ids of Simon Tatham's games, sudokus as lines, .sdk and .ss, and nonograms as .non and XML"
     )]
     Unknown,
     #[error("this is longer than {} KiB, the longest that is imported", LONGEST >> 10)]

@@ -157,7 +157,11 @@ pub fn write(puzzle: &Puzzle, _: &Texts, _: &Writing) -> Result<Vec<String>, Exp
     let board = &puzzle.board;
     let mut squares = vec![None; board.len()];
     for given in &puzzle.givens {
-        squares[given.square.index()] = Some(puzzle.kind(given.kind).symbol);
+        let symbol = puzzle.kind(given.kind).symbol;
+        if name(symbol).is_none() {
+            return Ok(Vec::new());
+        }
+        squares[given.square.index()] = Some(symbol);
     }
     let rows = squares.chunks(board.columns().max(1)).map(|row| {
         let parts = row.chunk_by(|one, other| one.is_none() && other.is_none());

@@ -2,7 +2,8 @@
 
 use super::draft::Draft;
 use super::{
-    ExportError, ImportError, Reading, Writing, f_puzzles, fen, nonogram, puzz_link, sudoku, tatham,
+    ExportError, ImportError, Reading, Writing, f_puzzles, fen, nonogram, penpa, puzz_link, sudoku,
+    tatham,
 };
 use crate::definition::Texts;
 use crate::puzzle::Puzzle;
@@ -21,7 +22,7 @@ pub struct Format {
 
 type Write = fn(&Puzzle, &Texts, &Writing) -> Result<Vec<String>, ExportError>;
 
-pub static FORMATS: [Format; 9] = [
+pub static FORMATS: [Format; 10] = [
     Format {
         name: "non",
         about: "a nonogram, as .non files",
@@ -49,6 +50,13 @@ pub static FORMATS: [Format; 9] = [
         recognises: f_puzzles::is_link,
         read: f_puzzles::read,
         write: Some(f_puzzles::write),
+    },
+    Format {
+        name: "penpa",
+        about: "a drawing of Penpa+, whose genre is named",
+        recognises: penpa::is_link,
+        read: penpa::read,
+        write: None,
     },
     Format {
         name: "tatham",

@@ -15,6 +15,7 @@ mod fen;
 mod formats;
 mod grid;
 mod nonogram;
+mod penpa;
 mod puzz_link;
 mod rules;
 mod same;

@@ -49,3 +49,59 @@ fn what_is_no_puzzle_of_anyone_is_an_error() {
         "error: --rules-as-text is for f-puzzles: sudoku carries no text\n",
     );
 }
+
+/// Puzzles drawn by seed, and the formats that have their genre.
+#[test]
+fn random_puzzles_survive_export_and_import() {
+    let formats = [
+        "sudoku",
+        "sdk",
+        "ss",
+        "f-puzzles",
+        "puzz-link",
+        "tatham",
+        "non",
+        "fen",
+    ];
+    let folder = tempfile::tempdir().unwrap();
+    let run = |arguments: &str| workbench_in(folder.path(), arguments);
+    for (kind, written) in [
+        ("sudoku", "sudoku sdk ss f-puzzles puzz-link tatham"),
+        ("takuzu", "tatham"),
+        ("star-battle", "puzz-link"),
+        ("light-up", "puzz-link tatham"),
+        ("tents", "puzz-link"),
+        ("skyscrapers", "f-puzzles puzz-link tatham"),
+        ("hitori", "puzz-link tatham"),
+        ("futoshiki", "tatham"),
+        ("thermometers", "f-puzzles"),
+    ] {
+        let _ = run(&format!("new blank-{kind}.toml --template blank-{kind}"));
+        for seed in [3, 4] {
+            let name = format!("{kind}-{seed}.toml");
+            run(&format!(
+                "generate blank-{kind}.toml --seed {seed} -o {name}"
+            ))
+            .succeeds(0);
+            let solution = run(&format!("solve {name} -q")).succeeds(0);
+            let mut accepted = Vec::new();
+            for format in formats {
+                let exported = run(&format!("export {name} --to {format} -o link.txt"));
+                if !exported.stderr.contains("error: ") {
+                    accepted.push(format);
+                    let _ = run("import link.txt -o again.toml");
+                    let again = run("solve again.toml -q");
+                    assert_eq!(again.stdout, solution, "{name} {format}");
+                    std::fs::remove_file(folder.path().join("again.toml")).unwrap();
+                    std::fs::remove_file(folder.path().join("link.txt")).unwrap();
+                }
+            }
+            for format in written.split(' ') {
+                assert!(
+                    accepted.contains(&format),
+                    "{name}: {format} is not in {accepted:?}"
+                );
+            }
+        }
+    }
+}

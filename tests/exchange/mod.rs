@@ -3,6 +3,7 @@
 mod f_puzzles;
 mod fen;
 mod nonogram;
+mod penpa;
 mod puzz_link;
 mod sudoku;
 mod tatham;

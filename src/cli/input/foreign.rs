@@ -16,11 +16,12 @@ pub fn text(argument: &Path, output: &mut Output) -> Result<String, Halt> {
     }
 }
 
-/// The argument, if it is a foreign text itself and no file.
+/// The argument, if it is a foreign text itself and no file. `minesweeper.toml` has as many characters as a small sudoku
+/// has squares, but is the name of a file.
 fn written(argument: &Path) -> Option<&str> {
     let text = argument
         .to_str()
-        .filter(|text| exchange::is_foreign(text))?;
+        .filter(|text| exchange::is_foreign(text) && !text.ends_with(".toml"))?;
     (!argument.exists()).then_some(text)
 }
 

@@ -35,6 +35,16 @@ enum RulesText {
 }
 
 impl Genre {
+    pub fn all() -> impl Iterator<Item = &'static Genre> {
+        all()
+    }
+
+    /// Whether numbers of its links say a colour too.
+    pub fn has_coloured_numbers(&self) -> bool {
+        let says_colour = |slot: &ClueSlot| matches!(slot, ClueSlot::OfColour(..));
+        self.slots.iter().any(says_colour)
+    }
+
     pub fn named(name: &str) -> Option<&'static Genre> {
         all().find(|genre| genre.names.contains(&name))
     }

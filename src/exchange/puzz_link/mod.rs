@@ -20,6 +20,7 @@ mod slots;
 pub use clues::{BOTTOM, Clue, Clues, FIRST_IS_LESS, FIRST_IS_MORE, LEFT, RIGHT, Row, TOP};
 pub use genres::Genre;
 pub use link::is_link;
+pub use parts::BodyPart;
 
 use super::draft::Draft;
 use super::{ExportError, ImportError, Reading, Writing};

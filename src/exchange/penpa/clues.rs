@@ -1,0 +1,325 @@
+//! A drawing as the clues of a genre.
+//!
+//! What the body of a link of the genre has in order, a drawing has in places: numbers in squares or beside the board,
+//! circles, dark squares, borders. So the parts of the body say what is looked for.
+
+use super::FORMAT;
+use super::drawing::{Drawing, Place};
+use crate::exchange::ImportError;
+use crate::exchange::draft::Draft;
+use crate::exchange::puzz_link::{
+    BOTTOM, BodyPart, Clue, Clues, FIRST_IS_LESS, FIRST_IS_MORE, Genre, LEFT, RIGHT, TOP,
+};
+
+/// Parts that a drawing does not have in a form that all authors use.
+const UNREADABLE: [BodyPart; 4] = [
+    BodyPart::Whole,
+    BodyPart::Crossing,
+    BodyPart::Poles,
+    BodyPart::CirclesAndHoles,
+];
+
+pub fn is_readable(genre: &Genre) -> bool {
+    let has = |part| UNREADABLE.contains(part);
+    !genre.parts.is_empty() && !genre.parts.iter().any(has) && !genre.has_coloured_numbers()
+}
+
+/// The directions of arrows as drawings number them, in the numbers of links: up, left, right, down.
+const DIRECTIONS: [usize; 4] = [1, 3, 4, 2];
+
+pub fn draft(drawing: &Drawing, genre: &Genre) -> Result<Draft, ImportError> {
+    if !is_readable(genre) {
+        let what = format!(
+            "a drawing of {}, whose clues are drawn in many ways",
+            genre.title
+        );
+        return Err(ImportError::Unstated(vec![what]));
+    }
+    let mut reader = Reader {
+        drawing,
+        clues: Clues::new(drawing.grid, ""),
+        used: Vec::new(),
+    };
+    for part in genre.parts {
+        reader.read(*part)?;
+    }
+    let mut draft = genre.draft(&reader.clues);
+    let is_used = |place: &Place| reader.used.contains(place);
+    let unused = drawing.numbers.iter().filter(|(place, _)| !is_used(place));
+    for (place, text) in unused.take(3) {
+        draft.unstated(format!("`{text}` at {}", named(drawing, *place)));
+    }
+    let unused = drawing.symbols.iter().filter(|(place, _)| !is_used(place));
+    for (place, (symbol, _)) in unused.take(3) {
+        draft.unstated(format!("the symbol {symbol} at {}", named(drawing, *place)));
+    }
+    for (what, number) in &drawing.others {
+        draft.note(format!("left out: {number} {what}, which are drawn"));
+    }
+    Ok(draft)
+}
+
+fn named(drawing: &Drawing, place: Place) -> String {
+    match place {
+        Place::Square(row, column) => match drawing.square(row, column) {
+            Some(square) => drawing.grid.name(square),
+            None => "a place beside the board".to_owned(),
+        },
+        Place::Corner(..) => "a corner".to_owned(),
+        Place::Below(..) | Place::Right(..) => "an edge".to_owned(),
+    }
+}
+
+impl Drawing {
+    fn square(&self, row: i64, column: i64) -> Option<usize> {
+        let (row, column) = (usize::try_from(row).ok()?, usize::try_from(column).ok()?);
+        let is_on = row < self.grid.rows && column < self.grid.columns;
+        is_on.then(|| row * self.grid.columns + column)
+    }
+}
+
+struct Reader<'d> {
+    drawing: &'d Drawing,
+    clues: Clues,
+    /// Where numbers and symbols were read.
+    used: Vec<Place>,
+}
+
+impl Reader<'_> {
+    fn read(&mut self, part: BodyPart) -> Result<(), ImportError> {
+        match part {
+            BodyPart::Numbers
+            | BodyPart::NumbersIfAny
+            | BodyPart::Digits
+            | BodyPart::ToFour
+            | BodyPart::Dense
+            | BodyPart::DigitsAndHoles => self.numbers()?,
+            BodyPart::Circles => self.circles(),
+            BodyPart::Marks => self.each_square(|reader, place, _| {
+                let is_marked = reader.symbol(place).is_some();
+                is_marked.then_some(Clue::Number(1))
+            }),
+            BodyPart::Shaded | BodyPart::Sevens => self.each_square(|reader, _, (row, column)| {
+                reader
+                    .drawing
+                    .is_dark(row, column)
+                    .then_some(Clue::Number(1))
+            }),
+            BodyPart::Gaps => {
+                self.each_square(|reader, _, (row, column)| {
+                    reader.drawing.is_dark(row, column).then_some(Clue::Open)
+                });
+                self.clues.cut_holes();
+            }
+            BodyPart::Bits => self.each_square(|reader, place, _| {
+                let is_circle = reader.symbol(place).is_some();
+                (!is_circle).then_some(Clue::Open)
+            }),
+            BodyPart::Rooms => {
+                let drawing = self.drawing;
+                let is_border = |(one, other)| {
+                    drawing.is_edge(drawing.row_column(one), drawing.row_column(other))
+                };
+                let borders: Vec<bool> = self.clues.pairs().into_iter().map(is_border).collect();
+                self.clues.draw_rooms(&borders);
+                self.clues.drawn_borders = borders;
+            }
+            BodyPart::RoomNumbers => self.room_numbers()?,
+            BodyPart::TwoSides | BodyPart::FourSides | BodyPart::Sums => self.outside()?,
+            BodyPart::Runs => self.runs()?,
+            BodyPart::Dots | BodyPart::Signs => self.between()?,
+            BodyPart::Corners => self.corners()?,
+            BodyPart::Arrows => self.arrows()?,
+            BodyPart::Slash => {}
+            BodyPart::Whole | BodyPart::Crossing | BodyPart::Poles | BodyPart::CirclesAndHoles => {}
+        }
+        Ok(())
+    }
+
+    fn each_square(&mut self, clue: impl Fn(&mut Self, Place, (i64, i64)) -> Option<Clue>) {
+        for square in 0..self.clues.grid.len() {
+            let (row, column) = self.drawing.row_column(square);
+            if let Some(clue) = clue(self, Place::Square(row, column), (row, column)) {
+                self.clues.cells[square] = Some(clue);
+            }
+        }
+    }
+
+    /// The symbol at a place, which is then used.
+    fn symbol(&mut self, place: Place) -> Option<i64> {
+        let (_, style) = self.drawing.symbols.get(&place)?;
+        self.used.push(place);
+        Some(*style)
+    }
+
+    /// The number at a place, which is then used; a question mark is one that does not say which.
+    fn number(&mut self, place: Place) -> Result<Option<Clue>, ImportError> {
+        let Some(text) = self.drawing.numbers.get(&place) else {
+            return Ok(None);
+        };
+        self.used.push(place);
+        let number = text.parse::<usize>().ok().filter(|_| text.len() < 7);
+        match (number, text.as_str()) {
+            (Some(number), _) => Ok(Some(Clue::Number(number))),
+            (None, "?") => Ok(Some(Clue::Open)),
+            (None, _) => Err(ImportError::wrong(
+                FORMAT,
+                named(self.drawing, place),
+                format!("`{text}`"),
+                "a number, or ? for one that is not said",
+            )),
+        }
+    }
+
+    /// A circle or dark square without a number is a clue that does not say its number.
+    fn numbers(&mut self) -> Result<(), ImportError> {
+        for square in 0..self.clues.grid.len() {
+            let (row, column) = self.drawing.row_column(square);
+            let place = Place::Square(row, column);
+            let is_marked = self.symbol(place).is_some() || self.drawing.is_dark(row, column);
+            let open = is_marked.then_some(Clue::Open);
+            self.clues.cells[square] = self.number(place)?.or(open);
+        }
+        Ok(())
+    }
+
+    fn circles(&mut self) {
+        self.each_square(|reader, place, _| {
+            let style = reader.symbol(place)?;
+            Some(Clue::Number(if style == 2 { 2 } else { 1 }))
+        });
+    }
+
+    fn room_numbers(&mut self) -> Result<(), ImportError> {
+        for (room, squares) in self.clues.room_squares().into_iter().enumerate() {
+            for square in squares {
+                let (row, column) = self.drawing.row_column(square);
+                if let Some(clue) = self.number(Place::Square(row, column))?
+                    && self.clues.room_clues[room]
+                        .replace(clue)
+                        .is_some_and(|other| other != clue)
+                {
+                    let name = self.drawing.grid.name(square);
+                    return Err(ImportError::wrong(
+                        FORMAT,
+                        name,
+                        "a second number in a room",
+                        "one",
+                    ));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn outside(&mut self) -> Result<(), ImportError> {
+        let (rows, columns) = (self.clues.grid.rows as i64, self.clues.grid.columns as i64);
+        for (side, length) in [
+            (TOP, columns),
+            (BOTTOM, columns),
+            (LEFT, rows),
+            (RIGHT, rows),
+        ] {
+            for at in 0..length {
+                let (row, column) = match side {
+                    TOP => (-1, at),
+                    BOTTOM => (rows, at),
+                    LEFT => (at, -1),
+                    _ => (at, columns),
+                };
+                self.clues.outside[side][at as usize] = self.number(Place::Square(row, column))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Runs end at the board.
+    fn runs(&mut self) -> Result<(), ImportError> {
+        let deepest = self.drawing.numbers.keys().map(|place| match place {
+            Place::Square(row, column) => -row.min(column),
+            _ => 0,
+        });
+        let deepest = deepest.max().unwrap_or(0).max(0);
+        for (side, length) in [(0, self.clues.grid.columns), (1, self.clues.grid.rows)] {
+            for at in 0..length {
+                for depth in (1..=deepest).rev() {
+                    let (row, column) = if side == 0 {
+                        (-depth, at as i64)
+                    } else {
+                        (at as i64, -depth)
+                    };
+                    if let Some(Clue::Number(run)) = self.number(Place::Square(row, column))? {
+                        self.clues.runs[side][at].push(run);
+                    }
+                }
+                self.clues.runs[side][at].retain(|run| *run > 0);
+            }
+        }
+        Ok(())
+    }
+
+    /// Dots are circles, white and black; signs open to the left and up, or to the right and down.
+    fn between(&mut self) -> Result<(), ImportError> {
+        for (pair, (one, other)) in self.clues.pairs().into_iter().enumerate() {
+            let (row, column) = self.drawing.row_column(one);
+            let place = if other == one + 1 && self.clues.grid.columns > 1 {
+                Place::Right(row, column)
+            } else {
+                Place::Below(row, column)
+            };
+            let is_sign = |(name, _): &(String, i64)| name == "inequality";
+            let is_sign = self.drawing.symbols.get(&place).is_some_and(is_sign);
+            let symbol = self.symbol(place).map(|style| match (is_sign, style) {
+                (true, 1 | 2) => FIRST_IS_LESS,
+                (true, _) => FIRST_IS_MORE,
+                (false, 2) => 2,
+                (false, _) => 1,
+            });
+            self.clues.between[pair] = self.number(place)?.or(symbol.map(Clue::Number));
+        }
+        Ok(())
+    }
+
+    fn corners(&mut self) -> Result<(), ImportError> {
+        let columns = self.clues.grid.columns + 1;
+        for corner in 0..self.clues.corners.len() {
+            let (row, column) = ((corner / columns) as i64 - 1, (corner % columns) as i64 - 1);
+            self.clues.corners[corner] = self.number(Place::Corner(row, column))?;
+        }
+        Ok(())
+    }
+
+    /// A number with an arrow is written as `2_1`.
+    fn arrows(&mut self) -> Result<(), ImportError> {
+        for square in 0..self.clues.grid.len() {
+            let (row, column) = self.drawing.row_column(square);
+            let place = Place::Square(row, column);
+            let Some(text) = self.drawing.numbers.get(&place) else {
+                continue;
+            };
+            self.used.push(place);
+            let parts = text.split_once('_').unwrap_or((text, ""));
+            let direction = parts
+                .1
+                .parse::<usize>()
+                .ok()
+                .and_then(|number| DIRECTIONS.get(number));
+            let clue = match parts.0 {
+                "?" | "" => Some(Clue::Open),
+                number => number.parse().ok().map(Clue::Number),
+            };
+            let wrong = || {
+                let expected = "a number with an arrow, as in 2_1";
+                ImportError::wrong(
+                    FORMAT,
+                    named(self.drawing, place),
+                    format!("`{text}`"),
+                    expected,
+                )
+            };
+            self.clues.cells[square] = Some(clue.ok_or_else(wrong)?);
+            self.clues.directions[square] = *direction.ok_or_else(wrong)?;
+        }
+        Ok(())
+    }
+}
