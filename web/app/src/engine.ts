@@ -1,5 +1,5 @@
 // The engine as the page sees it: questions in workers, which can be stopped at any time.
-import { decompress } from "fzstd";
+import { XzReadableStream } from "xz-decompress";
 import EngineWorker from "./worker?worker&inline";
 
 /** The answer is not wanted any more. */
@@ -72,7 +72,8 @@ export type Line = Record<string, any>;
 export async function load(): Promise<WebAssembly.Module> {
   const text = document.getElementById("engine")!.textContent!;
   const packed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  return WebAssembly.compile(decompress(packed) as Uint8Array<ArrayBuffer>);
+  const unpacked = new Response(new XzReadableStream(new Blob([packed]).stream()));
+  return WebAssembly.compile(await unpacked.arrayBuffer());
 }
 
 /** The words in an answer, or the errors in it. */

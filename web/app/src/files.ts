@@ -8,7 +8,7 @@ const MOST_BYTES = 16 << 20;
 export function choose(opened: (file: Text) => void): void {
   const input = h("input", {
     type: "file",
-    accept: ".toml,text/plain",
+    accept: ".toml,.sdk,.ss,.non,.xml,.sav,text/plain",
     class: "hidden",
     "aria-label": "Puzzle file",
     onchange: () => void read(input.files?.[0], opened),

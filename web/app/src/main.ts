@@ -7,6 +7,7 @@ import { button, h, save, say } from "./dom";
 import { Engine, load } from "./engine";
 import { choose, dropped } from "./files";
 import { type Text, showGallery } from "./gallery";
+import { isForeign, opening, showImporting } from "./importing";
 import { Play } from "./play";
 import { print } from "./print";
 import { type Linked, linked } from "./share";
@@ -35,9 +36,10 @@ async function start(): Promise<void> {
       slow.stop();
       showGallery(quick, gallery, templates, open);
     }),
-    button("Open", () => choose(open)),
+    button("Open", () => choose(opening(quick, open))),
+    button("Import", () => showImporting(quick, open)),
     button("Save", () => save(write.name.endsWith(".toml") ? write.name : `${write.name}.toml`, write.text)),
-    button("Share", () => showSharing(quick, write.name, write.text)),
+    button("Share", () => void showSharing(quick, write.name, write.text)),
     button(
       "Print",
       () => void print(quick, slow, write.name, write.text).catch((error) => say((error as Error).message)),
@@ -91,7 +93,14 @@ async function start(): Promise<void> {
     await show(found?.mode ?? "write");
   }
 
-  dropped(open);
+  dropped(opening(quick, open));
+  // A link that is pasted where no text is written is a puzzle to be opened.
+  addEventListener("paste", (event) => {
+    const text = event.clipboardData?.getData("text/plain").trim() ?? "";
+    const isWritten = (event.target as Element).closest?.("input, textarea, .cm-editor");
+    if (isWritten || text === "") return;
+    void isForeign(quick, text).then((is) => is && opening(quick, open)({ name: "pasted", text }));
+  });
   addEventListener("hashchange", () => void follow());
   await follow();
 }

@@ -10,7 +10,7 @@ const FORMATS: [string, string, string][] = [
   ["text", "one character a square", "txt"],
   ["unicode", "a grid of lines", "txt"],
   ["squares", "pieces with their squares", "txt"],
-  ["fen", "for chess programs (FEN)", "fen"],
+  ["fen", "the board for chess programs (FEN)", "fen"],
   ["csv", "a table (CSV)", "csv"],
 ];
 
@@ -30,7 +30,22 @@ export async function copy(text: string, what: string): Promise<void> {
   }
 }
 
-export function showSharing(engine: Engine, name: string, text: string): void {
+/** A format of the program, or of others. */
+type Written = { name: string; about: string; ending: string; isForeign: boolean };
+
+async function formats(engine: Engine): Promise<Written[]> {
+  const own = FORMATS.map(([name, about, ending]) => ({ name, about, ending, isForeign: false }));
+  const foreign = (await engine.lines("foreign_formats")).map(({ name, about }): Written => ({
+    name,
+    about,
+    ending: "txt",
+    isForeign: true,
+  }));
+  return [...own, ...foreign];
+}
+
+export async function showSharing(engine: Engine, name: string, text: string): Promise<void> {
+  const all = await formats(engine);
   const base = location.href.split("#")[0];
   const link = (id: string, label: string, mode: "write" | "play", about: string) => {
     const field = h("input", {
@@ -55,9 +70,21 @@ export function showSharing(engine: Engine, name: string, text: string): void {
   const format = h(
     "select",
     { id: "format" },
-    ...FORMATS.map(([value, about]) => h("option", { value }, `${value}: ${about}`)),
+    ...[false, true].map((isForeign) =>
+      h(
+        "optgroup",
+        { label: isForeign ? "The puzzle for other programs" : "The board" },
+        ...all.flatMap((one, place) =>
+          one.isForeign === isForeign ? [h("option", { value: place }, `${one.name}: ${one.about}`)] : [],
+        ),
+      ),
+    ),
   );
-  const written = async () => engine.ask("export", name, text, "", format.value);
+  const written = async () => {
+    const chosen = all[Number(format.value)]!;
+    if (chosen.isForeign) return engine.ask("publish", name, text, chosen.name);
+    return engine.ask("export", name, text, "", chosen.name);
+  };
   const stem = name.replace(/\.toml$/, "");
   const failing = (action: () => Promise<void>) => () => void action().catch((error) => say((error as Error).message));
   dialog(
@@ -92,11 +119,11 @@ export function showSharing(engine: Engine, name: string, text: string): void {
         format,
         button(
           "Copy",
-          failing(async () => copy(await written(), "The board")),
+          failing(async () => copy(await written(), "The text")),
         ),
         button(
           "Save",
-          failing(async () => save(`${stem}.${FORMATS[format.selectedIndex]![2]}`, await written())),
+          failing(async () => save(`${stem}.${all[Number(format.value)]!.ending}`, await written())),
         ),
       ),
     ),

@@ -121,3 +121,62 @@ test("the puzzle and its solution are printed on two pages", async () => {
   assert.equal(await page.locator(".sheet svg").count(), 2);
   await check();
 });
+
+test("a link of another program is imported, from the dialog, a file or pasted", async () => {
+  const { page, check } = await open();
+  await verdict(page, /One solution/);
+  const link = "https://puzz.link/p?nurikabe/5/5/g5k2o1k3g";
+  await page.getByRole("button", { name: "Import" }).click();
+  assert.deepEqual(await axe(page), []);
+  const field = page.getByLabel("Link or text of another program");
+  await field.fill("7x7:abc");
+  const take = page.locator("dialog").getByRole("button", { name: "Import" });
+  await take.click();
+  await page.waitForFunction(() => /does not say its game/.test(document.querySelector("dialog .problem").textContent));
+  await field.fill("7x7:e0a1hBa3k0a2hBa3e");
+  await page.getByLabel("Genre").fill("lightup");
+  await take.click();
+  await page.waitForSelector("dialog", { state: "detached" });
+  await verdict(page, /One solution/);
+  assert.match(await text(page), /title = "Akari"/);
+  await page.evaluate((pasted) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", pasted);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+  }, link);
+  await page.waitForFunction(
+    () => /Nurikabe/.test(document.querySelector(".cm-content").cmTile?.view?.state?.doc.toString() ?? "Nurikabe"),
+  );
+  await verdict(page, /One solution/);
+  await page.evaluate((content) => {
+    const data = new DataTransfer();
+    data.items.add(new File([content], "mine.txt"));
+    window.dispatchEvent(new DragEvent("drop", { dataTransfer: data, cancelable: true }));
+  }, "1.3.2.....4....3");
+  await page.waitForFunction(
+    () => /Sudoku/.test(document.querySelector(".cm-content").cmTile?.view?.state?.doc.toString() ?? "Sudoku"),
+  );
+  await verdict(page, /One solution/);
+  await check();
+});
+
+test("a puzzle is written for other programs, or they are said not to have it", async () => {
+  const { page, check } = await open();
+  await write(page, gallery("nurikabe"));
+  await verdict(page, /One solution/);
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.waitForSelector("#format");
+  const choose = async (pattern) => {
+    const names = await page.locator("#format option").allTextContents();
+    await page.locator("#format").selectOption({ index: names.findIndex((name) => name.startsWith(pattern)) });
+  };
+  await choose("puzz-link:");
+  const saved = page.waitForEvent("download");
+  await page.locator("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  const link = readFileSync(await (await saved).path(), "utf8");
+  assert.match(link, /^https:\/\/puzz\.link\/p\?nurikabe\//);
+  await choose("f-puzzles:");
+  await page.locator("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  await page.waitForFunction(() => /f-puzzles cannot state/.test(document.querySelector(".toast")?.textContent ?? ""));
+  await check();
+});

@@ -7,5 +7,6 @@
 
 mod asking;
 mod drawing;
+mod exchange;
 mod questions;
 mod texts;
