@@ -4,7 +4,7 @@
 //! circles, dark squares, borders. So the parts of the body say what is looked for.
 
 use super::FORMAT;
-use super::drawing::{Drawing, Place};
+use super::drawing::{Drawing, DrawnAt};
 use crate::exchange::ImportError;
 use crate::exchange::draft::Draft;
 use crate::exchange::puzz_link::{
@@ -35,7 +35,7 @@ pub fn draft(drawing: &Drawing, genre: &Genre) -> Result<Draft, ImportError> {
         );
         return Err(ImportError::Unstated(vec![what]));
     }
-    let mut reader = Reader {
+    let mut reader = DrawnClues {
         drawing,
         clues: Clues::new(drawing.grid, ""),
         used: Vec::new(),
@@ -44,7 +44,7 @@ pub fn draft(drawing: &Drawing, genre: &Genre) -> Result<Draft, ImportError> {
         reader.read(*part)?;
     }
     let mut draft = genre.draft(&reader.clues);
-    let is_used = |place: &Place| reader.used.contains(place);
+    let is_used = |place: &DrawnAt| reader.used.contains(place);
     let unused = drawing.numbers.iter().filter(|(place, _)| !is_used(place));
     for (place, text) in unused.take(3) {
         draft.unstated(format!("`{text}` at {}", named(drawing, *place)));
@@ -59,14 +59,14 @@ pub fn draft(drawing: &Drawing, genre: &Genre) -> Result<Draft, ImportError> {
     Ok(draft)
 }
 
-fn named(drawing: &Drawing, place: Place) -> String {
+fn named(drawing: &Drawing, place: DrawnAt) -> String {
     match place {
-        Place::Square(row, column) => match drawing.square(row, column) {
+        DrawnAt::Square(row, column) => match drawing.square(row, column) {
             Some(square) => drawing.grid.name(square),
             None => "a place beside the board".to_owned(),
         },
-        Place::Corner(..) => "a corner".to_owned(),
-        Place::Below(..) | Place::Right(..) => "an edge".to_owned(),
+        DrawnAt::Corner(..) => "a corner".to_owned(),
+        DrawnAt::Below(..) | DrawnAt::Right(..) => "an edge".to_owned(),
     }
 }
 
@@ -78,14 +78,14 @@ impl Drawing {
     }
 }
 
-struct Reader<'d> {
+struct DrawnClues<'d> {
     drawing: &'d Drawing,
     clues: Clues,
     /// Where numbers and symbols were read.
-    used: Vec<Place>,
+    used: Vec<DrawnAt>,
 }
 
-impl Reader<'_> {
+impl DrawnClues<'_> {
     fn read(&mut self, part: BodyPart) -> Result<(), ImportError> {
         match part {
             BodyPart::Numbers
@@ -136,24 +136,24 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn each_square(&mut self, clue: impl Fn(&mut Self, Place, (i64, i64)) -> Option<Clue>) {
+    fn each_square(&mut self, clue: impl Fn(&mut Self, DrawnAt, (i64, i64)) -> Option<Clue>) {
         for square in 0..self.clues.grid.len() {
             let (row, column) = self.drawing.row_column(square);
-            if let Some(clue) = clue(self, Place::Square(row, column), (row, column)) {
+            if let Some(clue) = clue(self, DrawnAt::Square(row, column), (row, column)) {
                 self.clues.cells[square] = Some(clue);
             }
         }
     }
 
     /// The symbol at a place, which is then used.
-    fn symbol(&mut self, place: Place) -> Option<i64> {
+    fn symbol(&mut self, place: DrawnAt) -> Option<i64> {
         let (_, style) = self.drawing.symbols.get(&place)?;
         self.used.push(place);
         Some(*style)
     }
 
     /// The number at a place, which is then used; a question mark is one that does not say which.
-    fn number(&mut self, place: Place) -> Result<Option<Clue>, ImportError> {
+    fn number(&mut self, place: DrawnAt) -> Result<Option<Clue>, ImportError> {
         let Some(text) = self.drawing.numbers.get(&place) else {
             return Ok(None);
         };
@@ -175,7 +175,7 @@ impl Reader<'_> {
     fn numbers(&mut self) -> Result<(), ImportError> {
         for square in 0..self.clues.grid.len() {
             let (row, column) = self.drawing.row_column(square);
-            let place = Place::Square(row, column);
+            let place = DrawnAt::Square(row, column);
             let is_marked = self.symbol(place).is_some() || self.drawing.is_dark(row, column);
             let open = is_marked.then_some(Clue::Open);
             self.clues.cells[square] = self.number(place)?.or(open);
@@ -194,7 +194,7 @@ impl Reader<'_> {
         for (room, squares) in self.clues.room_squares().into_iter().enumerate() {
             for square in squares {
                 let (row, column) = self.drawing.row_column(square);
-                if let Some(clue) = self.number(Place::Square(row, column))?
+                if let Some(clue) = self.number(DrawnAt::Square(row, column))?
                     && self.clues.room_clues[room]
                         .replace(clue)
                         .is_some_and(|other| other != clue)
@@ -227,7 +227,8 @@ impl Reader<'_> {
                     LEFT => (at, -1),
                     _ => (at, columns),
                 };
-                self.clues.outside[side][at as usize] = self.number(Place::Square(row, column))?;
+                self.clues.outside[side][at as usize] =
+                    self.number(DrawnAt::Square(row, column))?;
             }
         }
         Ok(())
@@ -236,7 +237,7 @@ impl Reader<'_> {
     /// Runs end at the board.
     fn runs(&mut self) -> Result<(), ImportError> {
         let deepest = self.drawing.numbers.keys().map(|place| match place {
-            Place::Square(row, column) => -row.min(column),
+            DrawnAt::Square(row, column) => -row.min(column),
             _ => 0,
         });
         let deepest = deepest.max().unwrap_or(0).max(0);
@@ -248,7 +249,7 @@ impl Reader<'_> {
                     } else {
                         (at as i64, -depth)
                     };
-                    if let Some(Clue::Number(run)) = self.number(Place::Square(row, column))? {
+                    if let Some(Clue::Number(run)) = self.number(DrawnAt::Square(row, column))? {
                         self.clues.runs[side][at].push(run);
                     }
                 }
@@ -263,9 +264,9 @@ impl Reader<'_> {
         for (pair, (one, other)) in self.clues.pairs().into_iter().enumerate() {
             let (row, column) = self.drawing.row_column(one);
             let place = if other == one + 1 && self.clues.grid.columns > 1 {
-                Place::Right(row, column)
+                DrawnAt::Right(row, column)
             } else {
-                Place::Below(row, column)
+                DrawnAt::Below(row, column)
             };
             let is_sign = |(name, _): &(String, i64)| name == "inequality";
             let is_sign = self.drawing.symbols.get(&place).is_some_and(is_sign);
@@ -284,7 +285,7 @@ impl Reader<'_> {
         let columns = self.clues.grid.columns + 1;
         for corner in 0..self.clues.corners.len() {
             let (row, column) = ((corner / columns) as i64 - 1, (corner % columns) as i64 - 1);
-            self.clues.corners[corner] = self.number(Place::Corner(row, column))?;
+            self.clues.corners[corner] = self.number(DrawnAt::Corner(row, column))?;
         }
         Ok(())
     }
@@ -293,7 +294,7 @@ impl Reader<'_> {
     fn arrows(&mut self) -> Result<(), ImportError> {
         for square in 0..self.clues.grid.len() {
             let (row, column) = self.drawing.row_column(square);
-            let place = Place::Square(row, column);
+            let place = DrawnAt::Square(row, column);
             let Some(text) = self.drawing.numbers.get(&place) else {
                 continue;
             };

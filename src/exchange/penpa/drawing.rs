@@ -12,7 +12,7 @@ use crate::exchange::grid::Grid;
 /// Where something is drawn. Rows and columns count from the upper left square of the board; what is beside the board
 /// has numbers below 0 or beyond the last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Place {
+pub enum DrawnAt {
     Square(i64, i64),
     /// At the lower right corner of a square.
     Corner(i64, i64),
@@ -28,9 +28,9 @@ pub struct Drawing {
     pub rules: String,
     /// What its author calls the genre.
     pub tags: Vec<String>,
-    pub numbers: BTreeMap<Place, String>,
+    pub numbers: BTreeMap<DrawnAt, String>,
     /// The name of a symbol, and its style.
-    pub symbols: BTreeMap<Place, (String, i64)>,
+    pub symbols: BTreeMap<DrawnAt, (String, i64)>,
     /// The number of a colour, by row and column.
     pub surfaces: BTreeMap<(i64, i64), i64>,
     /// Edges between two corners side by side.
@@ -71,7 +71,7 @@ struct Numbering {
 }
 
 impl Numbering {
-    fn place(&self, index: &str) -> Option<Place> {
+    fn place(&self, index: &str) -> Option<DrawnAt> {
         let index: usize = index.trim().parse().ok()?;
         let (kind, index) = (
             index / (self.rows * self.columns),
@@ -80,10 +80,10 @@ impl Numbering {
         let row = (index / self.columns) as i64 - 2 - self.above;
         let column = (index % self.columns) as i64 - 2 - self.left;
         match kind {
-            0 => Some(Place::Square(row, column)),
-            1 => Some(Place::Corner(row, column)),
-            2 => Some(Place::Below(row, column)),
-            3 => Some(Place::Right(row, column)),
+            0 => Some(DrawnAt::Square(row, column)),
+            1 => Some(DrawnAt::Corner(row, column)),
+            2 => Some(DrawnAt::Below(row, column)),
+            3 => Some(DrawnAt::Right(row, column)),
             _ => None,
         }
     }
@@ -197,7 +197,7 @@ impl Drawing {
             }
         }
         for (index, colour) in layer("zS") {
-            if let (Some(Place::Square(row, column)), Some(colour)) =
+            if let (Some(DrawnAt::Square(row, column)), Some(colour)) =
                 (numbering.place(index), colour.as_i64())
             {
                 self.surfaces.insert((row, column), colour);
@@ -206,7 +206,7 @@ impl Drawing {
         for (index, _) in layer("zE") {
             let ends = index.split_once(',').and_then(|(one, other)| {
                 match (numbering.place(one)?, numbering.place(other)?) {
-                    (Place::Corner(row, column), Place::Corner(r, c)) => {
+                    (DrawnAt::Corner(row, column), DrawnAt::Corner(r, c)) => {
                         Some([(row, column), (r, c)])
                     }
                     _ => None,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::drawing::{Drawing, Place};
+use super::drawing::{Drawing, DrawnAt};
 use crate::definition::quoted;
 use crate::exchange::draft::Draft;
 use crate::exchange::puzz_link::Clues;
@@ -41,19 +41,19 @@ pub fn draft(drawing: &Drawing) -> Draft {
     draft.put(&["board", "rows"], &drawing.grid.rows.to_string());
     draft.put(&["board", "columns"], &drawing.grid.columns.to_string());
     rooms(drawing, &mut draft);
-    let on_board = |place: &Place| match place {
-        Place::Square(row, column) => drawing.name(*row, *column),
-        Place::Right(row, column) => Some(format!(
+    let on_board = |place: &DrawnAt| match place {
+        DrawnAt::Square(row, column) => drawing.name(*row, *column),
+        DrawnAt::Right(row, column) => Some(format!(
             "{}-{}",
             drawing.name(*row, *column)?,
             drawing.name(*row, column + 1)?
         )),
-        Place::Below(row, column) => Some(format!(
+        DrawnAt::Below(row, column) => Some(format!(
             "{}-{}",
             drawing.name(*row, *column)?,
             drawing.name(row + 1, *column)?
         )),
-        Place::Corner(row, column) => Some(format!(
+        DrawnAt::Corner(row, column) => Some(format!(
             "{}-{}",
             drawing.name(*row, *column)?,
             drawing.name(row + 1, column + 1)?
@@ -100,7 +100,7 @@ pub fn draft(drawing: &Drawing) -> Draft {
     for (place, text) in &drawing.numbers {
         match on_board(place) {
             Some(name) => texts.entry(text).or_default().push(name),
-            None if matches!(place, Place::Square(..)) => {}
+            None if matches!(place, DrawnAt::Square(..)) => {}
             None => left_out += 1,
         }
     }
@@ -165,7 +165,7 @@ fn outside(drawing: &Drawing, draft: &mut Draft) {
         let texts: Vec<String> = (0..length)
             .map(|at| {
                 let here = drawing.numbers.iter().filter(|(place, _)| match **place {
-                    Place::Square(row, column) => match side {
+                    DrawnAt::Square(row, column) => match side {
                         "top" => row < 0 && column == at,
                         "bottom" => row >= rows && column == at,
                         "left" => column < 0 && row == at,

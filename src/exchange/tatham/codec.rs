@@ -5,16 +5,16 @@ use crate::exchange::ImportError;
 use crate::exchange::puzz_link::{Clue, Row};
 
 /// A description that is being read.
-pub struct Reader<'t> {
+pub struct Description<'t> {
     text: &'t str,
     at: usize,
     /// Whether clues may end before the last place.
     pub may_end: bool,
 }
 
-impl<'t> Reader<'t> {
+impl<'t> Description<'t> {
     pub fn new(text: &'t str) -> Self {
-        Reader {
+        Description {
             text,
             at: 0,
             may_end: false,
@@ -144,7 +144,7 @@ fn letter(number: usize) -> char {
     char::from(b'a' + number.min(25) as u8)
 }
 
-/// The inverse of [`Reader::gapped`]. `None` if a clue has no word.
+/// The inverse of [`Description::gapped`]. `None` if a clue has no word.
 pub fn gapped(row: &Row, is_long: bool, word: impl Fn(Clue) -> Option<String>) -> Option<String> {
     let (mut text, mut gap) = (String::new(), 0);
     let close = |text: &mut String, gap: &mut usize| {
@@ -169,7 +169,7 @@ pub fn gapped(row: &Row, is_long: bool, word: impl Fn(Clue) -> Option<String>) -
     Some(text)
 }
 
-/// The inverse of [`Reader::marks`].
+/// The inverse of [`Description::marks`].
 pub fn marks(marks: &[bool]) -> String {
     let (mut text, mut free) = (String::new(), 0);
     for is_mark in marks.iter().chain([&true]) {
@@ -196,4 +196,9 @@ pub fn digit(clue: Clue) -> Option<String> {
 
 pub fn number(clue: Clue) -> Option<String> {
     clue.number().map(|number| number.to_string())
+}
+
+/// For descriptions without other signs.
+pub fn none(_: char) -> Option<Clue> {
+    None
 }

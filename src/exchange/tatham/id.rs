@@ -3,6 +3,7 @@
 use super::FORMAT;
 use crate::exchange::ImportError;
 use crate::exchange::grid::Grid;
+use crate::exchange::puzz_link::Clues;
 
 /// Where the pages of the games are.
 pub const PAGES: &str = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/";
@@ -48,12 +49,12 @@ fn size(params: &str) -> Option<(usize, usize, &str)> {
     }
 }
 
-pub fn is_id(text: &str) -> bool {
+/// Whether this is an id of one of the known games, or a bare one.
+pub fn is_id(text: &str, known: &[&str]) -> bool {
     let text = text.trim();
     let is_page = text.starts_with("http")
         && of_page(text).is_some_and(|(game, id)| {
-            super::games().any(|known| known == game)
-                || (text.contains("puzzles/js") && id.contains(':'))
+            known.contains(&game) || (text.contains("puzzles/js") && id.contains(':'))
         });
     let is_bare = || {
         let words = text
@@ -66,7 +67,11 @@ pub fn is_id(text: &str) -> bool {
 
 impl<'t> Id<'t> {
     /// The id in this text. The name of the game is needed where the text does not say it.
-    pub fn parse(text: &'t str, game: Option<&'t str>) -> Result<Self, ImportError> {
+    pub fn parse(
+        text: &'t str,
+        game: Option<&'t str>,
+        known: &[&'t str],
+    ) -> Result<Self, ImportError> {
         let wrong = |at: &str, found: &str, expected: &str| {
             ImportError::wrong(FORMAT, at, format!("`{found}`"), expected)
         };
@@ -76,8 +81,8 @@ impl<'t> Id<'t> {
             let title = of("GAME")?;
             let plain = |name: &str| name.replace([' ', '-'], "").to_lowercase();
             let titles = [("loopy", "loopy"), ("rectangles", "rect")];
-            let known = super::games().map(|game| (game, game)).chain(titles);
-            let found = known.into_iter().find(|(known, _)| *known == plain(title));
+            let names = known.iter().map(|game| (*game, *game)).chain(titles);
+            let found = names.into_iter().find(|(name, _)| *name == plain(title));
             (
                 Some(found.map_or(title, |(_, game)| game)),
                 of("PARAMS")?,
@@ -98,7 +103,7 @@ impl<'t> Id<'t> {
             (named, params, description)
         };
         let Some(game) = named.or(game) else {
-            let games = super::games().collect::<Vec<_>>().join(", ");
+            let games = known.join(", ");
             return Err(ImportError::Unnamed("an id does not say its game", games));
         };
         let size = size(params).ok_or_else(|| wrong("its size", params, "as in `7x7` or `5`"));
@@ -115,4 +120,18 @@ impl<'t> Id<'t> {
     pub fn grid(&self) -> Result<Grid, ImportError> {
         Grid::new(self.rows, self.columns)
     }
+}
+
+/// An id with the columns and rows of the board.
+pub fn sized(clues: &Clues, description: String) -> Option<String> {
+    Some(format!(
+        "{}x{}:{description}",
+        clues.grid.columns, clues.grid.rows
+    ))
+}
+
+/// An id with the side of the board.
+pub fn square(clues: &Clues, flags: &str, description: String) -> Option<String> {
+    let is_square = clues.grid.columns == clues.grid.rows;
+    is_square.then(|| format!("{}{flags}:{description}", clues.grid.rows))
 }

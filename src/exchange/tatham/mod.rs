@@ -6,12 +6,12 @@
 //!
 //! The forms are those of the programs' own sources, version 2022; a test reads ids that these programs made.
 
+mod beside;
+mod between;
 mod codec;
 mod games;
 mod id;
 mod solo;
-
-pub use id::is_id;
 
 use super::draft::Draft;
 use super::puzz_link::{Clues, Genre};
@@ -24,17 +24,21 @@ use id::Id;
 const FORMAT: &str = "a game id";
 
 /// The names of all games that are read.
-pub fn games() -> impl Iterator<Item = &'static str> {
-    GAMES.iter().map(|game| game.name).chain(["solo"])
+fn games() -> Vec<&'static str> {
+    GAMES.iter().map(|game| game.name).chain(["solo"]).collect()
+}
+
+pub fn is_id(text: &str) -> bool {
+    id::is_id(text, &games())
 }
 
 pub fn read(text: &str, reading: &Reading) -> Result<Draft, ImportError> {
-    let id = Id::parse(text, reading.genre.as_deref())?;
+    let id = Id::parse(text, reading.genre.as_deref(), &games())?;
     let mut draft = match id.game {
         "solo" => solo::read(&id, reading)?,
         name => {
             let game = GAMES.iter().find(|game| game.name == name);
-            let known = games().collect::<Vec<_>>().join(", ");
+            let known = games().join(", ");
             let expected = format!("one of {known}");
             let wrong = || ImportError::wrong(FORMAT, "its game", format!("`{name}`"), expected);
             let game = game.ok_or_else(wrong)?;
