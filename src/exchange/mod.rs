@@ -19,6 +19,7 @@ mod penpa;
 mod puzz_link;
 mod rules;
 mod same;
+mod solution;
 mod sudoku;
 mod tatham;
 
@@ -26,6 +27,7 @@ pub use draft::Imported;
 pub use error::{ExportError, ImportError, Wrong};
 pub use formats::{FORMATS, Format, format_named};
 pub use puzz_link::genres as puzz_link_genres;
+pub use solution::solution;
 
 use crate::definition::{Definition, Instance, Texts};
 use crate::puzzle::Puzzle;

@@ -132,6 +132,13 @@ pub fn read_non(text: &str, _: &Reading) -> Result<Draft, ImportError> {
     Ok(draft)
 }
 
+/// The solution in a `.non` file: a digit for each square.
+pub fn goal(text: &str) -> Option<String> {
+    let mut lines = text.lines().map(str::trim);
+    let goal = lines.find_map(|line| line.strip_prefix("goal"))?;
+    Some(goal.chars().filter(char::is_ascii_digit).collect())
+}
+
 pub fn read_xml(text: &str, _: &Reading) -> Result<Draft, ImportError> {
     let document = Document::parse_with_options(
         text,

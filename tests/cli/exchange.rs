@@ -105,3 +105,39 @@ fn random_puzzles_survive_export_and_import() {
         }
     }
 }
+
+/// A tester sends the game back, not only the board.
+#[test]
+fn check_reads_what_was_filled_in_beside_a_foreign_puzzle() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    let run = |arguments: &str| workbench_in(folder.path(), arguments);
+    let squares = |digits: &str| {
+        let square = |digit: char| format!("{{\"value\":{digit}}}");
+        let row = |row: &[char]| {
+            let row: Vec<String> = row.iter().map(|&digit| square(digit)).collect();
+            format!("[{}]", row.join(","))
+        };
+        let digits: Vec<char> = digits.chars().collect();
+        let rows: Vec<String> = digits.chunks(4).map(row).collect();
+        format!("{{\"size\":4,\"grid\":[{}]}}", rows.join(","))
+    };
+    write("right.json", &squares("1432231432414123"));
+    write("wrong.json", &squares("1432231432414132"));
+    write(
+        "right.sdk",
+        &format!("[Puzzle]\n{LINE}\n[State]\n1432\n2314\n3241\n4123\n"),
+    );
+    run(&format!("check {LINE} right.json")).succeeds(0);
+    run(&format!("check {LINE} right.sdk")).succeeds(0);
+    assert!(
+        run(&format!("check {LINE} wrong.json"))
+            .stdout
+            .contains("column")
+    );
+    let non = "width 2\nheight 2\nrows\n1\n2\ncolumns\n2\n1\n";
+    write("two.non", &format!("{non}goal \"1011\"\n"));
+    write("other.non", &format!("{non}goal \"0111\"\n"));
+    run("check two.non two.non").succeeds(0);
+    assert!(!run("check two.non other.non").stdout.is_empty());
+}

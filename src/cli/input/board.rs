@@ -9,6 +9,7 @@ use crate::cli::arguments::values;
 use crate::cli::ending::Halt;
 use crate::cli::output::{self, Output};
 use crate::definition::Instance;
+use crate::exchange;
 use crate::puzzle::{Placement, Puzzle};
 use crate::render::{BoardError, BoardErrorKind, Format, formats};
 use crate::text::NotUtf8;
@@ -108,7 +109,8 @@ fn read_as(
     match from.and_then(|format| format.reader.as_ref()) {
         Some(reader) => (reader.read)(puzzle, text),
         None => formats::read(puzzle, text).or_else(|error| {
-            let rows = in_rows(puzzle, text).ok_or(());
+            let foreign = || exchange::solution(text, puzzle);
+            let rows = in_rows(puzzle, text).or_else(foreign).ok_or(());
             rows.and_then(|rows| formats::read(puzzle, &rows).map_err(drop))
                 .map_err(|()| error)
         }),

@@ -19,7 +19,7 @@ mod squares;
 mod write;
 
 pub use link::is_link;
-pub use read::read;
+pub use read::{filled, read};
 pub use write::write;
 
 const FORMAT: &str = "an f-puzzles link";

@@ -104,6 +104,17 @@ pub fn read(text: &str, _: &Reading) -> Result<Draft, ImportError> {
     Ok(reader.draft)
 }
 
+/// What stands on each square, given or filled in; `.` for nothing.
+pub fn filled(text: &str) -> Result<Vec<char>, ImportError> {
+    let board = Board::parse(&link::json(text)?)?;
+    let symbol = |value: &Option<Value>| {
+        let number = text_of(value).and_then(|value| value.parse().ok());
+        number.and_then(symbol).unwrap_or('.')
+    };
+    let squares = board.grid.iter().flatten();
+    Ok(squares.map(|square| symbol(&square.value)).collect())
+}
+
 fn givens(board: &Board) -> Result<Vec<Option<char>>, ImportError> {
     let squares = board.grid.iter().flatten();
     let givens = squares.map(|square| {

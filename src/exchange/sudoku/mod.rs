@@ -83,6 +83,19 @@ fn squares(text: &str) -> Vec<(usize, char)> {
         .collect()
 }
 
+/// What was filled in, in a file of a game that was saved.
+pub fn state(text: &str) -> Option<Vec<char>> {
+    let mut lines = text.lines();
+    lines.find(|line| line.trim().eq_ignore_ascii_case("[state]"))?;
+    let rest = lines.collect::<Vec<_>>().join("\n");
+    let filled = squares(&rest).into_iter().map(|(_, c)| c);
+    Some(
+        filled
+            .map(|c| if BLANKS.contains(c) { '.' } else { c })
+            .collect(),
+    )
+}
+
 pub fn read(text: &str, _: &Reading) -> Result<Draft, ImportError> {
     let squares = squares(text);
     let Some(side) = side(squares.len()) else {
