@@ -2,7 +2,7 @@
 //!
 //! Every format has a file of its own. This module must not know which formats there are.
 
-use crate::app::Shares;
+use crate::app::{Candidates, Shares};
 use crate::board::Square;
 use crate::puzzle::{Breach, KindId, KindSet, Placement, Puzzle};
 use crate::render::boards::board_error::BoardError;
@@ -83,6 +83,8 @@ pub struct Style {
     pub attacks: Option<AttackMarking>,
     /// In drawings, the share of all solutions that have a piece on each square: a board for each of these.
     pub shares: Vec<Shares>,
+    /// In drawings, what can stand on each place beside what stands there.
+    pub candidates: Option<Candidates>,
     /// Consider only these kinds, where a format does not tell kinds apart.
     pub piece: Option<KindSet>,
     /// The title of drawings and pages.

@@ -33,6 +33,7 @@ fn request(seed: u64) -> GenerateRequest {
         seed,
         symmetric: false,
         fewest: false,
+        steps: None,
         givens: None,
         how: How::default(),
     }

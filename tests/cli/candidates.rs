@@ -119,3 +119,38 @@ fn as_many_solutions_lie_behind_a_candidate_as_have_it() {
     let many = workbench("candidates puzzles/latin-square.toml --set n=8 --number").succeeds(0);
     assert!(many.contains("a8: digit.1 ≥ "), "{many}");
 }
+
+#[test]
+fn a_drawing_has_what_is_decided_as_pieces_and_the_rest_as_small_symbols_or_dots() {
+    let drawn = |arguments: &str| workbench(&format!("candidates {arguments} --format svg"));
+    // Two rows of a Latin square: of the others each digit is possible, three fifths of a square each.
+    let latin = drawn("puzzles/latin-square.toml --set n=3");
+    assert_eq!(latin.stderr, "0 of 9 squares are decided.\n");
+    assert!(
+        latin.stdout.contains("<g class=\"candidates\""),
+        "{}",
+        latin.stdout
+    );
+    assert!(
+        latin
+            .stdout
+            .contains("Possible: a3 digit.1, digit.2, digit.3; "),
+        "{}",
+        latin.stdout
+    );
+    // Of one kind of piece an open square has no mark, one that stays empty a dot.
+    let queens = drawn("puzzles/queens.toml Qa1");
+    assert!(!queens.stdout.contains("candidates\""), "{}", queens.stdout);
+    assert!(
+        queens.stdout.contains("class=\"empty\""),
+        "{}",
+        queens.stdout
+    );
+    let decided = drawn("puzzles/sudoku-4x4.toml Qa1");
+    assert_eq!(decided.stdout, "");
+    workbench("candidates puzzles/queens.toml --set n=3 --format svg").gives(
+        1,
+        "",
+        "No solution.\n",
+    );
+}

@@ -170,3 +170,26 @@ fn what_cannot_be_made_is_said_and_nothing_is_written() {
     let left: Vec<_> = fs::read_dir(folder.path()).unwrap().collect();
     assert_eq!(left.len(), 1, "{left:?}");
 }
+
+#[test]
+fn only_puzzles_with_so_many_steps_are_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |arguments: &str| workbench_in(folder.path(), arguments);
+    let _ = run("new f.toml --template blank-futoshiki");
+    let made = run("generate f.toml --steps 20..22 --seed 3 --format json");
+    let steps = made.stdout.split("\"steps\":").nth(1).unwrap();
+    let steps: usize = steps.split([',', '}']).next().unwrap().parse().unwrap();
+    assert!((20..=22).contains(&steps), "{}", made.stdout);
+    let _ = run("generate f.toml --steps 20..22 --seed 3 -o made.toml");
+    let grade = run("grade made.toml --format json");
+    assert!(
+        grade.stdout.contains(&format!("\"steps\":{steps},")),
+        "{}",
+        grade.stdout
+    );
+    run("generate f.toml --steps 7..6").gives(
+        2,
+        "",
+        "error: invalid value '7..6' for '--steps <A..B>': the range 7..6 is empty\n\nFor more information, try '--help'.\n",
+    );
+}

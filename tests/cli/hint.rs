@@ -91,8 +91,17 @@ fn a_limit_leaves_the_steps_that_were_found() {
 }
 
 #[test]
-fn steps_are_text_or_json() {
-    let error = "error: --steps are text or JSON: not --format squares\n";
+fn steps_are_text_json_or_a_page_to_walk_through() {
+    let page = workbench("solve puzzles/takuzu.toml --steps --format html");
+    let steps = workbench("solve puzzles/takuzu.toml --steps -q").succeeds(0);
+    let titles = page.stdout.matches("<h2>").count();
+    let numbered = steps
+        .lines()
+        .filter(|line| line.starts_with(|c: char| c.is_ascii_digit()));
+    // The board at the end is one more.
+    assert_eq!(titles, numbered.count() + 1, "{}", page.stdout);
+    assert!(page.stdout.contains("<h2>1. "), "{}", page.stdout);
+    let error = "error: --steps are text, JSON or a page (html): not --format squares\n";
     workbench("solve puzzles/takuzu.toml --steps --format squares").gives(2, "", error);
 }
 

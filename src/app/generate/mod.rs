@@ -22,17 +22,19 @@ mod totals;
 
 use std::convert::Infallible;
 use std::num::NonZeroUsize;
+use std::ops::RangeInclusive;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use fastrand::Rng;
 
 use crate::app::driver::{DoesNotFit, Failure, How};
+use crate::app::questions::{StepsReport, Way, steps};
 use crate::app::solve::{Ending, SolveRequest, WantedSolutions, solve};
 use crate::board::Square;
 use crate::definition::{Blank, Definition, Filled, Instance, NotBlank, Problems};
 use crate::puzzle::{KindId, KindSet, Placement};
-use crate::query::Opened;
+use crate::query::{Deduction, Opened};
 use crate::sat::{self, Literal};
 use crate::stop::Stopped;
 use crate::threads;
@@ -49,6 +51,8 @@ pub struct GenerateRequest {
     pub symmetric: bool,
     /// As few givens and clues as possible, not only none too many.
     pub fewest: bool,
+    /// How many steps may lead to the solution; any number without it.
+    pub steps: Option<RangeInclusive<i64>>,
     /// The pieces that may be given, instead of those that the file names.
     pub givens: Option<KindSet>,
     pub how: How,
@@ -67,6 +71,8 @@ pub struct Generated {
     pub spared: Spared,
     /// The number of solutions that were tried.
     pub attempts: usize,
+    /// How many steps lead to the solution, if that was asked for.
+    pub steps: Option<usize>,
 }
 
 /// What is known of the givens and clues that are left.
@@ -101,6 +107,12 @@ pub enum NotGenerated {
         "none of {0} solutions is the only one with its clues: leave more open, or more givens"
     )]
     NotFound(usize),
+    #[error("none of {tried} puzzles has so many steps: they have {least} to {most}")]
+    NotSoManySteps {
+        tried: usize,
+        least: usize,
+        most: usize,
+    },
     #[error("stopped before a puzzle was found")]
     Stopped,
     /// The filled file is wrong: always a bug.
@@ -221,6 +233,7 @@ fn one(
     let mut drawn = narrow
         .as_ref()
         .and_then(|narrow| solution::drawn(narrow, MOST_ATTEMPTS as u64, seed, &request.how));
+    let mut seen: Option<RangeInclusive<usize>> = None;
     for attempt in 1..=MOST_ATTEMPTS {
         request.how.stop.poll()?;
         let walled;
@@ -254,10 +267,39 @@ fn one(
         if let Some(mut generated) = made.make(number, &mut rng)? {
             generated.is_fair = drawn.is_some();
             generated.attempts = attempt;
-            return Ok(generated);
+            let Some(wanted) = &request.steps else {
+                return Ok(generated);
+            };
+            let steps = steps_of(&generated, request)?;
+            generated.steps = Some(steps);
+            if i64::try_from(steps).is_ok_and(|steps| wanted.contains(&steps)) {
+                return Ok(generated);
+            }
+            seen = Some(match seen {
+                Some(seen) => steps.min(*seen.start())..=steps.max(*seen.end()),
+                None => steps..=steps,
+            });
         }
     }
-    Err(NotGenerated::NotFound(MOST_ATTEMPTS))
+    Err(match seen {
+        Some(seen) => NotGenerated::NotSoManySteps {
+            tried: MOST_ATTEMPTS,
+            least: *seen.start(),
+            most: *seen.end(),
+        },
+        None => NotGenerated::NotFound(MOST_ATTEMPTS),
+    })
+}
+
+/// How many steps lead to the solution.
+fn steps_of(generated: &Generated, request: &GenerateRequest) -> Result<usize, NotGenerated> {
+    let puzzle = &generated.instance.puzzle;
+    let nothing = Placement::empty(puzzle.board.len());
+    let go_on = |_: &Deduction, _: &Way| Ok::<(), Infallible>(());
+    match steps(puzzle, &nothing, usize::MAX, &request.how, go_on)? {
+        StepsReport::Way(way) if !way.is_stopped => Ok(way.steps),
+        _ => Err(NotGenerated::Stopped),
+    }
 }
 
 /// A solution on its way to a puzzle.
@@ -298,6 +340,7 @@ impl Making<'_> {
             offered,
             spared,
             attempts: 0,
+            steps: None,
         }))
     }
 

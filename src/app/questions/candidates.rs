@@ -55,6 +55,16 @@ impl Candidates {
         &self.squares[square.index()]
     }
 
+    /// A placement with what is decided, beside what stands there already.
+    pub fn with_decided(&self, puzzle: &Puzzle, mut placement: Placement) -> Placement {
+        for place in self.decided(puzzle) {
+            if let [Some(kind)] = self.on(place) {
+                placement.set(place, Some(*kind));
+            }
+        }
+        placement
+    }
+
     /// The squares that hold the same in all solutions, in reading order; none as long as that is not known.
     pub fn decided(&self, puzzle: &Puzzle) -> Vec<Square> {
         let squares = puzzle.board.open_places();

@@ -88,15 +88,19 @@ pub fn setting(text: &str) -> Result<Setting, String> {
     if name.is_empty() {
         return Err("the name of a parameter is expected before `=`".to_owned());
     }
-    let values = match value.split_once("..") {
-        Some((first, last)) => range(integer(first)?, integer(last)?)?,
-        None => integer(value).map(|value| value..=value)?,
-    };
     Ok(Setting {
         name: name.to_owned(),
         is_range: value.contains(".."),
-        values,
+        values: values(value)?,
     })
+}
+
+/// An integer, or `A..B` for all from A to B.
+pub fn values(text: &str) -> Result<RangeInclusive<i64>, String> {
+    match text.split_once("..") {
+        Some((first, last)) => range(integer(first)?, integer(last)?),
+        None => integer(text).map(|value| value..=value),
+    }
 }
 
 /// The option that the user probably meant by `n=8` where something else is expected.

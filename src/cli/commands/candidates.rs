@@ -4,13 +4,16 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::app::{self, CandidatesReport};
-use crate::cli::arguments::{self, AnswerArguments, Destination, PuzzleArguments, TimeLimit};
+use crate::app::{self, Candidates, CandidatesReport};
+use crate::cli::arguments::{self, Destination, PuzzleArguments, TimeLimit};
 use crate::cli::ending::{Halt, Outcome};
 use crate::cli::input::board;
 use crate::cli::input::instances::Instances;
 use crate::cli::output::Output;
-use crate::render;
+use crate::cli::output::drawings::Drawings;
+use crate::definition::Instance;
+use crate::puzzle::Placement;
+use crate::render::{self, CannotWrite, Format, OutputShape, Shown, Style};
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -22,8 +25,9 @@ pub struct Arguments {
     /// Also say how many solutions lie behind each candidate
     #[arg(long)]
     number: bool,
-    #[command(flatten)]
-    answer: AnswerArguments,
+    /// How to answer; as the ending of -o says, or text
+    #[arg(long, value_name = "FORMAT", value_parser = arguments::format(is_answer))]
+    format: Option<&'static Format>,
     #[command(flatten)]
     time_limit: TimeLimit,
     #[command(flatten)]
@@ -32,24 +36,33 @@ pub struct Arguments {
 
 const EXAMPLES: &str = "\
 Each square shows the symbols of all pieces that stand there in some solution, and `.` if it is
-empty in one. After --time-limit or Ctrl-C the answer has what was seen until then, and the exit
+empty in one. In a drawing what is decided stands on the board, small symbols say what else can stand
+on a square, and a dot that nothing does; with one kind of piece, a square without a mark is open. After --time-limit or Ctrl-C the answer has what was seen until then, and the exit
 code is 3 or 130.
 
 Examples:
   workbench candidates puzzles/whispers.toml
   workbench candidates puzzles/queens.toml Qa1
   workbench candidates puzzles/queens.toml Qa1 --number
+  workbench candidates puzzles/killer-sudoku.toml -o candidates.svg
   workbench candidates puzzles/tents.toml --format json";
+
+fn is_answer(format: &Format) -> bool {
+    format.shape.has_shades() || format.shape == OutputShape::Json || format.name == "text"
+}
 
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         let interrupt = self.time_limit.interrupt();
-        let is_json = self.answer.is_json_in(&self.destination)?;
+        let format = self.destination.format(self.format)?;
+        if !is_answer(format) {
+            return Err(arguments::no_such_report(format.name));
+        }
         let instances = Instances::read_for_good(&self.puzzle, output)?;
         let instance = instances.only("candidates are those of one instance")?;
-        let (puzzle, _) = board::with_pieces(self.board.as_deref(), instance, output)?;
+        let (puzzle, pieces) = board::with_pieces(self.board.as_deref(), instance, output)?;
         let how = arguments::how(&interrupt);
-        output.redirect(self.destination.path.as_deref())?;
+        let mut drawings = Drawings::new(format, self.destination.path.as_deref(), false, output)?;
         let watch = output.watch_search(&how);
         let found = app::candidates(&puzzle, &how);
         let found = found.and_then(|report| {
@@ -69,20 +82,52 @@ impl Arguments {
                 return Ok(interrupt.outcomes(outcome));
             }
         };
-        output.result(&match is_json {
-            true => {
+        match (&report, format.shape) {
+            (CandidatesReport::Some(found), shape) if shape.has_shades() => {
+                if let Some(drawings) = &mut drawings {
+                    drawings.next(output)?;
+                }
+                let drawn = drawn(instance, format, &pieces, found);
+                output.result_bytes(&drawn.map_err(Halt::bad_input)?)?;
+                output.note(&render::candidates_summary(&puzzle, found));
+            }
+            (_, OutputShape::Json) => {
                 let numbers = numbers.as_ref();
-                render::candidates_json(&instances.definition, instance, &report, numbers)
+                let definition = &instances.definition;
+                output.result(&render::candidates_json(
+                    definition, instance, &report, numbers,
+                ))?;
             }
-            false => {
+            (_, shape) => {
                 let numbers = numbers.map(|numbers| render::numbers_behind(&puzzle, &numbers));
-                render::candidates(&puzzle, &report) + &numbers.unwrap_or_default()
+                let words = render::candidates(&puzzle, &report) + &numbers.unwrap_or_default();
+                match shape.has_shades() {
+                    true => output.note(words.trim_end()),
+                    false => output.result(&words)?,
+                }
             }
-        })?;
+        }
         Ok(interrupt.outcomes(match report {
             CandidatesReport::Some(candidates) => Outcome::complete(candidates.is_complete),
             CandidatesReport::None => Outcome::No,
             CandidatesReport::Open => Outcome::Undecided,
         }))
     }
+}
+
+/// The board with what stands there, what is decided, and what is possible.
+fn drawn(
+    instance: &Instance,
+    format: &Format,
+    pieces: &Placement,
+    candidates: &Candidates,
+) -> Result<Vec<u8>, CannotWrite> {
+    let puzzle = &instance.puzzle;
+    let (placement, _) = app::with_givens(puzzle, pieces.clone());
+    let style = Style {
+        candidates: Some(candidates.clone()),
+        ..Style::default()
+    };
+    let placement = candidates.with_decided(puzzle, placement);
+    (format.write)(&Shown::new(puzzle, &placement, &style))
 }

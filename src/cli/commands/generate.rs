@@ -1,13 +1,14 @@
 //! `workbench generate`: makes puzzles with one solution from a file that leaves something open.
 
 use std::num::NonZeroUsize;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 
 use crate::app::{self, GenerateRequest, Generated, How, NotGenerated};
 use crate::cli::arguments::paper::PaperArgument;
-use crate::cli::arguments::values::{from_one, threads};
+use crate::cli::arguments::values::{from_one, threads, values};
 use crate::cli::arguments::{AnswerArguments, Destination, TimeLimit};
 use crate::cli::ending::{Halt, Outcome};
 use crate::cli::input::foreign;
@@ -35,6 +36,9 @@ pub struct Arguments {
     /// As few givens and clues as possible: for small puzzles
     #[arg(long)]
     fewest: bool,
+    /// So many steps lead to the solution, as `grade` counts them
+    #[arg(long, value_name = "A..B", value_parser = values, allow_negative_numbers = true)]
+    steps: Option<RangeInclusive<i64>>,
     /// The pieces that may be given, instead of those that the file names
     #[arg(long, value_name = "PIECE", value_delimiter = ',')]
     givens: Vec<String>,
@@ -65,6 +69,7 @@ draws; where a file leaves nothing open, all its pieces may be given.
 Examples:
   workbench new blank --template sudoku-blank
   workbench generate blank.toml --seed 7 -o sudoku.toml
+  workbench generate blank.toml --steps 40..50
   workbench generate blank.toml -n 12 --symmetric -o sheet.pdf
   workbench generate blank.toml -n 100 -o puzzles-of-mine";
 
@@ -93,6 +98,7 @@ impl Arguments {
             seed: self.seed,
             symmetric: self.symmetric,
             fewest: self.fewest,
+            steps: self.steps.clone(),
             givens: (!self.givens.is_empty()).then_some(given),
             how: How {
                 stop: interrupt.stop().clone(),

@@ -21,15 +21,20 @@ pub fn candidates(puzzle: &Puzzle, report: &CandidatesReport) -> String {
             "Stopped before a solution was found; there may be some.\n".to_owned()
         }
         CandidatesReport::Some(candidates) => {
-            let decided = candidates.decided(puzzle).len();
-            let are = if decided == 1 { "is" } else { "are" };
-            let places = number_of_places(&puzzle.board);
-            let sentence = match candidates.is_complete {
-                true => format!("{decided} of {places} {are} decided."),
-                false => "Stopped: more may be possible.".to_owned(),
-            };
+            let sentence = candidates_summary(puzzle, candidates);
             format!("{}\n{sentence}\n", picture(puzzle, candidates))
         }
+    }
+}
+
+/// How many squares are decided.
+pub fn candidates_summary(puzzle: &Puzzle, candidates: &Candidates) -> String {
+    let decided = candidates.decided(puzzle).len();
+    let are = if decided == 1 { "is" } else { "are" };
+    let places = number_of_places(&puzzle.board);
+    match candidates.is_complete {
+        true => format!("{decided} of {places} {are} decided."),
+        false => "Stopped: more may be possible.".to_owned(),
     }
 }
 

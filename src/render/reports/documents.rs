@@ -4,6 +4,7 @@
 
 use crate::app::{Generated, Spared};
 use crate::definition::Definition;
+use crate::render::english::numbers::number_of;
 use crate::render::json::{Object, pieces_in_order};
 
 /// A text: the file that it was written to, or the text itself.
@@ -55,9 +56,13 @@ pub fn generated(puzzle: &Generated) -> String {
         Spared::Pairs => "none can be spared with what lies opposite",
         Spared::Fewest => "fewer do not suffice",
     };
+    let steps = puzzle
+        .steps
+        .map(|steps| format!("; {}", number_of(steps, "step")));
     format!(
-        "one solution, {}; {kept} of {offered} givens and clues, {spared}",
-        drawn(puzzle)
+        "one solution, {}; {kept} of {offered} givens and clues, {spared}{}",
+        drawn(puzzle),
+        steps.unwrap_or_default()
     )
 }
 
@@ -91,6 +96,7 @@ pub fn generated_json(
         .with("offered", puzzle.offered)
         .with("minimal", spared)
         .with("attempts", puzzle.attempts)
+        .with_some("steps", puzzle.steps)
         .with("pieces", solution)
         .with_document(document)
         .line()

@@ -28,7 +28,7 @@ pub struct ReadingArguments {
     /// Leave what the language cannot state to a comment
     #[arg(long)]
     lenient: bool,
-    /// The genre or game of a text that does not say it, such as slitherlink, akari, lightup
+    /// The genre of a drawing, or the game of an id
     #[arg(long, value_name = "NAME")]
     genre: Option<String>,
 }

@@ -1,12 +1,12 @@
 //! `workbench solve --steps`: the way to the solution, one deduction after another.
 
-use crate::app::{self, How};
+use crate::app::{self, Deduction, How};
 use crate::cli::commands::questions::outcome;
 use crate::cli::commands::solve::printer::{Heading, Printer};
 use crate::cli::ending::{Halt, Outcome};
 use crate::definition::Instance;
-use crate::puzzle::Placement;
-use crate::render::{self, OutputShape};
+use crate::puzzle::{Placement, Puzzle};
+use crate::render::{self, CannotWrite, Coordinates, OutputShape, Shown, Style, Words, pages};
 
 /// One instance; each step is printed as soon as it is found.
 pub fn instance(
@@ -15,24 +15,27 @@ pub fn instance(
     instance: &Instance,
     how: &How,
 ) -> Result<Outcome, Halt> {
-    let is_json = match printer.format.shape {
-        OutputShape::Json => true,
-        OutputShape::Picture => false,
-        _ => {
-            let name = printer.format.name;
-            let message = format!("--steps are text or JSON: not --format {name}");
-            return Err(Halt::BadInput(message));
-        }
-    };
-    let nothing = Placement::empty(instance.puzzle.board.len());
-    let found = app::steps(&instance.puzzle, &nothing, usize::MAX, how, |step, way| {
+    let shape = printer.format.shape;
+    if !matches!(
+        shape,
+        OutputShape::Json | OutputShape::Picture | OutputShape::Page
+    ) {
+        let name = printer.format.name;
+        let message = format!("--steps are text, JSON or a page (html): not --format {name}");
+        return Err(Halt::BadInput(message));
+    }
+    let puzzle = &instance.puzzle;
+    let nothing = Placement::empty(puzzle.board.len());
+    let mut walk = Walk::of(puzzle);
+    let found = app::steps(puzzle, &nothing, usize::MAX, how, |step, way| {
         let number = way.steps;
-        match is_json {
-            true => {
+        match shape {
+            OutputShape::Json => {
                 let line = render::deduction_json(instance, step, number);
                 printer.output.result(&line)?;
             }
-            false => {
+            OutputShape::Page => walk.step(instance, step, number),
+            _ => {
                 let text = render::deduction(instance, step, number);
                 printer.words(heading, &text)?;
             }
@@ -43,16 +46,68 @@ pub fn instance(
         Ok(report) => report,
         Err(failure) => return printer.instances.failed(instance, failure, printer.output),
     };
-    match is_json {
-        true => {
+    let sentence = render::way_summary(puzzle, &report).unwrap_or_default();
+    match shape {
+        OutputShape::Json => {
             let definition = &printer.instances.definition;
             let line = render::way_json(definition, instance, &report);
             printer.output.result(&line)?;
         }
-        false => {
-            let sentence = render::way_summary(&instance.puzzle, &report).unwrap_or_default();
+        OutputShape::Page => {
+            let title = printer.instances.definition.texts().title.clone();
+            let page = walk.page(puzzle, title.as_deref().unwrap_or("The way"), &sentence);
+            let page = page.map_err(Halt::bad_input)?;
+            printer.block(heading, page.as_bytes())?;
             printer.remark(heading, instance, sentence.trim_end())?;
         }
+        _ => printer.remark(heading, instance, sentence.trim_end())?,
     }
     Ok(outcome(&report))
+}
+
+/// The steps as boards of a page: what is known before each, its reason, and the square that it decides.
+struct Walk {
+    boards: Vec<(Placement, Style)>,
+    known: Placement,
+}
+
+impl Walk {
+    fn of(puzzle: &Puzzle) -> Self {
+        Walk {
+            boards: Vec::new(),
+            known: puzzle.given_placement(),
+        }
+    }
+
+    fn step(&mut self, instance: &Instance, step: &Deduction, number: usize) {
+        let words = render::deduction(instance, step, number);
+        let mut lines = words.lines().map(str::trim);
+        let style = Style {
+            title: lines.next().map(str::to_owned),
+            words: Words {
+                rules: lines.map(str::to_owned).collect(),
+                ..Words::default()
+            },
+            differs: vec![step.fact.square],
+            reason: render::squares_of_reason(&instance.puzzle, step),
+            coordinates: Some(Coordinates::Chess),
+            ..Style::default()
+        };
+        self.boards.push((self.known.clone(), style));
+        if step.fact.holds {
+            self.known.set(step.fact.square, step.fact.kind);
+        }
+    }
+
+    /// All steps, and the board at their end.
+    fn page(mut self, puzzle: &Puzzle, title: &str, sentence: &str) -> Result<String, CannotWrite> {
+        let end = Style {
+            title: Some(sentence.trim_end().to_owned()),
+            ..Style::default()
+        };
+        self.boards.push((self.known, end));
+        let boards = self.boards.iter();
+        let boards = boards.map(|(known, style)| Shown::new(puzzle, known, style));
+        pages::many(title, &boards.collect::<Vec<_>>(), &[])
+    }
 }

@@ -56,7 +56,7 @@ const fn g(character: char, width: f64, path: &'static str) -> Glyph {
 }
 
 #[rustfmt::skip]
-static GLYPHS: [Glyph; 99] = [
+static GLYPHS: [Glyph; 102] = [
     g('0', 12.0, "M6 0C1.6 0 0 4.4 0 10S1.6 20 6 20S12 15.6 12 10S10.4 0 6 0Z"),
     g('1', 7.0, "M1 4.6L7 0V20"),
     g('2', 12.0, "M.6 5.2C.6 2 2.8 0 6 0S11.4 2.2 11.4 5.4C11.4 9.6 6.8 12.2 .4 20H12"),
@@ -152,6 +152,9 @@ static GLYPHS: [Glyph; 99] = [
     g('~', 13.0, "M0 11C2 7 5 8 6.5 10S11 13 13 9"),
     g('{', 5.0, "M5 0C1 0 4 9 0 10C4 11 1 20 5 20"),
     g('}', 5.0, "M0 0C4 0 1 9 5 10C1 11 4 20 0 20"),
+    g('?', 11.0, "M.5 5C.5 1.8 2.6 0 5.5 0S10.5 1.8 10.5 4.8C10.5 9 5.5 9 5.5 13.6M5.5 19.8V19.9"),
+    g('*', 12.0, "M6 3V15M.8 6L11.2 12M.8 12L11.2 6"),
+    g('#', 14.0, "M5 2L3 18M11 2L9 18M.5 7H14M0 13H13.5"),
     g('↑', 12.0, "M6 19V1M0 8L6 1L12 8"),
     g('↓', 12.0, "M6 1V19M0 12L6 19L12 12"),
     g('←', 18.0, "M18 10H0M7 4L0 10L7 16"),
@@ -163,10 +166,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_symbol_of_ascii_has_a_glyph() {
-        // These have a meaning in pictures and are not symbols.
-        let symbols = ('!'..='~').filter(|symbol| !"#?*".contains(*symbol));
-        for symbol in symbols {
+    fn every_character_of_ascii_has_a_glyph() {
+        for symbol in '!'..='~' {
             assert!(glyph(symbol).is_some(), "{symbol}");
         }
         assert!(glyph('♞').is_none());

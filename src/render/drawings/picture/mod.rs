@@ -186,6 +186,7 @@ impl<'a> Picture<'a> {
         planes::joined(over, self);
         sides::pieces(over, self);
         pieces::pieces(over, self, shares.is_none());
+        numbers::candidates(over, self);
         numbers::clues(over, self);
         numbers::bounds(over, self);
         let mut framed = FxHashSet::default();

@@ -1,7 +1,8 @@
 //! What a picture shows, in words, for people who cannot see it.
 
-use crate::app::{Share, Shares};
-use crate::puzzle::Puzzle;
+use crate::app::{Candidates, Share, Shares};
+use crate::board::Square;
+use crate::puzzle::{KindId, Puzzle};
 use crate::render::drawings::picture::below::words_of_badges;
 use crate::render::english::describe::read_aloud;
 use crate::render::format::Shown;
@@ -33,6 +34,9 @@ pub fn in_words(shown: &Shown) -> String {
     for shares in &style.shares {
         words += &shares_in_words(puzzle, shares);
     }
+    if let Some(candidates) = &style.candidates {
+        words += &candidates_in_words(puzzle, candidates);
+    }
     if !style.differs.is_empty() {
         let names = style.differs.iter().take(MOST_NAMED);
         let names: Vec<String> = names.map(|&square| board.name(square)).collect();
@@ -51,6 +55,30 @@ pub fn in_words(shown: &Shown) -> String {
         several => words += &format!(" {several} things that break a rule are marked in red."),
     }
     words
+}
+
+/// ` Possible: a1 digit.2, digit.3; a2 queen or nothing.`
+fn candidates_in_words(puzzle: &Puzzle, candidates: &Candidates) -> String {
+    let name = |kind: &Option<KindId>| match kind {
+        Some(kind) => puzzle.kind(*kind).name.clone(),
+        None => "nothing".to_owned(),
+    };
+    let open = puzzle
+        .board
+        .open_places()
+        .filter(|&place| candidates.on(place).len() > 1);
+    let open: Vec<Square> = open.collect();
+    if open.len() > MOST_NAMED {
+        return format!(" Not decided: {} places.", open.len());
+    }
+    let places = open.iter().map(|&place| {
+        let names: Vec<String> = candidates.on(place).iter().map(name).collect();
+        format!("{} {}", puzzle.board.name(place), names.join(", "))
+    });
+    match places.collect::<Vec<_>>().join("; ") {
+        places if places.is_empty() => String::new(),
+        places => format!(" Possible: {places}."),
+    }
 }
 
 /// ` Share of solutions with queen: b4 50%, c4 50%; 0% elsewhere.`

@@ -1,6 +1,8 @@
 //! The numbers of a puzzle: clues on squares, numbers of groups in their first square, and beside rows and columns.
 
-use rustc_hash::FxHashMap;
+mod candidates;
+
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::board::{Square, Terrain};
 use crate::puzzle::Joins;
@@ -13,6 +15,8 @@ use crate::render::drawings::picture::Picture;
 use crate::render::drawings::picture::sides::drawn_at;
 use crate::render::marks::beside::{Beside, Side};
 use crate::render::marks::clues::clues as clues_of;
+
+pub use candidates::candidates;
 
 const WHITE: &str = "#ffffff";
 
@@ -58,6 +62,15 @@ pub fn clues_over_pieces(over: &mut Vec<Shape>, picture: &Picture) {
             .then_some((WHITE, width * 2.4));
         over.text(text.over(halo));
     });
+}
+
+/// Whether there is a clue on a square.
+fn with_clues(picture: &Picture) -> impl Fn(Square) -> bool + use<> {
+    let mut squares = FxHashSet::default();
+    each_clue(picture, |_, square, _| {
+        squares.insert(square);
+    });
+    move |square| squares.contains(&square)
 }
 
 /// Visits every clue, and every other number in the middle of a square, with the number of those before it there.

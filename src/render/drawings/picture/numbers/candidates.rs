@@ -1,0 +1,92 @@
+//! What can still stand on each square, as setters write it: small symbols, each kind at a place of its own in the square. A
+//! square that must stay empty has a small dot, a side a small cross.
+//!
+//! What is decided stands on the board like any piece: the caller places it. Where there is one kind of piece alone, a
+//! square without a mark is open.
+
+use crate::app::Candidates;
+use crate::board::Square;
+use crate::puzzle::KindId;
+use crate::render::drawings::colours::FAINT;
+use crate::render::drawings::drawing::{Align, CELL, Ends, Group, Over, Path, Shape, Text};
+use crate::render::drawings::outline::{along, circle, corner, middle};
+use crate::render::drawings::picture::Picture;
+use crate::render::drawings::picture::sides::drawn_at;
+
+/// The part of a square in which symbols stand: beside numbers in its upper corners.
+const LEFT: f64 = 5.0;
+const TOP: f64 = 9.0;
+const WIDE: f64 = CELL - 2.0 * LEFT;
+const HIGH: f64 = CELL - TOP - 4.0;
+
+/// Half the diagonal of a cross on a side.
+const CROSS: f64 = 3.2;
+
+pub fn candidates(over: &mut Vec<Shape>, picture: &Picture) {
+    let Some(found) = &picture.shown.style.candidates else {
+        return;
+    };
+    let puzzle = picture.puzzle();
+    let kinds: Vec<KindId> = puzzle
+        .kind_ids()
+        .filter(|&kind| !puzzle.is_on_sides(kind))
+        .collect();
+    let has_clue = super::with_clues(picture);
+    let (mut dots, mut crosses, mut texts) = (String::new(), String::new(), Vec::new());
+    for place in picture.board().open_places() {
+        let contents = found.on(place);
+        let is_empty = contents == [None];
+        if !picture.board().is_square(place) {
+            let marks = drawn_at(picture.board(), place).into_iter();
+            crosses.extend(marks.filter(|_| is_empty).map(cross));
+        } else if is_empty && !kinds.is_empty() && !has_clue(place) {
+            dots += &circle(middle(picture.board(), place), 2.4);
+        } else if contents.len() > 1 && kinds.len() > 1 {
+            symbols(&mut texts, picture, found, place, &kinds);
+        }
+    }
+    over.path(Path::filled("empty", dots, FAINT));
+    over.path(Path::drawn("empty", crosses, FAINT, 1.4, Ends::Round));
+    over.group(Group::new("candidates", texts).with_pen(FAINT, None));
+}
+
+fn cross((x, y): (f64, f64)) -> String {
+    let arm = |up: f64| along(&[(x - CROSS, y - up * CROSS), (x + CROSS, y + up * CROSS)]);
+    arm(1.0) + &arm(-1.0)
+}
+
+fn symbols(
+    texts: &mut Vec<Shape>,
+    picture: &Picture,
+    found: &Candidates,
+    square: Square,
+    kinds: &[KindId],
+) {
+    let contents = found.on(square);
+    // With many kinds only those that are left have a place.
+    let is_fixed = kinds.len() <= MOST_FIXED;
+    let number = if is_fixed {
+        kinds.len()
+    } else {
+        contents.len()
+    };
+    let across = (1..).find(|across| across * across >= number).unwrap_or(1);
+    let down = number.div_ceil(across);
+    let (x, y) = corner(picture.board(), square);
+    let step = (WIDE / across as f64, HIGH / down as f64);
+    let height = (step.0 * 0.62).min(step.1 * 0.62).min(8.0);
+    let standing = contents.iter().flatten();
+    for (place, kind) in standing.enumerate() {
+        let fixed = kinds.iter().position(|known| known == kind);
+        let place = fixed.filter(|_| is_fixed).unwrap_or(place);
+        let at = (
+            x + LEFT + (0.5 + (place % across) as f64) * step.0,
+            y + TOP + (0.5 + (place / across) as f64) * step.1,
+        );
+        let symbol = picture.puzzle().kind(*kind).symbol.to_string();
+        texts.text(Text::new(&symbol, at, Align::Middle, (height, 0.9)));
+    }
+}
+
+/// Beyond this number kinds have no places of their own.
+const MOST_FIXED: usize = 16;
