@@ -4,7 +4,9 @@
 //! the first square of the label. Of the part of the space around the board nothing is asked but to hold all squares of a
 //! label that has one in it.
 
-use super::{PartGroup, leave_out};
+use std::collections::BTreeSet;
+
+use super::{PartGroup, leave_out, sets};
 use crate::board::Square;
 use crate::puzzle::{Bound, Connected};
 use crate::sat::Literal;
@@ -14,6 +16,7 @@ use crate::sat::encode::parts::{Graph, PartDemand, ReachedLiterals};
 use crate::stop::Stopped;
 
 /// The marked squares in one group.
+#[derive(Default)]
 pub struct MarkedGroup {
     sizes: Vec<Marked>,
     labels: Vec<Marked>,
@@ -35,13 +38,15 @@ struct Marked {
 }
 
 impl MarkedGroup {
-    /// Of the squares of a group, `possible` are the places of the graph.
+    /// Of the squares of a group, `possible` are the places of the graph. Where a list of sets says what is asked of sizes,
+    /// nothing is reached.
     pub fn new(
         encoder: &mut Encoder<'_>,
         rule: &Connected,
         graph: &Graph,
         [squares, possible]: [&[Square]; 2],
         space: &ReachedLiterals,
+        sets_know_sizes: bool,
     ) -> Self {
         let draws_conclusions = encoder.draws_conclusions();
         let cuts = encoder.thresholds.cuts && !rule.outside;
@@ -74,6 +79,7 @@ impl MarkedGroup {
         let sizes = sizes.map(|(index, &(square, size))| {
             // With guards, the size can be switched off, but the part must still hold one square of a size.
             let steps = match (draws_conclusions, size.map(usize::try_from)) {
+                _ if sets_know_sizes => 0,
                 (true, Some(Ok(size))) => size.min(graph.size()),
                 (true, Some(Err(_))) => 0,
                 _ => graph.size(),
@@ -92,6 +98,12 @@ impl MarkedGroup {
             space: space.clone(),
             cuts,
         }
+    }
+
+    /// The places of the squares of `sizes` that are in the graph.
+    pub fn places(&self) -> BTreeSet<usize> {
+        let places = self.sizes.iter().flat_map(|size| &size.places);
+        places.flatten().copied().collect()
     }
 
     /// Everything is in the part of a marked square, and no two squares of `sizes` are in one part.
@@ -144,9 +156,8 @@ pub fn encode(
     rule: &Connected,
     groups: &[PartGroup],
 ) -> Result<(), Stopped> {
-    let marked: Vec<&MarkedGroup> = groups.iter().map(|group| &group.marked).collect();
     for (index, &(square, size)) in rule.sizes.iter().enumerate() {
-        let write = |encoder: &mut Encoder<'_>| self::size(encoder, &marked, index, size);
+        let write = |encoder: &mut Encoder<'_>| self::size(encoder, groups, index, size);
         encoder.instance(rule.origin, || Instance::Clue(square), write)?;
     }
     for (index, squares) in rule.labelled().iter().enumerate() {
@@ -156,9 +167,9 @@ pub fn encode(
     Ok(())
 }
 
-fn size(encoder: &mut Encoder<'_>, groups: &[&MarkedGroup], index: usize, size: Option<i64>) {
+fn size(encoder: &mut Encoder<'_>, groups: &[PartGroup], index: usize, size: Option<i64>) {
     let groups = groups.iter();
-    let groups = groups.flat_map(|group| group.sizes.iter().map(move |of| (group, of)));
+    let groups = groups.flat_map(|group| group.marked.sizes.iter().map(move |of| (group, of)));
     let mut is_in_a_group = false;
     for (group, sized) in groups.filter(|(_, sized)| sized.index == index) {
         is_in_a_group = true;
@@ -167,7 +178,9 @@ fn size(encoder: &mut Encoder<'_>, groups: &[&MarkedGroup], index: usize, size: 
             continue;
         };
         encoder.writer.clause(sized.part[place].as_slice());
-        if let Some(size) = size {
+        if let Some(size) = size.filter(|_| group.sets_know_sizes) {
+            sets::size_at(encoder, group, place, size);
+        } else if let Some(size) = size {
             unless(encoder, group.space[place], |encoder| {
                 encoder.bounded(&sized.counted, &Bound::exactly(size));
             });

@@ -44,6 +44,8 @@ pub struct PartGroup {
     space: ReachedLiterals,
     /// The sets of which every part is one, if they are few.
     sets: Option<Vec<PartSet>>,
+    /// Whether the list says too in which part a square of `sizes` can be.
+    sets_know_sizes: bool,
     /// Sets that are no part; where there is no such list.
     forbidden: Vec<Vec<usize>>,
     marked: MarkedGroup,
@@ -87,7 +89,6 @@ impl PartGroup {
     ) -> Result<Self, Stopped> {
         let (graph, possible) = graph(encoder, rule, squares, joined)?;
         let space = space(encoder, rule, &graph);
-        let marked = MarkedGroup::new(encoder, rule, &graph, [squares, &possible], &space);
         let mut group = PartGroup {
             grouping: grouping.clone(),
             place,
@@ -97,15 +98,20 @@ impl PartGroup {
             possible,
             space,
             sets: None,
+            sets_know_sizes: false,
             forbidden: Vec::new(),
-            marked,
+            marked: MarkedGroup::default(),
         };
         if group.asks(rule) || rule.differ.is_some() {
             group.sets = sets::of(encoder, rule, &group.graph, &group.possible, bound)?;
         }
+        group.sets_know_sizes = group.sets.is_some() && sets::know_sizes(rule);
+        let places = [squares, &group.possible];
+        let knows = group.sets_know_sizes;
+        group.marked = MarkedGroup::new(encoder, rule, &group.graph, places, &group.space, knows);
         if group.sets.is_none() {
             let (shapes, graph) = (&rule.not_shapes, &group.graph);
-            group.forbidden = placements(encoder, shapes, graph, &group.possible)?;
+            group.forbidden = placements(encoder, shapes, graph, &group.possible, |_| true)?;
         }
         Ok(group)
     }
@@ -141,8 +147,12 @@ impl PartGroup {
                 loops::encode(encoder, rule, self);
             }
         }
-        if rule.one_each {
-            self.marked.one_in_each(encoder, graph);
+        match &self.sets {
+            Some(sets) if rule.one_each && self.sets_know_sizes => {
+                sets::one_in_each(encoder, self, sets);
+            }
+            _ if rule.one_each => self.marked.one_in_each(encoder, graph),
+            _ => {}
         }
         if let Some(over) = rule.over.as_ref().filter(|over| over.closed) {
             close(encoder, rule, over, (graph, &self.possible));

@@ -10,13 +10,14 @@ use crate::sat::encode::encoder::Encoder;
 use crate::sat::encode::parts::Graph;
 use crate::stop::Stopped;
 
-/// All sets of places that have one of these shapes and that steps connect. Of the places of the graph, `possible` are the
-/// squares; with walls, the sides in a set are in it too.
+/// All sets of places that have one of these shapes and that steps connect, of those whose squares may be a part. Of the
+/// places of the graph, `possible` are the squares; with walls, the sides in a set are in it too.
 pub fn placements(
     encoder: &mut Encoder<'_>,
     shapes: &[PartShape],
     graph: &Graph,
     possible: &[Square],
+    may_be: impl Fn(&[Square]) -> bool,
 ) -> Result<Vec<Vec<usize>>, Stopped> {
     let board = &encoder.puzzle.board;
     let mut place_of = vec![None; board.len()];
@@ -46,6 +47,9 @@ pub fn placements(
                 let cells = shape.cells().iter();
                 let cells = cells.map(|&(r, c)| board.at(row + r, column + c));
                 let mut all: Vec<Square> = cells.collect();
+                if !may_be(&all) {
+                    continue;
+                }
                 if has_sides {
                     all.extend(board.sides_between(&all));
                 }
