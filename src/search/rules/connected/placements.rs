@@ -56,12 +56,16 @@ impl Placements {
         shapes.sort_unstable();
         shapes.dedup();
         let vertex: HashMap<Square, u32> = squares.iter().copied().zip(0..).collect();
+        let marks = Marks::of(rule);
         let mut of_vertex = vec![Vec::new(); squares.len()];
         let mut placements = Placements { places: Vec::new() };
         for start in board.squares() {
             builder.poll()?;
             for shape in &shapes {
-                let Some(place) = laid(board, shape, start, (&vertex, rule.over.is_some())) else {
+                let Some(on) = laid(board, shape, start).filter(|on| marks.allow(on)) else {
+                    continue;
+                };
+                let Some(place) = vertices(board, on, (&vertex, rule.over.is_some())) else {
                     continue;
                 };
                 if let Some(is_part) = is_part(builder, parts, &place) {
@@ -121,20 +125,54 @@ impl Placements {
     }
 }
 
-/// The vertices under a shape, with those of the sides in it, whose first square is laid on a square, if all are vertices.
-fn laid(
-    board: &Board,
-    shape: &Polyomino,
-    start: Square,
-    (vertex, has_sides): (&HashMap<Square, u32>, bool),
-) -> Option<Vec<u32>> {
+/// The sizes of the parts of some squares. Parts that are not as these say are left out before anything is made of them:
+/// of all rectangles on a large board few are of the right size and hold one number.
+struct Marks {
+    sizes: HashMap<Square, Option<i64>>,
+    one_each: bool,
+}
+
+impl Marks {
+    /// Of a rule with labels nothing is left out: these may be in one part with a square of another size.
+    fn of(rule: &Connected) -> Self {
+        let sizes = rule.sizes.iter().copied();
+        let is_known = !rule.sizes.is_empty() && rule.labels.is_none();
+        Marks {
+            sizes: sizes.filter(|_| is_known).collect(),
+            one_each: rule.one_each && is_known,
+        }
+    }
+
+    fn allow(&self, part: &[Square]) -> bool {
+        let marked = part.iter().filter_map(|square| self.sizes.get(square));
+        let mut number = 0;
+        for size in marked {
+            number += 1;
+            if size.is_some_and(|size| size != part.len() as i64) {
+                return false;
+            }
+        }
+        !self.one_each || number == 1
+    }
+}
+
+/// The squares under a shape whose first square is laid on a square.
+fn laid(board: &Board, shape: &Polyomino, start: Square) -> Option<Vec<Square>> {
     let (_, first) = shape.cells().first()?;
     let (top, left) = (board.row(start), board.column(start).checked_sub(*first)?);
     let cells = shape.cells().iter().map(|&(row, column)| {
         let is_there = top + row < board.rows() && left + column < board.columns();
         is_there.then(|| board.at(top + row, left + column))
     });
-    let squares: Vec<Square> = cells.collect::<Option<_>>()?;
+    cells.collect()
+}
+
+/// Their vertices, with those of the sides between them, if all are vertices.
+fn vertices(
+    board: &Board,
+    squares: Vec<Square>,
+    (vertex, has_sides): (&HashMap<Square, u32>, bool),
+) -> Option<Vec<u32>> {
     let sides = match has_sides {
         true => board.sides_between(&squares),
         false => Vec::new(),
