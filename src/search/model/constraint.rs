@@ -74,7 +74,7 @@ pub struct PairingSide {
 /// parts.
 #[derive(Clone, Debug, Default)]
 pub struct ConnectedParts {
-    /// Never [`Condition::Never`].
+    /// [`Condition::Never`] only of a side that surely holds a wall, where walls are closed.
     pub holds: Vec<Condition>,
     /// Whether each adds to the size of its part; sides do not.
     pub has_size: Vec<bool>,

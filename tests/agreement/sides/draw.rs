@@ -262,6 +262,8 @@ fn parts(chance: &mut Chance, model: &Model, of: Option<Vec<usize>>) -> Connecte
         loops,
         one_each: labels.is_some() && chance.hits(1, 2),
         labels,
+        numbers: None,
+        rectangles: false,
         across: None,
         walls: None,
         closed: true,
@@ -282,12 +284,26 @@ fn of_squares(chance: &mut Chance, model: &Model) -> Connected {
     let sides = model.kinds.iter().filter(|kind| kind.joins.is_some());
     let kind = chance.within(0..sides.count());
     let over = chance.within(0..4);
-    Connected {
+    let mut rule = Connected {
         across: (over == 0).then_some(kind),
         walls: (over > 0).then_some(kind),
         closed: over > 1,
         ..parts(chance, model, of)
+    };
+    let board = &model.board;
+    if rule.labels.is_none() && chance.hits(1, 2) {
+        let number = |place: &Place| match board.terrain(*place) {
+            '.' => chance.pick(&['.', '.', '.', '.', '?', '1', '2', '2', '3', '4']),
+            _ => '.',
+        };
+        rule.numbers = Some(board.squares().iter().map(number).collect());
+        rule.one_each = chance.hits(1, 2);
     }
+    // Shapes are those of the plane, and lie within walls that are closed.
+    if over > 1 && board.joined == (false, false) {
+        rule.rectangles = chance.hits(1, 2);
+    }
+    rule
 }
 
 fn forbid(chance: &mut Chance, model: &Model) -> Forbid {

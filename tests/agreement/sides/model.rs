@@ -86,7 +86,11 @@ pub struct Connected {
     pub loops: Option<Bound>,
     /// A label of each square or corner, in reading order; `.` for none.
     pub labels: Option<Vec<char>>,
+    /// The size of the part of each square, in reading order; `.` for none, `?` for one that is not said.
+    pub numbers: Option<Vec<char>>,
     pub one_each: bool,
+    /// Every part is a rectangle.
+    pub rectangles: bool,
     pub across: Option<usize>,
     pub walls: Option<usize>,
     pub closed: bool,
@@ -253,6 +257,13 @@ impl Model {
                 picture(labels, columns),
                 rule.one_each
             );
+        }
+        if let Some(numbers) = &rule.numbers {
+            let numbers = picture(numbers, self.board.columns);
+            _ = writeln!(text, "numbers = {numbers}\none-each = {}", rule.one_each);
+        }
+        if rule.rectangles {
+            text += "shapes = ['rectangle']\n";
         }
         for (key, kind) in [("across", rule.across), ("walls", rule.walls)] {
             if let Some(kind) = kind {

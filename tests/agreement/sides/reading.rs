@@ -133,6 +133,8 @@ impl Model {
         parts.iter().all(of_parts)
             && parts.iter().flatten().all(of_part)
             && self.labelled(rule, &parts.concat())
+            && self.numbered(rule, &parts.concat())
+            && (!rule.rectangles || parts.iter().flatten().all(is_rectangle))
             && (rule.walls.is_none() || !rule.closed || self.is_closed(rule, &groups, &parts, held))
     }
 
@@ -198,6 +200,30 @@ impl Model {
         in_right_parts && (!rule.one_each || parts.iter().all(is_marked))
     }
 
+    /// Each square with a number is in a part of its size; with `one-each` every part has one of them.
+    fn numbered(&self, rule: &Connected, parts: &[Part]) -> bool {
+        let Some(numbers) = &rule.numbers else {
+            return true;
+        };
+        let squares = self.board.squares().into_iter();
+        let marked: Vec<(Place, Option<u32>)> = squares
+            .zip(numbers)
+            .filter(|(_, number)| **number != '.')
+            .map(|(place, number)| (place, number.to_digit(10)))
+            .collect();
+        let is_right = |(place, size): &(Place, Option<u32>)| {
+            let part = parts.iter().find(|part| part.nodes.contains(place));
+            part.is_some_and(|part| size.is_none_or(|size| part.nodes.len() == size as usize))
+        };
+        let holds_one = |part: &Part| {
+            let held = marked
+                .iter()
+                .filter(|(place, _)| part.nodes.contains(place));
+            held.count() == 1
+        };
+        marked.iter().all(is_right) && (!rule.one_each || parts.iter().all(holds_one))
+    }
+
     /// No wall stands within a part, nor beside a square that holds none of `of`.
     fn is_closed(
         &self,
@@ -222,6 +248,19 @@ impl Model {
             })
         })
     }
+}
+
+/// Whether the squares of a part are all of those between its first and last rows and columns.
+fn is_rectangle(part: &Part) -> bool {
+    let range = |numbers: Vec<usize>| {
+        let (first, last) = (numbers.iter().min(), numbers.iter().max());
+        first
+            .zip(last)
+            .map_or(0, |(first, last)| (last - first) / 2 + 1)
+    };
+    let rows = range(part.nodes.iter().map(|place| place.0).collect());
+    let columns = range(part.nodes.iter().map(|place| place.1).collect());
+    rows * columns == part.nodes.len()
 }
 
 #[derive(Clone)]

@@ -79,8 +79,12 @@ fn parts(
             .labels
             .as_ref()
             .is_some_and(|labels| labels.of(square).is_some());
+        // A side that surely holds a wall joins nothing, but its squares may not be in one part.
+        let is_wall = parts.closed && builder.puzzle.board.is_open_side(square);
         match (holds, size) {
-            (Condition::Never, _) => builder.model.refuted |= size.is_some() || is_labelled,
+            (Condition::Never, _) if !is_wall => {
+                builder.model.refuted |= size.is_some() || is_labelled
+            }
             (holds, size) => {
                 let place = possible.len() as u32;
                 vertex.insert(square, place);

@@ -81,7 +81,8 @@ impl Placements {
         for (&holds, places) in parts.holds.iter().zip(&of_vertex) {
             let condition = match holds {
                 Condition::If(literal) => Some(literal),
-                _ => None,
+                Condition::Always => None,
+                Condition::Never => continue,
             };
             builder.cardinality(places, Interval::at_least(1), condition);
         }
@@ -188,8 +189,10 @@ fn is_part(builder: &mut Builder, parts: &ConnectedParts, place: &[u32]) -> Opti
     }
     let mut facts = Vec::new();
     for &inside in place {
-        if let Condition::If(literal) = parts.holds[inside as usize] {
-            facts.push(builder.fact(literal));
+        match parts.holds[inside as usize] {
+            Condition::If(literal) => facts.push(builder.fact(literal)),
+            Condition::Always => {}
+            Condition::Never => return None,
         }
     }
     let beside = place
