@@ -72,8 +72,8 @@ pub fn read_solution(puzzle: &Puzzle, line: &[u8]) -> Option<Placement> {
     Some(placement)
 }
 
-/// The quotes, the comma, the name of the square and the sign before it.
-const MOST_BESIDE_A_NAME: usize = 32;
+/// The quotes, the comma, the name of the square or of both squares of a side, and the sign before it.
+const MOST_BESIDE_A_NAME: usize = 48;
 
 /// The most bytes of a line that [`solution`] writes.
 pub fn longest_solution(puzzle: &Puzzle) -> usize {

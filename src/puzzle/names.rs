@@ -1,4 +1,4 @@
-//! Names for a piece on a square, as in the file: `queen@c7`.
+//! Names for a piece on a square or a side, as in the file: `queen@c7`, `line@c7-c8`.
 
 use super::{KindId, Puzzle};
 use crate::board::Square;
@@ -8,12 +8,12 @@ pub fn name(puzzle: &Puzzle, (square, kind): (Square, KindId)) -> String {
     format!("{kind}@{square}")
 }
 
-/// The square and the kind of a name; `None` if the puzzle has no such piece or square.
+/// The square or side and the kind of a name; `None` if the puzzle has no such piece or place.
 pub fn find(puzzle: &Puzzle, name: &str) -> Option<(Square, KindId)> {
     // A symbol of a family may be `@`, but the name of a square contains none.
     let (kind, square) = name.rsplit_once('@')?;
     let kind = puzzle.kind_ids().find(|&id| puzzle.kind(id).name == kind)?;
-    Some((puzzle.board.find(square).ok()?, kind))
+    Some((puzzle.board.find_place(square).ok()?, kind))
 }
 
 #[cfg(test)]
@@ -29,7 +29,20 @@ mod tests {
             let name = name(&puzzle, (square, KindId::new(0)));
             assert_eq!(find(&puzzle, &name), Some((square, KindId::new(0))));
         }
-        for wrong in ["", "@", "piece.@", "piece.@@e1", "piece@a1", "a1"] {
+        puzzle.board.add_sides();
+        for side in puzzle.board.sides() {
+            let name = name(&puzzle, (side, KindId::new(0)));
+            assert_eq!(find(&puzzle, &name), Some((side, KindId::new(0))));
+        }
+        for wrong in [
+            "",
+            "@",
+            "piece.@",
+            "piece.@@e1",
+            "piece.@@a1-c1",
+            "piece@a1",
+            "a1",
+        ] {
             assert_eq!(find(&puzzle, wrong), None, "{wrong}");
         }
     }

@@ -23,7 +23,7 @@ pub enum CoverFault {
     EndsEarly,
     #[error("something stands behind the end of the tree")]
     GoesOn,
-    #[error("{0} is no piece on a square of the puzzle")]
+    #[error("{0} is no piece of the puzzle at one of its places")]
     NoSuchPlace(String),
     #[error("{0} is asked for twice on one way")]
     AskedTwice(String),
