@@ -6,6 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::ErrorKind;
+use std::mem;
 use std::path::{Path, PathBuf};
 
 use super::digest::unsealed;
@@ -68,7 +69,7 @@ impl PartResult {
         is_by(BOTH) || is_by(SAT) && is_by(NATIVE)
     }
 
-    /// The engines of the first line, in words.
+    /// The engines of the line that counts, in words: of several, the first by name.
     pub fn engines_in_words(&self) -> String {
         let first = self.engines.iter().take(1).flatten().copied();
         Vec::from_iter(first).join(", ")
@@ -161,7 +162,7 @@ impl Results {
                 parts,
             });
         }
-        let counted = PartResult {
+        let mut counted = PartResult {
             solutions,
             judged: line.judged,
             engines: vec![engines],
@@ -174,6 +175,10 @@ impl Results {
             }
             Some(other) => {
                 self.repeated += 1;
+                // Files are named by processes, whose numbers start again: their order says nothing.
+                if counted.engines.first() < other.engines.first() {
+                    mem::swap(other, &mut counted);
+                }
                 other.engines.extend(counted.engines);
                 Ok(())
             }

@@ -145,6 +145,17 @@ fn a_part_is_by_two_engines_only_if_each_of_its_cubes_is() {
 }
 
 #[test]
+fn who_counted_a_part_does_not_hang_on_the_names_of_files() {
+    let (_folder, work) = twenty();
+    run(&work, &run_request(&[])).unwrap();
+    let engines = || merge(&work).unwrap().engines;
+    let before = engines();
+    // The file of this line comes before the other, as that of a process does after the numbers start again.
+    by_two_with(&work, &["sat"]);
+    assert_eq!(engines(), before);
+}
+
+#[test]
 fn a_folder_in_which_anything_was_changed_is_not_opened() {
     let (folder, work) = twenty();
     let folder = folder.path();
