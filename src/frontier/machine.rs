@@ -4,11 +4,13 @@
 //! are merged if every choice leads from both to the same state (minimal acyclic automata; Revuz 1992). So a count
 //! saturates by itself, and what no later square can change is forgotten. A machine knows no rules.
 
-use std::collections::HashMap;
 use std::hash::Hash;
+
+use rustc_hash::FxHashMap;
 
 use super::sites::{Content, SitePosition, Sites};
 use crate::board::Square;
+use crate::stop::Stop;
 
 /// A deterministic finite automaton over what squares hold: it reads what its squares hold, one after another, and
 /// accepts or rejects at the end. It states its rule as plainly as possible and need not have few states.
@@ -67,11 +69,13 @@ impl TransitionBudget {
 pub struct TooManyStates;
 
 impl Machine {
-    /// The machine of an automaton; it has no readings if it accepts everything. `None` if it accepts nothing.
+    /// The machine of an automaton; it has no readings if it accepts everything. `None` if it accepts nothing. A stop
+    /// ends it as too many states do.
     pub fn of<A: Automaton>(
         automaton: &A,
         sites: &Sites,
         room: &mut TransitionBudget,
+        stop: &Stop,
     ) -> Result<Option<Self>, TooManyStates> {
         let mut states = vec![automaton.start()];
         let mut readings = Vec::new();
@@ -79,7 +83,7 @@ impl Machine {
             let site = sites.site(reads.site);
             room.take(states.len() * site.choices.len())?;
             let mut next = Vec::with_capacity(states.len() * site.choices.len());
-            let mut numbers: HashMap<A::State, u32> = HashMap::new();
+            let mut numbers: FxHashMap<A::State, u32> = FxHashMap::default();
             for state in &states {
                 for choice in &site.choices {
                     next.push(match reads.after(automaton, state, choice) {
@@ -91,7 +95,7 @@ impl Machine {
                     });
                 }
             }
-            if numbers.len() > MOST_STATES {
+            if numbers.len() > MOST_STATES || stop.is_raised() {
                 return Err(TooManyStates);
             }
             readings.push(TransitionTable {
@@ -157,7 +161,7 @@ fn read_at_sites<A: Automaton>(automaton: &A, sites: &Sites) -> Vec<Reads> {
     all
 }
 
-fn in_order<S: Hash + Eq>(numbers: HashMap<S, u32>) -> Vec<S> {
+fn in_order<S: Hash + Eq>(numbers: FxHashMap<S, u32>) -> Vec<S> {
     let mut states: Vec<(S, u32)> = numbers.into_iter().collect();
     states.sort_unstable_by_key(|&(_, number)| number);
     states.into_iter().map(|(state, _)| state).collect()
@@ -176,7 +180,7 @@ fn minimal(
             }
         }
         let choices = sites.site(reading.site).choices.len();
-        let mut rows: HashMap<&[u32], u32> = HashMap::new();
+        let mut rows: FxHashMap<&[u32], u32> = FxHashMap::default();
         let mut kept: Vec<u32> = Vec::new();
         merged = (0..reading.width)
             .map(|state| {
@@ -245,12 +249,20 @@ mod tests {
         puzzle
     }
 
+    fn made(
+        automaton: &HowMany,
+        puzzle: &Puzzle,
+        room: usize,
+    ) -> Result<Option<Machine>, TooManyStates> {
+        let mut room = TransitionBudget(room);
+        Machine::of(automaton, &Sites::of(puzzle), &mut room, &Stop::never())
+    }
+
     fn widths(wanted: fn(usize) -> bool) -> Option<Vec<usize>> {
         let puzzle = men();
         let squares = puzzle.board.squares().collect();
         let automaton = HowMany { squares, wanted };
-        let machine =
-            Machine::of(&automaton, &Sites::of(&puzzle), &mut TransitionBudget(1000)).unwrap()?;
+        let machine = made(&automaton, &puzzle, 1000).unwrap()?;
         Some(
             machine
                 .readings
@@ -276,11 +288,9 @@ mod tests {
             squares: puzzle.board.squares().collect(),
             wanted: |number| number == 2,
         };
-        let made = |room| {
-            Machine::of(&automaton, &Sites::of(&puzzle), &mut TransitionBudget(room)).map(drop)
-        };
+        let fits = |room| made(&automaton, &puzzle, room).map(drop);
         // 1 + 2 + 3 + 4 + 5 states, each with two choices.
-        assert_eq!((made(30), made(29)), (Ok(()), Err(TooManyStates)));
+        assert_eq!((fits(30), fits(29)), (Ok(()), Err(TooManyStates)));
     }
 
     #[test]

@@ -62,6 +62,10 @@ const ROOM: TransitionBudget = TransitionBudget(1 << 24);
 const NARROW: f64 = 32.0;
 const HOPELESS: f64 = 44.0;
 
+/// An order whose tables take more than twice the transitions of another's promises nothing, if they are this many:
+/// those of all orders of loops on ten by ten take a minute, by rows alone a second.
+const MANY_TRANSITIONS: usize = 1 << 16;
+
 /// If rows, columns and diagonals all have more states than this (a logarithm to base 2), orders that follow the
 /// machines are made too. This takes less than a second, and light up with random walls on fourteen by fourteen takes
 /// half a second instead of a minute.
@@ -108,6 +112,8 @@ pub struct Frontier<'p> {
     sites: Sites,
     /// One for each component; `None` if a rule accepts nothing: then there is no solution.
     programs: Option<Vec<ComponentProgram>>,
+    /// How many transitions the tables of its machines took.
+    transitions: usize,
 }
 
 /// Why a puzzle cannot be counted in this way.
@@ -215,7 +221,8 @@ impl<'p> Frontier<'p> {
         if best_known.logarithm_of_states() < WIDE {
             return Ok(best_known);
         }
-        let following = Self::following(puzzle, &best_known.sites, ROOM, &options.stop);
+        let room = best_known.room_of_others(ROOM);
+        let following = Self::following(puzzle, &best_known.sites, room, &options.stop);
         narrowest(Ok(best_known), following.into_iter())
     }
 
@@ -235,7 +242,7 @@ impl<'p> Frontier<'p> {
         room: TransitionBudget,
         stop: &Stop,
     ) -> Vec<Result<Self, NotApplicable>> {
-        let Ok(Some(machines)) = rules::machines(puzzle, sites, room, stop) else {
+        let Ok(Some(machines)) = rules::machines(puzzle, sites, &mut room.clone(), stop) else {
             return Vec::new();
         };
         let orders = order::following(&machines, sites).into_iter();
@@ -247,12 +254,21 @@ impl<'p> Frontier<'p> {
     fn in_each_order(
         puzzle: &'p Puzzle,
         sites: Sites,
-        room: TransitionBudget,
+        mut room: TransitionBudget,
         stop: &Stop,
     ) -> impl Iterator<Item = Result<Self, NotApplicable>> {
         let orders: Vec<Sites> = order::orders(puzzle, &sites).collect();
-        let orders = orders.into_iter();
-        orders.map(move |sites| Self::in_order(puzzle, sites, room, stop))
+        orders.into_iter().map(move |sites| {
+            let read = Self::in_order(puzzle, sites, room, stop)?;
+            room = read.room_of_others(room);
+            Ok(read)
+        })
+    }
+
+    /// Room for the tables of other orders that may be narrower.
+    fn room_of_others(&self, room: TransitionBudget) -> TransitionBudget {
+        let enough = self.transitions.saturating_mul(2).max(MANY_TRANSITIONS);
+        TransitionBudget(room.0.min(enough))
     }
 
     fn in_order(
@@ -261,7 +277,8 @@ impl<'p> Frontier<'p> {
         room: TransitionBudget,
         stop: &Stop,
     ) -> Result<Self, NotApplicable> {
-        let machines = rules::machines(puzzle, &sites, room, stop);
+        let mut left = room;
+        let machines = rules::machines(puzzle, &sites, &mut left, stop);
         let machines = machines.map_err(|NotNarrow { origin }| match stop.is_raised() {
             true => NotApplicable::Stopped,
             false => NotApplicable::Rule(origin),
@@ -271,6 +288,7 @@ impl<'p> Frontier<'p> {
             puzzle,
             programs: programs.transpose().map_err(|_| NotApplicable::TooWide)?,
             sites,
+            transitions: room.0 - left.0,
         })
     }
 

@@ -34,7 +34,7 @@ pub struct Machines<'p> {
     pub blocks: KindSet,
     found: Vec<Machine>,
     known: HashSet<Machine>,
-    room: TransitionBudget,
+    room: &'p mut TransitionBudget,
     stop: &'p Stop,
     /// Whether one of them accepts nothing, so that there is no solution.
     is_refuted: bool,
@@ -55,12 +55,12 @@ impl From<TooManyStates> for NoAutomaton {
     }
 }
 
-/// The machines of a puzzle; `None` if one of them accepts nothing. A stop ends the work as a rule without an automaton
-/// does.
+/// The machines of a puzzle, which take up room; `None` if one of them accepts nothing. A stop ends the work as a rule
+/// without an automaton does.
 pub fn machines(
     puzzle: &Puzzle,
     sites: &Sites,
-    room: TransitionBudget,
+    room: &mut TransitionBudget,
     stop: &Stop,
 ) -> Result<Option<Vec<Machine>>, NotNarrow> {
     let blocks = puzzle.kind_ids().filter(|&kind| puzzle.kind(kind).blocks);
@@ -123,7 +123,7 @@ impl<'p> Machines<'p> {
         if self.stop.is_raised() {
             return Err(NoAutomaton);
         }
-        match Machine::of(automaton, self.sites, &mut self.room)? {
+        match Machine::of(automaton, self.sites, self.room, self.stop)? {
             None => self.is_refuted = true,
             Some(machine) => {
                 if !machine.readings.is_empty() && self.known.insert(machine.clone()) {
