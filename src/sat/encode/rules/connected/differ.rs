@@ -5,8 +5,8 @@
 
 use std::collections::HashMap;
 
-use super::{PartGroup, PartSet};
-use crate::board::{Isometry, Polyomino, Square, Step};
+use super::PartGroup;
+use crate::board::{Board, Isometry, Polyomino, Square, Step};
 use crate::puzzle::{Bound, Connected, Differ, Interval, Moves};
 use crate::sat::Literal;
 use crate::sat::encode::encoder::Encoder;
@@ -19,78 +19,83 @@ enum Likeness {
     Shape(Polyomino),
 }
 
+/// Pairs of sets that touch and are alike, by the earlier of their groups.
+pub struct AlikeSets(Vec<Vec<(Literal, Literal)>>);
+
+impl AlikeSets {
+    /// Of all groups that list the sets that may be a part.
+    pub fn of(encoder: &mut Encoder<'_>, rule: &Connected, groups: &[PartGroup]) -> Self {
+        let mut touching = vec![Vec::new(); groups.len()];
+        let Some((differ, touch)) = &rule.differ else {
+            return AlikeSets(touching);
+        };
+        let board = &encoder.puzzle.board;
+        let mut numbers: HashMap<Likeness, usize> = HashMap::new();
+        let mut laid: Vec<(usize, Literal, Vec<Square>, usize)> = Vec::new();
+        let mut holding: HashMap<(Square, usize), Vec<(usize, Literal)>> = HashMap::new();
+        for (index, group) in groups.iter().enumerate() {
+            for set in group.sets.iter().flatten() {
+                let squares = group.squares_of(set);
+                let next = numbers.len();
+                let likeness = likeness(board, *differ, &squares);
+                let likeness = *numbers.entry(likeness).or_insert(next);
+                for &square in &squares {
+                    let sets = holding.entry((square, likeness)).or_default();
+                    sets.push((index, set.is_part));
+                }
+                laid.push((index, set.is_part, squares, likeness));
+            }
+        }
+        for (index, set, squares, likeness) in laid {
+            if encoder.writer.is_stopped() {
+                break;
+            }
+            for from in squares {
+                for to in board.one_step_from(from, touch.leaps()) {
+                    let others = holding.get(&(to, likeness)).into_iter().flatten();
+                    // A part does not touch itself.
+                    for &(place, other) in others.filter(|&&other| other != (index, set)) {
+                        touching[index.min(place)].push((set.min(other), set.max(other)));
+                    }
+                }
+            }
+        }
+        for pairs in &mut touching {
+            pairs.sort_unstable();
+            pairs.dedup();
+        }
+        AlikeSets(touching)
+    }
+}
+
+fn likeness(board: &Board, differ: Differ, squares: &[Square]) -> Likeness {
+    match differ {
+        Differ::Size => Likeness::Size(squares.len()),
+        Differ::Placed => Likeness::Shape(Polyomino::of_squares(board, squares)),
+        Differ::Shape => Likeness::Shape(Polyomino::of_squares(board, squares).first_image()),
+    }
+}
+
 /// The parts of a group differ from those of itself and of later groups.
-pub fn encode(encoder: &mut Encoder<'_>, rule: &Connected, groups: &[PartGroup], index: usize) {
+pub fn encode(
+    encoder: &mut Encoder<'_>,
+    rule: &Connected,
+    (groups, index): (&[PartGroup], usize),
+    alike: &AlikeSets,
+) {
     let Some((differ, touch)) = &rule.differ else {
         return;
     };
+    for &(one, other) in &alike.0[index] {
+        encoder.writer.clause(&[!one, !other]);
+    }
     let group = &groups[index];
     for (place, other) in groups.iter().enumerate().skip(index) {
         if encoder.writer.is_stopped() {
             return;
         }
-        match (&group.sets, &other.sets) {
-            (Some(sets), Some(others)) => {
-                let (one, other) = ((group, &sets[..]), (other, &others[..]));
-                sets_differ(encoder, *differ, touch, one, other);
-            }
-            _ => parts_differ(encoder, *differ, touch, [group, other], place == index),
-        }
-    }
-}
-
-fn sets_differ(
-    encoder: &mut Encoder<'_>,
-    differ: Differ,
-    touch: &Moves,
-    (group, sets): (&PartGroup, &[PartSet]),
-    (other_group, others): (&PartGroup, &[PartSet]),
-) {
-    let board = &encoder.puzzle.board;
-    let likeness = |squares: &[Square]| match differ {
-        Differ::Size => Likeness::Size(squares.len()),
-        Differ::Placed => Likeness::Shape(Polyomino::of_squares(board, squares)),
-        Differ::Shape => Likeness::Shape(Polyomino::of_squares(board, squares).first_image()),
-    };
-    let squares_of = |group: &PartGroup, set: &PartSet| -> Vec<Square> {
-        let squares = set
-            .places
-            .iter()
-            .filter(|&&place| group.graph.has_size[place]);
-        squares.map(|&place| group.possible[place]).collect()
-    };
-    // Steps there and back.
-    let mut touching: Vec<(Literal, Literal)> = Vec::new();
-    let pairs = [
-        ((group, sets), (other_group, others)),
-        ((other_group, others), (group, sets)),
-    ];
-    for ((one, of_one), (two, of_two)) in pairs {
-        let mut with: HashMap<(Square, Likeness), Vec<Literal>> = HashMap::new();
-        for set in of_two {
-            let squares = squares_of(two, set);
-            for &square in &squares {
-                let sets = with.entry((square, likeness(&squares))).or_default();
-                sets.push(set.is_part);
-            }
-        }
-        for set in of_one {
-            let squares = squares_of(one, set);
-            for &from in &squares {
-                for to in board.one_step_from(from, touch.leaps()) {
-                    let found = with.get(&(to, likeness(&squares))).into_iter().flatten();
-                    let pair = |&other| (set.is_part.min(other), set.is_part.max(other));
-                    touching.extend(found.map(pair));
-                }
-            }
-        }
-    }
-    touching.sort_unstable();
-    touching.dedup();
-    for (one, other) in touching {
-        // A part does not touch itself.
-        if one != other || !std::ptr::eq(group, other_group) {
-            encoder.writer.clause(&[!one, !other]);
+        if group.sets.is_none() || other.sets.is_none() {
+            parts_differ(encoder, *differ, touch, [group, other], place == index);
         }
     }
 }

@@ -13,6 +13,7 @@ mod sides;
 
 use std::collections::HashMap;
 
+use self::differ::AlikeSets;
 use self::marked::{MarkedGroup, unless};
 use self::sets::PartSet;
 use self::shapes::placements;
@@ -62,12 +63,13 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Connected) -> Result<(), Stopped
             groups.push(PartGroup::new(encoder, rule, instance, &squares, &joined)?);
         }
     }
+    let alike = AlikeSets::of(encoder, rule, &groups);
     for (index, group) in groups.iter().enumerate() {
         if group.asks(rule) || rule.differ.is_some() {
             let instance = || Instance::Group(group.grouping.clone(), group.place);
             encoder.instance(rule.origin, instance, |encoder| {
                 group.encode(encoder, rule);
-                differ::encode(encoder, rule, &groups, index);
+                differ::encode(encoder, rule, (&groups, index), &alike);
             })?;
         }
     }
@@ -127,6 +129,13 @@ impl PartGroup {
         let part = part.iter().copied().zip(&self.graph.has_size);
         let counted = part.filter_map(|(is_in, has_size)| is_in.filter(|_| *has_size));
         counted.collect()
+    }
+
+    /// The squares of one of its sets.
+    fn squares_of(&self, set: &PartSet) -> Vec<Square> {
+        let places = set.places.iter();
+        let squares = places.filter(|&&place| self.graph.has_size[place]);
+        squares.map(|&place| self.possible[place]).collect()
     }
 
     fn asks(&self, rule: &Connected) -> bool {
