@@ -1,4 +1,4 @@
-"""Puzzles of seventeen genres as large as printed ones, each with one solution: how long the engines take to show that.
+"""Puzzles of nineteen genres as large as printed ones, each with one solution: how long the engines take to show that.
 
     python3 benches/peers/genres PROGRAM [--number 10] [--seed 1] [--only GENRE …] [--keep FOLDER] [--two] [--no-peer]
 
@@ -18,14 +18,15 @@ import time
 from pathlib import Path
 
 from digits import kakuro, killer, skyscrapers
-from lines import masyu, numberlink, shikaku, slitherlink, yajilin
+from divisions import fillomino, lits, shikaku
+from lines import masyu, numberlink, slitherlink, yajilin
 from objects import battleships, minesweeper, nonogram, tents
 from shading import heyawake, hitori, norinori, nurikabe, yinyang
 from squares import CLINGO
 
 GENRES = (
     killer, skyscrapers, kakuro, nonogram, tents, battleships, minesweeper, hitori, heyawake, nurikabe, norinori, yinyang,
-    slitherlink, masyu, yajilin, numberlink, shikaku
+    slitherlink, masyu, yajilin, numberlink, shikaku, lits, fillomino,
 )
 CONFIGURATIONS = ("tweety", "frumpy", "handy")
 # Ratios are of works that take longer than this, in seconds: below, they are of starting the process.
@@ -50,7 +51,7 @@ def seconds(usage):
 def by_clingo(path, limit):
     times, unique = [], True
     for configuration in CONFIGURATIONS:
-        options = [f"--configuration={configuration}", "-n", "2", "--project=show", f"--time-limit={limit}", "-q"]
+        options = [f"--configuration={configuration}", "-n", "2", "--project=show", f"--time-limit={limit:.0f}", "-q"]
         run = subprocess.run([*CLINGO, path, *options], capture_output=True, text=True)
         models = re.search(r"^Models\s*: (\d+)(\+?)", run.stdout, re.M)
         seconds = re.search(r"^CPU Time\s*: ([\d.]+)s", run.stdout, re.M)

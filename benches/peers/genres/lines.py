@@ -1,11 +1,10 @@
-"""Genres of lines: slitherlink, masyu, yajilin, numberlink, shikaku."""
+"""Genres of lines: slitherlink, masyu, yajilin, numberlink."""
 
 import random
 import re
 
-from squares import SIDES, another, answers, board, facts, name, picture, settled
+from squares import ADJACENT, SIDES, another, answers, board, facts, name, picture, settled
 
-ADJACENT = "adj((R,C),(R+A,C+B)) :- at(R,C), (A,B) = (0,1;0,-1;1,0;-1,0), at(R+A,C+B).\n"
 # Sides between squares that hold a line; `on` is what a line passes.
 LINES = ADJACENT + (
     "{ e(S,T) : adj(S,T), S < T }.\nl(S,T) :- e(S,T).\nl(T,S) :- e(S,T).\non(S) :- l(S,_).\n"
@@ -234,49 +233,3 @@ def numberlink():
         f'[[connected]]\nof = "line"\none-each = true\nloops = {{ exactly = 0 }}\nlabels = {picture(rows)}\n'
     )
     return toml, model + facts(given)
-
-
-def shikaku():
-    side = 20
-    rectangles = [(0, 0, side, side)]
-    while True:
-        large = [one for one in rectangles if (one[2] - one[0]) * (one[3] - one[1]) > 9]
-        if not large:
-            break
-        top, left, bottom, right = one = random.choice(large)
-        rectangles.remove(one)
-        if random.random() * (bottom - top + right - left - 2) < bottom - top - 1:
-            cut = random.randrange(top + 1, bottom)
-            rectangles += [(top, left, cut, right), (cut, left, bottom, right)]
-        else:
-            cut = random.randrange(left + 1, right)
-            rectangles += [(top, left, bottom, cut), (top, cut, bottom, right)]
-    for _ in range(60):
-        clues = {(random.randrange(t, b), random.randrange(l, r)): (b - t) * (r - l) for t, l, b, r in rectangles}
-        model, number = "", 0
-        for (r, c), size in clues.items():
-            for height in range(1, size + 1):
-                if size % height or height > side or size // height > side:
-                    continue
-                width = size // height
-                for top in range(max(0, r - height + 1), min(r, side - height) + 1):
-                    for left in range(max(0, c - width + 1), min(c, side - width) + 1):
-                        squares = [(a, b) for a in range(top, top + height) for b in range(left, left + width)]
-                        if sum(s in clues for s in squares) == 1:
-                            number += 1
-                            model += f"may(({r + 1},{c + 1}),{number})."
-                            model += "".join(f"holds({number},({a + 1},{b + 1}))." for a, b in squares) + "\n"
-        model += (
-            f"at(1..{side},1..{side}).\n1 {{ part(K) : may(S,K) }} 1 :- may(S,_).\n"
-            ":- at(R,C), #count { K : part(K), holds(K,(R,C)) } != 1.\n#show part/1.\n"
-        )
-        if len(answers(model, 2)) == 1:
-            break
-    else:
-        return None
-    rows = [[clues.get((r, c), ".") for c in range(side)] for r in range(side)]
-    toml = f"format = 1\n[board]\nsize = {side}\n" + (
-        '[pieces.wall]\njoins = "corners"\nsides = "inner"\n[[connected]]\nof = "square"\nwalls = "wall"\n'
-        f'one-each = true\nshapes = ["rectangle"]\nnumbers = {picture(rows)}\n'
-    )
-    return toml, model

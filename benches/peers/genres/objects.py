@@ -2,8 +2,7 @@
 
 import random
 
-from shading import ADJACENT
-from squares import SIDES, another, around, at, beside, board, facts, listed, numbers_in, picture, settled
+from squares import ADJACENT, SIDES, another, around, at, beside, board, facts, listed, numbers_in, picture, settled
 
 
 def nonogram():

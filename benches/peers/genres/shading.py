@@ -3,9 +3,8 @@
 import random
 
 from digits import latin
-from squares import LABELS, at, beside, board, facts, listed, name, numbers_in, parts, picture, settled
+from squares import ADJACENT, LABELS, at, beside, board, facts, listed, name, numbers_in, parts, picture, settled
 
-ADJACENT = "adj((R,C),(R+A,C+B)) :- at(R,C), (A,B) = (0,1;0,-1;1,0;-1,0), at(R+A,C+B).\n"
 SHADED = (
     '[pieces.black]\nmoves = "none"\n[[attacks]]\nby = "black"\non = "black"\nmoves = "wazir"\nexactly = 0\n'
     '[[connected]]\nof = "empty"\nexactly = 1\n'

@@ -7,6 +7,8 @@ import sys
 
 SIDES = ((1, 0), (-1, 0), (0, 1), (0, -1))
 CLINGO = (sys.executable, "-m", "clingo")
+# For clingo: which squares are side by side.
+ADJACENT = "adj((R,C),(R+A,C+B)) :- at(R,C), (A,B) = (0,1;0,-1;1,0;-1,0), at(R+A,C+B).\n"
 # Names of regions, which a picture of regions parts by blanks.
 LABELS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789" + "".join(map(chr, range(0x4E00, 0x4F00)))
 

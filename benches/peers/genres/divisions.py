@@ -1,0 +1,175 @@
+"""Genres of boards in parts: shikaku, LITS, fillomino."""
+
+import random
+
+from shading import fixed
+from squares import ADJACENT, LABELS, answers, at, beside, board, facts, numbers_in, picture, settled
+
+TETROMINOES = {
+    "L": ("###/#..", "##/.#/.#", "..#/###", "#./#./##", "#../###", "##/#./#.", "###/..#", ".#/.#/##"),
+    "I": ("####", "#/#/#/#"),
+    "T": ("###/.#.", "#./##/#.", ".#./###", ".#/##/.#"),
+    "S": (".##/##.", "#./##/.#", "##./.##", ".#/##/#."),
+}
+
+
+def shikaku():
+    side = 20
+    rectangles = [(0, 0, side, side)]
+    while True:
+        large = [one for one in rectangles if (one[2] - one[0]) * (one[3] - one[1]) > 9]
+        if not large:
+            break
+        top, left, bottom, right = one = random.choice(large)
+        rectangles.remove(one)
+        if random.random() * (bottom - top + right - left - 2) < bottom - top - 1:
+            cut = random.randrange(top + 1, bottom)
+            rectangles += [(top, left, cut, right), (cut, left, bottom, right)]
+        else:
+            cut = random.randrange(left + 1, right)
+            rectangles += [(top, left, bottom, cut), (top, cut, bottom, right)]
+    for _ in range(60):
+        clues = {(random.randrange(t, b), random.randrange(l, r)): (b - t) * (r - l) for t, l, b, r in rectangles}
+        model, number = "", 0
+        for (r, c), size in clues.items():
+            for height in range(1, size + 1):
+                if size % height or height > side or size // height > side:
+                    continue
+                width = size // height
+                for top in range(max(0, r - height + 1), min(r, side - height) + 1):
+                    for left in range(max(0, c - width + 1), min(c, side - width) + 1):
+                        squares = [(a, b) for a in range(top, top + height) for b in range(left, left + width)]
+                        if sum(s in clues for s in squares) == 1:
+                            number += 1
+                            model += f"may(({r + 1},{c + 1}),{number})."
+                            model += "".join(f"holds({number},({a + 1},{b + 1}))." for a, b in squares) + "\n"
+        model += (
+            f"at(1..{side},1..{side}).\n1 {{ part(K) : may(S,K) }} 1 :- may(S,_).\n"
+            ":- at(R,C), #count { K : part(K), holds(K,(R,C)) } != 1.\n#show part/1.\n"
+        )
+        if len(answers(model, 2)) == 1:
+            break
+    else:
+        return None
+    rows = [[clues.get((r, c), ".") for c in range(side)] for r in range(side)]
+    toml = f"format = 1\n[board]\nsize = {side}\n" + (
+        '[pieces.wall]\njoins = "corners"\nsides = "inner"\n[[connected]]\nof = "square"\nwalls = "wall"\n'
+        f'one-each = true\nshapes = ["rectangle"]\nnumbers = {picture(rows)}\n'
+    )
+    return toml, model
+
+
+def lying(shape, row, column):
+    """The squares of a shape whose picture begins at a square."""
+    lines = shape.split("/")
+    return {(row + r, column + c) for r, line in enumerate(lines) for c, mark in enumerate(line) if mark == "#"}
+
+
+def inked(side, wanted):
+    """Tetrominoes that hang together, none beside its like, and no block of 2x2: their squares with their letters."""
+    squares, ink = set(board(side)), {}
+    for _ in range(200_000):
+        letter = random.choice("LITS")
+        piece = lying(random.choice(TETROMINOES[letter]), random.randrange(side), random.randrange(side))
+        near = [other for square in piece for other in beside(square, ink)]
+        if not piece <= squares or piece & ink.keys() or (ink and not near):
+            continue
+        if any(ink[other][0] == letter for other in near):
+            continue
+        both = piece | ink.keys()
+        if any({(r + a, c + b) for a in (0, 1) for b in (0, 1)} <= both for r, c in both):
+            continue
+        ink.update((square, (letter, len(ink) // 4)) for square in piece)
+        if len(ink) == 4 * wanted:
+            return ink
+    return None
+
+
+def lits():
+    side = 15
+    ink = inked(side, 32)
+    if not ink:
+        return None
+    squares, region = set(board(side)), {square: number for square, (_, number) in ink.items()}
+    edge = list(region)
+    while edge:
+        square = edge.pop(random.randrange(len(edge)))
+        for free in beside(square, squares - region.keys())[:1]:
+            region[free] = region[square]
+            edge += [square, free]
+    label = [[LABELS[region[r, c]] for c in range(side)] for r in range(side)]
+    toml = f"format = 1\n[board]\nregions = {picture(label)}\n"
+    model = f"at(1..{side},1..{side}).\n" + ADJACENT
+    number = 0
+    for letter, shapes in TETROMINOES.items():
+        for lain in [lying(shape, r, c) for shape in shapes for r, c in squares]:
+            rooms = {region.get(square) for square in lain}
+            if len(rooms) == 1 and None not in rooms:
+                number += 1
+                model += f"may({rooms.pop()},{number},{'LITS'.index(letter)})."
+                model += "".join(f"holds({number},{at(square)})." for square in lain) + "\n"
+    model += "".join(f"room({k},({r + 1},{c + 1}))." for (r, c), k in region.items()) + "\n"
+    model += (
+        "1 { part(R,P,T) : may(R,P,T) } 1 :- room(R,_).\nink(S) :- part(_,P,_), holds(P,S).\n"
+        "shape(R,T) :- part(R,_,T).\n"
+        ":- adj(S,U), room(R,S), room(Q,U), R < Q, ink(S), ink(U), shape(R,T), shape(Q,T).\n"
+        ":- ink((R,C)), ink((R+1,C)), ink((R,C+1)), ink((R+1,C+1)).\n"
+        "reach(S) :- room(0,S), ink(S).\nreach(U) :- reach(S), adj(S,U), ink(U).\n"
+        "whole(R) :- room(R,S), reach(S).\n:- room(R,_), not whole(R).\n#show ink/1.\n"
+    )
+    given = settled(model, {f"ink({at(square)})" for square in ink})
+    toml += (
+        f'[pieces.ink]\nmoves = "none"\nfixed = {fixed(given)}\n[[connected]]\nof = "ink"\neach = "region"\nexactly = 1\n'
+        'shapes = ["####", "##/#./#.", "###/.#.", "##./.##"]\ndiffer = "shape"\n'
+        '[[connected]]\nof = "ink"\nexactly = 1\n[[forbid]]\npicture = """\nII\nII\n"""\n'
+    )
+    return toml, model + facts(given)
+
+
+def filled(side, most):
+    """The board in parts of up to so many squares, no two of one size side by side: for each square its size."""
+    squares, part = set(board(side)), {}
+    for square in random.sample(sorted(squares), len(squares)):
+        if square in part:
+            continue
+        whole, wanted = [square], random.randint(1, most)
+        part[square] = whole
+        while len(whole) < wanted:
+            free = [other for one in whole for other in beside(one, squares - part.keys())]
+            if not free:
+                break
+            whole.append(random.choice(free))
+            part[whole[-1]] = whole
+    for _ in range(10_000):
+        alike = [
+            (one, other) for one in part for other in beside(one, part)
+            if part[one] is not part[other] and len(part[one]) == len(part[other])
+        ]
+        if not alike:
+            return {square: len(whole) for square, whole in part.items()}
+        one, other = random.choice(alike)
+        if 2 * len(part[one]) > most:
+            return None
+        whole = part[one] + part[other]
+        part.update((square, whole) for square in whole)
+    return None
+
+
+def fillomino():
+    side, most = 15, 19
+    sizes = next(found for found in iter(lambda: filled(side, most), 0) if found)
+    model = f"at(1..{side},1..{side}).\n" + ADJACENT + (
+        f"1 {{ n(S,1..{most}) }} 1 :- at(R,C), S = (R,C).\nof(S,S) :- at(R,C), S = (R,C).\n"
+        "of(S,U) :- of(S,T), adj(T,U), n(S,N), n(U,N).\n:- n(S,N), #count { T : of(S,T) } != N.\n#show n/2.\n"
+    )
+    true = {f"n({at(square)},{size})" for square, size in sizes.items()}
+    # Clingo takes too long to look for other solutions; what has one is left out later.
+    given = random.sample(sorted(true), len(true) * 55 // 100)
+    rows = [["."] * side for _ in range(side)]
+    for r, c, size in map(numbers_in, given):
+        rows[r][c] = "123456789ABCDEFGHIJ"[size - 1]
+    toml = f"format = 1\n[board]\nlayout = {picture(rows)}\n" + (
+        f'[pieces.size]\nkinds = {most}\nmoves = "none"\n[[count]]\nof = "size"\neach = "square"\nexactly = 1\n'
+        '[[connected]]\nof = "size"\nper = "symbol"\nsize = { exactly = "value" }\n'
+    )
+    return toml, model + facts(given)
