@@ -154,3 +154,41 @@ fn a_drawing_has_what_is_decided_as_pieces_and_the_rest_as_small_symbols_or_dots
         "No solution.\n",
     );
 }
+
+#[test]
+fn in_a_grid_each_kind_has_a_place_of_its_own_in_the_square() {
+    let grid = "  ┌─────┬─────┬─────┐
+  │     │   2 │   2 │
+3 │  1  │ 3   │ 3   │
+  ├─────┼─────┼─────┤
+  │   2 │ 1 2 │ 1 2 │
+2 │ 3   │ 3   │ 3   │
+  ├─────┼─────┼─────┤
+  │   2 │ 1 2 │ 1 2 │
+1 │ 3   │ 3   │ 3   │
+  └─────┴─────┴─────┘
+     a     b     c
+
+1 of 9 squares is decided.
+";
+    let latin = "candidates puzzles/latin-square.toml --set n=3 1a3 --format unicode";
+    workbench(latin).gives(0, grid, "");
+}
+
+#[test]
+fn of_one_kind_of_piece_a_grid_shows_what_is_decided() {
+    let grid = "  ┌───┬───┬───┬───┐
+4 │ · │   │   │ · │
+  ├───┼───┼───┼───┤
+3 │   │ · │ · │   │
+  ├───┼───┼───┼───┤
+2 │   │ · │ · │   │
+  ├───┼───┼───┼───┤
+1 │ · │   │   │ · │
+  └───┴───┴───┴───┘
+    a   b   c   d
+
+8 of 16 squares are decided.
+";
+    workbench("candidates puzzles/queens.toml --set n=4 --format unicode").gives(0, grid, "");
+}

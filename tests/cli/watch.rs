@@ -206,6 +206,27 @@ fn a_terminal_keeps_the_last_look_until_there_is_a_new_one_and_is_never_too_low(
 }
 
 #[test]
+fn what_can_stand_on_squares_is_shown_and_drawn_on_the_page() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(
+        folder.path().join("mine.toml"),
+        BASE.replace("n = 1", "n = 4"),
+    )
+    .unwrap();
+    let arguments = "watch mine.toml --format text --candidates --html mine.html";
+    let mut watch = Watch::start(folder.path(), arguments);
+    let board = ".  Q. Q. .\nQ. .  .  Q.\nQ. .  .  Q.\n.  Q. Q. .\n";
+    assert_eq!(watch.until_it_waits(), format!("{board}\n2 solutions\n"));
+    let page = fs::read_to_string(folder.path().join("mine.html")).unwrap();
+    assert!(page.contains("Candidates"), "{page}");
+    let run = workbench_in(folder.path(), "watch mine.toml --format json --candidates");
+    let message = "--candidates is for people: not with --format json; \
+                   `workbench candidates FILE --format json` gives them to programs";
+    let error = format!("{{\"format\":1,\"error\":{{\"message\":\"{message}\"}}}}\n");
+    run.gives(2, "", &error);
+}
+
+#[test]
 fn a_file_that_is_not_there_or_a_range_is_not_watched() {
     let folder = tempfile::tempdir().unwrap();
     let run = workbench_in(folder.path(), "watch mine.toml");

@@ -49,6 +49,24 @@ fn names(faults: &[Fault]) -> Vec<&str> {
     faults.iter().map(|fault| fault.name.as_str()).collect()
 }
 
+/// Whether a text may be an expression or statements: all brackets are closed, and it does not end in the middle.
+fn is_whole(text: &str) -> bool {
+    let mut open = Vec::new();
+    for letter in text.chars() {
+        match letter {
+            '(' => open.push(')'),
+            '[' => open.push(']'),
+            '{' => open.push('}'),
+            ')' | ']' | '}' if open.pop() != Some(letter) => return false,
+            _ => {}
+        }
+    }
+    let ends_in_the_middle = ["||", "&&", ",", "=>"]
+        .iter()
+        .any(|end| text.ends_with(end));
+    open.is_empty() && !ends_in_the_middle
+}
+
 #[test]
 fn the_tables_fit_the_source() {
     let faults = table::faults();
@@ -59,6 +77,9 @@ fn the_tables_fit_the_source() {
     assert_eq!(faults.iter().filter(|fault| fault.always).count(), 10);
     let said = |fault: &Fault| !fault.why.is_empty() && fault.survives.as_deref() != Some("");
     assert!(faults.iter().all(said), "a fault says what it is");
+    let texts = faults.iter().flat_map(|fault| [&fault.right, &fault.wrong]);
+    let halves: Vec<&String> = texts.filter(|text| !is_whole(text)).collect();
+    assert_eq!(halves, [""; 0], "neither an expression nor statements");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-"""Puzzles of nineteen genres as large as printed ones, each with one solution: how long the engines take to show that.
+"""Puzzles of eighteen genres as large as printed ones, each with one solution: how long the engines take to show that.
 
     python3 benches/peers/genres PROGRAM [--number 10] [--seed 1] [--only GENRE …] [--keep FOLDER] [--two] [--no-peer]
 
@@ -18,7 +18,7 @@ import time
 from pathlib import Path
 
 from digits import kakuro, killer, skyscrapers
-from divisions import fillomino, lits, shikaku
+from divisions import lits, shikaku
 from lines import masyu, numberlink, slitherlink, yajilin
 from objects import battleships, minesweeper, nonogram, tents
 from shading import heyawake, hitori, norinori, nurikabe, yinyang
@@ -26,7 +26,7 @@ from squares import CLINGO
 
 GENRES = (
     killer, skyscrapers, kakuro, nonogram, tents, battleships, minesweeper, hitori, heyawake, nurikabe, norinori, yinyang,
-    slitherlink, masyu, yajilin, numberlink, shikaku, lits, fillomino,
+    slitherlink, masyu, yajilin, numberlink, shikaku, lits,
 )
 CONFIGURATIONS = ("tweety", "frumpy", "handy")
 # Ratios are of works that take longer than this, in seconds: below, they are of starting the process.

@@ -1,9 +1,9 @@
-"""Genres of boards in parts: shikaku, LITS, fillomino."""
+"""Genres of boards in parts: shikaku, LITS."""
 
 import random
 
 from shading import fixed
-from squares import ADJACENT, LABELS, answers, at, beside, board, facts, numbers_in, picture, settled
+from squares import ADJACENT, LABELS, answers, at, beside, board, facts, picture, settled
 
 TETROMINOES = {
     "L": ("###/#..", "##/.#/.#", "..#/###", "#./#./##", "#../###", "##/#./#.", "###/..#", ".#/.#/##"),
@@ -122,54 +122,5 @@ def lits():
         f'[pieces.ink]\nmoves = "none"\nfixed = {fixed(given)}\n[[connected]]\nof = "ink"\neach = "region"\nexactly = 1\n'
         'shapes = ["####", "##/#./#.", "###/.#.", "##./.##"]\ndiffer = "shape"\n'
         '[[connected]]\nof = "ink"\nexactly = 1\n[[forbid]]\npicture = """\nII\nII\n"""\n'
-    )
-    return toml, model + facts(given)
-
-
-def filled(side, most):
-    """The board in parts of up to so many squares, no two of one size side by side: for each square its size."""
-    squares, part = set(board(side)), {}
-    for square in random.sample(sorted(squares), len(squares)):
-        if square in part:
-            continue
-        whole, wanted = [square], random.randint(1, most)
-        part[square] = whole
-        while len(whole) < wanted:
-            free = [other for one in whole for other in beside(one, squares - part.keys())]
-            if not free:
-                break
-            whole.append(random.choice(free))
-            part[whole[-1]] = whole
-    for _ in range(10_000):
-        alike = [
-            (one, other) for one in part for other in beside(one, part)
-            if part[one] is not part[other] and len(part[one]) == len(part[other])
-        ]
-        if not alike:
-            return {square: len(whole) for square, whole in part.items()}
-        one, other = random.choice(alike)
-        if 2 * len(part[one]) > most:
-            return None
-        whole = part[one] + part[other]
-        part.update((square, whole) for square in whole)
-    return None
-
-
-def fillomino():
-    side, most = 15, 19
-    sizes = next(found for found in iter(lambda: filled(side, most), 0) if found)
-    model = f"at(1..{side},1..{side}).\n" + ADJACENT + (
-        f"1 {{ n(S,1..{most}) }} 1 :- at(R,C), S = (R,C).\nof(S,S) :- at(R,C), S = (R,C).\n"
-        "of(S,U) :- of(S,T), adj(T,U), n(S,N), n(U,N).\n:- n(S,N), #count { T : of(S,T) } != N.\n#show n/2.\n"
-    )
-    true = {f"n({at(square)},{size})" for square, size in sizes.items()}
-    # Clingo takes too long to look for other solutions; what has one is left out later.
-    given = random.sample(sorted(true), len(true) * 55 // 100)
-    rows = [["."] * side for _ in range(side)]
-    for r, c, size in map(numbers_in, given):
-        rows[r][c] = "123456789ABCDEFGHIJ"[size - 1]
-    toml = f"format = 1\n[board]\nlayout = {picture(rows)}\n" + (
-        f'[pieces.size]\nkinds = {most}\nmoves = "none"\n[[count]]\nof = "size"\neach = "square"\nexactly = 1\n'
-        '[[connected]]\nof = "size"\nper = "symbol"\nsize = { exactly = "value" }\n'
     )
     return toml, model + facts(given)

@@ -25,7 +25,7 @@ pub struct Arguments {
     /// Also say how many solutions lie behind each candidate
     #[arg(long)]
     number: bool,
-    /// How to answer; as the ending of -o says, or text
+    /// How to answer; else as -o ends, unicode at a terminal, or text
     #[arg(long, value_name = "FORMAT", value_parser = arguments::format(is_answer))]
     format: Option<&'static Format>,
     #[command(flatten)]
@@ -48,13 +48,17 @@ Examples:
   workbench candidates puzzles/tents.toml --format json";
 
 fn is_answer(format: &Format) -> bool {
-    format.shape.has_shades() || format.shape == OutputShape::Json || format.name == "text"
+    format.shape.has_shades()
+        || format.shape == OutputShape::Json
+        || ["text", "unicode"].contains(&format.name)
 }
 
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         let interrupt = self.time_limit.interrupt();
-        let format = self.destination.format(self.format)?;
+        let format = self
+            .destination
+            .board_format(self.format, output.is_terminal())?;
         if !is_answer(format) {
             return Err(arguments::no_such_report(format.name));
         }
@@ -83,11 +87,20 @@ impl Arguments {
             }
         };
         match (&report, format.shape) {
+            (CandidatesReport::Some(found), _) if format.name == "unicode" => {
+                let drawn = drawn(instance, format, &pieces, found, output);
+                output.result_bytes(&drawn.map_err(Halt::bad_input)?)?;
+                output.result(&format!(
+                    "\n{}\n",
+                    render::candidates_summary(&puzzle, found)
+                ))?;
+                output.note_not_shown(format, &puzzle);
+            }
             (CandidatesReport::Some(found), shape) if shape.has_shades() => {
                 if let Some(drawings) = &mut drawings {
                     drawings.next(output)?;
                 }
-                let drawn = drawn(instance, format, &pieces, found);
+                let drawn = drawn(instance, format, &pieces, found, output);
                 output.result_bytes(&drawn.map_err(Halt::bad_input)?)?;
                 output.note(&render::candidates_summary(&puzzle, found));
             }
@@ -121,11 +134,14 @@ fn drawn(
     format: &Format,
     pieces: &Placement,
     candidates: &Candidates,
+    output: &Output,
 ) -> Result<Vec<u8>, CannotWrite> {
     let puzzle = &instance.puzzle;
     let (placement, _) = app::with_givens(puzzle, pieces.clone());
     let style = Style {
         candidates: Some(candidates.clone()),
+        colour: output.results_in_colour(),
+        screen: output.screen(),
         ..Style::default()
     };
     let placement = candidates.with_decided(puzzle, placement);

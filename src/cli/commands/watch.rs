@@ -5,7 +5,10 @@ use std::thread;
 
 use clap::Args;
 
-use crate::app::{self, CountReport, CountRequest, Engines, Failure, How, WatchedFiles};
+use crate::app::{
+    self, Candidates, CandidatesReport, CountReport, CountRequest, Engines, Failure, How,
+    WatchedFiles,
+};
 use crate::cli::arguments::values;
 use crate::cli::arguments::{self, PuzzleArguments};
 use crate::cli::ending::{Halt, Outcome};
@@ -44,6 +47,9 @@ pub struct Arguments {
     /// How to show what is found: a board and words, or an object each time
     #[arg(long, value_name = "FORMAT", default_value = "unicode", value_parser = arguments::format(is_shown))]
     format: &'static Format,
+    /// Show what can stand on each square, instead of a solution
+    #[arg(long)]
+    candidates: bool,
     /// Also keep a page for a browser up to date, which loads itself again
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
@@ -52,6 +58,7 @@ pub struct Arguments {
 const EXAMPLES: &str = "\
 Examples:
   workbench watch my-puzzle.toml
+  workbench watch my-puzzle.toml --candidates
   workbench watch my-puzzle.toml --html my-puzzle.html
   workbench watch puzzles/queens.toml --set n=6 --format text";
 
@@ -96,6 +103,8 @@ type Looked = Result<(Instances, WatchResult), Halt>;
 struct WatchResult {
     /// A solution, unless there is none or it was not found in time.
     placement: Option<Placement>,
+    /// What can stand on each square, if that is asked and was begun in time.
+    candidates: Option<Candidates>,
     report: CountReport,
 }
 
@@ -107,6 +116,11 @@ impl Arguments {
         }
         if self.puzzle.settings.iter().any(|setting| setting.is_range) {
             let message = "one instance is watched: give --set one value, not a range";
+            return Err(Halt::bad_input(message));
+        }
+        if self.candidates && self.format.shape == OutputShape::Json {
+            let message = "--candidates is for people: not with --format json; \
+                           `workbench candidates FILE --format json` gives them to programs";
             return Err(Halt::bad_input(message));
         }
         if let Some(page) = &self.html {
@@ -206,13 +220,24 @@ impl Arguments {
     fn page(&self, looked: &Looked) -> Result<String, Halt> {
         let name = self.puzzle.file.to_string_lossy();
         Ok(match looked {
-            Ok((instances, WatchResult { placement, report })) => {
+            Ok((instances, watched)) => {
                 let instance = instances.only("one instance is watched")?;
+                let WatchResult {
+                    placement,
+                    candidates,
+                    report,
+                } = watched;
                 let title = instances.definition.texts().title.clone();
                 let title = title.unwrap_or(name.into_owned());
                 let mut about = vec![render::count_line(&instance.puzzle, report)];
                 about.extend(render::not_drawn(instances.definition.name(), instance));
-                let page = pages::watched(&instance.puzzle, placement.as_ref(), &title, &about);
+                let page = pages::watched(
+                    &instance.puzzle,
+                    placement.as_ref(),
+                    candidates.as_ref(),
+                    &title,
+                    &about,
+                );
                 page.map_err(Halt::bad_input)?
             }
             Err(Halt::Problems(problems)) => pages::watched_errors(&name, &problems.draw(false)),
@@ -227,7 +252,12 @@ impl Arguments {
     fn answer(&self, looked: &Looked, output: &mut Output) -> Result<(), Halt> {
         let file = self.puzzle.file.to_string_lossy();
         let line = match looked {
-            Ok((instances, WatchResult { placement, report })) => {
+            Ok((
+                instances,
+                WatchResult {
+                    placement, report, ..
+                },
+            )) => {
                 let instance = instances.only("one instance is watched")?;
                 let definition = &instances.definition;
                 render::watched_json(definition, instance, placement.as_ref(), report)
@@ -260,8 +290,16 @@ impl Arguments {
         };
         let found = app::first_solution(&instance.puzzle, &how);
         let (placement, _) = found.map_err(|failure| in_words(&instances, instance, failure))?;
+        let candidates = match self.candidates && placement.is_some() {
+            true => match app::candidates(&instance.puzzle, &how) {
+                Ok(CandidatesReport::Some(found)) => Some(found),
+                Ok(_) => None,
+                Err(failure) => return Err(in_words(&instances, instance, failure)),
+            },
+            false => None,
+        };
         if let Some(placement) = placement.as_ref().filter(|_| self.is_for_people()) {
-            let board = self.board(instance, placement, output)?;
+            let board = self.board(instance, placement, candidates.as_ref(), output)?;
             view.show(&format!("{board}\n"), output)?;
         }
         let report = match how.stop.is_raised() {
@@ -269,16 +307,23 @@ impl Arguments {
             true => CountReport::nothing_known(),
             false => self.count(&instances, instance, how)?,
         };
-        Ok((instances, WatchResult { placement, report }))
+        let watched = WatchResult {
+            placement,
+            candidates,
+            report,
+        };
+        Ok((instances, watched))
     }
 
-    /// The board; on a terminal that is too low for all of it, as much as fits.
+    /// The board, with a solution or with what can stand on its squares; on a terminal that is too low for all of it, as much as fits.
     fn board(
         &self,
         instance: &Instance,
         placement: &Placement,
+        candidates: Option<&Candidates>,
         output: &Output,
     ) -> Result<String, Halt> {
+        let puzzle = &instance.puzzle;
         let screen = output.screen().map(|screen| Screen {
             lines: screen
                 .lines
@@ -288,10 +333,15 @@ impl Arguments {
         let style = Style {
             colour: output.results_in_colour(),
             screen,
+            candidates: candidates.cloned(),
             ..Style::default()
         };
-        let shown = Shown::new(&instance.puzzle, placement, &style);
-        let board = (self.format.write)(&shown).map_err(Halt::bad_input)?;
+        let decided = candidates.map(|found| found.with_decided(puzzle, puzzle.given_placement()));
+        let shown = Shown::new(puzzle, decided.as_ref().unwrap_or(placement), &style);
+        let board = match candidates.filter(|_| self.format.name != "unicode") {
+            Some(found) => render::candidates_picture(puzzle, found).into_bytes(),
+            None => (self.format.write)(&shown).map_err(Halt::bad_input)?,
+        };
         let board = String::from_utf8_lossy(&board).into_owned();
         let number = board.lines().count();
         let most = screen.and_then(|screen| screen.lines).unwrap_or(number);

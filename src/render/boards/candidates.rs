@@ -38,7 +38,8 @@ pub fn candidates_summary(puzzle: &Puzzle, candidates: &Candidates) -> String {
     }
 }
 
-fn picture(puzzle: &Puzzle, candidates: &Candidates) -> String {
+/// Each place as the symbols of what can stand there.
+pub fn picture(puzzle: &Puzzle, candidates: &Candidates) -> String {
     let board = &puzzle.board;
     let (columns, places) = board.picture();
     let cell = |&place: &Square| match place.index() < board.len() && board.is_open(place) {

@@ -1,6 +1,7 @@
 //! A page of drawings and words, without a script: of one board or many, of two side by side, of a file that is being
 //! edited.
 
+use crate::app::Candidates;
 use crate::puzzle::{Placement, Puzzle};
 use crate::render::drawings::svg::{self, Escaped};
 use crate::render::english::rules::breaches_in_words;
@@ -139,25 +140,35 @@ pub fn pair(
     Ok(sheet.page())
 }
 
-/// The page of a puzzle that is being edited, which a browser reads again every second: the puzzle, a solution if there
-/// is one, and what is known in words.
+/// The page of a puzzle that is being edited, which a browser reads again every second: the puzzle, what can stand on
+/// its squares, a solution if there is one, and what is known in words.
 pub fn watched(
     puzzle: &Puzzle,
     solution: Option<&Placement>,
+    candidates: Option<&Candidates>,
     title: &str,
     about: &[String],
 ) -> Result<String, CannotWrite> {
     let given = puzzle.given_placement();
     let style = Style::default();
-    let boards = [&given].into_iter().chain(solution);
-    let boards: Vec<Shown> = boards
-        .map(|board| Shown::new(puzzle, board, &style))
-        .collect();
+    let with_candidates = Style {
+        candidates: candidates.cloned(),
+        ..Style::default()
+    };
+    let decided = candidates.map(|found| found.with_decided(puzzle, given.clone()));
+    let mut boards = vec![("Puzzle", Shown::new(puzzle, &given, &style))];
+    let decided = decided.iter();
+    boards.extend(decided.map(|board| ("Candidates", Shown::new(puzzle, board, &with_candidates))));
+    boards.extend(
+        solution
+            .iter()
+            .map(|board| ("Solution", Shown::new(puzzle, board, &style))),
+    );
     let mut sheet = Sheet::new(title);
     for words in about {
         sheet.paragraph("", words);
     }
-    sheet.cards(["Puzzle", "Solution"].into_iter().zip(&boards))?;
+    sheet.cards(boards.iter().map(|(title, board)| (*title, board)))?;
     Ok(again(sheet))
 }
 

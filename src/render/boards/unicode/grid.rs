@@ -1,17 +1,14 @@
 //! Writes the grid.
 
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+use unicode_width::UnicodeWidthStr;
 
-use crate::board::{Board, Square, Terrain, column_letters};
-use crate::puzzle::KindId;
-use crate::render::boards::text::{self, CIRCLE};
+use crate::board::{Board, Square, column_letters};
+use crate::render::boards::unicode::cells::Cells;
 use crate::render::boards::unicode::edge::{Edge, FAINT, joint};
-use crate::render::boards::unicode::glyphs::glyph;
 use crate::render::boards::unicode::layout::{Layout, Room};
 use crate::render::boards::unicode::painted::Painted;
-use crate::render::boards::unicode::{CLOSED, WALL};
+use crate::render::boards::{candidates, text};
 use crate::render::format::{CannotWrite, Coordinates, Shown};
-use crate::render::marks::attacked::attack_marks;
 use crate::render::marks::beside::{Margins, Side};
 use crate::render::marks::borders::{is_border_between, is_divided};
 use crate::text::at_the_right;
@@ -19,7 +16,7 @@ use crate::text::at_the_right;
 struct Grid<'a> {
     shown: &'a Shown<'a>,
     layout: Layout,
-    marks: Option<Vec<Option<char>>>,
+    cells: Cells<'a>,
 }
 
 /// The grid; if that is wider than the screen, without blanks in squares, or as a picture of characters. If it is higher,
@@ -29,7 +26,7 @@ pub fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
         return Ok(Vec::new());
     }
     if shown.puzzle.board.has_sides() {
-        return (text::FORMAT.write)(shown);
+        return without_grid(shown);
     }
     let most = shown
         .style
@@ -42,19 +39,27 @@ pub fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
     let grid = Grid::of(shown, Room::Narrow);
     match grid.columns() <= most && shown.style.differs.is_empty() {
         true => Ok(grid.write().into_bytes()),
-        false => (text::FORMAT.write)(shown),
+        false => without_grid(shown),
+    }
+}
+
+fn without_grid(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
+    match &shown.style.candidates {
+        Some(found) => Ok(candidates::picture(shown.puzzle, found).into_bytes()),
+        None => (text::FORMAT.write)(shown),
     }
 }
 
 impl<'a> Grid<'a> {
     fn of(shown: &'a Shown<'a>, room: Room) -> Self {
-        let puzzle = shown.puzzle;
-        let attacks = shown.style.attacks;
         let is_taken = |square| shown.placement.get(square).is_some();
+        let cells = Cells::of(shown);
+        let mut layout = Layout::of(shown.puzzle, room, is_taken);
+        layout.width = layout.width.max(cells.width(room));
         Grid {
             shown,
-            layout: Layout::of(puzzle, room, is_taken),
-            marks: attacks.map(|attacks| attack_marks(puzzle, shown.placement, attacks)),
+            layout,
+            cells,
         }
     }
 
@@ -110,14 +115,16 @@ impl<'a> Grid<'a> {
             text += &self.beside_columns(&blanks, Side::Above(place));
         }
         let is_high = self.shown.style.screen.and_then(|screen| screen.lines);
-        let is_high =
-            is_high.is_some_and(|most| margins.above + 2 * rows + 2 + margins.below > most);
+        let is_high = is_high.is_some_and(|most| {
+            margins.above + (self.cells.height() + 1) * rows + 2 + margins.below > most
+        });
         for row in 0..=rows {
             if !is_high || row == 0 || row == rows || self.says_something(row) {
                 text += &format!("{blanks}{}\n", self.line_above(row));
             }
-            if row < rows {
-                text += &format!("{}\n", self.row(row).trim_end());
+            let parts = if row < rows { self.cells.height() } else { 0 };
+            for part in 0..parts {
+                text += &format!("{}\n", self.row(row, part).trim_end());
             }
         }
         for place in 0..margins.below {
@@ -219,17 +226,27 @@ impl<'a> Grid<'a> {
         }
     }
 
-    fn row(&self, row: usize) -> String {
+    /// One of the lines of a row. What stands there once is on the middle one.
+    fn row(&self, row: usize, part: usize) -> String {
         let mut line = Painted::new(self.shown.style.colour);
         let (board, layout) = (self.board(), &self.layout);
-        let number = |side| layout.frame.get(&(side, row)).map_or("", String::as_str);
+        let is_middle = part == self.cells.height() / 2;
+        let number = |side| {
+            let number = layout.frame.get(&(side, row)).filter(|_| is_middle);
+            number.map_or("", String::as_str)
+        };
         if self.has_coordinates() {
             let rank = if self.counts_from_top() {
                 row + 1
             } else {
                 board.rows() - row
             };
-            let rank = at_the_right(&rank.to_string(), self.width_of_ranks() - 1);
+            let rank = if is_middle {
+                rank.to_string()
+            } else {
+                String::new()
+            };
+            let rank = at_the_right(&rank, self.width_of_ranks() - 1);
             line.push(FAINT, &(rank + " "));
         }
         for place in (0..layout.margins.left).rev() {
@@ -246,12 +263,12 @@ impl<'a> Grid<'a> {
                 Edge::Dotted => '┊',
                 edge => joint([edge, Edge::None, edge, Edge::None]),
             };
-            match layout.sign_between(left, right) {
+            match layout.sign_between(left, right).filter(|_| is_middle) {
                 Some(sign) => line.push("1", &sign.to_string()),
                 None => line.push(edge.code(), &stroke.to_string()),
             }
             if let Some(square) = right {
-                self.cell(&mut line, square);
+                self.cells.write(&mut line, layout, square, part);
             }
         }
         for place in 0..layout.margins.right {
@@ -262,78 +279,6 @@ impl<'a> Grid<'a> {
             );
         }
         line.end()
-    }
-
-    fn cell(&self, line: &mut Painted, square: Square) {
-        let (content, code) = self.content(square);
-        let ground = self.ground(square);
-        let differs = self.shown.style.differs.binary_search(&square).is_ok();
-        let blanks = self.layout.width.saturating_sub(content.width());
-        let (before, after) = (blanks / 2, blanks - blanks / 2);
-        let mut cell: Vec<char> = std::iter::repeat_n(ground, before).collect();
-        cell.extend(content.chars());
-        cell.extend(std::iter::repeat_n(ground, after));
-        if differs && let [first, .., last] = &mut *cell {
-            (*first, *last) = ('[', ']');
-        }
-        let code = match (differs, code) {
-            (false, code) => code.to_owned(),
-            (true, "") => "7".to_owned(),
-            (true, code) => format!("{code};7"),
-        };
-        line.push(&code, &String::from_iter(cell));
-    }
-
-    /// What fills a square.
-    fn ground(&self, square: Square) -> char {
-        match self.board().terrain(square) {
-            Terrain::Open => ' ',
-            Terrain::Wall => WALL,
-            Terrain::Closed => CLOSED,
-        }
-    }
-
-    /// What stands in the middle of a square, and its colour.
-    fn content(&self, square: Square) -> (String, &'static str) {
-        let puzzle = self.shown.puzzle;
-        if let Some(kind) = self.shown.placement.get(square) {
-            let glyph = glyph(puzzle, kind);
-            let circle = (glyph.width() == Some(0)).then_some(CIRCLE);
-            let content = circle.into_iter().chain([glyph]).collect();
-            return (content, self.colour(square, kind));
-        }
-        if let Some([down, across]) = self.layout.words_in(square) {
-            // The stroke between both stands in the middle.
-            let half = down.len().max(across.len());
-            let ground = self.ground(square).to_string();
-            let wall = |words: &str| ground.repeat(half - words.len());
-            return (
-                format!("{}{down}\\{across}{}", wall(down), wall(across)),
-                "",
-            );
-        }
-        let mark = self.marks.as_ref().and_then(|marks| marks[square.index()]);
-        match mark.filter(|_| self.board().is_open(square)) {
-            Some(mark) => (mark.to_string(), "2"),
-            None => {
-                let clue = self.layout.clue_on(square).unwrap_or_default();
-                (clue.to_owned(), "")
-            }
-        }
-    }
-
-    /// Givens are bold; otherwise each piece of the file has one colour for all its kinds.
-    fn colour(&self, square: Square, kind: KindId) -> &'static str {
-        const COLOURS: [&str; 6] = ["36", "33", "35", "32", "34", "31"];
-        let puzzle = self.shown.puzzle;
-        if puzzle.givens.iter().any(|given| given.square == square) {
-            return "1";
-        }
-        let piece = puzzle
-            .pieces
-            .iter()
-            .position(|piece| piece.kinds.contains(&kind.index()));
-        COLOURS[piece.unwrap_or(0) % COLOURS.len()]
     }
 
     /// The letters of the columns.

@@ -7,6 +7,7 @@
 //! [`not_shown`]. With colours, lines between squares are grey, givens bold, and each piece of the file has a colour. The
 //! caller decides whether there are colours, and how large the screen is: this module must not know terminals.
 
+mod cells;
 mod edge;
 mod glyphs;
 mod grid;

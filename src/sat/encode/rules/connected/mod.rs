@@ -10,6 +10,7 @@ mod marked;
 mod sets;
 mod shapes;
 mod sides;
+mod sizes;
 
 use std::collections::HashMap;
 
@@ -18,6 +19,7 @@ use self::marked::{MarkedGroup, unless};
 use self::sets::PartSet;
 use self::shapes::placements;
 use self::sides::{close, counts_on};
+use self::sizes::SizesOfSets;
 use crate::board::{Grouping, Square};
 use crate::puzzle::{Bound, Connected};
 use crate::sat::Literal;
@@ -107,13 +109,19 @@ impl PartGroup {
         if group.asks(rule) || rule.differ.is_some() {
             group.sets = sets::of(encoder, rule, &group.graph, &group.possible, bound)?;
         }
-        group.sets_know_sizes = group.sets.is_some() && sets::know_sizes(rule);
+        group.sets_know_sizes = group.sets.is_some() && sizes::know_sizes(rule);
         let places = [squares, &group.possible];
         let knows = group.sets_know_sizes;
         group.marked = MarkedGroup::new(encoder, rule, &group.graph, places, &group.space, knows);
         if group.sets.is_none() {
             let (shapes, graph) = (&rule.not_shapes, &group.graph);
-            group.forbidden = placements(encoder, shapes, graph, &group.possible, |_| true)?;
+            group.forbidden = placements(
+                encoder,
+                shapes,
+                graph,
+                &group.possible,
+                &SizesOfSets::default(),
+            )?;
         }
         Ok(group)
     }

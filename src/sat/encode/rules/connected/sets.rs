@@ -4,9 +4,8 @@
 //! square that holds what counts is then in one of these. A part of two squares needs no list: it is a square with exactly
 //! one neighbour.
 
-use std::collections::HashMap;
-
 use super::shapes::placements;
+use super::sizes::SizesOfSets;
 use super::{PartGroup, asks_of_each_part};
 use crate::board::{Polyomino, Square};
 use crate::puzzle::{Bound, Connected};
@@ -36,9 +35,9 @@ pub fn of(
     possible: &[Square],
     number: &Bound,
 ) -> Result<Option<Vec<PartSet>>, Stopped> {
-    let may_be = marks(encoder, rule);
+    let sizes = SizesOfSets::of(encoder, rule);
     let mut sets = match &rule.shapes {
-        Some(shapes) => placements(encoder, shapes, graph, possible, &may_be)?,
+        Some(shapes) => placements(encoder, shapes, graph, possible, &sizes)?,
         None if rule.outside || rule.has_sides() || are_pairs(rule, number) => return Ok(None),
         None => match small_sets(encoder, graph, &rule.size)? {
             Some(sets) => sets,
@@ -53,7 +52,7 @@ pub fn of(
         let is_forbidden =
             !rule.not_shapes.is_empty() && has(&Polyomino::of_squares(board, &squares));
         let is_asked = rule.size.allows(squares.len()) && !is_forbidden;
-        is_asked && rule.loops.allows_sum(loops(graph, set)) && may_be(&squares)
+        is_asked && rule.loops.allows_sum(loops(graph, set)) && sizes.allow_squares(&squares)
     });
     let mut parts = Vec::with_capacity(sets.len());
     for places in sets {
@@ -62,27 +61,6 @@ pub fn of(
         parts.push(PartSet { places, is_part });
     }
     Ok(Some(parts))
-}
-
-/// Whether sets can say what is asked of the parts with squares of `sizes`. A label may be in one part with another square
-/// of it, and the part of the space is no set.
-pub fn know_sizes(rule: &Connected) -> bool {
-    !rule.sizes.is_empty() && rule.labels.is_none() && !rule.outside
-}
-
-/// Whether squares may be a part as far as `sizes` say, if conclusions may be drawn from these.
-fn marks(encoder: &Encoder<'_>, rule: &Connected) -> impl Fn(&[Square]) -> bool + use<> {
-    let is_asked = encoder.draws_conclusions() && know_sizes(rule);
-    let mut sizes = HashMap::new();
-    if is_asked {
-        sizes.extend(rule.sizes.iter().copied());
-    }
-    let one_each = rule.one_each && is_asked;
-    move |squares: &[Square]| {
-        let marked = squares.iter().filter_map(|square| sizes.get(square));
-        let is_right = |size: &Option<i64>| size.is_none_or(|size| size == squares.len() as i64);
-        marked.clone().all(is_right) && (!one_each || marked.count() == 1)
-    }
 }
 
 /// No set is a part that does not hold one square of `sizes`.

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::PartGroup;
+use super::sizes::SizesOfSets;
 use crate::board::{Polyomino, Square};
 use crate::puzzle::PartShape;
 use crate::sat::Literal;
@@ -17,7 +18,7 @@ pub fn placements(
     shapes: &[PartShape],
     graph: &Graph,
     possible: &[Square],
-    may_be: impl Fn(&[Square]) -> bool,
+    sizes: &SizesOfSets,
 ) -> Result<Vec<Vec<usize>>, Stopped> {
     let board = &encoder.puzzle.board;
     let mut place_of = vec![None; board.len()];
@@ -36,7 +37,8 @@ pub fn placements(
     let all = shapes
         .iter()
         .flat_map(|shape| shape.within(sides.0, sides.1));
-    let all: BTreeSet<Polyomino> = all.collect();
+    let may_be = |shape: &Polyomino| sizes.allow(shape.cells().len());
+    let all: BTreeSet<Polyomino> = all.filter(may_be).collect();
     let mut sets = Vec::new();
     for shape in all {
         encoder.writer.poll()?;
@@ -47,7 +49,7 @@ pub fn placements(
                 let cells = shape.cells().iter();
                 let cells = cells.map(|&(r, c)| board.at(row + r, column + c));
                 let mut all: Vec<Square> = cells.collect();
-                if !may_be(&all) {
+                if !sizes.allow_squares(&all) {
                     continue;
                 }
                 if has_sides {
