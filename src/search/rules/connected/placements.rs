@@ -52,11 +52,12 @@ impl Placements {
         }
         let shapes = shapes.iter();
         let shapes = shapes.flat_map(|shape| shape.within(board.rows(), board.columns()));
-        let mut shapes: Vec<Polyomino> = shapes.collect();
+        let marks = Marks::of(rule);
+        let may_be = |shape: &Polyomino| marks.allow_size(shape.cells().len());
+        let mut shapes: Vec<Polyomino> = shapes.filter(may_be).collect();
         shapes.sort_unstable();
         shapes.dedup();
         let vertex: HashMap<Square, u32> = squares.iter().copied().zip(0..).collect();
-        let marks = Marks::of(rule);
         let mut of_vertex = vec![Vec::new(); squares.len()];
         let mut placements = Placements { places: Vec::new() };
         for start in board.squares() {
@@ -142,6 +143,13 @@ impl Marks {
             sizes: sizes.filter(|_| is_known).collect(),
             one_each: rule.one_each && is_known,
         }
+    }
+
+    /// Whether a part may have so many squares.
+    fn allow_size(&self, number: usize) -> bool {
+        let mut sizes = self.sizes.values();
+        let is_of_size = |size: &Option<i64>| size.is_none_or(|size| size == number as i64);
+        !self.one_each || sizes.any(is_of_size)
     }
 
     fn allow(&self, part: &[Square]) -> bool {
