@@ -119,7 +119,10 @@ impl LayerPlan {
         path: &Path,
     ) -> Result<LayerCut<'p>, ScaleError> {
         let changed = || ScaleError::LayerChanged(path.to_owned());
-        let order = self.order.iter().map(|name| puzzle.board.find(name).ok());
+        let order = self
+            .order
+            .iter()
+            .map(|name| puzzle.board.find_place(name).ok());
         let order: Vec<_> = order.collect::<Option<_>>().ok_or_else(changed)?;
         let frontier = Frontier::in_reading_order(puzzle, &order).ok_or_else(changed)?;
         let depth = Depth {

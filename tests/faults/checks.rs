@@ -16,7 +16,7 @@ const AT_LEAST: Duration = Duration::from_secs(60);
 /// One command that passes on the correct program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Check {
-    /// `verify` on files of rare constellations and of random puzzles.
+    /// `verify` on files of rare constellations, of random puzzles and of single words.
     VerifyRandom,
     /// `verify` on all files of the tests, except for slow claims.
     Verify,
@@ -58,12 +58,17 @@ impl Check {
             command
         };
         match self {
-            Check::VerifyRandom => verify(&["tests/known/constellations", "tests/known/random"]),
+            Check::VerifyRandom => verify(&[
+                "tests/known/constellations",
+                "tests/known/random",
+                "tests/known/words",
+            ]),
             Check::Verify => verify(&[
                 "puzzles",
                 "tests/known",
                 "tests/known/constellations",
                 "tests/known/random",
+                "tests/known/words",
             ]),
             Check::AgreementFirst => {
                 let mut command = Command::new(&built.agreement);
