@@ -104,6 +104,11 @@ impl Puzzle {
         self.kind(kind).joins.is_some()
     }
 
+    /// The kinds that stand on squares, in declared order.
+    pub fn kinds_on_squares(&self) -> impl Iterator<Item = KindId> + '_ {
+        self.kind_ids().filter(|&kind| !self.is_on_sides(kind))
+    }
+
     /// The set of all kinds.
     pub fn all_kinds(&self) -> KindSet {
         self.kind_ids().collect()

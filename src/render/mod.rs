@@ -22,9 +22,7 @@ mod reports;
 
 pub use boards::answer_error::AnswerError;
 pub use boards::board_error::{BoardError, BoardErrorKind};
-pub use boards::candidates::{
-    candidates, candidates_json, candidates_summary, numbers_behind, picture as candidates_picture,
-};
+pub use boards::candidates::{candidates, candidates_json, candidates_summary, numbers_behind};
 pub use boards::json::placed_json;
 pub use boards::side_by_side::SideBySide;
 pub use boards::unicode::not_shown;

@@ -192,3 +192,16 @@ fn of_one_kind_of_piece_a_grid_shows_what_is_decided() {
 ";
     workbench("candidates puzzles/queens.toml --set n=4 --format unicode").gives(0, grid, "");
 }
+
+#[test]
+fn a_grid_is_followed_by_the_numbers_behind_candidates() {
+    let numbers = |format: &str| {
+        let asked = "candidates puzzles/queens.toml --set n=4 --number --format";
+        let said = workbench(&format!("{asked} {format}")).succeeds(0);
+        let (_, after) = said.split_once("are decided.\n").unwrap();
+        after.to_owned()
+    };
+    let behind = numbers("unicode");
+    assert!(behind.contains("b4: queen 1, empty 1\n"), "{behind}");
+    assert_eq!(behind, numbers("text"));
+}

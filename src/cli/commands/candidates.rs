@@ -48,9 +48,8 @@ Examples:
   workbench candidates puzzles/tents.toml --format json";
 
 fn is_answer(format: &Format) -> bool {
-    format.shape.has_shades()
-        || format.shape == OutputShape::Json
-        || ["text", "unicode"].contains(&format.name)
+    let is_said = matches!(format.shape, OutputShape::Picture | OutputShape::Json);
+    is_said || format.shape.has_shades()
 }
 
 impl Arguments {
@@ -87,13 +86,13 @@ impl Arguments {
             }
         };
         match (&report, format.shape) {
-            (CandidatesReport::Some(found), _) if format.name == "unicode" => {
+            (CandidatesReport::Some(found), OutputShape::Picture) => {
                 let drawn = drawn(instance, format, &pieces, found, output);
                 output.result_bytes(&drawn.map_err(Halt::bad_input)?)?;
-                output.result(&format!(
-                    "\n{}\n",
-                    render::candidates_summary(&puzzle, found)
-                ))?;
+                let summary = render::candidates_summary(&puzzle, found);
+                let numbers = numbers.map(|numbers| render::numbers_behind(&puzzle, &numbers));
+                let numbers = numbers.unwrap_or_default();
+                output.result(&format!("\n{summary}\n{numbers}"))?;
                 output.note_not_shown(format, &puzzle);
             }
             (CandidatesReport::Some(found), shape) if shape.has_shades() => {
@@ -112,8 +111,7 @@ impl Arguments {
                 ))?;
             }
             (_, shape) => {
-                let numbers = numbers.map(|numbers| render::numbers_behind(&puzzle, &numbers));
-                let words = render::candidates(&puzzle, &report) + &numbers.unwrap_or_default();
+                let words = render::candidates(&puzzle, &report);
                 match shape.has_shades() {
                     true => output.note(words.trim_end()),
                     false => output.result(&words)?,

@@ -222,19 +222,14 @@ impl Arguments {
         Ok(match looked {
             Ok((instances, watched)) => {
                 let instance = instances.only("one instance is watched")?;
-                let WatchResult {
-                    placement,
-                    candidates,
-                    report,
-                } = watched;
                 let title = instances.definition.texts().title.clone();
                 let title = title.unwrap_or(name.into_owned());
-                let mut about = vec![render::count_line(&instance.puzzle, report)];
+                let mut about = vec![render::count_line(&instance.puzzle, &watched.report)];
                 about.extend(render::not_drawn(instances.definition.name(), instance));
                 let page = pages::watched(
                     &instance.puzzle,
-                    placement.as_ref(),
-                    candidates.as_ref(),
+                    watched.placement.as_ref(),
+                    watched.candidates.as_ref(),
                     &title,
                     &about,
                 );
@@ -252,15 +247,11 @@ impl Arguments {
     fn answer(&self, looked: &Looked, output: &mut Output) -> Result<(), Halt> {
         let file = self.puzzle.file.to_string_lossy();
         let line = match looked {
-            Ok((
-                instances,
-                WatchResult {
-                    placement, report, ..
-                },
-            )) => {
+            Ok((instances, watched)) => {
                 let instance = instances.only("one instance is watched")?;
                 let definition = &instances.definition;
-                render::watched_json(definition, instance, placement.as_ref(), report)
+                let placement = watched.placement.as_ref();
+                render::watched_json(definition, instance, placement, &watched.report)
             }
             Err(Halt::Problems(problems)) => render::watched_problems_json(&file, problems),
             Err(Halt::BadInput(message) | Halt::Drawn(message)) => {
@@ -315,7 +306,8 @@ impl Arguments {
         Ok((instances, watched))
     }
 
-    /// The board, with a solution or with what can stand on its squares; on a terminal that is too low for all of it, as much as fits.
+    /// The board, with a solution or with what can stand on its squares; on a terminal that is too low for all of it,
+    /// as much as fits.
     fn board(
         &self,
         instance: &Instance,
@@ -338,10 +330,7 @@ impl Arguments {
         };
         let decided = candidates.map(|found| found.with_decided(puzzle, puzzle.given_placement()));
         let shown = Shown::new(puzzle, decided.as_ref().unwrap_or(placement), &style);
-        let board = match candidates.filter(|_| self.format.name != "unicode") {
-            Some(found) => render::candidates_picture(puzzle, found).into_bytes(),
-            None => (self.format.write)(&shown).map_err(Halt::bad_input)?,
-        };
+        let board = (self.format.write)(&shown).map_err(Halt::bad_input)?;
         let board = String::from_utf8_lossy(&board).into_owned();
         let number = board.lines().count();
         let most = screen.and_then(|screen| screen.lines).unwrap_or(number);

@@ -157,13 +157,12 @@ pub fn watched(
     };
     let decided = candidates.map(|found| found.with_decided(puzzle, given.clone()));
     let mut boards = vec![("Puzzle", Shown::new(puzzle, &given, &style))];
-    let decided = decided.iter();
-    boards.extend(decided.map(|board| ("Candidates", Shown::new(puzzle, board, &with_candidates))));
-    boards.extend(
-        solution
-            .iter()
-            .map(|board| ("Solution", Shown::new(puzzle, board, &style))),
-    );
+    if let Some(board) = &decided {
+        boards.push(("Candidates", Shown::new(puzzle, board, &with_candidates)));
+    }
+    if let Some(board) = solution {
+        boards.push(("Solution", Shown::new(puzzle, board, &style)));
+    }
     let mut sheet = Sheet::new(title);
     for words in about {
         sheet.paragraph("", words);

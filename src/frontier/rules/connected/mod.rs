@@ -105,8 +105,9 @@ impl<'r> ConnectedAutomaton<'r> {
     fn join(&self, state: &mut ConnectedState, ends: &[usize]) -> Option<()> {
         for &end in ends {
             if state.part_of(end).is_none() {
-                state.add(end, self.single(end));
-                self.part_is_possible(&self.single(end)).then_some(())?;
+                let single = self.single(end);
+                self.part_is_possible(&single).then_some(())?;
+                state.add(end, single);
             }
             if self.nodes.degrees[end].is_limited() {
                 state.count_side(end);
@@ -228,8 +229,9 @@ impl Automaton for ConnectedAutomaton<'_> {
         let reading = &self.nodes.readings[place];
         if let Some(node) = reading.node {
             if self.counts(held) {
-                self.part_is_possible(&self.single(node)).then_some(())?;
-                after.add(node, self.single(node));
+                let single = self.single(node);
+                self.part_is_possible(&single).then_some(())?;
+                after.add(node, single);
             } else if self.nodes.marks[node].is_marked {
                 return None;
             }

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::board::{Board, Square};
 use crate::frontier::rules::Machines;
-use crate::puzzle::{Bound, Connected, Counted, Puzzle, Rule};
+use crate::puzzle::{Bound, Connected, Counted, KindSet, Puzzle, Rule};
 
 pub(super) struct Nodes {
     /// What is read, in order.
@@ -259,8 +259,40 @@ fn degrees(rule: &Connected, sides_of: &[Vec<Square>], puzzle: &Puzzle) -> Vec<D
     let Some(Counted::Pieces(joining)) = &rule.of else {
         return degrees;
     };
-    for count in &puzzle.rules {
-        let Rule::Count(count) = count else { continue };
+    let mut nodes_of: BTreeMap<Square, Vec<usize>> = BTreeMap::new();
+    for (node, sides) in sides_of.iter().enumerate() {
+        for &side in sides {
+            nodes_of.entry(side).or_default().push(node);
+        }
+    }
+    for LineGroup { sides, most, bound } in line_groups(joining, puzzle) {
+        let near = sides.iter().filter_map(|side| nodes_of.get(side));
+        let near: BTreeSet<usize> = near.flatten().copied().collect();
+        for node in near {
+            let (its_sides, degree) = (&sides_of[node], &mut degrees[node]);
+            if its_sides.iter().all(|side| sides.contains(side)) {
+                degree.most = Some(degree.most.map_or(most, |other| other.min(most)));
+                if let Some(bound) = bound.filter(|_| sides.len() == its_sides.len()) {
+                    degree.allowed = bound.clone();
+                }
+            }
+        }
+    }
+    degrees
+}
+
+/// Sides on which at most so many joining pieces stand as a line takes.
+struct LineGroup<'p> {
+    sides: BTreeSet<Square>,
+    most: usize,
+    /// The bound on their number, if no other pieces are counted with them.
+    bound: Option<&'p Bound>,
+}
+
+fn line_groups<'p>(joining: &KindSet, puzzle: &'p Puzzle) -> Vec<LineGroup<'p>> {
+    let mut found = Vec::new();
+    for rule in &puzzle.rules {
+        let Rule::Count(count) = rule else { continue };
         let Counted::Pieces(kinds) = &count.of else {
             continue;
         };
@@ -268,27 +300,21 @@ fn degrees(rule: &Connected, sides_of: &[Vec<Square>], puzzle: &Puzzle) -> Vec<D
             continue;
         }
         let counts_others = !kinds.without(joining).is_empty();
-        for groups in &count.each {
-            let within = puzzle.board.groups_within(&groups.grouping, &count.within);
-            for (place, group) in within {
-                let bound = groups.bounds.of(place);
-                let most = bound.hull().at_most;
-                let Some(most @ ..=LINE) = most.and_then(|most| usize::try_from(most).ok()) else {
-                    continue;
-                };
+        let groups = count.each.iter().flat_map(|each| {
+            let groups = puzzle.board.groups_within(&each.grouping, &count.within);
+            groups.map(|(place, group)| (each.bounds.of(place), group))
+        });
+        for (bound, group) in groups {
+            let most = bound.hull().at_most.map(usize::try_from);
+            if let Some(Ok(most @ ..=LINE)) = most {
                 let is_side = |place: &Square| puzzle.board.is_open_side(*place);
-                let group: BTreeSet<Square> = group.into_iter().filter(is_side).collect();
-                for (sides, degree) in sides_of.iter().zip(&mut degrees) {
-                    if !sides.iter().all(|side| group.contains(side)) {
-                        continue;
-                    }
-                    degree.most = Some(degree.most.map_or(most, |other| other.min(most)));
-                    if group.len() == sides.len() && !counts_others {
-                        degree.allowed = bound.clone();
-                    }
-                }
+                found.push(LineGroup {
+                    sides: group.into_iter().filter(is_side).collect(),
+                    most,
+                    bound: (!counts_others).then_some(bound),
+                });
             }
         }
     }
-    degrees
+    found
 }

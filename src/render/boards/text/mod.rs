@@ -11,6 +11,7 @@ use unicode_width::UnicodeWidthChar;
 
 use crate::board::Square;
 use crate::puzzle::{Placement, Puzzle};
+use crate::render::boards::candidates;
 use crate::render::format::{CannotWrite, Format, FormatReader, OutputShape, Shown};
 use crate::render::marks::attacked::attack_marks;
 use crate::render::marks::clues::digit_on;
@@ -34,6 +35,9 @@ pub const FORMAT: Format = Format {
 pub const CIRCLE: char = '◌';
 
 fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
+    if let Some(found) = &shown.style.candidates {
+        return Ok(candidates::picture(shown.puzzle, found).into_bytes());
+    }
     let attacks = shown
         .style
         .attacks

@@ -30,8 +30,7 @@ struct Symbols<'a> {
     width: usize,
 }
 
-/// Dim.
-const FAINT: &str = "2";
+const DIM: &str = "2";
 
 impl<'a> Symbols<'a> {
     /// `None` where nothing is open, or there is one kind of piece alone: a square without a mark is open.
@@ -40,8 +39,7 @@ impl<'a> Symbols<'a> {
         if squares.all(|square| found.on(square).len() < 2) {
             return None;
         }
-        let kinds = puzzle.kind_ids().filter(|&kind| !puzzle.is_on_sides(kind));
-        let kinds: Vec<KindId> = kinds.collect();
+        let kinds: Vec<KindId> = puzzle.kinds_on_squares().collect();
         let across = (1..).find(|across| across * across >= kinds.len())?;
         (kinds.len() > 1).then(|| Symbols {
             down: kinds.len().div_ceil(across),
@@ -98,7 +96,7 @@ impl<'a> Cells<'a> {
     /// One line of a square.
     pub fn write(&self, line: &mut Painted, layout: &Layout, square: Square, part: usize) {
         let (content, code) = match self.symbols_on(square) {
-            Some(symbols) => (symbols.line(self.shown.puzzle, square, part), FAINT),
+            Some(symbols) => (symbols.line(self.shown.puzzle, square, part), DIM),
             None if part == self.height() / 2 => self.content(layout, square),
             None => (String::new(), ""),
         };
@@ -159,13 +157,13 @@ impl<'a> Cells<'a> {
         let is_open = puzzle.board.is_open(square);
         let mark = self.marks.as_ref().and_then(|marks| marks[square.index()]);
         if let Some(mark) = mark.filter(|_| is_open) {
-            return (mark.to_string(), FAINT);
+            return (mark.to_string(), DIM);
         }
         let found = self.shown.style.candidates.as_ref();
         match layout.clue_on(square) {
             Some(clue) => (clue.to_owned(), ""),
             None if is_open && found.is_some_and(|found| found.on(square) == [None]) => {
-                ("·".to_owned(), FAINT)
+                ("·".to_owned(), DIM)
             }
             None => (String::new(), ""),
         }

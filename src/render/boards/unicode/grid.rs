@@ -3,11 +3,11 @@
 use unicode_width::UnicodeWidthStr;
 
 use crate::board::{Board, Square, column_letters};
+use crate::render::boards::text;
 use crate::render::boards::unicode::cells::Cells;
 use crate::render::boards::unicode::edge::{Edge, FAINT, joint};
 use crate::render::boards::unicode::layout::{Layout, Room};
 use crate::render::boards::unicode::painted::Painted;
-use crate::render::boards::{candidates, text};
 use crate::render::format::{CannotWrite, Coordinates, Shown};
 use crate::render::marks::beside::{Margins, Side};
 use crate::render::marks::borders::{is_border_between, is_divided};
@@ -26,7 +26,7 @@ pub fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
         return Ok(Vec::new());
     }
     if shown.puzzle.board.has_sides() {
-        return without_grid(shown);
+        return (text::FORMAT.write)(shown);
     }
     let most = shown
         .style
@@ -39,14 +39,7 @@ pub fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
     let grid = Grid::of(shown, Room::Narrow);
     match grid.columns() <= most && shown.style.differs.is_empty() {
         true => Ok(grid.write().into_bytes()),
-        false => without_grid(shown),
-    }
-}
-
-fn without_grid(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
-    match &shown.style.candidates {
-        Some(found) => Ok(candidates::picture(shown.puzzle, found).into_bytes()),
-        None => (text::FORMAT.write)(shown),
+        false => (text::FORMAT.write)(shown),
     }
 }
 

@@ -27,10 +27,7 @@ pub fn candidates(over: &mut Vec<Shape>, picture: &Picture) {
         return;
     };
     let puzzle = picture.puzzle();
-    let kinds: Vec<KindId> = puzzle
-        .kind_ids()
-        .filter(|&kind| !puzzle.is_on_sides(kind))
-        .collect();
+    let kinds: Vec<KindId> = puzzle.kinds_on_squares().collect();
     let has_clue = super::with_clues(picture);
     let (mut dots, mut crosses, mut texts) = (String::new(), String::new(), Vec::new());
     for place in picture.board().open_places() {

@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use super::PartGroup;
+use super::{PartGroup, squares_of};
 use crate::board::{Board, Isometry, Polyomino, Square, Step};
 use crate::puzzle::{Bound, Connected, Differ, Interval, Moves};
 use crate::sat::Literal;
@@ -35,7 +35,7 @@ impl AlikeSets {
         let mut holding: HashMap<(Square, usize), Vec<(usize, Literal)>> = HashMap::new();
         for (index, group) in groups.iter().enumerate() {
             for set in group.sets.iter().flatten() {
-                let squares = group.squares_of(set);
+                let squares = squares_of(&group.graph, &group.possible, &set.places);
                 let next = numbers.len();
                 let likeness = likeness(board, *differ, &squares);
                 let likeness = *numbers.entry(likeness).or_insert(next);

@@ -139,13 +139,6 @@ impl PartGroup {
         counted.collect()
     }
 
-    /// The squares of one of its sets.
-    fn squares_of(&self, set: &PartSet) -> Vec<Square> {
-        let places = set.places.iter();
-        let squares = places.filter(|&&place| self.graph.has_size[place]);
-        squares.map(|&place| self.possible[place]).collect()
-    }
-
     fn asks(&self, rule: &Connected) -> bool {
         let asks_size = rule.size != Bound::ANY || rule.one_each;
         let is_closed = rule.over.as_ref().is_some_and(|over| over.closed);
@@ -182,6 +175,12 @@ impl PartGroup {
                 .for_each(|wall| encoder.writer.clause(&[!wall]));
         }
     }
+}
+
+/// The squares of a set of places, without sides.
+fn squares_of(graph: &Graph, possible: &[Square], set: &[usize]) -> Vec<Square> {
+    let squares = set.iter().filter(|&&place| graph.has_size[place]);
+    squares.map(|&place| possible[place]).collect()
 }
 
 /// The sides of a closed group beside a square that may not hold what counts.

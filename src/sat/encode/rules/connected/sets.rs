@@ -6,7 +6,7 @@
 
 use super::shapes::placements;
 use super::sizes::SizesOfSets;
-use super::{PartGroup, asks_of_each_part};
+use super::{PartGroup, asks_of_each_part, squares_of};
 use crate::board::{Polyomino, Square};
 use crate::puzzle::{Bound, Connected};
 use crate::sat::Literal;
@@ -46,8 +46,7 @@ pub fn of(
     };
     let board = &encoder.puzzle.board;
     sets.retain(|set| {
-        let squares = set.iter().filter(|&&place| graph.has_size[place]);
-        let squares: Vec<Square> = squares.map(|&place| possible[place]).collect();
+        let squares = squares_of(graph, possible, set);
         let has = |shape: &Polyomino| rule.not_shapes.iter().any(|other| other.admits(shape));
         let is_forbidden =
             !rule.not_shapes.is_empty() && has(&Polyomino::of_squares(board, &squares));
