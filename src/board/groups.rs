@@ -81,6 +81,15 @@ impl Grouping {
         }
     }
 
+    /// The labels of regions on a board, in the order of the groups; `None` of other groups.
+    pub fn labels<'g>(&'g self, board: &'g Board) -> Option<&'g [String]> {
+        match self.of_squares()? {
+            Grouping::Region => board.regions().map(Regions::labels),
+            Grouping::Drawn(regions) => Some(regions.labels()),
+            _ => None,
+        }
+    }
+
     /// The groups that a rule draws or lists itself; `None` if they are the board's.
     pub fn own_groups(&self) -> Option<Vec<Vec<Square>>> {
         match self {

@@ -1,4 +1,5 @@
-//! The text of a puzzle file with one character of a picture changed; everything else, with all comments, stays.
+//! The text of a puzzle file with one character of a picture changed, or one more or less of the sides in `fixed`;
+//! everything else, with all comments, stays.
 //!
 //! It changes text and reads nothing again: the new text may well be wrong, and the reader says so.
 
@@ -8,12 +9,14 @@ use std::ops::Range;
 
 use super::instance::Instance;
 use super::pictures::{Picture, words};
-use super::removal::{picture_of, table, value_of};
-use super::syntax::SourceFile;
+use super::removal::{Removal, picture_of, table, value_of};
+use super::syntax::{SourceFile, quoted};
 use crate::board::{Board, Square, Terrain};
+use crate::puzzle::KindId;
 
 /// A picture of a file in which each square has an entry, such as `layout` of `[board]`, `numbers` of the second
-/// `[[count]]`; as text `[board] layout`, `[[count]] numbers 2`.
+/// `[[count]]`, or the list of sides on which a piece is given; as text `[board] layout`, `[[count]] numbers 2`,
+/// `[pieces.line] fixed`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layer {
     header: String,
@@ -27,6 +30,9 @@ const OF_BOARD: [&str; 3] = ["layout", "regions", "numbers"];
 
 /// Tables whose pictures are no entries of squares.
 const OTHERS: [&str; 3] = ["[[expect]]", "[[forbid]]", "[[mark]]"];
+
+/// The list of places on which a piece is given.
+const FIXED: &str = "fixed";
 
 /// A part of a text, in bytes, and what to write there.
 pub type Edit = (Range<usize>, String);
@@ -44,6 +50,10 @@ impl Layer {
     fn may_be_missing(&self) -> bool {
         self.header == "[board]" && OF_BOARD.contains(&self.key.as_str())
     }
+
+    fn is_of_sides(&self) -> bool {
+        self.key == FIXED
+    }
 }
 
 impl fmt::Display for Layer {
@@ -57,8 +67,8 @@ impl fmt::Display for Layer {
 }
 
 impl Instance {
-    /// The pictures in which a square has an entry: those of the board, also where they are missing, then those of the
-    /// other tables in the order of the file.
+    /// Where a square or a side has an entry: the pictures of the board, also where they are missing, then those of the
+    /// other tables in the order of the file, with the given sides of each piece that stands on sides.
     pub fn layers(&self) -> Vec<Layer> {
         let of_board = OF_BOARD.iter().map(|key| Layer {
             header: "[board]".to_owned(),
@@ -74,6 +84,14 @@ impl Instance {
             let number = numbers.entry(header).or_default();
             *number += 1;
             if header == "[board]" || OTHERS.contains(&header) {
+                continue;
+            }
+            if self.joining(header).is_some() {
+                layers.push(Layer {
+                    header: header.to_owned(),
+                    key: FIXED.to_owned(),
+                    number: 1,
+                });
                 continue;
             }
             let table = table(source, start);
@@ -100,12 +118,53 @@ impl Instance {
         let mut headers = headers(source).filter(|(header, _)| *header == layer.header);
         let (_, start) = headers.nth(layer.number.checked_sub(1)?)?;
         let table = table(source, start);
+        if layer.is_of_sides() {
+            return self.with_side(source, &table, layer, square, entry);
+        }
         let Some(value) = value_of(source, &table, &layer.key) else {
             let missing = layer.may_be_missing() && board.is_square(square);
             return missing.then(|| (end_of(source, &table), new(board, layer, square, entry)));
         };
         let cell = self.entries(source, &value)?.get(square.index())?.clone();
         Some((cell, entry.to_owned()))
+    }
+
+    /// The kind of piece on sides whose table has this header.
+    fn joining(&self, header: &str) -> Option<KindId> {
+        let name = header.strip_prefix("[pieces.")?.strip_suffix(']')?;
+        let kinds = self.puzzle.kind_ids();
+        let mut found = kinds.filter(|&kind| self.puzzle.kind(kind).name == name);
+        found.find(|&kind| self.puzzle.is_on_sides(kind))
+    }
+
+    /// What to change so that a piece is given on a side, or by the entry `.` is not.
+    fn with_side(
+        &self,
+        source: &SourceFile,
+        table: &Range<usize>,
+        layer: &Layer,
+        side: Square,
+        entry: &str,
+    ) -> Option<Edit> {
+        let kind = self.joining(&layer.header)?;
+        let mut givens = self.puzzle.givens.iter();
+        let given = givens.find(|given| given.square == side && given.kind == kind);
+        if entry == "." {
+            return self.edits(source, &Removal::Given(given?.origin))?.pop();
+        }
+        if given.is_some() || !self.puzzle.board.is_open_side(side) {
+            return None;
+        }
+        let name = quoted(&self.puzzle.board.name(side));
+        let Some(value) = value_of(source, table, FIXED) else {
+            return Some((end_of(source, table), format!("\n{FIXED} = [{name}]")));
+        };
+        let text = source.slice(&value);
+        let rest = text.trim_start().strip_prefix('[')?;
+        let first = value.start + text.len() - rest.len();
+        let is_empty = rest.trim_start().starts_with(']');
+        let comma = if is_empty { "" } else { ", " };
+        Some((first..first, name + comma))
     }
 
     /// Where the entry of each square is in the text, if this value is a picture with one for each.
@@ -171,7 +230,7 @@ mod tests {
     fn edited(text: &str, layer: &str, square: &str, entry: &str) -> Option<String> {
         let instance = Definition::parse("made.toml", text).unwrap();
         let instance = instance.instance(&[]).unwrap();
-        let square = instance.puzzle.board.find(square).unwrap();
+        let square = instance.puzzle.board.find_place(square).unwrap();
         let (range, new) = instance.with_entry(&Layer::named(layer)?, square, entry)?;
         Some(text[..range.start].to_owned() + &new + &text[range.end..])
     }
@@ -200,5 +259,21 @@ mod tests {
         );
         let again = edited(&numbers, "[board] numbers", "a2", "7").unwrap();
         assert_eq!(again, numbers.replace("12", "7"));
+    }
+
+    #[test]
+    fn a_given_side_is_added_to_the_list_and_taken_out_of_it() {
+        let text = "[board]\nsize = 2\n[pieces.line] # a loop\njoins = \"corners\" # of corners\n";
+        let layer = "[pieces.line] fixed";
+        let one = edited(text, layer, "a1-b1", "L").unwrap();
+        assert_eq!(one, format!("{}\nfixed = [\"a1-b1\"]\n", text.trim_end()));
+        let two = edited(&one, layer, "a1-a2", "L").unwrap();
+        assert_eq!(two, one.replace("[\"a1-b1", "[\"a1-a2\", \"a1-b1"));
+        assert_eq!(edited(&two, layer, "a1-a2", "."), Some(one.clone()));
+        let none = edited(&one, layer, "a1-b1", ".").unwrap();
+        assert_eq!(none, one.replace("\"a1-b1\"", ""));
+        assert_eq!(edited(&none, layer, "a1-b1", "L"), Some(one));
+        assert_eq!(edited(text, layer, "a1", "L"), None);
+        assert_eq!(edited(text, layer, "a1-b1", "."), None);
     }
 }

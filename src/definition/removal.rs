@@ -4,9 +4,12 @@
 
 use std::ops::Range;
 
+use toml::Spanned;
+use toml::de::{DeArray, DeValue};
+
 use super::instance::Instance;
 use super::pictures::Picture;
-use super::syntax::SourceFile;
+use super::syntax::{BOUND, SourceFile, parse};
 use crate::board::Square;
 use crate::puzzle::Origin;
 
@@ -16,6 +19,8 @@ pub enum Removal {
     Given(Origin),
     /// The clue on a square, of the rule that is written there.
     Clue(Origin, Square),
+    /// What a rule says of one of its groups: a bound in a list or table, or one of its lines.
+    Line(Origin, usize),
     /// A table with all its keys.
     Table(Origin),
 }
@@ -27,7 +32,7 @@ impl Instance {
         let Some((source, _)) = self.sources.at(0) else {
             return (String::new(), (0..removals.len()).collect());
         };
-        let mut edits: Vec<(Range<usize>, String)> = Vec::new();
+        let mut edits: Vec<Edit> = Vec::new();
         let mut left = Vec::new();
         for (place, removal) in removals.iter().enumerate() {
             match self.edits(source, removal) {
@@ -49,8 +54,11 @@ impl Instance {
         (text, left)
     }
 
-    fn edits(&self, source: &SourceFile, removal: &Removal) -> Option<Vec<(Range<usize>, String)>> {
-        let (Removal::Given(origin) | Removal::Clue(origin, _) | Removal::Table(origin)) = removal;
+    pub(super) fn edits(&self, source: &SourceFile, removal: &Removal) -> Option<Vec<Edit>> {
+        let (Removal::Given(origin)
+        | Removal::Clue(origin, _)
+        | Removal::Line(origin, _)
+        | Removal::Table(origin)) = removal;
         let (span, _) = self.origins.get(origin.0)?;
         if span.end > source.text.len() {
             return None;
@@ -61,17 +69,13 @@ impl Instance {
                 let table = table(source, span.start);
                 Some(vec![self.clue(source, table, *square)?])
             }
+            Removal::Line(_, group) => self.line(source, span.start, *group),
             Removal::Table(_) => Some(without_comments(source, &table(source, span.start))),
         }
     }
 
     /// The character of a clue in the picture of its table, or of the board if the table takes the numbers from there.
-    fn clue(
-        &self,
-        source: &SourceFile,
-        table: Range<usize>,
-        square: Square,
-    ) -> Option<(Range<usize>, String)> {
+    fn clue(&self, source: &SourceFile, table: Range<usize>, square: Square) -> Option<Edit> {
         let numbers = value_of(source, &table, "numbers")?;
         let picture = match source.slice(&numbers).trim_start().starts_with("\"board\"") {
             true => {
@@ -92,23 +96,77 @@ impl Instance {
         let start = picture.start;
         Some((start + cell.start..start + cell.end, ".".to_owned()))
     }
+
+    /// The bounds of a group in the lists and tables of the rule that is written here become `"?"`; without any, the group
+    /// is a line that goes.
+    fn line(&self, source: &SourceFile, at: usize, group: usize) -> Option<Vec<Edit>> {
+        let document = parse(source).ok()?;
+        let (line, _) = source.line_and_column(at);
+        let is_here = |table: &&Spanned<DeValue<'_>>| {
+            source.line_and_column(table.span().start).0 == line && table.get_ref().is_table()
+        };
+        let tables = document.get_ref().iter();
+        let mut tables = tables.filter_map(|(_, tables)| tables.get_ref().as_array());
+        let keys = tables.find_map(|tables| tables.iter().find(is_here))?;
+        let keys = keys.get_ref().as_table()?;
+        let mut rules = self.puzzle.rules.iter();
+        let rule = rules.find(|rule| self.place(rule.origin()).line == line)?;
+        let groupings = rule.groupings();
+        let labels = groupings
+            .first()
+            .and_then(|groups| groups.labels(&self.puzzle.board));
+        let label = labels.and_then(|labels| labels.get(group));
+        let bound = |key: &&str| {
+            let value = keys.get(*key)?.get_ref();
+            if let Some(entries) = value.as_table() {
+                return Some(entries.get(label?.as_str())?.span());
+            }
+            let items = value
+                .as_array()
+                .filter(|items| is_list_of_bounds(key, items))?;
+            Some(items.get(group)?.span())
+        };
+        let unknown = |span: Range<usize>| (span, "\"?\"".to_owned());
+        let bounds: Vec<Edit> = BOUND.iter().filter_map(bound).map(unknown).collect();
+        if !bounds.is_empty() {
+            return Some(bounds);
+        }
+        let lines = keys.get("lines")?.get_ref().as_array()?;
+        Some(vec![without_item(source, &lines.get(group)?.span())])
+    }
+}
+
+/// A part of the text and what stands there instead.
+type Edit = (Range<usize>, String);
+
+/// Whether a list under a key of a bound has an item for each group; a list of numbers may be one set for all.
+fn is_list_of_bounds(key: &str, items: &DeArray<'_>) -> bool {
+    let is_bound = |item: &Spanned<DeValue<'_>>| {
+        item.get_ref().is_array() || item.get_ref().as_str() == Some("?")
+    };
+    BOUND[..3].contains(&key) || items.iter().any(is_bound)
 }
 
 /// A character of a picture becomes a blank square; an entry of a list goes with its comma.
-fn given(source: &SourceFile, span: &Range<usize>) -> Option<Vec<(Range<usize>, String)>> {
+fn given(source: &SourceFile, span: &Range<usize>) -> Option<Vec<Edit>> {
     let text = source.slice(span);
     if !text.starts_with(['"', '\'']) {
         let is_one = text.chars().count() == 1;
         return is_one.then(|| vec![(span.clone(), ".".to_owned())]);
     }
+    Some(vec![without_item(source, span)])
+}
+
+/// An item of a list goes with its comma.
+fn without_item(source: &SourceFile, span: &Range<usize>) -> Edit {
     let after = &source.text[span.end..];
     if let Some(rest) = after.trim_start().strip_prefix(',') {
         let comma = after.len() - rest.trim_start_matches(' ').len();
-        return Some(vec![(span.start..span.end + comma, String::new())]);
+        return (span.start..span.end + comma, String::new());
     }
     let before = source.text[..span.start].trim_end();
     let start = before.strip_suffix(',').map_or(span.start, str::len);
-    Some(vec![(start..span.end, String::new())])
+    (start..span.end, String::new())
 }
 
 /// The content of the text of several lines with which a value begins.
@@ -156,7 +214,7 @@ pub(super) fn value_of(
 }
 
 /// The lines of a table that are no comments, each with nothing instead.
-fn without_comments(source: &SourceFile, table: &Range<usize>) -> Vec<(Range<usize>, String)> {
+fn without_comments(source: &SourceFile, table: &Range<usize>) -> Vec<Edit> {
     let (mut start, mut edits, mut inside) = (table.start, Vec::new(), None);
     for line in source.slice(table).split_inclusive('\n') {
         let is_comment = inside.is_none() && line.trim_start().starts_with('#');

@@ -110,6 +110,14 @@ impl Item {
         }
     }
 
+    /// Which of the groups of its rule a line is.
+    pub fn group(&self) -> Option<usize> {
+        match self.demands.first()?.instance {
+            RuleInstance::Group(_, group) => Some(group),
+            _ => None,
+        }
+    }
+
     fn add(&mut self, place: usize, demand: &Demand) {
         self.places.push(place);
         self.demands.push(demand.clone());

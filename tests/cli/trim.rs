@@ -36,7 +36,15 @@ fn the_file_without_what_follows_has_the_same_solution_and_its_comments() {
     let folder = folder.path();
     fs::write(folder.join("made.toml"), SUDOKU).unwrap();
     let before = workbench_in(folder, "solve made.toml -q --format squares").succeeds(0);
-    let said = workbench_in(folder, "trim made.toml -o less.toml").succeeds(0);
+    let kept = workbench_in(folder, "trim made.toml -o less.toml");
+    assert!(
+        kept.stderr.contains("these stay in the file"),
+        "{}",
+        kept.stderr
+    );
+    let less = fs::read_to_string(folder.join("less.toml")).unwrap();
+    assert!(less.contains("each = \"square\""), "{less}");
+    let said = workbench_in(folder, "trim made.toml -o less.toml --rules").succeeds(0);
     assert!(
         said.contains("made.toml:14:1: count: the whole rule"),
         "{said}"
@@ -104,4 +112,56 @@ exactly = 1
     let less = fs::read_to_string(folder.join("less.toml")).unwrap();
     assert!(!less.contains("3 2\n. 3"), "{less}");
     assert_eq!(workbench_in(folder, "count less.toml").succeeds(0), before);
+}
+
+/// Of cages in a list or in a table by label, and of lines that have one bound: what follows goes, the rule stays.
+#[test]
+fn a_bound_in_a_list_or_table_becomes_open_and_a_line_goes() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let file = "\
+[board]
+size = 2
+[pieces.digit]
+kinds = 2
+[[count]]
+of = \"digit\"
+each = \"square\"
+exactly = 1
+[[count]]
+of = \"digit\"
+each = [\"row\", \"column\"]
+per = \"symbol\"
+exactly = 1
+[[sum]]
+of = \"digit\"
+regions = \"\"\"
+A B
+A B
+\"\"\"
+BOUND
+[[difference]]
+of = \"digit\"
+lines = [[\"a1\", \"b1\"], [\"b2\", \"a2\"]]
+signed = true
+exactly = 1
+";
+    for (bound, open) in [
+        (
+            "exactly = [3, 3] # of both",
+            "exactly = [\"?\", \"?\"] # of both",
+        ),
+        (
+            "exactly = { A = 3, B = 3 }",
+            "exactly = { A = \"?\", B = \"?\" }",
+        ),
+    ] {
+        fs::write(folder.join("made.toml"), file.replace("BOUND", bound)).unwrap();
+        let before = workbench_in(folder, "solve made.toml -q").stdout;
+        workbench_in(folder, "trim made.toml -o less.toml");
+        let less = fs::read_to_string(folder.join("less.toml")).unwrap();
+        assert!(less.contains(open), "{less}");
+        assert!(less.contains("[[\"b2\", \"a2\"]]"), "{less}");
+        assert_eq!(workbench_in(folder, "solve less.toml -q").stdout, before);
+    }
 }

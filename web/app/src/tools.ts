@@ -1,4 +1,4 @@
-// What a click on a square writes into the text: the picture that is changed, and the entry.
+// What a click on a square or side writes into the text: the picture or list that is changed, and the entry.
 import { h } from "./dom";
 import type { Opened } from "./board";
 
@@ -32,10 +32,15 @@ export class Tools {
   readonly element = h(
     "div",
     { class: "tools" },
-    h("label", { for: "layer" }, "A click on a square sets"),
+    h("label", { for: "layer" }, "A click sets"),
     this.layer,
     this.palette,
   );
+
+  /** The kind of piece that a click on a side gives. */
+  get onSides(): Opened["kinds"][number] | undefined {
+    return this.opened?.kinds.find((kind) => kind.joins && this.layer.value === `[pieces.${kind.name}] fixed`);
+  }
 
   constructor(private edit: (square: number, layer: string, entry: string) => void) {}
 
@@ -45,7 +50,9 @@ export class Tools {
     const has = (one?: Opened) => JSON.stringify([one?.kinds, one?.layers]);
     if (has(before) === has(opened)) return;
     const chosen = this.layer.value;
-    const option = (value: string) => h("option", { value }, WORDS[value] ?? value.replace(/^(\S+) (\S+)/, "$2 of $1"));
+    const words = (value: string) =>
+      value.replace(/^\[pieces\.(.+)\] fixed$/, "a given side: $1").replace(/^(\[\S+) (\S+)/, "$2 of $1");
+    const option = (value: string) => h("option", { value }, WORDS[value] ?? words(value));
     this.layer.replaceChildren(h("option", { value: "" }, "nothing"), ...opened.layers.map(option));
     this.layer.value = opened.layers.includes(chosen) ? chosen : "";
     this.choices();
@@ -54,7 +61,7 @@ export class Tools {
   /** Sets a square to what is chosen, or to what was typed on it. */
   set(square: number, typed?: string): void {
     const layer = this.layer.value || (typed === undefined ? "" : "[board] layout");
-    if (layer === "") return;
+    if (layer === "" || this.onSides) return;
     this.edit(square, layer, this.valid(layer, typed ?? (this.entry.value.trim() || ".")));
   }
 
@@ -84,7 +91,7 @@ export class Tools {
         entry,
       ),
     );
-    this.palette.replaceChildren(...(layer === "" ? [] : [...buttons, this.entry]));
+    this.palette.replaceChildren(...(layer === "" || this.onSides ? [] : [...buttons, this.entry]));
     if (!offered.includes(this.entry.value)) this.entry.value = offered[0]!;
     this.press();
   }

@@ -6,6 +6,7 @@ import { Editor, type Finding, findings } from "./editor";
 import { type Engine, type Line, Stopped, words } from "./engine";
 import { cross } from "./marks";
 import type { Schema } from "./schema";
+import { Sides } from "./sides";
 import { keep } from "./store";
 import { Tools } from "./tools";
 
@@ -39,6 +40,8 @@ export class Write {
   ) {
     this.board = new Board({
       press: (square, isFirst) => isFirst && this.tools.set(square),
+      point: (x, y, when) => this.point(x, y, when),
+      arrow: (square, step, event) => this.arrow(square, step, event),
       key: (square, event) => this.key(square, event),
       describe: (square) => this.described(square),
     });
@@ -220,14 +223,36 @@ export class Write {
     event.preventDefault();
   }
 
-  /** Changes the text so that a square has this entry. */
-  private async edit(square: number, layer: string, entry: string): Promise<void> {
+  /** A press near a side gives the piece there, or takes it back. */
+  private point(x: number, y: number, when: "down" | "move" | "up"): boolean {
+    if (!this.tools.onSides || !this.opened) return false;
+    if (when === "down") this.give(new Sides(this.opened).near(x, y));
+    return true;
+  }
+
+  /** With Shift the side of the square there, as a press gives it. */
+  private arrow(square: number, [down, across]: [number, number], event: KeyboardEvent): boolean {
+    if (!this.tools.onSides || !this.opened || !event.shiftKey) return false;
+    this.give(new Sides(this.opened).towards(square, down, across));
+    return true;
+  }
+
+  private give(side: number | undefined): void {
+    const { opened } = this;
+    const kind = this.tools.onSides;
+    if (side === undefined || !opened || !kind) return;
+    const isGiven = placed(opened, opened.givens).has(side);
+    void this.edit(side, `[pieces.${kind.name}] fixed`, isGiven ? "." : kind.symbol);
+  }
+
+  /** Changes the text so that a square or side has this entry. */
+  private async edit(place: number, layer: string, entry: string): Promise<void> {
     const { opened } = this;
     if (!opened) return;
     const { text } = this;
-    const answer = await this.quick.ask("edit", this.name, text, layer, opened.squares[square]!, entry).catch(() => "");
+    const answer = await this.quick.ask("edit", this.name, text, layer, places(opened)[place]!, entry).catch(() => "");
     if (text !== this.text) return;
-    if (answer === "") return say(`The text has no picture ${layer} in which this square could be changed.`);
+    if (answer === "") return say(`The text has no ${layer} in which this place could be changed.`);
     const { from, to, insert } = JSON.parse(answer);
     const bytes = new TextEncoder().encode(text);
     const offset = (byte: number) => new TextDecoder().decode(bytes.slice(0, byte)).length;
@@ -238,9 +263,12 @@ export class Write {
   private described(square: number): string {
     const { opened } = this;
     if (!opened) return "";
-    const kind = placed(opened, opened.givens).get(square);
-    if (kind !== undefined) return `${opened.kinds[kind]!.name}, given`;
-    return { "#": "wall", x: "closed" }[opened.terrain[square]!] ?? "empty";
+    const givens = placed(opened, opened.givens);
+    const name = (place: number) => opened.kinds[givens.get(place)!]!.name;
+    if (givens.has(square)) return `${name(square)}, given`;
+    const sides = new Sides(opened).around(square).filter(([, side]) => givens.has(side));
+    const words = sides.map(([direction, side]) => `${name(side)} given ${direction}`);
+    return [{ "#": "wall", x: "closed" }[opened.terrain[square]!] ?? "empty", ...words].join(", ");
   }
 }
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, test } from "node:test";
-import { axe, gallery, open, square, stop, verdict, write } from "./page.mjs";
+import { axe, gallery, middle, open, square, stop, verdict, write } from "./page.mjs";
 
 after(stop);
 
@@ -17,7 +17,7 @@ test("a click on a square writes into the text and leaves its comments; Undo tak
   const { page, check } = await open();
   await write(page, '[board] # mine\nsize = 4\n\n[pieces.queen]\ncount = "any"\n');
   await verdict(page, /solutions/);
-  await page.getByLabel("A click on a square sets").selectOption("[board] layout");
+  await page.getByLabel("A click sets").selectOption("[board] layout");
   await page.getByRole("button", { name: "wall" }).click();
   await square(page, "b2", "write").click();
   await page.waitForSelector('#write [role=gridcell][aria-label="b2: wall"]');
@@ -36,7 +36,7 @@ test("a click sets an entry in any picture of the text", async () => {
   const { page, check } = await open();
   await write(page, gallery("slitherlink"));
   await verdict(page, /One solution/);
-  await page.getByLabel("A click on a square sets").selectOption({ label: "numbers of [[count]] 2" });
+  await page.getByLabel("A click sets").selectOption({ label: "numbers of [[count]] 2" });
   await page.getByRole("button", { name: "3", exact: true }).click();
   await square(page, "a5", "write").click();
   await page.waitForFunction(
@@ -44,6 +44,25 @@ test("a click sets an entry in any picture of the text", async () => {
   );
   await verdict(page, /No solution|One solution/);
   assert.match(await text(page), /numbers = """\n3 /);
+  await check();
+});
+
+test("a click on a side gives a piece there, and another takes it back; so does Shift with an arrow", async () => {
+  const { page, check } = await open();
+  await write(page, gallery("slitherlink"));
+  await verdict(page, /One solution/);
+  await page.getByLabel("A click sets").selectOption({ label: "a given side: fence" });
+  const [x, y] = await middle(page, "b3", "write");
+  const [, above] = await middle(page, "b4", "write");
+  const given = '#write [role=gridcell][aria-label="b3: empty, fence given above"]';
+  await page.mouse.click(x, (y + above) / 2);
+  await page.waitForSelector(given);
+  assert.match(await text(page), /\nfixed = \["b3-b4"\]\n/);
+  await page.mouse.click(x, (y + above) / 2);
+  await page.waitForSelector('#write [role=gridcell][aria-label="b3: empty"]');
+  await square(page, "b3", "write").focus();
+  await page.keyboard.press("Shift+ArrowUp");
+  await page.waitForSelector(given);
   await check();
 });
 

@@ -72,12 +72,12 @@ fn squares(board: &Board, names: &str) -> Vec<Square> {
     squares
 }
 
-/// What to change in the text so that a square has this entry in a picture, as an object with `from` and `to`, in bytes,
+/// What to change in the text so that a square has this entry in a picture, or a side is given, as an object with `from` and `to`, in bytes,
 /// and `insert`; empty if the text has no such picture.
 #[wasm_bindgen]
 pub fn edit(name: &str, text: &str, layer: &str, square: &str, entry: &str) -> String {
     let edit = Asked::open(name, text).ok().and_then(|asked| {
-        let square = asked.instance.puzzle.board.find(square).ok()?;
+        let square = asked.instance.puzzle.board.find_place(square).ok()?;
         asked
             .instance
             .with_entry(&Layer::named(layer)?, square, entry)

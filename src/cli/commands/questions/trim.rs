@@ -24,12 +24,16 @@ pub struct Arguments {
     time_limit: TimeLimit,
     #[command(flatten)]
     destination: Destination,
+    /// Take out whole rules as well
+    #[arg(long, requires = "path")]
+    rules: bool,
 }
 
 const EXAMPLES: &str = "\
-With -o the file is written without the givens, clues and rules that can go together; comments
+With -o the file is written without the givens, clues and lines that can go together; comments
 stay. It is read again first: its solutions are those of the old file, or nothing is written.
-Lines, numbers of pieces and what stands in a file that is extended stay, and a note names them.
+Rules stay unless --rules is given. Numbers of pieces and what stands in a file that is extended
+stay, and a note names them.
 
 Examples:
   workbench trim puzzles/sudoku.toml
@@ -57,12 +61,15 @@ impl Arguments {
         let mut taken = None;
         if let (Some(path), TrimReport::Trim(trim, solutions)) = (&self.destination.path, &report) {
             let (text, places) = self.without(instance, trim, solutions, &how)?;
-            let left: Vec<usize> = trim
-                .together
-                .iter()
-                .copied()
-                .filter(|i| !places.contains(i))
-                .collect();
+            let goes = |&item: &usize| {
+                let of_rule = |&place: &usize| {
+                    let rule = &trim.items[place];
+                    rule.kind == ItemKind::Rule && rule.origin == trim.items[item].origin
+                };
+                places.contains(&item) || places.iter().any(of_rule)
+            };
+            let left = trim.together.iter().copied().filter(|item| !goes(item));
+            let left: Vec<usize> = left.collect();
             if !left.is_empty() {
                 output.note(&render::left_in(instance, trim, &left));
             }
@@ -97,8 +104,9 @@ impl Arguments {
             let removal = match item.kind {
                 ItemKind::Given => Removal::Given(item.origin),
                 ItemKind::Clue => Removal::Clue(item.origin, item.square(&instance.puzzle)?),
-                ItemKind::Rule => Removal::Table(item.origin),
-                ItemKind::Line | ItemKind::Number => return None,
+                ItemKind::Line => Removal::Line(item.origin, item.group()?),
+                ItemKind::Rule if self.rules => Removal::Table(item.origin),
+                ItemKind::Rule | ItemKind::Number => return None,
             };
             Some((place, removal))
         };
@@ -107,14 +115,21 @@ impl Arguments {
         let (_, left) = instance.without(&removals);
         let mut number = 0..;
         wanted.retain(|_| number.next().is_none_or(|place| !left.contains(&place)));
-        let is_clue = |(_, removal): &&(usize, Removal)| matches!(removal, Removal::Clue(..));
         // A square that its clue closes would be open without it; then clues stay.
-        let without_clues: Vec<(usize, Removal)> = wanted
-            .iter()
-            .filter(|item| !is_clue(item))
-            .copied()
-            .collect();
-        for some in [wanted, without_clues] {
+        let is_clue = |(_, removal): &(usize, Removal)| matches!(removal, Removal::Clue(..));
+        // The text may be read in another way than was thought; then lines stay.
+        let is_line = |(_, removal): &(usize, Removal)| matches!(removal, Removal::Line(..));
+        let some = |keep: &dyn Fn(&(usize, Removal)) -> bool| {
+            let kept = wanted.iter().filter(|item| keep(item)).copied();
+            kept.collect::<Vec<(usize, Removal)>>()
+        };
+        let tries = [
+            wanted.clone(),
+            some(&|item| !is_clue(item)),
+            some(&|item| !is_line(item)),
+            some(&|item| !is_clue(item) && !is_line(item)),
+        ];
+        for some in tries {
             let removals: Vec<Removal> = some.iter().map(|(_, removal)| *removal).collect();
             let (text, _) = instance.without(&removals);
             if self.has_the_same(&self.puzzle.file, &text, solutions, how)? {

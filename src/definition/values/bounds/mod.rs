@@ -331,12 +331,8 @@ fn by_label<N: BoundItem>(
     list: &List<(Text, Option<N>)>,
     grouping: Option<&Grouping>,
 ) -> Option<Vec<Option<N::Meaning>>> {
-    let regions = match grouping {
-        Some(Grouping::Region) => scope.squares_of_board()?.regions(),
-        Some(Grouping::Drawn(regions)) => Some(regions.as_ref()),
-        _ => None,
-    };
-    let Some(regions) = regions else {
+    let board = scope.squares_of_board()?;
+    let Some(labels) = grouping.and_then(|grouping| grouping.labels(board)) else {
         let message = said("a table of bounds needs regions alone");
         scope.report(
             &list.span,
@@ -344,7 +340,6 @@ fn by_label<N: BoundItem>(
         );
         return None;
     };
-    let labels = regions.labels();
     let bound = |(label, number): &(Text, Option<N>)| {
         let number = optional(scope, number);
         let place = labels.iter().position(|known| *known == label.value);
