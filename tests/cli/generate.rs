@@ -193,3 +193,78 @@ fn only_puzzles_with_so_many_steps_are_kept() {
         "error: invalid value '7..6' for '--steps <A..B>': the range 7..6 is empty\n\nFor more information, try '--help'.\n",
     );
 }
+
+/// Numbers of a slitherlink are read off a loop: of a count with `each = "square"`, in its picture.
+#[test]
+fn the_numbers_around_the_squares_of_a_loop_are_filled_in() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "\
+[board]
+size = 4
+[pieces.fence]
+joins = \"corners\"
+[[count]]
+of = \"fence\"
+each = \"corner\"
+one-of = [0, 2]
+[[connected]]
+of = \"fence\"
+exactly = 1
+[[count]] # what is left of these
+of = \"fence\"
+each = \"square\"
+numbers = \"\"\"
+? ? ? ?
+? . . ?
+? ? ? ?
+? ? ? ?
+\"\"\"
+";
+    fs::write(folder.path().join("mine.toml"), text).unwrap();
+    workbench_in(folder.path(), "generate mine.toml -q -o made.toml").gives(0, "", "");
+    let made = read(folder.path(), "made.toml");
+    assert!(
+        !made.contains('?') && made.contains("[[count]] # what is left"),
+        "{made}"
+    );
+    workbench_in(folder.path(), "verify made.toml -q").gives(0, "", "");
+}
+
+/// A table by label is filled in like a list, whatever the order of its labels.
+#[test]
+fn the_sums_of_a_table_by_label_are_filled_in() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "\
+[board]
+size = 3
+[pieces.digit]
+kinds = 3
+moves = \"none\"
+[[count]]
+of = \"digit\"
+each = \"square\"
+exactly = 1
+[[count]]
+of = \"digit\"
+each = [\"row\", \"column\"]
+per = \"symbol\"
+exactly = 1
+[[sum]]
+of = \"digit\"
+regions = \"\"\"
+A A B
+C D B
+C D E
+\"\"\"
+exactly = { E = \"?\", A = \"?\", C = \"?\", B = 4, D = \"?\" }
+";
+    fs::write(folder.path().join("mine.toml"), text).unwrap();
+    let made = workbench_in(folder.path(), "generate mine.toml -q -o made.toml --seed 3");
+    made.gives(0, "", "");
+    let made = read(folder.path(), "made.toml");
+    assert!(
+        made.contains("B = 4") && made.matches("\"?\"").count() < 4,
+        "{made}"
+    );
+    workbench_in(folder.path(), "verify made.toml -q").gives(0, "", "");
+}

@@ -8,9 +8,11 @@ use super::lines::on_lines;
 use super::offer::{Offer, Offered, Offers};
 use super::reading::{UNMET, number_of, number_of_bounds, read_off, rules_at, with_bounds};
 use super::{Making, NotGenerated, OpenFile};
-use crate::board::Square;
+use crate::board::{Board, Grouping, SidedOf, Square};
 use crate::definition::{Open, Place};
-use crate::puzzle::{Bound, Breach, Clue, Clues, KindId, KindSet, Puzzle, Rule, RuleInstance, Run};
+use crate::puzzle::{
+    Bound, Breach, Clue, Clues, Count, KindId, KindSet, Puzzle, Rule, RuleInstance, Run,
+};
 use crate::sat::Literal;
 
 /// Refuses a file in which something is open that cannot be filled in.
@@ -27,6 +29,9 @@ pub(super) fn check(file: &OpenFile) -> Result<(), NotGenerated> {
             (Open::Bounds(_), [Rule::Count(_) | Rule::Sum(_) | Rule::Visible(_)]) => true,
             (Open::Lengths(_), [Rule::Runs(_)]) => true,
             (Open::Numbers(_), [Rule::Clues(_)]) => true,
+            (Open::Numbers(_), [Rule::Count(rule)]) => {
+                squares_of_groups(&file.instance.puzzle, rule).is_some()
+            }
             (Open::Numbers(_), []) => !file.instance.puzzle.print.alike.is_empty(),
             (Open::Regions | Open::Labels, _) => {
                 let read = |rule: &&Rule| matches!(rule, Rule::Count(_) | Rule::Sum(_));
@@ -42,7 +47,7 @@ pub(super) fn check(file: &OpenFile) -> Result<(), NotGenerated> {
                 }
                 Open::Lengths(_) => "a `?` is filled in for one rule of [[runs]]",
                 Open::Numbers(_) => {
-                    "numbers are filled in for a [[clue]], or on the board for a rule with `alike`"
+                    "numbers are filled in for a [[clue]], for a [[count]] with each = \"square\", or on the board for a rule with `alike`"
                 }
                 Open::Regions | Open::Labels => "regions are drawn for [[count]] and [[sum]]",
                 Open::Lines => "lines are drawn for a [[difference]]",
@@ -91,13 +96,14 @@ impl Making<'_> {
                 let Some(&selector) = selectors.get(&(rule, key)) else {
                     continue;
                 };
-                let (mut assumed, mut square) = (vec![selector], None);
-                if let Key::Square(on) = key {
-                    square = Some(on);
-                    if closes {
-                        assumed.extend(self.opened.holds(on, None).unwrap_or_default());
-                    }
+                let mut assumed = vec![selector];
+                if let (Key::Square(on), true) = (key, closes) {
+                    assumed.extend(self.opened.holds(on, None).unwrap_or_default());
                 }
+                let square = match what {
+                    Offered::Number(_, (square, _)) => Some(square),
+                    _ => None,
+                };
                 offers.list.push(Offer {
                     what,
                     assumed,
@@ -150,19 +156,22 @@ impl Making<'_> {
         let (bare, solution) = (self.opened.bare(), &self.solution);
         match (&place.open, rule) {
             (Open::Bounds(items), rule) => {
-                let mut bounds = vec![Bound::ANY; number_of_bounds(rule)];
-                let mut offers = Vec::new();
-                for &item in items {
-                    let mut one = vec![Bound::ANY; bounds.len()];
-                    *one.get_mut(item)? = UNMET;
-                    let breach = read_off(bare, with_bounds(rule, one)?, solution);
-                    let Some(number) = breach.as_ref().and_then(number_of) else {
-                        continue;
-                    };
-                    bounds[item] = Bound::exactly(number);
-                    offers.push((Key::Group(item), Offered::Bound(at, (item, number))));
-                }
-                Some((with_bounds(rule, bounds)?, offers))
+                let group = |&item: &usize| Some((item, group_of(&bare.board, place, rule, item)?));
+                let items: Vec<(usize, usize)> = items.iter().filter_map(group).collect();
+                let (rule, numbers) = self.numbers_of(rule, items)?;
+                let offer =
+                    |(item, group, number)| (Key::Group(group), Offered::Bound(at, (item, number)));
+                Some((rule, numbers.into_iter().map(offer).collect()))
+            }
+            (Open::Numbers(open), Rule::Count(count)) => {
+                let squares = squares_of_groups(bare, count)?;
+                let groups = squares.into_iter().zip(0..);
+                let items = groups.filter(|(square, _)| open.contains(square)).collect();
+                let (rule, numbers) = self.numbers_of(rule, items)?;
+                let offer = |(square, group, number)| {
+                    (Key::Group(group), Offered::Number(at, (square, number)))
+                };
+                Some((rule, numbers.into_iter().map(offer).collect()))
             }
             (Open::Lengths(items), Rule::Runs(rule)) => {
                 let groups = bare.board.groups(&rule.grouping).count();
@@ -217,6 +226,27 @@ impl Making<'_> {
         }
     }
 
+    /// The rule with the numbers of these of its groups, each with its item, that the solution has there.
+    fn numbers_of<I>(
+        &self,
+        rule: &Rule,
+        groups: Vec<(I, usize)>,
+    ) -> Option<(Rule, Vec<Numbered<I>>)> {
+        let mut bounds = vec![Bound::ANY; number_of_bounds(rule)];
+        let mut numbers = Vec::new();
+        for (item, group) in groups {
+            let mut one = vec![Bound::ANY; bounds.len()];
+            *one.get_mut(group)? = UNMET;
+            let breach = read_off(self.opened.bare(), with_bounds(rule, one)?, &self.solution);
+            let Some(number) = breach.as_ref().and_then(number_of) else {
+                continue;
+            };
+            bounds[group] = Bound::exactly(number);
+            numbers.push((item, group, number));
+        }
+        Some((with_bounds(rule, bounds)?, numbers))
+    }
+
     fn clue(&self, rule: &Clues, square: Square) -> Option<Clue> {
         let number = u8::MAX;
         let rule = Clues {
@@ -229,6 +259,34 @@ impl Making<'_> {
         };
         let number = u8::try_from(breach.squares.len()).ok()?;
         Some(Clue { square, number })
+    }
+}
+
+/// An item of the text, its group, and the number that stands there.
+type Numbered<I> = (I, usize, i64);
+
+/// The group of an item of a list or, by its label, of a table.
+fn group_of(board: &Board, place: &Place, rule: &Rule, item: usize) -> Option<usize> {
+    let Some(label) = place.labels.get(item) else {
+        return Some(item);
+    };
+    let groups = match rule {
+        Rule::Count(rule) => rule.each.first()?,
+        Rule::Sum(rule) => rule.each.first()?,
+        _ => return None,
+    };
+    let labels = groups.grouping.labels(board)?;
+    labels.iter().position(|known| known == label)
+}
+
+/// The squares with whose sides each group of a rule is, in the order of the groups.
+fn squares_of_groups(puzzle: &Puzzle, rule: &Count) -> Option<Vec<Square>> {
+    match &rule.each.first()?.grouping {
+        Grouping::Square => Some(puzzle.board.open_squares().collect()),
+        Grouping::Sided(sided) if sided.of == SidedOf::Inside(Grouping::Square) => {
+            Some(sided.groups.iter().map(|group| group.mark).collect())
+        }
+        _ => None,
     }
 }
 

@@ -67,7 +67,7 @@ A `?` in a list of bounds or lengths or in a picture of numbers is open, and so 
 draws; where a file leaves nothing open, all its pieces may be given.
 
 Examples:
-  workbench new blank --template sudoku-blank
+  workbench new blank --template blank-sudoku
   workbench generate blank.toml --seed 7 -o sudoku.toml
   workbench generate blank.toml --steps 40..50
   workbench generate blank.toml -n 12 --symmetric -o sheet.pdf

@@ -31,14 +31,16 @@ pub struct Place {
     /// Whether a number there closes its square.
     pub closes: bool,
     span: Span,
-    /// Of a list, the items that are open: their places in it and in the text.
+    /// Of a list or table, the items that are open: their places in it and in the text.
     items: Vec<(usize, Span)>,
+    /// Of a table, its labels.
+    pub labels: Vec<String>,
 }
 
 /// What is open at a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Open {
-    /// `exactly`, a list: its items that are `"?"`.
+    /// `exactly`, a list or a table by label: its items that are `"?"`.
     Bounds(Vec<usize>),
     /// `lengths`, the same.
     Lengths(Vec<usize>),
@@ -55,7 +57,7 @@ pub enum Open {
 /// What is written at a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Filled {
-    /// For items of a list: which, and the number.
+    /// For items of a list or table: which, and the number.
     Bounds(Vec<(usize, i64)>),
     Lengths(Vec<(usize, Vec<usize>)>),
     Numbers(Vec<(Square, i64)>),

@@ -73,13 +73,16 @@ fn places_of(keys: &DeTable<'_>, line: Option<usize>, places: &mut Vec<Place>) {
         };
         if let Some(open) = open(value.get_ref()) {
             let items = unknown_items(value.get_ref());
-            let span = value.span();
+            let labels = value.get_ref().as_table().into_iter().flatten();
             places.push(Place {
                 line,
                 open,
                 closes,
-                span,
+                span: value.span(),
                 items,
+                labels: labels
+                    .map(|(label, _)| label.get_ref().to_string())
+                    .collect(),
             });
         }
     };
@@ -93,7 +96,7 @@ fn places_of(keys: &DeTable<'_>, line: Option<usize>, places: &mut Vec<Place>) {
         (picture.contains('.') && picture.chars().all(is_blank)).then_some(Open::Regions)
     });
     open(BOUND[0], |value| match value {
-        DeValue::Table(labels) => labels.is_empty().then_some(Open::Labels),
+        DeValue::Table(labels) if labels.is_empty() => Some(Open::Labels),
         value => places_in(value).map(Open::Bounds),
     });
     open("lengths", |value| places_in(value).map(Open::Lengths));
@@ -103,9 +106,11 @@ fn places_of(keys: &DeTable<'_>, line: Option<usize>, places: &mut Vec<Place>) {
     });
 }
 
-/// The items `"?"` of a list: their places in it and in the text.
+/// The items `"?"` of a list or table: their places in it and in the text.
 fn unknown_items(value: &DeValue<'_>) -> Vec<(usize, Span)> {
     let items = value.as_array().into_iter().flat_map(|items| items.iter());
+    let entries = value.as_table().into_iter().flatten();
+    let items = items.chain(entries.map(|(_, item)| item));
     let unknown = items
         .enumerate()
         .filter(|(_, item)| item.get_ref().as_str() == Some("?"));

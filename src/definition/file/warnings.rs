@@ -40,12 +40,24 @@ fn warning(scope: &Scope<'_>, board: &Board, is_fixed: bool, rule: &Rule) -> Opt
     if is_fixed && let Some(message) = no_group(board, rule) {
         return Some(message);
     }
-    match rule {
+    let message = match rule {
         Rule::Forbid(rule) if is_fixed => nowhere(board, rule),
         Rule::Count(rule) => all_together(scope, board, rule),
         Rule::Visible(rule) => zero(rule),
         _ => None,
-    }
+    };
+    message.or_else(|| broken_cage(board, rule))
+}
+
+/// The same as a broken region of the board, for those of a count or sum.
+fn broken_cage(board: &Board, rule: &Rule) -> Option<Message> {
+    let is_of_cages = matches!(rule, Rule::Count(_) | Rule::Sum(_));
+    let groupings = rule.groupings().into_iter().filter(|_| is_of_cages);
+    let mut own = groupings.filter_map(|grouping| match grouping.of_squares()? {
+        Grouping::Drawn(regions) => Some(regions),
+        _ => None,
+    });
+    own.find_map(|regions| broken_region(board, regions))
 }
 
 fn no_group(board: &Board, rule: &Rule) -> Option<Message> {

@@ -106,6 +106,9 @@ fn each(nouns: &Nouns, rule: &Count, groups: &CountedGroups, bounds: &[Bound]) -
     let within = counting(area.as_ref());
     let what = capital(&what);
     let (place, numbers) = in_each(&nouns.puzzle.board, &groups.grouping, bounds, listed);
+    if numbers.is_empty() {
+        return format!("{what} {of_each}{place}{within}: any number.");
+    }
     let any = match numbers.contains('?') {
         true => " (`?` is any number)",
         false => "",
