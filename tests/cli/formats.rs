@@ -108,6 +108,37 @@ fn unicode_has_the_clues_of_every_genre_and_is_read_back() {
 }
 
 #[test]
+fn unicode_draws_pieces_on_sides_as_lines_beside_the_clues() {
+    for puzzle in ["slitherlink", "masyu", "numberlink", "shikaku", "yajilin"] {
+        let solve = format!("solve puzzles/{puzzle}.toml --format unicode --no-unique -q");
+        workbench(&solve).matches_snapshot(0, &format!("unicode-{puzzle}"));
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let solved = workbench("solve puzzles/masyu.toml --format unicode --no-unique -q").stdout;
+    fs::write(folder.path().join("board.txt"), solved).unwrap();
+    let board = folder.path().join("board.txt");
+    let check = workbench(&format!("check puzzles/masyu.toml {}", board.display()));
+    assert!(
+        check.stderr.contains("take --format text"),
+        "{}",
+        check.stderr
+    );
+}
+
+#[test]
+fn every_gallery_file_has_a_picture_without_fonts() {
+    let folder = tempfile::tempdir().unwrap();
+    let picture = folder.path().join("x.png");
+    for file in fs::read_dir("puzzles").unwrap() {
+        let path = file.unwrap().path();
+        if path.extension().is_some_and(|ending| ending == "toml") {
+            let render = format!("render {} -q -o {}", path.display(), picture.display());
+            workbench(&render).gives(0, "", "");
+        }
+    }
+}
+
+#[test]
 fn unicode_has_the_marks_of_the_author_and_the_coordinates_that_are_asked_for() {
     let folder = tempfile::tempdir().unwrap();
     let puzzle = "[board]\nsize = 2\n[pieces.man]\nmoves = 'none'\n\

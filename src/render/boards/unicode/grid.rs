@@ -8,6 +8,7 @@ use crate::render::boards::unicode::cells::Cells;
 use crate::render::boards::unicode::edge::{Edge, FAINT, joint};
 use crate::render::boards::unicode::layout::{Layout, Room};
 use crate::render::boards::unicode::painted::Painted;
+use crate::render::boards::unicode::sides::{Drawn, SideLines};
 use crate::render::format::{CannotWrite, Coordinates, Shown};
 use crate::render::marks::beside::{Margins, Side};
 use crate::render::marks::borders::{is_border_between, is_divided};
@@ -17,6 +18,8 @@ struct Grid<'a> {
     shown: &'a Shown<'a>,
     layout: Layout,
     cells: Cells<'a>,
+    /// Of a board with sides.
+    sides: Option<SideLines>,
 }
 
 /// The grid; if that is wider than the screen, without blanks in squares, or as a picture of characters. If it is higher,
@@ -25,7 +28,7 @@ pub fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
     if shown.puzzle.board.is_empty() {
         return Ok(Vec::new());
     }
-    if shown.puzzle.board.has_sides() {
+    if shown.puzzle.board.has_sides() && SideLines::of(shown).is_none() {
         return (text::FORMAT.write)(shown);
     }
     let most = shown
@@ -49,10 +52,15 @@ impl<'a> Grid<'a> {
         let cells = Cells::of(shown);
         let mut layout = Layout::of(shown.puzzle, room, is_taken);
         layout.width = layout.width.max(cells.width(room));
+        let sides = SideLines::of(shown);
+        if let Some(sides) = &sides {
+            layout.add_lines(&shown.puzzle.board, sides);
+        }
         Grid {
             shown,
             layout,
             cells,
+            sides,
         }
     }
 
@@ -108,9 +116,10 @@ impl<'a> Grid<'a> {
             text += &self.beside_columns(&blanks, Side::Above(place));
         }
         let is_high = self.shown.style.screen.and_then(|screen| screen.lines);
-        let is_high = is_high.is_some_and(|most| {
-            margins.above + (self.cells.height() + 1) * rows + 2 + margins.below > most
-        });
+        let is_high = self.sides.is_none()
+            && is_high.is_some_and(|most| {
+                margins.above + (self.cells.height() + 1) * rows + 2 + margins.below > most
+            });
         for row in 0..=rows {
             if !is_high || row == 0 || row == rows || self.says_something(row) {
                 text += &format!("{blanks}{}\n", self.line_above(row));
@@ -129,7 +138,16 @@ impl<'a> Grid<'a> {
         text
     }
 
-    /// The edge between a square and the next in its row or column; `None` is beyond the board.
+    /// The edge between a square and the next in its row or column, which lies here on the drawn board.
+    fn edge_at(&self, place: Drawn, one: Option<Square>, other: Option<Square>) -> Edge {
+        let usual = self.edge(one, other);
+        match &self.sides {
+            Some(sides) => sides.edge(place, usual),
+            None => usual,
+        }
+    }
+
+    /// The edge as it is without sides; `None` is beyond the board.
     fn edge(&self, one: Option<Square>, other: Option<Square>) -> Edge {
         match (one, other) {
             (None, None) => Edge::None,
@@ -178,15 +196,21 @@ impl<'a> Grid<'a> {
         for column in 0..=self.board().columns() {
             let [above_left, above_right] = [self.at(row, column), self.at(row, column + 1)];
             let [left, right] = [self.at(row + 1, column), self.at(row + 1, column + 1)];
-            let east = self.edge(above_right, right);
+            let (y, x) = (2 * row, 2 * column);
+            let east = self.edge_at((y, x + 1), above_right, right);
             let edges = [
-                self.edge(above_left, above_right),
+                self.edge_at((y.wrapping_sub(1), x), above_left, above_right),
                 east,
-                self.edge(left, right),
-                self.edge(above_left, left),
+                self.edge_at((y + 1, x), left, right),
+                self.edge_at((y, x.wrapping_sub(1)), above_left, left),
             ];
             let heaviest = edges.into_iter().max().unwrap_or(Edge::None);
-            line.push(heaviest.code(), &joint(edges).to_string());
+            let corner = match joint(edges) {
+                // Without lines between squares the corners say where these are.
+                ' ' if self.sides.is_some() => '·',
+                lines => lines,
+            };
+            line.push(heaviest.code(), &corner.to_string());
             if column < self.board().columns() {
                 self.part(&mut line, east, above_right, right);
             }
@@ -251,7 +275,7 @@ impl<'a> Grid<'a> {
         }
         for column in 0..=board.columns() {
             let (left, right) = (self.at(row + 1, column), self.at(row + 1, column + 1));
-            let edge = self.edge(left, right);
+            let edge = self.edge_at((2 * row + 1, 2 * column), left, right);
             let stroke = match edge {
                 Edge::Dotted => '┊',
                 edge => joint([edge, Edge::None, edge, Edge::None]),

@@ -7,6 +7,7 @@ use crate::board::{Board, Square, SquareSet};
 use crate::puzzle::print::Shape;
 use crate::puzzle::{Mark, Puzzle};
 use crate::render::boards::text::widest_symbol;
+use crate::render::boards::unicode::sides::{Drawn, SideLines};
 use crate::render::english::numbers::counted;
 use crate::render::marks::beside::{Beside, Margins, Side};
 use crate::render::marks::clues::clues;
@@ -110,6 +111,15 @@ impl Layout {
             }
             _ => {}
         }
+        let on_a_square = match mark.shape {
+            Shape::WhiteDot => Some("○"),
+            Shape::BlackDot => Some("●"),
+            _ => None,
+        };
+        if let (&[square], Some(dot), None) = (mark.squares.as_slice(), on_a_square, &mark.label) {
+            self.clues.insert(square, dot.to_owned());
+            return;
+        }
         let (&[one, other], label) = (mark.squares.as_slice(), mark.label.as_deref()) else {
             return self.miss(name_of(mark.shape));
         };
@@ -211,6 +221,21 @@ impl Layout {
         }
     }
 
+    /// The lines of pieces that join squares: through squares without anything else, and across sides.
+    pub fn add_lines(&mut self, board: &Board, sides: &SideLines) {
+        for square in board.open_squares() {
+            let here @ (row, column) = drawn(board, square);
+            if let Some(lines) = sides.within(here) {
+                self.clues.entry(square).or_insert(lines.to_string());
+            }
+            for (way, side) in [((0, 1), (row, column + 1)), ((1, 0), (row + 1, column))] {
+                if let (Some(next), Some(line)) = (board.shifted(square, way), sides.across(side)) {
+                    self.sign(square, next, line);
+                }
+            }
+        }
+    }
+
     fn measure(&mut self, puzzle: &Puzzle, room: Room) {
         let length = |words: &String| words.chars().count();
         let has_sign = !self.signs.is_empty();
@@ -283,6 +308,10 @@ impl Layout {
         let named: Vec<String> = named.collect();
         (!named.is_empty()).then(|| named.join(", "))
     }
+}
+
+fn drawn(board: &Board, square: Square) -> Drawn {
+    (2 * board.row(square) + 1, 2 * board.column(square) + 1)
 }
 
 /// What is drawn, in a word.

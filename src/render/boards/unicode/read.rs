@@ -24,6 +24,11 @@ pub fn recognises(_: &Puzzle, text: &str) -> bool {
 
 pub fn read(puzzle: &Puzzle, text: &str) -> Result<Placement, BoardError> {
     let board = &puzzle.board;
+    if board.has_sides() {
+        let why = "pieces on sides that can be read again: take --format text".to_owned();
+        let format = "unicode";
+        return Err(BoardErrorKind::NoSuchBoard { format, why }.at(0..text.trim_end().len()));
+    }
     let rows = rows(text);
     let expected = board.rows();
     if rows.len() > expected && rows.len().is_multiple_of(expected.max(1)) {

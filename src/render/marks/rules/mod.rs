@@ -6,6 +6,7 @@
 mod own;
 mod runs;
 mod undrawn;
+mod weights;
 
 use rustc_hash::FxHashSet;
 
@@ -88,10 +89,13 @@ fn add(rule: &Rule, look: &RuleLook, numbers: &mut Numbers<'_>) {
         Rule::Sum(rule) => {
             for groups in &rule.each {
                 if differ(groups) {
-                    let stretch = rule.stretch.as_ref();
-                    let side = stretch.map_or(side_of(&groups.grouping), |stretch| {
-                        seen_from(&groups.grouping, stretch.from_last)
-                    });
+                    let has_weights = weights::add(rule, &groups.grouping, numbers);
+                    // Weights stand where sums of columns do otherwise.
+                    let from_last = rule.stretch.as_ref().map(|stretch| stretch.from_last);
+                    let side = match from_last.or(has_weights.then_some(true)) {
+                        Some(from_last) => seen_from(&groups.grouping, from_last),
+                        None => side_of(&groups.grouping),
+                    };
                     numbers.bounds(groups, None, side);
                 }
                 own(Said::Sum(rule, groups), numbers);
