@@ -49,10 +49,9 @@ fn warning(scope: &Scope<'_>, board: &Board, is_fixed: bool, rule: &Rule) -> Opt
     message.or_else(|| broken_cage(board, rule))
 }
 
-/// The same as a broken region of the board, for those of a count or sum.
+/// The same as a broken region of the board, for those that a rule draws.
 fn broken_cage(board: &Board, rule: &Rule) -> Option<Message> {
-    let is_of_cages = matches!(rule, Rule::Count(_) | Rule::Sum(_));
-    let groupings = rule.groupings().into_iter().filter(|_| is_of_cages);
+    let groupings = rule.groupings().into_iter();
     let mut own = groupings.filter_map(|grouping| match grouping.of_squares()? {
         Grouping::Drawn(regions) => Some(regions),
         _ => None,

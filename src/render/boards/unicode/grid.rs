@@ -8,7 +8,7 @@ use crate::render::boards::unicode::cells::Cells;
 use crate::render::boards::unicode::edge::{Edge, FAINT, joint};
 use crate::render::boards::unicode::layout::{Layout, Room};
 use crate::render::boards::unicode::painted::Painted;
-use crate::render::boards::unicode::sides::{Drawn, SideLines};
+use crate::render::boards::unicode::sides::{DrawnPlace, SideLines};
 use crate::render::format::{CannotWrite, Coordinates, Shown};
 use crate::render::marks::beside::{Margins, Side};
 use crate::render::marks::borders::{is_border_between, is_divided};
@@ -139,7 +139,7 @@ impl<'a> Grid<'a> {
     }
 
     /// The edge between a square and the next in its row or column, which lies here on the drawn board.
-    fn edge_at(&self, place: Drawn, one: Option<Square>, other: Option<Square>) -> Edge {
+    fn edge_at(&self, place: DrawnPlace, one: Option<Square>, other: Option<Square>) -> Edge {
         let usual = self.edge(one, other);
         match &self.sides {
             Some(sides) => sides.edge(place, usual),

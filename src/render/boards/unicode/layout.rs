@@ -7,7 +7,7 @@ use crate::board::{Board, Square, SquareSet};
 use crate::puzzle::print::Shape;
 use crate::puzzle::{Mark, Puzzle};
 use crate::render::boards::text::widest_symbol;
-use crate::render::boards::unicode::sides::{Drawn, SideLines};
+use crate::render::boards::unicode::sides::{DrawnPlace, SideLines};
 use crate::render::english::numbers::counted;
 use crate::render::marks::beside::{Beside, Margins, Side};
 use crate::render::marks::clues::clues;
@@ -310,7 +310,7 @@ impl Layout {
     }
 }
 
-fn drawn(board: &Board, square: Square) -> Drawn {
+fn drawn(board: &Board, square: Square) -> DrawnPlace {
     (2 * board.row(square) + 1, 2 * board.column(square) + 1)
 }
 

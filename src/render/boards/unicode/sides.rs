@@ -8,13 +8,13 @@ use crate::render::boards::unicode::edge::{Edge, joint};
 use crate::render::format::Shown;
 
 /// A row and a column of the drawn board: squares have odd ones, corners even ones, and sides lie between.
-pub type Drawn = (usize, usize);
+pub type DrawnPlace = (usize, usize);
 
 /// What stands on the sides of a board.
 pub struct SideLines {
     joins: Joins,
     /// Whether a piece stands on each side.
-    stands: FxHashMap<Drawn, bool>,
+    stands: FxHashMap<DrawnPlace, bool>,
 }
 
 impl SideLines {
@@ -39,13 +39,13 @@ impl SideLines {
         })
     }
 
-    fn stands(&self, joins: Joins, place: Drawn) -> bool {
+    fn stands(&self, joins: Joins, place: DrawnPlace) -> bool {
         self.joins == joins && self.stands.get(&place) == Some(&true)
     }
 
     /// The line along a side, which would be this one without sides. Where pieces are such lines, no others are drawn
     /// between squares.
-    pub fn edge(&self, place: Drawn, usual: Edge) -> Edge {
+    pub fn edge(&self, place: DrawnPlace, usual: Edge) -> Edge {
         match (self.joins, usual) {
             _ if self.stands(Joins::Corners, place) => Edge::Heavy,
             (Joins::Corners, Edge::Thin) => Edge::None,
@@ -54,14 +54,14 @@ impl SideLines {
     }
 
     /// The part of a line through squares that crosses a side.
-    pub fn across(&self, place: Drawn) -> Option<char> {
+    pub fn across(&self, place: DrawnPlace) -> Option<char> {
         let is_upright = place.0.is_multiple_of(2);
         let stroke = if is_upright { '┃' } else { '━' };
         self.stands(Joins::Squares, place).then_some(stroke)
     }
 
     /// The lines that meet in a square.
-    pub fn within(&self, square: Drawn) -> Option<char> {
+    pub fn within(&self, square: DrawnPlace) -> Option<char> {
         let (row, column) = square;
         let sides = [
             (row - 1, column),
