@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use super::instance::Instance;
 use super::pictures::{Picture, words};
-use super::removal::{Removal, picture_of, table, value_of};
+use super::removal::{Edit, Removal, picture_of, table, value_of};
 use super::syntax::{SourceFile, quoted};
 use crate::board::{Board, Square, Terrain};
 use crate::puzzle::KindId;
@@ -33,9 +33,6 @@ const OTHERS: [&str; 3] = ["[[expect]]", "[[forbid]]", "[[mark]]"];
 
 /// The list of places on which a piece is given.
 const FIXED: &str = "fixed";
-
-/// A part of a text, in bytes, and what to write there.
-pub type Edit = (Range<usize>, String);
 
 impl Layer {
     pub fn named(name: &str) -> Option<Layer> {

@@ -44,13 +44,13 @@ mod write;
 
 pub use blank::{Blank, Filled, NotBlank, Open, Place};
 pub use claims::{ByClaim, Claim, Statements};
-pub use editing::{Edit, Layer};
+pub use editing::Layer;
 pub use file::{Definition, Texts, nearest_file};
 pub use generate::Generation;
 pub use instance::{Instance, SourceLocation};
 pub use messages::{Diagnostic, Problems};
 pub use nearest::nearest;
-pub use removal::Removal;
+pub use removal::{Edit, Removal};
 pub use schema::schema;
 pub use syntax::{TomlWriter, quoted};
 pub use values::Assignments;

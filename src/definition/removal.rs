@@ -136,8 +136,8 @@ impl Instance {
     }
 }
 
-/// A part of the text and what stands there instead.
-type Edit = (Range<usize>, String);
+/// A part of a text, in bytes, and what to write there.
+pub type Edit = (Range<usize>, String);
 
 /// Whether a list under a key of a bound has an item for each group; a list of numbers may be one set for all.
 fn is_list_of_bounds(key: &str, items: &DeArray<'_>) -> bool {
