@@ -159,7 +159,8 @@ exactly = 1
     ] {
         fs::write(folder.join("made.toml"), file.replace("BOUND", bound)).unwrap();
         let before = workbench_in(folder, "solve made.toml -q").stdout;
-        workbench_in(folder, "trim made.toml -o less.toml");
+        let said = workbench_in(folder, "trim made.toml -o less.toml").stdout;
+        assert!(said.contains("on line 1 (a1-b1)"), "{said}");
         let less = fs::read_to_string(folder.join("less.toml")).unwrap();
         assert!(less.contains(open), "{less}");
         assert!(less.contains("[[\"b2\", \"a2\"]]"), "{less}");
