@@ -129,9 +129,8 @@ impl Instance {
     /// The kind of piece on sides whose table has this header.
     fn joining(&self, header: &str) -> Option<KindId> {
         let name = header.strip_prefix("[pieces.")?.strip_suffix(']')?;
-        let kinds = self.puzzle.kind_ids();
-        let mut found = kinds.filter(|&kind| self.puzzle.kind(kind).name == name);
-        found.find(|&kind| self.puzzle.is_on_sides(kind))
+        let mut kinds = self.puzzle.kind_ids();
+        kinds.find(|&kind| self.puzzle.kind(kind).name == name && self.puzzle.is_on_sides(kind))
     }
 
     /// What to change so that a piece is given on a side, or by the entry `.` is not.

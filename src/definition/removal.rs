@@ -69,7 +69,7 @@ impl Instance {
                 let table = table(source, span.start);
                 Some(vec![self.clue(source, table, *square)?])
             }
-            Removal::Line(_, group) => self.line(source, span.start, *group),
+            Removal::Line(_, group) => self.line(source, *origin, *group),
             Removal::Table(_) => Some(without_comments(source, &table(source, span.start))),
         }
     }
@@ -99,9 +99,9 @@ impl Instance {
 
     /// The bounds of a group in the lists and tables of the rule that is written here become `"?"`; without any, the group
     /// is a line that goes.
-    fn line(&self, source: &SourceFile, at: usize, group: usize) -> Option<Vec<Edit>> {
+    fn line(&self, source: &SourceFile, origin: Origin, group: usize) -> Option<Vec<Edit>> {
         let document = parse(source).ok()?;
-        let (line, _) = source.line_and_column(at);
+        let line = self.place(origin).line;
         let is_here = |table: &&Spanned<DeValue<'_>>| {
             source.line_and_column(table.span().start).0 == line && table.get_ref().is_table()
         };
@@ -110,7 +110,7 @@ impl Instance {
         let keys = tables.find_map(|tables| tables.iter().find(is_here))?;
         let keys = keys.get_ref().as_table()?;
         let mut rules = self.puzzle.rules.iter();
-        let rule = rules.find(|rule| self.place(rule.origin()).line == line)?;
+        let rule = rules.find(|rule| rule.origin() == origin)?;
         let groupings = rule.groupings();
         let labels = groupings
             .first()

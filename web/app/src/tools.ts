@@ -37,9 +37,11 @@ export class Tools {
     this.palette,
   );
 
-  /** The kind of piece that a click on a side gives. */
-  get onSides(): Opened["kinds"][number] | undefined {
-    return this.opened?.kinds.find((kind) => kind.joins && this.layer.value === `[pieces.${kind.name}] fixed`);
+  /** What a click on a side sets: the list in the text, and the symbol of the piece. */
+  get onSides(): { layer: string; symbol: string } | undefined {
+    const layer = this.layer.value;
+    const kind = this.opened?.kinds.find((kind) => kind.joins && layer === `[pieces.${kind.name}] fixed`);
+    return kind && { layer, symbol: kind.symbol };
   }
 
   constructor(private edit: (square: number, layer: string, entry: string) => void) {}

@@ -32,6 +32,9 @@ export class Write {
   private waiting: ReturnType<typeof setTimeout> | undefined;
   private run = 0;
   opened: Opened | undefined;
+  /** Of the opened puzzle: what is given on squares and sides, and where its sides are. */
+  private givens = new Map<number, number>();
+  private sides: Sides | undefined;
 
   constructor(
     private quick: Engine,
@@ -119,6 +122,8 @@ export class Write {
       return this.verdict("broken", `${number} wrong in the text.`);
     }
     this.opened = opened as unknown as Opened;
+    this.givens = placed(this.opened, this.opened.givens);
+    this.sides = new Sides(this.opened);
     const svg = await this.quick.ask("draw", this.name, this.text, "", 0, true, "", "");
     if (run !== this.run) return;
     this.element.classList.remove("stale");
@@ -171,7 +176,7 @@ export class Write {
     const { opened, board } = this;
     board.over.replaceChildren();
     if (!candidates || !opened) return;
-    const given = placed(opened, opened.givens);
+    const given = this.givens;
     const symbols = new Map(opened.kinds.map((kind) => [kind.name, kind.symbol]));
     places(opened).forEach((name, place) => {
       const all = candidates[name];
@@ -226,23 +231,21 @@ export class Write {
   /** A press near a side gives the piece there, or takes it back. */
   private point(x: number, y: number, when: "down" | "move" | "up"): boolean {
     if (!this.tools.onSides || !this.opened) return false;
-    if (when === "down") this.give(new Sides(this.opened).near(x, y));
+    if (when === "down") this.give(this.sides!.near(x, y));
     return true;
   }
 
   /** With Shift the side of the square there, as a press gives it. */
   private arrow(square: number, [down, across]: [number, number], event: KeyboardEvent): boolean {
     if (!this.tools.onSides || !this.opened || !event.shiftKey) return false;
-    this.give(new Sides(this.opened).towards(square, down, across));
+    this.give(this.sides!.towards(square, down, across));
     return true;
   }
 
   private give(side: number | undefined): void {
-    const { opened } = this;
-    const kind = this.tools.onSides;
-    if (side === undefined || !opened || !kind) return;
-    const isGiven = placed(opened, opened.givens).has(side);
-    void this.edit(side, `[pieces.${kind.name}] fixed`, isGiven ? "." : kind.symbol);
+    const { onSides } = this.tools;
+    if (side === undefined || !onSides) return;
+    void this.edit(side, onSides.layer, this.givens.has(side) ? "." : onSides.symbol);
   }
 
   /** Changes the text so that a square or side has this entry. */
@@ -263,10 +266,10 @@ export class Write {
   private described(square: number): string {
     const { opened } = this;
     if (!opened) return "";
-    const givens = placed(opened, opened.givens);
+    const { givens } = this;
     const name = (place: number) => opened.kinds[givens.get(place)!]!.name;
     if (givens.has(square)) return `${name(square)}, given`;
-    const sides = new Sides(opened).around(square).filter(([, side]) => givens.has(side));
+    const sides = this.sides!.around(square).filter(([, side]) => givens.has(side));
     const words = sides.map(([direction, side]) => `${name(side)} given ${direction}`);
     return [{ "#": "wall", x: "closed" }[opened.terrain[square]!] ?? "empty", ...words].join(", ");
   }

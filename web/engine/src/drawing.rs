@@ -72,8 +72,8 @@ fn squares(board: &Board, names: &str) -> Vec<Square> {
     squares
 }
 
-/// What to change in the text so that a square has this entry in a picture, or a side is given, as an object with `from` and `to`, in bytes,
-/// and `insert`; empty if the text has no such picture.
+/// What to change in the text so that a square has this entry in a picture, or a side is given, as an object with
+/// `from` and `to`, in bytes, and `insert`; empty if the text has no such picture or list.
 #[wasm_bindgen]
 pub fn edit(name: &str, text: &str, layer: &str, square: &str, entry: &str) -> String {
     let edit = Asked::open(name, text).ok().and_then(|asked| {

@@ -129,11 +129,14 @@ impl Arguments {
             some(&|item| !is_line(item)),
             some(&|item| !is_clue(item) && !is_line(item)),
         ];
-        for some in tries {
+        for (number, some) in tries.iter().enumerate() {
+            if tries[..number].contains(some) {
+                continue;
+            }
             let removals: Vec<Removal> = some.iter().map(|(_, removal)| *removal).collect();
             let (text, _) = instance.without(&removals);
             if self.has_the_same(&self.puzzle.file, &text, solutions, how)? {
-                return Ok((text, some.into_iter().map(|(place, _)| place).collect()));
+                return Ok((text, some.iter().map(|(place, _)| *place).collect()));
             }
         }
         Ok((instance.without(&[]).0, Vec::new()))

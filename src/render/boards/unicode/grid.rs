@@ -2,13 +2,13 @@
 
 use unicode_width::UnicodeWidthStr;
 
-use crate::board::{Board, Square, column_letters};
+use crate::board::{Board, RowColumn, Square, column_letters};
 use crate::render::boards::text;
 use crate::render::boards::unicode::cells::Cells;
 use crate::render::boards::unicode::edge::{Edge, FAINT, joint};
 use crate::render::boards::unicode::layout::{Layout, Room};
 use crate::render::boards::unicode::painted::Painted;
-use crate::render::boards::unicode::sides::{DrawnPlace, SideLines};
+use crate::render::boards::unicode::sides::SideLines;
 use crate::render::format::{CannotWrite, Coordinates, Shown};
 use crate::render::marks::beside::{Margins, Side};
 use crate::render::marks::borders::{is_border_between, is_divided};
@@ -19,7 +19,7 @@ struct Grid<'a> {
     layout: Layout,
     cells: Cells<'a>,
     /// Of a board with sides.
-    sides: Option<SideLines>,
+    sides: Option<SideLines<'a>>,
 }
 
 /// The grid; if that is wider than the screen, without blanks in squares, or as a picture of characters. If it is higher,
@@ -28,18 +28,19 @@ pub fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
     if shown.puzzle.board.is_empty() {
         return Ok(Vec::new());
     }
-    if shown.puzzle.board.has_sides() && SideLines::of(shown).is_none() {
+    let sides = SideLines::of(shown);
+    if shown.puzzle.board.has_sides() && sides.is_none() {
         return (text::FORMAT.write)(shown);
     }
     let most = shown
         .style
         .screen
         .map_or(usize::MAX, |screen| screen.columns);
-    let grid = Grid::of(shown, Room::Usual);
+    let grid = Grid::of(shown, sides, Room::Usual);
     if grid.columns() <= most {
         return Ok(grid.write().into_bytes());
     }
-    let grid = Grid::of(shown, Room::Narrow);
+    let grid = Grid::of(shown, sides, Room::Narrow);
     match grid.columns() <= most && shown.style.differs.is_empty() {
         true => Ok(grid.write().into_bytes()),
         false => (text::FORMAT.write)(shown),
@@ -47,12 +48,11 @@ pub fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
 }
 
 impl<'a> Grid<'a> {
-    fn of(shown: &'a Shown<'a>, room: Room) -> Self {
+    fn of(shown: &'a Shown<'a>, sides: Option<SideLines<'a>>, room: Room) -> Self {
         let is_taken = |square| shown.placement.get(square).is_some();
         let cells = Cells::of(shown);
         let mut layout = Layout::of(shown.puzzle, room, is_taken);
         layout.width = layout.width.max(cells.width(room));
-        let sides = SideLines::of(shown);
         if let Some(sides) = &sides {
             layout.add_lines(&shown.puzzle.board, sides);
         }
@@ -139,10 +139,15 @@ impl<'a> Grid<'a> {
     }
 
     /// The edge between a square and the next in its row or column, which lies here on the drawn board.
-    fn edge_at(&self, place: DrawnPlace, one: Option<Square>, other: Option<Square>) -> Edge {
+    fn edge_at(
+        &self,
+        (row, column): (usize, usize),
+        one: Option<Square>,
+        other: Option<Square>,
+    ) -> Edge {
         let usual = self.edge(one, other);
         match &self.sides {
-            Some(sides) => sides.edge(place, usual),
+            Some(sides) => sides.edge(RowColumn { row, column }, usual),
             None => usual,
         }
     }

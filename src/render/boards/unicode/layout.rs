@@ -3,11 +3,11 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::board::{Board, Square, SquareSet};
+use crate::board::{Board, Square, SquareSet, Step};
 use crate::puzzle::print::Shape;
 use crate::puzzle::{Mark, Puzzle};
 use crate::render::boards::text::widest_symbol;
-use crate::render::boards::unicode::sides::{DrawnPlace, SideLines};
+use crate::render::boards::unicode::sides::SideLines;
 use crate::render::english::numbers::counted;
 use crate::render::marks::beside::{Beside, Margins, Side};
 use crate::render::marks::clues::clues;
@@ -222,14 +222,15 @@ impl Layout {
     }
 
     /// The lines of pieces that join squares: through squares without anything else, and across sides.
-    pub fn add_lines(&mut self, board: &Board, sides: &SideLines) {
+    pub fn add_lines(&mut self, board: &Board, sides: &SideLines<'_>) {
         for square in board.open_squares() {
-            let here @ (row, column) = drawn(board, square);
-            if let Some(lines) = sides.within(here) {
+            if let Some(lines) = sides.within(square) {
                 self.clues.entry(square).or_insert(lines.to_string());
             }
-            for (way, side) in [((0, 1), (row, column + 1)), ((1, 0), (row + 1, column))] {
-                if let (Some(next), Some(line)) = (board.shifted(square, way), sides.across(side)) {
+            for (step, line) in [(Step::new(0, 1), '━'), (Step::new(1, 0), '┃')] {
+                if let Some(next) = board.step(square, step)
+                    && sides.crosses(board.side_towards(square, step))
+                {
                     self.sign(square, next, line);
                 }
             }
@@ -308,10 +309,6 @@ impl Layout {
         let named: Vec<String> = named.collect();
         (!named.is_empty()).then(|| named.join(", "))
     }
-}
-
-fn drawn(board: &Board, square: Square) -> DrawnPlace {
-    (2 * board.row(square) + 1, 2 * board.column(square) + 1)
 }
 
 /// What is drawn, in a word.
