@@ -46,7 +46,7 @@ pub use slices::{Depth, Fingerprint, LayerCut, Slice};
 pub use watch::{AtLayer, CountWatch};
 
 use machine::TransitionBudget;
-use program::ComponentProgram;
+use program::{ComponentProgram, NotPacked};
 use rules::NotNarrow;
 use sites::Sites;
 
@@ -257,8 +257,8 @@ impl<'p> Frontier<'p> {
         mut room: TransitionBudget,
         stop: &Stop,
     ) -> impl Iterator<Item = Result<Self, NotApplicable>> {
-        let orders: Vec<Sites> = order::orders(puzzle, &sites).collect();
-        orders.into_iter().map(move |sites| {
+        order::orders(puzzle, sites).map(move |sites| {
+            stop.poll().map_err(|_| NotApplicable::Stopped)?;
             let read = Self::in_order(puzzle, sites, room, stop)?;
             room = read.room_of_others(room);
             Ok(read)
@@ -283,10 +283,14 @@ impl<'p> Frontier<'p> {
             true => NotApplicable::Stopped,
             false => NotApplicable::Rule(origin),
         })?;
-        let programs = machines.map(|machines| program::programs(&machines, &sites));
+        let programs = machines.map(|machines| program::programs(&machines, &sites, stop));
+        let programs = programs.transpose().map_err(|why| match why {
+            NotPacked::KeyTooLong => NotApplicable::TooWide,
+            NotPacked::Stopped => NotApplicable::Stopped,
+        })?;
         Ok(Frontier {
             puzzle,
-            programs: programs.transpose().map_err(|_| NotApplicable::TooWide)?,
+            programs,
             sites,
             transitions: room.0 - left.0,
         })

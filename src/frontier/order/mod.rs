@@ -21,8 +21,8 @@ const KEYS: [fn(RowColumn) -> (i64, i64); 4] = [
     |RowColumn { row, column }| (row as i64 - column as i64, row as i64),
 ];
 
-/// The same sites in each of the orders.
-pub fn orders<'s>(puzzle: &'s Puzzle, sites: &'s Sites) -> impl Iterator<Item = Sites> + 's {
+/// The same sites in each of the orders, put in it when it is asked for.
+pub fn orders<'p>(puzzle: &'p Puzzle, sites: Sites) -> impl Iterator<Item = Sites> + use<'p> {
     KEYS.iter().map(move |key| {
         let mut order: Vec<usize> = (0..sites.len()).collect();
         order.sort_by_key(|&site| {

@@ -6,7 +6,7 @@
 
 use super::diagram::{NodeId, number};
 use super::packing::{OpenMachine, Packing};
-use super::{KeyTooLong, Meeting};
+use super::{NotPacked, Meeting};
 use crate::frontier::machine::Machine;
 
 /// Machines with larger tables are not merged: counters of a whole board are like no other machine.
@@ -34,7 +34,7 @@ impl Packing<'_> {
         &mut self,
         mut number: usize,
         meetings: &mut Vec<Meeting>,
-    ) -> Result<(), KeyTooLong> {
+    ) -> Result<(), NotPacked> {
         loop {
             let open = &self.open[number];
             let (Some(next), Some(_)) = (open.next, open.slot) else {
@@ -71,7 +71,7 @@ impl Packing<'_> {
         &mut self,
         pair: [usize; 2],
         left: &[usize],
-    ) -> Result<Option<(Meeting, usize)>, KeyTooLong> {
+    ) -> Result<Option<(Meeting, usize)>, NotPacked> {
         let nodes = |number: usize| {
             let open = &self.open[number];
             open.nodes[open.next.unwrap_or_default()].clone()

@@ -19,6 +19,7 @@ use slot::Slot;
 use super::machine::{DEAD, Machine};
 use super::sites::Sites;
 use crate::disjoint_sets::DisjointSets;
+use crate::stop::{Stop, Stopped};
 
 /// A component: sites that rules connect, and what is done at each of them.
 #[derive(Clone, Debug)]
@@ -66,12 +67,26 @@ struct Meeting {
     to: Option<Slot>,
 }
 
-/// Too many machines have something to remember at once.
+/// Why there are no programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct KeyTooLong;
+pub enum NotPacked {
+    /// Too many machines have something to remember at once.
+    KeyTooLong,
+    Stopped,
+}
+
+impl From<Stopped> for NotPacked {
+    fn from(_: Stopped) -> Self {
+        NotPacked::Stopped
+    }
+}
 
 /// Programs for the components of all sites, in the order of their first sites.
-pub fn programs(machines: &[Machine], sites: &Sites) -> Result<Vec<ComponentProgram>, KeyTooLong> {
+pub fn programs(
+    machines: &[Machine],
+    sites: &Sites,
+    stop: &Stop,
+) -> Result<Vec<ComponentProgram>, NotPacked> {
     let mut groups = DisjointSets::new(sites.len());
     for machine in machines {
         for pair in machine.readings.windows(2) {
@@ -94,7 +109,7 @@ pub fn programs(machines: &[Machine], sites: &Sites) -> Result<Vec<ComponentProg
         });
         components[number].push(site);
     }
-    let mut packing = Packing::new(machines, sites, &of_site);
+    let mut packing = Packing::new(machines, sites, &of_site, stop)?;
     let components = components.iter();
     components
         .map(|component| packing.program(component))

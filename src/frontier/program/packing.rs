@@ -4,9 +4,10 @@ use std::collections::{BTreeMap, HashMap};
 
 use super::diagram::{Diagram, NodeId};
 use super::slot::Slot;
-use super::{ComponentProgram, KeyTooLong, MachineAction, SiteStep};
+use super::{ComponentProgram, MachineAction, NotPacked, SiteStep};
 use crate::frontier::machine::{DEAD, Machine};
 use crate::frontier::sites::Sites;
+use crate::stop::Stop;
 
 /// The greatest number of words of a key. A longer key is refused: nothing so wide can be counted.
 const MOST_WORDS: usize = 64;
@@ -29,6 +30,7 @@ pub struct Packing<'a> {
     used: Vec<u64>,
     /// The sum of the logarithms of the widths of all machines that have begun and not ended.
     pub(super) width: f64,
+    stop: &'a Stop,
 }
 
 /// How far a machine has come.
@@ -47,7 +49,8 @@ impl<'a> Packing<'a> {
         machines: &'a [Machine],
         sites: &'a Sites,
         of_site: &'a [Vec<(usize, usize)>],
-    ) -> Self {
+        stop: &'a Stop,
+    ) -> Result<Self, NotPacked> {
         let mut packing = Packing {
             machines,
             sites,
@@ -59,12 +62,14 @@ impl<'a> Packing<'a> {
             diagram: Diagram::default(),
             used: Vec::new(),
             width: 0.0,
+            stop,
         };
         for machine in machines {
+            stop.poll()?;
             let open = packing.ready(machine);
             packing.open.push(open);
         }
-        packing
+        Ok(packing)
     }
 
     pub(super) fn machine(&self, number: usize) -> &Machine {
@@ -74,12 +79,13 @@ impl<'a> Packing<'a> {
         }
     }
 
-    pub fn program(&mut self, component: &[usize]) -> Result<ComponentProgram, KeyTooLong> {
+    pub fn program(&mut self, component: &[usize]) -> Result<ComponentProgram, NotPacked> {
         self.used = vec![0];
         self.width = 0.0;
         let mut steps = Vec::with_capacity(component.len());
         let mut states = 0.0f64;
         for &site in component {
+            self.stop.poll()?;
             steps.push(self.step(site)?);
             states += self.width.exp2();
         }
@@ -94,7 +100,7 @@ impl<'a> Packing<'a> {
         })
     }
 
-    fn step(&mut self, site: usize) -> Result<SiteStep, KeyTooLong> {
+    fn step(&mut self, site: usize) -> Result<SiteStep, NotPacked> {
         let choices = self.sites.site(site).choices.len();
         let mut possible = vec![true; choices];
         let mut clear = vec![0; self.used.len()];
@@ -147,7 +153,7 @@ impl<'a> Packing<'a> {
     }
 
     /// The slot of a machine, wide enough for all its states.
-    pub(super) fn slot(&mut self, number: usize) -> Result<Slot, KeyTooLong> {
+    pub(super) fn slot(&mut self, number: usize) -> Result<Slot, NotPacked> {
         if let Some(slot) = self.open[number].slot {
             return Ok(slot);
         }
@@ -161,7 +167,7 @@ impl<'a> Packing<'a> {
         Ok(slot)
     }
 
-    fn free_slot(&mut self, mask: u64) -> Result<Slot, KeyTooLong> {
+    fn free_slot(&mut self, mask: u64) -> Result<Slot, NotPacked> {
         let shifts = 0..=mask.leading_zeros().min(u64::BITS - 1);
         for (word, used) in self.used.iter().enumerate() {
             if let Some(shift) = shifts.clone().find(|&shift| mask << shift & used == 0) {
@@ -169,7 +175,7 @@ impl<'a> Packing<'a> {
             }
         }
         if self.used.len() == MOST_WORDS {
-            return Err(KeyTooLong);
+            return Err(NotPacked::KeyTooLong);
         }
         self.used.push(0);
         let (word, shift) = (self.used.len() - 1, 0);
