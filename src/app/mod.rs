@@ -15,6 +15,7 @@ mod generate;
 mod input;
 mod pieces;
 mod questions;
+mod read_off;
 mod shares;
 mod solutions;
 mod solve;
@@ -41,8 +42,8 @@ pub use generate::{GenerateRequest, Generated, NotGenerated, Spared, generate};
 pub use input::{BoardSource, Input, UnreadableInput};
 pub use pieces::{NamedPiece, NoSuchPiece, piece_named};
 pub use questions::{
-    Candidates, CandidatesReport, Conflict, DEEPEST, Deduction, Explained, Fact, Item, ItemKind,
-    LeftOut, MOST_COUNTED, MOST_SOLUTIONS, Neighbour, NewGiven, Numbers, OtherReport, Others,
+    Added, Addition, Candidates, CandidatesReport, Conflict, DEEPEST, Deduction, Explained, Fact,
+    Item, ItemKind, LeftOut, MOST_COUNTED, MOST_SOLUTIONS, Neighbour, Numbers, OtherReport, Others,
     Repair, Spread, StepsReport, Trim, TrimReport, Way, all_solutions, broken_so_far, candidates,
     explain, numbers, other, repair, spread, steps, trim, with_pieces,
 };

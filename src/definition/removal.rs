@@ -127,7 +127,8 @@ impl Instance {
             Some(items.get(group)?.span())
         };
         let unknown = |span: Range<usize>| (span, "\"?\"".to_owned());
-        let bounds: Vec<Edit> = BOUND.iter().filter_map(bound).map(unknown).collect();
+        let keys_of_groups = BOUND.iter().chain(&["lengths"]);
+        let bounds: Vec<Edit> = keys_of_groups.filter_map(bound).map(unknown).collect();
         if !bounds.is_empty() {
             return Some(bounds);
         }
@@ -144,7 +145,7 @@ fn is_list_of_bounds(key: &str, items: &DeArray<'_>) -> bool {
     let is_bound = |item: &Spanned<DeValue<'_>>| {
         item.get_ref().is_array() || item.get_ref().as_str() == Some("?")
     };
-    BOUND[..3].contains(&key) || items.iter().any(is_bound)
+    key == "lengths" || BOUND[..3].contains(&key) || items.iter().any(is_bound)
 }
 
 /// A character of a picture becomes a blank square; an entry of a list goes with its comma.

@@ -257,8 +257,9 @@ impl<'p> Frontier<'p> {
         mut room: TransitionBudget,
         stop: &Stop,
     ) -> impl Iterator<Item = Result<Self, NotApplicable>> {
-        order::orders(puzzle, sites).map(move |sites| {
+        order::KEYS.into_iter().map(move |key| {
             stop.poll().map_err(|_| NotApplicable::Stopped)?;
+            let sites = order::sorted(puzzle, &sites, key);
             let read = Self::in_order(puzzle, sites, room, stop)?;
             room = read.room_of_others(room);
             Ok(read)

@@ -2,13 +2,13 @@
 
 use super::questions::Questions;
 use crate::board::{Grouping, Square};
-use crate::puzzle::{Bounds, Demand, Origin, Puzzle, Rule, RuleInstance};
+use crate::puzzle::{Demand, Origin, Puzzle, RuleInstance};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ItemKind {
     Given,
     Clue,
-    /// A group that the rule itself names: a cage, a thermometer.
+    /// A group that the rule itself names or gives a number of its own: a cage, a thermometer, a row with its sum.
     Line,
     /// The number of pieces of a kind.
     Number,
@@ -66,24 +66,18 @@ fn kind_of(puzzle: &Puzzle, demand: &Demand) -> ItemKind {
         RuleInstance::Given(_) => ItemKind::Given,
         RuleInstance::Number(_) => ItemKind::Number,
         RuleInstance::Clue(_) => ItemKind::Clue,
-        RuleInstance::Group(grouping, _) => match grouping.of_squares() {
-            Some(Grouping::Drawn(_) | Grouping::Listed(_)) => ItemKind::Line,
-            Some(Grouping::Square) | None if is_numbered(puzzle, demand, grouping) => {
-                ItemKind::Clue
+        RuleInstance::Group(grouping, _) => {
+            let rule = demand.rule_of(puzzle);
+            let is_of_each = rule.is_some_and(|rule| rule.says_of_each(grouping));
+            match grouping.of_squares() {
+                Some(Grouping::Drawn(_) | Grouping::Listed(_)) => ItemKind::Line,
+                Some(Grouping::Square) | None if is_of_each => ItemKind::Clue,
+                Some(_) if is_of_each => ItemKind::Line,
+                _ => ItemKind::Rule,
             }
-            _ => ItemKind::Rule,
-        },
+        }
         _ => ItemKind::Rule,
     }
-}
-
-/// Whether each group has a number of its own.
-fn is_numbered(puzzle: &Puzzle, demand: &Demand, grouping: &Grouping) -> bool {
-    let Some(Rule::Count(rule)) = demand.rule_of(puzzle) else {
-        return false;
-    };
-    let mut each = rule.each.iter();
-    each.any(|groups| groups.grouping == *grouping && matches!(groups.bounds, Bounds::Each(_)))
 }
 
 impl Item {

@@ -1,75 +1,121 @@
 //! What is missing or too much: the fewest givens that leave one solution, the fewest parts without which there is one.
 //!
-//! *Givens.* With the pieces of a solution as members, and a literal that says that something is different, a conflict
-//! is a set of givens that excludes all other solutions; the fewest are a smallest conflict.
+//! *Givens and clues.* With the pieces of a solution, or the clues that could be read off it, as members, and a clause
+//! that says that something is different, a conflict is a set that excludes all other solutions; the fewest are a
+//! smallest conflict.
 //!
 //! *Parts.* What is left out has a member in each conflict. The fewest that meet all conflicts known are too few, or
 //! the answer (R. Reiter, "A theory of diagnosis from first principles", 1987).
 
 use super::conflict::{Smallest, fewest_meeting, shrunk};
-use super::contents::contents;
+use super::contents::{Content, contents};
 use super::items::{Item, ItemKind, items};
 use super::nearest::without_goal;
 use super::questions::{Questions, Verdict};
 use crate::board::Square;
-use crate::puzzle::{Placement, Puzzle};
-use crate::sat::ClauseSink;
+use crate::puzzle::{Demand, Placement, Puzzle};
 use crate::sat::encode::{DoesNotFit, Guards, Thresholds};
+use crate::sat::{ClauseSink, Literal};
 use crate::stop::{Stop, Stopped};
 
-/// Givens that leave one solution.
+/// What leaves one solution when it is given, too.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NewGivens {
-    /// In reading order.
-    pub squares: Vec<Square>,
+pub struct Additions<T> {
+    pub added: Vec<T>,
     /// Whether it was shown that none of them can be spared.
     pub is_minimal: bool,
     /// Whether it was shown that fewer are not enough for this solution.
     pub is_smallest: bool,
 }
 
+impl<T> Additions<T> {
+    pub fn map<U>(self, becomes: impl FnMut(T) -> U) -> Additions<U> {
+        Additions {
+            added: self.added.into_iter().map(becomes).collect(),
+            is_minimal: self.is_minimal,
+            is_smallest: self.is_smallest,
+        }
+    }
+}
+
 /// Fewer givens are looked for with so many questions at most.
 const MOST_QUESTIONS: usize = 300;
 
-/// Pieces of this solution that no other solution shares; `None` if another one has all its pieces, and more.
+/// Squares whose pieces no other solution shares all, in reading order; `None` if another one has all its pieces, and
+/// more.
 pub fn new_givens(
     puzzle: &Puzzle,
     solution: &Placement,
     thresholds: &Thresholds,
     stop: &Stop,
-) -> Result<Result<Option<NewGivens>, Stopped>, DoesNotFit> {
+) -> Result<Result<Option<Additions<Square>>, Stopped>, DoesNotFit> {
     let of_rules = without_goal(puzzle, solution);
     let opened = Questions::open(&of_rules, Guards::None, thresholds, stop)?;
+    let given = puzzle.given_placement();
     Ok(opened.and_then(|mut questions| {
-        let is_other = questions.new_variable().positive();
-        let (mut clause, mut squares) = (vec![!is_other], Vec::new());
-        let given = puzzle.given_placement();
-        for content in contents(puzzle, &mut questions) {
-            if solution.get(content.square) != content.kind {
-                continue;
-            }
-            clause.push(!content.literal);
-            if content.kind.is_some() && given.get(content.square).is_none() {
-                squares.push(content.square);
-                questions.members.push(content.literal);
+        let held = held(puzzle, solution, &mut questions).into_iter();
+        let is_new = |held: &Content| held.kind.is_some() && given.get(held.square).is_none();
+        let pieces = held.filter(is_new).map(|held| (held.square, held.literal));
+        let pieces: Vec<(Square, Literal)> = pieces.collect();
+        fewest_additions(&mut questions, pieces)
+    }))
+}
+
+/// The new ones of the demands of a puzzle, all of which this solution obeys, that no other solution obeys all; `None`
+/// if another one does.
+pub fn new_demands(
+    puzzle: &Puzzle,
+    is_new: impl Fn(&Demand) -> bool,
+    solution: &Placement,
+    thresholds: &Thresholds,
+    stop: &Stop,
+) -> Result<Result<Option<Additions<Demand>>, Stopped>, DoesNotFit> {
+    let of_rules = without_goal(puzzle, solution);
+    let opened = Questions::open(&of_rules, Guards::PerInstance, thresholds, stop)?;
+    Ok(opened.and_then(|mut questions| {
+        held(puzzle, solution, &mut questions);
+        let mut offers = Vec::new();
+        for guard in questions.encoding.guards.clone() {
+            match is_new(&guard.demand) {
+                true => offers.push((guard.demand, guard.selector)),
+                false => questions.always.push(guard.selector),
             }
         }
-        questions.add_clause(&clause);
-        questions.always = vec![is_other];
-        let core = match questions.ask(&questions.all()) {
-            Verdict::Stopped => return Err(Stopped),
-            Verdict::Satisfiable(_) => return Ok(None),
-            Verdict::Contradictory(core) => core,
-        };
-        let (mut places, is_minimal) = shrunk(&mut questions, core);
-        let mut search = Smallest::within(&mut questions, MOST_QUESTIONS);
-        let is_smallest = is_minimal && search.improve(&mut places);
-        places.sort_unstable();
-        Ok(Some(NewGivens {
-            squares: places.iter().map(|&place| squares[place]).collect(),
-            is_minimal,
-            is_smallest,
-        }))
+        fewest_additions(&mut questions, offers)
+    }))
+}
+
+/// What the squares hold in a solution; from now on all placements are others.
+fn held(puzzle: &Puzzle, solution: &Placement, questions: &mut Questions) -> Vec<Content> {
+    let mut held = contents(puzzle, questions);
+    held.retain(|content| solution.get(content.square) == content.kind);
+    let is_other: Vec<Literal> = held.iter().map(|content| !content.literal).collect();
+    questions.add_clause(&is_other);
+    held
+}
+
+/// Those of the offers that cannot all hold, as few as are found.
+fn fewest_additions<T: Clone>(
+    questions: &mut Questions,
+    offers: Vec<(T, Literal)>,
+) -> Result<Option<Additions<T>>, Stopped> {
+    questions.members = offers.iter().map(|&(_, literal)| literal).collect();
+    let core = match questions.ask(&questions.all()) {
+        Verdict::Stopped => return Err(Stopped),
+        Verdict::Satisfiable(_) => return Ok(None),
+        Verdict::Contradictory(core) => core,
+    };
+    let (mut places, is_minimal) = shrunk(questions, core);
+    let mut search = Smallest::within(questions, MOST_QUESTIONS);
+    let is_smallest = is_minimal && search.improve(&mut places);
+    places.sort_unstable();
+    Ok(Some(Additions {
+        added: places
+            .iter()
+            .map(|&place| offers[place].0.clone())
+            .collect(),
+        is_minimal,
+        is_smallest,
     }))
 }
 

@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 use puzzle_workbench::app::{
-    self, Engine, Engines, Fact, How, Item, ItemKind, Repair, StepsReport, TrimReport,
+    self, Added, Engine, Engines, Fact, How, Item, ItemKind, Repair, StepsReport, TrimReport,
 };
 use puzzle_workbench::board::{Grouping, SquareSet};
 use puzzle_workbench::puzzle::{
@@ -160,6 +160,8 @@ struct Looked {
     trimmed: usize,
     needed: usize,
     unique: usize,
+    /// Steps of repairs by clues.
+    clues: usize,
     left_out: usize,
 }
 
@@ -229,16 +231,31 @@ fn what_is_trimmed_follows(text: &str, puzzle: &Puzzle, all: &[Placement], looke
 fn what_is_repaired_has_one(text: &str, puzzle: &Puzzle, all: &[Placement], looked: &mut Looked) {
     match app::repair(puzzle, None, &how()).unwrap() {
         Repair::Unique => assert_eq!(all.len(), 1, "{text}"),
-        Repair::Givens {
-            givens, solution, ..
+        Repair::Additions {
+            additions,
+            puzzle: with,
+            solution,
+            ..
         } => {
-            let mut given = Placement::empty(puzzle.board.len());
-            for (place, new) in givens.iter().enumerate() {
-                given.set(new.square, solution.get(new.square));
+            let demands = demands(&with);
+            let (mut given, mut clues) = (Placement::empty(puzzle.board.len()), Vec::new());
+            for (place, new) in additions.iter().enumerate() {
+                match &new.what {
+                    Added::Given(square) => given.set(*square, solution.get(*square)),
+                    Added::Clue(demand) => clues.push(demand),
+                }
                 let has = |one: &&Placement| given.pieces().all(|(s, k)| one.get(s) == Some(k));
-                let left = all.iter().filter(has).count() as u64;
+                let left = match only(&with, &demands, &clues, false) {
+                    Some(with) if !clues.is_empty() => {
+                        let obeys = |one: &&Placement| app::obeys(&with, one);
+                        looked.clues += 1;
+                        all.iter().filter(obeys).count() as u64
+                    }
+                    Some(_) => all.iter().filter(has).count() as u64,
+                    None => return,
+                };
                 assert_eq!(new.leaves, Some(left.min(app::MOST_COUNTED)), "{text}");
-                assert_eq!(left == 1, place + 1 == givens.len(), "{text}");
+                assert_eq!(left == 1, place + 1 == additions.len(), "{text}");
             }
             looked.unique += 1;
         }
@@ -265,7 +282,7 @@ fn what_is_repaired_has_one(text: &str, puzzle: &Puzzle, all: &[Placement], look
                 assert!(!set.is_empty() && (is_small || set.len() < 9), "{text}");
             }
         }
-        Repair::NoGivens => assert!(all.len() > 1, "{text}"),
+        Repair::NoAdditions => assert!(all.len() > 1, "{text}"),
         other => panic!("{other:?}\n{text}"),
     }
 }
@@ -292,8 +309,9 @@ fn the_authors_questions_are_answered_as_the_backtracker_does() {
         trimmed,
         needed,
         unique,
+        clues,
         left_out,
     } = looked;
     let least = steps.min(trimmed).min(needed).min(unique).min(left_out);
-    assert!(least > 20, "{looked:?}");
+    assert!(least > 20 && clues > 5, "{looked:?}");
 }

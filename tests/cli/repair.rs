@@ -1,6 +1,8 @@
 //! `workbench repair`.
 
-use crate::cli::support::{workbench, workbench_reading};
+use std::fs;
+
+use crate::cli::support::{workbench, workbench_in, workbench_reading};
 
 /// Eight queens: no single given leaves one of the 92 solutions, as each square has at least four.
 #[test]
@@ -54,4 +56,40 @@ puzzles/queens.toml:14:9: pieces: exactly 3 queens on the board
 puzzles/queens.toml:16:1: attacks: the whole rule
 ";
     workbench("repair puzzles/queens.toml --set n=3").gives(1, rules, "");
+}
+
+/// By hand: four squares of the rows do not fit three columns of one square each; row 1 has its square in one of three
+/// columns, and in the middle one if row 2 has two runs.
+#[test]
+fn a_wrong_number_beside_a_row_is_named_and_one_that_is_missing_is_read_off() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("made.toml");
+    let file = |rows: &str| {
+        format!(
+            "[board]\nrows = 2\ncolumns = 3\n[pieces.ink]\n[[runs]]\nof = 'ink'\neach = 'row'\nlengths = {rows}\n\
+             [[count]]\nof = 'ink'\neach = 'column'\nexactly = [1, 1, 1]\n"
+        )
+    };
+    let repair = |rows: &str| {
+        fs::write(&path, file(rows)).unwrap();
+        workbench_in(folder.path(), "repair made.toml")
+    };
+    let wrong = "\
+There is no solution. Without any one of these there is one:
+made.toml:5:1: runs: runs of 1 1 of ink in row 2
+made.toml:5:1: runs: runs of 2 of ink in row 1
+made.toml:9:1: count: exactly 1 ink each in columns a and c
+";
+    repair("['1 1', '2']").gives(1, wrong, "");
+    let missing = "\
+1 clue makes it unique:
+line 5: runs: runs of 1 1 of ink in row 2  leaves 1 solution
+
+Fewer are not enough for this solution:
+I . I
+. I .
+";
+    fs::write(&path, file("['?', '1']")).unwrap();
+    fs::write(folder.path().join("board.txt"), "I.I\n.I.\n").unwrap();
+    workbench_in(folder.path(), "repair made.toml --towards board.txt").gives(0, missing, "");
 }

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use super::offer::{Drawn, Offer, Offered, Offers};
-use super::reading::{number_of, read_off, rules_at, with_bounds};
+use super::offers::rules_at;
 use super::shapes::label;
 use super::totals::Summed;
 use super::{Making, NotGenerated};
+use crate::app::read_off::{number_of, read_off, with_bounds};
 use crate::board::{Grouping, Regions, Square};
 use crate::definition::{Open, Place};
 use crate::puzzle::{Bound, Bounds, CountedGroups, Placement, Puzzle, Rule, RuleInstance};

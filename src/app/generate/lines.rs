@@ -5,8 +5,8 @@ use std::sync::Arc;
 use fastrand::Rng;
 
 use super::Making;
-use super::reading::read_off;
 use super::shapes::{AROUND, beside};
+use crate::app::read_off::read_off;
 use crate::board::{Grouping, Square};
 use crate::puzzle::{Bounds, ComparedPairs, CountedGroups, Difference, Interval, Rule};
 

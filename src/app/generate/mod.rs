@@ -13,7 +13,6 @@ mod lines;
 mod offer;
 mod offers;
 mod printed;
-mod reading;
 mod reduce;
 mod regions;
 mod shapes;

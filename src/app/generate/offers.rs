@@ -6,14 +6,20 @@ use fastrand::Rng;
 
 use super::lines::on_lines;
 use super::offer::{Offer, Offered, Offers};
-use super::reading::{UNMET, number_of, number_of_bounds, read_off, rules_at, with_bounds};
 use super::{Making, NotGenerated, OpenFile};
+use crate::app::read_off::{Key, clue_of, lengths_of, numbers_of};
 use crate::board::{Board, Grouping, SidedOf, Square};
-use crate::definition::{Open, Place};
-use crate::puzzle::{
-    Bound, Breach, Clue, Clues, Count, KindId, KindSet, Puzzle, Rule, RuleInstance, Run,
-};
+use crate::definition::{Instance, Open, Place};
+use crate::puzzle::{Clue, Clues, Count, KindId, KindSet, Puzzle, Rule, Run};
 use crate::sat::Literal;
+
+/// The rules that are written on a line.
+pub(super) fn rules_at(instance: &Instance, line: usize) -> Vec<&Rule> {
+    let rules = instance.puzzle.rules.iter();
+    rules
+        .filter(|rule| instance.place(rule.origin()).line == line)
+        .collect()
+}
 
 /// Refuses a file in which something is open that cannot be filled in.
 pub(super) fn check(file: &OpenFile) -> Result<(), NotGenerated> {
@@ -81,12 +87,7 @@ impl Making<'_> {
         let guards = self.opened.add(&added)?;
         let mut selectors: BTreeMap<(usize, Key), Literal> = BTreeMap::new();
         for guard in guards {
-            let key = match guard.demand.instance {
-                RuleInstance::Group(_, group) => Key::Group(group),
-                RuleInstance::Clue(square) => Key::Square(square),
-                _ => continue,
-            };
-            if let Some(rule) = guard.demand.rule {
+            if let (Some(rule), Some(key)) = (guard.demand.rule, Key::of(&guard.demand)) {
                 selectors.insert((rule, key), guard.selector);
             }
         }
@@ -158,7 +159,7 @@ impl Making<'_> {
             (Open::Bounds(items), rule) => {
                 let group = |&item: &usize| Some((item, group_of(&bare.board, place, rule, item)?));
                 let items: Vec<(usize, usize)> = items.iter().filter_map(group).collect();
-                let (rule, numbers) = self.numbers_of(rule, items)?;
+                let (rule, numbers) = numbers_of(bare, solution, rule, items)?;
                 let offer =
                     |(item, group, number)| (Key::Group(group), Offered::Bound(at, (item, number)));
                 Some((rule, numbers.into_iter().map(offer).collect()))
@@ -167,7 +168,7 @@ impl Making<'_> {
                 let squares = squares_of_groups(bare, count)?;
                 let groups = squares.into_iter().zip(0..);
                 let items = groups.filter(|(square, _)| open.contains(square)).collect();
-                let (rule, numbers) = self.numbers_of(rule, items)?;
+                let (rule, numbers) = numbers_of(bare, solution, rule, items)?;
                 let offer = |(square, group, number)| {
                     (Key::Group(group), Offered::Number(at, (square, number)))
                 };
@@ -179,14 +180,9 @@ impl Making<'_> {
                 all.lengths = vec![None; groups];
                 let mut offers = Vec::new();
                 for &item in items {
-                    let mut one = all.clone();
-                    one.lengths = vec![None; groups];
-                    *one.lengths.get_mut(item)? = Some(vec![Run::Of(usize::MAX)]);
-                    let Some(Breach::Runs(breach)) = read_off(bare, Rule::Runs(one), solution)
-                    else {
+                    let Some(lengths) = lengths_of(bare, solution, rule, item) else {
                         continue;
                     };
-                    let lengths: Vec<usize> = breach.runs.iter().map(Vec::len).collect();
                     all.lengths[item] =
                         Some(lengths.iter().map(|&length| Run::Of(length)).collect());
                     offers.push((Key::Group(item), Offered::Lengths(at, (item, lengths))));
@@ -201,7 +197,7 @@ impl Making<'_> {
                     (false, false) => true,
                 };
                 let squares = squares.iter().filter(may_stand);
-                let clue = |&square: &Square| self.clue(rule, square);
+                let clue = |&square: &Square| clue_of(bare, solution, rule, square);
                 let clues: Vec<Clue> = squares.filter_map(clue).collect();
                 let offer = |clue: &Clue| {
                     let number = (clue.square, i64::from(clue.number));
@@ -225,45 +221,7 @@ impl Making<'_> {
             _ => None,
         }
     }
-
-    /// The rule with the numbers of these of its groups, each with its item, that the solution has there.
-    fn numbers_of<I>(
-        &self,
-        rule: &Rule,
-        groups: Vec<(I, usize)>,
-    ) -> Option<(Rule, Vec<Numbered<I>>)> {
-        let mut bounds = vec![Bound::ANY; number_of_bounds(rule)];
-        let mut numbers = Vec::new();
-        for (item, group) in groups {
-            let mut one = vec![Bound::ANY; bounds.len()];
-            *one.get_mut(group)? = UNMET;
-            let breach = read_off(self.opened.bare(), with_bounds(rule, one)?, &self.solution);
-            let Some(number) = breach.as_ref().and_then(number_of) else {
-                continue;
-            };
-            bounds[group] = Bound::exactly(number);
-            numbers.push((item, group, number));
-        }
-        Some((with_bounds(rule, bounds)?, numbers))
-    }
-
-    fn clue(&self, rule: &Clues, square: Square) -> Option<Clue> {
-        let number = u8::MAX;
-        let rule = Clues {
-            clues: vec![Clue { square, number }],
-            ..rule.clone()
-        };
-        let bare = self.opened.bare();
-        let Some(Breach::Clue(breach)) = read_off(bare, Rule::Clues(rule), &self.solution) else {
-            return None;
-        };
-        let number = u8::try_from(breach.squares.len()).ok()?;
-        Some(Clue { square, number })
-    }
 }
-
-/// An item of the text, its group, and the number that stands there.
-type Numbered<I> = (I, usize, i64);
 
 /// The group of an item of a list or, by its label, of a table.
 fn group_of(board: &Board, place: &Place, rule: &Rule, item: usize) -> Option<usize> {
@@ -288,11 +246,4 @@ fn squares_of_groups(puzzle: &Puzzle, rule: &Count) -> Option<Vec<Square>> {
         }
         _ => None,
     }
-}
-
-/// Which instance of a rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Key {
-    Group(usize),
-    Square(Square),
 }

@@ -10,9 +10,9 @@ use fastrand::Rng;
 
 use super::cages::RegionRule;
 use super::offer::Offers;
-use super::reading::read_off;
 use super::shapes::{Parts, around_pieces, beside, hang_together, random_parts, squares_of};
 use super::{Making, NotGenerated};
+use crate::app::read_off::read_off;
 use crate::board::Square;
 use crate::puzzle::{Bounds, Counted, Interval, Judge, Placement, Puzzle, Rule};
 use crate::sat::Literal;

@@ -1,6 +1,7 @@
 //! What an author asks besides a solution and a number: why there is none, how another differs, what can stand where.
 
 mod candidates;
+mod clues;
 mod explain;
 mod numbers;
 mod other;
@@ -15,7 +16,7 @@ pub use candidates::{Candidates, CandidatesReport, candidates, with_pieces};
 pub use explain::{Conflict, Explained, explain};
 pub use numbers::{Numbers, numbers};
 pub use other::{Neighbour, OtherReport, Others, other};
-pub use repair::{MOST_COUNTED, NewGiven, Repair, repair};
+pub use repair::{Added, Addition, MOST_COUNTED, Repair, repair};
 pub use so_far::broken_so_far;
 pub use spread::{Spread, spread};
 pub use steps::{StepsReport, Way, steps};

@@ -3,12 +3,14 @@
 use std::convert::Infallible;
 
 use super::candidates::with_pieces;
+use super::clues::{OpenClue, open_clues, with_clues};
 use super::trim::all_solutions;
 use crate::app::driver::{DoesNotFit, Failure, How};
 use crate::app::solve::Ending;
 use crate::board::Square;
-use crate::puzzle::{Placement, Puzzle};
-use crate::query::{self, LeftOut, NewGivens};
+use crate::puzzle::{Demand, Placement, Puzzle};
+use crate::query::{self, Additions, LeftOut};
+use crate::stop::Stopped;
 
 /// Solutions that a given leaves are counted up to this.
 pub const MOST_COUNTED: u64 = 100;
@@ -16,20 +18,22 @@ pub const MOST_COUNTED: u64 = 100;
 /// So many solutions are tried, if none is asked for.
 const MOST_TRIED: u64 = 6;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum Repair {
     /// There is one solution.
     Unique,
-    /// These givens leave this solution alone.
-    Givens {
-        givens: Vec<NewGiven>,
+    /// These givens or clues leave this solution alone.
+    Additions {
+        additions: Vec<Addition>,
+        /// With all clues that could be read off the solution.
+        puzzle: Box<Puzzle>,
         solution: Placement,
         is_minimal: bool,
         /// Whether fewer do not do for this solution.
         is_smallest: bool,
     },
     /// No pieces leave the solution that was asked for, or one that was tried, alone: others have the same and more.
-    NoGivens,
+    NoAdditions,
     /// What was asked for obeys the rules, but others are better for the goal.
     NotBest,
     /// There is no solution.
@@ -38,16 +42,24 @@ pub enum Repair {
     Open,
 }
 
-/// A piece to be given, and how many solutions it leaves together with those before it: no more than
+/// Something to be given, and how many solutions it leaves together with those before it: no more than
 /// [`MOST_COUNTED`] are counted; `None` if that was stopped.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NewGiven {
-    pub square: Square,
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Addition {
+    pub what: Added,
     pub leaves: Option<u64>,
 }
 
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Added {
+    /// The piece that the solution has on a square.
+    Given(Square),
+    /// A clue as the solution has it.
+    Clue(Demand),
+}
+
 /// Towards a solution, or towards that of a few for which the fewest givens are found. With a goal, solutions are the
-/// optimal ones.
+/// optimal ones. In a puzzle that gives clues and no pieces, what is added are clues if these suffice.
 pub fn repair(
     puzzle: &Puzzle,
     towards: Option<&Placement>,
@@ -79,52 +91,79 @@ pub fn repair(
         }
         solutions = vec![towards.clone()];
     }
-    let mut best: Option<(NewGivens, Placement)> = None;
+    let mut best: Option<(Additions<Added>, Puzzle, Placement)> = None;
     let mut is_stopped = false;
     for solution in solutions {
-        let found = query::new_givens(puzzle, &solution, &how.thresholds, &how.stop);
-        match found.map_err(DoesNotFit::from)? {
-            Ok(Some(givens)) => {
-                let fewer = |(other, _): &(NewGivens, Placement)| {
-                    givens.squares.len() < other.squares.len()
+        match additions(puzzle, &solution, how)? {
+            Ok(Some((found, with))) => {
+                let fewer = |(other, _, _): &(Additions<Added>, Puzzle, Placement)| {
+                    found.added.len() < other.added.len()
                 };
                 if best.as_ref().is_none_or(fewer) {
-                    best = Some((givens, solution));
+                    best = Some((found, with, solution));
                 }
             }
             Ok(None) => {}
-            Err(_) => is_stopped = true,
+            Err(Stopped) => is_stopped = true,
         }
     }
-    let Some((found, solution)) = best else {
-        return Ok(if is_stopped {
-            Repair::Open
-        } else {
-            Repair::NoGivens
+    let Some((found, with, solution)) = best else {
+        return Ok(match is_stopped {
+            true => Repair::Open,
+            false => Repair::NoAdditions,
         });
     };
-    Ok(Repair::Givens {
-        givens: in_order(puzzle, &solution, found.squares, how)?,
+    Ok(Repair::Additions {
+        additions: in_order(puzzle, &solution, found.added, how)?,
+        puzzle: Box::new(with),
         is_minimal: found.is_minimal,
         is_smallest: found.is_smallest,
         solution,
     })
 }
 
-/// The givens, each the one that leaves the fewest solutions after those before it; after a stop, as they come.
+type Found = Option<(Additions<Added>, Puzzle)>;
+
+/// The fewest clues, or if they do not do or are not what the puzzle prints, the fewest pieces, and the puzzle with all
+/// clues that were on offer.
+fn additions(
+    puzzle: &Puzzle,
+    solution: &Placement,
+    how: &How,
+) -> Result<Result<Found, Stopped>, Failure<Infallible>> {
+    let open = match puzzle.givens.is_empty() {
+        true => open_clues(puzzle, solution),
+        false => Vec::new(),
+    };
+    if !open.is_empty() {
+        let with = with_clues(puzzle, solution, &open);
+        let is_new =
+            |demand: &Demand| OpenClue::of(demand).is_some_and(|clue| open.contains(&clue));
+        let found = query::new_demands(&with, is_new, solution, &how.thresholds, &how.stop);
+        match found.map_err(DoesNotFit::from)? {
+            Err(stopped) => return Ok(Err(stopped)),
+            Ok(Some(found)) => return Ok(Ok(Some((found.map(Added::Clue), with)))),
+            Ok(None) => {}
+        }
+    }
+    let found = query::new_givens(puzzle, solution, &how.thresholds, &how.stop);
+    let found = found.map_err(DoesNotFit::from)?;
+    Ok(found.map(|found| Some((found?.map(Added::Given), puzzle.clone()))))
+}
+
+/// What is added, each as that which leaves the fewest solutions after those before it; after a stop, as they come.
 fn in_order(
     puzzle: &Puzzle,
     solution: &Placement,
-    mut squares: Vec<Square>,
+    mut added: Vec<Added>,
     how: &How,
-) -> Result<Vec<NewGiven>, Failure<Infallible>> {
-    let (mut given, mut ordered) = (Placement::empty(puzzle.board.len()), Vec::new());
-    while !squares.is_empty() {
+) -> Result<Vec<Addition>, Failure<Infallible>> {
+    let mut ordered: Vec<Addition> = Vec::new();
+    while !added.is_empty() {
         let mut best = (0, None);
-        for (place, &square) in squares.iter().enumerate() {
-            let mut some = given.clone();
-            some.set(square, solution.get(square));
-            let Ok(with) = with_pieces(puzzle, &some) else {
+        for (place, one) in added.iter().enumerate() {
+            let before = ordered.iter().map(|addition| &addition.what);
+            let Some(with) = with_added(puzzle, solution, before.chain([one])) else {
                 continue;
             };
             let (found, ending) = all_solutions(&with, MOST_COUNTED - 1, how)?;
@@ -136,12 +175,25 @@ fn in_order(
                 best = (place, leaves);
             }
         }
-        let square = squares.remove(best.0);
-        given.set(square, solution.get(square));
-        ordered.push(NewGiven {
-            square,
-            leaves: best.1,
-        });
+        let (place, leaves) = best;
+        let what = added.remove(place);
+        ordered.push(Addition { what, leaves });
     }
     Ok(ordered)
+}
+
+/// The puzzle with these givens and clues; `None` if a piece may not stand where it is given.
+fn with_added<'a>(
+    puzzle: &Puzzle,
+    solution: &Placement,
+    added: impl Iterator<Item = &'a Added>,
+) -> Option<Puzzle> {
+    let (mut given, mut clues) = (Placement::empty(puzzle.board.len()), Vec::new());
+    for what in added {
+        match what {
+            Added::Given(square) => given.set(*square, solution.get(*square)),
+            Added::Clue(demand) => clues.extend(OpenClue::of(demand)),
+        }
+    }
+    with_pieces(&with_clues(puzzle, solution, &clues), &given).ok()
 }

@@ -13,24 +13,25 @@ use super::sites::Sites;
 use crate::board::RowColumn;
 use crate::puzzle::Puzzle;
 
-/// The keys by which sites are sorted: rows first, columns first, and so on.
-const KEYS: [fn(RowColumn) -> (i64, i64); 4] = [
+/// What sites are sorted by.
+type Key = fn(RowColumn) -> (i64, i64);
+
+/// Rows first, columns first, and so on.
+pub const KEYS: [Key; 4] = [
     |RowColumn { row, column }| (row as i64, column as i64),
     |RowColumn { row, column }| (column as i64, row as i64),
     |RowColumn { row, column }| ((row + column) as i64, row as i64),
     |RowColumn { row, column }| (row as i64 - column as i64, row as i64),
 ];
 
-/// The same sites in each of the orders, put in it when it is asked for.
-pub fn orders<'p>(puzzle: &'p Puzzle, sites: Sites) -> impl Iterator<Item = Sites> + use<'p> {
-    KEYS.iter().map(move |key| {
-        let mut order: Vec<usize> = (0..sites.len()).collect();
-        order.sort_by_key(|&site| {
-            let first = sites.site(site).squares.first();
-            first.map(|&square| key(puzzle.board.drawn_place(square)))
-        });
-        sites.reordered(&order)
-    })
+/// The same sites in the order of a key.
+pub fn sorted(puzzle: &Puzzle, sites: &Sites, key: Key) -> Sites {
+    let mut order: Vec<usize> = (0..sites.len()).collect();
+    order.sort_by_key(|&site| {
+        let first = sites.site(site).squares.first();
+        first.map(|&square| key(puzzle.board.drawn_place(square)))
+    });
+    sites.reordered(&order)
 }
 
 /// The numbers of the sites in orders in which machines that have begun soon end: one order looks at all machines, one

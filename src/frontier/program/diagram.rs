@@ -4,7 +4,10 @@
 //! Two states accept the same contents if and only if they have the same node (ordered decision diagrams, Bryant 1986;
 //! with several values, Kam and others 1998).
 
-use std::collections::HashMap;
+use std::hash::BuildHasher;
+
+use hashbrown::HashTable;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use crate::frontier::machine::{DEAD, Machine, TransitionTable};
 
@@ -17,10 +20,37 @@ pub const ALL: NodeId = 0;
 /// The diagram. It grows with each set that is asked for.
 #[derive(Default)]
 pub struct Diagram {
-    /// For each node from 1 on: the site that it reads, and the node after each of its choices, or [`DEAD`].
-    nodes: Vec<(usize, Vec<NodeId>)>,
-    numbers: HashMap<(usize, Vec<NodeId>), NodeId>,
-    met: HashMap<(NodeId, NodeId), NodeId>,
+    nodes: Nodes,
+    /// The numbers of all nodes, found by what they are.
+    numbers: HashTable<NodeId>,
+    met: FxHashMap<(NodeId, NodeId), NodeId>,
+}
+
+/// Millions of nodes, from 1 on, in two lists, which are freed at once.
+#[derive(Default)]
+struct Nodes {
+    /// The site that a node reads, and where its children begin.
+    heads: Vec<(usize, usize)>,
+    /// For each node the node after each of its choices, or [`DEAD`].
+    children: Vec<NodeId>,
+}
+
+impl Nodes {
+    fn site(&self, node: NodeId) -> usize {
+        self.heads[node as usize - 1].0
+    }
+
+    fn children(&self, node: NodeId) -> &[NodeId] {
+        let start = self.heads[node as usize - 1].1;
+        let end = self.heads.get(node as usize).map(|&(_, start)| start);
+        &self.children[start..end.unwrap_or(self.children.len())]
+    }
+
+    fn push(&mut self, site: usize, children: &[NodeId]) -> NodeId {
+        self.heads.push((site, self.children.len()));
+        self.children.extend(children);
+        self.heads.len() as NodeId
+    }
 }
 
 impl Diagram {
@@ -35,7 +65,8 @@ impl Diagram {
                     DEAD => DEAD,
                     next => after[next as usize],
                 });
-                self.node(*site, children.collect())
+                let children: Vec<NodeId> = children.collect();
+                self.node(*site, &children)
             });
             after = before.collect();
             layers.push(after.clone());
@@ -44,20 +75,23 @@ impl Diagram {
         layers
     }
 
-    fn node(&mut self, site: usize, children: Vec<NodeId>) -> NodeId {
+    fn node(&mut self, site: usize, children: &[NodeId]) -> NodeId {
         if let Some(&first) = children.first()
             && children.iter().all(|&child| child == first)
         {
             return first;
         }
-        let number = self.nodes.len() as NodeId + 1;
-        let known = self.numbers.entry((site, children));
-        if let std::collections::hash_map::Entry::Vacant(vacant) = known {
-            self.nodes.push(vacant.key().clone());
-            vacant.insert(number);
-            return number;
+        let nodes = &mut self.nodes;
+        let hash = hash(site, children);
+        let is_same = |&node: &NodeId| nodes.site(node) == site && nodes.children(node) == children;
+        if let Some(&known) = self.numbers.find(hash, is_same) {
+            return known;
         }
-        *known.or_insert(number)
+        let number = nodes.push(site, children);
+        self.numbers.insert_unique(hash, number, |&node| {
+            self::hash(nodes.site(node), nodes.children(node))
+        });
+        number
     }
 
     /// The contents that both accept; [`DEAD`] if there are none.
@@ -70,7 +104,7 @@ impl Diagram {
                 if let Some(&met) = self.met.get(&pair) {
                     return met;
                 }
-                let site = self.site(pair.0).min(self.site(pair.1));
+                let site = self.nodes.site(pair.0).min(self.nodes.site(pair.1));
                 let [mine, yours] = [pair.0, pair.1].map(|node| self.after(node, site));
                 let choices = mine.len().max(yours.len());
                 let child = |after: &[NodeId], choice: usize| match after {
@@ -79,8 +113,8 @@ impl Diagram {
                 };
                 let children = (0..choices)
                     .map(|choice| self.meet(child(&mine, choice), child(&yours, choice)));
-                let children = children.collect();
-                let met = self.node(site, children);
+                let children: Vec<NodeId> = children.collect();
+                let met = self.node(site, &children);
                 self.met.insert(pair, met);
                 met
             }
@@ -98,7 +132,7 @@ impl Diagram {
         for &site in sites {
             if states
                 .iter()
-                .all(|&node| node == ALL || self.site(node) != site)
+                .all(|&node| node == ALL || self.nodes.site(node) != site)
             {
                 continue;
             }
@@ -108,8 +142,8 @@ impl Diagram {
                 for choice in 0..choices(site) {
                     let child = match node {
                         ALL => ALL,
-                        _ if self.site(node) != site => node,
-                        _ => self.nodes[node as usize - 1].1[choice],
+                        _ if self.nodes.site(node) != site => node,
+                        _ => self.nodes.children(node)[choice],
                     };
                     next.push(number(&mut after, child));
                 }
@@ -124,18 +158,17 @@ impl Diagram {
         Machine { readings }
     }
 
-    fn site(&self, node: NodeId) -> usize {
-        self.nodes[node as usize - 1].0
-    }
-
     /// The node after each choice of a site; only the node itself if it reads a later site.
     fn after(&self, node: NodeId, site: usize) -> Vec<NodeId> {
-        let (first, children) = &self.nodes[node as usize - 1];
-        match *first == site {
-            true => children.clone(),
+        match self.nodes.site(node) == site {
+            true => self.nodes.children(node).to_vec(),
             false => vec![node],
         }
     }
+}
+
+fn hash(site: usize, children: &[NodeId]) -> u64 {
+    FxBuildHasher.hash_one((site, children))
 }
 
 /// The number of a node among the states; adds it if it is new. [`DEAD`] stays [`DEAD`].

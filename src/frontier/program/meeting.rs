@@ -6,7 +6,7 @@
 
 use super::diagram::{NodeId, number};
 use super::packing::{OpenMachine, Packing};
-use super::{NotPacked, Meeting};
+use super::{Meeting, NotPacked};
 use crate::frontier::machine::Machine;
 
 /// Machines with larger tables are not merged: counters of a whole board are like no other machine.
@@ -45,11 +45,14 @@ impl Packing<'_> {
             }
             let left = self.machine(number).readings[next..].iter();
             let left: Vec<usize> = left.map(|reading| reading.site).collect();
-            let alike = self.alike.get(&left).cloned().unwrap_or_default();
-            let mut others = alike
-                .iter()
+            let Some(&first) = left.first() else {
+                return Ok(());
+            };
+            let alike = self.alike.entry(first).or_default().get(&left);
+            let others = alike.into_iter().flatten();
+            let others = others
                 .filter(|&&(other, next)| other != number && self.open[other].next == Some(next));
-            let others: Vec<usize> = others.by_ref().map(|&(other, _)| other).collect();
+            let others: Vec<usize> = others.map(|&(other, _)| other).collect();
             let mut met = None;
             for &other in others.iter().take(MOST_TRIES) {
                 met = self.met([other, number], &left)?;
@@ -58,7 +61,8 @@ impl Packing<'_> {
                 }
             }
             let Some((meeting, made)) = met else {
-                self.alike.entry(left).or_default().push((number, next));
+                let alike = self.alike.entry(first).or_default();
+                alike.entry(left).or_default().push((number, next));
                 return Ok(());
             };
             meetings.push(meeting);

@@ -1,6 +1,8 @@
 //! Gives machines their slots, site after site.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
+
+use rustc_hash::FxHashMap;
 
 use super::diagram::{Diagram, NodeId};
 use super::slot::Slot;
@@ -23,8 +25,9 @@ pub struct Packing<'a> {
     pub(super) made_of_site: BTreeMap<usize, Vec<(usize, usize)>>,
     /// By machine.
     pub(super) open: Vec<OpenMachine>,
-    /// By the sites left to read: the machines, each with the number of its next reading. Some have gone on since.
-    pub(super) alike: HashMap<Vec<usize>, Vec<(usize, usize)>>,
+    /// By the next site to read, by all sites left to read: the machines, each with the number of its next reading.
+    /// Some have become part of others since.
+    pub(super) alike: FxHashMap<usize, BySitesLeft>,
     pub(super) diagram: Diagram,
     /// The bits in use, by word.
     used: Vec<u64>,
@@ -32,6 +35,8 @@ pub struct Packing<'a> {
     pub(super) width: f64,
     stop: &'a Stop,
 }
+
+type BySitesLeft = FxHashMap<Vec<usize>, Vec<(usize, usize)>>;
 
 /// How far a machine has come.
 #[derive(Clone, Default)]
@@ -58,7 +63,7 @@ impl<'a> Packing<'a> {
             made: Vec::new(),
             made_of_site: BTreeMap::new(),
             open: Vec::with_capacity(machines.len()),
-            alike: HashMap::new(),
+            alike: FxHashMap::default(),
             diagram: Diagram::default(),
             used: Vec::new(),
             width: 0.0,
@@ -101,6 +106,7 @@ impl<'a> Packing<'a> {
     }
 
     fn step(&mut self, site: usize) -> Result<SiteStep, NotPacked> {
+        self.alike.remove(&site);
         let choices = self.sites.site(site).choices.len();
         let mut possible = vec![true; choices];
         let mut clear = vec![0; self.used.len()];

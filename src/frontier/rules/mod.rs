@@ -18,7 +18,10 @@ mod stretch;
 mod sum;
 mod visible;
 
-use std::collections::HashSet;
+use std::hash::BuildHasher;
+
+use hashbrown::HashTable;
+use rustc_hash::FxBuildHasher;
 
 use super::machine::{Automaton, Machine, TooManyStates, TransitionBudget};
 use super::sites::Sites;
@@ -33,7 +36,8 @@ pub struct Machines<'p> {
     /// The kinds that stop sight.
     pub blocks: KindSet,
     found: Vec<Machine>,
-    known: HashSet<Machine>,
+    /// The numbers of the machines found, by what they are.
+    known: HashTable<usize>,
     room: &'p mut TransitionBudget,
     stop: &'p Stop,
     /// Whether one of them accepts nothing, so that there is no solution.
@@ -69,7 +73,7 @@ pub fn machines(
         sites,
         blocks: blocks.collect(),
         found: Vec::new(),
-        known: HashSet::new(),
+        known: HashTable::new(),
         room,
         stop,
         is_refuted: false,
@@ -126,11 +130,24 @@ impl<'p> Machines<'p> {
         match Machine::of(automaton, self.sites, self.room, self.stop)? {
             None => self.is_refuted = true,
             Some(machine) => {
-                if !machine.readings.is_empty() && self.known.insert(machine.clone()) {
-                    self.found.push(machine);
+                if !machine.readings.is_empty() {
+                    self.keep(machine);
                 }
             }
         }
         Ok(())
+    }
+
+    /// Unless an equal one is there already.
+    fn keep(&mut self, machine: Machine) {
+        let hash = |machine: &Machine| FxBuildHasher.hash_one(machine);
+        let found = &mut self.found;
+        let own = hash(&machine);
+        let is_same = |&number: &usize| found[number] == machine;
+        if self.known.find(own, is_same).is_none() {
+            found.push(machine);
+            let of_number = |&number: &usize| hash(&found[number]);
+            self.known.insert_unique(own, found.len() - 1, of_number);
+        }
     }
 }

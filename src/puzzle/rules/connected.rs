@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{Bound, Counted, CountedGroups, Data, Origin, Rule};
-use crate::board::{Board, Grouping, Regions, Square, SquareSet};
+use crate::board::{Board, Regions, Square, SquareSet};
 use crate::puzzle::action::Action;
 use crate::puzzle::crop::Crop;
 use crate::puzzle::{Differ, Joins, KindSet, Moves, PartShape, Puzzle};
@@ -65,8 +65,8 @@ impl Data for Connected {
         Some(&self.within)
     }
 
-    fn groupings(&self) -> Vec<&Grouping> {
-        self.each.iter().map(|groups| &groups.grouping).collect()
+    fn bounded(&self) -> &[CountedGroups] {
+        &self.each
     }
 
     fn image(&self, action: &Action<'_>) -> Option<Rule> {

@@ -47,8 +47,8 @@ impl Data for Count {
         Some(&self.within)
     }
 
-    fn groupings(&self) -> Vec<&Grouping> {
-        self.each.iter().map(|groups| &groups.grouping).collect()
+    fn bounded(&self) -> &[CountedGroups] {
+        &self.each
     }
 
     fn image(&self, action: &Action<'_>) -> Option<Rule> {

@@ -105,10 +105,10 @@ impl Difference {
 }
 
 impl Data for Difference {
-    fn groupings(&self) -> Vec<&Grouping> {
+    fn bounded(&self) -> &[CountedGroups] {
         match &self.pairs {
-            ComparedPairs::Lines(groups) => vec![&groups.grouping],
-            ComparedPairs::Joined { .. } => Vec::new(),
+            ComparedPairs::Lines(groups) => std::slice::from_ref(groups),
+            ComparedPairs::Joined { .. } => &[],
         }
     }
 

@@ -69,9 +69,22 @@ trait Data {
         None
     }
 
+    /// The groups whose number the rule bounds; none for kinds of rules without.
+    fn bounded(&self) -> &[CountedGroups] {
+        &[]
+    }
+
     /// The groupings that the rule names; none for kinds of rules without.
     fn groupings(&self) -> Vec<&Grouping> {
-        Vec::new()
+        let bounded = self.bounded().iter();
+        bounded.map(|groups| &groups.grouping).collect()
+    }
+
+    /// Whether the rule says of each group of this grouping what it says of no other: a number beside each row.
+    fn says_of_each(&self, grouping: &Grouping) -> bool {
+        let mut bounded = self.bounded().iter();
+        bounded
+            .any(|groups| groups.grouping == *grouping && matches!(groups.bounds, Bounds::Each(_)))
     }
 
     /// The rule with squares and kinds replaced by their images; `None` if no rule of its kind
@@ -141,6 +154,11 @@ impl Rule {
     /// The groupings that the rule names; none for kinds of rules without.
     pub fn groupings(&self) -> Vec<&Grouping> {
         self.data().groupings()
+    }
+
+    /// Whether the rule says of each group of this grouping what it says of no other: a number beside each row.
+    pub fn says_of_each(&self, grouping: &Grouping) -> bool {
+        self.data().says_of_each(grouping)
     }
 
     /// Variants of the rule with one demand less, for the search for a smaller puzzle.

@@ -74,6 +74,10 @@ impl Data for Runs {
         vec![&self.grouping]
     }
 
+    fn says_of_each(&self, _: &Grouping) -> bool {
+        !self.lengths.is_empty()
+    }
+
     /// Listed lines, because the image of a row may be read from its other end, or begin in its
     /// middle.
     fn image(&self, action: &Action<'_>) -> Option<Rule> {

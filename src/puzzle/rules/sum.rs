@@ -1,7 +1,7 @@
 //! `[[sum]]` and `[[product]]`: for each group of squares, the sum or the product of the values on it.
 
 use super::{CountedGroups, Data, Origin, Rule};
-use crate::board::{Grouping, Square, SquareSet};
+use crate::board::{Square, SquareSet};
 use crate::puzzle::action::Action;
 use crate::puzzle::crop::Crop;
 use crate::puzzle::{KindSet, Puzzle, Values};
@@ -49,8 +49,8 @@ impl Data for Sum {
         Some(&self.within)
     }
 
-    fn groupings(&self) -> Vec<&Grouping> {
-        self.each.iter().map(|groups| &groups.grouping).collect()
+    fn bounded(&self) -> &[CountedGroups] {
+        &self.each
     }
 
     /// Where groups have an order they become listed lines, because the image of a row may be read from its other end.

@@ -1,7 +1,7 @@
 //! `[[visible]]`: for each line, how many of its pieces are seen from its end.
 
 use super::{Bound, CountedGroups, Data, Origin, Rule};
-use crate::board::{Grouping, Square};
+use crate::board::Square;
 use crate::puzzle::action::Action;
 use crate::puzzle::crop::Crop;
 use crate::puzzle::{Puzzle, Values};
@@ -30,8 +30,8 @@ impl Visible {
 }
 
 impl Data for Visible {
-    fn groupings(&self) -> Vec<&Grouping> {
-        vec![&self.lines.grouping]
+    fn bounded(&self) -> &[CountedGroups] {
+        std::slice::from_ref(&self.lines)
     }
 
     /// Listed lines, because the image of a row may be seen from its other end, or begin in its

@@ -30,7 +30,7 @@ pub struct Arguments {
 
 const EXAMPLES: &str = "\
 Several solutions: as few givens as were found that leave one, each with how many solutions it
-leaves. No solution: the fewest givens, clues or lines without which there is one, or if that does
+leaves; in a puzzle that gives clues and no pieces, clues of its kinds, if these suffice. No solution: the fewest givens, clues or lines without which there is one, or if that does
 not help, rules and numbers of pieces too.
 
 Examples:
@@ -73,8 +73,8 @@ impl Arguments {
             false => render::repaired(instance, &repair),
         })?;
         Ok(interrupt.outcomes(match repair {
-            Repair::Unique | Repair::Givens { .. } => Outcome::Yes,
-            Repair::NoGivens | Repair::NotBest | Repair::LeftOut(_) => Outcome::No,
+            Repair::Unique | Repair::Additions { .. } => Outcome::Yes,
+            Repair::NoAdditions | Repair::NotBest | Repair::LeftOut(_) => Outcome::No,
             Repair::Open => Outcome::Undecided,
         }))
     }

@@ -3,12 +3,16 @@
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
+use super::conflict::JsonPart;
 use super::trim::{JsonItem, items_in_words};
-use crate::app::{Item, LeftOut, MOST_COUNTED, NewGiven, Repair};
+use crate::app::{Added, Addition, Item, LeftOut, MOST_COUNTED, Repair};
+use crate::board::Square;
 use crate::definition::{Definition, Instance};
-use crate::puzzle::{Placement, Puzzle};
+use crate::puzzle::{Demand, Placement, Puzzle};
 use crate::render::boards::text::picture;
+use crate::render::english::demand::listed_together;
 use crate::render::english::numbers::number_of;
+use crate::render::english::rules::demand_in_words;
 use crate::render::json::{Object, pieces_in_order};
 use crate::text::at_the_left;
 
@@ -18,24 +22,35 @@ pub fn repaired(instance: &Instance, repair: &Repair) -> String {
     match repair {
         Repair::Unique => "There is one solution: nothing to repair.\n".to_owned(),
         Repair::Open => "Stopped before a repair was found.\n".to_owned(),
-        Repair::NoGivens => {
+        Repair::NoAdditions => {
             "No givens make it unique: another solution has the same pieces and more.\n".to_owned()
         }
         Repair::NotBest => "This board is no solution: others are better.\n".to_owned(),
         Repair::LeftOut(found) => left_out(instance, found),
-        Repair::Givens {
-            givens,
+        Repair::Additions {
+            additions,
+            puzzle: with,
             solution,
             is_minimal,
             is_smallest,
         } => {
-            let makes = if givens.len() == 1 { "makes" } else { "make" };
-            let heading = format!("{} {makes} it unique:\n", number_of(givens.len(), "given"));
-            let names = givens.iter().map(|given| name(puzzle, solution, given));
+            let makes = match additions.len() {
+                1 => "makes",
+                _ => "make",
+            };
+            let noun = match additions.first().map(|addition| &addition.what) {
+                Some(Added::Clue(_)) => "clue",
+                _ => "given",
+            };
+            let heading = format!("{} {makes} it unique:\n", number_of(additions.len(), noun));
+            let names = additions.iter().map(|addition| match &addition.what {
+                Added::Given(square) => name(puzzle, solution, *square),
+                Added::Clue(demand) => clue(instance, with, demand),
+            });
             let names: Vec<String> = names.collect();
             let width = names.iter().map(|name| name.width()).max().unwrap_or(0);
-            let lines = names.iter().zip(givens).map(|(name, given)| {
-                let leaves = match given.leaves {
+            let lines = names.iter().zip(additions).map(|(name, addition)| {
+                let leaves = match addition.leaves {
                     None => "not counted".to_owned(),
                     Some(number @ MOST_COUNTED..) => format!("leaves at least {number} solutions"),
                     Some(number) => format!("leaves {}", number_of(number as usize, "solution")),
@@ -53,10 +68,16 @@ pub fn repaired(instance: &Instance, repair: &Repair) -> String {
     }
 }
 
-fn name(puzzle: &Puzzle, solution: &Placement, given: &NewGiven) -> String {
-    let kind = solution.get(given.square);
+fn name(puzzle: &Puzzle, solution: &Placement, square: Square) -> String {
+    let kind = solution.get(square);
     let piece = kind.map_or("", |kind| &puzzle.kind(kind).name);
-    format!("{piece} on {}", puzzle.board.name(given.square))
+    format!("{piece} on {}", puzzle.board.name(square))
+}
+
+/// `line 16: runs of 2 1 of ink in row 3`: the line of the rule that lacks it.
+fn clue(instance: &Instance, with: &Puzzle, demand: &Demand) -> String {
+    let words = listed_together(&[demand_in_words(with, demand)]);
+    format!("line {}: {words}", instance.place(demand.origin).line)
 }
 
 fn left_out(instance: &Instance, found: &LeftOut) -> String {
@@ -91,6 +112,21 @@ fn left_out(instance: &Instance, found: &LeftOut) -> String {
 struct JsonGiven {
     square: String,
     piece: Option<String>,
+    #[serde(flatten)]
+    left: JsonLeft,
+}
+
+#[derive(Serialize)]
+struct JsonClue {
+    #[serde(flatten)]
+    part: JsonPart,
+    #[serde(flatten)]
+    left: JsonLeft,
+}
+
+/// How many solutions something leaves.
+#[derive(Serialize)]
+struct JsonLeft {
     leaves: Option<u64>,
     /// Whether there may be more solutions.
     capped: bool,
@@ -101,7 +137,9 @@ pub fn repair_json(definition: &Definition, instance: &Instance, repair: &Repair
     let (puzzle, object) = (&instance.puzzle, Object::of(definition, instance));
     let (satisfiable, unique) = match repair {
         Repair::Unique => (Some(true), Some(true)),
-        Repair::Givens { .. } | Repair::NoGivens | Repair::NotBest => (Some(true), Some(false)),
+        Repair::Additions { .. } | Repair::NoAdditions | Repair::NotBest => {
+            (Some(true), Some(false))
+        }
         Repair::LeftOut(_) => (Some(false), Some(false)),
         Repair::Open => (None, None),
     };
@@ -109,7 +147,7 @@ pub fn repair_json(definition: &Definition, instance: &Instance, repair: &Repair
         .with("satisfiable", satisfiable)
         .with("unique", unique);
     match repair {
-        Repair::Unique | Repair::NoGivens | Repair::NotBest | Repair::Open => object,
+        Repair::Unique | Repair::NoAdditions | Repair::NotBest | Repair::Open => object,
         Repair::LeftOut(found) => {
             let of_set = |set: &Vec<Item>| {
                 Vec::from_iter(set.iter().map(|item| JsonItem::of(instance, item)))
@@ -118,22 +156,38 @@ pub fn repair_json(definition: &Definition, instance: &Instance, repair: &Repair
                 .with("drop", Vec::from_iter(found.sets.iter().map(of_set)))
                 .with("all", found.is_all)
         }
-        Repair::Givens {
-            givens,
+        Repair::Additions {
+            additions,
+            puzzle: with,
             solution,
             is_minimal,
             is_smallest,
         } => {
-            let givens = givens.iter().map(|given| JsonGiven {
-                square: puzzle.board.name(given.square),
-                piece: solution
-                    .get(given.square)
-                    .map(|kind| puzzle.kind(kind).name.clone()),
-                leaves: given.leaves,
-                capped: given.leaves.is_some_and(|leaves| leaves >= MOST_COUNTED),
-            });
+            let mut full = instance.clone();
+            full.puzzle = Puzzle::clone(with);
+            let (mut givens, mut clues) = (Vec::new(), Vec::new());
+            for Addition { what, leaves } in additions {
+                let left = JsonLeft {
+                    leaves: *leaves,
+                    capped: leaves.is_some_and(|leaves| leaves >= MOST_COUNTED),
+                };
+                match what {
+                    Added::Given(square) => givens.push(JsonGiven {
+                        square: puzzle.board.name(*square),
+                        piece: solution
+                            .get(*square)
+                            .map(|kind| puzzle.kind(kind).name.clone()),
+                        left,
+                    }),
+                    Added::Clue(demand) => clues.push(JsonClue {
+                        part: JsonPart::of(&full, demand),
+                        left,
+                    }),
+                }
+            }
             object
-                .with("givens", Vec::from_iter(givens))
+                .with("givens", givens)
+                .with("clues", clues)
                 .with("minimal", is_minimal)
                 .with("smallest", is_smallest)
                 .with("pieces", pieces_in_order(puzzle, solution))

@@ -1,0 +1,131 @@
+//! Reading off: what the judge says about a bound that nothing meets is what stands there.
+
+use crate::board::Square;
+use crate::puzzle::{
+    Bound, Bounds, Breach, Clue, Clues, Demand, Judge, Placement, Puzzle, Rule, RuleInstance, Run,
+    Runs,
+};
+
+/// Which instance of a rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Key {
+    Group(usize),
+    Square(Square),
+}
+
+impl Key {
+    /// `None` for what has no number that could be read off.
+    pub fn of(demand: &Demand) -> Option<Self> {
+        match demand.instance {
+            RuleInstance::Group(_, group) => Some(Key::Group(group)),
+            RuleInstance::Clue(square) => Some(Key::Square(square)),
+            _ => None,
+        }
+    }
+}
+
+/// What the judge says about one rule that the solution breaks.
+pub fn read_off(bare: &Puzzle, rule: Rule, solution: &Placement) -> Option<Breach> {
+    let puzzle = Puzzle {
+        rules: vec![rule],
+        ..bare.clone()
+    };
+    let breaches = Judge::new(&puzzle).breaches(solution);
+    breaches.into_iter().next()
+}
+
+/// The number that the judge found.
+pub fn number_of(breach: &Breach) -> Option<i64> {
+    let number = match breach {
+        Breach::Count(breach) => breach.squares.len(),
+        Breach::Visible(breach) => breach.squares.len(),
+        Breach::Sum(breach) => return Some(breach.sum),
+        _ => return None,
+    };
+    i64::try_from(number).ok()
+}
+
+/// A bound that no number meets.
+pub const UNMET: Bound = Bound::exactly(i64::MIN);
+
+/// The rule with these bounds for its groups.
+pub fn with_bounds(rule: &Rule, bounds: Vec<Bound>) -> Option<Rule> {
+    let mut rule = rule.clone();
+    let groups = match &mut rule {
+        Rule::Count(rule) => rule.each.first_mut()?,
+        Rule::Sum(rule) => rule.each.first_mut()?,
+        Rule::Visible(rule) => &mut rule.lines,
+        _ => return None,
+    };
+    groups.bounds = Bounds::Each(bounds);
+    Some(rule)
+}
+
+/// The bounds that a rule lists, one for each of its groups.
+pub fn listed_bounds(rule: &Rule) -> &[Bound] {
+    let groups = match rule {
+        Rule::Count(rule) => rule.each.first(),
+        Rule::Sum(rule) => rule.each.first(),
+        Rule::Visible(rule) => Some(&rule.lines),
+        _ => None,
+    };
+    match groups.map(|groups| &groups.bounds) {
+        Some(Bounds::Each(bounds)) => bounds,
+        _ => &[],
+    }
+}
+
+/// An item, its group, and the number that stands there.
+pub type Numbered<I> = (I, usize, i64);
+
+/// The rule with the numbers of these of its groups, each with its item, that the solution has there.
+pub fn numbers_of<I>(
+    bare: &Puzzle,
+    solution: &Placement,
+    rule: &Rule,
+    groups: Vec<(I, usize)>,
+) -> Option<(Rule, Vec<Numbered<I>>)> {
+    let mut bounds = vec![Bound::ANY; listed_bounds(rule).len()];
+    let mut numbers = Vec::new();
+    for (item, group) in groups {
+        let mut one = vec![Bound::ANY; bounds.len()];
+        *one.get_mut(group)? = UNMET;
+        let breach = read_off(bare, with_bounds(rule, one)?, solution);
+        let Some(number) = breach.as_ref().and_then(number_of) else {
+            continue;
+        };
+        bounds[group] = Bound::exactly(number);
+        numbers.push((item, group, number));
+    }
+    Some((with_bounds(rule, bounds)?, numbers))
+}
+
+/// The lengths of the runs that the solution has in a group; `None` if the group has no squares that count.
+pub fn lengths_of(
+    bare: &Puzzle,
+    solution: &Placement,
+    rule: &Runs,
+    group: usize,
+) -> Option<Vec<usize>> {
+    let mut one = rule.clone();
+    one.lengths = vec![None; bare.board.groups(&rule.grouping).count()];
+    *one.lengths.get_mut(group)? = Some(vec![Run::Of(usize::MAX)]);
+    match read_off(bare, Rule::Runs(one), solution)? {
+        Breach::Runs(breach) => Some(breach.runs.iter().map(Vec::len).collect()),
+        _ => None,
+    }
+}
+
+/// The clue that the solution has on a square.
+pub fn clue_of(bare: &Puzzle, solution: &Placement, rule: &Clues, square: Square) -> Option<Clue> {
+    let number = u8::MAX;
+    let rule = Clues {
+        clues: vec![Clue { square, number }],
+        ..rule.clone()
+    };
+    let Some(Breach::Clue(breach)) = read_off(bare, Rule::Clues(rule), solution) else {
+        return None;
+    };
+    let number = u8::try_from(breach.squares.len()).ok()?;
+    Some(Clue { square, number })
+}
