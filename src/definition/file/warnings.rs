@@ -42,7 +42,8 @@ fn warning(scope: &Scope<'_>, board: &Board, is_fixed: bool, rule: &Rule) -> Opt
     }
     let message = match rule {
         Rule::Forbid(rule) if is_fixed => nowhere(board, rule),
-        Rule::Count(rule) => all_together(scope, board, rule),
+        Rule::Count(rule) => all_together(scope, board, rule)
+            .or_else(|| impossible(board, rule).filter(|_| is_fixed)),
         Rule::Visible(rule) => zero(rule),
         _ => None,
     };
@@ -125,6 +126,29 @@ fn all_together(scope: &Scope<'_>, board: &Board, rule: &Count) -> Option<Messag
             "`{name}` counts all its symbols together, one in each group"
         ))
         .help("per = \"symbol\" counts each symbol by itself")
+    })
+}
+
+/// A bound that no number of squares of its group meets: 5 among four sides, or a set of no numbers.
+fn impossible(board: &Board, rule: &Count) -> Option<Message> {
+    let is_met = |bound: &Bound, most: usize| (0..=most).any(|number| bound.allows(number));
+    rule.each.iter().find_map(|groups| {
+        if matches!(&groups.bounds, Bounds::Same(bound) if is_met(bound, 1)) {
+            return None;
+        }
+        let mut all = board.groups_within(&groups.grouping, &rule.within);
+        all.find_map(|(place, squares)| {
+            let squares: Vec<Square> = squares.into_iter().filter(|s| board.is_open(*s)).collect();
+            if is_met(groups.bounds.of(place), squares.len()) {
+                return None;
+            }
+            let message = said("there is no solution: a group has no such number of squares");
+            let (first, number) = (board.name(*squares.first()?), squares.len());
+            Some(message.help(format!(
+                "the group of {first} has {}",
+                plural(number, "square")
+            )))
+        })
     })
 }
 

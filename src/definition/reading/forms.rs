@@ -4,7 +4,7 @@
 //! It must not know a key, only the shape that a value should have.
 
 use toml::Spanned;
-use toml::de::DeValue;
+use toml::de::{DeArray, DeValue};
 
 use crate::definition::messages::{Message, said};
 use crate::definition::squares::written_out;
@@ -66,6 +66,17 @@ impl WrittenValue<'_> {
                 let texts: Vec<String> = numbers.map(|number| quoted(number.as_str())).collect();
                 let form = format!("write {key} = [{}]", texts.join(", "));
                 ("numbers", Some(form))
+            }
+            ValueShape::Texts if are_all(|item| item.is_array()) => {
+                let lists = items().filter_map(|item| item.as_array());
+                let text = |list: &DeArray<'_>| {
+                    let items = list.iter().map(Spanned::get_ref);
+                    let words = items.filter_map(|item| Some(item.as_integer()?.as_str()));
+                    quoted(&words.collect::<Vec<&str>>().join(" "))
+                };
+                let texts: Vec<String> = lists.map(text).collect();
+                let form = format!("write {key} = [{}]", texts.join(", "));
+                ("lists", Some(form))
             }
             _ => return None,
         };

@@ -29,6 +29,9 @@ pub enum Named {
     Word(&'static str),
 }
 
+/// What authors call a square that holds nothing.
+const NOTHING: [&str; 6] = ["blank", "none", "open", "unfilled", "unshaded", "white"];
+
 impl Named {
     /// What a rule counts that may name `empty`; if the rule is stated for each symbol, only this kind.
     pub fn counted(&self, kind: Option<KindId>) -> Counted {
@@ -82,6 +85,8 @@ impl Scope<'_> {
             "the file defines no piece".to_owned()
         } else if let Some(piece) = self.piece_with_symbol(name) {
             format!("it is the symbol of `{piece}`")
+        } else if words.contains(&"empty") && NOTHING.contains(&name) {
+            "squares that hold nothing are `empty`".to_owned()
         } else if parts.len() > 1 && parts.iter().all(|part| names().any(|name| name == *part)) {
             format!("several pieces are a list: [\"{}\"]", parts.join("\", \""))
         } else {
