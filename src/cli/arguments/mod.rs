@@ -5,7 +5,10 @@
 pub mod attacks;
 pub mod paper;
 pub mod parameters;
+mod report;
 pub mod values;
+
+pub use report::{AnswerArguments, ReportArguments, ReportEnding};
 
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
@@ -300,34 +303,6 @@ impl Destination {
     }
 }
 
-/// The format of a report, according to the ending of a file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ReportEnding {
-    /// No ending, or one that implies nothing else.
-    Text,
-    Json,
-    Csv,
-}
-
-impl Destination {
-    /// The format of a report, according to the file's ending. The ending of a drawing or a board is an error.
-    pub fn report_ending(&self) -> Result<ReportEnding, Halt> {
-        let path = self.path.as_deref().unwrap_or(Path::new(""));
-        let ending = path.extension().unwrap_or_default().to_ascii_lowercase();
-        let ending = ending.to_string_lossy();
-        match ending.as_ref() {
-            "json" | "jsonl" => Ok(ReportEnding::Json),
-            "csv" => Ok(ReportEnding::Csv),
-            _ if formats::by_ending(&path.to_string_lossy()).is_some()
-                || FOREIGN_ENDINGS.contains(&ending.as_ref()) =>
-            {
-                Err(no_such_report(&ending))
-            }
-            _ => Ok(ReportEnding::Text),
-        }
-    }
-}
-
 /// The error for a file whose ending names a format that the command does not make.
 pub fn no_such_report(ending: &str) -> Halt {
     Halt::BadInput(format!(
@@ -357,35 +332,4 @@ pub fn format(offered: fn(&Format) -> bool) -> impl TypedValueParser<Value = &'s
         let found = formats::named(&name);
         found.ok_or_else(|| format!("there is no format {name}"))
     })
-}
-
-// The format of the answer, for commands that print no boards.
-#[derive(Args)]
-pub struct AnswerArguments {
-    /// Text, or JSON objects for programs
-    #[arg(long, value_name = "FORMAT")]
-    format: Option<AnswerFormat>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum AnswerFormat {
-    Text,
-    Json,
-}
-
-impl AnswerArguments {
-    pub fn is_json(&self) -> bool {
-        self.format == Some(AnswerFormat::Json)
-    }
-
-    /// Whether a report is JSON: as requested, or else according to the file's ending.
-    pub fn is_json_in(&self, destination: &Destination) -> Result<bool, Halt> {
-        match self.format {
-            Some(format) => Ok(format == AnswerFormat::Json),
-            None => match destination.report_ending()? {
-                ReportEnding::Csv => Err(no_such_report("csv")),
-                ending => Ok(ending == ReportEnding::Json),
-            },
-        }
-    }
 }

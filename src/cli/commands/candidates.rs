@@ -66,9 +66,8 @@ impl Arguments {
         let (puzzle, pieces) = board::with_pieces(self.board.as_deref(), instance, output)?;
         let how = arguments::how(&interrupt);
         let mut drawings = Drawings::new(format, self.destination.path.as_deref(), false, output)?;
-        let watch = output.watch_search(&how);
-        let found = app::candidates(&puzzle, &how);
-        let found = found.and_then(|report| {
+        let candidates = || {
+            let report = app::candidates(&puzzle, &how)?;
             let numbers = match &report {
                 CandidatesReport::Some(found) if self.number && found.is_complete => {
                     Some(app::numbers(&puzzle, found, &how)?)
@@ -76,53 +75,45 @@ impl Arguments {
                 _ => None,
             };
             Ok((report, numbers))
-        });
-        drop(watch);
-        let (report, numbers) = match found {
-            Ok(found) => found,
-            Err(failure) => {
-                let outcome = instances.failed(instance, failure, output)?;
-                return Ok(interrupt.outcomes(outcome));
-            }
         };
-        match (&report, format.shape) {
-            (CandidatesReport::Some(found), OutputShape::Picture) => {
-                let drawn = drawn(instance, format, &pieces, found, output);
-                output.result_bytes(&drawn.map_err(Halt::bad_input)?)?;
-                let summary = render::candidates_summary(&puzzle, found);
-                let numbers = numbers.map(|numbers| render::numbers_behind(&puzzle, &numbers));
-                let numbers = numbers.unwrap_or_default();
-                output.result(&format!("\n{summary}\n{numbers}"))?;
-                output.note_not_shown(format, &puzzle);
-            }
-            (CandidatesReport::Some(found), shape) if shape.has_shades() => {
-                if let Some(drawings) = &mut drawings {
-                    drawings.next(output)?;
+        let outcome = instances.ask(instance, &how, output, candidates, |found, output| {
+            let (report, numbers) = found;
+            match (&report, format.shape) {
+                (CandidatesReport::Some(found), OutputShape::Picture) => {
+                    let drawn = drawn(instance, format, &pieces, found, output);
+                    output.result_bytes(&drawn.map_err(Halt::bad_input)?)?;
+                    let summary = render::candidates_summary(&puzzle, found);
+                    let numbers = numbers.map(|numbers| render::numbers_behind(&puzzle, &numbers));
+                    let numbers = numbers.unwrap_or_default();
+                    output.result(&format!("\n{summary}\n{numbers}"))?;
+                    output.note_not_shown(format, &puzzle);
                 }
-                let drawn = drawn(instance, format, &pieces, found, output);
-                output.result_bytes(&drawn.map_err(Halt::bad_input)?)?;
-                output.note(&render::candidates_summary(&puzzle, found));
-            }
-            (_, OutputShape::Json) => {
-                let numbers = numbers.as_ref();
-                let definition = &instances.definition;
-                output.result(&render::candidates_json(
-                    definition, instance, &report, numbers,
-                ))?;
-            }
-            (_, shape) => {
-                let words = render::candidates(&puzzle, &report);
-                match shape.has_shades() {
-                    true => output.note(words.trim_end()),
-                    false => output.result(&words)?,
+                (CandidatesReport::Some(found), shape) if shape.has_shades() => {
+                    if let Some(drawings) = &mut drawings {
+                        drawings.next(output)?;
+                    }
+                    let drawn = drawn(instance, format, &pieces, found, output);
+                    output.result_bytes(&drawn.map_err(Halt::bad_input)?)?;
+                    output.note(&render::candidates_summary(&puzzle, found));
+                }
+                (_, OutputShape::Json) => {
+                    let numbers = numbers.as_ref();
+                    let definition = &instances.definition;
+                    output.result(&render::candidates_json(
+                        definition, instance, &report, numbers,
+                    ))?;
+                }
+                (_, shape) => {
+                    output.in_words(&render::candidates(&puzzle, &report), shape)?;
                 }
             }
-        }
-        Ok(interrupt.outcomes(match report {
-            CandidatesReport::Some(candidates) => Outcome::complete(candidates.is_complete),
-            CandidatesReport::None => Outcome::No,
-            CandidatesReport::Open => Outcome::Undecided,
-        }))
+            Ok(match report {
+                CandidatesReport::Some(candidates) => Outcome::complete(candidates.is_complete),
+                CandidatesReport::None => Outcome::No,
+                CandidatesReport::Open => Outcome::Undecided,
+            })
+        })?;
+        Ok(interrupt.outcomes(outcome))
     }
 }
 

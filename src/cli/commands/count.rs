@@ -101,21 +101,17 @@ impl Arguments {
         instances.each(&interrupt, |index, instance| {
             request.by = pieces[index].clone();
             request.how.progress = Progress::default();
-            let watch = output.watch_search(&request.how);
-            let counted = app::count(&instance.puzzle, &request);
-            drop(watch);
-            let report = match counted {
-                Ok(report) => report,
-                Err(failure) => return instances.failed(instance, failure, output),
-            };
-            let is_wanted = output.is_verbose();
-            let taken = is_wanted.then(|| instances.taken(report.effort));
-            output.result(&layout.report(instances, instance, &report, taken.as_ref()))?;
-            output.flush()?;
-            if let Some(taken) = &taken {
-                output.detail(&detail(instances, instance, &report, taken));
-            }
-            Ok(Outcome::complete(report.complete))
+            let count = || app::count(&instance.puzzle, &request);
+            instances.ask(instance, &request.how, output, count, |report, output| {
+                let is_wanted = output.is_verbose();
+                let taken = is_wanted.then(|| instances.taken(report.effort));
+                output.result(&layout.report(instances, instance, &report, taken.as_ref()))?;
+                output.flush()?;
+                if let Some(taken) = &taken {
+                    output.detail(&detail(instances, instance, &report, taken));
+                }
+                Ok(Outcome::complete(report.complete))
+            })
         })
     }
 

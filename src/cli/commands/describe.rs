@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::cli::arguments::{AnswerArguments, Destination, PuzzleArguments, TimeLimit};
+use crate::cli::arguments::{PuzzleArguments, ReportArguments};
 use crate::cli::ending::{Halt, Outcome};
 use crate::cli::input::instances::Instances;
 use crate::cli::output::Output;
@@ -14,11 +14,7 @@ pub struct Arguments {
     #[command(flatten)]
     puzzle: PuzzleArguments,
     #[command(flatten)]
-    answer: AnswerArguments,
-    #[command(flatten)]
-    time_limit: TimeLimit,
-    #[command(flatten)]
-    destination: Destination,
+    report: ReportArguments,
 }
 
 const EXAMPLES: &str = "\
@@ -29,10 +25,10 @@ Examples:
 
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
-        let interrupt = self.time_limit.interrupt();
-        let is_json = self.answer.is_json_in(&self.destination)?;
+        let interrupt = self.report.interrupt();
+        let is_json = self.report.is_json()?;
         let instances = Instances::read_for_good(&self.puzzle, output)?;
-        output.redirect(self.destination.path.as_deref())?;
+        output.redirect(self.report.path())?;
         for (index, instance) in instances.instances.iter().enumerate() {
             if interrupt.stop().is_raised() {
                 return Ok(vec![output.cut_short(&interrupt)]);

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use crate::cli::arguments::{AnswerArguments, Destination, TimeLimit};
+use crate::cli::arguments::ReportArguments;
 use crate::cli::ending::{Halt, Outcome};
 use crate::cli::input::files::puzzle_files;
 use crate::cli::input::foreign;
@@ -18,11 +18,7 @@ pub struct Arguments {
     #[arg(value_name = "FILE|DIR")]
     paths: Vec<PathBuf>,
     #[command(flatten)]
-    answer: AnswerArguments,
-    #[command(flatten)]
-    time_limit: TimeLimit,
-    #[command(flatten)]
-    destination: Destination,
+    report: ReportArguments,
 }
 
 const EXAMPLES: &str = "\
@@ -33,10 +29,10 @@ Examples:
 
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
-        let interrupt = self.time_limit.interrupt();
-        let is_json = self.answer.is_json_in(&self.destination)?;
+        let interrupt = self.report.interrupt();
+        let is_json = self.report.is_json()?;
         let files = puzzle_files(&self.paths())?;
-        output.redirect(self.destination.path.as_deref())?;
+        output.redirect(self.report.path())?;
         let mut listed = Vec::with_capacity(files.len());
         let mut outcomes = vec![Outcome::Yes];
         for file in &files {

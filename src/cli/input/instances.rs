@@ -1,6 +1,6 @@
 //! The instances that the arguments name, and the work on each of them in turn.
 
-use crate::app::{self, Effort, Failure, NamedPiece, SweepError};
+use crate::app::{self, Effort, Failure, How, NamedPiece, SweepError};
 use crate::cli::arguments::PuzzleArguments;
 use crate::cli::ending::{Halt, Outcome};
 use crate::cli::guard::Interrupt;
@@ -142,6 +142,24 @@ impl Instances {
             }
         }
         Ok(outcomes)
+    }
+
+    /// Asks about an instance, drawing the progress of the search, and tells the answer; if there is none, why.
+    pub fn ask<T, E: Into<Halt>>(
+        &self,
+        instance: &Instance,
+        how: &How,
+        output: &mut Output,
+        question: impl FnOnce() -> Result<T, Failure<E>>,
+        tell: impl FnOnce(T, &mut Output) -> Result<Outcome, Halt>,
+    ) -> Result<Outcome, Halt> {
+        let watch = output.watch_search(how);
+        let found = question();
+        drop(watch);
+        match found {
+            Ok(answer) => tell(answer, output),
+            Err(failure) => self.failed(instance, failure, output),
+        }
     }
 
     /// Reports why there is no answer for an instance. The others can continue, unless nothing more can be printed.

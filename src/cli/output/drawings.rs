@@ -96,6 +96,15 @@ impl Output {
             self.note(&missing);
         }
     }
+
+    /// Says in words what there is no board of: beside drawings as a note, or else as the result.
+    pub fn in_words(&mut self, words: &str, shape: OutputShape) -> Result<(), Halt> {
+        match shape.has_shades() {
+            true => self.note(words.trim_end()),
+            false => self.result(words)?,
+        }
+        Ok(())
+    }
 }
 
 /// Refuses a width for what is no drawing.

@@ -3,7 +3,7 @@
 use clap::Args;
 
 use crate::app;
-use crate::cli::arguments::{self, AnswerArguments, Destination, PuzzleArguments, TimeLimit};
+use crate::cli::arguments::{self, PuzzleArguments, ReportArguments};
 use crate::cli::commands::questions::outcome;
 use crate::cli::ending::{Halt, Outcome};
 use crate::cli::input::instances::Instances;
@@ -17,11 +17,7 @@ pub struct Arguments {
     #[command(flatten)]
     puzzle: PuzzleArguments,
     #[command(flatten)]
-    answer: AnswerArguments,
-    #[command(flatten)]
-    time_limit: TimeLimit,
-    #[command(flatten)]
-    destination: Destination,
+    report: ReportArguments,
 }
 
 const EXAMPLES: &str = "\
@@ -36,30 +32,30 @@ Examples:
 
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
-        let interrupt = self.time_limit.interrupt();
-        let is_json = self.answer.is_json_in(&self.destination)?;
+        let interrupt = self.report.interrupt();
+        let is_json = self.report.is_json()?;
         let instances = Instances::read_for_good(&self.puzzle, output)?;
         let instance = instances.only("a grade is that of one instance")?;
         let how = arguments::how(&interrupt);
-        output.redirect(self.destination.path.as_deref())?;
-        let watch = output.watch_search(&how);
-        let nothing = Placement::empty(instance.puzzle.board.len());
-        let every = usize::MAX;
-        let report = app::steps(&instance.puzzle, &nothing, every, &how, |_, _| {
-            Ok::<(), Halt>(())
-        });
-        drop(watch);
-        let report = match report {
-            Ok(report) => report,
-            Err(failure) => {
-                let outcome = instances.failed(instance, failure, output)?;
-                return Ok(interrupt.outcomes(outcome));
-            }
+        output.redirect(self.report.path())?;
+        let puzzle = &instance.puzzle;
+        let nothing = Placement::empty(puzzle.board.len());
+        let steps = || {
+            app::steps(
+                puzzle,
+                &nothing,
+                usize::MAX,
+                &how,
+                |_, _| Ok::<(), Halt>(()),
+            )
         };
-        output.result(&match is_json {
-            true => render::way_json(&instances.definition, instance, &report),
-            false => render::grade(&instance.puzzle, &report),
+        let outcome = instances.ask(instance, &how, output, steps, |report, output| {
+            output.result(&match is_json {
+                true => render::way_json(&instances.definition, instance, &report),
+                false => render::grade(puzzle, &report),
+            })?;
+            Ok(outcome(&report))
         })?;
-        Ok(interrupt.outcomes(outcome(&report)))
+        Ok(interrupt.outcomes(outcome))
     }
 }

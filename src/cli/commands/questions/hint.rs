@@ -58,48 +58,42 @@ impl Arguments {
         let (_, pieces) = board::with_pieces(self.board.as_deref(), instance, output)?;
         let mut drawings = Drawings::new(format, self.destination.path.as_deref(), false, output)?;
         let how = arguments::how(&interrupt);
-        let watch = output.watch_search(&how);
-        let mut found = None;
-        let report = app::steps(&instance.puzzle, &pieces, 1, &how, |step, _| {
-            found = Some(step.clone());
-            Ok::<(), Halt>(())
-        });
-        drop(watch);
-        let report = match report {
-            Ok(report) => report,
-            Err(failure) => {
-                let outcome = instances.failed(instance, failure, output)?;
-                return Ok(interrupt.outcomes(outcome));
-            }
+        let next = || {
+            let mut found = None;
+            let report = app::steps(&instance.puzzle, &pieces, 1, &how, |step, _| {
+                found = Some(step.clone());
+                Ok::<(), Halt>(())
+            });
+            report.map(|report| (report, found))
         };
-        match (&found, format.shape) {
-            (Some(step), shape) if shape.has_shades() => {
-                if let Some(drawings) = &mut drawings {
-                    drawings.next(output)?;
+        let outcome = instances.ask(instance, &how, output, next, |(report, found), output| {
+            match (&found, format.shape) {
+                (Some(step), shape) if shape.has_shades() => {
+                    if let Some(drawings) = &mut drawings {
+                        drawings.next(output)?;
+                    }
+                    output.result_bytes(&drawn(instance, format, &pieces, step)?)?;
+                    output.note(render::hint(instance, step).trim_end());
                 }
-                output.result_bytes(&drawn(instance, format, &pieces, step)?)?;
-                output.note(render::hint(instance, step).trim_end());
-            }
-            (_, OutputShape::Json) => {
-                if let Some(step) = &found {
-                    output.result(&render::deduction_json(instance, step, 1))?;
+                (_, OutputShape::Json) => {
+                    if let Some(step) = &found {
+                        output.result(&render::deduction_json(instance, step, 1))?;
+                    }
+                    output.result(&render::way_json(&instances.definition, instance, &report))?;
                 }
-                output.result(&render::way_json(&instances.definition, instance, &report))?;
-            }
-            (Some(step), _) => output.result(&render::hint(instance, step))?,
-            (None, shape) => {
-                let sentence = render::way_summary(&instance.puzzle, &report).unwrap_or_default();
-                match shape.has_shades() {
-                    true => output.note(sentence.trim_end()),
-                    false => output.result(&sentence)?,
+                (Some(step), _) => output.result(&render::hint(instance, step))?,
+                (None, shape) => {
+                    let sentence = render::way_summary(&instance.puzzle, &report);
+                    output.in_words(&sentence.unwrap_or_default(), shape)?;
                 }
             }
-        }
-        let is_found = found.is_some() && matches!(report, StepsReport::Way(_));
-        Ok(interrupt.outcomes(match is_found {
-            true => Outcome::Yes,
-            false => outcome(&report),
-        }))
+            let is_found = found.is_some() && matches!(report, StepsReport::Way(_));
+            Ok(match is_found {
+                true => Outcome::Yes,
+                false => outcome(&report),
+            })
+        })?;
+        Ok(interrupt.outcomes(outcome))
     }
 }
 

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::app::{self, Repair};
-use crate::cli::arguments::{self, AnswerArguments, Destination, PuzzleArguments, TimeLimit};
+use crate::cli::arguments::{self, PuzzleArguments, ReportArguments};
 use crate::cli::ending::{Halt, Outcome};
 use crate::cli::input::board;
 use crate::cli::input::instances::Instances;
@@ -21,11 +21,7 @@ pub struct Arguments {
     #[arg(long, value_name = "BOARD")]
     towards: Option<PathBuf>,
     #[command(flatten)]
-    answer: AnswerArguments,
-    #[command(flatten)]
-    time_limit: TimeLimit,
-    #[command(flatten)]
-    destination: Destination,
+    report: ReportArguments,
 }
 
 const EXAMPLES: &str = "\
@@ -40,8 +36,8 @@ Examples:
 
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
-        let interrupt = self.time_limit.interrupt();
-        let is_json = self.answer.is_json_in(&self.destination)?;
+        let interrupt = self.report.interrupt();
+        let is_json = self.report.is_json()?;
         let instances = Instances::read_for_good(&self.puzzle, output)?;
         let instance = instances.only("a repair is that of one instance")?;
         let puzzle = &instance.puzzle;
@@ -57,25 +53,19 @@ impl Arguments {
             }
         };
         let how = arguments::how(&interrupt);
-        output.redirect(self.destination.path.as_deref())?;
-        let watch = output.watch_search(&how);
-        let found = app::repair(puzzle, towards.as_ref(), &how);
-        drop(watch);
-        let repair = match found {
-            Ok(repair) => repair,
-            Err(failure) => {
-                let outcome = instances.failed(instance, failure, output)?;
-                return Ok(interrupt.outcomes(outcome));
-            }
-        };
-        output.result(&match is_json {
-            true => render::repair_json(&instances.definition, instance, &repair),
-            false => render::repaired(instance, &repair),
+        output.redirect(self.report.path())?;
+        let repair = || app::repair(puzzle, towards.as_ref(), &how);
+        let outcome = instances.ask(instance, &how, output, repair, |repair, output| {
+            output.result(&match is_json {
+                true => render::repair_json(&instances.definition, instance, &repair),
+                false => render::repaired(instance, &repair),
+            })?;
+            Ok(match repair {
+                Repair::Unique | Repair::Additions { .. } => Outcome::Yes,
+                Repair::NoAdditions | Repair::NotBest | Repair::LeftOut(_) => Outcome::No,
+                Repair::Open => Outcome::Undecided,
+            })
         })?;
-        Ok(interrupt.outcomes(match repair {
-            Repair::Unique | Repair::Additions { .. } => Outcome::Yes,
-            Repair::NoAdditions | Repair::NotBest | Repair::LeftOut(_) => Outcome::No,
-            Repair::Open => Outcome::Undecided,
-        }))
+        Ok(interrupt.outcomes(outcome))
     }
 }

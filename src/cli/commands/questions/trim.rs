@@ -5,7 +5,7 @@ use std::path::Path;
 use clap::Args;
 
 use crate::app::{self, ItemKind, Trim, TrimReport};
-use crate::cli::arguments::{self, AnswerArguments, Destination, PuzzleArguments, TimeLimit};
+use crate::cli::arguments::{self, PuzzleArguments, ReportArguments};
 use crate::cli::ending::{Halt, Outcome};
 use crate::cli::input::instances::Instances;
 use crate::cli::output::Output;
@@ -19,11 +19,7 @@ pub struct Arguments {
     #[command(flatten)]
     puzzle: PuzzleArguments,
     #[command(flatten)]
-    answer: AnswerArguments,
-    #[command(flatten)]
-    time_limit: TimeLimit,
-    #[command(flatten)]
-    destination: Destination,
+    report: ReportArguments,
     /// Take out whole rules as well
     #[arg(long, requires = "path")]
     rules: bool,
@@ -41,26 +37,32 @@ Examples:
 
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
-        let interrupt = self.time_limit.interrupt();
+        let interrupt = self.report.interrupt();
         let instances = Instances::read_for_good(&self.puzzle, output)?;
         let instance = instances.only("what follows is that of one instance")?;
         let how = arguments::how(&interrupt);
-        if let Some(path) = &self.destination.path {
+        if let Some(path) = self.report.path() {
             output.check(path)?;
         }
-        let watch = output.watch_search(&how);
-        let found = app::trim(&instance.puzzle, &how);
-        drop(watch);
-        let report = match found {
-            Ok(report) => report,
-            Err(failure) => {
-                let outcome = instances.failed(instance, failure, output)?;
-                return Ok(interrupt.outcomes(outcome));
-            }
-        };
+        let trim = || app::trim(&instance.puzzle, &how);
+        let outcome = instances.ask(instance, &how, output, trim, |report, output| {
+            self.tell(instances, instance, &report, &how, output)
+        })?;
+        Ok(interrupt.outcomes(outcome))
+    }
+
+    /// Tells what follows from the rest; with -o also writes the file without it.
+    fn tell(
+        &self,
+        instances: &Instances,
+        instance: &Instance,
+        report: &TrimReport,
+        how: &app::How,
+        output: &mut Output,
+    ) -> Result<Outcome, Halt> {
         let mut taken = None;
-        if let (Some(path), TrimReport::Trim(trim, solutions)) = (&self.destination.path, &report) {
-            let (text, places) = self.without(instance, trim, solutions, &how)?;
+        if let (Some(path), TrimReport::Trim(trim, solutions)) = (self.report.path(), report) {
+            let (text, places) = self.without(instance, trim, solutions, how)?;
             let goes = |&item: &usize| {
                 let of_rule = |&place: &usize| {
                     let rule = &trim.items[place];
@@ -76,19 +78,19 @@ impl Arguments {
             taken = Some((path, text, places));
         }
         let places = taken.as_ref().map(|(_, _, places)| places.as_slice());
-        output.result(&match self.answer.is_json() {
-            true => render::trim_json(&instances.definition, instance, &report, places),
-            false => render::trimmed(instance, &report),
+        output.result(&match self.report.answer.is_json() {
+            true => render::trim_json(&instances.definition, instance, report, places),
+            false => render::trimmed(instance, report),
         })?;
         if let Some((path, text, _)) = &taken {
             output.redirect(Some(path))?;
             output.result(text)?;
         }
-        Ok(interrupt.outcomes(match report {
+        Ok(match report {
             TrimReport::Trim(..) => Outcome::Yes,
             TrimReport::None => Outcome::No,
             TrimReport::TooMany | TrimReport::Open => Outcome::Undecided,
-        }))
+        })
     }
 
     /// The text without what can go together, as far as it can be taken out of this file, and the places of that.
