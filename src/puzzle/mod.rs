@@ -46,6 +46,7 @@ pub use pattern::{Pattern, PatternCell};
 pub use placement::Placement;
 pub use premise::Premise;
 pub use print::{Mark, Print};
+pub(crate) use rules::of_any_kind;
 pub use rules::{
     Attacks, Bound, Bounds, Clue, Clues, ComparedPairs, Connected, Count, Counted, CountedGroups,
     Crossing, Differ, Difference, Distinct, Equal, First, Forbid, Interval, Matching, Measure,

@@ -120,21 +120,22 @@ trait Data {
 macro_rules! of_any_kind {
     ($rule:expr, $data:ident => $said:expr) => {
         match $rule {
-            Rule::Attacks($data) => $said,
-            Rule::Count($data) => $said,
-            Rule::Clues($data) => $said,
-            Rule::Equal($data) => $said,
-            Rule::Forbid($data) => $said,
-            Rule::Distinct($data) => $said,
-            Rule::Sum($data) => $said,
-            Rule::Matching($data) => $said,
-            Rule::Connected($data) => $said,
-            Rule::Difference($data) => $said,
-            Rule::Runs($data) => $said,
-            Rule::Visible($data) => $said,
+            $crate::puzzle::Rule::Attacks($data) => $said,
+            $crate::puzzle::Rule::Count($data) => $said,
+            $crate::puzzle::Rule::Clues($data) => $said,
+            $crate::puzzle::Rule::Equal($data) => $said,
+            $crate::puzzle::Rule::Forbid($data) => $said,
+            $crate::puzzle::Rule::Distinct($data) => $said,
+            $crate::puzzle::Rule::Sum($data) => $said,
+            $crate::puzzle::Rule::Matching($data) => $said,
+            $crate::puzzle::Rule::Connected($data) => $said,
+            $crate::puzzle::Rule::Difference($data) => $said,
+            $crate::puzzle::Rule::Runs($data) => $said,
+            $crate::puzzle::Rule::Visible($data) => $said,
         }
     };
 }
+pub(crate) use of_any_kind;
 
 impl Rule {
     fn data(&self) -> &dyn Data {

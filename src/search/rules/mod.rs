@@ -24,7 +24,7 @@ use attacks::sight::Sight;
 use super::bounds::saturation::{CardinalityFamily, CountDemand};
 use super::model::{Builder, Candidates};
 use crate::board::{Grouping, Wrap};
-use crate::puzzle::{KindId, Puzzle, Rule};
+use crate::puzzle::{KindId, Puzzle, Rule, of_any_kind};
 use crate::stop::Stopped;
 
 /// How the search reads a kind of rule.
@@ -46,20 +46,7 @@ pub struct CountingGroups {
 }
 
 fn reading(rule: &Rule) -> &dyn Reading {
-    match rule {
-        Rule::Attacks(rule) => rule,
-        Rule::Count(rule) => rule,
-        Rule::Clues(rule) => rule,
-        Rule::Equal(rule) => rule,
-        Rule::Forbid(rule) => rule,
-        Rule::Distinct(rule) => rule,
-        Rule::Sum(rule) => rule,
-        Rule::Matching(rule) => rule,
-        Rule::Connected(rule) => rule,
-        Rule::Difference(rule) => rule,
-        Rule::Runs(rule) => rule,
-        Rule::Visible(rule) => rule,
-    }
+    of_any_kind!(rule, rule => rule)
 }
 
 /// See [`Reading::size`].

@@ -22,7 +22,7 @@ use rustc_hash::FxHashSet;
 use crate::board::{Grouping, Square, SquareSet};
 use crate::puzzle::{
     Bound, Bounds, Breach, Count, CountedGroups, Demand, KindId, Origin, Puzzle, Rule,
-    RuleInstance, Sum,
+    RuleInstance, Sum, of_any_kind,
 };
 use crate::render::english::breach;
 use crate::render::english::demand::{Wording, given, number};
@@ -66,20 +66,7 @@ pub trait InEnglish {
 }
 
 pub fn in_english(rule: &Rule) -> &dyn InEnglish {
-    match rule {
-        Rule::Attacks(rule) => rule,
-        Rule::Count(rule) => rule,
-        Rule::Clues(rule) => rule,
-        Rule::Equal(rule) => rule,
-        Rule::Forbid(rule) => rule,
-        Rule::Distinct(rule) => rule,
-        Rule::Sum(rule) => rule,
-        Rule::Matching(rule) => rule,
-        Rule::Connected(rule) => rule,
-        Rule::Difference(rule) => rule,
-        Rule::Runs(rule) => rule,
-        Rule::Visible(rule) => rule,
-    }
+    of_any_kind!(rule, rule => rule)
 }
 
 /// What is broken, in words; two pieces that attack each other, and must not, are named once.
