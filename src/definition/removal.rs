@@ -9,7 +9,7 @@ use toml::de::{DeArray, DeValue};
 
 use super::instance::Instance;
 use super::pictures::Picture;
-use super::syntax::{BOUND, SourceFile, parse};
+use super::syntax::{AT_LEAST, AT_MOST, BOUND, EXACTLY, SourceFile, parse};
 use crate::board::Square;
 use crate::puzzle::Origin;
 
@@ -145,7 +145,7 @@ fn is_list_of_bounds(key: &str, items: &DeArray<'_>) -> bool {
     let is_bound = |item: &Spanned<DeValue<'_>>| {
         item.get_ref().is_array() || item.get_ref().as_str() == Some("?")
     };
-    key == "lengths" || BOUND[..3].contains(&key) || items.iter().any(is_bound)
+    [EXACTLY, AT_LEAST, AT_MOST, "lengths"].contains(&key) || items.iter().any(is_bound)
 }
 
 /// A character of a picture becomes a blank square; an entry of a list goes with its comma.

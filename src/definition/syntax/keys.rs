@@ -25,11 +25,15 @@ pub struct Keys {
 }
 
 /// The keys of a bound; one is needed, and the first stands alone.
-pub const BOUND: [&str; 5] = ["exactly", "at-least", "at-most", "one-of", "not"];
+pub const BOUND: [&str; 5] = [EXACTLY, AT_LEAST, AT_MOST, ONE_OF, NOT];
+pub const EXACTLY: &str = "exactly";
+pub const AT_LEAST: &str = "at-least";
+pub const AT_MOST: &str = "at-most";
+pub const ONE_OF: &str = "one-of";
+pub const NOT: &str = "not";
 
 /// The same where `numbers` may state the bounds.
-pub const BOUND_OR_NUMBERS: [&str; 6] =
-    ["exactly", "at-least", "at-most", "one-of", "not", "numbers"];
+pub const BOUND_OR_NUMBERS: [&str; 6] = [EXACTLY, AT_LEAST, AT_MOST, ONE_OF, NOT, "numbers"];
 
 #[derive(Clone, Copy, Debug)]
 pub struct Key {

@@ -18,7 +18,10 @@ use crate::definition::messages::{all, said, unknown};
 use crate::definition::reading::{
     Keyed, KeyedValue, ReadKeys, ReadValue, TableReader, keyed_table,
 };
-use crate::definition::syntax::{BOUND, Key, Keys, List, Text, ValueShape, WrittenNumber, key};
+use crate::definition::syntax::{
+    AT_LEAST, AT_MOST, BOUND, EXACTLY, Key, Keys, List, NOT, ONE_OF, Text, ValueShape,
+    WrittenNumber, key,
+};
 use crate::puzzle::{Bound, Bounds, CountedGroups, Interval, Origin};
 
 /// What is written under the keys of a bound: ends, each as one `N`, and sets of numbers, each as one `S`.
@@ -33,16 +36,16 @@ pub struct BoundKeys<N, S> {
 
 /// The keys of a bound that is one number or one set.
 pub const ONE_BOUND: [Key; 5] = [
-    key(BOUND[0], ValueShape::Number, "Exactly so many."),
-    key(BOUND[1], ValueShape::Number, "At least so many."),
-    key(BOUND[2], ValueShape::Number, "At most so many."),
+    key(EXACTLY, ValueShape::Number, "Exactly so many."),
+    key(AT_LEAST, ValueShape::Number, "At least so many."),
+    key(AT_MOST, ValueShape::Number, "At most so many."),
     key(
-        BOUND[3],
+        ONE_OF,
         ValueShape::Numbers,
         "One of these numbers, alone: [0, 2].",
     ),
     key(
-        BOUND[4],
+        NOT,
         ValueShape::NumberSet,
         "None of these numbers, or not this one; alone or beside `at-least` and `at-most`.",
     ),
@@ -51,31 +54,31 @@ pub const ONE_BOUND: [Key; 5] = [
 /// The keys of a bound that may differ from group to group.
 #[rustfmt::skip]
 pub const BOUNDS: [Key; 5] = [
-    key(BOUND[0], ValueShape::Bounds,
+    key(EXACTLY, ValueShape::Bounds,
         "Exactly this number: one for all groups, a list with one for each (\"?\" for none), or for regions a table by label."),
-    key(BOUND[1], ValueShape::Bounds, "At least this number; a list or table as for `exactly`."),
-    key(BOUND[2], ValueShape::Bounds, "At most this number; a list or table as for `exactly`."),
-    key(BOUND[3], ValueShape::NumberSets(false),
+    key(AT_LEAST, ValueShape::Bounds, "At least this number; a list or table as for `exactly`."),
+    key(AT_MOST, ValueShape::Bounds, "At most this number; a list or table as for `exactly`."),
+    key(ONE_OF, ValueShape::NumberSets(false),
         "One of these numbers, alone: [0, 2], or a list or table of such lists."),
-    key(BOUND[4], ValueShape::NumberSets(true),
+    key(NOT, ValueShape::NumberSets(true),
         "None of these numbers; alone or beside `at-least` and `at-most`. A list or table as for `one-of`."),
 ];
 
 impl<N: ReadValue, S: ReadValue> ReadKeys for BoundKeys<N, S> {
     fn read(table: &TableReader<'_>, fields: &mut dyn Iterator<Item = &'static [Key]>) -> Self {
         fields.next();
-        if let Some(value) = table.value(BOUND[3])
+        if let Some(value) = table.value(ONE_OF)
             && value.items().is_none()
             && !value.is_table()
         {
             let _: Option<()> = value.wrong("a list of numbers, like [1, 3]");
         }
         BoundKeys {
-            exactly: table.optional(BOUND[0]),
-            at_least: table.optional(BOUND[1]),
-            at_most: table.optional(BOUND[2]),
-            one_of: table.optional(BOUND[3]),
-            not: table.optional(BOUND[4]),
+            exactly: table.optional(EXACTLY),
+            at_least: table.optional(AT_LEAST),
+            at_most: table.optional(AT_MOST),
+            one_of: table.optional(ONE_OF),
+            not: table.optional(NOT),
         }
     }
 }

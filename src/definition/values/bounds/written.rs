@@ -1,22 +1,22 @@
 //! Bounds as a file writes them.
 
-use crate::definition::syntax::{BOUND, TomlWriter};
+use crate::definition::syntax::{AT_LEAST, AT_MOST, EXACTLY, NOT, ONE_OF, TomlWriter};
 use crate::puzzle::{Bound, Bounds};
 
 /// The keys of a bound with their values.
 fn written_keys(bound: &Bound) -> Vec<(&'static str, String)> {
     let hull = bound.hull();
-    let key = |place: usize, number: i64| (BOUND[place], number.to_string());
+    let key = |key: &'static str, number: i64| (key, number.to_string());
     if let Some(number) = bound.exact() {
-        return vec![key(0, number)];
+        return vec![key(EXACTLY, number)];
     }
     let (are_allowed, numbers) = bound.listed();
     if are_allowed && !bound.gaps().is_empty() {
-        return vec![(BOUND[3], format!("{numbers:?}"))];
+        return vec![(ONE_OF, format!("{numbers:?}"))];
     }
-    let least = hull.at_least.map(|least| key(1, least));
-    let most = hull.at_most.map(|most| key(2, most));
-    let not = (!bound.gaps().is_empty()).then(|| (BOUND[4], format!("{numbers:?}")));
+    let least = hull.at_least.map(|least| key(AT_LEAST, least));
+    let most = hull.at_most.map(|most| key(AT_MOST, most));
+    let not = (!bound.gaps().is_empty()).then(|| (NOT, format!("{numbers:?}")));
     least.into_iter().chain(most).chain(not).collect()
 }
 
@@ -52,7 +52,7 @@ pub fn write_bounds(file: &mut TomlWriter, bounds: &Bounds) {
             (_, Some(number)) => format!("[{number}]"),
             _ => format!("{:?}", bound.listed().1),
         };
-        return file.list(BOUND[3], bounds.iter().map(one_of));
+        return file.list(ONE_OF, bounds.iter().map(one_of));
     }
     let mut list = |key, end: fn(&Bound) -> Option<i64>| {
         let number = |bound| end(bound).map_or(none(), |n| n.to_string());
@@ -62,15 +62,15 @@ pub fn write_bounds(file: &mut TomlWriter, bounds: &Bounds) {
         .iter()
         .all(|bound| bound.exact().is_some() || *bound == Bound::ANY)
     {
-        return list(BOUND[0], Bound::exact);
+        return list(EXACTLY, Bound::exact);
     }
-    list(BOUND[1], |bound| bound.hull().at_least);
-    list(BOUND[2], |bound| bound.hull().at_most);
+    list(AT_LEAST, |bound| bound.hull().at_least);
+    list(AT_MOST, |bound| bound.hull().at_most);
     if bounds.iter().any(has_gaps) {
         let not = |bound: &Bound| match has_gaps(bound) {
             true => format!("{:?}", bound.listed().1),
             false => none(),
         };
-        file.list(BOUND[4], bounds.iter().map(not));
+        file.list(NOT, bounds.iter().map(not));
     }
 }
