@@ -8,13 +8,13 @@
 //! that follows from the formula, like any learned clause. No selector changes its meaning.
 
 use super::conflict_graph::at_most_one_groups;
-use super::encode::{Encoding, Guard, Instance, Thresholds, at_least_by_groups};
+use super::encode::{Encoding, Guard, Thresholds, at_least_by_groups};
 use super::kept::KeptFormula;
 use super::propagation::{Propagator, TruthValue};
 use super::solver::{Answer, Solver};
 use super::{ClauseSink, Literal};
 use crate::board::Grouping;
-use crate::puzzle::{Bounds, Counted, Puzzle, Rule};
+use crate::puzzle::{Bounds, Counted, Puzzle, Rule, RuleInstance};
 use crate::stop::{Stop, Stopped};
 
 /// A guard that asks for at least `at_least` of these literals.
@@ -66,11 +66,11 @@ pub fn add_capacity(
 fn total(puzzle: &Puzzle, encoding: &Encoding, guard: &Guard) -> Option<GuardedAtLeast> {
     let (open, variables) = (puzzle.board.open_places(), &encoding.variables);
     let (at_least, literals) = match &guard.demand.instance {
-        Instance::Number(kind) => {
+        RuleInstance::Number(kind) => {
             let all = variables.literals(open, &[*kind].into_iter().collect());
             (puzzle.kind(*kind).count.at_least, all)
         }
-        Instance::Group(Grouping::Board, _) => {
+        RuleInstance::Group(Grouping::Board, _) => {
             let Some(Rule::Count(rule)) = guard.demand.rule.and_then(|rule| puzzle.rules.get(rule))
             else {
                 return None;

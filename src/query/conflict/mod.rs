@@ -95,8 +95,8 @@ fn conflict(questions: &mut Questions, core: Vec<usize>, stop: &Stop) -> Conflic
 mod tests {
     use super::*;
     use crate::board::{Grouping, Square};
-    use crate::puzzle::{Bound, Counted, Interval, Moves, sample};
-    use crate::sat::encode::{Instance, check_size};
+    use crate::puzzle::{Bound, Counted, Interval, Moves, RuleInstance, sample};
+    use crate::sat::encode::check_size;
 
     fn conflict_of(puzzle: &Puzzle) -> Conflict {
         match explain(puzzle, &Thresholds::default(), &Stop::never()).unwrap() {
@@ -156,7 +156,7 @@ mod tests {
             puzzle.kinds[0].count = Interval::exactly(queens);
             let conflict = conflict_of(&puzzle);
             let numbers = conflict.demands.iter();
-            let numbers = numbers.filter(|g| matches!(g.instance, Instance::Number(_)));
+            let numbers = numbers.filter(|g| matches!(g.instance, RuleInstance::Number(_)));
             assert_eq!(numbers.count(), 1);
             assert_eq!(conflict.demands.len(), n + 1);
         }

@@ -5,13 +5,12 @@
 //! same whether or not a rule uses them. What is built into the language (a square holds one piece,
 //! and only kinds that may stand there) has no selector.
 
-use crate::puzzle::{Demand, Origin};
+use crate::puzzle::{Demand, Origin, RuleInstance};
 use crate::sat::Literal;
 use crate::stop::Stopped;
 
 use super::encoder::Encoder;
 use super::writer::Subject;
-pub use crate::puzzle::RuleInstance as Instance;
 
 /// Whether rule instances, givens and numbers of pieces can be switched off one by one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +33,7 @@ impl Encoder<'_> {
     pub fn instance(
         &mut self,
         origin: Origin,
-        instance: impl FnOnce() -> Instance,
+        instance: impl FnOnce() -> RuleInstance,
         write: impl FnOnce(&mut Self),
     ) -> Result<(), Stopped> {
         if self.writer.is_stopped() {

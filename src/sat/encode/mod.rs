@@ -44,7 +44,7 @@ mod variables;
 mod writer;
 
 pub use cardinality::{GoalBounds, at_least_by_groups, overflow_of_groups};
-pub use guard::{Guard, Guards, Instance};
+pub use guard::{Guard, Guards};
 pub use parts::{Graph, LeftOut, PartDemand};
 pub use size::{
     DoesNotFit, MOST_LITERALS, check_candidates, check_guarded_size, check_size,

@@ -16,10 +16,9 @@ use std::collections::{HashMap, HashSet};
 
 use super::cardinality::within_reach;
 use super::encoder::Encoder;
-use super::guard::Instance;
 use super::writer::{Subject, Told};
 use crate::board::Square;
-use crate::puzzle::{Bound, Interval, KindId, KindSet};
+use crate::puzzle::{Bound, Interval, KindId, KindSet, RuleInstance};
 use crate::sat::Literal;
 use crate::stop::Stopped;
 
@@ -67,7 +66,7 @@ pub fn encode(encoder: &mut Encoder<'_>) -> Result<(), Stopped> {
         }
         let kinds: KindSet = [id].into_iter().collect();
         let terms = encoder.terms(puzzle.board.open_places(), &kinds);
-        let instance = || Instance::Number(id);
+        let instance = || RuleInstance::Number(id);
         encoder.instance(kind.origin, instance, |encoder| {
             encoder.total(&kinds, terms, kind.count);
         })?;

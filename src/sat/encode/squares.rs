@@ -1,10 +1,9 @@
 //! What each square alone asks for: at most one piece, only kinds that may stand there, givens.
 
 use super::encoder::Encoder;
-use super::guard::Instance;
 use super::writer::Subject;
 use crate::board::Square;
-use crate::puzzle::KindId;
+use crate::puzzle::{KindId, RuleInstance};
 use crate::sat::Literal;
 use crate::stop::Stopped;
 
@@ -35,7 +34,7 @@ pub fn encode(encoder: &mut Encoder<'_>) -> Result<(), Stopped> {
     for given in &puzzle.givens {
         let variable = encoder.variables.variable(given.square, given.kind);
         let piece: Vec<Literal> = variable.iter().map(|v| v.positive()).collect();
-        let instance = || Instance::Given(given.square);
+        let instance = || RuleInstance::Given(given.square);
         // A square that is not open has no such variable: this is the empty clause.
         encoder.instance(given.origin, instance, |encoder| {
             encoder.writer.clause(&piece)

@@ -9,10 +9,9 @@
 use std::collections::BTreeMap;
 
 use crate::board::Square;
-use crate::puzzle::{Clue, Clues, Counted, KindId, KindSet};
+use crate::puzzle::{Clue, Clues, Counted, KindId, KindSet, RuleInstance};
 use crate::sat::Literal;
 use crate::sat::encode::encoder::Encoder;
-use crate::sat::encode::guard::Instance;
 use crate::sat::encode::sight::{
     AttackRides, LineOfSight, one_literal_each, seen_along, ways_along,
 };
@@ -25,7 +24,7 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Clues) -> Result<(), Stopped> {
     let blocking: KindSet = puzzle.kind_ids().filter(blocks).collect();
     for clue in &rule.clues {
         let counted = counted(encoder, rule, &reach, &blocking, clue);
-        let instance = || Instance::Clue(clue.square);
+        let instance = || RuleInstance::Clue(clue.square);
         encoder.instance(rule.origin, instance, |encoder| {
             encoder.bounded(&counted, &clue.bound());
         })?;

@@ -1,10 +1,9 @@
 //! `[[count]]`: for each group of squares, the number of pieces (or of empty squares) on it.
 
 use crate::board::{Grouping, Square};
-use crate::puzzle::{Bound, Count, Counted, Interval, KindSet};
+use crate::puzzle::{Bound, Count, Counted, Interval, KindSet, RuleInstance};
 use crate::sat::Literal;
 use crate::sat::encode::encoder::Encoder;
-use crate::sat::encode::guard::Instance;
 use crate::stop::Stopped;
 
 pub fn encode(encoder: &mut Encoder<'_>, rule: &Count) -> Result<(), Stopped> {
@@ -22,7 +21,7 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Count) -> Result<(), Stopped> {
             if bound == Bound::ANY {
                 continue;
             }
-            let instance = || Instance::Group(grouping.clone(), place);
+            let instance = || RuleInstance::Group(grouping.clone(), place);
             encoder.instance(rule.origin, instance, |encoder| match &rule.of {
                 Counted::Pieces(kinds) => pieces(encoder, grouping, kinds, squares, bound),
                 Counted::Empty => empty_squares(encoder, &squares, &bound),

@@ -8,10 +8,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeBounds;
 
 use crate::board::{Ride, Square};
-use crate::puzzle::{Bound, ComparedPairs, Difference, KindId, KindSet, Measure, Moves};
+use crate::puzzle::{
+    Bound, ComparedPairs, Difference, KindId, KindSet, Measure, Moves, RuleInstance,
+};
 use crate::sat::Literal;
 use crate::sat::encode::encoder::Encoder;
-use crate::sat::encode::guard::Instance;
 use crate::stop::Stopped;
 
 pub fn encode(encoder: &mut Encoder<'_>, rule: &Difference) -> Result<(), Stopped> {
@@ -20,7 +21,7 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Difference) -> Result<(), Stoppe
             let grouping = &groups.grouping;
             for (place, group) in encoder.groups(grouping)? {
                 let bound = groups.bounds.of(place);
-                let instance = || Instance::Group(grouping.clone(), place);
+                let instance = || RuleInstance::Group(grouping.clone(), place);
                 encoder.instance(rule.origin, instance, |encoder| {
                     for pair in rule.pairs_of(&group.squares) {
                         apart(encoder, rule, pair, bound);
@@ -31,7 +32,7 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Difference) -> Result<(), Stoppe
         }
         ComparedPairs::Joined { moves, bound, .. } => {
             for (pair, ways) in joined(encoder, rule, moves)? {
-                let instance = || Instance::Place(pair.to_vec());
+                let instance = || RuleInstance::Place(pair.to_vec());
                 encoder.instance(rule.origin, instance, |encoder| {
                     for between in &ways {
                         if_seen(encoder, between, |encoder| {

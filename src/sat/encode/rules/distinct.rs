@@ -6,10 +6,9 @@
 //! only if some kind stands on one of them and not on the other.
 
 use crate::board::Square;
-use crate::puzzle::Distinct;
+use crate::puzzle::{Distinct, RuleInstance};
 use crate::sat::Literal;
 use crate::sat::encode::encoder::Encoder;
-use crate::sat::encode::guard::Instance;
 use crate::stop::Stopped;
 
 pub fn encode(encoder: &mut Encoder<'_>, rule: &Distinct) -> Result<(), Stopped> {
@@ -24,7 +23,7 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Distinct) -> Result<(), Stopped>
                 let differences: Vec<Literal> = squares
                     .filter_map(|(&one, &other)| differ(encoder, one, other))
                     .collect();
-                let instance = || Instance::Pair(grouping.clone(), [*first, *second]);
+                let instance = || RuleInstance::Pair(grouping.clone(), [*first, *second]);
                 encoder.instance(rule.origin, instance, |encoder| {
                     encoder.writer.clause(&differences);
                 })?;

@@ -9,15 +9,14 @@
 //! one. So unit propagation concludes from "n first pieces among 2n squares" that the rest are second.
 
 use crate::board::Square;
-use crate::puzzle::{Bound, Equal, KindSet};
+use crate::puzzle::{Bound, Equal, KindSet, RuleInstance};
 use crate::sat::encode::encoder::Encoder;
-use crate::sat::encode::guard::Instance;
 use crate::stop::Stopped;
 
 pub fn encode(encoder: &mut Encoder<'_>, rule: &Equal) -> Result<(), Stopped> {
     for grouping in &rule.each {
         for (place, squares) in encoder.groups_within(grouping, &rule.within)? {
-            let instance = || Instance::Group(grouping.clone(), place);
+            let instance = || RuleInstance::Group(grouping.clone(), place);
             encoder.instance(rule.origin, instance, |encoder| {
                 for names in rule.of.windows(2) {
                     equally_often(encoder, &squares, &names[0], &names[1]);

@@ -5,10 +5,9 @@ use std::collections::BTreeMap;
 
 use super::distinct;
 use crate::board::{Grouping, Square, SquareSet, Step, Terrain};
-use crate::puzzle::{Forbid, Pattern, PatternCell};
+use crate::puzzle::{Forbid, Pattern, PatternCell, RuleInstance};
 use crate::sat::Literal;
 use crate::sat::encode::encoder::Encoder;
-use crate::sat::encode::guard::Instance;
 use crate::stop::Stopped;
 
 pub fn encode(encoder: &mut Encoder<'_>, rule: &Forbid) -> Result<(), Stopped> {
@@ -27,7 +26,7 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Forbid) -> Result<(), Stopped> {
                 continue;
             }
             if let Some(clause) = some_differs(encoder, &squares, image.looks()) {
-                let instance = || Instance::Place(squares);
+                let instance = || RuleInstance::Place(squares);
                 encoder.instance(rule.origin, instance, |encoder| {
                     encoder.writer.clause(&clause);
                 })?;
@@ -67,7 +66,7 @@ fn around(
         }
         let clause = may_lie.then(|| some_differs(encoder, &squares, &looks));
         if let Some(clause) = clause.flatten() {
-            let instance = || Instance::Place(squares);
+            let instance = || RuleInstance::Place(squares);
             encoder.instance(rule.origin, instance, |encoder| {
                 encoder.writer.clause(&clause);
             })?;

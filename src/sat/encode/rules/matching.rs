@@ -7,10 +7,9 @@
 use std::collections::BTreeMap;
 
 use crate::board::{Grouping, Square};
-use crate::puzzle::Matching;
+use crate::puzzle::{Matching, RuleInstance};
 use crate::sat::Literal;
 use crate::sat::encode::encoder::Encoder;
-use crate::sat::encode::guard::Instance;
 use crate::stop::Stopped;
 
 pub fn encode(encoder: &mut Encoder<'_>, rule: &Matching) -> Result<(), Stopped> {
@@ -45,7 +44,7 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Matching) -> Result<(), Stopped>
             }
         }
     }
-    let instance = || Instance::Group(Grouping::Board, 0);
+    let instance = || RuleInstance::Group(Grouping::Board, 0);
     encoder.instance(rule.origin, instance, |encoder| {
         let with_whole = with.values().map(|side| (side, rule.complete));
         for ((holds, pairs), is_whole) in of.values().map(|side| (side, true)).chain(with_whole) {

@@ -4,10 +4,9 @@
 //! lengths. So the automaton is deterministic, and a placement has one model.
 
 use crate::board::{Group, Square};
-use crate::puzzle::{Bound, KindId, Run, Runs, RunsOf};
+use crate::puzzle::{Bound, KindId, RuleInstance, Run, Runs, RunsOf};
 use crate::sat::encode::automaton::{Choice, Layers};
 use crate::sat::encode::encoder::Encoder;
-use crate::sat::encode::guard::Instance;
 use crate::stop::Stopped;
 
 /// The letter of what does not count; the letters of what counts follow.
@@ -30,7 +29,7 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Runs) -> Result<(), Stopped> {
             |state| state.end(&wanted).is_some_and(|end| end.is_done(&wanted)),
             &mut poll,
         )?;
-        let instance = || Instance::Group(rule.grouping.clone(), place);
+        let instance = || RuleInstance::Group(rule.grouping.clone(), place);
         encoder.instance(rule.origin, instance, |encoder| match &layers {
             Some(layers) => layers.write(&mut encoder.writer, &choices),
             None => encoder.writer.clause(&[]),

@@ -8,11 +8,10 @@ use std::collections::BTreeMap;
 
 use super::stretch::{CountingSquare, counting};
 use crate::board::{Grouping, Square};
-use crate::puzzle::{Bound, KindId, KindSet, Sum};
+use crate::puzzle::{Bound, KindId, KindSet, RuleInstance, Sum};
 use crate::sat::Literal;
 use crate::sat::encode::automaton::{Choice, Layers};
 use crate::sat::encode::encoder::Encoder;
-use crate::sat::encode::guard::Instance;
 use crate::sat::encode::linear::{self, Term};
 use crate::stop::Stopped;
 
@@ -30,7 +29,7 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Sum) -> Result<(), Stopped> {
                 }
                 continue;
             }
-            let instance = || Instance::Group(grouping.clone(), place);
+            let instance = || RuleInstance::Group(grouping.clone(), place);
             encoder.instance(rule.origin, instance, |encoder| {
                 let squares = counting(encoder, rule.stretch.as_ref(), squares);
                 let mut constant = 0;
@@ -133,7 +132,7 @@ fn multiply(
         writer.poll()
     };
     let layers = Layers::of(1, &choices, read, |&found| found == product, &mut poll)?;
-    let instance = || Instance::Group(grouping.clone(), place);
+    let instance = || RuleInstance::Group(grouping.clone(), place);
     encoder.instance(rule.origin, instance, |encoder| match &layers {
         Some(layers) => layers.write(&mut encoder.writer, &choices),
         None => encoder.writer.clause(&[]),

@@ -3,10 +3,9 @@
 use std::collections::BTreeMap;
 
 use crate::board::Square;
-use crate::puzzle::{Bound, KindSet, Visible};
+use crate::puzzle::{Bound, KindSet, RuleInstance, Visible};
 use crate::sat::Literal;
 use crate::sat::encode::encoder::Encoder;
-use crate::sat::encode::guard::Instance;
 use crate::stop::Stopped;
 
 pub fn encode(encoder: &mut Encoder<'_>, rule: &Visible) -> Result<(), Stopped> {
@@ -21,7 +20,7 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Visible) -> Result<(), Stopped> 
             line.reverse();
         }
         let seen = seen(encoder, rule, &line);
-        let instance = || Instance::Group(grouping.clone(), place);
+        let instance = || RuleInstance::Group(grouping.clone(), place);
         encoder.instance(rule.origin, instance, |encoder| {
             encoder.bounded(&seen, bound)
         })?;

@@ -18,10 +18,9 @@ use std::collections::HashMap;
 
 use super::{AttackRule, Target};
 use crate::board::{Square, Step};
-use crate::puzzle::{Bound, KindSet};
+use crate::puzzle::{Bound, KindSet, RuleInstance};
 use crate::sat::Literal;
 use crate::sat::encode::encoder::Encoder;
-use crate::sat::encode::guard::Instance;
 use crate::sat::encode::sight::{self, LineOfSight, Riders, one_literal_each, ways_along};
 use crate::stop::Stopped;
 
@@ -58,7 +57,7 @@ pub fn encode(encoder: &mut Encoder<'_>, attack: &AttackRule<'_>) -> Result<(), 
             }
         }
         literals.extend(one_literal_each(encoder, ways));
-        let instance = || Instance::Target(square);
+        let instance = || RuleInstance::Target(square);
         encoder.instance(attack.rule.origin, instance, |encoder| {
             bounded_if(encoder, target, &literals, bound);
         })?;

@@ -21,10 +21,9 @@
 
 use super::{AttackRule, Target};
 use crate::board::{Square, SquareSet, Step};
-use crate::puzzle::{KindSet, Targets};
+use crate::puzzle::{KindSet, RuleInstance, Targets};
 use crate::sat::Literal;
 use crate::sat::encode::encoder::Encoder;
-use crate::sat::encode::guard::Instance;
 use crate::sat::encode::sight::{self, Riders, Track};
 use crate::stop::Stopped;
 
@@ -35,7 +34,7 @@ pub fn encode(encoder: &mut Encoder<'_>, attack: &AttackRule<'_>) -> Result<(), 
         encoder.begin_lines(&kinds_of_both_sorts(attack, step));
         let tracks = sight::tracks(board, step, &ends);
         for track in tracks.iter().filter(|track| track.squares.len() > 1) {
-            let instance = || Instance::Line(track.squares.clone());
+            let instance = || RuleInstance::Line(track.squares.clone());
             encoder.instance(attack.rule.origin, instance, |encoder| {
                 along(encoder, attack, (step, opposite), track);
             })?;

@@ -8,10 +8,9 @@ use std::collections::BTreeSet;
 
 use super::{PartGroup, leave_out, sets};
 use crate::board::Square;
-use crate::puzzle::{Bound, Connected};
+use crate::puzzle::{Bound, Connected, RuleInstance};
 use crate::sat::Literal;
 use crate::sat::encode::encoder::Encoder;
-use crate::sat::encode::guard::Instance;
 use crate::sat::encode::parts::{Graph, PartDemand, ReachedLiterals};
 use crate::stop::Stopped;
 
@@ -158,11 +157,11 @@ pub fn encode(
 ) -> Result<(), Stopped> {
     for (index, &(square, size)) in rule.sizes.iter().enumerate() {
         let write = |encoder: &mut Encoder<'_>| self::size(encoder, groups, index, size);
-        encoder.instance(rule.origin, || Instance::Clue(square), write)?;
+        encoder.instance(rule.origin, || RuleInstance::Clue(square), write)?;
     }
     for (index, squares) in rule.labelled().iter().enumerate() {
         let write = |encoder: &mut Encoder<'_>| label(encoder, groups, index);
-        encoder.instance(rule.origin, || Instance::Clue(squares[0]), write)?;
+        encoder.instance(rule.origin, || RuleInstance::Clue(squares[0]), write)?;
     }
     Ok(())
 }

@@ -21,10 +21,9 @@ use self::shapes::placements;
 use self::sides::{close, counts_on};
 use self::sizes::SizesOfSets;
 use crate::board::{Grouping, Square};
-use crate::puzzle::{Bound, Connected};
+use crate::puzzle::{Bound, Connected, RuleInstance};
 use crate::sat::Literal;
 use crate::sat::encode::encoder::Encoder;
-use crate::sat::encode::guard::Instance;
 use crate::sat::encode::parts::{Graph, LeftOut, PartDemand, ReachedLiterals};
 use crate::stop::Stopped;
 
@@ -68,7 +67,7 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Connected) -> Result<(), Stopped
     let alike = AlikeSets::of(encoder, rule, &groups);
     for (index, group) in groups.iter().enumerate() {
         if group.asks(rule) || rule.differ.is_some() {
-            let instance = || Instance::Group(group.grouping.clone(), group.place);
+            let instance = || RuleInstance::Group(group.grouping.clone(), group.place);
             encoder.instance(rule.origin, instance, |encoder| {
                 group.encode(encoder, rule);
                 differ::encode(encoder, rule, (&groups, index), &alike);
