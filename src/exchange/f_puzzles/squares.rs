@@ -80,14 +80,18 @@ pub fn extra_regions(reader: &mut Reader, _: &str, parts: &[Constraint]) -> Fall
             (bound, "1".to_owned()),
         ];
         reader.table("An extra region: no digit is twice in it.", "count", &keys);
-        let keys = [
-            ("draw", quoted("fill")),
-            ("squares", reader.grid.names(&squares)),
-            ("colour", quoted("grey")),
-        ];
-        reader.table("It is grey.", "mark", &keys);
+        grey(reader, "It is grey.", &squares);
     }
     Ok(())
+}
+
+fn grey(reader: &mut Reader, comment: &str, squares: &[usize]) {
+    let keys = [
+        ("draw", quoted("fill")),
+        ("squares", reader.grid.names(squares)),
+        ("colour", quoted("grey")),
+    ];
+    reader.table(comment, "mark", &keys);
 }
 
 /// The squares of parts with a `cell` each.
@@ -114,12 +118,7 @@ pub fn parity(reader: &mut Reader, name: &str, parts: &[Constraint]) -> Fallible
         ("draw", quoted("none")),
     ];
     reader.table(&format!("Squares with {name} digits."), "count", &keys);
-    let keys = [
-        ("draw", quoted("fill")),
-        ("squares", reader.grid.names(&squares)),
-        ("colour", quoted("grey")),
-    ];
-    reader.table("They are grey.", "mark", &keys);
+    grey(reader, "They are grey.", &squares);
     Ok(())
 }
 
