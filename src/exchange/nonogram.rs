@@ -8,7 +8,7 @@ use roxmltree::{Document, Node};
 
 use super::draft::Draft;
 use super::grid::Grid;
-use super::rules::Sorted;
+use super::rules::RulesByKind;
 use super::{ExportError, ImportError, Reading, Writing};
 use crate::app::Template;
 use crate::board::Grouping;
@@ -48,7 +48,7 @@ pub fn fill(draft: &mut Draft, lines: &LinesOfRuns) {
 /// The runs of all columns and rows, if a puzzle says them all.
 pub fn find(puzzle: &Puzzle) -> Option<LinesOfRuns> {
     let mut lines = LinesOfRuns::default();
-    for rule in Sorted::of(&puzzle.rules).runs {
+    for rule in RulesByKind::of(&puzzle.rules).runs {
         let side = usize::from(rule.grouping == Grouping::Row);
         let number = |run: &Run| match run {
             Run::Of(number) => Some(*number),

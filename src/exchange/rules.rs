@@ -15,7 +15,7 @@ use crate::puzzle::{
 
 /// Rules by kind, as far as formats have them.
 #[derive(Default)]
-pub struct Sorted<'r> {
+pub struct RulesByKind<'r> {
     pub attacks: Vec<&'r Attacks>,
     pub clues: Vec<&'r Clues>,
     pub counts: Vec<&'r Count>,
@@ -28,9 +28,9 @@ pub struct Sorted<'r> {
     others: Vec<&'r Rule>,
 }
 
-impl<'r> Sorted<'r> {
+impl<'r> RulesByKind<'r> {
     pub fn of(rules: &'r [Rule]) -> Self {
-        let mut sorted = Sorted::default();
+        let mut sorted = RulesByKind::default();
         for rule in rules {
             match rule {
                 Rule::Attacks(rule) => sorted.attacks.push(rule),
@@ -67,7 +67,7 @@ pub fn demands(puzzle: &Puzzle) -> HashMap<Rule, Origin> {
 
 /// The rules of one kind taken apart.
 fn taken_apart(puzzle: &Puzzle, rules: &[Rule]) -> Vec<Rule> {
-    let sorted = Sorted::of(rules);
+    let sorted = RulesByKind::of(rules);
     let mut demands: Vec<Rule> = sorted.others.into_iter().cloned().collect();
     demands.extend(sorted.counts.iter().flat_map(|rule| of_count(puzzle, rule)));
     demands.extend(sorted.sums.iter().flat_map(|rule| of_sum(puzzle, rule)));

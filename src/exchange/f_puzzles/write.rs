@@ -10,7 +10,7 @@ use super::json::name;
 use super::link::link;
 use crate::board::{Grouping, Square};
 use crate::definition::Texts;
-use crate::exchange::rules::Sorted;
+use crate::exchange::rules::RulesByKind;
 use crate::exchange::{ExportError, Writing, sudoku};
 use crate::puzzle::{
     Attacks, Bound, ComparedPairs, Count, Counted, CountedGroups, Difference, Measure, Puzzle, Sum,
@@ -37,7 +37,7 @@ pub fn write(
         groups: BTreeMap::new(),
     };
     writer.texts(texts, writing);
-    let rules = Sorted::of(&puzzle.rules);
+    let rules = RulesByKind::of(&puzzle.rules);
     rules.attacks.iter().for_each(|rule| writer.attacks(rule));
     rules.counts.iter().for_each(|rule| writer.count(rule));
     rules.sums.iter().for_each(|rule| writer.sum(rule));

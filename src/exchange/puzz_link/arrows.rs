@@ -8,7 +8,7 @@ use crate::definition::quoted;
 use crate::exchange::ImportError;
 use crate::exchange::draft::Draft;
 use crate::exchange::grid::Grid;
-use crate::exchange::rules::Sorted;
+use crate::exchange::rules::RulesByKind;
 use crate::puzzle::Puzzle;
 
 /// By the number of a direction in links: none, up, down, left, right.
@@ -108,7 +108,7 @@ pub fn find(puzzle: &Puzzle, clues: &mut Clues) -> Option<()> {
             clues.cells[square.index()] = Some(Clue::Open);
         }
     }
-    for rule in Sorted::of(&puzzle.rules).counts {
+    for rule in RulesByKind::of(&puzzle.rules).counts {
         let lines = rule
             .each
             .iter()

@@ -6,7 +6,7 @@ use super::slots::ClueSlot;
 use crate::board::{Grouping, SidedOf, Square, SquareSet, Terrain};
 use crate::exchange::grid::Grid;
 use crate::exchange::nonogram;
-use crate::exchange::rules::Sorted;
+use crate::exchange::rules::RulesByKind;
 use crate::puzzle::{
     Bound, Bounds, ComparedPairs, Count, Counted, CountedGroups, Forbid, Measure, Puzzle, Rule,
 };
@@ -39,7 +39,7 @@ fn listed<'p>(each: &'p [CountedGroups], wanted: &Grouping) -> Option<&'p [Bound
 
 /// The bounds of each region in the rules that count.
 fn of_regions(puzzle: &Puzzle) -> Option<&[Bound]> {
-    let counts = Sorted::of(&puzzle.rules).counts.into_iter();
+    let counts = RulesByKind::of(&puzzle.rules).counts.into_iter();
     let mut regions = counts.filter_map(|rule| listed(&rule.each, &Grouping::Region));
     regions.next()
 }
@@ -59,7 +59,7 @@ impl ClueSlot {
                 }
             }
             ClueSlot::Clue(_) => {
-                for rule in Sorted::of(&puzzle.rules).clues {
+                for rule in RulesByKind::of(&puzzle.rules).clues {
                     for found in &rule.clues {
                         clues.cells[found.square.index()] =
                             Some(Clue::Number(usize::from(found.number)));
@@ -100,7 +100,7 @@ impl ClueSlot {
                 }
             }
             ClueSlot::Parts(_, "labels") => {
-                for rule in Sorted::of(&puzzle.rules).connected {
+                for rule in RulesByKind::of(&puzzle.rules).connected {
                     let Some(labels) = &rule.labels else { continue };
                     for square in board.squares() {
                         if let Some(label) = labels.label(square) {
@@ -110,14 +110,14 @@ impl ClueSlot {
                 }
             }
             ClueSlot::OfColour(place, colour) => {
-                let rules = Sorted::of(&puzzle.rules);
+                let rules = RulesByKind::of(&puzzle.rules);
                 for &(square, size) in &rules.connected.get(place)?.sizes {
                     let size = usize::try_from(size.unwrap_or(0)).ok()?;
                     clues.cells[square.index()] = Some(Clue::Number(2 * size + colour));
                 }
             }
             ClueSlot::Sizes(_) | ClueSlot::Parts(..) | ClueSlot::OneEach(_) => {
-                for rule in Sorted::of(&puzzle.rules).connected {
+                for rule in RulesByKind::of(&puzzle.rules).connected {
                     for &(square, size) in &rule.sizes {
                         clues.cells[square.index()] = size.map_or(Some(Clue::Open), clue);
                     }
@@ -158,7 +158,7 @@ impl ClueSlot {
                 }
             }
             ClueSlot::Products(_) => {
-                let rules = Sorted::of(&puzzle.rules);
+                let rules = RulesByKind::of(&puzzle.rules);
                 let products = rules.sums.into_iter().filter(|rule| rule.is_product);
                 let products = products.filter_map(|rule| listed(&rule.each, &Grouping::Region));
                 for (room, bound) in products.flat_map(|bounds| bounds.iter().enumerate()) {
@@ -166,7 +166,7 @@ impl ClueSlot {
                 }
             }
             ClueSlot::PartSize(_) => {
-                let rules = Sorted::of(&puzzle.rules);
+                let rules = RulesByKind::of(&puzzle.rules);
                 let mut sizes = rules
                     .connected
                     .into_iter()
@@ -174,7 +174,7 @@ impl ClueSlot {
                 clues.whole = sizes.next()?.number()?;
             }
             ClueSlot::Whole(_) => {
-                let counts = Sorted::of(&puzzle.rules).counts.into_iter();
+                let counts = RulesByKind::of(&puzzle.rules).counts.into_iter();
                 let mut of_rows = counts.filter_map(|rule| {
                     let mut groups = rule.each.iter();
                     let rows = groups.find(|groups| groups.grouping == Grouping::Row)?;
@@ -189,7 +189,10 @@ impl ClueSlot {
                     }
                     Counted::Empty => false,
                 };
-                let counts = Sorted::of(&puzzle.rules).counts.into_iter().filter(is_of);
+                let counts = RulesByKind::of(&puzzle.rules)
+                    .counts
+                    .into_iter()
+                    .filter(is_of);
                 let found = counts.filter_map(|rule| listed(&rule.each, &lines_at(side)));
                 let found = found.flatten().map(exact);
                 clues.outside[side]
@@ -237,7 +240,7 @@ fn sided<'p>(
     puzzle: &'p Puzzle,
     wanted: &'p Grouping,
 ) -> impl Iterator<Item = (Square, &'p Bound)> {
-    let counts = Sorted::of(&puzzle.rules).counts.into_iter();
+    let counts = RulesByKind::of(&puzzle.rules).counts.into_iter();
     let each = counts.flat_map(|rule| &rule.each);
     let found = each.filter_map(move |groups| match (&groups.grouping, &groups.bounds) {
         (Grouping::Sided(sided), Bounds::Each(bounds))
@@ -266,7 +269,7 @@ fn lines_at(side: usize) -> Grouping {
 fn outside(puzzle: &Puzzle, clues: &mut Clues, side: usize, rule: &str) {
     let wanted = lines_at(side);
     let from_last = side != TOP && side != LEFT;
-    let rules = Sorted::of(&puzzle.rules);
+    let rules = RulesByKind::of(&puzzle.rules);
     let visible = rules
         .visible
         .into_iter()
@@ -299,7 +302,7 @@ fn outside(puzzle: &Puzzle, clues: &mut Clues, side: usize, rule: &str) {
 /// Differences, ratios and signs between squares side by side.
 fn between(puzzle: &Puzzle, clues: &mut Clues) {
     let pairs = clues.pairs();
-    for rule in Sorted::of(&puzzle.rules).differences {
+    for rule in RulesByKind::of(&puzzle.rules).differences {
         let ComparedPairs::Lines(groups) = &rule.pairs else {
             continue;
         };
@@ -333,7 +336,7 @@ fn between(puzzle: &Puzzle, clues: &mut Clues) {
 
 /// The corner around which the squares of a line lie.
 fn corners(puzzle: &Puzzle, clues: &mut Clues) {
-    for rule in Sorted::of(&puzzle.rules).counts {
+    for rule in RulesByKind::of(&puzzle.rules).counts {
         for groups in &rule.each {
             for (line, bound) in groups.lines(&puzzle.board, false) {
                 let mut squares: Vec<usize> = line.into_iter().map(Square::index).collect();
