@@ -90,17 +90,7 @@ pub fn is_none(clue: Option<Clue>) -> bool {
 
 pub fn fill(slots: &[ClueSlot], clues: &Clues, draft: &mut Draft) {
     let has_layout = |slot: &ClueSlot| {
-        matches!(
-            slot,
-            ClueSlot::Givens
-                | ClueSlot::Signs(_)
-                | ClueSlot::SignsAndWalls(_)
-                | ClueSlot::Walls
-                | ClueSlot::Holes
-                | ClueSlot::Dark(_)
-                | ClueSlot::Trees
-                | ClueSlot::Crossing
-        )
+        matches!(slot, ClueSlot::Crossing) || slot.picture() == Some(PictureKey::Layout)
     };
     draft.take(&["board", "layout"]);
     draft.take(&["board", "size"]);
@@ -113,9 +103,35 @@ pub fn fill(slots: &[ClueSlot], clues: &Clues, draft: &mut Draft) {
     }
 }
 
-fn number(clue: Clue) -> String {
+/// The key whose value is a picture with a word for each square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum PictureKey {
+    Layout,
+    Printed,
+    /// The squares of a piece.
+    Piece(&'static str),
+    /// Squares with a name.
+    Set(&'static str),
+    /// A key of this rule.
+    Rule(&'static str, usize, &'static str),
+}
+
+impl PictureKey {
+    fn put(self, draft: &mut Draft, picture: &str) {
+        match self {
+            PictureKey::Layout => draft.put(&["board", "layout"], picture),
+            PictureKey::Printed => draft.put(&["board", "numbers"], picture),
+            PictureKey::Piece(piece) => draft.put(&["pieces", piece, "squares"], picture),
+            PictureKey::Set(name) => draft.put(&["squares", name], picture),
+            PictureKey::Rule(rule, place, key) => draft.put_in(rule, place, key, picture),
+        }
+    }
+}
+
+/// The word of a square whose clue is an open one or a number.
+fn number_word(clue: Clue, open: &str) -> String {
     clue.number()
-        .map_or("?".to_owned(), |number| number.to_string())
+        .map_or(open.to_owned(), |number| number.to_string())
 }
 
 /// The clues of a row as a list; none is `"?"`.
@@ -128,18 +144,107 @@ fn list(row: &Row) -> String {
 }
 
 impl ClueSlot {
+    /// Where the picture of the slot goes, if it is one.
+    fn picture(self) -> Option<PictureKey> {
+        Some(match self {
+            ClueSlot::Givens
+            | ClueSlot::Signs(_)
+            | ClueSlot::SignsAndWalls(_)
+            | ClueSlot::Walls
+            | ClueSlot::Holes
+            | ClueSlot::Trees
+            | ClueSlot::Dark(_) => PictureKey::Layout,
+            ClueSlot::Printed => PictureKey::Printed,
+            ClueSlot::Free(piece) => PictureKey::Piece(piece),
+            ClueSlot::Set(name, _) => PictureKey::Set(name),
+            ClueSlot::Clue(_) => PictureKey::Rule("clue", 0, "numbers"),
+            ClueSlot::Around(place) => PictureKey::Rule("count", place, "numbers"),
+            ClueSlot::OneEach(place) | ClueSlot::OfColour(place, _) => {
+                PictureKey::Rule("connected", place, "numbers")
+            }
+            ClueSlot::Parts(place, key) => PictureKey::Rule("connected", place, key),
+            _ => return None,
+        })
+    }
+
+    /// What the picture has on a square with this clue; `None` is a blank.
+    fn word(self, clue: Option<Clue>) -> Option<String> {
+        let number = clue.and_then(Clue::number);
+        let mark = |is_there: bool, mark: &str| is_there.then(|| mark.to_owned());
+        match self {
+            ClueSlot::Givens => Some(symbol(number?)?.to_string()),
+            ClueSlot::SignsAndWalls(_) if clue == Some(Clue::Open) => Some("#".to_owned()),
+            ClueSlot::Signs(symbols) | ClueSlot::SignsAndWalls(symbols) => {
+                let symbol = symbols.chars().nth(number?.checked_sub(1)?)?;
+                Some(symbol.to_string())
+            }
+            ClueSlot::Walls => mark(clue.is_some(), "#"),
+            ClueSlot::Holes => mark(clue == Some(Clue::Open), "#"),
+            ClueSlot::Trees => mark(clue.is_some(), "T"),
+            ClueSlot::Dark(piece) => mark(number? % 2 == 1, &piece.to_string()),
+            ClueSlot::Free(_) => mark(clue.is_none(), "*"),
+            ClueSlot::Set(_, is_in) => mark(is_in(clue), "*"),
+            ClueSlot::OneEach(_) => mark(clue.is_some(), "?"),
+            ClueSlot::Clue(open) => Some(number_word(clue?, open)),
+            ClueSlot::Around(_) => Some(number?.to_string()),
+            ClueSlot::OfColour(_, colour) if number? % 2 != colour => None,
+            ClueSlot::OfColour(..) => match number? / 2 {
+                0 => Some("?".to_owned()),
+                size => Some(size.to_string()),
+            },
+            _ => Some(number_word(clue?, "?")),
+        }
+    }
+
+    fn drawn(self, clues: &Clues) -> String {
+        let blank = || ".".to_owned();
+        let words = clues.cells.iter();
+        let words = words.map(|clue| self.word(*clue).unwrap_or_else(blank));
+        clues.grid.picture(&words.collect::<Vec<_>>())
+    }
+
     fn fill(self, clues: &Clues, draft: &mut Draft) {
-        let grid = clues.grid;
-        let cells = |word: &dyn Fn(Option<Clue>) -> String| {
-            let words = clues.cells.iter().map(|clue| word(*clue));
-            grid.picture(&words.collect::<Vec<_>>())
-        };
+        self.note_unstated(clues, draft);
+        if let Some(key) = self.picture() {
+            key.put(draft, &self.drawn(clues));
+        }
+        match self {
+            ClueSlot::KindsOfSide(family) => {
+                let side = clues.grid.rows.max(clues.grid.columns).to_string();
+                draft.take(&["pieces", family]);
+                draft.put(&["pieces", family, "kinds"], &side);
+                draft.put(&["pieces", family, "moves"], &quoted("none"));
+            }
+            ClueSlot::Clue(_) => {
+                let mut numbers = clues.cells.iter().flatten().map(|clue| clue.number());
+                if numbers.all(|number| number.is_none()) {
+                    draft.drop_table("clue", 0);
+                }
+            }
+            ClueSlot::Sizes(place) => self.fill_sizes(place, clues, draft),
+            ClueSlot::Regions => regions(clues, draft),
+            ClueSlot::RoomCounts(_)
+            | ClueSlot::EitherCounts(_)
+            | ClueSlot::Products(_)
+            | ClueSlot::Passed(_) => self.fill_rooms(clues, draft),
+            ClueSlot::Whole(parameter) | ClueSlot::PartSize(parameter) => {
+                draft.put(&["params", parameter], &clues.whole.to_string())
+            }
+            ClueSlot::OutsideOf(side, place, _) => outside(clues, side, ("count", place), draft),
+            ClueSlot::Outside(side, rule, place) => outside(clues, side, (rule, place), draft),
+            ClueSlot::Runs => nonogram::fill(draft, &clues.runs),
+            ClueSlot::Trees => {
+                let trees = clues.cells.iter().flatten().count();
+                draft.put(&["pieces", "tree", "count"], &trees.to_string());
+            }
+            _ => {}
+        }
+    }
+
+    /// Notes which clues the picture cannot have.
+    fn note_unstated(self, clues: &Clues, draft: &mut Draft) {
         match self {
             ClueSlot::Givens => {
-                let given = |clue: Option<Clue>| {
-                    let symbol = clue.and_then(Clue::number).and_then(symbol);
-                    symbol.unwrap_or('.').to_string()
-                };
                 for clue in clues.cells.iter().flatten() {
                     match clue.number() {
                         None => {
@@ -151,207 +256,80 @@ impl ClueSlot {
                         Some(_) => {}
                     }
                 }
-                draft.put(&["board", "layout"], &cells(&given));
             }
-            ClueSlot::KindsOfSide(family) => {
-                let side = grid.rows.max(grid.columns).to_string();
-                draft.take(&["pieces", family]);
-                draft.put(&["pieces", family, "kinds"], &side);
-                draft.put(&["pieces", family, "moves"], &quoted("none"));
+            ClueSlot::Parts(_, "labels") if clues.cells.contains(&Some(Clue::Open)) => {
+                draft.unstated("an end without a number");
             }
-            ClueSlot::Signs(symbols) | ClueSlot::SignsAndWalls(symbols) => {
-                let has_walls = matches!(self, ClueSlot::SignsAndWalls(_));
-                let given = |clue: Option<Clue>| {
-                    let place = clue
-                        .and_then(Clue::number)
-                        .and_then(|number| number.checked_sub(1));
-                    let symbol = place.and_then(|place| symbols.chars().nth(place));
-                    let is_wall = has_walls && clue == Some(Clue::Open);
-                    symbol
-                        .unwrap_or(if is_wall { '#' } else { '.' })
-                        .to_string()
-                };
-                draft.put(&["board", "layout"], &cells(&given));
-            }
-            ClueSlot::Clue(open) => {
-                let written = |clue: Clue| {
-                    clue.number()
-                        .map_or(open.to_owned(), |number| number.to_string())
-                };
-                let word = |clue: Option<Clue>| clue.map_or(".".to_owned(), written);
-                draft.put_in("clue", 0, "numbers", &cells(&word));
-                if clues
-                    .cells
-                    .iter()
-                    .flatten()
-                    .all(|clue| clue.number().is_none())
-                {
-                    draft.drop_table("clue", 0);
-                }
-            }
-            ClueSlot::Free(piece) => {
-                let word = |clue: Option<Clue>| if clue.is_some() { "." } else { "*" }.to_owned();
-                draft.put(&["pieces", piece, "squares"], &cells(&word));
-            }
-            ClueSlot::Walls => {
-                let word = |clue: Option<Clue>| if clue.is_some() { "#" } else { "." }.to_owned();
-                draft.put(&["board", "layout"], &cells(&word));
-            }
-            ClueSlot::Holes => {
-                let is_hole = |clue: Option<Clue>| clue == Some(Clue::Open);
-                let word = |clue: Option<Clue>| if is_hole(clue) { "#" } else { "." }.to_owned();
-                draft.put(&["board", "layout"], &cells(&word));
-            }
-            ClueSlot::Sizes(place) => {
-                let known = clues.cells.iter().enumerate();
-                let known = known.filter_map(|(square, clue)| {
-                    let size = (*clue)?.number()?;
-                    Some(format!("{} = {size}", grid.name(square)))
-                });
-                match clues.cells.contains(&Some(Clue::Open)) {
-                    false => {
-                        let sizes = known.collect::<Vec<_>>().join(", ");
-                        draft.put_in("connected", place, "sizes", &format!("{{ {sizes} }}"));
-                    }
-                    true => {
-                        let word = |clue: Option<Clue>| clue.map_or(".".to_owned(), number);
-                        draft.take_in("connected", place, "sizes");
-                        draft.put_in("connected", place, "numbers", &cells(&word));
-                    }
-                }
-            }
-            ClueSlot::Printed => {
-                let word = |clue: Option<Clue>| clue.map_or(".".to_owned(), number);
-                draft.put(&["board", "numbers"], &cells(&word));
-            }
-            ClueSlot::Regions => {
-                let rooms = clues
-                    .rooms
-                    .iter()
-                    .map(|&room| match room < clues.room_clues.len() {
-                        true => label(room),
-                        false => ".".to_owned(),
-                    });
-                draft.put(
-                    &["board", "regions"],
-                    &grid.picture(&rooms.collect::<Vec<_>>()),
-                );
-            }
-            ClueSlot::RoomCounts(place) => {
-                let known = clues.room_clues.iter().enumerate();
-                let known = known.filter_map(|(room, clue)| {
-                    Some(format!("{} = {}", label(room), (*clue)?.number()?))
-                });
-                put_rooms(draft, ("count", place), "exactly", known.collect());
-            }
-            ClueSlot::EitherCounts(place) => {
-                let known = clues
-                    .room_squares()
-                    .into_iter()
-                    .zip(&clues.room_clues)
-                    .enumerate();
-                let known = known.filter_map(|(room, (squares, clue))| {
-                    let number = (*clue)?.number()?;
-                    let other = squares.len() as i64 - number as i64;
-                    Some(format!("{} = [{number}, {other}]", label(room)))
-                });
-                put_rooms(draft, ("count", place), "one-of", known.collect());
-            }
-            ClueSlot::Products(place) => {
-                let known = clues.room_clues.iter().enumerate();
-                let known = known.filter_map(|(room, clue)| {
-                    Some(format!("{} = {}", label(room), (*clue)?.number()?))
-                });
-                put_rooms(draft, ("product", place), "exactly", known.collect());
-            }
-            ClueSlot::Whole(parameter) | ClueSlot::PartSize(parameter) => {
-                draft.put(&["params", parameter], &clues.whole.to_string())
-            }
-            ClueSlot::OutsideOf(side, place, _) => {
-                ClueSlot::Outside(side, "count", place).fill(clues, draft);
-            }
-            ClueSlot::Outside(side, rule, place) => {
-                draft.put_in(rule, place, "exactly", &list(&clues.outside[side]));
-                let key = if side == LEFT || side == RIGHT {
-                    "row"
-                } else {
-                    "column"
-                };
-                match rule {
-                    "visible" => {
-                        let from = ["top", "bottom", "left", "right"][side];
-                        draft.put_in(rule, place, "from", &quoted(from));
-                    }
-                    _ => draft.put_in(rule, place, "each", &quoted(key)),
-                }
-                if clues.outside[side]
-                    .iter()
-                    .all(|clue| clue.and_then(Clue::number).is_none())
-                {
-                    draft.drop_table(rule, place);
-                }
-            }
-            ClueSlot::Runs => nonogram::fill(draft, &clues.runs),
-            ClueSlot::Trees => {
-                let word = |clue: Option<Clue>| if clue.is_some() { "T" } else { "." }.to_owned();
-                draft.put(&["board", "layout"], &cells(&word));
-                let trees = clues.cells.iter().flatten().count();
-                draft.put(&["pieces", "tree", "count"], &trees.to_string());
-            }
-            ClueSlot::Around(place) => {
-                let word = |clue: Option<Clue>| match clue.and_then(Clue::number) {
-                    Some(number) => number.to_string(),
-                    None => ".".to_owned(),
-                };
-                draft.put_in("count", place, "numbers", &cells(&word));
-            }
-            ClueSlot::OneEach(place) => {
-                let word = |clue: Option<Clue>| if clue.is_some() { "?" } else { "." }.to_owned();
-                draft.put_in("connected", place, "numbers", &cells(&word));
-            }
-            ClueSlot::Dark(piece) => {
-                let is_dark = |number: usize| number % 2 == 1;
-                let word =
-                    |clue: Option<Clue>| match clue.and_then(Clue::number).is_some_and(is_dark) {
-                        true => piece.to_string(),
-                        false => ".".to_owned(),
-                    };
-                draft.put(&["board", "layout"], &cells(&word));
-            }
-            ClueSlot::OfColour(place, colour) => {
-                let word = |clue: Option<Clue>| {
-                    let number = clue
-                        .and_then(Clue::number)
-                        .filter(|number| number % 2 == colour);
-                    match number.map(|number| number / 2) {
-                        None => ".".to_owned(),
-                        Some(0) => "?".to_owned(),
-                        Some(size) => size.to_string(),
-                    }
-                };
-                draft.put_in("connected", place, "numbers", &cells(&word));
-            }
-            ClueSlot::Parts(place, key) => {
-                if key == "labels" && clues.cells.contains(&Some(Clue::Open)) {
-                    draft.unstated("an end without a number");
-                }
-                let word = |clue: Option<Clue>| clue.map_or(".".to_owned(), number);
-                draft.put_in("connected", place, key, &cells(&word));
-            }
-            ClueSlot::Set(name, is_in) => {
-                let word = |clue: Option<Clue>| if is_in(clue) { "*" } else { "." }.to_owned();
-                draft.put(&["squares", name], &cells(&word));
-            }
-            ClueSlot::Passed(place) => {
-                let known = clues.room_clues.iter().enumerate();
-                let known = known.filter_map(|(room, clue)| {
-                    let sides = (*clue)?.number()? as i64 - 1;
-                    Some(format!("{} = {sides}", label(room)))
-                });
-                put_rooms(draft, ("count", place), "exactly", known.collect());
-            }
-            ClueSlot::Between | ClueSlot::Corners | ClueSlot::Crossing | ClueSlot::Arrows => {}
+            _ => {}
         }
+    }
+
+    /// The sizes of parts by the names of squares, or as a picture if some are open.
+    fn fill_sizes(self, place: usize, clues: &Clues, draft: &mut Draft) {
+        if clues.cells.contains(&Some(Clue::Open)) {
+            draft.take_in("connected", place, "sizes");
+            return draft.put_in("connected", place, "numbers", &self.drawn(clues));
+        }
+        let known = clues.cells.iter().enumerate();
+        let known = known.filter_map(|(square, clue)| {
+            let size = (*clue)?.number()?;
+            Some(format!("{} = {size}", clues.grid.name(square)))
+        });
+        let sizes = known.collect::<Vec<_>>().join(", ");
+        draft.put_in("connected", place, "sizes", &format!("{{ {sizes} }}"));
+    }
+
+    /// What a rule asks of each room with a number.
+    fn fill_rooms(self, clues: &Clues, draft: &mut Draft) {
+        let (rule, key) = match self {
+            ClueSlot::EitherCounts(place) => (("count", place), "one-of"),
+            ClueSlot::Products(place) => (("product", place), "exactly"),
+            ClueSlot::RoomCounts(place) | ClueSlot::Passed(place) => (("count", place), "exactly"),
+            _ => return,
+        };
+        let squares = clues.room_squares();
+        let known = clues.room_clues.iter().enumerate();
+        let known = known.filter_map(|(room, clue)| {
+            let number = (*clue)?.number()?;
+            let asked = match self {
+                ClueSlot::EitherCounts(_) => {
+                    let other = squares.get(room)?.len() as i64 - number as i64;
+                    format!("[{number}, {other}]")
+                }
+                ClueSlot::Passed(_) => (number as i64 - 1).to_string(),
+                _ => number.to_string(),
+            };
+            Some(format!("{} = {asked}", label(room)))
+        });
+        put_rooms(draft, rule, key, known.collect());
+    }
+}
+
+fn regions(clues: &Clues, draft: &mut Draft) {
+    let rooms = clues.rooms.iter();
+    let rooms = rooms.map(|&room| match room < clues.room_clues.len() {
+        true => label(room),
+        false => ".".to_owned(),
+    });
+    let picture = clues.grid.picture(&rooms.collect::<Vec<_>>());
+    draft.put(&["board", "regions"], &picture);
+}
+
+/// The numbers of a side in a rule, or no such rule where there are none.
+fn outside(clues: &Clues, side: usize, rule: (&str, usize), draft: &mut Draft) {
+    let (rule, place) = rule;
+    draft.put_in(rule, place, "exactly", &list(&clues.outside[side]));
+    match rule {
+        "visible" => {
+            let from = ["top", "bottom", "left", "right"][side];
+            draft.put_in(rule, place, "from", &quoted(from));
+        }
+        _ if side == LEFT || side == RIGHT => draft.put_in(rule, place, "each", &quoted("row")),
+        _ => draft.put_in(rule, place, "each", &quoted("column")),
+    }
+    let mut numbers = clues.outside[side].iter();
+    if numbers.all(|clue| clue.and_then(Clue::number).is_none()) {
+        draft.drop_table(rule, place);
     }
 }
 

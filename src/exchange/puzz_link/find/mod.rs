@@ -1,0 +1,260 @@
+//! The clues of a puzzle, looked for where the slots of a genre would have put them. What is found need not be all that
+//! the puzzle says, nor of that genre: a link that is written is read again and compared.
+
+mod squares;
+
+use super::clues::{BOTTOM, Clue, Clues, FIRST_IS_LESS, FIRST_IS_MORE, LEFT, TOP};
+use super::slots::ClueSlot;
+use super::{arrows, crossing};
+use crate::board::{Grouping, SidedOf, Square};
+use crate::exchange::grid::Grid;
+use crate::exchange::nonogram;
+use crate::exchange::rules::RulesByKind;
+use crate::puzzle::{Bound, Bounds, ComparedPairs, Count, Counted, CountedGroups, Measure, Puzzle};
+
+pub fn find(slots: &[ClueSlot], puzzle: &Puzzle) -> Option<Clues> {
+    let grid = Grid::new(puzzle.board.rows(), puzzle.board.columns()).ok()?;
+    let mut clues = Clues::new(grid, "");
+    for slot in slots {
+        slot.find(puzzle, &mut clues)?;
+    }
+    Some(clues)
+}
+
+fn clue(number: i64) -> Option<Clue> {
+    usize::try_from(number).ok().map(Clue::Number)
+}
+
+fn exact(bound: &Bound) -> Option<Clue> {
+    bound.exact().and_then(clue)
+}
+
+/// The bounds of the groups of this kind, one for each.
+fn listed<'p>(each: &'p [CountedGroups], wanted: &Grouping) -> Option<&'p [Bound]> {
+    let groups = each.iter().find(|groups| groups.grouping == *wanted)?;
+    match &groups.bounds {
+        Bounds::Each(bounds) => Some(bounds),
+        Bounds::Same(_) => None,
+    }
+}
+
+/// The bounds of each region in the rules that count.
+fn of_regions(puzzle: &Puzzle) -> Option<&[Bound]> {
+    let counts = RulesByKind::of(&puzzle.rules).counts.into_iter();
+    let mut regions = counts.filter_map(|rule| listed(&rule.each, &Grouping::Region));
+    regions.next()
+}
+
+/// Places and what is found there, in the order in which it is written down: what comes later prevails.
+type Found<P> = Vec<(P, Option<Clue>)>;
+
+impl ClueSlot {
+    fn find(self, puzzle: &Puzzle, clues: &mut Clues) -> Option<()> {
+        for (square, clue) in self.in_squares(puzzle)? {
+            clues.cells[square.index()] = clue;
+        }
+        for square in self.open_in(puzzle)? {
+            clues.cells[square.index()].get_or_insert(Clue::Open);
+        }
+        for (room, clue) in self.in_rooms(puzzle, &clues.rooms)? {
+            *clues.room_clues.get_mut(room)? = clue;
+        }
+        match self {
+            ClueSlot::Regions => regions(puzzle, clues),
+            ClueSlot::PartSize(_) => {
+                let parts = RulesByKind::of(&puzzle.rules).connected.into_iter();
+                let mut sizes = parts.filter_map(|rule| exact(&rule.size));
+                clues.whole = sizes.next()?.number()?;
+            }
+            ClueSlot::Whole(_) => {
+                let counts = RulesByKind::of(&puzzle.rules).counts.into_iter();
+                let mut of_rows = counts.filter_map(|rule| {
+                    let mut groups = rule.each.iter();
+                    let rows = groups.find(|groups| groups.grouping == Grouping::Row)?;
+                    exact(rows.bounds.of(0))?.number()
+                });
+                clues.whole = of_rows.next()?;
+            }
+            ClueSlot::OutsideOf(side, _, symbol) => outside_of(puzzle, clues, side, symbol),
+            ClueSlot::Outside(side, rule, _) => outside(puzzle, clues, side, rule),
+            ClueSlot::Runs => clues.runs = nonogram::find(puzzle)?,
+            ClueSlot::Between => between(puzzle, clues),
+            ClueSlot::Corners => corners(puzzle, clues),
+            ClueSlot::Crossing => crossing::find_crossing(puzzle, clues)?,
+            ClueSlot::Arrows => arrows::find(puzzle, clues)?,
+            _ => {}
+        }
+        Some(())
+    }
+
+    /// The clues of rooms, which are those of `rooms`.
+    fn in_rooms(self, puzzle: &Puzzle, rooms: &[usize]) -> Option<Found<usize>> {
+        let regions = || of_regions(puzzle).unwrap_or_default().iter();
+        Some(match self {
+            ClueSlot::RoomCounts(_) => regions().map(exact).enumerate().collect(),
+            ClueSlot::EitherCounts(_) => {
+                let greatest = |bound: &Bound| match *bound == Bound::ANY {
+                    true => None,
+                    false => bound.listed().1.into_iter().max().and_then(clue),
+                };
+                regions().map(greatest).enumerate().collect()
+            }
+            ClueSlot::Products(_) => {
+                let sums = RulesByKind::of(&puzzle.rules).sums.into_iter();
+                let products = sums.filter(|rule| rule.is_product);
+                let products = products.filter_map(|rule| listed(&rule.each, &Grouping::Region));
+                products
+                    .flat_map(|bounds| bounds.iter().map(exact).enumerate())
+                    .collect()
+            }
+            ClueSlot::Passed(_) => {
+                let passed = |(mark, bound): (Square, &Bound)| {
+                    let squares = |sides: i64| clue(sides.checked_add(1)?);
+                    Some((*rooms.get(mark.index())?, bound.exact().and_then(squares)))
+                };
+                sided(puzzle, &Grouping::Region)
+                    .map(passed)
+                    .collect::<Option<_>>()?
+            }
+            _ => Vec::new(),
+        })
+    }
+}
+
+/// The regions of the board as rooms.
+fn regions(puzzle: &Puzzle, clues: &mut Clues) {
+    let board = &puzzle.board;
+    let region = |square: Square| board.region_of(square);
+    let last = board.squares().filter_map(region).max();
+    let number = last.map_or(0, |last| last + 1);
+    // Holes are in no region; they have numbers beyond.
+    let rooms = board.squares().zip(number..);
+    let rooms = rooms.map(|(square, other)| region(square).unwrap_or(other));
+    clues.rooms = rooms.collect();
+    clues.room_clues = vec![None; number];
+}
+
+/// The numbers at a side of the kind with this symbol.
+fn outside_of(puzzle: &Puzzle, clues: &mut Clues, side: usize, symbol: char) {
+    let is_of = |rule: &&Count| match &rule.of {
+        Counted::Pieces(kinds) => kinds.iter().all(|kind| puzzle.kind(kind).symbol == symbol),
+        Counted::Empty => false,
+    };
+    let counts = RulesByKind::of(&puzzle.rules).counts.into_iter();
+    let found = counts.filter(is_of);
+    let found = found.filter_map(|rule| listed(&rule.each, &lines_at(side)));
+    let found = found.flatten().map(exact);
+    for (number, clue) in clues.outside[side].iter_mut().zip(found) {
+        *number = clue;
+    }
+}
+
+/// The groups of sides around or within groups of squares like these that have a bound each.
+fn sided<'p>(
+    puzzle: &'p Puzzle,
+    wanted: &'p Grouping,
+) -> impl Iterator<Item = (Square, &'p Bound)> {
+    let counts = RulesByKind::of(&puzzle.rules).counts.into_iter();
+    let each = counts.flat_map(|rule| &rule.each);
+    let found = each.filter_map(move |groups| match (&groups.grouping, &groups.bounds) {
+        (Grouping::Sided(sided), Bounds::Each(bounds))
+            if sided.of == SidedOf::Inside(wanted.clone()) =>
+        {
+            Some(sided.groups.iter().map(|group| group.mark).zip(bounds))
+        }
+        _ => None,
+    });
+    found.flatten()
+}
+
+/// The lines whose numbers stand at a side of the board.
+fn lines_at(side: usize) -> Grouping {
+    match side {
+        TOP | BOTTOM => Grouping::Column,
+        _ => Grouping::Row,
+    }
+}
+
+fn outside(puzzle: &Puzzle, clues: &mut Clues, side: usize, rule: &str) {
+    let wanted = lines_at(side);
+    let from_last = side != TOP && side != LEFT;
+    let rules = RulesByKind::of(&puzzle.rules);
+    let visible = rules
+        .visible
+        .into_iter()
+        .filter(|rule| rule.from_last == from_last);
+    let mut found = match rule {
+        "count" => rules
+            .counts
+            .into_iter()
+            .filter_map(|rule| listed(&rule.each, &wanted))
+            .collect(),
+        "sum" => rules
+            .sums
+            .into_iter()
+            .filter_map(|rule| listed(&rule.each, &wanted))
+            .collect(),
+        _ => visible
+            .filter_map(|rule| listed(std::slice::from_ref(&rule.lines), &wanted))
+            .collect::<Vec<_>>(),
+    };
+    found.truncate(1);
+    let found = found.pop();
+    for (number, bound) in clues.outside[side]
+        .iter_mut()
+        .zip(found.unwrap_or_default())
+    {
+        *number = exact(bound);
+    }
+}
+
+/// Differences, ratios and signs between squares side by side.
+fn between(puzzle: &Puzzle, clues: &mut Clues) {
+    let pairs = clues.pairs();
+    for rule in RulesByKind::of(&puzzle.rules).differences {
+        let ComparedPairs::Lines(groups) = &rule.pairs else {
+            continue;
+        };
+        for (line, bound) in groups.lines(&puzzle.board, false) {
+            let &[one, other] = line.as_slice() else {
+                continue;
+            };
+            let (one, other) = (one.index(), other.index());
+            let Some(place) = pairs
+                .iter()
+                .position(|&pair| pair == (one, other) || pair == (other, one))
+            else {
+                continue;
+            };
+            let first_is_less = if pairs[place].0 == one {
+                FIRST_IS_LESS
+            } else {
+                FIRST_IS_MORE
+            };
+            let found = match rule.measure {
+                Measure::Signed => {
+                    (bound.hull().at_most == Some(-1)).then_some(Clue::Number(first_is_less))
+                }
+                Measure::Ratio => exact(&bound),
+                Measure::Size => exact(&bound),
+            };
+            clues.between[place] = found.or(clues.between[place]);
+        }
+    }
+}
+
+/// The corner around which the squares of a line lie.
+fn corners(puzzle: &Puzzle, clues: &mut Clues) {
+    for rule in RulesByKind::of(&puzzle.rules).counts {
+        for groups in &rule.each {
+            for (line, bound) in groups.lines(&puzzle.board, false) {
+                let mut squares: Vec<usize> = line.into_iter().map(Square::index).collect();
+                squares.sort_unstable();
+                let mut places = 0..clues.corners.len();
+                if let Some(place) = places.find(|&place| clues.around(place) == squares) {
+                    clues.corners[place] = exact(&bound);
+                }
+            }
+        }
+    }
+}
