@@ -1,4 +1,7 @@
-//! The text of a board that a user gives, from a file or standard input.
+//! The bytes behind the name of a file or standard input, as text: how much of it, in which encoding, and why not.
+//!
+//! It must not know what the text means. In which format a board is written, and that an argument may be the board
+//! itself, is for whoever asks.
 
 use std::io::{self, ErrorKind};
 use std::path::PathBuf;

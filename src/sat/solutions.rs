@@ -1,4 +1,4 @@
-//! All solutions, one after another.
+//! All solutions by SAT, one after another: a solver has to be told of each not to find it again.
 //!
 //! [`Method`] says how. The methods share the encoder's formula, [`Models`] to get the placements
 //! of one solver, and [`Blocking`] to get each of them once.

@@ -1,4 +1,4 @@
-//! All solutions, one after another.
+//! All solutions by backtracking, one after another: the search goes on where it found the last, and keeps none.
 //!
 //! Without a goal they are all placements that obey the rules. With a goal, the optimum is found
 //! and proved first; the solutions are the placements with that number.

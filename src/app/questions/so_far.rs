@@ -54,6 +54,9 @@ fn is_of_pieces(breach: &Breach) -> bool {
 }
 
 /// Whether a breach of the same rule is one of this instance: it lies on its squares, or has its clue or target.
+///
+/// This needs what the judge and the demands promise each other: [`Breach::area`] of a breach of an instance, or
+/// without an area [`Breach::squares`], is a subset of [`Demand::squares`] of that instance.
 fn concerns(puzzle: &Puzzle, demand: &Demand, breach: &Breach) -> bool {
     let of_demand = demand.squares(puzzle);
     match &demand.instance {

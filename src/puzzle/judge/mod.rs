@@ -198,7 +198,8 @@ impl Breach {
     }
 
     /// All squares that the rule concerns there, if these are more than [`Breach::squares`]: those of the group that
-    /// count, the whole picture, the target.
+    /// count, the whole picture, the target. Each is one of [`Demand::squares`](crate::puzzle::Demand::squares) of the
+    /// instance that is broken.
     pub fn area(&self) -> Vec<Square> {
         match self {
             Breach::Attacks(breach) => vec![breach.target],

@@ -55,7 +55,7 @@ pub fn size(puzzle: &Puzzle) -> u64 {
     sizes.fold(0, u64::saturating_add)
 }
 
-/// Adds all rules except attacks rules to a model.
+/// Adds all rules to a model, except attacks rules, whose sights were compiled before ([`attacks::rule`]).
 pub fn compile(builder: &mut Builder, groups: &mut CountingGroups) -> Result<(), Stopped> {
     let mut rules = builder.puzzle.rules.iter();
     rules.try_for_each(|rule| reading(rule).compile(builder, groups))
