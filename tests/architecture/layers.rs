@@ -10,167 +10,61 @@ use std::path::{Path, PathBuf};
 use crate::architecture::sources::{self, Source};
 
 /// Every layer, and the layers that it may use.
-const LAYERS: [(&str, &[&str]); 28] = [
-    ("clock", &[]),
-    ("board", &[]),
-    ("stop", &[]),
-    ("pace", &["stop"]),
-    ("progress", &[]),
-    ("steps", &[]),
-    ("workload", &["stop"]),
-    ("text", &[]),
-    ("threads", &[]),
-    ("children", &["stop", "threads"]),
-    ("partial", &[]),
-    ("disjoint_sets", &[]),
-    ("storage", &["partial", "text"]),
-    ("total", &[]),
-    ("puzzle", &["board"]),
+const LAYERS: [(&str, &str); 28] = [
+    ("clock", ""),
+    ("board", ""),
+    ("stop", ""),
+    ("pace", "stop"),
+    ("progress", ""),
+    ("steps", ""),
+    ("workload", "stop"),
+    ("text", ""),
+    ("threads", ""),
+    ("children", "stop threads"),
+    ("partial", ""),
+    ("disjoint_sets", ""),
+    ("storage", "partial text"),
+    ("total", ""),
+    ("puzzle", "board"),
     (
         "search",
-        &[
-            "puzzle",
-            "board",
-            "stop",
-            "pace",
-            "progress",
-            "workload",
-            "threads",
-            "disjoint_sets",
-        ],
+        "puzzle board stop pace progress workload threads disjoint_sets",
     ),
     (
         "sat",
-        &[
-            "puzzle", "board", "stop", "pace", "progress", "workload", "text", "threads",
-            "children",
-        ],
+        "puzzle board stop pace progress workload text threads children",
     ),
     (
         "frontier",
-        &[
-            "puzzle",
-            "board",
-            "stop",
-            "progress",
-            "threads",
-            "disjoint_sets",
-        ],
+        "puzzle board stop progress threads disjoint_sets",
     ),
-    ("query", &["sat", "puzzle", "board", "stop"]),
-    ("refutation", &["sat", "pace", "stop"]),
+    ("query", "sat puzzle board stop"),
+    ("refutation", "sat pace stop"),
     (
         "definition",
-        &[
-            "puzzle",
-            "board",
-            "disjoint_sets",
-            "storage",
-            "text",
-            "total",
-        ],
+        "puzzle board disjoint_sets storage text total",
     ),
     (
         "app",
-        &[
-            "definition",
-            "query",
-            "sat",
-            "search",
-            "frontier",
-            "puzzle",
-            "board",
-            "steps",
-            "storage",
-            "stop",
-            "pace",
-            "progress",
-            "text",
-            "threads",
-            "total",
-        ],
+        "definition query sat search frontier puzzle board steps storage stop pace progress text threads total",
     ),
     (
         "scale",
-        &[
-            "app",
-            "definition",
-            "search",
-            "frontier",
-            "puzzle",
-            "board",
-            "steps",
-            "stop",
-            "partial",
-            "storage",
-            "progress",
-            "threads",
-            "total",
-        ],
+        "app definition search frontier puzzle board steps stop partial storage progress threads total",
     ),
-    (
-        "exchange",
-        &["app", "definition", "puzzle", "board", "text"],
-    ),
+    ("exchange", "app definition puzzle board text"),
     (
         "render",
-        &[
-            "scale",
-            "app",
-            "definition",
-            "puzzle",
-            "board",
-            "steps",
-            "stop",
-            "text",
-            "total",
-        ],
+        "scale app definition puzzle board steps stop text total",
     ),
     (
         "certificate",
-        &[
-            "render",
-            "app",
-            "definition",
-            "refutation",
-            "sat",
-            "puzzle",
-            "board",
-            "steps",
-            "stop",
-            "storage",
-            "partial",
-            "text",
-            "children",
-        ],
+        "render app definition refutation sat puzzle board steps stop storage partial text children",
     ),
-    (
-        "library",
-        &["render", "app", "definition", "sat", "puzzle", "stop"],
-    ),
+    ("library", "render app definition sat puzzle stop"),
     (
         "cli",
-        &[
-            "certificate",
-            "exchange",
-            "render",
-            "scale",
-            "app",
-            "definition",
-            "sat",
-            "search",
-            "puzzle",
-            "board",
-            "steps",
-            "storage",
-            "stop",
-            "pace",
-            "progress",
-            "text",
-            "threads",
-            "children",
-            "partial",
-        ],
+        "certificate exchange render scale app definition sat search puzzle board steps storage stop pace progress text threads children partial",
     ),
 ];
 
@@ -178,29 +72,23 @@ const LAYERS: [(&str, &[&str]); 28] = [
 const EVERYWHERE: &str = "clock";
 
 /// Crates, and the layers that may use them.
-const CRATES: [(&str, &[&str]); 16] = [
-    ("web_time", &["clock"]),
-    ("varisat", &["sat"]),
-    ("rustsat", &["sat"]),
-    ("toml", &["definition"]),
-    ("toml_parser", &["definition"]),
-    ("toml_edit", &["exchange"]),
-    ("lz_str", &["exchange"]),
-    ("roxmltree", &["exchange"]),
-    (
-        "serde",
-        &["definition", "exchange", "scale", "render", "certificate"],
-    ),
-    (
-        "serde_json",
-        &["definition", "exchange", "scale", "render", "certificate"],
-    ),
-    ("sha2", &["storage"]),
-    ("pdf_writer", &["render"]),
-    ("resvg", &["render"]),
-    ("clap", &["cli"]),
-    ("signal_hook", &["cli"]),
-    ("rustix", &["children"]),
+const CRATES: [(&str, &str); 16] = [
+    ("web_time", "clock"),
+    ("varisat", "sat"),
+    ("rustsat", "sat"),
+    ("toml", "definition"),
+    ("toml_parser", "definition"),
+    ("toml_edit", "exchange"),
+    ("lz_str", "exchange"),
+    ("roxmltree", "exchange"),
+    ("serde", "definition exchange scale render certificate"),
+    ("serde_json", "definition exchange scale render certificate"),
+    ("sha2", "storage"),
+    ("pdf_writer", "render"),
+    ("resvg", "render"),
+    ("clap", "cli"),
+    ("signal_hook", "cli"),
+    ("rustix", "children"),
 ];
 
 const STREAMS: [&str; 6] = [
@@ -211,6 +99,10 @@ const STREAMS: [&str; 6] = [
     "stdout()",
     "stderr()",
 ];
+
+fn has_word(words: &str, wanted: &str) -> bool {
+    words.split(' ').any(|word| word == wanted)
+}
 
 #[derive(Debug, PartialEq, Eq)]
 struct Fault {
@@ -287,7 +179,7 @@ fn faults_in(source: &Source) -> Vec<Fault> {
         let (_, allowed) = LAYERS.iter().find(|(name, _)| *name == layer).unwrap();
         for used in names_after(code, "crate::") {
             let is_layer = LAYERS.iter().any(|(name, _)| *name == used);
-            if is_layer && ![layer, EVERYWHERE].contains(&used) && !allowed.contains(&used) {
+            if is_layer && ![layer, EVERYWHERE].contains(&used) && !has_word(allowed, used) {
                 fault(number, format!("`{layer}` must not use `{used}`"));
             }
         }
@@ -298,7 +190,7 @@ fn faults_in(source: &Source) -> Vec<Fault> {
                     let before = code[..at].chars().next_back();
                     before.is_none_or(|c| !c.is_alphanumeric() && c != '_' && c != ':')
                 });
-            if uses && !layers.contains(&layer) {
+            if uses && !has_word(layers, layer) {
                 fault(number, format!("`{layer}` must not use the crate `{name}`"));
             }
         }
