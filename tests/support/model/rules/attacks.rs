@@ -1,6 +1,6 @@
 //! `[[attacks]]`
 
-use super::{Form, Parts, Rule, Statement};
+use super::{Form, Meaning, Parts, Rule, Statement};
 use crate::model::chance::Chance;
 use crate::model::naive::moves::movements;
 use crate::model::naive::resolve::{limits, these};
@@ -64,12 +64,7 @@ impl Form for AttacksRule {
         }
     }
 
-    fn statement(
-        &self,
-        model: &Model,
-        reading: &Reading,
-        only: Option<usize>,
-    ) -> Box<dyn Statement> {
+    fn statement(&self, model: &Model, reading: &Reading, only: Option<usize>) -> Meaning {
         Box::new(Attacks {
             by: these(model, &self.by, only).unwrap(),
             on: match &self.on {

@@ -1,6 +1,6 @@
 //! `[[clue]]`
 
-use super::{Form, Parts, Rule, Statement};
+use super::{Form, Meaning, Parts, Rule, Statement};
 use crate::model::chance::Chance;
 use crate::model::naive::moves::movements;
 use crate::model::naive::resolve::these;
@@ -88,7 +88,7 @@ impl Form for ClueRule {
         }
     }
 
-    fn statement(&self, model: &Model, _: &Reading, only: Option<usize>) -> Box<dyn Statement> {
+    fn statement(&self, model: &Model, _: &Reading, only: Option<usize>) -> Meaning {
         let numbers = self.numbers.iter().enumerate();
         let digits = numbers.filter_map(|(s, number)| Some((s, i64::from((*number)?))));
         Box::new(Clues {

@@ -1,6 +1,6 @@
 //! `[[count]]`
 
-use super::{Form, Parts, Rule, Statement};
+use super::{Form, Meaning, Parts, Rule, Statement};
 use crate::model::chance::Chance;
 use crate::model::naive::resolve::these;
 use crate::model::naive::{Cells, Limits, Reading};
@@ -58,12 +58,7 @@ impl Form for CountRule {
         }
     }
 
-    fn statement(
-        &self,
-        model: &Model,
-        reading: &Reading,
-        only: Option<usize>,
-    ) -> Box<dyn Statement> {
+    fn statement(&self, model: &Model, reading: &Reading, only: Option<usize>) -> Meaning {
         let within = reading.within(model, self.within.as_ref());
         let (each, own) = (self.each.as_ref(), self.own.as_ref());
         Box::new(Count {

@@ -1,6 +1,6 @@
 //! `[[difference]]`
 
-use super::{Form, Parts, Rule, Statement};
+use super::{Form, Meaning, Parts, Rule, Statement};
 use crate::model::chance::Chance;
 use crate::model::naive::moves::movements;
 use crate::model::naive::resolve::{limits, these};
@@ -97,12 +97,7 @@ impl Form for DifferenceRule {
         }
     }
 
-    fn statement(
-        &self,
-        model: &Model,
-        reading: &Reading,
-        only: Option<usize>,
-    ) -> Box<dyn Statement> {
+    fn statement(&self, model: &Model, reading: &Reading, only: Option<usize>) -> Meaning {
         let lines = match &self.own {
             Some(Own::Lines(lines)) => lines.clone(),
             _ => Vec::new(),

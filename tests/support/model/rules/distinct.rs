@@ -1,6 +1,6 @@
 //! `[[distinct]]`
 
-use super::{Form, Parts, Rule, Statement};
+use super::{Form, Meaning, Parts, Rule, Statement};
 use crate::model::chance::Chance;
 use crate::model::naive::{Cells, Reading};
 use crate::model::own::regions;
@@ -42,7 +42,7 @@ impl Form for DistinctRule {
         }
     }
 
-    fn statement(&self, _: &Model, reading: &Reading, _: Option<usize>) -> Box<dyn Statement> {
+    fn statement(&self, _: &Model, reading: &Reading, _: Option<usize>) -> Meaning {
         let groups = |grouping| match (grouping, &self.own) {
             (Grouping::Region, Some(Own::Regions(labels))) => reading.regions_by(labels),
             _ => reading.groups(grouping),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Form, Parts, Rule, Statement};
+use super::{Form, Meaning, Parts, Rule, Statement};
 use crate::model::chance::Chance;
 use crate::model::naive::resolve::kinds_of;
 use crate::model::naive::{Cells, Reading};
@@ -58,7 +58,7 @@ impl Form for EqualRule {
         }
     }
 
-    fn statement(&self, model: &Model, reading: &Reading, _: Option<usize>) -> Box<dyn Statement> {
+    fn statement(&self, model: &Model, reading: &Reading, _: Option<usize>) -> Meaning {
         let within = reading.within(model, self.within.as_ref());
         let groups = reading.groups_of(self.each.as_ref(), self.own.as_ref(), &within);
         let groups = groups.into_iter().map(|group| group.squares).collect();

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Form, Parts, Rule, Statement};
+use super::{Form, Meaning, Parts, Rule, Statement};
 use crate::model::chance::Chance;
 use crate::model::naive::resolve::kinds_of;
 use crate::model::naive::{Cells, Reading};
@@ -133,7 +133,7 @@ impl Form for ForbidRule {
         }
     }
 
-    fn statement(&self, model: &Model, reading: &Reading, _: Option<usize>) -> Box<dyn Statement> {
+    fn statement(&self, model: &Model, reading: &Reading, _: Option<usize>) -> Meaning {
         Box::new(Forbid {
             images: images(model, self),
             within: reading.within(model, self.within.as_ref()),

@@ -1,6 +1,6 @@
 //! `[[match]]`
 
-use super::{Form, Parts, Rule, Statement};
+use super::{Form, Meaning, Parts, Rule, Statement};
 use crate::model::chance::Chance;
 use crate::model::naive::moves::movements;
 use crate::model::naive::resolve::{kinds_of, these};
@@ -68,7 +68,7 @@ impl Form for MatchRule {
         }
     }
 
-    fn statement(&self, model: &Model, _: &Reading, _: Option<usize>) -> Box<dyn Statement> {
+    fn statement(&self, model: &Model, _: &Reading, _: Option<usize>) -> Meaning {
         let side_by_side = Moves::Names(vec!["wazir"]);
         Box::new(Match {
             of: these(model, &self.of, None).unwrap(),

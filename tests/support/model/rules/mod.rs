@@ -99,12 +99,7 @@ pub trait Form {
     fn parts(&mut self) -> Parts<'_>;
 
     /// Its meaning; for one kind only if `only` is set.
-    fn statement(
-        &self,
-        model: &Model,
-        reading: &Reading,
-        only: Option<usize>,
-    ) -> Box<dyn Statement>;
+    fn statement(&self, model: &Model, reading: &Reading, only: Option<usize>) -> Meaning;
 
     /// Simpler versions of the rule, apart from its [`Parts`].
     fn simpler(&self) -> Vec<Rule> {
@@ -147,6 +142,8 @@ pub struct Parts<'a> {
     pub bound: Option<&'a mut BoundForm>,
 }
 
+pub type Meaning = Box<dyn Statement>;
+
 /// The meaning of a rule, by the definition.
 pub trait Statement {
     /// The number for each target or group, with its limits; empty for a rule without a bound.
@@ -160,9 +157,10 @@ pub trait Statement {
     }
 }
 
-impl Rule {
-    pub fn form(&self) -> &dyn Form {
-        match self {
+/// What stands in a rule of any kind.
+macro_rules! of_any_kind {
+    ($rule:expr) => {
+        match $rule {
             Rule::Attacks(rule) => rule,
             Rule::Count(rule) => rule,
             Rule::Clue(rule) => rule,
@@ -177,24 +175,16 @@ impl Rule {
             Rule::Visible(rule) => rule,
             Rule::Product(rule) => rule,
         }
+    };
+}
+
+impl Rule {
+    pub fn form(&self) -> &dyn Form {
+        of_any_kind!(self)
     }
 
     pub fn form_mut(&mut self) -> &mut dyn Form {
-        match self {
-            Rule::Attacks(rule) => rule,
-            Rule::Count(rule) => rule,
-            Rule::Clue(rule) => rule,
-            Rule::Equal(rule) => rule,
-            Rule::Forbid(rule) => rule,
-            Rule::Distinct(rule) => rule,
-            Rule::Sum(rule) => rule,
-            Rule::Match(rule) => rule,
-            Rule::Connected(rule) => rule,
-            Rule::Difference(rule) => rule,
-            Rule::Runs(rule) => rule,
-            Rule::Visible(rule) => rule,
-            Rule::Product(rule) => rule,
-        }
+        of_any_kind!(self)
     }
 
     pub fn parts(&mut self) -> Parts<'_> {

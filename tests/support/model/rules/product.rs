@@ -1,6 +1,6 @@
 //! `[[product]]`
 
-use super::{Form, Parts, Rule, Statement};
+use super::{Form, Meaning, Parts, Rule, Statement};
 use crate::model::chance::Chance;
 use crate::model::naive::resolve::these;
 use crate::model::naive::{Cells, Limits, Reading};
@@ -65,7 +65,7 @@ impl Form for ProductRule {
         }
     }
 
-    fn statement(&self, model: &Model, reading: &Reading, _: Option<usize>) -> Box<dyn Statement> {
+    fn statement(&self, model: &Model, reading: &Reading, _: Option<usize>) -> Meaning {
         let within = reading.within(model, self.within.as_ref());
         let (each, own) = (self.each.as_ref(), self.own.as_ref());
         let groups = reading.groups_with_limits(each, own, &within, &BoundForm::default());

@@ -1,6 +1,6 @@
 //! `[[runs]]`
 
-use super::{Form, Parts, Rule, Statement};
+use super::{Form, Meaning, Parts, Rule, Statement};
 use crate::model::chance::Chance;
 use crate::model::naive::judging::allows;
 use crate::model::naive::resolve::these;
@@ -197,7 +197,7 @@ impl Form for RunsRule {
         }
     }
 
-    fn statement(&self, model: &Model, reading: &Reading, _: Option<usize>) -> Box<dyn Statement> {
+    fn statement(&self, model: &Model, reading: &Reading, _: Option<usize>) -> Meaning {
         Box::new(self.said(model, reading))
     }
 

@@ -1,6 +1,6 @@
 //! `[[sum]]`
 
-use super::{Form, Parts, Rule, Statement};
+use super::{Form, Meaning, Parts, Rule, Statement};
 use crate::model::chance::Chance;
 use crate::model::naive::resolve::{limits, these};
 use crate::model::naive::{Cells, Limits, Reading};
@@ -156,7 +156,7 @@ impl Form for SumRule {
         }
     }
 
-    fn statement(&self, model: &Model, reading: &Reading, _: Option<usize>) -> Box<dyn Statement> {
+    fn statement(&self, model: &Model, reading: &Reading, _: Option<usize>) -> Meaning {
         let within = reading.within(model, self.within.as_ref());
         let minus = self.minus.as_ref().map(|minus| reading.set(model, minus));
         let (each, own) = (self.each.as_ref(), self.own.as_ref());

@@ -1,6 +1,6 @@
 //! `[[visible]]`
 
-use super::{Form, Parts, Rule, Statement};
+use super::{Form, Meaning, Parts, Rule, Statement};
 use crate::model::chance::Chance;
 use crate::model::naive::resolve::{limits, these};
 use crate::model::naive::{Cells, Limits, Reading};
@@ -50,12 +50,7 @@ impl Form for VisibleRule {
         }
     }
 
-    fn statement(
-        &self,
-        model: &Model,
-        reading: &Reading,
-        only: Option<usize>,
-    ) -> Box<dyn Statement> {
+    fn statement(&self, model: &Model, reading: &Reading, only: Option<usize>) -> Meaning {
         let lines = match (&self.own, self.from) {
             (Some(Own::Lines(lines)), _) => lines.clone(),
             (_, "left" | "right") => reading.paths(Grouping::Row),

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use self::meaning::{Connected, SPACE};
 use self::of_parts::{Asked, drawn, is_shape};
-use super::{Form, Parts, Rule, Statement};
+use super::{Form, Meaning, Parts, Rule, Statement};
 use crate::model::chance::Chance;
 use crate::model::naive::moves::movements;
 use crate::model::naive::resolve::these;
@@ -398,12 +398,7 @@ impl Form for ConnectedRule {
         }
     }
 
-    fn statement(
-        &self,
-        model: &Model,
-        reading: &Reading,
-        only: Option<usize>,
-    ) -> Box<dyn Statement> {
+    fn statement(&self, model: &Model, reading: &Reading, only: Option<usize>) -> Meaning {
         Box::new(self.connected(model, reading, only))
     }
 
