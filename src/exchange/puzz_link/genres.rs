@@ -9,9 +9,9 @@ mod objects;
 mod shading;
 
 use super::clues::Clues;
-use super::find;
 use super::parts::BodyPart;
 use super::slots::{self, ClueSlot};
+use super::{derived, find};
 use crate::app::Template;
 use crate::exchange::draft::Draft;
 use crate::puzzle::Puzzle;
@@ -82,39 +82,26 @@ pub fn all() -> impl Iterator<Item = &'static Genre> {
     .flatten()
 }
 
-/// The rules are those of this puzzle of the gallery.
-macro_rules! gallery {
-    ($name:literal) => {
-        RulesText::Own(include_str!(concat!(
-            "../../../../puzzles/",
-            $name,
-            ".toml"
-        )))
-    };
-}
-use gallery;
-
-/// The rules are in this file beside the chapters.
-macro_rules! own {
-    ($name:literal) => {
-        RulesText::Own(include_str!(concat!($name, ".toml")))
-    };
-}
-use own;
-
-/// Names, title, rules, parts of the body, slots for the clues, and what follows from them if anything does.
-macro_rules! genre {
-    ($names:expr, $title:literal, $text:expr, $parts:expr, $slots:expr $(, $derived:expr)?) => {
-        Genre {
+/// A row for each genre: names, title, where its rules stand, parts of the body => slots for the clues, and what follows
+/// from them if anything does. The rules are in a template, in a puzzle of the gallery, or in a file of its own beside
+/// the chapters.
+macro_rules! genres {
+    ($($names:tt $title:literal $place:ident $rules:literal $parts:tt => $slots:tt $($derived:path)?;)*) => {
+        pub static GENRES: &[super::Genre] = &[$(super::Genre {
             names: &$names,
             title: $title,
-            text: $text,
+            text: genres!(@rules $place $rules),
             parts: &$parts,
             slots: &$slots,
-            derived: genre!(@ $($derived)?),
-        }
+            derived: genres!(@derived $($derived)?),
+        },)*];
     };
-    (@ $derived:expr) => { $derived };
-    (@) => { derived::nothing };
+    (@rules template $kind:literal) => { super::RulesText::Template($kind) };
+    (@rules gallery $name:literal) => {
+        super::RulesText::Own(include_str!(concat!("../../../../puzzles/", $name, ".toml")))
+    };
+    (@rules own $name:literal) => { super::RulesText::Own(include_str!(concat!($name, ".toml"))) };
+    (@derived $derived:path) => { $derived };
+    (@derived) => { super::derived::nothing };
 }
-use genre;
+use genres;

@@ -1,6 +1,6 @@
 //! Genres in which things are placed.
 
-use super::{Genre, RulesText, gallery, genre, own};
+use super::genres;
 use crate::exchange::puzz_link::clues::{BOTTOM, LEFT, RIGHT, TOP};
 use crate::exchange::puzz_link::parts::BodyPart;
 use crate::exchange::puzz_link::slots::ClueSlot;
@@ -10,65 +10,18 @@ use BodyPart::{
 };
 use ClueSlot::{Clue, Holes, Outside, OutsideOf, Regions, Signs, SignsAndWalls, Trees, Walls};
 
-pub static GENRES: &[Genre] = &[
-    genre!(
-        ["akari", "lightup"],
-        "Akari",
-        RulesText::Template("light-up"),
-        [ToFour],
-        [Clue("."), Walls]
-    ),
-    genre!(
-        ["starbattle"],
-        "Star battle",
-        RulesText::Template("star-battle"),
-        [Whole, Rooms],
-        [Regions, ClueSlot::Whole("stars")]
-    ),
-    genre!(
-        ["mines"],
-        "Minesweeper",
-        RulesText::Template("minesweeper"),
-        [Numbers],
-        [Clue("?")],
-        derived::mines
-    ),
-    genre!(
-        ["tents"],
-        "Tents",
-        RulesText::Template("tents"),
-        [TwoSides, Marks],
-        [Trees, Outside(LEFT, "count", 0), Outside(TOP, "count", 1)]
-    ),
-    genre!(
-        ["hakoiri"],
-        "Hakoiri-masashi",
-        own!("hakoiri"),
-        [Rooms, Digits],
-        [Signs("OTS"), Regions]
-    ),
-    genre!(
-        ["dosufuwa"],
-        "Dosun-fuwari",
-        own!("dosufuwa"),
-        [Rooms, Gaps],
-        [Regions, Holes]
-    ),
-    genre!(
-        ["magnets"],
-        "Magnets",
-        gallery!("magnets"),
-        [Poles, Rooms, CirclesAndHoles],
-        [
-            Regions,
-            SignsAndWalls("+-"),
-            OutsideOf(LEFT, 1, '+'),
-            OutsideOf(RIGHT, 2, '-'),
-            OutsideOf(TOP, 3, '+'),
-            OutsideOf(BOTTOM, 4, '-')
-        ],
-        rooms::magnets
-    ),
-    genre!(["unruly"], "Unruly", own!("unruly"), [], [Signs("01")]),
-    genre!(["takuzu"], "Takuzu", own!("takuzu"), [], [Signs("01")]),
-];
+genres! {
+    ["akari", "lightup"] "Akari" template "light-up" [ToFour] => [Clue("."), Walls];
+    ["starbattle"] "Star battle" template "star-battle" [Whole, Rooms]
+        => [Regions, ClueSlot::Whole("stars")];
+    ["mines"] "Minesweeper" template "minesweeper" [Numbers] => [Clue("?")] derived::mines;
+    ["tents"] "Tents" template "tents" [TwoSides, Marks]
+        => [Trees, Outside(LEFT, "count", 0), Outside(TOP, "count", 1)];
+    ["hakoiri"] "Hakoiri-masashi" own "hakoiri" [Rooms, Digits] => [Signs("OTS"), Regions];
+    ["dosufuwa"] "Dosun-fuwari" own "dosufuwa" [Rooms, Gaps] => [Regions, Holes];
+    ["magnets"] "Magnets" gallery "magnets" [Poles, Rooms, CirclesAndHoles]
+        => [Regions, SignsAndWalls("+-"), OutsideOf(LEFT, 1, '+'), OutsideOf(RIGHT, 2, '-'),
+            OutsideOf(TOP, 3, '+'), OutsideOf(BOTTOM, 4, '-')] rooms::magnets;
+    ["unruly"] "Unruly" own "unruly" [] => [Signs("01")];
+    ["takuzu"] "Takuzu" own "takuzu" [] => [Signs("01")];
+}

@@ -1,6 +1,6 @@
 //! Genres in which squares are shaded.
 
-use super::{Genre, RulesText, gallery, genre, own};
+use super::genres;
 use crate::exchange::puzz_link::clues::{LEFT, TOP};
 use crate::exchange::puzz_link::parts::BodyPart;
 use crate::exchange::puzz_link::slots::ClueSlot;
@@ -11,142 +11,31 @@ use ClueSlot::{
     Sizes,
 };
 
-pub static GENRES: &[Genre] = &[
-    genre!(
-        ["nurikabe"],
-        "Nurikabe",
-        RulesText::Template("nurikabe"),
-        [Numbers],
-        [Sizes(1)]
-    ),
-    genre!(["hitori"], "Hitori", gallery!("hitori"), [Dense], [Printed]),
-    genre!(
-        ["heyawake", "heyawacky"],
-        "Heyawake",
-        gallery!("heyawake"),
-        [Rooms, RoomNumbers],
-        [Regions, RoomCounts(0)],
-        rooms::heyawake
-    ),
-    genre!(
-        ["kurodoko"],
-        "Kurodoko",
-        own!("kurodoko"),
-        [Numbers],
-        [Clue("?"), Free("black")]
-    ),
-    genre!(
-        ["cave", "bag"],
-        "Cave",
-        RulesText::Template("cave"),
-        [Numbers],
-        [Clue("?"), Free("ink")]
-    ),
-    genre!(
-        ["norinori"],
-        "Norinori",
-        own!("norinori"),
-        [Rooms],
-        [Regions]
-    ),
-    genre!(
-        ["yinyang"],
-        "Yin-yang",
-        own!("yin-yang"),
-        [Circles],
-        [Signs("WB")]
-    ),
-    genre!(
-        ["aquarium"],
-        "Aquarium",
-        own!("aquarium"),
-        [Rooms, Slash, TwoSides],
-        [Regions, Outside(TOP, "count", 1), Outside(LEFT, "count", 2)],
-        rooms::aquarium
-    ),
-    genre!(
-        ["nonogram"],
-        "Nonogram",
-        RulesText::Template("nonogram"),
-        [Runs],
-        [ClueSlot::Runs]
-    ),
-    genre!(
-        ["creek"],
-        "Creek",
-        own!("creek"),
-        [Corners],
-        [ClueSlot::Corners],
-        derived::creek
-    ),
-    genre!(
-        ["chocona"],
-        "Chocona",
-        own!("chocona"),
-        [Rooms, RoomNumbers],
-        [Regions, RoomCounts(1)]
-    ),
-    genre!(
-        ["juosan"],
-        "Juosan",
-        own!("juosan"),
-        [Rooms, RoomNumbers],
-        [Regions, EitherCounts(1)]
-    ),
-    genre!(["lits"], "LITS", gallery!("lits"), [Rooms], [Regions]),
-    genre!(
-        ["canal"],
-        "Canal view",
-        own!("canal-view"),
-        [Numbers],
-        [Clue("?"), Free("black")]
-    ),
-    genre!(
-        ["aqre"],
-        "Aqre",
-        own!("aqre"),
-        [Rooms, RoomNumbers],
-        [Regions, RoomCounts(0)]
-    ),
-    genre!(
-        ["norinuri"],
-        "Norinuri",
-        own!("norinuri"),
-        [Numbers],
-        [Parts(1, "numbers")]
-    ),
-    genre!(
-        ["aquapelago"],
-        "Aquapelago",
-        own!("aquapelago"),
-        [Numbers],
-        [Parts(1, "numbers")]
-    ),
-    genre!(
-        ["nondango"],
-        "Nondango",
-        own!("nondango"),
-        [Rooms, Bits],
-        [Regions, Free("black")],
-        rooms::nondango
-    ),
-    genre!(
-        ["snake"],
-        "Snake",
-        own!("snake"),
-        [Circles, TwoSides],
-        [
-            Signs("BH"),
-            Outside(TOP, "count", 1),
-            Outside(LEFT, "count", 0)
-        ]
-    ),
-    genre!(
-        ["lightshadow"],
-        "Light and shadow",
-        own!("light-and-shadow"),
-        [Numbers],
-        [OfColour(0, 0), OfColour(1, 1), Dark('B')]
-    ),
-    genre!(["mosaic"], "Mosaic", gallery!("mosaic"), [], [Clue("?")]),
-];
+genres! {
+    ["nurikabe"] "Nurikabe" template "nurikabe" [Numbers] => [Sizes(1)];
+    ["hitori"] "Hitori" gallery "hitori" [Dense] => [Printed];
+    ["heyawake", "heyawacky"] "Heyawake" gallery "heyawake" [Rooms, RoomNumbers]
+        => [Regions, RoomCounts(0)] rooms::heyawake;
+    ["kurodoko"] "Kurodoko" own "kurodoko" [Numbers] => [Clue("?"), Free("black")];
+    ["cave", "bag"] "Cave" template "cave" [Numbers] => [Clue("?"), Free("ink")];
+    ["norinori"] "Norinori" own "norinori" [Rooms] => [Regions];
+    ["yinyang"] "Yin-yang" own "yin-yang" [Circles] => [Signs("WB")];
+    ["aquarium"] "Aquarium" own "aquarium" [Rooms, Slash, TwoSides]
+        => [Regions, Outside(TOP, "count", 1), Outside(LEFT, "count", 2)] rooms::aquarium;
+    ["nonogram"] "Nonogram" template "nonogram" [Runs] => [ClueSlot::Runs];
+    ["creek"] "Creek" own "creek" [Corners] => [ClueSlot::Corners] derived::creek;
+    ["chocona"] "Chocona" own "chocona" [Rooms, RoomNumbers] => [Regions, RoomCounts(1)];
+    ["juosan"] "Juosan" own "juosan" [Rooms, RoomNumbers] => [Regions, EitherCounts(1)];
+    ["lits"] "LITS" gallery "lits" [Rooms] => [Regions];
+    ["canal"] "Canal view" own "canal-view" [Numbers] => [Clue("?"), Free("black")];
+    ["aqre"] "Aqre" own "aqre" [Rooms, RoomNumbers] => [Regions, RoomCounts(0)];
+    ["norinuri"] "Norinuri" own "norinuri" [Numbers] => [Parts(1, "numbers")];
+    ["aquapelago"] "Aquapelago" own "aquapelago" [Numbers] => [Parts(1, "numbers")];
+    ["nondango"] "Nondango" own "nondango" [Rooms, Bits]
+        => [Regions, Free("black")] rooms::nondango;
+    ["snake"] "Snake" own "snake" [Circles, TwoSides]
+        => [Signs("BH"), Outside(TOP, "count", 1), Outside(LEFT, "count", 0)];
+    ["lightshadow"] "Light and shadow" own "light-and-shadow" [Numbers]
+        => [OfColour(0, 0), OfColour(1, 1), Dark('B')];
+    ["mosaic"] "Mosaic" gallery "mosaic" [] => [Clue("?")];
+}
