@@ -9,202 +9,76 @@ use super::{exported, gallery, imported, refused, solutions, stands_cuts_and_sli
 /// A link of each genre, and its only solution. Links and solutions are the examples in `test/script/` of pzpr.js
 /// (<https://github.com/robx/pzprjs>, MIT licence): they were made by its encoders and are checked by its rules. (That of
 /// magnets has its hole within borders, as it is written here.)
+#[rustfmt::skip]
 const EXAMPLES: [(&str, &str); 54] = [
     ("lits/4/4/9q02jg", "I . I I/I I I ./I . I ./I I I I"),
-    (
-        "nurikabe/5/5/g5k2o1k3g",
-        ". . ~ ~ ~/. ~ . . ~/. ~ ~ ~ ~/. ~ . ~ ./~ ~ ~ . .",
-    ),
-    (
-        "hitori/4/4/1114142333214213",
-        "B . B ./. . . ./B . B ./. . . B",
-    ),
-    (
-        "heyawake/6/6/lll155007rs12222j",
-        "B . B . . B/. . . B . ./B . B . B ./. . . . . ./. B . B . B/. . B . . .",
-    ),
-    (
-        "kurodoko/5/5/i7g5l2l2g4i",
-        ". B . 7 ./5 . B . ./. B 2 . B/. . B . 2/B 4 . . B",
-    ),
-    (
-        "cave/6/6/g3q2h3jbj3i3i2g",
-        "I 3 . . I I/I I I . I I/I 2 I . 3 I/. . . . . ./. I 3 . I I/3 I I . 2 I",
-    ),
-    (
-        "akari/6/6/nekcakbl",
-        ". . L . . ./. L 4 L . ./. . L . 2 L/. 0 . . L ./L . . 1 . ./. . . L . .",
-    ),
-    (
-        "starbattle/6/6/1/4ilbhgdnmhou",
-        ". S . . . ./. . . S . ./. . . . . S/. . S . . ./. . . . S ./S . . . . .",
-    ),
-    (
-        "norinori/5/5/cag4ocjo",
-        "B B . . ./. . B B ./B B . . B/. . . . B/B B . . .",
-    ),
+    ("nurikabe/5/5/g5k2o1k3g", ". . ~ ~ ~/. ~ . . ~/. ~ ~ ~ ~/. ~ . ~ ./~ ~ ~ . ."),
+    ("hitori/4/4/1114142333214213", "B . B ./. . . ./B . B ./. . . B"),
+    ("heyawake/6/6/lll155007rs12222j", "B . B . . B/. . . B . ./B . B . B ./. . . . . ./. B . B . B/. . B . . ."),
+    ("kurodoko/5/5/i7g5l2l2g4i", ". B . 7 ./5 . B . ./. B 2 . B/. . B . 2/B 4 . . B"),
+    ("cave/6/6/g3q2h3jbj3i3i2g", "I 3 . . I I/I I I . I I/I 2 I . 3 I/. . . . . ./. I 3 . I I/3 I I . 2 I"),
+    ("akari/6/6/nekcakbl", ". . L . . ./. L 4 L . ./. . L . 2 L/. 0 . . L ./L . . 1 . ./. . . L . ."),
+    ("starbattle/6/6/1/4ilbhgdnmhou", ". S . . . ./. . . S . ./. . . . . S/. . S . . ./. . . . S ./S . . . . ."),
+    ("norinori/5/5/cag4ocjo", "B B . . ./. . B B ./B B . . B/. . . . B/B B . . ."),
     ("sudoku/4/4/g1k23k3g", "2 1 4 3/4 3 1 2/3 4 2 1/1 2 3 4"),
-    (
-        "fillomino/6/6/h4j53g2k5233k2g14j3h",
-        "5 5 4 4 4 4/5 5 3 2 2 1/3 5 3 3 5 2/3 3 5 5 5 2/2 2 5 1 4 4/1 3 3 3 4 4",
-    ),
-    (
-        "ripple/4/4/9n8rigk14h32k",
-        "1 2 3 1/2 1 4 2/4 3 2 1/1 2 1 3",
-    ),
+    ("fillomino/6/6/h4j53g2k5233k2g14j3h", "5 5 4 4 4 4/5 5 3 2 2 1/3 5 3 3 5 2/3 3 5 5 5 2/2 2 5 1 4 4/1 3 3 3 4 4"),
+    ("ripple/4/4/9n8rigk14h32k", "1 2 3 1/2 1 4 2/4 3 2 1/1 2 1 3"),
     ("cojun/4/4/pd0hsoh3p3h", "1 2 3 4/3 1 2 1/2 4 1 2/1 3 2 1"),
-    (
-        "sukoro/5/5/2a2c4a2g2a4c2a2",
-        "2 3 2 . ./3 4 3 2 ./2 3 . 3 2/. 2 3 4 3/. . 2 3 2",
-    ),
+    ("sukoro/5/5/2a2c4a2g2a4c2a2", "2 3 2 . ./3 4 3 2 ./2 3 . 3 2/. 2 3 4 3/. . 2 3 2"),
     ("nanro/4/4/6r0s1oi13n1h", ". 2 2 1/3 1 . ./3 . . ./3 1 . ."),
-    (
-        "mines/5/5/g2m13l13g0j",
-        ". 2 . . ./M M . . 1/3 M . . M/. . 1 3 M/0 . . . M",
-    ),
-    (
-        "yinyang/5/5/016612300",
-        "W W W W W/W B B B W/B B W W W/W B B B W/W W W W W",
-    ),
-    (
-        "kakuro/5/5/48la0.na0lh3l0Bn.0cl.c4a3",
-        "# 5 3 # #/3 4 1 2 #/1 2 # 1 2/# 1 9 3 8/# # 8 4 #",
-    ),
-    (
-        "skyscrapers/4/4/k13h4j3g",
-        "2 1 4 3/1 2 3 4/4 3 1 2/3 4 2 1",
-    ),
+    ("mines/5/5/g2m13l13g0j", ". 2 . . ./M M . . 1/3 M . . M/. . 1 3 M/0 . . . M"),
+    ("yinyang/5/5/016612300", "W W W W W/W B B B W/B B W W W/W B B B W/W W W W W"),
+    ("kakuro/5/5/48la0.na0lh3l0Bn.0cl.c4a3", "# 5 3 # #/3 4 1 2 #/1 2 # 1 2/# 1 9 3 8/# # 8 4 #"),
+    ("skyscrapers/4/4/k13h4j3g", "2 1 4 3/1 2 3 4/4 3 1 2/3 4 2 1"),
     ("kropki/4/4/aa7fioco", "4 3 1 2/2 1 3 4/1 4 2 3/3 2 4 1"),
     ("minarism/4/4/hhhq21pgi", "4 3 2 1/2 4 1 3/1 2 3 4/3 1 4 2"),
-    (
-        "tents/5/5/2g0h1i1j82323",
-        ". A T . ./. . . . A/A T . . T/. . . T A/A T . . .",
-    ),
-    (
-        "aquarium/4/4/bu8i90/i3213g",
-        "A A W W/A A W A/W A W W/W W W W",
-    ),
-    (
-        "nonogram/6/6/12g1111h11112j12g11g21j11g3h",
-        "X X . X . ./X . . . X ./. X . X X ./. . . . . ./X . . . X ./. X X X . .",
-    ),
-    (
-        "box/5/5/7a9979672f",
-        ". B B B ./B . . . B/. . B B ./. B . . ./B B B B B",
-    ),
-    (
-        "creek/6/6/gagaich2cgb6769dt",
-        ". . . . . ./. B B B B ./. . . . B ./B B B . B ./. B B B B ./. . . . . .",
-    ),
-    (
-        "chocona/6/6/8guumlfvo1eq33122g21g32",
-        "B B . B B B/B B . . . ./B B . B . B/B B . B . ./. . . . B B/. B B . B B",
-    ),
-    (
-        "hakoiri/5/5/4qb44qb41c3c1f23a2b1b1",
-        "O . . . S/T S T O T/. O . S ./T S . T ./. O . S O",
-    ),
-    (
-        "juosan/5/5/8mdnvues132g213g22g",
-        "- | - - -/- - | | -/| - - - |/- | - | |/- - | | -",
-    ),
-    (
-        "aqre/6/6/444400vvo3u0012345g",
-        ". . . B . ./B B . B B B/. B B . B B/B B . B B B/B . B B . ./B B B . . .",
-    ),
-    (
-        "canal/6/6/3i3h2z4h5i2",
-        "W B B B W W/W W B W W W/W W B W B W/W B B B B B/B B W B W B/B W B B W W",
-    ),
-    (
-        "slither/5/5/cbcbcddad",
-        "· F · F · F · F · F ·/F . . . . . . . . . F/· . · F · F · . · . ·/F . F . . . F . . . F/· . · . · F · . · . ·/F . F . F . . . . . F/· . · . · . · F · . ·/F . F . F . F . F . F/· F · . · F · . · . ·/. . . . . . . . F . F/· . · . · . · . · F ·",
-    ),
-    (
-        "mashu/6/6/1063000i3000",
-        "· . · . · . · . · . · . ·/. . L . L . L . . . L . ./· L · . · . · L · L · L ·/. . . . L . L . . . . . ./· L · L · . · . · L · L ·/. . . . . . L . L . . . ./· L · L · L · . · . · L ·/. . . . L . . . L . L . ./· L · . · . · L · . · . ·/. . L . L . . . . . . . ./· . · . · L · L · . · . ·/. . . . . . L . . . . . ./· . · . · . · . · . · . ·",
-    ),
-    (
-        "simpleloop/5/5/sg020",
-        "· . · . · . · . · . ·/. # . # . # . . L . ./· . · . · . · L · L ·/. # . . L . . . . . ./· . · L · L · L · L ·/. . L . . . L . . . ./· L · . · . · . · L ·/. . . . L . . # . . ./· L · L · L · . · L ·/. . L . . . L . L . ./· . · . · . · . · . ·",
-    ),
-    (
-        "numlin/5/5/1j2h3m1h2j3",
-        "· . · . · . · . · . ·/. . L . . . L . L . ./· . · L · L · . · L ·/. . . . . . . . . . ./· L · L · L · L · L ·/. . . . . . . . . . ./· L · L · L · L · L ·/. . . . . . . . . . ./· L · . · L · L · . ·/. . L . L . . . L . ./· . · . · . · . · . ·",
-    ),
-    (
-        "shikaku/6/6/j3g56h6t6h23g5j",
-        "· . · . · . · . · . · . ·/. . W . . . W . . . . . ./· . · . · . · W · W · W ·/. . W . . . W . . . . . ./· . · . · . · . · . · . ·/. . W . . . W . . . . . ./· . · W · W · W · W · W ·/. . W . . . . . W . W . ./· . · . · . · . · . · . ·/. . W . . . . . W . W . ./· W · W · W · W · W · . ·/. . . . . . . . . . W . ./· . · . · . · . · . · . ·",
-    ),
-    (
-        "country/5/5/amda0uf02h12h",
-        "· . · . · . · . · . ·/. . . . . . L . . . ./· . · . · L · L · . ·/. . L . L . . . L . ./· L · . · . · . · L ·/. . L . L . . . . . ./· . · . · L · . · L ·/. . . . L . . . L . ./· . · L · . · L · . ·/. . . . L . L . . . ./· . · . · . · . · . ·",
-    ),
-    (
-        "doubleback/4/4/14063o",
-        "· . · . · . · . ·/. . L . L . L . ./· L · . · . · L ·/. . . . L . . . ./· L · L · L · L ·/. . . . . . . . ./· L · L · L · L ·/. . L . . . L . ./· . · . · . · . ·",
-    ),
-    (
-        "yajilin-regions/5/5/49j60s3020g1g",
-        "· . · . · . · . · . ·/. B . . L . L . L . ./· . · L · . · . · L ·/. . L . . B . . L . ./· L · . · . · L · . ·/. . . . L . . . L . ./· L · L · L · . · L ·/. . . . . . L . . . ./· L · L · . · L · L ·/. . L . . B . . L . ./· . · . · . · . · . ·",
-    ),
-    (
-        "norinuri/6/6/1i5h4s1h5p4",
-        ". B B . . B/B . . B . B/B . . B . ./. B B . B B/. . . B . ./B B . B . .",
-    ),
-    (
-        "aquapelago/6/6/j.zg4g2h4j",
-        ". . B . B ./B . . . . ./. . B . B ./. B . . . ./. . B . B ./. B . . . B",
-    ),
-    (
-        "heteromino/5/5/d7b7a7b7b77c7d",
-        "· . · . · . · . · . ·/. . . . B . . . . # ./· . · B · . · . · . ·/. . B . . # . . . # ./· B · . · . · B · . ·/. . . . . # . . B . ./· . · . · . · . · . ·/. # . # . . . . B . ./· . · . · B · B · . ·/. # . . . . . . B . ./· . · . · . · . · . ·",
-    ),
-    (
-        "yajilin/5/5/m32j10",
-        "· . · . · . · . · . ·/. . L . L . . . L . ./· L · . · L · L · L ·/. . L . . . L . . . ./· . · L · . · . · L ·/. B . . . B . . . . ./· . · L · . · . · L ·/. . L . . . L . L . ./· L · . · L · . · . ·/. . L . L . . B . . ./· . · . · . · . · . ·",
-    ),
-    (
-        "fourcells/6/6/b1d2a3e3d1f2b2a3b2",
-        "· B · B · B · B · B · B ·/B . B . . . . . B . . . B/· . · B · . · B · . · B ·/B . . . B . B . . . B . B/· B · . · B · B · B · . ·/B . B . B . B . . . . . B/· . · B · . · B · B · B ·/B . . . B . . . B . B . B/· B · . · . · B · . · . ·/B . B . B . B . . . B . B/· . · B · B · . · B · . ·/B . . . . . B . B . . . B/· B · B · B · B · B · B ·",
-    ),
-    (
-        "fivecells/6/6/72b1i0f2b1i3a",
-        "· . · B · B · B · B · B ·/. # B . . . B . . . . . B/· B · . · B · . · . · B ·/B . . . B . B . . . B . B/· . · B · . · B · B · . ·/B . B . . . . . B . B . B/· B · B · . · B · . · . ·/B . . . B . B . . . B . B/· . · . · B · . · . · . ·/B . . . B . B . . . B . B/· . · B · . · B · B · . ·/B . B . . . . . . . B . B/· B · B · B · B · B · B ·",
-    ),
-    (
-        "nawabari/5/5/f0b1f2a1f",
-        "· B · B · B · B · B ·/B . . . . . B . . . B/· . · . · . · . · . ·/B . . . . . B . . . B/· . · . · . · . · . ·/B . . . . . B . . . B/· B · B · B · B · B ·/B . . . B . . . . . B/· . · . · . · . · . ·/B . . . B . . . . . B/· B · B · B · B · B ·",
-    ),
-    (
-        "factors/5/5/rvvcm9jf54653-28ca2833-14",
-        "5 4 3 2 1/3 1 2 4 5/1 5 4 3 2/4 2 5 1 3/2 3 1 5 4",
-    ),
-    (
-        "doppelblock/5/5/g6g34g10h",
-        "3 B 2 1 B/B 1 B 2 3/2 3 B B 1/B 2 1 3 B/1 B 3 B 2",
-    ),
-    (
-        "nondango/6/6/5jlp72e15tpq2i3ikht0",
-        "B . . . . ./. B . . . B/. . . . B ./. . . . . ./. . B . B ./. . . B . B",
-    ),
-    (
-        "sukororoom/5/5/4vjbtnfpb3i2i3b",
-        "1 2 3 3 1/. . 3 2 ./1 . 2 . ./2 3 4 3 1/. 2 3 2 .",
-    ),
+    ("tents/5/5/2g0h1i1j82323", ". A T . ./. . . . A/A T . . T/. . . T A/A T . . ."),
+    ("aquarium/4/4/bu8i90/i3213g", "A A W W/A A W A/W A W W/W W W W"),
+    ("nonogram/6/6/12g1111h11112j12g11g21j11g3h",
+     "X X . X . ./X . . . X ./. X . X X ./. . . . . ./X . . . X ./. X X X . ."),
+    ("box/5/5/7a9979672f", ". B B B ./B . . . B/. . B B ./. B . . ./B B B B B"),
+    ("creek/6/6/gagaich2cgb6769dt", ". . . . . ./. B B B B ./. . . . B ./B B B . B ./. B B B B ./. . . . . ."),
+    ("chocona/6/6/8guumlfvo1eq33122g21g32", "B B . B B B/B B . . . ./B B . B . B/B B . B . ./. . . . B B/. B B . B B"),
+    ("hakoiri/5/5/4qb44qb41c3c1f23a2b1b1", "O . . . S/T S T O T/. O . S ./T S . T ./. O . S O"),
+    ("juosan/5/5/8mdnvues132g213g22g", "- | - - -/- - | | -/| - - - |/- | - | |/- - | | -"),
+    ("aqre/6/6/444400vvo3u0012345g", ". . . B . ./B B . B B B/. B B . B B/B B . B B B/B . B B . ./B B B . . ."),
+    ("canal/6/6/3i3h2z4h5i2", "W B B B W W/W W B W W W/W W B W B W/W B B B B B/B B W B W B/B W B B W W"),
+    ("slither/5/5/cbcbcddad",
+     "· F · F · F · F · F ·/F . . . . . . . . . F/· . · F · F · . · . ·/F . F . . . F . . . F/· . · . · F · . · . ·/F . F . F . . . . . F/· . · . · . · F · . ·/F . F . F . F . F . F/· F · . · F · . · . ·/. . . . . . . . F . F/· . · . · . · . · F ·"),
+    ("mashu/6/6/1063000i3000",
+     "· . · . · . · . · . · . ·/. . L . L . L . . . L . ./· L · . · . · L · L · L ·/. . . . L . L . . . . . ./· L · L · . · . · L · L ·/. . . . . . L . L . . . ./· L · L · L · . · . · L ·/. . . . L . . . L . L . ./· L · . · . · L · . · . ·/. . L . L . . . . . . . ./· . · . · L · L · . · . ·/. . . . . . L . . . . . ./· . · . · . · . · . · . ·"),
+    ("simpleloop/5/5/sg020",
+     "· . · . · . · . · . ·/. # . # . # . . L . ./· . · . · . · L · L ·/. # . . L . . . . . ./· . · L · L · L · L ·/. . L . . . L . . . ./· L · . · . · . · L ·/. . . . L . . # . . ./· L · L · L · . · L ·/. . L . . . L . L . ./· . · . · . · . · . ·"),
+    ("numlin/5/5/1j2h3m1h2j3",
+     "· . · . · . · . · . ·/. . L . . . L . L . ./· . · L · L · . · L ·/. . . . . . . . . . ./· L · L · L · L · L ·/. . . . . . . . . . ./· L · L · L · L · L ·/. . . . . . . . . . ./· L · . · L · L · . ·/. . L . L . . . L . ./· . · . · . · . · . ·"),
+    ("shikaku/6/6/j3g56h6t6h23g5j",
+     "· . · . · . · . · . · . ·/. . W . . . W . . . . . ./· . · . · . · W · W · W ·/. . W . . . W . . . . . ./· . · . · . · . · . · . ·/. . W . . . W . . . . . ./· . · W · W · W · W · W ·/. . W . . . . . W . W . ./· . · . · . · . · . · . ·/. . W . . . . . W . W . ./· W · W · W · W · W · . ·/. . . . . . . . . . W . ./· . · . · . · . · . · . ·"),
+    ("country/5/5/amda0uf02h12h",
+     "· . · . · . · . · . ·/. . . . . . L . . . ./· . · . · L · L · . ·/. . L . L . . . L . ./· L · . · . · . · L ·/. . L . L . . . . . ./· . · . · L · . · L ·/. . . . L . . . L . ./· . · L · . · L · . ·/. . . . L . L . . . ./· . · . · . · . · . ·"),
+    ("doubleback/4/4/14063o",
+     "· . · . · . · . ·/. . L . L . L . ./· L · . · . · L ·/. . . . L . . . ./· L · L · L · L ·/. . . . . . . . ./· L · L · L · L ·/. . L . . . L . ./· . · . · . · . ·"),
+    ("yajilin-regions/5/5/49j60s3020g1g",
+     "· . · . · . · . · . ·/. B . . L . L . L . ./· . · L · . · . · L ·/. . L . . B . . L . ./· L · . · . · L · . ·/. . . . L . . . L . ./· L · L · L · . · L ·/. . . . . . L . . . ./· L · L · . · L · L ·/. . L . . B . . L . ./· . · . · . · . · . ·"),
+    ("norinuri/6/6/1i5h4s1h5p4", ". B B . . B/B . . B . B/B . . B . ./. B B . B B/. . . B . ./B B . B . ."),
+    ("aquapelago/6/6/j.zg4g2h4j", ". . B . B ./B . . . . ./. . B . B ./. B . . . ./. . B . B ./. B . . . B"),
+    ("heteromino/5/5/d7b7a7b7b77c7d",
+     "· . · . · . · . · . ·/. . . . B . . . . # ./· . · B · . · . · . ·/. . B . . # . . . # ./· B · . · . · B · . ·/. . . . . # . . B . ./· . · . · . · . · . ·/. # . # . . . . B . ./· . · . · B · B · . ·/. # . . . . . . B . ./· . · . · . · . · . ·"),
+    ("yajilin/5/5/m32j10",
+     "· . · . · . · . · . ·/. . L . L . . . L . ./· L · . · L · L · L ·/. . L . . . L . . . ./· . · L · . · . · L ·/. B . . . B . . . . ./· . · L · . · . · L ·/. . L . . . L . L . ./· L · . · L · . · . ·/. . L . L . . B . . ./· . · . · . · . · . ·"),
+    ("fourcells/6/6/b1d2a3e3d1f2b2a3b2",
+     "· B · B · B · B · B · B ·/B . B . . . . . B . . . B/· . · B · . · B · . · B ·/B . . . B . B . . . B . B/· B · . · B · B · B · . ·/B . B . B . B . . . . . B/· . · B · . · B · B · B ·/B . . . B . . . B . B . B/· B · . · . · B · . · . ·/B . B . B . B . . . B . B/· . · B · B · . · B · . ·/B . . . . . B . B . . . B/· B · B · B · B · B · B ·"),
+    ("fivecells/6/6/72b1i0f2b1i3a",
+     "· . · B · B · B · B · B ·/. # B . . . B . . . . . B/· B · . · B · . · . · B ·/B . . . B . B . . . B . B/· . · B · . · B · B · . ·/B . B . . . . . B . B . B/· B · B · . · B · . · . ·/B . . . B . B . . . B . B/· . · . · B · . · . · . ·/B . . . B . B . . . B . B/· . · B · . · B · B · . ·/B . B . . . . . . . B . B/· B · B · B · B · B · B ·"),
+    ("nawabari/5/5/f0b1f2a1f",
+     "· B · B · B · B · B ·/B . . . . . B . . . B/· . · . · . · . · . ·/B . . . . . B . . . B/· . · . · . · . · . ·/B . . . . . B . . . B/· B · B · B · B · B ·/B . . . B . . . . . B/· . · . · . · . · . ·/B . . . B . . . . . B/· B · B · B · B · B ·"),
+    ("factors/5/5/rvvcm9jf54653-28ca2833-14", "5 4 3 2 1/3 1 2 4 5/1 5 4 3 2/4 2 5 1 3/2 3 1 5 4"),
+    ("doppelblock/5/5/g6g34g10h", "3 B 2 1 B/B 1 B 2 3/2 3 B B 1/B 2 1 3 B/1 B 3 B 2"),
+    ("nondango/6/6/5jlp72e15tpq2i3ikht0", "B . . . . ./. B . . . B/. . . . B ./. . . . . ./. . B . B ./. . . B . B"),
+    ("sukororoom/5/5/4vjbtnfpb3i2i3b", "1 2 3 3 1/. . 3 2 ./1 . 2 . ./2 3 4 3 1/. 2 3 2 ."),
     ("snake/4/4/060300g1h4i", "B B B B/H . . B/. . B B/. . H ."),
-    (
-        "lightshadow/6/6/g54i6k7p-17k2i-149g",
-        "B B . . B B/. . B B B B/B . B B B B/B B . . . B/. . . B B ./. . . . B B",
-    ),
-    (
-        "dosufuwa/5/5/7pnsmrhf31d1",
-        "B . O # ./# . O O B/O . . O B/O B B . #/B # B . O",
-    ),
-    (
-        "magnets/5/5/g222j2h2g22g0g32fvrmo7sr00000000000400",
-        "+ - + - ./- + - + ./+ - # . -/. . + . +/- + - + -",
-    ),
+    ("lightshadow/6/6/g54i6k7p-17k2i-149g", "B B . . B B/. . B B B B/B . B B B B/B B . . . B/. . . B B ./. . . . B B"),
+    ("dosufuwa/5/5/7pnsmrhf31d1", "B . O # ./# . O O B/O . . O B/O B B . #/B # B . O"),
+    ("magnets/5/5/g222j2h2g22g0g32fvrmo7sr00000000000400", "+ - + - ./- + - + ./+ - # . -/. . + . +/- + - + -"),
 ];
 
 #[test]

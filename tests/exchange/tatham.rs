@@ -6,42 +6,28 @@ use super::{exported, solutions, stands_cuts_and_slips};
 
 /// Ids that the programs of the collection made (Debian's package sgt-puzzles, `sgt-lightup --generate 1 7x7`). Each has
 /// one solution: they make no others.
+#[rustfmt::skip]
 const IDS: [(&str, &str); 20] = [
-    (
-        "solo",
-        "3x3:e4c4c7a3_1a7_2_6b9a5c8a6_7_5d5c6d4_3_8a2c8a7b4_6_5a1_3a4c8c5e",
-    ),
+    ("solo", "3x3:e4c4c7a3_1a7_2_6b9a5c8a6_7_5d5c6d4_3_8a2c8a7b4_6_5a1_3a4c8c5e"),
     ("solo", "2x3:c6a4b2g6_3_3_1g3b6a4c"),
     ("lightup", "7x7:a2c1a1e2jBj2e1a1c2a"),
-    (
-        "pattern",
-        "10x10:3/5/4.1/5.1.1/1/1.3/2.2/5.4/3.2/1.6/1.1.1.1.1/4.1/4.3/4.3/3.3/1/4.1.1/3.1/1.5/3",
-    ),
+    ("pattern", "10x10:3/5/4.1/5.1.1/1/1.3/2.2/5.4/3.2/1.6/1.1.1.1.1/4.1/4.3/4.3/3.3/1/4.1.1/3.1/1.5/3"),
     ("range", "9x6:a4d5c7_11c8i9b7i8c4_6c7d7a"),
     ("singles", "6x6:152342443663425216323611312531561323"),
     ("tents", "8x8:aegelbbc_fabf,2,0,2,1,2,1,2,2,2,0,2,1,3,0,3,1"),
     ("towers", "5://3//3/2//1//2////3/////2/,a2w"),
     ("towers", "4:2/1/3/2/3/3/2/1/2/1/2/4/2/4/2/1"),
     ("unequal", "4:0,0,0,0,0,2U,0,0,0R,0,0,0U,0,0,0,0,"),
-    (
-        "unequal",
-        "5a:0D,0,1R,0DL,0D,0URD,0DL,0RD,0UDL,0U,0UR,0UL,0UR,0URL,0DL,0RD,0RDL,0DL,0R,0UDL,0UR,0URL,0UL,5,0U,",
-    ),
+    ("unequal", "5a:0D,0,1R,0DL,0D,0URD,0DL,0RD,0UDL,0U,0UR,0UL,0UR,0URL,0DL,0RD,0RDL,0DL,0R,0UDL,0UR,0URL,0UL,5,0U,"),
     ("unruly", "8x8:BcfDBEcfeaCAALcCcb"),
     ("unruly", "8x8u:gbbaEAdBGFDcBEGAf"),
-    (
-        "magnets",
-        "6x5:..0212,3...2,12.12.,.....,TTTLRTBBBLRBLRLRTTTLRTBBBLRBLR",
-    ),
+    ("magnets", "6x5:..0212,3...2,12.12.,.....,TTTLRTBBBLRBLRLRTTTLRTBBBLRBLR"),
     ("filling", "9x7:c5c99c22449947a74a9c4c4c8b7c69a8d42b28a56c"),
     ("rect", "7x7:a3c6b2b5c2_2_3e4_2h2_2f8_5_3e"),
     ("loopy", "7x7t0:f32a11c1a222b3a22212b20a333a32021g"),
     ("pearl", "8x8:BaWbWlWBWWaWBaBdWeWlBbBbBbWd"),
     ("palisade", "5x5n5:d2c1a3d1b3c33"),
-    (
-        "mosaic",
-        "8x8:4a22a4b5b4b5f5a3b3a76b4a1a4a6b30a456f5c1a34a3a",
-    ),
+    ("mosaic", "8x8:4a22a4b5b4b5f5a3b3a76b4a1a4a6b30a456f5c1a34a3a"),
 ];
 
 /// The same, of games that are only read.
