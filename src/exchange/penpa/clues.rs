@@ -61,20 +61,11 @@ pub fn draft(drawing: &Drawing, genre: &Genre) -> Result<Draft, ImportError> {
 
 fn named(drawing: &Drawing, place: DrawnAt) -> String {
     match place {
-        DrawnAt::Square(row, column) => match drawing.square(row, column) {
-            Some(square) => drawing.grid.name(square),
-            None => "a place beside the board".to_owned(),
-        },
+        DrawnAt::Square(row, column) => drawing
+            .name(row, column)
+            .unwrap_or_else(|| "a place beside the board".to_owned()),
         DrawnAt::Corner(..) => "a corner".to_owned(),
         DrawnAt::Below(..) | DrawnAt::Right(..) => "an edge".to_owned(),
-    }
-}
-
-impl Drawing {
-    fn square(&self, row: i64, column: i64) -> Option<usize> {
-        let (row, column) = (usize::try_from(row).ok()?, usize::try_from(column).ok()?);
-        let is_on = row < self.grid.rows && column < self.grid.columns;
-        is_on.then(|| row * self.grid.columns + column)
     }
 }
 

@@ -110,6 +110,17 @@ fn header(fields: &[&str], place: usize, key: &str) -> String {
 }
 
 impl Drawing {
+    /// The square at a place, if that is on the board.
+    pub fn square(&self, row: i64, column: i64) -> Option<usize> {
+        let (row, column) = (usize::try_from(row).ok()?, usize::try_from(column).ok()?);
+        let is_on = row < self.grid.rows && column < self.grid.columns;
+        is_on.then(|| row * self.grid.columns + column)
+    }
+
+    pub fn name(&self, row: i64, column: i64) -> Option<String> {
+        Some(self.grid.name(self.square(row, column)?))
+    }
+
     pub fn parse(lines: &[String]) -> Result<Self, ImportError> {
         let line = |place: usize| lines.get(place).map_or("", String::as_str);
         let fields: Vec<&str> = line(0).split(',').collect();

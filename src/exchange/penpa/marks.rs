@@ -41,23 +41,16 @@ pub fn draft(drawing: &Drawing) -> Draft {
     draft.put(&["board", "rows"], &drawing.grid.rows.to_string());
     draft.put(&["board", "columns"], &drawing.grid.columns.to_string());
     rooms(drawing, &mut draft);
-    let on_board = |place: &DrawnAt| match place {
-        DrawnAt::Square(row, column) => drawing.name(*row, *column),
-        DrawnAt::Right(row, column) => Some(format!(
-            "{}-{}",
-            drawing.name(*row, *column)?,
-            drawing.name(*row, column + 1)?
-        )),
-        DrawnAt::Below(row, column) => Some(format!(
-            "{}-{}",
-            drawing.name(*row, *column)?,
-            drawing.name(row + 1, *column)?
-        )),
-        DrawnAt::Corner(row, column) => Some(format!(
-            "{}-{}",
-            drawing.name(*row, *column)?,
-            drawing.name(row + 1, column + 1)?
-        )),
+    let on_board = |place: &DrawnAt| {
+        let (row, column, down, right) = match *place {
+            DrawnAt::Square(row, column) => return drawing.name(row, column),
+            DrawnAt::Right(row, column) => (row, column, 0, 1),
+            DrawnAt::Below(row, column) => (row, column, 1, 0),
+            DrawnAt::Corner(row, column) => (row, column, 1, 1),
+        };
+        let first = drawing.name(row, column)?;
+        let last = drawing.name(row + down, column + right)?;
+        Some(format!("{first}-{last}"))
     };
     let mut left_out = 0;
     let mut fills: BTreeMap<&str, Vec<String>> = BTreeMap::new();
@@ -119,14 +112,6 @@ pub fn draft(drawing: &Drawing) -> Draft {
         ));
     }
     draft
-}
-
-impl Drawing {
-    fn name(&self, row: i64, column: i64) -> Option<String> {
-        let (row, column) = (usize::try_from(row).ok()?, usize::try_from(column).ok()?);
-        let is_on = row < self.grid.rows && column < self.grid.columns;
-        is_on.then(|| self.grid.name(row * self.grid.columns + column))
-    }
 }
 
 /// The squares of an edge, that on which a sign is small first.
