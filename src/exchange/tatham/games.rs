@@ -48,30 +48,10 @@ pub static GAMES: [Game; 15] = [
             )
         }
     ),
-    game!(
-        "range",
-        "kurodoko",
-        |id, clues| of_cells(id, clues, true, none),
-        long
-    ),
-    game!(
-        "rect",
-        "shikaku",
-        |id, clues| of_cells(id, clues, true, none),
-        long
-    ),
-    game!(
-        "filling",
-        "fillomino",
-        |id, clues| of_cells(id, clues, false, none),
-        short
-    ),
-    game!(
-        "mosaic",
-        "mosaic",
-        |id, clues| of_cells(id, clues, false, none),
-        short
-    ),
+    game!("range", "kurodoko", read_long, write_long),
+    game!("rect", "shikaku", read_long, write_long),
+    game!("filling", "fillomino", read_short, write_short),
+    game!("mosaic", "mosaic", read_short, write_short),
     game!("loopy", "slither", loopy, |clues, _| {
         let cells = codec::gapped(&clues.cells, false, codec::digit)?;
         Some(format!(
@@ -187,11 +167,19 @@ fn of_cells(
     reader.finish()
 }
 
-fn long(clues: &Clues, _: &str) -> Option<String> {
+fn read_long(id: &Id<'_>, clues: &mut Clues) -> Result<(), ImportError> {
+    of_cells(id, clues, true, none)
+}
+
+fn read_short(id: &Id<'_>, clues: &mut Clues) -> Result<(), ImportError> {
+    of_cells(id, clues, false, none)
+}
+
+fn write_long(clues: &Clues, _: &str) -> Option<String> {
     sized(clues, codec::gapped(&clues.cells, true, codec::number)?)
 }
 
-fn short(clues: &Clues, _: &str) -> Option<String> {
+fn write_short(clues: &Clues, _: &str) -> Option<String> {
     sized(clues, codec::gapped(&clues.cells, false, codec::digit)?)
 }
 
@@ -209,7 +197,7 @@ fn loopy(id: &Id<'_>, clues: &mut Clues) -> Result<(), ImportError> {
             "`t0`, that of squares",
         ));
     }
-    of_cells(id, clues, false, none)
+    read_short(id, clues)
 }
 
 fn palisade(id: &Id<'_>, clues: &mut Clues) -> Result<(), ImportError> {
