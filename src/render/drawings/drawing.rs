@@ -202,10 +202,19 @@ impl Text {
             height,
             pen: Pen {
                 colour: None,
-                width: Some(width * super::figures::glyphs::HEIGHT / height),
+                width: Some(width * glyphs::HEIGHT / height),
             },
             halo: None,
         }
+    }
+
+    /// The pen of the wider line below.
+    pub fn halo_pen(&self) -> Option<Pen> {
+        let (colour, width) = self.halo.as_ref()?;
+        Some(Pen {
+            colour: Some(colour.clone()),
+            width: Some(width * glyphs::HEIGHT / self.height),
+        })
     }
 
     pub fn in_colour(mut self, colour: impl Into<Colour>) -> Self {

@@ -161,12 +161,8 @@ impl SvgWriter<'_> {
     }
 
     fn text(&mut self, text: &Text, colour: &str) {
-        if let Some((halo, width)) = &text.halo {
-            let pen = Pen {
-                colour: Some(halo.clone()),
-                width: Some(width * glyphs::HEIGHT / text.height),
-            };
-            self.strokes(text, &pen, halo);
+        if let Some(halo) = text.halo_pen() {
+            self.strokes(text, &halo, halo.colour.as_deref().unwrap_or(colour));
         }
         self.strokes(
             text,

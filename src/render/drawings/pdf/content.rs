@@ -145,12 +145,8 @@ impl<'a> Drawer<'a> {
     }
 
     fn text(&mut self, text: &Text, around: &Pen) {
-        if let Some((halo, width)) = &text.halo {
-            let pen = Pen {
-                colour: Some(halo.clone()),
-                width: Some(width * glyphs::HEIGHT / text.height),
-            };
-            self.strokes(text, &pen);
+        if let Some(halo) = text.halo_pen() {
+            self.strokes(text, &halo);
         }
         self.strokes(text, &over(&text.pen, around));
     }

@@ -148,17 +148,8 @@ pub fn between_squares(over: &mut Vec<Shape>, picture: &Picture) {
         let (at, label) = (centre(&points), mark.label.as_deref());
         match mark.shape {
             Drawn::WhiteDot | Drawn::BlackDot => {
-                let usual = match mark.shape {
-                    Drawn::BlackDot => Hue::Black,
-                    _ => Hue::White,
-                };
                 let radius = if label.is_some() { 8.0 } else { 6.0 };
-                dot(
-                    &mut shapes,
-                    at,
-                    radius,
-                    (mark.colour.unwrap_or(usual), label),
-                );
+                dot(&mut shapes, at, radius, mark);
             }
             Drawn::X => letter(&mut shapes, at, label.unwrap_or("X"), mark.colour),
             Drawn::Text => text(&mut shapes, at, label.unwrap_or_default(), mark),
@@ -182,16 +173,7 @@ fn pearls(over: &mut Vec<Shape>, picture: &Picture) {
     let mut shapes = Vec::new();
     for mark in picture.marks.iter().filter(|mark| is_pearl(mark)) {
         let at = centre(&middles(picture.board(), &mark.squares));
-        let usual = match mark.shape {
-            Drawn::BlackDot => Hue::Black,
-            _ => Hue::White,
-        };
-        dot(
-            &mut shapes,
-            at,
-            PEARL,
-            (mark.colour.unwrap_or(usual), mark.label.as_deref()),
-        );
+        dot(&mut shapes, at, PEARL, mark);
     }
     over.group(Group::new("pearls", shapes));
 }
@@ -217,15 +199,19 @@ fn less(over: &mut Vec<Shape>, (x, y): Point, (ahead_x, ahead_y): Point) {
     }
 }
 
-/// A dot of this radius and colour, and what is written on it.
-fn dot(over: &mut Vec<Shape>, at: Point, radius: f64, (colour, words): (Hue, Option<&str>)) {
+/// A dot of this radius, and what is written on it.
+fn dot(over: &mut Vec<Shape>, at: Point, radius: f64, mark: &Mark) {
+    let colour = mark.colour.unwrap_or(match mark.shape {
+        Drawn::BlackDot => Hue::Black,
+        _ => Hue::White,
+    });
     let fill = match colour {
         Hue::Black => INK,
         other => tones(other).fill,
     };
     let edge = Path::drawn("", circle(at, radius), INK, 1.6, Ends::Flat);
     over.path(edge.with_fill(fill));
-    if let Some(words) = words {
+    if let Some(words) = &mark.label {
         let ink = if colour == Hue::Black { "#ffffff" } else { INK };
         over.text(Text::new(words, at, Align::Middle, (8.0, 1.4)).in_colour(ink));
     }
