@@ -142,13 +142,17 @@ pub fn burnside(row: &StatementRow) -> Option<String> {
     })
 }
 
+fn written_at(claim: &Claim, row: &StatementRow) -> String {
+    let place = claim.instance.place(place_of(claim, &row.statement));
+    format!("{}:{}:{}", place.file, place.line, place.column)
+}
+
 /// The message if solutions are not closed under the symmetries of the puzzle.
 pub fn not_closed(claim: &Claim, row: &StatementRow) -> String {
-    let place = claim.instance.place(place_of(claim, &row.statement));
-    let (file, line, column) = (place.file, place.line, place.column);
+    let place = written_at(claim, row);
     let said = burnside(row).unwrap_or_default();
     format!(
-        "{file}:{line}:{column}: this is a bug: no symmetry changes the puzzle, yet \
+        "{place}: this is a bug: no symmetry changes the puzzle, yet \
          the solutions are not carried to one another as they should be (Burnside {said}); please report it, \
          with the puzzle file"
     )
@@ -156,7 +160,7 @@ pub fn not_closed(claim: &Claim, row: &StatementRow) -> String {
 
 /// Where a false claim is written, what it says and what was found instead.
 pub fn failed(claim: &Claim, row: &StatementRow) -> String {
-    let place = claim.instance.place(place_of(claim, &row.statement));
+    let place = written_at(claim, row);
     let claimed = statement(&row.statement);
     // If the frontier was asked, it settled the claim.
     let found = row.frontier.as_ref();
@@ -173,6 +177,5 @@ pub fn failed(claim: &Claim, row: &StatementRow) -> String {
         }
         other => format!("is claimed, but found {}", finding(other, &row.statement)),
     };
-    let (file, line, column) = (place.file, place.line, place.column);
-    format!("{file}:{line}:{column}: {claimed} {found}")
+    format!("{place}: {claimed} {found}")
 }
