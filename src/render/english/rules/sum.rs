@@ -28,7 +28,8 @@ impl InEnglish for Sum {
         let counting = counting(area.as_ref());
         let subtracted = in_words(minus.as_ref(), ", those on ", " subtracted");
         let worth = worth(nouns, &self.of);
-        let after = format!("{counting}{subtracted}{factors}{worth}");
+        // Each part stands between commas.
+        let after = format!("{counting}{subtracted}{factors}{worth}").replace(",,", ",");
         let verb = if self.is_product {
             "multiply to"
         } else {
@@ -44,7 +45,7 @@ impl InEnglish for Sum {
                         Grouping::Board => "on the board".to_owned(),
                         ref grouping => format!("in {}", each_of(std::slice::from_ref(grouping))),
                     };
-                    let bound = bound_in_words(bound);
+                    let (bound, after) = (bound_in_words(bound), after.trim_end_matches(','));
                     format!("{} {values} {verb} {bound}{after}.", capital(&place))
                 }
                 Bounds::Each(bounds) => {
