@@ -154,7 +154,7 @@ impl<'a> Numbers<'a> {
             self.add(first, Side::Corner, words);
         }
         // A cage is around its squares in whatever order.
-        if mark.shape == Shape::Cage {
+        if matches!(mark.shape, Shape::Cage | Shape::Border) {
             mark.squares.sort_unstable();
         }
         self.marks.push(mark);

@@ -3,6 +3,7 @@
 //!
 //! Nothing else here names every kind of rule.
 
+mod operations;
 mod own;
 mod runs;
 mod undrawn;

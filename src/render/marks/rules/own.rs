@@ -6,6 +6,7 @@ use crate::puzzle::print::{RuleLook, Shape};
 use crate::puzzle::{Bound, CountedGroups, Difference, Mark, Measure, Puzzle, Sum, Values};
 use crate::render::marks::beside::{Numbers, Side, differ, in_short};
 use crate::render::marks::crosswords::{Word, word};
+use crate::render::marks::rules::operations;
 
 /// Where the number of a group is written, and what is drawn of the group.
 enum Drawn {
@@ -42,8 +43,12 @@ pub fn add(said: &Said<'_>, look: &RuleLook, numbers: &mut Numbers<'_>) {
     for (place, squares) in groups.enumerate() {
         let bound = said.bound(place);
         let drawn = match (look.shape, is_drawn) {
-            (Some(shape), _) => as_said(said, shape, squares, bound),
-            (None, true) => Drawn::Mark(Mark::new(Shape::Cage, squares), said.number(bound)),
+            (Some(shape), _) => as_said(numbers.puzzle, said, shape, squares, bound),
+            (None, true) => {
+                let mark = Mark::new(Shape::Cage, squares);
+                let number = said.number(bound, operations::sign(numbers.puzzle, said, &mark));
+                Drawn::Mark(mark, number)
+            }
             (None, false) => usual(numbers.puzzle, said, squares, bound),
         };
         put(numbers, drawn, look);
@@ -62,12 +67,11 @@ impl Said<'_> {
         }
     }
 
-    /// What is written at a group.
-    fn number(&self, bound: &Bound) -> Option<String> {
+    /// What is written at a group, with this sign behind it.
+    fn number(&self, bound: &Bound, sign: &str) -> Option<String> {
         match self {
             Said::Count(groups) if !differ(groups) => None,
-            Said::Sum(rule, _) if rule.is_product => in_short(bound).map(|number| number + "×"),
-            _ => in_short(bound),
+            _ => in_short(bound).map(|number| number + sign),
         }
     }
 }
@@ -85,34 +89,50 @@ fn put(numbers: &mut Numbers<'_>, drawn: Drawn, look: &RuleLook) {
                 numbers.mark(Mark::new(Shape::Slash, vec![square]));
             }
         }
-        Drawn::Mark(mark, words) => numbers.mark(Mark {
-            colour: look.colour,
-            label: label(words),
-            ..mark
-        }),
+        Drawn::Mark(mark, words) => {
+            let has_border = mark.shape == Shape::Cage && operations::have_borders(numbers.puzzle);
+            numbers.mark(Mark {
+                shape: if has_border {
+                    Shape::Border
+                } else {
+                    mark.shape
+                },
+                colour: look.colour,
+                label: label(words),
+                ..mark
+            });
+        }
     }
 }
 
-fn as_said(said: &Said<'_>, shape: Shape, mut squares: Vec<Square>, bound: &Bound) -> Drawn {
-    let number = match said {
-        Said::Count(_) | Said::Sum(..) => said.number(bound),
-        _ => None,
-    };
+fn as_said(
+    puzzle: &Puzzle,
+    said: &Said<'_>,
+    shape: Shape,
+    squares: Vec<Square>,
+    bound: &Bound,
+) -> Drawn {
+    let mut mark = Mark::new(shape, squares);
+    // Its number is at the first square as one reads.
+    if shape == Shape::Cage {
+        mark.squares.sort_unstable();
+    }
+    let number = said.number(bound, operations::sign(puzzle, said, &mark));
     match (shape, said) {
         (Shape::Arrow, Said::Sum(sum, _)) => {
-            let arrow = arrow(&squares, sum);
-            Drawn::Mark(arrow.unwrap_or(Mark::new(shape, squares)), None)
+            Drawn::Mark(arrow(&mark.squares, sum).unwrap_or(mark), None)
         }
-        (Shape::Cage | Shape::Line, _) => Drawn::Mark(Mark::new(shape, squares), number),
+        (Shape::Cage, Said::Count(_) | Said::Sum(..) | Said::Difference(..))
+        | (Shape::Line, Said::Count(_) | Said::Sum(..)) => Drawn::Mark(mark, number),
         _ => {
             // Where values fall, the last square is the smallest.
             let falls = bound.hull().at_least.is_some_and(|least| least > 0);
             if let (Said::Difference(rule, _), true) = (said, falls)
                 && rule.is_signed()
             {
-                squares.reverse();
+                mark.squares.reverse();
             }
-            Drawn::Mark(Mark::new(shape, squares), None)
+            Drawn::Mark(mark, None)
         }
     }
 }
@@ -120,7 +140,9 @@ fn as_said(said: &Said<'_>, shape: Shape, mut squares: Vec<Square>, bound: &Boun
 /// What is usual for a listed line.
 fn usual(puzzle: &Puzzle, said: &Said<'_>, squares: Vec<Square>, bound: &Bound) -> Drawn {
     let board = &puzzle.board;
-    let number = said.number(bound);
+    let mark = Mark::new(Shape::Line, squares);
+    let number = said.number(bound, operations::sign(puzzle, said, &mark));
+    let squares = mark.squares;
     match said {
         Said::Difference(rule, _) => of_differences(board, squares, bound, rule),
         Said::Sum(rule, _) => of_sum(puzzle, rule, squares, bound, number),

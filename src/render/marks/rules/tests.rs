@@ -151,3 +151,34 @@ fn a_rule_is_drawn_as_its_look_says_and_hidden_if_it_says_so() {
     let sizes = "[[connected]]; of = 'digit'; sizes = { a1 = 3 }; draw = 'none'";
     assert_eq!(marked(sizes), "");
 }
+
+#[test]
+fn cages_of_several_operations_have_signs_and_borders_as_in_a_kenken() {
+    let cages = |rule: &str, cells: &str, number: u32| {
+        format!("[[{rule}]]; each = 'region'; regions = '{cells}'; exactly = {{ a = {number} }}")
+    };
+    let (sum, product) = (cages("sum", "aa./...", 7), cages("product", ".../bb.", 6));
+    let product = product.replace("a =", "b =");
+    // A killer has sums alone.
+    assert_eq!(marked(&sum), "a2 Corner(0) 7 | Cage a2b2");
+    let both = format!("{sum}; {product}");
+    let expected = "a2 Corner(0) 7+, a1 Corner(0) 6× | Border a2b2, Border a1b1";
+    assert_eq!(marked(&both), expected);
+    // The number of a cage of one square is worked out by nobody.
+    let single = format!("{}; {product}", cages("sum", "a../...", 4));
+    assert!(marked(&single).starts_with("a2 Corner(0) 4,"));
+    let ratio = "[[difference]]; lines = [['c1', 'c2']]; ratio = true; exactly = 2; draw = 'cage'";
+    let with_ratio = "a2 Corner(0) 7+, c2 Corner(0) 2÷ | Border a2b2, Border c2c1";
+    assert_eq!(marked(&format!("{sum}; {ratio}")), with_ratio);
+    let minus = ratio.replace("ratio = true; ", "");
+    assert_eq!(marked(&minus), "c2 Corner(0) 2- | Border c2c1");
+    // Borders part boxes, so that cages need lines of their own.
+    let boxes = all(&format!(
+        "[board]; size = 2; boxes = '1x2'; [pieces.digit]; kinds = 2; moves = 'none'; {}",
+        cages("product", "aa/..", 2)
+    ));
+    assert_eq!(
+        (boxes.0.as_str(), boxes.1.as_str()),
+        ("a2 Corner(0) 2×", "Cage a2b2")
+    );
+}
