@@ -1,6 +1,9 @@
-//! The borders between regions and between boxes, which are drawn as thick lines.
+//! The borders that are drawn as thick lines: between regions, between boxes, and between the parts of a division into
+//! numbers. And whether the board has an edge.
 
 use crate::board::{Board, Square};
+use crate::puzzle::{Bound, Counted, Joins, KindId, Puzzle, Rule};
+use crate::render::format::Shown;
 
 /// Whether the line between two squares side by side divides regions or boxes.
 pub fn is_border_between(board: &Board, one: Square, other: Square) -> bool {
@@ -10,4 +13,51 @@ pub fn is_border_between(board: &Board, one: Square, other: Square) -> bool {
 /// Whether a board has regions or boxes.
 pub fn is_divided(board: &Board) -> bool {
     board.regions().is_some() || board.boxes().is_some()
+}
+
+/// Whether the board has no edge but dots on all corners, because a line may run along its edge.
+pub fn is_dotted(puzzle: &Puzzle) -> bool {
+    let board = &puzzle.board;
+    puzzle.kinds.iter().any(|kind| {
+        let may_be_outer = |side: Square| kind.squares.contains(side) && !board.is_inner(side);
+        kind.joins == Some(Joins::Corners) && board.sides().any(may_be_outer)
+    })
+}
+
+/// The parts that a solution divides its board into, each of squares with one number, as in a fillomino.
+pub struct NumberedParts<'a> {
+    shown: &'a Shown<'a>,
+    /// By kind: whether a rule says how many squares each part of this kind alone has.
+    sized: Vec<bool>,
+}
+
+impl<'a> NumberedParts<'a> {
+    /// `None` as long as nothing stands on the board but what is given: parts may then be of any shape.
+    pub fn of(shown: &'a Shown<'a>) -> Option<Self> {
+        let puzzle = shown.puzzle;
+        let is_sized = |kind: KindId| {
+            puzzle.rules.iter().any(|rule| match rule {
+                Rule::Connected(rule) => match &rule.of {
+                    Some(Counted::Pieces(kinds)) => {
+                        rule.size != Bound::ANY && kinds.iter().eq([kind])
+                    }
+                    _ => false,
+                },
+                _ => false,
+            })
+        };
+        let sized: Vec<bool> = puzzle.kind_ids().map(is_sized).collect();
+        let is_given = *shown.placement == puzzle.given_placement();
+        (sized.contains(&true) && !is_given).then_some(NumberedParts { shown, sized })
+    }
+
+    /// Whether two squares side by side hold different numbers of such parts.
+    pub fn divide(&self, one: Square, other: Square) -> bool {
+        let on = |square| self.shown.placement.get(square);
+        let is_sized = |kind: KindId| self.sized[kind.index()];
+        match (on(one), on(other)) {
+            (Some(one), Some(other)) => one != other && is_sized(one) && is_sized(other),
+            _ => false,
+        }
+    }
 }

@@ -17,6 +17,8 @@ pub enum Edge {
     Thin,
     /// The edge of a cage.
     Cage,
+    /// The border of a region inside a cage.
+    HeavyDotted,
     /// The border of a region, or the edge of a board that has regions.
     Heavy,
 }
@@ -26,7 +28,7 @@ impl Edge {
         match self {
             Edge::None | Edge::Dotted => 0,
             Edge::Thin | Edge::Cage => 1,
-            Edge::Heavy => 2,
+            Edge::HeavyDotted | Edge::Heavy => 2,
         }
     }
 

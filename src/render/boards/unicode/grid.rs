@@ -11,7 +11,7 @@ use crate::render::boards::unicode::painted::Painted;
 use crate::render::boards::unicode::sides::SideLines;
 use crate::render::format::{CannotWrite, Coordinates, Shown};
 use crate::render::marks::beside::{Margins, Side};
-use crate::render::marks::borders::{is_border_between, is_divided};
+use crate::render::marks::borders::{NumberedParts, is_border_between, is_divided};
 use crate::text::at_the_right;
 
 struct Grid<'a> {
@@ -20,6 +20,7 @@ struct Grid<'a> {
     cells: Cells<'a>,
     /// Of a board with sides.
     sides: Option<SideLines<'a>>,
+    parts: Option<NumberedParts<'a>>,
 }
 
 /// The grid; if that is wider than the screen, without blanks in squares, or as a picture of characters. If it is higher,
@@ -61,6 +62,7 @@ impl<'a> Grid<'a> {
             layout,
             cells,
             sides,
+            parts: NumberedParts::of(shown),
         }
     }
 
@@ -157,13 +159,18 @@ impl<'a> Grid<'a> {
         match (one, other) {
             (None, None) => Edge::None,
             _ if self.layout.is_border_between(one, other) => Edge::Heavy,
-            (Some(one), Some(other)) if is_border_between(self.board(), one, other) => Edge::Heavy,
+            (Some(one), Some(other)) if self.is_border_between(one, other) => {
+                match self.layout.share_a_cage(one, other) {
+                    Some(true) => Edge::HeavyDotted,
+                    _ => Edge::Heavy,
+                }
+            }
             (Some(one), Some(other)) => match self.layout.share_a_cage(one, other) {
                 None => Edge::Thin,
                 Some(true) => Edge::Dotted,
                 Some(false) => Edge::Cage,
             },
-            _ if is_divided(self.board()) => Edge::Heavy,
+            _ if is_divided(self.board()) || self.parts.is_some() => Edge::Heavy,
             (Some(square), None) | (None, Some(square)) => {
                 match self.layout.share_a_cage(square, square) {
                     None => Edge::Thin,
@@ -171,6 +178,11 @@ impl<'a> Grid<'a> {
                 }
             }
         }
+    }
+
+    fn is_border_between(&self, one: Square, other: Square) -> bool {
+        let mut parts = self.parts.iter();
+        is_border_between(self.board(), one, other) || parts.any(|parts| parts.divide(one, other))
     }
 
     /// The square in this row and column, both from 1; `None` around the board.
@@ -232,6 +244,7 @@ impl<'a> Grid<'a> {
         let sign = self.layout.sign_between(above, below);
         let stroke = match edge {
             Edge::Dotted => '┈',
+            Edge::HeavyDotted => '┉',
             edge => joint([Edge::None, edge, Edge::None, edge]),
         };
         let left = self.layout.width - label.width();
@@ -283,6 +296,7 @@ impl<'a> Grid<'a> {
             let edge = self.edge_at((2 * row + 1, 2 * column), left, right);
             let stroke = match edge {
                 Edge::Dotted => '┊',
+                Edge::HeavyDotted => '┋',
                 edge => joint([edge, Edge::None, edge, Edge::None]),
             };
             match layout.sign_between(left, right).filter(|_| is_middle) {

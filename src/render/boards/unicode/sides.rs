@@ -4,6 +4,7 @@ use crate::board::{Board, RowColumn, Square, Wrap};
 use crate::puzzle::{Joins, Placement};
 use crate::render::boards::unicode::edge::{Edge, joint};
 use crate::render::format::Shown;
+use crate::render::marks::borders::is_dotted;
 
 /// What stands on the sides of a board.
 #[derive(Clone, Copy)]
@@ -11,6 +12,8 @@ pub struct SideLines<'a> {
     board: &'a Board,
     placement: &'a Placement,
     joins: Joins,
+    /// Whether the edge of the board is a line, because no piece lies on it.
+    has_frame: bool,
 }
 
 impl<'a> SideLines<'a> {
@@ -28,6 +31,7 @@ impl<'a> SideLines<'a> {
             board,
             placement: shown.placement,
             joins,
+            has_frame: !is_dotted(puzzle),
         })
     }
 
@@ -35,7 +39,13 @@ impl<'a> SideLines<'a> {
     /// ones; `usual` is what would be drawn without sides, `Edge::None` beyond the board.
     pub fn edge(&self, place: RowColumn, usual: Edge) -> Edge {
         let is_there = usual != Edge::None && self.joins == Joins::Corners;
+        let is_outer = |at: usize, squares: usize| at == 0 || at == 2 * squares;
+        let is_frame = match place.row.is_multiple_of(2) {
+            true => is_outer(place.row, self.board.rows()),
+            false => is_outer(place.column, self.board.columns()),
+        };
         match usual {
+            _ if is_there && self.has_frame && is_frame => Edge::Heavy,
             _ if is_there && self.stands(self.board.drawn().at(place)) => Edge::Heavy,
             Edge::Thin if is_there => Edge::None,
             _ => usual,

@@ -10,7 +10,7 @@ use crate::render::drawings::outline::{self, board_size, corner};
 use crate::render::drawings::picture::{Ground, Medium, Picture};
 use crate::render::drawings::region_colours::region_fills;
 use crate::render::drawings::short::Short;
-use crate::render::marks::borders::{is_border_between, is_divided};
+use crate::render::marks::borders::{NumberedParts, is_border_between, is_divided};
 use crate::render::marks::clues::clue_on;
 use crate::render::marks::diagonals::{Diagonal, diagonals as diagonals_of};
 use crate::render::marks::rules::has_runs;
@@ -122,13 +122,31 @@ pub fn grid(over: &mut Vec<Shape>, picture: &Picture, ground: Ground) {
 /// How many rows and columns a nonogram has between heavier lines.
 const FIVE: usize = 5;
 
-/// The lines between squares of different regions or boxes.
-pub fn borders(over: &mut Vec<Shape>, board: &Board) {
-    if is_divided(board) {
-        let lines = lines_between(board, |one, other| is_border_between(board, one, other));
-        over.path(Path::drawn("borders", lines, INK, 3.0, Ends::Round));
+/// The lines between squares of different regions or boxes, and between those of different parts of a solution.
+pub fn borders(over: &mut Vec<Shape>, picture: &Picture) {
+    let (board, parts) = (picture.board(), NumberedParts::of(picture.shown));
+    if is_divided(board) || parts.is_some() {
+        let divide = |one, other| parts.as_ref().is_some_and(|parts| parts.divide(one, other));
+        let lines = lines_between(board, |one, other| {
+            is_border_between(board, one, other) || divide(one, other)
+        });
+        over.path(Path::drawn(
+            "borders",
+            lines,
+            INK,
+            edge_width(board),
+            Ends::Round,
+        ));
     }
 }
+
+/// How wide borders and the edge are: wider on a large board, so that they stand out in a picture of usual size.
+pub fn edge_width(board: &Board) -> f64 {
+    let side = board.rows().max(board.columns()) as f64;
+    3.0 * (side / USUAL_SIDE).clamp(1.0, 2.0)
+}
+
+const USUAL_SIDE: f64 = 10.0;
 
 /// The lines between two squares side by side for which `holds`; adjoining pieces of a line are drawn as one.
 fn lines_between(board: &Board, holds: impl Fn(Square, Square) -> bool) -> String {
@@ -201,10 +219,16 @@ pub fn edge(over: &mut Vec<Shape>, board: &Board) {
         "edge",
         sides(false, 0.0),
         INK,
-        3.0,
+        edge_width(board),
         Ends::Square,
     ));
-    let joined = Path::drawn("joined", sides(true, DASH / 2.0), INK, 3.0, Ends::Flat);
+    let joined = Path::drawn(
+        "joined",
+        sides(true, DASH / 2.0),
+        INK,
+        edge_width(board),
+        Ends::Flat,
+    );
     over.path(joined.dashed([DASH, DASH]));
 }
 

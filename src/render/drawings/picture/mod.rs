@@ -33,6 +33,7 @@ use crate::render::drawings::outline::{self, board_size};
 use crate::render::drawings::shades::Shades;
 use crate::render::format::{CannotWrite, Coordinates, Shown};
 use crate::render::marks::beside::{Beside, Margins};
+use crate::render::marks::borders::is_dotted;
 use crate::render::marks::rules::printed;
 use crate::render::marks::shares::caption_of;
 
@@ -168,7 +169,7 @@ impl<'a> Picture<'a> {
             None => board::lit(over, self),
         }
         planes::coloured(over, self);
-        let is_dotted = sides::is_dotted(self.puzzle());
+        let is_dotted = is_dotted(self.puzzle());
         match is_dotted {
             true => sides::dots(over, self),
             false => board::grid(over, self, ground),
@@ -178,7 +179,7 @@ impl<'a> Picture<'a> {
         board::diagonals(over, self);
         rules::under_pieces(over, self);
         self.tint_differences(over);
-        board::borders(over, self.board());
+        board::borders(over, self);
         if !is_dotted {
             board::edge(over, self.board());
         }

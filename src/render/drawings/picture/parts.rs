@@ -59,13 +59,13 @@ pub fn parts(puzzle: &Puzzle) -> Result<Parts, CannotWrite> {
             board::grid(over, picture, picture.ground());
             board::diagonals(over, picture);
             rules::under_pieces(over, picture);
-            board::borders(over, picture.board());
+            board::borders(over, picture);
             board::edge(over, picture.board());
             rules::around_squares(over, picture);
             rules::between_squares(over, picture);
             numbers::bounds(over, picture);
         }),
-        borders: drawn(&|over| board::borders(over, picture.board())),
+        borders: drawn(&|over| board::borders(over, picture)),
         coordinates: drawn(&|over| coordinates(over, picture)),
         clues: drawn(&|over| {
             numbers::clues_over_pieces(over, picture);

@@ -9,6 +9,7 @@ use crate::render::drawings::drawing::{Align, CELL, Ends, Group, Over, Path, Poi
 use crate::render::drawings::figures::glyphs;
 use crate::render::drawings::outline::{self, along, around, circle, towards};
 use crate::render::drawings::picture::Picture;
+use crate::render::drawings::picture::board::edge_width;
 
 /// Half the width of the bulb of a thermometer and of the circle of an arrow.
 const BULB: f64 = 16.0;
@@ -23,7 +24,7 @@ const TUBE: f64 = 14.0;
 const EDGE: f64 = 2.6;
 
 /// How far from the middle of a square an arrow ends.
-const TIP: f64 = 15.0;
+const TIP: f64 = 12.0;
 
 /// What pieces stand on.
 pub fn under_pieces(over: &mut Vec<Shape>, picture: &Picture) {
@@ -249,7 +250,7 @@ pub fn around_squares(over: &mut Vec<Shape>, picture: &Picture) {
                 "borders",
                 lines.collect::<String>(),
                 ink,
-                3.0,
+                edge_width(board),
                 Ends::Round,
             ));
         }

@@ -6,19 +6,11 @@ use crate::render::drawings::colours::{INK, tones};
 use crate::render::drawings::drawing::{CELL, Ends, Over, Path, Point, Shape};
 use crate::render::drawings::outline::{along, circle};
 use crate::render::drawings::picture::Picture;
-use crate::render::drawings::picture::pieces::strokes_of;
+use crate::render::drawings::picture::board::edge_width;
+use crate::render::marks::borders::is_dotted;
 
 /// Half the side of a square: the step from one place of the drawn board to the next.
 const HALF: f64 = CELL / 2.0;
-
-/// Whether the board is drawn as dots, because a line may run along its edge.
-pub fn is_dotted(puzzle: &Puzzle) -> bool {
-    let board = &puzzle.board;
-    puzzle.kinds.iter().any(|kind| {
-        let may_be_outer = |side: Square| kind.squares.contains(side) && !board.is_inner(side);
-        kind.joins == Some(Joins::Corners) && board.sides().any(may_be_outer)
-    })
-}
 
 /// Dots on all corners that a side ends in.
 pub fn dots(over: &mut Vec<Shape>, picture: &Picture) {
@@ -33,11 +25,10 @@ pub fn dots(over: &mut Vec<Shape>, picture: &Picture) {
 
 const DOT: f64 = 2.6;
 
-/// All pieces on sides, each kind in its colour; given ones in ink.
+/// All pieces on sides, each kind in its colour or in ink: a line or a wall is read as a whole, whatever of it is given.
 pub fn pieces(over: &mut Vec<Shape>, picture: &Picture) {
     let (puzzle, board) = (picture.puzzle(), picture.board());
     let givens = puzzle.given_placement();
-    let [of_given, of_found] = strokes_of(puzzle);
     for kind in puzzle.kind_ids().filter(|&kind| puzzle.is_on_sides(kind)) {
         let standing = picture.shown.placement.pieces();
         let standing = standing
@@ -45,8 +36,8 @@ pub fn pieces(over: &mut Vec<Shape>, picture: &Picture) {
             .map(|(side, _)| side);
         let (given, found): (Vec<_>, Vec<_>) =
             standing.partition(|&side| givens.get(side) == Some(kind));
-        for (class, sides, (usual, _)) in [("given", given, of_given), ("found", found, of_found)] {
-            let colour = colour(picture, kind).unwrap_or(usual);
+        for (class, sides) in [("given", given), ("found", found)] {
+            let colour = colour(picture, kind).unwrap_or(INK);
             let strokes = sides
                 .iter()
                 .flat_map(|&side| strokes(board, puzzle, kind, side));
@@ -84,7 +75,8 @@ pub fn mark(over: &mut Vec<Shape>, picture: &Picture, sides: &[Square], colour: 
     ));
 }
 
-/// The line of a piece; over a joined edge it is drawn at both edges, as far as the board goes.
+/// The line of a piece; over a joined edge it is drawn at both edges, as far as the board goes. The round end of a wall
+/// does not stick out of the frame.
 fn strokes(board: &Board, puzzle: &Puzzle, kind: KindId, side: Square) -> Vec<[Point; 2]> {
     let is_level = board.drawn_place(side).row.is_multiple_of(2);
     let is_across = puzzle.kind(kind).joins == Some(Joins::Squares);
@@ -93,7 +85,12 @@ fn strokes(board: &Board, puzzle: &Puzzle, kind: KindId, side: Square) -> Vec<[P
         false => (HALF, 0.0),
     };
     let (width, height) = (board.columns() as f64 * CELL, board.rows() as f64 * CELL);
-    let within = |(x, y): Point| (x.clamp(0.0, width), y.clamp(0.0, height));
+    let inset = match is_across || is_dotted(puzzle) {
+        true => 0.0,
+        false => (WIDTH - edge_width(board)).max(0.0) / 2.0,
+    };
+    let within = |at: f64, length: f64| at.clamp(inset, length - inset);
+    let within = |(x, y): Point| (within(x, width), within(y, height));
     let places = drawn_at(board, side).into_iter();
     let ends = places.map(|(x, y)| [(x - right, y - down), (x + right, y + down)].map(within));
     ends.collect()

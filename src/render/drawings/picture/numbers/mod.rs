@@ -23,6 +23,9 @@ const WHITE: &str = "#ffffff";
 /// The line width of the pale edge of a number over a piece.
 const EDGE: f64 = 5.0;
 
+/// Half the width of the disc around a number at which a line ends.
+const DISC: f64 = 15.0;
+
 /// A clue is as large as a digit where nothing else is on its square; otherwise it is in the corner.
 pub fn clues(over: &mut Vec<Shape>, picture: &Picture) {
     let mut texts = Vec::new();
@@ -32,6 +35,11 @@ pub fn clues(over: &mut Vec<Shape>, picture: &Picture) {
         let is_over_piece = !look.is_none_or(is_ground) || has_line(picture, square);
         let halo = is_over_piece.then_some((WHITE, EDGE));
         let (text, _) = clue(picture, number, square, look, before);
+        // A line ends at the edge of a pale disc around a number.
+        if before == 0 && has_line(picture, square) {
+            let disc = circle(middle(picture.board(), square), DISC);
+            texts.path(Path::filled("", disc, WHITE));
+        }
         texts.text(text.over(halo));
     });
     over.group(Group::new("clues", texts));
