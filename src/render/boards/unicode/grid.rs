@@ -12,6 +12,7 @@ use crate::render::boards::unicode::sides::SideLines;
 use crate::render::format::{CannotWrite, Coordinates, Shown};
 use crate::render::marks::beside::{Margins, Side};
 use crate::render::marks::borders::{NumberedParts, is_border_between, is_divided};
+use crate::render::marks::rules::have_borders;
 use crate::text::at_the_right;
 
 struct Grid<'a> {
@@ -21,6 +22,8 @@ struct Grid<'a> {
     /// Of a board with sides.
     sides: Option<SideLines<'a>>,
     parts: Option<NumberedParts<'a>>,
+    /// Whether anything is parted by borders.
+    has_heavy_edge: bool,
 }
 
 /// The grid; if that is wider than the screen, without blanks in squares, or as a picture of characters. If it is higher,
@@ -57,12 +60,15 @@ impl<'a> Grid<'a> {
         if let Some(sides) = &sides {
             layout.add_lines(&shown.puzzle.board, sides);
         }
+        let (puzzle, parts) = (shown.puzzle, NumberedParts::of(shown));
+        let is_divided = is_divided(&puzzle.board) || parts.is_some();
         Grid {
             shown,
             layout,
             cells,
             sides,
-            parts: NumberedParts::of(shown),
+            parts,
+            has_heavy_edge: is_divided || have_borders(puzzle),
         }
     }
 
@@ -170,7 +176,7 @@ impl<'a> Grid<'a> {
                 Some(true) => Edge::Dotted,
                 Some(false) => Edge::Cage,
             },
-            _ if is_divided(self.board()) || self.parts.is_some() => Edge::Heavy,
+            _ if self.has_heavy_edge => Edge::Heavy,
             (Some(square), None) | (None, Some(square)) => {
                 match self.layout.share_a_cage(square, square) {
                     None => Edge::Thin,

@@ -20,6 +20,7 @@ use crate::render::marks::beside::{Beside, Numbers, Side, differ, side_of};
 use crate::render::marks::clues::clue_on;
 use crate::render::marks::rules::own::Said;
 
+pub use operations::have_borders;
 pub use undrawn::undrawn;
 
 /// What rules draw: numbers beside rows and columns or in squares, except clues, and marks, each once.
