@@ -9,6 +9,7 @@ pub mod broken;
 pub mod clues;
 pub mod coordinates;
 pub mod crosswords;
+pub mod cut_off;
 pub mod diagonals;
 pub mod given;
 pub mod rules;

@@ -1,12 +1,14 @@
 //! The board without pieces: squares, regions, walls, closed squares, the lines between, the edge.
 
 use crate::board::{Board, Square, Terrain};
+use crate::render::drawings::cages;
 use crate::render::drawings::colours::{
     self, DARK, DIAGONAL, GRID, INK, LIGHT, LIT, PAPER, PRINTED_DARK,
 };
 use crate::render::drawings::drawing::{CELL, Ends, Group, Over, Path, Shape};
 use crate::render::drawings::lit::lit as lit_by;
 use crate::render::drawings::outline::{self, board_size, corner};
+use crate::render::drawings::picture::hatch::Hatch;
 use crate::render::drawings::picture::{Ground, Medium, Picture};
 use crate::render::drawings::region_colours::region_fills;
 use crate::render::drawings::short::Short;
@@ -29,12 +31,19 @@ pub fn squares(over: &mut Vec<Shape>, picture: &Picture, ground: Ground) {
         Ground::Plain | Ground::White => paper,
         Ground::Checkered => dark,
     };
-    over.path(Path::filled("ground", all, fill));
+    let mut grounds = vec![Shape::Path(Path::filled("ground", all, fill))];
     if ground == Ground::Checkered {
-        over.path(Path {
+        grounds.path(Path {
             alternates: true,
             ..Path::filled("light", light_squares(board), light)
         });
+    }
+    match picture.cut_off.is_empty() {
+        true => over.append(&mut grounds),
+        false => {
+            let within = outline::squares(board, &drawn_squares(picture));
+            over.group(Group::new("grounds", grounds).cut_off_at(within));
+        }
     }
     if ground != Ground::White && picture.puzzle().print.coloured {
         regions(over, board);
@@ -44,7 +53,8 @@ pub fn squares(over: &mut Vec<Shape>, picture: &Picture, ground: Ground) {
         squares.filter(move |&square| board.terrain(square) == terrain)
     };
     let has_clue = |square: &Square| clue_on(picture.puzzle(), *square).is_some();
-    let (numbered, empty): (Vec<_>, Vec<_>) = with(Terrain::Closed).partition(has_clue);
+    let closed = with(Terrain::Closed).filter(|&square| !picture.cut_off.contains(square));
+    let (numbered, empty): (Vec<_>, Vec<_>) = closed.partition(has_clue);
     let walls: Vec<Square> = with(Terrain::Wall).collect();
     for (squares, class, fill) in [
         (&empty, "closed", "#e6e6e6"),
@@ -60,6 +70,14 @@ pub fn squares(over: &mut Vec<Shape>, picture: &Picture, ground: Ground) {
     };
     let lines = Path::drawn("", hatch.lines(board, 0.0), "#a0a0a0", 1.4, Ends::Flat);
     over.group(hatch.group("hatching", board, [lines]));
+}
+
+/// All squares but those that are cut off.
+fn drawn_squares(picture: &Picture) -> Vec<Square> {
+    let squares = picture.board().squares();
+    squares
+        .filter(|&square| !picture.cut_off.contains(square))
+        .collect()
 }
 
 /// Strips along every other column and every other row; a square is light where exactly one strip covers it. Strips
@@ -103,10 +121,14 @@ pub fn lit(over: &mut Vec<Shape>, picture: &Picture) {
 pub fn grid(over: &mut Vec<Shape>, picture: &Picture, ground: Ground) {
     let board = picture.board();
     let is_filled = |square| !board.is_open(square);
+    let is_drawn = |square| !picture.cut_off.contains(square);
+    let is_board = |one, other| is_drawn(one) || is_drawn(other);
     let lines = match ground {
         // Only walls and closed squares have the same colour side by side.
-        Ground::Checkered => lines_between(board, |one, other| is_filled(one) && is_filled(other)),
-        Ground::Plain | Ground::White => lines_between(board, |_, _| true),
+        Ground::Checkered => lines_between(board, |one, other| {
+            is_filled(one) && is_filled(other) && is_board(one, other)
+        }),
+        Ground::Plain | Ground::White => lines_between(board, is_board),
     };
     over.path(Path::drawn("grid", lines, GRID, 1.0, Ends::Flat));
     if has_runs(picture.puzzle()) {
@@ -202,9 +224,16 @@ pub fn diagonals(over: &mut Vec<Shape>, picture: &Picture) {
 }
 
 /// The edge of the board, dashed where it is joined to the opposite one.
-pub fn edge(over: &mut Vec<Shape>, board: &Board) {
+pub fn edge(over: &mut Vec<Shape>, picture: &Picture) {
+    let board = picture.board();
     if board.is_empty() {
         return;
+    }
+    if !picture.cut_off.is_empty() {
+        let lines = cages::outline(board, &drawn_squares(picture), 0.0).into_iter();
+        let lines = lines.map(|ends| outline::along(&ends.map(|(x, y)| (x * CELL, y * CELL))));
+        let (lines, width) = (lines.collect::<String>(), edge_width(board));
+        return over.path(Path::drawn("edge", lines, INK, width, Ends::Square));
     }
     let (width, height) = board_size(board);
     let wrap = board.wrap();
@@ -234,59 +263,3 @@ pub fn edge(over: &mut Vec<Shape>, board: &Board) {
 
 /// A fraction of the side of a square, so that the middle of a gap is on each corner.
 const DASH: f64 = CELL / 4.0;
-
-/// Parallel lines over squares, half a right angle from level.
-pub struct Hatch<'a> {
-    pub squares: &'a [Square],
-    /// Whether the lines fall to the right.
-    pub falls: bool,
-    /// From one line to the next along an edge. No line goes through the corner of a square if this is a fraction of
-    /// the side of a square.
-    pub gap: f64,
-}
-
-impl Hatch<'_> {
-    /// These lines, cut off at the edges of the squares: a pattern would have seams at its tiles.
-    pub fn group<const N: usize>(
-        &self,
-        class: &'static str,
-        board: &Board,
-        lines: [Path; N],
-    ) -> Group {
-        let lines = lines.map(Shape::Path);
-        let lines = lines.into_iter().filter(|_| !self.squares.is_empty());
-        Group::new(class, lines.collect()).cut_off_at(outline::squares(board, self.squares))
-    }
-
-    /// The lines over the rectangle around these squares, moved right by this much.
-    pub fn lines(&self, board: &Board, right_by: f64) -> String {
-        if self.squares.is_empty() {
-            return String::new();
-        }
-        let corners = || self.squares.iter().map(|&square| corner(board, square));
-        let [left, right] = ends(corners().map(|(x, _)| x));
-        let [top, bottom] = ends(corners().map(|(_, y)| y));
-        // Where lines cross the height of the top: from where they reach the rectangle to where they no longer do.
-        let high = bottom - top;
-        let (from, to, across) = match self.falls {
-            true => (left - high, right, high),
-            false => (left, right + high, -high),
-        };
-        // A line through the corner of the board would be half a gap from the nearest ones.
-        let offset = if self.falls { -top } else { top };
-        let first = ((from + offset) / self.gap).floor() as i64;
-        let last = ((to + offset) / self.gap).ceil() as i64;
-        let lines = (first..last).map(|line| {
-            let x = (line as f64 + 0.5) * self.gap - offset + right_by;
-            let (x, y, across, high) = (Short(x), Short(top), Short(across), Short(high));
-            format!("M{x} {y}l{across} {high}")
-        });
-        lines.collect()
-    }
-}
-
-/// The first and the last edge of squares that begin there.
-fn ends(begin: impl Iterator<Item = f64> + Clone) -> [f64; 2] {
-    let first = begin.clone().fold(f64::INFINITY, f64::min);
-    [first, begin.fold(f64::NEG_INFINITY, f64::max) + CELL]
-}

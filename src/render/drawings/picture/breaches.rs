@@ -7,7 +7,7 @@ use crate::render::drawings::colours::BROKEN;
 use crate::render::drawings::drawing::{CELL, Ends, Group, Over, Path, Shape};
 use crate::render::drawings::outline::{along, head, rectangle};
 use crate::render::drawings::picture::Picture;
-use crate::render::drawings::picture::board::Hatch;
+use crate::render::drawings::picture::hatch::Hatch;
 use crate::render::drawings::picture::pieces::Frame;
 use crate::render::marks::broken::{Attack, areas, at_fault, attacks};
 

@@ -8,6 +8,7 @@ mod below;
 mod board;
 mod breaches;
 mod coordinates;
+mod hatch;
 mod layout;
 mod lettering;
 mod numbers;
@@ -24,7 +25,7 @@ mod words;
 use rustc_hash::FxHashSet;
 
 use crate::app::Shares;
-use crate::board::Board;
+use crate::board::{Board, SquareSet};
 use crate::puzzle::{KindId, Mark, Puzzle};
 use crate::render::drawings::colours::{DIFFERENT, DIFFERENT_TINT, REASON_TINT};
 use crate::render::drawings::drawing::{Drawing, Group, Over, Path, Shape};
@@ -34,6 +35,7 @@ use crate::render::drawings::shades::Shades;
 use crate::render::format::{CannotWrite, Coordinates, Shown};
 use crate::render::marks::beside::{Beside, Margins};
 use crate::render::marks::borders::is_dotted;
+use crate::render::marks::cut_off::cut_off;
 use crate::render::marks::rules::printed;
 use crate::render::marks::shares::caption_of;
 
@@ -75,6 +77,8 @@ pub struct Picture<'a> {
     numbers: Vec<Beside>,
     marks: Vec<Mark>,
     margins: Margins,
+    /// Squares that are not drawn.
+    cut_off: SquareSet,
 }
 
 impl<'a> Picture<'a> {
@@ -98,6 +102,7 @@ impl<'a> Picture<'a> {
             coordinates: coordinates_of(shown),
             looks: looks(shown.puzzle),
             margins: Margins::of(&shown.puzzle.board, &numbers),
+            cut_off: cut_off(shown.puzzle, &numbers, &marks),
             numbers,
             marks,
         })
@@ -181,7 +186,7 @@ impl<'a> Picture<'a> {
         self.tint_differences(over);
         board::borders(over, self);
         if !is_dotted {
-            board::edge(over, self.board());
+            board::edge(over, self);
         }
         rules::around_squares(over, self);
         planes::joined(over, self);

@@ -60,7 +60,7 @@ pub fn parts(puzzle: &Puzzle) -> Result<Parts, CannotWrite> {
             board::diagonals(over, picture);
             rules::under_pieces(over, picture);
             board::borders(over, picture);
-            board::edge(over, picture.board());
+            board::edge(over, picture);
             rules::around_squares(over, picture);
             rules::between_squares(over, picture);
             numbers::bounds(over, picture);

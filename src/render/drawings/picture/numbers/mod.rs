@@ -219,7 +219,7 @@ pub fn bounds(over: &mut Vec<Shape>, picture: &Picture) {
                 let (across, down) = (step.columns as f64, step.rows as f64);
                 // From the corner of the square at which the diagonal begins.
                 let back = |far: f64| (x - across * (24.0 + far), y - down * (24.0 + far));
-                let (from, to) = (back(14.0), back(4.0));
+                let (from, to) = (back(15.0), back(6.0));
                 let arrow = along(&[from, to]) + &head(from, to, 5.0, 5.0);
                 texts.path(Path::drawn("", arrow, INK, 1.8, Ends::Round));
                 back(26.0)
