@@ -4,6 +4,7 @@ use crate::support;
 
 use puzzle_workbench::app::verify::Solvers;
 use puzzle_workbench::app::{CountRequest, Engine, Engines, How, count};
+use puzzle_workbench::board::{Grouping, Square};
 use puzzle_workbench::definition::Definition;
 
 #[test]
@@ -19,6 +20,35 @@ fn every_gallery_file_has_a_title_a_source_and_claims() {
             .unwrap_or_else(|p| panic!("{}", p.draw(false)));
         assert!(!claims.is_empty(), "{name} claims nothing");
     }
+}
+
+/// A solver takes what a border parts for two regions.
+#[test]
+fn every_region_of_the_gallery_is_one_part() {
+    let mut regions = 0;
+    for file in support::puzzle_files("puzzles") {
+        let definition = Definition::read(&file).unwrap_or_else(|p| panic!("{}", p.draw(false)));
+        let instance = definition.instance(&[]);
+        let instance = instance.unwrap_or_else(|p| panic!("{}", p.draw(false)));
+        let board = &instance.puzzle.board;
+        for region in board.groups(&Grouping::Region) {
+            let mut reached: Vec<Square> = region.squares[..1].to_vec();
+            let mut next = 0;
+            while let Some(&square) = reached.get(next) {
+                let ways = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+                let beside = ways.iter().filter_map(|&way| board.shifted(square, way));
+                let beside: Vec<Square> = beside
+                    .filter(|at| region.squares.contains(at) && !reached.contains(at))
+                    .collect();
+                reached.extend(beside);
+                next += 1;
+            }
+            let name = board.name(region.squares[0]);
+            assert_eq!(reached.len(), region.squares.len(), "{file:?}: {name}");
+            regions += 1;
+        }
+    }
+    assert!(regions > 100, "{regions}");
 }
 
 #[test]
