@@ -27,14 +27,18 @@ pub fn figure(kind: usize, look: Look, digits: [f64; 2]) -> Vec<Shape> {
             (vec![spot], 1.0, 0.0)
         }
         Look::Plane(look) => (plane(look), 1.0, 0.0),
-        Look::Disc(symbol) => {
+        Look::Disc(symbol) | Look::Shogi(symbol) => {
             let pen = Pen {
                 colour: Some(INK.into()),
                 width: Some(2.4 * 20.0 / 18.0),
             };
-            let symbol = character(symbol, CELL / 2.0, 18.0, pen);
-            let disc = outlined(DISC, colours::disc(kind), INK, 1.8);
-            return vec![Shape::Path(disc), Shape::Text(symbol)];
+            let (ground, middle) = match look {
+                Look::Shogi(_) => (SHOGI, 27.0),
+                _ => (DISC, CELL / 2.0),
+            };
+            let symbol = character(symbol, middle, 18.0, pen);
+            let ground = outlined(ground, colours::disc(kind), INK, 1.8);
+            return vec![Shape::Path(ground), Shape::Text(symbol)];
         }
         Look::Plain(symbol) => {
             let [top, bottom] = digits;
@@ -57,7 +61,9 @@ pub fn symbols<'a>(shown: &'a Shown) -> impl Iterator<Item = (char, &'a Kind)> {
     let looks = looks(shown.puzzle);
     let pieces = shown.placement.pieces();
     pieces.filter_map(move |(_, kind)| match looks[kind.index()] {
-        Look::Plain(symbol) | Look::Disc(symbol) => Some((symbol, shown.puzzle.kind(kind))),
+        Look::Plain(symbol) | Look::Disc(symbol) | Look::Shogi(symbol) => {
+            Some((symbol, shown.puzzle.kind(kind)))
+        }
         _ => None,
     })
 }
@@ -115,6 +121,8 @@ fn inks(army: Army) -> (&'static str, &'static str, &'static str) {
 const SPOT: &str = "M10 24A14 14 0 0 1 38 24A14 14 0 0 1 10 24Z";
 const STONE: &str = "M7 24A17 17 0 0 1 41 24A17 17 0 0 1 7 24Z";
 const DISC: &str = "M6.5 24A17.5 17.5 0 0 1 41.5 24A17.5 17.5 0 0 1 6.5 24Z";
+/// A wedge with its point ahead.
+const SHOGI: &str = "M24 5L36.5 11L41.5 42H6.5L11.5 11Z";
 
 #[cfg(test)]
 mod tests {
@@ -141,7 +149,9 @@ mod tests {
     #[test]
     fn every_path_is_read_to_its_end_and_a_frame_cuts_no_chess_piece() {
         let chess = ["king", "queen", "rook", "bishop", "knight", "pawn"];
-        let others = ["star", "lamp", "mine", "tree", "tent", "white", "elf"];
+        let others = [
+            "star", "lamp", "mine", "tree", "tent", "white", "elf", "gold",
+        ];
         // A red frame is drawn at 2 from the edge, and is 3 wide.
         let inside = 3.5..=44.5;
         for name in chess.into_iter().chain(others) {

@@ -2,8 +2,8 @@
 //!
 //! A piece with the name of a chess piece has its shape (`queen`, `white-queen`). An army (`white`), or a kind with a
 //! letter of chess, has the shape of the piece whose moves it has. Digits and families are plain characters, things
-//! with an emblem have it, what shades squares fills them, colours are stones, and everything else is its symbol in a
-//! disc; unless the file says otherwise.
+//! with an emblem have it, what shades squares fills them, colours are stones, pieces of shogi have its shape, and
+//! everything else is its symbol in a disc; unless the file says otherwise.
 
 use crate::puzzle::print::{Hue, KindLook};
 use crate::puzzle::{Kind, KindId, Puzzle};
@@ -26,6 +26,8 @@ pub enum Look {
     Plain(char),
     /// The symbol in a disc.
     Disc(char),
+    /// The symbol in a piece of shogi.
+    Shogi(char),
     /// A spot that can be seen on a large board, in this one of the colours of spots.
     Spot(usize),
     /// As the file says, or a shaded square or a ship by its name.
@@ -152,6 +154,7 @@ fn look(puzzle: &Puzzle, id: KindId) -> Look {
         (None, "black") if !has_white => shaded,
         (None, "black" | "stone" | "point") => Look::Stone(Army::Black),
         (None, "white") => Look::Stone(Army::White),
+        (None, "gold" | "silver" | "lance" | "general") => Look::Shogi(kind.symbol),
         (None, _) => Look::Disc(kind.symbol),
     }
 }
@@ -266,6 +269,7 @@ mod tests {
             ),
             // A lamp may shine like a rook, but it is not one.
             ("laser", 'L', sample::queen(), Look::Disc('L')),
+            ("gold-general", 'G', sample::king(), Look::Shogi('G')),
             ("white", 'W', Moves::none(), Look::Stone(Army::White)),
         ] {
             assert_eq!(look_of(name, symbol, moves), look, "{name}");
