@@ -26,6 +26,7 @@ mod new;
 mod opb;
 mod other;
 mod play;
+mod printed;
 mod probabilities;
 mod progress;
 mod questions;

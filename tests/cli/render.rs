@@ -467,7 +467,7 @@ fn a_drawing_holds_the_whole_puzzle_in_words() {
     assert!(words("star-battle-1").contains("E E E E E G B G / C E C E G G G G"));
     assert!(words("nonogram").contains("row by row from the top: 1 1 1; 1 1 1;"));
     assert!(words("sudoku").contains("17 pieces"));
-    let captioned = "render puzzles/queens.toml --caption above --format svg";
+    let captioned = "render puzzles/sudoku.toml --caption above --format svg";
     let plain = workbench(&captioned.replace(" --caption above", "")).succeeds(0);
     let captioned = workbench(captioned).succeeds(0);
     assert!(captioned.contains("class=\"key\"") && !plain.contains("class=\"key\""));

@@ -3,6 +3,7 @@
 //! [`picture`] decides what is drawn of a board, as a [`drawing`]: a list of shapes. [`svg`] and [`latex`] write one.
 
 mod cages;
+mod captions;
 pub mod colours;
 mod drawing;
 mod figures;
@@ -19,4 +20,5 @@ mod shades;
 mod short;
 pub mod svg;
 
+pub use captions::usual_caption;
 pub use drawing::CELL;

@@ -194,6 +194,17 @@ impl Arguments {
                 Some(input) => board::placement(instance, input, self.from, output)?,
                 None => puzzle.given_placement(),
             };
+            let is_as_printed = placement == puzzle.given_placement() && style.attacks.is_none();
+            let usual = || render::usual_caption(puzzle, style.title.as_deref());
+            let usual = is_as_printed.then(usual).flatten();
+            let style = &Style {
+                caption: style
+                    .caption
+                    .clone()
+                    .or(usual)
+                    .filter(|words| !words.is_empty()),
+                ..style.clone()
+            };
             let shown = Shown::new(puzzle, &placement, style);
             match format.shape {
                 OutputShape::Json => {

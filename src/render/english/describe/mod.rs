@@ -14,4 +14,4 @@ mod words;
 
 pub use page::{describe, describe_json};
 pub use symmetry::goal;
-pub use words::{read_aloud, words};
+pub use words::{legend, read_aloud, words};

@@ -1,9 +1,10 @@
 //! The words that are printed with a puzzle: its author, its rules, and what is to be placed.
 
+use crate::board::Grouping;
 use crate::definition::{Definition, Instance};
-use crate::puzzle::{KindId, Puzzle};
+use crate::puzzle::{Bounds, Connected, Counted, KindId, Puzzle, Rule};
 use crate::render::english::describe::{board, pieces, symmetry};
-use crate::render::english::numbers::number_of;
+use crate::render::english::numbers::{counted, number_of, plural};
 use crate::render::english::rules;
 use crate::render::format::Words;
 use crate::render::instance::on_one_line;
@@ -40,8 +41,9 @@ fn without_pictures(text: &str) -> String {
     }
 }
 
-/// `Place 9 queens, 1 pawn.`: kinds with a fixed number, unless all of them are given.
-fn legend(puzzle: &Puzzle) -> Option<String> {
+/// `Place 9 queens, 1 pawn.`: kinds with a fixed number, unless all of them are given; `Place ships: 1 of 4 squares, 2 of
+/// 3.`: parts of fixed numbers and sizes.
+pub fn legend(puzzle: &Puzzle) -> Option<String> {
     let placed = puzzle.kind_ids().filter_map(|id: KindId| {
         let kind = puzzle.kind(id);
         let number = usize::try_from(kind.count.exact()?)
@@ -49,8 +51,40 @@ fn legend(puzzle: &Puzzle) -> Option<String> {
             .filter(|&number| number > 0)?;
         (!is_wholly_given(puzzle, id)).then(|| number_of(number, &kind.name))
     });
-    let placed: Vec<String> = placed.collect();
+    let placed: Vec<String> = placed.chain(fleets(puzzle)).collect();
     (!placed.is_empty()).then(|| format!("Place {}.", placed.join(", ")))
+}
+
+/// `ships: 1 of 4 squares, 2 of 3`, for each piece of which a fixed number of parts has a fixed size.
+fn fleets(puzzle: &Puzzle) -> Vec<String> {
+    let mut fleets: Vec<(&str, Vec<String>)> = Vec::new();
+    for rule in &puzzle.rules {
+        let Rule::Connected(Connected { of, each, size, .. }) = rule else {
+            continue;
+        };
+        let (Some(Counted::Pieces(kinds)), [board]) = (of, each.as_slice()) else {
+            continue;
+        };
+        let number = match (&board.grouping, &board.bounds) {
+            (Grouping::Board, Bounds::Same(number)) => number.exact(),
+            _ => None,
+        };
+        let kind = kinds.iter().next().map(|id| puzzle.kind(id));
+        let (Some(number), Some(size), Some(kind)) = (number, size.exact(), kind) else {
+            continue;
+        };
+        let name = kind.name.split('.').next().unwrap_or_default();
+        match fleets.iter_mut().find(|(its, _)| *its == name) {
+            Some((_, parts)) => parts.push(format!("{number} of {size}")),
+            None => {
+                let squares = counted(usize::try_from(size).unwrap_or(0), "square");
+                fleets.push((name, vec![format!("{number} of {squares}")]));
+            }
+        }
+    }
+    let fleets = fleets.into_iter();
+    let named = fleets.map(|(name, parts)| format!("{}: {}", plural(name), parts.join(", ")));
+    named.collect()
 }
 
 /// More squares than this are not described one by one.

@@ -1,0 +1,30 @@
+//! The words above the picture of a puzzle, for one who is to solve it.
+
+use crate::puzzle::Puzzle;
+use crate::render::drawings::figures::glyphs;
+use crate::render::english::describe::legend;
+use crate::render::marks::borders::is_divided;
+use crate::render::marks::clues::clues;
+use crate::render::marks::diagonals::diagonals;
+use crate::render::marks::rules::printed;
+
+/// What is to be placed, if that is known; or where nothing at all is printed on the board, its title, because such
+/// boards look alike. `None` if a character has no glyph, which no format should be refused for.
+pub fn usual_caption(puzzle: &Puzzle, title: Option<&str>) -> Option<String> {
+    let title = title.filter(|_| is_bare(puzzle)).map(str::to_owned);
+    let words = title.or_else(|| legend(puzzle))?;
+    glyphs::missing(&words).is_none().then_some(words)
+}
+
+/// Whether a picture of the puzzle shows nothing but its squares.
+fn is_bare(puzzle: &Puzzle) -> bool {
+    let board = &puzzle.board;
+    let (numbers, marks) = printed(puzzle);
+    let is_empty = puzzle.givens.is_empty() && numbers.is_empty() && marks.is_empty();
+    let has_clues = clues(puzzle).next().is_some();
+    let has_lines = is_divided(board) || !diagonals(puzzle).is_empty();
+    is_empty
+        && !has_clues
+        && !has_lines
+        && board.open_squares().count() == board.rows() * board.columns()
+}
