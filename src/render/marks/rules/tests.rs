@@ -155,10 +155,12 @@ fn a_rule_is_drawn_as_its_look_says_and_hidden_if_it_says_so() {
 #[test]
 fn cages_of_several_operations_have_signs_and_borders_as_in_a_kenken() {
     let cages = |rule: &str, cells: &str, number: u32| {
-        format!("[[{rule}]]; each = 'region'; regions = '{cells}'; exactly = {{ a = {number} }}")
+        let cells = cells.replace('/', "; ");
+        format!(
+            "[[{rule}]]; each = 'region'; regions = '''; {cells}; '''; exactly = {{ a = {number} }}"
+        )
     };
-    let (sum, product) = (cages("sum", "aa./...", 7), cages("product", ".../bb.", 6));
-    let product = product.replace("a =", "b =");
+    let (sum, product) = (cages("sum", "aa./...", 7), cages("product", ".../aa.", 6));
     // A killer has sums alone.
     assert_eq!(marked(&sum), "a2 Corner(0) 7 | Cage a2b2");
     let both = format!("{sum}; {product}");

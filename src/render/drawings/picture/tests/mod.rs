@@ -195,7 +195,8 @@ fn hatches_are_lines_without_seams_below_diagonals_and_none_lies_on_one() {
     let mut puzzle = sample::open(4, 4);
     puzzle.add("queen", 'Q', sample::queen(), Bound::ANY);
     queens_within(&mut puzzle, &[0, 5, 10, 15], Bound::exactly(1));
-    puzzle.board.set_terrain(Square::new(3), Terrain::Closed);
+    // At the edge it would be no part of the board.
+    puzzle.board.set_terrain(Square::new(6), Terrain::Closed);
     let drawing = checked(&puzzle, &Placement::empty(16));
     for (class, falls) in [("broken", true), ("hatching", false)] {
         let lines = paths(&drawing, class).pop().unwrap();
