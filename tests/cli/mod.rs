@@ -7,6 +7,7 @@ mod candidates;
 mod certificate;
 mod check;
 mod checkpoint;
+mod clues;
 mod count;
 mod cut_off;
 mod describe;

@@ -21,6 +21,7 @@ use crate::render::format::{Format, FormatReader, OutputShape};
 use grid::write;
 use layout::{Layout, Room};
 use read::{read, recognises};
+use sides::SideLines;
 
 pub const FORMAT: Format = Format {
     name: "unicode",
@@ -38,6 +39,11 @@ const CLOSED: char = '░';
 
 /// What a grid does not show, in one line: `not shown in text: 4 thermometers; -o x.svg shows them`.
 pub fn not_shown(puzzle: &Puzzle) -> Option<String> {
+    if puzzle.board.has_sides() && SideLines::joins(puzzle).is_none() {
+        return Some(
+            "not shown in text: what is drawn around these sides; -o x.svg shows it".to_owned(),
+        );
+    }
     let missing = Layout::of(puzzle, Room::Usual, |_| false).missing()?;
     let them = if missing.starts_with("1 ") && !missing.contains(',') {
         "it"

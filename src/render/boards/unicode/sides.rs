@@ -1,7 +1,7 @@
 //! Pieces on sides: those that join corners are heavy lines of the grid, those that join squares lines through them.
 
 use crate::board::{Board, RowColumn, Square, Wrap};
-use crate::puzzle::{Joins, Placement};
+use crate::puzzle::{Joins, Placement, Puzzle};
 use crate::render::boards::unicode::edge::{Edge, joint};
 use crate::render::format::Shown;
 use crate::render::marks::borders::is_dotted;
@@ -20,19 +20,21 @@ impl<'a> SideLines<'a> {
     /// `None` where lines would not show everything: pieces of several kinds, what can still stand on sides, what differs.
     pub fn of(shown: &Shown<'a>) -> Option<Self> {
         let (puzzle, style) = (shown.puzzle, shown.style);
-        let board = &puzzle.board;
-        let mut on_sides = puzzle.kind_ids().filter(|&kind| puzzle.is_on_sides(kind));
-        let joins = puzzle.kind(on_sides.next()?).joins?;
         let shows_more = style.candidates.is_some() || !style.differs.is_empty();
-        if on_sides.next().is_some() || shows_more || board.wrap() != Wrap::NONE {
-            return None;
-        }
         Some(SideLines {
-            board,
+            board: &puzzle.board,
             placement: shown.placement,
-            joins,
+            joins: SideLines::joins(puzzle).filter(|_| !shows_more)?,
             has_frame: !is_dotted(puzzle),
         })
+    }
+
+    /// What the pieces on sides join; `None` where these are of several kinds, or the board has no edge.
+    pub fn joins(puzzle: &Puzzle) -> Option<Joins> {
+        let mut on_sides = puzzle.kind_ids().filter(|&kind| puzzle.is_on_sides(kind));
+        let joins = puzzle.kind(on_sides.next()?).joins?;
+        let is_alone = on_sides.next().is_none() && puzzle.board.wrap() == Wrap::NONE;
+        is_alone.then_some(joins)
     }
 
     /// Whether a line lies along the side at this place of the drawn board, or none, where lines along sides are the only
