@@ -46,7 +46,7 @@ fn of_regions(puzzle: &Puzzle) -> Option<&[Bound]> {
 }
 
 /// Places and what is found there, in the order in which it is written down: what comes later prevails.
-type Found<P> = Vec<(P, Option<Clue>)>;
+type FoundClues<P> = Vec<(P, Option<Clue>)>;
 
 impl ClueSlot {
     fn find(self, puzzle: &Puzzle, clues: &mut Clues) -> Option<()> {
@@ -88,7 +88,7 @@ impl ClueSlot {
     }
 
     /// The clues of rooms, which are those of `rooms`.
-    fn in_rooms(self, puzzle: &Puzzle, rooms: &[usize]) -> Option<Found<usize>> {
+    fn in_rooms(self, puzzle: &Puzzle, rooms: &[usize]) -> Option<FoundClues<usize>> {
         let regions = || of_regions(puzzle).unwrap_or_default().iter();
         Some(match self {
             ClueSlot::RoomCounts(_) => regions().map(exact).enumerate().collect(),

@@ -1,6 +1,6 @@
 //! The clues in the squares of a board: givens, numbers of rules, and marks without a number.
 
-use super::{Found, clue, exact, sided};
+use super::{FoundClues, clue, exact, sided};
 use crate::board::{Grouping, Square, SquareSet, Terrain};
 use crate::exchange::puzz_link::clues::Clue;
 use crate::exchange::puzz_link::slots::ClueSlot;
@@ -9,7 +9,7 @@ use crate::puzzle::{Forbid, Given, Puzzle, Rule};
 
 impl ClueSlot {
     /// The clues of squares.
-    pub(super) fn in_squares(self, puzzle: &Puzzle) -> Option<Found<Square>> {
+    pub(super) fn in_squares(self, puzzle: &Puzzle) -> Option<FoundClues<Square>> {
         let rules = RulesByKind::of(&puzzle.rules);
         let givens = puzzle.givens.iter();
         let one = Some(Clue::Number(1));
@@ -104,7 +104,7 @@ impl ClueSlot {
 
 /// The pearls of a rule that forbids pictures. Of a black pearl two things are forbidden about two sides or squares each,
 /// of a white one more.
-fn pearls(rule: &Rule) -> Found<Square> {
+fn pearls(rule: &Rule) -> FoundClues<Square> {
     let Rule::Forbid(rule) = rule else {
         return Vec::new();
     };
