@@ -2,8 +2,7 @@
 
 use crate::board::Square;
 use crate::puzzle::{
-    Bound, Bounds, Breach, Clue, Clues, Demand, Judge, Placement, Puzzle, Rule, RuleInstance, Run,
-    Runs,
+    Bound, Breach, Clue, Clues, Demand, Judge, Placement, Puzzle, Rule, RuleInstance, Run, Runs,
 };
 
 /// Which instance of a rule.
@@ -48,33 +47,6 @@ pub fn number_of(breach: &Breach) -> Option<i64> {
 /// A bound that no number meets.
 pub const UNMET: Bound = Bound::exactly(i64::MIN);
 
-/// The rule with these bounds for its groups.
-pub fn with_bounds(rule: &Rule, bounds: Vec<Bound>) -> Option<Rule> {
-    let mut rule = rule.clone();
-    let groups = match &mut rule {
-        Rule::Count(rule) => rule.each.first_mut()?,
-        Rule::Sum(rule) => rule.each.first_mut()?,
-        Rule::Visible(rule) => &mut rule.lines,
-        _ => return None,
-    };
-    groups.bounds = Bounds::Each(bounds);
-    Some(rule)
-}
-
-/// The bounds that a rule lists, one for each of its groups.
-pub fn listed_bounds(rule: &Rule) -> &[Bound] {
-    let groups = match rule {
-        Rule::Count(rule) => rule.each.first(),
-        Rule::Sum(rule) => rule.each.first(),
-        Rule::Visible(rule) => Some(&rule.lines),
-        _ => None,
-    };
-    match groups.map(|groups| &groups.bounds) {
-        Some(Bounds::Each(bounds)) => bounds,
-        _ => &[],
-    }
-}
-
 /// An item, its group, and the number that stands there.
 pub type Numbered<I> = (I, usize, i64);
 
@@ -85,19 +57,19 @@ pub fn numbers_of<I>(
     rule: &Rule,
     groups: Vec<(I, usize)>,
 ) -> Option<(Rule, Vec<Numbered<I>>)> {
-    let mut bounds = vec![Bound::ANY; listed_bounds(rule).len()];
+    let mut bounds = vec![Bound::ANY; rule.listed_bounds().len()];
     let mut numbers = Vec::new();
     for (item, group) in groups {
         let mut one = vec![Bound::ANY; bounds.len()];
         *one.get_mut(group)? = UNMET;
-        let breach = read_off(bare, with_bounds(rule, one)?, solution);
+        let breach = read_off(bare, rule.with_bounds(one)?, solution);
         let Some(number) = breach.as_ref().and_then(number_of) else {
             continue;
         };
         bounds[group] = Bound::exactly(number);
         numbers.push((item, group, number));
     }
-    Some((with_bounds(rule, bounds)?, numbers))
+    Some((rule.with_bounds(bounds)?, numbers))
 }
 
 /// The lengths of the runs that the solution has in a group; `None` if the group has no squares that count.

@@ -7,7 +7,7 @@ use super::offers::rules_at;
 use super::shapes::label;
 use super::totals::Summed;
 use super::{Making, NotGenerated};
-use crate::app::read_off::{number_of, read_off, with_bounds};
+use crate::app::read_off::{number_of, read_off};
 use crate::board::{Grouping, Regions, Square};
 use crate::definition::{Open, Place};
 use crate::puzzle::{Bound, Bounds, CountedGroups, Placement, Puzzle, Rule, RuleInstance};
@@ -37,7 +37,8 @@ impl RegionRule {
             return rule;
         }
         let numbers = numbers_on(&rule, regions.len(), bare, solution).into_iter();
-        with_bounds(&rule, numbers.map(Bound::exactly).collect()).unwrap_or(rule)
+        rule.with_bounds(numbers.map(Bound::exactly).collect())
+            .unwrap_or(rule)
     }
 
     pub fn rule(&self) -> &Rule {
@@ -50,7 +51,7 @@ fn numbers_on(rule: &Rule, groups: usize, bare: &Puzzle, solution: &Placement) -
     let number = |group: usize| {
         let mut one = vec![Bound::ANY; groups];
         one[group] = Bound::exactly(i64::MIN);
-        let breach = read_off(bare, with_bounds(rule, one)?, solution);
+        let breach = read_off(bare, rule.with_bounds(one)?, solution);
         breach.as_ref().and_then(number_of)
     };
     let numbers = (0..groups).map(number);

@@ -1,6 +1,6 @@
 //! The clues that a puzzle does not give, as a solution has them: those of the kinds that it gives elsewhere.
 
-use crate::app::read_off::{Key, clue_of, lengths_of, listed_bounds, numbers_of, with_bounds};
+use crate::app::read_off::{Key, clue_of, lengths_of, numbers_of};
 use crate::board::Square;
 use crate::puzzle::{Bound, Clues, Demand, Placement, Puzzle, Rule, Run};
 
@@ -38,7 +38,7 @@ pub fn open_clues(puzzle: &Puzzle, solution: &Placement) -> Vec<OpenClue> {
                 unknown.map(Key::Group).collect()
             }
             data => {
-                let bounds = listed_bounds(data).iter().enumerate();
+                let bounds = data.listed_bounds().iter().enumerate();
                 let unknown = bounds.filter(|(_, bound)| **bound == Bound::ANY);
                 unknown.map(|(group, _)| Key::Group(group)).collect()
             }
@@ -112,11 +112,11 @@ fn with_more(puzzle: &Puzzle, solution: &Placement, rule: &Rule, keys: &[Key]) -
         data => {
             let groups: Vec<((), usize)> = groups.map(|group| ((), group)).collect();
             let (_, numbers) = numbers_of(&bare, solution, data, groups)?;
-            let mut bounds = listed_bounds(data).to_vec();
+            let mut bounds = data.listed_bounds().to_vec();
             for ((), group, number) in numbers {
                 bounds[group] = Bound::exactly(number);
             }
-            with_bounds(data, bounds)
+            data.with_bounds(bounds)
         }
     }
 }

@@ -14,10 +14,10 @@ use crate::board::RowColumn;
 use crate::puzzle::Puzzle;
 
 /// What sites are sorted by.
-type Key = fn(RowColumn) -> (i64, i64);
+type SortKey = fn(RowColumn) -> (i64, i64);
 
 /// Rows first, columns first, and so on.
-pub const KEYS: [Key; 4] = [
+pub const KEYS: [SortKey; 4] = [
     |RowColumn { row, column }| (row as i64, column as i64),
     |RowColumn { row, column }| (column as i64, row as i64),
     |RowColumn { row, column }| ((row + column) as i64, row as i64),
@@ -25,7 +25,7 @@ pub const KEYS: [Key; 4] = [
 ];
 
 /// The same sites in the order of a key.
-pub fn sorted(puzzle: &Puzzle, sites: &Sites, key: Key) -> Sites {
+pub fn sorted(puzzle: &Puzzle, sites: &Sites, key: SortKey) -> Sites {
     let mut order: Vec<usize> = (0..sites.len()).collect();
     order.sort_by_key(|&site| {
         let first = sites.site(site).squares.first();

@@ -69,6 +69,10 @@ impl Data for Connected {
         &self.each
     }
 
+    fn bounded_mut(&mut self) -> &mut [CountedGroups] {
+        &mut self.each
+    }
+
     fn image(&self, action: &Action<'_>) -> Option<Rule> {
         let each = self.each.iter().map(|groups| groups.image(action));
         let sizes = self.sizes.iter();

@@ -51,6 +51,10 @@ impl Data for Count {
         &self.each
     }
 
+    fn bounded_mut(&mut self) -> &mut [CountedGroups] {
+        &mut self.each
+    }
+
     fn image(&self, action: &Action<'_>) -> Option<Rule> {
         let each = self.each.iter().map(|groups| groups.image(action));
         Some(Rule::Count(Count {

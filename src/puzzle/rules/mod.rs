@@ -74,6 +74,11 @@ trait Data {
         &[]
     }
 
+    /// The same where each group may have a number of its own.
+    fn bounded_mut(&mut self) -> &mut [CountedGroups] {
+        &mut []
+    }
+
     /// The groupings that the rule names; none for kinds of rules without.
     fn groupings(&self) -> Vec<&Grouping> {
         let bounded = self.bounded().iter();
@@ -155,6 +160,22 @@ impl Rule {
     /// The groupings that the rule names; none for kinds of rules without.
     pub fn groupings(&self) -> Vec<&Grouping> {
         self.data().groupings()
+    }
+
+    /// The bounds that the rule lists, one for each of its first groups; none if these have one bound or none.
+    pub fn listed_bounds(&self) -> &[Bound] {
+        match self.data().bounded().first().map(|groups| &groups.bounds) {
+            Some(Bounds::Each(bounds)) => bounds,
+            _ => &[],
+        }
+    }
+
+    /// The rule with these bounds for its first groups; `None` for kinds of rules without.
+    pub fn with_bounds(&self, bounds: Vec<Bound>) -> Option<Rule> {
+        let mut rule = self.clone();
+        let bounded = of_any_kind!(&mut rule, rule => rule.bounded_mut());
+        bounded.first_mut()?.bounds = Bounds::Each(bounds);
+        Some(rule)
     }
 
     /// Whether the rule says of each group of this grouping what it says of no other: a number beside each row.

@@ -53,6 +53,10 @@ impl Data for Sum {
         &self.each
     }
 
+    fn bounded_mut(&mut self) -> &mut [CountedGroups] {
+        &mut self.each
+    }
+
     /// Where groups have an order they become listed lines, because the image of a row may be read from its other end.
     fn image(&self, action: &Action<'_>) -> Option<Rule> {
         let each = self.each.iter().map(|groups| match &self.stretch {

@@ -34,6 +34,10 @@ impl Data for Visible {
         std::slice::from_ref(&self.lines)
     }
 
+    fn bounded_mut(&mut self) -> &mut [CountedGroups] {
+        std::slice::from_mut(&mut self.lines)
+    }
+
     /// Listed lines, because the image of a row may be seen from its other end, or begin in its
     /// middle.
     fn image(&self, action: &Action<'_>) -> Option<Rule> {
