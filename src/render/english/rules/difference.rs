@@ -29,14 +29,21 @@ impl InEnglish for Difference {
                     }
                 };
                 let next = if self.all { "any later" } else { "the next" };
-                let text = match self.measure {
-                    Measure::Signed => format!(
+                let order = match &groups.bounds {
+                    Bounds::Same(bound) => order_in_words(bound),
+                    Bounds::Each(_) => None,
+                };
+                let text = match (self.measure, order) {
+                    (Measure::Signed, Some(order)) => format!(
+                        "Along each line listed below, the value of a {noun} is {order} that of a {noun} on {next} square."
+                    ),
+                    (Measure::Signed, None) => format!(
                         "Along each line listed below, the value of a {noun} less that of a {noun} on {next} square is {bound}."
                     ),
-                    Measure::Size => format!(
+                    (Measure::Size, _) => format!(
                         "Along each line listed below, the values of a {noun} and of a {noun} on {next} square differ by {bound}."
                     ),
-                    Measure::Ratio => format!(
+                    (Measure::Ratio, _) => format!(
                         "Along each line listed below, the ratio of the values of a {noun} and of a {noun} on {next} square, 0 if it is not whole, is {bound}."
                     ),
                 };
@@ -100,6 +107,18 @@ impl InEnglish for Difference {
     fn has_lines(&self, _: &Puzzle) -> bool {
         matches!(&self.pairs, ComparedPairs::Joined { moves, .. } if has_rides(moves))
     }
+}
+
+/// A bound of signed differences that states an order of the values.
+fn order_in_words(bound: &Bound) -> Option<&'static str> {
+    let orders = [
+        (Bound::at_most(-1), "less than"),
+        (Bound::at_most(0), "not greater than"),
+        (Bound::at_least(0), "not less than"),
+        (Bound::at_least(1), "greater than"),
+    ];
+    let mut orders = orders.into_iter();
+    orders.find_map(|(order, words)| (order == *bound).then_some(words))
 }
 
 /// Two squares with a wrong difference.
