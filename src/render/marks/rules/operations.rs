@@ -3,21 +3,8 @@
 
 use crate::board::Grouping;
 use crate::puzzle::print::Shape;
-use crate::puzzle::{ComparedPairs, Mark, Measure, Puzzle, Rule};
+use crate::puzzle::{ComparedPairs, Puzzle, Rule};
 use crate::render::marks::borders::is_divided;
-use crate::render::marks::rules::own::Said;
-
-/// The sign behind the number of a group that is drawn so. A sum has one only where other cages are no sums.
-pub fn sign(puzzle: &Puzzle, said: &Said<'_>, mark: &Mark) -> &'static str {
-    let is_cage = mark.shape == Shape::Cage && mark.squares.len() > 1;
-    match said {
-        Said::Sum(rule, _) if rule.is_product => "×",
-        Said::Sum(..) if is_cage && are_several(puzzle) => "+",
-        Said::Difference(rule, _) if is_cage && rule.measure == Measure::Ratio => "÷",
-        Said::Difference(..) if is_cage => "-",
-        _ => "",
-    }
-}
 
 /// Whether cages are drawn with thick borders.
 pub fn have_borders(puzzle: &Puzzle) -> bool {
@@ -25,7 +12,7 @@ pub fn have_borders(puzzle: &Puzzle) -> bool {
 }
 
 /// Whether some cages of a puzzle are no sums.
-fn are_several(puzzle: &Puzzle) -> bool {
+pub fn are_several(puzzle: &Puzzle) -> bool {
     puzzle.rules.iter().any(|rule| {
         let look = puzzle.print.of_rule(rule.origin());
         let shape = look.and_then(|look| look.shape);

@@ -46,7 +46,7 @@ pub fn add(said: &Said<'_>, look: &RuleLook, numbers: &mut Numbers<'_>) {
             (Some(shape), _) => as_said(numbers.puzzle, said, shape, squares, bound),
             (None, true) => {
                 let mark = Mark::new(Shape::Cage, squares);
-                let number = said.number(bound, operations::sign(numbers.puzzle, said, &mark));
+                let number = said.number(bound, said.sign(numbers.puzzle, &mark));
                 Drawn::Mark(mark, number)
             }
             (None, false) => usual(numbers.puzzle, said, squares, bound),
@@ -64,6 +64,18 @@ impl Said<'_> {
             Said::Count(groups) | Said::Sum(_, groups) => groups.bounds.of(place),
             Said::Difference(_, groups) | Said::Visible(groups) => groups.bounds.of(place),
             Said::Other(_) => &ANY,
+        }
+    }
+
+    /// The sign behind the number of a group that is drawn so. A sum has one only where other cages are no sums.
+    fn sign(&self, puzzle: &Puzzle, mark: &Mark) -> &'static str {
+        let is_cage = mark.shape == Shape::Cage && mark.squares.len() > 1;
+        match self {
+            Said::Sum(rule, _) if rule.is_product => "×",
+            Said::Sum(..) if is_cage && operations::are_several(puzzle) => "+",
+            Said::Difference(rule, _) if is_cage && rule.measure == Measure::Ratio => "÷",
+            Said::Difference(..) if is_cage => "-",
+            _ => "",
         }
     }
 
@@ -117,7 +129,7 @@ fn as_said(
     if shape == Shape::Cage {
         mark.squares.sort_unstable();
     }
-    let number = said.number(bound, operations::sign(puzzle, said, &mark));
+    let number = said.number(bound, said.sign(puzzle, &mark));
     match (shape, said) {
         (Shape::Arrow, Said::Sum(sum, _)) => {
             Drawn::Mark(arrow(&mark.squares, sum).unwrap_or(mark), None)
@@ -141,7 +153,7 @@ fn as_said(
 fn usual(puzzle: &Puzzle, said: &Said<'_>, squares: Vec<Square>, bound: &Bound) -> Drawn {
     let board = &puzzle.board;
     let mark = Mark::new(Shape::Line, squares);
-    let number = said.number(bound, operations::sign(puzzle, said, &mark));
+    let number = said.number(bound, said.sign(puzzle, &mark));
     let squares = mark.squares;
     match said {
         Said::Difference(rule, _) => of_differences(board, squares, bound, rule),
