@@ -85,8 +85,6 @@ impl Scope<'_> {
             "the file defines no piece".to_owned()
         } else if let Some(piece) = self.piece_with_symbol(name) {
             format!("it is the symbol of `{piece}`")
-        } else if words.contains(&"empty") && NOTHING.contains(&name) {
-            "squares that hold nothing are `empty`".to_owned()
         } else if parts.len() > 1 && parts.iter().all(|part| names().any(|name| name == *part)) {
             format!("several pieces are a list: [\"{}\"]", parts.join("\", \""))
         } else {
@@ -97,7 +95,10 @@ impl Scope<'_> {
                 };
                 format!("pieces are {}{empty}", listed(names()))
             };
-            nearest_or(name, names().chain(words.iter().copied()), all)
+            match words.contains(&"empty") && NOTHING.contains(&name) {
+                true => all(),
+                false => nearest_or(name, names().chain(words.iter().copied()), all),
+            }
         })
     }
 
