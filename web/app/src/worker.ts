@@ -10,7 +10,9 @@ self.onmessage = (event: MessageEvent<WebAssembly.Module | Question>) => {
   }
   const { id, name, args } = event.data;
   try {
-    const answer = (engine as unknown as Record<string, (...args: unknown[]) => string>)[name]!(...args);
+    const functions = engine as unknown as Record<string, (...args: unknown[]) => string>;
+    // A name that is a word of JavaScript, such as `export`, has a line before it in the module.
+    const answer = (functions[name] ?? functions[`_${name}`])!(...args);
     self.postMessage({ id, answer });
   } catch (error) {
     // A text is an answer in words; anything else is a fault, after which this worker cannot go on.
