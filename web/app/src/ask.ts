@@ -90,6 +90,10 @@ export class Ask {
     title: "What can stand on each square",
   });
   readonly element: HTMLElement;
+  /** Counts the questions: only the last one is answered. */
+  private run = 0;
+  /** Whether the picture shows an answer. */
+  private isDrawn = false;
 
   constructor(
     private engine: Engine,
@@ -119,47 +123,87 @@ export class Ask {
     return this.toggle.getAttribute("aria-pressed") === "true";
   }
 
+  /** The text is another: what is asked about the one before is not wanted any more. */
+  cancel(): void {
+    this.run += 1;
+    this.engine.stop();
+    this.rest();
+  }
+
   clear(): void {
+    this.cancel();
+    this.isDrawn = false;
     this.result.hidden = true;
   }
 
   private async ask(question: Question): Promise<void> {
-    this.engine.stop();
-    this.of.over(undefined);
-    await this.wait(question.command, async () => {
+    this.press(false);
+    await this.wait(question.command, async (isWanted) => {
       const lines = await question.ask(this.of, this.engine);
-      await question.show?.(this.of, lines);
+      if (!isWanted() || !question.show) return lines;
+      this.isDrawn = true;
+      await question.show(this.of, lines);
       return lines;
     });
   }
 
   private async toggleCandidates(): Promise<void> {
-    const on = !this.candidates;
-    this.toggle.setAttribute("aria-pressed", String(on));
-    if (!on) {
-      this.of.over(undefined);
-      return this.clear();
+    this.press(!this.candidates);
+    if (this.candidates) {
+      const isShown = await this.wait("candidates", () => this.of.showCandidates(this.engine));
+      return isShown === false ? this.press(false) : undefined;
     }
-    this.engine.stop();
-    if (this.of.opened) await this.of.draw("").catch(() => {});
-    await this.wait("candidates", () => this.of.showCandidates());
+    const plain = this.plain();
+    this.clear();
+    await plain;
   }
 
-  /** Shows the command line, then the words of the answer; meanwhile it can be stopped. */
-  private async wait(command: string, ask: () => Promise<Line[]>): Promise<void> {
+  private press(on: boolean): void {
+    this.toggle.setAttribute("aria-pressed", String(on));
+  }
+
+  /** Takes away what an earlier answer drew. */
+  private async plain(): Promise<void> {
+    this.of.over(undefined);
+    if (!this.isDrawn) return;
+    this.isDrawn = false;
+    await this.of.draw("").catch(() => {});
+  }
+
+  /** Nothing is asked at the moment. */
+  private rest(): void {
+    this.element.removeAttribute("aria-busy");
+    this.stop.hidden = true;
+  }
+
+  /**
+   * Shows the command line, then the words of the answer; meanwhile it can be stopped. A new question replaces the one
+   * before, whose end says nothing any more. False if there is no answer, nothing if it is not wanted.
+   */
+  private async wait(command: string, ask: (isWanted: () => boolean) => Promise<Line[]>): Promise<boolean | undefined> {
+    const run = (this.run += 1);
+    const isWanted = () => run === this.run;
+    this.engine.stop();
     const [name, ...options] = command.split(" ");
     this.command.textContent = ["workbench", name, quoted(this.of.name), ...options].join(" ");
     this.answer.textContent = "…";
     this.result.hidden = false;
     this.stop.hidden = false;
     this.element.setAttribute("aria-busy", "true");
+    await this.plain();
+    if (!isWanted()) return undefined;
+    let said: string;
+    let isAnswered = true;
     try {
-      this.answer.textContent = words(await ask());
+      said = words(await ask(isWanted));
     } catch (error) {
-      this.answer.textContent = error instanceof Stopped ? "Stopped." : (error as Error).message;
+      isAnswered = false;
+      said = error instanceof Stopped ? "Stopped." : (error as Error).message;
     }
-    this.element.removeAttribute("aria-busy");
-    this.stop.hidden = true;
+    if (!isWanted()) return undefined;
+    this.answer.textContent = said;
+    this.rest();
+    return isAnswered;
   }
 }
 

@@ -17,11 +17,12 @@ import { Write } from "./write";
 
 async function start(): Promise<void> {
   const module = await load();
-  const [quick, slow] = [new Engine(module), new Engine(module)];
+  // What is shown at once, what is searched meanwhile, and what is asked.
+  const [quick, slow, asks] = [new Engine(module), new Engine(module), new Engine(module)];
   const schema = JSON.parse(await quick.ask("schema"));
   const gallery = (await quick.lines("gallery")) as unknown as Text[];
   const templates = (await quick.lines("templates")).map(({ kind, text }): Text => ({ name: `${kind}.toml`, text }));
-  const write = new Write(quick, slow, schema);
+  const write = new Write(quick, slow, asks, schema);
   const play = new Play(quick, slow);
   const tabs = { write: button("Write", () => show("write")), play: button("Play", () => show("play")) };
 
@@ -32,17 +33,14 @@ async function start(): Promise<void> {
   const actions = h(
     "div",
     { class: "buttons", role: "group", "aria-label": "Puzzle" },
-    button("Gallery", () => {
-      slow.stop();
-      showGallery(quick, gallery, templates, open);
-    }),
+    button("Gallery", () => showGallery(quick, gallery, templates, open)),
     button("Open", () => choose(opening(quick, open))),
     button("Import", () => showImporting(quick, open)),
     button("Save", () => save(write.name.endsWith(".toml") ? write.name : `${write.name}.toml`, write.text)),
     button("Share", () => void showSharing(quick, write.name, write.text)),
     button(
       "Print",
-      () => void print(quick, slow, write.name, write.text).catch((error) => say((error as Error).message)),
+      () => void print(quick, asks, write.name, write.text).catch((error) => say((error as Error).message)),
     ),
   );
   const header = h(
@@ -62,6 +60,7 @@ async function start(): Promise<void> {
 
   async function show(view: "write" | "play"): Promise<void> {
     slow.stop();
+    write.ask.cancel();
     if (view === "play" && !(await play.load(write.name, write.text))) {
       return say("The text has errors; a puzzle can be played when there are none.");
     }

@@ -39,6 +39,7 @@ export class Write {
   constructor(
     private quick: Engine,
     private slow: Engine,
+    asks: Engine,
     schema: Schema,
   ) {
     this.board = new Board({
@@ -49,7 +50,7 @@ export class Write {
       describe: (square) => this.described(square),
     });
     this.tools = new Tools((square, layer, entry) => this.edit(square, layer, entry));
-    this.ask = new Ask(slow, this);
+    this.ask = new Ask(asks, this);
     const place = h("div", { class: "editor" });
     this.element = h(
       "main",
@@ -89,6 +90,7 @@ export class Write {
 
   /** A key was pressed: what is asked about the text before is not wanted any more. */
   private typed(): void {
+    this.ask.cancel();
     this.slow.stop();
     this.quick.stop();
     clearTimeout(this.waiting);
@@ -143,7 +145,7 @@ export class Write {
     else if (summary.satisfiable === null) this.verdict("open", words(solved));
     else if (summary.unique) this.verdict("unique", "One solution.");
     else this.verdict("several", words(solved));
-    if (this.ask.candidates) await this.showCandidates();
+    if (this.ask.candidates) await this.showCandidates(this.slow);
     if (summary.satisfiable && summary.unique === false && !summary.goal) {
       const counted = await this.slow.lines("count", this.name, this.text, MOST_COUNTED, 5);
       this.verdict("several", capital(words(counted)));
@@ -165,8 +167,8 @@ export class Write {
     this.board.show(svg, this.opened!);
   }
 
-  async showCandidates(): Promise<Line[]> {
-    const lines = await this.slow.lines("candidates", this.name, this.text, "", SECONDS);
+  async showCandidates(engine: Engine): Promise<Line[]> {
+    const lines = await engine.lines("candidates", this.name, this.text, "", SECONDS);
     this.over(lines.find((line) => line.candidates)?.candidates);
     return lines;
   }
