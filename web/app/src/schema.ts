@@ -1,7 +1,13 @@
 // Completion and hover of the editor, from the schema that the engine makes of its own lists of keys. Only the headers
 // and keys of TOML are looked at here: what a text means is the engine's business.
-import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
-import { hoverTooltip } from "@codemirror/view";
+import {
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+  insertCompletionText,
+  pickedCompletion,
+} from "@codemirror/autocomplete";
+import { type EditorView, hoverTooltip } from "@codemirror/view";
 import type { EditorState } from "@codemirror/state";
 import { h } from "./dom";
 
@@ -83,9 +89,21 @@ function headers(schema: Schema, before: string): Completion[] {
     const isOther = typeof of.additionalProperties === "object";
     if (!isList && !of.properties && !isOther) return [];
     if (open === 2 && !isList) return [];
-    const apply = isList ? (open === 1 ? `[${name}]]` : `${name}]]`) : name === "pieces" ? "pieces." : `${name}]`;
-    return [{ label: name, type: "class", info: of.description, apply }];
+    const insert = isList ? (open === 1 ? `[${name}]]` : `${name}]]`) : name === "pieces" ? "pieces." : `${name}]`;
+    return [{ label: name, type: "class", info: of.description, apply: withBrackets(insert) }];
   });
+}
+
+/** Puts a header in, over the brackets that the editor closed by itself. */
+function withBrackets(insert: string) {
+  return (view: EditorView, chosen: Completion, from: number, to: number) => {
+    const rest = view.state.doc.lineAt(to);
+    const closed = insert.endsWith("]") ? /^\]*/.exec(rest.text.slice(to - rest.from))![0].length : 0;
+    view.dispatch({
+      ...insertCompletionText(view.state, insert, from, to + closed),
+      annotations: pickedCompletion.of(chosen),
+    });
+  };
 }
 
 /** Whether a line is inside a text of several lines. */
