@@ -9,7 +9,7 @@ import { choose, dropped } from "./files";
 import { type Text, showGallery } from "./gallery";
 import { isForeign, opening, showImporting } from "./importing";
 import { Play } from "./play";
-import { print } from "./print";
+import { Printing } from "./print";
 import { type Linked, linked } from "./share";
 import { showSharing } from "./sharing";
 import { kept } from "./store";
@@ -22,8 +22,9 @@ async function start(): Promise<void> {
   const schema = JSON.parse(await quick.ask("schema"));
   const gallery = (await quick.lines("gallery")) as unknown as Text[];
   const templates = (await quick.lines("templates")).map(({ kind, text }): Text => ({ name: `${kind}.toml`, text }));
-  const write = new Write(quick, slow, asks, schema);
-  const play = new Play(quick, slow);
+  const printing = new Printing(quick, asks);
+  const write = new Write(quick, slow, asks, printing, schema);
+  const play = new Play(quick, slow, printing);
   const tabs = { write: button("Write", () => show("write")), play: button("Play", () => show("play")) };
 
   const open = ({ name, text }: Text) => {
@@ -38,10 +39,8 @@ async function start(): Promise<void> {
     button("Import", () => showImporting(quick, open)),
     button("Save", () => save(write.name.endsWith(".toml") ? write.name : `${write.name}.toml`, write.text)),
     button("Share", () => void showSharing(quick, write.name, write.text)),
-    button(
-      "Print",
-      () => void print(quick, asks, write.name, write.text).catch((error) => say((error as Error).message)),
-    ),
+    button("Print", () => void printing.print()),
+    printing.choice,
   );
   const header = h(
     "header",

@@ -5,6 +5,7 @@ import { type Engine, Stopped } from "./engine";
 import { Help } from "./help";
 import * as marks from "./marks";
 import { Pad } from "./pad";
+import type { Printing } from "./print";
 import { type Node as BoardNode, Sides } from "./sides";
 import { kept, keep, nameOf } from "./store";
 import { Timer } from "./timer";
@@ -42,6 +43,7 @@ export class Play {
   constructor(
     private quick: Engine,
     private slow: Engine,
+    private printing: Printing,
   ) {
     this.board = new Board({
       press: (square, isFirst, event) => this.press(square, isFirst, event),
@@ -116,6 +118,7 @@ export class Play {
     this.selected = new Set();
     this.pad.show(this.opened);
     this.message.textContent = "";
+    await this.printing.take(name, text, this.opened);
     await this.refresh();
     return true;
   }

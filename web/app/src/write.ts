@@ -5,6 +5,7 @@ import { h, s, say } from "./dom";
 import { Editor, type Finding, findings } from "./editor";
 import { type Engine, type Line, Stopped, words } from "./engine";
 import { cross } from "./marks";
+import type { Printing } from "./print";
 import type { Schema } from "./schema";
 import { Sides } from "./sides";
 import { keep } from "./store";
@@ -40,6 +41,7 @@ export class Write {
     private quick: Engine,
     private slow: Engine,
     asks: Engine,
+    private printing: Printing,
     schema: Schema,
   ) {
     this.board = new Board({
@@ -120,6 +122,7 @@ export class Write {
     this.editor.mark(this.name, errors, warnings);
     this.list(errors, warnings, opened!);
     if (errors.length > 0) {
+      this.printing.drop("A text with errors cannot be printed.");
       const number = errors.length === 1 ? "One thing is" : `${errors.length} things are`;
       return this.verdict("broken", `${number} wrong in the text.`);
     }
@@ -133,6 +136,8 @@ export class Write {
     this.tools.show(this.opened);
     this.over(undefined);
     this.verdict("working", "Looking for solutions …");
+    await this.printing.take(this.name, this.text, this.opened);
+    if (run !== this.run) return;
     await this.judge();
   }
 
@@ -140,6 +145,7 @@ export class Write {
   private async judge(): Promise<void> {
     const solved = await this.slow.lines("solve", this.name, this.text, true, SECONDS);
     const summary = solved.find((line) => "satisfiable" in line);
+    void this.printing.solved(this.name, this.text, solved).catch(() => {});
     if (!summary) return this.verdict("broken", words(solved));
     if (summary.satisfiable === false) this.verdict("none", words(solved));
     else if (summary.satisfiable === null) this.verdict("open", words(solved));

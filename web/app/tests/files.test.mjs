@@ -130,14 +130,46 @@ test("every question is answered, with the command line that asks the same", asy
   await check();
 });
 
-test("the puzzle and its solution are printed on two pages", async () => {
+/** What the browser would print now: number of pages, drawings, and the words. */
+async function printed(page) {
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  const [sections, drawings] = [await page.locator(".sheet section").count(), await page.locator(".sheet svg").count()];
+  const words = await page.evaluate(() => document.querySelector(".sheet")?.textContent ?? "");
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  assert.equal(await page.locator(".sheet").count(), 0);
+  return { sections, drawings, words };
+}
+
+test("the browser prints the puzzle that is shown, its solution only when it is wanted", async () => {
   const { page, check } = await open();
+  await write(page, gallery("sudoku"));
   await verdict(page, /One solution/);
+  const one = await printed(page);
+  assert.deepEqual([one.sections, one.drawings], [1, 1]);
+  assert.match(one.words, /Sudoku with 17 clues/);
+  await page.getByLabel("with the solution").check();
   await page.evaluate(() => (window.print = () => (window.printed = true)));
   await page.getByRole("button", { name: "Print" }).click();
   await page.waitForFunction(() => window.printed);
-  assert.equal(await page.locator(".sheet section").count(), 2);
-  assert.equal(await page.locator(".sheet svg").count(), 2);
+  const two = await printed(page);
+  assert.deepEqual([two.sections, two.drawings], [2, 2]);
+  // Another puzzle, then a broken one.
+  await write(page, gallery("nurikabe"));
+  await verdict(page, /One solution/);
+  await page.waitForTimeout(100);
+  const other = await printed(page);
+  assert.match(other.words, /Nurikabe/);
+  assert.equal(other.sections, 2);
+  // A player's view has no solution.
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.waitForSelector("#play:not([hidden])");
+  assert.equal(await page.getByLabel("with the solution").isVisible(), false);
+  const played = await printed(page);
+  assert.deepEqual([played.sections, played.drawings], [1, 1]);
+  await page.getByRole("button", { name: "Write", exact: true }).click();
+  await write(page, "[bord]");
+  await verdict(page, /wrong/);
+  assert.match((await printed(page)).words, /errors cannot be printed/);
   await check();
 });
 
