@@ -151,11 +151,26 @@ export class Board {
       this.element.setPointerCapture?.(event.pointerId);
       this.focus(square);
     }
-    if (this.events.point?.(x, y, when) || when === "up" || isOutside) return;
+    const isAll = this.events.point?.(x, y, when);
+    if (isOutside) this.pressed = -1;
+    if (isAll || when === "up" || isOutside) return;
     if (when === "move" && square === this.pressed) return;
+    const passed = when === "move" && this.pressed >= 0 ? this.between(this.pressed, square) : [square];
     this.pressed = square;
     this.focus(square);
-    this.events.press?.(square, when === "down", event);
+    for (const one of passed) this.events.press?.(one, when === "down", event);
+  }
+
+  /** The squares on the way to another, which is the last: a fast pointer is not seen on each. */
+  private between(from: number, to: number): number[] {
+    const { columns } = this.opened!;
+    const [row, column] = [Math.floor(from / columns), from % columns];
+    const [down, across] = [Math.floor(to / columns) - row, (to % columns) - column];
+    const steps = Math.max(Math.abs(down), Math.abs(across));
+    return Array.from({ length: steps }, (_, step) => {
+      const part = (step + 1) / steps;
+      return (row + Math.round(down * part)) * columns + column + Math.round(across * part);
+    });
   }
 
   private keyboard(event: KeyboardEvent): void {

@@ -1,6 +1,7 @@
 // What a click on a square or side writes into the text: the picture or list that is changed, and the entry.
 import { h } from "./dom";
 import type { Opened } from "./board";
+import { hasKey, regionsIn } from "./tables";
 
 const WORDS: Record<string, string> = {
   "[board] layout": "a given or a wall",
@@ -10,14 +11,34 @@ const WORDS: Record<string, string> = {
 };
 
 /** The entries that are offered in a picture; any other can be typed. */
-function entries(layer: string, symbols: string[]): string[] {
+function entries(layer: string, symbols: string[], regions: string[]): string[] {
   if (layer === "[board] layout") return [...symbols, "#", "x", "."];
-  if (layer === "[board] regions") return ["A", "B", "C", "."];
+  if (layer === "[board] regions") return [...regions, nextOf(regions), "."];
   return layer.startsWith("[squares]") ? ["*", "."] : ["0", "1", "2", "3", "."];
 }
 
+/** The first letter that no region has. */
+function nextOf(regions: string[]): string {
+  return [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwyz"].find((letter) => !regions.includes(letter)) ?? "A";
+}
+
+const isOfNumbers = (layer: string) => !layer.startsWith("[board]") && / numbers\b/.test(layer);
+
+/** The pictures that this text uses: those of rules first, numbers of the board only where no rule has its own. */
+function used(opened: Opened, text: string): string[] {
+  const ofRules = opened.layers.filter((layer) => !layer.startsWith("[board]"));
+  const hasNumbers = hasKey(text, "board", "numbers") || !ofRules.some(isOfNumbers);
+  const ofBoard = opened.layers.filter((layer) => layer.startsWith("[board]"));
+  return [...ofRules, ...ofBoard.filter((layer) => layer !== "[board] numbers" || hasNumbers)];
+}
+
+function wordsOf(layer: string): string {
+  const sides = layer.replace(/^\[pieces\.(.+)\] fixed$/, "a given side: $1");
+  return WORDS[layer] ?? sides.replace(/^(\[\S+) numbers\b/, "clues of $1").replace(/^(\[\S+) (\S+)/, "$2 of $1");
+}
+
 export class Tools {
-  private layer = h("select", { id: "layer", onchange: () => this.choices() }, h("option", { value: "" }, "nothing"));
+  private layer = h("select", { id: "layer", onchange: () => this.chosen() }, h("option", { value: "" }, "nothing"));
   private entry = h("input", {
     id: "entry",
     maxlength: 4,
@@ -29,6 +50,11 @@ export class Tools {
   });
   private palette = h("div", { class: "palette", role: "group", "aria-label": "Entries" });
   private opened: Opened | undefined;
+  private layers: string[] = [];
+  /** The letters of the regions in the text. */
+  private regions: string[] = [];
+  /** Whether somebody chose what a click sets; else it is the picture of a rule. */
+  private isChosen = false;
   readonly element = h(
     "div",
     { class: "tools" },
@@ -46,18 +72,36 @@ export class Tools {
 
   constructor(private edit: (square: number, layer: string, entry: string) => void) {}
 
-  show(opened: Opened): void {
-    const before = this.opened;
+  /** Whether a line over the board sets every square on it. */
+  get isPainting(): boolean {
+    return this.layer.value === "[board] regions";
+  }
+
+  /** Another puzzle is opened. */
+  reset(): void {
+    this.isChosen = false;
+    this.layers = [];
+    this.layer.value = "";
+  }
+
+  show(opened: Opened, text: string): void {
+    const has = () => JSON.stringify([this.opened?.kinds, this.layers, this.regions, this.layer.value]);
+    const before = has();
     this.opened = opened;
-    const has = (one?: Opened) => JSON.stringify([one?.kinds, one?.layers]);
-    if (has(before) === has(opened)) return;
+    this.layers = used(opened, text);
+    this.regions = regionsIn(text);
+    if (before === has()) return;
+    const option = (layer: string) => h("option", { value: layer }, wordsOf(layer));
     const chosen = this.layer.value;
-    const words = (value: string) =>
-      value.replace(/^\[pieces\.(.+)\] fixed$/, "a given side: $1").replace(/^(\[\S+) (\S+)/, "$2 of $1");
-    const option = (value: string) => h("option", { value }, WORDS[value] ?? words(value));
-    this.layer.replaceChildren(h("option", { value: "" }, "nothing"), ...opened.layers.map(option));
-    this.layer.value = opened.layers.includes(chosen) ? chosen : "";
-    this.choices();
+    const first = this.isChosen ? undefined : this.layers.find(isOfNumbers);
+    this.layer.replaceChildren(h("option", { value: "" }, "nothing"), ...this.layers.map(option));
+    this.layer.value = this.layers.includes(chosen) ? chosen : (first ?? "");
+    this.choices(this.layer.value !== chosen);
+  }
+
+  private chosen(): void {
+    this.isChosen = true;
+    this.choices(true);
   }
 
   /** Sets a square to what is chosen, or to what was typed on it. */
@@ -74,11 +118,11 @@ export class Tools {
     return symbols.find((symbol) => symbol.toLowerCase() === entry.toLowerCase()) ?? entry;
   }
 
-  private choices(): void {
+  private choices(isOther: boolean): void {
     const layer = this.layer.value;
     const onSquares = this.opened?.kinds.filter((kind) => !kind.joins) ?? [];
     const symbols = onSquares.map((kind) => kind.symbol);
-    const offered = entries(layer, symbols);
+    const offered = entries(layer, symbols, this.regions);
     const words: Record<string, string> = { "#": "wall", x: "closed square", ".": "nothing" };
     const buttons = offered.map((entry) =>
       h(
@@ -94,7 +138,7 @@ export class Tools {
       ),
     );
     this.palette.replaceChildren(...(layer === "" || this.onSides ? [] : [...buttons, this.entry]));
-    if (!offered.includes(this.entry.value)) this.entry.value = offered[0]!;
+    if (isOther) this.entry.value = offered[0]!;
     this.press();
   }
 

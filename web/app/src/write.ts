@@ -32,6 +32,9 @@ export class Write {
   private problems = h("ul", { class: "problems", "aria-label": "Errors and warnings" });
   private waiting: ReturnType<typeof setTimeout> | undefined;
   private run = 0;
+  /** Changes by clicks and keys on the board, one after another, and how many are not made yet. */
+  private edits: Promise<void> = Promise.resolve();
+  private wanted = 0;
   opened: Opened | undefined;
   /** Of the opened puzzle: what is given on squares and sides, and where its sides are. */
   private givens = new Map<number, number>();
@@ -45,7 +48,7 @@ export class Write {
     schema: Schema,
   ) {
     this.board = new Board({
-      press: (square, isFirst) => isFirst && this.tools.set(square),
+      press: (square, isFirst) => (isFirst || this.tools.isPainting) && this.tools.set(square),
       point: (x, y, when) => this.point(x, y, when),
       arrow: (square, step, event) => this.arrow(square, step, event),
       key: (square, event) => this.key(square, event),
@@ -86,6 +89,7 @@ export class Write {
 
   load(name: string, text: string): void {
     this.file.value = name;
+    this.tools.reset();
     this.editor.text = text;
     this.changed();
   }
@@ -133,7 +137,7 @@ export class Write {
     if (run !== this.run) return;
     this.element.classList.remove("stale");
     this.board.show(svg, this.opened);
-    this.tools.show(this.opened);
+    this.tools.show(this.opened, this.text);
     this.over(undefined);
     this.verdict("working", "Looking for solutions …");
     await this.printing.take(this.name, this.text, this.opened);
@@ -253,22 +257,40 @@ export class Write {
   private give(side: number | undefined): void {
     const { onSides } = this.tools;
     if (side === undefined || !onSides) return;
-    void this.edit(side, onSides.layer, this.givens.has(side) ? "." : onSides.symbol);
+    this.edit(side, onSides.layer, this.givens.has(side) ? "." : onSides.symbol);
   }
 
-  /** Changes the text so that a square or side has this entry. */
-  private async edit(place: number, layer: string, entry: string): Promise<void> {
-    const { opened } = this;
-    if (!opened) return;
-    const { text } = this;
-    const answer = await this.quick.ask("edit", this.name, text, layer, places(opened)[place]!, entry).catch(() => "");
-    if (text !== this.text) return;
-    if (answer === "") return say(`The text has no ${layer} in which this place could be changed.`);
-    const { from, to, insert } = JSON.parse(answer);
-    const bytes = new TextEncoder().encode(text);
-    const offset = (byte: number) => new TextDecoder().decode(bytes.slice(0, byte)).length;
-    this.editor.change(offset(from), offset(to), insert);
-    this.changed();
+  /** Changes the text so that a square or side has this entry, after all changes that were wanted before. */
+  private edit(place: number, layer: string, entry: string): void {
+    this.wanted += 1;
+    this.edits = this.edits.then(async () => {
+      const isChanged = await this.change(place, layer, entry);
+      this.wanted -= 1;
+      if (this.wanted > 0) clearTimeout(this.waiting);
+      else if (isChanged) void this.changed();
+    });
+  }
+
+  private async change(place: number, layer: string, entry: string): Promise<boolean> {
+    const name = this.opened && places(this.opened)[place];
+    if (name === undefined) return false;
+    // A key in the text may come between; then the text is another, or the engine was stopped.
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const { text } = this;
+      const asked = this.quick.ask("edit", this.name, text, layer, name, entry);
+      const answer = await asked.catch((error) => (error instanceof Stopped ? undefined : ""));
+      if (text !== this.text || answer === undefined) continue;
+      if (answer === "") {
+        say(`The text has no ${layer} in which this place could be changed.`);
+        return false;
+      }
+      const { from, to, insert } = JSON.parse(answer);
+      const bytes = new TextEncoder().encode(text);
+      const offset = (byte: number) => new TextDecoder().decode(bytes.slice(0, byte)).length;
+      this.editor.change(offset(from), offset(to), insert);
+      return true;
+    }
+    return false;
   }
 
   private described(square: number): string {
