@@ -1,5 +1,7 @@
-// Help for a player: whether something is wrong, and what follows next. It never shows the solution.
+// Help for a player: whether something is wrong, and what follows next. It shows nothing of the solution but, when that is
+// asked for, which squares differ from it.
 import { type Engine, type Line, Stopped, words } from "./engine";
+import { type Named, forPlayers } from "./reasons";
 
 const SECONDS = 30;
 
@@ -7,7 +9,10 @@ const SECONDS = 30;
 export type Helped = {
   /** The name of the file, its text, and the pieces that stand on the board. */
   asked: () => [string, string, string];
+  kinds: () => Named[];
   say: (kind: string, sentence: string) => void;
+  /** The same, with a button that marks the squares which differ from this solution. */
+  sayWhere: (sentence: string, solution: Record<string, string[]>) => void;
   /** Marks the square that a hint decides, and those of its reason. */
   mark: (decided: string, reason: string) => Promise<void>;
 };
@@ -20,11 +25,11 @@ export class Help {
 
   /** Whether a solution can still be reached, without saying what stands in its way. */
   async check(): Promise<void> {
-    await this.answer("Checking …", "candidates", (lines) => {
+    await this.answer("Checking …", "candidates", async (lines) => {
       const found = lines.find((line) => "satisfiable" in line);
       if (!found || found.satisfiable === null) this.player.say("open", words(lines));
       else if (found.satisfiable) this.player.say("unique", "Nothing is wrong so far.");
-      else this.player.say("none", "Something on the board is wrong.");
+      else await this.wrong();
     });
   }
 
@@ -32,12 +37,23 @@ export class Help {
     await this.answer("Looking for what follows …", "hint", async (lines) => {
       const found = lines.find((line) => line.decided && line.words);
       if (found) {
-        this.player.say("hint", found.words.split("\n\n")[0]);
+        this.player.say("hint", forPlayers(found.words, this.player.kinds()));
         return this.player.mark(found.decided, found.reason.join(" "));
       }
-      const isWrong = lines.some((line) => line.satisfiable === false);
-      this.player.say("open", isWrong ? "Something on the board is wrong." : words(lines));
+      if (lines.some((line) => line.satisfiable === false)) return this.wrong();
+      this.player.say("open", words(lines));
     });
+  }
+
+  /** The board leads to no solution; where it differs is known if there is only one. */
+  async wrong(): Promise<void> {
+    const [name, text] = this.player.asked();
+    const lines = await this.engine.lines("solve", name, text, false, SECONDS);
+    const summary = lines.find((line) => "satisfiable" in line);
+    const solution = lines.find((line) => line.pieces);
+    if (summary?.satisfiable === false) this.player.say("none", "This puzzle has no solution.");
+    else if (summary?.unique && solution) this.player.sayWhere("Something on the board is wrong.", solution.pieces);
+    else this.player.say("none", "Something on the board is wrong.");
   }
 
   private async answer(meanwhile: string, question: string, show: (lines: Line[]) => void | Promise<void>) {

@@ -1,5 +1,5 @@
 // Playing: the puzzle as printed, and everything that a solver does with a pencil.
-import { Board, type Opened, placed, written } from "./board";
+import { Board, type Opened, placed, places, written } from "./board";
 import { button, h, say } from "./dom";
 import { type Engine, Stopped } from "./engine";
 import { Help } from "./help";
@@ -55,7 +55,12 @@ export class Play {
     });
     this.help = new Help(slow, {
       asked: () => [this.name, this.text, this.boardText],
-      say: (kind, sentence) => this.say(kind, sentence),
+      kinds: () => this.opened!.kinds,
+      say: (kind, sentence) => this.answer(kind, sentence),
+      sayWhere: (sentence, solution) => {
+        this.answer("none", sentence);
+        this.message.append(" ", button("Show where", () => void this.showWhere(solution)));
+      },
       mark: (decided, reason) => this.draw(this.quick, 0, decided, reason),
     });
     this.pad = new Pad((entry) => this.enter(entry));
@@ -148,6 +153,7 @@ export class Play {
   }
 
   private reset(): void {
+    this.timer.start(0, true);
     this.set(marks.NO_MARKS);
     say("Everything is cleared; Undo brings it back.");
   }
@@ -180,6 +186,7 @@ export class Play {
       await this.judge(state);
       // What cannot be mended may take long to find: the next move does not wait for it.
       if (state === this.now && this.conflicts.checked) await this.draw(this.slow, 2);
+      if (state === this.now && this.isFull && !this.isSolved && !this.opened!.goal) await this.help.wrong();
     } catch (error) {
       if (!(error instanceof Stopped)) this.say("broken", (error as Error).message);
     }
@@ -216,6 +223,30 @@ export class Play {
   private say(kind: string, sentence: string): void {
     this.message.className = `verdict ${kind}`;
     this.message.textContent = sentence;
+  }
+
+  /** The same as an answer, which is brought into sight: on a narrow screen the button is far below it. */
+  private answer(kind: string, sentence: string): void {
+    this.say(kind, sentence);
+    this.message.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Marks what is not so in this solution. */
+  private async showWhere(solution: Record<string, string[]>): Promise<void> {
+    const right = placed(this.opened!, solution);
+    const names = places(this.opened!);
+    const wrong = this.now.pieces.filter(([place, kind]) => right.get(place) !== kind).map(([place]) => names[place]!);
+    const dotted = this.now.dots.filter((place) => right.has(place)).map((place) => names[place]!);
+    const all = [...wrong, ...dotted];
+    this.answer("none", `Wrong: ${all.join(", ") || "nothing"}.`);
+    await this.draw(this.quick, 0, all.join(" "));
+  }
+
+  /** Whether there is nothing left to do, though it is not right. */
+  private get isFull(): boolean {
+    const { pieces, dots } = this.now;
+    const held = new Set([...pieces.map(([place]) => place), ...dots, ...this.givens.keys()]);
+    return !this.opened!.sides && [...this.opened!.terrain].every((terrain, square) => terrain !== "." || held.has(square));
   }
 
   /** Places that can be written on. */
@@ -330,7 +361,7 @@ export class Play {
   /** Writes on the selected squares. */
   private enter(entry: { kind?: number; colour?: number; dot?: boolean; clear?: boolean; layer?: marks.Layer }): void {
     const squares = this.free(this.selected);
-    if (squares.length === 0) return say("Choose a square first.");
+    if (squares.length === 0) return say(this.whyNot());
     const layer = entry.layer ?? this.pad.layer;
     if (entry.clear) this.set(marks.clear(this.now, squares));
     else if (entry.dot) this.set(marks.toggleDots(this.now, squares));
@@ -339,6 +370,13 @@ export class Play {
       this.set(marks.toggleSymbol(this.now, layer, squares, this.opened!.kinds[entry.kind!]!.symbol));
     else this.set(marks.setPiece(this.now, squares, entry.kind));
     if (document.activeElement !== this.pad.element) this.board.focus();
+  }
+
+  /** Why nothing can be written on what is selected. */
+  private whyNot(): string {
+    const chosen = [...this.selected];
+    if (chosen.length === 0) return "Choose a square first.";
+    return chosen.some((square) => this.givens.has(square)) ? "This is a given." : "Nothing can stand here.";
   }
 
   private described(square: number): string {
