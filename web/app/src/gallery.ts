@@ -12,11 +12,15 @@ export function showGallery(engine: Engine, gallery: Text[], templates: Text[], 
     placeholder: "Find",
     "aria-label": "Find a puzzle",
     oninput: () => filter(),
+    // The only match is opened by Enter.
+    onkeydown: ({ key }: KeyboardEvent) => key === "Enter" && visible().length === 1 && visible()[0]!.click(),
   });
+  const nothing = h("p", { role: "status", hidden: true }, "Nothing found.");
   const tiles = (texts: Text[]) => h("div", { class: "tiles" }, ...texts.map(tile));
   const body = h(
     "div",
     { class: "gallery" },
+    nothing,
     h("h3", {}, "Templates"),
     tiles(templates),
     h("h3", {}, "Puzzles"),
@@ -61,13 +65,28 @@ export function showGallery(engine: Engine, gallery: Text[], templates: Text[], 
   }
 
   function filter(): void {
-    const words = find.value.toLowerCase().split(/\s+/);
-    for (const element of body.querySelectorAll<HTMLElement>(".tile")) {
-      const { name, text } = of.get(element)!;
-      const all = `${name} ${text}`.toLowerCase();
-      element.hidden = !words.every((word) => all.includes(word));
-    }
+    for (const element of body.querySelectorAll<HTMLElement>(".tile")) element.hidden = !fits(of.get(element)!, find.value);
+    nothing.hidden = visible().length > 0;
   }
+
+  function visible(): HTMLElement[] {
+    return [...body.querySelectorAll<HTMLElement>(".tile:not([hidden])")];
+  }
+}
+
+/** Genres under other names than the gallery has. */
+const OTHER_NAMES: Record<string, string> = { xsudoku: "diagonal sudoku", akari: "light up" };
+
+const squeezed = (words: string) => words.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
+/** Whether a text has all words, or all of them without regard to blanks and hyphens. */
+function fits({ name, text }: Text, wanted: string): boolean {
+  const all = `${name} ${text}`.toLowerCase();
+  const words = wanted.toLowerCase().split(/\s+/);
+  if (words.every((word) => all.includes(word))) return true;
+  const whole = squeezed(wanted);
+  // Only the words before the first table: squeezed rules hold nearly every short word.
+  return whole !== "" && squeezed(name + text.split(/^\[/m)[0]).includes(squeezed(OTHER_NAMES[whole] ?? whole));
 }
 
 const of = new WeakMap<Element, Text>();
