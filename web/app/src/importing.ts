@@ -2,16 +2,37 @@
 import { button, dialog, h, say } from "./dom";
 import type { Engine } from "./engine";
 import type { Text } from "./gallery";
+import { linked } from "./share";
+
+/** A link of SudokuPad that names a puzzle of its server. */
+const SHORT = /^https?:\/\/([\w-]+\.)*(sudokupad\.app|crackingthecryptic\.com)\/\S+$/;
+
+/** The part of a link that holds a puzzle of this page. */
+const ownPart = (text: string) => /^\S*(#[wp]=\S*)$/.exec(text.trim())?.[1];
 
 export async function isForeign(engine: Engine, text: string): Promise<boolean> {
-  return String(await engine.ask("is_foreign", text)) === "true";
+  return ownPart(text) !== undefined || String(await engine.ask("is_foreign", text)) === "true" || SHORT.test(text.trim());
 }
 
-/** The puzzle file for a foreign text. */
+/** The puzzle file for a foreign text, or for a link of this page. */
 export async function imported(engine: Engine, text: string, genre: string): Promise<Text> {
+  const part = ownPart(text);
+  if (part) return own(part);
+  if (SHORT.test(text.trim()) && String(await engine.ask("is_foreign", text)) !== "true")
+    throw new Error("This link holds only the number of a puzzle, not the puzzle.");
   const answer = JSON.parse(await engine.ask("read_foreign", text, genre)) as { text: string; notes: string[] };
   for (const note of answer.notes.slice(0, 1)) say(note);
   return { name: "imported.toml", text: answer.text };
+}
+
+function own(part: string): Text {
+  try {
+    const found = linked(part);
+    if (found?.mode === "play" || found?.mode === "write") return { name: found.name, text: found.text };
+  } catch {
+    // Said below.
+  }
+  throw new Error("This link is damaged: a part of it is missing, or was changed.");
 }
 
 /** A file may be a puzzle of another program. */
@@ -47,7 +68,7 @@ export function showImporting(engine: Engine, opened: (file: Text) => void): voi
       h(
         "p",
         { class: "muted small" },
-        "Links of puzz.link, f-puzzles, SudokuPad and Penpa+, ids of Simon Tatham's games, sudokus in one line, nonograms, FEN. Nothing is fetched: a link holds its puzzle.",
+        "Links of this page, puzz.link, f-puzzles, SudokuPad and Penpa+, ids of Simon Tatham's games, sudokus in one line, nonograms, FEN. Nothing is fetched: a link holds its puzzle.",
       ),
     ),
     h(
