@@ -86,6 +86,15 @@ export class Board {
     else this.element.append(picture, this.over, this.grid);
   }
 
+  /** Shows nothing. */
+  clear(): void {
+    this.opened = undefined;
+    this.cells = [];
+    this.over.replaceChildren();
+    this.grid.replaceChildren();
+    this.element.replaceChildren();
+  }
+
   /** Says anew what each square holds. */
   describeAll(): void {
     this.cells.forEach((cell, square) => {
@@ -174,7 +183,8 @@ export class Board {
   }
 
   private keyboard(event: KeyboardEvent): void {
-    const { columns, rows } = this.opened!;
+    if (!this.opened) return;
+    const { columns, rows } = this.opened;
     const row = Math.floor(this.cursor / columns);
     const column = this.cursor % columns;
     const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];

@@ -1,14 +1,15 @@
 // The editor: CodeMirror with the colours of TOML, marks at errors, completion, undo and search.
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
-import { defaultKeymap, history, historyKeymap, redo, undo } from "@codemirror/commands";
+import { defaultKeymap, history, historyKeymap, invertedEffects, isolateHistory, redo, undo } from "@codemirror/commands";
 import { HighlightStyle, StreamLanguage, bracketMatching, syntaxHighlighting } from "@codemirror/language";
 import { toml } from "@codemirror/legacy-modes/mode/toml";
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
-import { EditorState } from "@codemirror/state";
+import { EditorState, StateEffect, StateField, type Transaction } from "@codemirror/state";
 import { EditorView, drawSelection, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import type { Line } from "./engine";
+import { UNNAMED } from "./fresh";
 import { type Schema, completion, hover } from "./schema";
 
 /** A finding of the engine: line and column from 1, in characters. */
@@ -29,16 +30,44 @@ const COLOURS = HighlightStyle.define([
   { tag: [tags.bracket, tags.heading], color: "var(--table)" },
 ]);
 
+/** The text has this name from now on; undoing gives it its name before. */
+const renamed = StateEffect.define<string>();
+
+const nameOf = StateField.define<string>({
+  create: () => UNNAMED,
+  update: (name, { effects }) => effects.reduce((last, effect) => (effect.is(renamed) ? effect.value : last), name),
+});
+
+const isRenaming = ({ effects }: Transaction) => effects.some((effect) => effect.is(renamed));
+
+/** A text that is written or pasted over a whole other one is another puzzle. */
+const unnamed = EditorState.transactionExtender.of((change) => {
+  const isWritten = change.isUserEvent("input") || change.isUserEvent("delete");
+  const { length } = change.startState.doc;
+  if (!isWritten || isRenaming(change) || length === 0) return null;
+  let isWhole = false;
+  change.changes.iterChanges((from, to) => (isWhole ||= from === 0 && to === length));
+  return isWhole ? { effects: renamed.of(UNNAMED) } : null;
+});
+
+const names = [
+  nameOf,
+  unnamed,
+  invertedEffects.of((change) => (isRenaming(change) ? [renamed.of(change.startState.field(nameOf))] : [])),
+];
+
 export class Editor {
   readonly view: EditorView;
 
-  constructor(parent: HTMLElement, schema: Schema, changed: () => void) {
+  /** `named` is told when the text becomes another one with this name. */
+  constructor(parent: HTMLElement, schema: Schema, changed: () => void, named: (name: string) => void) {
     this.view = new EditorView({
       parent,
       state: EditorState.create({
         extensions: [
           lineNumbers(),
           history(),
+          names,
           drawSelection(),
           bracketMatching(),
           closeBrackets(),
@@ -63,7 +92,10 @@ export class Editor {
             spellcheck: "false",
             tabindex: "0",
           }),
-          EditorView.updateListener.of((update) => update.docChanged && changed()),
+          EditorView.updateListener.of((update) => {
+            if (update.transactions.some(isRenaming)) named(update.state.field(nameOf));
+            if (update.docChanged) changed();
+          }),
         ],
       }),
     });
@@ -73,9 +105,18 @@ export class Editor {
     return this.view.state.doc.toString();
   }
 
-  /** Another text, which can be undone. */
-  set text(text: string) {
-    this.view.dispatch({ changes: { from: 0, to: this.view.state.doc.length, insert: text } });
+  /** Another text with a name, which can be undone. */
+  load(name: string, text: string): void {
+    this.view.dispatch({
+      changes: { from: 0, to: this.view.state.doc.length, insert: text },
+      effects: renamed.of(name),
+      annotations: isolateHistory.of("full"),
+    });
+  }
+
+  /** The same text under another name. */
+  rename(name: string): void {
+    this.view.dispatch({ effects: renamed.of(name) });
   }
 
   change(from: number, to: number, insert: string): void {

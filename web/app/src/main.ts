@@ -6,8 +6,10 @@ import "./dialogs.css";
 import { button, h, save, say } from "./dom";
 import { Engine, load } from "./engine";
 import { choose, dropped } from "./files";
+import { FRESH } from "./fresh";
 import { type Text, showGallery } from "./gallery";
 import { isForeign, opening, showImporting } from "./importing";
+import { showHelp } from "./keys";
 import { Play } from "./play";
 import { Printing } from "./print";
 import { type Linked, linked } from "./share";
@@ -31,16 +33,19 @@ async function start(): Promise<void> {
     write.load(name, text);
     show("write");
   };
+  const saved = () => save(write.name.endsWith(".toml") ? write.name : `${write.name}.toml`, write.text);
   const actions = h(
     "div",
     { class: "buttons", role: "group", "aria-label": "Puzzle" },
+    button("New", () => open(FRESH)),
     button("Gallery", () => showGallery(quick, gallery, templates, open)),
     button("Open", () => choose(opening(quick, open))),
     button("Import", () => showImporting(quick, open)),
-    button("Save", () => save(write.name.endsWith(".toml") ? write.name : `${write.name}.toml`, write.text)),
-    button("Share", () => void showSharing(quick, write.name, write.text)),
+    button("Save", saved),
+    button("Share", () => void showSharing(quick, write.name, write.text, write.warning)),
     button("Print", () => void printing.print()),
     printing.choice,
+    button("Help", showHelp, { title: "F1" }),
   );
   const header = h(
     "header",
@@ -98,6 +103,13 @@ async function start(): Promise<void> {
     const isWritten = (event.target as Element).closest?.("input, textarea, .cm-editor");
     if (isWritten || text === "") return;
     void isForeign(quick, text).then((is) => is && opening(quick, open)({ name: "pasted", text }));
+  });
+  addEventListener("keydown", (event) => {
+    const isSave = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "s";
+    if (!isSave && event.key !== "F1") return;
+    event.preventDefault();
+    if (isSave) saved();
+    else showHelp();
   });
   addEventListener("hashchange", () => void follow());
   await follow();

@@ -44,7 +44,12 @@ async function formats(engine: Engine): Promise<Written[]> {
   return [...own, ...foreign];
 }
 
-export async function showSharing(engine: Engine, name: string, text: string): Promise<void> {
+/** Where the page is a file, its address is of no use to others. */
+const ONLY_HERE =
+  "This page is a file on your disk, so its links open only on this machine. For others take the link of f-puzzles and SudokuPad below, or the text, or a copy of the page: workbench render FILE --play -o x.html";
+
+/** `warning` is what should be known before the puzzle is given to others. */
+export async function showSharing(engine: Engine, name: string, text: string, warning?: string): Promise<void> {
   const all = await formats(engine);
   const base = location.href.split("#")[0];
   const link = (id: string, label: string, mode: "write" | "play", about: string) => {
@@ -89,6 +94,8 @@ export async function showSharing(engine: Engine, name: string, text: string): P
   const failing = (action: () => Promise<void>) => () => void action().catch((error) => say((error as Error).message));
   dialog(
     "Share",
+    warning && h("p", { class: "warning", role: "alert" }, warning),
+    location.protocol === "file:" && h("p", { class: "here" }, ONLY_HERE),
     link(
       "player",
       "Link for players",

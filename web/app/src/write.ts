@@ -4,6 +4,7 @@ import { Board, type Opened, middle, placed, places } from "./board";
 import { h, s, say } from "./dom";
 import { Editor, type Finding, findings } from "./editor";
 import { type Engine, type Line, Stopped, words } from "./engine";
+import { UNNAMED } from "./fresh";
 import { cross } from "./marks";
 import type { Printing } from "./print";
 import type { Schema } from "./schema";
@@ -15,6 +16,12 @@ import { Tools } from "./tools";
 const SECONDS = 20;
 const MOST_COUNTED = 10_000;
 
+const WARNINGS: Record<string, string> = {
+  broken: "The text has errors: nobody can play it.",
+  none: "This puzzle has no solution.",
+  several: "This puzzle has more than one solution.",
+};
+
 export class Write {
   readonly element: HTMLElement;
   readonly editor: Editor;
@@ -23,18 +30,25 @@ export class Write {
   private tools: Tools;
   private file = h("input", {
     id: "file",
-    value: "puzzle.toml",
+    value: UNNAMED,
     spellcheck: "false",
     autocomplete: "off",
-    onchange: () => this.changed(),
+    onchange: () => {
+      this.editor.rename(this.name);
+      void this.changed();
+    },
   });
   private status = h("p", { class: "verdict", role: "status" });
+  /** What else there is to say, below the board, which stays where it is. */
+  private details = h("div", { class: "details" });
   private problems = h("ul", { class: "problems", "aria-label": "Errors and warnings" });
   private waiting: ReturnType<typeof setTimeout> | undefined;
   private run = 0;
   /** Changes by clicks and keys on the board, one after another, and how many are not made yet. */
   private edits: Promise<void> = Promise.resolve();
   private wanted = 0;
+  /** Whether the text is another puzzle than the one that is drawn. */
+  private isOther = true;
   opened: Opened | undefined;
   /** Of the opened puzzle: what is given on squares and sides, and where its sides are. */
   private givens = new Map<number, number>();
@@ -63,6 +77,7 @@ export class Write {
       h(
         "section",
         { class: "text", "aria-label": "Text" },
+        h("p", { class: "muted small" }, "Type or click: the picture follows. Gallery has templates, Help the keys."),
         h("div", { class: "row" }, h("label", { for: "file" }, "File"), this.file),
         place,
         this.problems,
@@ -72,15 +87,26 @@ export class Write {
         { class: "picture", "aria-label": "Picture" },
         this.status,
         this.board.element,
+        this.details,
         this.tools.element,
         this.ask.element,
       ),
     );
-    this.editor = new Editor(place, schema, () => this.typed());
+    this.editor = new Editor(
+      place,
+      schema,
+      () => this.typed(),
+      (name) => this.named(name),
+    );
   }
 
   get name(): string {
-    return this.file.value.trim() || "puzzle.toml";
+    return this.file.value.trim() || UNNAMED;
+  }
+
+  /** What somebody should know before the puzzle is given to others. */
+  get warning(): string | undefined {
+    return WARNINGS[this.status.classList[1] ?? ""];
   }
 
   get text(): string {
@@ -88,10 +114,14 @@ export class Write {
   }
 
   load(name: string, text: string): void {
-    this.file.value = name;
     this.tools.reset();
-    this.editor.text = text;
+    this.editor.load(name, text);
     this.changed();
+  }
+
+  private named(name: string): void {
+    this.isOther ||= this.file.value !== name;
+    this.file.value = name;
   }
 
   /** A key was pressed: what is asked about the text before is not wanted any more. */
@@ -120,6 +150,7 @@ export class Write {
   }
 
   private async look(run: number): Promise<void> {
+    if (this.text.trim() === "") return this.empty();
     const [opened] = await this.quick.lines("open", this.name, this.text);
     if (run !== this.run) return;
     const { errors, warnings } = findings(opened!);
@@ -127,6 +158,8 @@ export class Write {
     this.list(errors, warnings, opened!);
     if (errors.length > 0) {
       this.printing.drop("A text with errors cannot be printed.");
+      // What is drawn may be of the text as it was, but not of another puzzle.
+      if (this.isOther) this.blank();
       const number = errors.length === 1 ? "One thing is" : `${errors.length} things are`;
       return this.verdict("broken", `${number} wrong in the text.`);
     }
@@ -137,12 +170,28 @@ export class Write {
     if (run !== this.run) return;
     this.element.classList.remove("stale");
     this.board.show(svg, this.opened);
+    this.isOther = false;
+    this.tools.element.hidden = false;
     this.tools.show(this.opened, this.text);
     this.over(undefined);
     this.verdict("working", "Looking for solutions …");
     await this.printing.take(this.name, this.text, this.opened);
     if (run !== this.run) return;
     await this.judge();
+  }
+
+  private blank(): void {
+    this.opened = undefined;
+    this.board.clear();
+    this.tools.element.hidden = true;
+  }
+
+  private empty(): void {
+    this.blank();
+    this.editor.mark(this.name, [], []);
+    this.problems.replaceChildren();
+    this.printing.drop("There is no puzzle yet.");
+    this.verdict("empty", "There is no puzzle yet: write one here, or begin with New or Gallery.");
   }
 
   /** How many solutions there are, in words; and the candidates, if they are shown. */
@@ -165,7 +214,10 @@ export class Write {
   private verdict(kind: string, sentence: string): void {
     this.element.classList.toggle("stale", kind === "broken");
     this.status.className = `verdict ${kind}`;
-    this.status.textContent = sentence;
+    const [first, ...details] = sentence.split("\n");
+    this.status.textContent = first!;
+    // A picture of the board may follow behind a blank line; the board itself is here.
+    this.details.textContent = details.join("\n").trim().split("\n\n")[0]!;
     if (kind === "working") return;
     this.status.removeAttribute("aria-busy");
     performance.mark("answered");

@@ -31,3 +31,52 @@ test("every format is copied and saved, or it is said why it cannot be", async (
   }
   await check();
 });
+
+test("what somebody should know before a puzzle is shared stands above the links", async () => {
+  const { page, check } = await open();
+  const warning = async (text, expected) => {
+    await write(page, text);
+    await verdict(page, expected);
+    await page.getByRole("button", { name: "Share" }).click();
+    const dialog = page.locator("dialog");
+    await dialog.waitFor();
+    assert.match(await dialog.textContent(), /links open only on this machine/);
+    const said = await dialog.locator("[role=alert]").allTextContents();
+    await page.keyboard.press("Escape");
+    return said.join();
+  };
+  assert.equal(await warning(gallery("sudoku"), /One solution/), "");
+  assert.match(await warning('[board]\nsize = 3\n[pieces.queen]\ncount = "any"\n', /solutions/), /more than one solution/);
+  assert.match(await warning("[bord]\n", /wrong/), /has errors/);
+  await check();
+});
+
+test("a link of this page is imported; one that names a puzzle elsewhere is said to hold none", async () => {
+  const { page, check } = await open();
+  await write(page, gallery("nurikabe"));
+  await verdict(page, /One solution/);
+  await page.getByRole("button", { name: "Share" }).click();
+  const link = await page.getByLabel("Link for players", { exact: true }).inputValue();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "New" }).click();
+  await page.getByRole("button", { name: "Import" }).click();
+  const field = page.getByLabel("Link or text of another program");
+  const take = page.locator("dialog").getByRole("button", { name: "Import" });
+  const problem = (pattern) =>
+    page.waitForFunction(
+      (source) => new RegExp(source).test(document.querySelector("dialog .problem").textContent),
+      pattern.source,
+    );
+  await field.fill("https://sudokupad.app/7kq2hw9x1b");
+  await take.click();
+  await problem(/holds only the number of a puzzle, not the puzzle/);
+  await field.fill(link.slice(0, -20));
+  await take.click();
+  await problem(/damaged/);
+  await field.fill(link);
+  await take.click();
+  await page.waitForSelector("dialog", { state: "detached" });
+  await page.waitForSelector('#write [role=gridcell][aria-label^="g7:"]');
+  await verdict(page, /One solution/);
+  await check();
+});

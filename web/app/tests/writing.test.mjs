@@ -1,7 +1,7 @@
 // The text while it is written: completion, clicks and keys on the board, names, what is left of a puzzle before.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { gallery, open, square, stop, verdict, write } from "./page.mjs";
+import { axe, gallery, open, square, stop, verdict, write } from "./page.mjs";
 
 after(stop);
 
@@ -86,5 +86,94 @@ test("regions are painted over all squares on the way, also where there were non
   await drag("a4", "a1");
   assert.match(await picture(page, "regions"), /^A A A A A\nB \. \. \. \.\nB \. \. \. \.\nB \. \. \. \.\nB/);
   assert.deepEqual(await palette(), ["A", "B", "C", "."]);
+  await check();
+});
+
+const file = (page) => page.locator("#file").inputValue();
+const squares = (page) => page.locator("#write [role=gridcell]").count();
+
+test("another puzzle leaves no name and no picture of the one before; undoing brings both back", async () => {
+  const { page, check } = await open();
+  await verdict(page, /One solution/);
+  assert.equal(await file(page), "sudoku.toml");
+  await page.getByRole("button", { name: "Gallery" }).click();
+  await page.getByLabel("Find a puzzle").fill("killer-sudoku-2");
+  await page.locator(".tile:visible").first().click();
+  await page.waitForFunction(() => document.querySelector("#file").value === "killer-sudoku-2.toml");
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+z");
+  await page.waitForFunction(() => document.querySelector("#file").value === "sudoku.toml");
+  await verdict(page, /One solution/);
+  await write(page, "[bord]\n");
+  await verdict(page, /wrong/);
+  assert.equal(await file(page), "puzzle.toml");
+  assert.equal(await squares(page), 0);
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+z");
+  await verdict(page, /One solution/);
+  assert.equal(await file(page), "sudoku.toml");
+  assert.equal(await squares(page), 81);
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Delete");
+  await verdict(page, /no puzzle yet/);
+  assert.equal(await squares(page), 0);
+  await page.getByRole("button", { name: "New" }).click();
+  await verdict(page, /solution/);
+  assert.equal(await squares(page), 36);
+  assert.equal(await file(page), "puzzle.toml");
+  // A broken text of the same puzzle keeps its picture.
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("[bord]");
+  await verdict(page, /wrong/);
+  assert.equal(await squares(page), 36);
+  await check();
+});
+
+test("the gallery says that it found nothing, opens the only match, and knows genres in one word", async () => {
+  const { page, check } = await open();
+  await page.getByRole("button", { name: "Gallery" }).click();
+  const find = page.getByLabel("Find a puzzle");
+  const found = () => page.locator(".tile:visible").allInnerTexts();
+  await find.fill("qqqq");
+  assert.equal(await page.getByText("Nothing found.").isVisible(), true);
+  await find.fill("starbattle");
+  assert.equal(await page.getByText("Nothing found.").isVisible(), false);
+  assert.ok((await found()).some((title) => /star battle/i.test(title)));
+  await find.fill("X-Sudoku");
+  assert.deepEqual(await found(), ["Diagonal sudoku"]);
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.querySelector("#file").value === "diagonal-sudoku.toml");
+  await check();
+});
+
+test("keys save the file and show the help, which names the keys", async () => {
+  const { page, check } = await open();
+  await verdict(page, /One solution/);
+  await page.locator(".cm-content").click();
+  const saved = page.waitForEvent("download", { timeout: 5000 });
+  await page.keyboard.press("Control+s");
+  assert.equal((await saved).suggestedFilename(), "sudoku.toml");
+  await page.keyboard.press("F1");
+  assert.match(await page.locator("dialog").textContent(), /Ctrl\+Space.*while you play/);
+  assert.deepEqual(await axe(page), []);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Help", exact: true }).click();
+  assert.equal(await page.locator("dialog").isVisible(), true);
+  await check();
+});
+
+test("what contradicts what is said below the board, which stays in its place", async () => {
+  const { page, check } = await open();
+  await write(page, gallery("sudoku"));
+  await verdict(page, /One solution/);
+  const at = async () => (await page.locator("#write .board").boundingBox()).y;
+  const before = await at();
+  await write(page, gallery("sudoku").replace('layout = """\n. . .', 'layout = """\n1 1 .'));
+  assert.equal(await verdict(page, /No solution/), "No solution.");
+  assert.equal(await at(), before);
+  assert.match(await page.locator("#write .details").textContent(), /cannot all hold/);
+  assert.ok((await page.locator("#write .details").boundingBox()).y > before);
   await check();
 });

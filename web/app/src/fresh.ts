@@ -1,0 +1,27 @@
+// The text that a new puzzle begins with.
+import type { Text } from "./gallery";
+
+/** What a text is called until somebody names it. */
+export const UNNAMED = "puzzle.toml";
+
+export const FRESH: Text = {
+  name: UNNAMED,
+  text: `title = "A new puzzle"
+
+# The board. Instead of a size it can have a picture: layout = """ ... """
+[board]
+size = 6
+
+# What is placed on it.
+[pieces.star]
+moves = "none"
+
+# The rules. This one: one star in each row and column.
+[[count]]
+of = "star"
+each = ["row", "column"]
+exactly = 1
+
+# More rules: [[attacks]], [[connected]], [[sum]], and others; Ctrl+Space lists them.
+`,
+};
