@@ -123,7 +123,7 @@ export class Play {
     this.selected = new Set();
     this.pad.show(this.opened);
     this.message.textContent = "";
-    await this.printing.take(name, text, this.opened);
+    await this.printing.take(name, text, this.opened).catch(() => {});
     await this.refresh();
     return true;
   }

@@ -231,7 +231,8 @@ export class Write {
 
   async showCandidates(engine: Engine): Promise<Line[]> {
     const lines = await engine.lines("candidates", this.name, this.text, "", SECONDS);
-    this.over(lines.find((line) => line.candidates)?.candidates);
+    // They may have been switched off meanwhile.
+    if (this.ask.candidates) this.over(lines.find((line) => line.candidates)?.candidates);
     return lines;
   }
 
@@ -309,7 +310,11 @@ export class Write {
   private give(side: number | undefined): void {
     const { onSides } = this.tools;
     if (side === undefined || !onSides) return;
-    this.edit(side, onSides.layer, this.givens.has(side) ? "." : onSides.symbol);
+    const isGiven = this.givens.has(side);
+    // The next press on it may come before the text is read again.
+    if (isGiven) this.givens.delete(side);
+    else this.givens.set(side, this.opened!.kinds.findIndex((kind) => kind.symbol === onSides.symbol));
+    this.edit(side, onSides.layer, isGiven ? "." : onSides.symbol);
   }
 
   /** Changes the text so that a square or side has this entry, after all changes that were wanted before. */

@@ -177,3 +177,20 @@ test("what contradicts what is said below the board, which stays in its place", 
   assert.ok((await page.locator("#write .details").boundingBox()).y > before);
   await check();
 });
+
+test("two presses on a side, one at once after the other, leave it as it was", async () => {
+  const { page, check } = await open();
+  await write(page, gallery("slitherlink"));
+  await verdict(page, /One solution/);
+  const before = await text(page);
+  await page.getByLabel("A click sets").selectOption({ label: "a given side: fence" });
+  const { x, y, width } = await square(page, "b3").boundingBox();
+  for (const presses of [2, 1]) {
+    for (let press = 0; press < presses; press += 1) await page.mouse.click(x + width / 2, y);
+    await page.waitForTimeout(800);
+    assert.equal(/b3-b4/.test(await text(page)), presses === 1);
+    assert.equal(await page.locator(".toast").count(), 0);
+  }
+  assert.notEqual(await text(page), before);
+  await check();
+});
