@@ -98,7 +98,10 @@ No solution.
 This cannot hold by itself:
 five.toml:7:1: count: exactly 5 mans on the board
 ";
-    workbench_in(folder.path(), "solve five.toml --explain").gives(1, stdout, "");
+    let warning = "\
+five.toml:7:1: warning: there is no solution: a group has no such number of squares (the group of a2 has 4 squares)
+";
+    workbench_in(folder.path(), "solve five.toml --explain").gives(1, stdout, warning);
 }
 
 #[test]

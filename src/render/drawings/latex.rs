@@ -318,6 +318,8 @@ fn in_latex(words: &str) -> Result<String, char> {
             '"' => text += "''",
             '≤' => text += "$\\le$",
             '≥' => text += "$\\ge$",
+            '×' => text += "$\\times$",
+            '÷' => text += "$\\div$",
             '-' if is_number => text += "--",
             ' '..='~' => text.push(character),
             _ => return Err(character),
