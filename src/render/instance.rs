@@ -52,12 +52,12 @@ pub fn not_drawn(name: &str, instance: &Instance) -> Vec<String> {
     rules.collect()
 }
 
-/// `queens.toml does not fit: a rule has no narrow automaton: queens.toml:8:1: attacks`.
+/// `queens.toml does not fit: a rule has no narrow automaton: queens.toml:8:1: attacks`, and which engines read the rule.
 pub fn does_not_fit(name: &str, instance: &Instance, error: &DoesNotFit) -> String {
     let sentence = format!("{name} does not fit: {error}");
     match error.origin().map(|origin| instance.place(origin)) {
         Some(place) => format!(
-            "{sentence}: {}:{}:{}: {}",
+            "{sentence}: {}:{}:{}: {}; the engines `sat` and `native` read every rule",
             place.file, place.line, place.column, place.table
         ),
         None => sentence,

@@ -208,7 +208,8 @@ fn a_layer_of_states_is_split_counted_and_merged() {
         2,
         "",
         &format!(
-            "error: {wide} does not fit: a rule has no narrow automaton: {wide}:6:1: distinct\n"
+            "error: {wide} does not fit: a rule has no narrow automaton: {wide}:6:1: distinct; \
+             the engines `sat` and `native` read every rule\n"
         ),
     );
     assert!(!folder.path().join("work-wide").exists());
