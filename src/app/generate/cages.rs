@@ -7,7 +7,7 @@ use super::offers::rules_at;
 use super::shapes::label;
 use super::totals::Summed;
 use super::{Making, NotGenerated};
-use crate::app::read_off::{number_of, read_off};
+use crate::app::read_off::{UNMET, number_of, read_off};
 use crate::board::{Grouping, Regions, Square};
 use crate::definition::{Open, Place};
 use crate::puzzle::{Bound, Bounds, CountedGroups, Placement, Puzzle, Rule, RuleInstance};
@@ -50,7 +50,7 @@ impl RegionRule {
 fn numbers_on(rule: &Rule, groups: usize, bare: &Puzzle, solution: &Placement) -> Vec<i64> {
     let number = |group: usize| {
         let mut one = vec![Bound::ANY; groups];
-        one[group] = Bound::exactly(i64::MIN);
+        one[group] = UNMET;
         let breach = read_off(bare, rule.with_bounds(one)?, solution);
         breach.as_ref().and_then(number_of)
     };

@@ -66,12 +66,16 @@ fn squares_like_those(puzzle: &Puzzle, solution: &Placement, rule: &Clues) -> Ve
 
 /// The puzzle with the clues at these places, read off the solution.
 pub fn with_clues(puzzle: &Puzzle, solution: &Placement, places: &[OpenClue]) -> Puzzle {
+    let bare = Puzzle {
+        rules: Vec::new(),
+        ..puzzle.clone()
+    };
     let mut with = puzzle.clone();
     for (number, rule) in with.rules.iter_mut().enumerate() {
         let keys = places.iter().filter(|place| place.rule == number);
         let keys: Vec<Key> = keys.map(|place| place.key).collect();
         if !keys.is_empty()
-            && let Some(more) = with_more(puzzle, solution, rule, &keys)
+            && let Some(more) = with_more(&bare, solution, rule, &keys)
         {
             *rule = more;
         }
@@ -79,11 +83,7 @@ pub fn with_clues(puzzle: &Puzzle, solution: &Placement, places: &[OpenClue]) ->
     with
 }
 
-fn with_more(puzzle: &Puzzle, solution: &Placement, rule: &Rule, keys: &[Key]) -> Option<Rule> {
-    let bare = Puzzle {
-        rules: Vec::new(),
-        ..puzzle.clone()
-    };
+fn with_more(bare: &Puzzle, solution: &Placement, rule: &Rule, keys: &[Key]) -> Option<Rule> {
     let groups = keys.iter().filter_map(|key| match key {
         Key::Group(group) => Some(*group),
         Key::Square(_) => None,
@@ -93,7 +93,7 @@ fn with_more(puzzle: &Puzzle, solution: &Placement, rule: &Rule, keys: &[Key]) -
             let mut data = data.clone();
             for key in keys {
                 if let Key::Square(square) = key {
-                    data.clues.extend(clue_of(&bare, solution, &data, *square));
+                    data.clues.extend(clue_of(bare, solution, &data, *square));
                 }
             }
             data.clues.sort_by_key(|clue| clue.square);
@@ -102,16 +102,16 @@ fn with_more(puzzle: &Puzzle, solution: &Placement, rule: &Rule, keys: &[Key]) -
         Rule::Runs(data) => {
             let mut data = data.clone();
             data.lengths
-                .resize(puzzle.board.groups(&data.grouping).count(), None);
+                .resize(bare.board.groups(&data.grouping).count(), None);
             for group in groups {
-                let lengths = lengths_of(&bare, solution, &data, group);
+                let lengths = lengths_of(bare, solution, &data, group);
                 data.lengths[group] = lengths.map(|all| all.into_iter().map(Run::Of).collect());
             }
             Some(Rule::Runs(data))
         }
         data => {
             let groups: Vec<((), usize)> = groups.map(|group| ((), group)).collect();
-            let (_, numbers) = numbers_of(&bare, solution, data, groups)?;
+            let (_, numbers) = numbers_of(bare, solution, data, groups)?;
             let mut bounds = data.listed_bounds().to_vec();
             for ((), group, number) in numbers {
                 bounds[group] = Bound::exactly(number);

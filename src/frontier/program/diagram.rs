@@ -7,6 +7,7 @@
 use std::hash::BuildHasher;
 
 use hashbrown::HashTable;
+use hashbrown::hash_table::Entry;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use crate::frontier::machine::{DEAD, Machine, TransitionTable};
@@ -84,14 +85,15 @@ impl Diagram {
         let nodes = &mut self.nodes;
         let hash = hash(site, children);
         let is_same = |&node: &NodeId| nodes.site(node) == site && nodes.children(node) == children;
-        if let Some(&known) = self.numbers.find(hash, is_same) {
-            return known;
+        let hash_of = |&node: &NodeId| self::hash(nodes.site(node), nodes.children(node));
+        match self.numbers.entry(hash, is_same, hash_of) {
+            Entry::Occupied(known) => *known.get(),
+            Entry::Vacant(vacant) => {
+                let number = nodes.push(site, children);
+                vacant.insert(number);
+                number
+            }
         }
-        let number = nodes.push(site, children);
-        self.numbers.insert_unique(hash, number, |&node| {
-            self::hash(nodes.site(node), nodes.children(node))
-        });
-        number
     }
 
     /// The contents that both accept; [`DEAD`] if there are none.

@@ -21,6 +21,7 @@ mod visible;
 use std::hash::BuildHasher;
 
 use hashbrown::HashTable;
+use hashbrown::hash_table::Entry;
 use rustc_hash::FxBuildHasher;
 
 use super::machine::{Automaton, Machine, TooManyStates, TransitionBudget};
@@ -144,10 +145,10 @@ impl<'p> Machines<'p> {
         let found = &mut self.found;
         let own = hash(&machine);
         let is_same = |&number: &usize| found[number] == machine;
-        if self.known.find(own, is_same).is_none() {
+        let of_number = |&number: &usize| hash(&found[number]);
+        if let Entry::Vacant(vacant) = self.known.entry(own, is_same, of_number) {
+            vacant.insert(found.len());
             found.push(machine);
-            let of_number = |&number: &usize| hash(&found[number]);
-            self.known.insert_unique(own, found.len() - 1, of_number);
         }
     }
 }

@@ -26,8 +26,9 @@ pub struct Arguments {
 
 const EXAMPLES: &str = "\
 Several solutions: as few givens as were found that leave one, each with how many solutions it
-leaves; in a puzzle that gives clues and no pieces, clues of its kinds, if these suffice. No solution: the fewest givens, clues or lines without which there is one, or if that does
-not help, rules and numbers of pieces too.
+leaves; in a puzzle that gives clues and no pieces, clues of its kinds, if these suffice. No
+solution: the fewest givens, clues or lines without which there is one, or if that does not help,
+rules and numbers of pieces too.
 
 Examples:
   workbench repair puzzles/queens.toml

@@ -4,8 +4,9 @@
 //! inside a cage all are dotted. A wall is `███`, a closed square `░░░`; clues stand in them. Numbers of rows and columns
 //! stand around the board; if there are none, rows and columns have their names as in chess. Numbers of groups stand on
 //! the line above their first square, signs between two squares on the line that parts them. Pieces on sides are lines.
-//! What has no place is named by [`not_shown`]. With colours, lines between squares are grey, givens bold, and each piece of the file has a colour. The
-//! caller decides whether there are colours, and how large the screen is: this module must not know terminals.
+//! What has no place is named by [`not_shown`]. With colours, lines between squares are grey, givens bold, and each piece
+//! of the file has a colour. The caller decides whether there are colours, and how large the screen is: this module must
+//! not know terminals.
 
 mod cells;
 mod edge;
