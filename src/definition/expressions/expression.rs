@@ -307,7 +307,9 @@ fn help(found: &str, expected: &str) -> Option<&'static str> {
     };
     match (expected, found) {
         (COMMA, ")") | (CLOSING, ",") => Some("`min` and `max` take two numbers: min(a, b)"),
-        (OPERAND, "." | "?") => Some("a picture of numbers, one for each square, is `numbers`"),
+        (OPERAND, "." | "?") => Some(
+            "a number for each square, or `\"?\"`, stands in `numbers`: a picture, or { c4 = 5, e5 = \"?\" }",
+        ),
         (OPERATOR, side) if is_side(side) => {
             Some("write `*` to multiply; a board is given by `size`, or `rows` and `columns`")
         }

@@ -5,12 +5,12 @@
 
 use std::collections::HashSet;
 
-use crate::board::{Board, Grouping, Regions, Square, SquareSet};
+use crate::board::{Board, Grouping, Regions, Square};
 use crate::definition::board::BoardTable;
 use crate::definition::messages::{Message, plural, said, size};
 use crate::definition::values::{Scope, wazir};
 use crate::disjoint_sets::DisjointSets;
-use crate::puzzle::{Bound, Bounds, Count, Counted, Forbid, Interval, KindId, Rule, Visible};
+use crate::puzzle::{Bound, Bounds, Count, Counted, Interval, KindId, Rule, Visible};
 
 /// Warns of what the rules and the regions of the board hardly mean.
 /// In a file to generate from, a rule may say nothing as yet.
@@ -37,11 +37,10 @@ pub fn warn(scope: &Scope<'_>, table: &BoardTable, rules: &[Rule], is_open: bool
 
 /// What a rule hardly means. Where parameters give the board its size, a small one may have no room for a rule.
 fn warning(scope: &Scope<'_>, board: &Board, is_fixed: bool, rule: &Rule) -> Option<Message> {
-    if is_fixed && let Some(message) = no_group(board, rule) {
+    if is_fixed && let Some(message) = void(board, rule) {
         return Some(message);
     }
     let message = match rule {
-        Rule::Forbid(rule) if is_fixed => nowhere(board, rule),
         Rule::Count(rule) => all_together(scope, board, rule)
             .or_else(|| impossible(scope, board, rule).filter(|_| is_fixed)),
         Rule::Visible(rule) => zero(rule),
@@ -60,41 +59,34 @@ fn broken_cage(board: &Board, rule: &Rule) -> Option<Message> {
     own.find_map(|regions| broken_region(board, regions))
 }
 
-fn no_group(board: &Board, rule: &Rule) -> Option<Message> {
-    let (groupings, within) = (rule.groupings(), rule.within()?);
-    let mut each = groupings.iter();
-    if groupings.is_empty() || each.any(|grouping| !are_dropped(board, grouping, within)) {
+/// A rule that demands nothing.
+fn void(board: &Board, rule: &Rule) -> Option<Message> {
+    if !rule.is_void(board) {
         return None;
     }
-    let message = said("the rule says nothing: no group of it is on the board");
-    Some(message.help(match board.is_whole(within) {
-        false => "of its groups only those count that hold a square of `in`".to_owned(),
-        true => format!("the board has {}", size((board.rows(), board.columns()))),
-    }))
-}
-
-/// Whether no group of a kind holds a square of the set.
-fn are_dropped(board: &Board, grouping: &Grouping, within: &SquareSet) -> bool {
-    let holds_one = |squares: &[Square]| squares.iter().any(|&square| within.contains(square));
-    match grouping {
-        Grouping::Square | Grouping::Region | Grouping::Drawn(_) | Grouping::Listed(_) => {
-            let mut groups = board.groups(grouping);
-            !groups.any(|group| holds_one(&group.squares))
+    let groupings = rule.groupings();
+    let has_groups = !groupings.is_empty();
+    let has_no_group = groupings.iter().all(|g| board.extent(g).groups == 0);
+    let is_restricted = rule.within().is_some_and(|within| !board.is_whole(within));
+    let sides = format!("the board has {}", size((board.rows(), board.columns())));
+    let (why, help) = match (rule, is_restricted) {
+        (Rule::Forbid(_), true) => (
+            "the picture lies nowhere on the board",
+            "it lies only where all its squares are in `in`, those of `?` too",
+        ),
+        (Rule::Forbid(_), false) => ("the picture lies nowhere on the board", &*sides),
+        (_, true) if has_groups => (
+            "no group of it is on the board",
+            "of its groups only those count that hold a square of `in`",
+        ),
+        (_, false) if has_groups && has_no_group => ("no group of it is on the board", &*sides),
+        _ => {
+            return Some(said(
+                "the rule says nothing: no square, pair or number of it is on the board",
+            ));
         }
-        // Each square is in one of these, if there are any.
-        _ => within.is_empty() || board.extent(grouping).groups == 0,
-    }
-}
-
-fn nowhere(board: &Board, rule: &Forbid) -> Option<Message> {
-    if rule.places(board) > 0 {
-        return None;
-    }
-    let message = said("the rule says nothing: the picture lies nowhere on the board");
-    Some(message.help(match board.is_whole(&rule.within) {
-        false => "it lies only where all its squares are in `in`, those of `?` too".to_owned(),
-        true => format!("the board has {}", size((board.rows(), board.columns()))),
-    }))
+    };
+    Some(said(format!("the rule says nothing: {why}")).help(help))
 }
 
 /// One piece of a family in each group of as many squares as it has kinds: each kind was meant.

@@ -45,10 +45,10 @@ impl Row<'_> {
     }
 
     /// Where there is a comment behind so many characters, or in the place of the row.
-    fn comment_after(&self, length: usize) -> Option<Range<usize>> {
+    fn comment_after(&self, length: usize, is_ragged: bool) -> Option<Range<usize>> {
         let mut characters = self.characters();
         let (_, (at, _)) = characters.find(|&(before, (at, _))| {
-            (before == 0 || before == length) && is_comment(self.text, at)
+            (before == 0 || before == length) && is_comment(self.text, at, is_ragged)
         })?;
         Some(self.start + at..self.start + self.text.trim_end_matches(is_blank).len())
     }
@@ -65,8 +65,9 @@ impl Row<'_> {
     }
 }
 
-/// Whether what begins at a byte of a row is a comment: `#` behind a blank, and words that are none of squares.
-fn is_comment(row: &str, at: usize) -> bool {
+/// Whether what begins at a byte of a row is a comment: `#` behind a blank, and words that are none of squares. Where
+/// all rows are equally long, they may be walls and labels, if no word has several letters.
+fn is_comment(row: &str, at: usize, is_ragged: bool) -> bool {
     let (before, rest) = row.split_at(at);
     let Some(words) = rest.strip_prefix('#') else {
         return false;
@@ -74,7 +75,7 @@ fn is_comment(row: &str, at: usize) -> bool {
     let letters: Vec<bool> = words.chars().map(char::is_alphabetic).collect();
     (before.is_empty() || before.ends_with(is_blank))
         && (words.starts_with(is_blank) || before.ends_with("  ") || before.ends_with('\t'))
-        && letters.windows(2).any(|pair| pair == [true, true])
+        && (is_ragged || letters.windows(2).any(|pair| pair == [true, true]))
         && !words.split(is_blank).any(|word| matches!(word, "." | "#"))
 }
 
@@ -83,16 +84,21 @@ pub fn comment(text: &str) -> Option<TextError> {
     if !text.contains('#') {
         return None;
     }
-    let first = rows(text).find(|row| !is_comment(row.text.trim_start_matches(is_blank), 0))?;
+    let mut all = rows(text).map(|row| row.length);
+    let is_ragged = all
+        .next()
+        .is_some_and(|first| all.any(|other| other != first));
+    let is_alone = |row: &Row<'_>| is_comment(row.text.trim_start_matches(is_blank), 0, is_ragged);
+    let first = rows(text).find(|row| !is_alone(row))?;
     let ends = first
         .characters()
-        .filter(|(_, (at, _))| is_comment(first.text, *at));
+        .filter(|(_, (at, _))| is_comment(first.text, *at, is_ragged));
     let lengths = ends.map(|(before, _)| before).take(MOST_TRIED);
     let mut lengths = lengths.chain([first.length]);
     let found = lengths.find_map(|length| {
         let mut first = None;
         for row in rows(text).filter(|row| row.length != length) {
-            let comment = row.comment_after(length)?;
+            let comment = row.comment_after(length, is_ragged)?;
             first.get_or_insert(comment);
         }
         first
@@ -140,6 +146,8 @@ mod tests {
         ] {
             assert_eq!(comment(text), None, "{text}");
         }
+        let behind = comment(". . # 4\n. .").map(|error| error.range);
+        assert_eq!(behind, Some(4..7));
         let behind = comment(". .  #ab\n. .  #ba").map(|error| error.range);
         assert_eq!(behind, Some(5..8));
     }

@@ -1,7 +1,7 @@
 //! `[[clue]]`: for each clue, the number of pieces on the squares that its moves reach.
 
 use super::{Bound, Counted, Data, Origin, Rule};
-use crate::board::Square;
+use crate::board::{Board, Square};
 use crate::puzzle::Moves;
 use crate::puzzle::action::Action;
 use crate::puzzle::crop::Crop;
@@ -33,6 +33,10 @@ impl Clue {
 }
 
 impl Data for Clues {
+    fn is_void(&self, _: &Board) -> bool {
+        self.clues.is_empty()
+    }
+
     fn image(&self, action: &Action<'_>) -> Option<Rule> {
         let mut rule = Clues {
             of: self.of.image(action),

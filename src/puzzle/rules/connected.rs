@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Bound, Counted, CountedGroups, Data, Origin, Rule};
+use super::{Bound, Bounds, Counted, CountedGroups, Data, Origin, Rule};
 use crate::board::{Board, Regions, Square, SquareSet};
 use crate::puzzle::action::Action;
 use crate::puzzle::crop::Crop;
@@ -71,6 +71,18 @@ impl Data for Connected {
 
     fn bounded_mut(&mut self) -> &mut [CountedGroups] {
         &mut self.each
+    }
+
+    fn is_void(&self, _: &Board) -> bool {
+        let is_free = |bound: &Bound| *bound == Bound::ANY;
+        let has_shapes = self.shapes.is_some() || !self.not_shapes.is_empty();
+        let has_places = !self.sizes.is_empty() || self.labels.is_some();
+        let is_any = |groups: &CountedGroups| groups.bounds == Bounds::Same(Bound::ANY);
+        let bounds_nothing =
+            self.each.iter().all(is_any) && is_free(&self.size) && is_free(&self.loops);
+        let closes = self.over.as_ref().is_some_and(|over| over.closed);
+        let asks = has_places || has_shapes || self.differ.is_some() || self.one_each || closes;
+        self.within.is_empty() || bounds_nothing && !asks
     }
 
     fn image(&self, action: &Action<'_>) -> Option<Rule> {

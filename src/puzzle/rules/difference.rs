@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{Bound, Bounds, CountedGroups, Data, Origin, Rule};
-use crate::board::{Grouping, Square, SquareSet};
+use crate::board::{Board, Grouping, Square, SquareSet};
 use crate::puzzle::action::Action;
 use crate::puzzle::crop::Crop;
 use crate::puzzle::{Moves, Puzzle, Values};
@@ -110,6 +110,21 @@ impl Data for Difference {
             ComparedPairs::Lines(groups) => std::slice::from_ref(groups),
             ComparedPairs::Joined { .. } => &[],
         }
+    }
+
+    fn is_void(&self, board: &Board) -> bool {
+        let ComparedPairs::Joined { moves, within, .. } = &self.pairs else {
+            return false;
+        };
+        let reaches = |from: Square| {
+            let steps = moves.leaps().iter();
+            let leaps = steps.filter_map(|&step| board.step(from, step));
+            let rides = moves.rides().iter().flat_map(|&ride| board.ray(from, ride));
+            leaps
+                .chain(rides)
+                .any(|to| to != from && within.contains(to))
+        };
+        !within.iter().any(reaches)
     }
 
     fn image(&self, action: &Action<'_>) -> Option<Rule> {

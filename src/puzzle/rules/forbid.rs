@@ -67,6 +67,10 @@ impl Data for Forbid {
         Some(&self.within)
     }
 
+    fn is_void(&self, board: &Board) -> bool {
+        self.places(board) == 0
+    }
+
     fn image(&self, action: &Action<'_>) -> Option<Rule> {
         Some(Rule::Forbid(Forbid {
             pattern: action.pattern(&self.pattern)?,

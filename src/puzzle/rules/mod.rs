@@ -38,7 +38,7 @@ pub use visible::Visible;
 use super::action::Action;
 use super::crop::Crop;
 use super::{KindSet, Puzzle};
-use crate::board::{Grouping, SquareSet};
+use crate::board::{Board, Grouping, Square, SquareSet};
 
 /// One rule of the file; a rule with `per = "symbol"` becomes one for each symbol.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -90,6 +90,17 @@ trait Data {
         let mut bounded = self.bounded().iter();
         bounded
             .any(|groups| groups.grouping == *grouping && matches!(groups.bounds, Bounds::Each(_)))
+    }
+
+    /// Whether the rule demands nothing, because nothing of what it speaks of is on the board.
+    fn is_void(&self, board: &Board) -> bool {
+        let Some(within) = self.within() else {
+            return false;
+        };
+        let groupings = self.groupings();
+        let mut each = groupings.iter();
+        let are_dropped = !groupings.is_empty() && each.all(|g| are_dropped(board, g, within));
+        are_dropped || within.is_empty()
     }
 
     /// The rule with squares and kinds replaced by their images; `None` if no rule of its kind
@@ -178,6 +189,11 @@ impl Rule {
         Some(rule)
     }
 
+    /// Whether the rule demands nothing, because no group, picture, pair or number of it is on the board.
+    pub fn is_void(&self, board: &Board) -> bool {
+        self.data().is_void(board)
+    }
+
     /// Whether the rule says of each group of this grouping what it says of no other: a number beside each row.
     pub fn says_of_each(&self, grouping: &Grouping) -> bool {
         self.data().says_of_each(grouping)
@@ -213,5 +229,18 @@ impl Rule {
 
     pub(super) fn makes_equal(&self, puzzle: &Puzzle, one: &KindSet, other: &KindSet) -> bool {
         self.data().makes_equal(puzzle, one, other)
+    }
+}
+
+/// Whether no group of a kind holds a square of the set.
+fn are_dropped(board: &Board, grouping: &Grouping, within: &SquareSet) -> bool {
+    let holds_one = |squares: &[Square]| squares.iter().any(|&square| within.contains(square));
+    match grouping {
+        Grouping::Square | Grouping::Region | Grouping::Drawn(_) | Grouping::Listed(_) => {
+            let mut groups = board.groups(grouping);
+            !groups.any(|group| holds_one(&group.squares))
+        }
+        // Each square is in one of these, if there are any.
+        _ => within.is_empty() || board.extent(grouping).groups == 0,
     }
 }
