@@ -107,25 +107,34 @@ impl<'a> Smallest<'a> {
         }
     }
 
-    /// Instances that the others can hold without, and not without fewer of them as far as is known; these, which can hold together, are
-    /// not among them.
+    /// Instances that the others can hold without, and not without fewer of them as far as is known; these, which can
+    /// hold together, are not among them. The longer it is too hard to say whether the rest can hold, the more are left
+    /// out at once: a question that is given up costs a new solver.
     fn left_out(&mut self, kept: &[usize]) -> Result<Vec<usize>, Stopped> {
         let (mut rest, mut left_out) = (self.questions.all(), Vec::new());
+        let mut at_once = 1;
         loop {
             let core = match self.ask(&rest) {
                 Some(Verdict::Stopped) => return Err(Stopped),
                 Some(Verdict::Satisfiable(_)) => break,
                 Some(Verdict::Contradictory(core)) => core,
                 // If it could hold, fewer would be left out.
-                None => rest.clone(),
+                None => {
+                    at_once *= 2;
+                    rest.clone()
+                }
             };
             core.iter().for_each(|&place| self.conflicts[place] += 1);
-            let others = core.iter().filter(|place| !kept.contains(place));
+            let mut others = core;
+            others.retain(|place| !kept.contains(place));
             // The kept ones can hold together, so there is another in the core.
-            let often = others.max_by_key(|&&place| (self.conflicts[place], place));
-            let &most = often.ok_or(Stopped)?;
-            rest.retain(|&place| place != most);
-            left_out.push(most);
+            if others.is_empty() {
+                return Err(Stopped);
+            }
+            others.sort_by_key(|&place| (self.conflicts[place], place));
+            let most = others.split_off(others.len().saturating_sub(at_once));
+            rest.retain(|place| !most.contains(place));
+            left_out.extend(most);
         }
         for place in left_out.clone() {
             let at = rest.partition_point(|&other| other < place);
