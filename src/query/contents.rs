@@ -4,12 +4,18 @@
 //! it. When it is refuted, everything that was never seen is refuted at once. That a square is empty is a content as
 //! well. These are the "brave consequences" of answer set programming; those that have no alternative on their square
 //! are the cautious ones, the backbone.
+//!
+//! A solver that is asked for one new thing hardly changes the rest. So after a placement that was found, the next one
+//! is asked for many new things at once, as many as propagation lets stand together; while it refuses, those that its
+//! core names are given up but one. This only chooses which placement comes next.
+
+use std::mem::replace;
 
 use super::questions::Questions;
 use crate::board::Square;
 use crate::puzzle::{KindId, Placement, Puzzle};
 use crate::sat::encode::{DoesNotFit, Guards, Thresholds};
-use crate::sat::{ClauseSink, Literal};
+use crate::sat::{ClauseSink, Literal, Model, Propagator, TruthValue};
 use crate::stop::{Stop, Stopped};
 
 /// Something that a square may hold, and the literal that it does. Nothing is a content too.
@@ -24,6 +30,11 @@ pub struct Content {
 pub struct NewContents {
     questions: Questions,
     unseen: Vec<Content>,
+    /// The formula with nothing assumed; `None` until it is needed.
+    bare: Option<Propagator>,
+    /// So many placements with one new thing are asked for before many new things are hoped for again.
+    until_hope: usize,
+    failed_hopes: usize,
 }
 
 impl NewContents {
@@ -36,6 +47,9 @@ impl NewContents {
         Ok(opened.map(|mut questions| NewContents {
             unseen: contents(puzzle, &mut questions),
             questions,
+            bare: None,
+            until_hope: 1,
+            failed_hopes: 0,
         }))
     }
 
@@ -47,13 +61,69 @@ impl NewContents {
 
     /// Another placement with something new; `None` if everything that can be seen was seen.
     pub fn another(&mut self) -> Result<Option<Placement>, Stopped> {
-        let something_new: Vec<Literal> = self.unseen.iter().map(|new| new.literal).collect();
-        let model = self.questions.with_one_of(&something_new, &[])?;
+        let model = match self.hoped_for()? {
+            Some(model) => Some(model),
+            None => {
+                let something_new = self.unseen.iter().map(|new| new.literal);
+                let something_new = Vec::from_iter(something_new);
+                self.questions.with_one_of(&something_new, &[])?
+            }
+        };
         let found = model.map(|model| self.questions.placement(&model));
         if let Some(placement) = &found {
             self.has_seen(placement);
         }
         Ok(found)
+    }
+
+    /// A model with several new things, if it is time to look for one and it is found.
+    fn hoped_for(&mut self) -> Result<Option<Model>, Stopped> {
+        if self.until_hope > 0 {
+            self.until_hope -= 1;
+            return Ok(None);
+        }
+        let mut hopes = self.hopes()?;
+        while hopes.len() > 1 {
+            let model = self.questions.model(&hopes)?;
+            if model.is_some() {
+                self.failed_hopes = 0;
+                return Ok(model);
+            }
+            let (core, before) = (self.questions.core(), hopes.len());
+            // One that is refuted by itself goes, too.
+            let mut is_first = core.len() > 1;
+            hopes.retain(|hope| core.binary_search(hope).is_err() || replace(&mut is_first, false));
+            if hopes.len() == before {
+                break;
+            }
+        }
+        self.failed_hopes += 1;
+        self.until_hope = 1 << self.failed_hopes.min(10);
+        Ok(None)
+    }
+
+    /// New things that propagation lets stand together.
+    fn hopes(&mut self) -> Result<Vec<Literal>, Stopped> {
+        if self.bare.is_none() {
+            self.bare = self.questions.propagator()?;
+        }
+        let mut hopes = Vec::new();
+        let Some(bare) = &mut self.bare else {
+            return Ok(hopes);
+        };
+        let nothing = bare.mark();
+        for literal in self.unseen.iter().map(|new| new.literal) {
+            let before = bare.mark();
+            if bare.value(literal) != TruthValue::Free {
+                continue;
+            }
+            match bare.assume(literal) {
+                true => hopes.push(literal),
+                false => bare.undo(before),
+            }
+        }
+        bare.undo(nothing);
+        Ok(hopes)
     }
 }
 
