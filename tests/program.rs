@@ -12,6 +12,8 @@
 mod cli;
 #[path = "support/edits.rs"]
 mod edits;
+#[path = "support/files.rs"]
+mod files;
 #[path = "support/held.rs"]
 mod held;
 mod readme;

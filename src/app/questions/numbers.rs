@@ -91,7 +91,9 @@ pub fn numbers(
         on.map(|&content| number(square, content)).collect()
     };
     Ok(Numbers {
-        squares: puzzle.board.squares().map(of_square).collect(),
+        squares: (0..puzzle.board.len())
+            .map(|index| of_square(Square::new(index)))
+            .collect(),
         is_exact,
     })
 }
