@@ -1,16 +1,17 @@
-//! The author's questions about random puzzles, asked of the backtracker instead: each deduction follows from its reason
-//! alone, what is trimmed leaves the same solutions and nothing more can go, what is repaired has one solution.
+//! The author's questions about random puzzles, asked of the backtracker instead: a candidate is what some solution has,
+//! each deduction follows from its reason alone, what is trimmed leaves the same solutions and nothing more can go, what is repaired has one solution.
 
 use std::convert::Infallible;
 use std::sync::Arc;
 
 use puzzle_workbench::app::{
-    self, Added, Engine, Engines, Fact, How, Item, ItemKind, Repair, StepsReport, TrimReport,
+    self, Added, CandidatesReport, Engine, Engines, Fact, How, Item, ItemKind, Repair, StepsReport,
+    TrimReport,
 };
 use puzzle_workbench::board::{Grouping, SquareSet};
 use puzzle_workbench::puzzle::{
-    Bound, Bounds, Count, Counted, CountedGroups, Demand, Given, Interval, Origin, Placement,
-    Puzzle, Rule, RuleInstance,
+    Bound, Bounds, Count, Counted, CountedGroups, Demand, Given, Interval, KindId, Origin,
+    Placement, Puzzle, Rule, RuleInstance,
 };
 use puzzle_workbench::sat::Cnf;
 use puzzle_workbench::sat::encode::{Guards, Thresholds, encode};
@@ -156,6 +157,8 @@ fn how() -> How {
 /// How many steps, trimmed items and repaired puzzles were looked at.
 #[derive(Debug, Default)]
 struct Looked {
+    /// Candidates of squares that have several.
+    candidates: usize,
     steps: usize,
     trimmed: usize,
     needed: usize,
@@ -163,6 +166,36 @@ struct Looked {
     /// Steps of repairs by clues.
     clues: usize,
     left_out: usize,
+}
+
+fn candidates_are_what_solutions_have(
+    text: &str,
+    puzzle: &Puzzle,
+    all: &[Placement],
+    looked: &mut Looked,
+) {
+    let found = match app::candidates(puzzle, &how()).unwrap() {
+        CandidatesReport::Some(found) => found,
+        other => {
+            let is_none = other == CandidatesReport::None && all.is_empty();
+            return assert!(is_none, "{other:?}\n{text}");
+        }
+    };
+    assert!(found.is_complete, "{text}");
+    for square in puzzle.board.open_places() {
+        let mut held: Vec<Option<KindId>> = all.iter().map(|one| one.get(square)).collect();
+        held.sort_by_key(|content| (content.is_none(), *content));
+        held.dedup();
+        match all.len() < MOST {
+            true => assert_eq!(found.on(square), held, "{square:?}\n{text}"),
+            // These are not all solutions.
+            false => assert!(
+                held.iter().all(|one| found.on(square).contains(one)),
+                "{text}"
+            ),
+        }
+        looked.candidates += found.on(square).len() - 1;
+    }
 }
 
 fn steps_follow(text: &str, puzzle: &Puzzle, all: &[Placement], looked: &mut Looked) {
@@ -298,6 +331,7 @@ fn the_authors_questions_are_answered_as_the_backtracker_does() {
             .unwrap_or_else(|all| panic!("{}\n{text}", all.draw(false)))
             .puzzle;
         let all = solutions(&puzzle);
+        candidates_are_what_solutions_have(&text, &puzzle, &all, &mut looked);
         if puzzle.goal.is_none() {
             steps_follow(&text, &puzzle, &all, &mut looked);
             what_is_trimmed_follows(&text, &puzzle, &all, &mut looked);
@@ -305,6 +339,7 @@ fn the_authors_questions_are_answered_as_the_backtracker_does() {
         what_is_repaired_has_one(&text, &puzzle, &all, &mut looked);
     }
     let Looked {
+        candidates,
         steps,
         trimmed,
         needed,
@@ -313,5 +348,5 @@ fn the_authors_questions_are_answered_as_the_backtracker_does() {
         left_out,
     } = looked;
     let least = steps.min(trimmed).min(needed).min(unique).min(left_out);
-    assert!(least > 20 && clues > 5, "{looked:?}");
+    assert!(least > 20 && clues > 5 && candidates > 1000, "{looked:?}");
 }
