@@ -1,5 +1,6 @@
 //! What may be written in the file, piece by piece, and the whole of what is kept.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::shapes::label;
@@ -28,12 +29,14 @@ pub(super) enum Offered {
 }
 
 impl Offer {
-    /// What is taken away first: givens, then small regions.
-    pub fn rank(&self) -> usize {
+    /// What is taken away first: givens, then regions of one square, then large ones: that others follow from small
+    /// ones is proved sooner.
+    pub fn rank(&self) -> (usize, Reverse<usize>) {
         match self.what {
-            Offered::Given(..) => 0,
-            Offered::Region(_, 1) => 1,
-            _ => 2,
+            Offered::Given(..) => (0, Reverse(0)),
+            Offered::Region(_, 1) => (1, Reverse(1)),
+            Offered::Region(_, squares) => (2, Reverse(squares)),
+            _ => (2, Reverse(0)),
         }
     }
 }

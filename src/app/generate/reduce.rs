@@ -26,6 +26,7 @@ impl Making<'_> {
         rng.shuffle(&mut groups);
         groups.sort_by_key(|group| offers.list[group[0]].rank());
         let mut kept: Vec<bool> = vec![true; groups.len()];
+        let solution = self.solution_assumed();
         if self.another(offers, &groups, &kept)?.is_some() {
             return Ok(None);
         }
@@ -33,6 +34,8 @@ impl Making<'_> {
             if !kept[place] {
                 continue;
             }
+            // The solver goes on from the values that it had last, and another solution is often near.
+            self.opened.ask(&solution)?;
             let before = self.opened.conflicts();
             kept[place] = false;
             kept[place] = self.another(offers, &groups, &kept)?.is_some();
@@ -60,6 +63,13 @@ impl Making<'_> {
         let mut places: Vec<usize> = places.flat_map(|(group, _)| group).collect();
         places.sort_unstable();
         Ok(Some((places, spared)))
+    }
+
+    /// What holds in the solution.
+    fn solution_assumed(&self) -> Vec<Literal> {
+        let squares = self.file.instance.puzzle.board.open_places();
+        let held = squares.filter_map(|at| self.opened.holds(at, self.solution.get(at)));
+        held.flatten().collect()
     }
 
     /// Offers that are taken away together: those on squares that a half turn exchanges, if that is asked for.
