@@ -87,6 +87,7 @@ function front() {
 <p>Write placement puzzles as small text files, see at once whether they have one solution, share them as links, and play them. Nothing to install, nothing sent anywhere.</p>
 <p><a class="start" href="workbench.html">Open the workbench</a></p>
 <h2>Play one of these</h2>
+<p><a href="contact-sheet.html">All of them on one sheet, with their solutions at the end</a></p>
 <ul class="tiles">
 ${tiles.join("\n")}
 </ul>
