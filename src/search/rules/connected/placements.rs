@@ -192,7 +192,7 @@ fn vertices(
 
 /// The fact that these vertices are a part; `None` if they never are.
 fn is_part(builder: &mut Builder, parts: &ConnectedParts, place: &[u32]) -> Option<Fact> {
-    if !parts.admits(place) {
+    if !parts.admits(place) || !is_joined(parts, place) {
         return None;
     }
     let mut facts = Vec::new();
@@ -220,4 +220,18 @@ fn is_part(builder: &mut Builder, parts: &ConnectedParts, place: &[u32]) -> Opti
         }
     }
     Some(builder.all_of(&facts, None))
+}
+
+/// Whether steps between these vertices join all of them; a shape may be drawn in several pieces.
+fn is_joined(parts: &ConnectedParts, place: &[u32]) -> bool {
+    let mut reached: Vec<u32> = place.first().copied().into_iter().collect();
+    let mut next = 0;
+    while let Some(&vertex) = reached.get(next) {
+        next += 1;
+        let near = parts.joined[vertex as usize].iter();
+        let near = near.filter(|near| place.contains(near) && !reached.contains(near));
+        let near: Vec<u32> = near.copied().collect();
+        reached.extend(near);
+    }
+    reached.len() == place.len()
 }
