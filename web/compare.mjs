@@ -62,6 +62,7 @@ function questions(file, text) {
     [["candidates", file, ...limit], () => engine.candidates(file, text, "", SECONDS)],
     [["hint", file, ...limit], () => engine.hint(file, text, "", SECONDS)],
     [["trim", file, ...limit], () => engine.trim(file, text, SECONDS)],
+    [["repair", file, ...limit], () => engine.repair(file, text, SECONDS)],
     [["describe", file], () => engine.describe(file, text)],
     [["check", file, "-", "--from", "squares"], () => engine.check(file, text, "", false, SECONDS)],
     [

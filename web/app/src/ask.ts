@@ -58,6 +58,12 @@ const QUESTIONS: Question[] = [
     ask: (of, engine) => engine.lines("trim", of.name, of.text, SECONDS),
   },
   {
+    label: "Repair",
+    about: "What is missing where there are several solutions, or too much where there is none",
+    command: "repair",
+    ask: (of, engine) => engine.lines("repair", of.name, of.text, SECONDS),
+  },
+  {
     label: "Describe",
     about: "The rules in plain English",
     command: "describe",

@@ -14,7 +14,7 @@ import { Play } from "./play";
 import { Printing } from "./print";
 import { type Linked, linked } from "./share";
 import { showSharing } from "./sharing";
-import { kept } from "./store";
+import { keptDraft } from "./store";
 import { Write } from "./write";
 
 async function start(): Promise<void> {
@@ -89,7 +89,7 @@ async function start(): Promise<void> {
       write.load(text.name, text.text);
       return show("play");
     }
-    const draft = kept<Text>("draft");
+    const draft = keptDraft<Text>();
     const text =
       found ?? (draft && typeof draft.text === "string" ? draft : gallery.find(({ name }) => name === "sudoku.toml")!);
     write.load(text.name, text.text);

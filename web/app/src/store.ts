@@ -1,19 +1,29 @@
 // What the browser keeps between visits, as far as it lets the page.
 
-export function keep(key: string, value: unknown): void {
+export function keep(key: string, value: unknown, store = () => localStorage): void {
   try {
-    localStorage.setItem(`workbench:${key}`, JSON.stringify(value));
+    store().setItem(`workbench:${key}`, JSON.stringify(value));
   } catch {
     // A full or forbidden store is no reason to stop.
   }
 }
 
-export function kept<T>(key: string): T | undefined {
+export function kept<T>(key: string, store = () => localStorage): T | undefined {
   try {
-    return JSON.parse(localStorage.getItem(`workbench:${key}`) ?? "null") ?? undefined;
+    return JSON.parse(store().getItem(`workbench:${key}`) ?? "null") ?? undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Kept for this tab, which comes back to it, and for new tabs. */
+export function keepDraft(value: unknown): void {
+  keep("draft", value, () => sessionStorage);
+  keep("draft", value);
+}
+
+export function keptDraft<T>(): T | undefined {
+  return kept<T>("draft", () => sessionStorage) ?? kept<T>("draft");
 }
 
 /** A short name of a text, for what is kept about it. */

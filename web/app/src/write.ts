@@ -9,7 +9,7 @@ import { cross } from "./marks";
 import type { Printing } from "./print";
 import type { Schema } from "./schema";
 import { Sides } from "./sides";
-import { keep } from "./store";
+import { keepDraft } from "./store";
 import { Tools } from "./tools";
 
 /** Answers while somebody types are for now, and are given up after so many seconds. */
@@ -137,7 +137,7 @@ export class Write {
   async changed(): Promise<void> {
     clearTimeout(this.waiting);
     this.status.setAttribute("aria-busy", "true");
-    keep("draft", { name: this.name, text: this.text });
+    keepDraft({ name: this.name, text: this.text });
     this.slow.stop();
     this.quick.stop();
     const run = (this.run += 1);

@@ -112,6 +112,7 @@ test("every question is answered, with the command line that asks the same", asy
     Hint: /because of/,
     Explain: /only solution/,
     Trim: /./,
+    Repair: /one solution/i,
     Describe: /Rules/,
   };
   for (const [name, words] of Object.entries(expected)) {
@@ -127,6 +128,36 @@ test("every question is answered, with the command line that asks the same", asy
       /^workbench [a-z]+ puzzle\.toml|^workbench [a-z]+ sudoku\.toml/,
     );
   }
+  await check();
+});
+
+test("a puzzle with several solutions is told which givens leave one", async () => {
+  const { page, check } = await open({ fragment: "" });
+  await write(page, gallery("queens"));
+  await verdict(page, /solutions/);
+  await page.getByRole("button", { name: "Repair", exact: true }).click();
+  await page.waitForFunction(() => !document.querySelector(".ask").hasAttribute("aria-busy"));
+  assert.match(await page.locator(".answer .words").textContent(), /queen/);
+  assert.match(await page.locator(".answer code").textContent(), /^workbench repair /);
+  await check();
+});
+
+test("each tab comes back to what was written in it, a new one to the last of all", async () => {
+  const { page, check } = await open({ fragment: "" });
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await write(page, gallery("queens"));
+  await verdict(page, /solutions/);
+  await write(other, gallery("takuzu"));
+  await verdict(other, /One solution/);
+  for (const tab of [page, other]) await tab.reload();
+  for (const tab of [page, other]) await tab.waitForSelector("main:not([hidden])");
+  await verdict(page, /solutions/);
+  await verdict(other, /One solution/);
+  const third = await page.context().newPage();
+  await third.goto(page.url());
+  await third.waitForSelector("main:not([hidden])");
+  await verdict(third, /One solution/);
   await check();
 });
 

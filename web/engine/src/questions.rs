@@ -186,6 +186,18 @@ pub fn trim(name: &str, text: &str, seconds: f64) -> String {
     })
 }
 
+/// What is missing, so that there is one solution, or too much, so that there is none.
+#[wasm_bindgen]
+pub fn repair(name: &str, text: &str, seconds: f64) -> String {
+    Asked::answer(name, text, |asked| {
+        let how = how(Engines::default(), seconds);
+        let repair = app::repair(&asked.instance.puzzle, None, &how);
+        let repair = repair.map_err(|failure| asked.why(&failure))?;
+        let line = render::repair_json(&asked.definition, &asked.instance, &repair);
+        Ok(line + &said(&render::repaired(&asked.instance, &repair)))
+    })
+}
+
 #[wasm_bindgen]
 pub fn describe(name: &str, text: &str) -> String {
     Asked::answer(name, text, |asked| {
