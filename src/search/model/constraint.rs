@@ -176,7 +176,9 @@ impl Constraint {
             Constraint::Ray(_) | Constraint::Distinct(_) => 0,
             Constraint::Sum(_) => 1,
             Constraint::Automaton(_) => 2,
-            Constraint::Pairing(_) | Constraint::Parts(_) | Constraint::Differing(_) => 3,
+            Constraint::Pairing(_) | Constraint::Parts(_) | Constraint::Differing(_) => {
+                Constraint::LAST_RANK
+            }
         }
     }
 
@@ -198,8 +200,11 @@ impl Constraint {
         }
     }
 
+    /// The rank of what looks at the whole board.
+    pub const LAST_RANK: usize = 3;
+
     /// One more than the greatest rank.
-    pub const RANKS: usize = 4;
+    pub const RANKS: usize = Self::LAST_RANK + 1;
 
     /// The facts that it depends on, each once.
     pub fn facts(&self, candidates: &Candidates) -> Vec<Fact> {

@@ -149,6 +149,18 @@ impl Model {
         }
     }
 
+    /// The squares that have to be connected, by rule and group.
+    pub fn connections(&self) -> impl Iterator<Item = &ConnectedParts> {
+        self.constraints.iter().filter_map(|one| match one {
+            Constraint::Parts(parts) => Some(&**parts),
+            _ => None,
+        })
+    }
+
+    pub fn has_connection(&self) -> bool {
+        self.connections().next().is_some()
+    }
+
     pub fn members_of(&self, cardinality: u32) -> &[Fact] {
         &self.members[self.cardinalities[cardinality as usize].members.clone()]
     }

@@ -103,7 +103,7 @@ impl State {
     }
 
     /// Whether a condition holds, if that is known.
-    pub(super) fn known(&self, condition: &Condition) -> Option<bool> {
+    pub fn known(&self, condition: &Condition) -> Option<bool> {
         match *condition {
             Condition::Never => Some(false),
             Condition::Always => Some(true),
@@ -149,6 +149,16 @@ impl State {
         self.trail.len()
     }
 
+    /// What became known after the mark was taken, in order.
+    pub fn learnt_since(&self, mark: usize) -> &[Literal] {
+        &self.trail[mark..]
+    }
+
+    /// Forgets that anything waits to be propagated, after what it depended on was taken back.
+    pub fn stop_waiting(&mut self) {
+        self.waiting.clear();
+    }
+
     /// Forgets everything learnt after the mark was taken.
     pub fn backtrack(&mut self, model: &Model, mark: usize) {
         while self.trail.len() > mark {
@@ -190,22 +200,27 @@ impl State {
 
     /// Draws all conclusions from what is known. After a contradiction the caller must backtrack.
     pub fn propagate(&mut self, model: &Model) -> Result<(), Contradiction> {
+        self.propagate_below(model, Constraint::RANKS)
+    }
+
+    /// Draws the conclusions of counts, and of constraints of a rank below this; the others wait.
+    pub fn propagate_below(&mut self, model: &Model, rank: usize) -> Result<(), Contradiction> {
         self.blame = Blame::Unknown;
-        let outcome = self.draw_conclusions(model);
+        let outcome = self.draw_conclusions(model, rank);
         if outcome.is_err() {
             self.waiting.clear();
         }
         outcome
     }
 
-    fn draw_conclusions(&mut self, model: &Model) -> Result<(), Contradiction> {
+    fn draw_conclusions(&mut self, model: &Model, rank: usize) -> Result<(), Contradiction> {
         loop {
             while let Some(&literal) = self.trail.get(self.counted) {
                 self.counted += 1;
                 self.work += 1;
                 self.count_and_check(model, literal)?;
             }
-            let Some(next) = self.waiting.pop() else {
+            let Some(next) = self.waiting.pop_below(rank) else {
                 return Ok(());
             };
             let constraint = &model.constraints[next as usize];

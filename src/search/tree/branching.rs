@@ -112,7 +112,8 @@ fn needed_share(model: &Model, state: &State, fact: Fact) -> Option<f64> {
     shares.reduce(f64::max)
 }
 
-fn even(literal: Literal) -> Branch {
+/// As much of the search is expected below either way.
+pub fn even(literal: Literal) -> Branch {
     Branch {
         literal,
         share: 0.5,

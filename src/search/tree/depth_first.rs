@@ -93,6 +93,10 @@ pub struct Tree {
     pub pause_at: u64,
     is_paused: bool,
     weights: ConflictWeights,
+    /// How many contradictions there were since the last leaf.
+    failures: u32,
+    /// From so many on it looks ahead.
+    pub patience: u32,
     /// Chooses among the members of a demand; `None` takes them in order.
     random: Option<fastrand::Rng>,
     covering_scratch: CoveringScratch,
@@ -111,6 +115,8 @@ impl Tree {
             of_a_choice: (model.fact_count + model.cardinalities.len()) as u64 / FACTS_OF_A_CHOICE,
             told: [0, 0],
             weights: ConflictWeights::new(&model),
+            failures: 0,
+            patience: u32::MAX,
             random: None,
             model,
             prefix: Vec::new(),
@@ -159,6 +165,7 @@ impl Tree {
         };
         loop {
             if outcome.is_err() {
+                self.failures = self.failures.saturating_add(1);
                 let Some(decision) = self.decisions.pop() else {
                     return Ok(false);
                 };
@@ -175,7 +182,17 @@ impl Tree {
                 outcome = Err(Contradiction);
                 continue;
             }
-            let Some(choice) = self.choose() else {
+            let next =
+                match self.failures >= self.patience && self.scope == DecisionScope::Everything {
+                    true => self.look_ahead(stop)?,
+                    false => Ok(self.choose()),
+                };
+            let Ok(next) = next else {
+                outcome = Err(Contradiction);
+                continue;
+            };
+            let Some(choice) = next else {
+                self.failures = 0;
                 return Ok(true);
             };
             if self.nodes >= self.pause_at {
@@ -183,14 +200,7 @@ impl Tree {
                 return Err(Stopped);
             }
             self.nodes += 1;
-            let [nodes, facts] = [self.nodes - self.told[0], self.state.work() - self.told[1]];
-            let visited = facts + nodes * self.of_a_choice;
-            if nodes >= NODES_BETWEEN_POLLS || visited >= FACTS_BETWEEN_POLLS {
-                self.progress.set_share(self.explored.done);
-                self.told = [self.nodes, self.state.work()];
-                self.pace.spent(nodes.max(facts / FACTS_OF_A_STEP));
-                stop.poll()?;
-            }
+            self.tell(stop)?;
             self.decisions.push(Decision {
                 mark: self.state.mark(),
                 tried: choice,
@@ -199,6 +209,19 @@ impl Tree {
             self.explored.width *= choice.share;
             outcome = self.assume(choice.literal);
         }
+    }
+
+    /// Tells now and then how far it has come, and waits or stops where it must.
+    pub(super) fn tell(&mut self, stop: &Stop) -> Result<(), Stopped> {
+        let [nodes, facts] = [self.nodes - self.told[0], self.state.work() - self.told[1]];
+        let visited = facts + nodes * self.of_a_choice;
+        if nodes < NODES_BETWEEN_POLLS && visited < FACTS_BETWEEN_POLLS {
+            return Ok(());
+        }
+        self.progress.set_share(self.explored.done);
+        self.told = [self.nodes, self.state.work()];
+        self.pace.spent(nodes.max(facts / FACTS_OF_A_STEP));
+        stop.poll()
     }
 
     /// Estimates from one random path how many steps there are below these choices. Each choice is taken with the
@@ -260,6 +283,7 @@ impl Tree {
         Tree {
             scope: self.scope,
             pace: self.pace.clone(),
+            patience: self.patience,
             ..Tree::at_root(Arc::clone(&self.model), self.state.clone())
         }
     }
