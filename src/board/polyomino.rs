@@ -60,6 +60,24 @@ impl Polyomino {
         self.cells.len() == rows * columns
     }
 
+    /// Whether these steps, taken there or back, join all its squares.
+    pub fn is_joined(&self, steps: &[Step]) -> bool {
+        let mut left = self.cells.clone();
+        let mut found: Vec<(usize, usize)> = left.pop().into_iter().collect();
+        while let Some((row, column)) = found.pop() {
+            let is_step = |other: &(usize, usize)| {
+                let rows = other.0 as i64 - row as i64;
+                let columns = other.1 as i64 - column as i64;
+                let there_or_back = [Step::new(rows, columns), Step::new(-rows, -columns)];
+                there_or_back.iter().any(|step| steps.contains(step))
+            };
+            let (near, rest) = left.into_iter().partition(is_step);
+            left = rest;
+            found = [found, near].concat();
+        }
+        left.is_empty()
+    }
+
     pub fn turned(&self, isometry: Isometry) -> Polyomino {
         let step = |&(row, column): &(usize, usize)| Step::new(row as i64, column as i64);
         let turned = self.cells.iter().map(step);

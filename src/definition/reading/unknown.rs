@@ -44,6 +44,11 @@ pub fn unknown_key(keys: &Keys, key: &str, value: &KeyedValue<'_>) -> Message {
     if let Some((_, instead)) = instead.filter(|_| table.is_empty() && !value.is_plain()) {
         return message.help(*instead);
     }
+    if let ("a piece", "on" | "at" | "in" | "where") = (table, key) {
+        return message.help(
+            "joins = \"squares\" or \"corners\" puts a piece on sides; where it may stand is `squares` or `sides`",
+        );
+    }
     let own_place = belongs(table, key).filter(|_| table.is_empty());
     if let (None, Some(near)) = (&own_place, nearest_key(key, keys.names())) {
         return message.help(the_nearest(near));

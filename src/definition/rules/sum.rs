@@ -3,6 +3,7 @@
 use super::RuleTable;
 use super::stretch::{STRETCH, StretchTexts, write_stretch};
 use crate::board::{Square, SquareSet};
+use crate::definition::messages::said;
 use crate::definition::reading::{Keyed, keyed_table};
 use crate::definition::syntax::{
     BOUND_OR_NUMBERS, Keys, NameList, Text, TomlWriter, ValueShape, WrittenNumber, key,
@@ -52,6 +53,9 @@ impl RuleTable for SumTable {
         let of = match weights {
             Some(weights) => {
                 let weights = weights?;
+                if let Some(of) = &self.of {
+                    warn_of_missing(scope, of, &kinds, &weights);
+                }
                 let value = |kind| weights.iter().find(|(named, _)| *named == kind);
                 let weighted = kinds.iter();
                 Values::new(weighted.map(|k| (k, value(k).map_or(0, |(_, value)| *value))))
@@ -120,6 +124,19 @@ fn weights_of(scope: &Scope<'_>, weights: &[(Text, WrittenNumber)]) -> Option<Ve
         found.extend(kinds.iter().map(|kind| (kind, value)));
     }
     is_right.then_some(found)
+}
+
+/// Warns of pieces that a rule adds up by name and gives no weight, so that they count 0.
+fn warn_of_missing(scope: &Scope<'_>, of: &NameList, kinds: &KindSet, weights: &[(KindId, i64)]) {
+    let is_missing = |kind: &KindId| weights.iter().all(|(weighted, _)| weighted != kind);
+    if let Some(kind) = kinds.iter().find(is_missing) {
+        let name = &scope.pieces.kinds[kind.index()].name;
+        let message = said(format!("`{name}` counts 0: `weights` does not name it"));
+        scope.warn(
+            &of.span,
+            message.help("leave out of `of` what does not count"),
+        );
+    }
 }
 
 /// Whether the largest and the smallest sum of every group fit 64 bits.

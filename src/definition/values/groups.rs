@@ -263,14 +263,15 @@ fn unknown_grouping(word: &str) -> Message {
     let squeezed = squeezed.replace(['×', 'X', '*'], "x");
     let all = || {
         format!(
-            "it can be {}, or a window such as `2x3`",
+            "it can be {}, or a window such as `2x3`; in [[count]] and [[sum]] also `{CORNER}`",
             one_of(WORDS.iter())
         )
     };
     said(format!("`each` cannot be `{word}`")).help(match rectangle(&squeezed) {
         Some(_) => the_nearest(&squeezed),
         None => {
-            other_grouping(word, &WORDS).unwrap_or_else(|| nearest_or(word, WORDS.into_iter(), all))
+            let words = WORDS_WITH_CORNERS;
+            other_grouping(word, &words).unwrap_or_else(|| nearest_or(word, words.into_iter(), all))
         }
     })
 }
@@ -282,6 +283,7 @@ fn other_grouping(word: &str, allowed: &[&str]) -> Option<String> {
         "col" | "cols" => &["column"],
         "block" | "blocks" | "subgrid" => &["box"],
         "cage" | "cages" | "area" => &["region"],
+        "vertex" | "vertices" | "node" | "dot" => &[CORNER],
         "house" | "houses" | "unit" => &["row", "column", "box"],
         _ => return None,
     };

@@ -8,7 +8,7 @@ use crate::board::Square;
 use crate::definition::messages::{Message, said};
 use crate::definition::reading::{Keyed, keyed_table};
 use crate::definition::syntax::{
-    Keys, NameList, Text, TomlWriter, ValueShape, WrittenNumber, key, quoted, required,
+    Keys, NameList, Span, Text, TomlWriter, ValueShape, WrittenNumber, key, quoted, required,
 };
 use crate::definition::values::{
     BOUND_TABLE, BOUNDS, BoundTable, BoundTexts, GROUPS, GroupTexts, MovesText, Named, NumbersText,
@@ -77,7 +77,7 @@ impl RuleTable for ConnectedTable {
         let by = lower_steps(scope, self.by.as_ref());
         let groupings = self.groups.groupings(scope);
         let within = self.groups.within(scope);
-        let shapes = self.shapes(scope);
+        let shapes = self.shapes(scope, by.as_ref());
         if let Some(message) = self.sizes_alone().or_else(|| self.without_shapes()) {
             scope.report(&self.span, message);
             return None;
@@ -124,6 +124,19 @@ impl RuleTable for ConnectedTable {
     }
 }
 
+/// Warns of a shape whose squares are not joined by the steps of its rule: no part has it.
+fn warn_of_scattered(scope: &Scope<'_>, at: &Span, shapes: &[PartShape], by: &Moves) {
+    let scattered = shapes.iter().find_map(|shape| match shape {
+        PartShape::Drawn(shape) if !shape.is_joined(by.leaps()) => Some(shape),
+        _ => None,
+    });
+    if let Some(shape) = scattered {
+        let message = said(format!("no part has the shape `{shape}`"));
+        let help = "a part is joined by the steps of `by`, by default side by side";
+        scope.warn(at, message.help(help));
+    }
+}
+
 /// What a rule says of shapes.
 struct PartShapes {
     required: Option<Vec<PartShape>>,
@@ -132,12 +145,15 @@ struct PartShapes {
 }
 
 impl ConnectedTable {
-    fn shapes(&self, scope: &Scope<'_>) -> Option<PartShapes> {
+    fn shapes(&self, scope: &Scope<'_>, by: Option<&Moves>) -> Option<PartShapes> {
         let turn = self.turn.unwrap_or(true);
         let shapes = |key: &str, list: &Option<NameList>| match list {
             None => Some(None),
             Some(list) => {
                 let shapes = scope.part_shapes(list, turn);
+                if let (Some(shapes), Some(by)) = (&shapes, by) {
+                    warn_of_scattered(scope, &list.span, shapes, by);
+                }
                 scope.check_plane(key, &list.span)?;
                 shapes.map(Some)
             }
