@@ -19,7 +19,7 @@ macro_rules! template {
 }
 
 /// The first is the default.
-pub static TEMPLATES: [Template; 42] = [
+pub static TEMPLATES: [Template; 43] = [
     template!("queens", "n queens, none attacking another"),
     template!("army", "several kinds of pieces, nobody attacking anybody"),
     template!("peaceable", "two armies of one size, as large as possible"),
@@ -47,6 +47,7 @@ pub static TEMPLATES: [Template; 42] = [
     template!("nonogram", "a picture by the lengths of its runs"),
     template!("cave", "one cave, whose numbers say what they see"),
     template!("slitherlink", "one loop between dots, along so many sides"),
+    template!("simple-loop", "one loop through all squares"),
     template!("masyu", "one loop that passes pearls"),
     template!(
         "yajilin",
