@@ -1,4 +1,4 @@
-"""Puzzles of eighteen genres as large as printed ones, each with one solution: how long the engines take to show that.
+"""Puzzles of many genres, as large as printed ones, each with one solution: how long the engines take to show that.
 
     python3 benches/peers/genres PROGRAM [--number 10] [--seed 1] [--only GENRE …] [--keep FOLDER] [--two] [--no-peer]
 
@@ -19,14 +19,14 @@ from pathlib import Path
 
 from digits import kakuro, killer, skyscrapers
 from divisions import lits, shikaku
-from lines import masyu, numberlink, slitherlink, yajilin
+from lines import masyu, masyu_large, numberlink, numberlink_large, slitherlink, slitherlink_large, yajilin
 from objects import battleships, minesweeper, nonogram, tents
 from shading import heyawake, hitori, norinori, nurikabe, yinyang
-from squares import CLINGO
+from squares import CLINGO, WORKBENCH
 
 GENRES = (
     killer, skyscrapers, kakuro, nonogram, tents, battleships, minesweeper, hitori, heyawake, nurikabe, norinori, yinyang,
-    slitherlink, masyu, yajilin, numberlink, shikaku, lits,
+    slitherlink, slitherlink_large, masyu, masyu_large, yajilin, numberlink, numberlink_large, shikaku, lits,
 )
 CONFIGURATIONS = ("tweety", "frumpy", "handy")
 # Ratios are of works that take longer than this, in seconds: below, they are of starting the process.
@@ -125,6 +125,7 @@ def main():
     parser.add_argument("--two", action="store_true")
     parser.add_argument("--no-peer", dest="peer", action="store_false")
     options = parser.parse_args()
+    WORKBENCH.append(options.program)
     print("| genre | `auto`, slowest | `sat`, slowest | clingo, slowest | `auto` / better engine | two threads | `sat` / clingo |")
     print("| --- | --- | --- | --- | --- | --- | --- |")
     everything = []

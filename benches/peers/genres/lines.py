@@ -2,8 +2,9 @@
 
 import random
 import re
+from string import ascii_lowercase as LETTERS
 
-from squares import ADJACENT, SIDES, another, answers, board, facts, name, picture, settled
+from squares import ADJACENT, SIDES, answers, board, facts, name, picture, settled, settled_by, solutions
 
 # Sides between squares that hold a line; `on` is what a line passes.
 LINES = ADJACENT + (
@@ -71,6 +72,12 @@ def atoms(pairs):
     return {f"e({one(a)},{one(b)})" for a, b in pairs}
 
 
+def pairs_of(sides, height):
+    """The atoms of sides that the program names, such as a1-b1."""
+    square = lambda text: (height - int(text.lstrip(LETTERS)), LETTERS.index(text.rstrip("0123456789")))
+    return atoms(tuple(sorted(map(square, side.split("-")))) for side in sides)
+
+
 def thinned(clues, is_unique, left):
     """As few of the clues as are wanted, if the solution stays the only one; many are taken at once first."""
     order, step = random.sample(sorted(clues), len(clues)), 32
@@ -86,8 +93,7 @@ def thinned(clues, is_unique, left):
     return clues
 
 
-def slitherlink():
-    height, width = 15, 25
+def slitherlink(height=15, width=25):
     inside = region(height, width, True, 1)
     count = lambda r, c: sum(((r + a, c + b) in inside) != ((r, c) in inside) for a, b in SIDES)
     clues = {(r, c): count(r, c) for r, c in board(height, width)}
@@ -100,19 +106,23 @@ def slitherlink():
         ":- clue(S,K), in(S), rim(S,N), #count { T : adj(S,T), out(T) } != K - N.\n"
         ":- clue(S,K), out(S), #count { T : adj(S,T), in(T) } != K.\n#show in/1.\n"
     )
-    true = {f"in(({r + 1},{c + 1}))" for r, c in inside}
     written = lambda some: "".join(f"clue(({r + 1},{c + 1}),{number})." for (r, c), number in some.items()) + "\n"
-    is_unique = lambda some: another(model + written(some), [], true) is None
+    drawn = lambda some: picture([[some.get((r, c), ".") for c in range(width)] for r in range(height)])
+    toml = lambda some: f"format = 1\n[board]\nrows = {height}\ncolumns = {width}\n" + (
+        '[pieces.fence]\njoins = "corners"\n[[count]]\nof = "fence"\neach = "corner"\none-of = [0, 2]\n'
+        '[[connected]]\nof = "fence"\nexactly = 1\n'
+        f'[[count]]\nof = "fence"\neach = "square"\nnumbers = {drawn(some)}\n'
+    )
+    # Clingo takes minutes to thin out a puzzle.
+    is_unique = lambda some: len(solutions(toml(some), 2)) == 1
     if not is_unique(clues):
         return None
     clues = thinned(clues, is_unique, height * width * 45 // 100)
-    rows = [[clues.get((r, c), ".") for c in range(width)] for r in range(height)]
-    toml = f"format = 1\n[board]\nrows = {height}\ncolumns = {width}\n" + (
-        '[pieces.fence]\njoins = "corners"\n[[count]]\nof = "fence"\neach = "corner"\none-of = [0, 2]\n'
-        '[[connected]]\nof = "fence"\nexactly = 1\n'
-        f'[[count]]\nof = "fence"\neach = "square"\nnumbers = {picture(rows)}\n'
-    )
-    return toml, model + written(clues)
+    return toml(clues), model + written(clues)
+
+
+def slitherlink_large():
+    return slitherlink(31, 45)
 
 
 def neighbours(pairs):
@@ -123,8 +133,7 @@ def neighbours(pairs):
     return beside
 
 
-def masyu():
-    height, width = 15, 21
+def masyu(height=15, width=21):
     pairs = loop(height, width, 1)
     beside = neighbours(pairs)
     straight = lambda s: beside[s][0][0] == beside[s][1][0] or beside[s][0][1] == beside[s][1][1]
@@ -146,6 +155,10 @@ def masyu():
     for colour, drawn in (("black", "L@L"), ("black", "@L?."), ("white", "? L ?\n. @ L\n? ? ?"), ("white", "L?L@L?L")):
         toml += f'[[forbid]]\nat = "{colour}"\nsides = true\nturn = true\npicture = """\n{drawn}\n"""\n'
     return toml, model + facts(given)
+
+
+def masyu_large():
+    return masyu(25, 35)
 
 
 def yajilin():
@@ -188,11 +201,10 @@ def yajilin():
     return toml, model + facts(given)
 
 
-def numberlink():
-    """Paths that cover the board, cut out of one that does, found by clingo."""
-    height, width = 9, 14
+def numberlink(height=9, width=14, ends=20, share=0.0):
+    """Paths that cover the board, found by clingo; so large a share of their sides is given."""
     cover = f"at(1..{height},1..{width}).\n" + LINES + (
-        ":- degree(S,N), N != 1, N != 2.\n:- #count { S : degree(S,1) } != 20.\n"
+        f":- degree(S,N), N != 1, N != 2.\n:- #count {{ S : degree(S,1) }} != {ends}.\n"
         "end(S) :- degree(S,1).\nreach(S) :- end(S).\nreach(T) :- reach(S), l(S,T).\n:- on(S), not reach(S).\n"
         # No path could be shorter: two of its squares side by side are joined.
         ":- adj(S,T), S < T, not e(S,T), degree(S,1), degree(T,1).\n#show e/2.\n"
@@ -201,7 +213,8 @@ def numberlink():
     found = answers(cover, 1, *options)
     if not found:
         return None
-    numbers = [tuple(int(n) - 1 for n in re.findall(r"\d+", fact)) for fact in found[0]]
+    true = found[0]
+    numbers = [tuple(int(n) - 1 for n in re.findall(r"\d+", fact)) for fact in true]
     beside = neighbours([((a, b), (c, d)) for a, b, c, d in numbers])
     labels, number = {}, 0
     for end in [s for s, others in beside.items() if len(others) == 1]:
@@ -221,15 +234,22 @@ def numberlink():
         ":- at(R,C), not label((R,C),_).\n#show e/2.\n"
     )
     model += "".join(f"end(({r + 1},{c + 1}),{k})." for (r, c), k in labels.items()) + "\n"
-    given = settled(model, found[0])
     listed = lambda some: "[" + ", ".join(map(name, sorted(some))) + "]"
     rows = [[labels.get((r, c), ".") for c in range(width)] for r in range(height)]
     rest = set(board(height, width)) - set(labels)
-    toml = f"format = 1\n[board]\nrows = {height}\ncolumns = {width}\n[squares]\n"
-    toml += f"ends = {listed(labels)}\nrest = {listed(rest)}\n" + (
+    toml = lambda given: f"format = 1\n[board]\nrows = {height}\ncolumns = {width}\n[squares]\n" + (
+        f"ends = {listed(labels)}\nrest = {listed(rest)}\n"
         f'[pieces.line]\njoins = "squares"\nfixed = {fixed_sides(given)}\n'
         '[[count]]\nof = "line"\neach = "square"\nin = "ends"\nexactly = 1\n'
         '[[count]]\nof = "line"\neach = "square"\nin = "rest"\nexactly = 2\n'
         f'[[connected]]\nof = "line"\none-each = true\nloops = {{ exactly = 0 }}\nlabels = {picture(rows)}\n'
     )
-    return toml, model + facts(given)
+    # Clingo takes minutes on large boards.
+    others = lambda given: (pairs_of(one["line"], height) for one in solutions(toml(given), 2))
+    other_than = lambda given: next((found for found in others(given) if found != true), None)
+    given = settled_by(other_than, true, share)
+    return toml(given), model + facts(given)
+
+
+def numberlink_large():
+    return numberlink(20, 20, 40, 0.2)

@@ -1,11 +1,15 @@
 """Squares, groups of squares and pictures, as the genres write them; and clues or givens until one solution is left."""
 
+import json
 import random
 import re
 import subprocess
 import sys
+import tempfile
 
 SIDES = ((1, 0), (-1, 0), (0, 1), (0, -1))
+# The program that is measured, once `genres` knows it.
+WORKBENCH = []
 CLINGO = (sys.executable, "-m", "clingo")
 # For clingo: which squares are side by side.
 ADJACENT = "adj((R,C),(R+A,C+B)) :- at(R,C), (A,B) = (0,1;0,-1;1,0;-1,0), at(R+A,C+B).\n"
@@ -56,19 +60,35 @@ def at(square):
 
 
 def settled(model, true, share=0.0, spared=10):
-    """Facts of the solution `true` to give, so that it is the only one.
+    """Facts of the solution `true` to give, so that it is the only one, as clingo says."""
+    return settled_by(lambda given: another(model, given, true), true, share, spared)
+
+
+def settled_by(other_than, true, share=0.0, spared=10):
+    """Facts of the solution `true` to give, so that there is no other with them.
 
     So large a share of them at random, then what tells another solution from the one drawn. Of those that are not
     needed so many are taken back as `spared` tries find.
     """
     given = random.sample(sorted(true), int(share * len(true)))
-    while other := another(model, given, true):
+    while other := other_than(given):
         given.append(random.choice(sorted(true - other)))
     for fact in random.sample(given, min(len(given), spared)):
         rest = [other for other in given if other != fact]
-        if not another(model, rest, true):
+        if not other_than(rest):
             given = rest
     return given
+
+
+def solutions(toml, number):
+    """As many solutions as the program finds up to a number: of each the places of its pieces, by name."""
+    with tempfile.NamedTemporaryFile("w", suffix=".toml") as file:
+        file.write(toml)
+        file.flush()
+        options = ["-n", str(number), "--format", "json", "--engine", "sat", "--jobs", "1", "--time-limit", "60"]
+        run = subprocess.run([*WORKBENCH, "solve", file.name, *options], capture_output=True, text=True)
+    found = [json.loads(line) for line in run.stdout.splitlines()]
+    return [solution["pieces"] for solution in found if "pieces" in solution]
 
 
 def facts(given):
