@@ -1,6 +1,7 @@
 // The dialog for sharing: links, the text, the picture, and the formats that the program writes.
 import { button, dialog, h, save, say } from "./dom";
 import type { Engine } from "./engine";
+import { withPuzzle } from "./page";
 import { fragment } from "./share";
 
 const FORMATS: [string, string, string][] = [
@@ -46,7 +47,7 @@ async function formats(engine: Engine): Promise<Written[]> {
 
 /** Where the page is a file, its address is of no use to others. */
 const ONLY_HERE =
-  "This page is a file on your disk, so its links open only on this machine. For others take the link of f-puzzles and SudokuPad below, or the text, or a copy of the page: workbench render FILE --play -o x.html";
+  "This page is a file on your disk, so its links open only on this machine. For others take the link of f-puzzles and SudokuPad below, or the text, or a copy of the page";
 
 /** `warning` is what should be known before the puzzle is given to others. */
 export async function showSharing(engine: Engine, name: string, text: string, warning?: string): Promise<void> {
@@ -115,6 +116,9 @@ export async function showSharing(engine: Engine, name: string, text: string, wa
         "Save the picture",
         failing(() => picture(engine, name, text, true)),
       ),
+      button("Save a copy of the page", () => save(`${stem}.html`, withPuzzle(name, text)), {
+        title: "It opens with the puzzle, to be played; nothing else is needed",
+      }),
     ),
     h(
       "div",

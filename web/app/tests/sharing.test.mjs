@@ -1,8 +1,10 @@
 // Sharing: every format is copied and saved, and the dialog says what a link cannot do.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, test } from "node:test";
-import { gallery, open, stop, verdict, write } from "./page.mjs";
+import { PAGE, gallery, open, stop, verdict, write } from "./page.mjs";
 
 after(stop);
 
@@ -48,6 +50,31 @@ test("what somebody should know before a puzzle is shared stands above the links
   assert.equal(await warning(gallery("sudoku"), /One solution/), "");
   assert.match(await warning('[board]\nsize = 3\n[pieces.queen]\ncount = "any"\n', /solutions/), /more than one solution/);
   assert.match(await warning("[bord]\n", /wrong/), /has errors/);
+  await check();
+});
+
+test("a copy of the page that is saved opens with the puzzle in it, and can be copied again", async () => {
+  const text = `# </script><script>alert(1)</script>\n${gallery("nine-queens")}`;
+  let file;
+  for (const original of [PAGE, undefined]) {
+    const { page, check } = await open({ file: original ?? file });
+    if (original) {
+      await write(page, text);
+      await verdict(page, /solution/);
+    } else {
+      assert.equal(await page.locator("#play h2").textContent(), "Nine queens and a pawn");
+    }
+    await page.getByRole("button", { name: "Share" }).click();
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save a copy of the page", exact: true }).click();
+    file = join(mkdtempSync(join(tmpdir(), "copy-")), "copy.html");
+    await (await saved).saveAs(file);
+    await check();
+  }
+  const { page, check } = await open({ file });
+  await page.getByRole("button", { name: "Write", exact: true }).click();
+  await verdict(page, /solution/);
+  assert.match(await page.locator(".cm-content").textContent(), /alert\(1\)/);
   await check();
 });
 
