@@ -2,7 +2,7 @@
 import { placed, written } from "./board";
 import { button, h } from "./dom";
 import { type Engine, type Line, Stopped, words } from "./engine";
-import type { Write } from "./write";
+import type { Given, Write } from "./write";
 
 const SECONDS = 60;
 
@@ -12,6 +12,8 @@ type Question = {
   command: string;
   ask: (of: Write, engine: Engine) => Promise<Line[]>;
   show?: (of: Write, lines: Line[]) => Promise<void>;
+  /** What can be done with the answer. */
+  next?: (of: Write, lines: Line[]) => HTMLElement | undefined;
 };
 
 const QUESTIONS: Question[] = [
@@ -62,6 +64,11 @@ const QUESTIONS: Question[] = [
     about: "What is missing where there are several solutions, or too much where there is none",
     command: "repair",
     ask: (of, engine) => engine.lines("repair", of.name, of.text, SECONDS),
+    next: (of, lines) => {
+      const givens = (lines.find((line) => line.givens)?.givens ?? []) as Given[];
+      const words = givens.length === 1 ? "Give it" : "Give them";
+      return givens.length > 0 ? button(words, () => of.add(givens), { title: "Write it into the text" }) : undefined;
+    },
   },
   {
     label: "Describe",
@@ -84,12 +91,14 @@ export class Ask {
   private answer = h("pre", { class: "words", tabindex: "0", "aria-label": "Answer" });
   private command = h("code", {});
   private line = h("p", { class: "command" }, "In a terminal: ", this.command);
+  private next = h("div", { class: "buttons" });
   private stop = button("Stop", () => this.engine.stop(), { class: "stop" });
   private result = h(
     "div",
     { class: "answer", role: "region", "aria-label": "Answer", hidden: true },
     this.line,
     this.answer,
+    this.next,
   );
   private toggle = button("Candidates", () => this.toggleCandidates(), {
     "aria-pressed": "false",
@@ -146,7 +155,9 @@ export class Ask {
     this.press(false);
     await this.wait(question.command, async (isWanted) => {
       const lines = await question.ask(this.of, this.engine);
-      if (!isWanted() || !question.show) return lines;
+      if (!isWanted()) return lines;
+      this.next.replaceChildren(...[question.next?.(this.of, lines) ?? []].flat());
+      if (!question.show) return lines;
       this.isDrawn = true;
       await question.show(this.of, lines);
       return lines;
@@ -193,6 +204,7 @@ export class Ask {
     const [name, ...options] = command.split(" ");
     this.command.textContent = ["workbench", name, quoted(this.of.name), ...options].join(" ");
     this.answer.textContent = "…";
+    this.next.replaceChildren();
     this.result.hidden = false;
     this.stop.hidden = false;
     this.element.setAttribute("aria-busy", "true");

@@ -22,6 +22,9 @@ const WARNINGS: Record<string, string> = {
   several: "This puzzle has more than one solution.",
 };
 
+/** A piece on a square or side, by their names. */
+export type Given = { square: string; piece: string };
+
 export class Write {
   readonly element: HTMLElement;
   readonly editor: Editor;
@@ -315,6 +318,17 @@ export class Write {
     if (isGiven) this.givens.delete(side);
     else this.givens.set(side, this.opened!.kinds.findIndex((kind) => kind.symbol === onSides.symbol));
     this.edit(side, onSides.layer, isGiven ? "." : onSides.symbol);
+  }
+
+  /** Writes more givens into the text. */
+  add(givens: Given[]): void {
+    const { opened } = this;
+    if (!opened) return;
+    for (const { square, piece } of givens) {
+      const kind = opened.kinds.find(({ name }) => name === piece)!;
+      const layer = kind.joins ? `[pieces.${piece}] fixed` : "[board] layout";
+      this.edit(places(opened).indexOf(square), layer, kind.symbol);
+    }
   }
 
   /** Changes the text so that a square or side has this entry, after all changes that were wanted before. */

@@ -131,14 +131,20 @@ test("every question is answered, with the command line that asks the same", asy
   await check();
 });
 
-test("a puzzle with several solutions is told which givens leave one", async () => {
+test("a puzzle with several solutions is told which givens leave one, on squares and on sides, and a click gives them", async () => {
   const { page, check } = await open({ fragment: "" });
-  await write(page, gallery("queens"));
-  await verdict(page, /solutions/);
-  await page.getByRole("button", { name: "Repair", exact: true }).click();
-  await page.waitForFunction(() => !document.querySelector(".ask").hasAttribute("aria-busy"));
-  assert.match(await page.locator(".answer .words").textContent(), /queen/);
-  assert.match(await page.locator(".answer code").textContent(), /^workbench repair /);
+  const loops = gallery("slitherlink").replace(/numbers = """[^"]*"""/, "at-least = 1");
+  const queens = `[board]\nsize = 6\n[pieces.queen]\ncount = 6\n[[attacks]]\nby = "queen"\non = "queen"\nexactly = 0\n`;
+  for (const text of [queens, loops]) {
+    await write(page, text);
+    await verdict(page, /solutions/);
+    await page.getByRole("button", { name: "Repair", exact: true }).click();
+    await page.waitForFunction(() => !document.querySelector(".ask").hasAttribute("aria-busy"));
+    assert.match(await page.locator(".answer .words").textContent(), /queen|fence/);
+    assert.match(await page.locator(".answer code").textContent(), /^workbench repair /);
+    await page.getByRole("button", { name: /^Give (it|them)$/ }).click();
+    await verdict(page, /One solution/);
+  }
   await check();
 });
 
