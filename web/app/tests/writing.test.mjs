@@ -194,3 +194,12 @@ test("two presses on a side, one at once after the other, leave it as it was", a
   assert.notEqual(await text(page), before);
   await check();
 });
+
+test("on a dark page the dots on the rim stand on paper", async () => {
+  const { page, check } = await open({ dark: true });
+  await write(page, gallery("slitherlink"));
+  await verdict(page, /One solution/);
+  const paper = await page.locator(".board .ground").evaluate((ground) => getComputedStyle(ground).stroke);
+  assert.equal(paper, "rgb(255, 255, 255)");
+  await check();
+});
