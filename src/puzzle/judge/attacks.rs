@@ -124,7 +124,8 @@ impl RuleOf<'_, Attacks> {
 
 impl RuleJudge for RuleOf<'_, Attacks> {
     fn holds(&self, placement: &Placement) -> bool {
-        match self.rule.bound.allows(0) && !self.rule.bound.allows(1) {
+        let bound = &self.rule.bound;
+        match bound.allows(0) && bound.hull().at_most == Some(0) {
             true => !self.is_any_attacked(placement),
             false => self.numbers_hold(placement),
         }
