@@ -25,10 +25,10 @@ pub enum ImportError {
     #[error("{} is wrong at {}: found {}, expected {}", .0.format, .0.at, .0.found, .0.expected)]
     Wrong(Box<Wrong>),
     /// In words, each with what it is called in the format.
-    #[error("the language cannot state {}; with --lenient it is left to a comment", .0.join(", "))]
+    #[error("the language cannot state {}", .0.join(", "))]
     Unstated(Vec<String>),
     /// Why a genre must be named, and the genres.
-    #[error("{0}: say it with --genre, one of {1}")]
+    #[error("{0}: name one of {1}")]
     Unnamed(&'static str, String),
     /// The file that would be written has errors, as drawn.
     #[error("the puzzle has parts that do not fit together:\n{0}")]

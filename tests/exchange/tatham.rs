@@ -105,7 +105,7 @@ STATEPOS:1:1
 fn what_an_id_does_not_say_or_the_language_cannot_state_is_said() {
     let error = super::refused("7x7:e0a1hBa3k0a2hBa3e");
     assert!(
-        error.starts_with("an id does not say its game: say it with --genre, one of lightup, "),
+        error.starts_with("an id does not say its game: name one of lightup, "),
         "{error}"
     );
     for (game, id, said) in [

@@ -6,7 +6,7 @@ use crate::cli::ending::Halt;
 use crate::cli::input::board::read_text;
 use crate::cli::output::Output;
 use crate::definition::Definition;
-use crate::exchange::{self, Reading};
+use crate::exchange::{self, ImportError, Reading};
 
 /// The foreign text: the argument itself, unless it names a file or is `-`.
 pub fn text(argument: &Path, output: &mut Output) -> Result<String, Halt> {
@@ -25,6 +25,15 @@ fn written(argument: &Path) -> Option<&str> {
     (!argument.exists()).then_some(text)
 }
 
+/// Why a foreign text is no puzzle, with the option that helps.
+pub fn not_imported(error: ImportError) -> Halt {
+    Halt::bad_input(match error {
+        ImportError::Unstated(_) => format!("{error}; with --lenient it is left to a comment"),
+        ImportError::Unnamed(..) => format!("{error}, with --genre"),
+        error => error.to_string(),
+    })
+}
+
 /// The puzzle file that an argument names or stands for.
 pub fn definition(argument: &Path, output: &mut Output) -> Result<Definition, Halt> {
     let is_toml = argument.extension().is_some_and(|ending| ending == "toml");
@@ -40,7 +49,7 @@ pub fn definition(argument: &Path, output: &mut Output) -> Result<Definition, Ha
     let Some(text) = text else {
         return Definition::read(argument).map_err(Halt::Problems);
     };
-    let imported = exchange::import(&text, &Reading::default()).map_err(Halt::bad_input)?;
+    let imported = exchange::import(&text, &Reading::default()).map_err(not_imported)?;
     for note in &imported.notes {
         output.note(note);
     }

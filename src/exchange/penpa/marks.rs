@@ -36,7 +36,7 @@ fn colour(number: i64) -> &'static str {
 
 pub fn draft(drawing: &Drawing) -> Draft {
     let mut draft = Draft::of(BOARD);
-    draft.note("a drawing has no rules: it became marks; --genre says what it is a puzzle of");
+    draft.note("a drawing has no rules: it became marks, as no genre was named");
     draft.take(&["board", "size"]);
     draft.put(&["board", "rows"], &drawing.grid.rows.to_string());
     draft.put(&["board", "columns"], &drawing.grid.columns.to_string());

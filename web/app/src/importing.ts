@@ -15,12 +15,12 @@ export async function isForeign(engine: Engine, text: string): Promise<boolean> 
 }
 
 /** The puzzle file for a foreign text, or for a link of this page. */
-export async function imported(engine: Engine, text: string, genre: string): Promise<Text> {
+export async function imported(engine: Engine, text: string, genre: string, isLenient = false): Promise<Text> {
   const part = ownPart(text);
   if (part) return own(part);
   if (SHORT.test(text.trim()) && String(await engine.ask("is_foreign", text)) !== "true")
     throw new Error("This link holds only the number of a puzzle, not the puzzle.");
-  const answer = JSON.parse(await engine.ask("read_foreign", text, genre)) as { text: string; notes: string[] };
+  const answer = JSON.parse(await engine.ask("read_foreign", text, genre, isLenient)) as { text: string; notes: string[] };
   for (const note of answer.notes.slice(0, 1)) say(note);
   return { name: "imported.toml", text: answer.text };
 }
@@ -47,11 +47,12 @@ export function opening(engine: Engine, opened: (file: Text) => void): (file: Te
 export function showImporting(engine: Engine, opened: (file: Text) => void): void {
   const text = h("textarea", { id: "foreign", rows: 5, spellcheck: "false", autocomplete: "off" });
   const genre = h("input", { id: "genre", spellcheck: "false", autocomplete: "off" });
+  const lenient = h("input", { id: "lenient", type: "checkbox" });
   const wrong = h("p", { class: "problem", role: "alert" });
   const take = async () => {
     wrong.textContent = "";
     try {
-      const file = await imported(engine, text.value, genre.value);
+      const file = await imported(engine, text.value, genre.value, lenient.checked);
       shown.close();
       opened(file);
     } catch (error) {
@@ -78,6 +79,7 @@ export function showImporting(engine: Engine, opened: (file: Text) => void): voi
       genre,
       h("p", { class: "muted small" }, "A drawing of Penpa+ may need it, such as slitherlink; an id such as 7x7:… needs the game."),
     ),
+    h("p", {}, lenient, " ", h("label", { for: "lenient" }, "Leave to a comment what the language cannot state")),
     wrong,
     h("div", { class: "buttons" }, button("Import", () => void take())),
   );

@@ -92,7 +92,10 @@ export async function showSharing(engine: Engine, name: string, text: string, wa
     return engine.ask("export", name, text, "", chosen.name);
   };
   const stem = name.replace(/\.toml$/, "");
-  const failing = (action: () => Promise<void>) => () => void action().catch((error) => say((error as Error).message));
+  // The program names its option in this message.
+  const forPage = (message: string) => message.replace(/^--format (\S+)/, "the $1 format");
+  const failing = (action: () => Promise<void>) => () =>
+    void action().catch((error) => say(forPage((error as Error).message)));
   dialog(
     "Share",
     warning && h("p", { class: "warning", role: "alert" }, warning),

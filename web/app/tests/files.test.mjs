@@ -2,16 +2,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, test } from "node:test";
-import { axe, gallery, middle, open, square, stop, verdict, write } from "./page.mjs";
+import { axe, gallery, middle, open, square, stop, text, verdict, write } from "./page.mjs";
 
 after(stop);
-
-const text = (page) =>
-  page.evaluate(
-    () =>
-      document.querySelector(".cm-content").cmTile?.view?.state?.doc.toString() ??
-      document.querySelector(".cm-content").innerText,
-  );
 
 test("a click on a square writes into the text and leaves its comments; Undo takes it back", async () => {
   const { page, check } = await open();
@@ -156,10 +149,12 @@ test("each tab comes back to what was written in it, a new one to the last of al
   await verdict(page, /solutions/);
   await write(other, gallery("takuzu"));
   await verdict(other, /One solution/);
-  for (const tab of [page, other]) await tab.reload();
-  for (const tab of [page, other]) await tab.waitForSelector("main:not([hidden])");
-  await verdict(page, /solutions/);
-  await verdict(other, /One solution/);
+  // One after the other: the one that is there last is the last of all.
+  for (const [tab, said] of [[page, /solutions/], [other, /One solution/]]) {
+    await tab.reload();
+    await tab.waitForSelector("main:not([hidden])");
+    await verdict(tab, said);
+  }
   const third = await page.context().newPage();
   await third.goto(page.url());
   await third.waitForSelector("main:not([hidden])");
@@ -221,6 +216,8 @@ test("a link of another program is imported, from the dialog, a file or pasted",
   const take = page.locator("dialog").getByRole("button", { name: "Import" });
   await take.click();
   await page.waitForFunction(() => /does not say its game/.test(document.querySelector("dialog .problem").textContent));
+  // No word about options of the program: the field is right here.
+  assert.doesNotMatch(await page.locator("dialog .problem").textContent(), /--/);
   await field.fill("7x7:e0a1hBa3k0a2hBa3e");
   await page.getByLabel("Genre").fill("lightup");
   await take.click();
@@ -248,6 +245,25 @@ test("a link of another program is imported, from the dialog, a file or pasted",
   await check();
 });
 
+test("what the language cannot state is said, and left to a comment if that is wanted", async () => {
+  const { page, check } = await open();
+  const grid = Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => ({})));
+  const foreign = JSON.stringify({ size: 4, grid, rowindexer: [{ cells: ["R1C1"] }] });
+  await page.getByRole("button", { name: "Import" }).click();
+  await page.getByLabel("Link or text of another program").fill(foreign);
+  const take = page.locator("dialog").getByRole("button", { name: "Import" });
+  await take.click();
+  const problem = page.locator("dialog .problem");
+  await page.waitForFunction(() => document.querySelector("dialog .problem").textContent !== "");
+  assert.equal(await problem.textContent(), "the language cannot state `rowindexer`");
+  await page.getByLabel("Leave to a comment what the language cannot state").check();
+  await take.click();
+  await page.waitForSelector("dialog", { state: "detached" });
+  await verdict(page, /solutions/);
+  assert.match(await text(page), /# Left out, as the language cannot state it: `rowindexer`/);
+  await check();
+});
+
 test("a puzzle is written for other programs, or they are said not to have it", async () => {
   const { page, check } = await open();
   await write(page, gallery("nurikabe"));
@@ -266,5 +282,13 @@ test("a puzzle is written for other programs, or they are said not to have it", 
   await choose("f-puzzles:");
   await page.locator("dialog").getByRole("button", { name: "Save", exact: true }).click();
   await page.waitForFunction(() => /f-puzzles cannot state/.test(document.querySelector(".toast")?.textContent ?? ""));
+  await page.keyboard.press("Escape");
+  await write(page, '[board]\nlayout = "Q#"\n[pieces.queen]\n');
+  await verdict(page, /solution/);
+  await page.getByRole("button", { name: "Share" }).click();
+  await choose("fen:");
+  await page.locator("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  await page.waitForFunction(() => /the fen format cannot show/.test(document.querySelector(".toast")?.textContent ?? ""));
+  assert.doesNotMatch(await page.locator(".toast").textContent(), /--/);
   await check();
 });

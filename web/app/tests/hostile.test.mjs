@@ -17,6 +17,9 @@ test("the wrong files of the tests have their errors shown, and the page lives o
     const text = new TextDecoder().decode(readFileSync(HOSTILE + file));
     await write(page, text || " ");
     await verdict(page, /./);
+    // Options of the program are of no use on the page.
+    const said = `${await page.locator("#write .problems").textContent()} ${await page.locator("#write .verdict").textContent()}`;
+    assert.doesNotMatch(said, /(^|\s)`?--[a-z]/, file);
   }
   await write(page, gallery("sudoku"));
   await verdict(page, /One solution/);

@@ -102,3 +102,15 @@ export async function axe(page) {
 /** The text of a puzzle of the gallery. */
 export const gallery = (name) =>
   readFileSync(fileURLToPath(new URL(`../../../puzzles/${name}.toml`, import.meta.url)), "utf8");
+
+/** The text of a template. */
+export const template = (kind) =>
+  readFileSync(fileURLToPath(new URL(`../../../src/app/templates/${kind}.toml`, import.meta.url)), "utf8");
+
+/** The text in the editor, all of it. */
+export const text = (page) =>
+  page.evaluate(
+    () =>
+      document.querySelector(".cm-content").cmTile?.view?.state?.doc.toString() ??
+      document.querySelector(".cm-content").innerText,
+  );

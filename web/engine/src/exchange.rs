@@ -12,12 +12,13 @@ pub fn is_foreign(text: &str) -> bool {
     exchange::is_foreign(text)
 }
 
-/// The puzzle file for a foreign text, as an object with `text` and `notes`. `genre` may be empty.
+/// The puzzle file for a foreign text, as an object with `text` and `notes`. `genre` may be empty;
+/// `lenient` leaves to a comment what the language cannot state.
 #[wasm_bindgen]
-pub fn read_foreign(text: &str, genre: &str) -> Result<String, String> {
+pub fn read_foreign(text: &str, genre: &str, lenient: bool) -> Result<String, String> {
     let reading = Reading {
         genre: Some(genre.trim().to_owned()).filter(|genre| !genre.is_empty()),
-        ..Reading::default()
+        lenient,
     };
     let imported = exchange::import(text, &reading).map_err(|error| error.to_string())?;
     let object = JsonObject::default().with("text", imported.text);

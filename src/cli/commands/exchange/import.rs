@@ -48,7 +48,7 @@ impl Arguments {
             lenient: self.reading.lenient,
             genre: self.reading.genre.clone(),
         };
-        let imported = exchange::import(&text, &reading).map_err(Halt::bad_input)?;
+        let imported = exchange::import(&text, &reading).map_err(foreign::not_imported)?;
         for note in &imported.notes {
             output.note(note);
         }
