@@ -92,7 +92,7 @@ async function compare(file, text) {
     }
     compared += 1;
   }
-  const drawn = engine.draw(file, text, "", engine.Marking.Nothing, true, "", "");
+  const drawn = engine.draw(file, text, "", engine.Marking.Nothing, "chess", "", "");
   const theirs = await run(["render", file, "--format", "svg", "--coordinates", "chess", "--caption", ""]);
   if (drawn.trim() !== theirs.trim()) differences.push(`render ${file}: the drawings differ`);
   compared += 1;

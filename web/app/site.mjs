@@ -76,7 +76,7 @@ function front() {
     .map(({ name, text }) => {
       const title = JSON.parse(engine.open(name, text)).title ?? name;
       const picture = `gallery/${name.replace(/\.toml$/, ".svg")}`;
-      writeFileSync(join(site, picture), engine.draw(name, text, "", engine.Marking.Nothing, false, "", ""));
+      writeFileSync(join(site, picture), engine.draw(name, text, "", engine.Marking.Nothing, "", "", ""));
       return `<li><a href="workbench.html#g=${encodeURIComponent(name)}"><img src="${picture}" alt="" loading="lazy">${escaped(title)}</a></li>`;
     });
   page(

@@ -58,7 +58,7 @@ export function showGallery(engine: Engine, gallery: Text[], templates: Text[], 
 
   async function draw(element: HTMLElement): Promise<void> {
     const { name, text } = of.get(element)!;
-    const svg = await engine.ask("draw", name, text, "", 0, false, "", "").catch(() => undefined);
+    const svg = await engine.ask("draw", name, text, "", 0, "", "", "").catch(() => undefined);
     if (svg === undefined) return;
     const address = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
     element.querySelector(".thumb")!.replaceChildren(h("img", { src: address, alt: "", loading: "lazy" }));

@@ -3,6 +3,7 @@ import { Board, type Opened, placed, places, written } from "./board";
 import { button, h, say } from "./dom";
 import { type Engine, Stopped } from "./engine";
 import { Help } from "./help";
+import { choiceOfLabels, labels } from "./labels";
 import * as marks from "./marks";
 import { Pad } from "./pad";
 import type { Printing } from "./print";
@@ -23,6 +24,7 @@ export class Play {
   private rules = h("div", { class: "rules" });
   private message = h("p", { class: "verdict", role: "status" });
   private conflicts = h("input", { type: "checkbox", id: "conflicts", checked: true, onchange: () => this.refresh() });
+  private labels = choiceOfLabels("play-labels", () => void this.refresh());
   private undoButton = button("Undo", () => this.go(-1));
   private redoButton = button("Redo", () => this.go(1));
   private name = "";
@@ -93,6 +95,7 @@ export class Play {
           button("Hint", () => void this.help.hint()),
         ),
         h("p", {}, this.conflicts, " ", h("label", { for: "conflicts" }, "Show conflicts")),
+        this.labels.element,
         this.rules,
       ),
     );
@@ -122,6 +125,7 @@ export class Play {
     this.timer.start(kept_?.seconds ?? 0, !this.isSolved);
     this.selected = new Set();
     this.pad.show(this.opened);
+    this.labels.update();
     this.message.textContent = "";
     await this.printing.take(name, text, this.opened).catch(() => {});
     await this.refresh();
@@ -196,7 +200,7 @@ export class Play {
   private async draw(engine: Engine, marking: number, decided = "", reason = ""): Promise<void> {
     const state = this.now;
     const { name, text, boardText } = this;
-    const svg = await engine.ask("draw", name, text, boardText, marking, true, decided, reason);
+    const svg = await engine.ask("draw", name, text, boardText, marking, labels(), decided, reason);
     if (state !== this.now) return;
     this.board.show(svg, this.opened!);
     this.paint();

@@ -57,7 +57,7 @@ export class Printing {
   }
 
   private draw({ name, text }: Pick<Page, "name" | "text">, board: string): Promise<string> {
-    return this.quick.ask("draw", name, text, board, 0, false, "", "");
+    return this.quick.ask("draw", name, text, board, 0, "", "", "");
   }
 
   /** Looks for the solution, if it is to be printed and not known yet. */

@@ -146,7 +146,7 @@ export async function showSharing(engine: Engine, name: string, text: string, wa
 
 /** The drawing in pixels. */
 async function picture(engine: Engine, name: string, text: string, isSaved: boolean): Promise<void> {
-  const svg = await engine.ask("draw", name, text, "", 0, false, "", "");
+  const svg = await engine.ask("draw", name, text, "", 0, "", "", "");
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();

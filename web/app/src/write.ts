@@ -5,6 +5,7 @@ import { h, s, say } from "./dom";
 import { Editor, type Finding, findings } from "./editor";
 import { type Engine, type Line, Stopped, words } from "./engine";
 import { UNNAMED } from "./fresh";
+import { choiceOfLabels, labels } from "./labels";
 import { cross } from "./marks";
 import type { Printing } from "./print";
 import type { Schema } from "./schema";
@@ -52,6 +53,7 @@ export class Write {
   private wanted = 0;
   /** Whether the text is another puzzle than the one that is drawn. */
   private isOther = true;
+  private labels = choiceOfLabels("labels", () => void this.changed());
   opened: Opened | undefined;
   /** Of the opened puzzle: what is given on squares and sides, and where its sides are. */
   private givens = new Map<number, number>();
@@ -72,6 +74,7 @@ export class Write {
       describe: (square) => this.described(square),
     });
     this.tools = new Tools((square, layer, entry) => this.edit(square, layer, entry));
+    this.tools.element.append(this.labels.element);
     this.ask = new Ask(asks, this);
     const place = h("div", { class: "editor" });
     this.element = h(
@@ -153,6 +156,7 @@ export class Write {
   }
 
   private async look(run: number): Promise<void> {
+    this.labels.update();
     if (this.text.trim() === "") return this.empty();
     const [opened] = await this.quick.lines("open", this.name, this.text);
     if (run !== this.run) return;
@@ -169,7 +173,7 @@ export class Write {
     this.opened = opened as unknown as Opened;
     this.givens = placed(this.opened, this.opened.givens);
     this.sides = new Sides(this.opened);
-    const svg = await this.quick.ask("draw", this.name, this.text, "", 0, true, "", "");
+    const svg = await this.quick.ask("draw", this.name, this.text, "", 0, labels(), "", "");
     if (run !== this.run) return;
     this.element.classList.remove("stale");
     this.board.show(svg, this.opened);
@@ -228,7 +232,7 @@ export class Write {
 
   /** The same picture with pieces on it, or with marks. */
   async draw(board: string, marking = 0, decided = "", reason = ""): Promise<void> {
-    const svg = await this.quick.ask("draw", this.name, this.text, board, marking, true, decided, reason);
+    const svg = await this.quick.ask("draw", this.name, this.text, board, marking, labels(), decided, reason);
     this.board.show(svg, this.opened!);
   }
 

@@ -150,3 +150,30 @@ test("a loop through squares is drawn from square to square", async () => {
   await verdict(page, /Solved in/, "play");
   await check();
 });
+
+test("other labels stand beside the board, where it is written and played, and are kept", async () => {
+  const { page, check } = await open();
+  await verdict(page, /One solution/);
+  const drawn = (view) => page.locator(`#${view} .board > svg`).first().innerHTML();
+  const chess = await drawn("write");
+  await page.locator("#labels").selectOption({ label: "r1c1" });
+  await page.waitForFunction((before) => document.querySelector("#write .board > svg").innerHTML !== before, chess);
+  const fromTop = await drawn("write");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.waitForSelector("#play:not([hidden]) .board > svg");
+  assert.equal(await page.locator("#play-labels").inputValue(), "r1c1");
+  await page.locator("#play-labels").selectOption({ label: "none" });
+  await page.waitForFunction(() => !document.querySelector("#play .board > svg .coordinates"));
+  await page.locator("#play-labels").selectOption({ label: "a1" });
+  await page.waitForSelector("#play .board > svg .coordinates");
+  await page.locator("#play-labels").selectOption({ label: "r1c1" });
+  await page.waitForFunction(
+    (expected) => document.querySelector("#play .board > svg .coordinates").outerHTML === expected,
+    await page.locator("#write .board > svg .coordinates").evaluate((one) => one.outerHTML),
+  );
+  assert.notEqual(fromTop, chess);
+  await page.reload();
+  await page.waitForSelector("main:not([hidden])");
+  assert.equal(await page.locator("#labels").inputValue(), "r1c1");
+  await check();
+});

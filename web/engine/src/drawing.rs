@@ -21,14 +21,15 @@ pub enum Marking {
     Attacks,
 }
 
-/// The board as an SVG. `decided` and `reason` are names of squares that a hint is about, parted by blanks.
+/// The board as an SVG. `coordinates` are `chess`, `r1c1` or none; `decided` and `reason` are names of squares that a hint
+/// is about, parted by blanks.
 #[wasm_bindgen]
 pub fn draw(
     name: &str,
     text: &str,
     board: &str,
     marking: Marking,
-    coordinates: bool,
+    coordinates: &str,
     decided: &str,
     reason: &str,
 ) -> Result<String, String> {
@@ -49,8 +50,9 @@ pub fn draw(
         title: asked.definition.texts().title.clone(),
         attacks: (marking == Marking::Attacks).then_some(AttackMarking::Marked),
         coordinates: Some(match coordinates {
-            true => Coordinates::Chess,
-            false => Coordinates::Hidden,
+            "chess" => Coordinates::Chess,
+            "r1c1" => Coordinates::FromTop,
+            _ => Coordinates::Hidden,
         }),
         breaches,
         differs: squares(&puzzle.board, decided),
