@@ -44,7 +44,7 @@ mod write;
 
 pub use blank::{Blank, Filled, NotBlank, Open, Place};
 pub use claims::{ByClaim, Claim, Statements};
-pub use editing::Layer;
+pub use editing::{EdgeNumbers, Layer};
 pub use file::{Definition, Texts, nearest_file};
 pub use generate::Generation;
 pub use instance::{Instance, SourceLocation};

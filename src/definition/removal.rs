@@ -141,7 +141,7 @@ impl Instance {
 pub type Edit = (Range<usize>, String);
 
 /// Whether a list under a key of a bound has an item for each group; a list of numbers may be one set for all.
-fn is_list_of_bounds(key: &str, items: &DeArray<'_>) -> bool {
+pub(super) fn is_list_of_bounds(key: &str, items: &DeArray<'_>) -> bool {
     let is_bound = |item: &Spanned<DeValue<'_>>| {
         item.get_ref().is_array() || item.get_ref().as_str() == Some("?")
     };
@@ -159,7 +159,7 @@ fn given(source: &SourceFile, span: &Range<usize>) -> Option<Vec<Edit>> {
 }
 
 /// An item of a list goes with its comma.
-fn without_item(source: &SourceFile, span: &Range<usize>) -> Edit {
+pub(super) fn without_item(source: &SourceFile, span: &Range<usize>) -> Edit {
     let after = &source.text[span.end..];
     if let Some(rest) = after.trim_start().strip_prefix(',') {
         let comma = after.len() - rest.trim_start_matches(' ').len();

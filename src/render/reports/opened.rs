@@ -31,7 +31,15 @@ struct JsonSide {
     column: usize,
 }
 
-/// Size, squares, sides and pieces of an instance, the pictures that may be edited, the givens, the printed words, and what the file says but hardly means. A
+/// The numbers of a rule beside rows or columns, which may be edited: `layer` is where they are in the text.
+#[derive(Serialize)]
+struct JsonEdge {
+    layer: String,
+    edge: &'static str,
+    entries: Vec<String>,
+}
+
+/// Size, squares, sides and pieces of an instance, what may be edited on the board, the givens, the printed words, and what the file says but hardly means. A
 /// drawing has squares of `cell` units, the first at its origin.
 pub fn opened_json(definition: &Definition, instance: &Instance) -> String {
     let puzzle = &instance.puzzle;
@@ -66,6 +74,11 @@ pub fn opened_json(definition: &Definition, instance: &Instance) -> String {
     });
     let sides: Vec<JsonSide> = sides.collect();
     let layers = instance.layers();
+    let edges = instance.edge_numbers().into_iter().map(|numbers| JsonEdge {
+        layer: numbers.layer.to_string(),
+        edge: numbers.edge,
+        entries: numbers.entries,
+    });
     let words = words(definition, instance, true);
     Object::of(definition, instance)
         .with_some("author", words.author)
@@ -81,6 +94,7 @@ pub fn opened_json(definition: &Definition, instance: &Instance) -> String {
             "layers",
             layers.iter().map(Layer::to_string).collect::<Vec<_>>(),
         )
+        .with("edges", edges.collect::<Vec<_>>())
         .with("kinds", kinds.collect::<Vec<_>>())
         .with("givens", pieces_in_order(puzzle, &puzzle.given_placement()))
         .with("goal", puzzle.goal.is_some())

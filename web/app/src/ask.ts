@@ -1,8 +1,9 @@
 // Questions about the puzzle as buttons, each with the command line that asks the same.
 import { placed, written } from "./board";
+import type { Given } from "./clicks";
 import { button, h } from "./dom";
 import { type Engine, type Line, Stopped, words } from "./engine";
-import type { Given, Write } from "./write";
+import type { Write } from "./write";
 
 const SECONDS = 60;
 

@@ -2,6 +2,11 @@
 // through with the arrow keys.
 import { drawing, h, s } from "./dom";
 
+export type Edge = "left" | "right" | "top" | "bottom";
+
+/** What a drawing shows, in its units; the board begins at 0. */
+export type View = { x: number; y: number; width: number; height: number };
+
 /** What the engine says of a puzzle that it opened. */
 export type Opened = {
   title: string | null;
@@ -17,6 +22,8 @@ export type Opened = {
   sides?: { name: string; row: number; column: number }[];
   /** The pictures of the text in which a square has an entry. */
   layers: string[];
+  /** The numbers of rules beside rows and columns. */
+  edges: { layer: string; edge: Edge; entries: string[] }[];
   kinds: { name: string; symbol: string; value: number; piece: string; joins?: "squares" | "corners" }[];
   givens: Record<string, string[]>;
   goal: boolean;
@@ -53,6 +60,7 @@ export class Board {
   private opened: Opened | undefined;
   private pressed = -1;
   cursor = 0;
+  view: View = { x: 0, y: 0, width: 1, height: 1 };
 
   constructor(private events: BoardEvents = {}) {
     this.element.addEventListener("pointerdown", (event) => this.pointer(event, "down"));
@@ -69,6 +77,7 @@ export class Board {
     picture.querySelector("title")?.remove();
     picture.setAttribute("aria-hidden", "true");
     const { x, y, width, height } = picture.viewBox.baseVal;
+    this.view = { x, y, width, height };
     this.over.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
     const part = (length: number, whole: number) => `${(100 * length) / whole}%`;
     Object.assign(this.grid.style, {
@@ -164,22 +173,10 @@ export class Board {
     if (isOutside) this.pressed = -1;
     if (isAll || when === "up" || isOutside) return;
     if (when === "move" && square === this.pressed) return;
-    const passed = when === "move" && this.pressed >= 0 ? this.between(this.pressed, square) : [square];
+    const passed = when === "move" && this.pressed >= 0 ? way(columns, this.pressed, square) : [square];
     this.pressed = square;
     this.focus(square);
     for (const one of passed) this.events.press?.(one, when === "down", event);
-  }
-
-  /** The squares on the way to another, which is the last: a fast pointer is not seen on each. */
-  private between(from: number, to: number): number[] {
-    const { columns } = this.opened!;
-    const [row, column] = [Math.floor(from / columns), from % columns];
-    const [down, across] = [Math.floor(to / columns) - row, (to % columns) - column];
-    const steps = Math.max(Math.abs(down), Math.abs(across));
-    return Array.from({ length: steps }, (_, step) => {
-      const part = (step + 1) / steps;
-      return (row + Math.round(down * part)) * columns + column + Math.round(across * part);
-    });
   }
 
   private keyboard(event: KeyboardEvent): void {
@@ -198,6 +195,17 @@ export class Board {
     }
     this.events.key?.(this.cursor, event);
   }
+}
+
+/** The squares on the way to another, which is the last: a fast pointer is not seen on each. */
+export function way(columns: number, from: number, to: number): number[] {
+  const [row, column] = [Math.floor(from / columns), from % columns];
+  const [down, across] = [Math.floor(to / columns) - row, (to % columns) - column];
+  const steps = Math.max(Math.abs(down), Math.abs(across));
+  return Array.from({ length: steps }, (_, step) => {
+    const part = (step + 1) / steps;
+    return (row + Math.round(down * part)) * columns + column + Math.round(across * part);
+  });
 }
 
 /** The names of all places: squares, then sides. */

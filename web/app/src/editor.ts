@@ -119,8 +119,9 @@ export class Editor {
     this.view.dispatch({ effects: renamed.of(name) });
   }
 
-  change(from: number, to: number, insert: string): void {
-    this.view.dispatch({ changes: { from, to, insert }, userEvent: "input" });
+  /** A change from elsewhere on the page, which is undone by itself. */
+  change(changes: { from: number; to: number; insert: string }[]): void {
+    this.view.dispatch({ changes, userEvent: "input", annotations: isolateHistory.of("full") });
   }
 
   undo(): void {

@@ -1,6 +1,7 @@
 // The page: starts the engine, and leads from writing to playing and back.
 import "./style.css";
 import "./write.css";
+import "./board.css";
 import "./play.css";
 import "./dialogs.css";
 import { button, h, save, say } from "./dom";

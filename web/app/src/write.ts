@@ -1,17 +1,16 @@
 // Writing: the text at one side, what it means at the other, anew with each key.
 import { Ask } from "./ask";
-import { Board, type Opened, middle, placed, places } from "./board";
-import { h, s, say } from "./dom";
+import type { Opened } from "./board";
+import { symbols } from "./candidates";
+import { Clicks, type Given } from "./clicks";
+import { h } from "./dom";
 import { Editor, type Finding, findings } from "./editor";
 import { type Engine, type Line, Stopped, words } from "./engine";
 import { UNNAMED } from "./fresh";
 import { choiceOfLabels, labels } from "./labels";
-import { cross } from "./marks";
 import type { Printing } from "./print";
 import type { Schema } from "./schema";
-import { Sides } from "./sides";
 import { keepDraft } from "./store";
-import { Tools } from "./tools";
 
 /** Answers while somebody types are for now, and are given up after so many seconds. */
 const SECONDS = 20;
@@ -23,15 +22,11 @@ const WARNINGS: Record<string, string> = {
   several: "This puzzle has more than one solution.",
 };
 
-/** A piece on a square or side, by their names. */
-export type Given = { square: string; piece: string };
-
 export class Write {
   readonly element: HTMLElement;
   readonly editor: Editor;
-  readonly board: Board;
+  readonly clicks: Clicks;
   readonly ask: Ask;
-  private tools: Tools;
   private file = h("input", {
     id: "file",
     value: UNNAMED,
@@ -48,16 +43,10 @@ export class Write {
   private problems = h("ul", { class: "problems", "aria-label": "Errors and warnings" });
   private waiting: ReturnType<typeof setTimeout> | undefined;
   private run = 0;
-  /** Changes by clicks and keys on the board, one after another, and how many are not made yet. */
-  private edits: Promise<void> = Promise.resolve();
-  private wanted = 0;
   /** Whether the text is another puzzle than the one that is drawn. */
   private isOther = true;
   private labels = choiceOfLabels("labels", () => void this.changed());
   opened: Opened | undefined;
-  /** Of the opened puzzle: what is given on squares and sides, and where its sides are. */
-  private givens = new Map<number, number>();
-  private sides: Sides | undefined;
 
   constructor(
     private quick: Engine,
@@ -66,15 +55,8 @@ export class Write {
     private printing: Printing,
     schema: Schema,
   ) {
-    this.board = new Board({
-      press: (square, isFirst) => (isFirst || this.tools.isPainting) && this.tools.set(square),
-      point: (x, y, when) => this.point(x, y, when),
-      arrow: (square, step, event) => this.arrow(square, step, event),
-      key: (square, event) => this.key(square, event),
-      describe: (square) => this.described(square),
-    });
-    this.tools = new Tools((square, layer, entry) => this.edit(square, layer, entry));
-    this.tools.element.append(this.labels.element);
+    const clicks = (this.clicks = new Clicks(quick, this));
+    clicks.tools.element.append(this.labels.element);
     this.ask = new Ask(asks, this);
     const place = h("div", { class: "editor" });
     this.element = h(
@@ -92,9 +74,9 @@ export class Write {
         "section",
         { class: "picture", "aria-label": "Picture" },
         this.status,
-        this.board.element,
+        clicks.board.element,
         this.details,
-        this.tools.element,
+        clicks.tools.element,
         this.ask.element,
       ),
     );
@@ -120,7 +102,7 @@ export class Write {
   }
 
   load(name: string, text: string): void {
-    this.tools.reset();
+    this.clicks.tools.reset();
     this.editor.load(name, text);
     this.changed();
   }
@@ -171,15 +153,14 @@ export class Write {
       return this.verdict("broken", `${number} wrong in the text.`);
     }
     this.opened = opened as unknown as Opened;
-    this.givens = placed(this.opened, this.opened.givens);
-    this.sides = new Sides(this.opened);
+    this.clicks.take(this.opened);
     const svg = await this.quick.ask("draw", this.name, this.text, "", 0, labels(), "", "");
     if (run !== this.run) return;
     this.element.classList.remove("stale");
-    this.board.show(svg, this.opened);
+    this.clicks.show(svg);
     this.isOther = false;
-    this.tools.element.hidden = false;
-    this.tools.show(this.opened, this.text);
+    this.clicks.tools.element.hidden = false;
+    this.clicks.tools.show(this.opened, this.text);
     this.over(undefined);
     this.verdict("working", "Looking for solutions …");
     await this.printing.take(this.name, this.text, this.opened);
@@ -189,8 +170,7 @@ export class Write {
 
   private blank(): void {
     this.opened = undefined;
-    this.board.clear();
-    this.tools.element.hidden = true;
+    this.clicks.clear();
   }
 
   private empty(): void {
@@ -233,7 +213,7 @@ export class Write {
   /** The same picture with pieces on it, or with marks. */
   async draw(board: string, marking = 0, decided = "", reason = ""): Promise<void> {
     const svg = await this.quick.ask("draw", this.name, this.text, board, marking, labels(), decided, reason);
-    this.board.show(svg, this.opened!);
+    this.clicks.show(svg);
   }
 
   async showCandidates(engine: Engine): Promise<Line[]> {
@@ -243,33 +223,11 @@ export class Write {
     return lines;
   }
 
-  /** Small symbols of what can stand on each square; a single one is large. A side that is decided has a dot or a cross. */
+  /** Shows these over the picture, or nothing. */
   over(candidates: Record<string, (string | null)[]> | undefined): void {
-    const { opened, board } = this;
-    board.over.replaceChildren();
-    if (!candidates || !opened) return;
-    const given = this.givens;
-    const symbols = new Map(opened.kinds.map((kind) => [kind.name, kind.symbol]));
-    places(opened).forEach((name, place) => {
-      const all = candidates[name];
-      if (!all || given.has(place)) return;
-      const shown = all.map((kind) => (kind === null ? "·" : symbols.get(kind)!));
-      const [x, y] = middle(opened, place);
-      if (place >= opened.squares.length) {
-        if (all.length > 1) return;
-        const decided = all[0] === null ? cross(x, y, opened.cell * 0.09) : s("circle", { cx: x, cy: y, r: 5, class: "side" });
-        return board.over.append(decided);
-      }
-      if (all.length === 1 && all[0] === null) return;
-      if (shown.length === 1) return board.over.append(s("text", { x, y, class: "only" }, shown[0]!));
-      const across = Math.ceil(Math.sqrt(shown.length));
-      const step = opened.cell / (across + 0.6);
-      shown.forEach((symbol, place) => {
-        const left = x + ((place % across) - (across - 1) / 2) * step;
-        const top = y + (Math.floor(place / across) - (Math.ceil(shown.length / across) - 1) / 2) * step;
-        board.over.append(s("text", { x: left, y: top, class: "candidate", "font-size": step * 0.95 }, symbol));
-      });
-    });
+    const { opened, clicks } = this;
+    const shown = candidates && opened ? symbols(opened, candidates, clicks.givens) : [];
+    clicks.board.over.replaceChildren(...shown);
   }
 
   private list(errors: Finding[], warnings: Finding[], opened: Line): void {
@@ -288,95 +246,15 @@ export class Write {
     this.problems.replaceChildren(...errors.map(item("error")), ...warnings.map(item("warning")), ...notes);
   }
 
-  private key(square: number, event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) {
-      if (event.key === "z") this.editor.undo();
-      else if (event.key === "y") this.editor.redo();
-      else return;
-    } else if (event.key === "Delete" || event.key === "Backspace") this.tools.set(square, ".");
-    else if (event.key === "Enter" || event.key === " ") this.tools.set(square);
-    else if ([...event.key].length === 1) this.tools.set(square, event.key);
-    else return;
-    event.preventDefault();
-  }
-
-  /** A press near a side gives the piece there, or takes it back. */
-  private point(x: number, y: number, when: "down" | "move" | "up"): boolean {
-    if (!this.tools.onSides || !this.opened) return false;
-    if (when === "down") this.give(this.sides!.near(x, y));
-    return true;
-  }
-
-  /** With Shift the side of the square there, as a press gives it. */
-  private arrow(square: number, [down, across]: [number, number], event: KeyboardEvent): boolean {
-    if (!this.tools.onSides || !this.opened || !event.shiftKey) return false;
-    this.give(this.sides!.towards(square, down, across));
-    return true;
-  }
-
-  private give(side: number | undefined): void {
-    const { onSides } = this.tools;
-    if (side === undefined || !onSides) return;
-    const isGiven = this.givens.has(side);
-    // The next press on it may come before the text is read again.
-    if (isGiven) this.givens.delete(side);
-    else this.givens.set(side, this.opened!.kinds.findIndex((kind) => kind.symbol === onSides.symbol));
-    this.edit(side, onSides.layer, isGiven ? "." : onSides.symbol);
-  }
-
   /** Writes more givens into the text. */
   add(givens: Given[]): void {
-    const { opened } = this;
-    if (!opened) return;
-    for (const { square, piece } of givens) {
-      const kind = opened.kinds.find(({ name }) => name === piece)!;
-      const layer = kind.joins ? `[pieces.${piece}] fixed` : "[board] layout";
-      this.edit(places(opened).indexOf(square), layer, kind.symbol);
-    }
+    this.clicks.add(givens);
   }
 
-  /** Changes the text so that a square or side has this entry, after all changes that were wanted before. */
-  private edit(place: number, layer: string, entry: string): void {
-    this.wanted += 1;
-    this.edits = this.edits.then(async () => {
-      const isChanged = await this.change(place, layer, entry);
-      this.wanted -= 1;
-      if (this.wanted > 0) clearTimeout(this.waiting);
-      else if (isChanged) void this.changed();
-    });
-  }
-
-  private async change(place: number, layer: string, entry: string): Promise<boolean> {
-    const name = this.opened && places(this.opened)[place];
-    if (name === undefined) return false;
-    // A key in the text may come between; then the text is another, or the engine was stopped.
-    for (let attempt = 0; attempt < 3; attempt += 1) {
-      const { text } = this;
-      const asked = this.quick.ask("edit", this.name, text, layer, name, entry);
-      const answer = await asked.catch((error) => (error instanceof Stopped ? undefined : ""));
-      if (text !== this.text || answer === undefined) continue;
-      if (answer === "") {
-        say(`The text has no ${layer} in which this place could be changed.`);
-        return false;
-      }
-      const { from, to, insert } = JSON.parse(answer);
-      const bytes = new TextEncoder().encode(text);
-      const offset = (byte: number) => new TextDecoder().decode(bytes.slice(0, byte)).length;
-      this.editor.change(offset(from), offset(to), insert);
-      return true;
-    }
-    return false;
-  }
-
-  private described(square: number): string {
-    const { opened } = this;
-    if (!opened) return "";
-    const { givens } = this;
-    const name = (place: number) => opened.kinds[givens.get(place)!]!.name;
-    if (givens.has(square)) return `${name(square)}, given`;
-    const sides = this.sides!.around(square).filter(([, side]) => givens.has(side));
-    const words = sides.map(([direction, side]) => `${name(side)} given ${direction}`);
-    return [{ "#": "wall", x: "closed" }[opened.terrain[square]!] ?? "empty", ...words].join(", ");
+  /** The text was changed on the board. */
+  edited(isMore: boolean): void {
+    if (isMore) clearTimeout(this.waiting);
+    else void this.changed();
   }
 }
 

@@ -2,7 +2,7 @@
 
 use puzzle_workbench::app;
 use puzzle_workbench::board::{Board, Square};
-use puzzle_workbench::definition::Layer;
+use puzzle_workbench::definition::{Edit, Instance, Layer};
 use puzzle_workbench::render::{AttackMarking, Coordinates, JsonObject, Shown, Style, formats};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -74,18 +74,26 @@ fn squares(board: &Board, names: &str) -> Vec<Square> {
     squares
 }
 
-/// What to change in the text so that a square has this entry in a picture, or a side is given, as an object with
-/// `from` and `to`, in bytes, and `insert`; empty if the text has no such picture or list.
+/// What to change in the text so that a place has this entry: a square in a picture, a side that is given, a row
+/// or column with a number beside it. An object with `changes`, each `[from, to, insert]`, in bytes; empty if
+/// the text has no such picture or list.
 #[wasm_bindgen]
-pub fn edit(name: &str, text: &str, layer: &str, square: &str, entry: &str) -> String {
-    let edit = Asked::open(name, text).ok().and_then(|asked| {
-        let square = asked.instance.puzzle.board.find_place(square).ok()?;
-        asked
-            .instance
-            .with_entry(&Layer::named(layer)?, square, entry)
-    });
-    edit.map_or_else(String::new, |(range, insert)| {
-        let object = JsonObject::default().with("from", range.start);
-        object.with("to", range.end).with("insert", insert).line()
+pub fn edit(name: &str, text: &str, layer: &str, place: &str, entry: &str) -> String {
+    changes(name, text, |instance| {
+        instance.edited(&Layer::named(layer)?, place, entry)
     })
+}
+
+fn changes(name: &str, text: &str, edited: impl FnOnce(&Instance) -> Option<Vec<Edit>>) -> String {
+    let edits = Asked::open(name, text)
+        .ok()
+        .and_then(|asked| edited(&asked.instance));
+    let edits = edits.map(|edits| {
+        let edits = edits.into_iter();
+        let edits = edits.map(|(range, insert)| (range.start, range.end, insert));
+        JsonObject::default()
+            .with("changes", edits.collect::<Vec<_>>())
+            .line()
+    });
+    edits.unwrap_or_default()
 }

@@ -1,22 +1,30 @@
-//! The text of a puzzle file with one character of a picture changed, or one more or less of the sides in `fixed`;
-//! everything else, with all comments, stays.
+//! The text of a puzzle file with one character of a picture changed, one more or less of the sides in `fixed`, or
+//! another number beside a row; everything else, with all comments, stays.
 //!
 //! It changes text and reads nothing again: the new text may well be wrong, and the reader says so.
+
+mod edges;
 
 use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::Range;
 
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
 use super::instance::Instance;
 use super::pictures::{Picture, words};
 use super::removal::{Edit, Removal, picture_of, table, value_of};
-use super::syntax::{SourceFile, quoted};
+use super::syntax::{SourceFile, parse, quoted};
 use crate::board::{Board, Square, Terrain};
 use crate::puzzle::KindId;
 
-/// A picture of a file in which each square has an entry, such as `layout` of `[board]`, `numbers` of the second
-/// `[[count]]`, or the list of sides on which a piece is given; as text `[board] layout`, `[[count]] numbers 2`,
-/// `[pieces.line] fixed`.
+pub use edges::EdgeNumbers;
+
+/// A part of a file that is changed on its board: a picture in which each square has an entry, such as `layout` of
+/// `[board]` or `numbers` of the second `[[count]]`; the list of sides on which a piece is given; or the
+/// numbers of a rule beside the board. As text `[board] layout`, `[[count]] numbers 2`, `[pieces.line] fixed`,
+/// `[[visible]] exactly`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layer {
     header: String,
@@ -64,7 +72,7 @@ impl fmt::Display for Layer {
 }
 
 impl Instance {
-    /// Where a square or a side has an entry: the pictures of the board, also where they are missing, then those of the
+    /// Where squares or sides have entries: the pictures of the board, also where they are missing, then those of the
     /// other tables in the order of the file, with the given sides of each piece that stands on sides.
     pub fn layers(&self) -> Vec<Layer> {
         let of_board = OF_BOARD.iter().map(|key| Layer {
@@ -107,10 +115,26 @@ impl Instance {
         layers
     }
 
-    /// What to change so that a square has this entry in the picture. A picture of the board that is missing is written
-    /// below the header; `None` if the file has no such table, or writes the entries in another way.
-    pub fn with_entry(&self, layer: &Layer, square: Square, entry: &str) -> Option<Edit> {
+    /// What to change so that a place has this entry: the name of a square or side, or the number of a row or column. `None` if the file has no such table, or writes the entries in another way.
+    pub fn edited(&self, layer: &Layer, place: &str, entry: &str) -> Option<Vec<Edit>> {
         let (source, _) = self.sources.at(0)?;
+        if layer.header.starts_with("[[") && edges::is_key(&layer.key) {
+            let document = parse(source).ok()?;
+            let list = keys(document.get_ref(), layer)?.get(layer.key.as_str())?;
+            return Some(vec![edges::with_number(list, &layer.key, place, entry)?]);
+        }
+        let place = self.puzzle.board.find_place(place).ok()?;
+        Some(vec![self.with_entry(source, layer, place, entry)?])
+    }
+
+    /// A picture of the board that is missing is written below the header.
+    fn with_entry(
+        &self,
+        source: &SourceFile,
+        layer: &Layer,
+        square: Square,
+        entry: &str,
+    ) -> Option<Edit> {
         let board = &self.puzzle.board;
         let mut headers = headers(source).filter(|(header, _)| *header == layer.header);
         let (_, start) = headers.nth(layer.number.checked_sub(1)?)?;
@@ -183,6 +207,14 @@ impl Instance {
     }
 }
 
+/// The keys of a rule that is written as `[[NAME]]`.
+fn keys<'t, 'a>(document: &'t DeTable<'a>, layer: &Layer) -> Option<&'t DeTable<'a>> {
+    let name = layer.header.strip_prefix("[[")?.strip_suffix("]]")?;
+    let rules = document.get(name.trim())?.get_ref().as_array()?;
+    let rule: &Spanned<DeValue<'_>> = rules.get(layer.number.checked_sub(1)?)?;
+    rule.get_ref().as_table()
+}
+
 /// The headers of tables, and where their lines begin.
 fn headers(source: &SourceFile) -> impl Iterator<Item = (&str, usize)> {
     let lines = source.text.split_inclusive('\n');
@@ -219,57 +251,4 @@ fn new(board: &Board, layer: &Layer, square: Square, entry: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::definition::Definition;
-
-    fn edited(text: &str, layer: &str, square: &str, entry: &str) -> Option<String> {
-        let instance = Definition::parse("made.toml", text).unwrap();
-        let instance = instance.instance(&[]).unwrap();
-        let square = instance.puzzle.board.find_place(square).unwrap();
-        let (range, new) = instance.with_entry(&Layer::named(layer)?, square, entry)?;
-        Some(text[..range.start].to_owned() + &new + &text[range.end..])
-    }
-
-    #[test]
-    fn a_character_of_a_picture_is_changed_and_nothing_else() {
-        let text = "[board] # mine\nlayout = '''\n. . # one\n. #\n'''\n";
-        let text = &text.replace(" # one", "");
-        let expected = text.replace(". #", "Q #");
-        let text = &(text.clone() + "[pieces.queen]\n");
-        let found = edited(text, "[board] layout", "a1", "Q").unwrap();
-        assert_eq!(found, expected + "[pieces.queen]\n");
-        assert_eq!(edited(text, "[[clue]] numbers", "a1", "1"), None);
-    }
-
-    #[test]
-    fn a_picture_that_is_missing_is_written_below_the_header() {
-        let text = "[board]\nsize = 2\n\n[pieces.queen]\n";
-        let found = edited(text, "[board] layout", "b1", "#").unwrap();
-        let expected = "[board]\nsize = 2\nlayout = \"\"\"\n. .\n. #\n\"\"\"\n\n[pieces.queen]\n";
-        assert_eq!(found, expected);
-        let numbers = edited(&found, "[board] numbers", "a2", "12").unwrap();
-        assert!(
-            numbers.contains("numbers = \"\"\"\n12 .\n. .\n\"\"\""),
-            "{numbers}"
-        );
-        let again = edited(&numbers, "[board] numbers", "a2", "7").unwrap();
-        assert_eq!(again, numbers.replace("12", "7"));
-    }
-
-    #[test]
-    fn a_given_side_is_added_to_the_list_and_taken_out_of_it() {
-        let text = "[board]\nsize = 2\n[pieces.line] # a loop\njoins = \"corners\" # of corners\n";
-        let layer = "[pieces.line] fixed";
-        let one = edited(text, layer, "a1-b1", "L").unwrap();
-        assert_eq!(one, format!("{}\nfixed = [\"a1-b1\"]\n", text.trim_end()));
-        let two = edited(&one, layer, "a1-a2", "L").unwrap();
-        assert_eq!(two, one.replace("[\"a1-b1", "[\"a1-a2\", \"a1-b1"));
-        assert_eq!(edited(&two, layer, "a1-a2", "."), Some(one.clone()));
-        let none = edited(&one, layer, "a1-b1", ".").unwrap();
-        assert_eq!(none, one.replace("\"a1-b1\"", ""));
-        assert_eq!(edited(&none, layer, "a1-b1", "L"), Some(one));
-        assert_eq!(edited(text, layer, "a1", "L"), None);
-        assert_eq!(edited(text, layer, "a1-b1", "."), None);
-    }
-}
+mod tests;

@@ -1,0 +1,155 @@
+//! Texts with their changes.
+
+use super::*;
+use crate::definition::Definition;
+
+fn edited(text: &str, layer: &str, square: &str, entry: &str) -> Option<String> {
+    let instance = Definition::parse("made.toml", text).unwrap();
+    let instance = instance.instance(&[]).unwrap();
+    Some(applied(
+        text,
+        instance.edited(&Layer::named(layer)?, square, entry)?,
+    ))
+}
+
+fn applied(text: &str, mut edits: Vec<Edit>) -> String {
+    edits.sort_by_key(|(range, _)| std::cmp::Reverse(range.start));
+    let mut text = text.to_owned();
+    for (range, new) in edits {
+        text.replace_range(range, &new);
+    }
+    text
+}
+
+#[test]
+fn a_character_of_a_picture_is_changed_and_nothing_else() {
+    let text = "[board] # mine\nlayout = '''\n. . # one\n. #\n'''\n";
+    let text = &text.replace(" # one", "");
+    let expected = text.replace(". #", "Q #");
+    let text = &(text.clone() + "[pieces.queen]\n");
+    let found = edited(text, "[board] layout", "a1", "Q").unwrap();
+    assert_eq!(found, expected + "[pieces.queen]\n");
+    assert_eq!(edited(text, "[[clue]] numbers", "a1", "1"), None);
+}
+
+#[test]
+fn a_picture_that_is_missing_is_written_below_the_header() {
+    let text = "[board]\nsize = 2\n\n[pieces.queen]\n";
+    let found = edited(text, "[board] layout", "b1", "#").unwrap();
+    let expected = "[board]\nsize = 2\nlayout = \"\"\"\n. .\n. #\n\"\"\"\n\n[pieces.queen]\n";
+    assert_eq!(found, expected);
+    let numbers = edited(&found, "[board] numbers", "a2", "12").unwrap();
+    assert!(
+        numbers.contains("numbers = \"\"\"\n12 .\n. .\n\"\"\""),
+        "{numbers}"
+    );
+    let again = edited(&numbers, "[board] numbers", "a2", "7").unwrap();
+    assert_eq!(again, numbers.replace("12", "7"));
+}
+
+#[test]
+fn a_given_side_is_added_to_the_list_and_taken_out_of_it() {
+    let text = "[board]\nsize = 2\n[pieces.line] # a loop\njoins = \"corners\" # of corners\n";
+    let layer = "[pieces.line] fixed";
+    let one = edited(text, layer, "a1-b1", "L").unwrap();
+    assert_eq!(one, format!("{}\nfixed = [\"a1-b1\"]\n", text.trim_end()));
+    let two = edited(&one, layer, "a1-a2", "L").unwrap();
+    assert_eq!(two, one.replace("[\"a1-b1", "[\"a1-a2\", \"a1-b1"));
+    assert_eq!(edited(&two, layer, "a1-a2", "."), Some(one.clone()));
+    let none = edited(&one, layer, "a1-b1", ".").unwrap();
+    assert_eq!(none, one.replace("\"a1-b1\"", ""));
+    assert_eq!(edited(&none, layer, "a1-b1", "L"), Some(one));
+    assert_eq!(edited(text, layer, "a1", "L"), None);
+    assert_eq!(edited(text, layer, "a1-b1", "."), None);
+}
+
+const WITH_NUMBERS: &str = "\
+[board]
+rows = 2
+columns = 2
+[pieces.ink]
+[[runs]]
+of = 'ink'
+each = 'row'
+lengths = ['1', '?'] # rows
+[[count]]
+of = 'ink'
+each = ['column']
+exactly = [1, '?']
+[[sum]]
+from = 'bottom'
+each = 'column'
+at-most = ['1 + 1', 7]
+[[count]]
+of = 'ink'
+each = 'row'
+exactly = [1, '?']
+draw = 'none'
+";
+
+#[test]
+fn numbers_beside_the_board_are_told_and_changed() {
+    let instance = Definition::parse("made.toml", WITH_NUMBERS).unwrap();
+    let numbers = instance.instance(&[]).unwrap().edge_numbers();
+    let told = numbers.iter().map(|numbers| {
+        let entries = numbers.entries.join(",");
+        format!("{} {}: {entries}", numbers.layer, numbers.edge)
+    });
+    let expected = [
+        "[[count]] exactly top: 1,",
+        "[[sum]] at-most bottom: 1 + 1,7",
+        "[[runs]] lengths left: 1,",
+    ];
+    assert_eq!(told.collect::<Vec<_>>(), expected);
+    for (layer, place, entry, old, new) in [
+        (
+            "[[runs]] lengths",
+            "2",
+            " 1  * ",
+            "'?'] # rows",
+            "\"1 *\"] # rows",
+        ),
+        (
+            "[[runs]] lengths",
+            "1",
+            "0",
+            "['1', '?'] #",
+            "[\"\", '?'] #",
+        ),
+        (
+            "[[runs]] lengths",
+            "1",
+            "",
+            "['1', '?'] #",
+            "[\"?\", '?'] #",
+        ),
+        (
+            "[[count]] exactly",
+            "2",
+            "0",
+            "[1, '?']\n[[sum]]",
+            "[1, 0]\n[[sum]]",
+        ),
+        ("[[sum]] at-most", "1", "-3", "'1 + 1'", "-3"),
+    ] {
+        let found = edited(WITH_NUMBERS, layer, place, entry);
+        assert_eq!(
+            found,
+            Some(WITH_NUMBERS.replace(old, new)),
+            "{layer} {place}"
+        );
+    }
+    for (place, entry) in [
+        ("3", "1"),
+        ("0", "1"),
+        ("1", "a"),
+        ("1", "1 2"),
+        ("1", "\""),
+    ] {
+        assert_eq!(
+            edited(WITH_NUMBERS, "[[count]] exactly", place, entry),
+            None
+        );
+    }
+    assert_eq!(edited(WITH_NUMBERS, "[[runs]] lengths", "1", "1 a"), None);
+}

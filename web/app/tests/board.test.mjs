@@ -1,0 +1,91 @@
+// What the board does to the text beside its squares: numbers outside, lines of rules, rows and columns more or less.
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { NARROW, axe, gallery, open, square, stop, template, text, verdict, write } from "./page.mjs";
+
+after(stop);
+
+const field = (page, label) => page.locator(`#write .outside input[aria-label="${label}"]`);
+
+/** Waits until the text is like this. */
+async function becomes(page, expected) {
+  const end = Date.now() + 10_000;
+  while (!expected.test(await text(page)) && Date.now() < end) await page.waitForTimeout(50);
+  assert.match(await text(page), expected);
+}
+
+test("a number beside a row or column is typed where it is drawn", async () => {
+  const { page, check } = await open();
+  await write(page, template("skyscrapers"));
+  await verdict(page, /One solution/);
+  // A press above the third column, where its 2 is drawn.
+  const { x, y, width, height } = await square(page, "c4").boundingBox();
+  await page.mouse.click(x + width / 2, y - height / 4);
+  const above = field(page, "[[visible]] above column 3");
+  assert.equal(await above.evaluate((one) => one === document.activeElement), true);
+  assert.equal(await above.inputValue(), "2");
+  await page.keyboard.type("1");
+  await page.keyboard.press("Enter");
+  await becomes(page, /from = "top"\nexactly = \[2, "\?", 1, "\?"\]/);
+  assert.match(await text(page), /# Seen from above, a number for each column/);
+  await verdict(page, /No solution/);
+  // Enter went on to the next, whose number is open.
+  await page.keyboard.type("3");
+  await page.keyboard.press("Enter");
+  await becomes(page, /exactly = \[2, "\?", 1, 3\]/);
+  await above.fill("");
+  await above.press("Enter");
+  await becomes(page, /exactly = \[2, "\?", "\?", 3\]/);
+  // What is no number is refused, and what was there comes back.
+  await above.fill("many");
+  await above.press("Enter");
+  await page.waitForSelector(".toast");
+  await page.waitForFunction((one) => one.value === "", await above.elementHandle());
+  await becomes(page, /exactly = \[2, "\?", "\?", 3\]/);
+  assert.deepEqual(await axe(page), []);
+  await page.locator(".cm-content").focus();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press("Control+z");
+  await becomes(page, /exactly = \[2, "\?", 2, "\?"\]/);
+  await verdict(page, /One solution/);
+  await check();
+});
+
+test("runs of a nonogram and sums of a sandwich have fields too, where they are drawn", async () => {
+  const { page, check } = await open();
+  await write(page, template("nonogram"));
+  await verdict(page, /One solution/);
+  await field(page, "[[runs]] left of row 1").fill("2 1");
+  await field(page, "[[runs]] left of row 1").press("Enter");
+  await becomes(page, /lengths = \["2 1", "5", "5", "3", "1"\]/);
+  await field(page, "[[runs]] above column 5").fill("0");
+  await field(page, "[[runs]] above column 5").press("Enter");
+  await becomes(page, /lengths = \["2", "4", "\?", "4", ""\]/);
+  await write(page, gallery("sandwich-2"));
+  await verdict(page, /One solution/);
+  const beside = field(page, "[[sum]] right of row 1");
+  const { x, width } = await square(page, "i9").boundingBox();
+  assert.ok((await beside.boundingBox()).x >= x + width - 1);
+  await beside.fill("35");
+  await beside.press("Enter");
+  await becomes(page, /exactly = \[35, 0, 15,/);
+  await write(page, gallery("nine-queens"));
+  await verdict(page, /solution/);
+  assert.equal(await page.locator("#write .outside input").count(), 0);
+  await check();
+  // On a telephone the fields stay on the screen, and none takes a press from the board.
+  const narrow = await open({ size: NARROW, touch: true });
+  await write(narrow.page, gallery("sandwich-2"));
+  await verdict(narrow.page, /One solution/);
+  for (const label of ["right of row 1", "above column 1", "above column 9"]) {
+    const typed = field(narrow.page, `[[sum]] ${label}`);
+    await typed.focus();
+    const { x: left, width: wide } = await typed.boundingBox();
+    assert.ok(left >= 0 && left + wide <= NARROW.width && wide > 40, `${label}: ${left} ${wide}`);
+    const all = await narrow.page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(all <= NARROW.width, `${all} pixels wide`);
+  }
+  assert.deepEqual(await axe(narrow.page), []);
+  await square(narrow.page, "f6").tap();
+  assert.equal(await narrow.page.evaluate(() => document.activeElement.getAttribute("role")), "gridcell");
+  await narrow.check();
+});
