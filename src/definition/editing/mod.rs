@@ -1,9 +1,10 @@
-//! The text of a puzzle file with one character of a picture changed, one more or less of the sides in `fixed`, or
-//! another number beside a row; everything else, with all comments, stays.
+//! The text of a puzzle file with one character of a picture changed, one more or less of the sides in `fixed` or of the
+//! `lines` of a rule, or another number beside a row; everything else, with all comments, stays.
 //!
 //! It changes text and reads nothing again: the new text may well be wrong, and the reader says so.
 
 mod edges;
+mod lines;
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -22,9 +23,9 @@ use crate::puzzle::KindId;
 pub use edges::EdgeNumbers;
 
 /// A part of a file that is changed on its board: a picture in which each square has an entry, such as `layout` of
-/// `[board]` or `numbers` of the second `[[count]]`; the list of sides on which a piece is given; or the
-/// numbers of a rule beside the board. As text `[board] layout`, `[[count]] numbers 2`, `[pieces.line] fixed`,
-/// `[[visible]] exactly`.
+/// `[board]` or `numbers` of the second `[[count]]`; the list of sides on which a piece is given; the lines of a rule, or
+/// its numbers beside the board. As text `[board] layout`, `[[count]] numbers 2`, `[pieces.line] fixed`,
+/// `[[difference]] lines`, `[[visible]] exactly`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layer {
     header: String,
@@ -41,6 +42,9 @@ const OTHERS: [&str; 3] = ["[[expect]]", "[[forbid]]", "[[mark]]"];
 
 /// The list of places on which a piece is given.
 const FIXED: &str = "fixed";
+
+/// The groups that a rule lists.
+const LINES: &str = "lines";
 
 impl Layer {
     pub fn named(name: &str) -> Option<Layer> {
@@ -73,7 +77,7 @@ impl fmt::Display for Layer {
 
 impl Instance {
     /// Where squares or sides have entries: the pictures of the board, also where they are missing, then those of the
-    /// other tables in the order of the file, with the given sides of each piece that stands on sides.
+    /// other tables in the order of the file, with the lines of rules and the given sides of each piece that stands on sides.
     pub fn layers(&self) -> Vec<Layer> {
         let of_board = OF_BOARD.iter().map(|key| Layer {
             header: "[board]".to_owned(),
@@ -104,7 +108,11 @@ impl Instance {
             let keys = lines.filter_map(|line| Some(line.split_once('=')?.0.trim()));
             let has_entries = |key: &&str| {
                 let value = value_of(source, &table, key);
-                value.is_some_and(|value| self.entries(source, &value).is_some())
+                let is_rule = header.starts_with("[[");
+                value.is_some_and(|value| match *key {
+                    LINES => is_rule && source.slice(&value).trim_start().starts_with('['),
+                    _ => self.entries(source, &value).is_some(),
+                })
             };
             layers.extend(keys.filter(has_entries).map(|key| Layer {
                 header: header.to_owned(),
@@ -115,13 +123,17 @@ impl Instance {
         layers
     }
 
-    /// What to change so that a place has this entry: the name of a square or side, or the number of a row or column. `None` if the file has no such table, or writes the entries in another way.
+    /// What to change so that a place has this entry: the name of a square or side, the names of the squares of a line, or
+    /// the number of a row or column. `None` if the file has no such table, or writes the entries in another way.
     pub fn edited(&self, layer: &Layer, place: &str, entry: &str) -> Option<Vec<Edit>> {
         let (source, _) = self.sources.at(0)?;
-        if layer.header.starts_with("[[") && edges::is_key(&layer.key) {
+        if layer.header.starts_with("[[") && (layer.key == LINES || edges::is_key(&layer.key)) {
             let document = parse(source).ok()?;
-            let list = keys(document.get_ref(), layer)?.get(layer.key.as_str())?;
-            return Some(vec![edges::with_number(list, &layer.key, place, entry)?]);
+            let keys = keys(document.get_ref(), layer)?;
+            return match layer.key.as_str() {
+                LINES => self.with_line(source, keys, place),
+                key => Some(vec![edges::with_number(keys.get(key)?, key, place, entry)?]),
+            };
         }
         let place = self.puzzle.board.find_place(place).ok()?;
         Some(vec![self.with_entry(source, layer, place, entry)?])

@@ -63,6 +63,61 @@ fn a_given_side_is_added_to_the_list_and_taken_out_of_it() {
     assert_eq!(edited(text, layer, "a1-b1", "."), None);
 }
 
+const WITH_LINES: &str = "\
+[board]
+size = 3
+[pieces.digit]
+kinds = 3
+moves = 'none'
+[[difference]]
+lines = [['a1', 'a2'], ['b1', 'b2', 'b3']] # two
+signed = true
+at-most = -1
+[[sum]]
+lines = [
+  ['a1', 'b2'], # the first
+  ['c1', 'c2'] # the last
+]
+exactly = [3, 4]
+";
+
+#[test]
+fn a_line_is_added_to_a_rule_and_taken_away() {
+    let layer = "[[difference]] lines";
+    let more = edited(WITH_LINES, layer, "c3 b2 a1", "").unwrap();
+    let expected = WITH_LINES.replace("'b3']] # two", "'b3'], [\"c3\", \"b2\", \"a1\"]] # two");
+    assert_eq!(more, expected);
+    // The same again, in whatever direction, or its end alone.
+    for line in ["c3 b2 a1", "a1 b2 c3", "c3"] {
+        assert_eq!(
+            edited(&more, layer, line, "").unwrap(),
+            WITH_LINES,
+            "{line}"
+        );
+    }
+    let one = edited(WITH_LINES, layer, "b3", "").unwrap();
+    assert_eq!(one, WITH_LINES.replace(", ['b1', 'b2', 'b3']", ""));
+    assert_eq!(edited(&one, layer, "a1", ""), None);
+    assert_eq!(edited(WITH_LINES, layer, "b2", ""), None);
+    assert_eq!(
+        edited(WITH_LINES, "[[difference]] lines 2", "a1 b1", ""),
+        None
+    );
+}
+
+#[test]
+fn a_line_has_a_bound_of_its_own_where_the_others_have() {
+    let layer = "[[sum]] lines";
+    let more = edited(WITH_LINES, layer, "b1 c2", "").unwrap();
+    let expected = WITH_LINES.replace("'c2'] # the last", "'c2'], # the last\n  [\"b1\", \"c2\"],");
+    assert_eq!(more, expected.replace("[3, 4]", "[3, 4, \"?\"]"));
+    let again = edited(&more, layer, "b1 c2", "").unwrap();
+    assert_eq!(again, WITH_LINES.replace("'c2'] #", "'c2'], #"));
+    let less = edited(&more, layer, "a1", "").unwrap();
+    let expected = expected.replace("['a1', 'b2'], # the", "# the");
+    assert_eq!(less, expected.replace("[3, 4]", "[4, \"?\"]"));
+}
+
 const WITH_NUMBERS: &str = "\
 [board]
 rows = 2

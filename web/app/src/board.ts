@@ -20,7 +20,7 @@ export type Opened = {
   squares: string[];
   /** Where pieces on sides may stand, with their rows and columns on the drawn board. */
   sides?: { name: string; row: number; column: number }[];
-  /** The pictures of the text in which a square has an entry. */
+  /** The pictures of the text in which a square has an entry, and the lines of rules. */
   layers: string[];
   /** The numbers of rules beside rows and columns. */
   edges: { layer: string; edge: Edge; entries: string[] }[];

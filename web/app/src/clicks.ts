@@ -2,6 +2,7 @@
 import { Board, type Opened, placed, places } from "./board";
 import { type Edited, Edits } from "./edits";
 import type { Engine } from "./engine";
+import { Lines } from "./lines";
 import { Outside } from "./outside";
 import { Sides } from "./sides";
 import { Tools } from "./tools";
@@ -17,6 +18,7 @@ export class Clicks {
   givens = new Map<number, number>();
   private sides: Sides | undefined;
   private edits: Edits;
+  private lines: Lines;
   private outside = new Outside((layer, place, entry) => {
     return this.edits.want("edit", [layer, place, entry], "Only a number can stand here, or nothing.");
   });
@@ -34,6 +36,7 @@ export class Clicks {
       describe: (square) => this.described(square),
     });
     this.tools = new Tools((square, layer, entry) => this.edit(square, layer, entry));
+    this.lines = new Lines(this.board, (squares) => this.line(squares));
   }
 
   /** This puzzle is opened now. */
@@ -57,7 +60,11 @@ export class Clicks {
   }
 
   private key(square: number, event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) {
+    const { opened } = this;
+    const isCommand = event.ctrlKey || event.metaKey || event.altKey;
+    if (!isCommand && this.tools.onLines && opened) {
+      if (!this.lines.key(opened, square, event.key)) return;
+    } else if (isCommand) {
       if (event.key === "z") this.of.editor.undo();
       else if (event.key === "y") this.of.editor.redo();
       else return;
@@ -68,10 +75,12 @@ export class Clicks {
     event.preventDefault();
   }
 
-  /** A press near a side gives the piece there, or takes it back. */
+  /** A press near a side gives the piece there, or takes it back; a line is drawn over squares. */
   private point(x: number, y: number, when: "down" | "move" | "up"): boolean {
-    if (!this.tools.onSides || !this.opened) return false;
-    if (when === "down") this.give(this.sides!.near(x, y));
+    if (!this.opened) return false;
+    if (this.tools.onLines) this.lines.point(this.opened, x, y, when);
+    else if (!this.tools.onSides) return false;
+    else if (when === "down") this.give(this.sides!.near(x, y));
     return true;
   }
 
@@ -108,6 +117,13 @@ export class Clicks {
     const name = this.opened && places(this.opened)[place];
     if (name === undefined) return;
     void this.edits.want("edit", [layer, name, entry], `The text has no ${layer} in which this place could be changed.`);
+  }
+
+  /** A line of a rule, or an end of one that is taken away. */
+  private line(squares: number[]): void {
+    const names = squares.map((square) => this.opened!.squares[square]);
+    const vain = squares.length > 1 ? "The text has no such lines." : "No other line of this rule ends here.";
+    void this.edits.want("edit", [this.tools.onLines!, names.join(" "), ""], vain);
   }
 
   private described(square: number): string {

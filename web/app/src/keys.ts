@@ -11,6 +11,7 @@ const WRITING: [string, string][] = [
   ["Enter or Space on the board", "set what a click sets"],
   ["Delete on the board", "clear the square"],
   ["Shift+arrow on the board", "give a piece on that side of the square"],
+  ["Space on the board, then Enter", "put a line together, where a click sets one"],
   ["Enter in a field beside the board", "set the number, and go on to the next"],
 ];
 

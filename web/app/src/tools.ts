@@ -22,6 +22,8 @@ function nextOf(regions: string[]): string {
   return [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwyz"].find((letter) => !regions.includes(letter)) ?? "A";
 }
 
+const isOfLines = (layer: string) => /^\[\[.*\]\] lines\b/.test(layer);
+
 const isOfNumbers = (layer: string) => !layer.startsWith("[board]") && / numbers\b/.test(layer);
 
 /** The pictures that this text uses: those of rules first, numbers of the board only where no rule has its own. */
@@ -34,7 +36,8 @@ function used(opened: Opened, text: string): string[] {
 
 function wordsOf(layer: string): string {
   const sides = layer.replace(/^\[pieces\.(.+)\] fixed$/, "a given side: $1");
-  return WORDS[layer] ?? sides.replace(/^(\[\S+) numbers\b/, "clues of $1").replace(/^(\[\S+) (\S+)/, "$2 of $1");
+  const lines = sides.replace(/^(\[\S+) lines\b/, "a line of $1");
+  return WORDS[layer] ?? lines.replace(/^(\[\S+) numbers\b/, "clues of $1").replace(/^(\[\S+) (\S+)/, "$2 of $1");
 }
 
 export class Tools {
@@ -68,6 +71,11 @@ export class Tools {
     const layer = this.layer.value;
     const kind = this.opened?.kinds.find((kind) => kind.joins && layer === `[pieces.${kind.name}] fixed`);
     return kind && { layer, symbol: kind.symbol };
+  }
+
+  /** The rule to which a line over the board is added. */
+  get onLines(): string | undefined {
+    return isOfLines(this.layer.value) ? this.layer.value : undefined;
   }
 
   constructor(private edit: (square: number, layer: string, entry: string) => void) {}
@@ -107,7 +115,7 @@ export class Tools {
   /** Sets a square to what is chosen, or to what was typed on it. */
   set(square: number, typed?: string): void {
     const layer = this.layer.value || (typed === undefined ? "" : "[board] layout");
-    if (layer === "" || this.onSides) return;
+    if (layer === "" || this.onSides || this.onLines) return;
     this.edit(square, layer, this.valid(layer, typed ?? (this.entry.value.trim() || ".")));
   }
 
@@ -137,7 +145,9 @@ export class Tools {
         entry,
       ),
     );
-    this.palette.replaceChildren(...(layer === "" || this.onSides ? [] : [...buttons, this.entry]));
+    const help = h("span", { class: "muted small" }, "Draw it over squares. A click on its end takes it away.");
+    const inPalette = this.onLines ? [help] : [...buttons, this.entry];
+    this.palette.replaceChildren(...(layer === "" || this.onSides ? [] : inPalette));
     if (isOther) this.entry.value = offered[0]!;
     this.press();
   }

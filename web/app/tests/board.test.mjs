@@ -1,7 +1,7 @@
 // What the board does to the text beside its squares: numbers outside, lines of rules, rows and columns more or less.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { NARROW, axe, gallery, open, square, stop, template, text, verdict, write } from "./page.mjs";
+import { NARROW, axe, gallery, middle, open, square, stop, template, text, verdict, write } from "./page.mjs";
 
 after(stop);
 
@@ -89,3 +89,44 @@ test("runs of a nonogram and sums of a sandwich have fields too, where they are 
   assert.equal(await narrow.page.evaluate(() => document.activeElement.getAttribute("role")), "gridcell");
   await narrow.check();
 });
+
+const draw = async (page, names) => {
+  for (const [place, name] of names.entries()) {
+    await page.mouse.move(...(await middle(page, name, "write")), { steps: 5 });
+    if (place === 0) await page.mouse.down();
+  }
+  await page.mouse.up();
+};
+
+test("a thermometer is drawn with the pointer, taken away, and put together with keys", async () => {
+  const { page, check } = await open();
+  await write(page, template("thermometers"));
+  await verdict(page, /One solution/);
+  await page.getByLabel("A click sets").selectOption({ label: "a line of [[difference]]" });
+  // A diagonal, too; the squares whose corners it passes are not on it.
+  await draw(page, ["a1", "a2", "b3"]);
+  await becomes(page, /\["c1", "d1", "c2"\], \["a1", "a2", "b3"\]\]/);
+  assert.match(await text(page), /# Each line from its bulb on/);
+  await page.waitForTimeout(700);
+  // A press on an end takes it away, on its middle does nothing.
+  await page.mouse.click(...(await middle(page, "a2", "write")));
+  await page.waitForSelector(".toast");
+  assert.match(await text(page), /"a1", "a2", "b3"/);
+  await page.mouse.click(...(await middle(page, "a1", "write")));
+  await becomes(page, /\["c1", "d1", "c2"\]\]/);
+  await verdict(page, /One solution/);
+  await square(page, "d4").focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Space");
+  assert.equal(await page.locator("#write .over .drawing").count(), 1);
+  await page.keyboard.press("Enter");
+  await becomes(page, /\["d4", "d3"\]\]/);
+  await verdict(page, /./);
+  await page.locator(".cm-content").focus();
+  await page.keyboard.press("Control+z");
+  await becomes(page, /\["c1", "d1", "c2"\]\]/);
+  assert.deepEqual(await axe(page), []);
+  await check();
+});
+

@@ -74,8 +74,8 @@ fn squares(board: &Board, names: &str) -> Vec<Square> {
     squares
 }
 
-/// What to change in the text so that a place has this entry: a square in a picture, a side that is given, a row
-/// or column with a number beside it. An object with `changes`, each `[from, to, insert]`, in bytes; empty if
+/// What to change in the text so that a place has this entry: a square in a picture, a side that is given, the squares of a
+/// line, a row or column with a number beside it. An object with `changes`, each `[from, to, insert]`, in bytes; empty if
 /// the text has no such picture or list.
 #[wasm_bindgen]
 pub fn edit(name: &str, text: &str, layer: &str, place: &str, entry: &str) -> String {
