@@ -1,12 +1,12 @@
 //! The numbers of rules beside rows and columns, where each has its own.
 
 use toml::Spanned;
-use toml::de::{DeTable, DeValue};
+use toml::de::{DeArray, DeTable, DeValue};
 
 use super::{Layer, keys};
 use crate::definition::instance::Instance;
-use crate::definition::removal::Edit;
-use crate::definition::syntax::{AT_LEAST, AT_MOST, EXACTLY, parse, quoted};
+use crate::definition::removal::{Edit, is_list_of_bounds};
+use crate::definition::syntax::{AT_LEAST, AT_MOST, BOUND, EXACTLY, parse, quoted};
 
 const LENGTHS: &str = "lengths";
 
@@ -95,6 +95,33 @@ fn word<'t>(keys: &'t DeTable<'_>, key: &str) -> Option<&'t str> {
         Some(list) if list.len() == 1 => list.first()?.get_ref().as_str(),
         _ => value.as_str(),
     }
+}
+
+/// The lists of all rules that have a bound for each row, or for each column.
+pub(super) fn lists_along<'t, 'a>(
+    document: &'t DeTable<'a>,
+    is_of_rows: bool,
+) -> impl Iterator<Item = &'t DeArray<'a>> {
+    let tables = document
+        .iter()
+        .filter_map(|(_, rules)| rules.get_ref().as_array());
+    let rules = tables.flat_map(|rules| rules.iter());
+    let keys = rules.filter_map(|rule| rule.get_ref().as_table());
+    let words = match is_of_rows {
+        true => ["row", "left", "right"],
+        false => ["column", "top", "bottom"],
+    };
+    let of_groups = keys.filter(move |keys| {
+        let groups = word(keys, "from").or(word(keys, "each"));
+        groups.is_some_and(|groups| words.contains(&groups))
+    });
+    of_groups.flat_map(|keys| {
+        let lists = BOUND.iter().chain([&LENGTHS]);
+        lists.filter_map(|key| {
+            let list = keys.get(*key)?.get_ref().as_array()?;
+            is_list_of_bounds(key, list).then_some(list)
+        })
+    })
 }
 
 /// An item of a list as it is typed: no run is `0`.

@@ -1,10 +1,11 @@
 //! The text of a puzzle file with one character of a picture changed, one more or less of the sides in `fixed` or of the
-//! `lines` of a rule, or another number beside a row; everything else, with all comments, stays.
+//! `lines` of a rule, another number beside a row, or another size; everything else, with all comments, stays.
 //!
 //! It changes text and reads nothing again: the new text may well be wrong, and the reader says so.
 
 mod edges;
 mod lines;
+mod size;
 
 use std::collections::BTreeMap;
 use std::fmt;

@@ -208,3 +208,96 @@ fn numbers_beside_the_board_are_told_and_changed() {
     }
     assert_eq!(edited(WITH_NUMBERS, "[[runs]] lengths", "1", "1 a"), None);
 }
+
+fn resized(text: &str, is_of_rows: bool, is_more: bool) -> Option<String> {
+    let instance = Definition::parse("made.toml", text).unwrap();
+    let instance = instance.instance(&[]).unwrap();
+    Some(applied(text, instance.resized(is_of_rows, is_more)?))
+}
+
+#[test]
+fn a_row_more_is_at_the_top_of_every_picture_and_list() {
+    let text = "\
+[board]
+layout = '''
+  Q . #
+  . 1 .
+''' # two rows
+numbers = '''
+10 . .
+.  2 3
+'''
+[pieces.queen]
+[pieces.one]
+symbol = '1'
+fixed = ['c1']
+[[count]]
+of = 'queen'
+each = 'row'
+at-most = [1, 2]
+[[count]]
+of = 'queen'
+each = 'column'
+at-most = [1, 2, 3]
+";
+    let rows = resized(text, true, true).unwrap();
+    let expected = text
+        .replace("  Q . #", "  . . .\n  Q . #")
+        .replace("10 . .", " . . .\n10 . .")
+        .replace("[1, 2]", "[\"?\", 1, 2]");
+    assert_eq!(rows, expected);
+    assert_eq!(resized(&rows, true, false).unwrap(), text);
+    let columns = resized(text, false, true).unwrap();
+    let expected = text
+        .replace("Q . #", "Q . # .")
+        .replace(". 1 .", ". 1 . .")
+        .replace("10 . .", "10 . .  .")
+        .replace(".  2 3", ".  2 3  .")
+        .replace("[1, 2, 3]", "[1, 2, 3, \"?\"]");
+    assert_eq!(columns, expected);
+    assert_eq!(resized(&columns, false, false).unwrap(), text);
+    // Names that count from the top keep their squares too.
+    let from_top = text.replace("'c1'", "'r2c3'");
+    let rows = resized(&from_top, true, true).unwrap();
+    let expected = from_top
+        .replace("  . 1 .", "  . 1 .\n  . . .")
+        .replace(".  2 3", ".  2 3\n.  . .")
+        .replace("[1, 2]", "[1, 2, \"?\"]");
+    assert_eq!(rows, expected);
+    assert_eq!(resized(&rows, true, false).unwrap(), from_top);
+}
+
+#[test]
+fn a_size_becomes_rows_and_columns_and_boxes_stay_whole() {
+    let text = "[board]\nsize = 4 # small\n[pieces.queen]\n";
+    let rows = resized(text, true, true).unwrap();
+    assert_eq!(rows, text.replace("size = 4", "columns = 4\nrows = 5"));
+    let boxes = text.replace("# small", "\nboxes = '2x2'");
+    let columns = resized(&boxes, false, false).unwrap();
+    assert_eq!(columns, boxes.replace("size = 4", "rows = 4\ncolumns = 2"));
+    assert_eq!(resized(&columns, false, false), None);
+    let one = text.replace('4', "1");
+    assert_eq!(resized(&one, true, false), None);
+}
+
+#[test]
+fn a_picture_with_sides_changes_with_the_board() {
+    let text = "\
+[board]
+rows = 1
+columns = 2
+[pieces.line]
+joins = 'corners'
+[[expect]]
+first = '''
+·L·L·
+L...L
+·L·L·
+'''
+";
+    let rows = resized(text, true, true).unwrap();
+    assert!(rows.contains("·.·.·\n.....\n·L·L·\nL...L\n·L·L·\n"));
+    let columns = resized(text, false, true).unwrap();
+    assert!(columns.contains("·L·L·.·\nL...L..\n·L·L·.·\n"));
+    assert_eq!(resized(&columns, false, false).as_deref(), Some(text));
+}

@@ -35,7 +35,10 @@ export class Clicks {
       key: (square, event) => this.key(square, event),
       describe: (square) => this.described(square),
     });
-    this.tools = new Tools((square, layer, entry) => this.edit(square, layer, entry));
+    this.tools = new Tools({
+      edit: (square, layer, entry) => this.edit(square, layer, entry),
+      resize: (isOfRows, isMore) => this.resize(isOfRows, isMore),
+    });
     this.lines = new Lines(this.board, (squares) => this.line(squares));
   }
 
@@ -124,6 +127,10 @@ export class Clicks {
     const names = squares.map((square) => this.opened!.squares[square]);
     const vain = squares.length > 1 ? "The text has no such lines." : "No other line of this rule ends here.";
     void this.edits.want("edit", [this.tools.onLines!, names.join(" "), ""], vain);
+  }
+
+  private resize(isOfRows: boolean, isMore: boolean): void {
+    void this.edits.want("resize", [isOfRows, isMore], "The board cannot have this size, or the text does not state its size.");
   }
 
   private described(square: number): string {

@@ -19,7 +19,7 @@ export class Edits {
   ) {}
 
   /** Makes the change that the engine answers, after all that were wanted before. False if there is none, which is said. */
-  want(question: "edit", args: (string | boolean)[], vain: string): Promise<boolean> {
+  want(question: "edit" | "resize", args: (string | boolean)[], vain: string): Promise<boolean> {
     this.wanted += 1;
     const made = this.last.then(async () => {
       const isMade = await this.make(question, args);

@@ -1,5 +1,5 @@
 // What a click on a square or side writes into the text: the picture or list that is changed, and the entry.
-import { h } from "./dom";
+import { button, h } from "./dom";
 import type { Opened } from "./board";
 import { hasKey, regionsIn } from "./tables";
 
@@ -40,6 +40,12 @@ function wordsOf(layer: string): string {
   return WORDS[layer] ?? lines.replace(/^(\[\S+) numbers\b/, "clues of $1").replace(/^(\[\S+) (\S+)/, "$2 of $1");
 }
 
+/** What the tools do to the text. */
+type Doing = {
+  edit: (square: number, layer: string, entry: string) => void;
+  resize: (isOfRows: boolean, isMore: boolean) => void;
+};
+
 export class Tools {
   private layer = h("select", { id: "layer", onchange: () => this.chosen() }, h("option", { value: "" }, "nothing"));
   private entry = h("input", {
@@ -58,13 +64,7 @@ export class Tools {
   private regions: string[] = [];
   /** Whether somebody chose what a click sets; else it is the picture of a rule. */
   private isChosen = false;
-  readonly element = h(
-    "div",
-    { class: "tools" },
-    h("label", { for: "layer" }, "A click sets"),
-    this.layer,
-    this.palette,
-  );
+  readonly element: HTMLElement;
 
   /** What a click on a side sets: the list in the text, and the symbol of the piece. */
   get onSides(): { layer: string; symbol: string } | undefined {
@@ -78,7 +78,29 @@ export class Tools {
     return isOfLines(this.layer.value) ? this.layer.value : undefined;
   }
 
-  constructor(private edit: (square: number, layer: string, entry: string) => void) {}
+  constructor(private doing: Doing) {
+    const size = (label: string, isOfRows: boolean) => {
+      const change = (sign: string, words: string, isMore: boolean) =>
+        button(sign, () => this.doing.resize(isOfRows, isMore), { "aria-label": words, title: words });
+      const name = label.toLowerCase();
+      return h(
+        "span",
+        { class: "size", role: "group", "aria-label": `${label}s` },
+        `${label}s `,
+        change("−", `A ${name} less`, false),
+        change("+", `A ${name} more`, true),
+      );
+    };
+    this.element = h(
+      "div",
+      { class: "tools" },
+      h("label", { for: "layer" }, "A click sets"),
+      this.layer,
+      this.palette,
+      size("Row", true),
+      size("Column", false),
+    );
+  }
 
   /** Whether a line over the board sets every square on it. */
   get isPainting(): boolean {
@@ -116,7 +138,7 @@ export class Tools {
   set(square: number, typed?: string): void {
     const layer = this.layer.value || (typed === undefined ? "" : "[board] layout");
     if (layer === "" || this.onSides || this.onLines) return;
-    this.edit(square, layer, this.valid(layer, typed ?? (this.entry.value.trim() || ".")));
+    this.doing.edit(square, layer, this.valid(layer, typed ?? (this.entry.value.trim() || ".")));
   }
 
   /** A symbol of a piece in the case that the puzzle writes it. */

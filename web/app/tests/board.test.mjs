@@ -130,3 +130,29 @@ test("a thermometer is drawn with the pointer, taken away, and put together with
   await check();
 });
 
+test("a row or a column more or less changes all that is as large as the board, and is undone", async () => {
+  const { page, check } = await open();
+  await write(page, template("tents"));
+  await verdict(page, /One solution/);
+  const before = await text(page);
+  await page.getByRole("button", { name: "A row more" }).click();
+  await becomes(page, /layout = """\n\. \. \. \. \.\n\. T \./);
+  await becomes(page, /exactly = \["\?", 1, 1, 1, 1, 0\]/);
+  await page.waitForFunction(() => document.querySelectorAll("#write [role=gridcell]").length === 30);
+  await page.getByRole("button", { name: "A column less" }).click();
+  await becomes(page, /\n\. T \. \.\n\. \. \. \.\n/);
+  await page.locator(".cm-content").focus();
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  assert.equal(await text(page), before);
+  await verdict(page, /One solution/);
+  // By whole boxes, so that they fit.
+  await write(page, '[board]\nsize = 4\nboxes = "2x2"\n[pieces.queen]\ncount = "any"\n');
+  await verdict(page, /solution/);
+  await page.getByRole("button", { name: "A column less" }).click();
+  await becomes(page, /rows = 4\ncolumns = 2\nboxes/);
+  await verdict(page, /solution/);
+  await page.getByRole("button", { name: "A column less" }).click();
+  await page.waitForSelector(".toast");
+  await check();
+});

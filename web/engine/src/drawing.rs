@@ -84,6 +84,12 @@ pub fn edit(name: &str, text: &str, layer: &str, place: &str, entry: &str) -> St
     })
 }
 
+/// The same for a board with a row or a column more or less.
+#[wasm_bindgen]
+pub fn resize(name: &str, text: &str, is_of_rows: bool, is_more: bool) -> String {
+    changes(name, text, |instance| instance.resized(is_of_rows, is_more))
+}
+
 fn changes(name: &str, text: &str, edited: impl FnOnce(&Instance) -> Option<Vec<Edit>>) -> String {
     let edits = Asked::open(name, text)
         .ok()
