@@ -2,11 +2,10 @@
 // which the engine finds beforehand.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import * as engine from "../../engine/pkg/engine.js";
-import { gallery } from "./page.mjs";
+import * as wasm from "../../engine/pkg/engine.js";
+import { gallery, template } from "./page.mjs";
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
-const template = (kind) => readFileSync(at(`../../../src/app/templates/${kind}.toml`), "utf8");
 
 const SUDOKU = `title = "A sudoku of four"
 
@@ -39,16 +38,23 @@ export const PUZZLES = {
   "nine queens and a pawn": { text: gallery("nine-queens"), right: 'by = "queen"', wrong: 'by = "quen"' },
   "a star battle": { text: template("star-battle"), right: 'moves = "king"', wrong: 'moves = "kign"' },
   "a nonogram": { text: template("nonogram"), right: 'each = "row"', wrong: 'each = "rwo"' },
+  "a sandwich sudoku of nine": { text: gallery("sandwich-2"), right: "kinds = 9", wrong: "kindss = 9" },
   "a light up": { text: template("light-up"), right: 'around = "wazir"', wrong: 'arond = "wazir"' },
 };
 
 let isStarted = false;
 
+/** The engine of the page. */
+export function started() {
+  if (!isStarted)
+    wasm.initSync({ module: new WebAssembly.Module(readFileSync(at("../../engine/pkg/engine_bg.wasm"))) });
+  isStarted = true;
+  return wasm;
+}
+
 /** The pieces of a solution that are not given, `{ square, symbol }`, and the sides of the board. */
 export function solution(text) {
-  if (!isStarted)
-    engine.initSync({ module: new WebAssembly.Module(readFileSync(at("../../engine/pkg/engine_bg.wasm"))) });
-  isStarted = true;
+  const engine = started();
   const opened = JSON.parse(engine.open("test.toml", text));
   const given = new Set(Object.values(opened.givens).flat());
   const symbols = new Map(opened.kinds.map(({ name, symbol }) => [name, symbol]));
