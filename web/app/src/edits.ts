@@ -4,7 +4,13 @@ import type { Editor } from "./editor";
 import { type Engine, Stopped } from "./engine";
 
 /** A text, and who has to know that it was changed; there may be more to come. */
-export type Edited = { name: string; text: string; editor: Editor; edited: (isMore: boolean) => void };
+export type Edited = {
+  name: string;
+  text: string;
+  isBroken: boolean;
+  editor: Editor;
+  edited: (isMore: boolean) => void;
+};
 
 type Change = [from: number, to: number, insert: string];
 
@@ -23,7 +29,7 @@ export class Edits {
     this.wanted += 1;
     const made = this.last.then(async () => {
       const isMade = await this.make(question, args);
-      if (!isMade) say(vain);
+      if (!isMade) say(this.of.isBroken ? "The text has errors: they come first." : vain);
       this.wanted -= 1;
       this.isChanged ||= isMade;
       if (this.isChanged) this.of.edited(this.wanted > 0);

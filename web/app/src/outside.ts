@@ -45,7 +45,8 @@ export class Outside {
   }
 
   private field(layer: string, edge: Edge, place: number): HTMLInputElement {
-    const label = `${layer.split(" ")[0]} ${WORDS[edge]} ${place}`;
+    const [rule, , number] = layer.split(" ");
+    const label = `${[rule, number].filter(Boolean).join(" ")} ${WORDS[edge]} ${place}`;
     const field = h("input", {
       "aria-label": label,
       title: label,

@@ -97,6 +97,10 @@ export class Write {
     return WARNINGS[this.status.classList[1] ?? ""];
   }
 
+  get isBroken(): boolean {
+    return this.status.classList.contains("broken");
+  }
+
   get text(): string {
     return this.editor.text;
   }

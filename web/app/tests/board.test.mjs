@@ -47,6 +47,13 @@ test("a number beside a row or column is typed where it is drawn", async () => {
   for (let step = 0; step < 3; step += 1) await page.keyboard.press("Control+z");
   await becomes(page, /exactly = \[2, "\?", 2, "\?"\]/);
   await verdict(page, /One solution/);
+  // In a text with errors nothing is changed, and the field says why.
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("[bord]");
+  await verdict(page, /wrong/);
+  await field(page, "[[visible]] 2 below column 1").fill("2");
+  await field(page, "[[visible]] 2 below column 1").press("Enter");
+  await page.waitForFunction(() => /has errors/.test(document.querySelector(".toast")?.textContent ?? ""));
   await check();
 });
 
@@ -57,8 +64,8 @@ test("runs of a nonogram and sums of a sandwich have fields too, where they are 
   await field(page, "[[runs]] left of row 1").fill("2 1");
   await field(page, "[[runs]] left of row 1").press("Enter");
   await becomes(page, /lengths = \["2 1", "5", "5", "3", "1"\]/);
-  await field(page, "[[runs]] above column 5").fill("0");
-  await field(page, "[[runs]] above column 5").press("Enter");
+  await field(page, "[[runs]] 2 above column 5").fill("0");
+  await field(page, "[[runs]] 2 above column 5").press("Enter");
   await becomes(page, /lengths = \["2", "4", "\?", "4", ""\]/);
   await write(page, gallery("sandwich-2"));
   await verdict(page, /One solution/);
@@ -76,7 +83,7 @@ test("runs of a nonogram and sums of a sandwich have fields too, where they are 
   const narrow = await open({ size: NARROW, touch: true });
   await write(narrow.page, gallery("sandwich-2"));
   await verdict(narrow.page, /One solution/);
-  for (const label of ["right of row 1", "above column 1", "above column 9"]) {
+  for (const label of ["right of row 1", "2 above column 1", "2 above column 9"]) {
     const typed = field(narrow.page, `[[sum]] ${label}`);
     await typed.focus();
     const { x: left, width: wide } = await typed.boundingBox();
