@@ -104,6 +104,15 @@ impl Item {
         }
     }
 
+    /// Whether it is a given, a clue or a line, though it may be all that its rule says.
+    pub fn is_small(&self, puzzle: &Puzzle) -> bool {
+        let is_small = |kind: ItemKind| kind < ItemKind::Number;
+        match self.demands.as_slice() {
+            [only] if self.kind == ItemKind::Rule => is_small(kind_of(puzzle, only)),
+            _ => is_small(self.kind),
+        }
+    }
+
     /// Which of the groups of its rule a line is.
     pub fn group(&self) -> Option<usize> {
         match self.demands.first()?.instance {

@@ -37,5 +37,5 @@ pub use deductions::{DEEPEST, Deduction, Deductions, Fact};
 pub use items::{Item, ItemKind};
 pub use nearest::{Nearest, differing, nearest, without_goal};
 pub use opened::Opened;
-pub use repair::{Additions, LeftOut, left_out, new_demands, new_givens};
+pub use repair::{Additions, LeftOut, fullest, left_out, new_demands, new_givens};
 pub use trim::{Trim, trim};

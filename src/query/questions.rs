@@ -24,7 +24,7 @@ pub struct Questions {
 /// Whether some members can all hold.
 pub enum Verdict {
     Satisfiable(Model),
-    /// These of them cannot, in ascending order.
+    /// These of them cannot, in the order in which they were asked about.
     Contradictory(Vec<usize>),
     Stopped,
 }
@@ -142,7 +142,7 @@ impl Questions {
         Some(verdict)
     }
 
-    /// Whether these members, in ascending order, can all hold.
+    /// Whether these members can all hold. A contradiction keeps their order.
     pub fn ask(&mut self, places: &[usize]) -> Verdict {
         let members = places.iter().map(|&place| self.members[place]);
         let assumed: Vec<Literal> = members.chain(self.always.iter().copied()).collect();

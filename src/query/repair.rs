@@ -9,7 +9,7 @@
 
 use super::conflict::{Smallest, fewest_meeting, shrunk};
 use super::contents::{Content, contents};
-use super::items::{Item, ItemKind, items};
+use super::items::{Item, items};
 use super::nearest::without_goal;
 use super::questions::{Questions, Verdict};
 use crate::board::Square;
@@ -58,6 +58,29 @@ pub fn new_givens(
         let pieces = held.filter(is_new).map(|held| (held.square, held.literal));
         let pieces: Vec<(Square, Literal)> = pieces.collect();
         fewest_additions(&mut questions, pieces)
+    }))
+}
+
+/// A solution with all pieces of this one, and of which no other has all pieces and more.
+pub fn fullest(
+    puzzle: &Puzzle,
+    solution: &Placement,
+    thresholds: &Thresholds,
+    stop: &Stop,
+) -> Result<Result<Placement, Stopped>, DoesNotFit> {
+    let of_rules = without_goal(puzzle, solution);
+    let opened = Questions::open(&of_rules, Guards::None, thresholds, stop)?;
+    Ok(opened.and_then(|mut questions| {
+        let mut fullest = solution.clone();
+        loop {
+            let held = held(puzzle, &fullest, &mut questions).into_iter();
+            let pieces = held.filter(|held| held.kind.is_some());
+            let pieces: Vec<Literal> = pieces.map(|held| held.literal).collect();
+            match questions.model(&pieces)? {
+                Some(model) => fullest = questions.placement(&model),
+                None => return Ok(fullest),
+            }
+        }
     }))
 }
 
@@ -141,8 +164,8 @@ pub fn left_out(
     let opened = Questions::open(puzzle, Guards::PerInstance, thresholds, stop)?;
     if let Ok(mut questions) = opened {
         let all = items(puzzle, &questions);
-        let is_small = |item: &&Item| item.kind < ItemKind::Number;
-        let small: Vec<&Item> = all.iter().filter(is_small).collect();
+        let small = all.iter().filter(|item| item.is_small(puzzle));
+        let small: Vec<&Item> = small.collect();
         for some in [small, all.iter().collect()] {
             found.is_all = fewest_sets(&mut questions, &some, &mut found.sets).is_ok();
             if !found.sets.is_empty() {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::cli::support::{workbench, workbench_reading};
+use crate::cli::support::{workbench, workbench_in, workbench_reading};
 
 /// The square and the piece of a step, and the squares that its reason takes as known.
 fn read(line: &str) -> (String, String, Vec<String>) {
@@ -112,4 +112,31 @@ fn a_drawing_marks_the_square_and_its_reason() {
         drawn.contains("class=\"reason\"") && drawn.contains("class=\"differs\""),
         "{drawn}"
     );
+}
+
+/// Found by a fresh reader: the square b1 was named and not needed, because parts were tried in a wrong order.
+#[test]
+fn nothing_that_can_be_left_out_is_in_a_reason() {
+    let file = "\
+[board]
+layout = \"\"\"
+1 . .
+. . 1
+\"\"\"
+[pieces.size]
+kinds = 4
+[[count]]
+of = \"size\"
+each = \"square\"
+exactly = 1
+[[connected]]
+of = \"size\"
+per = \"symbol\"
+size = { exactly = \"value\" }
+";
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("f.toml"), file).unwrap();
+    let hint = workbench_in(folder.path(), "hint f.toml").succeeds(0);
+    assert!(hint.starts_with("b2 holds size.4, because of\n"), "{hint}");
+    assert!(!hint.contains("b1"), "{hint}");
 }

@@ -93,3 +93,28 @@ I . I
     fs::write(folder.path().join("board.txt"), "I.I\n.I.\n").unwrap();
     workbench_in(folder.path(), "repair made.toml --towards board.txt").gives(0, missing, "");
 }
+
+/// Of the solutions that are found first, each has its pieces in common with one that has more; the fullest has not.
+#[test]
+fn there_is_always_a_solution_that_givens_leave_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(
+        folder.path().join("m.toml"),
+        "[board]\nsize = 2\n[pieces.mine]\nmoves = \"none\"\n",
+    )
+    .unwrap();
+    let said = workbench_in(folder.path(), "repair m.toml").succeeds(0);
+    assert!(said.contains("4 givens make it unique"), "{said}");
+}
+
+/// A cage or clue that is alone in its rule is no more than one among several.
+#[test]
+fn a_clue_that_is_all_that_its_rule_says_is_left_out_before_two_givens() {
+    let folder = tempfile::tempdir().unwrap();
+    let cage = "[board]\nlayout = \"1 2 . .\"\n[pieces.digit]\nkinds = 4\nmoves = \"none\"\n\
+        [[sum]]\neach = \"region\"\nregions = \"A A . .\"\nexactly = { A = 7 }\n";
+    fs::write(folder.path().join("cage.toml"), cage).unwrap();
+    let said = workbench_in(folder.path(), "repair cage.toml").succeeds(1);
+    assert!(said.contains("cage.toml:6:1: sum"), "{said}");
+    assert!(!said.contains("Without these 2"), "{said}");
+}

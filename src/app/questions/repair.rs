@@ -32,7 +32,7 @@ pub enum Repair {
         /// Whether fewer do not do for this solution.
         is_smallest: bool,
     },
-    /// No pieces leave the solution that was asked for, or one that was tried, alone: others have the same and more.
+    /// No pieces leave the solution that was asked for alone: others have the same and more.
     NoAdditions,
     /// What was asked for obeys the rules, but others are better for the goal.
     NotBest,
@@ -93,7 +93,21 @@ pub fn repair(
     }
     let mut best: Option<(Additions<Added>, Puzzle, Placement)> = None;
     let mut is_stopped = false;
-    for solution in solutions {
+    // If all that are tried have their pieces in common with others that have more, one that has not.
+    let first = solutions.first().filter(|_| towards.is_none()).cloned();
+    let fullest = first.into_iter().map(Tried::Fullest);
+    for tried in solutions.into_iter().map(Tried::Found).chain(fullest) {
+        let solution = match tried {
+            Tried::Found(solution) => solution,
+            Tried::Fullest(_) if best.is_some() || is_stopped => continue,
+            Tried::Fullest(first) => {
+                let found = query::fullest(puzzle, &first, &how.thresholds, &how.stop);
+                match found.map_err(DoesNotFit::from)? {
+                    Ok(fullest) => fullest,
+                    Err(Stopped) => return Ok(Repair::Open),
+                }
+            }
+        };
         match additions(puzzle, &solution, how)? {
             Ok(Some((found, with))) => {
                 let fewer = |(other, _, _): &(Additions<Added>, Puzzle, Placement)| {
@@ -120,6 +134,13 @@ pub fn repair(
         is_smallest: found.is_smallest,
         solution,
     })
+}
+
+/// A solution that is tried.
+enum Tried {
+    Found(Placement),
+    /// The fullest one with the pieces of this one.
+    Fullest(Placement),
 }
 
 type Found = Option<(Additions<Added>, Puzzle)>;

@@ -13,7 +13,7 @@ use crate::puzzle::Origin;
 use crate::query::questions::{Questions, Verdict};
 use crate::stop::Stopped;
 
-/// A conflict within this one, and whether it was reduced to the end.
+/// A conflict within this one, and whether it was reduced to the end. What comes last is left out first.
 pub fn shrunk(questions: &mut Questions, conflict: Vec<usize>) -> (Vec<usize>, bool) {
     let mut deletion = Deletion {
         questions,
@@ -31,7 +31,6 @@ const FEW_CONFLICTS: u64 = 200;
 /// A conflict that is being reduced.
 struct Deletion<'a> {
     questions: &'a mut Questions,
-    /// In ascending order.
     conflict: Vec<usize>,
     /// The most conflicts of a question.
     conflicts: Option<u64>,
@@ -51,17 +50,11 @@ impl Deletion<'_> {
     }
 
     fn leave_out_each(&mut self) -> Result<(), Stopped> {
-        let mut last = None;
         // Backwards, because numbers and lines come last: so what remains is more often a given.
-        let is_left = |place: usize, last: Option<usize>| last.is_none_or(|last| place < last);
-        while let Some(&place) = self
-            .conflict
-            .iter()
-            .rev()
-            .find(|&&place| is_left(place, last))
-        {
-            self.leave_out(&[place])?;
-            last = Some(place);
+        for place in self.conflict.clone().into_iter().rev() {
+            if self.conflict.contains(&place) {
+                self.leave_out(&[place])?;
+            }
         }
         Ok(())
     }

@@ -251,7 +251,9 @@ impl Deductions {
             return Ok(None);
         };
         self.ask_about(&target);
-        let (mut reason, is_minimal) = shrunk(&mut self.questions, reason);
+        // Rules are left out before what is known, as in the reason.
+        let backwards = reason.into_iter().rev().collect();
+        let (mut reason, is_minimal) = shrunk(&mut self.questions, backwards);
         reason.sort_unstable();
         Ok(Some((target, reason, is_minimal)))
     }
