@@ -275,3 +275,64 @@ exactly = { E = \"?\", A = \"?\", C = \"?\", B = 4, D = \"?\" }
     let met = workbench_in(folder.path(), "verify made.toml");
     assert!(met.stdout.contains("1 met"), "{}", met.stdout);
 }
+
+/// A layout holds no pieces on sides.
+#[test]
+fn pieces_on_sides_are_not_given() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "[board]\nsize = 3\n[pieces.line]\njoins = \"squares\"\n\
+        [[count]]\nof = \"line\"\neach = \"square\"\none-of = [0, 2]\n[[connected]]\nof = \"line\"\nexactly = 1\n";
+    fs::write(folder.path().join("loop.toml"), text).unwrap();
+    for givens in ["", " --givens line"] {
+        let run = workbench_in(
+            folder.path(),
+            &format!("generate loop.toml --seed 1{givens}"),
+        );
+        let stderr = "error: loop.toml: [board]: pieces on sides are not given: leave numbers open, such as `?` in the numbers of a rule, or name pieces on squares\n";
+        run.gives(2, "", stderr);
+    }
+}
+
+/// Squares that no region of the wanted size reaches are in none.
+#[test]
+fn drawn_regions_have_the_number_of_squares_that_is_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "[board]\nsize = 4\n[pieces.digit]\nkinds = 4\nmoves = \"none\"\n\
+        [[count]]\nof = \"digit\"\neach = \"square\"\nexactly = 1\n\
+        [[count]]\nof = \"digit\"\neach = [\"row\", \"column\"]\nper = \"symbol\"\nexactly = 1\n\
+        [[sum]]\neach = \"region\"\nregions = \"\"\"\n....\n....\n....\n....\n\"\"\"\nexactly = {}\n\
+        [generate]\nregions = { exactly = 3 }\n";
+    fs::write(folder.path().join("cages.toml"), text).unwrap();
+    for seed in 1..4 {
+        let made =
+            workbench_in(folder.path(), &format!("generate cages.toml --seed {seed}")).stdout;
+        let (_, rest) = made.split_once("regions = \"\"\"\n").unwrap();
+        let picture = rest.split_once("\"\"\"").unwrap().0;
+        let labels: Vec<char> = picture.chars().filter(|c| c.is_alphabetic()).collect();
+        assert!(!labels.is_empty(), "{made}");
+        for label in &labels {
+            assert_eq!(
+                labels.iter().filter(|other| *other == label).count(),
+                3,
+                "{made}"
+            );
+        }
+    }
+}
+
+/// On a board with sides too.
+#[test]
+fn symmetric_clues_lie_alike_after_a_half_turn() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "[board]\nsize = 4\n[pieces.fence]\njoins = \"corners\"\ncount = { min = 12 }\n\
+        [[count]]\nof = \"fence\"\neach = \"corner\"\none-of = [0, 2]\n\
+        [[count]]\nof = \"fence\"\neach = \"square\"\nnumbers = \"\"\"\n????\n????\n????\n????\n\"\"\"\n\
+        [[connected]]\nof = \"fence\"\nexactly = 1\n";
+    fs::write(folder.path().join("loop.toml"), text).unwrap();
+    let made = workbench_in(folder.path(), "generate loop.toml --seed 1 --symmetric").stdout;
+    let (_, rest) = made.split_once("numbers = \"\"\"\n").unwrap();
+    let picture = rest.split_once("\"\"\"").unwrap().0;
+    let clues: Vec<bool> = picture.split_whitespace().map(|word| word != ".").collect();
+    let turned: Vec<bool> = clues.iter().rev().copied().collect();
+    assert_eq!((clues.len(), &clues), (16, &turned), "{made}");
+}

@@ -221,7 +221,7 @@ fn one(
     if file.instance.puzzle.goal.is_some() {
         return Err(NotGenerated::Goal);
     }
-    offers::check(&file)?;
+    offers::check(&file, request)?;
     let draws_walls = file.instance.generation.walls > 0;
     let puzzle = &file.instance.puzzle;
     let narrow = match draws_walls {

@@ -6,7 +6,7 @@ use fastrand::Rng;
 
 use super::lines::on_lines;
 use super::offer::{Offer, Offered, Offers};
-use super::{Making, NotGenerated, OpenFile};
+use super::{GenerateRequest, Making, NotGenerated, OpenFile};
 use crate::app::read_off::{Key, clue_of, lengths_of, numbers_of};
 use crate::board::{Board, Grouping, SidedOf, Square};
 use crate::definition::{Instance, Open, Place};
@@ -21,8 +21,32 @@ pub(super) fn rules_at(instance: &Instance, line: usize) -> Vec<&Rule> {
         .collect()
 }
 
-/// Refuses a file in which something is open that cannot be filled in.
-pub(super) fn check(file: &OpenFile) -> Result<(), NotGenerated> {
+/// The kinds of which pieces may be given: those that are asked for, or where nothing else is open, all on squares.
+fn givable(file: &OpenFile, request: &GenerateRequest) -> KindSet {
+    let (puzzle, generation) = (&file.instance.puzzle, &file.instance.generation);
+    let asked = request.givens.as_ref().or(generation.givens.as_ref());
+    let nothing_else = file.blank.places.is_empty() && generation.walls == 0;
+    match asked {
+        Some(kinds) => kinds.clone(),
+        None if nothing_else => {
+            let kinds = puzzle.kind_ids();
+            kinds.filter(|&kind| !puzzle.is_on_sides(kind)).collect()
+        }
+        None => KindSet::default(),
+    }
+}
+
+/// Refuses a file in which something is open that cannot be filled in, or nothing is that can.
+pub(super) fn check(file: &OpenFile, request: &GenerateRequest) -> Result<(), NotGenerated> {
+    let (puzzle, kinds) = (&file.instance.puzzle, givable(file, request));
+    let is_all_open = file.blank.places.is_empty() && file.instance.generation.walls == 0;
+    let are_on_sides = kinds.iter().any(|kind| puzzle.is_on_sides(kind));
+    if are_on_sides || (is_all_open && kinds.iter().next().is_none()) {
+        return Err(NotGenerated::Unsuited {
+            line: None,
+            why: "pieces on sides are not given: leave numbers open, such as `?` in the numbers of a rule, or name pieces on squares",
+        });
+    }
     for place in &file.blank.places {
         let unsuited = |why| NotGenerated::Unsuited {
             line: place.line,
@@ -119,13 +143,7 @@ impl Making<'_> {
     fn offer_givens(&mut self, offers: &mut Offers) {
         let instance = &self.file.instance;
         let (puzzle, generation) = (&instance.puzzle, &instance.generation);
-        let asked = self.request.givens.as_ref().or(generation.givens.as_ref());
-        let nothing_else = self.file.blank.places.is_empty() && generation.walls == 0;
-        let kinds = match asked {
-            Some(kinds) => kinds.clone(),
-            None if nothing_else => puzzle.all_kinds(),
-            None => KindSet::default(),
-        };
+        let kinds = givable(self.file, self.request);
         let given = puzzle.given_placement();
         let pieces: Vec<(Square, KindId)> = self.solution.pieces().collect();
         for (square, kind) in pieces {

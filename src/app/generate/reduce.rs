@@ -1,9 +1,13 @@
 //! Taking away what can be spared.
 
+use std::collections::BTreeSet;
+
 use fastrand::Rng;
 
 use super::offer::{Offer, Offers};
+use super::shapes::opposite;
 use super::{Making, NotGenerated, Spared};
+use crate::board::Square;
 use crate::puzzle::Placement;
 use crate::query;
 use crate::sat::Literal;
@@ -72,15 +76,18 @@ impl Making<'_> {
         held.flatten().collect()
     }
 
-    /// Offers that are taken away together: those on squares that a half turn exchanges, if that is asked for.
+    /// Offers that are taken away together: those on squares that a half turn exchanges, if that is asked for. Then what
+    /// has nothing opposite is not offered at all.
     fn groups(&self, offers: &Offers) -> Vec<Vec<usize>> {
-        let squares = self.file.instance.puzzle.board.len();
-        let side = |offer: &Offer| {
-            let square = offer.square.filter(|_| self.request.symmetric)?;
-            Some(square.index().min(squares - 1 - square.index()))
-        };
-        let mut groups: Vec<(Option<usize>, Vec<usize>)> = Vec::new();
-        for (place, offer) in offers.list.iter().enumerate() {
+        let board = &self.file.instance.puzzle.board;
+        let on = |offer: &Offer| offer.square.filter(|_| self.request.symmetric);
+        let side = |offer: &Offer| on(offer).map(|square| square.min(opposite(board, square)));
+        let squares: BTreeSet<Square> = offers.list.iter().filter_map(on).collect();
+        let has_opposite =
+            |offer: &Offer| on(offer).is_none_or(|on| squares.contains(&opposite(board, on)));
+        let mut groups: Vec<(Option<Square>, Vec<usize>)> = Vec::new();
+        let offered = offers.list.iter().enumerate();
+        for (place, offer) in offered.filter(|(_, offer)| has_opposite(offer)) {
             let side = side(offer);
             let known = groups
                 .iter_mut()

@@ -40,7 +40,7 @@ pub fn walls(puzzle: &Puzzle, number: usize, symmetric: bool, rng: &mut Rng) -> 
     rng.shuffle(&mut squares);
     let mut walls: Vec<Square> = Vec::new();
     for square in squares {
-        let opposite = Square::new(board.len() - 1 - square.index());
+        let opposite = opposite(board, square);
         if walls.len() >= number {
             break;
         }
@@ -52,6 +52,12 @@ pub fn walls(puzzle: &Puzzle, number: usize, symmetric: bool, rng: &mut Rng) -> 
         }
     }
     walls
+}
+
+/// Where a half turn of the board brings a square.
+pub fn opposite(board: &Board, square: Square) -> Square {
+    let (row, column) = (board.row(square), board.column(square));
+    board.at(board.rows() - 1 - row, board.columns() - 1 - column)
 }
 
 /// The parts of a board: for each square, the number of its part.
@@ -231,6 +237,14 @@ pub fn random_parts(
         };
         if let Some(other) = (0..number).find(joins) {
             small.iter().for_each(|at| parts[at.index()] = Some(other));
+        }
+    }
+    // Those that are still too small for what the file asks are none.
+    if size.at_least.is_some() {
+        for small in squares_of(&parts, number) {
+            if small.len() < least {
+                small.iter().for_each(|at| parts[at.index()] = None);
+            }
         }
     }
     (parts, number)
