@@ -27,6 +27,9 @@ impl WrittenValue<'_> {
                 let side = side.as_str();
                 Some(format!("write {} = \"{side}x{side}\"", self.key))
             }
+            (Some(ValueShape::Numbers), DeValue::String(text)) => {
+                Some(format!("write {} = [{}]", self.key, range(text)?))
+            }
             (None, DeValue::Table(table)) if self.has_dot() => {
                 let (symbol, inner) = table.iter().next()?;
                 let name = quoted(&format!("{}.{}", self.key, symbol.get_ref()));
@@ -57,7 +60,12 @@ impl WrittenValue<'_> {
         let (found, form) = match shape {
             ValueShape::SquareLists | ValueShape::NameLists if are_all(|item| item.is_str()) => {
                 let texts = items().filter_map(|item| item.as_str());
-                let texts: Option<Vec<String>> = texts.map(squares_of).collect();
+                let is_of_squares = matches!(shape, ValueShape::SquareLists);
+                let text = |text| match is_of_squares {
+                    true => squares_of(text),
+                    false => Some(quoted(text)),
+                };
+                let texts: Option<Vec<String>> = texts.map(text).collect();
                 let form = texts.map(|texts| format!("write {key} = [[{}]]", texts.join(", ")));
                 ("strings", form)
             }
@@ -89,10 +97,26 @@ impl WrittenValue<'_> {
     }
 }
 
-/// A name, or the squares of a rectangle one by one; `None` for a rectangle that is no line.
+/// A name that may be one of a square, or the squares of a rectangle one by one; `None` for a rectangle that is no line,
+/// and for words.
 fn squares_of(text: &str) -> Option<String> {
     match text.contains(':') {
         true => Some(written_out(text)?.join(", ")),
-        false => Some(quoted(text)),
+        false => text
+            .contains(|c: char| c.is_ascii_digit())
+            .then(|| quoted(text)),
     }
+}
+
+/// The longest range that is written out.
+const LONGEST_RANGE: i64 = 16;
+
+/// `1, 2, 3, 4` for `1-4` or `1..4`, as others write it.
+fn range(text: &str) -> Option<String> {
+    let (first, last) = text.split_once('-').or_else(|| text.split_once(".."))?;
+    let number = |text: &str| text.trim().parse::<i64>().ok();
+    let (first, last) = (number(first)?, number(last)?);
+    let is_short = (first..first.saturating_add(LONGEST_RANGE)).contains(&last);
+    let numbers = is_short.then(|| (first..=last).map(|number| number.to_string()))?;
+    Some(numbers.collect::<Vec<String>>().join(", "))
 }

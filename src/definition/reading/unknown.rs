@@ -33,6 +33,20 @@ const INSTEAD: [(&[&str], &str); 6] = [
     ),
 ];
 
+/// What other programs call a key, the key, and how it is written.
+const CALLED: [(&[&str], &str, &str); 2] = [
+    (
+        &["cage", "cages", "areas", "rooms", "groups"],
+        "regions",
+        "a picture with a label for each square, with each = \"region\"",
+    ),
+    (
+        &["cells", "squares", "path", "line"],
+        "lines",
+        "lists of squares, like [[\"a1\", \"b2\"]]",
+    ),
+];
+
 /// The message about a key with this value that its table does not have.
 pub fn unknown_key(keys: &Keys, key: &str, value: &KeyedValue<'_>) -> Message {
     let table = keys.called;
@@ -48,6 +62,13 @@ pub fn unknown_key(keys: &Keys, key: &str, value: &KeyedValue<'_>) -> Message {
         return message.help(
             "joins = \"squares\" or \"corners\" puts a piece on sides; where it may stand is `squares` or `sides`",
         );
+    }
+    let has = |name: &str| keys.names().any(|known| known == name);
+    if let Some((_, name, form)) = CALLED
+        .iter()
+        .find(|(words, name, _)| words.contains(&key) && has(name))
+    {
+        return message.help(format!("`{name}` says it: {form}"));
     }
     let own_place = belongs(table, key).filter(|_| table.is_empty());
     if let (None, Some(near)) = (&own_place, nearest_key(key, keys.names())) {

@@ -57,6 +57,15 @@ const MEANINGS: [(&str, &str); 22] = [
     ("unexpected leading zero", "a number has no leading zero"),
 ];
 
+/// What the library calls a word that begins as a value of some kind.
+const NO_VALUES: [&str; 5] = [
+    "invalid float",
+    "invalid boolean",
+    "invalid mantissa",
+    "invalid fraction",
+    "invalid exponent",
+];
+
 /// Parses a text, or returns the place and the meaning of its first error.
 pub fn parse(source: &SourceFile) -> Result<Spanned<DeTable<'_>>, (Span, Message)> {
     if let Some((at, excess)) = bounds::first_excess(source) {
@@ -142,9 +151,11 @@ fn explain(source: &SourceFile, error: &Error) -> (Span, Message) {
         _ if description.starts_with("cannot extend") => {
             said(format!("`{found}` has a value already, and is no table"))
         }
-        "string values must be quoted" | "invalid float" | "invalid value" => {
+        "string values must be quoted" | "invalid value" => {
             return bare_word(source, at.start);
         }
+        _ if NO_VALUES.contains(&description) => return bare_word(source, at.start),
+        _ if word_at(source, at.start).starts_with(':') => said("expected `=`, found `:`"),
         _ if description.starts_with("invalid") && found.starts_with(char::is_control) => {
             said(CONTROL)
         }
@@ -195,12 +206,26 @@ fn bare_word(source: &SourceFile, at: usize) -> (Span, Message) {
     if word.is_empty() {
         return (at..at, said(NO_VALUE));
     }
-    let message = said(format!("`{word}` is no value"));
+    let span = start..start + word.len();
+    if word.parse::<i64>().is_ok() {
+        let next = word_at(source, span.end + blanks_at(source, span.end));
+        let message = said(format!("`{word}` is a value, and `{next}` follows"));
+        let help =
+            "a comma parts what stands in a list or in braces; on a line of its own stands one key";
+        return (span, message.help(help));
+    }
     let help = match word {
-        "?" => "it is quoted: \"?\"",
-        _ => "texts and expressions are quoted: \"n + 1\"",
+        "?" => "it is quoted: \"?\"".to_owned(),
+        "True" | "TRUE" | "False" | "FALSE" => format!("write {}", word.to_lowercase()),
+        _ => "texts and expressions are quoted: \"n + 1\"".to_owned(),
     };
-    (start..start + word.len(), message.help(help))
+    (span, said(format!("`{word}` is no value")).help(help))
+}
+
+/// How many blanks stand here.
+fn blanks_at(source: &SourceFile, at: usize) -> usize {
+    let rest = source.text.get(at..).unwrap_or_default();
+    rest.len() - rest.trim_start_matches([' ', '\t']).len()
 }
 
 /// Where the key at this place is written before, if only one place is possible.
