@@ -56,9 +56,7 @@ pub fn arrows(reader: &mut Reader, _: &str, parts: &[Constraint]) -> Fallible {
                 }
             }
             keys.push(("exactly", "0".to_owned()));
-            if circle.len() == 1 {
-                keys.push(("draw", quoted("arrow")));
-            }
+            keys.push(("draw", quoted("arrow")));
             reader.table("An arrow: its digits add up to the circle.", "sum", &keys);
         }
     }
@@ -224,7 +222,7 @@ pub fn modular(reader: &mut Reader, _: &str, parts: &[Constraint]) -> Fallible {
         parts,
         &classes,
         "1, 4, 7 and 2, 5, 8 and 3, 6, 9",
-        "blue",
+        "green",
     )
 }
 

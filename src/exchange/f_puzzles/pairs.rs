@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use super::json::{Constraint, text_of};
 use super::lines::number;
 use super::reader::{Fallible, Reader};
-use super::squares::cells;
+use super::squares::{cells, grey};
 use crate::definition::quoted;
 use crate::exchange::ImportError;
 
@@ -60,12 +60,13 @@ pub fn extremes(reader: &mut Reader, name: &str, parts: &[Constraint]) -> Fallib
 }
 
 pub fn clones(reader: &mut Reader, _: &str, parts: &[Constraint]) -> Fallible {
-    let mut lines = Vec::new();
+    let (mut lines, mut shaded) = (Vec::new(), Vec::new());
     for part in parts {
         let (one, other) = (
             reader.squares(&part.cells)?,
             reader.squares(&part.clone_cells)?,
         );
+        shaded.extend(one.iter().chain(&other));
         let pairs = one
             .into_iter()
             .zip(other)
@@ -79,6 +80,11 @@ pub fn clones(reader: &mut Reader, _: &str, parts: &[Constraint]) -> Fallible {
             ("draw", quoted("none")),
         ];
         reader.table("Clones: equal digits at equal places.", "difference", &keys);
+        grey(
+            reader,
+            "They are grey.",
+            &super::reader::without_repeats(shaded),
+        );
     }
     Ok(())
 }

@@ -78,6 +78,7 @@ pub fn extra_regions(reader: &mut Reader, _: &str, parts: &[Constraint]) -> Fall
             ("in", reader.grid.names(&squares)),
             ("per", quoted("symbol")),
             (bound, "1".to_owned()),
+            ("draw", quoted("none")),
         ];
         reader.table("An extra region: no digit is twice in it.", "count", &keys);
         grey(reader, "It is grey.", &squares);
@@ -85,7 +86,7 @@ pub fn extra_regions(reader: &mut Reader, _: &str, parts: &[Constraint]) -> Fall
     Ok(())
 }
 
-fn grey(reader: &mut Reader, comment: &str, squares: &[usize]) {
+pub fn grey(reader: &mut Reader, comment: &str, squares: &[usize]) {
     let keys = [
         ("draw", quoted("fill")),
         ("squares", reader.grid.names(squares)),
@@ -118,7 +119,17 @@ pub fn parity(reader: &mut Reader, name: &str, parts: &[Constraint]) -> Fallible
         ("draw", quoted("none")),
     ];
     reader.table(&format!("Squares with {name} digits."), "count", &keys);
-    grey(reader, "They are grey.", &squares);
+    // As print has them: odd ones in circles, even ones in squares.
+    match first {
+        1 => {
+            let keys = [
+                ("draw", quoted("white-dot")),
+                ("at", reader.grid.names(&squares)),
+            ];
+            reader.table("They have circles.", "mark", &keys);
+        }
+        _ => grey(reader, "They are grey.", &squares),
+    }
     Ok(())
 }
 
@@ -155,7 +166,11 @@ pub fn quadruples(reader: &mut Reader, _: &str, parts: &[Constraint]) -> Fallibl
                 reader.grid.name(*last)
             );
             if !words.is_empty() {
-                let keys = [("at", at), ("text", quoted(&words.join(" ")))];
+                let keys = [
+                    ("draw", quoted("white-dot")),
+                    ("at", at),
+                    ("text", quoted(&words.join(" "))),
+                ];
                 reader.table("They are written there.", "mark", &keys);
             }
         }

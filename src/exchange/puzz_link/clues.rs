@@ -167,27 +167,4 @@ impl Clues {
         }
         squares
     }
-
-    /// The squares around a corner, in reading order.
-    pub fn around(&self, corner: usize) -> Vec<usize> {
-        let Grid { rows, columns } = self.grid;
-        let (row, column) = (corner / (columns + 1), corner % (columns + 1));
-        let around = [
-            (row.checked_sub(1), column.checked_sub(1)),
-            (row.checked_sub(1), Some(column)),
-        ];
-        let below = [
-            (Some(row), column.checked_sub(1)),
-            (Some(row), Some(column)),
-        ];
-        let around = around.into_iter().chain(below);
-        let on_board = around.filter_map(|(row, column)| {
-            let (row, column) = (
-                row.filter(|&row| row < rows)?,
-                column.filter(|&column| column < columns)?,
-            );
-            Some(row * columns + column)
-        });
-        on_board.collect()
-    }
 }

@@ -121,11 +121,17 @@ pub fn minarism(clues: &Clues, draft: &mut Draft) {
 }
 
 pub fn creek(clues: &Clues, draft: &mut Draft) {
-    let known = clues.corners.iter().enumerate();
-    let known = known.filter_map(|(corner, clue)| Some((clues.around(corner), (*clue)?.number()?)));
-    let (around, numbers): (Vec<Vec<usize>>, Vec<usize>) = known.unzip();
-    draft.put_in("count", 0, "exactly", &format!("{numbers:?}"));
-    put_lines(draft, "count", 0, &clues.grid, &around);
+    let numbers = clues.corners.iter().map(|clue| (*clue)?.number());
+    let words = numbers.map(|number| number.map_or(".".to_owned(), |number| number.to_string()));
+    let corners = Grid {
+        rows: clues.grid.rows + 1,
+        columns: clues.grid.columns + 1,
+    };
+    let picture = corners.picture(&words.collect::<Vec<String>>());
+    draft.put_in("count", 0, "numbers", &picture);
+    if clues.corners.iter().all(Option::is_none) {
+        draft.drop_table("count", 0);
+    }
 }
 
 /// What each square is worth in its row, and in its column.

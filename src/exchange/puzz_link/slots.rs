@@ -1,5 +1,7 @@
 //! The places in the text of a genre into which clues go.
 
+use std::collections::BTreeMap;
+
 use super::clues::{Clue, Clues, LEFT, RIGHT, Row};
 use crate::definition::quoted;
 use crate::exchange::draft::Draft;
@@ -302,6 +304,25 @@ impl ClueSlot {
             Some(format!("{} = {asked}", label(room)))
         });
         put_rooms(draft, rule, key, known.collect());
+        if let ClueSlot::EitherCounts(_) | ClueSlot::Passed(_) = self {
+            print_in_rooms(clues, &squares, draft);
+        }
+    }
+}
+
+/// Prints the number of each room in the corner of its first square, where the rule has other numbers.
+fn print_in_rooms(clues: &Clues, squares: &[Vec<usize>], draft: &mut Draft) {
+    let mut firsts: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    for (clue, squares) in clues.room_clues.iter().zip(squares) {
+        if let (Some(number), Some(&first)) = (clue.and_then(Clue::number), squares.first()) {
+            firsts.entry(number).or_default().push(first);
+        }
+    }
+    for (number, firsts) in firsts {
+        let at = clues.grid.names(&firsts);
+        draft.append(&format!(
+            "[[mark]]\ntext = \"{number}\"\nat = {at}\ncorner = \"top-left\"\n"
+        ));
     }
 }
 

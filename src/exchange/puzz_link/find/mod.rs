@@ -112,7 +112,7 @@ impl ClueSlot {
                     let squares = |sides: i64| clue(sides.checked_add(1)?);
                     Some((*rooms.get(mark.index())?, bound.exact().and_then(squares)))
                 };
-                sided(puzzle, &Grouping::Region)
+                sided(puzzle, SidedOf::Inside(Grouping::Region))
                     .map(passed)
                     .collect::<Option<_>>()?
             }
@@ -149,17 +149,12 @@ fn outside_of(puzzle: &Puzzle, clues: &mut Clues, side: usize, symbol: char) {
     }
 }
 
-/// The groups of sides around or within groups of squares like these that have a bound each.
-fn sided<'p>(
-    puzzle: &'p Puzzle,
-    wanted: &'p Grouping,
-) -> impl Iterator<Item = (Square, &'p Bound)> {
+/// The groups of these sides that have a bound each, by their marks.
+fn sided(puzzle: &Puzzle, wanted: SidedOf) -> impl Iterator<Item = (Square, &Bound)> {
     let counts = RulesByKind::of(&puzzle.rules).counts.into_iter();
     let each = counts.flat_map(|rule| &rule.each);
     let found = each.filter_map(move |groups| match (&groups.grouping, &groups.bounds) {
-        (Grouping::Sided(sided), Bounds::Each(bounds))
-            if sided.of == SidedOf::Inside(wanted.clone()) =>
-        {
+        (Grouping::Sided(sided), Bounds::Each(bounds)) if sided.of == wanted => {
             Some(sided.groups.iter().map(|group| group.mark).zip(bounds))
         }
         _ => None,
@@ -243,18 +238,14 @@ fn between(puzzle: &Puzzle, clues: &mut Clues) {
     }
 }
 
-/// The corner around which the squares of a line lie.
+/// The numbers of squares around corners.
 fn corners(puzzle: &Puzzle, clues: &mut Clues) {
-    for rule in RulesByKind::of(&puzzle.rules).counts {
-        for groups in &rule.each {
-            for (line, bound) in groups.lines(&puzzle.board, false) {
-                let mut squares: Vec<usize> = line.into_iter().map(Square::index).collect();
-                squares.sort_unstable();
-                let mut places = 0..clues.corners.len();
-                if let Some(place) = places.find(|&place| clues.around(place) == squares) {
-                    clues.corners[place] = exact(&bound);
-                }
-            }
+    let places: Vec<Square> = puzzle.board.corners().collect();
+    for (corner, bound) in sided(puzzle, SidedOf::Corner) {
+        if let Some(place) = places.iter().position(|&place| place == corner)
+            && let Some(clue) = clues.corners.get_mut(place)
+        {
+            *clue = exact(bound);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The clues in the squares of a board: givens, numbers of rules, and marks without a number.
 
 use super::{FoundClues, clue, exact, sided};
-use crate::board::{Grouping, Square, SquareSet, Terrain};
+use crate::board::{Grouping, SidedOf, Square, SquareSet, Terrain};
 use crate::exchange::puzz_link::clues::Clue;
 use crate::exchange::puzz_link::slots::ClueSlot;
 use crate::exchange::rules::RulesByKind;
@@ -66,7 +66,7 @@ impl ClueSlot {
                 let numbers = puzzle.print.numbers.iter();
                 numbers.map(number).collect::<Option<_>>()?
             }
-            ClueSlot::Around(_) => sided(puzzle, &Grouping::Square)
+            ClueSlot::Around(_) => sided(puzzle, SidedOf::Inside(Grouping::Square))
                 .map(|(mark, bound)| (mark, exact(bound)))
                 .collect(),
             ClueSlot::Set(_, is_in) => {
