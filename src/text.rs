@@ -91,6 +91,18 @@ fn blanks(text: &str, width: usize) -> String {
 /// The longest name that a message shows in full, in characters.
 const LONGEST_NAME: usize = 80;
 
+/// Lines of whole words, each of which fits; a single word that does not fit has a line of its own.
+pub fn wrapped(text: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if fits(&format!("{line} {word}")) => *line += &format!(" {word}"),
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
 /// The longest message, in characters. Cutting names is not enough: they may hold backquotes themselves.
 const LONGEST_MESSAGE: usize = 2000;
 

@@ -190,7 +190,18 @@ def lamps_light_squares(page, pages):
     equal(page.evaluate(lit), layout.split().count("."))
     # They lie below the lines.
     names = "[...document.querySelector('main svg').children].map((part) => part.getAttribute('href') ?? part.getAttribute('class'))"
-    equal(page.evaluate(names)[:3], ["#ground", "lit", "#lines-with-coordinates"])
+    equal(page.evaluate(names)[:4], ["#ground", "lit", "#grid", "#lines-with-coordinates"])
+
+
+def a_loop_is_drawn_and_its_sides_have_names(page, pages):
+    page.open(pages / "loop.html")
+    page.until("document.querySelector('main svg path.found') !== null")
+    drawn = "document.querySelector('main svg path.found').getBBox()"
+    equal(page.evaluate(f"{drawn}.height > 100 && {drawn}.height <= 240"), True)
+    equal(page.evaluate("document.querySelector('main figcaption').textContent.startsWith('fence: a')"), True)
+    # No piece on a side is taken for one on a square, and a board of squares is no filter for sides.
+    equal(page.evaluate("document.querySelectorAll('main svg use[href^=\"#piece-\"]').length"), 0)
+    equal(page.evaluate("document.getElementById('filter-board').hidden"), True)
 
 
 def orbits_have_their_sizes(page, pages):
@@ -260,6 +271,7 @@ TESTS = [
     counts_are_not_cut,
     a_single_solution_is_a_full_board,
     lamps_light_squares,
+    a_loop_is_drawn_and_its_sides_have_names,
     orbits_have_their_sizes,
     narrow_and_wide_pages_fit,
     many_solutions_stay_usable,
@@ -273,6 +285,7 @@ def write_pages(workbench, folder):
         ("orbits", "queens", ["--fundamental"]),
         ("many", "queens", ["--set", "n=12", "--engine", "native"]),
         ("one", "light-up", []),
+        ("loop", "slitherlink", []),
     ]:
         puzzle = str(PROJECT / f"puzzles/{puzzle}.toml")
         output = str(folder / f"{name}.html")

@@ -229,3 +229,17 @@ fn an_unfinished_board_breaks_only_what_nothing_can_mend() {
     let run = workbench_reading("Qa1 Qa2", check);
     assert!(run.stdout.contains("along the column"), "{}", run.stdout);
 }
+
+/// A board that is wrong everywhere does not fill the terminal; JSON has every breach.
+#[test]
+fn a_rule_that_is_broken_very_often_is_named_twenty_times_and_then_counted() {
+    let ones = "1 1 1 1 1 1 1 1 1\n".repeat(9);
+    let run = workbench_reading(&ones, "check puzzles/sudoku.toml");
+    let of_rule = |line: &&str| line.contains(": count: ");
+    assert_eq!(run.stdout.lines().filter(of_rule).count(), 20);
+    let last = run.stdout.lines().last().unwrap();
+    let (_, more) = last.split_once(": and ").unwrap();
+    let more: usize = more.split(' ').next().unwrap().parse().unwrap();
+    let json = workbench_reading(&ones, "check puzzles/sudoku.toml --format json").stdout;
+    assert_eq!(json.matches("\"count: ").count(), 20 + more, "{json}");
+}

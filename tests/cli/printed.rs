@@ -147,3 +147,80 @@ fn cages_are_seen_in_text() {
         workbench_reading(&board, &check).gives(0, "The board obeys every rule.\n", "");
     }
 }
+
+/// What is drawn of a piece together with those beside it stands with each solution; a side has its own name.
+#[test]
+fn a_page_of_all_solutions_draws_loops_ships_and_parts_as_a_picture_does() {
+    let page = |file: &str| workbench(&format!("solve {file} -a -q --format html")).succeeds(0);
+    let solutions = |page: &str| {
+        let (_, data) = page.split_once("id=\"solutions\">\n").unwrap();
+        data.split_once("</script>").unwrap().0.to_owned()
+    };
+    let of_loop = page("puzzles/slitherlink.toml");
+    assert!(of_loop.contains("class=\"dots\""), "{of_loop}");
+    assert!(of_loop.contains("\"places\":[\"a5-n\""), "{of_loop}");
+    let picture = workbench("solve puzzles/slitherlink.toml -q --format svg").succeeds(0);
+    for (file, class) in [
+        ("slitherlink", "found"),
+        ("fillomino", "borders"),
+        ("battleships", "ships"),
+        ("heyawake", "shaded"),
+    ] {
+        let page = page(&format!("puzzles/{file}.toml"));
+        let line = solutions(&page);
+        assert_eq!(line.lines().count(), 1, "{line}");
+        assert!(line.contains(&format!("class=\"{class}\"")), "{line}");
+    }
+    let (_, strokes) = picture.split_once("class=\"found\"").unwrap();
+    let strokes = strokes.split_once("/>").unwrap().0;
+    assert!(solutions(&of_loop).contains(strokes), "{strokes}");
+}
+
+/// A number outside a diagonal stands where the diagonal comes in: one that goes up below its first square.
+#[test]
+fn the_sum_of_a_diagonal_that_goes_up_stands_below_its_first_square() {
+    let folder = tempfile::tempdir().unwrap();
+    let puzzle = "[board]\nsize = 2\n[pieces.digit]\nkinds = 2\n\
+        [[sum]]\nlines = [[\"a1\", \"b2\"], [\"a2\", \"b1\"]]\nexactly = [3, 4]\n";
+    fs::write(folder.path().join("p.toml"), puzzle).unwrap();
+    let board = workbench_in(folder.path(), "render p.toml --format unicode").stdout;
+    let lines: Vec<&str> = board.lines().collect();
+    assert!(lines[0].contains("4↘"), "{board}");
+    assert!(lines[4].contains("3↗"), "{board}");
+}
+
+/// As beside drawings: on a board of chess, and where words name squares.
+#[test]
+fn a_pencil_puzzle_has_no_coordinates_in_the_terminal_unless_squares_are_named() {
+    let shows = |arguments: &str| {
+        let run = workbench(arguments);
+        run.stdout
+            .lines()
+            .any(|line| line.trim_start().starts_with("a  "))
+    };
+    assert!(!shows("render puzzles/sudoku.toml --format unicode"));
+    assert!(shows(
+        "render puzzles/sudoku.toml --format unicode --coordinates chess"
+    ));
+    assert!(shows("render puzzles/queens.toml --format unicode"));
+    let two = "solve puzzles/latin-square.toml --set n=3 --other --format unicode";
+    assert!(shows(two));
+}
+
+/// In the terminal too. Words that do not fit go on in the next line.
+#[test]
+fn words_stand_above_a_board_in_lines_that_fit() {
+    let render = "render puzzles/magic-square.toml";
+    let board = workbench(&format!("{render} --format unicode")).stdout;
+    let first = "Place each number from 1 to 9 once.\n┌";
+    assert!(board.starts_with(first), "{board}");
+    let without = workbench(&format!("{render} --format unicode --caption=")).stdout;
+    assert!(without.trim_start().starts_with('┌'), "{without}");
+    let render = "render puzzles/latin-square-interchange.toml";
+    let board = workbench(&format!("{render} --format unicode")).stdout;
+    assert!(board.starts_with("Latin squares, whatever"), "{board}");
+    let drawing = workbench(&format!("{render} --format svg")).stdout;
+    let (_, size) = drawing.split_once(" width=\"").unwrap();
+    let width: f64 = size.split('"').next().unwrap().parse().unwrap();
+    assert!(width < 300.0, "{width}");
+}

@@ -447,7 +447,10 @@ fn a_page_or_a_document_has_all_boards_with_their_words_and_solutions() {
             "queens.toml --set n=4..5 --and queens.toml -o x.html",
             "--set is for one file",
         ),
-        ("queens.toml --caption here", "--caption is for drawings"),
+        (
+            "queens.toml --caption here",
+            "--caption is for drawings and unicode",
+        ),
         ("queens.toml --width 90 -o x.pdf", "--width is for drawings"),
     ] {
         let run = workbench_in(folder.path(), &format!("render {gallery}/{arguments}"));

@@ -1,8 +1,10 @@
-//! The words above the picture of a puzzle, for one who is to solve it.
+//! What stands beside a board if nobody says otherwise: words above it for one who is to solve it, and the names of its
+//! rows and columns.
 
 use crate::puzzle::Puzzle;
-use crate::render::drawings::figures::glyphs;
+use crate::render::drawings::figures::{glyphs, is_chess_like};
 use crate::render::english::describe::legend;
+use crate::render::format::{Coordinates, Shown};
 use crate::render::marks::borders::is_divided;
 use crate::render::marks::clues::clues;
 use crate::render::marks::diagonals::diagonals;
@@ -14,6 +16,18 @@ pub fn usual_caption(puzzle: &Puzzle, title: Option<&str>) -> Option<String> {
     let title = title.filter(|_| is_bare(puzzle)).map(str::to_owned);
     let words = title.or_else(|| legend(puzzle))?;
     glyphs::missing(&words).is_none().then_some(words)
+}
+
+/// Those asked for; otherwise those of chess on a board of chess, and where the words with the board name squares.
+pub fn coordinates_of(shown: &Shown) -> Coordinates {
+    let style = shown.style;
+    let are_named =
+        !style.breaches.is_empty() || !style.differs.is_empty() || !style.reason.is_empty();
+    let usual = match is_chess_like(shown.puzzle) || are_named {
+        true => Coordinates::Chess,
+        false => Coordinates::Hidden,
+    };
+    style.coordinates.unwrap_or(usual)
 }
 
 /// Whether a picture of the puzzle shows nothing but its squares.

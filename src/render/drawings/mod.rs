@@ -20,5 +20,5 @@ mod shades;
 mod short;
 pub mod svg;
 
-pub use captions::usual_caption;
+pub use captions::{coordinates_of, usual_caption};
 pub use drawing::CELL;

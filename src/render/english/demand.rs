@@ -57,12 +57,22 @@ pub fn given(names: &Names, square: Square) -> Wording {
 pub fn number(names: &Names, kind: KindId) -> Wording {
     let kind = names.puzzle.kind(kind);
     let number = bounded(&kind.count.into(), &kind.name);
-    let open = names.puzzle.board.open_squares();
+    let board = &names.puzzle.board;
+    let places = board.open_places();
     let (own, others): (Vec<Square>, Vec<Square>) =
-        open.partition(|&square| kind.squares.contains(square));
-    let place = match others.is_empty() {
-        true => "on the board".to_owned(),
-        false => format!("on the {} squares where it may stand", own.len()),
+        places.partition(|&place| kind.squares.contains(place));
+    // A piece stands on squares, or on sides.
+    let is_beside = |other: &Square| {
+        own.iter()
+            .any(|own| board.is_square(*own) == board.is_square(*other))
+    };
+    let noun = match own.iter().all(|&place| board.is_square(place)) {
+        true => "squares",
+        false => "sides",
+    };
+    let place = match others.iter().any(is_beside) {
+        false => "on the board".to_owned(),
+        true => format!("on the {} {noun} where it may stand", own.len()),
     };
     let before = format!("pieces: {number} ");
     Wording::new(&before, "", Where::Other(place), "")

@@ -40,9 +40,14 @@ impl Names<'_> {
                 format!("in region {}", regions.label(first).unwrap_or_default())
             }
             Grouping::Listed(lines) => {
-                let place = lines.iter().position(|line| *line == group.squares);
-                let number = place.map_or(0, |place| place + 1);
-                format!("on line {number} ({})", self.ends(&group.squares))
+                let ends = self.ends(&group.squares);
+                let same = lines.iter().enumerate();
+                let mut same = same.filter(|(_, line)| **line == group.squares);
+                match (same.next(), same.next()) {
+                    (Some((place, _)), None) => format!("on line {} ({ends})", place + 1),
+                    // Of lines with the same squares the group does not say which it is.
+                    _ => format!("on line {ends}"),
+                }
             }
             Grouping::Sided(sided) => self.sided_group(sided, &group.squares),
         }

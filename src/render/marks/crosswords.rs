@@ -9,10 +9,14 @@ pub enum Word {
     Down,
 }
 
-/// If a line is a word of a crossword (open squares to the right or downwards, between walls): its direction, and
-/// the wall before it.
-pub fn word(board: &Board, line: &[Square]) -> Option<(Word, Square)> {
+/// If a line is a word of a crossword (open squares to the right or downwards, between walls or the edges of a board
+/// with walls): its direction, and the wall before it, `None` at the edge.
+pub fn word(board: &Board, line: &[Square]) -> Option<(Word, Option<Square>)> {
     let (&first, &last) = (line.first()?, line.last()?);
+    let is_wall = |square: &Square| board.terrain(*square) == Terrain::Wall;
+    if !board.squares().any(|square| is_wall(&square)) {
+        return None;
+    }
     let is_open = |square: &Square| board.is_open(*square);
     [Word::Across, Word::Down].into_iter().find_map(|word| {
         let step = match word {
@@ -20,9 +24,8 @@ pub fn word(board: &Board, line: &[Square]) -> Option<(Word, Square)> {
             Word::Down => Step::new(1, 0),
         };
         let goes_on = |pair: &[Square]| board.step(pair[0], step) == Some(pair[1]);
-        let before = board.step(first, step.reversed())?;
-        let ends = [Some(before), board.step(last, step)];
-        let is_wall = |end: &Square| board.terrain(*end) == Terrain::Wall;
+        let before = board.step(first, step.reversed());
+        let ends = [before, board.step(last, step)];
         let is_word = line.windows(2).all(goes_on)
             && line.iter().all(is_open)
             && ends.iter().flatten().all(is_wall);
@@ -43,11 +46,12 @@ mod tests {
         }
         let of = |line: &[usize]| {
             let line: Vec<Square> = line.iter().map(|&square| Square::new(square)).collect();
-            word(&board, &line).map(|(word, before)| (word, before.index()))
+            word(&board, &line).map(|(word, before)| (word, before.map(Square::index)))
         };
-        assert_eq!(of(&[1, 2]), Some((Word::Across, 0)));
-        assert_eq!(of(&[5, 6, 7]), Some((Word::Across, 4)));
-        assert_eq!(of(&[8]), Some((Word::Down, 4)));
+        assert_eq!(of(&[1, 2]), Some((Word::Across, Some(0))));
+        assert_eq!(of(&[5, 6, 7]), Some((Word::Across, Some(4))));
+        assert_eq!(of(&[8]), Some((Word::Down, Some(4))));
+        assert_eq!(of(&[8, 9, 10]), Some((Word::Across, None)));
         for other in [
             &[1][..],
             &[2, 1],
@@ -55,7 +59,7 @@ mod tests {
             &[5, 7],
             &[1, 5],
             &[0, 1, 2],
-            &[8, 9, 10],
+            &[8, 9],
         ] {
             assert_eq!(of(other), None, "{other:?}");
         }

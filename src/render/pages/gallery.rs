@@ -9,7 +9,7 @@ use crate::board::Square;
 use crate::puzzle::{KindId, Placement, Puzzle};
 use crate::render::drawings::colours::LIT;
 use crate::render::drawings::lit::Lamps;
-use crate::render::drawings::picture::{Frame, parts};
+use crate::render::drawings::picture::{Frame, Together, parts, together};
 use crate::render::drawings::svg::{self, Escaped};
 use crate::render::format::CannotWrite;
 use crate::render::json::Object;
@@ -26,6 +26,8 @@ struct KindData<'a> {
     symbol: char,
     /// The frame of a given piece of this kind.
     frame: Option<Frame>,
+    /// Whether the line of a solution holds how its pieces are drawn.
+    joined: bool,
 }
 
 /// Which solutions the page shows.
@@ -53,12 +55,17 @@ impl Shows {
 pub fn head(puzzle: &Puzzle, title: &str, shows: Shows) -> Result<String, CannotWrite> {
     let parts = parts(puzzle)?;
     let board = &puzzle.board;
-    let kinds = puzzle.kinds.iter().zip(&parts.frames);
-    let kinds = kinds.map(|(kind, &frame)| KindData {
+    let drawn = parts.frames.iter().zip(&parts.joined);
+    let kinds = puzzle.kinds.iter().zip(drawn);
+    let kinds = kinds.map(|(kind, (&frame, &joined))| KindData {
         name: &kind.name,
         symbol: kind.symbol,
         frame,
+        joined,
     });
+    // The names of places that are no squares.
+    let places = (board.rows() * board.columns()..board.len()).map(Square::new);
+    let places: Vec<String> = places.map(|place| board.name(place)).collect();
     // The lines of digits and letters.
     let [given, found] = parts.strokes.map(|(stroke, width)| {
         let stroke = Object::default().with("stroke", stroke);
@@ -73,6 +80,7 @@ pub fn head(puzzle: &Puzzle, title: &str, shows: Shows) -> Result<String, Cannot
         .with("rows", board.rows())
         .with("columns", board.columns())
         .with("kinds", Vec::from_iter(kinds))
+        .with("places", places)
         // As a solution is written.
         .with("givens", placement(&puzzle.given_placement()))
         .with_object("given", Some(given))
@@ -85,13 +93,14 @@ pub fn head(puzzle: &Puzzle, title: &str, shows: Shows) -> Result<String, Cannot
     let data = data.text().replace('<', "\\u003c");
     Ok(format!(
         "{}<svg class=\"definitions\" aria-hidden=\"true\">\n<defs>\n{}<g id=\"ground\">\n{}</g>\n\
-         <g id=\"borders\">\n{}</g>\n<g id=\"lines\">\n{}</g>\n<g id=\"lines-with-coordinates\"><use href=\"#lines\"/>\n{}</g>\n<g id=\"clues\">\n{}</g>\n</defs>\n</svg>\n\
+         <g id=\"borders\">\n{}</g>\n<g id=\"grid\">\n{}</g>\n<g id=\"lines\">\n{}</g>\n<g id=\"lines-with-coordinates\"><use href=\"#lines\"/>\n{}</g>\n<g id=\"clues\">\n{}</g>\n</defs>\n</svg>\n\
          <script type=\"application/json\" id=\"puzzle\">{data}</script>\n\
          <script type=\"text/plain\" id=\"solutions\">\n",
         beginning(title),
         svg::definitions(&parts.figures, ""),
         svg::part(&parts.ground, "ground-"),
         svg::part(&parts.borders, "borders-"),
+        svg::part(&parts.grid, "grid-"),
         svg::part(&parts.lines, "lines-"),
         svg::part(&parts.coordinates, "coordinates-"),
         svg::part(&parts.clues, "clues-")
@@ -100,30 +109,40 @@ pub fn head(puzzle: &Puzzle, title: &str, shows: Shows) -> Result<String, Cannot
 
 /// The solutions of a puzzle as lines of data.
 pub struct SolutionLines<'a> {
+    puzzle: &'a Puzzle,
     lamps: Option<Lamps<'a>>,
 }
 
 impl<'a> SolutionLines<'a> {
     pub fn of(puzzle: &'a Puzzle) -> Self {
         SolutionLines {
+            puzzle,
             lamps: Lamps::of(puzzle),
         }
     }
 
     /// A line with one solution. Before each piece stands the number of squares without one since the previous piece,
     /// unless it is 0; then a letter for its kind, `A` to `Z`, `a` to `z`, or from the 53rd kind on its place in
-    /// brackets. After a colon follows the size of its class, if that is known. Where there are lamps, after another
-    /// colon follow the lengths of the runs of dark and lit squares, by turns.
+    /// brackets. Then, each after a colon and as far as there is any, the size of its class, if that is known; where
+    /// there are lamps, the lengths of the runs of dark and lit squares, by turns; and what its pieces draw together, as
+    /// three layers of SVG.
     pub fn line(&self, solution: &Placement, class_size: Option<u64>) -> String {
-        let size = class_size.map(|size| size.to_string());
+        let size = class_size.map_or(String::new(), |size| size.to_string());
         let lit = self.lamps.as_ref().map(|lamps| runs(&lamps.lit(solution)));
-        let mut line = placement(solution);
-        match (size, lit) {
-            (None, None) => {}
-            (Some(size), None) => line += &format!(":{size}"),
-            (size, Some(lit)) => line += &format!(":{}:{lit}", size.unwrap_or_default()),
+        let mut fields = vec![placement(solution), size, lit.unwrap_or_default()];
+        if let Some(together) = together(self.puzzle, solution) {
+            let Together {
+                below,
+                over_grid,
+                over_lines,
+            } = together;
+            let layers = [below, over_grid, over_lines];
+            fields.extend(layers.map(|shapes| svg::part(&shapes, "").replace('\n', "")));
         }
-        line + "\n"
+        while fields.last().is_some_and(String::is_empty) && fields.len() > 1 {
+            fields.pop();
+        }
+        fields.join(":") + "\n"
     }
 }
 
@@ -205,7 +224,7 @@ mod tests {
         puzzle.board.set_terrain(Square::new(1), Terrain::Wall);
         let solutions = SolutionLines::of(&puzzle);
         let mut board = Placement::empty(6);
-        assert_eq!(solutions.line(&board, None), "::\n");
+        assert_eq!(solutions.line(&board, None), "\n");
         board.set(Square::new(2), Some(lamp));
         assert_eq!(solutions.line(&board, Some(4)), "2A:4:2,1\n");
         board.set(Square::new(3), Some(lamp));

@@ -18,9 +18,13 @@
     }
     return name;
   };
-  const nameOf = (square) => letters(square % columns) + (rows - Math.floor(square / columns));
+  // After the squares come sides and corners, which have names of their own.
+  const nameOf = (square) => puzzle.places[square - rows * columns]
+    ?? letters(square % columns) + (rows - Math.floor(square / columns));
   const squareOf = new Map();
-  for (let square = 0; square < rows * columns; square += 1) squareOf.set(nameOf(square), square);
+  for (let square = 0; square < rows * columns + puzzle.places.length; square += 1) {
+    if (nameOf(square) !== "") squareOf.set(nameOf(square), square);
+  }
 
   // A solution is written as the number of free squares before each piece, and the piece's letter.
   const PIECE = /(\d*)(?:([A-Za-z])|\((\d+)\))/g;
@@ -41,13 +45,16 @@
   const starts = new Uint32Array(lines.length + 1);
   const sizes = new Float64Array(lines.length);
   const litRuns = [];
+  // What the pieces of each solution draw together, as three layers of SVG.
+  const layers = [];
   const pieces = [];
   lines.forEach((line, index) => {
-    const [placement, size, runs] = line.split(":");
+    const [placement, size, runs, ...drawn] = line.split(":");
     read(placement, (square, kind) => pieces.push(square * kinds.length + kind));
     starts[index + 1] = pieces.length;
     sizes[index] = Number(size ?? 0);
     if (runs) litRuns[index] = runs;
+    layers[index] = drawn;
   });
   const piecesOf = (index) => pieces.slice(starts[index], starts[index + 1]).map((piece) => ({
     square: Math.floor(piece / kinds.length),
@@ -79,9 +86,15 @@
     svg.replaceChildren();
     element("use", { href: "#ground" }, svg);
     if (litRuns[index]) element("path", { class: "lit", fill: puzzle.lit, d: litPath(litRuns[index]) }, svg);
+    const [below, overGrid, overLines] = layers[index];
+    const layer = (drawn) => { if (drawn) element("g", {}, svg).innerHTML = drawn; };
+    layer(below);
+    element("use", { href: "#grid" }, svg);
+    layer(overGrid);
     element("use", { href: lines }, svg);
+    layer(overLines);
     const frames = element("g", { fill: "none" });
-    const standing = piecesOf(index);
+    const standing = piecesOf(index).filter(({ square }) => square < rows * columns);
     const isGiven = ({ square, kind }) => given.get(square) === kind;
     for (const [style, those] of [
       [puzzle.given, standing.filter(isGiven)],
@@ -91,7 +104,7 @@
       for (const { square, kind } of those) {
         const x = (square % columns) * CELL;
         const y = Math.floor(square / columns) * CELL;
-        element("use", { href: `#piece-${kind}`, x, y }, group);
+        if (!kinds[kind].joined) element("use", { href: `#piece-${kind}`, x, y }, group);
         const { frame } = kinds[kind];
         if (style === puzzle.given && frame) {
           const { stroke, width, inset } = frame;
@@ -265,7 +278,8 @@
   // The board that is clicked to filter: each square with the number of solutions that have it.
   const piece = byId("piece");
   const squares = byId("squares");
-  const hasBoard = rows <= MOST_FILTER_SIDE && columns <= MOST_FILTER_SIDE;
+  const isOnSquare = (piece) => Math.floor(piece / kinds.length) < rows * columns;
+  const hasBoard = rows <= MOST_FILTER_SIDE && columns <= MOST_FILTER_SIDE && (pieces.length === 0 || pieces.some(isOnSquare));
   const buttons = [];
   const toggle = (square) => {
     const kind = Number(piece.value);

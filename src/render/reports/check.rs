@@ -53,13 +53,29 @@ fn number(puzzle: &Puzzle, goal: &Goal, placement: &Placement) -> String {
 /// What is known of a board before the list of what it breaks is complete.
 pub const BREAKS_A_RULE: &str = "the board breaks at least one rule";
 
-/// Every broken rule on a line of its own, with the place where it is written.
+/// So much that breaks one rule is told in words.
+const MOST_OF_A_RULE: usize = 20;
+
+/// Every broken rule on a line of its own, with the place where it is written; of a rule that is broken very often, how
+/// often it is.
 pub fn broken(instance: &Instance, breaches: &[Breach]) -> String {
     let lines = breaches_in_words(breaches, &instance.puzzle).map(|(breach, words)| {
         let place = instance.place(breach.origin());
-        format!("{}:{}:{}: {words}\n", place.file, place.line, place.column)
+        let place = format!("{}:{}:{}", place.file, place.line, place.column);
+        (place, words)
     });
-    lines.collect()
+    let lines: Vec<(String, String)> = lines.collect();
+    let mut text = String::new();
+    for of_rule in lines.chunk_by(|(one, _), (other, _)| one == other) {
+        for (place, words) in of_rule.iter().take(MOST_OF_A_RULE) {
+            text += &format!("{place}: {words}\n");
+        }
+        let more = of_rule.len().saturating_sub(MOST_OF_A_RULE);
+        if let (Some((place, _)), 1..) = (of_rule.first(), more) {
+            text += &format!("{place}: and {more} more; --format json has all\n");
+        }
+    }
+    text
 }
 
 #[derive(Serialize)]

@@ -41,7 +41,7 @@ pub struct Arguments {
     /// How many pixels wide drawings are
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(1..))]
     width: Option<u32>,
-    /// Drawings: the words above the board
+    /// Drawings and unicode: the words above the board
     #[arg(long, value_name = "TEXT")]
     caption: Option<String>,
     #[command(flatten)]
@@ -63,6 +63,11 @@ Examples:
   workbench render puzzles/sudoku.toml --play -o sudoku.html
   echo 1Q2/3Q/Q3/2Q1 | workbench render puzzles/queens.toml - --set n=4 --format squares";
 
+/// Whether this shows the puzzle as a player knows it, not only where pieces are.
+fn is_drawn(format: &Format) -> bool {
+    format.shape.has_shades() || format.name == "unicode"
+}
+
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         let interrupt = self.probabilities.interrupt();
@@ -75,9 +80,10 @@ impl Arguments {
         }
         self.probabilities.check(format)?;
         drawings::check_width(self.width, format)?;
-        if self.caption.is_some() && !format.shape.has_shades() {
+        if self.caption.is_some() && !is_drawn(format) {
             let name = format.name;
-            let message = format!("--caption is for drawings: not with --format {name}");
+            let message =
+                format!("--caption is for drawings and unicode: not with --format {name}");
             return Err(Halt::BadInput(message));
         }
         if let Some(outcomes) = self.sheet(format, &interrupt, output)? {
@@ -117,7 +123,7 @@ impl Arguments {
                 output.result(&(instances.heading(instance) + "\n"))?;
             }
             output.result_bytes(&board)?;
-            if format.shape.has_shades() || format.name == "unicode" {
+            if is_drawn(format) {
                 for undrawn in render::not_drawn(instances.definition.name(), instance) {
                     output.note(&undrawn);
                 }

@@ -116,6 +116,7 @@ impl SheetArguments {
         }
         let heading = match boards.as_slice() {
             [board] => board.style.title.clone().unwrap_or_default(),
+            _ if paths.len() > 1 => "Puzzles".to_owned(),
             _ => paths[0]
                 .file_stem()
                 .unwrap_or_default()

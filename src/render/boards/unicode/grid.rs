@@ -3,17 +3,18 @@
 use unicode_width::UnicodeWidthStr;
 
 use crate::board::{Board, RowColumn, Square, column_letters};
-use crate::render::boards::text;
 use crate::render::boards::unicode::cells::Cells;
 use crate::render::boards::unicode::edge::{Edge, FAINT, joint};
 use crate::render::boards::unicode::layout::{Layout, Room};
 use crate::render::boards::unicode::painted::Painted;
 use crate::render::boards::unicode::sides::SideLines;
+use crate::render::boards::{candidates, text};
+use crate::render::drawings::coordinates_of;
 use crate::render::format::{CannotWrite, Coordinates, Shown};
 use crate::render::marks::beside::{Margins, Side};
 use crate::render::marks::borders::{NumberedParts, is_border_between, is_divided};
 use crate::render::marks::rules::have_borders;
-use crate::text::at_the_right;
+use crate::text::{at_the_right, wrapped};
 
 struct Grid<'a> {
     shown: &'a Shown<'a>,
@@ -33,6 +34,9 @@ pub fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
         return Ok(Vec::new());
     }
     let sides = SideLines::of(shown);
+    if let (Some(found), true) = (&shown.style.candidates, shown.puzzle.board.has_sides()) {
+        return Ok(candidates::picture(shown.puzzle, found, true).into_bytes());
+    }
     if shown.puzzle.board.has_sides() && sides.is_none() {
         return (text::FORMAT.write)(shown);
     }
@@ -76,11 +80,15 @@ impl<'a> Grid<'a> {
         &self.shown.puzzle.board
     }
 
-    /// Clues beside a board could be taken for the numbers of rows.
+    /// As beside drawings, and with candidates, which lead to a next command; but clues beside a board could be taken for
+    /// the numbers of rows.
     fn has_coordinates(&self) -> bool {
-        match self.shown.style.coordinates {
+        let style = self.shown.style;
+        let is_free = self.layout.margins == Margins::default();
+        match style.coordinates {
+            None if style.candidates.is_some() => is_free,
+            None => is_free && coordinates_of(self.shown) != Coordinates::Hidden,
             Some(asked) => asked != Coordinates::Hidden,
-            None => self.layout.margins == Margins::default(),
         }
     }
 
@@ -119,7 +127,7 @@ impl<'a> Grid<'a> {
     fn write(&self) -> String {
         let (rows, margin) = (self.board().rows(), self.margin());
         let (blanks, margins) = (" ".repeat(margin), &self.layout.margins);
-        let mut text = String::new();
+        let mut text = self.caption();
         for place in (0..margins.above).rev() {
             text += &self.beside_columns(&blanks, Side::Above(place));
         }
@@ -144,6 +152,15 @@ impl<'a> Grid<'a> {
             text += &self.letters(&blanks);
         }
         text
+    }
+
+    /// The words above the board, as wide as the screen.
+    fn caption(&self) -> String {
+        let most = self.shown.style.screen.map(|screen| screen.columns);
+        let fits = |line: &str| most.is_none_or(|most| line.width() <= most);
+        let words = self.shown.style.caption.as_deref().unwrap_or_default();
+        let lines = wrapped(words, fits).into_iter();
+        lines.map(|line| line + "\n").collect()
     }
 
     /// The edge between a square and the next in its row or column, which lies here on the drawn board.
@@ -206,10 +223,12 @@ impl<'a> Grid<'a> {
 
     /// Whether there is more on the line above this row than lines between squares.
     fn says_something(&self, row: usize) -> bool {
-        self.along(row).any(|(above, below)| {
+        let mut along = self.along(row).enumerate();
+        along.any(|(column, (above, below))| {
             !matches!(self.edge(above, below), Edge::Thin)
                 || self.layout.sign_between(above, below).is_some()
-                || below.is_some_and(|below| self.layout.label_above(below).is_some())
+                || self.layout.label_above(row, column).is_some()
+                || self.layout.digit_on_corner(row, column).is_some()
         })
     }
 
@@ -233,21 +252,22 @@ impl<'a> Grid<'a> {
                 ' ' if self.sides.is_some() => '·',
                 lines => lines,
             };
-            line.push(heaviest.code(), &corner.to_string());
+            match self.layout.digit_on_corner(row, column) {
+                Some(digit) => line.push("1", &digit.to_string()),
+                None => line.push(heaviest.code(), &corner.to_string()),
+            }
             if column < self.board().columns() {
-                self.part(&mut line, east, above_right, right);
+                let label = self.layout.label_above(row, column).unwrap_or_default();
+                let sign = self.layout.sign_between(above_right, right);
+                self.part(&mut line, east, label, sign);
             }
         }
         line.end()
     }
 
-    /// The line between two squares, with a number of the lower one and a sign.
-    fn part(&self, line: &mut Painted, edge: Edge, above: Option<Square>, below: Option<Square>) {
-        let label = below
-            .and_then(|below| self.layout.label_above(below))
-            .unwrap_or_default();
+    /// The line between two squares, with a label and a sign.
+    fn part(&self, line: &mut Painted, edge: Edge, label: &str, sign: Option<char>) {
         line.push("", label);
-        let sign = self.layout.sign_between(above, below);
         let stroke = match edge {
             Edge::Dotted => '┈',
             Edge::HeavyDotted => '┉',

@@ -3,7 +3,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::board::{Board, Square, SquareSet, Step};
+use crate::board::{Board, RowColumn, Square, SquareSet, Step};
 use crate::puzzle::print::Shape;
 use crate::puzzle::{Mark, Puzzle};
 use crate::render::boards::text::widest_symbol;
@@ -34,8 +34,10 @@ pub struct Layout {
     pub frame: FxHashMap<(Side, usize), String>,
     /// How many numbers are in the frame, on each side of the board.
     pub margins: Margins,
-    /// What is written on the line above a square.
-    labels: FxHashMap<Square, String>,
+    /// What is written on a line: in which row the squares below it are, counted from the top, and in which column.
+    labels: FxHashMap<(usize, usize), String>,
+    /// The digits on corners, by row and column of corners.
+    corners: FxHashMap<(usize, usize), char>,
     /// The number in the middle of a square without a piece.
     clues: FxHashMap<Square, String>,
     /// The sums of words, in the wall before them: down and across.
@@ -68,6 +70,11 @@ impl Layout {
         for _ in diagonals(puzzle) {
             layout.miss("diagonal");
         }
+        let wrap = puzzle.board.wrap();
+        for joined in [wrap.left_right, wrap.top_bottom] {
+            let edges = if joined { 2 } else { 0 };
+            (0..edges).for_each(|_| layout.miss("joined edge"));
+        }
         let middles = numbers.iter().filter(|number| number.side == Side::Middle);
         let middles = middles.map(|number| (number.square, number.words.clone()));
         let clues = clues(puzzle).map(|clue| (clue.square, clue.number.to_string()));
@@ -79,7 +86,7 @@ impl Layout {
             let is_taken = is_taken(square) || layout.clues.contains_key(&square);
             match is_symbol || is_taken {
                 false => _ = layout.clues.insert(square, number),
-                true => layout.label(square, &number),
+                true => layout.label(line_above(&puzzle.board, square), &number),
             }
         }
         // Sums of diagonals stand in the squares where these begin.
@@ -103,6 +110,10 @@ impl Layout {
     fn place(&mut self, puzzle: &Puzzle, mark: Mark) {
         let board = &puzzle.board;
         match mark.shape {
+            Shape::Fill => {
+                let squares = mark.squares.iter();
+                return squares.for_each(|_| self.miss(name_of(mark.shape)));
+            }
             Shape::Slash => return self.parted.extend(mark.squares),
             Shape::Cage => return self.cage(board, &mark.squares),
             Shape::Border => {
@@ -179,6 +190,7 @@ impl Layout {
 
     fn number(&mut self, puzzle: &Puzzle, number: Beside) {
         let is_wall = !puzzle.board.is_open(number.square) || self.parted.contains(&number.square);
+        let (row, column) = line_above(&puzzle.board, number.square);
         match number.side {
             // The places of words in the wall before them.
             Side::Corner(1) if is_wall => {
@@ -187,9 +199,10 @@ impl Layout {
             Side::Corner(2) if is_wall => {
                 self.words.entry(number.square).or_default()[0] = number.words
             }
-            Side::Corner(_) => self.label(number.square, &number.words),
+            Side::Corner(_) => self.label((row, column), &number.words),
             // It is a clue.
-            Side::Middle | Side::OnCorner => {}
+            Side::Middle => {}
+            Side::OnCorner => self.on_corner(&puzzle.board, number),
             Side::Before(step) => {
                 let arrow = match (step.rows < 0, step.columns < 0) {
                     (false, false) => '↘',
@@ -197,23 +210,33 @@ impl Layout {
                     (true, false) => '↗',
                     (true, true) => '↖',
                 };
-                self.label(number.square, &format!("{}{arrow}", number.words));
+                // On the side of the square over which the diagonal comes in.
+                let line = (row + usize::from(step.rows < 0), column);
+                self.label(line, &format!("{}{arrow}", number.words));
             }
             _ if number.words.chars().count() > WIDEST_NUMBER => self.miss("number"),
             side @ (Side::Left(_) | Side::Right(_)) => {
-                let row = puzzle.board.row(number.square);
                 self.frame.insert((side, row), number.words);
             }
-            side => {
-                let column = puzzle.board.column(number.square);
-                self.frame.insert((side, column), number.words);
-            }
+            side => _ = self.frame.insert((side, column), number.words),
         }
     }
 
-    /// Adds to what is written above a square, as long as there is room.
-    fn label(&mut self, square: Square, words: &str) {
-        let label = self.labels.entry(square).or_default();
+    /// A digit stands where lines meet.
+    fn on_corner(&mut self, board: &Board, number: Beside) {
+        let mut characters = number.words.chars();
+        match (characters.next(), characters.next()) {
+            (Some(digit), None) => {
+                let RowColumn { row, column } = board.drawn_place(number.square);
+                self.corners.insert((row / 2, column / 2), digit);
+            }
+            _ => self.miss("number"),
+        }
+    }
+
+    /// Adds to what is written on a line, as long as there is room.
+    fn label(&mut self, line: (usize, usize), words: &str) {
+        let label = self.labels.entry(line).or_default();
         let joined = format!("{label} {words}");
         match joined.trim_start() {
             longer if longer.chars().count() > WIDEST_NUMBER => self.miss("number"),
@@ -266,8 +289,13 @@ impl Layout {
         }
     }
 
-    pub fn label_above(&self, square: Square) -> Option<&str> {
-        self.labels.get(&square).map(String::as_str)
+    /// What is written on the line above this row, also below the last one.
+    pub fn label_above(&self, row: usize, column: usize) -> Option<&str> {
+        self.labels.get(&(row, column)).map(String::as_str)
+    }
+
+    pub fn digit_on_corner(&self, row: usize, column: usize) -> Option<char> {
+        self.corners.get(&(row, column)).copied()
     }
 
     pub fn clue_on(&self, square: Square) -> Option<&str> {
@@ -325,4 +353,9 @@ fn name_of(shape: Shape) -> &'static str {
         Shape::Text => "text",
         Shape::Line | Shape::Hidden => "line",
     }
+}
+
+/// The line above a square.
+fn line_above(board: &Board, square: Square) -> (usize, usize) {
+    (board.row(square), board.column(square))
 }

@@ -152,8 +152,8 @@ fn look(puzzle: &Puzzle, id: KindId) -> Look {
         (Some(emblem), _) => Look::Emblem(emblem),
         (None, "shaded" | "filled" | "alive" | "ink" | "sea") => shaded,
         (None, "black") if !has_white => shaded,
-        (None, "black" | "stone" | "point") => Look::Stone(Army::Black),
-        (None, "white") => Look::Stone(Army::White),
+        (None, "black" | "stone" | "point" | "ball") => Look::Stone(Army::Black),
+        (None, "white" | "balloon") => Look::Stone(Army::White),
         (None, "gold" | "silver" | "lance" | "general") => Look::Shogi(kind.symbol),
         (None, _) => Look::Disc(kind.symbol),
     }

@@ -2,6 +2,8 @@
 
 use pdf_writer::{Content, Name, Str};
 
+use crate::text;
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Font {
     Upright,
@@ -56,17 +58,8 @@ fn width(text: &str, font: Font, size: f32) -> f32 {
 }
 
 /// Lines of whole words that are at most this wide, unless a single word is wider.
-pub fn wrapped(text: &str, font: Font, size: f32, most: f32) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if width(&format!("{line} {word}"), font, size) <= most => {
-                *line += &format!(" {word}");
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
+pub fn wrapped(words: &str, font: Font, size: f32, most: f32) -> Vec<String> {
+    text::wrapped(words, |line| width(line, font, size) <= most)
 }
 
 /// Writes a line that begins at this point.

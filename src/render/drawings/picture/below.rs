@@ -2,7 +2,7 @@
 //! whole board.
 
 use crate::render::drawings::colours::{BROKEN, FAINT, INK};
-use crate::render::drawings::drawing::{Align, Ends, Group, Over, Path, Shape, Text};
+use crate::render::drawings::drawing::{Align, CELL, Ends, Group, Over, Path, Shape, Text};
 use crate::render::drawings::figures::glyphs;
 use crate::render::drawings::outline::{rectangle, rounded};
 use crate::render::drawings::picture::Picture;
@@ -10,10 +10,15 @@ use crate::render::drawings::picture::coordinates::room;
 use crate::render::drawings::shades::{Shades, Swatch};
 use crate::render::english::in_short::all_in_short;
 use crate::render::format::Shown;
+use crate::text::wrapped;
 
-/// The room above a board that its caption takes on a board of usual size, and how high the text is.
-pub const CAPTION: f64 = 26.0;
+/// The room above a board of usual size that a caption of one line takes, each further line, and how high the text is.
+const CAPTION: f64 = 26.0;
+const LINE_OF_CAPTION: f64 = 20.0;
 const TEXT_OF_CAPTION: f64 = 13.0;
+
+/// A caption may be so wide above a narrower board: lines of one word each are hard to read.
+const LEAST_WIDTH_OF_CAPTION: f64 = 5.0 * CELL;
 
 /// The room of the key and the height of its text.
 const KEY: f64 = 34.0;
@@ -26,15 +31,40 @@ const SIDE: f64 = 8.0;
 
 /// A caption above its board and the numbers there.
 pub fn caption(over: &mut Vec<Shape>, picture: &Picture, words: &str) {
-    let y = -CAPTION / 2.0 - 2.0;
-    let text = Text::new(words, (0.0, y), Align::Start, (TEXT_OF_CAPTION, 2.0));
-    let above = room(picture).above;
-    let caption = Group::new("key", vec![Shape::Text(text)]).with_pen(FAINT, None);
-    over.group(caption.moved((0.0, -above), picture.lettering.scale()));
+    let mut lines = Vec::new();
+    for (place, line) in lines_of_caption(picture, words).iter().rev().enumerate() {
+        let y = -CAPTION / 2.0 - 2.0 - place as f64 * LINE_OF_CAPTION;
+        lines.text(Text::new(
+            line,
+            (0.0, y),
+            Align::Start,
+            (TEXT_OF_CAPTION, 2.0),
+        ));
+    }
+    lines.reverse();
+    let caption = Group::new("key", lines).with_pen(FAINT, None);
+    over.group(caption.moved((0.0, -room(picture).above), picture.lettering.scale()));
 }
 
-/// How wide a caption is.
-pub fn width_of_caption(words: &str) -> f64 {
+/// The room that a caption takes.
+pub fn size_of_caption(picture: &Picture, words: &str) -> Size {
+    let scale = picture.lettering.scale();
+    let lines = lines_of_caption(picture, words);
+    let widths = lines.iter().map(|line| scale * width_of_caption(line));
+    Size {
+        scale,
+        width: widths.fold(0.0, f64::max),
+        height: scale * (CAPTION + (lines.len() as f64 - 1.0).max(0.0) * LINE_OF_CAPTION),
+    }
+}
+
+fn lines_of_caption(picture: &Picture, words: &str) -> Vec<String> {
+    let board = (picture.size().0 + room(picture).right) / picture.lettering.scale();
+    let most = board.max(LEAST_WIDTH_OF_CAPTION);
+    wrapped(words, |line| width_of_caption(line) <= most)
+}
+
+fn width_of_caption(words: &str) -> f64 {
     glyphs::width(words) * TEXT_OF_CAPTION / glyphs::HEIGHT
 }
 

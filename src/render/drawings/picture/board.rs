@@ -12,7 +12,7 @@ use crate::render::drawings::picture::hatch::Hatch;
 use crate::render::drawings::picture::{Ground, Medium, Picture};
 use crate::render::drawings::region_colours::region_fills;
 use crate::render::drawings::short::Short;
-use crate::render::marks::borders::{NumberedParts, is_border_between, is_divided};
+use crate::render::marks::borders::{NumberedParts, is_border_between, is_divided, is_dotted};
 use crate::render::marks::clues::clue_on;
 use crate::render::marks::diagonals::{Diagonal, diagonals as diagonals_of};
 use crate::render::marks::rules::has_runs;
@@ -23,10 +23,15 @@ pub fn squares(over: &mut Vec<Shape>, picture: &Picture, ground: Ground) {
         Medium::Screen => (PAPER, LIGHT, DARK),
         Medium::Print => ("#ffffff", "#ffffff", PRINTED_DARK),
     };
-    let (board, all) = (
-        picture.board(),
-        outline::rectangle((0.0, 0.0), picture.size()),
-    );
+    let board = picture.board();
+    // Lines and dots on the rim of a board without an edge lie on paper, too.
+    let rim = if is_dotted(picture.puzzle()) {
+        RIM
+    } else {
+        0.0
+    };
+    let (width, height) = picture.size();
+    let all = outline::rectangle((-rim, -rim), (width + 2.0 * rim, height + 2.0 * rim));
     let fill = match ground {
         Ground::Plain | Ground::White => paper,
         Ground::Checkered => dark,
@@ -71,6 +76,9 @@ pub fn squares(over: &mut Vec<Shape>, picture: &Picture, ground: Ground) {
     let lines = Path::drawn("", hatch.lines(board, 0.0), "#a0a0a0", 1.4, Ends::Flat);
     over.group(hatch.group("hatching", board, [lines]));
 }
+
+/// How far the paper of a board without an edge reaches.
+const RIM: f64 = 5.0;
 
 /// All squares but those that are cut off.
 fn drawn_squares(picture: &Picture) -> Vec<Square> {

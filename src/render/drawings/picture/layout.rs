@@ -4,25 +4,32 @@
 use crate::app::Shares;
 use crate::render::drawings::drawing::{CELL, Point, View};
 use crate::render::drawings::picture::Picture;
-use crate::render::drawings::picture::below::{
-    CAPTION, size_of_badges, size_of_key, width_of_caption,
-};
+use crate::render::drawings::picture::below::{size_of_badges, size_of_caption, size_of_key};
 use crate::render::drawings::picture::coordinates::room;
 use crate::render::drawings::picture::lettering::Room;
 use crate::render::drawings::shades::Shades;
+use crate::render::marks::beside::Side;
 use crate::render::marks::shares::caption_of;
 
 /// Around everything.
 const PADDING: f64 = 6.0;
 
+/// The same where numbers on corners stick out of the board.
+const WIDE_PADDING: f64 = 12.0;
+
 /// A board with this room around it, and more of it at some sides.
 pub fn view_around(picture: &Picture, room: Room) -> View {
     let (width, height) = picture.size();
+    let mut numbers = picture.numbers.iter();
+    let padding = match numbers.any(|number| number.side == Side::OnCorner) {
+        true => WIDE_PADDING,
+        false => PADDING,
+    };
     View {
-        left: -room.left - PADDING,
-        top: -room.above - PADDING,
-        width: room.left + width + room.right + 2.0 * PADDING,
-        height: room.above + height + room.below + 2.0 * PADDING,
+        left: -room.left - padding,
+        top: -room.above - padding,
+        width: room.left + width + room.right + 2.0 * padding,
+        height: room.above + height + room.below + 2.0 * padding,
     }
 }
 
@@ -64,27 +71,25 @@ impl Panels {
     pub fn of(picture: &Picture, shares: &[Shares]) -> Self {
         let room = room(picture);
         let (width, height) = picture.size();
-        let scale = picture.lettering.scale();
         let of_shares = shares.iter();
         let of_shares = of_shares.map(|shares| caption_of(picture.puzzle(), shares));
-        let own = picture.shown.style.caption.iter().cloned();
-        let captions: Vec<String> = of_shares.chain(own).collect();
-        let widths = captions.iter().map(|words| scale * width_of_caption(words));
-        let board = widths.fold(width + room.right, f64::max);
+        let captions = of_shares.chain(picture.shown.style.caption.iter().cloned());
+        let (mut board, mut caption) = (width + room.right, 0.0_f64);
+        for words in captions {
+            let size = size_of_caption(picture, &words);
+            board = board.max(size.width);
+            caption = caption.max(size.height);
+        }
         let whole_squares = |length: f64| (length / CELL).ceil() * CELL;
         let across = whole_squares(room.left + board + GAP);
-        let down = whole_squares(scale * CAPTION + room.above + height + room.below + GAP);
+        let down = whole_squares(caption + room.above + height + room.below + GAP);
         Panels {
             number: shares.len().max(1),
             columns: columns(shares.len(), across, down),
             across,
             down,
             board,
-            caption: if captions.is_empty() {
-                0.0
-            } else {
-                scale * CAPTION
-            },
+            caption,
         }
     }
 

@@ -27,6 +27,7 @@ use rustc_hash::FxHashSet;
 use crate::app::Shares;
 use crate::board::{Board, SquareSet};
 use crate::puzzle::{KindId, Mark, Puzzle};
+use crate::render::drawings::captions::coordinates_of;
 use crate::render::drawings::colours::{DIFFERENT, DIFFERENT_TINT, REASON_TINT};
 use crate::render::drawings::drawing::{Drawing, Group, Over, Path, Shape};
 use crate::render::drawings::figures::{Look, figure, is_chess_like, looks};
@@ -42,7 +43,7 @@ use crate::render::marks::shares::caption_of;
 #[cfg(feature = "png")]
 pub use layout::view_of;
 pub use lettering::Lettering;
-pub use parts::parts;
+pub use parts::{Together, parts, together};
 pub use pieces::Frame;
 
 /// The greatest number of squares that is drawn.
@@ -245,13 +246,3 @@ impl<'a> Picture<'a> {
 
 /// The width of the heaviest frame.
 const HEAVIEST: f64 = 9.0;
-
-/// Those asked for; otherwise those of chess on a board of chess, and where breaches name squares.
-fn coordinates_of(shown: &Shown) -> Coordinates {
-    let style = shown.style;
-    let usual = match is_chess_like(shown.puzzle) || !style.breaches.is_empty() {
-        true => Coordinates::Chess,
-        false => Coordinates::Hidden,
-    };
-    style.coordinates.unwrap_or(usual)
-}

@@ -1,4 +1,5 @@
-//! A picture in parts, for a page that shows many boards: the empty board once, each kind once.
+//! A picture in parts, for a page that shows many boards: the empty board once, each kind once, and of each board only
+//! what pieces draw together.
 
 use crate::puzzle::{KindId, Placement, Puzzle};
 use crate::render::drawings::drawing::{Shape, View};
@@ -6,8 +7,9 @@ use crate::render::drawings::picture::coordinates::{coordinates, room};
 use crate::render::drawings::picture::layout::view_around;
 use crate::render::drawings::picture::lettering::{Lettering, room_for_numbers};
 use crate::render::drawings::picture::pieces::{Frame, frames, strokes_of};
-use crate::render::drawings::picture::{Medium, Picture, board, numbers, planes, rules};
+use crate::render::drawings::picture::{Medium, Picture, board, numbers, planes, rules, sides};
 use crate::render::format::{CannotWrite, Coordinates, Shown, Style};
+use crate::render::marks::borders::{NumberedParts, is_dotted};
 
 /// What a page needs to draw any placement of a puzzle.
 pub struct Parts {
@@ -17,7 +19,9 @@ pub struct Parts {
     pub figures: Vec<(KindId, Vec<Shape>)>,
     /// The empty board: squares and walls, below what lamps light.
     pub ground: Vec<Shape>,
-    /// What lies over it: lines, the edge, numbers beside the board.
+    /// The lines between squares, or the dots on corners.
+    pub grid: Vec<Shape>,
+    /// What lies over shaded squares: other lines, the edge, numbers beside the board.
     pub lines: Vec<Shape>,
     /// The lines between regions or boxes, a part of those lines.
     pub borders: Vec<Shape>,
@@ -28,6 +32,46 @@ pub struct Parts {
     pub strokes: [(&'static str, f64); 2],
     /// The frame of each kind where it is given.
     pub frames: Vec<Option<Frame>>,
+    /// Whether pieces of each kind are drawn together, see [`Together`], and not one by one.
+    pub joined: Vec<bool>,
+}
+
+/// What pieces draw together with those beside them.
+#[derive(Default)]
+pub struct Together {
+    /// Filled squares below the lines between squares.
+    pub below: Vec<Shape>,
+    /// Filled squares over these lines.
+    pub over_grid: Vec<Shape>,
+    /// Borders of parts, ships, lines and walls, over all other lines.
+    pub over_lines: Vec<Shape>,
+}
+
+/// `None` if in this puzzle each piece is drawn by itself, whatever stands beside it.
+pub fn together(puzzle: &Puzzle, placement: &Placement) -> Option<Together> {
+    let style = Style::default();
+    let shown = Shown::new(puzzle, placement, &style);
+    let picture = &Picture::of(&shown, Medium::Screen, Lettering::of(puzzle)).ok()?;
+    let mut kinds = puzzle.kind_ids();
+    let has_joined = kinds.any(|kind| planes::is_joined(picture, kind) || puzzle.is_on_sides(kind));
+    let parts = NumberedParts::of(&shown);
+    (has_joined || parts.is_some()).then(|| Together {
+        below: drawn(&|over| planes::coloured_pieces(over, picture)),
+        over_grid: drawn(&|over| planes::shaded(over, picture)),
+        over_lines: drawn(&|over| {
+            if parts.is_some() {
+                board::borders(over, picture);
+            }
+            planes::joined(over, picture);
+            sides::pieces(over, picture);
+        }),
+    })
+}
+
+fn drawn(draw: &dyn Fn(&mut Vec<Shape>)) -> Vec<Shape> {
+    let mut shapes = Vec::new();
+    draw(&mut shapes);
+    shapes
 }
 
 pub fn parts(puzzle: &Puzzle) -> Result<Parts, CannotWrite> {
@@ -41,11 +85,7 @@ pub fn parts(puzzle: &Puzzle) -> Result<Parts, CannotWrite> {
     );
     let shown = Shown::new(puzzle, &empty, &style);
     let picture = &Picture::of(&shown, Medium::Screen, Lettering::of(puzzle))?;
-    let drawn = |draw: &dyn Fn(&mut Vec<Shape>)| {
-        let mut shapes = Vec::new();
-        draw(&mut shapes);
-        shapes
-    };
+    let is_dotted = is_dotted(puzzle);
     let is_open = |square| puzzle.board.is_open(square);
     Ok(Parts {
         view: view_around(picture, room(picture)),
@@ -55,12 +95,17 @@ pub fn parts(puzzle: &Puzzle) -> Result<Parts, CannotWrite> {
             board::squares(over, picture, picture.ground());
             planes::coloured(over, picture);
         }),
+        grid: drawn(&|over| match is_dotted {
+            true => sides::dots(over, picture),
+            false => board::grid(over, picture, picture.ground()),
+        }),
         lines: drawn(&|over| {
-            board::grid(over, picture, picture.ground());
             board::diagonals(over, picture);
             rules::under_pieces(over, picture);
             board::borders(over, picture);
-            board::edge(over, picture);
+            if !is_dotted {
+                board::edge(over, picture);
+            }
             rules::around_squares(over, picture);
             rules::between_squares(over, picture);
             numbers::bounds(over, picture);
@@ -73,5 +118,10 @@ pub fn parts(puzzle: &Puzzle) -> Result<Parts, CannotWrite> {
         }),
         strokes: strokes_of(puzzle),
         frames: frames(picture),
+        joined: Vec::from_iter(
+            puzzle
+                .kind_ids()
+                .map(|kind| planes::is_joined(picture, kind)),
+        ),
     })
 }

@@ -27,6 +27,17 @@ fn with(picture: &Picture, is_it: impl Fn(Look) -> bool) -> Vec<Square> {
 
 /// Squares filled with colours, below the lines between squares.
 pub fn coloured(over: &mut Vec<Shape>, picture: &Picture) {
+    coloured_pieces(over, picture);
+    let marks = picture.marks.iter();
+    for mark in marks.filter(|mark| mark.shape == Drawn::Fill) {
+        let colour = tones(mark.colour.unwrap_or(Hue::Grey)).fill;
+        let outline = outline::squares(picture.board(), &mark.squares);
+        over.path(Path::filled("shaded", outline, colour));
+    }
+}
+
+/// The same without squares that the author colours.
+pub fn coloured_pieces(over: &mut Vec<Shape>, picture: &Picture) {
     let fills: Vec<Hue> = picture
         .looks
         .iter()
@@ -36,12 +47,6 @@ pub fn coloured(over: &mut Vec<Shape>, picture: &Picture) {
         if colour != Hue::Black && !fills[..place].contains(&colour) {
             fill(over, picture, colour);
         }
-    }
-    let marks = picture.marks.iter();
-    for mark in marks.filter(|mark| mark.shape == Drawn::Fill) {
-        let colour = tones(mark.colour.unwrap_or(Hue::Grey)).fill;
-        let outline = outline::squares(picture.board(), &mark.squares);
-        over.path(Path::filled("shaded", outline, colour));
     }
 }
 

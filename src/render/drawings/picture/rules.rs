@@ -70,9 +70,14 @@ fn cage(board: &Board, mark: &Mark) -> Path {
     Path::drawn("cage", lines, ink, 1.2, Ends::Flat).dashed([4.0, 3.0])
 }
 
-/// The circles of an arrow, and its shaft from the last of them on.
+/// The circles of an arrow, and its shaft from the nearest of them on.
 fn arrow(circles: &[Point], shaft: &[Point]) -> String {
-    let (Some(&last), Some(&next)) = (circles.last(), shaft.first()) else {
+    let Some(&next) = shaft.first() else {
+        return String::new();
+    };
+    let far = |at: &Point| (at.0 - next.0).hypot(at.1 - next.1);
+    let nearest = circles.iter().rev().copied();
+    let Some(last) = nearest.min_by(|one, other| far(one).total_cmp(&far(other))) else {
         return String::new();
     };
     // From the edge of the last circle, so that what is in it needs no ground of its own.
@@ -149,7 +154,11 @@ pub fn between_squares(over: &mut Vec<Shape>, picture: &Picture) {
         let (at, label) = (centre(&points), mark.label.as_deref());
         match mark.shape {
             Drawn::WhiteDot | Drawn::BlackDot => {
-                let radius = if label.is_some() { 8.0 } else { 6.0 };
+                let radius = match label.map(|words| in_rows(words).len()) {
+                    None => 6.0,
+                    Some(1) => 8.0,
+                    Some(_) => 10.5,
+                };
                 dot(&mut shapes, at, radius, mark);
             }
             Drawn::X => letter(&mut shapes, at, label.unwrap_or("X"), mark.colour),
@@ -212,9 +221,22 @@ fn dot(over: &mut Vec<Shape>, at: Point, radius: f64, mark: &Mark) {
     };
     let edge = Path::drawn("", circle(at, radius), INK, 1.6, Ends::Flat);
     over.path(edge.with_fill(fill));
-    if let Some(words) = &mark.label {
-        let ink = if colour == Hue::Black { "#ffffff" } else { INK };
-        over.text(Text::new(words, at, Align::Middle, (8.0, 1.4)).in_colour(ink));
+    let rows = mark.label.as_deref().map(in_rows).unwrap_or_default();
+    let ink = if colour == Hue::Black { "#ffffff" } else { INK };
+    let above = (rows.len().max(1) - 1) as f64 / 2.0;
+    let height = if rows.len() > 1 { 7.0 } else { 8.0 };
+    for (row, words) in rows.iter().enumerate() {
+        let at = (at.0, at.1 + (row as f64 - above) * (height + 1.5));
+        over.text(Text::new(words, at, Align::Middle, (height, 1.4)).in_colour(ink));
+    }
+}
+
+/// Three words and more on a dot stand two in a row.
+fn in_rows(words: &str) -> Vec<String> {
+    let all: Vec<&str> = words.split_whitespace().collect();
+    match all.len() {
+        0..3 => vec![words.to_owned()],
+        _ => all.chunks(2).map(|two| two.join(" ")).collect(),
     }
 }
 

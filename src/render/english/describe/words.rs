@@ -2,7 +2,7 @@
 
 use crate::board::Grouping;
 use crate::definition::{Definition, Instance};
-use crate::puzzle::{Bounds, Connected, Counted, KindId, Puzzle, Rule};
+use crate::puzzle::{Bounds, Connected, Counted, KindId, Piece, Puzzle, Rule};
 use crate::render::english::describe::{board, pieces, symmetry};
 use crate::render::english::numbers::{counted, number_of, plural};
 use crate::render::english::rules;
@@ -41,18 +41,52 @@ fn without_pictures(text: &str) -> String {
     }
 }
 
-/// `Place 9 queens, 1 pawn.`: kinds with a fixed number, unless all of them are given; `Place ships: 1 of 4 squares, 2 of
-/// 3.`: parts of fixed numbers and sizes.
+/// `Place 9 queens, 1 pawn.`, `Place each number from 1 to 9 once.`: kinds with a fixed number, unless all of them are
+/// given; `Place ships: 1 of 4 squares, 2 of 3.`: parts of fixed numbers and sizes.
 pub fn legend(puzzle: &Puzzle) -> Option<String> {
-    let placed = puzzle.kind_ids().filter_map(|id: KindId| {
-        let kind = puzzle.kind(id);
-        let number = usize::try_from(kind.count.exact()?)
-            .ok()
-            .filter(|&number| number > 0)?;
-        (!is_wholly_given(puzzle, id)).then(|| number_of(number, &kind.name))
+    let placed = puzzle.pieces.iter().flat_map(|piece| {
+        let all = whole_family(puzzle, piece).map(|words| vec![words]);
+        all.unwrap_or_else(|| {
+            let kinds = piece.kinds.clone().map(KindId::new);
+            let placed = kinds.filter_map(|id| Some((id, placed(puzzle, id)?)));
+            let words = placed.map(|(id, number)| number_of(number, &puzzle.kind(id).name));
+            words.collect()
+        })
     });
     let placed: Vec<String> = placed.chain(fleets(puzzle)).collect();
     (!placed.is_empty()).then(|| format!("Place {}.", placed.join(", ")))
+}
+
+/// How many of a kind are to be placed, if that is fixed and not all are given.
+fn placed(puzzle: &Puzzle, id: KindId) -> Option<usize> {
+    let number = usize::try_from(puzzle.kind(id).count.exact()?).ok();
+    number.filter(|&number| number > 0 && !is_wholly_given(puzzle, id))
+}
+
+/// `each number from 1 to 9 once`, of a family of three kinds and more that are numbers in a row, as many of each.
+fn whole_family(puzzle: &Puzzle, piece: &Piece) -> Option<String> {
+    let value = |id: usize| {
+        puzzle.kinds[id]
+            .name
+            .rsplit('.')
+            .next()?
+            .parse::<i64>()
+            .ok()
+    };
+    let (first, last) = (piece.kinds.start, piece.kinds.end.checked_sub(1)?);
+    let (least, number) = (value(first)?, placed(puzzle, KindId::new(first))?);
+    let is_next = |id: usize| {
+        value(id) == Some(least + (id - first) as i64)
+            && placed(puzzle, KindId::new(id)) == Some(number)
+    };
+    let times = match number {
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        _ => format!("{number} times"),
+    };
+    let (name, greatest) = (&piece.name, value(last)?);
+    let is_whole = piece.kinds.len() > 2 && piece.kinds.clone().all(is_next);
+    is_whole.then(|| format!("each {name} from {least} to {greatest} {times}"))
 }
 
 /// `ships: 1 of 4 squares, 2 of 3`, for each piece of which a fixed number of parts has a fixed size.

@@ -152,19 +152,30 @@ fn labels(rule: &Connected) -> impl Iterator<Item = (Square, &str)> {
     })
 }
 
-/// The sign before each number where several rules count in the same groups: the symbol of the only kind
-/// that the rule counts.
+/// The sign before each number where several rules count in the same groups, or one in rows and another in columns: the
+/// symbol of the only kind that the rule counts.
 fn sign(numbers: &Numbers<'_>, of: &Counted, groups: &CountedGroups) -> Option<char> {
-    let rules = numbers.puzzle.rules.iter().filter_map(|rule| match rule {
-        Rule::Count(rule) => Some(&rule.each),
+    let Counted::Pieces(kinds) = of else {
+        return None;
+    };
+    let is_beside =
+        |groups: &CountedGroups| matches!(groups.grouping, Grouping::Row | Grouping::Column);
+    let counts = numbers.puzzle.rules.iter().filter_map(|rule| match rule {
+        Rule::Count(rule) => Some(rule),
         _ => None,
     });
-    let same = rules.flatten();
-    let same = same.filter(|other| differ(other) && other.grouping == groups.grouping);
-    match of {
-        Counted::Pieces(kinds) if same.count() > 1 => numbers.only(kinds),
-        Counted::Pieces(_) | Counted::Empty => None,
-    }
+    let with_numbers = counts.flat_map(|rule| {
+        let each = rule.each.iter().filter(|other| differ(other));
+        each.map(move |other| (&rule.of, other))
+    });
+    let with_numbers: Vec<_> = with_numbers.collect();
+    let mut others = with_numbers.iter();
+    let same = others
+        .clone()
+        .filter(|(_, other)| other.grouping == groups.grouping);
+    let has_other = same.count() > 1
+        || others.any(|(its, other)| *its != of && is_beside(other) && is_beside(groups));
+    has_other.then(|| numbers.only(kinds)).flatten()
 }
 
 /// The side of lines from which they are read.

@@ -136,6 +136,11 @@ fn as_said(
         }
         (Shape::Cage, Said::Count(_) | Said::Sum(..) | Said::Difference(..))
         | (Shape::Line, Said::Count(_) | Said::Sum(..)) => Drawn::Mark(mark, number),
+        (Shape::WhiteDot | Shape::BlackDot, Said::Sum(..)) => Drawn::Mark(mark, number),
+        (Shape::WhiteDot | Shape::BlackDot, Said::Difference(rule, _)) if !rule.is_signed() => {
+            let is_usual = *bound == Bound::exactly(dot_of(rule).1);
+            Drawn::Mark(mark, number.filter(|_| !is_usual))
+        }
         _ => {
             // Where values fall, the last square is the smallest.
             let falls = bound.hull().at_least.is_some_and(|least| least > 0);
@@ -176,8 +181,10 @@ fn of_sum(
         return Drawn::Mark(arrow, number.filter(|_| *bound != Bound::exactly(0)));
     }
     match word(board, &squares) {
-        Some((Word::Across, wall)) => return Drawn::Number(wall, Side::Corner(1), number),
-        Some((Word::Down, wall)) => return Drawn::Number(wall, Side::Corner(2), number),
+        Some((Word::Across, Some(wall))) => return Drawn::Number(wall, Side::Corner(1), number),
+        Some((Word::Down, Some(wall))) => return Drawn::Number(wall, Side::Corner(2), number),
+        Some((Word::Across, None)) => return Drawn::Number(squares[0], Side::Left(0), number),
+        Some((Word::Down, None)) => return Drawn::Number(squares[0], Side::Above(0), number),
         None => {}
     }
     if let (Some(step), Some(&first)) = (diagonal(board, &squares), squares.first()) {
@@ -214,10 +221,7 @@ fn of_differences(
         return Drawn::Mark(Mark::new(Shape::Line, squares), None);
     }
     if !rule.is_signed() {
-        let (dot, usual) = match rule.measure {
-            Measure::Ratio => (Shape::BlackDot, 2),
-            _ => (Shape::WhiteDot, 1),
-        };
+        let (dot, usual) = dot_of(rule);
         return match are_beside {
             true => {
                 let number = number.filter(|_| *bound != Bound::exactly(usual));
@@ -238,10 +242,19 @@ fn of_differences(
     Drawn::Mark(Mark::new(shape, squares), None)
 }
 
-/// A line as an arrow, if the squares at one end, and no others, are subtracted.
+/// The dot between two squares that says such a difference, and the number that it means by itself.
+fn dot_of(rule: &Difference) -> (Shape, i64) {
+    match rule.measure {
+        Measure::Ratio => (Shape::BlackDot, 2),
+        _ => (Shape::WhiteDot, 1),
+    }
+}
+
+/// A line as an arrow, if the squares at one end, and no others, are subtracted, with whatever factors: a circle of two
+/// squares holds a number of two digits.
 fn arrow(line: &[Square], rule: &Sum) -> Option<Mark> {
     let mut squares = line.to_vec();
-    let is_circle = |square: &Square| rule.factor(*square) == -1;
+    let is_circle = |square: &Square| rule.factor(*square) < 0;
     if !squares.first().is_some_and(is_circle) {
         squares.reverse();
     }

@@ -60,6 +60,14 @@ fn is_ground(look: Look) -> bool {
     matches!(look, Look::Stone(_) | Look::Plane(KindLook::Hidden)) || look.fill().is_some()
 }
 
+/// Whether a square with this piece is dark.
+fn is_dark(picture: &Picture, square: Square, on: Option<Look>) -> bool {
+    match on {
+        None => picture.board().terrain(square) == Terrain::Wall,
+        Some(look) => look == Look::Stone(Army::Black) || look.fill() == Some(Hue::Black),
+    }
+}
+
 /// All clues as on an empty board, with a pale edge, so that they can be read on any piece.
 pub fn clues_over_pieces(over: &mut Vec<Shape>, picture: &Picture) {
     each_clue(picture, |number, square, before| {
@@ -103,11 +111,10 @@ fn clue(
     on: Option<Look>,
     before: usize,
 ) -> (Text, f64) {
-    let is_dark = match on {
-        None => picture.board().terrain(square) == Terrain::Wall,
-        Some(look) => look == Look::Stone(Army::Black) || look.fill() == Some(Hue::Black),
+    let ink = match is_dark(picture, square, on) {
+        true => WHITE,
+        false => INK,
     };
-    let ink = if is_dark { WHITE } else { INK };
     let is_free = on.is_none_or(is_ground);
     // In the middle, or clockwise from the top left corner.
     let ((right, down), (height, width)) = match (is_free, before % 4) {
@@ -151,10 +158,14 @@ pub fn in_corners(
         let share = together.get(&(number.square, half_of(n)));
         let share = share.map_or(1.0, |wide| (WIDEST_TWO / wide).min(1.0));
         let (height, width) = fitted(&number.words, WIDEST, LETTERS);
-        let is_over_piece = is_over_piece(number.square);
-        let ink = match picture.board().terrain(number.square) {
-            Terrain::Wall if !is_over_piece => WHITE,
-            _ => INK,
+        let look = picture.shown.placement.get(number.square);
+        let look = look.map(|kind| picture.looks[kind.index()]);
+        // On a shaded square as in its middle.
+        let is_ground = look.is_some_and(is_ground);
+        let is_over_piece = is_over_piece(number.square) && !is_ground;
+        let ink = match is_dark(picture, number.square, look) && !is_over_piece {
+            true => WHITE,
+            false => INK,
         };
         let text = Text::new(
             &number.words,
@@ -221,7 +232,7 @@ pub fn bounds(over: &mut Vec<Shape>, picture: &Picture) {
                 let back = |far: f64| (x - across * (24.0 + far), y - down * (24.0 + far));
                 let (from, to) = (back(15.0), back(6.0));
                 let arrow = along(&[from, to]) + &head(from, to, 5.0, 5.0);
-                texts.path(Path::drawn("", arrow, INK, 1.8, Ends::Round));
+                texts.path(Path::drawn("beside", arrow, INK, 1.8, Ends::Round));
                 back(26.0)
             }
             Side::Corner(_) | Side::Middle | Side::OnCorner => continue,
