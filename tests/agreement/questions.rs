@@ -364,6 +364,11 @@ fn the_authors_questions_are_answered_as_the_backtracker_does() {
         clues,
         left_out,
     } = looked;
-    let least = steps.min(parts).min(trimmed).min(needed).min(unique).min(left_out);
+    let least = steps
+        .min(parts)
+        .min(trimmed)
+        .min(needed)
+        .min(unique)
+        .min(left_out);
     assert!(least > 20 && clues > 5 && candidates > 1000, "{looked:?}");
 }
