@@ -39,7 +39,7 @@ export class Write {
   });
   private status = h("p", { class: "verdict", role: "status" });
   /** What else there is to say, below the board, which stays where it is. */
-  private details = h("div", { class: "details" });
+  private details = h("div", { class: "details", role: "region", "aria-label": "Details", tabindex: "0" });
   private problems = h("ul", { class: "problems", "aria-label": "Errors and warnings" });
   private waiting: ReturnType<typeof setTimeout> | undefined;
   private run = 0;

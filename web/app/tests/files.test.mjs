@@ -286,6 +286,7 @@ test("a puzzle is written for other programs, or they are said not to have it", 
   await write(page, '[board]\nlayout = "Q#"\n[pieces.queen]\n');
   await verdict(page, /solution/);
   await page.getByRole("button", { name: "Share" }).click();
+  await page.waitForSelector("#format");
   await choose("fen:");
   await page.locator("dialog").getByRole("button", { name: "Save", exact: true }).click();
   await page.waitForFunction(() => /the fen format cannot show/.test(document.querySelector(".toast")?.textContent ?? ""));

@@ -175,6 +175,9 @@ test("what contradicts what is said below the board, which stays in its place", 
   assert.equal(await at(), before);
   assert.match(await page.locator("#write .details").textContent(), /cannot all hold/);
   assert.ok((await page.locator("#write .details").boundingBox()).y > before);
+  // It is scrolled where it is long, so the keyboard must reach it.
+  await page.locator("#write .details").evaluate((details) => (details.style.maxHeight = "1rem"));
+  assert.deepEqual(await axe(page), []);
   await check();
 });
 
