@@ -167,3 +167,14 @@ exactly = 1
         assert_eq!(workbench_in(folder, "solve less.toml -q").stdout, before);
     }
 }
+
+/// Without its clue the square would be open in the file.
+#[test]
+fn a_clue_that_closes_its_square_follows_only_while_the_square_stays_closed() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "[board]\nrows = 1\ncolumns = 3\n[pieces.mine]\nmoves = \"none\"\n\
+        [[clue]]\nof = \"mine\"\naround = \"king\"\nclosed = true\nnumbers = \"1 . 1\"\n";
+    fs::write(folder.path().join("m.toml"), text).unwrap();
+    let said = workbench_in(folder.path(), "trim m.toml").stdout;
+    assert!(said.contains("stay closed without its clue"), "{said}");
+}

@@ -51,6 +51,14 @@ pub fn trimmed(instance: &Instance, report: &TrimReport) -> String {
             named(&trim.together)
         ),
     };
+    let puzzle = &instance.puzzle;
+    let is_closed = |item: &&usize| {
+        let square = trim.items[**item].square(puzzle);
+        square.is_some_and(|square| !puzzle.board.is_open(square))
+    };
+    if trim.follows.iter().any(|item| is_closed(&item)) {
+        text += "A square that a clue closes is thought to stay closed without its clue.\n";
+    }
     if !trim.never.is_empty() {
         text += &format!("\nThese never bind:\n{}", named(&trim.never));
     }
