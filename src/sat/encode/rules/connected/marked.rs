@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{PartGroup, leave_out, sets};
+use super::{PartGroup, colours, leave_out, sets};
 use crate::board::Square;
 use crate::puzzle::{Bound, Connected, RuleInstance};
 use crate::sat::Literal;
@@ -162,6 +162,11 @@ pub fn encode(
     for (index, squares) in rule.labelled().iter().enumerate() {
         let write = |encoder: &mut Encoder<'_>| label(encoder, groups, index);
         encoder.instance(rule.origin, || RuleInstance::Clue(squares[0]), write)?;
+    }
+    for PartGroup { graph, marked, .. } in groups.iter().filter(|group| group.marked.cuts) {
+        let labels = marked.labels.iter();
+        let labels: Vec<&[usize]> = labels.filter_map(|label| label.places.as_deref()).collect();
+        colours::encode(encoder, graph, &labels);
     }
     Ok(())
 }

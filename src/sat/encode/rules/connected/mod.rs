@@ -4,6 +4,7 @@
 //! square of all, or this is left to [`crate::sat::cuts`]. The squares of a part are those that are reached from any of
 //! them; n steps are enough to tell whether there are at most n (see [`crate::sat::encode::parts`]).
 
+mod colours;
 mod differ;
 mod loops;
 mod marked;
