@@ -137,7 +137,10 @@ fn a_rule_is_drawn_as_its_look_says_and_hidden_if_it_says_so() {
         ))
     };
     assert_eq!(sum("draw = 'none'"), "");
-    assert_eq!(sum("draw = 'black-dot'"), "BlackDot a2b2, BlackDot c2c1");
+    assert_eq!(
+        sum("draw = 'black-dot'"),
+        "BlackDot a2b2 3, BlackDot c2c1 4"
+    );
     assert_eq!(sum("draw = 'x'; label = 'II'"), "X a2b2 II, X c2c1 II");
     let numbers = "a2 Corner(0) 3, c2 Corner(0) 4";
     assert_eq!(
