@@ -339,7 +339,7 @@ fn what_is_repaired_has_one(text: &str, puzzle: &Puzzle, all: &[Placement], look
 #[test]
 fn the_authors_questions_are_answered_as_the_backtracker_does() {
     let mut looked = Looked::default();
-    for seed in 0..from_environment("QUESTIONS_CASES", 300) {
+    for seed in 0..from_environment("QUESTIONS_CASES", 1500) {
         let text = SMALL(&mut Chance::new(seed)).0.toml();
         let definition = Definition::parse("random.toml", &text);
         let instance = definition.and_then(|definition| definition.instance(&[]));

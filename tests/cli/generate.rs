@@ -336,3 +336,20 @@ fn symmetric_clues_lie_alike_after_a_half_turn() {
     let turned: Vec<bool> = clues.iter().rev().copied().collect();
     assert_eq!((clues.len(), &clues), (16, &turned), "{made}");
 }
+
+/// A picture of dots and the size of its regions belong together.
+#[test]
+fn regions_to_be_drawn_have_a_picture_and_a_size() {
+    let folder = tempfile::tempdir().unwrap();
+    let start = "[board]\nsize = 4\n[pieces.digit]\nkinds = 4\nmoves = \"none\"\n";
+    let dots = "[[sum]]\neach = \"region\"\nregions = \"\"\"\n....\n....\n....\n....\n\"\"\"\nexactly = {}\n";
+    let size = "[generate]\nregions = { exactly = 3 }\n";
+    for (rest, why) in [
+        (dots, "at-least = 3, at-most = 5"),
+        (size, "and there is none"),
+    ] {
+        fs::write(folder.path().join("f.toml"), format!("{start}{rest}")).unwrap();
+        let stderr = workbench_in(folder.path(), "generate f.toml").stderr;
+        assert!(stderr.contains(why), "{stderr}");
+    }
+}

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-use crate::cli::support::{Run, command, workbench_in, workbench_reading};
+use crate::cli::support::{Run, command, workbench, workbench_in, workbench_reading};
 use crate::held::held;
 
 /// A folder with a puzzle of one square, `one.toml`.
@@ -351,4 +351,12 @@ fn a_large_file_within_the_bounds_is_read_within_the_limits() {
             run.memory
         );
     }
+}
+
+/// One piece, with a mistake, is no file that is missing.
+#[test]
+fn a_single_piece_on_no_square_is_a_faulty_board() {
+    let run = workbench("candidates puzzles/queens.toml Qb9");
+    assert!(run.stderr.contains("b9"), "{}", run.stderr);
+    assert!(!run.stderr.contains("no such file"), "{}", run.stderr);
 }

@@ -75,6 +75,7 @@ const WRONG_IN_MEANING: &[&str] = &[
     "goal-of-a-symbol",
     "goal-unknown-pieces",
     "goal-word",
+    "lines-twice",
     "many-errors",
     "match-names",
     "name-of-a-symbol",

@@ -47,6 +47,26 @@ pub(super) fn check(file: &OpenFile, request: &GenerateRequest) -> Result<(), No
             why: "pieces on sides are not given: leave numbers open, such as `?` in the numbers of a rule, or name pieces on squares",
         });
     }
+    let size = file.instance.generation.regions;
+    let mut places = file.blank.places.iter();
+    match (
+        places.find(|place| matches!(place.open, Open::Regions)),
+        size,
+    ) {
+        (Some(picture), None) => {
+            return Err(NotGenerated::Unsuited {
+                line: picture.line,
+                why: "a picture of dots is drawn if a size is asked for: [generate] regions = { at-least = 3, at-most = 5 }",
+            });
+        }
+        (None, Some(_)) => {
+            return Err(NotGenerated::Unsuited {
+                line: None,
+                why: "[generate] regions are drawn where `regions` is a picture of dots, and there is none",
+            });
+        }
+        _ => {}
+    }
     for place in &file.blank.places {
         let unsuited = |why| NotGenerated::Unsuited {
             line: place.line,

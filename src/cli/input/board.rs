@@ -45,11 +45,20 @@ pub fn read(
     })
 }
 
-/// Whether this text cannot be the name of a file, so that it must be a faulty board.
+/// Whether this text can hardly be the name of a file, so that it must be a faulty board: several words, or a piece with
+/// the name of a square.
 fn cannot_be_a_name(text: &str) -> bool {
-    let has_blanks = text.trim().contains(char::is_whitespace);
-    has_blanks && Path::new(text).extension().is_none()
+    let text = text.trim();
+    let has_several = text.contains(|c: char| c.is_whitespace() || c == ',');
+    let without_number = text.trim_end_matches(|c: char| c.is_ascii_digit());
+    let is_piece = text.chars().count() <= LONGEST_PIECE
+        && without_number.len() < text.len()
+        && without_number.ends_with(|c: char| c.is_ascii_lowercase());
+    (has_several || is_piece) && Path::new(text).extension().is_none()
 }
+
+/// A symbol, two letters and two digits.
+const LONGEST_PIECE: usize = 5;
 
 /// Reads a text from a file, or from standard input if there is none or it is `-`. `what` names it in the note to a
 /// user who has to type it.

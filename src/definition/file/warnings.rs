@@ -3,7 +3,7 @@
 //! An honest file must get no warning, so each looks for a slip that others were seen to make. Only the instance that
 //! is asked for is looked at, not those of its claims.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use crate::board::{Board, Grouping, Regions, Square};
 use crate::definition::board::BoardTable;
@@ -46,7 +46,30 @@ fn warning(scope: &Scope<'_>, board: &Board, is_fixed: bool, rule: &Rule) -> Opt
         Rule::Visible(rule) => zero(rule),
         _ => None,
     };
-    message.or_else(|| broken_cage(board, rule))
+    let message = message.or_else(|| broken_cage(board, rule));
+    message.or_else(|| written_twice(rule))
+}
+
+/// A line of a rule that has the squares of another, in the same order.
+fn written_twice(rule: &Rule) -> Option<Message> {
+    let groupings = rule.groupings().into_iter();
+    let mut listed = groupings.filter_map(|grouping| match grouping.of_squares()? {
+        Grouping::Listed(lines) => Some(lines),
+        _ => None,
+    });
+    listed.find_map(|lines| {
+        let mut first = HashMap::new();
+        let numbered = lines.iter().zip(1..);
+        // Of equal numbers a single square may be a group of its row and of its column.
+        let mut longer = numbered.filter(|(line, _)| line.len() > 1);
+        longer.find_map(|(line, number)| {
+            let known = *first.entry(line).or_insert(number);
+            (known < number).then(|| {
+                said(format!("line {number} has the squares of line {known}"))
+                    .help("a line that is written twice says the same again, or contradicts itself")
+            })
+        })
+    })
 }
 
 /// The same as a broken region of the board, for those that a rule draws.
