@@ -198,7 +198,7 @@ def a_loop_is_drawn_and_its_sides_have_names(page, pages):
     page.until("document.querySelector('main svg path.found') !== null")
     drawn = "document.querySelector('main svg path.found').getBBox()"
     equal(page.evaluate(f"{drawn}.height > 100 && {drawn}.height <= 240"), True)
-    equal(page.evaluate("document.querySelector('main figcaption').textContent.startsWith('fence: a')"), True)
+    equal(page.evaluate("document.querySelector('main figcaption').textContent.startsWith('fence: c5-n, ')"), True)
     # No piece on a side is taken for one on a square, and a board of squares is no filter for sides.
     equal(page.evaluate("document.querySelectorAll('main svg use[href^=\"#piece-\"]').length"), 0)
     equal(page.evaluate("document.getElementById('filter-board').hidden"), True)
