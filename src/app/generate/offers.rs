@@ -25,10 +25,9 @@ pub(super) fn rules_at(instance: &Instance, line: usize) -> Vec<&Rule> {
 fn givable(file: &OpenFile, request: &GenerateRequest) -> KindSet {
     let (puzzle, generation) = (&file.instance.puzzle, &file.instance.generation);
     let asked = request.givens.as_ref().or(generation.givens.as_ref());
-    let nothing_else = file.blank.places.is_empty() && generation.walls == 0;
     match asked {
         Some(kinds) => kinds.clone(),
-        None if nothing_else => {
+        None if has_nothing_open(file) => {
             let kinds = puzzle.kind_ids();
             kinds.filter(|&kind| !puzzle.is_on_sides(kind)).collect()
         }
@@ -36,12 +35,15 @@ fn givable(file: &OpenFile, request: &GenerateRequest) -> KindSet {
     }
 }
 
+fn has_nothing_open(file: &OpenFile) -> bool {
+    file.blank.places.is_empty() && file.instance.generation.walls == 0
+}
+
 /// Refuses a file in which something is open that cannot be filled in, or nothing is that can.
 pub(super) fn check(file: &OpenFile, request: &GenerateRequest) -> Result<(), NotGenerated> {
     let (puzzle, kinds) = (&file.instance.puzzle, givable(file, request));
-    let is_all_open = file.blank.places.is_empty() && file.instance.generation.walls == 0;
     let are_on_sides = kinds.iter().any(|kind| puzzle.is_on_sides(kind));
-    if are_on_sides || (is_all_open && kinds.iter().next().is_none()) {
+    if are_on_sides || (has_nothing_open(file) && kinds.iter().next().is_none()) {
         return Err(NotGenerated::Unsuited {
             line: None,
             why: "pieces on sides are not given: leave numbers open, such as `?` in the numbers of a rule, or name pieces on squares",

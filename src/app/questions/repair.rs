@@ -91,33 +91,13 @@ pub fn repair(
         }
         solutions = vec![towards.clone()];
     }
-    let mut best: Option<(Additions<Added>, Puzzle, Placement)> = None;
-    let mut is_stopped = false;
-    // If all that are tried have their pieces in common with others that have more, one that has not.
     let first = solutions.first().filter(|_| towards.is_none()).cloned();
-    let fullest = first.into_iter().map(Tried::Fullest);
-    for tried in solutions.into_iter().map(Tried::Found).chain(fullest) {
-        let solution = match tried {
-            Tried::Found(solution) => solution,
-            Tried::Fullest(_) if best.is_some() || is_stopped => continue,
-            Tried::Fullest(first) => {
-                let found = query::fullest(puzzle, &first, &how.thresholds, &how.stop);
-                match found.map_err(DoesNotFit::from)? {
-                    Ok(fullest) => fullest,
-                    Err(Stopped) => return Ok(Repair::Open),
-                }
-            }
-        };
-        match additions(puzzle, &solution, how)? {
-            Ok(Some((found, with))) => {
-                let fewer = |(other, _, _): &(Additions<Added>, Puzzle, Placement)| {
-                    found.added.len() < other.added.len()
-                };
-                if best.as_ref().is_none_or(fewer) {
-                    best = Some((found, with, solution));
-                }
-            }
-            Ok(None) => {}
+    let (mut best, mut is_stopped) = best_of(puzzle, solutions, how)?;
+    // If all that were tried have their pieces in common with others that have more, one that has not.
+    if let (None, false, Some(first)) = (&best, is_stopped, first) {
+        let found = query::fullest(puzzle, &first, &how.thresholds, &how.stop);
+        match found.map_err(DoesNotFit::from)? {
+            Ok(fullest) => (best, is_stopped) = best_of(puzzle, vec![fullest], how)?,
             Err(Stopped) => is_stopped = true,
         }
     }
@@ -136,11 +116,31 @@ pub fn repair(
     })
 }
 
-/// A solution that is tried.
-enum Tried {
-    Found(Placement),
-    /// The fullest one with the pieces of this one.
-    Fullest(Placement),
+/// What is added, the puzzle that it is read off, and the solution that it leaves.
+type Best = Option<(Additions<Added>, Puzzle, Placement)>;
+
+/// The solution for which the fewest additions are found, the first of several, and whether a search was stopped.
+fn best_of(
+    puzzle: &Puzzle,
+    solutions: Vec<Placement>,
+    how: &How,
+) -> Result<(Best, bool), Failure<Infallible>> {
+    let (mut best, mut is_stopped): (Best, bool) = (None, false);
+    for solution in solutions {
+        match additions(puzzle, &solution, how)? {
+            Ok(Some((found, with))) => {
+                let is_fewer = best
+                    .as_ref()
+                    .is_none_or(|(other, _, _)| found.added.len() < other.added.len());
+                if is_fewer {
+                    best = Some((found, with, solution));
+                }
+            }
+            Ok(None) => {}
+            Err(Stopped) => is_stopped = true,
+        }
+    }
+    Ok((best, is_stopped))
 }
 
 type Found = Option<(Additions<Added>, Puzzle)>;

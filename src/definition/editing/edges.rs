@@ -115,12 +115,17 @@ pub(super) fn lists_along<'t, 'a>(
         let groups = word(keys, "from").or(word(keys, "each"));
         groups.is_some_and(|groups| words.contains(&groups))
     });
-    of_groups.flat_map(|keys| {
-        let lists = BOUND.iter().chain([&LENGTHS]);
-        lists.filter_map(|key| {
-            let list = keys.get(*key)?.get_ref().as_array()?;
-            is_list_of_bounds(key, list).then_some(list)
-        })
+    of_groups.flat_map(bound_lists).map(|(_, list)| list)
+}
+
+/// The lists of a rule with a bound for each of its groups, each as it is written and its items.
+pub(super) fn bound_lists<'t, 'a>(
+    keys: &'t DeTable<'a>,
+) -> impl Iterator<Item = (&'t Spanned<DeValue<'a>>, &'t DeArray<'a>)> {
+    BOUND.iter().chain([&LENGTHS]).filter_map(|key| {
+        let value = keys.get(*key)?;
+        let list = value.get_ref().as_array()?;
+        is_list_of_bounds(key, list).then_some((value, list))
     })
 }
 

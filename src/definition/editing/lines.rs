@@ -6,10 +6,11 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::LINES;
+use super::edges::bound_lists;
 use crate::board::Square;
 use crate::definition::instance::Instance;
-use crate::definition::removal::{Edit, is_list_of_bounds, without_item};
-use crate::definition::syntax::{BOUND, SourceFile, quoted};
+use crate::definition::removal::{Edit, without_item};
+use crate::definition::syntax::{SourceFile, quoted};
 
 type ListItem<'a> = Spanned<DeValue<'a>>;
 
@@ -40,11 +41,7 @@ impl Instance {
         if place.map_or(wanted.len() < 2, |_| items.len() < 2) {
             return None;
         }
-        let lists = BOUND.iter().chain(&["lengths"]).filter_map(|key| {
-            let value = keys.get(*key)?;
-            let items = value.get_ref().as_array()?;
-            is_list_of_bounds(key, items).then_some((value, items))
-        });
+        let lists = bound_lists(keys);
         Some(match place {
             Some(place) => {
                 let all = lists.chain([(lines, items)]);

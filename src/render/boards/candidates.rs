@@ -2,18 +2,14 @@
 //!
 //! In text a place is the symbols of its kinds, and `.` if it may be empty, as scripts and people read rows and columns.
 
-use rustc_hash::FxHashMap;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Candidates, CandidatesReport, Numbers};
 use crate::board::Square;
 use crate::definition::{Definition, Instance};
-use crate::puzzle::print::Shape;
 use crate::puzzle::{KindId, Puzzle};
 use crate::render::english::numbers::number_of_places;
 use crate::render::json::{InOrder, Object};
-use crate::render::marks::beside::Side;
-use crate::render::marks::rules::printed;
 use crate::render::marks::terrain::place_sign;
 use crate::total::Total;
 
@@ -26,7 +22,7 @@ pub fn candidates(puzzle: &Puzzle, report: &CandidatesReport) -> String {
         }
         CandidatesReport::Some(candidates) => {
             let sentence = candidates_summary(puzzle, candidates);
-            format!("{}\n{sentence}\n", picture(puzzle, candidates, false))
+            format!("{}\n{sentence}\n", picture(puzzle, candidates, |_| None))
         }
     }
 }
@@ -42,19 +38,18 @@ pub fn candidates_summary(puzzle: &Puzzle, candidates: &Candidates) -> String {
     }
 }
 
-/// Each place as the symbols of what can stand there; with clues, these on the squares of a board with sides, where
-/// nothing stands.
-pub fn picture(puzzle: &Puzzle, candidates: &Candidates, with_clues: bool) -> String {
+/// Each place as the symbols of what can stand there, or the clue where nothing can.
+pub fn picture<'c>(
+    puzzle: &Puzzle,
+    candidates: &Candidates,
+    clue: impl Fn(Square) -> Option<&'c str>,
+) -> String {
     let board = &puzzle.board;
     let (columns, places) = board.picture();
-    let clues = match with_clues {
-        true => clues(puzzle),
-        false => FxHashMap::default(),
-    };
     let is_empty = |place: Square| candidates.on(place) == [None];
     let cell = |&place: &Square| match place.index() < board.len() && board.is_open(place) {
-        true => match clues.get(&place).filter(|_| is_empty(place)) {
-            Some(clue) => clue.clone(),
+        true => match clue(place).filter(|_| is_empty(place)) {
+            Some(clue) => clue.to_owned(),
             None => symbols(puzzle, candidates.on(place)),
         },
         false => place_sign(board, place).to_string(),
@@ -76,27 +71,6 @@ pub fn picture(puzzle: &Puzzle, candidates: &Candidates, with_clues: bool) -> St
         picture.push('\n');
     }
     picture
-}
-
-/// What is printed in the middle of the squares of a board with sides, where pieces stand around squares: numbers and
-/// pearls.
-fn clues(puzzle: &Puzzle) -> FxHashMap<Square, String> {
-    if !puzzle.board.has_sides() {
-        return FxHashMap::default();
-    }
-    let (numbers, marks) = printed(puzzle);
-    let numbers = numbers.into_iter();
-    let numbers = numbers.filter(|number| number.side == Side::Middle);
-    let numbers = numbers.map(|number| (number.square, number.words));
-    let dots = marks
-        .into_iter()
-        .filter_map(|mark| match (mark.shape, mark.squares.as_slice()) {
-            (Shape::WhiteDot, &[square]) => Some((square, "○".to_owned())),
-            (Shape::BlackDot, &[square]) => Some((square, "●".to_owned())),
-            (Shape::Text, &[square]) => Some((square, mark.label?)),
-            _ => None,
-        });
-    numbers.chain(dots).collect()
 }
 
 fn symbols(puzzle: &Puzzle, contents: &[Option<KindId>]) -> String {

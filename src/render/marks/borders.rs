@@ -34,7 +34,18 @@ pub struct NumberedParts<'a> {
 impl<'a> NumberedParts<'a> {
     /// `None` as long as nothing stands on the board but what is given: parts may then be of any shape.
     pub fn of(shown: &'a Shown<'a>) -> Option<Self> {
-        let puzzle = shown.puzzle;
+        let sized = Self::sized(shown.puzzle);
+        let is_given = *shown.placement == shown.puzzle.given_placement();
+        (sized.contains(&true) && !is_given).then_some(NumberedParts { shown, sized })
+    }
+
+    /// Whether a puzzle has such parts.
+    pub fn are_in(puzzle: &Puzzle) -> bool {
+        Self::sized(puzzle).contains(&true)
+    }
+
+    /// See the field.
+    fn sized(puzzle: &Puzzle) -> Vec<bool> {
         let is_sized = |kind: KindId| {
             puzzle.rules.iter().any(|rule| match rule {
                 Rule::Connected(rule) => match &rule.of {
@@ -46,9 +57,7 @@ impl<'a> NumberedParts<'a> {
                 _ => false,
             })
         };
-        let sized: Vec<bool> = puzzle.kind_ids().map(is_sized).collect();
-        let is_given = *shown.placement == puzzle.given_placement();
-        (sized.contains(&true) && !is_given).then_some(NumberedParts { shown, sized })
+        puzzle.kind_ids().map(is_sized).collect()
     }
 
     /// Whether two squares side by side hold different numbers of such parts.

@@ -14,9 +14,6 @@ pub enum Word {
 pub fn word(board: &Board, line: &[Square]) -> Option<(Word, Option<Square>)> {
     let (&first, &last) = (line.first()?, line.last()?);
     let is_wall = |square: &Square| board.terrain(*square) == Terrain::Wall;
-    if !board.squares().any(|square| is_wall(&square)) {
-        return None;
-    }
     let is_open = |square: &Square| board.is_open(*square);
     [Word::Across, Word::Down].into_iter().find_map(|word| {
         let step = match word {
@@ -28,7 +25,8 @@ pub fn word(board: &Board, line: &[Square]) -> Option<(Word, Option<Square>)> {
         let ends = [before, board.step(last, step)];
         let is_word = line.windows(2).all(goes_on)
             && line.iter().all(is_open)
-            && ends.iter().flatten().all(is_wall);
+            && ends.iter().flatten().all(is_wall)
+            && (before.is_some() || board.squares().any(|square| is_wall(&square)));
         is_word.then_some((word, before))
     })
 }

@@ -9,7 +9,7 @@ use crate::board::Square;
 use crate::puzzle::{KindId, Placement, Puzzle};
 use crate::render::drawings::colours::LIT;
 use crate::render::drawings::lit::Lamps;
-use crate::render::drawings::picture::{Frame, Together, parts, together};
+use crate::render::drawings::picture::{Frame, Together, draws_together, parts, together};
 use crate::render::drawings::svg::{self, Escaped};
 use crate::render::format::CannotWrite;
 use crate::render::json::Object;
@@ -109,15 +109,16 @@ pub fn head(puzzle: &Puzzle, title: &str, shows: Shows) -> Result<String, Cannot
 
 /// The solutions of a puzzle as lines of data.
 pub struct SolutionLines<'a> {
-    puzzle: &'a Puzzle,
     lamps: Option<Lamps<'a>>,
+    /// Where pieces draw something together.
+    joined: Option<&'a Puzzle>,
 }
 
 impl<'a> SolutionLines<'a> {
     pub fn of(puzzle: &'a Puzzle) -> Self {
         SolutionLines {
-            puzzle,
             lamps: Lamps::of(puzzle),
+            joined: draws_together(puzzle).then_some(puzzle),
         }
     }
 
@@ -130,12 +131,13 @@ impl<'a> SolutionLines<'a> {
         let size = class_size.map_or(String::new(), |size| size.to_string());
         let lit = self.lamps.as_ref().map(|lamps| runs(&lamps.lit(solution)));
         let mut fields = vec![placement(solution), size, lit.unwrap_or_default()];
-        if let Some(together) = together(self.puzzle, solution) {
-            let Together {
-                below,
-                over_grid,
-                over_lines,
-            } = together;
+        let together = self.joined.and_then(|puzzle| together(puzzle, solution));
+        if let Some(Together {
+            below,
+            over_grid,
+            over_lines,
+        }) = together
+        {
             let layers = [below, over_grid, over_lines];
             fields.extend(layers.map(|shapes| svg::part(&shapes, "").replace('\n', "")));
         }

@@ -36,7 +36,7 @@ pub const CIRCLE: char = '◌';
 
 fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
     if let Some(found) = &shown.style.candidates {
-        return Ok(candidates::picture(shown.puzzle, found, false).into_bytes());
+        return Ok(candidates::picture(shown.puzzle, found, |_| None).into_bytes());
     }
     let attacks = shown
         .style

@@ -35,7 +35,9 @@ pub fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
     }
     let sides = SideLines::of(shown);
     if let (Some(found), true) = (&shown.style.candidates, shown.puzzle.board.has_sides()) {
-        return Ok(candidates::picture(shown.puzzle, found, true).into_bytes());
+        let layout = Layout::of(shown.puzzle, Room::Usual, |_| false);
+        let clue = |square| layout.clue_on(square);
+        return Ok(candidates::picture(shown.puzzle, found, clue).into_bytes());
     }
     if shown.puzzle.board.has_sides() && sides.is_none() {
         return (text::FORMAT.write)(shown);

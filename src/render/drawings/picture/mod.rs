@@ -43,7 +43,7 @@ use crate::render::marks::shares::caption_of;
 #[cfg(feature = "png")]
 pub use layout::view_of;
 pub use lettering::Lettering;
-pub use parts::{Together, parts, together};
+pub use parts::{Together, draws_together, parts, together};
 pub use pieces::Frame;
 
 /// The greatest number of squares that is drawn.

@@ -3,6 +3,7 @@
 
 use crate::puzzle::{KindId, Placement, Puzzle};
 use crate::render::drawings::drawing::{Shape, View};
+use crate::render::drawings::figures::looks;
 use crate::render::drawings::picture::coordinates::{coordinates, room};
 use crate::render::drawings::picture::layout::view_around;
 use crate::render::drawings::picture::lettering::{Lettering, room_for_numbers};
@@ -37,7 +38,6 @@ pub struct Parts {
 }
 
 /// What pieces draw together with those beside them.
-#[derive(Default)]
 pub struct Together {
     /// Filled squares below the lines between squares.
     pub below: Vec<Shape>,
@@ -47,19 +47,23 @@ pub struct Together {
     pub over_lines: Vec<Shape>,
 }
 
-/// `None` if in this puzzle each piece is drawn by itself, whatever stands beside it.
+/// Whether any piece of a puzzle is drawn together with those beside it, and not each by itself.
+pub fn draws_together(puzzle: &Puzzle) -> bool {
+    let mut kinds = puzzle.kind_ids();
+    let are_joined = looks(puzzle).into_iter().any(planes::is_joined_look);
+    are_joined || kinds.any(|kind| puzzle.is_on_sides(kind)) || NumberedParts::are_in(puzzle)
+}
+
+/// What the pieces of a placement draw together; `None` if the board is too large.
 pub fn together(puzzle: &Puzzle, placement: &Placement) -> Option<Together> {
     let style = Style::default();
     let shown = Shown::new(puzzle, placement, &style);
     let picture = &Picture::of(&shown, Medium::Screen, Lettering::of(puzzle)).ok()?;
-    let mut kinds = puzzle.kind_ids();
-    let has_joined = kinds.any(|kind| planes::is_joined(picture, kind) || puzzle.is_on_sides(kind));
-    let parts = NumberedParts::of(&shown);
-    (has_joined || parts.is_some()).then(|| Together {
+    Some(Together {
         below: drawn(&|over| planes::coloured_pieces(over, picture)),
         over_grid: drawn(&|over| planes::shaded(over, picture)),
         over_lines: drawn(&|over| {
-            if parts.is_some() {
+            if NumberedParts::of(&shown).is_some() {
                 board::borders(over, picture);
             }
             planes::joined(over, picture);

@@ -13,7 +13,11 @@ use crate::render::drawings::short::Short;
 
 /// Whether pieces of this kind are drawn here, and not one by one.
 pub fn is_joined(picture: &Picture, kind: KindId) -> bool {
-    matches!(picture.looks[kind.index()], Look::Plane(look) if look != KindLook::Dot)
+    is_joined_look(picture.looks[kind.index()])
+}
+
+pub fn is_joined_look(look: Look) -> bool {
+    matches!(look, Look::Plane(look) if look != KindLook::Dot)
 }
 
 /// All squares whose pieces have such a look.

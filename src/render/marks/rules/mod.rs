@@ -160,21 +160,18 @@ fn sign(numbers: &Numbers<'_>, of: &Counted, groups: &CountedGroups) -> Option<c
     };
     let is_beside =
         |groups: &CountedGroups| matches!(groups.grouping, Grouping::Row | Grouping::Column);
-    let counts = numbers.puzzle.rules.iter().filter_map(|rule| match rule {
+    let mut counts = numbers.puzzle.rules.iter().filter_map(|rule| match rule {
         Rule::Count(rule) => Some(rule),
         _ => None,
     });
-    let with_numbers = counts.flat_map(|rule| {
-        let each = rule.each.iter().filter(|other| differ(other));
-        each.map(move |other| (&rule.of, other))
+    let has_other = counts.any(|rule| {
+        let is_other = |other: &CountedGroups| {
+            let is_same = other.grouping == groups.grouping;
+            let are_beside = rule.of != *of && is_beside(other) && is_beside(groups);
+            differ(other) && !std::ptr::eq(other, groups) && (is_same || are_beside)
+        };
+        rule.each.iter().any(is_other)
     });
-    let with_numbers: Vec<_> = with_numbers.collect();
-    let mut others = with_numbers.iter();
-    let same = others
-        .clone()
-        .filter(|(_, other)| other.grouping == groups.grouping);
-    let has_other = same.count() > 1
-        || others.any(|(its, other)| *its != of && is_beside(other) && is_beside(groups));
     has_other.then(|| numbers.only(kinds)).flatten()
 }
 
