@@ -36,6 +36,9 @@ const MOST_SQUARES = 2500;
 /** How far outside of the board a side may be pressed, in squares. */
 const OUTSIDE = 0.4;
 
+/** A finger that stays within so many pixels taps. */
+const TAP = 8;
+
 export type BoardEvents = {
   /** Pressed at or moved to with the button down; `isFirst` where it began. */
   press?: (square: number, isFirst: boolean, event: PointerEvent) => void;
@@ -47,6 +50,8 @@ export type BoardEvents = {
   key?: (square: number, event: KeyboardEvent) => void;
   /** The square that has the focus now. */
   move?: (square: number, event?: KeyboardEvent) => void;
+  /** A second finger came, or the browser took the pointer: what was begun with it is not meant. */
+  cancel?: () => void;
   /** What a square holds, in words. */
   describe?: (square: number) => string;
 };
@@ -59,6 +64,9 @@ export class Board {
   private cells: HTMLElement[] = [];
   private opened: Opened | undefined;
   private pressed = -1;
+  /** Where a finger came down, as long as it may become a tap; `undefined` while one draws, or means nothing. */
+  private tap: PointerEvent | undefined;
+  private isDrawing = false;
   cursor = 0;
   view: View = { x: 0, y: 0, width: 1, height: 1 };
 
@@ -66,6 +74,7 @@ export class Board {
     this.element.addEventListener("pointerdown", (event) => this.pointer(event, "down"));
     this.element.addEventListener("pointermove", (event) => event.buttons > 0 && this.pointer(event, "move"));
     this.element.addEventListener("pointerup", (event) => this.pointer(event, "up"));
+    this.element.addEventListener("pointercancel", () => this.cancel());
     this.grid.addEventListener("keydown", (event) => this.keyboard(event));
     this.grid.addEventListener("focusin", (event) => this.focused(event.target as HTMLElement));
   }
@@ -93,6 +102,11 @@ export class Board {
     // The grid stays where it is: a square would lose the focus.
     if (this.grid.parentNode) this.element.firstElementChild!.replaceWith(picture);
     else this.element.append(picture, this.over, this.grid);
+  }
+
+  /** Whether a finger draws on the board; else it scrolls the page, and only a tap is a press. */
+  set isDrawnOn(isDrawnOn: boolean) {
+    this.element.classList.toggle("scrolls", !isDrawnOn);
   }
 
   /** Shows nothing. */
@@ -153,7 +167,35 @@ export class Board {
     this.cursor = square;
   }
 
+  /** What a finger means is known when it moves or leaves: the page may be scrolled, or a second finger follow. */
   private pointer(event: PointerEvent, when: "down" | "move" | "up"): void {
+    if (event.pointerType === "mouse") return this.point(event, when);
+    if (!event.isPrimary) return this.cancel();
+    if (when === "down") {
+      event.preventDefault();
+      this.tap = event;
+      this.isDrawing = false;
+      return;
+    }
+    const { tap } = this;
+    const isFar = tap && Math.hypot(event.clientX - tap.clientX, event.clientY - tap.clientY) > TAP;
+    if (tap && when === "move" && !isFar) return;
+    this.tap = undefined;
+    if (tap && !(isFar && this.element.classList.contains("scrolls"))) {
+      this.isDrawing = true;
+      this.point(tap, "down");
+    }
+    if (this.isDrawing) this.point(event, when);
+  }
+
+  private cancel(): void {
+    this.tap = undefined;
+    this.isDrawing = false;
+    this.pressed = -1;
+    this.events.cancel?.();
+  }
+
+  private point(event: PointerEvent, when: "down" | "move" | "up"): void {
     if (!this.opened || this.cells.length === 0) return;
     const { columns, rows } = this.opened;
     const box = this.grid.getBoundingClientRect();

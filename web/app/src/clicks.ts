@@ -32,12 +32,14 @@ export class Clicks {
       press: (square, isFirst) => (isFirst || this.tools.isPainting) && this.tools.set(square),
       point: (x, y, when) => this.point(x, y, when),
       arrow: (square, step, event) => this.arrow(square, step, event),
+      cancel: () => this.lines.forget(),
       key: (square, event) => this.key(square, event),
       describe: (square) => this.described(square),
     });
     this.tools = new Tools({
       edit: (square, layer, entry) => this.edit(square, layer, entry),
       resize: (isOfRows, isMore) => this.resize(isOfRows, isMore),
+      chosen: () => (this.board.isDrawnOn = this.tools.isPainting || this.tools.onLines !== undefined),
     });
     this.lines = new Lines(this.board, (squares) => this.line(squares));
   }

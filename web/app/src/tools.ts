@@ -44,6 +44,8 @@ function wordsOf(layer: string): string {
 type Doing = {
   edit: (square: number, layer: string, entry: string) => void;
   resize: (isOfRows: boolean, isMore: boolean) => void;
+  /** Something else is set by a click now. */
+  chosen: () => void;
 };
 
 export class Tools {
@@ -172,6 +174,7 @@ export class Tools {
     this.palette.replaceChildren(...(layer === "" || this.onSides ? [] : inPalette));
     if (isOther) this.entry.value = offered[0]!;
     this.press();
+    this.doing.chosen();
   }
 
   private choose(entry: string): void {

@@ -1,18 +1,11 @@
 // What the board does to the text beside its squares: numbers outside, lines of rules, rows and columns more or less.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { NARROW, axe, gallery, middle, open, square, stop, template, text, verdict, write } from "./page.mjs";
+import { NARROW, axe, becomes, gallery, middle, open, square, stop, template, text, verdict, write } from "./page.mjs";
 
 after(stop);
 
 const field = (page, label) => page.locator(`#write .outside input[aria-label="${label}"]`);
-
-/** Waits until the text is like this. */
-async function becomes(page, expected) {
-  const end = Date.now() + 10_000;
-  while (!expected.test(await text(page)) && Date.now() < end) await page.waitForTimeout(50);
-  assert.match(await text(page), expected);
-}
 
 test("a number beside a row or column is typed where it is drawn", async () => {
   const { page, check } = await open();

@@ -114,3 +114,10 @@ export const text = (page) =>
       document.querySelector(".cm-content").cmTile?.view?.state?.doc.toString() ??
       document.querySelector(".cm-content").innerText,
   );
+
+/** Waits until the text is like this. */
+export async function becomes(page, expected) {
+  const end = Date.now() + 10_000;
+  while (!expected.test(await text(page)) && Date.now() < end) await page.waitForTimeout(50);
+  assert.match(await text(page), expected);
+}
