@@ -13,6 +13,7 @@ import { isForeign, opening, showImporting } from "./importing";
 import { showHelp } from "./keys";
 import { Play } from "./play";
 import { Printing } from "./print";
+import { forPage } from "./schema";
 import { type Linked, linked } from "./share";
 import { showSharing } from "./sharing";
 import { keptDraft } from "./store";
@@ -22,7 +23,7 @@ async function start(): Promise<void> {
   const module = await load();
   // What is shown at once, what is searched meanwhile, and what is asked.
   const [quick, slow, asks] = [new Engine(module), new Engine(module), new Engine(module)];
-  const schema = JSON.parse(await quick.ask("schema"));
+  const schema = forPage(await quick.ask("schema"));
   const gallery = (await quick.lines("gallery")) as unknown as Text[];
   const templates = (await quick.lines("templates")).map(({ kind, text }): Text => ({ name: `${kind}.toml`, text }));
   const printing = new Printing(quick, asks);

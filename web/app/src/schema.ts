@@ -21,6 +21,9 @@ export type Schema = {
   enum?: string[];
 };
 
+/** The schema as the program writes it, without what it says of its options: the page has none. */
+export const forPage = (schema: string): Schema => JSON.parse(schema.replace(/; [^;"]*`--[^"]*(?=\.")/g, ""));
+
 const HEADER = /^\s*\[{1,2}\s*([^\]#]*?)\s*\]{1,2}/;
 
 /** The table that a line belongs to: the path of the nearest header above it. */

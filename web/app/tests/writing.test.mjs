@@ -206,3 +206,19 @@ test("on a dark page the dots on the rim stand on paper", async () => {
   assert.equal(paper, "rgb(255, 255, 255)");
   await check();
 });
+
+test("what is said of keys and tables names no option of the program", async () => {
+  const { page, check } = await open();
+  await write(page, '[params]\nn = 4\n[board]\nsize = "n"\n[pieces.queen]\ncount = "n"\n[[expect]]\nslow = true\n');
+  for (const [line, said] of [
+    ["[params]", "Numbers with names, for expressions."],
+    ["slow", "Whether checking takes more than a few seconds."],
+  ]) {
+    await page.mouse.move(5, 5);
+    await page.locator(".cm-line", { hasText: line }).hover({ position: { x: 20, y: 8 } });
+    await page.waitForFunction((said) => document.querySelector(".hover")?.textContent === said, said);
+    await page.mouse.move(5, 5);
+    await page.waitForSelector(".hover", { state: "detached" });
+  }
+  await check();
+});
