@@ -1,14 +1,19 @@
 // What is done on the board of a text, by clicks, keys and fields beside it: all of it changes the text.
 import { Board, type Opened, placed, places } from "./board";
+import { say } from "./dom";
 import { type Edited, Edits } from "./edits";
 import type { Engine } from "./engine";
 import { Lines } from "./lines";
 import { Outside } from "./outside";
 import { Sides } from "./sides";
+import { linesIn, numbersIn, ofRegions, withNumber, withoutEnded } from "./tables";
 import { Tools } from "./tools";
+import { Typed } from "./typed";
 
 /** A piece on a square or side, by their names. */
 export type Given = { square: string; piece: string };
+
+const NO_NUMBER = "Only a number can stand here, or nothing.";
 
 export class Clicks {
   readonly board: Board;
@@ -19,8 +24,9 @@ export class Clicks {
   private sides: Sides | undefined;
   private edits: Edits;
   private lines: Lines;
+  private typed: Typed;
   private outside = new Outside((layer, place, entry) => {
-    return this.edits.want("edit", [layer, place, entry], "Only a number can stand here, or nothing.");
+    return this.edits.want("edit", [[layer, place, entry]], NO_NUMBER);
   });
 
   constructor(
@@ -29,7 +35,7 @@ export class Clicks {
   ) {
     this.edits = new Edits(engine, of);
     this.board = new Board({
-      press: (square, isFirst) => (isFirst || this.tools.isPainting) && this.tools.set(square),
+      press: (square, isFirst) => (isFirst || this.tools.isPainting) && this.press(square),
       point: (x, y, when) => this.point(x, y, when),
       arrow: (square, step, event) => this.arrow(square, step, event),
       cancel: () => this.lines.forget(),
@@ -37,11 +43,12 @@ export class Clicks {
       describe: (square) => this.described(square),
     });
     this.tools = new Tools({
-      edit: (square, layer, entry) => this.edit(square, layer, entry),
+      edit: (square, layers, entry) => this.edit(square, layers, entry),
       resize: (isOfRows, isMore) => this.resize(isOfRows, isMore),
       chosen: () => (this.board.isDrawnOn = this.tools.isPainting || this.tools.onLines !== undefined),
     });
-    this.lines = new Lines(this.board, (squares) => this.line(squares));
+    this.lines = new Lines(this.board, (squares) => void this.line(squares));
+    this.typed = new Typed(this.board);
   }
 
   /** This puzzle is opened now. */
@@ -53,7 +60,7 @@ export class Clicks {
 
   show(svg: string): void {
     this.board.show(svg, this.opened!);
-    this.outside.show(this.opened!, this.board.view);
+    this.outside.show(this.opened!, this.board.view, this.of.text);
     if (!this.outside.element.isConnected) this.board.element.append(this.outside.element);
   }
 
@@ -62,6 +69,11 @@ export class Clicks {
     this.opened = undefined;
     this.board.clear();
     this.tools.element.hidden = true;
+  }
+
+  private press(square: number): void {
+    if (this.tools.onRegions) this.number(square);
+    else this.tools.set(square);
   }
 
   private key(square: number, event: KeyboardEvent): void {
@@ -73,6 +85,10 @@ export class Clicks {
       if (event.key === "z") this.of.editor.undo();
       else if (event.key === "y") this.of.editor.redo();
       else return;
+    } else if (this.tools.onRegions) {
+      const isDigit = /^\d$/.test(event.key);
+      if (!isDigit && event.key !== "Enter" && event.key !== " ") return;
+      this.number(square, isDigit ? event.key : "");
     } else if (event.key === "Delete" || event.key === "Backspace") this.tools.set(square, ".");
     else if (event.key === "Enter" || event.key === " ") this.tools.set(square);
     else if ([...event.key].length === 1) this.tools.set(square, event.key);
@@ -103,7 +119,7 @@ export class Clicks {
     // The next press on it may come before the text is read again.
     if (isGiven) this.givens.delete(side);
     else this.givens.set(side, this.opened!.kinds.findIndex((kind) => kind.symbol === onSides.symbol));
-    this.edit(side, onSides.layer, isGiven ? "." : onSides.symbol);
+    this.edit(side, [onSides.layer], isGiven ? "." : onSides.symbol);
   }
 
   /** Writes more givens into the text. */
@@ -113,26 +129,54 @@ export class Clicks {
     for (const { square, piece } of givens) {
       const kind = opened.kinds.find(({ name }) => name === piece)!;
       const layer = kind.joins ? `[pieces.${piece}] fixed` : "[board] layout";
-      this.edit(places(opened).indexOf(square), layer, kind.symbol);
+      this.edit(places(opened).indexOf(square), [layer], kind.symbol);
     }
   }
 
-  /** Changes the text so that a square or side has this entry. */
-  private edit(place: number, layer: string, entry: string): void {
+  /** Changes the text so that a square or side has this entry in all these pictures, which are alike. */
+  private edit(place: number, layers: string[], entry: string): void {
     const name = this.opened && places(this.opened)[place];
     if (name === undefined) return;
-    void this.edits.want("edit", [layer, name, entry], `The text has no ${layer} in which this place could be changed.`);
+    const vain = `The text has no ${layers[0]} in which this place could be changed.`;
+    const { columns } = this.opened!;
+    const also = (text: string) => withoutEnded(text, columns, layers, place, entry);
+    void this.edits.want("edit", layers.map((layer) => [layer, name, entry]), vain, also);
   }
 
-  /** A line of a rule, or an end of one that is taken away. */
-  private line(squares: number[]): void {
-    const names = squares.map((square) => this.opened!.squares[square]);
+  /** A line of a rule, or an end of one that is taken away. A new line has its number typed, if all have one. */
+  private async line(squares: number[]): Promise<void> {
+    const { onLines } = this.tools;
+    const [opened, layer] = [this.opened!, onLines!];
+    const names = squares.map((square) => opened.squares[square]);
     const vain = squares.length > 1 ? "The text has no such lines." : "No other line of this rule ends here.";
-    void this.edits.want("edit", [this.tools.onLines!, names.join(" "), ""], vain);
+    const before = linesIn(this.of.text, layer)?.lines.length;
+    await this.edits.want("edit", [[layer, names.join(" "), ""]], vain);
+    const after = linesIn(this.of.text, layer);
+    if (before === undefined || !after || after.lines.length <= before) return;
+    const label = `Number of the line from ${names[0]} to ${names.at(-1)}`;
+    this.typed.open(opened, squares[0]!, label, "", (entry) => {
+      void this.edits.want("edit", [[after.layer, String(after.lines.length), entry]], NO_NUMBER);
+    });
+  }
+
+  /** The number of the region that this square is in is typed where it is drawn, or begins with what was typed. */
+  private number(square: number, typed = ""): void {
+    const opened = this.opened!;
+    const find = () => ofRegions(this.of.text, opened.columns).find(({ layer }) => layer === this.tools.onRegions);
+    const found = find();
+    const label = found?.labels[square];
+    if (!found || label === undefined || label === ".") return say("There is no region here.");
+    const first = found.labels.indexOf(label);
+    const entry = (numbersIn(found).get(label) ?? "").replace(/["']/g, "");
+    const write = (entry: string) => {
+      if (!/^(-?\d+)?$/.test(entry)) return say(NO_NUMBER);
+      this.of.editor.change([withNumber(find() ?? found, label, entry)]);
+    };
+    this.typed.open(opened, first, `Number of region ${label}`, entry, write, typed);
   }
 
   private resize(isOfRows: boolean, isMore: boolean): void {
-    void this.edits.want("resize", [isOfRows, isMore], "The board cannot have this size, or the text does not state its size.");
+    void this.edits.want("resize", [[isOfRows, isMore]], "The board cannot have this size, or the text does not state its size.");
   }
 
   private described(square: number): string {

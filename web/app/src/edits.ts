@@ -2,6 +2,7 @@
 import { say } from "./dom";
 import type { Editor } from "./editor";
 import { type Engine, Stopped } from "./engine";
+import type { Change } from "./tables";
 
 /** A text, and who has to know that it was changed; there may be more to come. */
 export type Edited = {
@@ -12,7 +13,9 @@ export type Edited = {
   edited: (isMore: boolean) => void;
 };
 
-type Change = [from: number, to: number, insert: string];
+type Question = "edit" | "resize";
+type Argument = string | boolean;
+type Also = (text: string) => Change[];
 
 export class Edits {
   private last: Promise<unknown> = Promise.resolve();
@@ -24,11 +27,14 @@ export class Edits {
     private of: Edited,
   ) {}
 
-  /** Makes the change that the engine answers, after all that were wanted before. False if there is none, which is said. */
-  want(question: "edit" | "resize", args: (string | boolean)[], vain: string): Promise<boolean> {
+  /**
+   * Makes the changes that the engine answers, and what goes with them, after all that were wanted before. False if there
+   * are none, which is said.
+   */
+  want(question: Question, args: Argument[][], vain: string, also: Also = () => []): Promise<boolean> {
     this.wanted += 1;
     const made = this.last.then(async () => {
-      const isMade = await this.make(question, args);
+      const isMade = await this.make(question, args, also);
       if (!isMade) say(this.of.isBroken ? "The text has errors: they come first." : vain);
       this.wanted -= 1;
       this.isChanged ||= isMade;
@@ -40,18 +46,19 @@ export class Edits {
     return made;
   }
 
-  private async make(question: string, args: (string | boolean)[]): Promise<boolean> {
+  private async make(question: Question, args: Argument[][], also: Also): Promise<boolean> {
     // A key in the text may come between; then the text is another, or the engine was stopped.
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const { name, text } = this.of;
-      const asked = this.engine.ask(question, name, text, ...args);
-      const answer = await asked.catch((error) => (error instanceof Stopped ? undefined : ""));
-      if (text !== this.of.text || answer === undefined) continue;
-      if (answer === "") return false;
+      const asked = Promise.all(args.map((one) => this.engine.ask(question, name, text, ...one)));
+      const answers = await asked.catch((error) => (error instanceof Stopped ? undefined : [""]));
+      if (text !== this.of.text || answers === undefined) continue;
+      if (answers.includes("")) return false;
       const bytes = new TextEncoder().encode(text);
       const offset = (byte: number) => new TextDecoder().decode(bytes.slice(0, byte)).length;
-      const { changes } = JSON.parse(answer) as { changes: Change[] };
-      this.of.editor.change(changes.map(([from, to, insert]) => ({ from: offset(from), to: offset(to), insert })));
+      const changes = answers.flatMap((answer) => (JSON.parse(answer) as { changes: [number, number, string][] }).changes);
+      const own = changes.map(([from, to, insert]) => ({ from: offset(from), to: offset(to), insert }));
+      this.of.editor.change([...own, ...also(text)]);
       return true;
     }
     return true;

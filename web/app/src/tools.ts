@@ -1,7 +1,7 @@
 // What a click on a square or side writes into the text: the picture or list that is changed, and the entry.
 import { button, h } from "./dom";
 import type { Opened } from "./board";
-import { hasKey, regionsIn } from "./tables";
+import { hasKey, ofRegions, picture, regionsIn } from "./tables";
 
 const WORDS: Record<string, string> = {
   "[board] layout": "a given or a wall",
@@ -13,7 +13,7 @@ const WORDS: Record<string, string> = {
 /** The entries that are offered in a picture; any other can be typed. */
 function entries(layer: string, symbols: string[], regions: string[]): string[] {
   if (layer === "[board] layout") return [...symbols, "#", "x", "."];
-  if (layer === "[board] regions") return [...regions, nextOf(regions), "."];
+  if (isOfRegions(layer)) return [...regions, nextOf(regions), "."];
   return layer.startsWith("[squares]") ? ["*", "."] : ["0", "1", "2", "3", "."];
 }
 
@@ -24,17 +24,39 @@ function nextOf(regions: string[]): string {
 
 const isOfLines = (layer: string) => /^\[\[.*\]\] lines\b/.test(layer);
 
+const isOfBounds = (layer: string) => / (exactly|at-least|at-most)\b/.test(layer);
+
+const isOfRegions = (layer: string) => / regions\b/.test(layer);
+
 const isOfNumbers = (layer: string) => !layer.startsWith("[board]") && / numbers\b/.test(layer);
 
-/** The pictures that this text uses: those of rules first, numbers of the board only where no rule has its own. */
-function used(opened: Opened, text: string): string[] {
-  const ofRules = opened.layers.filter((layer) => !layer.startsWith("[board]"));
+/** Cages stand in a text twice, for their digits and for their sums: layers with the same regions, by the first of them. */
+function alike(opened: Opened, text: string): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const ofRules = opened.layers.filter((layer) => isOfRegions(layer) && !layer.startsWith("[board]"));
+  for (const layer of ofRules) {
+    const drawn = picture(text, layer).join();
+    found.set(drawn, [...(found.get(drawn) ?? []), layer]);
+  }
+  return new Map([...found.values()].map((layers) => [layers[0]!, layers]));
+}
+
+/**
+ * The pictures that this text uses: those of rules first, with the numbers of their regions, numbers of the board only
+ * where no rule has its own.
+ */
+function used(opened: Opened, text: string, twins: Map<string, string[]>): string[] {
+  const drawn = opened.layers.filter((layer) => !layer.startsWith("[board]") && (!isOfRegions(layer) || twins.has(layer)));
+  const ofRules = [...drawn, ...ofRegions(text, opened.columns).map(({ layer }) => layer)];
   const hasNumbers = hasKey(text, "board", "numbers") || !ofRules.some(isOfNumbers);
   const ofBoard = opened.layers.filter((layer) => layer.startsWith("[board]"));
   return [...ofRules, ...ofBoard.filter((layer) => layer !== "[board] numbers" || hasNumbers)];
 }
 
-function wordsOf(layer: string): string {
+function wordsOf(layer: string, twins: string[] = [layer]): string {
+  const rules = twins.map((twin) => twin.replace(" regions", ""));
+  if (isOfRegions(layer) && layer.startsWith("[[")) return `regions of ${rules.join(", ")}`;
+  if (isOfBounds(layer)) return `a number of a region: ${layer.replace(/ \S+( 1$)?/, "")}`;
   const sides = layer.replace(/^\[pieces\.(.+)\] fixed$/, "a given side: $1");
   const lines = sides.replace(/^(\[\S+) lines\b/, "a line of $1");
   return WORDS[layer] ?? lines.replace(/^(\[\S+) numbers\b/, "clues of $1").replace(/^(\[\S+) (\S+)/, "$2 of $1");
@@ -42,7 +64,7 @@ function wordsOf(layer: string): string {
 
 /** What the tools do to the text. */
 type Doing = {
-  edit: (square: number, layer: string, entry: string) => void;
+  edit: (square: number, layers: string[], entry: string) => void;
   resize: (isOfRows: boolean, isMore: boolean) => void;
   /** Something else is set by a click now. */
   chosen: () => void;
@@ -62,7 +84,9 @@ export class Tools {
   private palette = h("div", { class: "palette", role: "group", "aria-label": "Entries" });
   private opened: Opened | undefined;
   private layers: string[] = [];
-  /** The letters of the regions in the text. */
+  private twins = new Map<string, string[]>();
+  private text = "";
+  /** The letters of the regions in the picture that is chosen. */
   private regions: string[] = [];
   /** Whether somebody chose what a click sets; else it is the picture of a rule. */
   private isChosen = false;
@@ -78,6 +102,11 @@ export class Tools {
   /** The rule to which a line over the board is added. */
   get onLines(): string | undefined {
     return isOfLines(this.layer.value) ? this.layer.value : undefined;
+  }
+
+  /** The rule whose regions have numbers, which a press on a region lets one type. */
+  get onRegions(): string | undefined {
+    return isOfBounds(this.layer.value) ? this.layer.value : undefined;
   }
 
   constructor(private doing: Doing) {
@@ -106,7 +135,7 @@ export class Tools {
 
   /** Whether a line over the board sets every square on it. */
   get isPainting(): boolean {
-    return this.layer.value === "[board] regions";
+    return isOfRegions(this.layer.value);
   }
 
   /** Another puzzle is opened. */
@@ -117,14 +146,16 @@ export class Tools {
   }
 
   show(opened: Opened, text: string): void {
-    const has = () => JSON.stringify([this.opened?.kinds, this.layers, this.regions, this.layer.value]);
+    const has = () => JSON.stringify([this.opened?.kinds, this.layers, ...this.twins.values(), this.regions]);
     const before = has();
-    this.opened = opened;
-    this.layers = used(opened, text);
-    this.regions = regionsIn(text);
-    if (before === has()) return;
-    const option = (layer: string) => h("option", { value: layer }, wordsOf(layer));
     const chosen = this.layer.value;
+    this.opened = opened;
+    this.text = text;
+    this.twins = alike(opened, text);
+    this.layers = used(opened, text, this.twins);
+    this.regions = isOfRegions(chosen) ? regionsIn(text, chosen) : [];
+    if (before === has()) return;
+    const option = (layer: string) => h("option", { value: layer }, wordsOf(layer, this.twins.get(layer)));
     const first = this.isChosen ? undefined : this.layers.find(isOfNumbers);
     this.layer.replaceChildren(h("option", { value: "" }, "nothing"), ...this.layers.map(option));
     this.layer.value = this.layers.includes(chosen) ? chosen : (first ?? "");
@@ -133,14 +164,15 @@ export class Tools {
 
   private chosen(): void {
     this.isChosen = true;
+    this.regions = isOfRegions(this.layer.value) ? regionsIn(this.text, this.layer.value) : [];
     this.choices(true);
   }
 
   /** Sets a square to what is chosen, or to what was typed on it. */
   set(square: number, typed?: string): void {
     const layer = this.layer.value || (typed === undefined ? "" : "[board] layout");
-    if (layer === "" || this.onSides || this.onLines) return;
-    this.doing.edit(square, layer, this.valid(layer, typed ?? (this.entry.value.trim() || ".")));
+    if (layer === "" || this.onSides || this.onLines || this.onRegions) return;
+    this.doing.edit(square, this.twins.get(layer) ?? [layer], this.valid(layer, typed ?? (this.entry.value.trim() || ".")));
   }
 
   /** A symbol of a piece in the case that the puzzle writes it. */
@@ -155,22 +187,24 @@ export class Tools {
     const onSquares = this.opened?.kinds.filter((kind) => !kind.joins) ?? [];
     const symbols = onSquares.map((kind) => kind.symbol);
     const offered = entries(layer, symbols, this.regions);
-    const words: Record<string, string> = { "#": "wall", x: "closed square", ".": "nothing" };
+    const signs: Record<string, string> = { "#": "wall", x: "closed square", ".": "nothing" };
     const buttons = offered.map((entry) =>
       h(
         "button",
         {
           type: "button",
           "aria-pressed": "false",
-          "aria-label": words[entry] ?? entry,
-          title: words[entry] ?? entry,
+          "aria-label": signs[entry] ?? entry,
+          title: signs[entry] ?? entry,
           onclick: () => this.choose(entry),
         },
         entry,
       ),
     );
-    const help = h("span", { class: "muted small" }, "Draw it over squares. A click on its end takes it away.");
-    const inPalette = this.onLines ? [help] : [...buttons, this.entry];
+    const words = this.onLines
+      ? "Draw it over squares. A click on its end takes it away."
+      : this.onRegions && "Press a region, then type its number.";
+    const inPalette = words ? [h("span", { class: "muted small" }, words)] : [...buttons, this.entry];
     this.palette.replaceChildren(...(layer === "" || this.onSides ? [] : inPalette));
     if (isOther) this.entry.value = offered[0]!;
     this.press();

@@ -130,6 +130,95 @@ test("a thermometer is drawn with the pointer, taken away, and put together with
   await check();
 });
 
+test("the sum of a diagonal is typed when it is drawn, and outside where it stands", async () => {
+  const { page, check } = await open();
+  await write(page, gallery("little-killer"));
+  await verdict(page, /One solution/);
+  await page.getByLabel("A click sets").selectOption({ label: "a line of [[sum]]" });
+  await draw(page, ["f6", "e5", "d4", "c3", "b2", "a1"]);
+  await page.waitForSelector(".typed:focus");
+  await page.keyboard.type("21");
+  await page.keyboard.press("Enter");
+  await becomes(page, /"a1"\],\n\]\nexactly = \[17, 19, 23, 6, 17, 21\]/);
+  await verdict(page, /./);
+  assert.equal(await page.locator(".typed").count(), 0);
+  // Where the drawing has it, before its first square.
+  const { x, y, width } = await square(page, "f6").boundingBox();
+  await page.mouse.click(x + width * 1.2, y - width * 0.2);
+  const sum = field(page, "[[sum]] from f6 to a1");
+  assert.equal(await sum.evaluate((one) => one === document.activeElement), true);
+  assert.equal(await sum.inputValue(), "21");
+  await page.keyboard.type("22");
+  await page.keyboard.press("Enter");
+  await becomes(page, /exactly = \[17, 19, 23, 6, 17, 22\]/);
+  // A line within the board: Escape leaves its number open.
+  await draw(page, ["a2", "b2"]);
+  await page.waitForSelector(".typed:focus");
+  await page.keyboard.press("Escape");
+  await page.waitForSelector(".typed", { state: "detached" });
+  assert.match(await text(page), /\["a2", "b2"\],\n\]\nexactly = \[17, 19, 23, 6, 17, 22, "\?"\]/);
+  assert.deepEqual(await axe(page), []);
+  // A thermometer has no number.
+  await write(page, template("thermometers"));
+  await verdict(page, /One solution/);
+  await page.getByLabel("A click sets").selectOption({ label: "a line of [[difference]]" });
+  await draw(page, ["a1", "a2"]);
+  await becomes(page, /\["a1", "a2"\]\]/);
+  assert.equal(await page.locator(".typed").count(), 0);
+  await check();
+  const narrow = await open({ size: NARROW, touch: true });
+  await write(narrow.page, gallery("little-killer-2"));
+  await verdict(narrow.page, /One solution/);
+  await field(narrow.page, "[[sum]] from i3 to g1").focus();
+  const { x: left, width: wide } = await field(narrow.page, "[[sum]] from i3 to g1").boundingBox();
+  assert.ok(left >= 0 && left + wide <= NARROW.width && wide > 40, `${left} ${wide}`);
+  assert.deepEqual(await axe(narrow.page), []);
+  await narrow.check();
+});
+
+test("cages are painted once for their digits and their sums, which are typed on them", async () => {
+  const { page, check } = await open();
+  await write(page, template("blank-killer"));
+  await verdict(page, /solution/);
+  const choose = (label) => page.getByLabel("A click sets").selectOption({ label });
+  await choose("regions of [[count]] 3, [[sum]]");
+  assert.deepEqual(await page.locator(".palette button").allTextContents(), ["A", "."]);
+  await draw(page, ["a9", "b9", "b8"]);
+  await becomes(page, /(regions = """\nA A \. [. ]*\n\. A \.[\s\S]*?){2}/);
+  await verdict(page, /./);
+  await choose("a number of a region: [[sum]]");
+  await page.mouse.click(...(await middle(page, "b8", "write")));
+  await page.waitForSelector(".typed:focus");
+  await page.keyboard.type("15");
+  await page.keyboard.press("Enter");
+  await becomes(page, /exactly = \{ A = 15 \}/);
+  await verdict(page, /./);
+  // By keys: a digit begins the number, nothing takes it away.
+  await square(page, "a9").focus();
+  await page.keyboard.type("21");
+  await page.keyboard.press("Enter");
+  await becomes(page, /exactly = \{ A = 21 \}/);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Delete");
+  await page.keyboard.press("Enter");
+  await becomes(page, /exactly = \{\}/);
+  await page.mouse.click(...(await middle(page, "e5", "write")));
+  await page.waitForSelector(".toast");
+  await page.locator(".cm-content").focus();
+  await page.keyboard.press("Control+z");
+  await becomes(page, /exactly = \{ A = 21 \}/);
+  assert.match(await text(page), /# No digit is twice in a cage/);
+  // A cage that is painted over takes its number with it: the text stays right.
+  await write(page, (await text(page)).replaceAll("A", "B").replaceAll("B B . ", "B . . ").replaceAll("\n. B . ", "\n. . . "));
+  await verdict(page, /solution/);
+  await choose("regions of [[count]] 3, [[sum]]");
+  await page.locator(".palette").getByRole("button", { name: "A", exact: true }).click();
+  await page.mouse.click(...(await middle(page, "a9", "write")));
+  await becomes(page, /regions = """\nA [. ]*\n[^"]*"""\nexactly = \{\}/);
+  await verdict(page, /solution/);
+  await check();
+});
+
 test("a row or a column more or less changes all that is as large as the board, and is undone", async () => {
   const { page, check } = await open();
   await write(page, template("tents"));
