@@ -1,10 +1,11 @@
 // What is done on the board of a text, by clicks, keys and fields beside it: all of it changes the text.
 import { Board, type Opened, placed, places } from "./board";
 import { say } from "./dom";
-import { type Edited, Edits } from "./edits";
+import { BROKEN, type Edited, Edits } from "./edits";
 import type { Engine } from "./engine";
 import { Lines } from "./lines";
 import { Outside } from "./outside";
+import { added, showRules } from "./rules";
 import { Sides } from "./sides";
 import { linesIn, numbersIn, ofRegions, withNumber, withoutEnded } from "./tables";
 import { Tools } from "./tools";
@@ -45,6 +46,8 @@ export class Clicks {
     this.tools = new Tools({
       edit: (square, layers, entry) => this.edit(square, layers, entry),
       resize: (isOfRows, isMore) => this.resize(isOfRows, isMore),
+      add: () => this.rule(),
+      idle: () => say("Choose below the board what a click sets."),
       chosen: () => (this.board.isDrawnOn = this.tools.isPainting || this.tools.onLines !== undefined),
     });
     this.lines = new Lines(this.board, (squares) => void this.line(squares));
@@ -120,6 +123,19 @@ export class Clicks {
     if (isGiven) this.givens.delete(side);
     else this.givens.set(side, this.opened!.kinds.findIndex((kind) => kind.symbol === onSides.symbol));
     this.edit(side, [onSides.layer], isGiven ? "." : onSides.symbol);
+  }
+
+  /** Lets a rule be chosen, and writes it into the text. */
+  private rule(): void {
+    const { of, opened } = this;
+    if (!opened || of.isBroken) return say(BROKEN);
+    showRules(opened, of.text, ({ text, layer }) => {
+      if (layer) this.tools.want(layer);
+      const change = added(of.text, text);
+      of.editor.change([change]);
+      of.editor.reveal(change.from + change.insert.length);
+      if (layer) say("Draw it on the board now.");
+    });
   }
 
   /** Writes more givens into the text. */

@@ -124,6 +124,11 @@ export class Editor {
     this.view.dispatch({ changes, userEvent: "input", annotations: isolateHistory.of("full") });
   }
 
+  /** Scrolls to a place in the text, which gets the cursor. */
+  reveal(at: number): void {
+    this.view.dispatch({ selection: { anchor: at }, scrollIntoView: true });
+  }
+
   undo(): void {
     undo(this.view);
   }

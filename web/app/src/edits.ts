@@ -17,6 +17,8 @@ type Question = "edit" | "resize";
 type Argument = string | boolean;
 type Also = (text: string) => Change[];
 
+export const BROKEN = "The text has errors: they come first.";
+
 export class Edits {
   private last: Promise<unknown> = Promise.resolve();
   private wanted = 0;
@@ -35,7 +37,7 @@ export class Edits {
     this.wanted += 1;
     const made = this.last.then(async () => {
       const isMade = await this.make(question, args, also);
-      if (!isMade) say(this.of.isBroken ? "The text has errors: they come first." : vain);
+      if (!isMade) say(this.of.isBroken ? BROKEN : vain);
       this.wanted -= 1;
       this.isChanged ||= isMade;
       if (this.isChanged) this.of.edited(this.wanted > 0);

@@ -22,6 +22,6 @@ of = "star"
 each = ["row", "column"]
 exactly = 1
 
-# More rules: [[attacks]], [[connected]], [[sum]], and others; Ctrl+Space lists them.
+# More rules: "Add a rule" below the board has some; Ctrl+Space here lists all keys.
 `,
 };

@@ -66,6 +66,10 @@ function wordsOf(layer: string, twins: string[] = [layer]): string {
 type Doing = {
   edit: (square: number, layers: string[], entry: string) => void;
   resize: (isOfRows: boolean, isMore: boolean) => void;
+  /** A rule is to be added. */
+  add: () => void;
+  /** A click sets nothing. */
+  idle: () => void;
   /** Something else is set by a click now. */
   chosen: () => void;
 };
@@ -90,6 +94,7 @@ export class Tools {
   private regions: string[] = [];
   /** Whether somebody chose what a click sets; else it is the picture of a rule. */
   private isChosen = false;
+  private wanted: string | undefined;
   readonly element: HTMLElement;
 
   /** What a click on a side sets: the list in the text, and the symbol of the piece. */
@@ -130,12 +135,18 @@ export class Tools {
       this.palette,
       size("Row", true),
       size("Column", false),
+      button("Add a rule …", () => this.doing.add()),
     );
   }
 
   /** Whether a line over the board sets every square on it. */
   get isPainting(): boolean {
     return isOfRegions(this.layer.value);
+  }
+
+  /** A rule comes into the text whose layer begins so: a click is to set it. */
+  want(layer: string): void {
+    this.wanted = layer;
   }
 
   /** Another puzzle is opened. */
@@ -156,9 +167,13 @@ export class Tools {
     this.regions = isOfRegions(chosen) ? regionsIn(text, chosen) : [];
     if (before === has()) return;
     const option = (layer: string) => h("option", { value: layer }, wordsOf(layer, this.twins.get(layer)));
-    const first = this.isChosen ? undefined : this.layers.find(isOfNumbers);
+    const wanted = [...this.layers].reverse().find((layer) => this.wanted && layer.startsWith(this.wanted));
+    const first = wanted ?? (this.isChosen ? undefined : this.layers.find(isOfNumbers));
+    this.isChosen ||= wanted !== undefined;
+    this.wanted = undefined;
     this.layer.replaceChildren(h("option", { value: "" }, "nothing"), ...this.layers.map(option));
-    this.layer.value = this.layers.includes(chosen) ? chosen : (first ?? "");
+    this.layer.value = this.layers.includes(chosen) && !wanted ? chosen : (first ?? "");
+    if (wanted && isOfRegions(wanted)) this.regions = regionsIn(text, wanted);
     this.choices(this.layer.value !== chosen);
   }
 
@@ -171,7 +186,8 @@ export class Tools {
   /** Sets a square to what is chosen, or to what was typed on it. */
   set(square: number, typed?: string): void {
     const layer = this.layer.value || (typed === undefined ? "" : "[board] layout");
-    if (layer === "" || this.onSides || this.onLines || this.onRegions) return;
+    if (layer === "") return this.doing.idle();
+    if (this.onSides || this.onLines || this.onRegions) return;
     this.doing.edit(square, this.twins.get(layer) ?? [layer], this.valid(layer, typed ?? (this.entry.value.trim() || ".")));
   }
 

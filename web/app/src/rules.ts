@@ -1,0 +1,229 @@
+// Common rules that are added to a text by a press, each as small as it can be, with a comment that says what it is.
+import type { Opened } from "./board";
+import { button, dialog } from "./dom";
+import { type Change, canHave, hasKey } from "./tables";
+
+/** A rule in words, its text, and the layer that a click sets from then on, if there is something to draw. */
+type Rule = { words: string; text: string; layer?: string };
+
+/** The rules that fit the pieces of a puzzle. */
+export function rulesFor(opened: Opened, text: string): Rule[] {
+  const { rows, columns, kinds } = opened;
+  const onSquares = kinds.filter((kind) => !kind.joins);
+  const isFamily = (name: string) => onSquares.filter((kind) => kind.piece === name).length > 1;
+  const family = onSquares.find((kind) => isFamily(kind.piece))?.piece;
+  const piece = onSquares.find((kind) => !isFamily(kind.piece))?.piece;
+  return [
+    ...(family ? ofDigits(opened, text, family) : [digits(Math.min(Math.max(rows, columns), 9))]),
+    ...(piece ? ofPieces(opened, text, piece) : []),
+    ...(kinds.some((kind) => kind.joins) ? [] : ofSides(rows, columns)),
+  ];
+}
+
+const dots = (rows: number, columns: number) => `"""\n${`${". ".repeat(columns).trim()}\n`.repeat(rows)}"""`;
+
+/** Regions of the board, where it has some; else a rule has its own, which are to be drawn. */
+function regionsOf(text: string, rows: number, columns: number): { regions: string; layer: string } {
+  if (hasKey(text, "[board]", "regions")) return { regions: '"region"', layer: "[board] regions" };
+  return { regions: `"region"\nregions = ${dots(rows, columns)}`, layer: "[[count]] regions" };
+}
+
+const open = (number: number) => `[${Array.from({ length: number }, () => '"?"').join(", ")}]`;
+
+const digits = (number: number): Rule => ({
+  words: `Digits from 1 to ${number}, one on every square`,
+  text: `# A family of ${number} kinds, each worth what it says; no square is empty.
+[pieces.digit]
+kinds = ${number}
+moves = "none"
+
+[[count]]
+of = "digit"
+each = "square"
+exactly = 1`,
+});
+
+function ofDigits({ rows, columns, kinds, squares }: Opened, text: string, of: string): Rule[] {
+  const number = kinds.filter((kind) => kind.piece === of).length;
+  const bound = number === rows && number === columns ? "exactly" : "at-most";
+  const perSymbol = (each: string, bound: string) => `[[count]]\nof = "${of}"\neach = ${each}\nper = "symbol"\n${bound} = 1`;
+  const { regions, layer } = regionsOf(text, rows, columns);
+  const cages = `"region"\nregions = ${dots(rows, columns)}`;
+  const [groups, inWords] = /\bboxes\b/.test(text)
+    ? ['["row", "column", "box"]', "row, column or box"]
+    : ['["row", "column"]', "row or column"];
+  const upwards = [(rows - 1) * columns, Math.max(rows - 2, 0) * columns].map((square) => `"${squares[square]}"`).join(", ");
+  const diagonal = Array.from({ length: Math.min(rows, columns) }, (_, step) => `"${squares[step * (columns + 1)]}"`);
+  return [
+    {
+      words: `No digit twice in a ${inWords}`,
+      text: `# Each digit by itself.\n${perSymbol(groups, bound)}`,
+    },
+    {
+      words: "No digit twice in a region",
+      text: `# Regions in which no digit is twice.\n${perSymbol(regions, "at-most")}`,
+      layer,
+    },
+    {
+      words: "Cages with sums",
+      text: `# Cages in which no digit is twice, and what they add up to.\n${perSymbol(cages, "at-most")}
+
+[[sum]]
+each = ${cages}
+exactly = {}`,
+      layer: "[[count]] regions",
+    },
+    {
+      words: "Thermometers",
+      text: `# Thermometers: from the bulb on, each digit is greater than the one before.
+[[difference]]
+lines = [[${upwards}]]
+signed = true
+at-most = -1`,
+      layer: "[[difference]] lines",
+    },
+    {
+      words: "Lines on which neighbours differ widely",
+      text: `# Neighbours on these lines differ by so much at least.
+[[difference]]
+lines = [[${upwards}]]
+at-least = ${Math.ceil(number / 2)}
+draw = "line"
+colour = "green"`,
+      layer: "[[difference]] lines",
+    },
+    {
+      words: "Sums of diagonals",
+      text: `# Each diagonal, and what it adds up to; "?" says nothing.
+[[sum]]
+lines = [[${diagonal.join(", ")}]]
+exactly = ["?"]`,
+      layer: "[[sum]] lines",
+    },
+    {
+      words: "Sums of rows and columns",
+      text: `# What each row and column adds up to; "?" says nothing.
+[[sum]]
+of = "${of}"
+each = "row"
+exactly = ${open(rows)}
+
+[[sum]]
+of = "${of}"
+each = "column"
+exactly = ${open(columns)}`,
+    },
+    {
+      words: "Numbers seen from the edges",
+      text: `# How many are seen from there: a higher one hides those behind it. "?" says nothing.
+${["left", "right", "top", "bottom"]
+  .map((from, edge) => `[[visible]]\nfrom = "${from}"\nexactly = ${open(edge < 2 ? rows : columns)}`)
+  .join("\n\n")}`,
+    },
+  ];
+}
+
+function ofPieces({ rows, columns }: Opened, text: string, of: string): Rule[] {
+  const { regions, layer } = regionsOf(text, rows, columns);
+  const along = (rule: string, key: string) =>
+    [
+      ["row", rows],
+      ["column", columns],
+    ]
+      .map(([each, number]) => `[[${rule}]]\nof = "${of}"\neach = "${each}"\n${key} = ${open(number as number)}`)
+      .join("\n\n");
+  return [
+    {
+      words: `${of}: how many in each row and column`,
+      text: `# How many are in each row and column; "?" says nothing.\n${along("count", "exactly")}`,
+    },
+    {
+      words: `${of}: how long the runs are in each row and column`,
+      text: `# How long the runs are in each row and column, in order; "?" says nothing.\n${along("runs", "lengths")}`,
+    },
+    {
+      words: `${of}: one in each region`,
+      text: `# Regions with one each.
+[[count]]
+of = "${of}"
+each = ${regions}
+exactly = 1`,
+      layer,
+    },
+    {
+      words: `${of}: none beside another, not even at a corner`,
+      text: `# None attacks another, as if they moved like kings.
+[[attacks]]
+by = "${of}"
+on = "${of}"
+moves = "king"
+exactly = 0`,
+    },
+    {
+      words: `${of}: numbers that count them on the squares around`,
+      text: `# A number is how many are on the eight squares around it, and nothing stands on it.
+[[clue]]
+of = "${of}"
+around = "king"
+closed = true
+numbers = ${dots(rows, columns)}`,
+      layer: "[[clue]] numbers",
+    },
+    {
+      words: `${of}: all hang together`,
+      text: `# They are one part: each can be reached from each, from side to side.
+[[connected]]
+of = "${of}"
+exactly = 1`,
+    },
+  ];
+}
+
+function ofSides(rows: number, columns: number): Rule[] {
+  const loop = (of: string, joins: string, each: string) => `# One loop: it does not branch, and has no ends.
+[pieces.${of}]
+joins = "${joins}"
+
+[[count]]
+of = "${of}"
+each = "${each}"
+one-of = [0, 2]
+
+[[connected]]
+of = "${of}"
+exactly = 1`;
+  return [
+    {
+      words: "A loop between the corners, and numbers of its sides around squares",
+      text: `${loop("fence", "corners", "corner")}
+
+# A number is that of the fences around its square.
+[[count]]
+of = "fence"
+each = "square"
+numbers = ${dots(rows, columns)}`,
+      layer: "[[count]] numbers",
+    },
+    { words: "A loop through the middles of squares", text: loop("line", "squares", "square") },
+  ];
+}
+
+/** What to change in a text to add a rule: it stands above what the text claims of itself. */
+export function added(text: string, rule: string): Change {
+  const below = /^(?:[ \t]*#.*\n)*[ \t]*\[(?:\[expect\]|generate)\]/m.exec(text);
+  const from = below ? below.index : text.length;
+  const blank = /(^|\n\n)$/.test(text.slice(0, from)) ? "" : text.slice(0, from).endsWith("\n") ? "\n" : "\n\n";
+  return { from, to: from, insert: `${blank}${rule}\n${below ? "\n" : ""}` };
+}
+
+/** Shows the rules that can be added; `choose` is told of one. */
+export function showRules(opened: Opened, text: string, choose: (rule: Rule) => void): void {
+  // A list of rules that is written as one value takes no more tables.
+  const fits = (rule: Rule) => [...rule.text.matchAll(/^\[\[(\w+)\]\]/gm)].every(([, name]) => canHave(text, name!));
+  const press = (rule: Rule) => () => {
+    shown.close();
+    choose(rule);
+  };
+  const all = rulesFor(opened, text).filter(fits);
+  const shown = dialog("Add a rule", ...all.map((rule) => button(rule.words, press(rule), { class: "rule" })));
+}

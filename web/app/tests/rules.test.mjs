@@ -1,0 +1,114 @@
+// Rules that are added by a press: each is right on the boards it is offered for, keeps the text, and is undone at once.
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { NARROW, axe, becomes, middle, open, square, stop, text, verdict, write } from "./page.mjs";
+
+after(stop);
+
+const FAMILY = '[pieces.digit]\nkinds = 4\nmoves = "none"\n';
+const BOARDS = [
+  "[board]\nsize = 3\n",
+  `[board]\nsize = 4\nboxes = "2x2"\n\n${FAMILY}`,
+  `[board]\nrows = 2\ncolumns = 5\n\n# Digits.\n${FAMILY}\n# As many as there are.\n[[expect]]\nsatisfiable = true\n`,
+  '[board]\nregions = """\nA A A B\nA B B B\nB B B B"""\n\n[pieces.star]\nmoves = "none"',
+];
+
+test("each rule that is offered is right, and undone by one step", async () => {
+  const { page, check } = await open();
+  let number = 0;
+  for (const board of BOARDS) {
+    await write(page, board);
+    await verdict(page, /olution/);
+    const add = page.getByRole("button", { name: "Add a rule" });
+    await add.click();
+    const offered = await page.locator("dialog .rule").allTextContents();
+    await page.keyboard.press("Escape");
+    for (const words of offered) {
+      await add.click();
+      await page.locator("dialog").getByRole("button", { name: words, exact: true }).click();
+      await page.waitForTimeout(60);
+      const said = await verdict(page, /olution|wrong/);
+      assert.doesNotMatch(said, /wrong/, `${words}: ${await page.locator(".problems").innerText()}\n${await text(page)}`);
+      const now = await text(page);
+      assert.match(now, /\n\n# .*\n\[/, words);
+      // What the text claims of itself stays below.
+      if (board.includes("expect")) assert.ok(now.endsWith("\n\n# As many as there are.\n[[expect]]\nsatisfiable = true\n"), now);
+      await page.locator(".cm-content").focus();
+      await page.keyboard.press("Control+z");
+      assert.equal(await text(page), board, words);
+      await verdict(page, /olution/);
+      number += 1;
+    }
+  }
+  assert.ok(number > 25, `${number} rules`);
+  // A list that is written as one value takes no more tables.
+  await write(page, `count = [{ of = "digit", each = "square", exactly = 1 }]\n${BOARDS[1]}`);
+  await verdict(page, /olution/);
+  await page.getByRole("button", { name: "Add a rule" }).click();
+  const names = await page.locator("dialog .rule").allTextContents();
+  assert.ok(names.includes("Thermometers") && !names.includes("Cages with sums"), names.join());
+  assert.deepEqual(await axe(page), []);
+  await page.keyboard.press("Escape");
+  // In a text with errors there is nothing to add to.
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("[bord]");
+  await verdict(page, /wrong/);
+  await page.getByRole("button", { name: "Add a rule" }).click();
+  await page.waitForFunction(() => /has errors/.test(document.querySelector(".toast")?.textContent ?? ""));
+  await check();
+});
+
+test("a killer sudoku is made by the pointer alone, from a board and nothing else", async () => {
+  const { page, check } = await open();
+  await write(page, '[board]\nsize = 4\nboxes = "2x2"\n');
+  await verdict(page, /olution/);
+  // A click that sets nothing says where to choose.
+  await square(page, "b2").click();
+  await page.waitForFunction(() => /Choose below/.test(document.querySelector(".toast")?.textContent ?? ""));
+  const add = async (words) => {
+    await page.getByRole("button", { name: "Add a rule" }).click();
+    await page.locator("dialog").getByRole("button", { name: words, exact: true }).click();
+    await page.waitForTimeout(60);
+    await verdict(page, /olution/);
+  };
+  await add("Digits from 1 to 4, one on every square");
+  await add("No digit twice in a row, column or box");
+  await add("Cages with sums");
+  assert.match(await page.locator("#layer option:checked").textContent(), /^regions of \[\[count\]\] 3, \[\[sum\]\]$/);
+  const cages = { A: ["a4", "a3"], B: ["b4", "c4", "d4", "d3"], C: ["b3", "c3"], D: ["a2", "a1", "b1"], E: ["b2", "c2"], F: ["d2", "d1", "c1"] };
+  for (const [label, names] of Object.entries(cages)) {
+    await page.locator(".palette").getByRole("button", { name: label, exact: true }).click();
+    for (const [place, name] of names.entries()) {
+      await page.mouse.move(...(await middle(page, name, "write")), { steps: 4 });
+      if (place === 0) await page.mouse.down();
+    }
+    await page.mouse.up();
+    await becomes(page, new RegExp(`${label}[^"]*"""[^]*${label}[^"]*"""`));
+    await verdict(page, /olution/);
+  }
+  await page.getByLabel("A click sets").selectOption({ label: "a number of a region: [[sum]]" });
+  // 1 2 3 4, 3 4 1 2, 2 1 4 3, 4 3 2 1
+  for (const [name, sum] of [["a4", 4], ["b4", 11], ["b3", 5], ["a2", 9], ["b2", 5], ["d2", 6]]) {
+    await page.mouse.click(...(await middle(page, name, "write")));
+    await page.waitForSelector(".typed:focus");
+    await page.keyboard.type(`${sum}\n`);
+    await becomes(page, new RegExp(`\\{.*= ${sum}\\b.* \\}`));
+    await verdict(page, /olution/);
+  }
+  assert.match(await text(page), /exactly = \{ A = 4, B = 11, C = 5, D = 9, E = 5, F = 6 \}/);
+  await check();
+});
+
+test("on a telephone a rule is added by a tap, and its line drawn by a finger", async () => {
+  const { page, check } = await open({ size: NARROW, touch: true });
+  await write(page, BOARDS[1]);
+  await verdict(page, /olution/);
+  await page.getByRole("button", { name: "Add a rule" }).tap();
+  assert.deepEqual(await axe(page), []);
+  await page.locator("dialog").getByRole("button", { name: "Thermometers", exact: true }).tap();
+  await becomes(page, /lines = \[\["a1", "a2"\]\]/);
+  await page.waitForFunction(() => document.querySelector("#layer").value === "[[difference]] lines");
+  assert.equal(await page.locator("#write .board").evaluate((board) => getComputedStyle(board).touchAction), "pinch-zoom");
+  await check();
+});
