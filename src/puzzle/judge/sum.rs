@@ -1,7 +1,8 @@
 //! `[[sum]]` and `[[product]]`: for each group of squares, the sum or the product of the values on it.
 
 use super::Breach;
-use super::groupwise::{GroupRule, JudgedGroup, JudgedGroups, bounded};
+use super::geometry::along;
+use super::groupwise::{GroupRule, JudgedGroup, JudgedGroups, area, bounded};
 use crate::board::{Board, Group, Square};
 use crate::puzzle::{Bound, First, Origin, Placement, Sum, Values};
 
@@ -71,7 +72,19 @@ impl GroupRule for Sum {
     type Wanted = Bound;
 
     fn groups<'a>(&'a self, board: &'a Board) -> JudgedGroups<'a, Bound> {
-        bounded(board, &self.each, &self.within)
+        let all = bounded(board, &self.each, &self.within);
+        if self.stretch.is_none() {
+            return all;
+        }
+        // A stretch is cut from a group in its order.
+        Box::new(all.map(|judged| {
+            let group = along(board, judged.group);
+            JudgedGroup {
+                area: area(&group, &self.within),
+                group,
+                wanted: judged.wanted,
+            }
+        }))
     }
 
     fn holds(&self, _: &Board, placement: &Placement, area: &[Square], bound: &Bound) -> bool {

@@ -25,32 +25,34 @@ pub fn groups<'a>(
 }
 
 /// Groups with the order of their squares, in the order that lists follow: rows from the left, columns from the top,
-/// lines as they are listed, diagonals from the end from which they run to the right. A diagonal that closes to a
-/// ring begins at its leftmost square, or at the topmost of several; diagonals come in the order of their first
-/// squares.
+/// lines as they are listed, diagonals as in [`along`] and in the order of their first squares.
 pub fn in_order(board: &Board, grouping: &Grouping) -> Vec<Group> {
-    let step = match grouping {
+    let groups = groups(board, grouping);
+    let mut all: Vec<Group> = groups.map(|group| along(board, group)).collect();
+    if matches!(grouping, Grouping::Diagonal | Grouping::Antidiagonal) {
+        all.sort_by_key(|group| group.squares.first().copied());
+    }
+    all
+}
+
+/// A group whose squares come in order: those of a diagonal from the end from which it runs to the right. If it closes
+/// to a ring, it begins at its leftmost square, or at the topmost of several.
+pub fn along(board: &Board, group: Group) -> Group {
+    let step = match group.grouping {
         Grouping::Diagonal => Step::new(-1, 1),
         Grouping::Antidiagonal => Step::new(1, 1),
-        _ => return groups(board, grouping).collect(),
+        _ => return group,
     };
-    let mut all: Vec<Group> = groups(board, grouping)
-        .map(|group| {
-            let has_none_before =
-                |square: &&Square| board.step(**square, step.reversed()).is_none();
-            let from_left = |square: &&Square| (board.column(**square), board.row(**square));
-            let squares = || group.squares.iter();
-            let first = squares().find(has_none_before);
-            let first = first.or_else(|| squares().min_by_key(from_left)).copied();
-            let next = |square: &Square| board.step(*square, step).filter(|to| Some(*to) != first);
-            Group {
-                grouping: group.grouping.clone(),
-                squares: std::iter::successors(first, next).collect(),
-            }
-        })
-        .collect();
-    all.sort_by_key(|group| group.squares.first().copied());
-    all
+    let has_none_before = |square: &&Square| board.step(**square, step.reversed()).is_none();
+    let from_left = |square: &&Square| (board.column(**square), board.row(**square));
+    let squares = || group.squares.iter();
+    let first = squares().find(has_none_before);
+    let first = first.or_else(|| squares().min_by_key(from_left)).copied();
+    let next = |square: &Square| board.step(*square, step).filter(|to| Some(*to) != first);
+    Group {
+        squares: std::iter::successors(first, next).collect(),
+        grouping: group.grouping,
+    }
 }
 
 /// The squares of each part, by its number (see [`part`]).

@@ -4,5 +4,5 @@
 mod groups;
 mod reach;
 
-pub use groups::{groups, in_order};
+pub use groups::{along, groups, in_order};
 pub use reach::{AttackPath, visit_reached};
