@@ -6,20 +6,18 @@
 
 use crate::board::Square;
 use crate::puzzle::{Interval, KindId, Placement, Puzzle};
-use crate::sat::encode::{
-    DoesNotFit, Guard, Guards, PlacementVariables, Thresholds, check_size, encode,
-};
-use crate::sat::{Answer, ClauseSink, Literal, Solver, Variable};
+use crate::sat::encode::{DoesNotFit, Guard, Guards, Thresholds, encode};
+use crate::sat::{ClauseSink, Literal, Variable};
 use crate::stop::{Stop, Stopped};
+
+use super::questions::{Questions, by_cuts};
 
 /// An opened puzzle.
 pub struct Opened {
     /// Without its rules, numbers and givens: what rules are added to.
     bare: Puzzle,
-    solver: Solver,
-    variables: PlacementVariables,
+    questions: Questions,
     thresholds: Thresholds,
-    stop: Stop,
 }
 
 impl Opened {
@@ -28,14 +26,7 @@ impl Opened {
         thresholds: &Thresholds,
         stop: &Stop,
     ) -> Result<Result<Self, Stopped>, DoesNotFit> {
-        // Models are not looked at for cuts here, so the formula leaves nothing out.
-        let thresholds = Thresholds {
-            cuts: false,
-            ..thresholds.clone()
-        };
-        check_size(puzzle, &thresholds, stop)?;
-        let mut solver = Solver::new(stop);
-        let Ok(encoding) = encode(puzzle, &thresholds, Guards::None, &mut solver, stop) else {
+        let Ok(questions) = Questions::open(puzzle, Guards::None, thresholds, stop)? else {
             return Ok(Err(Stopped));
         };
         let mut bare = puzzle.clone();
@@ -46,10 +37,8 @@ impl Opened {
         }
         Ok(Ok(Opened {
             bare,
-            solver,
-            variables: encoding.variables,
-            thresholds,
-            stop: stop.clone(),
+            questions,
+            thresholds: by_cuts(thresholds),
         }))
     }
 
@@ -61,19 +50,26 @@ impl Opened {
     /// Adds the rules of a puzzle that has the same squares and kinds as this one. They hold as far as the selectors of
     /// their instances are assumed.
     pub fn add(&mut self, rules: &Puzzle) -> Result<Vec<Guard>, Stopped> {
+        let stop = self.questions.stop().clone();
         let mut sink = Beside {
-            solver: &mut self.solver,
-            own: self.variables.len(),
+            own: self.questions.encoding.variables.len(),
+            questions: &mut self.questions,
             made: 0,
         };
-        let guards = Guards::PerInstance;
-        let encoding = encode(rules, &self.thresholds, guards, &mut sink, &self.stop)?;
+        let encoding = encode(
+            rules,
+            &self.thresholds,
+            Guards::PerInstance,
+            &mut sink,
+            &stop,
+        )?;
+        self.questions.encoding.left_out.extend(encoding.left_out);
         Ok(encoding.guards)
     }
 
     /// What is assumed for a square to hold this; `None` if it never does.
     pub fn holds(&self, square: Square, content: Option<KindId>) -> Option<Vec<Literal>> {
-        let literal = |kind| self.variables.variable(square, kind);
+        let literal = |kind| self.questions.encoding.variables.variable(square, kind);
         Some(match content {
             Some(kind) => vec![literal(kind)?.positive()],
             None => {
@@ -85,49 +81,44 @@ impl Opened {
 
     /// What is assumed for another placement than this.
     pub fn other_than(&mut self, placement: &Placement) -> Literal {
-        let is_other = self.solver.new_variable().positive();
+        let is_other = self.questions.new_variable().positive();
         let mut clause = vec![!is_other];
         for square in self.bare.board.open_places() {
             let held = self.holds(square, placement.get(square));
             clause.extend(held.into_iter().flatten().map(|literal| !literal));
         }
-        self.solver.add_clause(&clause);
+        self.questions.add_clause(&clause);
         is_other
     }
 
     /// Where all of these are true, this is true as well.
     pub fn imply(&mut self, all: &[Literal], one: Literal) {
         let clause = all.iter().map(|&literal| !literal).chain([one]);
-        self.solver.add_clause(&Vec::from_iter(clause));
+        self.questions.add_clause(&Vec::from_iter(clause));
     }
 
-    /// After there was none: assumptions of which one must be false. They need not be as few as possible.
+    /// After there was none: assumptions of which one must be false, in ascending order. They need not be as few as
+    /// possible.
     pub fn failed(&self) -> Vec<Literal> {
-        self.solver.failed_core()
+        self.questions.core()
     }
 
     /// The number of conflicts in all answers so far.
     pub fn conflicts(&self) -> u64 {
-        self.solver.work().conflicts
+        self.questions.conflicts()
     }
 
     /// A placement under these assumptions; `None` if there is none.
     pub fn ask(&mut self, assumed: &[Literal]) -> Result<Option<Placement>, Stopped> {
-        match self.solver.solve(assumed) {
-            Answer::Stopped => Err(Stopped),
-            Answer::Unsat => Ok(None),
-            Answer::Sat(model) => {
-                let variables = &self.variables;
-                Ok(Some(variables.placement(|variable| model.holds(variable))))
-            }
-        }
+        let model = self.questions.model(assumed)?;
+        Ok(model.map(|model| self.questions.placement(&model)))
     }
 }
 
-/// A solver whose first variables are those of placements already. What is built into the language has only these and
+/// Questions whose first variables are those of placements already. What is built into the language has only these and
 /// is known, so that it is left out.
 struct Beside<'a> {
-    solver: &'a mut Solver,
+    questions: &'a mut Questions,
     own: usize,
     made: usize,
 }
@@ -137,7 +128,7 @@ impl ClauseSink for Beside<'_> {
         self.made += 1;
         match self.made <= self.own {
             true => Variable::new(self.made - 1),
-            false => self.solver.new_variable(),
+            false => self.questions.new_variable(),
         }
     }
 
@@ -146,7 +137,7 @@ impl ClauseSink for Beside<'_> {
             .iter()
             .any(|literal| literal.variable().index() >= self.own)
         {
-            self.solver.add_clause(clause);
+            self.questions.add_clause(clause);
         }
     }
 }

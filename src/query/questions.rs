@@ -21,6 +21,14 @@ pub struct Questions {
     stop: Stop,
 }
 
+/// Questions state what is said of parts by cuts, once models break it.
+pub fn by_cuts(thresholds: &Thresholds) -> Thresholds {
+    Thresholds {
+        cuts: true,
+        ..thresholds.clone()
+    }
+}
+
 /// Whether some members can all hold.
 pub enum Verdict {
     Satisfiable(Model),
@@ -37,12 +45,9 @@ impl Questions {
         thresholds: &Thresholds,
         stop: &Stop,
     ) -> Result<Result<Self, Stopped>, DoesNotFit> {
-        let thresholds = &Thresholds {
-            cuts: true,
-            ..thresholds.clone()
-        };
-        check_guarded_size(puzzle, thresholds, guards, stop)?;
-        Ok(Questions::of(puzzle, guards, thresholds, stop))
+        let thresholds = by_cuts(thresholds);
+        check_guarded_size(puzzle, &thresholds, guards, stop)?;
+        Ok(Questions::of(puzzle, guards, &thresholds, stop))
     }
 
     fn of(
@@ -106,6 +111,11 @@ impl Questions {
     /// How many clauses there are.
     pub fn clauses(&self) -> usize {
         self.formula.clauses.len()
+    }
+
+    /// The number of conflicts of the solver so far.
+    pub fn conflicts(&self) -> u64 {
+        self.formula.solver.work().conflicts
     }
 
     pub fn demands(&self, places: &[usize]) -> Vec<Demand> {
