@@ -19,7 +19,7 @@ macro_rules! template {
 }
 
 /// The first is the default.
-pub static TEMPLATES: [Template; 43] = [
+pub static TEMPLATES: [Template; 45] = [
     template!("queens", "n queens, none attacking another"),
     template!("army", "several kinds of pieces, nobody attacking anybody"),
     template!("peaceable", "two armies of one size, as large as possible"),
@@ -75,6 +75,8 @@ pub static TEMPLATES: [Template; 43] = [
     template!("blank-killer", "cages are drawn"),
     template!("blank-star-battle", "regions are drawn"),
     template!("blank-hitori", "numbers are printed"),
+    template!("blank-slitherlink", "numbers are read off a loop"),
+    template!("blank-fillomino", "numbers are given"),
 ];
 
 impl Template {

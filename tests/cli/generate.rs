@@ -159,7 +159,7 @@ fn what_cannot_be_made_is_said_and_nothing_is_written() {
     write(&format!(
         "{queens}[[connected]]\nof = \"queen\"\neach = \"row\"\nexactly = [\"?\", 1, 1]\n"
     ));
-    let open = "error: open.toml: line 9: a `?` is filled in for one rule of [[count]], [[sum]] or [[visible]]\n";
+    let open = "error: open.toml: line 9: a `?` is filled in for one rule of [[count]], [[sum]], [[product]] or [[visible]]\n";
     in_folder("generate open.toml").gives(2, "", open);
     write("[board]\nsize = 2\n[pieces.queen]\n[goal]\nmaximize = \"queen\"\n");
     let goal = "error: open.toml: the file has a goal, and a puzzle is made without one\n";
@@ -274,6 +274,59 @@ exactly = { E = \"?\", A = \"?\", C = \"?\", B = 4, D = \"?\" }
     );
     let met = workbench_in(folder.path(), "verify made.toml");
     assert!(met.stdout.contains("1 met"), "{}", met.stdout);
+}
+
+/// Products of cages are read off as sums are.
+#[test]
+fn the_products_of_cages_are_filled_in() {
+    let folder = tempfile::tempdir().unwrap();
+    let latin = "[board]\nsize = 3\n[pieces.digit]\nkinds = 3\nmoves = \"none\"\n\
+        [[count]]\nof = \"digit\"\neach = \"square\"\nexactly = 1\n\
+        [[count]]\nof = \"digit\"\neach = [\"row\", \"column\"]\nper = \"symbol\"\nexactly = 1\n";
+    let named = "regions = \"\"\"\nA A B\nC D B\nC D E\n\"\"\"\nexactly = { A = \"?\", B = \"?\", C = \"?\", D = \"?\", E = \"?\" }\n";
+    let drawn = "regions = \"\"\"\n...\n...\n...\n\"\"\"\nexactly = {}\n[generate]\nregions = { at-least = 2, at-most = 3 }\n";
+    for cages in [named, drawn] {
+        let text = format!("{latin}[[product]]\neach = \"region\"\n{cages}");
+        fs::write(folder.path().join("mine.toml"), text).unwrap();
+        let said = workbench_in(folder.path(), "generate mine.toml -o made.toml").stdout;
+        assert!(said.contains("none can be spared"), "{said}");
+        let made = read(folder.path(), "made.toml");
+        assert!(
+            made.contains("exactly = { ") && made.contains(" = "),
+            "{made}"
+        );
+        let met = workbench_in(folder.path(), "verify made.toml");
+        assert!(met.stdout.contains("1 met"), "{}", met.stdout);
+        fs::remove_file(folder.path().join("made.toml")).unwrap();
+    }
+}
+
+/// Where the frontier is too wide to draw from, each side is chosen by chance: no loop around one square.
+#[test]
+fn a_loop_is_found_by_chances_on_sides() {
+    let folder = tempfile::tempdir().unwrap();
+    let open = "?".repeat(9) + "\n";
+    let text = format!(
+        "[board]\nsize = 9\n[pieces.fence]\njoins = \"corners\"\n\
+         [[count]]\nof = \"fence\"\neach = \"corner\"\none-of = [0, 2]\n\
+         [[count]]\nof = \"fence\"\neach = \"square\"\nnumbers = \"\"\"\n{}\"\"\"\n\
+         [[connected]]\nof = \"fence\"\nexactly = 1\n",
+        open.repeat(9)
+    );
+    fs::write(folder.path().join("loop.toml"), text).unwrap();
+    for seed in 1..4 {
+        let said = workbench_in(
+            folder.path(),
+            &format!("generate loop.toml -o made-{seed}.toml --seed {seed}"),
+        );
+        assert!(said.stdout.contains("random search"), "{}", said.stdout);
+        let run = format!("solve made-{seed}.toml --format json -q");
+        let solution = workbench_in(folder.path(), &run).stdout;
+        let solution: serde_json::Value =
+            serde_json::from_str(solution.lines().next().unwrap()).unwrap();
+        let sides = solution["pieces"]["fence"].as_array().unwrap();
+        assert!(sides.len() >= 30, "{sides:?}");
+    }
 }
 
 /// A layout holds no pieces on sides.

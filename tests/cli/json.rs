@@ -158,7 +158,7 @@ fn every_command_answers_in_objects_when_right_and_when_wrong() {
         ("list FILE", 1, "list nowhere"),
         ("describe FILE", 1, "describe nowhere.toml"),
         ("new sudoku", 1, "new sudoku"),
-        ("new --list", 43, "new other --template nothing"),
+        ("new --list", 45, "new other --template nothing"),
         ("new few --template blank-queens", 1, "new few"),
         (
             "generate few.toml -n 2",

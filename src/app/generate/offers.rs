@@ -95,13 +95,15 @@ pub(super) fn check(file: &OpenFile, request: &GenerateRequest) -> Result<(), No
         if !is_right {
             return Err(unsuited(match place.open {
                 Open::Bounds(_) => {
-                    "a `?` is filled in for one rule of [[count]], [[sum]] or [[visible]]"
+                    "a `?` is filled in for one rule of [[count]], [[sum]], [[product]] or [[visible]]"
                 }
                 Open::Lengths(_) => "a `?` is filled in for one rule of [[runs]]",
                 Open::Numbers(_) => {
                     "numbers are filled in for a [[clue]], for a [[count]] with each = \"square\", or on the board for a rule with `alike`"
                 }
-                Open::Regions | Open::Labels => "regions are drawn for [[count]] and [[sum]]",
+                Open::Regions | Open::Labels => {
+                    "regions are drawn for [[count]], [[sum]] and [[product]]"
+                }
                 Open::Lines => "lines are drawn for a [[difference]]",
             }));
         }

@@ -57,7 +57,7 @@ pub fn walk(
     let Some(mut found) = opened.ask(&assumed)? else {
         return Ok(None);
     };
-    let mut squares: Vec<_> = puzzle.board.open_squares().collect();
+    let mut squares: Vec<_> = puzzle.board.open_places().collect();
     rng.shuffle(&mut squares);
     for square in squares {
         let kinds = puzzle

@@ -10,9 +10,10 @@ use crate::definition::syntax::{BOUND, SourceFile, Span};
 type Node<'a> = Spanned<DeValue<'a>>;
 
 /// The kinds of rules that may leave something open.
-const RULES: [&str; 7] = [
+const RULES: [&str; 8] = [
     "count",
     "sum",
+    "product",
     "visible",
     "runs",
     "clue",
