@@ -41,6 +41,9 @@ impl<T> Additions<T> {
 /// Fewer givens are looked for with so many questions at most.
 const MOST_QUESTIONS: usize = 300;
 
+/// Hard questions while a conflict is reduced take so many conflicts of the solver together.
+const MOST_CONFLICTS: u64 = 50_000;
+
 /// Squares whose pieces no other solution shares all, in reading order; `None` if another one has all its pieces, and
 /// more.
 pub fn new_givens(
@@ -128,7 +131,7 @@ fn fewest_additions<T: Clone>(
         Verdict::Satisfiable(_) => return Ok(None),
         Verdict::Contradictory(core) => core,
     };
-    let (mut places, is_minimal) = shrunk(questions, core);
+    let (mut places, is_minimal) = shrunk(questions, core, MOST_CONFLICTS);
     let mut search = Smallest::within(questions, MOST_QUESTIONS);
     let is_smallest = is_minimal && search.improve(&mut places);
     places.sort_unstable();
@@ -206,7 +209,7 @@ fn fewest_sets(
                 found.push(meeting);
             }
             Verdict::Contradictory(core) => {
-                let (core, _) = shrunk(questions, core);
+                let (core, _) = shrunk(questions, core, MOST_CONFLICTS);
                 let has = |item: &&usize| items[**item].places.iter().any(|p| core.contains(p));
                 let every: Vec<usize> = (0..items.len()).collect();
                 let conflict: Vec<usize> = every.iter().filter(has).copied().collect();

@@ -4,13 +4,19 @@ use std::collections::BTreeSet;
 
 use crate::cli::support::{workbench, workbench_in, workbench_reading};
 
-/// The square and the piece of a step, and the squares that its reason takes as known.
-fn read(line: &str) -> (String, String, Vec<String>) {
-    let value: serde_json::Value = serde_json::from_str(line).unwrap();
+/// What a square holds or, with `!`, does not hold.
+fn fact(value: &serde_json::Value) -> String {
     let text = |value: &serde_json::Value| value.as_str().unwrap_or("nothing").to_owned();
+    let holds = value["holds"].as_bool().unwrap();
+    let sign = if holds { "=" } else { "!" };
+    text(&value["square"]) + sign + &text(&value["piece"])
+}
+
+/// The fact of a step, and the facts that its reason takes as known.
+fn read(line: &str) -> (String, Vec<String>) {
+    let value: serde_json::Value = serde_json::from_str(line).unwrap();
     let known = value["known"].as_array().unwrap().iter();
-    let known = known.map(|fact| text(&fact["square"])).collect();
-    (text(&value["square"]), text(&value["piece"]), known)
+    (fact(&value), known.map(fact).collect())
 }
 
 #[test]
@@ -37,10 +43,10 @@ fn the_steps_end_at_the_only_solution_and_use_what_was_found_before() {
         let mut pieces: Vec<String> = Vec::new();
         for line in steps.lines() {
             assert!(line.contains("\"minimal\":true"), "{line}");
-            let (square, piece, known) = read(line);
-            assert!(known.iter().all(|square| found.contains(square)), "{line}");
-            assert!(found.insert(square.clone()), "{line}");
-            pieces.push(format!("\"{square}\"").replace("\"", "") + "=" + &piece);
+            let (fact, known) = read(line);
+            assert!(known.iter().all(|known| found.contains(known)), "{line}");
+            assert!(found.insert(fact.clone()), "{line}");
+            pieces.extend(Some(fact).filter(|fact| fact.contains('=')));
         }
         let solution = workbench(&format!("solve puzzles/{file}.toml -n 1 --format json -q"));
         let solution = solution.succeeds(0);
@@ -139,4 +145,18 @@ size = { exactly = \"value\" }
     let hint = workbench_in(folder.path(), "hint f.toml").succeeds(0);
     assert!(hint.starts_with("b2 holds size.4, because of\n"), "{hint}");
     assert!(!hint.contains("b1"), "{hint}");
+}
+
+/// A square of this puzzle would take 22 parts at once.
+#[test]
+fn candidates_are_crossed_out_before_a_reason_gets_large() {
+    let steps = workbench("solve puzzles/futoshiki.toml --steps --format json -q").succeeds(0);
+    let mut crossed_out = 0;
+    for line in steps.lines().filter(|line| line.contains("\"step\":")) {
+        let step: serde_json::Value = serde_json::from_str(line).unwrap();
+        let parts = |name: &str| step[name].as_array().unwrap().len();
+        assert!(parts("reason") + parts("known") <= 20, "{line}");
+        crossed_out += usize::from(step["holds"] == false);
+    }
+    assert!(crossed_out > 0, "{steps}");
 }

@@ -13,12 +13,14 @@ use crate::puzzle::Origin;
 use crate::query::questions::{Questions, Verdict};
 use crate::stop::Stopped;
 
-/// A conflict within this one, and whether it was reduced to the end. What comes last is left out first.
-pub fn shrunk(questions: &mut Questions, conflict: Vec<usize>) -> (Vec<usize>, bool) {
+/// A conflict within this one, and whether it was reduced to the end. What comes last is left out first. The questions
+/// that are asked again take at most so many conflicts of the solver together.
+pub fn shrunk(questions: &mut Questions, conflict: Vec<usize>, most: u64) -> (Vec<usize>, bool) {
     let mut deletion = Deletion {
         questions,
         conflict,
-        conflicts: Some(FEW_CONFLICTS),
+        most,
+        left: None,
         is_unknown: false,
     };
     let is_minimal = deletion.shrink().is_ok();
@@ -32,8 +34,10 @@ const FEW_CONFLICTS: u64 = 200;
 struct Deletion<'a> {
     questions: &'a mut Questions,
     conflict: Vec<usize>,
-    /// The most conflicts of a question.
-    conflicts: Option<u64>,
+    /// The conflicts that the questions may take that are asked again.
+    most: u64,
+    /// What is left of these; before that each question may take few.
+    left: Option<u64>,
     /// Whether a question took more.
     is_unknown: bool,
 }
@@ -43,7 +47,7 @@ impl Deletion<'_> {
         self.leave_out_rules()?;
         self.leave_out_each()?;
         if std::mem::take(&mut self.is_unknown) {
-            self.conflicts = None;
+            self.left = Some(self.most);
             self.leave_out_each()?;
         }
         Ok(())
@@ -83,7 +87,15 @@ impl Deletion<'_> {
     fn leave_out(&mut self, some: &[usize]) -> Result<(), Stopped> {
         let rest = self.conflict.iter().copied();
         let rest: Vec<usize> = rest.filter(|place| !some.contains(place)).collect();
-        match self.questions.ask_within(self.conflicts, &rest) {
+        let (before, most) = (
+            self.questions.conflicts(),
+            self.left.unwrap_or(FEW_CONFLICTS),
+        );
+        let answer = self.questions.ask_within(Some(most), &rest);
+        let used = self.questions.conflicts().saturating_sub(before);
+        self.left = self.left.map(|left| left.saturating_sub(used));
+        match answer {
+            None if self.left.is_some() => return Err(Stopped),
             None => self.is_unknown = true,
             Some(Verdict::Stopped) => return Err(Stopped),
             Some(Verdict::Satisfiable(_)) => {}

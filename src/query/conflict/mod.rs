@@ -75,7 +75,7 @@ pub fn explain(
 /// The smallest conflict that is found before the stop, given one.
 fn conflict(questions: &mut Questions, core: Vec<usize>, stop: &Stop) -> Conflict {
     questions.obey(stop);
-    let (mut places, is_minimal) = deletion::shrunk(questions, core);
+    let (mut places, is_minimal) = deletion::shrunk(questions, core, u64::MAX);
     let mut smallest = Smallest::new(questions);
     let is_smallest = is_minimal && smallest.improve(&mut places);
     let shared = match is_smallest {

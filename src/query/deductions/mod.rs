@@ -3,10 +3,18 @@
 //! What is decided is known before the first step: it is what all solutions share. A reason is some demands of the
 //! puzzle and some facts found before, such that nothing else is possible while these hold. Cheap reasons are looked
 //! for first: facts alone; then one rule instance and the facts that it meets, by unit propagation; then several; then
-//! those that need a supposition; last, whatever the solver used to refute the opposite. Whatever is chosen is reduced
-//! by the solver until nothing of it can be left out.
+//! those that need a supposition; last, whatever the solver used to refute the opposite. Before a reason that is too
+//! large to follow come [`eliminations`], if they lead to a smaller one. Whatever is chosen is reduced by the solver
+//! until nothing of it can be left out.
 
+mod eliminations;
 mod reasons;
+mod targets;
+
+use std::collections::VecDeque;
+
+use eliminations::Planned;
+use targets::{Target, Targets, helping, targets};
 
 use super::conflict::{Smallest, shrunk};
 use super::contents::{Content, contents};
@@ -55,17 +63,18 @@ impl Deduction {
 /// The next reason is chosen among so many.
 const MOST_COMPARED: usize = 24;
 
+/// Comparing reasons, and then reducing the one that is chosen, may each take so many conflicts of the solver: some
+/// seconds, the same on every machine.
+const MOST_CONFLICTS: u64 = 10_000;
+
+/// A reason with more parts is too large to follow. A square that is the only one in its row for a digit, because others
+/// hold it in crossing columns, has about as many.
+const MOST_AT_ONCE: usize = 20;
+
 /// A smaller reason is looked for with so many questions at most, and if this one has no more parts: where the fewest
 /// are many, these questions would not be enough.
 const MOST_QUESTIONS: usize = 80;
 const MOST_PARTS: usize = 6;
-
-/// A fact to be found, and the literal that says it.
-#[derive(Clone, Copy)]
-pub struct Target {
-    fact: Fact,
-    literal: Literal,
-}
 
 /// Members of the questions are the demands, then the facts; both are named by their places.
 pub struct Deductions {
@@ -77,8 +86,12 @@ pub struct Deductions {
     facts: Vec<Fact>,
     /// Still to be found, in reading order.
     targets: Vec<Target>,
+    /// What decided squares do not hold, as far as that is not known: it may help to find a target.
+    helping: Vec<Target>,
     /// Reasons from one rule instance that wait for their turn, the next one last.
     ready: Vec<(Target, Vec<usize>)>,
+    /// Eliminations on the way to a target, and what they lead to.
+    plan: VecDeque<Planned>,
     /// The formula with nothing assumed, and with all that is known.
     bare: Propagator,
     informed: Propagator,
@@ -115,7 +128,9 @@ impl Deductions {
             known: Vec::new(),
             facts: Vec::new(),
             ready: Vec::new(),
-            targets: targets(&contents, possible),
+            plan: VecDeque::new(),
+            targets: targets(&contents, &possible),
+            helping: helping(&contents, &possible),
             informed: bare.clone(),
             clauses: questions.clauses(),
             bare,
@@ -151,8 +166,9 @@ impl Deductions {
                 );
             }
         }
-        let given = |target: &Target| begun.informed.value(target.literal) != TruthValue::True;
-        begun.targets.retain(given);
+        let is_open = |target: &Target| begun.informed.value(target.literal) != TruthValue::True;
+        begun.targets.retain(is_open);
+        begun.helping.retain(is_open);
         Ok(begun)
     }
 
@@ -208,7 +224,11 @@ impl Deductions {
             is_minimal,
             is_smallest,
         };
-        self.targets.retain(|other| other.literal != target.literal);
+        let Fact { square, holds, .. } = target.fact;
+        let is_other = |other: &Target| other.literal != target.literal;
+        self.targets.retain(is_other);
+        self.helping
+            .retain(|other| is_other(other) && !(holds && other.fact.square == square));
         self.add(target.fact, target.literal);
         Ok(Some(step))
     }
@@ -240,46 +260,24 @@ impl Deductions {
     /// What is deduced next, with a reason, and whether that was shown to be minimal. Squares that are decided come
     /// before what some square does not hold.
     fn chosen(&mut self) -> Result<Option<(Target, Vec<usize>, bool)>, Stopped> {
-        if !self.is_ready() {
-            self.ready = self.by_one_rule()?;
+        let mut chosen = self.planned()?;
+        if chosen.is_none() {
+            if !self.is_ready() {
+                self.ready = self.by_one_rule()?;
+            }
+            chosen = match self.is_ready() {
+                true => self.ready.pop(),
+                false => self.by_several_rules()?,
+            };
         }
-        let chosen = match self.is_ready() {
-            true => self.ready.pop(),
-            false => self.by_several_rules()?,
-        };
         let Some((target, reason)) = chosen else {
             return Ok(None);
         };
         self.ask_about(&target);
         // Rules are left out before what is known, as in the reason.
         let backwards = reason.into_iter().rev().collect();
-        let (mut reason, is_minimal) = shrunk(&mut self.questions, backwards);
+        let (mut reason, is_minimal) = shrunk(&mut self.questions, backwards, MOST_CONFLICTS);
         reason.sort_unstable();
         Ok(Some((target, reason, is_minimal)))
     }
-}
-
-/// What a square holds if only one thing is possible, and else the kinds that are not.
-fn targets<'a>(
-    contents: &[Content],
-    possible: impl Fn(Square) -> &'a [Option<KindId>],
-) -> Vec<Target> {
-    let wanted = contents.iter().filter_map(|content| {
-        let possible = possible(content.square);
-        let (is_decided, is_possible) = (possible.len() == 1, possible.contains(&content.kind));
-        let is_wanted = match is_decided {
-            true => is_possible,
-            false => !is_possible && content.kind.is_some(),
-        };
-        let literal = content.literal;
-        is_wanted.then_some(Target {
-            fact: Fact {
-                square: content.square,
-                kind: content.kind,
-                holds: is_decided,
-            },
-            literal: if is_decided { literal } else { !literal },
-        })
-    });
-    wanted.collect()
 }

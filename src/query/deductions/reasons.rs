@@ -2,13 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{DEEPEST, Deductions, MOST_COMPARED, Target};
+use super::{DEEPEST, Deductions, MOST_AT_ONCE, MOST_COMPARED, MOST_CONFLICTS, Target, Targets};
 use crate::sat::{Literal, TruthValue};
 use crate::stop::Stopped;
 
 /// How a literal follows from its reason.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
     /// Unit propagation makes it true.
     Derived,
     /// Unit propagation refutes the opposite.
@@ -24,15 +24,6 @@ impl Deductions {
         self.ready
             .retain(|(target, _)| targets.contains(&target.literal));
         !self.ready.is_empty()
-    }
-
-    /// The targets that come next: decided squares, or if there is none, the others.
-    fn next_targets(&self) -> BTreeMap<Literal, (usize, Target)> {
-        let is_decided = self.targets.iter().any(|target| target.fact.holds);
-        let next = self.targets.iter().enumerate();
-        let next = next.filter(|(_, target)| target.fact.holds == is_decided);
-        next.map(|(order, target)| (target.literal, (order, *target)))
-            .collect()
     }
 
     /// All that follows by unit propagation from what is known and at most one rule instance, each with its smallest
@@ -69,40 +60,61 @@ impl Deductions {
         Ok(ready)
     }
 
-    /// What follows from all rules together, with the smallest reason among the first that are found.
+    /// What follows from all rules together, with the smallest reason among the first that are found. If that is large,
+    /// eliminations are looked for that lead to a smaller one.
     pub fn by_several_rules(&mut self) -> Result<Option<(Target, Vec<usize>)>, Stopped> {
         let (targets, rules) = (self.next_targets(), self.rules.clone());
-        let mut ways = vec![(Way::Derived, self.derived(&rules, &targets))];
-        if ways[0].1.is_empty() {
-            ways = vec![(Way::Refuted, self.refuted(&rules, &targets))];
+        if targets.is_empty() {
+            return Ok(None);
         }
-        if ways[0].1.is_empty() {
-            let mut all: Vec<&(usize, Target)> = targets.values().collect();
-            all.sort_by_key(|(order, _)| *order);
-            let all = all.iter().map(|(_, target)| target.literal);
-            ways = vec![(Way::Asked, all.collect())];
+        let derived = self.derived(&rules, &targets);
+        let mut direct = self.smallest(Way::Derived, derived, &targets)?;
+        if direct.is_none() {
+            let refuted = self.refuted(&rules, &targets);
+            direct = self.smallest(Way::Refuted, refuted, &targets)?;
         }
+        let is_large = |(_, reason): &(_, Vec<usize>)| reason.len() > MOST_AT_ONCE;
+        if direct.as_ref().is_none_or(is_large) {
+            self.plan = self.by_eliminations(&targets, direct.is_none())?.into();
+            if let Some(planned) = self.planned()? {
+                return Ok(Some(planned));
+            }
+        }
+        if direct.is_some() {
+            return Ok(direct);
+        }
+        let mut all: Vec<Literal> = targets.keys().copied().collect();
+        all.sort_by_key(|literal| targets[literal].0);
+        self.smallest(Way::Asked, all, &targets)
+    }
+
+    /// The target with the smallest reason from all rules, among the first of these.
+    fn smallest(
+        &mut self,
+        way: Way,
+        literals: Vec<Literal>,
+        targets: &Targets,
+    ) -> Result<Option<(Target, Vec<usize>)>, Stopped> {
+        let rules = self.rules.clone();
         let mut best: Option<((usize, usize), Literal, Vec<usize>)> = None;
-        for (way, literals) in ways {
-            for literal in literals.into_iter().take(MOST_COMPARED) {
-                let Some(reason) = self.reason(&rules, literal, way)? else {
-                    continue;
-                };
-                let key = (reason.len(), targets[&literal].0);
-                if best.as_ref().is_none_or(|(other, _, _)| key < *other) {
-                    best = Some((key, literal, reason));
-                }
+        let before = self.questions.conflicts();
+        for literal in literals.into_iter().take(MOST_COMPARED) {
+            if best.is_some() && self.questions.conflicts() - before > MOST_CONFLICTS {
+                break;
+            }
+            let Some(reason) = self.reason(&rules, literal, way)? else {
+                continue;
+            };
+            let key = (reason.len(), targets[&literal].0);
+            if best.as_ref().is_none_or(|(other, _, _)| key < *other) {
+                best = Some((key, literal, reason));
             }
         }
         Ok(best.map(|(_, literal, reason)| (targets[&literal].1, reason)))
     }
 
     /// The targets that unit propagation gets from what is known and these rules, in the order in which it does.
-    fn derived(
-        &mut self,
-        rules: &[usize],
-        targets: &BTreeMap<Literal, (usize, Target)>,
-    ) -> Vec<Literal> {
+    pub fn derived(&mut self, rules: &[usize], targets: &Targets) -> Vec<Literal> {
         let (mark, literals) = (self.informed.mark(), self.literals(rules));
         // Nothing contradicts what solutions share.
         let _ = self.informed.assume_all(&literals);
@@ -115,11 +127,7 @@ impl Deductions {
     }
 
     /// The targets whose opposite unit propagation refutes, in reading order.
-    fn refuted(
-        &mut self,
-        rules: &[usize],
-        targets: &BTreeMap<Literal, (usize, Target)>,
-    ) -> Vec<Literal> {
+    pub fn refuted(&mut self, rules: &[usize], targets: &Targets) -> Vec<Literal> {
         let (mark, literals) = (self.informed.mark(), self.literals(rules));
         let _ = self.informed.assume_all(&literals);
         let mut ordered: Vec<(usize, Literal)> = Vec::new();
@@ -135,45 +143,63 @@ impl Deductions {
         ordered.into_iter().map(|(_, literal)| literal).collect()
     }
 
-    /// Places from which the literal follows: of these rules and of what is known, what the solver uses to refute the
-    /// opposite, without what propagation does not need. `None` if it does not follow.
-    fn reason(
+    /// Places from which the literal follows, of these rules and of what is known. `None` if it does not follow.
+    pub fn reason(
         &mut self,
         rules: &[usize],
         literal: Literal,
         way: Way,
     ) -> Result<Option<Vec<usize>>, Stopped> {
+        let (of_known, of_rules) = (self.literals(&self.known), self.literals(rules));
+        let Some(reason) = self.reason_among(&of_known, &of_rules, literal, way)? else {
+            return Ok(None);
+        };
+        let places = rules.iter().zip(&of_rules);
+        let places = places.chain(self.known.iter().zip(&of_known));
+        let places = places.filter(|(_, literal)| reason.contains(literal));
+        Ok(Some(places.map(|(place, _)| *place).collect()))
+    }
+
+    /// Of what is known and of these rules, what the solver uses to refute the opposite of the literal, without what
+    /// propagation does not need. `None` if it does not follow.
+    pub fn reason_among(
+        &mut self,
+        known: &[Literal],
+        rules: &[Literal],
+        literal: Literal,
+        way: Way,
+    ) -> Result<Option<Vec<Literal>>, Stopped> {
         // What is known comes first, or the solver would derive it again.
-        let places: Vec<usize> = self.known.iter().chain(rules).copied().collect();
-        let mut assumed = self.literals(&places);
+        let mut assumed = [known, rules].concat();
         assumed.push(!literal);
         if self.questions.model(&assumed)?.is_some() {
             return Ok(None);
         }
         let core = self.questions.core();
-        let is_used = |place: &usize| core.binary_search(&self.questions.members[*place]).is_ok();
-        let mut reason: Vec<usize> = places.into_iter().filter(is_used).collect();
+        let is_used = |literal: &&Literal| core.binary_search(literal).is_ok();
         // Rules are left out before what is known.
-        reason.sort_unstable_by_key(|place| (self.known.contains(place), *place));
+        let used = rules.iter().chain(known).filter(is_used);
+        let mut reason: Vec<Literal> = used.copied().collect();
         if way == Way::Asked || !self.suffices(&reason, literal, way) {
             return Ok(Some(reason));
         }
         let mut at = 0;
         while at < reason.len() {
-            let place = reason.remove(at);
+            let left_out = reason.remove(at);
             if !self.suffices(&reason, literal, way) {
-                reason.insert(at, place);
+                reason.insert(at, left_out);
                 at += 1;
             }
         }
         Ok(Some(reason))
     }
 
-    /// Whether propagation alone gets from these places to the literal.
-    fn suffices(&mut self, reason: &[usize], literal: Literal, way: Way) -> bool {
-        let (mark, mut literals) = (self.bare.mark(), self.literals(reason));
-        literals.extend((way == Way::Refuted).then_some(!literal));
-        let is_consistent = self.bare.assume_all(&literals);
+    /// Whether propagation alone gets from these to the literal.
+    fn suffices(&mut self, reason: &[Literal], literal: Literal, way: Way) -> bool {
+        let mark = self.bare.mark();
+        let opposite = (way == Way::Refuted).then_some(!literal);
+        let is_consistent = self.bare.assume_all(reason)
+            && opposite.is_none_or(|opposite| self.bare.assume(opposite));
         let gets_there = !is_consistent || self.bare.value(literal) == TruthValue::True;
         self.bare.undo(mark);
         gets_there
@@ -181,15 +207,17 @@ impl Deductions {
 
     /// See [`Deduction::depth`].
     pub fn depth(&mut self, reason: &[usize], literal: Literal) -> usize {
+        let reason = &self.literals(reason);
         if self.suffices(reason, literal, Way::Derived) {
             return 0;
         }
         if self.suffices(reason, literal, Way::Refuted) {
             return 1;
         }
-        let (mark, mut literals) = (self.bare.mark(), self.literals(reason));
-        literals.push(!literal);
-        let is_refuted = !self.bare.assume_all(&literals) || self.is_refuted_by_trying();
+        let mark = self.bare.mark();
+        let is_refuted = !self.bare.assume_all(reason)
+            || !self.bare.assume(!literal)
+            || self.is_refuted_by_trying();
         self.bare.undo(mark);
         match is_refuted {
             true => 2,

@@ -71,7 +71,7 @@ pub fn hint(instance: &Instance, step: &Deduction) -> String {
     if step.is_smallest && step.size() > 0 {
         text += "No reason for it has fewer parts.\n";
     } else if !step.is_minimal {
-        text += "Stopped before it was known whether less is enough.\n";
+        text += "It is not known whether less is enough.\n";
     }
     let mut placement = Placement::empty(puzzle.board.len());
     for fact in step.known.iter().filter(|fact| fact.holds) {
