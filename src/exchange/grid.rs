@@ -90,6 +90,14 @@ pub fn label(region: usize) -> String {
     }
 }
 
+/// A digit as rules name it, in quotes. One that the family does not have is an error where the file is read.
+pub fn digit(number: usize) -> String {
+    match symbol(number) {
+        Some(symbol) => format!("\"digit.{symbol}\""),
+        None => format!("\"digit.{number}\""),
+    }
+}
+
 /// The symbol of a kind of a family with `kinds`, by its number from 1.
 pub fn symbol(number: usize) -> Option<char> {
     const SYMBOLS: &str = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwyz";

@@ -122,6 +122,10 @@ pub fn read_non(text: &str, _: &Reading) -> Result<Draft, ImportError> {
                     found[side].push(runs.into_iter().flatten().collect());
                 }
             }
+            _ if word.starts_with(|c: char| c.is_ascii_digit()) => {
+                let expected = "no more lines of numbers than `width` and `height` say";
+                return Err(ImportError::wrong(NON, &at, format!("`{word}`"), expected));
+            }
             _ => {}
         }
     }

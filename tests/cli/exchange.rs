@@ -42,6 +42,12 @@ fn what_is_no_puzzle_of_anyone_is_an_error() {
     assert!(run.stderr.contains("example.org"), "{}", run.stderr);
     let run = workbench("export puzzles/queens.toml --to sudoku");
     run.gives(2, "", "error: sudoku cannot state these pieces\n");
+    let link = workbench("export puzzles/kenken.toml --to f-puzzles --rules-as-text").succeeds(0);
+    let read = workbench(&format!("import {}", link.trim())).stdout;
+    assert!(
+        read.contains("description") && !read.contains("puzzles/"),
+        "{read}"
+    );
     let run = workbench("export puzzles/sudoku.toml --to sudoku --rules-as-text");
     run.gives(
         2,

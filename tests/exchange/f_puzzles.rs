@@ -32,6 +32,11 @@ type Case = (Value, fn(&[Vec<u32>]) -> bool);
 /// What each field means, on a board of four rows or, for classes of three digits, nine. All grids are tried.
 fn cases() -> Vec<Case> {
     vec![
+        // Of four digits 2 and 3 are the middle class: SudokuSolver has it so.
+        (
+            json!({ "entropicline": [{ "lines": [["R1C1", "R1C2"]] }] }),
+            |g| !g[0][..2].iter().all(|digit| [2, 3].contains(digit)),
+        ),
         (json!({ "diagonal+": true }), |g| {
             (0..4).map(|i| 1 << g[i][3 - i]).sum::<u32>() == 30
         }),
@@ -264,7 +269,7 @@ fn every_field_means_what_its_program_says() {
 
 #[test]
 fn what_is_written_is_read_back_the_same() {
-    let unwritten = ["betweenline", "regionsumline"];
+    let unwritten = ["betweenline", "regionsumline", "entropicline"];
     for (fields, _) in cases() {
         let file = imported(&board(4, fields.clone()));
         let is_written = !unwritten.iter().any(|name| fields.get(name).is_some());
@@ -276,6 +281,21 @@ fn what_is_written_is_read_back_the_same() {
             Err(error) => assert!(!is_written, "{fields}: {error}"),
         }
     }
+}
+
+/// An X would say the same, and is not what the author drew.
+#[test]
+fn a_cage_of_two_squares_keeps_its_sum() {
+    let cage = json!({ "killercage": [{ "cells": ["R1C1", "R1C2"], "value": "5" }] });
+    let link = exported(&imported(&board(4, cage)), "f-puzzles").unwrap();
+    let again = imported(&link);
+    assert!(
+        again.contains("Cages") && !again.contains("V of 5"),
+        "{again}"
+    );
+    let sign = json!({ "xv": [{ "cells": ["R1C1", "R1C2"], "value": "V" }] });
+    let link = exported(&imported(&board(4, sign)), "f-puzzles").unwrap();
+    assert!(imported(&link).contains("V of 5"));
 }
 
 #[test]
@@ -415,6 +435,50 @@ fn what_the_language_cannot_state_is_named_or_left_to_a_comment() {
         "{:?}",
         imported.notes
     );
+}
+
+/// Digits beyond 9 are letters in a file.
+#[test]
+fn large_boards_have_boxes_and_digits_beyond_nine() {
+    for (side, boxes, last) in [(10, "2x5", 'A'), (14, "2x7", 'E'), (15, "3x5", 'F')] {
+        let file = imported(&board(
+            side,
+            json!({
+                "odd": [{ "cell": "R1C1" }],
+                "even": [{ "cell": "R1C2" }],
+                "quadruple": [{ "cells": ["R1C3", "R1C4", "R2C3", "R2C4"], "values": [side] }],
+                "entropicline": [{ "lines": [["R3C1", "R3C2", "R3C3"]] }],
+                "modularline": [{ "lines": [["R3C4", "R3C5", "R3C6"]] }],
+                "sandwichsum": [{ "cell": "R0C1", "value": "7" }],
+            }),
+        ));
+        assert!(file.contains(&format!("boxes = \"{boxes}\"")), "{file}");
+        assert!(file.contains(&format!("\"digit.{last}\"")), "{file}");
+        opened(&file);
+    }
+    let prime = imported(&board(7, json!({})));
+    assert!(!prime.contains("boxes ="), "{prime}");
+}
+
+#[test]
+fn constraints_without_a_meaning_here_are_named() {
+    for (fields, what) in [
+        (
+            json!({ "negative": ["whispers"] }),
+            "`negative` of `whispers`",
+        ),
+        (
+            json!({ "difference": [{ "cells": ["R1C1", "R1C2", "R1C3"] }] }),
+            "`difference` between 3 squares",
+        ),
+        (
+            json!({ "clone": [{ "cells": ["R1C1", "R1C2"], "cloneCells": ["R3C3"] }] }),
+            "a `clone` of 2 squares with 1",
+        ),
+    ] {
+        let said = refused(&board(4, fields));
+        assert!(said.contains(what), "{said}");
+    }
 }
 
 #[test]

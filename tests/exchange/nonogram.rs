@@ -77,6 +77,12 @@ fn hostile_files_have_clear_errors() {
             .contains("line 3: found `99999999`, expected a number")
     );
     assert!(refused("rows\n1\ncolumns\n1\nwidth 1\nheight 1").contains("line 1: found `rows`"));
+    let many = NON.replace("height 3", "height 2");
+    assert!(
+        refused(&many).contains("no more lines of numbers"),
+        "{}",
+        refused(&many)
+    );
     stands_cuts_and_slips(NON);
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use puzzle_workbench::exchange::puzz_link_genres;
 
-use super::{exported, gallery, imported, refused, solutions, stands_cuts_and_slips};
+use super::{exported, gallery, imported, opened, refused, solutions, stands_cuts_and_slips};
 
 /// A link of each genre, and its only solution. Links and solutions are the examples in `test/script/` of pzpr.js
 /// (<https://github.com/robx/pzprjs>, MIT licence): they were made by its encoders and are checked by its rules. (That of
@@ -212,6 +212,12 @@ fn what_is_not_a_genre_or_cannot_be_stated_is_said() {
     assert!(
         many.contains("the language cannot state a room of 63 squares"),
         "{many}"
+    );
+    opened(&imported("ripple/5/2/000p"));
+    let few = refused("juosan/5/1/01");
+    assert!(
+        few.contains("1 of 5 squares, which is not the most"),
+        "{few}"
     );
     let open = refused("numlin/2/1/..");
     assert!(

@@ -8,6 +8,7 @@ use super::lines::number;
 use super::reader::{Fallible, Reader};
 use crate::definition::quoted;
 use crate::exchange::ImportError;
+use crate::exchange::grid::digit;
 
 /// Sums of diagonals, from a place beside the board.
 pub fn diagonals(reader: &mut Reader, name: &str, parts: &[Constraint]) -> Fallible {
@@ -128,7 +129,7 @@ pub fn outside(reader: &mut Reader, name: &str, parts: &[Constraint]) -> Fallibl
                 );
             }
             _ => {
-                let ends = format!("[\"digit.1\", \"digit.{side}\"]");
+                let ends = format!("[{}, {}]", digit(1), digit(side));
                 let keys = [("each", quoted(each)), ("between", ends), exactly];
                 reader.table(&format!("The sum between 1 and {side}."), "sum", &keys);
             }

@@ -90,10 +90,16 @@ impl Board {
         self.rest.get(name) == Some(&Value::Bool(true))
     }
 
-    /// Whether a kind of constraint is among those of which all are given.
-    pub fn has_all(&self, kind: &str) -> bool {
-        let negative = self.rest.get("negative").and_then(Value::as_array);
-        negative.is_some_and(|kinds| kinds.iter().any(|known| known == kind))
+    /// The kinds of constraints of which all are given.
+    pub fn all_given(&self) -> Vec<String> {
+        let kinds = self.rest.get("negative").and_then(Value::as_array);
+        let kinds = kinds.into_iter().flatten();
+        kinds
+            .map(|kind| {
+                kind.as_str()
+                    .map_or_else(|| kind.to_string(), str::to_owned)
+            })
+            .collect()
     }
 }
 

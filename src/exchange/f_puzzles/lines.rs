@@ -4,7 +4,7 @@ use super::json::{Constraint, text_of};
 use super::reader::{Fallible, Reader};
 use crate::definition::quoted;
 use crate::exchange::ImportError;
-use crate::exchange::grid::symbol;
+use crate::exchange::grid::{self, symbol};
 
 fn colour(colour: &str) -> (&'static str, String) {
     ("colour", quoted(colour))
@@ -209,8 +209,14 @@ pub fn region_sums(reader: &mut Reader, _: &str, parts: &[Constraint]) -> Fallib
 }
 
 pub fn entropic(reader: &mut Reader, _: &str, parts: &[Constraint]) -> Fallible {
-    let third = reader.side() / 3;
-    let classes = |class: usize| (class * third + 1..=(class + 1) * third).collect();
+    let side = reader.side();
+    // As many are low as are high, a third of all or as near to it as can be: SudokuSolver has it so.
+    let outer = (side + 1) / 3;
+    let classes = |class: usize| match class {
+        0 => (1..=outer).collect(),
+        1 => (outer + 1..=side - outer).collect(),
+        _ => (side - outer + 1..=side).collect(),
+    };
     of_classes(reader, parts, &classes, "low, middle and high", "orange")
 }
 
@@ -240,10 +246,7 @@ fn of_classes(
         .flat_map(|line| line.windows(line.len().min(3)).map(<[usize]>::to_vec))
         .collect();
     for number in 0..3 {
-        let digits: Vec<String> = class(number)
-            .iter()
-            .map(|digit| format!("\"digit.{digit}\""))
-            .collect();
+        let digits: Vec<String> = class(number).into_iter().map(grid::digit).collect();
         let keys = [
             ("of", format!("[{}]", digits.join(", "))),
             ("lines", reader.grid.lines(&windows)),

@@ -66,6 +66,12 @@ pub fn clones(reader: &mut Reader, _: &str, parts: &[Constraint]) -> Fallible {
             reader.squares(&part.cells)?,
             reader.squares(&part.clone_cells)?,
         );
+        if one.len() != other.len() {
+            let (one, other) = (one.len(), other.len());
+            reader
+                .draft
+                .unstated(format!("a `clone` of {one} squares with {other}"));
+        }
         shaded.extend(one.iter().chain(&other));
         let pairs = one
             .into_iter()
@@ -116,6 +122,14 @@ fn marked(
 }
 
 pub fn pairs(reader: &mut Reader, name: &str, parts: &[Constraint]) -> Fallible {
+    for part in parts {
+        let squares = reader.squares(&part.cells)?.len();
+        if squares != 2 {
+            reader
+                .draft
+                .unstated(format!("`{name}` between {squares} squares"));
+        }
+    }
     let marked = marked(reader, name, parts)?;
     if marked.is_empty() {
         return Ok(());
@@ -155,11 +169,19 @@ pub fn pairs(reader: &mut Reader, name: &str, parts: &[Constraint]) -> Fallible 
 
 /// Where all marks of a kind are given, no other pair of squares side by side has such a number.
 pub fn negatives(reader: &mut Reader) -> Fallible {
+    let all_given = reader.board.all_given();
+    let has = |kind: &str| all_given.iter().any(|known| known == kind);
     let kinds = [
-        ("xv", reader.board.has_all("xv"), vec![5, 10]),
-        ("ratio", reader.board.has_all("ratio"), vec![2]),
+        ("xv", has("xv"), vec![5, 10]),
+        ("ratio", has("ratio"), vec![2]),
         ("difference", reader.board.is_on("nonconsecutive"), vec![1]),
     ];
+    for kind in all_given
+        .iter()
+        .filter(|kind| !["xv", "ratio"].contains(&kind.as_str()))
+    {
+        reader.draft.unstated(format!("`negative` of `{kind}`"));
+    }
     for (name, is_all, usual) in kinds {
         if !is_all {
             continue;

@@ -8,7 +8,7 @@ use super::json::{Board, Constraint, text_of};
 use super::reader::{Fallible, Reader};
 use super::{FORMAT, beside, lines, link, pairs, squares};
 use crate::exchange::draft::Draft;
-use crate::exchange::grid::{Grid, label, symbol};
+use crate::exchange::grid::{Grid, digit, label, symbol};
 use crate::exchange::{ImportError, Reading, sudoku};
 
 /// How a kind of constraint is put into words.
@@ -296,8 +296,9 @@ impl Reader {
         for (square, digits) in squares {
             let digits = digits
                 .iter()
-                .filter(|digit| (1..=self.side() as i64).contains(digit));
-            let digits: Vec<String> = digits.map(|digit| format!("\"digit.{digit}\"")).collect();
+                .filter_map(|&digit| usize::try_from(digit).ok());
+            let digits = digits.filter(|digit| (1..=self.side()).contains(digit));
+            let digits: Vec<String> = digits.map(digit).collect();
             let keys = [
                 ("of", format!("[{}]", digits.join(", "))),
                 ("in", self.grid.names(&[square])),

@@ -8,7 +8,7 @@ use super::lines::{digit, number};
 use super::reader::{Fallible, Reader};
 use crate::definition::quoted;
 use crate::exchange::ImportError;
-use crate::exchange::grid::label;
+use crate::exchange::grid::{self, label};
 
 /// Cages: as a picture if no two overlap, or else as lists of squares.
 pub fn cages(reader: &mut Reader, name: &str, parts: &[Constraint]) -> Fallible {
@@ -108,9 +108,7 @@ pub fn parity(reader: &mut Reader, name: &str, parts: &[Constraint]) -> Fallible
         return Ok(());
     }
     let first = if name == "odd" { 1 } else { 2 };
-    let digits = (first..=reader.side())
-        .step_by(2)
-        .map(|digit| format!("\"digit.{digit}\""));
+    let digits = (first..=reader.side()).step_by(2).map(grid::digit);
     let keys = [
         ("of", format!("[{}]", digits.collect::<Vec<_>>().join(", "))),
         ("in", reader.grid.names(&squares)),
@@ -147,7 +145,7 @@ pub fn quadruples(reader: &mut Reader, _: &str, parts: &[Constraint]) -> Fallibl
         }
         for (digit, times) in &digits {
             let keys = [
-                ("of", format!("\"digit.{digit}\"")),
+                ("of", grid::digit(*digit)),
                 ("in", reader.grid.names(&squares)),
                 ("at-least", times.to_string()),
                 ("draw", quoted("none")),

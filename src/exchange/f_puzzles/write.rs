@@ -256,7 +256,14 @@ impl Writer<'_> {
             }
             return;
         }
-        for (mut line, bound) in lines_of(board, rule.each.iter()) {
+        let is_cage = |groups: &CountedGroups| {
+            matches!(groups.grouping, Grouping::Region | Grouping::Drawn(_))
+        };
+        let lines = rule.each.iter().flat_map(|groups| {
+            let lines = lines_of(board, std::iter::once(groups)).into_iter();
+            lines.map(|(line, bound)| (line, bound, is_cage(groups)))
+        });
+        for (mut line, bound, is_cage) in Vec::from_iter(lines) {
             line.retain(|&square| rule.within.contains(square));
             let factors: BTreeMap<Square, i64> = rule.factors.iter().copied().collect();
             let circle: Vec<Square> = line
@@ -272,7 +279,12 @@ impl Writer<'_> {
                 self.add("arrow", part);
                 continue;
             }
-            let is_pair = line.len() == 2
+            let mut sorted = line.clone();
+            sorted.sort_unstable();
+            // The digits of a cage differ, by a rule that was looked at before.
+            let is_pair = !is_cage
+                && !self.groups.contains_key(&sorted)
+                && line.len() == 2
                 && board.apart(line[0], line[1]).0 + board.apart(line[0], line[1]).1 == 1;
             match bound.exact() {
                 Some(sum @ (5 | 10)) if is_pair => {
@@ -284,10 +296,7 @@ impl Writer<'_> {
                         "littlekillersum",
                         json!({ "cell": cell, "direction": direction, "value": sum.to_string() }),
                     ),
-                    None => {
-                        line.sort_unstable();
-                        self.groups.entry(line).or_default().sum = Some(sum);
-                    }
+                    None => self.groups.entry(sorted).or_default().sum = Some(sum),
                 },
                 None if is_pair && bound.listed() == (false, vec![5, 10]) => {
                     self.all_given("xv");

@@ -5,7 +5,7 @@ use super::derived::{lines, put_lines};
 use super::slots::put_rooms;
 use crate::definition::quoted;
 use crate::exchange::draft::Draft;
-use crate::exchange::grid::{Grid, label, symbol};
+use crate::exchange::grid::{Grid, digit, label, symbol};
 
 /// Lines from one room through a second into a third, no longer than need be.
 pub fn heyawake(clues: &Clues, draft: &mut Draft) {
@@ -55,11 +55,12 @@ fn sums_of_rooms(clues: &Clues, draft: &mut Draft) {
 pub fn ripple(clues: &Clues, draft: &mut Draft) {
     let most = kinds_of_rooms(clues, draft);
     sums_of_rooms(clues, draft);
-    for digit in 1..=most {
+    for number in 1..=most {
+        let digit = digit(number);
         draft.append(&format!(
-            "# Between two equal digits {digit} in a row or column are so many squares at least.\n[[attacks]]\n\
-             by = \"digit.{digit}\"\non = \"digit.{digit}\"\n\
-             moves = {{ rides = [[0, 1, {digit}]] }}\nexactly = 0\n"
+            "# Between two equal digits {number} in a row or column are so many squares at least.\n[[attacks]]\n\
+             by = {digit}\non = {digit}\n\
+             moves = {{ rides = [[0, 1, {number}]] }}\nexactly = 0\n"
         ));
     }
 }

@@ -259,6 +259,20 @@ impl ClueSlot {
                     }
                 }
             }
+            ClueSlot::EitherCounts(_) => {
+                let squares = clues
+                    .room_squares()
+                    .into_iter()
+                    .map(|squares| squares.len());
+                for (clue, squares) in clues.room_clues.iter().zip(squares) {
+                    let number = clue.and_then(Clue::number);
+                    if let Some(number) = number.filter(|number| 2 * number < squares) {
+                        draft.unstated(format!(
+                            "{number} of {squares} squares, which is not the most"
+                        ));
+                    }
+                }
+            }
             ClueSlot::Parts(_, "labels") if clues.cells.contains(&Some(Clue::Open)) => {
                 draft.unstated("an end without a number");
             }

@@ -14,26 +14,22 @@ use crate::puzzle::Puzzle;
 
 const FORMAT: &str = "a sudoku";
 
-/// The sides of boards, with the rows and columns of a box.
-const SIDES: [(usize, usize, usize); 7] = [
-    (4, 2, 2),
-    (6, 2, 3),
-    (8, 2, 4),
-    (9, 3, 3),
-    (12, 3, 4),
-    (16, 4, 4),
-    (25, 5, 5),
-];
+/// The sides of boards that a text without a size may have.
+const SIDES: [usize; 7] = [4, 6, 8, 9, 12, 16, 25];
 
 const BLANKS: &str = ".0*_?";
 
 /// What is drawn between boxes.
 const RULES: &str = "|-+!:=";
 
-/// The rows and columns of a box on a board of this side, as is usual.
+/// The rows and columns of a box on a board of this side, as is usual: as square as can be, and wider than high. `None`
+/// if there are only rows and columns.
 pub fn box_of(side: usize) -> Option<(usize, usize)> {
-    let found = SIDES.iter().find(|(known, _, _)| *known == side);
-    found.map(|&(_, rows, columns)| (rows, columns))
+    let heights = (2..).take_while(|height| height * height <= side);
+    let rows = heights
+        .filter(|height| side.is_multiple_of(*height))
+        .last()?;
+    Some((rows, side / rows))
 }
 
 /// Whether this is one word, with a character for each square of a board.
@@ -64,8 +60,7 @@ pub fn is_picture(text: &str) -> bool {
 }
 
 fn side(squares: usize) -> Option<usize> {
-    let sides = SIDES.iter().map(|(side, _, _)| *side);
-    sides.into_iter().find(|side| side * side == squares)
+    SIDES.into_iter().find(|side| side * side == squares)
 }
 
 /// The characters of squares, each with the number of its line.

@@ -54,9 +54,12 @@ impl Arguments {
                 "--rules-as-text is for f-puzzles: {name} carries no text"
             )));
         }
-        let rules = self
-            .rules_as_text
-            .then(|| render::describe(definition, instance, None));
+        // The heading names the file, which is nobody's business in a link.
+        let rules = self.rules_as_text.then(|| {
+            let text = render::describe(definition, instance, None);
+            let rules = text.split_once("\n\n").map(|(_, rules)| rules.to_owned());
+            rules.unwrap_or(text)
+        });
         let writing = Writing { rules };
         let texts = definition.texts();
         let text = exchange::export(instance, texts, self.to, &writing);
