@@ -36,6 +36,10 @@ fn with_per_each_symbol_is_seen_by_itself() {
         .replace("kinds = 3", "kinds = 2");
     // Of each digit the first hides the others, and each must be there.
     assert_eq!(count(&text), 12);
+    // No second 2 is seen.
+    let by_value = |bound: &str| count(&text.replace("exactly = 1", bound));
+    assert_eq!(by_value("at-most = 'value'"), 27);
+    assert_eq!(by_value("exactly = 'value'"), 0);
 }
 
 #[test]

@@ -47,16 +47,16 @@ impl RuleTable for VisibleTable {
             }
             (None, lines) => (listed(scope, lines.as_ref()?)?, false),
         };
-        let bounds = self.bounds.each(scope, Some(&grouping))?;
         let (kinds, origin) = (kinds?, scope.origin(&self.span, "visible"));
         let any = NameList::any(&self.span);
         let names = self.of.as_ref().unwrap_or(&any);
         scope.per_symbol(self.per.as_ref(), &[names], |kind| {
+            let bounds = self.bounds.each(scope, Some(&grouping))?;
             Some(Rule::Visible(Visible {
                 of: scope.values_of(&only(&kinds, kind)),
                 lines: CountedGroups {
                     grouping: grouping.clone(),
-                    bounds: bounds.clone(),
+                    bounds,
                 },
                 from_last,
                 origin,

@@ -42,4 +42,4 @@ pub use set_text::SetText;
 pub use sets::{set_picture, write_within};
 pub use shapes::SHAPES;
 pub use side_sets::SIDE_SETS;
-pub use sided::{SIDED, SidedTexts, write_counted_groups};
+pub use sided::{SIDED, SidedTexts, bounded_with_sides, write_counted_groups};

@@ -70,7 +70,7 @@ impl SidedTexts {
                 (grouping, true) => SidedOf::Rim(grouping),
                 (grouping, false) => SidedOf::Inside(grouping),
             };
-            with_sides(board, of, &within, groups.bounds)
+            bounded_with_sides(board, of, &within, groups.bounds)
         };
         let each = each.into_iter().map(groups).collect();
         if on_sides {
@@ -153,7 +153,12 @@ impl SidedTexts {
 }
 
 /// The groups with their sides; a bound that a list has for a dropped group is dropped as well.
-fn with_sides(board: &Board, of: SidedOf, within: &SquareSet, bounds: Bounds) -> CountedGroups {
+pub fn bounded_with_sides(
+    board: &Board,
+    of: SidedOf,
+    within: &SquareSet,
+    bounds: Bounds,
+) -> CountedGroups {
     let bounds = match bounds {
         Bounds::Each(bounds) => {
             let groups = board.groups_with_sides(&of, within).into_iter();

@@ -92,13 +92,13 @@ impl RuleTable for ConnectedTable {
             return None;
         }
         let (sizes, labels) = (self.sizes(scope, joins), self.labels(scope, joins));
-        let (each, within) = match joins {
-            None => (groupings, within),
-            Some(_) => self.with_sides(scope, groupings?, within?)?,
-        };
-        let groupings = each;
         let origin = scope.origin(&self.span, "connected");
         scope.per_symbol(self.per.as_ref(), &[names], |kind| {
+            let each = self.bounds.counted(scope, groupings.clone())?;
+            let (each, within) = match joins {
+                None => (each, within.clone()?),
+                Some(_) => sides::with_sides(scope, each, within.clone()?)?,
+            };
             Some(Rule::Connected(Connected {
                 of: match &of {
                     Named::Word("square") => None,
@@ -107,8 +107,8 @@ impl RuleTable for ConnectedTable {
                 over: over.clone(),
                 joins,
                 by: by.clone()?,
-                each: self.bounds.counted(scope, groupings.clone())?,
-                within: within.clone()?,
+                each,
+                within,
                 size: BoundTable::lower(self.size.as_ref(), scope)?,
                 sizes: sizes.clone()?,
                 labels: labels.clone()?,

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use super::ConnectedTable;
-use crate::board::{Grouping, SidedOf, SquareSet};
+use crate::board::{SidedOf, SquareSet};
 use crate::definition::messages::said;
 use crate::definition::syntax::NameList;
-use crate::definition::values::{Named, Scope};
-use crate::puzzle::{Crossing, Joins, KindId};
+use crate::definition::values::{Named, Scope, bounded_with_sides};
+use crate::puzzle::{CountedGroups, Crossing, Joins, KindId};
 
 impl ConnectedTable {
     /// Over which sides steps go, `None` inside for all; `None` if there is an error, which has been reported.
@@ -111,18 +111,20 @@ impl ConnectedTable {
         }
         Some(joins)
     }
+}
 
-    /// The groups with the sides in them, and where these count.
-    pub(super) fn with_sides(
-        &self,
-        scope: &Scope<'_>,
-        groupings: Vec<Grouping>,
-        mut within: SquareSet,
-    ) -> Option<(Option<Vec<Grouping>>, Option<SquareSet>)> {
-        let board = scope.squares_of_board()?;
-        let sided = |grouping| board.sided(SidedOf::Inside(grouping), &within);
-        let groupings = groupings.into_iter().map(sided).collect();
-        board.sides().for_each(|side| within.insert(side));
-        Some((Some(groupings), Some(within)))
-    }
+/// The groups with the sides in them, and where these count.
+pub(super) fn with_sides(
+    scope: &Scope<'_>,
+    each: Vec<CountedGroups>,
+    mut within: SquareSet,
+) -> Option<(Vec<CountedGroups>, SquareSet)> {
+    let board = scope.squares_of_board()?;
+    let sided = |groups: CountedGroups| {
+        let of = SidedOf::Inside(groups.grouping);
+        bounded_with_sides(board, of, &within, groups.bounds)
+    };
+    let each = each.into_iter().map(sided).collect();
+    board.sides().for_each(|side| within.insert(side));
+    Some((each, within))
 }
