@@ -2,7 +2,15 @@
 import { dialog, h } from "./dom";
 import type { Engine } from "./engine";
 
-export type Text = { name: string; text: string };
+/** `about` is what a tile says instead of the title. */
+export type Text = { name: string; text: string; about?: string };
+
+/** A template of the program; what it is about is no title for what is made of it. */
+export function template({ kind, about, text }: Record<string, string>): Text {
+  const genre = kind!.replaceAll("-", " ");
+  const titled = text!.replace(/^title = .*$/m, `title = "My ${genre.replace("blank ", "")}"`);
+  return { name: `${kind}.toml`, text: titled, about: `${genre}: ${about}` };
+}
 
 /** Pictures are drawn when they come into sight. */
 export function showGallery(engine: Engine, gallery: Text[], templates: Text[], choose: (chosen: Text) => void): void {
@@ -13,7 +21,12 @@ export function showGallery(engine: Engine, gallery: Text[], templates: Text[], 
     "aria-label": "Find a puzzle",
     oninput: () => filter(),
     // The only match is opened by Enter.
-    onkeydown: ({ key }: KeyboardEvent) => key === "Enter" && visible().length === 1 && visible()[0]!.click(),
+    onkeydown: (event: KeyboardEvent) => {
+      if (event.key !== "Enter" || visible().length !== 1) return;
+      // The button that opened the gallery gets the focus back, and is not to be pressed by the same key.
+      event.preventDefault();
+      visible()[0]!.click();
+    },
   });
   const nothing = h("p", { role: "status", hidden: true }, "Nothing found.");
   const tiles = (texts: Text[]) => h("div", { class: "tiles" }, ...texts.map(tile));
@@ -80,18 +93,18 @@ const OTHER_NAMES: Record<string, string> = { xsudoku: "diagonal sudoku", akari:
 const squeezed = (words: string) => words.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 /** Whether a text has all words, or all of them without regard to blanks and hyphens. */
-function fits({ name, text }: Text, wanted: string): boolean {
-  const all = `${name} ${text}`.toLowerCase();
+function fits({ name, text, about = "" }: Text, wanted: string): boolean {
+  const all = `${name} ${about} ${text}`.toLowerCase();
   const words = wanted.toLowerCase().split(/\s+/);
   if (words.every((word) => all.includes(word))) return true;
   const whole = squeezed(wanted);
   // Only the words before the first table: squeezed rules hold nearly every short word.
-  return whole !== "" && squeezed(name + text.split(/^\[/m)[0]).includes(squeezed(OTHER_NAMES[whole] ?? whole));
+  return whole !== "" && squeezed(name + about + text.split(/^\[/m)[0]).includes(squeezed(OTHER_NAMES[whole] ?? whole));
 }
 
 const of = new WeakMap<Element, Text>();
 
 /** The title as it is written; the engine reads it properly when the text is opened. */
-export function titleOf({ name, text }: Text): string {
-  return /^title\s*=\s*"([^"]*)"/m.exec(text)?.[1] || name.replace(/\.toml$/, "");
+export function titleOf({ name, text, about }: Text): string {
+  return about || /^title\s*=\s*"([^"]*)"/m.exec(text)?.[1] || name.replace(/\.toml$/, "");
 }

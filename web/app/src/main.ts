@@ -8,7 +8,7 @@ import { button, h, save, say } from "./dom";
 import { Engine, load } from "./engine";
 import { choose, dropped } from "./files";
 import { FRESH } from "./fresh";
-import { type Text, showGallery } from "./gallery";
+import { type Text, showGallery, template } from "./gallery";
 import { isForeign, opening, showImporting } from "./importing";
 import { showHelp } from "./keys";
 import { Play } from "./play";
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   const [quick, slow, asks] = [new Engine(module), new Engine(module), new Engine(module)];
   const schema = forPage(await quick.ask("schema"));
   const gallery = (await quick.lines("gallery")) as unknown as Text[];
-  const templates = (await quick.lines("templates")).map(({ kind, text }): Text => ({ name: `${kind}.toml`, text }));
+  const templates = (await quick.lines("templates")).map(template);
   const printing = new Printing(quick, asks);
   const write = new Write(quick, slow, asks, printing, schema);
   const play = new Play(quick, slow, printing);

@@ -24,6 +24,10 @@ export type Layer = "piece" | "side" | "corner" | "centre" | "colour" | "line";
 export const pieceOn = (marks: Marks, square: number): number | undefined =>
   marks.pieces.find(([other]) => other === square)?.[1];
 
+/** Whether a square holds a piece, a dot or nothing: squares that are alike are drawn over together. */
+export const stateOf = (marks: Marks, square: number): string =>
+  String([pieceOn(marks, square), marks.dots.includes(square)]);
+
 /** All squares hold this piece, or none of them, if all did already. */
 export function setPiece(marks: Marks, squares: number[], kind: number | undefined): Marks {
   const has = squares.every((square) => pieceOn(marks, square) === kind);
@@ -96,6 +100,22 @@ export function clear(marks: Marks, squares: number[]): Marks {
   return { ...marks, colours: without(marks.colours), lines };
 }
 
+/** Where marks are put in a square, from its middle. */
+const CORNERS = [
+  [-0.34, -0.32],
+  [0.34, -0.32],
+  [-0.34, 0.34],
+  [0.34, 0.34],
+  [0, -0.34],
+  [0, 0.34],
+  [-0.34, 0],
+  [0.34, 0],
+  [0, 0],
+] as const;
+
+/** The sums of cages stand in the first corner. */
+const hasSums = (layer: string) => /^\[\[(sum|product|difference)\]\] regions/.test(layer);
+
 /** The marks as shapes over the drawing; pieces are in the drawing itself. */
 export function shapes(opened: Opened, marks: Marks, selected: Set<number>): SVGElement[] {
   const { cell } = opened;
@@ -107,21 +127,12 @@ export function shapes(opened: Opened, marks: Marks, selected: Set<number>): SVG
     const [x, y] = middle(opened, at);
     return s("text", { x: x + dx * cell, y: y + dy * cell, "font-size": size * cell, class: name }, words);
   };
+  const corner = CORNERS.slice(opened.layers.some(hasSums) ? 1 : 0);
   const held = new Set(marks.pieces.map(([at]) => at));
   const free = (of: Record<number, string[]>) => Object.entries(of).filter(([at]) => !held.has(Number(at)));
   const corners = free(marks.corner).flatMap(([at, symbols]) =>
     symbols.map((symbol, place) => {
-      const [dx, dy] = [
-        [-0.34, -0.32],
-        [0.34, -0.32],
-        [-0.34, 0.34],
-        [0.34, 0.34],
-        [0, -0.34],
-        [0, 0.34],
-        [-0.34, 0],
-        [0.34, 0],
-        [0, 0],
-      ][place % 9]!;
+      const [dx, dy] = corner[place % corner.length]!;
       return text(Number(at), dx!, dy!, 0.24, symbol, "note");
     }),
   );

@@ -127,7 +127,7 @@ export class Pad {
         return "Draw from square to square.";
       case "piece":
         return this.onSquares.length === 1
-          ? "Press a square for a piece, again for a dot, again for nothing."
+          ? "Press a square for a piece, again for a dot, again for nothing; or draw over several."
           : "Choose squares, then a symbol here or on the keyboard; Shift makes a corner mark, Ctrl a centre mark.";
       default:
         return "Choose squares, then symbols.";

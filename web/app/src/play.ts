@@ -37,6 +37,8 @@ export class Play {
   private isSolved = false;
   private isAdding = true;
   private before = -1;
+  /** What was on the first square of a drag. */
+  private drawn: string | undefined;
   private sides: Sides | undefined;
   /** Where a line along sides has come to, and whether it is longer than a press. */
   private end: BoardNode | undefined;
@@ -300,12 +302,17 @@ export class Play {
     const brush = this.pad.brush;
     if (brush !== undefined) {
       const [free] = this.free([square]);
+      if (isFirst) this.drawn = undefined;
       if (free === undefined) return;
       if (layer === "colour") {
         if (isFirst) this.isAdding = this.now.colours[square] !== brush;
         if ((this.now.colours[square] !== brush) === this.isAdding)
           this.set(marks.setColour(this.now, [square], brush));
-      } else if (isFirst) this.set(marks.next(this.now, square, brush));
+      } else {
+        // A drag goes on over squares that are as the first one was.
+        if (isFirst) this.drawn = marks.stateOf(this.now, square);
+        if (marks.stateOf(this.now, square) === this.drawn) this.set(marks.next(this.now, square, brush));
+      }
       this.selected = new Set([square]);
       this.paint();
       return;

@@ -16,6 +16,7 @@ export function forPlayers(words: string, kinds: Named[]): string {
 function part(line: string): string {
   const [, table, words] = /^.*?:\d+:\d+: ([^:]+): (.*)$/.exec(line.trim()) ?? [];
   if (words === undefined) return line.trim();
+  if (table === "sum") return words.replace(/^(.*?) of (the values of .*)$/, "$2 add up to $1");
   if (table !== "given") return words;
   return `${words} ${/,| and /.test(words) ? "are" : "is"} given`;
 }

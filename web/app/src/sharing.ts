@@ -47,7 +47,7 @@ async function formats(engine: Engine): Promise<Written[]> {
 
 /** Where the page is a file, its address is of no use to others. */
 const ONLY_HERE =
-  "This page is a file on your disk, so its links open only on this machine. For others take the link of f-puzzles and SudokuPad below, or the text, or a copy of the page";
+  "This page is a file on your disk, so its links open only on this machine. For others take the text, a copy of the page, or a link of another program: those for some genres are below.";
 
 /** `warning` is what should be known before the puzzle is given to others. */
 export async function showSharing(engine: Engine, name: string, text: string, warning?: string): Promise<void> {

@@ -1,7 +1,7 @@
 // Help for a player: givens, hints in a player's words, what is wrong and where, a new start.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { NARROW, open, square, stop, verdict, write } from "./page.mjs";
+import { NARROW, middle, open, square, stop, verdict, write } from "./page.mjs";
 import { PUZZLES, solution } from "./puzzles.mjs";
 
 after(stop);
@@ -79,5 +79,17 @@ test("a reset starts the time anew", async () => {
   await page.waitForFunction(() => document.querySelector(".time").textContent === "0:02");
   await press(page, "Reset");
   assert.equal(await page.locator(".time").textContent(), "0:00");
+  await check();
+});
+
+test("where cages have sums, marks leave them free, and a hint says what adds up", async () => {
+  const { page, check } = await open({ fragment: "#g=killer-4x4.toml" });
+  await square(page, "a4", "play").click();
+  await page.keyboard.press("Shift+Digit3");
+  const mark = await page.locator("#play .over .note").boundingBox();
+  const [x] = await middle(page, "a4");
+  assert.ok(mark.x > x, `${mark.x} is left of ${x}`);
+  await page.getByRole("button", { name: "Hint", exact: true }).click();
+  assert.match(await verdict(page, /because/, "play"), /because the values of digit in region \w add up to exactly 3\./);
   await check();
 });

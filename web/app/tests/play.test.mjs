@@ -1,7 +1,7 @@
 // What a solver does with a pencil: marks, colours, lines, steps back, hints; and that it is there again later.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { gallery, middle, open, square, stop, verdict } from "./page.mjs";
+import { gallery, middle, open, square, stop, template, verdict, write } from "./page.mjs";
 import { solution } from "./puzzles.mjs";
 
 after(stop);
@@ -175,5 +175,30 @@ test("other labels stand beside the board, where it is written and played, and a
   await page.reload();
   await page.waitForSelector("main:not([hidden])");
   assert.equal(await page.locator("#labels").inputValue(), "r1c1");
+  await check();
+});
+
+test("a run of a nonogram is drawn by one drag, and dots on its way stay", async () => {
+  const { page, check } = await open();
+  await write(page, template("nonogram"));
+  await verdict(page, /One solution/);
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.waitForSelector("#play:not([hidden])");
+  const words = async (name) => (await square(page, name, "play").getAttribute("aria-label")).replace(/.*: /, "");
+  const drag = async (...names) => {
+    for (const [place, name] of names.entries()) {
+      await page.mouse.move(...(await middle(page, name)), { steps: 4 });
+      if (place === 0) await page.mouse.down();
+    }
+    await page.mouse.up();
+    await page.waitForTimeout(200);
+  };
+  await square(page, "c4", "play").focus();
+  await page.keyboard.press(".");
+  await drag("a4", "e4");
+  assert.deepEqual([await words("a4"), await words("b4"), await words("c4"), await words("e4")], ["ink", "ink", "marked empty", "ink"]);
+  // From a piece on, the others become dots, as a second press makes one.
+  await drag("d4", "e4");
+  assert.deepEqual([await words("b4"), await words("d4"), await words("e4")], ["ink", "marked empty", "marked empty"]);
   await check();
 });

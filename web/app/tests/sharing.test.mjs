@@ -107,3 +107,28 @@ test("a link of this page is imported; one that names a puzzle elsewhere is said
   await verdict(page, /One solution/);
   await check();
 });
+
+test("a template is named by its genre in the gallery, and what it is about is no title of a puzzle", async () => {
+  const { page, check } = await open();
+  await page.getByRole("button", { name: "Gallery" }).click();
+  const find = page.getByLabel("Find a puzzle");
+  await find.fill("cages are drawn");
+  assert.deepEqual(await page.locator(".tile:visible").allInnerTexts(), ["blank killer: cages are drawn"]);
+  await page.keyboard.press("Enter");
+  await verdict(page, /solution/);
+  await page.waitForTimeout(300);
+  assert.equal(await page.locator("dialog").count(), 0);
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.waitForFunction(() => document.querySelector("#play .title").textContent === "My killer");
+  await check();
+});
+
+test("a warning does not look like an error", async () => {
+  const { page, check } = await open();
+  await write(page, '[board]\nsize = 3\n[pieces.queen]\ncount = "any"\n[[count]]\nof = "queen"\neach = "region"\nregions = """\n...\n...\n..."""\nexactly = 1\n');
+  await verdict(page, /solution/);
+  const warning = page.locator(".problems .warning").first();
+  const colours = await warning.evaluate((one) => [getComputedStyle(one).color, getComputedStyle(document.body).color]);
+  assert.equal(colours[0], colours[1]);
+  await check();
+});
