@@ -25,9 +25,9 @@ export async function imported(engine: Engine, text: string, genre: string, isLe
   return { name: "imported.toml", text: answer.text };
 }
 
-function own(part: string): Text {
+async function own(part: string): Promise<Text> {
   try {
-    const found = linked(part);
+    const found = await linked(part);
     if (found?.mode === "play" || found?.mode === "write") return { name: found.name, text: found.text };
   } catch {
     // Said below.

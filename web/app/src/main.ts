@@ -84,7 +84,7 @@ async function start(): Promise<void> {
   }
 
   async function follow(): Promise<void> {
-    const found = fromLink() ?? fromPage();
+    const found = (await fromLink()) ?? fromPage();
     if (found?.mode === "gallery") {
       const text = gallery.find(({ name }) => name === found.name);
       if (!text) return say(`The gallery has no ${found.name}.`);
@@ -125,9 +125,9 @@ function fromPage(): Linked | undefined {
   return text ? { mode: "play", ...JSON.parse(text) } : undefined;
 }
 
-function fromLink(): Linked | undefined {
+async function fromLink(): Promise<Linked | undefined> {
   try {
-    return linked(location.hash);
+    return await linked(location.hash);
   } catch {
     say("This link is damaged: a part of it is missing, or was changed.");
     return undefined;

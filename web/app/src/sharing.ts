@@ -53,11 +53,12 @@ const ONLY_HERE =
 export async function showSharing(engine: Engine, name: string, text: string, warning?: string): Promise<void> {
   const all = await formats(engine);
   const base = location.href.split("#")[0];
+  const parts = { play: await fragment("play", name, text), write: await fragment("write", name, text) };
   const link = (id: string, label: string, mode: "write" | "play", about: string) => {
     const field = h("input", {
       id,
       readonly: true,
-      value: base + fragment(mode, name, text),
+      value: base + parts[mode],
       onfocus: () => field.select(),
     });
     return h(

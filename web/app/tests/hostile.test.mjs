@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { after, test } from "node:test";
+import { deflateRawSync } from "node:zlib";
 import { fileURLToPath } from "node:url";
 import { gallery, open, stop, verdict, write } from "./page.mjs";
 
@@ -61,5 +62,16 @@ test("a link cut anywhere, or with a letter changed, is refused or opens somethi
   }
   await page.evaluate((hash) => (location.hash = hash), fragment);
   await page.waitForSelector("#play:not([hidden])");
+  await check();
+});
+
+test("a link that another program packed is opened, and one that holds too much is refused", async () => {
+  const { page, check } = await open();
+  await verdict(page, /solution/);
+  const packed = (text) => `#w=${deflateRawSync(JSON.stringify(["x.toml", text])).toString("base64url")}`;
+  await page.evaluate((hash) => (location.hash = hash), packed("a".repeat(50_000_000)));
+  await page.waitForFunction(() => /damaged/.test(document.querySelector(".toast")?.textContent ?? ""));
+  await page.evaluate((hash) => (location.hash = hash), packed("[board]\nsize = 3\n"));
+  await page.waitForFunction(() => document.querySelector("#file").value === "x.toml");
   await check();
 });
