@@ -35,6 +35,7 @@ mod render;
 mod repair;
 mod scale;
 mod schema;
+mod seen;
 #[cfg(unix)]
 mod signals;
 mod solve;

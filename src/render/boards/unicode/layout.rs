@@ -116,7 +116,8 @@ impl Layout {
             }
             Shape::Slash => return self.parted.extend(mark.squares),
             Shape::Cage => return self.cage(board, &mark.squares),
-            Shape::Border => {
+            // A grid has no colours for lines: it would be the border of a region.
+            Shape::Border if mark.colour.is_none() => {
                 let squares = mark.squares.iter().copied();
                 return self.bordered.push(SquareSet::of(board.len(), squares));
             }
@@ -155,9 +156,12 @@ impl Layout {
             (Shape::V, None) => 'v',
             (shape, None) => return self.miss(name_of(shape)),
         };
+        let known = self.sign_between(Some(one.min(other)), Some(one.max(other)));
         match are_beside {
-            true => self.sign(one, other, sign),
-            false => self.miss(name_of(mark.shape)),
+            true if known.is_none() => self.sign(one, other, sign),
+            true if known == Some(sign) => {}
+            // There is room for one.
+            _ => self.miss(name_of(mark.shape)),
         }
     }
 
@@ -189,6 +193,10 @@ impl Layout {
     }
 
     fn number(&mut self, puzzle: &Puzzle, number: Beside) {
+        // A corner is no square, and lies behind the last place of a board without sides.
+        if number.side == Side::OnCorner {
+            return self.on_corner(&puzzle.board, number);
+        }
         let is_wall = !puzzle.board.is_open(number.square) || self.parted.contains(&number.square);
         let (row, column) = line_above(&puzzle.board, number.square);
         match number.side {
@@ -200,9 +208,8 @@ impl Layout {
                 self.words.entry(number.square).or_default()[0] = number.words
             }
             Side::Corner(_) => self.label((row, column), &number.words),
-            // It is a clue.
-            Side::Middle => {}
-            Side::OnCorner => self.on_corner(&puzzle.board, number),
+            // A clue, and what is above.
+            Side::Middle | Side::OnCorner => {}
             Side::Before(step) => {
                 let arrow = match (step.rows < 0, step.columns < 0) {
                     (false, false) => '↘',

@@ -1,0 +1,45 @@
+//! What somebody who has never seen the file reads from its picture or from the terminal: each test is a small file whose
+//! picture once said something else.
+
+use crate::cli::support::{Run, workbench_in};
+
+/// Runs the program on this file, `made.toml`.
+fn made(file: &str, arguments: &str) -> Run {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("made.toml"), file).unwrap();
+    workbench_in(folder.path(), arguments)
+}
+
+/// Numbers on corners of a board with pieces on squares: lines end around them, and no square is taken for a corner.
+#[test]
+fn a_grid_has_numbers_on_corners_of_squares() {
+    let creek = "[board]\nsize = 2\n[pieces.black]\n[[count]]\nof = \"black\"\neach = \"corner\"\n\
+                 numbers = \"\"\"\n1 . .\n. 2 .\n. . 1\n\"\"\"\n";
+    let empty = "1───┬───┐\n│   │   │\n├───2───┤\n│   │   │\n└───┴───1\n";
+    made(
+        creek,
+        "render made.toml --format unicode --coordinates none",
+    )
+    .gives(0, empty, "");
+    let solved = made(creek, "solve made.toml --format unicode --no-unique -q").succeeds(0);
+    assert!(solved.contains("1───┬───┐\n│ B │   │\n"), "{solved}");
+    let left = made(creek, "candidates made.toml --format unicode").succeeds(0);
+    assert!(left.contains("1───┬───┐"), "{left}");
+}
+
+/// A grid has no colours for lines, so that a red border would be that of a region.
+#[test]
+fn a_coloured_border_is_not_drawn_as_that_of_a_region() {
+    let file = "[board]\nregions = \"\"\"\na b\na b\n\"\"\"\n[[mark]]\ndraw = \"border\"\nsquares = [\"a1:b1\"]\n";
+    let grid = |text: &str| {
+        let run = made(text, "render made.toml --format unicode --coordinates none");
+        (run.stdout.clone(), run.stderr)
+    };
+    let (black, nothing) = grid(file);
+    assert!(
+        black.contains("┣━━━╋━━━┫") && nothing.is_empty(),
+        "{black}{nothing}"
+    );
+    let (red, _) = grid(&(file.to_owned() + "colour = \"red\"\n"));
+    assert!(red.contains("┠───╂───┨"), "{red}");
+}
