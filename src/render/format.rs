@@ -188,12 +188,24 @@ pub enum CannotWrite {
     #[error("a picture of {columns} by {rows} pixels is too large: the most is {most} in all")]
     TooManyPixels { columns: u32, rows: u32, most: u64 },
     #[error(
-        "--format png has no glyph for `{symbol}` ({name}): give the piece another symbol, or take \
-         --format svg, which leaves it to fonts"
+        "--format {format} has no glyph for `{symbol}` ({name}): give the piece another symbol, or take \
+         --format {instead}, which leaves it to fonts"
     )]
-    NoGlyph { symbol: char, name: String },
+    NoGlyph {
+        format: &'static str,
+        symbol: char,
+        name: String,
+        /// A format that can.
+        instead: &'static str,
+    },
     #[error(
-        "--format png has no glyph for `{character}` in the text `{text}`: take --format svg, which leaves it to fonts"
+        "--format {format} has no glyph for `{character}` in the text `{text}`: take --format {instead}, which leaves \
+         it to fonts"
     )]
-    NoGlyphInText { character: char, text: String },
+    NoGlyphInText {
+        format: &'static str,
+        character: char,
+        text: String,
+        instead: &'static str,
+    },
 }

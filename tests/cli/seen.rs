@@ -43,3 +43,58 @@ fn a_coloured_border_is_not_drawn_as_that_of_a_region() {
     let (red, _) = grid(&(file.to_owned() + "colour = \"red\"\n"));
     assert!(red.contains("┠───╂───┨"), "{red}");
 }
+
+/// The sign that the program itself writes for `not` is in every drawing.
+#[test]
+fn what_a_number_must_not_be_is_drawn_in_every_format() {
+    let file =
+        "[board]\nsize = 2\n[pieces.a]\n[[count]]\nof = \"a\"\neach = \"row\"\nnot = [[1], [2]]\n";
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("not.toml"), file).unwrap();
+    for ending in ["png", "pdf", "svg", "tex"] {
+        let render = format!("render not.toml -o not.{ending}");
+        workbench_in(folder.path(), &render).gives(0, "", "");
+    }
+    let tex = std::fs::read_to_string(folder.path().join("not.tex")).unwrap();
+    assert!(tex.contains("{$\\ne$1}"), "{tex}");
+    let svg = std::fs::read_to_string(folder.path().join("not.svg")).unwrap();
+    assert!(!svg.contains("<text"), "{svg}");
+}
+
+/// A question mark in place of what a font lacks would be another clue.
+#[test]
+fn a_page_to_print_refuses_what_it_cannot_write() {
+    let print = |title: &str, symbol: &str, text: &str| {
+        let file = format!(
+            "title = \"{title}\"\n[board]\nsize = 1\n[pieces.a]\nsymbol = \"{symbol}\"\nfixed = [\"a1\"]\n\
+             [[mark]]\ntext = \"{text}\"\nat = [\"a1\"]\n"
+        );
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("made.toml"), file).unwrap();
+        let run = workbench_in(folder.path(), "render made.toml -o made.pdf");
+        (run.stderr, folder.path().join("made.pdf").exists())
+    };
+    assert_eq!(print("Größe ≠ „3 €“", "é", "→ ≤5"), (String::new(), true));
+    for (title, symbol, text, lacks) in [
+        (
+            "Łódź",
+            "a",
+            "a",
+            "no glyph for `Ł` in the text `Łódź`: take --format html",
+        ),
+        (
+            "A",
+            "α",
+            "a",
+            "no glyph for `α` (a): give the piece another symbol",
+        ),
+        ("A", "a", "β2", "no glyph for `β` in the text `β2`"),
+    ] {
+        let (said, is_written) = print(title, symbol, text);
+        assert!(
+            said.contains(&format!("--format pdf has {lacks}")),
+            "{said}"
+        );
+        assert!(!is_written, "{lacks}");
+    }
+}

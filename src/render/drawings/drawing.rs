@@ -19,6 +19,7 @@ pub type Point = (f64, f64);
 pub type Colour = Cow<'static, str>;
 
 /// A drawing, and what it shows.
+#[derive(Default)]
 pub struct Drawing {
     pub title: String,
     /// For people who cannot see it.
@@ -30,7 +31,7 @@ pub struct Drawing {
 }
 
 /// The rectangle that holds a drawing.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct View {
     pub left: f64,
     pub top: f64,

@@ -257,7 +257,7 @@ fn outline(path: &str, around: &Around) -> String {
 fn node(text: &Text, around: &Around) -> Result<String, CannotWrite> {
     let words = in_latex(&text.words).map_err(|character| CannotWrite::NoSuchBoard {
         format: "latex",
-        why: format!("`{character}` in the name of a piece with every font"),
+        why: format!("`{character}` in the text `{}` with every font", text.words),
     })?;
     let (x, y) = text.at;
     let at = around.point(x, y + text.height / 2.0);
@@ -318,6 +318,7 @@ fn in_latex(words: &str) -> Result<String, char> {
             '"' => text += "''",
             '≤' => text += "$\\le$",
             '≥' => text += "$\\ge$",
+            '≠' => text += "$\\ne$",
             '×' => text += "$\\times$",
             '÷' => text += "$\\div$",
             '-' if is_number => text += "--",

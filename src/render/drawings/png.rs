@@ -153,7 +153,12 @@ fn all_can_be_drawn(shown: &Shown) -> Result<(), CannotWrite> {
     for (symbol, kind) in symbols(shown) {
         if glyphs::missing(&symbol.to_string()).is_some() {
             let name = kind.name.clone();
-            return Err(CannotWrite::NoGlyph { symbol, name });
+            return Err(CannotWrite::NoGlyph {
+                format: "png",
+                symbol,
+                name,
+                instead: "svg",
+            });
         }
     }
     Ok(())
@@ -166,7 +171,12 @@ fn needs_no_font(drawing: &str) -> Result<(), CannotWrite> {
         Some(content.split_once('<')?.0)
     });
     match text.and_then(|text| Some((glyphs::missing(text)?, text.to_owned()))) {
-        Some((character, text)) => Err(CannotWrite::NoGlyphInText { character, text }),
+        Some((character, text)) => Err(CannotWrite::NoGlyphInText {
+            format: "png",
+            character,
+            text,
+            instead: "svg",
+        }),
         None => Ok(()),
     }
 }

@@ -10,6 +10,13 @@ pub struct Glyph {
     pub path: &'static str,
 }
 
+impl Glyph {
+    /// From its left to that of the next.
+    pub fn advance(&self) -> f64 {
+        self.width + SPACING
+    }
+}
+
 /// The height of a capital letter or a digit.
 pub const HEIGHT: f64 = 20.0;
 
@@ -56,7 +63,7 @@ const fn g(character: char, width: f64, path: &'static str) -> Glyph {
 }
 
 #[rustfmt::skip]
-static GLYPHS: [Glyph; 104] = [
+static GLYPHS: [Glyph; 105] = [
     g('0', 12.0, "M6 0C1.6 0 0 4.4 0 10S1.6 20 6 20S12 15.6 12 10S10.4 0 6 0Z"),
     g('1', 7.0, "M1 4.6L7 0V20"),
     g('2', 12.0, "M.6 5.2C.6 2 2.8 0 6 0S11.4 2.2 11.4 5.4C11.4 9.6 6.8 12.2 .4 20H12"),
@@ -124,6 +131,7 @@ static GLYPHS: [Glyph; 104] = [
     g('×', 11.0, "M0 4.5L11 15.5M11 4.5L0 15.5"),
     g('÷', 12.0, "M0 10H12M6 4.4V4.5M6 15.5V15.6"),
     g('=', 12.0, "M0 7H12M0 13H12"),
+    g('≠', 12.0, "M0 7H12M0 13H12M9.4 2L2.6 18"),
     g('/', 10.0, "M0 20L10 0"),
     g('\\', 10.0, "M0 0L10 20"),
     g('|', 1.0, "M.5 0V20"),

@@ -7,7 +7,7 @@ use svgtypes::{SimplePathSegment, SimplifyingPathParser};
 use crate::render::drawings::colours::INK;
 use crate::render::drawings::drawing::{Drawing, Ends, Group, Line, Path, Pen, Shape, Text};
 use crate::render::drawings::figures::glyphs;
-use crate::render::drawings::pdf::words::{Font, encoded};
+use crate::render::drawings::pdf::words::{Font, Run, runs};
 
 /// Opacities are written in twentieths; each has a name on every page.
 pub fn opacities() -> impl Iterator<Item = (String, f32)> {
@@ -144,6 +144,32 @@ impl<'a> Drawer<'a> {
         }
     }
 
+    /// A line of words on the base line from the origin on, in the colours that are set.
+    fn letters(&mut self, words: &str, font: Font, size: f32) {
+        let mut at = 0.0;
+        for run in runs(words) {
+            match &run {
+                Run::Letters(letters) => {
+                    let content = &mut *self.content;
+                    content.begin_text().set_font(Name(font.name()), size);
+                    content.set_text_matrix([1.0, 0.0, 0.0, -1.0, at, 0.0]);
+                    content.show(Str(letters)).end_text();
+                }
+                Run::Strokes(glyph) => {
+                    let scale = Run::scale(size);
+                    let top = (f64::from(at), -scale * glyphs::HEIGHT);
+                    self.moved(top, scale, |drawer| {
+                        drawer.content.set_line_width(STROKE);
+                        drawer.round();
+                        drawer.outline(glyph.path);
+                        drawer.content.stroke();
+                    });
+                }
+            }
+            at += run.width(font, size);
+        }
+    }
+
     fn text(&mut self, text: &Text, around: &Pen) {
         if let Some(halo) = text.halo_pen() {
             self.strokes(text, &halo);
@@ -158,15 +184,11 @@ impl<'a> Drawer<'a> {
         let left = text.left();
         let [red, green, blue] = colour(pen.colour.as_deref().unwrap_or(INK));
         if glyphs::missing(words).is_some() {
-            let at = [1.0, 0.0, 0.0, -1.0, left as f32, (y + height / 2.0) as f32];
-            self.content.save_state();
-            self.content.set_fill_rgb(red, green, blue);
-            self.content.begin_text().set_text_matrix(at);
-            self.content
-                .set_font(Name(Font::Upright.name()), height as f32 * 1.3);
-            self.content.show(Str(&encoded(words))).end_text();
-            self.content.restore_state();
-            return;
+            return self.moved((left, y + height / 2.0), 1.0, |drawer| {
+                drawer.content.set_fill_rgb(red, green, blue);
+                drawer.content.set_stroke_rgb(red, green, blue);
+                drawer.letters(words, Font::Upright, height as f32 * 1.3);
+            });
         }
         let width = pen.width.unwrap_or(1.0) as f32;
         self.moved((left, y - height / 2.0), scale, |drawer| {
@@ -181,6 +203,18 @@ impl<'a> Drawer<'a> {
             }
         });
     }
+}
+
+/// The width of a stroke of a sign beside letters, in units of glyphs.
+const STROKE: f32 = 2.0;
+
+/// Writes a line that begins at this point of a page.
+pub fn show(content: &mut Content, text: &str, font: Font, size: f32, (x, y): (f32, f32)) {
+    content.save_state();
+    content.transform([1.0, 0.0, 0.0, -1.0, x, y]);
+    let drawing = &Drawing::default();
+    Drawer { content, drawing }.letters(text, font, size);
+    content.restore_state();
 }
 
 /// A pen in a group that has another.

@@ -10,9 +10,10 @@ use std::slice;
 
 use pdf_writer::{Content, Finish, Name, Pdf, Rect, Ref, TextStr};
 
-use crate::render::drawings::drawing::CELL;
-use crate::render::drawings::pdf::content::{Drawer, opacities};
-use crate::render::drawings::pdf::words::{Font, show, wrapped};
+use crate::render::drawings::drawing::{CELL, Drawing, Shape};
+use crate::render::drawings::figures::symbols;
+use crate::render::drawings::pdf::content::{Drawer, opacities, show};
+use crate::render::drawings::pdf::words::{Font, missing, wrapped};
 use crate::render::drawings::picture::{Lettering, Medium, Picture};
 use crate::render::format::{CannotWrite, Format, OutputShape, Paper, Shown};
 
@@ -168,6 +169,9 @@ impl Document {
 
 /// A board with its words above it.
 fn board(content: &mut Content, slot: Slot, shown: &Shown) -> Result<(), CannotWrite> {
+    let picture = Picture::of(shown, Medium::Print, Lettering::SMALL)?;
+    let drawing = picture.drawing(&shown.style.shares);
+    can_be_written(shown, &drawing)?;
     let words = &shown.style.words;
     let mut y = slot.top;
     let mut line = |content: &mut Content, text: &str, font: Font, size: f32| {
@@ -198,8 +202,6 @@ fn board(content: &mut Content, slot: Slot, shown: &Shown) -> Result<(), CannotW
     if rules.len() > most {
         at = line(content, "…", Font::Upright, 10.0);
     }
-    let picture = Picture::of(shown, Medium::Print, Lettering::SMALL)?;
-    let drawing = picture.drawing(&shown.style.shares);
     let room = slot.height - (slot.top - at) - 10.0;
     let view = drawing.view;
     let scale = (slot.width / view.width as f32).min(room / view.height as f32);
@@ -215,4 +217,59 @@ fn board(content: &mut Content, slot: Slot, shown: &Shown) -> Result<(), CannotW
     Drawer::new(content, &drawing).draw();
     content.restore_state();
     Ok(())
+}
+
+/// Refuses a symbol or a text with a character that no font on the page has: a question mark would be another clue.
+fn can_be_written(shown: &Shown, drawing: &Drawing) -> Result<(), CannotWrite> {
+    let (format, instead) = (FORMAT.name, "html");
+    for (symbol, kind) in symbols(shown) {
+        if missing(&symbol.to_string()).is_some() {
+            let name = kind.name.clone();
+            return Err(CannotWrite::NoGlyph {
+                format,
+                symbol,
+                name,
+                instead,
+            });
+        }
+    }
+    let mut texts = Vec::new();
+    let words = &shown.style.words;
+    texts.extend(shown.style.title.as_deref());
+    texts.extend(
+        [&words.author, &words.legend]
+            .into_iter()
+            .filter_map(Option::as_deref),
+    );
+    texts.extend(words.rules.iter().map(String::as_str));
+    for shapes in drawing
+        .figures
+        .iter()
+        .map(|(_, figure)| figure)
+        .chain([&drawing.shapes])
+    {
+        add_texts(&mut texts, shapes);
+    }
+    match texts
+        .into_iter()
+        .find_map(|text| Some((text, missing(text)?)))
+    {
+        None => Ok(()),
+        Some((text, character)) => Err(CannotWrite::NoGlyphInText {
+            format,
+            character,
+            text: text.to_owned(),
+            instead,
+        }),
+    }
+}
+
+fn add_texts<'a>(texts: &mut Vec<&'a str>, shapes: &'a [Shape]) {
+    for shape in shapes {
+        match shape {
+            Shape::Text(text) => texts.push(&text.words),
+            Shape::Group(group) => add_texts(texts, &group.shapes),
+            Shape::Path(_) | Shape::Piece(..) => {}
+        }
+    }
 }

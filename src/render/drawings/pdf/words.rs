@@ -1,7 +1,6 @@
-//! Text on a page, in fonts that every viewer has, and how wide it is.
+//! Text for a page, in fonts that every viewer has and with strokes for signs that these lack, and how wide it is.
 
-use pdf_writer::{Content, Name, Str};
-
+use crate::render::drawings::figures::glyphs::{self, Glyph};
 use crate::text;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,17 +43,66 @@ const WIDTHS: [u16; 95] = [
 /// An upper bound for letters in bold, as they are a little wider.
 const BOLD: f32 = 1.08;
 
+/// The height of a capital letter, as a share of the size of a font.
+const CAPITAL: f32 = 0.72;
+
+/// What is written in one way.
+pub enum Run {
+    /// Letters of a font, as Windows encodes them.
+    Letters(Vec<u8>),
+    /// A sign that fonts lack.
+    Strokes(&'static Glyph),
+}
+
+impl Run {
+    /// How far to the right the next one begins.
+    pub fn width(&self, font: Font, size: f32) -> f32 {
+        let wide = match self {
+            Run::Letters(bytes) => {
+                let wide: u32 = bytes.iter().map(|&byte| u32::from(of_letter(byte))).sum();
+                wide as f32 / 1000.0
+            }
+            Run::Strokes(glyph) => glyph.advance() as f32 * CAPITAL / glyphs::HEIGHT as f32,
+        };
+        let wider = if font == Font::Bold { BOLD } else { 1.0 };
+        wide * size * wider
+    }
+
+    /// How many times as large as it is defined a glyph is beside letters of this size.
+    pub fn scale(size: f32) -> f64 {
+        f64::from(size * CAPITAL) / glyphs::HEIGHT
+    }
+}
+
+/// In thousandths of the size.
+fn of_letter(byte: u8) -> u16 {
+    let place = byte.checked_sub(b' ');
+    let of = |place: u8| WIDTHS.get(usize::from(place)).copied().unwrap_or(600);
+    place.map_or(0, of)
+}
+
+/// A text in parts. What can be written in no way is left out; see [`missing`].
+pub fn runs(text: &str) -> Vec<Run> {
+    let mut runs = Vec::new();
+    for character in text.chars() {
+        match (code(character), runs.last_mut()) {
+            (Some(code), Some(Run::Letters(letters))) => letters.push(code),
+            (Some(code), _) => runs.push(Run::Letters(vec![code])),
+            (None, _) => runs.extend(glyphs::glyph(character).map(Run::Strokes)),
+        }
+    }
+    runs
+}
+
+/// The first character that neither the fonts have nor is drawn with strokes.
+pub fn missing(text: &str) -> Option<char> {
+    let mut characters = text.chars();
+    characters.find(|&character| code(character).is_none() && glyphs::glyph(character).is_none())
+}
+
 fn width(text: &str, font: Font, size: f32) -> f32 {
-    let of = |byte: u8| match byte.checked_sub(b' ') {
-        Some(place) => WIDTHS.get(usize::from(place)).copied().unwrap_or(600),
-        None => 0,
-    };
-    let wide: u32 = encoded(text)
-        .into_iter()
-        .map(|byte| u32::from(of(byte)))
-        .sum();
-    let wider = if font == Font::Bold { BOLD } else { 1.0 };
-    wide as f32 / 1000.0 * size * wider
+    let runs = runs(text);
+    runs.iter().map(|run| run.width(font, size)).sum()
 }
 
 /// Lines of whole words that are at most this wide, unless a single word is wider.
@@ -62,25 +110,40 @@ pub fn wrapped(words: &str, font: Font, size: f32, most: f32) -> Vec<String> {
     text::wrapped(words, |line| width(line, font, size) <= most)
 }
 
-/// Writes a line that begins at this point.
-pub fn show(content: &mut Content, text: &str, font: Font, size: f32, (x, y): (f32, f32)) {
-    content.begin_text().set_font(Name(font.name()), size);
-    content.next_line(x, y).show(Str(&encoded(text)));
-    content.end_text();
-}
-
-/// As Windows encodes it; what it has no code for becomes a question mark.
-pub fn encoded(text: &str) -> Vec<u8> {
-    let code = |character: char| match character {
-        ' '..='~' | '\u{a0}'..='\u{ff}' => u8::try_from(u32::from(character)).unwrap_or(b'?'),
-        '…' => 0x85,
-        '‘' => 0x91,
-        '’' => 0x92,
-        '“' => 0x93,
-        '”' => 0x94,
-        '–' => 0x96,
-        '—' => 0x97,
-        _ => b'?',
-    };
-    text.chars().map(code).collect()
+/// As Windows encodes it.
+fn code(character: char) -> Option<u8> {
+    const BEHIND_ASCII: [(char, u8); 27] = [
+        ('€', 0x80),
+        ('‚', 0x82),
+        ('ƒ', 0x83),
+        ('„', 0x84),
+        ('…', 0x85),
+        ('†', 0x86),
+        ('‡', 0x87),
+        ('ˆ', 0x88),
+        ('‰', 0x89),
+        ('Š', 0x8a),
+        ('‹', 0x8b),
+        ('Œ', 0x8c),
+        ('Ž', 0x8e),
+        ('‘', 0x91),
+        ('’', 0x92),
+        ('“', 0x93),
+        ('”', 0x94),
+        ('•', 0x95),
+        ('–', 0x96),
+        ('—', 0x97),
+        ('˜', 0x98),
+        ('™', 0x99),
+        ('š', 0x9a),
+        ('›', 0x9b),
+        ('œ', 0x9c),
+        ('ž', 0x9e),
+        ('Ÿ', 0x9f),
+    ];
+    if let ' '..='~' | '\u{a0}'..='\u{ff}' = character {
+        return u8::try_from(u32::from(character)).ok();
+    }
+    let mut others = BEHIND_ASCII.into_iter();
+    others.find_map(|(its, code)| (its == character).then_some(code))
 }
