@@ -44,6 +44,21 @@ fn a_coloured_border_is_not_drawn_as_that_of_a_region() {
     assert!(red.contains("┠───╂───┨"), "{red}");
 }
 
+/// A number must not be cut off by the edge of its square.
+#[test]
+fn long_numbers_fit_their_squares() {
+    let drawing = |number: u32| {
+        let file = format!("[board]\nsize = 1\nnumbers = {{ a1 = {number} }}\n");
+        let drawing = made(&file, "render made.toml --format svg").succeeds(0);
+        let (_, clues) = drawing.split_once("<g class=\"clues\">").unwrap();
+        let (_, left) = clues.split_once("translate(").unwrap();
+        left.split(' ').next().unwrap().parse::<f64>().unwrap()
+    };
+    for number in [8, 88, 888, 12345, 362_880] {
+        assert!(drawing(number) >= 4.0, "{number}: {}", drawing(number));
+    }
+}
+
 /// The sign that the program itself writes for `not` is in every drawing.
 #[test]
 fn what_a_number_must_not_be_is_drawn_in_every_format() {

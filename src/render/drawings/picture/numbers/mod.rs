@@ -116,19 +116,26 @@ fn clue(
         false => INK,
     };
     let is_free = on.is_none_or(is_ground);
+    let in_middle = (WIDEST_IN_MIDDLE, (22.0, 2.8));
+    let in_corner = (WIDEST_OF_FOUR, (11.0, 2.0));
     // In the middle, or clockwise from the top left corner.
-    let ((right, down), (height, width)) = match (is_free, before % 4) {
-        (true, _) if before == 0 => ((24.0, 24.0), (22.0, 2.8)),
-        (_, 0) => ((8.0, 9.5), (11.0, 2.0)),
-        (_, 1) => ((40.0, 9.5), (11.0, 2.0)),
-        (_, 2) => ((40.0, 39.0), (11.0, 2.0)),
-        _ => ((8.0, 39.0), (11.0, 2.0)),
+    let ((right, down), (widest, letters)) = match (is_free, before % 4) {
+        (true, _) if before == 0 => ((24.0, 24.0), in_middle),
+        (_, 0) => ((8.0, 9.5), in_corner),
+        (_, 1) => ((40.0, 9.5), in_corner),
+        (_, 2) => ((40.0, 39.0), in_corner),
+        _ => ((8.0, 39.0), in_corner),
     };
+    let (height, width) = fitted(number, widest, letters);
     let (x, y) = corner(picture.board(), square);
     let at = (x + right, y + down);
     let text = Text::new(number, at, Align::Middle, (height, width));
     (text.in_colour(ink), width)
 }
+
+/// The greatest width of a number in the middle of a square, as of a text there, and of one at each corner of a square.
+const WIDEST_IN_MIDDLE: f64 = 40.0;
+const WIDEST_OF_FOUR: f64 = 15.0;
 
 /// The greatest width of a number in a corner, and of two side by side.
 const WIDEST: f64 = 23.0;
