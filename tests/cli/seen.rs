@@ -113,3 +113,17 @@ fn a_page_to_print_refuses_what_it_cannot_write() {
         assert!(!is_written, "{lacks}");
     }
 }
+
+#[test]
+fn two_signs_between_the_same_squares_stand_side_by_side() {
+    let file = "[board]\nsize = 2\n[pieces.digit]\nkinds = 2\n\
+                [[difference]]\nlines = [[\"a2\", \"b2\"]]\nexactly = 1\n\
+                [[difference]]\nlines = [[\"a2\", \"b2\"]]\nsigned = true\nat-most = -1\n";
+    let drawing = made(file, "render made.toml --format svg").succeeds(0);
+    let (_, between) = drawing.split_once("<g class=\"between\">").unwrap();
+    // The dot is above the sign, 17 from it along the edge of both squares.
+    assert!(between.contains("M48 21.5L48 21.5A6 6"), "{between}");
+    assert!(between.contains("M53 25.5L43 32.5L53 39.5"), "{between}");
+    let noted = made(file, "render made.toml --format unicode").stderr;
+    assert!(noted.contains("not shown in text: 1 "), "{noted}");
+}

@@ -148,10 +148,9 @@ fn middles(board: &Board, squares: &[Square]) -> Vec<Point> {
 /// Signs on the edge of two squares, or where several meet.
 pub fn between_squares(over: &mut Vec<Shape>, picture: &Picture) {
     let mut shapes = Vec::new();
-    let signs = picture.marks.iter().filter(|mark| mark.is_sign());
-    for mark in signs.filter(|mark| !is_pearl(mark)) {
+    for (mark, at) in beside_one_another(picture) {
         let points = middles(picture.board(), &mark.squares);
-        let (at, label) = (centre(&points), mark.label.as_deref());
+        let label = mark.label.as_deref();
         match mark.shape {
             Drawn::WhiteDot | Drawn::BlackDot => {
                 let radius = match label.map(|words| in_rows(words).len()) {
@@ -173,6 +172,46 @@ pub fn between_squares(over: &mut Vec<Shape>, picture: &Picture) {
     }
     over.group(Group::new("between", shapes));
 }
+
+/// All signs with their points. Of several between the same squares each stands beside the next along the edge; the same
+/// sign twice is drawn once.
+fn beside_one_another<'a>(picture: &'a Picture<'_>) -> Vec<(&'a Mark, Point)> {
+    let key = |mark: &Mark| {
+        let mut squares = mark.squares.clone();
+        squares.sort_unstable();
+        squares
+    };
+    let mut signs: Vec<&Mark> = Vec::new();
+    for mark in picture
+        .marks
+        .iter()
+        .filter(|mark| mark.is_sign() && !is_pearl(mark))
+    {
+        let looks = |mark: &Mark| (mark.shape, mark.label.clone(), mark.colour);
+        let is_same = |other: &&Mark| key(other) == key(mark) && looks(other) == looks(mark);
+        if mark.shape == Drawn::Less || !signs.iter().any(is_same) {
+            signs.push(mark);
+        }
+    }
+    let place = |(number, mark): (usize, &&'a Mark)| {
+        let points = middles(picture.board(), &mark.squares);
+        let (x, y) = centre(&points);
+        let are_here =
+            |those: &[&Mark]| those.iter().filter(|other| key(other) == key(mark)).count();
+        let (before, all) = (are_here(&signs[..number]), are_here(&signs));
+        let away = (before as f64 - (all as f64 - 1.0) / 2.0) * BESIDE;
+        let at = match points.as_slice() {
+            // One above the other.
+            [(one, _), (other, _)] if one == other => (x + away, y),
+            _ => (x, y + away),
+        };
+        (*mark, at)
+    };
+    signs.iter().enumerate().map(place).collect()
+}
+
+/// From one sign to the next on the same edge.
+const BESIDE: f64 = 17.0;
 
 /// Whether it is a dot on one square, which is as large as a pearl of masyu and lies under lines.
 fn is_pearl(mark: &Mark) -> bool {
