@@ -12,6 +12,7 @@ pub mod crosswords;
 pub mod cut_off;
 pub mod diagonals;
 pub mod given;
+pub mod numbered;
 pub mod rules;
 pub mod shares;
 pub mod terrain;

@@ -13,8 +13,8 @@ use crate::render::drawings::picture::{Ground, Medium, Picture};
 use crate::render::drawings::region_colours::region_fills;
 use crate::render::drawings::short::Short;
 use crate::render::marks::borders::{NumberedParts, is_border_between, is_divided, is_dotted};
-use crate::render::marks::clues::clue_on;
 use crate::render::marks::diagonals::{Diagonal, diagonals as diagonals_of};
+use crate::render::marks::numbered::numbered;
 use crate::render::marks::rules::has_runs;
 
 /// Squares, regions, walls and closed squares; nothing that lies over them.
@@ -57,7 +57,8 @@ pub fn squares(over: &mut Vec<Shape>, picture: &Picture, ground: Ground) {
         let squares = board.squares();
         squares.filter(move |&square| board.terrain(square) == terrain)
     };
-    let has_clue = |square: &Square| clue_on(picture.puzzle(), *square).is_some();
+    let with_numbers = numbered(picture.puzzle());
+    let has_clue = |square: &Square| with_numbers.contains(square);
     let closed = with(Terrain::Closed).filter(|&square| !picture.cut_off.contains(square));
     let (numbered, empty): (Vec<_>, Vec<_>) = closed.partition(has_clue);
     let walls: Vec<Square> = with(Terrain::Wall).collect();

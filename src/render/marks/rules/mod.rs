@@ -14,7 +14,7 @@ use rustc_hash::FxHashSet;
 use crate::board::{Grouping, Square};
 use crate::puzzle::print::{Outside, PrintedText, RuleLook, Shape, TextPlace, number_in_words};
 use crate::puzzle::{
-    Attacks, ComparedPairs, Connected, Counted, CountedGroups, Mark, Puzzle, Rule,
+    Attacks, ComparedPairs, Connected, Counted, CountedGroups, Mark, Origin, Puzzle, Rule,
 };
 use crate::render::marks::beside::{Beside, Numbers, Side, differ, side_of};
 use crate::render::marks::clues::clue_on;
@@ -53,6 +53,21 @@ pub fn printed(puzzle: &Puzzle) -> (Vec<Beside>, Vec<Mark>) {
     let mut seen = FxHashSet::default();
     marks.retain(|mark| seen.insert(mark.clone()));
     (numbers, marks)
+}
+
+/// What the groups of a rule of this place in the file are drawn as, if that is the same of all.
+pub fn shape_of(puzzle: &Puzzle, origin: Origin) -> Option<Shape> {
+    let look = puzzle.print.of_rule(origin).cloned().unwrap_or_default();
+    let mut numbers = Numbers::new(puzzle);
+    for rule in puzzle.rules.iter().filter(|rule| rule.origin() == origin) {
+        add(rule, &look, &mut numbers);
+    }
+    let (_, marks) = numbers.into_all();
+    let first = marks.first()?.shape;
+    marks
+        .iter()
+        .all(|mark| mark.shape == first)
+        .then_some(first)
 }
 
 fn add_text(text: &PrintedText, numbers: &mut Numbers<'_>) {
