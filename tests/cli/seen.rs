@@ -127,3 +127,19 @@ fn two_signs_between_the_same_squares_stand_side_by_side() {
     let noted = made(file, "render made.toml --format unicode").stderr;
     assert!(noted.contains("not shown in text: 1 "), "{noted}");
 }
+
+/// A list of lines is part of a description, and not of what is printed.
+#[test]
+fn printed_rules_name_what_is_drawn() {
+    let file = "[board]\nsize = 3\n[pieces.digit]\nkinds = 3\n\
+                [[difference]]\nlines = [[\"a3\", \"b3\", \"c3\"]]\nsigned = true\nat-most = -1\n\
+                [[sum]]\nlines = [[\"a1\", \"b2\", \"c1\"]]\nexactly = 6\n";
+    let page = made(file, "render made.toml --format html").succeeds(0);
+    let (_, words) = page.split_once("class=\"words\"").unwrap();
+    assert!(
+        words.contains("Along each thermometer drawn, the value"),
+        "{words}"
+    );
+    assert!(words.contains("In each line drawn the values"), "{words}");
+    assert!(!words.contains("listed below"), "{words}");
+}

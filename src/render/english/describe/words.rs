@@ -2,13 +2,15 @@
 
 use crate::board::Grouping;
 use crate::definition::{Definition, Instance};
-use crate::puzzle::{Bounds, Connected, Counted, KindId, Piece, Puzzle, Rule};
+use crate::puzzle::print::Shape;
+use crate::puzzle::{Bounds, Connected, Counted, KindId, Origin, Piece, Puzzle, Rule};
 use crate::render::english::describe::{board, pieces, symmetry};
 use crate::render::english::numbers::{counted, number_of, plural};
 use crate::render::english::rules;
 use crate::render::format::Words;
 use crate::render::instance::on_one_line;
 use crate::render::marks::given::is_wholly_given;
+use crate::render::marks::rules::shape_of;
 
 /// The rules are those of the author (`description`), or else sentences about what the board does not show by itself.
 pub fn words(definition: &Definition, instance: &Instance, with_legend: bool) -> Words {
@@ -18,7 +20,8 @@ pub fn words(definition: &Definition, instance: &Instance, with_legend: bool) ->
         Some(own) => vec![on_one_line(own)],
         None => {
             let sentences = pieces::pieces(puzzle).into_iter();
-            let rules = rules::sentences(puzzle).into_iter().map(|(rule, _)| rule);
+            let rules = rules::sentences(puzzle).into_iter();
+            let rules = rules.map(|(rule, origin)| as_drawn(puzzle, &rule, origin));
             let all = sentences.chain(rules).chain(symmetry::goal(puzzle));
             all.map(|sentence| without_pictures(&sentence)).collect()
         }
@@ -28,6 +31,22 @@ pub fn words(definition: &Definition, instance: &Instance, with_legend: bool) ->
         rules,
         legend: with_legend.then(|| legend(puzzle)).flatten(),
     }
+}
+
+/// What is listed below a sentence is not printed, but drawn: `along each thermometer drawn`.
+fn as_drawn(puzzle: &Puzzle, sentence: &str, origin: Origin) -> String {
+    let line = match shape_of(puzzle, origin) {
+        Some(Shape::Thermometer) => "thermometer drawn",
+        Some(Shape::Arrow) => "arrow drawn",
+        Some(Shape::Cage | Shape::Border) => "cage drawn",
+        Some(Shape::WhiteDot) => "pair of squares with a white dot",
+        Some(Shape::BlackDot) => "pair of squares with a black dot",
+        Some(Shape::X | Shape::V) => "pair of squares with a letter",
+        Some(Shape::Less) => "pair of squares with a sign",
+        _ => "line drawn",
+    };
+    let sentence = sentence.replace("line listed below", line);
+    sentence.replace("region drawn below", "region drawn")
 }
 
 /// `Each number says how many:` and a picture below it become a sentence alone.
