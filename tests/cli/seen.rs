@@ -1,7 +1,7 @@
 //! What somebody who has never seen the file reads from its picture or from the terminal: each test is a small file whose
 //! picture once said something else.
 
-use crate::cli::support::{Run, workbench_in};
+use crate::cli::support::{Run, workbench, workbench_in};
 
 /// Runs the program on this file, `made.toml`.
 fn made(file: &str, arguments: &str) -> Run {
@@ -142,4 +142,40 @@ fn printed_rules_name_what_is_drawn() {
     );
     assert!(words.contains("In each line drawn the values"), "{words}");
     assert!(!words.contains("listed below"), "{words}");
+}
+
+/// Otherwise nobody sees which number is the reason.
+#[test]
+fn a_clue_that_is_the_reason_is_marked_on_a_wall_too() {
+    let hint = |terrain: char| {
+        let file = format!(
+            "[board]\nlayout = \"\"\"\n{terrain} . .\n. . .\n. . .\n\"\"\"\n[pieces.lamp]\n\
+             [[clue]]\nof = \"lamp\"\naround = \"wazir\"\nnumbers = {{ a3 = 2 }}\n"
+        );
+        made(&file, "hint made.toml --format svg -q").succeeds(0)
+    };
+    let closed = hint('x');
+    assert!(
+        closed.contains("class=\"reason\" d=\"M0 0h48v48h-48Z\""),
+        "{closed}"
+    );
+    let wall = hint('#');
+    let (_, reason) = wall.split_once("class=\"reason\" d=\"").unwrap();
+    assert!(
+        reason.contains("stroke=\"#ffd27a\" stroke-width=\"5\""),
+        "{wall}"
+    );
+}
+
+/// Dots lie over the tint of sides, and the picture has room for it at its edge.
+#[test]
+fn tinted_sides_leave_the_dots_of_corners() {
+    let hint = "hint puzzles/slitherlink.toml --format svg -q";
+    let drawing = workbench(hint).succeeds(0);
+    let last = |class: &str| drawing.rfind(&format!("class=\"{class}\"")).unwrap();
+    assert!(last("dots") > last("marked"), "{drawing}");
+    assert!(
+        drawing.contains("viewBox=\"-36 -12 ") || drawing.contains("viewBox=\"-12 -12 "),
+        "{drawing}"
+    );
 }

@@ -14,14 +14,15 @@ use crate::render::marks::shares::caption_of;
 /// Around everything.
 const PADDING: f64 = 6.0;
 
-/// The same where numbers on corners stick out of the board.
+/// The same where numbers on corners or tinted sides stick out of the board.
 const WIDE_PADDING: f64 = 12.0;
 
 /// A board with this room around it, and more of it at some sides.
 pub fn view_around(picture: &Picture, room: Room) -> View {
     let (width, height) = picture.size();
     let mut numbers = picture.numbers.iter();
-    let padding = match numbers.any(|number| number.side == Side::OnCorner) {
+    let are_outside = numbers.any(|number| number.side == Side::OnCorner);
+    let padding = match are_outside || picture.has_tinted_sides() {
         true => WIDE_PADDING,
         false => PADDING,
     };

@@ -25,7 +25,7 @@ mod words;
 use rustc_hash::FxHashSet;
 
 use crate::app::Shares;
-use crate::board::{Board, SquareSet};
+use crate::board::{Board, Square, SquareSet, Terrain};
 use crate::puzzle::{KindId, Mark, Puzzle};
 use crate::render::drawings::captions::coordinates_of;
 use crate::render::drawings::colours::{DIFFERENT, DIFFERENT_TINT, REASON_TINT};
@@ -185,6 +185,10 @@ impl<'a> Picture<'a> {
         board::diagonals(over, self);
         rules::under_pieces(over, self);
         self.tint_differences(over);
+        // Which would hide the ends of sides.
+        if is_dotted && self.has_tinted_sides() {
+            sides::dots(over, self);
+        }
         board::borders(over, self);
         if !is_dotted {
             board::edge(over, self);
@@ -226,15 +230,33 @@ impl<'a> Picture<'a> {
         ] {
             sides::mark(over, self, places, colour);
         }
-        let squares = outline::squares(self.board(), &self.shown.style.reason);
+        let is_wall = |square: &Square| self.board().terrain(*square) == Terrain::Wall;
+        let reason = self.shown.style.reason.iter().copied();
+        let (walls, others): (Vec<_>, Vec<_>) = reason.partition(is_wall);
+        let squares = outline::squares(self.board(), &others);
         over.path(Path::filled("reason", squares, REASON_TINT).with_opacity(0.6));
         let squares = outline::squares(self.board(), &self.shown.style.differs);
         over.path(Path::filled("differs", squares, DIFFERENT_TINT).with_opacity(0.6));
     }
+        // A tint would hide what is written on a wall.
+        let frame = Frame {
+            stroke: REASON_TINT,
+            width: 5.0,
+            inset: 3.0,
+        };
+        over.path(frame.around("reason", 2.0, self.board(), &walls));
 
     /// The same over the pieces; heavier on large boards, as letters beside the board are.
     fn frame_differences(&self, over: &mut Vec<Shape>) {
         let width = (2.6 * self.lettering.scale()).min(HEAVIEST);
+    /// Whether sides may be tinted or shaded, at the edge of the board too.
+    fn has_tinted_sides(&self) -> bool {
+        let style = self.shown.style;
+        let mut tinted = style.reason.iter().chain(&style.differs);
+        let has_shares = !style.shares.is_empty() && is_dotted(self.puzzle());
+        has_shares || tinted.any(|&place| !self.board().is_square(place))
+    }
+
         let frame = Frame {
             stroke: DIFFERENT,
             width,

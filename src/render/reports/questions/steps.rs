@@ -6,7 +6,7 @@ use super::conflict::{JsonPart, picture_of, places_in_words};
 use crate::app::{DEEPEST, Deduction, Fact, StepsReport, Way};
 use crate::board::Square;
 use crate::definition::{Definition, Instance};
-use crate::puzzle::{Placement, Puzzle};
+use crate::puzzle::{Placement, Puzzle, RuleInstance};
 use crate::render::english::nouns::with_article;
 use crate::render::english::numbers::{joined, number_of, places};
 use crate::render::json::Object;
@@ -92,7 +92,16 @@ pub fn hint(instance: &Instance, step: &Deduction) -> String {
 
 /// The squares that a reason is about, in reading order, unless that is nearly all.
 pub fn squares_of_reason(puzzle: &Puzzle, step: &Deduction) -> Vec<Square> {
-    let known: Vec<Square> = step.known.iter().map(|fact| fact.square).collect();
+    let mut known: Vec<Square> = step.known.iter().map(|fact| fact.square).collect();
+    // A clue is part of the reason on whatever it stands.
+    known.extend(
+        step.demands
+            .iter()
+            .filter_map(|demand| match demand.instance {
+                RuleInstance::Clue(square) => Some(square),
+                _ => None,
+            }),
+    );
     super::conflict::squares_about(puzzle, known, &step.demands).unwrap_or_default()
 }
 
