@@ -44,6 +44,48 @@ fn a_coloured_border_is_not_drawn_as_that_of_a_region() {
     assert!(red.contains("┠───╂───┨"), "{red}");
 }
 
+/// Of pieces on sides the shares are on the sides, and no square says that it is never.
+#[test]
+fn shares_of_pieces_on_sides_are_drawn_on_the_sides() {
+    let walls =
+        "[board]\nsize = 2\n[pieces.wall]\njoins = \"corners\"\nsides = \"inner\"\ncount = 2\n";
+    let drawing = made(walls, "render made.toml --probabilities --format svg").succeeds(0);
+    let (_, shares) = drawing.split_once("<g class=\"shares\">").unwrap();
+    let (shares, _) = shares.split_once("</g>\n</g>").unwrap();
+    // Four sides: a percentage is two digits and a sign, each with an edge.
+    assert_eq!(shares.matches("<path ").count(), 4 * 2 * 3, "{shares}");
+    let lines = drawing.split("class=\"share\" d=\"").nth(1).unwrap();
+    assert_eq!(
+        lines.split('"').next().unwrap().matches('M').count(),
+        4,
+        "{drawing}"
+    );
+}
+
+/// A percentage in the middle of a square would be printed over its number.
+#[test]
+fn percentages_make_way_for_every_number_in_a_square() {
+    let file = |number: &str| {
+        format!(
+            "[board]\nsize = 2\nnumbers = \"\"\"\n{number} .\n. .\n\"\"\"\n[pieces.rock]\ncount = 1\n"
+        )
+    };
+    let heights = |number: &str| {
+        let run = made(
+            &file(number),
+            "render made.toml --probabilities --format svg",
+        );
+        let drawing = run.succeeds(0);
+        let (_, shares) = drawing.split_once("<g class=\"shares\">").unwrap();
+        let scales = shares.split("scale(").skip(1).take(2);
+        scales
+            .map(|rest| rest.split(')').next().unwrap().to_owned())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(heights(".")[0], "0.7");
+    assert_eq!(heights("7")[0], "0.45");
+}
+
 /// A number must not be cut off by the edge of its square.
 #[test]
 fn long_numbers_fit_their_squares() {

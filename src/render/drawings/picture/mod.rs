@@ -195,6 +195,9 @@ impl<'a> Picture<'a> {
         }
         rules::around_squares(over, self);
         planes::joined(over, self);
+        if let Some(shaded) = shaded {
+            shades::on_sides(over, self, shaded);
+        }
         sides::pieces(over, self);
         pieces::pieces(over, self, shares.is_none());
         numbers::candidates(over, self);
@@ -235,9 +238,6 @@ impl<'a> Picture<'a> {
         let (walls, others): (Vec<_>, Vec<_>) = reason.partition(is_wall);
         let squares = outline::squares(self.board(), &others);
         over.path(Path::filled("reason", squares, REASON_TINT).with_opacity(0.6));
-        let squares = outline::squares(self.board(), &self.shown.style.differs);
-        over.path(Path::filled("differs", squares, DIFFERENT_TINT).with_opacity(0.6));
-    }
         // A tint would hide what is written on a wall.
         let frame = Frame {
             stroke: REASON_TINT,
@@ -245,10 +245,10 @@ impl<'a> Picture<'a> {
             inset: 3.0,
         };
         over.path(frame.around("reason", 2.0, self.board(), &walls));
+        let squares = outline::squares(self.board(), &self.shown.style.differs);
+        over.path(Path::filled("differs", squares, DIFFERENT_TINT).with_opacity(0.6));
+    }
 
-    /// The same over the pieces; heavier on large boards, as letters beside the board are.
-    fn frame_differences(&self, over: &mut Vec<Shape>) {
-        let width = (2.6 * self.lettering.scale()).min(HEAVIEST);
     /// Whether sides may be tinted or shaded, at the edge of the board too.
     fn has_tinted_sides(&self) -> bool {
         let style = self.shown.style;
@@ -257,6 +257,9 @@ impl<'a> Picture<'a> {
         has_shares || tinted.any(|&place| !self.board().is_square(place))
     }
 
+    /// The same over the pieces; heavier on large boards, as letters beside the board are.
+    fn frame_differences(&self, over: &mut Vec<Shape>) {
+        let width = (2.6 * self.lettering.scale()).min(HEAVIEST);
         let frame = Frame {
             stroke: DIFFERENT,
             width,

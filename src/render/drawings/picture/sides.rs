@@ -2,12 +2,13 @@
 
 use crate::board::{Board, RowColumn, Square};
 use crate::puzzle::{Joins, KindId, Puzzle};
-use crate::render::drawings::colours::{INK, tones};
+use crate::render::drawings::colours::{INK, SOLVED, tones};
 use crate::render::drawings::drawing::{CELL, Ends, Over, Path, Point, Shape};
 use crate::render::drawings::outline::{along, circle};
 use crate::render::drawings::picture::Picture;
 use crate::render::drawings::picture::board::edge_width;
-use crate::render::marks::borders::is_dotted;
+use crate::render::marks::borders::{is_divided, is_dotted};
+use crate::render::marks::rules::have_borders;
 
 /// Half the side of a square: the step from one place of the drawn board to the next.
 const HALF: f64 = CELL / 2.0;
@@ -37,10 +38,10 @@ pub fn pieces(over: &mut Vec<Shape>, picture: &Picture) {
         let (given, found): (Vec<_>, Vec<_>) =
             standing.partition(|&side| givens.get(side) == Some(kind));
         for (class, sides) in [("given", given), ("found", found)] {
-            let colour = colour(picture, kind).unwrap_or(INK);
+            let colour = colour(picture, kind).unwrap_or(ink(picture));
             let strokes = sides
                 .iter()
-                .flat_map(|&side| strokes(board, puzzle, kind, side));
+                .flat_map(|&side| strokes(board, puzzle, kind, (side, WIDTH)));
             let outline: String = strokes.map(|ends| along(&ends)).collect();
             over.path(Path::drawn(class, outline, colour, WIDTH, Ends::Round));
         }
@@ -53,31 +54,53 @@ fn colour(picture: &Picture, kind: KindId) -> Option<&'static str> {
     picture.looks[kind.index()].fill().map(|hue| tones(hue).ink)
 }
 
+/// The colour of lines from square to square and of walls: that of what is found where the borders of regions are as thick
+/// and as dark.
+pub fn ink(picture: &Picture) -> &'static str {
+    match is_divided(picture.board()) || have_borders(picture.puzzle()) {
+        true => SOLVED,
+        false => INK,
+    }
+}
+
 /// A thick line under sides that are marked, of this colour.
 pub fn mark(over: &mut Vec<Shape>, picture: &Picture, sides: &[Square], colour: &'static str) {
+    stripe(over, picture, ("marked", colour, 3.0 * WIDTH), sides);
+}
+
+/// A line of this class, colour and width along each side, as that of a piece.
+pub fn stripe(
+    over: &mut Vec<Shape>,
+    picture: &Picture,
+    (class, colour, width): (&'static str, &str, f64),
+    sides: &[Square],
+) {
     let (puzzle, board) = (picture.puzzle(), picture.board());
-    let marked = sides
+    let sides = sides
         .iter()
         .filter(|&&side| !board.is_square(side) && !board.is_corner(side));
-    let strokes = marked.flat_map(|&side| {
+    let strokes = sides.flat_map(|&side| {
         let mut kinds = puzzle.kind_ids();
         let kind = kinds.find(|&kind| puzzle.may_stand(kind, side));
-        kind.map(|kind| strokes(board, puzzle, kind, side))
+        kind.map(|kind| strokes(board, puzzle, kind, (side, width)))
             .unwrap_or_default()
     });
     let outline: String = strokes.map(|ends| along(&ends)).collect();
-    over.path(Path::drawn(
-        "marked",
-        outline,
-        colour,
-        3.0 * WIDTH,
-        Ends::Round,
-    ));
+    let mut path = Path::drawn(class, outline, INK, width, Ends::Round);
+    if let Some(line) = &mut path.line {
+        line.colour = colour.to_owned().into();
+    }
+    over.path(path);
 }
 
-/// The line of a piece; over a joined edge it is drawn at both edges, as far as the board goes. The round end of a wall
+/// The line of a piece, of this width; over a joined edge it is drawn at both edges, as far as the board goes. The round end of a wall
 /// does not stick out of the frame.
-fn strokes(board: &Board, puzzle: &Puzzle, kind: KindId, side: Square) -> Vec<[Point; 2]> {
+fn strokes(
+    board: &Board,
+    puzzle: &Puzzle,
+    kind: KindId,
+    (side, line): (Square, f64),
+) -> Vec<[Point; 2]> {
     let is_level = board.drawn_place(side).row.is_multiple_of(2);
     let is_across = puzzle.kind(kind).joins == Some(Joins::Squares);
     let (right, down) = match is_level == is_across {
@@ -87,7 +110,7 @@ fn strokes(board: &Board, puzzle: &Puzzle, kind: KindId, side: Square) -> Vec<[P
     let (width, height) = (board.columns() as f64 * CELL, board.rows() as f64 * CELL);
     let inset = match is_across || is_dotted(puzzle) {
         true => 0.0,
-        false => (WIDTH - edge_width(board)).max(0.0) / 2.0,
+        false => (line - edge_width(board)).max(0.0) / 2.0,
     };
     let within = |at: f64, length: f64| at.clamp(inset, length - inset);
     let within = |(x, y): Point| (within(x, width), within(y, height));

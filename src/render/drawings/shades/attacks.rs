@@ -38,6 +38,7 @@ pub fn shades(shown: &Shown, attacks: AttackMarking) -> Shades {
     Shades {
         class: "attacked",
         tones: tones.collect(),
+        tones_of_sides: Vec::new(),
         framed: Vec::new(),
         of_labels: ("attackers", 16.0),
         labels: labels.collect(),

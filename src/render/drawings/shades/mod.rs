@@ -14,7 +14,9 @@ use crate::render::format::Shown;
 pub struct Shades {
     pub class: &'static str,
     pub tones: Vec<Tone>,
-    /// Squares with a frame, because what is known of them is certain although nothing is given there.
+    /// The same of sides, on a board whose pieces stand there.
+    pub tones_of_sides: Vec<Tone>,
+    /// Squares and sides with a frame, because what is known of them is certain although nothing is given there.
     pub framed: Vec<Square>,
     /// The class of the labels, and their height where nothing else is on their square.
     pub of_labels: (&'static str, f64),
@@ -24,13 +26,13 @@ pub struct Shades {
     pub unit: &'static str,
 }
 
-/// Squares of one opaque colour, so that it is the same in the key as on the board.
+/// Squares or sides of one opaque colour, so that it is the same in the key as on the board.
 pub struct Tone {
     pub colour: String,
     pub squares: Vec<Square>,
 }
 
-/// What is written on a square.
+/// What is written on a square or a side.
 pub struct Label {
     pub square: Square,
     pub words: String,
