@@ -156,6 +156,27 @@ fn a_page_to_print_refuses_what_it_cannot_write() {
     }
 }
 
+/// A given square of a ship of three is no ship of one, which has round ends on all sides.
+#[test]
+fn a_given_part_of_a_ship_is_square_and_has_the_length_of_the_ship() {
+    let file = "[board]\nlayout = \"\"\"\n3 . .\n. . 1\n. . .\n\"\"\"\n[pieces.ship]\nkinds = 3\ndraw = \"ship\"\n\
+                [[connected]]\nof = \"ship.3\"\nsize = { exactly = 3 }\n\
+                [[connected]]\nof = \"ship.1\"\nexactly = 1\nsize = { exactly = 1 }\n";
+    let drawing = made(file, "render made.toml --format svg").succeeds(0);
+    let ships = drawing.split("class=\"ships\" d=\"").nth(1).unwrap();
+    assert_eq!(
+        ships.split('"').next().unwrap().matches('M').count(),
+        1,
+        "{drawing}"
+    );
+    assert!(
+        drawing.contains("<g class=\"segments\">\n<path d=\"M5 5h38v38h-38Z\""),
+        "{drawing}"
+    );
+    let solved = made(file, "solve made.toml -n 1 --format svg -q").succeeds(0);
+    assert!(!solved.contains("segments"), "{solved}");
+}
+
 #[test]
 fn two_signs_between_the_same_squares_stand_side_by_side() {
     let file = "[board]\nsize = 2\n[pieces.digit]\nkinds = 2\n\
@@ -168,6 +189,23 @@ fn two_signs_between_the_same_squares_stand_side_by_side() {
     assert!(between.contains("M53 25.5L43 32.5L53 39.5"), "{between}");
     let noted = made(file, "render made.toml --format unicode").stderr;
     assert!(noted.contains("not shown in text: 1 "), "{noted}");
+}
+
+/// Borders of regions are black and as thick as lines.
+#[test]
+fn a_loop_through_regions_has_the_colour_of_what_is_found() {
+    let ink = |regions: &str| {
+        let file = format!(
+            "[board]\nsize = 2\n{regions}[pieces.loop]\njoins = \"squares\"\nsides = \"inner\"\ncount = 4\n"
+        );
+        let drawing = made(&file, "solve made.toml --format svg -q").succeeds(0);
+        let (_, found) = drawing.split_once("class=\"found\" d=\"").unwrap();
+        let (_, colour) = found.split_once("stroke=\"").unwrap();
+        colour.split('"').next().unwrap().to_owned()
+    };
+    assert_eq!(ink(""), "#1d1d1f");
+    let divided = "regions = \"\"\"\na a\nb b\n\"\"\"\n";
+    assert_eq!(ink(divided), "#0b5394");
 }
 
 /// A list of lines is part of a description, and not of what is printed.
