@@ -259,3 +259,26 @@ fn tinted_sides_leave_the_dots_of_corners() {
         "{drawing}"
     );
 }
+
+/// Boards beside one another have the whole width of a page, and only on a small screen a width of their own, which a
+/// finger moves: on a page of 1000 pixels the second of two was cut off.
+#[test]
+fn a_page_of_shares_is_scaled_to_its_window() {
+    let file = "[board]\nsize = 1\n[pieces.a]\n[pieces.b]\n";
+    let page = made(file, "render made.toml --probabilities --format html").succeeds(0);
+    assert!(page.contains("class=\"shares\""), "{page}");
+    let rules = page.lines().filter(|line| line.contains(".shares"));
+    let (small, others): (Vec<_>, Vec<_>) =
+        rules.partition(|line| line.starts_with("@media screen and (max-width:"));
+    assert!(
+        others
+            .iter()
+            .any(|line| line.contains("grid-column: 1 / -1")),
+        "{page}"
+    );
+    assert!(
+        !others.iter().any(|line| line.contains("min-width")),
+        "{page}"
+    );
+    assert_eq!(small.len(), 1, "{page}");
+}
