@@ -160,3 +160,22 @@ fn candidates_are_crossed_out_before_a_reason_gets_large() {
     }
     assert!(crossed_out > 0, "{steps}");
 }
+
+/// A hundred islands: what is reached from each is said for as many steps as it has squares, not for four hundred.
+#[test]
+fn a_nurikabe_as_large_as_printed_has_hints() {
+    let islands = (1..=10).flat_map(|row| (1..=10).map(move |column| (2 * row, 2 * column)));
+    let sizes: Vec<String> = islands
+        .map(|(row, column)| format!("\"r{row}c{column}\" = 1"))
+        .collect();
+    let file = format!(
+        "[board]\nsize = 20\n[pieces.sea]\nmoves = \"none\"\n[[connected]]\nof = \"sea\"\nexactly = 1\n\
+         [[connected]]\nof = \"empty\"\none-each = true\nsizes = {{ {} }}\n[[forbid]]\npicture = \"\"\"\nSS\nSS\n\"\"\"\n",
+        sizes.join(", ")
+    );
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("islands.toml"), file).unwrap();
+    let hint = workbench_in(folder.path(), "hint islands.toml").succeeds(0);
+    assert!(hint.contains(" holds sea, because of\n"), "{hint}");
+    assert!(hint.contains("connected: exactly 1 square"), "{hint}");
+}

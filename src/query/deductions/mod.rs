@@ -253,7 +253,7 @@ impl Deductions {
         places.iter().map(|&place| members[place]).collect()
     }
 
-    fn ask_about(&mut self, target: &Target) {
+    pub fn ask_about(&mut self, target: &Target) {
         self.questions.always = vec![!target.literal];
     }
 

@@ -3,8 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{DEEPEST, Deductions, MOST_AT_ONCE, MOST_COMPARED, MOST_CONFLICTS, Target, Targets};
+use crate::query::questions::Verdict;
 use crate::sat::{Literal, TruthValue};
 use crate::stop::Stopped;
+
+/// A question that takes no more conflicts than these is an easy one.
+const EASY_CONFLICTS: u64 = 100;
 
 /// How a literal follows from its reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,7 +78,9 @@ impl Deductions {
             direct = self.smallest(Way::Refuted, refuted, &targets)?;
         }
         let is_large = |(_, reason): &(_, Vec<usize>)| reason.len() > MOST_AT_ONCE;
-        if direct.as_ref().is_none_or(is_large) {
+        // Of few rules no reason is large, even if it is not known yet.
+        let may_be_large = self.rules.len() + self.known.len() > MOST_AT_ONCE;
+        if may_be_large && direct.as_ref().is_none_or(is_large) {
             self.plan = self.by_eliminations(&targets, direct.is_none())?.into();
             if let Some(planned) = self.planned()? {
                 return Ok(Some(planned));
@@ -83,9 +89,33 @@ impl Deductions {
         if direct.is_some() {
             return Ok(direct);
         }
+        self.by_asking(&targets)
+    }
+
+    /// What the solver refutes the opposite of. First each target is asked about with few conflicts: a small reason is
+    /// often found with few, wherever on the board it is. Targets that take more are compared in reading order.
+    fn by_asking(&mut self, targets: &Targets) -> Result<Option<(Target, Vec<usize>)>, Stopped> {
         let mut all: Vec<Literal> = targets.keys().copied().collect();
         all.sort_by_key(|literal| targets[literal].0);
-        self.smallest(Way::Asked, all, &targets)
+        let places = [self.standing(), self.rules.clone()].concat();
+        let mut best: Option<(Target, Vec<usize>)> = None;
+        for literal in &all {
+            self.ask_about(&targets[literal].1);
+            match self.questions.ask_within(Some(EASY_CONFLICTS), &places) {
+                Some(Verdict::Stopped) => return Err(Stopped),
+                Some(Verdict::Contradictory(reason)) => {
+                    let is_smaller = |(_, best): &(Target, Vec<usize>)| reason.len() < best.len();
+                    if best.as_ref().is_none_or(is_smaller) {
+                        best = Some((targets[literal].1, reason));
+                    }
+                }
+                Some(Verdict::Satisfiable(_)) | None => {}
+            }
+        }
+        match best {
+            Some(best) => Ok(Some(best)),
+            None => self.smallest(Way::Asked, all, targets),
+        }
     }
 
     /// The target with the smallest reason from all rules, among the first of these.
@@ -150,14 +180,26 @@ impl Deductions {
         literal: Literal,
         way: Way,
     ) -> Result<Option<Vec<usize>>, Stopped> {
-        let (of_known, of_rules) = (self.literals(&self.known), self.literals(rules));
+        let known = match way {
+            // All eliminations together make a reason that nobody reads, and they follow from the rest.
+            Way::Asked => self.standing(),
+            Way::Derived | Way::Refuted => self.known.clone(),
+        };
+        let (of_known, of_rules) = (self.literals(&known), self.literals(rules));
         let Some(reason) = self.reason_among(&of_known, &of_rules, literal, way)? else {
             return Ok(None);
         };
         let places = rules.iter().zip(&of_rules);
-        let places = places.chain(self.known.iter().zip(&of_known));
+        let places = places.chain(known.iter().zip(&of_known));
         let places = places.filter(|(_, literal)| reason.contains(literal));
         Ok(Some(places.map(|(place, _)| *place).collect()))
+    }
+
+    /// The places of givens and of facts that say what a square holds.
+    fn standing(&self) -> Vec<usize> {
+        let guards = self.questions.encoding.guards.len();
+        let holds = |&place: &usize| place < guards || self.facts[place - guards].holds;
+        self.known.iter().copied().filter(holds).collect()
     }
 
     /// Of what is known and of these rules, what the solver uses to refute the opposite of the literal, without what

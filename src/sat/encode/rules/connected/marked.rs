@@ -76,11 +76,14 @@ impl MarkedGroup {
         let sizes = rule.sizes.iter().enumerate();
         let sizes = sizes.filter(|(_, (square, _))| is_asked(&[*square]));
         let sizes = sizes.map(|(index, &(square, size))| {
-            // With guards, the size can be switched off, but the part must still hold one square of a size.
-            let steps = match (draws_conclusions, size.map(usize::try_from)) {
+            // With guards, the size can be switched off, but the part must still hold one square of a size: cuts see to
+            // that. A part that is larger has more squares than that within as many steps.
+            let knows_one_each = draws_conclusions || cuts;
+            let steps = match (knows_one_each, size.map(usize::try_from)) {
                 _ if sets_know_sizes => 0,
                 (true, Some(Ok(size))) => size.min(graph.size()),
                 (true, Some(Err(_))) => 0,
+                (true, None) if !draws_conclusions => 0,
                 _ => graph.size(),
             };
             marked(index, &[square], steps)
@@ -107,10 +110,16 @@ impl MarkedGroup {
 
     /// Everything is in the part of a marked square, and no two squares of `sizes` are in one part.
     pub fn one_in_each(&self, encoder: &mut Encoder<'_>, graph: &Graph) {
-        if self.cuts && !self.labels.is_empty() {
-            let marked = self.labels.iter().flat_map(|label| &label.places);
+        if self.cuts && (!self.labels.is_empty() || !encoder.draws_conclusions()) {
+            let marked = self.sizes.iter().chain(&self.labels);
+            let marked = marked.flat_map(|marked| &marked.places);
             let marked = marked.flatten().copied().collect();
-            return leave_out(encoder, graph, PartDemand::Marked(marked));
+            leave_out(encoder, graph, PartDemand::Marked(marked));
+            for sized in &self.sizes {
+                let places = sized.places.as_deref().unwrap_or_default();
+                leave_out(encoder, graph, apart(&self.sizes, sized, places));
+            }
+            return;
         }
         for (place, &holds) in graph.holds.iter().enumerate() {
             let marked = self.sizes.iter().chain(&self.labels);
@@ -122,18 +131,6 @@ impl MarkedGroup {
             for other in &self.sizes[index + 1..] {
                 self.not_both(encoder, one, other);
             }
-        }
-    }
-
-    fn apart(&self, label: &Marked, places: &[usize]) -> PartDemand {
-        let others = self
-            .labels
-            .iter()
-            .filter(|other| other.index != label.index);
-        let others = others.flat_map(|other| &other.places).flatten();
-        PartDemand::Label {
-            places: places.to_vec(),
-            others: others.copied().collect(),
         }
     }
 
@@ -209,7 +206,7 @@ fn label(encoder: &mut Encoder<'_>, groups: &[PartGroup], index: usize) {
                 for &place in places {
                     encoder.writer.clause(&[graph.holds[place]]);
                 }
-                leave_out(encoder, graph, group.apart(label, places));
+                leave_out(encoder, graph, apart(&group.labels, label, places));
                 continue;
             }
             for &place in places {
@@ -222,6 +219,16 @@ fn label(encoder: &mut Encoder<'_>, groups: &[PartGroup], index: usize) {
     }
     if !is_in_a_group {
         encoder.writer.clause(&[]);
+    }
+}
+
+/// The places of one of these are in one part, and those of no other are.
+fn apart(all: &[Marked], one: &Marked, places: &[usize]) -> PartDemand {
+    let others = all.iter().filter(|other| other.index != one.index);
+    let others = others.flat_map(|other| &other.places).flatten();
+    PartDemand::Label {
+        places: places.to_vec(),
+        others: others.copied().collect(),
     }
 }
 
