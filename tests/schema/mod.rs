@@ -33,6 +33,8 @@ const WRONG_IN_MEANING: &[&str] = &[
     "board-regions-other-size",
     "board-size-by-side",
     "bound-by-value",
+    "bound-ends-in-a-table",
+    "bound-words",
     "bounds-by-label",
     "claim-needs-a-larger-board",
     "claim-shapes",
@@ -116,6 +118,7 @@ const WRONG_IN_MEANING: &[&str] = &[
     "squares-list",
     "squares-not-a-list",
     "squares-picture",
+    "squares-range",
     "squares-unknown",
     "sum-names",
     "sum-overflow",
@@ -123,6 +126,7 @@ const WRONG_IN_MEANING: &[&str] = &[
     "warned",
     "warned-of-nothing",
     "warned-of-parts",
+    "warned-of-sides",
     "windows-line-ends",
 ];
 

@@ -73,7 +73,9 @@ pub enum NotBlank {
         "it extends another file, and what is open must be in one file: write out what it takes from there"
     )]
     Extends,
-    #[error("its board is not written as a table [board]")]
+    #[error(
+        "its board is written on one line: write [board], and its keys on lines of their own below"
+    )]
     Board,
 }
 

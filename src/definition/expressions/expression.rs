@@ -308,10 +308,17 @@ fn help(found: &str, expected: &str) -> Option<&'static str> {
     match (expected, found) {
         (COMMA, ")") | (CLOSING, ",") => Some("`min` and `max` take two numbers: min(a, b)"),
         (OPERAND, "." | "?") => Some(
-            "a number for each square, or `\"?\"`, stands in `numbers`: a picture, or { c4 = 5, e5 = \"?\" }",
+            "for each square a number, or `\"?\"`, stands in `numbers`: a picture, or { c4 = 5, e5 = \"?\" }; for each region in a table of the bound: { a = 5, b = \"?\" }",
         ),
         (OPERATOR, side) if is_side(side) => {
             Some("write `*` to multiply; a board is given by `size`, or `rows` and `columns`")
+        }
+        (OPERATOR, "or" | "of" | "and" | "," | ".") => Some(
+            "several numbers are a list: one-of = [0, 2]; a range is at-least = 1, at-most = 3",
+        ),
+        (OPERATOR, "×" | "÷") => Some("the number stands alone; its sign is drawn by the rule"),
+        (OPERATOR, number) if number.starts_with(|c: char| c.is_ascii_digit()) => {
+            Some("write `*` to multiply; several numbers are a list: [2, 1, 3]")
         }
         (OPERATOR | CLOSING, operand)
             if operand == "(" || operand.starts_with(is_name_character) =>

@@ -27,6 +27,11 @@ impl WrittenValue<'_> {
                 let side = side.as_str();
                 Some(format!("write {} = \"{side}x{side}\"", self.key))
             }
+            (Some(ValueShape::Texts | ValueShape::SquareList), DeValue::String(text))
+                if squares_of(text).is_some() =>
+            {
+                Some(format!("write {} = [{}]", self.key, quoted(text)))
+            }
             (Some(ValueShape::Numbers), DeValue::String(text)) => {
                 Some(format!("write {} = [{}]", self.key, range(text)?))
             }

@@ -6,7 +6,7 @@ use crate::definition::nearest::nearest_key;
 use crate::definition::syntax::{Key, Keys, ValueShape};
 
 /// Rules of other programs, and what says the same here, or says that nothing does.
-const INSTEAD: [(&[&str], &str); 6] = [
+const INSTEAD: [(&[&str], &str); 8] = [
     (
         &["products", "multiply"],
         "values are multiplied by a [[product]]",
@@ -28,13 +28,21 @@ const INSTEAD: [(&[&str], &str); 6] = [
         "a thermometer is a [[difference]] with lines = [[\"a1\", \"a2\"]], signed = true, at-most = -1",
     ),
     (
+        &["walls", "wall", "borders", "edges"],
+        "walls between squares are a piece with joins = \"corners\"; walls that are squares are `#` in the layout",
+    ),
+    (
+        &["rules", "constraints", "rule"],
+        "each rule is an item of a list with a name of its own, such as [[count]] or [[sum]]; words about it are a `description`",
+    ),
+    (
         &["unique", "different", "alldifferent"],
         "different symbols in each group are a [[count]] with per = \"symbol\", at-most = 1",
     ),
 ];
 
 /// What other programs call a key, the key, and how it is written.
-const CALLED: [(&[&str], &str, &str); 2] = [
+const CALLED: [(&[&str], &str, &str); 7] = [
     (
         &["cage", "cages", "areas", "rooms", "groups"],
         "regions",
@@ -44,6 +52,19 @@ const CALLED: [(&[&str], &str, &str); 2] = [
         &["cells", "squares", "path", "line"],
         "lines",
         "lists of squares, like [[\"a1\", \"b2\"]]",
+    ),
+    (&["min", "minimum"], "at-least", "at-least = 1"),
+    (&["max", "maximum"], "at-most", "at-most = 3"),
+    (
+        &["min", "max", "minimum", "maximum"],
+        "count",
+        "count = { min = 1, max = 3 }",
+    ),
+    (&["total", "result", "product"], "exactly", "exactly = 12"),
+    (
+        &["unique", "uniqueness"],
+        "solutions",
+        "solutions = 1, one and no other",
     ),
 ];
 

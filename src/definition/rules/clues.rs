@@ -34,6 +34,11 @@ impl RuleTable for ClueTable {
         let clues = clues(scope, self.numbers.as_ref()?);
         let of = of?;
         let origin = scope.origin(&self.span, "clue");
+        if let (Some(true), Some(true)) = (self.own, self.closed) {
+            let message = said("`self` counts nothing where the squares of the numbers are closed");
+            let help = "nothing stands on a closed square, and it is not `empty`; without `closed`, `squares` of the pieces keeps them off the numbers";
+            scope.warn(&self.span, message.help(help));
+        }
         scope.per_symbol(self.per.as_ref(), &[names], |kind| {
             Some(Rule::Clues(Clues {
                 of: of.counted(kind),

@@ -38,6 +38,9 @@ impl RuleTable for ForbidTable {
         let has_sides = has_sides?;
         let pattern =
             pattern.filter(|pattern| !has_sides || corners_are_free(scope, text, pattern));
+        if let Some(pattern) = pattern.as_ref().filter(|_| !has_sides) {
+            warn_of_sides(scope, text, pattern);
+        }
         let within = scope.set_or_all(self.within.as_ref());
         let origin = scope.origin(&self.span, "forbid");
         Some(vec![Rule::Forbid(Forbid {
@@ -72,6 +75,25 @@ impl ForbidTable {
         );
         None
     }
+}
+
+/// A picture of squares never shows a piece on a side, so it lies nowhere.
+fn warn_of_sides(scope: &Scope<'_>, text: &Text, pattern: &Pattern) {
+    let places = (0..pattern.rows()).flat_map(|r| (0..pattern.columns()).map(move |c| (r, c)));
+    let on_side = places.filter_map(|(row, column)| match pattern.at(row, column) {
+        PatternCell::Piece(kind) => Some(&scope.pieces.kinds[kind.index()]),
+        _ => None,
+    });
+    let Some(kind) = on_side.filter(|kind| kind.joins.is_some()).next() else {
+        return;
+    };
+    let message = said(format!(
+        "`{}` stands on sides, and this picture is of squares: it lies nowhere",
+        kind.name
+    ));
+    let help =
+        "with `at` and sides = true it shows squares and the sides between them, like \"L@L\"";
+    scope.warn(&text.span, message.help(help));
 }
 
 /// Whether nothing is asked of the corners between squares. Reports it if something is.

@@ -66,6 +66,9 @@ const NO_VALUES: [&str; 5] = [
     "invalid exponent",
 ];
 
+/// Quotes of printed texts.
+const BENT_QUOTES: [char; 8] = ['“', '”', '„', '‘', '’', '«', '»', '`'];
+
 /// Parses a text, or returns the place and the meaning of its first error.
 pub fn parse(source: &SourceFile) -> Result<Spanned<DeTable<'_>>, (Span, Message)> {
     if let Some((at, excess)) = bounds::first_excess(source) {
@@ -155,6 +158,7 @@ fn explain(source: &SourceFile, error: &Error) -> (Span, Message) {
             return bare_word(source, at.start);
         }
         _ if NO_VALUES.contains(&description) => return bare_word(source, at.start),
+        _ if word_at(source, at.start).starts_with('(') => return bare_word(source, at.start),
         _ if word_at(source, at.start).starts_with(':') => said("expected `=`, found `:`"),
         _ if description.starts_with("invalid") && found.starts_with(char::is_control) => {
             said(CONTROL)
@@ -215,7 +219,15 @@ fn bare_word(source: &SourceFile, at: usize) -> (Span, Message) {
         return (span, message.help(help));
     }
     let help = match word {
-        "?" => "it is quoted: \"?\"".to_owned(),
+        "?" | "value" => format!("it is quoted: \"{word}\""),
+        _ if word.starts_with(BENT_QUOTES) => {
+            "texts stand in straight quotes: \"n + 1\"".to_owned()
+        }
+        _ if word.starts_with('(') => "a list has square brackets: [1, 2]".to_owned(),
+        _ if word.starts_with(['≥', '≤', '>', '<']) => {
+            "bounds have keys of their own: at-least = 1, at-most = 3".to_owned()
+        }
+        _ if word.contains(['−', '–']) => "the sign is a hyphen: -1".to_owned(),
         "True" | "TRUE" | "False" | "FALSE" => format!("write {}", word.to_lowercase()),
         _ => "texts and expressions are quoted: \"n + 1\"".to_owned(),
     };

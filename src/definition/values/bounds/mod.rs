@@ -337,10 +337,13 @@ fn by_label<N: BoundItem>(
     let board = scope.squares_of_board()?;
     let Some(labels) = grouping.and_then(|grouping| grouping.labels(board)) else {
         let message = said("a table of bounds needs regions alone");
-        scope.report(
-            &list.span,
-            message.help("write one number, or each = \"region\""),
-        );
+        let mut labels = list.items.iter().map(|(label, _)| label.value.as_str());
+        let are_ends = labels.all(|label| ["min", "max", "at-least", "at-most"].contains(&label));
+        let help = match are_ends {
+            true => "the ends of a bound are keys of the rule: at-least = 1, at-most = 3",
+            false => "write one number, or each = \"region\"",
+        };
+        scope.report(&list.span, message.help(help));
         return None;
     };
     let bound = |(label, number): &(Text, Option<N>)| {

@@ -24,6 +24,11 @@ impl InEnglish for Forbid {
             true => ", turned or reflected either,",
             false => "",
         };
+        let of_sides = if self.sides {
+            " of squares and sides"
+        } else {
+            ""
+        };
         let drawn = picture(nouns, &self.pattern);
         let legend = legend(nouns, &self.pattern);
         let sentence = match &around {
@@ -31,7 +36,7 @@ impl InEnglish for Forbid {
             Some(at) => {
                 let inside = in_words(area.as_ref(), ", if it lies wholly on ", "");
                 format!(
-                    "Laid with `@` on any of {}{inside}, this pattern{turned} is nowhere{legend}, and what is outside the board is empty:\n{drawn}",
+                    "Laid with `@` on any of {}{inside}, this pattern{of_sides}{turned} is nowhere{legend}, and what is outside the board is empty:\n{drawn}",
                     at.words
                 )
             }
