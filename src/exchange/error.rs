@@ -1,6 +1,7 @@
 //! Why a foreign text is no puzzle, or a puzzle cannot be written in a foreign format.
 
 use super::{LONGEST, MOST_SQUARES};
+use crate::definition::nearest;
 
 /// What is wrong with a foreign text, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +37,16 @@ pub enum ImportError {
 }
 
 impl ImportError {
+    /// A name that is none of those that are known: the nearest comes first.
+    pub fn no_such(format: &'static str, at: &str, name: &str, known: &[&str]) -> Self {
+        let all = known.join(", ");
+        let expected = match nearest(name, known.iter().copied()) {
+            Some(near) => format!("`{near}` or another of {all}"),
+            None => format!("one of {all}"),
+        };
+        ImportError::wrong(format, at, format!("`{name}`"), expected)
+    }
+
     pub fn wrong(
         format: &'static str,
         at: impl ToString,

@@ -3,8 +3,9 @@
 use std::collections::HashSet;
 
 use super::rules::demands;
+use crate::board::{Board, Square};
 use crate::definition::Instance;
-use crate::puzzle::{ComparedPairs, Moves, Origin, Puzzle, Rule};
+use crate::puzzle::{ComparedPairs, Kind, Moves, Origin, Puzzle, Rule};
 
 /// What the puzzle says and the other does not, or the other demands in addition, in words. `in_words` allows the other
 /// to leave rules out.
@@ -48,33 +49,37 @@ pub fn differences(instance: &Instance, other: &Puzzle, in_words: bool) -> Vec<S
 /// What differs in boards, pieces and givens, if anything does.
 fn of_boards(puzzle: &Puzzle, other: &Puzzle) -> Option<String> {
     let (board, theirs) = (&puzzle.board, &other.board);
-    let terrain = |puzzle: &Puzzle| -> Vec<_> {
-        let board = &puzzle.board;
-        board
-            .squares()
-            .map(|square| board.terrain(square))
-            .collect()
-    };
-    let is_same = (board.rows(), board.columns(), board.wrap())
-        == (theirs.rows(), theirs.columns(), theirs.wrap());
-    if !is_same || terrain(puzzle) != terrain(other) {
-        return Some("this board".to_owned());
+    let size = |board: &Board| (board.rows(), board.columns());
+    if size(board) != size(theirs) {
+        let (rows, columns) = size(board);
+        return Some(format!("a board of {rows} rows and {columns} columns"));
+    }
+    if board.wrap() != theirs.wrap() {
+        return Some("which edges of the board are joined".to_owned());
+    }
+    let mut squares = board.squares();
+    let differs = |square: &Square| board.terrain(*square) != theirs.terrain(*square);
+    if let Some(square) = squares.find(differs) {
+        let square = board.name(square);
+        return Some(format!("that {square} is open, closed or a wall as it is"));
     }
     let sight = sees(puzzle) || sees(other);
-    let kinds = |puzzle: &Puzzle| -> Vec<_> {
-        let kinds = puzzle.kinds.iter();
-        kinds
-            .map(|kind| (kind.count, kind.squares.clone(), kind.blocks || !sight))
-            .collect()
-    };
-    if kinds(puzzle) != kinds(other) {
-        return Some("these pieces".to_owned());
+    let of_kind = |kind: &Kind| (kind.count, kind.squares.clone(), kind.blocks || !sight);
+    if puzzle.kinds.len() != other.kinds.len() {
+        let (own, theirs) = (puzzle.kinds.len(), other.kinds.len());
+        return Some(format!(
+            "the number of kinds of pieces: {own}, not {theirs}"
+        ));
     }
-    let givens = |puzzle: &Puzzle| -> HashSet<_> {
-        let givens = puzzle.givens.iter();
-        givens.map(|given| (given.square, given.kind)).collect()
-    };
-    (givens(puzzle) != givens(other)).then(|| "these givens".to_owned())
+    let mut kinds = puzzle.kinds.iter().zip(&other.kinds);
+    if let Some((kind, _)) = kinds.find(|(own, theirs)| of_kind(own) != of_kind(theirs)) {
+        let name = &kind.name;
+        return Some(format!("how many `{name}` there are, or where they stand"));
+    }
+    let (givens, theirs) = (puzzle.given_placement(), other.given_placement());
+    let differs = |square: &Square| givens.get(*square) != theirs.get(*square);
+    let square = board.open_places().find(differs)?;
+    Some(format!("what is given on {}", board.name(square)))
 }
 
 /// Whether it matters in some rule which pieces stop sight.

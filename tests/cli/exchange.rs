@@ -41,7 +41,11 @@ fn what_is_no_puzzle_of_anyone_is_an_error() {
     let run = workbench(&format!("solve {nothing}"));
     assert!(run.stderr.contains("example.org"), "{}", run.stderr);
     let run = workbench("export puzzles/queens.toml --to sudoku");
-    run.gives(2, "", "error: sudoku cannot state these pieces\n");
+    run.gives(
+        2,
+        "",
+        "error: sudoku cannot state the number of kinds of pieces: 1, not 8\n",
+    );
     let link = workbench("export puzzles/kenken.toml --to f-puzzles --rules-as-text").succeeds(0);
     let read = workbench(&format!("import {}", link.trim())).stdout;
     assert!(

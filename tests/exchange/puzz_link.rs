@@ -205,8 +205,13 @@ fn links_of_older_sites_and_other_names_are_read() {
 fn what_is_not_a_genre_or_cannot_be_stated_is_said() {
     let unknown = refused("https://puzz.link/p?slitherlonk/5/5/abc");
     assert!(
-        unknown.contains("its genre: found `slitherlonk`, expected one of nurikabe, hitori, "),
+        unknown.contains("its genre: found `slitherlonk`, expected "),
         "{unknown}"
+    );
+    let near = refused("https://puzz.link/p?nurikabbe/5/5/abc");
+    assert!(
+        near.contains("expected `nurikabe` or another of nurikabe, hitori, "),
+        "{near}"
     );
     let many = refused("ripple/9/7/00000000000000000000000");
     assert!(

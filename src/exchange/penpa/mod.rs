@@ -59,6 +59,5 @@ fn genre(name: &str) -> Option<&'static Genre> {
 fn unknown(name: &str) -> ImportError {
     let readable = Genre::all().filter(|genre| clues::is_readable(genre));
     let names: Vec<&str> = readable.map(|genre| genre.names[0]).collect();
-    let expected = format!("one of {}", names.join(", "));
-    ImportError::wrong(FORMAT, "its genre", format!("`{name}`"), expected)
+    ImportError::no_such(FORMAT, "its genre", name, &names)
 }

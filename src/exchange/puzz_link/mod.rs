@@ -47,9 +47,12 @@ pub fn read(text: &str, _: &Reading) -> Result<Draft, ImportError> {
     let link = link::parse(text)?;
     let genre = linked().find(|genre| genre.names.contains(&link.genre));
     let genre = genre.ok_or_else(|| {
-        let known: Vec<&str> = genres().collect();
-        let expected = format!("one of {}", known.join(", "));
-        ImportError::wrong(FORMAT, "its genre", format!("`{}`", link.genre), expected)
+        ImportError::no_such(
+            FORMAT,
+            "its genre",
+            link.genre,
+            &genres().collect::<Vec<_>>(),
+        )
     })?;
     let mut clues = Clues::new(link.grid, link.flag);
     parts::read(genre.parts, link.body, &mut clues)?;
