@@ -30,6 +30,8 @@ pub struct Print {
     pub texts: Vec<PrintedText>,
     /// Rules about squares with equal numbers: the groups whose squares were split by their numbers.
     pub alike: Vec<(Origin, Vec<Grouping>)>,
+    /// Clues without a number, each with its rule, to which they are nothing.
+    pub unknown: Vec<(Origin, Square)>,
 }
 
 /// How pieces of a kind are drawn.

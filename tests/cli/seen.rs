@@ -44,6 +44,34 @@ fn a_coloured_border_is_not_drawn_as_that_of_a_region() {
     assert!(red.contains("┠───╂───┨"), "{red}");
 }
 
+/// `?` in the numbers of a rule is a clue all the same: it is drawn, its square is part of the board, and it is told.
+#[test]
+fn a_clue_without_a_number_is_drawn_and_told() {
+    let file = "[board]\nsize = 3\n[pieces.mine]\n[[clue]]\nof = \"mine\"\naround = \"king\"\nclosed = true\n\
+                numbers = \"\"\"\n? . .\n. 1 .\n. . .\n\"\"\"\n";
+    let grid = made(file, "render made.toml --format unicode --coordinates none").succeeds(0);
+    assert!(grid.starts_with("┌───┬───┬───┐\n│░?░│"), "{grid}");
+    let drawing = made(file, "render made.toml --format svg").succeeds(0);
+    // All four sides of the board in one piece, and two clues.
+    assert!(
+        drawing.contains("class=\"edge\" d=\"M0 0L144 0M0 144"),
+        "{drawing}"
+    );
+    let (_, clues) = drawing.split_once("<g class=\"clues\">").unwrap();
+    assert_eq!(
+        clues
+            .split("</g>\n</g>")
+            .next()
+            .unwrap()
+            .matches("<g ")
+            .count(),
+        2,
+        "{drawing}"
+    );
+    let told = made(file, "describe made.toml").succeeds(0);
+    assert!(told.contains("\n    ? . .\n    . 1 .\n"), "{told}");
+}
+
 /// Of pieces on sides the shares are on the sides, and no square says that it is never.
 #[test]
 fn shares_of_pieces_on_sides_are_drawn_on_the_sides() {

@@ -46,6 +46,7 @@ pub fn lower<'a>(
     print.coloured = scope.board.as_ref().is_some_and(|board| board.coloured);
     print.numbers = printed.unwrap_or_default();
     print.alike = scope.alike.take();
+    print.unknown = scope.unknown.take();
     file.marks
         .iter()
         .for_each(|mark| mark.lower(&scope, &mut print));

@@ -9,6 +9,7 @@ use crate::definition::values::{
     LoweredBoard, MovesText, NumbersText, PER_SYMBOL, Scope, write_counted, written_moves,
     written_numbers,
 };
+use crate::puzzle::print::PrintedNumbers;
 use crate::puzzle::{Clue, Clues, Puzzle, Rule};
 
 keyed_table! {
@@ -31,7 +32,8 @@ impl RuleTable for ClueTable {
         let names = self.of.as_ref()?;
         let of = scope.named(names, &["empty"]);
         let around = self.around.as_ref()?.lower(scope);
-        let clues = clues(scope, self.numbers.as_ref()?);
+        let numbers = numbers(scope, self.numbers.as_ref()?);
+        let clues = clues(scope, self.numbers.as_ref()?, numbers.as_ref());
         let of = of?;
         let origin = scope.origin(&self.span, "clue");
         if let (Some(true), Some(true)) = (self.own, self.closed) {
@@ -39,6 +41,12 @@ impl RuleTable for ClueTable {
             let help = "nothing stands on a closed square, and it is not `empty`; without `closed`, `squares` of the pieces keeps them off the numbers";
             scope.warn(&self.span, message.help(help));
         }
+        let unknown = numbers
+            .iter()
+            .flatten()
+            .filter(|(_, number)| number.is_none());
+        let unknown = unknown.map(|(square, _)| (origin, *square));
+        scope.unknown.borrow_mut().extend(unknown);
         scope.per_symbol(self.per.as_ref(), &[names], |kind| {
             Some(Rule::Clues(Clues {
                 of: of.counted(kind),
@@ -65,11 +73,17 @@ impl RuleTable for ClueTable {
 /// What a number is in a message.
 const CLUE: &str = "clue";
 
-fn clues(scope: &Scope<'_>, text: &NumbersText) -> Option<Vec<Clue>> {
+fn numbers(scope: &Scope<'_>, text: &NumbersText) -> Option<PrintedNumbers> {
     let lowered = scope.board.as_ref()?;
-    let numbers = text.of_rule(&scope.numbers, &lowered.board, &lowered.printed, CLUE)?;
-    let numbers = numbers.into_iter();
-    all(numbers.filter_map(|(square, number)| {
+    text.of_rule(&scope.numbers, &lowered.board, &lowered.printed, CLUE)
+}
+
+fn clues(
+    scope: &Scope<'_>,
+    text: &NumbersText,
+    numbers: Option<&PrintedNumbers>,
+) -> Option<Vec<Clue>> {
+    all(numbers?.iter().filter_map(|&(square, number)| {
         // `?` says nothing of the squares around.
         let number = number?;
         let clue = u8::try_from(number).map(|number| Clue { square, number });
@@ -88,7 +102,11 @@ pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Clues) {
     file.key("around", written_moves(&rule.around));
     let numbers = rule.clues.iter();
     let numbers = numbers.map(|clue| (clue.square, Some(i64::from(clue.number))));
-    let numbers: Vec<_> = numbers.collect();
+    let unknown = puzzle.print.unknown.iter();
+    let unknown = unknown.filter(|(origin, _)| *origin == rule.origin);
+    let unknown = unknown.map(|(_, square)| (*square, None));
+    let mut numbers: Vec<_> = numbers.chain(unknown).collect();
+    numbers.sort_unstable();
     file.key("numbers", written_numbers(&puzzle.board, &numbers));
     if rule.own {
         file.key("self", true);

@@ -30,6 +30,8 @@ pub struct Scope<'a> {
     pub draws_lines: bool,
     /// Rules whose groups are split by the numbers of their squares, with these groups.
     pub alike: RefCell<Vec<(Origin, Vec<Grouping>)>>,
+    /// Clues without a number, which are printed.
+    pub unknown: RefCell<Vec<(Origin, Square)>>,
     /// What origins refer to, by their number.
     pub origins: RefCell<Vec<(Span, String)>>,
 }
@@ -80,6 +82,7 @@ impl<'a> Scope<'a> {
             pieces: Pieces::default(),
             draws_lines: false,
             alike: RefCell::default(),
+            unknown: RefCell::default(),
             origins: RefCell::default(),
         }
     }

@@ -1,6 +1,7 @@
 //! `[[clue]]` in English: numbers on the board that say how many pieces are around them.
 
 use crate::board::Square;
+use crate::puzzle::print::number_in_words;
 use crate::puzzle::{Bound, ClueBreach, Clues, Counted, Moves, Puzzle, RuleInstance};
 use crate::render::english::demand::Wording;
 use crate::render::english::moves::{chess_name, has_rides, in_words, standard_name};
@@ -8,7 +9,7 @@ use crate::render::english::names::Names;
 use crate::render::english::nouns::{Nouns, with_article};
 use crate::render::english::numbers::{bounded, number_of, verdict};
 use crate::render::english::rules::InEnglish;
-use crate::render::english::squares::picture;
+use crate::render::english::squares::word_picture;
 use crate::render::marks::terrain::terrain_sign;
 
 impl InEnglish for Clues {
@@ -22,19 +23,21 @@ impl InEnglish for Clues {
             Counted::Empty => "empty squares are".to_owned(),
         };
         let own = if self.own { ", and on its own" } else { "" };
+        let unknown = &nouns.puzzle.print.unknown;
         let number = |square: Square| {
             // The clues are in reading order.
             let clue = self.clues.binary_search_by_key(&square, |clue| clue.square);
             match clue {
-                Ok(place) => char::from_digit(self.clues[place].number.into(), 10).unwrap_or('?'),
-                Err(_) => terrain_sign(board.terrain(square)),
+                Ok(place) => self.clues[place].number.to_string(),
+                Err(_) if unknown.contains(&(self.origin, square)) => number_in_words(None),
+                Err(_) => terrain_sign(board.terrain(square)).to_string(),
             }
         };
         if self.clues.is_empty() {
             return "Numbers that count what is around them: there are none.".to_owned();
         }
         let around = around(&self.around);
-        let drawn = picture(board, number);
+        let drawn = word_picture(board, number);
         format!("Each number says exactly how many {noun} {around}{own}:\n{drawn}")
     }
 

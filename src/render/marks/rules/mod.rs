@@ -33,6 +33,9 @@ pub fn printed(puzzle: &Puzzle) -> (Vec<Beside>, Vec<Mark>) {
             numbers.put(square, Side::Middle, words);
         }
     }
+    for (square, words) in unknown_clues(puzzle) {
+        numbers.put(square, Side::Middle, words);
+    }
     for rule in &puzzle.rules {
         let look = puzzle.print.of_rule(rule.origin()).cloned();
         let look = look.unwrap_or_default();
@@ -53,6 +56,19 @@ pub fn printed(puzzle: &Puzzle) -> (Vec<Beside>, Vec<Mark>) {
     let mut seen = FxHashSet::default();
     marks.retain(|mark| seen.insert(mark.clone()));
     (numbers, marks)
+}
+
+/// The `?` of rules with clues, where the board prints none and no other rule has a number.
+fn unknown_clues(puzzle: &Puzzle) -> impl Iterator<Item = (Square, String)> {
+    let print = &puzzle.print;
+    let is_printed = |square: Square| {
+        let place = print.numbers.binary_search_by_key(&square, |(its, _)| *its);
+        place.is_ok() || clue_on(puzzle, square).is_some()
+    };
+    let unknown = print.unknown.iter();
+    let unknown =
+        unknown.filter(move |&&(origin, square)| !print.hides(origin) && !is_printed(square));
+    unknown.map(|&(_, square)| (square, number_in_words(None)))
 }
 
 /// What the groups of a rule of this place in the file are drawn as, if that is the same of all.
