@@ -80,11 +80,11 @@ impl ForbidTable {
 /// A picture of squares never shows a piece on a side, so it lies nowhere.
 fn warn_of_sides(scope: &Scope<'_>, text: &Text, pattern: &Pattern) {
     let places = (0..pattern.rows()).flat_map(|r| (0..pattern.columns()).map(move |c| (r, c)));
-    let on_side = places.filter_map(|(row, column)| match pattern.at(row, column) {
+    let mut on_side = places.filter_map(|(row, column)| match pattern.at(row, column) {
         PatternCell::Piece(kind) => Some(&scope.pieces.kinds[kind.index()]),
         _ => None,
     });
-    let Some(kind) = on_side.filter(|kind| kind.joins.is_some()).next() else {
+    let Some(kind) = on_side.find(|kind| kind.joins.is_some()) else {
         return;
     };
     let message = said(format!(

@@ -137,13 +137,13 @@ pub fn no_square(board: &Board, text: &str, error: SquareNameError) -> Message {
         let message = said(format!("`{text}` is not the name of a square"));
         return message.help(format!("here each square is named: {}", squares.join(", ")));
     }
-    if let Some((first, last)) = text.split_once("..").or_else(|| text.split_once('-')) {
-        if let (Some(first), Some(last)) = (square_meant(first), square_meant(last)) {
-            let message = said(format!("`{text}` is not the name of a square"));
-            return message.help(format!(
-                "all squares from one to the other are \"{first}:{last}\"; a side is named so, for a piece with `joins`"
-            ));
-        }
+    let ends = text.split_once("..").or_else(|| text.split_once('-'));
+    let range = ends.and_then(|(first, last)| Some((square_meant(first)?, square_meant(last)?)));
+    if let Some((first, last)) = range {
+        let message = said(format!("`{text}` is not the name of a square"));
+        return message.help(format!(
+            "all squares from one to the other are \"{first}:{last}\"; a side is named so, for a piece with `joins`"
+        ));
     }
     let how = "a square is written like c7 (from the bottom) or r2c3 (from the top)";
     said(format!("`{text}` is not the name of a square")).help(match square_meant(text) {
