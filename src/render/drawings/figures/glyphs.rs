@@ -10,6 +10,7 @@ pub struct Glyph {
     pub path: &'static str,
 }
 
+#[cfg(feature = "pdf")]
 impl Glyph {
     /// From its left to that of the next.
     pub fn advance(&self) -> f64 {
