@@ -1,4 +1,5 @@
-//! Puts the gallery into the engine: the name and the text of each file of `puzzles/`.
+//! Puts the gallery into the engine: the name and the text of each file of `puzzles/`, without what it claims. Claims are
+//! for `workbench verify`; they hold solutions, which a player should not meet, and a page pays for every byte.
 
 use std::error::Error;
 use std::path::Path;
@@ -17,18 +18,13 @@ fn main() -> Result<(), Box<dyn Error>> {
                 .unwrap_or_default()
                 .to_string_lossy()
                 .into_owned();
-            files.push((name, fs::canonicalize(&path)?));
+            files.push((name, without_claims(&fs::read_to_string(&path)?)));
         }
     }
     files.sort();
-    let entries: Vec<String> = files
-        .iter()
-        .map(|(name, path)| {
-            format!(
-                "    ({name:?}, include_str!({:?})),\n",
-                path.display().to_string()
-            )
-        })
+    let entries = files.iter();
+    let entries: Vec<String> = entries
+        .map(|(name, text)| format!("    ({name:?}, {text:?}),\n"))
         .collect();
     let list = format!(
         "pub const GALLERY: &[(&str, &str)] = &[\n{}];\n",
@@ -36,4 +32,15 @@ fn main() -> Result<(), Box<dyn Error>> {
     );
     fs::write(Path::new(&env::var("OUT_DIR")?).join("gallery.rs"), list)?;
     Ok(())
+}
+
+/// The file up to its claims, which come last, and without the comments right above them.
+fn without_claims(text: &str) -> String {
+    let rules = text.lines().take_while(|line| *line != "[[expect]]");
+    let mut rules: Vec<&str> = rules.collect();
+    let is_spare = |line: &str| line.is_empty() || line.starts_with('#');
+    while rules.last().is_some_and(|line| is_spare(line)) {
+        rules.pop();
+    }
+    rules.join("\n") + "\n"
 }
