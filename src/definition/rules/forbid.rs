@@ -79,8 +79,7 @@ impl ForbidTable {
 
 /// A picture of squares never shows a piece on a side, so it lies nowhere.
 fn warn_of_sides(scope: &Scope<'_>, text: &Text, pattern: &Pattern) {
-    let places = (0..pattern.rows()).flat_map(|r| (0..pattern.columns()).map(move |c| (r, c)));
-    let mut on_side = places.filter_map(|(row, column)| match pattern.at(row, column) {
+    let mut on_side = places(pattern).filter_map(|(row, column)| match pattern.at(row, column) {
         PatternCell::Piece(kind) => Some(&scope.pieces.kinds[kind.index()]),
         _ => None,
     });
@@ -96,12 +95,17 @@ fn warn_of_sides(scope: &Scope<'_>, text: &Text, pattern: &Pattern) {
     scope.warn(&text.span, message.help(help));
 }
 
+/// All rows and columns of a picture.
+fn places(pattern: &Pattern) -> impl Iterator<Item = (usize, usize)> {
+    let columns = pattern.columns();
+    (0..pattern.rows()).flat_map(move |row| (0..columns).map(move |column| (row, column)))
+}
+
 /// Whether nothing is asked of the corners between squares. Reports it if something is.
 fn corners_are_free(scope: &Scope<'_>, text: &Text, pattern: &Pattern) -> bool {
     let (row, column) = pattern.centre().unwrap_or_default();
-    let places = (0..pattern.rows()).flat_map(|r| (0..pattern.columns()).map(move |c| (r, c)));
     let mut corners =
-        places.filter(|(r, c)| r.abs_diff(row) % 2 == 1 && c.abs_diff(column) % 2 == 1);
+        places(pattern).filter(|(r, c)| r.abs_diff(row) % 2 == 1 && c.abs_diff(column) % 2 == 1);
     let are_free = corners.all(|(r, c)| pattern.at(r, c) == PatternCell::Anything);
     if !are_free {
         let message = said("the picture asks for something on a corner, where nothing stands");

@@ -19,7 +19,6 @@ pub type Point = (f64, f64);
 pub type Colour = Cow<'static, str>;
 
 /// A drawing, and what it shows.
-#[derive(Default)]
 pub struct Drawing {
     pub title: String,
     /// For people who cannot see it.
@@ -31,7 +30,7 @@ pub struct Drawing {
 }
 
 /// The rectangle that holds a drawing.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct View {
     pub left: f64,
     pub top: f64,
@@ -145,7 +144,7 @@ impl Path {
     pub fn drawn(
         class: &'static str,
         outline: impl Into<Cow<'static, str>>,
-        colour: &'static str,
+        colour: impl Into<Colour>,
         width: f64,
         ends: Ends,
     ) -> Self {

@@ -4,7 +4,7 @@ use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
 use crate::render::drawings::drawing::{CELL, View};
-use crate::render::drawings::figures::{glyphs, symbols};
+use crate::render::drawings::figures::{all_are_drawn, glyphs};
 use crate::render::drawings::picture::{Lettering, Medium, Picture, view_of};
 use crate::render::drawings::svg;
 use crate::render::format::{CannotWrite, Format, OutputShape, Shown};
@@ -33,7 +33,8 @@ const LETTERS: f64 = 6.5;
 const LEAST_LETTERS: f64 = 4.0;
 
 fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
-    all_can_be_drawn(shown)?;
+    // A symbol without a glyph would need a font.
+    all_are_drawn(shown, glyphs::missing, ["png", "svg"])?;
     let Layout {
         lettering,
         size,
@@ -146,22 +147,6 @@ fn longer_side(shown: &Shown) -> f64 {
         0 | 1 => LONGER_SIDE,
         _ => LONGER_SIDE_OF_SEVERAL,
     }
-}
-
-/// Refuses a symbol that has no glyph: it would need a font.
-fn all_can_be_drawn(shown: &Shown) -> Result<(), CannotWrite> {
-    for (symbol, kind) in symbols(shown) {
-        if glyphs::missing(&symbol.to_string()).is_some() {
-            let name = kind.name.clone();
-            return Err(CannotWrite::NoGlyph {
-                format: "png",
-                symbol,
-                name,
-                instead: "svg",
-            });
-        }
-    }
-    Ok(())
 }
 
 /// Refuses a drawing with a text that is left to fonts, of which there are none here.

@@ -3,15 +3,13 @@
 use rustc_hash::FxHashSet;
 
 use crate::board::Square;
-use crate::puzzle::Puzzle;
 use crate::puzzle::print::Shape;
-use crate::render::marks::beside::Side;
+use crate::puzzle::{Mark, Puzzle};
+use crate::render::marks::beside::{Beside, Side};
 use crate::render::marks::clues::clues;
-use crate::render::marks::rules::printed;
 
-/// The squares with a number in their middle, or a text.
-pub fn numbered(puzzle: &Puzzle) -> FxHashSet<Square> {
-    let (numbers, marks) = printed(puzzle);
+/// The squares with a number in their middle, or a text, among what is printed.
+pub fn numbered(puzzle: &Puzzle, numbers: &[Beside], marks: &[Mark]) -> FxHashSet<Square> {
     let in_middle = numbers.iter().filter(|number| number.side == Side::Middle);
     let texts = marks.iter().filter(|mark| mark.shape == Shape::Text);
     let in_texts = texts.filter_map(|mark| match *mark.squares.as_slice() {

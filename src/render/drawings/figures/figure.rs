@@ -6,6 +6,8 @@ use crate::render::drawings::colours::{self, INK, SHADED, tones};
 use crate::render::drawings::drawing::{Align, CELL, Group, Path, Pen, Shape, Text};
 use crate::render::drawings::figures::looks::{Army, Look, looks};
 use crate::render::drawings::figures::shapes::{Chess, filled, line, outlined};
+#[cfg(any(feature = "pdf", feature = "png"))]
+use crate::render::format::CannotWrite;
 use crate::render::format::Shown;
 
 /// The shapes of a piece on a square whose corner is at 0, 0. `kind` is its place among the kinds; `digits` are top and
@@ -66,6 +68,25 @@ pub fn symbols<'a>(shown: &'a Shown) -> impl Iterator<Item = (char, &'a Kind)> {
         }
         _ => None,
     })
+}
+
+/// Refuses a symbol with a character that a format lacks.
+#[cfg(any(feature = "pdf", feature = "png"))]
+pub fn all_are_drawn(
+    shown: &Shown,
+    missing: impl Fn(&str) -> Option<char>,
+    [format, instead]: [&'static str; 2],
+) -> Result<(), CannotWrite> {
+    let mut symbols = symbols(shown);
+    match symbols.find(|(symbol, _)| missing(&symbol.to_string()).is_some()) {
+        None => Ok(()),
+        Some((symbol, kind)) => Err(CannotWrite::NoGlyph {
+            format,
+            symbol,
+            name: kind.name.clone(),
+            instead,
+        }),
+    }
 }
 
 /// In the middle of a square, at this height. Small letters lie lower, and are centred on their own height.

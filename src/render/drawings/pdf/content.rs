@@ -4,6 +4,7 @@ use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 use pdf_writer::{Content, Name, Str};
 use svgtypes::{SimplePathSegment, SimplifyingPathParser};
 
+use crate::puzzle::KindId;
 use crate::render::drawings::colours::INK;
 use crate::render::drawings::drawing::{Drawing, Ends, Group, Line, Path, Pen, Shape, Text};
 use crate::render::drawings::figures::glyphs;
@@ -16,31 +17,33 @@ pub fn opacities() -> impl Iterator<Item = (String, f32)> {
 
 pub struct Drawer<'a> {
     content: &'a mut Content,
-    drawing: &'a Drawing,
+    /// How the pieces of a drawing look.
+    figures: &'a [(KindId, Vec<Shape>)],
 }
 
 impl<'a> Drawer<'a> {
     pub fn new(content: &'a mut Content, drawing: &'a Drawing) -> Self {
-        Drawer { content, drawing }
+        let figures = &drawing.figures;
+        Drawer { content, figures }
     }
 
-    pub fn draw(mut self) {
+    pub fn draw(mut self, shapes: &[Shape]) {
         let pen = Pen {
             colour: Some(INK.into()),
             width: None,
         };
-        self.shapes(&self.drawing.shapes, &pen);
+        self.shapes(shapes, &pen);
     }
 
     /// `pen` is that of the groups around these shapes.
     fn shapes(&mut self, shapes: &[Shape], pen: &Pen) {
-        let drawing = self.drawing;
+        let all = self.figures;
         for shape in shapes {
             match shape {
                 Shape::Path(path) => self.path(path),
                 Shape::Text(text) => self.text(text, pen),
                 Shape::Piece(kind, (x, y)) => {
-                    let mut figures = drawing.figures.iter();
+                    let mut figures = all.iter();
                     if let Some((_, figure)) = figures.find(|(its, _)| its == kind) {
                         self.moved((*x, *y), 1.0, |drawer| drawer.shapes(figure, pen));
                     }
@@ -212,8 +215,8 @@ const STROKE: f32 = 2.0;
 pub fn show(content: &mut Content, text: &str, font: Font, size: f32, (x, y): (f32, f32)) {
     content.save_state();
     content.transform([1.0, 0.0, 0.0, -1.0, x, y]);
-    let drawing = &Drawing::default();
-    Drawer { content, drawing }.letters(text, font, size);
+    let figures = &[];
+    Drawer { content, figures }.letters(text, font, size);
     content.restore_state();
 }
 

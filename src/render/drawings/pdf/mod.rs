@@ -11,7 +11,7 @@ use std::slice;
 use pdf_writer::{Content, Finish, Name, Pdf, Rect, Ref, TextStr};
 
 use crate::render::drawings::drawing::{CELL, Drawing, Shape};
-use crate::render::drawings::figures::symbols;
+use crate::render::drawings::figures::all_are_drawn;
 use crate::render::drawings::pdf::content::{Drawer, opacities, show};
 use crate::render::drawings::pdf::words::{Font, missing, wrapped};
 use crate::render::drawings::picture::{Lettering, Medium, Picture};
@@ -214,7 +214,7 @@ fn board(content: &mut Content, slot: Slot, shown: &Shown) -> Result<(), CannotW
     );
     content.save_state();
     content.transform([scale, 0.0, 0.0, -scale, corner.0, corner.1]);
-    Drawer::new(content, &drawing).draw();
+    Drawer::new(content, &drawing).draw(&drawing.shapes);
     content.restore_state();
     Ok(())
 }
@@ -222,17 +222,7 @@ fn board(content: &mut Content, slot: Slot, shown: &Shown) -> Result<(), CannotW
 /// Refuses a symbol or a text with a character that no font on the page has: a question mark would be another clue.
 fn can_be_written(shown: &Shown, drawing: &Drawing) -> Result<(), CannotWrite> {
     let (format, instead) = (FORMAT.name, "html");
-    for (symbol, kind) in symbols(shown) {
-        if missing(&symbol.to_string()).is_some() {
-            let name = kind.name.clone();
-            return Err(CannotWrite::NoGlyph {
-                format,
-                symbol,
-                name,
-                instead,
-            });
-        }
-    }
+    all_are_drawn(shown, missing, [format, instead])?;
     let mut texts = Vec::new();
     let words = &shown.style.words;
     texts.extend(shown.style.title.as_deref());

@@ -57,7 +57,7 @@ pub fn squares(over: &mut Vec<Shape>, picture: &Picture, ground: Ground) {
         let squares = board.squares();
         squares.filter(move |&square| board.terrain(square) == terrain)
     };
-    let with_numbers = numbered(picture.puzzle());
+    let with_numbers = numbered(picture.puzzle(), &picture.numbers, &picture.marks);
     let has_clue = |square: &Square| with_numbers.contains(square);
     let closed = with(Terrain::Closed).filter(|&square| !picture.cut_off.contains(square));
     let (numbered, empty): (Vec<_>, Vec<_>) = closed.partition(has_clue);

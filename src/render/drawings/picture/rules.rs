@@ -1,5 +1,7 @@
 //! Cages, thermometers, arrows and lines, which lie below pieces, and signs between squares, which lie over them.
 
+use rustc_hash::FxHashMap;
+
 use crate::board::{Board, Square};
 use crate::puzzle::Mark;
 use crate::puzzle::print::{Hue, LineEnds, Shape as Drawn, Width};
@@ -176,38 +178,32 @@ pub fn between_squares(over: &mut Vec<Shape>, picture: &Picture) {
 /// All signs with their points. Of several between the same squares each stands beside the next along the edge; the same
 /// sign twice is drawn once.
 fn beside_one_another<'a>(picture: &'a Picture<'_>) -> Vec<(&'a Mark, Point)> {
-    let key = |mark: &Mark| {
-        let mut squares = mark.squares.clone();
-        squares.sort_unstable();
-        squares
-    };
-    let mut signs: Vec<&Mark> = Vec::new();
-    for mark in picture
-        .marks
-        .iter()
-        .filter(|mark| mark.is_sign() && !is_pearl(mark))
-    {
+    let mut by_edge: FxHashMap<Vec<Square>, Vec<&Mark>> = FxHashMap::default();
+    let mut signs = Vec::new();
+    let marks = picture.marks.iter();
+    for mark in marks.filter(|mark| mark.is_sign() && !is_pearl(mark)) {
+        let mut edge = mark.squares.clone();
+        edge.sort_unstable();
+        let here = by_edge.entry(edge.clone()).or_default();
         let looks = |mark: &Mark| (mark.shape, mark.label.clone(), mark.colour);
-        let is_same = |other: &&Mark| key(other) == key(mark) && looks(other) == looks(mark);
-        if mark.shape == Drawn::Less || !signs.iter().any(is_same) {
-            signs.push(mark);
+        let is_same = |other: &&Mark| looks(other) == looks(mark);
+        if mark.shape == Drawn::Less || !here.iter().any(is_same) {
+            signs.push((mark, edge, here.len()));
+            here.push(mark);
         }
     }
-    let place = |(number, mark): (usize, &&'a Mark)| {
+    let place = |(mark, edge, before): (&'a Mark, Vec<Square>, usize)| {
         let points = middles(picture.board(), &mark.squares);
         let (x, y) = centre(&points);
-        let are_here =
-            |those: &[&Mark]| those.iter().filter(|other| key(other) == key(mark)).count();
-        let (before, all) = (are_here(&signs[..number]), are_here(&signs));
-        let away = (before as f64 - (all as f64 - 1.0) / 2.0) * BESIDE;
+        let away = (before as f64 - (by_edge[&edge].len() as f64 - 1.0) / 2.0) * BESIDE;
         let at = match points.as_slice() {
             // One above the other.
             [(one, _), (other, _)] if one == other => (x + away, y),
             _ => (x, y + away),
         };
-        (*mark, at)
+        (mark, at)
     };
-    signs.iter().enumerate().map(place).collect()
+    signs.into_iter().map(place).collect()
 }
 
 /// From one sign to the next on the same edge.

@@ -86,15 +86,17 @@ pub fn stripe(
             .unwrap_or_default()
     });
     let outline: String = strokes.map(|ends| along(&ends)).collect();
-    let mut path = Path::drawn(class, outline, INK, width, Ends::Round);
-    if let Some(line) = &mut path.line {
-        line.colour = colour.to_owned().into();
-    }
-    over.path(path);
+    over.path(Path::drawn(
+        class,
+        outline,
+        colour.to_owned(),
+        width,
+        Ends::Round,
+    ));
 }
 
-/// The line of a piece, of this width; over a joined edge it is drawn at both edges, as far as the board goes. The round end of a wall
-/// does not stick out of the frame.
+/// The line of a piece, of this width; over a joined edge it is drawn at both edges, as far as the board goes. The round
+/// end of a wall does not stick out of the frame.
 fn strokes(
     board: &Board,
     puzzle: &Puzzle,

@@ -11,6 +11,7 @@ use crate::render::drawings::shades::{Label, Shades, Swatch, Tone};
 use crate::render::format::Shown;
 use crate::render::marks::coordinates::are_all_marked;
 use crate::render::marks::numbered::numbered;
+use crate::render::marks::rules::printed;
 use crate::render::marks::shares::{Scale, percent_in_short};
 
 /// The number of shades.
@@ -36,7 +37,8 @@ pub fn shades(shown: &Shown, shares: &Shares) -> Shades {
     let framed = framed.filter(|place| is_certain(shares, place));
     let mut boards = shown.style.shares.iter();
     let has_frames = boards.any(|shares| all_free.iter().any(|place| is_certain(shares, place)));
-    let numbered = numbered(shown.puzzle);
+    let (numbers, marks) = printed(shown.puzzle);
+    let numbered = numbered(shown.puzzle, &numbers, &marks);
     let on_squares = squares.iter().filter_map(|&square| {
         // Beside a number only if it is not certain, because certainty is visible without it.
         let share = shares.on(square);

@@ -1,6 +1,6 @@
 //! Squares of ships: round where a ship ends, and given ones of which more is to be found.
 
-use crate::board::{Board, Square, Step};
+use crate::board::{Board, DIRECTIONS, Square};
 use crate::puzzle::{Connected, Counted, KindId, Puzzle, Rule};
 use crate::render::drawings::colours::SHADED;
 use crate::render::drawings::drawing::{Align, CELL, Group, Over, Path, Shape, Text};
@@ -50,12 +50,8 @@ fn side_by_side(board: &Board, mut squares: Vec<Square>) -> Vec<Vec<Square>> {
         let mut part = vec![first];
         let mut done = 0;
         while let Some(&from) = part.get(done) {
-            let is_beside = |square: &Square| {
-                let steps = [(0, 1), (1, 0), (0, -1), (-1, 0)].into_iter();
-                let mut steps = steps.map(|(rows, columns)| Step::new(rows, columns));
-                steps.any(|step| board.step(from, step) == Some(*square))
-            };
-            part.extend(squares.extract_if(.., |square| is_beside(square)));
+            let beside = DIRECTIONS.map(|(_, step)| board.step(from, step));
+            part.extend(squares.extract_if(.., |square| beside.contains(&Some(*square))));
             done += 1;
         }
         parts.push(part);
