@@ -1,11 +1,11 @@
 //! Runs external programs: writes their input to their standard input, and reads what they answer.
 //!
-//! A child ends with the [`Stop`] of its work, together with everything it has started itself: it leads a process
-//! group of its own, which Ctrl-C at a terminal does not reach. Whoever ends this process at once must call [`end_all`]
-//! first; if the process is killed, a watchdog ends its children. No files are written. This module must not know what
-//! the programs are asked.
+//! A child ends with the [`Stop`] of its work, together with everything it has started itself: it is in a process group
+//! of its own, which Ctrl-C at a terminal does not reach. Whoever ends this process at once must call [`end_all`]
+//! first; if the process is killed, a watchdog, which leads that group and is there before the child, ends it. No files
+//! are written. This module must not know what the programs are asked.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::io::{self, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -87,24 +87,25 @@ pub fn run(
 
 /// Ends all programs at once, for a process that is about to end itself.
 pub fn end_all() {
-    groups().iter().for_each(|&group| end_group(group));
+    groups().keys().for_each(|&group| end_group(group));
 }
 
 /// The memory of all running programs in bytes; 0 where it is not known.
 pub fn memory() -> u64 {
-    groups().iter().map(|&group| memory_of(group)).sum()
+    groups().values().map(|&child| memory_of(child)).sum()
 }
 
-/// The process groups of the programs that are running.
-static GROUPS: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
+/// The process groups of the programs that are running, each with its program.
+static GROUPS: Mutex<BTreeMap<u32, u32>> = Mutex::new(BTreeMap::new());
 
-fn groups() -> MutexGuard<'static, BTreeSet<u32>> {
+fn groups() -> MutexGuard<'static, BTreeMap<u32, u32>> {
     GROUPS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// A child that does not outlive this value.
 struct Running {
     child: Child,
+    group: u32,
     watchdog: Option<Child>,
 }
 
@@ -112,14 +113,18 @@ impl Running {
     fn start(command: &mut Command) -> io::Result<Self> {
         command.stdin(Stdio::piped());
         command.stdout(Stdio::piped()).stderr(Stdio::piped());
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(command, 0);
         // `end_all` waits for this lock until the new child is in the list.
         let mut groups = groups();
-        let child = command.spawn()?;
-        groups.insert(child.id());
-        let watchdog = watchdog(child.id());
-        Ok(Running { child, watchdog })
+        let mut watchdog = watchdog();
+        join_group(command, watchdog.as_ref().map_or(0, Child::id));
+        let child = command.spawn().inspect_err(|_| dismiss(watchdog.take()))?;
+        let group = watchdog.as_ref().map_or(child.id(), Child::id);
+        groups.insert(group, child.id());
+        Ok(Running {
+            child,
+            group,
+            watchdog,
+        })
     }
 
     /// Waits until the child has ended by itself.
@@ -139,7 +144,7 @@ impl Running {
     }
 
     fn end(&mut self) {
-        end_group(self.child.id());
+        end_group(self.group);
         // Both fail only if the child has ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
@@ -151,12 +156,8 @@ impl Drop for Running {
         if let Ok(None) = self.child.try_wait() {
             self.end();
         }
-        if let Some(mut watchdog) = self.watchdog.take() {
-            // It fails if the watchdog has been ended with the group.
-            let _ = watchdog.stdin.take().map(|mut pipe| pipe.write_all(b"\n"));
-            let _ = watchdog.wait();
-        }
-        groups().remove(&self.child.id());
+        dismiss(self.watchdog.take());
+        groups().remove(&self.group);
     }
 }
 
@@ -204,22 +205,40 @@ fn end_group(group: u32) {
 #[cfg(not(unix))]
 fn end_group(_: u32) {}
 
-/// A shell in this group that ends all of it once the pipe to it closes without a line: this process has been killed.
-/// The system has a signal for that, which a child can only ask for itself. `None` if there is no shell.
+/// Starts the program in this process group, or in one of its own if that is 0.
 #[cfg(unix)]
-fn watchdog(group: u32) -> Option<Child> {
+fn join_group(command: &mut Command, group: u32) {
     use std::os::unix::process::CommandExt;
+    command.process_group(i32::try_from(group).unwrap_or(0));
+}
+
+#[cfg(not(unix))]
+fn join_group(_: &mut Command, _: u32) {}
+
+/// A shell that leads a new process group and ends all of it once the pipe to it closes without a line: this process
+/// has been killed. The system has a signal for that, which a child can only ask for itself. `None` if there is no
+/// shell.
+#[cfg(unix)]
+fn watchdog() -> Option<Child> {
     let mut command = Command::new("sh");
-    let script = r#"read -r _ || kill -s KILL -- "-$1""#;
-    command.args(["-c", script, "sh", &group.to_string()]);
-    command.process_group(i32::try_from(group).ok()?);
+    command.args(["-c", r#"read -r _ || kill -s KILL -- "-$$""#]);
+    join_group(&mut command, 0);
     let streams = command.stdin(Stdio::piped()).stdout(Stdio::null());
     streams.stderr(Stdio::null()).spawn().ok()
 }
 
 #[cfg(not(unix))]
-fn watchdog(_: u32) -> Option<Child> {
+fn watchdog() -> Option<Child> {
     None
+}
+
+/// Tells the watchdog that its child has ended.
+fn dismiss(watchdog: Option<Child>) {
+    if let Some(mut watchdog) = watchdog {
+        // It fails if the watchdog has been ended with the group.
+        let _ = watchdog.stdin.take().map(|mut pipe| pipe.write_all(b"\n"));
+        let _ = watchdog.wait();
+    }
 }
 
 #[cfg(unix)]
@@ -274,7 +293,7 @@ mod tests {
             thread::sleep(Duration::from_millis(5));
         }
         let own: u32 = processes[1].parse().unwrap();
-        assert!(!groups().contains(&own));
+        assert!(!groups().values().any(|&child| child == own));
         assert!(!std::path::Path::new(&format!("/proc/{own}")).exists());
     }
 
