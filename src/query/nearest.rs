@@ -9,9 +9,9 @@
 use super::contents::contents;
 use super::questions::Questions;
 use crate::board::Square;
-use crate::puzzle::{Direction, Placement, Puzzle};
+use crate::puzzle::{Bound, Direction, Placement, Puzzle};
 use crate::sat::encode::{DoesNotFit, GoalBounds, Guards, MOST_LITERALS, Thresholds};
-use crate::sat::{ClauseSink, Literal, with_number};
+use crate::sat::{ClauseSink, Literal, signed, with_goal_as_rule};
 use crate::stop::{Stop, Stopped};
 
 /// Another solution.
@@ -34,7 +34,10 @@ pub fn differing(puzzle: &Puzzle, one: &Placement, other: &Placement) -> Vec<Squ
 pub fn without_goal(puzzle: &Puzzle, solution: &Placement) -> Puzzle {
     let mut of_rules = puzzle.clone();
     match of_rules.goal.take() {
-        Some(goal) => with_number(of_rules, &goal, goal.number(solution)),
+        Some(goal) => {
+            let bound = Bound::exactly(signed(goal.number(solution)));
+            with_goal_as_rule(of_rules, &goal, &bound)
+        }
         None => of_rules,
     }
 }

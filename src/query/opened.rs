@@ -99,7 +99,7 @@ impl Opened {
 
     /// After there was none: assumptions of which one must be false, in ascending order. They need not be as few as
     /// possible.
-    pub fn failed(&self) -> Vec<Literal> {
+    pub fn failed(&mut self) -> Vec<Literal> {
         self.questions.core()
     }
 

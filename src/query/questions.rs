@@ -197,8 +197,11 @@ impl Questions {
     }
 
     /// After a question that no model answers: assumed literals that cannot all be true, in ascending order.
-    pub fn core(&self) -> Vec<Literal> {
+    pub fn core(&mut self) -> Vec<Literal> {
         let mut core = self.formula.solver.failed_core();
+        if self.formula.solver.is_spent() && !self.stop.is_raised() {
+            self.formula.renew(Solver::new(&self.stop));
+        }
         core.sort_unstable();
         core
     }

@@ -7,9 +7,9 @@
 use super::contents::contents;
 use super::items::{Item, items};
 use super::questions::{Questions, Verdict};
-use crate::puzzle::{Direction, Placement, Puzzle};
+use crate::puzzle::{Bound, Direction, Placement, Puzzle};
 use crate::sat::encode::{DoesNotFit, Guards, Thresholds};
-use crate::sat::{ClauseSink, Literal, better_than};
+use crate::sat::{ClauseSink, Literal, signed, with_goal_as_rule};
 use crate::stop::{Stop, Stopped};
 
 /// What is known of each item of a puzzle; all lists are places in `items`.
@@ -44,14 +44,12 @@ fn at_least_as_good(puzzle: &Puzzle, solution: Option<&Placement>) -> Puzzle {
     let (Some(goal), Some(solution)) = (of_rules.goal.take(), solution) else {
         return of_rules;
     };
-    let number = goal.number(solution);
-    match goal.direction {
-        Direction::Maximize => match number.checked_sub(1) {
-            Some(worse) => better_than(of_rules, &goal, worse),
-            None => of_rules,
-        },
-        Direction::Minimize => better_than(of_rules, &goal, number.saturating_add(1)),
-    }
+    let number = signed(goal.number(solution));
+    let bound = match goal.direction {
+        Direction::Maximize => Bound::at_least(number),
+        Direction::Minimize => Bound::at_most(number),
+    };
+    with_goal_as_rule(of_rules, &goal, &bound)
 }
 
 fn trimmed(

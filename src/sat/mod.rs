@@ -52,7 +52,7 @@ pub use cnf::{ClauseSink, Cnf, Literal, Variable};
 pub use cuts::broken_cuts;
 pub use encode::DoesNotFit;
 pub use kept::KeptFormula;
-pub use objective::{better_than, with_number};
+pub use objective::{signed, with_goal_as_rule};
 pub use options::{Method, Options, Splitting};
 pub use propagation::{Propagator, TruthValue};
 pub use solutions::{Solutions, on_threads, solutions};

@@ -30,21 +30,31 @@ pub fn better_than(puzzle: Puzzle, goal: &Goal, number: u64) -> Puzzle {
     with_bound(puzzle, goal, bound)
 }
 
-fn signed(number: u64) -> i64 {
+pub fn signed(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
 /// States the bound also for the pieces that stand as often as the goal's. It follows for them, but a
 /// number for each side is refuted sooner than a balance of both, and automorphisms that exchange the
 /// sides remain automorphisms.
-fn with_bound(mut puzzle: Puzzle, goal: &Goal, bound: Bound) -> Puzzle {
+fn with_bound(puzzle: Puzzle, goal: &Goal, bound: Bound) -> Puzzle {
+    let alike = counted_alike(&puzzle, goal);
+    bounded(puzzle, goal, &bound, alike)
+}
+
+/// The puzzle with the goal turned into one rule, for those who ask what follows from the other rules.
+pub fn with_goal_as_rule(puzzle: Puzzle, goal: &Goal, bound: &Bound) -> Puzzle {
+    bounded(puzzle, goal, bound, vec![goal.of.clone()])
+}
+
+fn bounded(mut puzzle: Puzzle, goal: &Goal, bound: &Bound, pieces: Vec<KindSet>) -> Puzzle {
     let board = &puzzle.board;
     let mut grouping = Grouping::Board;
     if goal.of.iter().any(|kind| puzzle.is_on_sides(kind)) {
         grouping = board.sided(SidedOf::Inside(Grouping::Board), &board.all());
     }
     let within = SquareSet::full(board.len());
-    for of in counted_alike(&puzzle, goal) {
+    for of in pieces {
         puzzle.rules.push(Rule::Count(Count {
             of: Counted::Pieces(of),
             each: vec![CountedGroups {

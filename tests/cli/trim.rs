@@ -178,3 +178,14 @@ fn a_clue_that_closes_its_square_follows_only_while_the_square_stays_closed() {
     let said = workbench_in(folder.path(), "trim m.toml").stdout;
     assert!(said.contains("stay closed without its clue"), "{said}");
 }
+
+/// The goal's number says nothing of pieces that a rule makes as many.
+#[test]
+fn what_makes_others_as_many_as_the_goals_does_not_follow_from_the_goal() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "[board]\nrows = 1\ncolumns = 2\n[pieces.pawn]\nsquares = [\"a1\"]\n[pieces.queen]\nsquares = [\"b1\"]\n\
+                [goal]\nmaximize = \"queen\"\n[[equal]]\nof = [\"queen\", \"pawn\"]\n";
+    fs::write(folder.path().join("equal.toml"), text).unwrap();
+    let said = workbench_in(folder.path(), "trim equal.toml").succeeds(0);
+    assert_eq!(said, "Nothing follows from the rest.\n");
+}

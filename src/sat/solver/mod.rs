@@ -63,6 +63,8 @@ pub struct Solver {
     variables: usize,
     clauses: u64,
     has_assumptions: bool,
+    /// What was assumed in the last call.
+    assumed: Vec<Literal>,
     /// The literals of the current call in varisat's form.
     literals: Vec<Lit>,
 }
@@ -121,6 +123,7 @@ impl Solver {
             variables: 0,
             clauses: 0,
             has_assumptions: false,
+            assumed: Vec::new(),
             literals: Vec::new(),
         }
     }
@@ -163,6 +166,7 @@ impl Solver {
         if faults::ANSWERS_ARE_IGNORED.get() {
             return Answer::Unsat;
         }
+        assumptions.clone_into(&mut self.assumed);
         let answer = match live {
             Live::Program(program, formula) => program.solve(formula, assumptions, &self.stop),
             Live::Varisat(live) => {
@@ -190,14 +194,29 @@ impl Solver {
 
     /// After [`Answer::Unsat`] of varisat: assumptions of that call that cannot all be true. They are not always
     /// as few as possible; the list is empty if the clauses have no model at all.
-    pub fn failed_core(&self) -> Vec<Literal> {
+    ///
+    /// varisat 0.2.2 may leave some out: it keeps the mark of a variable that was false for good when it was looked at,
+    /// and gives the place of that variable to another one. So fewer assumptions than all are asked about again; if
+    /// they can be true, all are the answer.
+    pub fn failed_core(&mut self) -> Vec<Literal> {
         let core = match &self.live {
             Some(Live::Varisat(live)) => live.failed_core(),
-            Some(Live::Program(..)) | None => None,
+            Some(Live::Program(..)) | None => return Vec::new(),
         };
         let core = core.unwrap_or_default().iter();
-        core.map(|literal| Literal::from_code(literal.code()))
-            .collect()
+        let core: Vec<Literal> = core
+            .map(|literal| Literal::from_code(literal.code()))
+            .collect();
+        let all = self.assumed.clone();
+        if core.len() == all.len() || self.solve(&core) == Answer::Unsat {
+            return core;
+        }
+        all
+    }
+
+    /// Whether it was stopped, by a budget too, and cannot be asked any more.
+    pub fn is_spent(&self) -> bool {
+        self.live.is_none()
     }
 
     /// The work of all calls.
