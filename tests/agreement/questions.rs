@@ -209,21 +209,20 @@ fn steps_follow(text: &str, puzzle: &Puzzle, all: &[Placement], looked: &mut Loo
                 .all(|one| (one.get(fact.square) == fact.kind) == fact.holds)
         };
         assert!(
-            told(&step.fact) && step.known.iter().all(told),
+            step.facts().iter().chain(&step.known).all(told),
             "{step:?}\n{text}"
         );
         let some: Vec<&Demand> = step.demands.iter().collect();
-        let others = |some: &[&Demand], known: &[Fact], or_more: bool| {
+        let others = |some: &[&Demand], known: &[Fact], fact: Fact, or_more: bool| {
             let reason = only(puzzle, &demands, some, or_more)?;
             let known = known.iter();
             let reason = known.fold(reason, |reason, fact| with(reason, *fact, true));
-            Some(solutions(&with(reason, step.fact, false)))
+            Some(solutions(&with(reason, fact, false)))
         };
-        assert_eq!(
-            others(&some, &step.known, true),
-            Some(vec![]),
-            "{step:?}\n{text}"
-        );
+        for fact in step.facts() {
+            let against = others(&some, &step.known, fact, true);
+            assert_eq!(against, Some(vec![]), "{fact:?}: {step:?}\n{text}");
+        }
         looked.steps += 1;
         for left_out in (0..step.size()).filter(|_| step.is_minimal) {
             let (mut some, mut known) = (some.clone(), step.known.clone());
@@ -231,7 +230,7 @@ fn steps_follow(text: &str, puzzle: &Puzzle, all: &[Placement], looked: &mut Loo
                 None => _ = some.remove(left_out),
                 Some(place) => _ = known.remove(place),
             }
-            if let Some(others) = others(&some, &known, false) {
+            if let Some(others) = others(&some, &known, step.fact, false) {
                 assert_ne!(others, [], "part {left_out} of {step:?}\n{text}");
                 looked.parts += 1;
             }

@@ -14,6 +14,7 @@ mod targets;
 use std::collections::VecDeque;
 
 use eliminations::Planned;
+use reasons::Way;
 use targets::{Target, Targets, helping, targets};
 
 use super::conflict::{Smallest, shrunk};
@@ -33,10 +34,19 @@ pub struct Fact {
     pub holds: bool,
 }
 
+impl Fact {
+    /// Facts are shown square by square.
+    fn key(&self) -> (Square, Option<KindId>) {
+        (self.square, self.kind)
+    }
+}
+
 /// A deduction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deduction {
     pub fact: Fact,
+    /// What follows in the same way from the same reason and from no part of it, in reading order.
+    pub also: Vec<Fact>,
     /// The rule instances, numbers and givens that it follows from, in the order of the encoder …
     pub demands: Vec<Demand>,
     /// … and facts of the board and of steps before.
@@ -57,6 +67,21 @@ impl Deduction {
     /// The number of parts of the reason.
     pub fn size(&self) -> usize {
         self.demands.len() + self.known.len()
+    }
+
+    /// All that is found, in reading order.
+    pub fn facts(&self) -> Vec<Fact> {
+        let mut facts = self.also.clone();
+        let before = facts.partition_point(|other| other.key() < self.fact.key());
+        facts.insert(before, self.fact);
+        facts
+    }
+
+    /// The squares of all that is found, each once.
+    pub fn squares(&self) -> Vec<Square> {
+        let mut squares: Vec<Square> = self.facts().iter().map(|fact| fact.square).collect();
+        squares.dedup();
+        squares
     }
 }
 
@@ -210,11 +235,17 @@ impl Deductions {
             is_smallest = search.improve(&mut reason);
         }
         let depth = self.depth(&reason, target.literal);
+        let also = match depth {
+            0 => self.of_the_same_reason(&reason, &target, Way::Derived),
+            1 => self.of_the_same_reason(&reason, &target, Way::Refuted),
+            _ => Vec::new(),
+        };
         let guards = self.questions.encoding.guards.len();
         let (demands, known): (Vec<usize>, Vec<usize>) =
             reason.into_iter().partition(|&place| place < guards);
         let step = Deduction {
             fact: target.fact,
+            also: also.iter().map(|target| target.fact).collect(),
             demands: self.questions.demands(&demands),
             known: known
                 .iter()
@@ -224,13 +255,19 @@ impl Deductions {
             is_minimal,
             is_smallest,
         };
+        self.found(&target);
+        also.iter().for_each(|target| self.found(target));
+        Ok(Some(step))
+    }
+
+    /// From now on this is a fact, and no target.
+    fn found(&mut self, target: &Target) {
         let Fact { square, holds, .. } = target.fact;
         let is_other = |other: &Target| other.literal != target.literal;
         self.targets.retain(is_other);
         self.helping
             .retain(|other| is_other(other) && !(holds && other.fact.square == square));
         self.add(target.fact, target.literal);
-        Ok(Some(step))
     }
 
     /// Cuts that models broke since are propagated too.

@@ -247,6 +247,51 @@ impl Deductions {
         gets_there
     }
 
+    /// See [`Deduction::also`]: what follows in this way from these parts, and not from fewer.
+    pub fn of_the_same_reason(
+        &mut self,
+        reason: &[usize],
+        found: &Target,
+        way: Way,
+    ) -> Vec<Target> {
+        let holds = found.fact.holds;
+        let helping = self.helping.iter().filter(|_| !holds);
+        let alike = self.targets.iter().chain(helping);
+        let mut alike: Vec<Target> = alike
+            .filter(|other| other.fact.holds == holds && other.literal != found.literal)
+            .copied()
+            .collect();
+        let reason = self.literals(reason);
+        self.retain_following(&mut alike, &reason, way);
+        for left_out in 0..reason.len() {
+            let mut part = reason.clone();
+            part.remove(left_out);
+            let mut of_fewer = alike.clone();
+            self.retain_following(&mut of_fewer, &part, way);
+            alike.retain(|one| of_fewer.iter().all(|other| other.literal != one.literal));
+        }
+        alike.sort_unstable_by_key(|other| other.fact.key());
+        alike
+    }
+
+    /// Keeps what propagation gets from this reason; see [`Self::suffices`].
+    fn retain_following(&mut self, targets: &mut Vec<Target>, reason: &[Literal], way: Way) {
+        let mark = self.bare.mark();
+        // What the reason is made of holds in some solution, so nothing contradicts it.
+        let _ = self.bare.assume_all(reason);
+        targets.retain(|target| match self.bare.value(target.literal) {
+            TruthValue::True => true,
+            _ if way == Way::Derived => false,
+            _ => {
+                let inner = self.bare.mark();
+                let is_refuted = !self.bare.assume(!target.literal);
+                self.bare.undo(inner);
+                is_refuted
+            }
+        });
+        self.bare.undo(mark);
+    }
+
     /// See [`Deduction::depth`].
     pub fn depth(&mut self, reason: &[usize], literal: Literal) -> usize {
         let reason = &self.literals(reason);

@@ -37,7 +37,8 @@ export class Help {
     await this.answer("Looking for what follows …", "hint", async (lines) => {
       const found = lines.find((line) => line.decided && line.words);
       if (found) {
-        this.player.say("hint", forPlayers(found.words, this.player.kinds()));
+        const parts = lines.flatMap((line) => (line.step ? line.reason : []));
+        this.player.say("hint", forPlayers(found.words, parts, this.player.kinds()));
         return this.player.mark(found.decided, found.reason.join(" "));
       }
       if (lines.some((line) => line.satisfiable === false)) return this.wrong();

@@ -161,7 +161,8 @@ pub fn hint(name: &str, text: &str, board: &str, seconds: f64) -> String {
             let reason = render::squares_of_reason(&instance.puzzle, step);
             lines += &render::deduction_json(instance, step, 1);
             let words = JsonObject::default().with("words", render::hint(instance, step));
-            let words = words.with("decided", name(&step.fact.square));
+            let decided: Vec<String> = step.squares().iter().map(name).collect();
+            let words = words.with("decided", decided.join(" "));
             last = Some(words.with("reason", reason.iter().map(name).collect::<Vec<_>>()));
             Ok::<(), Infallible>(())
         });

@@ -107,7 +107,7 @@ fn drawn(
     let puzzle = &instance.puzzle;
     let (placement, _) = app::with_givens(puzzle, pieces.clone());
     let style = Style {
-        differs: vec![step.fact.square],
+        differs: step.squares(),
         reason: render::squares_of_reason(puzzle, step),
         ..Style::default()
     };

@@ -3,6 +3,7 @@
 use crate::app::{self, Ending, Explained, How, SolveReport};
 use crate::cli::commands::solve::printer::{Heading, Printer};
 use crate::cli::ending::{Halt, Outcome};
+use crate::cli::output::Output;
 use crate::definition::Instance;
 use crate::render::{self, OutputShape};
 
@@ -44,4 +45,11 @@ pub fn instance(
         Explained::Conflict(conflict) if conflict.is_minimal => Outcome::No,
         Explained::Conflict(_) | Explained::Open => Outcome::Undecided,
     })
+}
+
+/// Tells someone at a terminal how to learn why there is no solution.
+pub fn offered(output: &mut Output, report: &SolveReport) {
+    if report.shown == 0 && report.ending == Ending::Exhausted && output.is_terminal() {
+        output.note("solve --explain says which rules and givens contradict one another");
+    }
 }

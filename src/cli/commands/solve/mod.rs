@@ -262,7 +262,10 @@ fn instance(
     }
     let explained = match explains {
         true => explain::instance(printer, &mut heading, instance, &report, &request.how)?,
-        false => Outcome::Yes,
+        false => {
+            explain::offered(printer.output, &report);
+            Outcome::Yes
+        }
     };
     if is_json {
         summary(printer, &mut heading, instance, request, &report)?;

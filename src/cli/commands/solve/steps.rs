@@ -88,14 +88,14 @@ impl Walk {
                 rules: lines.map(str::to_owned).collect(),
                 ..Words::default()
             },
-            differs: vec![step.fact.square],
+            differs: step.squares(),
             reason: render::squares_of_reason(&instance.puzzle, step),
             coordinates: Some(Coordinates::Chess),
             ..Style::default()
         };
         self.boards.push((self.known.clone(), style));
-        if step.fact.holds {
-            self.known.set(step.fact.square, step.fact.kind);
+        for fact in step.facts().iter().filter(|fact| fact.holds) {
+            self.known.set(fact.square, fact.kind);
         }
     }
 

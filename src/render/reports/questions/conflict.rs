@@ -39,7 +39,7 @@ pub fn explanation(instance: &Instance, explained: &Explained) -> String {
         nothing,
         Vec::new(),
         &conflict.demands,
-        None,
+        &[],
     ) {
         Some(picture) => format!("{text}\n{picture}"),
         None => text,
@@ -88,7 +88,7 @@ pub fn picture_of(
     mut known: Placement,
     about: Vec<Square>,
     demands: &[Demand],
-    decided: Option<Square>,
+    decided: &[Square],
 ) -> Option<String> {
     for demand in demands {
         if let RuleInstance::Given(square) = demand.instance {
@@ -97,7 +97,7 @@ pub fn picture_of(
         }
     }
     let about = squares_about(puzzle, about, demands)?;
-    let mark = |square| match decided == Some(square) {
+    let mark = |square| match decided.contains(&square) {
         true => Some('?'),
         false => about.binary_search(&square).is_ok().then_some('*'),
     };

@@ -11,21 +11,44 @@ use crate::render::english::nouns::with_article;
 use crate::render::english::numbers::{joined, number_of, places};
 use crate::render::json::Object;
 
-/// `c3 holds digit.7`, `d4 is not a queen`, `b2 is empty`.
-fn fact_in_words(puzzle: &Puzzle, fact: Fact) -> String {
-    let square = puzzle.board.name(fact.square);
-    match (fact.kind.map(|kind| &puzzle.kind(kind).name), fact.holds) {
-        (Some(name), true) => format!("{square} holds {name}"),
-        (Some(name), false) => format!("{square} is not {}", with_article(name)),
-        (None, true) => format!("{square} is empty"),
-        (None, false) => format!("{square} is not empty"),
+/// `c3 holds digit.7`, `d4 and d6 hold no digit.1 or digit.2`, `b2 is empty`.
+fn facts_in_words(puzzle: &Puzzle, facts: &[Fact]) -> String {
+    // Kinds that the same squares do not hold are named together.
+    let mut groups: Vec<(Fact, Vec<String>)> = Vec::new();
+    let mut names: Vec<Vec<String>> = Vec::new();
+    for (fact, squares) in alike(puzzle, facts) {
+        let name = fact.kind.map(|kind| puzzle.kind(kind).name.clone());
+        let is_not = |fact: &Fact| !fact.holds && fact.kind.is_some();
+        let same = |(other, on): &(Fact, Vec<String>)| is_not(other) && *on == squares;
+        match groups.iter().position(|group| is_not(&fact) && same(group)) {
+            Some(place) => names[place].extend(name),
+            None => {
+                groups.push((fact, squares));
+                names.push(name.into_iter().collect());
+            }
+        }
     }
+    let groups = groups.iter().zip(&names).map(|((fact, squares), names)| {
+        let (is_one, squares) = (squares.len() == 1, joined(squares, "and"));
+        let names = joined(names, "or");
+        match (fact.kind.is_some(), fact.holds, is_one) {
+            (true, true, true) => format!("{squares} holds {names}"),
+            (true, true, false) => format!("{squares} hold {names}"),
+            (true, false, true) => format!("{squares} is not {}", with_article(&names)),
+            (true, false, false) => format!("{squares} hold no {names}"),
+            (false, true, true) => format!("{squares} is empty"),
+            (false, true, false) => format!("{squares} are empty"),
+            (false, false, true) => format!("{squares} is not empty"),
+            (false, false, false) => format!("{squares} are not empty"),
+        }
+    });
+    groups.collect::<Vec<String>>().join("; ")
 }
 
-/// Facts of a reason, those alike together: `digit.7 on a1 and g9; nothing on b2`.
-fn known_in_words(puzzle: &Puzzle, known: &[Fact]) -> String {
+/// Facts that say the same of several squares, with the names of these.
+fn alike(puzzle: &Puzzle, facts: &[Fact]) -> Vec<(Fact, Vec<String>)> {
     let mut groups: Vec<(Fact, Vec<String>)> = Vec::new();
-    for fact in known {
+    for fact in facts {
         let name = puzzle.board.name(fact.square);
         let alike = |(one, _): &&mut (Fact, _)| (one.kind, one.holds) == (fact.kind, fact.holds);
         match groups.iter_mut().find(alike) {
@@ -34,10 +57,15 @@ fn known_in_words(puzzle: &Puzzle, known: &[Fact]) -> String {
         }
     }
     groups.sort_by_key(|(fact, _)| (!fact.holds, fact.kind.is_none(), fact.kind));
-    let groups = groups.iter().map(|(fact, names)| {
+    groups
+}
+
+/// Facts of a reason, those alike together: `digit.7 on a1 and g9; nothing on b2`.
+fn known_in_words(puzzle: &Puzzle, known: &[Fact]) -> String {
+    let groups = alike(puzzle, known).into_iter().map(|(fact, names)| {
         let name = fact.kind.map_or("nothing", |kind| &puzzle.kind(kind).name);
         let not = if fact.holds { "" } else { "no " };
-        format!("{not}{name} on {}", joined(names, "and"))
+        format!("{not}{name} on {}", joined(&names, "and"))
     });
     groups.collect::<Vec<String>>().join("; ")
 }
@@ -45,7 +73,7 @@ fn known_in_words(puzzle: &Puzzle, known: &[Fact]) -> String {
 /// The step in one line, and its reason in lines below it that begin with `indent`.
 fn in_lines(instance: &Instance, step: &Deduction, indent: &str) -> String {
     let puzzle = &instance.puzzle;
-    let mut text = format!("{}, because of\n", fact_in_words(puzzle, step.fact));
+    let mut text = format!("{}, because of\n", facts_in_words(puzzle, &step.facts()));
     for line in places_in_words(instance, &step.demands) {
         text += &format!("{indent}{line}\n");
     }
@@ -64,12 +92,12 @@ fn in_lines(instance: &Instance, step: &Deduction, indent: &str) -> String {
     text + &format!("{indent}{guess}\n")
 }
 
-/// The next deduction for people, with a picture of its reason: `?` is the square that is decided.
+/// The next deduction for people, with a picture of its reason: `?` is on the squares that are decided.
 pub fn hint(instance: &Instance, step: &Deduction) -> String {
     let puzzle = &instance.puzzle;
     let mut text = in_lines(instance, step, "");
     if step.is_smallest && step.size() > 0 {
-        text += "No reason for it has fewer parts.\n";
+        text += "This is a smallest reason: none has fewer parts.\n";
     } else if !step.is_minimal {
         text += "It is not known whether less is enough.\n";
     }
@@ -78,13 +106,7 @@ pub fn hint(instance: &Instance, step: &Deduction) -> String {
         placement.set(fact.square, fact.kind);
     }
     let about: Vec<Square> = step.known.iter().map(|fact| fact.square).collect();
-    match picture_of(
-        puzzle,
-        placement,
-        about,
-        &step.demands,
-        Some(step.fact.square),
-    ) {
+    match picture_of(puzzle, placement, about, &step.demands, &step.squares()) {
         Some(picture) => format!("{text}\n{picture}"),
         None => text,
     }
@@ -134,6 +156,7 @@ impl JsonFact {
 pub fn step_json(instance: &Instance, step: &Deduction, number: usize) -> String {
     let puzzle = &instance.puzzle;
     let fact = JsonFact::of(puzzle, step.fact);
+    let also = step.also.iter().map(|&fact| JsonFact::of(puzzle, fact));
     let reason = step.demands.iter().map(|d| JsonPart::of(instance, d));
     let known = step.known.iter().map(|&fact| JsonFact::of(puzzle, fact));
     Object::default()
@@ -141,6 +164,7 @@ pub fn step_json(instance: &Instance, step: &Deduction, number: usize) -> String
         .with("square", fact.square)
         .with("piece", fact.piece)
         .with("holds", fact.holds)
+        .with("also", Vec::from_iter(also))
         .with("reason", Vec::from_iter(reason))
         .with("known", Vec::from_iter(known))
         .with("depth", step.depth)
