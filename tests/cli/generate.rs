@@ -95,6 +95,48 @@ solutions = 1
     );
 }
 
+/// A rule along lines has one line at least; that pairs are fewest says nothing of single givens.
+#[test]
+fn the_fewest_leave_a_line_and_are_pairs_where_givens_lie_opposite() {
+    let folder = tempfile::tempdir().unwrap();
+    let rules = "[[count]]\nof = \"digit\"\neach = \"square\"\nexactly = 1\n\
+                 [[count]]\nof = \"digit\"\neach = [\"row\", \"column\"]\nper = \"symbol\"\nexactly = 1\n";
+    let pieces = "[pieces.digit]\nkinds = 2\n";
+    let signs = "[[difference]]\nlines = []\nsigned = true\nat-most = -1\n\
+                 [generate]\ngivens = [\"digit\"]\nlines = { exactly = 2 }\n";
+    let signs = format!("[board]\nsize = 2\n{pieces}{rules}{signs}");
+    fs::write(folder.path().join("signs.toml"), signs).unwrap();
+    let made = workbench_in(folder.path(), "generate signs.toml --fewest --seed 1").succeeds(0);
+    assert!(!made.contains("lines = []"), "{made}");
+    let two = format!(
+        "[board]\nrows = 1\ncolumns = 2\n{pieces}[[count]]\nof = \"digit\"\nper = \"symbol\"\nexactly = 1\n"
+    );
+    fs::write(folder.path().join("two.toml"), two).unwrap();
+    let made = workbench_in(folder.path(), "generate two.toml --symmetric --fewest");
+    assert!(
+        made.stdout
+            .contains("with fewer pairs of givens that lie opposite there is another solution"),
+        "{}",
+        made.stdout
+    );
+}
+
+/// As the README's first file is written.
+#[test]
+fn a_board_on_one_line_takes_its_givens_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "generate = { givens = [\"digit\"] }\nboard = { size = 3 } # small\npieces.digit = { kinds = 3 }\n\
+                [[count]]\nof = \"digit\"\neach = \"square\"\nexactly = 1\n\
+                [[count]]\nof = \"digit\"\neach = [\"row\", \"column\"]\nper = \"symbol\"\nexactly = 1\n";
+    fs::write(folder.path().join("latin.toml"), text).unwrap();
+    let made = workbench_in(folder.path(), "generate latin.toml").succeeds(0);
+    let begin = "board = { size = 3, layout = \"\"\"\n";
+    assert!(made.starts_with(begin), "{made}");
+    assert!(made.contains("\"\"\" } # small\npieces.digit"), "{made}");
+    fs::write(folder.path().join("one.toml"), made).unwrap();
+    workbench_in(folder.path(), "verify one.toml").succeeds(0);
+}
+
 #[test]
 fn a_symmetric_puzzle_is_alike_after_a_half_turn() {
     for kind in ["sudoku", "light-up"] {
@@ -341,7 +383,7 @@ fn pieces_on_sides_are_not_given() {
             folder.path(),
             &format!("generate loop.toml --seed 1{givens}"),
         );
-        let stderr = "error: loop.toml: [board]: pieces on sides are not given: leave numbers open, such as `?` in the numbers of a rule, or name pieces on squares\n";
+        let stderr = "error: loop.toml: [board]: pieces on sides are not given: leave numbers open, such as `?` in `numbers` of a [[count]] with each = \"square\", or in `exactly`; or name pieces on squares\n";
         run.gives(2, "", stderr);
     }
 }

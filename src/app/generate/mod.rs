@@ -85,6 +85,8 @@ pub enum Spared {
     Pairs,
     /// Fewer of those that the solution offers do not suffice.
     Fewest,
+    /// Fewer of them, each with the one that lies opposite, do not suffice.
+    FewestPairs,
 }
 
 /// Why there is no puzzle.
@@ -349,6 +351,9 @@ impl Making<'_> {
             Spared::Each => "; nothing given can be spared",
             Spared::Pairs => "; nothing given can be spared with what lies opposite",
             Spared::Fewest => "; with fewer givens there is another solution",
+            Spared::FewestPairs => {
+                "; with fewer pairs of givens that lie opposite there is another solution"
+            }
         };
         let seed = self.request.seed;
         let about = format!(

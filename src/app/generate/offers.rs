@@ -46,7 +46,7 @@ pub(super) fn check(file: &OpenFile, request: &GenerateRequest) -> Result<(), No
     if are_on_sides || (has_nothing_open(file) && kinds.iter().next().is_none()) {
         return Err(NotGenerated::Unsuited {
             line: None,
-            why: "pieces on sides are not given: leave numbers open, such as `?` in the numbers of a rule, or name pieces on squares",
+            why: "pieces on sides are not given: leave numbers open, such as `?` in `numbers` of a [[count]] with each = \"square\", or in `exactly`; or name pieces on squares",
         });
     }
     let size = file.instance.generation.regions;

@@ -1,10 +1,10 @@
 //! Taking away what can be spared.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use fastrand::Rng;
 
-use super::offer::{Offer, Offers};
+use super::offer::{Offer, Offered, Offers};
 use super::shapes::opposite;
 use super::{Making, NotGenerated, Spared};
 use crate::board::Square;
@@ -51,15 +51,25 @@ impl Making<'_> {
                 }
             }
         }
+        let needed = of_lines(offers, &groups);
+        for lines in &needed {
+            if !lines.iter().any(|&line| kept[line]) {
+                lines.iter().take(1).for_each(|&line| kept[line] = true);
+            }
+        }
+        let are_pairs = groups.len() < offers.list.len();
         let mut spared = match offers.list.is_empty() {
             true => Spared::Nothing,
-            false if groups.len() < offers.list.len() => Spared::Pairs,
+            false if are_pairs => Spared::Pairs,
             false => Spared::Each,
         };
         if self.request.fewest && !offers.list.is_empty() {
             let most = kept.iter().filter(|&&kept| kept).count();
-            if let Some(fewest) = self.fewest(offers, &groups, most)? {
-                spared = Spared::Fewest;
+            if let Some(fewest) = self.fewest(offers, &groups, needed, most)? {
+                spared = match are_pairs {
+                    true => Spared::FewestPairs,
+                    false => Spared::Fewest,
+                };
                 kept = fewest;
             }
         }
@@ -116,17 +126,18 @@ impl Making<'_> {
         self.opened.ask(&assumed)
     }
 
-    /// The fewest groups that leave no other solution, at most so many; `None` if there are too many questions. Each
-    /// question that finds another solution gives a set of groups of which one is needed; the fewest that meet all sets
+    /// The fewest groups that leave no other solution and meet each of these sets, at most so many; `None` if there are
+    /// too many questions. Each question that finds another solution gives a set of groups of which one is needed; the fewest that meet all sets
     /// are asked about next.
     fn fewest(
         &mut self,
         offers: &Offers,
         groups: &[Vec<usize>],
+        mut sets: Vec<Vec<usize>>,
         most: usize,
     ) -> Result<Option<Vec<bool>>, Stopped> {
         let stop = self.request.how.stop.clone();
-        let (mut sets, mut size, mut asked) = (Vec::<Vec<usize>>::new(), 0, 0);
+        let (mut size, mut asked) = (0, 0);
         while size <= most && asked < MOST_QUESTIONS {
             let Ok(meeting) = query::fewest_meeting(&sets, size, &[], &stop) else {
                 return stop.poll().map(|()| None);
@@ -153,4 +164,17 @@ impl Making<'_> {
         }
         Ok(None)
     }
+}
+
+/// For each list of lines in the file, the groups with a line of it: a rule along lines has one at least.
+fn of_lines(offers: &Offers, groups: &[Vec<usize>]) -> Vec<Vec<usize>> {
+    let mut lists: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    for (group, members) in groups.iter().enumerate() {
+        for &place in members {
+            if let Offered::Line(list, _) = offers.list[place].what {
+                lists.entry(list).or_default().push(group);
+            }
+        }
+    }
+    lists.into_values().collect()
 }

@@ -1,7 +1,7 @@
 //! The text of an open file with what was found.
 
 use super::places::entries;
-use super::{Blank, Filled, NotBlank, Open, Place};
+use super::{Blank, Filled, LayoutPlace, NotBlank, Open, Place};
 use crate::board::{Square, Terrain};
 use crate::definition::syntax::{Span, board_picture, picture, quoted};
 use crate::puzzle::{KindId, Puzzle};
@@ -72,15 +72,16 @@ impl Blank {
         });
         let picture = spaced(&symbols);
         match &self.layout {
-            Some(at) => (at.clone(), picture),
-            None => {
-                let at = self.below_board.min(self.text.len());
-                let line = if self.text[..at].ends_with('\n') {
-                    ""
-                } else {
-                    "\n"
-                };
+            LayoutPlace::Written(at) => (at.clone(), picture),
+            LayoutPlace::BelowHeader(at) => {
+                let at = (*at).min(self.text.len());
+                let is_on_a_line = self.text[..at].ends_with('\n');
+                let line = if is_on_a_line { "" } else { "\n" };
                 (at..at, format!("{line}layout = {picture}\n"))
+            }
+            LayoutPlace::InBraces(at, is_first) => {
+                let comma = if *is_first { "" } else { "," };
+                (*at..*at, format!("{comma} layout = {picture}"))
             }
         }
     }

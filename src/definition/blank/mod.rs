@@ -14,12 +14,19 @@ use crate::board::Square;
 pub struct Blank {
     text: String,
     pub places: Vec<Place>,
-    /// The picture of the board, if it has one.
-    layout: Option<Span>,
-    /// Behind the header of the board, where a picture of it can be put.
-    below_board: usize,
+    layout: LayoutPlace,
     /// The tables that are about the open file: claims, and what is to be drawn.
     left_out: Vec<Span>,
+}
+
+/// Where the picture of the board is, or can be put.
+#[derive(Clone, Debug)]
+enum LayoutPlace {
+    Written(Span),
+    /// On the line below the header `[board]`.
+    BelowHeader(usize),
+    /// Before the brace that closes `board = { … }`; whether it is the first key in there.
+    InBraces(usize, bool),
 }
 
 /// Something that is open. A rule is named by the line of its header.
@@ -74,7 +81,7 @@ pub enum NotBlank {
     )]
     Extends,
     #[error(
-        "its board is written on one line: write [board], and its keys on lines of their own below"
+        "its board is written in keys such as `board.size`: write [board], and its keys on lines of their own below"
     )]
     Board,
 }

@@ -3,7 +3,7 @@
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::{Blank, Open, Place};
+use super::{Blank, LayoutPlace, Open, Place};
 use crate::board::Square;
 use crate::definition::syntax::{BOUND, SourceFile, Span};
 
@@ -21,12 +21,15 @@ const RULES: [&str; 8] = [
     "connected",
 ];
 
-/// The open places in the order of the text; `None` if the board has no header.
+/// The open places in the order of the text; `None` if the board is neither below a header nor in braces.
 pub fn find(source: &SourceFile, document: &DeTable<'_>) -> Option<Blank> {
     let mut places = Vec::new();
     let board = document.get("board")?;
-    let header = source.slice(&board.span()).starts_with('[');
-    let keys = board.get_ref().as_table().filter(|_| header)?;
+    let keys = board.get_ref().as_table()?;
+    let layout = match keys.get("layout") {
+        Some(layout) => LayoutPlace::Written(layout.span()),
+        None => new_layout(source, board)?,
+    };
     places_of(keys, None, &mut places);
     for rule in RULES {
         for table in tables(document, rule) {
@@ -37,17 +40,28 @@ pub fn find(source: &SourceFile, document: &DeTable<'_>) -> Option<Blank> {
         }
     }
     places.sort_by_key(|place| place.span.start);
-    let (line, _) = source.line_and_column(board.span().start);
     Some(Blank {
         text: source.text.clone(),
         places,
-        layout: keys.get("layout").map(|layout| layout.span()),
-        below_board: source.line_start(line + 1),
+        layout,
         left_out: tables(document, "expect")
             .chain(document.get("generate"))
-            .map(whole)
+            .map(|table| whole(source, table))
             .collect(),
     })
+}
+
+/// Where a board without a picture takes one.
+fn new_layout(source: &SourceFile, board: &Node<'_>) -> Option<LayoutPlace> {
+    let text = source.slice(&board.span());
+    if text.starts_with('[') {
+        let (line, _) = source.line_and_column(board.span().start);
+        return Some(LayoutPlace::BelowHeader(source.line_start(line + 1)));
+    }
+    let inside = text.strip_prefix('{')?.strip_suffix('}')?.trim_end();
+    let is_first = inside.is_empty() || inside.ends_with(',');
+    let end = board.span().start + "{".len() + inside.len();
+    Some(LayoutPlace::InBraces(end, is_first))
 }
 
 fn tables<'t, 'a>(document: &'t DeTable<'a>, name: &str) -> impl Iterator<Item = &'t Node<'a>> {
@@ -56,11 +70,12 @@ fn tables<'t, 'a>(document: &'t DeTable<'a>, name: &str) -> impl Iterator<Item =
     tables.into_iter().flat_map(|tables| tables.iter())
 }
 
-/// A table from its header to the end of its last value.
-fn whole(table: &Node<'_>) -> Span {
+/// A table from the line of its header or key to the end of its last value.
+fn whole(source: &SourceFile, table: &Node<'_>) -> Span {
+    let (line, _) = source.line_and_column(table.span().start);
     let values = table.get_ref().as_table().into_iter().flatten();
     let ends = values.map(|(_, value)| value.span().end);
-    table.span().start..ends.fold(table.span().end, usize::max)
+    source.line_start(line)..ends.fold(table.span().end, usize::max)
 }
 
 fn places_of(keys: &DeTable<'_>, line: Option<usize>, places: &mut Vec<Place>) {

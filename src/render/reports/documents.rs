@@ -55,6 +55,7 @@ pub fn generated(puzzle: &Generated) -> String {
         Spared::Each => "none can be spared",
         Spared::Pairs => "none can be spared with what lies opposite",
         Spared::Fewest => "fewer do not suffice",
+        Spared::FewestPairs => "fewer pairs that lie opposite do not suffice",
     };
     let steps = puzzle
         .steps
@@ -86,6 +87,7 @@ pub fn generated_json(
         Spared::Each => Some("each"),
         Spared::Pairs => Some("pairs"),
         Spared::Fewest => Some("fewest"),
+        Spared::FewestPairs => Some("fewest pairs"),
     };
     let solution = pieces_in_order(&puzzle.instance.puzzle, &puzzle.solution);
     Object::of(definition, &puzzle.instance)
