@@ -110,6 +110,11 @@ const MANIFEST: &str = "manifest.json";
 const RESULTS: &str = "results";
 
 impl Work {
+    /// Whether a folder holds parts, or a certificate, which has a manifest as well.
+    pub fn is_in(folder: &Path) -> bool {
+        folder.join(MANIFEST).is_file()
+    }
+
     /// Splits an instance into an empty or new folder.
     pub fn split(
         folder: &Path,

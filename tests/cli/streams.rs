@@ -198,6 +198,33 @@ fn results_are_never_written_over_what_is_read() {
     workbench_in(folder.path(), "list . -o list.txt").gives(0, "", "");
 }
 
+/// Parts that are counted may have taken days.
+#[test]
+fn no_results_are_written_into_a_folder_of_parts() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    fs::write(
+        at("four.toml"),
+        "[board]\nsize = 4\n[pieces.rook]\ncount = 4\n",
+    )
+    .unwrap();
+    workbench_in(folder.path(), "split four.toml --parts 4 -o work").succeeds(0);
+    workbench_in(folder.path(), "run work -q").succeeds(0);
+    let manifest = fs::read(at("work/manifest.json")).unwrap();
+    for arguments in [
+        "merge work --format json -o work/manifest.json",
+        "merge work -o work/results/new.json",
+        "count four.toml --checkpoint work -o work/puzzle.toml",
+        "count four.toml --checkpoint none -o none/new.txt",
+    ] {
+        let to = arguments.rsplit_once(' ').unwrap().1;
+        let error = format!("error: cannot write {to}: it is read here\n");
+        workbench_in(folder.path(), arguments).gives(2, "", &error);
+    }
+    assert_eq!(fs::read(at("work/manifest.json")).unwrap(), manifest);
+    workbench_in(folder.path(), "merge work -o merged.txt").succeeds(0);
+}
+
 #[test]
 fn the_ending_of_a_file_of_boards_makes_them_objects_too() {
     let folder = folder_with_queens();
