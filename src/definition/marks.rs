@@ -43,6 +43,15 @@ keyed_table! {
 impl MarkTable {
     /// Adds what is drawn to the puzzle's print. Errors are reported.
     pub fn lower(&self, scope: &Scope<'_>, print: &mut Print) {
+        let written = [
+            ("at", self.at.as_ref().map(|list| &list.span)),
+            ("lines", self.lines.as_ref().map(|lines| &lines.span)),
+            ("squares", self.squares.as_ref().map(SetText::span)),
+            ("outside", self.outside.as_ref().map(|word| &word.span)),
+        ];
+        if scope.has_two(written) {
+            return;
+        }
         let number = &scope.numbers;
         let shape = match &self.draw {
             Some(word) => number.word("draw", word, &MARKS),

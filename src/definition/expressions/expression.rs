@@ -316,7 +316,13 @@ fn help(found: &str, expected: &str) -> Option<&'static str> {
         (OPERATOR, "or" | "of" | "and" | "," | ".") => Some(
             "several numbers are a list: one-of = [0, 2]; a range is at-least = 1, at-most = 3",
         ),
-        (OPERATOR, "×" | "÷") => Some("the number stands alone; its sign is drawn by the rule"),
+        (OPERAND, "<" | ">" | "≤" | "≥" | "=") => {
+            Some("bounds have keys of their own: at-least = 1, at-most = 3")
+        }
+        (OPERATOR, "×") => Some(
+            "write `*` to multiply; a board is given by `size`, or `rows` and `columns`; the sign of a cage is drawn by its rule",
+        ),
+        (OPERATOR, "÷") => Some("the number stands alone; its sign is drawn by the rule"),
         (OPERATOR, number) if number.starts_with(|c: char| c.is_ascii_digit()) => {
             Some("write `*` to multiply; several numbers are a list: [2, 1, 3]")
         }

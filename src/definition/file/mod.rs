@@ -8,6 +8,7 @@ mod load;
 mod lower;
 mod merge;
 mod read;
+mod slips;
 mod warnings;
 
 use super::board::BoardTable;

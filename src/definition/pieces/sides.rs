@@ -36,10 +36,16 @@ pub fn add_sides(
 
 /// What the piece joins, `None` inside if it stands on squares; `None` if there is an error, which has been reported.
 pub fn joins(scope: &Scope<'_>, table: &PieceTable) -> Option<Option<Joins>> {
-    match &table.joins {
-        Some(word) => scope.numbers.word("joins", word, &WORDS).map(Some),
-        None => Some(None),
+    let Some(word) = &table.joins else {
+        return Some(None);
+    };
+    let known = WORDS.iter().find(|(known, _)| *known == word.value);
+    if known.is_none() {
+        let message = said(format!("`joins` cannot be `{}`", word.value));
+        let help = "\"squares\" joins the two squares of a side, as a loop through squares does; \"corners\" runs along the side, as a loop on dots does";
+        scope.report(&word.span, message.help(help));
     }
+    known.map(|(_, joins)| Some(*joins))
 }
 
 /// The sides where a piece that joins something may stand.

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::PieceTable;
 use crate::definition::messages::{TextError, said};
 use crate::definition::pictures;
-use crate::definition::syntax::{Span, Text};
+use crate::definition::syntax::{NumberValue, Span, Text, quoted, range};
 use crate::definition::values::Scope;
 
 /// The symbols of one piece; `None` if they have an error.
@@ -35,15 +35,7 @@ fn has_two_keys(scope: &Scope<'_>, table: &PieceTable) -> bool {
         ("symbols", table.symbols.as_ref().map(|text| &text.span)),
         ("kinds", table.kinds.as_ref().map(|number| &number.span)),
     ];
-    let mut written = written
-        .into_iter()
-        .filter_map(|(key, span)| Some((key, span?)));
-    let (Some((one, first)), Some((other, at))) = (written.next(), written.next()) else {
-        return false;
-    };
-    let message = said(format!("`{one}` and `{other}` exclude one another"));
-    scope.report(at, message.related(first, format!("`{one}` is here")));
-    true
+    scope.has_two(written)
 }
 
 /// The symbols of a piece, each with where it is written.
@@ -55,10 +47,26 @@ pub fn of_piece(scope: &Scope<'_>, name: &Text, table: &PieceTable) -> Symbols {
         return report_symbols(scope, text, pictures::symbol(&text.value).map(|s| vec![s]));
     }
     if let Some(text) = &table.symbols {
+        warn_of_range(scope, text);
         return report_symbols(scope, text, pictures::symbols(&text.value));
     }
     if let Some(number) = &table.kinds {
         let most = pictures::MOST_KINDS as i64;
+        if let NumberValue::Expression(text) = &number.value
+            && text.value.parse().is_ok_and(|written: i64| written > most)
+        {
+            let message = said("`kinds` is the number of kinds");
+            let help = format!("their symbols are symbols = {}", quoted(&text.value));
+            scope.report(&number.span, message.help(help));
+            return None;
+        }
+        if let NumberValue::Expression(text) = &number.value
+            && let Some((1, most)) = range(&text.value)
+        {
+            let message = said("`kinds` is the number of kinds");
+            scope.report(&number.span, message.help(format!("write kinds = {most}")));
+            return None;
+        }
         let kinds = scope
             .numbers
             .within(number, "the number of kinds", 0, most)?;
@@ -74,6 +82,22 @@ pub fn of_piece(scope: &Scope<'_>, name: &Text, table: &PieceTable) -> Symbols {
         scope.report(&name.span, message.help("add `symbol`"));
     }
     symbol.map(|symbol| vec![(symbol, name.span.clone())])
+}
+
+/// Every character of `symbols` is a symbol, so `1-4` is not what others mean by it.
+fn warn_of_range(scope: &Scope<'_>, text: &Text) {
+    let characters: Vec<char> = text.value.chars().collect();
+    let &[first, '-', last] = characters.as_slice() else {
+        return;
+    };
+    let are_digits = first.is_ascii_digit() && last.is_ascii_digit();
+    let are_letters = first.is_ascii_alphabetic() && last.is_ascii_alphabetic();
+    if first < last && (are_digits || are_letters) {
+        let message = said(format!("the symbols are `{first}`, `-` and `{last}`"));
+        let all: String = (first..=last).filter(char::is_ascii_alphanumeric).collect();
+        let help = format!("a range is written out: symbols = {}", quoted(&all));
+        scope.warn(&text.span, message.help(help));
+    }
 }
 
 fn report_symbols(scope: &Scope<'_>, text: &Text, read: Result<Vec<char>, TextError>) -> Symbols {

@@ -8,7 +8,7 @@ use toml::de::{DeArray, DeValue};
 
 use crate::definition::messages::{Message, said};
 use crate::definition::squares::written_out;
-use crate::definition::syntax::{SourceFile, Span, ValueShape, quoted};
+use crate::definition::syntax::{SourceFile, Span, ValueShape, quoted, range};
 
 /// A value as it is written under a key, and the shape that it should have, if that is known. Spans are of the document.
 pub struct WrittenValue<'a> {
@@ -32,8 +32,41 @@ impl WrittenValue<'_> {
             {
                 Some(format!("write {} = [{}]", self.key, quoted(text)))
             }
+            (Some(ValueShape::Number), DeValue::Array(items)) => {
+                let numbers = integers(items)?;
+                let first = numbers.first()?;
+                let are_alike = numbers.iter().all(|number| number == first);
+                are_alike.then(|| format!("write {} = {first}", self.key))
+            }
+            (Some(ValueShape::Rectangle), DeValue::Array(items)) => {
+                let sides = integers(items).filter(|sides| sides.len() == 2)?;
+                Some(format!("write {} = \"{}\"", self.key, sides.join("x")))
+            }
+            (Some(ValueShape::PieceCount), DeValue::Array(items)) => {
+                let ends = integers(items).filter(|ends| ends.len() == 2)?;
+                let [least, most] = [ends[0], ends[1]];
+                Some(format!(
+                    "write {} = {{ min = {least}, max = {most} }}",
+                    self.key
+                ))
+            }
+            (Some(ValueShape::Text), DeValue::Array(items)) => {
+                let texts: Option<Vec<&str>> =
+                    items.iter().map(|item| item.get_ref().as_str()).collect();
+                Some(format!("write {} = {}", self.key, quoted(&texts?.concat())))
+            }
+            (
+                Some(ValueShape::Text | ValueShape::Character | ValueShape::Picture),
+                DeValue::Integer(number),
+            ) => Some(format!("write {} = {}", self.key, quoted(number.as_str()))),
+            (Some(ValueShape::Moves), DeValue::Array(items)) => {
+                let names: Option<Vec<&str>> =
+                    items.iter().map(|item| item.get_ref().as_str()).collect();
+                let together = names?.join(" + ");
+                Some(format!("write {} = {}", self.key, quoted(&together)))
+            }
             (Some(ValueShape::Numbers), DeValue::String(text)) => {
-                Some(format!("write {} = [{}]", self.key, range(text)?))
+                Some(format!("write {} = [{}]", self.key, in_full(text)?))
             }
             (None, DeValue::Table(table)) if self.has_dot() => {
                 let (symbol, inner) = table.iter().next()?;
@@ -102,25 +135,32 @@ impl WrittenValue<'_> {
     }
 }
 
+/// The numbers of a list that has nothing else.
+fn integers<'d>(items: &'d DeArray<'_>) -> Option<Vec<&'d str>> {
+    let items = items.iter().map(Spanned::get_ref);
+    items
+        .map(|item| Some(item.as_integer()?.as_str()))
+        .collect()
+}
+
 /// A name that may be one of a square, or the squares of a rectangle one by one; `None` for a rectangle that is no line,
 /// and for words.
 fn squares_of(text: &str) -> Option<String> {
     match text.contains(':') {
         true => Some(written_out(text)?.join(", ")),
-        false => text
-            .contains(|c: char| c.is_ascii_digit())
-            .then(|| quoted(text)),
+        false => {
+            let has_digit = text.contains(|c: char| c.is_ascii_digit());
+            (has_digit && !text.contains(char::is_whitespace)).then(|| quoted(text))
+        }
     }
 }
 
 /// The longest range that is written out.
 const LONGEST_RANGE: i64 = 16;
 
-/// `1, 2, 3, 4` for `1-4` or `1..4`, as others write it.
-fn range(text: &str) -> Option<String> {
-    let (first, last) = text.split_once('-').or_else(|| text.split_once(".."))?;
-    let number = |text: &str| text.trim().parse::<i64>().ok();
-    let (first, last) = (number(first)?, number(last)?);
+/// `1, 2, 3, 4` for `1-4`.
+fn in_full(text: &str) -> Option<String> {
+    let (first, last) = range(text)?;
     let is_short = (first..first.saturating_add(LONGEST_RANGE)).contains(&last);
     let numbers = is_short.then(|| (first..=last).map(|number| number.to_string()))?;
     Some(numbers.collect::<Vec<String>>().join(", "))

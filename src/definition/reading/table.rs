@@ -1,13 +1,13 @@
 //! A table: reads its keys one by one, and reports missing and unknown keys.
 
 use toml::Spanned;
-use toml::de::{DeString, DeTable, DeValue};
+use toml::de::{DeArray, DeString, DeTable, DeValue};
 
 use super::unknown::unknown_key;
 use super::value::{DocumentReader, KeyedValue, ReadValue};
 use crate::definition::messages::{Message, one_of, said};
 use crate::definition::nearest::nearest_key;
-use crate::definition::syntax::{BOUND, BOUND_OR_NUMBERS, Key, Keys, Span, Text};
+use crate::definition::syntax::{BOUND, BOUND_OR_NUMBERS, Key, Keys, Span, Text, ValueShape};
 
 /// What is read from one key of a table or from several.
 pub trait ReadKeys {
@@ -204,7 +204,13 @@ impl<'a> KeyedValue<'a> {
             DeValue::Array(items) if items.iter().any(|item| item.get_ref().is_table()) => {
                 let key = self.in_header();
                 let message = said(format!("`{key}` is a single table"));
-                self.report(&self.span(), message.help(format!("write [{key}], once")));
+                let help = match (self.shape, name_in(items)) {
+                    (Some(ValueShape::Named(_)), Some(name)) => {
+                        format!("each has its name in the header: write [{key}.{name}]")
+                    }
+                    _ => format!("write [{key}], once"),
+                };
+                self.report(&self.span(), message.help(help));
                 None
             }
             _ => self.wrong("a table"),
@@ -230,6 +236,12 @@ impl<'a> KeyedValue<'a> {
         let name = written.strip_prefix("[[").and_then(|w| w.split_once("]]"));
         name.map_or(self.key, |(name, _)| name.trim()).to_owned()
     }
+}
+
+/// The name that the first of these tables has for a value.
+fn name_in<'d>(items: &'d DeArray<'_>) -> Option<&'d str> {
+    let table = items.iter().find_map(|item| item.get_ref().as_table())?;
+    table.get("name")?.get_ref().as_str()
 }
 
 /// A table whose keys are names that the author chose. A value that is wrong is left out.

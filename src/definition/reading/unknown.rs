@@ -6,7 +6,7 @@ use crate::definition::nearest::nearest_key;
 use crate::definition::syntax::{Key, Keys, ValueShape};
 
 /// Rules of other programs, and what says the same here, or says that nothing does.
-const INSTEAD: [(&[&str], &str); 8] = [
+const INSTEAD: [(&[&str], &str); 14] = [
     (
         &["products", "multiply"],
         "values are multiplied by a [[product]]",
@@ -28,6 +28,30 @@ const INSTEAD: [(&[&str], &str); 8] = [
         "a thermometer is a [[difference]] with lines = [[\"a1\", \"a2\"]], signed = true, at-most = -1",
     ),
     (
+        &["givens", "given", "clues"],
+        "givens stand in the `layout` of [board], each as the symbol of its piece",
+    ),
+    (
+        &["arrow", "arrows"],
+        "an arrow is a [[sum]] with lines = [[\"a1\", \"b1\", \"c1\"]], minus = [\"a1\"], exactly = 0",
+    ),
+    (
+        &["whisper", "whispers"],
+        "a whisper line is a [[difference]] with lines = [[\"a1\", \"a2\"]], at-least = 5",
+    ),
+    (
+        &["kropki", "dots"],
+        "a white dot is a [[difference]] with lines = [[\"a1\", \"a2\"]], exactly = 1; a black one has ratio = true, exactly = 2",
+    ),
+    (
+        &["xv"],
+        "an X is a [[sum]] with lines = [[\"a1\", \"a2\"]], exactly = 10",
+    ),
+    (
+        &["sandwich"],
+        "a sandwich is a [[sum]] with each = [\"row\"], between = [\"digit.1\", \"digit.9\"], exactly = [\"?\", 10]",
+    ),
+    (
         &["walls", "wall", "borders", "edges"],
         "walls between squares are a piece with joins = \"corners\"; walls that are squares are `#` in the layout",
     ),
@@ -42,7 +66,7 @@ const INSTEAD: [(&[&str], &str); 8] = [
 ];
 
 /// What other programs call a key, the key, and how it is written.
-const CALLED: [(&[&str], &str, &str); 7] = [
+const CALLED: [(&[&str], &str, &str); 13] = [
     (
         &["cage", "cages", "areas", "rooms", "groups"],
         "regions",
@@ -60,7 +84,33 @@ const CALLED: [(&[&str], &str, &str); 7] = [
         "count",
         "count = { min = 1, max = 3 }",
     ),
-    (&["total", "result", "product"], "exactly", "exactly = 12"),
+    (
+        &["between", "range"],
+        "at-least",
+        "at-least = 1, at-most = 4",
+    ),
+    (
+        &["total", "result", "product", "sum"],
+        "exactly",
+        "exactly = 12",
+    ),
+    (
+        &["less-than", "below"],
+        "at-most",
+        "less than 4 is at-most = 3",
+    ),
+    (
+        &["more-than", "greater-than", "above"],
+        "at-least",
+        "more than 4 is at-least = 5",
+    ),
+    (&["cols", "width"], "columns", "columns = 6"),
+    (&["height"], "rows", "rows = 6"),
+    (
+        &["givens", "given", "clues"],
+        "layout",
+        "a picture with the symbol of a piece on each square where one is given",
+    ),
     (
         &["unique", "uniqueness"],
         "solutions",
@@ -76,7 +126,9 @@ pub fn unknown_key(keys: &Keys, key: &str, value: &KeyedValue<'_>) -> Message {
         table => format!("{table} has no key `{key}`"),
     });
     let instead = INSTEAD.iter().find(|(words, _)| words.contains(&key));
-    if let Some((_, instead)) = instead.filter(|_| table.is_empty() && !value.is_plain()) {
+    // A number with a name of its own is a parameter.
+    let is_number = value.is_plain() && value.text().is_none() && value.items().is_none();
+    if let Some((_, instead)) = instead.filter(|_| table.is_empty() && !is_number) {
         return message.help(*instead);
     }
     if let ("a piece", "on" | "at" | "in" | "where") = (table, key) {

@@ -29,7 +29,7 @@ pub struct KeyedValue<'a> {
     pub key: &'a str,
     key_node: &'a Spanned<DeString<'a>>,
     /// The shape that the value should have; `None` for items of a list, and under names that the author chose.
-    shape: Option<&'static ValueShape>,
+    pub(super) shape: Option<&'static ValueShape>,
     is_item: bool,
     pub(super) node: &'a Spanned<DeValue<'a>>,
 }

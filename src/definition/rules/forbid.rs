@@ -175,6 +175,9 @@ fn pattern(scope: &Scope<'_>, text: &Text, letters: &[char], is_around: bool) ->
 /// A symbol is near another only if it is the same letter in the other case.
 fn symbol_meant(symbol: char, symbols: &[char]) -> String {
     let folded = |symbol: char| symbol.to_lowercase().to_string();
+    if symbol == '/' {
+        return "each row of a picture is a line of its own, between `\"\"\"`".to_owned();
+    }
     match symbols.iter().find(|&&s| folded(s) == folded(symbol)) {
         Some(near) => the_nearest(&near.to_string()),
         None => format!(

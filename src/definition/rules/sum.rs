@@ -53,8 +53,9 @@ impl RuleTable for SumTable {
         let of = match weights {
             Some(weights) => {
                 let weights = weights?;
-                if let Some(of) = &self.of {
-                    warn_of_missing(scope, of, &kinds, &weights);
+                match &self.of {
+                    Some(of) => warn_of_missing(scope, of, &kinds, &weights),
+                    None => self.warn_of_others(scope, &kinds, &weights),
                 }
                 let value = |kind| weights.iter().find(|(named, _)| *named == kind);
                 let weighted = kinds.iter();
@@ -80,6 +81,17 @@ impl RuleTable for SumTable {
 }
 
 impl SumTable {
+    /// Warns of pieces on sides that have a weight, where the rule is about the pieces on squares.
+    fn warn_of_others(&self, scope: &Scope<'_>, kinds: &KindSet, weights: &[(KindId, i64)]) {
+        let mut others = weights.iter().filter(|(kind, _)| !kinds.contains(*kind));
+        if let Some((kind, _)) = others.next() {
+            let name = &scope.pieces.kinds[kind.index()].name;
+            let message = said(format!("`{name}` has a weight and is not added up"));
+            let help = "without `of` the pieces on squares are; pieces on sides are named in `of`";
+            scope.warn(&self.span, message.help(help));
+        }
+    }
+
     fn factors(&self, scope: &Scope<'_>) -> Option<Vec<(Square, i64)>> {
         let Some(text) = &self.factors else {
             let minus = self.minus.as_ref().map(|minus| scope.set(minus));

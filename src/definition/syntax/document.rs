@@ -163,9 +163,30 @@ fn explain(source: &SourceFile, error: &Error) -> (Span, Message) {
         _ if description.starts_with("invalid") && found.starts_with(char::is_control) => {
             said(CONTROL)
         }
+        _ if source
+            .slice(&(at.start..source.text.len()))
+            .starts_with("//") =>
+        {
+            said("a comment begins with `#`, not with `//`")
+        }
+        _ if at.start == 0 && source.text.starts_with('{') => {
+            said("this is no TOML: it begins with `{`, as JSON does")
+        }
+        _ if is_list_in_braces(source, at.start) => {
+            meaning_of(description).help("a list has square brackets: [0, 2]")
+        }
         _ => meaning_of(description),
     };
     (at, meaning)
+}
+
+/// Whether a brace opens before this place on its line, and no key follows it.
+fn is_list_in_braces(source: &SourceFile, at: usize) -> bool {
+    let (line, _) = source.line_and_column(at);
+    let before = source.slice(&(source.line_start(line)..at));
+    before
+        .rsplit_once('{')
+        .is_some_and(|(_, inside)| !inside.contains(['=', '}']))
 }
 
 fn meaning_of(description: &str) -> Message {

@@ -20,4 +20,4 @@ pub use keys::{
 pub use look::{COLOUR, LOOK};
 pub use output::{TomlWriter, board_picture, picture, quoted, word_picture};
 pub use source::{SourceFile, Sources, Span};
-pub use values::{List, NameList, NumberValue, Text, WrittenNumber, rectangle};
+pub use values::{List, NameList, NumberValue, Text, WrittenNumber, range, rectangle};

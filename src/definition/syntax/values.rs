@@ -76,3 +76,11 @@ pub fn rectangle(word: &str) -> Option<(usize, usize)> {
     };
     Some((side(rows)?, side(columns)?))
 }
+
+/// The ends of `1-4` or `1..4`, as others write a range; the first is the smaller.
+pub fn range(text: &str) -> Option<(i64, i64)> {
+    let (first, last) = text.split_once('-').or_else(|| text.split_once(".."))?;
+    let number = |text: &str| text.trim().parse::<i64>().ok();
+    let (first, last) = (number(first)?, number(last)?);
+    (first < last).then_some((first, last))
+}

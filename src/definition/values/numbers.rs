@@ -12,6 +12,11 @@ use crate::definition::messages::{
 };
 use crate::definition::syntax::{NumberValue, Span, Text, WrittenNumber};
 
+/// Words that are written instead of digits.
+const NUMBERS_IN_WORDS: [&str; 11] = [
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+];
+
 /// Values given to parameters from outside (`--set`), which replace those of the file.
 pub type Assignments = [(String, i64)];
 
@@ -150,6 +155,10 @@ impl<'a> NumberEvaluator<'a> {
     }
 
     fn unknown_parameter(&self, name: &str) -> Message {
+        if let Some(number) = NUMBERS_IN_WORDS.iter().position(|word| *word == name) {
+            let message = said(format!("there is no parameter `{name}`"));
+            return message.help(format!("numbers are written in digits: {number}"));
+        }
         unknown("parameter", name, self.names.iter().map(String::as_str))
     }
 

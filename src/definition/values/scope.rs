@@ -91,6 +91,17 @@ impl<'a> Scope<'a> {
         self.numbers.report.add(at, message);
     }
 
+    /// Whether two of these keys are written, of which there may be one; reports it if so.
+    pub fn has_two<const N: usize>(&self, keys: [(&str, Option<&Span>); N]) -> bool {
+        let mut written = keys.iter().filter_map(|(key, span)| Some((key, (*span)?)));
+        let (Some((one, first)), Some((other, at))) = (written.next(), written.next()) else {
+            return false;
+        };
+        let message = said(format!("`{one}` and `{other}` exclude one another"));
+        self.report(at, message.related(first, format!("`{one}` is here")));
+        true
+    }
+
     /// Warns of something that is not an error, but hardly what was meant.
     pub fn warn(&self, at: &Span, message: impl Into<Message>) {
         self.numbers.report.warn(at, message);

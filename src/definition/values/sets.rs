@@ -11,7 +11,7 @@ use crate::definition::messages::{Message, TextError, all, chain, said, unknown}
 use crate::definition::nearest::nearest;
 use crate::definition::needs::order;
 use crate::definition::squares::{BUILT_IN, add_rectangle, built_in};
-use crate::definition::syntax::{List, Span, Text, TomlWriter, board_picture};
+use crate::definition::syntax::{List, Span, Text, TomlWriter, board_picture, quoted};
 
 impl<'a> Scope<'a> {
     /// Defines the sets of `[squares]`.
@@ -134,6 +134,10 @@ impl<'a> Scope<'a> {
                 let at = text.part(start..start + found.len_utf8());
                 (at, message.help("`*` is in, `.` is out"))
             }
+            _ if value.split_whitespace().any(is_row_or_column) => {
+                let message = said(format!("there is no set of squares `{value}`"));
+                (whole, message.help(rectangle_of_first_row(board)))
+            }
             _ => (whole, unknown("set of squares", value, self.sets.names())),
         }
     }
@@ -182,6 +186,20 @@ impl<'a> Scope<'a> {
         }
         squares
     }
+}
+
+fn is_row_or_column(word: &str) -> bool {
+    matches!(word, "row" | "rows" | "column" | "columns" | "col")
+}
+
+/// How the squares of one row are written, by the first row of the board.
+fn rectangle_of_first_row(board: &Board) -> String {
+    let squares = board.all();
+    let mut row = squares.iter().take(board.columns());
+    let ends = [row.next(), row.last()].map(|end| end.map(|square| board.name(square)));
+    let ends: Vec<String> = ends.into_iter().flatten().collect();
+    let ends = quoted(&ends.join(":"));
+    format!("a row or column is written as a rectangle: the first row is [{ends}]")
 }
 
 /// `in`, unless it is the whole board.

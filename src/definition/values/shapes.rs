@@ -2,7 +2,7 @@
 
 use super::scope::Scope;
 use crate::board::{Polyomino, Step, Wrap};
-use crate::definition::messages::{all, said, unknown};
+use crate::definition::messages::{all, listed, nearest_or, said};
 use crate::definition::pictures::{Picture, is_blank};
 use crate::definition::syntax::{NameList, Span, Text, ValueShape};
 use crate::puzzle::PartShape;
@@ -80,7 +80,13 @@ impl Scope<'_> {
             _ => {
                 let words = KINDS.iter().map(|(word, _)| *word);
                 let names = words.chain(named.iter().map(|(name, _)| name.as_str()));
-                self.report(&item.span, unknown("shape", &item.value, names));
+                let message = said(format!("there is no shape `{}`", item.value));
+                let other = || {
+                    let names = listed(names.clone());
+                    format!("shapes are {names}, or drawn: \"#./##\"; [shapes] gives others a name")
+                };
+                let help = nearest_or(&item.value, names.clone(), other);
+                self.report(&item.span, message.help(help));
             }
         }
     }

@@ -1,8 +1,8 @@
 //! What may stand under one key of a bound: a number, or a set of numbers.
 
-use crate::definition::messages::all;
+use crate::definition::messages::{all, said};
 use crate::definition::reading::{KeyedValue, ReadValue};
-use crate::definition::syntax::{List, WrittenNumber};
+use crate::definition::syntax::{List, NumberValue, WrittenNumber, range};
 use crate::definition::values::NumberEvaluator;
 
 /// What may stand under a key of a bound: a number, or a set of them.
@@ -25,7 +25,15 @@ impl BoundItem for WrittenNumber {
     type Meaning = i64;
 
     fn meaning(&self, numbers: &NumberEvaluator<'_>) -> Option<i64> {
-        numbers.value(self)
+        let value = numbers.value(self)?;
+        if let NumberValue::Expression(text) = &self.value
+            && let Some((least, most)) = range(&text.value)
+        {
+            let message = said(format!("`{}` is {value}", text.value));
+            let help = format!("a range is at-least = {least}, at-most = {most}");
+            numbers.report.warn(&self.span, message.help(help));
+        }
+        Some(value)
     }
 
     fn is_list_of_bounds(_: &[KeyedValue<'_>]) -> bool {

@@ -206,7 +206,12 @@ fn listed_shapes(shapes: &[PartShape]) -> String {
         true => (", however turned and reflected", PartShape::firsts(shapes)),
         false => (", as they lie", shapes.to_vec()),
     };
-    let shapes: Vec<String> = shapes.iter().map(PartShape::to_string).collect();
+    // The dots of a picture are no full stops.
+    let shapes = shapes.iter().map(|shape| match shape {
+        PartShape::Drawn(_) => format!("`{shape}`"),
+        PartShape::Rectangle | PartShape::Square | PartShape::Bar => shape.to_string(),
+    });
+    let shapes: Vec<String> = shapes.collect();
     format!("{turned}: {}", shapes.join(", "))
 }
 
