@@ -26,13 +26,22 @@ fn hint(known: &[String]) -> String {
     }
 }
 
-/// Looks up a piece of the file, one kind of a family (`digit.3`), or `any`.
+/// Looks up a piece of the file, one kind of a family (`digit.3`), or `any`: every piece on squares, as in the file; if
+/// there is none, every piece.
 pub fn piece_named(puzzle: &Puzzle, name: &str) -> Result<NamedPiece, NoSuchPiece> {
     let piece = puzzle.pieces.iter().find(|piece| piece.name == name);
     let kind = || puzzle.kind_ids().find(|&id| puzzle.kind(id).name == name);
     let kinds = match piece {
         Some(piece) => Some(piece.kind_set()),
-        None if name == "any" => Some(puzzle.all_kinds()),
+        None if name == "any" => {
+            let on_squares = KindSet::from_iter(puzzle.kinds_on_squares());
+            let has_some = !on_squares.is_empty();
+            Some(if has_some {
+                on_squares
+            } else {
+                puzzle.all_kinds()
+            })
+        }
         None => kind().map(|kind| KindSet::from_iter([kind])),
     };
     let name = name.to_owned();

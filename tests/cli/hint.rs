@@ -210,4 +210,9 @@ fn with_a_goal_the_reason_has_all_its_parts() {
     std::fs::write(folder.path().join("sum.toml"), sum).unwrap();
     let hint = workbench_in(folder.path(), "hint sum.toml").succeeds(0);
     assert!(hint.contains("given: digit.1 on b1"), "{hint}");
+    let queens = workbench("hint puzzles/queen-domination-goal.toml --set n=3").succeeds(0);
+    assert!(
+        queens.contains("goal: a number as good as the best\n"),
+        "{queens}"
+    );
 }

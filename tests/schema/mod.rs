@@ -117,6 +117,7 @@ const WRONG_IN_MEANING: &[&str] = &[
     "slip-bound-range",
     "slip-forbid-slash",
     "slip-kinds-symbols",
+    "slip-rules",
     "slip-set-row",
     "slip-shapes-letters",
     "slip-size-times",

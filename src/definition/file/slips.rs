@@ -7,7 +7,7 @@ use crate::board::{Board, Grouping, Terrain};
 use crate::definition::messages::{Message, said};
 use crate::definition::values::Scope;
 use crate::puzzle::{
-    Attacks, Bounds, Count, Counted, Forbid, KindSet, Moves, PatternCell, Rule, Targets,
+    Attacks, Bounds, Count, Counted, Forbid, Kind, KindSet, Moves, PatternCell, Targets,
 };
 
 /// Attackers that attack nothing; a rule of them demands nothing, or what cannot be.
@@ -25,8 +25,11 @@ pub fn without_moves(scope: &Scope<'_>, rule: &Attacks) -> Option<Message> {
 }
 
 /// Symbols of a family that must not attack one another, whichever they are, though each square holds one of them.
-pub fn any_two_symbols(scope: &Scope<'_>, rules: &[Rule], rule: &Attacks) -> Option<Message> {
-    let is_full = |other: &Rule| matches!(other, Rule::Count(count) if fills_the_board(scope, count, &rule.by));
+pub fn any_two_symbols<'r>(
+    scope: &Scope<'_>,
+    mut counts: impl Iterator<Item = &'r Count>,
+    rule: &Attacks,
+) -> Option<Message> {
     let targets = match &rule.on {
         Targets::Pieces(kinds) => *kinds == rule.by,
         Targets::Square => true,
@@ -35,7 +38,7 @@ pub fn any_two_symbols(scope: &Scope<'_>, rules: &[Rule], rule: &Attacks) -> Opt
     let is_meant = targets
         && rule.by.iter().count() > 2
         && rule.bound.allows_none_only()
-        && rules.iter().any(is_full);
+        && counts.any(|count| fills_the_board(scope, count, &rule.by));
     is_meant.then(|| {
         said("no two of these symbols may attack each other, whichever they are")
             .help("per = \"symbol\" looks at each symbol by itself")
@@ -73,7 +76,7 @@ pub fn more_than_one(scope: &Scope<'_>, rule: &Count) -> Option<Message> {
     let Counted::Pieces(kinds) = &rule.of else {
         return None;
     };
-    let is_on_squares = |kind: &crate::puzzle::Kind| kind.joins.is_none();
+    let is_on_squares = |kind: &Kind| kind.joins.is_none();
     let are_on_squares = kinds
         .iter()
         .all(|kind| is_on_squares(&scope.pieces.kinds[kind.index()]));

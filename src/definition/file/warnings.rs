@@ -56,13 +56,19 @@ fn warning(scope: &Scope<'_>, board: &Board, is_fixed: bool, rule: &Rule) -> Opt
 /// A slip of one rule, or of several together.
 fn slip(scope: &Scope<'_>, board: &Board, rules: &[Rule], rule: &Rule) -> Option<Message> {
     match rule {
-        Rule::Attacks(rule) => {
-            slips::without_moves(scope, rule).or_else(|| slips::any_two_symbols(scope, rules, rule))
-        }
+        Rule::Attacks(rule) => slips::without_moves(scope, rule)
+            .or_else(|| slips::any_two_symbols(scope, counts(rules), rule)),
         Rule::Count(rule) => slips::more_than_one(scope, rule),
         Rule::Forbid(rule) => slips::no_such_wall(board, rule),
         _ => None,
     }
+}
+
+fn counts(rules: &[Rule]) -> impl Iterator<Item = &Count> {
+    rules.iter().filter_map(|rule| match rule {
+        Rule::Count(count) => Some(count),
+        _ => None,
+    })
 }
 
 /// A line of a rule that has the squares of another, in the same order.

@@ -100,7 +100,7 @@ impl WrittenValue<'_> {
                 let texts = items().filter_map(|item| item.as_str());
                 let is_of_squares = matches!(shape, ValueShape::SquareLists);
                 let text = |text| match is_of_squares {
-                    true => squares_of(text),
+                    true => squares_of(text).filter(|_| !text.contains(char::is_whitespace)),
                     false => Some(quoted(text)),
                 };
                 let texts: Option<Vec<String>> = texts.map(text).collect();
@@ -148,10 +148,9 @@ fn integers<'d>(items: &'d DeArray<'_>) -> Option<Vec<&'d str>> {
 fn squares_of(text: &str) -> Option<String> {
     match text.contains(':') {
         true => Some(written_out(text)?.join(", ")),
-        false => {
-            let has_digit = text.contains(|c: char| c.is_ascii_digit());
-            (has_digit && !text.contains(char::is_whitespace)).then(|| quoted(text))
-        }
+        false => text
+            .contains(|c: char| c.is_ascii_digit())
+            .then(|| quoted(text)),
     }
 }
 

@@ -4,10 +4,11 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::ConnectedTable;
-use crate::board::{Regions, Square};
+use crate::board::{Board, Regions, Square};
 use crate::definition::messages::{all, said};
-use crate::definition::values::{NumbersText, Scope, regions};
-use crate::puzzle::Joins;
+use crate::definition::syntax::TomlWriter;
+use crate::definition::values::{NumbersText, Scope, regions, written_numbers, written_regions};
+use crate::puzzle::{Connected, Joins};
 
 impl ConnectedTable {
     /// The sizes of `sizes`, in the order of their squares; of pieces that join corners, those of a picture of corners.
@@ -90,4 +91,32 @@ impl ConnectedTable {
         let of_places = std::iter::repeat_n(None, before).chain(of_corners);
         Some(Some(Arc::new(Regions::new(of_places))))
     }
+}
+
+/// Writes sizes and labels at corners as pictures of these; whether there are any.
+pub(super) fn write_at_corners(file: &mut TomlWriter, board: &Board, rule: &Connected) -> bool {
+    let corners: Vec<Square> = board.corners().collect();
+    let Some(first) = corners.first() else {
+        return false;
+    };
+    let drawn = board.of_corners();
+    let sizes = rule.sizes.iter().map(|&(place, size)| {
+        let corner = place.index().checked_sub(first.index())?;
+        Some((Square::new(corner), size))
+    });
+    let sizes: Option<Vec<(Square, Option<i64>)>> = sizes.collect();
+    if let Some(sizes) = sizes.filter(|sizes| !sizes.is_empty()) {
+        file.key("numbers", written_numbers(&drawn, &sizes));
+        return true;
+    }
+    let Some(labels) = &rule.labels else {
+        return false;
+    };
+    let of_corners = corners.iter().map(|&corner| labels.label(corner));
+    let has_labels = of_corners.clone().any(|label| label.is_some());
+    if has_labels {
+        let labels = Regions::new(of_corners);
+        file.key("labels", written_regions(&drawn, &labels));
+    }
+    has_labels
 }

@@ -256,6 +256,7 @@ pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Connected) {
     let bounds_nothing = rule.each.iter().all(|groups| groups.bounds == any);
     let says_nothing = bounds_nothing && !asks_of_parts && !has_shapes;
     match &rule.labels {
+        _ if marked::write_at_corners(file, &puzzle.board, rule) => {}
         Some(labels) => file.key("labels", written_regions(&puzzle.board, labels)),
         None if rule.sizes.iter().any(|(_, size)| size.is_none()) => {
             file.key("numbers", written_numbers(&puzzle.board, &rule.sizes));

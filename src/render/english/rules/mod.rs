@@ -127,8 +127,9 @@ pub fn demand_in_words(puzzle: &Puzzle, demand: &Demand) -> Wording {
         RuleInstance::Number(kind) => Some(number(names, *kind)),
         instance => rule.and_then(|rule| in_english(rule).demand(names, instance)),
     };
-    // The encoder pairs an instance only with its own rule.
-    wording.unwrap_or_else(|| Wording::new("", "", Where::Other("a rule".to_owned()), ""))
+    // The encoder pairs an instance only with its own rule; what stands for the goal is no rule of the puzzle.
+    let of_goal = "goal: a number as good as the best".to_owned();
+    wording.unwrap_or_else(|| Wording::new("", "", Where::Other(of_goal), ""))
 }
 
 /// A sentence for each rule in the order of the file, with the place where the rule is written. A rule with
