@@ -212,7 +212,7 @@ fn no_results_are_written_into_a_folder_of_parts() {
     workbench_in(folder.path(), "run work -q").succeeds(0);
     let manifest = fs::read(at("work/manifest.json")).unwrap();
     for arguments in [
-        "merge work --format json -o work/manifest.json",
+        "merge work -o work/manifest.json",
         "merge work -o work/results/new.json",
         "count four.toml --checkpoint work -o work/puzzle.toml",
         "count four.toml --checkpoint none -o none/new.txt",
