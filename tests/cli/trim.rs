@@ -187,5 +187,8 @@ fn what_makes_others_as_many_as_the_goals_does_not_follow_from_the_goal() {
                 [goal]\nmaximize = \"queen\"\n[[equal]]\nof = [\"queen\", \"pawn\"]\n";
     fs::write(folder.path().join("equal.toml"), text).unwrap();
     let said = workbench_in(folder.path(), "trim equal.toml").succeeds(0);
-    assert!(said.starts_with("Nothing follows from the rest: "), "{said}");
+    assert!(
+        said.starts_with("Nothing follows from the rest: "),
+        "{said}"
+    );
 }

@@ -7,11 +7,30 @@ use crate::board::{Board, Grouping, Terrain};
 use crate::definition::messages::{Message, said};
 use crate::definition::values::Scope;
 use crate::puzzle::{
-    Attacks, Bounds, Count, Counted, Forbid, Kind, KindSet, Moves, PatternCell, Targets,
+    Attacks, Bounds, Count, Counted, Forbid, Kind, KindSet, Moves, PatternCell, Rule, Targets,
 };
 
+/// A slip of one rule, or of several together.
+pub fn slip(scope: &Scope<'_>, board: &Board, rules: &[Rule], rule: &Rule) -> Option<Message> {
+    match rule {
+        Rule::Attacks(rule) => {
+            without_moves(scope, rule).or_else(|| any_two_symbols(scope, counts(rules), rule))
+        }
+        Rule::Count(rule) => more_than_one(scope, rule),
+        Rule::Forbid(rule) => no_such_wall(board, rule),
+        _ => None,
+    }
+}
+
+fn counts(rules: &[Rule]) -> impl Iterator<Item = &Count> {
+    rules.iter().filter_map(|rule| match rule {
+        Rule::Count(count) => Some(count),
+        _ => None,
+    })
+}
+
 /// Attackers that attack nothing; a rule of them demands nothing, or what cannot be.
-pub fn without_moves(scope: &Scope<'_>, rule: &Attacks) -> Option<Message> {
+fn without_moves(scope: &Scope<'_>, rule: &Attacks) -> Option<Message> {
     let none = Moves::none();
     let kinds = &scope.pieces.kinds;
     let mut attackers = rule.by.iter().map(|kind| &kinds[kind.index()]);
@@ -25,7 +44,7 @@ pub fn without_moves(scope: &Scope<'_>, rule: &Attacks) -> Option<Message> {
 }
 
 /// Symbols of a family that must not attack one another, whichever they are, though each square holds one of them.
-pub fn any_two_symbols<'r>(
+fn any_two_symbols<'r>(
     scope: &Scope<'_>,
     mut counts: impl Iterator<Item = &'r Count>,
     rule: &Attacks,
@@ -61,7 +80,7 @@ fn fills_the_board(scope: &Scope<'_>, rule: &Count, kinds: &KindSet) -> bool {
 }
 
 /// A wall in the picture of a board without walls.
-pub fn no_such_wall(board: &Board, rule: &Forbid) -> Option<Message> {
+fn no_such_wall(board: &Board, rule: &Forbid) -> Option<Message> {
     let has_wall = rule.pattern.looks().contains(&PatternCell::Wall);
     let mut squares = board.squares();
     let has_none = !squares.any(|square| board.terrain(square) == Terrain::Wall);
@@ -72,7 +91,7 @@ pub fn no_such_wall(board: &Board, rule: &Forbid) -> Option<Message> {
 }
 
 /// A number of pieces on one square that no square has.
-pub fn more_than_one(scope: &Scope<'_>, rule: &Count) -> Option<Message> {
+fn more_than_one(scope: &Scope<'_>, rule: &Count) -> Option<Message> {
     let Counted::Pieces(kinds) = &rule.of else {
         return None;
     };

@@ -22,8 +22,8 @@ pub fn warn(scope: &Scope<'_>, table: &BoardTable, rules: &[Rule], is_open: bool
     let is_fixed = !is_open && table.has_fixed_size(&scope.numbers);
     let mut told = HashSet::new();
     for rule in rules {
-        let message =
-            warning(scope, board, is_fixed, rule).or_else(|| slip(scope, board, rules, rule));
+        let message = warning(scope, board, is_fixed, rule)
+            .or_else(|| slips::slip(scope, board, rules, rule));
         if let Some(message) = message
             && told.insert(rule.origin())
         {
@@ -51,24 +51,6 @@ fn warning(scope: &Scope<'_>, board: &Board, is_fixed: bool, rule: &Rule) -> Opt
     };
     let message = message.or_else(|| broken_cage(board, rule));
     message.or_else(|| written_twice(rule))
-}
-
-/// A slip of one rule, or of several together.
-fn slip(scope: &Scope<'_>, board: &Board, rules: &[Rule], rule: &Rule) -> Option<Message> {
-    match rule {
-        Rule::Attacks(rule) => slips::without_moves(scope, rule)
-            .or_else(|| slips::any_two_symbols(scope, counts(rules), rule)),
-        Rule::Count(rule) => slips::more_than_one(scope, rule),
-        Rule::Forbid(rule) => slips::no_such_wall(board, rule),
-        _ => None,
-    }
-}
-
-fn counts(rules: &[Rule]) -> impl Iterator<Item = &Count> {
-    rules.iter().filter_map(|rule| match rule {
-        Rule::Count(count) => Some(count),
-        _ => None,
-    })
 }
 
 /// A line of a rule that has the squares of another, in the same order.
