@@ -1,12 +1,30 @@
 // The editor: CodeMirror with the colours of TOML, marks at errors, completion, undo and search.
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
-import { defaultKeymap, history, historyKeymap, invertedEffects, isolateHistory, redo, undo } from "@codemirror/commands";
+import {
+  copyLineDown,
+  copyLineUp,
+  deleteLine,
+  history,
+  historyKeymap,
+  indentLess,
+  indentMore,
+  insertBlankLine,
+  invertedEffects,
+  isolateHistory,
+  moveLineDown,
+  moveLineUp,
+  redo,
+  simplifySelection,
+  standardKeymap,
+  toggleLineComment,
+  undo,
+} from "@codemirror/commands";
 import { HighlightStyle, StreamLanguage, bracketMatching, syntaxHighlighting } from "@codemirror/language";
 import { toml } from "@codemirror/legacy-modes/mode/toml";
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
 import { EditorState, StateEffect, StateField, type Transaction } from "@codemirror/state";
-import { EditorView, drawSelection, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
+import { EditorView, type KeyBinding, drawSelection, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import type { Line } from "./engine";
 import { UNNAMED } from "./fresh";
@@ -50,6 +68,20 @@ const unnamed = EditorState.transactionExtender.of((change) => {
   return isWhole ? { effects: renamed.of(UNNAMED) } : null;
 });
 
+/** What the default keymap has and a text of tables and keys needs; the rest of it is for languages with a syntax. */
+const KEYS: KeyBinding[] = [
+  { key: "Alt-ArrowUp", run: moveLineUp },
+  { key: "Alt-ArrowDown", run: moveLineDown },
+  { key: "Shift-Alt-ArrowUp", run: copyLineUp },
+  { key: "Shift-Alt-ArrowDown", run: copyLineDown },
+  { key: "Escape", run: simplifySelection },
+  { key: "Mod-Enter", run: insertBlankLine },
+  { key: "Mod-[", run: indentLess },
+  { key: "Mod-]", run: indentMore },
+  { key: "Shift-Mod-k", run: deleteLine },
+  { key: "Mod-/", run: toggleLineComment },
+];
+
 const names = [
   nameOf,
   unnamed,
@@ -81,7 +113,8 @@ export class Editor {
           // Tab leaves the editor unless a completion is open: people who use no mouse must get out of it.
           keymap.of([
             ...closeBracketsKeymap,
-            ...defaultKeymap,
+            ...KEYS,
+            ...standardKeymap,
             ...searchKeymap,
             ...historyKeymap,
             ...completionKeymap,
