@@ -222,6 +222,7 @@ export class Ask {
     if (!isWanted()) return undefined;
     this.answer.textContent = said;
     this.rest();
+    this.result.scrollIntoView({ block: "nearest" });
     return isAnswered;
   }
 }

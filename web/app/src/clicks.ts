@@ -84,11 +84,8 @@ export class Clicks {
     const isCommand = event.ctrlKey || event.metaKey || event.altKey;
     if (!isCommand && this.tools.onLines && opened) {
       if (!this.lines.key(opened, square, event.key)) return;
-    } else if (isCommand) {
-      if (event.key === "z") this.of.editor.undo();
-      else if (event.key === "y") this.of.editor.redo();
-      else return;
-    } else if (this.tools.onRegions) {
+    } else if (isCommand) return;
+    else if (this.tools.onRegions) {
       const isDigit = /^\d$/.test(event.key);
       if (!isDigit && event.key !== "Enter" && event.key !== " ") return;
       this.number(square, isDigit ? event.key : "");

@@ -23,7 +23,7 @@ import { HighlightStyle, StreamLanguage, bracketMatching, syntaxHighlighting } f
 import { toml } from "@codemirror/legacy-modes/mode/toml";
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
-import { EditorState, StateEffect, StateField, type Transaction } from "@codemirror/state";
+import { EditorState, StateEffect, StateField, Transaction } from "@codemirror/state";
 import { EditorView, type KeyBinding, drawSelection, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import type { Line } from "./engine";
@@ -90,6 +90,7 @@ const names = [
 
 export class Editor {
   readonly view: EditorView;
+  private isLoaded = false;
 
   /** `named` is told when the text becomes another one with this name. */
   constructor(parent: HTMLElement, schema: Schema, changed: () => void, named: (name: string) => void) {
@@ -138,13 +139,14 @@ export class Editor {
     return this.view.state.doc.toString();
   }
 
-  /** Another text with a name, which can be undone. */
+  /** Another text with a name, which can be undone unless it is the first. */
   load(name: string, text: string): void {
     this.view.dispatch({
       changes: { from: 0, to: this.view.state.doc.length, insert: text },
       effects: renamed.of(name),
-      annotations: isolateHistory.of("full"),
+      annotations: [isolateHistory.of("full"), Transaction.addToHistory.of(this.isLoaded)],
     });
+    this.isLoaded = true;
   }
 
   /** The same text under another name. */
@@ -162,12 +164,9 @@ export class Editor {
     this.view.dispatch({ selection: { anchor: at }, scrollIntoView: true });
   }
 
-  undo(): void {
-    undo(this.view);
-  }
-
-  redo(): void {
-    redo(this.view);
+  /** Goes a step on, or back. */
+  step(steps: number): void {
+    (steps > 0 ? redo : undo)(this.view);
   }
 
   /** Marks what is wrong; places in other files are at the top. */

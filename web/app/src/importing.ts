@@ -2,7 +2,7 @@
 import { button, dialog, h, say } from "./dom";
 import type { Engine } from "./engine";
 import type { Text } from "./gallery";
-import { linked } from "./share";
+import { DAMAGED, linked } from "./share";
 
 /** A link of SudokuPad that names a puzzle of its server. */
 const SHORT = /^https?:\/\/([\w-]+\.)*(sudokupad\.app|crackingthecryptic\.com)\/\S+$/;
@@ -32,7 +32,7 @@ async function own(part: string): Promise<Text> {
   } catch {
     // Said below.
   }
-  throw new Error("This link is damaged: a part of it is missing, or was changed.");
+  throw new Error(DAMAGED);
 }
 
 /** A file may be a puzzle of another program. */

@@ -14,9 +14,9 @@ import { showHelp } from "./keys";
 import { Play } from "./play";
 import { Printing } from "./print";
 import { forPage } from "./schema";
-import { type Linked, linked } from "./share";
+import { DAMAGED, type Puzzle, linked } from "./share";
 import { showSharing } from "./sharing";
-import { keptDraft } from "./store";
+import { keep, kept, keptDraft } from "./store";
 import { Write } from "./write";
 
 async function start(): Promise<void> {
@@ -31,16 +31,18 @@ async function start(): Promise<void> {
   const play = new Play(quick, slow, printing);
   const tabs = { write: button("Write", () => show("write")), play: button("Play", () => show("play")) };
 
-  const open = ({ name, text }: Text) => {
+  const open = ({ name, text }: Text, view: "write" | "play" = "write") => {
     write.load(name, text);
-    show("write");
+    show(view);
   };
+  /** A puzzle that is chosen while another is played is to be played, a template to be written. */
+  const chosen = (text: Text) => open(text, play.element.hidden || text.about ? "write" : "play");
   const saved = () => save(write.name.endsWith(".toml") ? write.name : `${write.name}.toml`, write.text);
   const actions = h(
     "div",
     { class: "buttons", role: "group", "aria-label": "Puzzle" },
     button("New", () => open(FRESH)),
-    button("Gallery", () => showGallery(quick, gallery, templates, open)),
+    button("Gallery", () => showGallery(quick, gallery, templates, chosen)),
     button("Open", () => choose(opening(quick, open))),
     button("Import", () => showImporting(quick, open)),
     button("Save", saved),
@@ -68,7 +70,8 @@ async function start(): Promise<void> {
     slow.stop();
     write.ask.cancel();
     if (view === "play" && !(await play.load(write.name, write.text))) {
-      return say("The text has errors; a puzzle can be played when there are none.");
+      say("The text has errors; a puzzle can be played when there are none.");
+      view = "write";
     }
     if (view === "write") {
       play.leave();
@@ -81,21 +84,29 @@ async function start(): Promise<void> {
       else tab.removeAttribute("aria-current");
     }
     document.body.dataset.view = view;
+    keep("view", view, () => sessionStorage);
   }
 
   async function follow(): Promise<void> {
-    const found = (await fromLink()) ?? fromPage();
-    if (found?.mode === "gallery") {
-      const text = gallery.find(({ name }) => name === found.name);
-      if (!text) return say(`The gallery has no ${found.name}.`);
-      write.load(text.name, text.text);
-      return show("play");
-    }
+    write.notice = "";
+    const called = (wanted: string) => gallery.find(({ name }) => name === wanted);
+    const found = (await fromLink(called, notice)) ?? fromPage();
     const draft = keptDraft<Text>();
-    const text =
-      found ?? (draft && typeof draft.text === "string" ? draft : gallery.find(({ name }) => name === "sudoku.toml")!);
-    write.load(text.name, text.text);
-    await show(found?.mode ?? "write");
+    const text = found ?? (draft && typeof draft.text === "string" ? draft : called("sudoku.toml")!);
+    write.load(text.name, text.text, found !== undefined);
+    const view = write.notice ? "write" : kept<"play">("view", () => sessionStorage);
+    await show(found?.mode ?? view ?? "write");
+  }
+
+  /** Says this until somebody does something. */
+  function notice(words: string): void {
+    write.notice = words;
+    const end = () => {
+      if (!write.notice) return;
+      write.notice = "";
+      void write.changed();
+    };
+    for (const type of ["pointerdown", "keydown"]) addEventListener(type, end, { once: true });
   }
 
   dropped(opening(quick, open));
@@ -113,25 +124,42 @@ async function start(): Promise<void> {
     if (isSave) saved();
     else showHelp();
   });
+  addEventListener("keydown", (event) => {
+    const key = event.key.toLowerCase();
+    const isWritten = (event.target as Element).closest?.("input:not([type=checkbox]), textarea, .cm-editor");
+    if (!/^[yz]$/.test(key) || !(event.ctrlKey || event.metaKey) || event.altKey || isWritten) return;
+    // Without this the browser undoes what was written last, be it in sight or not.
+    event.preventDefault();
+    if (document.querySelector("dialog[open]")) return;
+    (play.element.hidden ? write.editor : play).step(key === "y" || event.shiftKey ? 1 : -1);
+  });
   addEventListener("hashchange", () => void follow());
   await follow();
 }
 
 /** What the program wrote into the page; it is there once. */
-function fromPage(): Linked | undefined {
+function fromPage(): Puzzle | undefined {
   const place = document.getElementById("puzzle");
   const text = place?.textContent?.trim();
   place?.remove();
   return text ? { mode: "play", ...JSON.parse(text) } : undefined;
 }
 
-async function fromLink(): Promise<Linked | undefined> {
+/** What a link holds, or names in the gallery; what is wrong with it is said. */
+async function fromLink(
+  called: (name: string) => Text | undefined,
+  wrong: (words: string) => void,
+): Promise<Puzzle | undefined> {
   try {
-    return await linked(location.hash);
+    const found = await linked(location.hash);
+    if (found?.mode !== "gallery") return found;
+    const text = called(found.name);
+    if (text) return { ...text, mode: "play" };
+    wrong(`The gallery has no ${found.name}.`);
   } catch {
-    say("This link is damaged: a part of it is missing, or was changed.");
-    return undefined;
+    wrong(DAMAGED);
   }
+  return undefined;
 }
 
 start().catch((error) => {

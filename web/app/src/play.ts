@@ -25,8 +25,8 @@ export class Play {
   private message = h("p", { class: "verdict", role: "status" });
   private conflicts = h("input", { type: "checkbox", id: "conflicts", checked: true, onchange: () => this.refresh() });
   private labels = choiceOfLabels("play-labels", () => void this.refresh());
-  private undoButton = button("Undo", () => this.go(-1));
-  private redoButton = button("Redo", () => this.go(1));
+  private undoButton = button("Undo", () => this.step(-1));
+  private redoButton = button("Redo", () => this.step(1));
   private name = "";
   private text = "";
   private opened: Opened | undefined;
@@ -35,6 +35,8 @@ export class Play {
   private at = 0;
   private selected = new Set<number>();
   private isSolved = false;
+  /** The seconds before the last reset. */
+  private spent = 0;
   private isAdding = true;
   private before = -1;
   /** What was on the first square of a drag. */
@@ -152,13 +154,17 @@ export class Play {
     void this.refresh();
   }
 
-  private go(steps: number): void {
+  /** Goes so many steps on, or back. */
+  step(steps: number): void {
     this.slow.stop();
+    // Back from a reset the time is there again, too.
+    if (steps < 0 && this.at > 0 && this.now === marks.NO_MARKS) this.timer.start(this.spent, true);
     this.at = Math.min(Math.max(this.at + steps, 0), this.past.length - 1);
     void this.refresh();
   }
 
   private reset(): void {
+    if (this.now !== marks.NO_MARKS) this.spent = this.timer.seconds;
     this.timer.start(0, true);
     this.set(marks.NO_MARKS);
     say("Everything is cleared; Undo brings it back.");
@@ -183,12 +189,15 @@ export class Play {
     if (!opened) return;
     this.undoButton.disabled = this.at === 0;
     this.redoButton.disabled = this.at === this.past.length - 1;
+    // A button that cannot be pressed any more would lose the focus to nothing.
+    if (document.activeElement?.matches(":disabled")) this.board.focus();
     this.paint();
     this.keep();
     const state = this.now;
     try {
       await this.draw(this.quick, 0);
-      if (state !== this.now || state.pieces.length === 0) return;
+      if (state !== this.now) return;
+      if (state.pieces.length === 0) return this.say("", "");
       await this.judge(state);
       // What cannot be mended may take long to find: the next move does not wait for it.
       if (state === this.now && this.conflicts.checked) await this.draw(this.slow, 2);
@@ -245,6 +254,7 @@ export class Play {
     const dotted = this.now.dots.filter((place) => right.has(place)).map((place) => names[place]!);
     const all = [...wrong, ...dotted];
     this.answer("none", `Wrong: ${all.join(", ") || "nothing"}.`);
+    this.board.focus();
     await this.draw(this.quick, 0, all.join(" "));
   }
 
@@ -341,9 +351,8 @@ export class Play {
   private key(square: number, event: KeyboardEvent): void {
     if (this.selected.size === 0) this.selected = new Set([square]);
     const isCommand = event.ctrlKey || event.metaKey;
-    if (isCommand && event.code === "KeyZ") this.go(event.shiftKey ? 1 : -1);
-    else if (isCommand && event.code === "KeyY") this.go(1);
-    else if (event.key === "Delete" || event.key === "Backspace") this.enter({ clear: true });
+    if (isCommand && /^[yz]$/i.test(event.key)) return;
+    if (event.key === "Delete" || event.key === "Backspace") this.enter({ clear: true });
     else if (event.key === " " || event.key === "Enter") this.tap(square);
     else if (event.key === ".") this.enter({ dot: true });
     else if (event.altKey || !this.symbol(event, isCommand)) return;

@@ -1,6 +1,9 @@
 // Links that hold a whole puzzle: `#w=…` to write on, `#p=…` to play. The text is deflated, in an alphabet that needs no
 // escapes. Nothing is sent: what stands behind `#` stays in the browser.
-export type Linked = { mode: "write" | "play"; name: string; text: string } | { mode: "gallery"; name: string };
+export type Puzzle = { mode: "write" | "play"; name: string; text: string };
+type Linked = Puzzle | { mode: "gallery"; name: string };
+
+export const DAMAGED = "This link is damaged: a part of it is missing, or was changed.";
 
 /** Longer texts are no puzzles; a link could hold a gigabyte of nothing. */
 const MOST_BYTES = 2 << 20;

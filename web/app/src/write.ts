@@ -3,7 +3,7 @@ import { Ask } from "./ask";
 import type { Opened } from "./board";
 import { symbols } from "./candidates";
 import { Clicks, type Given } from "./clicks";
-import { h } from "./dom";
+import { button, h } from "./dom";
 import { Editor, type Finding, findings } from "./editor";
 import { type Engine, type Line, Stopped, words } from "./engine";
 import { UNNAMED } from "./fresh";
@@ -37,6 +37,7 @@ export class Write {
       void this.changed();
     },
   });
+  private steps = [button("Undo", () => this.editor.step(-1)), button("Redo", () => this.editor.step(1))];
   private status = h("p", { class: "verdict", role: "status" });
   /** What else there is to say, below the board, which stays where it is. */
   private details = h("div", { class: "details", role: "region", "aria-label": "Details", tabindex: "0" });
@@ -47,6 +48,10 @@ export class Write {
   private isOther = true;
   private labels = choiceOfLabels("labels", () => void this.changed());
   opened: Opened | undefined;
+  /** The text of a link, which is no draft of anybody until it is changed. */
+  private linked: string | undefined;
+  /** What is to be read in the place of the verdict. */
+  notice = "";
 
   constructor(
     private quick: Engine,
@@ -66,7 +71,7 @@ export class Write {
         "section",
         { class: "text", "aria-label": "Text" },
         h("p", { class: "muted small" }, "Type or click: the picture follows. Gallery has templates, Help the keys."),
-        h("div", { class: "row" }, h("label", { for: "file" }, "File"), this.file),
+        h("div", { class: "row" }, h("label", { for: "file" }, "File"), this.file, ...this.steps),
         place,
         this.problems,
       ),
@@ -105,7 +110,8 @@ export class Write {
     return this.editor.text;
   }
 
-  load(name: string, text: string): void {
+  load(name: string, text: string, isLinked = false): void {
+    this.linked = isLinked ? text : undefined;
     this.clicks.tools.reset();
     this.editor.load(name, text);
     this.changed();
@@ -129,7 +135,7 @@ export class Write {
   async changed(): Promise<void> {
     clearTimeout(this.waiting);
     this.status.setAttribute("aria-busy", "true");
-    keepDraft({ name: this.name, text: this.text });
+    this.keep();
     this.slow.stop();
     this.quick.stop();
     const run = (this.run += 1);
@@ -139,6 +145,14 @@ export class Write {
     } catch (error) {
       if (run === this.run && !(error instanceof Stopped)) this.verdict("broken", (error as Error).message);
     }
+  }
+
+  /** From now on a reload brings this text back, not the link that it came from. */
+  private keep(): void {
+    if (this.text === this.linked) return;
+    this.linked = undefined;
+    if (location.hash) history.replaceState(null, "", location.href.split("#")[0]);
+    keepDraft({ name: this.name, text: this.text });
   }
 
   private async look(run: number): Promise<void> {
@@ -198,14 +212,15 @@ export class Write {
     if (this.ask.candidates) await this.showCandidates(this.slow);
     if (summary.satisfiable && summary.unique === false && !summary.goal) {
       const counted = await this.slow.lines("count", this.name, this.text, MOST_COUNTED, 5);
-      this.verdict("several", capital(words(counted)));
+      // In so short a time fewer may be found than are known already.
+      if (counted.some(({ solutions }) => solutions > 1)) this.verdict("several", capital(words(counted)));
     }
   }
 
   private verdict(kind: string, sentence: string): void {
     this.element.classList.toggle("stale", kind === "broken");
     this.status.className = `verdict ${kind}`;
-    const [first, ...details] = sentence.split("\n");
+    const [first, ...details] = (this.notice || sentence).split("\n");
     this.status.textContent = first!;
     // A picture of the board may follow behind a blank line; the board itself is here.
     this.details.textContent = details.join("\n").trim().split("\n\n")[0]!;

@@ -70,7 +70,7 @@ test("a link that another program packed is opened, and one that holds too much 
   await verdict(page, /solution/);
   const packed = (text) => `#w=${deflateRawSync(JSON.stringify(["x.toml", text])).toString("base64url")}`;
   await page.evaluate((hash) => (location.hash = hash), packed("a".repeat(50_000_000)));
-  await page.waitForFunction(() => /damaged/.test(document.querySelector(".toast")?.textContent ?? ""));
+  await verdict(page, /damaged/);
   await page.evaluate((hash) => (location.hash = hash), packed("[board]\nsize = 3\n"));
   await page.waitForFunction(() => document.querySelector("#file").value === "x.toml");
   await check();

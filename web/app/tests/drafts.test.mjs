@@ -1,0 +1,170 @@
+// What is one's own: steps back stay in the view that is in sight, and a link takes nothing away.
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { gallery, middle, open, square, stop, text, verdict, write } from "./page.mjs";
+
+after(stop);
+
+const tab = (page, name) => page.getByRole("button", { name, exact: true });
+const shown = (page, view) => page.waitForSelector(`#${view}:not([hidden]) .board > svg`);
+const empty = (page, selector) => page.waitForFunction((one) => document.querySelector(one).textContent === "", selector);
+
+/** A link to this text. */
+async function link(content, label) {
+  const { page, check } = await open();
+  await write(page, content);
+  await verdict(page, /solution/);
+  await tab(page, "Share").click();
+  const address = await page.getByLabel(label, { exact: true }).inputValue();
+  await check();
+  return address.slice(address.indexOf("#"));
+}
+
+const again = async (page, address) => {
+  await page.goto("about:blank");
+  await page.goto(address);
+  await page.waitForSelector("main:not([hidden])");
+};
+
+test("a step back while playing is one of the player, wherever the focus is; the text stays", async () => {
+  const { page, check } = await open();
+  await write(page, gallery("slitherlink"));
+  await verdict(page, /One solution/);
+  await page.locator(".cm-content").press("Control+Home");
+  await page.keyboard.type("# my puzzle\n");
+  await verdict(page, /One solution/);
+  const before = await text(page);
+  await tab(page, "Play").click();
+  await shown(page, "play");
+  await square(page, "a5", "play").focus();
+  await page.keyboard.press("Shift+ArrowUp");
+  const fence = page.locator('#play [aria-label="a5: empty, fence above"]');
+  await fence.waitFor();
+  await page.mouse.click(5, 800);
+  assert.equal(await page.evaluate(() => document.activeElement.tagName), "BODY");
+  await page.keyboard.press("Control+z");
+  await fence.waitFor({ state: "detached" });
+  await page.keyboard.press("Control+y");
+  await fence.waitFor();
+  // The button cannot be pressed any more, and leaves the focus to the board.
+  await tab(page, "Undo").click();
+  await fence.waitFor({ state: "detached" });
+  assert.equal(await page.evaluate(() => document.activeElement.role), "gridcell");
+  assert.equal(await text(page), before);
+  await check();
+});
+
+test("the text is undone by buttons and from everywhere, but not before it was there", async () => {
+  const { page, check } = await open();
+  await verdict(page, /One solution/);
+  const first = await text(page);
+  await tab(page, "Undo").click();
+  assert.equal(await text(page), first);
+  await page.getByRole("button", { name: "A row more" }).click();
+  await page.waitForFunction(() => document.querySelectorAll("#write [role=row]").length > 9);
+  await page.keyboard.press("Control+z");
+  await page.waitForFunction(() => document.querySelectorAll("#write [role=row]").length === 9);
+  assert.equal(await text(page), first);
+  await tab(page, "Redo").click();
+  assert.notEqual(await text(page), first);
+  await tab(page, "Undo").click();
+  assert.equal(await text(page), first);
+  await check();
+});
+
+test("a link that is played leaves the draft alone; one that is edited gives way to the edits", async () => {
+  const mine = `# mine\n${gallery("nine-queens")}`;
+  const played = await link(gallery("masyu"), "Link for players");
+  const written = await link(gallery("takuzu"), "Link for authors");
+  const { page, check } = await open();
+  const address = page.url();
+  await write(page, mine);
+  await verdict(page, /solution/);
+  await again(page, address + played);
+  await shown(page, "play");
+  await tab(page, "Write").click();
+  await verdict(page, /One solution/);
+  await again(page, address);
+  assert.match(await text(page), /^# mine/);
+  await again(page, address + written);
+  await verdict(page, /One solution/);
+  assert.doesNotMatch(await text(page), /^# mine/);
+  await page.locator(".cm-content").press("Control+Home");
+  await page.keyboard.type("# edit ");
+  await verdict(page, /One solution/);
+  await page.reload();
+  await page.waitForSelector("main:not([hidden])");
+  assert.match(await text(page), /^# edit /);
+  await check();
+});
+
+test("it is said that a link is damaged until somebody does something", async () => {
+  const { page, check } = await open({ fragment: "#p=cut" });
+  await verdict(page, /damaged/);
+  await page.waitForTimeout(3000);
+  await verdict(page, /damaged/);
+  await page.mouse.click(5, 800);
+  await verdict(page, /One solution/);
+  await check();
+});
+
+test("a puzzle chosen while playing is played, and a reload comes back to it", async () => {
+  const { page, check } = await open();
+  await tab(page, "Play").click();
+  await shown(page, "play");
+  const find = async (name) => {
+    await tab(page, "Gallery").click();
+    await page.getByLabel("Find a puzzle").fill(name);
+    await page.locator(".tile:visible").first().click();
+  };
+  await find("star-battle-2");
+  const titled = () => page.waitForFunction(() => /star battle/i.test(document.querySelector("#play .title").textContent));
+  await titled();
+  await page.mouse.click(...(await middle(page, "b2")));
+  await page.waitForSelector('#play [aria-label^="b2: star"]');
+  await page.reload();
+  await shown(page, "play");
+  await titled();
+  await page.waitForSelector('#play [aria-label^="b2: star"]');
+  await find("blank-killer");
+  await shown(page, "write");
+  await check();
+});
+
+test("a reset takes back that it is solved and the time; undoing it brings both again", async () => {
+  const { page, check } = await open();
+  await write(page, '[board]\nsize = 1\n[pieces.queen]\ncount = 1\n');
+  await verdict(page, /One solution/);
+  await tab(page, "Play").click();
+  await shown(page, "play");
+  await page.waitForFunction(() => document.querySelector("#play .time").textContent === "0:02");
+  await square(page, "a1", "play").click();
+  const said = await verdict(page, /Solved in 0:0[2-9]/, "play");
+  await page.waitForTimeout(300);
+  await tab(page, "Reset").click();
+  await empty(page, "#play .verdict");
+  await tab(page, "Undo").click();
+  assert.equal(await verdict(page, /Solved in/, "play"), said);
+  await check();
+});
+
+test("fewer solutions than are known are never said", async () => {
+  const { page, check } = await open();
+  const queens = '[board]\nsize = 40\n[pieces.queen]\nmoves = "queen"\ncount = 40\n';
+  await write(page, `${queens}[[attacks]]\nby = "queen"\non = "queen"\nexactly = 0\n`);
+  await verdict(page, /solution/);
+  await page.waitForTimeout(7000);
+  assert.doesNotMatch(await verdict(page, /solution/), /At least [01] /);
+  await check();
+});
+
+test("an answer is brought into sight", async () => {
+  const { page, check } = await open();
+  await write(page, '[board]\nsize = 4\n[pieces.queen]\ncount = "any"\n');
+  await verdict(page, /solutions/);
+  await page.getByRole("button", { name: "Describe" }).click();
+  await page.waitForFunction(() => !document.querySelector(".ask").hasAttribute("aria-busy"));
+  const { y, height } = await page.locator(".answer").boundingBox();
+  assert.ok(y >= 0 && y + height <= 901, `${y} ${height}`);
+  await check();
+});
