@@ -7,7 +7,7 @@ import { Lines } from "./lines";
 import { Outside } from "./outside";
 import { added, showRules } from "./rules";
 import { Sides } from "./sides";
-import { linesIn, numbersIn, ofRegions, withNumber, withoutEnded } from "./tables";
+import { clues, linesIn, named, numbersIn, ofRegions, table, value, withNumber, withoutEnded } from "./tables";
 import { Tools } from "./tools";
 import { Typed } from "./typed";
 
@@ -23,6 +23,9 @@ export class Clicks {
   /** Of the opened puzzle: what is given on squares and sides, and where its sides are. */
   givens = new Map<number, number>();
   private sides: Sides | undefined;
+  private clues: string[][] = [];
+  /** The lines that a rule was added with, instead of which others are to be drawn. */
+  private sample: string | undefined;
   private edits: Edits;
   private lines: Lines;
   private typed: Typed;
@@ -36,7 +39,7 @@ export class Clicks {
   ) {
     this.edits = new Edits(engine, of);
     this.board = new Board({
-      press: (square, isFirst) => (isFirst || this.tools.isPainting) && this.press(square),
+      press: (square, isFirst) => this.press(square, isFirst),
       point: (x, y, when) => this.point(x, y, when),
       arrow: (square, step, event) => this.arrow(square, step, event),
       cancel: () => this.lines.forget(),
@@ -59,6 +62,7 @@ export class Clicks {
     this.opened = opened;
     this.givens = placed(opened, opened.givens);
     this.sides = new Sides(opened);
+    this.clues = clues(opened, this.of.text);
   }
 
   show(svg: string): void {
@@ -74,8 +78,10 @@ export class Clicks {
     this.tools.element.hidden = true;
   }
 
-  private press(square: number): void {
-    if (this.tools.onRegions) this.number(square);
+  private press(square: number, isFirst: boolean): void {
+    if (this.tools.isPainting) this.tools.paint(square, isFirst);
+    else if (!isFirst) return;
+    else if (this.tools.onRegions) this.number(square);
     else this.tools.set(square);
   }
 
@@ -127,6 +133,7 @@ export class Clicks {
     const { of, opened } = this;
     if (!opened || of.isBroken) return say(BROKEN);
     showRules(opened, of.text, ({ text, layer }) => {
+      this.sample = /^\[\[difference\]\]\nlines = (.*)/m.exec(text)?.[1];
       if (layer) this.tools.want(layer);
       const change = added(of.text, text);
       of.editor.change([change]);
@@ -161,6 +168,13 @@ export class Clicks {
     const { onLines } = this.tools;
     const [opened, layer] = [this.opened!, onLines!];
     const names = squares.map((square) => opened.squares[square]);
+    const { header, key, number } = named(layer);
+    const sample = value(table(this.of.text, header, number), key);
+    if (squares.length > 1 && sample?.text === this.sample && sample) {
+      this.sample = undefined;
+      const insert = `[${JSON.stringify(names).replaceAll(",", ", ")}]`;
+      return this.of.editor.change([{ from: sample.from, to: sample.from + sample.text.length, insert }]);
+    }
     const vain = squares.length > 1 ? "The text has no such lines." : "No other line of this rule ends here.";
     const before = linesIn(this.of.text, layer)?.lines.length;
     await this.edits.want("edit", [[layer, names.join(" "), ""]], vain);
@@ -200,6 +214,6 @@ export class Clicks {
     if (givens.has(square)) return `${name(square)}, given`;
     const sides = this.sides!.around(square).filter(([, side]) => givens.has(side));
     const words = sides.map(([direction, side]) => `${name(side)} given ${direction}`);
-    return [{ "#": "wall", x: "closed" }[opened.terrain[square]!] ?? "empty", ...words].join(", ");
+    return [{ "#": "wall", x: "closed" }[opened.terrain[square]!] ?? "empty", ...words, ...(this.clues[square] ?? [])].join(", ");
   }
 }

@@ -94,8 +94,8 @@ async function start(): Promise<void> {
     const draft = keptDraft<Text>();
     const text = found ?? (draft && typeof draft.text === "string" ? draft : called("sudoku.toml")!);
     write.load(text.name, text.text, found !== undefined);
-    const view = write.notice ? "write" : kept<"play">("view", () => sessionStorage);
-    await show(found?.mode ?? view ?? "write");
+    const wasPlayed = kept("view", () => sessionStorage) === "play" && !write.notice;
+    await show(found?.mode ?? (wasPlayed ? "play" : "write"));
   }
 
   /** Says this until somebody does something. */

@@ -13,7 +13,7 @@ const LAYERS: [Layer, string][] = [
   ["line", "Lines"],
 ];
 
-export type Entry = { kind?: number; colour?: number; dot?: boolean; clear?: boolean };
+export type Entry = { kind?: number; dot?: boolean; clear?: boolean };
 
 export class Pad {
   layer: Layer = "piece";

@@ -5,10 +5,11 @@ import { type Engine, Stopped } from "./engine";
 import { Help } from "./help";
 import { choiceOfLabels, labels } from "./labels";
 import * as marks from "./marks";
-import { Pad } from "./pad";
+import { type Entry, Pad } from "./pad";
 import type { Printing } from "./print";
 import { type Node as BoardNode, Sides } from "./sides";
 import { kept, keep, nameOf } from "./store";
+import { clues } from "./tables";
 import { Timer } from "./timer";
 
 type Kept = { past: marks.Marks[]; at: number; seconds: number; isSolved: boolean };
@@ -31,6 +32,7 @@ export class Play {
   private text = "";
   private opened: Opened | undefined;
   private givens = new Map<number, number>();
+  private clues: string[][] = [];
   private past: marks.Marks[] = [marks.NO_MARKS];
   private at = 0;
   private selected = new Set<number>();
@@ -115,6 +117,7 @@ export class Play {
     this.opened = opened as unknown as Opened;
     this.sides = new Sides(this.opened);
     this.givens = placed(this.opened, this.opened.givens);
+    this.clues = clues(this.opened, text);
     this.heading.textContent = this.opened.title ?? "A puzzle";
     this.author.textContent = this.opened.author ? `by ${this.opened.author}` : "";
     this.rules.replaceChildren(
@@ -271,6 +274,11 @@ export class Play {
     return [...places].filter((place) => !this.givens.has(place) && isOpen(place));
   }
 
+  /** Whether the brush can be used on a square: a given can have a colour. */
+  private takes(square: number): boolean {
+    return this.pad.layer === "colour" || this.free([square]).length > 0;
+  }
+
   /** On sides: a press sets the side that is near, a line every side on its way as it sets the first. */
   private point(x: number, y: number, when: "down" | "move" | "up"): boolean {
     const { sides, pad } = this;
@@ -311,9 +319,8 @@ export class Play {
     }
     const brush = this.pad.brush;
     if (brush !== undefined) {
-      const [free] = this.free([square]);
       if (isFirst) this.drawn = undefined;
-      if (free === undefined) return;
+      if (!this.takes(square)) return;
       if (layer === "colour") {
         if (isFirst) this.isAdding = this.now.colours[square] !== brush;
         if ((this.now.colours[square] !== brush) === this.isAdding)
@@ -361,8 +368,7 @@ export class Play {
 
   private tap(square: number): void {
     const brush = this.pad.brush;
-    const [free] = this.free([square]);
-    if (free === undefined || brush === undefined) return;
+    if (!this.takes(square) || brush === undefined) return;
     this.set(
       this.pad.layer === "colour" ? marks.setColour(this.now, [square], brush) : marks.next(this.now, square, brush),
     );
@@ -379,13 +385,12 @@ export class Play {
   }
 
   /** Writes on the selected squares. */
-  private enter(entry: { kind?: number; colour?: number; dot?: boolean; clear?: boolean; layer?: marks.Layer }): void {
-    const squares = this.free(this.selected);
+  private enter(entry: Entry & { layer?: marks.Layer }): void {
+    const squares = entry.clear ? [...this.selected] : this.free(this.selected);
     if (squares.length === 0) return say(this.whyNot());
     const layer = entry.layer ?? this.pad.layer;
     if (entry.clear) this.set(marks.clear(this.now, squares));
     else if (entry.dot) this.set(marks.toggleDots(this.now, squares));
-    else if (entry.colour !== undefined) this.set(marks.setColour(this.now, squares, entry.colour));
     else if (layer === "corner" || layer === "centre")
       this.set(marks.toggleSymbol(this.now, layer, squares, this.opened!.kinds[entry.kind!]!.symbol));
     else this.set(marks.setPiece(this.now, squares, entry.kind));
@@ -402,12 +407,14 @@ export class Play {
   private described(square: number): string {
     const { opened } = this;
     const given = this.givens.get(square);
-    if (given !== undefined) return `${opened!.kinds[given]!.name}, given`;
+    const words = marks.inWords(opened!, this.now, square);
+    if (given !== undefined)
+      return `${opened!.kinds[given]!.name}, given${words === "empty" ? "" : `, ${words}`}`;
     if (opened!.terrain[square] !== ".") return opened!.terrain[square] === "#" ? "wall" : "closed";
     const sides = this.sides!.around(square).flatMap(([direction, side]) => {
       const words = marks.inWords(opened!, this.now, side);
       return words === "empty" ? [] : [`${words} ${direction}`];
     });
-    return [marks.inWords(opened!, this.now, square), ...sides].join(", ");
+    return [words, ...sides, ...this.clues[square]!].join(", ");
   }
 }

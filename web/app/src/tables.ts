@@ -1,6 +1,8 @@
 // What the tools of the board must know of the text before the engine answers: keys of a table, letters in a picture,
 // lines of a rule and its numbers. What a text means is the engine's business.
 
+import type { Opened } from "./board";
+
 /** A part of the text, and where it begins. */
 export type Part = { from: number; text: string };
 
@@ -70,6 +72,18 @@ function cells(picture: Part | undefined, columns?: number): string[] {
 export function picture(text: string, layer: string): string[] {
   const { header, key, number } = named(layer);
   return cells(value(table(text, header, number), key));
+}
+
+/** What is printed on each square, in words: its numbers, and what it is marked as. */
+export function clues({ layers, squares }: Opened, text: string): string[][] {
+  const printed = layers.filter((layer) => / numbers\b|^\[squares/.test(layer));
+  const pictures = printed.map((layer) => [named(layer).key, picture(text, layer)] as const);
+  return squares.map((_, square) =>
+    pictures.flatMap(([key, entries]) => {
+      const entry = entries[square] ?? ".";
+      return entry === "." ? [] : [key === "numbers" ? `clue ${entry}` : key];
+    }),
+  );
 }
 
 /** The labels of a picture of regions in their order. */

@@ -83,7 +83,7 @@ export class Tools {
     value: ".",
     autocomplete: "off",
     "aria-label": "Entry",
-    oninput: () => this.press(),
+    oninput: () => this.choose(this.entry.value),
   });
   private palette = h("div", { class: "palette", role: "group", "aria-label": "Entries" });
   private opened: Opened | undefined;
@@ -95,6 +95,9 @@ export class Tools {
   /** Whether somebody chose what a click sets; else it is the picture of a rule. */
   private isChosen = false;
   private wanted: string | undefined;
+  /** Whether somebody chose the region that is painted; else a line over free squares begins a new one. */
+  private isPicked = false;
+  private isLong = true;
   readonly element: HTMLElement;
 
   /** What a click on a side sets: the list in the text, and the symbol of the piece. */
@@ -183,6 +186,20 @@ export class Tools {
     this.choices(true);
   }
 
+  /** Paints a region, square by square: where a line begins decides which, unless that was chosen. */
+  paint(square: number, isFirst: boolean): void {
+    const { entry, regions } = this;
+    if (isFirst) {
+      const held = picture(this.text, this.layer.value)[square] ?? ".";
+      const isNew = held === "." && this.isLong && regions.includes(entry.value);
+      if (!this.isPicked && (isNew || held !== ".")) entry.value = isNew ? nextOf(regions) : held;
+      this.isPicked &&= [...regions, "."].includes(entry.value);
+      this.press();
+    }
+    this.isLong = !isFirst;
+    this.set(square);
+  }
+
   /** Sets a square to what is chosen, or to what was typed on it. */
   set(square: number, typed?: string): void {
     const layer = this.layer.value || (typed === undefined ? "" : "[board] layout");
@@ -222,12 +239,17 @@ export class Tools {
       : this.onRegions && "Press a region, then type its number.";
     const inPalette = words ? [h("span", { class: "muted small" }, words)] : [...buttons, this.entry];
     this.palette.replaceChildren(...(layer === "" || this.onSides ? [] : inPalette));
-    if (isOther) this.entry.value = offered[0]!;
+    if (isOther) {
+      this.entry.value = offered[0]!;
+      this.isPicked = false;
+      this.isLong = true;
+    }
     this.press();
     this.doing.chosen();
   }
 
   private choose(entry: string): void {
+    this.isPicked = true;
     this.entry.value = entry;
     this.press();
   }

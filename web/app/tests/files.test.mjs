@@ -47,12 +47,12 @@ test("a click on a side gives a piece there, and another takes it back; so does 
   await page.getByLabel("A click sets").selectOption({ label: "a given side: fence" });
   const [x, y] = await middle(page, "b3", "write");
   const [, above] = await middle(page, "b4", "write");
-  const given = '#write [role=gridcell][aria-label="b3: empty, fence given above"]';
+  const given = '#write [role=gridcell][aria-label="b3: empty, fence given above, clue 2"]';
   await page.mouse.click(x, (y + above) / 2);
   await page.waitForSelector(given);
   assert.match(await text(page), /\nfixed = \["b3-b4"\]\n/);
   await page.mouse.click(x, (y + above) / 2);
-  await page.waitForSelector('#write [role=gridcell][aria-label="b3: empty"]');
+  await page.waitForSelector('#write [role=gridcell][aria-label="b3: empty, clue 2"]');
   await square(page, "b3", "write").focus();
   await page.keyboard.press("Shift+ArrowUp");
   await page.waitForSelector(given);

@@ -35,6 +35,11 @@ test("digits, corner and centre marks by keys, and back without limit", async ()
   await square(page, given, "play").click();
   await page.keyboard.press("Digit1");
   assert.equal(await label(page, given), before);
+  // It can have a colour.
+  await page.getByRole("button", { name: "Colours" }).click();
+  await page.getByRole("button", { name: "blue" }).click();
+  await square(page, given, "play").click();
+  assert.equal(await label(page, given), `${before}, blue`);
   await check();
 });
 

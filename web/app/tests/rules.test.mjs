@@ -13,6 +13,15 @@ const BOARDS = [
   '[board]\nregions = """\nA A A B\nA B B B\nB B B B"""\n\n[pieces.star]\nmoves = "none"',
 ];
 
+/** Draws over these squares. */
+async function dragged(page, names) {
+  for (const [place, name] of names.entries()) {
+    await page.mouse.move(...(await middle(page, name, "write")), { steps: 4 });
+    if (place === 0) await page.mouse.down();
+  }
+  await page.mouse.up();
+}
+
 test("each rule that is offered is right, and undone by one step", async () => {
   const { page, check } = await open();
   let number = 0;
@@ -79,11 +88,7 @@ test("a killer sudoku is made by the pointer alone, from a board and nothing els
   const cages = { A: ["a4", "a3"], B: ["b4", "c4", "d4", "d3"], C: ["b3", "c3"], D: ["a2", "a1", "b1"], E: ["b2", "c2"], F: ["d2", "d1", "c1"] };
   for (const [label, names] of Object.entries(cages)) {
     await page.locator(".palette").getByRole("button", { name: label, exact: true }).click();
-    for (const [place, name] of names.entries()) {
-      await page.mouse.move(...(await middle(page, name, "write")), { steps: 4 });
-      if (place === 0) await page.mouse.down();
-    }
-    await page.mouse.up();
+    await dragged(page, names);
     await becomes(page, new RegExp(`${label}[^"]*"""[^]*${label}[^"]*"""`));
     await verdict(page, /olution/);
   }
@@ -110,5 +115,43 @@ test("on a telephone a rule is added by a tap, and its line drawn by a finger", 
   await becomes(page, /lines = \[\["a1", "a2"\]\]/);
   await page.waitForFunction(() => document.querySelector("#layer").value === "[[difference]] lines");
   assert.equal(await page.locator("#write .board").evaluate((board) => getComputedStyle(board).touchAction), "pinch-zoom");
+  await check();
+});
+
+test("the first line drawn takes the place of the one that its rule came with", async () => {
+  const { page, check } = await open();
+  await write(page, BOARDS[1]);
+  await verdict(page, /olution/);
+  await page.getByRole("button", { name: "Add a rule" }).click();
+  await page.locator("dialog").getByRole("button", { name: "Thermometers", exact: true }).click();
+  await page.waitForFunction(() => document.querySelector("#layer").value === "[[difference]] lines");
+  for (const [names, expected] of [
+    [["b1", "c1", "d1"], /lines = \[\["b1", "c1", "d1"\]\]/],
+    [["a3", "b3"], /lines = \[\["b1", "c1", "d1"\], \["a3", "b3"\]\]/],
+  ]) {
+    await verdict(page, /olution/);
+    await dragged(page, names);
+    await becomes(page, expected);
+  }
+  await check();
+});
+
+test("each cage that is drawn on free squares is another one; one that is begun in a cage is of it", async () => {
+  const { page, check } = await open();
+  await write(page, BOARDS[1]);
+  await verdict(page, /olution/);
+  await page.getByRole("button", { name: "Add a rule" }).click();
+  await page.locator("dialog").getByRole("button", { name: "Cages with sums", exact: true }).click();
+  await page.waitForFunction(() => document.querySelector("#layer").value === "[[count]] regions");
+  for (const [names, expected] of [
+    [["a4", "b4"], /A A \. \.\n\. \. \. \.\n/],
+    [["d4", "d3"], /A A \. B\n\. \. \. B\n/],
+    [["a4", "a3", "a2"], /A A \. B\nA \. \. B\nA \. \. \.\n/],
+    [["c2", "d2"], /A \. \. B\nA \. C C\n/],
+  ]) {
+    await verdict(page, /olution/);
+    await dragged(page, names);
+    await becomes(page, expected);
+  }
   await check();
 });
