@@ -78,8 +78,14 @@ export function picture(text: string, layer: string): string[] {
 export function clues({ layers, squares }: Opened, text: string): string[][] {
   const printed = layers.filter((layer) => / numbers\b|^\[squares/.test(layer));
   const pictures = printed.map((layer) => [named(layer).key, picture(text, layer)] as const);
+  const marked = table(text, "[squares]");
+  const keys = [...(marked?.text ?? "").matchAll(/^[ \t]*([\w-]+)[ \t]*=[ \t]*\[/gm)].map(([, key]) => key!);
+  const lists = keys.map((key) => {
+    const names = value(marked, key)!.text.match(/[\w-]+/g);
+    return [key, squares.map((name) => (names?.includes(name) ? "*" : "."))] as const;
+  });
   return squares.map((_, square) =>
-    pictures.flatMap(([key, entries]) => {
+    [...pictures, ...lists].flatMap(([key, entries]) => {
       const entry = entries[square] ?? ".";
       return entry === "." ? [] : [key === "numbers" ? `clue ${entry}` : key];
     }),

@@ -145,6 +145,7 @@ test("a loop is played along the sides of squares: pressed, with arrows, drawn",
 
 test("a loop through squares is drawn from square to square", async () => {
   const { page, check } = await playing("masyu");
+  assert.equal(await label(page, "f4"), "f4: empty, black");
   for (const { row, column } of loop("masyu")) {
     const [down, across] = row % 2 === 0 ? [1, 0] : [0, 1];
     await page.mouse.move(...(await drawn(page, row - down, column - across)));
