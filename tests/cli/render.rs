@@ -331,13 +331,13 @@ fn what_cannot_be_drawn_says_so() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("fairy.toml");
     let text =
-        "[board]\nsize = 2\n[pieces.elf]\nsymbol = \"é\"\nmoves = \"none\"\nfixed = [\"a1\"]\n";
+        "[board]\nsize = 2\n[pieces.elf]\nsymbol = \"字\"\nmoves = \"none\"\nfixed = [\"a1\"]\n";
     fs::write(&file, text).unwrap();
-    let stderr = "error: --format png has no glyph for `é` (elf): give the piece another symbol, or take \
+    let stderr = "error: --format png has no glyph for `字` (elf): give the piece another symbol, or take \
                   --format svg, which leaves it to fonts\n";
     workbench_in(folder.path(), "render fairy.toml -o a.png").gives(2, "", stderr);
     let drawing = workbench_in(folder.path(), "render fairy.toml --format svg").succeeds(0);
-    assert!(drawing.contains(">é</text>"), "{drawing}");
+    assert!(drawing.contains(">字</text>"), "{drawing}");
     let stderr = "error: a board of 4194304 squares is too large to draw: the most is 65536\n";
     workbench("render puzzles/queens.toml --set n=2048 --format svg").gives(2, "", stderr);
     let stderr = "error: --width is for drawings (svg, png): not with --format text\n";

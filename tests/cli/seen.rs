@@ -1,14 +1,7 @@
 //! What somebody who has never seen the file reads from its picture or from the terminal: each test is a small file whose
 //! picture once said something else.
 
-use crate::cli::support::{Run, workbench, workbench_in};
-
-/// Runs the program on this file, `made.toml`.
-fn made(file: &str, arguments: &str) -> Run {
-    let folder = tempfile::tempdir().unwrap();
-    std::fs::write(folder.path().join("made.toml"), file).unwrap();
-    workbench_in(folder.path(), arguments)
-}
+use crate::cli::support::{made, workbench, workbench_in};
 
 /// Numbers on corners of a board with pieces on squares: lines end around them, and no square is taken for a corner.
 #[test]
@@ -160,20 +153,24 @@ fn a_page_to_print_refuses_what_it_cannot_write() {
         (run.stderr, folder.path().join("made.pdf").exists())
     };
     assert_eq!(print("Größe ≠ „3 €“", "é", "→ ≤5"), (String::new(), true));
+    assert_eq!(
+        print("Łódź, Δήλος, Жёлтый", "α", "β2ą"),
+        (String::new(), true)
+    );
     for (title, symbol, text, lacks) in [
         (
-            "Łódź",
+            "数独",
             "a",
             "a",
-            "no glyph for `Ł` in the text `Łódź`: take --format html",
+            "no glyph for `数` in the text `数独`: take --format html",
         ),
         (
             "A",
-            "α",
+            "♞",
             "a",
-            "no glyph for `α` (a): give the piece another symbol",
+            "no glyph for `♞` (a): give the piece another symbol",
         ),
-        ("A", "a", "β2", "no glyph for `β` in the text `β2`"),
+        ("A", "a", "ש2", "no glyph for `ש` in the text `ש2`"),
     ] {
         let (said, is_written) = print(title, symbol, text);
         assert!(

@@ -125,3 +125,10 @@ impl Run {
         );
     }
 }
+
+/// Runs the program on this file, `made.toml`.
+pub fn made(file: &str, arguments: &str) -> Run {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("made.toml"), file).unwrap();
+    workbench_in(folder.path(), arguments)
+}

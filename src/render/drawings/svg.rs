@@ -327,17 +327,17 @@ mod tests {
     #[test]
     fn a_name_without_glyphs_is_left_to_fonts_and_no_png() {
         let puzzle = sample::queens(1);
-        let shares = Shares::nowhere("rêve", &puzzle.board).with(Square::new(0), Share::Always);
+        let shares = Shares::nowhere("夢", &puzzle.board).with(Square::new(0), Share::Always);
         let style = Style {
             shares: vec![shares],
             ..Style::default()
         };
         let empty = Placement::empty(1);
         let shown = Shown::new(&puzzle, &empty, &style);
-        assert!(draw(&shown).unwrap().contains(">rêve</text>"));
+        assert!(draw(&shown).unwrap().contains(">夢</text>"));
         if let Some(png) = crate::render::formats::named("png") {
             let error = (png.write)(&shown).unwrap_err().to_string();
-            assert!(error.contains("no glyph for `ê` in the text `rêve`"));
+            assert!(error.contains("no glyph for `夢` in the text `夢`"));
         }
     }
 }

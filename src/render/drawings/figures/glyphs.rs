@@ -2,12 +2,20 @@
 //!
 //! Each is drawn in a box 20 high, from the top of a capital letter to the base line, beginning at
 //! the left. What goes below the base line ends at 26.
+//!
+//! Where every format leaves the rest to fonts, as in the page for browsers, the letters beyond ASCII are left out.
+
+use std::borrow::Cow;
+
+#[cfg(any(feature = "pdf", feature = "png"))]
+use crate::render::drawings::figures::{accents, letters};
 
 /// A character as the path of a pen, and its width.
+#[derive(Clone)]
 pub struct Glyph {
-    character: char,
-    width: f64,
-    pub path: &'static str,
+    pub character: char,
+    pub width: f64,
+    pub path: Cow<'static, str>,
 }
 
 #[cfg(feature = "pdf")]
@@ -25,8 +33,22 @@ pub const HEIGHT: f64 = 20.0;
 const SPACING: f64 = 5.0;
 
 /// The glyph of a character, if there is one.
-pub fn glyph(character: char) -> Option<&'static Glyph> {
-    GLYPHS.iter().find(|glyph| glyph.character == character)
+pub fn glyph(character: char) -> Option<Glyph> {
+    let mut glyphs = GLYPHS.iter();
+    let usual = glyphs.find(|glyph| glyph.character == character);
+    usual.cloned().or_else(|| beyond(character))
+}
+
+#[cfg(any(feature = "pdf", feature = "png"))]
+fn beyond(character: char) -> Option<Glyph> {
+    let alike = || glyph(letters::like(character)?);
+    let letter = letters::letter(character).or_else(alike);
+    letter.or_else(|| accents::composed(character))
+}
+
+#[cfg(not(any(feature = "pdf", feature = "png")))]
+fn beyond(_: char) -> Option<Glyph> {
+    None
 }
 
 /// The first character of a text that has no glyph.
@@ -46,7 +68,7 @@ pub fn width(word: &str) -> f64 {
 }
 
 /// Each character of a text that has a glyph, and how far from the beginning it stands.
-pub fn placed(words: &str) -> impl Iterator<Item = (f64, &'static Glyph)> {
+pub fn placed(words: &str) -> impl Iterator<Item = (f64, Glyph)> {
     let mut at = 0.0;
     words.chars().filter_map(move |character| {
         let here = at;
@@ -55,11 +77,11 @@ pub fn placed(words: &str) -> impl Iterator<Item = (f64, &'static Glyph)> {
     })
 }
 
-const fn g(character: char, width: f64, path: &'static str) -> Glyph {
+pub const fn g(character: char, width: f64, path: &'static str) -> Glyph {
     Glyph {
         character,
         width,
-        path,
+        path: Cow::Borrowed(path),
     }
 }
 

@@ -1,8 +1,12 @@
 //! The shapes of pieces, and of characters.
 
+#[cfg(any(feature = "pdf", feature = "png"))]
+pub mod accents;
 mod fairy;
 mod figure;
 pub mod glyphs;
+#[cfg(any(feature = "pdf", feature = "png"))]
+mod letters;
 mod looks;
 mod shapes;
 

@@ -150,7 +150,7 @@ impl<'a> Drawer<'a> {
     /// A line of words on the base line from the origin on, in the colours that are set.
     fn letters(&mut self, words: &str, font: Font, size: f32) {
         let mut at = 0.0;
-        for run in runs(words) {
+        for run in runs(words, font) {
             match &run {
                 Run::Letters(letters) => {
                     let content = &mut *self.content;
@@ -158,13 +158,13 @@ impl<'a> Drawer<'a> {
                     content.set_text_matrix([1.0, 0.0, 0.0, -1.0, at, 0.0]);
                     content.show(Str(letters)).end_text();
                 }
-                Run::Strokes(glyph) => {
+                Run::Strokes { path, .. } => {
                     let scale = Run::scale(size);
                     let top = (f64::from(at), -scale * glyphs::HEIGHT);
                     self.moved(top, scale, |drawer| {
-                        drawer.content.set_line_width(STROKE);
+                        drawer.content.set_line_width(stroke(font));
                         drawer.round();
-                        drawer.outline(glyph.path);
+                        drawer.outline(path);
                         drawer.content.stroke();
                     });
                 }
@@ -200,7 +200,7 @@ impl<'a> Drawer<'a> {
             drawer.round();
             for (at, glyph) in glyphs::placed(words) {
                 drawer.moved((at, 0.0), 1.0, |drawer| {
-                    drawer.outline(glyph.path);
+                    drawer.outline(&glyph.path);
                     drawer.content.stroke();
                 });
             }
@@ -208,8 +208,13 @@ impl<'a> Drawer<'a> {
     }
 }
 
-/// The width of a stroke of a sign beside letters, in units of glyphs.
-const STROKE: f32 = 2.0;
+/// The width of a stroke beside letters, in units of glyphs.
+fn stroke(font: Font) -> f32 {
+    match font {
+        Font::Bold => 3.2,
+        Font::Upright | Font::Slanted => 2.0,
+    }
+}
 
 /// Writes a line that begins at this point of a page.
 pub fn show(content: &mut Content, text: &str, font: Font, size: f32, (x, y): (f32, f32)) {
