@@ -12,6 +12,7 @@ mod count;
 mod cut_off;
 mod describe;
 mod dimacs;
+mod drawn;
 mod exchange;
 mod explain;
 mod folders;

@@ -15,12 +15,23 @@ pub fn is_divided(board: &Board) -> bool {
     board.regions().is_some() || board.boxes().is_some()
 }
 
-/// Whether the board has no edge but dots on all corners, because a line may run along its edge.
+/// Whether the board has no edge but dots on all corners, because it is to be found whether a line runs along its edge.
 pub fn is_dotted(puzzle: &Puzzle) -> bool {
     let board = &puzzle.board;
-    puzzle.kinds.iter().any(|kind| {
-        let may_be_outer = |side: Square| kind.squares.contains(side) && !board.is_inner(side);
-        kind.joins == Some(Joins::Corners) && board.sides().any(may_be_outer)
+    puzzle.kind_ids().any(|id| {
+        let kind = puzzle.kind(id);
+        let givens = || puzzle.givens.iter().filter(move |given| given.kind == id);
+        // What is given there is known, and needs no place of its own.
+        let may_be_outer = |side: Square| {
+            let is_outer = kind.squares.contains(side) && !board.is_inner(side);
+            is_outer && !givens().any(|given| given.square == side)
+        };
+        let may_be_found = || {
+            kind.count
+                .at_most
+                .is_none_or(|most| most > givens().count() as i64)
+        };
+        kind.joins == Some(Joins::Corners) && may_be_found() && board.sides().any(may_be_outer)
     })
 }
 

@@ -126,7 +126,7 @@ impl<'a> SolutionLines<'a> {
     /// unless it is 0; then a letter for its kind, `A` to `Z`, `a` to `z`, or from the 53rd kind on its place in
     /// brackets. Then, each after a colon and as far as there is any, the size of its class, if that is known; where
     /// there are lamps, the lengths of the runs of dark and lit squares, by turns; and what its pieces draw together, as
-    /// three layers of SVG.
+    /// four layers of SVG.
     pub fn line(&self, solution: &Placement, class_size: Option<u64>) -> String {
         let size = class_size.map_or(String::new(), |size| size.to_string());
         let lit = self.lamps.as_ref().map(|lamps| runs(&lamps.lit(solution)));
@@ -136,10 +136,12 @@ impl<'a> SolutionLines<'a> {
             below,
             over_grid,
             over_lines,
+            clues,
         }) = together
         {
-            let layers = [below, over_grid, over_lines];
-            fields.extend(layers.map(|shapes| svg::part(&shapes, "").replace('\n', "")));
+            let layers = [below, over_grid, over_lines, clues];
+            let layers = layers.map(|shapes| svg::part(&shapes, ""));
+            fields.extend(layers.map(|layer| layer.replace('\n', "").replace(':', "&#58;")));
         }
         while fields.last().is_some_and(String::is_empty) && fields.len() > 1 {
             fields.pop();

@@ -45,7 +45,7 @@
   const starts = new Uint32Array(lines.length + 1);
   const sizes = new Float64Array(lines.length);
   const litRuns = [];
-  // What the pieces of each solution draw together, as three layers of SVG.
+  // What the pieces of each solution draw together, as four layers of SVG.
   const layers = [];
   const pieces = [];
   lines.forEach((line, index) => {
@@ -86,7 +86,7 @@
     svg.replaceChildren();
     element("use", { href: "#ground" }, svg);
     if (litRuns[index]) element("path", { class: "lit", fill: puzzle.lit, d: litPath(litRuns[index]) }, svg);
-    const [below, overGrid, overLines] = layers[index];
+    const [below, overGrid, overLines, clues] = layers[index];
     const layer = (drawn) => { if (drawn) element("g", {}, svg).innerHTML = drawn; };
     layer(below);
     element("use", { href: "#grid" }, svg);
@@ -117,6 +117,7 @@
     }
     svg.append(frames);
     element("use", { href: "#clues" }, svg);
+    layer(clues);
   };
   const inWords = (index) => {
     const squares = kinds.map(() => []);

@@ -40,7 +40,7 @@ const CLOSED: char = '░';
 
 /// What a grid does not show, in one line: `not shown in text: 4 thermometers; -o x.svg shows them`.
 pub fn not_shown(puzzle: &Puzzle) -> Option<String> {
-    if puzzle.board.has_sides() && SideLines::joins(puzzle).is_none() {
+    if puzzle.board.has_sides() && !SideLines::are_shown(puzzle) {
         return Some(
             "not shown in text: what is drawn around these sides; -o x.svg shows it".to_owned(),
         );

@@ -11,36 +11,40 @@ use crate::render::marks::borders::is_dotted;
 pub struct SideLines<'a> {
     board: &'a Board,
     placement: &'a Placement,
-    joins: Joins,
+    /// What the piece on a side joins.
+    puzzle: &'a Puzzle,
+    /// Whether there are walls alone, so that lines between squares say nothing.
+    has_walls_alone: bool,
     /// Whether the edge of the board is a line, because no piece lies on it.
     has_frame: bool,
 }
 
 impl<'a> SideLines<'a> {
-    /// `None` where lines would not show everything: pieces of several kinds, what can still stand on sides, what differs.
+    /// `None` where lines would not show everything, see [`SideLines::are_shown`]: what can still stand on sides, and what
+    /// differs.
     pub fn of(shown: &Shown<'a>) -> Option<Self> {
         let (puzzle, style) = (shown.puzzle, shown.style);
         let shows_more = style.candidates.is_some() || !style.differs.is_empty();
-        Some(SideLines {
+        (SideLines::are_shown(puzzle) && !shows_more).then(|| SideLines {
             board: &puzzle.board,
             placement: shown.placement,
-            joins: SideLines::joins(puzzle).filter(|_| !shows_more)?,
+            puzzle,
+            has_walls_alone: kinds_joining(puzzle, Joins::Squares) == 0,
             has_frame: !is_dotted(puzzle),
         })
     }
 
-    /// What the pieces on sides join; `None` where these are of several kinds, or the board has no edge.
-    pub fn joins(puzzle: &Puzzle) -> Option<Joins> {
-        let mut on_sides = puzzle.kind_ids().filter(|&kind| puzzle.is_on_sides(kind));
-        let joins = puzzle.kind(on_sides.next()?).joins?;
-        let is_alone = on_sides.next().is_none() && puzzle.board.wrap() == Wrap::NONE;
-        is_alone.then_some(joins)
+    /// Whether the pieces on sides can be told apart as lines: of those that join squares there is one kind at most, and
+    /// of those that join corners, and the board has an edge.
+    pub fn are_shown(puzzle: &Puzzle) -> bool {
+        let numbers = [Joins::Squares, Joins::Corners].map(|joins| kinds_joining(puzzle, joins));
+        puzzle.board.wrap() == Wrap::NONE && matches!(numbers, [0, 1] | [1, 0] | [1, 1])
     }
 
     /// Whether a line lies along the side at this place of the drawn board, or none, where lines along sides are the only
     /// ones; `usual` is what would be drawn without sides, `Edge::None` beyond the board.
     pub fn edge(&self, place: RowColumn, usual: Edge) -> Edge {
-        let is_there = usual != Edge::None && self.joins == Joins::Corners;
+        let is_there = usual != Edge::None && kinds_joining(self.puzzle, Joins::Corners) > 0;
         let is_outer = |at: usize, squares: usize| at == 0 || at == 2 * squares;
         let is_frame = match place.row.is_multiple_of(2) {
             true => is_outer(place.row, self.board.rows()),
@@ -48,15 +52,17 @@ impl<'a> SideLines<'a> {
         };
         match usual {
             _ if is_there && self.has_frame && is_frame => Edge::Heavy,
-            _ if is_there && self.stands(self.board.drawn().at(place)) => Edge::Heavy,
-            Edge::Thin if is_there => Edge::None,
+            _ if is_there && self.stands(self.board.drawn().at(place), Joins::Corners) => {
+                Edge::Heavy
+            }
+            Edge::Thin if is_there && self.has_walls_alone => Edge::None,
             _ => usual,
         }
     }
 
     /// Whether a line through squares crosses this side.
     pub fn crosses(&self, side: Square) -> bool {
-        self.joins == Joins::Squares && self.stands(side)
+        self.stands(side, Joins::Squares)
     }
 
     /// The lines that meet in a square.
@@ -69,7 +75,14 @@ impl<'a> SideLines<'a> {
         (edges != [Edge::None; 4]).then(|| joint(edges))
     }
 
-    fn stands(&self, side: Square) -> bool {
-        self.placement.get(side).is_some()
+    fn stands(&self, side: Square, joins: Joins) -> bool {
+        let kind = self.placement.get(side);
+        kind.is_some_and(|kind| self.puzzle.kind(kind).joins == Some(joins))
     }
+}
+
+/// How many kinds of pieces join these.
+fn kinds_joining(puzzle: &Puzzle, joins: Joins) -> usize {
+    let kinds = puzzle.kinds.iter();
+    kinds.filter(|kind| kind.joins == Some(joins)).count()
 }

@@ -1,9 +1,10 @@
 //! A picture in parts, for a page that shows many boards: the empty board once, each kind once, and of each board only
 //! what pieces draw together.
 
+use crate::puzzle::print::Hue;
 use crate::puzzle::{KindId, Placement, Puzzle};
 use crate::render::drawings::drawing::{Shape, View};
-use crate::render::drawings::figures::looks;
+use crate::render::drawings::figures::{Look, looks};
 use crate::render::drawings::picture::coordinates::{coordinates, room};
 use crate::render::drawings::picture::layout::view_around;
 use crate::render::drawings::picture::lettering::{Lettering, room_for_numbers};
@@ -27,7 +28,8 @@ pub struct Parts {
     /// The lines between regions or boxes, a part of those lines.
     pub borders: Vec<Shape>,
     pub coordinates: Vec<Shape>,
-    /// Clues and numbers in corners, which lie over pieces and can be read on any of them.
+    /// Clues and numbers in corners, which lie over pieces and can be read on any of them; nothing where [`Together`] has
+    /// them.
     pub clues: Vec<Shape>,
     /// Colour and width of the lines of given and of found characters.
     pub strokes: [(&'static str, f64); 2],
@@ -45,6 +47,13 @@ pub struct Together {
     pub over_grid: Vec<Shape>,
     /// Borders of parts, ships, lines and walls, over all other lines.
     pub over_lines: Vec<Shape>,
+    /// Clues and numbers in corners where squares may be shaded, on which they are white.
+    pub clues: Vec<Shape>,
+}
+
+/// Whether a number is dark or white as pieces stand.
+fn have_shaded(looks: &[Look]) -> bool {
+    looks.iter().any(|look| look.fill() == Some(Hue::Black))
 }
 
 /// Whether any piece of a puzzle is drawn together with those beside it, and not each by itself.
@@ -68,6 +77,12 @@ pub fn together(puzzle: &Puzzle, placement: &Placement) -> Option<Together> {
             }
             planes::joined(over, picture);
             sides::pieces(over, picture);
+        }),
+        clues: drawn(&|over| {
+            if have_shaded(&picture.looks) {
+                numbers::clues(over, picture);
+                numbers::in_corners(over, picture, |square| placement.get(square).is_some());
+            }
         }),
     })
 }
@@ -117,8 +132,10 @@ pub fn parts(puzzle: &Puzzle) -> Result<Parts, CannotWrite> {
         borders: drawn(&|over| board::borders(over, picture)),
         coordinates: drawn(&|over| coordinates(over, picture)),
         clues: drawn(&|over| {
-            numbers::clues_over_pieces(over, picture);
-            numbers::in_corners(over, picture, is_open);
+            if !have_shaded(&picture.looks) {
+                numbers::clues_over_pieces(over, picture);
+                numbers::in_corners(over, picture, is_open);
+            }
         }),
         strokes: strokes_of(puzzle),
         frames: frames(picture),

@@ -10,8 +10,8 @@ use crate::render::drawings::colours::{INK, LINE, MARK, PAPER, tones};
 use crate::render::drawings::drawing::{Align, CELL, Ends, Group, Over, Path, Point, Shape, Text};
 use crate::render::drawings::figures::glyphs;
 use crate::render::drawings::outline::{self, along, around, circle, towards};
-use crate::render::drawings::picture::Picture;
 use crate::render::drawings::picture::board::edge_width;
+use crate::render::drawings::picture::{Picture, numbers};
 
 /// Half the width of the bulb of a thermometer and of the circle of an arrow.
 const BULB: f64 = 16.0;
@@ -163,7 +163,15 @@ pub fn between_squares(over: &mut Vec<Shape>, picture: &Picture) {
                 dot(&mut shapes, at, radius, mark);
             }
             Drawn::X => letter(&mut shapes, at, label.unwrap_or("X"), mark.colour),
-            Drawn::Text => text(&mut shapes, at, label.unwrap_or_default(), mark),
+            Drawn::Text => {
+                let text = text(at, label.unwrap_or_default(), mark);
+                if let &[square] = mark.squares.as_slice()
+                    && numbers::has_line(picture, square)
+                {
+                    numbers::paper_around(&mut shapes, &text);
+                }
+                shapes.text(text);
+            }
             Drawn::V => letter(&mut shapes, at, label.unwrap_or("V"), mark.colour),
             _ => {
                 if let (Some(&from), Some(&to)) = (points.first(), points.last()) {
@@ -283,7 +291,7 @@ fn letter(over: &mut Vec<Shape>, at: Point, words: &str, colour: Option<Hue>) {
 }
 
 /// A text in a square, or smaller between squares.
-fn text(over: &mut Vec<Shape>, at: Point, words: &str, mark: &Mark) {
+fn text(at: Point, words: &str, mark: &Mark) -> Text {
     let ink = mark.colour.map_or(INK, |colour| tones(colour).ink);
     let (height, widest): (f64, f64) = match mark.squares.len() {
         1 => (20.0, 40.0),
@@ -291,7 +299,7 @@ fn text(over: &mut Vec<Shape>, at: Point, words: &str, mark: &Mark) {
     };
     let height = height.min(widest * glyphs::HEIGHT / glyphs::width(words).max(1.0));
     let text = Text::new(words, at, Align::Middle, (height, height / 9.0)).in_colour(ink);
-    over.text(text.over(Some(("#ffffff", 5.0))));
+    text.over(Some(("#ffffff", 5.0)))
 }
 
 /// Thick lines around squares, and slashes through them.

@@ -52,10 +52,37 @@ pub fn printed(puzzle: &Puzzle) -> (Vec<Beside>, Vec<Mark>) {
     for text in &puzzle.print.texts {
         add_text(text, &mut numbers);
     }
-    let (numbers, mut marks) = numbers.into_all();
+    let (mut numbers, mut marks) = numbers.into_all();
+    part_corners(puzzle, &mut numbers, &marks);
     let mut seen = FxHashSet::default();
     marks.retain(|mark| seen.insert(mark.clone()));
     (numbers, marks)
+}
+
+/// Of two numbers in one corner the one that is added later, as texts of the author are, stays there; the other goes to
+/// a corner that is free. In a square that a stroke parts the corner says what a number means.
+fn part_corners(puzzle: &Puzzle, numbers: &mut [Beside], marks: &[Mark]) {
+    let is_parted = |square: Square| {
+        let mut slashes = marks.iter().filter(|mark| mark.shape == Shape::Slash);
+        !puzzle.board.is_open(square) || slashes.any(|mark| mark.squares.contains(&square))
+    };
+    let mut taken: FxHashSet<(Square, usize)> = FxHashSet::default();
+    let mut others = Vec::new();
+    for (place, number) in numbers.iter().enumerate().rev() {
+        if let Side::Corner(n) = number.side
+            && !taken.insert((number.square, n % 4))
+            && !is_parted(number.square)
+        {
+            others.push(place);
+        }
+    }
+    for number in others.into_iter().rev() {
+        let number = &mut numbers[number];
+        let mut corners = 0..4;
+        if let Some(free) = corners.find(|&corner| taken.insert((number.square, corner))) {
+            number.side = Side::Corner(free);
+        }
+    }
 }
 
 /// The `?` of rules with clues, where the board prints none and no other rule has a number.

@@ -252,7 +252,7 @@ fn dot_of(rule: &Difference) -> (Shape, i64) {
 
 /// A line as an arrow, if the squares at one end, and no others, are subtracted, with whatever factors: a circle of two
 /// squares holds a number of two digits.
-fn arrow(line: &[Square], rule: &Sum) -> Option<Mark> {
+pub fn arrow(line: &[Square], rule: &Sum) -> Option<Mark> {
     let mut squares = line.to_vec();
     let is_circle = |square: &Square| rule.factor(*square) < 0;
     if !squares.first().is_some_and(is_circle) {

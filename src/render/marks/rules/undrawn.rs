@@ -2,10 +2,11 @@
 //!
 //! A rule that holds everywhere, such as that no two kings attack one another, is said in words and needs no mark.
 
-use crate::puzzle::{Origin, Puzzle, Rule};
-use crate::render::marks::beside::Numbers;
+use crate::puzzle::print::{RuleLook, Shape};
+use crate::puzzle::{CountedGroups, Origin, Puzzle, Rule};
+use crate::render::marks::beside::{Numbers, differ};
 use crate::render::marks::diagonals::diagonal;
-use crate::render::marks::rules::add;
+use crate::render::marks::rules::{add, own, weights};
 
 /// The places of these rules in the file, each once; none that the author says needs no mark.
 pub fn undrawn(puzzle: &Puzzle) -> Vec<Origin> {
@@ -18,6 +19,11 @@ pub fn undrawn(puzzle: &Puzzle) -> Vec<Origin> {
 }
 
 fn is_undrawn(puzzle: &Puzzle, rule: &Rule) -> bool {
+    let look = puzzle.print.of_rule(rule.origin()).cloned();
+    let look = look.unwrap_or_default();
+    if has_unseen_factors(puzzle, rule, &look) {
+        return true;
+    }
     let Some(within) = rule.within() else {
         return false;
     };
@@ -27,9 +33,28 @@ fn is_undrawn(puzzle: &Puzzle, rule: &Rule) -> bool {
     {
         return false;
     }
-    let look = puzzle.print.of_rule(rule.origin()).cloned();
     let mut numbers = Numbers::new(puzzle);
-    add(rule, &look.unwrap_or_default(), &mut numbers);
+    add(rule, &look, &mut numbers);
     let (numbers, marks) = numbers.into_all();
     numbers.is_empty() && marks.is_empty()
+}
+
+/// Whether some squares count otherwise than once in a sum, and neither numbers nor the circle of an arrow say so.
+fn has_unseen_factors(puzzle: &Puzzle, rule: &Rule, look: &RuleLook) -> bool {
+    let Rule::Sum(sum) = rule else {
+        return false;
+    };
+    let board = &puzzle.board;
+    let is_seen = |groups: &CountedGroups| match groups.grouping.own_groups() {
+        Some(lines) => {
+            let mut lines = lines.iter();
+            let are_arrows = lines.all(|line| own::arrow(line, sum).is_some());
+            are_arrows && look.shape.is_none_or(|shape| shape == Shape::Arrow)
+        }
+        None => differ(groups) && weights::weights(sum, &groups.grouping, board).is_some(),
+    };
+    let numbers = &puzzle.print.numbers;
+    let mut factors = sum.factors.iter();
+    let are_printed = factors.all(|&(square, factor)| numbers.contains(&(square, Some(factor))));
+    !are_printed && !sum.each.iter().all(is_seen)
 }

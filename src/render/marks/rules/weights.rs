@@ -23,7 +23,7 @@ pub fn add(rule: &Sum, grouping: &Grouping, numbers: &mut Numbers<'_>) -> bool {
 }
 
 /// The factor of each column, or of each row, if all its squares have the same.
-fn weights(rule: &Sum, grouping: &Grouping, board: &Board) -> Option<Vec<i64>> {
+pub fn weights(rule: &Sum, grouping: &Grouping, board: &Board) -> Option<Vec<i64>> {
     let across: fn(&Board, Square) -> usize = match grouping {
         Grouping::Row => Board::column,
         Grouping::Column => Board::row,

@@ -4,7 +4,6 @@
 //! What is decided stands on the board like any piece: the caller places it. Where there is one kind of piece alone, a
 //! square without a mark is open.
 
-use crate::app::Candidates;
 use crate::board::Square;
 use crate::puzzle::KindId;
 use crate::render::drawings::colours::FAINT;
@@ -12,12 +11,33 @@ use crate::render::drawings::drawing::{Align, CELL, Ends, Group, Over, Path, Sha
 use crate::render::drawings::outline::{along, circle, corner, middle};
 use crate::render::drawings::picture::Picture;
 use crate::render::drawings::picture::sides::drawn_at;
+use crate::render::marks::beside::{Beside, Side};
 
-/// The part of a square in which symbols stand: beside numbers in its upper corners.
+/// The part of a square in which symbols stand.
 const LEFT: f64 = 5.0;
-const TOP: f64 = 9.0;
 const WIDE: f64 = CELL - 2.0 * LEFT;
-const HIGH: f64 = CELL - TOP - 4.0;
+
+/// Its top and bottom: between numbers in corners, on all squares alike if any has some.
+fn top_and_bottom(picture: &Picture) -> (f64, f64) {
+    let open = picture.numbers.iter();
+    let open = open.filter(|number| picture.board().is_open(number.square));
+    let is_in = |number: &Beside, half: usize| match number.side {
+        Side::Corner(n) => super::half_of(n) == half,
+        _ => false,
+    };
+    let (mut above, mut below) = (open.clone(), open);
+    let top = if above.any(|number| is_in(number, 0)) {
+        16.0
+    } else {
+        9.0
+    };
+    let bottom = if below.any(|number| is_in(number, 1)) {
+        33.0
+    } else {
+        CELL - 4.0
+    };
+    (top, bottom)
+}
 
 /// Half the diagonal of a cross on a side.
 const CROSS: f64 = 3.2;
@@ -29,17 +49,25 @@ pub fn candidates(over: &mut Vec<Shape>, picture: &Picture) {
     let puzzle = picture.puzzle();
     let kinds: Vec<KindId> = puzzle.kinds_on_squares().collect();
     let has_clue = super::with_clues(picture);
+    let room = top_and_bottom(picture);
     let (mut dots, mut crosses, mut texts) = (String::new(), String::new(), Vec::new());
     for place in picture.board().open_places() {
         let contents = found.on(place);
         let is_empty = contents == [None];
         if !picture.board().is_square(place) {
+            // Where nothing may ever stand, as on the rim of a board with lines through squares, a cross says nothing.
+            let may_stand = |kind| puzzle.may_stand(kind, place);
+            let is_crossed = is_empty && puzzle.kind_ids().any(may_stand);
             let marks = drawn_at(picture.board(), place).into_iter();
-            crosses.extend(marks.filter(|_| is_empty).map(cross));
-        } else if is_empty && !kinds.is_empty() && !has_clue(place) {
+            crosses.extend(marks.filter(|_| is_crossed).map(cross));
+        } else if is_empty
+            && !kinds.is_empty()
+            && !has_clue(place)
+            && !super::has_line(picture, place)
+        {
             dots += &circle(middle(picture.board(), place), 2.4);
         } else if contents.len() > 1 && kinds.len() > 1 {
-            symbols(&mut texts, picture, found, place, &kinds);
+            symbols(&mut texts, picture, (place, room), contents, &kinds);
         }
     }
     over.path(Path::filled("empty", dots, FAINT));
@@ -55,11 +83,10 @@ fn cross((x, y): (f64, f64)) -> String {
 fn symbols(
     texts: &mut Vec<Shape>,
     picture: &Picture,
-    found: &Candidates,
-    square: Square,
+    (square, (top, bottom)): (Square, (f64, f64)),
+    contents: &[Option<KindId>],
     kinds: &[KindId],
 ) {
-    let contents = found.on(square);
     // With many kinds only those that are left have a place.
     let is_fixed = kinds.len() <= MOST_FIXED;
     let number = if is_fixed {
@@ -70,7 +97,7 @@ fn symbols(
     let across = (1..).find(|across| across * across >= number).unwrap_or(1);
     let down = number.div_ceil(across);
     let (x, y) = corner(picture.board(), square);
-    let step = (WIDE / across as f64, HIGH / down as f64);
+    let step = (WIDE / across as f64, (bottom - top) / down as f64);
     let height = (step.0 * 0.62).min(step.1 * 0.62).min(8.0);
     let standing = contents.iter().flatten();
     for (place, kind) in standing.enumerate() {
@@ -78,7 +105,7 @@ fn symbols(
         let place = fixed.filter(|_| is_fixed).unwrap_or(place);
         let at = (
             x + LEFT + (0.5 + (place % across) as f64) * step.0,
-            y + TOP + (0.5 + (place / across) as f64) * step.1,
+            y + top + (0.5 + (place / across) as f64) * step.1,
         );
         let symbol = picture.puzzle().kind(*kind).symbol.to_string();
         texts.text(Text::new(&symbol, at, Align::Middle, (height, 0.9)));

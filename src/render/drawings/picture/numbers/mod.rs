@@ -8,9 +8,9 @@ use crate::board::{Square, Terrain};
 use crate::puzzle::Joins;
 use crate::puzzle::print::{Hue, KindLook};
 use crate::render::drawings::colours::INK;
-use crate::render::drawings::drawing::{Align, Ends, Group, Over, Path, Point, Shape, Text};
+use crate::render::drawings::drawing::{Align, CELL, Ends, Group, Over, Path, Point, Shape, Text};
 use crate::render::drawings::figures::{Army, Look, glyphs};
-use crate::render::drawings::outline::{along, circle, corner, head, middle};
+use crate::render::drawings::outline::{along, circle, corner, head, middle, rounded};
 use crate::render::drawings::picture::Picture;
 use crate::render::drawings::picture::sides::drawn_at;
 use crate::render::marks::beside::{Beside, Side};
@@ -35,18 +35,30 @@ pub fn clues(over: &mut Vec<Shape>, picture: &Picture) {
         let is_over_piece = !look.is_none_or(is_ground) || has_line(picture, square);
         let halo = is_over_piece.then_some((WHITE, EDGE));
         let (text, _) = clue(picture, number, square, look, before);
-        // A line ends at the edge of a pale disc around a number.
         if before == 0 && has_line(picture, square) {
-            let disc = circle(middle(picture.board(), square), DISC);
-            texts.path(Path::filled("", disc, WHITE));
+            paper_around(&mut texts, &text);
         }
         texts.text(text.over(halo));
     });
     over.group(Group::new("clues", texts));
 }
 
+/// A line ends at the edge of a pale disc around a number, or of a longer shape around a long one.
+pub fn paper_around(over: &mut Vec<Shape>, text: &Text) {
+    let (x, y) = text.at;
+    let half = glyphs::width(&text.words) * text.height / glyphs::HEIGHT / 2.0;
+    let ground = match half > DISC - 5.0 {
+        false => circle(text.at, DISC),
+        true => {
+            let (across, down) = ((half + 4.0).min(CELL / 2.0 - 1.0), DISC - 2.0);
+            rounded((x - across, y - down), (2.0 * across, 2.0 * down), down)
+        }
+    };
+    over.path(Path::filled("", ground, WHITE));
+}
+
 /// Whether a line ends in the middle of a square, or passes it.
-fn has_line(picture: &Picture, square: Square) -> bool {
+pub fn has_line(picture: &Picture, square: Square) -> bool {
     let (board, puzzle) = (picture.board(), picture.puzzle());
     let joins = |side: &Square| {
         let held = picture.shown.placement.get(*side);

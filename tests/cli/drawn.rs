@@ -1,0 +1,139 @@
+//! What lies over what in a picture: each test is a small file of which something could not be read.
+
+use crate::cli::support::{made, workbench};
+
+/// A loop through all squares of a board of two by two, with texts on them.
+const LOOP: &str = "[board]\nsize = 2\n[pieces.line]\njoins = \"squares\"\n[[count]]\nof = \"line\"\nexactly = 4\n\
+                    [[mark]]\ntext = \"12\"\nat = [\"a1\"]\n[[mark]]\ntext = \"3\"\nat = [\"b1\"]\n";
+
+#[test]
+fn a_loop_ends_at_paper_around_a_text() {
+    let ground = |drawing: &str| drawing.matches("fill=\"#ffffff\" stroke=\"none\"").count();
+    let empty = made(LOOP, "render made.toml --format svg").succeeds(0);
+    let solved = made(LOOP, "solve made.toml --format svg -q --no-unique").succeeds(0);
+    assert_eq!(ground(&empty) + 2, ground(&solved), "{solved}");
+    let (_, between) = solved.split_once("<g class=\"between\">").unwrap();
+    // As wide as the number, and around the digit a disc.
+    assert!(between.contains("M21 59h6a13 13"), "{between}");
+    assert!(between.contains("M72 87L72 87A15 15"), "{between}");
+}
+
+#[test]
+fn walls_and_a_loop_are_both_in_the_terminal() {
+    let file = format!(
+        "{LOOP}[pieces.wall]\njoins = \"corners\"\nsides = [\"a1-s\", \"a1-w\"]\nfixed = [\"a1-s\"]\n"
+    );
+    let solved = made(&file, "solve made.toml --format unicode -q -n 1");
+    let grid = "┌───┬───┐\n│ ┏ ━ ┓ │\n├─┃─┼─┃─┤\n│12 ━ 3 │\n┕━━━┵───┘\n";
+    solved.gives(0, grid, "");
+}
+
+#[test]
+fn factors_that_no_picture_shows_are_named() {
+    let file = |factors: &str, each: &str| {
+        format!(
+            "[board]\nsize = 2\n[pieces.a]\nvalue = 1\n[[sum]]\n{each}\nfactors = \"\"\"\n{factors}\n\"\"\"\n"
+        )
+    };
+    let rows = "each = \"row\"\nexactly = [1, 2]";
+    for (factors, each, is_named) in [
+        ("1 2\n2 1", rows, true),
+        ("1 2\n1 2", rows, false),
+        ("1 2\n1 2", "each = \"row\"\nexactly = 1", true),
+        (
+            "-1 2\n. .",
+            "lines = [[\"a2\", \"b2\"]]\nexactly = 0",
+            false,
+        ),
+        ("3 2\n. .", "lines = [[\"a2\", \"b2\"]]\nexactly = 0", true),
+    ] {
+        let run = made(&file(factors, each), "render made.toml --format svg");
+        let is_said = run.stderr.contains("not drawn: `sum`, line 5");
+        assert_eq!(is_said, is_named, "{factors}, {each}: {}", run.stderr);
+    }
+}
+
+/// Walls that are known are lines like the edge of the board, which then has no dots.
+#[test]
+fn a_board_with_given_walls_on_its_rim_has_an_edge() {
+    let walls = |rest: &str| {
+        let file = format!("[board]\nsize = 2\n[pieces.wall]\njoins = \"corners\"\n{rest}\n");
+        let drawing = made(&file, "render made.toml --format svg").succeeds(0);
+        drawing.contains("class=\"dots\"")
+    };
+    assert!(walls(""));
+    assert!(walls("fixed = [\"a1-w\"]"));
+    assert!(!walls("fixed = [\"a1-w\", \"a1-a2\"]\ncount = 2"));
+    assert!(!walls("fixed = [\"a1-w\"]\nsides = [\"a1-w\", \"a1-a2\"]"));
+}
+
+#[test]
+fn two_numbers_in_one_corner_part() {
+    let cage = "[board]\nsize = 2\n[pieces.digit]\nkinds = 2\n[[sum]]\neach = \"region\"\nregions = \"\"\"\na a\n. .\n\"\"\"\nexactly = 3\n";
+    let corner = |place: &str, text: &str| {
+        format!("[[mark]]\ntext = \"{text}\"\ncorner = \"{place}\"\nat = [\"a2\"]\n")
+    };
+    let places = |file: &str| {
+        let drawing = made(file, "render made.toml --format svg").succeeds(0);
+        let (_, corners) = drawing.split_once("<g class=\"corners\">").unwrap();
+        let shifts = corners.split("translate(").skip(1);
+        let shifts = shifts.filter(|shift| shift.contains("scale("));
+        let shifts = shifts.map(|shift| shift.split(')').next().unwrap().to_owned());
+        Vec::from_iter(shifts)
+    };
+    let usual = places(cage);
+    assert_eq!(usual, ["6 4.5"]);
+    let both = places(&format!("{cage}{}", corner("top-left", "7")));
+    assert_eq!(both.len(), 2);
+    assert_eq!(both[1], usual[0], "{both:?}");
+    assert_ne!(both[0], both[1]);
+    let three = places(&format!(
+        "{}{}{}",
+        &cage[..cage.find("[[sum]]").unwrap()],
+        corner("bottom-right", "1"),
+        corner("bottom-right", "2")
+    ));
+    assert_ne!(three[0], three[1]);
+}
+
+/// Candidates stand below the sum of a cage.
+#[test]
+fn candidates_do_not_lie_under_numbers_in_corners() {
+    let board = "[board]\nsize = 4\n[pieces.digit]\nkinds = 4\n";
+    let cage = "[[sum]]\nlines = [[\"a4\", \"b4\"]]\ndraw = \"cage\"\nat-most = 7\n";
+    let first = |file: &str| {
+        let drawing = made(file, "candidates made.toml --format svg").succeeds(0);
+        let (_, texts) = drawing.split_once("<g class=\"candidates\"").unwrap();
+        let (_, at) = texts.split_once("translate(").unwrap();
+        let y = at.split([' ', ')']).nth(1).unwrap();
+        y.parse::<f64>().unwrap()
+    };
+    // The number ends 15.5 below the top of its square.
+    assert!(first(board) < 15.5);
+    assert!(first(&format!("{board}{cage}")) > 16.0);
+}
+
+/// Nor are there crosses where no line may ever be.
+#[test]
+fn a_square_of_a_loop_has_no_dot_of_an_empty_one() {
+    let file = format!("{LOOP}[pieces.a]\n[[count]]\nof = \"a\"\nexactly = 0\n");
+    let drawing = made(&file, "candidates made.toml --format svg -q").succeeds(0);
+    assert!(!drawing.contains("class=\"empty\""), "{drawing}");
+    let open = file.replace("exactly = 4", "exactly = 0");
+    let drawing = made(&open, "candidates made.toml --format svg -q").succeeds(0);
+    let empty = drawing.split("class=\"empty\" d=\"").skip(1);
+    let strokes = empty.map(|path| path.split('"').next().unwrap().matches('M').count());
+    // Dots on four squares, unless they have a text, and crosses of two strokes on four sides.
+    assert_eq!(strokes.sum::<usize>(), 4 + 8, "{drawing}");
+}
+
+/// With their dark line and pale edge they were hollow.
+#[test]
+fn numbers_on_shaded_squares_of_a_page_are_white() {
+    let page = workbench("solve puzzles/hitori.toml --format html -q").succeeds(0);
+    let (_, lines) = page.split_once("id=\"solutions\">\n").unwrap();
+    let numbers = lines.split("<g class=\"clues\">").nth(1).unwrap();
+    let numbers = numbers.split("</script>").next().unwrap();
+    assert!(numbers.contains("stroke=\"#ffffff\""), "{numbers}");
+    assert!(page.contains("<g id=\"clues\">\n</g>"), "{page}");
+}
