@@ -9,7 +9,7 @@
 //! - *conflicts*: two candidates that cannot both be true, the edges of the conflict graph;
 //! - all others, each a [`Constraint`]: *rays*, what is visible from a square along one line; *distinct* groups of
 //!   squares; *sums* of the values of what stands on some squares; *automata*, which read what stands along a line;
-//!   pieces to be *paired*; connected *parts*.
+//!   pieces to be *paired*; connected *parts*; *potentials*, colours that differ where something holds.
 //!
 //! Cardinalities and conflicts are in flat lists, so that a step of the search touches little memory. The model does
 //! not know how rules become facts.
@@ -21,6 +21,7 @@ mod constraint;
 mod fact;
 mod filled;
 mod lists;
+mod potentials;
 
 pub use automaton::{AutomatonConstraint, Choice, Transitions};
 pub use builder::Builder;
@@ -31,6 +32,7 @@ pub use constraint::{
 };
 pub use fact::{Condition, Fact, Literal};
 pub use lists::Lists;
+pub use potentials::{Difference, Potentials, Watch};
 
 use std::ops::Range;
 
@@ -153,6 +155,14 @@ impl Model {
     pub fn connections(&self) -> impl Iterator<Item = &ConnectedParts> {
         self.constraints.iter().filter_map(|one| match one {
             Constraint::Parts(parts) => Some(&**parts),
+            _ => None,
+        })
+    }
+
+    /// What is known modulo two, by the place of each among them.
+    pub fn potentials(&self) -> impl Iterator<Item = &Potentials> {
+        self.constraints.iter().filter_map(|one| match one {
+            Constraint::Potentials(potentials) => Some(&**potentials),
             _ => None,
         })
     }

@@ -4,7 +4,7 @@
 //! kind of constraint each: [`balances`] sides that must hold equally many, [`rays`] what is visible along a line of
 //! sight, [`sums`] the values on a group, [`pairing`] partners, [`parts`] connected parts, [`finished_parts`] their loops
 //! and shapes, [`differing`] parts that must differ, [`automata`] what is read along a line, [`distinct`] groups that must
-//! differ. Nothing here chooses what to try.
+//! differ, [`potentials`] what is known modulo two. Nothing here chooses what to try.
 
 mod automata;
 mod balances;
@@ -13,6 +13,7 @@ mod distinct;
 mod finished_parts;
 mod pairing;
 mod parts;
+mod potentials;
 mod queue;
 mod rays;
 mod state;

@@ -7,6 +7,7 @@
 
 use super::Contradiction;
 use super::automata::ReachedStates;
+use super::potentials::Colours;
 use super::queue::Queue;
 use crate::search::model::{Cardinality, Condition, Constraint, Fact, Literal, Model};
 
@@ -38,7 +39,7 @@ pub struct State {
     truth: Vec<Option<bool>>,
     pub(super) occupancy: Vec<MemberCounts>,
     /// What became known, in order.
-    trail: Vec<Literal>,
+    pub(super) trail: Vec<Literal>,
     /// How much of the trail has been counted in `occupancy`.
     counted: usize,
     /// What is still to be propagated.
@@ -47,6 +48,8 @@ pub struct State {
     work: u64,
     /// The states of an automaton; kept to reuse the allocation.
     pub(super) reached: ReachedStates,
+    /// Of each of the model's potentials.
+    pub(super) colours: Vec<Colours>,
     pub(super) blame: Blame,
 }
 
@@ -67,6 +70,7 @@ impl State {
             waiting: Queue::of(model.constraints.len()),
             work: 0,
             reached: ReachedStates::default(),
+            colours: model.potentials().map(Colours::new).collect(),
             blame: Blame::Unknown,
         }
     }
@@ -180,6 +184,9 @@ impl State {
                 }
             }
         }
+        for colours in &mut self.colours {
+            colours.undo(mark);
+        }
     }
 
     /// Makes a literal true; [`State::propagate`] draws the conclusions.
@@ -235,6 +242,7 @@ impl State {
                 Constraint::Pairing(pairing) => self.propagate_pairing(pairing)?,
                 Constraint::Parts(parts) => self.propagate_parts(parts)?,
                 Constraint::Differing(parts) => self.propagate_differing(parts)?,
+                Constraint::Potentials(one) => self.propagate_potentials(model, one)?,
             }
         }
     }

@@ -4,7 +4,9 @@
 use crate::board::Step;
 use crate::puzzle::{Bound, Interval, KindId, Moves, Puzzle, Rule, sample};
 use crate::search::compile::compile;
-use crate::search::model::{Builder, Candidates, Constraint, Fact, Model, RayItem};
+use crate::search::model::{
+    Builder, Candidates, Constraint, Difference, Fact, Model, Potentials, RayItem, Watch,
+};
 use crate::search::propagation::{Contradiction, State};
 use crate::search::rules::sights;
 use crate::stop::Stop;
@@ -157,4 +159,65 @@ fn groups_that_must_differ_do_so_in_the_last_open_place() {
     assert_eq!(known(&model, &[0, 1], &[2, 3, 4]), is("110001"));
     assert_eq!(known(&model, &[0, 4], &[1]), is("10??1?"));
     assert_eq!(known(&model, &[0, 1], &[2, 3, 4, 5]), Err(Contradiction));
+}
+
+/// Facts that say which of four nodes differ: 0 and 1, 1 and 2, 0 and 2, 2 and 3, 2 and 3 again; the last, that 0 and 3
+/// do not. Exactly one of the facts that are counted is true, if there are any.
+fn differences(counted: &[u32]) -> Model {
+    let nodes = [[0, 1], [1, 2], [0, 2], [2, 3], [2, 3], [0, 3]];
+    let difference = |(fact, nodes)| Difference {
+        literal: Fact::new(fact).holds(),
+        nodes,
+        is_same: fact == 5,
+    };
+    model(|builder| {
+        let differences = (0..).zip(nodes).map(difference).collect();
+        let mut potentials = Potentials::new(0, 4, differences);
+        if !counted.is_empty() {
+            let members: Vec<Fact> = counted.iter().map(|&one| Fact::new(one as usize)).collect();
+            let cardinality = builder.cardinality(&members, Interval::exactly(1), None);
+            let watch = Watch {
+                differences: counted.to_vec(),
+                cardinalities: cardinality.into_iter().map(|index| index as u32).collect(),
+            };
+            potentials.watch(watch, std::iter::empty());
+        }
+        builder.constraint(Constraint::Potentials(Box::new(potentials)));
+    })
+}
+
+#[test]
+fn nodes_that_differ_from_the_same_are_alike() {
+    let model = differences(&[]);
+    assert_eq!(known(&model, &[0, 1], &[]), is("110???"));
+    assert_eq!(known(&model, &[0], &[1]), is("101???"));
+    assert_eq!(known(&model, &[3], &[2]), is("??0110"));
+    assert_eq!(known(&model, &[0, 1, 2], &[]), Err(Contradiction));
+}
+
+#[test]
+fn differences_of_the_same_nodes_are_counted_together() {
+    // Two facts are equal, so neither is the one that is true.
+    assert_eq!(known(&differences(&[3, 4, 5]), &[], &[]), is("??0001"));
+    // Node 0 differs from one of two others, so these differ.
+    assert_eq!(known(&differences(&[0, 2]), &[], &[]), is("?1????"));
+    assert_eq!(known(&differences(&[3, 4]), &[], &[]), Err(Contradiction));
+}
+
+#[test]
+fn what_is_known_of_nodes_is_taken_back() {
+    let model = differences(&[]);
+    let mut state = State::new(&model);
+    state.begin(&model).unwrap();
+    let mark = state.mark();
+    for (tried, follows) in [(true, false), (false, true), (true, false)] {
+        let [first, second, third] = [0, 1, 2].map(Fact::new);
+        let first = if tried { first.holds() } else { first.fails() };
+        state.assign(first).unwrap();
+        state.assign(second.holds()).unwrap();
+        state.propagate(&model).unwrap();
+        assert_eq!(state.truth(third), Some(follows));
+        state.backtrack(&model, mark);
+        assert_eq!(state.truth(third), None);
+    }
 }

@@ -93,8 +93,10 @@ pub struct Tree {
     pub pause_at: u64,
     is_paused: bool,
     weights: ConflictWeights,
-    /// How many contradictions there were since the last leaf.
-    failures: u32,
+    /// How many contradictions there were; a leaf takes away some of them.
+    pub(super) failures: u32,
+    /// Whether it has come to a leaf since it began, or went to a subproblem.
+    pub(super) has_met_leaf: bool,
     /// From so many on it looks ahead.
     pub patience: u32,
     /// Chooses among the members of a demand; `None` takes them in order.
@@ -116,6 +118,7 @@ impl Tree {
             told: [0, 0],
             weights: ConflictWeights::new(&model),
             failures: 0,
+            has_met_leaf: false,
             patience: u32::MAX,
             random: None,
             model,
@@ -166,6 +169,10 @@ impl Tree {
         loop {
             if outcome.is_err() {
                 self.failures = self.failures.saturating_add(1);
+                if self.failures == self.patience && self.begin_again() {
+                    outcome = Ok(());
+                    continue;
+                }
                 let Some(decision) = self.decisions.pop() else {
                     return Ok(false);
                 };
@@ -192,7 +199,7 @@ impl Tree {
                 continue;
             };
             let Some(choice) = next else {
-                self.failures = 0;
+                self.note_leaf();
                 return Ok(true);
             };
             if self.nodes >= self.pause_at {
@@ -209,6 +216,17 @@ impl Tree {
             self.explored.width *= choice.share;
             outcome = self.assume(choice.literal);
         }
+    }
+
+    /// Takes back all choices, if there are any and no leaf was met; what has been refuted stays so.
+    pub(super) fn take_back_all(&mut self) -> bool {
+        let Some(first) = self.decisions.first().filter(|_| !self.has_met_leaf) else {
+            return false;
+        };
+        self.state.backtrack(&self.model, first.mark);
+        self.decisions.clear();
+        self.explored = Explored::NOTHING;
+        true
     }
 
     /// Tells now and then how far it has come, and waits or stops where it must.
@@ -319,6 +337,7 @@ impl Tree {
         self.start = self.state.mark();
         self.has_begun = outcome.is_err();
         self.is_paused = false;
+        self.has_met_leaf = false;
         outcome
     }
 

@@ -57,7 +57,40 @@ pub fn model(chance: &mut Chance, most: usize) -> Model {
         let rule = rule(chance, &model);
         model.rules.push(rule);
     }
+    if chance.hits(1, 5) {
+        let rules = lines(chance, &model);
+        model.rules.extend(rules);
+    }
     model
+}
+
+/// Lines of which it is known whether an odd number ends in each place: the backtracker draws conclusions from that.
+fn lines(chance: &mut Chance, model: &Model) -> [Rule; 2] {
+    let end = match model.is_of_corners(&[0]) {
+        true => "corner",
+        false => "square",
+    };
+    let bounds = [
+        Bound::OneOf(vec![0, 2]),
+        Bound::OneOf(vec![0, 2, 4]),
+        Bound::OneOf(vec![1, 3]),
+        Bound::Exactly(1),
+        Bound::Exactly(2),
+    ];
+    let count = Count {
+        of: vec![0],
+        each: vec![end],
+        lines: Vec::new(),
+        within: None,
+        rim: false,
+        numbers: None,
+        bound: chance.pick(&bounds[..]),
+        weights: Some(vec![1]).filter(|_| chance.hits(1, 4)),
+    };
+    [
+        Rule::Count(count),
+        Rule::Connected(parts(chance, model, Some(vec![0]))),
+    ]
 }
 
 fn board(chance: &mut Chance) -> Board {
