@@ -1,4 +1,5 @@
-// The editor: CodeMirror with the colours of TOML, marks at errors, completion, undo and search.
+// The editor: CodeMirror with the colours of TOML, marks at errors, completion and undo. The browser searches a text of some
+// dozens of lines itself.
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
 import {
   copyLineDown,
@@ -22,7 +23,6 @@ import {
 import { HighlightStyle, StreamLanguage, bracketMatching, syntaxHighlighting } from "@codemirror/language";
 import { toml } from "@codemirror/legacy-modes/mode/toml";
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
-import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
 import { EditorState, StateEffect, StateField, Transaction } from "@codemirror/state";
 import { EditorView, type KeyBinding, drawSelection, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
@@ -105,7 +105,6 @@ export class Editor {
           bracketMatching(),
           closeBrackets(),
           highlightActiveLine(),
-          highlightSelectionMatches(),
           StreamLanguage.define(toml),
           syntaxHighlighting(COLOURS),
           autocompletion({ override: [completion(schema)] }),
@@ -116,7 +115,6 @@ export class Editor {
             ...closeBracketsKeymap,
             ...KEYS,
             ...standardKeymap,
-            ...searchKeymap,
             ...historyKeymap,
             ...completionKeymap,
             ...lintKeymap,

@@ -4,7 +4,6 @@ import { dialog, h } from "./dom";
 const WRITING: [string, string][] = [
   ["Ctrl+Space", "complete a table, a key or a word"],
   ["Ctrl+Z, Ctrl+Y", "undo, redo"],
-  ["Ctrl+F", "search in the text"],
   ["Ctrl+S", "save the file"],
   ["Arrows on the board", "go from square to square"],
   ["A letter or digit on the board", "set it there"],
