@@ -219,7 +219,7 @@ export class Write {
 
   private verdict(kind: string, sentence: string): void {
     this.element.classList.toggle("stale", kind === "broken");
-    this.status.className = `verdict ${kind}`;
+    this.status.className = `verdict ${this.notice ? "notice" : kind}`;
     const [first, ...details] = (this.notice || sentence).split("\n");
     this.status.textContent = first!;
     // A picture of the board may follow behind a blank line; the board itself is here.

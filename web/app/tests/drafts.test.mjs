@@ -103,6 +103,7 @@ test("it is said that a link is damaged until somebody does something", async ()
   await verdict(page, /damaged/);
   await page.waitForTimeout(3000);
   await verdict(page, /damaged/);
+  assert.doesNotMatch(await page.locator("#write .verdict").getAttribute("class"), /unique/);
   await page.mouse.click(5, 800);
   await verdict(page, /One solution/);
   await check();
