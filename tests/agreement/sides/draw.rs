@@ -84,7 +84,7 @@ fn lines(chance: &mut Chance, model: &Model) -> [Rule; 2] {
         within: None,
         rim: false,
         numbers: None,
-        bound: chance.pick(&bounds[..]),
+        bound: bounds[chance.within(0..bounds.len())].clone(),
         weights: Some(vec![1]).filter(|_| chance.hits(1, 4)),
     };
     [

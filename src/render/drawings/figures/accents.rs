@@ -5,7 +5,8 @@ use std::borrow::Cow;
 
 use unicode_normalization::char::decompose_canonical;
 
-use crate::render::drawings::figures::glyphs::{Glyph, glyph};
+use crate::render::drawings::figures::letters;
+use crate::render::drawings::figures::strokes::Glyph;
 
 /// Where a letter has its marks, in the units of glyphs.
 #[derive(Clone, Copy)]
@@ -21,7 +22,7 @@ pub struct LetterBox {
 /// A letter with its marks as one glyph.
 pub fn composed(character: char) -> Option<Glyph> {
     let (letter, marks) = parts(character)?;
-    let base = glyph(without_dot(letter, &marks))?;
+    let base = letters::letter(without_dot(letter, &marks))?;
     let frame = LetterBox {
         left: 0.0,
         right: base.width,
@@ -166,8 +167,7 @@ static STRUCK: [(char, char, usize, f64, &str); 7] = [
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::render::drawings::figures::glyphs::missing;
+    use crate::render::drawings::figures::glyphs::{glyph, missing};
 
     #[test]
     fn the_alphabets_of_europe_and_of_vietnam_are_drawn() {

@@ -3,16 +3,17 @@
 //!
 //! Formats without fonts draw these; [`accents`](super::accents) adds marks to them.
 
-use crate::render::drawings::figures::glyphs::{Glyph, g};
+use crate::render::drawings::figures::strokes::{Glyph, g, usual};
 
-/// The letter or sign itself, without marks.
+/// The letter or sign itself, without marks; a letter that looks like one of Latin is drawn as that.
 pub fn letter(character: char) -> Option<Glyph> {
     let of = |character: char| LETTERS.iter().find(|glyph| glyph.character == character);
-    of(character).cloned()
+    let drawn = |character: char| usual(character).or_else(|| of(character).cloned());
+    drawn(character).or_else(|| drawn(like(character)?))
 }
 
 /// The letter of Latin that a letter of another alphabet looks like.
-pub fn like(character: char) -> Option<char> {
+fn like(character: char) -> Option<char> {
     let mut pairs = ALIKE.iter();
     pairs.find_map(|&(alike, latin)| (alike == character).then_some(latin))
 }

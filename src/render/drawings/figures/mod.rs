@@ -9,6 +9,7 @@ pub mod glyphs;
 mod letters;
 mod looks;
 mod shapes;
+mod strokes;
 
 #[cfg(any(feature = "pdf", feature = "png"))]
 pub use figure::all_are_drawn;

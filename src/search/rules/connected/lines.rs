@@ -63,10 +63,10 @@ fn literal(builder: &mut Builder, side: Square, kinds: &KindSet) -> Option<Liter
     }
 }
 
-type Ends = [Option<usize>; 2];
+type BesideSide = [Option<usize>; 2];
 
 /// The sides of a drawn board, open or not, each with the squares and the corners beside it, as far as they are there.
-fn drawn_sides(board: &Board) -> Vec<(Square, Ends, Ends)> {
+fn drawn_sides(board: &Board) -> Vec<(Square, BesideSide, BesideSide)> {
     let drawn = board.drawn();
     let (last_row, last_column) = (2 * board.rows(), 2 * board.columns());
     let at = |row: Option<usize>, column: Option<usize>| {
