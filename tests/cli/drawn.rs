@@ -102,7 +102,7 @@ fn candidates_do_not_lie_under_numbers_in_corners() {
     let board = "[board]\nsize = 4\n[pieces.digit]\nkinds = 4\n";
     let cage = "[[sum]]\nlines = [[\"a4\", \"b4\"]]\ndraw = \"cage\"\nat-most = 7\n";
     let first = |file: &str| {
-        let drawing = made(file, "candidates made.toml --format svg").succeeds(0);
+        let drawing = made(file, "candidates made.toml --format svg -q").succeeds(0);
         let (_, texts) = drawing.split_once("<g class=\"candidates\"").unwrap();
         let (_, at) = texts.split_once("translate(").unwrap();
         let y = at.split([' ', ')']).nth(1).unwrap();
