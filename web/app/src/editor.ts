@@ -20,11 +20,11 @@ import {
   toggleLineComment,
   undo,
 } from "@codemirror/commands";
-import { HighlightStyle, StreamLanguage, bracketMatching, syntaxHighlighting } from "@codemirror/language";
+import { HighlightStyle, StreamLanguage, syntaxHighlighting } from "@codemirror/language";
 import { toml } from "@codemirror/legacy-modes/mode/toml";
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import { EditorState, StateEffect, StateField, Transaction } from "@codemirror/state";
-import { EditorView, type KeyBinding, drawSelection, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
+import { EditorView, type KeyBinding, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import type { Line } from "./engine";
 import { UNNAMED } from "./fresh";
@@ -101,8 +101,6 @@ export class Editor {
           lineNumbers(),
           history(),
           names,
-          drawSelection(),
-          bracketMatching(),
           closeBrackets(),
           highlightActiveLine(),
           StreamLanguage.define(toml),
