@@ -132,6 +132,6 @@ fn with_pieces_on_sides_all_ways_find_what_every_placement_shows() {
     );
     assert!(tally.satisfiable * 3 > tally.puzzles, "{tally:?}");
     assert!(tally.satisfiable * 10 < tally.puzzles * 9, "{tally:?}");
-    assert!(tally.symmetric * 6 > tally.puzzles, "{tally:?}");
+    assert!(tally.symmetric * 9 > tally.puzzles, "{tally:?}");
     assert!(tally.by_frontier * 4 > tally.puzzles * 3, "{tally:?}");
 }
