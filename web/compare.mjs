@@ -48,8 +48,11 @@ function run(args, input = "\n") {
 /** Whether time ran out before the answer, or before the smallest reason was found. */
 const isOpen = (objects) =>
   objects.some(
-    ({ complete, satisfiable, minimal, smallest, error }) =>
-      [complete, minimal, smallest].includes(false) || satisfiable === null || /^stopped/.test(error?.message ?? ""),
+    ({ complete, satisfiable, minimal, smallest, givens, error }) =>
+      [complete, minimal, smallest].includes(false) ||
+      satisfiable === null ||
+      givens?.some?.(({ leaves }) => leaves === null) ||
+      /^stopped/.test(error?.message ?? ""),
   );
 
 /** The questions: the arguments of the program, and the answer of the engine. */

@@ -87,7 +87,9 @@ export const square = (page, name, view = "write") => page.locator(`#${view} [ro
 
 /** Where the middle of a square is on the screen. */
 export async function middle(page, name, view = "play") {
-  const { x, y, width, height } = await square(page, name, view).boundingBox();
+  const drawn = square(page, name, view);
+  await drawn.waitFor();
+  const { x, y, width, height } = await drawn.boundingBox();
   return [x + width / 2, y + height / 2];
 }
 
