@@ -35,11 +35,9 @@ pub fn piece_named(puzzle: &Puzzle, name: &str) -> Result<NamedPiece, NoSuchPiec
         Some(piece) => Some(piece.kind_set()),
         None if name == "any" => {
             let on_squares = KindSet::from_iter(puzzle.kinds_on_squares());
-            let has_some = !on_squares.is_empty();
-            Some(if has_some {
-                on_squares
-            } else {
-                puzzle.all_kinds()
+            Some(match on_squares.is_empty() {
+                true => puzzle.all_kinds(),
+                false => on_squares,
             })
         }
         None => kind().map(|kind| KindSet::from_iter([kind])),

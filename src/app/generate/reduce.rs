@@ -53,8 +53,10 @@ impl Making<'_> {
         }
         let needed = of_lines(offers, &groups);
         for lines in &needed {
-            if !lines.iter().any(|&line| kept[line]) {
-                lines.iter().take(1).for_each(|&line| kept[line] = true);
+            if let [first, ..] = lines[..]
+                && !lines.iter().any(|&line| kept[line])
+            {
+                kept[first] = true;
             }
         }
         let are_pairs = groups.len() < offers.list.len();
