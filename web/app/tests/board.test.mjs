@@ -1,7 +1,7 @@
 // What the board does to the text beside its squares: numbers outside, lines of rules, rows and columns more or less.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { NARROW, axe, becomes, gallery, middle, open, square, stop, template, text, verdict, write } from "./page.mjs";
+import { NARROW, axe, becomes, box, gallery, middle, open, square, stop, template, text, verdict, write } from "./page.mjs";
 
 after(stop);
 
@@ -12,7 +12,7 @@ test("a number beside a row or column is typed where it is drawn", async () => {
   await write(page, template("skyscrapers"));
   await verdict(page, /One solution/);
   // A press above the third column, where its 2 is drawn.
-  const { x, y, width, height } = await square(page, "c4").boundingBox();
+  const { x, y, width, height } = await box(square(page, "c4"));
   await page.mouse.click(x + width / 2, y - height / 4);
   const above = field(page, "[[visible]] above column 3");
   assert.equal(await above.evaluate((one) => one === document.activeElement), true);
@@ -63,8 +63,8 @@ test("runs of a nonogram and sums of a sandwich have fields too, where they are 
   await write(page, gallery("sandwich-2"));
   await verdict(page, /One solution/);
   const beside = field(page, "[[sum]] right of row 1");
-  const { x, width } = await square(page, "i9").boundingBox();
-  assert.ok((await beside.boundingBox()).x >= x + width - 1);
+  const { x, width } = await box(square(page, "i9"));
+  assert.ok((await box(beside)).x >= x + width - 1);
   await beside.fill("35");
   await beside.press("Enter");
   await becomes(page, /exactly = \[35, 0, 15,/);
@@ -79,7 +79,7 @@ test("runs of a nonogram and sums of a sandwich have fields too, where they are 
   for (const label of ["right of row 1", "2 above column 1", "2 above column 9"]) {
     const typed = field(narrow.page, `[[sum]] ${label}`);
     await typed.focus();
-    const { x: left, width: wide } = await typed.boundingBox();
+    const { x: left, width: wide } = await box(typed);
     assert.ok(left >= 0 && left + wide <= NARROW.width && wide > 40, `${label}: ${left} ${wide}`);
     const all = await narrow.page.evaluate(() => document.documentElement.scrollWidth);
     assert.ok(all <= NARROW.width, `${all} pixels wide`);
@@ -143,7 +143,7 @@ test("the sum of a diagonal is typed when it is drawn, and outside where it stan
   await verdict(page, /./);
   assert.equal(await page.locator(".typed").count(), 0);
   // Where the drawing has it, before its first square.
-  const { x, y, width } = await square(page, "f6").boundingBox();
+  const { x, y, width } = await box(square(page, "f6"));
   await page.mouse.click(x + width * 1.2, y - width * 0.2);
   const sum = field(page, "[[sum]] from f6 to a1");
   assert.equal(await sum.evaluate((one) => one === document.activeElement), true);
@@ -170,7 +170,7 @@ test("the sum of a diagonal is typed when it is drawn, and outside where it stan
   await write(narrow.page, gallery("little-killer-2"));
   await verdict(narrow.page, /One solution/);
   await field(narrow.page, "[[sum]] from i3 to g1").focus();
-  const { x: left, width: wide } = await field(narrow.page, "[[sum]] from i3 to g1").boundingBox();
+  const { x: left, width: wide } = await box(field(narrow.page, "[[sum]] from i3 to g1"));
   assert.ok(left >= 0 && left + wide <= NARROW.width && wide > 40, `${left} ${wide}`);
   assert.deepEqual(await axe(narrow.page), []);
   await narrow.check();

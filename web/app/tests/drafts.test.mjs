@@ -1,7 +1,7 @@
 // What is one's own: steps back stay in the view that is in sight, and a link takes nothing away.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { gallery, middle, open, square, stop, text, verdict, write } from "./page.mjs";
+import { box, gallery, middle, open, square, stop, text, verdict, write } from "./page.mjs";
 
 after(stop);
 
@@ -165,7 +165,7 @@ test("an answer is brought into sight", async () => {
   await verdict(page, /solutions/);
   await page.getByRole("button", { name: "Describe" }).click();
   await page.waitForFunction(() => !document.querySelector(".ask").hasAttribute("aria-busy"));
-  const { y, height } = await page.locator(".answer").boundingBox();
+  const { y, height } = await box(page.locator(".answer"));
   assert.ok(y >= 0 && y + height <= 901, `${y} ${height}`);
   await check();
 });

@@ -1,7 +1,7 @@
 // Help for a player: givens, hints in a player's words, what is wrong and where, a new start.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { NARROW, middle, open, square, stop, verdict, write } from "./page.mjs";
+import { NARROW, box, middle, open, square, stop, verdict, write } from "./page.mjs";
 import { PUZZLES, solution } from "./puzzles.mjs";
 
 after(stop);
@@ -35,7 +35,7 @@ test("a hint has no places in files, and is seen on a narrow screen", async () =
   assert.doesNotMatch(said, /:\d+:\d+|\.toml|digit\.|count:|given:|No reason/);
   assert.match(said, /^[a-d][1-4] (holds|is not|is empty).*, because .*\.$/);
   assert.match(said, / (is|are) given|exactly 1/);
-  const { y, height } = await page.locator("#play .verdict").boundingBox();
+  const { y, height } = await box(page.locator("#play .verdict"));
   assert.ok(y >= 0 && y + height <= NARROW.height, `${y} to ${y + height}`);
   await check();
 });
@@ -86,7 +86,7 @@ test("where cages have sums, marks leave them free, and a hint says what adds up
   const { page, check } = await open({ fragment: "#g=killer-4x4.toml" });
   await square(page, "a4", "play").click();
   await page.keyboard.press("Shift+Digit3");
-  const mark = await page.locator("#play .over .note").boundingBox();
+  const mark = await box(page.locator("#play .over .note"));
   const [x] = await middle(page, "a4");
   assert.ok(mark.x > x, `${mark.x} is left of ${x}`);
   await page.getByRole("button", { name: "Hint", exact: true }).click();

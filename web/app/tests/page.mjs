@@ -85,11 +85,19 @@ export async function verdict(page, expected, view = "write") {
 
 export const square = (page, name, view = "write") => page.locator(`#${view} [role=gridcell][aria-label^="${name}:"]`);
 
+/** Where something is on the screen. A board is drawn anew at each answer, so what was found may be gone when asked. */
+export async function box(locator) {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    await locator.waitFor();
+    const found = await locator.boundingBox();
+    if (found) return found;
+  }
+  throw new Error(`${locator} is drawn anew without end`);
+}
+
 /** Where the middle of a square is on the screen. */
 export async function middle(page, name, view = "play") {
-  const drawn = square(page, name, view);
-  await drawn.waitFor();
-  const { x, y, width, height } = await drawn.boundingBox();
+  const { x, y, width, height } = await box(square(page, name, view));
   return [x + width / 2, y + height / 2];
 }
 

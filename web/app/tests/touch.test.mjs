@@ -1,7 +1,7 @@
 // Fingers on a board: one draws where the tool draws, else it scrolls and sets nothing; two never mean a square.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { NARROW, becomes, gallery, middle, open, square, stop, template, text, verdict, write } from "./page.mjs";
+import { NARROW, becomes, box, gallery, middle, open, square, stop, template, text, verdict, write } from "./page.mjs";
 
 after(stop);
 
@@ -37,7 +37,7 @@ test("a finger draws a thermometer upwards, and the page stays where it is", asy
   await becomes(page, /\["a1", "a2", "a3", "a4"\]\]/);
   assert.equal(await scrolled(), before);
   // Beside the board it scrolls as ever.
-  const { x, y } = await page.locator("#write .verdict").boundingBox();
+  const { x, y } = await box(page.locator("#write .verdict"));
   await swipe([x + 9, y + 9], [x + 9, y + 150]);
   assert.ok((await scrolled()) < before - 50);
   await check();

@@ -1,7 +1,7 @@
 // The text while it is written: completion, clicks and keys on the board, names, what is left of a puzzle before.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { axe, gallery, open, square, stop, verdict, write } from "./page.mjs";
+import { axe, box, gallery, open, square, stop, verdict, write } from "./page.mjs";
 
 after(stop);
 
@@ -37,9 +37,9 @@ test("a click and the key after it are set in their order", async () => {
   await verdict(page, /One solution/);
   await page.locator("#layer").selectOption("[[connected]] numbers 2");
   await page.getByRole("button", { name: "3", exact: true }).click();
-  const box = await square(page, "f2").boundingBox();
+  const { x, y, width, height } = await box(square(page, "f2"));
   for (let round = 0; round < 3; round += 1) {
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.click(x + width / 2, y + height / 2);
     await page.keyboard.press("5");
     await page.waitForTimeout(700);
     assert.match(await picture(page, "numbers"), /^1 \. \. \. \. 5 \.$/m);
@@ -70,7 +70,7 @@ test("regions are painted over all squares on the way, also where there were non
   assert.deepEqual(await palette(), ["A", "."]);
   const drag = async (from, to) => {
     const at = async (name) => {
-      const { x, y, width, height } = await square(page, name).boundingBox();
+      const { x, y, width, height } = await box(square(page, name));
       return [x + width / 2, y + height / 2];
     };
     await page.mouse.move(...(await at(from)));
@@ -168,13 +168,13 @@ test("what contradicts what is said below the board, which stays in its place", 
   const { page, check } = await open();
   await write(page, gallery("sudoku"));
   await verdict(page, /One solution/);
-  const at = async () => (await page.locator("#write .board").boundingBox()).y;
+  const at = async () => (await box(page.locator("#write .board"))).y;
   const before = await at();
   await write(page, gallery("sudoku").replace('layout = """\n. . .', 'layout = """\n1 1 .'));
   assert.equal(await verdict(page, /No solution/), "No solution.");
   assert.equal(await at(), before);
   assert.match(await page.locator("#write .details").textContent(), /cannot all hold/);
-  assert.ok((await page.locator("#write .details").boundingBox()).y > before);
+  assert.ok((await box(page.locator("#write .details"))).y > before);
   // It is scrolled where it is long, so the keyboard must reach it.
   await page.locator("#write .details").evaluate((details) => (details.style.maxHeight = "1rem"));
   assert.deepEqual(await axe(page), []);
@@ -187,7 +187,7 @@ test("two presses on a side, one at once after the other, leave it as it was", a
   await verdict(page, /One solution/);
   const before = await text(page);
   await page.getByLabel("A click sets").selectOption({ label: "a given side: fence" });
-  const { x, y, width } = await square(page, "b3").boundingBox();
+  const { x, y, width } = await box(square(page, "b3"));
   for (const presses of [2, 1]) {
     for (let press = 0; press < presses; press += 1) await page.mouse.click(x + width / 2, y);
     await page.waitForTimeout(800);
