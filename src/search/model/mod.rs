@@ -167,10 +167,6 @@ impl Model {
         })
     }
 
-    pub fn has_connection(&self) -> bool {
-        self.connections().next().is_some()
-    }
-
     pub fn members_of(&self, cardinality: u32) -> &[Fact] {
         &self.members[self.cardinalities[cardinality as usize].members.clone()]
     }

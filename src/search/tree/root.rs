@@ -149,7 +149,7 @@ impl<'a> SearchRoot<'a> {
         self.pace.spent(NODES_OF_A_MODEL);
         tree.progress = progress.clone();
         tree.pace = self.pace.clone();
-        if tree.model.has_connection() {
+        if tree.model.potentials().next().is_some() {
             tree.patience = self.failures_in_a_row;
         }
         tree.pause_at = self.budget.unwrap_or(u64::MAX);
