@@ -1,6 +1,6 @@
 //! `[[forbid]]` in English: a picture that must appear nowhere.
 
-use crate::puzzle::{Forbid, ForbidBreach, Pattern, PatternCell, RuleInstance};
+use crate::puzzle::{Forbid, ForbidBreach, Pattern, PatternCell, Puzzle, RuleInstance};
 use crate::render::english::demand::Wording;
 use crate::render::english::names::Names;
 use crate::render::english::nouns::Nouns;
@@ -60,9 +60,27 @@ impl InEnglish for Forbid {
             // A picture always has squares.
             [] => String::new(),
         };
-        let before = "forbid: no such picture ";
-        Some(Wording::new(before, "", Where::named("at", "at", name), ""))
+        let before = format!("forbid: no {} ", in_short(names.puzzle, self));
+        Some(Wording::new(
+            &before,
+            "",
+            Where::named("at", "at", name),
+            "",
+        ))
     }
+}
+
+/// A small picture on one line, such as `BB/BB`; there may be several alike in a file.
+fn in_short(puzzle: &Puzzle, forbid: &Forbid) -> String {
+    const MOST_CELLS: usize = 12;
+    let characters = forbid.pattern.characters(puzzle);
+    if characters.len() > MOST_CELLS {
+        return "such picture".to_owned();
+    }
+    let rows = characters.chunks(forbid.pattern.columns());
+    let rows: Vec<String> = rows.map(String::from_iter).collect();
+    let turned = if forbid.turn { ", turned or not," } else { "" };
+    format!("`{}`{turned}", rows.join("/"))
 }
 
 fn picture(nouns: &Nouns, pattern: &Pattern) -> String {

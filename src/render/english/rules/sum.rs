@@ -1,7 +1,7 @@
 //! `[[sum]]` and `[[product]]` in English: for each group of squares, the sum or the product of the values on it.
 
 use crate::board::{Grouping, SquareSet};
-use crate::puzzle::{Bound, Bounds, First, Stretch, Sum, SumBreach, Values};
+use crate::puzzle::{Bound, Bounds, First, Puzzle, Stretch, Sum, SumBreach, Values};
 use crate::render::english::names::Names;
 use crate::render::english::nouns::{Nouns, capital};
 use crate::render::english::numbers::{bound_in_words, joined, verdict_of_sum};
@@ -69,9 +69,10 @@ impl InEnglish for Sum {
         let bound = bound_in_words(&bound_of(&self.each, grouping, place));
         let pieces = names.kinds(&self.of.kinds());
         let name = name(self.is_product);
+        let worth = worth_in_short(names.puzzle, &self.of);
         let stretch = self.stretch.as_ref().map_or("", |_| "that count ");
         Some(format!(
-            "{name}: {bound} of the values of {pieces} {stretch}"
+            "{name}: {bound} of the values of {pieces}{worth} {stretch}"
         ))
     }
 
@@ -133,6 +134,18 @@ fn worth(nouns: &Nouns, of: &Values) -> String {
         ", worth here: {},",
         joined(&worth.collect::<Vec<_>>(), "and")
     )
+}
+
+/// ` (line 1, on -2)`: the values of a few pieces, if the rule has its own.
+fn worth_in_short(puzzle: &Puzzle, of: &Values) -> String {
+    const MOST: usize = 4;
+    let kinds = of.kinds();
+    if kinds.iter().count() > MOST || *of == Values::of_puzzle(puzzle, &kinds) {
+        return String::new();
+    }
+    let worth = of.iter();
+    let worth = worth.map(|(kind, value)| format!("{} {value}", puzzle.kind(kind).name));
+    format!(" ({})", worth.collect::<Vec<_>>().join(", "))
 }
 
 /// A group with a wrong sum.

@@ -231,7 +231,7 @@ size = 2; [pieces.man]; moves = 'none'; [[clue]]; of = 'man'; around = 'king'; s
 size = 2; [pieces.man]; moves = 'none'; [[distinct]]; each = 'row'
 | distinct: not the same in the same order in row 2 and in row 1
 size = 2; [pieces.man]; moves = 'none'; [[forbid]]; picture = 'MM'
-| forbid: no such picture at a2-b2 and a1-b1
+| forbid: no `MM` at a2-b2 and a1-b1
 rows = 1; columns = 2; [pieces.man]; moves = 'none'; [pieces.woman]; moves = 'none'; [[equal]]; of = ['man', 'woman']; each = 'row'; in = ['a1']
 | equal: as many mans as womans in row 1, only the squares of `in` counted
 ";
