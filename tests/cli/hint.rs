@@ -86,6 +86,16 @@ fn what_follows_from_the_same_reason_is_one_step() {
     );
 }
 
+/// As at a terminal: on squares alone, because what follows on sides cannot be marked in a grid.
+#[test]
+fn a_grid_shows_the_reason_and_what_follows() {
+    let hint = workbench("hint puzzles/light-up.toml --format unicode").succeeds(0);
+    assert!(hint.contains("\n5 │   │[ ]│*4*│[ ]│   │"), "{hint}");
+    let sides = workbench("hint puzzles/slitherlink.toml --format unicode").succeeds(0);
+    let text = workbench("hint puzzles/slitherlink.toml").succeeds(0);
+    assert_eq!(sides, text);
+}
+
 #[test]
 fn without_a_solution_or_a_deduction_it_says_so() {
     workbench("hint puzzles/queens.toml --set n=3").gives(1, "No solution.\n", "");

@@ -23,7 +23,7 @@ pub struct Arguments {
     puzzle: PuzzleArguments,
     /// Pieces that stand already: a board, its file, or - for standard input
     board: Option<PathBuf>,
-    /// How to answer; as the ending of -o says, or text
+    /// How to answer; else as -o ends, unicode at a terminal, or text
     #[arg(long, value_name = "FORMAT", value_parser = arguments::format(is_answer))]
     format: Option<&'static Format>,
     #[command(flatten)]
@@ -35,7 +35,7 @@ pub struct Arguments {
 const EXAMPLES: &str = "\
 The reason is as small as was found: rule instances, givens and squares known already. One rule
 instance is tried first, then several. A drawing has the squares of the reason tinted and the
-decided one in a frame.
+decided one in a frame; a grid has `*` on them and brackets around it.
 
 Examples:
   workbench hint puzzles/sudoku.toml
@@ -43,13 +43,16 @@ Examples:
   workbench hint puzzles/sudoku.toml -o hint.svg";
 
 fn is_answer(format: &Format) -> bool {
-    format.shape.has_shades() || format.shape == OutputShape::Json || format.name == "text"
+    let is_said = matches!(format.shape, OutputShape::Picture | OutputShape::Json);
+    is_said || format.shape.has_shades()
 }
 
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         let interrupt = self.time_limit.interrupt();
-        let format = self.destination.format(self.format)?;
+        let format = self
+            .destination
+            .board_format(self.format, output.is_terminal())?;
         if !is_answer(format) {
             return Err(arguments::no_such_report(format.name));
         }
@@ -72,8 +75,17 @@ impl Arguments {
                     if let Some(drawings) = &mut drawings {
                         drawings.next(output)?;
                     }
-                    output.result_bytes(&drawn(instance, format, &pieces, step)?)?;
+                    output.result_bytes(&drawn(instance, format, &pieces, step, output)?)?;
                     output.note(render::hint(instance, step).trim_end());
+                }
+                // What follows on sides cannot be marked in a grid.
+                (Some(step), OutputShape::Picture)
+                    if format.name != "text" && !instance.puzzle.board.has_sides() =>
+                {
+                    output.result(&render::hint_in_words(instance, step))?;
+                    output.result("\n")?;
+                    output.result_bytes(&drawn(instance, format, &pieces, step, output)?)?;
+                    output.note_not_shown(format, &instance.puzzle);
                 }
                 (_, OutputShape::Json) => {
                     if let Some(step) = &found {
@@ -103,12 +115,15 @@ fn drawn(
     format: &Format,
     pieces: &Placement,
     step: &Deduction,
+    output: &Output,
 ) -> Result<Vec<u8>, Halt> {
     let puzzle = &instance.puzzle;
     let (placement, _) = app::with_givens(puzzle, pieces.clone());
     let style = Style {
         differs: step.squares(),
         reason: render::squares_of_reason(puzzle, step),
+        colour: output.results_in_colour(),
+        screen: output.screen(),
         ..Style::default()
     };
     let shown = Shown::new(puzzle, &placement, &style);

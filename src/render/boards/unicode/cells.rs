@@ -9,6 +9,7 @@ use crate::render::boards::text::{CIRCLE, widest_symbol};
 use crate::render::boards::unicode::glyphs::glyph;
 use crate::render::boards::unicode::layout::{Layout, Room};
 use crate::render::boards::unicode::painted::Painted;
+use crate::render::boards::unicode::sides::SideLines;
 use crate::render::boards::unicode::{CLOSED, WALL};
 use crate::render::format::Shown;
 use crate::render::marks::attacked::attack_marks;
@@ -17,6 +18,8 @@ pub struct Cells<'a> {
     shown: &'a Shown<'a>,
     marks: Option<Vec<Option<char>>>,
     symbols: Option<Symbols<'a>>,
+    /// Of a board with sides.
+    sides: Option<SideLines<'a>>,
 }
 
 /// The symbols of what can still stand on squares, each kind at a place of its own.
@@ -31,6 +34,8 @@ struct Symbols<'a> {
 }
 
 const DIM: &str = "2";
+/// A part of a line through squares.
+const LINE: char = '━';
 
 impl<'a> Symbols<'a> {
     /// `None` where nothing is open, or there is one kind of piece alone: a square without a mark is open.
@@ -76,6 +81,7 @@ impl<'a> Cells<'a> {
             shown,
             marks: attacks.map(|attacks| attack_marks(puzzle, shown.placement, attacks)),
             symbols: found.and_then(|found| Symbols::of(puzzle, found)),
+            sides: SideLines::of(shown),
         }
     }
 
@@ -100,13 +106,18 @@ impl<'a> Cells<'a> {
             None if part == self.height() / 2 => self.content(layout, square),
             None => (String::new(), ""),
         };
-        let ground = self.ground(square);
-        let differs = self.shown.style.differs.binary_search(&square).is_ok();
+        let style = self.shown.style;
+        let differs = style.differs.binary_search(&square).is_ok();
+        let is_reason = !differs && style.reason.contains(&square);
+        let ground = if is_reason { '*' } else { self.ground(square) };
+        let [left, right] = self
+            .lines_beside(square, &content)
+            .map(|line| line.unwrap_or(ground));
         let blanks = layout.width.saturating_sub(content.width());
         let (before, after) = (blanks / 2, blanks - blanks / 2);
-        let mut cell: Vec<char> = std::iter::repeat_n(ground, before).collect();
+        let mut cell: Vec<char> = std::iter::repeat_n(left, before).collect();
         cell.extend(content.chars());
-        cell.extend(std::iter::repeat_n(ground, after));
+        cell.extend(std::iter::repeat_n(right, after));
         if differs && let [first, .., last] = &mut *cell {
             (*first, *last) = ('[', ']');
         }
@@ -124,6 +135,17 @@ impl<'a> Cells<'a> {
         let is_free = self.shown.placement.get(square).is_none();
         let is_open = self.shown.puzzle.board.is_open(square);
         (is_free && is_open && symbols.found.on(square).len() > 1).then_some(symbols)
+    }
+
+    /// A line through squares goes on to the left and right of what stands in one, unless that is a number.
+    fn lines_beside(&self, square: Square, content: &str) -> [Option<char>; 2] {
+        let sides = self
+            .sides
+            .filter(|_| !content.contains(char::is_alphanumeric));
+        let beside = sides.map(|sides| sides.beside(square));
+        beside
+            .unwrap_or_default()
+            .map(|is_crossed| is_crossed.then_some(LINE))
     }
 
     /// What fills a square.

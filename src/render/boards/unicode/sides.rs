@@ -65,6 +65,12 @@ impl<'a> SideLines<'a> {
         self.stands(side, Joins::Squares)
     }
 
+    /// Whether lines through squares cross the left and the right side of this one.
+    pub fn beside(&self, square: Square) -> [bool; 2] {
+        let [_, right, _, left] = self.board.sides_of(square);
+        [left, right].map(|side| self.crosses(side))
+    }
+
     /// The lines that meet in a square.
     pub fn within(&self, square: Square) -> Option<char> {
         let edges = self.board.sides_of(square);

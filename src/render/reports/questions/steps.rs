@@ -92,15 +92,21 @@ fn in_lines(instance: &Instance, step: &Deduction, indent: &str) -> String {
     text + &format!("{indent}{guess}\n")
 }
 
-/// The next deduction for people, with a picture of its reason: `?` is on the squares that are decided.
-pub fn hint(instance: &Instance, step: &Deduction) -> String {
-    let puzzle = &instance.puzzle;
+/// The next deduction for people.
+pub fn hint_in_words(instance: &Instance, step: &Deduction) -> String {
     let mut text = in_lines(instance, step, "");
     if step.is_smallest && step.size() > 0 {
         text += "This is a smallest reason: none has fewer parts.\n";
     } else if !step.is_minimal {
         text += "It is not known whether less is enough.\n";
     }
+    text
+}
+
+/// The same with a picture of the reason: `?` is on the squares that are decided.
+pub fn hint(instance: &Instance, step: &Deduction) -> String {
+    let puzzle = &instance.puzzle;
+    let text = hint_in_words(instance, step);
     let mut placement = Placement::empty(puzzle.board.len());
     for fact in step.known.iter().filter(|fact| fact.holds) {
         placement.set(fact.square, fact.kind);
