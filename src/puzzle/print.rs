@@ -273,6 +273,11 @@ impl Print {
         kinds.find(|(its, _)| *its == kind).map(|(_, look)| *look)
     }
 
+    /// Whether a picture shows pieces of this kind.
+    pub fn is_drawn(&self, kind: KindId) -> bool {
+        self.of_kind(kind) != Some(KindLook::Hidden)
+    }
+
     pub fn of_rule(&self, origin: Origin) -> Option<&RuleLook> {
         let mut rules = self.rules.iter();
         rules.find(|(its, _)| *its == origin).map(|(_, look)| look)

@@ -13,7 +13,7 @@ use super::items::{Item, items};
 use super::nearest::without_goal;
 use super::questions::{Questions, Verdict};
 use crate::board::Square;
-use crate::puzzle::{Demand, Placement, Puzzle};
+use crate::puzzle::{Demand, KindId, Placement, Puzzle};
 use crate::sat::encode::{DoesNotFit, Guards, Thresholds};
 use crate::sat::{ClauseSink, Literal};
 use crate::stop::{Stop, Stopped};
@@ -44,11 +44,12 @@ const MOST_QUESTIONS: usize = 300;
 /// Hard questions while a conflict is reduced take so many conflicts of the solver together.
 const MOST_CONFLICTS: u64 = 50_000;
 
-/// Squares whose pieces no other solution shares all, in reading order; `None` if another one has all its pieces, and
-/// more.
+/// Squares whose pieces no other solution shares all, in reading order; `None` if another one has all its pieces of
+/// these kinds, and more.
 pub fn new_givens(
     puzzle: &Puzzle,
     solution: &Placement,
+    may_be_given: impl Fn(KindId) -> bool,
     thresholds: &Thresholds,
     stop: &Stop,
 ) -> Result<Result<Option<Additions<Square>>, Stopped>, DoesNotFit> {
@@ -57,7 +58,9 @@ pub fn new_givens(
     let given = puzzle.given_placement();
     Ok(opened.and_then(|mut questions| {
         let held = held(puzzle, solution, &mut questions).into_iter();
-        let is_new = |held: &Content| held.kind.is_some() && given.get(held.square).is_none();
+        let is_new = |held: &Content| {
+            held.kind.is_some_and(&may_be_given) && given.get(held.square).is_none()
+        };
         let pieces = held.filter(is_new).map(|held| (held.square, held.literal));
         let pieces: Vec<(Square, Literal)> = pieces.collect();
         fewest_additions(&mut questions, pieces)

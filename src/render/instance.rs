@@ -1,9 +1,11 @@
 //! The name of an instance, in words and in JSON.
 
 use crate::app::DoesNotFit;
+use crate::board::Square;
 use crate::definition::{Definition, Instance};
+use crate::render::english::numbers::joined;
 use crate::render::json::{InOrder, Object};
-use crate::render::marks::rules::undrawn;
+use crate::render::marks::rules::{undrawn, unseen_givens, unseen_squares};
 use crate::text::visible;
 
 /// `n = 4, k = 2`: the parameters with these names, which tell the instances of a sweep apart.
@@ -37,7 +39,7 @@ pub fn seconds(elapsed: crate::clock::Duration) -> f64 {
     (elapsed.as_secs_f64() * 1000.0).round() / 1000.0
 }
 
-/// A line for each rule that no picture shows, though it is about some squares alone.
+/// A line for each rule, and for givens and places of pieces, that no picture shows, though it is about some squares alone.
 pub fn not_drawn(name: &str, instance: &Instance) -> Vec<String> {
     let rules = undrawn(&instance.puzzle).into_iter();
     let rules = rules.map(|origin| {
@@ -49,7 +51,32 @@ pub fn not_drawn(name: &str, instance: &Instance) -> Vec<String> {
         let (table, line) = (place.table, place.line);
         format!("not drawn: `{table}`, line {line}{of}; say `draw = \"none\"` if it needs no mark")
     });
-    rules.collect()
+    let mut lines: Vec<String> = rules.collect();
+    let givens = unseen_givens(&instance.puzzle);
+    if !givens.is_empty() {
+        let squares = some_squares(instance, &givens);
+        lines.push(format!(
+            "not drawn: what is given on {squares}, as its piece has `draw = \"none\"`"
+        ));
+    }
+    for (piece, squares) in unseen_squares(&instance.puzzle) {
+        let squares = some_squares(instance, &squares);
+        lines.push(format!(
+            "not drawn: no {piece} may stand on {squares}; a [[mark]] there can show it"
+        ));
+    }
+    lines
+}
+
+/// The names of these squares, of many the first.
+fn some_squares(instance: &Instance, squares: &[Square]) -> String {
+    const MOST: usize = 6;
+    let named = squares.iter().take(MOST);
+    let mut names: Vec<String> = named.map(|&s| instance.puzzle.board.name(s)).collect();
+    if squares.len() > MOST {
+        names.push(format!("{} others", squares.len() - MOST));
+    }
+    joined(&names, "and")
 }
 
 /// `queens.toml does not fit: a rule has no narrow automaton: queens.toml:8:1: attacks`, and which engines read the rule.

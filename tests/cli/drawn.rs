@@ -24,7 +24,7 @@ fn walls_and_a_loop_are_both_in_the_terminal() {
         "{LOOP}[pieces.wall]\njoins = \"corners\"\nsides = [\"a1-s\", \"a1-w\"]\nfixed = [\"a1-s\"]\n"
     );
     let solved = made(&file, "solve made.toml --format unicode -q -n 1");
-    let grid = "┌───┬───┐\n│ ┏ ━ ┓ │\n├─┃─┼─┃─┤\n│12 ━ 3 │\n┕━━━┵───┘\n";
+    let grid = "┌───┬───┐\n│ ┏━━━┓ │\n├─┃─┼─┃─┤\n│12 ━ 3 │\n┕━━━┵───┘\n";
     solved.gives(0, grid, "");
 }
 
@@ -136,4 +136,29 @@ fn numbers_on_shaded_squares_of_a_page_are_white() {
     let numbers = numbers.split("</script>").next().unwrap();
     assert!(numbers.contains("stroke=\"#ffffff\""), "{numbers}");
     assert!(page.contains("<g id=\"clues\">\n</g>"), "{page}");
+}
+
+/// What is given is unseen where its piece is not drawn; so is where pieces may not stand, unless a clue or mark is there.
+#[test]
+fn givens_and_forbidden_squares_that_no_picture_shows_are_named() {
+    let drawn = |file: &str| made(file, "render made.toml --format svg").stderr;
+    let given = "[board]\nlayout = \"\"\"\n-.\n..\n\"\"\"\n[pieces.ink]\ndraw = \"fill\"\n[pieces.paper]\nsymbol = \"-\"\ndraw = \"none\"\n";
+    let note = "not drawn: what is given on a2, as its piece has `draw = \"none\"`\n";
+    assert_eq!(drawn(given), note);
+    let places = |rest: &str| {
+        format!(
+            "[board]\nsize = 2\n[pieces.ink]\nmoves = \"none\"\nsquares = [\"a1\", \"b1\", \"b2\"]\n{rest}"
+        )
+    };
+    let note = "not drawn: no ink may stand on a2; a [[mark]] there can show it\n";
+    assert_eq!(drawn(&places("")), note);
+    let marked = places("[[mark]]\ndraw = \"fill\"\nat = [\"a2\"]\n");
+    assert_eq!(drawn(&marked), "");
+}
+
+#[test]
+fn a_puzzle_file_in_the_place_of_a_board_is_said_to_be_one() {
+    let run = made(LOOP, "render made.toml made.toml --format svg");
+    let error = "error: made.toml is a puzzle file, and a board is expected here; `render --and made.toml` draws several puzzles together\n";
+    run.gives(2, "", error);
 }

@@ -6,7 +6,7 @@ use crate::cli::support::{Run, command, workbench, workbench_in};
 
 #[test]
 fn every_kind_is_a_file_that_is_right_with_a_title_of_its_own() {
-    let kinds = workbench("new --list").succeeds(0);
+    let kinds = workbench("new --list -q").succeeds(0);
     assert_eq!(kinds.lines().count(), 45, "{kinds}");
     for kind in kinds.lines().filter_map(|line| line.split(' ').next()) {
         let folder = tempfile::tempdir().unwrap();

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::cli::support::{workbench, workbench_in, workbench_reading};
+use crate::cli::support::{made, workbench, workbench_in, workbench_reading};
 
 /// Eight queens: no single given leaves one of the 92 solutions, as each square has at least four.
 #[test]
@@ -117,4 +117,17 @@ fn a_clue_that_is_all_that_its_rule_says_is_left_out_before_two_givens() {
     let said = workbench_in(folder.path(), "repair cage.toml").succeeds(1);
     assert!(said.contains("cage.toml:6:1: sum"), "{said}");
     assert!(!said.contains("Without these 2"), "{said}");
+}
+
+/// Nobody would see it on paper.
+#[test]
+fn a_given_that_is_not_drawn_is_named_only_where_no_others_do() {
+    let file = "[board]\nsize = 2\n[pieces.ink]\ndraw = \"fill\"\n[pieces.paper]\nsymbol = \"-\"\ndraw = \"none\"\n\
+                [[count]]\nof = \"any\"\neach = \"square\"\nexactly = 1\n\
+                [[count]]\nof = \"ink\"\neach = [\"row\", \"column\"]\nexactly = 1\n";
+    let drawn = made(file, "repair made.toml").stdout;
+    assert!(drawn.contains("ink") && !drawn.contains("paper"), "{drawn}");
+    let alone = "[board]\nrows = 1\ncolumns = 2\n[pieces.paper]\ncount = 1\ndraw = \"none\"\n";
+    let other = made(alone, "repair made.toml").stdout;
+    assert!(other.contains("paper on"), "{other}");
 }

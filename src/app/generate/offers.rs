@@ -28,8 +28,8 @@ fn givable(file: &OpenFile, request: &GenerateRequest) -> KindSet {
     match asked {
         Some(kinds) => kinds.clone(),
         None if has_nothing_open(file) => {
-            let kinds = puzzle.kind_ids();
-            kinds.filter(|&kind| !puzzle.is_on_sides(kind)).collect()
+            let is_seen = |kind| !puzzle.is_on_sides(kind) && puzzle.print.is_drawn(kind);
+            puzzle.kind_ids().filter(|&kind| is_seen(kind)).collect()
         }
         None => KindSet::default(),
     }

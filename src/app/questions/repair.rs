@@ -8,7 +8,7 @@ use super::trim::all_solutions;
 use crate::app::driver::{DoesNotFit, Failure, How};
 use crate::app::solve::Ending;
 use crate::board::Square;
-use crate::puzzle::{Demand, Placement, Puzzle};
+use crate::puzzle::{Demand, KindId, Placement, Puzzle};
 use crate::query::{self, Additions, LeftOut};
 use crate::stop::Stopped;
 
@@ -167,9 +167,24 @@ fn additions(
             Ok(None) => {}
         }
     }
-    let found = query::new_givens(puzzle, solution, &how.thresholds, &how.stop);
-    let found = found.map_err(DoesNotFit::from)?;
+    // Nobody would see a given that is not drawn, so one is named only where no others do.
+    let is_drawn = |kind| puzzle.print.is_drawn(kind);
+    let mut found = given_of(puzzle, solution, is_drawn, how)?;
+    if matches!(found, Ok(None)) && !puzzle.kind_ids().all(is_drawn) {
+        found = given_of(puzzle, solution, |_| true, how)?;
+    }
     Ok(found.map(|found| Some((found?.map(Added::Given), puzzle.clone()))))
+}
+
+fn given_of(
+    puzzle: &Puzzle,
+    solution: &Placement,
+    may_be_given: impl Fn(KindId) -> bool,
+    how: &How,
+) -> Result<Result<Option<Additions<Square>>, Stopped>, Failure<Infallible>> {
+    let (thresholds, stop) = (&how.thresholds, &how.stop);
+    let found = query::new_givens(puzzle, solution, may_be_given, thresholds, stop);
+    Ok(found.map_err(DoesNotFit::from)?)
 }
 
 /// What is added, each as that which leaves the fewest solutions after those before it; after a stop, as they come.

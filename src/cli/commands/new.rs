@@ -39,6 +39,10 @@ Examples:
   workbench new puzzles/garden.toml --template star-battle
   workbench new --list";
 
+const OTHER_GENRES: &str = "\
+`workbench import LINK` writes many more genres with their rules, from a board drawn at puzz.link, in Penpa or f-puzzles:
+docs/exchange.md names them.";
+
 fn kind() -> impl TypedValueParser<Value = &'static Template> {
     let kinds = TEMPLATES.iter();
     let kinds = kinds.map(|template| PossibleValue::new(template.kind).help(template.about));
@@ -66,6 +70,7 @@ impl Arguments {
                     let kind = at_the_left(kind, width);
                     output.result(&format!("{kind}  {about}\n"))?;
                 }
+                output.note(OTHER_GENRES);
             }
         }
         Ok(vec![Outcome::Yes])

@@ -87,7 +87,13 @@ pub fn placement(
     output: &Output,
 ) -> Result<Placement, Halt> {
     let placement = read_as(&instance.puzzle, &input.text, from);
-    placement.map_err(|error| output.board_error(&error, input))
+    placement.map_err(|error| match input.name.ends_with(".toml") {
+        true => Halt::BadInput(format!(
+            "{0} is a puzzle file, and a board is expected here; `render --and {0}` draws several puzzles together",
+            input.name
+        )),
+        false => output.board_error(&error, input),
+    })
 }
 
 /// The puzzle with the pieces of a board as givens, and these pieces; without a path there are none.

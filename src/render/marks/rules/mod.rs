@@ -7,6 +7,7 @@ mod operations;
 mod own;
 mod runs;
 mod undrawn;
+mod unseen;
 mod weights;
 
 use rustc_hash::FxHashSet;
@@ -22,6 +23,7 @@ use crate::render::marks::rules::own::Said;
 
 pub use operations::have_borders;
 pub use undrawn::undrawn;
+pub use unseen::{unseen_givens, unseen_squares};
 
 /// What rules draw: numbers beside rows and columns or in squares, except clues, and marks, each once.
 pub fn printed(puzzle: &Puzzle) -> (Vec<Beside>, Vec<Mark>) {

@@ -1,0 +1,41 @@
+//! Facts about single squares of which a picture shows nothing: whoever solves it on paper would lack them.
+
+use rustc_hash::FxHashSet;
+
+use crate::board::Square;
+use crate::puzzle::{KindId, Puzzle};
+use crate::render::marks::clues::clues;
+use crate::render::marks::rules::printed;
+
+/// Squares on which something is given whose kind is not drawn, in reading order.
+pub fn unseen_givens(puzzle: &Puzzle) -> Vec<Square> {
+    let givens = puzzle.givens.iter();
+    let unseen = givens.filter(|given| !puzzle.print.is_drawn(given.kind));
+    let mut squares: Vec<Square> = unseen.map(|given| given.square).collect();
+    squares.sort_unstable();
+    squares
+}
+
+/// For each piece that is drawn and has no moves, the open squares on which none of its kinds may stand and nothing is
+/// drawn either. On a board of chess words say where pieces may stand.
+pub fn unseen_squares(puzzle: &Puzzle) -> Vec<(&str, Vec<Square>)> {
+    let (numbers, marks) = printed(puzzle);
+    let mut seen: FxHashSet<Square> = numbers.iter().map(|number| number.square).collect();
+    seen.extend(marks.iter().flat_map(|mark| &mark.squares));
+    seen.extend(clues(puzzle).map(|clue| clue.square));
+    seen.extend(puzzle.givens.iter().map(|given| given.square));
+    let bare = |square: &Square| !seen.contains(square);
+    let bare: Vec<Square> = puzzle.board.open_squares().filter(bare).collect();
+    let pieces = puzzle.pieces.iter().filter_map(|piece| {
+        let kinds: Vec<KindId> = piece.kinds.clone().map(KindId::new).collect();
+        let is_seen = |&kind: &KindId| {
+            let moves = &puzzle.kind(kind).moves;
+            let has_moves = !moves.leaps().is_empty() || !moves.rides().is_empty();
+            !has_moves && !puzzle.is_on_sides(kind) && puzzle.print.is_drawn(kind)
+        };
+        let closed = |square: &&Square| !kinds.iter().any(|&kind| puzzle.may_stand(kind, **square));
+        let closed: Vec<Square> = bare.iter().filter(closed).copied().collect();
+        (kinds.iter().any(is_seen) && !closed.is_empty()).then_some((piece.name.as_str(), closed))
+    });
+    pieces.collect()
+}
