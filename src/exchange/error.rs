@@ -13,6 +13,9 @@ pub struct Wrong {
     pub expected: String,
 }
 
+/// What reading a part of a foreign text ends with.
+pub type Fallible = Result<(), ImportError>;
+
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ImportError {
     #[error(
@@ -36,25 +39,29 @@ pub enum ImportError {
     Wanting(String),
 }
 
-impl ImportError {
+/// A format as messages call it.
+#[derive(Clone, Copy)]
+pub struct FormatName(pub &'static str);
+
+impl FormatName {
     /// A name that is none of those that are known: the nearest comes first.
-    pub fn no_such(format: &'static str, at: &str, name: &str, known: &[&str]) -> Self {
+    pub fn no_such(self, at: &str, name: &str, known: &[&str]) -> ImportError {
         let all = known.join(", ");
         let expected = match nearest(name, known.iter().copied()) {
             Some(near) => format!("`{near}` or another of {all}"),
             None => format!("one of {all}"),
         };
-        ImportError::wrong(format, at, format!("`{name}`"), expected)
+        self.wrong(at, format!("`{name}`"), expected)
     }
 
     pub fn wrong(
-        format: &'static str,
+        self,
         at: impl ToString,
         found: impl ToString,
         expected: impl ToString,
-    ) -> Self {
+    ) -> ImportError {
         ImportError::Wrong(Box::new(Wrong {
-            format,
+            format: self.0,
             at: at.to_string(),
             found: found.to_string(),
             expected: expected.to_string(),

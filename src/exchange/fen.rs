@@ -5,11 +5,11 @@
 
 use super::draft::Draft;
 use super::grid::Grid;
-use super::{ExportError, ImportError, MOST_SQUARES, Reading, Writing};
+use super::{ExportError, FormatName, ImportError, MOST_SQUARES, Reading, Writing};
 use crate::definition::{Texts, quoted};
 use crate::puzzle::Puzzle;
 
-const FORMAT: &str = "a FEN";
+const FORMAT: FormatName = FormatName("a FEN");
 
 const QUEENS: &str = "\
 # As many queens as the board has rows, none attacking another; some are given.
@@ -74,7 +74,7 @@ fn rows(text: &str) -> Result<Vec<Vec<Option<char>>>, ImportError> {
                 let wrong = || {
                     let at = format!("row {}", rows.len() + 1);
                     let expected = "a number of empty squares or one of the letters KQRBNPkqrbnp";
-                    ImportError::wrong(FORMAT, at, format!("`{}`", c.escape_default()), expected)
+                    FORMAT.wrong(at, format!("`{}`", c.escape_default()), expected)
                 };
                 name(c).ok_or_else(wrong)?;
                 squares.push(Some(c));
@@ -97,12 +97,7 @@ pub fn read(text: &str, _: &Reading) -> Result<Draft, ImportError> {
     if let Some(place) = rows.iter().position(|row| row.len() != columns) {
         let found = format!("{} squares", rows[place].len());
         let expected = format!("{columns}, as in the first row");
-        return Err(ImportError::wrong(
-            FORMAT,
-            format!("row {}", place + 1),
-            found,
-            expected,
-        ));
+        return Err(FORMAT.wrong(format!("row {}", place + 1), found, expected));
     }
     let grid = Grid::new(rows.len(), columns)?;
     let squares: Vec<Option<char>> = rows.concat();

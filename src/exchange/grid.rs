@@ -2,6 +2,7 @@
 
 use super::{ImportError, MOST_SQUARES};
 use crate::board::{Board, Square, Wrap};
+use crate::definition::quoted;
 use crate::text::at_the_right;
 
 /// A rectangle; squares are numbered in reading order.
@@ -32,10 +33,7 @@ impl Grid {
 
     /// The names of squares as a list of TOML.
     pub fn names(self, squares: &[usize]) -> String {
-        let names = squares
-            .iter()
-            .map(|&square| format!("\"{}\"", self.name(square)));
-        format!("[{}]", names.collect::<Vec<_>>().join(", "))
+        list(squares.iter().map(|&square| quoted(&self.name(square))))
     }
 
     /// Lists of squares as a list of TOML, one on each line.
@@ -74,6 +72,24 @@ impl Grid {
         let words = regions.iter().map(|&region| label(region));
         self.picture(&words.collect::<Vec<_>>())
     }
+}
+
+/// A list of TOML.
+pub fn list(items: impl IntoIterator<Item = impl ToString>) -> String {
+    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    format!("[{}]", items.join(", "))
+}
+
+/// A list of numbers; what is not known is `"?"`.
+pub fn numbers_known<N: ToString>(numbers: impl IntoIterator<Item = Option<N>>) -> String {
+    let word = |number: Option<N>| number.map_or(quoted("?"), |number| number.to_string());
+    list(numbers.into_iter().map(word))
+}
+
+/// A table of TOML with these entries, such as `a = 1`.
+pub fn table(entries: impl IntoIterator<Item = String>) -> String {
+    let entries: Vec<String> = entries.into_iter().collect();
+    format!("{{ {} }}", entries.join(", "))
 }
 
 /// The label of a region: a letter, or several beyond 52.

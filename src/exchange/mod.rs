@@ -25,6 +25,7 @@ mod tatham;
 
 pub use draft::Imported;
 pub use error::{ExportError, ImportError, Wrong};
+use error::{Fallible, FormatName};
 pub use formats::{FORMATS, Format, format_named};
 pub use puzz_link::genres as puzz_link_genres;
 pub use solution::solution;

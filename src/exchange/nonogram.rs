@@ -8,8 +8,8 @@ use roxmltree::{Document, Node};
 
 use super::draft::Draft;
 use super::grid::Grid;
-use super::rules::RulesByKind;
-use super::{ExportError, ImportError, Reading, Writing};
+use super::rules;
+use super::{ExportError, FormatName, ImportError, Reading, Writing};
 use crate::app::Template;
 use crate::board::Grouping;
 use crate::definition::{Texts, quoted};
@@ -18,8 +18,8 @@ use crate::puzzle::{Puzzle, Run};
 /// The runs of each column, then of each row.
 pub type LinesOfRuns = [Vec<Vec<usize>>; 2];
 
-const NON: &str = "a .non file";
-const XML: &str = "the XML of a nonogram";
+const NON: FormatName = FormatName("a .non file");
+const XML: FormatName = FormatName("the XML of a nonogram");
 
 pub fn is_non(text: &str) -> bool {
     let has = |word: &str| {
@@ -48,7 +48,7 @@ pub fn fill(draft: &mut Draft, lines: &LinesOfRuns) {
 /// The runs of all columns and rows, if a puzzle says them all.
 pub fn find(puzzle: &Puzzle) -> Option<LinesOfRuns> {
     let mut lines = LinesOfRuns::default();
-    for rule in RulesByKind::of(&puzzle.rules).runs {
+    for rule in rules::runs(puzzle) {
         let side = usize::from(rule.grouping == Grouping::Row);
         let number = |run: &Run| match run {
             Run::Of(number) => Some(*number),
@@ -72,14 +72,14 @@ fn draft(lines: &LinesOfRuns) -> Result<Draft, ImportError> {
 }
 
 /// A number of a run; a line of 0 has none.
-fn run(text: &str, format: &'static str, at: &str) -> Result<Option<usize>, ImportError> {
+fn run(text: &str, format: FormatName, at: &str) -> Result<Option<usize>, ImportError> {
     let number = text
         .trim()
         .parse::<usize>()
         .ok()
         .filter(|&number| number < 1 << 16);
-    let number = number
-        .ok_or_else(|| ImportError::wrong(format, at, format!("`{}`", text.trim()), "a number"))?;
+    let number =
+        number.ok_or_else(|| format.wrong(at, format!("`{}`", text.trim()), "a number"))?;
     Ok((number > 0).then_some(number))
 }
 
@@ -103,16 +103,11 @@ pub fn read_non(text: &str, _: &Reading) -> Result<Draft, ImportError> {
             ("license", _) => texts.push(("license", rest)),
             (_, Some(side)) => {
                 let expected = "`width` and `height` before";
-                let number = sizes[side]
-                    .ok_or_else(|| ImportError::wrong(NON, &at, format!("`{word}`"), expected))?;
+                let number =
+                    sizes[side].ok_or_else(|| NON.wrong(&at, format!("`{word}`"), expected))?;
                 for _ in 0..number {
                     let (at, line) = lines.next().ok_or_else(|| {
-                        ImportError::wrong(
-                            NON,
-                            "its end",
-                            "too few lines",
-                            format!("{number} {word}"),
-                        )
+                        NON.wrong("its end", "too few lines", format!("{number} {word}"))
                     })?;
                     let at = format!("line {}", at + 1);
                     let runs = line.split(',').filter(|word| !word.trim().is_empty());
@@ -124,7 +119,7 @@ pub fn read_non(text: &str, _: &Reading) -> Result<Draft, ImportError> {
             }
             _ if word.starts_with(|c: char| c.is_ascii_digit()) => {
                 let expected = "no more lines of numbers than `width` and `height` say";
-                return Err(ImportError::wrong(NON, &at, format!("`{word}`"), expected));
+                return Err(NON.wrong(&at, format!("`{word}`"), expected));
             }
             _ => {}
         }
@@ -152,13 +147,13 @@ pub fn read_xml(text: &str, _: &Reading) -> Result<Draft, ImportError> {
             ..Default::default()
         },
     );
-    let document = document.map_err(|error| ImportError::wrong(XML, "its text", error, "XML"))?;
+    let document = document.map_err(|error| XML.wrong("its text", error, "XML"))?;
     let mut puzzles = document
         .descendants()
         .filter(|node| node.has_tag_name("puzzle"));
     let puzzle = puzzles
         .next()
-        .ok_or_else(|| ImportError::wrong(XML, "its text", "no `puzzle`", "one"))?;
+        .ok_or_else(|| XML.wrong("its text", "no `puzzle`", "one"))?;
     let children = |node: Node<'_, '_>, name: &'static str| -> Vec<_> {
         let children = node.children();
         children
@@ -175,12 +170,7 @@ pub fn read_xml(text: &str, _: &Reading) -> Result<Draft, ImportError> {
             Some("rows") => 1,
             other => {
                 let found = format!("`{}`", other.unwrap_or_default());
-                return Err(ImportError::wrong(
-                    XML,
-                    "the type of `clues`",
-                    found,
-                    "`columns` or `rows`",
-                ));
+                return Err(XML.wrong("the type of `clues`", found, "`columns` or `rows`"));
             }
         };
         for line in children(clues, "line").into_iter().filter_map(node) {

@@ -10,53 +10,39 @@ use std::sync::Arc;
 use crate::board::{Grouping, Square, SquareSet};
 use crate::puzzle::{
     Attacks, Bound, Bounds, Clues, ComparedPairs, Connected, Count, Counted, CountedGroups,
-    Difference, Measure, Origin, Puzzle, Rule, Runs, Sum, Visible,
+    Difference, Forbid, Measure, Origin, Puzzle, Rule, Runs, Sum, Visible,
 };
 
-/// Rules by kind, as far as formats have them.
-#[derive(Default)]
-pub struct RulesByKind<'r> {
-    pub attacks: Vec<&'r Attacks>,
-    pub clues: Vec<&'r Clues>,
-    pub counts: Vec<&'r Count>,
-    pub connected: Vec<&'r Connected>,
-    pub differences: Vec<&'r Difference>,
-    pub runs: Vec<&'r Runs>,
-    pub sums: Vec<&'r Sum>,
-    pub visible: Vec<&'r Visible>,
-    /// All that are not taken apart.
-    others: Vec<&'r Rule>,
+/// The rules of each kind, as far as formats have them.
+macro_rules! by_kind {
+    ($($name:ident: $kind:ident,)*) => {$(
+        pub fn $name(puzzle: &Puzzle) -> impl Iterator<Item = &$kind> {
+            puzzle.rules.iter().filter_map(|rule| match rule {
+                Rule::$kind(rule) => Some(rule),
+                _ => None,
+            })
+        }
+    )*};
 }
 
-impl<'r> RulesByKind<'r> {
-    pub fn of(rules: &'r [Rule]) -> Self {
-        let mut sorted = RulesByKind::default();
-        for rule in rules {
-            match rule {
-                Rule::Attacks(rule) => sorted.attacks.push(rule),
-                Rule::Clues(rule) => sorted.clues.push(rule),
-                Rule::Count(rule) => sorted.counts.push(rule),
-                Rule::Difference(rule) => sorted.differences.push(rule),
-                Rule::Runs(rule) => sorted.runs.push(rule),
-                Rule::Sum(rule) => sorted.sums.push(rule),
-                Rule::Visible(rule) => sorted.visible.push(rule),
-                other => {
-                    if let Rule::Connected(rule) = other {
-                        sorted.connected.push(rule);
-                    }
-                    sorted.others.push(other);
-                }
-            }
-        }
-        sorted
-    }
+by_kind! {
+    attacks: Attacks,
+    clues: Clues,
+    counts: Count,
+    connected: Connected,
+    differences: Difference,
+    forbids: Forbid,
+    runs: Runs,
+    sums: Sum,
+    visible: Visible,
 }
 
 /// The smallest demands of all rules, each with the place of its rule.
 pub fn demands(puzzle: &Puzzle) -> HashMap<Rule, Origin> {
     let mut demands = HashMap::new();
     for rule in &puzzle.rules {
-        for demand in taken_apart(puzzle, &rule.split()) {
+        let parts = rule.split().into_iter();
+        for demand in parts.flat_map(|part| taken_apart(puzzle, &part)) {
             demands
                 .entry(demand.canonical(puzzle))
                 .or_insert(rule.origin());
@@ -65,35 +51,26 @@ pub fn demands(puzzle: &Puzzle) -> HashMap<Rule, Origin> {
     demands
 }
 
-/// The rules of one kind taken apart.
-fn taken_apart(puzzle: &Puzzle, rules: &[Rule]) -> Vec<Rule> {
-    let sorted = RulesByKind::of(rules);
-    let mut demands: Vec<Rule> = sorted.others.into_iter().cloned().collect();
-    demands.extend(sorted.counts.iter().flat_map(|rule| of_count(puzzle, rule)));
-    demands.extend(sorted.sums.iter().flat_map(|rule| of_sum(puzzle, rule)));
-    demands.extend(
-        sorted
-            .differences
-            .iter()
-            .flat_map(|rule| of_difference(rule)),
-    );
-    demands.extend(sorted.runs.iter().flat_map(|rule| of_runs(puzzle, rule)));
-    demands.extend(
-        sorted
-            .visible
-            .iter()
-            .flat_map(|rule| of_visible(puzzle, rule)),
-    );
-    let attacks = sorted.attacks.into_iter();
-    demands.extend(attacks.map(|rule| Rule::Attacks(with_moves(puzzle, rule))));
-    for rule in sorted.clues {
-        let alone = |clue| Clues {
-            clues: vec![clue],
-            ..rule.clone()
-        };
-        demands.extend(rule.clues.iter().map(|clue| Rule::Clues(alone(*clue))));
+fn taken_apart(puzzle: &Puzzle, rule: &Rule) -> Vec<Rule> {
+    match rule {
+        Rule::Attacks(rule) => vec![Rule::Attacks(with_moves(puzzle, rule))],
+        Rule::Clues(rule) => of_clues(rule),
+        Rule::Count(rule) => of_count(puzzle, rule),
+        Rule::Difference(rule) => of_difference(rule),
+        Rule::Runs(rule) => of_runs(puzzle, rule),
+        Rule::Sum(rule) => of_sum(puzzle, rule),
+        Rule::Visible(rule) => of_visible(puzzle, rule),
+        other => vec![other.clone()],
     }
-    demands
+}
+
+fn of_clues(rule: &Clues) -> Vec<Rule> {
+    let alone = |clue| Clues {
+        clues: vec![clue],
+        ..rule.clone()
+    };
+    let clues = rule.clues.iter();
+    clues.map(|clue| Rule::Clues(alone(*clue))).collect()
 }
 
 fn of_visible(puzzle: &Puzzle, rule: &Visible) -> Vec<Rule> {
@@ -204,25 +181,20 @@ fn of_sum(puzzle: &Puzzle, rule: &Sum) -> Vec<Rule> {
         .each
         .iter()
         .flat_map(|groups| groups.lines(&puzzle.board, stretch.from_last));
-    let lines = lines
-        .filter(|(_, bound)| *bound != Bound::ANY)
-        .map(|(mut line, bound)| {
-            line.retain(|&square| rule.within.contains(square));
-            // What is between two squares is so from either end.
-            let is_ordered = stretch.first.is_some();
-            if !is_ordered && line.first() > line.last() {
-                line.reverse();
-            }
-            (line, bound)
-        });
-    lines
-        .map(|(line, bound)| {
-            with(
-                vec![CountedGroups::listed(vec![(line.clone(), bound)])],
-                &line,
-            )
-        })
-        .collect()
+    let lines = lines.filter(|(_, bound)| *bound != Bound::ANY);
+    let demand = |(mut line, bound): (Vec<Square>, Bound)| {
+        line.retain(|&square| rule.within.contains(square));
+        // What is between two squares is so from either end.
+        let is_ordered = stretch.first.is_some();
+        if !is_ordered && line.first() > line.last() {
+            line.reverse();
+        }
+        with(
+            vec![CountedGroups::listed(vec![(line.clone(), bound)])],
+            &line,
+        )
+    };
+    lines.map(demand).collect()
 }
 
 fn of_difference(rule: &Difference) -> Vec<Rule> {

@@ -5,10 +5,9 @@ use std::collections::BTreeMap;
 use super::FORMAT;
 use super::json::{Constraint, Place};
 use super::lines::number;
-use super::reader::{Fallible, Reader};
-use crate::definition::quoted;
-use crate::exchange::ImportError;
-use crate::exchange::grid::digit;
+use super::reader::Reader;
+use crate::exchange::Fallible;
+use crate::exchange::grid::{self, digit};
 
 /// Sums of diagonals, from a place beside the board.
 pub fn diagonals(reader: &mut Reader, name: &str, parts: &[Constraint]) -> Fallible {
@@ -21,8 +20,7 @@ pub fn diagonals(reader: &mut Reader, name: &str, parts: &[Constraint]) -> Falli
             "UR" => (-1, 1),
             "UL" => (-1, -1),
             other => {
-                return Err(ImportError::wrong(
-                    FORMAT,
+                return Err(FORMAT.wrong(
                     format!("`{name}`"),
                     format!("`{other}`"),
                     "DR, DL, UR or UL",
@@ -40,8 +38,7 @@ pub fn diagonals(reader: &mut Reader, name: &str, parts: &[Constraint]) -> Falli
         let squares = (1..).map_while(|times| step(place, times)?.on(reader.side()));
         let line: Vec<usize> = squares.collect();
         if line.is_empty() {
-            return Err(ImportError::wrong(
-                FORMAT,
+            return Err(FORMAT.wrong(
                 format!("`{name}`"),
                 "an arrow away from the board",
                 "a diagonal",
@@ -51,15 +48,8 @@ pub fn diagonals(reader: &mut Reader, name: &str, parts: &[Constraint]) -> Falli
         sums.push(sum);
     }
     if !lines.is_empty() {
-        let keys = [
-            ("lines", reader.grid.lines(&lines)),
-            ("exactly", format!("{sums:?}")),
-        ];
-        reader.table(
-            "Sums of diagonals; digits may be twice on one.",
-            "sum",
-            &keys,
-        );
+        let (lines, sums) = (reader.grid.lines(&lines), grid::list(sums));
+        reader.add(name, &[("lines", &lines), ("exactly", &sums)]);
     }
     Ok(())
 }
@@ -81,12 +71,7 @@ pub fn outside(reader: &mut Reader, name: &str, parts: &[Constraint]) -> Fallibl
             .contains(&at)
             .then(|| sides.entry(from).or_insert_with(|| vec![None; side]))
         else {
-            return Err(ImportError::wrong(
-                FORMAT,
-                format!("`{name}`"),
-                "a square",
-                "a place beside the board",
-            ));
+            return Err(FORMAT.wrong(format!("`{name}`"), "a square", "a place beside the board"));
         };
         list[at - 1] = number(&part.value, name)?;
     }
@@ -94,46 +79,18 @@ pub fn outside(reader: &mut Reader, name: &str, parts: &[Constraint]) -> Fallibl
         if list.iter().all(Option::is_none) {
             continue;
         }
-        let words = list
-            .iter()
-            .map(|number| number.map_or(quoted("?"), |number| number.to_string()));
-        let exactly = (
-            "exactly",
-            format!("[{}]", words.collect::<Vec<_>>().join(", ")),
-        );
-        let each = if ["left", "right"].contains(&from) {
-            "row"
-        } else {
-            "column"
+        let each = match from {
+            "left" | "right" => "row",
+            _ => "column",
         };
-        match name {
-            "skyscraper" => {
-                let keys = [("from", quoted(from)), exactly];
-                reader.table(
-                    &format!("So many are seen from the {from}."),
-                    "visible",
-                    &keys,
-                );
-            }
-            "xsum" => {
-                let keys = [
-                    ("each", quoted(each)),
-                    ("from", quoted(from)),
-                    ("first", quoted("value")),
-                    exactly,
-                ];
-                reader.table(
-                    "The sum of the first X digits, where X is the first of them.",
-                    "sum",
-                    &keys,
-                );
-            }
-            _ => {
-                let ends = format!("[{}, {}]", digit(1), digit(side));
-                let keys = [("each", quoted(each)), ("between", ends), exactly];
-                reader.table(&format!("The sum between 1 and {side}."), "sum", &keys);
-            }
-        }
+        let (exactly, ends) = (
+            grid::numbers_known(list),
+            grid::list([digit(1), digit(side)]),
+        );
+        let side = side.to_string();
+        let of_line = [("from", from), ("each", each), ("exactly", &exactly)];
+        let of_digits = [("side", &*side), ("ends", &*ends)];
+        reader.add(name, &[&of_line[..], &of_digits].concat());
     }
     Ok(())
 }

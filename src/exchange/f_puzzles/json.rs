@@ -60,14 +60,13 @@ impl Board {
                 error.line(),
                 error.column()
             );
-            ImportError::wrong(FORMAT, at, error, "a puzzle of f-puzzles")
+            FORMAT.wrong(at, error, "a puzzle of f-puzzles")
         })?;
         let is_square =
             board.grid.len() == board.size && board.grid.iter().all(|row| row.len() == board.size);
         match is_square {
             true => Ok(board),
-            false => Err(ImportError::wrong(
-                FORMAT,
+            false => Err(FORMAT.wrong(
                 "`grid`",
                 format!("{} rows", board.grid.len()),
                 format!("{} rows of {} squares", board.size, board.size),
@@ -80,9 +79,8 @@ impl Board {
         let Some(value) = self.rest.get(name) else {
             return Ok(Vec::new());
         };
-        Vec::<Constraint>::deserialize(value).map_err(|error| {
-            ImportError::wrong(FORMAT, format!("`{name}`"), error, "a list of constraints")
-        })
+        Vec::<Constraint>::deserialize(value)
+            .map_err(|error| FORMAT.wrong(format!("`{name}`"), error, "a list of constraints"))
     }
 
     /// A switch.
@@ -126,12 +124,7 @@ impl Place {
         };
         place().ok_or_else(|| {
             let expected = format!("`R1C1` to `R{side}C{side}`");
-            ImportError::wrong(
-                FORMAT,
-                "the name of a square",
-                format!("`{name}`"),
-                expected,
-            )
+            FORMAT.wrong("the name of a square", format!("`{name}`"), expected)
         })
     }
 

@@ -1,33 +1,21 @@
 //! Constraints along lines, and lines that are only drawn.
 
+use std::collections::BTreeMap;
+
+use super::FORMAT;
 use super::json::{Constraint, text_of};
-use super::reader::{Fallible, Reader};
+use super::reader::{Reader, without_repeats};
 use crate::definition::quoted;
-use crate::exchange::ImportError;
 use crate::exchange::grid::{self, symbol};
+use crate::exchange::{Fallible, ImportError};
 
-fn colour(colour: &str) -> (&'static str, String) {
-    ("colour", quoted(colour))
-}
-
-pub fn thermometers(reader: &mut Reader, _: &str, parts: &[Constraint]) -> Fallible {
-    let lines = reader.lines(parts)?;
-    let keys = [
-        ("lines", reader.grid.lines(&lines)),
-        ("signed", "true".to_owned()),
-        ("at-most", "-1".to_owned()),
-        ("draw", quoted("thermometer")),
-    ];
-    reader.table(
-        "Thermometers: digits grow from the bulb.",
-        "difference",
-        &keys,
-    );
+pub fn thermometers(reader: &mut Reader, name: &str, parts: &[Constraint]) -> Fallible {
+    reader.add_lines(name, &reader.lines(parts)?);
     Ok(())
 }
 
 /// A circle of several squares holds a number, digit by digit.
-pub fn arrows(reader: &mut Reader, _: &str, parts: &[Constraint]) -> Fallible {
+pub fn arrows(reader: &mut Reader, name: &str, parts: &[Constraint]) -> Fallible {
     for part in parts {
         let mut circle = reader.squares(&part.cells)?;
         circle.sort_unstable();
@@ -37,81 +25,50 @@ pub fn arrows(reader: &mut Reader, _: &str, parts: &[Constraint]) -> Fallible {
             if circle.is_empty() || shaft.is_empty() {
                 continue;
             }
-            let whole = [circle.clone(), shaft].concat();
-            let mut keys = vec![("lines", reader.grid.lines(&[whole]))];
-            match circle.as_slice() {
-                [_] => keys.push(("minus", reader.grid.names(&circle))),
+            let minus = match circle.as_slice() {
+                [_] => format!("minus = {}", reader.grid.names(&circle)),
                 several => {
-                    let place = |at: usize| {
-                        10i64
-                            .checked_pow((several.len() - 1 - at) as u32)
-                            .unwrap_or(i64::MAX)
-                    };
-                    let factors = several.iter().enumerate();
-                    let factors = factors.map(|(at, &square)| {
-                        format!("{} = -{}", reader.grid.name(square), place(at))
+                    let factors = several.iter().enumerate().map(|(at, &square)| {
+                        let place = 10i64.checked_pow((several.len() - 1 - at) as u32);
+                        let place = place.unwrap_or(i64::MAX);
+                        format!("{} = -{place}", reader.grid.name(square))
                     });
-                    let factors = factors.collect::<Vec<_>>().join(", ");
-                    keys.push(("factors", format!("{{ {factors} }}")));
+                    format!("factors = {}", grid::table(factors))
                 }
-            }
-            keys.push(("exactly", "0".to_owned()));
-            keys.push(("draw", quoted("arrow")));
-            reader.table("An arrow: its digits add up to the circle.", "sum", &keys);
+            };
+            let lines = reader.grid.lines(&[[circle.clone(), shaft].concat()]);
+            reader.add(name, &[("lines", &lines), ("minus", &minus)]);
         }
     }
     Ok(())
 }
 
-pub fn palindromes(reader: &mut Reader, _: &str, parts: &[Constraint]) -> Fallible {
+pub fn palindromes(reader: &mut Reader, name: &str, parts: &[Constraint]) -> Fallible {
     let lines = reader.lines(parts)?;
     let pairs = lines.iter().flat_map(|line| {
         let half = line.iter().take(line.len() / 2);
         half.zip(line.iter().rev())
             .map(|(&one, &other)| vec![one, other])
     });
-    let pairs: Vec<Vec<usize>> = pairs.collect();
-    let keys = [
-        ("lines", reader.grid.lines(&pairs)),
-        ("exactly", "0".to_owned()),
-        ("draw", quoted("none")),
-    ];
-    reader.table("Palindromes: the same from both ends.", "difference", &keys);
+    reader.add_lines(name, &pairs.collect::<Vec<_>>());
     drawn_as(reader, &lines, "grey");
     Ok(())
 }
 
-fn drawn_as(reader: &mut Reader, lines: &[Vec<usize>], hue: &str) {
-    let keys = [
-        ("draw", quoted("line")),
-        ("lines", reader.grid.lines(lines)),
-        colour(hue),
-    ];
-    reader.table("They are drawn.", "mark", &keys);
+fn drawn_as(reader: &mut Reader, lines: &[Vec<usize>], colour: &str) {
+    let lines = reader.grid.lines(lines);
+    reader.add("line", &[("lines", &lines), ("colour", colour)]);
 }
 
 /// For lines of each length a rule, as the bound depends on it.
-pub fn renbans(reader: &mut Reader, _: &str, parts: &[Constraint]) -> Fallible {
-    let lines = reader.lines(parts)?;
-    let mut lengths: Vec<usize> = lines.iter().map(Vec::len).collect();
-    lengths.sort_unstable();
-    lengths.dedup();
-    for length in lengths {
-        let mut alike = lines.clone();
-        alike.retain(|line| line.len() == length);
-        let keys = [
-            ("lines", reader.grid.lines(&alike)),
-            ("all", "true".to_owned()),
-            ("at-least", "1".to_owned()),
-            ("at-most", (length - 1).to_string()),
-            ("draw", quoted("line")),
-            colour("purple"),
-        ];
-        reader.table(
-            "Renban: the digits are consecutive, in any order.",
-            "difference",
-            &keys,
-        );
+pub fn renbans(reader: &mut Reader, name: &str, parts: &[Constraint]) -> Fallible {
+    let mut by_length: BTreeMap<usize, Vec<Vec<usize>>> = BTreeMap::new();
+    for line in reader.lines(parts)? {
+        by_length.entry(line.len()).or_default().push(line);
+    }
+    for (length, lines) in by_length {
+        let (lines, most) = (reader.grid.lines(&lines), (length - 1).to_string());
+        reader.add(name, &[("lines", &lines), ("most", &most)]);
     }
     Ok(())
 }
@@ -120,25 +77,16 @@ pub fn renbans(reader: &mut Reader, _: &str, parts: &[Constraint]) -> Fallible {
 pub fn whispers(reader: &mut Reader, name: &str, parts: &[Constraint]) -> Fallible {
     for part in parts {
         let usual = reader.side().div_ceil(2) as i64;
-        let least = number(&part.value, name)?.unwrap_or(usual);
+        let least = number(&part.value, name)?.unwrap_or(usual).to_string();
         let lines = reader.lines(std::slice::from_ref(part))?;
-        let keys = [
-            ("lines", reader.grid.lines(&lines)),
-            ("at-least", least.to_string()),
-            ("draw", quoted("line")),
-            colour("green"),
-        ];
-        reader.table(
-            &format!("Whispers: neighbours differ by {least} at least."),
-            "difference",
-            &keys,
-        );
+        let lines = reader.grid.lines(&lines);
+        reader.add(name, &[("lines", &lines), ("least", &least)]);
     }
     Ok(())
 }
 
 /// From either end, of the ends and a digit between them, all three grow, or the first is the largest.
-pub fn between(reader: &mut Reader, _: &str, parts: &[Constraint]) -> Fallible {
+pub fn between(reader: &mut Reader, name: &str, parts: &[Constraint]) -> Fallible {
     let lines = reader.lines(parts)?;
     let (mut ends, mut seen) = (Vec::new(), Vec::new());
     for line in lines.iter().filter(|line| line.len() > 2) {
@@ -149,39 +97,15 @@ pub fn between(reader: &mut Reader, _: &str, parts: &[Constraint]) -> Fallible {
             seen.push(vec![last, middle, first]);
         }
     }
-    if ends.is_empty() {
-        return Ok(());
+    if !ends.is_empty() {
+        let [ends, seen, lines] = [&ends, &seen, &lines].map(|lines| reader.grid.lines(lines));
+        reader.add(name, &[("ends", &ends), ("seen", &seen), ("lines", &lines)]);
     }
-    let keys = [
-        ("lines", reader.grid.lines(&ends)),
-        ("at-least", "2".to_owned()),
-        ("draw", quoted("none")),
-    ];
-    reader.table(
-        "Between lines: something fits between the ends.",
-        "difference",
-        &keys,
-    );
-    let keys = [
-        ("lines", reader.grid.lines(&seen)),
-        ("one-of", "[1, 3]".to_owned()),
-        ("draw", quoted("none")),
-    ];
-    let comment =
-        "From either end, it, a digit of the line and the other end grow, or it is the largest.";
-    reader.table(comment, "visible", &keys);
-    let keys = [
-        ("draw", quoted("line")),
-        ("lines", reader.grid.lines(&lines)),
-        colour("grey"),
-        ("ends", quoted("dots")),
-    ];
-    reader.table("They are drawn.", "mark", &keys);
     Ok(())
 }
 
 /// The sums of the parts of a line in its boxes are equal: the first is compared with each other one.
-pub fn region_sums(reader: &mut Reader, _: &str, parts: &[Constraint]) -> Fallible {
+pub fn region_sums(reader: &mut Reader, name: &str, parts: &[Constraint]) -> Fallible {
     let lines = reader.lines(parts)?;
     for line in &lines {
         let segments: Vec<&[usize]> = line
@@ -191,17 +115,9 @@ pub fn region_sums(reader: &mut Reader, _: &str, parts: &[Constraint]) -> Fallib
             continue;
         };
         for other in others {
-            let keys = [
-                ("lines", reader.grid.lines(&[[*first, *other].concat()])),
-                ("minus", reader.grid.names(other)),
-                ("exactly", "0".to_owned()),
-                ("draw", quoted("none")),
-            ];
-            reader.table(
-                "A line has the same sum in each of its boxes.",
-                "sum",
-                &keys,
-            );
+            let lines = reader.grid.lines(&[[*first, *other].concat()]);
+            let minus = reader.grid.names(other);
+            reader.add(name, &[("lines", &lines), ("minus", &minus)]);
         }
     }
     drawn_as(reader, &lines, "blue");
@@ -223,13 +139,8 @@ pub fn entropic(reader: &mut Reader, _: &str, parts: &[Constraint]) -> Fallible 
 pub fn modular(reader: &mut Reader, _: &str, parts: &[Constraint]) -> Fallible {
     let side = reader.side();
     let classes = |class: usize| (1..=side).filter(|digit| digit % 3 == class).collect();
-    of_classes(
-        reader,
-        parts,
-        &classes,
-        "1, 4, 7 and 2, 5, 8 and 3, 6, 9",
-        "green",
-    )
+    let names = "1, 4, 7 and 2, 5, 8 and 3, 6, 9";
+    of_classes(reader, parts, &classes, names, "green")
 }
 
 /// Any three squares in a row of a line hold a digit of each of three classes.
@@ -238,38 +149,29 @@ fn of_classes(
     parts: &[Constraint],
     class: &dyn Fn(usize) -> Vec<usize>,
     names: &str,
-    hue: &str,
+    colour: &str,
 ) -> Fallible {
     let lines = reader.lines(parts)?;
-    let windows: Vec<Vec<usize>> = lines
-        .iter()
-        .flat_map(|line| line.windows(line.len().min(3)).map(<[usize]>::to_vec))
-        .collect();
+    let windows = lines.iter();
+    let windows = windows.flat_map(|line| line.windows(line.len().min(3)).map(<[usize]>::to_vec));
+    let windows = reader.grid.lines(&windows.collect::<Vec<_>>());
     for number in 0..3 {
-        let digits: Vec<String> = class(number).into_iter().map(grid::digit).collect();
-        let keys = [
-            ("of", format!("[{}]", digits.join(", "))),
-            ("lines", reader.grid.lines(&windows)),
-            ("at-most", "1".to_owned()),
-            ("draw", quoted("none")),
-        ];
-        reader.table(&format!("Any three in a row are {names}."), "count", &keys);
+        let digits = grid::list(class(number).into_iter().map(grid::digit));
+        reader.add(
+            "classes",
+            &[("names", names), ("digits", &digits), ("lines", &windows)],
+        );
     }
-    drawn_as(reader, &lines, hue);
+    drawn_as(reader, &lines, colour);
     Ok(())
 }
 
 pub fn drawn(reader: &mut Reader, _: &str, parts: &[Constraint]) -> Fallible {
-    let on_board = |name: &String| {
-        reader
-            .place(name)
-            .ok()
-            .and_then(|place| place.on(reader.side()))
-    };
+    let on_board = |name: &String| reader.place(name).ok()?.on(reader.side());
     let lines = parts.iter().flat_map(|part| &part.lines);
     let lines: Vec<Vec<usize>> = lines
         .filter_map(|line| line.iter().map(on_board).collect::<Option<Vec<_>>>())
-        .map(super::reader::without_repeats)
+        .map(without_repeats)
         .filter(|line| line.len() > 1)
         .collect();
     if !lines.is_empty() {
@@ -279,51 +181,41 @@ pub fn drawn(reader: &mut Reader, _: &str, parts: &[Constraint]) -> Fallible {
 }
 
 /// Texts in squares; others are left out with a note.
-pub fn texts(reader: &mut Reader, _: &str, parts: &[Constraint]) -> Fallible {
+pub fn texts(reader: &mut Reader, name: &str, parts: &[Constraint]) -> Fallible {
     let mut is_complete = true;
     for part in parts {
-        let names = part
-            .cell
-            .iter()
-            .chain(&part.cells)
-            .cloned()
-            .collect::<Vec<_>>();
+        let names: Vec<String> = part.cell.iter().chain(&part.cells).cloned().collect();
         let Some(text) = text_of(&part.value) else {
             continue;
         };
         match reader.squares(&names).as_deref() {
-            Ok(&[square]) => {
-                let keys = [
-                    ("at", reader.grid.names(&[square])),
-                    ("text", quoted(&text)),
-                ];
-                reader.table("A text.", "mark", &keys);
+            Ok(square @ [_]) => {
+                let at = reader.grid.names(square);
+                reader.add(name, &[("at", &at), ("text", &quoted(&text))]);
             }
             _ => is_complete = false,
         }
     }
     if !is_complete {
-        reader
-            .draft
-            .note("texts that do not stand in one square are left out");
+        let note = "texts that do not stand in one square are left out";
+        reader.draft.note(note);
     }
     Ok(())
 }
 
 /// Cages that are only drawn; without squares they carry settings of SudokuPad.
-pub fn drawn_cages(reader: &mut Reader, _: &str, parts: &[Constraint]) -> Fallible {
+pub fn drawn_cages(reader: &mut Reader, name: &str, parts: &[Constraint]) -> Fallible {
     for part in parts.iter().filter(|part| !part.cells.is_empty()) {
-        let text = text_of(&part.value);
-        if text.as_ref().is_some_and(|text| text.contains(": ")) {
+        let text = text_of(&part.value).unwrap_or_default();
+        if text.contains(": ") {
             continue;
         }
-        let squares = reader.squares(&part.cells)?;
-        let mut keys = vec![
-            ("draw", quoted("cage")),
-            ("squares", reader.grid.names(&squares)),
-        ];
-        keys.extend(text.map(|text| ("text", quoted(&text))));
-        reader.table("A cage that is only drawn.", "mark", &keys);
+        let squares = reader.grid.names(&reader.squares(&part.cells)?);
+        let text = match text.is_empty() {
+            true => text,
+            false => format!("text = {}", quoted(&text)),
+        };
+        reader.add(name, &[("squares", &squares), ("text", &text)]);
     }
     Ok(())
 }
@@ -333,18 +225,9 @@ pub fn number(value: &Option<serde_json::Value>, name: &str) -> Result<Option<i6
     let Some(text) = text_of(value) else {
         return Ok(None);
     };
-    let number = text
-        .parse::<i64>()
-        .ok()
-        .filter(|number| number.abs() < 1 << 31);
-    let wrong = || {
-        ImportError::wrong(
-            super::FORMAT,
-            format!("`{name}`"),
-            format!("`{text}`"),
-            "a number",
-        )
-    };
+    let number = text.parse().ok();
+    let number = number.filter(|number: &i64| number.abs() < 1 << 31);
+    let wrong = || FORMAT.wrong(format!("`{name}`"), format!("`{text}`"), "a number");
     number.map(Some).ok_or_else(wrong)
 }
 

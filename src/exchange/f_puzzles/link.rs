@@ -35,8 +35,7 @@ pub fn json(text: &str) -> Result<String, ImportError> {
         return Ok(text.to_owned());
     }
     let compressed = unescaped(compressed(text).unwrap_or(text));
-    let wrong =
-        |at: String, found: &str, expected: &str| ImportError::wrong(FORMAT, at, found, expected);
+    let wrong = |at: String, found: &str, expected: &str| FORMAT.wrong(at, found, expected);
     let units = decompressed(&compressed, LONGEST).map_err(|fault| match fault {
         Fault::Character(place) => {
             let found: String = compressed.chars().skip(place).take(1).collect();

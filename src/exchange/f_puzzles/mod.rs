@@ -22,4 +22,6 @@ pub use link::is_link;
 pub use read::{filled, read};
 pub use write::write;
 
-const FORMAT: &str = "an f-puzzles link";
+use super::FormatName;
+
+const FORMAT: FormatName = FormatName("an f-puzzles link");

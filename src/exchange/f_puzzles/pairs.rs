@@ -5,10 +5,9 @@ use std::collections::BTreeSet;
 
 use super::json::{Constraint, text_of};
 use super::lines::number;
-use super::reader::{Fallible, Reader};
+use super::reader::{Reader, without_repeats};
 use super::squares::{cells, grey};
-use crate::definition::quoted;
-use crate::exchange::ImportError;
+use crate::exchange::{Fallible, ImportError};
 
 /// The squares beside one.
 fn beside(square: usize, side: usize) -> Vec<usize> {
@@ -42,24 +41,14 @@ pub fn extremes(reader: &mut Reader, name: &str, parts: &[Constraint]) -> Fallib
             }
         }
     }
-    if lines.is_empty() {
-        return Ok(());
+    if !lines.is_empty() {
+        let lines = reader.grid.lines(&lines);
+        reader.add("extreme", &[("name", name), ("lines", &lines)]);
     }
-    let keys = [
-        ("lines", reader.grid.lines(&lines)),
-        ("signed", "true".to_owned()),
-        ("at-most", "-1".to_owned()),
-        ("draw", quoted("<")),
-    ];
-    reader.table(
-        &format!("Squares that are a {name} of those beside them."),
-        "difference",
-        &keys,
-    );
     Ok(())
 }
 
-pub fn clones(reader: &mut Reader, _: &str, parts: &[Constraint]) -> Fallible {
+pub fn clones(reader: &mut Reader, name: &str, parts: &[Constraint]) -> Fallible {
     let (mut lines, mut shaded) = (Vec::new(), Vec::new());
     for part in parts {
         let (one, other) = (
@@ -67,10 +56,8 @@ pub fn clones(reader: &mut Reader, _: &str, parts: &[Constraint]) -> Fallible {
             reader.squares(&part.clone_cells)?,
         );
         if one.len() != other.len() {
-            let (one, other) = (one.len(), other.len());
-            reader
-                .draft
-                .unstated(format!("a `clone` of {one} squares with {other}"));
+            let what = format!("a `clone` of {} squares with {}", one.len(), other.len());
+            reader.draft.unstated(what);
         }
         shaded.extend(one.iter().chain(&other));
         let pairs = one
@@ -80,17 +67,8 @@ pub fn clones(reader: &mut Reader, _: &str, parts: &[Constraint]) -> Fallible {
         lines.extend(pairs.map(|(one, other)| vec![one, other]));
     }
     if !lines.is_empty() {
-        let keys = [
-            ("lines", reader.grid.lines(&lines)),
-            ("exactly", "0".to_owned()),
-            ("draw", quoted("none")),
-        ];
-        reader.table("Clones: equal digits at equal places.", "difference", &keys);
-        grey(
-            reader,
-            "They are grey.",
-            &super::reader::without_repeats(shaded),
-        );
+        reader.add_lines(name, &lines);
+        grey(reader, "They are grey.", &without_repeats(shaded));
     }
     Ok(())
 }
@@ -125,9 +103,8 @@ pub fn pairs(reader: &mut Reader, name: &str, parts: &[Constraint]) -> Fallible 
     for part in parts {
         let squares = reader.squares(&part.cells)?.len();
         if squares != 2 {
-            reader
-                .draft
-                .unstated(format!("`{name}` between {squares} squares"));
+            let what = format!("`{name}` between {squares} squares");
+            reader.draft.unstated(what);
         }
     }
     let marked = marked(reader, name, parts)?;
@@ -139,31 +116,8 @@ pub fn pairs(reader: &mut Reader, name: &str, parts: &[Constraint]) -> Fallible 
         true => values[0].to_string(),
         false => format!("{values:?}"),
     };
-    let mut keys = vec![("lines", reader.grid.lines(&lines)), ("exactly", exactly)];
-    match name {
-        "xv" => reader.table(
-            "Between two squares: X is a sum of 10, V of 5.",
-            "sum",
-            &keys,
-        ),
-        "ratio" => {
-            keys.push(("ratio", "true".to_owned()));
-            keys.push(("draw", quoted("black-dot")));
-            reader.table(
-                "Black dots: one digit is so many times the other.",
-                "difference",
-                &keys,
-            );
-        }
-        _ => {
-            keys.push(("draw", quoted("white-dot")));
-            reader.table(
-                "White dots: the digits differ by so much.",
-                "difference",
-                &keys,
-            );
-        }
-    }
+    let lines = reader.grid.lines(&lines);
+    reader.add(name, &[("lines", &lines), ("exactly", &exactly)]);
     Ok(())
 }
 
@@ -200,12 +154,7 @@ pub fn negatives(reader: &mut Reader) -> Fallible {
             })
             .collect();
         if name == "difference" && known.is_empty() {
-            let keys = [("pairs", quoted("wazir")), ("at-least", "2".to_owned())];
-            reader.table(
-                "Consecutive digits are not side by side.",
-                "difference",
-                &keys,
-            );
+            reader.add("nonconsecutive", &[]);
             continue;
         }
         let all = (0..reader.grid.len()).flat_map(|square| {
@@ -216,16 +165,15 @@ pub fn negatives(reader: &mut Reader) -> Fallible {
         });
         let others: Vec<Vec<usize>> = all.filter(|pair| !known.contains(pair)).collect();
         let values: Vec<i64> = values.into_iter().collect();
-        let mut keys = vec![
-            ("lines", reader.grid.lines(&others)),
-            ("not", format!("{values:?}")),
-            ("draw", quoted("none")),
-        ];
-        if name == "ratio" {
-            keys.push(("ratio", "true".to_owned()));
-        }
-        let rule = if name == "xv" { "sum" } else { "difference" };
-        reader.table("All such marks are given.", rule, &keys);
+        let (lines, values) = (reader.grid.lines(&others), format!("{values:?}"));
+        let (rule, ratio) = match name {
+            "xv" => ("sum", ""),
+            "ratio" => ("difference", "ratio = true"),
+            _ => ("difference", ""),
+        };
+        let of_rule = [("rule", rule), ("ratio", ratio)];
+        let of_pairs = [("lines", &*lines), ("values", &*values)];
+        reader.add("negative", &[of_rule, of_pairs].concat());
     }
     Ok(())
 }

@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use super::json::{Board, Constraint, text_of};
-use super::reader::{Fallible, Reader};
+use super::reader::Reader;
 use super::{FORMAT, beside, lines, link, pairs, squares};
 use crate::exchange::draft::Draft;
-use crate::exchange::grid::{Grid, digit, label, symbol};
-use crate::exchange::{ImportError, Reading, sudoku};
+use crate::exchange::grid::{Grid, digit, label, list, symbol};
+use crate::exchange::{Fallible, ImportError, Reading, sudoku};
 
 /// How a kind of constraint is put into words.
 type Feature = fn(&mut Reader, &str, &[Constraint]) -> Fallible;
@@ -70,7 +70,7 @@ pub fn read(text: &str, _: &Reading) -> Result<Draft, ImportError> {
     let side = board.size;
     let grid = Grid::new(side, side)?;
     if symbol(side).is_none() {
-        return Err(ImportError::wrong(FORMAT, "`size`", side, "60 at most"));
+        return Err(FORMAT.wrong("`size`", side, "60 at most"));
     }
     let regions = regions(&board)?;
     let mut draft = sudoku::draft(side, &givens(&board)?)?;
@@ -129,7 +129,7 @@ fn givens(board: &Board) -> Result<Vec<Option<char>>, ImportError> {
         let expected = || format!("a digit up to {}", board.size);
         symbol
             .map(Some)
-            .ok_or_else(|| ImportError::wrong(FORMAT, "a given", &value, expected()))
+            .ok_or_else(|| FORMAT.wrong("a given", &value, expected()))
     });
     givens.collect()
 }
@@ -148,8 +148,7 @@ fn regions(board: &Board) -> Result<Vec<Option<usize>>, ImportError> {
                 Some(value) => {
                     let region = text_of(&Some(value.clone())).and_then(|text| text.parse().ok());
                     let region = region.filter(|&region| region < 4 * side.max(9));
-                    let wrong =
-                        || ImportError::wrong(FORMAT, "`region`", value, "the number of a region");
+                    let wrong = || FORMAT.wrong("`region`", value, "the number of a region");
                     Some(region.ok_or_else(wrong)?)
                 }
             });
@@ -195,89 +194,40 @@ impl Reader {
         if sizes.values().any(|&size| size != side) {
             self.draft
                 .put_in("count", 1, "each", "[\"row\", \"column\"]");
-            let keys = [
-                ("of", "\"digit\"".to_owned()),
-                ("each", "\"region\"".to_owned()),
-                ("per", "\"symbol\"".to_owned()),
-                ("at-most", "1".to_owned()),
-            ];
-            self.table("No digit is twice in a region.", "count", &keys);
+            self.add("regions", &[]);
         }
     }
 
     fn switches(&mut self) {
+        let side = self.side();
         let diagonals = [
             ("diagonal+", "rising-diagonal"),
             ("diagonal-", "falling-diagonal"),
         ];
         for (name, set) in diagonals {
-            if !self.board.is_on(name) {
-                continue;
+            let column = |row: usize| match name {
+                "diagonal+" => side - 1 - row,
+                _ => row,
+            };
+            if self.board.is_on(name) {
+                let line: Vec<usize> = (0..side).map(|row| row * side + column(row)).collect();
+                let line = self.grid.names(&line);
+                self.add("diagonal", &[("set", set), ("line", &line)]);
             }
-            let keys = [
-                ("of", "\"digit\"".to_owned()),
-                ("in", format!("\"{set}\"")),
-                ("per", "\"symbol\"".to_owned()),
-                ("exactly", "1".to_owned()),
-            ];
-            self.table("Each digit once on the diagonal.", "count", &keys);
-            let line: Vec<usize> = (0..self.side())
-                .map(|row| {
-                    let column = if set.starts_with('r') {
-                        self.side() - 1 - row
-                    } else {
-                        row
-                    };
-                    row * self.side() + column
-                })
-                .collect();
-            let keys = [
-                ("draw", "\"line\"".to_owned()),
-                ("lines", format!("[{}]", self.grid.names(&line))),
-                ("colour", "\"blue\"".to_owned()),
-                ("width", "\"thin\"".to_owned()),
-            ];
-            self.table("It is drawn.", "mark", &keys);
         }
         for (name, moves) in [("antiknight", "knight"), ("antiking", "king")] {
             if self.board.is_on(name) {
-                let keys = [
-                    ("by", "\"digit\"".to_owned()),
-                    ("on", "\"digit\"".to_owned()),
-                    ("per", "\"symbol\"".to_owned()),
-                    ("moves", format!("\"{moves}\"")),
-                    ("exactly", "0".to_owned()),
-                ];
-                self.table(
-                    &format!("Equal digits are not a {moves}'s move apart."),
-                    "attacks",
-                    &keys,
-                );
+                self.add("moves", &[("moves", moves)]);
             }
         }
         if self.board.is_on("disjointgroups") {
-            match sudoku::box_of(self.side()) {
-                Some((height, width)) => {
-                    let side = self.side();
-                    let place =
-                        |square: usize| square / side % height * width + square % side % width;
-                    let groups: Vec<usize> = (0..self.grid.len()).map(place).collect();
-                    let keys = [
-                        ("of", "\"digit\"".to_owned()),
-                        ("each", "\"region\"".to_owned()),
-                        ("regions", self.grid.regions(&groups)),
-                        ("per", "\"symbol\"".to_owned()),
-                        ("exactly", "1".to_owned()),
-                        ("draw", "\"none\"".to_owned()),
-                    ];
-                    self.table(
-                        "Equal digits do not stand at the same place of two boxes.",
-                        "count",
-                        &keys,
-                    );
-                }
-                None => self.draft.unstated("`disjointgroups` without boxes"),
-            }
+            let Some((height, width)) = sudoku::box_of(side) else {
+                return self.draft.unstated("`disjointgroups` without boxes");
+            };
+            let place = |square: usize| square / side % height * width + square % side % width;
+            let groups: Vec<usize> = (0..self.grid.len()).map(place).collect();
+            let regions = self.grid.regions(&groups);
+            self.add("disjointgroups", &[("regions", &regions)]);
         }
     }
 
@@ -298,21 +248,11 @@ impl Reader {
                 .iter()
                 .filter_map(|&digit| usize::try_from(digit).ok());
             let digits = digits.filter(|digit| (1..=self.side()).contains(digit));
-            let digits: Vec<String> = digits.map(digit).collect();
-            let keys = [
-                ("of", format!("[{}]", digits.join(", "))),
-                ("in", self.grid.names(&[square])),
-                ("exactly", "1".to_owned()),
-            ];
-            self.table("Only one of these stands here.", "count", &keys);
+            let (digits, squares) = (list(digits.map(digit)), self.grid.names(&[square]));
+            self.add("candidates", &[("digits", &digits), ("squares", &squares)]);
         }
-        if self
-            .board
-            .grid
-            .iter()
-            .flatten()
-            .any(|square| square.c.is_some())
-        {
+        let mut squares = self.board.grid.iter().flatten();
+        if squares.any(|square| square.c.is_some()) {
             self.draft.note("colours of squares are left out");
         }
     }
@@ -332,9 +272,10 @@ impl Reader {
                 continue;
             }
             match DRAWN.contains(&name.as_str()) {
-                true => self
-                    .draft
-                    .note(format!("`{name}`, which is only drawn, is left out")),
+                true => {
+                    let note = format!("`{name}`, which is only drawn, is left out");
+                    self.draft.note(note);
+                }
                 false => self.draft.unstated(format!("`{name}`")),
             }
         }

@@ -8,8 +8,7 @@ use crate::exchange::ImportError;
 use crate::exchange::draft::Draft;
 use crate::exchange::grid::Grid;
 
-/// What reading a constraint ends with.
-pub type Fallible = Result<(), ImportError>;
+const FEATURES: &str = include_str!("features.txt");
 
 /// What a puzzle is read into.
 pub struct Reader {
@@ -33,9 +32,7 @@ impl Reader {
     pub fn squares(&self, names: &[String]) -> Result<Vec<usize>, ImportError> {
         let square = |name: &String| {
             let square = self.place(name)?.on(self.side());
-            square.ok_or_else(|| {
-                ImportError::wrong(FORMAT, "a square", format!("`{name}`"), "one on the board")
-            })
+            square.ok_or_else(|| FORMAT.wrong("a square", format!("`{name}`"), "one on the board"))
         };
         names.iter().map(square).collect()
     }
@@ -53,13 +50,24 @@ impl Reader {
             .collect())
     }
 
-    /// A table of a rule or a mark: a comment, its name, and its keys.
-    pub fn table(&mut self, comment: &str, name: &str, keys: &[(&str, String)]) {
-        let mut table = format!("# {comment}\n[[{name}]]\n");
-        for (key, value) in keys {
-            table += &format!("{key} = {value}\n");
+    /// The tables of a name in the file beside this one, with these values in them.
+    pub fn add(&mut self, name: &str, values: &[(&str, &str)]) {
+        let mut features = FEATURES.split("\n== ").skip(1);
+        let text = features.find_map(|feature| feature.strip_prefix(name)?.strip_prefix('\n'));
+        let mut parts = text.unwrap_or_default().split('{');
+        let mut tables = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            let (key, rest) = part.split_once('}').unwrap_or((part, ""));
+            let value = values.iter().find(|(known, _)| *known == key);
+            tables += value.map_or("", |(_, value)| value);
+            tables += rest;
         }
-        self.draft.append(&table);
+        self.draft.append(&tables);
+    }
+
+    /// The same, where the only values are lines of squares.
+    pub fn add_lines(&mut self, name: &str, lines: &[Vec<usize>]) {
+        self.add(name, &[("lines", &self.grid.lines(lines))]);
     }
 }
 

@@ -5,16 +5,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::FORMAT;
 use super::json::{Constraint, text_of};
 use super::lines::{digit, number};
-use super::reader::{Fallible, Reader};
+use super::reader::{Reader, without_repeats};
 use crate::definition::quoted;
-use crate::exchange::ImportError;
 use crate::exchange::grid::{self, label};
+use crate::exchange::{Fallible, ImportError};
 
 /// Cages: as a picture if no two overlap, or else as lists of squares.
 pub fn cages(reader: &mut Reader, name: &str, parts: &[Constraint]) -> Fallible {
     let (mut cages, mut sums) = (Vec::new(), Vec::new());
     for part in parts.iter().filter(|part| !part.cells.is_empty()) {
-        cages.push(super::reader::without_repeats(reader.squares(&part.cells)?));
+        cages.push(without_repeats(reader.squares(&part.cells)?));
         sums.push(number(&part.value, name)?);
     }
     let mut of: Vec<Option<usize>> = vec![None; reader.grid.len()];
@@ -28,71 +28,45 @@ pub fn cages(reader: &mut Reader, name: &str, parts: &[Constraint]) -> Fallible 
         true => {
             let labels = of.iter().map(|cage| cage.map(label));
             let picture = reader.grid.numbers(&labels.collect::<Vec<_>>());
-            let known = sums
-                .iter()
-                .enumerate()
-                .filter_map(|(cage, sum)| Some(format!("{} = {}", label(cage), (*sum)?)));
-            let table = format!("{{ {} }}", known.collect::<Vec<_>>().join(", "));
-            (
-                vec![("each", quoted("region")), ("regions", picture)],
-                table,
-            )
+            let known = sums.iter().enumerate();
+            let known =
+                known.filter_map(|(cage, sum)| Some(format!("{} = {}", label(cage), (*sum)?)));
+            let groups = format!("each = \"region\"\nregions = {picture}");
+            (groups, grid::table(known))
         }
         false => {
-            let list = sums
-                .iter()
-                .map(|sum| sum.map_or(quoted("?"), |sum| sum.to_string()));
-            let list = format!("[{}]", list.collect::<Vec<_>>().join(", "));
-            let looks = quoted("cage");
-            (
-                vec![("lines", reader.grid.lines(&cages)), ("draw", looks)],
-                list,
-            )
+            let lines = reader.grid.lines(&cages);
+            let groups = format!("lines = {lines}\ndraw = \"cage\"");
+            (groups, grid::numbers_known(sums.iter().copied()))
         }
     };
-    let mut keys = vec![("of", quoted("digit"))];
-    keys.extend(groups.clone());
-    keys.extend([("per", quoted("symbol")), ("at-most", "1".to_owned())]);
-    reader.table("Cages: no digit is twice in one.", "count", &keys);
+    reader.add(name, &[("groups", &groups)]);
     if sums.iter().any(Option::is_some) {
-        let mut keys = groups;
-        keys.push(("exactly", exactly));
-        reader.table("Their sums.", "sum", &keys);
+        reader.add("sums", &[("groups", &groups), ("exactly", &exactly)]);
     }
     Ok(())
 }
 
-pub fn extra_regions(reader: &mut Reader, _: &str, parts: &[Constraint]) -> Fallible {
+pub fn extra_regions(reader: &mut Reader, name: &str, parts: &[Constraint]) -> Fallible {
     for part in parts {
-        let squares = super::reader::without_repeats(reader.squares(&part.cells)?);
+        let squares = without_repeats(reader.squares(&part.cells)?);
         if squares.is_empty() {
             continue;
         }
-        let bound = if squares.len() == reader.side() {
-            "exactly"
-        } else {
-            "at-most"
+        let bound = match squares.len() == reader.side() {
+            true => "exactly",
+            false => "at-most",
         };
-        let keys = [
-            ("of", quoted("digit")),
-            ("in", reader.grid.names(&squares)),
-            ("per", quoted("symbol")),
-            (bound, "1".to_owned()),
-            ("draw", quoted("none")),
-        ];
-        reader.table("An extra region: no digit is twice in it.", "count", &keys);
+        let names = reader.grid.names(&squares);
+        reader.add(name, &[("squares", &names), ("bound", bound)]);
         grey(reader, "It is grey.", &squares);
     }
     Ok(())
 }
 
 pub fn grey(reader: &mut Reader, comment: &str, squares: &[usize]) {
-    let keys = [
-        ("draw", quoted("fill")),
-        ("squares", reader.grid.names(squares)),
-        ("colour", quoted("grey")),
-    ];
-    reader.table(comment, "mark", &keys);
+    let squares = reader.grid.names(squares);
+    reader.add("grey", &[("comment", comment), ("squares", &squares)]);
 }
 
 /// The squares of parts with a `cell` each.
@@ -108,30 +82,21 @@ pub fn parity(reader: &mut Reader, name: &str, parts: &[Constraint]) -> Fallible
         return Ok(());
     }
     let first = if name == "odd" { 1 } else { 2 };
-    let digits = (first..=reader.side()).step_by(2).map(grid::digit);
-    let keys = [
-        ("of", format!("[{}]", digits.collect::<Vec<_>>().join(", "))),
-        ("in", reader.grid.names(&squares)),
-        ("each", quoted("square")),
-        ("exactly", "1".to_owned()),
-        ("draw", quoted("none")),
-    ];
-    reader.table(&format!("Squares with {name} digits."), "count", &keys);
+    let digits = grid::list((first..=reader.side()).step_by(2).map(grid::digit));
+    let names = reader.grid.names(&squares);
+    reader.add(
+        "parity",
+        &[("name", name), ("digits", &digits), ("squares", &names)],
+    );
     // As print has them: odd ones in circles, even ones in squares.
     match first {
-        1 => {
-            let keys = [
-                ("draw", quoted("white-dot")),
-                ("at", reader.grid.names(&squares)),
-            ];
-            reader.table("They have circles.", "mark", &keys);
-        }
+        1 => reader.add("circles", &[("squares", &names)]),
         _ => grey(reader, "They are grey.", &squares),
     }
     Ok(())
 }
 
-pub fn quadruples(reader: &mut Reader, _: &str, parts: &[Constraint]) -> Fallible {
+pub fn quadruples(reader: &mut Reader, name: &str, parts: &[Constraint]) -> Fallible {
     for part in parts {
         let mut squares = reader.squares(&part.cells)?;
         squares.sort_unstable();
@@ -139,38 +104,27 @@ pub fn quadruples(reader: &mut Reader, _: &str, parts: &[Constraint]) -> Fallibl
         let mut digits: BTreeMap<usize, usize> = BTreeMap::new();
         for value in &part.values {
             let digit = digit(value, reader.side());
-            let digit =
-                digit.ok_or_else(|| ImportError::wrong(FORMAT, "`quadruple`", value, "a digit"))?;
+            let digit = digit.ok_or_else(|| FORMAT.wrong("`quadruple`", value, "a digit"))?;
             *digits.entry(digit).or_default() += 1;
         }
+        let names = reader.grid.names(&squares);
         for (digit, times) in &digits {
-            let keys = [
-                ("of", grid::digit(*digit)),
-                ("in", reader.grid.names(&squares)),
-                ("at-least", times.to_string()),
-                ("draw", quoted("none")),
-            ];
-            reader.table("These digits stand around a corner.", "count", &keys);
-        }
-        if let [first, _, _, last] = squares.as_slice() {
-            let words: Vec<String> = part
-                .values
-                .iter()
-                .filter_map(|value| text_of(&Some(value.clone())))
-                .collect();
-            let at = format!(
-                "[\"{}-{}\"]",
-                reader.grid.name(*first),
-                reader.grid.name(*last)
+            let (digit, times) = (grid::digit(*digit), times.to_string());
+            reader.add(
+                name,
+                &[("digit", &digit), ("squares", &names), ("times", &times)],
             );
-            if !words.is_empty() {
-                let keys = [
-                    ("draw", quoted("white-dot")),
-                    ("at", at),
-                    ("text", quoted(&words.join(" "))),
-                ];
-                reader.table("They are written there.", "mark", &keys);
-            }
+        }
+        let words = part.values.iter();
+        let words = words.filter_map(|value| text_of(&Some(value.clone())));
+        let words: Vec<String> = words.collect();
+        if let ([first, _, _, last], false) = (squares.as_slice(), words.is_empty()) {
+            let ends = [first, last].map(|square| reader.grid.name(*square));
+            let text = quoted(&words.join(" "));
+            reader.add(
+                "corner",
+                &[("first", &ends[0]), ("last", &ends[1]), ("text", &text)],
+            );
         }
     }
     Ok(())

@@ -10,7 +10,7 @@ use super::json::name;
 use super::link::link;
 use crate::board::{Grouping, Square};
 use crate::definition::Texts;
-use crate::exchange::rules::RulesByKind;
+use crate::exchange::rules;
 use crate::exchange::{ExportError, Writing, sudoku};
 use crate::puzzle::{
     Attacks, Bound, ComparedPairs, Count, Counted, CountedGroups, Difference, Measure, Puzzle, Sum,
@@ -37,15 +37,11 @@ pub fn write(
         groups: BTreeMap::new(),
     };
     writer.texts(texts, writing);
-    let rules = RulesByKind::of(&puzzle.rules);
-    rules.attacks.iter().for_each(|rule| writer.attacks(rule));
-    rules.counts.iter().for_each(|rule| writer.count(rule));
-    rules.sums.iter().for_each(|rule| writer.sum(rule));
-    rules
-        .differences
-        .iter()
-        .for_each(|rule| writer.difference(rule));
-    rules.visible.iter().for_each(|rule| writer.visible(rule));
+    rules::attacks(puzzle).for_each(|rule| writer.attacks(rule));
+    rules::counts(puzzle).for_each(|rule| writer.count(rule));
+    rules::sums(puzzle).for_each(|rule| writer.sum(rule));
+    rules::differences(puzzle).for_each(|rule| writer.difference(rule));
+    rules::visible(puzzle).for_each(|rule| writer.visible(rule));
     for (field, squares, sum) in named(&puzzle.board, std::mem::take(&mut writer.groups)) {
         let mut part = json!({ "cells": writer.names(&squares) });
         if let Some(sum) = sum {

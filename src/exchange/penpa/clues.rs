@@ -5,11 +5,11 @@
 
 use super::FORMAT;
 use super::drawing::{Drawing, DrawnAt};
-use crate::exchange::ImportError;
 use crate::exchange::draft::Draft;
 use crate::exchange::puzz_link::{
     BOTTOM, BodyPart, Clue, Clues, FIRST_IS_LESS, FIRST_IS_MORE, Genre, LEFT, RIGHT, TOP,
 };
+use crate::exchange::{Fallible, ImportError};
 
 /// Parts that a drawing does not have in a form that all authors use.
 const UNREADABLE: [BodyPart; 4] = [
@@ -77,7 +77,7 @@ struct DrawnClues<'d> {
 }
 
 impl DrawnClues<'_> {
-    fn read(&mut self, part: BodyPart) -> Result<(), ImportError> {
+    fn read(&mut self, part: BodyPart) -> Fallible {
         match part {
             BodyPart::Numbers
             | BodyPart::NumbersIfAny
@@ -153,8 +153,7 @@ impl DrawnClues<'_> {
         match (number, text.as_str()) {
             (Some(number), _) => Ok(Some(Clue::Number(number))),
             (None, "?") => Ok(Some(Clue::Open)),
-            (None, _) => Err(ImportError::wrong(
-                FORMAT,
+            (None, _) => Err(FORMAT.wrong(
                 named(self.drawing, place),
                 format!("`{text}`"),
                 "a number, or ? for one that is not said",
@@ -163,7 +162,7 @@ impl DrawnClues<'_> {
     }
 
     /// A circle or dark square without a number is a clue that does not say its number.
-    fn numbers(&mut self) -> Result<(), ImportError> {
+    fn numbers(&mut self) -> Fallible {
         for square in 0..self.clues.grid.len() {
             let (row, column) = self.drawing.row_column(square);
             let place = DrawnAt::Square(row, column);
@@ -181,7 +180,7 @@ impl DrawnClues<'_> {
         });
     }
 
-    fn room_numbers(&mut self) -> Result<(), ImportError> {
+    fn room_numbers(&mut self) -> Fallible {
         for (room, squares) in self.clues.room_squares().into_iter().enumerate() {
             for square in squares {
                 let (row, column) = self.drawing.row_column(square);
@@ -191,19 +190,14 @@ impl DrawnClues<'_> {
                         .is_some_and(|other| other != clue)
                 {
                     let name = self.drawing.grid.name(square);
-                    return Err(ImportError::wrong(
-                        FORMAT,
-                        name,
-                        "a second number in a room",
-                        "one",
-                    ));
+                    return Err(FORMAT.wrong(name, "a second number in a room", "one"));
                 }
             }
         }
         Ok(())
     }
 
-    fn outside(&mut self) -> Result<(), ImportError> {
+    fn outside(&mut self) -> Fallible {
         let (rows, columns) = (self.clues.grid.rows as i64, self.clues.grid.columns as i64);
         for (side, length) in [
             (TOP, columns),
@@ -226,7 +220,7 @@ impl DrawnClues<'_> {
     }
 
     /// Runs end at the board.
-    fn runs(&mut self) -> Result<(), ImportError> {
+    fn runs(&mut self) -> Fallible {
         let deepest = self.drawing.numbers.keys().map(|place| match place {
             DrawnAt::Square(row, column) => -row.min(column),
             _ => 0,
@@ -251,7 +245,7 @@ impl DrawnClues<'_> {
     }
 
     /// Dots are circles, white and black; signs open to the left and up, or to the right and down.
-    fn between(&mut self) -> Result<(), ImportError> {
+    fn between(&mut self) -> Fallible {
         for (pair, (one, other)) in self.clues.pairs().into_iter().enumerate() {
             let (row, column) = self.drawing.row_column(one);
             let place = if other == one + 1 && self.clues.grid.columns > 1 {
@@ -272,7 +266,7 @@ impl DrawnClues<'_> {
         Ok(())
     }
 
-    fn corners(&mut self) -> Result<(), ImportError> {
+    fn corners(&mut self) -> Fallible {
         let columns = self.clues.grid.columns + 1;
         for corner in 0..self.clues.corners.len() {
             let (row, column) = ((corner / columns) as i64 - 1, (corner % columns) as i64 - 1);
@@ -282,7 +276,7 @@ impl DrawnClues<'_> {
     }
 
     /// A number with an arrow is written as `2_1`.
-    fn arrows(&mut self) -> Result<(), ImportError> {
+    fn arrows(&mut self) -> Fallible {
         for square in 0..self.clues.grid.len() {
             let (row, column) = self.drawing.row_column(square);
             let place = DrawnAt::Square(row, column);
@@ -302,12 +296,7 @@ impl DrawnClues<'_> {
             };
             let wrong = || {
                 let expected = "a number with an arrow, as in 2_1";
-                ImportError::wrong(
-                    FORMAT,
-                    named(self.drawing, place),
-                    format!("`{text}`"),
-                    expected,
-                )
+                FORMAT.wrong(named(self.drawing, place), format!("`{text}`"), expected)
             };
             self.clues.cells[square] = Some(clue.ok_or_else(wrong)?);
             self.clues.directions[square] = *direction.ok_or_else(wrong)?;

@@ -59,7 +59,7 @@ const OTHERS: [(&str, &str); 12] = [
 const DARK: [i64; 4] = [1, 3, 4, 8];
 
 fn wrong(at: &str, found: impl ToString, expected: &str) -> ImportError {
-    ImportError::wrong(FORMAT, at, found, expected)
+    FORMAT.wrong(at, found, expected)
 }
 
 /// How indices are numbered: squares row by row with two more around the board, then corners, then edges.

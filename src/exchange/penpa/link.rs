@@ -34,19 +34,13 @@ pub fn lines(text: &str) -> Result<Vec<String>, ImportError> {
         .with_decode_padding_mode(DecodePaddingMode::Indifferent)
         .with_decode_allow_trailing_bits(true);
     let bytes = GeneralPurpose::new(&STANDARD, config).decode(packed.as_bytes());
-    let bytes =
-        bytes.map_err(|error| ImportError::wrong(FORMAT, "its characters", error, "base64"))?;
+    let bytes = bytes.map_err(|error| FORMAT.wrong("its characters", error, "base64"))?;
     let unpacked = decompress_to_vec_with_limit(&bytes, LONGEST);
     let unpacked = unpacked.map_err(|error| {
-        ImportError::wrong(
-            FORMAT,
-            "its compression",
-            error,
-            "deflated text of at most 4 MiB",
-        )
+        FORMAT.wrong("its compression", error, "deflated text of at most 4 MiB")
     })?;
     let text = String::from_utf8(unpacked)
-        .map_err(|_| ImportError::wrong(FORMAT, "its text", "other bytes", "UTF-8"))?;
+        .map_err(|_| FORMAT.wrong("its text", "other bytes", "UTF-8"))?;
     Ok(text.lines().map(str::to_owned).collect())
 }
 

@@ -15,10 +15,10 @@ pub use link::is_link;
 
 use super::draft::Draft;
 use super::puzz_link::Genre;
-use super::{ImportError, Reading};
+use super::{FormatName, ImportError, Reading};
 use drawing::Drawing;
 
-const FORMAT: &str = "a link of Penpa+";
+const FORMAT: FormatName = FormatName("a link of Penpa+");
 
 pub fn read(text: &str, reading: &Reading) -> Result<Draft, ImportError> {
     let drawing = Drawing::parse(&link::lines(text)?)?;
@@ -59,5 +59,5 @@ fn genre(name: &str) -> Option<&'static Genre> {
 fn unknown(name: &str) -> ImportError {
     let readable = Genre::all().filter(|genre| clues::is_readable(genre));
     let names: Vec<&str> = readable.map(|genre| genre.names[0]).collect();
-    ImportError::no_such(FORMAT, "its genre", name, &names)
+    FORMAT.no_such("its genre", name, &names)
 }

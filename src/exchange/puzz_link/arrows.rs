@@ -5,10 +5,10 @@ use super::codecs::{Body, with_gaps};
 use super::derived::put_lines;
 use crate::board::Square;
 use crate::definition::quoted;
-use crate::exchange::ImportError;
+use crate::exchange::Fallible;
 use crate::exchange::draft::Draft;
 use crate::exchange::grid::Grid;
-use crate::exchange::rules::RulesByKind;
+use crate::exchange::rules;
 use crate::puzzle::Puzzle;
 
 /// By the number of a direction in links: none, up, down, left, right.
@@ -18,7 +18,7 @@ const ARROWS: [&str; 5] = ["", "↑", "↓", "←", "→"];
 const TWO_DIGITS: usize = 5;
 
 /// A direction and a digit in base 16, or two digits, or a point for a question mark; `a` to `z` leave 1 to 26 places out.
-pub fn read(body: &mut Body<'_>, clues: &mut Clues) -> Result<(), ImportError> {
+pub fn read(body: &mut Body<'_>, clues: &mut Clues) -> Fallible {
     body.sparse(clues.grid.len(), |body, place| {
         if let Some(letter @ b'a'..=b'z') = body.peek() {
             body.skip(letter);
@@ -108,7 +108,7 @@ pub fn find(puzzle: &Puzzle, clues: &mut Clues) -> Option<()> {
             clues.cells[square.index()] = Some(Clue::Open);
         }
     }
-    for rule in RulesByKind::of(&puzzle.rules).counts {
+    for rule in rules::counts(puzzle) {
         let lines = rule
             .each
             .iter()

@@ -3,7 +3,7 @@
 
 use super::FORMAT;
 use super::clues::{Clue, Row};
-use crate::exchange::ImportError;
+use crate::exchange::{Fallible, ImportError};
 
 /// A body that is being read.
 pub struct Body<'t> {
@@ -22,8 +22,7 @@ impl<'t> Body<'t> {
             Some(&byte) => format!("`{}`", char::from(byte).escape_default()),
             None => "its end".to_owned(),
         };
-        ImportError::wrong(
-            FORMAT,
+        FORMAT.wrong(
             format!("character {} of its body", self.at + 1),
             found,
             expected,
@@ -79,7 +78,7 @@ impl<'t> Body<'t> {
         &mut self,
         places: usize,
         mut one: impl FnMut(&mut Self, usize) -> Result<usize, ImportError>,
-    ) -> Result<(), ImportError> {
+    ) -> Fallible {
         let mut place = 0;
         while place < places && !self.is_empty() {
             place += 1 + one(self, place)?;
@@ -88,7 +87,7 @@ impl<'t> Body<'t> {
     }
 
     /// Numbers to 15 as one digit, greater ones behind a sign; `g` to `z` leave 1 to 20 places out.
-    pub fn hexadecimal(&mut self, row: &mut Row) -> Result<(), ImportError> {
+    pub fn hexadecimal(&mut self, row: &mut Row) -> Fallible {
         const SIGNS: [(u8, usize, usize); 6] = [
             (b'-', 2, 0),
             (b'+', 3, 0),
@@ -116,7 +115,7 @@ impl<'t> Body<'t> {
     }
 
     /// Numbers to 9; `a` to `z` leave 1 to 26 places out.
-    pub fn decimal(&mut self, row: &mut Row) -> Result<(), ImportError> {
+    pub fn decimal(&mut self, row: &mut Row) -> Fallible {
         self.sparse(row.len(), |body, place| {
             if body.skip(b'.') {
                 row[place] = Some(Clue::Open);
@@ -132,7 +131,7 @@ impl<'t> Body<'t> {
     }
 
     /// Numbers to 4, which say too how many places behind them are left out.
-    pub fn up_to_four(&mut self, row: &mut Row) -> Result<(), ImportError> {
+    pub fn up_to_four(&mut self, row: &mut Row) -> Fallible {
         self.sparse(row.len(), |body, place| {
             if body.skip(b'.') {
                 row[place] = Some(Clue::Open);
@@ -149,7 +148,7 @@ impl<'t> Body<'t> {
     }
 
     /// Places that are marked, each with how many behind it are left out.
-    pub fn marks(&mut self, row: &mut Row) -> Result<(), ImportError> {
+    pub fn marks(&mut self, row: &mut Row) -> Fallible {
         self.sparse(row.len(), |body, place| {
             let digit = body
                 .digit(36)
@@ -163,7 +162,7 @@ impl<'t> Body<'t> {
     }
 
     /// Holes, each behind the number of places before it; a dot is 36 places.
-    pub fn gaps(&mut self, row: &mut Row) -> Result<(), ImportError> {
+    pub fn gaps(&mut self, row: &mut Row) -> Fallible {
         self.sparse(row.len(), |body, place| {
             if body.skip(b'.') {
                 return Ok(35);
@@ -177,7 +176,7 @@ impl<'t> Body<'t> {
     }
 
     /// A number in each place, in base 36.
-    pub fn dense(&mut self, row: &mut Row) -> Result<(), ImportError> {
+    pub fn dense(&mut self, row: &mut Row) -> Fallible {
         for place in row {
             *place = match self.peek() {
                 Some(b'-') => {
@@ -221,7 +220,7 @@ impl<'t> Body<'t> {
     }
 
     /// A number in each place in base 32, or two digits behind a sign.
-    pub fn base_32(&mut self, row: &mut Row) -> Result<(), ImportError> {
+    pub fn base_32(&mut self, row: &mut Row) -> Fallible {
         for place in row {
             let digits = if self.skip(b'-') { 2 } else { 1 };
             *place = Some(Clue::Number(self.number(digits, 32)?));
@@ -229,7 +228,7 @@ impl<'t> Body<'t> {
         Ok(())
     }
 
-    pub fn finish(&self) -> Result<(), ImportError> {
+    pub fn finish(&self) -> Fallible {
         match self.peek() {
             None | Some(b'/') => Ok(()),
             Some(_) => Err(self.wrong("its end")),

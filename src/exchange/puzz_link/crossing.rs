@@ -9,7 +9,7 @@ use super::clues::{Clue, Clues};
 use super::codecs::{Body, with_gaps};
 use super::derived::{lines, put_lines};
 use crate::board::{Square, Terrain};
-use crate::exchange::ImportError;
+use crate::exchange::Fallible;
 use crate::exchange::draft::Draft;
 use crate::exchange::grid::Grid;
 use crate::puzzle::{Puzzle, Rule};
@@ -54,7 +54,7 @@ fn kakuro_character(number: usize) -> Option<char> {
 
 /// Walls with two numbers each: the sum to the right is kept in `cells`, the sum down in `between`; then sums of runs
 /// that begin at the edge.
-pub fn read_crossing(body: &mut Body<'_>, clues: &mut Clues) -> Result<(), ImportError> {
+pub fn read_crossing(body: &mut Body<'_>, clues: &mut Clues) -> Fallible {
     let len = clues.grid.len();
     clues.between = vec![None; len];
     body.sparse(len, |body, place| {

@@ -47,7 +47,7 @@ pub fn parse(text: &str) -> Result<Link<'_>, ImportError> {
     let mut number = |what: &'static str| {
         let found = sizes.next().unwrap_or_default();
         let number = found.parse::<usize>().ok().filter(|_| found.len() < 7);
-        number.ok_or_else(|| ImportError::wrong(FORMAT, what, format!("`{found}`"), "a number"))
+        number.ok_or_else(|| FORMAT.wrong(what, format!("`{found}`"), "a number"))
     };
     let columns = number("its number of columns")?;
     let rows = number("its number of rows")?;

@@ -23,11 +23,11 @@ pub use link::is_link;
 pub use parts::BodyPart;
 
 use super::draft::Draft;
-use super::{ExportError, ImportError, Reading, Writing};
+use super::{ExportError, FormatName, ImportError, Reading, Writing};
 use crate::definition::Texts;
 use crate::puzzle::Puzzle;
 
-const FORMAT: &str = "a puzz.link link";
+const FORMAT: FormatName = FormatName("a puzz.link link");
 
 /// The names of all genres that have links, as those that are written have them.
 pub fn genres() -> impl Iterator<Item = &'static str> {
@@ -46,14 +46,8 @@ fn names() -> impl Iterator<Item = &'static str> {
 pub fn read(text: &str, _: &Reading) -> Result<Draft, ImportError> {
     let link = link::parse(text)?;
     let genre = linked().find(|genre| genre.names.contains(&link.genre));
-    let genre = genre.ok_or_else(|| {
-        ImportError::no_such(
-            FORMAT,
-            "its genre",
-            link.genre,
-            &genres().collect::<Vec<_>>(),
-        )
-    })?;
+    let genre = genre
+        .ok_or_else(|| FORMAT.no_such("its genre", link.genre, &genres().collect::<Vec<_>>()))?;
     let mut clues = Clues::new(link.grid, link.flag);
     parts::read(genre.parts, link.body, &mut clues)?;
     let mut draft = genre.draft(&clues);

@@ -2,7 +2,7 @@
 
 use super::clues::{BOTTOM, Clue, Clues, FIRST_IS_LESS, FIRST_IS_MORE, LEFT, RIGHT, Row, TOP};
 use super::codecs::{self, Body};
-use crate::exchange::ImportError;
+use crate::exchange::Fallible;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BodyPart {
@@ -71,7 +71,7 @@ fn circle_numbers(row: &Row) -> Option<Vec<usize>> {
     row.iter().map(number).collect()
 }
 
-pub fn read(parts: &[BodyPart], body: &str, clues: &mut Clues) -> Result<(), ImportError> {
+pub fn read(parts: &[BodyPart], body: &str, clues: &mut Clues) -> Fallible {
     let mut body = Body::new(body);
     for part in parts {
         part.read(&mut body, clues)?;
@@ -84,7 +84,7 @@ pub fn write(parts: &[BodyPart], clues: &Clues) -> Option<String> {
 }
 
 impl BodyPart {
-    fn read(self, body: &mut Body<'_>, clues: &mut Clues) -> Result<(), ImportError> {
+    fn read(self, body: &mut Body<'_>, clues: &mut Clues) -> Fallible {
         let len = clues.grid.len();
         match self {
             BodyPart::Whole => clues.whole = body.whole()?,
@@ -319,7 +319,7 @@ impl Clues {
 }
 
 /// Numbers, `g` and `h` for signs, and `i` to `z` for places left out.
-fn read_signs(body: &mut Body<'_>, clues: &mut Clues) -> Result<(), ImportError> {
+fn read_signs(body: &mut Body<'_>, clues: &mut Clues) -> Fallible {
     body.sparse(clues.between.len(), |body, place| {
         let sign = match body.peek() {
             Some(b'g') if body.skip(b'g') => FIRST_IS_LESS,

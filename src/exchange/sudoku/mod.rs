@@ -7,12 +7,12 @@
 
 use super::draft::Draft;
 use super::grid::{Grid, symbol};
-use super::{ExportError, ImportError, Reading, Writing};
+use super::{ExportError, FormatName, ImportError, Reading, Writing};
 use crate::app::Template;
 use crate::definition::Texts;
 use crate::puzzle::Puzzle;
 
-const FORMAT: &str = "a sudoku";
+const FORMAT: FormatName = FormatName("a sudoku");
 
 /// The sides of boards that a text without a size may have.
 const SIDES: [usize; 7] = [4, 6, 8, 9, 12, 16, 25];
@@ -95,12 +95,7 @@ pub fn read(text: &str, _: &Reading) -> Result<Draft, ImportError> {
     let squares = squares(text);
     let Some(side) = side(squares.len()) else {
         let found = format!("{} squares", squares.len());
-        return Err(ImportError::wrong(
-            FORMAT,
-            "its size",
-            found,
-            "16, 36, 64, 81, 144, 256 or 625",
-        ));
+        return Err(FORMAT.wrong("its size", found, "16, 36, 64, 81, 144, 256 or 625"));
     };
     // Digits from 0 to F, where a dot is an empty square.
     let from_0 = side == 16
@@ -118,12 +113,7 @@ pub fn read(text: &str, _: &Reading) -> Result<Draft, ImportError> {
         let given = digit.map(|digit| symbol(digit).filter(|_| digit <= side));
         if given == Some(None) || (digit.is_none() && !BLANKS.contains(c)) {
             let expected = format!("a digit up to {side}, or a dot");
-            return Err(ImportError::wrong(
-                FORMAT,
-                format!("line {line}"),
-                format!("`{c}`"),
-                expected,
-            ));
+            return Err(FORMAT.wrong(format!("line {line}"), format!("`{c}`"), expected));
         }
         givens.push(given.flatten());
     }

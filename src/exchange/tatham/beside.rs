@@ -2,10 +2,10 @@
 
 use super::codec::{Description, none};
 use super::id::{Id, sized};
-use crate::exchange::ImportError;
 use crate::exchange::puzz_link::{BOTTOM, Clue, Clues, LEFT, RIGHT, TOP};
+use crate::exchange::{Fallible, ImportError};
 
-pub fn pattern(id: &Id<'_>, clues: &mut Clues) -> Result<(), ImportError> {
+pub fn pattern(id: &Id<'_>, clues: &mut Clues) -> Fallible {
     let mut reader = Description::new(id.description);
     let mut is_first = true;
     for line in clues.runs.iter_mut().flatten() {
@@ -27,7 +27,7 @@ pub fn pattern(id: &Id<'_>, clues: &mut Clues) -> Result<(), ImportError> {
     }
 }
 
-pub fn tents(id: &Id<'_>, clues: &mut Clues) -> Result<(), ImportError> {
+pub fn tents(id: &Id<'_>, clues: &mut Clues) -> Fallible {
     let mut reader = Description::new(id.description);
     let trees = reader.marks(clues.grid.len())?;
     for (cell, _) in clues
@@ -47,7 +47,7 @@ pub fn tents(id: &Id<'_>, clues: &mut Clues) -> Result<(), ImportError> {
     reader.finish()
 }
 
-pub fn towers(id: &Id<'_>, clues: &mut Clues) -> Result<(), ImportError> {
+pub fn towers(id: &Id<'_>, clues: &mut Clues) -> Fallible {
     let mut reader = Description::new(id.description);
     let mut is_first = true;
     for clue in clues.outside.iter_mut().flatten() {
@@ -63,7 +63,7 @@ pub fn towers(id: &Id<'_>, clues: &mut Clues) -> Result<(), ImportError> {
 }
 
 /// Pluses of the columns and rows, minuses of both, and for each square where the other one of its domino lies.
-pub fn magnets(id: &Id<'_>, clues: &mut Clues) -> Result<(), ImportError> {
+pub fn magnets(id: &Id<'_>, clues: &mut Clues) -> Fallible {
     let mut reader = Description::new(id.description);
     for side in [TOP, LEFT, BOTTOM, RIGHT] {
         for clue in &mut clues.outside[side] {

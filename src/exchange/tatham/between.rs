@@ -2,7 +2,7 @@
 
 use super::codec::Description;
 use super::id::{Id, square};
-use crate::exchange::ImportError;
+use crate::exchange::Fallible;
 use crate::exchange::puzz_link::{Clue, Clues, FIRST_IS_LESS, FIRST_IS_MORE};
 
 pub fn is_adjacent(id: &Id<'_>) -> bool {
@@ -10,7 +10,7 @@ pub fn is_adjacent(id: &Id<'_>) -> bool {
 }
 
 /// For each square its digit, 0 for none, and where its neighbour is smaller, or differs by 1: up, right, down, left.
-pub fn unequal(id: &Id<'_>, clues: &mut Clues) -> Result<(), ImportError> {
+pub fn unequal(id: &Id<'_>, clues: &mut Clues) -> Fallible {
     let mut reader = Description::new(id.description);
     let (pairs, columns) = (clues.pairs(), clues.grid.columns);
     let mut between = vec![None; pairs.len()];

@@ -1,8 +1,8 @@
 //! How descriptions are written: clues with letters for gaps, lists of numbers, borders as runs.
 
 use super::FORMAT;
-use crate::exchange::ImportError;
 use crate::exchange::puzz_link::{Clue, Row};
+use crate::exchange::{Fallible, ImportError};
 
 /// A description that is being read.
 pub struct Description<'t> {
@@ -28,7 +28,7 @@ impl<'t> Description<'t> {
         };
         let place = self.text[..self.at].chars().count() + 1;
         let at = format!("character {place} of its description");
-        ImportError::wrong(FORMAT, at, found, expected)
+        FORMAT.wrong(at, found, expected)
     }
 
     pub fn peek(&self) -> Option<char> {
@@ -48,7 +48,7 @@ impl<'t> Description<'t> {
         is_next
     }
 
-    pub fn expect(&mut self, character: char) -> Result<(), ImportError> {
+    pub fn expect(&mut self, character: char) -> Fallible {
         match self.skip(character) {
             true => Ok(()),
             false => Err(self.wrong(&format!("`{character}`"))),
@@ -63,7 +63,7 @@ impl<'t> Description<'t> {
         Some(number)
     }
 
-    pub fn finish(&self) -> Result<(), ImportError> {
+    pub fn finish(&self) -> Fallible {
         match self.peek() {
             None => Ok(()),
             Some(_) => Err(self.wrong("its end")),
@@ -77,7 +77,7 @@ impl<'t> Description<'t> {
         row: &mut Row,
         is_long: bool,
         sign: impl Fn(char) -> Option<Clue>,
-    ) -> Result<(), ImportError> {
+    ) -> Fallible {
         let mut place = 0;
         while place < row.len() {
             let gap = self.peek().filter(char::is_ascii_lowercase);

@@ -4,10 +4,10 @@ use super::FORMAT;
 use super::codec::{self, Description, none};
 use super::id::{Id, sized, square};
 use super::{beside, between};
-use crate::exchange::ImportError;
+use crate::exchange::Fallible;
 use crate::exchange::puzz_link::{Clue, Clues, LEFT, TOP};
 
-pub type Read = fn(&Id<'_>, &mut Clues) -> Result<(), ImportError>;
+pub type Read = fn(&Id<'_>, &mut Clues) -> Fallible;
 
 /// The id for clues of a genre.
 pub type Write = fn(&Clues, &str) -> Option<String>;
@@ -161,17 +161,17 @@ fn of_cells(
     clues: &mut Clues,
     is_long: bool,
     sign: fn(char) -> Option<Clue>,
-) -> Result<(), ImportError> {
+) -> Fallible {
     let mut reader = Description::new(id.description);
     reader.gapped(&mut clues.cells, is_long, sign)?;
     reader.finish()
 }
 
-fn read_long(id: &Id<'_>, clues: &mut Clues) -> Result<(), ImportError> {
+fn read_long(id: &Id<'_>, clues: &mut Clues) -> Fallible {
     of_cells(id, clues, true, none)
 }
 
-fn read_short(id: &Id<'_>, clues: &mut Clues) -> Result<(), ImportError> {
+fn read_short(id: &Id<'_>, clues: &mut Clues) -> Fallible {
     of_cells(id, clues, false, none)
 }
 
@@ -183,36 +183,24 @@ fn write_short(clues: &Clues, _: &str) -> Option<String> {
     sized(clues, codec::gapped(&clues.cells, false, codec::digit)?)
 }
 
-fn loopy(id: &Id<'_>, clues: &mut Clues) -> Result<(), ImportError> {
+fn loopy(id: &Id<'_>, clues: &mut Clues) -> Fallible {
     let grid = id
         .flags
         .strip_prefix('t')
         .map(|kind| kind.trim_end_matches(char::is_alphabetic));
     if grid.is_some_and(|kind| kind != "0") {
         let found = format!("`{}`", id.flags);
-        return Err(ImportError::wrong(
-            FORMAT,
-            "its grid",
-            found,
-            "`t0`, that of squares",
-        ));
+        return Err(FORMAT.wrong("its grid", found, "`t0`, that of squares"));
     }
     read_short(id, clues)
 }
 
-fn palisade(id: &Id<'_>, clues: &mut Clues) -> Result<(), ImportError> {
+fn palisade(id: &Id<'_>, clues: &mut Clues) -> Fallible {
     let size = id
         .flags
         .strip_prefix('n')
         .and_then(|size| Description::new(size).number());
-    let wrong = || {
-        ImportError::wrong(
-            FORMAT,
-            "its size of parts",
-            format!("`{}`", id.flags),
-            "as in `n5`",
-        )
-    };
+    let wrong = || FORMAT.wrong("its size of parts", format!("`{}`", id.flags), "as in `n5`");
     clues.whole = size.ok_or_else(wrong)?;
     let mut reader = Description::new(id.description);
     reader.may_end = true;
@@ -220,7 +208,7 @@ fn palisade(id: &Id<'_>, clues: &mut Clues) -> Result<(), ImportError> {
     reader.finish()
 }
 
-fn singles(id: &Id<'_>, clues: &mut Clues) -> Result<(), ImportError> {
+fn singles(id: &Id<'_>, clues: &mut Clues) -> Fallible {
     let mut reader = Description::new(id.description);
     for cell in &mut clues.cells {
         let number = reader.peek().and_then(|c| SINGLES.find(c));
@@ -232,7 +220,7 @@ fn singles(id: &Id<'_>, clues: &mut Clues) -> Result<(), ImportError> {
 }
 
 /// As in trees, but the case of the letter says which of the two stands there.
-fn unruly(id: &Id<'_>, clues: &mut Clues) -> Result<(), ImportError> {
+fn unruly(id: &Id<'_>, clues: &mut Clues) -> Fallible {
     let mut reader = Description::new(id.description);
     let (len, mut place) = (clues.grid.len(), 0);
     while place <= len {

@@ -73,7 +73,7 @@ impl<'t> Id<'t> {
         known: &[&'t str],
     ) -> Result<Self, ImportError> {
         let wrong = |at: &str, found: &str, expected: &str| {
-            ImportError::wrong(FORMAT, at, format!("`{found}`"), expected)
+            FORMAT.wrong(at, format!("`{found}`"), expected)
         };
         let (named, params, description) = if text.starts_with(SAVED) {
             let of = |key: &str| saved(text, key).ok_or_else(|| wrong("its lines", "none", key));

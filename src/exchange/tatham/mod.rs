@@ -15,13 +15,13 @@ mod solo;
 
 use super::draft::Draft;
 use super::puzz_link::{Clues, Genre};
-use super::{ExportError, ImportError, Reading, Writing};
+use super::{ExportError, FormatName, ImportError, Reading, Writing};
 use crate::definition::Texts;
 use crate::puzzle::Puzzle;
 use games::GAMES;
 use id::Id;
 
-const FORMAT: &str = "a game id";
+const FORMAT: FormatName = FormatName("a game id");
 
 /// The names of all games that are read.
 fn games() -> Vec<&'static str> {
@@ -40,7 +40,7 @@ pub fn read(text: &str, reading: &Reading) -> Result<Draft, ImportError> {
             let game = GAMES.iter().find(|game| game.name == name);
             let known = games().join(", ");
             let expected = format!("one of {known}");
-            let wrong = || ImportError::wrong(FORMAT, "its game", format!("`{name}`"), expected);
+            let wrong = || FORMAT.wrong("its game", format!("`{name}`"), expected);
             let game = game.ok_or_else(wrong)?;
             let mut clues = Clues::new(id.grid()?, "");
             (game.read)(&id, &mut clues)?;

@@ -9,7 +9,7 @@ use super::{arrows, crossing};
 use crate::board::{Grouping, SidedOf, Square};
 use crate::exchange::grid::Grid;
 use crate::exchange::nonogram;
-use crate::exchange::rules::RulesByKind;
+use crate::exchange::rules;
 use crate::puzzle::{Bound, Bounds, ComparedPairs, Count, Counted, CountedGroups, Measure, Puzzle};
 
 pub fn find(slots: &[ClueSlot], puzzle: &Puzzle) -> Option<Clues> {
@@ -40,9 +40,7 @@ fn listed<'p>(each: &'p [CountedGroups], wanted: &Grouping) -> Option<&'p [Bound
 
 /// The bounds of each region in the rules that count.
 fn of_regions(puzzle: &Puzzle) -> Option<&[Bound]> {
-    let counts = RulesByKind::of(&puzzle.rules).counts.into_iter();
-    let mut regions = counts.filter_map(|rule| listed(&rule.each, &Grouping::Region));
-    regions.next()
+    rules::counts(puzzle).find_map(|rule| listed(&rule.each, &Grouping::Region))
 }
 
 /// Places and what is found there, in the order in which it is written down: what comes later prevails.
@@ -62,18 +60,16 @@ impl ClueSlot {
         match self {
             ClueSlot::Regions => regions(puzzle, clues),
             ClueSlot::PartSize(_) => {
-                let parts = RulesByKind::of(&puzzle.rules).connected.into_iter();
-                let mut sizes = parts.filter_map(|rule| exact(&rule.size));
-                clues.whole = sizes.next()?.number()?;
+                let mut parts = rules::connected(puzzle);
+                clues.whole = parts.find_map(|rule| exact(&rule.size))?.number()?;
             }
             ClueSlot::Whole(_) => {
-                let counts = RulesByKind::of(&puzzle.rules).counts.into_iter();
-                let mut of_rows = counts.filter_map(|rule| {
+                let mut counts = rules::counts(puzzle);
+                clues.whole = counts.find_map(|rule| {
                     let mut groups = rule.each.iter();
                     let rows = groups.find(|groups| groups.grouping == Grouping::Row)?;
                     exact(rows.bounds.of(0))?.number()
-                });
-                clues.whole = of_rows.next()?;
+                })?;
             }
             ClueSlot::OutsideOf(side, _, symbol) => outside_of(puzzle, clues, side, symbol),
             ClueSlot::Outside(side, rule, _) => outside(puzzle, clues, side, rule),
@@ -100,8 +96,7 @@ impl ClueSlot {
                 regions().map(greatest).enumerate().collect()
             }
             ClueSlot::Products(_) => {
-                let sums = RulesByKind::of(&puzzle.rules).sums.into_iter();
-                let products = sums.filter(|rule| rule.is_product);
+                let products = rules::sums(puzzle).filter(|rule| rule.is_product);
                 let products = products.filter_map(|rule| listed(&rule.each, &Grouping::Region));
                 products
                     .flat_map(|bounds| bounds.iter().map(exact).enumerate())
@@ -140,8 +135,7 @@ fn outside_of(puzzle: &Puzzle, clues: &mut Clues, side: usize, symbol: char) {
         Counted::Pieces(kinds) => kinds.iter().all(|kind| puzzle.kind(kind).symbol == symbol),
         Counted::Empty => false,
     };
-    let counts = RulesByKind::of(&puzzle.rules).counts.into_iter();
-    let found = counts.filter(is_of);
+    let found = rules::counts(puzzle).filter(is_of);
     let found = found.filter_map(|rule| listed(&rule.each, &lines_at(side)));
     let found = found.flatten().map(exact);
     for (number, clue) in clues.outside[side].iter_mut().zip(found) {
@@ -151,8 +145,7 @@ fn outside_of(puzzle: &Puzzle, clues: &mut Clues, side: usize, symbol: char) {
 
 /// The groups of these sides that have a bound each, by their marks.
 fn sided(puzzle: &Puzzle, wanted: SidedOf) -> impl Iterator<Item = (Square, &Bound)> {
-    let counts = RulesByKind::of(&puzzle.rules).counts.into_iter();
-    let each = counts.flat_map(|rule| &rule.each);
+    let each = rules::counts(puzzle).flat_map(|rule| &rule.each);
     let found = each.filter_map(move |groups| match (&groups.grouping, &groups.bounds) {
         (Grouping::Sided(sided), Bounds::Each(bounds)) if sided.of == wanted => {
             Some(sided.groups.iter().map(|group| group.mark).zip(bounds))
@@ -173,32 +166,15 @@ fn lines_at(side: usize) -> Grouping {
 fn outside(puzzle: &Puzzle, clues: &mut Clues, side: usize, rule: &str) {
     let wanted = lines_at(side);
     let from_last = side != TOP && side != LEFT;
-    let rules = RulesByKind::of(&puzzle.rules);
-    let visible = rules
-        .visible
-        .into_iter()
-        .filter(|rule| rule.from_last == from_last);
-    let mut found = match rule {
-        "count" => rules
-            .counts
-            .into_iter()
-            .filter_map(|rule| listed(&rule.each, &wanted))
-            .collect(),
-        "sum" => rules
-            .sums
-            .into_iter()
-            .filter_map(|rule| listed(&rule.each, &wanted))
-            .collect(),
-        _ => visible
-            .filter_map(|rule| listed(std::slice::from_ref(&rule.lines), &wanted))
-            .collect::<Vec<_>>(),
+    let found = match rule {
+        "count" => rules::counts(puzzle).find_map(|rule| listed(&rule.each, &wanted)),
+        "sum" => rules::sums(puzzle).find_map(|rule| listed(&rule.each, &wanted)),
+        _ => rules::visible(puzzle)
+            .filter(|rule| rule.from_last == from_last)
+            .find_map(|rule| listed(std::slice::from_ref(&rule.lines), &wanted)),
     };
-    found.truncate(1);
-    let found = found.pop();
-    for (number, bound) in clues.outside[side]
-        .iter_mut()
-        .zip(found.unwrap_or_default())
-    {
+    let numbers = clues.outside[side].iter_mut();
+    for (number, bound) in numbers.zip(found.unwrap_or_default()) {
         *number = exact(bound);
     }
 }
@@ -206,7 +182,7 @@ fn outside(puzzle: &Puzzle, clues: &mut Clues, side: usize, rule: &str) {
 /// Differences, ratios and signs between squares side by side.
 fn between(puzzle: &Puzzle, clues: &mut Clues) {
     let pairs = clues.pairs();
-    for rule in RulesByKind::of(&puzzle.rules).differences {
+    for rule in rules::differences(puzzle) {
         let ComparedPairs::Lines(groups) = &rule.pairs else {
             continue;
         };
@@ -215,23 +191,18 @@ fn between(puzzle: &Puzzle, clues: &mut Clues) {
                 continue;
             };
             let (one, other) = (one.index(), other.index());
-            let Some(place) = pairs
-                .iter()
-                .position(|&pair| pair == (one, other) || pair == (other, one))
-            else {
+            let is_it = |&pair: &(usize, usize)| pair == (one, other) || pair == (other, one);
+            let Some(place) = pairs.iter().position(is_it) else {
                 continue;
             };
-            let first_is_less = if pairs[place].0 == one {
-                FIRST_IS_LESS
-            } else {
-                FIRST_IS_MORE
+            let sign = match pairs[place].0 == one {
+                true => FIRST_IS_LESS,
+                false => FIRST_IS_MORE,
             };
+            let is_less = bound.hull().at_most == Some(-1);
             let found = match rule.measure {
-                Measure::Signed => {
-                    (bound.hull().at_most == Some(-1)).then_some(Clue::Number(first_is_less))
-                }
-                Measure::Ratio => exact(&bound),
-                Measure::Size => exact(&bound),
+                Measure::Signed => is_less.then_some(Clue::Number(sign)),
+                Measure::Ratio | Measure::Size => exact(&bound),
             };
             clues.between[place] = found.or(clues.between[place]);
         }

@@ -4,16 +4,15 @@ use super::{FoundClues, clue, exact, sided};
 use crate::board::{Grouping, SidedOf, Square, SquareSet, Terrain};
 use crate::exchange::puzz_link::clues::Clue;
 use crate::exchange::puzz_link::slots::ClueSlot;
-use crate::exchange::rules::RulesByKind;
-use crate::puzzle::{Forbid, Given, Puzzle, Rule};
+use crate::exchange::rules;
+use crate::puzzle::{Forbid, Given, Puzzle};
 
 impl ClueSlot {
     /// The clues of squares.
     pub(super) fn in_squares(self, puzzle: &Puzzle) -> Option<FoundClues<Square>> {
-        let rules = RulesByKind::of(&puzzle.rules);
         let givens = puzzle.givens.iter();
         let one = Some(Clue::Number(1));
-        let sizes = rules.connected.iter().flat_map(|rule| &rule.sizes);
+        let mut connected = rules::connected(puzzle);
         Some(match self {
             ClueSlot::Givens => givens
                 .map(|given| (given.square, clue(puzzle.kind(given.kind).value)))
@@ -28,17 +27,14 @@ impl ClueSlot {
                 givens.map(sign).collect::<Option<_>>()?
             }
             ClueSlot::Clue(_) => {
-                let found = rules.clues.iter().flat_map(|rule| &rule.clues);
+                let found = rules::clues(puzzle).flat_map(|rule| &rule.clues);
                 let number = |number| Some(Clue::Number(usize::from(number)));
                 found
                     .map(|found| (found.square, number(found.number)))
                     .collect()
             }
             ClueSlot::Parts(_, "labels") => {
-                let labels = rules
-                    .connected
-                    .iter()
-                    .filter_map(|rule| rule.labels.as_ref());
+                let labels = connected.filter_map(|rule| rule.labels.as_ref());
                 let labels = labels.flat_map(|labels| {
                     let squares = puzzle.board.squares();
                     squares.filter_map(|square| Some((square, labels.label(square)?)))
@@ -49,14 +45,15 @@ impl ClueSlot {
                 labels.map(number).collect::<Option<_>>()?
             }
             ClueSlot::OfColour(place, colour) => {
-                let sizes = rules.connected.get(place)?.sizes.iter();
+                let sizes = connected.nth(place)?.sizes.iter();
                 let coloured = |&(square, size): &(Square, Option<i64>)| {
                     let size = usize::try_from(size.unwrap_or(0)).ok()?;
                     Some((square, Some(Clue::Number(2 * size + colour))))
                 };
                 sizes.map(coloured).collect::<Option<_>>()?
             }
-            ClueSlot::Sizes(_) | ClueSlot::Parts(..) | ClueSlot::OneEach(_) => sizes
+            ClueSlot::Sizes(_) | ClueSlot::Parts(..) | ClueSlot::OneEach(_) => connected
+                .flat_map(|rule| &rule.sizes)
                 .map(|&(square, size)| (square, size.map_or(Some(Clue::Open), clue)))
                 .collect(),
             ClueSlot::Printed => {
@@ -70,9 +67,8 @@ impl ClueSlot {
                 .map(|(mark, bound)| (mark, exact(bound)))
                 .collect(),
             ClueSlot::Set(_, is_in) => {
-                let pearls = puzzle.rules.iter().flat_map(pearls);
-                let pearls = pearls.filter(|&(_, clue)| is_in(clue));
-                pearls.collect()
+                let pearls = rules::forbids(puzzle).flat_map(pearls);
+                pearls.filter(|&(_, clue)| is_in(clue)).collect()
             }
             _ => Vec::new(),
         })
@@ -104,18 +100,9 @@ impl ClueSlot {
 
 /// The pearls of a rule that forbids pictures. Of a black pearl two things are forbidden about two sides or squares each,
 /// of a white one more.
-fn pearls(rule: &Rule) -> FoundClues<Square> {
-    let Rule::Forbid(rule) = rule else {
-        return Vec::new();
-    };
-    let number = if is_small(rule) { 2 } else { 1 };
+fn pearls(rule: &Forbid) -> impl Iterator<Item = (Square, Option<Clue>)> {
+    let is_small = rule.pattern.rows() * rule.pattern.columns() <= 4;
+    let number = if is_small { 2 } else { 1 };
     let pearls = rule.at.iter().flat_map(SquareSet::iter);
-    pearls
-        .map(|pearl| (pearl, Some(Clue::Number(number))))
-        .collect()
-}
-
-/// Whether a forbidden picture says something of two places at most.
-fn is_small(rule: &Forbid) -> bool {
-    rule.pattern.rows() * rule.pattern.columns() <= 4
+    pearls.map(move |pearl| (pearl, Some(Clue::Number(number))))
 }
