@@ -67,7 +67,10 @@ pub fn import(text: &str, reading: &Reading) -> Result<Imported, ImportError> {
     }
     let format = FORMATS.iter().find(|format| (format.recognises)(text));
     let format = format.ok_or(ImportError::Unknown)?;
-    let draft = (format.read)(text.trim(), reading)?;
+    let mut draft = (format.read)(text.trim(), reading)?;
+    if text.trim().starts_with("http") {
+        draft.text("source", text);
+    }
     let imported = draft.finish(reading.lenient)?;
     lowered(&imported)?;
     Ok(imported)

@@ -7,7 +7,7 @@
 use roxmltree::{Document, Node};
 
 use super::draft::Draft;
-use super::grid::Grid;
+use super::grid::{Grid, list};
 use super::rules;
 use super::{ExportError, FormatName, ImportError, Reading, Writing};
 use crate::app::Template;
@@ -40,8 +40,7 @@ pub fn fill(draft: &mut Draft, lines: &LinesOfRuns) {
             let runs: Vec<String> = runs.iter().map(usize::to_string).collect();
             quoted(&runs.join(" "))
         });
-        let texts = texts.collect::<Vec<_>>().join(", ");
-        draft.put_in("runs", place, "lengths", &format!("[{texts}]"));
+        draft.put_in("runs", place, "lengths", &list(texts));
     }
 }
 

@@ -81,9 +81,6 @@ pub fn read(text: &str, _: &Reading) -> Result<Draft, ImportError> {
     ] {
         draft.text(key, text.as_deref().unwrap_or_default());
     }
-    if text.starts_with("http") {
-        draft.text("source", text);
-    }
     let mut reader = Reader {
         board,
         grid,

@@ -86,32 +86,27 @@ impl DrawnClues<'_> {
             | BodyPart::Dense
             | BodyPart::DigitsAndHoles => self.numbers()?,
             BodyPart::Circles => self.circles(),
-            BodyPart::Marks => self.each_square(|reader, place, _| {
-                let is_marked = reader.symbol(place).is_some();
-                is_marked.then_some(Clue::Number(1))
+            BodyPart::Marks => self.each_square(|reader, place| {
+                let symbol = reader.symbol(place);
+                symbol.map(|_| Clue::Number(1))
             }),
-            BodyPart::Shaded | BodyPart::Sevens => self.each_square(|reader, _, (row, column)| {
-                reader
-                    .drawing
-                    .is_dark(row, column)
-                    .then_some(Clue::Number(1))
+            BodyPart::Shaded | BodyPart::Sevens => self.each_square(|reader, place| {
+                let is_dark = reader.drawing.is_dark(place);
+                is_dark.then_some(Clue::Number(1))
             }),
             BodyPart::Gaps => {
-                self.each_square(|reader, _, (row, column)| {
-                    reader.drawing.is_dark(row, column).then_some(Clue::Open)
+                self.each_square(|reader, place| {
+                    reader.drawing.is_dark(place).then_some(Clue::Open)
                 });
                 self.clues.cut_holes();
             }
-            BodyPart::Bits => self.each_square(|reader, place, _| {
+            BodyPart::Bits => self.each_square(|reader, place| {
                 let is_circle = reader.symbol(place).is_some();
                 (!is_circle).then_some(Clue::Open)
             }),
             BodyPart::Rooms => {
-                let drawing = self.drawing;
-                let is_border = |(one, other)| {
-                    drawing.is_edge(drawing.row_column(one), drawing.row_column(other))
-                };
-                let borders: Vec<bool> = self.clues.pairs().into_iter().map(is_border).collect();
+                let pairs = self.clues.pairs().into_iter();
+                let borders: Vec<bool> = pairs.map(|pair| self.drawing.is_edge(pair)).collect();
                 self.clues.draw_rooms(&borders);
                 self.clues.drawn_borders = borders;
             }
@@ -127,10 +122,9 @@ impl DrawnClues<'_> {
         Ok(())
     }
 
-    fn each_square(&mut self, clue: impl Fn(&mut Self, DrawnAt, (i64, i64)) -> Option<Clue>) {
+    fn each_square(&mut self, clue: impl Fn(&mut Self, DrawnAt) -> Option<Clue>) {
         for square in 0..self.clues.grid.len() {
-            let (row, column) = self.drawing.row_column(square);
-            if let Some(clue) = clue(self, DrawnAt::Square(row, column), (row, column)) {
+            if let Some(clue) = clue(self, self.drawing.place(square)) {
                 self.clues.cells[square] = Some(clue);
             }
         }
@@ -164,9 +158,8 @@ impl DrawnClues<'_> {
     /// A circle or dark square without a number is a clue that does not say its number.
     fn numbers(&mut self) -> Fallible {
         for square in 0..self.clues.grid.len() {
-            let (row, column) = self.drawing.row_column(square);
-            let place = DrawnAt::Square(row, column);
-            let is_marked = self.symbol(place).is_some() || self.drawing.is_dark(row, column);
+            let place = self.drawing.place(square);
+            let is_marked = self.symbol(place).is_some() || self.drawing.is_dark(place);
             let open = is_marked.then_some(Clue::Open);
             self.clues.cells[square] = self.number(place)?.or(open);
         }
@@ -174,7 +167,7 @@ impl DrawnClues<'_> {
     }
 
     fn circles(&mut self) {
-        self.each_square(|reader, place, _| {
+        self.each_square(|reader, place| {
             let style = reader.symbol(place)?;
             Some(Clue::Number(if style == 2 { 2 } else { 1 }))
         });
@@ -183,8 +176,7 @@ impl DrawnClues<'_> {
     fn room_numbers(&mut self) -> Fallible {
         for (room, squares) in self.clues.room_squares().into_iter().enumerate() {
             for square in squares {
-                let (row, column) = self.drawing.row_column(square);
-                if let Some(clue) = self.number(DrawnAt::Square(row, column))?
+                if let Some(clue) = self.number(self.drawing.place(square))?
                     && self.clues.room_clues[room]
                         .replace(clue)
                         .is_some_and(|other| other != clue)
@@ -247,11 +239,11 @@ impl DrawnClues<'_> {
     /// Dots are circles, white and black; signs open to the left and up, or to the right and down.
     fn between(&mut self) -> Fallible {
         for (pair, (one, other)) in self.clues.pairs().into_iter().enumerate() {
-            let (row, column) = self.drawing.row_column(one);
-            let place = if other == one + 1 && self.clues.grid.columns > 1 {
-                DrawnAt::Right(row, column)
-            } else {
-                DrawnAt::Below(row, column)
+            let is_beside = other == one + 1 && self.clues.grid.columns > 1;
+            let place = match (self.drawing.place(one), is_beside) {
+                (DrawnAt::Square(row, column), true) => DrawnAt::Right(row, column),
+                (DrawnAt::Square(row, column), false) => DrawnAt::Below(row, column),
+                (other, _) => other,
             };
             let is_sign = |(name, _): &(String, i64)| name == "inequality";
             let is_sign = self.drawing.symbols.get(&place).is_some_and(is_sign);
@@ -278,8 +270,7 @@ impl DrawnClues<'_> {
     /// A number with an arrow is written as `2_1`.
     fn arrows(&mut self) -> Fallible {
         for square in 0..self.clues.grid.len() {
-            let (row, column) = self.drawing.row_column(square);
-            let place = DrawnAt::Square(row, column);
+            let place = self.drawing.place(square);
             let Some(text) = self.drawing.numbers.get(&place) else {
                 continue;
             };

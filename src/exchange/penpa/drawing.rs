@@ -31,8 +31,8 @@ pub struct Drawing {
     pub numbers: BTreeMap<DrawnAt, String>,
     /// The name of a symbol, and its style.
     pub symbols: BTreeMap<DrawnAt, (String, i64)>,
-    /// The number of a colour, by row and column.
-    pub surfaces: BTreeMap<(i64, i64), i64>,
+    /// The numbers of the colours of squares.
+    pub surfaces: BTreeMap<DrawnAt, i64>,
     /// Edges between two corners side by side.
     pub edges: Vec<[(i64, i64); 2]>,
     /// What else is drawn, with how many there are.
@@ -176,19 +176,14 @@ impl Drawing {
 
     fn fill(&mut self, problem: &Value, numbering: &Numbering) {
         let layer = |name: &str| {
-            problem
-                .get(name)
-                .and_then(Value::as_object)
-                .into_iter()
-                .flatten()
+            let layer = problem.get(name).and_then(Value::as_object);
+            layer.into_iter().flatten()
         };
         for (index, entry) in layer("zN") {
             // The seventh kind of number is small candidates.
             let is_candidates = entry.get(2).and_then(words).is_some_and(|kind| kind == "7");
-            let text = entry
-                .get(0)
-                .and_then(words)
-                .filter(|text| !text.is_empty() && !is_candidates);
+            let text = entry.get(0).and_then(words);
+            let text = text.filter(|text| !text.is_empty() && !is_candidates);
             if let Some((place, text)) = numbering.place(index).zip(text) {
                 self.numbers.insert(place, text);
             }
@@ -208,10 +203,9 @@ impl Drawing {
             }
         }
         for (index, colour) in layer("zS") {
-            if let (Some(DrawnAt::Square(row, column)), Some(colour)) =
-                (numbering.place(index), colour.as_i64())
-            {
-                self.surfaces.insert((row, column), colour);
+            let place = numbering.place(index);
+            if let (Some(place @ DrawnAt::Square(..)), Some(colour)) = (place, colour.as_i64()) {
+                self.surfaces.insert(place, colour);
             }
         }
         for (index, _) in layer("zE") {
@@ -235,20 +229,26 @@ impl Drawing {
         self.others = others.filter(|(_, number)| *number > 0).collect();
     }
 
-    pub fn is_dark(&self, row: i64, column: i64) -> bool {
-        self.surfaces
-            .get(&(row, column))
-            .is_some_and(|colour| DARK.contains(colour))
+    pub fn is_dark(&self, place: DrawnAt) -> bool {
+        let colour = self.surfaces.get(&place);
+        colour.is_some_and(|colour| DARK.contains(colour))
+    }
+
+    /// Where a square of the board is.
+    pub fn place(&self, square: usize) -> DrawnAt {
+        let (row, column) = self.row_column(square);
+        DrawnAt::Square(row, column)
     }
 
     /// The row and column of a square of the board.
-    pub fn row_column(&self, square: usize) -> (i64, i64) {
+    fn row_column(&self, square: usize) -> (i64, i64) {
         let columns = self.grid.columns;
         ((square / columns) as i64, (square % columns) as i64)
     }
 
     /// Whether there is an edge between a square and the next one of its row, or below it.
-    pub fn is_edge(&self, one: (i64, i64), other: (i64, i64)) -> bool {
+    pub fn is_edge(&self, (one, other): (usize, usize)) -> bool {
+        let (one, other) = (self.row_column(one), self.row_column(other));
         let lower_right = one;
         let ends = match one.0 == other.0 {
             true => [(one.0 - 1, one.1), lower_right],

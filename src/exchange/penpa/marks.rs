@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::drawing::{Drawing, DrawnAt};
 use crate::definition::quoted;
 use crate::exchange::draft::Draft;
+use crate::exchange::grid::list;
 use crate::exchange::puzz_link::Clues;
 
 const BOARD: &str = "\
@@ -54,8 +55,8 @@ pub fn draft(drawing: &Drawing) -> Draft {
     };
     let mut left_out = 0;
     let mut fills: BTreeMap<&str, Vec<String>> = BTreeMap::new();
-    for ((row, column), number) in &drawing.surfaces {
-        match drawing.name(*row, *column) {
+    for (place, number) in &drawing.surfaces {
+        match on_board(place) {
             Some(name) => fills.entry(colour(*number)).or_default().push(name),
             None => left_out += 1,
         }
@@ -129,9 +130,8 @@ fn sign(edge: &str, style: i64) -> [String; 2] {
 /// Borders that part the board become regions.
 fn rooms(drawing: &Drawing, draft: &mut Draft) {
     let mut clues = Clues::new(drawing.grid, "");
-    let is_border =
-        |(one, other)| drawing.is_edge(drawing.row_column(one), drawing.row_column(other));
-    let borders: Vec<bool> = clues.pairs().into_iter().map(is_border).collect();
+    let pairs = clues.pairs().into_iter();
+    let borders: Vec<bool> = pairs.map(|pair| drawing.is_edge(pair)).collect();
     clues.draw_rooms(&borders);
     if clues.room_clues.len() > 1 {
         draft.put(&["board", "regions"], &drawing.grid.regions(&clues.rooms));
@@ -164,11 +164,9 @@ fn outside(drawing: &Drawing, draft: &mut Draft) {
             })
             .collect();
         if texts.iter().any(|text| !text.is_empty()) {
-            let texts: Vec<String> = texts.iter().map(|text| quoted(text)).collect();
-            draft.append(&format!(
-                "[[mark]]\noutside = \"{side}\"\ntexts = [{}]",
-                texts.join(", ")
-            ));
+            let texts = list(texts.iter().map(|text| quoted(text)));
+            let table = format!("[[mark]]\noutside = \"{side}\"\ntexts = {texts}");
+            draft.append(&table);
         }
     }
 }

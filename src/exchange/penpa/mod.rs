@@ -37,9 +37,6 @@ pub fn read(text: &str, reading: &Reading) -> Result<Draft, ImportError> {
     ] {
         draft.text(key, text);
     }
-    if text.starts_with("http") {
-        draft.text("source", text);
-    }
     Ok(draft)
 }
 

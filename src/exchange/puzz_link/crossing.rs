@@ -11,7 +11,7 @@ use super::derived::{lines, put_lines};
 use crate::board::{Square, Terrain};
 use crate::exchange::Fallible;
 use crate::exchange::draft::Draft;
-use crate::exchange::grid::Grid;
+use crate::exchange::grid::{Grid, numbers_known};
 use crate::puzzle::{Puzzle, Rule};
 
 /// The wall at the head of each run across and down, with the squares of the run; the wall may be beside the board.
@@ -142,12 +142,12 @@ pub fn kakuro(clues: &Clues, draft: &mut Draft) {
             let sum = sum_of(clues, is_down, head, &run);
             if run.len() > 1 || sum.is_some() {
                 runs.push(run);
-                sums.push(sum.map_or("\"?\"".to_owned(), |sum| sum.to_string()));
+                sums.push(sum);
             }
         }
     }
     put_lines(draft, "count", 1, &clues.grid, &runs);
-    draft.put_in("sum", 0, "exactly", &format!("[{}]", sums.join(", ")));
+    draft.put_in("sum", 0, "exactly", &numbers_known(sums));
     put_lines(draft, "sum", 0, &clues.grid, &runs);
 }
 

@@ -18,6 +18,7 @@ mod rooms;
 mod slots;
 
 pub use clues::{BOTTOM, Clue, Clues, FIRST_IS_LESS, FIRST_IS_MORE, LEFT, RIGHT, Row, TOP};
+pub use codecs::with_gaps;
 pub use genres::Genre;
 pub use link::is_link;
 pub use parts::BodyPart;
@@ -50,11 +51,7 @@ pub fn read(text: &str, _: &Reading) -> Result<Draft, ImportError> {
         .ok_or_else(|| FORMAT.no_such("its genre", link.genre, &genres().collect::<Vec<_>>()))?;
     let mut clues = Clues::new(link.grid, link.flag);
     parts::read(genre.parts, link.body, &mut clues)?;
-    let mut draft = genre.draft(&clues);
-    if text.starts_with("http") {
-        draft.text("source", text);
-    }
-    Ok(draft)
+    Ok(genre.draft(&clues))
 }
 
 /// A link for each genre that the puzzle could be of.

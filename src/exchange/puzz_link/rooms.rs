@@ -5,7 +5,7 @@ use super::derived::{lines, put_lines};
 use super::slots::put_rooms;
 use crate::definition::quoted;
 use crate::exchange::draft::Draft;
-use crate::exchange::grid::{Grid, digit, label, symbol};
+use crate::exchange::grid::{Grid, digit, label, list, symbol, table};
 
 /// Lines from one room through a second into a third, no longer than need be.
 pub fn heyawake(clues: &Clues, draft: &mut Draft) {
@@ -42,14 +42,10 @@ fn kinds_of_rooms(clues: &Clues, draft: &mut Draft) -> usize {
 fn sums_of_rooms(clues: &Clues, draft: &mut Draft) {
     let sums = clues.room_squares().into_iter().enumerate();
     let sums = sums.map(|(room, squares)| {
-        format!(
-            "{} = {}",
-            label(room),
-            squares.len() * (squares.len() + 1) / 2
-        )
+        let sum = squares.len() * (squares.len() + 1) / 2;
+        format!("{} = {sum}", label(room))
     });
-    let sums = sums.collect::<Vec<_>>().join(", ");
-    draft.put_in("sum", 0, "exactly", &format!("{{ {sums} }}"));
+    draft.put_in("sum", 0, "exactly", &table(sums));
 }
 
 pub fn ripple(clues: &Clues, draft: &mut Draft) {
@@ -157,7 +153,7 @@ pub fn country_road(clues: &Clues, draft: &mut Draft) {
         let ends = |&&(a, b): &&(usize, usize)| [a, b].iter().any(|end| [one, other].contains(end));
         let sides = pairs.iter().filter(ends);
         let sides = sides.map(|&(a, b)| quoted(&format!("{}-{}", grid.name(a), grid.name(b))));
-        format!("[{}]", sides.collect::<Vec<_>>().join(", "))
+        list(sides)
     });
     let lines: Vec<String> = lines.collect();
     match lines.is_empty() {

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::clues::{Clue, Clues, LEFT, RIGHT, Row};
+use super::clues::{Clue, Clues, LEFT, RIGHT};
 use crate::definition::quoted;
 use crate::exchange::draft::Draft;
-use crate::exchange::grid::{label, symbol};
+use crate::exchange::grid::{label, numbers_known, symbol, table};
 use crate::exchange::nonogram;
 
 /// A place for clues. Rules are named by their table and their place among those of that name.
@@ -134,15 +134,6 @@ impl PictureKey {
 fn number_word(clue: Clue, open: &str) -> String {
     clue.number()
         .map_or(open.to_owned(), |number| number.to_string())
-}
-
-/// The clues of a row as a list; none is `"?"`.
-fn list(row: &Row) -> String {
-    let words = row.iter().map(|clue| match clue.and_then(Clue::number) {
-        Some(number) => number.to_string(),
-        None => quoted("?"),
-    });
-    format!("[{}]", words.collect::<Vec<_>>().join(", "))
 }
 
 impl ClueSlot {
@@ -291,8 +282,7 @@ impl ClueSlot {
             let size = (*clue)?.number()?;
             Some(format!("{} = {size}", clues.grid.name(square)))
         });
-        let sizes = known.collect::<Vec<_>>().join(", ");
-        draft.put_in("connected", place, "sizes", &format!("{{ {sizes} }}"));
+        draft.put_in("connected", place, "sizes", &table(known));
     }
 
     /// What a rule asks of each room with a number.
@@ -353,7 +343,9 @@ fn regions(clues: &Clues, draft: &mut Draft) {
 /// The numbers of a side in a rule, or no such rule where there are none.
 fn outside(clues: &Clues, side: usize, rule: (&str, usize), draft: &mut Draft) {
     let (rule, place) = rule;
-    draft.put_in(rule, place, "exactly", &list(&clues.outside[side]));
+    let numbers = clues.outside[side].iter();
+    let numbers = numbers_known(numbers.map(|clue| clue.and_then(Clue::number)));
+    draft.put_in(rule, place, "exactly", &numbers);
     match rule {
         "visible" => {
             let from = ["top", "bottom", "left", "right"][side];
@@ -371,8 +363,8 @@ fn outside(clues: &Clues, side: usize, rule: (&str, usize), draft: &mut Draft) {
 /// What a rule, by its table and its place, asks of each room by its letter, or no such rule where no room has a clue.
 pub fn put_rooms(draft: &mut Draft, rule: (&str, usize), key: &str, rooms: Vec<String>) {
     let (rule, place) = rule;
-    draft.put_in(rule, place, key, &format!("{{ {} }}", rooms.join(", ")));
     if rooms.is_empty() {
         draft.drop_table(rule, place);
     }
+    draft.put_in(rule, place, key, &table(rooms));
 }

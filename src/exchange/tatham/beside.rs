@@ -5,8 +5,7 @@ use super::id::{Id, sized};
 use crate::exchange::puzz_link::{BOTTOM, Clue, Clues, LEFT, RIGHT, TOP};
 use crate::exchange::{Fallible, ImportError};
 
-pub fn pattern(id: &Id<'_>, clues: &mut Clues) -> Fallible {
-    let mut reader = Description::new(id.description);
+pub fn pattern(_: &Id<'_>, reader: &mut Description<'_>, clues: &mut Clues) -> Fallible {
     let mut is_first = true;
     for line in clues.runs.iter_mut().flatten() {
         if !std::mem::take(&mut is_first) {
@@ -23,12 +22,11 @@ pub fn pattern(id: &Id<'_>, clues: &mut Clues) -> Fallible {
         Some(',') => Err(ImportError::Unstated(vec![
             "squares of a nonogram that are given".to_owned(),
         ])),
-        _ => reader.finish(),
+        _ => Ok(()),
     }
 }
 
-pub fn tents(id: &Id<'_>, clues: &mut Clues) -> Fallible {
-    let mut reader = Description::new(id.description);
+pub fn tents(_: &Id<'_>, reader: &mut Description<'_>, clues: &mut Clues) -> Fallible {
     let trees = reader.marks(clues.grid.len())?;
     for (cell, _) in clues
         .cells
@@ -44,11 +42,10 @@ pub fn tents(id: &Id<'_>, clues: &mut Clues) -> Fallible {
         let number = reader.number().ok_or_else(|| reader.wrong("a number"))?;
         *clue = Some(Clue::Number(number));
     }
-    reader.finish()
+    Ok(())
 }
 
-pub fn towers(id: &Id<'_>, clues: &mut Clues) -> Fallible {
-    let mut reader = Description::new(id.description);
+pub fn towers(_: &Id<'_>, reader: &mut Description<'_>, clues: &mut Clues) -> Fallible {
     let mut is_first = true;
     for clue in clues.outside.iter_mut().flatten() {
         if !std::mem::take(&mut is_first) {
@@ -59,12 +56,11 @@ pub fn towers(id: &Id<'_>, clues: &mut Clues) -> Fallible {
     if reader.skip(',') {
         reader.gapped(&mut clues.cells, true, none)?;
     }
-    reader.finish()
+    Ok(())
 }
 
 /// Pluses of the columns and rows, minuses of both, and for each square where the other one of its domino lies.
-pub fn magnets(id: &Id<'_>, clues: &mut Clues) -> Fallible {
-    let mut reader = Description::new(id.description);
+pub fn magnets(_: &Id<'_>, reader: &mut Description<'_>, clues: &mut Clues) -> Fallible {
     for side in [TOP, LEFT, BOTTOM, RIGHT] {
         for clue in &mut clues.outside[side] {
             let digit = reader.peek().and_then(|c| c.to_digit(36));
@@ -103,7 +99,7 @@ pub fn magnets(id: &Id<'_>, clues: &mut Clues) -> Fallible {
         .map(|(one, other)| others[one] != other || others[other] != one)
         .collect();
     clues.cut_holes();
-    reader.finish()
+    Ok(())
 }
 
 pub fn write_magnets(clues: &Clues, _: &str) -> Option<String> {

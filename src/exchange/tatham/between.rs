@@ -10,8 +10,7 @@ pub fn is_adjacent(id: &Id<'_>) -> bool {
 }
 
 /// For each square its digit, 0 for none, and where its neighbour is smaller, or differs by 1: up, right, down, left.
-pub fn unequal(id: &Id<'_>, clues: &mut Clues) -> Fallible {
-    let mut reader = Description::new(id.description);
+pub fn unequal(id: &Id<'_>, reader: &mut Description<'_>, clues: &mut Clues) -> Fallible {
     let (pairs, columns) = (clues.pairs(), clues.grid.columns);
     let mut between = vec![None; pairs.len()];
     for square in 0..clues.grid.len() {
@@ -40,7 +39,7 @@ pub fn unequal(id: &Id<'_>, clues: &mut Clues) -> Fallible {
         }
     }
     clues.between = between;
-    reader.finish()
+    Ok(())
 }
 
 pub fn write_unequal(clues: &Clues, genre: &str) -> Option<String> {

@@ -1,7 +1,7 @@
 //! How descriptions are written: clues with letters for gaps, lists of numbers, borders as runs.
 
 use super::FORMAT;
-use crate::exchange::puzz_link::{Clue, Row};
+use crate::exchange::puzz_link::{Clue, Row, with_gaps};
 use crate::exchange::{Fallible, ImportError};
 
 /// A description that is being read.
@@ -146,27 +146,19 @@ fn letter(number: usize) -> char {
 
 /// The inverse of [`Description::gapped`]. `None` if a clue has no word.
 pub fn gapped(row: &Row, is_long: bool, word: impl Fn(Clue) -> Option<String>) -> Option<String> {
-    let (mut text, mut gap) = (String::new(), 0);
-    let close = |text: &mut String, gap: &mut usize| {
-        while *gap > 0 {
-            text.push(letter((*gap).min(26) - 1));
-            *gap -= (*gap).min(26);
-        }
-    };
-    for clue in row {
+    let words = row.iter().enumerate().map(|(place, clue)| {
         let Some(clue) = clue else {
-            gap += 1;
-            continue;
+            return Some(None);
         };
-        let is_behind_number = gap == 0 && text.ends_with(|c: char| c.is_ascii_digit());
-        close(&mut text, &mut gap);
-        if is_long && is_behind_number {
-            text.push('_');
-        }
-        text += &word(*clue)?;
-    }
-    close(&mut text, &mut gap);
-    Some(text)
+        let is_behind_another = place > 0 && row[place - 1].is_some();
+        let parting = if is_long && is_behind_another {
+            "_"
+        } else {
+            ""
+        };
+        Some(Some(parting.to_owned() + &word(*clue)?))
+    });
+    Some(with_gaps(words.collect::<Option<Vec<_>>>()?, 10, 26))
 }
 
 /// The inverse of [`Description::marks`].

@@ -7,7 +7,8 @@ use super::{beside, between};
 use crate::exchange::Fallible;
 use crate::exchange::puzz_link::{Clue, Clues, LEFT, TOP};
 
-pub type Read = fn(&Id<'_>, &mut Clues) -> Fallible;
+/// What the description of an id holds, which is to be read to its end.
+pub type Read = fn(&Id<'_>, &mut Description<'_>, &mut Clues) -> Fallible;
 
 /// The id for clues of a genre.
 pub type Write = fn(&Clues, &str) -> Option<String>;
@@ -38,7 +39,7 @@ pub static GAMES: [Game; 15] = [
     game!(
         "lightup",
         "akari",
-        |id, clues| of_cells(id, clues, false, wall),
+        |_, reader, clues| reader.gapped(&mut clues.cells, false, wall),
         |clues, _| {
             sized(
                 clues,
@@ -62,7 +63,7 @@ pub static GAMES: [Game; 15] = [
     game!(
         "pearl",
         "mashu",
-        |id, clues| of_cells(id, clues, false, pearl),
+        |_, reader, clues| reader.gapped(&mut clues.cells, false, pearl),
         |clues, _| {
             let pearl = |clue| match clue {
                 Clue::Number(1) => Some("W".to_owned()),
@@ -156,23 +157,12 @@ fn pearl(sign: char) -> Option<Clue> {
     }
 }
 
-fn of_cells(
-    id: &Id<'_>,
-    clues: &mut Clues,
-    is_long: bool,
-    sign: fn(char) -> Option<Clue>,
-) -> Fallible {
-    let mut reader = Description::new(id.description);
-    reader.gapped(&mut clues.cells, is_long, sign)?;
-    reader.finish()
+fn read_long(_: &Id<'_>, reader: &mut Description<'_>, clues: &mut Clues) -> Fallible {
+    reader.gapped(&mut clues.cells, true, none)
 }
 
-fn read_long(id: &Id<'_>, clues: &mut Clues) -> Fallible {
-    of_cells(id, clues, true, none)
-}
-
-fn read_short(id: &Id<'_>, clues: &mut Clues) -> Fallible {
-    of_cells(id, clues, false, none)
+fn read_short(_: &Id<'_>, reader: &mut Description<'_>, clues: &mut Clues) -> Fallible {
+    reader.gapped(&mut clues.cells, false, none)
 }
 
 fn write_long(clues: &Clues, _: &str) -> Option<String> {
@@ -183,7 +173,7 @@ fn write_short(clues: &Clues, _: &str) -> Option<String> {
     sized(clues, codec::gapped(&clues.cells, false, codec::digit)?)
 }
 
-fn loopy(id: &Id<'_>, clues: &mut Clues) -> Fallible {
+fn loopy(id: &Id<'_>, reader: &mut Description<'_>, clues: &mut Clues) -> Fallible {
     let grid = id
         .flags
         .strip_prefix('t')
@@ -192,36 +182,32 @@ fn loopy(id: &Id<'_>, clues: &mut Clues) -> Fallible {
         let found = format!("`{}`", id.flags);
         return Err(FORMAT.wrong("its grid", found, "`t0`, that of squares"));
     }
-    read_short(id, clues)
+    read_short(id, reader, clues)
 }
 
-fn palisade(id: &Id<'_>, clues: &mut Clues) -> Fallible {
+fn palisade(id: &Id<'_>, reader: &mut Description<'_>, clues: &mut Clues) -> Fallible {
     let size = id
         .flags
         .strip_prefix('n')
         .and_then(|size| Description::new(size).number());
     let wrong = || FORMAT.wrong("its size of parts", format!("`{}`", id.flags), "as in `n5`");
     clues.whole = size.ok_or_else(wrong)?;
-    let mut reader = Description::new(id.description);
     reader.may_end = true;
-    reader.gapped(&mut clues.cells, false, none)?;
-    reader.finish()
+    read_short(id, reader, clues)
 }
 
-fn singles(id: &Id<'_>, clues: &mut Clues) -> Fallible {
-    let mut reader = Description::new(id.description);
+fn singles(_: &Id<'_>, reader: &mut Description<'_>, clues: &mut Clues) -> Fallible {
     for cell in &mut clues.cells {
         let number = reader.peek().and_then(|c| SINGLES.find(c));
         let number = number.ok_or_else(|| reader.wrong("a digit or a letter"))?;
         *cell = Some(Clue::Number(number));
         reader.next();
     }
-    reader.finish()
+    Ok(())
 }
 
 /// As in trees, but the case of the letter says which of the two stands there.
-fn unruly(id: &Id<'_>, clues: &mut Clues) -> Fallible {
-    let mut reader = Description::new(id.description);
+fn unruly(_: &Id<'_>, reader: &mut Description<'_>, clues: &mut Clues) -> Fallible {
     let (len, mut place) = (clues.grid.len(), 0);
     while place <= len {
         let letter = reader.peek().filter(char::is_ascii_alphabetic);
@@ -240,7 +226,7 @@ fn unruly(id: &Id<'_>, clues: &mut Clues) -> Fallible {
         place += 1;
         reader.next();
     }
-    reader.finish()
+    Ok(())
 }
 
 fn write_unruly(clues: &Clues, genre: &str) -> Option<String> {

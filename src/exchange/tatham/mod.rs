@@ -18,6 +18,7 @@ use super::puzz_link::{Clues, Genre};
 use super::{ExportError, FormatName, ImportError, Reading, Writing};
 use crate::definition::Texts;
 use crate::puzzle::Puzzle;
+use codec::Description;
 use games::GAMES;
 use id::Id;
 
@@ -34,8 +35,8 @@ pub fn is_id(text: &str) -> bool {
 
 pub fn read(text: &str, reading: &Reading) -> Result<Draft, ImportError> {
     let id = Id::parse(text, reading.genre.as_deref(), &games())?;
-    let mut draft = match id.game {
-        "solo" => solo::read(&id, reading)?,
+    match id.game {
+        "solo" => solo::read(&id, reading),
         name => {
             let game = GAMES.iter().find(|game| game.name == name);
             let known = games().join(", ");
@@ -43,15 +44,13 @@ pub fn read(text: &str, reading: &Reading) -> Result<Draft, ImportError> {
             let wrong = || FORMAT.wrong("its game", format!("`{name}`"), expected);
             let game = game.ok_or_else(wrong)?;
             let mut clues = Clues::new(id.grid()?, "");
-            (game.read)(&id, &mut clues)?;
+            let mut reader = Description::new(id.description);
+            (game.read)(&id, &mut reader, &mut clues)?;
+            reader.finish()?;
             let genre = Genre::named((game.genre)(&id)).ok_or(ImportError::Unknown)?;
-            genre.draft(&clues)
+            Ok(genre.draft(&clues))
         }
-    };
-    if text.starts_with("http") {
-        draft.text("source", text);
     }
-    Ok(draft)
 }
 
 /// An address for each game that the puzzle could be of.
