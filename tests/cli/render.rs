@@ -475,3 +475,12 @@ fn a_drawing_holds_the_whole_puzzle_in_words() {
     let captioned = workbench(captioned).succeeds(0);
     assert!(captioned.contains("class=\"key\"") && !plain.contains("class=\"key\""));
 }
+
+/// The words of a picture leave out a family without kinds, also the last one.
+#[test]
+fn a_family_without_kinds_has_no_words() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "[board]\nsize = 2\n[pieces.one]\n[pieces.none]\nkinds = 0\nmoves = \"none\"\n";
+    std::fs::write(folder.path().join("a.toml"), text).unwrap();
+    workbench_in(folder.path(), "render a.toml").succeeds(0);
+}

@@ -235,6 +235,16 @@ fn what_is_not_a_genre_or_cannot_be_stated_is_said() {
     assert!(error.starts_with("puzz-link cannot state "), "{error}");
 }
 
+/// Numbers on the corners of squares are in no square of a link.
+#[test]
+fn numbers_that_are_in_no_square_are_no_clues_of_squares() {
+    let corners = include_str!("../known/sizes-at-corners.toml");
+    for format in ["puzz-link", "tatham"] {
+        let error = exported(corners, format).unwrap_err().to_string();
+        assert!(error.contains("cannot state"), "{error}");
+    }
+}
+
 #[test]
 fn hostile_links_have_clear_errors() {
     assert!(

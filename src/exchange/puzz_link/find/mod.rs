@@ -48,8 +48,9 @@ type FoundClues<P> = Vec<(P, Option<Clue>)>;
 
 impl ClueSlot {
     fn find(self, puzzle: &Puzzle, clues: &mut Clues) -> Option<()> {
+        // A clue on a side or a corner is none that a genre has in its squares.
         for (square, clue) in self.in_squares(puzzle)? {
-            clues.cells[square.index()] = clue;
+            *clues.cells.get_mut(square.index())? = clue;
         }
         for square in self.open_in(puzzle)? {
             clues.cells[square.index()].get_or_insert(Clue::Open);

@@ -92,7 +92,8 @@ fn whole_family(puzzle: &Puzzle, piece: &Piece) -> Option<String> {
             .parse::<i64>()
             .ok()
     };
-    let (first, last) = (piece.kinds.start, piece.kinds.end.checked_sub(1)?);
+    // A family may have no kinds.
+    let first = piece.kinds.clone().next()?;
     let (least, number) = (value(first)?, placed(puzzle, KindId::new(first))?);
     let is_next = |id: usize| {
         value(id) == Some(least + (id - first) as i64)
@@ -103,7 +104,7 @@ fn whole_family(puzzle: &Puzzle, piece: &Piece) -> Option<String> {
         2 => "twice".to_owned(),
         _ => format!("{number} times"),
     };
-    let (name, greatest) = (&piece.name, value(last)?);
+    let (name, greatest) = (&piece.name, value(piece.kinds.clone().last()?)?);
     let is_whole = piece.kinds.len() > 2 && piece.kinds.clone().all(is_next);
     is_whole.then(|| format!("each {name} from {least} to {greatest} {times}"))
 }
