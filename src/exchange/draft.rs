@@ -3,7 +3,7 @@
 //! The text is a template of `workbench new`, a puzzle of the gallery, or one beside the format, so that the rules of a
 //! genre stand in one place. Its comments stay; its own clues, texts and claims are replaced.
 
-use toml_edit::{DocumentMut, Item, Value};
+use toml_edit::{ArrayOfTables, DocumentMut, Item, Value};
 
 use super::ImportError;
 use crate::definition::quoted;
@@ -97,11 +97,7 @@ impl Draft {
     /// A value under a key of one of several tables of a name, at this place from 0: of a rule. If there are fewer, the
     /// last one is copied.
     pub fn put_in(&mut self, name: &str, place: usize, key: &str, value: &str) {
-        let tables = self
-            .document
-            .get_mut(name)
-            .and_then(Item::as_array_of_tables_mut);
-        let (Some(tables), Ok(value)) = (tables, value.parse::<Value>()) else {
+        let (Some(tables), Ok(value)) = (self.tables(name), value.parse::<Value>()) else {
             return;
         };
         while tables.len() <= place {
@@ -116,10 +112,15 @@ impl Draft {
         }
     }
 
+    /// All tables of a name.
+    fn tables(&mut self, name: &str) -> Option<&mut ArrayOfTables> {
+        let tables = self.document.get_mut(name);
+        tables.and_then(Item::as_array_of_tables_mut)
+    }
+
     /// Takes a key out of one of several tables.
     pub fn take_in(&mut self, name: &str, place: usize, key: &str) {
-        let tables = self.document.get_mut(name);
-        let tables = tables.and_then(Item::as_array_of_tables_mut);
+        let tables = self.tables(name);
         if let Some(table) = tables.and_then(|tables| tables.get_mut(place)) {
             table.remove(key);
         }
@@ -152,13 +153,10 @@ impl Draft {
         }
         self.drops.sort_unstable();
         self.drops.dedup();
-        for (name, place) in self.drops.iter().rev() {
-            let tables = self
-                .document
-                .get_mut(name)
-                .and_then(Item::as_array_of_tables_mut);
-            if let Some(tables) = tables.filter(|tables| *place < tables.len()) {
-                tables.remove(*place);
+        for (name, place) in std::mem::take(&mut self.drops).into_iter().rev() {
+            let tables = self.tables(&name);
+            if let Some(tables) = tables.filter(|tables| place < tables.len()) {
+                tables.remove(place);
             }
         }
         let mut text = self.document.to_string().trim_start().to_owned() + &self.appended;

@@ -1,17 +1,9 @@
 //! Why a foreign text is no puzzle, or a puzzle cannot be written in a foreign format.
 
+use std::fmt::Display;
+
 use super::{LONGEST, MOST_SQUARES};
 use crate::definition::nearest;
-
-/// What is wrong with a foreign text, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wrong {
-    pub format: &'static str,
-    /// The part of the text, such as `character 17` or `killercage`.
-    pub at: String,
-    pub found: String,
-    pub expected: String,
-}
 
 /// What reading a part of a foreign text ends with.
 pub type Fallible = Result<(), ImportError>;
@@ -26,8 +18,9 @@ pub enum ImportError {
     TooLong,
     #[error("the board would have {0} squares, at most {MOST_SQUARES} are imported")]
     TooLarge(u128),
-    #[error("{} is wrong at {}: found {}, expected {}", .0.format, .0.at, .0.found, .0.expected)]
-    Wrong(Box<Wrong>),
+    /// What is wrong with the text, and where.
+    #[error("{0}")]
+    Wrong(String),
     /// In words, each with what it is called in the format.
     #[error("the language cannot state {}", .0.join(", "))]
     Unstated(Vec<String>),
@@ -54,18 +47,17 @@ impl FormatName {
         self.wrong(at, format!("`{name}`"), expected)
     }
 
+    /// `at` is a part of the text, such as `character 17` or `killercage`.
     pub fn wrong(
         self,
-        at: impl ToString,
-        found: impl ToString,
-        expected: impl ToString,
+        at: impl Display,
+        found: impl Display,
+        expected: impl Display,
     ) -> ImportError {
-        ImportError::Wrong(Box::new(Wrong {
-            format: self.0,
-            at: at.to_string(),
-            found: found.to_string(),
-            expected: expected.to_string(),
-        }))
+        let FormatName(format) = self;
+        ImportError::Wrong(format!(
+            "{format} is wrong at {at}: found {found}, expected {expected}"
+        ))
     }
 }
 

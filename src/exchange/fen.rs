@@ -114,10 +114,7 @@ pub fn read(text: &str, _: &Reading) -> Result<Draft, ImportError> {
         Some(letter) => letter.to_string(),
         None => ".".to_owned(),
     });
-    draft.put(
-        &["board", "layout"],
-        &grid.picture(&symbols.collect::<Vec<_>>()),
-    );
+    draft.put(&["board", "layout"], &grid.picture(symbols));
     if is_queens {
         draft.put(&["pieces", "queen", "count"], &grid.rows.to_string());
         return Ok(draft);

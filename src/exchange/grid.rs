@@ -45,7 +45,8 @@ impl Grid {
     }
 
     /// A picture as a string of TOML, a word for each square.
-    pub fn picture(self, words: &[String]) -> String {
+    pub fn picture(self, words: impl IntoIterator<Item = String>) -> String {
+        let words: Vec<String> = words.into_iter().collect();
         let width = words
             .iter()
             .map(|word| word.chars().count())
@@ -59,18 +60,14 @@ impl Grid {
         format!("\"\"\"\n{}\"\"\"", rows.replace('\\', "\\\\"))
     }
 
-    /// A picture of numbers; `None` is a dot.
-    pub fn numbers(self, numbers: &[Option<String>]) -> String {
-        let words = numbers
-            .iter()
-            .map(|number| number.clone().unwrap_or_else(|| ".".to_owned()));
-        self.picture(&words.collect::<Vec<_>>())
+    /// A picture of words; `None` is a dot.
+    pub fn words(self, words: impl Iterator<Item = Option<String>>) -> String {
+        self.picture(words.map(|word| word.unwrap_or_else(|| ".".to_owned())))
     }
 
     /// A picture of regions, by a number for each square.
     pub fn regions(self, regions: &[usize]) -> String {
-        let words = regions.iter().map(|&region| label(region));
-        self.picture(&words.collect::<Vec<_>>())
+        self.picture(regions.iter().map(|&region| label(region)))
     }
 }
 

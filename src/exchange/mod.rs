@@ -24,7 +24,7 @@ mod sudoku;
 mod tatham;
 
 pub use draft::Imported;
-pub use error::{ExportError, ImportError, Wrong};
+pub use error::{ExportError, ImportError};
 use error::{Fallible, FormatName};
 pub use formats::{FORMATS, Format, format_named};
 pub use puzz_link::genres as puzz_link_genres;

@@ -137,6 +137,11 @@ pub fn goal(text: &str) -> Option<String> {
     Some(goal.chars().filter(char::is_ascii_digit).collect())
 }
 
+fn children<'a, 'd>(node: Node<'a, 'd>, name: &str) -> impl Iterator<Item = Node<'a, 'd>> {
+    node.children()
+        .filter(move |child| child.has_tag_name(name))
+}
+
 pub fn read_xml(text: &str, _: &Reading) -> Result<Draft, ImportError> {
     let document = Document::parse_with_options(
         text,
@@ -153,17 +158,9 @@ pub fn read_xml(text: &str, _: &Reading) -> Result<Draft, ImportError> {
     let puzzle = puzzles
         .next()
         .ok_or_else(|| XML.wrong("its text", "no `puzzle`", "one"))?;
-    let children = |node: Node<'_, '_>, name: &'static str| -> Vec<_> {
-        let children = node.children();
-        children
-            .filter(|child| child.has_tag_name(name))
-            .map(|child| child.id())
-            .collect()
-    };
-    let node = |id| document.get_node(id);
     let mut found = LinesOfRuns::default();
     let mut colours = std::collections::BTreeSet::new();
-    for clues in children(puzzle, "clues").into_iter().filter_map(node) {
+    for clues in children(puzzle, "clues") {
         let side = match clues.attribute("type") {
             Some("columns") => 0,
             Some("rows") => 1,
@@ -172,9 +169,9 @@ pub fn read_xml(text: &str, _: &Reading) -> Result<Draft, ImportError> {
                 return Err(XML.wrong("the type of `clues`", found, "`columns` or `rows`"));
             }
         };
-        for line in children(clues, "line").into_iter().filter_map(node) {
+        for line in children(clues, "line") {
             let mut runs = Vec::new();
-            for count in children(line, "count").into_iter().filter_map(node) {
+            for count in children(line, "count") {
                 colours.extend(count.attribute("color"));
                 runs.extend(run(count.text().unwrap_or_default(), XML, "`count`")?);
             }
@@ -191,7 +188,7 @@ pub fn read_xml(text: &str, _: &Reading) -> Result<Draft, ImportError> {
         ("copyright", "license"),
         ("description", "description"),
     ] {
-        for text in children(puzzle, name).into_iter().filter_map(node) {
+        for text in children(puzzle, name) {
             draft.text(key, text.text().unwrap_or_default());
         }
     }
@@ -210,11 +207,8 @@ pub fn write_non(puzzle: &Puzzle, texts: &Texts, _: &Writing) -> Result<Vec<Stri
         ("license", &texts.license),
     ] {
         if let Some(value) = value {
-            let value = value
-                .split_whitespace()
-                .collect::<Vec<_>>()
-                .join(" ")
-                .replace('"', "'");
+            let words: Vec<&str> = value.split_whitespace().collect();
+            let value = words.join(" ").replace('"', "'");
             text += &format!("{key} \"{value}\"\n");
         }
     }
@@ -223,12 +217,8 @@ pub fn write_non(puzzle: &Puzzle, texts: &Texts, _: &Writing) -> Result<Vec<Stri
         text += &format!("\n{name}\n");
         for runs in lines {
             let runs: Vec<String> = runs.iter().map(usize::to_string).collect();
-            text += &if runs.is_empty() {
-                "0".to_owned()
-            } else {
-                runs.join(",")
-            };
-            text.push('\n');
+            text += if runs.is_empty() { "0" } else { "" };
+            text += &(runs.join(",") + "\n");
         }
     }
     Ok(vec![text.trim_end().to_owned()])

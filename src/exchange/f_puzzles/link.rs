@@ -35,29 +35,20 @@ pub fn json(text: &str) -> Result<String, ImportError> {
         return Ok(text.to_owned());
     }
     let compressed = unescaped(compressed(text).unwrap_or(text));
-    let wrong = |at: String, found: &str, expected: &str| FORMAT.wrong(at, found, expected);
     let units = decompressed(&compressed, LONGEST).map_err(|fault| match fault {
         Fault::Character(place) => {
+            let at = format!("character {} of what is compressed", place + 1);
             let found: String = compressed.chars().skip(place).take(1).collect();
-            wrong(
-                format!("character {} of what is compressed", place + 1),
-                &format!("`{found}`"),
-                "a letter, a digit, `+` or `/`",
-            )
+            FORMAT.wrong(at, format!("`{found}`"), "a letter, a digit, `+` or `/`")
         }
-        Fault::Broken => wrong("its end".to_owned(), "a puzzle that is cut off", "the rest"),
-        Fault::TooLong => wrong(
-            "what is compressed".to_owned(),
-            "more than 4 million characters",
-            "a puzzle",
-        ),
+        Fault::Broken => FORMAT.wrong("its end", "a puzzle that is cut off", "the rest"),
+        Fault::TooLong => {
+            let found = "more than 4 million characters";
+            FORMAT.wrong("what is compressed", found, "a puzzle")
+        }
     })?;
     if units.is_empty() {
-        return Err(wrong(
-            "its end".to_owned(),
-            "nothing",
-            "a compressed puzzle",
-        ));
+        return Err(FORMAT.wrong("its end", "nothing", "a compressed puzzle"));
     }
     Ok(String::from_utf16_lossy(&units))
 }

@@ -177,7 +177,7 @@ impl Reader {
                     .regions
                     .iter()
                     .map(|region| region.map(|region| label(place(region))));
-                let picture = self.grid.numbers(&words.collect::<Vec<_>>());
+                let picture = self.grid.words(words);
                 self.draft.put(&["board", "regions"], &picture);
                 "[\"row\", \"column\", \"region\"]"
             }

@@ -27,7 +27,7 @@ pub fn cages(reader: &mut Reader, name: &str, parts: &[Constraint]) -> Fallible 
     let (groups, exactly) = match is_apart {
         true => {
             let labels = of.iter().map(|cage| cage.map(label));
-            let picture = reader.grid.numbers(&labels.collect::<Vec<_>>());
+            let picture = reader.grid.words(labels);
             let known = sums.iter().enumerate();
             let known =
                 known.filter_map(|(cage, sum)| Some(format!("{} = {}", label(cage), (*sum)?)));

@@ -58,7 +58,7 @@ const OTHERS: [(&str, &str); 12] = [
 /// Colours that are dark: dark grey, grey, black, light grey.
 const DARK: [i64; 4] = [1, 3, 4, 8];
 
-fn wrong(at: &str, found: impl ToString, expected: &str) -> ImportError {
+fn wrong(at: &str, found: impl std::fmt::Display, expected: &str) -> ImportError {
     FORMAT.wrong(at, found, expected)
 }
 

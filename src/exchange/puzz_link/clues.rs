@@ -91,13 +91,11 @@ impl Clues {
     pub fn draw_rooms(&mut self, borders: &[bool]) {
         let pairs = self.pairs();
         let mut beside: Vec<Vec<usize>> = vec![Vec::new(); self.grid.len()];
-        for (&(one, other), _) in pairs
-            .iter()
-            .zip(borders)
-            .filter(|(_, is_border)| !**is_border)
-        {
-            beside[one].push(other);
-            beside[other].push(one);
+        for (&(one, other), is_border) in pairs.iter().zip(borders) {
+            if !is_border {
+                beside[one].push(other);
+                beside[other].push(one);
+            }
         }
         let mut rooms: Vec<Option<usize>> = vec![None; self.grid.len()];
         let mut number = 0;
@@ -108,11 +106,8 @@ impl Clues {
             let mut left = vec![first];
             while let Some(square) = left.pop() {
                 if rooms[square].replace(number).is_none() {
-                    left.extend(
-                        beside[square]
-                            .iter()
-                            .filter(|&&other| rooms[other].is_none()),
-                    );
+                    let beside = beside[square].iter();
+                    left.extend(beside.filter(|&&other| rooms[other].is_none()));
                 }
             }
             number += 1;
@@ -123,11 +118,8 @@ impl Clues {
 
     /// Draws rooms beside squares with a clue but no number, which are holes: they get numbers beyond those of the rooms.
     pub fn cut_holes(&mut self) {
-        let is_hole: Vec<bool> = self
-            .cells
-            .iter()
-            .map(|clue| *clue == Some(Clue::Open))
-            .collect();
+        let cells = self.cells.iter();
+        let is_hole: Vec<bool> = cells.map(|clue| *clue == Some(Clue::Open)).collect();
         let pairs = self.pairs().into_iter().zip(&self.drawn_borders);
         let borders: Vec<bool> = pairs
             .map(|((one, other), is_border)| *is_border || is_hole[one] || is_hole[other])
@@ -142,12 +134,24 @@ impl Clues {
                 *next - 1
             });
         }
-        self.rooms = self
-            .rooms
-            .iter()
-            .map(|&room| numbers[room].unwrap_or(0))
-            .collect();
+        for room in &mut self.rooms {
+            *room = numbers[*room].unwrap_or(0);
+        }
         self.room_clues = vec![None; rooms];
+    }
+
+    /// The pairs of squares in one room.
+    pub fn pairs_within(&self) -> Vec<(usize, usize)> {
+        let mut pairs = self.pairs();
+        pairs.retain(|&(one, other)| self.rooms[one] == self.rooms[other]);
+        pairs
+    }
+
+    /// The pairs of squares with a border between them.
+    pub fn pairs_across(&self) -> Vec<(usize, usize)> {
+        let mut pairs = self.pairs();
+        pairs.retain(|&(one, other)| self.rooms[one] != self.rooms[other]);
+        pairs
     }
 
     pub fn borders(&self) -> Vec<bool> {

@@ -96,54 +96,50 @@ impl<'t> Body<'t> {
             (b'*', 4, 12240),
             (b'$', 5, 77776),
         ];
-        self.sparse(row.len(), |body, place| {
-            let sign = SIGNS.iter().find(|(sign, _, _)| body.peek() == Some(*sign));
-            if let Some(&(_, digits, more)) = sign {
-                body.at += 1;
-                row[place] = Some(Clue::Number(body.number(digits, 16)? + more));
-            } else if body.skip(b'.') {
-                row[place] = Some(Clue::Open);
-            } else if let Some(number) = body.digit(16) {
-                row[place] = Some(Clue::Number(number));
-            } else if let Some(letter) = body.digit(36) {
-                return Ok(letter - 16);
-            } else {
-                return Err(body.wrong("a number or letters that leave places out"));
+        self.clues(row, 16, |body| {
+            let sign = SIGNS.iter().find(|(sign, _, _)| body.skip(*sign));
+            match sign {
+                Some((_, digits, more)) => Ok(Some((body.number(*digits, 16)? + more, 0))),
+                None => Ok(body.digit(16).map(|number| (number, 0))),
             }
-            Ok(0)
         })
     }
 
     /// Numbers to 9; `a` to `z` leave 1 to 26 places out.
     pub fn decimal(&mut self, row: &mut Row) -> Fallible {
-        self.sparse(row.len(), |body, place| {
-            if body.skip(b'.') {
-                row[place] = Some(Clue::Open);
-            } else if let Some(number) = body.digit(10) {
-                row[place] = Some(Clue::Number(number));
-            } else if let Some(letter) = body.digit(36) {
-                return Ok(letter - 10);
-            } else {
-                return Err(body.wrong("a digit or letters that leave places out"));
-            }
-            Ok(0)
-        })
+        self.clues(row, 10, |body| Ok(body.digit(10).map(|number| (number, 0))))
     }
 
     /// Numbers to 4, which say too how many places behind them are left out.
     pub fn up_to_four(&mut self, row: &mut Row) -> Fallible {
+        self.clues(row, 16, |body| {
+            Ok(body.digit(15).map(|number| (number % 5, number / 5)))
+        })
+    }
+
+    /// Clues as `number` reads them, with how many places behind them are left out, a dot for one without a number, and
+    /// letters from this digit on in base 36 for places without any.
+    fn clues(
+        &mut self,
+        row: &mut Row,
+        first: usize,
+        number: impl Fn(&mut Self) -> Result<Option<(usize, usize)>, ImportError>,
+    ) -> Fallible {
         self.sparse(row.len(), |body, place| {
             if body.skip(b'.') {
                 row[place] = Some(Clue::Open);
-            } else if let Some(number) = body.digit(15) {
-                row[place] = Some(Clue::Number(number % 5));
-                return Ok(number / 5);
-            } else if let Some(letter) = body.digit(36).filter(|&letter| letter > 15) {
-                return Ok(letter - 16);
-            } else {
-                return Err(body.wrong("a number or letters that leave places out"));
+                return Ok(0);
             }
-            Ok(0)
+            if let Some((number, left_out)) = number(body)? {
+                row[place] = Some(Clue::Number(number));
+                return Ok(left_out);
+            }
+            let letter = body.digit(36).filter(|&letter| letter >= first);
+            let letter = letter.ok_or_else(|| match first {
+                10 => body.wrong("a digit or letters that leave places out"),
+                _ => body.wrong("a number or letters that leave places out"),
+            })?;
+            Ok(letter - first)
         })
     }
 

@@ -131,10 +131,7 @@ pub fn kakuro(clues: &Clues, draft: &mut Draft) {
     let is_wall = |square: usize| clues.cells[square].is_some();
     let words =
         (0..clues.grid.len()).map(|square| if is_wall(square) { "#" } else { "." }.to_owned());
-    draft.put(
-        &["board", "layout"],
-        &clues.grid.picture(&words.collect::<Vec<_>>()),
-    );
+    draft.put(&["board", "layout"], &clues.grid.picture(words));
     let (mut runs, mut sums) = (Vec::new(), Vec::new());
     for (is_down, of_direction) in [false, true].into_iter().zip(crossing(clues.grid, is_wall)) {
         for (head, run) in of_direction {

@@ -2,7 +2,7 @@
 
 use super::clues::{Clue, Clues, FIRST_IS_LESS, FIRST_IS_MORE};
 use crate::exchange::draft::Draft;
-use crate::exchange::grid::Grid;
+use crate::exchange::grid::{Grid, list};
 use crate::exchange::sudoku;
 
 pub fn nothing(_: &Clues, _: &mut Draft) {}
@@ -46,12 +46,8 @@ pub fn fillomino(clues: &Clues, draft: &mut Draft) {
     let borders: Vec<bool> = borders.collect();
     free.draw_rooms(&borders);
     let largest = free.room_squares().iter().map(Vec::len).max().unwrap_or(1);
-    let given = clues
-        .cells
-        .iter()
-        .flatten()
-        .filter_map(|clue| clue.number())
-        .max();
+    let given = clues.cells.iter().flatten();
+    let given = given.filter_map(|clue| clue.number()).max();
     let most = largest.max(given.unwrap_or(1)).max(1);
     if most > 60 {
         draft.note("parts of more than 60 squares are not looked for");
@@ -99,35 +95,21 @@ pub fn consecutive(clues: &Clues, draft: &mut Draft) {
 }
 
 pub fn minarism(clues: &Clues, draft: &mut Draft) {
-    let is_number = |clue: Option<Clue>| {
-        clue.and_then(Clue::number)
-            .is_some_and(|number| number < FIRST_IS_LESS)
-    };
-    let numbers = clues
-        .between
-        .iter()
-        .filter(|clue| is_number(**clue))
-        .flatten();
-    let numbers: Vec<usize> = numbers.filter_map(|clue| clue.number()).collect();
-    draft.put_in("difference", 1, "exactly", &format!("{numbers:?}"));
-    put_lines(
-        draft,
-        "difference",
-        1,
-        &clues.grid,
-        &pairs_with(clues, is_number),
-    );
+    let number = |clue: Option<Clue>| clue?.number().filter(|&number| number < FIRST_IS_LESS);
+    let numbers = clues.between.iter().filter_map(|clue| number(*clue));
+    draft.put_in("difference", 1, "exactly", &list(numbers));
+    let pairs = pairs_with(clues, |clue| number(clue).is_some());
+    put_lines(draft, "difference", 1, &clues.grid, &pairs);
     put_lines(draft, "difference", 0, &clues.grid, &smaller_first(clues));
 }
 
 pub fn creek(clues: &Clues, draft: &mut Draft) {
-    let numbers = clues.corners.iter().map(|clue| (*clue)?.number());
-    let words = numbers.map(|number| number.map_or(".".to_owned(), |number| number.to_string()));
     let corners = Grid {
         rows: clues.grid.rows + 1,
         columns: clues.grid.columns + 1,
     };
-    let picture = corners.picture(&words.collect::<Vec<String>>());
+    let numbers = clues.corners.iter();
+    let picture = corners.words(numbers.map(|clue| Some((*clue)?.number()?.to_string())));
     draft.put_in("count", 0, "numbers", &picture);
     if clues.corners.iter().all(Option::is_none) {
         draft.drop_table("count", 0);
@@ -136,25 +118,15 @@ pub fn creek(clues: &Clues, draft: &mut Draft) {
 
 /// What each square is worth in its row, and in its column.
 pub fn kakurasu(clues: &Clues, draft: &mut Draft) {
-    let Grid { rows, columns } = clues.grid;
-    let picture = |worth: &dyn Fn(usize) -> usize| {
-        let words: Vec<String> = (0..rows * columns)
-            .map(|square| worth(square).to_string())
-            .collect();
-        clues.grid.picture(&words)
-    };
-    draft.put_in(
-        "sum",
-        0,
-        "factors",
-        &picture(&|square| square % columns + 1),
-    );
-    draft.put_in(
-        "sum",
-        1,
-        "factors",
-        &picture(&|square| square / columns + 1),
-    );
+    let (grid, columns) = (clues.grid, clues.grid.columns);
+    let worths: [fn(usize, usize) -> usize; 2] = [
+        |square, columns| square % columns + 1,
+        |square, columns| square / columns + 1,
+    ];
+    for (place, worth) in worths.into_iter().enumerate() {
+        let words = (0..grid.len()).map(|square| worth(square, columns).to_string());
+        draft.put_in("sum", place, "factors", &grid.picture(words));
+    }
 }
 
 /// Where dots are drawn for the pearls; of a colour without pearls nothing is said.
@@ -189,19 +161,11 @@ pub fn four_cells(clues: &Clues, draft: &mut Draft) {
 /// All edges of the board and of its holes are borders.
 pub fn frame(clues: &Clues, draft: &mut Draft) {
     let is_open = |square: usize| clues.cells[square] != Some(Clue::Open);
-    let open = (0..clues.grid.len())
-        .filter(|&square| is_open(square))
-        .count();
-    let inner = clues
-        .pairs()
-        .into_iter()
-        .filter(|&(one, other)| is_open(one) && is_open(other));
-    draft.put_in(
-        "count",
-        0,
-        "exactly",
-        &(4 * open - 2 * inner.count()).to_string(),
-    );
+    let open = (0..clues.grid.len()).filter(|&square| is_open(square));
+    let inner = clues.pairs().into_iter();
+    let inner = inner.filter(|&(one, other)| is_open(one) && is_open(other));
+    let edges = 4 * open.count() - 2 * inner.count();
+    draft.put_in("count", 0, "exactly", &edges.to_string());
 }
 
 /// Two squares fewer in a row have digits than there are.

@@ -65,33 +65,20 @@ pub fn cojun(clues: &Clues, draft: &mut Draft) {
     kinds_of_rooms(clues, draft);
     sums_of_rooms(clues, draft);
     let columns = clues.grid.columns;
-    let pairs = clues.pairs().into_iter();
-    let in_column = pairs.filter(|&(one, other)| other - one == columns || columns == 1);
-    let in_room = in_column.filter(|&(one, other)| clues.rooms[one] == clues.rooms[other]);
-    let pairs: Vec<Vec<usize>> = in_room.map(|(one, other)| vec![other, one]).collect();
+    let in_room = clues.pairs_within().into_iter();
+    let in_column = in_room.filter(|&(one, other)| other - one == columns || columns == 1);
+    let pairs: Vec<Vec<usize>> = in_column.map(|(one, other)| vec![other, one]).collect();
     put_lines(draft, "difference", 0, &clues.grid, &pairs);
 }
 
 /// Numbers of a room are equal; equal ones are not side by side across a border.
 pub fn nanro(clues: &Clues, draft: &mut Draft) {
     kinds_of_rooms(clues, draft);
-    let rooms = clues
-        .room_squares()
-        .into_iter()
-        .filter(|squares| squares.len() > 1);
-    put_lines(
-        draft,
-        "difference",
-        0,
-        &clues.grid,
-        &rooms.collect::<Vec<_>>(),
-    );
-    let across = clues
-        .pairs()
-        .into_iter()
-        .zip(clues.borders())
-        .filter(|(_, is_border)| *is_border);
-    let across: Vec<Vec<usize>> = across.map(|((one, other), _)| vec![one, other]).collect();
+    let mut rooms = clues.room_squares();
+    rooms.retain(|squares| squares.len() > 1);
+    put_lines(draft, "difference", 0, &clues.grid, &rooms);
+    let across = clues.pairs_across().into_iter();
+    let across: Vec<Vec<usize>> = across.map(|(one, other)| vec![one, other]).collect();
     put_lines(draft, "count", 2, &clues.grid, &across);
 }
 
@@ -102,28 +89,19 @@ pub fn aquarium(clues: &Clues, draft: &mut Draft) {
     let is_row = |one: usize, other: usize| one / columns == other / columns;
     let (mut level, mut below) = (Vec::new(), Vec::new());
     if clues.flag == "r" {
-        for pair in clues
-            .room_squares()
-            .iter()
-            .flat_map(|squares| squares.windows(2))
-        {
-            let pairs = if is_row(pair[0], pair[1]) {
-                &mut level
-            } else {
-                &mut below
-            };
-            pairs.push(pair.to_vec());
+        for squares in clues.room_squares() {
+            for pair in squares.windows(2) {
+                let pairs = match is_row(pair[0], pair[1]) {
+                    true => &mut level,
+                    false => &mut below,
+                };
+                pairs.push(pair.to_vec());
+            }
         }
     } else {
-        let inner = clues
-            .pairs()
-            .into_iter()
-            .filter(|&(one, other)| clues.rooms[one] == clues.rooms[other]);
-        below.extend(
-            inner
-                .filter(|&(one, other)| !is_row(one, other))
-                .map(|(one, other)| vec![one, other]),
-        );
+        let within = clues.pairs_within().into_iter();
+        let in_column = within.filter(|&(one, other)| !is_row(one, other));
+        below.extend(in_column.map(|(one, other)| vec![one, other]));
         for row in 0..clues.grid.rows {
             // What is above this row is cut off.
             let mut part = clues.clone();
@@ -145,11 +123,8 @@ pub fn aquarium(clues: &Clues, draft: &mut Draft) {
 /// The sides of the two squares at each border of rooms.
 pub fn country_road(clues: &Clues, draft: &mut Draft) {
     let (grid, pairs) = (clues.grid, clues.pairs());
-    let across = pairs
-        .iter()
-        .zip(clues.borders())
-        .filter(|(_, is_border)| *is_border);
-    let lines = across.map(|(&(one, other), _)| {
+    let across = clues.pairs_across().into_iter();
+    let lines = across.map(|(one, other)| {
         let ends = |&&(a, b): &&(usize, usize)| [a, b].iter().any(|end| [one, other].contains(end));
         let sides = pairs.iter().filter(ends);
         let sides = sides.map(|&(a, b)| quoted(&format!("{}-{}", grid.name(a), grid.name(b))));

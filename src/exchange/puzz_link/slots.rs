@@ -190,10 +190,8 @@ impl ClueSlot {
     }
 
     fn drawn(self, clues: &Clues) -> String {
-        let blank = || ".".to_owned();
-        let words = clues.cells.iter();
-        let words = words.map(|clue| self.word(*clue).unwrap_or_else(blank));
-        clues.grid.picture(&words.collect::<Vec<_>>())
+        let words = clues.cells.iter().map(|clue| self.word(*clue));
+        clues.grid.words(words)
     }
 
     fn fill(self, clues: &Clues, draft: &mut Draft) {
@@ -332,11 +330,9 @@ fn print_in_rooms(clues: &Clues, squares: &[Vec<usize>], draft: &mut Draft) {
 
 fn regions(clues: &Clues, draft: &mut Draft) {
     let rooms = clues.rooms.iter();
-    let rooms = rooms.map(|&room| match room < clues.room_clues.len() {
-        true => label(room),
-        false => ".".to_owned(),
-    });
-    let picture = clues.grid.picture(&rooms.collect::<Vec<_>>());
+    let is_room = |room: &usize| *room < clues.room_clues.len();
+    let labels = rooms.map(|&room| Some(room).filter(is_room).map(label));
+    let picture = clues.grid.words(labels);
     draft.put(&["board", "regions"], &picture);
 }
 

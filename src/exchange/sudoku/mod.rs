@@ -144,11 +144,9 @@ pub fn draft(side: usize, givens: &[Option<char>]) -> Result<Draft, ImportError>
     if let Some((rows, columns)) = box_of(side) {
         draft.put(&["board", "boxes"], &format!("\"{rows}x{columns}\""));
     }
-    let words: Vec<String> = givens
-        .iter()
-        .map(|given| given.unwrap_or('.').to_string())
-        .collect();
-    draft.put(&["board", "layout"], &grid.picture(&words));
+    let words = givens.iter();
+    let words = words.map(|given| given.unwrap_or('.').to_string());
+    draft.put(&["board", "layout"], &grid.picture(words));
     draft.take(&["pieces", "digit"]);
     let symbols: String = (1..=side).filter_map(symbol).collect();
     draft.put(&["pieces", "digit", "symbols"], &format!("\"{symbols}\""));
