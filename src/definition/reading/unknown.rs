@@ -5,118 +5,23 @@ use crate::definition::messages::{Message, listed, said, the_nearest};
 use crate::definition::nearest::nearest_key;
 use crate::definition::syntax::{Key, Keys, ValueShape};
 
-/// Rules of other programs, and what says the same here, or says that nothing does.
-const INSTEAD: [(&[&str], &str); 14] = [
-    (
-        &["products", "multiply"],
-        "values are multiplied by a [[product]]",
-    ),
-    (
-        &["ratio", "quotient"],
-        "of values a [[difference]] with ratio = true; of numbers of pieces a [[sum]] with weights = { rook = 1, bishop = -2 }, exactly = 0",
-    ),
-    (
-        &["loop", "path", "line", "lines"],
-        "lines are pieces with joins = \"squares\"; one loop of them: a [[count]] with each = \"square\", one-of = [0, 2], and a [[connected]]",
-    ),
-    (
-        &["cage", "cages", "killer"],
-        "cages are a [[sum]] with each = \"region\", a picture under `regions` and exactly = { a = 10, b = 7 }",
-    ),
-    (
-        &["thermometer", "thermometers", "thermo"],
-        "a thermometer is a [[difference]] with lines = [[\"a1\", \"a2\"]], signed = true, at-most = -1",
-    ),
-    (
-        &["givens", "given", "clues"],
-        "givens stand in the `layout` of [board], each as the symbol of its piece",
-    ),
-    (
-        &["arrow", "arrows"],
-        "an arrow is a [[sum]] with lines = [[\"a1\", \"b1\", \"c1\"]], minus = [\"a1\"], exactly = 0",
-    ),
-    (
-        &["whisper", "whispers"],
-        "a whisper line is a [[difference]] with lines = [[\"a1\", \"a2\"]], at-least = 5",
-    ),
-    (
-        &["kropki", "dots"],
-        "a white dot is a [[difference]] with lines = [[\"a1\", \"a2\"]], exactly = 1; a black one has ratio = true, exactly = 2",
-    ),
-    (
-        &["xv"],
-        "an X is a [[sum]] with lines = [[\"a1\", \"a2\"]], exactly = 10",
-    ),
-    (
-        &["sandwich"],
-        "a sandwich is a [[sum]] with each = [\"row\"], between = [\"digit.1\", \"digit.9\"], exactly = [\"?\", 10]",
-    ),
-    (
-        &["walls", "wall", "borders", "edges"],
-        "walls between squares are a piece with joins = \"corners\"; walls that are squares are `#` in the layout",
-    ),
-    (
-        &["rules", "constraints", "rule"],
-        "each rule is an item of a list with a name of its own, such as [[count]] or [[sum]]; words about it are a `description`",
-    ),
-    (
-        &["unique", "different", "alldifferent"],
-        "different symbols in each group are a [[count]] with per = \"symbol\", at-most = 1",
-    ),
-];
+/// What other programs call rules and keys, and what to say to it.
+const OTHER_WORDS: &str = include_str!("other-words.txt");
 
-/// What other programs call a key, the key, and how it is written.
-const CALLED: [(&[&str], &str, &str); 13] = [
-    (
-        &["cage", "cages", "areas", "rooms", "groups"],
-        "regions",
-        "a picture with a label for each square, with each = \"region\"",
-    ),
-    (
-        &["cells", "squares", "path", "line"],
-        "lines",
-        "lists of squares, like [[\"a1\", \"b2\"]]",
-    ),
-    (&["min", "minimum"], "at-least", "at-least = 1"),
-    (&["max", "maximum"], "at-most", "at-most = 3"),
-    (
-        &["min", "max", "minimum", "maximum"],
-        "count",
-        "count = { min = 1, max = 3 }",
-    ),
-    (
-        &["between", "range"],
-        "at-least",
-        "at-least = 1, at-most = 4",
-    ),
-    (
-        &["total", "result", "product", "sum"],
-        "exactly",
-        "exactly = 12",
-    ),
-    (
-        &["less-than", "below"],
-        "at-most",
-        "less than 4 is at-most = 3",
-    ),
-    (
-        &["more-than", "greater-than", "above"],
-        "at-least",
-        "more than 4 is at-least = 5",
-    ),
-    (&["cols", "width"], "columns", "columns = 6"),
-    (&["height"], "rows", "rows = 6"),
-    (
-        &["givens", "given", "clues"],
-        "layout",
-        "a picture with the symbol of a piece on each square where one is given",
-    ),
-    (
-        &["unique", "uniqueness"],
-        "solutions",
-        "solutions = 1, one and no other",
-    ),
-];
+/// The rows in which a word of others stands: the key that it is, if it is one, and what to say.
+fn rows_with(word: &str) -> impl Iterator<Item = (Option<&'static str>, &'static str)> {
+    let rows = OTHER_WORDS.lines().filter_map(|row| row.split_once(": "));
+    rows.filter_map(move |(words, help)| {
+        let (words, key) = match words.split_once(" -> ") {
+            Some((words, key)) => (words, Some(key)),
+            None => (words, None),
+        };
+        words
+            .split(' ')
+            .any(|known| known == word)
+            .then_some((key, help))
+    })
+}
 
 /// The message about a key with this value that its table does not have.
 pub fn unknown_key(keys: &Keys, key: &str, value: &KeyedValue<'_>) -> Message {
@@ -125,11 +30,12 @@ pub fn unknown_key(keys: &Keys, key: &str, value: &KeyedValue<'_>) -> Message {
         "" => format!("there is no key or table `{key}`"),
         table => format!("{table} has no key `{key}`"),
     });
-    let instead = INSTEAD.iter().find(|(words, _)| words.contains(&key));
+    let mut rows = rows_with(key);
+    let instead = rows.find(|(name, _)| name.is_none());
     // A number with a name of its own is a parameter.
     let is_number = value.is_plain() && value.text().is_none() && value.items().is_none();
     if let Some((_, instead)) = instead.filter(|_| table.is_empty() && !is_number) {
-        return message.help(*instead);
+        return message.help(instead);
     }
     if let ("a piece", "on" | "at" | "in" | "where") = (table, key) {
         return message.help(
@@ -137,10 +43,9 @@ pub fn unknown_key(keys: &Keys, key: &str, value: &KeyedValue<'_>) -> Message {
         );
     }
     let has = |name: &str| keys.names().any(|known| known == name);
-    if let Some((_, name, form)) = CALLED
-        .iter()
-        .find(|(words, name, _)| words.contains(&key) && has(name))
-    {
+    let called =
+        rows_with(key).find_map(|(name, form)| Some((name.filter(|name| has(name))?, form)));
+    if let Some((name, form)) = called {
         return message.help(format!("`{name}` says it: {form}"));
     }
     let own_place = belongs(table, key).filter(|_| table.is_empty());

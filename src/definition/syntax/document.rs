@@ -12,50 +12,10 @@ use super::unclosed;
 use crate::definition::messages::{Message, said};
 
 const CONTROL: &str = "a control character cannot stand here";
-const NO_KEY: &str = "expected a key";
 const NO_VALUE: &str = "a value is missing";
-const TOO_DEEP: &str = "lists and tables nest too deep";
-const ESCAPE: &str = "there is no such escape after `\\`";
-const TEXT: &str = "the text is not closed, expected `\"`";
-const LITERAL: &str = "the text is not closed, expected `'`";
 
-/// The beginnings of the library's sentences, and what they mean.
-const MEANINGS: [(&str, &str); 22] = [
-    ("key with no value", "the key has no value, expected `=`"),
-    ("missing assignment", "the key has no value, expected `=`"),
-    ("missing value", NO_VALUE),
-    (
-        "unclosed inline table",
-        "the table is not closed, expected `}`",
-    ),
-    (
-        "unclosed array table",
-        "the header is not closed, expected `]]`",
-    ),
-    ("unclosed array", "the list is not closed, expected `]`"),
-    ("unclosed table", "the header is not closed, expected `]`"),
-    (
-        "invalid multi-line basic",
-        "the text is not closed, expected `\"\"\"`",
-    ),
-    (
-        "invalid multi-line literal",
-        "the text is not closed, expected `'''`",
-    ),
-    ("invalid basic string", TEXT),
-    ("invalid literal string", LITERAL),
-    ("invalid comment character", CONTROL),
-    ("missing escaped value", ESCAPE),
-    ("too few unicode", ESCAPE),
-    ("cannot recurse further", TOO_DEEP),
-    ("recursion limit", TOO_DEEP),
-    ("extra comma", "there is a comma too many"),
-    ("missing comma", "a comma is missing"),
-    ("missing key", NO_KEY),
-    ("unquoted keys cannot be empty", NO_KEY),
-    ("invalid unquoted key", NO_KEY),
-    ("unexpected leading zero", "a number has no leading zero"),
-];
+/// How sentences of the library begin, what they mean, and in some rows what to do about it.
+const MEANINGS: &str = include_str!("meanings.txt");
 
 /// What the library calls a word that begins as a value of some kind.
 const NO_VALUES: [&str; 5] = [
@@ -190,18 +150,13 @@ fn is_list_in_braces(source: &SourceFile, at: usize) -> bool {
 }
 
 fn meaning_of(description: &str) -> Message {
-    let mut known = MEANINGS.iter();
-    let meant = known.find(|(opening, _)| description.starts_with(opening));
-    let title = meant.map_or(description, |(_, title)| title);
-    let message = said(title);
-    match title {
-        TEXT | LITERAL => {
-            message.help("a text of several lines, such as a picture, is put between `\"\"\"`")
-        }
-        ESCAPE => message.help("write `\\\\` for `\\`, or single quotes around the text"),
-        NO_KEY => message
-            .help("other keys than letters a to z, digits, `-` and `_` are quoted: \"é\" = 1"),
-        _ => message,
+    let mut rows = MEANINGS.lines().map(|row| row.split(" | "));
+    let meant = rows.find_map(|mut row| description.starts_with(row.next()?).then_some(row));
+    let mut meant = meant.into_iter().flatten();
+    let message = said(meant.next().unwrap_or(description));
+    match meant.next() {
+        Some(help) => message.help(help),
+        None => message,
     }
 }
 
