@@ -26,14 +26,12 @@ impl GoalTable {
                 let message = said("`maximize` and `minimize` exclude each other")
                     .help("a goal is one number: write one of them, with all pieces that count")
                     .related(&other.span, "the other is here");
-                scope.report(&one.span, message);
-                return None;
+                return scope.wrong(&one.span, message);
             }
             (None, None) => {
                 let help = "add `maximize = \"…\"` or `minimize = \"…\"`, with a piece or a list of pieces";
                 let message = said("a goal needs a piece to count");
-                scope.report(&self.span, message.help(help));
-                return None;
+                return scope.wrong(&self.span, message.help(help));
             }
         };
         Some(Goal {

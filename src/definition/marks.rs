@@ -57,26 +57,14 @@ impl MarkTable {
             Some(word) => number.word("draw", word, &MARKS),
             None => Some(Shape::Text),
         };
-        let colour = colour(scope, self.colour.as_ref());
-        let width = self
-            .width
-            .as_ref()
-            .map(|word| number.word("width", word, &WIDTHS));
-        let ends = self
-            .ends
-            .as_ref()
-            .map(|word| number.word("ends", word, &ENDS));
-        let corner = self
-            .corner
-            .as_ref()
-            .map(|word| number.word("corner", word, &CORNERS));
+        let colour = colour(scope, &self.colour);
+        let width = number.word_or_none("width", &self.width, &WIDTHS);
+        let ends = number.word_or_none("ends", &self.ends, &ENDS);
+        let corner = number.word_or_none("corner", &self.corner, &CORNERS);
         if let Some(word) = &self.outside {
             let side = number.word("outside", word, &OUTSIDE);
-            print.texts.extend(
-                side.and_then(|side| self.beside(scope, side))
-                    .unwrap_or_default(),
-            );
-            return;
+            let texts = side.and_then(|side| self.beside(scope, side));
+            return print.texts.extend(texts.unwrap_or_default());
         }
         let groups = self.groups(scope);
         let (Some(shape), Some(colour), Some(groups)) = (shape, colour, groups) else {
@@ -86,23 +74,21 @@ impl MarkTable {
             return;
         }
         for squares in groups {
-            if let (Some(Some(corner)), &[square]) = (corner, squares.as_slice()) {
-                print
-                    .texts
-                    .extend(in_corner(square, corner, self.text.as_ref()));
+            if let (Some(corner), &[square]) = (corner, squares.as_slice()) {
+                let text = in_corner(square, corner, self.text.as_ref());
+                print.texts.extend(text);
                 continue;
             }
             for (text, corner) in self.texts_of_slash() {
-                let at = squares.iter();
-                print
-                    .texts
-                    .extend(at.filter_map(|&at| in_corner(at, corner, Some(text))));
+                let texts = squares.iter();
+                let texts = texts.filter_map(|&at| in_corner(at, corner, Some(text)));
+                print.texts.extend(texts);
             }
             print.marks.push(Mark {
                 colour,
                 label: self.text.as_ref().map(|text| text.value.clone()),
-                width: width.flatten().unwrap_or_default(),
-                ends: ends.flatten().unwrap_or_default(),
+                width: width.unwrap_or_default(),
+                ends: ends.unwrap_or_default(),
                 ..Mark::new(shape, squares)
             });
         }
@@ -134,12 +120,8 @@ impl MarkTable {
         }
         if let Some(set) = &self.squares {
             let squares: Vec<Square> = scope.set(set)?.iter().collect();
-            return Some(
-                Some(squares)
-                    .filter(|all| !all.is_empty())
-                    .into_iter()
-                    .collect(),
-            );
+            let group = Some(squares).filter(|all| !all.is_empty());
+            return Some(group.into_iter().collect());
         }
         let places = self.at.as_ref()?;
         all(places.items.iter().map(|place| place_of(scope, place)))
@@ -157,8 +139,7 @@ impl MarkTable {
         if found != lines {
             let (found, has) = (plural(found, "text"), plural(lines, what));
             let message = said(format!("`texts` has {found}, the board has {has}"));
-            scope.report(&self.span, message.help("write \"\" where there is none"));
-            return None;
+            return scope.wrong(&self.span, message.help("write \"\" where there is none"));
         }
         let texts = texts
             .map_or(&[][..], |texts| &texts.items)
@@ -206,8 +187,7 @@ fn place_of(scope: &Scope<'_>, place: &Text) -> Option<Vec<Square>> {
     if !do_touch(board, squares[0], squares[1]) {
         let message = said(format!("{one} and {other} do not touch"));
         let help = "an edge is written like c4-d4, a corner like c4-d5";
-        scope.report(&place.span, message.help(help));
-        return None;
+        return scope.wrong(&place.span, message.help(help));
     }
     Some(squares)
 }
@@ -223,24 +203,24 @@ pub fn write(file: &mut TomlWriter, puzzle: &Puzzle) {
     let name = |square: &Square| quoted(&board.name(*square));
     for mark in &print.marks {
         file.header("[[mark]]");
-        file.key("draw", quoted(word_of(&MARKS, &mark.shape)));
+        file.text("draw", word_of(&MARKS, &mark.shape));
         let squares: Vec<String> = mark.squares.iter().map(name).collect();
         file.key("lines", format_args!("[[{}]]", squares.join(", ")));
         if let Some(label) = &mark.label {
-            file.key("text", quoted(label));
+            file.text("text", label);
         }
         if let Some(colour) = &mark.colour {
-            file.key("colour", quoted(word_of(&COLOURS, colour)));
+            file.text("colour", word_of(&COLOURS, colour));
         }
-        file.key("width", quoted(word_of(&WIDTHS, &mark.width)));
-        file.key("ends", quoted(word_of(&ENDS, &mark.ends)));
+        file.text("width", word_of(&WIDTHS, &mark.width));
+        file.text("ends", word_of(&ENDS, &mark.ends));
     }
     for text in &print.texts {
         if let TextPlace::Corner(square, corner) = &text.place {
             file.header("[[mark]]");
             file.key("at", format_args!("[{}]", name(square)));
-            file.key("corner", quoted(word_of(&CORNERS, corner)));
-            file.key("text", quoted(&text.words));
+            file.text("corner", word_of(&CORNERS, corner));
+            file.text("text", &text.words);
         }
     }
     for (word, side) in OUTSIDE {
@@ -265,7 +245,7 @@ fn write_outside(file: &mut TomlWriter, board: &Board, print: &Print, word: &str
     let stacks: Vec<String> = (0..lines).map(stack).collect();
     if stacks.iter().any(|stack| !stack.is_empty()) {
         file.header("[[mark]]");
-        file.key("outside", quoted(word));
+        file.text("outside", word);
         file.list("texts", stacks.iter().map(|stack| quoted(stack)));
     }
 }

@@ -40,17 +40,7 @@ impl Instance {
                 None => left.push(place),
             }
         }
-        // A given of a table that goes is gone with it.
-        edits.sort_by_key(|(range, _)| (range.start, std::cmp::Reverse(range.end)));
-        let (mut text, mut end) = (String::new(), 0);
-        for (range, new) in edits {
-            if range.start >= end {
-                text += source.slice(&(end..range.start));
-                text += &new;
-                end = range.end;
-            }
-        }
-        text += source.slice(&(end..source.text.len()));
+        let text = applied(&source.text, edits);
         (text, left)
     }
 
@@ -139,6 +129,20 @@ impl Instance {
 
 /// A part of a text, in bytes, and what to write there.
 pub type Edit = (Range<usize>, String);
+
+/// The text with these changes. What lies within another goes with it, as a given does with its table.
+pub(super) fn applied(text: &str, mut edits: Vec<Edit>) -> String {
+    edits.sort_by_key(|(range, _)| (range.start, std::cmp::Reverse(range.end)));
+    let (mut changed, mut end) = (String::new(), 0);
+    for (range, new) in edits {
+        if range.start >= end {
+            changed += &text[end..range.start];
+            changed += &new;
+            end = range.end;
+        }
+    }
+    changed + &text[end..]
+}
 
 /// Whether a list under a key of a bound has an item for each group; a list of numbers may be one set for all.
 pub(super) fn is_list_of_bounds(key: &str, items: &DeArray<'_>) -> bool {

@@ -31,7 +31,7 @@ pub fn schema() -> String {
 
 /// The keys required of a file without a base that could have them.
 fn whole_of_parts() -> Value {
-    let tables = FILE.list.iter().filter_map(|key| match key.shape {
+    let tables = FILE.own().filter_map(|key| match key.shape {
         ValueShape::Table(keys) if keys.by_base => Some((key.name.to_owned(), needed(keys.needs))),
         _ => None,
     });
@@ -40,7 +40,7 @@ fn whole_of_parts() -> Value {
 
 fn table(keys: &Keys) -> Map<String, Value> {
     let properties = keys.all().map(|key| (key.name.to_owned(), described(key)));
-    let required: Vec<_> = keys.list.iter().filter(|key| key.required).collect();
+    let required: Vec<_> = keys.own().filter(|key| key.required).collect();
     let required: Vec<&str> = required.iter().map(|key| key.name).collect();
     let mut schema = Map::new();
     schema.insert("type".into(), "object".into());

@@ -1,9 +1,10 @@
 //! `[symmetry]`: what makes two solutions the same.
 
 use super::reading::{KeyedValue, ReadValue, keyed_table};
-use super::syntax::{Keys, List, NameList, Text, TomlWriter, ValueShape, key, quoted, words};
+use super::syntax::{Keys, List, NameList, Text, TomlWriter, ValueShape, key, words};
 use super::values::{Scope, written_names};
 use crate::board::SymmetryKind;
+use crate::puzzle::print::word_of;
 use crate::puzzle::{Interchange, Puzzle, SymmetryRule};
 
 /// What `board` can be.
@@ -44,8 +45,7 @@ impl ReadValue for ExchangedNames {
 impl SymmetryTable {
     /// Errors have been reported, and what has them is left out.
     pub fn lower(&self, scope: &Scope<'_>) -> SymmetryRule {
-        let board = self.board.as_ref();
-        let board = board.and_then(|text| scope.numbers.word("board", text, &KINDS));
+        let board = scope.numbers.word_or_none("board", &self.board, &KINDS);
         let lists = self.interchange.iter().flat_map(|lists| &lists.0.items);
         SymmetryRule {
             board: board.unwrap_or_default(),
@@ -62,12 +62,8 @@ pub fn write(file: &mut TomlWriter, puzzle: &Puzzle) {
         return;
     }
     file.header("[symmetry]");
-    if let Some((word, _)) = KINDS.iter().find(|(_, kind)| *kind == symmetry.board) {
-        file.key("board", quoted(word));
-    }
-    if symmetry.translations {
-        file.key("translations", true);
-    }
+    file.text("board", word_of(&KINDS, &symmetry.board));
+    file.flag("translations", symmetry.translations);
     if !symmetry.interchange.is_empty() {
         let lists = symmetry.interchange.lists().iter();
         let lists = lists.map(|list| written_names(puzzle, &list.iter().copied().collect()));

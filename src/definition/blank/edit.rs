@@ -3,12 +3,10 @@
 use super::places::entries;
 use super::{Blank, Filled, LayoutPlace, NotBlank, Open, Place};
 use crate::board::{Square, Terrain};
+use crate::definition::removal::{Edit, applied};
 use crate::definition::syntax::{Span, board_picture, picture, quoted};
 use crate::puzzle::{KindId, Puzzle};
 use crate::text::at_the_right;
-
-/// A part of the text and what stands there instead.
-type Edit = (Span, String);
 
 impl Blank {
     /// The text with no `?` in the pictures of clues, so that none closes its square. No line moves.
@@ -20,14 +18,14 @@ impl Blank {
             let picture = &self.text[place.span.clone()];
             (place.span.clone(), picture.replace('?', "."))
         });
-        self.edited(cleared.collect())
+        applied(&self.text, cleared.collect())
     }
 
     /// The same file with walls on these squares of the board.
     pub fn with_walls(&self, puzzle: &Puzzle, walls: &[Square]) -> Result<Blank, NotBlank> {
         let is_wall = |square| walls.contains(&square);
         let layout = self.layout(puzzle, |square| is_wall(square).then_some('#'));
-        Blank::of_text(&self.edited(vec![layout]))
+        Blank::of_text(&applied(&self.text, vec![layout]))
     }
 
     /// The text with what is filled in at each place, with these pieces given, and with one claim: that it has one
@@ -53,7 +51,7 @@ impl Blank {
             };
             edits.push(self.layout(puzzle, given));
         }
-        let text = self.edited(edits);
+        let text = applied(&self.text, edits);
         let text = text.trim_end();
         format!("{text}\n\n# {about}\n[[expect]]\nsolutions = 1\n")
     }
@@ -100,18 +98,6 @@ impl Blank {
         let line = rest.find('\n').map_or(rest.len(), |end| end + 1);
         let blank = rest[line..].len() - rest[line..].trim_start_matches(['\n', '\r']).len();
         (start..table.end + line + blank, String::new())
-    }
-
-    fn edited(&self, mut edits: Vec<Edit>) -> String {
-        edits.sort_by_key(|(at, _)| at.start);
-        let mut text = String::new();
-        let mut end = 0;
-        for (at, new) in edits {
-            text += &self.text[end..at.start];
-            text += &new;
-            end = at.end;
-        }
-        text + &self.text[end..]
     }
 }
 

@@ -7,12 +7,14 @@ use super::reading::keyed_table;
 use super::syntax::ValueShape::{
     Number as NumberShape, Picture as PictureShape, Rectangle, SquareNumbers, Word,
 };
-use super::syntax::{Keys, Text, TomlWriter, WrittenNumber, board_picture, key, quoted, words};
+use super::syntax::{Keys, Text, TomlWriter, WrittenNumber, board_picture, key, words};
 use super::values::{
     LoweredBoard, NumberEvaluator, NumbersText, picture, written_numbers, written_regions,
 };
 use crate::board::{Board, Terrain, Wrap};
+use crate::definition::messages::optional;
 use crate::puzzle::Puzzle;
+use crate::puzzle::print::word_of;
 
 /// The joined edges.
 const WRAP: [(&str, Wrap); 4] = [
@@ -60,23 +62,18 @@ impl BoardTable {
 
     /// `None` if there is an error, which has been reported.
     pub fn lower(&self, numbers: &NumberEvaluator<'_>) -> Option<LoweredBoard<'_>> {
-        let wrap = self.wrap.as_ref();
-        let wrap = wrap.map(|text| numbers.word("wrap", text, &WRAP));
+        let wrap = optional(&self.wrap, |text| numbers.word("wrap", text, &WRAP));
         // Regions without a layout determine the size too.
         let drawn = self.layout.as_ref().or(self.regions.as_ref());
         let drawn = drawn.filter(|_| self.layout.is_some() || !self.has_written_size());
-        let picture = drawn.map(|text| Some((picture(numbers, text)?, text)));
+        let picture = optional(&drawn, |text| Some((picture(numbers, text)?, *text)));
         let size = size::written(numbers, self);
         // All parts are checked before the first failure returns.
-        let (wrap, picture, size) = (wrap.unwrap_or(Some(Wrap::default()))?, picture, size?);
-        let picture = match picture {
-            Some(picture) => Some(picture?),
-            None => None,
-        };
+        let (wrap, size, picture) = (wrap?, size?, picture?);
         let of_size = picture.as_ref().map(|(picture, text)| (picture, *text));
         let (rows, columns) = size::agreed(numbers, self, size, of_size)?;
         let layout = picture.filter(|_| self.layout.is_some());
-        let mut board = Board::new(rows, columns, wrap);
+        let mut board = Board::new(rows, columns, wrap.unwrap_or_default());
         let mut symbols = Vec::new();
         let cells = layout
             .as_ref()
@@ -90,18 +87,16 @@ impl BoardTable {
             }
         }
         parts::cut(numbers, self, &mut board)?;
-        let printed = self.numbers.as_ref();
-        let printed = printed.map(|text| text.lower(numbers, &board, "printed number"));
-        let printed = match printed {
-            Some(printed) => Some(printed?),
-            None => None,
-        };
-        let draw = self.draw.as_ref();
-        let draw = draw.map(|word| numbers.word("draw", word, &[("colours", true)]));
+        let printed = optional(&self.numbers, |text| {
+            text.lower(numbers, &board, "printed number")
+        })?;
+        let coloured = optional(&self.draw, |word| {
+            numbers.word("draw", word, &[("colours", true)])
+        });
         let layout = self.layout.as_ref();
         let mut lowered = LoweredBoard::new(board, symbols, layout);
         lowered.printed = printed;
-        lowered.coloured = draw.unwrap_or(Some(false))?;
+        lowered.coloured = coloured?.unwrap_or_default();
         Some(lowered)
     }
 }
@@ -111,9 +106,8 @@ pub fn write(file: &mut TomlWriter, puzzle: &Puzzle) {
     file.header("[board]");
     file.key("rows", board.rows());
     file.key("columns", board.columns());
-    let word = WRAP.iter().find(|(_, wrap)| *wrap == board.wrap());
-    if let Some((word, _)) = word.filter(|(_, wrap)| *wrap != Wrap::NONE) {
-        file.key("wrap", quoted(word));
+    if board.wrap() != Wrap::NONE {
+        file.text("wrap", word_of(&WRAP, &board.wrap()));
     }
     let is_plain = board.squares().all(|square| board.is_open(square));
     if !is_plain || !puzzle.givens.is_empty() {
@@ -123,13 +117,10 @@ pub fn write(file: &mut TomlWriter, puzzle: &Puzzle) {
         file.key("regions", written_regions(board, regions));
     }
     if let Some(boxes) = board.boxes() {
-        file.key(
-            "boxes",
-            format_args!("\"{}x{}\"", boxes.rows, boxes.columns),
-        );
+        file.text("boxes", &format!("{}x{}", boxes.rows, boxes.columns));
     }
     if puzzle.print.coloured {
-        file.key("draw", quoted("colours"));
+        file.text("draw", "colours");
     }
     if !puzzle.print.numbers.is_empty() {
         file.key("numbers", written_numbers(board, &puzzle.print.numbers));

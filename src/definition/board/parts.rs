@@ -2,22 +2,19 @@
 
 use super::BoardTable;
 use crate::board::{Board, Boxes};
-use crate::definition::messages::{said, size};
+use crate::definition::messages::{optional, said, size};
 use crate::definition::syntax::{Text, rectangle};
 use crate::definition::values::{NumberEvaluator, empty_window, regions};
 
 /// Cuts the board as the table says. `None` if there is an error, which has been reported.
 pub fn cut(numbers: &NumberEvaluator<'_>, table: &BoardTable, board: &mut Board) -> Option<()> {
-    let read_regions = table
-        .regions
-        .as_ref()
-        .map(|t| regions(numbers, t, Some(board)));
-    let read_boxes = table.boxes.as_ref().map(|text| boxes(numbers, text, board));
-    if let Some(regions) = read_regions {
-        board.set_regions(regions?);
+    let regions = optional(&table.regions, |text| regions(numbers, text, Some(board)));
+    let boxes = optional(&table.boxes, |text| boxes(numbers, text, board));
+    if let Some(regions) = regions? {
+        board.set_regions(regions);
     }
-    if let Some(boxes) = read_boxes {
-        board.set_boxes(boxes?);
+    if let Some(boxes) = boxes? {
+        board.set_boxes(boxes);
     }
     Some(())
 }
@@ -44,8 +41,7 @@ fn boxes(numbers: &NumberEvaluator<'_>, text: &Text, board: &Board) -> Option<Bo
             ))
         }
     };
-    numbers.report(&text.span, message);
-    None
+    numbers.wrong(&text.span, message)
 }
 
 /// The divisors of a number: `1, 2 or 4`; every number divides 0.

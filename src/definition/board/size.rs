@@ -2,7 +2,7 @@
 
 use super::BoardTable;
 use crate::board::Board;
-use crate::definition::messages::{parameters, said, size};
+use crate::definition::messages::{optional, parameters, said, size};
 use crate::definition::pictures::Picture;
 use crate::definition::syntax::{Text, WrittenNumber};
 use crate::definition::values::NumberEvaluator;
@@ -20,19 +20,17 @@ pub fn written<'a>(
         let message = said("the size of the board is given twice")
             .help("write `size`, or `rows` and `columns`")
             .related(&side.span, "and here");
-        numbers.report(&size.span, message);
-        return None;
+        return numbers.wrong(&size.span, message);
     }
     if let Some(size) = &table.size {
         let side = side(numbers, size, "board size");
         return side.map(|side| (Some((side, size)), Some((side, size))));
     }
-    let written = |number: &'a Option<WrittenNumber>, what| match number {
-        None => Some(None),
-        Some(number) => side(numbers, number, what).map(|side| Some((side, number))),
-    };
-    let rows = written(&table.rows, "the number of rows");
-    let columns = written(&table.columns, "the number of columns");
+    let written = |number: &&'a WrittenNumber, what| Some((side(numbers, number, what)?, *number));
+    let rows = optional(&table.rows.as_ref(), |n| written(n, "the number of rows"));
+    let columns = optional(&table.columns.as_ref(), |n| {
+        written(n, "the number of columns")
+    });
     let is_drawn = table.layout.is_some() || table.regions.is_some();
     let missing = match (&table.rows, &table.columns) {
         _ if is_drawn => None,
@@ -43,8 +41,7 @@ pub fn written<'a>(
     };
     if let Some(missing) = missing {
         let help = "write `size`, or `rows` and `columns`, or draw a `layout` or `regions`";
-        numbers.report(&table.span, said(missing).help(help));
-        return None;
+        return numbers.wrong(&table.span, said(missing).help(help));
     }
     Some((rows?, columns?))
 }
@@ -75,8 +72,7 @@ pub fn agreed(
     if drawn.0 > most || drawn.1 > most {
         let drawn = size(drawn);
         let message = format!("the picture has {drawn}, at most {most} of each are allowed");
-        numbers.report(&layout.span, message);
-        return None;
+        return numbers.wrong(&layout.span, message);
     }
     // If the picture shows regions, the code that reads these reports it.
     if picture.fits(board.0, board.1) || table.layout.is_none() {

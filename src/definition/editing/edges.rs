@@ -44,11 +44,7 @@ impl Instance {
             let tables = tables.and_then(|tables| tables.get_ref().as_array());
             let number = tables.map_or(0, |tables| tables.len());
             for number in 1..=number {
-                let layer = |key: &str| Layer {
-                    header: format!("[[{rule}]]"),
-                    key: key.to_owned(),
-                    number,
-                };
+                let layer = |key: &str| Layer::of(&format!("[[{rule}]]"), key, number);
                 let Some(keys) = keys(document.get_ref(), &layer("")) else {
                     continue;
                 };

@@ -57,6 +57,14 @@ impl Layer {
         })
     }
 
+    fn of(header: &str, key: &str, number: usize) -> Layer {
+        Layer {
+            header: header.to_owned(),
+            key: key.to_owned(),
+            number,
+        }
+    }
+
     fn may_be_missing(&self) -> bool {
         self.header == "[board]" && OF_BOARD.contains(&self.key.as_str())
     }
@@ -80,11 +88,7 @@ impl Instance {
     /// Where squares or sides have entries: the pictures of the board, also where they are missing, then those of the
     /// other tables in the order of the file, with the lines of rules and the given sides of each piece that stands on sides.
     pub fn layers(&self) -> Vec<Layer> {
-        let of_board = OF_BOARD.iter().map(|key| Layer {
-            header: "[board]".to_owned(),
-            key: (*key).to_owned(),
-            number: 1,
-        });
+        let of_board = OF_BOARD.iter().map(|key| Layer::of("[board]", key, 1));
         let mut layers: Vec<Layer> = of_board.collect();
         let Some((source, _)) = self.sources.at(0) else {
             return layers;
@@ -97,11 +101,7 @@ impl Instance {
                 continue;
             }
             if self.joining(header).is_some() {
-                layers.push(Layer {
-                    header: header.to_owned(),
-                    key: FIXED.to_owned(),
-                    number: 1,
-                });
+                layers.push(Layer::of(header, FIXED, 1));
                 continue;
             }
             let table = table(source, start);
@@ -115,11 +115,8 @@ impl Instance {
                     _ => self.entries(source, &value).is_some(),
                 })
             };
-            layers.extend(keys.filter(has_entries).map(|key| Layer {
-                header: header.to_owned(),
-                key: key.to_owned(),
-                number: *number,
-            }));
+            let keys = keys.filter(has_entries);
+            layers.extend(keys.map(|key| Layer::of(header, key, *number)));
         }
         layers
     }
@@ -205,19 +202,23 @@ impl Instance {
         let board = &self.puzzle.board;
         let picture = picture_of(source, value)?;
         let text = source.slice(&picture);
-        let cells: Vec<Range<usize>> = match words(text, board.columns()) {
-            Some(words) => words,
-            None => {
-                let drawn = Picture::parse(text).ok()?;
-                drawn.cells().iter().map(|cell| cell.range()).collect()
-            }
+        let cells = match words(text, board.columns()) {
+            Some(words) => shifted(words, picture.start),
+            None => cells_of(&Picture::parse(text).ok()?, picture.start),
         };
-        let cells: Vec<Range<usize>> = cells
-            .into_iter()
-            .map(|cell| picture.start + cell.start..picture.start + cell.end)
-            .collect();
         (cells.len() == board.square_count()).then_some(cells)
     }
+}
+
+/// The places of the characters of a picture that begins at this byte.
+fn cells_of(picture: &Picture, start: usize) -> Vec<Range<usize>> {
+    let cells = picture.cells().iter();
+    shifted(cells.map(|cell| cell.range()), start)
+}
+
+fn shifted(places: impl IntoIterator<Item = Range<usize>>, by: usize) -> Vec<Range<usize>> {
+    let places = places.into_iter();
+    places.map(|at| by + at.start..by + at.end).collect()
 }
 
 /// The keys of a rule that is written as `[[NAME]]`.

@@ -5,6 +5,7 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeArray, DeTable, DeValue};
 
+use super::cells_of;
 use super::edges::lists_along;
 use crate::definition::instance::Instance;
 use crate::definition::pictures::Picture;
@@ -135,10 +136,7 @@ impl Instance {
         if !board.has_sides() || !drawn.fits(rows, columns) {
             return None;
         }
-        let cells = drawn.cells().iter().map(|cell| cell.range());
-        let cells: Vec<Range<usize>> = cells
-            .map(|cell| at.start + cell.start..at.start + cell.end)
-            .collect();
+        let cells = cells_of(&drawn, at.start);
         Some(BoardPicture {
             source,
             rows: cells.chunks(columns).map(<[_]>::to_vec).collect(),

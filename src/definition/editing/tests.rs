@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::definition::Definition;
+use crate::definition::removal::applied;
 
 fn edited(text: &str, layer: &str, square: &str, entry: &str) -> Option<String> {
     let instance = Definition::parse("made.toml", text).unwrap();
@@ -10,15 +11,6 @@ fn edited(text: &str, layer: &str, square: &str, entry: &str) -> Option<String> 
         text,
         instance.edited(&Layer::named(layer)?, square, entry)?,
     ))
-}
-
-fn applied(text: &str, mut edits: Vec<Edit>) -> String {
-    edits.sort_by_key(|(range, _)| std::cmp::Reverse(range.start));
-    let mut text = text.to_owned();
-    for (range, new) in edits {
-        text.replace_range(range, &new);
-    }
-    text
 }
 
 #[test]
@@ -156,55 +148,26 @@ fn numbers_beside_the_board_are_told_and_changed() {
         "[[runs]] lengths left: 1,",
     ];
     assert_eq!(told.collect::<Vec<_>>(), expected);
-    for (layer, place, entry, old, new) in [
-        (
-            "[[runs]] lengths",
-            "2",
-            " 1  * ",
-            "'?'] # rows",
-            "\"1 *\"] # rows",
-        ),
-        (
-            "[[runs]] lengths",
-            "1",
-            "0",
-            "['1', '?'] #",
-            "[\"\", '?'] #",
-        ),
-        (
-            "[[runs]] lengths",
-            "1",
-            "",
-            "['1', '?'] #",
-            "[\"?\", '?'] #",
-        ),
-        (
-            "[[count]] exactly",
-            "2",
-            "0",
-            "[1, '?']\n[[sum]]",
-            "[1, 0]\n[[sum]]",
-        ),
-        ("[[sum]] at-most", "1", "-3", "'1 + 1'", "-3"),
-    ] {
+    let assert_changed = |layer: &str, place: &str, entry: &str, old: &str, new: &str| {
         let found = edited(WITH_NUMBERS, layer, place, entry);
-        assert_eq!(
-            found,
-            Some(WITH_NUMBERS.replace(old, new)),
-            "{layer} {place}"
-        );
-    }
-    for (place, entry) in [
-        ("3", "1"),
-        ("0", "1"),
-        ("1", "a"),
-        ("1", "1 2"),
-        ("1", "\""),
+        let expected = WITH_NUMBERS.replace(old, new);
+        assert_eq!(found, Some(expected), "{layer} {place}");
+    };
+    let layer = "[[runs]] lengths";
+    assert_changed(layer, "2", " 1  * ", "'?'] # rows", "\"1 *\"] # rows");
+    assert_changed(layer, "1", "0", "['1', '?'] #", "[\"\", '?'] #");
+    assert_changed(layer, "1", "", "['1', '?'] #", "[\"?\", '?'] #");
+    let layer = "[[count]] exactly";
+    assert_changed(layer, "2", "0", "'?']\n[[sum]]", "0]\n[[sum]]");
+    assert_changed("[[sum]] at-most", "1", "-3", "'1 + 1'", "-3");
+    for [place, entry] in [
+        ["3", "1"],
+        ["0", "1"],
+        ["1", "a"],
+        ["1", "1 2"],
+        ["1", "\""],
     ] {
-        assert_eq!(
-            edited(WITH_NUMBERS, "[[count]] exactly", place, entry),
-            None
-        );
+        assert_eq!(edited(WITH_NUMBERS, layer, place, entry), None);
     }
     assert_eq!(edited(WITH_NUMBERS, "[[runs]] lengths", "1", "1 a"), None);
 }

@@ -15,7 +15,7 @@ use super::lower::lower;
 use super::{PuzzleFile, Texts};
 use crate::definition::claims::{Claim, ExpectTable, Statements, statements};
 use crate::definition::instance::Instance;
-use crate::definition::messages::{FileFact, Problem, Problems, Report};
+use crate::definition::messages::{FileFault, Problem, Problems, Report};
 use crate::definition::syntax::{SourceFile, Sources, Span};
 use crate::definition::values::{Assignments, NumberEvaluator};
 use crate::puzzle::Origin;
@@ -41,29 +41,23 @@ impl Definition {
 
     /// The same for a file whose name in messages is not its path.
     pub fn read_as(path: &Path, name: &str) -> Result<Definition, Problems> {
-        let name = name.to_owned();
-        match read_named_text(path) {
-            Ok(text) => Definition::of(FoundFile {
-                name,
-                text,
-                path: Some(path.to_owned()),
-            }),
-            Err(fact) => {
-                let report = Report::default();
-                let source = match &fact {
-                    FileFact::NotUtf8(NotUtf8 { text, at }) => {
-                        report.add(at, fact.clone());
-                        SourceFile::new(&name, text)
-                    }
-                    _ => {
-                        report.add_outside(fact);
-                        SourceFile::new(&name, "")
-                    }
-                };
-                let sources = Arc::new(Sources::of(source));
-                Err(Problems::new(sources, report.into_problems()))
+        let fault = match read_named_text(path) {
+            Ok(text) => return Definition::of(FoundFile::new(name, &text, Some(path))),
+            Err(fault) => fault,
+        };
+        let report = Report::default();
+        let text = match &fault {
+            FileFault::NotUtf8(NotUtf8 { text, at }) => {
+                report.add(at, fault.message());
+                text.as_str()
             }
-        }
+            _ => {
+                report.add_outside(fault.message());
+                ""
+            }
+        };
+        let sources = Arc::new(Sources::of(SourceFile::new(name, text)));
+        Err(Problems::new(sources, report.into_problems()))
     }
 
     /// The paths of a file and of those that it extends, as far as they can be read: the files whose
@@ -93,11 +87,7 @@ impl Definition {
     ///
     /// [`Definition::instance`] checks names and numbers, once parameters are known.
     pub fn parse(name: &str, text: &str) -> Result<Definition, Problems> {
-        Definition::of(FoundFile {
-            name: name.to_owned(),
-            text: text.to_owned(),
-            path: None,
-        })
+        Definition::of(FoundFile::new(name, text, None))
     }
 
     /// Parses a text that may extend one of these, each with its name, as if all were files of one folder.
@@ -106,21 +96,14 @@ impl Definition {
         text: &str,
         others: &[(&str, &str)],
     ) -> Result<Definition, Problems> {
-        let found = FoundFile {
-            name: name.to_owned(),
-            text: text.to_owned(),
-            path: Some(PathBuf::from(name)),
-        };
+        let found = FoundFile::new(name, text, Some(Path::new(name)));
         Definition::of_these(found, others)
     }
 
     /// Parses a text as if it stood in the file at this path.
     pub fn parse_beside(path: &Path, text: &str) -> Result<Definition, Problems> {
-        Definition::of(FoundFile {
-            name: path.display().to_string(),
-            text: text.to_owned(),
-            path: Some(path.to_owned()),
-        })
+        let name = path.display().to_string();
+        Definition::of(FoundFile::new(&name, text, Some(path)))
     }
 
     fn of(found: FoundFile) -> Result<Definition, Problems> {

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-use crate::definition::messages::FileFact;
+use crate::definition::messages::FileFault;
 use crate::definition::nearest::nearest;
 use crate::storage::reading;
 use crate::text;
@@ -24,23 +24,33 @@ pub struct FoundFile {
     pub path: Option<PathBuf>,
 }
 
+impl FoundFile {
+    pub fn new(name: &str, text: &str, path: Option<&Path>) -> Self {
+        FoundFile {
+            name: name.to_owned(),
+            text: text.to_owned(),
+            path: path.map(Path::to_owned),
+        }
+    }
+}
+
 /// The text of a regular file that another names; refuses what is longer than the limit.
-pub fn read_text(path: &Path) -> Result<String, FileFact> {
+pub fn read_text(path: &Path) -> Result<String, FileFault> {
     decoded(path, reading::bytes(path, MOST_MEBIBYTES << 20))
 }
 
 /// The text of a file that the user names, which may be a pipe that the shell hands over.
-pub fn read_named_text(path: &Path) -> Result<String, FileFact> {
+pub fn read_named_text(path: &Path) -> Result<String, FileFault> {
     decoded(path, reading::named_bytes(path, MOST_MEBIBYTES << 20))
 }
 
-fn decoded(path: &Path, read: io::Result<Vec<u8>>) -> Result<String, FileFact> {
+fn decoded(path: &Path, read: io::Result<Vec<u8>>) -> Result<String, FileFault> {
     match read {
-        Ok(bytes) => text::decode(bytes).map_err(FileFact::NotUtf8),
-        Err(error) if error.kind() == ErrorKind::FileTooLarge => Err(FileFact::FileTooLong {
+        Ok(bytes) => text::decode(bytes).map_err(FileFault::NotUtf8),
+        Err(error) if error.kind() == ErrorKind::FileTooLarge => Err(FileFault::TooLong {
             most_mebibytes: MOST_MEBIBYTES,
         }),
-        Err(error) => Err(FileFact::Unreadable {
+        Err(error) => Err(FileFault::Unreadable {
             reason: error.kind(),
             near: (error.kind() == ErrorKind::NotFound)
                 .then(|| nearest_file(path))

@@ -9,11 +9,11 @@ use crate::definition::pieces::PIECE;
 use crate::definition::rules;
 use crate::definition::symmetry::SYMMETRY;
 use crate::definition::syntax::ValueShape::{Named, Number, Only, Sides, Squares, Table, Text};
-use crate::definition::syntax::{Key, Keys, joined, key, table, tables};
+use crate::definition::syntax::{Key, Keys, key, table, tables};
 use crate::definition::values::SHAPES;
 
 pub const FILE: Keys = Keys {
-    list: &ALL,
+    fields: &[&BEFORE_RULES, &rules::KEYS, &AFTER_RULES],
     ..Keys::new(
         "",
         "A placement puzzle: a board, the pieces that may stand on it, and the rules of a finished placement.",
@@ -21,9 +21,6 @@ pub const FILE: Keys = Keys {
     .needs(&[&["board"]])
     .by_base()
 };
-
-const ALL: [Key; BEFORE_RULES.len() + rules::KEYS.len() + AFTER_RULES.len()] =
-    joined(&[&BEFORE_RULES, &rules::KEYS, &AFTER_RULES]);
 
 #[rustfmt::skip]
 const BEFORE_RULES: [Key; 13] = [

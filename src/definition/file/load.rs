@@ -11,7 +11,7 @@ use super::PuzzleFile;
 use super::disk::{FoundFile, MOST_MEBIBYTES, read_text};
 use super::keys::FILE;
 use super::read::no_board;
-use crate::definition::messages::{FileFact, Message, Report};
+use crate::definition::messages::{FileFault, Message, Report, chain as chain_of, said};
 use crate::definition::reading::{DocumentReader, TableReader};
 use crate::definition::syntax::{
     self, Key, Keys, MOST_TOKENS, SourceFile, Sources, Span, Text, ValueShape,
@@ -63,7 +63,7 @@ pub fn load(
         let file = match &extended {
             None => read(&source, sources.end(), true, report),
             Some(at) if chain.is_too_large() => {
-                report.add(at, ExtendsChain::TOO_LARGE);
+                report.add(at, ExtendsChain::too_large());
                 None
             }
             // The author of this file may name any file: the content of one that is not a puzzle is not shown.
@@ -83,8 +83,8 @@ pub fn load(
                     next = Some(base);
                     extended = Some(extends.span.clone());
                 }
-                Err(fact) => {
-                    report.add(&extends.span, fact);
+                Err(message) => {
+                    report.add(&extends.span, message);
                     return (sources, None);
                 }
             }
@@ -197,10 +197,11 @@ struct ExtendsChain {
 }
 
 impl ExtendsChain {
-    const TOO_LARGE: FileFact = FileFact::ChainTooLarge {
-        most_mebibytes: MOST_MEBIBYTES,
-        most: MOST_TOKENS,
-    };
+    fn too_large() -> Message {
+        said(format!(
+            "the files that extend one another hold more than {MOST_MEBIBYTES} MiB or {MOST_TOKENS} words, signs and blanks"
+        ))
+    }
 
     /// Whether all files together hold more than one file may.
     fn is_too_large(&self) -> bool {
@@ -216,15 +217,10 @@ impl ExtendsChain {
         self.files.push((path, found.name.clone()));
     }
 
-    /// The fact that the last file of the chain, which is extended, is not a puzzle file.
-    fn no_puzzle_file(&self) -> FileFact {
-        FileFact::Base {
-            file: self
-                .files
-                .last()
-                .map_or_else(String::new, |(_, name)| name.clone()),
-            why: Box::new(FileFact::NoPuzzleFile),
-        }
+    /// The message that the last file of the chain, which is extended, is not a puzzle file.
+    fn no_puzzle_file(&self) -> Message {
+        let name = self.files.last().map_or("", |(_, name)| name);
+        FileFault::NoPuzzleFile.of_base(name)
     }
 
     /// The file that the last file of the chain extends.
@@ -233,7 +229,7 @@ impl ExtendsChain {
         last: &FoundFile,
         extends: &Text,
         others: &[(&str, &str)],
-    ) -> Result<FoundFile, FileFact> {
+    ) -> Result<FoundFile, Message> {
         let written = Path::new(&extends.value);
         let beside = |file: &Path| match file.parent() {
             Some(folder) => folder.join(written),
@@ -242,37 +238,35 @@ impl ExtendsChain {
         let path = match &last.path {
             Some(path) => beside(path),
             None if written.is_absolute() => written.to_owned(),
-            None => return Err(FileFact::BaseOfNoFile),
+            None => {
+                let message = said("a text that stands in no file extends none");
+                return Err(message.help("put it into a file, or write the whole path"));
+            }
         };
         let name = beside(Path::new(&last.name)).display().to_string();
         self.check_cycle(&path)?;
         if self.files.len() >= MOST_FILES {
-            return Err(FileFact::ChainTooLong { most: MOST_FILES });
+            let title = format!("more than {MOST_FILES} files extend one another");
+            return Err(said(title));
         }
         let other = others.iter().find(|(name, _)| Path::new(name) == path);
         let text = other.map_or_else(|| read_text(&path), |(_, text)| Ok((*text).to_owned()));
-        match text {
-            Ok(text) => Ok(FoundFile {
-                name,
-                text,
-                path: Some(path),
-            }),
-            Err(why) => Err(FileFact::Base {
-                file: name,
-                why: Box::new(why),
-            }),
-        }
+        let text = text.map_err(|why| why.of_base(&name))?;
+        Ok(FoundFile::new(&name, &text, Some(&path)))
     }
 
-    fn check_cycle(&self, path: &Path) -> Result<(), FileFact> {
+    fn check_cycle(&self, path: &Path) -> Result<(), Message> {
         let path = path.canonicalize().ok();
         let same = |(known, _): &(Option<PathBuf>, String)| known.is_some() && *known == path;
-        match self.files.iter().position(same) {
-            None => Ok(()),
-            Some(first) => Err(FileFact::ChainCycle {
-                files: self.files[first..].iter().map(|(_, n)| n.clone()).collect(),
-            }),
-        }
+        let Some(first) = self.files.iter().position(same) else {
+            return Ok(());
+        };
+        let files = self.files[first..].iter().map(|(_, name)| name.clone());
+        let files: Vec<String> = files.collect();
+        Err(said(match files.as_slice() {
+            [only] => format!("`{only}` extends itself"),
+            _ => format!("files extend one another: {}", chain_of(&files, "extends")),
+        }))
     }
 }
 

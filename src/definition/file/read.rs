@@ -18,10 +18,11 @@ impl PuzzleFile {
         if is_first && top.value("extends").is_none() {
             top.needs(&["board"], no_board());
         }
-        let claims = top.array("expect").into_iter();
-        let claims: Vec<_> = claims.map(|value| ExpectTable::read(&value)).collect();
-        let marks = top.array("mark").into_iter();
-        let marks: Vec<_> = marks.map(|value| MarkTable::read(&value)).collect();
+        let tables = |key| top.array(key).into_iter();
+        let claims = tables("expect").filter_map(|value| ExpectTable::read(&value));
+        let claims = claims.collect();
+        let marks = tables("mark").filter_map(|value| MarkTable::read(&value));
+        let marks = marks.collect();
         let file = PuzzleFile {
             extends: top.optional("extends"),
             texts: Texts {
@@ -38,11 +39,11 @@ impl PuzzleFile {
             sides: top.optional("sides").unwrap_or_default(),
             pieces: top.optional("pieces").unwrap_or_default(),
             rules: rules::read(&top),
-            marks: marks.into_iter().flatten().collect(),
+            marks,
             goal: top.optional("goal"),
             symmetry: top.optional("symmetry"),
             generate: top.optional("generate"),
-            claims: claims.into_iter().flatten().collect(),
+            claims,
         };
         top.finish();
         file

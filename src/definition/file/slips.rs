@@ -96,9 +96,7 @@ fn more_than_one(scope: &Scope<'_>, rule: &Count) -> Option<Message> {
         return None;
     };
     let is_on_squares = |kind: &Kind| kind.joins.is_none();
-    let are_on_squares = kinds
-        .iter()
-        .all(|kind| is_on_squares(&scope.pieces.kinds[kind.index()]));
+    let are_on_squares = kinds.iter().all(|kind| is_on_squares(scope.kind(kind)));
     let is_slip = |bounds: &Bounds| matches!(bounds, Bounds::Same(bound) if bound.allows(0) && !bound.allows(1) && bound.allows(2));
     let mut each = rule.each.iter();
     let is_meant = are_on_squares

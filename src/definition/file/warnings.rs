@@ -135,7 +135,7 @@ fn all_together(scope: &Scope<'_>, board: &Board, rule: &Count) -> Option<Messag
     let is_meant = number > 2
         && kinds
             .iter()
-            .all(|kind| scope.pieces.kinds[kind.index()].count == Interval::ANY)
+            .all(|kind| scope.kind(kind).count == Interval::ANY)
         && board.is_whole(&rule.within)
         && each.all(|groups| is_one(&groups.bounds) && has_room_for_each(&groups.grouping));
     is_meant.then(|| {
@@ -148,7 +148,7 @@ fn all_together(scope: &Scope<'_>, board: &Board, rule: &Count) -> Option<Messag
 }
 
 fn are_on_sides(scope: &Scope<'_>, of: &Counted) -> bool {
-    let is_on_sides = |kind: KindId| scope.pieces.kinds[kind.index()].joins.is_some();
+    let is_on_sides = |kind: KindId| scope.kind(kind).joins.is_some();
     matches!(of, Counted::Pieces(kinds) if kinds.iter().all(is_on_sides))
 }
 

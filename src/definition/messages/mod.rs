@@ -14,8 +14,8 @@ use std::ops::Range;
 
 use super::syntax::Span;
 
-pub use file::FileFact;
-pub use problem::{Problem, Report, UsedParameter, ValueFrom, all, parameters};
+pub use file::FileFault;
+pub use problem::{Problem, Report, UsedParameter, ValueFrom, all, optional, parameters};
 pub use problems::{Diagnostic, Problems};
 pub use wording::{
     and_symbols, chain, character_name, listed, near, nearest_or, one_of, plural, size,

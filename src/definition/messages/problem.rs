@@ -46,6 +46,17 @@ pub fn all<T>(parts: impl Iterator<Item = Option<T>>) -> Option<Vec<T>> {
     parts.into_iter().collect()
 }
 
+/// The meaning of what need not be written, `None` inside if it is not; `None` if it is wrong.
+pub fn optional<W, M>(
+    written: &Option<W>,
+    meaning: impl FnOnce(&W) -> Option<M>,
+) -> Option<Option<M>> {
+    match written {
+        Some(written) => meaning(written).map(Some),
+        None => Some(None),
+    }
+}
+
 /// Collects problems.
 #[derive(Debug, Default)]
 pub struct Report {
@@ -56,32 +67,35 @@ pub struct Report {
 
 impl Report {
     pub fn add(&self, at: &Span, message: impl Into<Message>) {
-        self.push(message, Some(at.clone()), None, Vec::new());
+        self.push(problem(message.into(), Some(at)));
     }
 
-    /// Adds what a parser found in a text.
-    pub fn add_in(&self, text: &Text, error: TextError) {
-        self.add(&text.part(error.range), error.message);
-    }
-
-    /// What a parser made of a text, unless it found something wrong in it.
+    /// What a parser made of a text, unless it found something wrong in it, which is added.
     pub fn if_right<T>(&self, text: &Text, parsed: Result<T, TextError>) -> Option<T> {
-        parsed.map_err(|error| self.add_in(text, error)).ok()
+        let add = |error: TextError| self.add(&text.part(error.range), error.message);
+        parsed.map_err(add).ok()
     }
 
     /// Adds a message about a number that these parameters led to.
     pub fn add_with(&self, at: &Span, message: impl Into<Message>, used: Vec<UsedParameter>) {
-        self.push(message, Some(at.clone()), parameters(&used), used);
+        let label = parameters(&used);
+        let problem = problem(message.into(), Some(at));
+        self.push(Problem {
+            label,
+            used,
+            ..problem
+        });
     }
 
     /// The same where the message names the parameters itself.
     pub fn add_naming(&self, at: &Span, message: impl Into<Message>, used: Vec<UsedParameter>) {
-        self.push(message, Some(at.clone()), None, used);
+        let problem = problem(message.into(), Some(at));
+        self.push(Problem { used, ..problem });
     }
 
     /// Adds something that is not an error, but hardly what was meant.
     pub fn warn(&self, at: &Span, message: impl Into<Message>) {
-        let warning = problem(message.into(), Some(at.clone()), None, Vec::new());
+        let warning = problem(message.into(), Some(at));
         self.warnings.borrow_mut().push(warning);
     }
 
@@ -91,17 +105,10 @@ impl Report {
 
     /// Adds a problem that is not in the file.
     pub fn add_outside(&self, message: impl Into<Message>) {
-        self.push(message, None, None, Vec::new());
+        self.push(problem(message.into(), None));
     }
 
-    fn push(
-        &self,
-        message: impl Into<Message>,
-        at: Option<Span>,
-        label: Option<String>,
-        used: Vec<UsedParameter>,
-    ) {
-        let problem = problem(message.into(), at, label, used);
+    fn push(&self, problem: Problem) {
         self.problems.borrow_mut().push(problem);
     }
 
@@ -119,12 +126,7 @@ impl Report {
 }
 
 /// Texts of the file in a message may be long, and may hold control sequences for a terminal.
-fn problem(
-    message: Message,
-    at: Option<Span>,
-    label: Option<String>,
-    used: Vec<UsedParameter>,
-) -> Problem {
+fn problem(message: Message, at: Option<&Span>) -> Problem {
     let related = message.related;
     Problem {
         message: Message {
@@ -132,9 +134,9 @@ fn problem(
             help: message.help.map(|help| text::message(&help)),
             related: related.map(|(at, words)| (at, text::message(&words))),
         },
-        at,
-        label,
-        used,
+        at: at.cloned(),
+        label: None,
+        used: Vec::new(),
         claim: None,
     }
 }

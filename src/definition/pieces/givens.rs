@@ -84,7 +84,7 @@ impl Givens<'_, '_> {
             return;
         }
         // A square outside an unknown set may be right, and a piece may be given twice on one square.
-        let is_outside = !scope.pieces.kinds[kind.index()].squares.contains(square);
+        let is_outside = !scope.kind(kind).squares.contains(square);
         if !is_outside && !self.given.contains_key(&square) {
             let origin = scope.origin(&at, table);
             self.given.insert(square, (kind, at));

@@ -1,7 +1,7 @@
 //! `draw` of a piece: how its kinds are drawn, where that is not as usual.
 
 use super::PieceTable;
-use crate::definition::messages::{plural, said};
+use crate::definition::messages::{all, plural, said};
 use crate::definition::syntax::{NameList, Text, TomlWriter, quoted, words};
 use crate::definition::values::Scope;
 use crate::puzzle::print::{COLOURS, KIND_LOOKS, KindLook};
@@ -40,8 +40,7 @@ pub fn looks(scope: &Scope<'_>, tables: &[(Text, PieceTable)]) -> Vec<(KindId, K
 /// `None` if there is an error, which has been reported.
 fn of_piece(scope: &Scope<'_>, draw: &NameList, piece: &Piece) -> Option<Vec<(KindId, KindLook)>> {
     let word = |word: &Text| scope.numbers.word("draw", word, &LOOKS);
-    let looks: Vec<Option<KindLook>> = draw.items.iter().map(word).collect();
-    let looks: Vec<KindLook> = looks.into_iter().collect::<Option<_>>()?;
+    let looks: Vec<KindLook> = all(draw.items.iter().map(word))?;
     let kinds = piece.kinds.clone().map(KindId::new);
     match looks.as_slice() {
         [look] => Some(kinds.map(|kind| (kind, *look)).collect()),
@@ -55,8 +54,7 @@ fn of_piece(scope: &Scope<'_>, draw: &NameList, piece: &Piece) -> Option<Vec<(Ki
             );
             let message = said(format!("`draw` has {found}, the piece has {has}"));
             let help = "write one word for all kinds, or a list with one for each";
-            scope.report(&draw.span, message.help(help));
-            None
+            scope.wrong(&draw.span, message.help(help))
         }
     }
 }

@@ -150,13 +150,13 @@ fn check_name(scope: &Scope<'_>, name: &Text) {
 fn kind(scope: &Scope<'_>, name: &Text, table: &PieceTable, squares: Option<SquareSet>) -> Kind {
     let header = format!("pieces.{}", name.value);
     let place = table.count.as_ref().and_then(CountText::span);
-    let count = table.count.as_ref().map(|count| count.lower(scope));
+    let count = table.count.as_ref().and_then(|count| count.lower(scope));
     Kind {
         name: String::new(),
         symbol: ' ',
         value: 1,
         moves: own_moves(scope, name, table).unwrap_or_default(),
-        count: count.flatten().unwrap_or(Interval::ANY),
+        count: count.unwrap_or(Interval::ANY),
         squares: squares.unwrap_or_else(|| SquareSet::empty(0)),
         joins: None,
         blocks: table.blocks.unwrap_or(true),
@@ -216,8 +216,7 @@ fn squares(scope: &Scope<'_>, table: &PieceTable, joins: Option<Joins>) -> Optio
     if let Some(sides) = &table.sides {
         let message = said("`sides` of a piece that stands on squares");
         let help = "add joins = \"squares\" or joins = \"corners\", or write `squares`";
-        scope.report(sides.span(), message.help(help));
-        return None;
+        return scope.wrong(sides.span(), message.help(help));
     }
     let allowed = scope.set_or_all(table.squares.as_ref())?;
     let board = scope.squares_of_board()?;
@@ -231,7 +230,7 @@ pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, piece: &Piece) {
     // The kinds of a family differ only in their symbols and values.
     let Some(kind) = kinds.first() else {
         file.key("kinds", 0);
-        file.key("moves", "\"none\"");
+        file.text("moves", "none");
         return;
     };
     let symbols: String = kinds.iter().map(|kind| kind.symbol).collect();

@@ -1,10 +1,11 @@
 //! Pieces on sides: what they join, and where they may stand.
 
 use super::{PieceTable, count};
-use crate::board::{Board, SquareSet};
+use crate::board::{Board, Square, SquareSet};
 use crate::definition::messages::said;
 use crate::definition::syntax::{Text, TomlWriter, quoted, words};
 use crate::definition::values::{LoweredBoard, NumberEvaluator, Scope};
+use crate::puzzle::print::word_of;
 use crate::puzzle::{Joins, Kind, Puzzle};
 
 const WORDS: [(&str, Joins); 2] = [("squares", Joins::Squares), ("corners", Joins::Corners)];
@@ -53,12 +54,10 @@ pub fn allowed(scope: &Scope<'_>, table: &PieceTable, joins: Joins) -> Option<Sq
     let board = scope.squares_of_board()?;
     if let Some(squares) = &table.squares {
         let message = said("`squares` of a piece that stands on sides");
-        scope.report(squares.span(), message.help("write `sides`"));
-        return None;
+        return scope.wrong(squares.span(), message.help("write `sides`"));
     }
     if let Some(moves) = &table.moves {
-        scope.report(moves.span(), "a piece on sides has no moves");
-        return None;
+        return scope.wrong(moves.span(), "a piece on sides has no moves");
     }
     let named = match &table.sides {
         Some(sides) => scope.side_set(sides)?,
@@ -79,29 +78,19 @@ pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, kind: &Kind) {
     let Some(joins) = kind.joins else {
         return;
     };
-    let word = WORDS.iter().find(|(_, known)| *known == joins);
-    file.key("joins", quoted(word.map_or("", |(word, _)| word)));
-    let names = |set: &SquareSet| -> Vec<String> {
-        set.iter().map(|side| quoted(&board.name(side))).collect()
-    };
+    file.text("joins", word_of(&WORDS, &joins));
+    let name = |side: Square| quoted(&board.name(side));
     let all = SquareSet::of(board.len(), board.sides());
     if kind.squares != allowed_among(board, joins, &all) {
-        file.key(
-            "sides",
-            format_args!("[{}]", names(&kind.squares).join(", ")),
-        );
+        file.list("sides", kind.squares.iter().map(name));
     }
     if let Some(count) = count::written(kind.count) {
         file.key("count", count);
     }
-    let fixed = puzzle
-        .givens
-        .iter()
-        .filter(|given| std::ptr::eq(puzzle.kind(given.kind), kind));
-    let fixed: Vec<String> = fixed
-        .map(|given| quoted(&board.name(given.square)))
-        .collect();
-    if !fixed.is_empty() {
-        file.list("fixed", fixed.into_iter());
+    let givens = puzzle.givens.iter();
+    let givens = givens.filter(|given| std::ptr::eq(puzzle.kind(given.kind), kind));
+    let mut fixed = givens.map(|given| name(given.square)).peekable();
+    if fixed.peek().is_some() {
+        file.list("fixed", fixed);
     }
 }

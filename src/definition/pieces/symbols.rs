@@ -57,15 +57,13 @@ pub fn of_piece(scope: &Scope<'_>, name: &Text, table: &PieceTable) -> Symbols {
         {
             let message = said("`kinds` is the number of kinds");
             let help = format!("their symbols are symbols = {}", quoted(&text.value));
-            scope.report(&number.span, message.help(help));
-            return None;
+            return scope.wrong(&number.span, message.help(help));
         }
         if let NumberValue::Expression(text) = &number.value
             && let Some((1, most)) = range(&text.value)
         {
             let message = said("`kinds` is the number of kinds");
-            scope.report(&number.span, message.help(format!("write kinds = {most}")));
-            return None;
+            return scope.wrong(&number.span, message.help(format!("write kinds = {most}")));
         }
         let kinds = scope
             .numbers

@@ -16,19 +16,17 @@ pub fn of_kinds(scope: &Scope<'_>, name: &Text, table: &PieceTable, kinds: usize
                 "`{}` is a family, which takes no `value`",
                 name.value
             ));
-            scope.report(
+            scope.wrong(
                 &value.span,
                 message.help("write `values`, a list with one for each kind"),
-            );
-            None
+            )
         }
         (_, Some(list)) if !is_family => {
             let message = said(format!(
                 "`{}` is no family, which `values` are for",
                 name.value
             ));
-            scope.report(&list.span, message.help("write `value`, one number"));
-            None
+            scope.wrong(&list.span, message.help("write `value`, one number"))
         }
         (Some(value), _) => scope.numbers.value(value).map(|value| vec![value]),
         (None, Some(list)) => listed(scope, list, kinds),
@@ -49,11 +47,10 @@ fn listed(scope: &Scope<'_>, list: &List<WrittenNumber>, kinds: usize) -> Option
         return values;
     }
     let (found, kinds) = (plural(found, "value"), plural(kinds, "kind"));
-    scope.report(
+    scope.wrong(
         &list.span,
         format!("the list has {found}, the family has {kinds}"),
-    );
-    None
+    )
 }
 
 /// The values of a piece, unless they are the default ones.

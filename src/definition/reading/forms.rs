@@ -22,62 +22,17 @@ pub struct WrittenValue<'a> {
 impl WrittenValue<'_> {
     /// How a value of the wrong type is written, as far as that can be seen.
     pub fn right_form(&self) -> Option<String> {
-        match (self.shape, self.node.get_ref()) {
-            (Some(ValueShape::Rectangle), DeValue::Integer(side)) => {
-                let side = side.as_str();
-                Some(format!("write {} = \"{side}x{side}\"", self.key))
-            }
-            (Some(ValueShape::Texts | ValueShape::SquareList), DeValue::String(text))
-                if squares_of(text).is_some() =>
-            {
-                Some(format!("write {} = [{}]", self.key, quoted(text)))
-            }
-            (Some(ValueShape::Number), DeValue::Array(items)) => {
-                let numbers = integers(items)?;
-                let first = numbers.first()?;
-                let are_alike = numbers.iter().all(|number| number == first);
-                are_alike.then(|| format!("write {} = {first}", self.key))
-            }
-            (Some(ValueShape::Rectangle), DeValue::Array(items)) => {
-                let sides = integers(items).filter(|sides| sides.len() == 2)?;
-                Some(format!("write {} = \"{}\"", self.key, sides.join("x")))
-            }
-            (Some(ValueShape::PieceCount), DeValue::Array(items)) => {
-                let ends = integers(items).filter(|ends| ends.len() == 2)?;
-                let [least, most] = [ends[0], ends[1]];
-                Some(format!(
-                    "write {} = {{ min = {least}, max = {most} }}",
-                    self.key
-                ))
-            }
-            (Some(ValueShape::Text), DeValue::Array(items)) => {
-                let texts: Option<Vec<&str>> =
-                    items.iter().map(|item| item.get_ref().as_str()).collect();
-                Some(format!("write {} = {}", self.key, quoted(&texts?.concat())))
-            }
-            (
-                Some(ValueShape::Text | ValueShape::Character | ValueShape::Picture),
-                DeValue::Integer(number),
-            ) => Some(format!("write {} = {}", self.key, quoted(number.as_str()))),
-            (Some(ValueShape::Moves), DeValue::Array(items)) => {
-                let names: Option<Vec<&str>> =
-                    items.iter().map(|item| item.get_ref().as_str()).collect();
-                let together = names?.join(" + ");
-                Some(format!("write {} = {}", self.key, quoted(&together)))
-            }
-            (Some(ValueShape::Numbers), DeValue::String(text)) => {
-                Some(format!("write {} = [{}]", self.key, in_full(text)?))
-            }
-            (None, DeValue::Table(table)) if self.has_dot() => {
-                let (symbol, inner) = table.iter().next()?;
-                let name = quoted(&format!("{}.{}", self.key, symbol.get_ref()));
-                let inner = self.source.slice(&inner.span());
-                Some(format!(
-                    "a name with a dot is quoted: {{ {name} = {inner} }}"
-                ))
-            }
-            _ => None,
-        }
+        let Some(shape) = self.shape else {
+            let table = self.node.get_ref().as_table().filter(|_| self.has_dot());
+            let (symbol, inner) = table?.iter().next()?;
+            let name = quoted(&format!("{}.{}", self.key, symbol.get_ref()));
+            let inner = self.source.slice(&inner.span());
+            return Some(format!(
+                "a name with a dot is quoted: {{ {name} = {inner} }}"
+            ));
+        };
+        let value = right_value(shape, self.node.get_ref())?;
+        Some(format!("write {} = {value}", self.key))
     }
 
     /// Whether it is the key of a table on one line, and a dot and another key follow.
@@ -135,12 +90,52 @@ impl WrittenValue<'_> {
     }
 }
 
+/// The value of this shape that was meant by one of another shape.
+fn right_value(shape: &ValueShape, value: &DeValue<'_>) -> Option<String> {
+    Some(match (shape, value) {
+        (ValueShape::Rectangle, DeValue::Integer(side)) => {
+            quoted(&[side.as_str(), side.as_str()].join("x"))
+        }
+        (ValueShape::Rectangle, DeValue::Array(items)) => quoted(&two_integers(items)?.join("x")),
+        (ValueShape::Texts | ValueShape::SquareList, DeValue::String(text)) => {
+            squares_of(text).map(|_| format!("[{}]", quoted(text)))?
+        }
+        (ValueShape::Number, DeValue::Array(items)) => {
+            let numbers = integers(items)?;
+            let first = numbers.first()?;
+            let are_alike = numbers.iter().all(|number| number == first);
+            are_alike.then(|| (*first).to_owned())?
+        }
+        (ValueShape::PieceCount, DeValue::Array(items)) => {
+            let ends = two_integers(items)?;
+            format!("{{ min = {}, max = {} }}", ends[0], ends[1])
+        }
+        (ValueShape::Text, DeValue::Array(items)) => quoted(&texts(items)?.concat()),
+        (ValueShape::Moves, DeValue::Array(items)) => quoted(&texts(items)?.join(" + ")),
+        (
+            ValueShape::Text | ValueShape::Character | ValueShape::Picture,
+            DeValue::Integer(number),
+        ) => quoted(number.as_str()),
+        (ValueShape::Numbers, DeValue::String(text)) => format!("[{}]", in_full(text)?),
+        _ => return None,
+    })
+}
+
+/// The texts of a list that has nothing else.
+fn texts<'d>(items: &'d DeArray<'_>) -> Option<Vec<&'d str>> {
+    items.iter().map(|item| item.get_ref().as_str()).collect()
+}
+
 /// The numbers of a list that has nothing else.
 fn integers<'d>(items: &'d DeArray<'_>) -> Option<Vec<&'d str>> {
     let items = items.iter().map(Spanned::get_ref);
     items
         .map(|item| Some(item.as_integer()?.as_str()))
         .collect()
+}
+
+fn two_integers<'d>(items: &'d DeArray<'_>) -> Option<Vec<&'d str>> {
+    integers(items).filter(|numbers| numbers.len() == 2)
 }
 
 /// A name that may be one of a square, or the squares of a rectangle one by one; `None` for a rectangle that is no line,

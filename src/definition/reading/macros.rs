@@ -18,15 +18,13 @@ macro_rules! keyed_table {
         }
 
         pub const $keys: $crate::definition::syntax::Keys = $crate::definition::syntax::Keys {
-            list: &$name::LIST,
+            fields: $name::FIELDS,
             ..$kind
         };
 
         impl $name {
             /// The keys of each field.
             const FIELDS: &[&[$crate::definition::syntax::Key]] = &[$(&$read),*];
-            const LIST: [$crate::definition::syntax::Key; $crate::definition::syntax::total(Self::FIELDS)] =
-                $crate::definition::syntax::joined(Self::FIELDS);
         }
 
         impl $crate::definition::reading::ReadValue for $name {
@@ -55,4 +53,25 @@ macro_rules! keyed_table {
     };
 }
 
-pub(in crate::definition) use keyed_table;
+/// Declares what is read from several keys of a table, which have one field of it: a struct with a field for each key.
+macro_rules! keyed_fields {
+    ($(#[$about:meta])* $name:ident { $($field:ident: $value:ty = $key:expr,)* }) => {
+        $(#[$about])*
+        #[derive(Debug)]
+        pub struct $name {
+            $(pub $field: $value,)*
+        }
+
+        impl $crate::definition::reading::ReadKeys for $name {
+            fn read(
+                table: &$crate::definition::reading::TableReader<'_>,
+                fields: &mut dyn Iterator<Item = &'static [$crate::definition::syntax::Key]>,
+            ) -> Self {
+                fields.next();
+                $name { $($field: table.optional($key.name),)* }
+            }
+        }
+    };
+}
+
+pub(in crate::definition) use {keyed_fields, keyed_table};

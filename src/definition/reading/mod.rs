@@ -9,6 +9,6 @@ mod table;
 mod unknown;
 mod value;
 
-pub(super) use macros::keyed_table;
+pub(super) use macros::{keyed_fields, keyed_table};
 pub use table::{ReadKeys, TableReader};
 pub use value::{DocumentReader, Keyed, KeyedValue, ReadValue};

@@ -113,7 +113,7 @@ impl<'a> TableReader<'a> {
     fn check_needs(&mut self) {
         let keys = self.keys;
         let called = keys.called;
-        for key in keys.list.iter().filter(|key| key.required) {
+        for key in keys.own().filter(|key| key.required) {
             let message = said(format!("{called} needs `{}`", key.name));
             self.needs(std::slice::from_ref(&key.name), with_example(message, key));
         }

@@ -1,6 +1,7 @@
 //! `[[attacks]]`: for each target square, the number of pieces that attack it.
 
 use super::RuleTable;
+use crate::definition::messages::optional;
 use crate::definition::reading::keyed_table;
 use crate::definition::syntax::{
     BOUND, Keys, NameList, Text, TomlWriter, ValueShape, key, required,
@@ -32,10 +33,7 @@ impl RuleTable for AttacksTable {
         let names = (self.by.as_ref()?, self.on.as_ref()?);
         let by = scope.pieces_named(names.0);
         let on = scope.named(names.1, &["empty", "square"]);
-        let moves = match &self.moves {
-            Some(written) => written.lower(scope).map(Some),
-            None => Some(None),
-        };
+        let moves = optional(&self.moves, |written| written.lower(scope));
         let within = scope.set_or_all(self.within.as_ref());
         let (by, on) = (by?, on?);
         let origin = scope.origin(&self.span, "attacks");

@@ -108,7 +108,5 @@ pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Clues) {
     let mut numbers: Vec<_> = numbers.chain(unknown).collect();
     numbers.sort_unstable();
     file.key("numbers", written_numbers(&puzzle.board, &numbers));
-    if rule.own {
-        file.key("self", true);
-    }
+    file.flag("self", rule.own);
 }

@@ -52,8 +52,7 @@ impl RuleTable for DifferenceTable {
         let values = || rule.of.iter().map(|(_, value)| value);
         let (least, most) = (values().min().unwrap_or(0), values().max().unwrap_or(0));
         if most.checked_sub(least).is_none() {
-            scope.report(&self.span, "the difference may not fit 64 bits");
-            return None;
+            return scope.wrong(&self.span, "the difference may not fit 64 bits");
         }
         Some(vec![Rule::Difference(rule)])
     }
@@ -64,8 +63,7 @@ impl DifferenceTable {
         let is_signed = self.signed == Some(true);
         match &self.ratio {
             Some(ratio) if ratio.value && is_signed => {
-                scope.report(&ratio.key, "`ratio` beside `signed`: a ratio has no sign");
-                None
+                scope.wrong(&ratio.key, "`ratio` beside `signed`: a ratio has no sign")
             }
             Some(ratio) if ratio.value => Some(Measure::Ratio),
             _ if is_signed => Some(Measure::Signed),
@@ -79,11 +77,10 @@ impl DifferenceTable {
         };
         if self.lines.is_none() {
             let message = said("`all` is about lines, and there are none");
-            scope.report(
+            return scope.wrong(
                 &all.key,
                 message.help("`pairs` joins the squares that it says"),
             );
-            return None;
         }
         Some(true)
     }
@@ -95,8 +92,7 @@ impl DifferenceTable {
             _ => None,
         };
         if let Some((key, at, lines)) = beside {
-            scope.report(at, beside_lines(key, lines));
-            return None;
+            return scope.wrong(at, beside_lines(key, lines));
         }
         if let Some(lines) = &self.lines {
             let grouping = listed(scope, lines)?;
@@ -119,14 +115,9 @@ impl DifferenceTable {
 pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Difference) {
     file.header("[[difference]]");
     file.key("of", written_names(puzzle, &rule.of.kinds()));
-    match rule.measure {
-        Measure::Size => {}
-        Measure::Signed => file.key("signed", true),
-        Measure::Ratio => file.key("ratio", true),
-    }
-    if rule.all {
-        file.key("all", true);
-    }
+    file.flag("signed", rule.measure == Measure::Signed);
+    file.flag("ratio", rule.measure == Measure::Ratio);
+    file.flag("all", rule.all);
     match &rule.pairs {
         ComparedPairs::Lines(groups) => {
             write_groupings(file, &puzzle.board, slice::from_ref(&groups.grouping));

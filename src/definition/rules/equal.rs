@@ -36,8 +36,7 @@ fn several(scope: &Scope<'_>, names: &NameList) -> Option<Vec<KindSet>> {
         let found = if kinds.is_empty() { "no" } else { "one" };
         let message = said(format!("`of` names {found} piece, two or more are needed"))
             .help("write for example of = [\"white\", \"black\"]; a family counts as one");
-        scope.report(&names.span, message);
-        return None;
+        return scope.wrong(&names.span, message);
     }
     Some(kinds)
 }

@@ -1,7 +1,7 @@
 //! `[[forbid]]`: a picture that must appear nowhere.
 
 use super::RuleTable;
-use crate::definition::messages::{and_symbols, said, the_nearest};
+use crate::definition::messages::{and_symbols, optional, said, the_nearest};
 use crate::definition::pictures;
 use crate::definition::reading::{Keyed, keyed_table};
 use crate::definition::syntax::ValueShape::{Flag, Picture, Squares, Text as TextShape};
@@ -28,13 +28,10 @@ keyed_table! {
 
 impl RuleTable for ForbidTable {
     fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
-        let letters = match &self.same {
-            Some(text) => letters(scope, text),
-            None => Some(Vec::new()),
-        };
+        let letters = optional(&self.same, |text| letters(scope, text));
         let has_sides = self.has_sides(scope);
-        let text = self.picture.as_ref()?;
-        let pattern = pattern(scope, text, &letters?, self.at.is_some());
+        let (text, letters) = (self.picture.as_ref()?, letters?.unwrap_or_default());
+        let pattern = pattern(scope, text, &letters, self.at.is_some());
         let has_sides = has_sides?;
         let pattern =
             pattern.filter(|pattern| !has_sides || corners_are_free(scope, text, pattern));
@@ -47,10 +44,7 @@ impl RuleTable for ForbidTable {
             pattern: pattern?,
             turn: self.turn.unwrap_or(false),
             within: within?,
-            at: match &self.at {
-                Some(at) => Some(scope.set(at)?),
-                None => None,
-            },
+            at: optional(&self.at, |at| scope.set(at))?,
             sides: has_sides,
             origin,
         })])
@@ -69,18 +63,17 @@ impl ForbidTable {
             (Some(_), false) => said("`sides` of a picture, and no piece stands on sides"),
             (Some(_), true) => return Some(true),
         };
-        scope.report(
+        scope.wrong(
             key,
             message.help("it is about squares and sides around the squares of `at`"),
-        );
-        None
+        )
     }
 }
 
 /// A picture of squares never shows a piece on a side, so it lies nowhere.
 fn warn_of_sides(scope: &Scope<'_>, text: &Text, pattern: &Pattern) {
     let mut on_side = places(pattern).filter_map(|(row, column)| match pattern.at(row, column) {
-        PatternCell::Piece(kind) => Some(&scope.pieces.kinds[kind.index()]),
+        PatternCell::Piece(kind) => Some(scope.kind(kind)),
         _ => None,
     });
     let Some(kind) = on_side.find(|kind| kind.joins.is_some()) else {
@@ -127,11 +120,10 @@ fn letters(scope: &Scope<'_>, text: &Text) -> Option<Vec<char>> {
     let Some((start, symbol, kind)) = taken else {
         return Some(letters);
     };
-    let by = &scope.pieces.kinds[kind.index()].name;
+    let by = &scope.kind(kind).name;
     let message = said(format!("`{symbol}` is the symbol of `{by}`"))
         .help("a letter that stands for any one piece is no symbol");
-    scope.report(&text.part(start..start + symbol.len_utf8()), message);
-    None
+    scope.wrong(&text.part(start..start + symbol.len_utf8()), message)
 }
 
 fn pattern(scope: &Scope<'_>, text: &Text, letters: &[char], is_around: bool) -> Option<Pattern> {
@@ -154,16 +146,14 @@ fn pattern(scope: &Scope<'_>, text: &Text, letters: &[char], is_around: bool) ->
     let centres = looks.iter().filter(|look| **look == PatternCell::Centre);
     if is_around && centres.count() != 1 {
         let message = said("a picture with `at` has exactly one `@`");
-        scope.report(
+        return scope.wrong(
             &text.span,
             message.help("it lies on each square of `at` in turn"),
         );
-        return None;
     }
     let taken = scope.pieces.by_symbol.contains_key(&CENTRE) || letters.contains(&CENTRE);
     if is_around && taken {
-        scope.report(&text.span, "`@` has another meaning here than with `at`");
-        return None;
+        return scope.wrong(&text.span, "`@` has another meaning here than with `at`");
     }
     let pattern = Pattern::new(picture.columns(), looks);
     if pattern.is_none() {
@@ -209,14 +199,10 @@ pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Forbid) {
     if !letters.is_empty() {
         file.key("same", quoted(&String::from_iter(letters)));
     }
-    if rule.turn {
-        file.key("turn", true);
-    }
+    file.flag("turn", rule.turn);
     write_within(file, &puzzle.board, &rule.within);
     if let Some(at) = &rule.at {
         file.key("at", set_picture(&puzzle.board, at));
     }
-    if rule.sides {
-        file.key("sides", true);
-    }
+    file.flag("sides", rule.sides);
 }

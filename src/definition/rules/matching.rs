@@ -29,13 +29,12 @@ impl RuleTable for MatchTable {
         let by = lower_steps(scope, self.by.as_ref());
         let (of, with) = (of?, with?);
         if let Some(kind) = of.common(&with).iter().next() {
-            let kind = &scope.pieces.kinds[kind.index()].name;
+            let kind = &scope.kind(kind).name;
             let message = said(format!(
                 "`{kind}` is to be paired with others, not to be a partner"
             ));
             let message = message.related(&of_names.span, "named here");
-            scope.report(&with_names.span, message);
-            return None;
+            return scope.wrong(&with_names.span, message);
         }
         Some(vec![Rule::Matching(Matching {
             of,

@@ -20,7 +20,7 @@ mod visible;
 
 use std::fmt::Debug;
 
-use super::reading::{KeyedValue, ReadValue, TableReader};
+use super::reading::{KeyedValue, ReadKeys, ReadValue, TableReader};
 use super::syntax::{Key, TomlWriter, ValueShape, tables};
 use super::values::{LookTexts, LoweredBoard, Scope, write_look};
 use crate::puzzle::{Print, Puzzle, Rule};
@@ -102,7 +102,7 @@ pub fn read(top: &TableReader<'_>) -> Vec<RuleText> {
         };
         for value in top.array(key.name) {
             if let (Some(table), Some(reader)) = (read(&value), value.table(keys)) {
-                let look = LookTexts::read(&reader);
+                let look = LookTexts::read(&reader, &mut std::iter::empty());
                 rules.push((value.span().start, RuleText { table, look }));
             }
         }

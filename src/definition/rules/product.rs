@@ -36,18 +36,16 @@ impl RuleTable for ProductTable {
             origin: scope.origin(&self.span, "product"),
         };
         if let Some((kind, value)) = rule.of.iter().find(|(_, value)| *value < 0) {
-            let name = &scope.pieces.kinds[kind.index()].name;
+            let name = &scope.kind(kind).name;
             let message = said(format!("the value of `{name}` is {value}"));
-            scope.report(
+            return scope.wrong(
                 &self.span,
                 message.help("products are of values that are not below 0"),
             );
-            return None;
         }
         let board = scope.squares_of_board()?;
         if !scope.pieces.squares_unknown && !fits(scope, board, &rule) {
-            scope.report(&self.span, "the product may not fit 64 bits");
-            return None;
+            return scope.wrong(&self.span, "the product may not fit 64 bits");
         }
         Some(vec![Rule::Sum(rule)])
     }
@@ -62,8 +60,7 @@ fn fits(scope: &Scope<'_>, board: &Board, rule: &Sum) -> bool {
     groups.all(|group| {
         let counted = group.squares.iter().filter(|&&s| rule.within.contains(s));
         let largest = counted.map(|&square| {
-            let may_stand =
-                |kind: KindId| scope.pieces.kinds[kind.index()].squares.contains(square);
+            let may_stand = |kind: KindId| scope.kind(kind).squares.contains(square);
             let here = rule.of.iter().filter(|(kind, _)| may_stand(*kind));
             here.map(|(_, value)| value).fold(1, i64::max)
         });

@@ -76,8 +76,7 @@ impl RunsTable {
         let each = match (&self.each, &self.lines) {
             (None, lines) => return listed(scope, lines.as_ref()?),
             (Some(each), Some(lines)) => {
-                scope.report(&each.span, beside_lines("each", lines));
-                return None;
+                return scope.wrong(&each.span, beside_lines("each", lines));
             }
             (Some(each), None) => each,
         };
@@ -85,8 +84,7 @@ impl RunsTable {
         let mut groupings = groupings(scope, Some(each), None)?;
         if groupings.len() > 1 {
             let message = said("`each` names several kinds of groups, and one is needed");
-            scope.report(&each.span, message.help("write a rule for each"));
-            return None;
+            return scope.wrong(&each.span, message.help("write a rule for each"));
         }
         groupings.pop()
     }
@@ -129,8 +127,7 @@ fn runs_of(scope: &Scope<'_>, text: &Text) -> Option<Option<Vec<Run>>> {
                 let message = said(format!("`{found}` is no length of a run")).help(
                     "write lengths with blanks between, `?` for one run of any length, `*` for any number of runs",
                 );
-                scope.report(&text.part(place..place + found.len_utf8()), message);
-                return None;
+                return scope.wrong(&text.part(place..place + found.len_utf8()), message);
             }
         }
         is_number = digit.is_some();

@@ -2,8 +2,8 @@
 
 use super::visible::{FROM, SIDES};
 use crate::board::Grouping;
-use crate::definition::messages::said;
-use crate::definition::reading::{KeyedValue, ReadKeys, ReadValue, TableReader};
+use crate::definition::messages::{optional, said};
+use crate::definition::reading::{KeyedValue, ReadValue, keyed_fields};
 use crate::definition::syntax::{Key, NameList, Text, TomlWriter, ValueShape, WrittenNumber, key};
 use crate::definition::values::{GroupTexts, Scope, check_each, written_names};
 use crate::puzzle::{First, Puzzle, Stretch};
@@ -19,16 +19,17 @@ pub const STRETCH: [Key; 3] = [
         "The end from which the groups are read: \"left\" or \"right\" of the rows, \"top\" or \"bottom\" of the columns."),
 ];
 
-/// What is written under the keys of a stretch.
-#[derive(Debug)]
-pub struct StretchTexts {
-    between: Option<NameList>,
-    first: Option<FirstText>,
-    from: Option<Text>,
+keyed_fields! {
+    /// What is written under the keys of a stretch.
+    StretchTexts {
+        between: Option<NameList> = STRETCH[0],
+        first: Option<FirstText> = STRETCH[1],
+        from: Option<Text> = STRETCH[2],
+    }
 }
 
 #[derive(Debug)]
-enum FirstText {
+pub enum FirstText {
     Number(WrittenNumber),
     Value,
 }
@@ -45,17 +46,6 @@ impl ReadValue for FirstText {
     }
 }
 
-impl ReadKeys for StretchTexts {
-    fn read(table: &TableReader<'_>, fields: &mut dyn Iterator<Item = &'static [Key]>) -> Self {
-        fields.next();
-        StretchTexts {
-            between: table.optional("between"),
-            first: table.optional("first"),
-            from: table.optional("from"),
-        }
-    }
-}
-
 /// The groups that are read from one end to the other.
 const LINES: [&str; 4] = ["row", "column", "diagonal", "antidiagonal"];
 
@@ -64,38 +54,28 @@ impl StretchTexts {
     pub fn lower(&self, scope: &Scope<'_>, groups: &GroupTexts) -> Option<Option<Stretch>> {
         let each = groups.each.as_ref();
         let from_last = self.reads_from_last(scope, each);
-        let between = match &self.between {
-            None => Some(None),
-            Some(names) => {
-                let kinds = scope.pieces_named(names);
-                check_each(scope, each, &LINES)?;
-                if each.is_none() && groups.lines.is_none() {
-                    let message = said("`between` needs groups that have an order");
-                    let help = "write `each` as \"row\", \"column\", \"diagonal\" or \"antidiagonal\", or `lines`";
-                    scope.report(&names.span, message.help(help));
-                    return None;
-                }
-                kinds.map(Some)
+        let between = optional(&self.between, |names| scope.pieces_named(names));
+        if let Some(names) = &self.between {
+            check_each(scope, each, &LINES)?;
+            if each.is_none() && groups.lines.is_none() {
+                let message = said("`between` needs groups that have an order");
+                let help = "write `each` as \"row\", \"column\", \"diagonal\" or \"antidiagonal\", or `lines`";
+                return scope.wrong(&names.span, message.help(help));
             }
-        };
+        }
         let in_line = each.iter().flat_map(|each| &each.items);
         let mut in_line = in_line.filter(|name| name.value == "line");
         if let (Some(_), Some(line)) = (&self.first, in_line.next()) {
             let message = said("straight lines at any slope have no first square");
-            scope.report(&line.span, message.help("list them as `lines`"));
-            return None;
+            return scope.wrong(&line.span, message.help("list them as `lines`"));
         }
-        let first = match &self.first {
-            None => Some(None),
-            Some(FirstText::Value) => {
-                let all = scope.pieces_or_all(None);
-                all.map(|all| Some(First::Value(scope.values_of(&all))))
+        let first = optional(&self.first, |first| match first {
+            FirstText::Value => {
+                let all = scope.pieces_or_all(None)?;
+                Some(First::Value(scope.values_of(&all)))
             }
-            Some(FirstText::Number(number)) => {
-                let number = scope.numbers.value(number);
-                number.map(|number| Some(First::Number(number)))
-            }
-        };
+            FirstText::Number(number) => scope.numbers.value(number).map(First::Number),
+        });
         let stretch = Stretch {
             from_last: from_last?,
             between: between?,
@@ -124,8 +104,7 @@ impl StretchTexts {
             "`from = \"{side}\"` is about each = \"{needed}\" alone"
         ));
         let help = "other groups are read in their order, lines as they are written";
-        scope.report(&from.span, message.help(help));
-        None
+        scope.wrong(&from.span, message.help(help))
     }
 }
 

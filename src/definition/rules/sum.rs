@@ -73,8 +73,7 @@ impl RuleTable for SumTable {
             origin,
         };
         if !fits(scope, &rule) {
-            scope.report(&self.span, "the sum may not fit 64 bits");
-            return None;
+            return scope.wrong(&self.span, "the sum may not fit 64 bits");
         }
         Some(vec![Rule::Sum(rule)])
     }
@@ -85,7 +84,7 @@ impl SumTable {
     fn warn_of_others(&self, scope: &Scope<'_>, kinds: &KindSet, weights: &[(KindId, i64)]) {
         let mut others = weights.iter().filter(|(kind, _)| !kinds.contains(*kind));
         if let Some((kind, _)) = others.next() {
-            let name = &scope.pieces.kinds[kind.index()].name;
+            let name = &scope.kind(*kind).name;
             let message = said(format!("`{name}` has a weight and is not added up"));
             let help = "without `of` the pieces on squares are; pieces on sides are named in `of`";
             scope.warn(&self.span, message.help(help));
@@ -99,17 +98,15 @@ impl SumTable {
             return Some(minus.iter().map(|square| (square, -1)).collect());
         };
         if let Some(minus) = &self.minus {
-            scope.report(
+            return scope.wrong(
                 minus.span(),
                 "`minus` beside `factors`, where it would be -1",
             );
-            return None;
         }
         let board = scope.squares_of_board()?;
         let factors = text.lower(&scope.numbers, board, "factor")?;
         if let (Some(at), true) = (text.span(), factors.iter().any(|(_, f)| f.is_none())) {
-            scope.report(at, "`?` is no factor");
-            return None;
+            return scope.wrong(at, "`?` is no factor");
         }
         let factors = factors.into_iter();
         let factors = factors.filter_map(|(square, factor)| Some((square, factor?)));
@@ -129,7 +126,7 @@ fn weights_of(scope: &Scope<'_>, weights: &[(Text, WrittenNumber)]) -> Option<Ve
         };
         let mut known = found.iter().map(|(kind, _)| *kind);
         if let Some(twice) = known.find(|&kind| kinds.contains(kind)) {
-            let kind = &scope.pieces.kinds[twice.index()].name;
+            let kind = &scope.kind(twice).name;
             scope.report(&name.span, format!("`{kind}` has a weight already"));
             is_right = false;
         }
@@ -142,7 +139,7 @@ fn weights_of(scope: &Scope<'_>, weights: &[(Text, WrittenNumber)]) -> Option<Ve
 fn warn_of_missing(scope: &Scope<'_>, of: &NameList, kinds: &KindSet, weights: &[(KindId, i64)]) {
     let is_missing = |kind: &KindId| weights.iter().all(|(weighted, _)| weighted != kind);
     if let Some(kind) = kinds.iter().find(is_missing) {
-        let name = &scope.pieces.kinds[kind.index()].name;
+        let name = &scope.kind(kind).name;
         let message = said(format!("`{name}` counts 0: `weights` does not name it"));
         scope.warn(
             &of.span,
@@ -171,8 +168,7 @@ fn fits(scope: &Scope<'_>, rule: &Sum) -> bool {
     groups.all(|group| {
         let counted = group.squares.iter().filter(|&&s| rule.within.contains(s));
         let ends = counted.map(|&square| {
-            let may_stand =
-                |kind: KindId| scope.pieces.kinds[kind.index()].squares.contains(square);
+            let may_stand = |kind: KindId| scope.kind(kind).squares.contains(square);
             let here = rule.of.iter().filter(|(kind, _)| may_stand(*kind));
             let factor = i128::from(rule.factor(square));
             let worth = here.map(|(_, value)| factor * i128::from(value));
@@ -192,10 +188,9 @@ fn fits(scope: &Scope<'_>, rule: &Sum) -> bool {
 pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Sum) {
     let kinds: KindSet = rule.of.kinds();
     for groups in &rule.each {
-        file.header(if rule.is_product {
-            "[[product]]"
-        } else {
-            "[[sum]]"
+        file.header(match rule.is_product {
+            true => "[[product]]",
+            false => "[[sum]]",
         });
         file.key("of", written_names(puzzle, &kinds));
         write_counted_groups(file, &puzzle.board, groups, &rule.within);
@@ -205,10 +200,8 @@ pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Sum) {
             None => {
                 let name = |square| puzzle.board.name(square);
                 let factors = rule.factors.iter();
-                let factors =
-                    factors.map(|&(square, factor)| format!("{} = {factor}", name(square)));
-                let factors: Vec<String> = factors.collect();
-                file.key("factors", format_args!("{{ {} }}", factors.join(", ")));
+                let factor = |&(square, factor)| format!("{} = {factor}", name(square));
+                file.table("factors", factors.map(factor));
             }
         }
         if let Some(stretch) = &rule.stretch {
@@ -219,8 +212,7 @@ pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Sum) {
                 let name = written_names(puzzle, &std::iter::once(kind).collect());
                 format!("{} = {value}", name.trim_matches(['[', ']']))
             };
-            let weights: Vec<String> = rule.of.iter().map(weight).collect();
-            file.key("weights", format_args!("{{ {} }}", weights.join(", ")));
+            file.table("weights", rule.of.iter().map(weight));
         }
     }
 }

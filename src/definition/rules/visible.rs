@@ -42,8 +42,7 @@ impl RuleTable for VisibleTable {
         let (grouping, from_last) = match (&self.from, &self.lines) {
             (Some(from), None) => scope.numbers.word("from", from, &SIDES)?,
             (Some(from), Some(lines)) => {
-                scope.report(&from.span, beside_lines("from", lines));
-                return None;
+                return scope.wrong(&from.span, beside_lines("from", lines));
             }
             (None, lines) => (listed(scope, lines.as_ref()?)?, false),
         };

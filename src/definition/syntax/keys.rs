@@ -12,7 +12,8 @@ pub struct Keys {
     pub called: &'static str,
     /// A description for people.
     pub about: &'static str,
-    pub list: &'static [Key],
+    /// The keys of each field that is read from the table.
+    pub fields: &'static [&'static [Key]],
     /// Keys that every table of its sort has, such as those for the look of a rule.
     pub also: &'static [Key],
     /// Pairs of keys that exclude one another, beside those of a bound.
@@ -129,7 +130,7 @@ impl ValueShape {
             ValueShape::Steps(_) => "a list of steps, like [[1, 2]]",
             ValueShape::Bounds => "a number, a list or a table of numbers",
             ValueShape::NumberSet | ValueShape::NumberSets(_) => "a list of numbers, like [1, 3]",
-            ValueShape::Table(keys) if keys.list.iter().any(|key| key.name == "exactly") => {
+            ValueShape::Table(keys) if keys.own().any(|key| key.name == "exactly") => {
                 "a table, like { exactly = 3 }"
             }
             ValueShape::SquareNumbers => "a picture of numbers, or a table like { c4 = 5 }",
@@ -161,7 +162,7 @@ impl Keys {
         Keys {
             called,
             about,
-            list: &[],
+            fields: &[],
             also: &[],
             apart: &[],
             needs: &[],
@@ -186,8 +187,13 @@ impl Keys {
         self.all().find(|key| key.name == name)
     }
 
+    /// The keys that not every table of its sort has.
+    pub fn own(&self) -> impl Iterator<Item = &'static Key> + Clone {
+        self.fields.iter().copied().flatten()
+    }
+
     pub fn all(&self) -> impl Iterator<Item = &'static Key> + Clone {
-        self.list.iter().chain(self.also)
+        self.own().chain(self.also)
     }
 
     pub fn names(&self) -> impl Iterator<Item = &'static str> + Clone {
@@ -223,33 +229,6 @@ pub const fn table(name: &'static str, keys: &'static Keys) -> Key {
 /// A key under which an array of tables may stand.
 pub const fn tables(name: &'static str, keys: &'static Keys) -> Key {
     key(name, ValueShape::Tables(keys), keys.about)
-}
-
-/// The number of keys in several lists.
-pub const fn total(lists: &[&[Key]]) -> usize {
-    let (mut total, mut list) = (0, 0);
-    while list < lists.len() {
-        total += lists[list].len();
-        list += 1;
-    }
-    total
-}
-
-/// Joins several lists of keys into one of `N`, their total length.
-pub const fn joined<const N: usize>(lists: &[&[Key]]) -> [Key; N] {
-    let mut all = [key("", ValueShape::Flag, ""); N];
-    let (mut at, mut list) = (0, 0);
-    while list < lists.len() {
-        let mut place = 0;
-        while place < lists[list].len() {
-            all[at] = lists[list][place];
-            at += 1;
-            place += 1;
-        }
-        list += 1;
-    }
-    assert!(at == N);
-    all
 }
 
 /// The words of a table of words and what they mean.

@@ -14,8 +14,8 @@ mod values;
 pub use bounds::{MOST_TOKENS, number_of_tokens};
 pub use document::parse;
 pub use keys::{
-    AT_LEAST, AT_MOST, BOUND, BOUND_OR_NUMBERS, EXACTLY, Key, Keys, NOT, ONE_OF, ValueShape,
-    joined, key, required, table, tables, total, words,
+    AT_LEAST, AT_MOST, BOUND, BOUND_OR_NUMBERS, EXACTLY, Key, Keys, NOT, ONE_OF, ValueShape, key,
+    required, table, tables, words,
 };
 pub use look::{COLOUR, LOOK};
 pub use output::{TomlWriter, board_picture, picture, quoted, word_picture};

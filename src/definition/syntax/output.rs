@@ -30,6 +30,24 @@ impl TomlWriter {
         self.line(format_args!("{key} = {value}"));
     }
 
+    /// A key that is `true` if it is written.
+    pub fn flag(&mut self, key: &str, is_set: bool) {
+        if is_set {
+            self.key(key, true);
+        }
+    }
+
+    /// A key with a text.
+    pub fn text(&mut self, key: &str, text: &str) {
+        self.key(key, quoted(text));
+    }
+
+    /// A key with a table of entries such as `a = 1`.
+    pub fn table(&mut self, key: &str, entries: impl Iterator<Item = String>) {
+        let entries: Vec<String> = entries.collect();
+        self.key(key, format_args!("{{ {} }}", entries.join(", ")));
+    }
+
     /// A key with a list of values, which are TOML already.
     pub fn list(&mut self, key: &str, values: impl Iterator<Item = String>) {
         let values: Vec<String> = values.collect();

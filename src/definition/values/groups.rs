@@ -11,9 +11,9 @@ use super::set_text::SetText;
 use super::sets::write_within;
 use crate::board::{Board, Grouping, SidedOf, Square, SquareSet};
 use crate::definition::messages::{
-    Message, all, nearest_or, one_of, said, the_nearest, unknown_word,
+    Message, all, nearest_or, one_of, optional, said, the_nearest, unknown_word,
 };
-use crate::definition::reading::{ReadKeys, TableReader};
+use crate::definition::reading::keyed_fields;
 use crate::definition::syntax::{
     Key, NameList, Span, Text, TomlWriter, ValueShape, key, quoted, rectangle, words,
 };
@@ -78,24 +78,13 @@ pub const GROUPS_OR_LINES: [Key; 4] = [EACH, REGIONS, LINES, WITHIN];
 /// The same where corners are groups too.
 pub const GROUPS_WITH_CORNERS: [Key; 4] = [EACH_WITH_CORNERS, REGIONS, LINES, WITHIN];
 
-/// What is written under the keys for the groups of a rule.
-#[derive(Debug)]
-pub struct GroupTexts {
-    pub each: Option<NameList>,
-    pub regions: Option<Text>,
-    pub lines: Option<LinesText>,
-    pub within: Option<SetText>,
-}
-
-impl ReadKeys for GroupTexts {
-    fn read(table: &TableReader<'_>, fields: &mut dyn Iterator<Item = &'static [Key]>) -> Self {
-        fields.next();
-        GroupTexts {
-            each: table.optional(EACH.name),
-            regions: table.optional(REGIONS.name),
-            lines: table.optional(LINES.name),
-            within: table.optional(WITHIN.name),
-        }
+keyed_fields! {
+    /// What is written under the keys for the groups of a rule.
+    GroupTexts {
+        each: Option<NameList> = EACH,
+        regions: Option<Text> = REGIONS,
+        lines: Option<LinesText> = LINES,
+        within: Option<SetText> = WITHIN,
     }
 }
 
@@ -106,11 +95,10 @@ impl GroupTexts {
         let mut corners = names.filter(|name| name.value == CORNER);
         if let Some(corner) = corners.next() {
             let message = said("`each` cannot be `corner` here");
-            scope.report(
+            return scope.wrong(
                 &corner.span,
                 message.help("only [[count]] and [[sum]] count around corners"),
             );
-            return None;
         }
         self.lower(scope, false)
     }
@@ -127,8 +115,7 @@ impl GroupTexts {
         let each = self.each.as_ref().map(|each| ("each", &each.span));
         let beside = each.or(self.regions.as_ref().map(|text| ("regions", &text.span)));
         if let Some((key, at)) = beside {
-            scope.report(at, beside_lines(key, lines));
-            return None;
+            return scope.wrong(at, beside_lines(key, lines));
         }
         listed_with(scope, lines, may_list_sides).map(|lines| vec![lines])
     }
@@ -145,8 +132,7 @@ pub fn split_alike(scope: &Scope<'_>, at: &Span, groupings: &[Grouping]) -> Opti
     let lowered = scope.board.as_ref()?;
     let Some(printed) = &lowered.printed else {
         let message = said("`alike` is about printed numbers, and the board has none");
-        scope.report(at, message.help("add `numbers` to [board]"));
-        return None;
+        return scope.wrong(at, message.help("add `numbers` to [board]"));
     };
     let numbers = printed.iter();
     let numbers: HashMap<Square, i64> = numbers
@@ -182,28 +168,19 @@ pub fn groupings(
     {
         let named = each.map_or(&[][..], |each| &each.items);
         let named = named.iter().map(|name| quoted(&name.value));
-        let named: Vec<String> = named.chain([quoted("region")]).collect();
-        let written = match named.as_slice() {
-            [only] => only.clone(),
-            all => format!("[{}]", all.join(", ")),
-        };
+        let written = one_or_list(named.chain([quoted("region")]).collect());
         let message = said("`regions` of a rule need each = \"region\"");
-        scope.report(&text.span, message.help(format!("write each = {written}")));
-        return None;
+        return scope.wrong(&text.span, message.help(format!("write each = {written}")));
     }
-    let own = match own {
-        Some(text) => {
-            let regions = regions(&scope.numbers, text, scope.squares_of_board())?;
-            Some(Grouping::Drawn(Arc::new(regions)))
-        }
-        None => None,
-    };
+    let own = optional(&own, |text| {
+        let regions = regions(&scope.numbers, text, scope.squares_of_board())?;
+        Some(Grouping::Drawn(Arc::new(regions)))
+    })?;
     let Some(each) = each else {
         return Some(vec![Grouping::Board]);
     };
     if each.items.is_empty() {
-        scope.report(&each.span, "`each` names no group");
-        return None;
+        return scope.wrong(&each.span, "`each` names no group");
     }
     let named = each.items.iter().map(|name| match &own {
         Some(own) if is_region(name) => Some(own.clone()),
@@ -249,8 +226,7 @@ fn grouping(scope: &Scope<'_>, name: &Text) -> Option<Grouping> {
         Some((rows, columns)) => return Some(Grouping::Window { rows, columns }),
         None => unknown_grouping(word),
     };
-    scope.report(&name.span, message);
-    None
+    scope.wrong(&name.span, message)
 }
 
 /// The message about a rectangle with a side of 0.
@@ -287,13 +263,17 @@ fn other_grouping(word: &str, allowed: &[&str]) -> Option<String> {
         "house" | "houses" | "unit" => &["row", "column", "box"],
         _ => return None,
     };
-    let quoted: Vec<String> = meant.iter().map(|word| quoted(word)).collect();
-    let written = match quoted.as_slice() {
-        [only] => only.clone(),
-        all => format!("[{}]", all.join(", ")),
-    };
+    let written = one_or_list(meant.iter().map(|word| quoted(word)).collect());
     let are_allowed = meant.iter().all(|word| allowed.contains(word));
     are_allowed.then(|| format!("write each = {written}"))
+}
+
+/// Values as a key takes them that takes one or a list.
+fn one_or_list(values: Vec<String>) -> String {
+    match values.as_slice() {
+        [only] => only.clone(),
+        all => format!("[{}]", all.join(", ")),
+    }
 }
 
 /// Whether the board is divided into groups of this kind; regions and boxes must be written. Reports it if
@@ -358,9 +338,7 @@ pub fn write_groupings(file: &mut TomlWriter, board: &Board, groupings: &[Groupi
         }
     }
     let is_rim = |grouping: &Grouping| matches!(grouping, Grouping::Sided(sided) if matches!(sided.of, SidedOf::Rim(_)));
-    if groupings.iter().any(is_rim) {
-        file.key("rim", true);
-    }
+    file.flag("rim", groupings.iter().any(is_rim));
 }
 
 /// The groups of a rule, and where their squares count.

@@ -41,8 +41,7 @@ pub(super) fn listed_with(scope: &Scope<'_>, lines: &LinesText, sides: bool) -> 
 
 fn line_of(scope: &Scope<'_>, line: &List<Text>, sides: bool) -> Option<Vec<Square>> {
     if line.items.is_empty() {
-        scope.report(&line.span, "the line has no square");
-        return None;
+        return scope.wrong(&line.span, "the line has no square");
     }
     let place = |name: &Text| match sides {
         true => scope.place(name),
@@ -53,8 +52,7 @@ fn line_of(scope: &Scope<'_>, line: &List<Text>, sides: bool) -> Option<Vec<Squa
     for (square, name) in squares.iter().zip(&line.items) {
         if let Some(first) = first.insert(*square, &name.span) {
             let message = said(format!("the line holds {} twice", name.value));
-            scope.report(&name.span, message.related(first, "here first"));
-            return None;
+            return scope.wrong(&name.span, message.related(first, "here first"));
         }
     }
     Some(squares)

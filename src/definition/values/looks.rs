@@ -1,30 +1,22 @@
 //! Looks of rules: which lines and regions are drawn, and how. They change no solution.
 
 use super::scope::Scope;
-use crate::definition::messages::said;
-use crate::definition::reading::TableReader;
+use crate::definition::messages::{optional, said};
+use crate::definition::reading::keyed_fields;
 use crate::definition::syntax::{LOOK, Text, TomlWriter, quoted};
 use crate::puzzle::Rule;
 use crate::puzzle::print::{COLOURS, Hue, RuleLook, SHAPES, Shape, word_of};
 
-/// The keys for a look, as they are written in a rule.
-#[derive(Debug)]
-pub struct LookTexts {
-    pub draw: Option<Text>,
-    pub colour: Option<Text>,
-    pub label: Option<Text>,
+keyed_fields! {
+    /// The keys for a look, as they are written in a rule.
+    LookTexts {
+        draw: Option<Text> = LOOK[0],
+        colour: Option<Text> = LOOK[1],
+        label: Option<Text> = LOOK[2],
+    }
 }
 
 impl LookTexts {
-    pub fn read(table: &TableReader<'_>) -> Self {
-        let [draw, colour, label] = LOOK.map(|key| table.optional(key.name));
-        LookTexts {
-            draw,
-            colour,
-            label,
-        }
-    }
-
     /// The look of these rules, which come from one table; `None` if it has none of its own, or an error, which has been
     /// reported.
     pub fn lower(&self, scope: &Scope<'_>, rules: &[Rule]) -> Option<RuleLook> {
@@ -33,7 +25,7 @@ impl LookTexts {
         let shape = self.shape(scope)?;
         let look = RuleLook {
             shape,
-            colour: colour(scope, self.colour.as_ref())?,
+            colour: colour(scope, &self.colour)?,
             label: self.label.as_ref().map(|text| text.value.clone()),
         };
         let beside = [("colour", &self.colour), ("label", &self.label)];
@@ -56,19 +48,13 @@ impl LookTexts {
 
     /// `None` if there is an error, which has been reported.
     fn shape(&self, scope: &Scope<'_>) -> Option<Option<Shape>> {
-        match &self.draw {
-            Some(word) => scope.numbers.word("draw", word, &SHAPES).map(Some),
-            None => Some(None),
-        }
+        optional(&self.draw, |word| scope.numbers.word("draw", word, &SHAPES))
     }
 }
 
 /// The colour of a word, if there is one. `None` if there is an error, which has been reported.
-pub fn colour(scope: &Scope<'_>, word: Option<&Text>) -> Option<Option<Hue>> {
-    match word {
-        Some(word) => scope.numbers.word("colour", word, &COLOURS).map(Some),
-        None => Some(None),
-    }
+pub fn colour(scope: &Scope<'_>, word: &Option<Text>) -> Option<Option<Hue>> {
+    optional(word, |word| scope.numbers.word("colour", word, &COLOURS))
 }
 
 /// The keys for a look, in every table that is written from now on.

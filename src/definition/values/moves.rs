@@ -63,8 +63,7 @@ impl MovesText {
             MovesText::Steps(table) => table.lower(scope),
             // An empty text has nothing to mark but the quotes.
             MovesText::Text(text) if text.value.trim().is_empty() => {
-                scope.report(&text.span, "`moves` is empty");
-                None
+                scope.wrong(&text.span, "`moves` is empty")
             }
             MovesText::Text(text) => {
                 let report = scope.numbers.report;
@@ -110,7 +109,7 @@ fn checked(
         2 => numbers().map(|n| (n[0], n[1], (!is_ride).then_some(1)))?,
         3 if is_ride => numbers().map(|n| (n[0], n[1], Some(n[2])))?,
         _ => {
-            scope.report(
+            return scope.wrong(
                 &step.span,
                 match is_ride {
                     true => said(format!("the step has {count}, a ride has 2 or 3"))
@@ -119,7 +118,6 @@ fn checked(
                         .help("a leap is [rows, columns]"),
                 },
             );
-            return None;
         }
     };
     let wrong = match range {
@@ -135,8 +133,7 @@ fn checked(
             return Some((Step::new(rows, columns), range));
         }
     };
-    scope.report(&step.span, wrong);
-    None
+    scope.wrong(&step.span, wrong)
 }
 
 /// One step along a row or column.
@@ -155,8 +152,7 @@ pub fn lower_steps(scope: &Scope<'_>, written: Option<&MovesText>) -> Option<Mov
         Some(at) if !moves.rides().is_empty() => {
             let message = said("these moves go on, where single steps are needed")
                 .help("write for example \"wazir\" (side by side) or \"king\" (corners too)");
-            scope.report(at, message);
-            None
+            scope.wrong(at, message)
         }
         _ => Some(moves),
     }

@@ -70,8 +70,7 @@ impl Scope<'_> {
             Some(help) => said(format!("`{family}` is no piece")).help(help),
             None => self.unknown_piece(family, words),
         };
-        self.report(&name.span, message);
-        None
+        self.wrong(&name.span, message)
     }
 
     fn unknown_piece(&self, name: &str, words: &[&'static str]) -> Message {
@@ -116,8 +115,7 @@ impl Scope<'_> {
     fn kind_of_family(&self, name: &Text, piece: &Piece, symbol: &str) -> Option<KindSet> {
         if !piece.is_family {
             let message = format!("`{}` is one piece, not a family", piece.name);
-            self.report(&name.span, message);
-            return None;
+            return self.wrong(&name.span, message);
         }
         let kinds = &self.pieces.kinds[piece.kinds.clone()];
         let is_it = |c: char| c.to_string() == symbol;
@@ -150,19 +148,18 @@ impl Scope<'_> {
 
     /// Reports pieces on sides among these, which are named here.
     fn stand_on_squares(&self, kinds: &KindSet, at: &Span) -> Option<()> {
-        let mut on_sides = kinds.iter().map(|kind| &self.pieces.kinds[kind.index()]);
+        let mut on_sides = kinds.iter().map(|kind| self.kind(kind));
         let Some(kind) = on_sides.find(|kind| kind.joins.is_some()) else {
             return Some(());
         };
         let message = said(format!("`{}` stands on sides", kind.name));
         let help = "here only pieces on squares can be named; [[count]], [[sum]] and [[connected]] also know those on sides";
-        self.report(at, message.help(help));
-        None
+        self.wrong(at, message.help(help))
     }
 
     /// Whether one of these stands on sides.
     pub fn stand_on_sides(&self, kinds: &KindSet) -> bool {
-        let mut kinds = kinds.iter().map(|kind| &self.pieces.kinds[kind.index()]);
+        let mut kinds = kinds.iter().map(|kind| self.kind(kind));
         kinds.any(|kind| kind.joins.is_some())
     }
 
@@ -178,15 +175,13 @@ impl Scope<'_> {
             }
         }
         if items.is_empty() {
-            self.report(&names.span, "the list names no piece");
-            return None;
+            return self.wrong(&names.span, "the list names no piece");
         }
         self.warn_of_repeated(items);
         let kinds = items.iter().map(|name| {
             if name.value == "any" || words.contains(&name.value.as_str()) {
                 let message = format!("`{}` stands alone, not in a list", name.value);
-                self.report(&name.span, message);
-                return None;
+                return self.wrong(&name.span, message);
             }
             match items.len() {
                 1 => self.kinds_named_or(name, words),
@@ -242,7 +237,7 @@ impl Scope<'_> {
 
     /// Kinds with their values.
     pub fn values_of(&self, kinds: &KindSet) -> Values {
-        let value = |kind: KindId| (kind, self.pieces.kinds[kind.index()].value);
+        let value = |kind: KindId| (kind, self.kind(kind).value);
         Values::new(kinds.iter().map(value))
     }
 
@@ -261,7 +256,7 @@ impl Scope<'_> {
         let mut rule = rule;
         let with_value = |kind: Option<KindId>| match kind {
             Some(symbol) => {
-                let value = self.pieces.kinds[symbol.index()].value;
+                let value = self.kind(symbol).value;
                 self.numbers.for_symbol(value, || rule(kind))
             }
             None => rule(kind),
@@ -273,7 +268,7 @@ impl Scope<'_> {
     pub fn by_value(&self, kinds: &KindSet) -> BTreeMap<i64, KindSet> {
         let mut by_value: BTreeMap<i64, Vec<KindId>> = BTreeMap::new();
         for kind in kinds.iter() {
-            let value = self.pieces.kinds[kind.index()].value;
+            let value = self.kind(kind).value;
             by_value.entry(value).or_default().push(kind);
         }
         let sets = by_value.into_iter();
@@ -285,8 +280,7 @@ impl Scope<'_> {
     /// given lists name. `None` if there is an error, which has been reported.
     pub fn family_of(&self, per: &Text, lists: &[&NameList]) -> Option<Vec<KindId>> {
         if !PER.contains(&per.value.as_str()) {
-            self.report(&per.span, unknown_word("per", &per.value, &PER));
-            return None;
+            return self.wrong(&per.span, unknown_word("per", &per.value, &PER));
         }
         let names = lists.iter().flat_map(|list| &list.items);
         let is_word = |name: &&Text| matches!(name.value.as_str(), "empty" | "square");
@@ -299,15 +293,13 @@ impl Scope<'_> {
                         "a rule with `per` names one family, here `{}`, and nothing else",
                         other.name
                     ));
-                    self.report(&name.span, message.related(&per.span, "because of this"));
-                    return None;
+                    return self.wrong(&name.span, message.related(&per.span, "because of this"));
                 }
                 _ => family = Some(piece),
             }
         }
         let Some(family) = family else {
-            self.report(&per.span, "`per` needs a rule that names a family");
-            return None;
+            return self.wrong(&per.span, "`per` needs a rule that names a family");
         };
         Some(family.kinds.clone().map(KindId::new).collect())
     }
@@ -326,8 +318,7 @@ impl Scope<'_> {
                     "any" => "`any` with `per` needs a family that is the only piece".to_owned(),
                     name => format!("`{name}` is not a family, which `per` needs"),
                 });
-                self.report(&name.span, message.related(&per.span, "because of this"));
-                None
+                self.wrong(&name.span, message.related(&per.span, "because of this"))
             }
         }
     }

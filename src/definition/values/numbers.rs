@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 use crate::definition::expressions::{self, Expression, NoValue, OF_SYMBOL, ParameterValue};
 use crate::definition::messages::{
-    Message, Report, UsedParameter, ValueFrom, all, near, said, unknown, unknown_word,
+    Message, Report, UsedParameter, ValueFrom, all, near, optional, said, unknown, unknown_word,
 };
 use crate::definition::syntax::{NumberValue, Span, Text, WrittenNumber};
 
@@ -205,10 +205,7 @@ impl<'a> NumberEvaluator<'a> {
 
     /// The value of a number that need not be written.
     pub fn optional(&self, number: &Option<WrittenNumber>) -> Option<Option<i64>> {
-        match number {
-            Some(number) => self.value(number).map(Some),
-            None => Some(None),
-        }
+        optional(number, |number| self.value(number))
     }
 
     /// A number that must lie within bounds, such as a number of rows.
@@ -280,6 +277,22 @@ impl<'a> NumberEvaluator<'a> {
             self.report(&word.span, unknown_word(key, &word.value, &valid));
         }
         meant.map(|(_, meant)| meant.clone())
+    }
+
+    /// The same for a word that need not be written; `None` also without it.
+    pub fn word_or_none<T: Clone>(
+        &self,
+        key: &'static str,
+        word: &Option<Text>,
+        known: &[(&'static str, T)],
+    ) -> Option<T> {
+        self.word(key, word.as_ref()?, known)
+    }
+
+    /// Reports an error of something that has no meaning because of it: `None`.
+    pub fn wrong<T>(&self, at: &Span, message: impl Into<Message>) -> Option<T> {
+        self.report.add(at, message);
+        None
     }
 
     /// Reports what involves no parameter.

@@ -83,11 +83,10 @@ pub fn picture_of_board(
     }
     let drawn = size((picture.rows(), picture.columns()));
     let board = size((board.rows(), board.columns()));
-    numbers.report(
+    numbers.wrong(
         &text.span,
         format!("the picture has {drawn}, the board has {board}"),
-    );
-    None
+    )
 }
 
 /// What each character of a picture means, in reading order. A character that means nothing is reported with these words,

@@ -68,8 +68,7 @@ impl NumbersText {
             (Some(_), Some(printed)) => Some(printed.clone()),
             (Some(text), None) => {
                 let message = said("the board prints no numbers");
-                numbers.report(&text.span, message.help("add `numbers` to [board]"));
-                None
+                numbers.wrong(&text.span, message.help("add `numbers` to [board]"))
             }
         }
     }

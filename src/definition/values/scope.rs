@@ -91,6 +91,15 @@ impl<'a> Scope<'a> {
         self.numbers.report.add(at, message);
     }
 
+    /// Reports an error of something that has no meaning because of it: `None`.
+    pub fn wrong<T>(&self, at: &Span, message: impl Into<Message>) -> Option<T> {
+        self.numbers.wrong(at, message)
+    }
+
+    pub fn kind(&self, kind: KindId) -> &Kind {
+        &self.pieces.kinds[kind.index()]
+    }
+
     /// Whether two of these keys are written, of which there may be one; reports it if so.
     pub fn has_two<const N: usize>(&self, keys: [(&str, Option<&Span>); N]) -> bool {
         let mut written = keys.iter().filter_map(|(key, span)| Some((key, (*span)?)));

@@ -99,8 +99,7 @@ impl<'a> Scope<'a> {
             Some(meant) => self.set(meant?),
             None => {
                 let (at, message) = self.unknown_set(board, text);
-                self.report(&at, message);
-                None
+                self.wrong(&at, message)
             }
         }
     }
@@ -149,11 +148,10 @@ impl<'a> Scope<'a> {
         let is_set = self.sets.places.contains_key(value) || BUILT_IN.contains(&value);
         if is_set && board.find(value).is_err() {
             let message = said(format!("`{value}` is a set, a list holds squares"));
-            self.report(
+            return self.wrong(
                 &item.part(0..value.len()),
                 message.help("name the set alone, not in a list"),
             );
-            return None;
         }
         let find = |name: &str, start: usize| {
             let found = board.find(name);

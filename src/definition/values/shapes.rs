@@ -45,8 +45,7 @@ impl Scope<'_> {
 
     fn shapes_in(&self, list: &NameList, named: &NamedShapes) -> Option<Vec<PartShape>> {
         if list.items.is_empty() {
-            self.report(&list.span, "a list of shapes names one at least");
-            return None;
+            return self.wrong(&list.span, "a list of shapes names one at least");
         }
         let shapes = list.items.iter().map(|item| {
             let value = item.value.as_str();
@@ -105,8 +104,7 @@ impl Scope<'_> {
         let shape = Polyomino::new(cells.map(place));
         if shape.cells().is_empty() {
             let message = said("a shape without squares");
-            self.report(&text.span, message.help("`#` is in, `.` is out: \"##/#.\""));
-            return None;
+            return self.wrong(&text.span, message.help("`#` is in, `.` is out: \"##/#.\""));
         }
         Some(shape)
     }
@@ -116,11 +114,10 @@ impl Scope<'_> {
         if self.squares_of_board()?.wrap() == Wrap::NONE {
             return Some(());
         }
-        self.report(
+        self.wrong(
             at,
             format!("`{key}` is about the plane, and the edges of the board are joined"),
-        );
-        None
+        )
     }
 }
 

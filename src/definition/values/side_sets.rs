@@ -42,8 +42,7 @@ impl<'a> Scope<'a> {
             Some(meant) => self.side_set(meant?),
             None => {
                 let known = self.side_sets.names();
-                self.report(&text.span, unknown("set of sides", &text.value, known));
-                None
+                self.wrong(&text.span, unknown("set of sides", &text.value, known))
             }
         }
     }
@@ -56,8 +55,7 @@ impl<'a> Scope<'a> {
             _ => None,
         };
         if let Some(missing) = missing {
-            self.report(&text.span, format!("the board has no `{missing}`"));
-            return None;
+            return self.wrong(&text.span, format!("the board has no `{missing}`"));
         }
         let is_in = |side: &Square| match text.value.as_str() {
             "inner" => board.is_inner(*side),
@@ -81,8 +79,7 @@ impl<'a> Scope<'a> {
             ));
             let help =
                 "squares lie at its even rows and columns, counted from 1, and sides between them";
-            self.report(&text.span, message.help(help));
-            return None;
+            return self.wrong(&text.span, message.help(help));
         }
         let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
         let starred = places.zip(picture.cells());

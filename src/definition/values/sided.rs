@@ -8,7 +8,7 @@ use super::printed::NumbersText;
 use super::scope::Scope;
 use crate::board::{Board, Grouping, SidedOf, Square, SquareSet};
 use crate::definition::messages::said;
-use crate::definition::reading::{Keyed, ReadKeys, TableReader};
+use crate::definition::reading::{Keyed, keyed_fields};
 use crate::definition::syntax::{Key, TomlWriter, ValueShape, key, word_picture};
 use crate::puzzle::{Bound, Bounds, CountedGroups, KindSet};
 
@@ -21,20 +21,11 @@ pub const SIDED: [Key; 2] = [
         "With each = \"square\" or \"corner\" alone, instead of a bound: the exact number of each, as a picture."),
 ];
 
-/// What is written under these keys.
-#[derive(Debug)]
-pub struct SidedTexts {
-    rim: Option<Keyed<bool>>,
-    numbers: Option<NumbersText>,
-}
-
-impl ReadKeys for SidedTexts {
-    fn read(table: &TableReader<'_>, fields: &mut dyn Iterator<Item = &'static [Key]>) -> Self {
-        fields.next();
-        SidedTexts {
-            rim: table.optional(SIDED[0].name),
-            numbers: table.optional(SIDED[1].name),
-        }
+keyed_fields! {
+    /// What is written under these keys.
+    SidedTexts {
+        rim: Option<Keyed<bool>> = SIDED[0],
+        numbers: Option<NumbersText> = SIDED[1],
     }
 }
 
@@ -95,8 +86,7 @@ impl SidedTexts {
             None if !on_sides => said("`rim` is about sides, and `of` names no piece on sides"),
             None => return Some(true),
         };
-        scope.report(key, message);
-        None
+        scope.wrong(key, message)
     }
 
     /// The groups with the numbers of a picture as their bounds.

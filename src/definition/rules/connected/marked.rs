@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::ConnectedTable;
 use crate::board::{Board, Regions, Square};
-use crate::definition::messages::{all, said};
+use crate::definition::messages::{all, optional, said};
 use crate::definition::syntax::TomlWriter;
 use crate::definition::values::{NumbersText, Scope, regions, written_numbers, written_regions};
 use crate::puzzle::{Connected, Joins};
@@ -37,8 +37,7 @@ impl ConnectedTable {
             let before = known.insert(square, size);
             if before.is_some_and(|other| other != size) {
                 let message = format!("{} has another size already", name.value);
-                scope.report(&name.span, message);
-                return None;
+                return scope.wrong(&name.span, message);
             }
         }
         let sizes = known.into_iter().map(|(square, size)| (square, Some(size)));
@@ -52,11 +51,10 @@ impl ConnectedTable {
         let is_table = matches!(&self.numbers, Some(NumbersText::Table(_)));
         if self.sizes.is_some() || is_table {
             let message = said("the pieces join corners, which have no names");
-            scope.report(
+            return scope.wrong(
                 &self.span,
                 message.help("write `numbers` as a picture of the corners"),
             );
-            return None;
         }
         let Some(numbers) = &self.numbers else {
             return Some(Vec::new());
@@ -76,20 +74,18 @@ impl ConnectedTable {
         scope: &Scope<'_>,
         joins: Option<Joins>,
     ) -> Option<Option<Arc<Regions>>> {
-        let Some(text) = &self.labels else {
-            return Some(None);
-        };
-        let board = scope.squares_of_board()?;
-        if joins != Some(Joins::Corners) {
-            let labels = regions(&scope.numbers, text, Some(board))?;
-            return Some(Some(Arc::new(labels)));
-        }
-        let labels = regions(&scope.numbers, text, Some(&board.of_corners()))?;
-        let before = board.len() - board.corners().count();
-        let of_corners = board.of_corners();
-        let of_corners = of_corners.squares().map(|corner| labels.label(corner));
-        let of_places = std::iter::repeat_n(None, before).chain(of_corners);
-        Some(Some(Arc::new(Regions::new(of_places))))
+        optional(&self.labels, |text| {
+            let board = scope.squares_of_board()?;
+            if joins != Some(Joins::Corners) {
+                return regions(&scope.numbers, text, Some(board)).map(Arc::new);
+            }
+            let labels = regions(&scope.numbers, text, Some(&board.of_corners()))?;
+            let before = board.len() - board.corners().count();
+            let of_corners = board.of_corners();
+            let of_corners = of_corners.squares().map(|corner| labels.label(corner));
+            let of_places = std::iter::repeat_n(None, before).chain(of_corners);
+            Some(Arc::new(Regions::new(of_places)))
+        })
     }
 }
 

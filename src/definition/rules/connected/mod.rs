@@ -5,7 +5,7 @@ mod sides;
 
 use super::RuleTable;
 use crate::board::Square;
-use crate::definition::messages::{Message, said};
+use crate::definition::messages::{Message, optional, said};
 use crate::definition::reading::{Keyed, keyed_table};
 use crate::definition::syntax::{
     Keys, NameList, Span, Text, TomlWriter, ValueShape, WrittenNumber, key, quoted, required,
@@ -15,7 +15,7 @@ use crate::definition::values::{
     PER_SYMBOL, SHAPES, Scope, lower_steps, wazir, write_bounds, write_counted, write_groups,
     written_bound, written_moves, written_names, written_numbers, written_regions,
 };
-use crate::puzzle::print::number_in_words;
+use crate::puzzle::print::{number_in_words, word_of};
 use crate::puzzle::{Bound, Bounds, Connected, Differ, Moves, PartShape, Puzzle, Rule};
 
 keyed_table! {
@@ -79,8 +79,7 @@ impl RuleTable for ConnectedTable {
         let within = self.groups.within(scope);
         let shapes = self.shapes(scope, by.as_ref());
         if let Some(message) = self.sizes_alone().or_else(|| self.without_shapes()) {
-            scope.report(&self.span, message);
-            return None;
+            return scope.wrong(&self.span, message);
         }
         let (of, shapes) = (of?, shapes?);
         let over = self.crossing(scope)?;
@@ -88,8 +87,7 @@ impl RuleTable for ConnectedTable {
         if let (Some(_), Some(_)) = (joins, &over) {
             let message =
                 "pieces on sides belong together by what they join, whatever is beside them";
-            scope.report(&names.span, message);
-            return None;
+            return scope.wrong(&names.span, message);
         }
         let (sizes, labels) = (self.sizes(scope, joins), self.labels(scope, joins));
         let origin = scope.origin(&self.span, "connected");
@@ -147,40 +145,32 @@ struct PartShapes {
 impl ConnectedTable {
     fn shapes(&self, scope: &Scope<'_>, by: Option<&Moves>) -> Option<PartShapes> {
         let turn = self.turn.unwrap_or(true);
-        let shapes = |key: &str, list: &Option<NameList>| match list {
-            None => Some(None),
-            Some(list) => {
-                let shapes = scope.part_shapes(list, turn);
-                if let (Some(shapes), Some(by)) = (&shapes, by) {
-                    warn_of_scattered(scope, &list.span, shapes, by);
-                }
-                scope.check_plane(key, &list.span)?;
-                shapes.map(Some)
+        let shapes = |key: &str, list: &NameList| {
+            let shapes = scope.part_shapes(list, turn);
+            if let (Some(shapes), Some(by)) = (&shapes, by) {
+                warn_of_scattered(scope, &list.span, shapes, by);
             }
+            scope.check_plane(key, &list.span)?;
+            shapes
         };
-        let required = shapes("shapes", &self.shapes);
-        let forbidden = shapes("not-shapes", &self.not_shapes);
+        let required = optional(&self.shapes, |list| shapes("shapes", list));
+        let forbidden = optional(&self.not_shapes, |list| shapes("not-shapes", list));
         let touch = lower_steps(scope, self.touch.as_ref());
-        let differ = match &self.differ {
-            None => None,
-            Some(word) => {
-                let differ = scope.numbers.word("differ", word, &DIFFER)?;
-                if differ != Differ::Size {
-                    scope.check_plane("differ", &word.span)?;
-                }
-                // Shapes that may not be turned are alike only as they lie.
-                let differ = if turn || differ == Differ::Size {
-                    differ
-                } else {
-                    Differ::Placed
-                };
-                Some((differ, touch?))
+        let differ = optional(&self.differ, |word| {
+            let differ = scope.numbers.word("differ", word, &DIFFER)?;
+            if differ != Differ::Size {
+                scope.check_plane("differ", &word.span)?;
             }
-        };
+            Some(match differ {
+                // Shapes that may not be turned are alike only as they lie.
+                Differ::Shape if !turn => (Differ::Placed, touch?),
+                differ => (differ, touch?),
+            })
+        });
         Some(PartShapes {
             required: required?,
             forbidden: forbidden?.unwrap_or_default(),
-            differ,
+            differ: differ?,
         })
     }
 
@@ -268,58 +258,40 @@ pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Connected) {
             let size = |&(square, size): &(Square, Option<i64>)| {
                 format!("{} = {}", puzzle.board.name(square), number_in_words(size))
             };
-            let sizes: Vec<String> = rule.sizes.iter().map(size).collect();
-            file.key("sizes", format_args!("{{ {} }}", sizes.join(", ")));
+            file.table("sizes", rule.sizes.iter().map(size));
         }
         None => {}
     }
-    if rule.one_each {
-        file.key("one-each", true);
-    }
+    file.flag("one-each", rule.one_each);
     if rule.loops != Bound::ANY {
         file.key("loops", written_bound(&rule.loops));
     }
     write_shapes(file, rule);
-    if rule.outside {
-        file.key("outside", true);
-    }
+    file.flag("outside", rule.outside);
 }
 
 fn write_shapes(file: &mut TomlWriter, rule: &Connected) {
     let shapes = rule.shapes.as_deref();
-    let lists = [
-        ("shapes", shapes),
-        ("not-shapes", Some(&rule.not_shapes[..])),
-    ];
-    let lists = lists.map(|(key, shapes)| {
-        (
-            key,
-            shapes.filter(|shapes| key == "shapes" || !shapes.is_empty()),
-        )
-    });
+    let not_shapes = Some(&rule.not_shapes[..]).filter(|shapes| !shapes.is_empty());
+    let lists = [("shapes", shapes), ("not-shapes", not_shapes)];
     let may_turn = lists
         .iter()
         .all(|(_, shapes)| shapes.is_none_or(PartShape::may_turn));
     for (key, shapes) in lists {
         if let Some(shapes) = shapes {
-            let shapes = if may_turn {
-                PartShape::firsts(shapes)
-            } else {
-                shapes.to_vec()
+            let shapes = match may_turn {
+                true => PartShape::firsts(shapes),
+                false => shapes.to_vec(),
             };
-            let shapes: Vec<String> = shapes
-                .iter()
-                .map(|shape| quoted(&shape.to_string()))
-                .collect();
-            file.key(key, format_args!("[{}]", shapes.join(", ")));
+            let shapes = shapes.iter();
+            file.list(key, shapes.map(|shape| quoted(&shape.to_string())));
         }
     }
     if !may_turn {
         file.key("turn", false);
     }
     if let Some((differ, touch)) = &rule.differ {
-        let word = DIFFER.iter().find(|(_, other)| other == differ);
-        file.key("differ", quoted(word.map_or("shape", |(word, _)| word)));
+        file.text("differ", word_of(&DIFFER, differ));
         if *touch != wazir() {
             file.key("touch", written_moves(touch));
         }

@@ -13,36 +13,32 @@ impl ConnectedTable {
     /// Over which sides steps go, `None` inside for all; `None` if there is an error, which has been reported.
     pub(super) fn crossing(&self, scope: &Scope<'_>) -> Option<Option<Crossing>> {
         if let (Some(closed), None) = (&self.closed, &self.walls) {
-            scope.report(&closed.key, "`closed` is about `walls`, and there are none");
-            return None;
+            return scope.wrong(&closed.key, "`closed` is about `walls`, and there are none");
         }
         let (names, bridges) = match (&self.across, &self.walls) {
             (None, None) => return Some(None),
             (Some(names), None) => (names, true),
             (None, Some(names)) => (names, false),
             (Some(_), Some(names)) => {
-                scope.report(&names.span, "`walls` beside `across`");
-                return None;
+                return scope.wrong(&names.span, "`walls` beside `across`");
             }
         };
         let key = if bridges { "across" } else { "walls" };
         if let Some(by) = &self.by {
             let message = format!("`by` beside `{key}`: steps go from side to side");
-            scope.report(by.span(), message);
-            return None;
+            return scope.wrong(by.span(), message);
         }
         let kinds = scope.pieces_anywhere(names)?;
-        let is_on_squares = |kind: KindId| scope.pieces.kinds[kind.index()].joins.is_none();
+        let is_on_squares = |kind: KindId| scope.kind(kind).joins.is_none();
         if let Some(kind) = kinds.iter().find(|&kind| is_on_squares(kind)) {
-            let name = &scope.pieces.kinds[kind.index()].name;
+            let name = &scope.kind(kind).name;
             let message = said(format!(
                 "`{key}` names pieces on sides, and `{name}` stands on squares"
             ));
-            scope.report(
+            return scope.wrong(
                 &names.span,
                 message.help("a piece with `joins` stands on sides"),
             );
-            return None;
         }
         let closed = self.closed.as_ref().is_none_or(|closed| closed.value);
         let of_shapes = self.shapes.is_some() || self.not_shapes.is_some();
@@ -51,12 +47,10 @@ impl ConnectedTable {
                 "shapes of parts beside `{key}` that are not closed"
             ));
             let help = "this version knows shapes within closed walls alone";
-            scope.report(&names.span, message.help(help));
-            return None;
+            return scope.wrong(&names.span, message.help(help));
         }
         if self.outside == Some(true) {
-            scope.report(&names.span, format!("`{key}` beside `outside`"));
-            return None;
+            return scope.wrong(&names.span, format!("`{key}` beside `outside`"));
         }
         Some(Some(Crossing {
             kinds,
@@ -75,39 +69,30 @@ impl ConnectedTable {
         let Named::Pieces(kinds) = of else {
             return Some(None);
         };
-        let joins = kinds
-            .iter()
-            .map(|kind| scope.pieces.kinds[kind.index()].joins);
+        let joins = kinds.iter().map(|kind| scope.kind(kind).joins);
         let joins: BTreeSet<Option<Joins>> = joins.collect();
         if joins.len() > 1 {
             let message = said("the parts are of pieces that do not join the same");
             let help = "name pieces on squares alone, or those with one `joins` alone";
-            scope.report(&names.span, message.help(help));
-            return None;
+            return scope.wrong(&names.span, message.help(help));
         }
         let joins = joins.into_iter().next().flatten();
         if let (Some(_), Some(by)) = (joins, &self.by) {
-            scope.report(
+            return scope.wrong(
                 by.span(),
                 "pieces on sides belong together by what they join, not by steps",
             );
-            return None;
         }
         let about_squares = [
             ("shapes", self.shapes.is_some()),
             ("not-shapes", self.not_shapes.is_some()),
             ("differ", self.differ.is_some()),
+            ("outside", self.outside == Some(true)),
         ];
-        let about_squares = about_squares
-            .into_iter()
-            .find(|(_, is_written)| *is_written);
+        let mut about_squares = about_squares.into_iter();
+        let about_squares = about_squares.find(|(_, is_written)| *is_written);
         if let (Some(_), Some((key, _))) = (joins, about_squares) {
-            scope.report(&self.span, format!("`{key}` is about pieces on squares"));
-            return None;
-        }
-        if let (Some(_), Some(true)) = (joins, self.outside) {
-            scope.report(&self.span, "`outside` is about pieces on squares");
-            return None;
+            return scope.wrong(&self.span, format!("`{key}` is about pieces on squares"));
         }
         Some(joins)
     }

@@ -27,8 +27,7 @@ pub fn check_list(
     let (Some(grouping), Some([one, several])) = (grouping, groups) else {
         let message = said("a list of bounds needs rows, columns, regions, boxes or lines alone")
             .help("write one number, or `each` as \"row\", \"column\", \"region\" or \"box\"");
-        scope.report(at, message);
-        return None;
+        return scope.wrong(at, message);
     };
     let board = scope.squares_of_board()?;
     let expected = match grouping {
@@ -49,6 +48,5 @@ pub fn check_list(
     let message = said(format!(
         "the list has {found}, the {of} has {expected} {group}"
     ));
-    scope.report(at, message.help("write \"?\" for a group without a bound"));
-    None
+    scope.wrong(at, message.help("write \"?\" for a group without a bound"))
 }

@@ -14,7 +14,7 @@ use super::groups::{GroupTexts, split_alike};
 use super::numbers::NumberEvaluator;
 use super::scope::Scope;
 use crate::board::Grouping;
-use crate::definition::messages::{all, said, unknown};
+use crate::definition::messages::{all, optional, said, unknown};
 use crate::definition::reading::{
     Keyed, KeyedValue, ReadKeys, ReadValue, TableReader, keyed_table,
 };
@@ -27,11 +27,10 @@ use crate::puzzle::{Bound, Bounds, CountedGroups, Interval, Origin};
 /// What is written under the keys of a bound: ends, each as one `N`, and sets of numbers, each as one `S`.
 #[derive(Debug)]
 pub struct BoundKeys<N, S> {
-    exactly: Option<N>,
-    at_least: Option<N>,
-    at_most: Option<N>,
-    one_of: Option<S>,
-    not: Option<S>,
+    /// `exactly`, `at-least`, `at-most`.
+    ends: [Option<N>; 3],
+    /// `one-of`, `not`.
+    sets: [Option<S>; 2],
 }
 
 /// The keys of a bound that is one number or one set.
@@ -74,11 +73,8 @@ impl<N: ReadValue, S: ReadValue> ReadKeys for BoundKeys<N, S> {
             let _: Option<()> = value.wrong("a list of numbers, like [1, 3]");
         }
         BoundKeys {
-            exactly: table.optional(EXACTLY),
-            at_least: table.optional(AT_LEAST),
-            at_most: table.optional(AT_MOST),
-            one_of: table.optional(ONE_OF),
-            not: table.optional(NOT),
+            ends: [EXACTLY, AT_LEAST, AT_MOST].map(|key| table.optional(key)),
+            sets: [ONE_OF, NOT].map(|key| table.optional(key)),
         }
     }
 }
@@ -90,21 +86,12 @@ impl<N, S> BoundKeys<N, S> {
         number: impl Fn(&N) -> Option<M>,
         set: impl Fn(&S) -> Option<T>,
     ) -> Option<BoundKeys<M, T>> {
-        fn each<V, M>(value: &Option<V>, lower: impl Fn(&V) -> Option<M>) -> Option<Option<M>> {
-            match value {
-                Some(value) => lower(value).map(Some),
-                None => Some(None),
-            }
-        }
-        let ends = [&self.exactly, &self.at_least, &self.at_most].map(|end| each(end, &number));
-        let sets = [&self.one_of, &self.not].map(|numbers| each(numbers, &set));
+        let ends = self.ends.each_ref().map(|end| optional(end, &number));
+        let sets = self.sets.each_ref().map(|numbers| optional(numbers, &set));
         let ([exactly, at_least, at_most], [one_of, not]) = (ends, sets);
         Some(BoundKeys {
-            exactly: exactly?,
-            at_least: at_least?,
-            at_most: at_most?,
-            one_of: one_of?,
-            not: not?,
+            ends: [exactly?, at_least?, at_most?],
+            sets: [one_of?, not?],
         })
     }
 
@@ -114,18 +101,18 @@ impl<N, S> BoundKeys<N, S> {
         number: impl Fn(&N) -> Option<i64>,
         set: impl Fn(&'s S) -> Option<&'s Vec<i64>>,
     ) -> Bound {
-        let number = |value: &Option<N>| value.as_ref().and_then(&number);
-        if let Some(exactly) = number(&self.exactly) {
+        let ends = self.ends.each_ref();
+        let [exactly, at_least, at_most] = ends.map(|end| end.as_ref().and_then(&number));
+        let sets = self.sets.each_ref();
+        let [one_of, not] = sets.map(|numbers| numbers.as_ref().and_then(&set));
+        if let Some(exactly) = exactly {
             return Bound::exactly(exactly);
         }
-        if let Some(numbers) = self.one_of.as_ref().and_then(&set) {
+        if let Some(numbers) = one_of {
             return Bound::one_of(numbers);
         }
-        let hull = Interval {
-            at_least: number(&self.at_least),
-            at_most: number(&self.at_most),
-        };
-        match self.not.as_ref().and_then(&set) {
+        let hull = Interval { at_least, at_most };
+        match not {
             Some(numbers) => Bound::without(hull, numbers),
             None => hull.into(),
         }
@@ -142,11 +129,9 @@ impl OneBound {
 
     /// Whether it says `value`, the value of the symbol that the rule is stated for.
     pub fn is_by_value(&self) -> bool {
-        let ends = [&self.exactly, &self.at_least, &self.at_most];
-        let ends = ends.into_iter().flatten();
-        let sets = [&self.one_of, &self.not].into_iter().flatten();
-        ends.chain(sets.flat_map(|set| &set.0))
-            .any(NumberEvaluator::is_by_value)
+        let sets = self.sets.iter().flatten().flat_map(|set| &set.0);
+        let mut numbers = self.ends.iter().flatten().chain(sets);
+        numbers.any(NumberEvaluator::is_by_value)
     }
 }
 
@@ -181,23 +166,22 @@ pub type BoundTexts = BoundKeys<BoundValue<WrittenNumber>, BoundValue<NumberSet>
 
 impl<N: BoundItem> ReadValue for BoundValue<N> {
     fn read(value: &KeyedValue<'_>) -> Option<Self> {
-        let read_item = |item: &KeyedValue<'_>| match is_none(item) {
-            true => Some(None),
-            false => N::read(item).map(Some),
-        };
+        let item =
+            |item: &KeyedValue<'_>, read: fn(&KeyedValue<'_>) -> Option<N>| match is_none(item) {
+                true => Some(None),
+                false => read(item).map(Some),
+            };
         let span = value.span();
         if value.is_table() {
             let entries = value.named()?.into_iter();
-            let items = all(entries.map(|(label, item)| Some((label, read_item(&item)?))))?;
+            let entry =
+                |(label, value): (Text, KeyedValue<'_>)| Some((label, item(&value, N::read)?));
+            let items = all(entries.map(entry))?;
             return Some(BoundValue::Labels(List { items, span }));
         }
         match value.items() {
             Some(items) if N::is_list_of_bounds(&items) => {
-                let item = |item: &KeyedValue<'_>| match is_none(item) {
-                    true => Some(None),
-                    false => N::read_item(item).map(Some),
-                };
-                let items = all(items.iter().map(item))?;
+                let items = all(items.iter().map(|value| item(value, N::read_item)))?;
                 Some(BoundValue::List(List { items, span }))
             }
             _ => N::read(value).map(BoundValue::One),
@@ -236,9 +220,8 @@ impl BoundTexts {
         )?;
         let bound =
             |group: usize| lowered.bound(|number| number.of(group).copied(), |set| set.of(group));
-        let ends = [&lowered.exactly, &lowered.at_least, &lowered.at_most];
-        let mut ends = ends.into_iter().flatten();
-        let mut sets = [&lowered.one_of, &lowered.not].into_iter().flatten();
+        let mut ends = lowered.ends.iter().flatten();
+        let mut sets = lowered.sets.iter().flatten();
         let length = ends.find_map(Meanings::length);
         Some(match length.or_else(|| sets.find_map(Meanings::length)) {
             None => Bounds::Same(bound(0)),
@@ -248,8 +231,7 @@ impl BoundTexts {
 
     /// Whether any of its keys is written.
     pub fn is_written(&self) -> bool {
-        let ends = [&self.exactly, &self.at_least, &self.at_most];
-        ends.into_iter().any(Option::is_some) || self.one_of.is_some() || self.not.is_some()
+        self.ends.iter().any(Option::is_some) || self.sets.iter().any(Option::is_some)
     }
 
     /// Whether all groups have one bound.
@@ -257,8 +239,7 @@ impl BoundTexts {
         fn is_one<N>(value: &Option<BoundValue<N>>) -> bool {
             matches!(value, None | Some(BoundValue::One(_)))
         }
-        let ends = [&self.exactly, &self.at_least, &self.at_most];
-        ends.into_iter().all(is_one) && [&self.one_of, &self.not].into_iter().all(is_one)
+        self.ends.iter().all(is_one) && self.sets.iter().all(is_one)
     }
 
     /// Each grouping with the bounds of the rule. A list of bounds is for the groups of one grouping, so the
@@ -277,9 +258,7 @@ impl BoundTexts {
         });
         Some(groups.collect())
     }
-}
 
-impl BoundTexts {
     /// The groups of a rule, split by printed numbers if the rule says `alike`, which is remembered for the rule written
     /// there. `None` if there is an error, which has been reported.
     pub fn groupings(
@@ -295,8 +274,7 @@ impl BoundTexts {
         };
         let groupings = groupings?;
         if !self.is_one() {
-            scope.report(key, "`alike` has one bound for all sets of equal numbers");
-            return None;
+            return scope.wrong(key, "`alike` has one bound for all sets of equal numbers");
         }
         let split = split_alike(scope, key, &groupings)?;
         scope.alike.borrow_mut().push((origin, groupings));
@@ -313,18 +291,12 @@ fn meanings<N: BoundItem>(
         BoundValue::One(number) => number.meaning(&scope.numbers).map(Meanings::One),
         BoundValue::List(list) => {
             let items = list.items.iter();
-            let numbers = all(items.map(|number| optional(scope, number)));
+            let numbers =
+                all(items.map(|number| optional(number, |number| number.meaning(&scope.numbers))));
             check_list(scope, &list.span, "bound", list.items.len(), grouping)?;
             numbers.map(Meanings::Each)
         }
         BoundValue::Labels(list) => by_label(scope, list, grouping).map(Meanings::Each),
-    }
-}
-
-fn optional<N: BoundItem>(scope: &Scope<'_>, item: &Option<N>) -> Option<Option<N::Meaning>> {
-    match item {
-        Some(item) => item.meaning(&scope.numbers).map(Some),
-        None => Some(None),
     }
 }
 
@@ -343,11 +315,10 @@ fn by_label<N: BoundItem>(
             true => "the ends of a bound are keys of the rule: at-least = 1, at-most = 3",
             false => "write one number, or each = \"region\"",
         };
-        scope.report(&list.span, message.help(help));
-        return None;
+        return scope.wrong(&list.span, message.help(help));
     };
     let bound = |(label, number): &(Text, Option<N>)| {
-        let number = optional(scope, number);
+        let number = optional(number, |number| number.meaning(&scope.numbers));
         let place = labels.iter().position(|known| *known == label.value);
         if place.is_none() {
             let valid = labels.iter().map(String::as_str);
