@@ -3,7 +3,7 @@
 //! Squares and rows are named as in chess, rows from the bottom. It must not know the sentences that use the names.
 
 use crate::board::{Group, Grouping, Sided, SidedOf, Square, SquareSet, column_letters};
-use crate::puzzle::{KindSet, Origin, Puzzle};
+use crate::puzzle::{Counted, KindSet, Origin, Puzzle};
 use crate::render::english::squares::Area;
 
 /// The names in a puzzle, as people say them.
@@ -114,6 +114,14 @@ impl Names<'_> {
             [name] => (*name).to_owned(),
             _ if kinds.count() == self.puzzle.kinds.len() => "piece".to_owned(),
             several => several.join(" or "),
+        }
+    }
+
+    /// The same of what is counted.
+    pub fn counted(&self, of: &Counted) -> String {
+        match of {
+            Counted::Pieces(kinds) => self.kinds(kinds),
+            Counted::Empty => "empty square".to_owned(),
         }
     }
 

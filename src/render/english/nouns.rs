@@ -1,6 +1,6 @@
 //! Nouns for sets of pieces, and how words are put together to sentences.
 
-use crate::puzzle::{KindId, KindSet, Puzzle};
+use crate::puzzle::{Counted, KindId, KindSet, Puzzle};
 use crate::render::english::numbers::{joined, plural};
 
 /// What one or several pieces are called.
@@ -73,6 +73,17 @@ impl<'a> Nouns<'a> {
         Noun {
             singular: joined(&singulars.collect::<Vec<_>>(), "or"),
             plural: joined(&plurals.collect::<Vec<_>>(), "and"),
+        }
+    }
+
+    /// All that is counted: `queens`, `digits of each kind`, `empty squares`.
+    pub fn counted(&self, of: &Counted) -> String {
+        match of {
+            Counted::Pieces(kinds) if self.is_each(kinds) => {
+                format!("{} of each kind", self.noun(kinds).plural)
+            }
+            Counted::Pieces(kinds) => self.noun(kinds).plural,
+            Counted::Empty => "empty squares".to_owned(),
         }
     }
 

@@ -39,14 +39,10 @@ impl Area {
         if runs.len() <= MOST_RUNS {
             return Area::named(&format!("the squares {}", listed(board, &runs)));
         }
+        let sign = |square| if set.contains(square) { '*' } else { '.' };
         Area {
             words: "the squares marked `*`".to_owned(),
-            picture: Some(picture(
-                board,
-                |square| {
-                    if set.contains(square) { '*' } else { '.' }
-                },
-            )),
+            picture: Some(picture(board, sign)),
         }
     }
 
@@ -91,9 +87,7 @@ pub fn with_own_groups<'a>(
         match grouping.of_squares() {
             Some(Grouping::Drawn(regions)) => {
                 sentence.push('\n');
-                sentence += &word_picture(board, |square| {
-                    regions.label(square).unwrap_or(".").to_owned()
-                });
+                sentence += &picture(board, |square| regions.label(square).unwrap_or("."));
             }
             Some(Grouping::Listed(lines)) => {
                 for (number, line) in (1..).zip(lines.iter()) {
@@ -108,23 +102,10 @@ pub fn with_own_groups<'a>(
     sentence
 }
 
-/// One character for each square; the last row has no line break.
-pub fn picture(board: &Board, cell: impl Fn(Square) -> char) -> String {
-    let mut picture = String::new();
-    for square in board.squares() {
-        if board.column(square) > 0 {
-            picture.push(' ');
-        } else if board.row(square) > 0 {
-            picture.push('\n');
-        }
-        picture.push(cell(square));
-    }
-    picture
-}
-
 /// One word for each square, in columns; the last row has no line break.
-pub fn word_picture(board: &Board, word: impl Fn(Square) -> String) -> String {
-    let words: Vec<String> = board.squares().map(word).collect();
+pub fn picture<W: ToString>(board: &Board, word: impl Fn(Square) -> W) -> String {
+    let words = board.squares().map(|square| word(square).to_string());
+    let words: Vec<String> = words.collect();
     let widest = words.iter().map(|word| word.chars().count()).max();
     let rows = words.chunks(board.columns().max(1)).map(|row| {
         let row = row.iter();
@@ -248,10 +229,9 @@ fn one_or_run(board: &Board, noun: &str, first: Square, last: Square) -> String 
 }
 
 /// `each row, each column and each region`.
-pub fn each_of(groupings: &[Grouping]) -> String {
-    let names = groupings
-        .iter()
-        .map(|grouping| format!("each {}", group_name(grouping)));
+pub fn each_of<'a>(groupings: impl IntoIterator<Item = &'a Grouping>) -> String {
+    let each = |grouping| format!("each {}", group_name(grouping));
+    let names = groupings.into_iter().map(each);
     joined(&names.collect::<Vec<_>>(), "and")
 }
 

@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Square, SquareSet, Terrain};
 use crate::render::english::numbers::counted;
-use crate::render::english::squares::{listed, picture, runs, word_picture};
+use crate::render::english::squares::{listed, picture, runs};
 use crate::render::marks::terrain::terrain_sign;
 
 /// More runs of squares than this are drawn as a picture instead of named.
@@ -104,8 +104,6 @@ fn regions(board: &Board) -> String {
         0 => String::new(),
         _ => " (`.` is in none)".to_owned(),
     };
-    let drawn = word_picture(board, |square| {
-        label(square).map_or(".", String::as_str).to_owned()
-    });
+    let drawn = picture(board, |square| label(square).map_or(".", String::as_str));
     format!("It is cut into {number}{outside}:\n{drawn}")
 }

@@ -7,6 +7,7 @@ use crate::puzzle::print::{
 use crate::puzzle::{Mark, Puzzle};
 use crate::render::english::nouns::capital;
 use crate::render::english::rules::sentences;
+use crate::render::english::squares::picture as table;
 
 /// A sentence for each look; rules have the number of their sentence, from 1.
 pub fn picture(puzzle: &Puzzle) -> Vec<String> {
@@ -91,22 +92,10 @@ fn numbers(puzzle: &Puzzle) -> Option<String> {
     if numbers.is_empty() {
         return None;
     }
-    let wide = numbers
-        .iter()
-        .map(|(_, number)| number_in_words(*number).len())
-        .max();
-    let mut text = "Numbers are printed (`.` is none):".to_owned();
-    for square in puzzle.board.squares() {
+    let word = |square| {
         let place = numbers.binary_search_by_key(&square, |(square, _)| *square);
-        let word = place.map_or(".".to_owned(), |place| number_in_words(numbers[place].1));
-        let begins = if puzzle.board.column(square) == 0 {
-            '\n'
-        } else {
-            ' '
-        };
-        text.push(begins);
-        text += &" ".repeat(wide.unwrap_or(0).saturating_sub(word.len()));
-        text += &word;
-    }
-    Some(text)
+        place.map_or(".".to_owned(), |place| number_in_words(numbers[place].1))
+    };
+    let drawn = table(&puzzle.board, word);
+    Some(format!("Numbers are printed (`.` is none):\n{drawn}"))
 }

@@ -9,18 +9,17 @@ use crate::render::english::names::Names;
 use crate::render::english::nouns::{Nouns, with_article};
 use crate::render::english::numbers::{bounded, number_of, verdict};
 use crate::render::english::rules::InEnglish;
-use crate::render::english::squares::word_picture;
+use crate::render::english::squares::picture;
 use crate::render::marks::terrain::terrain_sign;
 
 impl InEnglish for Clues {
     fn sentence(&self, nouns: &Nouns) -> String {
         let board = &nouns.puzzle.board;
-        let noun = match &self.of {
-            Counted::Pieces(kinds) if nouns.is_each(kinds) => {
-                format!("{} of each kind stand", nouns.noun(kinds).plural)
-            }
-            Counted::Pieces(kinds) => format!("{} stand", nouns.noun(kinds).plural),
-            Counted::Empty => "empty squares are".to_owned(),
+        let noun = nouns.counted(&self.of);
+        let verb = if self.of == Counted::Empty {
+            "are"
+        } else {
+            "stand"
         };
         let own = if self.own { ", and on its own" } else { "" };
         let unknown = &nouns.puzzle.print.unknown;
@@ -37,8 +36,8 @@ impl InEnglish for Clues {
             return "Numbers that count what is around them: there are none.".to_owned();
         }
         let around = around(&self.around);
-        let drawn = word_picture(board, number);
-        format!("Each number says exactly how many {noun} {around}{own}:\n{drawn}")
+        let drawn = picture(board, number);
+        format!("Each number says exactly how many {noun} {verb} {around}{own}:\n{drawn}")
     }
 
     fn demand(&self, names: &Names, instance: &RuleInstance) -> Option<Wording> {
@@ -47,7 +46,7 @@ impl InEnglish for Clues {
         };
         let clue = self.clues.iter().find(|clue| clue.square == square);
         let bound = clue.map_or(Bound::ANY, |clue| clue.bound());
-        let number = bounded(&bound, &of_in_words(names, &self.of));
+        let number = bounded(&bound, &names.counted(&self.of));
         let place = place(self.own);
         let before = format!("clue: {number} {place} ");
         Some(Wording::new(&before, "each of ", names.on(square), ""))
@@ -86,18 +85,11 @@ pub fn breach(names: &Names, breach: &ClueBreach) -> String {
     let place = place(breach.own);
     format!(
         "clue: {} {place} {}{}; {}",
-        number_of(found, &of_in_words(names, &breach.of)),
+        number_of(found, &names.counted(&breach.of)),
         names.square(breach.clue.square),
         names.in_brackets(&breach.squares),
         verdict(&breach.clue.bound(), found)
     )
-}
-
-fn of_in_words(names: &Names, of: &Counted) -> String {
-    match of {
-        Counted::Pieces(kinds) => names.kinds(kinds),
-        Counted::Empty => "empty square".to_owned(),
-    }
 }
 
 /// Where the counted pieces stand.

@@ -20,11 +20,7 @@ impl InEnglish for Connected {
     fn sentence(&self, nouns: &Nouns) -> String {
         let board = &nouns.puzzle.board;
         let what = match &self.of {
-            Some(Counted::Pieces(kinds)) if nouns.is_each(kinds) => {
-                format!("{} of each kind", nouns.noun(kinds).plural)
-            }
-            Some(Counted::Pieces(kinds)) => nouns.noun(kinds).plural,
-            Some(Counted::Empty) => "empty squares".to_owned(),
+            Some(of) => nouns.counted(of),
             None => "open squares".to_owned(),
         };
         let area = Area::of_part(board, &self.within);

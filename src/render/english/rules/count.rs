@@ -64,11 +64,7 @@ impl InEnglish for Count {
             return None;
         };
         let bound = bound_of(&self.each, grouping, *place);
-        let number = match &self.of {
-            Counted::Pieces(kinds) => bounded(&bound, &names.kinds(kinds)),
-            Counted::Empty => bounded(&bound, "empty square"),
-        };
-        let before = format!("count: {number} ");
+        let before = format!("count: {} ", bounded(&bound, &names.counted(&self.of)));
         let within: Vec<Square> = self.within.iter().collect();
         if *grouping == Grouping::Board && within.len() < names.puzzle.board.square_count() {
             let squares: Vec<String> = within.iter().map(|&square| names.square(square)).collect();
@@ -80,40 +76,27 @@ impl InEnglish for Count {
 }
 
 fn number(nouns: &Nouns, rule: &Count, bound: Bound) -> String {
-    let noun = match &rule.of {
-        Counted::Pieces(kinds) => {
-            if is_any(&bound) {
-                return number_of(&Bound::ANY, &nouns.noun(kinds));
-            }
-            return nouns.number_of(&bound, kinds);
-        }
-        Counted::Empty => Noun::new("empty square"),
-    };
-    number_of(&bound, &noun)
+    match &rule.of {
+        Counted::Pieces(kinds) if is_any(&bound) => number_of(&Bound::ANY, &nouns.noun(kinds)),
+        Counted::Pieces(kinds) => nouns.number_of(&bound, kinds),
+        Counted::Empty => number_of(&bound, &Noun::new("empty square")),
+    }
 }
 
 /// A list of bounds, one for each group.
 fn each(nouns: &Nouns, rule: &Count, groups: &CountedGroups, bounds: &[Bound]) -> String {
-    let what = match &rule.of {
-        Counted::Pieces(kinds) => nouns.noun(kinds).plural,
-        Counted::Empty => "empty squares".to_owned(),
-    };
-    let of_each = match &rule.of {
-        Counted::Pieces(kinds) if nouns.is_each(kinds) => "of each kind ",
-        _ => "",
-    };
+    let what = capital(&nouns.counted(&rule.of));
     let area = Area::of_part(&nouns.puzzle.board, &rule.within);
     let within = counting(area.as_ref());
-    let what = capital(&what);
     let (place, numbers) = in_each(&nouns.puzzle.board, &groups.grouping, bounds, listed);
     if numbers.is_empty() {
-        return format!("{what} {of_each}{place}{within}: any number.");
+        return format!("{what} {place}{within}: any number.");
     }
     let any = match numbers.contains('?') {
         true => " (`?` is any number)",
         false => "",
     };
-    format!("{what} {of_each}{place}{within}{any}: {numbers}.")
+    format!("{what} {place}{within}{any}: {numbers}.")
 }
 
 /// The bound of the group at this place in the order of its grouping.
@@ -146,7 +129,7 @@ pub fn in_each(
         None => number,
     });
     let numbers: Vec<String> = numbers.collect();
-    let place = each_of(std::slice::from_ref(grouping));
+    let place = each_of([grouping]);
     let before = match grouping {
         Grouping::Square => "on",
         Grouping::Sided(sided) => match sided.of {
@@ -178,10 +161,7 @@ fn labels(board: &Board, grouping: &Grouping) -> Vec<String> {
 /// A group with too many or too few of what is counted.
 pub fn breach(names: &Names, breach: &CountBreach) -> String {
     let found = breach.squares.len();
-    let counted = match &breach.of {
-        Counted::Pieces(kinds) => so_many(found, &names.kinds(kinds)),
-        Counted::Empty => so_many(found, "empty square"),
-    };
+    let counted = so_many(found, &names.counted(&breach.of));
     // A group of one square is named already.
     let squares = match breach.group.grouping {
         Grouping::Square => String::new(),

@@ -52,21 +52,9 @@ impl InEnglish for Forbid {
         let RuleInstance::Place(squares) = instance else {
             return None;
         };
-        let name = match squares.as_slice() {
-            [first, .., last] => {
-                format!("{}-{}", names.square(*first), names.square(*last))
-            }
-            [only] => names.square(*only),
-            // A picture always has squares.
-            [] => String::new(),
-        };
         let before = format!("forbid: no {} ", in_short(names.puzzle, self));
-        Some(Wording::new(
-            &before,
-            "",
-            Where::named("at", "at", name),
-            "",
-        ))
+        let place = Where::named("at", "at", names.ends(squares));
+        Some(Wording::new(&before, "", place, ""))
     }
 }
 

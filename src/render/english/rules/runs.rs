@@ -16,7 +16,7 @@ impl InEnglish for Runs {
             RunsOf::Symbols(kinds) => format!("equal {}", nouns.noun(kinds).plural),
             RunsOf::Empty => "empty squares".to_owned(),
         };
-        let place = each_of(std::slice::from_ref(&self.grouping));
+        let place = each_of([&self.grouping]);
         let mut parts = Vec::new();
         if !self.lengths.is_empty() {
             let order = match self.grouping {

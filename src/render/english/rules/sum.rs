@@ -9,7 +9,7 @@ use crate::render::english::rules::InEnglish;
 use crate::render::english::rules::count::{bound_of, in_each};
 use crate::render::english::rules::visible::end;
 use crate::render::english::squares::{
-    Area, counting, each_of, in_words, with_own_groups, with_picture, word_picture,
+    Area, counting, each_of, in_words, picture, with_own_groups, with_picture,
 };
 
 impl InEnglish for Sum {
@@ -43,7 +43,7 @@ impl InEnglish for Sum {
                 Bounds::Same(bound) => {
                     let place = match groups.grouping {
                         Grouping::Board => "on the board".to_owned(),
-                        ref grouping => format!("in {}", each_of(std::slice::from_ref(grouping))),
+                        ref grouping => format!("in {}", each_of([grouping])),
                     };
                     let (bound, after) = (bound_in_words(bound), after.trim_end_matches(','));
                     format!("{} {values} {verb} {bound}{after}.", capital(&place))
@@ -60,7 +60,7 @@ impl InEnglish for Sum {
         let mut text = with_picture(text, minus);
         if !factors.is_empty() {
             text += "\n";
-            text += &word_picture(board, |square| self.factor(square).to_string());
+            text += &picture(board, |square| self.factor(square));
         }
         with_own_groups(text, board, self.each.iter().map(|groups| &groups.grouping))
     }
@@ -114,11 +114,9 @@ fn name(is_product: bool) -> &'static str {
 
 /// In a list of bounds, where exact numbers are usual: `2`, `at least 1`, `?` for any number.
 fn listed(bound: &Bound) -> String {
-    match (bound.hull().at_least, bound.hull().at_most) {
-        _ if !bound.gaps().is_empty() => bound_in_words(bound),
-        (None, None) => "?".to_owned(),
-        (Some(least), Some(most)) if least == most => least.to_string(),
-        _ => bound_in_words(bound),
+    match bound_in_words(bound).as_str() {
+        "any number" => "?".to_owned(),
+        words => words.strip_prefix("exactly ").unwrap_or(words).to_owned(),
     }
 }
 

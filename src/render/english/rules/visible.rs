@@ -26,7 +26,7 @@ impl InEnglish for Visible {
         };
         let seen = match &self.lines.bounds {
             Bounds::Same(bound) => {
-                let each = each_of(std::slice::from_ref(grouping));
+                let each = each_of([grouping]);
                 format!(
                     "Of {each}, {}{of_each} can be seen {from}.",
                     bounded(bound, &noun.singular)
