@@ -1,5 +1,6 @@
 //! A puzzle, and where its parts are written.
 
+use std::fmt::{self, Display};
 use std::sync::Arc;
 
 use super::generate::Generation;
@@ -29,6 +30,12 @@ pub struct SourceLocation {
     pub column: usize,
     /// The table that it is in, in the words of the file: `attacks`, `pieces.queen`.
     pub table: String,
+}
+
+impl Display for SourceLocation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}:{}", self.file, self.line, self.column)
+    }
 }
 
 impl Instance {

@@ -2,7 +2,7 @@
 
 use crate::app::DoesNotFit;
 use crate::board::Square;
-use crate::definition::{Definition, Instance};
+use crate::definition::{Definition, Instance, SourceLocation};
 use crate::render::english::numbers::joined;
 use crate::render::json::{InOrder, Object};
 use crate::render::marks::rules::{undrawn, unseen_givens, unseen_squares};
@@ -25,6 +25,12 @@ impl Object {
             .with("file", definition.name())
             .with("title", definition.texts().title.as_deref())
             .with("parameters", InOrder(instance.parameters.clone()))
+    }
+
+    pub fn with_place(self, place: &SourceLocation) -> Self {
+        self.with("file", &place.file)
+            .with("line", place.line)
+            .with("column", place.column)
     }
 }
 
@@ -84,8 +90,8 @@ pub fn does_not_fit(name: &str, instance: &Instance, error: &DoesNotFit) -> Stri
     let sentence = format!("{name} does not fit: {error}");
     match error.origin().map(|origin| instance.place(origin)) {
         Some(place) => format!(
-            "{sentence}: {}:{}:{}: {}; the engines `sat` and `native` read every rule",
-            place.file, place.line, place.column, place.table
+            "{sentence}: {place}: {}; the engines `sat` and `native` read every rule",
+            place.table
         ),
         None => sentence,
     }

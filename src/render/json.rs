@@ -1,7 +1,8 @@
 //! JSON for scripts: one object on each line, which begins with the version of its keys.
 
-use serde::ser::SerializeMap;
+use serde::ser::{Error, SerializeMap};
 use serde::{Serialize, Serializer};
+use serde_json::value::RawValue;
 
 use crate::puzzle::{Placement, Puzzle};
 use crate::text::is_hidden;
@@ -55,11 +56,8 @@ impl Object {
         }
     }
 
-    pub fn with_object(mut self, key: &str, object: Option<Object>) -> Self {
-        if let Some(object) = object {
-            self.0 += &format!(",\"{key}\":{}", object.text());
-        }
-        self
+    pub fn with_list<V: Serialize>(self, key: &str, values: impl IntoIterator<Item = V>) -> Self {
+        self.with(key, Vec::from_iter(values))
     }
 
     /// The object alone.
@@ -70,6 +68,13 @@ impl Object {
     /// The object as one line of JSON that begins with the version of its keys.
     pub fn line(self) -> String {
         escaped(&format!("{{\"format\":{VERSION}{}}}", self.0)) + "\n"
+    }
+}
+
+impl Serialize for Object {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let json = RawValue::from_string(self.text()).map_err(S::Error::custom)?;
+        json.serialize(serializer)
     }
 }
 

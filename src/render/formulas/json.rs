@@ -26,6 +26,6 @@ pub fn formula_json(
     };
     // The meaning of the variables from 1 on.
     let meanings = variables.map(|variable| names::name(puzzle, variable));
-    let object = object.with("placement", Vec::from_iter(meanings));
+    let object = object.with_list("placement", meanings);
     Ok(object.with("output", output).line())
 }

@@ -3,13 +3,11 @@
 //! A solution is one short line of data, such as `AKBQ:8` (see [`SolutionLines::line`]), so that ten thousand
 //! solutions of the 10 queens are 300 KB; the program holds none of them in memory.
 
-use serde::Serialize;
-
 use crate::board::Square;
 use crate::puzzle::{KindId, Placement, Puzzle};
 use crate::render::drawings::colours::LIT;
 use crate::render::drawings::lit::Lamps;
-use crate::render::drawings::picture::{Frame, Together, draws_together, parts, together};
+use crate::render::drawings::picture::{Together, draws_together, parts, together};
 use crate::render::drawings::svg::{self, Escaped};
 use crate::render::format::CannotWrite;
 use crate::render::json::Object;
@@ -19,16 +17,6 @@ use crate::render::pages::{FOOTER, beginning};
 const BODY: &str = include_str!("page.html");
 
 const SCRIPT: &str = include_str!("page.js");
-
-#[derive(Serialize)]
-struct KindData<'a> {
-    name: &'a str,
-    symbol: char,
-    /// The frame of a given piece of this kind.
-    frame: Option<Frame>,
-    /// Whether the line of a solution holds how its pieces are drawn.
-    joined: bool,
-}
 
 /// Which solutions the page shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,11 +45,14 @@ pub fn head(puzzle: &Puzzle, title: &str, shows: Shows) -> Result<String, Cannot
     let board = &puzzle.board;
     let drawn = parts.frames.iter().zip(&parts.joined);
     let kinds = puzzle.kinds.iter().zip(drawn);
-    let kinds = kinds.map(|(kind, (&frame, &joined))| KindData {
-        name: &kind.name,
-        symbol: kind.symbol,
-        frame,
-        joined,
+    let kinds = kinds.map(|(kind, (frame, joined))| {
+        Object::default()
+            .with("name", &kind.name)
+            .with("symbol", kind.symbol)
+            // Of a given piece of this kind.
+            .with("frame", frame)
+            // Whether the line of a solution holds how its pieces are drawn.
+            .with("joined", joined)
     });
     // The names of places that are no squares.
     let places = (board.rows() * board.columns()..board.len()).map(Square::new);
@@ -79,14 +70,14 @@ pub fn head(puzzle: &Puzzle, title: &str, shows: Shows) -> Result<String, Cannot
     let data = Object::default()
         .with("rows", board.rows())
         .with("columns", board.columns())
-        .with("kinds", Vec::from_iter(kinds))
+        .with_list("kinds", kinds)
         .with("places", places)
         // As a solution is written.
         .with("givens", placement(&puzzle.given_placement()))
-        .with_object("given", Some(given))
-        .with_object("found", Some(found))
+        .with("given", given)
+        .with("found", found)
         .with("lit", LIT)
-        .with_object("view", Some(view))
+        .with("view", view)
         // The word for a class of solutions, if only one of each class is shown.
         .with("classes", shows.class());
     // `<` would end the element.

@@ -1,7 +1,5 @@
 //! What `check` reports about a board.
 
-use serde::Serialize;
-
 use crate::app::Optimality;
 use crate::definition::{Definition, Instance};
 use crate::puzzle::{Breach, Goal, Placement, Puzzle};
@@ -60,8 +58,7 @@ const MOST_OF_A_RULE: usize = 20;
 /// often it is.
 pub fn broken(instance: &Instance, breaches: &[Breach]) -> String {
     let lines = breaches_in_words(breaches, &instance.puzzle).map(|(breach, words)| {
-        let place = instance.place(breach.origin());
-        let place = format!("{}:{}:{}", place.file, place.line, place.column);
+        let place = instance.place(breach.origin()).to_string();
         (place, words)
     });
     let lines: Vec<(String, String)> = lines.collect();
@@ -78,23 +75,10 @@ pub fn broken(instance: &Instance, breaches: &[Breach]) -> String {
     text
 }
 
-#[derive(Serialize)]
-pub struct JsonBreach {
-    file: String,
-    line: usize,
-    column: usize,
-    message: String,
-}
-
-pub fn broken_json(instance: &Instance, breaches: &[Breach]) -> Vec<JsonBreach> {
+pub fn broken_json(instance: &Instance, breaches: &[Breach]) -> Vec<Object> {
     let broken = breaches.iter().map(|breach| {
-        let place = instance.place(breach.origin());
-        JsonBreach {
-            file: place.file,
-            line: place.line,
-            column: place.column,
-            message: breach_in_words(breach, &instance.puzzle),
-        }
+        let object = Object::default().with_place(&instance.place(breach.origin()));
+        object.with("message", breach_in_words(breach, &instance.puzzle))
     });
     broken.collect()
 }

@@ -3,9 +3,8 @@
 //! A class is called an orbit if every symmetry leaves the puzzle unchanged. Otherwise it is called a
 //! class, because it lacks the images that are not solutions.
 
-use serde::Serialize;
-
 use crate::puzzle::{Classes, ClassesAlike, OwnSymmetry, Turn};
+use crate::render::json::Object;
 
 /// The table on a line; empty if there are no classes.
 pub fn classes_line(classes: &Classes) -> String {
@@ -51,23 +50,15 @@ fn name(own: &OwnSymmetry) -> String {
     format!("{turn}{exchange}")
 }
 
-/// Classes of one size and with the same symmetries, as JSON.
-#[derive(Serialize)]
-pub struct JsonClasses {
-    size: u64,
-    number: u64,
-    symmetries: Vec<String>,
-}
-
-pub fn classes_json(classes: &Classes) -> Vec<JsonClasses> {
-    let alike = classes.alike.iter();
-    alike
-        .map(|alike| JsonClasses {
-            size: alike.size,
-            number: alike.number,
-            symmetries: names(alike),
-        })
-        .collect()
+/// By size, the greatest first.
+pub fn classes_json(classes: &Classes) -> Vec<Object> {
+    let alike = classes.alike.iter().map(|alike| {
+        Object::default()
+            .with("size", alike.size)
+            .with("number", alike.number)
+            .with("symmetries", names(alike))
+    });
+    alike.collect()
 }
 
 #[cfg(test)]

@@ -222,7 +222,6 @@ fn counted(
         .with("solutions", &report.solutions)
         .with_some("fundamental", report.fundamental.as_ref())
         .with_goal(shown_goal(report))
-        // By size, the greatest first.
         .with_some("classes", classes.map(classes_json))
         .with_some("orbits", classes.map(|classes| classes.are_orbits))
         .with_some("by", (!report.by.is_empty()).then_some(numbers))
@@ -239,7 +238,7 @@ fn counted(
         .with_some("parts", (!parts.0.is_empty()).then_some(parts))
         // The program that the engine called, if not varisat.
         .with_some("solver", report.solver.as_ref())
-        .with_object("statistics", taken.map(statistics_json))
+        .with_some("statistics", taken.map(statistics_json))
         .with("seconds", seconds(report.elapsed))
 }
 

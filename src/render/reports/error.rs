@@ -1,69 +1,46 @@
 //! Errors as JSON, for programs: one object on a line for each.
 
-use serde::Serialize;
-
 use crate::definition::{Diagnostic, Problems};
 use crate::render::boards::board_error::BoardError;
 use crate::render::json::Object;
 use crate::text::line_and_column;
 
-/// Unknown facts are omitted. Lines and columns count from 1, columns in characters.
-#[derive(Default, Serialize)]
-struct Facts {
-    message: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    file: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    line: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    column: Option<usize>,
-    /// Line and column where the place ends, for editors.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    end: Option<(usize, usize)>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    help: Option<String>,
+fn line(error: Object) -> String {
+    Object::default().with("error", error).line()
 }
 
-fn line(error: &Facts) -> String {
-    Object::default().with("error", error).line()
+/// A sentence, with an optional sentence of help.
+fn sentence(message: &str, help: Option<String>) -> Object {
+    let message = Object::default().with("message", message);
+    message.with_some("help", help)
 }
 
 /// An error in one sentence, with an optional sentence of help.
 pub fn error_json(message: &str, help: Option<String>) -> String {
-    line(&Facts {
-        message: message.to_owned(),
-        help,
-        ..Facts::default()
-    })
+    line(sentence(message, help))
 }
 
 /// Everything that is wrong with a puzzle file.
 pub fn problems_json(problems: &Problems) -> String {
-    facts(problems).map(|error| line(&error)).collect()
+    let unmarked = problems.iter().map(|finding| line(fact(finding, false)));
+    unmarked.collect()
 }
 
-fn facts(problems: &Problems) -> impl Iterator<Item = Facts> {
-    problems.iter().map(fact)
-}
-
-fn fact(finding: Diagnostic) -> Facts {
-    Facts {
-        file: Some(finding.file),
-        line: finding.place.map(|(line, _)| line),
-        column: finding.place.map(|(_, column)| column),
-        end: None,
-        message: finding.message,
-        help: finding.help,
-    }
+/// Unknown facts are omitted. Lines and columns count from 1, columns in characters; for editors, `end` is the line and
+/// the column where the place ends.
+fn fact(finding: Diagnostic, is_marked: bool) -> Object {
+    Object::default()
+        .with("message", finding.message)
+        .with("file", finding.file)
+        .with_some("line", finding.place.map(|(line, _)| line))
+        .with_some("column", finding.place.map(|(_, column)| column))
+        .with_some("end", finding.end.filter(|_| is_marked))
+        .with_some("help", finding.help)
 }
 
 /// Findings for an editor: each with the end of its place.
-pub fn marked(findings: impl Iterator<Item = Diagnostic>) -> impl Serialize {
-    let findings = findings.map(|finding| Facts {
-        end: finding.end,
-        ..fact(finding)
-    });
-    findings.collect::<Vec<_>>()
+pub fn marked(findings: impl Iterator<Item = Diagnostic>) -> Vec<Object> {
+    findings.map(|finding| fact(finding, true)).collect()
 }
 
 /// Everything that is wrong with a text, as one object for an editor.
@@ -85,19 +62,16 @@ pub fn warning(found: &Diagnostic) -> String {
 
 /// A file with errors that `watch` found: one object with all errors.
 pub fn watched_problems_json(file: &str, problems: &Problems) -> String {
-    watched_in_vain(file, facts(problems).collect())
+    let errors = problems.iter().map(|finding| fact(finding, false));
+    watched_in_vain(file, errors.collect())
 }
 
 /// A file for which `watch` has no answer, and why.
 pub fn watched_error_json(file: &str, message: &str) -> String {
-    let error = Facts {
-        message: message.to_owned(),
-        ..Facts::default()
-    };
-    watched_in_vain(file, vec![error])
+    watched_in_vain(file, vec![sentence(message, None)])
 }
 
-fn watched_in_vain(file: &str, errors: Vec<Facts>) -> String {
+fn watched_in_vain(file: &str, errors: Vec<Object>) -> String {
     let file = Object::default().with("file", file);
     file.with("errors", errors).line()
 }
@@ -109,13 +83,12 @@ pub fn note_json(note: &str) -> String {
 
 /// What is wrong with a board; `name` is the name of its text.
 pub fn board_error_json(error: &BoardError, name: &str, text: &str) -> String {
-    let (row, column) = line_and_column(text, error.span.start);
-    line(&Facts {
+    let finding = Diagnostic {
         message: error.message(),
-        file: Some(name.to_owned()),
-        line: Some(row),
-        column: Some(column),
+        file: name.to_owned(),
+        place: Some(line_and_column(text, error.span.start)),
         end: None,
         help: error.help(),
-    })
+    };
+    line(fact(finding, false))
 }

@@ -3,14 +3,12 @@
 use std::path::Path;
 
 use rustc_hash::FxHashSet;
-use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
 use crate::definition::{Claim, Definition, Instance, Statements};
 use crate::render::instance::on_one_line;
 use crate::render::json::{InOrder, Object};
 use crate::render::reports::count::solutions;
-use crate::total::Total;
 
 /// A file, the instance of its default parameters, and all its claims.
 pub struct Listed {
@@ -140,37 +138,30 @@ fn words(said: &Statements) -> Vec<String> {
     parts
 }
 
-#[derive(Serialize)]
-struct JsonClaim {
-    parameters: InOrder<i64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    solutions: Option<Total>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    fundamental: Option<Total>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    satisfiable: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    optimum: Option<u64>,
-    slow: bool,
-    line: usize,
-}
-
 /// A file as a JSON object on a line.
 pub fn list_json(file: &Listed) -> String {
     let board = &file.instance.puzzle.board;
-    let claims = file.claims.iter().map(|claim| JsonClaim {
-        parameters: InOrder(claim.instance.parameters.clone()),
-        solutions: claim.statements.solutions.clone(),
-        fundamental: claim.statements.fundamental.clone(),
-        satisfiable: claim.statements.satisfiable,
-        optimum: claim.statements.optimum,
-        slow: claim.slow,
-        line: claim.instance.place(claim.origin).line,
+    let claims = file.claims.iter().map(|claim| {
+        let Statements {
+            solutions,
+            fundamental,
+            satisfiable,
+            optimum,
+            ..
+        } = &claim.statements;
+        Object::default()
+            .with("parameters", InOrder(claim.instance.parameters.clone()))
+            .with_some("solutions", solutions.as_ref())
+            .with_some("fundamental", fundamental.as_ref())
+            .with_some("satisfiable", *satisfiable)
+            .with_some("optimum", *optimum)
+            .with("slow", claim.slow)
+            .with("line", claim.instance.place(claim.origin).line)
     });
     Object::of(&file.definition, &file.instance)
         .with("rows", board.rows())
         .with("columns", board.columns())
-        .with("claims", Vec::from_iter(claims))
+        .with_list("claims", claims)
         .line()
 }
 

@@ -124,6 +124,6 @@ pub fn solve_json(
         // The program that the engine called, if not varisat.
         .with_some("solver", report.solver.as_ref())
         .with("seconds", seconds(report.elapsed))
-        .with_object("statistics", taken.map(statistics_json))
+        .with_some("statistics", taken.map(statistics_json))
         .line()
 }

@@ -1,7 +1,5 @@
 //! The whole description, as text and as JSON.
 
-use serde::Serialize;
-
 use crate::definition::{Definition, Instance};
 use crate::render::english::describe::{board, picture, pieces, symmetry};
 use crate::render::english::rules;
@@ -118,29 +116,21 @@ impl Page {
     }
 }
 
-#[derive(Serialize)]
-struct JsonRule {
-    text: String,
-    file: String,
-    line: usize,
-}
-
 /// The same sentences as a JSON object on a line; rules have the place where they are written.
 pub fn describe_json(definition: &Definition, instance: &Instance) -> String {
     let puzzle = &instance.puzzle;
     let rules = rules::sentences(puzzle).into_iter().map(|(text, origin)| {
         let place = instance.place(origin);
-        JsonRule {
-            text,
-            file: place.file,
-            line: place.line,
-        }
+        Object::default()
+            .with("text", text)
+            .with("file", place.file)
+            .with("line", place.line)
     });
     Object::of(definition, instance)
         .with("board", board::board(&puzzle.board))
         .with("pieces", pieces::pieces(puzzle))
         .with_some("given", pieces::givens(puzzle))
-        .with("rules", rules.collect::<Vec<_>>())
+        .with_list("rules", rules)
         .with_some("goal", symmetry::goal(puzzle))
         .with("symmetry", symmetry::symmetry(puzzle))
         .with_some(

@@ -3,8 +3,6 @@
 //! Instances of one rule with the same words are one line: `exactly 1 queen each in rows 3 and 4`. A
 //! picture follows if they concern some squares but not all.
 
-use serde::Serialize;
-
 use crate::app::{Conflict, Explained};
 use crate::board::Square;
 use crate::definition::{Instance, SourceLocation};
@@ -49,12 +47,7 @@ pub fn explanation(instance: &Instance, explained: &Explained) -> String {
 /// The demands in the order of the file, a line for each place and wording: `a.toml:7:1: count: …`.
 pub fn places_in_words(instance: &Instance, demands: &[Demand]) -> Vec<String> {
     let sentences = sentences(instance, demands).into_iter();
-    let line = |(place, sentence)| {
-        let SourceLocation {
-            file, line, column, ..
-        } = place;
-        format!("{file}:{line}:{column}: {sentence}")
-    };
+    let line = |(place, sentence)| format!("{place}: {sentence}");
     sentences.map(line).collect()
 }
 
@@ -129,30 +122,16 @@ pub fn squares_about(
     is_some.then_some(about)
 }
 
-#[derive(Serialize)]
-pub struct JsonPart {
-    /// The table of the file: `attacks`, `pieces.queen`.
-    rule: String,
-    file: String,
-    line: usize,
-    column: usize,
-    instance: String,
-    squares: Vec<String>,
-}
-
-impl JsonPart {
-    pub fn of(instance: &Instance, demand: &Demand) -> Self {
-        let place = instance.place(demand.origin);
-        let names = demand.squares(&instance.puzzle).into_iter();
-        JsonPart {
-            rule: place.table,
-            file: place.file,
-            line: place.line,
-            column: place.column,
-            instance: listed_together(&[demand_in_words(&instance.puzzle, demand)]),
-            squares: names.map(|s| instance.puzzle.board.name(s)).collect(),
-        }
-    }
+/// A demand: the table of the file (`attacks`, `pieces.queen`) and its place, the demand in words, and its squares.
+pub fn demand_json(instance: &Instance, demand: &Demand) -> Object {
+    let (puzzle, place) = (&instance.puzzle, instance.place(demand.origin));
+    let names = demand.squares(puzzle).into_iter();
+    let words = listed_together(&[demand_in_words(puzzle, demand)]);
+    Object::default()
+        .with("rule", &place.table)
+        .with_place(&place)
+        .with("instance", words)
+        .with_list("squares", names.map(|square| puzzle.board.name(square)))
 }
 
 /// The explanation as one object; `conflict` is null if none was found in time.
@@ -161,10 +140,12 @@ pub fn explanation_json(instance: &Instance, explained: &Explained) -> String {
         Explained::Conflict(conflict) => Some(conflict),
         Explained::Open => None,
     };
-    let parts = conflict
-        .map(|conflict| Vec::from_iter(conflict.demands.iter().map(|d| JsonPart::of(instance, d))));
+    let demands = conflict.map(|conflict| {
+        let demands = conflict.demands.iter();
+        Vec::from_iter(demands.map(|demand| demand_json(instance, demand)))
+    });
     Object::default()
-        .with("conflict", parts)
+        .with("conflict", demands)
         .with(
             "minimal",
             conflict.is_some_and(|conflict| conflict.is_minimal),

@@ -39,7 +39,7 @@ pub fn differs_json(puzzle: &Puzzle, neighbour: &Neighbour) -> String {
     let names = neighbour.differs.iter();
     let names = names.map(|&square| puzzle.board.name(square));
     Object::default()
-        .with("differs", Vec::from_iter(names))
+        .with_list("differs", names)
         .with("fewest", neighbour.is_proved)
         .line()
 }

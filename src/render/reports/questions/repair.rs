@@ -1,10 +1,9 @@
 //! What to add to a puzzle that is not unique, and what to leave out of one without solution.
 
-use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
-use super::conflict::JsonPart;
-use super::trim::{JsonItem, items_in_words};
+use super::conflict::demand_json;
+use super::trim::{item_json, items_in_words};
 use crate::app::{Added, Addition, Item, LeftOut, MOST_COUNTED, Repair};
 use crate::board::Square;
 use crate::definition::{Definition, Instance};
@@ -108,30 +107,6 @@ fn left_out(instance: &Instance, found: &LeftOut) -> String {
     format!("{heading}\n{}{more}", sets.join("\n"))
 }
 
-#[derive(Serialize)]
-struct JsonGiven {
-    square: String,
-    piece: Option<String>,
-    #[serde(flatten)]
-    left: JsonLeft,
-}
-
-#[derive(Serialize)]
-struct JsonClue {
-    #[serde(flatten)]
-    part: JsonPart,
-    #[serde(flatten)]
-    left: JsonLeft,
-}
-
-/// How many solutions something leaves.
-#[derive(Serialize)]
-struct JsonLeft {
-    leaves: Option<u64>,
-    /// Whether there may be more solutions.
-    capped: bool,
-}
-
 /// The same as one object.
 pub fn repair_json(definition: &Definition, instance: &Instance, repair: &Repair) -> String {
     let (puzzle, object) = (&instance.puzzle, Object::of(definition, instance));
@@ -149,11 +124,10 @@ pub fn repair_json(definition: &Definition, instance: &Instance, repair: &Repair
     match repair {
         Repair::Unique | Repair::NoAdditions | Repair::NotBest | Repair::Open => object,
         Repair::LeftOut(found) => {
-            let of_set = |set: &Vec<Item>| {
-                Vec::from_iter(set.iter().map(|item| JsonItem::of(instance, item)))
-            };
+            let of_set =
+                |set: &Vec<Item>| Vec::from_iter(set.iter().map(|item| item_json(instance, item)));
             object
-                .with("drop", Vec::from_iter(found.sets.iter().map(of_set)))
+                .with_list("drop", found.sets.iter().map(of_set))
                 .with("all", found.is_all)
         }
         Repair::Additions {
@@ -167,22 +141,19 @@ pub fn repair_json(definition: &Definition, instance: &Instance, repair: &Repair
             full.puzzle = Puzzle::clone(with);
             let (mut givens, mut clues) = (Vec::new(), Vec::new());
             for Addition { what, leaves } in additions {
-                let left = JsonLeft {
-                    leaves: *leaves,
-                    capped: leaves.is_some_and(|leaves| leaves >= MOST_COUNTED),
+                // How many solutions it leaves, and whether there may be more.
+                let with_left = |object: Object| {
+                    let may_be_more = leaves.is_some_and(|leaves| leaves >= MOST_COUNTED);
+                    object.with("leaves", leaves).with("capped", may_be_more)
                 };
                 match what {
-                    Added::Given(square) => givens.push(JsonGiven {
-                        square: puzzle.board.name(*square),
-                        piece: solution
-                            .get(*square)
-                            .map(|kind| puzzle.kind(kind).name.clone()),
-                        left,
-                    }),
-                    Added::Clue(demand) => clues.push(JsonClue {
-                        part: JsonPart::of(&full, demand),
-                        left,
-                    }),
+                    Added::Given(square) => {
+                        let kind = solution.get(*square);
+                        let given = Object::default().with("square", puzzle.board.name(*square));
+                        let given = given.with("piece", kind.map(|kind| &puzzle.kind(kind).name));
+                        givens.push(with_left(given));
+                    }
+                    Added::Clue(demand) => clues.push(with_left(demand_json(&full, demand))),
                 }
             }
             object

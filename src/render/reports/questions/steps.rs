@@ -1,8 +1,6 @@
 //! Deductions, each with its reason, and how hard the way is.
 
-use serde::Serialize;
-
-use super::conflict::{JsonPart, picture_of, places_in_words};
+use super::conflict::{demand_json, picture_of, places_in_words};
 use crate::app::{DEEPEST, Deduction, Fact, StepsReport, Way};
 use crate::board::Square;
 use crate::definition::{Definition, Instance};
@@ -140,39 +138,26 @@ pub fn step_line(instance: &Instance, step: &Deduction, number: usize) -> String
     number + &in_lines(instance, step, &indent)
 }
 
-#[derive(Serialize)]
-struct JsonFact {
-    square: String,
-    /// `null` for an empty square.
-    piece: Option<String>,
-    holds: bool,
-}
-
-impl JsonFact {
-    fn of(puzzle: &Puzzle, fact: Fact) -> Self {
-        JsonFact {
-            square: puzzle.board.name(fact.square),
-            piece: fact.kind.map(|kind| puzzle.kind(kind).name.clone()),
-            holds: fact.holds,
-        }
+impl Object {
+    /// Whether a square holds a piece, or is empty (`null`).
+    fn with_fact(self, puzzle: &Puzzle, fact: &Fact) -> Self {
+        self.with("square", puzzle.board.name(fact.square))
+            .with("piece", fact.kind.map(|kind| &puzzle.kind(kind).name))
+            .with("holds", fact.holds)
     }
 }
 
 /// One step as an object.
 pub fn step_json(instance: &Instance, step: &Deduction, number: usize) -> String {
     let puzzle = &instance.puzzle;
-    let fact = JsonFact::of(puzzle, step.fact);
-    let also = step.also.iter().map(|&fact| JsonFact::of(puzzle, fact));
-    let reason = step.demands.iter().map(|d| JsonPart::of(instance, d));
-    let known = step.known.iter().map(|&fact| JsonFact::of(puzzle, fact));
+    let fact = |fact: &Fact| Object::default().with_fact(puzzle, fact);
+    let demand = |demand| demand_json(instance, demand);
     Object::default()
         .with("step", number)
-        .with("square", fact.square)
-        .with("piece", fact.piece)
-        .with("holds", fact.holds)
-        .with("also", Vec::from_iter(also))
-        .with("reason", Vec::from_iter(reason))
-        .with("known", Vec::from_iter(known))
+        .with_fact(puzzle, &step.fact)
+        .with_list("also", step.also.iter().map(fact))
+        .with_list("reason", step.demands.iter().map(demand))
+        .with_list("known", step.known.iter().map(fact))
         .with("depth", step.depth)
         .with("minimal", step.is_minimal)
         .with("smallest", step.is_smallest)

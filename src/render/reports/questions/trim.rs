@@ -1,8 +1,6 @@
 //! What follows from the rest of a puzzle, and the parts of a file that can be taken out.
 
-use serde::Serialize;
-
-use super::conflict::{JsonPart, places_in_words};
+use super::conflict::{demand_json, places_in_words};
 use crate::app::{Item, ItemKind, MOST_SOLUTIONS, Trim, TrimReport};
 use crate::definition::{Definition, Instance};
 use crate::puzzle::Demand;
@@ -16,8 +14,7 @@ pub fn items_in_words(instance: &Instance, items: &[&Item]) -> String {
     let mut lines = places_in_words(instance, &demands.collect::<Vec<Demand>>());
     lines.extend(rules.iter().map(|item| {
         let place = instance.place(item.origin);
-        let (file, line, column, table) = (place.file, place.line, place.column, place.table);
-        format!("{file}:{line}:{column}: {table}: the whole rule")
+        format!("{place}: {}: the whole rule", place.table)
     }));
     lines.iter().map(|line| format!("{line}\n")).collect()
 }
@@ -75,38 +72,26 @@ pub fn left_in(instance: &Instance, trim: &Trim, left: &[usize]) -> String {
     )
 }
 
-#[derive(Serialize)]
-pub struct JsonItem {
-    kind: &'static str,
-    rule: String,
-    file: String,
-    line: usize,
-    column: usize,
-    instances: Vec<JsonPart>,
-}
-
-impl JsonItem {
-    pub fn of(instance: &Instance, item: &Item) -> Self {
-        let place = instance.place(item.origin);
-        let is_rule = item.kind == ItemKind::Rule;
-        let demands = item.demands.iter().filter(|_| !is_rule);
-        JsonItem {
-            kind: match item.kind {
-                ItemKind::Given => "given",
-                ItemKind::Clue => "clue",
-                ItemKind::Line => "line",
-                ItemKind::Number => "number",
-                ItemKind::Rule => "rule",
-            },
-            rule: place.table,
-            file: place.file,
-            line: place.line,
-            column: place.column,
-            instances: demands
-                .map(|demand| JsonPart::of(instance, demand))
-                .collect(),
-        }
-    }
+/// A part of the file that can be taken out; of a whole rule its demands are not listed.
+pub fn item_json(instance: &Instance, item: &Item) -> Object {
+    let place = instance.place(item.origin);
+    let kind = match item.kind {
+        ItemKind::Given => "given",
+        ItemKind::Clue => "clue",
+        ItemKind::Line => "line",
+        ItemKind::Number => "number",
+        ItemKind::Rule => "rule",
+    };
+    let is_rule = item.kind == ItemKind::Rule;
+    let demands = item.demands.iter().filter(|_| !is_rule);
+    Object::default()
+        .with("kind", kind)
+        .with("rule", &place.table)
+        .with_place(&place)
+        .with_list(
+            "instances",
+            demands.map(|demand| demand_json(instance, demand)),
+        )
 }
 
 /// The same as one object; `taken` are the items that are not in the file that was written.
@@ -125,19 +110,12 @@ pub fn trim_json(
         TrimReport::None => Some(0),
         TrimReport::TooMany | TrimReport::Open => None,
     };
-    let list = |places: fn(&Trim) -> &Vec<usize>| {
-        found.map(|trim| {
-            let items = places(trim).iter();
-            Vec::from_iter(items.map(|&place| JsonItem::of(instance, &trim.items[place])))
-        })
+    let items = |trim: &Trim, places: &[usize]| {
+        let items = places.iter().map(|&place| &trim.items[place]);
+        Vec::from_iter(items.map(|item| item_json(instance, item)))
     };
-    let taken = found.zip(taken).map(|(trim, taken)| {
-        Vec::from_iter(
-            taken
-                .iter()
-                .map(|&place| JsonItem::of(instance, &trim.items[place])),
-        )
-    });
+    let list = |places: fn(&Trim) -> &Vec<usize>| found.map(|trim| items(trim, places(trim)));
+    let taken = found.zip(taken).map(|(trim, taken)| items(trim, taken));
     Object::of(definition, instance)
         .with("solutions", solutions)
         .with_some("follows", list(|trim| &trim.follows))

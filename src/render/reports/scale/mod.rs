@@ -6,8 +6,6 @@ pub mod schedulers;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-use serde::Serialize;
-
 use crate::app::{CountReport, Effort, Engines};
 use crate::render::instance::seconds;
 use crate::render::json::{InOrder, Object};
@@ -163,17 +161,11 @@ fn ranges(ranges: &[RangeInclusive<usize>]) -> String {
     named.join(", ")
 }
 
-#[derive(Serialize)]
-struct JsonDamaged {
-    file: String,
-    line: usize,
-}
-
 /// The merge as a JSON object on a line.
 pub fn merged_json(work: &Work, report: &MergeReport) -> String {
-    let damaged = |damaged: &Damaged| JsonDamaged {
-        file: damaged.path.display().to_string(),
-        line: damaged.line,
+    let damaged = |damaged: &Damaged| {
+        let file = Object::default().with("file", damaged.path.display().to_string());
+        file.with("line", damaged.line)
     };
     let missing = report.missing.iter();
     let missing = missing.map(|range| [*range.start(), *range.end()]);
@@ -186,12 +178,9 @@ pub fn merged_json(work: &Work, report: &MergeReport) -> String {
         .with_some("judged", report.judged)
         .with("parts", report.parts)
         .with("counted", report.counted())
-        .with("missing", Vec::from_iter(missing))
+        .with_list("missing", missing)
         // Files and lines that were skipped.
-        .with(
-            "damaged",
-            Vec::from_iter(report.damaged.iter().map(damaged)),
-        )
+        .with_list("damaged", report.damaged.iter().map(damaged))
         .with("repeated", report.repeated)
         .with("by_two", report.by_two)
         .with("files", report.files)

@@ -2,7 +2,7 @@
 
 use crate::app::verify::{BurnsideTest, EngineFinding, Statement, StatementRow, Verdict, place_of};
 use crate::clock::Duration;
-use crate::definition::Claim;
+use crate::definition::{Claim, SourceLocation};
 use crate::render::boards::text::picture;
 use crate::render::reports::goal;
 
@@ -142,9 +142,8 @@ pub fn burnside(row: &StatementRow) -> Option<String> {
     })
 }
 
-fn written_at(claim: &Claim, row: &StatementRow) -> String {
-    let place = claim.instance.place(place_of(claim, &row.statement));
-    format!("{}:{}:{}", place.file, place.line, place.column)
+fn written_at(claim: &Claim, row: &StatementRow) -> SourceLocation {
+    claim.instance.place(place_of(claim, &row.statement))
 }
 
 /// The message if solutions are not closed under the symmetries of the puzzle.
