@@ -1,13 +1,22 @@
 //! The outline of a set of squares, drawn inside their edges, as a set of straight lines.
 
 use crate::board::{Board, Square, SquareSet};
+use crate::render::drawings::drawing::CELL;
+use crate::render::drawings::outline::along;
 
 /// The distance of the line of a cage from the edge of a square, in squares.
 pub const INSET: f64 = 3.0 / 48.0;
 
+/// The outline of squares as a path.
+pub fn outline(board: &Board, squares: &[Square], inset: f64) -> String {
+    let lines = lines(board, squares, inset).into_iter();
+    let lines = lines.map(|ends| along(&ends.map(|(x, y)| (x * CELL, y * CELL))));
+    lines.collect()
+}
+
 /// The lines of an outline, from point to point: in squares, to the right and downwards from the top left corner of
 /// the board, this far inside the edges. Joined edges do not count.
-pub fn outline(board: &Board, squares: &[Square], inset: f64) -> Vec<[(f64, f64); 2]> {
+fn lines(board: &Board, squares: &[Square], inset: f64) -> Vec<[(f64, f64); 2]> {
     let inside = SquareSet::of(board.len(), squares.iter().copied());
     let mut lines = Vec::new();
     for &square in squares {
@@ -64,7 +73,7 @@ mod tests {
             (&[0, 4], 8),
         ] {
             let squares: Vec<Square> = squares.iter().map(|&s| Square::new(s)).collect();
-            let lines = outline(&board, &squares, INSET);
+            let lines = lines(&board, &squares, INSET);
             assert_eq!(lines.len(), sides);
             let key = |(x, y): (f64, f64)| ((x * 480.0).round() as i64, (y * 480.0).round() as i64);
             let mut ends: Vec<_> = lines.iter().flatten().map(|&end| key(end)).collect();

@@ -91,6 +91,14 @@ fn mixed_with_white(share: f64) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
+/// Red, green and blue of `#rrggbb`.
+pub fn parts(colour: &str) -> [u8; 3] {
+    [1, 3, 5].map(|from| {
+        let digits = colour.get(from..from + 2).unwrap_or("00");
+        u8::from_str_radix(digits, 16).unwrap_or(0)
+    })
+}
+
 /// [`PAPER`] in numbers.
 const WHITE: [u8; 3] = [0xff, 0xff, 0xff];
 

@@ -185,7 +185,7 @@ impl Path {
 impl Text {
     /// Where its strokes begin.
     pub fn left(&self) -> f64 {
-        let long = glyphs::width(&self.words) * self.height / glyphs::HEIGHT;
+        let long = glyphs::wide(&self.words, self.height);
         match self.align {
             Align::Start => self.at.0,
             Align::Middle => self.at.0 - long / 2.0,
@@ -267,6 +267,16 @@ impl Group {
 /// Puts shapes over those of a drawing, unless they draw nothing.
 pub trait Over {
     fn path(&mut self, path: Path);
+    /// A filled outline of this class.
+    fn area(&mut self, class: &'static str, outline: String, fill: impl Into<Colour>);
+    /// A line of this class, colour and width.
+    fn line(
+        &mut self,
+        class: &'static str,
+        outline: String,
+        line: (impl Into<Colour>, f64),
+        ends: Ends,
+    );
     fn text(&mut self, text: Text);
     fn group(&mut self, group: Group);
 }
@@ -276,6 +286,20 @@ impl Over for Vec<Shape> {
         if !path.outline.is_empty() {
             self.push(Shape::Path(path));
         }
+    }
+
+    fn area(&mut self, class: &'static str, outline: String, fill: impl Into<Colour>) {
+        self.path(Path::filled(class, outline, fill));
+    }
+
+    fn line(
+        &mut self,
+        class: &'static str,
+        outline: String,
+        (colour, width): (impl Into<Colour>, f64),
+        ends: Ends,
+    ) {
+        self.path(Path::drawn(class, outline, colour, width, ends));
     }
 
     fn text(&mut self, text: Text) {

@@ -8,7 +8,7 @@ use std::fmt::{self, Display, Write as _};
 
 use svgtypes::{SimplePathSegment, SimplifyingPathParser};
 
-use crate::render::drawings::colours::INK;
+use crate::render::drawings::colours::{INK, parts};
 use crate::render::drawings::drawing::{
     Align, CELL, Drawing, Ends, Group, Path, Pen, Point, Shape, Text,
 };
@@ -337,11 +337,7 @@ impl Display for Colour<'_> {
         if self.0 == "#ffffff" {
             return f.write_str("white");
         }
-        let part = |from: usize| {
-            let digits = self.0.get(from..from + 2).unwrap_or("00");
-            u8::from_str_radix(digits, 16).unwrap_or(0)
-        };
-        let (red, green, blue) = (part(1), part(3), part(5));
+        let [red, green, blue] = parts(self.0);
         write!(f, "{{rgb,255:red,{red};green,{green};blue,{blue}}}")
     }
 }

@@ -37,11 +37,9 @@ pub fn attacks(puzzle: &Puzzle, placement: &Placement, breaches: &[Breach]) -> V
 fn at_fault_in(breach: &Breach) -> Vec<Square> {
     let if_too_many = |squares: &[Square], bound: &Bound| {
         let most = bound.hull().at_most.unwrap_or(i64::MAX);
-        let are_too_many = squares.len() as i64 > most;
-        if are_too_many {
-            squares.to_vec()
-        } else {
-            Vec::new()
+        match squares.len() as i64 > most {
+            true => squares.to_vec(),
+            false => Vec::new(),
         }
     };
     match breach {
@@ -78,25 +76,16 @@ fn each_way(puzzle: &Puzzle, placement: &Placement, breaches: &[Breach]) -> Vec<
                 continue;
             }
             let moves = moves(puzzle, breach).unwrap_or(&puzzle.kind(attacker.kind).moves);
-            attacks.extend(way(
-                puzzle,
-                placement,
-                moves,
-                attacker.square,
-                breach.target,
-            ));
+            let ends = [attacker.square, breach.target];
+            attacks.extend(way(puzzle, placement, moves, ends));
         }
     }
     attacks
 }
 
 fn is_too_many(breach: &AttacksBreach) -> bool {
-    let most = breach
-        .bound
-        .hull()
-        .at_most
-        .and_then(|most| usize::try_from(most.max(0)).ok());
-    most.is_some_and(|most| breach.attackers.len() > most)
+    let most = breach.bound.hull().at_most;
+    most.is_some_and(|most| breach.attackers.len() as i64 > most.max(0))
 }
 
 /// The moves that attackers have for the broken rule instead of their own.
@@ -110,22 +99,19 @@ fn way(
     puzzle: &Puzzle,
     placement: &Placement,
     moves: &Moves,
-    from: Square,
-    to: Square,
+    [from, to]: [Square; 2],
 ) -> Option<Attack> {
     let board = &puzzle.board;
-    let leap = moves
-        .leaps()
-        .iter()
-        .find(|&&leap| board.step(from, leap) == Some(to));
-    if let Some(&step) = leap {
-        return Some(Attack {
-            from,
-            to,
-            step,
-            steps: 1,
-            is_mutual: false,
-        });
+    let attack = |step, steps| Attack {
+        from,
+        to,
+        step,
+        steps,
+        is_mutual: false,
+    };
+    let mut leaps = moves.leaps().iter();
+    if let Some(&step) = leaps.find(|&&leap| board.step(from, leap) == Some(to)) {
+        return Some(attack(step, 1));
     }
     let stops = |square: &Square| {
         let stands = placement.get(*square);
@@ -138,13 +124,7 @@ fn way(
             steps += 1;
             *square == to || stops(square)
         });
-        (found == Some(to)).then_some(Attack {
-            from,
-            to,
-            step: ride.step,
-            steps,
-            is_mutual: false,
-        })
+        (found == Some(to)).then(|| attack(ride.step, steps))
     });
     rides.min_by_key(|attack| attack.steps)
 }

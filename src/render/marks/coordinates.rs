@@ -21,38 +21,28 @@ pub fn distances(number: usize) -> impl Iterator<Item = usize> {
     first.into_iter().chain(others)
 }
 
-/// Every so many rows, counted from the top.
-pub fn rows_from_top(board: &Board, every: usize) -> Marks {
-    from_first(board.rows(), 'r', every)
-}
-
-/// Every so many columns, with their numbers.
-pub fn numbered_columns(board: &Board, every: usize) -> Marks {
-    from_first(board.columns(), 'c', every)
-}
-
-fn from_first(number: usize, letter: char, every: usize) -> Marks {
-    let places = (0..number).filter(|&place| (place + 1).is_multiple_of(every));
-    places
-        .map(|place| (place, format!("{letter}{}", place + 1)))
+/// Every so many rows: their numbers from below, or from the top as `r2`.
+pub fn rows(board: &Board, from_top: bool, every: usize) -> Marks {
+    let rank = |row: usize| match from_top {
+        true => row + 1,
+        false => board.rows() - row,
+    };
+    let letter = if from_top { "r" } else { "" };
+    let rows = (0..board.rows()).filter(|&row| rank(row).is_multiple_of(every));
+    rows.map(|row| (row, format!("{letter}{}", rank(row))))
         .collect()
 }
 
-/// Every so many rows, counted from below.
-pub fn rows(board: &Board, every: usize) -> Marks {
-    let rank = |row: usize| board.rows() - row;
-    let rows = (0..board.rows()).filter(|&row| rank(row).is_multiple_of(every));
-    rows.map(|row| (row, rank(row).to_string())).collect()
-}
-
-/// Every so many columns, counted from the left.
-pub fn columns(board: &Board, every: usize) -> Marks {
+/// Every so many columns, counted from the left: their letters, or their numbers as `c3`.
+pub fn columns(board: &Board, from_top: bool, every: usize) -> Marks {
     // A board without rows has no squares, so its columns have no names.
     let number = if board.is_empty() { 0 } else { board.columns() };
     let columns = (0..number).filter(|&column| (column + 1).is_multiple_of(every));
-    columns
-        .map(|column| (column, column_letters(column)))
-        .collect()
+    let name = |column: usize| match from_top {
+        true => format!("c{}", column + 1),
+        false => column_letters(column),
+    };
+    columns.map(|column| (column, name(column))).collect()
 }
 
 /// Whether there is room for a mark at every row and every column.
@@ -68,8 +58,8 @@ mod tests {
     fn marked(rows: usize, columns: usize) -> String {
         let board = sample::open(rows, columns).board;
         let closest = |number: usize| distances(number).next().unwrap();
-        let of_rows = super::rows(&board, closest(rows)).into_iter();
-        let all = of_rows.chain(super::columns(&board, closest(columns)));
+        let of_rows = super::rows(&board, false, closest(rows)).into_iter();
+        let all = of_rows.chain(super::columns(&board, false, closest(columns)));
         all.map(|(place, mark)| format!("{place}{mark} ")).collect()
     }
 

@@ -49,6 +49,11 @@ pub fn width(word: &str) -> f64 {
     (word.chars().map(advance).sum::<f64>() - SPACING).max(0.0)
 }
 
+/// The same with letters of this height.
+pub fn wide(words: &str, height: f64) -> f64 {
+    width(words) * height / HEIGHT
+}
+
 /// Each character of a text that has a glyph, and how far from the beginning it stands.
 pub fn placed(words: &str) -> impl Iterator<Item = (f64, Glyph)> {
     let mut at = 0.0;

@@ -5,7 +5,7 @@ use pdf_writer::{Content, Name, Str};
 use svgtypes::{SimplePathSegment, SimplifyingPathParser};
 
 use crate::puzzle::KindId;
-use crate::render::drawings::colours::INK;
+use crate::render::drawings::colours::{INK, parts};
 use crate::render::drawings::drawing::{Drawing, Ends, Group, Line, Path, Pen, Shape, Text};
 use crate::render::drawings::figures::glyphs;
 use crate::render::drawings::pdf::words::{Font, Run, runs};
@@ -235,8 +235,5 @@ fn over(pen: &Pen, around: &Pen) -> Pen {
 
 /// `#rrggbb` as shares of full light.
 fn colour(colour: &str) -> [f32; 3] {
-    [1, 3, 5].map(|from| {
-        let digits = colour.get(from..from + 2).unwrap_or("00");
-        f32::from(u8::from_str_radix(digits, 16).unwrap_or(0)) / 255.0
-    })
+    parts(colour).map(|part| f32::from(part) / 255.0)
 }

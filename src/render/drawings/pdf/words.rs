@@ -178,38 +178,11 @@ pub fn wrapped(words: &str, font: Font, size: f32, most: f32) -> Vec<String> {
 
 /// As Windows encodes it.
 fn code(character: char) -> Option<u8> {
-    const BEHIND_ASCII: [(char, u8); 27] = [
-        ('€', 0x80),
-        ('‚', 0x82),
-        ('ƒ', 0x83),
-        ('„', 0x84),
-        ('…', 0x85),
-        ('†', 0x86),
-        ('‡', 0x87),
-        ('ˆ', 0x88),
-        ('‰', 0x89),
-        ('Š', 0x8a),
-        ('‹', 0x8b),
-        ('Œ', 0x8c),
-        ('Ž', 0x8e),
-        ('‘', 0x91),
-        ('’', 0x92),
-        ('“', 0x93),
-        ('”', 0x94),
-        ('•', 0x95),
-        ('–', 0x96),
-        ('—', 0x97),
-        ('˜', 0x98),
-        ('™', 0x99),
-        ('š', 0x9a),
-        ('›', 0x9b),
-        ('œ', 0x9c),
-        ('ž', 0x9e),
-        ('Ÿ', 0x9f),
-    ];
+    /// From 128 on; a blank where there is none.
+    const BEHIND_ASCII: &str = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
     if let ' '..='~' | '\u{a0}'..='\u{ff}' = character {
         return u8::try_from(u32::from(character)).ok();
     }
-    let mut others = BEHIND_ASCII.into_iter();
-    others.find_map(|(its, code)| (its == character).then_some(code))
+    let place = BEHIND_ASCII.chars().position(|its| its == character)?;
+    u8::try_from(0x80 + place).ok()
 }

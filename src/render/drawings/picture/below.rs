@@ -65,7 +65,7 @@ fn lines_of_caption(picture: &Picture, words: &str) -> Vec<String> {
 }
 
 fn width_of_caption(words: &str) -> f64 {
-    glyphs::width(words) * TEXT_OF_CAPTION / glyphs::HEIGHT
+    glyphs::wide(words, TEXT_OF_CAPTION)
 }
 
 /// The key, and badges below it, from this height on.
@@ -111,7 +111,7 @@ fn key(shades: &Shades) -> Vec<Shape> {
         key.path(edge.with_fill(swatch.colour.clone()));
         if swatch.is_framed {
             let frame = rectangle((left + 2.0, y - 6.0), (12.0, 12.0));
-            key.path(Path::drawn("", frame, INK, 1.6, Ends::Flat));
+            key.line("", frame, (INK, 1.6), Ends::Flat);
         }
         words(&mut key, &swatch.words, left + 22.0);
     }
@@ -138,7 +138,7 @@ fn unit_at(shades: &Shades) -> f64 {
 }
 
 fn text_width(words: &str) -> f64 {
-    glyphs::width(words) * TEXT / glyphs::HEIGHT
+    glyphs::wide(words, TEXT)
 }
 
 /// The words of the badges.
@@ -176,7 +176,7 @@ fn badges(over: &mut Vec<Shape>, picture: &Picture, top: f64) {
     for (place, words) in words_of_badges(picture.shown).iter().enumerate() {
         let y = place as f64 * ROW;
         let badge = rounded((0.0, y), (width_of_badge(words), BADGE), 5.0);
-        badges.path(Path::filled("", badge, BROKEN));
+        badges.area("", badge, BROKEN);
         let at = (SIDE, y + BADGE / 2.0);
         badges.text(Text::new(words, at, Align::Start, (TEXT, 1.9)));
     }

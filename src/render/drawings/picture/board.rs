@@ -67,7 +67,7 @@ pub fn squares(over: &mut Vec<Shape>, picture: &Picture, ground: Ground) {
         (&numbered, "closed", colours::CLOSED),
         (&walls, "wall", colours::WALL),
     ] {
-        over.path(Path::filled(class, outline::squares(board, squares), fill));
+        over.area(class, outline::squares(board, squares), fill);
     }
     let hatch = Hatch {
         squares: &empty,
@@ -108,22 +108,14 @@ fn light_squares(board: &Board) -> String {
 /// Each region in its colour.
 fn regions(over: &mut Vec<Shape>, board: &Board) {
     for (colour, squares) in region_fills(board) {
-        over.path(Path::filled(
-            "region",
-            outline::squares(board, &squares),
-            colour,
-        ));
+        over.area("region", outline::squares(board, &squares), colour);
     }
 }
 
 /// Squares that a lamp lights.
 pub fn lit(over: &mut Vec<Shape>, picture: &Picture) {
     let lit = lit_by(picture.puzzle(), picture.shown.placement);
-    over.path(Path::filled(
-        "lit",
-        outline::squares(picture.board(), &lit),
-        LIT,
-    ));
+    over.area("lit", outline::squares(picture.board(), &lit), LIT);
 }
 
 /// The lines between squares, over whatever fills them.
@@ -139,14 +131,14 @@ pub fn grid(over: &mut Vec<Shape>, picture: &Picture, ground: Ground) {
         }),
         Ground::Plain | Ground::White => lines_between(board, is_board),
     };
-    over.path(Path::drawn("grid", lines, GRID, 1.0, Ends::Flat));
+    over.line("grid", lines, (GRID, 1.0), Ends::Flat);
     if has_runs(picture.puzzle()) {
         let is_fifth = |one, other| {
             let place = |square| (board.row(square) / FIVE, board.column(square) / FIVE);
             place(one) != place(other)
         };
         let lines = lines_between(board, is_fifth);
-        over.path(Path::drawn("fives", lines, INK, 1.8, Ends::Flat));
+        over.line("fives", lines, (INK, 1.8), Ends::Flat);
     }
 }
 
@@ -161,13 +153,7 @@ pub fn borders(over: &mut Vec<Shape>, picture: &Picture) {
         let lines = lines_between(board, |one, other| {
             is_border_between(board, one, other) || divide(one, other)
         });
-        over.path(Path::drawn(
-            "borders",
-            lines,
-            INK,
-            edge_width(board),
-            Ends::Round,
-        ));
+        over.line("borders", lines, (INK, edge_width(board)), Ends::Round);
     }
 }
 
@@ -228,7 +214,7 @@ pub fn diagonals(over: &mut Vec<Shape>, picture: &Picture) {
     let lines: String = lines.collect();
     // A pale edge makes them visible on any region.
     for (class, colour, width) in [("diagonal-edges", PAPER, 5.0), ("diagonals", DIAGONAL, 2.4)] {
-        over.path(Path::drawn(class, lines.clone(), colour, width, Ends::Flat));
+        over.line(class, lines.clone(), (colour, width), Ends::Flat);
     }
 }
 
@@ -239,10 +225,8 @@ pub fn edge(over: &mut Vec<Shape>, picture: &Picture) {
         return;
     }
     if !picture.cut_off.is_empty() {
-        let lines = cages::outline(board, &drawn_squares(picture), 0.0).into_iter();
-        let lines = lines.map(|ends| outline::along(&ends.map(|(x, y)| (x * CELL, y * CELL))));
-        let (lines, width) = (lines.collect::<String>(), edge_width(board));
-        return over.path(Path::drawn("edge", lines, INK, width, Ends::Square));
+        let lines = cages::outline(board, &drawn_squares(picture), 0.0);
+        return over.line("edge", lines, (INK, edge_width(board)), Ends::Square);
     }
     let (width, height) = board_size(board);
     let wrap = board.wrap();
@@ -253,13 +237,12 @@ pub fn edge(over: &mut Vec<Shape>, picture: &Picture) {
         let down = down.into_iter().filter(|_| wrap.left_right == is_joined);
         across.chain(down).collect::<String>()
     };
-    over.path(Path::drawn(
+    over.line(
         "edge",
         sides(false, 0.0),
-        INK,
-        edge_width(board),
+        (INK, edge_width(board)),
         Ends::Square,
-    ));
+    );
     let joined = Path::drawn(
         "joined",
         sides(true, DASH / 2.0),

@@ -6,9 +6,7 @@ use crate::render::drawings::figures::glyphs;
 use crate::render::drawings::picture::Picture;
 use crate::render::drawings::picture::lettering::{Lettering, Room, room_for_numbers};
 use crate::render::format::Coordinates;
-use crate::render::marks::coordinates::{
-    Marks, columns, distances, numbered_columns, rows, rows_from_top,
-};
+use crate::render::marks::coordinates::{Marks, columns, distances, rows};
 
 /// The marks along one side, and how high they are.
 struct MarkedSide {
@@ -49,7 +47,7 @@ impl MarkedSide {
     }
 
     fn width(&self, mark: &str) -> f64 {
-        glyphs::width(mark) * self.height / glyphs::HEIGHT
+        glyphs::wide(mark, self.height)
     }
 
     fn widest(&self) -> f64 {
@@ -88,14 +86,8 @@ fn sides(picture: &Picture) -> [MarkedSide; 2] {
         widths.fold(0.0, f64::max) / glyphs::HEIGHT + 0.3
     };
     let from_top = picture.coordinates == Coordinates::FromTop;
-    let rows = |every| match from_top {
-        true => rows_from_top(board, every),
-        false => rows(board, every),
-    };
-    let columns = |every| match from_top {
-        true => numbered_columns(board, every),
-        false => columns(board, every),
-    };
+    let rows = |every| rows(board, from_top, every);
+    let columns = |every| columns(board, from_top, every);
     [
         MarkedSide::of(board.rows(), lettering, rows, |_| 1.3),
         MarkedSide::of(board.columns(), lettering, columns, wide),

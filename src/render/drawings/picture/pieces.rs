@@ -43,7 +43,7 @@ pub fn pieces(over: &mut Vec<Shape>, picture: &Picture, with_frames: bool) {
         let (x, y) = corner(board, square);
         rounded((x + 6.0, y + 6.0), (36.0, 36.0), 7.0)
     });
-    over.path(Path::filled("on-walls", grounds.collect::<String>(), PAPER));
+    over.area("on-walls", grounds.collect(), PAPER);
     let [of_given, of_found] = strokes_of(puzzle);
     for (class, (ink, width), those) in [("given", of_given, &given), ("found", of_found, &found)] {
         let pieces = those

@@ -40,9 +40,9 @@ pub fn under_pieces(over: &mut Vec<Shape>, picture: &Picture) {
             Drawn::Thermometer => {
                 let bulb = points.first().map(|&first| circle(first, BULB));
                 let bulb = bulb.unwrap_or_default();
-                shapes.path(Path::drawn("", bulb.clone(), PAPER, EDGE, Ends::Round));
+                shapes.line("", bulb.clone(), (PAPER, EDGE), Ends::Round);
                 edged(&mut shapes, &along(&points), line, TUBE);
-                shapes.path(Path::filled("", bulb, line));
+                shapes.area("", bulb, line);
             }
             Drawn::Line if is_walk(board, &mark.squares) => {
                 of_squares(&mut shapes, mark, &points, line);
@@ -65,9 +65,7 @@ pub fn under_pieces(over: &mut Vec<Shape>, picture: &Picture) {
 }
 
 fn cage(board: &Board, mark: &Mark) -> Path {
-    let lines = cages::outline(board, &mark.squares, cages::INSET).into_iter();
-    let lines = lines.map(|ends| along(&ends.map(|(x, y)| (x * CELL, y * CELL))));
-    let lines: String = lines.collect();
+    let lines = cages::outline(board, &mark.squares, cages::INSET);
     let ink = mark.colour.map_or(INK, |colour| tones(colour).ink);
     Path::drawn("cage", lines, ink, 1.2, Ends::Flat).dashed([4.0, 3.0])
 }
@@ -139,7 +137,7 @@ fn edged(over: &mut Vec<Shape>, outline: &str, colour: &'static str, width: f64)
 }
 
 fn stroke(over: &mut Vec<Shape>, outline: String, colour: &'static str, width: f64) {
-    over.path(Path::drawn("", outline, colour, width, Ends::Round));
+    over.line("", outline, (colour, width), Ends::Round);
 }
 
 fn middles(board: &Board, squares: &[Square]) -> Vec<Point> {
@@ -308,16 +306,9 @@ pub fn around_squares(over: &mut Vec<Shape>, picture: &Picture) {
     for mark in &picture.marks {
         let ink = mark.colour.map(|colour| tones(colour).ink);
         if mark.shape == Drawn::Border {
-            let lines = cages::outline(board, &mark.squares, 0.0).into_iter();
-            let lines = lines.map(|ends| along(&ends.map(|(x, y)| (x * CELL, y * CELL))));
-            let ink = ink.unwrap_or(INK);
-            over.path(Path::drawn(
-                "borders",
-                lines.collect::<String>(),
-                ink,
-                edge_width(board),
-                Ends::Round,
-            ));
+            let lines = cages::outline(board, &mark.squares, 0.0);
+            let line = (ink.unwrap_or(INK), edge_width(board));
+            over.line("borders", lines, line, Ends::Round);
         }
         if mark.shape == Drawn::Slash {
             for &square in &mark.squares {
@@ -328,13 +319,7 @@ pub fn around_squares(over: &mut Vec<Shape>, picture: &Picture) {
                 } else {
                     "#ffffff"
                 };
-                over.path(Path::drawn(
-                    "slash",
-                    line,
-                    ink.unwrap_or(usual),
-                    1.2,
-                    Ends::Flat,
-                ));
+                over.line("slash", line, (ink.unwrap_or(usual), 1.2), Ends::Flat);
             }
         }
     }

@@ -22,7 +22,7 @@ const WIDEST_IN_FRAME: f64 = 32.0;
 pub fn fill(over: &mut Vec<Shape>, picture: &Picture, shades: &Shades) {
     for Tone { colour, squares } in &shades.tones {
         let squares = outline::squares(picture.board(), squares);
-        over.path(Path::filled(shades.class, squares, colour.clone()));
+        over.area(shades.class, squares, colour.clone());
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::board::{Board, RowColumn, Square};
 use crate::puzzle::{Joins, KindId, Puzzle};
 use crate::render::drawings::colours::{INK, SOLVED, tones};
-use crate::render::drawings::drawing::{CELL, Ends, Over, Path, Point, Shape};
+use crate::render::drawings::drawing::{CELL, Ends, Over, Point, Shape};
 use crate::render::drawings::outline::{along, circle};
 use crate::render::drawings::picture::Picture;
 use crate::render::drawings::picture::board::edge_width;
@@ -21,7 +21,7 @@ pub fn dots(over: &mut Vec<Shape>, picture: &Picture) {
         .filter(|&corner| !board.sides_of_corner(corner).is_empty());
     let places = corners.flat_map(|corner| drawn_at(board, corner));
     let dots: String = places.map(|at| circle(at, DOT)).collect();
-    over.path(Path::filled("dots", dots, INK));
+    over.area("dots", dots, INK);
 }
 
 const DOT: f64 = 2.6;
@@ -43,7 +43,7 @@ pub fn pieces(over: &mut Vec<Shape>, picture: &Picture) {
                 .iter()
                 .flat_map(|&side| strokes(board, puzzle, kind, (side, WIDTH)));
             let outline: String = strokes.map(|ends| along(&ends)).collect();
-            over.path(Path::drawn(class, outline, colour, WIDTH, Ends::Round));
+            over.line(class, outline, (colour, WIDTH), Ends::Round);
         }
     }
 }
@@ -86,13 +86,7 @@ pub fn stripe(
             .unwrap_or_default()
     });
     let outline: String = strokes.map(|ends| along(&ends)).collect();
-    over.path(Path::drawn(
-        class,
-        outline,
-        colour.to_owned(),
-        width,
-        Ends::Round,
-    ));
+    over.line(class, outline, (colour.to_owned(), width), Ends::Round);
 }
 
 /// The line of a piece, of this width; over a joined edge it is drawn at both edges, as far as the board goes. The round

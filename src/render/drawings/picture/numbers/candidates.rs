@@ -7,7 +7,7 @@
 use crate::board::Square;
 use crate::puzzle::KindId;
 use crate::render::drawings::colours::FAINT;
-use crate::render::drawings::drawing::{Align, CELL, Ends, Group, Over, Path, Shape, Text};
+use crate::render::drawings::drawing::{Align, CELL, Ends, Group, Over, Shape, Text};
 use crate::render::drawings::outline::{along, circle, corner, middle};
 use crate::render::drawings::picture::Picture;
 use crate::render::drawings::picture::sides::drawn_at;
@@ -70,8 +70,8 @@ pub fn candidates(over: &mut Vec<Shape>, picture: &Picture) {
             symbols(&mut texts, picture, (place, room), contents, &kinds);
         }
     }
-    over.path(Path::filled("empty", dots, FAINT));
-    over.path(Path::drawn("empty", crosses, FAINT, 1.4, Ends::Round));
+    over.area("empty", dots, FAINT);
+    over.line("empty", crosses, (FAINT, 1.4), Ends::Round);
     over.group(Group::new("candidates", texts).with_pen(FAINT, None));
 }
 

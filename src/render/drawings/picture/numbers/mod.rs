@@ -46,7 +46,7 @@ pub fn clues(over: &mut Vec<Shape>, picture: &Picture) {
 /// A line ends at the edge of a pale disc around a number, or of a longer shape around a long one.
 pub fn paper_around(over: &mut Vec<Shape>, text: &Text) {
     let (x, y) = text.at;
-    let half = glyphs::width(&text.words) * text.height / glyphs::HEIGHT / 2.0;
+    let half = glyphs::wide(&text.words, text.height) / 2.0;
     let ground = match half > DISC - 5.0 {
         false => circle(text.at, DISC),
         true => {
@@ -54,7 +54,7 @@ pub fn paper_around(over: &mut Vec<Shape>, text: &Text) {
             rounded((x - across, y - down), (2.0 * across, 2.0 * down), down)
         }
     };
-    over.path(Path::filled("", ground, WHITE));
+    over.area("", ground, WHITE);
 }
 
 /// Whether a line ends in the middle of a square, or passes it.
@@ -209,7 +209,7 @@ fn widths_together(numbers: &[Beside]) -> FxHashMap<(Square, usize), f64> {
     for number in numbers {
         if let Side::Corner(n) = number.side {
             let (height, _) = fitted(&number.words, WIDEST, LETTERS);
-            let wide = glyphs::width(&number.words) * height / glyphs::HEIGHT;
+            let wide = glyphs::wide(&number.words, height);
             *together.entry((number.square, half_of(n))).or_default() += wide;
         }
     }
@@ -251,7 +251,7 @@ pub fn bounds(over: &mut Vec<Shape>, picture: &Picture) {
                 let back = |far: f64| (x - across * (24.0 + far), y - down * (24.0 + far));
                 let (from, to) = (back(15.0), back(6.0));
                 let arrow = along(&[from, to]) + &head(from, to, 5.0, 5.0);
-                texts.path(Path::drawn("beside", arrow, INK, 1.8, Ends::Round));
+                texts.line("beside", arrow, (INK, 1.8), Ends::Round);
                 back(26.0)
             }
             Side::Corner(_) | Side::Middle | Side::OnCorner => continue,
@@ -271,7 +271,6 @@ fn on_corner(over: &mut Vec<Shape>, words: &str, at: Point) {
 
 /// Height and line width of a word that has to be at most this wide: long words are smaller.
 fn fitted(words: &str, widest: f64, (height, width): (f64, f64)) -> (f64, f64) {
-    let wide = glyphs::width(words) * height / glyphs::HEIGHT;
-    let shrink = (widest / wide).min(1.0);
+    let shrink = (widest / glyphs::wide(words, height)).min(1.0);
     (height * shrink, width * shrink)
 }

@@ -7,7 +7,7 @@ use crate::board::{Square, SquareSet, Step};
 use crate::puzzle::KindId;
 use crate::puzzle::print::{Hue, KindLook, Shape as Drawn};
 use crate::render::drawings::colours::{SHADED, tones};
-use crate::render::drawings::drawing::{CELL, Ends, Over, Path, Shape};
+use crate::render::drawings::drawing::{CELL, Ends, Over, Shape};
 use crate::render::drawings::figures::Look;
 use crate::render::drawings::outline::{self, along, corner, middle};
 use crate::render::drawings::picture::{Picture, sides};
@@ -37,7 +37,7 @@ pub fn coloured(over: &mut Vec<Shape>, picture: &Picture) {
     for mark in marks.filter(|mark| mark.shape == Drawn::Fill) {
         let colour = tones(mark.colour.unwrap_or(Hue::Grey)).fill;
         let outline = outline::squares(picture.board(), &mark.squares);
-        over.path(Path::filled("shaded", outline, colour));
+        over.area("shaded", outline, colour);
     }
 }
 
@@ -63,7 +63,7 @@ pub fn shaded(over: &mut Vec<Shape>, picture: &Picture) {
 fn fill(over: &mut Vec<Shape>, picture: &Picture, colour: Hue) {
     let squares = with(picture, |look| look.fill() == Some(colour));
     let outline = outline::squares(picture.board(), &squares);
-    over.path(Path::filled("shaded", outline, tones(colour).fill));
+    over.area("shaded", outline, tones(colour).fill);
 }
 
 /// Ships, and lines from square to square.
@@ -83,7 +83,7 @@ pub fn joined(over: &mut Vec<Shape>, picture: &Picture) {
         let sides = sides.map(|side| is_beside(&all_ships, square, side));
         ships::part_of_ship(corner(board, square), sides)
     });
-    over.path(Path::filled("ships", parts.collect::<String>(), SHADED));
+    over.area("ships", parts.collect(), SHADED);
     ships::draw_segments(over, picture, &segments);
     let line = with(picture, |look| look == Look::Plane(KindLook::Line));
     let all_line = &set(&line);
@@ -96,5 +96,5 @@ pub fn joined(over: &mut Vec<Shape>, picture: &Picture) {
     });
     let strokes: String = strokes.collect();
     let ink = sides::ink(picture);
-    over.path(Path::drawn("lines", strokes, ink, 6.0, Ends::Round));
+    over.line("lines", strokes, (ink, 6.0), Ends::Round);
 }

@@ -3,7 +3,7 @@
 use crate::board::{Board, DIRECTIONS, Square};
 use crate::puzzle::{Connected, Counted, KindId, Puzzle, Rule};
 use crate::render::drawings::colours::SHADED;
-use crate::render::drawings::drawing::{Align, CELL, Group, Over, Path, Shape, Text};
+use crate::render::drawings::drawing::{Align, CELL, Group, Over, Shape, Text};
 use crate::render::drawings::outline::{corner, middle, rectangle};
 use crate::render::drawings::picture::Picture;
 use crate::render::drawings::short::Short;
@@ -66,7 +66,7 @@ pub fn draw_segments(over: &mut Vec<Shape>, picture: &Picture, squares: &[Square
     for &square in squares {
         let (x, y) = corner(picture.board(), square);
         let outline = rectangle((x + INSET, y + INSET), (side, side));
-        shapes.path(Path::filled("", outline, SHADED));
+        shapes.area("", outline, SHADED);
         let kind = picture.shown.placement.get(square);
         let symbol = kind.map(|kind| picture.puzzle().kind(kind).symbol);
         let length = kind.and_then(|kind| length(picture.puzzle(), kind));
