@@ -8,7 +8,7 @@
 use crate::board::{Board, Square, Terrain};
 use crate::puzzle::{Placement, Puzzle};
 use crate::render::boards::board_error::{BoardError, BoardErrorKind};
-use crate::render::boards::reading::{TextWord, find_square, put};
+use crate::render::boards::reading::{TextWord, find_square, lines, put};
 use crate::render::boards::text::{kind_with_symbol, terrain_in_words, unknown_symbol};
 use crate::render::format::{CannotWrite, Format, FormatReader, OutputShape, Shown};
 use crate::render::marks::terrain::terrain_sign;
@@ -69,18 +69,9 @@ fn recognises(_: &Puzzle, text: &str) -> bool {
 }
 
 fn read(puzzle: &Puzzle, text: &str) -> Result<Placement, BoardError> {
-    let mut start = 0;
-    let mut lines = Vec::new();
-    for line in text.split_inclusive('\n') {
-        let word = TextWord {
-            start,
-            text: line.trim_end(),
-        };
-        start += line.len();
-        if !word.text.is_empty() {
-            lines.push(word);
-        }
-    }
+    let lines = lines(text).map(TextWord::trimmed);
+    let lines = lines.filter(|line| !line.text.is_empty());
+    let lines: Vec<TextWord> = lines.collect();
     let (header, record) = match lines.as_slice() {
         [header, record] => (*header, *record),
         [_, _, third, ..] => return Err(BoardErrorKind::SecondBoard.at(third.span())),

@@ -8,7 +8,7 @@ use serde_json::error::Category;
 use crate::definition::{Definition, Instance};
 use crate::puzzle::{KindId, Placement, Puzzle};
 use crate::render::boards::board_error::{BoardError, BoardErrorKind};
-use crate::render::boards::reading::{TextWord, find_square, put};
+use crate::render::boards::reading::{TextWord, find_square, lines, put};
 use crate::render::format::{CannotWrite, Format, FormatReader, OutputShape, Shown};
 use crate::render::json::{Object, pieces_in_order};
 use crate::text::boundary;
@@ -49,20 +49,13 @@ fn recognises(_: &Puzzle, text: &str) -> bool {
 /// Reads the one line with `pieces`; a summary beside it does not matter.
 fn read(puzzle: &Puzzle, text: &str) -> Result<Placement, BoardError> {
     let mut board = None;
-    let mut start = 0;
-    for line in text.split_inclusive('\n') {
-        let line = TextWord { start, text: line };
-        start += line.text.len();
-        if line.text.trim().is_empty() {
-            continue;
-        }
+    for line in lines(text).filter(|line| !line.text.trim().is_empty()) {
         let read: JsonBoard =
             serde_json::from_str(line.text).map_err(|error| syntax(line, &error))?;
         match (read.pieces, &board) {
             (Some(pieces), None) => board = Some((line, pieces)),
             (Some(_), Some(_)) => {
-                let length = line.text.trim_end().len();
-                return Err(BoardErrorKind::SecondBoard.at(line.start..line.start + length));
+                return Err(BoardErrorKind::SecondBoard.at(line.trimmed().span()));
             }
             (None, _) => {}
         }
@@ -84,8 +77,7 @@ fn read(puzzle: &Puzzle, text: &str) -> Result<Placement, BoardError> {
 
 fn syntax(line: TextWord, error: &serde_json::Error) -> BoardError {
     // serde_json counts columns in bytes from 1, and 0 stands for the end of a line.
-    let end = line.text.trim_end().len();
-    let at = line.start + boundary(line.text, error.column().saturating_sub(1).min(end));
+    let at = line.start + boundary(line.trimmed().text, error.column().saturating_sub(1));
     let kind = match error.classify() {
         Category::Eof => BoardErrorKind::UnfinishedJson,
         Category::Data => BoardErrorKind::JsonOfAnotherShape,
@@ -112,6 +104,6 @@ fn kind_named(puzzle: &Puzzle, line: TextWord, name: &str) -> Result<KindId, Boa
 fn find(line: TextWord, string: &str) -> std::ops::Range<usize> {
     match line.text.rfind(&format!("\"{string}\"")) {
         Some(at) => line.start + at + 1..line.start + at + 1 + string.len(),
-        None => line.start..line.start + line.text.trim_end().len(),
+        None => line.trimmed().span(),
     }
 }

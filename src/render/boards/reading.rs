@@ -19,6 +19,22 @@ impl TextWord<'_> {
     pub fn span(&self) -> Range<usize> {
         self.start..self.start + self.text.len()
     }
+
+    /// Without blanks at its end.
+    pub fn trimmed(self) -> Self {
+        let text = self.text.trim_end();
+        TextWord { text, ..self }
+    }
+}
+
+/// The lines of a text with their line breaks, blank ones too.
+pub fn lines(text: &str) -> impl Iterator<Item = TextWord<'_>> {
+    let mut start = 0;
+    text.split_inclusive('\n').map(move |text| {
+        let line = TextWord { start, text };
+        start += text.len();
+        line
+    })
 }
 
 /// The words of the only line of a text that is not blank; a second such line would be another board.

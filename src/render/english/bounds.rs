@@ -2,7 +2,7 @@
 
 use crate::puzzle::{Bound, KindSet};
 use crate::render::english::nouns::{Noun, Nouns};
-use crate::render::english::numbers::with_gaps;
+use crate::render::english::numbers::{bound_with, with_gaps};
 
 impl Nouns<'_> {
     /// How many of these pieces: `exactly one queen`, `at most 2 of each digit`.
@@ -58,19 +58,14 @@ pub fn number(bound: &Bound) -> String {
     if !bound.gaps().is_empty() {
         return with_gaps(bound, number);
     }
-    let least = bound
-        .hull()
+    let mut hull = bound.hull();
+    hull.at_least = hull
         .at_least
-        .filter(|&least| least != 0 || bound.hull().at_most == Some(0));
-    match (least, bound.hull().at_most) {
-        (Some(least), Some(most)) if least == most => format!("exactly {}", figure(least)),
-        (Some(least), Some(most)) if least < most => format!("{least} to {most}"),
-        (Some(least), Some(most)) => {
-            format!("at least {least} and at most {most} (which cannot be)")
-        }
-        (Some(least), None) => format!("at least {}", figure(least)),
-        (None, Some(most)) => format!("at most {}", figure(most)),
-        (None, None) => "any number".to_owned(),
+        .filter(|&least| least != 0 || hull.at_most == Some(0));
+    let words = bound_with(&hull.into(), figure);
+    match (hull.at_least, hull.at_most) {
+        (Some(least), Some(most)) if least > most => words + " (which cannot be)",
+        _ => words,
     }
 }
 

@@ -62,15 +62,20 @@ pub fn plural(name: &str) -> String {
 
 /// `exactly 0`, `at least 1`, `at most 2`, `2 to 3`.
 pub fn bound_in_words(bound: &Bound) -> String {
+    bound_with(bound, |number| number.to_string())
+}
+
+/// The same with numbers that stand alone written so.
+pub fn bound_with(bound: &Bound, write: fn(i64) -> String) -> String {
     if !bound.gaps().is_empty() {
-        return with_gaps(bound, bound_in_words);
+        return with_gaps(bound, |hull| bound_with(hull, write));
     }
     match (bound.hull().at_least, bound.hull().at_most) {
-        (Some(least), Some(most)) if least == most => format!("exactly {least}"),
+        (Some(least), Some(most)) if least == most => format!("exactly {}", write(least)),
         (Some(least), Some(most)) if least < most => format!("{least} to {most}"),
         (Some(least), Some(most)) => format!("at least {least} and at most {most}"),
-        (Some(least), None) => format!("at least {least}"),
-        (None, Some(most)) => format!("at most {most}"),
+        (Some(least), None) => format!("at least {}", write(least)),
+        (None, Some(most)) => format!("at most {}", write(most)),
         (None, None) => "any number".to_owned(),
     }
 }

@@ -15,7 +15,7 @@ use crate::board::Square;
 use crate::puzzle::{KindId, Placement, Puzzle, names};
 use crate::render::boards::answer_error::AnswerError;
 use crate::render::boards::board_error::{BoardError, BoardErrorKind};
-use crate::render::boards::reading::{TextWord, words_of_line};
+use crate::render::boards::reading::{TextWord, lines, words_of_line};
 
 /// The answer of a solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,11 +33,7 @@ fn at(error: AnswerError, span: Range<usize>) -> BoardError {
 /// Reads the whole answer.
 pub fn read_answer(puzzle: &Puzzle, text: &str) -> Result<SolverAnswer, BoardError> {
     let mut reading = AnswerParser::new(puzzle);
-    let mut start = 0;
-    for line in text.split_inclusive('\n') {
-        reading.line(start, line)?;
-        start += line.len();
-    }
+    lines(text).try_for_each(|line| reading.line(line))?;
     reading.finish(text)
 }
 
@@ -87,8 +83,8 @@ impl<'a> AnswerParser<'a> {
         }
     }
 
-    fn line(&mut self, start: usize, line: &str) -> Result<(), BoardError> {
-        let words = words_of_line(start, line);
+    fn line(&mut self, line: TextWord<'_>) -> Result<(), BoardError> {
+        let words = words_of_line(line.start, line.text);
         let Some((first, rest)) = words.split_first() else {
             return Ok(());
         };

@@ -5,6 +5,7 @@ use std::ops::Range;
 use crate::board::{Square, Terrain};
 use crate::puzzle::{Clue, KindId, Placement, Puzzle};
 use crate::render::boards::board_error::{BoardError, BoardErrorKind};
+use crate::render::boards::reading::{TextWord, lines};
 use crate::render::boards::text::CIRCLE;
 use crate::render::marks::clues::{clues, digit_on};
 use crate::render::marks::terrain::CORNER;
@@ -184,19 +185,15 @@ struct PictureRow {
 impl PictureRow {
     fn all(puzzle: &Puzzle, text: &str) -> Vec<PictureRow> {
         let circle_is_piece = kind_with_symbol(puzzle, CIRCLE).is_some();
+        let is_cell = |c: char| !c.is_whitespace() && (c != CIRCLE || circle_is_piece);
         let mut rows = Vec::new();
-        let mut start = 0;
-        for (line, content) in text.split_inclusive('\n').enumerate() {
-            let cells: Vec<(usize, char)> = content
-                .char_indices()
-                .filter(|&(_, c)| !c.is_whitespace() && (c != CIRCLE || circle_is_piece))
-                .map(|(at, c)| (start + at, c))
-                .collect();
+        for (line, TextWord { start, text }) in lines(text).enumerate() {
+            let cells = text.char_indices().filter(|&(_, c)| is_cell(c));
+            let cells: Vec<(usize, char)> = cells.map(|(at, c)| (start + at, c)).collect();
             if let (Some(&(first, _)), Some(&(last, c))) = (cells.first(), cells.last()) {
                 let span = first..last + c.len_utf8();
                 rows.push(PictureRow { span, cells, line });
             }
-            start += content.len();
         }
         rows
     }

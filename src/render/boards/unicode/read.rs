@@ -5,7 +5,7 @@ use unicode_width::UnicodeWidthChar;
 use crate::board::{Square, Terrain};
 use crate::puzzle::{KindId, Placement, Puzzle};
 use crate::render::boards::board_error::{BoardError, BoardErrorKind};
-use crate::render::boards::reading::TextWord;
+use crate::render::boards::reading::{TextWord, lines};
 use crate::render::boards::text::{CIRCLE, kind_with_symbol, terrain_in_words, unknown_symbol};
 use crate::render::boards::unicode::glyphs::glyph;
 use crate::render::boards::unicode::layout::{Layout, Room};
@@ -61,20 +61,18 @@ pub fn read(puzzle: &Puzzle, text: &str) -> Result<Placement, BoardError> {
 fn rows(text: &str) -> Vec<Vec<TextWord<'_>>> {
     let mut rows = Vec::new();
     let mut grid: Option<(GridColumns, usize)> = None;
-    let mut start = 0;
-    for line in text.split_inclusive('\n') {
-        let signs: Vec<Sign> = signs(line).collect();
+    for line in lines(text) {
+        let signs: Vec<Sign> = signs(line.text).collect();
         match &mut grid {
             None => grid = GridColumns::of(&signs).map(|columns| (columns, 0)),
             Some(_) if signs.iter().any(|sign| LAST.contains(&sign.character)) => grid = None,
             Some((columns, lines)) => {
                 *lines += 1;
                 if *lines % 2 == 1 {
-                    rows.push(columns.squares(line, &signs, start));
+                    rows.push(columns.squares(line, &signs));
                 }
             }
         }
-        start += line.len();
     }
     rows
 }
@@ -127,7 +125,7 @@ impl GridColumns {
     }
 
     /// What stands between upright lines; a row that does not end with one has a square more.
-    fn squares<'a>(&self, line: &'a str, signs: &[Sign], start: usize) -> Vec<TextWord<'a>> {
+    fn squares<'a>(&self, line: TextWord<'a>, signs: &[Sign]) -> Vec<TextWord<'a>> {
         let is_end = |sign: &&Sign| UPRIGHT.contains(&sign.character);
         let end = signs
             .iter()
@@ -141,11 +139,9 @@ impl GridColumns {
             let mut inside = signs.iter().filter(of);
             if let Some(first) = inside.next() {
                 let last = inside.next_back().unwrap_or(first);
-                let text = &line[first.byte..last.byte + last.character.len_utf8()];
-                squares.push(TextWord {
-                    start: start + first.byte,
-                    text,
-                });
+                let text = &line.text[first.byte..last.byte + last.character.len_utf8()];
+                let start = line.start + first.byte;
+                squares.push(TextWord { start, text });
             }
             at += self.step;
         }

@@ -81,17 +81,15 @@ fn clue(instance: &Instance, with: &Puzzle, demand: &Demand) -> String {
 
 fn left_out(instance: &Instance, found: &LeftOut) -> String {
     let size = found.sets.first().map_or(0, Vec::len);
-    let sets: Vec<String> = match size {
-        1 => vec![items_in_words(
-            instance,
-            &found.sets.iter().flatten().collect::<Vec<&Item>>(),
-        )],
-        _ => {
-            let sets = found.sets.iter();
-            sets.map(|set| items_in_words(instance, &set.iter().collect::<Vec<&Item>>()))
-                .collect()
-        }
+    // What helps by itself is one list.
+    let sets: Vec<Vec<&Item>> = match size {
+        1 => vec![found.sets.iter().flatten().collect()],
+        _ => found.sets.iter().map(|set| set.iter().collect()).collect(),
     };
+    let sets: Vec<String> = sets
+        .iter()
+        .map(|set| items_in_words(instance, set))
+        .collect();
     let heading = match (size, found.sets.len()) {
         (1, 1) => "There is no solution. Without this there is one:".to_owned(),
         (1, _) => "There is no solution. Without any one of these there is one:".to_owned(),
