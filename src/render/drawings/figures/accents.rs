@@ -31,7 +31,6 @@ pub fn composed(character: char) -> Option<Glyph> {
     };
     let (path, wider) = strokes(letter, &marks, frame)?;
     Some(Glyph {
-        character,
         width: base.width + wider,
         path: Cow::Owned(format!("{}{path}", base.path)),
     })
