@@ -1,6 +1,6 @@
 //! What lies over what in a picture: each test is a small file of which something could not be read.
 
-use crate::cli::support::{made, workbench};
+use crate::cli::support::{made, workbench, workbench_reading};
 
 /// A loop through all squares of a board of two by two, with texts on them.
 const LOOP: &str = "[board]\nsize = 2\n[pieces.line]\njoins = \"squares\"\n[[count]]\nof = \"line\"\nexactly = 4\n\
@@ -161,4 +161,29 @@ fn a_puzzle_file_in_the_place_of_a_board_is_said_to_be_one() {
     let run = made(LOOP, "render made.toml made.toml --format svg");
     let error = "error: made.toml is a puzzle file, and a board is expected here; `render --and made.toml` draws several puzzles together\n";
     run.gives(2, "", error);
+}
+
+/// Sizes of the parts at corners ended with a panic, the number of a line that begins on a side was elsewhere, and hatches
+/// went on beyond the board.
+#[test]
+fn numbers_on_corners_and_sides_are_drawn_where_these_are() {
+    let board = "[board]\nsize = 1\n[pieces.wall]\njoins = \"corners\"\n";
+    let sizes = "[[connected]]\nof = \"wall\"\nnumbers = \"\"\"\n4 .\n. .\n\"\"\"\n";
+    let line = "[[count]]\nof = \"wall\"\nlines = [[\"a1-e\", \"a1-w\"]]\nexactly = [2]\n";
+    for (rule, at, grid) in [
+        (sizes, "M0 9L0 9A9", "4   ·\n\n·   ·\n"),
+        (line, "M48 33L48 33A9", "·2  ·\n\n·   ·\n"),
+    ] {
+        let file = format!("{board}{rule}");
+        let drawing = made(&file, "render made.toml --format svg").succeeds(0);
+        assert!(drawing.contains(&format!("d=\"{at}")), "{drawing}");
+        made(&file, "render made.toml --format unicode").gives(0, grid, "");
+    }
+    let empty = "check puzzles/slitherlink.toml - --format svg -q";
+    let drawing = workbench_reading(&workbench("render puzzles/slitherlink.toml").stdout, empty);
+    let (_, hatch) = drawing.stdout.split_once("class=\"broken\">\n").unwrap();
+    let lines = hatch.split("/>").next().unwrap().split('M').skip(1);
+    let left = lines.map(|line| line.split(' ').next().unwrap().parse::<f64>().unwrap());
+    let side = left.fold(0.0, f64::min);
+    assert!((-300.0..0.0).contains(&side), "{side}: {}", drawing.stdout);
 }

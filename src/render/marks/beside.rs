@@ -21,7 +21,7 @@ pub enum Side {
     Corner(usize),
     /// Large, in the middle of a square.
     Middle,
-    /// On a corner of the board, which is its place.
+    /// On a corner or a side of the board, which is its place.
     OnCorner,
     /// Outside the board, a step before a diagonal that begins on this square, with an arrow towards it.
     Before(Step),
@@ -183,8 +183,13 @@ impl<'a> Numbers<'a> {
             let Some(words) = in_short(bounds.of(place)) else {
                 continue;
             };
+            // A line may begin on a side.
+            if !self.puzzle.board.is_square(group.mark) {
+                self.put(group.mark, Side::OnCorner, words);
+                continue;
+            }
             match &sided.of {
-                SidedOf::Corner => self.put(group.mark, Side::OnCorner, words),
+                SidedOf::Corner => {}
                 SidedOf::Inside(Grouping::Square) => self.put(group.mark, Side::Middle, words),
                 SidedOf::Inside(grouping) | SidedOf::Rim(grouping) => {
                     self.add(group.mark, side_of(grouping), words);

@@ -193,12 +193,15 @@ impl Layout {
     }
 
     fn number(&mut self, puzzle: &Puzzle, number: Beside) {
+        let (row, column) = line_above(&puzzle.board, number.square);
         // A corner is no square, and lies behind the last place of a board without sides.
         if number.side == Side::OnCorner {
-            return self.on_corner(&puzzle.board, number);
+            return match puzzle.board.is_corner(number.square) {
+                true => self.on_corner(&puzzle.board, number),
+                false => self.label((row, column), &number.words),
+            };
         }
         let is_wall = !puzzle.board.is_open(number.square) || self.parted.contains(&number.square);
-        let (row, column) = line_above(&puzzle.board, number.square);
         match number.side {
             // The places of words in the wall before them.
             Side::Corner(1) if is_wall => {
@@ -362,7 +365,8 @@ fn name_of(shape: Shape) -> &'static str {
     }
 }
 
-/// The line above a square.
-fn line_above(board: &Board, square: Square) -> (usize, usize) {
-    (board.row(square), board.column(square))
+/// The line above a square, or on which a side lies.
+fn line_above(board: &Board, place: Square) -> (usize, usize) {
+    let RowColumn { row, column } = board.drawn_place(place);
+    (row / 2, (column / 2).min(board.columns() - 1))
 }

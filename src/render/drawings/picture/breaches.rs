@@ -22,8 +22,10 @@ fn scale_of_lines(picture: &Picture) -> f64 {
 /// The hatch over groups and squares that are at fault; it belongs below the pieces.
 pub fn hatch(over: &mut Vec<Shape>, picture: &Picture) {
     let scale = scale_of_lines(picture);
+    let mut squares = areas(picture.puzzle(), &picture.shown.style.breaches);
+    squares.retain(|&place| picture.board().is_square(place));
     let hatch = Hatch {
-        squares: &areas(picture.puzzle(), &picture.shown.style.breaches),
+        squares: &squares,
         falls: true,
         gap: CELL / 4.0 * scale,
     };

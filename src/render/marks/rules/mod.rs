@@ -181,14 +181,18 @@ fn add(rule: &Rule, look: &RuleLook, numbers: &mut Numbers<'_>) {
             own(Said::Visible(&rule.lines), numbers);
         }
         Rule::Connected(rule) => {
-            let print = &numbers.puzzle.print;
-            for &(square, size) in &rule.sizes {
-                if print.numbers.binary_search(&(square, size)).is_err() {
-                    numbers.put(square, Side::Middle, number_in_words(size));
+            let (board, print) = (&numbers.puzzle.board, &numbers.puzzle.print);
+            let side = |place| match board.is_square(place) {
+                true => Side::Middle,
+                false => Side::OnCorner,
+            };
+            for &(place, size) in &rule.sizes {
+                if print.numbers.binary_search(&(place, size)).is_err() {
+                    numbers.put(place, side(place), number_in_words(size));
                 }
             }
-            for (square, label) in labels(rule) {
-                numbers.put(square, Side::Middle, label.to_owned());
+            for (place, label) in labels(rule) {
+                numbers.put(place, side(place), label.to_owned());
             }
             for groups in &rule.each {
                 own(Said::Other(&groups.grouping), numbers);
