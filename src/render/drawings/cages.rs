@@ -56,31 +56,3 @@ fn lines(board: &Board, squares: &[Square], inset: f64) -> Vec<[(f64, f64); 2]> 
     }
     lines
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::puzzle::sample;
-
-    /// The outline is closed: the ends of its lines coincide in pairs.
-    #[test]
-    fn an_outline_is_closed_and_has_a_side_for_each_edge() {
-        let board = sample::open(3, 3).board;
-        for (squares, sides) in [
-            (&[0][..], 4),
-            (&[0, 1, 3], 8),
-            (&[0, 1, 2, 3, 5, 6, 7, 8], 16),
-            (&[0, 4], 8),
-        ] {
-            let squares: Vec<Square> = squares.iter().map(|&s| Square::new(s)).collect();
-            let lines = lines(&board, &squares, INSET);
-            assert_eq!(lines.len(), sides);
-            let key = |(x, y): (f64, f64)| ((x * 480.0).round() as i64, (y * 480.0).round() as i64);
-            let mut ends: Vec<_> = lines.iter().flatten().map(|&end| key(end)).collect();
-            ends.sort_unstable();
-            for pair in ends.chunks(2) {
-                assert_eq!(pair[0], pair[1], "{squares:?}");
-            }
-        }
-    }
-}

@@ -352,21 +352,3 @@ impl Display for Thousandths {
         f.write_str(if text == "-0" { "0" } else { text })
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_shape_lies_in_its_square_and_upright() {
-        let square = Around::board(CELL);
-        assert_eq!(
-            outline("M0 0H48V24Z", &square),
-            " (0,1)--(1,1)--(1,0.5)--cycle"
-        );
-        let small = square.moved((1.0, 1.0), 0.46);
-        let expected = " (0.5,0.021)--(0.979,0.979)--cycle";
-        assert_eq!(outline("M50 100L100 0Z", &small), expected);
-        assert_eq!(small.long(10.0), "0.575mm");
-    }
-}

@@ -169,22 +169,8 @@ fn needs_no_font(drawing: &str) -> Result<(), CannotWrite> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Square;
-    use crate::puzzle::{KindId, Placement, sample};
+    use crate::puzzle::{Placement, sample};
     use crate::render::format::Style;
-
-    /// A board of two by two with a queen at the top left, this many pixels wide.
-    fn painted(width: Option<u32>) -> Pixmap {
-        let puzzle = sample::queens(2);
-        let mut placement = Placement::empty(4);
-        placement.set(Square::new(0), Some(KindId::new(0)));
-        let style = Style {
-            width,
-            ..Style::default()
-        };
-        let shown = Shown::new(&puzzle, &placement, &style);
-        Pixmap::decode_png(&write(&shown).unwrap()).unwrap()
-    }
 
     /// A board of 100 by 100 with squares of two colours, at any width.
     #[test]
@@ -248,21 +234,5 @@ mod tests {
         for width in [300, 800] {
             assert_eq!(layout(3, 200, width).size.left, -6.0, "{width}");
         }
-    }
-
-    #[test]
-    fn squares_pieces_and_paper_have_their_colours() {
-        // Twice as large as drawn: 24 + 6 units are left of the board, 6 above, a square is 48.
-        let picture = painted(Some(264));
-        let at = |x: u32, y: u32| {
-            let pixel = picture.pixel(2 * (30 + x), 2 * (6 + y)).unwrap();
-            (pixel.red(), pixel.green(), pixel.blue())
-        };
-        assert_eq!(picture.pixel(0, 0).unwrap().red(), 255);
-        assert_eq!(at(48 + 24, 24), (0xc7, 0x9f, 0x6f), "b2 is dark");
-        assert_eq!(at(24, 48 + 24), (0xc7, 0x9f, 0x6f), "a1 is dark");
-        assert_eq!(at(48 + 24, 48 + 24), (0xf2, 0xe6, 0xcf), "b1 is light");
-        assert_eq!(at(24, 28), (0xff, 0xff, 0xff), "the queen on a2");
-        assert_eq!(at(4, 44), (0xf2, 0xe6, 0xcf), "a2 beside the queen");
     }
 }

@@ -18,19 +18,3 @@ impl Display for Short {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_are_short() {
-        let short = |number| Short(number).to_string();
-        assert_eq!(short(48.0), "48");
-        assert_eq!(short(0.5), "0.5");
-        assert_eq!(short(-0.25), "-0.25");
-        assert_eq!(short(1.0 / 3.0), "0.33");
-        assert_eq!(short(7.05), "7.05");
-        assert_eq!(short(-0.001), "0");
-    }
-}

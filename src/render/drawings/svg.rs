@@ -273,7 +273,6 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::app::{Share, Shares};
     use crate::board::{Square, Terrain};
     use crate::puzzle::{Judge, Placement, sample};
     use crate::render::format::Style;
@@ -321,23 +320,6 @@ mod tests {
                 assert!(all.insert(name.to_owned()), "{name}");
             }
             assert_eq!(drawing, drawn());
-        }
-    }
-
-    #[test]
-    fn a_name_without_glyphs_is_left_to_fonts_and_no_png() {
-        let puzzle = sample::queens(1);
-        let shares = Shares::nowhere("夢", &puzzle.board).with(Square::new(0), Share::Always);
-        let style = Style {
-            shares: vec![shares],
-            ..Style::default()
-        };
-        let empty = Placement::empty(1);
-        let shown = Shown::new(&puzzle, &empty, &style);
-        assert!(draw(&shown).unwrap().contains(">夢</text>"));
-        if let Some(png) = crate::render::formats::named("png") {
-            let error = (png.write)(&shown).unwrap_err().to_string();
-            assert!(error.contains("no glyph for `夢` in the text `夢`"));
         }
     }
 }

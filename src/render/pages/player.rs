@@ -22,22 +22,3 @@ pub fn player(page: &str, name: &str, text: &str) -> Result<String, NoPlace> {
     let (open, close) = PLACE.split_at(PLACE.len() - "</script>".len());
     Ok([before, open, &held, close, after].concat())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_puzzle_is_data_that_ends_no_element() {
-        let page = format!("<p>a</p>{PLACE}<p>b</p>");
-        let found = player(&page, "a.toml", "</script><script>alert(1)").unwrap();
-        assert_eq!(found.matches("</script>").count(), 1);
-        assert!(found.starts_with("<p>a</p>") && found.ends_with("<p>b</p>"));
-        assert!(found.contains(r#"{"name":"a.toml","text":"\u003c/script>"#));
-    }
-
-    #[test]
-    fn a_page_without_a_place_is_refused() {
-        assert_eq!(player("<p></p>", "a", ""), Err(NoPlace));
-    }
-}

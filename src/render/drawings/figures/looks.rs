@@ -235,7 +235,6 @@ fn army(puzzle: &Puzzle, kind: &Kind) -> Option<Army> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Step;
     use crate::puzzle::{Bound, Moves, sample};
 
     fn look_of(name: &str, symbol: char, moves: Moves) -> Look {
@@ -274,23 +273,6 @@ mod tests {
         ] {
             assert_eq!(look_of(name, symbol, moves), look, "{name}");
         }
-    }
-
-    #[test]
-    fn a_tent_has_a_rope_to_the_side_that_it_attacks() {
-        let to = |rows, columns| Moves::new(vec![Step::new(rows, columns)], Vec::new());
-        for (step, side) in [
-            ((-1, 0), Side::Up),
-            ((0, 1), Side::Right),
-            ((1, 0), Side::Down),
-            ((0, -1), Side::Left),
-        ] {
-            let look = look_of("my-tent", 'A', to(step.0, step.1));
-            assert_eq!(look, Look::Emblem(Emblem::TentTo(side)));
-        }
-        let tent = Look::Emblem(Emblem::Tent);
-        assert_eq!(look_of("tent", 'A', to(1, 1)), tent);
-        assert_eq!(look_of("tent", 'A', sample::king()), tent);
     }
 
     #[test]

@@ -140,17 +140,4 @@ mod tests {
         let expected = "12 claims in 2 files: 10 met (3 certified), 2 skipped (slow)\n";
         assert_eq!(summary.in_words(), expected);
     }
-
-    #[test]
-    fn one_is_not_plural_and_nothing_is_nothing() {
-        let mut summary = VerifySummary {
-            files: 1,
-            ..VerifySummary::default()
-        };
-        assert_eq!(summary.in_words(), "0 claims in 1 file\n");
-        summary.failed = 1;
-        summary.wrong_files = 2;
-        let expected = "1 claim in 1 file: 1 FAILED; 2 files could not be read\n";
-        assert_eq!(summary.in_words(), expected);
-    }
 }

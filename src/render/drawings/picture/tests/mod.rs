@@ -4,7 +4,7 @@ use super::*;
 use crate::app::{Share, Shares};
 use crate::board::{Grouping, Regions, Square, SquareSet, Step, Terrain, Wrap};
 use crate::puzzle::{Bound, Bounds, Counted, Judge, Moves, Placement, Rule, Targets, sample};
-use crate::render::drawings::colours::{INK, MARK, PAPER};
+use crate::render::drawings::colours::{INK, PAPER};
 use crate::render::drawings::drawing::{CELL, Text};
 use crate::render::drawings::figures::glyphs;
 use crate::render::format::{AttackMarking, Style};

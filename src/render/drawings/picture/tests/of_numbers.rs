@@ -68,17 +68,6 @@ fn a_clue_under_a_piece_is_in_the_corner_with_a_pale_edge() {
 }
 
 #[test]
-fn numbers_beside_the_board_keep_away_from_its_edge() {
-    let mut row = sample::men(1, 30, 1);
-    let men = Counted::Pieces(row.all_kinds());
-    row.count_each(men, Grouping::Row, Bounds::Each(vec![Bound::exactly(24)]));
-    let drawing = drawn(&row, &Placement::empty(30), &Style::default());
-    let number = texts(&drawing, "bounds")[0];
-    let wide = glyphs::width(&number.words) * number.height / glyphs::HEIGHT;
-    assert!(number.at.0 - wide / 2.0 - 30.0 * CELL >= 8.0, "{number:?}");
-}
-
-#[test]
 fn two_numbers_side_by_side_in_a_square_share_its_width() {
     let mut puzzle = sample::men(1, 2, 1);
     for most in [12, 10] {

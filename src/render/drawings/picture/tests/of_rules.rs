@@ -8,20 +8,6 @@ fn digits() -> Puzzle {
 }
 
 #[test]
-fn each_line_has_a_pale_edge_that_parts_it_from_regions_and_other_lines() {
-    let mut puzzle = digits();
-    let men = Counted::Pieces(puzzle.all_kinds());
-    let lines = sample::listed(&[&[0, 4, 2], &[3, 1]]);
-    puzzle.count(men, lines, Bound::exactly(1));
-    let drawing = drawn(&puzzle, &Placement::empty(6), &Style::default());
-    let lines = paths(&drawing, "shapes").into_iter();
-    let colours: Vec<&str> = lines
-        .map(|path| path.line.as_ref().unwrap().colour.as_ref())
-        .collect();
-    assert_eq!(colours, [PAPER, MARK].repeat(2));
-}
-
-#[test]
 fn a_line_has_dots_on_its_squares_if_it_crosses_others() {
     let last = |squares: &[usize]| {
         let mut puzzle = sample::worth(1, 6, &[('1', 1)]);
