@@ -3,6 +3,7 @@
 use crate::app::DoesNotFit;
 use crate::board::Square;
 use crate::definition::{Definition, Instance, SourceLocation};
+use crate::render::drawings::is_chess_like;
 use crate::render::english::numbers::joined;
 use crate::render::json::{InOrder, Object};
 use crate::render::marks::rules::{undrawn, unseen_givens, unseen_squares};
@@ -65,7 +66,9 @@ pub fn not_drawn(name: &str, instance: &Instance) -> Vec<String> {
             "not drawn: what is given on {squares}, as its piece has `draw = \"none\"`"
         ));
     }
-    for (piece, squares) in unseen_squares(&instance.puzzle) {
+    // On a board of chess words say where pieces may stand.
+    let places = (!is_chess_like(&instance.puzzle)).then(|| unseen_squares(&instance.puzzle));
+    for (piece, squares) in places.into_iter().flatten() {
         let squares = some_squares(instance, &squares);
         lines.push(format!(
             "not drawn: no {piece} may stand on {squares}; a [[mark]] there can show it"

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::cli::support::{workbench, workbench_in, workbench_reading};
+use crate::cli::support::{made, workbench, workbench_in, workbench_reading};
 
 const OBEYED: &str = "The board obeys every rule.\n";
 
@@ -242,4 +242,12 @@ fn a_rule_that_is_broken_very_often_is_named_twenty_times_and_then_counted() {
     let more: usize = more.split(' ').next().unwrap().parse().unwrap();
     let json = workbench_reading(&ones, "check puzzles/sudoku.toml --format json").stdout;
     assert_eq!(json.matches("\"count: ").count(), 20 + more, "{json}");
+}
+
+#[test]
+fn a_picture_with_a_corner_in_it_is_broken_for_good() {
+    let file = "[board]\nsize = 2\n[pieces.line]\njoins = \"squares\"\n[[forbid]]\nat = [\"a1\"]\nsides = true\n\
+                picture = \"\"\"\nL?\n@L\n\"\"\"\n";
+    let found = made(file, "check made.toml --unfinished La1-b1,La1-a2");
+    assert!(found.stdout.contains("forbid"), "{}", found.stdout);
 }

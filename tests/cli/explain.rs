@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::cli::support::{workbench, workbench_in};
+use crate::cli::support::{made, workbench, workbench_in};
 
 const MISPRINT: &str = "\
 These cannot all hold; leave out any one, and the others can:
@@ -127,4 +127,13 @@ fn it_is_about_one_search_for_a_solution() {
         assert!(stderr.contains("cannot be used with"), "{stderr}");
         run.gives(2, "", &stderr);
     }
+}
+
+/// The list of parts of two squares was part of what a single square asks for.
+#[test]
+fn the_size_of_one_part_needs_nothing_that_is_asked_of_all() {
+    let file = "[board]\nrows = 1\ncolumns = 3\n[pieces.ink]\nmoves = \"none\"\n[[connected]]\nof = \"empty\"\n\
+                size = { at-most = 2 }\nsizes = { b1 = 1 }\n[[count]]\nof = \"empty\"\nlines = [[\"a1\"]]\nexactly = 1\n";
+    let found = made(file, "solve made.toml --explain").stdout;
+    assert!(!found.contains("every part"), "{found}");
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::cli::support::{workbench, workbench_in};
+use crate::cli::support::{made, workbench, workbench_in};
 
 /// A folder with a blank file of this kind.
 fn blank(kind: &str) -> tempfile::TempDir {
@@ -447,4 +447,15 @@ fn regions_to_be_drawn_have_a_picture_and_a_size() {
         let stderr = workbench_in(folder.path(), "generate f.toml").stderr;
         assert!(stderr.contains(why), "{stderr}");
     }
+}
+
+/// A square with `?` is open and counts as empty; with its number it is closed.
+#[test]
+fn numbers_that_close_their_squares_are_refused_where_other_rules_see_it() {
+    let file = "[board]\nrows = 1\ncolumns = 4\n[pieces.mine]\n[[count]]\nof = \"empty\"\nlines = [[\"a1\", \"b1\"]]\n\
+                exactly = 1\n[[clue]]\nof = \"mine\"\naround = \"king\"\nnumbers = \". ? . .\"\nclosed = true\n\
+                [generate]\ngivens = \"mine\"\n";
+    let run = made(file, "generate made.toml --seed 0");
+    let about = "a number closes its square, which other rules here see";
+    assert!(run.stderr.contains(about), "{}", run.stderr);
 }

@@ -131,3 +131,15 @@ fn a_given_that_is_not_drawn_is_named_only_where_no_others_do() {
     let other = made(alone, "repair made.toml").stdout;
     assert!(other.contains("paper on"), "{other}");
 }
+
+/// `at-most = [1, 1, 0]` would say less than the clues that were counted.
+#[test]
+fn no_exact_number_is_proposed_in_a_list_of_other_bounds() {
+    let file = "[board]\nrows = 1\ncolumns = 3\n[pieces.ink]\nmoves = \"none\"\n[[count]]\nof = \"ink\"\n\
+                each = \"column\"\nat-most = [\"?\", \"?\", 0]\n";
+    let found = made(file, "repair made.toml").stdout;
+    assert!(
+        !found.contains("exactly") && found.contains("ink on"),
+        "{found}"
+    );
+}

@@ -100,6 +100,11 @@ pub enum NotGenerated {
         line: Option<usize>,
         why: &'static str,
     },
+    #[error(
+        "a `?` stands on an open square and a number closes its square, which other rules here see: leave out \
+         `closed = true`, and say with `squares` of the pieces where none may stand"
+    )]
+    Closes,
     #[error("the file has a goal, and a puzzle is made without one")]
     Goal,
     #[error("the open puzzle has no solution")]
@@ -386,6 +391,9 @@ impl Making<'_> {
         match report.ending {
             Ending::Stopped => Err(NotGenerated::Stopped),
             Ending::Exhausted if found == [self.solution.clone()] => Ok(instance),
+            _ if self.file.blank.places.iter().any(|place| place.closes) => {
+                Err(NotGenerated::Closes)
+            }
             _ => Err(wrong()),
         }
     }

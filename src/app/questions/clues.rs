@@ -38,9 +38,16 @@ pub fn open_clues(puzzle: &Puzzle, solution: &Placement) -> Vec<OpenClue> {
                 unknown.map(Key::Group).collect()
             }
             data => {
-                let bounds = data.listed_bounds().iter().enumerate();
-                let unknown = bounds.filter(|(_, bound)| **bound == Bound::ANY);
-                unknown.map(|(group, _)| Key::Group(group)).collect()
+                let bounds = data.listed_bounds();
+                // A number beside "at most 2" could not be written as "exactly 1".
+                let may_be_exact = |bound: &Bound| *bound == Bound::ANY || bound.exact().is_some();
+                let unknown = |(group, bound): (usize, &Bound)| {
+                    (*bound == Bound::ANY).then_some(Key::Group(group))
+                };
+                match bounds.iter().all(may_be_exact) {
+                    true => bounds.iter().enumerate().filter_map(unknown).collect(),
+                    false => Vec::new(),
+                }
             }
         };
         open.extend(keys.into_iter().map(|key| OpenClue { rule, key }));

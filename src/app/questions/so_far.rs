@@ -67,6 +67,9 @@ fn concerns(puzzle: &Puzzle, demand: &Demand, breach: &Breach) -> bool {
             if of_breach.is_empty() {
                 of_breach = breach.squares();
             }
+            // Nothing stands on corners, so no demand is about them.
+            let board = &puzzle.board;
+            of_breach.retain(|&place| board.is_square(place) || board.is_open_side(place));
             of_breach.iter().all(|square| of_demand.contains(square))
         }
     }

@@ -16,8 +16,7 @@ pub fn unseen_givens(puzzle: &Puzzle) -> Vec<Square> {
     squares
 }
 
-/// For each piece that is drawn and has no moves, the open squares on which none of its kinds may stand and nothing is
-/// drawn either. On a board of chess words say where pieces may stand.
+/// For each piece that is drawn, the open squares on which none of its kinds may stand and nothing is drawn either.
 pub fn unseen_squares(puzzle: &Puzzle) -> Vec<(&str, Vec<Square>)> {
     let (numbers, marks) = printed(puzzle);
     let mut seen: FxHashSet<Square> = numbers.iter().map(|number| number.square).collect();
@@ -28,11 +27,7 @@ pub fn unseen_squares(puzzle: &Puzzle) -> Vec<(&str, Vec<Square>)> {
     let bare: Vec<Square> = puzzle.board.open_squares().filter(bare).collect();
     let pieces = puzzle.pieces.iter().filter_map(|piece| {
         let kinds: Vec<KindId> = piece.kinds.clone().map(KindId::new).collect();
-        let is_seen = |&kind: &KindId| {
-            let moves = &puzzle.kind(kind).moves;
-            let has_moves = !moves.leaps().is_empty() || !moves.rides().is_empty();
-            !has_moves && !puzzle.is_on_sides(kind) && puzzle.print.is_drawn(kind)
-        };
+        let is_seen = |&kind: &KindId| !puzzle.is_on_sides(kind) && puzzle.print.is_drawn(kind);
         let closed = |square: &&Square| !kinds.iter().any(|&kind| puzzle.may_stand(kind, **square));
         let closed: Vec<Square> = bare.iter().filter(closed).copied().collect();
         (kinds.iter().any(is_seen) && !closed.is_empty()).then_some((piece.name.as_str(), closed))

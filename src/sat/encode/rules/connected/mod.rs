@@ -109,7 +109,9 @@ impl PartGroup {
         if group.asks(rule) || rule.differ.is_some() {
             group.sets = sets::of(encoder, rule, &group.graph, &group.possible, bound)?;
         }
-        group.sets_know_sizes = group.sets.is_some() && sizes::know_sizes(rule);
+        // With guards, the list is asked for by itself, and what is said of sizes must hold without it.
+        let may_rely_on_sets = group.sets.is_some() && encoder.draws_conclusions();
+        group.sets_know_sizes = may_rely_on_sets && sizes::know_sizes(rule);
         let places = [squares, &group.possible];
         let knows = group.sets_know_sizes;
         group.marked = MarkedGroup::new(encoder, rule, &group.graph, places, &group.space, knows);
