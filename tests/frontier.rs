@@ -59,7 +59,7 @@ fn classes_of_kings_are_those_of_the_gallery() {
             &Options::default(),
         )
         .unwrap();
-        assert_eq!(found, fundamental.into(), "{n}");
+        assert_eq!(found.number, fundamental.into(), "{n}");
     }
 }
 

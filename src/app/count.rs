@@ -187,13 +187,14 @@ impl Lead<CountReport> for CountLead<'_> {
 }
 
 fn report_of_states(counted: StateCount) -> CountReport {
-    let (fundamental, no_classes) = match counted.fundamental {
-        Some(Ok(number)) => (Some(number), None),
+    let (classes, no_classes) = match counted.classes {
+        Some(Ok(counted)) => (Some(counted), None),
         Some(Err(error)) => (None, Some(error)),
         None => (None, None),
     };
     CountReport {
-        fundamental,
+        fundamental: classes.as_ref().map(|all| all.number.clone().into()),
+        classes: classes.and_then(|all| all.classes),
         no_classes,
         by: counted.by,
         goal: counted.goal,
@@ -337,7 +338,7 @@ fn anchored(
 mod tests {
     use super::*;
     use crate::puzzle::sample::{self, queens};
-    use crate::puzzle::{Bound, Targets};
+    use crate::puzzle::{Bound, Interchange, Targets};
 
     #[test]
     fn auto_counts_by_states_where_the_frontier_is_narrow_and_says_so() {
@@ -367,5 +368,32 @@ mod tests {
         assert_eq!(report.engines, Engines::Frontier);
         assert_eq!(report.fundamental, by_states.fundamental);
         assert!(report.fundamental.is_some());
+    }
+
+    /// Sixteen symmetries: of the square, and the exchange of both armies.
+    #[test]
+    fn the_frontier_tells_how_large_the_classes_are() {
+        let mut puzzle = sample::peaceable_queens(4);
+        puzzle.symmetry.interchange = Interchange::new([puzzle.kind_ids().collect()]);
+        let by = |engines| {
+            let request = CountRequest {
+                fundamental: true,
+                by: Vec::new(),
+                how: How {
+                    engines,
+                    ..How::default()
+                },
+            };
+            let report = count(&puzzle, &request).unwrap();
+            (report.solutions, report.fundamental, report.classes)
+        };
+        let one_by_one = by(Engine::Native.into());
+        assert!(
+            one_by_one
+                .2
+                .as_ref()
+                .is_some_and(|all| all.are_orbits && all.alike.len() > 3)
+        );
+        assert_eq!(by(Engines::Frontier), one_by_one);
     }
 }

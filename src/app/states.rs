@@ -8,8 +8,8 @@ use super::collect::ByPiece;
 use super::driver::{DoesNotFit, Engines, Failure, How, Since, Validation};
 use super::pieces::NamedPiece;
 use crate::frontier::{
-    self, Draws, Frontier, FrontierCount, NoClasses, NotApplicable, Occupancy, Options, Trial,
-    Unfinished,
+    self, CountedClasses, Draws, Frontier, FrontierCount, NoClasses, NotApplicable, Occupancy,
+    Options, Trial, Unfinished,
 };
 use crate::puzzle::{Bracket, Judge, OptimumWatch, Placement, Puzzle};
 use crate::total::Total;
@@ -17,8 +17,8 @@ use crate::total::Total;
 /// What was counted state by state.
 pub(super) struct StateCount {
     pub solutions: Total,
-    /// The number of classes, or why it cannot be counted; `None` if it was not asked for.
-    pub fundamental: Option<Result<Total, NotApplicable>>,
+    /// The classes, or why they cannot be counted; `None` if they were not asked for.
+    pub classes: Option<Result<CountedClasses, NotApplicable>>,
     pub by: Vec<ByPiece>,
     pub goal: Option<Bracket>,
     /// How many solutions were drawn and judged.
@@ -62,7 +62,7 @@ pub(super) fn count_states<E>(
         (Some(answer), None) => (answer, Vec::new()),
         (None, None) => (frontier.count(&options)?, Vec::new()),
     };
-    let fundamental = match besides.fundamental {
+    let classes = match besides.fundamental {
         true => Some(classes(
             puzzle,
             &answer.solutions,
@@ -72,7 +72,7 @@ pub(super) fn count_states<E>(
         false => None,
     };
     Ok(StateCount {
-        fundamental,
+        classes,
         by,
         goal: bracket(puzzle, &answer),
         solutions: answer.solutions.into(),
@@ -116,12 +116,11 @@ const ASIDE: FrontierBudget = FrontierBudget {
     },
 };
 
-/// If classes are asked for, fewer solutions than this are enumerated one by one: that also tells how large each
-/// class is.
+/// If the size of each class is not found in this way, fewer solutions than this are enumerated one by one, which
+/// tells it. There are hundreds of symmetries then, so this is not the first thing that is tried.
 const FEW: u64 = 10_000_000;
 
-/// Counts all solutions, if that promises to be quick, when the other engines have just begun or have worked for
-/// long. Counts up to symmetry only in the second case, and only if there are many solutions.
+/// Counts all solutions, if that promises to be quick, when the other engines have just begun or have worked for long.
 pub(super) fn count_if_narrow(
     puzzle: &Puzzle,
     since: Since,
@@ -129,7 +128,9 @@ pub(super) fn count_if_narrow(
     how: &How,
 ) -> Option<StateCount> {
     let attempt = match since {
-        Since::Begun if besides.fundamental => return None,
+        Since::Begun if besides.fundamental && !frontier::classes_have_sizes(puzzle) => {
+            return None;
+        }
         Since::Begun => SHORT,
         Since::Long => LONG,
     };
@@ -154,8 +155,10 @@ fn count_within(
         ..all.clone()
     };
     let answer = frontier.count(&options).ok()?;
-    let fundamental = match besides.fundamental {
-        true if answer.solutions < FEW.into() => return None,
+    let classes = match besides.fundamental {
+        true if answer.solutions < FEW.into() && !frontier::classes_have_sizes(puzzle) => {
+            return None;
+        }
         true => {
             let classes =
                 classes::<Infallible>(puzzle, &answer.solutions, answer.optimum, &options);
@@ -165,7 +168,7 @@ fn count_within(
     };
     let by = by_pieces(puzzle, besides.by, &frontier, &all).ok()?;
     Some(StateCount {
-        fundamental,
+        classes,
         by: by.map_or_else(Vec::new, |(_, by)| by),
         goal: bracket(puzzle, &answer),
         solutions: answer.solutions.into(),
@@ -240,18 +243,18 @@ pub fn classes_of_all(
 ) -> Result<Total, Failure<Infallible>> {
     let options = how.frontier_options();
     let classes = classes(puzzle, solutions.as_big(), None, &options)?;
-    Ok(classes.map_err(DoesNotFit::from)?)
+    Ok(classes.map_err(DoesNotFit::from)?.number.into())
 }
 
-/// The number of classes, or why it cannot be counted in this way.
+/// The classes, or why they cannot be counted in this way.
 fn classes<E>(
     puzzle: &Puzzle,
     solutions: &BigUint,
     optimum: Option<u64>,
     options: &Options,
-) -> Result<Result<Total, NotApplicable>, Failure<E>> {
+) -> Result<Result<CountedClasses, NotApplicable>, Failure<E>> {
     match frontier::classes(puzzle, solutions, optimum, options) {
-        Ok(number) => Ok(Ok(number.into())),
+        Ok(classes) => Ok(Ok(classes)),
         Err(NoClasses::NotApplicable(NotApplicable::Stopped)) => Err(Unfinished::AT_ONCE.into()),
         Err(NoClasses::NotApplicable(error)) => Ok(Err(error)),
         Err(NoClasses::Unfinished(unfinished)) => Err(unfinished.into()),

@@ -11,7 +11,7 @@
 //! - [`program`]: machines packed into the bits of a key;
 //! - [`table`], [`layer`], [`numbers`]: states and the number of ways to each;
 //! - [`count`]: layer after layer; [`backward`]: from the last layer to the first;
-//! - [`occupancy`], [`sample`], [`mod@classes`]: what else the table can answer;
+//! - [`occupancy`], [`sample`], [`mod@classes`] with [`subgroups`]: what else the table can answer;
 //! - [`slices`]: one layer, cut into parts that are counted separately;
 //! - [`watch`], [`spent`]: the progress of a count.
 //!
@@ -31,6 +31,7 @@ mod sample;
 mod sites;
 mod slices;
 mod spent;
+mod subgroups;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -38,7 +39,7 @@ mod watch;
 
 use std::num::NonZeroUsize;
 
-pub use classes::{NoClasses, classes};
+pub use classes::{CountedClasses, NoClasses, classes, classes_have_sizes};
 pub use count::FrontierCount;
 pub use occupancy::Occupancy;
 pub use sample::Draws;
@@ -200,10 +201,10 @@ impl<'p> Frontier<'p> {
         (narrowest.logarithm_of_states() <= NARROW).then_some(narrowest)
     }
 
-    /// Reads only the placements that a rearrangement carries to themselves.
+    /// Reads only the placements that each of these rearrangements carries to themselves.
     pub fn fixed_by(
         puzzle: &'p Puzzle,
-        by: &Rearrangement,
+        by: &[&Rearrangement],
         options: &Options,
     ) -> Result<Self, NotApplicable> {
         Self::of_sites(puzzle, Sites::fixed_by(puzzle, by), options)

@@ -63,27 +63,25 @@ impl Sites {
         Sites::in_order(sites, puzzle.board.len())
     }
 
-    /// For the placements that a rearrangement of the puzzle carries to themselves: a site for each orbit of
-    /// squares, in the order of their first squares.
-    pub fn fixed_by(puzzle: &Puzzle, rearrangement: &Rearrangement) -> Self {
-        let images = rearrangement.squares(puzzle);
-        let kinds = rearrangement.kinds();
+    /// For the placements that each of these rearrangements of the puzzle carries to themselves: a site for each orbit
+    /// of squares, in the order of their first squares.
+    pub fn fixed_by(puzzle: &Puzzle, all: &[&Rearrangement]) -> Self {
+        let images: Vec<Vec<Square>> = all.iter().map(|one| one.squares(puzzle)).collect();
         let mut is_read = vec![false; puzzle.board.len()];
         let mut sites = Vec::new();
         for square in in_drawn_order(puzzle) {
             if is_read[square.index()] {
                 continue;
             }
-            let next = |from: &Square| Some(images[from.index()]).filter(|&to| to != square);
-            let orbit: Vec<Square> = std::iter::successors(Some(square), next).collect();
-            for part in &orbit {
+            let orbit = Orbit::of(square, &images);
+            for part in &orbit.squares {
                 is_read[part.index()] = true;
             }
             let first = contents(puzzle, square).into_iter();
-            let choices = first.filter_map(|held| along_orbit(puzzle, &orbit, held, kinds));
+            let choices = first.filter_map(|held| orbit.holding(puzzle, held, all));
             sites.push(Site {
                 choices: choices.collect(),
-                squares: orbit,
+                squares: orbit.squares.clone(),
             });
         }
         Sites::in_order(sites, puzzle.board.len())
@@ -145,23 +143,53 @@ fn contents(puzzle: &Puzzle, square: Square) -> Vec<Content> {
     kinds.map(Some).chain(nothing).collect()
 }
 
-/// What the squares of an orbit hold if the first one holds this: each holds the image of what the one before
-/// holds. `None` if the image of the last is not the first, or a square may not hold its content.
-fn along_orbit(
-    puzzle: &Puzzle,
-    orbit: &[Square],
-    first: Content,
-    kinds: &[KindId],
-) -> Option<Vec<Content>> {
-    let becomes = |held: Content| held.map(|kind| kinds[kind.index()]);
-    let mut held = first;
-    let mut choice = Vec::with_capacity(orbit.len());
-    for &square in orbit {
-        choice.push(held);
-        if !contents(puzzle, square).contains(&held) {
-            return None;
+/// The squares to which some rearrangements carry one square.
+struct Orbit {
+    squares: Vec<Square>,
+    /// The places of a square and of its image, and the number of the rearrangement. Each square but the first is an
+    /// image before others are images of it.
+    images: Vec<[usize; 3]>,
+}
+
+impl Orbit {
+    /// The images of all squares are given for each rearrangement.
+    fn of(first: Square, images_by: &[Vec<Square>]) -> Self {
+        let (mut squares, mut images) = (vec![first], Vec::new());
+        let mut from = 0;
+        while from < squares.len() {
+            for (by, image) in images_by.iter().enumerate() {
+                let image = image[squares[from].index()];
+                let known = squares.iter().position(|&square| square == image);
+                let to = known.unwrap_or(squares.len());
+                if known.is_none() {
+                    squares.push(image);
+                }
+                images.push([from, to, by]);
+            }
+            from += 1;
         }
-        held = becomes(held);
+        Orbit { squares, images }
     }
-    (held == first).then_some(choice)
+
+    /// What the squares hold if the first one holds this: each holds the image of what it is the image of. `None` if
+    /// these differ, or a square may not hold its content.
+    fn holding(
+        &self,
+        puzzle: &Puzzle,
+        first: Content,
+        all: &[&Rearrangement],
+    ) -> Option<Vec<Content>> {
+        let mut held: Vec<Content> = vec![first];
+        for &[from, to, by] in &self.images {
+            let image = held[from].map(|kind| all[by].kinds()[kind.index()]);
+            match held.get(to) {
+                None => held.push(image),
+                Some(&known) if known == image => {}
+                Some(_) => return None,
+            }
+        }
+        let mut each = self.squares.iter().zip(&held);
+        each.all(|(&square, held)| contents(puzzle, square).contains(held))
+            .then_some(held)
+    }
 }

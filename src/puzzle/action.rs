@@ -46,8 +46,17 @@ impl Rearrangement {
 
     /// Whether it leaves every placement as it is, on any board.
     pub fn is_identity(&self) -> bool {
+        self.symmetry == Symmetry::IDENTITY && self.keeps_kinds()
+    }
+
+    /// Whether each kind is its own image.
+    pub fn keeps_kinds(&self) -> bool {
         let mut kinds = self.kinds.iter().enumerate();
-        self.symmetry == Symmetry::IDENTITY && kinds.all(|(index, kind)| kind.index() == index)
+        kinds.all(|(index, kind)| kind.index() == index)
+    }
+
+    pub fn symmetry(&self) -> Symmetry {
+        self.symmetry
     }
 
     /// The image of each square of the puzzle's board.

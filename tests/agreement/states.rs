@@ -92,12 +92,11 @@ fn classes_agree(
     let judge = Judge::new(puzzle);
     let mut classification = Classification::new(puzzle, &judge);
     solutions.iter().for_each(|s| classification.add(s));
-    match found == classification.number().into() {
+    let (number, classes) = (classification.number(), classification.classes());
+    let has_sizes = found.classes.as_ref().is_none_or(|found| *found == classes);
+    match found.number == number.into() && has_sizes {
         true => Ok(()),
-        false => Err(wrong(format!(
-            "{found} classes, not {}",
-            classification.number()
-        ))),
+        false => Err(wrong(format!("{found:?}, not {number}: {classes:?}"))),
     }
 }
 

@@ -14,6 +14,18 @@ pub struct Classes {
 }
 
 impl Classes {
+    /// From the number of classes of each size whose members have the same symmetries.
+    pub fn of(
+        numbers: impl IntoIterator<Item = ((u64, BTreeSet<OwnSymmetry>), u64)>,
+        are_orbits: bool,
+    ) -> Self {
+        let alike = numbers.into_iter();
+        let alike = alike.map(|((size, own), number)| ClassesAlike { number, size, own });
+        let mut alike: Vec<ClassesAlike> = alike.collect();
+        alike.sort_by(|one, other| (other.size, &other.own).cmp(&(one.size, &one.own)));
+        Classes { alike, are_orbits }
+    }
+
     /// The number of solutions in all classes together.
     pub fn solutions(&self) -> u64 {
         let alike = self.alike.iter();

@@ -9,7 +9,7 @@ use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
-use super::{Classes, ClassesAlike, Fundamental, OwnSymmetry, SymmetryGroup};
+use super::{Classes, Fundamental, OwnSymmetry, SymmetryGroup};
 use crate::puzzle::{Judge, Placement, Puzzle};
 
 /// Counts classes while solutions are added, each once, in any order.
@@ -106,31 +106,25 @@ impl<'a> Classification<'a> {
 
     /// The classes, once all solutions have been added.
     pub fn classes(&self) -> Classes {
-        let mut table: BTreeMap<&Class, u64> = BTreeMap::new();
+        let mut table: BTreeMap<Class, u64> = BTreeMap::new();
         match self {
             Classification::Alone(_, firsts) => {
                 for (sort, parts) in firsts {
-                    *table.entry(&sort.class).or_default() += parts / sort.of;
+                    *table.entry(sort.class.clone()).or_default() += parts / sort.of;
                 }
             }
             Classification::ByDigest(_, classes) => {
                 for class in classes.values() {
-                    *table.entry(class).or_default() += 1;
+                    *table.entry(class.clone()).or_default() += 1;
                 }
             }
         }
-        let alike = table.into_iter().rev();
-        let alike = alike.map(|(class, number)| ClassesAlike {
-            number,
-            size: class.size,
-            own: class.own.clone(),
-        });
-        Classes {
-            alike: alike.collect(),
-            are_orbits: self
-                .fundamental()
-                .is_some_and(Fundamental::classes_are_orbits),
-        }
+        let fundamental = self.fundamental();
+        let numbers = table.into_iter();
+        Classes::of(
+            numbers.map(|(Class { size, own }, number)| ((size, own), number)),
+            fundamental.is_some_and(Fundamental::classes_are_orbits),
+        )
     }
 }
 

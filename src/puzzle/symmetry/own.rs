@@ -35,11 +35,16 @@ impl SymmetryGroup<'_> {
     pub fn own(&self, placement: &Placement) -> BTreeSet<OwnSymmetry> {
         let fixing = self.fixing(placement);
         let own = fixing.filter(|symmetry| *symmetry != Symmetry::IDENTITY);
-        own.map(|symmetry| OwnSymmetry {
-            turn: self.turn(&symmetry),
-            exchanging: !self.fixes_exactly(&symmetry, placement),
-        })
-        .collect()
+        own.map(|symmetry| self.named(&symmetry, !self.fixes_exactly(&symmetry, placement)))
+            .collect()
+    }
+
+    /// The kind of symmetry, of placements that a symmetry of the board fixes, perhaps with an exchange alone.
+    pub fn named(&self, symmetry: &Symmetry, exchanging: bool) -> OwnSymmetry {
+        OwnSymmetry {
+            turn: self.turn(symmetry),
+            exchanging,
+        }
     }
 
     fn turn(&self, symmetry: &Symmetry) -> Turn {
