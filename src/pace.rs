@@ -3,14 +3,15 @@
 //! The work reports what it has [`spent`](Pace::spent), and waits there once that is more than it was granted. Whoever
 //! leads it grants more, or raises the [`Stop`] that the pace was made with, which also ends the waiting. Steps are
 //! counted so that what depends on them is the same on every machine; a turn of two works that share a thread is a
-//! time, so that neither is held up by what a step of the other costs.
+//! time, so that neither is held up by what a step of the other costs. It is the time of the worker's thread: what
+//! others do meanwhile on a busy machine takes nothing from a turn.
 //!
 //! It knows nothing of the work itself, or of who is granted how much and why.
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 
-use crate::clock::{Duration, Instant};
+use crate::clock::{self, Duration, Instant};
 use crate::stop::Stop;
 
 /// Cheap to clone; all clones share one account. The default grants everything and counts nothing.
@@ -24,8 +25,14 @@ struct PaceAccount {
     spent: AtomicU64,
     /// How many steps it may have spent in all.
     granted: AtomicU64,
-    /// When its turn is over, in nanoseconds since `begun`.
-    until: AtomicU64,
+    /// The time that the work may have had in all. This and all other times are in nanoseconds.
+    allowed: AtomicU64,
+    /// The time that it had when it was last [resumed](PaceAccount::resume) or ended …
+    had: AtomicU64,
+    /// … and the clock of its thread at that time.
+    resumed: AtomicU64,
+    /// Before so much time has passed since `begun`, its turn cannot be over.
+    surely: AtomicU64,
     begun: Instant,
     stop: Stop,
     /// [`AT_WORK`], [`WAITS`] or [`ENDED`].
@@ -38,14 +45,18 @@ const WAITS: u8 = 1;
 const ENDED: u8 = 2;
 
 impl Pace {
-    /// For work that ends with this stop. It may spend this many steps before it waits for more. The bell is rung when
-    /// it waits and when it ends.
+    /// For work that ends with this stop. It may spend this many steps before it waits for more; if that is none, it has
+    /// no time either. The bell is rung when it waits and when it ends.
     pub fn granted(steps: u64, stop: &Stop, bell: &Bell) -> Self {
+        let time = if steps == 0 { 0 } else { u64::MAX };
         Pace {
             account: Some(Arc::new(PaceAccount {
                 spent: AtomicU64::new(0),
                 granted: AtomicU64::new(steps),
-                until: AtomicU64::new(u64::MAX),
+                allowed: AtomicU64::new(time),
+                had: AtomicU64::new(0),
+                resumed: AtomicU64::new(0),
+                surely: AtomicU64::new(time),
                 begun: Instant::now(),
                 stop: stop.clone(),
                 point: AtomicU8::new(AT_WORK),
@@ -70,15 +81,24 @@ impl Pace {
         self.account.as_ref().map_or(0, steps)
     }
 
-    /// Called by whoever leads the work: it may go on until it has spent more than this many steps in all, or this time
-    /// is over.
+    /// The time that work on one thread had before it waited or ended.
+    pub fn time(&self) -> Duration {
+        let had = |account: &Arc<PaceAccount>| account.had.load(Ordering::SeqCst);
+        Duration::from_nanos(self.account.as_ref().map_or(0, had))
+    }
+
+    /// Called by whoever leads the work: it may go on until it has spent more than this many steps in all, or has had
+    /// this much more time. Only work on one thread has turns.
     pub fn grant(&self, steps: u64, turn: Option<Duration>) {
         if let Some(account) = &self.account {
-            let until = turn.map_or(u64::MAX, |turn| {
-                account.now().saturating_add(in_nanos(turn))
-            });
+            let after =
+                |time: u64| turn.map_or(u64::MAX, |turn| time.saturating_add(in_nanos(turn)));
             account.granted.store(steps, Ordering::SeqCst);
-            account.until.store(until, Ordering::SeqCst);
+            let had = account.had.load(Ordering::SeqCst);
+            account.allowed.store(after(had), Ordering::SeqCst);
+            account
+                .surely
+                .store(after(account.passed()), Ordering::SeqCst);
             let (waits, works) = (WAITS, AT_WORK);
             let was = Ordering::SeqCst;
             // One that has ended stays so.
@@ -87,9 +107,17 @@ impl Pace {
         }
     }
 
-    /// Called when the work ends; wakes whoever waits for it.
+    /// Called on the work's thread when it begins.
+    pub fn begin(&self) {
+        if let Some(account) = &self.account {
+            account.resume();
+        }
+    }
+
+    /// Called on the work's thread when it ends; wakes whoever waits for it.
     pub fn end(&self) {
         if let Some(account) = &self.account {
+            account.had.store(account.time(), Ordering::SeqCst);
             account.point.store(ENDED, Ordering::SeqCst);
             account.bell.ring();
         }
@@ -111,16 +139,42 @@ impl Pace {
 
 impl PaceAccount {
     fn is_used_up(&self) -> bool {
-        let until = self.until.load(Ordering::Relaxed);
         self.spent.load(Ordering::Relaxed) > self.granted.load(Ordering::Relaxed)
-            || until != u64::MAX && self.now() > until
+            || self.is_turn_over()
     }
 
-    fn now(&self) -> u64 {
+    /// The clock of a thread is slow to read, and never ahead of the time that passes.
+    fn is_turn_over(&self) -> bool {
+        let surely = self.surely.load(Ordering::Relaxed);
+        if surely == u64::MAX || self.passed() < surely {
+            return false;
+        }
+        let left = self
+            .allowed
+            .load(Ordering::Relaxed)
+            .saturating_sub(self.time());
+        self.surely
+            .store(self.passed().saturating_add(left), Ordering::Relaxed);
+        left == 0
+    }
+
+    fn passed(&self) -> u64 {
         in_nanos(self.begun.elapsed())
     }
 
+    fn resume(&self) {
+        let now = in_nanos(clock::of_thread());
+        self.resumed.store(now, Ordering::SeqCst);
+    }
+
+    fn time(&self) -> u64 {
+        let now = in_nanos(clock::of_thread());
+        let since = now.saturating_sub(self.resumed.load(Ordering::SeqCst));
+        self.had.load(Ordering::SeqCst).saturating_add(since)
+    }
+
     fn wait_for_more(&self) {
+        self.had.store(self.time(), Ordering::SeqCst);
         self.point.store(WAITS, Ordering::SeqCst);
         self.bell.ring();
         // More may have been granted before it was known to wait.
@@ -133,6 +187,7 @@ impl PaceAccount {
         }
         let point = &self.point;
         let _ = point.compare_exchange(WAITS, AT_WORK, Ordering::SeqCst, Ordering::SeqCst);
+        self.resume();
     }
 }
 
@@ -227,12 +282,33 @@ mod tests {
             for _ in 0..3 {
                 wait(&pace, &bell);
                 assert!(pace.is_waiting());
-                let before = done.load(Ordering::Relaxed);
-                pace.grant(u64::MAX, Some(Duration::from_millis(1)));
+                let (before, had) = (done.load(Ordering::Relaxed), pace.time());
+                let turn = Duration::from_millis(1);
+                pace.grant(u64::MAX, Some(turn));
                 wait(&pace, &bell);
                 assert!(done.load(Ordering::Relaxed) > before);
+                assert!(pace.time() >= had + turn);
             }
             stop.raise();
+        });
+    }
+
+    #[test]
+    fn who_is_granted_nothing_waits_before_the_first_step() {
+        let (stop, begun, bell) = (Stop::never(), AtomicU64::new(0), Bell::default());
+        let pace = Pace::granted(0, &stop, &bell);
+        thread::scope(|scope| {
+            scope.spawn(|| {
+                pace.spent(0);
+                begun.store(1, Ordering::SeqCst);
+                pace.end();
+            });
+            wait(&pace, &bell);
+            assert!(pace.is_waiting());
+            assert_eq!((begun.load(Ordering::SeqCst), pace.steps()), (0, 0));
+            pace.grant(0, Some(Duration::from_secs(1)));
+            wait(&pace, &bell);
+            assert!(pace.has_ended());
         });
     }
 

@@ -7,8 +7,8 @@ use std::convert::Infallible;
 
 use super::collect::{ByPiece, Digest, OccupancyHistogram};
 use super::driver::{
-    CollectionOutcome, Effort, Engine, Engines, Failure, HeadStart, How, Images, Lead, Since,
-    Tally, Task, Validation, compare, race, sample_size, side_by_side,
+    CollectionOutcome, Effort, Engine, Engines, Failure, HeadStart, How, Images, Lead, Tally, Task,
+    Validation, compare, race, sample_size, side_by_side,
 };
 use super::pieces::NamedPiece;
 use super::states::{Besides, StateCount, count_if_narrow, count_states};
@@ -177,12 +177,12 @@ impl Lead<CountReport> for CountLead<'_> {
     }
 
     /// Counts state by state, also by square and up to symmetry, if that promises to be quick.
-    fn instead(&mut self, since: Since, stop: &Stop) -> Option<CountReport> {
+    fn instead(&mut self, attempt: u32, stop: &Stop) -> Option<CountReport> {
         let how = How {
             stop: stop.clone(),
             ..self.request.how.clone()
         };
-        count_if_narrow(self.puzzle, since, &besides(self.request), &how).map(report_of_states)
+        count_if_narrow(self.puzzle, attempt, &besides(self.request), &how).map(report_of_states)
     }
 }
 

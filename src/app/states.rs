@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use num_bigint::BigUint;
 
 use super::collect::ByPiece;
-use super::driver::{DoesNotFit, Engines, Failure, How, Since, Validation};
+use super::driver::{DoesNotFit, Engines, Failure, How, Validation};
 use super::pieces::NamedPiece;
 use crate::frontier::{
     self, CountedClasses, Draws, Frontier, FrontierCount, NoClasses, NotApplicable, Occupancy,
@@ -88,24 +88,29 @@ struct FrontierBudget {
     trial: Trial,
 }
 
-/// After the backtracker has worked for a few milliseconds: this takes one or two.
-const SHORT: FrontierBudget = FrontierBudget {
-    room: 1 << 12,
-    trial: Trial {
-        transitions: 1 << 13,
-        most: 1 << 14,
-    },
-};
+/// One attempt after another: the first takes a millisecond or two, each other four times as long. They give up once
+/// they are that far, unless the whole promises to take no more than some times as long.
+const ATTEMPTS: [FrontierBudget; 5] = [
+    FrontierBudget::of_attempt(0, 2),
+    FrontierBudget::of_attempt(1, 16),
+    FrontierBudget::of_attempt(2, 16),
+    FrontierBudget::of_attempt(3, 64),
+    // About a minute.
+    FrontierBudget::of_attempt(4, 512),
+];
 
-/// After it has worked for some tenths of a second: this takes a tenth of a second to see whether a count takes about
-/// a minute.
-const LONG: FrontierBudget = FrontierBudget {
-    room: 1 << 17,
-    trial: Trial {
-        transitions: 1 << 20,
-        most: 1 << 30,
-    },
-};
+impl FrontierBudget {
+    const fn of_attempt(number: u32, most_times: u64) -> Self {
+        let transitions = 1 << (13 + 2 * number);
+        FrontierBudget {
+            room: 1 << (12 + 2 * number),
+            trial: Trial {
+                transitions,
+                most: transitions * most_times,
+            },
+        }
+    }
+}
 
 /// Beside engines that continue: this takes some seconds.
 const ASIDE: FrontierBudget = FrontierBudget {
@@ -120,21 +125,17 @@ const ASIDE: FrontierBudget = FrontierBudget {
 /// tells it. There are hundreds of symmetries then, so this is not the first thing that is tried.
 const FEW: u64 = 10_000_000;
 
-/// Counts all solutions, if that promises to be quick, when the other engines have just begun or have worked for long.
+/// Counts all solutions, if that promises to be quick; the attempts before were in vain.
 pub(super) fn count_if_narrow(
     puzzle: &Puzzle,
-    since: Since,
+    attempt: u32,
     besides: &Besides<'_>,
     how: &How,
 ) -> Option<StateCount> {
-    let attempt = match since {
-        Since::Begun if besides.fundamental && !frontier::classes_have_sizes(puzzle) => {
-            return None;
-        }
-        Since::Begun => SHORT,
-        Since::Long => LONG,
-    };
-    count_within(puzzle, attempt, besides, how)
+    if attempt == 0 && besides.fundamental && !frontier::classes_have_sizes(puzzle) {
+        return None;
+    }
+    count_within(puzzle, *ATTEMPTS.get(attempt as usize)?, besides, how)
 }
 
 /// The number of solutions, if it can be found in some seconds while others are at work.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::ClauseSink;
 use super::blocking::Blocking;
-use super::encode::{Encoding, Guards, Thresholds, encode};
+use super::encode::{DoesNotFit, Encoding, Guards, Thresholds, check_size_in_turns, encode};
 use super::paced::PacedSink;
 use super::solver::{FirstValue, Program, Solver};
 use crate::pace::Pace;
@@ -129,6 +129,10 @@ impl Options {
             Some(program) => Solver::of_program(program, &self.stop),
             None => Solver::with_first_value(first_value, &self.stop).at_pace(&self.pace),
         }
+    }
+
+    pub(super) fn check_size(&self, puzzle: &Puzzle) -> Result<(), DoesNotFit> {
+        check_size_in_turns(puzzle, &self.thresholds_of(puzzle), &self.stop, &self.pace)
     }
 
     /// Writes the formula of a puzzle to a sink, except what is left to [`Models`](super::models::Models).

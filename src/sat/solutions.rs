@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use super::blocking::Blocking;
 use super::cubes::{CubeWorker, WorkQueue};
-use super::encode::{DoesNotFit, Encoding, check_size};
+use super::encode::{DoesNotFit, Encoding};
 use super::models::Models;
 use super::objective::{with_number, without_goal};
 use super::optimum::optimum;
@@ -47,7 +47,7 @@ struct OneSolver {
 /// All solutions of a puzzle by SAT. Without a goal, the formula is written here, before the first solution is asked
 /// for.
 pub fn solutions(puzzle: &Puzzle, options: &Options) -> Result<Solutions, DoesNotFit> {
-    check_size(puzzle, &options.thresholds_of(puzzle), &options.stop)?;
+    options.check_size(puzzle)?;
     if let Some(goal) = &puzzle.goal {
         return Ok(Solutions::of_goal(puzzle, goal, options));
     }
@@ -67,7 +67,7 @@ pub fn on_threads<T: Send>(
     if jobs.get() == 1 || options.method != Method::Cubes {
         return Ok(vec![work(solutions(puzzle, options)?)]);
     }
-    check_size(puzzle, &options.thresholds_of(puzzle), &options.stop)?;
+    options.check_size(puzzle)?;
     let Some(goal) = &puzzle.goal else {
         return Ok(share_out(
             puzzle,

@@ -29,7 +29,7 @@ pub use effort::{Effort, peak_memory};
 pub use engine::{Engine, Engines, How, Watches};
 pub use failure::{DoesNotFit, Failure, Rejected, RejectionReason};
 pub(super) use images::{Images, sample_size};
-pub(super) use race::{HeadStart, Lead, Since, StepsDone, race};
+pub(super) use race::{HeadStart, Lead, StepsDone, race};
 pub use source::PlacementIterator;
 pub(super) use source::SolutionSource;
 pub use tally::{Disagreement, Tally};

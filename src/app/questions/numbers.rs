@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use num_bigint::BigUint;
 
 use crate::app::count::{CountRequest, count};
-use crate::app::driver::{Failure, How, Since};
+use crate::app::driver::{Failure, How};
 use crate::app::pieces::NamedPiece;
 use crate::app::states::{Besides, count_if_narrow};
 use crate::board::Square;
@@ -46,7 +46,7 @@ pub fn numbers(
         by: &by,
         ..Besides::default()
     };
-    let (all, by, is_exact) = match count_if_narrow(puzzle, Since::Begun, &besides, how) {
+    let (all, by, is_exact) = match count_if_narrow(puzzle, 0, &besides, how) {
         Some(found) => (found.solutions, found.by, true),
         None => {
             let how = How {

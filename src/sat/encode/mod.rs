@@ -48,7 +48,7 @@ pub use guard::{Guard, Guards};
 pub use parts::{Graph, LeftOut, PartDemand};
 pub use size::{
     DoesNotFit, MOST_LITERALS, check_candidates, check_guarded_size, check_size,
-    check_size_of_lines, is_larger,
+    check_size_in_turns, check_size_of_lines, is_larger,
 };
 pub use variables::PlacementVariables;
 pub use writer::{LinearConstraint, Relation, Subject, ToldSink};

@@ -10,6 +10,7 @@ use super::cardinality::GoalBounds;
 use super::encoder::Encoder;
 use super::writer::Writer;
 use super::{Guards, Thresholds, encode_rules};
+use crate::pace::Pace;
 use crate::puzzle::{Direction, Puzzle};
 use crate::stop::{Stop, Stopped};
 
@@ -27,6 +28,18 @@ pub struct DoesNotFit {
 /// knows, nothing is refused.
 pub fn check_size(puzzle: &Puzzle, thresholds: &Thresholds, stop: &Stop) -> Result<(), DoesNotFit> {
     check_guarded_size(puzzle, thresholds, Guards::None, stop)
+}
+
+/// The same in turns with other work.
+pub fn check_size_in_turns(
+    puzzle: &Puzzle,
+    thresholds: &Thresholds,
+    stop: &Stop,
+    pace: &Pace,
+) -> Result<(), DoesNotFit> {
+    let writer = Writer::counting(MOST_LITERALS, false, stop, pace);
+    let counted = count_by(writer, puzzle, thresholds, Guards::None);
+    fits(counted.is_ok() || stop.is_raised())
 }
 
 /// The same for a formula with these guards.
@@ -90,8 +103,18 @@ fn count(
     most: u64,
     stop: &Stop,
 ) -> Result<u64, Stopped> {
-    let mut writer = Writer::counting(most, in_lines, stop);
+    let writer = Writer::counting(most, in_lines, stop, &Pace::default());
+    count_by(writer, puzzle, thresholds, guards)
+}
+
+fn count_by<'a>(
+    mut writer: Writer<'a>,
+    puzzle: &'a Puzzle,
+    thresholds: &'a Thresholds,
+    guards: Guards,
+) -> Result<u64, Stopped> {
     writer.foresee(candidates(puzzle))?;
+    let in_lines = writer.takes_lines();
     let mut encoder = Encoder::new(puzzle, thresholds, guards, writer)?;
     encode_rules(&mut encoder)?;
     if !in_lines {

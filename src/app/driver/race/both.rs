@@ -3,19 +3,20 @@
 use std::convert::Infallible;
 use std::thread::ScopedJoinHandle;
 
-use super::{Contestant, Lead, Since, StepsDone};
+use super::{Contestant, Lead, StepsDone};
 use crate::app::driver::engine::{Engine, How};
 use crate::app::driver::failure::Failure;
-use crate::clock::{Duration, Instant};
+use crate::clock::{self, Duration, Instant};
 use crate::pace::Bell;
 use crate::stop::Stop;
 use crate::threads;
 
-/// After so many steps the backtracker has been at it for long: some tenths of a second, on large boards two seconds.
-const LONG: u64 = 200_000;
+/// The next attempt to answer without the engines is four times as long. It comes when they have worked this many times
+/// as long as it may take, and twice as long as before, so that all attempts together take a ninth of their time at most.
+const TIMES_AN_ATTEMPT: u32 = 12;
 
 /// Where both share a thread, a turn is so long …
-const SHORTEST_TURN: Duration = Duration::from_millis(4);
+const SHORTEST_TURN: Duration = Duration::from_millis(2);
 
 /// … or this part of the time that the engine has had, so that turns cost nothing and the last one little.
 const PART_OF_TIME: u32 = 16;
@@ -34,10 +35,27 @@ pub(super) struct Both<'a, 'scope, R, L> {
     /// Those who have begun and not ended.
     pub threads: [Worker<'scope, R>; 2],
     pub answers: [Option<Answer<R>>; 2],
-    /// The time that each has had.
-    pub used: [Duration; 2],
     pub bell: &'a Bell,
     pub lead: &'a mut L,
+    pub attempts: Attempts,
+}
+
+/// The attempts of the lead to answer without the engines.
+pub(super) struct Attempts {
+    begun: Instant,
+    made: u32,
+    /// How long the engines have worked before the next one.
+    due: Duration,
+}
+
+impl Default for Attempts {
+    fn default() -> Self {
+        Attempts {
+            begun: Instant::now(),
+            made: 0,
+            due: Duration::ZERO,
+        }
+    }
 }
 
 impl<'scope, R: Send, L: Lead<R>> Both<'_, 'scope, R, L> {
@@ -48,64 +66,79 @@ impl<'scope, R: Send, L: Lead<R>> Both<'_, 'scope, R, L> {
         first: usize,
         aside: &Stop,
     ) -> Result<Option<Answer<R>>, L::Error> {
-        let (second, begun) = (1 - first, Instant::now());
+        let second = 1 - first;
         self.wait_for(first)?;
-        self.used[first] = begun.elapsed();
         if self.is_over() {
             return Ok(self.settled());
         }
-        if let Some(answer) = self.lead.instead(Since::Begun, aside) {
+        if let Some(answer) = self.attempt(aside) {
             return Ok(Some(Ok(answer)));
         }
-        let begun = Instant::now();
         // If the puzzle does not fit the first, nothing has to be shared with it.
         self.threads[second] = start(second, self.threads[first].is_none());
         if self.is_alone {
             self.wait_for(second)?;
-            self.used[second] = begun.elapsed();
         }
-        let mut may_spend = [LONG, u64::MAX];
         while !self.is_over() && self.threads.iter().any(Option::is_some) {
-            self.go_on(may_spend)?;
-            let native = &self.contestants[0].how.pace;
-            if native.is_waiting() && native.steps() > may_spend[0] {
-                may_spend[0] = u64::MAX;
-                let rest = |contestant: usize| self.contestants[contestant].how.progress.rest();
-                let _at_rest = (rest(0), self.is_alone.then(|| rest(1)));
-                if let Some(answer) = self.lead.instead(Since::Long, aside) {
-                    return Ok(Some(Ok(answer)));
-                }
+            self.go_on()?;
+            if self.worked() >= self.attempts.due
+                && let Some(answer) = self.attempt(aside)
+            {
+                return Ok(Some(Ok(answer)));
             }
         }
         Ok(self.settled())
     }
 
+    /// Time of the processor where the engines share a thread.
+    fn worked(&self) -> Duration {
+        match self.is_alone {
+            true => self.time(0) + self.time(1),
+            false => self.attempts.begun.elapsed(),
+        }
+    }
+
+    fn time(&self, contestant: usize) -> Duration {
+        self.contestants[contestant].how.pace.time()
+    }
+
+    /// The backtracker rests meanwhile, and the other one too where there is one thread.
+    fn attempt(&mut self, aside: &Stop) -> Option<R> {
+        let (worked, begun) = (self.worked(), clock::of_thread());
+        let how = |contestant: usize| &self.contestants[contestant].how;
+        if !self.is_alone {
+            how(0).pace.grant(0, None);
+        }
+        let rest = |contestant: usize| how(contestant).progress.rest();
+        let _at_rest = (rest(0), self.is_alone.then(|| rest(1)));
+        let answer = self.lead.instead(self.attempts.made, aside);
+        let took = clock::of_thread().saturating_sub(begun);
+        self.attempts.made += 1;
+        self.attempts.due = (worked * 2).max(took * 4 * TIMES_AN_ATTEMPT);
+        answer
+    }
+
     /// One turn of the engine that has had less time, or a few milliseconds of both.
-    fn go_on(&mut self, may_spend: [u64; 2]) -> Result<(), L::Error> {
+    fn go_on(&mut self) -> Result<(), L::Error> {
         let goes_on = |index: &usize| self.threads[*index].is_some();
-        let poorer = (0..2).filter(goes_on).min_by_key(|&index| self.used[index]);
+        let poorer = (0..2).filter(goes_on).min_by_key(|&index| self.time(index));
         match poorer {
             Some(index) if self.is_alone => {
-                let turn = SHORTEST_TURN.max(self.used[index] / PART_OF_TIME);
-                let begun = Instant::now();
-                self.contestants[index]
-                    .how
-                    .pace
-                    .grant(may_spend[index], Some(turn));
-                self.wait_for(index)?;
-                self.used[index] += begun.elapsed();
-                Ok(())
+                let turn = SHORTEST_TURN.max(self.time(index) / PART_OF_TIME);
+                let pace = &self.contestants[index].how.pace;
+                pace.grant(u64::MAX, Some(turn));
+                self.wait_for(index)
             }
             _ => {
                 let contestants = self.contestants;
-                for (one, most) in contestants.iter().zip(may_spend) {
-                    one.how.pace.grant(most, None);
+                for one in contestants {
+                    one.how.pace.grant(u64::MAX, None);
                 }
                 let paces = contestants.each_ref().map(|one| &one.how.pace);
                 let has_ended = [0, 1].map(|index| self.threads[index].is_none());
                 self.bell.wait_unless(|| {
                     let is_news = |index: usize| paces[index].has_ended() != has_ended[index];
-                    is_news(0) || is_news(1) || paces[0].is_waiting()
+                    is_news(0) || is_news(1)
                 });
                 self.gather();
                 self.lead.look(self.done())

@@ -1,10 +1,10 @@
 //! Both engines at one question, until one of them settles it.
 //!
 //! One engine begins. What it can settle within a budget of its own steps it settles, the same on every machine.
-//! Then whoever can answer without visiting solutions is asked ([`Lead::instead`]), and again when the backtracker has
-//! been at it for long. Otherwise the other engine joins in: with several threads side by side, with one thread in
-//! turns of equal time. So it takes about as long as the quicker engine alone, and twice as long where there is one
-//! thread for both. Whoever asks looks at what was found while they work, and says who has settled it ([`Lead`]).
+//! Then whoever can answer without visiting solutions is asked ([`Lead::instead`]), and again and again for a small part
+//! of the time. Otherwise the other engine joins in: with several threads side by side, with one thread in turns of
+//! equal time of the processor. So it takes about as long as the quicker engine alone, and twice as long where there is
+//! one thread for both. Whoever asks looks at what was found while they work, and says who has settled it ([`Lead`]).
 
 mod both;
 #[cfg(test)]
@@ -16,11 +16,10 @@ use std::thread;
 
 use super::engine::{Engine, How};
 use super::failure::Failure;
-use crate::clock::Duration;
 use crate::pace::{Bell, Pace};
 use crate::stop::Stop;
 use crate::threads;
-use both::{Both, ENGINES};
+use both::{Attempts, Both, ENGINES};
 
 /// Which engine begins, and after how many of its steps the other joins in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,13 +35,6 @@ impl HeadStart {
         engine: Engine::Native,
         steps: 4_000,
     };
-}
-
-/// How long the backtracker has been at work.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Since {
-    Begun,
-    Long,
 }
 
 /// The steps that each engine has done: those of the backtracker, those of the SAT engine.
@@ -64,9 +56,10 @@ pub trait Lead<R> {
     /// Whether the backtracker's answer tells more, if neither settles the question.
     fn is_better(&self, native: &R, sat: &R) -> bool;
 
-    /// An answer that is had without either of them: before the second joins in, and when both have been at work for
-    /// long. It gives up when this stop is raised, which the engine that ends meanwhile does.
-    fn instead(&mut self, _since: Since, _stop: &Stop) -> Option<R> {
+    /// An answer that is had without either of them: before the second joins in, and while they are at work. An attempt
+    /// may take four times as long as the one before; the first has number 0 and takes a millisecond. It gives up when
+    /// this stop is raised, which the engine that ends meanwhile does.
+    fn instead(&mut self, _attempt: u32, _stop: &Stop) -> Option<R> {
         None
     }
 }
@@ -92,7 +85,7 @@ pub fn race<R: Send, L: Lead<R>>(
                 false => how.jobs,
             };
             threads::start(scope, move || {
-                let _at_work = PaceGuard(&how.pace);
+                let _at_work = PaceGuard::new(&how.pace);
                 let answer = run(
                     *engine,
                     &How {
@@ -111,9 +104,9 @@ pub fn race<R: Send, L: Lead<R>>(
             is_alone: how.threads() == NonZeroUsize::MIN,
             threads: [None, None],
             answers: [None, None],
-            used: [Duration::ZERO; 2],
             bell: &bell,
             lead: &mut lead,
+            attempts: Attempts::default(),
         };
         let first = head_start.engine.place();
         both.threads[first] = start(first, false);
@@ -183,6 +176,13 @@ impl Drop for AllLeave<'_> {
 
 /// Nobody waits any more for one that has ended, and be it by a panic.
 struct PaceGuard<'a>(&'a Pace);
+
+impl<'a> PaceGuard<'a> {
+    fn new(pace: &'a Pace) -> Self {
+        pace.begin();
+        PaceGuard(pace)
+    }
+}
 
 impl Drop for PaceGuard<'_> {
     fn drop(&mut self) {

@@ -170,9 +170,9 @@ fn who_settles_it_ends_the_attempt_to_answer_otherwise() {
         fn is_better(&self, _: &Engine, _: &Engine) -> bool {
             false
         }
-        fn instead(&mut self, since: Since, stop: &Stop) -> Option<Engine> {
-            self.0.store(since == Since::Long, Ordering::SeqCst);
-            while since == Since::Long && !stop.is_raised() {
+        fn instead(&mut self, attempt: u32, stop: &Stop) -> Option<Engine> {
+            self.0.store(attempt > 0, Ordering::SeqCst);
+            while attempt > 0 && !stop.is_raised() {
                 thread::yield_now();
             }
             None
@@ -190,6 +190,29 @@ fn who_settles_it_ends_the_attempt_to_answer_otherwise() {
     };
     let answer = race(&how(2), HeadStart::OF_BACKTRACKER, run, Aside(&is_asked));
     assert!(answer.is_ok_and(|(answer, _)| answer == Engine::Sat));
+}
+
+/// The third way is found at the fourth attempt, long after both engines have begun.
+#[test]
+fn the_attempt_to_answer_otherwise_is_made_again_and_again() {
+    struct AtLast;
+    impl Lead<Option<Engine>> for AtLast {
+        type Error = Infallible;
+        fn is_settled_by(&self, _: &Option<Engine>) -> bool {
+            true
+        }
+        fn is_better(&self, _: &Option<Engine>, _: &Option<Engine>) -> bool {
+            false
+        }
+        fn instead(&mut self, attempt: u32, _: &Stop) -> Option<Option<Engine>> {
+            (attempt == 3).then_some(None)
+        }
+    }
+    let run = |engine: Engine, how: &How| Ok(Some(work(engine, how, u64::MAX)));
+    for jobs in [1, 2] {
+        let answer = race(&how(jobs), HeadStart::OF_BACKTRACKER, run, AtLast);
+        assert!(answer.is_ok_and(|(answer, _)| answer.is_none()));
+    }
 }
 
 #[test]

@@ -19,12 +19,15 @@ use std::collections::HashMap;
 pub use line::{LinearConstraint, Relation};
 pub use told::{Subject, Told, ToldSink};
 
+use crate::pace::Pace;
 use crate::sat::{ClauseSink, Literal, Variable};
 use crate::stop::{Stop, Stopped};
 
 pub struct Writer<'a> {
     output: WriterOutput<'a>,
     stop: Stop,
+    /// What is counted takes no steps of this, but it waits when its turn is over.
+    pace: Pace,
     /// Once it is stopped, nothing more is written.
     is_stopped: bool,
     /// How often the stop could have been noticed.
@@ -74,7 +77,7 @@ impl<'a> Writer<'a> {
     }
 
     /// A writer that counts until there are more literals than this.
-    pub fn counting(most: u64, takes_lines: bool, stop: &Stop) -> Self {
+    pub fn counting(most: u64, takes_lines: bool, stop: &Stop, pace: &Pace) -> Self {
         let count = WrittenSize {
             variables: 0,
             literals: 0,
@@ -82,13 +85,17 @@ impl<'a> Writer<'a> {
             takes_lines,
             bounds: HashMap::new(),
         };
-        Writer::to(WriterOutput::Count(count), stop)
+        Writer {
+            pace: pace.clone(),
+            ..Writer::to(WriterOutput::Count(count), stop)
+        }
     }
 
     fn to(output: WriterOutput<'a>, stop: &Stop) -> Self {
         Writer {
             output,
             stop: stop.clone(),
+            pace: Pace::default(),
             is_stopped: false,
             polls: 0,
             unless: Vec::new(),
@@ -122,6 +129,7 @@ impl<'a> Writer<'a> {
     pub fn is_stopped(&mut self) -> bool {
         self.polls = self.polls.wrapping_add(1);
         if self.polls.is_multiple_of(POLLS_BETWEEN_LOOKS) {
+            self.pace.spent(0);
             self.is_stopped |= self.stop.is_raised();
         }
         self.is_stopped
