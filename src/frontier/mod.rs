@@ -11,7 +11,7 @@
 //! - [`program`]: machines packed into the bits of a key;
 //! - [`table`], [`layer`], [`numbers`]: states and the number of ways to each;
 //! - [`count`]: layer after layer; [`backward`]: from the last layer to the first;
-//! - [`occupancy`], [`sample`], [`mod@classes`] with [`subgroups`]: what else the table can answer;
+//! - [`occupancy`], [`sample`], [`mod@classes`]: what else the table can answer;
 //! - [`slices`]: one layer, cut into parts that are counted separately;
 //! - [`watch`], [`spent`]: the progress of a count.
 //!
@@ -31,7 +31,6 @@ mod sample;
 mod sites;
 mod slices;
 mod spent;
-mod subgroups;
 mod table;
 #[cfg(test)]
 mod tests;

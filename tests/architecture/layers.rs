@@ -88,7 +88,7 @@ const CRATES: [(&str, &str); 16] = [
     ("resvg", "render"),
     ("clap", "cli"),
     ("signal_hook", "cli"),
-    ("rustix", "children"),
+    ("rustix", "children clock"),
 ];
 
 const STREAMS: [&str; 6] = [

@@ -1,11 +1,13 @@
 //! The number of solutions up to symmetry: for each symmetry, counts the solutions that it fixes (Burnside's lemma). If
 //! there are few symmetries, their subgroups also tell how many classes of each size there are.
 
+mod subgroups;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use num_bigint::BigUint;
 
-use super::subgroups::{Elements, SmallGroup, numbers};
+use self::subgroups::{Elements, SmallGroup, numbers};
 use super::{Frontier, NotApplicable, Options, Unfinished};
 use crate::board::Symmetry;
 use crate::puzzle::{
