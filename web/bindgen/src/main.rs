@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let packed = File::create(Path::new(folder).join("engine.wasm.xz"))?;
     let mut options = LzmaOptions::new_preset(STRONGEST)?;
     // Code in WebAssembly is aligned to nothing.
-    options.literal_context_bits(4).position_bits(0).nice_len(273).dict_size(1 << 23);
+    options.literal_context_bits(4).position_bits(1).nice_len(273).dict_size(1 << 23);
     let stream = Stream::new_stream_encoder(Filters::new().lzma2(&options), Check::Crc32)?;
     let mut packer = XzEncoder::new_stream(packed, stream);
     std::io::copy(&mut engine.as_slice(), &mut packer)?;
