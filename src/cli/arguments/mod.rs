@@ -25,7 +25,7 @@ use crate::cli::guard::Interrupt;
 use crate::clock::Duration;
 use crate::pace::Pace;
 use crate::progress::Progress;
-use crate::render::formats::{self, FORMATS, Format};
+use crate::render::formats::{self, FORMATS, Format, OutputShape};
 use crate::sat::Program;
 use crate::sat::encode::Thresholds;
 use crate::stop::Stop;
@@ -301,6 +301,12 @@ impl Destination {
             None => Ok(&FORMATS[0]),
         }
     }
+}
+
+/// Whether a format can hold what is said of one board: a picture with words, an object, or a drawing.
+pub fn is_answer(format: &Format) -> bool {
+    let is_said = matches!(format.shape, OutputShape::Picture | OutputShape::Json);
+    is_said || format.shape.has_shades()
 }
 
 /// The error for a file whose ending names a format that the command does not make.

@@ -26,7 +26,7 @@ pub struct Arguments {
     #[arg(long)]
     number: bool,
     /// How to answer; else as -o ends, unicode at a terminal, or text
-    #[arg(long, value_name = "FORMAT", value_parser = arguments::format(is_answer))]
+    #[arg(long, value_name = "FORMAT", value_parser = arguments::format(arguments::is_answer))]
     format: Option<&'static Format>,
     #[command(flatten)]
     time_limit: TimeLimit,
@@ -47,18 +47,13 @@ Examples:
   workbench candidates puzzles/killer-sudoku.toml -o candidates.svg
   workbench candidates puzzles/tents.toml --format json";
 
-fn is_answer(format: &Format) -> bool {
-    let is_said = matches!(format.shape, OutputShape::Picture | OutputShape::Json);
-    is_said || format.shape.has_shades()
-}
-
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         let interrupt = self.time_limit.interrupt();
         let format = self
             .destination
             .board_format(self.format, output.is_terminal())?;
-        if !is_answer(format) {
+        if !arguments::is_answer(format) {
             return Err(arguments::no_such_report(format.name));
         }
         let instances = Instances::read_for_good(&self.puzzle, output)?;
