@@ -2,8 +2,8 @@
 import { dialog, h } from "./dom";
 import type { Engine } from "./engine";
 
-/** `about` is what a tile says instead of the title. */
-export type Text = { name: string; text: string; about?: string };
+/** `about` is what a tile says instead of the title; `when` it was written. */
+export type Text = { name: string; text: string; about?: string; when?: number };
 
 /** A template of the program; what it is about is no title for what is made of it. */
 export function template({ kind, about, text }: Record<string, string>): Text {
@@ -13,7 +13,13 @@ export function template({ kind, about, text }: Record<string, string>): Text {
 }
 
 /** Pictures are drawn when they come into sight. */
-export function showGallery(engine: Engine, gallery: Text[], templates: Text[], choose: (chosen: Text) => void): void {
+export function showGallery(
+  engine: Engine,
+  earlier: Text[],
+  gallery: Text[],
+  templates: Text[],
+  choose: (chosen: Text) => void,
+): void {
   const find = h("input", {
     type: "search",
     id: "find",
@@ -34,6 +40,7 @@ export function showGallery(engine: Engine, gallery: Text[], templates: Text[], 
     "div",
     { class: "gallery" },
     nothing,
+    ...(earlier.length > 0 ? [h("h3", {}, "Earlier texts"), tiles(earlier)] : []),
     h("h3", {}, "Templates"),
     tiles(templates),
     h("h3", {}, "Puzzles"),
@@ -41,6 +48,7 @@ export function showGallery(engine: Engine, gallery: Text[], templates: Text[], 
   );
   const shown = dialog("Gallery", find, body);
   shown.classList.add("wide");
+  find.focus();
   const sight = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
@@ -105,6 +113,7 @@ function fits({ name, text, about = "" }: Text, wanted: string): boolean {
 const of = new WeakMap<Element, Text>();
 
 /** The title as it is written; the engine reads it properly when the text is opened. */
-export function titleOf({ name, text, about }: Text): string {
-  return about || /^title\s*=\s*"([^"]*)"/m.exec(text)?.[1] || name.replace(/\.toml$/, "");
+export function titleOf({ name, text, about, when }: Text): string {
+  const title = about || /^title\s*=\s*"([^"]*)"/m.exec(text)?.[1] || name.replace(/\.toml$/, "");
+  return when ? `${title}, ${new Date(when).toLocaleString()}` : title;
 }

@@ -16,7 +16,7 @@ import { Printing } from "./print";
 import { forPage } from "./schema";
 import { DAMAGED, type Puzzle, linked } from "./share";
 import { showSharing } from "./sharing";
-import { keep, kept, keptDraft } from "./store";
+import { Drafts, keep, kept, nameOf } from "./store";
 import { Write } from "./write";
 
 async function start(): Promise<void> {
@@ -27,12 +27,21 @@ async function start(): Promise<void> {
   const gallery = (await quick.lines("gallery")) as unknown as Text[];
   const templates = (await quick.lines("templates")).map(template);
   const printing = new Printing(quick, asks);
-  const write = new Write(quick, slow, asks, printing, schema);
+  const drafts = new Drafts(new Set([FRESH, ...gallery, ...templates].map(({ text }) => text)));
+  const write = new Write(quick, slow, asks, printing, drafts, schema);
   const play = new Play(quick, slow, printing);
   const tabs = { write: button("Write", () => show("write")), play: button("Play", () => show("play")) };
 
+  const copied = fromPage();
+  const originOf = (found: Puzzle | undefined) => (found ? nameOf(found.text) : "");
+
   const open = ({ name, text }: Text, view: "write" | "play" = "write") => {
+    const isLeft = drafts.before(text).some((draft) => draft.text === write.text);
+    // It is not made of what a link brought.
+    if (location.hash) history.replaceState(null, "", location.href.split("#")[0]);
+    drafts.origin = originOf(copied);
     write.load(name, text);
+    if (isLeft) say("The text before is in Gallery, under Earlier texts.");
     show(view);
   };
   /** A puzzle that is chosen while another is played is to be played, a template to be written. */
@@ -42,7 +51,7 @@ async function start(): Promise<void> {
     "div",
     { class: "buttons", role: "group", "aria-label": "Puzzle" },
     button("New", () => open(FRESH)),
-    button("Gallery", () => showGallery(quick, gallery, templates, chosen)),
+    button("Gallery", () => showGallery(quick, drafts.before(write.text), gallery, templates, chosen)),
     button("Open", () => choose(opening(quick, open))),
     button("Import", () => showImporting(quick, open)),
     button("Save", saved),
@@ -90,12 +99,21 @@ async function start(): Promise<void> {
   async function follow(): Promise<void> {
     write.notice = "";
     const called = (wanted: string) => gallery.find(({ name }) => name === wanted);
-    const found = (await fromLink(called, notice)) ?? fromPage();
-    const draft = keptDraft<Text>();
-    const text = found ?? (draft && typeof draft.text === "string" ? draft : called("sudoku.toml")!);
+    const found = (await fromLink(called, notice)) ?? copied;
+    const origin = originOf(found);
+    const draft = drafts.last(origin);
+    drafts.origin = origin;
+    const text = found ?? draft ?? called("sudoku.toml")!;
     write.load(text.name, text.text, found !== undefined);
-    const wasPlayed = kept("view", () => sessionStorage) === "play" && !write.notice;
-    await show(found?.mode ?? (wasPlayed ? "play" : "write"));
+    const isEdited = found && draft && draft.text !== found.text;
+    if (isEdited) {
+      write.load(draft.name, draft.text);
+      say("This is your last edit of it; Undo brings back what was saved.");
+    }
+    // A link that cannot be followed says so once.
+    if (!found && location.hash) history.replaceState(null, "", location.href.split("#")[0]);
+    const view = write.notice ? undefined : kept<"write" | "play">("view", () => sessionStorage);
+    await show((isEdited ? view : undefined) ?? found?.mode ?? view ?? "write");
   }
 
   /** Says this until somebody does something. */

@@ -1,10 +1,12 @@
 // What the browser keeps between visits, as far as it lets the page.
 
-export function keep(key: string, value: unknown, store = () => localStorage): void {
+export function keep(key: string, value: unknown, store = () => localStorage): boolean {
   try {
     store().setItem(`workbench:${key}`, JSON.stringify(value));
+    return true;
   } catch {
     // A full or forbidden store is no reason to stop.
+    return false;
   }
 }
 
@@ -16,14 +18,51 @@ export function kept<T>(key: string, store = () => localStorage): T | undefined 
   }
 }
 
-/** Kept for this tab, which comes back to it, and for new tabs. */
-export function keepDraft(value: unknown): void {
-  keep("draft", value, () => sessionStorage);
-  keep("draft", value);
-}
+/** A text that was written here, and what it was made of: a copy or a link by its text, else nothing. */
+export type Draft = { id: string; origin: string; name: string; text: string; when: number };
 
-export function keptDraft<T>(): T | undefined {
-  return kept<T>("draft", () => sessionStorage) ?? kept<T>("draft");
+const MOST_DRAFTS = 10;
+
+/** The last texts, each with its own: what a copy or a link brought never takes the place of the page's own text. */
+export class Drafts {
+  origin = "";
+  private id = "";
+
+  /** `common` are texts that the page has anyway. */
+  constructor(private common: Set<string>) {}
+
+  private get all(): Draft[] {
+    const all = kept<Draft[]>("drafts");
+    return Array.isArray(all) ? all.filter((draft) => typeof draft?.text === "string") : [];
+  }
+
+  /** From now on another text is written. */
+  next(): void {
+    this.id = crypto.getRandomValues(new Uint32Array(2)).join("-");
+  }
+
+  /** Kept for this tab, which comes back to it, and for new tabs. */
+  put(name: string, text: string): void {
+    const { id, origin } = this;
+    const draft: Draft = { id, origin, name, text, when: Date.now() };
+    keep("draft", draft, () => sessionStorage);
+    const isLess = (other: Draft) => other.origin === origin && (other.text === text || this.common.has(other.text));
+    const all = [draft, ...this.all.filter((other) => other.id !== id && !isLess(other))];
+    // A store that is full keeps fewer.
+    for (let most = MOST_DRAFTS; most > 0 && !keep("drafts", all.slice(0, most)); most >>= 1);
+  }
+
+  /** What was made of this last: in this tab, else in any. */
+  last(origin: string): Draft | undefined {
+    const own = kept<Draft>("draft", () => sessionStorage);
+    const isOwn = own?.origin === origin && typeof own.text === "string";
+    return isOwn ? own : this.all.find((draft) => draft.origin === origin);
+  }
+
+  /** What was written before this text. */
+  before(text: string): Draft[] {
+    return this.all.filter((draft) => draft.text !== text && !this.common.has(draft.text));
+  }
 }
 
 /** A short name of a text, for what is kept about it. */

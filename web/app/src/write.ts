@@ -10,7 +10,7 @@ import { UNNAMED } from "./fresh";
 import { choiceOfLabels, labels } from "./labels";
 import type { Printing } from "./print";
 import type { Schema } from "./schema";
-import { keepDraft } from "./store";
+import type { Drafts } from "./store";
 
 /** Answers while somebody types are for now, and are given up after so many seconds. */
 const SECONDS = 20;
@@ -48,7 +48,7 @@ export class Write {
   private isOther = true;
   private labels = choiceOfLabels("labels", () => void this.changed());
   opened: Opened | undefined;
-  /** The text of a link, which is no draft of anybody until it is changed. */
+  /** The text of a link or a copy, which is no draft of anybody until it is changed. */
   private linked: string | undefined;
   /** What is to be read in the place of the verdict. */
   notice = "";
@@ -58,6 +58,7 @@ export class Write {
     private slow: Engine,
     asks: Engine,
     private printing: Printing,
+    private drafts: Drafts,
     schema: Schema,
   ) {
     const clicks = (this.clicks = new Clicks(quick, this));
@@ -118,6 +119,7 @@ export class Write {
   }
 
   private named(name: string): void {
+    this.drafts.next();
     this.isOther ||= this.file.value !== name;
     this.file.value = name;
   }
@@ -147,12 +149,10 @@ export class Write {
     }
   }
 
-  /** From now on a reload brings this text back, not the link that it came from. */
+  /** From now on a reload brings this text back; what a link brought only after it was changed. */
   private keep(): void {
-    if (this.text === this.linked) return;
-    this.linked = undefined;
-    if (location.hash) history.replaceState(null, "", location.href.split("#")[0]);
-    keepDraft({ name: this.name, text: this.text });
+    const { drafts, linked, text } = this;
+    if (text !== linked || drafts.last(drafts.origin)) drafts.put(this.name, text);
   }
 
   private async look(run: number): Promise<void> {

@@ -1,7 +1,11 @@
 // What is one's own: steps back stay in the view that is in sight, and a link takes nothing away.
 import assert from "node:assert/strict";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, test } from "node:test";
-import { box, gallery, middle, open, square, stop, text, verdict, write } from "./page.mjs";
+import { pathToFileURL } from "node:url";
+import { becomes, box, gallery, middle, open, square, stop, text, verdict, write } from "./page.mjs";
 
 after(stop);
 
@@ -95,6 +99,82 @@ test("a link that is played leaves the draft alone; one that is edited gives way
   await page.reload();
   await page.waitForSelector("main:not([hidden])");
   assert.match(await text(page), /^# edit /);
+  await check();
+});
+
+/** Types this at the top of the text. */
+async function edit(page, words) {
+  await page.locator(".cm-content").press("Control+Home");
+  await page.keyboard.type(words);
+  await verdict(page, /solution/);
+}
+
+test("a saved copy and a link keep edits of their own, beside the page's own text", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "workbench-"));
+  const written = await link(gallery("takuzu"), "Link for authors");
+  const { page, context, check } = await open();
+  const address = page.url();
+  await write(page, gallery("star-battle-1"));
+  await verdict(page, /One solution/);
+  await tab(page, "Share").click();
+  const [download] = await Promise.all([page.waitForEvent("download"), tab(page, "Save a copy of the page").click()]);
+  const copy = join(folder, "copy.html");
+  await download.saveAs(copy);
+  await tab(page, "Close").click();
+  await edit(page, "# mine ");
+  // A new tab has nothing but what the browser keeps for all.
+  const tabWith = async (address) => {
+    const other = await context.newPage();
+    await other.goto(address);
+    await other.waitForSelector("main:not([hidden])");
+    await tab(other, "Write").click();
+    await verdict(other, /solution/);
+    return other;
+  };
+  const copied = await tabWith(pathToFileURL(copy).href);
+  await edit(copied, "# in the copy ");
+  await copied.reload();
+  await copied.waitForSelector("main:not([hidden])");
+  assert.match(await text(copied), /^# in the copy /);
+  // What was saved is a step back, and stays then.
+  await tab(copied, "Write").click();
+  await tab(copied, "Undo").click();
+  assert.equal(await text(copied), gallery("star-battle-1"));
+  await verdict(copied, /solution/);
+  await copied.reload();
+  await copied.waitForSelector("main:not([hidden])");
+  assert.equal(await text(copied), gallery("star-battle-1"));
+  await copied.close();
+  const linked = await tabWith(address + written);
+  await edit(linked, "# in the link ");
+  await linked.close();
+  const again = await tabWith(address + written);
+  assert.match(await text(again), /^# in the link /);
+  await again.close();
+  const own = await tabWith(address);
+  assert.match(await text(own), /^# mine /);
+  await own.close();
+  rmSync(folder, { recursive: true });
+  await check();
+});
+
+test("a text that New takes the place of is in the gallery after a reload", async () => {
+  const { page, check } = await open();
+  await write(page, `title = "My own"\n${gallery("nine-queens").replace(/^title.*$/m, "")}`);
+  await verdict(page, /solution/);
+  await tab(page, "New").click();
+  await page.getByText("under Earlier texts", { exact: false }).first().waitFor();
+  await verdict(page, /solution/);
+  await page.reload();
+  await page.waitForSelector("main:not([hidden])");
+  assert.match(await text(page), /A new puzzle/);
+  await tab(page, "Gallery").click();
+  await page.keyboard.type("my own");
+  await page.locator(".tile:visible", { hasText: "My own" }).click();
+  await becomes(page, /^title = "My own"/);
+  // What was not changed is not kept.
+  await tab(page, "Gallery").click();
+  assert.equal(await page.getByText("Earlier texts", { exact: true }).count(), 0);
   await check();
 });
 
