@@ -12,7 +12,7 @@ pub fn even_puzzle(chance: &mut Chance) -> (Model, Known) {
         if chance.hits(1, 2) {
             even_pieces(chance, &mut model);
         }
-        if model.parts_fit() && model.placements() <= 20_000.0 {
+        if model.parts_fit() && model.placements() <= 5_000.0 {
             return (model, Known::Nothing);
         }
     }
