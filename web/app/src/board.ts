@@ -33,6 +33,24 @@ export type Opened = {
 /** Larger boards have a picture alone. */
 const MOST_SQUARES = 2500;
 
+export const isTooLarge = ({ rows, columns }: Opened): boolean => rows * columns > MOST_SQUARES;
+
+export const TOO_LARGE = `Boards of more than ${MOST_SQUARES} squares are shown only: their squares cannot be pressed.`;
+
+/** What a drawing has for conflicts. */
+const CONFLICTS = ".broken, .edges, .marks, .attack-edges, .attack, .badges";
+
+/** Puts the conflicts of another drawing into this one, each where it was, below or over the pieces. */
+function takeConflicts(picture: SVGSVGElement, before: Element): void {
+  for (const [place, part] of [...before.children].entries()) {
+    const isOf = part.localName === "clipPath" ? part.nextElementSibling?.matches(CONFLICTS) : part.matches(CONFLICTS);
+    if (isOf) picture.insertBefore(part.cloneNode(true), picture.children[place] ?? null);
+  }
+  // Badges have room of their own below the board.
+  if (before.querySelector(".badges"))
+    for (const name of ["viewBox", "width", "height"]) picture.setAttribute(name, before.getAttribute(name)!);
+}
+
 /** How far outside of the board a side may be pressed, in squares. */
 const OUTSIDE = 0.4;
 
@@ -40,10 +58,12 @@ const OUTSIDE = 0.4;
 const TAP = 8;
 
 export type BoardEvents = {
-  /** Pressed at or moved to with the button down; `isFirst` where it began. */
-  press?: (square: number, isFirst: boolean, event: PointerEvent) => void;
+  /** Pressed at or moved to with the button down; `isFirst` where it began, `isSecond` with the right button. */
+  press?: (square: number, isFirst: boolean, event: PointerEvent, isSecond: boolean) => void;
   /** Where the pointer is, in squares from the top left corner, also a little outside; true if this was all it means. */
-  point?: (x: number, y: number, when: "down" | "move" | "up") => boolean;
+  point?: (x: number, y: number, when: "down" | "move" | "up", isSecond: boolean) => boolean;
+  /** Whether the right button means something; else it is the browser's. */
+  hasSecond?: boolean;
   /** An arrow on a square; true if this was all it means. */
   arrow?: (square: number, step: [number, number], event: KeyboardEvent) => boolean;
   /** A key on a square; arrows are handled before. */
@@ -67,6 +87,8 @@ export class Board {
   /** Where a finger came down, as long as it may become a tap; `undefined` while one draws, or means nothing. */
   private tap: PointerEvent | undefined;
   private isDrawing = false;
+  /** Of the mouse: 2 is the right one. */
+  private button = 0;
   cursor = 0;
   view: View = { x: 0, y: 0, width: 1, height: 1 };
 
@@ -75,16 +97,19 @@ export class Board {
     this.element.addEventListener("pointermove", (event) => event.buttons > 0 && this.pointer(event, "move"));
     this.element.addEventListener("pointerup", (event) => this.pointer(event, "up"));
     this.element.addEventListener("pointercancel", () => this.cancel());
+    this.element.addEventListener("contextmenu", (event) => this.events.hasSecond && event.preventDefault());
     this.grid.addEventListener("keydown", (event) => this.keyboard(event));
     this.grid.addEventListener("focusin", (event) => this.focused(event.target as HTMLElement));
   }
 
-  /** Shows a drawing of this puzzle. */
-  show(svg: string, opened: Opened): void {
+  /** Shows a drawing of this puzzle; conflicts that are shown may stay until others are known. */
+  show(svg: string, opened: Opened, keepsConflicts = false): void {
     const picture = drawing(svg);
     // The grid has the words; a picture with a title would show it as a tip over every square.
     picture.querySelector("title")?.remove();
     picture.setAttribute("aria-hidden", "true");
+    const before = this.element.firstElementChild;
+    if (keepsConflicts && before && this.isAlike(opened)) takeConflicts(picture, before);
     const { x, y, width, height } = picture.viewBox.baseVal;
     this.view = { x, y, width, height };
     this.over.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
@@ -143,7 +168,7 @@ export class Board {
     this.cursor = 0;
     const { rows, columns } = opened;
     this.grid.style.setProperty("--columns", String(columns));
-    if (rows * columns > MOST_SQUARES || rows * columns === 0) {
+    if (isTooLarge(opened) || rows * columns === 0) {
       this.grid.replaceChildren();
       return;
     }
@@ -169,6 +194,8 @@ export class Board {
 
   /** What a finger means is known when it moves or leaves: the page may be scrolled, or a second finger follow. */
   private pointer(event: PointerEvent, when: "down" | "move" | "up"): void {
+    if (when === "down") this.button = event.button;
+    if (this.button !== 0 && !(this.button === 2 && this.events.hasSecond)) return;
     if (event.pointerType === "mouse") return this.point(event, when);
     if (!event.isPrimary) return this.cancel();
     if (when === "down") {
@@ -211,14 +238,14 @@ export class Board {
       this.element.setPointerCapture?.(event.pointerId);
       this.focus(square);
     }
-    const isAll = this.events.point?.(x, y, when);
+    const isAll = this.events.point?.(x, y, when, this.button === 2);
     if (isOutside) this.pressed = -1;
     if (isAll || when === "up" || isOutside) return;
     if (when === "move" && square === this.pressed) return;
     const passed = when === "move" && this.pressed >= 0 ? way(columns, this.pressed, square) : [square];
     this.pressed = square;
     this.focus(square);
-    for (const one of passed) this.events.press?.(one, when === "down", event);
+    for (const one of passed) this.events.press?.(one, when === "down", event, this.button === 2);
   }
 
   private keyboard(event: KeyboardEvent): void {

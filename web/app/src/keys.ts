@@ -21,6 +21,7 @@ const PLAYING: [string, string][] = [
   ["Ctrl+digit", "make a mark in the centre"],
   ["Space or Enter", "set the only kind of piece, then a dot, then nothing"],
   [".", "mark the square as surely empty"],
+  ["The right button", "mark a square as surely empty, or cross a side out"],
   ["Delete", "clear"],
   ["Shift+arrow", "set the side there, where pieces are on sides"],
   ["Ctrl+Z, Ctrl+Y", "undo, redo"],

@@ -13,10 +13,14 @@ const LAYERS: [Layer, string][] = [
   ["line", "Lines"],
 ];
 
+/** What a press makes where there is one kind: the piece, then a dot, then nothing; or only one of these. */
+export type Made = "next" | "dot" | "clear";
+
 export type Entry = { kind?: number; dot?: boolean; clear?: boolean };
 
 export class Pad {
   layer: Layer = "piece";
+  made: Made = "next";
   private colour = 0;
   /** The kind that a press on a side sets. */
   side = -1;
@@ -31,6 +35,7 @@ export class Pad {
   show(opened: Opened): void {
     this.kinds = opened.kinds;
     this.side = onSides(opened);
+    this.made = "next";
     this.layer = opened.kinds.length > 0 && opened.kinds.every((kind) => kind.joins) ? "side" : "piece";
     this.build();
   }
@@ -78,24 +83,35 @@ export class Pad {
   }
 
   private pieces(): HTMLElement[] {
+    if (this.brush !== undefined) return this.brushes(this.onSquares, "·");
     const entry = (label: string, words: string, entry: Entry) =>
       h("button", { type: "button", "aria-label": words, title: words, onclick: () => this.enter(entry) }, label);
     const kinds = this.onSquares.map((kind) => entry(this.kinds[kind]!.symbol, this.kinds[kind]!.name, { kind }));
     return [...kinds, entry("·", "Surely empty", { dot: true }), entry("⌫", "Clear", { clear: true })];
   }
 
-  /** Which kind a press sets, where there are several. */
   private kindsOnSides(): HTMLElement[] {
-    const kinds = [...this.kinds.entries()].filter(([, kind]) => kind.joins);
-    const choice = ([index, kind]: [number, Opened["kinds"][number]]) => {
-      const chosen = () => {
-        this.side = index;
+    return this.brushes([...this.kinds.keys()].filter((kind) => this.kinds[kind]!.joins), "×");
+  }
+
+  /** What the next press or stroke makes: one of these kinds, dots, or nothing. */
+  private brushes(kinds: number[], dot: string): HTMLElement[] {
+    const choice = (label: string, words: string, made: Made, side = this.side) => {
+      const isChosen = () => made === this.made && side === this.side;
+      const chosen = (event: Event) => {
+        const place = [...this.symbols.children].indexOf(event.currentTarget as Element);
+        Object.assign(this, { made, side });
         this.build();
+        (this.symbols.children[place] as HTMLElement).focus();
       };
-      const pressed = String(index === this.side);
-      return h("button", { type: "button", "aria-pressed": pressed, title: kind.name, onclick: chosen }, kind.name);
+      const pressed = String(isChosen());
+      return h("button", { type: "button", "aria-label": words, title: words, "aria-pressed": pressed, onclick: chosen }, label);
     };
-    return kinds.length > 1 ? kinds.map(choice) : [];
+    const ofKind = (kind: number) => {
+      const { symbol, name, joins } = this.kinds[kind]!;
+      return choice(joins ? name : symbol, name, "next", joins ? kind : this.side);
+    };
+    return [...kinds.map(ofKind), choice(dot, "Surely empty", "dot"), choice("⌫", "Clear", "clear")];
   }
 
   private colours(): HTMLElement[] {
@@ -122,13 +138,17 @@ export class Pad {
       case "colour":
         return "Press or draw over squares to colour them.";
       case "side":
-        return "Press a side, again for a cross, again for nothing; or draw along. Shift with an arrow sets the side there.";
+        return this.made === "next"
+          ? "Press a side, again for a cross, again for nothing; or draw along. The right button sets crosses, Shift with an arrow the side there."
+          : "Press sides, or draw along them.";
       case "line":
         return "Draw from square to square.";
       case "piece":
-        return this.onSquares.length === 1
-          ? "Press a square for a piece, again for a dot, again for nothing; or draw over several."
-          : "Choose squares, then a symbol here or on the keyboard; Shift makes a corner mark, Ctrl a centre mark.";
+        if (this.brush === undefined)
+          return "Choose squares, then a symbol here or on the keyboard; Shift makes a corner mark, Ctrl a centre mark, the right button a dot.";
+        return this.made === "next"
+          ? "Press a square for a piece, again for a dot, again for nothing; or draw over several. The right button sets dots."
+          : "Press squares, or draw over several.";
       default:
         return "Choose squares, then symbols.";
     }

@@ -5,7 +5,7 @@ import { type Engine, Stopped } from "./engine";
 import { Help } from "./help";
 import { choiceOfLabels, labels } from "./labels";
 import * as marks from "./marks";
-import { type Entry, Pad } from "./pad";
+import { type Entry, type Made, Pad } from "./pad";
 import type { Printing } from "./print";
 import { type Node as BoardNode, Sides } from "./sides";
 import { kept, keep, nameOf } from "./store";
@@ -47,6 +47,10 @@ export class Play {
   /** Where a line along sides has come to, and whether it is longer than a press. */
   private end: BoardNode | undefined;
   private isDrawn = false;
+  /** The step that the stroke of a pointer made, which it goes on with. */
+  private stroke = -1;
+  /** Whether the drawing shows conflicts. */
+  private hasConflicts = false;
 
   constructor(
     private quick: Engine,
@@ -54,8 +58,9 @@ export class Play {
     private printing: Printing,
   ) {
     this.board = new Board({
-      press: (square, isFirst, event) => this.press(square, isFirst, event),
-      point: (x, y, when) => this.point(x, y, when),
+      press: (square, isFirst, event, isSecond) => this.press(square, isFirst, event, isSecond),
+      point: (x, y, when, isSecond) => this.point(x, y, when, isSecond),
+      hasSecond: true,
       arrow: (square, step, event) => this.arrow(square, step, event),
       move: (square, event) => this.moved(square, event),
       key: (square, event) => this.key(square, event),
@@ -129,6 +134,7 @@ export class Play {
     this.past = kept_?.past ?? [marks.NO_MARKS];
     this.at = kept_?.at ?? 0;
     this.isSolved = kept_?.isSolved ?? false;
+    this.hasConflicts = false;
     this.timer.start(kept_?.seconds ?? 0, !this.isSolved);
     this.selected = new Set();
     this.pad.show(this.opened);
@@ -147,11 +153,14 @@ export class Play {
     return this.past[this.at]!;
   }
 
-  private set(state: marks.Marks): void {
+  /** A stroke over many squares is one step. */
+  private set(state: marks.Marks, isOfStroke = false): void {
     if (state === this.now) return;
     this.slow.stop();
-    this.past = [...this.past.slice(0, this.at + 1), state];
+    const goesOn = isOfStroke && this.stroke === this.at;
+    this.past = [...this.past.slice(0, this.at + (goesOn ? 0 : 1)), state];
     this.at = this.past.length - 1;
+    if (isOfStroke) this.stroke = this.at;
     this.isSolved = false;
     this.timer.resume();
     void this.refresh();
@@ -198,12 +207,13 @@ export class Play {
     this.keep();
     const state = this.now;
     try {
-      await this.draw(this.quick, 0);
+      // The conflicts before stay until those of this state are known: they would blink.
+      await this.draw(this.quick, 0, "", "", this.hasConflicts && this.conflicts.checked && state.pieces.length > 0);
       if (state !== this.now) return;
       if (state.pieces.length === 0) return this.say("", "");
       await this.judge(state);
       // What cannot be mended may take long to find: the next move does not wait for it.
-      if (state === this.now && this.conflicts.checked) await this.draw(this.slow, 2);
+      if (state === this.now && this.conflicts.checked) await this.mark(state);
       if (state === this.now && this.isFull && !this.isSolved && !this.opened!.goal) await this.help.wrong();
     } catch (error) {
       if (!(error instanceof Stopped)) this.say("broken", (error as Error).message);
@@ -211,13 +221,24 @@ export class Play {
   }
 
   /** Draws the board as it is, if it is still so when the drawing is there. */
-  private async draw(engine: Engine, marking: number, decided = "", reason = ""): Promise<void> {
+  private async draw(engine: Engine, marking: number, decided = "", reason = "", keepsConflicts = false): Promise<void> {
     const state = this.now;
     const { name, text, boardText } = this;
     const svg = await engine.ask("draw", name, text, boardText, marking, labels(), decided, reason);
-    if (state !== this.now) return;
-    this.board.show(svg, this.opened!);
+    if (state !== this.now || text !== this.text) return;
+    this.hasConflicts = marking > 0 || keepsConflicts;
+    this.board.show(svg, this.opened!, keepsConflicts);
     this.paint();
+  }
+
+  /** Marks the conflicts of this state; if that is stopped, or takes too long, those before are not left there. */
+  private async mark(state: marks.Marks): Promise<void> {
+    try {
+      await this.draw(this.slow, 2);
+    } catch (error) {
+      if (state === this.now && this.hasConflicts) await this.draw(this.quick, 0);
+      throw error;
+    }
   }
 
   private async judge(state: marks.Marks): Promise<void> {
@@ -280,55 +301,68 @@ export class Play {
   }
 
   /** On sides: a press sets the side that is near, a line every side on its way as it sets the first. */
-  private point(x: number, y: number, when: "down" | "move" | "up"): boolean {
+  private point(x: number, y: number, when: "down" | "move" | "up", isSecond: boolean): boolean {
+    if (when === "down") this.stroke = -1;
     const { sides, pad } = this;
     if (pad.layer !== "side" || !sides) return false;
+    const made = isSecond ? "dot" : pad.made;
     const node = sides.node(x, y, this.opened!.kinds[pad.side]!.joins!);
     if (when === "down") this.isDrawn = false;
-    else if (when === "move" && this.end) for (const side of this.free(sides.along(this.end, node))) this.draws(side);
+    else if (when === "move" && this.end) for (const side of this.free(sides.along(this.end, node))) this.draws(side, made);
     else if (when === "up" && !this.isDrawn) {
       const [side] = this.free([sides.near(x, y) ?? []].flat());
-      if (side !== undefined) this.set(marks.next(this.now, side, pad.side));
+      if (side !== undefined) this.set(this.after(side, pad.side, made));
     }
     this.end = node;
     return true;
   }
 
-  private draws(side: number): void {
-    const has = marks.pieceOn(this.now, side) === this.pad.side;
+  private draws(side: number, made: Made): void {
+    const has = made === "dot" ? this.now.dots.includes(side) : marks.pieceOn(this.now, side) === this.pad.side;
     if (!this.isDrawn) this.isAdding = !has;
     this.isDrawn = true;
-    if (has !== this.isAdding) this.set(marks.setPiece(this.now, [side], this.pad.side));
+    if (made !== "next" && (made === "clear" || has !== this.isAdding)) this.set(this.after(side, this.pad.side, made), true);
+    else if (has !== this.isAdding) this.set(marks.setPiece(this.now, [side], this.pad.side), true);
+  }
+
+  /** The state after a press on a square or side. */
+  private after(place: number, kind: number, made: Made): marks.Marks {
+    if (made === "dot") return marks.toggleDots(this.now, [place]);
+    if (made === "next") return marks.next(this.now, place, kind);
+    const isBare = marks.stateOf(this.now, place) === marks.stateOf(marks.NO_MARKS, place);
+    return isBare ? this.now : marks.clear(this.now, [place]);
   }
 
   /** With Shift the side of the square there, as a press sets it. */
   private arrow(square: number, [down, across]: [number, number], event: KeyboardEvent): boolean {
     if (this.pad.layer !== "side" || !event.shiftKey) return false;
     const [side] = this.free([this.sides!.towards(square, down, across) ?? []].flat());
-    if (side !== undefined) this.set(marks.next(this.now, side, this.pad.side));
+    if (side !== undefined) this.set(this.after(side, this.pad.side, this.pad.made));
     return true;
   }
 
-  private press(square: number, isFirst: boolean, event: PointerEvent): void {
+  private press(square: number, isFirst: boolean, event: PointerEvent, isSecond: boolean): void {
     const { layer } = this.pad;
-    if (layer === "line") {
+    if (layer === "line" && !isSecond) {
       if (!isFirst && this.before >= 0 && this.isBeside(this.before, square))
-        this.set(marks.toggleLine(this.now, this.before, square));
+        this.set(marks.toggleLine(this.now, this.before, square), true);
       this.before = square;
       return;
     }
-    const brush = this.pad.brush;
+    const brush = isSecond ? -1 : this.pad.brush;
     if (brush !== undefined) {
       if (isFirst) this.drawn = undefined;
-      if (!this.takes(square)) return;
-      if (layer === "colour") {
+      if (isSecond ? this.free([square]).length === 0 : !this.takes(square)) return;
+      if (layer === "colour" && !isSecond) {
         if (isFirst) this.isAdding = this.now.colours[square] !== brush;
         if ((this.now.colours[square] !== brush) === this.isAdding)
-          this.set(marks.setColour(this.now, [square], brush));
+          this.set(marks.setColour(this.now, [square], brush), true);
       } else {
-        // A drag goes on over squares that are as the first one was.
-        if (isFirst) this.drawn = marks.stateOf(this.now, square);
-        if (marks.stateOf(this.now, square) === this.drawn) this.set(marks.next(this.now, square, brush));
+        // A drag goes on over squares that are as the first one was; it clears all.
+        const made = isSecond ? "dot" : this.pad.made;
+        const state = marks.stateOf(this.now, square);
+        if (isFirst) this.drawn = state;
+        if (state === this.drawn || made === "clear") this.set(this.after(square, brush, made), true);
       }
       this.selected = new Set([square]);
       this.paint();
@@ -370,7 +404,9 @@ export class Play {
     const brush = this.pad.brush;
     if (!this.takes(square) || brush === undefined) return;
     this.set(
-      this.pad.layer === "colour" ? marks.setColour(this.now, [square], brush) : marks.next(this.now, square, brush),
+      this.pad.layer === "colour"
+        ? marks.setColour(this.now, [square], brush)
+        : this.after(square, brush, this.pad.made),
     );
   }
 

@@ -208,3 +208,81 @@ test("a run of a nonogram is drawn by one drag, and dots on its way stay", async
   assert.deepEqual([await words("b4"), await words("d4"), await words("e4")], ["ink", "marked empty", "marked empty"]);
   await check();
 });
+
+test("the right button sets dots and crosses, and a stroke is one step back", async () => {
+  const { page, check } = await open();
+  await write(page, template("nonogram"));
+  await verdict(page, /One solution/);
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.waitForSelector("#play:not([hidden])");
+  await page.evaluate(() => addEventListener("contextmenu", (event) => (window.isPrevented = event.defaultPrevented)));
+  const words = async (name) => (await label(page, name)).replace(/.*: /, "");
+  const stroke = async (from, to, button) => {
+    await page.mouse.move(...(await middle(page, from)));
+    await page.mouse.down({ button });
+    await page.mouse.move(...(await middle(page, to)), { steps: 12 });
+    await page.mouse.up({ button });
+  };
+  const undo = page.locator("#play").getByRole("button", { name: "Undo" });
+  await stroke("a3", "d3", "right");
+  assert.equal(await page.evaluate(() => window.isPrevented), true);
+  for (const name of ["a3", "b3", "d3"]) assert.equal(await words(name), "marked empty");
+  await stroke("a5", "e5", "left");
+  for (const name of ["a5", "c5", "e5"]) assert.equal(await words(name), "ink");
+  await undo.click();
+  for (const name of ["a5", "c5", "e5"]) assert.equal(await words(name), "empty");
+  assert.equal(await words("b3"), "marked empty");
+  await stroke("a3", "d3", "right");
+  assert.equal(await words("b3"), "empty");
+  await undo.click();
+  await undo.click();
+  assert.equal(await undo.isDisabled(), true);
+  // Dots are chosen for the strokes that follow, too.
+  await page.getByRole("button", { name: "Surely empty" }).click();
+  await stroke("a1", "e1", "left");
+  assert.equal(await words("e1"), "marked empty");
+  await page.getByRole("button", { name: "Clear" }).click();
+  await stroke("b1", "e1", "left");
+  assert.equal(await words("a1"), "marked empty");
+  assert.equal(await words("e1"), "empty");
+  await check();
+});
+
+test("the right button crosses sides out, and a loop that is drawn is one step", async () => {
+  const { page, check } = await playing("slitherlink");
+  await page.mouse.click(...(await drawn(page, 0, 1)), { button: "right" });
+  await page.waitForSelector("#play .over .cross");
+  await page.mouse.move(...(await drawn(page, 0, 0)));
+  await page.mouse.down();
+  await page.mouse.move(...(await drawn(page, 10, 0)), { steps: 30 });
+  await page.mouse.up();
+  const fences = () => page.locator("#play .grid [aria-label*='fence left']").count();
+  assert.ok((await fences()) >= 4);
+  await page.locator("#play").getByRole("button", { name: "Undo" }).click();
+  assert.equal(await fences(), 0);
+  assert.equal(await page.locator("#play .over .cross").count(), 1);
+  await check();
+});
+
+test("conflicts stay marked until those of the next move are known", async () => {
+  const { page, check } = await playing("star-battle-1");
+  const marks = () => page.locator("#play .board > svg .marks").count();
+  await square(page, "a1", "play").click();
+  await square(page, "b2", "play").click();
+  await page.waitForSelector("#play .board > svg .marks");
+  // The drawing is looked at each time that it changes.
+  await page.evaluate(() => {
+    window.seen = [];
+    const look = () => window.seen.push(document.querySelectorAll("#play .board > svg .marks").length);
+    new MutationObserver(look).observe(document.querySelector("#play .board"), { childList: true });
+  });
+  await square(page, "e5", "play").click();
+  await page.waitForFunction(() => window.seen.length > 1);
+  await page.waitForTimeout(1000);
+  assert.ok((await page.evaluate(() => Math.min(...window.seen))) > 0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.waitForFunction(() => !document.querySelector("#play .board > svg .marks"));
+  assert.equal(await marks(), 0);
+  await check();
+});

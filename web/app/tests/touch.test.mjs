@@ -80,3 +80,19 @@ test("two fingers set nothing where it is played", async () => {
   await page.waitForFunction(() => /star/.test(document.querySelector('#play [aria-label^="b2:"]').ariaLabel));
   await check();
 });
+
+test("the dot that is chosen is drawn by a finger over a row", async () => {
+  const { page, check, swipe } = await touching();
+  await write(page, template("nonogram"));
+  await verdict(page, /One solution/);
+  await page.getByRole("button", { name: "Play", exact: true }).tap();
+  await page.waitForSelector("#play:not([hidden])");
+  await page.getByRole("button", { name: "Surely empty" }).tap();
+  await square(page, "c3", "play").evaluate((one) => one.scrollIntoView({ block: "center" }));
+  await swipe(await middle(page, "a3"), await middle(page, "d3"));
+  const label = (name) => square(page, name, "play").getAttribute("aria-label");
+  for (const name of ["a3", "b3", "c3", "d3"]) assert.match(await label(name), /marked empty/);
+  await page.locator("#play").getByRole("button", { name: "Undo" }).tap();
+  assert.doesNotMatch(await label("b3"), /marked/);
+  await check();
+});
