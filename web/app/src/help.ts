@@ -13,6 +13,8 @@ export type Helped = {
   say: (kind: string, sentence: string) => void;
   /** The same, with a button that marks the squares which differ from this solution. */
   sayWhere: (sentence: string, solution: Record<string, string[]>) => void;
+  /** One question more is asked, or one less: they can be stopped. */
+  asking: (more: 1 | -1) => void;
   /** Marks the square that a hint decides, and those of its reason. */
   mark: (decided: string, reason: string) => Promise<void>;
 };
@@ -60,10 +62,13 @@ export class Help {
   private async answer(meanwhile: string, question: string, show: (lines: Line[]) => void | Promise<void>) {
     this.engine.stop();
     this.player.say("working", meanwhile);
+    this.player.asking(1);
     try {
       await show(await this.engine.lines(question, ...this.player.asked(), SECONDS));
     } catch (error) {
       if (!(error instanceof Stopped)) this.player.say("broken", (error as Error).message);
+    } finally {
+      this.player.asking(-1);
     }
   }
 }

@@ -1,5 +1,5 @@
 // Playing: the puzzle as printed, and everything that a solver does with a pencil.
-import { Board, type Opened, placed, places, written } from "./board";
+import { Board, type Opened, TOO_LARGE, isTooLarge, placed, places, written } from "./board";
 import { button, h, say } from "./dom";
 import { type Engine, Stopped } from "./engine";
 import { Help } from "./help";
@@ -25,6 +25,10 @@ export class Play {
   private rules = h("div", { class: "rules" });
   private message = h("p", { class: "verdict", role: "status" });
   private conflicts = h("input", { type: "checkbox", id: "conflicts", checked: true, onchange: () => this.refresh() });
+  private unmarked = h("span", { class: "muted small", hidden: true }, "It takes too long to find them on this board.");
+  private large = h("p", { class: "muted", hidden: true }, TOO_LARGE);
+  private stop = button("Stop", () => this.stopped(), { class: "stop", hidden: true });
+  private asking = 0;
   private labels = choiceOfLabels("play-labels", () => void this.refresh());
   private undoButton = button("Undo", () => this.step(-1));
   private redoButton = button("Redo", () => this.step(1));
@@ -74,6 +78,10 @@ export class Play {
         this.answer("none", sentence);
         this.message.append(" ", button("Show where", () => void this.showWhere(solution)));
       },
+      asking: (more) => {
+        this.asking += more;
+        this.stop.hidden = this.asking === 0;
+      },
       mark: (decided, reason) => this.draw(this.quick, 0, decided, reason),
     });
     this.pad = new Pad((entry) => this.enter(entry));
@@ -87,6 +95,7 @@ export class Play {
         { class: "picture", "aria-label": "Puzzle" },
         h("div", { class: "head" }, this.heading, this.timer.element),
         this.author,
+        this.large,
         this.message,
         this.board.element,
       ),
@@ -104,8 +113,9 @@ export class Play {
           "Help",
           button("Check", () => void this.help.check()),
           button("Hint", () => void this.help.hint()),
+          this.stop,
         ),
-        h("p", {}, this.conflicts, " ", h("label", { for: "conflicts" }, "Show conflicts")),
+        h("p", {}, this.conflicts, " ", h("label", { for: "conflicts" }, "Show conflicts"), " ", this.unmarked),
         this.labels.element,
         this.rules,
       ),
@@ -135,6 +145,7 @@ export class Play {
     this.at = kept_?.at ?? 0;
     this.isSolved = kept_?.isSolved ?? false;
     this.hasConflicts = false;
+    this.large.hidden = !isTooLarge(this.opened);
     this.timer.start(kept_?.seconds ?? 0, !this.isSolved);
     this.selected = new Set();
     this.pad.show(this.opened);
@@ -205,6 +216,7 @@ export class Play {
     if (document.activeElement?.matches(":disabled")) this.board.focus();
     this.paint();
     this.keep();
+    this.unmarked.hidden = true;
     const state = this.now;
     try {
       // The conflicts before stay until those of this state are known: they would blink.
@@ -231,14 +243,21 @@ export class Play {
     this.paint();
   }
 
-  /** Marks the conflicts of this state; if that is stopped, or takes too long, those before are not left there. */
+  /** Marks the conflicts of this state. Without an answer those before are not left there, and it is said. */
   private async mark(state: marks.Marks): Promise<void> {
     try {
       await this.draw(this.slow, 2);
     } catch (error) {
-      if (state === this.now && this.hasConflicts) await this.draw(this.quick, 0);
-      throw error;
+      if (state !== this.now) return;
+      if (this.hasConflicts) await this.draw(this.quick, 0);
+      this.unmarked.hidden = error instanceof Stopped;
     }
+  }
+
+  /** No answer is wanted any more. */
+  private stopped(): void {
+    this.slow.stop();
+    this.say("open", "Stopped.");
   }
 
   private async judge(state: marks.Marks): Promise<void> {

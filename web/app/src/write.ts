@@ -1,6 +1,6 @@
 // Writing: the text at one side, what it means at the other, anew with each key.
 import { Ask } from "./ask";
-import type { Opened } from "./board";
+import { type Opened, TOO_LARGE, isTooLarge } from "./board";
 import { symbols } from "./candidates";
 import { Clicks, type Given } from "./clicks";
 import { button, h } from "./dom";
@@ -261,7 +261,8 @@ export class Write {
       );
       return h("li", { class: kind }, go, help);
     };
-    const notes = ((opened.notes ?? []) as string[]).map((note) => h("li", { class: "note" }, note));
+    const large = !opened.errors && isTooLarge(opened as unknown as Opened) ? [TOO_LARGE] : [];
+    const notes = [...large, ...((opened.notes ?? []) as string[])].map((note) => h("li", { class: "note" }, note));
     this.problems.replaceChildren(...errors.map(item("error")), ...warnings.map(item("warning")), ...notes);
   }
 

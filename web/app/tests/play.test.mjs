@@ -1,7 +1,7 @@
 // What a solver does with a pencil: marks, colours, lines, steps back, hints; and that it is there again later.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { gallery, middle, open, square, stop, template, verdict, write } from "./page.mjs";
+import { box, gallery, middle, open, square, stop, template, verdict, write } from "./page.mjs";
 import { solution } from "./puzzles.mjs";
 
 after(stop);
@@ -284,5 +284,43 @@ test("conflicts stay marked until those of the next move are known", async () =>
   await page.getByRole("button", { name: "Undo" }).click();
   await page.waitForFunction(() => !document.querySelector("#play .board > svg .marks"));
   assert.equal(await marks(), 0);
+  await check();
+});
+
+async function played(text) {
+  const { page, check } = await open();
+  await write(page, text);
+  await page.waitForSelector("#write .board > svg");
+  await page.waitForTimeout(500);
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.waitForSelector("#play:not([hidden]) .board > svg");
+  return { page, check };
+}
+
+/** A magic square of six: nobody has an answer soon. */
+const MAGIC = `[board]
+size = 6
+[pieces.number]
+kinds = 36
+count = 1
+[[sum]]
+each = ["row", "column", "diagonal"]
+exactly = 111
+`;
+
+test("a question that takes long is stopped while playing", async () => {
+  const { page, check } = await played(MAGIC);
+  const stop = page.locator("#play").getByRole("button", { name: "Stop" });
+  assert.equal(await stop.isVisible(), false);
+  await page.locator("#play").getByRole("button", { name: "Hint" }).click();
+  await stop.click();
+  await verdict(page, /Stopped/, "play");
+  assert.equal(await stop.isVisible(), false);
+  await check();
+});
+
+test("a board that is too large to be pressed says so", async () => {
+  const { page, check } = await played("[board]\nsize = 60\n[pieces.rook]\ncount = 1\n");
+  assert.ok((await box(page.locator("#play p", { hasText: "cannot be pressed" }))).height > 0);
   await check();
 });
