@@ -297,6 +297,15 @@ async function played(text) {
   return { page, check };
 }
 
+test("conflicts are marked on a large board, too", async () => {
+  const attacks = '[[attacks]]\nby = "rook"\non = "rook"\nexactly = 0\n';
+  const { page, check } = await played(`[board]\nsize = 22\n[pieces.rook]\nmoves = "rook"\ncount = 22\n${attacks}`);
+  await square(page, "a1", "play").click();
+  await square(page, "k1", "play").click();
+  await page.waitForSelector("#play .board > svg .marks", { timeout: 25_000 });
+  await check();
+});
+
 /** A magic square of six: nobody has an answer soon. */
 const MAGIC = `[board]
 size = 6

@@ -40,10 +40,9 @@ pub fn draw(
         Marking::Nothing | Marking::Attacks => Vec::new(),
         Marking::Broken => app::check(puzzle, &placement),
         Marking::BrokenSoFar => {
-            let found = app::broken_so_far(puzzle, &placement, &how(Default::default(), 1.0));
-            found
-                .map_err(|failure| asked.why(&failure))?
-                .unwrap_or_default()
+            let found = app::broken_so_far(puzzle, &placement, &how(Default::default(), 10.0));
+            let found = found.map_err(|failure| asked.why(&failure))?;
+            found.ok_or("stopped before it was known what is broken")?
         }
     };
     let style = Style {
