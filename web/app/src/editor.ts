@@ -29,6 +29,7 @@ import { tags } from "@lezer/highlight";
 import type { Line } from "./engine";
 import { UNNAMED } from "./fresh";
 import { type Schema, completion, hover } from "./schema";
+import { isUndrawn } from "./tables";
 
 /** A finding of the engine: line and column from 1, in characters. */
 export type Finding = {
@@ -195,7 +196,14 @@ export class Editor {
   }
 }
 
+/** What somebody who has just added a rule is told instead of what is wrong with it. */
+const UNDRAWN = "No region of this rule is drawn yet: choose it under “A click sets”, and press squares.";
+
 /** The findings of an answer to `open`. */
-export function findings(opened: Line): { errors: Finding[]; warnings: Finding[] } {
-  return { errors: opened.errors ?? [], warnings: opened.warnings ?? [] };
+export function findings(opened: Line, text: string): { errors: Finding[]; warnings: Finding[] } {
+  const inWords = (finding: Finding): Finding => {
+    const isNew = /no group of it is on the board/.test(finding.message) && isUndrawn(text, finding.line ?? 0);
+    return isNew ? { ...finding, message: UNDRAWN, help: undefined } : finding;
+  };
+  return { errors: opened.errors ?? [], warnings: ((opened.warnings ?? []) as Finding[]).map(inWords) };
 }

@@ -4,15 +4,8 @@ import type { Text } from "./gallery";
 /** What a text is called until somebody names it. */
 export const UNNAMED = "puzzle.toml";
 
-export const FRESH: Text = {
-  name: UNNAMED,
-  text: `title = "A new puzzle"
-
-# The board. Instead of a size it can have a picture: layout = """ ... """
-[board]
-size = 6
-
-# What is placed on it.
+/** What stands in it until other pieces are chosen. */
+export const STAR = `# What is placed on it.
 [pieces.star]
 moves = "none"
 
@@ -21,7 +14,17 @@ moves = "none"
 of = "star"
 each = ["row", "column"]
 exactly = 1
+`;
 
+export const FRESH: Text = {
+  name: UNNAMED,
+  text: `title = "A new puzzle"
+
+# The board. Instead of a size it can have a picture: layout = """ ... """
+[board]
+size = 6
+
+${STAR}
 # More rules: "Add a rule" below the board has some; Ctrl+Space here lists all keys.
 `,
 };

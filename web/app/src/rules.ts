@@ -1,6 +1,7 @@
 // Common rules that are added to a text by a press, each as small as it can be, with a comment that says what it is.
 import type { Opened } from "./board";
 import { button, dialog } from "./dom";
+import { STAR } from "./fresh";
 import { type Change, canHave, hasKey } from "./tables";
 
 /** A rule in words, its text, and the layer that a click sets from then on, if there is something to draw. */
@@ -210,6 +211,10 @@ numbers = ${dots(rows, columns)}`,
 
 /** What to change in a text to add a rule: it stands above what the text claims of itself. */
 export function added(text: string, rule: string): Change {
+  // Other pieces take the place of the star that New comes with, as long as nothing else is there.
+  const start = text.indexOf(STAR);
+  const isBare = start >= 0 && !/\blayout *=|^\[\[/m.test(text.replace(STAR, "").replace(/#.*/g, ""));
+  if (isBare && /^\[pieces\b/m.test(rule)) return { from: start, to: start + STAR.length, insert: `${rule}\n` };
   const below = /^(?:[ \t]*#.*\n)*[ \t]*\[(?:\[expect\]|generate)\]/m.exec(text);
   const from = below ? below.index : text.length;
   const blank = /(^|\n\n)$/.test(text.slice(0, from)) ? "" : text.slice(0, from).endsWith("\n") ? "\n" : "\n\n";

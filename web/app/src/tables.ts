@@ -30,6 +30,34 @@ export function table(text: string, header: string, number = 1): Part | undefine
   return { from, text: text.slice(from, all[all.indexOf(found) + 1]?.index) };
 }
 
+/** The rule directly before this one, as `[[count]] 2`, if this one has no comment of its own: they were added together. */
+export function before(text: string, layer: string): string | undefined {
+  const { header, number } = named(layer);
+  const own = table(text, header, number);
+  const all = [...text.matchAll(HEADER)];
+  const at = all.findIndex((one) => one.index + one[0].length === own?.from);
+  if (at < 1 || text.slice(all[at - 1]!.index, all[at]!.index).trimEnd().split("\n").at(-1)!.trim().startsWith("#")) return undefined;
+  const name = all[at - 1]![2];
+  return `[[${name}]] ${all.slice(0, at).filter((one) => one[2] === name).length}`;
+}
+
+/** The number of the rule whose header is in this line, as `[[count]] 2`, and its part of the text. */
+export function ruleIn(text: string, line: number): { rule: string; part: Part } | undefined {
+  const from = text.split("\n").slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
+  const all = [...text.matchAll(HEADER)];
+  const at = all.findIndex((one) => one.index === from && one[1] === "[[");
+  if (at < 0) return undefined;
+  const name = all[at]![2];
+  const number = all.slice(0, at + 1).filter((one) => one[2] === name).length;
+  return { rule: `[[${name}]] ${number}`, part: table(text, `[[${name}]]`, number)! };
+}
+
+/** Whether the rule in this line has regions of its own, of which none is drawn yet. */
+export function isUndrawn(text: string, line: number): boolean {
+  const regions = cells(value(ruleIn(text, line)?.part, "regions"));
+  return regions.length > 0 && regions.every((label) => label === ".");
+}
+
 /** The value of a key, up to the last bracket or quote that belongs to it. */
 export function value(of: Part | undefined, key: string): Part | undefined {
   const start = new RegExp(`^[ \\t]*${key}[ \\t]*=[ \\t]*`, "m").exec(of?.text ?? "");

@@ -1,7 +1,7 @@
 // What a click on a square or side writes into the text: the picture or list that is changed, and the entry.
 import { button, h } from "./dom";
 import type { Opened } from "./board";
-import { hasKey, ofRegions, picture, regionsIn } from "./tables";
+import { before, hasKey, named, ofRegions, picture, regionsIn, table, value } from "./tables";
 
 const WORDS: Record<string, string> = {
   "[board] layout": "a given or a wall",
@@ -30,15 +30,33 @@ const isOfRegions = (layer: string) => / regions\b/.test(layer);
 
 const isOfNumbers = (layer: string) => !layer.startsWith("[board]") && / numbers\b/.test(layer);
 
-/** Cages stand in a text twice, for their digits and for their sums: layers with the same regions, by the first of them. */
+/** A layer by its rule: `[[count]] 1`. */
+function ruleOf(layer: string): string {
+  const { header, number } = named(layer);
+  return `${header} ${number}`;
+}
+
+/**
+ * Cages stand in a text twice, for their digits and for their sums: layers with the same regions, by the first of them.
+ * Nothing drawn is the same only for rules that were added together.
+ */
 function alike(opened: Opened, text: string): Map<string, string[]> {
-  const found = new Map<string, string[]>();
+  const groups: { drawn: string; layers: string[] }[] = [];
   const ofRules = opened.layers.filter((layer) => isOfRegions(layer) && !layer.startsWith("[board]"));
   for (const layer of ofRules) {
     const drawn = picture(text, layer).join();
-    found.set(drawn, [...(found.get(drawn) ?? []), layer]);
+    const fellow = before(text, layer);
+    const isSame = ({ drawn: other, layers }: (typeof groups)[number]) => {
+      if (other !== drawn) return false;
+      if (layers.some((one) => ruleOf(one) === fellow)) return true;
+      return /[^.,]/.test(drawn) && layers.every((one) => named(one).header !== named(layer).header);
+    };
+    const group = groups.reverse().find(isSame);
+    groups.reverse();
+    if (group) group.layers.push(layer);
+    else groups.push({ drawn, layers: [layer] });
   }
-  return new Map([...found.values()].map((layers) => [layers[0]!, layers]));
+  return new Map(groups.map(({ layers }) => [layers[0]!, layers]));
 }
 
 /**
@@ -53,8 +71,21 @@ function used(opened: Opened, text: string, twins: Map<string, string[]>): strin
   return [...ofRules, ...ofBoard.filter((layer) => layer !== "[board] numbers" || hasNumbers)];
 }
 
-function wordsOf(layer: string, twins: string[] = [layer]): string {
+/** What the regions of these rules are. */
+function wordsOfRegions(text: string, layers: string[]): string | undefined {
+  const { header, number } = named(layers[0]!);
+  if (layers.some((layer) => /^\[\[(sum|product|difference)\]\]/.test(layer))) return "cages";
+  const rule = table(text, header, number);
+  if (header !== "[[count]]") return undefined;
+  if (value(rule, "per")) return "regions without a repeat";
+  const of = value(rule, "of")?.text.replace(/["']/g, "");
+  return of && `regions for ${of}`;
+}
+
+function wordsOf(text: string, layer: string, twins: string[] = [layer]): string {
   const rules = twins.map((twin) => twin.replace(" regions", ""));
+  const words = isOfRegions(layer) && layer.startsWith("[[") && wordsOfRegions(text, twins);
+  if (words) return words;
   if (isOfRegions(layer) && layer.startsWith("[[")) return `regions of ${rules.join(", ")}`;
   if (isOfBounds(layer)) return `a number of a region: ${layer.replace(/ \S+( 1$)?/, "")}`;
   const sides = layer.replace(/^\[pieces\.(.+)\] fixed$/, "a given side: $1");
@@ -169,7 +200,13 @@ export class Tools {
     this.layers = used(opened, text, this.twins);
     this.regions = isOfRegions(chosen) ? regionsIn(text, chosen) : [];
     if (before === has()) return;
-    const option = (layer: string) => h("option", { value: layer }, wordsOf(layer, this.twins.get(layer)));
+    const said = new Map<string, number>();
+    const option = (layer: string) => {
+      const words = wordsOf(text, layer, this.twins.get(layer));
+      const number = (said.get(words) ?? 0) + 1;
+      said.set(words, number);
+      return h("option", { value: layer }, number > 1 ? `${words} ${number}` : words);
+    };
     const wanted = [...this.layers].reverse().find((layer) => this.wanted && layer.startsWith(this.wanted));
     const first = wanted ?? (this.isChosen ? undefined : this.layers.find(isOfNumbers));
     this.isChosen ||= wanted !== undefined;

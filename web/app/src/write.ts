@@ -160,7 +160,7 @@ export class Write {
     if (this.text.trim() === "") return this.empty();
     const [opened] = await this.quick.lines("open", this.name, this.text);
     if (run !== this.run) return;
-    const { errors, warnings } = findings(opened!);
+    const { errors, warnings } = findings(opened!, this.text);
     this.editor.mark(this.name, errors, warnings);
     this.list(errors, warnings, opened!);
     if (errors.length > 0) {

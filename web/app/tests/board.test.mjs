@@ -181,7 +181,7 @@ test("cages are painted once for their digits and their sums, which are typed on
   await write(page, template("blank-killer"));
   await verdict(page, /solution/);
   const choose = (label) => page.getByLabel("A click sets").selectOption({ label });
-  await choose("regions of [[count]] 3, [[sum]]");
+  await choose("cages");
   assert.deepEqual(await page.locator(".palette button").allTextContents(), ["A", "."]);
   await draw(page, ["a9", "b9", "b8"]);
   await becomes(page, /(regions = """\nA A \. [. ]*\n\. A \.[\s\S]*?){2}/);
@@ -211,7 +211,7 @@ test("cages are painted once for their digits and their sums, which are typed on
   // A cage that is painted over takes its number with it: the text stays right.
   await write(page, (await text(page)).replaceAll("A", "B").replaceAll("B B . ", "B . . ").replaceAll("\n. B . ", "\n. . . "));
   await verdict(page, /solution/);
-  await choose("regions of [[count]] 3, [[sum]]");
+  await choose("cages");
   await page.locator(".palette").getByRole("button", { name: "A", exact: true }).click();
   await page.mouse.click(...(await middle(page, "a9", "write")));
   await becomes(page, /regions = """\nA [. ]*\n[^"]*"""\nexactly = \{\}/);

@@ -84,7 +84,7 @@ test("a killer sudoku is made by the pointer alone, from a board and nothing els
   await add("Digits from 1 to 4, one on every square");
   await add("No digit twice in a row, column or box");
   await add("Cages with sums");
-  assert.match(await page.locator("#layer option:checked").textContent(), /^regions of \[\[count\]\] 3, \[\[sum\]\]$/);
+  assert.match(await page.locator("#layer option:checked").textContent(), /^cages$/);
   const cages = { A: ["a4", "a3"], B: ["b4", "c4", "d4", "d3"], C: ["b3", "c3"], D: ["a2", "a1", "b1"], E: ["b2", "c2"], F: ["d2", "d1", "c1"] };
   for (const [label, names] of Object.entries(cages)) {
     await page.locator(".palette").getByRole("button", { name: label, exact: true }).click();
@@ -153,5 +153,54 @@ test("each cage that is drawn on free squares is another one; one that is begun 
     await dragged(page, names);
     await becomes(page, expected);
   }
+  await check();
+});
+
+test("what New comes with gives way to digits, and stays where it was changed", async () => {
+  const { page, check } = await open();
+  const add = async (words) => {
+    await page.getByRole("button", { name: "Add a rule" }).click();
+    await page.locator("dialog").getByRole("button", { name: words, exact: true }).click();
+  };
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  await verdict(page, /solutions/);
+  await add("Digits from 1 to 6, one on every square");
+  await becomes(page, /pieces\.digit/);
+  assert.doesNotMatch(await text(page), /star/);
+  await verdict(page, /solutions/);
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  await becomes(page, /pieces\.star/);
+  await verdict(page, /solutions/);
+  await add("star: all hang together");
+  await becomes(page, /\[\[connected\]\]/);
+  await verdict(page, /olution/);
+  await add("Digits from 1 to 6, one on every square");
+  await becomes(page, /pieces\.digit/);
+  assert.match(await text(page), /pieces\.star/);
+  await check();
+});
+
+test("regions of two rules are drawn apart, are called by what was added, and say while none is drawn", async () => {
+  const { page, check } = await open();
+  await write(page, BOARDS[1]);
+  await verdict(page, /olution/);
+  for (const words of ["No digit twice in a region", "Cages with sums"]) {
+    await page.getByRole("button", { name: "Add a rule" }).click();
+    await page.locator("dialog").getByRole("button", { name: words, exact: true }).click();
+    await page.waitForTimeout(60);
+    await verdict(page, /olution/);
+  }
+  const offered = await page.locator("#layer option").allTextContents();
+  assert.ok(offered.includes("cages") && offered.includes("regions without a repeat"), offered.join());
+  assert.equal(await page.locator(".problems").getByText("No region of this rule is drawn yet").count(), 3);
+  assert.equal(await page.locator("#layer option:checked").textContent(), "cages");
+  await dragged(page, ["a4", "b4"]);
+  await becomes(page, /(regions = """\n[. \n]*"""[^]*)(regions = """\nA A[^]*){2}/);
+  await verdict(page, /olution/);
+  assert.equal(await page.locator(".problems").getByText("No region of this rule is drawn yet").count(), 1);
+  // The same squares drawn for the other rule are its own.
+  await page.getByLabel("A click sets").selectOption({ label: "regions without a repeat" });
+  await dragged(page, ["a4", "b4", "c4"]);
+  await becomes(page, /regions = """\nA A A \.[^]*(regions = """\nA A \. \.[^]*){2}/);
   await check();
 });
