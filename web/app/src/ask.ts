@@ -1,6 +1,6 @@
 // Questions about the puzzle as buttons, each with the command line that asks the same.
 import { placed, written } from "./board";
-import type { Given } from "./clicks";
+import type { Clue, Entry, Given } from "./clicks";
 import { button, h } from "./dom";
 import { type Engine, type Line, Stopped, words } from "./engine";
 import type { Write } from "./write";
@@ -31,6 +31,16 @@ const QUESTIONS: Question[] = [
     command: "solve --other",
     ask: (of, engine) => engine.lines("other", of.name, of.text, SECONDS),
     show: (of, lines) => drawn(of, lines, 1),
+    next: (of, lines) => {
+      if (!lines.some((line) => line.differs)) return undefined;
+      let shown = 1;
+      const turn = button("Show the first", () => {
+        shown = 1 - shown;
+        turn.textContent = `Show the ${shown === 1 ? "first" : "second"}`;
+        void drawn(of, lines, shown);
+      });
+      return turn;
+    },
   },
   {
     label: "Count",
@@ -59,16 +69,33 @@ const QUESTIONS: Question[] = [
     about: "What is superfluous",
     command: "trim",
     ask: (of, engine) => engine.lines("trim", of.name, of.text, SECONDS),
+    next: (of, lines) => {
+      const all = (lines.find((line) => line.together)?.together ?? []) as Trimmed[];
+      const entries = all.flatMap((part) => superfluous(of, part));
+      const words = entries.length === 1 ? "Take it away" : `Take ${entries.length} away`;
+      const title = "Take givens and clues that can go together out of the text";
+      return entries.length > 0 ? button(words, () => of.clicks.write(entries), { title }) : undefined;
+    },
   },
   {
     label: "Repair",
     about: "What is missing where there are several solutions, or too much where there is none",
     command: "repair",
     ask: (of, engine) => engine.lines("repair", of.name, of.text, SECONDS),
+    show: async (of, lines) => {
+      const found = lines.find((line) => line.givens);
+      const marked = [...(found?.givens ?? []).map(({ square }: Given) => square), ...(found?.clues ?? []).map(({ squares }: Clue) => squares[0]!)];
+      if (found?.pieces) await drawn(of, [{ pieces: found.pieces }], 0, marked);
+    },
     next: (of, lines) => {
-      const givens = (lines.find((line) => line.givens)?.givens ?? []) as Given[];
-      const words = givens.length === 1 ? "Give it" : "Give them";
-      return givens.length > 0 ? button(words, () => of.add(givens), { title: "Write it into the text" }) : undefined;
+      const found = lines.find((line) => line.givens);
+      const givens = ((found?.givens ?? []) as Given[]).map((given) => of.clicks.given(given));
+      const clues = ((found?.clues ?? []) as Clue[]).map((clue) => of.clicks.clue(clue));
+      const entries = [...givens, ...clues].filter((entry): entry is Entry => entry !== undefined);
+      // Some of them would not be enough.
+      if (entries.length === 0 || clues.includes(undefined)) return undefined;
+      const words = entries.length === 1 ? "Give it" : "Give them";
+      return button(words, () => of.clicks.write(entries), { title: "Write it into the text" });
     },
   },
   {
@@ -79,13 +106,47 @@ const QUESTIONS: Question[] = [
   },
 ];
 
-/** Draws the solution with this number of an answer; squares that differ from the first are marked. */
-async function drawn(of: Write, lines: Line[], number: number): Promise<void> {
+/** A part of a puzzle that follows from the rest. */
+type Trimmed = { kind: string; instances: Clue[] };
+
+/** What takes such a part away: a given, or a clue in a picture. */
+function superfluous(of: Write, { kind, instances }: Trimmed): Entry[] {
+  return instances.flatMap((one) => {
+    const clue = kind === "clue" && of.clicks.clue(one, true);
+    if (clue) return [clue];
+    const [, piece] = /^given: (.+) on \S+$/.exec(one.instance) ?? [];
+    return kind === "given" && piece ? one.squares.map((square) => of.clicks.given({ square, piece }, true)) : [];
+  });
+}
+
+/** Draws the solution with this number of an answer, with the squares that differ from the other marked, or others. */
+async function drawn(of: Write, lines: Line[], number: number, marked?: string[]): Promise<void> {
   const solutions = lines.filter((line) => line.pieces);
   const shown = solutions[Math.min(number, solutions.length - 1)];
   if (!shown || !of.opened) return;
   const differs = (lines.find((line) => line.differs)?.differs ?? []) as string[];
-  await of.draw(written(of.opened, placed(of.opened, shown.pieces)), 0, number > 0 ? differs.join(" ") : "");
+  await of.draw(written(of.opened, placed(of.opened, shown.pieces)), 0, (marked ?? differs).join(" "));
+}
+
+/** The words without boards, which are drawn beside them. */
+function withoutBoards(words: string, rows: number, columns: number): string {
+  const parts = (line: string) => line.trim().split(/\s+/).length;
+  const paragraphs = words.split("\n\n").map((paragraph) => {
+    const lines = paragraph.split("\n");
+    let first = lines.length;
+    while (first > 0 && parts(lines[first - 1]!) === parts(lines.at(-1)!)) first -= 1;
+    const isBoard = lines.length - first >= rows && parts(lines.at(-1)!) >= columns && rows * columns > 3;
+    return isBoard ? lines.slice(0, first).join("\n").replace(/:$/, ".") : paragraph;
+  });
+  return paragraphs.filter((paragraph) => paragraph !== "").join("\n\n");
+}
+
+/** All squares that the parts of an answer which stand in this place of the text are about. */
+function squaresAt(answer: unknown, line: number, column: number): string[] {
+  if (typeof answer !== "object" || answer === null) return [];
+  const { line: at, column: across, squares, ...others } = answer as Line;
+  const own = at === line && across === column && Array.isArray(squares) ? squares : [];
+  return [...own, ...Object.values(others).flatMap((part) => squaresAt(part, line, column))];
 }
 
 export class Ask {
@@ -94,7 +155,8 @@ export class Ask {
   private line = h("p", { class: "command" }, "In a terminal: ", this.command);
   private next = h("div", { class: "buttons" });
   private stop = button("Stop", () => this.engine.stop(), { class: "stop" });
-  private result = h(
+  /** It stands above the board, which is to be seen with it. */
+  readonly result = h(
     "div",
     { class: "answer", role: "region", "aria-label": "Answer", hidden: true },
     this.line,
@@ -131,7 +193,6 @@ export class Ask {
         ...buttons.slice(2),
         this.stop,
       ),
-      this.result,
     );
   }
 
@@ -157,6 +218,8 @@ export class Ask {
     await this.wait(question.command, async (isWanted) => {
       const lines = await question.ask(this.of, this.engine);
       if (!isWanted()) return lines;
+      if (lines.some(({ satisfiable, solutions, complete }) => satisfiable === false || (solutions === 0 && complete)))
+        this.of.hasNone();
       this.next.replaceChildren(...[question.next?.(this.of, lines) ?? []].flat());
       if (!question.show) return lines;
       this.isDrawn = true;
@@ -188,6 +251,24 @@ export class Ask {
     await this.of.draw("").catch(() => {});
   }
 
+  /** Shows an answer; a place of the text in it can be pressed. */
+  private tell(said: string, lines: Line[]): void {
+    const { opened, name } = this.of;
+    const shown = opened ? withoutBoards(said, opened.rows, opened.columns) : said;
+    const parts = shown.split("\n").flatMap((words, number): (Node | string)[] => {
+      const end = number > 0 ? "\n" : "";
+      const [, file, line, column, rest] = /^(?:(.+?):|line )(\d+)(?::(\d+))?(: .*)$/.exec(words) ?? [];
+      if (line === undefined || (file !== undefined && file !== name)) return [end + words];
+      const go = () => {
+        this.isDrawn = true;
+        const [at, across] = [Number(line), Number(column ?? 1)];
+        void this.of.go(at, across, squaresAt(lines, at, across));
+      };
+      return [end, button(`line ${line}`, go, { class: "place" }), rest!];
+    });
+    this.answer.replaceChildren(...parts);
+  }
+
   /** Nothing is asked at the moment. */
   private rest(): void {
     this.element.removeAttribute("aria-busy");
@@ -212,15 +293,17 @@ export class Ask {
     await this.plain();
     if (!isWanted()) return undefined;
     let said: string;
+    let lines: Line[] = [];
     let isAnswered = true;
     try {
-      said = words(await ask(isWanted));
+      lines = await ask(isWanted);
+      said = words(lines);
     } catch (error) {
       isAnswered = false;
       said = error instanceof Stopped ? "Stopped." : (error as Error).message;
     }
     if (!isWanted()) return undefined;
-    this.answer.textContent = said;
+    this.tell(said, lines);
     this.rest();
     this.result.scrollIntoView({ block: "nearest" });
     return isAnswered;

@@ -7,12 +7,18 @@ import { Lines } from "./lines";
 import { Outside } from "./outside";
 import { added, showRules } from "./rules";
 import { Sides } from "./sides";
-import { clues, linesIn, named, numbersIn, ofRegions, table, value, withNumber, withoutEnded } from "./tables";
+import { clues, linesIn, named, numbersIn, ofRegions, ruleIn, table, value, withNumber, withoutEnded } from "./tables";
 import { Tools } from "./tools";
 import { Typed } from "./typed";
 
 /** A piece on a square or side, by their names. */
 export type Given = { square: string; piece: string };
+
+/** A clue of a rule: where the rule is in the text, and first of all the square of its number. */
+export type Clue = { line: number; instance: string; squares: string[] };
+
+/** A layer, a place, and what is to stand there. */
+export type Entry = [layer: string, place: string, entry: string];
 
 const NO_NUMBER = "Only a number can stand here, or nothing.";
 
@@ -142,15 +148,27 @@ export class Clicks {
     });
   }
 
-  /** Writes more givens into the text. */
-  add(givens: Given[]): void {
-    const { opened } = this;
-    if (!opened) return;
-    for (const { square, piece } of givens) {
-      const kind = opened.kinds.find(({ name }) => name === piece)!;
-      const layer = kind.joins ? `[pieces.${piece}] fixed` : "[board] layout";
-      this.edit(places(opened).indexOf(square), [layer], kind.symbol);
-    }
+  /** Writes givens and clues into the text, or takes them away; all of it is undone at once. */
+  write(entries: Entry[]): void {
+    void this.edits.inTurn(entries, "The text has no picture in which all of this could be changed.");
+  }
+
+  /** A given as an entry, or what takes it away. */
+  given({ square, piece }: Given, isTaken = false): Entry {
+    const kind = this.opened?.kinds.find(({ name }) => name === piece);
+    const layer = kind?.joins ? `[pieces.${piece}] fixed` : "[board] layout";
+    return [layer, square, isTaken ? "." : (kind?.symbol ?? ".")];
+  }
+
+  /** A clue as an entry, if it stands in a picture of the text. */
+  clue({ line, instance, squares }: Clue, isTaken = false): Entry | undefined {
+    const found = ruleIn(this.of.text, line);
+    const number = /exactly (\d+)/.exec(instance)?.[1];
+    const layer = found?.rule.replace(/ (\d+)$/, (_, number) => ` numbers${number === "1" ? "" : ` ${number}`}`);
+    // A square that a clue closes would be open without it.
+    const isClosed = isTaken && value(found?.part, "closed")?.text === "true";
+    if (!layer || !this.opened?.layers.includes(layer) || number === undefined || isClosed) return undefined;
+    return [layer, squares[0]!, isTaken ? "." : number];
   }
 
   /** Changes the text so that a square or side has this entry in all these pictures, which are alike. */

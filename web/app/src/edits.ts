@@ -34,9 +34,39 @@ export class Edits {
    * are none, which is said.
    */
   want(question: Question, args: Argument[][], vain: string, also: Also = () => []): Promise<boolean> {
+    return this.queued(() => this.make(question, args, also), vain);
+  }
+
+  /** Edits one after another, each of the text that the one before left: one change, and one step back. */
+  inTurn(edits: string[][], vain: string): Promise<boolean> {
+    return this.queued(async () => {
+      for (let attempt = 0; attempt < 3; attempt += 1) {
+        const { text } = this.of;
+        const after = await this.after(edits).catch(() => "");
+        if (text !== this.of.text) continue;
+        if (after !== "") this.of.editor.change([difference(text, after)]);
+        return after !== "";
+      }
+      return true;
+    }, vain);
+  }
+
+  /** The text after these edits; nothing if one cannot be made. */
+  private async after(edits: string[][]): Promise<string> {
+    let { name, text } = this.of;
+    for (const one of edits) {
+      const answer = await this.engine.ask("edit", name, text, ...one);
+      if (answer === "") return "";
+      const last = changesIn(answer, text).sort((one, other) => other.from - one.from);
+      for (const { from, to, insert } of last) text = text.slice(0, from) + insert + text.slice(to);
+    }
+    return text;
+  }
+
+  private queued(make: () => Promise<boolean>, vain: string): Promise<boolean> {
     this.wanted += 1;
     const made = this.last.then(async () => {
-      const isMade = await this.make(question, args, also);
+      const isMade = await make();
       if (!isMade) say(this.of.isBroken ? BROKEN : vain);
       this.wanted -= 1;
       this.isChanged ||= isMade;
@@ -56,13 +86,28 @@ export class Edits {
       const answers = await asked.catch((error) => (error instanceof Stopped ? undefined : [""]));
       if (text !== this.of.text || answers === undefined) continue;
       if (answers.includes("")) return false;
-      const bytes = new TextEncoder().encode(text);
-      const offset = (byte: number) => new TextDecoder().decode(bytes.slice(0, byte)).length;
-      const changes = answers.flatMap((answer) => (JSON.parse(answer) as { changes: [number, number, string][] }).changes);
-      const own = changes.map(([from, to, insert]) => ({ from: offset(from), to: offset(to), insert }));
+      const own = answers.flatMap((answer) => changesIn(answer, text));
       this.of.editor.change([...own, ...also(text)]);
       return true;
     }
     return true;
   }
+}
+
+/** The changes of an answer, whose places are bytes. */
+function changesIn(answer: string, text: string): Change[] {
+  const bytes = new TextEncoder().encode(text);
+  const offset = (byte: number) => new TextDecoder().decode(bytes.slice(0, byte)).length;
+  const { changes } = JSON.parse(answer) as { changes: [number, number, string][] };
+  return changes.map(([from, to, insert]) => ({ from: offset(from), to: offset(to), insert }));
+}
+
+/** What makes one text of another, from the first to the last letter that differs. */
+function difference(text: string, after: string): Change {
+  let from = 0;
+  while (from < text.length && text[from] === after[from]) from += 1;
+  let end = 0;
+  const most = Math.min(text.length, after.length) - from;
+  while (end < most && text.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return { from, to: text.length - end, insert: after.slice(from, after.length - end) };
 }

@@ -2,7 +2,7 @@
 import { Ask } from "./ask";
 import { type Opened, TOO_LARGE, isTooLarge } from "./board";
 import { symbols } from "./candidates";
-import { Clicks, type Given } from "./clicks";
+import { Clicks } from "./clicks";
 import { button, h } from "./dom";
 import { Editor, type Finding, findings } from "./editor";
 import { type Engine, type Line, Stopped, words } from "./engine";
@@ -80,6 +80,7 @@ export class Write {
         "section",
         { class: "picture", "aria-label": "Picture" },
         this.status,
+        this.ask.result,
         clicks.board.element,
         this.details,
         clicks.tools.element,
@@ -266,9 +267,17 @@ export class Write {
     this.problems.replaceChildren(...errors.map(item("error")), ...warnings.map(item("warning")), ...notes);
   }
 
-  /** Writes more givens into the text. */
-  add(givens: Given[]): void {
-    this.clicks.add(givens);
+  /** An answer says that there is no solution, which may still be looked for. */
+  hasNone(): void {
+    if (!this.status.classList.contains("working")) return;
+    this.slow.stop();
+    this.verdict("none", "No solution.");
+  }
+
+  /** Goes to a place in the text, and marks the squares that it is about. */
+  async go(line: number, column: number, squares: string[]): Promise<void> {
+    this.editor.go(this.name, { file: this.name, line, column, message: "" });
+    await this.draw("", 0, "", squares.join(" "));
   }
 
   /** The text was changed on the board. */

@@ -1,7 +1,7 @@
 // Questions one after another: the last one is answered, and button, picture and text show the same.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { gallery, open, stop, verdict, write } from "./page.mjs";
+import { box, gallery, open, stop, text, verdict, write } from "./page.mjs";
 
 after(stop);
 
@@ -77,5 +77,88 @@ test("button, picture and text show one answer", async () => {
   await page.waitForSelector(".answer", { state: "hidden" });
   assert.equal(await overs(page), 0);
   assert.equal(await pressed(page), "false");
+  await check();
+});
+
+/** A slitherlink of five without its clues. */
+const LOOPS = gallery("slitherlink").replace(/numbers = """[^"]*"""/, `numbers = """\n${". . . . .\n".repeat(5)}"""`).replace(/\[\[expect\]\][^]*$/, "");
+
+test("clues that make a puzzle unique are given by a press and undone by one step; what is superfluous is taken away", async () => {
+  const { page, check } = await open();
+  const queens = '[board]\nsize = 6\n[pieces.queen]\ncount = 6\n[[attacks]]\nby = "queen"\non = "queen"\nexactly = 0\n';
+  for (const [puzzle, said] of [[LOOPS, /clues? makes? it unique/], [queens, /givens? makes? it unique/]]) {
+    await write(page, puzzle);
+    await verdict(page, /solutions/);
+    await ask(page, "Repair");
+    await answered(page);
+    assert.match(await words(page), said);
+    await page.getByRole("button", { name: /^Give (it|them)$/ }).click();
+    await verdict(page, /One solution/);
+    assert.notEqual(await text(page), puzzle);
+    await page.getByRole("button", { name: "Undo", exact: true }).first().click();
+    assert.equal(await text(page), puzzle);
+    await verdict(page, /solutions/);
+  }
+  // Two rows of givens are more than enough.
+  const sudoku = gallery("sudoku").replace(". . . . . . . 1 .", "6 9 3 7 8 4 5 1 2").replace("4 . . . . . . . .", "4 8 7 5 1 2 9 3 6");
+  await write(page, sudoku);
+  await verdict(page, /One solution/);
+  await ask(page, "Trim");
+  await answered(page);
+  await page.getByRole("button", { name: /^Take \d+ away$/ }).click();
+  for (let attempt = 0; attempt < 100 && (await text(page)) === sudoku; attempt += 1) await page.waitForTimeout(50);
+  await verdict(page, /One solution/);
+  const left = (await text(page)).match(/layout = """([^"]*)"""/)[1].match(/\d/g).length;
+  assert.ok(left < 25, `${left} givens`);
+  await page.getByRole("button", { name: "Undo", exact: true }).first().click();
+  assert.equal(await text(page), sudoku);
+  await check();
+});
+
+test("a place of the text in an answer is gone to, and its squares are marked", async () => {
+  const { page, check } = await open();
+  await write(page, gallery("sudoku").replace(". . . . . . . 1 .", ". . . 1 . . . 1 ."));
+  await verdict(page, /No solution/);
+  await ask(page, "Explain");
+  await answered(page);
+  const plain = await picture(page);
+  await page.locator(".answer .place").last().click();
+  await page.waitForFunction((before) => document.querySelector("#write .board > svg").outerHTML !== before, plain);
+  assert.equal(await page.evaluate(() => document.activeElement.classList.contains("cm-content")), true);
+  assert.match(await page.locator(".cm-activeLine").textContent(), /\[\[count\]\]|\d/);
+  await check();
+});
+
+test("an answer stands above the board, which is drawn instead of letters, and both of two solutions are shown", async () => {
+  const { page, check } = await open();
+  await verdict(page, /One solution/);
+  await ask(page, "Hint");
+  await answered(page);
+  assert.match(await words(page), /because of/);
+  assert.doesNotMatch(await words(page), /\. \. \./);
+  const answer = await box(page.locator(".answer"));
+  const board = await box(page.locator("#write .board"));
+  assert.ok(answer.y >= 0 && answer.y < board.y && board.y < 600, `${answer.y} ${board.y}`);
+  await write(page, gallery("nine-queens"));
+  await verdict(page, /solutions/);
+  await ask(page, "Another");
+  await answered(page);
+  const second = await picture(page);
+  await page.getByRole("button", { name: "Show the first" }).click();
+  await page.waitForFunction((before) => document.querySelector("#write .board > svg").outerHTML !== before, second);
+  await page.getByRole("button", { name: "Show the second" }).click();
+  await page.waitForFunction((before) => document.querySelector("#write .board > svg").outerHTML === before, second);
+  await check();
+});
+
+test("what an answer knows is not looked for any more", async () => {
+  const { page, check } = await open();
+  // One rook more than there are rows: the search that follows the text takes long.
+  await write(page, '[board]\nsize = 30\n[pieces.rook]\nmoves = "rook"\ncount = 31\n[[attacks]]\nby = "rook"\non = "rook"\nexactly = 0\n');
+  await page.waitForFunction(() => /Looking/.test(document.querySelector("#write .verdict").textContent));
+  await ask(page, "Count");
+  await answered(page);
+  assert.match(await words(page), /^0 solutions/);
+  await verdict(page, /No solution/);
   await check();
 });
