@@ -78,5 +78,8 @@ export function say(words: string): void {
   document.querySelector(".toast")?.remove();
   const toast = h("div", { class: "toast", "aria-hidden": "true" }, words);
   document.body.append(toast);
+  // Above the shade of a dialog, where the browser can.
+  toast.popover = "manual";
+  toast.showPopover?.();
   setTimeout(() => toast.remove(), 2500);
 }

@@ -17,6 +17,7 @@ import { forPage } from "./schema";
 import { DAMAGED, type Puzzle, linked } from "./share";
 import { showSharing } from "./sharing";
 import { Drafts, keep, kept, nameOf } from "./store";
+import { extended } from "./tables";
 import { Write } from "./write";
 
 async function start(): Promise<void> {
@@ -46,7 +47,17 @@ async function start(): Promise<void> {
   };
   /** A puzzle that is chosen while another is played is to be played, a template to be written. */
   const chosen = (text: Text) => open(text, play.element.hidden || text.about ? "write" : "play");
-  const saved = () => save(write.name.endsWith(".toml") ? write.name : `${write.name}.toml`, write.text);
+  const called = (wanted: string) => gallery.find(({ name }) => name === wanted);
+  /** What a text of the gallery extends is saved beside it. */
+  const saved = () => {
+    save(write.name.endsWith(".toml") ? write.name : `${write.name}.toml`, write.text);
+    const beside = [];
+    for (let base = called(extended(write.text) ?? ""); base; base = called(extended(base.text) ?? "")) {
+      save(base.name, base.text);
+      beside.push(base.name);
+    }
+    if (beside.length > 0) say(`Saved with ${beside.join(", ")}, which it extends: keep them in one folder.`);
+  };
   const actions = h(
     "div",
     { class: "buttons", role: "group", "aria-label": "Puzzle" },
@@ -98,7 +109,6 @@ async function start(): Promise<void> {
 
   async function follow(): Promise<void> {
     write.notice = "";
-    const called = (wanted: string) => gallery.find(({ name }) => name === wanted);
     const found = (await fromLink(called, notice)) ?? copied;
     const origin = originOf(found);
     const draft = drafts.last(origin);

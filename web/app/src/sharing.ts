@@ -3,6 +3,7 @@ import { button, dialog, h, save, say } from "./dom";
 import type { Engine } from "./engine";
 import { withPuzzle } from "./page";
 import { fragment } from "./share";
+import { extended, withoutClaims } from "./tables";
 
 const FORMATS: [string, string, string][] = [
   ["svg", "a drawing (SVG)", "svg"],
@@ -53,7 +54,7 @@ const ONLY_HERE =
 export async function showSharing(engine: Engine, name: string, text: string, warning?: string): Promise<void> {
   const all = await formats(engine);
   const base = location.href.split("#")[0];
-  const parts = { play: await fragment("play", name, text), write: await fragment("write", name, text) };
+  const parts = { play: await fragment("play", name, withoutClaims(text)), write: await fragment("write", name, text) };
   const link = (id: string, label: string, mode: "write" | "play", about: string) => {
     const field = h("input", {
       id,
@@ -76,7 +77,7 @@ export async function showSharing(engine: Engine, name: string, text: string, wa
   };
   const format = h(
     "select",
-    { id: "format" },
+    { id: "format", onchange: () => reason() },
     ...[false, true].map((isForeign) =>
       h(
         "optgroup",
@@ -87,8 +88,8 @@ export async function showSharing(engine: Engine, name: string, text: string, wa
       ),
     ),
   );
-  const written = async () => {
-    const chosen = all[Number(format.value)]!;
+  const wrong = h("p", { class: "problem", role: "status", id: "reason" });
+  const written = async (chosen = all[Number(format.value)]!) => {
     if (chosen.isForeign) return engine.ask("publish", name, text, chosen.name);
     return engine.ask("export", name, text, "", chosen.name);
   };
@@ -97,7 +98,10 @@ export async function showSharing(engine: Engine, name: string, text: string, wa
   const forPage = (message: string) => message.replace(/^--format (\S+)/, "the $1 format");
   const failing = (action: () => Promise<void>) => () =>
     void action().catch((error) => say(forPage((error as Error).message)));
-  dialog(
+  const failures = new Map<string, string>();
+  const reason = () => void (wrong.textContent = failures.get(format.value) ?? "");
+  const file = extended(text);
+  const shown = dialog(
     "Share",
     warning && h("p", { class: "warning", role: "alert" }, warning),
     location.protocol === "file:" && h("p", { class: "here" }, ONLY_HERE),
@@ -105,9 +109,10 @@ export async function showSharing(engine: Engine, name: string, text: string, wa
       "player",
       "Link for players",
       "play",
-      "It opens the puzzle to be played. The whole puzzle is in the link; nothing is stored anywhere.",
+      "It opens the puzzle to be played, without what the text claims of its solution. The whole puzzle is in the link; nothing is stored anywhere.",
     ),
     link("author", "Link for authors", "write", "It opens the text beside the picture."),
+    file && h("p", { class: "here" }, `The text extends ${file}, and needs it beside itself; links and the copy of the page do not.`),
     h(
       "div",
       { class: "buttons" },
@@ -141,8 +146,18 @@ export async function showSharing(engine: Engine, name: string, text: string, wa
           failing(async () => save(`${stem}.${all[Number(format.value)]!.ending}`, await written())),
         ),
       ),
+      wrong,
     ),
   );
+  // Which formats cannot have this puzzle is known before one is chosen.
+  for (const option of format.querySelectorAll("option")) {
+    if (!shown.isConnected) return;
+    await written(all[Number(option.value)]!).catch((error) => {
+      failures.set(option.value, forPage((error as Error).message));
+      option.textContent += " (not this puzzle)";
+    });
+    reason();
+  }
 }
 
 /** The drawing in pixels. */

@@ -58,6 +58,19 @@ export function isUndrawn(text: string, line: number): boolean {
   return regions.length > 0 && regions.every((label) => label === ".");
 }
 
+/** The text without what it claims of itself, such as its solution. */
+export function withoutClaims(text: string): string {
+  const all = [...text.matchAll(HEADER)];
+  const claims = all.filter(([, bracket, name]) => bracket === "[[" && name === "expect").reverse();
+  return claims.reduce((left, claim) => {
+    const next = all[all.indexOf(claim) + 1]?.index ?? text.length;
+    return left.slice(0, claim.index) + left.slice(next);
+  }, text).replace(/\s*$/, "\n");
+}
+
+/** The file that a text extends. */
+export const extended = (text: string): string | undefined => /^[ \t]*extends[ \t]*=[ \t]*["'](.+?)["']/m.exec(text)?.[1];
+
 /** The value of a key, up to the last bracket or quote that belongs to it. */
 export function value(of: Part | undefined, key: string): Part | undefined {
   const start = new RegExp(`^[ \\t]*${key}[ \\t]*=[ \\t]*`, "m").exec(of?.text ?? "");

@@ -306,6 +306,18 @@ test("conflicts are marked on a large board, too", async () => {
   await check();
 });
 
+test("conflicts that take too long to find are said not to be marked", async () => {
+  const attacks = '[[attacks]]\nby = "queen"\non = "queen"\nexactly = 0\n';
+  const { page, check } = await played(`[board]\nsize = 50\n[pieces.queen]\ncount = 50\n${attacks}`);
+  await square(page, "a1", "play").click();
+  await square(page, "k1", "play").click();
+  const said = page.getByText("takes too long to find them");
+  await said.waitFor({ timeout: 60_000 });
+  await page.locator("#play").getByRole("button", { name: "Undo" }).click();
+  await said.waitFor({ state: "hidden" });
+  await check();
+});
+
 /** A magic square of six: nobody has an answer soon. */
 const MAGIC = `[board]
 size = 6

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
+import { inflateRawSync } from "node:zlib";
 import { PAGE, gallery, open, stop, verdict, write } from "./page.mjs";
 
 after(stop);
@@ -19,6 +20,8 @@ test("every format is copied and saved, or it is said why it cannot be", async (
   const dialog = page.locator("dialog");
   const names = await page.locator("#format option").allTextContents();
   assert.ok(names.length > 8);
+  // What cannot be is said before it is tried.
+  await page.waitForFunction(() => [...document.querySelectorAll("#format option")].some((one) => /not this puzzle/.test(one.textContent)));
   for (const [index, name] of names.entries()) {
     await page.locator("#format").selectOption({ index });
     await page.evaluate(() => document.querySelector(".toast")?.remove());
@@ -26,11 +29,41 @@ test("every format is copied and saved, or it is said why it cannot be", async (
     const said = await (await toast(page)).jsonValue();
     assert.doesNotMatch(said, /not a function|TypeError|undefined/, name);
     if (index < 8) assert.match(said, /is copied/, name);
+    const reason = await page.locator("#reason").textContent();
+    assert.equal(reason === "", /is copied/.test(said), `${name}: ${reason}`);
     if (!/is copied/.test(said)) continue;
     const saved = page.waitForEvent("download");
     await dialog.getByRole("button", { name: "Save", exact: true }).click();
     assert.ok(readFileSync(await (await saved).path(), "utf8").length > 0, name);
   }
+  await check();
+});
+
+test("the link for players has no solution, and a text that extends another is saved with it", async () => {
+  const { page, check } = await open();
+  const solved = gallery("star-battle-1");
+  assert.match(solved, /\[\[expect\]\][^]*first = /);
+  await write(page, solved);
+  await verdict(page, /One solution/);
+  await page.getByRole("button", { name: "Share" }).click();
+  const read = async (label) => {
+    const link = await page.getByLabel(label, { exact: true }).inputValue();
+    const packed = Buffer.from(link.slice(link.indexOf("=") + 1), "base64url");
+    return JSON.parse(inflateRawSync(packed).toString())[1];
+  };
+  assert.equal(await read("Link for players"), `${solved.split(/\[\[expect\]\]/)[0].trimEnd()}\n`);
+  assert.equal(await read("Link for authors"), solved);
+  await page.keyboard.press("Escape");
+  await write(page, gallery("diagonal-sudoku"));
+  await verdict(page, /One solution/);
+  const files = [];
+  page.on("download", (download) => files.push(download.suggestedFilename()));
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.locator(".toast", { hasText: "which it extends" }).waitFor();
+  await page.waitForTimeout(500);
+  assert.ok(files.includes("sudoku.toml") && files.length === 2, files.join());
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.locator("dialog").getByText("The text extends sudoku.toml").waitFor();
   await check();
 });
 

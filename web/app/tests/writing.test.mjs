@@ -204,6 +204,17 @@ test("on a dark page the dots on the rim stand on paper", async () => {
   await verdict(page, /One solution/);
   const paper = await page.locator(".board .ground").evaluate((ground) => getComputedStyle(ground).stroke);
   assert.equal(paper, "rgb(255, 255, 255)");
+  // The paper ends before the labels begin.
+  const [left, right] = await page.evaluate(() => {
+    const ground = document.querySelector("#write .board .ground");
+    const edge = ground.getBoundingClientRect().left;
+    const { width } = document.querySelector("#write .board > svg").viewBox.baseVal;
+    const scale = document.querySelector("#write .board > svg").getBoundingClientRect().width / width;
+    const around = (parseFloat(getComputedStyle(ground).strokeWidth) / 2) * scale;
+    const labels = [...document.querySelectorAll("#write .board .coordinates > g")].slice(0, 5);
+    return [edge - around, Math.max(...labels.map((label) => label.getBoundingClientRect().right))];
+  });
+  assert.ok(right <= left, `${right} ${left}`);
   await check();
 });
 
