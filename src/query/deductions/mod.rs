@@ -45,7 +45,8 @@ impl Fact {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deduction {
     pub fact: Fact,
-    /// What follows in the same way from the same reason and from no part of it, in reading order.
+    /// What follows in the same way from the same reason and in this way from no part of it, in reading order. In a
+    /// harder way it may.
     pub also: Vec<Fact>,
     /// The rule instances, numbers and givens that it follows from, in the order of the encoder …
     pub demands: Vec<Demand>,
@@ -225,12 +226,13 @@ impl Deductions {
     pub fn next(&mut self, smallest: bool) -> Result<Option<Deduction>, Stopped> {
         self.questions.stop().poll()?;
         self.renew()?;
-        let Some((target, reason, is_minimal)) = self.chosen()? else {
+        let Some((target, mut reason, is_minimal)) = self.chosen()? else {
             return Ok(None);
         };
         self.ask_about(&target);
-        let (mut reason, mut is_smallest) = (reason, false);
-        if smallest && is_minimal && reason.len() <= MOST_PARTS {
+        // Nothing is smaller than one part.
+        let mut is_smallest = is_minimal && reason.len() <= 1;
+        if smallest && !is_smallest && is_minimal && reason.len() <= MOST_PARTS {
             let mut search = Smallest::within(&mut self.questions, MOST_QUESTIONS);
             is_smallest = search.improve(&mut reason);
         }
