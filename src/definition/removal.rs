@@ -11,7 +11,7 @@ use super::instance::Instance;
 use super::pictures::Picture;
 use super::syntax::{AT_LEAST, AT_MOST, BOUND, EXACTLY, SourceFile, parse};
 use crate::board::Square;
-use crate::puzzle::Origin;
+use crate::puzzle::{Origin, Rule};
 
 /// Something to be taken out of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,24 +55,41 @@ impl Instance {
         }
         match removal {
             Removal::Given(_) => given(source, span),
-            Removal::Clue(_, square) => {
+            Removal::Clue(origin, square) => {
                 let table = table(source, span.start);
-                Some(vec![self.clue(source, table, *square)?])
+                let mut rules = self.puzzle.rules.iter();
+                let is_clue =
+                    |rule: &Rule| rule.origin() == *origin && matches!(rule, Rule::Clues(_));
+                let without = match rules.any(is_clue) && self.puzzle.is_barred(*square) {
+                    true => "?",
+                    false => ".",
+                };
+                Some(vec![self.clue(source, table, *square, without)?])
             }
             Removal::Line(_, group) => self.line(source, *origin, *group),
             Removal::Table(_) => Some(without_comments(source, &table(source, span.start))),
         }
     }
 
-    /// The character of a clue in the picture of its table, or of the board if the table takes the numbers from there.
-    fn clue(&self, source: &SourceFile, table: Range<usize>, square: Square) -> Option<Edit> {
+    /// The character of a clue in the picture of its table, or of the board if the table takes the numbers from there,
+    /// becomes this one; of the layout it is empty.
+    fn clue(
+        &self,
+        source: &SourceFile,
+        table: Range<usize>,
+        square: Square,
+        mut without: &str,
+    ) -> Option<Edit> {
         let numbers = value_of(source, &table, "numbers")?;
         let picture = match source.slice(&numbers).trim_start().starts_with("\"board\"") {
             true => {
                 let board = source.text.find("[board]")?;
                 let board = self::table(source, board);
                 let numbers = value_of(source, &board, "numbers");
-                numbers.or_else(|| value_of(source, &board, "layout"))?
+                numbers.or_else(|| {
+                    without = ".";
+                    value_of(source, &board, "layout")
+                })?
             }
             false => numbers,
         };
@@ -84,7 +101,7 @@ impl Instance {
         }
         let cell = drawn.cells().get(square.index())?.range();
         let start = picture.start;
-        Some((start + cell.start..start + cell.end, ".".to_owned()))
+        Some((start + cell.start..start + cell.end, without.to_owned()))
     }
 
     /// The bounds of a group in the lists and tables of the rule that is written here become `"?"`; without any, the group

@@ -124,6 +124,12 @@ impl Puzzle {
         placement
     }
 
+    /// Whether it is an open square on which some piece may not stand, as on a clue: a reader has to see that.
+    pub fn is_barred(&self, square: Square) -> bool {
+        let mut kinds = self.kinds.iter().filter(|kind| kind.joins.is_none());
+        self.board.is_open(square) && kinds.any(|kind| !kind.squares.contains(square))
+    }
+
     /// Whether a piece of this kind may stand on this square or side: it is open, and one of the
     /// kind's places.
     pub fn may_stand(&self, kind: KindId, square: Square) -> bool {

@@ -36,6 +36,19 @@ fn the_same_seed_makes_the_same_puzzle_with_any_number_of_threads() {
     assert_ne!(three, make("-n 3 --seed 6"));
 }
 
+/// A piece may stand on b1 alone, so one clue is enough.
+#[test]
+fn a_clue_that_is_not_needed_stays_one_where_a_piece_may_not_stand() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "[board]\nrows = 1\ncolumns = 3\n[pieces.ink]\nsquares = [\"b1\"]\n\
+                [[clue]]\nof = \"ink\"\naround = \"wazir\"\nnumbers = \"?.?\"\n";
+    fs::write(folder.path().join("open.toml"), text).unwrap();
+    workbench_in(folder.path(), "generate open.toml -o full.toml").succeeds(0);
+    let full = read(folder.path(), "full.toml");
+    let clues = ["1 . ?", "? . 1", "0 . ?", "? . 0"];
+    assert!(clues.iter().any(|clues| full.contains(clues)), "{full}");
+}
+
 #[test]
 fn the_text_of_the_file_stays_with_its_comments_and_claims_one_solution() {
     let folder = tempfile::tempdir().unwrap();

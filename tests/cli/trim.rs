@@ -192,3 +192,21 @@ fn what_makes_others_as_many_as_the_goals_does_not_follow_from_the_goal() {
         "{said}"
     );
 }
+
+/// A reader of the printed puzzle sees nothing on an empty square, and would look for a piece there.
+#[test]
+fn a_clue_on_a_square_where_a_piece_may_not_stand_becomes_one_without_a_number() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "[board]\nrows = 1\ncolumns = 3\n[pieces.ink]\nsquares = [\"b1\"]\n\
+                [[clue]]\nof = \"ink\"\naround = \"wazir\"\nnumbers = '''1.1'''\n";
+    fs::write(folder.path().join("made.toml"), text).unwrap();
+    workbench_in(folder.path(), "trim made.toml -o less.toml").succeeds(0);
+    let less = fs::read_to_string(folder.path().join("less.toml")).unwrap();
+    assert!(less.contains("?.1") || less.contains("1.?"), "{less}");
+    // On squares where all may stand nothing needs to be seen.
+    let free = text.replace("squares = [\"b1\"]", "count = 1");
+    fs::write(folder.path().join("made.toml"), free).unwrap();
+    workbench_in(folder.path(), "trim made.toml -o less.toml").succeeds(0);
+    let less = fs::read_to_string(folder.path().join("less.toml")).unwrap();
+    assert!(!less.contains('?'), "{less}");
+}

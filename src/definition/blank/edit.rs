@@ -29,7 +29,8 @@ impl Blank {
     }
 
     /// The text with what is filled in at each place, with these pieces given, and with one claim: that it has one
-    /// solution. What was said about the open file is left out. `about` is a comment above the claim. What is not filled in stays open or, in a picture, is empty.
+    /// solution. What was said about the open file is left out. `about` is a comment above the claim. What is not filled in
+    /// stays open or, in a picture, is empty.
     pub fn filled(
         &self,
         puzzle: &Puzzle,
@@ -132,8 +133,19 @@ fn written(puzzle: &Puzzle, place: &Place, old: &str, filled: Option<&Filled>) -
                 quoted(&lengths.join(" "))
             });
         }
-        (Open::Numbers(open), Some(Filled::Numbers(numbers))) => with_numbers(old, open, numbers),
-        (Open::Numbers(open), _) => with_numbers(old, open, &[]),
+        (Open::Numbers(open), filled) => {
+            let numbers = match filled {
+                Some(Filled::Numbers(numbers)) => numbers.as_slice(),
+                _ => &[],
+            };
+            // A clue without a number says that a piece may not stand there, unless it would close the square.
+            let is_clue = place.line.is_some() && !place.closes;
+            let without = |square: Square| match is_clue && puzzle.is_barred(square) {
+                true => "?",
+                false => ".",
+            };
+            with_numbers(old, open, without, numbers)
+        }
         (Open::Regions, Some(Filled::Regions(labels))) => {
             let labels: Vec<char> = labels.iter().map(|label| label.unwrap_or('.')).collect();
             spaced(&picture(board.columns(), &labels))
@@ -167,8 +179,13 @@ fn items<T>(place: &Place, new: &[(usize, T)], written: impl Fn(&T) -> String) -
     new.iter().filter_map(edit).collect()
 }
 
-/// A picture of numbers, as wide as its widest number needs; what is open and has no number is empty.
-fn with_numbers(old: &str, open: &[Square], numbers: &[(Square, i64)]) -> String {
+/// A picture of numbers, as wide as its widest number needs, with this where something is open and has no number.
+fn with_numbers(
+    old: &str,
+    open: &[Square],
+    without: impl Fn(Square) -> &'static str,
+    numbers: &[(Square, i64)],
+) -> String {
     let inner = old.trim_matches(['"', '\'']);
     let mut rows = entries(inner);
     let columns = rows.first().map_or(1, Vec::len).max(1);
@@ -178,7 +195,8 @@ fn with_numbers(old: &str, open: &[Square], numbers: &[(Square, i64)]) -> String
             *at = entry;
         }
     };
-    open.iter().for_each(|&square| set(square, ".".to_owned()));
+    open.iter()
+        .for_each(|&square| set(square, without(square).to_owned()));
     numbers
         .iter()
         .for_each(|(square, number)| set(*square, number.to_string()));
