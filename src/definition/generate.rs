@@ -1,5 +1,6 @@
 //! `[generate]`: what `workbench generate` may draw and give. No other command asks for it.
 
+use super::messages::said;
 use super::reading::keyed_table;
 use super::syntax::{Keys, NameList, ValueShape, WrittenNumber, key};
 use super::values::{BOUND_TABLE, BoundTable, Scope};
@@ -33,7 +34,14 @@ pub struct Generation {
 impl GenerateTable {
     /// Errors have been reported, and what has them is left out.
     pub fn lower(&self, scope: &Scope<'_>) -> Generation {
-        let named = |names: &Option<NameList>| scope.pieces_named(names.as_ref()?);
+        let named = |names: &Option<NameList>| match names.as_ref()? {
+            names if names.items.is_empty() => {
+                let message = said("the list names no piece")
+                    .help("without the key no pieces are given, if something else is open");
+                scope.wrong(&names.span, message)
+            }
+            names => scope.pieces_named(names),
+        };
         let bound = |table: &Option<BoundTable>| {
             let table = table.as_ref()?;
             Some(BoundTable::lower(Some(table), scope)?.hull())

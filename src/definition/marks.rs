@@ -2,7 +2,7 @@
 
 use super::messages::{all, plural, said};
 use super::reading::keyed_table;
-use super::syntax::ValueShape::{SquareLists, Squares, Text as TextShape, Texts, Word};
+use super::syntax::ValueShape::{SquareList, SquareLists, Squares, Text as TextShape, Texts, Word};
 use super::syntax::{COLOUR, Keys, List, Text, TomlWriter, key, quoted, words};
 use super::values::{LinesText, Scope, SetText, colour, listed};
 use crate::board::{Board, Square};
@@ -25,7 +25,7 @@ keyed_table! {
         .apart(&[["at", "lines"], ["at", "squares"], ["at", "outside"], ["lines", "squares"],
             ["lines", "outside"], ["squares", "outside"]]);
     draw: Option<Text> = [key("draw", Word(&MARK_WORDS), "What is drawn; by default \"text\".")],
-    at: Option<List<Text>> = [key("at", Texts,
+    at: Option<List<Text>> = [key("at", SquareList,
         "Places, each by itself: squares (\"c4\"), edges (\"c4-d4\") and corners (\"c4-d5\") of squares.")],
     lines: Option<LinesText> = [key("lines", SquareLists, "Lists of squares, each from its first to its last.")],
     squares: Option<SetText> = [key("squares", Squares, "A set of squares, drawn as one.")],

@@ -17,7 +17,8 @@ pub fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) ->
     let distance = |candidate: &str| {
         let candidate = candidate.to_lowercase();
         let longer = candidate.chars().count().max(length);
-        let allowed = longer.div_ceil(3);
+        // Labels and symbols of one character are never near one another.
+        let allowed = if longer == 1 { 0 } else { longer.div_ceil(3) };
         let distance = (longer <= LONGEST).then(|| damerau_levenshtein(&folded, &candidate));
         distance.filter(|&distance| distance <= allowed)
     };
@@ -28,8 +29,8 @@ pub fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) ->
         .map(|(_, candidate)| candidate)
 }
 
-/// Other usual words for the keys of a puzzle file.
-const OTHER_WORDS: [(&str, &str); 10] = [
+/// Other usual words for the keys of a puzzle file, and for what is drawn.
+const OTHER_WORDS: [(&str, &str); 18] = [
     ("max", "at-most"),
     ("min", "at-least"),
     ("at-most", "max"),
@@ -40,15 +41,22 @@ const OTHER_WORDS: [(&str, &str); 10] = [
     ("pieces", "of"),
     ("pattern", "picture"),
     ("rotate", "turn"),
+    ("circle", "white-dot"),
+    ("circle", "dot"),
+    ("white-circle", "white-dot"),
+    ("black-circle", "black-dot"),
+    ("ring", "white-dot"),
+    ("ring", "dot"),
+    ("shaded", "fill"),
+    ("edge", "border"),
 ];
 
-/// The key that a wrong one was probably meant to be: the nearest, or one with the same meaning.
+/// The word that a wrong one was probably meant to be: one with the same meaning, or the nearest.
 pub fn nearest_key<'k>(key: &str, keys: impl Iterator<Item = &'k str> + Clone) -> Option<&'k str> {
-    nearest(key, keys.clone()).or_else(|| {
-        let meant = OTHER_WORDS.iter().filter(|(other, _)| *other == key);
-        let mut meant = meant.map(|(_, meant)| *meant);
-        meant.find_map(|meant| keys.clone().find(|known| *known == meant))
-    })
+    let meant = OTHER_WORDS.iter().filter(|(other, _)| *other == key);
+    let mut meant = meant.map(|(_, meant)| *meant);
+    let meant = meant.find_map(|meant| keys.clone().find(|known| *known == meant));
+    meant.or_else(|| nearest(key, keys))
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 
 mod definition;
 mod disk;
+mod impossible;
 mod keys;
 mod load;
 mod lower;

@@ -5,13 +5,14 @@
 
 use std::collections::{HashMap, HashSet};
 
+use super::impossible::impossible;
 use super::slips;
 use crate::board::{Board, Grouping, Regions, Square};
 use crate::definition::board::BoardTable;
 use crate::definition::messages::{Message, plural, said, size};
 use crate::definition::values::{Scope, wazir};
 use crate::disjoint_sets::DisjointSets;
-use crate::puzzle::{Bound, Bounds, Count, Counted, Interval, KindId, Rule, Visible};
+use crate::puzzle::{Bound, Bounds, Count, Counted, Interval, Rule, Visible};
 
 /// Warns of what the rules and the regions of the board hardly mean.
 /// In a file to generate from, a rule may say nothing as yet.
@@ -44,11 +45,11 @@ fn warning(scope: &Scope<'_>, board: &Board, is_fixed: bool, rule: &Rule) -> Opt
         return Some(message);
     }
     let message = match rule {
-        Rule::Count(rule) => all_together(scope, board, rule)
-            .or_else(|| impossible(scope, board, rule).filter(|_| is_fixed)),
+        Rule::Count(rule) => all_together(scope, board, rule),
         Rule::Visible(rule) => zero(rule),
         _ => None,
     };
+    let message = message.or_else(|| impossible(scope, board, rule).filter(|_| is_fixed));
     let message = message.or_else(|| broken_cage(board, rule));
     message.or_else(|| written_twice(rule))
 }
@@ -144,44 +145,6 @@ fn all_together(scope: &Scope<'_>, board: &Board, rule: &Count) -> Option<Messag
             "`{name}` counts all its symbols together, one in each group"
         ))
         .help("per = \"symbol\" counts each symbol by itself")
-    })
-}
-
-fn are_on_sides(scope: &Scope<'_>, of: &Counted) -> bool {
-    let is_on_sides = |kind: KindId| scope.kind(kind).joins.is_some();
-    matches!(of, Counted::Pieces(kinds) if kinds.iter().all(is_on_sides))
-}
-
-/// A bound that no number of squares of its group meets: 5 among four sides, or a set of no numbers.
-fn impossible(scope: &Scope<'_>, board: &Board, rule: &Count) -> Option<Message> {
-    let is_met = |bound: &Bound, most: usize| (0..=most).any(|number| bound.allows(number));
-    rule.each.iter().find_map(|groups| {
-        if matches!(&groups.bounds, Bounds::Same(bound) if is_met(bound, 1)) {
-            return None;
-        }
-        let mut all = board.groups_within(&groups.grouping, &rule.within);
-        all.find_map(|(place, mut places)| {
-            let first = board.name(*places.first()?);
-            let noun = match groups.grouping {
-                Grouping::Sided(_) if are_on_sides(scope, &rule.of) => {
-                    places.retain(|&place| !board.is_square(place));
-                    "side"
-                }
-                Grouping::Sided(_) => "place",
-                _ => {
-                    places.retain(|&square| board.is_open(square));
-                    "square"
-                }
-            };
-            if is_met(groups.bounds.of(place), places.len()) {
-                return None;
-            }
-            let message = said(format!(
-                "there is no solution: a group has no such number of {noun}s"
-            ));
-            let number = plural(places.len(), noun);
-            Some(message.help(format!("the group of {first} has {number}")))
-        })
     })
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Message, said};
 use crate::board::Terrain;
-use crate::definition::nearest::nearest;
+use crate::definition::nearest::{nearest, nearest_key};
 
 /// A longer list of valid words does not help.
 const MOST_LISTED: usize = 20;
@@ -113,6 +113,7 @@ pub fn unknown<'n>(
 
 /// A word that a key does not accept; it accepts these.
 pub fn unknown_word(key: &str, word: &str, valid: &[&str]) -> Message {
+    let near = nearest_key(word, valid.iter().copied()).map(the_nearest);
     let all = || format!("it can be {}", one_of(valid.iter()));
-    said(format!("`{key}` cannot be `{word}`")).help(nearest_or(word, valid.iter().copied(), all))
+    said(format!("`{key}` cannot be `{word}`")).help(near.unwrap_or_else(all))
 }

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use super::betza;
 use super::steps::Steps;
-use crate::definition::messages::{Message, TextError, near, said};
+use crate::definition::messages::{Message, TextError, nearest_or, said};
 use crate::puzzle::Moves;
 
 /// The known names of moves, each with the Betza word that it stands for.
@@ -29,6 +29,9 @@ const NAMES: [(&str, &str); 15] = [
     ("archbishop", "BN"),
     ("zebra", "Z"),
 ];
+
+/// What is said of the moves that are asked for most.
+const USUAL: &str = "`wazir` is the four squares beside, `ferz` the four at the corners, `king` all eight; `rook`, `bishop` and `queen` go on along lines, `knight` leaps; `fR` goes up alone, as Betza writes it";
 
 /// How moves that attack nothing are written.
 pub const NONE: &str = "none";
@@ -94,13 +97,9 @@ fn wrong_in_list(name: &str) -> Message {
 }
 
 fn unknown_name(name: &str) -> Message {
-    let introduction = "write a Betza word such as \"WA\", or names:";
-    let names: Vec<&str> = own_names().chain([NONE]).collect();
-    said(format!("there are no moves called `{name}`")).help(near(
-        name,
-        names.into_iter(),
-        introduction,
-    ))
+    let message = said(format!("there are no moves called `{name}`"));
+    let names = own_names().chain([NONE]).filter(|_| name != "right");
+    message.help(nearest_or(name, names, || USUAL.to_owned()))
 }
 
 /// A part of a text without the blanks around it, and its place.

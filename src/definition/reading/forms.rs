@@ -10,6 +10,10 @@ use crate::definition::messages::{Message, said};
 use crate::definition::squares::written_out;
 use crate::definition::syntax::{SourceFile, Span, ValueShape, quoted, range};
 
+/// What is said of squares by their numbers.
+const SQUARES_HAVE_NAMES: &str =
+    "squares have names: \"a1\" is at the bottom left, \"r1c1\" at the top left";
+
 /// A value as it is written under a key, and the shape that it should have, if that is known. Spans are of the document.
 pub struct WrittenValue<'a> {
     pub source: &'a SourceFile,
@@ -51,6 +55,11 @@ impl WrittenValue<'_> {
         let items = || items.iter().map(Spanned::get_ref);
         let are_all = |is: fn(&DeValue<'_>) -> bool| items().next().is_some() && items().all(is);
         let (found, form) = match shape {
+            ValueShape::SquareLists | ValueShape::SquareList | ValueShape::Squares
+                if items().any(|item| has_number(item)) =>
+            {
+                ("numbers", Some(SQUARES_HAVE_NAMES.to_owned()))
+            }
             ValueShape::SquareLists | ValueShape::NameLists if are_all(|item| item.is_str()) => {
                 let texts = items().filter_map(|item| item.as_str());
                 let is_of_squares = matches!(shape, ValueShape::SquareLists);
@@ -87,6 +96,14 @@ impl WrittenValue<'_> {
             Some(form) => message.help(form),
             None => message,
         })
+    }
+}
+
+/// Whether it is a number, or a list or a list of lists with one in it.
+fn has_number(value: &DeValue<'_>) -> bool {
+    match value {
+        DeValue::Array(items) => items.iter().any(|item| has_number(item.get_ref())),
+        value => value.is_integer(),
     }
 }
 

@@ -26,6 +26,8 @@ impl<T: ReadValue> ReadKeys for Option<T> {
 pub struct TableReader<'a> {
     reader: &'a DocumentReader<'a>,
     keys: &'static Keys,
+    /// The key under which it stands; empty at the top.
+    key: &'a str,
     pub span: Span,
     /// Keys and values in the order of the file.
     entries: Vec<(Text, KeyedValue<'a>)>,
@@ -40,18 +42,19 @@ impl<'a> TableReader<'a> {
         keys: &'static Keys,
         document: &'a DeTable<'a>,
     ) -> TableReader<'a> {
-        TableReader::new(reader, keys, reader.start..reader.start, document)
+        TableReader::new(reader, (keys, ""), reader.start..reader.start, document)
     }
 
     fn new(
         reader: &'a DocumentReader<'a>,
-        keys: &'static Keys,
+        (keys, key): (&'static Keys, &'a str),
         span: Span,
         table: &'a DeTable<'a>,
     ) -> TableReader<'a> {
         TableReader {
             reader,
             keys,
+            key,
             span,
             entries: entries(reader, table),
             missing: Vec::new(),
@@ -119,8 +122,11 @@ impl<'a> TableReader<'a> {
         }
         for &set in keys.needs.iter().filter(|_| !keys.by_base) {
             let message = match set == BOUND || set == BOUND_OR_NUMBERS {
-                true => said(format!("{called} needs a bound"))
-                    .help("add `exactly`, `at-least`, `at-most` (or these two), `one-of` or `not`"),
+                true => said(match called {
+                    "a bound" => format!("`{}` needs a bound", self.key),
+                    _ => format!("{called} needs a bound"),
+                })
+                .help("add `exactly`, `at-least`, `at-most` (or these two), `one-of` or `not`"),
                 false => {
                     let message = said(format!("{called} needs {}", one_of(set.iter())));
                     let first = set.first().and_then(|key| keys.key(key));
@@ -190,6 +196,7 @@ fn first_mention(key: Span, node: &Spanned<DeValue<'_>>) -> usize {
 impl<'a> KeyedValue<'a> {
     pub fn table(&self, keys: &'static Keys) -> Option<TableReader<'a>> {
         let table = self.any_table()?;
+        let keys = (keys, self.key);
         Some(TableReader::new(self.reader, keys, self.span(), table))
     }
 

@@ -11,6 +11,12 @@ const OTHER_WORDS: &str = include_str!("other-words.txt");
 /// The rows in which a word of others stands: the key that it is, if it is one, and what to say.
 fn rows_with(word: &str) -> impl Iterator<Item = (Option<&'static str>, &'static str)> {
     let rows = OTHER_WORDS.lines().filter_map(|row| row.split_once(": "));
+    let word = word.to_lowercase().replace('_', "-");
+    // One `thermometer` of several, but `less`; `german-whispers` are whispers.
+    let one = match word.strip_suffix("ss") {
+        None => word.trim_end_matches('s').to_owned(),
+        Some(_) => word,
+    };
     rows.filter_map(move |(words, help)| {
         let (words, key) = match words.split_once(" -> ") {
             Some((words, key)) => (words, Some(key)),
@@ -18,7 +24,7 @@ fn rows_with(word: &str) -> impl Iterator<Item = (Option<&'static str>, &'static
         };
         words
             .split(' ')
-            .any(|known| known == word)
+            .any(|known| known == one || one.rsplit('-').next() == Some(known))
             .then_some((key, help))
     })
 }

@@ -18,6 +18,8 @@ mod stretch;
 mod sum;
 mod visible;
 
+pub use sum::ends_of_sum;
+
 use std::fmt::Debug;
 
 use super::reading::{KeyedValue, ReadKeys, ReadValue, TableReader};

@@ -166,20 +166,25 @@ fn fits(scope: &Scope<'_>, rule: &Sum) -> bool {
     let each = rule.each.iter();
     let mut groups = each.flat_map(|each| board.groups(&each.grouping));
     groups.all(|group| {
-        let counted = group.squares.iter().filter(|&&s| rule.within.contains(s));
-        let ends = counted.map(|&square| {
-            let may_stand = |kind: KindId| scope.kind(kind).squares.contains(square);
-            let here = rule.of.iter().filter(|(kind, _)| may_stand(*kind));
-            let factor = i128::from(rule.factor(square));
-            let worth = here.map(|(_, value)| factor * i128::from(value));
-            worth.fold((0, 0), |(least, most): (i128, i128), v| {
-                (least.min(v), most.max(v))
-            })
-        });
-        let (least, most) = ends.fold((0, 0), |sum: (i128, i128), end| {
-            (sum.0.saturating_add(end.0), sum.1.saturating_add(end.1))
-        });
+        let (least, most) = ends_of_sum(scope, rule, &group.squares);
         i64::try_from(least).is_ok() && i64::try_from(most).is_ok()
+    })
+}
+
+/// The least and the largest sum of these squares, by what may stand on each; an empty square is worth 0.
+pub fn ends_of_sum(scope: &Scope<'_>, rule: &Sum, squares: &[Square]) -> (i128, i128) {
+    let counted = squares.iter().filter(|&&s| rule.within.contains(s));
+    let ends = counted.map(|&square| {
+        let may_stand = |kind: KindId| scope.kind(kind).squares.contains(square);
+        let here = rule.of.iter().filter(|(kind, _)| may_stand(*kind));
+        let factor = i128::from(rule.factor(square));
+        let worth = here.map(|(_, value)| factor * i128::from(value));
+        worth.fold((0, 0), |(least, most): (i128, i128), v| {
+            (least.min(v), most.max(v))
+        })
+    });
+    ends.fold((0, 0), |sum: (i128, i128), end| {
+        (sum.0.saturating_add(end.0), sum.1.saturating_add(end.1))
     })
 }
 

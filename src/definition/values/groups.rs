@@ -247,7 +247,17 @@ fn unknown_grouping(word: &str) -> Message {
         Some(_) => the_nearest(&squeezed),
         None => {
             let words = WORDS_WITH_CORNERS;
-            other_grouping(word, &words).unwrap_or_else(|| nearest_or(word, words.into_iter(), all))
+            let is_one_of = |known: &&&str| {
+                let rest = word.strip_prefix(**known);
+                rest.is_some_and(|rest| rest.starts_with(|c: char| !c.is_alphabetic()))
+            };
+            match words.iter().find(is_one_of) {
+                Some(known) => format!(
+                    "`{known}` is each of them; one alone is lines = [[\"a1\", \"b1\"]], or its squares in `in`"
+                ),
+                None => other_grouping(word, &words)
+                    .unwrap_or_else(|| nearest_or(word, words.into_iter(), all)),
+            }
         }
     })
 }

@@ -180,7 +180,12 @@ impl Scope<'_> {
         self.warn_of_repeated(items);
         let kinds = items.iter().map(|name| {
             if name.value == "any" || words.contains(&name.value.as_str()) {
-                let message = format!("`{}` stands alone, not in a list", name.value);
+                let message = said(format!("`{}` stands alone, not in a list", name.value));
+                let help = "write a rule for each, or name a piece that fills the empty squares";
+                let message = match name.value.as_str() {
+                    "empty" => message.help(help),
+                    _ => message,
+                };
                 return self.wrong(&name.span, message);
             }
             match items.len() {

@@ -137,7 +137,10 @@ impl<'a> Scope<'a> {
                 let message = said(format!("there is no set of squares `{value}`"));
                 (whole, message.help(rectangle_of_first_row(board)))
             }
-            _ => (whole, unknown("set of squares", value, self.sets.names())),
+            _ => {
+                let message = unknown("set of squares", value, self.sets.names());
+                (whole, with_region(board, value, message))
+            }
         }
     }
 
@@ -184,6 +187,23 @@ impl<'a> Scope<'a> {
         }
         squares
     }
+}
+
+/// The message about a set whose name is the label of a region.
+fn with_region(board: &Board, name: &str, message: Message) -> Message {
+    let Some(regions) = board.regions() else {
+        return message;
+    };
+    let Some(region) = regions.labels().iter().position(|label| label == name) else {
+        return message;
+    };
+    let squares = board.squares().filter(|&s| regions.of(s) == Some(region));
+    let named: Vec<String> = squares.map(|square| quoted(&board.name(square))).collect();
+    let help = format!(
+        "`{name}` is a region, its squares are [{}]",
+        named.join(", ")
+    );
+    message.help(help)
 }
 
 fn is_row_or_column(word: &str) -> bool {
