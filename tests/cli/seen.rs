@@ -249,6 +249,47 @@ fn printed_rules_name_what_is_drawn() {
     assert!(!words.contains("listed below"), "{words}");
 }
 
+/// A sentence on paper speaks of nothing that is not there to see.
+#[test]
+fn printed_rules_name_the_squares_of_what_is_not_drawn() {
+    let words = |rule: &str| {
+        let file = format!("[board]\nsize = 3\n[pieces.ink]\n{rule}");
+        let page = made(&file, "render made.toml --format html").succeeds(0);
+        let (_, words) = page.split_once("class=\"words\"").unwrap();
+        words.to_owned()
+    };
+    let count = "[[count]]\nof = \"ink\"\nexactly = 1\n";
+    let (line, other) = ("[\"a1\", \"b1\"]", "[\"a2\", \"c3\"]");
+    let regions = "\"\"\"\na a .\na . .\n. . .\n\"\"\"";
+    let marked =
+        format!("lines = [{line}]\ndraw = \"none\"\n[[mark]]\ndraw = \"line\"\nlines = [{line}]");
+    for (rule, said) in [
+        (
+            format!("{count}lines = [{line}]\ndraw = \"none\""),
+            "The line a1 b1 holds exactly one ink.",
+        ),
+        (
+            format!("{count}lines = [{line}, {other}]\ndraw = \"none\""),
+            "Each line holds exactly one ink (line 1: a1 b1; line 2: a2 c3).",
+        ),
+        (
+            format!("{count}each = \"region\"\nregions = {regions}\ndraw = \"none\""),
+            "Each region holds exactly one ink (a a . / a . . / . . .).",
+        ),
+        (
+            format!("{count}{marked}"),
+            "Each line drawn holds exactly one ink.",
+        ),
+        (
+            "[[forbid]]\npicture = \"\"\"\nI I\nI I\n\"\"\"".to_owned(),
+            "is there this pattern (I I / I I).",
+        ),
+    ] {
+        let words = words(&rule);
+        assert!(words.contains(said), "{said} in {words}");
+    }
+}
+
 /// Otherwise nobody sees which number is the reason.
 #[test]
 fn a_clue_that_is_the_reason_is_marked_on_a_wall_too() {

@@ -33,9 +33,10 @@ pub fn words(definition: &Definition, instance: &Instance, with_legend: bool) ->
     }
 }
 
-/// What is listed below a sentence is not printed, but drawn: `along each thermometer drawn`.
+/// What is listed below a sentence is not printed, but drawn: `along each thermometer drawn`; or else it is named.
 fn as_drawn(puzzle: &Puzzle, sentence: &str, origin: Origin) -> String {
     let line = match shape_of(puzzle, origin) {
+        Some(Shape::Hidden) => return named(sentence),
         Some(Shape::Thermometer) => "thermometer drawn",
         Some(Shape::Arrow) => "arrow drawn",
         Some(Shape::Cage | Shape::Border) => "cage drawn",
@@ -46,7 +47,27 @@ fn as_drawn(puzzle: &Puzzle, sentence: &str, origin: Origin) -> String {
         _ => "line drawn",
     };
     let sentence = sentence.replace("line listed below", line);
-    sentence.replace("region drawn below", "region drawn")
+    sentence.replace(" drawn below", " drawn")
+}
+
+/// What a picture shows nothing of, in the sentence: `The line a1 b1 holds exactly one ink.`
+fn named(sentence: &str) -> String {
+    let Some((said, below)) = sentence.split_once('\n') else {
+        return sentence.to_owned();
+    };
+    match below.strip_prefix("line 1: ") {
+        Some(only) if !only.contains('\n') => {
+            let said = said.replace("Each line listed below", &format!("The line {only}"));
+            said.replace("each line listed below", &format!("the line {only}"))
+        }
+        _ => {
+            let said = said
+                .replace(" listed below", "")
+                .replace(" drawn below", "");
+            let parted = below.replace("\nline ", "; line ").replace('\n', " / ");
+            format!("{} ({parted}).", said.trim_end_matches(['.', ':']))
+        }
+    }
 }
 
 /// `Each number says how many:` and a picture below it become a sentence alone.

@@ -100,19 +100,35 @@ fn unknown_clues(puzzle: &Puzzle) -> impl Iterator<Item = (Square, String)> {
     unknown.map(|&(_, square)| (square, number_in_words(None)))
 }
 
-/// What the groups of a rule of this place in the file are drawn as, if that is the same of all.
+/// What the groups of a rule of this place in the file are drawn as, by the author if the rule is hidden, and if that is
+/// the same of all; [`Shape::Hidden`] where nothing is drawn of one of them, or of the rule.
 pub fn shape_of(puzzle: &Puzzle, origin: Origin) -> Option<Shape> {
     let look = puzzle.print.of_rule(origin).cloned().unwrap_or_default();
     let mut numbers = Numbers::new(puzzle);
+    let mut has_clues = false;
     for rule in puzzle.rules.iter().filter(|rule| rule.origin() == origin) {
+        has_clues |= matches!(rule, Rule::Clues(_));
         add(rule, &look, &mut numbers);
     }
-    let (_, marks) = numbers.into_all();
-    let first = marks.first()?.shape;
-    marks
-        .iter()
-        .all(|mark| mark.shape == first)
-        .then_some(first)
+    let (numbers, marks) = numbers.into_all();
+    let is_bare = numbers.is_empty() || puzzle.print.hides(origin);
+    if is_bare && marks.is_empty() && !has_clues {
+        return Some(Shape::Hidden);
+    }
+    let shape = |mark: &Mark| match mark.shape {
+        Shape::Hidden => {
+            let mut drawn = puzzle.print.marks.iter();
+            let drawn = drawn.find(|drawn| drawn.squares == mark.squares);
+            drawn.map_or(Shape::Hidden, |drawn| drawn.shape)
+        }
+        shape => shape,
+    };
+    let shapes: Vec<Shape> = marks.iter().map(shape).collect();
+    if shapes.contains(&Shape::Hidden) {
+        return Some(Shape::Hidden);
+    }
+    let first = *shapes.first()?;
+    shapes.iter().all(|&shape| shape == first).then_some(first)
 }
 
 fn add_text(text: &PrintedText, numbers: &mut Numbers<'_>) {
