@@ -260,6 +260,18 @@ impl Mark {
         }
     }
 
+    /// Whether it is a dot on one square.
+    pub fn is_pearl(&self) -> bool {
+        matches!(self.shape, Shape::WhiteDot | Shape::BlackDot) && self.squares.len() == 1
+    }
+
+    pub fn colour_of_dot(&self) -> Hue {
+        self.colour.unwrap_or(match self.shape {
+            Shape::BlackDot => Hue::Black,
+            _ => Hue::White,
+        })
+    }
+
     /// Whether it lies between squares, over pieces.
     pub fn is_sign(&self) -> bool {
         use Shape::{BlackDot, Less, Text, V, WhiteDot, X};

@@ -12,9 +12,9 @@ fn a_loop_ends_at_paper_around_a_text() {
     let empty = made(LOOP, "render made.toml --format svg").succeeds(0);
     let solved = made(LOOP, "solve made.toml --format svg -q --no-unique").succeeds(0);
     assert_eq!(ground(&empty) + 2, ground(&solved), "{solved}");
-    let (_, between) = solved.split_once("<g class=\"between\">").unwrap();
+    let (_, between) = solved.split_once("<g class=\"clues\">").unwrap();
     // As wide as the number, and around the digit a disc.
-    assert!(between.contains("M21 59h6a13 13"), "{between}");
+    assert!(between.contains("M19.8 59h8.4a13 13"), "{between}");
     assert!(between.contains("M72 87L72 87A15 15"), "{between}");
 }
 
@@ -123,8 +123,8 @@ fn a_square_of_a_loop_has_no_dot_of_an_empty_one() {
     let drawing = made(&open, "candidates made.toml --format svg -q").succeeds(0);
     let empty = drawing.split("class=\"empty\" d=\"").skip(1);
     let strokes = empty.map(|path| path.split('"').next().unwrap().matches('M').count());
-    // Dots on four squares, unless they have a text, and crosses of two strokes on four sides.
-    assert_eq!(strokes.sum::<usize>(), 4 + 8, "{drawing}");
+    // Dots on the two squares without a text, and crosses of two strokes on four sides.
+    assert_eq!(strokes.sum::<usize>(), 2 + 8, "{drawing}");
 }
 
 /// With their dark line and pale edge they were hollow.
@@ -186,4 +186,72 @@ fn numbers_on_corners_and_sides_are_drawn_where_these_are() {
     let left = lines.map(|line| line.split(' ').next().unwrap().parse::<f64>().unwrap());
     let side = left.fold(0.0, f64::min);
     assert!((-300.0..0.0).contains(&side), "{side}: {}", drawing.stdout);
+}
+
+/// The texts of this group of a drawing: place and size, colour.
+fn texts_in(drawing: &str, class: &str) -> Vec<(String, String)> {
+    let Some((_, group)) = drawing.split_once(&format!("<g class=\"{class}\">\n")) else {
+        return Vec::new();
+    };
+    let lines = group.lines().take_while(|line| *line != "</g>");
+    let value = |line: &str, key: &str| {
+        let (_, rest) = line.split_once(&format!("{key}=\"")).unwrap();
+        rest.split('"').next().unwrap().to_owned()
+    };
+    let lines = lines.filter(|line| line.starts_with("<g "));
+    let texts = lines.map(|line| (value(line, "transform"), value(line, "stroke")));
+    texts.collect()
+}
+
+/// A number on a dot of a square is a clue in a circle; the same number of a rule is not drawn over it.
+#[test]
+fn a_number_in_a_circle_is_as_large_as_a_clue_and_drawn_once() {
+    let file = "[board]\nrows = 1\ncolumns = 3\n[pieces.ink]\n\
+                [[clue]]\nof = \"ink\"\naround = \"wazir\"\nnumbers = { a1 = 1 }\n\
+                [[mark]]\ndraw = \"white-dot\"\nat = [\"a1\"]\ntext = \"1\"\n\
+                [[mark]]\ndraw = \"black-dot\"\nat = [\"b1\"]\ntext = \"7\"\n\
+                [[mark]]\ndraw = \"white-dot\"\nat = [\"c1\"]\ntext = \"12\"\n";
+    let drawing = made(file, "render made.toml --format svg").succeeds(0);
+    let texts = texts_in(&drawing, "clues");
+    let colours: Vec<&str> = texts.iter().map(|(_, colour)| colour.as_str()).collect();
+    assert_eq!(colours, ["#1d1d1f", "#ffffff", "#1d1d1f"], "{drawing}");
+    assert!(texts[0].0.ends_with("scale(1.1)"), "{drawing}");
+    // Two digits are smaller, so that they leave the ring alone.
+    assert!(texts[2].0.ends_with("scale(1.04)"), "{drawing}");
+}
+
+#[test]
+fn a_text_leaves_the_clue_of_its_square_alone_and_is_plain_white_on_black() {
+    let file = "[board]\nrows = 1\ncolumns = 3\n[pieces.ink]\ncount = 1\nfixed = [\"b1\"]\n\
+                [[clue]]\nof = \"ink\"\naround = \"wazir\"\nnumbers = { a1 = 1 }\n\
+                [[mark]]\nat = [\"a1\"]\ntext = \"8\"\n[[mark]]\nat = [\"b1\"]\ntext = \"2\"\n\
+                [[mark]]\ndraw = \"fill\"\nsquares = [\"c1\"]\ncolour = \"black\"\n\
+                [[mark]]\nat = [\"c1\"]\ntext = \"3\"\ncolour = \"white\"\n";
+    let drawing = made(file, "solve made.toml --format svg -q").succeeds(0);
+    let colours = texts_in(&drawing, "clues").into_iter();
+    let colours: Vec<String> = colours.map(|(_, colour)| colour).collect();
+    // A pale edge would be a text of its own.
+    assert_eq!(colours, ["#1d1d1f", "#ffffff", "#ffffff"], "{drawing}");
+    assert_eq!(texts_in(&drawing, "corners").len(), 1, "{drawing}");
+}
+
+/// A page of solutions lets one count the shaded squares of each region.
+#[test]
+fn borders_and_dots_are_seen_inside_shaded_areas() {
+    let solved = |regions: &str| {
+        let file = format!(
+            "[board]\nsize = 2\n{regions}[pieces.ink]\ncount = 4\n\
+             [[mark]]\ndraw = \"black-dot\"\nat = [\"a1\"]\n"
+        );
+        let drawing = made(&file, "solve made.toml --format svg -q").succeeds(0);
+        assert!(
+            drawing.contains("stroke=\"#ffffff\" stroke-width=\"5\""),
+            "{drawing}"
+        );
+        let number = |what: &str| drawing.matches(what).count();
+        (number("class=\"grid\""), number("clip-path=\"url"))
+    };
+    // Where nothing is counted, shaded squares have no lines between them.
+    assert_eq!(solved(""), (1, 0));
+    assert_eq!(solved("regions = \"\"\"\na b\na b\n\"\"\"\n"), (2, 1));
 }

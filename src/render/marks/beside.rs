@@ -3,8 +3,9 @@
 use rustc_hash::FxHashMap;
 
 use crate::board::{Board, Grouping, Sided, SidedOf, Square, Step};
-use crate::puzzle::print::Shape;
+use crate::puzzle::print::{Hue, Shape};
 use crate::puzzle::{Bound, Bounds, CountedGroups, KindSet, Mark, Puzzle};
+use crate::render::marks::clues::clue_on;
 
 /// Where a number stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -33,6 +34,8 @@ pub struct Beside {
     pub square: Square,
     pub side: Side,
     pub words: String,
+    /// Of a text of the author.
+    pub colour: Option<Hue>,
 }
 
 /// The greatest number of numbers beside a row or column, on each side of the board.
@@ -143,11 +146,42 @@ impl<'a> Numbers<'a> {
             square,
             side,
             words,
+            colour: None,
         });
     }
 
-    /// Adds a mark. A sign between squares bears its label, any other has it in the corner of its first square.
+    /// Adds a text in a square: in its middle, or, where something else is written there, in a corner.
+    fn text(&mut self, square: Square, words: String, colour: Option<Hue>) {
+        let clue = clue_on(self.puzzle, square).map(|clue| clue.number.to_string());
+        let is_there = |number: &&Beside| (number.square, number.side) == (square, Side::Middle);
+        let there = self.all.iter().filter(is_there);
+        let there: Vec<String> = there.map(|n| n.words.clone()).chain(clue).collect();
+        if there.contains(&words) {
+            return;
+        }
+        match there.is_empty() {
+            true => self.put(square, Side::Middle, words),
+            false => self.add(square, Side::Corner, words),
+        }
+        if let Some(text) = self.all.last_mut() {
+            text.colour = colour;
+        }
+    }
+
+    /// Adds a mark. A text in a square, or on a dot there, is as a number in it. A sign between squares bears its label, any
+    /// other has it in the corner of its first square.
     pub fn mark(&mut self, mut mark: Mark) {
+        if let (&[square], Shape::Text | Shape::WhiteDot | Shape::BlackDot) =
+            (mark.squares.as_slice(), mark.shape)
+        {
+            let is_text = mark.shape == Shape::Text;
+            if let Some(words) = mark.label.take() {
+                self.text(square, words, mark.colour.filter(|_| is_text));
+            }
+            if is_text {
+                return;
+            }
+        }
         if let (false, Some(&first)) = (mark.is_sign(), mark.squares.first())
             && let Some(words) = mark.label.take()
         {

@@ -59,14 +59,6 @@ impl Layout {
     pub fn of(puzzle: &Puzzle, room: Room, is_taken: impl Fn(Square) -> bool) -> Layout {
         let mut layout = Layout::default();
         let (numbers, marks) = printed(puzzle);
-        let is_text = |mark: &Mark| mark.shape == Shape::Text && mark.squares.len() == 1;
-        let (texts, marks): (Vec<Mark>, Vec<Mark>) = marks.into_iter().partition(is_text);
-        for mark in marks {
-            layout.place(puzzle, mark);
-        }
-        let texts = texts
-            .into_iter()
-            .map(|mark| (mark.squares[0], mark.label.unwrap_or_default()));
         for _ in diagonals(puzzle) {
             layout.miss("diagonal");
         }
@@ -78,7 +70,7 @@ impl Layout {
         let middles = numbers.iter().filter(|number| number.side == Side::Middle);
         let middles = middles.map(|number| (number.square, number.words.clone()));
         let clues = clues(puzzle).map(|clue| (clue.square, clue.number.to_string()));
-        for (square, number) in clues.chain(middles).chain(texts) {
+        for (square, number) in clues.chain(middles) {
             let is_symbol = puzzle
                 .kinds
                 .iter()
@@ -88,6 +80,9 @@ impl Layout {
                 false => _ = layout.clues.insert(square, number),
                 true => layout.label(line_above(&puzzle.board, square), &number),
             }
+        }
+        for mark in marks {
+            layout.place(puzzle, mark);
         }
         // Sums of diagonals stand in the squares where these begin.
         let in_frame = numbers.iter();
@@ -128,8 +123,8 @@ impl Layout {
             Shape::BlackDot => Some("●"),
             _ => None,
         };
-        if let (&[square], Some(dot), None) = (mark.squares.as_slice(), on_a_square, &mark.label) {
-            self.clues.insert(square, dot.to_owned());
+        if let (&[square], Some(dot)) = (mark.squares.as_slice(), on_a_square) {
+            self.clues.entry(square).or_insert(dot.to_owned());
             return;
         }
         let (&[one, other], label) = (mark.squares.as_slice(), mark.label.as_deref()) else {

@@ -9,6 +9,7 @@ use crate::render::drawings::drawing::{CELL, Ends, Group, Over, Path, Shape};
 use crate::render::drawings::lit::lit as lit_by;
 use crate::render::drawings::outline::{self, board_size, corner};
 use crate::render::drawings::picture::hatch::Hatch;
+use crate::render::drawings::picture::shaded::edged_in_shade;
 use crate::render::drawings::picture::{Ground, Medium, Picture};
 use crate::render::drawings::region_colours::region_fills;
 use crate::render::drawings::short::Short;
@@ -57,7 +58,7 @@ pub fn squares(over: &mut Vec<Shape>, picture: &Picture, ground: Ground) {
         let squares = board.squares();
         squares.filter(move |&square| board.terrain(square) == terrain)
     };
-    let with_numbers = numbered(picture.puzzle(), &picture.numbers, &picture.marks);
+    let with_numbers = numbered(picture.puzzle(), &picture.numbers);
     let has_clue = |square: &Square| with_numbers.contains(square);
     let closed = with(Terrain::Closed).filter(|&square| !picture.cut_off.contains(square));
     let (numbered, empty): (Vec<_>, Vec<_>) = closed.partition(has_clue);
@@ -153,7 +154,8 @@ pub fn borders(over: &mut Vec<Shape>, picture: &Picture) {
         let lines = lines_between(board, |one, other| {
             is_border_between(board, one, other) || divide(one, other)
         });
-        over.line("borders", lines, (INK, edge_width(board)), Ends::Round);
+        let line = Path::drawn("borders", lines, INK, edge_width(board), Ends::Round);
+        edged_in_shade(over, picture, line);
     }
 }
 
@@ -166,7 +168,7 @@ pub fn edge_width(board: &Board) -> f64 {
 const USUAL_SIDE: f64 = 10.0;
 
 /// The lines between two squares side by side for which `holds`; adjoining pieces of a line are drawn as one.
-fn lines_between(board: &Board, holds: impl Fn(Square, Square) -> bool) -> String {
+pub fn lines_between(board: &Board, holds: impl Fn(Square, Square) -> bool) -> String {
     if board.is_empty() {
         return String::new();
     }

@@ -16,6 +16,7 @@ mod parts;
 mod pieces;
 mod planes;
 mod rules;
+mod shaded;
 mod shades;
 mod sides;
 #[cfg(test)]
@@ -201,7 +202,7 @@ impl<'a> Picture<'a> {
         sides::pieces(over, self);
         pieces::pieces(over, self, shares.is_none());
         numbers::candidates(over, self);
-        numbers::clues(over, self);
+        numbers::clues(over, self, false);
         numbers::bounds(over, self);
         let mut framed = FxHashSet::default();
         if let Some(shaded) = shaded {

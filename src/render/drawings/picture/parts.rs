@@ -72,7 +72,7 @@ pub fn together(puzzle: &Puzzle, placement: &Placement) -> Option<Together> {
         below: drawn(&|over| planes::coloured_pieces(over, picture)),
         over_grid: drawn(&|over| planes::shaded(over, picture)),
         over_lines: drawn(&|over| {
-            if NumberedParts::of(&shown).is_some() {
+            if NumberedParts::of(&shown).is_some() || have_shaded(&picture.looks) {
                 board::borders(over, picture);
             }
             planes::joined(over, picture);
@@ -80,7 +80,7 @@ pub fn together(puzzle: &Puzzle, placement: &Placement) -> Option<Together> {
         }),
         clues: drawn(&|over| {
             if have_shaded(&picture.looks) {
-                numbers::clues(over, picture);
+                numbers::clues(over, picture, false);
                 numbers::in_corners(over, picture, |square| placement.get(square).is_some());
             }
         }),
@@ -133,7 +133,7 @@ pub fn parts(puzzle: &Puzzle) -> Result<Parts, CannotWrite> {
         coordinates: drawn(&|over| coordinates(over, picture)),
         clues: drawn(&|over| {
             if !have_shaded(&picture.looks) {
-                numbers::clues_over_pieces(over, picture);
+                numbers::clues(over, picture, true);
                 numbers::in_corners(over, picture, is_open);
             }
         }),

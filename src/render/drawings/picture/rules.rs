@@ -11,6 +11,7 @@ use crate::render::drawings::drawing::{Align, CELL, Ends, Group, Over, Path, Poi
 use crate::render::drawings::figures::glyphs;
 use crate::render::drawings::outline::{self, along, around, circle, towards};
 use crate::render::drawings::picture::board::edge_width;
+use crate::render::drawings::picture::shaded::edged_in_shade;
 use crate::render::drawings::picture::{Picture, numbers};
 
 /// Half the width of the bulb of a thermometer and of the circle of an arrow.
@@ -36,7 +37,7 @@ pub fn under_pieces(over: &mut Vec<Shape>, picture: &Picture) {
         let points = middles(board, &mark.squares);
         let line = mark.colour.map_or(MARK, |colour| tones(colour).line);
         match mark.shape {
-            Drawn::Cage => shapes.path(cage(board, mark)),
+            Drawn::Cage => edged_in_shade(&mut shapes, picture, cage(board, mark)),
             Drawn::Thermometer => {
                 let bulb = points.first().map(|&first| circle(first, BULB));
                 let bulb = bulb.unwrap_or_default();
@@ -160,17 +161,7 @@ pub fn between_squares(over: &mut Vec<Shape>, picture: &Picture) {
                 };
                 dot(&mut shapes, at, radius, mark);
             }
-            Drawn::X => letter(&mut shapes, at, label.unwrap_or("X"), mark.colour),
-            Drawn::Text => {
-                let text = text(at, label.unwrap_or_default(), mark);
-                if let &[square] = mark.squares.as_slice()
-                    && numbers::has_line(picture, square)
-                {
-                    numbers::paper_around(&mut shapes, &text);
-                }
-                shapes.text(text);
-            }
-            Drawn::V => letter(&mut shapes, at, label.unwrap_or("V"), mark.colour),
+            Drawn::X | Drawn::V | Drawn::Text => shapes.text(letter(at, mark)),
             _ => {
                 if let (Some(&from), Some(&to)) = (points.first(), points.last()) {
                     less(&mut shapes, at, towards(from, to, 5.0));
@@ -187,7 +178,7 @@ fn beside_one_another<'a>(picture: &'a Picture<'_>) -> Vec<(&'a Mark, Point)> {
     let mut by_edge: FxHashMap<Vec<Square>, Vec<&Mark>> = FxHashMap::default();
     let mut signs = Vec::new();
     let marks = picture.marks.iter();
-    for mark in marks.filter(|mark| mark.is_sign() && !is_pearl(mark)) {
+    for mark in marks.filter(|mark| mark.is_sign() && !mark.is_pearl()) {
         let mut edge = mark.squares.clone();
         edge.sort_unstable();
         let here = by_edge.entry(edge.clone()).or_default();
@@ -215,16 +206,17 @@ fn beside_one_another<'a>(picture: &'a Picture<'_>) -> Vec<(&'a Mark, Point)> {
 /// From one sign to the next on the same edge.
 const BESIDE: f64 = 17.0;
 
-/// Whether it is a dot on one square, which is as large as a pearl of masyu and lies under lines.
-fn is_pearl(mark: &Mark) -> bool {
-    matches!(mark.shape, Drawn::WhiteDot | Drawn::BlackDot) && mark.squares.len() == 1
-}
-
+/// Dots on squares, which are as large as pearls of masyu and lie under lines.
 fn pearls(over: &mut Vec<Shape>, picture: &Picture) {
     let mut shapes = Vec::new();
-    for mark in picture.marks.iter().filter(|mark| is_pearl(mark)) {
+    let is_numbered = numbers::with_clues(picture);
+    for mark in picture.marks.iter().filter(|mark| mark.is_pearl()) {
         let at = centre(&middles(picture.board(), &mark.squares));
-        dot(&mut shapes, at, PEARL, mark);
+        let radius = match is_numbered(mark.squares[0]) {
+            true => numbers::CIRCLE,
+            false => PEARL,
+        };
+        dot(&mut shapes, at, radius, mark);
     }
     over.group(Group::new("pearls", shapes));
 }
@@ -252,14 +244,15 @@ fn less(over: &mut Vec<Shape>, (x, y): Point, (ahead_x, ahead_y): Point) {
 
 /// A dot of this radius, and what is written on it.
 fn dot(over: &mut Vec<Shape>, at: Point, radius: f64, mark: &Mark) {
-    let colour = mark.colour.unwrap_or(match mark.shape {
-        Drawn::BlackDot => Hue::Black,
-        _ => Hue::White,
-    });
+    let colour = mark.colour_of_dot();
     let fill = match colour {
         Hue::Black => INK,
         other => tones(other).fill,
     };
+    if colour == Hue::Black {
+        // Otherwise it is not seen on a shaded square.
+        over.line("", circle(at, radius), (PAPER, 5.0), Ends::Flat);
+    }
     let edge = Path::drawn("", circle(at, radius), INK, 1.6, Ends::Flat);
     over.path(edge.with_fill(fill));
     let rows = mark.label.as_deref().map(in_rows).unwrap_or_default();
@@ -281,23 +274,18 @@ fn in_rows(words: &str) -> Vec<String> {
     }
 }
 
-/// A letter over the edge of two squares, which ends around it.
-fn letter(over: &mut Vec<Shape>, at: Point, words: &str, colour: Option<Hue>) {
-    let ink = colour.map_or(INK, |colour| tones(colour).ink);
-    let text = Text::new(words, at, Align::Middle, (12.0, 2.2)).in_colour(ink);
-    over.text(text.over(Some(("#ffffff", 6.0))));
-}
-
-/// A text in a square, or smaller between squares.
-fn text(at: Point, words: &str, mark: &Mark) -> Text {
-    let ink = mark.colour.map_or(INK, |colour| tones(colour).ink);
-    let (height, widest): (f64, f64) = match mark.squares.len() {
-        1 => (20.0, 40.0),
-        _ => (11.0, 24.0),
+/// A letter or a text over the edge of two squares, which ends around it.
+fn letter(at: Point, mark: &Mark) -> Text {
+    let (usual, (height, width)) = match mark.shape {
+        Drawn::X => ("X", (12.0_f64, 2.2)),
+        Drawn::V => ("V", (12.0, 2.2)),
+        _ => ("", (11.0, 1.2)),
     };
-    let height = height.min(widest * glyphs::HEIGHT / glyphs::width(words).max(1.0));
-    let text = Text::new(words, at, Align::Middle, (height, height / 9.0)).in_colour(ink);
-    text.over(Some(("#ffffff", 5.0)))
+    let words = mark.label.as_deref().unwrap_or(usual);
+    let height = height.min(24.0 * glyphs::HEIGHT / glyphs::width(words).max(1.0));
+    let text = Text::new(words, at, Align::Middle, (height, width));
+    let text = text.in_colour(mark.colour.map_or(INK, |colour| tones(colour).ink));
+    text.over(Some((PAPER, 5.5)).filter(|_| mark.colour != Some(Hue::White)))
 }
 
 /// Thick lines around squares, and slashes through them.
@@ -307,8 +295,9 @@ pub fn around_squares(over: &mut Vec<Shape>, picture: &Picture) {
         let ink = mark.colour.map(|colour| tones(colour).ink);
         if mark.shape == Drawn::Border {
             let lines = cages::outline(board, &mark.squares, 0.0);
-            let line = (ink.unwrap_or(INK), edge_width(board));
-            over.line("borders", lines, line, Ends::Round);
+            let width = edge_width(board);
+            let line = Path::drawn("borders", lines, ink.unwrap_or(INK), width, Ends::Round);
+            edged_in_shade(over, picture, line);
         }
         if mark.shape == Drawn::Slash {
             for &square in &mark.squares {

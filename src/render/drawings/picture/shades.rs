@@ -76,7 +76,7 @@ pub fn labels(over: &mut Vec<Shape>, picture: &Picture, shades: &Shades) {
     let colours: FxHashMap<Square, &str> = colours.collect();
     let (class, usual) = shades.of_labels;
     let mut texts = Vec::new();
-    let numbered = numbered(picture.puzzle(), &picture.numbers, &picture.marks);
+    let numbered = numbered(picture.puzzle(), &picture.numbers);
     for label in &shades.labels {
         let square = label.square;
         if !picture.board().is_square(square) {

@@ -37,8 +37,8 @@ pub fn shades(shown: &Shown, shares: &Shares) -> Shades {
     let framed = framed.filter(|place| is_certain(shares, place));
     let mut boards = shown.style.shares.iter();
     let has_frames = boards.any(|shares| all_free.iter().any(|place| is_certain(shares, place)));
-    let (numbers, marks) = printed(shown.puzzle);
-    let numbered = numbered(shown.puzzle, &numbers, &marks);
+    let (numbers, _) = printed(shown.puzzle);
+    let numbered = numbered(shown.puzzle, &numbers);
     let on_squares = squares.iter().filter_map(|&square| {
         // Beside a number only if it is not certain, because certainty is visible without it.
         let share = shares.on(square);

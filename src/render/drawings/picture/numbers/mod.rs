@@ -6,8 +6,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::board::{Square, Terrain};
 use crate::puzzle::Joins;
-use crate::puzzle::print::{Hue, KindLook};
-use crate::render::drawings::colours::INK;
+use crate::puzzle::print::{Hue, KindLook, Shape as Drawn};
+use crate::render::drawings::colours::{INK, tones};
 use crate::render::drawings::drawing::{Align, CELL, Ends, Group, Over, Path, Point, Shape, Text};
 use crate::render::drawings::figures::{Army, Look, glyphs};
 use crate::render::drawings::outline::{along, circle, corner, head, middle, rounded};
@@ -26,25 +26,68 @@ const EDGE: f64 = 5.0;
 /// Half the width of the disc around a number at which a line ends.
 const DISC: f64 = 15.0;
 
-/// A clue is as large as a digit where nothing else is on its square; otherwise it is in the corner.
-pub fn clues(over: &mut Vec<Shape>, picture: &Picture) {
-    let mut texts = Vec::new();
-    each_clue(picture, |number, square, before| {
+/// A clue is as large as a digit where nothing else is on its square; otherwise it is in the corner. It has a pale edge
+/// over pieces and lines, and on all open squares if pieces may come to stand there.
+pub fn clues(over: &mut Vec<Shape>, picture: &Picture, may_be_covered: bool) {
+    let (grounds, mut texts) = (Grounds::of(picture), Vec::new());
+    each_clue(picture, |clue @ Inscription { square, before, .. }| {
         let look = picture.shown.placement.get(square);
         let look = look.map(|kind| picture.looks[kind.index()]);
-        let is_over_piece = !look.is_none_or(is_ground) || has_line(picture, square);
-        let halo = is_over_piece.then_some((WHITE, EDGE));
-        let (text, _) = clue(picture, number, square, look, before);
+        let text = grounds.clue(clue, look);
+        let is_dark = text.pen.colour.as_deref() == Some(WHITE);
         if before == 0 && has_line(picture, square) {
-            paper_around(&mut texts, &text);
+            paper_around(&mut texts, &text, if is_dark { INK } else { WHITE });
         }
-        texts.text(text.over(halo));
+        let is_crossed = grounds.crossed.contains(&square);
+        let may_be_covered = may_be_covered && picture.board().is_open(square);
+        let is_edged = (is_crossed || may_be_covered) && !is_dark || !look.is_none_or(is_ground);
+        texts.text(text.over(is_edged.then_some((WHITE, EDGE))));
     });
     over.group(Group::new("clues", texts));
 }
 
+/// What numbers stand on.
+struct Grounds<'a> {
+    picture: &'a Picture<'a>,
+    /// The squares with a dot, and whether it is black.
+    dots: FxHashMap<Square, bool>,
+    /// The squares that the author fills with black.
+    filled: FxHashSet<Square>,
+    /// The squares through which a line of a rule or of the author passes.
+    crossed: FxHashSet<Square>,
+    /// The squares with a number in an upper corner.
+    headed: FxHashSet<Square>,
+}
+
+impl<'a> Grounds<'a> {
+    fn of(picture: &'a Picture<'a>) -> Self {
+        let (mut dots, mut filled) = (FxHashMap::default(), FxHashSet::default());
+        let mut crossed = FxHashSet::default();
+        for mark in &picture.marks {
+            match mark.shape {
+                _ if mark.is_pearl() => {
+                    _ = dots.insert(mark.squares[0], mark.colour_of_dot() == Hue::Black);
+                }
+                Drawn::Fill if mark.colour == Some(Hue::Black) => filled.extend(&mark.squares),
+                Drawn::Line | Drawn::Arrow | Drawn::Thermometer => crossed.extend(&mark.squares),
+                _ => {}
+            }
+        }
+        let is_above = |n: &&Beside| matches!(n.side, Side::Corner(n) if half_of(n) == 0);
+        let headed = picture.numbers.iter().filter(is_above);
+        let headed = headed.map(|number| number.square).collect();
+        Grounds {
+            picture,
+            dots,
+            filled,
+            crossed,
+            headed,
+        }
+    }
+}
+
 /// A line ends at the edge of a pale disc around a number, or of a longer shape around a long one.
-pub fn paper_around(over: &mut Vec<Shape>, text: &Text) {
+fn paper_around(over: &mut Vec<Shape>, text: &Text, colour: &'static str) {
     let (x, y) = text.at;
     let half = glyphs::wide(&text.words, text.height) / 2.0;
     let ground = match half > DISC - 5.0 {
@@ -54,11 +97,11 @@ pub fn paper_around(over: &mut Vec<Shape>, text: &Text) {
             rounded((x - across, y - down), (2.0 * across, 2.0 * down), down)
         }
     };
-    over.area("", ground, WHITE);
+    over.area("", ground, colour);
 }
 
 /// Whether a line ends in the middle of a square, or passes it.
-pub fn has_line(picture: &Picture, square: Square) -> bool {
+fn has_line(picture: &Picture, square: Square) -> bool {
     let (board, puzzle) = (picture.board(), picture.puzzle());
     let joins = |side: &Square| {
         let held = picture.shown.placement.get(*side);
@@ -72,82 +115,95 @@ fn is_ground(look: Look) -> bool {
     matches!(look, Look::Stone(_) | Look::Plane(KindLook::Hidden)) || look.fill().is_some()
 }
 
-/// Whether a square with this piece is dark.
-fn is_dark(picture: &Picture, square: Square, on: Option<Look>) -> bool {
-    match on {
-        None => picture.board().terrain(square) == Terrain::Wall,
-        Some(look) => look == Look::Stone(Army::Black) || look.fill() == Some(Hue::Black),
-    }
-}
-
-/// All clues as on an empty board, with a pale edge, so that they can be read on any piece.
-pub fn clues_over_pieces(over: &mut Vec<Shape>, picture: &Picture) {
-    each_clue(picture, |number, square, before| {
-        let (text, width) = clue(picture, number, square, None, before);
-        let halo = picture
-            .board()
-            .is_open(square)
-            .then_some((WHITE, width * 2.4));
-        over.text(text.over(halo));
-    });
-}
-
 /// Whether there is a clue on a square.
-fn with_clues(picture: &Picture) -> impl Fn(Square) -> bool + use<> {
+pub fn with_clues(picture: &Picture) -> impl Fn(Square) -> bool + use<> {
     let mut squares = FxHashSet::default();
-    each_clue(picture, |_, square, _| {
-        squares.insert(square);
-    });
+    each_clue(picture, |clue| _ = squares.insert(clue.square));
     move |square| squares.contains(&square)
 }
 
-/// Visits every clue, and every other number in the middle of a square, with the number of those before it there.
-fn each_clue(picture: &Picture, mut visit: impl FnMut(&str, Square, usize)) {
-    let clues = clues_of(picture.puzzle()).map(|clue| (clue.square, clue.number.to_string()));
+/// A clue, or another number or text in the middle of a square, with the number of those before it there.
+struct Inscription<'a> {
+    words: &'a str,
+    square: Square,
+    colour: Option<Hue>,
+    before: usize,
+}
+
+fn each_clue(picture: &Picture, mut visit: impl FnMut(Inscription)) {
+    let clues = clues_of(picture.puzzle());
+    let clues = clues.map(|clue| (clue.square, clue.number.to_string(), None));
     let others = picture.numbers.iter();
     let others = others.filter(|number| number.side == Side::Middle);
-    let others = others.map(|number| (number.square, number.words.clone()));
+    let others = others.map(|number| (number.square, number.words.clone(), number.colour));
     let mut numbers = vec![0; picture.board().len()];
-    for (square, words) in clues.chain(others) {
+    for (square, words, colour) in clues.chain(others) {
         let before = &mut numbers[square.index()];
-        visit(&words, square, *before);
+        visit(Inscription {
+            words: &words,
+            square,
+            colour,
+            before: *before,
+        });
         *before += 1;
     }
 }
 
-/// A clue on a square with this piece and so many clues before it, and the width of its strokes.
-fn clue(
-    picture: &Picture,
-    number: &str,
-    square: Square,
-    on: Option<Look>,
-    before: usize,
-) -> (Text, f64) {
-    let ink = match is_dark(picture, square, on) {
-        true => WHITE,
-        false => INK,
-    };
-    let is_free = on.is_none_or(is_ground);
-    let in_middle = (WIDEST_IN_MIDDLE, (22.0, 2.8));
-    let in_corner = (WIDEST_OF_FOUR, (11.0, 2.0));
-    // In the middle, or clockwise from the top left corner.
-    let ((right, down), (widest, letters)) = match (is_free, before % 4) {
-        (true, _) if before == 0 => ((24.0, 24.0), in_middle),
-        (_, 0) => ((8.0, 9.5), in_corner),
-        (_, 1) => ((40.0, 9.5), in_corner),
-        (_, 2) => ((40.0, 39.0), in_corner),
-        _ => ((8.0, 39.0), in_corner),
-    };
-    let (height, width) = fitted(number, widest, letters);
-    let (x, y) = corner(picture.board(), square);
-    let at = (x + right, y + down);
-    let text = Text::new(number, at, Align::Middle, (height, width));
-    (text.in_colour(ink), width)
+impl Grounds<'_> {
+    /// A clue on a square with this piece.
+    fn clue(&self, clue: Inscription, on: Option<Look>) -> Text {
+        let (number, square, before) = (clue.words, clue.square, clue.before);
+        let is_free = on.is_none_or(is_ground);
+        let dot = self.dots.get(&square).filter(|_| is_free && before == 0);
+        let widest = dot.map_or(WIDEST_IN_MIDDLE, |_| WIDEST_IN_CIRCLE);
+        let in_middle = (widest, (22.0, 2.8));
+        let in_corner = (WIDEST_OF_FOUR, (11.0, 2.0));
+        // In the middle, or clockwise from the top left corner.
+        let ((right, down), (widest, letters)) = match (is_free, before % 4) {
+            (true, _) if before == 0 && dot.is_none() && self.headed.contains(&square) => {
+                ((24.0, 30.0), (widest, (19.0, 2.6)))
+            }
+            (true, _) if before == 0 => ((24.0, 24.0), in_middle),
+            (_, 0) => ((8.0, 9.5), in_corner),
+            (_, 1) => ((40.0, 9.5), in_corner),
+            (_, 2) => ((40.0, 39.0), in_corner),
+            _ => ((8.0, 39.0), in_corner),
+        };
+        let letters = fitted(number, widest, letters);
+        let (x, y) = corner(self.picture.board(), square);
+        let text = Text::new(number, (x + right, y + down), Align::Middle, letters);
+        let is_dark = dot.map_or_else(|| self.is_dark(square, on), |&is_black| is_black);
+        text.in_colour(ink(clue.colour, is_dark))
+    }
+
+    /// Whether a square with this piece is dark.
+    fn is_dark(&self, square: Square, on: Option<Look>) -> bool {
+        match on {
+            None => {
+                let is_wall = self.picture.board().terrain(square) == Terrain::Wall;
+                is_wall || self.filled.contains(&square)
+            }
+            Some(look) => look == Look::Stone(Army::Black) || look.fill() == Some(Hue::Black),
+        }
+    }
+}
+
+/// Black is white on a dark ground.
+fn ink(colour: Option<Hue>, is_dark: bool) -> &'static str {
+    match colour {
+        Some(colour) if colour != Hue::Black => tones(colour).ink,
+        _ if is_dark => WHITE,
+        _ => INK,
+    }
 }
 
 /// The greatest width of a number in the middle of a square, as of a text there, and of one at each corner of a square.
 const WIDEST_IN_MIDDLE: f64 = 40.0;
 const WIDEST_OF_FOUR: f64 = 15.0;
+
+/// The radius of a dot with a number on it, and the greatest width of the number.
+pub const CIRCLE: f64 = 19.0;
+const WIDEST_IN_CIRCLE: f64 = 25.0;
 
 /// The greatest width of a number in a corner, and of two side by side.
 const WIDEST: f64 = 23.0;
@@ -162,7 +218,7 @@ pub fn in_corners(
     picture: &Picture,
     is_over_piece: impl Fn(Square) -> bool,
 ) {
-    let together = widths_together(&picture.numbers);
+    let (together, grounds) = (widths_together(&picture.numbers), Grounds::of(picture));
     let mut texts = Vec::new();
     for number in &picture.numbers {
         let Side::Corner(n) = number.side else {
@@ -182,10 +238,7 @@ pub fn in_corners(
         // On a shaded square as in its middle.
         let is_ground = look.is_some_and(is_ground);
         let is_over_piece = is_over_piece(number.square) && !is_ground;
-        let ink = match is_dark(picture, number.square, look) && !is_over_piece {
-            true => WHITE,
-            false => INK,
-        };
+        let is_dark = grounds.is_dark(number.square, look) && !is_over_piece;
         let text = Text::new(
             &number.words,
             (x, y),
@@ -193,7 +246,7 @@ pub fn in_corners(
             (height * share, width * share),
         );
         let halo = is_over_piece.then_some((WHITE, EDGE));
-        texts.text(text.in_colour(ink).over(halo));
+        texts.text(text.in_colour(ink(number.colour, is_dark)).over(halo));
     }
     over.group(Group::new("corners", texts));
 }
@@ -231,6 +284,7 @@ pub fn bounds(over: &mut Vec<Shape>, picture: &Picture) {
         square,
         side,
         words,
+        ..
     } in &picture.numbers
     {
         if *side == Side::OnCorner {

@@ -10,7 +10,10 @@ use crate::render::drawings::colours::{SHADED, tones};
 use crate::render::drawings::drawing::{CELL, Ends, Over, Shape};
 use crate::render::drawings::figures::Look;
 use crate::render::drawings::outline::{self, along, corner, middle};
+use crate::render::drawings::picture::board::lines_between;
+use crate::render::drawings::picture::shaded::dark;
 use crate::render::drawings::picture::{Picture, sides};
+use crate::render::marks::borders::is_divided;
 
 /// Whether pieces of this kind are drawn here, and not one by one.
 pub fn is_joined(picture: &Picture, kind: KindId) -> bool {
@@ -55,9 +58,20 @@ pub fn coloured_pieces(over: &mut Vec<Shape>, picture: &Picture) {
     }
 }
 
-/// Shaded squares, over these lines.
+/// Shaded squares, over these lines, which return where regions are counted.
 pub fn shaded(over: &mut Vec<Shape>, picture: &Picture) {
     fill(over, picture, Hue::Black);
+    let board = picture.board();
+    if is_divided(board) {
+        let dark = SquareSet::of(board.len(), dark(picture));
+        let are_dark = |one, other| dark.contains(one) && dark.contains(other);
+        over.line(
+            "grid",
+            lines_between(board, are_dark),
+            ("#77777f", 1.0),
+            Ends::Flat,
+        );
+    }
 }
 
 fn fill(over: &mut Vec<Shape>, picture: &Picture, colour: Hue) {
