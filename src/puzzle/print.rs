@@ -45,6 +45,10 @@ pub enum KindLook {
     Dot,
     /// Joined to those beside it by a line from middle to middle.
     Line,
+    /// The symbol alone.
+    Text,
+    WhiteDot,
+    BlackDot,
 }
 
 /// How a rule is drawn; `None` as is usual for what it says.
@@ -163,12 +167,15 @@ pub const COLOURS: [(&str, Hue); 11] = [
 ];
 
 /// The words for looks of pieces, besides those for colours.
-pub const KIND_LOOKS: [(&str, KindLook); 5] = [
+pub const KIND_LOOKS: [(&str, KindLook); 8] = [
     ("none", KindLook::Hidden),
     ("fill", KindLook::Fill(Hue::Black)),
     ("ship", KindLook::Ship),
     ("dot", KindLook::Dot),
     ("line", KindLook::Line),
+    ("text", KindLook::Text),
+    ("white-dot", KindLook::WhiteDot),
+    ("black-dot", KindLook::BlackDot),
 ];
 
 /// The words for looks of rules.

@@ -188,6 +188,20 @@ fn numbers_on_corners_and_sides_are_drawn_where_these_are() {
     assert!((-300.0..0.0).contains(&side), "{side}: {}", drawing.stdout);
 }
 
+#[test]
+fn a_single_piece_can_be_its_symbol_alone_or_a_dot() {
+    let drawing = |look: &str| {
+        let file = format!(
+            "[board]\nsize = 1\n[pieces.left]\nsymbol = \"←\"\ncount = 1\ndraw = \"{look}\"\n"
+        );
+        made(&file, "solve made.toml --format svg -q").succeeds(0)
+    };
+    let disc = "M6.5 24A17.5";
+    assert!(!drawing("text").contains(disc));
+    assert!(drawing("white-dot").contains("M7 24A17 17"));
+    assert!(drawing("black-dot").contains("#26262a"));
+}
+
 /// The texts of this group of a drawing: place and size, colour.
 fn texts_in(drawing: &str, class: &str) -> Vec<(String, String)> {
     let Some((_, group)) = drawing.split_once(&format!("<g class=\"{class}\">\n")) else {

@@ -121,12 +121,12 @@ fn chess_piece(chess: Chess, army: Army) -> Vec<Path> {
 /// What is drawn of a piece without those beside it.
 fn plane(look: KindLook) -> Vec<Path> {
     match look {
-        KindLook::Hidden => Vec::new(),
         KindLook::Fill(colour) => vec![Path::filled("", "M0 0H48V48H0Z", tones(colour).fill)],
         KindLook::Ship => vec![filled(STONE, SHADED)],
         KindLook::Dot | KindLook::Line => {
             vec![filled("M15 24A9 9 0 0 1 33 24A9 9 0 0 1 15 24Z", INK)]
         }
+        _ => Vec::new(),
     }
 }
 

@@ -71,7 +71,12 @@ pub fn looks(puzzle: &Puzzle) -> Vec<Look> {
 }
 
 fn of_file(puzzle: &Puzzle, kind: KindId) -> Option<Look> {
-    puzzle.print.of_kind(kind).map(Look::Plane)
+    Some(match puzzle.print.of_kind(kind)? {
+        KindLook::Text => Look::Plain(puzzle.kind(kind).symbol),
+        KindLook::WhiteDot => Look::Stone(Army::White),
+        KindLook::BlackDot => Look::Stone(Army::Black),
+        look => Look::Plane(look),
+    })
 }
 
 /// Spots in the colours of armies, or else in those of the places of kinds; no two alike while there are colours.

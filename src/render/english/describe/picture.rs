@@ -66,7 +66,7 @@ fn look_of_kind(look: KindLook) -> String {
     match look {
         KindLook::Hidden => "not drawn".to_owned(),
         KindLook::Fill(colour) => format!("a {} square", word_of(&COLOURS, &colour)),
-        look => format!("a {}", word_of(&KIND_LOOKS, &look)),
+        look => format!("a {}", word_of(&KIND_LOOKS, &look).replace('-', " ")),
     }
 }
 
