@@ -188,6 +188,30 @@ fn numbers_on_corners_and_sides_are_drawn_where_these_are() {
     assert!((-300.0..0.0).contains(&side), "{side}: {}", drawing.stdout);
 }
 
+/// Nobody prints `0/2`; where a set is not all or nothing of a region, the note says that words are needed.
+#[test]
+fn sets_of_numbers_are_not_printed() {
+    let file = |sets: &str| {
+        format!(
+            "[board]\nrows = 3\ncolumns = 2\nregions = \"\"\"\na b\na b\na b\n\"\"\"\n[pieces.ink]\n\
+             [[count]]\nof = \"ink\"\neach = \"region\"\none-of = {sets}\n"
+        )
+    };
+    for (sets, is_named) in [
+        ("{ a = [0, 3], b = [0, 3] }", false),
+        ("{ a = [0, 3], b = [0, 2] }", true),
+    ] {
+        let run = made(&file(sets), "render made.toml --format svg");
+        assert!(!run.stdout.contains("class=\"corners\""), "{}", run.stdout);
+        assert_eq!(
+            run.stderr.contains("not drawn: `count`"),
+            is_named,
+            "{}",
+            run.stderr
+        );
+    }
+}
+
 #[test]
 fn a_single_piece_can_be_its_symbol_alone_or_a_dot() {
     let drawing = |look: &str| {

@@ -240,16 +240,14 @@ impl<'a> Numbers<'a> {
     }
 }
 
-/// A bound as it is written beside a row; `None` if any number is allowed.
+/// A bound as it is written beside a row; `None` if any number is allowed, or a set of them, which nobody prints.
 pub fn in_short(bound: &Bound) -> Option<String> {
     let hull = bound.hull();
     if !bound.gaps().is_empty() {
         let (are_allowed, numbers) = bound.listed();
         let numbers: Vec<String> = numbers.iter().map(i64::to_string).collect();
-        return Some(match (are_allowed, in_short(&hull.into())) {
-            (true, _) => numbers.join("/"),
-            (false, hull) => format!("{}≠{}", hull.unwrap_or_default(), numbers.join(",")),
-        });
+        let hull = in_short(&hull.into()).unwrap_or_default();
+        return (!are_allowed).then(|| format!("{hull}≠{}", numbers.join(",")));
     }
     Some(match (hull.at_least, hull.at_most) {
         (None, None) => return None,
@@ -274,7 +272,7 @@ mod tests {
         assert_eq!(short(None, Some(3)).as_deref(), Some("≤3"));
         assert_eq!(short(None, None), None);
         let of = |bound: Bound| in_short(&bound);
-        assert_eq!(of(Bound::one_of(&[1, 3])).as_deref(), Some("1/3"));
+        assert_eq!(of(Bound::one_of(&[1, 3])), None);
         let most = Interval::at_most(9);
         assert_eq!(of(Bound::without(most, &[5])).as_deref(), Some("≤9≠5"));
     }

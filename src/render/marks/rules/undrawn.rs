@@ -21,7 +21,7 @@ pub fn undrawn(puzzle: &Puzzle) -> Vec<Origin> {
 fn is_undrawn(puzzle: &Puzzle, rule: &Rule) -> bool {
     let look = puzzle.print.of_rule(rule.origin()).cloned();
     let look = look.unwrap_or_default();
-    if has_unseen_factors(puzzle, rule, &look) {
+    if has_unseen_factors(puzzle, rule, &look) || has_unseen_sets(puzzle, rule) {
         return true;
     }
     let Some(within) = rule.within() else {
@@ -37,6 +37,20 @@ fn is_undrawn(puzzle: &Puzzle, rule: &Rule) -> bool {
     add(rule, &look, &mut numbers);
     let (numbers, marks) = numbers.into_all();
     numbers.is_empty() && marks.is_empty()
+}
+
+/// Whether groups have sets of numbers of their own, which are not printed; that all of a group or nothing of it counts is
+/// the same of all.
+fn has_unseen_sets(puzzle: &Puzzle, rule: &Rule) -> bool {
+    let Some(&grouping) = rule.groupings().first() else {
+        return false;
+    };
+    let groups = puzzle.board.groups(grouping);
+    groups.zip(rule.listed_bounds()).any(|(group, bound)| {
+        let (are_allowed, numbers) = bound.listed();
+        let is_whole = numbers == [0, group.squares.len() as i64];
+        are_allowed && !bound.gaps().is_empty() && !is_whole
+    })
 }
 
 /// Whether some squares count otherwise than once in a sum, and neither numbers nor the circle of an arrow say so.
