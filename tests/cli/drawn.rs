@@ -212,6 +212,44 @@ fn sets_of_numbers_are_not_printed() {
     }
 }
 
+/// In the terminal, too: neither a letter nor a line.
+#[test]
+fn pieces_that_are_not_drawn_are_nowhere() {
+    let file = "[board]\nsize = 2\n[pieces.paper]\nsymbol = \"-\"\ndraw = \"none\"\n\
+                [pieces.road]\njoins = \"squares\"\ndraw = \"none\"\n\
+                [[count]]\nof = \"paper\"\neach = \"square\"\nexactly = 1\n\
+                [[count]]\nof = \"road\"\nexactly = 4\n";
+    made(
+        file,
+        "solve made.toml --format unicode -q --coordinates none",
+    )
+    .gives(
+        0,
+        "┌───┬───┐\n│   │   │\n├───┼───┤\n│   │   │\n└───┴───┘\n",
+        "",
+    );
+    let drawing = made(file, "solve made.toml --format svg -q").succeeds(0);
+    assert!(!drawing.contains("class=\"found\""), "{drawing}");
+}
+
+#[test]
+fn of_two_kinds_of_bridges_one_is_a_double_line() {
+    let file = "[board]\nrows = 1\ncolumns = 3\n\
+                [pieces.one]\njoins = \"squares\"\nfixed = [\"a1-b1\"]\n\
+                [pieces.two]\njoins = \"squares\"\nfixed = [\"b1-c1\"]\n";
+    let drawing = made(file, "render made.toml --format svg").succeeds(0);
+    assert_eq!(drawing.matches("class=\"given\"").count(), 3, "{drawing}");
+    let dots = "[board]\nsize = 2\n[pieces.road]\njoins = \"squares\"\ndraw = \"dot\"\n\
+                [[count]]\nof = \"road\"\nexactly = 4\n";
+    let drawing = made(dots, "solve made.toml --format svg -q").succeeds(0);
+    let (_, found) = drawing.split_once("class=\"found\" d=\"").unwrap();
+    assert_eq!(
+        found.split('"').next().unwrap().matches('A').count(),
+        8,
+        "{found}"
+    );
+}
+
 #[test]
 fn a_single_piece_can_be_its_symbol_alone_or_a_dot() {
     let drawing = |look: &str| {

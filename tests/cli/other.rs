@@ -120,3 +120,17 @@ fn drawings_and_grids_mark_the_squares_that_differ() {
         );
     }
 }
+
+/// The sides that differ are inverted where there are colours.
+#[test]
+fn both_boards_with_pieces_on_sides_are_grids() {
+    let folder = tempfile::tempdir().unwrap();
+    let road = "[board]\nrows = 1\ncolumns = 3\n[pieces.road]\njoins = \"squares\"\ncount = 1\n";
+    fs::write(folder.path().join("road.toml"), road).unwrap();
+    let solve = |options: &str| {
+        let arguments = format!("solve road.toml --other --format unicode {options}");
+        workbench_in(folder.path(), &arguments).succeeds(0)
+    };
+    assert_eq!(solve("").matches("┌───┬───┬───┐").count(), 2);
+    assert_eq!(solve("--color always").matches("7m").count(), 2);
+}

@@ -160,7 +160,8 @@ impl<'a> Cells<'a> {
     /// What stands in the middle of a square, and its colour.
     fn content(&self, layout: &Layout, square: Square) -> (String, &'static str) {
         let puzzle = self.shown.puzzle;
-        if let Some(kind) = self.shown.placement.get(square) {
+        let held = self.shown.placement.get(square);
+        if let Some(kind) = held.filter(|&kind| puzzle.print.is_drawn(kind)) {
             let glyph = glyph(puzzle, kind);
             let circle = (glyph.width() == Some(0)).then_some(CIRCLE);
             let content = circle.into_iter().chain([glyph]).collect();

@@ -59,7 +59,8 @@ pub fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
 
 impl<'a> Grid<'a> {
     fn of(shown: &'a Shown<'a>, sides: Option<SideLines<'a>>, room: Room) -> Self {
-        let is_taken = |square| shown.placement.get(square).is_some();
+        let is_drawn = |kind| shown.puzzle.print.is_drawn(kind);
+        let is_taken = |square| shown.placement.get(square).is_some_and(is_drawn);
         let cells = Cells::of(shown);
         let mut layout = Layout::of(shown.puzzle, room, is_taken);
         layout.width = layout.width.max(cells.width(room));
@@ -261,14 +262,32 @@ impl<'a> Grid<'a> {
             if column < self.board().columns() {
                 let label = self.layout.label_above(row, column).unwrap_or_default();
                 let sign = self.layout.sign_between(above_right, right);
-                self.part(&mut line, east, label, sign);
+                let code = self.code((y, x + 1), east);
+                self.part(&mut line, (east, code), label, sign);
             }
         }
         line.end()
     }
 
+    /// The colour of an edge here on the drawn board: a side that differs from another solution is inverted.
+    fn code(&self, (row, column): (usize, usize), edge: Edge) -> &'static str {
+        let place = RowColumn { row, column };
+        let side = self.sides.as_ref().map(|_| self.board().drawn().at(place));
+        let differs = &self.shown.style.differs;
+        match side.is_some_and(|side| differs.binary_search(&side).is_ok()) {
+            true => INVERTED,
+            false => edge.code(),
+        }
+    }
+
     /// The line between two squares, with a label and a sign.
-    fn part(&self, line: &mut Painted, edge: Edge, label: &str, sign: Option<char>) {
+    fn part(
+        &self,
+        line: &mut Painted,
+        (edge, code): (Edge, &str),
+        label: &str,
+        sign: Option<char>,
+    ) {
         line.push("", label);
         let stroke = match edge {
             Edge::Dotted => '┈',
@@ -281,11 +300,11 @@ impl<'a> Grid<'a> {
             Some(sign) => {
                 // In the middle, or after the number.
                 let before = (self.layout.width / 2).saturating_sub(label.width());
-                line.push(edge.code(), &strokes(before));
-                line.push("1", &sign.to_string());
-                line.push(edge.code(), &strokes(left - before - 1));
+                line.push(code, &strokes(before));
+                line.push(of_sign(code), &sign.to_string());
+                line.push(code, &strokes(left - before - 1));
             }
-            None => line.push(edge.code(), &strokes(left)),
+            None => line.push(code, &strokes(left)),
         }
     }
 
@@ -299,25 +318,17 @@ impl<'a> Grid<'a> {
             number.map_or("", String::as_str)
         };
         if self.has_coordinates() {
-            let rank = if self.counts_from_top() {
-                row + 1
-            } else {
-                board.rows() - row
-            };
-            let rank = if is_middle {
-                rank.to_string()
-            } else {
-                String::new()
+            let rank = match (is_middle, self.counts_from_top()) {
+                (false, _) => String::new(),
+                (true, true) => (row + 1).to_string(),
+                (true, false) => (board.rows() - row).to_string(),
             };
             let rank = at_the_right(&rank, self.width_of_ranks() - 1);
             line.push(FAINT, &(rank + " "));
         }
         for place in (0..layout.margins.left).rev() {
-            let words = number(Side::Left(place));
-            line.push(
-                "",
-                &(at_the_right(words, self.widest(Side::Left, place)) + " "),
-            );
+            let widest = self.widest(Side::Left, place);
+            line.push("", &(at_the_right(number(Side::Left(place)), widest) + " "));
         }
         for column in 0..=board.columns() {
             let (left, right) = (self.at(row + 1, column), self.at(row + 1, column + 1));
@@ -327,20 +338,19 @@ impl<'a> Grid<'a> {
                 Edge::HeavyDotted => '┋',
                 edge => joint([edge, Edge::None, edge, Edge::None]),
             };
+            let code = self.code((2 * row + 1, 2 * column), edge);
             match layout.sign_between(left, right).filter(|_| is_middle) {
-                Some(sign) => line.push("1", &sign.to_string()),
-                None => line.push(edge.code(), &stroke.to_string()),
+                Some(sign) => line.push(of_sign(code), &sign.to_string()),
+                None => line.push(code, &stroke.to_string()),
             }
             if let Some(square) = right {
                 self.cells.write(&mut line, layout, square, part);
             }
         }
         for place in 0..layout.margins.right {
-            let words = number(Side::Right(place));
-            line.push(
-                "",
-                &(" ".to_owned() + &at_the_right(words, self.widest(Side::Right, place))),
-            );
+            let widest = self.widest(Side::Right, place);
+            let words = at_the_right(number(Side::Right(place)), widest);
+            line.push("", &format!(" {words}"));
         }
         line.end()
     }
@@ -376,4 +386,11 @@ impl<'a> Grid<'a> {
         }
         line
     }
+}
+
+const INVERTED: &str = "7";
+
+/// The colour of a sign on a line of this colour.
+fn of_sign(code: &str) -> &'static str {
+    if code == INVERTED { "1;7" } else { "1" }
 }

@@ -20,11 +20,10 @@ pub struct SideLines<'a> {
 }
 
 impl<'a> SideLines<'a> {
-    /// `None` where lines would not show everything, see [`SideLines::are_shown`]: what can still stand on sides, and what
-    /// differs.
+    /// `None` where lines would not show everything, see [`SideLines::are_shown`]: what can still stand on sides.
     pub fn of(shown: &Shown<'a>) -> Option<Self> {
-        let (puzzle, style) = (shown.puzzle, shown.style);
-        let shows_more = style.candidates.is_some() || !style.differs.is_empty();
+        let puzzle = shown.puzzle;
+        let shows_more = shown.style.candidates.is_some();
         (SideLines::are_shown(puzzle) && !shows_more).then(|| SideLines {
             board: &puzzle.board,
             placement: shown.placement,
@@ -38,7 +37,8 @@ impl<'a> SideLines<'a> {
     /// of those that join corners, and the board has an edge.
     pub fn are_shown(puzzle: &Puzzle) -> bool {
         let numbers = [Joins::Squares, Joins::Corners].map(|joins| kinds_joining(puzzle, joins));
-        puzzle.board.wrap() == Wrap::NONE && matches!(numbers, [0, 1] | [1, 0] | [1, 1])
+        let has_sides = puzzle.board.has_sides() && puzzle.board.wrap() == Wrap::NONE;
+        has_sides && matches!(numbers, [0 | 1, 0 | 1])
     }
 
     /// Whether a line lies along the side at this place of the drawn board, or none, where lines along sides are the only
@@ -83,12 +83,17 @@ impl<'a> SideLines<'a> {
 
     fn stands(&self, side: Square, joins: Joins) -> bool {
         let kind = self.placement.get(side);
+        let kind = kind.filter(|&kind| self.puzzle.print.is_drawn(kind));
         kind.is_some_and(|kind| self.puzzle.kind(kind).joins == Some(joins))
     }
 }
 
 /// How many kinds of pieces join these.
 fn kinds_joining(puzzle: &Puzzle, joins: Joins) -> usize {
-    let kinds = puzzle.kinds.iter();
-    kinds.filter(|kind| kind.joins == Some(joins)).count()
+    let drawn = puzzle
+        .kind_ids()
+        .filter(|&kind| puzzle.print.is_drawn(kind));
+    drawn
+        .filter(|&kind| puzzle.kind(kind).joins == Some(joins))
+        .count()
 }

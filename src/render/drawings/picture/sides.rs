@@ -1,9 +1,10 @@
 //! Pieces on sides: lines from square to square, or walls from corner to corner.
 
 use crate::board::{Board, RowColumn, Square};
+use crate::puzzle::print::KindLook;
 use crate::puzzle::{Joins, KindId, Puzzle};
-use crate::render::drawings::colours::{INK, SOLVED, tones};
-use crate::render::drawings::drawing::{CELL, Ends, Over, Point, Shape};
+use crate::render::drawings::colours::{INK, PAPER, SOLVED, tones};
+use crate::render::drawings::drawing::{CELL, Ends, Over, Path, Point, Shape};
 use crate::render::drawings::outline::{along, circle};
 use crate::render::drawings::picture::Picture;
 use crate::render::drawings::picture::board::edge_width;
@@ -30,7 +31,10 @@ const DOT: f64 = 2.6;
 pub fn pieces(over: &mut Vec<Shape>, picture: &Picture) {
     let (puzzle, board) = (picture.puzzle(), picture.board());
     let givens = puzzle.given_placement();
-    for kind in puzzle.kind_ids().filter(|&kind| puzzle.is_on_sides(kind)) {
+    let drawn = puzzle
+        .kind_ids()
+        .filter(|&kind| puzzle.print.is_drawn(kind));
+    for kind in drawn.filter(|&kind| puzzle.is_on_sides(kind)) {
         let standing = picture.shown.placement.pieces();
         let standing = standing
             .filter(|&(_, its)| its == kind)
@@ -38,17 +42,46 @@ pub fn pieces(over: &mut Vec<Shape>, picture: &Picture) {
         let (given, found): (Vec<_>, Vec<_>) =
             standing.partition(|&side| givens.get(side) == Some(kind));
         for (class, sides) in [("given", given), ("found", found)] {
-            let colour = colour(picture, kind).unwrap_or(ink(picture));
+            let own = colour(picture, kind);
+            let colour = own.unwrap_or(ink(picture));
+            if let Some(dot) = puzzle.print.of_kind(kind).and_then(dot_of) {
+                let middles = sides.iter().flat_map(|&side| drawn_at(board, side));
+                let outline: String = middles.map(|at| circle(at, dot.1)).collect();
+                over.path(Path::drawn(class, outline, INK, 1.6, Ends::Flat).with_fill(dot.0));
+                continue;
+            }
             let strokes = sides
                 .iter()
                 .flat_map(|&side| strokes(board, puzzle, kind, (side, WIDTH)));
             let outline: String = strokes.map(|ends| along(&ends)).collect();
-            over.line(class, outline, (colour, WIDTH), Ends::Round);
+            // Without colours, of two kinds the second one is a double line: a bridge of hashi.
+            if own.is_none() && has_twin_before(puzzle, kind) {
+                over.line(class, outline.clone(), (colour, 2.0 * WIDTH), Ends::Flat);
+                over.line(class, outline, (PAPER, 0.8 * WIDTH), Ends::Flat);
+            } else {
+                over.line(class, outline, (colour, WIDTH), Ends::Round);
+            }
         }
     }
 }
 
 const WIDTH: f64 = 5.0;
+
+/// What a dot on a side is filled with, and its radius.
+fn dot_of(look: KindLook) -> Option<(&'static str, f64)> {
+    match look {
+        KindLook::Dot => Some((INK, 4.0)),
+        KindLook::BlackDot => Some((INK, 7.0)),
+        KindLook::WhiteDot => Some((PAPER, 7.0)),
+        _ => None,
+    }
+}
+
+/// Whether a kind before this one joins the same.
+fn has_twin_before(puzzle: &Puzzle, kind: KindId) -> bool {
+    let mut before = puzzle.kinds[..kind.index()].iter();
+    before.any(|other| other.joins == puzzle.kind(kind).joins)
+}
 
 fn colour(picture: &Picture, kind: KindId) -> Option<&'static str> {
     picture.looks[kind.index()].fill().map(|hue| tones(hue).ink)
