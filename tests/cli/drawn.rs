@@ -264,6 +264,14 @@ fn a_single_piece_can_be_its_symbol_alone_or_a_dot() {
     assert!(drawing("black-dot").contains("#26262a"));
 }
 
+/// Genres print these; formats without fonts draw them, too.
+#[test]
+fn signs_of_genres_have_shapes() {
+    let words = "▲▼▽■●★◆◤◥◣◢↔↕↖↗↘↙";
+    let file = format!("[board]\nsize = 1\n[[mark]]\nat = [\"a1\"]\ntext = \"{words}\"\n");
+    made(&file, "render made.toml -o made.png").gives(0, "", "");
+}
+
 /// The texts of this group of a drawing: place and size, colour.
 fn texts_in(drawing: &str, class: &str) -> Vec<(String, String)> {
     let Some((_, group)) = drawing.split_once(&format!("<g class=\"{class}\">\n")) else {
