@@ -3,7 +3,7 @@
 use super::messages::{all, plural, said};
 use super::reading::keyed_table;
 use super::syntax::ValueShape::{SquareList, SquareLists, Squares, Text as TextShape, Texts, Word};
-use super::syntax::{COLOUR, Keys, List, Text, TomlWriter, key, quoted, words};
+use super::syntax::{COLOUR, Keys, List, OUTSIDE_WORDS, Text, TomlWriter, key, quoted, words};
 use super::values::{LinesText, Scope, SetText, colour, listed};
 use crate::board::{Board, Square};
 use crate::puzzle::print::{
@@ -16,7 +16,6 @@ const MARK_WORDS: [&str; MARKS.len()] = words(&MARKS);
 const WIDTH_WORDS: [&str; WIDTHS.len()] = words(&WIDTHS);
 const END_WORDS: [&str; ENDS.len()] = words(&ENDS);
 const CORNER_WORDS: [&str; CORNERS.len()] = words(&CORNERS);
-const OUTSIDE_WORDS: [&str; OUTSIDE.len()] = words(&OUTSIDE);
 
 keyed_table! {
     /// One `[[mark]]` as it is written.

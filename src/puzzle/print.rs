@@ -57,6 +57,8 @@ pub struct RuleLook {
     pub shape: Option<Shape>,
     pub colour: Option<Hue>,
     pub label: Option<String>,
+    /// Where its numbers of rows or columns stand.
+    pub beside: Option<Outside>,
 }
 
 /// What is drawn of a list of squares.

@@ -339,3 +339,34 @@ fn borders_and_dots_are_seen_inside_shaded_areas() {
     assert_eq!(solved(""), (1, 0));
     assert_eq!(solved("regions = \"\"\"\na b\na b\n\"\"\"\n"), (2, 1));
 }
+
+/// Tents and aquariums have numbers of rows at the left.
+#[test]
+fn numbers_stand_where_the_author_says() {
+    let file = |beside: &str, rest: &str| {
+        format!(
+            "[board]\nsize = 2\n[pieces.ink]\n\
+             [[count]]\nof = \"ink\"\neach = \"row\"\nbeside = \"{beside}\"\n{rest}\n"
+        )
+    };
+    let numbers = "exactly = [1, 2]";
+    let grid = |beside: &str| {
+        made(&file(beside, numbers), "render made.toml --format unicode").succeeds(0)
+    };
+    assert_eq!(
+        grid("left"),
+        "  ┌───┬───┐\n1 │   │   │\n  ├───┼───┤\n2 │   │   │\n  └───┴───┘\n"
+    );
+    assert_eq!(
+        grid("right"),
+        "┌───┬───┐\n│   │   │ 1\n├───┼───┤\n│   │   │ 2\n└───┴───┘\n"
+    );
+    for (beside, rest) in [("top", numbers), ("left", "exactly = 1")] {
+        let run = made(&file(beside, rest), "render made.toml --format unicode");
+        assert!(
+            run.stderr.contains("has no list of numbers of"),
+            "{}",
+            run.stderr
+        );
+    }
+}

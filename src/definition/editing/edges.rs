@@ -71,7 +71,7 @@ fn edge_of(rule: &str, keys: &DeTable<'_>) -> Option<&'static str> {
     if word(keys, "draw") == Some("none") {
         return None;
     }
-    if let Some(from) = word(keys, "from") {
+    if let Some(from) = word(keys, "from").or(word(keys, "beside")) {
         let edges = ["left", "right", "top", "bottom"];
         return edges.into_iter().find(|edge| *edge == from);
     }

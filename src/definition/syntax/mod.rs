@@ -17,7 +17,7 @@ pub use keys::{
     AT_LEAST, AT_MOST, BOUND, BOUND_OR_NUMBERS, EXACTLY, Key, Keys, NOT, ONE_OF, ValueShape, key,
     required, table, tables, words,
 };
-pub use look::{COLOUR, LOOK};
+pub use look::{COLOUR, LOOK, OUTSIDE_WORDS};
 pub use output::{TomlWriter, board_picture, picture, quoted, word_picture};
 pub use source::{SourceFile, Sources, Span};
 pub use values::{List, NameList, NumberValue, Text, WrittenNumber, range, rectangle};

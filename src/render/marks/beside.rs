@@ -197,7 +197,7 @@ impl<'a> Numbers<'a> {
     /// The bound of each group of the board, after a sign, at its first square.
     pub fn bounds(&mut self, groups: &CountedGroups, sign: Option<char>, side: fn(usize) -> Side) {
         if let Grouping::Sided(sided) = &groups.grouping {
-            return self.bounds_with_sides(sided, &groups.bounds);
+            return self.bounds_with_sides(sided, &groups.bounds, side);
         }
         if groups.grouping.own_groups().is_some() {
             return;
@@ -212,7 +212,7 @@ impl<'a> Numbers<'a> {
     }
 
     /// The bounds of groups with sides: in squares, on corners, or where those of the groups without sides are.
-    fn bounds_with_sides(&mut self, sided: &Sided, bounds: &Bounds) {
+    fn bounds_with_sides(&mut self, sided: &Sided, bounds: &Bounds, side: fn(usize) -> Side) {
         for (place, group) in sided.groups.iter().enumerate() {
             let Some(words) = in_short(bounds.of(place)) else {
                 continue;
@@ -225,9 +225,7 @@ impl<'a> Numbers<'a> {
             match &sided.of {
                 SidedOf::Corner => {}
                 SidedOf::Inside(Grouping::Square) => self.put(group.mark, Side::Middle, words),
-                SidedOf::Inside(grouping) | SidedOf::Rim(grouping) => {
-                    self.add(group.mark, side_of(grouping), words);
-                }
+                SidedOf::Inside(_) | SidedOf::Rim(_) => self.add(group.mark, side, words),
             }
         }
     }

@@ -35,6 +35,7 @@ fn mark_of(puzzle: &Puzzle, mark: &Mark) -> String {
         shape: None,
         colour: mark.colour,
         label: mark.label.clone(),
+        beside: None,
     };
     let look = look_of_rule(&look);
     let comma = if look.is_empty() { "" } else { ", " };
@@ -82,6 +83,9 @@ fn look_of_rule(look: &RuleLook) -> String {
     }
     if let Some(label) = &look.label {
         parts.push(format!("labelled \"{label}\""));
+    }
+    if let Some(side) = look.beside {
+        parts.push(format!("numbers at the {}", word_of(&OUTSIDE, &side)));
     }
     parts.join(", ")
 }

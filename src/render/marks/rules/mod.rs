@@ -159,7 +159,8 @@ fn add(rule: &Rule, look: &RuleLook, numbers: &mut Numbers<'_>) {
             for groups in &rule.each {
                 if differ(groups) {
                     let sign = sign(numbers, &rule.of, groups);
-                    numbers.bounds(groups, sign, side_of(&groups.grouping));
+                    let grouping = lines_of(groups);
+                    numbers.bounds(groups, sign, side(look, grouping, side_of(grouping)));
                 }
                 own(Said::Count(groups), numbers);
             }
@@ -170,11 +171,12 @@ fn add(rule: &Rule, look: &RuleLook, numbers: &mut Numbers<'_>) {
                     let has_weights = weights::add(rule, &groups.grouping, numbers);
                     // Weights stand where sums of columns do otherwise.
                     let from_last = rule.stretch.as_ref().map(|stretch| stretch.from_last);
-                    let side = match from_last.or(has_weights.then_some(true)) {
-                        Some(from_last) => seen_from(&groups.grouping, from_last),
-                        None => side_of(&groups.grouping),
+                    let grouping = lines_of(groups);
+                    let usual = match from_last.or(has_weights.then_some(true)) {
+                        Some(from_last) => seen_from(grouping, from_last),
+                        None => side_of(grouping),
                     };
-                    numbers.bounds(groups, None, side);
+                    numbers.bounds(groups, None, side(look, grouping, usual));
                 }
                 own(Said::Sum(rule, groups), numbers);
             }
@@ -220,6 +222,23 @@ fn add(rule: &Rule, look: &RuleLook, numbers: &mut Numbers<'_>) {
             }
         }
         Rule::Attacks(_) | Rule::Clues(_) | Rule::Forbid(_) | Rule::Matching(_) => {}
+    }
+}
+
+/// The rows or columns of groups, which may have sides.
+fn lines_of(groups: &CountedGroups) -> &Grouping {
+    let grouping = &groups.grouping;
+    grouping.of_squares().unwrap_or(grouping)
+}
+
+/// The side of groups where their numbers stand, as usual or as the author says.
+fn side(look: &RuleLook, lines: &Grouping, usual: fn(usize) -> Side) -> fn(usize) -> Side {
+    match (lines, look.beside) {
+        (Grouping::Row, Some(Outside::Left)) => Side::Left,
+        (Grouping::Row, Some(Outside::Right)) => Side::Right,
+        (Grouping::Column, Some(Outside::Top)) => Side::Above,
+        (Grouping::Column, Some(Outside::Bottom)) => Side::Below,
+        _ => usual,
     }
 }
 
