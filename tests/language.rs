@@ -9,6 +9,7 @@
     reason = "a panic is the failure being reported; clippy allows it in test functions only"
 )]
 
+mod described;
 #[path = "support/edits.rs"]
 mod edits;
 mod exchange;

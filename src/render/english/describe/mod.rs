@@ -8,8 +8,6 @@ mod page;
 mod picture;
 mod pieces;
 mod symmetry;
-#[cfg(test)]
-mod tests;
 mod words;
 
 pub use page::{describe, describe_json};

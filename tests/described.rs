@@ -1,7 +1,7 @@
-//! What each sentence says, for puzzles that need it.
+//! `describe`: what each sentence says, for puzzles that need it.
 
-use crate::definition::Definition;
-use crate::render::english::describe::page::describe;
+use puzzle_workbench::definition::Definition;
+use puzzle_workbench::render::describe;
 
 /// The lines of a description, without its heading.
 fn of(text: &str) -> String {
