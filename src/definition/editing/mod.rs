@@ -243,9 +243,15 @@ fn headers(source: &SourceFile) -> impl Iterator<Item = (&str, usize)> {
     })
 }
 
-/// Behind the last line of a table that is not blank.
+/// Behind the last line of a table that says something; comments below it speak of what comes next.
 fn end_of(source: &SourceFile, table: &Range<usize>) -> Range<usize> {
-    let end = table.start + source.slice(table).trim_end().len();
+    let mut text = source.slice(table).trim_end();
+    while let Some((before, last)) = text.rsplit_once('\n')
+        && last.trim_start().starts_with('#')
+    {
+        text = before.trim_end();
+    }
+    let end = table.start + text.len();
     end..end
 }
 

@@ -26,9 +26,12 @@ fn a_character_of_a_picture_is_changed_and_nothing_else() {
 
 #[test]
 fn a_picture_that_is_missing_is_written_below_the_header() {
-    let text = "[board]\nsize = 2\n\n[pieces.queen]\n";
+    let text = "[board]\nsize = 2\n\n# Whom.\n[pieces.queen]\n";
     let found = edited(text, "[board] layout", "b1", "#").unwrap();
-    let expected = "[board]\nsize = 2\nlayout = \"\"\"\n. .\n. #\n\"\"\"\n\n[pieces.queen]\n";
+    let expected = text.replace(
+        "size = 2\n",
+        "size = 2\nlayout = \"\"\"\n. .\n. #\n\"\"\"\n",
+    );
     assert_eq!(found, expected);
     let numbers = edited(&found, "[board] numbers", "a2", "12").unwrap();
     assert!(
