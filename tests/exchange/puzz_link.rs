@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use puzzle_workbench::exchange::puzz_link_genres;
+use puzzle_workbench::definition::Definition;
+use puzzle_workbench::exchange::{self, Reading, puzz_link_genres};
 
 use super::{exported, gallery, imported, opened, refused, solutions, stands_cuts_and_slips};
 
@@ -107,6 +108,20 @@ fn every_genre_has_an_example() {
     let tried: BTreeSet<&str> = EXAMPLES.iter().map(|(link, _)| genre(link)).collect();
     let known: BTreeSet<&str> = puzz_link_genres().collect();
     assert_eq!(tried, known);
+}
+
+/// A link with a size alone is how the site opens an empty board of a genre: a file to begin with, with all rules.
+#[test]
+fn a_size_alone_is_a_blank_board_of_the_genre() {
+    let refused = puzz_link_genres().filter(|genre| {
+        let link = format!("{genre}/6/6");
+        let text = exchange::import(&link, &Reading::default()).map(|import| import.text);
+        !text.is_ok_and(|text| {
+            Definition::parse("puzzle.toml", &text)
+                .is_ok_and(|definition| definition.instance(&[]).is_ok())
+        })
+    });
+    assert_eq!(refused.collect::<Vec<_>>(), [""; 0]);
 }
 
 #[test]

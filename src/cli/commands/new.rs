@@ -40,8 +40,8 @@ Examples:
   workbench new --list";
 
 const OTHER_GENRES: &str = "\
-`workbench import LINK` writes many more genres with their rules, from a board drawn at puzz.link, in Penpa or f-puzzles:
-docs/exchange.md names them.";
+`workbench import heyawake/6/6` writes the rules and an empty board of many more genres; docs/exchange.md names them. It
+reads boards too that were drawn at puzz.link, in Penpa or f-puzzles.";
 
 fn kind() -> impl TypedValueParser<Value = &'static Template> {
     let kinds = TEMPLATES.iter();

@@ -33,6 +33,11 @@ impl<'t> Body<'t> {
         self.at >= self.text.len()
     }
 
+    /// Whether the link has a size alone, which is a board without borders and clues, as the site shows it.
+    fn is_blank(&self) -> bool {
+        self.text.is_empty()
+    }
+
     pub fn peek(&self) -> Option<u8> {
         self.text.get(self.at).copied()
     }
@@ -173,6 +178,9 @@ impl<'t> Body<'t> {
 
     /// A number in each place, in base 36.
     pub fn dense(&mut self, row: &mut Row) -> Fallible {
+        if self.is_blank() {
+            return Ok(());
+        }
         for place in row {
             *place = match self.peek() {
                 Some(b'-') => {
@@ -200,6 +208,9 @@ impl<'t> Body<'t> {
         limit: usize,
         in_one: u32,
     ) -> Result<Vec<usize>, ImportError> {
+        if self.is_blank() {
+            return Ok(vec![0; number]);
+        }
         let base = limit.pow(in_one) as u32;
         let mut numbers = Vec::with_capacity(number);
         while numbers.len() < number {
@@ -217,6 +228,9 @@ impl<'t> Body<'t> {
 
     /// A number in each place in base 32, or two digits behind a sign.
     pub fn base_32(&mut self, row: &mut Row) -> Fallible {
+        if self.is_blank() {
+            return Ok(());
+        }
         for place in row {
             let digits = if self.skip(b'-') { 2 } else { 1 };
             *place = Some(Clue::Number(self.number(digits, 32)?));
