@@ -6,10 +6,10 @@ use crate::cli::support::{made, workbench, workbench_in};
 
 const MISPRINT: &str = "\
 These cannot all hold; leave out any one, and the others can:
-puzzles/sudoku-misprint.toml:11:7: given: digit.3 on d4
-puzzles/sudoku-misprint.toml:12:7: given: digit.2 on d3
-puzzles/sudoku-misprint.toml:13:5: given: digit.1 on c2
-puzzles/sudoku.toml:30:1: count: exactly 1 digit.1 each in column c and in the box c4-d3
+puzzles/sudoku-misprint.toml:11:7: given: 3 on d4
+puzzles/sudoku-misprint.toml:12:7: given: 2 on d3
+puzzles/sudoku-misprint.toml:13:5: given: 1 on c2
+puzzles/sudoku.toml:30:1: count: exactly one 1 each in column c and in the box c4-d3
 
 . . * 3
 . . * 2
@@ -40,7 +40,7 @@ fn json_has_an_object_with_the_instances_before_the_summary() {
 {\"format\":1,\"conflict\":[{\"rule\":\"board\",\"file\":\"q.toml\",\"line\":4,\"column\":11,\
 \"instance\":\"given: queen on a1\",\"squares\":[\"a1\"]},\
 {\"rule\":\"pieces.queen\",\"file\":\"q.toml\",\"line\":6,\"column\":9,\
-\"instance\":\"pieces: exactly 0 queens on the board\",\"squares\":[\"a1\",\"b1\"]}],\
+\"instance\":\"pieces: no queen on the board\",\"squares\":[\"a1\",\"b1\"]}],\
 \"minimal\":true,\"smallest\":true,\"shared\":2}
 {\"format\":1,\"file\":\"q.toml\",\"title\":null,\"parameters\":{},\"satisfiable\":false,\"unique\":false,\
 \"shown\":0,\"solutions\":0,\"complete\":true,\"engine\":\"sat\",\"seconds\":…}

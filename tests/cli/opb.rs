@@ -69,7 +69,7 @@ each = 'board'
 -1 x1 -1 x2 >= -1 ;
 * board: at most 1 piece on b1
 -1 x3 -1 x4 >= -1 ;
-* two.toml:7 sum: 2 to 6 of the values of piece in row 1
+* two.toml:7 sum: pieces add up to 2 to 6 in row 1
 +1 x1 +5 x2 +1 x3 +5 x4 >= 2 ;
 -1 x1 -5 x2 -1 x3 -5 x4 >= -6 ;
 * two.toml:11 equal: as many ones as fives on the board

@@ -4,22 +4,22 @@
 //! It must not know what a thing is called ([`super::names`]) nor what to do about the breach.
 
 use crate::puzzle::{Misplaced, MissingGiven, NumberBreach, WhyMisplaced};
-use crate::render::english::names::Names;
+use crate::render::english::names::{Names, kind_in_words};
 use crate::render::english::numbers::{number_of, verdict};
 
 pub fn number(names: &Names, breach: &NumberBreach) -> String {
-    let name = &names.puzzle.kind(breach.kind).name;
+    let name = kind_in_words(names.puzzle, breach.kind);
     let found = breach.squares.len();
     format!(
         "pieces: {} on the board{}; {}",
-        number_of(found, name),
+        number_of(found, &name),
         names.in_brackets(&breach.squares),
         verdict(&breach.bound, found)
     )
 }
 
 pub fn misplaced(names: &Names, breach: &Misplaced) -> String {
-    let name = &names.puzzle.kind(breach.kind).name;
+    let name = kind_in_words(names.puzzle, breach.kind);
     let square = names.square(breach.square);
     let why = match breach.why {
         WhyMisplaced::Wall => "a wall",
@@ -30,10 +30,10 @@ pub fn misplaced(names: &Names, breach: &Misplaced) -> String {
 }
 
 pub fn missing_given(names: &Names, breach: &MissingGiven) -> String {
-    let name = &names.puzzle.kind(breach.kind).name;
+    let name = kind_in_words(names.puzzle, breach.kind);
     let square = names.square(breach.square);
     let found = match breach.found {
-        Some(kind) => format!("holds {}", names.puzzle.kind(kind).name),
+        Some(kind) => format!("holds {}", kind_in_words(names.puzzle, kind)),
         None => "is empty".to_owned(),
     };
     format!("given: {name} is given on {square}, which {found}")

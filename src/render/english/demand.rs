@@ -5,7 +5,7 @@
 
 use crate::board::Square;
 use crate::puzzle::KindId;
-use crate::render::english::names::Names;
+use crate::render::english::names::{Names, kind_in_words};
 use crate::render::english::numbers::bounded;
 use crate::render::english::places::{Where, places};
 
@@ -29,6 +29,17 @@ impl Wording {
         }
     }
 
+    /// The same where what stands on a square itself counts with its sides.
+    pub fn with_square(mut self) -> Self {
+        if let Where::Named { one, several, .. } = &mut self.place
+            && one == "around"
+        {
+            *one = "on and around".to_owned();
+            several.clone_from(one);
+        }
+        self
+    }
+
     /// Whether the two sentences differ only in their places.
     pub fn is_alike(&self, other: &Wording) -> bool {
         (&self.before, &self.after) == (&other.before, &other.after)
@@ -48,15 +59,17 @@ pub fn listed_together(wordings: &[Wording]) -> String {
 /// A piece that stands in every solution.
 pub fn given(names: &Names, square: Square) -> Wording {
     let given = names.puzzle.givens.iter().find(|g| g.square == square);
-    let name = given.map_or("", |given| &names.puzzle.kind(given.kind).name);
+    let name = given.map(|given| kind_in_words(names.puzzle, given.kind));
+    let name = name.unwrap_or_default();
     let before = format!("given: {name} on ");
     Wording::new(&before, "", names.on(square), "")
 }
 
 /// The number of pieces of a kind.
 pub fn number(names: &Names, kind: KindId) -> Wording {
+    let name = kind_in_words(names.puzzle, kind);
     let kind = names.puzzle.kind(kind);
-    let number = bounded(&kind.count.into(), &kind.name);
+    let number = bounded(&kind.count.into(), &name);
     let board = &names.puzzle.board;
     let places = board.open_places();
     let (own, others): (Vec<Square>, Vec<Square>) =

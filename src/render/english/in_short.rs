@@ -2,8 +2,9 @@
 //!
 //! It must not know where these words stand in a picture.
 
-use crate::puzzle::{Bound, Breach, EqualBreach, PartFault, Puzzle};
+use crate::puzzle::{Bound, Breach, Counted, EqualBreach, PartFault, Puzzle};
 use crate::render::english::names::Names;
+use crate::render::english::nouns::Nouns;
 use crate::render::english::numbers::{bound_in_words, is_one, number_of, plurals};
 use crate::render::english::rules::breach_in_words;
 
@@ -35,7 +36,10 @@ fn in_short(breach: &Breach, puzzle: &Puzzle) -> Option<String> {
             number(breach.squares.len(), name, &breach.bound)
         }
         Breach::Count(breach) => {
-            let name = names.counted(&breach.of);
+            let name = match &breach.of {
+                Counted::Pieces(kinds) => Nouns::new(puzzle).noun(kinds).singular,
+                of @ Counted::Empty => names.counted(of),
+            };
             number(breach.squares.len(), &name, &breach.bound)
         }
         Breach::Sum(breach) => sum(breach.sum, &breach.bound),

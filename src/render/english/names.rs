@@ -3,7 +3,7 @@
 //! Squares and rows are named as in chess, rows from the bottom. It must not know the sentences that use the names.
 
 use crate::board::{Group, Grouping, Sided, SidedOf, Square, SquareSet, column_letters};
-use crate::puzzle::{Counted, KindSet, Origin, Puzzle};
+use crate::puzzle::{Counted, KindId, KindSet, Origin, Puzzle};
 use crate::render::english::squares::Area;
 
 /// The names in a puzzle, as people say them.
@@ -109,12 +109,19 @@ impl Names<'_> {
 
     /// The names that make up a set of kinds; `piece` where they are all.
     pub fn kinds(&self, kinds: &KindSet) -> String {
-        match &names_of(self.puzzle, kinds)[..] {
+        let named = names_of(self.puzzle, kinds, |kind| kind_in_words(self.puzzle, kind));
+        match named.as_slice() {
             [] => "piece".to_owned(),
-            [name] => (*name).to_owned(),
+            [name] => name.clone(),
             _ if kinds.count() == self.puzzle.kinds.len() => "piece".to_owned(),
             several => several.join(" or "),
         }
+    }
+
+    /// Whether some of these stand on squares.
+    pub fn stand_on_squares(&self, kinds: &KindSet) -> bool {
+        let mut kinds = kinds.iter().map(|kind| self.puzzle.kind(kind));
+        kinds.any(|kind| kind.joins.is_none())
     }
 
     /// The same of what is counted.
@@ -148,18 +155,34 @@ impl Names<'_> {
     }
 }
 
+/// A kind as people say it: `queen`; of a family its symbol, `7`, if that is a word.
+pub fn kind_in_words(puzzle: &Puzzle, kind: KindId) -> String {
+    let mut families = puzzle.pieces.iter().filter(|piece| piece.is_family);
+    let is_in_family = families.any(|family| family.kinds.contains(&kind.index()));
+    let (name, symbol) = (&puzzle.kind(kind).name, puzzle.kind(kind).symbol);
+    match is_in_family {
+        true if symbol.is_alphanumeric() => symbol.to_string(),
+        true => name.replacen('.', " ", 1),
+        false => name.clone(),
+    }
+}
+
 /// The names that make up a set of kinds. A family whose kinds are all in the set has its own name; a
 /// family without kinds is in no set.
-pub fn names_of<'p>(puzzle: &'p Puzzle, kinds: &KindSet) -> Vec<&'p str> {
-    let mut names: Vec<&str> = Vec::new();
+pub fn names_of(
+    puzzle: &Puzzle,
+    kinds: &KindSet,
+    of_kind: impl Fn(KindId) -> String,
+) -> Vec<String> {
+    let mut names = Vec::new();
     for piece in &puzzle.pieces {
         let of_piece = piece.kind_set();
         let is_whole = of_piece.iter().all(|kind| kinds.contains(kind));
         if is_whole && !of_piece.is_empty() {
-            names.push(&piece.name);
+            names.push(piece.name.clone());
         } else {
             let inside = of_piece.iter().filter(|&kind| kinds.contains(kind));
-            names.extend(inside.map(|kind| puzzle.kind(kind).name.as_str()));
+            names.extend(inside.map(&of_kind));
         }
     }
     names
@@ -183,7 +206,7 @@ mod tests {
     use super::*;
     use crate::board::{Boxes, Regions};
     use crate::puzzle::sample::{open, queen, set};
-    use crate::puzzle::{Bound, KindId, Moves, Piece};
+    use crate::puzzle::{Bound, Moves, Piece};
 
     #[test]
     fn groups_are_named_as_people_do() {
@@ -249,8 +272,8 @@ mod tests {
             names.kinds(&set(&kinds))
         };
         assert_eq!(named(&[0, 1]), "digit");
-        assert_eq!(named(&[0]), "digit.1");
-        assert_eq!(named(&[1, 2]), "digit.2 or queen");
+        assert_eq!(named(&[0]), "1");
+        assert_eq!(named(&[1, 2]), "2 or queen");
         assert_eq!(named(&[0, 1, 2]), "piece");
     }
 }

@@ -37,7 +37,7 @@ pub fn with_article(word: &str) -> String {
     let spoken = ["one", "uni", "eu"]
         .iter()
         .any(|head| word.starts_with(head));
-    let vowel = word.starts_with(['a', 'e', 'i', 'o', 'u']) && !spoken;
+    let vowel = word.starts_with(['a', 'e', 'i', 'o', 'u', '8']) && !spoken;
     let article = if vowel { "an" } else { "a" };
     format!("{article} {word}")
 }

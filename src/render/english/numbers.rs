@@ -8,9 +8,32 @@ use crate::puzzle::Bound;
 pub fn number_of(number: usize, name: &str) -> String {
     match number {
         0 => format!("no {name}"),
-        1 => format!("1 {name}"),
-        _ => format!("{number} {}", plurals(name)),
+        1 => format!("{} {name}", before("1", name)),
+        _ => format!("{} {}", before(&number.to_string(), name), plurals(name)),
     }
+}
+
+/// Small numbers in words.
+const WORDS: [&str; 10] = [
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
+];
+
+/// Numbers as they stand before a name: in words before symbols, as in `two 7s`.
+fn before(numbers: &str, name: &str) -> String {
+    if !name.split(" or ").all(is_symbol) {
+        return numbers.to_owned();
+    }
+    let words = numbers.split(' ').map(|word| {
+        let number = word.trim_end_matches(',');
+        let spelled = number.parse().ok().and_then(|n: usize| WORDS.get(n));
+        spelled.map_or(word.to_owned(), |spelled| word.replace(number, spelled))
+    });
+    words.collect::<Vec<String>>().join(" ")
+}
+
+/// Whether a name is a symbol, as those of a family of digits.
+fn is_symbol(name: &str) -> bool {
+    name.chars().count() == 1
 }
 
 /// `0 squares`, `1 square`, `2 squares`.
@@ -39,15 +62,25 @@ pub fn places(board: &Board) -> &'static str {
     }
 }
 
-/// `queens or rooks`.
+/// `queens or rooks`, `parts of ink`.
 pub fn plurals(name: &str) -> String {
+    if let Some((head, rest)) = name.split_once(" of ") {
+        return format!("{} of {rest}", plural(head));
+    }
     let plurals: Vec<String> = name.split(" or ").map(plural).collect();
     plurals.join(" or ")
 }
 
 pub fn plural(name: &str) -> String {
-    let hisses = ["s", "x", "z", "ch", "sh"];
+    let hisses = ["ss", "us", "is", "x", "z", "ch", "sh"];
     let vowels = ['a', 'e', 'i', 'o', 'u'];
+    if is_symbol(name) {
+        return format!("{name}s");
+    }
+    // `tents` are several already.
+    if name.ends_with('s') && !hisses.iter().any(|ending| name.ends_with(ending)) {
+        return name.to_owned();
+    }
     if !name.ends_with(|c: char| c.is_ascii_lowercase()) || name.contains('.') {
         return name.to_owned();
     }
@@ -100,13 +133,25 @@ pub fn with_gaps(bound: &Bound, hull_in_words: impl Fn(&Bound) -> String) -> Str
     }
 }
 
-/// `exactly 1 queen`, `at least 2 queens`.
+/// `no queen`, `exactly 1 queen`, `at least 2 queens`, `at most one 7`.
 pub fn bounded(bound: &Bound, name: &str) -> String {
-    let name = match is_one(bound) {
+    if bound.allows_none_only() {
+        return format!("no {name}");
+    }
+    let mut hull = bound.hull();
+    // Of a bound by which nothing is forbidden, 0 is still said.
+    hull.at_least = hull
+        .at_least
+        .filter(|&least| least != 0 || hull.at_most.is_none());
+    let words = match bound.gaps().is_empty() {
+        true => bound_in_words(&hull.into()),
+        false => bound_in_words(bound),
+    };
+    let noun = match is_one(bound) {
         true => name.to_owned(),
         false => plurals(name),
     };
-    format!("{} {name}", bound_in_words(bound))
+    format!("{} {noun}", before(&words, name))
 }
 
 /// Whether the last number of the bound is 1.
@@ -139,7 +184,13 @@ mod tests {
             ("army", "2 armies"),
             ("donkey", "2 donkeys"),
             ("digit.3", "2 digit.3"),
-            ("letter.a", "2 letter.a"),
+            ("7", "two 7s"),
+            ("1 or a", "two 1s or as"),
+            ("part of piece", "2 parts of piece"),
+            ("empty squares", "2 empty squares"),
+            ("tents", "2 tents"),
+            ("bus", "2 buses"),
+            ("cross", "2 crosses"),
             ("white or black", "2 whites or blacks"),
         ] {
             assert_eq!(number_of(2, name), expected);
@@ -149,6 +200,16 @@ mod tests {
     #[test]
     fn every_form_of_bound_has_words() {
         let words = |at_least, at_most| bound_in_words(&Interval { at_least, at_most }.into());
+        assert_eq!(bounded(&Bound::at_most(0), "queen"), "no queen");
+        let up_to_1 = Interval {
+            at_least: Some(0),
+            at_most: Some(1),
+        };
+        assert_eq!(bounded(&up_to_1.into(), "7"), "at most one 7");
+        assert_eq!(
+            bounded(&Bound::one_of(&[0, 5, 12]), "5"),
+            "zero, five or 12 5s"
+        );
         assert_eq!(words(Some(2), Some(2)), "exactly 2");
         assert_eq!(words(Some(2), Some(3)), "2 to 3");
         assert_eq!(words(Some(3), Some(2)), "at least 3 and at most 2");

@@ -5,7 +5,7 @@
 
 use std::cmp::Reverse;
 
-use crate::board::{Group, Grouping, Square, SquareSet, column_letters};
+use crate::board::{Group, Grouping, SidedOf, Square, SquareSet, column_letters};
 use crate::render::english::demand::Wording;
 use crate::render::english::names::Names;
 use crate::render::english::places::Where;
@@ -76,6 +76,10 @@ impl Names<'_> {
             Grouping::Listed(_) => {
                 let name = whole.trim_start_matches("on line ").to_owned();
                 Where::named("on line", "on lines", name)
+            }
+            Grouping::Sided(sided) if sided.of == SidedOf::Inside(Grouping::Square) => {
+                let name = whole.trim_start_matches("around ").to_owned();
+                Where::named("around", "around", name)
             }
             Grouping::Board | Grouping::Row | Grouping::Column | Grouping::Sided(_) => {
                 Where::Other(whole)

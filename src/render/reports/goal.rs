@@ -6,7 +6,7 @@ use crate::render::json::Object;
 
 /// `white`, or `rook + bishop`: the pieces that a goal counts; whole families have their own name.
 pub fn pieces(puzzle: &Puzzle, goal: &Goal) -> String {
-    names_of(puzzle, &goal.of).join(" + ")
+    names_of(puzzle, &goal.of, |kind| puzzle.kind(kind).name.clone()).join(" + ")
 }
 
 /// `white = 5 is the maximum`; `the maximum of white is at least 4, at most 9`.

@@ -17,6 +17,16 @@ export type Given = { square: string; piece: string };
 /** A clue of a rule: where the rule is in the text, and first of all the square of its number. */
 export type Clue = { line: number; instance: string; squares: string[] };
 
+/** Numbers before symbols are words: `exactly two 7s`. */
+const WORDS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+
+/** The number that a demand asks for exactly; `no queen` is none of them. */
+function numberIn(instance: string): string | undefined {
+  const word = /exactly (\w+)/.exec(instance)?.[1] ?? /: (no) /.exec(instance)?.[1] ?? "";
+  const number = word === "no" ? 0 : WORDS.indexOf(word);
+  return number >= 0 ? String(number) : /^\d+$/.exec(word)?.[0];
+}
+
 /** A layer, a place, and what is to stand there. */
 export type Entry = [layer: string, place: string, entry: string];
 
@@ -163,7 +173,7 @@ export class Clicks {
   /** A clue as an entry, if it stands in a picture of the text. */
   clue({ line, instance, squares }: Clue, isTaken = false): Entry | undefined {
     const found = ruleIn(this.of.text, line);
-    const number = /exactly (\d+)/.exec(instance)?.[1];
+    const number = numberIn(instance);
     const layer = found?.rule.replace(/ (\d+)$/, (_, number) => ` numbers${number === "1" ? "" : ` ${number}`}`);
     // A square that a clue closes would be open without it.
     const isClosed = isTaken && value(found?.part, "closed")?.text === "true";

@@ -7,7 +7,7 @@ use crate::puzzle::{
 use crate::render::english::bounds::{is_any, is_none, number, number_of};
 use crate::render::english::demand::Wording;
 use crate::render::english::moves::{has_rides, one_move};
-use crate::render::english::names::{Names, listed};
+use crate::render::english::names::{Names, kind_in_words, listed};
 use crate::render::english::nouns::{Noun, Nouns, with_article};
 use crate::render::english::numbers::{bounded, is_one, number_of as so_many, verdict};
 use crate::render::english::rules::InEnglish;
@@ -111,7 +111,7 @@ fn contains(whole: &KindSet, part: &KindSet) -> bool {
 /// How many pieces attack a square.
 fn on_target(names: &Names, rule: &Attacks, square: Square) -> Wording {
     let by = bounded(&rule.bound, &names.kinds(&rule.by));
-    let verb = if is_one(&rule.bound) {
+    let verb = if is_one(&rule.bound) || rule.bound.allows_none_only() {
         "attacks"
     } else {
         "attack"
@@ -143,7 +143,7 @@ fn along_line(names: &Names, rule: &Attacks, squares: &[Square]) -> Wording {
 pub fn breach(names: &Names, breach: &AttacksBreach) -> String {
     let square = names.square(breach.target);
     let target = match breach.on {
-        Some(kind) => format!("{} on {square}", names.puzzle.kind(kind).name),
+        Some(kind) => format!("{} on {square}", kind_in_words(names.puzzle, kind)),
         None => format!("the empty square {square}"),
     };
     let found = breach.attackers.len();
@@ -164,7 +164,7 @@ pub fn breach(names: &Names, breach: &AttacksBreach) -> String {
 }
 
 fn attacker(names: &Names, attacker: &Attacker) -> String {
-    let name = &names.puzzle.kind(attacker.kind).name;
+    let name = kind_in_words(names.puzzle, attacker.kind);
     format!("{name} on {}", names.square(attacker.square))
 }
 

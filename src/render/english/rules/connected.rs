@@ -11,7 +11,7 @@ use crate::render::english::demand::Wording;
 use crate::render::english::moves::{in_words, standard_name};
 use crate::render::english::names::Names;
 use crate::render::english::nouns::{Noun, Nouns, capital};
-use crate::render::english::numbers::{bounded, counted, verdict};
+use crate::render::english::numbers::{bounded, counted, plural, verdict};
 use crate::render::english::rules::InEnglish;
 use crate::render::english::rules::count::{bound_of, in_each, is_the_board};
 use crate::render::english::squares::{Area, counting, each_of, with_own_groups, with_picture};
@@ -110,7 +110,11 @@ impl InEnglish for Connected {
                 }
                 if self.loops != Bound::ANY {
                     let loops = bounded(&self.loops, "independent loop");
-                    asks.push(format!("{loops} in every part of {of}"));
+                    let every = match self.loops.allows_none_only() {
+                        true => "any",
+                        false => "every",
+                    };
+                    asks.push(format!("{loops} in {every} part of {of}"));
                 }
                 if self.shapes.is_some() || !self.not_shapes.is_empty() {
                     asks.push(format!("the right shape of every part of {of}"));
@@ -231,7 +235,10 @@ fn crossing(nouns: &Nouns, over: &Crossing) -> String {
 
 fn of_in_words(names: &Names, of: &Option<Counted>) -> String {
     match of {
-        Some(Counted::Pieces(kinds)) => names.kinds(kinds),
+        Some(Counted::Pieces(kinds)) => match names.kinds(kinds).as_str() {
+            name if name == "piece" || name.chars().count() == 1 => plural(name),
+            name => name.to_owned(),
+        },
         Some(Counted::Empty) => "empty squares".to_owned(),
         None => "open squares".to_owned(),
     }

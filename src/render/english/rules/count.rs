@@ -71,7 +71,11 @@ impl InEnglish for Count {
             let place = format!("on {}", in_a_row(&squares));
             return Some(Wording::new(&before, "", Where::Other(place), ""));
         }
-        Some(names.in_group(&before, grouping, *place, Some(&self.within)))
+        let wording = names.in_group(&before, grouping, *place, Some(&self.within));
+        Some(match &self.of {
+            Counted::Pieces(kinds) if names.stand_on_squares(kinds) => wording.with_square(),
+            _ => wording,
+        })
     }
 }
 

@@ -66,7 +66,7 @@ impl InEnglish for Runs {
     fn demand_of_group(&self, names: &Names, _: &Grouping, place: usize) -> Option<String> {
         let of = match &self.of {
             RunsOf::Pieces(kinds) | RunsOf::Symbols(kinds) => names.kinds(kinds),
-            RunsOf::Empty => "empty square".to_owned(),
+            RunsOf::Empty => "empty squares".to_owned(),
         };
         let wanted = wanted(
             self.lengths_of(place),

@@ -1,10 +1,12 @@
 //! `[[sum]]` and `[[product]]` in English: for each group of squares, the sum or the product of the values on it.
 
-use crate::board::{Grouping, SquareSet};
-use crate::puzzle::{Bound, Bounds, First, Puzzle, Stretch, Sum, SumBreach, Values};
+use crate::board::Grouping;
+use crate::puzzle::{Bound, Bounds, First, Puzzle, RuleInstance, Stretch, Sum, SumBreach, Values};
+use crate::render::english::demand::Wording;
 use crate::render::english::names::Names;
 use crate::render::english::nouns::{Nouns, capital};
-use crate::render::english::numbers::{bound_in_words, joined, verdict_of_sum};
+use crate::render::english::numbers::{bound_in_words, joined, plurals, verdict_of_sum};
+use crate::render::english::places::in_a_row;
 use crate::render::english::rules::InEnglish;
 use crate::render::english::rules::count::{bound_of, in_each};
 use crate::render::english::rules::visible::end;
@@ -30,11 +32,7 @@ impl InEnglish for Sum {
         let worth = worth(nouns, &self.of);
         // Each part stands between commas.
         let after = format!("{counting}{subtracted}{factors}{worth}").replace(",,", ",");
-        let verb = if self.is_product {
-            "multiply to"
-        } else {
-            "add up to"
-        };
+        let verb = verb(self.is_product);
         let sentences = self.each.iter().map(|groups| {
             let stretch = self.stretch.as_ref();
             let where_ = stretch.map_or(String::new(), |s| s.in_words(nouns, &groups.grouping));
@@ -65,19 +63,40 @@ impl InEnglish for Sum {
         with_own_groups(text, board, self.each.iter().map(|groups| &groups.grouping))
     }
 
-    fn demand_of_group(&self, names: &Names, grouping: &Grouping, place: usize) -> Option<String> {
-        let bound = bound_in_words(&bound_of(&self.each, grouping, place));
-        let pieces = names.kinds(&self.of.kinds());
-        let name = name(self.is_product);
+    fn demand(&self, names: &Names, instance: &RuleInstance) -> Option<Wording> {
+        let RuleInstance::Group(grouping, place) = instance else {
+            return None;
+        };
+        let bound = bound_in_words(&bound_of(&self.each, grouping, *place));
+        let pieces = plurals(&names.kinds(&self.of.kinds()));
         let worth = worth_in_short(names.puzzle, &self.of);
-        let stretch = self.stretch.as_ref().map_or("", |_| "that count ");
-        Some(format!(
-            "{name}: {bound} of the values of {pieces}{worth} {stretch}"
-        ))
+        let stretch = self.stretch.as_ref().map_or("", |_| " that count");
+        let factors = self.factors_in_short(names, grouping, *place);
+        let verb = verb(self.is_product);
+        let name = name(self.is_product);
+        let before = format!("{name}: {pieces}{worth}{stretch}{factors} {verb} {bound} ");
+        let wording = names.in_group(&before, grouping, *place, Some(&self.within));
+        Some(match names.stand_on_squares(&self.of.kinds()) {
+            true => wording.with_square(),
+            false => wording,
+        })
     }
+}
 
-    fn within(&self) -> Option<&SquareSet> {
-        Some(&self.within)
+impl Sum {
+    /// What counts otherwise than once in a group: `, those on a1 subtracted,`.
+    fn factors_in_short(&self, names: &Names, grouping: &Grouping, place: usize) -> String {
+        let Some(minus) = self.minus(names.puzzle.board.len()) else {
+            return ", times their factors,".to_owned();
+        };
+        let group = names.group_of(grouping, place);
+        let squares = group.map_or_else(Vec::new, |group| group.squares);
+        let squares = squares.iter().filter(|&&square| minus.contains(square));
+        let squares: Vec<String> = squares.map(|&square| names.square(square)).collect();
+        match squares.is_empty() {
+            true => String::new(),
+            false => format!(", those on {} subtracted,", in_a_row(&squares)),
+        }
     }
 }
 
@@ -109,6 +128,13 @@ fn name(is_product: bool) -> &'static str {
     match is_product {
         true => "product",
         false => "sum",
+    }
+}
+
+fn verb(is_product: bool) -> &'static str {
+    match is_product {
+        true => "multiply to",
+        false => "add up to",
     }
 }
 

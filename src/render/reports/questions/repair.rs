@@ -10,6 +10,7 @@ use crate::definition::{Definition, Instance};
 use crate::puzzle::{Demand, Placement, Puzzle};
 use crate::render::boards::text::picture;
 use crate::render::english::demand::listed_together;
+use crate::render::english::names::kind_in_words;
 use crate::render::english::numbers::number_of;
 use crate::render::english::rules::demand_in_words;
 use crate::render::json::{Object, pieces_in_order};
@@ -50,7 +51,7 @@ pub fn repaired(instance: &Instance, repair: &Repair) -> String {
             let width = names.iter().map(|name| name.width()).max().unwrap_or(0);
             let lines = names.iter().zip(additions).map(|(name, addition)| {
                 let leaves = match addition.leaves {
-                    None => "not counted".to_owned(),
+                    None => "solutions left: not counted".to_owned(),
                     Some(number @ MOST_COUNTED..) => format!("leaves at least {number} solutions"),
                     Some(number) => format!("leaves {}", number_of(number as usize, "solution")),
                 };
@@ -69,7 +70,8 @@ pub fn repaired(instance: &Instance, repair: &Repair) -> String {
 
 fn name(puzzle: &Puzzle, solution: &Placement, square: Square) -> String {
     let kind = solution.get(square);
-    let piece = kind.map_or("", |kind| &puzzle.kind(kind).name);
+    let piece = kind.map(|kind| kind_in_words(puzzle, kind));
+    let piece = piece.unwrap_or_default();
     format!("{piece} on {}", puzzle.board.name(square))
 }
 

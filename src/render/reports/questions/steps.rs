@@ -5,17 +5,18 @@ use crate::app::{DEEPEST, Deduction, Fact, StepsReport, Way};
 use crate::board::Square;
 use crate::definition::{Definition, Instance};
 use crate::puzzle::{Placement, Puzzle, RuleInstance};
+use crate::render::english::names::kind_in_words;
 use crate::render::english::nouns::with_article;
 use crate::render::english::numbers::{joined, number_of, places};
 use crate::render::json::Object;
 
-/// `c3 holds digit.7`, `d4 and d6 hold no digit.1 or digit.2`, `b2 is empty`.
+/// `c3 holds 7`, `d4 and d6 hold no 1 or 2`, `b2 is empty`.
 fn facts_in_words(puzzle: &Puzzle, facts: &[Fact]) -> String {
     // Kinds that the same squares do not hold are named together.
     let mut groups: Vec<(Fact, Vec<String>)> = Vec::new();
     let mut names: Vec<Vec<String>> = Vec::new();
     for (fact, squares) in alike(puzzle, facts) {
-        let name = fact.kind.map(|kind| puzzle.kind(kind).name.clone());
+        let name = fact.kind.map(|kind| kind_in_words(puzzle, kind));
         let is_not = |fact: &Fact| !fact.holds && fact.kind.is_some();
         let same = |(other, on): &(Fact, Vec<String>)| is_not(other) && *on == squares;
         match groups.iter().position(|group| is_not(&fact) && same(group)) {
@@ -58,10 +59,11 @@ fn alike(puzzle: &Puzzle, facts: &[Fact]) -> Vec<(Fact, Vec<String>)> {
     groups
 }
 
-/// Facts of a reason, those alike together: `digit.7 on a1 and g9; nothing on b2`.
+/// Facts of a reason, those alike together: `7 on a1 and g9; nothing on b2`.
 fn known_in_words(puzzle: &Puzzle, known: &[Fact]) -> String {
     let groups = alike(puzzle, known).into_iter().map(|(fact, names)| {
-        let name = fact.kind.map_or("nothing", |kind| &puzzle.kind(kind).name);
+        let name = fact.kind.map(|kind| kind_in_words(puzzle, kind));
+        let name = name.unwrap_or_else(|| "nothing".to_owned());
         let not = if fact.holds { "" } else { "no " };
         format!("{not}{name} on {}", joined(&names, "and"))
     });

@@ -8,8 +8,9 @@ use crate::render::json::Object;
 
 /// A line for each place and wording; a whole rule is named by its table.
 pub fn items_in_words(instance: &Instance, items: &[&Item]) -> String {
-    let (rules, others): (Vec<&Item>, Vec<&Item>) =
-        items.iter().partition(|item| item.kind == ItemKind::Rule);
+    // A rule of one demand says what it is.
+    let is_whole = |item: &&&Item| item.kind == ItemKind::Rule && item.demands.len() != 1;
+    let (rules, others): (Vec<&Item>, Vec<&Item>) = items.iter().partition(is_whole);
     let demands = others.iter().flat_map(|item| item.demands.iter().cloned());
     let mut lines = places_in_words(instance, &demands.collect::<Vec<Demand>>());
     lines.extend(rules.iter().map(|item| {
