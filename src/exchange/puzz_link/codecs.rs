@@ -5,7 +5,7 @@ use super::FORMAT;
 use super::clues::{Clue, Row};
 use crate::exchange::{Fallible, ImportError};
 
-/// A body that is being read.
+/// A body that is being read. An empty one is a board without borders and clues, as the site shows a size alone.
 pub struct Body<'t> {
     text: &'t [u8],
     at: usize,
@@ -31,11 +31,6 @@ impl<'t> Body<'t> {
 
     pub fn is_empty(&self) -> bool {
         self.at >= self.text.len()
-    }
-
-    /// Whether the link has a size alone, which is a board without borders and clues, as the site shows it.
-    fn is_blank(&self) -> bool {
-        self.text.is_empty()
     }
 
     pub fn peek(&self) -> Option<u8> {
@@ -178,7 +173,7 @@ impl<'t> Body<'t> {
 
     /// A number in each place, in base 36.
     pub fn dense(&mut self, row: &mut Row) -> Fallible {
-        if self.is_blank() {
+        if self.text.is_empty() {
             return Ok(());
         }
         for place in row {
@@ -208,7 +203,7 @@ impl<'t> Body<'t> {
         limit: usize,
         in_one: u32,
     ) -> Result<Vec<usize>, ImportError> {
-        if self.is_blank() {
+        if self.text.is_empty() {
             return Ok(vec![0; number]);
         }
         let base = limit.pow(in_one) as u32;
@@ -228,7 +223,7 @@ impl<'t> Body<'t> {
 
     /// A number in each place in base 32, or two digits behind a sign.
     pub fn base_32(&mut self, row: &mut Row) -> Fallible {
-        if self.is_blank() {
+        if self.text.is_empty() {
             return Ok(());
         }
         for place in row {
