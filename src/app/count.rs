@@ -7,16 +7,14 @@ use std::convert::Infallible;
 
 use super::collect::{ByPiece, Digest, OccupancyHistogram};
 use super::driver::{
-    CollectionOutcome, Effort, Engine, Engines, Failure, HeadStart, How, Images, Lead, Tally, Task,
-    Validation, compare, race, sample_size, side_by_side,
+    Effort, Engine, Engines, Failure, HeadStart, How, Lead, Tally, Task, compare, race,
+    side_by_side,
 };
 use super::pieces::NamedPiece;
 use super::states::{Besides, StateCount, count_if_narrow, count_states};
 use crate::clock::{Duration, Instant};
 use crate::frontier::NotApplicable;
-use crate::puzzle::{
-    Anchored, Bracket, Classes, Classification, Judge, Placement, Puzzle, Sample, shifted,
-};
+use crate::puzzle::{Bracket, Classes, Classification, Judge, Puzzle};
 use crate::sat::Method;
 use crate::stop::Stop;
 use crate::total::Total;
@@ -238,24 +236,13 @@ fn count_by(
         .fundamental
         .then(|| Classification::new(puzzle, &judge));
     let is_compared = how.engines == Engines::Both;
-    let anchored = match &classes {
-        Some(classes) if request.by.is_empty() => anchored(classes, engine, puzzle, how),
-        _ => None,
-    };
     let collectors = || {
         let occupancy = OccupancyHistogram::new(puzzle, &request.by);
-        let sample = anchored.as_ref().map(|_| Sample::new(sample_size(puzzle)));
         let digest = is_compared.then(Digest::default);
-        ((classes.clone(), occupancy), (digest, sample))
+        ((classes.clone(), occupancy), digest)
     };
-    let found = match &anchored {
-        None => task.share(collectors)?.accepted()?,
-        Some((parts, empty)) => {
-            let found = task.run_parts(parts, empty.clone(), collectors())?;
-            add_shifted(&task, found.accepted()?)?
-        }
-    };
-    let ((classes, occupancy), (digest, _)) = &found.collected;
+    let found = task.share(collectors)?.accepted()?;
+    let ((classes, occupancy), digest) = &found.collected;
     let complete = found.is_complete();
     let report = CountReport {
         solutions: found.solutions.into(),
@@ -279,96 +266,10 @@ fn count_by(
     Ok((report, Tally::of(&found, digest.unwrap_or_default())))
 }
 
-type Counters<'a> = (
-    (Option<Classification<'a>>, OccupancyHistogram),
-    (Option<Digest>, Option<Sample>),
-);
-
-/// Adds the solutions that shifts make of those found, and judges some of them, or all if they are few.
-fn add_shifted<'a>(
-    task: &Task<'a>,
-    mut found: CollectionOutcome<Counters<'a>>,
-) -> Result<CollectionOutcome<Counters<'a>>, Failure<Infallible>> {
-    let ((classes, _), (_, sample)) = &mut found.collected;
-    let sample = sample.take().map_or_else(Vec::new, Sample::into_placements);
-    let classes = classes.as_ref().map(Classification::classes);
-    let Task { puzzle, how, .. } = *task;
-    let watch = how.watches.of(task.engine);
-    let mut validation = Validation::new(task.engine, puzzle, task.judge, watch);
-    found.solutions = classes.map_or(0, |classes| classes.solutions());
-    found.symmetries = puzzle.board.len() as u64;
-    let images = Images {
-        order: found.symmetries,
-        some: &|placement, number| shifted(&puzzle.board, placement, number),
-    };
-    images.judge(&mut validation, &sample, found.solutions, &how.stop)?;
-    found.judged += validation.judged();
-    Ok(found)
-}
-
-/// A search for fewer solutions that still shows all classes, if there is one: its parts, and the empty solution.
-type InParts = (Vec<(Puzzle, How)>, Option<Placement>);
-
-/// Where shifts carry every square to every other, the solutions with a piece on the first square determine all
-/// others.
-fn anchored(
-    classes: &Classification,
-    engine: Engine,
-    puzzle: &Puzzle,
-    how: &How,
-) -> Option<InParts> {
-    let is_each = how.plain || !how.symmetry || how.limit.is_some() || how.engines == Engines::Both;
-    if is_each || engine == Engine::Sat && how.knows_symmetries(puzzle) {
-        return None;
-    }
-    let Anchored { parts, empty } = classes.fundamental()?.anchored(puzzle)?;
-    let width = 1.0 / parts.len() as f64;
-    let with_progress = |(place, part)| {
-        let how = How {
-            progress: how.progress.part(place as f64 * width, width),
-            ..how.clone()
-        };
-        (part, how)
-    };
-    let parts = parts.into_iter().enumerate().map(with_progress);
-    Some((parts.collect(), empty))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::sample::{self, queens};
-    use crate::puzzle::{Bound, Interchange, Targets};
-
-    #[test]
-    fn auto_counts_by_states_where_the_frontier_is_narrow_and_says_so() {
-        let mut kings = sample::open(8, 8);
-        let king = kings.add("king", 'K', sample::king(), Bound::ANY);
-        let others = Targets::Pieces(sample::set(&[king]));
-        kings.attacks(&[king], others, Bound::exactly(0));
-        let mut request = CountRequest {
-            fundamental: false,
-            by: Vec::new(),
-            how: How {
-                engines: Engines::Auto,
-                ..How::default()
-            },
-        };
-        let report = count(&kings, &request).unwrap();
-        // OEIS A063443.
-        assert_eq!(report.solutions, 1_355_115_601u64);
-        assert_eq!((report.engines, report.complete), (Engines::Frontier, true));
-        let report = count(&queens(11), &request).unwrap();
-        assert_ne!(report.engines, Engines::Frontier);
-        // Nobody could look at that many solutions one by one.
-        request.fundamental = true;
-        let report = count(&kings, &request).unwrap();
-        request.how.engines = Engines::Frontier;
-        let by_states = count(&kings, &request).unwrap();
-        assert_eq!(report.engines, Engines::Frontier);
-        assert_eq!(report.fundamental, by_states.fundamental);
-        assert!(report.fundamental.is_some());
-    }
+    use crate::puzzle::{Interchange, sample};
 
     /// Sixteen symmetries: of the square, and the exchange of both armies.
     #[test]

@@ -3,123 +3,31 @@
 
 use std::num::NonZeroUsize;
 
-use super::count::{CountReport, CountRequest, count};
+use super::count::{CountRequest, count};
 use super::driver::{Engine, Engines, How, Validation, images};
-use crate::board::{Board, Isometry, Symmetry, Wrap};
-use crate::clock::Duration;
-use crate::puzzle::{
-    Automorphisms, Bound, Judge, KindId, Moves, OptimumWatch, Placement, Puzzle, sample,
-};
+use crate::board::{Isometry, Symmetry};
+use crate::puzzle::{Automorphisms, Judge, KindId, OptimumWatch, Placement, sample};
 use crate::sat;
 use crate::stop::Stop;
-
-fn request(engine: Engine, symmetry: bool, jobs: usize) -> CountRequest {
-    CountRequest {
-        fundamental: false,
-        by: Vec::new(),
-        how: How {
-            engines: Engines::One(engine),
-            symmetry,
-            jobs: NonZeroUsize::new(jobs),
-            ..How::default()
-        },
-    }
-}
-
-fn counted(puzzle: &Puzzle, engine: Engine, symmetry: bool, jobs: usize) -> CountReport {
-    count(puzzle, &request(engine, symmetry, jobs)).unwrap()
-}
-
-/// n pieces of one kind that must not attack each other, on a torus.
-fn on_torus(n: usize, moves: Moves) -> Puzzle {
-    let mut puzzle = sample::on(Board::new(n, n, Wrap::BOTH));
-    let piece = puzzle.add("piece", 'P', moves, Bound::exactly(n as i64));
-    puzzle.forbid_attacks(&[piece], &[piece]);
-    puzzle
-}
-
-/// The solutions with a piece on the first square show all classes of a torus, as a search for all solutions does.
-#[test]
-fn classes_on_a_torus_are_known_from_one_square() {
-    let two_kinds = {
-        let mut puzzle = sample::on(Board::new(2, 3, Wrap::BOTH));
-        puzzle.add("man", 'M', Moves::none(), Bound::ANY);
-        puzzle.add("woman", 'W', sample::queen(), Bound::ANY);
-        puzzle
-    };
-    let knights = {
-        let mut puzzle = sample::on(Board::new(4, 4, Wrap::BOTH));
-        puzzle.add("knight", 'N', Moves::none(), Bound::exactly(4));
-        puzzle
-    };
-    for (mut puzzle, solutions, judged) in [
-        (on_torus(5, sample::queen()), 10, None),
-        (on_torus(7, sample::queen()), 28, None),
-        (two_kinds, 729, None),
-        // Of 1820 solutions 455 are found; for each, an image is judged unless it is one of those found or was judged
-        // before.
-        (knights, 1820, Some(455..=2 * 455)),
-    ] {
-        puzzle.symmetry.translations = true;
-        let squares = puzzle.board.len() as u64;
-        let counted = |engine, symmetry| {
-            let request = CountRequest {
-                fundamental: true,
-                ..request(engine, symmetry, 1)
-            };
-            count(&puzzle, &request).unwrap()
-        };
-        for engine in [Engine::Native, Engine::Sat] {
-            let (few, all) = (counted(engine, true), counted(engine, false));
-            assert_eq!(
-                (few.solutions, all.solutions),
-                (solutions.into(), solutions.into())
-            );
-            assert_eq!(
-                (few.fundamental, few.classes),
-                (all.fundamental, all.classes)
-            );
-            assert_eq!((all.judged, all.symmetries), (None, 1));
-            if engine == Engine::Native {
-                assert_eq!(few.symmetries, squares);
-                assert_eq!(few.judged.is_some(), judged.is_some());
-                let of_few = judged.clone().zip(few.judged);
-                assert!(of_few.is_none_or(|(range, judged)| range.contains(&judged)));
-            }
-        }
-    }
-}
-
-/// Finding the solutions one by one, and testing each for being the first of its class, took a quarter of a minute.
-#[test]
-fn one_piece_on_a_large_torus_is_one_class_at_once() {
-    let mut puzzle = sample::on(Board::new(200, 200, Wrap::BOTH));
-    puzzle.add("piece", 'P', Moves::none(), Bound::exactly(1));
-    puzzle.symmetry.translations = true;
-    for engine in [Engine::Native, Engine::Sat] {
-        let request = CountRequest {
-            fundamental: true,
-            how: How {
-                stop: Stop::never().within(Duration::from_secs(20)),
-                ..request(engine, true, 1).how
-            },
-            ..request(engine, true, 1)
-        };
-        let report = count(&puzzle, &request).unwrap();
-        assert_eq!((report.solutions, report.complete), (40_000.into(), true));
-        assert_eq!(
-            (report.fundamental, report.judged),
-            (Some(1.into()), Some(2))
-        );
-    }
-}
 
 /// By the orbit-stabiliser theorem each class is counted once; SAT finds one solution of each, or a few.
 #[test]
 fn few_of_the_solutions_are_looked_at() {
     let puzzle = sample::queens(10);
     for engine in [Engine::Sat, Engine::Native] {
-        let report = counted(&puzzle, engine, true, 1);
+        let how = How {
+            engines: Engines::One(engine),
+            symmetry: true,
+            jobs: Some(NonZeroUsize::MIN),
+            ..How::default()
+        };
+        let by = Vec::new();
+        let request = CountRequest {
+            fundamental: false,
+            by,
+            how,
+        };
+        let report = count(&puzzle, &request).unwrap();
         assert_eq!((report.solutions, report.symmetries), (724.into(), 8));
     }
     let options = sat::Options {

@@ -53,8 +53,8 @@ pub use rules::{
     Origin, PartShape, Rule, Run, Runs, RunsOf, Stretch, Sum, Targets, Visible,
 };
 pub use symmetry::{
-    Anchored, BurnsideCounter, Classes, ClassesAlike, Classification, Firsts, FirstsByDigest,
-    FixedPoints, Fundamental, Interchange, OwnSymmetry, SymmetryGroup, SymmetryRule, Turn, shifted,
+    BurnsideCounter, Classes, ClassesAlike, Classification, Firsts, FirstsByDigest, FixedPoints,
+    Fundamental, Interchange, OwnSymmetry, SymmetryGroup, SymmetryRule, Turn,
 };
 
 pub use values::Values;

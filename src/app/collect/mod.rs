@@ -7,7 +7,6 @@ mod classes;
 mod digest;
 mod occupancy;
 mod packed;
-mod sampled;
 mod show;
 mod sorted;
 

@@ -271,12 +271,6 @@ impl How {
         self.jobs.unwrap_or_else(|| *ALL.get_or_init(all))
     }
 
-    /// Whether at least as many symmetries of the puzzle are known as a board has shifts that carry every square to
-    /// every other, so that the search may use the symmetries.
-    pub fn knows_symmetries(&self, puzzle: &Puzzle) -> bool {
-        self.automorphisms(puzzle).order() >= puzzle.board.len() as u64
-    }
-
     /// The symmetries of the whole puzzle that may be used.
     pub(super) fn automorphisms(&self, puzzle: &Puzzle) -> Arc<Automorphisms> {
         Arc::new(match self.symmetry {

@@ -31,51 +31,26 @@ pub fn judge(
     solutions: u64,
     stop: &Stop,
 ) -> Result<(), Box<Rejected>> {
-    let images = Images {
-        order: automorphisms.order(),
-        some: &|placement, number| automorphisms.some_image(placement, number),
-    };
-    images.judge(validation, sample, solutions, stop)
-}
-
-/// The images of a placement under symmetries.
-pub struct Images<'a> {
-    /// The number of symmetries, including the identity.
-    pub order: u64,
-    /// The image under one of the symmetries other than the identity, chosen by a number.
-    pub some: &'a dyn Fn(&Placement, u64) -> Option<Placement>,
-}
-
-impl Images<'_> {
-    /// Judges images of a sample that stands for this many solutions, as [`judge`] does.
-    pub fn judge(
-        &self,
-        validation: &mut Validation<'_>,
-        sample: &[Placement],
-        solutions: u64,
-        stop: &Stop,
-    ) -> Result<(), Box<Rejected>> {
-        let others = self.order.saturating_sub(1);
-        if others == 0 {
-            return Ok(());
-        }
-        let steps = self.order * sample.len() as u64;
-        let mut seen: HashSet<Placement> = sample.iter().cloned().collect();
-        for placement in sample {
-            let first = Sample::number_of(placement);
-            let numbers = match solutions <= JUDGED as u64 && steps <= MOST_STEPS {
-                true => 0..others,
-                false => first..first.saturating_add(1),
-            };
-            for image in numbers.filter_map(|number| (self.some)(placement, number)) {
-                if stop.is_raised() {
-                    return Ok(());
-                }
-                if seen.insert(image.clone()) {
-                    validation.judge(image)?;
-                }
+    let others = automorphisms.order().saturating_sub(1);
+    if others == 0 {
+        return Ok(());
+    }
+    let steps = automorphisms.order() * sample.len() as u64;
+    let mut seen: HashSet<Placement> = sample.iter().cloned().collect();
+    for placement in sample {
+        let first = Sample::number_of(placement);
+        let numbers = match solutions <= JUDGED as u64 && steps <= MOST_STEPS {
+            true => 0..others,
+            false => first..first.saturating_add(1),
+        };
+        for image in numbers.filter_map(|number| automorphisms.some_image(placement, number)) {
+            if stop.is_raised() {
+                return Ok(());
+            }
+            if seen.insert(image.clone()) {
+                validation.judge(image)?;
             }
         }
-        Ok(())
     }
+    Ok(())
 }

@@ -28,7 +28,7 @@ pub use difference::EngineDifference;
 pub use effort::{Effort, peak_memory};
 pub use engine::{Engine, Engines, How, Watches};
 pub use failure::{DoesNotFit, Failure, Rejected, RejectionReason};
-pub(super) use images::{Images, sample_size};
+use images::sample_size;
 pub(super) use race::{HeadStart, Lead, StepsDone, race};
 pub use source::PlacementIterator;
 pub(super) use source::SolutionSource;
@@ -41,7 +41,7 @@ use std::sync::Arc;
 use worker::Worker;
 
 use super::collect::{Collector, Needs};
-use crate::puzzle::{Automorphisms, Judge, Placement, Puzzle};
+use crate::puzzle::{Automorphisms, Judge, Puzzle};
 use crate::sat::{self, Method};
 use crate::search;
 
@@ -61,27 +61,6 @@ impl<'a> Task<'a> {
     /// Finds solutions one after another and collects them.
     pub fn run<C: Collector>(&self, collector: C) -> Result<CollectionOutcome<C>, DoesNotFit> {
         Ok(self.collect(self.source()?, collector))
-    }
-
-    /// The same for the solutions of several puzzles and for another placement, all of which are solutions of this
-    /// puzzle.
-    pub fn run_parts<C: Collector>(
-        &self,
-        parts: &'a [(Puzzle, How)],
-        others: Option<Placement>,
-        collector: C,
-    ) -> Result<CollectionOutcome<C>, DoesNotFit> {
-        let source = |(puzzle, how): &'a (Puzzle, How)| {
-            let task = Task {
-                puzzle,
-                how,
-                ..*self
-            };
-            task.source()
-        };
-        let sources: Vec<SolutionSource> = parts.iter().map(source).collect::<Result<_, _>>()?;
-        let solutions = sources.into_iter().flatten().chain(others.map(Ok));
-        Ok(self.collect(SolutionSource::Given(Box::new(solutions)), collector))
     }
 
     /// Collects solutions from any source, as if the engine had found them.

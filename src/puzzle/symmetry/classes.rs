@@ -25,14 +25,6 @@ impl Classes {
         alike.sort_by(|one, other| (other.size, &other.own).cmp(&(one.size, &one.own)));
         Classes { alike, are_orbits }
     }
-
-    /// The number of solutions in all classes together.
-    pub fn solutions(&self) -> u64 {
-        let alike = self.alike.iter();
-        alike.fold(0, |sum: u64, ClassesAlike { number, size, .. }| {
-            sum.saturating_add(number.saturating_mul(*size))
-        })
-    }
 }
 
 /// Classes of equal size whose solutions have the same symmetries of their own.

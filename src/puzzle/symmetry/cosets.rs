@@ -50,11 +50,6 @@ impl<'a> Cosets<'a> {
         !self.board.has_sides() && self.shifts.count_ones(..) > 1
     }
 
-    /// Whether shifts carry every square to every other.
-    pub fn are_transitive(&self) -> bool {
-        self.shifts.count_ones(..) == self.board.len()
-    }
-
     /// The symmetries that carry a square to another, at most one for each isometry.
     pub fn carrying(&self, from: Square, to: Square) -> impl Iterator<Item = Symmetry> {
         self.firsts.iter().filter_map(move |first| {

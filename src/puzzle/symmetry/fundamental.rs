@@ -55,16 +55,6 @@ impl<'a> Fundamental<'a> {
         &self.group
     }
 
-    pub(super) fn judge(&self) -> &Judge<'a> {
-        self.judge
-    }
-
-    /// Whether shifts carry every square to every other, and each of them leaves the puzzle unchanged.
-    pub(super) fn is_carried_everywhere(&self) -> bool {
-        let keeps_shifts = matches!(self.kept, KeptSymmetries::Turns(_));
-        keeps_shifts && self.group.cosets().are_transitive() && self.group.interchange().is_empty()
-    }
-
     /// Whether every symmetry leaves the puzzle unchanged: then each class is a whole orbit.
     pub fn classes_are_orbits(&self) -> bool {
         match &self.kept {

@@ -26,12 +26,10 @@
 //!   exchange leaves the puzzle as it is;
 //! - [`classification`]: the number, the sizes and the first members of classes: by `fundamental` or, elsewhere, by a
 //!   digest of the smallest image of each class; [`classes`] is the result;
-//! - [`burnside`]: the number of classes once more, by what each symmetry fixes;
-//! - [`mod@anchored`]: on a torus, solutions with a piece on the first square show all classes.
+//! - [`burnside`]: the number of classes once more, by what each symmetry fixes.
 //!
 //! This module must not know how solutions are found.
 
-mod anchored;
 mod burnside;
 mod classes;
 mod classification;
@@ -41,7 +39,6 @@ mod group;
 mod interchange;
 mod own;
 
-pub use anchored::{Anchored, shifted};
 pub use burnside::{BurnsideCounter, FixedPoints};
 pub use classes::{Classes, ClassesAlike};
 pub use classification::{Classification, Firsts, FirstsByDigest};
