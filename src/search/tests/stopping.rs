@@ -1,8 +1,9 @@
 //! The engine stops soon after it is asked to.
 
-use super::objective::fewest_that_command;
 use crate::clock::{Duration, Instant};
-use crate::puzzle::{Automorphisms, Bound, Moves, OptimumWatch, Puzzle, sample};
+use crate::puzzle::{
+    Automorphisms, Bound, Direction, Moves, OptimumWatch, Puzzle, Targets, sample,
+};
 use crate::search::compile::compile;
 use crate::search::model::Candidates;
 use crate::search::rules::sights;
@@ -93,7 +94,10 @@ fn a_walk_with_many_facts_looks_at_the_stop_after_a_few_branches() {
 #[test]
 fn a_goal_that_takes_too_long_leaves_what_is_known() {
     // Ten queens are the fewest on this board; to prove that takes much longer than a moment.
-    let puzzle = fewest_that_command(19, sample::queen());
+    let mut puzzle = sample::open(19, 19);
+    let queen = puzzle.add("queen", 'Q', sample::queen(), Bound::ANY);
+    puzzle.attacks(&[queen], Targets::Empty, Bound::at_least(1));
+    puzzle.aim(Direction::Minimize, &[queen]);
     let watch = OptimumWatch::default();
     let options = Options {
         stop: Stop::never().with_deadline(Instant::now() + Duration::from_millis(500)),
