@@ -201,10 +201,6 @@ fn parts(graph: &Graph, holds: &[bool]) -> Vec<Vec<usize>> {
 
 /// A cut for each part but the largest.
 fn apart(graph: &Graph, mut parts: Vec<Vec<usize>>) -> Vec<Cut> {
-    #[cfg(test)]
-    if faults::ALL_IS_ONE_PART.get() {
-        return Vec::new();
-    }
     let Some(largest) = (0..parts.len()).max_by_key(|&part| parts[part].len()) else {
         return Vec::new();
     };
@@ -308,10 +304,6 @@ fn cut_between(graph: &Graph, part: &[usize], other: &[usize]) -> Option<Cut> {
         .collect();
     between.sort_unstable();
     between.dedup();
-    #[cfg(test)]
-    if faults::NOTHING_IS_BETWEEN.get() {
-        between.clear();
-    }
     let is_next_to = |place: &&usize| {
         graph.joined[**place]
             .iter()
@@ -322,17 +314,4 @@ fn cut_between(graph: &Graph, part: &[usize], other: &[usize]) -> Option<Cut> {
         all: vec![end(part)?, end(other)?],
         need: between,
     })
-}
-
-/// Faults that tests plant.
-#[cfg(test)]
-pub mod faults {
-    use std::cell::Cell;
-
-    thread_local! {
-        /// Cuts forget the squares between, so they exclude too much.
-        pub static NOTHING_IS_BETWEEN: Cell<bool> = const { Cell::new(false) };
-        /// Parts are not checked.
-        pub static ALL_IS_ONE_PART: Cell<bool> = const { Cell::new(false) };
-    }
 }

@@ -1,41 +1,10 @@
-//! Cubes are disjoint and together cover everything, whatever propagation says.
+//! What propagation refutes, and how many cubes there are by an estimate.
 
 use super::*;
 use crate::sat::textbook::{self, literals};
 
 fn tree_of(formula: &Cnf, squares: usize, branching: CubeBranching) -> CubeTree {
     CubeTree::new(formula, squares, branching, &Stop::never()).unwrap()
-}
-
-/// Splits every cube that can be split. Returns the decisions of all leaves.
-fn leaves(clauses: &[Vec<i32>], squares: usize, branching: CubeBranching) -> Vec<Vec<Literal>> {
-    let formula = textbook::formula(squares, clauses);
-    let mut cubes = Vec::new();
-    let mut tree = tree_of(&formula, squares, branching);
-    while tree.advance() {
-        if !tree.is_refuted_by_propagation() && tree.cube().free_placement() > 0 {
-            tree.split();
-            continue;
-        }
-        cubes.push(tree.decisions().to_vec());
-    }
-    cubes
-}
-
-/// Every assignment is in exactly one cube, whether it satisfies the formula or not: propagation leaves nothing out.
-#[test]
-fn each_assignment_is_in_exactly_one_cube() {
-    let clauses = [vec![1, 2, 3], vec![-1, 4], vec![-1, -4], vec![2, 3, 4, 5]];
-    for branching in [CubeBranching::Tightest, CubeBranching::InOrder] {
-        let cubes = leaves(&clauses, 5, branching);
-        for assignment in 0..1 << 5 {
-            let holds = |literal: &&Literal| {
-                (assignment >> literal.variable().index() & 1 == 1) == literal.is_positive()
-            };
-            let within = |cube: &&Vec<Literal>| cube.iter().all(|literal| holds(&literal));
-            assert_eq!(cubes.iter().filter(within).count(), 1, "{branching:?}");
-        }
-    }
 }
 
 #[test]

@@ -222,7 +222,7 @@ fn foresee_totalizer(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sat::encode::truth::{is_table, over_inputs, propagated};
+    use crate::sat::encode::truth::{over_inputs, propagated};
     use crate::sat::{Cnf, Variable};
 
     fn literals(number: usize) -> Vec<Literal> {
@@ -246,53 +246,6 @@ mod tests {
             binomial,
             ..Thresholds::default()
         })
-    }
-
-    fn bounds(number: usize) -> Vec<Bound> {
-        let ends = || std::iter::once(None).chain((-1..=number as i64 + 1).map(Some));
-        let pairs =
-            ends().flat_map(|at_least| ends().map(move |at_most| Interval { at_least, at_most }));
-        // For many literals, both ends at once only if they meet or cross.
-        let wanted = |bound: &Interval| match (bound.at_least, bound.at_most) {
-            (Some(least), Some(most)) => number <= 5 || (least - most).abs() <= 1,
-            _ => true,
-        };
-        let intervals = pairs.filter(wanted).map(Bound::from);
-        let all = number as i64;
-        let odd: Vec<i64> = (0..=all).filter(|n| n % 2 == 1).collect();
-        let with_gaps = [
-            Bound::one_of(&[]),
-            Bound::one_of(&[0, all]),
-            Bound::one_of(&odd),
-            Bound::without(Interval::ANY, &[all / 2]),
-            Bound::without(Interval::at_least(1), &[2, 3, all, all + 1]),
-        ];
-        intervals.chain(with_gaps).collect()
-    }
-
-    /// Whether the clauses allow exactly the inputs that the bound allows while the condition
-    /// holds, and all inputs while it does not.
-    fn is_right(cnf: &Cnf, number: usize, bound: &Bound, conditional: bool) -> bool {
-        is_table(cnf, number + 1, |bits| {
-            let holds = bits >> number == 1;
-            let obeys = bound.allows((bits & !(1 << number)).count_ones() as usize);
-            obeys || conditional && !holds
-        })
-    }
-
-    #[test]
-    fn every_bound_on_up_to_nine_literals_has_its_truth_table() {
-        for number in 0..=9 {
-            for bound in bounds(number) {
-                for thresholds in all_thresholds() {
-                    for conditional in [false, true] {
-                        let cnf = formula(number, &thresholds, &bound, conditional);
-                        let right = is_right(&cnf, number, &bound, conditional);
-                        assert!(right, "{number} {bound:?} {conditional} {thresholds:?}");
-                    }
-                }
-            }
-        }
     }
 
     /// "At least 2 of 48" has 48 clauses of 47 literals: few clauses must take little time.
