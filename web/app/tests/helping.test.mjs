@@ -90,6 +90,6 @@ test("where cages have sums, marks leave them free, and a hint says what adds up
   const [x] = await middle(page, "a4");
   assert.ok(mark.x > x, `${mark.x} is left of ${x}`);
   await page.getByRole("button", { name: "Hint", exact: true }).click();
-  assert.match(await verdict(page, /because/, "play"), /because the values of digit in the region of a4 add up to exactly 3\./);
+  assert.match(await verdict(page, /because/, "play"), /because digits add up to exactly 3 in the region of a4\./);
   await check();
 });
