@@ -37,8 +37,14 @@ export function before(text: string, layer: string): string | undefined {
   const all = [...text.matchAll(HEADER)];
   const at = all.findIndex((one) => one.index + one[0].length === own?.from);
   if (at < 1 || text.slice(all[at - 1]!.index, all[at]!.index).trimEnd().split("\n").at(-1)!.trim().startsWith("#")) return undefined;
-  const name = all[at - 1]![2];
-  return `[[${name}]] ${all.slice(0, at).filter((one) => one[2] === name).length}`;
+  const { header: other, number: place } = numbered(all, at - 1);
+  return `${other} ${place}`;
+}
+
+/** The header of a rule, and which of those with the same header it is. */
+function numbered(headers: RegExpMatchArray[], at: number): { header: string; number: number } {
+  const name = headers[at]![2];
+  return { header: `[[${name}]]`, number: headers.slice(0, at + 1).filter((one) => one[2] === name).length };
 }
 
 /** The number of the rule whose header is in this line, as `[[count]] 2`, and its part of the text. */
@@ -47,9 +53,8 @@ export function ruleIn(text: string, line: number): { rule: string; part: Part }
   const all = [...text.matchAll(HEADER)];
   const at = all.findIndex((one) => one.index === from && one[1] === "[[");
   if (at < 0) return undefined;
-  const name = all[at]![2];
-  const number = all.slice(0, at + 1).filter((one) => one[2] === name).length;
-  return { rule: `[[${name}]] ${number}`, part: table(text, `[[${name}]]`, number)! };
+  const { header, number } = numbered(all, at);
+  return { rule: `${header} ${number}`, part: table(text, header, number)! };
 }
 
 /** Whether the rule in this line has regions of its own, of which none is drawn yet. */

@@ -51,8 +51,7 @@ function alike(opened: Opened, text: string): Map<string, string[]> {
       if (layers.some((one) => ruleOf(one) === fellow)) return true;
       return /[^.,]/.test(drawn) && layers.every((one) => named(one).header !== named(layer).header);
     };
-    const group = groups.reverse().find(isSame);
-    groups.reverse();
+    const group = [...groups].reverse().find(isSame);
     if (group) group.layers.push(layer);
     else groups.push({ drawn, layers: [layer] });
   }
