@@ -1,6 +1,7 @@
 // The gallery and the templates by picture.
 import { dialog, h } from "./dom";
 import type { Engine } from "./engine";
+import { hasKey } from "./tables";
 
 /** `about` is what a tile says instead of the title; `when` it was written. */
 export type Text = { name: string; text: string; about?: string; when?: number };
@@ -78,11 +79,22 @@ export function showGallery(
   }
 
   async function draw(element: HTMLElement): Promise<void> {
-    const { name, text } = of.get(element)!;
-    const svg = await engine.ask("draw", name, text, "", 0, "", "", "").catch(() => undefined);
-    if (svg === undefined) return;
-    const address = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-    element.querySelector(".thumb")!.replaceChildren(h("img", { src: address, alt: "", loading: "lazy" }));
+    const { name, text, about } = of.get(element)!;
+    const shown = async (board: string) => {
+      const svg = await engine.ask("draw", name, text, board, 0, "", "", "");
+      const address = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+      element.querySelector(".thumb")!.replaceChildren(h("img", { src: address, alt: "", loading: "lazy" }));
+      return svg;
+    };
+    try {
+      const svg = await shown("");
+      if (!about || !isBare(svg, text)) return;
+      // A template without anything on its board has pieces as they may stand there.
+      const [solution] = await engine.lines("solve", name, text, false, 2);
+      if (solution?.pieces) await shown(JSON.stringify({ pieces: solution.pieces }));
+    } catch {
+      // A picture less: the text says what is wrong when it is opened.
+    }
   }
 
   function filter(): void {
@@ -93,6 +105,12 @@ export function showGallery(
   function visible(): HTMLElement[] {
     return [...body.querySelectorAll<HTMLElement>(".tile:not([hidden])")];
   }
+}
+
+/** Whether nothing is printed but the board itself. */
+function isBare(svg: string, text: string): boolean {
+  const hasRegions = svg.includes('class="borders"') && !hasKey(text, "[board]", "boxes");
+  return !hasRegions && !/class="(given|clues|bounds|corners|shapes|wall|pearls|between)"/.test(svg);
 }
 
 /** Genres under other names than the gallery has. */

@@ -114,7 +114,7 @@ const CORNERS = [
 ] as const;
 
 /** The sums of cages stand in the first corner. */
-const hasSums = (layer: string) => /^\[\[(sum|product|difference)\]\] regions/.test(layer);
+export const hasSums = (layer: string) => /^\[\[(sum|product|difference)\]\] regions/.test(layer);
 
 /** The marks as shapes over the drawing; pieces are in the drawing itself. */
 export function shapes(opened: Opened, marks: Marks, selected: Set<number>): SVGElement[] {
