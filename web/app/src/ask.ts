@@ -14,7 +14,7 @@ type Question = {
   ask: (of: Write, engine: Engine) => Promise<Line[]>;
   show?: (of: Write, lines: Line[]) => Promise<void>;
   /** What can be done with the answer. */
-  next?: (of: Write, lines: Line[]) => HTMLElement | undefined;
+  next?: (of: Write, lines: Line[]) => HTMLElement | HTMLElement[] | undefined;
 };
 
 const QUESTIONS: Question[] = [
@@ -73,8 +73,12 @@ const QUESTIONS: Question[] = [
       const all = (lines.find((line) => line.together)?.together ?? []) as Trimmed[];
       const entries = all.flatMap((part) => superfluous(of, part));
       const words = entries.length === 1 ? "Take it away" : `Take ${entries.length} away`;
-      const title = "Take givens and clues that can go together out of the text";
-      return entries.length > 0 ? button(words, () => of.clicks.write(entries), { title }) : undefined;
+      const title = "Take givens, clues and lines that can go together out of the text";
+      const takes = button(words, () => of.clicks.write(entries, "What is the only line of its rule stays."), { title });
+      // What holds here need not hold for a puzzle with other givens: rules are not taken away by a press.
+      const left = all.filter((part) => superfluous(of, part).length === 0).map(({ rule, line }) => `${rule} in line ${line}`);
+      const stays = h("p", { class: "muted small" }, `Left to you, by hand: ${[...new Set(left)].join(", ")}.`);
+      return [entries.length > 0 ? takes : [], left.length > 0 ? stays : []].flat();
     },
   },
   {
@@ -107,11 +111,13 @@ const QUESTIONS: Question[] = [
 ];
 
 /** A part of a puzzle that follows from the rest. */
-type Trimmed = { kind: string; instances: Clue[] };
+type Trimmed = { kind: string; rule: string; line: number; instances: Clue[] };
 
-/** What takes such a part away: a given, or a clue in a picture. */
-function superfluous(of: Write, { kind, instances }: Trimmed): Entry[] {
+/** What takes such a part away: a given, a clue in a picture, or a line. */
+function superfluous(of: Write, { kind, line, instances }: Trimmed): Entry[] {
+  const lines = kind === "line" && of.clicks.linesOf(line);
   return instances.flatMap((one) => {
+    if (lines) return [[lines, one.squares.join(" "), ""]];
     const clue = kind === "clue" && of.clicks.clue(one, true);
     if (clue) return [clue];
     const [, piece] = /^given: (.+) on \S+$/.exec(one.instance) ?? [];
@@ -155,7 +161,7 @@ export class Ask {
   private line = h("p", { class: "command" }, "In a terminal: ", this.command);
   private next = h("div", { class: "buttons" });
   private stop = button("Stop", () => this.engine.stop(), { class: "stop" });
-  /** It stands above the board, which is to be seen with it. */
+  /** It is to be seen with the board. */
   readonly result = h(
     "div",
     { class: "answer", role: "region", "aria-label": "Answer", hidden: true },
@@ -305,6 +311,8 @@ export class Ask {
     if (!isWanted()) return undefined;
     this.tell(said, lines);
     this.rest();
+    // Its beginning, where it is too long for its place.
+    this.result.parentElement!.scrollTop = 0;
     this.result.scrollIntoView({ block: "nearest" });
     return isAnswered;
   }

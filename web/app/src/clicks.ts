@@ -5,7 +5,7 @@ import { BROKEN, type Edited, Edits } from "./edits";
 import type { Engine } from "./engine";
 import { Lines } from "./lines";
 import { Outside } from "./outside";
-import { added, showRules } from "./rules";
+import { changes, showRules } from "./rules";
 import { Sides } from "./sides";
 import { clues, linesIn, named, numbersIn, ofRegions, ruleIn, table, value, withNumber, withoutEnded } from "./tables";
 import { Tools } from "./tools";
@@ -66,7 +66,7 @@ export class Clicks {
       edit: (square, layers, entry) => this.edit(square, layers, entry),
       resize: (isOfRows, isMore) => this.resize(isOfRows, isMore),
       add: () => this.rule(),
-      idle: () => say("Choose below the board what a click sets."),
+      idle: () => say("Choose first what a click sets."),
       chosen: () => (this.board.isDrawnOn = this.tools.isPainting || this.tools.onLines !== undefined),
     });
     this.lines = new Lines(this.board, (squares) => void this.line(squares));
@@ -148,19 +148,29 @@ export class Clicks {
   private rule(): void {
     const { of, opened } = this;
     if (!opened || of.isBroken) return say(BROKEN);
-    showRules(opened, of.text, ({ text, layer }) => {
+    showRules(opened, of.text, (rule) => {
+      const { text, layer } = rule;
       this.sample = /^\[\[difference\]\]\nlines = (.*)/m.exec(text)?.[1];
       if (layer) this.tools.want(layer);
-      const change = added(of.text, text);
-      of.editor.change([change]);
-      of.editor.reveal(change.from + change.insert.length);
+      const all = changes(of.text, rule);
+      of.editor.change(all);
+      of.editor.reveal(all.at(-1)!.from + all.reduce((length, { insert }) => length + insert.length, 0));
       if (layer) say("Draw it on the board now.");
     });
   }
 
-  /** Writes givens and clues into the text, or takes them away; all of it is undone at once. */
-  write(entries: Entry[]): void {
-    void this.edits.inTurn(entries, "The text has no picture in which all of this could be changed.");
+  /**
+   * Writes givens and clues into the text, or takes them away; all of it is undone at once. What cannot be changed is left
+   * as it is if there are words for that, which are said; else nothing is changed.
+   */
+  write(entries: Entry[], left?: string): void {
+    void this.edits.inTurn(entries, "The text has no picture in which all of this could be changed.", left);
+  }
+
+  /** The layer of the lines that the rule in this line has. */
+  linesOf(line: number): string | undefined {
+    const layer = ruleIn(this.of.text, line)?.rule.replace(/ (\d+)$/, (_, number) => ` lines${number === "1" ? "" : ` ${number}`}`);
+    return layer && this.opened?.layers.includes(layer) ? layer : undefined;
   }
 
   /** A given as an entry, or what takes it away. */

@@ -37,26 +37,33 @@ export class Edits {
     return this.queued(() => this.make(question, args, also), vain);
   }
 
-  /** Edits one after another, each of the text that the one before left: one change, and one step back. */
-  inTurn(edits: string[][], vain: string): Promise<boolean> {
+  /**
+   * Edits one after another, each of the text that the one before left: one change, and one step back. With words for that,
+   * those that cannot be made are left out.
+   */
+  inTurn(edits: string[][], vain: string, left?: string): Promise<boolean> {
     return this.queued(async () => {
       for (let attempt = 0; attempt < 3; attempt += 1) {
         const { text } = this.of;
-        const after = await this.after(edits).catch(() => "");
+        const after = await this.after(edits, left).catch(() => "");
         if (text !== this.of.text) continue;
-        if (after !== "") this.of.editor.change([difference(text, after)]);
+        if (after !== "" && after !== text) this.of.editor.change([difference(text, after)]);
         return after !== "";
       }
       return true;
     }, vain);
   }
 
-  /** The text after these edits; nothing if one cannot be made. */
-  private async after(edits: string[][]): Promise<string> {
+  /** The text after these edits; nothing if one cannot be made and there are no words for that. */
+  private async after(edits: string[][], left?: string): Promise<string> {
     let { name, text } = this.of;
     for (const one of edits) {
       const answer = await this.engine.ask("edit", name, text, ...one);
-      if (answer === "") return "";
+      if (answer === "") {
+        if (left === undefined) return "";
+        say(left);
+        continue;
+      }
       const last = changesIn(answer, text).sort((one, other) => other.from - one.from);
       for (const { from, to, insert } of last) text = text.slice(0, from) + insert + text.slice(to);
     }

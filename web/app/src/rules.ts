@@ -2,10 +2,13 @@
 import type { Opened } from "./board";
 import { button, dialog } from "./dom";
 import { STAR } from "./fresh";
-import { type Change, canHave, hasKey } from "./tables";
+import { type Change, canHave, hasKey, table, value } from "./tables";
 
-/** A rule in words, its text, and the layer that a click sets from then on, if there is something to draw. */
-type Rule = { words: string; text: string; layer?: string };
+/**
+ * A rule in words, its text, and the layer that a click sets from then on, if there is something to draw; and what the
+ * board gets with it.
+ */
+type Rule = { words: string; text: string; layer?: string; board?: string };
 
 /** The rules that fit the pieces of a puzzle. */
 export function rulesFor(opened: Opened, text: string): Rule[] {
@@ -23,10 +26,26 @@ export function rulesFor(opened: Opened, text: string): Rule[] {
 
 const dots = (rows: number, columns: number) => `"""\n${`${". ".repeat(columns).trim()}\n`.repeat(rows)}"""`;
 
-/** Regions of the board, where it has some; else a rule has its own, which are to be drawn. */
-function regionsOf(text: string, rows: number, columns: number): { regions: string; layer: string } {
-  if (hasKey(text, "[board]", "regions")) return { regions: '"region"', layer: "[board] regions" };
-  return { regions: `"region"\nregions = ${dots(rows, columns)}`, layer: "[[count]] regions" };
+/**
+ * Regions of the board, which gets them if it has no parts yet. Where it has boxes, or a rule for this piece has its
+ * regions already, the new rule has its own. They are to be drawn.
+ */
+function regionsOf(text: string, rows: number, columns: number, of: string): Omit<Rule, "words" | "text"> & { regions: string } {
+  const [drawn, layer] = [`regions = ${dots(rows, columns)}`, "[board] regions"];
+  if (hasKey(text, "[board]", "regions") && !hasRuleOfRegions(text, of)) return { regions: '"region"', layer };
+  const isBare = table(text, "[board]") && !["regions", "boxes"].some((key) => hasKey(text, "[board]", key));
+  if (isBare) return { regions: '"region"', layer, board: drawn };
+  return { regions: `"region"\n${drawn}`, layer: "[[count]] regions" };
+}
+
+/** Whether a count of this piece has the regions of the board. */
+function hasRuleOfRegions(text: string, of: string): boolean {
+  for (let number = 1; ; number += 1) {
+    const rule = table(text, "[[count]]", number);
+    if (!rule) return false;
+    const isOf = value(rule, "of")?.text === JSON.stringify(of) && !value(rule, "regions");
+    if (isOf && /"region"/.test(value(rule, "each")?.text ?? "")) return true;
+  }
 }
 
 const open = (number: number) => `[${Array.from({ length: number }, () => '"?"').join(", ")}]`;
@@ -48,7 +67,7 @@ function ofDigits({ rows, columns, kinds, squares }: Opened, text: string, of: s
   const number = kinds.filter((kind) => kind.piece === of).length;
   const bound = number === rows && number === columns ? "exactly" : "at-most";
   const perSymbol = (each: string, bound: string) => `[[count]]\nof = "${of}"\neach = ${each}\nper = "symbol"\n${bound} = 1`;
-  const { regions, layer } = regionsOf(text, rows, columns);
+  const { regions, ...drawn } = regionsOf(text, rows, columns, of);
   const cages = `"region"\nregions = ${dots(rows, columns)}`;
   const [groups, inWords] = /\bboxes\b/.test(text)
     ? ['["row", "column", "box"]', "row, column or box"]
@@ -63,7 +82,7 @@ function ofDigits({ rows, columns, kinds, squares }: Opened, text: string, of: s
     {
       words: "No digit twice in a region",
       text: `# Regions in which no digit is twice.\n${perSymbol(regions, "at-most")}`,
-      layer,
+      ...drawn,
     },
     {
       words: "Cages with sums",
@@ -125,7 +144,7 @@ ${["left", "right", "top", "bottom"]
 }
 
 function ofPieces({ rows, columns }: Opened, text: string, of: string): Rule[] {
-  const { regions, layer } = regionsOf(text, rows, columns);
+  const { regions, ...drawn } = regionsOf(text, rows, columns, of);
   const along = (rule: string, key: string) =>
     [
       ["row", rows],
@@ -149,7 +168,7 @@ function ofPieces({ rows, columns }: Opened, text: string, of: string): Rule[] {
 of = "${of}"
 each = ${regions}
 exactly = 1`,
-      layer,
+      ...drawn,
     },
     {
       words: `${of}: none beside another, not even at a corner`,
@@ -209,8 +228,18 @@ numbers = ${dots(rows, columns)}`,
   ];
 }
 
-/** What to change in a text to add a rule: it stands above what the text claims of itself. */
-export function added(text: string, rule: string): Change {
+/** What to change in a text to add a rule, last of all the rule itself. */
+export function changes(text: string, { text: rule, board }: Rule): Change[] {
+  const change = added(text, rule);
+  if (board === undefined) return [change];
+  // Behind the last key of the board; comments below may be about what follows.
+  const { from, text: keys } = table(text, "[board]")!;
+  const end = from + keys.replace(/(?:\n[ \t]*(?:#.*)?)*$/, "").length;
+  return [{ from: end, to: end, insert: `\n${board}` }, change];
+}
+
+/** It stands above what the text claims of itself. */
+function added(text: string, rule: string): Change {
   // Other pieces take the place of the star that New comes with, as long as nothing else is there.
   const start = text.indexOf(STAR);
   const isBare = start >= 0 && !/\blayout *=|^\[\[/m.test(text.replace(STAR, "").replace(/#.*/g, ""));

@@ -57,19 +57,19 @@ export function ruleIn(text: string, line: number): { rule: string; part: Part }
   return { rule: `${header} ${number}`, part: table(text, header, number)! };
 }
 
-/** Whether the rule in this line has regions of its own, of which none is drawn yet. */
+/** Whether the rule in this line has regions, its own or those of the board, of which none is drawn yet. */
 export function isUndrawn(text: string, line: number): boolean {
-  const regions = cells(value(ruleIn(text, line)?.part, "regions"));
+  const regions = cells(value(ruleIn(text, line)?.part, "regions") ?? value(table(text, "[board]"), "regions"));
   return regions.length > 0 && regions.every((label) => label === ".");
 }
 
-/** The text without what it claims of itself, such as its solution. */
+/** The text without what it claims of itself, such as its solution, and what is said of that right above. */
 export function withoutClaims(text: string): string {
   const all = [...text.matchAll(HEADER)];
   const claims = all.filter(([, bracket, name]) => bracket === "[[" && name === "expect").reverse();
   return claims.reduce((left, claim) => {
     const next = all[all.indexOf(claim) + 1]?.index ?? text.length;
-    return left.slice(0, claim.index) + left.slice(next);
+    return left.slice(0, claim.index).replace(/(?<=^|\n)(?:[ \t]*#.*\n)+$/, "") + left.slice(next);
   }, text).replace(/\s*$/, "\n");
 }
 

@@ -65,7 +65,7 @@ function alike(opened: Opened, text: string): Map<string, string[]> {
 function used(opened: Opened, text: string, twins: Map<string, string[]>): string[] {
   const drawn = opened.layers.filter((layer) => !layer.startsWith("[board]") && (!isOfRegions(layer) || twins.has(layer)));
   const ofRules = [...drawn, ...ofRegions(text, opened.columns).map(({ layer }) => layer)];
-  const hasNumbers = hasKey(text, "board", "numbers") || !ofRules.some(isOfNumbers);
+  const hasNumbers = hasKey(text, "[board]", "numbers") || !ofRules.some(isOfNumbers);
   const ofBoard = opened.layers.filter((layer) => layer.startsWith("[board]"));
   return [...ofRules, ...ofBoard.filter((layer) => layer !== "[board] numbers" || hasNumbers)];
 }
@@ -198,7 +198,7 @@ export class Tools {
     this.twins = alike(opened, text);
     this.layers = used(opened, text, this.twins);
     this.regions = isOfRegions(chosen) ? regionsIn(text, chosen) : [];
-    if (before === has()) return;
+    if (before === has() && !this.wanted) return;
     const said = new Map<string, number>();
     const option = (layer: string) => {
       const words = wordsOf(text, layer, this.twins.get(layer));

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { NARROW, axe, becomes, middle, open, square, stop, text, verdict, write } from "./page.mjs";
+import { started } from "./puzzles.mjs";
 
 after(stop);
 
@@ -74,7 +75,7 @@ test("a killer sudoku is made by the pointer alone, from a board and nothing els
   await verdict(page, /olution/);
   // A click that sets nothing says where to choose.
   await square(page, "b2").click();
-  await page.waitForFunction(() => /Choose below/.test(document.querySelector(".toast")?.textContent ?? ""));
+  await page.waitForFunction(() => /Choose first/.test(document.querySelector(".toast")?.textContent ?? ""));
   const add = async (words) => {
     await page.getByRole("button", { name: "Add a rule" }).click();
     await page.locator("dialog").getByRole("button", { name: words, exact: true }).click();
@@ -177,6 +178,35 @@ test("what New comes with gives way to digits, and stays where it was changed", 
   await add("Digits from 1 to 6, one on every square");
   await becomes(page, /pieces\.digit/);
   assert.match(await text(page), /pieces\.star/);
+  await check();
+});
+
+test("regions of a star battle are drawn as parts of the board, and other programs can have it", async () => {
+  const { page, check } = await open();
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  await verdict(page, /solutions/);
+  const add = async (words) => {
+    await page.getByRole("button", { name: "Add a rule" }).click();
+    await page.locator("dialog").getByRole("button", { name: words, exact: true }).click();
+    await page.waitForTimeout(60);
+    await verdict(page, /olution/);
+  };
+  await add("star: one in each region");
+  assert.match(await text(page), /^size = 6\nregions = """\n(\. \. \. \. \. \.\n){6}"""\n\n/m);
+  assert.equal(await page.locator("#layer option:checked").textContent(), "a region");
+  assert.equal(await page.locator(".problems").getByText("No region of this rule is drawn yet").count(), 1);
+  await add("star: none beside another, not even at a corner");
+  for (const row of [6, 5, 4, 3, 2, 1]) {
+    await dragged(page, [`a${row}`, `f${row}`]);
+    await becomes(page, new RegExp(`(${"[A-F] [A-F] [A-F] [A-F] [A-F] [A-F]\n"}){${7 - row}}`));
+    await verdict(page, /olution/);
+  }
+  assert.equal(await page.locator("#write .board > svg .borders").count(), 1);
+  assert.equal(await page.locator("#write .board > svg .cage").count(), 0);
+  assert.match(started().publish("test.toml", await text(page), "puzz-link"), /puzz\.link\/p\?starbattle\/6\/6\/1\//);
+  // A second rule of this kind has regions of its own.
+  await add("star: one in each region");
+  assert.match(await text(page), /each = "region"\nregions = """/);
   await check();
 });
 
