@@ -111,7 +111,7 @@ export async function showSharing(engine: Engine, name: string, text: string, wa
       "play",
       "It opens the puzzle to be played, without what the text claims of its solution. The whole puzzle is in the link; nothing is stored anywhere.",
     ),
-    link("author", "Link for authors", "write", "It opens the text beside the picture."),
+    link("author", "Link for authors", "write", "It opens the whole text beside the picture, as Copy the text and Save have it."),
     file && h("p", { class: "here" }, `The text extends ${file}, and needs it beside itself; links and the copy of the page do not.`),
     h(
       "div",
@@ -125,8 +125,8 @@ export async function showSharing(engine: Engine, name: string, text: string, wa
         "Save the picture",
         failing(() => picture(engine, name, text, true)),
       ),
-      button("Save a copy of the page", () => save(`${stem}.html`, withPuzzle(name, text)), {
-        title: "It opens with the puzzle, to be played; nothing else is needed",
+      button("Save a copy of the page", () => save(`${stem}.html`, withPuzzle(name, withoutClaims(text))), {
+        title: "It opens with the puzzle, to be played, and holds no solution; nothing else is needed",
       }),
     ),
     h(

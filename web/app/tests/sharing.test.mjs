@@ -51,9 +51,19 @@ test("the link for players has no solution, and a text that extends another is s
     const packed = Buffer.from(link.slice(link.indexOf("=") + 1), "base64url");
     return JSON.parse(inflateRawSync(packed).toString())[1];
   };
-  assert.equal(await read("Link for players"), `${solved.split(/\[\[expect\]\]/)[0].trimEnd()}\n`);
+  assert.equal(await read("Link for players"), `${solved.split(/(?:#.*\n)*\[\[expect\]\]/)[0].trimEnd()}\n`);
   assert.equal(await read("Link for authors"), solved);
+  // Neither has a copy of the page; the author's file has all of it.
+  const saved = async (name) => {
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name, exact: true }).click();
+    return readFileSync(await (await download).path(), "utf8");
+  };
+  const copy = await saved("Save a copy of the page");
+  const [, held] = /id="puzzle">(\{.*)<\/script>/.exec(copy);
+  assert.equal(JSON.parse(held).text, await read("Link for players"));
   await page.keyboard.press("Escape");
+  assert.equal(await saved("Save"), solved);
   await write(page, gallery("diagonal-sudoku"));
   await verdict(page, /One solution/);
   const files = [];
