@@ -121,6 +121,7 @@ export class Board {
       height: part(opened.rows * opened.cell, height),
     });
     this.element.style.setProperty("--natural", `${width}px`);
+    this.element.style.setProperty("--ratio", String(width / height));
     if (!this.isAlike(opened)) this.build(opened);
     this.opened = opened;
     this.describeAll();

@@ -35,7 +35,7 @@ export function showHelp(): void {
       "div",
       { class: "keys", tabindex: "0", role: "region", "aria-label": "Help" },
       h("p", {}, "A puzzle is a text: a board, pieces, and rules. Type or click, and the picture follows."),
-      h("p", {}, "New starts a text of your own; Add a rule, below the board, has common rules. Gallery has templates of many genres, and whole puzzles."),
+      h("p", {}, "New starts a text of your own; Add a rule, at the board, has common rules. Gallery has templates of many genres, and whole puzzles."),
       h("p", {}, "Play is what a solver sees. Share has links and other formats."),
       h("h3", {}, "Keys while you write"),
       list(WRITING),

@@ -27,8 +27,8 @@ export class Pad {
   private kinds: Opened["kinds"] = [];
   private layers = h("div", { class: "buttons layers", role: "group", "aria-label": "Marks" });
   private symbols = h("div", { class: "symbols", role: "group", "aria-label": "Symbols" });
-  private help = h("p", { class: "muted small" });
-  readonly element = h("div", { class: "pad" }, this.layers, this.symbols, this.help);
+  readonly help = h("p", { class: "muted small" });
+  readonly element = h("div", { class: "pad" }, this.layers, this.symbols);
 
   constructor(private enter: (entry: Entry) => void) {}
 

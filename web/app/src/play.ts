@@ -93,10 +93,10 @@ export class Play {
       h(
         "section",
         { class: "picture", "aria-label": "Puzzle" },
-        h("div", { class: "head" }, this.heading, this.timer.element),
+        this.heading,
         this.author,
         this.large,
-        this.message,
+        h("div", { class: "head" }, this.message, this.timer.element),
         this.board.element,
       ),
       h(
@@ -104,17 +104,15 @@ export class Play {
         { class: "controls", "aria-label": "Controls" },
         this.pad.element,
         group(
-          "Steps",
+          "Steps and help",
           this.undoButton,
           this.redoButton,
           button("Reset", () => this.reset()),
-        ),
-        group(
-          "Help",
           button("Check", () => void this.help.check()),
           button("Hint", () => void this.help.hint()),
           this.stop,
         ),
+        this.pad.help,
         h("p", {}, this.conflicts, " ", h("label", { for: "conflicts" }, "Show conflicts"), " ", this.unmarked),
         this.labels.element,
         this.rules,

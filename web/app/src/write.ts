@@ -39,7 +39,7 @@ export class Write {
   });
   private steps = [button("Undo", () => this.editor.step(-1)), button("Redo", () => this.editor.step(1))];
   private status = h("p", { class: "verdict", role: "status" });
-  /** What else there is to say, below the board, which stays where it is. */
+  /** What else there is to say, where the board does not move for it. */
   private details = h("div", { class: "details", role: "region", "aria-label": "Details", tabindex: "0" });
   private problems = h("ul", { class: "problems", "aria-label": "Errors and warnings" });
   private waiting: ReturnType<typeof setTimeout> | undefined;
@@ -71,20 +71,25 @@ export class Write {
       h(
         "section",
         { class: "text", "aria-label": "Text" },
-        h("p", { class: "muted small" }, "Type or click: the picture follows. Gallery has templates, Help the keys."),
         h("div", { class: "row" }, h("label", { for: "file" }, "File"), this.file, ...this.steps),
         place,
+      ),
+      // It has its place whether something is said or not: nothing else moves.
+      h(
+        "section",
+        { class: "said", "aria-label": "What is said of it", tabindex: "0" },
+        this.ask.result,
         this.problems,
+        this.details,
+        h("p", { class: "tip" }, "Type or click: the picture follows. Gallery has templates, Help the keys."),
       ),
       h(
         "section",
         { class: "picture", "aria-label": "Picture" },
         this.status,
-        this.ask.result,
-        clicks.board.element,
-        this.details,
-        clicks.tools.element,
         this.ask.element,
+        clicks.tools.element,
+        h("div", { class: "stage" }, clicks.board.element),
       ),
     );
     this.editor = new Editor(

@@ -37,9 +37,9 @@ test("a finger draws a thermometer upwards, and the page stays where it is", asy
   await becomes(page, /\["a1", "a2", "a3", "a4"\]\]/);
   assert.equal(await scrolled(), before);
   // Beside the board it scrolls as ever.
-  const { x, y } = await box(page.locator("#write .verdict"));
-  await swipe([x + 9, y + 9], [x + 9, y + 150]);
-  assert.ok((await scrolled()) < before - 50);
+  const { x, y } = await box(page.locator("#write .ask"));
+  await swipe([x + 9, y + 9], [x + 9, y - 150]);
+  assert.ok((await scrolled()) > before + 50);
   await check();
 });
 
@@ -53,8 +53,8 @@ test("a finger that scrolls sets nothing, and a tap does", async () => {
   await centre("c3");
   const from = await scrolled();
   const [x, y] = await middle(page, "c3", "write");
-  await swipe([x, y], [x, y + 150]);
-  assert.ok((await scrolled()) < from - 50);
+  await swipe([x, y], [x, y - 150]);
+  assert.ok((await scrolled()) > from + 50);
   await page.waitForTimeout(500);
   assert.equal(await text(page), before);
   await square(page, "c3").tap();

@@ -1,0 +1,96 @@
+// What is in sight without scrolling when a puzzle is opened: on a desk everything, on a telephone the board and its
+// buttons. And what was in the way of reading the board.
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { NARROW, WIDE, axe, box, gallery, open, stop, verdict, write } from "./page.mjs";
+
+after(stop);
+
+/** That all of these are within the window. */
+async function inSight(page, selectors) {
+  const { width, height } = page.viewportSize();
+  for (const selector of selectors) {
+    for (const one of await page.locator(selector).all()) {
+      if (!(await one.isVisible())) continue;
+      const at = await box(one);
+      const isWithin = at.x >= 0 && at.y >= 0 && at.x + at.width <= width && at.y + at.height <= height;
+      assert.ok(isWithin, `${selector}: ${JSON.stringify(at)} in ${width}x${height}`);
+    }
+  }
+}
+
+const WRITING = ["#write .verdict", "#write .board", ".ask button", ".tools > *", ".editor"];
+
+for (const size of [WIDE, { width: 1440, height: 900 }, { width: 1024, height: 700 }])
+  test(`text, board, buttons and answers are seen at once in ${size.width}x${size.height}`, async () => {
+    const { page, check } = await open({ size });
+    await write(page, gallery("sudoku"));
+    await verdict(page, /One solution/);
+    await inSight(page, WRITING);
+    const before = await box(page.locator("#write .board"));
+    assert.ok(before.height > size.height / 3, `${before.height}`);
+    await page.locator("#write").getByRole("button", { name: "Hint", exact: true }).click();
+    await page.waitForFunction(() => /because/.test(document.querySelector(".answer .words").textContent));
+    await inSight(page, [...WRITING, ".answer .command", ".answer .place >> nth=0"]);
+    // Neither an answer nor an error moves the board.
+    assert.deepEqual(await box(page.locator("#write .board")), before);
+    await write(page, gallery("sudoku").replace("kinds", "kinsd"));
+    await verdict(page, /wrong/);
+    await inSight(page, [...WRITING, ".problems li"]);
+    assert.deepEqual(await box(page.locator("#write .board")), before);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollHeight > innerHeight), false);
+    assert.deepEqual(await axe(page), []);
+    await check();
+  });
+
+test("on a telephone the board is seen with its buttons, and an answer with both", async () => {
+  const { page, check } = await open({ size: NARROW, touch: true });
+  await verdict(page, /One solution/);
+  await inSight(page, ["#write .verdict", "#write .board", ".ask button", ".tools > *"]);
+  await page.locator("#write").getByRole("button", { name: "Count", exact: true }).tap();
+  await page.waitForFunction(() => /1 solution/.test(document.querySelector(".answer .words").textContent));
+  await inSight(page, ["#write .board", ".ask button", ".answer"]);
+  await check();
+});
+
+for (const size of [WIDE, NARROW])
+  test(`the board is seen with what is set on it while playing in ${size.width}x${size.height}`, async () => {
+    const { page, check } = await open({ size });
+    await verdict(page, /One solution/);
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await page.waitForSelector("#play:not([hidden]) .board > svg");
+    await inSight(page, ["#play .board", "#play .pad button", '[aria-label="Steps and help"] button']);
+    const [title, board] = [await box(page.locator("#play h2")), await box(page.locator("#play .board"))];
+    assert.ok(board.y - title.y - title.height < 60, "the board is below its title");
+    await check();
+  });
+
+test("candidates leave the sums of cages to be read", async () => {
+  const { page, check } = await open();
+  await write(page, gallery("killer-sudoku-2"));
+  await verdict(page, /One solution/);
+  await page.getByRole("button", { name: "Candidates" }).click();
+  await page.waitForSelector("#write .over text");
+  const sums = await page.locator("#write .board > svg .corners > g").all();
+  const symbols = await page.locator("#write .over text").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  assert.ok(sums.length > 20 && symbols.length === 81);
+  for (const sum of sums) {
+    const { x, y, width, height } = await sum.boundingBox();
+    // The box of a letter has room above and below it.
+    const isOver = (one) => one.left < x + width && x < one.right && one.top + one.height * 0.2 < y + height && y < one.bottom;
+    assert.ok(!symbols.some(isOver), `${x} ${y}`);
+  }
+  await check();
+});
+
+test("templates without anything on their boards have pictures of what may stand there", async () => {
+  const { page, check } = await open();
+  await page.getByRole("button", { name: "Gallery" }).click();
+  await page.getByLabel("Find a puzzle").fill("blank sudoku");
+  // The board is there first, then what stands on it.
+  await page.waitForFunction(() => {
+    const image = document.querySelector(".tile:not([hidden]) img");
+    return image && [...decodeURIComponent(image.src).matchAll(/<use /g)].length === 81;
+  });
+  await check();
+});
