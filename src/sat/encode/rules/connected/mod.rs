@@ -268,10 +268,10 @@ fn space(encoder: &mut Encoder<'_>, rule: &Connected, graph: &Graph) -> ReachedL
 }
 
 fn number_of_parts(encoder: &mut Encoder<'_>, graph: &Graph, bound: &Bound) {
-    let bound = &bound.within_reach(0, graph.size() as i64);
-    let least = bound.hull().at_least.unwrap_or(0).max(0);
-    let most = bound.hull().at_most.unwrap_or(i64::MAX);
-    if least == 0 && most >= graph.size() as i64 && bound.gaps().is_empty() {
+    let all = graph.size() as i64;
+    let (least, most) = bound.tightened(0, all);
+    let bound = &bound.within_reach(0, all);
+    if least == 0 && most == all && bound.gaps().is_empty() {
         return;
     }
     if most < 1 || (most == 1 && least <= 1) {
