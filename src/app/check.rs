@@ -57,13 +57,10 @@ pub fn optimality(
         how,
     };
     let mut optimal = None;
-    let first = Show::first(1, |placement: &Placement| {
-        optimal = Some(placement.clone());
-        Ok::<(), Infallible>(())
-    });
+    let mut keep = |placement: &Placement| optimal = Some(placement.clone());
     let CollectionOutcome {
         goal: known, best, ..
-    } = task.run(first)?.accepted()?;
+    } = task.run(Show::first(1, &mut keep))?.accepted()?;
     let best = optimal.or(best);
     let bracket = known.unwrap_or(goal.nothing_known(puzzle.board.len()));
     let given = goal.number(placement);

@@ -103,9 +103,7 @@ pub fn count(puzzle: &Puzzle, request: &CountRequest) -> Result<CountReport, Fai
         Engines::Auto => {
             let count = |engine, how: &How| Ok(count(engine, how)?.0);
             let lead = CountLead { puzzle, request };
-            race(how, HeadStart::OF_BACKTRACKER, count, lead)
-                .map_err(Failure::with_sink)?
-                .0
+            race(how, HeadStart::OF_BACKTRACKER, count, lead)?.0
         }
         Engines::Frontier => count_by_states(puzzle, request)?,
         Engines::Both => {
@@ -164,8 +162,6 @@ struct CountLead<'a> {
 }
 
 impl Lead<CountReport> for CountLead<'_> {
-    type Error = Infallible;
-
     fn is_settled_by(&self, report: &CountReport) -> bool {
         report.complete
     }

@@ -4,14 +4,14 @@ use std::convert::Infallible;
 
 use num_bigint::BigUint;
 
-use super::collect::ByPiece;
+use super::collect::{ByPiece, Sink};
 use super::driver::{DoesNotFit, Engines, Failure, How, Validation};
 use super::pieces::NamedPiece;
 use crate::frontier::{
     self, CountedClasses, Draws, Frontier, FrontierCount, NoClasses, NotApplicable, Occupancy,
     Options, Trial, Unfinished,
 };
-use crate::puzzle::{Bracket, Judge, OptimumWatch, Placement, Puzzle};
+use crate::puzzle::{Bracket, Judge, OptimumWatch, Puzzle};
 use crate::total::Total;
 
 /// What was counted state by state.
@@ -39,18 +39,18 @@ const SEED: u64 = 0;
 
 /// Counts all solutions, and also up to symmetry and by where pieces stand if that is asked for. There is no number
 /// before the end.
-pub(super) fn count_states<E>(
+pub(super) fn count_states(
     puzzle: &Puzzle,
     besides: &Besides<'_>,
     how: &How,
-) -> Result<StateCount, Failure<E>> {
+) -> Result<StateCount, Failure<Infallible>> {
     let options = how.frontier_options();
     let frontier = Frontier::of(puzzle, &options)?;
     let (mut answer, mut judged) = (None, 0);
     if besides.draws > 0 {
         let (found, drawn) = frontier.draws(besides.draws, SEED, &options)?;
         answer = Some(found);
-        let judgement = judge_each(puzzle, drawn, how, |_| Ok(()))?;
+        let judgement = judge_each(puzzle, drawn, how, &mut |_| ())?;
         if judgement.is_cut_short {
             return Err(Unfinished::AT_ONCE.into());
         }
@@ -161,8 +161,7 @@ fn count_within(
             return None;
         }
         true => {
-            let classes =
-                classes::<Infallible>(puzzle, &answer.solutions, answer.optimum, &options);
+            let classes = classes(puzzle, &answer.solutions, answer.optimum, &options);
             Some(Ok(classes.ok()?.ok()?))
         }
         false => None,
@@ -186,29 +185,27 @@ pub(super) struct DrawnNumber {
 
 /// Draws this many solutions, each judged before it is shown. Returns how many were shown, and what is known of the
 /// optimum.
-pub(super) fn draw<E>(
+pub(super) fn draw(
     puzzle: &Puzzle,
     how: &How,
     number: u64,
     seed: u64,
-    mut show: impl FnMut(&Placement) -> Result<(), E>,
-) -> Result<(DrawnNumber, Option<Bracket>), Failure<E>> {
+    show: &mut Sink<'_>,
+) -> Result<(DrawnNumber, Option<Bracket>), Failure<Infallible>> {
     let options = how.frontier_options();
     let frontier = Frontier::of(puzzle, &options)?;
     let (answer, drawn) = frontier.draws(number, seed, &options)?;
-    let shown = judge_each(puzzle, drawn, how, |placement| {
-        show(placement).map_err(Failure::Sink)
-    })?;
+    let shown = judge_each(puzzle, drawn, how, show)?;
     Ok((shown, bracket(puzzle, &answer)))
 }
 
 /// Judges each of the placements as it is drawn, and hands it on.
-fn judge_each<E>(
+fn judge_each(
     puzzle: &Puzzle,
     drawn: Draws<'_, '_>,
     how: &How,
-    mut hand_on: impl FnMut(&Placement) -> Result<(), Failure<E>>,
-) -> Result<DrawnNumber, Failure<E>> {
+    show: &mut Sink<'_>,
+) -> Result<DrawnNumber, Failure<Infallible>> {
     let (judge, watch) = (Judge::new(puzzle), OptimumWatch::default());
     let mut validation = Validation::new(Engines::Frontier, puzzle, &judge, &watch);
     for placement in drawn {
@@ -220,7 +217,7 @@ fn judge_each<E>(
                 is_cut_short,
             });
         }
-        hand_on(&validation.judge(placement?)?)?;
+        show(&validation.judge(placement?)?);
     }
     Ok(DrawnNumber {
         number: validation.judged(),
@@ -248,12 +245,12 @@ pub fn classes_of_all(
 }
 
 /// The classes, or why they cannot be counted in this way.
-fn classes<E>(
+fn classes(
     puzzle: &Puzzle,
     solutions: &BigUint,
     optimum: Option<u64>,
     options: &Options,
-) -> Result<Result<CountedClasses, NotApplicable>, Failure<E>> {
+) -> Result<Result<CountedClasses, NotApplicable>, Failure<Infallible>> {
     match frontier::classes(puzzle, solutions, optimum, options) {
         Ok(classes) => Ok(Ok(classes)),
         Err(NoClasses::NotApplicable(NotApplicable::Stopped)) => Err(Unfinished::AT_ONCE.into()),

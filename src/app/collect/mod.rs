@@ -13,7 +13,7 @@ mod sorted;
 pub use digest::Digest;
 pub use occupancy::{ByPiece, OccupancyHistogram};
 pub use packed::PackedPlacements;
-pub use show::Show;
+pub use show::{Show, Sink};
 pub use sorted::Sorted;
 
 use crate::puzzle::{Automorphisms, Placement};

@@ -3,25 +3,26 @@
 use super::{Collector, JudgedSolution, Needs};
 use crate::puzzle::{Firsts, Placement};
 
+/// Receives solutions one by one.
+pub type Sink<'a> = dyn FnMut(&Placement) + 'a;
+
 /// Calls `show` with each solution as soon as it is found, up to the number wanted.
-pub struct Show<'a, E, F> {
+pub struct Show<'a> {
     /// Set if only the first solution of each class is shown.
     pub firsts: Option<Firsts<'a>>,
     pub wanted: u64,
     /// Whether it matters if there is one more solution than wanted.
     pub look_for_more: bool,
-    pub show: F,
+    pub show: &'a mut Sink<'a>,
     /// How many were shown so far.
     pub number: u64,
     /// Whether one more was found than was wanted.
     pub has_more: bool,
-    /// Why no more can be shown.
-    pub error: Option<E>,
 }
 
-impl<E, F> Show<'_, E, F> {
+impl<'a> Show<'a> {
     /// Shows the first `wanted` of all solutions.
-    pub fn first(wanted: u64, show: F) -> Self {
+    pub fn first(wanted: u64, show: &'a mut Sink<'a>) -> Self {
         Show {
             firsts: None,
             wanted,
@@ -29,7 +30,6 @@ impl<E, F> Show<'_, E, F> {
             show,
             number: 0,
             has_more: false,
-            error: None,
         }
     }
 
@@ -43,7 +43,7 @@ impl<E, F> Show<'_, E, F> {
     }
 }
 
-impl<E, F: FnMut(&Placement) -> Result<(), E>> Collector for Show<'_, E, F> {
+impl Collector for Show<'_> {
     fn needs(&self) -> Needs {
         Needs::Sequence
     }
@@ -56,15 +56,13 @@ impl<E, F: FnMut(&Placement) -> Result<(), E>> Collector for Show<'_, E, F> {
             self.has_more = true;
             return;
         }
-        match (self.show)(found.placement) {
-            Ok(()) => self.number += 1,
-            Err(error) => self.error = Some(error),
-        }
+        (self.show)(found.placement);
+        self.number += 1;
     }
 
     fn is_satisfied(&self) -> bool {
         let is_enough = self.number == self.wanted && !self.look_for_more;
-        is_enough || self.has_more || self.error.is_some()
+        is_enough || self.has_more
     }
 
     /// A sequence is found by one thread.

@@ -50,22 +50,26 @@ fn denies(one: &Tally, other: &Tally) -> bool {
 }
 
 /// Runs both engines at the same time and stops one if the other fails. The SAT engine runs on the calling thread.
-pub fn side_by_side<R: Send, E>(
+pub fn side_by_side<R: Send>(
     stop: &Stop,
-    sat: impl FnOnce(&Stop) -> Result<R, Failure<E>>,
+    sat: impl FnOnce(&Stop) -> Result<R, Failure<Infallible>>,
     native: impl Fn(&Stop) -> Result<R, Failure<Infallible>> + Sync,
-) -> Result<(R, R), Failure<E>> {
+) -> Result<(R, R), Failure<Infallible>> {
     let stop = stop.for_part();
     let (native, sat) = threads::both(
         || native(&stop).inspect_err(|_| stop.raise()),
         || sat(&stop).inspect_err(|_| stop.raise()),
     );
-    let native = native.map_err(Failure::with_sink)?;
-    Ok((sat?, native))
+    Ok((sat?, native?))
 }
 
 /// Returns an error unless the engines agree.
-pub fn compare<E>(puzzle: &Puzzle, how: &How, sat: Tally, native: Tally) -> Result<(), Failure<E>> {
+pub fn compare(
+    puzzle: &Puzzle,
+    how: &How,
+    sat: Tally,
+    native: Tally,
+) -> Result<(), Failure<Infallible>> {
     if agree(&sat, &native) {
         return Ok(());
     }
@@ -77,7 +81,7 @@ pub fn compare<E>(puzzle: &Puzzle, how: &How, sat: Tally, native: Tally) -> Resu
 }
 
 /// How the solutions of both differ, or those that they find in the remaining time.
-fn difference<E>(puzzle: &Puzzle, how: &How) -> Result<EngineDifference, Failure<E>> {
+fn difference(puzzle: &Puzzle, how: &How) -> Result<EngineDifference, Failure<Infallible>> {
     let judge = Judge::new(puzzle);
     let all = |engine| {
         let task = Task {
@@ -89,7 +93,7 @@ fn difference<E>(puzzle: &Puzzle, how: &How) -> Result<EngineDifference, Failure
         };
         let new = Sorted::each(puzzle, &judge, false);
         let outcome = task.run(new())?.accepted()?;
-        Ok::<_, Failure<E>>(outcome.collected.into_packed())
+        Ok::<_, Failure<Infallible>>(outcome.collected.into_packed())
     };
     Ok(EngineDifference::between(
         &all(Engine::Sat)?,
@@ -100,6 +104,7 @@ fn difference<E>(puzzle: &Puzzle, how: &How) -> Result<EngineDifference, Failure
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::frontier::Unfinished;
     use crate::puzzle::Placement;
 
     fn tally(solutions: u64, complete: bool) -> Tally {
@@ -137,8 +142,11 @@ mod tests {
             Ok(())
         };
         let whole = Stop::never();
-        let result = side_by_side(&whole, |_| Err(Failure::Sink("closed")), wait);
-        assert!(matches!(result, Err(Failure::Sink("closed"))));
+        let failed = |_: &Stop| Err(Unfinished::AT_ONCE.into());
+        assert!(matches!(
+            side_by_side(&whole, failed, wait),
+            Err(Failure::Unfinished(_))
+        ));
         assert!(!whole.is_raised());
     }
 }

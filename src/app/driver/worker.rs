@@ -1,6 +1,7 @@
 //! The loop that judges and collects: the share of one thread, and how the shares are merged.
 
 use std::collections::BTreeSet;
+use std::convert::Infallible;
 
 use super::effort::Effort;
 use super::failure::{Failure, Rejected};
@@ -78,7 +79,7 @@ impl<C> CollectionOutcome<C> {
     }
 
     /// Returns an error if the judge refused a placement or a program failed.
-    pub fn accepted<E>(mut self) -> Result<Self, Failure<E>> {
+    pub fn accepted(mut self) -> Result<Self, Failure<Infallible>> {
         if let Some(rejected) = self.rejected.take() {
             return Err(Failure::Rejected(rejected));
         }

@@ -5,6 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::one_engine::{HeldSolutions, solve_by};
 use super::{Ending, Order, SolveReport, SolveRequest, WantedSolutions};
+use crate::app::collect::Sink;
 use crate::app::driver::{Engine, Failure, HeadStart, How, Lead, StepsDone, Task, race};
 use crate::clock::Instant;
 use crate::puzzle::{Fundamental, Judge, Placement, Puzzle};
@@ -13,11 +14,11 @@ use crate::sat::encode::{Guards, Thresholds, is_larger};
 /// One solution, from the engine that needs fewer rounds to find it; the engine that knows first says whether it is
 /// the only one. All solutions in order, from the engine that has all of them first. If several solutions are wanted in
 /// another way, they are those of the SAT engine.
-pub fn solve_by_auto<E>(
+pub fn solve_by_auto(
     puzzle: &Puzzle,
     request: &SolveRequest,
-    show: impl FnMut(&Placement) -> Result<(), E>,
-) -> Result<SolveReport, Failure<E>> {
+    show: &mut Sink<'_>,
+) -> Result<SolveReport, Failure<Infallible>> {
     let how = &request.how;
     let first_found = WantedSolutions::First {
         number: 1,
@@ -40,11 +41,10 @@ pub fn solve_by_auto<E>(
     let head_start = head_start(puzzle, how);
     let firsts: [FirstFound; 2] = Default::default();
     let run = |engine: Engine, how: &How| {
-        let keep = |placement: &Placement| {
+        let mut keep = |placement: &Placement| {
             *lock(&firsts[engine.place()]) = Some((placement.clone(), how.pace.steps()));
-            Ok::<(), Infallible>(())
         };
-        Ok(solve_by(engine, puzzle, request, how, keep)?.0)
+        Ok(solve_by(engine, puzzle, request, how, &mut keep)?.0)
     };
     let lead = ShownSolution {
         firsts: &firsts,
@@ -53,7 +53,7 @@ pub fn solve_by_auto<E>(
         show,
     };
     let (report, mut lead) = race(how, head_start, run, lead)?;
-    lead.show_what_is_found().map_err(Failure::Sink)?;
+    lead.show_what_is_found();
     let shown = u64::from(lead.is_shown);
     Ok(SolveReport {
         shown,
@@ -69,19 +69,19 @@ type FirstFound = Mutex<Option<(Placement, u64)>>;
 ///
 /// If there is only one solution, it does not matter whose it is. Otherwise the one that was found first waits until
 /// the other engine has either found one too or done more steps than that.
-struct ShownSolution<'a, S> {
+struct ShownSolution<'a> {
     /// Of the backtracker, of the SAT engine.
     firsts: &'a [FirstFound; 2],
     head_start: HeadStart,
     is_shown: bool,
-    show: S,
+    show: &'a mut Sink<'a>,
 }
 
-impl<S: FnMut(&Placement) -> Result<(), E>, E> ShownSolution<'_, S> {
+impl ShownSolution<'_> {
     /// Shows a first solution if no other can be found in fewer steps than these.
-    fn show_if_before(&mut self, done: StepsDone) -> Result<(), E> {
+    fn show_if_before(&mut self, done: StepsDone) {
         if self.is_shown {
-            return Ok(());
+            return;
         }
         let costs = self.firsts.each_ref().map(lock);
         let found = costs
@@ -91,12 +91,11 @@ impl<S: FnMut(&Placement) -> Result<(), E>, E> ShownSolution<'_, S> {
             [0, 1].map(|index: usize| self.waited(index, found[index].unwrap_or(done[index])));
         let index = usize::from(sat <= native);
         let Some((placement, _)) = costs[index].clone() else {
-            return Ok(());
+            return;
         };
         drop(costs);
-        (self.show)(&placement)?;
+        (self.show)(&placement);
         self.is_shown = true;
-        Ok(())
     }
 
     /// So many steps of an engine, and those of the other that it had to wait for.
@@ -112,16 +111,14 @@ impl<S: FnMut(&Placement) -> Result<(), E>, E> ShownSolution<'_, S> {
     }
 
     /// After the end: nothing more will be found.
-    fn show_what_is_found(&mut self) -> Result<(), E> {
-        self.show_if_before([u64::MAX; 2])
+    fn show_what_is_found(&mut self) {
+        self.show_if_before([u64::MAX; 2]);
     }
 }
 
-impl<S: FnMut(&Placement) -> Result<(), E>, E> Lead<SolveReport> for ShownSolution<'_, S> {
-    type Error = E;
-
-    fn look(&mut self, done: StepsDone) -> Result<(), E> {
-        self.show_if_before(done)
+impl Lead<SolveReport> for ShownSolution<'_> {
+    fn look(&mut self, done: StepsDone) {
+        self.show_if_before(done);
     }
 
     fn is_settled_by(&self, report: &SolveReport) -> bool {
@@ -138,11 +135,11 @@ impl<S: FnMut(&Placement) -> Result<(), E>, E> Lead<SolveReport> for ShownSoluti
 }
 
 /// All solutions in order, which are the same whichever engine finds the last of them first.
-fn all_in_order<E>(
+fn all_in_order(
     puzzle: &Puzzle,
     request: &SolveRequest,
-    show: impl FnMut(&Placement) -> Result<(), E>,
-) -> Result<SolveReport, Failure<E>> {
+    show: &mut Sink<'_>,
+) -> Result<SolveReport, Failure<Infallible>> {
     let start = Instant::now();
     let judge = Judge::new(puzzle);
     let decides_alone = !request.fundamental || Fundamental::decides(puzzle);
@@ -156,9 +153,8 @@ fn all_in_order<E>(
         };
         HeldSolutions::of(puzzle, &judge, &task, request)
     };
-    let held = race(&request.how, HeadStart::OF_BACKTRACKER, hold, HoldAll);
-    let (held, HoldAll) = held.map_err(Failure::with_sink)?;
-    let (report, _) = held.show(request.wanted, &request.how.stop, show)?;
+    let (held, HoldAll) = race(&request.how, HeadStart::OF_BACKTRACKER, hold, HoldAll)?;
+    let (report, _) = held.show(request.wanted, &request.how.stop, show);
     Ok(SolveReport {
         elapsed: start.elapsed(),
         ..report
@@ -168,8 +164,6 @@ fn all_in_order<E>(
 struct HoldAll;
 
 impl Lead<HeldSolutions<'_>> for HoldAll {
-    type Error = Infallible;
-
     fn is_settled_by(&self, held: &HeldSolutions<'_>) -> bool {
         held.is_complete
     }
@@ -238,12 +232,9 @@ mod tests {
                 steps: 2_000,
             },
             is_shown: false,
-            show: |placement: &Placement| {
-                shown = Some(placement.len());
-                Ok::<(), Infallible>(())
-            },
+            show: &mut |placement: &Placement| shown = Some(placement.len()),
         };
-        let _ = lead.look(done);
+        lead.look(done);
         shown
     }
 

@@ -8,6 +8,7 @@ use std::convert::Infallible;
 use both_engines::solve_by_auto;
 use one_engine::solve_by;
 
+use super::collect::Sink;
 use super::driver::{DoesNotFit, Effort, Engine, Engines, Failure, How, compare, side_by_side};
 use super::states::draw;
 use crate::clock::{Duration, Instant};
@@ -92,7 +93,7 @@ pub enum Ending {
 }
 
 /// Passes the wanted solutions to `show`, each as soon as it is known to be the next. With both engines, these are
-/// the solutions of the SAT engine.
+/// the solutions of the SAT engine. An error of `show` stops the engines.
 ///
 /// ```
 /// use puzzle_workbench::app::{self, Ending, How, SolveRequest, WantedSolutions};
@@ -134,8 +135,36 @@ pub enum Ending {
 pub fn solve<E>(
     puzzle: &Puzzle,
     request: &SolveRequest,
-    show: impl FnMut(&Placement) -> Result<(), E>,
+    mut show: impl FnMut(&Placement) -> Result<(), E>,
 ) -> Result<SolveReport, Failure<E>> {
+    let (stop, mut error) = (request.how.stop.for_part(), None);
+    let request = SolveRequest {
+        how: How {
+            stop: stop.clone(),
+            ..request.how.clone()
+        },
+        ..*request
+    };
+    let mut until_error = |placement: &Placement| {
+        if error.is_none()
+            && let Err(refused) = show(placement)
+        {
+            error = Some(refused);
+            stop.raise();
+        }
+    };
+    let report = solve_into(puzzle, &request, &mut until_error);
+    match error {
+        Some(error) => Err(Failure::Sink(error)),
+        None => report.map_err(Failure::with_sink),
+    }
+}
+
+fn solve_into(
+    puzzle: &Puzzle,
+    request: &SolveRequest,
+    show: &mut Sink<'_>,
+) -> Result<SolveReport, Failure<Infallible>> {
     let how = &request.how;
     if let WantedSolutions::Random { number, seed } = request.wanted {
         return solve_at_random(puzzle, how, number, seed, show);
@@ -169,13 +198,13 @@ pub fn first_solution(
 }
 
 /// Solutions drawn at random by the frontier.
-fn solve_at_random<E>(
+fn solve_at_random(
     puzzle: &Puzzle,
     how: &How,
     number: u64,
     seed: u64,
-    show: impl FnMut(&Placement) -> Result<(), E>,
-) -> Result<SolveReport, Failure<E>> {
+    show: &mut Sink<'_>,
+) -> Result<SolveReport, Failure<Infallible>> {
     let start = Instant::now();
     let (drawn, goal) = draw(puzzle, how, number, seed, show)?;
     let shown = drawn.number;
@@ -197,13 +226,12 @@ fn solve_at_random<E>(
 }
 
 /// The solutions of the SAT engine, after the native engine has found the same.
-fn solve_by_both<E>(
+fn solve_by_both(
     puzzle: &Puzzle,
     request: &SolveRequest,
-    show: impl FnMut(&Placement) -> Result<(), E>,
-) -> Result<SolveReport, Failure<E>> {
+    show: &mut Sink<'_>,
+) -> Result<SolveReport, Failure<Infallible>> {
     let how = &request.how;
-    let ignore = |_: &Placement| Ok::<(), Infallible>(());
     let ((sat, sat_tally), (native, native_tally)) = side_by_side(
         &how.stop,
         |stop| {
@@ -212,7 +240,7 @@ fn solve_by_both<E>(
         },
         |stop| {
             let beside = how.beside(Engine::Native, stop);
-            solve_by(Engine::Native, puzzle, request, &beside, ignore)
+            solve_by(Engine::Native, puzzle, request, &beside, &mut |_| ())
         },
     )?;
     compare(puzzle, how, sat_tally, native_tally)?;

@@ -3,10 +3,10 @@
 use std::convert::Infallible;
 
 use super::{Ending, Order, SolveReport, SolveRequest, WantedSolutions};
-use crate::app::collect::{Digest, Show, Sorted};
+use crate::app::collect::{Digest, Show, Sink, Sorted};
 use crate::app::driver::{CollectionOutcome, Ended, Engine, Engines, Failure, How, Tally, Task};
 use crate::clock::{Duration, Instant};
-use crate::puzzle::{Firsts, Fundamental, Judge, Placement, Puzzle};
+use crate::puzzle::{Firsts, Fundamental, Judge, Puzzle};
 use crate::sat::Method;
 use crate::stop::Stop;
 
@@ -59,13 +59,13 @@ impl WantedSolutions {
     }
 }
 
-pub fn solve_by<E>(
+pub fn solve_by(
     engine: Engine,
     puzzle: &Puzzle,
     request: &SolveRequest,
     how: &How,
-    show: impl FnMut(&Placement) -> Result<(), E>,
-) -> Result<(SolveReport, Tally), Failure<E>> {
+    show: &mut Sink<'_>,
+) -> Result<(SolveReport, Tally), Failure<Infallible>> {
     let start = Instant::now();
     let judge = Judge::new(puzzle);
     let decides_alone = !request.fundamental || Fundamental::decides(puzzle);
@@ -78,11 +78,7 @@ pub fn solve_by<E>(
         how,
     };
     let (report, tally) = match wanted.must_be_held(engine, how.has_one_solver(), decides_alone) {
-        true => {
-            let held = HeldSolutions::of(puzzle, &judge, &task, request);
-            let held = held.map_err(Failure::with_sink)?;
-            held.show(wanted, &how.stop, show)?
-        }
+        true => HeldSolutions::of(puzzle, &judge, &task, request)?.show(wanted, &how.stop, show),
         false => show_as_found(&task, request, show)?,
     };
     let report = SolveReport {
@@ -93,11 +89,11 @@ pub fn solve_by<E>(
 }
 
 /// Shows each solution as it is found.
-fn show_as_found<E>(
+fn show_as_found(
     task: &Task<'_>,
     request: &SolveRequest,
-    show: impl FnMut(&Placement) -> Result<(), E>,
-) -> Result<(SolveReport, Tally), Failure<E>> {
+    show: &mut Sink<'_>,
+) -> Result<(SolveReport, Tally), Failure<Infallible>> {
     let firsts = request
         .fundamental
         .then(|| Firsts::new(task.puzzle, task.judge));
@@ -115,9 +111,6 @@ fn show_as_found<E>(
         .accepted()?;
     let (report, tally) = summary(task, &found, found.collected.1);
     let shown = found.collected.0;
-    if let Some(error) = shown.error {
-        return Err(Failure::Sink(error));
-    }
     let ending = match found.ended {
         Ended::Complete => Ending::Exhausted,
         Ended::Stopped => Ending::Stopped,
@@ -171,12 +164,12 @@ impl<'a> HeldSolutions<'a> {
     }
 
     /// Shows as many as are wanted, in order; after a stop, for a moment only.
-    pub fn show<E>(
+    pub fn show(
         self,
         wanted: WantedSolutions,
         stop: &Stop,
-        mut show: impl FnMut(&Placement) -> Result<(), E>,
-    ) -> Result<(SolveReport, Tally), Failure<E>> {
+        show: &mut Sink<'_>,
+    ) -> (SolveReport, Tally) {
         let (wanted, mut shown, mut has_more) = (wanted.number(), 0, false);
         let mut stopped: Option<Instant> = None;
         let mut is_cut_short = !self.is_complete;
@@ -191,7 +184,7 @@ impl<'a> HeldSolutions<'a> {
                 is_cut_short = true;
                 break;
             }
-            show(&placement).map_err(Failure::Sink)?;
+            show(&placement);
             shown += 1;
         }
         let ending = match (is_cut_short, has_more) {
@@ -204,7 +197,7 @@ impl<'a> HeldSolutions<'a> {
             ending,
             ..self.report
         };
-        Ok((report, self.tally))
+        (report, self.tally)
     }
 }
 

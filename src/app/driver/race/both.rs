@@ -65,29 +65,29 @@ impl<'scope, R: Send, L: Lead<R>> Both<'_, 'scope, R, L> {
         start: impl Fn(usize, bool) -> Worker<'scope, R>,
         first: usize,
         aside: &Stop,
-    ) -> Result<Option<Answer<R>>, L::Error> {
+    ) -> Option<Answer<R>> {
         let second = 1 - first;
-        self.wait_for(first)?;
+        self.wait_for(first);
         if self.is_over() {
-            return Ok(self.settled());
+            return self.settled();
         }
         if let Some(answer) = self.attempt(aside) {
-            return Ok(Some(Ok(answer)));
+            return Some(Ok(answer));
         }
         // If the puzzle does not fit the first, nothing has to be shared with it.
         self.threads[second] = start(second, self.threads[first].is_none());
         if self.is_alone {
-            self.wait_for(second)?;
+            self.wait_for(second);
         }
         while !self.is_over() && self.threads.iter().any(Option::is_some) {
-            self.go_on()?;
+            self.go_on();
             if self.worked() >= self.attempts.due
                 && let Some(answer) = self.attempt(aside)
             {
-                return Ok(Some(Ok(answer)));
+                return Some(Ok(answer));
             }
         }
-        Ok(self.settled())
+        self.settled()
     }
 
     /// Time of the processor where the engines share a thread.
@@ -119,7 +119,7 @@ impl<'scope, R: Send, L: Lead<R>> Both<'_, 'scope, R, L> {
     }
 
     /// One turn of the engine that has had less time, or a few milliseconds of both.
-    fn go_on(&mut self) -> Result<(), L::Error> {
+    fn go_on(&mut self) {
         let goes_on = |index: &usize| self.threads[*index].is_some();
         let poorer = (0..2).filter(goes_on).min_by_key(|&index| self.time(index));
         match poorer {
@@ -127,7 +127,7 @@ impl<'scope, R: Send, L: Lead<R>> Both<'_, 'scope, R, L> {
                 let turn = SHORTEST_TURN.max(self.time(index) / PART_OF_TIME);
                 let pace = &self.contestants[index].how.pace;
                 pace.grant(u64::MAX, Some(turn));
-                self.wait_for(index)
+                self.wait_for(index);
             }
             _ => {
                 let contestants = self.contestants;
@@ -141,16 +141,16 @@ impl<'scope, R: Send, L: Lead<R>> Both<'_, 'scope, R, L> {
                     is_news(0) || is_news(1)
                 });
                 self.gather();
-                self.lead.look(self.done())
+                self.lead.look(self.done());
             }
         }
     }
 
     /// Until it waits, has ended or is stopped.
-    fn wait_for(&mut self, index: usize) -> Result<(), L::Error> {
+    fn wait_for(&mut self, index: usize) {
         let How { pace, stop, .. } = &self.contestants[index].how;
         while self.threads[index].is_some() && !pace.is_waiting() {
-            self.lead.look(self.done())?;
+            self.lead.look(self.done());
             self.bell
                 .wait_unless(|| pace.is_waiting() || pace.has_ended());
             self.gather();
@@ -158,7 +158,7 @@ impl<'scope, R: Send, L: Lead<R>> Both<'_, 'scope, R, L> {
                 break;
             }
         }
-        self.lead.look(self.done())
+        self.lead.look(self.done());
     }
 
     fn done(&self) -> StepsDone {

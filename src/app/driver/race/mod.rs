@@ -42,13 +42,8 @@ pub type StepsDone = [u64; 2];
 
 /// Who asks both engines.
 pub trait Lead<R> {
-    /// The error of whoever receives what was found.
-    type Error;
-
-    /// Called every few milliseconds while they work; an error ends the work.
-    fn look(&mut self, _done: StepsDone) -> Result<(), Self::Error> {
-        Ok(())
-    }
+    /// Called every few milliseconds while they work.
+    fn look(&mut self, _done: StepsDone) {}
 
     /// Whether this answer of an engine settles the question, so that nobody has to wait for the other.
     fn is_settled_by(&self, answer: &R) -> bool;
@@ -71,7 +66,7 @@ pub fn race<R: Send, L: Lead<R>>(
     head_start: HeadStart,
     run: impl Fn(Engine, &How) -> Result<R, Failure<Infallible>> + Sync,
     mut lead: L,
-) -> Result<(R, L), Failure<L::Error>> {
+) -> Result<(R, L), Failure<Infallible>> {
     let bell = Bell::default();
     let contestants = ENGINES.map(|engine| Contestant::new(engine, how, head_start, &bell));
     let (run, all, aside) = (&run, how.threads(), &how.stop.for_part());
@@ -111,21 +106,12 @@ pub fn race<R: Send, L: Lead<R>>(
         let first = head_start.engine.place();
         both.threads[first] = start(first, false);
         let is_started = both.threads[first].is_some();
-        if let Some(answer) = both.until_settled(start, first, aside)? {
-            return Ok(Some(answer));
-        }
-        Ok(is_started.then(|| both.better()).flatten())
+        let settled = both.until_settled(start, first, aside);
+        settled.or_else(|| is_started.then(|| both.better()).flatten())
     });
-    let answer = match answer.map_err(Failure::Sink)? {
-        Some(answer) => answer,
-        // No thread could be started.
-        None => {
-            let answer = run(Engine::Sat, &how.by(Engine::Sat));
-            lead.look([0, 0]).map_err(Failure::Sink)?;
-            answer
-        }
-    };
-    Ok((answer.map_err(Failure::with_sink)?, lead))
+    // Otherwise no thread could be started.
+    let answer = answer.unwrap_or_else(|| run(Engine::Sat, &how.by(Engine::Sat)));
+    Ok((answer?, lead))
 }
 
 /// One of the two, and how it has to work.

@@ -2,7 +2,6 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use std::convert::Infallible;
 use std::num::NonZeroUsize;
 use std::thread;
 
@@ -30,24 +29,12 @@ fn counted(puzzle: &Puzzle, how: How) -> CountReport {
     count(puzzle, &request).unwrap()
 }
 
-/// The engine that is wanted, or either, settles the question; looking fails at once or never.
-struct Wanted {
-    engine: Option<Engine>,
-    fails: bool,
-}
+/// The engine that is wanted, or either, settles the question.
+struct Wanted(Option<Engine>);
 
 impl Lead<Engine> for Wanted {
-    type Error = &'static str;
-
-    fn look(&mut self, _: StepsDone) -> Result<(), &'static str> {
-        match self.fails {
-            true => Err("full"),
-            false => Ok(()),
-        }
-    }
-
     fn is_settled_by(&self, &answer: &Engine) -> bool {
-        self.engine.is_none_or(|engine| engine == answer)
+        self.0.is_none_or(|engine| engine == answer)
     }
 
     fn is_better(&self, _: &Engine, _: &Engine) -> bool {
@@ -68,11 +55,7 @@ fn work(engine: Engine, how: &How, steps: u64) -> Engine {
 
 fn raced(jobs: usize, needed: [u64; 2], head_start: HeadStart) -> Engine {
     let run = |engine: Engine, how: &How| Ok(work(engine, how, needed[engine.place()]));
-    let anyone = Wanted {
-        engine: None,
-        fails: false,
-    };
-    race(&how(jobs), head_start, run, anyone).unwrap().0
+    race(&how(jobs), head_start, run, Wanted(None)).unwrap().0
 }
 
 #[test]
@@ -104,11 +87,12 @@ fn what_settles_nothing_waits_for_the_other() {
     for jobs in [1, 2] {
         for engine in ENGINES {
             let run = |engine: Engine, how: &How| Ok(work(engine, how, 500));
-            let wanted = Wanted {
-                engine: Some(engine),
-                fails: false,
-            };
-            let answer = race(&how(jobs), HeadStart::OF_BACKTRACKER, run, wanted);
+            let answer = race(
+                &how(jobs),
+                HeadStart::OF_BACKTRACKER,
+                run,
+                Wanted(Some(engine)),
+            );
             assert!(answer.is_ok_and(|(answer, _)| answer == engine));
         }
     }
@@ -127,11 +111,7 @@ fn one_that_the_puzzle_fits_alone_has_all_threads() {
             Ok(work(engine, how, 500))
         }
     };
-    let anyone = Wanted {
-        engine: None,
-        fails: false,
-    };
-    let answer = race(&how(4), HeadStart::OF_BACKTRACKER, run, anyone);
+    let answer = race(&how(4), HeadStart::OF_BACKTRACKER, run, Wanted(None));
     assert!(answer.is_ok_and(|(answer, _)| answer == Engine::Sat));
 }
 
@@ -163,7 +143,6 @@ fn what_a_stop_cuts_short_is_the_greatest_number_found() {
 fn who_settles_it_ends_the_attempt_to_answer_otherwise() {
     struct Aside<'a>(&'a AtomicBool);
     impl Lead<Engine> for Aside<'_> {
-        type Error = Infallible;
         fn is_settled_by(&self, &answer: &Engine) -> bool {
             answer == Engine::Sat
         }
@@ -197,7 +176,6 @@ fn who_settles_it_ends_the_attempt_to_answer_otherwise() {
 fn the_attempt_to_answer_otherwise_is_made_again_and_again() {
     struct AtLast;
     impl Lead<Option<Engine>> for AtLast {
-        type Error = Infallible;
         fn is_settled_by(&self, _: &Option<Engine>) -> bool {
             true
         }
@@ -216,21 +194,12 @@ fn the_attempt_to_answer_otherwise_is_made_again_and_again() {
 }
 
 #[test]
-fn an_error_of_who_looks_and_a_panic_end_the_work() {
-    for fails in [true, false] {
-        let run = |engine: Engine, how: &How| match engine {
-            Engine::Native if !fails => panic!("planted"),
-            _ => Ok(work(engine, how, u64::MAX)),
-        };
-        let wanted = Wanted {
-            engine: None,
-            fails,
-        };
-        let raced =
-            std::panic::catch_unwind(|| race(&how(2), HeadStart::OF_BACKTRACKER, run, wanted));
-        assert!(match raced {
-            Ok(answer) => fails && matches!(answer, Err(Failure::Sink("full"))),
-            Err(_) => !fails,
-        });
-    }
+fn a_panic_ends_the_work() {
+    let run = |engine: Engine, how: &How| match engine {
+        Engine::Native => panic!("planted"),
+        Engine::Sat => Ok(work(engine, how, u64::MAX)),
+    };
+    let raced =
+        std::panic::catch_unwind(|| race(&how(2), HeadStart::OF_BACKTRACKER, run, Wanted(None)));
+    assert!(raced.is_err());
 }
