@@ -360,3 +360,42 @@ fn a_single_piece_on_no_square_is_a_faulty_board() {
     assert!(run.stderr.contains("b9"), "{}", run.stderr);
     assert!(!run.stderr.contains("no such file"), "{}", run.stderr);
 }
+
+/// `import … | solve -`, as the help of `import` has it; a file that it extends is beside whoever calls.
+#[test]
+fn a_puzzle_comes_from_standard_input_too() {
+    let two = "[board]\nsize = 2\n[pieces.rook]\ncount = 1\n";
+    workbench_reading(two, "count -").gives(0, "4 solutions\n", "");
+    workbench_reading("1.3.2.....4....3", "count -").gives(0, "1 solution\n", "");
+    workbench_reading("extends = \"puzzles/queens.toml\"\n", "count - --set n=6").gives(
+        0,
+        "4 solutions\n",
+        "",
+    );
+    let wrong = workbench_reading("[board]\nsizes = 2\n", "count -");
+    assert!(
+        wrong.stderr.contains("--> standard input:2:1"),
+        "{}",
+        wrong.stderr
+    );
+}
+
+/// No link that holds nothing, and no board of several lines, is the name of a file.
+#[test]
+fn what_cannot_be_the_name_of_a_file_is_not_looked_for() {
+    for command in ["import", "count"] {
+        let run = workbench(&format!("{command} https://sudokupad.app/abc123"));
+        assert!(
+            run.stderr
+                .starts_with("error: no puzzle is in the link https://"),
+            "{}",
+            run.stderr
+        );
+    }
+    let board = "Q . . .\n. . Q .\n. . . 1.5\n";
+    let mut check = command("check puzzles/queens.toml --set n=4");
+    let output = check.arg(board).output().unwrap();
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(!stderr.contains("no such file"), "{stderr}");
+    assert_eq!(output.status.code(), Some(2), "{stderr}");
+}

@@ -210,3 +210,35 @@ fn a_clue_on_a_square_where_a_piece_may_not_stand_becomes_one_without_a_number()
     let less = fs::read_to_string(folder.path().join("less.toml")).unwrap();
     assert!(!less.contains('?'), "{less}");
 }
+
+/// Ends of lines, tabs and joined characters are the author's; as escapes they would be no TOML.
+#[test]
+fn a_file_that_is_written_has_the_characters_of_its_original() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let file = format!("# \t\u{200d}\u{ad} of the author\n{SUDOKU}").replace('\n', "\r\n");
+    fs::write(folder.join("made.toml"), &file).unwrap();
+    let trimmed = workbench_in(folder, "trim made.toml -o less.toml");
+    assert!(!trimmed.stderr.contains("error"), "{}", trimmed.stderr);
+    let less = fs::read_to_string(folder.join("less.toml")).unwrap();
+    assert!(
+        less.starts_with("# \t\u{200d}\u{ad} of the author\r\n"),
+        "{less:?}"
+    );
+    assert_eq!(less.matches('\n').count(), less.matches("\r\n").count());
+    let solved = workbench_in(folder, "solve made.toml -q").succeeds(0);
+    assert_eq!(
+        workbench_in(folder, "solve less.toml -q").succeeds(0),
+        solved
+    );
+    let blank = file
+        .replace("1 2 3 4", ". . . .")
+        .replace(". 4 . 2", ". . . .")
+        .replace(". 1 2 .", ". . . .");
+    fs::write(folder.join("blank.toml"), blank).unwrap();
+    let made = workbench_in(folder, "generate blank.toml --seed 1").stdout;
+    assert!(
+        made.contains(" of the author\r\n") && !made.contains("\\r"),
+        "{made}"
+    );
+}

@@ -90,7 +90,7 @@ impl From<Color> for ColorChoice {
 pub struct PuzzleArguments {
     /// The puzzle file
     pub file: PathBuf,
-    /// Give a parameter another value, or each from A to B, B included
+    /// Give a parameter another value; for several boards, each from A to B
     #[arg(long = "set", value_name = "NAME=VALUE|A..B", value_parser = setting, add = parameters::completer())]
     pub settings: Vec<Setting>,
 }
@@ -307,6 +307,17 @@ impl Destination {
 pub fn is_answer(format: &Format) -> bool {
     let is_said = matches!(format.shape, OutputShape::Picture | OutputShape::Json);
     is_said || format.shape.has_shades()
+}
+
+/// The format, if the command makes it: the ending of a file may name any.
+pub fn made(
+    format: &'static Format,
+    is_made: impl Fn(&Format) -> bool,
+) -> Result<&'static Format, Halt> {
+    match is_made(format) {
+        true => Ok(format),
+        false => Err(no_such_report(format.name)),
+    }
 }
 
 /// The error for a file whose ending names a format that the command does not make.

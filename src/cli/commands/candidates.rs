@@ -53,9 +53,7 @@ impl Arguments {
         let format = self
             .destination
             .board_format(self.format, output.is_terminal())?;
-        if !arguments::is_answer(format) {
-            return Err(arguments::no_such_report(format.name));
-        }
+        let format = arguments::made(format, arguments::is_answer)?;
         let instances = Instances::read_for_good(&self.puzzle, output)?;
         let instance = instances.only("candidates are those of one instance")?;
         let (puzzle, pieces) = board::with_pieces(self.board.as_deref(), instance, output)?;

@@ -126,11 +126,7 @@ impl Arguments {
 
     /// The format of the answer; an ending of `-o` that no answer has is an error.
     fn format(&self) -> Result<&'static Format, Halt> {
-        let format = self.destination.format(self.format)?;
-        match is_answer(format) {
-            true => Ok(format),
-            false => Err(arguments::no_such_report(format.name)),
-        }
+        arguments::made(self.destination.format(self.format)?, is_answer)
     }
 
     fn read_board(&self, instance: &Instance, output: &mut Output) -> Result<Input, Halt> {

@@ -186,7 +186,7 @@ impl Arguments {
                     output.result(&format!("{path}: {of_sheet}{made}\n"))
                 }
                 (false, None) => {
-                    output.result(&puzzle.text)?;
+                    output.puzzle_file(&puzzle.text)?;
                     output.note(&render::generated(puzzle));
                     Ok(())
                 }
@@ -207,7 +207,7 @@ impl Arguments {
             };
             if let (Some(path), WrittenTo::File(_) | WrittenTo::Folder(_)) = (&path, &target) {
                 output.redirect(Some(path))?;
-                output.result(&puzzle.text)?;
+                output.puzzle_file(&puzzle.text)?;
                 output.redirect_back()?;
             }
             tell(output, index, puzzle, path.as_deref())?;

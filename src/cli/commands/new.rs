@@ -9,6 +9,7 @@ use crate::app::{TEMPLATES, Template};
 use crate::cli::arguments::AnswerArguments;
 use crate::cli::ending::{Halt, Outcome};
 use crate::cli::output::Output;
+use crate::definition::nearest;
 use crate::render;
 use crate::text::{at_the_left, shell_word};
 
@@ -86,8 +87,8 @@ impl Arguments {
             let message = format!("`{}` is not the name of a file", name.display());
             return Err(Halt::BadInput(message));
         }
-        let kind = self.kind.or_else(|| Template::of_kind(&stem));
-        let kind = kind.unwrap_or(&TEMPLATES[0]);
+        let named = self.kind.or_else(|| Template::of_kind(&stem));
+        let kind = named.unwrap_or(&TEMPLATES[0]);
         let title = title(&stem);
         output.create(&path, &kind.text(&title))?;
         if self.answer.is_json() {
@@ -102,6 +103,14 @@ impl Arguments {
             path.display(),
             kind.kind,
         ));
+        let kinds = TEMPLATES.iter().map(|template| template.kind);
+        if named.is_none()
+            && let Some(near) = nearest(&stem, kinds)
+        {
+            output.note(&format!(
+                "no kind is called {stem}; --template {near} begins with {near}"
+            ));
+        }
         Ok(())
     }
 }

@@ -45,8 +45,8 @@ pub fn read(
     })
 }
 
-/// Whether this text can hardly be the name of a file, so that it must be a faulty board: several words, or a piece with
-/// the name of a square.
+/// Whether this text can hardly be the name of a file, so that it must be a faulty board: several lines or words, or a
+/// piece with the name of a square.
 fn cannot_be_a_name(text: &str) -> bool {
     let text = text.trim();
     let has_several = text.contains(|c: char| c.is_whitespace() || c == ',');
@@ -54,7 +54,7 @@ fn cannot_be_a_name(text: &str) -> bool {
     let is_piece = text.chars().count() <= LONGEST_PIECE
         && without_number.len() < text.len()
         && without_number.ends_with(|c: char| c.is_ascii_lowercase());
-    (has_several || is_piece) && Path::new(text).extension().is_none()
+    text.contains('\n') || (has_several || is_piece) && Path::new(text).extension().is_none()
 }
 
 /// A symbol, two letters and two digits.

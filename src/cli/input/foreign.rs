@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use crate::app::Input;
 use crate::cli::ending::Halt;
 use crate::cli::input::board::read_text;
 use crate::cli::output::Output;
@@ -12,7 +13,22 @@ use crate::exchange::{self, ImportError, Reading};
 pub fn text(argument: &Path, output: &mut Output) -> Result<String, Halt> {
     match written(argument) {
         Some(text) => Ok(text.to_owned()),
-        None => Ok(read_text(Some(argument), "a link", output)?.text),
+        None => {
+            refuse_empty_link(argument)?;
+            Ok(read_text(Some(argument), "a link", output)?.text)
+        }
+    }
+}
+
+/// An error for a link that holds no puzzle, which otherwise would be taken for the name of a file.
+fn refuse_empty_link(argument: &Path) -> Result<(), Halt> {
+    let link = argument.to_string_lossy();
+    match link.contains("://") && !argument.exists() {
+        true => Err(Halt::BadInput(format!(
+            "no puzzle is in the link {link}: a short link keeps it on a server; open it there, and copy the link that \
+             holds the puzzle, or export it"
+        ))),
+        false => Ok(()),
     }
 }
 
@@ -34,11 +50,19 @@ pub fn not_imported(error: ImportError) -> Halt {
     })
 }
 
-/// The puzzle file that an argument names or stands for.
+/// The puzzle file that an argument names or stands for; `-` is standard input.
 pub fn definition(argument: &Path, output: &mut Output) -> Result<Definition, Halt> {
     let is_toml = argument.extension().is_some_and(|ending| ending == "toml");
     let text = match written(argument) {
         Some(text) => Some(text.to_owned()),
+        None if argument == Path::new("-") => {
+            let Input { name, text } = read_text(Some(argument), "a puzzle", output)?;
+            if !exchange::is_foreign(&text) {
+                let read = Definition::parse_beside(Path::new(&name), &text);
+                return read.map_err(Halt::Problems);
+            }
+            Some(text)
+        }
         None if is_toml || !argument.is_file() => None,
         None => {
             let read = read_text(Some(argument), "a puzzle", output).ok();
@@ -47,6 +71,7 @@ pub fn definition(argument: &Path, output: &mut Output) -> Result<Definition, Ha
         }
     };
     let Some(text) = text else {
+        refuse_empty_link(argument)?;
         return Definition::read(argument).map_err(Halt::Problems);
     };
     let imported = exchange::import(&text, &Reading::default()).map_err(not_imported)?;

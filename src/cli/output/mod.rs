@@ -225,6 +225,14 @@ impl Output {
         self.result_bytes(visible(text).as_bytes())
     }
 
+    /// Prints the text of a puzzle file: every character as it is, as a reader of it needs them, unless a terminal shows it.
+    pub fn puzzle_file(&mut self, text: &str) -> Result<(), Halt> {
+        match self.is_terminal() {
+            true => self.result(text),
+            false => self.result_bytes(text.as_bytes()),
+        }
+    }
+
     /// Shows this text on the terminal in place of what is there: at once, as far as the terminal can, and without an
     /// empty screen in between.
     pub fn show_screen(&mut self, text: &str) -> Result<(), Halt> {

@@ -53,7 +53,7 @@ impl Arguments {
             output.note(note);
         }
         output.redirect(self.destination.path.as_deref())?;
-        output.result(&imported.text)?;
+        output.puzzle_file(&imported.text)?;
         Ok(vec![Outcome::Yes])
     }
 }

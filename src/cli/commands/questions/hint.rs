@@ -48,9 +48,7 @@ impl Arguments {
         let format = self
             .destination
             .board_format(self.format, output.is_terminal())?;
-        if !arguments::is_answer(format) {
-            return Err(arguments::no_such_report(format.name));
-        }
+        let format = arguments::made(format, arguments::is_answer)?;
         let instances = Instances::read_for_good(&self.puzzle, output)?;
         let instance = instances.only("a hint is about one instance")?;
         let (_, pieces) = board::with_pieces(self.board.as_deref(), instance, output)?;
@@ -115,11 +113,9 @@ fn drawn(
     let puzzle = &instance.puzzle;
     let (placement, _) = app::with_givens(puzzle, pieces.clone());
     let style = Style {
-        differs: step.squares(),
-        reason: render::squares_of_reason(puzzle, step),
         colour: output.results_in_colour(),
         screen: output.screen(),
-        ..Style::default()
+        ..render::marked_step(puzzle, step)
     };
     let shown = Shown::new(puzzle, &placement, &style);
     (format.write)(&shown).map_err(Halt::bad_input)

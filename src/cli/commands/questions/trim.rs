@@ -84,7 +84,7 @@ impl Arguments {
         })?;
         if let Some((path, text, _)) = &taken {
             output.redirect(Some(path))?;
-            output.result(text)?;
+            output.puzzle_file(text)?;
         }
         Ok(match report {
             TrimReport::Trim(..) => Outcome::Yes,

@@ -88,10 +88,8 @@ impl Walk {
                 rules: lines.map(str::to_owned).collect(),
                 ..Words::default()
             },
-            differs: step.squares(),
-            reason: render::squares_of_reason(&instance.puzzle, step),
             coordinates: Some(Coordinates::Chess),
-            ..Style::default()
+            ..render::marked_step(&instance.puzzle, step)
         };
         self.boards.push((self.known.clone(), style));
         for fact in step.facts().iter().filter(|fact| fact.holds) {
