@@ -5,7 +5,7 @@ use super::reading::keyed_table;
 use super::syntax::ValueShape::{SquareList, SquareLists, Squares, Text as TextShape, Texts, Word};
 use super::syntax::{COLOUR, Keys, List, OUTSIDE_WORDS, Text, TomlWriter, key, quoted, words};
 use super::values::{LinesText, Scope, SetText, colour, listed};
-use crate::board::{Board, Square};
+use crate::board::{Board, Square, Step};
 use crate::puzzle::print::{
     COLOURS, CORNERS, Corner, ENDS, MARKS, OUTSIDE, Outside, Print, PrintedText, Shape, TextPlace,
     WIDTHS, word_of,
@@ -191,9 +191,10 @@ fn place_of(scope: &Scope<'_>, place: &Text) -> Option<Vec<Square>> {
     Some(squares)
 }
 
+/// Whether a king goes from one to the other, over joined edges too.
 fn do_touch(board: &Board, one: Square, other: Square) -> bool {
-    let (rows, columns) = board.apart(one, other);
-    rows.max(columns) == 1
+    let is_beside = |down: i64, right: i64| board.step(one, Step::new(down, right)) == Some(other);
+    one != other && (-1..=1).any(|down| (-1..=1).any(|right| is_beside(down, right)))
 }
 
 /// Each mark and each text as a table of its own, texts outside the board by their side.

@@ -2,7 +2,7 @@
 //!
 //! Such a rule is no error, as the contract has it: there is no solution. It is hardly what was meant.
 
-use crate::board::{Board, Grouping, Square};
+use crate::board::{Board, Grouping, Square, SquareSet};
 use crate::definition::messages::{Message, plural, said};
 use crate::definition::rules::ends_of_sum;
 use crate::definition::values::Scope;
@@ -38,32 +38,40 @@ fn called(board: &Board, grouping: &Grouping, place: usize, first: Square) -> St
     }
 }
 
+/// Each group, with its place among those that have its bounds, and its squares.
+fn groups_of<'a>(
+    board: &'a Board,
+    each: impl Iterator<Item = &'a CountedGroups>,
+    within: &'a SquareSet,
+) -> impl Iterator<Item = (&'a CountedGroups, usize, Vec<Square>)> {
+    each.flat_map(move |groups| {
+        let all = board.groups_within(&groups.grouping, within);
+        all.map(move |(place, squares)| (groups, place, squares))
+    })
+}
+
 /// A bound that no number of squares of its group meets: 5 among four sides, or a set of no numbers. What is counted, and
 /// how many there are.
 fn number(scope: &Scope<'_>, board: &Board, rule: &Count) -> Option<(&'static str, String)> {
     let is_met = |bound: &Bound, most: usize| (0..=most).any(|number| bound.allows(number));
-    rule.each.iter().find_map(|groups| {
-        if matches!(&groups.bounds, Bounds::Same(bound) if is_met(bound, 1)) {
-            return None;
-        }
-        let mut all = board.groups_within(&groups.grouping, &rule.within);
-        all.find_map(|(place, mut places)| {
-            let group = called(board, &groups.grouping, place, *places.first()?);
-            let noun = match groups.grouping {
-                Grouping::Sided(_) if are_on_sides(scope, &rule.of) => {
-                    places.retain(|&place| !board.is_square(place));
-                    "side"
-                }
-                Grouping::Sided(_) => "place",
-                _ => {
-                    places.retain(|&square| board.is_open(square));
-                    "square"
-                }
-            };
-            let number = places.len();
-            (!is_met(groups.bounds.of(place), number))
-                .then(|| (noun, format!("{group} has {}", plural(number, noun))))
-        })
+    let is_in_doubt = |groups: &&CountedGroups| !matches!(&groups.bounds, Bounds::Same(bound) if is_met(bound, 1));
+    let mut all = groups_of(board, rule.each.iter().filter(is_in_doubt), &rule.within);
+    all.find_map(|(groups, place, mut places)| {
+        let group = called(board, &groups.grouping, place, *places.first()?);
+        let noun = match groups.grouping {
+            Grouping::Sided(_) if are_on_sides(scope, &rule.of) => {
+                places.retain(|&place| !board.is_square(place));
+                "side"
+            }
+            Grouping::Sided(_) => "place",
+            _ => {
+                places.retain(|&square| board.is_open(square));
+                "square"
+            }
+        };
+        let number = places.len();
+        (!is_met(groups.bounds.of(place), number))
+            .then(|| (noun, format!("{group} has {}", plural(number, noun))))
     })
 }
 
@@ -76,37 +84,32 @@ fn are_on_sides(scope: &Scope<'_>, of: &Counted) -> bool {
 const MOST_SQUARES: u64 = 1 << 14;
 
 fn sum(scope: &Scope<'_>, board: &Board, rule: &Sum) -> Option<String> {
+    if scope.pieces.squares_unknown {
+        return None;
+    }
     let is_small = |groups: &&CountedGroups| board.extent(&groups.grouping).squares <= MOST_SQUARES;
-    let mut each = rule.each.iter().filter(is_small);
-    each.find_map(|groups| {
-        let mut all = board.groups_within(&groups.grouping, &rule.within);
-        if scope.pieces.squares_unknown {
-            return None;
-        }
-        all.find_map(|(place, squares)| {
-            let hull = groups.bounds.of(place).hull();
-            let (least, most) = ends_of_sum(scope, rule, &squares);
-            let from = hull.at_least.map_or(least, |end| least.max(end.into()));
-            let to = hull.at_most.map_or(most, |end| most.min(end.into()));
-            let group = || called(board, &groups.grouping, place, squares[0]);
-            (from > to).then(|| format!("{} has sums from {least} to {most}", group()))
-        })
+    let mut all = groups_of(board, rule.each.iter().filter(is_small), &rule.within);
+    all.find_map(|(groups, place, squares)| {
+        let hull = groups.bounds.of(place).hull();
+        let (least, most) = ends_of_sum(scope, rule, &squares);
+        let from = hull.at_least.map_or(least, |end| least.max(end.into()));
+        let to = hull.at_most.map_or(most, |end| most.min(end.into()));
+        let group = || called(board, &groups.grouping, place, squares[0]);
+        (from > to).then(|| format!("{} has sums from {least} to {most}", group()))
     })
 }
 
 /// A group of which every square is subtracted: `minus` was meant for another line of the rule.
 fn only_subtracted(board: &Board, rule: &Sum) -> Option<Message> {
     let minus = rule.minus(board.len()).filter(|minus| !minus.is_empty())?;
-    rule.each.iter().find_map(|groups| {
-        let mut all = board.groups_within(&groups.grouping, &rule.within);
-        let (place, squares) =
-            all.find(|(_, squares)| squares.iter().all(|&square| minus.contains(square)))?;
-        let group = called(board, &groups.grouping, place, squares[0]);
-        let message = said(format!(
-            "every square of {group} is in `minus`, so it only subtracts"
-        ));
-        Some(message.help("`minus` is for all groups of the rule; write another rule for this one"))
-    })
+    let is_subtracted = |squares: &[Square]| squares.iter().all(|&square| minus.contains(square));
+    let (groups, place, squares) = groups_of(board, rule.each.iter(), &rule.within)
+        .find(|(_, _, squares)| is_subtracted(squares))?;
+    let group = called(board, &groups.grouping, place, squares[0]);
+    let message = said(format!(
+        "every square of {group} is in `minus`, so it only subtracts"
+    ));
+    Some(message.help("`minus` is for all groups of the rule; write another rule for this one"))
 }
 
 fn runs(board: &Board, rule: &Runs) -> Option<String> {

@@ -88,7 +88,12 @@ fn broken_cage(board: &Board, rule: &Rule) -> Option<Message> {
 
 /// A rule that demands nothing.
 fn void(board: &Board, rule: &Rule) -> Option<Message> {
-    if !rule.is_void(board) {
+    // A set that is empty as yet: where the black pearls are, of which there are none.
+    let at = match rule {
+        Rule::Forbid(rule) => rule.at.as_ref(),
+        _ => rule.within(),
+    };
+    if !rule.is_void(board) || at.is_some_and(|at| board.squares_in(at).is_empty()) {
         return None;
     }
     let groupings = rule.groupings();
