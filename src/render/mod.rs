@@ -63,8 +63,8 @@ pub use reports::questions::other::{about_others, differs_json};
 pub use reports::questions::repair::{repair_json, repaired};
 pub use reports::questions::spread::{about_spread, spread_json};
 pub use reports::questions::steps::{
-    grade, hint, hint_in_words, squares_of_reason, step_json as deduction_json,
-    step_line as deduction, way_json, way_summary,
+    grade, hint, hint_in_words, marked as marked_step, squares_of_reason,
+    step_json as deduction_json, step_line as deduction, way_json, way_summary,
 };
 pub use reports::questions::trim::{left_in, trim_json, trimmed};
 pub use reports::scale::estimate::{TOO_FEW_PROBES, estimate_json, estimated};

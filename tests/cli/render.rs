@@ -388,6 +388,30 @@ fn a_rule_about_some_squares_that_no_picture_shows_is_named() {
     run.gives(0, "", &note.replace("line 5", "line 5 of p.toml"));
 }
 
+/// Pairs within some squares, a picture around some, and numbers of rows that count on a part of them only.
+#[test]
+fn a_rule_that_a_picture_shows_as_another_is_named_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let pairs = "[[difference]]\npairs = \"wazir\"\nin = [\"a1:b2\"]\nat-least = 2\n";
+    let around = "[[forbid]]\npicture = \"1@\"\nat = [\"b2\"]\n";
+    let marked = format!("{around}[[mark]]\nat = [\"b2\"]\ndraw = \"white-dot\"\n");
+    let rows =
+        "[[count]]\nof = \"digit\"\neach = \"row\"\nin = [\"a1:b3\"]\nexactly = [1, \"?\", 0]\n";
+    for (rule, table) in [
+        (pairs, Some("difference")),
+        (around, Some("forbid")),
+        (&marked, None),
+        (rows, Some("count")),
+    ] {
+        let puzzle = format!("[board]\nsize = 3\n[pieces.digit]\nkinds = 3\n{rule}");
+        fs::write(folder.path().join("p.toml"), puzzle).unwrap();
+        let note = table.map_or(String::new(), |table| {
+            format!("not drawn: `{table}`, line 5; say `draw = \"none\"` if it needs no mark\n")
+        });
+        workbench_in(folder.path(), "render p.toml -o p.svg").gives(0, "", &note);
+    }
+}
+
 /// What remains to be said of the gallery is said with `draw = "none"`.
 #[test]
 fn no_file_of_the_gallery_leaves_out_what_a_solver_needs() {

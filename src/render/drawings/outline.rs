@@ -15,6 +15,54 @@ pub fn middle(board: &Board, square: Square) -> Point {
     (x + CELL / 2.0, y + CELL / 2.0)
 }
 
+/// From one square to another that it touches over joined edges only: so many columns to the right and rows down.
+pub fn over_seam(board: &Board, from: Square, to: Square) -> Option<Point> {
+    let wrap = board.wrap();
+    let step = |from: usize, to: usize, number: usize, is_joined: bool| {
+        let step = to as i64 - from as i64;
+        match is_joined && number > 2 && step.unsigned_abs() as usize == number - 1 {
+            true => (-step.signum(), true),
+            false => (step, false),
+        }
+    };
+    let across = (board.column(from), board.column(to), board.columns());
+    let (right, leaves) = step(across.0, across.1, across.2, wrap.left_right);
+    let (down, leaves_too) = step(
+        board.row(from),
+        board.row(to),
+        board.rows(),
+        wrap.top_bottom,
+    );
+    let touches = right.abs() <= 1 && down.abs() <= 1;
+    ((leaves || leaves_too) && touches).then_some((right as f64, down as f64))
+}
+
+/// The pieces of a line from square to square: where edges are joined, it leaves the board and comes in again opposite.
+pub fn walk(board: &Board, squares: &[Square]) -> Vec<Vec<Point>> {
+    let mut pieces: Vec<Vec<Point>> = vec![Vec::new()];
+    let mut before = None;
+    for &square in squares {
+        let here = middle(board, square);
+        let seam = before.and_then(|before| over_seam(board, before, square));
+        if let Some((right, down)) = seam
+            && let Some(piece) = pieces.last_mut()
+            && let Some((x, y)) = piece.last().copied()
+        {
+            let (right, down) = (right * BEYOND, down * BEYOND);
+            piece.push((x + right, y + down));
+            pieces.push(vec![(here.0 - right, here.1 - down)]);
+        }
+        if let Some(piece) = pieces.last_mut() {
+            piece.push(here);
+        }
+        before = Some(square);
+    }
+    pieces
+}
+
+/// How far from the middle of its square a line over a joined edge goes.
+const BEYOND: f64 = CELL * 0.6;
+
 /// Width and height of a board alone.
 pub fn board_size(board: &Board) -> Point {
     if board.is_empty() {

@@ -132,13 +132,14 @@ impl Names<'_> {
         }
     }
 
-    /// `a1-c3`: the first and the last square of a line; `a1` if it has no other.
+    /// `a1-c3`: the first and the last square of a line, `a1-a2 to c2-c3` of sides; `a1` if it has no other.
     pub fn ends(&self, line: &[Square]) -> String {
         let ends = match line {
             [first, .., last] => vec![self.square(*first), self.square(*last)],
             _ => line.iter().map(|&square| self.square(square)).collect(),
         };
-        ends.join("-")
+        let are_squares = line.iter().all(|&place| self.puzzle.board.is_square(place));
+        ends.join(if are_squares { "-" } else { " to " })
     }
 
     pub fn square(&self, square: Square) -> String {

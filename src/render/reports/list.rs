@@ -9,6 +9,7 @@ use crate::definition::{Claim, Definition, Instance, Statements};
 use crate::render::instance::on_one_line;
 use crate::render::json::{InOrder, Object};
 use crate::render::reports::count::solutions;
+use crate::text::visible_on_one_line;
 
 /// A file, the instance of its default parameters, and all its claims.
 pub struct Listed {
@@ -84,7 +85,7 @@ fn whole_words(text: &str, width: usize) -> String {
 fn row(file: &Listed) -> [String; 5] {
     let texts = file.definition.texts();
     [
-        file.definition.name().to_owned(),
+        visible_on_one_line(file.definition.name()),
         size(&file.instance),
         file.claims.len().to_string(),
         claimed(file),

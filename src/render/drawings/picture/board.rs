@@ -154,6 +154,8 @@ pub fn borders(over: &mut Vec<Shape>, picture: &Picture) {
         let lines = lines_between(board, |one, other| {
             is_border_between(board, one, other) || divide(one, other)
         });
+        let lines =
+            lines + &lines_over_seams(board, |one, other| is_border_between(board, one, other));
         let line = Path::drawn("borders", lines, INK, edge_width(board), Ends::Round);
         edged_in_shade(over, picture, line);
     }
@@ -184,6 +186,32 @@ pub fn lines_between(board: &Board, holds: impl Fn(Square, Square) -> bool) -> S
         let is_line = |row| holds(board.at(row, column - 1), board.at(row, column));
         for (from, to) in runs(board.rows(), is_line) {
             lines += &format!("M{} {}V{}", at(column), at(from), at(to));
+        }
+    }
+    lines
+}
+
+/// The same on joined edges: each line on both of them.
+fn lines_over_seams(board: &Board, holds: impl Fn(Square, Square) -> bool) -> String {
+    if board.is_empty() {
+        return String::new();
+    }
+    let (width, height) = board_size(board);
+    let (last_row, last_column) = (board.rows() - 1, board.columns() - 1);
+    let at = |place: usize| place as f64 * CELL;
+    let mut lines = String::new();
+    if board.wrap().top_bottom {
+        let is_line = |column| holds(board.at(last_row, column), board.at(0, column));
+        for (from, to) in runs(board.columns(), is_line) {
+            let line = |y| outline::along(&[(at(from), y), (at(to), y)]);
+            lines += &[0.0, height].map(line).concat();
+        }
+    }
+    if board.wrap().left_right {
+        let is_line = |row| holds(board.at(row, last_column), board.at(row, 0));
+        for (from, to) in runs(board.rows(), is_line) {
+            let line = |x| outline::along(&[(x, at(from)), (x, at(to))]);
+            lines += &[0.0, width].map(line).concat();
         }
     }
     lines
@@ -227,7 +255,7 @@ pub fn edge(over: &mut Vec<Shape>, picture: &Picture) {
         return;
     }
     if !picture.cut_off.is_empty() {
-        let lines = cages::outline(board, &drawn_squares(picture), 0.0);
+        let lines = cages::edge(board, &drawn_squares(picture));
         return over.line("edge", lines, (INK, edge_width(board)), Ends::Square);
     }
     let (width, height) = board_size(board);

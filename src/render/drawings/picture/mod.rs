@@ -30,7 +30,7 @@ use crate::board::{Board, Square, SquareSet, Terrain};
 use crate::puzzle::{KindId, Mark, Puzzle};
 use crate::render::drawings::captions::coordinates_of;
 use crate::render::drawings::colours::{DIFFERENT, DIFFERENT_TINT, REASON_TINT};
-use crate::render::drawings::drawing::{Drawing, Group, Over, Path, Shape};
+use crate::render::drawings::drawing::{Drawing, Ends, Group, Over, Path, Shape};
 use crate::render::drawings::figures::{Look, figure, is_chess_like, looks};
 use crate::render::drawings::outline::{self, board_size};
 use crate::render::drawings::shades::Shades;
@@ -228,12 +228,11 @@ impl<'a> Picture<'a> {
 
     /// The squares of a reason, and where a solution differs from another one, below the pieces.
     fn tint_differences(&self, over: &mut Vec<Shape>) {
-        for (places, colour) in [
-            (&self.shown.style.reason, REASON_TINT),
-            (&self.shown.style.differs, DIFFERENT_TINT),
-        ] {
-            sides::mark(over, self, places, colour);
-        }
+        let style = self.shown.style;
+        let is_marked = |place: &Square| !style.emptied.contains(place);
+        let differs: Vec<Square> = style.differs.iter().copied().filter(is_marked).collect();
+        sides::mark(over, self, &style.reason, REASON_TINT);
+        sides::mark(over, self, &differs, DIFFERENT_TINT);
         let is_wall = |square: &Square| self.board().terrain(*square) == Terrain::Wall;
         let reason = self.shown.style.reason.iter().copied();
         let (walls, others): (Vec<_>, Vec<_>) = reason.partition(is_wall);
@@ -267,6 +266,8 @@ impl<'a> Picture<'a> {
             inset: 1.2 + width / 2.0,
         };
         over.path(frame.around("differs", 4.0, self.board(), &self.shown.style.differs));
+        let crosses = numbers::crosses(self.board(), &self.shown.style.emptied);
+        over.line("emptied", crosses, (DIFFERENT, width), Ends::Round);
     }
 }
 

@@ -35,6 +35,7 @@ pub fn under_pieces(over: &mut Vec<Shape>, picture: &Picture) {
     let (board, mut shapes) = (picture.board(), Vec::new());
     for mark in &picture.marks {
         let points = middles(board, &mark.squares);
+        let walk = outline::walk(board, &mark.squares);
         let line = mark.colour.map_or(MARK, |colour| tones(colour).line);
         match mark.shape {
             Drawn::Cage => edged_in_shade(&mut shapes, picture, cage(board, mark)),
@@ -42,11 +43,11 @@ pub fn under_pieces(over: &mut Vec<Shape>, picture: &Picture) {
                 let bulb = points.first().map(|&first| circle(first, BULB));
                 let bulb = bulb.unwrap_or_default();
                 shapes.line("", bulb.clone(), (PAPER, EDGE), Ends::Round);
-                edged(&mut shapes, &along(&points), line, TUBE);
+                edged(&mut shapes, &along_all(&walk), line, TUBE);
                 shapes.area("", bulb, line);
             }
             Drawn::Line if is_walk(board, &mark.squares) => {
-                of_squares(&mut shapes, mark, &points, line);
+                of_squares(&mut shapes, mark, &walk, line);
             }
             // It passes over squares that are not its own: dots say which are.
             Drawn::Line => {
@@ -55,9 +56,8 @@ pub fn under_pieces(over: &mut Vec<Shape>, picture: &Picture) {
                 stroke(&mut shapes, dots, line, WIDE);
             }
             Drawn::Arrow => {
-                let (circles, shaft) = points.split_at(mark.circles.min(points.len()));
                 let line = mark.colour.map_or(LINE, |colour| tones(colour).ink);
-                edged(&mut shapes, &arrow(circles, shaft), line, ARROW);
+                edged(&mut shapes, &arrow(board, mark), line, ARROW);
             }
             _ => {}
         }
@@ -71,29 +71,41 @@ fn cage(board: &Board, mark: &Mark) -> Path {
     Path::drawn("cage", lines, ink, 1.2, Ends::Flat).dashed([4.0, 3.0])
 }
 
+fn along_all(walk: &[Vec<Point>]) -> String {
+    walk.iter().map(|piece| along(piece)).collect()
+}
+
 /// The circles of an arrow, and its shaft from the nearest of them on.
-fn arrow(circles: &[Point], shaft: &[Point]) -> String {
+fn arrow(board: &Board, mark: &Mark) -> String {
+    let (circles, shaft) = { &mark.squares }.split_at(mark.circles.min(mark.squares.len()));
     let Some(&next) = shaft.first() else {
         return String::new();
     };
-    let far = |at: &Point| (at.0 - next.0).hypot(at.1 - next.1);
-    let nearest = circles.iter().rev().copied();
-    let Some(last) = nearest.min_by(|one, other| far(one).total_cmp(&far(other))) else {
+    let far = |&circle: &Square| {
+        let [from, to] = [circle, next].map(|square| outline::middle(board, square));
+        let flat = (from.0 - to.0).hypot(from.1 - to.1);
+        outline::over_seam(board, circle, next).map_or(flat, |_| CELL)
+    };
+    let nearest = circles.iter().rev();
+    let Some(&last) = nearest.min_by(|one, other| far(one).total_cmp(&far(other))) else {
         return String::new();
     };
+    let mut walk = outline::walk(board, &[&[last], shaft].concat());
     // From the edge of the last circle, so that what is in it needs no ground of its own.
-    let (x, y) = towards(last, next, BULB);
-    let mut points = vec![(last.0 + x, last.1 + y)];
-    points.extend(shaft);
-    if let [.., from, to] = &mut *points {
+    if let Some([from, to, ..]) = walk.first_mut().map(Vec::as_mut_slice) {
+        let (x, y) = towards(*from, *to, BULB);
+        *from = (from.0 + x, from.1 + y);
+    }
+    if let Some([.., from, to]) = walk.last_mut().map(Vec::as_mut_slice) {
         // What stands on the last square would hide the head in its middle.
         let (x, y) = towards(*to, *from, TIP);
         *to = (to.0 + x, to.1 + y);
     }
-    let mut path = along(&points);
-    if let [.., from, to] = *points {
+    let mut path = along_all(&walk);
+    if let Some(&[.., from, to]) = walk.last().map(Vec::as_slice) {
         path += &outline::head(from, to, 8.0, 8.0);
     }
+    let circles = middles(board, circles);
     path + &match *circles {
         [one] => circle(one, BULB),
         _ => circles
@@ -104,14 +116,14 @@ fn arrow(circles: &[Point], shaft: &[Point]) -> String {
 }
 
 /// A line from square to square, with its ends.
-fn of_squares(over: &mut Vec<Shape>, mark: &Mark, points: &[Point], colour: &'static str) {
+fn of_squares(over: &mut Vec<Shape>, mark: &Mark, walk: &[Vec<Point>], colour: &'static str) {
     let width = match mark.width {
         Width::Thin => THIN,
         Width::Usual => WIDE,
         Width::Thick => TUBE,
     };
-    let mut outline = along(points);
-    match (mark.ends, points) {
+    let mut outline = along_all(walk);
+    match (mark.ends, walk.concat().as_slice()) {
         (LineEnds::Arrow, &[.., from, to]) => {
             outline += &outline::head(from, to, 8.0 + width / 2.0, 6.0 + width / 2.0);
         }
@@ -127,7 +139,7 @@ fn of_squares(over: &mut Vec<Shape>, mark: &Mark, points: &[Point], colour: &'st
 fn is_walk(board: &Board, squares: &[Square]) -> bool {
     squares.windows(2).all(|pair| {
         let (rows, columns) = board.apart(pair[0], pair[1]);
-        rows.max(columns) <= 1
+        rows.max(columns) <= 1 || outline::over_seam(board, pair[0], pair[1]).is_some()
     })
 }
 
@@ -164,7 +176,9 @@ pub fn between_squares(over: &mut Vec<Shape>, picture: &Picture) {
             Drawn::X | Drawn::V | Drawn::Text => shapes.text(letter(at, mark)),
             _ => {
                 if let (Some(&from), Some(&to)) = (points.first(), points.last()) {
-                    less(&mut shapes, at, towards(from, to, 5.0));
+                    let is_over_seam = seam_of(picture.board(), mark).is_some();
+                    let (x, y) = towards(from, to, if is_over_seam { -5.0 } else { 5.0 });
+                    less(&mut shapes, at, (x, y));
                 }
             }
         }
@@ -172,8 +186,16 @@ pub fn between_squares(over: &mut Vec<Shape>, picture: &Picture) {
     over.group(Group::new("between", shapes));
 }
 
-/// All signs with their points. Of several between the same squares each stands beside the next along the edge; the same
-/// sign twice is drawn once.
+/// The step from one square of a sign to the other, if it is over joined edges.
+fn seam_of(board: &Board, mark: &Mark) -> Option<Point> {
+    match *mark.squares {
+        [one, other] => outline::over_seam(board, one, other),
+        _ => None,
+    }
+}
+
+/// All signs with their points: two of one over joined edges. Of several between the same squares each stands beside the
+/// next along the edge; the same sign twice is drawn once.
 fn beside_one_another<'a>(picture: &'a Picture<'_>) -> Vec<(&'a Mark, Point)> {
     let mut by_edge: FxHashMap<Vec<Square>, Vec<&Mark>> = FxHashMap::default();
     let mut signs = Vec::new();
@@ -191,16 +213,26 @@ fn beside_one_another<'a>(picture: &'a Picture<'_>) -> Vec<(&'a Mark, Point)> {
     }
     let place = |(mark, edge, before): (&'a Mark, Vec<Square>, usize)| {
         let points = middles(picture.board(), &mark.squares);
-        let (x, y) = centre(&points);
         let away = (before as f64 - (by_edge[&edge].len() as f64 - 1.0) / 2.0) * BESIDE;
-        let at = match points.as_slice() {
+        let aside = match points.as_slice() {
             // One above the other.
-            [(one, _), (other, _)] if one == other => (x + away, y),
-            _ => (x, y + away),
+            [(one, _), (other, _)] if one == other => (away, 0.0),
+            _ => (0.0, away),
         };
-        (mark, at)
+        let ends = match (seam_of(picture.board(), mark), points.as_slice()) {
+            (Some((right, down)), &[one, other]) => {
+                let (right, down) = (right * CELL / 2.0, down * CELL / 2.0);
+                vec![
+                    (one.0 + right, one.1 + down),
+                    (other.0 - right, other.1 - down),
+                ]
+            }
+            _ => vec![centre(&points)],
+        };
+        let ends = ends.into_iter();
+        ends.map(move |(x, y)| (mark, (x + aside.0, y + aside.1)))
     };
-    signs.into_iter().map(place).collect()
+    signs.into_iter().flat_map(place).collect()
 }
 
 /// From one sign to the next on the same edge.

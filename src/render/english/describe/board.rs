@@ -81,7 +81,7 @@ fn terrain(board: &Board) -> Option<String> {
     })
 }
 
-fn joined_edges(board: &Board) -> Option<String> {
+pub fn joined_edges(board: &Board) -> Option<String> {
     let wrap = board.wrap();
     let sentence = match (wrap.left_right, wrap.top_bottom) {
         (false, false) => return None,

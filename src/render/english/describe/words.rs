@@ -17,12 +17,14 @@ pub fn words(definition: &Definition, instance: &Instance, with_legend: bool) ->
     let texts = definition.texts();
     let puzzle = &instance.puzzle;
     let rules = match &texts.description {
-        Some(own) => vec![on_one_line(own)],
+        Some(own) => paragraphs(own),
         None => {
             let sentences = pieces::pieces(puzzle).into_iter();
             let rules = rules::sentences(puzzle).into_iter();
             let rules = rules.map(|(rule, origin)| as_drawn(puzzle, &rule, origin));
-            let all = sentences.chain(rules).chain(symmetry::goal(puzzle));
+            let edges = board::joined_edges(&puzzle.board).into_iter();
+            let all = edges.chain(sentences).chain(rules);
+            let all = all.chain(symmetry::goal(puzzle));
             all.map(|sentence| without_pictures(&sentence)).collect()
         }
     };
@@ -31,6 +33,14 @@ pub fn words(definition: &Definition, instance: &Instance, with_legend: bool) ->
         rules,
         legend: with_legend.then(|| legend(puzzle)).flatten(),
     }
+}
+
+/// What the author parts by empty lines stays parted; other ends of lines are blanks.
+fn paragraphs(own: &str) -> Vec<String> {
+    let lines: Vec<&str> = own.lines().collect();
+    let parts = lines.split(|line| line.trim().is_empty());
+    let parts = parts.map(|part| on_one_line(&part.join(" ")));
+    parts.filter(|part| !part.is_empty()).collect()
 }
 
 /// What is listed below a sentence is not printed, but drawn: `along each thermometer drawn`; or else it is named.

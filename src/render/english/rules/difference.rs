@@ -55,7 +55,7 @@ impl InEnglish for Difference {
                 bound,
             } => {
                 let area = Area::of_part(board, within);
-                let on = in_words(area.as_ref(), ", both on ", ",");
+                let on = in_words(area.as_ref(), ", both on ", "");
                 let (bound, by) = (bound_in_words(bound), one_move(moves));
                 let text = match self.measure {
                     Measure::Signed => format!(

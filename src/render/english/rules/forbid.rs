@@ -34,9 +34,11 @@ impl InEnglish for Forbid {
         let sentence = match &around {
             None => format!("{place} ({places}){turned} is there this pattern{legend}:\n{drawn}"),
             Some(at) => {
+                let is_one = self.at.as_ref().is_some_and(|at| at.count() == 1);
+                let any_of = if is_one { "" } else { "any of " };
                 let inside = in_words(area.as_ref(), ", if it lies wholly on ", "");
                 format!(
-                    "Laid with `@` on any of {}{inside}, this pattern{of_sides}{turned} is nowhere{legend}, and what is outside the board is empty:\n{drawn}",
+                    "Laid with `@` on {any_of}{}{inside}, this pattern{of_sides}{turned} is nowhere{legend}, and what is outside the board is empty:\n{drawn}",
                     at.words
                 )
             }

@@ -164,8 +164,11 @@ fn worth(nouns: &Nouns, of: &Values) -> String {
 fn worth_in_short(puzzle: &Puzzle, of: &Values) -> String {
     const MOST: usize = 4;
     let kinds = of.kinds();
-    if kinds.iter().count() > MOST || *of == Values::of_puzzle(puzzle, &kinds) {
+    if *of == Values::of_puzzle(puzzle, &kinds) {
         return String::new();
+    }
+    if kinds.iter().count() > MOST {
+        return " (with the weights of the rule)".to_owned();
     }
     let worth = of.iter();
     let worth = worth.map(|(kind, value)| format!("{} {value}", puzzle.kind(kind).name));

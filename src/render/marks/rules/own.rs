@@ -289,7 +289,11 @@ fn diagonal(board: &Board, line: &[Square]) -> Option<Step> {
     is_whole.then_some(step)
 }
 
-/// Whether two squares share an edge inside the board.
+/// Whether two squares share an edge inside the board, or a joined one.
 fn are_side_by_side(board: &Board, one: Square, other: Square) -> bool {
-    matches!(board.apart(one, other), (0, 1) | (1, 0))
+    let sides = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+    let mut sides = sides
+        .map(|(down, right)| Step::new(down, right))
+        .into_iter();
+    one != other && sides.any(|step| board.step(one, step) == Some(other))
 }

@@ -2,8 +2,9 @@
 //!
 //! A rule that holds everywhere, such as that no two kings attack one another, is said in words and needs no mark.
 
+use crate::board::{Grouping, SquareSet};
 use crate::puzzle::print::{RuleLook, Shape};
-use crate::puzzle::{CountedGroups, Origin, Puzzle, Rule};
+use crate::puzzle::{ComparedPairs, CountedGroups, Origin, Puzzle, Rule};
 use crate::render::marks::beside::{Numbers, differ};
 use crate::render::marks::diagonals::diagonal;
 use crate::render::marks::rules::{add, own, weights};
@@ -24,9 +25,12 @@ fn is_undrawn(puzzle: &Puzzle, rule: &Rule) -> bool {
     if has_unseen_factors(puzzle, rule, &look) || has_unseen_sets(puzzle, rule) {
         return true;
     }
-    let Some(within) = rule.within() else {
+    let Some(within) = area(rule) else {
         return false;
     };
+    if matches!(rule, Rule::Forbid(forbid) if forbid.at.is_some()) && are_marked(puzzle, within) {
+        return false;
+    }
     let mut open = puzzle.board.open_squares();
     if open.all(|square| within.contains(square))
         || diagonal(&puzzle.board, puzzle.board.squares_in(within).iter()).is_some()
@@ -36,7 +40,31 @@ fn is_undrawn(puzzle: &Puzzle, rule: &Rule) -> bool {
     let mut numbers = Numbers::new(puzzle);
     add(rule, &look, &mut numbers);
     let (numbers, marks) = numbers.into_all();
-    numbers.is_empty() && marks.is_empty()
+    // A number beside a row is read as one about the whole row.
+    let is_whole = |groups: &Grouping| !matches!(groups, Grouping::Row | Grouping::Column);
+    let are_right = rule.groupings().into_iter().all(is_whole);
+    (numbers.is_empty() || !are_right) && marks.is_empty()
+}
+
+/// The squares that a rule is about.
+fn area(rule: &Rule) -> Option<&SquareSet> {
+    match rule {
+        Rule::Forbid(rule) if rule.at.is_some() => rule.at.as_ref(),
+        Rule::Difference(rule) => match &rule.pairs {
+            ComparedPairs::Joined { within, .. } => Some(within),
+            ComparedPairs::Lines(_) => None,
+        },
+        _ => rule.within(),
+    }
+}
+
+/// Whether the author draws something on all of these squares: pearls, for example.
+fn are_marked(puzzle: &Puzzle, squares: &SquareSet) -> bool {
+    let print = &puzzle.print;
+    let marked = print.marks.iter().flat_map(|mark| &mark.squares).copied();
+    let numbered = print.numbers.iter().map(|&(square, _)| square);
+    let seen = SquareSet::of(puzzle.board.len(), marked.chain(numbered));
+    squares.iter().all(|square| seen.contains(square))
 }
 
 /// Whether groups have sets of numbers of their own, which are not printed; that all of a group or nothing of it counts is

@@ -8,6 +8,7 @@ use crate::puzzle::{Placement, Puzzle, RuleInstance};
 use crate::render::english::names::kind_in_words;
 use crate::render::english::nouns::with_article;
 use crate::render::english::numbers::{joined, number_of, places};
+use crate::render::format::Style;
 use crate::render::json::Object;
 
 /// `c3 holds 7`, `d4 and d6 hold no 1 or 2`, `b2 is empty`.
@@ -115,6 +116,21 @@ pub fn hint(instance: &Instance, step: &Deduction) -> String {
     match picture_of(puzzle, placement, about, &step.demands, &step.squares()) {
         Some(picture) => format!("{text}\n{picture}"),
         None => text,
+    }
+}
+
+/// How a board shows a step: what is decided, which sides stay empty, and the reason.
+pub fn marked(puzzle: &Puzzle, step: &Deduction) -> Style {
+    let stays_empty = |fact: &Fact| fact.holds && fact.kind.is_none();
+    let facts = step.facts().into_iter().filter(stays_empty);
+    let places = facts.map(|fact| fact.square);
+    Style {
+        differs: step.squares(),
+        emptied: places
+            .filter(|&place| !puzzle.board.is_square(place))
+            .collect(),
+        reason: squares_of_reason(puzzle, step),
+        ..Style::default()
     }
 }
 

@@ -4,10 +4,10 @@
 //! What is decided stands on the board like any piece: the caller places it. Where there is one kind of piece alone, a
 //! square without a mark is open.
 
-use crate::board::Square;
+use crate::board::{Board, Square};
 use crate::puzzle::KindId;
 use crate::render::drawings::colours::FAINT;
-use crate::render::drawings::drawing::{Align, CELL, Ends, Group, Over, Shape, Text};
+use crate::render::drawings::drawing::{Align, CELL, Ends, Group, Over, Point, Shape, Text};
 use crate::render::drawings::outline::{along, circle, corner, middle};
 use crate::render::drawings::picture::Picture;
 use crate::render::drawings::picture::sides::drawn_at;
@@ -58,8 +58,9 @@ pub fn candidates(over: &mut Vec<Shape>, picture: &Picture) {
             // Where nothing may ever stand, as on the rim of a board with lines through squares, a cross says nothing.
             let may_stand = |kind| puzzle.may_stand(kind, place);
             let is_crossed = is_empty && puzzle.kind_ids().any(may_stand);
-            let marks = drawn_at(picture.board(), place).into_iter();
-            crosses.extend(marks.filter(|_| is_crossed).map(cross));
+            if is_crossed {
+                crosses += &super::crosses(picture.board(), &[place]);
+            }
         } else if is_empty
             && !kinds.is_empty()
             && !has_clue(place)
@@ -75,9 +76,14 @@ pub fn candidates(over: &mut Vec<Shape>, picture: &Picture) {
     over.group(Group::new("candidates", texts).with_pen(FAINT, None));
 }
 
-fn cross((x, y): (f64, f64)) -> String {
-    let arm = |up: f64| along(&[(x - CROSS, y - up * CROSS), (x + CROSS, y + up * CROSS)]);
-    arm(1.0) + &arm(-1.0)
+/// Sides that are crossed out.
+pub fn crosses(board: &Board, sides: &[Square]) -> String {
+    let cross = |(x, y): Point| {
+        let arm = |up: f64| along(&[(x - CROSS, y - up * CROSS), (x + CROSS, y + up * CROSS)]);
+        arm(1.0) + &arm(-1.0)
+    };
+    let places = sides.iter().flat_map(|&side| drawn_at(board, side));
+    places.map(cross).collect()
 }
 
 fn symbols(

@@ -16,7 +16,7 @@ use crate::render::drawings::picture::sides::drawn_at;
 use crate::render::marks::beside::{Beside, Side};
 use crate::render::marks::clues::clues as clues_of;
 
-pub use candidates::candidates;
+pub use candidates::{candidates, crosses};
 
 const WHITE: &str = "#ffffff";
 

@@ -69,3 +69,34 @@ fn signs_between_squares_lie_over_the_frames_that_touch_them() {
     let certain = drawn(&puzzle, &Placement::empty(6), &certain(0, &puzzle));
     assert!(is_order(&certain, &["certain", "between"]));
 }
+
+/// Four squares of a ring, over the edges that are joined.
+fn over_the_seam() -> Puzzle {
+    let mut puzzle = sample::worth(1, 6, &[('1', 1)]);
+    let ring = Wrap {
+        left_right: true,
+        top_bottom: false,
+    };
+    puzzle.board = Board::new(1, 6, ring);
+    puzzle
+}
+
+#[test]
+fn a_line_over_joined_edges_leaves_the_board_and_comes_in_opposite() {
+    let mut puzzle = over_the_seam();
+    let men = Counted::Pieces(puzzle.all_kinds());
+    puzzle.count(men, sample::listed(&[&[4, 5, 0, 1]]), Bound::exactly(1));
+    let drawing = drawn(&puzzle, &Placement::empty(6), &Style::default());
+    let line = &paths(&drawing, "shapes").last().unwrap().outline;
+    assert_eq!(line, "M216 24L264 24L292.8 24M-4.8 24L24 24L72 24");
+}
+
+#[test]
+fn a_sign_over_joined_edges_is_on_both_of_them() {
+    let mut puzzle = over_the_seam();
+    puzzle.difference(&[&[5, 0]], Bounds::Same(Bound::at_most(-1)), true);
+    let drawing = drawn(&puzzle, &Placement::empty(6), &Style::default());
+    let signs = paths(&drawing, "between");
+    assert_eq!(signs.len(), 4);
+    assert!(signs[1].outline.contains("M") && signs[1].outline != signs[3].outline);
+}
