@@ -19,6 +19,7 @@ const COPY: &str = "puzzles/puzzle.schema.json";
 /// Wrong files that no schema can reject, because the fault is in their meaning: names, sizes, expressions,
 /// pictures, places.
 const WRONG_IN_MEANING: &[&str] = &[
+    "any-on-sides",
     "attacks-names",
     "board-boxes",
     "board-layout-blank-line",
@@ -108,6 +109,7 @@ const WRONG_IN_MEANING: &[&str] = &[
     "piece-without-moves",
     "piece-without-symbol",
     "printed-numbers",
+    "printed-numbers-alike-sides",
     "printed-numbers-of-rules",
     "product",
     "set-unknown-parameter",

@@ -44,6 +44,8 @@ fn the_word_board_stands_for_the_printed_numbers() {
     let islands = "[[connected]]\nof = 'stone'\nnumbers = 'board'\none-each = true";
     assert_eq!(pictures(&board("'2.1'", islands)), Vec::<String>::new());
     assert_eq!(pictures(&board("'2..'", islands)), ["SS."]);
+    let factors = "[[sum]]\nof = 'stone'\nfactors = 'board'\nexactly = 5";
+    assert_eq!(pictures(&board("'2.3'", factors)), ["S.S"]);
 }
 
 #[test]

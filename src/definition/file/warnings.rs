@@ -10,7 +10,7 @@ use super::slips;
 use crate::board::{Board, Grouping, Regions, Square};
 use crate::definition::board::BoardTable;
 use crate::definition::messages::{Message, plural, said, size};
-use crate::definition::values::{Scope, wazir};
+use crate::definition::values::{ANY, Scope, wazir};
 use crate::disjoint_sets::DisjointSets;
 use crate::puzzle::{Bound, Bounds, Count, Counted, Interval, Rule, Visible};
 
@@ -45,13 +45,19 @@ fn warning(scope: &Scope<'_>, board: &Board, is_fixed: bool, rule: &Rule) -> Opt
         return Some(message);
     }
     let message = match rule {
-        Rule::Count(rule) => all_together(scope, board, rule),
+        Rule::Count(rule) => all_together(scope, board, rule).or_else(|| of_no_piece(rule)),
         Rule::Visible(rule) => zero(rule),
         _ => None,
     };
     let message = message.or_else(|| impossible(scope, board, rule).filter(|_| is_fixed));
     let message = message.or_else(|| broken_cage(board, rule));
     message.or_else(|| written_twice(rule))
+}
+
+/// Of `"any"`, in a file whose pieces all stand on sides.
+fn of_no_piece(rule: &Count) -> Option<Message> {
+    let is_none = matches!(&rule.of, Counted::Pieces(kinds) if kinds.is_empty());
+    is_none.then(|| said("the rule counts no piece").help(ANY))
 }
 
 /// A line of a rule that has the squares of another, in the same order.

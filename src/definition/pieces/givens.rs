@@ -112,7 +112,9 @@ impl Givens<'_, '_> {
             });
         }
         if !pieces.kinds[kind.index()].squares.contains(square) {
-            let message = said(format!("{given}, which is not among its `squares`"));
+            let is_on_sides = pieces.kinds[kind.index()].joins.is_some();
+            let key = if is_on_sides { "sides" } else { "squares" };
+            let message = said(format!("{given}, which is not among its `{key}`"));
             return (!pieces.squares_unknown).then_some(message);
         }
         let (other, first) = self.given.get(&square)?;

@@ -41,7 +41,9 @@ impl RuleTable for CountTable {
                 Counted::Empty => KindSet::default(),
             };
             let of_rule = (groupings.clone(), within.clone());
-            let groups = self.sided.lower(scope, &self.bounds, of_rule, &kinds)?;
+            let groups = self
+                .sided
+                .lower(scope, (&self.bounds, alike), of_rule, &kinds)?;
             Some(Rule::Count(Count {
                 of,
                 each: groups.each,

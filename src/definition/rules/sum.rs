@@ -48,7 +48,9 @@ impl RuleTable for SumTable {
         let within = self.groups.within(scope);
         // Without a piece, the groups are checked all the same.
         let of = kinds.clone().unwrap_or_default();
-        let groups = self.sided.lower(scope, &self.bounds, (each, within), &of);
+        let groups = self
+            .sided
+            .lower(scope, (&self.bounds, alike), (each, within), &of);
         let (kinds, groups) = (kinds?, groups?);
         let of = match weights {
             Some(weights) => {
@@ -104,7 +106,8 @@ impl SumTable {
             );
         }
         let board = scope.squares_of_board()?;
-        let factors = text.lower(&scope.numbers, board, "factor")?;
+        let printed = &scope.board.as_ref()?.printed;
+        let factors = text.of_rule(&scope.numbers, board, printed, "factor")?;
         if let (Some(at), true) = (text.span(), factors.iter().any(|(_, f)| f.is_none())) {
             return scope.wrong(at, "`?` is no factor");
         }

@@ -33,7 +33,7 @@ pub use looks::{LookTexts, colour, write_look};
 pub use moves::{MovesText, STEPS, lower_steps, wazir, written_moves};
 #[cfg(test)]
 pub use names::EMPTY_STANDS;
-pub use names::{Named, PER_SYMBOL, WORDS, only, write_counted, written_name, written_names};
+pub use names::{ANY, Named, PER_SYMBOL, WORDS, only, write_counted, written_name, written_names};
 pub use numbers::{Assignments, NumberEvaluator};
 pub use pictures::{LoweredBoard, meanings, picture, picture_of_board, regions, written_regions};
 pub use printed::{NumbersText, written_numbers};

@@ -32,6 +32,9 @@ pub enum Named {
 /// What authors call a square that holds nothing.
 const NOTHING: [&str; 6] = ["blank", "none", "open", "unfilled", "unshaded", "white"];
 
+/// What `"any"` does not name.
+pub const ANY: &str = "\"any\" is every piece on squares; pieces on sides are named";
+
 impl Named {
     /// What a rule counts that may name `empty`; if the rule is stated for each symbol, only this kind.
     pub fn counted(&self, kind: Option<KindId>) -> Counted {

@@ -40,12 +40,25 @@ impl SidedTexts {
     pub fn lower(
         &self,
         scope: &Scope<'_>,
-        bounds: &BoundTexts,
+        (bounds, alike): (&BoundTexts, Option<&Keyed<bool>>),
         (each, within): (Option<Vec<Grouping>>, Option<SquareSet>),
         kinds: &KindSet,
     ) -> Option<LoweredGroups> {
         let (board, each) = (scope.squares_of_board()?, each?);
         let on_sides = scope.stand_on_sides(kinds);
+        let alike = alike.filter(|alike| alike.value);
+        match (alike, &self.numbers) {
+            (Some(alike), _) if on_sides => {
+                let message =
+                    "`alike` is about squares with equal numbers, and `of` names pieces on sides";
+                return scope.wrong(&alike.key, message);
+            }
+            (Some(alike), Some(_)) => {
+                let message = "`alike` beside `numbers`: the sets of equal numbers have one bound";
+                return scope.wrong(&alike.key, message);
+            }
+            _ => {}
+        }
         let has_rim = self.rim(scope, &each, on_sides);
         let each = match &self.numbers {
             Some(numbers) => self.by_numbers(scope, bounds, &each, numbers),

@@ -6,7 +6,7 @@ use super::ConnectedTable;
 use crate::board::{SidedOf, SquareSet};
 use crate::definition::messages::said;
 use crate::definition::syntax::NameList;
-use crate::definition::values::{Named, Scope, bounded_with_sides};
+use crate::definition::values::{ANY, Named, Scope, bounded_with_sides};
 use crate::puzzle::{CountedGroups, Crossing, Joins, KindId};
 
 impl ConnectedTable {
@@ -29,6 +29,10 @@ impl ConnectedTable {
             return scope.wrong(by.span(), message);
         }
         let kinds = scope.pieces_anywhere(names)?;
+        if kinds.is_empty() {
+            let message = said(format!("`{key}` names no piece on sides"));
+            return scope.wrong(&names.span, message.help(ANY));
+        }
         let is_on_squares = |kind: KindId| scope.kind(kind).joins.is_none();
         if let Some(kind) = kinds.iter().find(|&kind| is_on_squares(kind)) {
             let name = &scope.kind(kind).name;
