@@ -1,5 +1,5 @@
 // Questions about the puzzle as buttons, each with the command line that asks the same.
-import { placed, written } from "./board";
+import { placed, places, written } from "./board";
 import type { Clue, Entry, Given } from "./clicks";
 import { button, h } from "./dom";
 import { type Engine, type Line, Stopped, words } from "./engine";
@@ -27,19 +27,20 @@ const QUESTIONS: Question[] = [
   },
   {
     label: "Another",
-    about: "Two solutions that differ as little as they can",
+    about: "Two solutions that differ as little as they can, then further ones",
     command: "solve --other",
-    ask: (of, engine) => engine.lines("other", of.name, of.text, SECONDS),
-    show: (of, lines) => drawn(of, lines, 1),
-    next: (of, lines) => {
-      if (!lines.some((line) => line.differs)) return undefined;
-      let shown = 1;
-      const turn = button("Show the first", () => {
-        shown = 1 - shown;
-        turn.textContent = `Show the ${shown === 1 ? "first" : "second"}`;
-        void drawn(of, lines, shown);
+    ask: (of, engine) => of.ask.walked(engine),
+    show: (of) => ofWalk(of, of.ask.walk.length - 1),
+    next: (of) => {
+      const all = of.ask.walk.map((_, number) => {
+        const shown = () => {
+          for (const one of all) one.setAttribute("aria-pressed", String(one === all[number]));
+          void ofWalk(of, number);
+        };
+        const attributes = { "aria-label": `Solution ${number + 1}`, "aria-pressed": String(number === of.ask.walk.length - 1) };
+        return button(String(number + 1), shown, attributes);
       });
-      return turn;
+      return all.length > 1 ? all : undefined;
     },
   },
   {
@@ -134,6 +135,16 @@ async function drawn(of: Write, lines: Line[], number: number, marked?: string[]
   await of.draw(written(of.opened, placed(of.opened, shown.pieces)), 0, (marked ?? differs).join(" "));
 }
 
+/** Draws a solution that was shown, and what is not so in the first; in the first what is not so in the second. */
+async function ofWalk(of: Write, number: number): Promise<void> {
+  const { walk } = of.ask;
+  const { opened } = of;
+  if (!opened || !walk[number]) return;
+  const [here, there] = [number, number === 0 ? 1 : 0].map((one) => placed(opened, walk[one] ?? walk[number]!));
+  const differs = places(opened).filter((_, place) => here!.get(place) !== there!.get(place));
+  await drawn(of, [{ pieces: walk[number] }], 0, differs);
+}
+
 /** The words without boards, which are drawn beside them. */
 function withoutBoards(words: string, rows: number, columns: number): string {
   const parts = (line: string) => line.trim().split(/\s+/).length;
@@ -178,6 +189,9 @@ export class Ask {
   private run = 0;
   /** Whether the picture shows an answer. */
   private isDrawn = false;
+  /** The solutions of a text that *Another* has shown. */
+  walk: Record<string, string[]>[] = [];
+  private walkOf = "";
 
   constructor(
     private engine: Engine,
@@ -234,6 +248,28 @@ export class Ask {
     });
   }
 
+  /** The two nearest solutions of a text, then one after another that is none of those before. */
+  async walked(engine: Engine): Promise<Line[]> {
+    const { name, text } = this.of;
+    if (this.walkOf !== text) this.walk = [];
+    this.walkOf = text;
+    const { walk } = this;
+    if (walk.length < 2) {
+      const lines = await engine.lines("other", name, text, SECONDS);
+      walk.splice(0, 2, ...lines.flatMap(({ pieces }) => pieces ?? []));
+      return lines;
+    }
+    const number = walk.length + 1;
+    const lines = await engine.lines("solutions", name, text, number, SECONDS);
+    const seen = new Set(walk.map((pieces) => JSON.stringify(pieces)));
+    const further = lines.find(({ pieces }) => pieces && !seen.has(JSON.stringify(pieces)));
+    if (further) walk.push(further.pieces);
+    this.command.textContent = this.commandLine(`solve -n ${number}`);
+    const isAll = lines.some(({ complete }) => complete);
+    if (further) return [{ words: `Solution ${number}.` }];
+    return [{ words: isAll ? `That was the last: there are ${walk.length} solutions.` : "Stopped before another was found." }];
+  }
+
   private async toggleCandidates(): Promise<void> {
     this.press(!this.candidates);
     if (this.candidates) {
@@ -275,6 +311,11 @@ export class Ask {
     this.answer.replaceChildren(...parts);
   }
 
+  private commandLine(command: string): string {
+    const [name, ...options] = command.split(" ");
+    return ["workbench", name, quoted(this.of.name), ...options].join(" ");
+  }
+
   /** Nothing is asked at the moment. */
   private rest(): void {
     this.element.removeAttribute("aria-busy");
@@ -289,8 +330,7 @@ export class Ask {
     const run = (this.run += 1);
     const isWanted = () => run === this.run;
     this.engine.stop();
-    const [name, ...options] = command.split(" ");
-    this.command.textContent = ["workbench", name, quoted(this.of.name), ...options].join(" ");
+    this.command.textContent = this.commandLine(command);
     this.answer.textContent = "…";
     this.next.replaceChildren();
     this.result.hidden = false;

@@ -139,17 +139,42 @@ test("an answer is seen with the board, which is drawn instead of letters", asyn
   await check();
 });
 
-test("both of two solutions are shown", async () => {
+test("Another goes on to the last solution, and each that was shown can be seen again", async () => {
   const { page, check } = await open();
-  await write(page, gallery("nine-queens"));
-  await verdict(page, /solutions/);
+  await write(page, '[board]\nsize = 6\n[pieces.queen]\ncount = 6\n[[attacks]]\nby = "queen"\non = "queen"\nexactly = 0\n');
+  await verdict(page, /4 solutions/);
+  const boards = new Set();
+  const pressed = () => page.locator('.answer [aria-pressed="true"]').textContent();
+  for (const number of [2, 3, 4]) {
+    await ask(page, "Another");
+    await answered(page);
+    if (number > 2) assert.equal(await words(page), `Solution ${number}.`);
+    assert.equal(await page.locator(".answer code").textContent(), `workbench solve puzzle.toml ${number > 2 ? `-n ${number}` : "--other"}`);
+    assert.equal(await pressed(), String(number));
+    boards.add(await picture(page));
+  }
   await ask(page, "Another");
   await answered(page);
-  const second = await picture(page);
-  await page.getByRole("button", { name: "Show the first" }).click();
-  await page.waitForFunction((before) => document.querySelector("#write .board > svg").outerHTML !== before, second);
-  await page.getByRole("button", { name: "Show the second" }).click();
-  await page.waitForFunction((before) => document.querySelector("#write .board > svg").outerHTML === before, second);
+  assert.equal(await words(page), "That was the last: there are 4 solutions.");
+  const last = await picture(page);
+  for (const number of [1, 2, 3, 4]) {
+    const before = await picture(page);
+    await page.getByRole("button", { name: `Solution ${number}`, exact: true }).click();
+    await page.waitForFunction((before) => document.querySelector("#write .board > svg").outerHTML !== before, before);
+    boards.add(await picture(page));
+    assert.equal(await pressed(), String(number));
+  }
+  assert.equal(await picture(page), last);
+  assert.equal(boards.size, 4);
+  // Another text begins anew.
+  await write(page, '[board]\nsize = 4\n[pieces.queen]\ncount = 4\n[[attacks]]\nby = "queen"\non = "queen"\nexactly = 0\n');
+  await verdict(page, /2 solutions/);
+  await ask(page, "Another");
+  await answered(page);
+  assert.equal(await page.getByRole("button", { name: "Solution 3" }).count(), 0);
+  await ask(page, "Another");
+  await answered(page);
+  assert.equal(await words(page), "That was the last: there are 2 solutions.");
   await check();
 });
 

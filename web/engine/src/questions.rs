@@ -4,7 +4,7 @@
 use std::convert::Infallible;
 
 use puzzle_workbench::app::{
-    self, CountRequest, Ending, Engines, Others, SolveRequest, WantedSolutions,
+    self, CountRequest, Ending, Engines, Order, Others, SolveRequest, WantedSolutions,
 };
 use puzzle_workbench::board::Square;
 use puzzle_workbench::puzzle::Placement;
@@ -81,6 +81,30 @@ pub fn other(name: &str, text: &str, seconds: f64) -> String {
             None => "No solution.".to_owned(),
         };
         Ok(lines + &said(&words))
+    })
+}
+
+/// So many solutions, or all if there are fewer.
+#[wasm_bindgen]
+pub fn solutions(name: &str, text: &str, number: u32, seconds: f64) -> String {
+    Asked::answer(name, text, |asked| {
+        let request = SolveRequest {
+            wanted: WantedSolutions::First {
+                number: number.into(),
+                order: Order::Found,
+            },
+            fundamental: false,
+            how: how(Engines::Auto, seconds),
+        };
+        let (mut lines, mut index) = (String::new(), 0);
+        let report = app::solve(&asked.instance.puzzle, &request, |placement: &Placement| {
+            index += 1;
+            lines += &written(asked, placement, "json", index).unwrap_or_default();
+            Ok::<(), Infallible>(())
+        });
+        let report = report.map_err(|failure| asked.why(&failure))?;
+        let (definition, instance) = (&asked.definition, &asked.instance);
+        Ok(lines + &render::solve_json(definition, instance, &report, &request, None))
     })
 }
 
