@@ -28,6 +28,7 @@ pub use error::{ExportError, ImportError};
 use error::{Fallible, FormatName};
 pub use formats::{FORMATS, Format, format_named};
 pub use puzz_link::genres as puzz_link_genres;
+use same::Unsaid;
 pub use solution::solution;
 
 use crate::definition::{Definition, Instance, Texts};
@@ -93,25 +94,22 @@ pub fn export(
 ) -> Result<String, ExportError> {
     let write = format.write.ok_or(ExportError::NotWritten(format.name))?;
     let candidates = write(&instance.puzzle, texts, writing);
-    let mut nearest: Option<Vec<String>> = None;
+    let mut nearest: Option<Unsaid> = None;
     for text in candidates? {
         let again = import(&text, &Reading::default()).and_then(|imported| lowered(&imported));
         let unsaid = match again {
             Ok(again) => same::differences(instance, &again, writing.rules.is_some()),
-            Err(error) => vec![error.to_string()],
+            Err(error) => Unsaid::of_another(usize::MAX, error.to_string()),
         };
-        if unsaid.is_empty() {
+        if unsaid.what.is_empty() {
             return Ok(text);
         }
-        if nearest
-            .as_ref()
-            .is_none_or(|known| unsaid.len() < known.len())
-        {
+        if { nearest.as_ref() }.is_none_or(|known| unsaid.far < known.far) {
             nearest = Some(unsaid);
         }
     }
     Err(ExportError::Unsaid {
         format: format.name,
-        what: nearest.unwrap_or_else(|| vec!["anything of this puzzle".to_owned()]),
+        what: nearest.map_or_else(|| vec!["anything of this puzzle".to_owned()], |it| it.what),
     })
 }

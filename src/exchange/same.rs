@@ -7,12 +7,29 @@ use crate::board::{Board, Square};
 use crate::definition::Instance;
 use crate::puzzle::{ComparedPairs, Kind, Moves, Origin, Puzzle, Rule};
 
-/// What the puzzle says and the other does not, or the other demands in addition, in words. `in_words` allows the other
-/// to leave rules out.
-pub fn differences(instance: &Instance, other: &Puzzle, in_words: bool) -> Vec<String> {
+/// What another puzzle leaves unsaid, or says in addition.
+pub struct Unsaid {
+    /// In words; nothing if both say the same.
+    pub what: Vec<String>,
+    /// How far the other one is from what is meant: another board is further than a rule or two.
+    pub far: usize,
+}
+
+impl Unsaid {
+    pub fn of_another(far: usize, what: String) -> Self {
+        Unsaid {
+            what: vec![what],
+            far,
+        }
+    }
+}
+
+/// What the puzzle says and the other does not, or the other demands in addition. `in_words` allows the other to leave
+/// rules out.
+pub fn differences(instance: &Instance, other: &Puzzle, in_words: bool) -> Unsaid {
     let puzzle = &instance.puzzle;
     if let Some(difference) = of_boards(puzzle, other) {
-        return vec![difference];
+        return difference;
     }
     let (own, others) = (demands(puzzle), demands(other));
     let mut what = Vec::new();
@@ -43,43 +60,55 @@ pub fn differences(instance: &Instance, other: &Puzzle, in_words: bool) -> Vec<S
     if puzzle.goal.is_some() && !in_words {
         what.push("[goal]".to_owned());
     }
-    what
+    Unsaid {
+        far: what.len(),
+        what,
+    }
 }
 
 /// What differs in boards, pieces and givens, if anything does.
-fn of_boards(puzzle: &Puzzle, other: &Puzzle) -> Option<String> {
+fn of_boards(puzzle: &Puzzle, other: &Puzzle) -> Option<Unsaid> {
+    let differs = |far: usize, what: String| Some(Unsaid::of_another(far, what));
     let (board, theirs) = (&puzzle.board, &other.board);
     let size = |board: &Board| (board.rows(), board.columns());
     if size(board) != size(theirs) {
         let (rows, columns) = size(board);
-        return Some(format!("a board of {rows} rows and {columns} columns"));
+        return differs(20, format!("a board of {rows} rows and {columns} columns"));
     }
     if board.wrap() != theirs.wrap() {
-        return Some("which edges of the board are joined".to_owned());
+        return differs(20, "which edges of the board are joined".to_owned());
     }
     let mut squares = board.squares();
-    let differs = |square: &Square| board.terrain(*square) != theirs.terrain(*square);
-    if let Some(square) = squares.find(differs) {
+    let is_other = |square: &Square| board.terrain(*square) != theirs.terrain(*square);
+    if let Some(square) = squares.find(is_other) {
         let square = board.name(square);
-        return Some(format!("that {square} is open, closed or a wall as it is"));
+        return differs(
+            10,
+            format!("that {square} is open, closed or a wall as it is"),
+        );
     }
     let sight = sees(puzzle) || sees(other);
     let of_kind = |kind: &Kind| (kind.count, kind.squares.clone(), kind.blocks || !sight);
     if puzzle.kinds.len() != other.kinds.len() {
         let (own, theirs) = (puzzle.kinds.len(), other.kinds.len());
-        return Some(format!(
-            "the number of kinds of pieces: {own}, not {theirs}"
-        ));
+        let far = if own.min(theirs) > 1 { 3 } else { 6 };
+        return differs(
+            far,
+            format!("the number of kinds of pieces: {own}, not {theirs}"),
+        );
     }
     let mut kinds = puzzle.kinds.iter().zip(&other.kinds);
     if let Some((kind, _)) = kinds.find(|(own, theirs)| of_kind(own) != of_kind(theirs)) {
         let name = &kind.name;
-        return Some(format!("how many `{name}` there are, or where they stand"));
+        return differs(
+            2,
+            format!("how many `{name}` there are, or where they stand"),
+        );
     }
     let (givens, theirs) = (puzzle.given_placement(), other.given_placement());
-    let differs = |square: &Square| givens.get(*square) != theirs.get(*square);
-    let square = board.open_places().find(differs)?;
-    Some(format!("what is given on {}", board.name(square)))
+    let is_other = |square: &Square| givens.get(*square) != theirs.get(*square);
+    let square = board.open_places().find(is_other)?;
+    differs(2, format!("what is given on {}", board.name(square)))
 }
 
 /// Whether it matters in some rule which pieces stop sight.
