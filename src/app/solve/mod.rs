@@ -160,6 +160,7 @@ pub fn solve<E>(
     }
 }
 
+/// The same for a sink that takes every solution.
 fn solve_into(
     puzzle: &Puzzle,
     request: &SolveRequest,
