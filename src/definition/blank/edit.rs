@@ -21,6 +21,12 @@ impl Blank {
         applied(&self.text, cleared.collect())
     }
 
+    /// The text as it is given to a player: nothing is claimed in it, and nothing is to be drawn.
+    pub fn for_players(&self) -> String {
+        let edits = self.left_out.iter().map(|at| self.without(at)).collect();
+        format!("{}\n", applied(&self.text, edits).trim_end())
+    }
+
     /// The same file with walls on these squares of the board.
     pub fn with_walls(&self, puzzle: &Puzzle, walls: &[Square]) -> Result<Blank, NotBlank> {
         let is_wall = |square| walls.contains(&square);

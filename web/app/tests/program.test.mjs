@@ -1,7 +1,7 @@
 // A page that the program made with `render --play`: it opens with the puzzle in it, to be played.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
@@ -20,6 +20,10 @@ test(
   async () => {
     const file = join(mkdtempSync(join(tmpdir(), "play-")), "x.html");
     execFileSync(program, ["render", join(puzzles, "nine-queens.toml"), "-o", file, "--play", "--app", PAGE]);
+    // What the file claims of its solution is not in it.
+    const [, held] = /id="puzzle">(\{.*)<\/script>/.exec(readFileSync(file, "utf8"));
+    assert.match(JSON.parse(held).text, /\[\[attacks\]\]/);
+    assert.doesNotMatch(JSON.parse(held).text, /expect/);
     const { page, check } = await open({ file });
     assert.equal(await page.locator("#play h2").textContent(), "Nine queens and a pawn");
     for (const { square: name, symbol } of solution(PUZZLES["nine queens and a pawn"].text).pieces) {
