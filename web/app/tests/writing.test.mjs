@@ -164,7 +164,7 @@ test("keys save the file and show the help, which names the keys", async () => {
   await check();
 });
 
-test("what contradicts what is said below the board, which stays in its place", async () => {
+test("what contradicts what is said beside the board, which stays in its place", async () => {
   const { page, check } = await open();
   await write(page, gallery("sudoku"));
   await verdict(page, /One solution/);
