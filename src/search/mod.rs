@@ -68,6 +68,9 @@ pub struct Options {
     /// The number of branches tried in order, at least 1, before the first solution is also searched for
     /// at random.
     pub branches_in_order: u64,
+    /// Where lines have no ends: the number of contradictions without a solution in between after which the search
+    /// looks ahead.
+    pub failures_in_a_row: u32,
     /// The number of branches spent on finding a placement better than the best so far, before the optimum is
     /// approached from the other side.
     pub branches_to_improve: u64,
@@ -84,6 +87,7 @@ impl Default for Options {
             automorphisms: None,
             jobs: None,
             branches_in_order: 1 << 12,
+            failures_in_a_row: 64,
             branches_to_improve: 20_000,
         }
     }

@@ -106,6 +106,11 @@ impl Tuning {
         Chance::new(self.seed ^ 0xaaaa).pick(&[1, 4, 1 << 12])
     }
 
+    /// So few that most searches for what is connected also look ahead.
+    fn failures_in_a_row(self) -> u32 {
+        Chance::new(self.seed ^ 0x6666).pick(&[0, 1, 64])
+    }
+
     pub fn thresholds(self) -> Thresholds {
         let mut chance = Chance::new(self.seed);
         Thresholds {
@@ -228,6 +233,7 @@ fn by_search(puzzle: &Puzzle, tuning: Tuning, general_only: bool) -> Vec<Placeme
     let options = search::Options {
         general_only,
         branches_in_order: tuning.branches_in_order(),
+        failures_in_a_row: tuning.failures_in_a_row(),
         ..search::Options::default()
     };
     let solutions = search::solutions(puzzle, &options);

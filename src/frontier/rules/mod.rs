@@ -8,10 +8,13 @@ mod clues;
 mod connected;
 mod count;
 mod difference;
+mod distinct;
 mod equal;
 mod forbid;
+mod matching;
 mod runs;
 mod sight;
+mod stretch;
 mod sum;
 mod visible;
 
@@ -87,13 +90,13 @@ pub fn machines(
             Rule::Clues(rule) => clues::add(rule, &mut all),
             Rule::Equal(rule) => equal::add(rule, &mut all),
             Rule::Forbid(rule) => forbid::add(rule, &mut all),
+            Rule::Distinct(rule) => distinct::add(rule, &mut all),
             Rule::Sum(rule) => sum::add(rule, &mut all),
+            Rule::Matching(rule) => matching::add(rule, &mut all),
             Rule::Connected(rule) => connected::add(rule, &mut all),
             Rule::Difference(rule) => difference::add(rule, &mut all),
             Rule::Runs(rule) => runs::add(rule, &mut all),
             Rule::Visible(rule) => visible::add(rule, &mut all),
-            // To tell groups apart, or who may be the partner of whom, takes more states than there are solutions.
-            Rule::Distinct(_) | Rule::Matching(_) => Err(NoAutomaton),
         };
         let origin = rule.origin();
         added.map_err(|NoAutomaton| NotNarrow { origin })?;

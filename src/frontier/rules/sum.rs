@@ -1,22 +1,26 @@
 //! `[[sum]]` and `[[product]]`: the sum or the product so far, for each group. Numbers of pieces and differences between
 //! them are such sums too.
 
-use super::{Machines, NoAutomaton};
+use super::{Machines, NoAutomaton, stretch};
 use crate::board::Square;
 use crate::frontier::machine::Automaton;
 use crate::frontier::sites::Content;
 use crate::puzzle::{Bound, Sum};
 
 pub(super) fn add(rule: &Sum, machines: &mut Machines<'_>) -> Result<(), NoAutomaton> {
-    // Of a stretch, squares are read before it is known whether they count.
-    if rule.stretch.is_some() {
-        return Err(NoAutomaton);
-    }
     let worth = |square: Square, held: Content| {
         let value = held.and_then(|kind| rule.of.of(kind)).unwrap_or(0);
         value.saturating_mul(rule.factor(square))
     };
     for groups in &rule.each {
+        if let Some(stretch) = &rule.stretch {
+            let board = &machines.puzzle.board;
+            for (place, squares) in board.groups_within(&groups.grouping, &rule.within) {
+                let bound = groups.bounds.of(place);
+                stretch::add(squares, stretch, worth, bound, machines)?;
+            }
+            continue;
+        }
         for (place, squares) in machines.groups(&groups.grouping, &rule.within) {
             let bound = groups.bounds.of(place);
             match bound.exact().filter(|_| rule.is_product) {

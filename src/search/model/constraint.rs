@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::automaton::AutomatonConstraint;
-use super::{Candidates, Condition, Fact, Literal};
+use super::{Candidates, Condition, Fact, Literal, Potentials};
 use crate::board::{Polyomino, Square, Step};
 use crate::puzzle::{Bound, Differ, PartShape};
 
@@ -17,6 +17,7 @@ pub enum Constraint {
     Pairing(Pairing),
     Parts(Box<ConnectedParts>),
     Differing(DifferingParts),
+    Potentials(Box<Potentials>),
 }
 
 /// What stands on a line of sight.
@@ -174,9 +175,11 @@ impl Constraint {
     pub fn rank(&self) -> usize {
         match self {
             Constraint::Ray(_) | Constraint::Distinct(_) => 0,
-            Constraint::Sum(_) => 1,
+            Constraint::Sum(_) | Constraint::Potentials(_) => 1,
             Constraint::Automaton(_) => 2,
-            Constraint::Pairing(_) | Constraint::Parts(_) | Constraint::Differing(_) => 3,
+            Constraint::Pairing(_) | Constraint::Parts(_) | Constraint::Differing(_) => {
+                Constraint::LAST_RANK
+            }
         }
     }
 
@@ -195,11 +198,16 @@ impl Constraint {
             // Most of the time few squares are looked at again.
             Constraint::Parts(parts) => parts.holds.len(),
             Constraint::Differing(parts) => parts.touching.len(),
+            // What is known stays; what is new is looked at once.
+            Constraint::Potentials(_) => 4,
         }
     }
 
+    /// The rank of what looks at the whole board.
+    pub const LAST_RANK: usize = 3;
+
     /// One more than the greatest rank.
-    pub const RANKS: usize = 4;
+    pub const RANKS: usize = Self::LAST_RANK + 1;
 
     /// The facts that it depends on, each once.
     pub fn facts(&self, candidates: &Candidates) -> Vec<Fact> {
@@ -232,6 +240,7 @@ impl Constraint {
             Constraint::Differing(parts) => {
                 facts_of(parts.groups.iter().flat_map(|parts| &parts.holds))
             }
+            Constraint::Potentials(potentials) => potentials.facts().collect(),
         };
         facts.sort_unstable();
         facts.dedup();

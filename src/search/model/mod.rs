@@ -5,10 +5,11 @@
 //!
 //! - *cardinalities*: a least and a greatest number of these facts are true, perhaps only if some
 //!   other fact holds;
+//! - *balances*: cardinalities with the same number of true facts;
 //! - *conflicts*: two candidates that cannot both be true, the edges of the conflict graph;
 //! - all others, each a [`Constraint`]: *rays*, what is visible from a square along one line; *distinct* groups of
 //!   squares; *sums* of the values of what stands on some squares; *automata*, which read what stands along a line;
-//!   pieces to be *paired*; connected *parts*.
+//!   pieces to be *paired*; connected *parts*; *potentials*, colours that differ where something holds.
 //!
 //! Cardinalities and conflicts are in flat lists, so that a step of the search touches little memory. The model does
 //! not know how rules become facts.
@@ -20,6 +21,7 @@ mod constraint;
 mod fact;
 mod filled;
 mod lists;
+mod potentials;
 
 pub use automaton::{AutomatonConstraint, Choice, Transitions};
 pub use builder::Builder;
@@ -30,6 +32,7 @@ pub use constraint::{
 };
 pub use fact::{Condition, Fact, Literal};
 pub use lists::Lists;
+pub use potentials::{Difference, Potentials, Watch};
 
 use std::ops::Range;
 
@@ -46,6 +49,8 @@ pub struct Cardinality {
     pub condition: Option<Literal>,
     /// Whether it defines a fact; the search does not branch on it.
     pub is_definition: bool,
+    /// The balance it is in, as an index into [`Model::balances`].
+    pub balance: Option<u32>,
 }
 
 /// Pieces whose number is limited; see [`crate::search::bounds::covering`].
@@ -106,6 +111,8 @@ pub struct Model {
     /// one.
     pub needs: Vec<Option<Fact>>,
     pub cardinalities: Vec<Cardinality>,
+    /// Ranges of cardinalities that have the same number of true members.
+    pub balances: Vec<Range<u32>>,
     pub members: Vec<Fact>,
     pub constraints: Vec<Constraint>,
     /// What is known from the start.
@@ -130,7 +137,8 @@ pub struct Model {
     pub conditional_on: Lists,
     /// Facts that must be false when a fact is true.
     pub conflicts: Lists,
-    /// Cardinalities that have a lower bound, without definitions: the search branches on these.
+    /// Cardinalities that have a lower bound or are in a balance, without definitions: the search
+    /// branches on these.
     pub demands: Vec<u32>,
 }
 
@@ -141,6 +149,22 @@ impl Model {
             None => Some(fact),
             Some(derived) => self.needs.get(derived).copied().flatten(),
         }
+    }
+
+    /// The squares that have to be connected, by rule and group.
+    pub fn connections(&self) -> impl Iterator<Item = &ConnectedParts> {
+        self.constraints.iter().filter_map(|one| match one {
+            Constraint::Parts(parts) => Some(&**parts),
+            _ => None,
+        })
+    }
+
+    /// What is known modulo two, by the place of each among them.
+    pub fn potentials(&self) -> impl Iterator<Item = &Potentials> {
+        self.constraints.iter().filter_map(|one| match one {
+            Constraint::Potentials(potentials) => Some(&**potentials),
+            _ => None,
+        })
     }
 
     pub fn members_of(&self, cardinality: u32) -> &[Fact] {

@@ -1,8 +1,9 @@
 //! Propagation of connection: which squares must join parts, and which cannot be reached.
 //!
 //! A *core* is a connected component of the squares that surely hold what counts; a *reach* is one of the squares
-//! that may. A reach that contains a core has at least one part. If there may be no more parts than such reaches, the
-//! other reaches hold nothing. A core must grow to the least size of its part, and must not exceed the greatest.
+//! that may. A reach that contains a core has at least one part. If there may be no more parts than such reaches,
+//! each has exactly one; then a square that alone joins two cores (an articulation square) must hold what counts. A
+//! core must grow to the least size of its part, and must not exceed the greatest.
 
 use super::Contradiction;
 use super::state::State;
@@ -198,10 +199,67 @@ impl<'p> ConnectionView<'p> {
             return Ok(());
         }
         for (reach, squares) in self.reaches.squares.iter().enumerate() {
-            if !has_core[reach] {
+            if has_core[reach] {
+                self.articulations(squares, |square| !self.is_open(square), learnt)?;
+            } else {
                 squares
                     .iter()
                     .try_for_each(|&square| learn(learnt, square, false))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// In a reach whose squares of some cores must be in one part: the open squares without which these would not be
+    /// connected.
+    fn articulations(
+        &self,
+        reach: &[u32],
+        is_core: impl Fn(u32) -> bool,
+        learnt: &mut LearntSquares,
+    ) -> Result<(), Contradiction> {
+        let total = reach.iter().filter(|&&square| is_core(square)).count();
+        let Some(&root) = reach.iter().find(|&&square| is_core(square)) else {
+            return Ok(());
+        };
+        // Depth first (R. Tarjan, 1972), without recursion: a square, and how many of its neighbours were
+        // visited.
+        let mut depth = vec![NONE; self.truth.len()];
+        let mut low = vec![NONE; self.truth.len()];
+        let mut core_below = vec![0; self.truth.len()];
+        let mut path: Vec<(u32, usize)> = vec![(root, 0)];
+        depth[root as usize] = 0;
+        low[root as usize] = 0;
+        core_below[root as usize] = 1;
+        while let Some((square, seen)) = path.last_mut() {
+            let here = *square as usize;
+            if let Some(&other) = self.parts.joined[here].get(*seen) {
+                *seen += 1;
+                let next = other as usize;
+                if self.truth[next] == Some(false) {
+                    continue;
+                }
+                if depth[next] == NONE {
+                    depth[next] = path.len() as u32;
+                    low[next] = depth[next];
+                    core_below[next] = usize::from(is_core(other));
+                    path.push((other, 0));
+                } else {
+                    low[here] = low[here].min(depth[next]);
+                }
+                continue;
+            }
+            path.pop();
+            let Some(&(above, _)) = path.last() else {
+                break;
+            };
+            let before = above as usize;
+            low[before] = low[before].min(low[here]);
+            let below = core_below[here];
+            core_below[before] += below;
+            let parts_them = low[here] >= depth[before] && below > 0 && below < total;
+            if parts_them && self.is_open(above) {
+                learn(learnt, above, true)?;
             }
         }
         Ok(())
@@ -268,6 +326,8 @@ impl<'p> ConnectionView<'p> {
             {
                 return Err(Contradiction);
             }
+            let is_of_label = |square: u32| squares.contains(&square);
+            self.articulations(&self.reaches.squares[reach as usize], is_of_label, learnt)?;
             if self.may_be_outside(reach as usize) {
                 continue;
             }

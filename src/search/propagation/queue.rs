@@ -27,7 +27,12 @@ impl Queue {
     }
 
     pub fn pop(&mut self) -> Option<u32> {
-        let next = self.waiting.iter_mut().find_map(Vec::pop)?;
+        self.pop_below(Constraint::RANKS)
+    }
+
+    /// The next one of a rank below this.
+    pub fn pop_below(&mut self, rank: usize) -> Option<u32> {
+        let next = self.waiting[..rank].iter_mut().find_map(Vec::pop)?;
         self.is_waiting[next as usize] = false;
         Some(next)
     }

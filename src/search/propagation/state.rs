@@ -7,16 +7,18 @@
 
 use super::Contradiction;
 use super::automata::ReachedStates;
+use super::potentials::Colours;
 use super::queue::Queue;
 use crate::search::model::{Cardinality, Condition, Constraint, Fact, Literal, Model};
 
 /// The counts of a cardinality, next to its bounds: every change compares the two.
 #[derive(Clone, Copy, Debug)]
-struct MemberCounts {
+pub(super) struct MemberCounts {
     /// Members that are true.
-    held: u32,
-    /// Members that are not false; kept up to date only where the cardinality has a lower bound.
-    possible: u32,
+    pub held: u32,
+    /// Members that are not false; kept up to date only where the cardinality has a lower bound or
+    /// is in a balance.
+    pub possible: u32,
     least: u32,
     most: u32,
 }
@@ -35,9 +37,9 @@ pub enum Blame {
 #[derive(Clone, Debug)]
 pub struct State {
     truth: Vec<Option<bool>>,
-    occupancy: Vec<MemberCounts>,
+    pub(super) occupancy: Vec<MemberCounts>,
     /// What became known, in order.
-    trail: Vec<Literal>,
+    pub(super) trail: Vec<Literal>,
     /// How much of the trail has been counted in `occupancy`.
     counted: usize,
     /// What is still to be propagated.
@@ -46,7 +48,9 @@ pub struct State {
     work: u64,
     /// The states of an automaton; kept to reuse the allocation.
     pub(super) reached: ReachedStates,
-    blame: Blame,
+    /// Of each of the model's potentials.
+    pub(super) colours: Vec<Colours>,
+    pub(super) blame: Blame,
 }
 
 impl State {
@@ -66,6 +70,7 @@ impl State {
             waiting: Queue::of(model.constraints.len()),
             work: 0,
             reached: ReachedStates::default(),
+            colours: model.potentials().map(Colours::new).collect(),
             blame: Blame::Unknown,
         }
     }
@@ -81,6 +86,9 @@ impl State {
         for cardinality in 0..model.cardinalities.len() as u32 {
             self.check_most(model, cardinality)?;
             self.check_least(model, cardinality)?;
+        }
+        for balance in 0..model.balances.len() as u32 {
+            self.balance_sides(model, balance)?;
         }
         for (index, constraint) in (0..).zip(&model.constraints) {
             self.waiting.push(index, constraint.rank());
@@ -115,9 +123,12 @@ impl State {
         let MemberCounts {
             held,
             possible,
-            least,
+            mut least,
             ..
         } = self.occupancy[cardinality as usize];
+        if !model.balances.is_empty() {
+            least = self.least(model, cardinality);
+        }
         (held < least && self.is_active(model, cardinality))
             .then(|| (least - held, possible - held))
     }
@@ -142,6 +153,16 @@ impl State {
         self.trail.len()
     }
 
+    /// What became known after the mark was taken, in order.
+    pub fn learnt_since(&self, mark: usize) -> &[Literal] {
+        &self.trail[mark..]
+    }
+
+    /// Forgets that anything waits to be propagated, after what it depended on was taken back.
+    pub fn stop_waiting(&mut self) {
+        self.waiting.clear();
+    }
+
     /// Forgets everything learnt after the mark was taken.
     pub fn backtrack(&mut self, model: &Model, mark: usize) {
         while self.trail.len() > mark {
@@ -163,6 +184,9 @@ impl State {
                 }
             }
         }
+        for colours in &mut self.colours {
+            colours.undo(mark);
+        }
     }
 
     /// Makes a literal true; [`State::propagate`] draws the conclusions.
@@ -183,22 +207,27 @@ impl State {
 
     /// Draws all conclusions from what is known. After a contradiction the caller must backtrack.
     pub fn propagate(&mut self, model: &Model) -> Result<(), Contradiction> {
+        self.propagate_below(model, Constraint::RANKS)
+    }
+
+    /// Draws the conclusions of counts, and of constraints of a rank below this; the others wait.
+    pub fn propagate_below(&mut self, model: &Model, rank: usize) -> Result<(), Contradiction> {
         self.blame = Blame::Unknown;
-        let outcome = self.draw_conclusions(model);
+        let outcome = self.draw_conclusions(model, rank);
         if outcome.is_err() {
             self.waiting.clear();
         }
         outcome
     }
 
-    fn draw_conclusions(&mut self, model: &Model) -> Result<(), Contradiction> {
+    fn draw_conclusions(&mut self, model: &Model, rank: usize) -> Result<(), Contradiction> {
         loop {
             while let Some(&literal) = self.trail.get(self.counted) {
                 self.counted += 1;
                 self.work += 1;
                 self.count_and_check(model, literal)?;
             }
-            let Some(next) = self.waiting.pop() else {
+            let Some(next) = self.waiting.pop_below(rank) else {
                 return Ok(());
             };
             let constraint = &model.constraints[next as usize];
@@ -213,6 +242,7 @@ impl State {
                 Constraint::Pairing(pairing) => self.propagate_pairing(pairing)?,
                 Constraint::Parts(parts) => self.propagate_parts(parts)?,
                 Constraint::Differing(parts) => self.propagate_differing(parts)?,
+                Constraint::Potentials(one) => self.propagate_potentials(model, one)?,
             }
         }
     }
@@ -237,6 +267,7 @@ impl State {
                     self.check_most(model, cardinality)?;
                 }
             }
+            self.check_balances(model, model.checked_if_true.of(fact))?;
         } else {
             let mut is_tight = false;
             for &cardinality in model.checked_if_false.of(fact) {
@@ -249,6 +280,7 @@ impl State {
                     self.check_least(model, cardinality)?;
                 }
             }
+            self.check_balances(model, model.checked_if_false.of(fact))?;
         }
         for &cardinality in model.conditional_on.of(fact) {
             self.check_most(model, cardinality)?;
@@ -303,6 +335,14 @@ impl State {
         Ok(())
     }
 
+    /// How many members a cardinality needs in all.
+    fn least(&self, model: &Model, cardinality: u32) -> u32 {
+        match model.cardinalities[cardinality as usize].balance {
+            Some(balance) => self.range_of_balance(model, balance).0,
+            None => self.occupancy[cardinality as usize].least,
+        }
+    }
+
     fn refuse(&mut self, model: &Model, cardinality: u32) -> Result<(), Contradiction> {
         match model.cardinalities[cardinality as usize].condition {
             None => {
@@ -313,7 +353,7 @@ impl State {
         }
     }
 
-    fn settle_rest(&mut self, model: &Model, cardinality: u32, value: bool) {
+    pub(super) fn settle_rest(&mut self, model: &Model, cardinality: u32, value: bool) {
         for &fact in model.members_of(cardinality) {
             let truth = &mut self.truth[fact.index()];
             if truth.is_none() {

@@ -1,61 +1,37 @@
-//! Equal rules: in each group of squares, pieces of one side less those of another come to 0.
+//! Equal rules: in each group of squares, the cardinalities of the named pieces balance.
+//!
+//! [`crate::search::propagation`] draws the conclusions from a balance during the search: no side
+//! may hold more than another side still can.
 
 use super::{CountingGroups, Reading, squares};
 use crate::board::Grouping;
-use crate::puzzle::{Bound, Equal, Interval, KindId, Puzzle};
-use crate::search::model::{Builder, Candidates, Constraint, WeightedSum, Worth};
+use crate::puzzle::{Equal, KindId, KindSet, Puzzle};
+use crate::search::model::{Builder, Candidates, Fact};
 use crate::stop::Stopped;
 
 impl Reading for Equal {
     fn size(&self, puzzle: &Puzzle) -> u64 {
         let squares = squares(puzzle, self.each.iter());
-        squares.saturating_mul((puzzle.kinds.len() * self.of.len()) as u64)
+        let kinds: usize = self.of.iter().map(KindSet::count).sum();
+        squares.saturating_mul(kinds as u64)
     }
 
-    fn compile(&self, builder: &mut Builder, to: &mut CountingGroups) -> Result<(), Stopped> {
+    fn compile(&self, builder: &mut Builder, _: &mut CountingGroups) -> Result<(), Stopped> {
         let board = &builder.puzzle.board;
-        let is_known = are_known_to_be_equal(self, builder, &to.numbers);
         for grouping in &self.each {
-            if is_known && *grouping == Grouping::Board {
-                continue;
-            }
             for (_, squares) in board.groups_within(grouping, &self.within) {
                 builder.poll()?;
-                let Some((first, others)) = self.of.split_first() else {
-                    continue;
+                let candidates = &builder.model.candidates;
+                let side = |kinds: &KindSet| {
+                    candidates.on(squares.iter().copied(), |kind| kinds.contains(kind))
                 };
-                for other in others {
-                    let difference =
-                        |kind| i64::from(first.contains(kind)) - i64::from(other.contains(kind));
-                    let worth = |&square| Worth {
-                        square: Some(square),
-                        pieces: {
-                            let candidates = builder.model.candidates.at(square);
-                            let valued =
-                                candidates.map(|(fact, held)| (fact, difference(held.kind)));
-                            valued.collect()
-                        },
-                        is_filled: false,
-                    };
-                    let sum = WeightedSum {
-                        squares: squares.iter().map(worth).collect(),
-                        bound: Bound::exactly(0),
-                    };
-                    builder.constraint(Constraint::Sum(sum));
-                }
+                let sides = self.of.iter().map(side);
+                let sides: Vec<Vec<Fact>> = sides.collect();
+                builder.balance(&sides);
             }
         }
         Ok(())
     }
-}
-
-/// Whether the sides are kinds of which the same number on the whole board is stated elsewhere.
-fn are_known_to_be_equal(rule: &Equal, builder: &Builder, numbers: &[Interval]) -> bool {
-    let kinds = equal_kinds(rule, builder.puzzle, &builder.model.candidates);
-    let mut numbers = kinds.iter().map(|kind| numbers[kind.index()]);
-    let first = numbers.next().filter(|one| one.at_least == one.at_most);
-    let first = first.filter(|one| one.at_least.is_some());
-    kinds.len() == rule.of.len() && first.is_some_and(|first| numbers.all(|one| one == first))
 }
 
 /// The kinds that stand equally often on the whole board because of a rule.

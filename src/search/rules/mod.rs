@@ -20,11 +20,12 @@ pub mod visibility;
 mod visible;
 
 use attacks::sight::Sight;
+use connected::Parities;
 
 use super::bounds::saturation::{CardinalityFamily, CountDemand};
 use super::model::{Builder, Candidates};
 use crate::board::{Grouping, Wrap};
-use crate::puzzle::{Interval, KindId, Puzzle, Rule, of_any_kind};
+use crate::puzzle::{Counted, KindId, Puzzle, Rule, of_any_kind};
 use crate::stop::Stopped;
 
 /// How the search reads a kind of rule.
@@ -43,8 +44,6 @@ trait Reading {
 pub struct CountingGroups {
     pub demands: Vec<CountDemand>,
     pub families: Vec<CardinalityFamily>,
-    /// How many pieces of each kind stand on the board, as far as a demand or the objective states it.
-    pub numbers: Vec<Interval>,
 }
 
 fn reading(rule: &Rule) -> &dyn Reading {
@@ -60,7 +59,37 @@ pub fn size(puzzle: &Puzzle) -> u64 {
 /// Adds all rules to a model, except attacks rules, whose sights were compiled before ([`attacks::rule`]).
 pub fn compile(builder: &mut Builder, groups: &mut CountingGroups) -> Result<(), Stopped> {
     let mut rules = builder.puzzle.rules.iter();
-    rules.try_for_each(|rule| reading(rule).compile(builder, groups))
+    rules.try_for_each(|rule| reading(rule).compile(builder, groups))?;
+    lines_modulo_two(builder)
+}
+
+/// Of lines that have to be connected, what counts and sums say of them modulo two.
+fn lines_modulo_two(builder: &mut Builder) -> Result<(), Stopped> {
+    let puzzle = builder.puzzle;
+    let mut lines = Vec::new();
+    for rule in &puzzle.rules {
+        if let Rule::Connected(rule) = rule
+            && let (Some(joins), Some(Counted::Pieces(kinds))) = (rule.joins, &rule.of)
+            && !lines.contains(&(kinds, joins))
+        {
+            lines.push((kinds, joins));
+        }
+    }
+    if lines.is_empty() {
+        return Ok(());
+    }
+    let mut parities = Parities::default();
+    for rule in &puzzle.rules {
+        match rule {
+            Rule::Count(rule) => parities.add_count(builder, rule)?,
+            Rule::Sum(rule) => parities.add_sum(builder, rule)?,
+            _ => {}
+        }
+    }
+    for (kinds, joins) in lines {
+        parities.state(builder, kinds, joins);
+    }
+    Ok(())
 }
 
 /// The sights of the attacks rules, in their order.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::{CountingGroups, Reading};
 use crate::board::Square;
-use crate::puzzle::{Bound, Puzzle, Values, Visible};
+use crate::puzzle::{Bound, Puzzle, Visible};
 use crate::search::model::{AutomatonConstraint, Builder, Choice, Constraint, Transitions};
 use crate::stop::Stopped;
 
@@ -41,7 +41,7 @@ impl Reading for Visible {
             let transitions = Arc::clone(transitions);
             let places = line
                 .iter()
-                .map(|&square| choices(builder, &self.of, &values, square));
+                .map(|&square| choices(builder, self, &values, square));
             let places = places.collect();
             builder.constraint(Constraint::Automaton(AutomatonConstraint {
                 places,
@@ -53,13 +53,13 @@ impl Reading for Visible {
 }
 
 /// What may be read on a square: letter 0 where nothing counts, then the values in order.
-pub fn choices(builder: &mut Builder, of: &Values, values: &[i64], square: Square) -> Vec<Choice> {
-    let any = builder.holds(square, |kind| of.of(kind).is_some());
+fn choices(builder: &mut Builder, rule: &Visible, values: &[i64], square: Square) -> Vec<Choice> {
+    let any = builder.holds(square, |kind| rule.of.of(kind).is_some());
     let mut letters = vec![(0, any.negated())];
     for (letter, value) in (1..).zip(values) {
         letters.push((
             letter,
-            builder.holds(square, |kind| of.of(kind) == Some(*value)),
+            builder.holds(square, |kind| rule.of.of(kind) == Some(*value)),
         ));
     }
     let choices = letters.into_iter();

@@ -113,7 +113,7 @@ fn needed_share(model: &Model, state: &State, fact: Fact) -> Option<f64> {
 }
 
 /// As much of the search is expected below either way.
-fn even(literal: Literal) -> Branch {
+pub fn even(literal: Literal) -> Branch {
     Branch {
         literal,
         share: 0.5,

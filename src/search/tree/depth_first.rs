@@ -93,6 +93,12 @@ pub struct Tree {
     pub pause_at: u64,
     is_paused: bool,
     weights: ConflictWeights,
+    /// How many contradictions there were; a leaf takes away some of them.
+    pub(super) failures: u32,
+    /// Whether it has come to a leaf since it began, or went to a subproblem.
+    pub(super) has_met_leaf: bool,
+    /// From so many on it looks ahead.
+    pub patience: u32,
     /// Chooses among the members of a demand; `None` takes them in order.
     random: Option<fastrand::Rng>,
     covering_scratch: CoveringScratch,
@@ -111,6 +117,9 @@ impl Tree {
             of_a_choice: (model.fact_count + model.cardinalities.len()) as u64 / FACTS_OF_A_CHOICE,
             told: [0, 0],
             weights: ConflictWeights::new(&model),
+            failures: 0,
+            has_met_leaf: false,
+            patience: u32::MAX,
             random: None,
             model,
             prefix: Vec::new(),
@@ -159,6 +168,11 @@ impl Tree {
         };
         loop {
             if outcome.is_err() {
+                self.failures = self.failures.saturating_add(1);
+                if self.failures == self.patience && self.begin_again() {
+                    outcome = Ok(());
+                    continue;
+                }
                 let Some(decision) = self.decisions.pop() else {
                     return Ok(false);
                 };
@@ -175,7 +189,17 @@ impl Tree {
                 outcome = Err(Contradiction);
                 continue;
             }
-            let Some(choice) = self.choose() else {
+            let next =
+                match self.failures >= self.patience && self.scope == DecisionScope::Everything {
+                    true => self.look_ahead(stop)?,
+                    false => Ok(self.choose()),
+                };
+            let Ok(next) = next else {
+                outcome = Err(Contradiction);
+                continue;
+            };
+            let Some(choice) = next else {
+                self.note_leaf();
                 return Ok(true);
             };
             if self.nodes >= self.pause_at {
@@ -194,8 +218,19 @@ impl Tree {
         }
     }
 
+    /// Takes back all choices, if there are any and no leaf was met; what has been refuted stays so.
+    pub(super) fn take_back_all(&mut self) -> bool {
+        let Some(first) = self.decisions.first().filter(|_| !self.has_met_leaf) else {
+            return false;
+        };
+        self.state.backtrack(&self.model, first.mark);
+        self.decisions.clear();
+        self.explored = Explored::NOTHING;
+        true
+    }
+
     /// Tells now and then how far it has come, and waits or stops where it must.
-    fn tell(&mut self, stop: &Stop) -> Result<(), Stopped> {
+    pub(super) fn tell(&mut self, stop: &Stop) -> Result<(), Stopped> {
         let [nodes, facts] = [self.nodes - self.told[0], self.state.work() - self.told[1]];
         let visited = facts + nodes * self.of_a_choice;
         if nodes < NODES_BETWEEN_POLLS && visited < FACTS_BETWEEN_POLLS {
@@ -266,6 +301,7 @@ impl Tree {
         Tree {
             scope: self.scope,
             pace: self.pace.clone(),
+            patience: self.patience,
             ..Tree::at_root(Arc::clone(&self.model), self.state.clone())
         }
     }
@@ -301,6 +337,7 @@ impl Tree {
         self.start = self.state.mark();
         self.has_begun = outcome.is_err();
         self.is_paused = false;
+        self.has_met_leaf = false;
         outcome
     }
 

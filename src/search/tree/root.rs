@@ -34,6 +34,7 @@ pub struct SearchRoot<'a> {
     budget: Option<u64>,
     /// The number of branches after which the first placement is also searched for at random.
     pub branches_in_order: u64,
+    failures_in_a_row: u32,
 }
 
 /// Where the search begins.
@@ -74,6 +75,7 @@ impl<'a> SearchRoot<'a> {
             pace: options.pace.clone(),
             budget: None,
             branches_in_order: options.branches_in_order.max(1),
+            failures_in_a_row: options.failures_in_a_row,
         }
     }
 
@@ -147,6 +149,9 @@ impl<'a> SearchRoot<'a> {
         self.pace.spent(NODES_OF_A_MODEL);
         tree.progress = progress.clone();
         tree.pace = self.pace.clone();
+        if tree.model.potentials().next().is_some() {
+            tree.patience = self.failures_in_a_row;
+        }
         tree.pause_at = self.budget.unwrap_or(u64::MAX);
         Ok(tree)
     }

@@ -1,10 +1,13 @@
 //! Connected rules: for each group, the squares that may hold what counts, and the steps that join
 //! them.
 
+mod lines;
+mod parities;
 mod placements;
 
 use std::collections::HashMap;
 
+pub use self::parities::Parities;
 use self::placements::Placements;
 use super::{CountingGroups, Reading, squares};
 use crate::board::{Board, Polyomino, Square, Step};
