@@ -65,6 +65,25 @@ impl Board {
         squares
     }
 
+    /// A king's step from one square to another, over joined edges only where there is none on the board itself.
+    pub fn step_between(&self, from: Square, to: Square) -> Option<Step> {
+        if from == to || !self.is_square(from) || !self.is_square(to) {
+            return None;
+        }
+        let step = |from: usize, to: usize, number: usize, is_joined: bool| {
+            let step = to as i64 - from as i64;
+            match step.abs() {
+                0 | 1 => Some(step),
+                far if is_joined && far == number as i64 - 1 => Some(-step.signum()),
+                _ => None,
+            }
+        };
+        let (wrap, from, to) = (self.wrap(), self.place(from), self.place(to));
+        let rows = step(from.row, to.row, self.rows(), wrap.top_bottom)?;
+        let columns = step(from.column, to.column, self.columns(), wrap.left_right)?;
+        Some(Step::new(rows, columns))
+    }
+
     /// Like `step`, but on places: a caller that takes several steps saves the division that finds
     /// the place of a square.
     #[inline]

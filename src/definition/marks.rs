@@ -5,7 +5,7 @@ use super::reading::keyed_table;
 use super::syntax::ValueShape::{SquareList, SquareLists, Squares, Text as TextShape, Texts, Word};
 use super::syntax::{COLOUR, Keys, List, OUTSIDE_WORDS, Text, TomlWriter, key, quoted, words};
 use super::values::{LinesText, Scope, SetText, colour, listed};
-use crate::board::{Board, Square, Step};
+use crate::board::{Board, Square};
 use crate::puzzle::print::{
     COLOURS, CORNERS, Corner, ENDS, MARKS, OUTSIDE, Outside, Print, PrintedText, Shape, TextPlace,
     WIDTHS, word_of,
@@ -183,18 +183,12 @@ fn place_of(scope: &Scope<'_>, place: &Text) -> Option<Vec<Square>> {
     let squares = [part(one, 0), part(other, one.len() + 1)];
     let squares = all(squares.iter().map(|name| scope.square(name)))?;
     let board = scope.squares_of_board()?;
-    if !do_touch(board, squares[0], squares[1]) {
+    if board.step_between(squares[0], squares[1]).is_none() {
         let message = said(format!("{one} and {other} do not touch"));
         let help = "an edge is written like c4-d4, a corner like c4-d5";
         return scope.wrong(&place.span, message.help(help));
     }
     Some(squares)
-}
-
-/// Whether a king goes from one to the other, over joined edges too.
-fn do_touch(board: &Board, one: Square, other: Square) -> bool {
-    let is_beside = |down: i64, right: i64| board.step(one, Step::new(down, right)) == Some(other);
-    one != other && (-1..=1).any(|down| (-1..=1).any(|right| is_beside(down, right)))
 }
 
 /// Each mark and each text as a table of its own, texts outside the board by their side.

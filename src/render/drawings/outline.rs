@@ -17,24 +17,10 @@ pub fn middle(board: &Board, square: Square) -> Point {
 
 /// From one square to another that it touches over joined edges only: so many columns to the right and rows down.
 pub fn over_seam(board: &Board, from: Square, to: Square) -> Option<Point> {
-    let wrap = board.wrap();
-    let step = |from: usize, to: usize, number: usize, is_joined: bool| {
-        let step = to as i64 - from as i64;
-        match is_joined && number > 2 && step.unsigned_abs() as usize == number - 1 {
-            true => (-step.signum(), true),
-            false => (step, false),
-        }
-    };
-    let across = (board.column(from), board.column(to), board.columns());
-    let (right, leaves) = step(across.0, across.1, across.2, wrap.left_right);
-    let (down, leaves_too) = step(
-        board.row(from),
-        board.row(to),
-        board.rows(),
-        wrap.top_bottom,
-    );
-    let touches = right.abs() <= 1 && down.abs() <= 1;
-    ((leaves || leaves_too) && touches).then_some((right as f64, down as f64))
+    let (rows, columns) = board.apart(from, to);
+    let step = board.step_between(from, to);
+    let step = step.filter(|_| rows.max(columns) > 1);
+    step.map(|step| (step.columns as f64, step.rows as f64))
 }
 
 /// The pieces of a line from square to square: where edges are joined, it leaves the board and comes in again opposite.

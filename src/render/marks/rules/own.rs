@@ -291,9 +291,6 @@ fn diagonal(board: &Board, line: &[Square]) -> Option<Step> {
 
 /// Whether two squares share an edge inside the board, or a joined one.
 fn are_side_by_side(board: &Board, one: Square, other: Square) -> bool {
-    let sides = [(0, 1), (1, 0), (0, -1), (-1, 0)];
-    let mut sides = sides
-        .map(|(down, right)| Step::new(down, right))
-        .into_iter();
-    one != other && sides.any(|step| board.step(one, step) == Some(other))
+    let step = board.step_between(one, other);
+    step.is_some_and(|step| step.rows == 0 || step.columns == 0)
 }
