@@ -4,7 +4,7 @@
 use std::convert::Infallible;
 
 use puzzle_workbench::app::{
-    self, CountRequest, Ending, Engines, Order, Others, SolveRequest, WantedSolutions,
+    self, CountRequest, Ending, Engines, Order, Others, SolveReport, SolveRequest, WantedSolutions,
 };
 use puzzle_workbench::board::Square;
 use puzzle_workbench::puzzle::Placement;
@@ -34,12 +34,7 @@ pub fn solve(name: &str, text: &str, explains: bool, seconds: f64) -> String {
             fundamental: false,
             how: how(Engines::Auto, seconds),
         };
-        let mut lines = String::new();
-        let report = app::solve(puzzle, &request, |placement: &Placement| {
-            lines += &written(asked, placement, "json", 1).unwrap_or_default();
-            Ok::<(), Infallible>(())
-        });
-        let report = report.map_err(|failure| asked.why(&failure))?;
+        let (mut lines, report) = solved(asked, &request)?;
         let mut words = render::solve_summary(puzzle, &report, &request).unwrap_or_default();
         if explains && report.shown == 0 && report.ending == Ending::Exhausted {
             let explained = app::explain(puzzle, &request.how);
@@ -51,6 +46,17 @@ pub fn solve(name: &str, text: &str, explains: bool, seconds: f64) -> String {
         lines += &render::solve_json(definition, instance, &report, &request, None);
         Ok(lines + &said(&words))
     })
+}
+
+/// A line for each solution that is wanted, and how the search for them ended.
+fn solved(asked: &Asked, request: &SolveRequest) -> Result<(String, SolveReport), String> {
+    let (mut lines, mut index) = (String::new(), 0);
+    let report = app::solve(&asked.instance.puzzle, request, |placement: &Placement| {
+        index += 1;
+        lines += &written(asked, placement, "json", index).unwrap_or_default();
+        Ok::<(), Infallible>(())
+    });
+    Ok((lines, report.map_err(|failure| asked.why(&failure))?))
 }
 
 /// A solution, and the one that differs from it in the fewest squares.
@@ -96,13 +102,7 @@ pub fn solutions(name: &str, text: &str, number: u32, seconds: f64) -> String {
             fundamental: false,
             how: how(Engines::Auto, seconds),
         };
-        let (mut lines, mut index) = (String::new(), 0);
-        let report = app::solve(&asked.instance.puzzle, &request, |placement: &Placement| {
-            index += 1;
-            lines += &written(asked, placement, "json", index).unwrap_or_default();
-            Ok::<(), Infallible>(())
-        });
-        let report = report.map_err(|failure| asked.why(&failure))?;
+        let (lines, report) = solved(asked, &request)?;
         let (definition, instance) = (&asked.definition, &asked.instance);
         Ok(lines + &render::solve_json(definition, instance, &report, &request, None))
     })
