@@ -115,7 +115,7 @@ export class Tools {
     "aria-label": "Entry",
     oninput: () => this.choose(this.entry.value),
   });
-  private palette = h("div", { class: "palette", role: "group", "aria-label": "Entries" });
+  readonly palette = h("div", { class: "palette", role: "group", "aria-label": "Entries" });
   private opened: Opened | undefined;
   private layers: string[] = [];
   private twins = new Map<string, string[]>();
@@ -165,10 +165,10 @@ export class Tools {
       { class: "tools" },
       h("label", { for: "layer" }, "A click sets"),
       this.layer,
-      this.palette,
       size("Row", true),
       size("Column", false),
       button("Add a rule …", () => this.doing.add()),
+      this.palette,
     );
   }
 
@@ -291,7 +291,10 @@ export class Tools {
   }
 
   private press(): void {
-    for (const one of this.palette.querySelectorAll("button"))
-      one.setAttribute("aria-pressed", String(one.textContent === this.entry.value));
+    for (const one of this.palette.querySelectorAll("button")) {
+      const isPressed = one.textContent === this.entry.value;
+      one.setAttribute("aria-pressed", String(isPressed));
+      if (isPressed) this.palette.scrollLeft = one.offsetLeft - this.palette.offsetLeft - this.palette.clientWidth / 2;
+    }
   }
 }

@@ -62,7 +62,7 @@ export class Write {
     schema: Schema,
   ) {
     const clicks = (this.clicks = new Clicks(quick, this));
-    clicks.tools.element.append(this.labels.element);
+    clicks.tools.palette.before(this.labels.element);
     this.ask = new Ask(asks, this);
     const place = h("div", { class: "editor" });
     this.element = h(
