@@ -5,7 +5,7 @@ use puzzle_workbench::app::verify::{Extent, Observer, PlacementIterator, by_sear
 use puzzle_workbench::puzzle::{Placement, Puzzle};
 use puzzle_workbench::stop::{Stop, Stopped};
 
-type Found<'a> = Result<PlacementIterator<'a>, DoesNotFit>;
+pub type Found<'a> = Result<PlacementIterator<'a>, DoesNotFit>;
 
 /// The correct engine, from which faulty ones are made.
 fn right<'a>(puzzle: &'a Puzzle, stop: &Stop, observer: &Observer) -> PlacementIterator<'a> {

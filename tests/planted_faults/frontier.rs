@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 
-use puzzle_workbench::app::verify::{Bug, Solvers, Verdict, evidence};
+use puzzle_workbench::app::verify::{Bug, Extent, Observer, Solvers, Verdict, by_search, evidence};
 use puzzle_workbench::app::{
     CountReport, CountRequest, Engines, Failure, Rejected, RejectionReason, count_and_draw,
 };
@@ -10,7 +10,7 @@ use puzzle_workbench::puzzle::{Judge, Placement, Puzzle};
 use puzzle_workbench::render;
 use puzzle_workbench::stop::Stop;
 
-use crate::planted_faults::engines::nothing_in_time;
+use crate::planted_faults::engines::{Found, nothing_in_time};
 use crate::planted_faults::{claim_of, verified};
 
 /// Kings in any number: more than two engines can visit.
@@ -77,6 +77,20 @@ fn a_frontier_that_contradicts_an_engine_on_the_claim_itself_is_caught() {
     assert_eq!(report.rows[0].verdict, Verdict::Disagreement);
 }
 
+/// An engine that gives up at once where it would visit millions of solutions before it does.
+fn on_small_boards<'a>(
+    puzzle: &'a Puzzle,
+    extent: Extent,
+    stop: &Stop,
+    observer: &Observer,
+) -> Found<'a> {
+    if puzzle.board.len() < 49 {
+        by_search(puzzle, extent, stop, observer)
+    } else {
+        nothing_in_time(puzzle, extent, stop, observer)
+    }
+}
+
 #[test]
 fn a_frontier_whose_draws_break_a_rule_is_refused() {
     // On the board of the claim, and on the small boards that it is compared on.
@@ -97,6 +111,8 @@ fn a_frontier_whose_draws_break_a_rule_is_refused() {
             })))
         };
         let solvers = Solvers {
+            sat: Some(&on_small_boards),
+            native: Some(&on_small_boards),
             states: Some(&wrong),
             ..Solvers::BOTH
         };
