@@ -1,5 +1,4 @@
-//! The parts of a puzzle together have its solutions: for every small claim of the gallery, and at night of the known
-//! answers.
+//! The parts of a puzzle together have its solutions: for every small claim of the gallery and of the known answers.
 
 use crate::support;
 
@@ -77,19 +76,8 @@ const PATIENCE: Duration = Duration::from_secs(1);
 
 #[test]
 fn small_puzzles_of_the_gallery_are_counted_in_parts_as_they_claim() {
-    are_counted_in_parts(&support::PUZZLES[..1]);
-}
-
-#[test]
-#[ignore = "a minute: .ci/nightly"]
-fn small_puzzles_with_known_answers_are_counted_in_parts_as_they_claim() {
-    are_counted_in_parts(&support::PUZZLES[1..]);
-}
-
-/// Counts all small claims of some folders in parts.
-fn are_counted_in_parts(folders: &[&str]) {
     let (mut counted, mut by_states) = (0, 0);
-    for file in folders.iter().copied().flat_map(support::puzzle_files) {
+    for file in support::PUZZLES.into_iter().flat_map(support::puzzle_files) {
         let definition = Definition::read(&file).unwrap_or_else(|p| panic!("{}", p.draw(false)));
         for claim in definition
             .claims()
