@@ -2,7 +2,9 @@
 
 use std::convert::Infallible;
 
-use puzzle_workbench::app::verify::{Bug, Extent, Observer, Solvers, Verdict, by_search, evidence};
+use puzzle_workbench::app::verify::{
+    Bug, Enumerate, Extent, Observer, Solvers, Verdict, by_sat, by_search, evidence,
+};
 use puzzle_workbench::app::{
     CountReport, CountRequest, Engines, Failure, Rejected, RejectionReason, count_and_draw,
 };
@@ -79,13 +81,14 @@ fn a_frontier_that_contradicts_an_engine_on_the_claim_itself_is_caught() {
 
 /// An engine that gives up at once where it would visit millions of solutions before it does.
 fn on_small_boards<'a>(
+    engine: &Enumerate,
     puzzle: &'a Puzzle,
     extent: Extent,
     stop: &Stop,
     observer: &Observer,
 ) -> Found<'a> {
     if puzzle.board.len() < 49 {
-        by_search(puzzle, extent, stop, observer)
+        engine(puzzle, extent, stop, observer)
     } else {
         nothing_in_time(puzzle, extent, stop, observer)
     }
@@ -111,8 +114,12 @@ fn a_frontier_whose_draws_break_a_rule_is_refused() {
             })))
         };
         let solvers = Solvers {
-            sat: Some(&on_small_boards),
-            native: Some(&on_small_boards),
+            sat: Some(&|puzzle, extent, stop, observer| {
+                on_small_boards(&by_sat, puzzle, extent, stop, observer)
+            }),
+            native: Some(&|puzzle, extent, stop, observer| {
+                on_small_boards(&by_search, puzzle, extent, stop, observer)
+            }),
             states: Some(&wrong),
             ..Solvers::BOTH
         };
