@@ -108,6 +108,44 @@ solutions = 1
     );
 }
 
+/// Lines of several rules share no square, and none crosses another or itself.
+#[test]
+fn lines_that_are_drawn_neither_meet_nor_cross() {
+    let folder = tempfile::tempdir().unwrap();
+    let rules = "[board]\nsize = 5\n[pieces.digit]\nkinds = 5\nmoves = 'none'\n\
+                 [[count]]\nof = 'digit'\neach = 'square'\nexactly = 1\n\
+                 [[difference]]\nlines = []\nsigned = true\nat-most = -1\n\
+                 [[difference]]\nlines = []\nat-least = 2\n\
+                 [generate]\ngivens = ['digit']\nlines = { at-least = 3, at-most = 5 }\n";
+    fs::write(folder.path().join("lines.toml"), rules).unwrap();
+    for seed in 0..8 {
+        let made = workbench_in(folder.path(), &format!("generate lines.toml --seed {seed}"));
+        let made: toml::Table = made.stdout.parse().unwrap();
+        let rules = made["difference"].as_array().unwrap();
+        let lines = rules
+            .iter()
+            .flat_map(|rule| rule["lines"].as_array().unwrap());
+        let place = |name: &toml::Value| {
+            let name = name.as_str().unwrap().as_bytes();
+            (name[0], name[1])
+        };
+        let lines: Vec<Vec<(u8, u8)>> = lines
+            .map(|line| line.as_array().unwrap().iter().map(place).collect())
+            .collect();
+        let mut squares: Vec<_> = lines.iter().flatten().collect();
+        squares.sort_unstable();
+        assert!(squares.windows(2).all(|two| two[0] != two[1]), "{lines:?}");
+        let sorted = |one: (u8, u8), other: (u8, u8)| [one.min(other), one.max(other)];
+        let steps = lines.iter().flat_map(|line| line.windows(2));
+        let steps: Vec<_> = steps.map(|step| sorted(step[0], step[1])).collect();
+        for [one, other] in &steps {
+            let is_diagonal = one.0 != other.0 && one.1 != other.1;
+            let crossed = sorted((one.0, other.1), (other.0, one.1));
+            assert!(!is_diagonal || !steps.contains(&crossed), "{lines:?}");
+        }
+    }
+}
+
 /// A rule along lines has one line at least; that pairs are fewest says nothing of single givens.
 #[test]
 fn the_fewest_leave_a_line_and_are_pairs_where_givens_lie_opposite() {

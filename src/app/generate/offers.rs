@@ -123,7 +123,13 @@ impl Making<'_> {
             let Some(&[rule]) = found.as_deref() else {
                 continue;
             };
-            if let Some((rule, list)) = self.offers_of(at, place, rule, rng) {
+            let lists = offered.iter().flat_map(|(_, list)| list);
+            let drawn = lists.filter_map(|(_, offered)| match offered {
+                Offered::Line(_, line) => Some(line.clone()),
+                _ => None,
+            });
+            let drawn: Vec<Vec<Square>> = drawn.collect();
+            if let Some((rule, list)) = self.offers_of((at, place), rule, &drawn, rng) {
                 rules.push(rule);
                 offered.push((at, list));
             }
@@ -191,9 +197,9 @@ impl Making<'_> {
     /// The rule of a place as it would be with everything that may be written there; `None` if that is nothing.
     fn offers_of(
         &self,
-        at: usize,
-        place: &Place,
+        (at, place): (usize, &Place),
         rule: &Rule,
+        drawn: &[Vec<Square>],
         rng: &mut Rng,
     ) -> Option<(Rule, Vec<(Key, Offered)>)> {
         let (bare, solution) = (self.opened.bare(), &self.solution);
@@ -253,7 +259,7 @@ impl Making<'_> {
                 Some((Rule::Clues(rule), offers))
             }
             (Open::Lines, Rule::Difference(rule)) => {
-                let lines = self.lines(rule, rng);
+                let lines = self.lines(rule, drawn, rng);
                 let number = |(number, line): (usize, &Vec<Square>)| {
                     (Key::Group(number), Offered::Line(at, line.clone()))
                 };
