@@ -22,7 +22,12 @@ pub struct Trim {
     pub together: Vec<usize>,
     /// These exclude no placement at all.
     pub never: Vec<usize>,
+    /// Of so many items it is not known whether they follow, because it was stopped; then others may go together, too.
+    pub open: usize,
 }
+
+/// Items about which this many conflicts say nothing are asked about after all others.
+const EASY_CONFLICTS: u64 = 5_000;
 
 /// For all solutions of a puzzle, at least one; `None` if it was stopped.
 pub fn trim(
@@ -65,6 +70,7 @@ fn trimmed(
         never: never.collect(),
         follows: Vec::new(),
         together: Vec::new(),
+        open: 0,
         items,
     };
     let contents = contents(puzzle, questions);
@@ -75,31 +81,45 @@ fn trimmed(
         questions.add_clause(&clause);
     }
     let mut kept = questions.all();
-    for item in 0..trim.items.len() {
-        if without(questions, &trim.items[item], &kept)?.is_some() {
-            trim.follows.push(item);
-        }
+    let mut open: Vec<usize> = (0..trim.items.len()).collect();
+    for conflicts in [Some(EASY_CONFLICTS), None] {
+        open.retain(|&item| {
+            let rest = rest(&trim.items[item], &kept);
+            let follows = suffice(questions, conflicts, &rest);
+            if follows == Some(true) {
+                trim.follows.push(item);
+            }
+            follows.is_none()
+        });
     }
+    trim.open = open.len();
+    trim.follows.sort_unstable();
     for &item in &trim.follows {
-        if let Some(rest) = without(questions, &trim.items[item], &kept)? {
-            kept = rest;
-            trim.together.push(item);
+        let rest = rest(&trim.items[item], &kept);
+        match suffice(questions, None, &rest) {
+            Some(true) => {
+                kept = rest;
+                trim.together.push(item);
+            }
+            Some(false) => {}
+            None => trim.open = trim.open.max(1),
         }
     }
     Ok(trim)
 }
 
-/// These places without those of an item, if they suffice.
-fn without(
-    questions: &mut Questions,
-    item: &Item,
-    kept: &[usize],
-) -> Result<Option<Vec<usize>>, Stopped> {
+/// These places without those of an item.
+fn rest(item: &Item, kept: &[usize]) -> Vec<usize> {
     let mut rest = kept.to_vec();
     rest.retain(|place| !item.places.contains(place));
-    match questions.ask(&rest) {
-        Verdict::Stopped => Err(Stopped),
-        Verdict::Satisfiable(_) => Ok(None),
-        Verdict::Contradictory(_) => Ok(Some(rest)),
+    rest
+}
+
+/// Whether these places leave no other solution; `None` if it was stopped, or gave up after so many conflicts.
+fn suffice(questions: &mut Questions, conflicts: Option<u64>, places: &[usize]) -> Option<bool> {
+    match questions.ask_within(conflicts, places)? {
+        Verdict::Stopped => None,
+        Verdict::Satisfiable(_) => Some(false),
+        Verdict::Contradictory(_) => Some(true),
     }
 }

@@ -61,7 +61,9 @@ impl Arguments {
         output: &mut Output,
     ) -> Result<Outcome, Halt> {
         let mut taken = None;
-        if let (Some(path), TrimReport::Trim(trim, solutions)) = (self.report.path(), report) {
+        if let (Some(path), TrimReport::Trim(trim, solutions)) = (self.report.path(), report)
+            && trim.open == 0
+        {
             let (text, places) = self.without(instance, trim, solutions, how)?;
             let goes = |&item: &usize| {
                 let of_rule = |&place: &usize| {
@@ -87,6 +89,7 @@ impl Arguments {
             output.puzzle_file(text)?;
         }
         Ok(match report {
+            TrimReport::Trim(trim, _) if trim.open > 0 => Outcome::Undecided,
             TrimReport::Trim(..) => Outcome::Yes,
             TrimReport::None => Outcome::No,
             TrimReport::TooMany | TrimReport::Open => Outcome::Undecided,

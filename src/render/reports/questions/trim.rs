@@ -20,6 +20,8 @@ pub fn items_in_words(instance: &Instance, items: &[&Item]) -> String {
     lines.iter().map(|line| format!("{line}\n")).collect()
 }
 
+const OPEN: &str = "Stopped before it was known what follows.\n";
+
 /// What follows from the others, for people.
 pub fn trimmed(instance: &Instance, report: &TrimReport) -> String {
     let trim = match report {
@@ -28,11 +30,16 @@ pub fn trimmed(instance: &Instance, report: &TrimReport) -> String {
         TrimReport::TooMany => {
             return format!("There are more than {MOST_SOLUTIONS} solutions: too many to tell.\n");
         }
-        TrimReport::Open => return "Stopped before it was known what follows.\n".to_owned(),
+        TrimReport::Open => return OPEN.to_owned(),
     };
     let named = |places: &[usize]| {
         let items: Vec<&Item> = places.iter().map(|&place| &trim.items[place]).collect();
         items_in_words(instance, &items)
+    };
+    let stopped = match trim.open {
+        0 => String::new(),
+        _ if trim.follows.is_empty() => return OPEN.to_owned(),
+        _ => "\nStopped: more parts may follow, and more may go together.\n".to_owned(),
     };
     if trim.follows.is_empty() {
         return "Nothing follows from the rest: without any part there are other solutions.\n"
@@ -44,10 +51,11 @@ pub fn trimmed(instance: &Instance, report: &TrimReport) -> String {
     );
     text += &match trim.together.len() == trim.follows.len() {
         true => "All of them can go together.\n".to_owned(),
-        false => format!(
+        false if stopped.is_empty() => format!(
             "These can go together, and then nothing else; found one by one, so others may be more:\n{}",
             named(&trim.together)
         ),
+        false => format!("These can go together:\n{}", named(&trim.together)),
     };
     let puzzle = &instance.puzzle;
     let is_closed = |item: &&usize| {
@@ -60,7 +68,7 @@ pub fn trimmed(instance: &Instance, report: &TrimReport) -> String {
     if !trim.never.is_empty() {
         text += &format!("\nThese never bind:\n{}", named(&trim.never));
     }
-    text
+    text + &stopped
 }
 
 /// Which of the parts that can go stay in the file that is written.
@@ -125,7 +133,7 @@ pub fn trim_json(
         .with_some("taken", taken)
         .with(
             "complete",
-            !matches!(report, TrimReport::Open | TrimReport::TooMany),
+            found.map_or(*report == TrimReport::None, |trim| trim.open == 0),
         )
         .line()
 }
