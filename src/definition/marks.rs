@@ -138,7 +138,8 @@ impl MarkTable {
         if found != lines {
             let (found, has) = (plural(found, "text"), plural(lines, what));
             let message = said(format!("`texts` has {found}, the board has {has}"));
-            return scope.wrong(&self.span, message.help("write \"\" where there is none"));
+            let at = texts.map_or(&self.span, |texts| &texts.span);
+            return scope.wrong(at, message.help("write \"\" where there is none"));
         }
         let texts = texts
             .map_or(&[][..], |texts| &texts.items)

@@ -47,7 +47,9 @@ impl<'t> Expression<'t> {
             end: text.len(),
         };
         if expression.tokens.is_empty() {
-            return Err(TextError::at(0..0, "the expression is empty"));
+            let message = said("the expression is empty")
+                .help("write a number, or `?` in a list where nothing is asked");
+            return Err(TextError::at(0..0, message));
         }
         // Whether it has a value does not matter yet.
         let checked = expression.run(|_| Some(0));

@@ -8,6 +8,6 @@ mod symbols;
 mod words;
 
 pub use picture::{Picture, PictureCell};
-pub use slips::is_blank;
+pub use slips::{is_blank, row_short_of_words};
 pub use symbols::{MOST_KINDS, default_symbol, of_kinds, symbol, symbols};
 pub use words::words;

@@ -79,6 +79,21 @@ fn is_comment(row: &str, at: usize, is_ragged: bool) -> bool {
         && !words.split(is_blank).any(|word| matches!(word, "." | "#"))
 }
 
+/// A row of as many characters as the board has columns that has fewer words, among them a `.` and a number of several
+/// digits: it is read by its characters, and an entry may be missing.
+pub fn row_short_of_words(text: &str, columns: usize) -> Option<Range<usize>> {
+    let is_short = |row: &Row| {
+        let words: Vec<&str> = row.words().map(|(_, word)| word).collect();
+        let is_number = |word: &&str| word.bytes().all(|byte| byte.is_ascii_digit());
+        row.length == columns
+            && words.contains(&".")
+            && words.iter().any(|word| word.len() > 1)
+            && words.iter().all(|word| word.len() == 1 || is_number(word))
+    };
+    let row = rows(text).find(is_short)?;
+    Some(row.start..row.start + row.text.trim_end_matches(is_blank).len())
+}
+
 /// The first comment behind a row, or in the place of one.
 pub fn comment(text: &str) -> Option<TextError> {
     if !text.contains('#') {

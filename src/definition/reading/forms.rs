@@ -127,7 +127,11 @@ fn right_value(shape: &ValueShape, value: &DeValue<'_>) -> Option<String> {
             let ends = two_integers(items)?;
             format!("{{ min = {}, max = {} }}", ends[0], ends[1])
         }
-        (ValueShape::Text, DeValue::Array(items)) => quoted(&texts(items)?.concat()),
+        (ValueShape::Text, DeValue::Array(items)) => {
+            let texts = texts(items)?;
+            let are_characters = texts.iter().all(|text| text.chars().count() == 1);
+            (are_characters || texts.len() == 1).then(|| quoted(&texts.concat()))?
+        }
         (ValueShape::Moves, DeValue::Array(items)) => quoted(&texts(items)?.join(" + ")),
         (
             ValueShape::Text | ValueShape::Character | ValueShape::Picture,
@@ -158,8 +162,9 @@ fn two_integers<'d>(items: &'d DeArray<'_>) -> Option<Vec<&'d str>> {
 /// A name that may be one of a square, or the squares of a rectangle one by one; `None` for a rectangle that is no line,
 /// and for words.
 fn squares_of(text: &str) -> Option<String> {
-    match text.contains(':') {
-        true => Some(written_out(text)?.join(", ")),
+    let range = text.replace("..", ":").replace('-', ":");
+    match range.contains(':') {
+        true => Some(written_out(&range)?.join(", ")),
         false => text
             .contains(|c: char| c.is_ascii_digit())
             .then(|| quoted(text)),

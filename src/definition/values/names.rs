@@ -128,14 +128,21 @@ impl Scope<'_> {
         }
         if !self.pieces.symbols_unknown {
             let symbols = listed(kinds.iter().map(|kind| kind.symbol));
+            let place = symbol.parse().ok().and_then(|n: usize| n.checked_sub(1));
+            let kind = place.map(|place| KindId::new(piece.kinds.start + place));
+            let counted = kind.filter(|kind| piece.kinds.contains(&kind.index()));
+            let help = match counted.map(|kind| self.pieces.kinds[kind.index()].symbol) {
+                Some(meant) => format!(
+                    "the symbol of {symbol} is `{meant}`: \"{}.{meant}\"",
+                    piece.name
+                ),
+                None => format!("its symbols are {symbols}"),
+            };
             let message = said(format!(
                 "the family `{}` has no symbol `{symbol}`",
                 piece.name
             ));
-            self.report(
-                &name.span,
-                message.help(format!("its symbols are {symbols}")),
-            );
+            self.report(&name.span, message.help(help));
         }
         None
     }

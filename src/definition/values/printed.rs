@@ -7,7 +7,7 @@ use super::pictures::{meanings, picture_of_board};
 use super::scope::no_square;
 use crate::board::{Board, Square};
 use crate::definition::messages::{Message, all, said};
-use crate::definition::pictures::{Picture, PictureCell, words};
+use crate::definition::pictures::{Picture, PictureCell, row_short_of_words, words};
 use crate::definition::reading::{KeyedValue, ReadValue};
 use crate::definition::syntax::{Span, Text, WrittenNumber, word_picture};
 use crate::puzzle::print::{PrintedNumbers, number_in_words};
@@ -143,6 +143,12 @@ fn of_picture(
         said(format!("`{found}` is no {what}"))
             .help("`.` is a square without one, `?` is one without a number")
     };
+    if let Some(row) = row_short_of_words(&text.value, board.columns()) {
+        let message =
+            said("the row has fewer words than the board has columns, and as many characters");
+        let help = "it is read by its characters, each a number of its own; is an entry missing?";
+        numbers.report.warn(&text.part(row), message.help(help));
+    }
     let found = match words(&text.value, board.columns()) {
         Some(words) if words.len() == board.square_count() => all(words.into_iter().map(|range| {
             let word = &text.value[range.clone()];

@@ -142,9 +142,28 @@ impl<'a> Scope<'a> {
         let board = self.squares_of_board()?;
         let found = board.find(&name.value);
         found
-            .map_err(|error| self.report(&name.span, no_square(board, &name.value, error)))
+            .map_err(|error| {
+                let one_by_one = range_meant(&name.value).map(|ends| ends.join(":"));
+                let text = one_by_one.unwrap_or(name.value.clone());
+                let message = match written_out(&text) {
+                    Some(squares) => one_by_one_instead(&name.value, &squares),
+                    None => no_square(board, &name.value, error),
+                };
+                self.report(&name.span, message);
+            })
             .ok()
     }
+}
+
+fn one_by_one_instead(text: &str, squares: &[String]) -> Message {
+    let message = said(format!("`{text}` is not the name of a square"));
+    message.help(format!("here each square is named: {}", squares.join(", ")))
+}
+
+/// The ends of `a1-a4` or `a1..a4`.
+fn range_meant(text: &str) -> Option<[String; 2]> {
+    let (first, last) = text.split_once("..").or_else(|| text.split_once('-'))?;
+    Some([square_meant(first)?, square_meant(last)?])
 }
 
 /// The message about a text that is no name of a square of the board.
@@ -154,12 +173,9 @@ pub fn no_square(board: &Board, text: &str, error: SquareNameError) -> Message {
         return said(format!("`{text}` is not on the board")).help(format!("the board has {size}"));
     }
     if let Some(squares) = written_out(text) {
-        let message = said(format!("`{text}` is not the name of a square"));
-        return message.help(format!("here each square is named: {}", squares.join(", ")));
+        return one_by_one_instead(text, &squares);
     }
-    let ends = text.split_once("..").or_else(|| text.split_once('-'));
-    let range = ends.and_then(|(first, last)| Some((square_meant(first)?, square_meant(last)?)));
-    if let Some((first, last)) = range {
+    if let Some([first, last]) = range_meant(text) {
         let message = said(format!("`{text}` is not the name of a square"));
         return message.help(format!(
             "all squares from one to the other are \"{first}:{last}\"; a side is named so, for a piece with `joins`"

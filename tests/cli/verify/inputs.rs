@@ -148,7 +148,7 @@ file           parameters  claim                    sat         native  verdict 
 fn a_file_that_claims_nothing_is_named_and_no_empty_table_is_shown() {
     let folder = queens("");
     let said = "queens.toml claims nothing; write what you know of it, such as [[expect]] with \
-                solutions = 92\n";
+                solutions = 1\n";
     workbench_in(folder.path(), "verify queens.toml").gives(0, "0 claims in 1 file\n", said);
     workbench_in(folder.path(), "verify queens.toml -q").gives(0, "", "");
 }

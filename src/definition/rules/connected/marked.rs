@@ -7,7 +7,9 @@ use super::ConnectedTable;
 use crate::board::{Board, Regions, Square};
 use crate::definition::messages::{all, optional, said};
 use crate::definition::syntax::TomlWriter;
-use crate::definition::values::{NumbersText, Scope, regions, written_numbers, written_regions};
+use crate::definition::values::{
+    BOUND_TABLE, NumbersText, Scope, regions, written_numbers, written_regions,
+};
 use crate::puzzle::{Connected, Joins};
 
 impl ConnectedTable {
@@ -27,6 +29,14 @@ impl ConnectedTable {
         let Some(written) = &self.sizes else {
             return Some(Vec::new());
         };
+        if let Some((name, _)) = written
+            .iter()
+            .find(|(name, _)| BOUND_TABLE.names().any(|key| key == name.value))
+        {
+            let message = said(format!("`{}` is not the name of a square", name.value));
+            let help = "what all parts must have is `size`: size = { exactly = 3 }";
+            return scope.wrong(&name.span, message.help(help));
+        }
         let sizes = all(written.iter().map(|(name, number)| {
             let (square, size) = (scope.square(name), scope.numbers.value(number));
             Some((square?, size?))

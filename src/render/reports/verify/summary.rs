@@ -115,7 +115,7 @@ pub fn not_certified(file: &str, why: &str) -> String {
 /// The message for a file that has nothing to check.
 pub fn claims_nothing(file: &str) -> String {
     format!(
-        "{file} claims nothing; write what you know of it, such as [[expect]] with solutions = 92"
+        "{file} claims nothing; write what you know of it, such as [[expect]] with solutions = 1"
     )
 }
 
