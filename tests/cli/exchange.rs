@@ -46,6 +46,11 @@ fn what_is_no_puzzle_of_anyone_is_an_error() {
         "",
         "error: sudoku cannot state the number of kinds of pieces: 1, not 8\n",
     );
+    let stderr = workbench("import nurikaba/6/6").stderr;
+    assert!(
+        stderr.contains("`nurikaba`") && stderr.contains("nurikabe"),
+        "{stderr}"
+    );
     let link = workbench("export puzzles/kenken.toml --to f-puzzles --rules-as-text").succeeds(0);
     let read = workbench(&format!("import {}", link.trim())).stdout;
     assert!(

@@ -21,12 +21,25 @@ pub fn is_link(text: &str) -> bool {
     let is_address = text.starts_with("http://") || text.starts_with("https://");
     match is_address {
         true => BEFORE.iter().any(|before| text.contains(before)),
-        false => super::names().any(|genre| {
-            let rest = text
-                .strip_prefix(genre)
-                .and_then(|rest| rest.strip_prefix('/'));
-            rest.is_some_and(|rest| rest.contains('/')) && !text.contains(char::is_whitespace)
-        }),
+        false if text.contains(char::is_whitespace) => false,
+        false => {
+            let parts: Vec<&str> = text.split('/').collect();
+            super::names().any(|genre| parts.len() > 2 && parts[0] == genre) || has_sizes(&parts)
+        }
+    }
+}
+
+/// Whether two numbers stand behind a word, as in the link of a genre that is not known.
+fn has_sizes(parts: &[&str]) -> bool {
+    let is_number = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+    match parts {
+        [word, columns, rows, ..] => {
+            word.len() > 2
+                && word.bytes().all(|letter| letter.is_ascii_lowercase())
+                && is_number(columns)
+                && is_number(rows)
+        }
+        _ => false,
     }
 }
 
