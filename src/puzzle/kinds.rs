@@ -59,6 +59,12 @@ pub struct Kind {
     pub origin: Origin,
 }
 
+/// The symbols of 1, 2, …: digits, then letters but for the small x, which is a closed square in pictures.
+pub fn symbols_of_numbers() -> impl Iterator<Item = char> {
+    let letters = ('A'..='Z').chain('a'..='w').chain('y'..='z');
+    ('1'..='9').chain(letters)
+}
+
 /// A name of the file and the kinds it stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Piece {

@@ -40,7 +40,7 @@ pub use judge::{
     MissingGiven, NumberBreach, PartFault, RunsBreach, SumBreach, VisibleBreach, WantedRuns,
     WhyMisplaced,
 };
-pub use kinds::{Joins, Kind, KindId, KindSet, Piece};
+pub use kinds::{Joins, Kind, KindId, KindSet, Piece, symbols_of_numbers};
 pub use moves::Moves;
 pub use pattern::{Pattern, PatternCell};
 pub use placement::Placement;
@@ -93,6 +93,17 @@ pub struct Given {
 impl Puzzle {
     pub fn kind(&self, id: KindId) -> &Kind {
         &self.kinds[id.index()]
+    }
+
+    /// The number that a kind of a family stands for, if that is its value and its symbol counts on from `1` and, after
+    /// `9`, from `A`.
+    pub fn number_of(&self, id: KindId) -> Option<usize> {
+        let mut pieces = self.pieces.iter();
+        let family = pieces.find(|piece| piece.is_family && piece.kinds.contains(&id.index()))?;
+        let place = id.index() - family.kinds.start;
+        let kind = self.kind(id);
+        let is_next = symbols_of_numbers().nth(place) == Some(kind.symbol);
+        (is_next && kind.value == place as i64 + 1).then_some(place + 1)
     }
 
     /// All kinds, in declared order.

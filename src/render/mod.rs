@@ -25,6 +25,7 @@ pub use boards::board_error::{BoardError, BoardErrorKind};
 pub use boards::candidates::{candidates, candidates_json, candidates_summary, numbers_behind};
 pub use boards::json::placed_json;
 pub use boards::side_by_side::SideBySide;
+pub use boards::text::lacks_clues;
 pub use boards::unicode::not_shown;
 pub use drawings::usual_caption;
 pub use english::describe::{describe, describe_json, words};

@@ -224,3 +224,47 @@ fn words_stand_above_a_board_in_lines_that_fit() {
     let width: f64 = size.split('"').next().unwrap().parse().unwrap();
     assert!(width < 300.0, "{width}");
 }
+
+/// A family that counts on beyond 9 has letters as symbols, and is printed as numbers: with the caption, and as digits
+/// of one height, which `draw = "text"` takes back.
+#[test]
+fn numbers_from_ten_on_are_drawn_as_numbers() {
+    let folder = tempfile::tempdir().unwrap();
+    let drawn = |symbol: &str, draw: &str| {
+        let file = format!(
+            "[board]\nlayout = '{symbol} .'\n[pieces.number]\nkinds = 12\nmoves = 'none'\n{draw}"
+        );
+        fs::write(folder.path().join("p.toml"), file).unwrap();
+        let run = workbench_in(folder.path(), "render p.toml --format svg");
+        run.succeeds(0)
+    };
+    let [letter, number] = [drawn("C", "draw = 'text'\n"), drawn("C", "")];
+    let paths = |drawing: &str| drawing.matches("<path").count();
+    assert_eq!(paths(&number), paths(&letter) + 1);
+    assert_eq!(paths(&drawn("9", "")), paths(&letter));
+    let caption = "[board]\nlayout = '1 C .'\n[pieces.number]\nkinds = 12\ncount = 1\nmoves = 'none'\n\
+                   [pieces.letter]\nsymbols = 'xyz'\ncount = 2\nmoves = 'none'\n";
+    let caption = caption.replace("xyz", "uvw");
+    fs::write(folder.path().join("p.toml"), caption).unwrap();
+    let page = workbench_in(folder.path(), "render p.toml --format html --legend").stdout;
+    let legend = "Place each number from 1 to 12 once, 2 each of u, v, w.";
+    assert!(page.contains(legend), "{page}");
+    let completion = workbench("render puzzles/queens-completion.toml --format html --legend");
+    assert!(
+        completion.stdout.contains(" more queens."),
+        "{}",
+        completion.stdout
+    );
+}
+
+/// A picture in text has no place for numbers, lines and regions; a board that somebody drew is not about them.
+#[test]
+fn text_says_that_it_lacks_the_clues_of_a_puzzle() {
+    let noted = |arguments: &str| !workbench(arguments).stderr.is_empty();
+    assert!(noted("render puzzles/hitori.toml --format text"));
+    assert!(noted("render puzzles/star-battle-2.toml"));
+    assert!(!noted("render puzzles/star-battle-2.toml --format unicode"));
+    assert!(!noted("render puzzles/light-up.toml"));
+    assert!(!noted("render puzzles/sudoku.toml"));
+    assert!(!noted("solve puzzles/hitori.toml"));
+}

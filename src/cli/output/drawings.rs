@@ -88,6 +88,15 @@ impl Drawings {
 }
 
 impl Output {
+    /// Notes that the picture in text of a puzzle is of pieces alone.
+    pub fn note_lacking_clues(&mut self, format: &Format, puzzle: &Puzzle) {
+        if format.name == "text" && render::lacks_clues(puzzle) {
+            self.note(
+                "text shows pieces, walls and digits only; --format unicode shows the puzzle",
+            );
+        }
+    }
+
     /// Notes which marks of a puzzle a grid has no place for.
     pub fn note_not_shown(&mut self, format: &Format, puzzle: &Puzzle) {
         if format.name == "unicode"

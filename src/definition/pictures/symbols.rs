@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use unicode_width::UnicodeWidthChar;
 
 use crate::definition::messages::TextError;
+use crate::puzzle::symbols_of_numbers;
 use crate::text::is_hidden;
 
 /// Characters that have another meaning in pictures.
@@ -86,11 +87,7 @@ pub fn of_kinds(kinds: i64) -> Option<Vec<char>> {
     let kinds = usize::try_from(kinds)
         .ok()
         .filter(|&kinds| kinds <= MOST_KINDS)?;
-    let all = ('1'..='9')
-        .chain('A'..='Z')
-        .chain('a'..='w')
-        .chain('y'..='z');
-    Some(all.take(kinds).collect())
+    Some(symbols_of_numbers().take(kinds).collect())
 }
 
 #[cfg(test)]

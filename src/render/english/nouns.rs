@@ -37,7 +37,10 @@ pub fn with_article(word: &str) -> String {
     let spoken = ["one", "uni", "eu"]
         .iter()
         .any(|head| word.starts_with(head));
-    let vowel = word.starts_with(['a', 'e', 'i', 'o', 'u', '8']) && !spoken;
+    // A letter alone is spoken by its name.
+    let first = word.split(' ').next().unwrap_or_default();
+    let is_letter = first.len() == 1 && first.starts_with(|c: char| "AEFHILMNORSX".contains(c));
+    let vowel = word.starts_with(['a', 'e', 'i', 'o', 'u', '8']) && !spoken || is_letter;
     let article = if vowel { "an" } else { "a" };
     format!("{article} {word}")
 }

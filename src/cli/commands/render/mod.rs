@@ -128,6 +128,9 @@ impl Arguments {
                     output.note(&undrawn);
                 }
             }
+            if self.board.is_none() {
+                output.note_lacking_clues(format, &instance.puzzle);
+            }
             output.note_not_shown(format, &instance.puzzle);
         }
         Ok(vec![Outcome::Yes])

@@ -14,7 +14,8 @@ use crate::puzzle::{Placement, Puzzle};
 use crate::render::boards::candidates;
 use crate::render::format::{CannotWrite, Format, FormatReader, OutputShape, Shown};
 use crate::render::marks::attacked::attack_marks;
-use crate::render::marks::clues::digit_on;
+use crate::render::marks::clues::{clues, digit_on};
+use crate::render::marks::rules::printed;
 use crate::render::marks::terrain::place_sign;
 
 pub use read::{kind_with_symbol, read, terrain_in_words, unknown_symbol};
@@ -33,6 +34,15 @@ pub const FORMAT: Format = Format {
 
 /// What a combining mark stands on.
 pub const CIRCLE: char = '◌';
+
+/// Whether the picture lacks what a solver needs: regions, numbers beside squares, marks, clues of several digits.
+pub fn lacks_clues(puzzle: &Puzzle) -> bool {
+    let (numbers, marks) = printed(puzzle);
+    puzzle.board.regions().is_some()
+        || !numbers.is_empty()
+        || !marks.is_empty()
+        || clues(puzzle).any(|clue| digit_on(puzzle, clue.square).is_none())
+}
 
 fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
     if let Some(found) = &shown.style.candidates {

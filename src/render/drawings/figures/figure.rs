@@ -48,6 +48,12 @@ pub fn figure(kind: usize, look: Look, digits: [f64; 2]) -> Vec<Shape> {
             let symbol = character(symbol, middle, bottom - top, Pen::default());
             return vec![Shape::Text(symbol)];
         }
+        Look::Number(number) => {
+            let [top, bottom] = digits;
+            let height = (bottom - top) * NUMBER_HEIGHT;
+            let (at, pen) = ((CELL / 2.0, (top + bottom) / 2.0), Pen::default());
+            return vec![Shape::Text(text(number.to_string(), at, height, pen))];
+        }
     };
     let shapes = paths.into_iter().map(Shape::Path).collect();
     match scale {
@@ -89,15 +95,22 @@ pub fn all_are_drawn(
     }
 }
 
+/// The height of numbers of two digits, as a part of that of one: they fit into a square.
+const NUMBER_HEIGHT: f64 = 0.8;
+
 /// In the middle of a square, at this height. Small letters lie lower, and are centred on their own height.
 fn character(symbol: char, middle: f64, height: f64, pen: Pen) -> Text {
     let up = match "acemnorsuvwxz".contains(symbol) {
         true => height * 0.175,
         false => 0.0,
     };
+    text(symbol.to_string(), (CELL / 2.0, middle - up), height, pen)
+}
+
+fn text(words: String, at: (f64, f64), height: f64, pen: Pen) -> Text {
     Text {
-        words: symbol.to_string(),
-        at: (CELL / 2.0, middle - up),
+        words,
+        at,
         align: Align::Middle,
         height,
         pen,

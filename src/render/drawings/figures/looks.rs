@@ -24,6 +24,8 @@ pub enum Look {
     Stone(Army),
     /// The symbol alone, large.
     Plain(char),
+    /// A number of two digits, for which the symbol is a letter.
+    Number(usize),
     /// The symbol in a disc.
     Disc(char),
     /// The symbol in a piece of shogi.
@@ -61,7 +63,10 @@ pub fn looks(puzzle: &Puzzle) -> Vec<Look> {
     let mut looks: Vec<Look> = Vec::with_capacity(puzzle.kinds.len());
     for kind in puzzle.kind_ids() {
         let usual = look(puzzle, kind);
-        let may_be_alike = matches!(usual, Look::Plain(_) | Look::Plane(KindLook::Ship));
+        let may_be_alike = matches!(
+            usual,
+            Look::Plain(_) | Look::Number(_) | Look::Plane(KindLook::Ship)
+        );
         let is_taken = !may_be_alike && looks.contains(&usual);
         let symbol = puzzle.kind(kind).symbol;
         let usual = if is_taken { Look::Disc(symbol) } else { usual };
@@ -132,6 +137,9 @@ fn look(puzzle: &Puzzle, id: KindId) -> Look {
     }
     if let Some(fairy) = fairy(&words(&kind.name)) {
         return Look::Fairy(fairy, army(puzzle, kind).unwrap_or(Army::White));
+    }
+    if let Some(number) = puzzle.number_of(id).filter(|&number| number > 9) {
+        return Look::Number(number);
     }
     let name = kind.name.split('.').next().unwrap_or_default();
     if last_word(name) == "ship" {

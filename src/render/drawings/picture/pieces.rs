@@ -129,7 +129,7 @@ pub fn strokes_of(puzzle: &Puzzle) -> [(&'static str, f64); 2] {
 /// For each kind, the frame that a given piece of it has.
 pub fn frames(picture: &Picture) -> Vec<Option<Frame>> {
     let frame = |(kind, look): (KindId, &Look)| match look {
-        Look::Plain(_) | Look::Plane(KindLook::Hidden) => None,
+        Look::Plain(_) | Look::Number(_) | Look::Plane(KindLook::Hidden) => None,
         _ if is_wholly_given(picture.puzzle(), kind) => None,
         look if look.fill() == Some(Hue::Black) => Some(Frame::WITHIN),
         // It is as a coloured square of the printed board.

@@ -35,7 +35,10 @@ fn paragraph(puzzle: &Puzzle, piece: &Piece, id: KindId, lines_matter: bool) -> 
     let area = (kind.squares != open).then(|| Area::new(&puzzle.board, &kind.squares));
     let place = area
         .as_ref()
-        .map_or(String::new(), |area| format!(", only on {}", area.words));
+        .map_or(String::new(), |area| match area.words.as_str() {
+            "all sides" => ", on sides".to_owned(),
+            words => format!(", only on {words}"),
+        });
     let number = if piece.is_family {
         family(puzzle, piece, kind, &noun)
     } else {

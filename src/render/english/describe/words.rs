@@ -99,8 +99,12 @@ pub fn legend(puzzle: &Puzzle) -> Option<String> {
         all.unwrap_or_else(|| {
             let kinds = piece.kinds.clone().map(KindId::new);
             let placed = kinds.filter_map(|id| Some((id, placed(puzzle, id)?)));
-            let words = placed.map(|(id, number)| number_of(number, &puzzle.kind(id).name));
-            words.collect()
+            match piece.is_family {
+                true => each_of(puzzle, placed.collect()),
+                false => placed
+                    .map(|(id, number)| still_to_place(puzzle, id, number))
+                    .collect(),
+            }
         })
     });
     let placed: Vec<String> = placed.chain(fleets(puzzle)).collect();
@@ -113,31 +117,67 @@ fn placed(puzzle: &Puzzle, id: KindId) -> Option<usize> {
     number.filter(|&number| number > 0 && !is_wholly_given(puzzle, id))
 }
 
+/// `9 queens`, or `7 more queens` where two are given.
+fn still_to_place(puzzle: &Puzzle, id: KindId, number: usize) -> String {
+    let given = puzzle.givens.iter().filter(|given| given.kind == id);
+    let left = number.saturating_sub(given.clone().count());
+    let words = number_of(left, &puzzle.kind(id).name);
+    match given.count() {
+        0 => words,
+        _ => words.replacen(' ', " more ", 1),
+    }
+}
+
+/// `2 each of A, B`, `1 C`: kinds of a family, those of which as many are placed together.
+fn each_of(puzzle: &Puzzle, placed: Vec<(KindId, usize)>) -> Vec<String> {
+    let mut alike: Vec<(usize, Vec<String>)> = Vec::new();
+    for (id, number) in placed {
+        let symbol = symbol_of(puzzle, id);
+        match alike.iter_mut().find(|(other, _)| *other == number) {
+            Some((_, symbols)) => symbols.push(symbol),
+            None => alike.push((number, vec![symbol])),
+        }
+    }
+    let words = alike
+        .iter()
+        .map(|(number, symbols)| match symbols.as_slice() {
+            [one] => format!("{number} {one}"),
+            several => format!("{number} each of {}", several.join(", ")),
+        });
+    words.collect()
+}
+
+/// What is drawn of a kind of a family, in words.
+fn symbol_of(puzzle: &Puzzle, id: KindId) -> String {
+    let number = puzzle.number_of(id).map(|number| number.to_string());
+    number.unwrap_or_else(|| puzzle.kind(id).symbol.to_string())
+}
+
 /// `each number from 1 to 9 once`, of a family of three kinds and more that are numbers in a row, as many of each.
 fn whole_family(puzzle: &Puzzle, piece: &Piece) -> Option<String> {
-    let value = |id: usize| {
-        puzzle.kinds[id]
-            .name
-            .rsplit('.')
-            .next()?
-            .parse::<i64>()
-            .ok()
+    let value = |id: usize| match puzzle.number_of(KindId::new(id)) {
+        Some(number) => i64::try_from(number).ok(),
+        None => symbol_of(puzzle, KindId::new(id)).parse().ok(),
     };
     // A family may have no kinds.
     let first = piece.kinds.clone().next()?;
-    let (least, number) = (value(first)?, placed(puzzle, KindId::new(first))?);
-    let is_next = |id: usize| {
-        value(id) == Some(least + (id - first) as i64)
-            && placed(puzzle, KindId::new(id)) == Some(number)
-    };
+    let number_of = |id: usize| usize::try_from(puzzle.kinds[id].count.exact()?).ok();
+    let (least, number) = (
+        value(first)?,
+        number_of(first).filter(|&number| number > 0)?,
+    );
+    let is_next =
+        |id: usize| value(id) == Some(least + (id - first) as i64) && number_of(id) == Some(number);
     let times = match number {
         1 => "once".to_owned(),
         2 => "twice".to_owned(),
         _ => format!("{number} times"),
     };
     let (name, greatest) = (&piece.name, value(piece.kinds.clone().last()?)?);
+    let is_given = |id: usize| is_wholly_given(puzzle, KindId::new(id));
     let is_whole = piece.kinds.len() > 2 && piece.kinds.clone().all(is_next);
-    is_whole.then(|| format!("each {name} from {least} to {greatest} {times}"))
+    let is_placed = is_whole && !piece.kinds.clone().all(is_given);
+    is_placed.then(|| format!("each {name} from {least} to {greatest} {times}"))
 }
 
 /// `ships: 1 of 4 squares, 2 of 3`, for each piece of which a fixed number of parts has a fixed size.
