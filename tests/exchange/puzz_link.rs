@@ -251,6 +251,15 @@ fn what_is_not_a_genre_or_cannot_be_stated_is_said() {
     assert!(error.starts_with("puzz-link cannot state "), "{error}");
 }
 
+/// A mine stands on no clue, whatever the clue says.
+#[test]
+fn an_open_clue_alone_keeps_its_square_free_of_mines() {
+    let text = exchange::import("mines/3/3/.n", &Reading::default())
+        .unwrap()
+        .text;
+    assert!(text.contains("[[clue]]") && text.contains('?'), "{text}");
+}
+
 /// Numbers on the corners of squares are in no square of a link.
 #[test]
 fn numbers_that_are_in_no_square_are_no_clues_of_squares() {

@@ -206,9 +206,10 @@ impl ClueSlot {
                 draft.put(&["pieces", family, "kinds"], &side);
                 draft.put(&["pieces", family, "moves"], &quoted("none"));
             }
-            ClueSlot::Clue(_) => {
-                let mut numbers = clues.cells.iter().flatten().map(|clue| clue.number());
-                if numbers.all(|number| number.is_none()) {
+            ClueSlot::Clue(open) => {
+                // What a `?` closes stays closed.
+                let mut clues = clues.cells.iter().flatten();
+                if clues.all(|clue| clue.number().is_none() && open != "?") {
                     draft.drop_table("clue", 0);
                 }
             }
