@@ -143,3 +143,17 @@ fn no_exact_number_is_proposed_in_a_list_of_other_bounds() {
         "{found}"
     );
 }
+
+/// A `?` closes its square as a number does, so numbers elsewhere would close squares of the solution.
+#[test]
+fn clues_that_close_their_squares_are_not_offered_beside_an_open_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = "[board]\nsize = 2\n[pieces.mine]\nmoves = 'none'\n\
+                [[clue]]\nof = 'mine'\naround = 'king'\nclosed = true\nnumbers = { a1 = '?' }\n";
+    fs::write(folder.path().join("f.toml"), file).unwrap();
+    let said = workbench_in(folder.path(), "repair f.toml").stdout;
+    assert!(
+        !said.contains("around a2") && !said.contains("around b2"),
+        "{said}"
+    );
+}

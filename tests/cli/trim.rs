@@ -242,3 +242,16 @@ fn a_file_that_is_written_has_the_characters_of_its_original() {
         "{made}"
     );
 }
+
+/// Without the clue its square is open, and the board has more symmetries: the claim would fail.
+#[test]
+fn a_rule_whose_clue_closes_a_square_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = "[board]\nrows = 2\ncolumns = 3\n[pieces.star]\nmoves = 'none'\nsquares = ['a2:c2']\ncount = 1\n\
+                [[clue]]\nof = 'empty'\nnumbers = { a1 = 1 }\naround = 'rW'\nclosed = true\n\
+                [[expect]]\nfundamental = 3\n";
+    fs::write(folder.path().join("f.toml"), file).unwrap();
+    workbench_in(folder.path(), "verify f.toml").succeeds(0);
+    workbench_in(folder.path(), "trim f.toml --rules -o g.toml");
+    workbench_in(folder.path(), "verify g.toml").succeeds(0);
+}

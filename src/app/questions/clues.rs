@@ -58,9 +58,11 @@ pub fn open_clues(puzzle: &Puzzle, solution: &Placement) -> Vec<OpenClue> {
 /// The squares without a clue that are like those with one: walls if these are, without a piece if these are.
 fn squares_like_those(puzzle: &Puzzle, solution: &Placement, rule: &Clues) -> Vec<Square> {
     let has_clue = |square: &Square| rule.clues.iter().any(|clue| clue.square == *square);
-    let are_all = |is: &dyn Fn(Square) -> bool| {
-        !rule.clues.is_empty() && rule.clues.iter().all(|clue| is(clue.square))
-    };
+    let unknown = puzzle.print.unknown.iter();
+    let unknown = unknown.filter(|(origin, _)| *origin == rule.origin);
+    let places = rule.clues.iter().map(|clue| clue.square);
+    let places: Vec<Square> = places.chain(unknown.map(|(_, square)| *square)).collect();
+    let are_all = |is: &dyn Fn(Square) -> bool| !places.is_empty() && places.iter().all(|&s| is(s));
     let is_wall = |square: Square| !puzzle.board.is_open(square);
     let is_empty = |square: Square| solution.get(square).is_none();
     let (on_walls, on_empty) = (are_all(&is_wall), are_all(&is_empty));

@@ -1,7 +1,5 @@
 //! `workbench trim`: what follows from the rest of a puzzle, and the file without it.
 
-use std::path::Path;
-
 use clap::Args;
 
 use crate::app::{self, ItemKind, Trim, TrimReport};
@@ -10,7 +8,7 @@ use crate::cli::ending::{Halt, Outcome};
 use crate::cli::input::instances::Instances;
 use crate::cli::output::Output;
 use crate::definition::{Definition, Instance, Removal};
-use crate::puzzle::Placement;
+use crate::puzzle::{Placement, Rule};
 use crate::render;
 
 #[derive(Args)]
@@ -121,7 +119,16 @@ impl Arguments {
         let mut number = 0..;
         wanted.retain(|_| number.next().is_none_or(|place| !left.contains(&place)));
         // A square that its clue closes would be open without it; then clues stay.
-        let is_clue = |(_, removal): &(usize, Removal)| matches!(removal, Removal::Clue(..));
+        let has_clues = |place: usize| {
+            let of = |rule: &Rule| rule.origin() == trim.items[place].origin;
+            let mut rules = instance.puzzle.rules.iter();
+            rules.any(|rule| matches!(rule, Rule::Clues(_)) && of(rule))
+        };
+        let is_clue = |(place, removal): &(usize, Removal)| match removal {
+            Removal::Clue(..) => true,
+            Removal::Table(_) => has_clues(*place),
+            _ => false,
+        };
         // The text may be read in another way than was thought; then lines stay.
         let is_line = |(_, removal): &(usize, Removal)| matches!(removal, Removal::Line(..));
         let some = |keep: &dyn Fn(&(usize, Removal)) -> bool| {
@@ -140,22 +147,22 @@ impl Arguments {
             }
             let removals: Vec<Removal> = some.iter().map(|(_, removal)| *removal).collect();
             let (text, _) = instance.without(&removals);
-            if self.has_the_same(&self.puzzle.file, &text, solutions, how)? {
+            if self.has_the_same(instance, &text, solutions, how)? {
                 return Ok((text, some.iter().map(|(place, _)| *place).collect()));
             }
         }
         Ok((instance.without(&[]).0, Vec::new()))
     }
 
-    /// Whether a text in place of the file has these solutions.
+    /// Whether a text in place of the file has these solutions on the same board.
     fn has_the_same(
         &self,
-        path: &Path,
+        before: &Instance,
         text: &str,
         solutions: &[Placement],
         how: &app::How,
     ) -> Result<bool, Halt> {
-        let Ok(definition) = Definition::parse_beside(path, text) else {
+        let Ok(definition) = Definition::parse_beside(&self.puzzle.file, text) else {
             return Ok(false);
         };
         let Ok(again) = app::instances(&definition, &self.puzzle.settings) else {
@@ -164,6 +171,11 @@ impl Arguments {
         let Some(instance) = again.first() else {
             return Ok(false);
         };
+        let (board, other) = (&before.puzzle.board, &instance.puzzle.board);
+        let is_same = |square| board.terrain(square) == other.terrain(square);
+        if board.len() != other.len() || !board.squares().all(is_same) {
+            return Ok(false);
+        }
         let found = app::all_solutions(&instance.puzzle, app::MOST_SOLUTIONS, how);
         Ok(found
             .is_ok_and(|(found, ending)| found == solutions && ending == app::Ending::Exhausted))
