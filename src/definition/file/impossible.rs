@@ -120,18 +120,26 @@ fn runs(board: &Board, rule: &Runs) -> Option<String> {
         if runs.contains(&Run::Of(0)) {
             return Some(format!("{name}: no run is \"\", not \"0\""));
         }
-        let open = group.squares.iter().filter(|&&s| board.is_open(s));
-        let (room, needed) = (open.count(), room_for(rule, runs));
+        // Walls and closed squares end a run as well.
+        let stretches = group.squares.split(|&square| !board.is_open(square));
+        let stretches = stretches.filter(|stretch| !stretch.is_empty());
+        let (number, room) = stretches.fold((0, 0), |(number, room), stretch| {
+            (number + 1, room + stretch.len())
+        });
+        let needed = room_for(rule, runs, number);
         let squares = plural(room, "square");
         (needed > room).then(|| format!("{name} has {squares}, its runs need {needed}"))
     })
 }
 
-/// How many squares the runs of a group need at least, with one between two of them unless these are of symbols.
-fn room_for(rule: &Runs, runs: &[Run]) -> usize {
+/// How many squares the runs of a group need at least, with one between two of them in the same stretch of open squares
+/// unless these are of symbols.
+fn room_for(rule: &Runs, runs: &[Run], stretches: usize) -> usize {
     let between = usize::from(!matches!(rule.of, RunsOf::Symbols(_)));
     let with_gaps = |squares: usize, number: usize| {
-        let gaps = number.saturating_sub(1).saturating_mul(between);
+        let gaps = number
+            .saturating_sub(stretches.max(1))
+            .saturating_mul(between);
         squares.saturating_add(gaps)
     };
     let lengths = runs.iter().filter_map(|run| match run {

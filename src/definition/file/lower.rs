@@ -46,7 +46,7 @@ pub fn lower<'a>(
     print.coloured = scope.board.as_ref().is_some_and(|board| board.coloured);
     print.numbers = printed.unwrap_or_default();
     print.alike = scope.alike.take();
-    print.unknown = scope.unknown.take();
+    print.unknown = scope.unknown.borrow().clone();
     file.marks
         .iter()
         .for_each(|mark| mark.lower(&scope, &mut print));

@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::impossible::impossible;
 use super::slips;
-use crate::board::{Board, Grouping, Regions, Square};
+use crate::board::{Board, Grouping, Regions, Square, Terrain};
 use crate::definition::board::BoardTable;
 use crate::definition::messages::{Message, plural, said, size};
 use crate::definition::values::{ANY, Scope, wazir};
@@ -41,7 +41,10 @@ pub fn warn(scope: &Scope<'_>, table: &BoardTable, rules: &[Rule], is_open: bool
 
 /// What a rule hardly means. Where parameters give the board its size, a small one may have no room for a rule.
 fn warning(scope: &Scope<'_>, board: &Board, is_fixed: bool, rule: &Rule) -> Option<Message> {
-    if is_fixed && let Some(message) = void(board, rule) {
+    if is_fixed
+        && !closes_squares(scope, board, rule)
+        && let Some(message) = void(board, rule)
+    {
         return Some(message);
     }
     let message = match rule {
@@ -52,6 +55,15 @@ fn warning(scope: &Scope<'_>, board: &Board, is_fixed: bool, rule: &Rule) -> Opt
     let message = message.or_else(|| impossible(scope, board, rule).filter(|_| is_fixed));
     let message = message.or_else(|| broken_cage(board, rule));
     message.or_else(|| written_twice(rule))
+}
+
+/// Whether a rule closes squares with `?` on them.
+fn closes_squares(scope: &Scope<'_>, board: &Board, rule: &Rule) -> bool {
+    let unknown = scope.unknown.borrow();
+    let mut unknown = unknown
+        .iter()
+        .filter(|(origin, _)| *origin == rule.origin());
+    unknown.any(|&(_, square)| board.terrain(square) == Terrain::Closed)
 }
 
 /// Of `"any"`, in a file whose pieces all stand on sides.

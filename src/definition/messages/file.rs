@@ -52,7 +52,7 @@ impl FileFault {
         match (help, why) {
             (Some(help), _) => message.help(help),
             (None, FileFault::NoPuzzleFile) => message.help(format!(
-                "`workbench describe {}` says what is wrong with it",
+                "`workbench describe {}` says what is wrong with it; a file of definitions alone has `format = 1`",
                 shell_word(file)
             )),
             (None, FileFault::Unreadable { .. }) => {

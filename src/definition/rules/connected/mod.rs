@@ -122,10 +122,13 @@ impl RuleTable for ConnectedTable {
     }
 }
 
-/// Warns of a shape whose squares are not joined by the steps of its rule: no part has it.
+/// Warns of a shape whose squares are not joined by the steps of its rule, however it is turned: no part has it.
 fn warn_of_scattered(scope: &Scope<'_>, at: &Span, shapes: &[PartShape], by: &Moves) {
     let scattered = shapes.iter().find_map(|shape| match shape {
-        PartShape::Drawn(shape) if !shape.is_joined(by.leaps()) => Some(shape),
+        PartShape::Drawn(shape) => {
+            let mut images = shape.images().into_iter();
+            (!images.any(|image| image.is_joined(by.leaps()))).then_some(shape)
+        }
         _ => None,
     });
     if let Some(shape) = scattered {
