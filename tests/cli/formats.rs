@@ -313,3 +313,27 @@ fn digits_of_clues_are_shown_where_no_piece_stands_and_read_back() {
     let run = workbench_reading(&moved, wrong);
     assert!(run.stderr.contains("`4`"), "{}", run.stderr);
 }
+
+/// Inside a cage the lines between squares do not meet the frame.
+#[test]
+fn a_grid_is_read_back_where_a_cage_hides_the_ends_of_its_lines() {
+    let folder = tempfile::tempdir().unwrap();
+    for (columns, regions) in [(2, "AA"), (4, "AAAA"), (4, "AAB.")] {
+        let file = format!(
+            "[board]\nrows = 1\ncolumns = {columns}\n[pieces.star]\nmoves = 'none'\n\
+             [[sum]]\nof = 'star'\neach = 'region'\nregions = '{regions}'\nat-least = 0\n"
+        );
+        fs::write(folder.path().join("p.toml"), file).unwrap();
+        let board = workbench_in(folder.path(), "render p.toml Sb1 --format unicode");
+        let board = match board.stdout.is_empty() {
+            true => panic!("{}", board.stderr),
+            false => board.stdout,
+        };
+        fs::write(folder.path().join("board.txt"), board).unwrap();
+        let read = workbench_in(
+            folder.path(),
+            "render p.toml board.txt --from unicode --format squares",
+        );
+        read.gives(0, "Sb1\n", "");
+    }
+}

@@ -17,6 +17,8 @@ const UPRIGHT: [char; 2] = ['│', '┃'];
 /// The beginnings of the first and the last line of a grid.
 const FIRST: [char; 2] = ['┌', '┏'];
 const LAST: [char; 2] = ['└', '┗'];
+/// How the first line ends.
+const LAST_OF_FIRST: &str = "┐┑┒┓";
 
 pub fn recognises(_: &Puzzle, text: &str) -> bool {
     text.lines().any(|line| line.matches(UPRIGHT).count() >= 2)
@@ -29,7 +31,7 @@ pub fn read(puzzle: &Puzzle, text: &str) -> Result<Placement, BoardError> {
         let format = "unicode";
         return Err(BoardErrorKind::NoSuchBoard { format, why }.at(0..text.trim_end().len()));
     }
-    let rows = rows(text);
+    let rows = rows(text, board.columns());
     let expected = board.rows();
     if rows.len() > expected && rows.len().is_multiple_of(expected.max(1)) {
         let second = rows.get(expected).and_then(|row| row.first());
@@ -58,13 +60,13 @@ pub fn read(puzzle: &Puzzle, text: &str) -> Result<Placement, BoardError> {
 }
 
 /// The squares of each row, of every grid in the text: after its first line, every other line is a row.
-fn rows(text: &str) -> Vec<Vec<TextWord<'_>>> {
+fn rows(text: &str, squares: usize) -> Vec<Vec<TextWord<'_>>> {
     let mut rows = Vec::new();
     let mut grid: Option<(GridColumns, usize)> = None;
     for line in lines(text) {
         let signs: Vec<Sign> = signs(line.text).collect();
         match &mut grid {
-            None => grid = GridColumns::of(&signs).map(|columns| (columns, 0)),
+            None => grid = GridColumns::of(&signs, squares).map(|columns| (columns, 0)),
             Some(_) if signs.iter().any(|sign| LAST.contains(&sign.character)) => grid = None,
             Some((columns, lines)) => {
                 *lines += 1;
@@ -102,6 +104,13 @@ fn signs(line: &str) -> impl Iterator<Item = Sign> {
     })
 }
 
+fn gcd(one: usize, other: usize) -> usize {
+    match other {
+        0 => one,
+        other => gcd(other, one % other),
+    }
+}
+
 /// Where the upright lines of a grid are on the screen.
 struct GridColumns {
     first: usize,
@@ -110,18 +119,24 @@ struct GridColumns {
 }
 
 impl GridColumns {
-    /// From the first line of a grid: between two lines that meet it are at least as many columns as a symbol takes.
-    fn of(signs: &[Sign]) -> Option<Self> {
+    /// From the first line of a grid, and how many squares are in a row. Lines inside cages do not meet the first line.
+    fn of(signs: &[Sign], squares: usize) -> Option<Self> {
         let first = signs
             .iter()
             .position(|sign| FIRST.contains(&sign.character))?;
-        let mut meeting = signs[first + 1..].iter();
-        let next = meeting.find(|sign| "┬┭┮┯┰┱┲┳┐┑┒┓".contains(sign.character))?;
-        let first = signs[first].column;
-        Some(GridColumns {
-            first,
-            step: next.column - first,
-        })
+        let (signs, first) = (&signs[first + 1..], signs[first].column);
+        let end = signs
+            .iter()
+            .position(|sign| LAST_OF_FIRST.contains(sign.character))?;
+        let meeting = signs[..end]
+            .iter()
+            .filter(|sign| "┬┭┮┯┰┱┲┳".contains(sign.character));
+        let width = signs[end].column - first;
+        let step = meeting.fold(width, |step, sign| gcd(step, sign.column - first));
+        let usual = width / squares.max(1);
+        let has_hidden = usual > 0 && width.is_multiple_of(squares) && step.is_multiple_of(usual);
+        let step = if has_hidden { usual } else { step };
+        Some(GridColumns { first, step })
     }
 
     /// What stands between upright lines; a row that does not end with one has a square more.
