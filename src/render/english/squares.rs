@@ -248,7 +248,7 @@ fn group_name(grouping: &Grouping) -> String {
         Grouping::Region => "region".to_owned(),
         Grouping::Box => "box".to_owned(),
         Grouping::Window { rows, columns } => {
-            format!("window {rows} high and {columns} wide, wherever it lies,")
+            format!("window {rows} high and {columns} wide, wherever it lies")
         }
         Grouping::Drawn(_) => "region drawn below".to_owned(),
         Grouping::Listed(_) => "line listed below".to_owned(),

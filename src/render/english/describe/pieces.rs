@@ -123,6 +123,8 @@ fn movement(puzzle: &Puzzle, id: KindId, noun: &Noun, lines_matter: bool) -> Opt
         }
         _ => Some(format!("moves {}", in_words(&kind.moves))),
     };
+    // A piece on sides stops no sight.
+    let lines_matter = lines_matter && !puzzle.is_on_sides(id);
     let blocks = match (lines_matter, kind.blocks) {
         (false, _) => None,
         (true, true) => Some("blocks the lines of others"),

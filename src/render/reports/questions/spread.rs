@@ -28,10 +28,12 @@ pub fn about_spread(spread: &Spread) -> String {
 pub fn spread_json(definition: &Definition, instance: &Instance, spread: &Spread) -> String {
     let found = !spread.solutions.is_empty();
     let complete = spread.ending == Ending::Exhausted;
+    // With as many as were asked for, nobody looked for others.
+    let is_whole = (complete || spread.ending == Ending::Stopped).then_some(complete);
     Object::of(definition, instance)
         .with("satisfiable", (found || complete).then_some(found))
         .with("shown", spread.solutions.len())
         .with("apart", spread.apart)
-        .with("complete", complete)
+        .with("complete", is_whole)
         .line()
 }
