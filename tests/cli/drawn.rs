@@ -188,27 +188,28 @@ fn numbers_on_corners_and_sides_are_drawn_where_these_are() {
     assert!((-300.0..0.0).contains(&side), "{side}: {}", drawing.stdout);
 }
 
-/// Nobody prints `0/2`; where a set is not all or nothing of a region, the note says that words are needed.
+/// Nobody prints that all or nothing of each region counts, which words say. Of other sets the short ones are printed; the
+/// note says that others are not.
 #[test]
-fn sets_of_numbers_are_not_printed() {
+fn sets_of_numbers_are_printed_where_they_fit() {
     let file = |sets: &str| {
         format!(
-            "[board]\nrows = 3\ncolumns = 2\nregions = \"\"\"\na b\na b\na b\n\"\"\"\n[pieces.ink]\n\
-             [[count]]\nof = \"ink\"\neach = \"region\"\none-of = {sets}\n"
+            "[board]\nregions = \"\"\"\n{}\"\"\"\n[pieces.ink]\n\
+             [[count]]\nof = \"ink\"\neach = \"region\"\none-of = {sets}\n",
+            "a b\n".repeat(8)
         )
     };
-    for (sets, is_named) in [
-        ("{ a = [0, 3], b = [0, 3] }", false),
-        ("{ a = [0, 3], b = [0, 2] }", true),
+    for (sets, is_printed, is_named) in [
+        ("{ a = [0, 8], b = [0, 8] }", false, false),
+        ("{ a = [0, 8], b = [0, 2] }", true, false),
+        ("{ a = [0, 2, 4, 7], b = \"?\" }", false, true),
     ] {
         let run = made(&file(sets), "render made.toml --format svg");
-        assert!(!run.stdout.contains("class=\"corners\""), "{}", run.stdout);
-        assert_eq!(
+        let found = [
+            run.stdout.contains("class=\"corners\""),
             run.stderr.contains("not drawn: `count`"),
-            is_named,
-            "{}",
-            run.stderr
-        );
+        ];
+        assert_eq!(found, [is_printed, is_named], "{sets}: {}", run.stderr);
     }
 }
 

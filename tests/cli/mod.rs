@@ -34,6 +34,7 @@ mod progress;
 mod questions;
 mod render;
 mod repair;
+mod room;
 mod scale;
 mod schema;
 mod seen;

@@ -1,6 +1,8 @@
 //! Numbers that rules put beside rows and columns, or in squares, each in its own place.
 
-use rustc_hash::FxHashMap;
+use std::mem::discriminant;
+
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::board::{Board, Grouping, Sided, SidedOf, Square, Step};
 use crate::puzzle::print::{Hue, Shape};
@@ -36,6 +38,17 @@ pub struct Beside {
     pub words: String,
     /// Of a text of the author.
     pub colour: Option<Hue>,
+}
+
+impl Beside {
+    /// The row and the column, outside the board, from which its diagonal comes.
+    pub fn before_diagonal(&self, board: &Board) -> Option<(i64, i64)> {
+        let Side::Before(step) = self.side else {
+            return None;
+        };
+        let row = board.row(self.square) as i64 - step.rows;
+        Some((row, board.column(self.square) as i64 - step.columns))
+    }
 }
 
 /// The greatest number of numbers beside a row or column, on each side of the board.
@@ -84,19 +97,54 @@ impl Margins {
     }
 }
 
-/// Whether pieces have numbers above them on their squares and none below, so that digits should be drawn lower.
-pub fn are_above_pieces(puzzle: &Puzzle, numbers: &[Beside]) -> bool {
-    let corners = numbers.iter().filter_map(|number| match number.side {
-        Side::Corner(n) if puzzle.board.is_open(number.square) => Some(n),
+/// Where the number of a row or column has the place of that of a diagonal, all on that side of the board move out by a
+/// place: the arrow of a diagonal touches the board.
+pub fn make_way_for_diagonals(board: &Board, numbers: &mut [Beside]) {
+    let row = |number: &Beside| board.row(number.square) as i64;
+    let column = |number: &Beside| board.column(number.square) as i64;
+    let of_diagonals = numbers.iter().filter_map(|n| n.before_diagonal(board));
+    let of_diagonals: FxHashSet<(i64, i64)> = of_diagonals.collect();
+    let place = |number: &Beside| match number.side {
+        Side::Left(0) => Some((row(number), -1)),
+        Side::Right(0) => Some((row(number), board.columns() as i64)),
+        Side::Above(0) => Some((-1, column(number))),
+        Side::Below(0) => Some((board.rows() as i64, column(number))),
         _ => None,
-    });
-    let is_above: Vec<bool> = corners.map(|n| n % 4 < 2).collect();
-    !is_above.is_empty() && is_above.into_iter().all(|is_above| is_above)
+    };
+    let is_taken = |number: &&Beside| place(number).is_some_and(|at| of_diagonals.contains(&at));
+    let taken = numbers.iter().filter(is_taken);
+    let taken: FxHashSet<_> = taken.map(|number| discriminant(&number.side)).collect();
+    for number in numbers {
+        if taken.contains(&discriminant(&number.side)) {
+            number.side = match number.side {
+                Side::Left(place) => Side::Left(place + 1),
+                Side::Right(place) => Side::Right(place + 1),
+                Side::Above(place) => Side::Above(place + 1),
+                Side::Below(place) => Side::Below(place + 1),
+                other => other,
+            };
+        }
+    }
+}
+
+/// Whether pieces have numbers above them on their squares, so that digits should be drawn lower: those are wider than
+/// what is below, a letter of the author as a rule, which has room beside a digit.
+pub fn are_above_pieces(puzzle: &Puzzle, numbers: &[Beside]) -> bool {
+    numbers.iter().any(|number| match number.side {
+        Side::Corner(n) => n % 4 < 2 && puzzle.board.is_open(number.square),
+        _ => false,
+    })
 }
 
 /// Whether the groups have bounds of their own.
 pub fn differ(groups: &CountedGroups) -> bool {
     matches!(groups.bounds, Bounds::Each(_))
+}
+
+/// Whether all of each group counts, or nothing of it: a rule that is the same of all and is said in words.
+pub fn are_all_or_nothing(board: &Board, grouping: &Grouping, bounds: &[Bound]) -> bool {
+    let mut each = board.groups(grouping).zip(bounds);
+    each.all(|(group, bound)| *bound == Bound::one_of(&[0, group.squares.len() as i64]))
 }
 
 /// On which side of its first square the number of a group is: rows at the right, columns above.
@@ -168,8 +216,8 @@ impl<'a> Numbers<'a> {
         }
     }
 
-    /// Adds a mark. A text in a square, or on a dot there, is as a number in it. A sign between squares bears its label, any
-    /// other has it in the corner of its first square.
+    /// Adds a mark. A text in a square, or on a dot there, is as a number in it. A sign between squares bears its label, but
+    /// for `<`; any other has it in the corner of its first square.
     pub fn mark(&mut self, mut mark: Mark) {
         if let (&[square], Shape::Text | Shape::WhiteDot | Shape::BlackDot) =
             (mark.squares.as_slice(), mark.shape)
@@ -182,7 +230,8 @@ impl<'a> Numbers<'a> {
                 return;
             }
         }
-        if let (false, Some(&first)) = (mark.is_sign(), mark.squares.first())
+        let bears_it = mark.is_sign() && mark.shape != Shape::Less;
+        if let (false, Some(&first)) = (bears_it, mark.squares.first())
             && let Some(words) = mark.label.take()
         {
             self.add(first, Side::Corner, words);
@@ -202,7 +251,13 @@ impl<'a> Numbers<'a> {
         if groups.grouping.own_groups().is_some() {
             return;
         }
-        for (place, group) in self.puzzle.board.groups(&groups.grouping).enumerate() {
+        let board = &self.puzzle.board;
+        if let Bounds::Each(bounds) = &groups.bounds
+            && are_all_or_nothing(board, &groups.grouping, bounds)
+        {
+            return;
+        }
+        for (place, group) in board.groups(&groups.grouping).enumerate() {
             let words = in_short(groups.bounds.of(place));
             if let (Some(&first), Some(words)) = (group.squares.first(), words) {
                 let words = sign.into_iter().collect::<String>() + &words;
@@ -238,14 +293,21 @@ impl<'a> Numbers<'a> {
     }
 }
 
-/// A bound as it is written beside a row; `None` if any number is allowed, or a set of them, which nobody prints.
+/// The most characters of a set of numbers.
+const LONGEST_SET: usize = 5;
+
+/// A bound as it is written beside a row; `None` if any number is allowed, or one of a set that has no room there.
 pub fn in_short(bound: &Bound) -> Option<String> {
     let hull = bound.hull();
     if !bound.gaps().is_empty() {
         let (are_allowed, numbers) = bound.listed();
         let numbers: Vec<String> = numbers.iter().map(i64::to_string).collect();
+        let numbers = numbers.join(",");
         let hull = in_short(&hull.into()).unwrap_or_default();
-        return (!are_allowed).then(|| format!("{hull}≠{}", numbers.join(",")));
+        return match are_allowed {
+            true => (numbers.len() <= LONGEST_SET).then_some(numbers),
+            false => Some(format!("{hull}≠{numbers}")),
+        };
     }
     Some(match (hull.at_least, hull.at_most) {
         (None, None) => return None,
@@ -270,7 +332,8 @@ mod tests {
         assert_eq!(short(None, Some(3)).as_deref(), Some("≤3"));
         assert_eq!(short(None, None), None);
         let of = |bound: Bound| in_short(&bound);
-        assert_eq!(of(Bound::one_of(&[1, 3])), None);
+        assert_eq!(of(Bound::one_of(&[1, 3])).as_deref(), Some("1,3"));
+        assert_eq!(of(Bound::one_of(&[1, 3, 6, 9])), None);
         let most = Interval::at_most(9);
         assert_eq!(of(Bound::without(most, &[5])).as_deref(), Some("≤9≠5"));
     }

@@ -35,7 +35,7 @@ use crate::render::drawings::figures::{Look, figure, is_chess_like, looks};
 use crate::render::drawings::outline::{self, board_size};
 use crate::render::drawings::shades::Shades;
 use crate::render::format::{CannotWrite, Coordinates, Shown};
-use crate::render::marks::beside::{Beside, Margins};
+use crate::render::marks::beside::{Beside, Margins, make_way_for_diagonals};
 use crate::render::marks::borders::is_dotted;
 use crate::render::marks::cut_off::cut_off;
 use crate::render::marks::rules::printed;
@@ -96,7 +96,8 @@ impl<'a> Picture<'a> {
             let most = MOST_SQUARES;
             return Err(CannotWrite::TooManySquares { squares, most });
         }
-        let (numbers, marks) = printed(shown.puzzle);
+        let (mut numbers, marks) = printed(shown.puzzle);
+        make_way_for_diagonals(&shown.puzzle.board, &mut numbers);
         Ok(Picture {
             shown,
             medium,

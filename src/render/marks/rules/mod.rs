@@ -19,7 +19,7 @@ use crate::puzzle::{
 };
 use crate::render::marks::beside::{Beside, Numbers, Side, differ, side_of};
 use crate::render::marks::clues::clue_on;
-use crate::render::marks::rules::own::Said;
+use crate::render::marks::rules::own::{CountedSymbols, Said};
 
 pub use operations::have_borders;
 pub use undrawn::undrawn;
@@ -156,13 +156,19 @@ fn add(rule: &Rule, look: &RuleLook, numbers: &mut Numbers<'_>) {
     let own = |said: Said<'_>, numbers: &mut Numbers<'_>| own::add(&said, look, numbers);
     match rule {
         Rule::Count(rule) => {
+            let mut rules = numbers.puzzle.rules.iter();
+            let is_one = |other: &Rule| matches!(other, Rule::Count(one) if one.of != rule.of);
+            let symbols = match rules.any(|other| other.origin() == rule.origin && is_one(other)) {
+                true => CountedSymbols::Each,
+                false => CountedSymbols::Together,
+            };
             for groups in &rule.each {
                 if differ(groups) {
                     let sign = sign(numbers, &rule.of, groups);
                     let grouping = lines_of(groups);
                     numbers.bounds(groups, sign, side(look, grouping, side_of(grouping)));
                 }
-                own(Said::Count(groups), numbers);
+                own(Said::Count(groups, symbols), numbers);
             }
         }
         Rule::Sum(rule) => {

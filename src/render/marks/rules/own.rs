@@ -18,8 +18,8 @@ enum Drawn {
 
 /// What a rule says about its groups.
 pub enum Said<'a> {
-    /// A number that is written at each of them only if it is not the same everywhere.
-    Count(&'a CountedGroups),
+    /// Alone, or one symbol of several, of which a number that is the same everywhere is not written.
+    Count(&'a CountedGroups, CountedSymbols),
     Sum(&'a Sum, &'a CountedGroups),
     /// Of squares side by side along a line.
     Difference(&'a Difference, &'a CountedGroups),
@@ -27,12 +27,21 @@ pub enum Said<'a> {
     Other(&'a Grouping),
 }
 
+/// What a rule counts.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum CountedSymbols {
+    Together,
+    Each,
+}
+
 /// Adds what is drawn of the own groups of a rule.
 pub fn add(said: &Said<'_>, look: &RuleLook, numbers: &mut Numbers<'_>) {
     let grouping = match said {
-        Said::Count(groups) | Said::Sum(_, groups) => &groups.grouping,
-        Said::Difference(_, groups) | Said::Visible(groups) => &groups.grouping,
         Said::Other(grouping) => grouping,
+        Said::Count(groups, _)
+        | Said::Sum(_, groups)
+        | Said::Difference(_, groups)
+        | Said::Visible(groups) => &groups.grouping,
     };
     // Of groups with sides only the numbers are drawn.
     if let Grouping::Sided(_) = grouping {
@@ -59,11 +68,33 @@ pub fn add(said: &Said<'_>, look: &RuleLook, numbers: &mut Numbers<'_>) {
 static ANY: Bound = Bound::ANY;
 
 impl Said<'_> {
-    fn bound(&self, place: usize) -> &Bound {
+    fn groups(&self) -> Option<&CountedGroups> {
         match self {
-            Said::Count(groups) | Said::Sum(_, groups) => groups.bounds.of(place),
-            Said::Difference(_, groups) | Said::Visible(groups) => groups.bounds.of(place),
-            Said::Other(_) => &ANY,
+            Said::Count(groups, _) | Said::Sum(_, groups) => Some(groups),
+            Said::Difference(_, groups) | Said::Visible(groups) => Some(groups),
+            Said::Other(_) => None,
+        }
+    }
+
+    fn bound(&self, place: usize) -> &Bound {
+        self.groups().map_or(&ANY, |groups| groups.bounds.of(place))
+    }
+
+    /// Whether groups that are drawn so need no number: the shape says it, or it is the same of all and said in words.
+    fn is_said_by(&self, shape: Shape, bound: &Bound) -> bool {
+        let is_same = !self.groups().is_some_and(differ);
+        match (shape, self) {
+            (Shape::X, Said::Sum(..)) if *bound == Bound::exactly(10) => true,
+            (Shape::V, Said::Sum(..)) if *bound == Bound::exactly(5) => true,
+            (Shape::X | Shape::V | Shape::Less, Said::Count(..) | Said::Sum(..)) => is_same,
+            (Shape::WhiteDot | Shape::BlackDot, Said::Difference(rule, _)) if !rule.is_signed() => {
+                *bound == Bound::exactly(dot_of(rule).1)
+            }
+            (Shape::Less | Shape::Thermometer, Said::Difference(rule, _)) if rule.is_signed() => {
+                is_same || [Bound::at_least(1), Bound::at_most(-1)].contains(bound)
+            }
+            (Shape::Cage, Said::Difference(..)) | (_, Said::Count(..) | Said::Sum(..)) => false,
+            (_, Said::Difference(..) | Said::Visible(_) | Said::Other(_)) => is_same,
         }
     }
 
@@ -82,7 +113,10 @@ impl Said<'_> {
     /// What is written at a group, with this sign behind it.
     fn number(&self, bound: &Bound, sign: &str) -> Option<String> {
         match self {
-            Said::Count(groups) if !differ(groups) => None,
+            Said::Count(groups, symbols) if !differ(groups) => {
+                let is_written = *symbols == CountedSymbols::Together && bound.gaps().is_empty();
+                in_short(bound).filter(|_| is_written)
+            }
             _ => in_short(bound).map(|number| number + sign),
         }
     }
@@ -102,6 +136,14 @@ fn put(numbers: &mut Numbers<'_>, drawn: Drawn, look: &RuleLook) {
             }
         }
         Drawn::Mark(mark, words) => {
+            let mut label = label(words);
+            // A letter says something of its own: a number does not take its place.
+            if let (Shape::X | Shape::V, Some(&first)) = (mark.shape, mark.squares.first())
+                && look.label.is_none()
+                && let Some(words) = label.take()
+            {
+                numbers.add(first, Side::Corner, words);
+            }
             let has_border = mark.shape == Shape::Cage && operations::have_borders(numbers.puzzle);
             numbers.mark(Mark {
                 shape: if has_border {
@@ -110,7 +152,7 @@ fn put(numbers: &mut Numbers<'_>, drawn: Drawn, look: &RuleLook) {
                     mark.shape
                 },
                 colour: look.colour,
-                label: label(words),
+                label,
                 ..mark
             });
         }
@@ -130,27 +172,20 @@ fn as_said(
         mark.squares.sort_unstable();
     }
     let number = said.number(bound, said.sign(puzzle, &mark));
-    match (shape, said) {
-        (Shape::Arrow, Said::Sum(sum, _)) => {
-            Drawn::Mark(arrow(&mark.squares, sum).unwrap_or(mark), None)
-        }
-        (Shape::Cage, Said::Count(_) | Said::Sum(..) | Said::Difference(..))
-        | (Shape::Line, Said::Count(_) | Said::Sum(..)) => Drawn::Mark(mark, number),
-        (Shape::WhiteDot | Shape::BlackDot, Said::Sum(..)) => Drawn::Mark(mark, number),
-        (Shape::WhiteDot | Shape::BlackDot, Said::Difference(rule, _)) if !rule.is_signed() => {
-            let is_usual = *bound == Bound::exactly(dot_of(rule).1);
-            Drawn::Mark(mark, number.filter(|_| !is_usual))
-        }
-        _ => {
+    let number = number.filter(|_| !said.is_said_by(shape, bound));
+    match said {
+        Said::Sum(sum, _) if shape == Shape::Arrow => match arrow(&mark.squares, sum) {
+            Some(arrow) => Drawn::Mark(arrow, number.filter(|_| *bound != Bound::exactly(0))),
+            None => Drawn::Mark(mark, number),
+        },
+        Said::Difference(rule, _) if rule.is_signed() => {
             // Where values fall, the last square is the smallest.
-            let falls = bound.hull().at_least.is_some_and(|least| least > 0);
-            if let (Said::Difference(rule, _), true) = (said, falls)
-                && rule.is_signed()
-            {
+            if bound.hull().at_least.is_some_and(|least| least > 0) {
                 mark.squares.reverse();
             }
-            Drawn::Mark(mark, None)
+            Drawn::Mark(mark, number)
         }
+        _ => Drawn::Mark(mark, number),
     }
 }
 

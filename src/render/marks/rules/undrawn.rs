@@ -4,8 +4,8 @@
 
 use crate::board::{Grouping, SquareSet};
 use crate::puzzle::print::{RuleLook, Shape};
-use crate::puzzle::{ComparedPairs, CountedGroups, Origin, Puzzle, Rule};
-use crate::render::marks::beside::{Numbers, differ};
+use crate::puzzle::{Bound, ComparedPairs, CountedGroups, Origin, Puzzle, Rule};
+use crate::render::marks::beside::{Numbers, are_all_or_nothing, differ, in_short};
 use crate::render::marks::diagonals::diagonal;
 use crate::render::marks::rules::{add, own, weights};
 
@@ -67,18 +67,14 @@ fn are_marked(puzzle: &Puzzle, squares: &SquareSet) -> bool {
     squares.iter().all(|square| seen.contains(square))
 }
 
-/// Whether groups have sets of numbers of their own, which are not printed; that all of a group or nothing of it counts is
-/// the same of all.
+/// Whether groups have sets of numbers of their own that have no room.
 fn has_unseen_sets(puzzle: &Puzzle, rule: &Rule) -> bool {
     let Some(&grouping) = rule.groupings().first() else {
         return false;
     };
-    let groups = puzzle.board.groups(grouping);
-    groups.zip(rule.listed_bounds()).any(|(group, bound)| {
-        let (are_allowed, numbers) = bound.listed();
-        let is_whole = numbers == [0, group.squares.len() as i64];
-        are_allowed && !bound.gaps().is_empty() && !is_whole
-    })
+    let bounds = rule.listed_bounds();
+    let is_long = |bound: &Bound| !bound.gaps().is_empty() && in_short(bound).is_none();
+    bounds.iter().any(is_long) && !are_all_or_nothing(&puzzle.board, grouping, bounds)
 }
 
 /// Whether some squares count otherwise than once in a sum, and neither numbers nor the circle of an arrow say so.

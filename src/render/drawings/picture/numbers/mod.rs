@@ -4,14 +4,15 @@ mod candidates;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::board::{Square, Terrain};
-use crate::puzzle::Joins;
+use crate::board::{Square, Step, Terrain};
 use crate::puzzle::print::{Hue, KindLook, Shape as Drawn};
+use crate::puzzle::{Given, Joins};
 use crate::render::drawings::colours::{INK, tones};
 use crate::render::drawings::drawing::{Align, CELL, Ends, Group, Over, Path, Point, Shape, Text};
 use crate::render::drawings::figures::{Army, Look, glyphs};
 use crate::render::drawings::outline::{along, circle, corner, head, middle, rounded};
 use crate::render::drawings::picture::Picture;
+use crate::render::drawings::picture::pieces::frames;
 use crate::render::drawings::picture::sides::drawn_at;
 use crate::render::marks::beside::{Beside, Side};
 use crate::render::marks::clues::clues as clues_of;
@@ -41,7 +42,8 @@ pub fn clues(over: &mut Vec<Shape>, picture: &Picture, may_be_covered: bool) {
         let is_crossed = grounds.crossed.contains(&square);
         let may_be_covered = may_be_covered && picture.board().is_open(square);
         let is_edged = (is_crossed || may_be_covered) && !is_dark || !look.is_none_or(is_ground);
-        texts.text(text.over(is_edged.then_some((WHITE, EDGE))));
+        let edge = is_edged.then_some((WHITE, EDGE));
+        texts.text(text.over(edge.or(grounds.edge_in_frame(square))));
     });
     over.group(Group::new("clues", texts));
 }
@@ -57,6 +59,8 @@ struct Grounds<'a> {
     crossed: FxHashSet<Square>,
     /// The squares with a number in an upper corner.
     headed: FxHashSet<Square>,
+    /// The squares with a pale frame in a dark piece, which is given there.
+    framed: FxHashSet<Square>,
 }
 
 impl<'a> Grounds<'a> {
@@ -76,7 +80,15 @@ impl<'a> Grounds<'a> {
         let is_above = |n: &&Beside| matches!(n.side, Side::Corner(n) if half_of(n) == 0);
         let headed = picture.numbers.iter().filter(is_above);
         let headed = headed.map(|number| number.square).collect();
+        let (givens, frames) = (picture.puzzle().givens.iter(), frames(picture));
+        let is_framed = |given: &&Given| {
+            let is_there = picture.shown.placement.get(given.square) == Some(given.kind);
+            let is_black = picture.looks[given.kind.index()].fill() == Some(Hue::Black);
+            is_there && is_black && frames[given.kind.index()].is_some()
+        };
+        let framed = givens.filter(is_framed);
         Grounds {
+            framed: framed.map(|given| given.square).collect(),
             picture,
             dots,
             filled,
@@ -176,6 +188,11 @@ impl Grounds<'_> {
         text.in_colour(ink(clue.colour, is_dark))
     }
 
+    /// The dark edge of a number that lies on the pale frame of a given piece.
+    fn edge_in_frame(&self, square: Square) -> Option<(&'static str, f64)> {
+        self.framed.contains(&square).then_some((INK, EDGE))
+    }
+
     /// Whether a square with this piece is dark.
     fn is_dark(&self, square: Square, on: Option<Look>) -> bool {
         match on {
@@ -245,7 +262,9 @@ pub fn in_corners(
             align,
             (height * share, width * share),
         );
-        let halo = is_over_piece.then_some((WHITE, EDGE));
+        let is_crossed = grounds.crossed.contains(&number.square) && !is_dark;
+        let halo = (is_over_piece || is_crossed).then_some((WHITE, EDGE));
+        let halo = halo.or(grounds.edge_in_frame(number.square));
         texts.text(text.in_colour(ink(number.colour, is_dark)).over(halo));
     }
     over.group(Group::new("corners", texts));
@@ -280,41 +299,63 @@ pub fn bounds(over: &mut Vec<Shape>, picture: &Picture) {
     let (right, bottom) = picture.size();
     let away = |before: usize| FROM_BOARD + (before as f64 + 0.5) * MARGIN;
     let mut texts = Vec::new();
-    for Beside {
-        square,
-        side,
-        words,
-        ..
-    } in &picture.numbers
-    {
-        if *side == Side::OnCorner {
-            for at in drawn_at(picture.board(), *square) {
+    for number in &picture.numbers {
+        let (square, words) = (number.square, &number.words);
+        if number.side == Side::OnCorner {
+            for at in drawn_at(picture.board(), square) {
                 on_corner(&mut texts, words, at);
             }
             continue;
         }
-        let (x, y) = middle(picture.board(), *square);
-        let at: Point = match *side {
-            Side::Left(n) => (-away(n), y),
-            Side::Right(n) => (right + away(n), y),
-            Side::Above(n) => (x, -away(n)),
-            Side::Below(n) => (x, bottom + away(n)),
-            Side::Before(step) => {
-                let (across, down) = (step.columns as f64, step.rows as f64);
-                // From the corner of the square at which the diagonal begins.
-                let back = |far: f64| (x - across * (24.0 + far), y - down * (24.0 + far));
-                let (from, to) = (back(15.0), back(6.0));
-                let arrow = along(&[from, to]) + &head(from, to, 5.0, 5.0);
-                texts.line("beside", arrow, (INK, 1.8), Ends::Round);
-                back(26.0)
-            }
+        let (x, y) = middle(picture.board(), square);
+        let (at, widest): (Point, f64) = match number.side {
+            Side::Left(n) => ((-away(n), y), WIDEST),
+            Side::Right(n) => ((right + away(n), y), WIDEST),
+            Side::Above(n) => ((x, -away(n)), WIDEST),
+            Side::Below(n) => ((x, bottom + away(n)), WIDEST),
+            Side::Before(step) => before_diagonal(&mut texts, picture, number, step),
             Side::Corner(_) | Side::Middle | Side::OnCorner => continue,
         };
-        let letters = fitted(words, WIDEST, (18.0, 2.4));
+        let letters = fitted(words, widest, (18.0, 2.4));
         texts.text(Text::new(words, at, Align::Middle, letters));
     }
     over.group(Group::new("bounds", texts).with_pen(INK, None));
 }
+
+/// The arrow of a diagonal; where its number stands and how wide that may be. Two that come from the same place share it.
+fn before_diagonal(
+    over: &mut Vec<Shape>,
+    picture: &Picture,
+    number: &Beside,
+    step: Step,
+) -> (Point, f64) {
+    let board = picture.board();
+    let (x, y) = middle(board, number.square);
+    let (across, down) = (step.columns as f64, step.rows as f64);
+    // From the corner of the square at which the diagonal begins.
+    let back = |far: f64| (x - across * (24.0 + far), y - down * (24.0 + far));
+    let (from, to) = (back(15.0), back(6.0));
+    let arrow = along(&[from, to]) + &head(from, to, 5.0, 5.0);
+    over.line("beside", arrow, (INK, 1.8), Ends::Round);
+    let place = number.before_diagonal(board);
+    let here = picture.numbers.iter();
+    let mut here = here.filter(|other| other.before_diagonal(board) == place);
+    let (at_x, at_y) = back(26.0);
+    if here.all(|other| other.side == number.side) {
+        return ((at_x, at_y), WIDEST);
+    }
+    // Along the edge, the way that the diagonal goes.
+    match place {
+        Some((row, _)) if (0..board.rows() as i64).contains(&row) => {
+            ((at_x, at_y + down * APART), WIDEST)
+        }
+        _ => ((at_x + across * APART, at_y), WIDEST_SHARED),
+    }
+}
+
+/// How far numbers of two diagonals that share a place are from where one stands, and how wide each may be.
+const APART: f64 = 14.0;
+const WIDEST_SHARED: f64 = 18.0;
 
 /// A number in a small circle.
 fn on_corner(over: &mut Vec<Shape>, words: &str, at: Point) {

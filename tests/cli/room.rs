@@ -1,0 +1,130 @@
+//! What makes room for what in a picture, and that no clue is lost: each test is a small file of which something could
+//! not be read.
+
+use crate::cli::support::made;
+
+/// Where each text of a group begins, from the top left corner of the board.
+fn places(drawing: &str, class: &str) -> Vec<(f64, f64)> {
+    let (_, group) = drawing
+        .split_once(&format!("<g class=\"{class}\""))
+        .unwrap();
+    let group = group.split("\n</g>\n").next().unwrap();
+    let at = group.split("translate(").skip(1).filter_map(|at| {
+        let (at, _) = at.split_once(")scale(")?;
+        let (x, y) = at.split_once(' ')?;
+        Some((x.parse().ok()?, y.parse().ok()?))
+    });
+    // A text with an edge is written twice.
+    let mut places: Vec<(f64, f64)> = at.collect();
+    places.dedup();
+    places
+}
+
+fn drawn(file: &str) -> String {
+    made(file, "render made.toml --format svg").succeeds(0)
+}
+
+const DIGITS: &str = "[board]\nsize = 4\n[pieces.digit]\nkinds = 4\n";
+
+/// Those of columns went through those of diagonals.
+#[test]
+fn numbers_of_columns_make_way_for_the_sums_of_diagonals() {
+    let columns = "[[sum]]\neach = \"column\"\nexactly = [2, 5, 0, \"?\"]\n";
+    let diagonals = "[[sum]]\nlines = [[\"b4\", \"c3\", \"d2\"]]\nexactly = [9]\n";
+    let heights = |rest: &str| {
+        let places = places(&drawn(&format!("{DIGITS}{rest}")), "bounds");
+        places.into_iter().map(|(_, y)| y).collect::<Vec<_>>()
+    };
+    let alone = heights(columns);
+    let both = heights(&format!("{columns}{diagonals}"));
+    let further: Vec<f64> = alone.iter().map(|y| y - 34.0).collect();
+    assert_eq!(both[..3], further);
+    assert_eq!(both[3], heights(diagonals)[0]);
+    // On the other side there is room.
+    let below = format!("{}beside = \"bottom\"\n", columns);
+    assert_eq!(
+        heights(&format!("{below}{diagonals}"))[..3],
+        heights(&below)
+    );
+}
+
+/// Two from one place lay over one another.
+#[test]
+fn sums_of_two_diagonals_from_one_place_stand_side_by_side() {
+    let sums = |lines: &str| {
+        let file = format!(
+            "[board]\nsize = 5\n[pieces.digit]\nkinds = 5\n[[sum]]\nlines = {lines}\nexactly = [9, 8]\n"
+        );
+        let found = places(&drawn(&file), "bounds");
+        let [(x, y), (other_x, other_y)] = found[..] else {
+            panic!("{found:?}");
+        };
+        [(x - other_x).abs(), (y - other_y).abs()]
+    };
+    let [across, _] = sums("[[\"d5\", \"e4\"], [\"b5\", \"a4\"]]");
+    assert!(across > 18.0, "{across}");
+    let [_, down] = sums("[[\"a4\", \"b5\"], [\"a2\", \"b1\"]]");
+    assert!(down > 18.0, "{down}");
+}
+
+/// One letter in a corner had all digits struck through by the sums of their cages.
+#[test]
+fn digits_make_room_for_sums_above_them_whatever_stands_below_elsewhere() {
+    let file = "[board]\nlayout = \"\"\"\n5 . .\n. 5 .\n. . .\n\"\"\"\n[pieces.digit]\nkinds = 9\n\
+                [[sum]]\neach = \"region\"\nregions = \"\"\"\naa.\nabb\n.bb\n\"\"\"\nexactly = { a = 10, b = 21 }\n";
+    let mark = "[[mark]]\nat = [\"c1\"]\ncorner = \"bottom-right\"\ntext = \"A\"\n";
+    let digit = |file: &str| {
+        let drawing = drawn(file);
+        let (_, figure) = drawing.split_once("piece-4\">").unwrap();
+        figure.split("scale").next().unwrap().to_owned()
+    };
+    assert_eq!(digit(&format!("{file}{mark}")), digit(file));
+}
+
+/// Whatever the author draws a sum as, its number is there, unless the shape says it.
+#[test]
+fn a_sum_keeps_its_number_whatever_it_is_drawn_as() {
+    let sums = |look: &str| {
+        let sum = "[[sum]]\nlines = [[\"a4\", \"b4\"], [\"a1\", \"b1\"]]\nexactly = [12, 7]\n";
+        let digits = DIGITS.replace("kinds = 4", "kinds = 9");
+        format!("{digits}{sum}draw = \"{look}\"\n")
+    };
+    for look in ["line", "cage", "arrow", "thermometer", "x", "v", "<"] {
+        let drawing = drawn(&sums(look));
+        assert_eq!(places(&drawing, "corners").len(), 2, "{look}: {drawing}");
+    }
+    let ten = sums("x").replace("[12, 7]", "[10, 7]");
+    assert_eq!(places(&drawn(&ten), "corners").len(), 1);
+}
+
+/// Lines with different numbers looked alike.
+#[test]
+fn a_count_of_lines_has_its_number_unless_it_is_of_each_symbol() {
+    let corners = |rule: &str| {
+        let file = format!("{DIGITS}[[count]]\nlines = [[\"a4\", \"b4\", \"c4\"]]\n{rule}\n");
+        drawn(&file).contains("class=\"corners\"")
+    };
+    for rule in ["exactly = 2", "at-most = 1", "exactly = [2]"] {
+        assert!(corners(&format!("of = \"digit\"\n{rule}")), "{rule}");
+    }
+    assert!(!corners("of = \"digit\"\nper = \"symbol\"\nat-most = 1"));
+}
+
+/// The pale frame of a given square ran through its number.
+#[test]
+fn a_number_lies_over_the_frame_of_a_given_shaded_square() {
+    let file = |given: &str| {
+        format!(
+            "[board]\nregions = \"\"\"\naabb\naabb\n\"\"\"\n[pieces.black]\ndraw = \"fill\"\n{given}\
+             [[count]]\nof = \"black\"\neach = \"region\"\nexactly = {{ a = 2, b = 4 }}\n"
+        )
+    };
+    let inks = |given: &str| {
+        let drawing = drawn(&file(given));
+        let (_, corners) = drawing.split_once("<g class=\"corners\"").unwrap();
+        ["#1d1d1f", "#ffffff"].map(|ink| corners.matches(&format!("stroke=\"{ink}\"")).count())
+    };
+    assert_eq!(inks(""), [2, 0]);
+    // One of both is white, with a dark edge.
+    assert_eq!(inks("fixed = [\"a2\"]\n"), [2, 1]);
+}
