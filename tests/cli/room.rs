@@ -110,6 +110,22 @@ fn a_count_of_lines_has_its_number_unless_it_is_of_each_symbol() {
     assert!(!corners("of = \"digit\"\nper = \"symbol\"\nat-most = 1"));
 }
 
+/// It went over the rim.
+#[test]
+fn what_is_written_on_a_dot_lies_within_it() {
+    for text in ["12", "1234", "7 7", "1 2 3", "1234 5678 9"] {
+        let dot = format!("[[mark]]\ndraw = \"white-dot\"\nat = [\"b2-c3\"]\ntext = \"{text}\"\n");
+        let drawing = drawn(&format!("{DIGITS}{dot}"));
+        let (_, between) = drawing.split_once("<g class=\"between\"").unwrap();
+        let radius = if between.contains("A8 8") { 8.0 } else { 10.5 };
+        // Its middle is at 96.
+        for (x, y) in places(&drawing, "between") {
+            let far = (96.0_f64 - x).hypot((96.0 - y).max(0.0));
+            assert!(far < radius, "{text}: {drawing}");
+        }
+    }
+}
+
 /// The pale frame of a given square ran through its number.
 #[test]
 fn a_number_lies_over_the_frame_of_a_given_shaded_square() {

@@ -166,10 +166,10 @@ pub fn between_squares(over: &mut Vec<Shape>, picture: &Picture) {
         let label = mark.label.as_deref();
         match mark.shape {
             Drawn::WhiteDot | Drawn::BlackDot => {
-                let radius = match label.map(|words| in_rows(words).len()) {
-                    None => 6.0,
-                    Some(1) => 8.0,
-                    Some(_) => 10.5,
+                let radius = match label.map(in_rows).as_deref() {
+                    None => DOT,
+                    Some([words]) if reach(words, 0.0, LETTERS) < WITH_NUMBER => WITH_NUMBER,
+                    Some(_) => WITH_SEVERAL,
                 };
                 dot(&mut shapes, at, radius, mark);
             }
@@ -290,12 +290,32 @@ fn dot(over: &mut Vec<Shape>, at: Point, radius: f64, mark: &Mark) {
     let rows = mark.label.as_deref().map(in_rows).unwrap_or_default();
     let ink = if colour == Hue::Black { "#ffffff" } else { INK };
     let above = (rows.len().max(1) - 1) as f64 / 2.0;
-    let height = if rows.len() > 1 { 7.0 } else { 8.0 };
-    for (row, words) in rows.iter().enumerate() {
-        let at = (at.0, at.1 + (row as f64 - above) * (height + 1.5));
-        over.text(Text::new(words, at, Align::Middle, (height, 1.4)).in_colour(ink));
+    let height = if rows.len() > 1 { 7.0 } else { LETTERS };
+    let rows = rows.iter().enumerate();
+    let rows = rows.map(|(row, words)| (words, (row as f64 - above) * (height + 1.5)));
+    let furthest = rows.clone().map(|(words, down)| reach(words, down, height));
+    let fit = (radius / furthest.fold(0.0, f64::max)).min(1.0);
+    for (words, down) in rows {
+        let at = (at.0, at.1 + down * fit);
+        let letters = (height * fit, 1.4 * fit);
+        over.text(Text::new(words, at, Align::Middle, letters).in_colour(ink));
     }
 }
+
+/// The radius of a dot that holds letters of this height, so far below its middle.
+fn reach(words: &str, down: f64, height: f64) -> f64 {
+    let half = glyphs::wide(words, height) / 2.0;
+    half.hypot(down.abs() + height / 2.0) + FROM_RIM
+}
+
+/// The height of letters on a dot, and how far they are from its rim.
+const LETTERS: f64 = 8.0;
+const FROM_RIM: f64 = 1.7;
+
+/// The radius of a dot, of one with a number, and with several or a long one.
+const DOT: f64 = 6.0;
+const WITH_NUMBER: f64 = 8.0;
+const WITH_SEVERAL: f64 = 10.5;
 
 /// Three words and more on a dot stand two in a row.
 fn in_rows(words: &str) -> Vec<String> {
