@@ -144,3 +144,40 @@ fn a_number_lies_over_the_frame_of_a_given_shaded_square() {
     // One of both is white, with a dark edge.
     assert_eq!(inks("fixed = [\"a2\"]\n"), [2, 1]);
 }
+
+/// Where letters stand on black they have a pale edge.
+#[test]
+fn candidates_can_be_read_on_black_dots() {
+    let mark = "[[mark]]\nat = [\"b2\"]\ndraw = \"black-dot\"\n";
+    let edges = |file: &str| {
+        let drawing = made(file, "candidates made.toml --format svg -q").succeeds(0);
+        let (_, letters) = drawing.split_once("<g class=\"candidates\"").unwrap();
+        letters.matches("stroke=\"#ffffff\"").count()
+    };
+    assert_eq!(edges(DIGITS), 0);
+    // Four digits, and that nothing need stand there.
+    assert_eq!(edges(&format!("{DIGITS}{mark}")), 5);
+}
+
+#[test]
+fn that_a_square_may_be_empty_is_a_candidate_in_grids_and_drawings() {
+    let file = |squares: &str| {
+        format!(
+            "[board]\nrows = 1\ncolumns = 2\n[pieces.a]\n[pieces.b]\n\
+             [[count]]\nof = [\"a\", \"b\"]\neach = \"square\"\nin = [{squares}]\nexactly = 1\ndraw = \"none\"\n"
+        )
+    };
+    let grid = |squares: &str| {
+        made(&file(squares), "candidates made.toml --format unicode -q").succeeds(0)
+    };
+    let open = grid("\"a1\"");
+    assert!(open.contains("│ A B │ A B │\n"), "{open}");
+    assert!(open.contains("│     │ ·   │\n"), "{open}");
+    let full = grid("\"a1\", \"b1\"");
+    assert_eq!(full.matches('│').count(), 3, "{full}");
+    let symbols = |squares: &str| {
+        let asked = "candidates made.toml --format svg -q";
+        places(&made(&file(squares), asked).succeeds(0), "candidates").len()
+    };
+    assert_eq!((symbols("\"a1\""), symbols("\"a1\", \"b1\"")), (5, 4));
+}

@@ -25,7 +25,8 @@ pub struct Cells<'a> {
 /// The symbols of what can still stand on squares, each kind at a place of its own.
 struct Symbols<'a> {
     found: &'a Candidates,
-    kinds: Vec<KindId>,
+    /// `None`, in the last place, is nothing.
+    kinds: Vec<Option<KindId>>,
     /// How many stand on one line, and on how many lines.
     across: usize,
     down: usize,
@@ -34,6 +35,8 @@ struct Symbols<'a> {
 }
 
 const DIM: &str = "2";
+/// Nothing, where that can be or is known.
+const EMPTY: char = '·';
 /// A part of a line through squares.
 const LINE: char = '━';
 
@@ -44,9 +47,14 @@ impl<'a> Symbols<'a> {
         if squares.all(|square| found.on(square).len() < 2) {
             return None;
         }
-        let kinds: Vec<KindId> = puzzle.kinds_on_squares().collect();
+        let mut kinds: Vec<Option<KindId>> = puzzle.kinds_on_squares().map(Some).collect();
+        let are_several = kinds.len() > 1;
+        let mut squares = puzzle.board.open_squares();
+        if squares.any(|square| matches!(found.on(square), [_, .., None])) {
+            kinds.push(None);
+        }
         let across = (1..).find(|across| across * across >= kinds.len())?;
-        (kinds.len() > 1).then(|| Symbols {
+        are_several.then(|| Symbols {
             down: kinds.len().div_ceil(across),
             found,
             kinds,
@@ -60,8 +68,8 @@ impl<'a> Symbols<'a> {
         let contents = self.found.on(square);
         let kinds = self.kinds.iter().skip(part * self.across);
         let symbols = kinds.take(self.across).map(|kind| {
-            let symbol = glyph(puzzle, *kind);
-            let is_in = contents.contains(&Some(*kind)) && symbol.width() != Some(0);
+            let symbol = kind.map_or(EMPTY, |kind| glyph(puzzle, kind));
+            let is_in = contents.contains(kind) && symbol.width() != Some(0);
             let symbol = if is_in { symbol } else { ' ' };
             let blanks = self.width.saturating_sub(symbol.width().unwrap_or(0));
             format!("{symbol}{}", " ".repeat(blanks))
@@ -186,7 +194,7 @@ impl<'a> Cells<'a> {
         match layout.clue_on(square) {
             Some(clue) => (clue.to_owned(), ""),
             None if is_open && found.is_some_and(|found| found.on(square) == [None]) => {
-                ("·".to_owned(), DIM)
+                (EMPTY.to_string(), DIM)
             }
             None => (String::new(), ""),
         }

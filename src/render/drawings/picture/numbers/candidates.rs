@@ -1,15 +1,16 @@
-//! What can still stand on each square, as setters write it: small symbols, each kind at a place of its own in the square. A
-//! square that must stay empty has a small dot, a side a small cross.
+//! What can still stand on each square, as setters write it: small symbols, each kind at a place of its own in the square,
+//! and a point after them if it may stay empty. A square that must stay empty has a small dot, a side a small cross.
 //!
 //! What is decided stands on the board like any piece: the caller places it. Where there is one kind of piece alone, a
 //! square without a mark is open.
 
 use crate::board::{Board, Square};
 use crate::puzzle::KindId;
-use crate::render::drawings::colours::FAINT;
+use crate::render::drawings::colours::{FAINT, PAPER};
 use crate::render::drawings::drawing::{Align, CELL, Ends, Group, Over, Point, Shape, Text};
 use crate::render::drawings::outline::{along, circle, corner, middle};
 use crate::render::drawings::picture::Picture;
+use crate::render::drawings::picture::numbers::Grounds;
 use crate::render::drawings::picture::sides::drawn_at;
 use crate::render::marks::beside::{Beside, Side};
 
@@ -47,8 +48,11 @@ pub fn candidates(over: &mut Vec<Shape>, picture: &Picture) {
         return;
     };
     let puzzle = picture.puzzle();
-    let kinds: Vec<KindId> = puzzle.kinds_on_squares().collect();
-    let has_clue = super::with_clues(picture);
+    let kinds: Vec<Option<KindId>> = puzzle.kinds_on_squares().map(Some).collect();
+    let mut squares = picture.board().open_squares();
+    let may_be_empty = squares.any(|square| matches!(found.on(square), [_, .., None]));
+    let places = [kinds.as_slice(), &[None][..usize::from(may_be_empty)]].concat();
+    let (has_clue, grounds) = (super::with_clues(picture), Grounds::of(picture));
     let room = top_and_bottom(picture);
     let (mut dots, mut crosses, mut texts) = (String::new(), String::new(), Vec::new());
     for place in picture.board().open_places() {
@@ -68,7 +72,12 @@ pub fn candidates(over: &mut Vec<Shape>, picture: &Picture) {
         {
             dots += &circle(middle(picture.board(), place), 2.4);
         } else if contents.len() > 1 && kinds.len() > 1 {
-            symbols(&mut texts, picture, (place, room), contents, &kinds);
+            let mut standing = symbols(picture, (place, room), contents, &places);
+            if grounds.has_black(place) {
+                let edged = |text: Text| text.over(Some((PAPER, EDGE)));
+                standing = standing.into_iter().map(edged).collect();
+            }
+            texts.extend(standing.into_iter().map(Shape::Text));
         }
     }
     over.area("empty", dots, FAINT);
@@ -86,37 +95,40 @@ pub fn crosses(board: &Board, sides: &[Square]) -> String {
     places.map(cross).collect()
 }
 
+/// The symbols of what can stand on a square, each at its place.
 fn symbols(
-    texts: &mut Vec<Shape>,
     picture: &Picture,
     (square, (top, bottom)): (Square, (f64, f64)),
     contents: &[Option<KindId>],
-    kinds: &[KindId],
-) {
+    places: &[Option<KindId>],
+) -> Vec<Text> {
     // With many kinds only those that are left have a place.
-    let is_fixed = kinds.len() <= MOST_FIXED;
-    let number = if is_fixed {
-        kinds.len()
-    } else {
-        contents.len()
-    };
-    let across = (1..).find(|across| across * across >= number).unwrap_or(1);
-    let down = number.div_ceil(across);
+    let is_fixed = places.len() <= MOST_FIXED;
+    let places = if is_fixed { places } else { contents };
+    let across = (1..).find(|across| across * across >= places.len());
+    let across = across.unwrap_or(1);
+    let down = places.len().div_ceil(across);
     let (x, y) = corner(picture.board(), square);
     let step = (WIDE / across as f64, (bottom - top) / down as f64);
     let height = (step.0 * 0.62).min(step.1 * 0.62).min(8.0);
-    let standing = contents.iter().flatten();
-    for (place, kind) in standing.enumerate() {
-        let fixed = kinds.iter().position(|known| known == kind);
-        let place = fixed.filter(|_| is_fixed).unwrap_or(place);
+    let here = places.iter().enumerate();
+    let here = here.filter(|(_, content)| contents.contains(content));
+    let symbols = here.map(|(place, content)| {
         let at = (
             x + LEFT + (0.5 + (place % across) as f64) * step.0,
             y + top + (0.5 + (place / across) as f64) * step.1,
         );
-        let symbol = picture.puzzle().kind(*kind).symbol.to_string();
-        texts.text(Text::new(&symbol, at, Align::Middle, (height, 0.9)));
-    }
+        let (symbol, width) = match content {
+            Some(kind) => (picture.puzzle().kind(*kind).symbol, 0.9),
+            None => ('.', 2.4),
+        };
+        Text::new(&symbol.to_string(), at, Align::Middle, (height, width))
+    });
+    symbols.collect()
 }
+
+/// The width of the pale edge of symbols over black.
+const EDGE: f64 = 3.0;
 
 /// Beyond this number kinds have no places of their own.
 const MOST_FIXED: usize = 16;

@@ -188,6 +188,11 @@ impl Grounds<'_> {
         text.in_colour(ink(clue.colour, is_dark))
     }
 
+    /// Whether something black lies below what is written on a square.
+    fn has_black(&self, square: Square) -> bool {
+        self.dots.get(&square) == Some(&true) || self.filled.contains(&square)
+    }
+
     /// The dark edge of a number that lies on the pale frame of a given piece.
     fn edge_in_frame(&self, square: Square) -> Option<(&'static str, f64)> {
         self.framed.contains(&square).then_some((INK, EDGE))
