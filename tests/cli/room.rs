@@ -181,3 +181,31 @@ fn that_a_square_may_be_empty_is_a_candidate_in_grids_and_drawings() {
     };
     assert_eq!((symbols("\"a1\""), symbols("\"a1\", \"b1\"")), (5, 4));
 }
+
+/// A symbol on a closed square is no piece.
+#[test]
+fn a_text_on_a_closed_square_stands_in_it_though_it_is_a_symbol() {
+    let file = "[board]\nlayout = \"\"\"\nx . .\n. . x\n\"\"\"\n[pieces.letter]\nsymbols = \"ABC\"\n\
+                [[mark]]\nat = [\"a2\"]\ntext = \"A\"\n[[mark]]\nat = [\"b2\"]\ntext = \"B\"\n";
+    let grid = "┌───┬B──┬───┐\n│░A░│   │   │\n├───┼───┼───┤\n│   │   │░░░│\n└───┴───┴───┘\n";
+    let asked = "render made.toml --format unicode --coordinates none";
+    made(file, asked).gives(0, grid, "");
+}
+
+/// Circles say where a piece may stand, and no mark where it may not.
+#[test]
+fn squares_without_a_dot_need_no_mark_where_pieces_stand_on_dots() {
+    let file = |dots: &str| {
+        format!(
+            "[board]\nsize = 2\n[pieces.ink]\nsquares = [\"a1\", \"b2\"]\n\
+             [[mark]]\ndraw = \"white-dot\"\nat = [{dots}]\n"
+        )
+    };
+    let note = |dots: &str| {
+        made(&file(dots), "render made.toml --format svg")
+            .stderr
+            .clone()
+    };
+    assert_eq!(note("\"a1\", \"b2\""), "");
+    assert!(note("\"a1\"").contains("no ink may stand on a2 and b1"));
+}

@@ -71,10 +71,10 @@ impl Layout {
         let middles = middles.map(|number| (number.square, number.words.clone()));
         let clues = clues(puzzle).map(|clue| (clue.square, clue.number.to_string()));
         for (square, number) in clues.chain(middles) {
-            let is_symbol = puzzle
-                .kinds
-                .iter()
-                .any(|kind| number == kind.symbol.to_string());
+            let mut kinds = puzzle.kinds.iter();
+            // Where a piece may stand it would be taken for one.
+            let is_symbol =
+                puzzle.board.is_open(square) && kinds.any(|kind| number == kind.symbol.to_string());
             let is_taken = is_taken(square) || layout.clues.contains_key(&square);
             match is_symbol || is_taken {
                 false => _ = layout.clues.insert(square, number),

@@ -23,6 +23,9 @@ pub fn unseen_squares(puzzle: &Puzzle) -> Vec<(&str, Vec<Square>)> {
     seen.extend(marks.iter().flat_map(|mark| &mark.squares));
     seen.extend(clues(puzzle).map(|clue| clue.square));
     seen.extend(puzzle.givens.iter().map(|given| given.square));
+    // Where a piece may stand on dots alone, as these say.
+    let pearls = marks.iter().filter(|mark| mark.is_pearl());
+    let dotted: FxHashSet<Square> = pearls.map(|mark| mark.squares[0]).collect();
     let bare = |square: &Square| !seen.contains(square);
     let bare: Vec<Square> = puzzle.board.open_squares().filter(bare).collect();
     let pieces = puzzle.pieces.iter().filter_map(|piece| {
@@ -30,7 +33,10 @@ pub fn unseen_squares(puzzle: &Puzzle) -> Vec<(&str, Vec<Square>)> {
         let is_seen = |&kind: &KindId| !puzzle.is_on_sides(kind) && puzzle.print.is_drawn(kind);
         let closed = |square: &&Square| !kinds.iter().any(|&kind| puzzle.may_stand(kind, **square));
         let closed: Vec<Square> = bare.iter().filter(closed).copied().collect();
-        (kinds.iter().any(is_seen) && !closed.is_empty()).then_some((piece.name.as_str(), closed))
+        let may_stand = |square: &Square| kinds.iter().any(|&kind| puzzle.may_stand(kind, *square));
+        let mut open = puzzle.board.open_squares().filter(may_stand);
+        let is_told = closed.is_empty() || open.all(|square| dotted.contains(&square));
+        (kinds.iter().any(is_seen) && !is_told).then_some((piece.name.as_str(), closed))
     });
     pieces.collect()
 }
