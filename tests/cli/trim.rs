@@ -252,6 +252,7 @@ fn a_rule_whose_clue_closes_a_square_stays() {
                 [[expect]]\nfundamental = 3\n";
     fs::write(folder.path().join("f.toml"), file).unwrap();
     workbench_in(folder.path(), "verify f.toml").succeeds(0);
-    workbench_in(folder.path(), "trim f.toml --rules -o g.toml");
+    let said = workbench_in(folder.path(), "trim f.toml --rules -o g.toml").stdout;
+    assert!(said.contains("clue"), "{said}");
     workbench_in(folder.path(), "verify g.toml").succeeds(0);
 }
