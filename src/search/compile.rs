@@ -34,12 +34,19 @@ pub fn compile(
         let partition = line_partition::LinePartitionPlan::of(sight, &numbers);
         attacks::rule(&mut builder, sight, partition.as_ref())?;
     }
+    let mut stated: Vec<Interval> = demands.iter().map(|demand| demand.bound).collect();
+    if let Some((kind, bound)) = objective.and_then(|one| Some((one.only_kind()?, one.bound()))) {
+        stated[kind.index()] = bound;
+    }
     let mut groups = CountingGroups {
         demands,
         families: Vec::new(),
+        numbers: stated,
     };
     rules::compile(&mut builder, &mut groups)?;
-    let CountingGroups { demands, families } = groups;
+    let CountingGroups {
+        demands, families, ..
+    } = groups;
     one_piece_on_a_square(&mut builder)?;
     for (index, demand) in demands.iter().enumerate() {
         // The demands of the kinds have already been compared with the lines.

@@ -49,7 +49,6 @@ pub fn recognise(model: &Model, state: &State, stop: &Stop) -> Option<ExactCover
         fact_count,
         needs: _,
         cardinalities,
-        balances: _,
         members: _,
         constraints,
         settled: _,
@@ -181,7 +180,6 @@ impl<'a> ExactCoverReader<'a> {
             most,
             condition,
             is_definition: _,
-            balance,
         } = cardinality;
         let all = self.model.members_of(index).iter();
         let held = |fact: &&Fact| self.state.truth(**fact) == Some(true);
@@ -191,9 +189,6 @@ impl<'a> ExactCoverReader<'a> {
             least: i64::from(*least) - held,
             most: i64::from(*most) - held,
         };
-        if balance.is_some() && !rest.members.is_empty() {
-            return None;
-        }
         if rest.least <= 0 && rest.most >= rest.members.len() as i64 {
             return Some(None);
         }

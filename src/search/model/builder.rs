@@ -96,7 +96,6 @@ impl<'a> Builder<'a> {
             most: most as u32,
             condition,
             is_definition: false,
-            balance: None,
         });
         Some(self.model.cardinalities.len() - 1)
     }
@@ -143,26 +142,6 @@ impl<'a> Builder<'a> {
         if let Some(definition) = self.cardinality(members, bound, condition) {
             self.model.cardinalities[definition].is_definition = true;
         }
-    }
-
-    /// States that the same number of facts is true in each of these lists.
-    pub fn balance(&mut self, sides: &[Vec<Fact>]) {
-        let balance = self.model.balances.len() as u32;
-        let first = self.model.cardinalities.len() as u32;
-        for side in sides {
-            let start = self.model.members.len();
-            self.model.members.extend_from_slice(side);
-            self.model.cardinalities.push(Cardinality {
-                members: start..self.model.members.len(),
-                least: 0,
-                most: side.len() as u32,
-                condition: None,
-                is_definition: false,
-                balance: Some(balance),
-            });
-        }
-        let end = self.model.cardinalities.len() as u32;
-        self.model.balances.push(first..end);
     }
 
     pub fn conflict(&mut self, one: Fact, other: Fact) {
@@ -267,7 +246,7 @@ impl<'a> Builder<'a> {
 }
 
 fn index_cardinalities(model: &mut Model, stop: &Stop) -> Result<(), Stopped> {
-    let asks = |cardinality: &Cardinality| cardinality.least > 0 || cardinality.balance.is_some();
+    let asks = |cardinality: &Cardinality| cardinality.least > 0;
     let all = || (0u32..).zip(&model.cardinalities);
     let members = |(index, cardinality): (u32, &Cardinality)| {
         let members = model.members[cardinality.members.clone()].iter();

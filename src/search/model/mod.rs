@@ -5,7 +5,6 @@
 //!
 //! - *cardinalities*: a least and a greatest number of these facts are true, perhaps only if some
 //!   other fact holds;
-//! - *balances*: cardinalities with the same number of true facts;
 //! - *conflicts*: two candidates that cannot both be true, the edges of the conflict graph;
 //! - all others, each a [`Constraint`]: *rays*, what is visible from a square along one line; *distinct* groups of
 //!   squares; *sums* of the values of what stands on some squares; *automata*, which read what stands along a line;
@@ -49,8 +48,6 @@ pub struct Cardinality {
     pub condition: Option<Literal>,
     /// Whether it defines a fact; the search does not branch on it.
     pub is_definition: bool,
-    /// The balance it is in, as an index into [`Model::balances`].
-    pub balance: Option<u32>,
 }
 
 /// Pieces whose number is limited; see [`crate::search::bounds::covering`].
@@ -111,8 +108,6 @@ pub struct Model {
     /// one.
     pub needs: Vec<Option<Fact>>,
     pub cardinalities: Vec<Cardinality>,
-    /// Ranges of cardinalities that have the same number of true members.
-    pub balances: Vec<Range<u32>>,
     pub members: Vec<Fact>,
     pub constraints: Vec<Constraint>,
     /// What is known from the start.
@@ -137,8 +132,7 @@ pub struct Model {
     pub conditional_on: Lists,
     /// Facts that must be false when a fact is true.
     pub conflicts: Lists,
-    /// Cardinalities that have a lower bound or are in a balance, without definitions: the search
-    /// branches on these.
+    /// Cardinalities that have a lower bound, without definitions: the search branches on these.
     pub demands: Vec<u32>,
 }
 

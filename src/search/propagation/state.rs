@@ -13,12 +13,11 @@ use crate::search::model::{Cardinality, Condition, Constraint, Fact, Literal, Mo
 
 /// The counts of a cardinality, next to its bounds: every change compares the two.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct MemberCounts {
+struct MemberCounts {
     /// Members that are true.
-    pub held: u32,
-    /// Members that are not false; kept up to date only where the cardinality has a lower bound or
-    /// is in a balance.
-    pub possible: u32,
+    held: u32,
+    /// Members that are not false; kept up to date only where the cardinality has a lower bound.
+    possible: u32,
     least: u32,
     most: u32,
 }
@@ -37,7 +36,7 @@ pub enum Blame {
 #[derive(Clone, Debug)]
 pub struct State {
     truth: Vec<Option<bool>>,
-    pub(super) occupancy: Vec<MemberCounts>,
+    occupancy: Vec<MemberCounts>,
     /// What became known, in order.
     pub(super) trail: Vec<Literal>,
     /// How much of the trail has been counted in `occupancy`.
@@ -87,9 +86,6 @@ impl State {
             self.check_most(model, cardinality)?;
             self.check_least(model, cardinality)?;
         }
-        for balance in 0..model.balances.len() as u32 {
-            self.balance_sides(model, balance)?;
-        }
         for (index, constraint) in (0..).zip(&model.constraints) {
             self.waiting.push(index, constraint.rank());
         }
@@ -123,12 +119,9 @@ impl State {
         let MemberCounts {
             held,
             possible,
-            mut least,
+            least,
             ..
         } = self.occupancy[cardinality as usize];
-        if !model.balances.is_empty() {
-            least = self.least(model, cardinality);
-        }
         (held < least && self.is_active(model, cardinality))
             .then(|| (least - held, possible - held))
     }
@@ -267,7 +260,6 @@ impl State {
                     self.check_most(model, cardinality)?;
                 }
             }
-            self.check_balances(model, model.checked_if_true.of(fact))?;
         } else {
             let mut is_tight = false;
             for &cardinality in model.checked_if_false.of(fact) {
@@ -280,7 +272,6 @@ impl State {
                     self.check_least(model, cardinality)?;
                 }
             }
-            self.check_balances(model, model.checked_if_false.of(fact))?;
         }
         for &cardinality in model.conditional_on.of(fact) {
             self.check_most(model, cardinality)?;
@@ -335,14 +326,6 @@ impl State {
         Ok(())
     }
 
-    /// How many members a cardinality needs in all.
-    fn least(&self, model: &Model, cardinality: u32) -> u32 {
-        match model.cardinalities[cardinality as usize].balance {
-            Some(balance) => self.range_of_balance(model, balance).0,
-            None => self.occupancy[cardinality as usize].least,
-        }
-    }
-
     fn refuse(&mut self, model: &Model, cardinality: u32) -> Result<(), Contradiction> {
         match model.cardinalities[cardinality as usize].condition {
             None => {
@@ -353,7 +336,7 @@ impl State {
         }
     }
 
-    pub(super) fn settle_rest(&mut self, model: &Model, cardinality: u32, value: bool) {
+    fn settle_rest(&mut self, model: &Model, cardinality: u32, value: bool) {
         for &fact in model.members_of(cardinality) {
             let truth = &mut self.truth[fact.index()];
             if truth.is_none() {

@@ -1,37 +1,63 @@
-//! Equal rules: in each group of squares, the cardinalities of the named pieces balance.
-//!
-//! [`crate::search::propagation`] draws the conclusions from a balance during the search: no side
-//! may hold more than another side still can.
+//! Equal rules: in each group of squares, pieces of one side less those of another come to 0.
 
 use super::{CountingGroups, Reading, squares};
-use crate::board::Grouping;
-use crate::puzzle::{Equal, KindId, KindSet, Puzzle};
-use crate::search::model::{Builder, Candidates, Fact};
+use crate::board::{Grouping, Square};
+use crate::puzzle::{Bound, Equal, Interval, KindId, KindSet, Puzzle};
+use crate::search::model::{Builder, Candidates, Constraint, WeightedSum, Worth};
 use crate::stop::Stopped;
 
 impl Reading for Equal {
     fn size(&self, puzzle: &Puzzle) -> u64 {
         let squares = squares(puzzle, self.each.iter());
-        let kinds: usize = self.of.iter().map(KindSet::count).sum();
-        squares.saturating_mul(kinds as u64)
+        squares.saturating_mul((puzzle.kinds.len() * self.of.len()) as u64)
     }
 
-    fn compile(&self, builder: &mut Builder, _: &mut CountingGroups) -> Result<(), Stopped> {
+    fn compile(&self, builder: &mut Builder, to: &mut CountingGroups) -> Result<(), Stopped> {
+        let Some((first, others)) = self.of.split_first() else {
+            return Ok(());
+        };
         let board = &builder.puzzle.board;
-        for grouping in &self.each {
+        let is_known = are_known_to_be_equal(self, builder, &to.numbers);
+        let each = self.each.iter();
+        for grouping in each.filter(|one| !is_known || **one != Grouping::Board) {
             for (_, squares) in board.groups_within(grouping, &self.within) {
                 builder.poll()?;
-                let candidates = &builder.model.candidates;
-                let side = |kinds: &KindSet| {
-                    candidates.on(squares.iter().copied(), |kind| kinds.contains(kind))
-                };
-                let sides = self.of.iter().map(side);
-                let sides: Vec<Vec<Fact>> = sides.collect();
-                builder.balance(&sides);
+                for other in others {
+                    let sum = difference(builder, [first, other], &squares);
+                    builder.constraint(Constraint::Sum(sum));
+                }
             }
         }
         Ok(())
     }
+}
+
+/// As many pieces of one side as of the other stand on these squares.
+fn difference(builder: &Builder, [one, other]: [&KindSet; 2], squares: &[Square]) -> WeightedSum {
+    let value = |kind| i64::from(one.contains(kind)) - i64::from(other.contains(kind));
+    let worth = |&square| Worth {
+        square: Some(square),
+        pieces: {
+            let candidates = builder.model.candidates.at(square);
+            candidates
+                .map(|(fact, held)| (fact, value(held.kind)))
+                .collect()
+        },
+        is_filled: false,
+    };
+    WeightedSum {
+        squares: squares.iter().map(worth).collect(),
+        bound: Bound::exactly(0),
+    }
+}
+
+/// Whether the sides are kinds of which the same number on the whole board is stated elsewhere.
+fn are_known_to_be_equal(rule: &Equal, builder: &Builder, numbers: &[Interval]) -> bool {
+    let kinds = equal_kinds(rule, builder.puzzle, &builder.model.candidates);
+    let number = |kind: &KindId| numbers[kind.index()].exact();
+    let first = kinds.first().and_then(number);
+    let are_all_sides = kinds.len() == rule.of.len();
+    are_all_sides && first.is_some() && kinds.iter().all(|kind| number(kind) == first)
 }
 
 /// The kinds that stand equally often on the whole board because of a rule.

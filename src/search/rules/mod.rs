@@ -25,7 +25,7 @@ use connected::Parities;
 use super::bounds::saturation::{CardinalityFamily, CountDemand};
 use super::model::{Builder, Candidates};
 use crate::board::{Grouping, Wrap};
-use crate::puzzle::{Counted, KindId, Puzzle, Rule, of_any_kind};
+use crate::puzzle::{Counted, Interval, KindId, Puzzle, Rule, of_any_kind};
 use crate::stop::Stopped;
 
 /// How the search reads a kind of rule.
@@ -44,6 +44,8 @@ trait Reading {
 pub struct CountingGroups {
     pub demands: Vec<CountDemand>,
     pub families: Vec<CardinalityFamily>,
+    /// How many pieces of each kind stand on the board, as far as a demand or the objective states it.
+    pub numbers: Vec<Interval>,
 }
 
 fn reading(rule: &Rule) -> &dyn Reading {

@@ -1,4 +1,4 @@
-//! Propagation of balances, conflicts and rays: it draws the conclusions, notices contradictions, and concludes nothing
+//! Propagation of conflicts and rays: it draws the conclusions, notices contradictions, and concludes nothing
 //! from a constraint that is met. A fault in others is seen from outside (`tests/faults/native.toml`).
 
 use crate::puzzle::{Bound, Moves, Puzzle, sample};
@@ -48,15 +48,6 @@ fn known(model: &Model, held: &[usize], failed: &[usize]) -> Result<String, Cont
 
 fn is(expected: &str) -> Result<String, Contradiction> {
     Ok(expected.to_string())
-}
-
-#[test]
-fn sides_of_a_balance_fill_up_together() {
-    let model = model(|builder| builder.balance(&[facts(&[0, 1]), facts(&[2, 3, 4])]));
-    assert_eq!(known(&model, &[0], &[2]), is("1?0???"));
-    assert_eq!(known(&model, &[2, 3], &[]), is("11110?"));
-    assert_eq!(known(&model, &[], &[0, 1]), is("00000?"));
-    assert_eq!(known(&model, &[2, 3, 4], &[]), Err(Contradiction));
 }
 
 #[test]

@@ -138,9 +138,9 @@ fn numbers(bound: &Bound, most: usize) -> impl Iterator<Item = i64> + '_ {
 fn watched(builder: &Builder, mut potentials: Potentials) -> Potentials {
     let mut of_members: HashMap<Vec<u32>, usize> = HashMap::new();
     let mut watches: Vec<Watch> = Vec::new();
-    for (index, cardinality) in (0..).zip(&builder.model.cardinalities) {
+    for index in 0..builder.model.cardinalities.len() as u32 {
         let members = builder.model.members_of(index);
-        if !(2..=MOST_WATCHED).contains(&members.len()) || cardinality.balance.is_some() {
+        if !(2..=MOST_WATCHED).contains(&members.len()) {
             continue;
         }
         let as_difference = |&fact: &Fact| {
