@@ -8,11 +8,11 @@ use std::io;
 use crate::board::Square;
 use crate::puzzle::{Direction, KindId, Origin, Puzzle};
 use crate::sat::DoesNotFit;
-pub use crate::sat::encode::{LinearConstraint, Relation, Subject, check_candidates};
 use crate::sat::encode::{
-    PlacementVariables, Thresholds, ToldSink, check_size, check_size_of_lines, encode_telling,
-    without_count,
+    Guards, PlacementVariables, Thresholds, ToldSink, check_size, check_size_of_lines,
+    encode_telling, without_count,
 };
+pub use crate::sat::encode::{LinearConstraint, Relation, Subject, check_candidates};
 use crate::sat::{ClauseSink, Literal, Variable};
 use crate::stop::{Stop, Stopped};
 
@@ -100,11 +100,10 @@ impl<'a> PuzzleFormula<'a> {
             count_preserving,
             ..Thresholds::default()
         };
-        let check_size = match form {
-            Form::Clauses { .. } => check_size,
-            Form::Lines => check_size_of_lines,
-        };
-        check_size(puzzle, &thresholds, stop)?;
+        match form {
+            Form::Clauses { .. } => check_size(puzzle, &thresholds, Guards::None, stop)?,
+            Form::Lines => check_size_of_lines(puzzle, &thresholds, stop)?,
+        }
         Ok(PuzzleFormula {
             puzzle,
             form,

@@ -3,7 +3,7 @@
 //! With guards, each instance of a rule has a selector, so the same formula also answers which instances hold together.
 
 use crate::puzzle::{Demand, Origin, Placement, Puzzle};
-use crate::sat::encode::{DoesNotFit, Encoding, Guards, Thresholds, check_guarded_size};
+use crate::sat::encode::{DoesNotFit, Encoding, Guards, Thresholds, check_size};
 use crate::sat::{
     Answer, ClauseSink, KeptFormula, Literal, Model, Propagator, Solver, Variable, add_capacity,
     broken_cuts,
@@ -46,7 +46,7 @@ impl Questions {
         stop: &Stop,
     ) -> Result<Result<Self, Stopped>, DoesNotFit> {
         let thresholds = by_cuts(thresholds);
-        check_guarded_size(puzzle, &thresholds, guards, stop)?;
+        check_size(puzzle, &thresholds, guards, stop)?;
         Ok(Questions::of(puzzle, guards, &thresholds, stop))
     }
 

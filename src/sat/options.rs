@@ -132,7 +132,8 @@ impl Options {
     }
 
     pub(super) fn check_size(&self, puzzle: &Puzzle) -> Result<(), DoesNotFit> {
-        check_size_in_turns(puzzle, &self.thresholds_of(puzzle), &self.stop, &self.pace)
+        let thresholds = self.thresholds_of(puzzle);
+        check_size_in_turns(puzzle, &thresholds, Guards::None, &self.stop, &self.pace)
     }
 
     /// Writes the formula of a puzzle to a sink, except what is left to [`Models`](super::models::Models).

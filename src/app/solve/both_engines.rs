@@ -9,7 +9,7 @@ use crate::app::collect::Sink;
 use crate::app::driver::{Engine, Failure, HeadStart, How, Lead, StepsDone, Task, race};
 use crate::clock::Instant;
 use crate::puzzle::{Fundamental, Judge, Placement, Puzzle};
-use crate::sat::encode::{Guards, Thresholds, is_larger};
+use crate::sat::encode::{Thresholds, is_larger};
 
 /// One solution, from the engine that needs fewer rounds to find it; the engine that knows first says whether it is
 /// the only one. All solutions in order, from the engine that has all of them first. If several solutions are wanted in
@@ -185,7 +185,7 @@ fn head_start(puzzle: &Puzzle, how: &How) -> HeadStart {
         ..Thresholds::default()
     };
     let candidates = (puzzle.board.len() * puzzle.kinds.len()) as u64;
-    match is_larger(puzzle, &thresholds, Guards::None, SMALL, &how.stop) {
+    match is_larger(puzzle, &thresholds, SMALL, &how.stop) {
         true => HeadStart {
             engine: Engine::Native,
             steps: LEAST_STEPS.max(STEPS_OF_A_SQUARE * candidates),

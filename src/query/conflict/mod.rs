@@ -167,7 +167,8 @@ mod tests {
     fn what_would_not_fit_with_selectors_is_refused() {
         let mut puzzle = sample::queens(400);
         puzzle.kinds[0].count = Interval::exactly(401);
-        assert!(check_size(&puzzle, &Thresholds::default(), &Stop::never()).is_ok());
+        let (thresholds, stop) = (Thresholds::default(), Stop::never());
+        assert!(check_size(&puzzle, &thresholds, Guards::None, &stop).is_ok());
         assert!(explain(&puzzle, &Thresholds::default(), &Stop::never()).is_err());
     }
 }

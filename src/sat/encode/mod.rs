@@ -47,8 +47,8 @@ pub use cardinality::{GoalBounds, at_least_by_groups, overflow_of_groups};
 pub use guard::{Guard, Guards};
 pub use parts::{Graph, LeftOut, PartDemand};
 pub use size::{
-    DoesNotFit, MOST_LITERALS, check_candidates, check_guarded_size, check_size,
-    check_size_in_turns, check_size_of_lines, is_larger,
+    DoesNotFit, MOST_LITERALS, check_candidates, check_size, check_size_in_turns,
+    check_size_of_lines, is_larger,
 };
 pub use variables::PlacementVariables;
 pub use writer::{LinearConstraint, Relation, Subject, ToldSink};

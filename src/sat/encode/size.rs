@@ -26,31 +26,49 @@ pub struct DoesNotFit {
 
 /// Refuses a puzzle whose clauses would have more than [`MOST_LITERALS`] literals. If it is stopped before it
 /// knows, nothing is refused.
-pub fn check_size(puzzle: &Puzzle, thresholds: &Thresholds, stop: &Stop) -> Result<(), DoesNotFit> {
-    check_guarded_size(puzzle, thresholds, Guards::None, stop)
+pub fn check_size(
+    puzzle: &Puzzle,
+    thresholds: &Thresholds,
+    guards: Guards,
+    stop: &Stop,
+) -> Result<(), DoesNotFit> {
+    check_size_in_turns(puzzle, thresholds, guards, stop, &Pace::default())
 }
 
 /// The same in turns with other work.
 pub fn check_size_in_turns(
     puzzle: &Puzzle,
     thresholds: &Thresholds,
+    guards: Guards,
     stop: &Stop,
     pace: &Pace,
 ) -> Result<(), DoesNotFit> {
     let writer = Writer::counting(MOST_LITERALS, false, stop, pace);
-    let counted = count_by(writer, puzzle, thresholds, Guards::None);
+    let counted = count(writer, puzzle, thresholds, guards);
     fits(counted.is_ok() || stop.is_raised())
 }
 
-/// The same for a formula with these guards.
-pub fn check_guarded_size(
+/// [`check_size`] for the lines of a pseudo-Boolean formula.
+pub fn check_size_of_lines(
     puzzle: &Puzzle,
     thresholds: &Thresholds,
-    guards: Guards,
     stop: &Stop,
 ) -> Result<(), DoesNotFit> {
-    let counted = count(puzzle, thresholds, guards, false, MOST_LITERALS, stop);
+    let writer = Writer::counting(MOST_LITERALS, true, stop, &Pace::default());
+    let counted = count(writer, puzzle, thresholds, Guards::None);
     fits(counted.is_ok() || stop.is_raised())
+}
+
+/// Whether the clauses of a puzzle have more literals than this. It takes as long as writing this many.
+pub fn is_larger(puzzle: &Puzzle, thresholds: &Thresholds, literals: u64, stop: &Stop) -> bool {
+    let writer = Writer::counting(literals, false, stop, &Pace::default());
+    count(writer, puzzle, thresholds, Guards::None).is_err() && !stop.is_raised()
+}
+
+/// Refuses a puzzle for which no formula fits, of whatever form: it has more pairs of a square and a piece than
+/// [`MOST_LITERALS`]. It takes no longer than to count the squares.
+pub fn check_candidates(puzzle: &Puzzle) -> Result<(), DoesNotFit> {
+    fits(candidates(puzzle) <= MOST_LITERALS)
 }
 
 fn fits(fits: bool) -> Result<(), DoesNotFit> {
@@ -61,53 +79,13 @@ fn fits(fits: bool) -> Result<(), DoesNotFit> {
     }
 }
 
-/// Whether the clauses of a puzzle have more literals than this. It takes as long as writing this many.
-pub fn is_larger(
-    puzzle: &Puzzle,
-    thresholds: &Thresholds,
-    guards: Guards,
-    literals: u64,
-    stop: &Stop,
-) -> bool {
-    let counted = count(puzzle, thresholds, guards, false, literals, stop);
-    counted.is_err() && !stop.is_raised()
-}
-
-/// [`check_size`] for the lines of a pseudo-Boolean formula.
-pub fn check_size_of_lines(
-    puzzle: &Puzzle,
-    thresholds: &Thresholds,
-    stop: &Stop,
-) -> Result<(), DoesNotFit> {
-    let counted = count(puzzle, thresholds, Guards::None, true, MOST_LITERALS, stop);
-    fits(counted.is_ok() || stop.is_raised())
-}
-
-/// Refuses a puzzle for which no formula fits, of whatever form: it has more pairs of a square and a piece than
-/// [`MOST_LITERALS`]. It takes no longer than to count the squares.
-pub fn check_candidates(puzzle: &Puzzle) -> Result<(), DoesNotFit> {
-    fits(candidates(puzzle) <= MOST_LITERALS)
-}
-
 /// How many pairs of an open square and a piece there are.
 fn candidates(puzzle: &Puzzle) -> u64 {
     (puzzle.board.open_places().count() * puzzle.kinds.len()) as u64
 }
 
-/// The number of literals of the clauses or lines; the count stops at the first beyond `most`.
-fn count(
-    puzzle: &Puzzle,
-    thresholds: &Thresholds,
-    guards: Guards,
-    in_lines: bool,
-    most: u64,
-    stop: &Stop,
-) -> Result<u64, Stopped> {
-    let writer = Writer::counting(most, in_lines, stop, &Pace::default());
-    count_by(writer, puzzle, thresholds, guards)
-}
-
-fn count_by<'a>(
+/// The number of literals of the clauses or lines, by a writer that counts up to its limit.
+fn count<'a>(
     mut writer: Writer<'a>,
     puzzle: &'a Puzzle,
     thresholds: &'a Thresholds,
@@ -183,8 +161,11 @@ mod tests {
                 for guards in [Guards::None, Guards::PerInstance] {
                     let (cnf, _) = formula(puzzle, &thresholds, guards);
                     let written: u64 = cnf.clauses().map(|clause| clause.len() as u64).sum();
-                    let up_to =
-                        |most| count(puzzle, &thresholds, guards, false, most, &Stop::never());
+                    let up_to = |most| {
+                        let (stop, pace) = (Stop::never(), Pace::default());
+                        let writer = Writer::counting(most, false, &stop, &pace);
+                        count(writer, puzzle, &thresholds, guards)
+                    };
                     let counted = up_to(u64::MAX).unwrap();
                     let fits = written <= counted && counted <= written + written / 8;
                     assert!(fits, "{counted} {written} {thresholds:?} {puzzle:?}");
@@ -194,13 +175,13 @@ mod tests {
         }
     }
 
+    fn checked(puzzle: &Puzzle) -> Result<(), DoesNotFit> {
+        check_size(puzzle, &Thresholds::default(), Guards::None, &Stop::never())
+    }
+
     #[test]
     fn a_thousand_queens_fit_and_the_largest_boards_are_refused() {
-        let thresholds = Thresholds::default();
-        assert_eq!(
-            check_size(&sample::queens(1000), &thresholds, &Stop::never()),
-            Ok(())
-        );
+        assert_eq!(checked(&sample::queens(1000)), Ok(()));
         for puzzle in [
             sample::queens(2048),
             sample::queens_and_pawn(2048),
@@ -209,22 +190,19 @@ mod tests {
             distinct_rows_and_columns(2048),
             clues_everywhere(2048, sample::queen()),
         ] {
-            assert!(check_size(&puzzle, &thresholds, &Stop::never()).is_err());
+            assert!(checked(&puzzle).is_err());
         }
     }
 
     #[test]
     fn the_totalizer_of_a_goal_counts_too() {
         let mut puzzle = points(300, Grouping::Row, 300);
-        assert_eq!(
-            check_size(&puzzle, &Thresholds::default(), &Stop::never()),
-            Ok(())
-        );
+        assert_eq!(checked(&puzzle), Ok(()));
         puzzle.goal = Some(Goal {
             direction: Direction::Maximize,
             of: sample::set(&[KindId::new(0)]),
             origin: Origin(0),
         });
-        assert!(check_size(&puzzle, &Thresholds::default(), &Stop::never()).is_err());
+        assert!(checked(&puzzle).is_err());
     }
 }
