@@ -6,32 +6,14 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use super::{CountingGroups, Reading, longest_ride};
+use super::{CountingGroups, Reading};
 use crate::board::{Ride, Square};
-use crate::puzzle::{Clue, Clues, Counted, Puzzle};
+use crate::puzzle::{Clue, Clues, Counted};
 use crate::search::model::{Builder, Condition, Fact};
 use crate::search::rules::visibility::{self, Passed};
 use crate::stop::Stopped;
 
 impl Reading for Clues {
-    /// What each clue sees along each line, and what may hide this.
-    fn size(&self, puzzle: &Puzzle) -> u64 {
-        let rides = self.around.rides().iter();
-        let lengths = rides.map(|ride| {
-            let range = ride.range.map_or(u64::MAX, u64::from);
-            longest_ride(puzzle).min(range).saturating_mul(3)
-        });
-        let leaps = self.around.leaps().len() as u64 + u64::from(self.own);
-        let squares = lengths.fold(leaps, u64::saturating_add);
-        let clues = self.clues.len() as u64;
-        clues
-            .saturating_mul(squares)
-            .saturating_mul(match &self.of {
-                Counted::Pieces(kinds) => kinds.count().max(1) as u64,
-                Counted::Empty => puzzle.kinds.len() as u64 + 1,
-            })
-    }
-
     fn compile(&self, builder: &mut Builder, _: &mut CountingGroups) -> Result<(), Stopped> {
         for clue in &self.clues {
             builder.poll()?;

@@ -2,24 +2,14 @@
 //!
 //! "Empty" needs no facts of its own: of n open squares, e are empty exactly if n - e hold a piece.
 
-use super::{CountingGroups, Reading, squares};
+use super::{CountingGroups, Reading};
 use crate::board::{Board, Grouping, Square};
-use crate::puzzle::{Bound, Count, Counted, Interval, KindId, Puzzle};
+use crate::puzzle::{Bound, Count, Counted, Interval, KindId};
 use crate::search::bounds::saturation::{CardinalityFamily, CountDemand};
 use crate::search::model::{Builder, Fact};
 use crate::stop::Stopped;
 
 impl Reading for Count {
-    fn size(&self, puzzle: &Puzzle) -> u64 {
-        let kinds = match &self.of {
-            Counted::Pieces(kinds) => kinds.count(),
-            Counted::Empty => puzzle.kinds.len(),
-        };
-        let groupings = self.each.iter().map(|groups| &groups.grouping);
-        let squares = squares(puzzle, groupings);
-        squares.saturating_mul(kinds as u64)
-    }
-
     /// A count rule over the whole board is a demand like a kind's number; all others become
     /// cardinalities. Groups that share no square make a family.
     fn compile(&self, builder: &mut Builder, to: &mut CountingGroups) -> Result<(), Stopped> {

@@ -1,35 +1,13 @@
 //! Difference rules: conflicts of candidates; where something may stand between two candidates, a cardinality of
 //! both that applies only if nothing does.
 
-use super::{CountingGroups, Reading, longest_ride};
+use super::{CountingGroups, Reading};
 use crate::board::Square;
-use crate::puzzle::{Bound, ComparedPairs, Difference, Interval, Measure, Moves, Puzzle};
+use crate::puzzle::{Bound, ComparedPairs, Difference, Interval, Measure, Moves};
 use crate::search::model::{Builder, Condition, Fact, Literal};
 use crate::stop::Stopped;
 
 impl Reading for Difference {
-    /// Estimated as if no pair of kinds were allowed.
-    fn size(&self, puzzle: &Puzzle) -> u64 {
-        let kinds = self.of.iter().count() as u64;
-        let in_pairs = 2 * kinds * kinds;
-        let pairs = match &self.pairs {
-            ComparedPairs::Lines(groups) => {
-                let squares = puzzle.board.extent(&groups.grouping).squares;
-                let longest = if self.all { squares } else { 1 };
-                squares.saturating_mul(longest)
-            }
-            ComparedPairs::Joined { moves, within, .. } => {
-                let reached = moves.rides().iter().map(|ride| {
-                    let range = ride.range.map_or(u64::MAX, u64::from);
-                    longest_ride(puzzle).min(range)
-                });
-                let reached = reached.fold(moves.leaps().len() as u64, u64::saturating_add);
-                reached.saturating_mul(within.count() as u64)
-            }
-        };
-        pairs.saturating_mul(in_pairs)
-    }
-
     fn compile(&self, builder: &mut Builder, _: &mut CountingGroups) -> Result<(), Stopped> {
         match &self.pairs {
             ComparedPairs::Lines(groups) => {

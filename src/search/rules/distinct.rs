@@ -4,21 +4,11 @@ use std::sync::Arc;
 
 use super::{CountingGroups, Reading};
 use crate::board::Square;
-use crate::puzzle::{Distinct, Puzzle};
+use crate::puzzle::Distinct;
 use crate::search::model::{Builder, Constraint, DistinctGroup};
 use crate::stop::Stopped;
 
 impl Reading for Distinct {
-    /// The groups of each piece, and the pairs of groups, which are compared.
-    fn size(&self, puzzle: &Puzzle) -> u64 {
-        let of_grouping = self.each.iter().map(|grouping| {
-            let extent = puzzle.board.extent(grouping);
-            let places = extent.squares * (puzzle.kinds.len() as u64 + 1);
-            places.saturating_add(extent.groups.saturating_mul(extent.groups) / 2)
-        });
-        of_grouping.fold(0, u64::saturating_add)
-    }
-
     fn compile(&self, builder: &mut Builder, _: &mut CountingGroups) -> Result<(), Stopped> {
         for grouping in &self.each {
             let mut families: Vec<Vec<Vec<Square>>> = Vec::new();

@@ -1,17 +1,12 @@
 //! Equal rules: in each group of squares, pieces of one side less those of another come to 0.
 
-use super::{CountingGroups, Reading, squares};
+use super::{CountingGroups, Reading};
 use crate::board::{Grouping, Square};
 use crate::puzzle::{Bound, Equal, Interval, KindId, KindSet, Puzzle};
 use crate::search::model::{Builder, Candidates, Constraint, WeightedSum, Worth};
 use crate::stop::Stopped;
 
 impl Reading for Equal {
-    fn size(&self, puzzle: &Puzzle) -> u64 {
-        let squares = squares(puzzle, self.each.iter());
-        squares.saturating_mul((puzzle.kinds.len() * self.of.len()) as u64)
-    }
-
     fn compile(&self, builder: &mut Builder, to: &mut CountingGroups) -> Result<(), Stopped> {
         let Some((first, others)) = self.of.split_first() else {
             return Ok(());

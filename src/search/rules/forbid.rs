@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use super::{CountingGroups, Reading};
 use crate::board::{Board, Square, Step, Terrain};
-use crate::puzzle::{Forbid, Interval, PatternCell, Puzzle};
+use crate::puzzle::{Forbid, Interval, PatternCell};
 use crate::search::model::{Builder, Condition, Fact, Literal};
 use crate::stop::Stopped;
 
@@ -19,13 +19,6 @@ type Image = Vec<(Step, PatternCell)>;
 type AlikeCache = HashMap<Vec<Square>, Condition>;
 
 impl Reading for Forbid {
-    /// Estimated as if every image could begin on every square.
-    fn size(&self, puzzle: &Puzzle) -> u64 {
-        let images = if self.turn { 8 } else { 1 };
-        let squares = puzzle.board.len() as u64 * self.pattern.looks().len() as u64;
-        squares.saturating_mul(images)
-    }
-
     fn compile(&self, builder: &mut Builder, _: &mut CountingGroups) -> Result<(), Stopped> {
         let board = &builder.puzzle.board;
         let mut alike = HashMap::new();

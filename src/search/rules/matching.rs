@@ -4,16 +4,11 @@ use std::collections::HashMap;
 
 use super::{CountingGroups, Reading};
 use crate::board::Square;
-use crate::puzzle::{KindSet, Matching, Puzzle};
+use crate::puzzle::{KindSet, Matching};
 use crate::search::model::{Builder, Condition, Constraint, Pairing, PairingSide};
 use crate::stop::Stopped;
 
 impl Reading for Matching {
-    fn size(&self, puzzle: &Puzzle) -> u64 {
-        let pairs = self.by.leaps().len() as u64 + puzzle.kinds.len() as u64;
-        (puzzle.board.len() as u64).saturating_mul(2 * pairs)
-    }
-
     fn compile(&self, builder: &mut Builder, _: &mut CountingGroups) -> Result<(), Stopped> {
         let (of_squares, mut of) = side(builder, &self.of)?;
         let (with_squares, mut with) = side(builder, &self.with)?;

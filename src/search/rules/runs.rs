@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use super::{CountingGroups, Reading};
 use crate::board::Square;
-use crate::puzzle::{Bound, Interval, Puzzle, Run, Runs, RunsOf};
+use crate::puzzle::{Bound, Interval, Run, Runs, RunsOf};
 use crate::search::model::{
     AutomatonConstraint, Builder, Choice, Condition, Constraint, Fact, Transitions,
 };
@@ -18,12 +18,6 @@ use crate::stop::Stopped;
 const OTHER: u32 = 0;
 
 impl Reading for Runs {
-    /// What is read, and the states: about as many as there are squares in a group.
-    fn size(&self, puzzle: &Puzzle) -> u64 {
-        let extent = puzzle.board.extent(&self.grouping);
-        extent.squares.saturating_mul(4 * u64::from(letters(self)))
-    }
-
     fn compile(&self, builder: &mut Builder, _: &mut CountingGroups) -> Result<(), Stopped> {
         let board = &builder.puzzle.board;
         let mut known: HashMap<(Vec<Run>, usize), Arc<Transitions>> = HashMap::new();

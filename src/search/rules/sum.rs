@@ -1,9 +1,9 @@
 //! Sum rules: for each group, the values of the candidates on its squares. Of a product an automaton that multiplies.
 
 use super::stretch::{Part, counting};
-use super::{CountingGroups, Reading, squares};
+use super::{CountingGroups, Reading};
 use crate::board::Square;
-use crate::puzzle::{First, Puzzle, Sum};
+use crate::puzzle::Sum;
 use crate::search::model::{
     AutomatonConstraint, Builder, Choice, Condition, Constraint, Fact, Transitions, WeightedSum,
     Worth,
@@ -12,22 +12,6 @@ use crate::stop::Stopped;
 use std::sync::Arc;
 
 impl Reading for Sum {
-    /// Every candidate of a square is named, whether it counts or not; where it depends on others whether it counts, a
-    /// few times more. How many states a product has depends on its divisors, which are few beside the squares.
-    fn size(&self, puzzle: &Puzzle) -> u64 {
-        let squares = squares(puzzle, self.each.iter().map(|groups| &groups.grouping));
-        let kinds = puzzle.kinds.len() as u64 + 1;
-        let times = match &self.stretch {
-            None if self.is_product => 16,
-            None => 1,
-            Some(stretch) => match stretch.first {
-                Some(First::Value(_)) => 8 + 4 * kinds,
-                _ => 8,
-            },
-        };
-        squares.saturating_mul(kinds).saturating_mul(times)
-    }
-
     fn compile(&self, builder: &mut Builder, _: &mut CountingGroups) -> Result<(), Stopped> {
         let board = &builder.puzzle.board;
         for groups in &self.each {

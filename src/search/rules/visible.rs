@@ -6,23 +6,11 @@ use std::sync::Arc;
 
 use super::{CountingGroups, Reading};
 use crate::board::Square;
-use crate::puzzle::{Bound, Puzzle, Visible};
+use crate::puzzle::{Bound, Visible};
 use crate::search::model::{AutomatonConstraint, Builder, Choice, Constraint, Transitions};
 use crate::stop::Stopped;
 
 impl Reading for Visible {
-    /// What is read, and the states: each value with each number.
-    fn size(&self, puzzle: &Puzzle) -> u64 {
-        let extent = puzzle.board.extent(&self.lines.grouping);
-        let values = self.of.iter().count() as u64 + 1;
-        let longer = puzzle.board.rows().max(puzzle.board.columns()) as u64;
-        let states = values.saturating_mul(values.min(longer));
-        extent
-            .squares
-            .saturating_add(states)
-            .saturating_mul(2 * values)
-    }
-
     fn compile(&self, builder: &mut Builder, _: &mut CountingGroups) -> Result<(), Stopped> {
         let board = &builder.puzzle.board;
         let values: BTreeSet<i64> = self.of.iter().map(|(_, value)| value).collect();

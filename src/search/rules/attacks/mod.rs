@@ -11,9 +11,9 @@ pub mod lines;
 pub mod obstacles;
 pub mod sight;
 
-use super::{CountingGroups, Reading, longest_ride};
+use super::{CountingGroups, Reading};
 use crate::board::Square;
-use crate::puzzle::{Attacks, Interval, KindId, Puzzle, Targets};
+use crate::puzzle::{Attacks, Interval, Targets};
 use crate::search::model::{Builder, Condition, Fact, Literal};
 use crate::search::rules::attacks::directions::{Leap, RideDirection, UNLIMITED};
 use crate::search::rules::attacks::line_partition::LinePartitionPlan;
@@ -22,39 +22,10 @@ use crate::search::rules::visibility::{self, Passed};
 use crate::stop::Stopped;
 
 impl Reading for Attacks {
-    fn size(&self, puzzle: &Puzzle) -> u64 {
-        let squares = puzzle.board.len() as u64;
-        let targets = match &self.on {
-            Targets::Pieces(kinds) => kinds.count() as u64,
-            Targets::Empty | Targets::Square => 1,
-        };
-        let nothing_hides = puzzle
-            .kind_ids()
-            .all(|kind| !puzzle.kind(kind).blocks || is_both(self, kind));
-        let of_kind = |kind: KindId| {
-            let moves = self.moves.as_ref().unwrap_or(&puzzle.kind(kind).moves);
-            let are_lines =
-                self.bound.hull().at_most == Some(0) && nothing_hides && is_both(self, kind);
-            let rides = moves.rides().iter().map(|ride| match ride.range {
-                // A line is stored once, not for each target.
-                None if are_lines => 1,
-                range => longest_ride(puzzle).min(range.map_or(u64::MAX, u64::from)),
-            });
-            rides.fold(moves.leaps().len() as u64, u64::saturating_add)
-        };
-        let attackers = self.by.iter().map(of_kind).fold(0, u64::saturating_add);
-        squares.saturating_mul(attackers).saturating_mul(targets)
-    }
-
     /// Nothing here: attacks rules are compiled from their sight, see [`rule`].
     fn compile(&self, _: &mut Builder, _: &mut CountingGroups) -> Result<(), Stopped> {
         Ok(())
     }
-}
-
-/// Whether pieces of a kind are both attackers and targets of a rule.
-fn is_both(rule: &Attacks, kind: KindId) -> bool {
-    rule.by.contains(kind) && matches!(&rule.on, Targets::Pieces(kinds) if kinds.contains(kind))
 }
 
 /// When an open square is a target.

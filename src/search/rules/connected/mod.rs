@@ -3,29 +3,21 @@
 
 mod lines;
 mod parities;
-mod placements;
+pub mod placements;
 
 use std::collections::HashMap;
 
-pub use self::parities::Parities;
+pub use self::parities::lines_modulo_two;
 use self::placements::Placements;
-use super::{CountingGroups, Reading, squares};
+use super::{CountingGroups, Reading};
 use crate::board::{Board, Polyomino, Square, Step};
-use crate::puzzle::{Connected, Counted, Crossing, Differ, Interval, Moves, Puzzle};
+use crate::puzzle::{Connected, Counted, Crossing, Differ, Interval, Moves};
 use crate::search::model::{
     Builder, Condition, ConnectedParts, Constraint, DifferingParts, Fact, Likeness,
 };
 use crate::stop::Stopped;
 
 impl Reading for Connected {
-    fn size(&self, puzzle: &Puzzle) -> u64 {
-        let squares = squares(puzzle, self.each.iter().map(|groups| &groups.grouping));
-        let each = self.by.leaps().len() as u64 + puzzle.kinds.len() as u64;
-        let groups = squares / (puzzle.board.len().max(1) as u64) + 1;
-        let placements = placements::size(self, &puzzle.board).saturating_mul(groups);
-        squares.saturating_mul(2 * each).saturating_add(placements)
-    }
-
     fn compile(&self, builder: &mut Builder, _: &mut CountingGroups) -> Result<(), Stopped> {
         let joined = self.joined(&builder.puzzle.board, || builder.poll())?;
         let mut grouped = vec![false; builder.puzzle.board.len()];

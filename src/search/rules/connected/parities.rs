@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use super::lines::{self, PossibleLine};
 use crate::board::{Square, Wrap};
 use crate::disjoint_sets::DisjointSets;
-use crate::puzzle::{Bound, Count, Counted, Joins, KindSet, Sum};
+use crate::puzzle::{Bound, Count, Counted, Joins, KindSet, Rule, Sum};
 use crate::search::model::{Builder, Constraint, Fact, Potentials, Watch};
 use crate::stop::Stopped;
 
@@ -20,14 +20,43 @@ const MOST_FACTS: usize = 16;
 /// The most facts of a watch.
 const MOST_WATCHED: usize = 8;
 
+/// Of lines that have to be connected, states what counts and sums say of them modulo two.
+pub fn lines_modulo_two(builder: &mut Builder) -> Result<(), Stopped> {
+    let puzzle = builder.puzzle;
+    let mut lines = Vec::new();
+    for rule in &puzzle.rules {
+        if let Rule::Connected(rule) = rule
+            && let (Some(joins), Some(Counted::Pieces(kinds))) = (rule.joins, &rule.of)
+            && !lines.contains(&(kinds, joins))
+        {
+            lines.push((kinds, joins));
+        }
+    }
+    if lines.is_empty() {
+        return Ok(());
+    }
+    let mut parities = Parities::default();
+    for rule in &puzzle.rules {
+        match rule {
+            Rule::Count(rule) => parities.add_count(builder, rule)?,
+            Rule::Sum(rule) => parities.add_sum(builder, rule)?,
+            _ => {}
+        }
+    }
+    for (kinds, joins) in lines {
+        parities.state(builder, kinds, joins);
+    }
+    Ok(())
+}
+
 /// Of facts, in order: whether an odd number of them is true in every solution.
 #[derive(Default)]
-pub struct Parities {
+struct Parities {
     is_odd: HashMap<Vec<Fact>, bool>,
 }
 
 impl Parities {
-    pub fn add_count(&mut self, builder: &Builder, rule: &Count) -> Result<(), Stopped> {
+    fn add_count(&mut self, builder: &Builder, rule: &Count) -> Result<(), Stopped> {
         let Counted::Pieces(kinds) = &rule.of else {
             return Ok(());
         };
@@ -45,7 +74,7 @@ impl Parities {
     }
 
     /// Only odd values matter.
-    pub fn add_sum(&mut self, builder: &Builder, rule: &Sum) -> Result<(), Stopped> {
+    fn add_sum(&mut self, builder: &Builder, rule: &Sum) -> Result<(), Stopped> {
         if rule.is_product || rule.stretch.is_some() || !rule.factors.is_empty() {
             return Ok(());
         }
@@ -73,7 +102,7 @@ impl Parities {
     }
 
     /// States what is known modulo two of lines of some kinds, if it is known wherever they end.
-    pub fn state(&self, builder: &mut Builder, kinds: &KindSet, joins: Joins) {
+    fn state(&self, builder: &mut Builder, kinds: &KindSet, joins: Joins) {
         let board = &builder.puzzle.board;
         if board.wrap() != Wrap::NONE || !board.has_sides() {
             return;
