@@ -222,13 +222,7 @@ fn hold_one_kind(builder: &mut Builder, squares: &[Square]) -> Condition {
         match facts[..] {
             [] => return Condition::Always,
             [only] => kinds.push(only),
-            [first, ..] => {
-                let all = builder.derive(Some(first));
-                let number = facts.len() as i64;
-                builder.define(&facts, Interval::at_least(number), Some(all.holds()));
-                builder.define(&facts, Interval::at_most(number - 1), Some(all.fails()));
-                kinds.push(all);
-            }
+            [first, ..] => kinds.push(builder.all_of(&facts, Some(first))),
         }
     }
     match kinds[..] {

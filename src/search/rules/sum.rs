@@ -1,12 +1,12 @@
 //! Sum rules: for each group, the values of the candidates on its squares. Of a product an automaton that multiplies.
 
 use super::stretch::{Part, counting};
+use super::visible::choices;
 use super::{CountingGroups, Reading};
 use crate::board::Square;
 use crate::puzzle::Sum;
 use crate::search::model::{
-    AutomatonConstraint, Builder, Choice, Condition, Constraint, Fact, Transitions, WeightedSum,
-    Worth,
+    AutomatonConstraint, Builder, Constraint, Fact, Transitions, WeightedSum, Worth,
 };
 use crate::stop::Stopped;
 use std::sync::Arc;
@@ -69,15 +69,8 @@ fn multiply(builder: &mut Builder, rule: &Sum, product: i64, squares: &[Square])
     let mut values: Vec<i64> = rule.of.iter().map(|(_, value)| value).collect();
     values.sort_unstable();
     values.dedup();
-    let places = squares.iter().map(|&square| {
-        let any = builder.holds(square, |kind| rule.of.of(kind).is_some());
-        let mut choices: Vec<Choice> = Choice::of(0, any.negated()).into_iter().collect();
-        for (letter, value) in (1..).zip(&values) {
-            let held: Condition = builder.holds(square, |kind| rule.of.of(kind) == Some(*value));
-            choices.extend(Choice::of(letter, held));
-        }
-        choices
-    });
+    let places = squares.iter();
+    let places = places.map(|&square| choices(builder, &rule.of, &values, square));
     let places = places.collect();
     // The state is the product so far. It must divide the product that is asked for; of 0, only whether it is 0 counts.
     let read = |&before: &i64, letter: u32| {

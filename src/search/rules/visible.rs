@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::{CountingGroups, Reading};
 use crate::board::Square;
-use crate::puzzle::{Bound, Visible};
+use crate::puzzle::{Bound, Values, Visible};
 use crate::search::model::{AutomatonConstraint, Builder, Choice, Constraint, Transitions};
 use crate::stop::Stopped;
 
@@ -29,7 +29,7 @@ impl Reading for Visible {
             let transitions = Arc::clone(transitions);
             let places = line
                 .iter()
-                .map(|&square| choices(builder, self, &values, square));
+                .map(|&square| choices(builder, &self.of, &values, square));
             let places = places.collect();
             builder.constraint(Constraint::Automaton(AutomatonConstraint {
                 places,
@@ -41,19 +41,14 @@ impl Reading for Visible {
 }
 
 /// What may be read on a square: letter 0 where nothing counts, then the values in order.
-fn choices(builder: &mut Builder, rule: &Visible, values: &[i64], square: Square) -> Vec<Choice> {
-    let any = builder.holds(square, |kind| rule.of.of(kind).is_some());
-    let mut letters = vec![(0, any.negated())];
+pub fn choices(builder: &mut Builder, of: &Values, values: &[i64], square: Square) -> Vec<Choice> {
+    let any = builder.holds(square, |kind| of.of(kind).is_some());
+    let mut choices: Vec<Choice> = Choice::of(0, any.negated()).into_iter().collect();
     for (letter, value) in (1..).zip(values) {
-        letters.push((
-            letter,
-            builder.holds(square, |kind| rule.of.of(kind) == Some(*value)),
-        ));
+        let held = builder.holds(square, |kind| of.of(kind) == Some(*value));
+        choices.extend(Choice::of(letter, held));
     }
-    let choices = letters.into_iter();
     choices
-        .filter_map(|(letter, holds)| Choice::of(letter, holds))
-        .collect()
 }
 
 /// The states are the letter of the greatest value so far and the number seen so far, as far as it
