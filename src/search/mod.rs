@@ -71,9 +71,6 @@ pub struct Options {
     /// Where lines have no ends: the number of contradictions without a solution in between after which the search
     /// looks ahead.
     pub failures_in_a_row: u32,
-    /// The number of branches spent on finding a placement better than the best so far, before the optimum is
-    /// approached from the other side.
-    pub branches_to_improve: u64,
 }
 
 impl Default for Options {
@@ -88,7 +85,6 @@ impl Default for Options {
             jobs: None,
             branches_in_order: 1 << 12,
             failures_in_a_row: 64,
-            branches_to_improve: 20_000,
         }
     }
 }

@@ -20,6 +20,10 @@ use crate::search::work_queue::{WorkItem, WorkQueue};
 use crate::stop::Stopped;
 use crate::threads;
 
+/// The number of branches spent on finding a placement better than the best so far, before the optimum is
+/// approached from the other side.
+const BRANCHES_TO_IMPROVE: u64 = 20_000;
+
 /// The root of the search for the optimal placements; `None` where no placement obeys the rules.
 pub fn root_of_optimum<'a>(
     puzzle: &'a Puzzle,
@@ -158,8 +162,7 @@ impl<'a> BranchAndBound<'a> {
     /// A placement whose number is within the bound; gives up when the budget of branches is spent.
     fn probe(&mut self, wanted: Interval) -> Result<Option<Placement>, Stopped> {
         let root = self.root(wanted, Progress::default());
-        let budget = self.options.branches_to_improve;
-        let mut placements = Placements::begin(root.with_budget(budget))?;
+        let mut placements = Placements::begin(root.with_budget(BRANCHES_TO_IMPROVE))?;
         if let Some(capacity) = placements.capacity
             && self.goal.direction == Direction::Maximize
         {
