@@ -211,7 +211,7 @@ impl<'p> ConnectionView<'p> {
     }
 
     /// In a reach whose squares of some cores must be in one part: the open squares without which these would not be
-    /// connected.
+    /// connected. Without this, all yin-yang boards of 6x6 take three times as long, and so does a nurikabe of 9x9.
     fn articulations(
         &self,
         reach: &[u32],
