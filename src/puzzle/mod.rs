@@ -106,6 +106,12 @@ impl Puzzle {
         (is_next && kind.value == place as i64 + 1).then_some(place + 1)
     }
 
+    /// How a kind is printed: its symbol, or the number that this stands for.
+    pub fn printed(&self, id: KindId) -> String {
+        let number = self.number_of(id).map(|number| number.to_string());
+        number.unwrap_or_else(|| self.kind(id).symbol.to_string())
+    }
+
     /// All kinds, in declared order.
     pub fn kind_ids(&self) -> impl DoubleEndedIterator<Item = KindId> + Clone + use<> {
         (0..self.kinds.len()).map(KindId::new)

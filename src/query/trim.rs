@@ -22,8 +22,8 @@ pub struct Trim {
     pub together: Vec<usize>,
     /// These exclude no placement at all.
     pub never: Vec<usize>,
-    /// Of so many items it is not known whether they follow, because it was stopped; then others may go together, too.
-    pub open: usize,
+    /// Whether it was stopped: more may follow, and more may go together.
+    pub is_stopped: bool,
 }
 
 /// Items about which this many conflicts say nothing are asked about after all others.
@@ -70,7 +70,7 @@ fn trimmed(
         never: never.collect(),
         follows: Vec::new(),
         together: Vec::new(),
-        open: 0,
+        is_stopped: false,
         items,
     };
     let contents = contents(puzzle, questions);
@@ -92,7 +92,7 @@ fn trimmed(
             follows.is_none()
         });
     }
-    trim.open = open.len();
+    trim.is_stopped = !open.is_empty();
     trim.follows.sort_unstable();
     for &item in &trim.follows {
         let rest = rest(&trim.items[item], &kept);
@@ -102,7 +102,7 @@ fn trimmed(
                 trim.together.push(item);
             }
             Some(false) => {}
-            None => trim.open = trim.open.max(1),
+            None => trim.is_stopped = true,
         }
     }
     Ok(trim)

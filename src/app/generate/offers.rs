@@ -118,18 +118,17 @@ impl Making<'_> {
         let mut rules: Vec<Rule> = Vec::new();
         // For each added rule, its place in the file, and its offers by group or square.
         let mut offered: Vec<(usize, Vec<(Key, Offered)>)> = Vec::new();
+        let mut drawn: Vec<Vec<Square>> = Vec::new();
         for (at, place) in file.blank.places.iter().enumerate() {
             let found = place.line.map(|line| rules_at(&file.instance, line));
             let Some(&[rule]) = found.as_deref() else {
                 continue;
             };
-            let lists = offered.iter().flat_map(|(_, list)| list);
-            let drawn = lists.filter_map(|(_, offered)| match offered {
-                Offered::Line(_, line) => Some(line.clone()),
-                _ => None,
-            });
-            let drawn: Vec<Vec<Square>> = drawn.collect();
             if let Some((rule, list)) = self.offers_of((at, place), rule, &drawn, rng) {
+                drawn.extend(list.iter().filter_map(|(_, offered)| match offered {
+                    Offered::Line(_, line) => Some(line.clone()),
+                    _ => None,
+                }));
                 rules.push(rule);
                 offered.push((at, list));
             }

@@ -60,7 +60,7 @@ impl Arguments {
     ) -> Result<Outcome, Halt> {
         let mut taken = None;
         if let (Some(path), TrimReport::Trim(trim, solutions)) = (self.report.path(), report)
-            && trim.open == 0
+            && !trim.is_stopped
         {
             let (text, places) = self.without(instance, trim, solutions, how)?;
             let goes = |&item: &usize| {
@@ -87,7 +87,7 @@ impl Arguments {
             output.puzzle_file(text)?;
         }
         Ok(match report {
-            TrimReport::Trim(trim, _) if trim.open > 0 => Outcome::Undecided,
+            TrimReport::Trim(trim, _) if trim.is_stopped => Outcome::Undecided,
             TrimReport::Trim(..) => Outcome::Yes,
             TrimReport::None => Outcome::No,
             TrimReport::TooMany | TrimReport::Open => Outcome::Undecided,

@@ -113,8 +113,13 @@ pub fn legend(puzzle: &Puzzle) -> Option<String> {
 
 /// How many of a kind are to be placed, if that is fixed and not all are given.
 fn placed(puzzle: &Puzzle, id: KindId) -> Option<usize> {
+    stated(puzzle, id).filter(|_| !is_wholly_given(puzzle, id))
+}
+
+/// How many of a kind stand on the board, if that is fixed and not 0.
+fn stated(puzzle: &Puzzle, id: KindId) -> Option<usize> {
     let number = usize::try_from(puzzle.kind(id).count.exact()?).ok();
-    number.filter(|&number| number > 0 && !is_wholly_given(puzzle, id))
+    number.filter(|&number| number > 0)
 }
 
 /// `9 queens`, or `7 more queens` where two are given.
@@ -132,7 +137,7 @@ fn still_to_place(puzzle: &Puzzle, id: KindId, number: usize) -> String {
 fn each_of(puzzle: &Puzzle, placed: Vec<(KindId, usize)>) -> Vec<String> {
     let mut alike: Vec<(usize, Vec<String>)> = Vec::new();
     for (id, number) in placed {
-        let symbol = symbol_of(puzzle, id);
+        let symbol = puzzle.printed(id);
         match alike.iter_mut().find(|(other, _)| *other == number) {
             Some((_, symbols)) => symbols.push(symbol),
             None => alike.push((number, vec![symbol])),
@@ -147,27 +152,16 @@ fn each_of(puzzle: &Puzzle, placed: Vec<(KindId, usize)>) -> Vec<String> {
     words.collect()
 }
 
-/// What is drawn of a kind of a family, in words.
-fn symbol_of(puzzle: &Puzzle, id: KindId) -> String {
-    let number = puzzle.number_of(id).map(|number| number.to_string());
-    number.unwrap_or_else(|| puzzle.kind(id).symbol.to_string())
-}
-
 /// `each number from 1 to 9 once`, of a family of three kinds and more that are numbers in a row, as many of each.
 fn whole_family(puzzle: &Puzzle, piece: &Piece) -> Option<String> {
-    let value = |id: usize| match puzzle.number_of(KindId::new(id)) {
-        Some(number) => i64::try_from(number).ok(),
-        None => symbol_of(puzzle, KindId::new(id)).parse().ok(),
-    };
+    let value = |id: usize| puzzle.printed(KindId::new(id)).parse::<i64>().ok();
+    let number_on_board = |id: usize| stated(puzzle, KindId::new(id));
     // A family may have no kinds.
     let first = piece.kinds.clone().next()?;
-    let number_of = |id: usize| usize::try_from(puzzle.kinds[id].count.exact()?).ok();
-    let (least, number) = (
-        value(first)?,
-        number_of(first).filter(|&number| number > 0)?,
-    );
-    let is_next =
-        |id: usize| value(id) == Some(least + (id - first) as i64) && number_of(id) == Some(number);
+    let (least, number) = (value(first)?, number_on_board(first)?);
+    let is_next = |id: usize| {
+        value(id) == Some(least + (id - first) as i64) && number_on_board(id) == Some(number)
+    };
     let times = match number {
         1 => "once".to_owned(),
         2 => "twice".to_owned(),

@@ -36,11 +36,9 @@ pub fn trimmed(instance: &Instance, report: &TrimReport) -> String {
         let items: Vec<&Item> = places.iter().map(|&place| &trim.items[place]).collect();
         items_in_words(instance, &items)
     };
-    let stopped = match trim.open {
-        0 => String::new(),
-        _ if trim.follows.is_empty() => return OPEN.to_owned(),
-        _ => "\nStopped: more parts may follow, and more may go together.\n".to_owned(),
-    };
+    if trim.follows.is_empty() && trim.is_stopped {
+        return OPEN.to_owned();
+    }
     if trim.follows.is_empty() {
         return "Nothing follows from the rest: without any part there are other solutions.\n"
             .to_owned();
@@ -51,7 +49,7 @@ pub fn trimmed(instance: &Instance, report: &TrimReport) -> String {
     );
     text += &match trim.together.len() == trim.follows.len() {
         true => "All of them can go together.\n".to_owned(),
-        false if stopped.is_empty() => format!(
+        false if !trim.is_stopped => format!(
             "These can go together, and then nothing else; found one by one, so others may be more:\n{}",
             named(&trim.together)
         ),
@@ -68,7 +66,10 @@ pub fn trimmed(instance: &Instance, report: &TrimReport) -> String {
     if !trim.never.is_empty() {
         text += &format!("\nThese never bind:\n{}", named(&trim.never));
     }
-    text + &stopped
+    if trim.is_stopped {
+        text += "\nStopped: more parts may follow, and more may go together.\n";
+    }
+    text
 }
 
 /// Which of the parts that can go stay in the file that is written.
@@ -133,7 +134,7 @@ pub fn trim_json(
         .with_some("taken", taken)
         .with(
             "complete",
-            found.map_or(*report == TrimReport::None, |trim| trim.open == 0),
+            found.map_or(*report == TrimReport::None, |trim| !trim.is_stopped),
         )
         .line()
 }

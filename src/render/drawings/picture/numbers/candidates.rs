@@ -118,12 +118,8 @@ fn symbols(
             x + LEFT + (0.5 + (place % across) as f64) * step.0,
             y + top + (0.5 + (place / across) as f64) * step.1,
         );
-        let puzzle = picture.puzzle();
         let (symbol, width) = match *content {
-            Some(kind) => match puzzle.number_of(kind) {
-                Some(number) => (number.to_string(), 0.9),
-                None => (puzzle.kind(kind).symbol.to_string(), 0.9),
-            },
+            Some(kind) => (picture.puzzle().printed(kind), 0.9),
             None => (".".to_owned(), 2.4),
         };
         Text::new(&symbol, at, Align::Middle, (height, width))
