@@ -235,11 +235,21 @@ pub(super) fn value_of(
     None
 }
 
-/// The lines of a table that are no comments, each with nothing instead.
+/// The lines of a table that are no comments, each with nothing instead. A comment before the table and one behind it
+/// stay apart.
 fn without_comments(source: &SourceFile, table: &Range<usize>) -> Vec<Edit> {
     let (mut start, mut edits, mut inside) = (table.start, Vec::new(), None);
+    let before = &source.text[..table.start];
+    let mut is_apart = before.is_empty() || before.ends_with("\n\n");
     for line in source.slice(table).split_inclusive('\n') {
         let is_comment = inside.is_none() && line.trim_start().starts_with('#');
+        if is_comment && !is_apart {
+            is_apart = true;
+            let last: Option<&mut Edit> = edits.last_mut();
+            if let Some((at, text)) = last.filter(|(at, _)| source.slice(at).trim().is_empty()) {
+                source.slice(at).clone_into(text);
+            }
+        }
         for quotes in ["\"\"\"", "'''"] {
             if line.matches(quotes).count() % 2 == 1 && inside.is_none_or(|open| open == quotes) {
                 inside = inside.is_none().then_some(quotes);
@@ -315,6 +325,12 @@ at-most = 4
         assert_eq!(text, FILE.replace(". 2", ". ."));
         let (text, _) = without(|instance| vec![Removal::Table(of(instance, 1))]);
         assert_eq!(text, FILE.split("[[count]]").next().unwrap());
+        let apart = FILE.replace("# about what", "\n# about what");
+        let instance = Definition::parse("made.toml", &apart).unwrap();
+        let instance = instance.instance(&[]).unwrap();
+        let (text, _) = instance.without(&[Removal::Table(of(&instance, 0))]);
+        let joined = "# about the clue\n\n# about what follows\n[[count]]";
+        assert!(text.contains(joined), "{text}");
         let (text, _) = without(|instance| vec![Removal::Table(of(instance, 0))]);
         let [before, rest] = [FILE.find("[[clue]]"), FILE.find("# about what")].map(Option::unwrap);
         assert_eq!(text, FILE[..before].to_owned() + &FILE[rest..]);

@@ -1,7 +1,7 @@
 //! The right form of a value that is written in a wrong one that others use: `boxes = 3`, a list where a list of lists
 //! is needed, a name with a dot that is not quoted.
 //!
-//! It must not know a key, only the shape that a value should have.
+//! It must not know a key, only the shape that a value should have; of a table, how a number is written in it.
 
 use toml::Spanned;
 use toml::de::{DeArray, DeValue};
@@ -137,6 +137,11 @@ fn right_value(shape: &ValueShape, value: &DeValue<'_>) -> Option<String> {
             ValueShape::Text | ValueShape::Character | ValueShape::Picture,
             DeValue::Integer(number),
         ) => quoted(number.as_str()),
+        (ValueShape::Table(keys), DeValue::Integer(number)) => {
+            let mut names = keys.names();
+            let key = names.find(|name| ["exactly", "count"].contains(name))?;
+            format!("{{ {key} = {} }}", number.as_str())
+        }
         (ValueShape::Numbers, DeValue::String(text)) => format!("[{}]", in_full(text)?),
         _ => return None,
     })

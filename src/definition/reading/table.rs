@@ -202,7 +202,13 @@ impl<'a> KeyedValue<'a> {
 
     /// The values of a table whose keys are names that the author chose.
     pub fn named(&self) -> Option<Vec<(Text, KeyedValue<'a>)>> {
-        Some(entries(self.reader, self.any_table()?))
+        let mut entries = entries(self.reader, self.any_table()?);
+        if let Some(ValueShape::Named(shape)) = self.shape {
+            entries
+                .iter_mut()
+                .for_each(|(_, value)| *value = value.of_shape(shape));
+        }
+        Some(entries)
     }
 
     fn any_table(&self) -> Option<&'a DeTable<'a>> {

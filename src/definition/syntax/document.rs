@@ -73,17 +73,6 @@ fn explained(source: &SourceFile, error: &Error) -> (Span, Message) {
     }
 }
 
-/// Whether a name is the header of an item of a list, and elsewhere that of a table alone.
-fn is_item_and_table(source: &SourceFile, name: &str) -> bool {
-    let has = |header: String| {
-        source
-            .text
-            .lines()
-            .any(|line| line.trim_start().starts_with(&header))
-    };
-    has(format!("[{name}]")) && has(format!("[[{name}]]"))
-}
-
 fn explain(source: &SourceFile, error: &Error) -> (Span, Message) {
     let at = error.span().unwrap_or_default();
     let found = source.slice(&at);
@@ -92,7 +81,10 @@ fn explain(source: &SourceFile, error: &Error) -> (Span, Message) {
     let meaning = match description {
         "duplicate key" => {
             let message = said(format!("`{found}` is written twice"));
-            let message = match is_item_and_table(source, found) {
+            let (line, _) = source.line_and_column(at.start);
+            let header = source.slice(&source.line(line)).trim();
+            let is_top = header.trim_matches(['[', ']']) == found;
+            let message = match is_top && is_header(source, line) {
                 true => message.help(format!(
                     "each table of a list, as rules are, has two brackets: [[{found}]]"
                 )),

@@ -2,7 +2,7 @@
 
 use crate::app::{Share, Shares};
 use crate::board::Square;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{KindId, Puzzle};
 
 /// `0%`, `<0.1%`, `2.5%`, `33%`, `>99%`, `100%`: the first and the last are certain.
 pub fn percent_in_short(share: Share) -> String {
@@ -16,12 +16,15 @@ pub fn percent_in_short(share: Share) -> String {
     }
 }
 
-/// What these are the shares of: a piece by its name, one kind of a family by its symbol, as on the board.
+/// What these are the shares of: a piece by its name, one kind of a family as it is printed on the board.
 pub fn caption_of(puzzle: &Puzzle, shares: &Shares) -> String {
-    let families = puzzle.pieces.iter().filter(|piece| piece.is_family);
-    let kinds = families.flat_map(|family| &puzzle.kinds[family.kinds.clone()]);
-    let kind = kinds.into_iter().find(|kind| kind.name == shares.piece);
-    kind.map_or_else(|| shares.piece.clone(), |kind| kind.symbol.to_string())
+    let of_families = puzzle.pieces.iter().filter(|piece| piece.is_family);
+    let mut places = of_families.flat_map(|family| family.kinds.clone());
+    let place = places.find(|&place| puzzle.kinds[place].name == shares.piece);
+    place.map_or_else(
+        || shares.piece.clone(),
+        |place| puzzle.printed(KindId::new(place)),
+    )
 }
 
 /// The percentages at which a scale may end.
@@ -63,6 +66,7 @@ impl Scale {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::definition::Definition;
     use crate::puzzle::sample;
 
     #[test]
@@ -80,6 +84,16 @@ mod tests {
         assert_eq!(short(0.9949), "99%");
         assert_eq!(short(0.995), ">99%");
         assert_eq!(short(1.0), ">99%");
+    }
+
+    #[test]
+    fn shares_of_a_number_are_called_as_it_is_printed() {
+        let file = "[board]\nsize = 2\n[pieces.number]\nkinds = 12\nmoves = 'none'\n";
+        let definition = Definition::parse("made.toml", file);
+        let puzzle = definition.unwrap().instance(&[]).unwrap().puzzle;
+        let caption = |piece| caption_of(&puzzle, &Shares::nowhere(piece, &puzzle.board));
+        assert_eq!(caption("number.C"), "12");
+        assert_eq!(caption("number"), "number");
     }
 
     #[test]
