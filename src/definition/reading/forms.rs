@@ -26,17 +26,17 @@ pub struct WrittenValue<'a> {
 impl WrittenValue<'_> {
     /// How a value of the wrong type is written, as far as that can be seen.
     pub fn right_form(&self) -> Option<String> {
-        let Some(shape) = self.shape else {
-            let table = self.node.get_ref().as_table().filter(|_| self.has_dot());
-            let (symbol, inner) = table?.iter().next()?;
-            let name = quoted(&format!("{}.{}", self.key, symbol.get_ref()));
-            let inner = self.source.slice(&inner.span());
-            return Some(format!(
-                "a name with a dot is quoted: {{ {name} = {inner} }}"
-            ));
-        };
-        let value = right_value(shape, self.node.get_ref())?;
-        Some(format!("write {} = {value}", self.key))
+        let node = self.node.get_ref();
+        if let Some(value) = self.shape.and_then(|shape| right_value(shape, node)) {
+            return Some(format!("write {} = {value}", self.key));
+        }
+        let table = node.as_table().filter(|_| self.has_dot());
+        let (symbol, inner) = table?.iter().next()?;
+        let name = quoted(&format!("{}.{}", self.key, symbol.get_ref()));
+        let inner = self.source.slice(&inner.span());
+        Some(format!(
+            "a name with a dot is quoted: {{ {name} = {inner} }}"
+        ))
     }
 
     /// Whether it is the key of a table on one line, and a dot and another key follow.

@@ -180,6 +180,11 @@ impl<'a> Numbers<'a> {
         (self.all, self.marks)
     }
 
+    /// How many numbers there are.
+    pub fn len(&self) -> usize {
+        self.all.len()
+    }
+
     /// Adds a number on the first free place of this side.
     pub fn add(&mut self, square: Square, side: fn(usize) -> Side, words: String) {
         let taken = self.taken.entry((square, side(0))).or_default();

@@ -3,6 +3,7 @@
 //!
 //! Nothing else here names every kind of rule.
 
+mod layers;
 mod operations;
 mod own;
 mod runs;
@@ -19,6 +20,7 @@ use crate::puzzle::{
 };
 use crate::render::marks::beside::{Beside, Numbers, Side, differ, side_of};
 use crate::render::marks::clues::clue_on;
+use crate::render::marks::rules::layers::{Added, part_layers};
 use crate::render::marks::rules::own::{CountedSymbols, Said};
 
 pub use operations::have_borders;
@@ -28,6 +30,7 @@ pub use unseen::{unseen_givens, unseen_squares};
 /// What rules draw: numbers beside rows and columns or in squares, except clues, and marks, each once.
 pub fn printed(puzzle: &Puzzle) -> (Vec<Beside>, Vec<Mark>) {
     let mut numbers = Numbers::new(puzzle);
+    let mut added = Vec::new();
     for &(square, number) in &puzzle.print.numbers {
         let words = number_in_words(number);
         let clue = clue_on(puzzle, square).map(|clue| i64::from(clue.number));
@@ -46,15 +49,20 @@ pub fn printed(puzzle: &Puzzle) -> (Vec<Beside>, Vec<Mark>) {
         if look.shape == Some(Shape::Hidden) || (is_alike && look.shape.is_none()) {
             continue;
         }
+        let first = numbers.len();
         add(rule, &look, &mut numbers);
+        added.push(Added::by_rule(rule, first..numbers.len()));
     }
     for mark in &puzzle.print.marks {
         numbers.mark(mark.clone());
     }
     for text in &puzzle.print.texts {
+        let first = numbers.len();
         add_text(text, &mut numbers);
+        added.push(Added::by_author(first..numbers.len()));
     }
     let (mut numbers, mut marks) = numbers.into_all();
+    part_layers(&puzzle.board, &mut numbers, &added);
     part_corners(puzzle, &mut numbers, &marks);
     let mut seen = FxHashSet::default();
     marks.retain(|mark| seen.insert(mark.clone()));

@@ -50,6 +50,26 @@ fn each_number_has_its_place_and_says_what_it_counts_where_several_are_beside_a_
     assert_eq!(said(runs), (expected.to_owned(), 2));
 }
 
+/// A row that has no number of one rule keeps its place free, and an author's text stands in for a number.
+#[test]
+fn numbers_of_different_rules_on_one_side_stand_in_lines_of_their_own() {
+    let board = "[board]; rows = 3; columns = 3; [pieces.digit]; kinds = 3; moves = 'none'";
+    let seen = "[[visible]]; from = 'left'; exactly = [2, '?', '?']";
+    let sums = "[[sum]]; each = 'row'; between = ['digit.1', 'digit.3']; exactly = [0, 2, '?']";
+    let two = format!("{board}; {seen}; {sums}");
+    let expected = "a3 Left(0) 2, a3 Left(1) 0, a2 Left(1) 2";
+    assert_eq!(said(&two), (expected.to_owned(), 2));
+    let text = "[[mark]]; outside = 'left'; texts = ['', '', 'x']";
+    let expected = format!("{expected}, a1 Left(0) x");
+    assert_eq!(said(&format!("{two}; {text}")).0, expected);
+    let [upper, lower] = ["[1, '?', '?']", "['?', 3, '?']"];
+    let one_rule = sums.replace("[0, 2, '?']", upper) + "; " + &sums.replace("[0, 2, '?']", lower);
+    assert_eq!(
+        said(&format!("{board}; {one_rule}")).0,
+        "a3 Left(0) 1, a2 Left(0) 3"
+    );
+}
+
 /// The marks of a board of two rows of three with digits, and this rule.
 fn marked(rule: &str) -> String {
     let board = "[board]; rows = 2; columns = 3; [pieces.digit]; kinds = 6; moves = 'none'";
