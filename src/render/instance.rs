@@ -6,7 +6,7 @@ use crate::definition::{Definition, Instance, SourceLocation};
 use crate::render::drawings::is_chess_like;
 use crate::render::english::numbers::joined;
 use crate::render::json::{InOrder, Object};
-use crate::render::marks::rules::{undrawn, unseen_givens, unseen_squares};
+use crate::render::marks::rules::{undrawn, unseen_givens, unseen_sides, unseen_squares};
 use crate::text::visible;
 
 /// `n = 4, k = 2`: the parameters with these names, which tell the instances of a sweep apart.
@@ -68,7 +68,8 @@ pub fn not_drawn(name: &str, instance: &Instance) -> Vec<String> {
     }
     // On a board of chess words say where pieces may stand.
     let places = (!is_chess_like(&instance.puzzle)).then(|| unseen_squares(&instance.puzzle));
-    for (piece, squares) in places.into_iter().flatten() {
+    let sides = unseen_sides(&instance.puzzle);
+    for (piece, squares) in places.into_iter().flatten().chain(sides) {
         let squares = some_squares(instance, &squares);
         lines.push(format!(
             "not drawn: no {piece} may stand on {squares}; a [[mark]] there can show it"

@@ -138,6 +138,29 @@ fn numbers_on_shaded_squares_of_a_page_are_white() {
     assert!(page.contains("<g id=\"clues\">\n</g>"), "{page}");
 }
 
+/// A line of several sides has its number on the first, and sides where nothing may stand look like others.
+#[test]
+fn lines_of_sides_and_sides_that_are_barred_are_named_as_not_drawn() {
+    let noted = |more: &str| {
+        let file = format!("[board]\nsize = 3\n[pieces.fence]\njoins = 'corners'\n{more}");
+        made(&file, "render made.toml --format svg").stderr
+    };
+    let lines = |lines: &str| {
+        noted(&format!(
+            "[[count]]\nof = 'fence'\nlines = {lines}\nexactly = 1"
+        ))
+    };
+    let note = "not drawn: `count`, line 5; say `draw = \"none\"` if it needs no mark\n";
+    assert_eq!(lines("[['a1-a2', 'b1-b2']]"), note);
+    assert_eq!(lines("[['a1-a2'], ['b1-b2']]"), "");
+    let barred = noted("sides = ['a1-a2', 'a1-b1', 'a1-s', 'a1-w']");
+    assert!(
+        barred.starts_with("not drawn: no fence may stand on a3-b3, "),
+        "{barred}"
+    );
+    assert_eq!(noted(""), "");
+}
+
 /// What is given is unseen where its piece is not drawn; so is where pieces may not stand, unless a clue or mark is there.
 #[test]
 fn givens_and_forbidden_squares_that_no_picture_shows_are_named() {
@@ -169,7 +192,7 @@ fn a_puzzle_file_in_the_place_of_a_board_is_said_to_be_one() {
 fn numbers_on_corners_and_sides_are_drawn_where_these_are() {
     let board = "[board]\nsize = 1\n[pieces.wall]\njoins = \"corners\"\n";
     let sizes = "[[connected]]\nof = \"wall\"\nnumbers = \"\"\"\n4 .\n. .\n\"\"\"\n";
-    let line = "[[count]]\nof = \"wall\"\nlines = [[\"a1-e\", \"a1-w\"]]\nexactly = [2]\n";
+    let line = "[[count]]\nof = \"wall\"\nlines = [[\"a1-e\"]]\nexactly = [2]\n";
     for (rule, at, grid) in [
         (sizes, "M0 9L0 9A9", "4   ·\n\n·   ·\n"),
         (line, "M48 33L48 33A9", "·2  ·\n\n·   ·\n"),

@@ -69,7 +69,7 @@ draws; where a file leaves nothing open, all its pieces may be given.
 Examples:
   workbench new blank --template blank-sudoku
   workbench generate blank.toml --seed 7 -o sudoku.toml
-  workbench generate blank.toml --steps 40..50
+  workbench generate blank.toml --steps 55..60
   workbench generate blank.toml -n 12 --symmetric -o sheet.pdf
   workbench generate blank.toml -n 100 -o puzzles-of-mine";
 

@@ -157,6 +157,19 @@ pub fn side_of(grouping: &Grouping) -> fn(usize) -> Side {
     }
 }
 
+/// What stands before a number and behind it.
+#[derive(Default)]
+pub struct Signs {
+    pub before: String,
+    pub behind: &'static str,
+}
+
+impl Signs {
+    fn with(&self, number: &str) -> String {
+        format!("{}{number}{}", self.before, self.behind)
+    }
+}
+
 /// The numbers and marks of a puzzle, collected from one rule after another.
 pub struct Numbers<'a> {
     pub puzzle: &'a Puzzle,
@@ -248,10 +261,10 @@ impl<'a> Numbers<'a> {
         self.marks.push(mark);
     }
 
-    /// The bound of each group of the board, after a sign, at its first square.
-    pub fn bounds(&mut self, groups: &CountedGroups, sign: Option<char>, side: fn(usize) -> Side) {
+    /// The bound of each group of the board, with these signs, at its first square.
+    pub fn bounds(&mut self, groups: &CountedGroups, signs: Signs, side: fn(usize) -> Side) {
         if let Grouping::Sided(sided) = &groups.grouping {
-            return self.bounds_with_sides(sided, &groups.bounds, side);
+            return self.bounds_with_sides(sided, &groups.bounds, &signs, side);
         }
         if groups.grouping.own_groups().is_some() {
             return;
@@ -265,18 +278,24 @@ impl<'a> Numbers<'a> {
         for (place, group) in board.groups(&groups.grouping).enumerate() {
             let words = in_short(groups.bounds.of(place));
             if let (Some(&first), Some(words)) = (group.squares.first(), words) {
-                let words = sign.into_iter().collect::<String>() + &words;
-                self.add(first, side, words);
+                self.add(first, side, signs.with(&words));
             }
         }
     }
 
     /// The bounds of groups with sides: in squares, on corners, or where those of the groups without sides are.
-    fn bounds_with_sides(&mut self, sided: &Sided, bounds: &Bounds, side: fn(usize) -> Side) {
+    fn bounds_with_sides(
+        &mut self,
+        sided: &Sided,
+        bounds: &Bounds,
+        signs: &Signs,
+        side: fn(usize) -> Side,
+    ) {
         for (place, group) in sided.groups.iter().enumerate() {
             let Some(words) = in_short(bounds.of(place)) else {
                 continue;
             };
+            let words = signs.with(&words);
             // A line may begin on a side.
             if !self.puzzle.board.is_square(group.mark) {
                 self.put(group.mark, Side::OnCorner, words);
@@ -290,11 +309,15 @@ impl<'a> Numbers<'a> {
         }
     }
 
-    /// The symbol of the only kind in this set; `None` if it has several.
-    pub fn only(&self, kinds: &KindSet) -> Option<char> {
+    /// How the only kind in this set is printed before a number, a digit with a colon; `None` if there are several.
+    pub fn only(&self, kinds: &KindSet) -> Option<String> {
         let mut kinds = kinds.iter();
         let only = kinds.next().filter(|_| kinds.next().is_none());
-        only.map(|kind| self.puzzle.kind(kind).symbol)
+        let printed = self.puzzle.printed(only?);
+        Some(match printed.ends_with(|c: char| c.is_ascii_digit()) {
+            true => printed + ":",
+            false => printed,
+        })
     }
 }
 

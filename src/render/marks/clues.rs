@@ -3,12 +3,14 @@
 use crate::board::Square;
 use crate::puzzle::{Clue, Clues, Puzzle, Rule};
 
-/// The rules with clues that are drawn.
+/// The rules with clues that are drawn, of those for single symbols the first.
 fn with_clues(puzzle: &Puzzle) -> impl Iterator<Item = &Clues> {
-    puzzle.rules.iter().filter_map(|rule| match rule {
+    let rules = puzzle.rules.iter().filter_map(|rule| match rule {
         Rule::Clues(rule) if !puzzle.print.hides(rule.origin) => Some(rule),
         _ => None,
-    })
+    });
+    let mut last = None;
+    rules.filter(move |rule| last.replace(rule.origin) != Some(rule.origin))
 }
 
 /// Every clue of every rule.

@@ -1,6 +1,8 @@
 //! What stands on the grid besides pieces, and where: numbers in the frame, on lines and in squares, signs on lines,
 //! cages. And what has no place there.
 
+use std::collections::hash_map::Entry;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::board::{Board, RowColumn, Square, SquareSet, Step};
@@ -124,7 +126,11 @@ impl Layout {
             _ => None,
         };
         if let (&[square], Some(dot)) = (mark.squares.as_slice(), on_a_square) {
-            self.clues.entry(square).or_insert(dot.to_owned());
+            match self.clues.entry(square) {
+                Entry::Vacant(free) => _ = free.insert(dot.to_owned()),
+                Entry::Occupied(taken) if taken.get() == dot => {}
+                Entry::Occupied(_) => self.miss(name_of(mark.shape)),
+            }
             return;
         }
         let (&[one, other], label) = (mark.squares.as_slice(), mark.label.as_deref()) else {

@@ -16,16 +16,16 @@ use rustc_hash::FxHashSet;
 use crate::board::{Grouping, Square};
 use crate::puzzle::print::{Outside, PrintedText, RuleLook, Shape, TextPlace, number_in_words};
 use crate::puzzle::{
-    Attacks, ComparedPairs, Connected, Counted, CountedGroups, Mark, Origin, Puzzle, Rule,
+    Attacks, Bounds, ComparedPairs, Connected, Counted, CountedGroups, Mark, Origin, Puzzle, Rule,
 };
-use crate::render::marks::beside::{Beside, Numbers, Side, differ, side_of};
+use crate::render::marks::beside::{Beside, Numbers, Side, Signs, differ, side_of};
 use crate::render::marks::clues::clue_on;
 use crate::render::marks::rules::layers::{Added, part_layers};
 use crate::render::marks::rules::own::{CountedSymbols, Said};
 
 pub use operations::have_borders;
 pub use undrawn::undrawn;
-pub use unseen::{unseen_givens, unseen_squares};
+pub use unseen::{unseen_givens, unseen_sides, unseen_squares};
 
 /// What rules draw: numbers beside rows and columns or in squares, except clues, and marks, each once.
 pub fn printed(puzzle: &Puzzle) -> (Vec<Beside>, Vec<Mark>) {
@@ -172,9 +172,12 @@ fn add(rule: &Rule, look: &RuleLook, numbers: &mut Numbers<'_>) {
             };
             for groups in &rule.each {
                 if differ(groups) {
-                    let sign = sign(numbers, &rule.of, groups);
+                    let signs = Signs {
+                        before: sign(numbers, &rule.of, groups).unwrap_or_default(),
+                        behind: "",
+                    };
                     let grouping = lines_of(groups);
-                    numbers.bounds(groups, sign, side(look, grouping, side_of(grouping)));
+                    numbers.bounds(groups, signs, side(look, grouping, side_of(grouping)));
                 }
                 own(Said::Count(groups, symbols), numbers);
             }
@@ -190,7 +193,11 @@ fn add(rule: &Rule, look: &RuleLook, numbers: &mut Numbers<'_>) {
                         Some(from_last) => seen_from(grouping, from_last),
                         None => side_of(grouping),
                     };
-                    numbers.bounds(groups, None, side(look, grouping, usual));
+                    let signs = Signs {
+                        behind: if rule.is_product { "×" } else { "" },
+                        ..Signs::default()
+                    };
+                    numbers.bounds(groups, signs, side(look, grouping, usual));
                 }
                 own(Said::Sum(rule, groups), numbers);
             }
@@ -202,32 +209,41 @@ fn add(rule: &Rule, look: &RuleLook, numbers: &mut Numbers<'_>) {
         }
         Rule::Runs(rule) => {
             runs::add_numbers(rule, numbers);
-            own(Said::Other(&rule.grouping), numbers);
+            let groups = CountedGroups {
+                grouping: rule.grouping.clone(),
+                bounds: Bounds::Same(rule.number.clone()),
+            };
+            own(Said::Count(&groups, CountedSymbols::Together), numbers);
         }
         Rule::Visible(rule) => {
-            numbers.bounds(
-                &rule.lines,
-                None,
-                seen_from(&rule.lines.grouping, rule.from_last),
-            );
-            own(Said::Visible(&rule.lines), numbers);
+            let seen_from = seen_from(&rule.lines.grouping, rule.from_last);
+            numbers.bounds(&rule.lines, Signs::default(), seen_from);
+            own(Said::Bounded(&rule.lines), numbers);
         }
         Rule::Connected(rule) => {
             let (board, print) = (&numbers.puzzle.board, &numbers.puzzle.print);
-            let side = |place| match board.is_square(place) {
+            let on = |place| match board.is_square(place) {
                 true => Side::Middle,
                 false => Side::OnCorner,
             };
             for &(place, size) in &rule.sizes {
                 if print.numbers.binary_search(&(place, size)).is_err() {
-                    numbers.put(place, side(place), number_in_words(size));
+                    numbers.put(place, on(place), number_in_words(size));
                 }
             }
             for (place, label) in labels(rule) {
-                numbers.put(place, side(place), label.to_owned());
+                numbers.put(place, on(place), label.to_owned());
             }
             for groups in &rule.each {
-                own(Said::Other(&groups.grouping), numbers);
+                if differ(groups) {
+                    let grouping = lines_of(groups);
+                    numbers.bounds(
+                        groups,
+                        Signs::default(),
+                        side(look, grouping, side_of(grouping)),
+                    );
+                }
+                own(Said::Bounded(groups), numbers);
             }
         }
         Rule::Distinct(_) | Rule::Equal(_) => {
@@ -267,19 +283,19 @@ fn labels(rule: &Connected) -> impl Iterator<Item = (Square, &str)> {
 
 /// The sign before each number where several rules count in the same groups, or one in rows and another in columns: the
 /// symbol of the only kind that the rule counts.
-fn sign(numbers: &Numbers<'_>, of: &Counted, groups: &CountedGroups) -> Option<char> {
+fn sign(numbers: &Numbers<'_>, of: &Counted, groups: &CountedGroups) -> Option<String> {
     let Counted::Pieces(kinds) = of else {
         return None;
     };
     let is_beside =
-        |groups: &CountedGroups| matches!(groups.grouping, Grouping::Row | Grouping::Column);
+        |groups: &CountedGroups| matches!(lines_of(groups), Grouping::Row | Grouping::Column);
     let mut counts = numbers.puzzle.rules.iter().filter_map(|rule| match rule {
         Rule::Count(rule) => Some(rule),
         _ => None,
     });
     let has_other = counts.any(|rule| {
         let is_other = |other: &CountedGroups| {
-            let is_same = other.grouping == groups.grouping;
+            let is_same = lines_of(other) == lines_of(groups);
             let are_beside = rule.of != *of && is_beside(other) && is_beside(groups);
             differ(other) && !std::ptr::eq(other, groups) && (is_same || are_beside)
         };

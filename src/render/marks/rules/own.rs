@@ -3,7 +3,9 @@
 
 use crate::board::{Board, Grouping, Square, Step};
 use crate::puzzle::print::{RuleLook, Shape};
-use crate::puzzle::{Bound, CountedGroups, Difference, Mark, Measure, Puzzle, Sum, Values};
+use crate::puzzle::{
+    Bound, CountedGroups, Difference, Interval, Mark, Measure, Puzzle, Sum, Values,
+};
 use crate::render::marks::beside::{Numbers, Side, differ, in_short};
 use crate::render::marks::crosswords::{Word, word};
 use crate::render::marks::rules::operations;
@@ -23,7 +25,8 @@ pub enum Said<'a> {
     Sum(&'a Sum, &'a CountedGroups),
     /// Of squares side by side along a line.
     Difference(&'a Difference, &'a CountedGroups),
-    Visible(&'a CountedGroups),
+    /// With a bound for each group.
+    Bounded(&'a CountedGroups),
     Other(&'a Grouping),
 }
 
@@ -41,7 +44,7 @@ pub fn add(said: &Said<'_>, look: &RuleLook, numbers: &mut Numbers<'_>) {
         Said::Count(groups, _)
         | Said::Sum(_, groups)
         | Said::Difference(_, groups)
-        | Said::Visible(groups) => &groups.grouping,
+        | Said::Bounded(groups) => &groups.grouping,
     };
     // Of groups with sides only the numbers are drawn.
     if let Grouping::Sided(_) = grouping {
@@ -71,7 +74,7 @@ impl Said<'_> {
     fn groups(&self) -> Option<&CountedGroups> {
         match self {
             Said::Count(groups, _) | Said::Sum(_, groups) => Some(groups),
-            Said::Difference(_, groups) | Said::Visible(groups) => Some(groups),
+            Said::Difference(_, groups) | Said::Bounded(groups) => Some(groups),
             Said::Other(_) => None,
         }
     }
@@ -94,7 +97,7 @@ impl Said<'_> {
                 is_same || [Bound::at_least(1), Bound::at_most(-1)].contains(bound)
             }
             (Shape::Cage, Said::Difference(..)) | (_, Said::Count(..) | Said::Sum(..)) => false,
-            (_, Said::Difference(..) | Said::Visible(_) | Said::Other(_)) => is_same,
+            (_, Said::Difference(..) | Said::Bounded(_) | Said::Other(_)) => is_same,
         }
     }
 
@@ -251,9 +254,14 @@ fn of_differences(
         _ => false,
     };
     let number = in_short(bound);
-    // All pairs of a line that differ by less than it is long: a set of neighbours, which needs no number.
     if rule.all {
-        return Drawn::Mark(Mark::new(Shape::Line, squares), None);
+        // Differences from 1 to less than the line is long: a set of neighbours, as a line without a number says.
+        let neighbours = Interval {
+            at_least: Some(1),
+            at_most: Some(squares.len() as i64 - 1),
+        };
+        let number = number.filter(|_| *bound != neighbours.into());
+        return Drawn::Mark(Mark::new(Shape::Line, squares), number);
     }
     if !rule.is_signed() {
         let (dot, usual) = dot_of(rule);

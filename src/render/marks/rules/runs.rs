@@ -5,9 +5,9 @@ use crate::puzzle::{Rule, Run, Runs, RunsOf};
 use crate::render::marks::beside::{Numbers, Side};
 
 pub fn add_numbers(rule: &Runs, numbers: &mut Numbers<'_>) {
-    let sign = sign(numbers, rule);
+    let sign = sign(numbers, rule).unwrap_or_default();
     let words = |run: &Run| match run {
-        Run::Of(length) => sign.into_iter().collect::<String>() + &length.to_string(),
+        Run::Of(length) => format!("{sign}{length}"),
         Run::One => "?".to_owned(),
         Run::Any => "*".to_owned(),
     };
@@ -35,7 +35,7 @@ pub fn add_numbers(rule: &Runs, numbers: &mut Numbers<'_>) {
 }
 
 /// The symbol of the pieces that form the runs, if several rules are about runs of the same groups.
-fn sign(numbers: &Numbers<'_>, rule: &Runs) -> Option<char> {
+fn sign(numbers: &Numbers<'_>, rule: &Runs) -> Option<String> {
     let is_one_of_several = numbers.puzzle.rules.iter().any(|other| match other {
         Rule::Runs(other) => other.grouping == rule.grouping && other.of != rule.of,
         _ => false,

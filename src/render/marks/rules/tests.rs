@@ -50,6 +50,22 @@ fn each_number_has_its_place_and_says_what_it_counts_where_several_are_beside_a_
     assert_eq!(said(runs), (expected.to_owned(), 2));
 }
 
+#[test]
+fn what_a_number_counts_stands_apart_from_it_and_a_product_has_its_sign() {
+    let board = "[board]; rows = 1; columns = 3; [pieces.digit]; kinds = 12; moves = 'none'";
+    let of = |kind: &str| format!("[[count]]; of = 'digit.{kind}'; each = 'row'; exactly = [1]");
+    let two = said(&format!("{board}; {}; {}", of("5"), of("C"))).0;
+    assert_eq!(two, "a1 Right(0) 5:1, a1 Right(1) 12:1");
+    let product = "[[product]]; each = 'row'; exactly = [24]";
+    assert_eq!(said(&format!("{board}; {product}")).0, "a1 Right(0) 24×");
+    let parts = "[[connected]]; of = 'digit.1'; each = 'row'; exactly = [2]";
+    assert_eq!(said(&format!("{board}; {parts}")).0, "a1 Right(0) 2");
+    let sides = "[board]; rows = 1; columns = 3; [pieces.road]; joins = 'squares'; [pieces.fence]; joins = 'corners'";
+    let of = |piece: &str| format!("[[count]]; of = '{piece}'; each = 'row'; exactly = [2]");
+    let two = said(&format!("{sides}; {}; {}", of("road"), of("fence"))).0;
+    assert_eq!(two, "a1 Right(0) r2, a1 Right(1) f2");
+}
+
 /// A row that has no number of one rule keeps its place free, and an author's text stands in for a number.
 #[test]
 fn numbers_of_different_rules_on_one_side_stand_in_lines_of_their_own() {
@@ -98,9 +114,16 @@ fn a_line_is_drawn_as_what_it_says() {
         signed("'c2', 'a1'", "at-most = -2"),
         "c2 Corner(0) ≤-2 | Line c2a1"
     );
+    assert_eq!(
+        marked("[[runs]]; of = 'digit'; lines = [['a2', 'b1']]; number = { exactly = 1 }"),
+        "a2 Corner(0) 1 | Line a2b1"
+    );
     let sum = |line: &str, bound: &str| marked(&format!("[[sum]]; lines = [[{line}]]; {bound}"));
     assert_eq!(sum("'a2', 'a1'", "exactly = 10"), "X a2a1");
     assert_eq!(sum("'b2', 'a2'", "exactly = 5"), "V b2a2");
+    let all = |bound: &str| difference("'a2', 'b1', 'c2'", &format!("all = true; {bound}"));
+    assert_eq!(all("at-least = 1; at-most = 2"), "Line a2b1c2");
+    assert_eq!(all("at-least = 2"), "a2 Corner(0) ≥2 | Line a2b1c2");
     let twice = "weights = { digit = 2 }; exactly = 10";
     assert_eq!(sum("'a2', 'a1'", twice), "a2 Corner(0) 10 | Line a2a1");
     assert_eq!(

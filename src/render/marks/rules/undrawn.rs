@@ -2,7 +2,7 @@
 //!
 //! A rule that holds everywhere, such as that no two kings attack one another, is said in words and needs no mark.
 
-use crate::board::{Grouping, SquareSet};
+use crate::board::{Grouping, SidedOf, SquareSet};
 use crate::puzzle::print::{RuleLook, Shape};
 use crate::puzzle::{Bound, ComparedPairs, CountedGroups, Origin, Puzzle, Rule};
 use crate::render::marks::beside::{Numbers, are_all_or_nothing, differ, in_short};
@@ -22,7 +22,10 @@ pub fn undrawn(puzzle: &Puzzle) -> Vec<Origin> {
 fn is_undrawn(puzzle: &Puzzle, rule: &Rule) -> bool {
     let look = puzzle.print.of_rule(rule.origin()).cloned();
     let look = look.unwrap_or_default();
-    if has_unseen_factors(puzzle, rule, &look) || has_unseen_sets(puzzle, rule) {
+    if has_unseen_factors(puzzle, rule, &look)
+        || has_unseen_sets(puzzle, rule)
+        || has_unseen_sides(rule)
+    {
         return true;
     }
     let Some(within) = area(rule) else {
@@ -75,6 +78,18 @@ fn has_unseen_sets(puzzle: &Puzzle, rule: &Rule) -> bool {
     let bounds = rule.listed_bounds();
     let is_long = |bound: &Bound| !bound.gaps().is_empty() && in_short(bound).is_none();
     bounds.iter().any(is_long) && !are_all_or_nothing(&puzzle.board, grouping, bounds)
+}
+
+/// Whether it lists lines of several sides, of which the number is on the first.
+fn has_unseen_sides(rule: &Rule) -> bool {
+    let is_unseen = |grouping: &Grouping| match grouping {
+        Grouping::Sided(sided) => {
+            let is_listed = matches!(sided.of, SidedOf::Inside(Grouping::Listed(_)));
+            is_listed && sided.groups.iter().any(|group| group.places.len() > 1)
+        }
+        _ => false,
+    };
+    rule.groupings().into_iter().any(is_unseen)
 }
 
 /// Whether some squares count otherwise than once in a sum, and neither numbers nor the circle of an arrow say so.

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::board::Square;
+use crate::board::{Square, Step};
 use crate::puzzle::{KindId, Puzzle};
 use crate::render::marks::clues::clues;
 use crate::render::marks::rules::printed;
@@ -39,4 +39,31 @@ pub fn unseen_squares(puzzle: &Puzzle) -> Vec<(&str, Vec<Square>)> {
         (kinds.iter().any(is_seen) && !is_told).then_some((piece.name.as_str(), closed))
     });
     pieces.collect()
+}
+
+/// For each piece on sides that is drawn, the sides between open squares on which none of its kinds may stand, where it
+/// may on others.
+pub fn unseen_sides(puzzle: &Puzzle) -> Vec<(&str, Vec<Square>)> {
+    let board = &puzzle.board;
+    let steps = [Step::new(0, 1), Step::new(1, 0)];
+    let from = |square| steps.into_iter().map(move |step| (square, step));
+    let between = board.open_squares().flat_map(from);
+    let between = between.filter(|&(square, step)| {
+        let next = board.step(square, step);
+        next.is_some_and(|next| board.is_open(next))
+    });
+    let sides = puzzle.pieces.iter().filter_map(|piece| {
+        let kinds = || piece.kinds.clone().map(KindId::new);
+        let is_seen = |kind| puzzle.is_on_sides(kind) && puzzle.print.is_drawn(kind);
+        if !kinds().any(is_seen) {
+            return None;
+        }
+        let sides = between
+            .clone()
+            .map(|(square, step)| board.side_towards(square, step));
+        let may_stand = |side: &Square| kinds().any(|kind| puzzle.may_stand(kind, *side));
+        let (open, closed): (Vec<Square>, Vec<Square>) = sides.partition(may_stand);
+        (!open.is_empty() && !closed.is_empty()).then_some((piece.name.as_str(), closed))
+    });
+    sides.collect()
 }

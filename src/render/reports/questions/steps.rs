@@ -201,7 +201,8 @@ pub fn way_summary(puzzle: &Puzzle, report: &StepsReport) -> Option<String> {
         (steps, _, false) => {
             let (steps, decided, open) = (number_of(steps, "step"), way.decided, way.open);
             let places = places(&puzzle.board);
-            format!("{steps}; {decided} of {open} {places} are decided.")
+            let are = if decided == 1 { "is" } else { "are" };
+            format!("{steps}; {decided} of {open} {places} {are} decided.")
         }
     };
     Some(text + "\n")
