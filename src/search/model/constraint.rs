@@ -195,8 +195,8 @@ impl Constraint {
                 .flat_map(|side| &side.partners)
                 .map(Vec::len)
                 .sum(),
-            // Most of the time few squares are looked at again.
-            Constraint::Parts(parts) => parts.holds.len(),
+            // All of it, and once more for each label.
+            Constraint::Parts(parts) => parts.holds.len() * (1 + parts.labels.len()),
             Constraint::Differing(parts) => parts.touching.len(),
             // What is known stays; what is new is looked at once.
             Constraint::Potentials(_) => 4,

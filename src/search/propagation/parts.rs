@@ -267,12 +267,11 @@ impl<'p> ConnectionView<'p> {
 
     fn sizes(&self, learnt: &mut LearntSquares) -> Result<(), Contradiction> {
         let size = self.parts.size.hull();
-        for (number, reach) in self.reaches.squares.iter().enumerate() {
-            if !self.may_be_outside(number)
-                && size
-                    .at_least
-                    .is_some_and(|least| self.size_of(reach) < least)
-            {
+        let reaches = &self.reaches.squares;
+        let most: Vec<i64> = reaches.iter().map(|reach| self.size_of(reach)).collect();
+        for (number, reach) in reaches.iter().enumerate() {
+            let is_small = size.at_least.is_some_and(|least| most[number] < least);
+            if !self.may_be_outside(number) && is_small {
                 reach
                     .iter()
                     .try_for_each(|&square| self.never(square, learnt))?;
@@ -283,9 +282,10 @@ impl<'p> ConnectionView<'p> {
             if self.may_be_outside(reach) {
                 continue;
             }
+            let in_reach = most[reach];
             let (least, most) = self.bounds_of(core);
             let now = self.size_of(squares);
-            if least > most || now > most || self.size_of(&self.reaches.squares[reach]) < least {
+            if least > most || now > most || in_reach < least {
                 return Err(Contradiction);
             }
             if now < most && now >= least {
