@@ -44,7 +44,8 @@ pub(super) fn count_states(
     besides: &Besides<'_>,
     how: &How,
 ) -> Result<StateCount, Failure<Infallible>> {
-    let options = how.frontier_options();
+    let all = how.frontier_options();
+    let [options, of_classes] = in_two(&all, besides.fundamental);
     let frontier = Frontier::of(puzzle, &options)?;
     let (mut answer, mut judged) = (None, 0);
     if besides.draws > 0 {
@@ -67,7 +68,7 @@ pub(super) fn count_states(
             puzzle,
             &answer.solutions,
             answer.optimum,
-            &options,
+            &of_classes,
         )?),
         false => None,
     };
@@ -77,6 +78,16 @@ pub(super) fn count_states(
         goal: bracket(puzzle, &answer),
         solutions: answer.solutions.into(),
         judged,
+    })
+}
+
+/// The same for the count of all solutions and for that of the classes, whose progress is that of one work: its halves,
+/// if classes are counted.
+fn in_two(all: &Options, has_classes: bool) -> [Options; 2] {
+    let first = if has_classes { 0.5 } else { 1.0 };
+    [(0.0, first), (first, 1.0 - first)].map(|(before, extent)| Options {
+        watch: all.watch.part(before, extent),
+        ..all.clone()
     })
 }
 
@@ -151,17 +162,18 @@ fn count_within(
 ) -> Option<StateCount> {
     let frontier = Frontier::if_narrow(puzzle, attempt.room, &how.stop)?;
     let all = how.frontier_options();
-    let options = Options {
+    let tried = Options {
         trial: Some(attempt.trial),
         ..all.clone()
     };
+    let [options, of_classes] = in_two(&tried, besides.fundamental);
     let answer = frontier.count(&options).ok()?;
     let classes = match besides.fundamental {
         true if answer.solutions < FEW.into() && !frontier::classes_have_sizes(puzzle) => {
             return None;
         }
         true => {
-            let classes = classes(puzzle, &answer.solutions, answer.optimum, &options);
+            let classes = classes(puzzle, &answer.solutions, answer.optimum, &of_classes);
             Some(Ok(classes.ok()?.ok()?))
         }
         false => None,

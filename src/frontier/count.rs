@@ -56,8 +56,14 @@ impl Frontier<'_> {
     /// The ways through each component. The list ends early, at the first component that has none.
     pub(super) fn ways(&self, options: &Options) -> Result<Vec<ComponentCount>, Unfinished> {
         let mut all: Vec<ComponentCount> = Vec::with_capacity(self.components());
-        for component in 0..self.components() {
-            let through = self.ways_through(component, options)?;
+        let shares = self.shares();
+        for (component, share) in shares.iter().enumerate() {
+            let before = shares[..component].iter().sum();
+            let of_this = Options {
+                watch: options.watch.part(before, *share),
+                ..options.clone()
+            };
+            let through = self.ways_through(component, &of_this)?;
             let has_none = through.ways.number == BigUint::ZERO;
             all.push(through);
             if has_none {
@@ -65,6 +71,16 @@ impl Frontier<'_> {
             }
         }
         Ok(all)
+    }
+
+    /// The share of the work that each component promises to take.
+    fn shares(&self) -> Vec<f64> {
+        let bounds = (0..self.components()).map(|one| self.program(one).logarithm_of_states);
+        let bounds: Vec<f64> = bounds.collect();
+        let greatest = bounds.iter().copied().fold(0.0, f64::max);
+        let work = bounds.iter().map(|bound| (bound - greatest).exp2());
+        let all: f64 = work.clone().sum();
+        work.map(|work| work / all).collect()
     }
 
     /// Combines the ways through all components.

@@ -117,6 +117,19 @@ fn solutions_and_the_line_do_not_mix() {
     }
 }
 
+/// The bar was empty in most frames: each set its position twice, and the first was drawn.
+#[test]
+fn the_bar_of_the_frontier_goes_forward_alone() {
+    let count = "count puzzles/kings.toml --set n=21 --engine frontier --fundamental";
+    let received = at_a_terminal(count);
+    let frames = received.split(TAKEN_AWAY).filter(|frame| frame.contains(" layer "));
+    let cells = frames.map(|frame| frame.matches('█').count());
+    let cells: Vec<usize> = cells.collect();
+    assert!(cells.is_sorted(), "{cells:?}");
+    let (first, last) = (cells[0], cells[cells.len() - 1]);
+    assert!(last >= 10 && first < last, "{cells:?}");
+}
+
 /// A file with a claim that takes no time and one that takes minutes.
 fn long_claims(folder: &Path) -> String {
     let file = folder.join("long.toml");

@@ -118,21 +118,27 @@ impl ProgressWatch {
         let (progress, watches) = (how.progress.clone(), how.watches.clone());
         let begin = Instant::now();
         line.bar.set_length(WHOLE);
+        // Shares are estimates, which fall at times; the bar goes forward alone.
+        let mut reached = 0.0_f64;
+        // Each change of the position may draw the bar, so there is one for each frame.
+        let mut go_to = move |bar: &ProgressBar, share: f64| {
+            reached = reached.max(share);
+            bar.set_position((reached * WHOLE as f64) as u64);
+        };
         ProgressWatch::draw(line, move |bar| {
             if let Some(step) = watches.steps.now() {
                 bar.set_position((step.done * WHOLE as usize / step.of.max(1)) as u64);
                 return bar.set_message(render::step_line(step));
             }
-            let share = progress.share();
-            bar.set_position((share * WHOLE as f64) as u64);
             if let Some(layer) = watches.layer().filter(|_| progress.found() == 0) {
                 let share = watches.share_of_layers().unwrap_or_default();
-                bar.set_position((share * WHOLE as f64) as u64);
+                go_to(bar, share);
                 let left = begin.elapsed().as_secs_f64() * (1.0 / share - 1.0);
                 // What less than a hundredth of the work promises is worth nothing.
                 let left = (share > 0.01).then(|| Duration::from_secs_f64(left));
                 return bar.set_message(render::layer_line(layer, left));
             }
+            go_to(bar, progress.share());
             bar.set_message(match watches.open_bracket() {
                 Some(known) => render::optimum_line(&known),
                 None => render::progress_line(progress.found(), begin.elapsed(), progress.left()),
@@ -150,7 +156,7 @@ impl ProgressWatch {
         })
     }
 
-    fn draw(line: ProgressLine, update: impl Fn(&ProgressBar) + Send + 'static) -> Self {
+    fn draw(line: ProgressLine, mut update: impl FnMut(&ProgressBar) + Send + 'static) -> Self {
         if !line.is_at_terminal {
             return ProgressWatch::nothing();
         }

@@ -3,6 +3,7 @@
 
 mod subgroups;
 
+use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use num_bigint::BigUint;
@@ -49,11 +50,18 @@ pub fn classes(
 ) -> Result<CountedClasses, NoClasses> {
     let group = SymmetryGroup::of(puzzle);
     let all = rearrangements(puzzle, &group)?;
+    // How long each count takes is not known before, so each is taken to be half of what is left.
+    let left = Cell::new(1.0);
     let fixed_by = |elements: &[&Rearrangement]| -> Result<BigUint, NoClasses> {
         if elements.iter().all(|one| one.is_identity()) {
             return Ok(solutions.clone());
         }
-        let found = Frontier::fixed_by(puzzle, elements, options)?.count(options)?;
+        let half = left.get() / 2.0;
+        let options = Options {
+            watch: options.watch.part(1.0 - left.replace(half), half),
+            ..options.clone()
+        };
+        let found = Frontier::fixed_by(puzzle, elements, &options)?.count(&options)?;
         // With a goal, perhaps none of the placements that symmetries fix is optimal.
         Ok(match found.optimum == optimum {
             true => found.solutions,
