@@ -122,7 +122,9 @@ fn solutions_and_the_line_do_not_mix() {
 fn the_bar_of_the_frontier_goes_forward_alone() {
     let count = "count puzzles/kings.toml --set n=21 --engine frontier --fundamental";
     let received = at_a_terminal(count);
-    let frames = received.split(TAKEN_AWAY).filter(|frame| frame.contains(" layer "));
+    let frames = received
+        .split(TAKEN_AWAY)
+        .filter(|frame| frame.contains(" layer "));
     let cells = frames.map(|frame| frame.matches('█').count());
     let cells: Vec<usize> = cells.collect();
     assert!(cells.is_sorted(), "{cells:?}");
@@ -225,7 +227,10 @@ fn a_claim_is_never_cut_and_no_title_ends_within_a_word() {
 fn the_table_of_verify_fits_the_terminal() {
     let table = "verify puzzles/queens.toml puzzles/diagonal-latin-squares.toml --set n=4..5";
     let received = at_a_terminal(table);
-    assert!(received.contains("queens      n=4"), "{received}");
+    assert!(
+        received.contains("diagonal-latin-squares  n=4") && !received.contains('…'),
+        "{received}"
+    );
     for line in received.lines().filter(|line| !line.contains('\u{1b}')) {
         assert!(line.chars().count() <= 80, "{line:?}");
     }
@@ -234,6 +239,27 @@ fn the_table_of_verify_fits_the_terminal() {
         wide.contains("puzzles/diagonal-latin-squares.toml  n=5"),
         "{wide}"
     );
+}
+
+/// They were cut to `battleshi…` both.
+#[test]
+fn files_keep_different_names_in_a_narrow_terminal() {
+    let two = "verify puzzles/battleships.toml puzzles/battleships-2.toml --engine sat";
+    let received = at_a_terminal_of(60, &[], two);
+    for name in ["battleships ", "battleships-2 "] {
+        assert!(received.contains(name), "{received}");
+    }
+    assert!(!received.contains('…'), "{received}");
+    // Of files with one name in two folders the folders say which it is.
+    let folder = tempfile::tempdir().unwrap();
+    let copy = folder.path().join("queens.toml");
+    fs::copy("puzzles/queens.toml", &copy).unwrap();
+    let copy = copy.display().to_string();
+    let two = format!("verify puzzles/queens.toml {copy} --set n=4");
+    let received = at_a_terminal_of(70, &[], &two);
+    for name in ["puzzles/queens.toml", &copy] {
+        assert!(received.contains(name), "{received}");
+    }
 }
 
 #[test]

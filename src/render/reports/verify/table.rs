@@ -1,5 +1,6 @@
 //! The table of verdicts.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use crate::app::verify::{Solvers, Statement, Verdict};
@@ -13,8 +14,11 @@ use crate::text::{at_the_left, at_the_right, painted, visible_on_one_line};
 /// longer entry shifts only its own row.
 pub struct VerifyTable {
     file: usize,
+    /// 0 if no claim has parameters and the terminal is narrow.
     parameters: usize,
     statement: usize,
+    /// What a file is called where the terminal is narrow: without folder and ending, if no other is called so.
+    short_names: BTreeMap<String, String>,
     /// Whether any claim is about all solutions; small sets of solutions are also found in other ways.
     has_checks: bool,
     /// Wide enough for the result of Burnside's lemma; 0 if no number of classes is claimed.
@@ -37,10 +41,13 @@ const NUMBER: usize = 13;
 /// Wide enough for most numbers, where the terminal is narrow.
 const NARROW_NUMBER: usize = 9;
 const NARROW_VERDICT: usize = 10;
-/// The least width of a column that is cut there.
-const LEAST_FILE: usize = 10;
-const LEAST_PARAMETERS: usize = 8;
-const LEAST_STATEMENT: usize = 8;
+const PARAMETERS_HEAD: &str = "parameters";
+/// As the file and the option say.
+const NARROW_PARAMETERS_HEAD: &str = "set";
+/// The first three columns there, which become narrower one after another. What is longer has a line of its own.
+const FILE: [usize; 2] = [16, 10];
+const PARAMETERS: usize = 6;
+const STATEMENT: [usize; 2] = [16, 8];
 const VERDICT: usize = 14;
 /// Wide enough for numbers that can be enumerated.
 const MOST_STATEMENT: usize = 32;
@@ -59,7 +66,7 @@ impl VerifyTable {
         let solver = solvers.program_name();
         let mut table = VerifyTable {
             file: "file".len(),
-            parameters: "parameters".len(),
+            parameters: 0,
             statement: "claim".len(),
             has_checks: false,
             burnside: 0,
@@ -69,10 +76,17 @@ impl VerifyTable {
             number: NUMBER,
             verdict: VERDICT,
             is_narrow: false,
+            short_names: BTreeMap::new(),
         };
         for (file, claim, statements) in claims {
-            table.file = table.file.max(file.len());
-            table.parameters = table.parameters.max(parameters(&claim.instance).len());
+            table.file = table.file.max(file.chars().count());
+            table
+                .short_names
+                .entry(file.to_owned())
+                .or_insert_with(|| stem(file));
+            table.parameters = table
+                .parameters
+                .max(parameters(&claim.instance).chars().count());
             let longest = statements.iter().map(|said| statement(said).len()).max();
             let longest = longest.unwrap_or(0).min(MOST_STATEMENT);
             table.statement = table.statement.max(longest);
@@ -85,27 +99,42 @@ impl VerifyTable {
                 table.burnside = NOT_APPLICABLE.len();
             }
         }
+        let longest = table.parameters;
+        table.parameters = longest.max(PARAMETERS_HEAD.len());
         if let Some(terminal) = terminal.filter(|&terminal| table.width() > terminal) {
+            table.parameters = match longest {
+                0 => 0,
+                longest => longest.max(NARROW_PARAMETERS_HEAD.len()),
+            };
             table.narrow(terminal);
         }
         table
     }
 
-    /// Omits what is not needed and cuts what is too long.
+    /// Omits what is not needed, and gives what is too long less than it takes.
     fn narrow(&mut self, terminal: usize) {
+        let all: Vec<String> = self.short_names.values().cloned().collect();
+        for (file, short) in &mut self.short_names {
+            if all.iter().filter(|other| *other == short).count() > 1 {
+                short.clone_from(file);
+            }
+        }
+        let names = self.short_names.values().map(|name| name.chars().count());
+        self.file = names.max().unwrap_or(0).max("file".len());
         (self.has_checks, self.burnside) = (false, 0);
         (self.number, self.verdict) = (NARROW_NUMBER, NARROW_VERDICT);
         self.is_narrow = true;
         let mut excess = self.width().saturating_sub(terminal);
-        for (column, least) in [
-            (&mut self.file, LEAST_FILE),
-            (&mut self.parameters, LEAST_PARAMETERS),
-            (&mut self.statement, LEAST_STATEMENT),
-        ] {
+        let mut shorten = |column: &mut usize, least: usize| {
             let shorter = excess.min(column.saturating_sub(least));
             *column -= shorter;
             excess -= shorter;
-        }
+        };
+        shorten(&mut self.statement, STATEMENT[0]);
+        shorten(&mut self.file, FILE[0]);
+        shorten(&mut self.parameters, PARAMETERS);
+        shorten(&mut self.file, FILE[1]);
+        shorten(&mut self.statement, STATEMENT[1]);
     }
 
     fn width(&self) -> usize {
@@ -115,7 +144,10 @@ impl VerifyTable {
     pub fn header(&self) -> String {
         self.line([
             "file",
-            "parameters",
+            match self.is_narrow {
+                true => NARROW_PARAMETERS_HEAD,
+                false => PARAMETERS_HEAD,
+            },
             "claim",
             &self.sat,
             "native",
@@ -145,12 +177,12 @@ impl VerifyTable {
             true => number.replace("at least ", "≥"),
             false => number,
         });
-        let shown = [file, &parameters(instance), &statement(checked.statement())];
-        let [file, parameters, claim] = shown.map(visible_on_one_line);
-        let file = match Path::new(&file).file_stem() {
-            Some(stem) if self.is_narrow => stem.to_string_lossy().into_owned(),
+        let file = match self.short_names.get(file) {
+            Some(short) if self.is_narrow => short,
             _ => file,
         };
+        let shown = [file, &parameters(instance), &statement(checked.statement())];
+        let [file, parameters, claim] = shown.map(visible_on_one_line);
         let verdict = match self.is_narrow {
             // The number of the other engine shows which it is.
             true => checked.short_verdict(),
@@ -184,7 +216,7 @@ impl VerifyTable {
         let check = self.has_checks.then_some(CHECK);
         [
             (Some(self.file), false),
-            (Some(self.parameters), false),
+            (Some(self.parameters).filter(|&width| width > 0), false),
             (Some(self.statement), false),
             (of_two(self.number.max(self.sat.chars().count())), true),
             (of_two(self.number), true),
@@ -198,34 +230,43 @@ impl VerifyTable {
     }
 
     fn line(&self, cells: [&str; 11]) -> String {
-        let columns = cells.into_iter().zip(self.columns()).enumerate();
-        let shown = columns.filter_map(|(place, (cell, (width, is_number)))| {
-            let width = width?;
-            // The first two may be narrower than what is in them. A claim is never cut: where it is too long for a
-            // terminal, what was found is on a line of its own.
-            let cell = match place {
-                0 | 1 => cut(cell, width),
-                2 if self.is_narrow && cell.chars().count() > width => {
-                    let left = self.file + self.parameters + self.statement + 4;
-                    format!("{cell}\n{}", " ".repeat(left))
-                }
-                _ => cell.to_owned(),
-            };
-            Some(match is_number {
-                true => at_the_right(&cell, width),
-                false => at_the_left(&cell, width),
-            })
-        });
-        Vec::from_iter(shown).join("  ").trim_end().to_owned() + "\n"
+        let mut cells: Vec<_> = cells.into_iter().zip(self.columns()).collect();
+        let found = cells.split_off(3);
+        let claim = aligned(&cells);
+        // Nothing of a claim is cut: where it is too long for a terminal, what was found is on a line of its own.
+        let is_long = |(cell, (width, _)): &(&str, (Option<usize>, bool))| {
+            width.is_some_and(|width| cell.chars().count() > width)
+        };
+        let claim = match self.is_narrow && cells.iter().any(is_long) {
+            true => {
+                let empty: Vec<_> = cells.iter().map(|&(_, column)| ("", column)).collect();
+                format!("{}\n{}", claim.trim_end(), aligned(&empty))
+            }
+            false => claim,
+        };
+        let found = aligned(&found);
+        format!("{claim}  {found}").trim_end().to_owned() + "\n"
     }
 }
 
-/// As much of a text as fits.
-fn cut(text: &str, width: usize) -> String {
-    match text.char_indices().nth(width) {
-        None => text.to_owned(),
-        Some(_) => text.chars().take(width - 1).chain(['…']).collect(),
-    }
+/// Each cell in its column.
+fn aligned(cells: &[(&str, (Option<usize>, bool))]) -> String {
+    let shown = cells.iter().filter_map(|&(cell, (width, is_number))| {
+        Some(match is_number {
+            true => at_the_right(cell, width?),
+            false => at_the_left(cell, width?),
+        })
+    });
+    Vec::from_iter(shown).join("  ")
+}
+
+/// The name of a file without folder and ending.
+fn stem(file: &str) -> String {
+    let stem = Path::new(file).file_stem();
+    stem.map_or_else(
+        || file.to_owned(),
+        |stem| stem.to_string_lossy().into_owned(),
+    )
 }
 
 /// Green for what is met, red for what is wrong, yellow for what is open.
