@@ -340,8 +340,15 @@ fn what_cannot_be_drawn_says_so() {
     assert!(drawing.contains(">字</text>"), "{drawing}");
     let stderr = "error: a board of 4194304 squares is too large to draw: the most is 65536\n";
     workbench("render puzzles/queens.toml --set n=2048 --format svg").gives(2, "", stderr);
-    let stderr = "error: --width is for drawings (svg, png): not with --format text\n";
+    let stderr = "error: --width is for svg, png and unicode: not with --format text\n";
     workbench("render puzzles/queens.toml --width 200").gives(2, "", stderr);
+    let grid = |width: usize| {
+        workbench(&format!(
+            "render puzzles/queens.toml --format unicode --width {width}"
+        ))
+        .succeeds(0)
+    };
+    assert!(grid(100).contains('│') && !grid(12).contains('│'));
 }
 
 #[test]
@@ -475,7 +482,7 @@ fn a_page_or_a_document_has_all_boards_with_their_words_and_solutions() {
             "queens.toml --caption here",
             "--caption is for drawings and unicode",
         ),
-        ("queens.toml --width 90 -o x.pdf", "--width is for drawings"),
+        ("queens.toml --width 90 -o x.pdf", "--width is for svg, png"),
     ] {
         let run = workbench_in(folder.path(), &format!("render {gallery}/{arguments}"));
         assert!(run.stderr.contains(why), "{arguments}: {}", run.stderr);

@@ -116,12 +116,13 @@ impl Output {
     }
 }
 
-/// Refuses a width for what is no drawing.
+/// Refuses a width for what has none.
 pub fn check_width(width: Option<u32>, format: &Format) -> Result<(), Halt> {
     let name = format.name;
     // A page of paper has its own width.
-    if width.is_some() && (format.shape != OutputShape::File || name == "pdf") {
-        let message = format!("--width is for drawings (svg, png): not with --format {name}");
+    let has_width = name == "unicode" || (format.shape == OutputShape::File && name != "pdf");
+    if width.is_some() && !has_width {
+        let message = format!("--width is for svg, png and unicode: not with --format {name}");
         return Err(Halt::BadInput(message));
     }
     Ok(())

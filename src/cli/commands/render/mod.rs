@@ -38,7 +38,7 @@ pub struct Arguments {
     attacks: AttacksArguments,
     #[command(flatten)]
     probabilities: Probabilities,
-    /// How many pixels wide drawings are
+    /// Drawings: how many pixels wide; unicode: how many columns
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(1..))]
     width: Option<u32>,
     /// Drawings and unicode: the words above the board
@@ -91,6 +91,13 @@ impl Arguments {
         }
         let instances = Instances::read_for_good(&self.puzzle, output)?;
         let mut style = self.style(instances, output);
+        if let Some(columns) = self.width.filter(|_| format.name == "unicode") {
+            let columns = columns as usize;
+            style.screen = Some(Screen {
+                columns,
+                lines: None,
+            });
+        }
         if let Some(first) = instances.instances.first() {
             style.words = render::words(&instances.definition, first, false);
         }
