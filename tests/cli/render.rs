@@ -489,6 +489,36 @@ fn a_page_or_a_document_has_all_boards_with_their_words_and_solutions() {
     }
 }
 
+/// Marks of the author, and numbers of which no sentence about a rule speaks, were not in the words.
+#[test]
+fn a_drawing_says_what_no_rule_does() {
+    let folder = tempfile::tempdir().unwrap();
+    let puzzle = |rule: &str| {
+        format!(
+            "[board]\nsize = 2\nnumbers = '''\n1 .\n. ?\n'''\n[pieces.king]\n{rule}[[mark]]\ntext = '1 3'\n\
+             at = ['b2']\n[[mark]]\noutside = 'left'\ntexts = ['odd', '']\n[[mark]]\ndraw = 'line'\n\
+             lines = [['a1', 'b1']]\nends = 'arrow'\n"
+        )
+    };
+    let words = |rule: &str| {
+        fs::write(folder.path().join("marks.toml"), puzzle(rule)).unwrap();
+        workbench_in(folder.path(), "render marks.toml --format svg").succeeds(0)
+    };
+    let numbers = "Numbers are printed (`.` is none): 1 . / . ?";
+    let drawn = words("");
+    for said in [
+        numbers,
+        "A mark, `line`, on a1, b1, with an arrow at the last square.",
+        "\"1 3\" in the ",
+        "\"odd\" outside, left of row 1.",
+    ] {
+        assert!(drawn.contains(said), "{said}: {drawn}");
+    }
+    // A rule that has the numbers says them.
+    let rule = "[[clue]]\nof = 'king'\naround = 'king'\nnumbers = 'board'\n";
+    assert!(!words(rule).contains(numbers));
+}
+
 /// What a picture shows can be read aloud: clues, cages, regions, and the words above the board.
 #[test]
 fn a_drawing_holds_the_whole_puzzle_in_words() {

@@ -1,10 +1,11 @@
 //! What the file says about its picture: looks of pieces and of rules. None of it changes a solution.
 
+use crate::board::Square;
 use crate::puzzle::print::{
-    COLOURS, CORNERS, KIND_LOOKS, KindLook, MARKS, OUTSIDE, Outside, PrintedText, RuleLook, SHAPES,
-    Shape, TextPlace, number_in_words, word_of,
+    COLOURS, CORNERS, KIND_LOOKS, KindLook, LineEnds, MARKS, OUTSIDE, Outside, PrintedText,
+    RuleLook, SHAPES, Shape, TextPlace, number_in_words, word_of,
 };
-use crate::puzzle::{Mark, Puzzle};
+use crate::puzzle::{Mark, Puzzle, Rule};
 use crate::render::english::nouns::capital;
 use crate::render::english::rules::sentences;
 use crate::render::english::squares::picture as table;
@@ -22,9 +23,39 @@ pub fn picture(puzzle: &Puzzle) -> Vec<String> {
             said.push(format!("Rule {number}: {}.", look_of_rule(look)));
         }
     }
-    said.extend(puzzle.print.marks.iter().map(|mark| mark_of(puzzle, mark)));
-    said.extend(puzzle.print.texts.iter().map(|text| text_of(puzzle, text)));
+    said.extend(by_author(puzzle));
     said
+}
+
+/// What is printed that no sentence about a rule says: numbers, marks and texts of the author.
+pub fn unsaid(puzzle: &Puzzle) -> Vec<String> {
+    let mut printed = puzzle.print.numbers.iter();
+    let are_said = printed.all(|&(square, number)| is_said(puzzle, square, number));
+    let numbers = numbers(puzzle).filter(|_| !are_said);
+    numbers.into_iter().chain(by_author(puzzle)).collect()
+}
+
+/// Whether a rule names this number of its square.
+fn is_said(puzzle: &Puzzle, square: Square, number: Option<i64>) -> bool {
+    puzzle.rules.iter().any(|rule| match rule {
+        Rule::Clues(rule) => match number {
+            None => puzzle.print.unknown.contains(&(rule.origin, square)),
+            Some(number) => rule
+                .clues
+                .iter()
+                .any(|clue| clue.square == square && i64::from(clue.number) == number),
+        },
+        Rule::Connected(rule) => rule.sizes.contains(&(square, number)),
+        Rule::Sum(rule) => number.is_some_and(|number| rule.factors.contains(&(square, number))),
+        _ => false,
+    })
+}
+
+/// The marks and texts that no rule is about.
+fn by_author(puzzle: &Puzzle) -> impl Iterator<Item = String> {
+    let marks = puzzle.print.marks.iter().map(|mark| mark_of(puzzle, mark));
+    let texts = puzzle.print.texts.iter().map(|text| text_of(puzzle, text));
+    marks.chain(texts)
 }
 
 /// A `line` on a1, b2, c3, in green, labelled "9".
@@ -40,7 +71,12 @@ fn mark_of(puzzle: &Puzzle, mark: &Mark) -> String {
     let look = look_of_rule(&look);
     let comma = if look.is_empty() { "" } else { ", " };
     let word = word_of(&MARKS, &mark.shape);
-    format!("A mark, `{word}`, on {squares}{comma}{look}.")
+    let ends = match mark.ends {
+        LineEnds::Plain => "",
+        LineEnds::Arrow => ", with an arrow at the last square",
+        LineEnds::Dots => ", with dots at both ends",
+    };
+    format!("A mark, `{word}`, on {squares}{comma}{look}{ends}.")
 }
 
 /// "12" in the top right corner of c3.

@@ -4,7 +4,7 @@ use crate::board::Grouping;
 use crate::definition::{Definition, Instance};
 use crate::puzzle::print::Shape;
 use crate::puzzle::{Bounds, Connected, Counted, KindId, Origin, Piece, Puzzle, Rule};
-use crate::render::english::describe::{board, pieces, symmetry};
+use crate::render::english::describe::{board, picture, pieces, symmetry};
 use crate::render::english::numbers::{counted, number_of, plural};
 use crate::render::english::rules;
 use crate::render::format::Words;
@@ -217,6 +217,7 @@ pub fn read_aloud(puzzle: &Puzzle) -> String {
         .chain(pieces::pieces(puzzle))
         .chain(pieces::givens(puzzle));
     let all = all.chain(rules).chain(symmetry::goal(puzzle));
+    let all = all.chain(picture::unsaid(puzzle));
     let all = all.map(|sentence| match puzzle.board.len() {
         0..=MOST_SQUARES => {
             let lines: Vec<&str> = sentence.lines().filter(|line| !line.is_empty()).collect();
