@@ -112,6 +112,15 @@ impl Puzzle {
         number.unwrap_or_else(|| self.kind(id).symbol.to_string())
     }
 
+    /// The name of a kind, with the number that its symbol stands for: `digit.10`.
+    pub fn printed_name(&self, id: KindId) -> String {
+        let name = &self.kind(id).name;
+        match (self.number_of(id), name.rsplit_once('.')) {
+            (Some(number), Some((family, _))) => format!("{family}.{number}"),
+            _ => name.clone(),
+        }
+    }
+
     /// All kinds, in declared order.
     pub fn kind_ids(&self) -> impl DoubleEndedIterator<Item = KindId> + Clone + use<> {
         (0..self.kinds.len()).map(KindId::new)

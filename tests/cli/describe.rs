@@ -2,7 +2,9 @@
 //!
 //! The snapshots were checked sentence by sentence against the files.
 
-use crate::cli::support::workbench;
+use std::fs;
+
+use crate::cli::support::{workbench, workbench_in};
 
 #[test]
 fn a_dozen_puzzles_are_described_as_in_their_snapshots() {
@@ -59,4 +61,27 @@ fn a_wrong_file_is_an_error_and_nothing_is_described() {
     assert!(run.stderr.contains("error"), "{stderr}");
     let stderr = run.stderr.clone();
     run.gives(2, "", &stderr);
+}
+
+/// Words had the letters of text, where pictures have numbers.
+#[test]
+fn numbers_from_10_on_are_called_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let puzzle = "[board]\nsize = 12\n[pieces.digit]\nkinds = 12\nmoves = 'none'\n[[count]]\n\
+                  of = 'digit.C'\nexactly = 2\n";
+    fs::write(folder.path().join("twelve.toml"), puzzle).unwrap();
+    let said = workbench_in(folder.path(), "describe twelve.toml").succeeds(0);
+    for words in [
+        "Digits 1 to 12, any number of each.",
+        "In text 10 is A and 12 is C.",
+        "digit 12",
+    ] {
+        assert!(said.contains(words), "{words}: {said}");
+    }
+    assert!(!said.contains("digit C"), "{said}");
+    let drawn = workbench_in(folder.path(), "render twelve.toml Aa1 --format svg").succeeds(0);
+    assert!(drawn.contains("digit.10: a1."), "{drawn}");
+    assert!(!drawn.contains("In text"), "{drawn}");
+    let broken = workbench_in(folder.path(), "check twelve.toml Aa1").succeeds(1);
+    assert!(broken.contains("12"), "{broken}");
 }

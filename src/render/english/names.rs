@@ -156,13 +156,13 @@ impl Names<'_> {
     }
 }
 
-/// A kind as people say it: `queen`; of a family its symbol, `7`, if that is a word.
+/// A kind as people say it: `queen`; of a family its symbol, `7`, if that is a word, or the number that it stands for.
 pub fn kind_in_words(puzzle: &Puzzle, kind: KindId) -> String {
     let mut families = puzzle.pieces.iter().filter(|piece| piece.is_family);
     let is_in_family = families.any(|family| family.kinds.contains(&kind.index()));
     let (name, symbol) = (&puzzle.kind(kind).name, puzzle.kind(kind).symbol);
     match is_in_family {
-        true if symbol.is_alphanumeric() => symbol.to_string(),
+        true if symbol.is_alphanumeric() => puzzle.printed(kind),
         true => name.replacen('.', " ", 1),
         false => name.clone(),
     }

@@ -41,6 +41,7 @@ pub fn with_article(word: &str) -> String {
     let first = word.split(' ').next().unwrap_or_default();
     let is_letter = first.len() == 1 && first.starts_with(|c: char| "AEFHILMNORSX".contains(c));
     let vowel = word.starts_with(['a', 'e', 'i', 'o', 'u', '8']) && !spoken || is_letter;
+    let vowel = vowel || matches!(first, "11" | "18");
     let article = if vowel { "an" } else { "a" };
     format!("{article} {word}")
 }
@@ -113,7 +114,7 @@ impl<'a> Nouns<'a> {
 
     /// `queen`, or `digit 3`.
     pub fn kind(&self, kind: KindId) -> String {
-        self.puzzle.kind(kind).name.replacen('.', " ", 1)
+        self.puzzle.printed_name(kind).replacen('.', " ", 1)
     }
 }
 

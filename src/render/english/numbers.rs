@@ -31,9 +31,9 @@ fn before(numbers: &str, name: &str) -> String {
     words.collect::<Vec<String>>().join(" ")
 }
 
-/// Whether a name is a symbol, as those of a family of digits.
-fn is_symbol(name: &str) -> bool {
-    name.chars().count() == 1
+/// Whether a name is a symbol or a number, as those of a family of digits.
+pub fn is_symbol(name: &str) -> bool {
+    name.chars().count() == 1 || name.parse::<u8>().is_ok()
 }
 
 /// `0 squares`, `1 square`, `2 squares`.

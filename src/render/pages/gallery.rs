@@ -44,11 +44,11 @@ pub fn head(puzzle: &Puzzle, title: &str, shows: Shows) -> Result<String, Cannot
     let parts = parts(puzzle)?;
     let board = &puzzle.board;
     let drawn = parts.frames.iter().zip(&parts.joined);
-    let kinds = puzzle.kinds.iter().zip(drawn);
+    let kinds = puzzle.kind_ids().zip(drawn);
     let kinds = kinds.map(|(kind, (frame, joined))| {
         Object::default()
-            .with("name", &kind.name)
-            .with("symbol", kind.symbol)
+            .with("name", puzzle.printed_name(kind))
+            .with("symbol", puzzle.kind(kind).symbol)
             // Of a given piece of this kind.
             .with("frame", frame)
             // Whether the line of a solution holds how its pieces are drawn.

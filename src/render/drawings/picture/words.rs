@@ -6,7 +6,6 @@ use crate::puzzle::{KindId, Puzzle};
 use crate::render::drawings::picture::below::words_of_badges;
 use crate::render::english::describe::read_aloud;
 use crate::render::format::Shown;
-use crate::render::json::{InOrder, pieces_in_order};
 use crate::render::marks::shares::percent_in_short;
 
 /// More squares than this are counted instead of named.
@@ -22,10 +21,15 @@ pub fn in_words(shown: &Shown) -> String {
     } = shown;
     let board = &puzzle.board;
     let mut words = read_aloud(puzzle);
-    let InOrder(pieces) = pieces_in_order(puzzle, placement);
-    let pieces = pieces.iter().map(|(kind, squares)| match squares.len() {
-        0..=MOST_NAMED => format!("{kind}: {}", squares.join(", ")),
-        number => format!("{kind}: {number} squares"),
+    let pieces = puzzle.kind_ids().filter_map(|kind| {
+        let squares = placement.pieces().filter(|&(_, its)| its == kind);
+        let squares: Vec<String> = squares.map(|(square, _)| board.name(square)).collect();
+        let name = puzzle.printed_name(kind);
+        match squares.len() {
+            0 => None,
+            1..=MOST_NAMED => Some(format!("{name}: {}", squares.join(", "))),
+            number => Some(format!("{name}: {number} squares")),
+        }
     });
     let pieces: Vec<String> = pieces.collect();
     if !pieces.is_empty() {
@@ -60,7 +64,7 @@ pub fn in_words(shown: &Shown) -> String {
 /// ` Possible: a1 digit.2, digit.3; a2 queen or nothing.`
 fn candidates_in_words(puzzle: &Puzzle, candidates: &Candidates) -> String {
     let name = |kind: &Option<KindId>| match kind {
-        Some(kind) => puzzle.kind(*kind).name.clone(),
+        Some(kind) => puzzle.printed_name(*kind),
         None => "nothing".to_owned(),
     };
     let open = puzzle

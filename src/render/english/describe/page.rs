@@ -1,6 +1,7 @@
 //! The whole description, as text and as JSON.
 
 use crate::definition::{Definition, Instance};
+use crate::puzzle::Puzzle;
 use crate::render::english::describe::{board, picture, pieces, symmetry};
 use crate::render::english::rules;
 use crate::render::instance::on_one_line;
@@ -22,7 +23,7 @@ pub fn describe(definition: &Definition, instance: &Instance, screen: Option<usi
     }
     let rules = rules::sentences(puzzle).into_iter().map(|(rule, _)| rule);
     page.section("Board", &[board::board(&puzzle.board).join("\n\n")]);
-    page.section("Pieces", &or_none(pieces::pieces(puzzle), "None."));
+    page.section("Pieces", &or_none(all_pieces(puzzle), "None."));
     if let Some(givens) = pieces::givens(puzzle) {
         page.section("Given", &[givens]);
     }
@@ -34,6 +35,12 @@ pub fn describe(definition: &Definition, instance: &Instance, screen: Option<usi
     page.section("Symmetry", &[symmetry::symmetry(puzzle)]);
     page.section("Picture", &picture::picture(puzzle));
     page.text
+}
+
+/// The pieces, and how text writes those that have numbers in pictures.
+fn all_pieces(puzzle: &Puzzle) -> Vec<String> {
+    let pieces = pieces::pieces(puzzle).into_iter();
+    pieces.chain(pieces::in_text(puzzle)).collect()
 }
 
 fn or_none(sentences: Vec<String>, none: &str) -> Vec<String> {
@@ -128,7 +135,7 @@ pub fn describe_json(definition: &Definition, instance: &Instance) -> String {
     });
     Object::of(definition, instance)
         .with("board", board::board(&puzzle.board))
-        .with("pieces", pieces::pieces(puzzle))
+        .with("pieces", all_pieces(puzzle))
         .with_some("given", pieces::givens(puzzle))
         .with_list("rules", rules)
         .with_some("goal", symmetry::goal(puzzle))

@@ -74,17 +74,7 @@ fn how_many(kind: &Kind, noun: &Noun) -> String {
 }
 
 fn family(puzzle: &Puzzle, piece: &Piece, kind: &Kind, noun: &Noun) -> String {
-    let symbols: Vec<char> = piece
-        .kinds
-        .clone()
-        .map(|index| puzzle.kind(KindId::new(index)).symbol)
-        .collect();
-    let symbols: Vec<String> = match symbols.as_slice() {
-        [first, .., last] if symbols.len() > 3 && is_run(&symbols) => {
-            vec![format!("{first} to {last}")]
-        }
-        _ => symbols.iter().map(char::to_string).collect(),
-    };
+    let symbols = symbols_of(puzzle, piece);
     let count = kind.count.into();
     let each = match number(&count) {
         number if is_none(&count) => format!("none of any ({number})"),
@@ -98,6 +88,38 @@ fn family(puzzle: &Puzzle, piece: &Piece, kind: &Kind, noun: &Noun) -> String {
         capital(&noun.plural),
         joined(&symbols, "and")
     )
+}
+
+/// What the kinds of a family are printed as, `1 to 36` if they are in a row.
+fn symbols_of(puzzle: &Puzzle, piece: &Piece) -> Vec<String> {
+    let kinds = piece.kinds.clone().map(KindId::new);
+    let symbols: Vec<char> = kinds.clone().map(|kind| puzzle.kind(kind).symbol).collect();
+    let are_numbers = kinds.clone().all(|kind| puzzle.number_of(kind).is_some());
+    let printed: Vec<String> = kinds.map(|kind| puzzle.printed(kind)).collect();
+    match printed.as_slice() {
+        [first, .., last] if printed.len() > 3 && (are_numbers || is_run(&symbols)) => {
+            vec![format!("{first} to {last}")]
+        }
+        _ => printed,
+    }
+}
+
+/// Text and files have one character for each square, where a picture has numbers: `In text 10 is A, 36 is a.`
+pub fn in_text(puzzle: &Puzzle) -> Option<String> {
+    let families = puzzle.pieces.iter().filter(|piece| piece.is_family);
+    let written = families.filter_map(|piece| {
+        let kinds = piece.kinds.clone().map(KindId::new);
+        let mut long = kinds.filter(|&kind| puzzle.printed(kind).len() > 1);
+        let ends = [long.next(), long.next_back()].into_iter().flatten();
+        let written = ends.map(|kind| {
+            let symbol = puzzle.kind(kind).symbol;
+            format!("{} is {symbol}", puzzle.printed(kind))
+        });
+        let written: Vec<String> = written.collect();
+        (!written.is_empty()).then(|| format!("In text {}.", joined(&written, "and")))
+    });
+    let written: Vec<String> = written.collect();
+    (!written.is_empty()).then(|| written.join(" "))
 }
 
 fn is_run(symbols: &[char]) -> bool {
@@ -163,8 +185,8 @@ pub fn givens(puzzle: &Puzzle) -> Option<String> {
     if puzzle.givens.len() > MOST_GIVENS {
         let given = puzzle.given_placement();
         let on = |square| match given.get(square) {
-            Some(kind) => puzzle.kind(kind).symbol,
-            None => terrain_sign(board.terrain(square)),
+            Some(kind) => puzzle.printed(kind),
+            None => terrain_sign(board.terrain(square)).to_string(),
         };
         let number = puzzle.givens.len();
         return Some(format!("{number} pieces:\n{}", picture(board, on)));

@@ -11,7 +11,7 @@ use crate::render::english::demand::Wording;
 use crate::render::english::moves::{in_words, standard_name};
 use crate::render::english::names::Names;
 use crate::render::english::nouns::{Noun, Nouns, capital};
-use crate::render::english::numbers::{bounded, counted, plural, verdict};
+use crate::render::english::numbers::{bounded, counted, is_symbol, plural, verdict};
 use crate::render::english::rules::InEnglish;
 use crate::render::english::rules::count::{bound_of, in_each, is_the_board};
 use crate::render::english::squares::{Area, counting, each_of, with_own_groups, with_picture};
@@ -236,7 +236,7 @@ fn crossing(nouns: &Nouns, over: &Crossing) -> String {
 fn of_in_words(names: &Names, of: &Option<Counted>) -> String {
     match of {
         Some(Counted::Pieces(kinds)) => match names.kinds(kinds).as_str() {
-            name if name == "piece" || name.chars().count() == 1 => plural(name),
+            name if name == "piece" || is_symbol(name) => plural(name),
             name => name.to_owned(),
         },
         Some(Counted::Empty) => "empty squares".to_owned(),
