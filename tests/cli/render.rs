@@ -545,3 +545,36 @@ fn a_family_without_kinds_has_no_words() {
     std::fs::write(folder.path().join("a.toml"), text).unwrap();
     workbench_in(folder.path(), "render a.toml").succeeds(0);
 }
+
+/// `differ by line by line exactly 2`, `Ship 1 joined side by side make up`, and pairs with an x that were lines.
+#[test]
+fn words_about_lines_and_kinds_are_english() {
+    let folder = tempfile::tempdir().unwrap();
+    let words = |rules: &str, format: &str| {
+        let puzzle =
+            format!("[board]\nsize = 4\n[pieces.ship]\nsymbols = '12'\nmoves = 'none'\n{rules}");
+        fs::write(folder.path().join("lines.toml"), puzzle).unwrap();
+        workbench_in(
+            folder.path(),
+            &format!("render lines.toml --format {format}"),
+        )
+        .succeeds(0)
+    };
+    for (rules, said) in [
+        (
+            "[[difference]]\nlines = [['a1', 'b1'], ['c1', 'd1']]\nexactly = [2, 3]\n",
+            "on the next square differ, line by line, by exactly 2 and exactly 3",
+        ),
+        (
+            "[[connected]]\nof = 'ship.1'\nsize = { exactly = 1 }\n",
+            "Squares with ship 1 joined side by side make up any number of parts",
+        ),
+        (
+            "[[sum]]\nlines = [['a1', 'b1'], ['c1', 'd1']]\nexactly = [10, 5]\n",
+            "in each pair of squares with a sign to 10 at each x and to 5 at each v.",
+        ),
+    ] {
+        let html = words(rules, "html");
+        assert!(html.contains(said), "{said}: {html}");
+    }
+}

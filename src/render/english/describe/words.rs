@@ -3,7 +3,9 @@
 use crate::board::Grouping;
 use crate::definition::{Definition, Instance};
 use crate::puzzle::print::Shape;
-use crate::puzzle::{Bounds, Connected, Counted, KindId, Origin, Piece, Puzzle, Rule};
+use crate::puzzle::{
+    Bounds, Connected, Counted, CountedGroups, KindId, Origin, Piece, Puzzle, Rule,
+};
 use crate::render::english::describe::{board, picture, pieces, symmetry};
 use crate::render::english::numbers::{counted, number_of, plural};
 use crate::render::english::rules;
@@ -54,10 +56,55 @@ fn as_drawn(puzzle: &Puzzle, sentence: &str, origin: Origin) -> String {
         Some(Shape::BlackDot) => "pair of squares with a black dot",
         Some(Shape::X | Shape::V) => "pair of squares with a letter",
         Some(Shape::Less) => "pair of squares with a sign",
+        // Each pair has a shape of its own.
+        None if are_pairs(puzzle, origin) => "pair of squares with a sign",
         _ => "line drawn",
     };
     let sentence = sentence.replace("line listed below", line);
-    sentence.replace(" drawn below", " drawn")
+    let sentence = sentence.replace(" drawn below", " drawn");
+    match x_and_v(puzzle, origin) {
+        Some(said) => match sentence.split_once(" to: ") {
+            Some((before, _)) => format!("{before} {said}."),
+            None => sentence,
+        },
+        None => sentence,
+    }
+}
+
+/// The rules of this place in the file.
+fn rules_of(puzzle: &Puzzle, origin: Origin) -> impl Iterator<Item = &Rule> {
+    let rules = puzzle.rules.iter();
+    rules.filter(move |rule| rule.origin() == origin)
+}
+
+/// Whether all groups of a rule are pairs of squares.
+fn are_pairs(puzzle: &Puzzle, origin: Origin) -> bool {
+    let mut groupings = rules_of(puzzle, origin).flat_map(|rule| rule.groupings());
+    groupings.all(|grouping| {
+        let lines = grouping.own_groups();
+        lines.is_some_and(|lines| lines.iter().all(|line| line.len() == 2))
+    })
+}
+
+/// `to 10 at each x and to 5 at each v`, of a rule that is drawn as these letters.
+fn x_and_v(puzzle: &Puzzle, origin: Origin) -> Option<&'static str> {
+    let is_mixed = shape_of(puzzle, origin).is_none() && are_pairs(puzzle, origin);
+    let mut rules = rules_of(puzzle, origin).filter(|_| is_mixed);
+    let Some(Rule::Sum(sum)) = rules.next() else {
+        return None;
+    };
+    let [
+        CountedGroups {
+            bounds: Bounds::Each(bounds),
+            ..
+        },
+    ] = sum.each.as_slice()
+    else {
+        return None;
+    };
+    let mut sums = bounds.iter().map(|bound| bound.exact());
+    sums.all(|sum| matches!(sum, Some(5 | 10)))
+        .then_some("to 10 at each x and to 5 at each v")
 }
 
 /// What a picture shows nothing of, in the sentence: `The line a1 b1 holds exactly one ink.`

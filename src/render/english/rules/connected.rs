@@ -20,6 +20,9 @@ impl InEnglish for Connected {
     fn sentence(&self, nouns: &Nouns) -> String {
         let board = &nouns.puzzle.board;
         let what = match &self.of {
+            Some(Counted::Pieces(kinds)) if has_no_plural(&nouns.noun(kinds)) => {
+                format!("squares with {}", nouns.noun(kinds).singular)
+            }
             Some(of) => nouns.counted(of),
             None => "open squares".to_owned(),
         };
@@ -158,6 +161,11 @@ impl InEnglish for Connected {
             _ => None,
         }
     }
+}
+
+/// `ship 1`, a kind of a family: several of it are not several ships.
+fn has_no_plural(noun: &Noun) -> bool {
+    noun.singular.contains(' ') && noun.singular == noun.plural
 }
 
 /// What is said of the loops and shapes of every part, and of parts that touch.

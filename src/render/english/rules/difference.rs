@@ -18,14 +18,12 @@ impl InEnglish for Difference {
         let noun = nouns.noun(&self.of.kinds()).singular;
         match &self.pairs {
             ComparedPairs::Lines(groups) => {
-                let bound = match &groups.bounds {
-                    Bounds::Same(bound) => bound_in_words(bound),
+                let (each, bound) = match &groups.bounds {
+                    Bounds::Same(bound) => ("", bound_in_words(bound)),
                     Bounds::Each(bounds) => {
                         let bounds = bounds.iter().map(bound_in_words);
-                        format!(
-                            "line by line {}",
-                            joined(&bounds.collect::<Vec<_>>(), "and")
-                        )
+                        let bounds = joined(&bounds.collect::<Vec<_>>(), "and");
+                        (", line by line,", bounds)
                     }
                 };
                 let next = if self.all { "any later" } else { "the next" };
@@ -38,13 +36,13 @@ impl InEnglish for Difference {
                         "Along each line listed below, the value of a {noun} is {order} that of a {noun} on {next} square."
                     ),
                     (Measure::Signed, None) => format!(
-                        "Along each line listed below, the value of a {noun} less that of a {noun} on {next} square is {bound}."
+                        "Along each line listed below, the value of a {noun} less that of a {noun} on {next} square is{each} {bound}."
                     ),
                     (Measure::Size, _) => format!(
-                        "Along each line listed below, the values of a {noun} and of a {noun} on {next} square differ by {bound}."
+                        "Along each line listed below, the values of a {noun} and of a {noun} on {next} square differ{each} by {bound}."
                     ),
                     (Measure::Ratio, _) => format!(
-                        "Along each line listed below, the ratio of the values of a {noun} and of a {noun} on {next} square, 0 if it is not whole, is {bound}."
+                        "Along each line listed below, the ratio of the values of a {noun} and of a {noun} on {next} square, 0 if it is not whole, is{each} {bound}."
                     ),
                 };
                 with_own_groups(text, board, std::iter::once(&groups.grouping))
