@@ -268,3 +268,18 @@ fn text_says_that_it_lacks_the_clues_of_a_puzzle() {
     assert!(!noted("render puzzles/sudoku.toml"));
     assert!(!noted("solve puzzles/hitori.toml"));
 }
+
+/// It had those of chess on every board.
+#[test]
+fn the_page_of_solutions_has_coordinates_where_drawings_have_them() {
+    let has_coordinates = |arguments: &str| {
+        let page = workbench(&format!("solve puzzles/{arguments} --format html")).succeeds(0);
+        let (_, group) = page.split_once("<use href=\"#lines\"/>").unwrap();
+        let (group, _) = group.split_once("<g id=\"clues\">").unwrap();
+        group.contains("<text")
+    };
+    assert!(!has_coordinates("star-battle-1.toml"));
+    assert!(has_coordinates("queens.toml"));
+    assert!(has_coordinates("star-battle-1.toml --coordinates chess"));
+    assert!(!has_coordinates("queens.toml --coordinates none"));
+}

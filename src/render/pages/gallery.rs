@@ -9,7 +9,7 @@ use crate::render::drawings::colours::LIT;
 use crate::render::drawings::lit::Lamps;
 use crate::render::drawings::picture::{Together, draws_together, parts, together};
 use crate::render::drawings::svg::{self, Escaped};
-use crate::render::format::CannotWrite;
+use crate::render::format::{CannotWrite, Coordinates};
 use crate::render::json::Object;
 use crate::render::pages::{FOOTER, beginning};
 
@@ -39,9 +39,14 @@ impl Shows {
     }
 }
 
-/// The page up to the first solution.
-pub fn head(puzzle: &Puzzle, title: &str, shows: Shows) -> Result<String, CannotWrite> {
-    let parts = parts(puzzle)?;
+/// The page up to the first solution, with these coordinates, or the usual ones.
+pub fn head(
+    puzzle: &Puzzle,
+    title: &str,
+    shows: Shows,
+    coordinates: Option<Coordinates>,
+) -> Result<String, CannotWrite> {
+    let parts = parts(puzzle, coordinates)?;
     let board = &puzzle.board;
     let drawn = parts.frames.iter().zip(&parts.joined);
     let kinds = puzzle.kind_ids().zip(drawn);
@@ -230,7 +235,7 @@ mod tests {
     fn nothing_in_a_puzzle_ends_an_element_of_the_page() {
         let mut puzzle = sample::open(1, 1);
         puzzle.add("a", '<', Moves::none(), Bound::ANY);
-        let page = head(&puzzle, "</title><script>", Shows::Solutions).unwrap()
+        let page = head(&puzzle, "</title><script>", Shows::Solutions, None).unwrap()
             + &tail("</h1><script>", &["<b>".to_owned()]);
         assert!(!page.contains("</title><script>"));
         assert!(!page.contains("</h1><script>"));
@@ -241,7 +246,7 @@ mod tests {
     #[test]
     fn a_page_fetches_nothing() {
         let puzzle = sample::queens(4);
-        let page = head(&puzzle, "t", Shows::Orbits).unwrap() + &tail("t", &[]);
+        let page = head(&puzzle, "t", Shows::Orbits, None).unwrap() + &tail("t", &[]);
         let names = page.replace("http://www.w3.org/2000/svg", "");
         for word in ["http:", "https:", "src=", "@import", "fetch(", "<link"] {
             assert!(!names.contains(word), "{word}");

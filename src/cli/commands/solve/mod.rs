@@ -247,7 +247,7 @@ fn instance(
 ) -> Result<Outcome, Halt> {
     let mut heading = printer.heading(instance);
     let solved = match printer.format.shape {
-        OutputShape::Page => pages::solve(printer, instance, request)?,
+        OutputShape::Page => pages::solve(printer, instance, request, style)?,
         _ => boards(printer, &mut heading, instance, request, style)?,
     };
     let report = match solved {

@@ -6,13 +6,14 @@ use crate::cli::ending::{Halt, Outcome};
 use crate::cli::input::instances::Instances;
 use crate::definition::Instance;
 use crate::puzzle::{Fundamental, Judge};
-use crate::render::{self, pages::gallery, pages::gallery::Shows};
+use crate::render::{self, Style, pages::gallery, pages::gallery::Shows};
 
 /// Writes the page of an instance, each solution as it comes.
 pub fn solve(
     printer: &mut Printer<'_>,
     instance: &Instance,
     request: &SolveRequest,
+    style: &Style,
 ) -> Result<Result<SolveReport, Outcome>, Halt> {
     let Printer {
         instances,
@@ -30,7 +31,7 @@ pub fn solve(
         (true, Some(decides)) if decides.classes_are_orbits() => Shows::Orbits,
         (true, _) => Shows::Classes,
     };
-    let head = gallery::head(puzzle, &title, shows).map_err(Halt::bad_input)?;
+    let head = gallery::head(puzzle, &title, shows, style.coordinates).map_err(Halt::bad_input)?;
     if let Some(drawings) = drawings {
         drawings.next(output)?;
     }

@@ -5,7 +5,7 @@ use crate::puzzle::print::Hue;
 use crate::puzzle::{KindId, Placement, Puzzle};
 use crate::render::drawings::drawing::{Shape, View};
 use crate::render::drawings::figures::{Look, looks};
-use crate::render::drawings::picture::coordinates::{coordinates, room};
+use crate::render::drawings::picture::coordinates::{coordinates as draw_coordinates, room};
 use crate::render::drawings::picture::layout::view_around;
 use crate::render::drawings::picture::lettering::{Lettering, room_for_numbers};
 use crate::render::drawings::picture::pieces::{Frame, frames, strokes_of};
@@ -93,12 +93,12 @@ fn drawn(draw: &dyn Fn(&mut Vec<Shape>)) -> Vec<Shape> {
     shapes
 }
 
-pub fn parts(puzzle: &Puzzle) -> Result<Parts, CannotWrite> {
+/// With these coordinates, or the usual ones.
+pub fn parts(puzzle: &Puzzle, coordinates: Option<Coordinates>) -> Result<Parts, CannotWrite> {
     let (empty, style) = (
         Placement::empty(puzzle.board.len()),
         Style {
-            // The page names squares.
-            coordinates: Some(Coordinates::Chess),
+            coordinates,
             ..Style::default()
         },
     );
@@ -130,7 +130,7 @@ pub fn parts(puzzle: &Puzzle) -> Result<Parts, CannotWrite> {
             numbers::bounds(over, picture);
         }),
         borders: drawn(&|over| board::borders(over, picture)),
-        coordinates: drawn(&|over| coordinates(over, picture)),
+        coordinates: drawn(&|over| draw_coordinates(over, picture)),
         clues: drawn(&|over| {
             if !have_shaded(&picture.looks) {
                 numbers::clues(over, picture, true);
