@@ -7,6 +7,17 @@ export type Edge = "left" | "right" | "top" | "bottom";
 /** What a drawing shows, in its units; the board begins at 0. */
 export type View = { x: number; y: number; width: number; height: number };
 
+/** A kind of piece; `printed` is how boards show it, and `said` its name with that. */
+export type Kind = {
+  name: string;
+  symbol: string;
+  value: number;
+  piece: string;
+  joins?: "squares" | "corners";
+  printed: string;
+  said: string;
+};
+
 /** What the engine says of a puzzle that it opened. */
 export type Opened = {
   title: string | null;
@@ -24,11 +35,27 @@ export type Opened = {
   layers: string[];
   /** The numbers of rules beside rows and columns. */
   edges: { layer: string; edge: Edge; entries: string[] }[];
-  kinds: { name: string; symbol: string; value: number; piece: string; joins?: "squares" | "corners" }[];
+  kinds: Kind[];
   givens: Record<string, string[]>;
   goal: boolean;
   notes: string[];
 };
+
+/** The symbols of 10, 11, … in a text: small x is a closed square. */
+const BEYOND_NINE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwyz";
+
+/** The answer to `open`, with kinds that count on beyond 9 as boards print them. */
+export function read(answer: unknown): Opened {
+  const opened = answer as Opened;
+  for (const [index, kind] of opened.kinds.entries()) {
+    const { name, symbol, value, piece } = kind;
+    const place = index - opened.kinds.findIndex((other) => other.piece === piece);
+    const isNumber = value === place + 1 && symbol === BEYOND_NINE[value - 10];
+    kind.printed = isNumber ? String(value) : symbol;
+    kind.said = isNumber ? `${piece}.${value}` : name;
+  }
+  return opened;
+}
 
 /** Larger boards have a picture alone. */
 const MOST_SQUARES = 2500;

@@ -13,7 +13,7 @@ export function symbols(
   given: Map<number, number>,
 ): SVGElement[] {
   const low = opened.layers.some(hasSums) ? BELOW_SUMS : 0;
-  const symbols = new Map(opened.kinds.map((kind) => [kind.name, kind.symbol]));
+  const symbols = new Map(opened.kinds.map((kind) => [kind.name, kind.printed]));
   return places(opened).flatMap((name, place): SVGElement[] => {
     const all = candidates[name];
     if (!all || given.has(place)) return [];

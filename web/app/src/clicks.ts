@@ -248,7 +248,7 @@ export class Clicks {
     const { opened } = this;
     if (!opened) return "";
     const { givens } = this;
-    const name = (place: number) => opened.kinds[givens.get(place)!]!.name;
+    const name = (place: number) => opened.kinds[givens.get(place)!]!.said;
     if (givens.has(square)) return `${name(square)}, given`;
     const sides = this.sides!.around(square).filter(([, side]) => givens.has(side));
     const words = sides.map(([direction, side]) => `${name(side)} given ${direction}`);

@@ -16,7 +16,7 @@ const WRITING: [string, string][] = [
 
 const PLAYING: [string, string][] = [
   ["Arrows", "go from square to square, with Shift choose several"],
-  ["A symbol", "set the piece"],
+  ["A symbol", "set the piece; 1 and at once 0 set a 10"],
   ["Shift+digit", "make a mark in a corner"],
   ["Ctrl+digit", "make a mark in the centre"],
   ["Space or Enter", "set the only kind of piece, then a dot, then nothing"],

@@ -58,7 +58,7 @@ export function toggleSymbol(marks: Marks, layer: "corner" | "centre", squares: 
   const all = squares.every((square) => of[square]?.includes(symbol));
   for (const square of squares) {
     const others = (of[square] ?? []).filter((other) => other !== symbol);
-    of[square] = all ? others : [...others, symbol].sort();
+    of[square] = all ? others : [...others, symbol].sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
     if (of[square]!.length === 0) delete of[square];
   }
   return { ...marks, [layer]: of };
@@ -146,9 +146,10 @@ export function shapes(opened: Opened, marks: Marks, selected: Set<number>): SVG
       return s("line", { x1, y1, x2, y2, class: "drawn" });
     }),
     ...corners,
-    ...free(marks.centre).map(([at, symbols]) =>
-      text(Number(at), 0, 0, Math.min(0.3, 1.4 / symbols.length), symbols.join(""), "note"),
-    ),
+    ...free(marks.centre).map(([at, symbols]) => {
+      const words = symbols.join(symbols.some((symbol) => symbol.length > 1) ? " " : "");
+      return text(Number(at), 0, 0, Math.min(0.3, 1.4 / words.length), words, "note");
+    }),
     ...marks.dots.map((at) => {
       const [cx, cy] = middle(opened, at);
       if (at < opened.squares.length) return s("circle", { cx, cy, r: cell * 0.08, class: "dot" });
@@ -166,7 +167,7 @@ export const cross = (x: number, y: number, r: number): SVGElement =>
 export function inWords(opened: Opened, marks: Marks, square: number): string {
   const kind = pieceOn(marks, square);
   const said = [
-    kind !== undefined ? opened.kinds[kind]!.name : undefined,
+    kind !== undefined ? opened.kinds[kind]!.said : undefined,
     marks.dots.includes(square) ? "marked empty" : undefined,
     marks.corner[square] ? `corner ${marks.corner[square]!.join(" ")}` : undefined,
     marks.centre[square] ? `centre ${marks.centre[square]!.join(" ")}` : undefined,

@@ -1,5 +1,5 @@
 // The buttons under a board that is played: what kind of mark is made, and the symbols to make it with.
-import type { Opened } from "./board";
+import type { Kind, Opened } from "./board";
 import { h } from "./dom";
 import { COLOURS, type Layer } from "./marks";
 import { onSides } from "./sides";
@@ -58,8 +58,9 @@ export class Pad {
 
   /** The kind with this symbol, whatever its case if only one has it. */
   kindOf(symbol: string): number | undefined {
-    const has = (same: (one: string) => boolean) => this.onSquares.find((kind) => same(this.kinds[kind]!.symbol));
-    return has((one) => one === symbol) ?? has((one) => one.toLowerCase() === symbol.toLowerCase());
+    const has = (same: (kind: Kind) => boolean) => this.onSquares.find((kind) => same(this.kinds[kind]!));
+    const lower = symbol.toLowerCase();
+    return has((kind) => [kind.printed, kind.symbol].includes(symbol)) ?? has((kind) => kind.symbol.toLowerCase() === lower);
   }
 
   private build(): void {
@@ -86,7 +87,7 @@ export class Pad {
     if (this.brush !== undefined) return this.brushes(this.onSquares, "·");
     const entry = (label: string, words: string, entry: Entry) =>
       h("button", { type: "button", "aria-label": words, title: words, onclick: () => this.enter(entry) }, label);
-    const kinds = this.onSquares.map((kind) => entry(this.kinds[kind]!.symbol, this.kinds[kind]!.name, { kind }));
+    const kinds = this.onSquares.map((kind) => entry(this.kinds[kind]!.printed, this.kinds[kind]!.said, { kind }));
     return [...kinds, entry("·", "Surely empty", { dot: true }), entry("⌫", "Clear", { clear: true })];
   }
 
@@ -108,8 +109,8 @@ export class Pad {
       return h("button", { type: "button", "aria-label": words, title: words, "aria-pressed": pressed, onclick: chosen }, label);
     };
     const ofKind = (kind: number) => {
-      const { symbol, name, joins } = this.kinds[kind]!;
-      return choice(joins ? name : symbol, name, "next", joins ? kind : this.side);
+      const { printed, said, joins } = this.kinds[kind]!;
+      return choice(joins ? said : printed, said, "next", joins ? kind : this.side);
     };
     return [...kinds.map(ofKind), choice(dot, "Surely empty", "dot"), choice("⌫", "Clear", "clear")];
   }

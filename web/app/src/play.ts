@@ -1,5 +1,5 @@
 // Playing: the puzzle as printed, and everything that a solver does with a pencil.
-import { Board, type Opened, TOO_LARGE, isTooLarge, placed, places, written } from "./board";
+import { Board, type Opened, TOO_LARGE, isTooLarge, placed, places, read, written } from "./board";
 import { button, h, say } from "./dom";
 import { type Engine, Stopped } from "./engine";
 import { Help } from "./help";
@@ -13,6 +13,11 @@ import { clues } from "./tables";
 import { Timer } from "./timer";
 
 type Kept = { past: marks.Marks[]; at: number; seconds: number; isSolved: boolean };
+
+/** Digits within so many milliseconds are one number. */
+const SOON = 1000;
+
+const NOTHING: [string, string, number] = ["", "", 0];
 
 export class Play {
   readonly element: HTMLElement;
@@ -53,6 +58,8 @@ export class Play {
   private isDrawn = false;
   /** The step that the stroke of a pointer made, which it goes on with. */
   private stroke = -1;
+  /** The digit that was typed last: where, which, and when. */
+  private typed = NOTHING;
   /** Whether the drawing shows conflicts. */
   private hasConflicts = false;
 
@@ -127,7 +134,7 @@ export class Play {
     this.quick.stop();
     const [opened] = await this.quick.lines("open", name, text);
     if (opened!.errors) return false;
-    this.opened = opened as unknown as Opened;
+    this.opened = read(opened);
     this.sides = new Sides(this.opened);
     this.givens = placed(this.opened, this.opened.givens);
     this.clues = clues(this.opened, text);
@@ -427,14 +434,27 @@ export class Play {
     );
   }
 
-  /** A symbol: with Shift in a corner, with Ctrl in the centre. */
+  /** A symbol: with Shift in a corner, with Ctrl in the centre. A digit soon after another makes a number with it. */
   private symbol(event: KeyboardEvent, isCommand: boolean): boolean {
     const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
-    const kind = this.pad.kindOf(digit ?? event.key);
-    if (kind === undefined) return false;
     const layer = isCommand ? "centre" : event.shiftKey && digit !== undefined ? "corner" : undefined;
+    const [before, digits, when] = this.typed;
+    const isSoon = before === this.typedAt(layer) && event.timeStamp - when < SOON;
+    const whole = isSoon && digit !== undefined ? this.pad.kindOf(digits + digit) : undefined;
+    const kind = whole ?? this.pad.kindOf(digit ?? event.key);
+    if (kind === undefined) return false;
+    // The number comes in the place of its first digit.
+    if (whole !== undefined) this.at -= 1;
+    const { at } = this;
     this.enter({ kind, layer });
+    const isFirst = whole === undefined && digit !== undefined && this.at > at;
+    this.typed = isFirst ? [this.typedAt(layer), digit, event.timeStamp] : NOTHING;
     return true;
+  }
+
+  /** What a second digit must find as the first left it. */
+  private typedAt(layer: marks.Layer | undefined): string {
+    return [this.at, layer, ...this.selected].join();
   }
 
   /** Writes on the selected squares. */
@@ -445,7 +465,7 @@ export class Play {
     if (entry.clear) this.set(marks.clear(this.now, squares));
     else if (entry.dot) this.set(marks.toggleDots(this.now, squares));
     else if (layer === "corner" || layer === "centre")
-      this.set(marks.toggleSymbol(this.now, layer, squares, this.opened!.kinds[entry.kind!]!.symbol));
+      this.set(marks.toggleSymbol(this.now, layer, squares, this.opened!.kinds[entry.kind!]!.printed));
     else this.set(marks.setPiece(this.now, squares, entry.kind));
     if (document.activeElement !== this.pad.element) this.board.focus();
   }
@@ -462,7 +482,7 @@ export class Play {
     const given = this.givens.get(square);
     const words = marks.inWords(opened!, this.now, square);
     if (given !== undefined)
-      return `${opened!.kinds[given]!.name}, given${words === "empty" ? "" : `, ${words}`}`;
+      return `${opened!.kinds[given]!.said}, given${words === "empty" ? "" : `, ${words}`}`;
     if (opened!.terrain[square] !== ".") return opened!.terrain[square] === "#" ? "wall" : "closed";
     const sides = this.sides!.around(square).flatMap(([direction, side]) => {
       const words = marks.inWords(opened!, this.now, side);

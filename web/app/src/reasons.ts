@@ -1,7 +1,7 @@
 // The reasons of a hint as a player reads them: without places in the file, and with symbols for the names of pieces.
 
 /** A kind of piece, as the engine names it and as it is drawn. */
-export type Named = { name: string; symbol: string };
+export type Named = { name: string; printed: string };
 
 /** A part of a reason, as the engine answers it. */
 export type Part = { instance: string; squares: string[] };
@@ -41,5 +41,5 @@ function part(line: string): string {
 function inSymbols(sentence: string, kinds: Named[]): string {
   const named = kinds.filter(({ name }) => name.includes("."));
   const longestFirst = named.sort((one, other) => other.name.length - one.name.length);
-  return longestFirst.reduce((said, { name, symbol }) => said.replaceAll(name, symbol), sentence);
+  return longestFirst.reduce((said, { name, printed }) => said.replaceAll(name, printed), sentence);
 }

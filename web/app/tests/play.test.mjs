@@ -350,3 +350,42 @@ test("a board that is too large to be pressed says so", async () => {
   assert.ok((await box(page.locator("#play p", { hasText: "cannot be pressed" }))).height > 0);
   await check();
 });
+
+/** Numbers up to 16, as in a hidato. */
+const NUMBERS = '[board]\nlayout = """\n...C\n....\n....\n....\n"""\n[pieces.number]\nkinds = 16\ncount = 1\n';
+
+test("numbers beyond 9 are typed, marked and spoken of as the board prints them", async () => {
+  const { page, check } = await played(NUMBERS);
+  assert.equal(await label(page, "d4"), "d4: number.12, given");
+  const buttons = await page.locator("#play .symbols button").allTextContents();
+  assert.deepEqual(buttons.slice(8, 16), ["9", "10", "11", "12", "13", "14", "15", "16"]);
+  await square(page, "a1", "play").click();
+  await page.getByRole("button", { name: "number.16" }).click();
+  assert.equal(await label(page, "a1"), "a1: number.16");
+  await page.keyboard.press("1");
+  await page.keyboard.press("0");
+  assert.equal(await label(page, "a1"), "a1: number.10");
+  // It is one step, and a digit that makes no number with the one before is one of its own.
+  await page.locator("#play").getByRole("button", { name: "Undo" }).click();
+  assert.equal(await label(page, "a1"), "a1: number.16");
+  await square(page, "b1", "play").click();
+  await page.keyboard.press("1");
+  await page.keyboard.press("9");
+  assert.equal(await label(page, "b1"), "b1: number.9");
+  for (const key of ["1", "3", "2", "1", "0"]) await page.keyboard.press(`Control+Digit${key}`);
+  await page.keyboard.press("Shift+Digit1");
+  await page.keyboard.press("Shift+Digit4");
+  await page.keyboard.press("Delete");
+  assert.equal(await label(page, "b1"), "b1: corner 14, centre 2 10 13");
+  assert.deepEqual(await page.locator("#play .over text").allTextContents(), ["14", "2 10 13"]);
+  // A digit on another square, or later, begins anew.
+  await square(page, "c1", "play").click();
+  await page.keyboard.press("1");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("1");
+  await page.waitForTimeout(1200);
+  await page.keyboard.press("2");
+  assert.match(await label(page, "c1"), /number\.1$/);
+  assert.match(await label(page, "d1"), /number\.2$/);
+  await check();
+});
