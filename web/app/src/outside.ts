@@ -82,7 +82,9 @@ export class Outside {
       return entries.map((entry, index) => {
         const place = index + 1;
         const put = (field: HTMLElement) => this.place(field, index, edge, nearer, opened, view);
-        return { layer, place, label: `${ruleOf(layer)} ${WORDS[edge]} ${place}`, entry, put };
+        // As answers call them: rows are counted from the bottom, and columns have letters.
+        const name = WORDS[edge].endsWith("row") ? opened.rows - index : opened.squares[index]!.replace(/\d+$/, "");
+        return { layer, place, label: `${ruleOf(layer)} ${WORDS[edge]} ${name}`, entry, put };
       });
     });
   }

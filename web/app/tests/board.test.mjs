@@ -14,7 +14,7 @@ test("a number beside a row or column is typed where it is drawn", async () => {
   // A press above the third column, where its 2 is drawn.
   const { x, y, width, height } = await box(square(page, "c4"));
   await page.mouse.click(x + width / 2, y - height / 4);
-  const above = field(page, "[[visible]] above column 3");
+  const above = field(page, "[[visible]] above column c");
   assert.equal(await above.evaluate((one) => one === document.activeElement), true);
   assert.equal(await above.inputValue(), "2");
   await page.keyboard.type("1");
@@ -44,8 +44,8 @@ test("a number beside a row or column is typed where it is drawn", async () => {
   await page.keyboard.press("Control+End");
   await page.keyboard.type("[bord]");
   await verdict(page, /wrong/);
-  await field(page, "[[visible]] 2 below column 1").fill("2");
-  await field(page, "[[visible]] 2 below column 1").press("Enter");
+  await field(page, "[[visible]] 2 below column a").fill("2");
+  await field(page, "[[visible]] 2 below column a").press("Enter");
   await page.waitForFunction(() => /has errors/.test(document.querySelector(".toast")?.textContent ?? ""));
   await check();
 });
@@ -54,15 +54,15 @@ test("runs of a nonogram and sums of a sandwich have fields too, where they are 
   const { page, check } = await open();
   await write(page, template("nonogram"));
   await verdict(page, /One solution/);
-  await field(page, "[[runs]] left of row 1").fill("2 1");
-  await field(page, "[[runs]] left of row 1").press("Enter");
+  await field(page, "[[runs]] left of row 5").fill("2 1");
+  await field(page, "[[runs]] left of row 5").press("Enter");
   await becomes(page, /lengths = \["2 1", "5", "5", "3", "1"\]/);
-  await field(page, "[[runs]] 2 above column 5").fill("0");
-  await field(page, "[[runs]] 2 above column 5").press("Enter");
+  await field(page, "[[runs]] 2 above column e").fill("0");
+  await field(page, "[[runs]] 2 above column e").press("Enter");
   await becomes(page, /lengths = \["2", "4", "\?", "4", ""\]/);
   await write(page, gallery("sandwich-2"));
   await verdict(page, /One solution/);
-  const beside = field(page, "[[sum]] right of row 1");
+  const beside = field(page, "[[sum]] right of row 9");
   const { x, width } = await box(square(page, "i9"));
   assert.ok((await box(beside)).x >= x + width - 1);
   await beside.fill("35");
@@ -76,7 +76,7 @@ test("runs of a nonogram and sums of a sandwich have fields too, where they are 
   const narrow = await open({ size: NARROW, touch: true });
   await write(narrow.page, gallery("sandwich-2"));
   await verdict(narrow.page, /One solution/);
-  for (const label of ["right of row 1", "2 above column 1", "2 above column 9"]) {
+  for (const label of ["right of row 9", "2 above column a", "2 above column i"]) {
     const typed = field(narrow.page, `[[sum]] ${label}`);
     await typed.focus();
     const { x: left, width: wide } = await box(typed);
