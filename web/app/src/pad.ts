@@ -106,7 +106,8 @@ export class Pad {
         (this.symbols.children[place] as HTMLElement).focus();
       };
       const pressed = String(isChosen());
-      return h("button", { type: "button", "aria-label": words, title: words, "aria-pressed": pressed, onclick: chosen }, label);
+      const attributes = { type: "button", class: label === words ? "long" : "", "aria-label": words, title: words, "aria-pressed": pressed };
+      return h("button", { ...attributes, onclick: chosen }, label);
     };
     const ofKind = (kind: number) => {
       const { printed, said, joins } = this.kinds[kind]!;
@@ -137,7 +138,7 @@ export class Pad {
   private words(): string {
     switch (this.layer) {
       case "colour":
-        return "Press or draw over squares to colour them.";
+        return "Press or draw over squares to colour them, or press 1 to 8 on squares that are chosen.";
       case "side":
         return this.made === "next"
           ? "Press a side, again for a cross, again for nothing; or draw along. The right button sets crosses, Shift with an arrow the side there."

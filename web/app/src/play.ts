@@ -438,6 +438,7 @@ export class Play {
   private symbol(event: KeyboardEvent, isCommand: boolean): boolean {
     const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
     const layer = isCommand ? "centre" : event.shiftKey && digit !== undefined ? "corner" : undefined;
+    if (layer === undefined && digit !== undefined && this.pad.layer === "colour") return this.colour(Number(digit) - 1);
     const [before, digits, when] = this.typed;
     const isSoon = before === this.typedAt(layer) && event.timeStamp - when < SOON;
     const whole = isSoon && digit !== undefined ? this.pad.kindOf(digits + digit) : undefined;
@@ -449,6 +450,12 @@ export class Play {
     this.enter({ kind, layer });
     const isFirst = whole === undefined && digit !== undefined && this.at > at;
     this.typed = isFirst ? [this.typedAt(layer), digit, event.timeStamp] : NOTHING;
+    return true;
+  }
+
+  /** The colour with this number on the selected squares. */
+  private colour(colour: number): boolean {
+    if (marks.COLOURS[colour]) this.set(marks.setColour(this.now, [...this.selected], colour));
     return true;
   }
 

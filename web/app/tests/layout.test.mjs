@@ -94,3 +94,25 @@ test("templates without anything on their boards have pictures of what may stand
   });
   await check();
 });
+
+for (const size of [WIDE, NARROW])
+  test(`long names of pieces stay within their buttons in ${size.width}x${size.height}`, async () => {
+    const { page, check } = await open({ size });
+    await write(page, gallery("slitherlink").replaceAll("fence", "walloverthehills") + '[pieces.fence]\njoins = "corners"\n');
+    await verdict(page, /solution/);
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await page.waitForSelector("#play:not([hidden]) .board > svg");
+    const names = await page.locator("#play .symbols button").all();
+    assert.equal(names.length, 4);
+    for (const name of names) {
+      // With a border's width of room for what is round.
+      const within = await name.evaluate((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        const [text, frame] = [range.getBoundingClientRect(), one.getBoundingClientRect()];
+        return text.left > frame.left && text.right < frame.right && text.bottom < frame.bottom;
+      });
+      assert.ok(within, await name.textContent());
+    }
+    await check();
+  });

@@ -40,6 +40,11 @@ test("digits, corner and centre marks by keys, and back without limit", async ()
   await page.getByRole("button", { name: "blue" }).click();
   await square(page, given, "play").click();
   assert.equal(await label(page, given), `${before}, blue`);
+  // While colours are chosen a digit is one of them.
+  await square(page, free, "play").click();
+  const [digit] = /digit\.\d/.exec(await label(page, free));
+  await page.keyboard.press("Digit3");
+  assert.match(await label(page, free), new RegExp(`${digit}.*, red$`));
   await check();
 });
 
