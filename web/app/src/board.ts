@@ -78,6 +78,20 @@ function takeConflicts(picture: SVGSVGElement, before: Element): void {
     for (const name of ["viewBox", "width", "height"]) picture.setAttribute(name, before.getAttribute(name)!);
 }
 
+/** The room that so many numbers beside the board take, as in `src/render/drawings/picture/lettering.rs`, with the edge of 6. */
+const roomFor = (numbers: number): number => (numbers === 0 ? 0 : 9 + 34 * numbers);
+
+/** Leaves room beside the board where numbers are going to be drawn. */
+function leaveRoom(picture: SVGSVGElement, { edges, rows, columns, cell }: Opened): void {
+  const { x, y, width, height } = picture.viewBox.baseVal;
+  const room = (edge: Edge) => roomFor(edges.filter((one) => one.edge === edge).length);
+  const [left, top] = [Math.min(x, -room("left")), Math.min(y, -room("top"))];
+  const wide = Math.max(x + width, columns * cell + room("right")) - left;
+  const high = Math.max(y + height, rows * cell + room("bottom")) - top;
+  for (const [name, value] of Object.entries({ viewBox: [left, top, wide, high].join(" "), width: wide, height: high }))
+    picture.setAttribute(name, String(value));
+}
+
 /** How far outside of the board a side may be pressed, in squares. */
 const OUTSIDE = 0.4;
 
@@ -89,6 +103,8 @@ export type BoardEvents = {
   press?: (square: number, isFirst: boolean, event: PointerEvent, isSecond: boolean) => void;
   /** Where the pointer is, in squares from the top left corner, also a little outside; true if this was all it means. */
   point?: (x: number, y: number, when: "down" | "move" | "up", isSecond: boolean) => boolean;
+  /** Whether numbers are typed beside the board, where the drawing may not have them yet. */
+  hasNumbers?: boolean;
   /** Whether the right button means something; else it is the browser's. */
   hasSecond?: boolean;
   /** An arrow on a square; true if this was all it means. */
@@ -132,6 +148,7 @@ export class Board {
   /** Shows a drawing of this puzzle; conflicts that are shown may stay until others are known. */
   show(svg: string, opened: Opened, keepsConflicts = false): void {
     const picture = drawing(svg);
+    if (this.events.hasNumbers) leaveRoom(picture, opened);
     // The grid has the words; a picture with a title would show it as a tip over every square.
     picture.querySelector("title")?.remove();
     picture.setAttribute("aria-hidden", "true");

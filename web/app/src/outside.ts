@@ -77,7 +77,10 @@ export class Outside {
     const edges = opened.edges.filter(({ entries }) => entries.length <= MOST);
     return edges.flatMap((numbers) => {
       const { layer, edge, entries } = numbers;
-      const beside = edges.filter((other) => other.edge === edge);
+      // What has no number yet is not drawn, and the others are nearer.
+      const open = edges.filter((other) => other.edge === edge && other.entries.every((entry) => /^\??$/.test(entry)));
+      const drawn = edges.filter((other) => other.edge === edge && !open.includes(other));
+      const beside = [...drawn, ...open];
       const nearer: [number, number] = [beside.indexOf(numbers), beside.length];
       return entries.map((entry, index) => {
         const place = index + 1;

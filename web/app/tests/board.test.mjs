@@ -1,7 +1,7 @@
 // What the board does to the text beside its squares: numbers outside, lines of rules, rows and columns more or less.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { NARROW, axe, becomes, box, gallery, middle, open, square, stop, template, text, verdict, write } from "./page.mjs";
+import { NARROW, WIDE, axe, becomes, box, gallery, middle, open, square, stop, template, text, verdict, write } from "./page.mjs";
 
 after(stop);
 
@@ -48,6 +48,47 @@ test("a number beside a row or column is typed where it is drawn", async () => {
   await field(page, "[[visible]] 2 below column a").press("Enter");
   await page.waitForFunction(() => /has errors/.test(document.querySelector(".toast")?.textContent ?? ""));
   await check();
+});
+
+/** A square of four in which nothing is seen from the right yet. */
+const UNSEEN = `[board]
+size = 4
+[pieces.digit]
+kinds = 4
+[[count]]
+of = "digit"
+per = "symbol"
+each = ["row", "column"]
+exactly = 1
+[[visible]]
+from = "right"
+exactly = ["?", "?", "?", "?"]
+`;
+
+test("a press where a number is going to be drawn lets it be typed, and the board stays where it is", async () => {
+  for (const size of [WIDE, NARROW]) {
+    const { page, check } = await open({ size });
+    await write(page, UNSEEN);
+    await verdict(page, /solution/);
+    const before = await box(square(page, "d1"));
+    const { x, y, width, height } = before;
+    // The number will be in the middle of this place; its first and last quarter react, too.
+    for (const part of [0.1, 0.4, 0.7]) {
+      await page.mouse.click(x + width * (1 + part), y + height / 2);
+      const label = await page.evaluate(() => document.activeElement.getAttribute("aria-label"));
+      assert.equal(label, "[[visible]] right of row 1", `${part} ${size.width}`);
+      await page.keyboard.press("Escape");
+    }
+    await field(page, "[[visible]] right of row 1").fill("2");
+    await field(page, "[[visible]] right of row 1").press("Enter");
+    await becomes(page, /exactly = \["\?", "\?", "\?", 2\]/);
+    await verdict(page, /solution/);
+    const typed = await box(field(page, "[[visible]] right of row 1"));
+    const drawn = await box(page.locator("#write .board > svg .bounds > *").first());
+    assert.ok(typed.x <= drawn.x && drawn.x + drawn.width <= typed.x + typed.width);
+    assert.deepEqual(await box(square(page, "d1")), before);
+    await check();
+  }
 });
 
 test("runs of a nonogram and sums of a sandwich have fields too, where they are drawn", async () => {
