@@ -66,11 +66,6 @@ const HOPELESS: f64 = 44.0;
 /// those of all orders of loops on ten by ten take a minute, by rows alone a second.
 const MANY_TRANSITIONS: usize = 1 << 16;
 
-/// If rows, columns and diagonals all have more states than this (a logarithm to base 2), orders that follow the
-/// machines are made too. This takes less than a second, and light up with random walls on fourteen by fourteen takes
-/// half a second instead of a minute.
-const WIDE: f64 = 28.0;
-
 /// How to count, and when to give up.
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -217,38 +212,14 @@ impl<'p> Frontier<'p> {
         let mut all = Self::in_each_order(puzzle, sites, ROOM, &options.stop);
         // There is always an order by rows.
         let by_rows = all.next().unwrap_or(Err(NotApplicable::TooWide));
-        let best_known = narrowest(by_rows, all)?;
-        if best_known.logarithm_of_states() < WIDE {
-            return Ok(best_known);
-        }
-        let room = best_known.room_of_others(ROOM);
-        let following = Self::following(puzzle, &best_known.sites, room, &options.stop);
-        narrowest(Ok(best_known), following.into_iter())
+        narrowest(by_rows, all)
     }
 
-    /// The puzzle read in each of the known orders, rows first.
+    /// The puzzle read in each of the orders, rows first.
     pub fn orders(puzzle: &'p Puzzle) -> impl Iterator<Item = Result<Self, NotApplicable>> {
-        let sites = Sites::of(puzzle);
         let stop = Stop::never();
-        let following = Self::following(puzzle, &sites, ROOM, &stop);
-        let in_each: Vec<_> = Self::in_each_order(puzzle, sites, ROOM, &stop).collect();
-        in_each.into_iter().chain(following)
-    }
-
-    /// The puzzle read in the orders that follow the machines; none if a rule accepts nothing or has no machine.
-    fn following(
-        puzzle: &'p Puzzle,
-        sites: &Sites,
-        room: TransitionBudget,
-        stop: &Stop,
-    ) -> Vec<Result<Self, NotApplicable>> {
-        let Ok(Some(machines)) = rules::machines(puzzle, sites, &mut room.clone(), stop) else {
-            return Vec::new();
-        };
-        let orders = order::following(&machines, sites).into_iter();
-        orders
-            .map(|order| Self::in_order(puzzle, sites.reordered(&order), room, stop))
-            .collect()
+        let orders: Vec<_> = Self::in_each_order(puzzle, Sites::of(puzzle), ROOM, &stop).collect();
+        orders.into_iter()
     }
 
     fn in_each_order(

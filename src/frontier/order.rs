@@ -1,14 +1,9 @@
-//! The orders in which sites are read: rows, columns, diagonals of both slopes, and one that follows the machines.
+//! The orders in which sites are read: rows, columns, and diagonals of both slopes.
 //!
 //! The narrowest is chosen. A bound on the width of a frontier is known before anything is counted: at each place,
-//! the product of the numbers of states of the machines that have begun and not ended. [`following()`] keeps that
-//! product small; then walls and regions determine the order.
+//! the product of the numbers of states of the machines that have begun and not ended. By rows and columns alone,
+//! fourteen bishops on a chessboard take seven times as long, and a masyu two and a half times.
 
-mod following;
-
-use following::Following;
-
-use super::machine::Machine;
 use super::sites::Sites;
 use crate::board::RowColumn;
 use crate::puzzle::Puzzle;
@@ -32,13 +27,4 @@ pub fn sorted(puzzle: &Puzzle, sites: &Sites, key: SortKey) -> Sites {
         first.map(|&square| key(puzzle.board.drawn_place(square)))
     });
     sites.reordered(&order)
-}
-
-/// The numbers of the sites in orders in which machines that have begun soon end: one order looks at all machines, one
-/// at those that read the least.
-pub fn following(machines: &[Machine], sites: &Sites) -> Vec<Vec<usize>> {
-    let all = Following::of(machines, sites.len());
-    let least = all.of_least();
-    let following = [Some(all), least].into_iter().flatten();
-    following.map(|following| following.order()).collect()
 }
