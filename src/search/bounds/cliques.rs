@@ -8,26 +8,11 @@ use crate::stop::Stopped;
 /// With more members than this, no cliques are searched for: the conflict graph would be too large.
 pub const MOST_MEMBERS: usize = 1 << 11;
 
-/// What makes a conflict.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Conflicts {
-    OfPairs,
-    /// A cardinality that allows one, too.
-    OfPairsAndLines,
-}
-
 /// Cuts the members into cliques of the conflict graph, greedily. A clique starts with the member
 /// that has the fewest conflicts left, because corners and borders would be left over otherwise. It
 /// grows by the member that shares the most conflicts with it.
-pub fn cliques(
-    builder: &Builder,
-    members: &[Fact],
-    conflicts: Conflicts,
-) -> Result<Vec<Vec<Fact>>, Stopped> {
-    if members.len() > MOST_MEMBERS {
-        return Ok(members.iter().map(|&fact| vec![fact]).collect());
-    }
-    let conflicts = conflicts_among(builder, members, conflicts);
+pub fn cliques(builder: &Builder, members: &[Fact]) -> Result<Vec<Vec<Fact>>, Stopped> {
+    let conflicts = conflicts_among(builder, members);
     let mut left = FixedBitSet::with_capacity(members.len());
     left.insert_range(..);
     let mut cliques = Vec::new();
@@ -57,7 +42,7 @@ pub fn cliques(
 }
 
 /// For each member, the others that conflict with it (by index).
-fn conflicts_among(builder: &Builder, members: &[Fact], conflicts: Conflicts) -> Vec<FixedBitSet> {
+fn conflicts_among(builder: &Builder, members: &[Fact]) -> Vec<FixedBitSet> {
     let mut place = vec![None; builder.model.candidates.len()];
     for (index, fact) in members.iter().enumerate() {
         place[fact.index()] = Some(index);
@@ -68,23 +53,6 @@ fn conflicts_among(builder: &Builder, members: &[Fact], conflicts: Conflicts) ->
         if let (Some(one), Some(other)) = (known(one), known(other)) {
             graph[one].insert(other);
             graph[other].insert(one);
-        }
-    }
-    if conflicts == Conflicts::OfPairs {
-        return graph;
-    }
-    for (index, cardinality) in builder.model.cardinalities.iter().enumerate() {
-        if cardinality.most != 1 || cardinality.condition.is_some() {
-            continue;
-        }
-        let together: Vec<usize> = builder
-            .model
-            .members_of(index as u32)
-            .iter()
-            .filter_map(known)
-            .collect();
-        for &one in &together {
-            graph[one].extend(together.iter().copied().filter(|&other| other != one));
         }
     }
     graph

@@ -1,15 +1,15 @@
 //! The objective bound: what follows from a wanted number of pieces by counting.
 //!
-//! Where a least number of pieces is wanted, their candidates are cut into cliques of the conflict
-//! graph, and into lines that hold at most one. A group of which at most one is true holds one
-//! piece or none, so the number of pieces is the number of *occupied* groups. The groups are
-//! counted instead of the candidates, so a group that loses its last candidate counts at once. The
-//! number of groups is the capacity of the board.
+//! Where a least number of pieces is wanted, their candidates are cut into lines that hold at most
+//! one, where there are such lines. A line of which at most one is true holds one piece or none, so
+//! the number of pieces is the number of *occupied* lines. These are counted instead of the
+//! candidates, so a line that loses its last candidate counts at once. The number of lines is the
+//! capacity of the board. Without lines, as many queens as fit on 60x60 take more than 7 s instead
+//! of 0.3, as many bishops on 30x30 more than 7 s instead of 0.03.
 
 use fixedbitset::FixedBitSet;
 
 use crate::puzzle::{Interval, KindId, KindSet};
-use crate::search::bounds::cliques::{Conflicts, cliques};
 use crate::search::bounds::saturation::{CardinalityFamily, CountDemand};
 use crate::search::model::{Builder, Covering, Fact};
 use crate::stop::Stopped;
@@ -44,13 +44,13 @@ impl<'a> ObjectiveBound<'a> {
     }
 }
 
-/// States an objective's demand. All conflicts and families must be known.
+/// States an objective's demand. All families must be known.
 pub fn state(
     builder: &mut Builder,
     demand: &CountDemand,
     families: &[&CardinalityFamily],
 ) -> Result<(), Stopped> {
-    let mut groups = cliques(builder, &demand.members, Conflicts::OfPairsAndLines)?;
+    let mut groups: Vec<Vec<Fact>> = demand.members.iter().map(|&fact| vec![fact]).collect();
     for family in families {
         builder.poll()?;
         let lines = lines(builder, &demand.members, family);

@@ -6,10 +6,11 @@
 //! every group must reach its m, because a placement that stays below m in one group stays below L in
 //! total: of n non-attacking rooks on n rows, one stands in each. Each direction of lines is such a
 //! family of groups; so are the rows of a count rule, and cliques of the conflict graph (at most one
-//! king on two by two squares).
+//! king on two by two squares). Without lines, all 13 queens take more than 5 s instead of 0.03; without cliques, 32
+//! knights on a chessboard 0.028 s instead of 0.005.
 
 use crate::puzzle::Interval;
-use crate::search::bounds::cliques::{Conflicts, MOST_MEMBERS, cliques};
+use crate::search::bounds::cliques::{MOST_MEMBERS, cliques};
 use crate::search::model::{Builder, Fact};
 use crate::stop::Stopped;
 
@@ -88,7 +89,7 @@ pub fn by_cliques(builder: &mut Builder, demand: &CountDemand) -> Result<(), Sto
     if !asks || !is_small || builder.conflict_pairs().is_empty() {
         return Ok(());
     }
-    let cliques = cliques(builder, &demand.members, Conflicts::OfPairs)?;
+    let cliques = cliques(builder, &demand.members)?;
     let parts: Vec<GroupPart> = cliques
         .into_iter()
         .map(|members| GroupPart {
