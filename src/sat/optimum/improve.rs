@@ -2,7 +2,9 @@
 //! are counted: by cubes up to symmetry, shared among threads, each with solvers of its own ([`crate::sat::cubes`]).
 //!
 //! Refuting a number takes a search of the whole space. Of parts that symmetries carry to one another, only one need be
-//! searched: a placement, if there is one, has an image in that part.
+//! searched: a placement, if there is one, has an image in that part. The fewest queens that command a chessboard take
+//! 0.17 s instead of 1.3, peaceable queens on 7x7 0.6 s instead of 1.8; but the densest still life on 7x7 takes 3.6 s
+//! instead of 0.3.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;

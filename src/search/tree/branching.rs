@@ -6,7 +6,8 @@
 //! candidates are tried in reading order, absent before present.
 //!
 //! Where lines are divided between two sides, the side of a line settles more than the square of
-//! one piece. So it is tried first, beginning with the longest line.
+//! one piece. So it is tried first, beginning with the longest line. Otherwise peaceable queens on 9x9
+//! take more than 7 s instead of 1.6.
 //!
 //! A member may say "this piece attacks that square". While its piece is open, the search branches
 //! on the piece: if it branched on the attack, a false attack would say nothing about the piece,
