@@ -47,7 +47,14 @@ const QUESTIONS: Question[] = [
     label: "Count",
     about: "The number of solutions",
     command: "count",
-    ask: (of, engine) => engine.lines("count", of.name, of.text, 0, SECONDS),
+    ask: async (of, engine) => {
+      const count = (seconds: number) => engine.lines("count", of.name, of.text, 0, seconds);
+      // An engine that is ended says nothing: what it finds soon is known then.
+      const soon = await count(3);
+      const [open] = soon.filter(({ complete }) => complete === false);
+      if (open?.solutions > 0) of.ask.counted(words(soon));
+      return open ? count(SECONDS) : soon;
+    },
   },
   {
     label: "Hint",
@@ -185,6 +192,8 @@ export class Ask {
     title: "What can stand on each square",
   });
   readonly element: HTMLElement;
+  /** What is known of an answer while it is looked for. */
+  private known = "";
   /** Counts the questions: only the last one is answered. */
   private run = 0;
   /** Whether the picture shows an answer. */
@@ -246,6 +255,12 @@ export class Ask {
       await question.show(this.of, lines);
       return lines;
     });
+  }
+
+  /** So many solutions are found while others are looked for. */
+  counted(words: string): void {
+    this.known = words;
+    this.answer.textContent = `${words} …`;
   }
 
   /** The two nearest solutions of a text, then one after another that is none of those before. */
@@ -332,6 +347,7 @@ export class Ask {
     this.engine.stop();
     this.command.textContent = this.commandLine(command);
     this.answer.textContent = "…";
+    this.known = "";
     this.next.replaceChildren();
     this.result.hidden = false;
     this.stop.hidden = false;
@@ -346,7 +362,7 @@ export class Ask {
       said = words(lines);
     } catch (error) {
       isAnswered = false;
-      said = error instanceof Stopped ? "Stopped." : (error as Error).message;
+      said = error instanceof Stopped ? ["Stopped", this.known].filter(Boolean).join(": ") + "." : (error as Error).message;
     }
     if (!isWanted()) return undefined;
     this.tell(said, lines);

@@ -237,3 +237,16 @@ test("what an answer knows is not looked for any more", async () => {
   await verdict(page, /No solution/);
   await check();
 });
+
+test("what was counted is known when the count is stopped", async () => {
+  const { page, check } = await open();
+  const attacks = '[[attacks]]\nby = "queen"\non = "queen"\nexactly = 0\n';
+  await write(page, `[board]\nsize = 24\n[pieces.queen]\ncount = 24\n${attacks}`);
+  await verdict(page, /At least/);
+  await ask(page, "Count");
+  await page.waitForFunction(() => /^at least [1-9]\d* solutions/.test(document.querySelector(".answer .words").textContent));
+  await page.getByRole("button", { name: "Stop" }).click();
+  await answered(page);
+  assert.match(await words(page), /^Stopped: at least [1-9]\d* solutions.*\.$/);
+  await check();
+});
