@@ -17,7 +17,7 @@ pub use explain::{Conflict, Explained, explain};
 pub use numbers::{Numbers, numbers};
 pub use other::{Neighbour, OtherReport, Others, other};
 pub use repair::{Added, Addition, MOST_COUNTED, Repair, repair};
-pub use so_far::broken_so_far;
+pub use so_far::{broken_so_far, can_be_completed};
 pub use spread::{Spread, spread};
 pub use steps::{StepsReport, Way, steps};
 pub use trim::{MOST_SOLUTIONS, TrimReport, all_solutions, trim};

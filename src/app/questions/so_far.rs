@@ -3,8 +3,11 @@
 use std::convert::Infallible;
 
 use crate::app::driver::{DoesNotFit, Failure, How};
+use crate::app::solve::{Ending, first_solution};
 use crate::puzzle::{Breach, Demand, Judge, Placement, Puzzle, RuleInstance};
 use crate::query;
+
+use super::candidates::with_pieces;
 
 /// The breaches of a board that no more pieces can mend, by themselves; `None` if it was stopped. The SAT engine finds
 /// the demands, the judge says what is wrong with each.
@@ -44,6 +47,22 @@ pub fn broken_so_far(
         breaches.extend(found);
     }
     Ok(Some(breaches))
+}
+
+/// Whether a solution has all these pieces; `None` if it was stopped.
+pub fn can_be_completed(
+    puzzle: &Puzzle,
+    placement: &Placement,
+    how: &How,
+) -> Result<Option<bool>, Failure<Infallible>> {
+    let Ok(puzzle) = with_pieces(puzzle, placement) else {
+        return Ok(Some(false));
+    };
+    Ok(match first_solution(&puzzle, how)? {
+        (Some(_), _) => Some(true),
+        (None, Ending::Exhausted) => Some(false),
+        (None, _) => None,
+    })
 }
 
 fn is_of_pieces(breach: &Breach) -> bool {

@@ -36,7 +36,8 @@ pub struct Arguments {
     /// Where the puzzle has a goal, also find out whether there is a better board
     #[arg(long)]
     optimal: bool,
-    /// The board is not finished: only say what no more pieces can mend
+    /// The board is not finished: say what no more pieces can mend, or whether it
+    /// can be completed
     #[arg(long, conflicts_with = "optimal")]
     unfinished: bool,
     #[command(flatten)]
@@ -100,7 +101,9 @@ impl Arguments {
             breaks.then(|| guard::last_words(|| (), || Some(render::BREAKS_A_RULE.to_owned())));
         if let Some(picture) = self.picture(output)? {
             let breaches = app::check(&instance.puzzle, &placement);
-            return self.draw(picture, instances, instance, &placement, breaches, output);
+            let words = in_words(instance, &placement, &breaches);
+            let told = (&placement, words);
+            return self.draw(picture, instances, instance, told, breaches, output);
         }
         let breaches = app::check(&instance.puzzle, &placement);
         let goal = instance.puzzle.goal.as_ref();
@@ -155,15 +158,11 @@ impl Arguments {
         mut picture: BreachPicture,
         instances: &Instances,
         instance: &Instance,
-        placement: &Placement,
+        (placement, words): (&Placement, String),
         breaches: Vec<Breach>,
         output: &mut Output,
     ) -> Result<Vec<Outcome>, Halt> {
         let puzzle = &instance.puzzle;
-        let words = match self.unfinished {
-            true => so_far_in_words(instance, &breaches),
-            false => in_words(instance, placement, &breaches),
-        };
         let outcome = Outcome::right(breaches.is_empty());
         let style = Style {
             title: instances.definition.texts().title.clone(),
@@ -189,26 +188,39 @@ impl Arguments {
         interrupt: &Interrupt,
         output: &mut Output,
     ) -> Result<Vec<Outcome>, Halt> {
-        let found = app::broken_so_far(&instance.puzzle, placement, &arguments::how(interrupt));
-        let Some(breaches) = (match found {
+        let (puzzle, how) = (&instance.puzzle, arguments::how(interrupt));
+        let found = app::broken_so_far(puzzle, placement, &how);
+        let found = found.and_then(|found| match found.as_deref() {
+            Some([]) => Ok((found, app::can_be_completed(puzzle, placement, &how)?)),
+            _ => Ok((found, Some(false))),
+        });
+        let (found, is_completable) = match found {
             Ok(found) => found,
             Err(failure) => return Ok(vec![instances.failed(instance, failure, output)?]),
-        }) else {
+        };
+        let Some(breaches) = found else {
             output.error("stopped before it was known what is broken");
             return Ok(interrupt.outcomes(Outcome::Undecided));
         };
+        let words = so_far_in_words(instance, &breaches, is_completable);
         if let Some(picture) = self.picture(output)? {
-            return self.draw(picture, instances, instance, placement, breaches, output);
+            return self.draw(
+                picture,
+                instances,
+                instance,
+                (placement, words),
+                breaches,
+                output,
+            );
         }
-        let is_right = breaches.is_empty();
         output.result(&match self.is_json()? {
             true => {
                 let definition = &instances.definition;
                 render::check_json(definition, instance, placement, &breaches, None)
             }
-            false => so_far_in_words(instance, &breaches),
+            false => words,
         })?;
-        Ok(interrupt.outcomes(Outcome::right(is_right)))
+        Ok(interrupt.outcomes(Outcome::right(is_completable != Some(false))))
     }
 
     fn optimality(
@@ -250,9 +262,17 @@ fn in_words(instance: &Instance, placement: &Placement, breaches: &[Breach]) -> 
     }
 }
 
-fn so_far_in_words(instance: &Instance, breaches: &[Breach]) -> String {
-    match breaches {
-        [] => "Nothing is broken so far.\n".to_owned(),
-        some => render::broken(instance, some),
-    }
+/// What is broken for good, or whether the board can be completed, as far as that is known.
+fn so_far_in_words(
+    instance: &Instance,
+    breaches: &[Breach],
+    is_completable: Option<bool>,
+) -> String {
+    let words = match (breaches, is_completable) {
+        ([], Some(true)) => "Nothing is broken so far, and the board can be completed.\n",
+        ([], Some(false)) => "Nothing is broken by itself, but the board cannot be completed.\n",
+        ([], None) => "Nothing is broken so far.\n",
+        (some, _) => return render::broken(instance, some),
+    };
+    words.to_owned()
 }

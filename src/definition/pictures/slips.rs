@@ -142,7 +142,7 @@ pub fn several_characters(text: &str) -> Option<TextError> {
     let message = said(format!(
         "row {place} has {found} for {length} squares: `{word}` is {several}"
     ))
-    .help("a square is one character: from 10 on, the kinds of a family are `A`, `B` and so on, a label is any character");
+    .help("a square is one character: from 10 on, the kinds of a family are `A`, `B` and so on; longer labels need `size`, or `rows` and `columns`");
     Some(TextError::at(start..start + word.len(), message))
 }
 
