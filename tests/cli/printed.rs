@@ -273,10 +273,10 @@ fn text_says_that_it_lacks_the_clues_of_a_puzzle() {
 #[test]
 fn the_page_of_solutions_has_coordinates_where_drawings_have_them() {
     let has_coordinates = |arguments: &str| {
-        let page = workbench(&format!("solve puzzles/{arguments} --format html")).succeeds(0);
+        let page = workbench(&format!("solve puzzles/{arguments} -q --format html")).succeeds(0);
         let (_, group) = page.split_once("<use href=\"#lines\"/>").unwrap();
         let (group, _) = group.split_once("<g id=\"clues\">").unwrap();
-        group.contains("<text")
+        group.contains("class=\"coordinates\"")
     };
     assert!(!has_coordinates("star-battle-1.toml"));
     assert!(has_coordinates("queens.toml"));

@@ -509,8 +509,8 @@ fn a_drawing_says_what_no_rule_does() {
     for said in [
         numbers,
         "A mark, `line`, on a1, b1, with an arrow at the last square.",
-        "\"1 3\" in the ",
-        "\"odd\" outside, left of row 1.",
+        "A mark, `text`, on b2, labelled &quot;1 3&quot;.",
+        "&quot;odd&quot; outside, left of row 1.",
     ] {
         assert!(drawn.contains(said), "{said}: {drawn}");
     }
@@ -551,8 +551,9 @@ fn a_family_without_kinds_has_no_words() {
 fn words_about_lines_and_kinds_are_english() {
     let folder = tempfile::tempdir().unwrap();
     let words = |rules: &str, format: &str| {
-        let puzzle =
-            format!("[board]\nsize = 4\n[pieces.ship]\nsymbols = '12'\nmoves = 'none'\n{rules}");
+        let puzzle = format!(
+            "[board]\nsize = 4\n[pieces.ship]\nsymbols = '123456789'\nmoves = 'none'\n{rules}"
+        );
         fs::write(folder.path().join("lines.toml"), puzzle).unwrap();
         workbench_in(
             folder.path(),
