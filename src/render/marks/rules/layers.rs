@@ -39,14 +39,14 @@ impl Added {
 }
 
 /// A line of places, or several, along one side of the board.
-struct Layer {
+struct NumberLayer {
     kind: Option<Discriminant<Rule>>,
     /// The rows or columns that have numbers here.
     lines: FxHashSet<usize>,
     numbers: Vec<usize>,
 }
 
-impl Layer {
+impl NumberLayer {
     /// Whether numbers at these rows or columns go here as well. A text of the author is about what stands beside it.
     fn takes(&self, added: &Added, lines: &FxHashSet<usize>) -> bool {
         let is_alike = self.kind == added.kind;
@@ -68,7 +68,7 @@ fn part_side(board: &Board, numbers: &mut [Beside], added: &[Added], side: fn(us
         Side::Left(_) | Side::Right(_) => board.row(number.square),
         _ => board.column(number.square),
     };
-    let mut layers: Vec<Layer> = Vec::new();
+    let mut layers: Vec<NumberLayer> = Vec::new();
     for one in added {
         let here: Vec<usize> = one
             .numbers
@@ -82,7 +82,7 @@ fn part_side(board: &Board, numbers: &mut [Beside], added: &[Added], side: fn(us
                 layer.lines.extend(lines);
                 layer.numbers.extend(here);
             }
-            None => layers.push(Layer {
+            None => layers.push(NumberLayer {
                 kind: one.kind,
                 lines,
                 numbers: here,

@@ -63,7 +63,7 @@ fn what_a_number_counts_stands_apart_from_it_and_a_product_has_its_sign() {
     let sides = "[board]; rows = 1; columns = 3; [pieces.road]; joins = 'squares'; [pieces.fence]; joins = 'corners'";
     let of = |piece: &str| format!("[[count]]; of = '{piece}'; each = 'row'; exactly = [2]");
     let two = said(&format!("{sides}; {}; {}", of("road"), of("fence"))).0;
-    assert_eq!(two, "a1 Right(0) r2, a1 Right(1) f2");
+    assert_eq!(two, "a1 Right(0) R2, a1 Right(1) F2");
 }
 
 /// A row that has no number of one rule keeps its place free, and an author's text stands in for a number.
