@@ -50,7 +50,7 @@ const EXAMPLES: &str = "\
 Examples:
   workbench check puzzles/queens.toml board.txt
   workbench check puzzles/queens.toml --set n=4 'Qb4 Qd3 Qa2 Qc1'
-  workbench check puzzles/queens.toml --unfinished 'Qa1 Qc2'
+  workbench check puzzles/queens.toml --unfinished 'Qa1 Qb5'
   echo 0 4 7 5 2 6 1 3 | workbench check puzzles/queens.toml
   workbench solve puzzles/queens.toml -q | workbench check puzzles/queens.toml -";
 
