@@ -221,6 +221,9 @@ fn an_unfinished_board_breaks_only_what_nothing_can_mend() {
     workbench_reading("Qa1 Qb5", check).gives(0, open, "");
     let closed = "Nothing is broken by itself, but the board cannot be completed.\n";
     workbench_reading("Qa1 Qc2", check).gives(1, closed, "");
+    let drawn = workbench_reading("Qa1 Qc2", &format!("{check} --format svg"));
+    let drawing = drawn.stdout.clone();
+    drawn.gives(1, &drawing, closed);
     let run = workbench_reading("Qa1 Qa5", check);
     let broken = run.stdout.clone();
     run.succeeds(1);

@@ -36,8 +36,7 @@ pub struct Arguments {
     /// Where the puzzle has a goal, also find out whether there is a better board
     #[arg(long)]
     optimal: bool,
-    /// The board is not finished: say what no more pieces can mend, or whether it
-    /// can be completed
+    /// Not finished: say what is broken for good, or whether it can be completed
     #[arg(long, conflicts_with = "optimal")]
     unfinished: bool,
     #[command(flatten)]
@@ -63,6 +62,13 @@ struct BreachPicture {
     format: &'static Format,
     /// `None` if the format has one file for all boards.
     drawings: Option<Drawings>,
+}
+
+/// What is said of a board, and whether that is good.
+struct JudgedBoard<'a> {
+    placement: &'a Placement,
+    words: String,
+    is_right: bool,
 }
 
 /// Published solutions often leave out what is printed in the puzzle.
@@ -101,9 +107,12 @@ impl Arguments {
             breaks.then(|| guard::last_words(|| (), || Some(render::BREAKS_A_RULE.to_owned())));
         if let Some(picture) = self.picture(output)? {
             let breaches = app::check(&instance.puzzle, &placement);
-            let words = in_words(instance, &placement, &breaches);
-            let told = (&placement, words);
-            return self.draw(picture, instances, instance, told, breaches, output);
+            let verdict = JudgedBoard {
+                placement: &placement,
+                words: in_words(instance, &placement, &breaches),
+                is_right: breaches.is_empty(),
+            };
+            return self.draw(picture, instances, instance, verdict, breaches, output);
         }
         let breaches = app::check(&instance.puzzle, &placement);
         let goal = instance.puzzle.goal.as_ref();
@@ -158,26 +167,25 @@ impl Arguments {
         mut picture: BreachPicture,
         instances: &Instances,
         instance: &Instance,
-        (placement, words): (&Placement, String),
+        verdict: JudgedBoard<'_>,
         breaches: Vec<Breach>,
         output: &mut Output,
     ) -> Result<Vec<Outcome>, Halt> {
         let puzzle = &instance.puzzle;
-        let outcome = Outcome::right(breaches.is_empty());
         let style = Style {
             title: instances.definition.texts().title.clone(),
             width: self.width,
             breaches,
             ..Style::default()
         };
-        let shown = Shown::new(puzzle, placement, &style);
+        let shown = Shown::new(puzzle, verdict.placement, &style);
         let board = (picture.format.write)(&shown).map_err(Halt::bad_input)?;
         if let Some(drawings) = &mut picture.drawings {
             drawings.next(output)?;
         }
         output.result_bytes(&board)?;
-        output.note(words.trim_end());
-        Ok(vec![outcome])
+        output.note(verdict.words.trim_end());
+        Ok(vec![Outcome::right(verdict.is_right)])
     }
 
     fn unfinished(
@@ -202,25 +210,22 @@ impl Arguments {
             output.error("stopped before it was known what is broken");
             return Ok(interrupt.outcomes(Outcome::Undecided));
         };
-        let words = so_far_in_words(instance, &breaches, is_completable);
+        let verdict = JudgedBoard {
+            placement,
+            words: so_far_in_words(instance, &breaches, is_completable),
+            is_right: is_completable != Some(false),
+        };
         if let Some(picture) = self.picture(output)? {
-            return self.draw(
-                picture,
-                instances,
-                instance,
-                (placement, words),
-                breaches,
-                output,
-            );
+            return self.draw(picture, instances, instance, verdict, breaches, output);
         }
         output.result(&match self.is_json()? {
             true => {
                 let definition = &instances.definition;
                 render::check_json(definition, instance, placement, &breaches, None)
             }
-            false => words,
+            false => verdict.words,
         })?;
-        Ok(interrupt.outcomes(Outcome::right(is_completable != Some(false))))
+        Ok(interrupt.outcomes(Outcome::right(verdict.is_right)))
     }
 
     fn optimality(
