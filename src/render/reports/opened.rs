@@ -1,7 +1,7 @@
 //! A puzzle that was opened, for a program that shows its board and lets people write on it.
 
 use crate::definition::{Definition, Instance, Layer};
-use crate::puzzle::{Joins, Kind};
+use crate::puzzle::{Joins, KindId, Puzzle};
 use crate::render::drawings::CELL;
 use crate::render::english::describe::words;
 use crate::render::instance::not_drawn;
@@ -15,8 +15,8 @@ pub fn opened_json(definition: &Definition, instance: &Instance) -> String {
     let puzzle = &instance.puzzle;
     let board = &puzzle.board;
     let kinds = puzzle.pieces.iter().flat_map(|piece| {
-        let kinds = puzzle.kinds[piece.kinds.clone()].iter();
-        kinds.map(|kind| kind_json(kind, &piece.name))
+        let kinds = piece.kinds.clone().map(KindId::new);
+        kinds.map(|kind| kind_json(puzzle, kind, &piece.name))
     });
     let terrain = board
         .squares()
@@ -59,8 +59,10 @@ pub fn opened_json(definition: &Definition, instance: &Instance) -> String {
         .line()
 }
 
-/// A kind, the piece of the file that it belongs to, and what it joins if it stands on sides.
-fn kind_json(kind: &Kind, piece: &str) -> Object {
+/// A kind, how boards show it and words call it, the piece of the file that it belongs to, and what it joins if it
+/// stands on sides.
+fn kind_json(puzzle: &Puzzle, id: KindId, piece: &str) -> Object {
+    let kind = puzzle.kind(id);
     let joins = kind.joins.map(|joins| match joins {
         Joins::Squares => "squares",
         Joins::Corners => "corners",
@@ -68,6 +70,8 @@ fn kind_json(kind: &Kind, piece: &str) -> Object {
     Object::default()
         .with("name", &kind.name)
         .with("symbol", kind.symbol)
+        .with("printed", puzzle.printed(id))
+        .with("said", puzzle.printed_name(id))
         .with("value", kind.value)
         .with("piece", piece)
         .with_some("joins", joins)

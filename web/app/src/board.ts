@@ -41,22 +41,6 @@ export type Opened = {
   notes: string[];
 };
 
-/** The symbols of 10, 11, … in a text: small x is a closed square. */
-const BEYOND_NINE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwyz";
-
-/** The answer to `open`, with kinds that count on beyond 9 as boards print them. */
-export function read(answer: unknown): Opened {
-  const opened = answer as Opened;
-  for (const [index, kind] of opened.kinds.entries()) {
-    const { name, symbol, value, piece } = kind;
-    const place = index - opened.kinds.findIndex((other) => other.piece === piece);
-    const isNumber = value === place + 1 && symbol === BEYOND_NINE[value - 10];
-    kind.printed = isNumber ? String(value) : symbol;
-    kind.said = isNumber ? `${piece}.${value}` : name;
-  }
-  return opened;
-}
-
 /** Larger boards have a picture alone. */
 const MOST_SQUARES = 2500;
 

@@ -1,5 +1,5 @@
 // Playing: the puzzle as printed, and everything that a solver does with a pencil.
-import { Board, type Opened, TOO_LARGE, isTooLarge, placed, places, read, written } from "./board";
+import { Board, type Opened, TOO_LARGE, isTooLarge, placed, places, written } from "./board";
 import { button, h, say } from "./dom";
 import { type Engine, Stopped } from "./engine";
 import { Help } from "./help";
@@ -134,7 +134,7 @@ export class Play {
     this.quick.stop();
     const [opened] = await this.quick.lines("open", name, text);
     if (opened!.errors) return false;
-    this.opened = read(opened);
+    this.opened = opened as unknown as Opened;
     this.sides = new Sides(this.opened);
     this.givens = placed(this.opened, this.opened.givens);
     this.clues = clues(this.opened, text);
