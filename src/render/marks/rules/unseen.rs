@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::board::{Square, Step};
+use crate::board::Square;
 use crate::puzzle::{KindId, Puzzle};
 use crate::render::marks::clues::clues;
 use crate::render::marks::rules::printed;
@@ -45,25 +45,21 @@ pub fn unseen_squares(puzzle: &Puzzle) -> Vec<(&str, Vec<Square>)> {
 /// may on others.
 pub fn unseen_sides(puzzle: &Puzzle) -> Vec<(&str, Vec<Square>)> {
     let board = &puzzle.board;
-    let steps = [Step::new(0, 1), Step::new(1, 0)];
-    let from = |square| steps.into_iter().map(move |step| (square, step));
-    let between = board.open_squares().flat_map(from);
-    let between = between.filter(|&(square, step)| {
-        let next = board.step(square, step);
-        next.is_some_and(|next| board.is_open(next))
+    // Each once: those at the right of a square and below it.
+    let sides = board.open_squares().flat_map(|square| {
+        let [_, right, below, _] = board.sides_of(square);
+        [right, below]
     });
-    let sides = puzzle.pieces.iter().filter_map(|piece| {
+    let inner = sides.filter(|&side| board.is_inner(side));
+    let pieces = puzzle.pieces.iter().filter_map(|piece| {
         let kinds = || piece.kinds.clone().map(KindId::new);
         let is_seen = |kind| puzzle.is_on_sides(kind) && puzzle.print.is_drawn(kind);
         if !kinds().any(is_seen) {
             return None;
         }
-        let sides = between
-            .clone()
-            .map(|(square, step)| board.side_towards(square, step));
         let may_stand = |side: &Square| kinds().any(|kind| puzzle.may_stand(kind, *side));
-        let (open, closed): (Vec<Square>, Vec<Square>) = sides.partition(may_stand);
+        let (open, closed): (Vec<Square>, Vec<Square>) = inner.clone().partition(may_stand);
         (!open.is_empty() && !closed.is_empty()).then_some((piece.name.as_str(), closed))
     });
-    sides.collect()
+    pieces.collect()
 }
