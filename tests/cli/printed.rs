@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::cli::support::{command, workbench, workbench_in, workbench_reading};
+use crate::cli::support::{command, made, workbench, workbench_in, workbench_reading};
 
 /// The drawing without its title and description, which are not seen, and the names that are made of it.
 fn seen(drawing: &str) -> String {
@@ -229,14 +229,11 @@ fn words_stand_above_a_board_in_lines_that_fit() {
 /// of one height, which `draw = "text"` takes back.
 #[test]
 fn numbers_from_ten_on_are_drawn_as_numbers() {
-    let folder = tempfile::tempdir().unwrap();
     let drawn = |symbol: &str, draw: &str| {
         let file = format!(
             "[board]\nlayout = '{symbol} .'\n[pieces.number]\nkinds = 12\nmoves = 'none'\n{draw}"
         );
-        fs::write(folder.path().join("p.toml"), file).unwrap();
-        let run = workbench_in(folder.path(), "render p.toml --format svg");
-        run.succeeds(0)
+        made(&file, "render made.toml --format svg").succeeds(0)
     };
     let [letter, number] = [drawn("C", "draw = 'text'\n"), drawn("C", "")];
     let paths = |drawing: &str| drawing.matches("<path").count();
@@ -245,8 +242,7 @@ fn numbers_from_ten_on_are_drawn_as_numbers() {
     let caption = "[board]\nlayout = '1 C .'\n[pieces.number]\nkinds = 12\ncount = 1\nmoves = 'none'\n\
                    [pieces.letter]\nsymbols = 'xyz'\ncount = 2\nmoves = 'none'\n";
     let caption = caption.replace("xyz", "uvw");
-    fs::write(folder.path().join("p.toml"), caption).unwrap();
-    let page = workbench_in(folder.path(), "render p.toml --format html --legend").stdout;
+    let page = made(&caption, "render made.toml --format html --legend").stdout;
     let legend = "Place each number from 1 to 12 once, 2 each of u, v, w.";
     assert!(page.contains(legend), "{page}");
     let completion = workbench("render puzzles/queens-completion.toml --format html --legend");

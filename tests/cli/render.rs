@@ -6,7 +6,7 @@ use std::process::Command;
 
 #[cfg(unix)]
 use crate::cli::progress::at_a_terminal;
-use crate::cli::support::{command, workbench, workbench_in, workbench_reading};
+use crate::cli::support::{command, made, workbench, workbench_in, workbench_reading};
 
 const QUEENS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/queens.toml");
 
@@ -492,7 +492,6 @@ fn a_page_or_a_document_has_all_boards_with_their_words_and_solutions() {
 /// Marks of the author, and numbers of which no sentence about a rule speaks, were not in the words.
 #[test]
 fn a_drawing_says_what_no_rule_does() {
-    let folder = tempfile::tempdir().unwrap();
     let puzzle = |rule: &str| {
         format!(
             "[board]\nsize = 2\nnumbers = '''\n1 .\n. ?\n'''\n[pieces.king]\n{rule}[[mark]]\ntext = '1 3'\n\
@@ -500,10 +499,7 @@ fn a_drawing_says_what_no_rule_does() {
              lines = [['a1', 'b1']]\nends = 'arrow'\n"
         )
     };
-    let words = |rule: &str| {
-        fs::write(folder.path().join("marks.toml"), puzzle(rule)).unwrap();
-        workbench_in(folder.path(), "render marks.toml --format svg").succeeds(0)
-    };
+    let words = |rule: &str| made(&puzzle(rule), "render made.toml --format svg").succeeds(0);
     let numbers = "Numbers are printed (`.` is none): 1 . / . ?";
     let drawn = words("");
     for said in [
@@ -549,17 +545,11 @@ fn a_family_without_kinds_has_no_words() {
 /// `differ by line by line exactly 2`, `Ship 1 joined side by side make up`, and pairs with an x that were lines.
 #[test]
 fn words_about_lines_and_kinds_are_english() {
-    let folder = tempfile::tempdir().unwrap();
     let words = |rules: &str, format: &str| {
         let puzzle = format!(
             "[board]\nsize = 4\n[pieces.ship]\nsymbols = '123456789'\nmoves = 'none'\n{rules}"
         );
-        fs::write(folder.path().join("lines.toml"), puzzle).unwrap();
-        workbench_in(
-            folder.path(),
-            &format!("render lines.toml --format {format}"),
-        )
-        .succeeds(0)
+        made(&puzzle, &format!("render made.toml --format {format}")).succeeds(0)
     };
     for (rules, said) in [
         (

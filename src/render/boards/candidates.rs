@@ -8,7 +8,7 @@ use crate::app::{Candidates, CandidatesReport, Numbers};
 use crate::board::Square;
 use crate::definition::{Definition, Instance};
 use crate::puzzle::{KindId, Puzzle};
-use crate::render::english::numbers::number_of_places;
+use crate::render::english::numbers::{are, number_of_places};
 use crate::render::json::{InOrder, Object};
 use crate::render::marks::terrain::place_sign;
 use crate::total::Total;
@@ -30,7 +30,7 @@ pub fn candidates(puzzle: &Puzzle, report: &CandidatesReport) -> String {
 /// How many squares are decided.
 pub fn candidates_summary(puzzle: &Puzzle, candidates: &Candidates) -> String {
     let decided = candidates.decided(puzzle).len();
-    let are = if decided == 1 { "is" } else { "are" };
+    let are = are(decided);
     let places = number_of_places(&puzzle.board);
     match candidates.is_complete {
         true => format!("{decided} of {places} {are} decided."),

@@ -36,6 +36,11 @@ pub fn is_symbol(name: &str) -> bool {
     name.chars().count() == 1 || name.parse::<u8>().is_ok()
 }
 
+/// The verb behind a number of things.
+pub fn are(number: usize) -> &'static str {
+    if number == 1 { "is" } else { "are" }
+}
+
 /// `0 squares`, `1 square`, `2 squares`.
 pub fn counted(number: usize, noun: &str) -> String {
     let noun = match number {

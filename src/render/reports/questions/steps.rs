@@ -7,7 +7,7 @@ use crate::definition::{Definition, Instance};
 use crate::puzzle::{Placement, Puzzle, RuleInstance};
 use crate::render::english::names::kind_in_words;
 use crate::render::english::nouns::with_article;
-use crate::render::english::numbers::{joined, number_of, places};
+use crate::render::english::numbers::{are, joined, number_of, places};
 use crate::render::format::Style;
 use crate::render::json::Object;
 
@@ -201,7 +201,7 @@ pub fn way_summary(puzzle: &Puzzle, report: &StepsReport) -> Option<String> {
         (steps, _, false) => {
             let (steps, decided, open) = (number_of(steps, "step"), way.decided, way.open);
             let places = places(&puzzle.board);
-            let are = if decided == 1 { "is" } else { "are" };
+            let are = are(decided);
             format!("{steps}; {decided} of {open} {places} {are} decided.")
         }
     };
