@@ -7,14 +7,20 @@
 //! Goycoolea, Vielma, Weintraub: Imposing connectivity constraints in forest planning models, 2013).
 //!
 //! The sizes of parts are left out in the same way. A part that is too small grows over its rim: none of its squares
-//! holds what counts unless a square around the part does. Of one that is too large, connected squares that are one
-//! too many do not all hold what counts.
+//! holds what counts unless a square around the part does. First it is widened by squares that do not make the rim
+//! longer, as long as all are too few (`Widened`). Of one that is too large, connected squares that are one too many do
+//! not all hold what counts.
 //!
 //! This file must not know a solver, nor what the squares hold.
+
+#[cfg(test)]
+mod tests;
+mod widened;
 
 use crate::puzzle::Bound;
 use crate::sat::Literal;
 use crate::sat::encode::{Graph, LeftOut, PartDemand};
+use widened::Widened;
 
 /// Some squares hold what counts only together with one of others. All are places in a graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,28 +41,32 @@ impl Cut {
 
 /// For the squares that hold what counts: cuts that they break; none if their parts are as demanded.
 pub fn broken_cuts(left_out: &LeftOut, holds: &[bool]) -> Vec<Cut> {
-    let parts = parts(&left_out.graph, holds);
+    let graph = &left_out.graph;
+    let parts = parts(graph, holds);
     match &left_out.demand {
-        PartDemand::One => apart(&left_out.graph, parts),
+        PartDemand::One => apart(graph, parts),
         PartDemand::Sizes(size) => {
-            let of_part = |part: &Vec<usize>| wrong_size(&left_out.graph, part, size);
+            let of_part = |part: &Vec<usize>| wrong_size(graph, part, holds, size);
             parts.iter().flat_map(of_part).collect()
         }
         PartDemand::Closed => {
-            let of_part = |part: &Vec<usize>| walls_within(&left_out.graph, part, holds);
+            let of_part = |part: &Vec<usize>| walls_within(graph, part, holds);
             parts.iter().flat_map(of_part).collect()
         }
         PartDemand::Trees => {
-            let of_part = |part: &Vec<usize>| a_loop(&left_out.graph, part);
+            let of_part = |part: &Vec<usize>| a_loop(graph, part);
             parts.iter().filter_map(of_part).collect()
         }
-        PartDemand::Label { places, others } => label(&left_out.graph, &parts, places, others),
+        PartDemand::Label { places, others } => label(graph, &parts, places, others),
         PartDemand::Marked(marked) => {
             let is_marked = |part: &&Vec<usize>| part.iter().any(|place| marked.contains(place));
             let unmarked = parts.iter().filter(|part| !is_marked(part));
-            unmarked
-                .flat_map(|part| grows(&left_out.graph, part))
-                .collect()
+            let mut cuts = Vec::new();
+            for part in unmarked {
+                let squares = part.iter().copied().filter(|&place| graph.has_size[place]);
+                cuts.extend(grows(squares, &graph.beside(part)));
+            }
+            cuts
         }
     }
 }
@@ -129,15 +139,12 @@ fn label(graph: &Graph, parts: &[Vec<usize>], places: &[usize], others: &[usize]
     cuts
 }
 
-/// None of the squares of a part holds what counts unless a place around the part does.
-fn grows(graph: &Graph, part: &[usize]) -> Vec<Cut> {
-    let need = graph.beside(part);
-    let squares = part.iter().filter(|&&place| graph.has_size[place]);
-    let cut = |&place: &usize| Cut {
+/// None of the places of a part holds what counts unless one of these around it does.
+fn grows(part: impl IntoIterator<Item = usize>, need: &[usize]) -> impl Iterator<Item = Cut> {
+    part.into_iter().map(|place| Cut {
         all: vec![place],
-        need: need.clone(),
-    };
-    squares.map(cut).collect()
+        need: need.to_vec(),
+    })
 }
 
 /// For each side that is missing between two squares of a part: the shortest way from one to the other in the part is
@@ -214,7 +221,7 @@ fn size_of(graph: &Graph, part: &[usize]) -> usize {
 }
 
 /// What a part of a wrong size breaks.
-fn wrong_size(graph: &Graph, part: &[usize], size: &Bound) -> Vec<Cut> {
+fn wrong_size(graph: &Graph, part: &[usize], holds: &[bool], size: &Bound) -> Vec<Cut> {
     let now = size_of(graph, part);
     if size.allows(now) {
         return Vec::new();
@@ -223,25 +230,15 @@ fn wrong_size(graph: &Graph, part: &[usize], size: &Bound) -> Vec<Cut> {
     if let Some(most) = most.filter(|&most| now > most) {
         return too_large(graph, part, most);
     }
-    let mut need: Vec<usize> = part
-        .iter()
-        .flat_map(|&p| &graph.joined[p])
-        .copied()
-        .collect();
-    need.sort_unstable();
-    need.dedup();
-    need.retain(|place| !part.contains(place));
     let (least, _) = size.tightened(1, i64::MAX);
     if least <= now as i64 {
         // Fewer of these squares might be a part.
-        let all = part.to_vec();
+        let (all, need) = (part.to_vec(), graph.beside(part));
         return vec![Cut { all, need }];
     }
-    let of_square = |&place: &usize| Cut {
-        all: vec![place],
-        need: need.clone(),
-    };
-    part.iter().map(of_square).collect()
+    let mut widened = Widened::new(graph, part);
+    widened.fill(holds, least as usize - 1 - now);
+    grows(part.iter().copied(), &widened.rim).collect()
 }
 
 /// From each square of a part, the nearest that are one too many.
