@@ -36,6 +36,6 @@ pub use contents::NewContents;
 pub use deductions::{DEEPEST, Deduction, Deductions, Fact};
 pub use items::{Item, ItemKind};
 pub use nearest::{Nearest, differing, nearest, without_goal};
-pub use opened::Opened;
+pub use opened::{GaveUp, Opened};
 pub use repair::{Additions, LeftOut, fullest, left_out, new_demands, new_givens};
 pub use trim::{Trim, trim};

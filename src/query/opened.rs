@@ -113,7 +113,26 @@ impl Opened {
         let model = self.questions.model(assumed)?;
         Ok(model.map(|model| self.questions.placement(&model)))
     }
+
+    /// The same, but gives up after so many conflicts; then the inner value is an error.
+    pub fn ask_within(
+        &mut self,
+        conflicts: u64,
+        assumed: &[Literal],
+    ) -> Result<Result<Option<Placement>, GaveUp>, Stopped> {
+        let within = self
+            .questions
+            .within(Some(conflicts), |questions| questions.model(assumed));
+        let Some(model) = within else {
+            return Ok(Err(GaveUp));
+        };
+        Ok(Ok(model?.map(|model| self.questions.placement(&model))))
+    }
 }
+
+/// A question took more conflicts than it was given.
+#[derive(Debug)]
+pub struct GaveUp;
 
 /// Questions whose first variables are those of placements already. What is built into the language has only these and
 /// is known, so that it is left out.

@@ -141,15 +141,28 @@ impl Questions {
 
     /// The same as [`Questions::ask`], but gives up after so many conflicts; `None` if it did.
     pub fn ask_within(&mut self, conflicts: Option<u64>, places: &[usize]) -> Option<Verdict> {
+        let answer = self.within(conflicts, |questions| match questions.ask(places) {
+            Verdict::Stopped => Err(Stopped),
+            verdict => Ok(verdict),
+        });
+        Some(answer?.unwrap_or(Verdict::Stopped))
+    }
+
+    /// What `ask` answers; `None` if it took more than so many conflicts.
+    pub fn within<R>(
+        &mut self,
+        conflicts: Option<u64>,
+        ask: impl FnOnce(&mut Self) -> Result<R, Stopped>,
+    ) -> Option<Result<R, Stopped>> {
         self.formula.solver.set_budget(conflicts);
-        let verdict = self.ask(places);
+        let answer = ask(self);
         self.formula.solver.set_budget(None);
-        if matches!(verdict, Verdict::Stopped) && !self.stop.is_raised() {
+        if answer.is_err() && !self.stop.is_raised() {
             // A solver that gave up cannot go on.
             self.formula.renew(Solver::new(&self.stop));
             return None;
         }
-        Some(verdict)
+        Some(answer)
     }
 
     /// Whether these members can all hold. A contradiction keeps their order.

@@ -6,7 +6,7 @@ use crate::app::driver::How;
 use crate::board::Square;
 use crate::frontier::{Draws, Frontier, Options, Trial};
 use crate::puzzle::{KindId, Placement, Puzzle};
-use crate::query::Opened;
+use crate::query::{GaveUp, Opened};
 use crate::sat::Literal;
 use crate::stop::{Stop, Stopped};
 
@@ -21,6 +21,10 @@ const TRIAL: Trial = Trial {
 pub fn narrow<'p>(puzzle: &'p Puzzle, stop: &Stop) -> Option<Frontier<'p>> {
     Frontier::if_narrow(puzzle, ROOM, stop)
 }
+
+/// A walk asks for so many conflicts at most, on every machine; what it has not drawn by then is as in the solution that it
+/// found last. A fillomino 10x10 with numbers up to 19 takes more than minutes otherwise.
+const CONFLICTS_OF_A_WALK: u64 = 10_000;
 
 /// Solutions drawn fairly; `None` if that takes too long.
 pub fn drawn<'f, 'p>(
@@ -59,6 +63,7 @@ pub fn walk(
     };
     let mut squares: Vec<_> = puzzle.board.open_places().collect();
     rng.shuffle(&mut squares);
+    let begun = opened.conflicts();
     for square in squares {
         let kinds = puzzle
             .kind_ids()
@@ -76,12 +81,14 @@ pub fn walk(
             if found.get(square) == content {
                 break;
             }
-            match opened.ask(&assumed)? {
-                Some(other) => {
+            let left = CONFLICTS_OF_A_WALK.saturating_sub(opened.conflicts() - begun);
+            match opened.ask_within(left, &assumed)? {
+                Ok(Some(other)) => {
                     found = other;
                     break;
                 }
-                None => assumed.truncate(before),
+                Ok(None) => assumed.truncate(before),
+                Err(GaveUp) => return Ok(Some(found)),
             }
         }
     }
