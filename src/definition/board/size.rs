@@ -3,7 +3,7 @@
 use super::BoardTable;
 use crate::board::Board;
 use crate::definition::messages::{optional, parameters, said, size};
-use crate::definition::pictures::Picture;
+use crate::definition::pictures::{Picture, in_wrong};
 use crate::definition::syntax::{Text, WrittenNumber};
 use crate::definition::values::NumberEvaluator;
 
@@ -77,6 +77,9 @@ pub fn agreed(
     // If the picture shows regions, the code that reads these reports it.
     if picture.fits(board.0, board.1) || table.layout.is_none() {
         return Some(board);
+    }
+    if let Some(comment) = in_wrong(&layout.value, Some(board.1)) {
+        return numbers.report.if_right(layout, Err(comment));
     }
     let first_wrong = [(rows, drawn.0), (columns, drawn.1)]
         .into_iter()

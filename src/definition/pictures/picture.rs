@@ -5,8 +5,9 @@
 
 use std::ops::Range;
 
+use super::comments;
 use super::slips::{self, is_blank};
-use crate::definition::messages::{TextError, plural};
+use crate::definition::messages::TextError;
 
 /// A rectangle of characters, each with its place in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,11 +35,20 @@ impl PictureCell {
 impl Picture {
     /// Rows count from 1 in the error.
     pub fn parse(text: &str) -> Result<Picture, TextError> {
+        Picture::of_board(text, None)
+    }
+
+    /// The same if the board is known to have so many columns, which tells what is wrong with it, if anything is.
+    pub fn of_board(text: &str, columns: Option<usize>) -> Result<Picture, TextError> {
         // A board may be drawn of comments too, if they are equally long.
-        match slips::comment(text) {
+        match comments::of_hash(text) {
             Some(comment) => Err(comment),
-            None => Picture::of_rows(text)
-                .map_err(|error| slips::several_characters(text).unwrap_or(error)),
+            None => Picture::of_rows(text).map_err(|error| {
+                let comment = comments::in_wrong(text, columns);
+                let comment = comment.or_else(|| comments::in_wrong(text, None));
+                let digits = || slips::several_characters(text);
+                comment.or_else(digits).unwrap_or(error)
+            }),
         }
     }
 
@@ -59,7 +69,8 @@ impl Picture {
                     Some(range) if picture.rows() > 0 => {
                         return Err(TextError::at(range, "a picture has no blank line within"));
                     }
-                    _ => picture.add_row(row, start)?,
+                    _ if picture.add_row(row, start) => {}
+                    _ => return Err(slips::ragged(text)),
                 }
             }
             start += line.len() + 1;
@@ -67,8 +78,8 @@ impl Picture {
         Ok(picture)
     }
 
-    /// Adds a row that is not blank and starts at this byte of the text.
-    fn add_row(&mut self, row: &str, start: usize) -> Result<(), TextError> {
+    /// Adds a row that is not blank and starts at this byte of the text. Whether it is as long as the first.
+    fn add_row(&mut self, row: &str, start: usize) -> bool {
         let cells_before = self.cells.len();
         for (at, character) in row.char_indices().filter(|&(_, c)| !is_blank(c)) {
             let start = start + at;
@@ -78,15 +89,7 @@ impl Picture {
         if cells_before == 0 {
             self.columns = found;
         }
-        if found == self.columns {
-            return Ok(());
-        }
-        let start = start + row.len() - row.trim_start_matches(is_blank).len();
-        let range = start..start + row.trim_matches(is_blank).len();
-        let row = cells_before / self.columns + 1;
-        let (found, expected) = (plural(found, "character"), self.columns);
-        let message = format!("row {row} has {found}, row 1 has {expected}");
-        Err(TextError::at(range, message))
+        found == self.columns
     }
 
     /// The number of rows; 0 in the empty picture.

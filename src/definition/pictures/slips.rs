@@ -1,13 +1,10 @@
-//! What an author may have meant by rows of different lengths: comments behind rows, numbers of several digits.
+//! What an author may have meant by rows of different lengths: numbers of several digits, or one word more.
 //!
-//! Either is blamed only if all rows have the same length without it. It must not know what a picture is of.
+//! It must not know what a picture is of.
 
 use std::ops::Range;
 
 use crate::definition::messages::{TextError, plural, said};
-
-/// The most places of the first row that are tried as the beginning of a comment.
-const MOST_TRIED: usize = 4;
 
 /// Whether a character is ignored in a row.
 pub fn is_blank(character: char) -> bool {
@@ -15,15 +12,15 @@ pub fn is_blank(character: char) -> bool {
 }
 
 /// A row that is not blank.
-struct Row<'t> {
-    text: &'t str,
+pub(super) struct Row<'t> {
+    pub text: &'t str,
     /// Where it begins in the picture, in bytes.
-    start: usize,
+    pub start: usize,
     /// How many characters it has, without blanks.
-    length: usize,
+    pub length: usize,
 }
 
-fn rows(text: &str) -> impl Iterator<Item = Row<'_>> {
+pub(super) fn rows(text: &str) -> impl Iterator<Item = Row<'_>> {
     let mut start = 0;
     let rows = text.split('\n').map(move |line| {
         let row = Row {
@@ -39,22 +36,27 @@ fn rows(text: &str) -> impl Iterator<Item = Row<'_>> {
 
 impl Row<'_> {
     /// Each character that is no blank: how many are before it, and where it begins in the row.
-    fn characters(&self) -> impl Iterator<Item = (usize, (usize, char))> + '_ {
+    pub fn characters(&self) -> impl Iterator<Item = (usize, (usize, char))> + '_ {
         let characters = self.text.char_indices().filter(|&(_, c)| !is_blank(c));
         characters.enumerate()
     }
 
-    /// Where there is a comment behind so many characters, or in the place of the row.
-    fn comment_after(&self, length: usize, is_ragged: bool) -> Option<Range<usize>> {
-        let mut characters = self.characters();
-        let (_, (at, _)) = characters.find(|&(before, (at, _))| {
-            (before == 0 || before == length) && is_comment(self.text, at, is_ragged)
-        })?;
-        Some(self.start + at..self.start + self.text.trim_end_matches(is_blank).len())
+    /// Where it is in the picture from this byte of it on, without blanks at its end.
+    pub fn range_from(&self, at: usize) -> Range<usize> {
+        self.start + at..self.start + self.text.trim_end_matches(is_blank).len()
+    }
+
+    /// Where it is in the picture without the blanks around it.
+    pub fn range(&self) -> Range<usize> {
+        self.range_from(self.text.len() - self.text.trim_start_matches(is_blank).len())
+    }
+
+    pub fn trimmed(&self) -> &str {
+        self.text.trim_matches(is_blank)
     }
 
     /// Its words, and where each begins in the picture.
-    fn words(&self) -> impl Iterator<Item = (usize, &str)> {
+    pub fn words(&self) -> impl Iterator<Item = (usize, &str)> {
         let words = self.text.split(is_blank).filter(|word| !word.is_empty());
         words.map(|word| {
             (
@@ -63,64 +65,72 @@ impl Row<'_> {
             )
         })
     }
+
+    fn has_long_word(&self) -> bool {
+        self.words().any(|(_, word)| word.chars().nth(1).is_some())
+    }
 }
 
-/// Whether what begins at a byte of a row is a comment: `#` behind a blank, and words that are none of squares. Where
-/// all rows are equally long, they may be walls and labels, if no word has several letters.
-fn is_comment(row: &str, at: usize, is_ragged: bool) -> bool {
-    let (before, rest) = row.split_at(at);
-    let Some(words) = rest.strip_prefix('#') else {
-        return false;
+/// The first row that has another length than most rows, or than the first if as many have its length.
+pub fn ragged(text: &str) -> TextError {
+    let lengths: Vec<usize> = rows(text).map(|row| row.length).collect();
+    let number = |length: usize| lengths.iter().filter(|&&other| other == length).count();
+    let first_of_most = (0..lengths.len())
+        .rev()
+        .max_by_key(|&row| number(lengths[row]));
+    let first_of_most = first_of_most.unwrap_or_default();
+    let usual = lengths.get(first_of_most).copied().unwrap_or_default();
+    let mut numbered = (1..).zip(rows(text));
+    let Some((place, row)) = numbered.find(|(_, row)| row.length != usual) else {
+        return TextError::at(0..text.len(), "rows have different lengths");
     };
-    let letters: Vec<bool> = words.chars().map(char::is_alphabetic).collect();
-    (before.is_empty() || before.ends_with(is_blank))
-        && (words.starts_with(is_blank) || before.ends_with("  ") || before.ends_with('\t'))
-        && (is_ragged || letters.windows(2).any(|pair| pair == [true, true]))
-        && !words.split(is_blank).any(|word| matches!(word, "." | "#"))
+    let (found, other) = (plural(row.length, "character"), first_of_most + 1);
+    let message = format!("row {place} has {found}, row {other} has {usual}");
+    TextError::at(row.range(), message)
 }
 
-/// A row of as many characters as the board has columns that has fewer words, among them a `.` and a number of several
-/// digits: it is read by its characters, and an entry may be missing.
+/// Whether some row has as many words as the board has columns, one of them longer than a character.
+fn is_of_words(text: &str, columns: usize) -> bool {
+    columns > 1 && rows(text).any(|row| row.words().count() == columns && row.has_long_word())
+}
+
+/// A row of as many characters as the board has columns that has fewer words, one of them longer than a character: it is
+/// read by its characters, and an entry may be missing. Elsewhere in the picture there are words, or a `.` is among the
+/// numbers of this row.
 pub fn row_short_of_words(text: &str, columns: usize) -> Option<Range<usize>> {
-    let is_short = |row: &Row| {
+    let has_words = is_of_words(text, columns);
+    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    let is_short = |row: &Row<'_>| {
         let words: Vec<&str> = row.words().map(|(_, word)| word).collect();
-        let is_number = |word: &&str| word.bytes().all(|byte| byte.is_ascii_digit());
+        let are_numbers = || words.iter().all(|word| word.len() == 1 || is_number(word));
         row.length == columns
-            && words.contains(&".")
-            && words.iter().any(|word| word.len() > 1)
-            && words.iter().all(|word| word.len() == 1 || is_number(word))
+            && words.len() > 1
+            && row.has_long_word()
+            && (has_words || words.contains(&".") && are_numbers())
     };
     let row = rows(text).find(is_short)?;
-    Some(row.start..row.start + row.text.trim_end_matches(is_blank).len())
+    Some(row.range())
 }
 
-/// The first comment behind a row, or in the place of one.
-pub fn comment(text: &str) -> Option<TextError> {
-    if !text.contains('#') {
+/// The first row of a picture of words that has neither as many words nor as many characters as the board has columns.
+pub fn row_of_other_words(text: &str, columns: usize) -> Option<TextError> {
+    let fits = |row: &Row<'_>| row.length == columns || row.words().count() == columns;
+    let has_several = |row: Row<'_>| row.words().count() > 1;
+    let are_words = is_of_words(text, columns)
+        || rows(text).all(has_several) && !rows(text).any(|row| fits(&row));
+    let mut numbered = (1..).zip(rows(text));
+    let (place, row) = numbered.find(|(_, row)| !fits(row))?;
+    if !are_words || !rows(text).any(|row| row.has_long_word()) {
         return None;
     }
-    let mut all = rows(text).map(|row| row.length);
-    let is_ragged = all
-        .next()
-        .is_some_and(|first| all.any(|other| other != first));
-    let is_alone = |row: &Row<'_>| is_comment(row.text.trim_start_matches(is_blank), 0, is_ragged);
-    let first = rows(text).find(|row| !is_alone(row))?;
-    let ends = first
-        .characters()
-        .filter(|(_, (at, _))| is_comment(first.text, *at, is_ragged));
-    let lengths = ends.map(|(before, _)| before).take(MOST_TRIED);
-    let mut lengths = lengths.chain([first.length]);
-    let found = lengths.find_map(|length| {
-        let mut first = None;
-        for row in rows(text).filter(|row| row.length != length) {
-            let comment = row.comment_after(length, is_ragged)?;
-            first.get_or_insert(comment);
-        }
-        first
-    })?;
-    let message = said("a picture has no comments: each character is a square")
-        .help("write it above or below the text, outside of the quotes");
-    Some(TextError::at(found, message))
+    let words = plural(row.words().count(), "word");
+    let characters = plural(row.length, "character");
+    let columns = plural(columns, "column");
+    let message = said(format!(
+        "row {place} has {words} and {characters}, the board has {columns}"
+    ))
+    .help("a row has as many words, or as many characters, as the board has columns; `.` is a word too");
+    Some(TextError::at(row.range(), message))
 }
 
 /// The first word of several characters, if each row that has another length than the others has as many words.
@@ -151,28 +161,30 @@ mod tests {
     use super::*;
 
     #[test]
-    fn walls_and_labels_are_no_comments() {
-        for text in [
-            ". . # .\n. . . #",
-            ".. #ab\n.. #ba",
-            ".. ## ab\n.. ## ab",
-            ". . # a\n. . # b",
-            "# abc\n....",
-        ] {
-            assert_eq!(comment(text), None, "{text}");
-        }
-        let behind = comment(". . # 4\n. .").map(|error| error.range);
-        assert_eq!(behind, Some(4..7));
-        let behind = comment(". .  #ab\n. .  #ba").map(|error| error.range);
-        assert_eq!(behind, Some(5..8));
-    }
-
-    #[test]
     fn rows_that_are_short_are_not_numbers_of_several_digits() {
         for text in ["...\n.", "123 456\n123 45", ".... .\n....", "ab\n"] {
             assert!(several_characters(text).is_none(), "{text}");
         }
         let found = several_characters(". .\n1 12").map(|error| error.range);
         assert_eq!(found, Some(6..8));
+    }
+    #[test]
+    fn a_row_of_words_that_has_one_less_is_named() {
+        let found = |text| row_of_other_words(text, 4).map(|error| error.message.title);
+        let short = "row 2 has 3 words and 5 characters, the board has 4 columns";
+        assert_eq!(found(". 10 . 3\n10 12 .\n...."), Some(short.to_owned()));
+        let all = "row 1 has 3 words and 6 characters, the board has 4 columns";
+        assert_eq!(found("10 11 12\n10 11 12"), Some(all.to_owned()));
+        for other in [
+            "....\n. 1 0 . .",
+            "1 2 3\n1 2 3",
+            ". 10 . 3\n....",
+            "12345\n1234",
+        ] {
+            assert_eq!(found(other), None, "{other}");
+        }
+        assert_eq!(row_short_of_words("1 1 2 10\n1 1 10", 4), Some(9..15));
+        assert_eq!(row_short_of_words("1 1 2 10\n1123", 4), None);
+        assert_eq!(row_short_of_words("11 22\n11 22", 4), None);
     }
 }

@@ -36,6 +36,13 @@ impl Givens<'_, '_> {
             return;
         };
         let pieces = &self.scope.pieces;
+        let is_unknown =
+            |symbol| !pieces.symbols_unknown && !pieces.by_symbol.contains_key(&symbol);
+        if board.symbols().any(|(_, symbol, _)| is_unknown(symbol))
+            && let Some((at, comment)) = board.comment()
+        {
+            return self.scope.report(&at, comment);
+        }
         // A wrong symbol is usually wrong on many squares; the first is enough.
         let mut unknown = Vec::new();
         for (square, symbol, at) in board.symbols() {

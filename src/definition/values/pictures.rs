@@ -5,8 +5,10 @@ use std::ops::Range;
 
 use super::numbers::NumberEvaluator;
 use crate::board::{Board, Regions, Square, Terrain};
-use crate::definition::messages::{Message, all, size};
-use crate::definition::pictures::{Picture, PictureCell, words};
+use crate::definition::messages::{Message, all, optional, said, size};
+use crate::definition::pictures::{
+    Picture, PictureCell, behind_words, in_wrong, row_of_other_words, row_short_of_words, words,
+};
 use crate::definition::syntax::{Span, Text, word_picture};
 use crate::puzzle::print::PrintedNumbers;
 
@@ -63,6 +65,13 @@ impl<'a> LoweredBoard<'a> {
             Some((*square, cell.character, at))
         })
     }
+
+    /// What looks like a comment in the layout, once it is known to have symbols that no piece has.
+    pub fn comment(&self) -> Option<(Span, Message)> {
+        let layout = self.layout?;
+        let comment = in_wrong(&layout.value, None)?;
+        Some((layout.part(comment.range), comment.message))
+    }
 }
 
 /// Reads a picture; `None` if the text is not one, which has been reported.
@@ -76,10 +85,14 @@ pub fn picture_of_board(
     text: &Text,
     board: Option<&Board>,
 ) -> Option<Picture> {
-    let picture = picture(numbers, text)?;
+    let picture = Picture::of_board(&text.value, board.map(Board::columns));
+    let picture = numbers.report.if_right(text, picture)?;
     let board = board?;
     if picture.fits(board.rows(), board.columns()) {
         return Some(picture);
+    }
+    if let Some(comment) = in_wrong(&text.value, Some(board.columns())) {
+        return numbers.report.if_right(text, Err(comment));
     }
     let drawn = size((picture.rows(), picture.columns()));
     let board = size((board.rows(), board.columns()));
@@ -98,6 +111,12 @@ pub fn meanings<T>(
     meaning: impl Fn(char) -> Option<T>,
     wrong: impl Fn(char) -> Message,
 ) -> Option<Vec<T>> {
+    let is_wrong = |cell: &PictureCell| meaning(cell.character).is_none();
+    if picture.cells().iter().any(is_wrong)
+        && let Some(comment) = in_wrong(&text.value, None)
+    {
+        return numbers.report.if_right(text, Err(comment));
+    }
     let mut reported = Vec::new();
     all(picture.cells().iter().map(|cell| {
         let meant = meaning(cell.character);
@@ -109,6 +128,32 @@ pub fn meanings<T>(
     }))
 }
 
+/// The entries of a picture of words in reading order; `None` inside if it is one of characters, and `None` if it is
+/// neither, which has been reported.
+pub fn entries(
+    numbers: &NumberEvaluator<'_>,
+    text: &Text,
+    board: &Board,
+) -> Option<Option<Vec<Range<usize>>>> {
+    let columns = board.columns();
+    if let Some(comment) = behind_words(&text.value, columns) {
+        return numbers.report.if_right(text, Err(comment));
+    }
+    if let Some(row) = row_short_of_words(&text.value, columns) {
+        let message =
+            said("the row has fewer words than the board has columns, and as many characters");
+        let help = "it is read by its characters, each by itself; is an entry missing?";
+        numbers.report.warn(&text.part(row), message.help(help));
+    }
+    let found = words(&text.value, columns);
+    let found = found.filter(|entries| entries.len() == board.square_count());
+    let is_wrong = found.is_none() && in_wrong(&text.value, Some(columns)).is_none();
+    match row_of_other_words(&text.value, columns).filter(|_| is_wrong) {
+        Some(wrong) => numbers.report.if_right(text, Err(wrong)),
+        None => Some(found),
+    }
+}
+
 /// Regions as a picture of labels, a word or a character for each square; `None` if the text is not one, which has been
 /// reported.
 pub fn regions(
@@ -116,10 +161,8 @@ pub fn regions(
     text: &Text,
     board: Option<&Board>,
 ) -> Option<Regions> {
-    let entries = board.and_then(|board| words(&text.value, board.columns()));
-    if let Some(entries) =
-        entries.filter(|entries| Some(entries.len()) == board.map(Board::square_count))
-    {
+    let entries = optional(&board, |board| entries(numbers, text, board))?;
+    if let Some(entries) = entries.flatten() {
         let word = |entry: Range<usize>| &text.value[entry];
         let words = entries.into_iter().map(word);
         return Some(Regions::new(

@@ -3,11 +3,11 @@
 use std::ops::Range;
 
 use super::numbers::NumberEvaluator;
-use super::pictures::{meanings, picture_of_board};
+use super::pictures::{entries, meanings, picture_of_board};
 use super::scope::no_square;
 use crate::board::{Board, Square};
 use crate::definition::messages::{Message, all, said};
-use crate::definition::pictures::{Picture, PictureCell, row_short_of_words, words};
+use crate::definition::pictures::{Picture, PictureCell, words};
 use crate::definition::reading::{KeyedValue, ReadValue};
 use crate::definition::syntax::{Span, Text, WrittenNumber, word_picture};
 use crate::puzzle::print::{PrintedNumbers, number_in_words};
@@ -143,14 +143,8 @@ fn of_picture(
         said(format!("`{found}` is no {what}"))
             .help("`.` is a square without one, `?` is one without a number")
     };
-    if let Some(row) = row_short_of_words(&text.value, board.columns()) {
-        let message =
-            said("the row has fewer words than the board has columns, and as many characters");
-        let help = "it is read by its characters, each a number of its own; is an entry missing?";
-        numbers.report.warn(&text.part(row), message.help(help));
-    }
-    let found = match words(&text.value, board.columns()) {
-        Some(words) if words.len() == board.square_count() => all(words.into_iter().map(|range| {
+    let found = match entries(numbers, text, board)? {
+        Some(words) => all(words.into_iter().map(|range| {
             let word = &text.value[range.clone()];
             let meant = meaning(word);
             if meant.is_none() {
@@ -158,7 +152,7 @@ fn of_picture(
             }
             meant
         })),
-        _ => {
+        None => {
             let picture = picture_of_board(numbers, text, Some(board))?;
             let of = |found: char| meaning(found.encode_utf8(&mut [0; 4]));
             let wrong = |found: char| wrong(found.encode_utf8(&mut [0; 4]));

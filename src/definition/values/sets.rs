@@ -10,6 +10,7 @@ use crate::board::{Board, Square, SquareNameError, SquareSet};
 use crate::definition::messages::{Message, TextError, all, chain, said, unknown};
 use crate::definition::nearest::nearest;
 use crate::definition::needs::order;
+use crate::definition::pictures::in_wrong;
 use crate::definition::squares::{BUILT_IN, add_rectangle, built_in};
 use crate::definition::syntax::{List, Span, Text, TomlWriter, board_picture, quoted};
 
@@ -127,6 +128,11 @@ impl<'a> Scope<'a> {
             );
         }
         let foreign = value.char_indices().find(|&(_, c)| !is_of_picture(c));
+        if let Some(comment) =
+            in_wrong(value, Some(board.columns())).filter(|_| value.contains('*'))
+        {
+            return (text.part(comment.range), comment.message);
+        }
         match foreign {
             Some((start, found)) if value.contains(['*', '\n']) => {
                 let message = said(format!("`{found}` has no meaning in the picture of a set"));
