@@ -1,7 +1,7 @@
 //! `[[attacks]]`: for each target square, the number of pieces that attack it.
 
-use super::{Bound, Data, Origin, Rule};
-use crate::board::{Ride, SquareSet, Step};
+use super::{Bound, Data, Origin, Rule, joins_two};
+use crate::board::{Board, Ride, SquareSet, Step};
 use crate::puzzle::action::Action;
 use crate::puzzle::crop::Crop;
 use crate::puzzle::{KindSet, Moves, Puzzle};
@@ -35,6 +35,15 @@ pub enum Targets {
 impl Data for Attacks {
     fn within(&self) -> Option<&SquareSet> {
         Some(&self.within)
+    }
+
+    fn is_void(&self, board: &Board) -> bool {
+        let nobody_attacks = || {
+            let all = board.all();
+            let moves = self.moves.as_ref();
+            moves.is_some_and(|moves| !joins_two(board, moves, &all))
+        };
+        self.within.is_empty() || self.bound.allows(0) && nobody_attacks()
     }
 
     fn image(&self, action: &Action<'_>) -> Option<Rule> {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Bound, Bounds, Counted, CountedGroups, Data, Origin, Rule};
+use super::{Bound, Bounds, Counted, CountedGroups, Data, Origin, Rule, are_all_dropped};
 use crate::board::{Board, Regions, Square, SquareSet};
 use crate::puzzle::action::Action;
 use crate::puzzle::crop::Crop;
@@ -73,7 +73,7 @@ impl Data for Connected {
         &mut self.each
     }
 
-    fn is_void(&self, _: &Board) -> bool {
+    fn is_void(&self, board: &Board) -> bool {
         let is_free = |bound: &Bound| *bound == Bound::ANY;
         let has_shapes = self.shapes.is_some() || !self.not_shapes.is_empty();
         let has_places = !self.sizes.is_empty() || self.labels.is_some();
@@ -82,7 +82,10 @@ impl Data for Connected {
             self.each.iter().all(is_any) && is_free(&self.size) && is_free(&self.loops);
         let closes = self.over.as_ref().is_some_and(|over| over.closed);
         let asks = has_places || has_shapes || self.differ.is_some() || self.one_each || closes;
-        self.within.is_empty() || bounds_nothing && !asks
+        // A square with a number or a label must be in a group.
+        let are_dropped =
+            || !has_places && are_all_dropped(board, &self.groupings(), Some(&self.within));
+        self.within.is_empty() || bounds_nothing && !asks || are_dropped()
     }
 
     fn image(&self, action: &Action<'_>) -> Option<Rule> {

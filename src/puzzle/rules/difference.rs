@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Bound, Bounds, CountedGroups, Data, Origin, Rule};
+use super::{Bound, Bounds, CountedGroups, Data, Origin, Rule, joins_two};
 use crate::board::{Board, Grouping, Square, SquareSet};
 use crate::puzzle::action::Action;
 use crate::puzzle::crop::Crop;
@@ -113,18 +113,13 @@ impl Data for Difference {
     }
 
     fn is_void(&self, board: &Board) -> bool {
-        let ComparedPairs::Joined { moves, within, .. } = &self.pairs else {
-            return false;
-        };
-        let reaches = |from: Square| {
-            let steps = moves.leaps().iter();
-            let leaps = steps.filter_map(|&step| board.step(from, step));
-            let rides = moves.rides().iter().flat_map(|&ride| board.ray(from, ride));
-            leaps
-                .chain(rides)
-                .any(|to| to != from && within.contains(to))
-        };
-        !within.iter().any(reaches)
+        match &self.pairs {
+            ComparedPairs::Joined { moves, within, .. } => !joins_two(board, moves, within),
+            ComparedPairs::Lines(groups) => {
+                let mut lines = board.groups(&groups.grouping);
+                !lines.any(|line| line.squares.len() > 1)
+            }
+        }
     }
 
     fn image(&self, action: &Action<'_>) -> Option<Rule> {

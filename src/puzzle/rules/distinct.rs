@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::{Data, Origin, Rule};
-use crate::board::{Grouping, Square};
+use crate::board::{Board, Grouping, Square};
 use crate::puzzle::Puzzle;
 use crate::puzzle::action::Action;
 use crate::puzzle::crop::Crop;
@@ -21,6 +21,13 @@ pub struct Distinct {
 impl Data for Distinct {
     fn groupings(&self) -> Vec<&Grouping> {
         self.each.iter().collect()
+    }
+
+    /// Two groups differ, not one.
+    fn is_void(&self, board: &Board) -> bool {
+        self.each
+            .iter()
+            .all(|grouping| board.extent(grouping).groups < 2)
     }
 
     /// Groups that differ in some place still differ if all are rearranged in the same way. This is so for

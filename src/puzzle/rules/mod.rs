@@ -37,7 +37,7 @@ pub use visible::Visible;
 
 use super::action::Action;
 use super::crop::Crop;
-use super::{KindSet, Puzzle};
+use super::{KindSet, Moves, Puzzle};
 use crate::board::{Board, Grouping, Square, SquareSet};
 
 /// One rule of the file; a rule with `per = "symbol"` becomes one for each symbol.
@@ -94,13 +94,8 @@ trait Data {
 
     /// Whether the rule demands nothing, because nothing of what it speaks of is on the board.
     fn is_void(&self, board: &Board) -> bool {
-        let Some(within) = self.within() else {
-            return false;
-        };
-        let groupings = self.groupings();
-        let mut each = groupings.iter();
-        let are_dropped = !groupings.is_empty() && each.all(|g| are_dropped(board, g, within));
-        are_dropped || within.is_empty()
+        let within = self.within();
+        within.is_some_and(SquareSet::is_empty) || are_all_dropped(board, &self.groupings(), within)
     }
 
     /// The rule with squares and kinds replaced by their images; `None` if no rule of its kind
@@ -232,15 +227,26 @@ impl Rule {
     }
 }
 
-/// Whether no group of a kind holds a square of the set.
-fn are_dropped(board: &Board, grouping: &Grouping, within: &SquareSet) -> bool {
-    let holds_one = |squares: &[Square]| squares.iter().any(|&square| within.contains(square));
-    match grouping {
-        Grouping::Square | Grouping::Region | Grouping::Drawn(_) | Grouping::Listed(_) => {
-            let mut groups = board.groups(grouping);
-            !groups.any(|group| holds_one(&group.squares))
+/// Whether there are groupings, and no group of any of them is on the board and holds a square of the set, if there is one.
+fn are_all_dropped(board: &Board, groupings: &[&Grouping], within: Option<&SquareSet>) -> bool {
+    let is_dropped = |grouping: &&&Grouping| match within {
+        // Groups of sides may be in a set without a square of their own.
+        Some(within) if !matches!(grouping, Grouping::Sided(_)) => {
+            board.groups_within(grouping, within).next().is_none()
         }
-        // Each square is in one of these, if there are any.
-        _ => within.is_empty() || board.extent(grouping).groups == 0,
-    }
+        _ => board.extent(grouping).groups == 0,
+    };
+    !groupings.is_empty() && groupings.iter().all(|grouping| is_dropped(&grouping))
+}
+
+/// Whether some square of a set is one move away from another.
+fn joins_two(board: &Board, moves: &Moves, within: &SquareSet) -> bool {
+    let reaches = |from: Square| {
+        let steps = moves.leaps().iter();
+        let leaps = steps.filter_map(|&step| board.step(from, step));
+        let rides = moves.rides().iter().flat_map(|&ride| board.ray(from, ride));
+        let mut reached = leaps.chain(rides);
+        reached.any(|to| to != from && within.contains(to))
+    };
+    within.iter().any(reaches)
 }
