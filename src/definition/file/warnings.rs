@@ -207,7 +207,7 @@ fn broken_region(board: &Board, regions: &Regions) -> Option<Message> {
     let broken: Vec<usize> = (0..number)
         .filter(|&region| of(region).count() > 1)
         .collect();
-    let &region = broken.first().filter(|_| 4 * broken.len() <= number)?;
+    let &region = broken.first().filter(|_| 2 * broken.len() < number)?;
     let label = &regions.labels()[region];
     let firsts: Vec<String> = of(region).map(|&square| board.name(square)).collect();
     let (parts, firsts) = (plural(firsts.len(), "part"), firsts.join(" and "));

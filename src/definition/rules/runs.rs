@@ -98,7 +98,7 @@ fn lengths_of(
 ) -> Option<Vec<Option<Vec<Run>>>> {
     let texts = all(lengths.items.iter().map(|text| runs_of(scope, text)));
     let (found, item) = (lengths.items.len(), "text");
-    check_list(scope, &lengths.span, item, found, Some(grouping?))?;
+    check_list(scope, &lengths.span, item, found, Some(grouping?), None)?;
     let texts = texts?;
     // If all are `?`, as if the key were not written.
     let says_something = texts.iter().any(Option::is_some);

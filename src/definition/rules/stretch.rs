@@ -2,7 +2,8 @@
 
 use super::visible::{FROM, SIDES};
 use crate::board::Grouping;
-use crate::definition::messages::{optional, said};
+use crate::definition::messages::{optional, said, the_nearest};
+use crate::definition::nearest::nearest;
 use crate::definition::reading::{KeyedValue, ReadValue, keyed_fields};
 use crate::definition::syntax::{Key, NameList, Text, TomlWriter, ValueShape, WrittenNumber, key};
 use crate::definition::values::{GroupTexts, Scope, check_each, written_names};
@@ -74,7 +75,13 @@ impl StretchTexts {
                 let all = scope.pieces_or_all(None)?;
                 Some(First::Value(scope.values_of(&all)))
             }
-            FirstText::Number(number) => scope.numbers.value(number).map(First::Number),
+            FirstText::Number(number) => match scope.numbers.unknown_name(number) {
+                Some(name) if nearest(name, [VALUE]).is_some() => {
+                    let message = said(format!("there is no parameter `{name}`"));
+                    scope.wrong(&number.span, message.help(the_nearest(VALUE)))
+                }
+                _ => scope.numbers.value(number).map(First::Number),
+            },
         });
         let stretch = Stretch {
             from_last: from_last?,

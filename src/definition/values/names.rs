@@ -4,7 +4,9 @@
 use std::collections::BTreeMap;
 
 use super::scope::Scope;
-use crate::definition::messages::{Message, all, listed, nearest_or, said, unknown_word};
+use crate::definition::messages::{
+    Message, all, listed, nearest_or, said, the_nearest, unknown_word,
+};
 use crate::definition::syntax::{Key, NameList, Span, Text, TomlWriter, ValueShape, key, quoted};
 use crate::puzzle::{Counted, KindId, KindSet, Piece, Puzzle, Rule, Values};
 
@@ -28,6 +30,9 @@ pub enum Named {
     /// `empty` or `square`, where the rule allows it.
     Word(&'static str),
 }
+
+/// What authors call a square.
+const SQUARES: [&str; 3] = ["cell", "cells", "squares"];
 
 /// What authors call a square that holds nothing.
 const NOTHING: [&str; 6] = ["blank", "none", "open", "unfilled", "unshaded", "white"];
@@ -89,6 +94,11 @@ impl Scope<'_> {
             format!("it is the symbol of `{piece}`")
         } else if parts.len() > 1 && parts.iter().all(|part| names().any(|name| name == *part)) {
             format!("several pieces are a list: [\"{}\"]", parts.join("\", \""))
+        } else if SQUARES.contains(&name) && words.contains(&"square") {
+            the_nearest("square")
+        } else if SQUARES.contains(&name) && words.contains(&"empty") {
+            "squares are no pieces; those that hold nothing are `empty`, those with a piece `any`"
+                .to_owned()
         } else {
             let all = || {
                 let empty = match words.contains(&"empty") {

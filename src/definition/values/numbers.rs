@@ -154,6 +154,15 @@ impl<'a> NumberEvaluator<'a> {
         }
     }
 
+    /// The name that a number is, if it is no parameter.
+    pub fn unknown_name<'n>(&self, number: &'n WrittenNumber) -> Option<&'n str> {
+        let NumberValue::Expression(text) = &number.value else {
+            return None;
+        };
+        let is_name = text.value.chars().all(char::is_alphabetic);
+        (is_name && !self.names.contains(&text.value)).then_some(&*text.value)
+    }
+
     fn unknown_parameter(&self, name: &str) -> Message {
         if let Some(number) = NUMBERS_IN_WORDS.iter().position(|word| *word == name) {
             let message = said(format!("there is no parameter `{name}`"));

@@ -12,6 +12,11 @@ pub trait BoundItem: ReadValue {
     /// `None` if it has none, which has been reported.
     fn meaning(&self, numbers: &NumberEvaluator<'_>) -> Option<Self::Meaning>;
 
+    /// The set that a list of these may have been meant for.
+    fn as_set(_: &[Option<Self::Meaning>]) -> Option<String> {
+        None
+    }
+
     /// Whether a list is a list of bounds, by its items.
     fn is_list_of_bounds(items: &[KeyedValue<'_>]) -> bool;
 
@@ -34,6 +39,14 @@ impl BoundItem for WrittenNumber {
             numbers.report.warn(&self.span, message.help(help));
         }
         Some(value)
+    }
+
+    fn as_set(items: &[Option<i64>]) -> Option<String> {
+        let numbers = items
+            .iter()
+            .map(|number| Some(number.as_ref()?.to_string()));
+        let numbers: Option<Vec<String>> = numbers.collect();
+        Some(format!("[{}]", numbers?.join(", ")))
     }
 
     fn is_list_of_bounds(_: &[KeyedValue<'_>]) -> bool {

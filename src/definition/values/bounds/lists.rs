@@ -5,13 +5,15 @@ use crate::definition::messages::{plural, said};
 use crate::definition::syntax::Span;
 use crate::definition::values::Scope;
 
-/// A list needs groups of one kind that can be enumerated, and an item for each of them; `item` is its name.
+/// A list needs groups of one kind that can be enumerated, and an item for each of them; `item` is its name,
+/// and `as_set` the set of numbers that it may have been meant for.
 pub fn check_list(
     scope: &Scope<'_>,
     at: &Span,
     item: &'static str,
     found: usize,
     grouping: Option<&Grouping>,
+    as_set: Option<String>,
 ) -> Option<()> {
     let groups = match grouping {
         Some(Grouping::Row) => Some(["row", "rows"]),
@@ -25,9 +27,13 @@ pub fn check_list(
         _ => None,
     };
     let (Some(grouping), Some([one, several])) = (grouping, groups) else {
-        let message = said("a list of bounds needs rows, columns, regions, boxes or lines alone")
-            .help("write one number, or `each` as \"row\", \"column\", \"region\" or \"box\"");
-        return scope.wrong(at, message);
+        let set = as_set.map(|set| format!("; one of several numbers is one-of = {set}"));
+        let help = "write one number, or `each` as \"row\", \"column\", \"region\" or \"box\"";
+        let message = said("a list of bounds needs rows, columns, regions, boxes or lines alone");
+        return scope.wrong(
+            at,
+            message.help(format!("{help}{}", set.unwrap_or_default())),
+        );
     };
     let board = scope.squares_of_board()?;
     let expected = match grouping {

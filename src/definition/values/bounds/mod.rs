@@ -293,7 +293,9 @@ fn meanings<N: BoundItem>(
             let items = list.items.iter();
             let numbers =
                 all(items.map(|number| optional(number, |number| number.meaning(&scope.numbers))));
-            check_list(scope, &list.span, "bound", list.items.len(), grouping)?;
+            let set = numbers.as_deref().and_then(N::as_set);
+            let found = list.items.len();
+            check_list(scope, &list.span, "bound", found, grouping, set)?;
             numbers.map(Meanings::Each)
         }
         BoundValue::Labels(list) => by_label(scope, list, grouping).map(Meanings::Each),
