@@ -48,7 +48,8 @@ function run(args, input = "\n") {
 /** Whether time ran out before the answer, or before the smallest reason was found. */
 const isOpen = (objects) =>
   objects.some(
-    ({ complete, satisfiable, minimal, smallest, givens, error }) =>
+    ({ complete, satisfiable, minimal, smallest, completable, givens, error }) =>
+      completable === null ||
       [complete, minimal, smallest].includes(false) ||
       satisfiable === null ||
       givens?.some?.(({ leaves }) => leaves === null) ||
@@ -67,7 +68,7 @@ function questions(file, text) {
     [["trim", file, ...limit], () => engine.trim(file, text, SECONDS)],
     [["repair", file, ...limit], () => engine.repair(file, text, SECONDS)],
     [["describe", file], () => engine.describe(file, text)],
-    [["check", file, "-", "--from", "squares"], () => engine.check(file, text, "", false, SECONDS)],
+    [["check", file, "-", "--from", "squares", ...limit], () => engine.check(file, text, "", false, SECONDS)],
     [
       ["check", file, "-", "--from", "squares", "--unfinished", ...limit],
       () => engine.check(file, text, "", true, SECONDS),

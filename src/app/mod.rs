@@ -44,9 +44,8 @@ pub use pieces::{NamedPiece, NoSuchPiece, piece_named};
 pub use questions::{
     Added, Addition, Candidates, CandidatesReport, Conflict, DEEPEST, Deduction, Explained, Fact,
     Item, ItemKind, LeftOut, MOST_COUNTED, MOST_SOLUTIONS, Neighbour, Numbers, OtherReport, Others,
-    Repair, Spread, StepsReport, Trim, TrimReport, Way, all_solutions, broken_so_far,
-    can_be_completed, candidates, explain, numbers, other, repair, spread, steps, trim,
-    with_pieces,
+    Repair, SoFar, Spread, StepsReport, Trim, TrimReport, Way, all_solutions, broken_so_far,
+    candidates, explain, missing, numbers, other, repair, so_far, spread, steps, trim, with_pieces,
 };
 pub use shares::{Share, Shares};
 pub use solutions::FoundSolutions;

@@ -42,7 +42,9 @@ pub use instance::{does_not_fit, heading, not_drawn, seconds};
 pub use json::Object as JsonObject;
 pub use marks::given::is_wholly_given;
 pub use reports::bug::{bug, disagreement, rejected};
-pub use reports::check::{BREAKS_A_RULE, broken, check_json, obeyed, optimality};
+pub use reports::check::{
+    BREAKS_A_RULE, broken, check_json, missing, obeyed, optimality, so_far, so_far_json,
+};
 pub use reports::count::{CountTable, at_least, by_piece, count_json, count_line, watched_json};
 pub use reports::documents::{
     Document, begun_json, generated, generated_json, kind_json, page_json, script_json,

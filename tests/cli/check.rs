@@ -214,6 +214,41 @@ fn what_breaks_a_rule_about_equal_numbers_is_named_by_its_squares() {
     assert!(run.stdout.contains(expected), "{}", run.stdout);
 }
 
+/// A sudoku has no empty squares, so these are yet to be filled.
+#[test]
+fn squares_that_must_still_be_filled_are_one_line_and_no_mistakes() {
+    let half = "1 2 3 4\n3 4 1 2\n. . . .\n. . . .\n";
+    let file = "[board]\nboxes = \"2x2\"\nsize = 4\n[pieces.digit]\nkinds = 4\nmoves = \"none\"\n\
+                [[count]]\nof = \"digit\"\neach = \"square\"\nexactly = 1\n\
+                [[count]]\nof = \"digit\"\neach = [\"row\", \"column\", \"box\"]\nper = \"symbol\"\nexactly = 1\n";
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("four.toml");
+    fs::write(&path, file).unwrap();
+    let check = format!("check {} -", path.display());
+    let open =
+        "8 squares are still empty; nothing is broken so far, and the board can be completed.\n";
+    workbench_reading(half, &check).gives(1, open, "");
+    let closed = "1 2 3 4\n3 4 . .\n. . 1 .\n. . 2 .\n";
+    let said = "8 squares are still empty; nothing is broken by itself, but the board cannot be completed.\n";
+    workbench_reading(closed, &check).gives(1, said, "");
+    let broken = workbench_reading("1 1 . .\n. . . .\n. . . .\n. . . .\n", &check);
+    let words = broken.stdout.clone();
+    broken.succeeds(1);
+    assert_eq!(words.lines().count(), 3, "{words}");
+    assert!(words.ends_with("\n14 squares are still empty; the board cannot be completed.\n"));
+    let json = workbench_reading(half, &format!("{check} --format json")).succeeds(1);
+    let known = "\"obeys\":false,\"broken\":[],\"missing\":[\"a2\",\"b2\",\"c2\",\"d2\",\"a1\",\"b1\",\"c1\",\"d1\"],\"completable\":true}";
+    assert!(json.contains(known), "{json}");
+    let json = workbench_reading(closed, &format!("{check} --unfinished --format json"));
+    let known = "\"obeys\":true,\"broken\":[],\"completable\":false}";
+    assert!(json.stdout.contains(known), "{}", json.stdout);
+    // A full board that is wrong is wrong, and where squares may be empty, empty ones are decided.
+    let full = workbench_reading("1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 1 2\n", &check);
+    assert!(!full.stdout.contains("still empty"), "{}", full.stdout);
+    let few = workbench_reading("Qa1", "check puzzles/queens.toml");
+    assert!(few.stdout.contains("on the board"), "{}", few.stdout);
+}
+
 #[test]
 fn an_unfinished_board_breaks_only_what_nothing_can_mend() {
     let check = "check puzzles/queens.toml --unfinished";

@@ -10,6 +10,7 @@ mod so_far;
 mod spread;
 mod steps;
 mod trim;
+mod undecided;
 
 pub use crate::query::{DEEPEST, Deduction, Fact, Item, ItemKind, LeftOut, Trim};
 pub use candidates::{Candidates, CandidatesReport, candidates, with_pieces};
@@ -17,7 +18,7 @@ pub use explain::{Conflict, Explained, explain};
 pub use numbers::{Numbers, numbers};
 pub use other::{Neighbour, OtherReport, Others, other};
 pub use repair::{Added, Addition, MOST_COUNTED, Repair, repair};
-pub use so_far::{broken_so_far, can_be_completed};
+pub use so_far::{SoFar, broken_so_far, missing, so_far};
 pub use spread::{Spread, spread};
 pub use steps::{StepsReport, Way, steps};
 pub use trim::{MOST_SOLUTIONS, TrimReport, all_solutions, trim};

@@ -1,13 +1,66 @@
-//! What an unfinished board breaks already.
+//! What an unfinished board breaks already, and whether it can be completed.
 
 use std::convert::Infallible;
 
 use crate::app::driver::{DoesNotFit, Failure, How};
 use crate::app::solve::{Ending, first_solution};
+use crate::board::Square;
 use crate::puzzle::{Breach, Demand, Judge, Placement, Puzzle, RuleInstance};
 use crate::query;
 
 use super::candidates::with_pieces;
+use super::undecided::undecided;
+
+/// What is known of an unfinished board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SoFar {
+    /// The breaches that no more pieces can mend, by themselves.
+    pub breaches: Vec<Breach>,
+    /// Whether a solution has all its pieces; `None` if it was stopped before that was known.
+    pub is_completable: Option<bool>,
+}
+
+/// What a board breaks already, and if nothing, whether it can be completed; `None` if it was stopped before what it
+/// breaks was known.
+pub fn so_far(
+    puzzle: &Puzzle,
+    placement: &Placement,
+    how: &How,
+) -> Result<Option<SoFar>, Failure<Infallible>> {
+    let Some(breaches) = broken_so_far(puzzle, placement, how)? else {
+        return Ok(None);
+    };
+    let is_completable = match breaches.is_empty() {
+        true => can_be_completed(puzzle, placement, how)?,
+        false => Some(false),
+    };
+    Ok(Some(SoFar {
+        breaches,
+        is_completable,
+    }))
+}
+
+/// The squares of a board that must still be filled, and what is known of it beside that; `None` if there is no such
+/// square. Where it is not known what is broken for good, the breaches are all that there are.
+pub fn missing(
+    puzzle: &Puzzle,
+    placement: &Placement,
+    how: &How,
+) -> Result<Option<(Vec<Square>, SoFar)>, Failure<Infallible>> {
+    let missing = undecided(puzzle, placement);
+    if missing.is_empty() {
+        return Ok(None);
+    }
+    let known = match so_far(puzzle, placement, how) {
+        Err(Failure::DoesNotFit(_)) => None,
+        known => known?,
+    };
+    let known = known.unwrap_or_else(|| SoFar {
+        breaches: Judge::new(puzzle).breaches(placement),
+        is_completable: None,
+    });
+    Ok(Some((missing, known)))
+}
 
 /// The breaches of a board that no more pieces can mend, by themselves; `None` if it was stopped. The SAT engine finds
 /// the demands, the judge says what is wrong with each.
@@ -50,7 +103,7 @@ pub fn broken_so_far(
 }
 
 /// Whether a solution has all these pieces; `None` if it was stopped.
-pub fn can_be_completed(
+fn can_be_completed(
     puzzle: &Puzzle,
     placement: &Placement,
     how: &How,
@@ -97,7 +150,6 @@ fn concerns(puzzle: &Puzzle, demand: &Demand, breach: &Breach) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Square;
     use crate::puzzle::{KindId, sample};
 
     fn broken(queens: &[usize]) -> usize {

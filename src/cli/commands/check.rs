@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::app::{self, Input, Optimality};
+use crate::app::{self, Input, Optimality, SoFar};
+use crate::board::Square;
 use crate::cli::arguments::{self, Destination, PuzzleArguments, TimeLimit};
 use crate::cli::ending::{Halt, Outcome};
 use crate::cli::guard;
@@ -13,6 +14,7 @@ use crate::cli::input::board;
 use crate::cli::input::instances::Instances;
 use crate::cli::output::Output;
 use crate::cli::output::drawings::{self, Drawings};
+use crate::clock::Duration;
 use crate::definition::Instance;
 use crate::puzzle::{Breach, Goal, Placement};
 use crate::render::{self, Format, OutputShape, Shown, Style};
@@ -64,6 +66,15 @@ struct BreachPicture {
     drawings: Option<Drawings>,
 }
 
+/// Whether a board can be completed is looked for so long if nobody sets a limit.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// What is known of an unfinished board, and which squares must still be filled if that is why it is one.
+struct Known {
+    missing: Option<Vec<Square>>,
+    so_far: SoFar,
+}
+
 /// What is said of a board, and whether that is good.
 struct JudgedBoard<'a> {
     placement: &'a Placement,
@@ -100,6 +111,9 @@ impl Arguments {
         let placement = with_givens(instance, placement, output);
         if self.unfinished {
             return self.unfinished(instances, instance, &placement, &interrupt, output);
+        }
+        if let Some(outcomes) = self.missing(instances, instance, &placement, &interrupt, output)? {
+            return Ok(outcomes);
         }
         // To list everything that a board breaks can take much longer than to see that it breaks something.
         let breaks = !app::obeys(&instance.puzzle, &placement);
@@ -188,6 +202,7 @@ impl Arguments {
         Ok(vec![Outcome::right(verdict.is_right)])
     }
 
+    /// What is said of a board whose author says that it is not finished.
     fn unfinished(
         &self,
         instances: &Instances,
@@ -196,32 +211,77 @@ impl Arguments {
         interrupt: &Interrupt,
         output: &mut Output,
     ) -> Result<Vec<Outcome>, Halt> {
-        let (puzzle, how) = (&instance.puzzle, arguments::how(interrupt));
-        let found = app::broken_so_far(puzzle, placement, &how);
-        let found = found.and_then(|found| match found.as_deref() {
-            Some([]) => Ok((found, app::can_be_completed(puzzle, placement, &how)?)),
-            _ => Ok((found, Some(false))),
-        });
-        let (found, is_completable) = match found {
-            Ok(found) => found,
+        let how = arguments::how(interrupt);
+        let so_far = match app::so_far(&instance.puzzle, placement, &how) {
+            Ok(so_far) => so_far,
             Err(failure) => return Ok(vec![instances.failed(instance, failure, output)?]),
         };
-        let Some(breaches) = found else {
+        let Some(so_far) = so_far else {
             output.error("stopped before it was known what is broken");
             return Ok(interrupt.outcomes(Outcome::Undecided));
         };
         let verdict = JudgedBoard {
             placement,
-            words: so_far_in_words(instance, &breaches, is_completable),
-            is_right: is_completable != Some(false),
+            words: render::so_far(instance, &so_far),
+            is_right: so_far.is_completable != Some(false),
         };
+        let known = Known {
+            missing: None,
+            so_far,
+        };
+        self.tell(instances, instance, verdict, known, interrupt, output)
+    }
+
+    /// What is said of a board with squares that must still be filled, though nobody said that it is not finished. `None`
+    /// if there are none.
+    fn missing(
+        &self,
+        instances: &Instances,
+        instance: &Instance,
+        placement: &Placement,
+        interrupt: &Interrupt,
+        output: &mut Output,
+    ) -> Result<Option<Vec<Outcome>>, Halt> {
+        let mut how = arguments::how(interrupt);
+        if !how.stop.has_deadline() {
+            how.stop = how.stop.within(PATIENCE);
+        }
+        let (missing, so_far) = match app::missing(&instance.puzzle, placement, &how) {
+            Ok(Some(found)) => found,
+            Ok(None) => return Ok(None),
+            Err(failure) => return Ok(Some(vec![instances.failed(instance, failure, output)?])),
+        };
+        let verdict = JudgedBoard {
+            placement,
+            words: render::missing(instance, &missing, &so_far),
+            is_right: false,
+        };
+        let known = Known {
+            missing: Some(missing),
+            so_far,
+        };
+        self.tell(instances, instance, verdict, known, interrupt, output)
+            .map(Some)
+    }
+
+    /// Draws or prints what is known of an unfinished board.
+    fn tell(
+        &self,
+        instances: &Instances,
+        instance: &Instance,
+        verdict: JudgedBoard<'_>,
+        Known { missing, so_far }: Known,
+        interrupt: &Interrupt,
+        output: &mut Output,
+    ) -> Result<Vec<Outcome>, Halt> {
         if let Some(picture) = self.picture(output)? {
+            let breaches = so_far.breaches;
             return self.draw(picture, instances, instance, verdict, breaches, output);
         }
+        let (definition, placement) = (&instances.definition, verdict.placement);
         output.result(&match self.is_json()? {
             true => {
-                let definition = &instances.definition;
-                render::check_json(definition, instance, placement, &breaches, None)
+                render::so_far_json(definition, instance, placement, missing.as_deref(), &so_far)
             }
             false => verdict.words,
         })?;
@@ -265,19 +325,4 @@ fn in_words(instance: &Instance, placement: &Placement, breaches: &[Breach]) -> 
         [] => render::obeyed(&instance.puzzle, placement),
         some => render::broken(instance, some),
     }
-}
-
-/// What is broken for good, or whether the board can be completed, as far as that is known.
-fn so_far_in_words(
-    instance: &Instance,
-    breaches: &[Breach],
-    is_completable: Option<bool>,
-) -> String {
-    let words = match (breaches, is_completable) {
-        ([], Some(true)) => "Nothing is broken so far, and the board can be completed.\n",
-        ([], Some(false)) => "Nothing is broken by itself, but the board cannot be completed.\n",
-        ([], None) => "Nothing is broken so far.\n",
-        (some, _) => return render::broken(instance, some),
-    };
-    words.to_owned()
 }

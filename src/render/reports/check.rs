@@ -1,6 +1,7 @@
 //! What `check` reports about a board.
 
-use crate::app::Optimality;
+use crate::app::{Optimality, SoFar};
+use crate::board::Square;
 use crate::definition::{Definition, Instance};
 use crate::puzzle::{Breach, Goal, Placement, Puzzle};
 use crate::render::boards::text::picture;
@@ -48,6 +49,33 @@ fn number(puzzle: &Puzzle, goal: &Goal, placement: &Placement) -> String {
     format!("{pieces} = {number}")
 }
 
+/// The report about an unfinished board: what is broken for good, or whether it can be completed, as far as that is known.
+pub fn so_far(instance: &Instance, so_far: &SoFar) -> String {
+    let words = match (&*so_far.breaches, so_far.is_completable) {
+        ([], Some(true)) => "Nothing is broken so far, and the board can be completed.\n",
+        ([], Some(false)) => "Nothing is broken by itself, but the board cannot be completed.\n",
+        ([], None) => "Nothing is broken so far.\n",
+        (some, _) => return broken(instance, some),
+    };
+    words.to_owned()
+}
+
+/// The report about a board of which these squares must still be filled: what is broken beside that, and on one line what
+/// is not there yet.
+pub fn missing(instance: &Instance, missing: &[Square], so_far: &SoFar) -> String {
+    let squares = match missing {
+        [square] => format!("{} is still empty", instance.puzzle.board.name(*square)),
+        several => format!("{} squares are still empty", several.len()),
+    };
+    let end = match (&*so_far.breaches, so_far.is_completable) {
+        ([], Some(true)) => "nothing is broken so far, and the board can be completed",
+        ([], Some(false)) => "nothing is broken by itself, but the board cannot be completed",
+        (_, None) => "whether the board can be completed is not known",
+        (_, _) => "the board cannot be completed",
+    };
+    format!("{}{squares}; {end}.\n", broken(instance, &so_far.breaches))
+}
+
 /// What is known of a board before the list of what it breaks is complete.
 pub const BREAKS_A_RULE: &str = "the board breaks at least one rule";
 
@@ -92,6 +120,45 @@ pub fn check_json(
     breaches: &[Breach],
     optimality: Option<&Optimality>,
 ) -> String {
+    let obeys = breaches.is_empty();
+    judged(definition, instance, placement, breaches, optimality, obeys).line()
+}
+
+/// The same on an unfinished board, with what is not there yet: of one that was said to be unfinished, whether what is there
+/// obeys every rule so far.
+pub fn so_far_json(
+    definition: &Definition,
+    instance: &Instance,
+    placement: &Placement,
+    missing: Option<&[Square]>,
+    so_far: &SoFar,
+) -> String {
+    let board = &instance.puzzle.board;
+    let names = |squares: &[Square]| -> Vec<String> {
+        squares.iter().map(|&square| board.name(square)).collect()
+    };
+    let obeys = missing.is_none() && so_far.breaches.is_empty();
+    judged(
+        definition,
+        instance,
+        placement,
+        &so_far.breaches,
+        None,
+        obeys,
+    )
+    .with_some("missing", missing.map(names))
+    .with("completable", so_far.is_completable)
+    .line()
+}
+
+fn judged(
+    definition: &Definition,
+    instance: &Instance,
+    placement: &Placement,
+    breaches: &[Breach],
+    optimality: Option<&Optimality>,
+    obeys: bool,
+) -> Object {
     let puzzle = &instance.puzzle;
     let (word, bound, better) = match optimality {
         None => (None, None, None),
@@ -100,7 +167,7 @@ pub fn check_json(
         Some(Optimality::Open(bracket)) => (Some("open"), Some(bracket.bound), None),
     };
     Object::of(definition, instance)
-        .with("obeys", breaches.is_empty())
+        .with("obeys", obeys)
         .with("broken", broken_json(instance, breaches))
         .with_some(
             "number",
@@ -112,5 +179,4 @@ pub fn check_json(
             "better",
             better.map(|better| pieces_in_order(puzzle, better)),
         )
-        .line()
 }

@@ -17,6 +17,9 @@ type Kept = { past: marks.Marks[]; at: number; seconds: number; isSolved: boolea
 /** Digits within so many milliseconds are one number. */
 const SOON = 1000;
 
+/** Seconds: after each move it is only asked whether the board obeys every rule, not whether it can be completed. */
+const AT_ONCE = 0.001;
+
 const NOTHING: [string, string, number] = ["", "", 0];
 
 export class Play {
@@ -266,7 +269,7 @@ export class Play {
   }
 
   private async judge(state: marks.Marks): Promise<void> {
-    const lines = await this.quick.lines("check", this.name, this.text, this.boardText, false, 5);
+    const lines = await this.quick.lines("check", this.name, this.text, this.boardText, false, AT_ONCE);
     if (state !== this.now) return;
     const isRight = lines.some((line) => line.obeys === true);
     if (isRight && !this.opened!.goal) {

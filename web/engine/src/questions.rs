@@ -145,28 +145,34 @@ pub fn candidates(name: &str, text: &str, board: &str, seconds: f64) -> String {
     })
 }
 
-/// Everything that a board breaks; if it is unfinished, only what no more pieces can mend.
+/// Everything that a board breaks. If it is unfinished, or has squares that must still be filled, only what no more pieces
+/// can mend, and whether it can be completed.
 #[wasm_bindgen]
 pub fn check(name: &str, text: &str, board: &str, unfinished: bool, seconds: f64) -> String {
     Asked::answer(name, text, |asked| {
         let puzzle = &asked.instance.puzzle;
         let (placement, _) = app::with_givens(puzzle, asked.board(board)?);
-        let breaches = match unfinished {
-            false => app::check(puzzle, &placement),
-            true => {
-                let found =
-                    app::broken_so_far(puzzle, &placement, &how(Engines::default(), seconds));
-                let found = found.map_err(|failure| asked.why(&failure))?;
-                found.ok_or("stopped before it was known what is broken")?
-            }
-        };
         let (definition, instance) = (&asked.definition, &asked.instance);
+        let how = how(Engines::default(), seconds);
+        let why = |failure| asked.why(&failure);
+        if unfinished {
+            let so_far = app::so_far(puzzle, &placement, &how).map_err(why)?;
+            let so_far = so_far.ok_or("stopped before it was known what is broken")?;
+            let line = render::so_far_json(definition, instance, &placement, None, &so_far);
+            return Ok(line + &said(&render::so_far(instance, &so_far)));
+        }
+        if let Some((missing, so_far)) = app::missing(puzzle, &placement, &how).map_err(why)? {
+            let missing = missing.as_slice();
+            let line =
+                render::so_far_json(definition, instance, &placement, Some(missing), &so_far);
+            return Ok(line + &said(&render::missing(instance, missing, &so_far)));
+        }
+        let breaches = app::check(puzzle, &placement);
         let line = render::check_json(definition, instance, &placement, &breaches, None);
         Ok(line
-            + &said(&match (breaches.as_slice(), unfinished) {
-                ([], true) => "Nothing is broken so far.".to_owned(),
-                ([], false) => render::obeyed(puzzle, &placement),
-                (some, _) => render::broken(instance, some),
+            + &said(&match breaches.as_slice() {
+                [] => render::obeyed(puzzle, &placement),
+                some => render::broken(instance, some),
             }))
     })
 }
