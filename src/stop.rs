@@ -52,6 +52,12 @@ impl Stop {
         self.deadline.is_some()
     }
 
+    /// How much time is left until it is raised by itself.
+    pub fn left(&self) -> Option<Duration> {
+        self.deadline
+            .map(|deadline| deadline.saturating_duration_since(Instant::now()))
+    }
+
     /// Raised when either of the two is.
     pub fn or(&self, other: &Stop) -> Self {
         let mut above = self.above.clone();

@@ -195,6 +195,23 @@ pub(super) struct DrawnNumber {
     pub is_cut_short: bool,
 }
 
+/// A transition takes about a tenth of a microsecond; of a promise, four times as many are taken to fit.
+const TRANSITIONS_OF_A_SECOND: f64 = 4e7;
+
+/// With a limit of time, a small part of it shows whether the layers still grow, or there are too many: then nothing would
+/// be drawn at its end. So many parts are all.
+const PARTS: u64 = 128;
+
+/// What may be spent on finding out whether the frontier can be read within the limit of time; `None` without a limit.
+fn trial_within(how: &How) -> Option<Trial> {
+    let seconds = how.stop.left()?.as_secs_f64().min(1e9);
+    let of_one_thread = (seconds * TRANSITIONS_OF_A_SECOND) as u64;
+    Some(Trial {
+        transitions: (of_one_thread / PARTS).max(ATTEMPTS[3].trial.transitions),
+        most: of_one_thread.saturating_mul(how.threads().get() as u64),
+    })
+}
+
 /// Draws this many solutions, each judged before it is shown. Returns how many were shown, and what is known of the
 /// optimum.
 pub(super) fn draw(
@@ -206,6 +223,10 @@ pub(super) fn draw(
 ) -> Result<(DrawnNumber, Option<Bracket>), Failure<Infallible>> {
     let options = how.frontier_options();
     let frontier = Frontier::of(puzzle, &options)?;
+    let options = Options {
+        trial: trial_within(how),
+        ..options
+    };
     let (answer, drawn) = frontier.draws(number, seed, &options)?;
     let shown = judge_each(puzzle, drawn, how, show)?;
     Ok((shown, bracket(puzzle, &answer)))

@@ -36,6 +36,9 @@ pub const DEAD: u32 = u32::MAX;
 /// A machine with more states than this in one layer is refused: its tables would cost more than they save.
 const MOST_STATES: usize = 1 << 16;
 
+/// The stop is polled once in so many states of a layer.
+const BETWEEN_POLLS: usize = 256;
+
 /// The transitions of one automaton over the sites.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Machine {
@@ -84,7 +87,12 @@ impl Machine {
             room.take(states.len() * site.choices.len())?;
             let mut next = Vec::with_capacity(states.len() * site.choices.len());
             let mut numbers: FxHashMap<A::State, u32> = FxHashMap::default();
-            for state in &states {
+            for (place, state) in states.iter().enumerate() {
+                // To read a state may take long, and there may be many.
+                let is_stopped = place.is_multiple_of(BETWEEN_POLLS) && stop.is_raised();
+                if is_stopped || numbers.len() > MOST_STATES {
+                    return Err(TooManyStates);
+                }
                 for choice in &site.choices {
                     next.push(match reads.after(automaton, state, choice) {
                         None => DEAD,
@@ -95,7 +103,7 @@ impl Machine {
                     });
                 }
             }
-            if numbers.len() > MOST_STATES || stop.is_raised() {
+            if numbers.len() > MOST_STATES {
                 return Err(TooManyStates);
             }
             readings.push(TransitionTable {

@@ -188,7 +188,7 @@ impl<'p> Frontier<'p> {
         let room = TransitionBudget(room);
         let mut orders = Self::in_each_order(puzzle, Sites::of(puzzle), room, stop);
         let by_rows = orders.next()?.ok()?;
-        if by_rows.logarithm_of_states() > HOPELESS {
+        if by_rows.is_hopeless() {
             return None;
         }
         let narrowest = narrowest(Ok(by_rows), orders).ok()?;
@@ -212,7 +212,17 @@ impl<'p> Frontier<'p> {
         let mut all = Self::in_each_order(puzzle, sites, ROOM, &options.stop);
         // There is always an order by rows.
         let by_rows = all.next().unwrap_or(Err(NotApplicable::TooWide));
-        narrowest(by_rows, all)
+        let is_hopeless = by_rows.as_ref().map_or(true, Self::is_hopeless);
+        let by_either = narrowest(by_rows, all.by_ref().take(1));
+        // Where neither rows nor columns are narrow, the diagonals, which are as long or longer, would take as long to try.
+        match is_hopeless && by_either.as_ref().map_or(true, Self::is_hopeless) {
+            true => by_either,
+            false => narrowest(by_either, all),
+        }
+    }
+
+    fn is_hopeless(&self) -> bool {
+        self.logarithm_of_states() > HOPELESS
     }
 
     /// The puzzle read in each of the orders, rows first.

@@ -101,7 +101,11 @@ impl<'p> Frontier<'p> {
         let has_none = answer.solutions == BigUint::ZERO;
         let draws = Draws {
             frontier: self,
-            options: options.clone(),
+            // What was tried is known by now.
+            options: Options {
+                trial: None,
+                ..options.clone()
+            },
             rng: Rng::with_seed(seed),
             left: if has_none { 0 } else { number },
             lot: FIRST_LOT,

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-use crate::cli::support::command;
+use crate::cli::support::{command, made};
 use crate::held::{Held, held};
 
 /// In addition to what is promised.
@@ -382,6 +382,18 @@ fn a_certificate_that_is_stopped_anywhere_leaves_nothing_and_says_so() {
         );
         nothing_is_left_behind(folder.path());
     }
+}
+
+/// So many rows, columns and boxes are open at once that the layers grow without end.
+#[test]
+fn solutions_at_random_are_given_up_long_before_the_limit_where_the_frontier_is_too_wide() {
+    let file = "[board]\nsize = 9\nboxes = \"3x3\"\n[pieces.digit]\nkinds = 9\nmoves = \"none\"\n\
+                [[count]]\nof = \"digit\"\neach = \"square\"\nexactly = 1\n\
+                [[count]]\nof = \"digit\"\neach = [\"row\", \"column\", \"box\"]\nper = \"symbol\"\nexactly = 1\n";
+    let run = made(file, "solve made.toml --random 5 --time-limit 30");
+    let said = run.stderr.clone();
+    assert!(said.contains("given up at layer"), "{said}");
+    run.gives(3, "", &said);
 }
 
 /// No unfinished files are left.
