@@ -4,7 +4,7 @@
 //! The puzzle is encoded with a selector for each of them ([`crate::sat::encode::Guard`]) and refuted under the
 //! assumption of all selectors ([`super::questions`]); the assumptions that the refutation used are the first conflict. It is
 //! reduced until none can be left out ([`deletion`]), and then a smaller one is looked for ([`smallest`]). Both take
-//! some seconds at most, or as long as a limit of time allows.
+//! some seconds at most, or all of the time that a limit allows.
 
 mod deletion;
 mod smallest;
@@ -60,24 +60,34 @@ pub fn explain(
         Verdict::Stopped => Explanation::Open,
         Verdict::Satisfiable(model) => Explanation::Obeyed(questions.placement(&model)),
         Verdict::Contradictory(core) => {
-            let patience = match stop.has_deadline() {
+            let has_limit = stop.has_deadline();
+            let patience = match has_limit {
                 true => stop.clone(),
                 false => {
                     let left = PATIENCE.saturating_sub(begun.elapsed());
                     stop.within(left.max(LEAST_PATIENCE))
                 }
             };
-            Explanation::Conflict(conflict(&mut questions, core, &patience))
+            Explanation::Conflict(conflict(&mut questions, core, &patience, has_limit))
         }
     })
 }
 
-/// The smallest conflict that is found before the stop, given one.
-fn conflict(questions: &mut Questions, core: Vec<usize>, stop: &Stop) -> Conflict {
+/// The smallest conflict that is found before the stop, given one; `until_stopped` says whether all of the time is used.
+fn conflict(
+    questions: &mut Questions,
+    core: Vec<usize>,
+    stop: &Stop,
+    until_stopped: bool,
+) -> Conflict {
     questions.obey(stop);
     let (mut places, is_minimal) = deletion::shrunk(questions, core, u64::MAX);
     let mut smallest = Smallest::new(questions);
-    let is_smallest = is_minimal && smallest.improve(&mut places);
+    let is_smallest = is_minimal
+        && match until_stopped {
+            true => smallest.improve_until_stopped(&mut places),
+            false => smallest.improve(&mut places),
+        };
     let shared = match is_smallest {
         true => smallest.shared(&places),
         false => Vec::new(),
@@ -145,8 +155,24 @@ mod tests {
             panic!("seven queens on six rows");
         };
         stop.raise();
-        let found = conflict(&mut questions, core, &stop);
+        let found = conflict(&mut questions, core, &stop, false);
         assert!(!found.is_minimal && !found.is_smallest && found.demands.len() > 6);
+    }
+
+    #[test]
+    fn a_search_that_gave_up_goes_on_where_it_gets_all_of_the_time() {
+        let mut puzzle = sample::queens(4);
+        puzzle.kinds[0].count = Interval::exactly(5);
+        let (thresholds, stop) = (Thresholds::default(), Stop::never());
+        let opened = Questions::open(&puzzle, Guards::PerInstance, &thresholds, &stop);
+        let mut questions = opened.unwrap().unwrap();
+        let Verdict::Contradictory(mut core) = questions.ask(&questions.all()) else {
+            panic!("five queens on four rows");
+        };
+        let mut smallest = Smallest::within(&mut questions, 1);
+        assert!(!smallest.improve(&mut core));
+        assert!(smallest.improve_until_stopped(&mut core));
+        assert_eq!(core.len(), 5);
     }
 
     #[test]

@@ -8,8 +8,8 @@
 use crate::query::questions::{Questions, Verdict};
 use crate::stop::{Stop, Stopped};
 
-/// The search asks no more questions than these, the same on every machine: where the fewest are many, too many sets
-/// would have to be found.
+/// The search asks no more questions than these at first, the same on every machine: where the fewest are many, too many
+/// sets would have to be found.
 const MOST_QUESTIONS: usize = 2_500;
 
 /// A question that takes more conflicts than these is left open: that there are too many for the rows and columns that
@@ -19,12 +19,17 @@ const MOST_CONFLICTS: u64 = 100;
 /// The search for the fewest instances that meet all sets gives up after so many branches.
 const MOST_BRANCHES: u64 = 1 << 18;
 
+/// How many times as much each of these may be when a search that gave up goes on.
+const HARDER: u64 = 8;
+
 pub struct Smallest<'a> {
     questions: &'a mut Questions,
     /// Without any one of these sets the others can hold. Each is in ascending order.
     needed: Vec<Vec<usize>>,
     asked: usize,
     most_questions: usize,
+    most_conflicts: u64,
+    most_branches: u64,
     /// For each instance, how many conflicts had it: what is in many is a better one to leave out.
     conflicts: Vec<u32>,
 }
@@ -49,7 +54,16 @@ impl<'a> Smallest<'a> {
             needed: Vec::new(),
             asked: 0,
             most_questions,
+            most_conflicts: MOST_CONFLICTS,
+            most_branches: MOST_BRANCHES,
         }
+    }
+
+    /// From now on the search gives up later. What it has found is kept.
+    fn try_harder(&mut self) {
+        self.most_questions = self.most_questions.saturating_mul(HARDER as usize);
+        self.most_conflicts = self.most_conflicts.saturating_mul(HARDER);
+        self.most_branches = self.most_branches.saturating_mul(HARDER);
     }
 
     /// `None` if it took too many conflicts.
@@ -57,7 +71,7 @@ impl<'a> Smallest<'a> {
         self.asked += 1;
         match self.asked > self.most_questions {
             true => Some(Verdict::Stopped),
-            false => self.questions.ask_within(Some(MOST_CONFLICTS), places),
+            false => self.questions.ask_within(Some(self.most_conflicts), places),
         }
     }
 
@@ -71,6 +85,17 @@ impl<'a> Smallest<'a> {
             Ok(Found::Nothing) => true,
             Err(Stopped) => false,
         }
+    }
+
+    /// The same until it is known or the questions are stopped, however long that takes.
+    pub fn improve_until_stopped(&mut self, conflict: &mut Vec<usize>) -> bool {
+        while !self.improve(conflict) {
+            if self.questions.stop().is_raised() {
+                return false;
+            }
+            self.try_harder();
+        }
+        true
     }
 
     /// Those of a smallest conflict that are known to be in every smallest one.
@@ -157,12 +182,22 @@ impl<'a> Smallest<'a> {
         for set in &mut sets {
             set.retain(|&place| Some(place) != without);
         }
-        fewest_meeting(&sets, most, &[], self.questions.stop())
+        fewest_within(self.most_branches, &sets, most, &[], self.questions.stop())
     }
 }
 
 /// At most so many members that meet every set, in ascending order; none that contains an excepted one.
 pub fn fewest_meeting(
+    sets: &[Vec<usize>],
+    most: usize,
+    except: &[Vec<usize>],
+    stop: &Stop,
+) -> Result<Option<Vec<usize>>, Stopped> {
+    fewest_within(MOST_BRANCHES, sets, most, except, stop)
+}
+
+fn fewest_within(
+    branches: u64,
     sets: &[Vec<usize>],
     most: usize,
     except: &[Vec<usize>],
@@ -175,7 +210,7 @@ pub fn fewest_meeting(
         sets: &sets,
         except,
         chosen: Vec::new(),
-        branches: 0,
+        branches,
         stop,
     };
     Ok(meeting.meets_all(most)?.then(|| {
@@ -189,6 +224,7 @@ struct Meeting<'a> {
     sets: &'a [&'a Vec<usize>],
     except: &'a [Vec<usize>],
     chosen: Vec<usize>,
+    /// How many it may still take.
     branches: u64,
     stop: &'a Stop,
 }
@@ -204,10 +240,7 @@ impl Meeting<'_> {
         if more == 0 {
             return Ok(false);
         }
-        self.branches += 1;
-        if self.branches > MOST_BRANCHES {
-            return Err(Stopped);
-        }
+        self.branches = self.branches.checked_sub(1).ok_or(Stopped)?;
         self.stop.poll()?;
         for &place in missed.iter() {
             self.chosen.push(place);
