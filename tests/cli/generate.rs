@@ -36,6 +36,14 @@ fn the_same_seed_makes_the_same_puzzle_with_any_number_of_threads() {
     assert_ne!(three, make("-n 3 --seed 6"));
 }
 
+#[test]
+fn a_quiet_generate_that_writes_a_file_says_nothing() {
+    let folder = blank("takuzu");
+    workbench_in(folder.path(), "generate mine.toml -q -o made.toml").gives(0, "", "");
+    workbench_in(folder.path(), "generate mine.toml -q -n 2 -o both").gives(0, "", "");
+    assert!(folder.path().join("both/mine-2.toml").exists());
+}
+
 /// A piece may stand on b1 alone, so one clue is enough.
 #[test]
 fn a_clue_that_is_not_needed_stays_one_where_a_piece_may_not_stand() {

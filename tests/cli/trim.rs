@@ -31,6 +31,14 @@ exactly = 1
 ";
 
 #[test]
+fn a_quiet_trim_that_writes_a_file_says_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("made.toml"), SUDOKU).unwrap();
+    workbench_in(folder.path(), "trim made.toml -q -o less.toml").gives(0, "", "");
+    assert!(folder.path().join("less.toml").exists());
+}
+
+#[test]
 fn the_file_without_what_follows_has_the_same_solution_and_its_comments() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();

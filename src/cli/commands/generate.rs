@@ -177,6 +177,7 @@ impl Arguments {
                         render::generated_json(definition, puzzle, index, self.seed, document);
                     output.result(&json)
                 }
+                (false, Some(_)) if output.is_quiet() => Ok(()),
                 (false, Some(path)) => {
                     let of_sheet = match &target {
                         WrittenTo::Sheet(..) if puzzles.len() > 1 => format!("{index}: "),

@@ -78,10 +78,17 @@ impl Arguments {
             taken = Some((path, text, places));
         }
         let places = taken.as_ref().map(|(_, _, places)| places.as_slice());
-        output.result(&match self.report.answer.is_json() {
-            true => render::trim_json(&instances.definition, instance, report, places),
-            false => render::trimmed(instance, report),
-        })?;
+        match self.report.answer.is_json() {
+            true => output.result(&render::trim_json(
+                &instances.definition,
+                instance,
+                report,
+                places,
+            ))?,
+            // The file is the result.
+            false if taken.is_some() && output.is_quiet() => {}
+            false => output.result(&render::trimmed(instance, report))?,
+        }
         if let Some((path, text, _)) = &taken {
             output.redirect(Some(path))?;
             output.puzzle_file(text)?;
