@@ -28,6 +28,7 @@ pub struct Probe {
     groups: Option<Vec<Vec<Fact>>>,
     /// The length of the trail at the root.
     root: usize,
+    stop: Stop,
 }
 
 /// What one random path to a leaf says about the tree below the point where it began.
@@ -80,6 +81,7 @@ impl Probe {
             weights: ConflictWeights::new(&model),
             groups: exact_cover::groups(&model, &state, stop),
             root: state.mark(),
+            stop: stop.clone(),
             model,
             state,
         }))
@@ -113,7 +115,7 @@ impl Probe {
     }
 
     /// A square and a kind of which it is open whether it stands there: neither is refuted at once. `None`
-    /// where there is none. The point does not change.
+    /// where there is none, or after a stop. The point does not change.
     pub fn open(&mut self) -> Option<(Square, KindId)> {
         let here = self.state.mark();
         let found = self.find_open();
@@ -128,6 +130,9 @@ impl Probe {
             for fact in ways.facts {
                 if self.state.truth(fact).is_some() {
                     continue;
+                }
+                if self.stop.is_raised() {
+                    return None;
                 }
                 match (self.is_refuted(fact.holds()), self.is_refuted(fact.fails())) {
                     (false, false) => return Some(fact),
@@ -147,7 +152,7 @@ impl Probe {
         None
     }
 
-    /// Follows one random path to a leaf and comes back.
+    /// Follows one random path to a leaf and comes back. After a stop it ends on its way, and what it says is of no use.
     pub fn sample(&mut self, sampling: BranchSampling, random: &mut fastrand::Rng) -> Sampled {
         let here = self.state.mark();
         let mut sampled = Sampled {
@@ -155,7 +160,7 @@ impl Probe {
             solutions: 0.0,
         };
         let mut weight = 1.0;
-        loop {
+        while !self.stop.is_raised() {
             let Some(ways) = self.ways() else {
                 sampled.solutions = weight;
                 break;

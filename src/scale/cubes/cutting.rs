@@ -61,7 +61,8 @@ impl Growth<'_> {
             with_work -= 1;
             open.extend(below.into_iter().map(|leaf| (rank(&leaf), leaf)));
         }
-        Ok(())
+        // What a probe said after a stop is of no use.
+        self.stop.poll()
     }
 
     fn cut_by_orbits(

@@ -114,6 +114,9 @@ fn round(
             solutions += probe.sample(BranchSampling::Ahead, random).solutions;
         }
     }
+    if how.stop.is_raised() {
+        return None;
+    }
     Some(solutions)
 }
 

@@ -10,7 +10,7 @@ use crate::search::rules::sights;
 use crate::search::tree::depth_first::Tree;
 use crate::search::tree::orbits::split_by_orbits;
 use crate::search::tree::subproblem::Subproblem;
-use crate::search::{Options, solutions};
+use crate::search::{BranchSampling, Options, Probe, solutions};
 use crate::stop::{Stop, Stopped};
 
 fn stopping(stop: &Stop) -> Options {
@@ -112,4 +112,16 @@ fn a_goal_that_takes_too_long_leaves_what_is_known() {
         let goal = puzzle.goal.as_ref().unwrap();
         assert_eq!(goal.number(&placement), best);
     }
+}
+
+#[test]
+fn a_probe_ends_on_its_way() {
+    let stop = Stop::never();
+    let mut probe = Probe::begin(&sample::queens(8), &stop).unwrap().unwrap();
+    let mut random = fastrand::Rng::with_seed(0);
+    assert!(probe.sample(BranchSampling::Blind, &mut random).branches > 1.0);
+    stop.raise();
+    let after = probe.sample(BranchSampling::Blind, &mut random);
+    assert_eq!(after.branches, 0.0);
+    assert_eq!(probe.open(), None);
 }
