@@ -20,12 +20,10 @@ import {
   toggleLineComment,
   undo,
 } from "@codemirror/commands";
-import { HighlightStyle, StreamLanguage, syntaxHighlighting } from "@codemirror/language";
-import { toml } from "@codemirror/legacy-modes/mode/toml";
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import { EditorState, StateEffect, StateField, Transaction } from "@codemirror/state";
 import { EditorView, type KeyBinding, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
-import { tags } from "@lezer/highlight";
+import { colours } from "./colours";
 import type { Line } from "./engine";
 import { UNNAMED } from "./fresh";
 import { type Schema, completion, hover } from "./schema";
@@ -40,14 +38,6 @@ export type Finding = {
   message: string;
   help?: string;
 };
-
-const COLOURS = HighlightStyle.define([
-  { tag: tags.comment, color: "var(--muted)", fontStyle: "italic" },
-  { tag: [tags.string, tags.special(tags.string)], color: "var(--text)" },
-  { tag: [tags.number, tags.bool, tags.atom], color: "var(--number)" },
-  { tag: [tags.propertyName, tags.definition(tags.propertyName)], color: "var(--accent)" },
-  { tag: [tags.bracket, tags.heading], color: "var(--table)" },
-]);
 
 /** The text has this name from now on; undoing gives it its name before. */
 const renamed = StateEffect.define<string>();
@@ -104,8 +94,8 @@ export class Editor {
           names,
           closeBrackets(),
           highlightActiveLine(),
-          StreamLanguage.define(toml),
-          syntaxHighlighting(COLOURS),
+          colours,
+          EditorState.languageData.of(() => [{ commentTokens: { line: "#" } }]),
           autocompletion({ override: [completion(schema)] }),
           hover(schema),
           lintGutter(),

@@ -1,7 +1,7 @@
 // The text while it is written: completion, clicks and keys on the board, names, what is left of a puzzle before.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { axe, box, gallery, open, square, stop, verdict, write } from "./page.mjs";
+import { axe, box, gallery, open, square, stop, text as whole, verdict, write } from "./page.mjs";
 
 after(stop);
 
@@ -231,5 +231,33 @@ test("what is said of keys and tables names no option of the program", async () 
     await page.mouse.move(5, 5);
     await page.waitForSelector(".hover", { state: "detached" });
   }
+  await check();
+});
+
+test("words have colours; quotes, comments and indents are typed as in TOML", async () => {
+  const { page, check } = await open();
+  await write(page, "");
+  const typed = async (keys, expected) => {
+    await page.keyboard.type(keys);
+    assert.equal(await whole(page), expected);
+  };
+  await typed('title = "it\'s 5 ', 'title = "it\'s 5 "');
+  await typed('"\n', 'title = "it\'s 5 "\n');
+  await typed('[board]\nlayout = """', 'title = "it\'s 5 "\n[board]\nlayout = """');
+  await page.keyboard.press("Escape");
+  await typed("\n  . .\n. .\n", 'title = "it\'s 5 "\n[board]\nlayout = """\n  . .\n  . .\n  ');
+  await typed('"""', 'title = "it\'s 5 "\n[board]\nlayout = """\n  . .\n  . .\n  """');
+  await page.keyboard.press("Control+/");
+  assert.match(await whole(page), /\n {2}# """$/);
+  await write(page, "# A 5.\n[board]\nsize = 6\nlayout = '''\n. .'''\ntitle = \"a # b\"\nwalls = [[1, true]]\n");
+  const colour = (words) =>
+    page.evaluate((words) => {
+      const spans = [...document.querySelectorAll(".cm-content span")];
+      return getComputedStyle(spans.find((span) => span.textContent === words)).color;
+    }, words);
+  const kinds = await Promise.all(["# A 5.", "[board]", "size", "6", '"a # b"'].map(colour));
+  assert.equal(new Set(kinds).size, 5, kinds.join());
+  assert.equal(await colour(". .'''"), await colour('"a # b"'));
+  assert.equal(await colour("true"), await colour("6"));
   await check();
 });
