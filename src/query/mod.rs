@@ -30,7 +30,7 @@ mod questions;
 mod repair;
 mod trim;
 
-pub use broken::broken_by;
+pub use broken::{SomeOf, broken_by, solution_with};
 pub use conflict::{Conflict, Explanation, explain, fewest_meeting};
 pub use contents::NewContents;
 pub use deductions::{DEEPEST, Deduction, Deductions, Fact};

@@ -27,7 +27,7 @@ pub use boards::json::placed_json;
 pub use boards::side_by_side::SideBySide;
 pub use boards::text::lacks_clues;
 pub use boards::unicode::not_shown;
-pub use drawings::usual_caption;
+pub use drawings::{fleet, usual_caption};
 pub use english::describe::{describe, describe_json, words};
 pub use english::rules::breach_in_words;
 pub use formats::{

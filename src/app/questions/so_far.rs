@@ -5,10 +5,11 @@ use std::convert::Infallible;
 use crate::app::driver::{DoesNotFit, Failure, How};
 use crate::app::solve::{Ending, first_solution};
 use crate::board::Square;
-use crate::puzzle::{Breach, Demand, Judge, Placement, Puzzle, RuleInstance};
+use crate::puzzle::{Breach, Demand, Judge, Puzzle, RuleInstance};
 use crate::query;
 
 use super::candidates::with_pieces;
+use super::fleet::Manned;
 use super::undecided::undecided;
 
 /// What is known of an unfinished board.
@@ -24,14 +25,14 @@ pub struct SoFar {
 /// breaks was known.
 pub fn so_far(
     puzzle: &Puzzle,
-    placement: &Placement,
+    board: &Manned,
     how: &How,
 ) -> Result<Option<SoFar>, Failure<Infallible>> {
-    let Some(breaches) = broken_so_far(puzzle, placement, how)? else {
+    let Some(breaches) = broken_so_far(puzzle, board, how)? else {
         return Ok(None);
     };
     let is_completable = match breaches.is_empty() {
-        true => can_be_completed(puzzle, placement, how)?,
+        true => can_be_completed(puzzle, board, how)?,
         false => Some(false),
     };
     Ok(Some(SoFar {
@@ -44,19 +45,19 @@ pub fn so_far(
 /// square. Where it is not known what is broken for good, the breaches are all that there are.
 pub fn missing(
     puzzle: &Puzzle,
-    placement: &Placement,
+    board: &Manned,
     how: &How,
 ) -> Result<Option<(Vec<Square>, SoFar)>, Failure<Infallible>> {
-    let missing = undecided(puzzle, placement);
+    let missing = undecided(puzzle, &board.placement);
     if missing.is_empty() {
         return Ok(None);
     }
-    let known = match so_far(puzzle, placement, how) {
+    let known = match so_far(puzzle, board, how) {
         Err(Failure::DoesNotFit(_)) => None,
         known => known?,
     };
     let known = known.unwrap_or_else(|| SoFar {
-        breaches: Judge::new(puzzle).breaches(placement),
+        breaches: Judge::new(puzzle).breaches(&board.placement),
         is_completable: None,
     });
     Ok(Some((missing, known)))
@@ -66,10 +67,11 @@ pub fn missing(
 /// the demands, the judge says what is wrong with each.
 pub fn broken_so_far(
     puzzle: &Puzzle,
-    placement: &Placement,
+    board: &Manned,
     how: &How,
 ) -> Result<Option<Vec<Breach>>, Failure<Infallible>> {
-    let broken = query::broken_by(puzzle, placement, &how.thresholds, &how.stop);
+    let (placement, sure, growing) = (&board.placement, board.sure(), &board.growing);
+    let broken = query::broken_by(puzzle, &sure, growing, &how.thresholds, &how.stop);
     let Ok(broken) = broken.map_err(DoesNotFit::from)? else {
         return Ok(None);
     };
@@ -105,10 +107,14 @@ pub fn broken_so_far(
 /// Whether a solution has all these pieces; `None` if it was stopped.
 fn can_be_completed(
     puzzle: &Puzzle,
-    placement: &Placement,
+    board: &Manned,
     how: &How,
 ) -> Result<Option<bool>, Failure<Infallible>> {
-    let Ok(puzzle) = with_pieces(puzzle, placement) else {
+    if !board.growing.is_empty() {
+        let found = board.solution(puzzle, how)?;
+        return Ok(found.ok().map(|solution| solution.is_some()));
+    }
+    let Ok(puzzle) = with_pieces(puzzle, &board.placement) else {
         return Ok(Some(false));
     };
     Ok(match first_solution(&puzzle, how)? {
@@ -150,7 +156,7 @@ fn concerns(puzzle: &Puzzle, demand: &Demand, breach: &Breach) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::{KindId, sample};
+    use crate::puzzle::{KindId, Placement, sample};
 
     fn broken(queens: &[usize]) -> usize {
         let puzzle = sample::queens(5);
@@ -158,7 +164,7 @@ mod tests {
         for &square in queens {
             placement.set(Square::new(square), Some(KindId::new(0)));
         }
-        let found = broken_so_far(&puzzle, &placement, &How::default());
+        let found = broken_so_far(&puzzle, &Manned::known(placement), &How::default());
         found.unwrap().unwrap().len()
     }
 
@@ -178,7 +184,7 @@ mod tests {
         for square in 0..6 {
             placement.set(Square::new(square), Some(KindId::new(0)));
         }
-        let found = broken_so_far(&puzzle, &placement, &How::default());
+        let found = broken_so_far(&puzzle, &Manned::known(placement), &How::default());
         let found = found.unwrap().unwrap();
         assert!(
             found

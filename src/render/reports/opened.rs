@@ -2,7 +2,7 @@
 
 use crate::definition::{Definition, Instance, Layer};
 use crate::puzzle::{Joins, KindId, Puzzle};
-use crate::render::drawings::CELL;
+use crate::render::drawings::{CELL, fleet};
 use crate::render::english::describe::words;
 use crate::render::instance::not_drawn;
 use crate::render::json::{Object, pieces_in_order};
@@ -14,9 +14,13 @@ use crate::render::reports::error::marked;
 pub fn opened_json(definition: &Definition, instance: &Instance) -> String {
     let puzzle = &instance.puzzle;
     let board = &puzzle.board;
+    let fleet = fleet(puzzle);
+    let is_ship = |kind: KindId| fleet.as_ref().is_some_and(|fleet| fleet.contains(kind));
     let kinds = puzzle.pieces.iter().flat_map(|piece| {
         let kinds = piece.kinds.clone().map(KindId::new);
-        kinds.map(|kind| kind_json(puzzle, kind, &piece.name))
+        kinds.map(|kind| {
+            kind_json(puzzle, kind, &piece.name).with_some("ship", is_ship(kind).then_some(true))
+        })
     });
     let terrain = board
         .squares()

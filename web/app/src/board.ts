@@ -14,6 +14,8 @@ export type Kind = {
   value: number;
   piece: string;
   joins?: "squares" | "corners";
+  /** Of a fleet: a ship of its length. */
+  ship?: boolean;
   printed: string;
   said: string;
 };

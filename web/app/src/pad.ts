@@ -47,7 +47,7 @@ export class Pad {
   }
 
   private get onSquares(): number[] {
-    return [...this.kinds.keys()].filter((kind) => !this.kinds[kind]!.joins);
+    return [...this.kinds.keys()].filter((kind) => !this.kinds[kind]!.joins && !this.kinds[kind]!.ship);
   }
 
   /** The kind or colour that a press on a square makes at once; without one, squares are chosen first. */

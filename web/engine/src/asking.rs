@@ -1,6 +1,6 @@
 //! A text that is opened, a board on it, and how long may be worked.
 
-use puzzle_workbench::app::{Engines, Failure, How};
+use puzzle_workbench::app::{self, Engines, Failure, How, Manned};
 use puzzle_workbench::clock::Duration;
 use puzzle_workbench::definition::{Definition, Instance, Problems};
 use puzzle_workbench::puzzle::Placement;
@@ -42,13 +42,32 @@ impl Asked {
         }
     }
 
-    /// A board in any format that the program reads; an empty text is the empty board.
-    pub fn board(&self, board: &str) -> Result<Placement, String> {
+    /// A board in any format that the program reads, with the givens; an empty text is the empty board. Ships may have any
+    /// kind there: a player does not choose it.
+    pub fn board(&self, board: &str) -> Result<Manned, String> {
         let puzzle = &self.instance.puzzle;
-        match board.trim().is_empty() {
-            true => Ok(Placement::empty(puzzle.board.len())),
-            false => formats::read(puzzle, board).map_err(|error| error.to_string()),
+        let placement = match board.trim().is_empty() {
+            true => Placement::empty(puzzle.board.len()),
+            false => formats::read(puzzle, board).map_err(|error| error.to_string())?,
+        };
+        let (placement, _) = app::with_givens(puzzle, placement);
+        Ok(match render::fleet(puzzle) {
+            Some(fleet) => fleet.manned(puzzle, placement),
+            None => Manned::known(placement),
+        })
+    }
+
+    /// The same without the givens, for a question about what follows from it.
+    pub fn pieces(&self, board: &str, how: &How) -> Result<Placement, String> {
+        let puzzle = &self.instance.puzzle;
+        let completed = self.board(board)?.completed(puzzle, how);
+        let mut pieces = completed.map_err(|failure| self.why(&failure))?;
+        for given in &puzzle.givens {
+            if pieces.get(given.square) == Some(given.kind) {
+                pieces.set(given.square, None);
+            }
         }
+        Ok(pieces)
     }
 
     pub fn why<E>(&self, failure: &Failure<E>) -> String {

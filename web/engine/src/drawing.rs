@@ -35,12 +35,13 @@ pub fn draw(
 ) -> Result<String, String> {
     let asked = Asked::open(name, text).map_err(|problems| problems.to_string())?;
     let puzzle = &asked.instance.puzzle;
-    let (placement, _) = app::with_givens(puzzle, asked.board(board)?);
+    let board = asked.board(board)?;
+    let placement = &board.placement;
     let breaches = match marking {
         Marking::Nothing | Marking::Attacks => Vec::new(),
-        Marking::Broken => app::check(puzzle, &placement),
+        Marking::Broken => app::check(puzzle, placement),
         Marking::BrokenSoFar => {
-            let found = app::broken_so_far(puzzle, &placement, &how(Default::default(), 10.0));
+            let found = app::broken_so_far(puzzle, &board, &how(Default::default(), 10.0));
             let found = found.map_err(|failure| asked.why(&failure))?;
             found.ok_or("stopped before it was known what is broken")?
         }
@@ -58,7 +59,7 @@ pub fn draw(
         reason: squares(&puzzle.board, reason),
         ..Style::default()
     };
-    let shown = Shown::new(puzzle, &placement, &style);
+    let shown = Shown::new(puzzle, placement, &style);
     let svg = formats::named("svg").ok_or("there is no format svg")?;
     let drawn = (svg.write)(&shown).map_err(|error| error.to_string())?;
     String::from_utf8(drawn).map_err(|error| error.to_string())

@@ -131,12 +131,12 @@ pub fn count(name: &str, text: &str, limit: f64, seconds: f64) -> String {
 pub fn candidates(name: &str, text: &str, board: &str, seconds: f64) -> String {
     Asked::answer(name, text, |asked| {
         let puzzle = &asked.instance.puzzle;
-        let pieces = asked.board(board)?;
+        let how = how(Engines::default(), seconds);
+        let pieces = asked.pieces(board, &how)?;
         let with_pieces = app::with_pieces(puzzle, &pieces).map_err(|square| {
             let square = puzzle.board.name(square);
             format!("another piece is given on {square} by the puzzle")
         })?;
-        let how = how(Engines::default(), seconds);
         let report = app::candidates(&with_pieces, &how);
         let report = report.map_err(|failure| asked.why(&failure))?;
         let (definition, instance) = (&asked.definition, &asked.instance);
@@ -151,27 +151,27 @@ pub fn candidates(name: &str, text: &str, board: &str, seconds: f64) -> String {
 pub fn check(name: &str, text: &str, board: &str, unfinished: bool, seconds: f64) -> String {
     Asked::answer(name, text, |asked| {
         let puzzle = &asked.instance.puzzle;
-        let (placement, _) = app::with_givens(puzzle, asked.board(board)?);
+        let board = asked.board(board)?;
+        let placement = &board.placement;
         let (definition, instance) = (&asked.definition, &asked.instance);
         let how = how(Engines::default(), seconds);
         let why = |failure| asked.why(&failure);
         if unfinished {
-            let so_far = app::so_far(puzzle, &placement, &how).map_err(why)?;
+            let so_far = app::so_far(puzzle, &board, &how).map_err(why)?;
             let so_far = so_far.ok_or("stopped before it was known what is broken")?;
-            let line = render::so_far_json(definition, instance, &placement, None, &so_far);
+            let line = render::so_far_json(definition, instance, placement, None, &so_far);
             return Ok(line + &said(&render::so_far(instance, &so_far)));
         }
-        if let Some((missing, so_far)) = app::missing(puzzle, &placement, &how).map_err(why)? {
+        if let Some((missing, so_far)) = app::missing(puzzle, &board, &how).map_err(why)? {
             let missing = missing.as_slice();
-            let line =
-                render::so_far_json(definition, instance, &placement, Some(missing), &so_far);
+            let line = render::so_far_json(definition, instance, placement, Some(missing), &so_far);
             return Ok(line + &said(&render::missing(instance, missing, &so_far)));
         }
-        let breaches = app::check(puzzle, &placement);
-        let line = render::check_json(definition, instance, &placement, &breaches, None);
+        let breaches = app::check(puzzle, placement);
+        let line = render::check_json(definition, instance, placement, &breaches, None);
         Ok(line
             + &said(&match breaches.as_slice() {
-                [] => render::obeyed(puzzle, &placement),
+                [] => render::obeyed(puzzle, placement),
                 some => render::broken(instance, some),
             }))
     })
@@ -181,8 +181,8 @@ pub fn check(name: &str, text: &str, board: &str, unfinished: bool, seconds: f64
 #[wasm_bindgen]
 pub fn hint(name: &str, text: &str, board: &str, seconds: f64) -> String {
     Asked::answer(name, text, |asked| {
-        let pieces = asked.board(board)?;
         let how = how(Engines::default(), seconds);
+        let pieces = asked.pieces(board, &how)?;
         let (instance, mut lines) = (&asked.instance, String::new());
         let mut last = None;
         let report = app::steps(&instance.puzzle, &pieces, 1, &how, |step, _| {
@@ -246,8 +246,8 @@ fn said(words: &str) -> String {
 #[wasm_bindgen]
 pub fn export(name: &str, text: &str, board: &str, format: &str) -> Result<String, String> {
     let asked = Asked::open(name, text).map_err(|problems| problems.to_string())?;
-    let (placement, _) = app::with_givens(&asked.instance.puzzle, asked.board(board)?);
-    written(&asked, &placement, format, 1)
+    let board = asked.board(board)?;
+    written(&asked, &board.placement, format, 1)
 }
 
 fn written(

@@ -5,6 +5,7 @@
 //! with an emblem have it, what shades squares fills them, colours are stones, pieces of shogi have its shape, and
 //! everything else is its symbol in a disc; unless the file says otherwise.
 
+use crate::app::Fleet;
 use crate::puzzle::print::{Hue, KindLook};
 use crate::puzzle::{Kind, KindId, Puzzle};
 use crate::render::drawings::colours;
@@ -73,6 +74,13 @@ pub fn looks(puzzle: &Puzzle) -> Vec<Look> {
         looks.push(of_file(puzzle, kind).unwrap_or(usual));
     }
     looks
+}
+
+/// The ships of a puzzle, if they have several kinds, one for each length.
+pub fn fleet(puzzle: &Puzzle) -> Option<Fleet> {
+    let kinds = puzzle.kind_ids().zip(looks(puzzle));
+    let ships = kinds.filter(|&(_, look)| look == Look::Plane(KindLook::Ship));
+    Fleet::of(puzzle, ships.map(|(kind, _)| kind))
 }
 
 fn of_file(puzzle: &Puzzle, kind: KindId) -> Option<Look> {

@@ -14,5 +14,5 @@ mod strokes;
 #[cfg(any(feature = "pdf", feature = "png"))]
 pub use figure::all_are_drawn;
 pub use figure::{figure, symbols};
-pub use looks::{Army, Look, is_chess_like, looks};
+pub use looks::{Army, Look, fleet, is_chess_like, looks};
 pub use shapes::Emblem;

@@ -1,7 +1,7 @@
 //! Squares of ships: round where a ship ends, and given ones of which more is to be found.
 
-use crate::board::{Board, DIRECTIONS, Square};
-use crate::puzzle::{Connected, Counted, KindId, Puzzle, Rule};
+use crate::app::{length_of, side_by_side};
+use crate::board::Square;
 use crate::render::drawings::colours::SHADED;
 use crate::render::drawings::drawing::{Align, CELL, Group, Over, Shape, Text};
 use crate::render::drawings::outline::{corner, middle, rectangle};
@@ -18,7 +18,7 @@ pub fn segments(picture: &Picture, ships: &[Square]) -> Vec<Square> {
         let squares: Vec<Square> = ships.iter().filter(of_kind).copied().collect();
         for ship in side_by_side(picture.board(), squares) {
             let is_given = ship.iter().any(|&square| givens.get(square) == Some(kind));
-            let is_part = match length(puzzle, kind) {
+            let is_part = match length_of(puzzle, kind) {
                 Some(length) => (ship.len() as i64) < length,
                 // Nothing is found yet.
                 None => *placement == givens,
@@ -31,34 +31,6 @@ pub fn segments(picture: &Picture, ships: &[Square]) -> Vec<Square> {
     segments
 }
 
-/// How many squares every ship of this kind has, if the rules say so.
-fn length(puzzle: &Puzzle, kind: KindId) -> Option<i64> {
-    puzzle.rules.iter().find_map(|rule| match rule {
-        Rule::Connected(Connected {
-            of: Some(Counted::Pieces(kinds)),
-            size,
-            ..
-        }) if kinds.iter().eq([kind]) => size.exact(),
-        _ => None,
-    })
-}
-
-/// Squares in parts that hang together by their sides.
-fn side_by_side(board: &Board, mut squares: Vec<Square>) -> Vec<Vec<Square>> {
-    let mut parts = Vec::new();
-    while let Some(first) = squares.pop() {
-        let mut part = vec![first];
-        let mut done = 0;
-        while let Some(&from) = part.get(done) {
-            let beside = DIRECTIONS.map(|(_, step)| board.step(from, step));
-            part.extend(squares.extract_if(.., |square| beside.contains(&Some(*square))));
-            done += 1;
-        }
-        parts.push(part);
-    }
-    parts
-}
-
 /// A filled square with the length of its ship, or whatever number is its symbol.
 pub fn draw_segments(over: &mut Vec<Shape>, picture: &Picture, squares: &[Square]) {
     let mut shapes = Vec::new();
@@ -69,7 +41,7 @@ pub fn draw_segments(over: &mut Vec<Shape>, picture: &Picture, squares: &[Square
         shapes.area("", outline, SHADED);
         let kind = picture.shown.placement.get(square);
         let symbol = kind.map(|kind| picture.puzzle().kind(kind).symbol);
-        let length = kind.and_then(|kind| length(picture.puzzle(), kind));
+        let length = kind.and_then(|kind| length_of(picture.puzzle(), kind));
         let number = length.map(|length| length.to_string());
         let number = number.or(symbol
             .filter(char::is_ascii_digit)
