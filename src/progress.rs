@@ -34,6 +34,8 @@ struct ProgressAccount {
     rested: Mutex<Rested>,
     /// The work that this is a piece of.
     whole: Option<Progress>,
+    /// Hears of every number that was found.
+    tell: Option<fn(u64)>,
     /// Two accounts of the same work; the one that has found more is the one that counts.
     either: OnceLock<[Progress; 2]>,
 }
@@ -78,6 +80,15 @@ impl Progress {
         }
     }
 
+    /// One that tells how many were found whenever there are more, where no thread can look for itself. What the two of
+    /// [`Progress::of_either`] find is not told.
+    pub fn telling(tell: fn(u64)) -> Self {
+        Progress::of(ProgressAccount {
+            tell: Some(tell),
+            ..ProgressAccount::default()
+        })
+    }
+
     /// For a part of work that is done in order. Shares of the part count as shares of the range that begins at
     /// `before` of this work and covers `width` of it.
     pub fn part(&self, before: f64, width: f64) -> Self {
@@ -106,7 +117,10 @@ impl Progress {
 
     /// This many more solutions were found.
     pub fn add_found(&self, number: u64) {
-        self.account.found.fetch_add(number, Relaxed);
+        let found = self.account.found.fetch_add(number, Relaxed) + number;
+        if let Some(tell) = self.account.tell {
+            tell(found);
+        }
         if let Some(whole) = &self.account.whole {
             whole.add_found(number);
         }

@@ -47,14 +47,7 @@ const QUESTIONS: Question[] = [
     label: "Count",
     about: "The number of solutions",
     command: "count",
-    ask: async (of, engine) => {
-      const count = (seconds: number) => engine.lines("count", of.name, of.text, 0, seconds);
-      // An engine that is ended says nothing: what it finds soon is known then.
-      const soon = await count(3);
-      const [open] = soon.filter(({ complete }) => complete === false);
-      if (open?.solutions > 0) of.ask.counted(words(soon));
-      return open ? count(SECONDS) : soon;
-    },
+    ask: (of, engine) => engine.lines("count", of.name, of.text, 0, SECONDS),
   },
   {
     label: "Hint",
@@ -210,6 +203,10 @@ export class Ask {
       button(question.label, () => this.ask(question), { title: question.about }),
     );
     this.stop.hidden = true;
+    engine.told = (known) => {
+      this.known = known;
+      this.answer.textContent = `${known} …`;
+    };
     this.element = h(
       "div",
       { class: "ask" },
@@ -255,12 +252,6 @@ export class Ask {
       await question.show(this.of, lines);
       return lines;
     });
-  }
-
-  /** So many solutions are found while others are looked for. */
-  counted(words: string): void {
-    this.known = words;
-    this.answer.textContent = `${words} …`;
   }
 
   /** The two nearest solutions of a text, then one after another that is none of those before. */
@@ -374,6 +365,7 @@ export class Ask {
   }
 }
 
-function quoted(name: string): string {
+/** The name of a file as a shell reads it. */
+export function quoted(name: string): string {
   return /^[\w.\/-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`;
 }

@@ -11,6 +11,8 @@ export class Engine {
   private worker: Worker | undefined;
   private pending = new Map<number, Pending>();
   private last = 0;
+  /** What is known of an answer before it is there. */
+  told?: (known: string) => void;
 
   constructor(private module: WebAssembly.Module) {}
 
@@ -53,7 +55,8 @@ export class Engine {
   private start(): Worker {
     const worker = new EngineWorker();
     worker.postMessage(this.module);
-    worker.onmessage = ({ data: { id, answer, error, isFault } }) => {
+    worker.onmessage = ({ data: { id, answer, known, error, isFault } }) => {
+      if (known !== undefined) return void (this.pending.has(id) && this.told?.(known));
       const asked = this.pending.get(id);
       this.pending.delete(id);
       if (error === undefined) asked?.resolve(answer);

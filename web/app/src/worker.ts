@@ -3,12 +3,18 @@ import * as engine from "../../engine/pkg/engine.js";
 
 type Question = { id: number; name: string; args: unknown[] };
 
+let asked = 0;
+
+// The engine calls it while it works.
+Object.assign(self, { told: (known: string) => self.postMessage({ id: asked, known }) });
+
 self.onmessage = (event: MessageEvent<WebAssembly.Module | Question>) => {
   if (event.data instanceof WebAssembly.Module) {
     engine.initSync({ module: event.data });
     return;
   }
   const { id, name, args } = event.data;
+  asked = id;
   try {
     const functions = engine as unknown as Record<string, (...args: unknown[]) => string>;
     // A name that is a word of JavaScript, such as `export`, has a line before it in the module.

@@ -244,9 +244,21 @@ test("what was counted is known when the count is stopped", async () => {
   await write(page, `[board]\nsize = 24\n[pieces.queen]\ncount = 24\n${attacks}`);
   await verdict(page, /At least/);
   await ask(page, "Count");
-  await page.waitForFunction(() => /^at least [1-9]\d* solutions/.test(document.querySelector(".answer .words").textContent));
+  // The number grows while it is counted, and the last is the one that stays.
+  const number = async () => Number(/at least (\d+) solutions/.exec(await words(page))?.[1] ?? 0);
+  const more = (than) =>
+    page.waitForFunction(
+      (than) => Number(/^at least (\d+) solutions/.exec(document.querySelector(".answer .words").textContent)?.[1]) > than,
+      than,
+    );
+  await more(0);
+  const first = await number();
+  await page.waitForTimeout(5000);
+  await more(2 * first);
+  const last = await number();
   await page.getByRole("button", { name: "Stop" }).click();
   await answered(page);
   assert.match(await words(page), /^Stopped: at least [1-9]\d* solutions.*\.$/);
+  assert.ok((await number()) >= last);
   await check();
 });

@@ -1,15 +1,18 @@
 //! The questions of the program, one function each: the lines of `workbench NAME FILE --format json`, and one more with
 //! the words that the program prints without it.
 
+use std::cell::Cell;
 use std::convert::Infallible;
 
 use puzzle_workbench::app::{
     self, CountRequest, Ending, Engines, Order, Others, SolveReport, SolveRequest, WantedSolutions,
 };
 use puzzle_workbench::board::Square;
+use puzzle_workbench::clock::{Duration, Instant};
+use puzzle_workbench::progress::Progress;
 use puzzle_workbench::puzzle::Placement;
 use puzzle_workbench::render::{self, JsonObject, Shown, Style, formats};
-use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use crate::asking::{Asked, how};
 
@@ -109,10 +112,37 @@ pub fn solutions(name: &str, text: &str, number: u32, seconds: f64) -> String {
 }
 
 #[wasm_bindgen]
+extern "C" {
+    /// Of the worker: it passes on what is known already, as whoever ends it gets no answer. Elsewhere there is none.
+    #[wasm_bindgen(catch)]
+    fn told(words: &str) -> Result<(), JsValue>;
+}
+
+thread_local! {
+    /// When something was told, or the count began.
+    static TOLD: Cell<Option<Instant>> = const { Cell::new(None) };
+}
+
+/// Often enough for a reader, and seldom enough to cost nothing.
+const BETWEEN: Duration = Duration::from_millis(300);
+
+fn tell(found: u64) {
+    let is_long_ago = |before: Instant| before.elapsed() >= BETWEEN;
+    if TOLD.get().is_some_and(is_long_ago) {
+        TOLD.set(Some(Instant::now()));
+        // Where nobody listens, nothing is lost.
+        let _ = told(&render::at_least(found));
+    }
+}
+
+/// The number of solutions. While it counts, it tells how many there are at least.
+#[wasm_bindgen]
 pub fn count(name: &str, text: &str, limit: f64, seconds: f64) -> String {
     Asked::answer(name, text, |asked| {
         let mut how = how(Engines::Auto, seconds);
         how.limit = (limit >= 1.0).then_some(limit as u64);
+        TOLD.set(Some(Instant::now()));
+        how.progress = Progress::telling(tell);
         let request = CountRequest {
             fundamental: false,
             by: Vec::new(),
