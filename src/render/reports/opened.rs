@@ -2,15 +2,18 @@
 
 use crate::definition::{Definition, Instance, Layer};
 use crate::puzzle::{Joins, KindId, Puzzle};
-use crate::render::drawings::{CELL, fleet};
+use crate::render::drawings::picture::room_around_numbers;
+use crate::render::drawings::{CELL, fleet, is_chess_like};
 use crate::render::english::describe::words;
 use crate::render::instance::not_drawn;
 use crate::render::json::{Object, pieces_in_order};
+use crate::render::marks::beside::Margins;
 use crate::render::marks::terrain::terrain_sign;
 use crate::render::reports::error::marked;
 
 /// Size, squares, sides and pieces of an instance, what may be edited on the board, the givens, the printed words, and
-/// what the file says but hardly means. A drawing has squares of `cell` units, the first at its origin.
+/// what the file says but hardly means. A drawing has squares of `cell` units, the first at its origin; the numbers beside
+/// it need `room` at the left, above, at the right and below, and by itself it is `labelled` or not.
 pub fn opened_json(definition: &Definition, instance: &Instance) -> String {
     let puzzle = &instance.puzzle;
     let board = &puzzle.board;
@@ -36,7 +39,15 @@ pub fn opened_json(definition: &Definition, instance: &Instance) -> String {
     });
     let sides: Vec<Object> = sides.collect();
     // The numbers of rules beside rows or columns, which may be edited: `layer` is where they are in the text.
-    let edges = instance.edge_numbers().into_iter().map(|numbers| {
+    let edges = instance.edge_numbers();
+    let number_at = |edge| edges.iter().filter(|numbers| numbers.edge == edge).count();
+    let room = room_around_numbers(Margins {
+        left: number_at("left"),
+        above: number_at("top"),
+        right: number_at("right"),
+        below: number_at("bottom"),
+    });
+    let edges = edges.into_iter().map(|numbers| {
         Object::default()
             .with("layer", numbers.layer.to_string())
             .with("edge", numbers.edge)
@@ -55,6 +66,8 @@ pub fn opened_json(definition: &Definition, instance: &Instance) -> String {
         .with_some("sides", board.has_sides().then_some(sides))
         .with_list("layers", instance.layers().iter().map(Layer::to_string))
         .with_list("edges", edges)
+        .with("room", room)
+        .with("labelled", is_chess_like(puzzle))
         .with_list("kinds", kinds)
         .with("givens", pieces_in_order(puzzle, &puzzle.given_placement()))
         .with("goal", puzzle.goal.is_some())

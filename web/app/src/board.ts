@@ -37,6 +37,10 @@ export type Opened = {
   layers: string[];
   /** The numbers of rules beside rows and columns. */
   edges: { layer: string; edge: Edge; entries: string[] }[];
+  /** The room of these numbers at the left, above, at the right and below, in units of the drawing. */
+  room: [number, number, number, number];
+  /** Whether a picture has labels beside the board, if nobody says otherwise. */
+  labelled: boolean;
   kinds: Kind[];
   givens: Record<string, string[]>;
   goal: boolean;
@@ -64,16 +68,12 @@ function takeConflicts(picture: SVGSVGElement, before: Element): void {
     for (const name of ["viewBox", "width", "height"]) picture.setAttribute(name, before.getAttribute(name)!);
 }
 
-/** The room that so many numbers beside the board take, as in `src/render/drawings/picture/lettering.rs`, with the edge of 6. */
-const roomFor = (numbers: number): number => (numbers === 0 ? 0 : 9 + 34 * numbers);
-
 /** Leaves room beside the board where numbers are going to be drawn. */
-function leaveRoom(picture: SVGSVGElement, { edges, rows, columns, cell }: Opened): void {
+function leaveRoom(picture: SVGSVGElement, { room, rows, columns, cell }: Opened): void {
   const { x, y, width, height } = picture.viewBox.baseVal;
-  const room = (edge: Edge) => roomFor(edges.filter((one) => one.edge === edge).length);
-  const [left, top] = [Math.min(x, -room("left")), Math.min(y, -room("top"))];
-  const wide = Math.max(x + width, columns * cell + room("right")) - left;
-  const high = Math.max(y + height, rows * cell + room("bottom")) - top;
+  const [left, top] = [Math.min(x, -room[0]), Math.min(y, -room[1])];
+  const wide = Math.max(x + width, columns * cell + room[2]) - left;
+  const high = Math.max(y + height, rows * cell + room[3]) - top;
   for (const [name, value] of Object.entries({ viewBox: [left, top, wide, high].join(" "), width: wide, height: high }))
     picture.setAttribute(name, String(value));
 }

@@ -6,9 +6,9 @@ use crate::render::drawings::drawing::{CELL, Point, View};
 use crate::render::drawings::picture::Picture;
 use crate::render::drawings::picture::below::{size_of_badges, size_of_caption, size_of_key};
 use crate::render::drawings::picture::coordinates::room;
-use crate::render::drawings::picture::lettering::Room;
+use crate::render::drawings::picture::lettering::{Room, room_for_numbers};
 use crate::render::drawings::shades::Shades;
-use crate::render::marks::beside::Side;
+use crate::render::marks::beside::{Margins, Side};
 use crate::render::marks::shares::caption_of;
 
 /// Around everything.
@@ -16,6 +16,17 @@ const PADDING: f64 = 6.0;
 
 /// The same where numbers on corners or tinted sides stick out of the board.
 const WIDE_PADDING: f64 = 12.0;
+
+/// The room of so many numbers with what is around everything: left, above, right, below.
+pub fn room_around_numbers(margins: Margins) -> [f64; 4] {
+    let Room {
+        left,
+        above,
+        right,
+        below,
+    } = room_for_numbers(margins);
+    [left, above, right, below].map(|room| if room > 0.0 { room + PADDING } else { room })
+}
 
 /// A board with this room around it, and more of it at some sides.
 pub fn view_around(picture: &Picture, room: Room) -> View {

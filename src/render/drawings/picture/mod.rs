@@ -41,6 +41,7 @@ use crate::render::marks::cut_off::cut_off;
 use crate::render::marks::rules::printed;
 use crate::render::marks::shares::caption_of;
 
+pub use layout::room_around_numbers;
 #[cfg(feature = "png")]
 pub use layout::view_of;
 pub use lettering::Lettering;
