@@ -79,19 +79,22 @@ export function showGallery(
   }
 
   async function draw(element: HTMLElement): Promise<void> {
-    const { name, text, about } = of.get(element)!;
+    const { name, text } = of.get(element)!;
+    const thumb = element.querySelector(".thumb")!;
     const shown = async (board: string) => {
       const svg = await engine.ask("draw", name, text, board, 0, "", "", "");
       const address = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-      element.querySelector(".thumb")!.replaceChildren(h("img", { src: address, alt: "", loading: "lazy" }));
+      thumb.replaceChildren(h("img", { src: address, alt: "", loading: "lazy" }));
       return svg;
     };
     try {
-      const svg = await shown("");
-      if (!about || !isBare(svg, text)) return;
-      // A template without anything on its board has pieces as they may stand there.
-      const [solution] = await engine.lines("solve", name, text, false, 2);
-      if (solution?.pieces) await shown(JSON.stringify({ pieces: solution.pieces }));
+      if (!isBare(await shown(""), text)) return;
+      // Empty boards are told apart by pieces as they may stand there; if none have to, the title says more.
+      const [solution] = await engine.lines("solve", name, text, false, 1);
+      if (!solution?.pieces) return;
+      if (Object.keys(solution.pieces).length === 0) return thumb.remove();
+      await shown(JSON.stringify({ pieces: solution.pieces }));
+      thumb.classList.add("faint");
     } catch {
       // A picture less: the text says what is wrong when it is opened.
     }

@@ -8,10 +8,11 @@ const CHOICES: [string, string][] = [
   ["", "none"],
 ];
 
-export const labels = (): string => kept<string>("labels") ?? "chess";
+/** What was chosen; until then those of `a1`, or where a puzzle is played what pictures of it have. */
+export const labels = (isLabelled = true): string => kept<string>("labels") ?? (isLabelled ? "chess" : "");
 
 /** The choice, which another view may change meanwhile; `changed` draws anew. */
-export function choiceOfLabels(id: string, changed: () => void): { element: HTMLElement; update: () => void } {
+export function choiceOfLabels(id: string, changed: () => void): { element: HTMLElement; update: (isLabelled?: boolean) => void } {
   const options = CHOICES.map(([value, words]) => h("option", { value }, words));
   const select = h(
     "select",
@@ -24,7 +25,7 @@ export function choiceOfLabels(id: string, changed: () => void): { element: HTML
     },
     ...options,
   );
-  const update = () => void (select.value = labels());
+  const update = (isLabelled?: boolean) => void (select.value = labels(isLabelled));
   update();
   return { element: h("span", { class: "labels" }, h("label", { for: id }, "Labels "), select), update };
 }

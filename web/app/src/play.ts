@@ -155,7 +155,7 @@ export class Play {
     this.large.hidden = !isTooLarge(this.opened);
     this.timer.start(kept_?.seconds ?? 0, !this.isSolved);
     this.pad.show(this.opened);
-    this.labels.update();
+    this.labels.update(this.opened.labelled);
     this.message.textContent = "";
     await this.printing.take(name, text, this.opened).catch(() => {});
     await this.refresh();
@@ -238,7 +238,7 @@ export class Play {
   private async draw(engine: Engine, marking: number, decided = "", reason = "", keepsConflicts = false): Promise<void> {
     const state = this.now;
     const { name, text, boardText } = this;
-    const svg = await engine.ask("draw", name, text, boardText, marking, labels(), decided, reason);
+    const svg = await engine.ask("draw", name, text, boardText, marking, labels(this.opened!.labelled), decided, reason);
     if (state !== this.now || text !== this.text) return;
     this.hasConflicts = marking > 0 || keepsConflicts;
     this.board.show(svg, this.opened!, keepsConflicts);

@@ -1,4 +1,5 @@
 // The dialog for sharing: links, the text, the picture, and the formats that the program writes.
+import { quoted } from "./ask";
 import { button, dialog, h, save, say } from "./dom";
 import type { Engine } from "./engine";
 import { withPuzzle } from "./page";
@@ -147,6 +148,14 @@ export async function showSharing(engine: Engine, name: string, text: string, wa
         ),
       ),
       wrong,
+      h(
+        "p",
+        { class: "muted small" },
+        "PDF: ",
+        h("b", {}, "Print"),
+        " can save one; in a terminal: ",
+        h("code", {}, `workbench render ${quoted(name)} -o ${quoted(`${stem}.pdf`)}`),
+      ),
     ),
   );
   // Which formats cannot have this puzzle is known before one is chosen.

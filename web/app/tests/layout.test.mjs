@@ -83,7 +83,7 @@ test("candidates leave the sums of cages to be read", async () => {
   await check();
 });
 
-test("templates without anything on their boards have pictures of what may stand there", async () => {
+test("no tile of the gallery is an empty board: it has what may stand there, or its title alone", async () => {
   const { page, check } = await open();
   await page.getByRole("button", { name: "Gallery" }).click();
   await page.getByLabel("Find a puzzle").fill("blank sudoku");
@@ -92,6 +92,11 @@ test("templates without anything on their boards have pictures of what may stand
     const image = document.querySelector(".tile:not([hidden]) img");
     return image && [...decodeURIComponent(image.src).matchAll(/<use /g)].length === 81;
   });
+  await page.getByLabel("Find a puzzle").fill("toroidal queens");
+  await page.waitForFunction(() => document.querySelector(".tile:not([hidden]) .faint img")?.src.includes("class%3D%22found"));
+  await page.getByLabel("Find a puzzle").fill("blank nonogram");
+  await page.waitForFunction(() => !document.querySelector(".tile:not([hidden]) .thumb"));
+  assert.match(await page.locator(".tile:visible").innerText(), /^blank nonogram: /);
   await check();
 });
 
@@ -116,3 +121,18 @@ for (const size of [WIDE, NARROW])
     }
     await check();
   });
+
+test("boards are played with the labels that their pictures have", async () => {
+  for (const [name, number] of [
+    ["sudoku", 0],
+    ["battleships", 0],
+    ["nine-queens", 1],
+  ]) {
+    const { page, check } = await open({ fragment: `#g=${name}.toml` });
+    await page.waitForSelector("#play .board > svg");
+    assert.equal(await page.locator("#play .board > svg .coordinates").count(), number, name);
+    // Squares have their names all the same.
+    await page.waitForSelector('#play [role=gridcell][aria-label^="a1:"]');
+    await check();
+  }
+});

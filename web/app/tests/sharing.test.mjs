@@ -36,6 +36,8 @@ test("every format is copied and saved, or it is said why it cannot be", async (
     await dialog.getByRole("button", { name: "Save", exact: true }).click();
     assert.ok(readFileSync(await (await saved).path(), "utf8").length > 0, name);
   }
+  // What is too large for a page is said to be elsewhere.
+  assert.match(await dialog.innerText(), /PDF: Print can save one; in a terminal: workbench render \S+\.toml -o \S+\.pdf/);
   await check();
 });
 
