@@ -145,20 +145,24 @@ ${["left", "right", "top", "bottom"]
 
 function ofPieces({ rows, columns }: Opened, text: string, of: string): Rule[] {
   const { regions, ...drawn } = regionsOf(text, rows, columns, of);
+  // One star in each row and column would contradict most numbers of rows and columns.
+  const isFresh = atStar(text) >= 0;
+  const counted = isFresh ? "ink" : of;
   const along = (rule: string, key: string) =>
+    (isFresh ? `[pieces.ink]\nmoves = "none"\n\n` : "") +
     [
       ["row", rows],
       ["column", columns],
     ]
-      .map(([each, number]) => `[[${rule}]]\nof = "${of}"\neach = "${each}"\n${key} = ${open(number as number)}`)
+      .map(([each, number]) => `[[${rule}]]\nof = "${counted}"\neach = "${each}"\n${key} = ${open(number as number)}`)
       .join("\n\n");
   return [
     {
-      words: `${of}: how many in each row and column`,
+      words: `${counted}: how many in each row and column`,
       text: `# How many are in each row and column; "?" says nothing.\n${along("count", "exactly")}`,
     },
     {
-      words: `${of}: how long the runs are in each row and column`,
+      words: `${counted}: how long the runs are in each row and column`,
       text: `# How long the runs are in each row and column, in order; "?" says nothing.\n${along("runs", "lengths")}`,
     },
     {
@@ -238,12 +242,15 @@ export function changes(text: string, { text: rule, board }: Rule): Change[] {
   return [{ from: end, to: end, insert: `\n${board}` }, change];
 }
 
+/** Where the star is that *New* comes with, as long as nothing else is there. */
+const atStar = (text: string): number =>
+  /\blayout *=|^\[\[/m.test(text.replace(STAR, "").replace(/#.*/g, "")) ? -1 : text.indexOf(STAR);
+
 /** It stands above what the text claims of itself. */
 function added(text: string, rule: string): Change {
-  // Other pieces take the place of the star that New comes with, as long as nothing else is there.
-  const start = text.indexOf(STAR);
-  const isBare = start >= 0 && !/\blayout *=|^\[\[/m.test(text.replace(STAR, "").replace(/#.*/g, ""));
-  if (isBare && /^\[pieces\b/m.test(rule)) return { from: start, to: start + STAR.length, insert: `${rule}\n` };
+  // Other pieces take its place.
+  const start = atStar(text);
+  if (start >= 0 && /^\[pieces\b/m.test(rule)) return { from: start, to: start + STAR.length, insert: `${rule}\n` };
   const below = /^(?:[ \t]*#.*\n)*[ \t]*\[(?:\[expect\]|generate)\]/m.exec(text);
   const from = below ? below.index : text.length;
   const blank = /(^|\n\n)$/.test(text.slice(0, from)) ? "" : text.slice(0, from).endsWith("\n") ? "\n" : "\n\n";

@@ -237,3 +237,19 @@ test("regions of two rules are drawn apart, are called by what was added, and sa
   await becomes(page, /regions = """\nA A A \.[^]*(regions = """\nA A \. \.[^]*){2}/);
   await check();
 });
+
+test("numbers of rows and columns come with squares to be shaded instead of the star of New", async () => {
+  const { page, check } = await open();
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  await becomes(page, /pieces\.star/);
+  await verdict(page, /olution/);
+  await page.getByRole("button", { name: "Add a rule" }).click();
+  await page.locator("dialog").getByRole("button", { name: "ink: how long the runs are in each row and column" }).click();
+  await becomes(page, /pieces\.ink/);
+  // The rule of the star would contradict nearly all of them.
+  assert.doesNotMatch(await text(page), /star|\[\[count\]\]/);
+  await verdict(page, /olution/);
+  await page.getByRole("button", { name: "Add a rule" }).click();
+  await page.locator("dialog").getByRole("button", { name: "ink: how many in each row and column" }).waitFor();
+  await check();
+});
