@@ -1,7 +1,7 @@
 // Help for a player: givens, hints in a player's words, what is wrong and where, a new start.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { NARROW, box, middle, open, square, stop, verdict, write } from "./page.mjs";
+import { NARROW, box, middle, open, square, stop, template, verdict, write } from "./page.mjs";
 import { PUZZLES, solution } from "./puzzles.mjs";
 
 after(stop);
@@ -91,5 +91,13 @@ test("where cages have sums, marks leave them free, and a hint says what adds up
   assert.ok(mark.x > x, `${mark.x} is left of ${x}`);
   await page.getByRole("button", { name: "Hint", exact: true }).click();
   assert.match(await verdict(page, /because/, "play"), /because digits add up to exactly 3 in the region of a4\./);
+  await check();
+});
+
+test("the rules of a masyu are those that solvers know", async () => {
+  const { page, check } = await playing(template("masyu"));
+  const rules = await page.locator("#play .rules").innerText();
+  assert.match(rules, /On a black pearl it turns/);
+  assert.doesNotMatch(rules, /@|of no square/);
   await check();
 });
