@@ -172,27 +172,43 @@ fn every_command_of_the_reference_prints_what_it_shows() {
 /// The pictures that the tutorial shows are those that its commands draw.
 #[test]
 fn every_command_and_picture_of_the_tutorial_is_what_it_shows() {
-    let folder = check("docs/tutorial.md", 20);
+    check_with_pictures("tutorial", 20, 3);
+}
+
+/// Each trick has a file, the number of its solutions, and a picture.
+#[test]
+fn every_command_and_picture_of_the_page_of_tricks_is_what_it_shows() {
+    check_with_pictures("tricks", 16, 8);
+}
+
+/// A document of this name, of which at least so many commands are run, and its pictures, which lie in a folder of the
+/// same name.
+fn check_with_pictures(name: &str, commands: usize, pictures: usize) {
+    let (path, kept_in) = (format!("docs/{name}.md"), Path::new("docs").join(name));
+    let folder = check(&path, commands);
+    let document = fs::read_to_string(&path).unwrap();
     let mut drawn = Vec::new();
     for entry in fs::read_dir(folder.path()).unwrap() {
         let path = entry.unwrap().path();
         if path.extension().is_none_or(|ending| ending != "svg") {
             continue;
         }
-        let name = path.file_name().unwrap().to_str().unwrap().to_owned();
-        let kept = Path::new("docs/tutorial").join(&name);
+        let file = path.file_name().unwrap().to_str().unwrap().to_owned();
+        let kept = kept_in.join(&file);
         if is_overwriting() {
             fs::copy(&path, &kept).unwrap();
         }
         // Not compared with `assert_eq!`: the difference of two drawings is unreadable.
         let is_kept = fs::read(&kept).ok() == fs::read(&path).ok();
-        assert!(is_kept, "{name} is not what is kept in docs/tutorial");
-        let document = fs::read_to_string("docs/tutorial.md").unwrap();
-        assert!(document.contains(&format!("<img src=\"tutorial/{name}\"")));
-        drawn.push(name);
+        assert!(is_kept, "{file} is not what is kept in docs/{name}");
+        assert!(document.contains(&format!("<img src=\"{name}/{file}\"")));
+        drawn.push(file);
     }
-    let kept = fs::read_dir("docs/tutorial").unwrap().count();
-    assert!(drawn.len() == 3 && kept == 3, "{drawn:?}, {kept} kept");
+    let kept = fs::read_dir(kept_in).unwrap().count();
+    assert!(
+        drawn.len() == pictures && kept == pictures,
+        "{drawn:?}, {kept} kept"
+    );
 }
 
 /// The picture of the page for authors is the one that its commands draw.
