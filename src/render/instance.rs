@@ -3,10 +3,13 @@
 use crate::app::DoesNotFit;
 use crate::board::Square;
 use crate::definition::{Definition, Instance, SourceLocation};
+use crate::puzzle::Origin;
 use crate::render::drawings::is_chess_like;
 use crate::render::english::numbers::joined;
 use crate::render::json::{InOrder, Object};
-use crate::render::marks::rules::{undrawn, unseen_givens, unseen_sides, unseen_squares};
+use crate::render::marks::rules::{
+    Alike, alike, undrawn, unseen_givens, unseen_sides, unseen_squares,
+};
 use crate::text::visible;
 
 /// `n = 4, k = 2`: the parameters with these names, which tell the instances of a sweep apart.
@@ -46,19 +49,28 @@ pub fn seconds(elapsed: crate::clock::Duration) -> f64 {
     (elapsed.as_secs_f64() * 1000.0).round() / 1000.0
 }
 
-/// A line for each rule, and for givens and places of pieces, that no picture shows, though it is about some squares alone.
+/// A line for each rule, and for givens and places of pieces, that no picture shows, though it is about some squares alone;
+/// and for rules whose numbers look alike.
 pub fn not_drawn(name: &str, instance: &Instance) -> Vec<String> {
-    let rules = undrawn(&instance.puzzle).into_iter();
-    let rules = rules.map(|origin| {
+    let rule = |origin: Origin| {
         let place = instance.place(origin);
         let of = match place.file == name {
             true => String::new(),
             false => format!(" of {}", place.file),
         };
-        let (table, line) = (place.table, place.line);
-        format!("not drawn: `{table}`, line {line}{of}; say `draw = \"none\"` if it needs no mark")
-    });
+        format!("`{}`, line {}{of}", place.table, place.line)
+    };
+    let rules = undrawn(&instance.puzzle).into_iter().map(rule);
+    let rules =
+        rules.map(|rule| format!("not drawn: {rule}; say `draw = \"none\"` if it needs no mark"));
     let mut lines: Vec<String> = rules.collect();
+    for Alike { rules, squares } in alike(&instance.puzzle) {
+        let rules = joined(&Vec::from_iter(rules.into_iter().map(rule)), "and");
+        let squares = some_squares(instance, &squares);
+        lines.push(format!(
+            "look alike: the numbers of {rules} on {squares}; `draw = \"none\"` and a [[mark]] can tell them apart"
+        ));
+    }
     let givens = unseen_givens(&instance.puzzle);
     if !givens.is_empty() {
         let squares = some_squares(instance, &givens);

@@ -27,6 +27,7 @@ mod list;
 mod new;
 mod opb;
 mod other;
+mod places;
 mod play;
 mod printed;
 mod probabilities;

@@ -63,7 +63,7 @@ fn closes_squares(scope: &Scope<'_>, board: &Board, rule: &Rule) -> bool {
     let mut unknown = unknown
         .iter()
         .filter(|(origin, _)| *origin == rule.origin());
-    unknown.any(|&(_, square)| board.terrain(square) == Terrain::Closed)
+    unknown.any(|&(_, at)| board.is_square(at) && board.terrain(at) == Terrain::Closed)
 }
 
 /// Of `"any"`, in a file whose pieces all stand on sides.

@@ -41,9 +41,9 @@ impl RuleTable for CountTable {
                 Counted::Empty => KindSet::default(),
             };
             let of_rule = (groupings.clone(), within.clone());
-            let groups = self
-                .sided
-                .lower(scope, (&self.bounds, alike), of_rule, &kinds)?;
+            let groups =
+                self.sided
+                    .lower(scope, (&self.bounds, alike), of_rule, (origin, &kinds))?;
             Some(Rule::Count(Count {
                 of,
                 each: groups.each,
@@ -59,6 +59,6 @@ pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Count) {
     for groups in &rule.each {
         file.header("[[count]]");
         write_counted(file, puzzle, &rule.of);
-        write_counted_groups(file, &puzzle.board, groups, &rule.within);
+        write_counted_groups(file, puzzle, rule.origin, groups, &rule.within);
     }
 }

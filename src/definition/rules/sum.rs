@@ -50,7 +50,7 @@ impl RuleTable for SumTable {
         let of = kinds.clone().unwrap_or_default();
         let groups = self
             .sided
-            .lower(scope, (&self.bounds, alike), (each, within), &of);
+            .lower(scope, (&self.bounds, alike), (each, within), (origin, &of));
         let (kinds, groups) = (kinds?, groups?);
         let of = match weights {
             Some(weights) => {
@@ -201,7 +201,7 @@ pub fn write(file: &mut TomlWriter, puzzle: &Puzzle, rule: &Sum) {
             false => "[[sum]]",
         });
         file.key("of", written_names(puzzle, &kinds));
-        write_counted_groups(file, &puzzle.board, groups, &rule.within);
+        write_counted_groups(file, puzzle, rule.origin, groups, &rule.within);
         match rule.minus(puzzle.board.len()) {
             Some(minus) if minus.is_empty() => {}
             Some(minus) => file.key("minus", set_picture(&puzzle.board, &minus)),

@@ -10,7 +10,8 @@ use crate::board::{Board, Grouping, SidedOf, Square, SquareSet};
 use crate::definition::messages::said;
 use crate::definition::reading::{Keyed, keyed_fields};
 use crate::definition::syntax::{Key, TomlWriter, ValueShape, key, word_picture};
-use crate::puzzle::{Bound, Bounds, CountedGroups, KindSet};
+use crate::puzzle::print::number_in_words;
+use crate::puzzle::{Bound, Bounds, CountedGroups, KindSet, Origin, Puzzle};
 
 /// The keys that only such groups have.
 #[rustfmt::skip]
@@ -42,7 +43,7 @@ impl SidedTexts {
         scope: &Scope<'_>,
         (bounds, alike): (&BoundTexts, Option<&Keyed<bool>>),
         (each, within): (Option<Vec<Grouping>>, Option<SquareSet>),
-        kinds: &KindSet,
+        (origin, kinds): (Origin, &KindSet),
     ) -> Option<LoweredGroups> {
         let (board, each) = (scope.squares_of_board()?, each?);
         let on_sides = scope.stand_on_sides(kinds);
@@ -61,7 +62,7 @@ impl SidedTexts {
         }
         let has_rim = self.rim(scope, &each, on_sides);
         let each = match &self.numbers {
-            Some(numbers) => self.by_numbers(scope, bounds, &each, numbers),
+            Some(numbers) => self.by_numbers(scope, (origin, bounds), &each, numbers),
             None => bounds.counted(scope, Some(each)),
         };
         let (mut within, has_rim, each) = (within?, has_rim?, each?);
@@ -106,7 +107,7 @@ impl SidedTexts {
     fn by_numbers(
         &self,
         scope: &Scope<'_>,
-        bounds: &BoundTexts,
+        (origin, bounds): (Origin, &BoundTexts),
         each: &[Grouping],
         numbers: &NumbersText,
     ) -> Option<Vec<CountedGroups>> {
@@ -147,6 +148,14 @@ impl SidedTexts {
                 return wrong(format!("a number stands on {name}, which is not open"));
             };
             of_places[place] = number.map_or(Bound::ANY, Bound::exactly);
+            if number.is_none() {
+                let mark = match each {
+                    [Grouping::Square] => Some(square),
+                    _ => board.corners().nth(square.index()),
+                };
+                let mut unknown = scope.unknown.borrow_mut();
+                unknown.extend(mark.map(|mark| (origin, mark)));
+            }
         }
         Some(vec![CountedGroups {
             grouping: each[0].clone(),
@@ -178,19 +187,26 @@ pub fn bounded_with_sides(
 /// The groups of `count` or `sum` with their bounds, and where their places count.
 pub fn write_counted_groups(
     file: &mut TomlWriter,
-    board: &Board,
+    puzzle: &Puzzle,
+    origin: Origin,
     groups: &CountedGroups,
     within: &SquareSet,
 ) {
+    let board = &puzzle.board;
     write_groups(file, board, slice::from_ref(&groups.grouping), within);
-    match written_numbers(board, groups) {
+    let is_unknown = |mark: Square| puzzle.print.unknown.contains(&(origin, mark));
+    match written_numbers(board, groups, is_unknown) {
         Some(numbers) => file.key(SIDED[1].name, numbers),
         None => write_bounds(file, &groups.bounds),
     }
 }
 
 /// The bounds of squares or corners as a picture of numbers, which no list of bounds can state.
-fn written_numbers(board: &Board, groups: &CountedGroups) -> Option<String> {
+fn written_numbers(
+    board: &Board,
+    groups: &CountedGroups,
+    is_unknown: impl Fn(Square) -> bool,
+) -> Option<String> {
     let Bounds::Each(bounds) = &groups.bounds else {
         return None;
     };
@@ -211,7 +227,11 @@ fn written_numbers(board: &Board, groups: &CountedGroups) -> Option<String> {
     let number = |mark: Square| {
         let place = marks.iter().position(|other| *other == mark);
         let exact = place.and_then(|place| bounds[place].exact());
-        exact.map_or(".".to_owned(), |number| number.to_string())
+        match exact {
+            None if is_unknown(mark) => number_in_words(None),
+            None => ".".to_owned(),
+            Some(number) => number.to_string(),
+        }
     };
     let shown = if corners {
         board.of_corners()

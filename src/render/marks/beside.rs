@@ -20,7 +20,8 @@ pub enum Side {
     Above(usize),
     /// Below a column.
     Below(usize),
-    /// In a corner of a square that has this many other numbers.
+    /// At this one of the [`PLACES`] of a square around its middle: a corner as one reads, or the middle of its upper or
+    /// lower edge.
     Corner(usize),
     /// Large, in the middle of a square.
     Middle,
@@ -28,6 +29,14 @@ pub enum Side {
     OnCorner,
     /// Outside the board, a step before a diagonal that begins on this square, with an arrow towards it.
     Before(Step),
+}
+
+/// How many places a square has around its middle.
+pub const PLACES: usize = 6;
+
+/// 0 for the places in the upper half of a square, 1 for those in the lower one.
+pub fn half_of(place: usize) -> usize {
+    usize::from(!matches!(place, 0 | 1 | 4))
 }
 
 /// A number with these words, beside a square or in it.
@@ -131,7 +140,7 @@ pub fn make_way_for_diagonals(board: &Board, numbers: &mut [Beside]) {
 /// what is below, a letter of the author as a rule, which has room beside a digit.
 pub fn are_above_pieces(puzzle: &Puzzle, numbers: &[Beside]) -> bool {
     numbers.iter().any(|number| match number.side {
-        Side::Corner(n) => n % 4 < 2 && puzzle.board.is_open(number.square),
+        Side::Corner(n) => half_of(n) == 0 && puzzle.board.is_open(number.square),
         _ => false,
     })
 }

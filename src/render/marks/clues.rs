@@ -1,7 +1,7 @@
 //! Clues: numbers that rules put in squares.
 
 use crate::board::Square;
-use crate::puzzle::{Clue, Clues, Puzzle, Rule};
+use crate::puzzle::{Clue, Clues, Origin, Puzzle, Rule};
 
 /// The rules with clues that are drawn, of those for single symbols the first.
 fn with_clues(puzzle: &Puzzle) -> impl Iterator<Item = &Clues> {
@@ -13,9 +13,23 @@ fn with_clues(puzzle: &Puzzle) -> impl Iterator<Item = &Clues> {
     rules.filter(move |rule| last.replace(rule.origin) != Some(rule.origin))
 }
 
-/// Every clue of every rule.
+/// The clues, of several on one square that of the first rule.
 pub fn clues(puzzle: &Puzzle) -> impl Iterator<Item = &Clue> {
-    with_clues(puzzle).flat_map(|rule| &rule.clues)
+    let all = all_clues(puzzle).map(|(_, clue)| clue);
+    all.filter(|clue| is_first(puzzle, clue))
+}
+
+/// The other clues, each with the place of its rule in the file.
+pub fn later_clues(puzzle: &Puzzle) -> impl Iterator<Item = (Origin, &Clue)> {
+    all_clues(puzzle).filter(|(_, clue)| !is_first(puzzle, clue))
+}
+
+pub fn all_clues(puzzle: &Puzzle) -> impl Iterator<Item = (Origin, &Clue)> {
+    with_clues(puzzle).flat_map(|rule| rule.clues.iter().map(|clue| (rule.origin, clue)))
+}
+
+fn is_first(puzzle: &Puzzle, clue: &Clue) -> bool {
+    clue_on(puzzle, clue.square).is_some_and(|first| std::ptr::eq(first, clue))
 }
 
 /// The clue on a square; if several rules have one, that of the first.

@@ -3,9 +3,11 @@
 //!
 //! Nothing else here names every kind of rule.
 
+mod alike;
 mod layers;
 mod operations;
 mod own;
+mod places;
 mod runs;
 mod undrawn;
 mod unseen;
@@ -13,16 +15,18 @@ mod weights;
 
 use rustc_hash::FxHashSet;
 
-use crate::board::{Grouping, Square};
+use crate::board::{Board, Grouping, Square};
 use crate::puzzle::print::{Outside, PrintedText, RuleLook, Shape, TextPlace, number_in_words};
 use crate::puzzle::{
     Attacks, Bounds, ComparedPairs, Connected, Counted, CountedGroups, Mark, Origin, Puzzle, Rule,
 };
 use crate::render::marks::beside::{Beside, Numbers, Side, Signs, differ, side_of};
-use crate::render::marks::clues::clue_on;
+use crate::render::marks::clues::{clue_on, later_clues};
 use crate::render::marks::rules::layers::{Added, part_layers};
 use crate::render::marks::rules::own::{CountedSymbols, Said};
+use crate::render::marks::rules::places::give_places;
 
+pub use alike::{Alike, alike};
 pub use operations::have_borders;
 pub use undrawn::undrawn;
 pub use unseen::{unseen_givens, unseen_sides, unseen_squares};
@@ -38,15 +42,16 @@ pub fn printed(puzzle: &Puzzle) -> (Vec<Beside>, Vec<Mark>) {
             numbers.put(square, Side::Middle, words);
         }
     }
-    for (square, words) in unknown_clues(puzzle) {
-        numbers.put(square, Side::Middle, words);
+    for (_, clue) in later_clues(puzzle) {
+        numbers.put(clue.square, Side::Middle, clue.number.to_string());
+    }
+    for (place, words) in unknown_clues(puzzle) {
+        numbers.put(place, on(&puzzle.board, place), words);
     }
     for rule in &puzzle.rules {
         let look = puzzle.print.of_rule(rule.origin()).cloned();
         let look = look.unwrap_or_default();
-        // Of equal numbers the numbers are drawn.
-        let is_alike = puzzle.print.alike(rule.origin()).is_some();
-        if look.shape == Some(Shape::Hidden) || (is_alike && look.shape.is_none()) {
+        if !is_drawn(puzzle, rule) {
             continue;
         }
         let first = numbers.len();
@@ -63,39 +68,23 @@ pub fn printed(puzzle: &Puzzle) -> (Vec<Beside>, Vec<Mark>) {
     }
     let (mut numbers, mut marks) = numbers.into_all();
     part_layers(&puzzle.board, &mut numbers, &added);
-    part_corners(puzzle, &mut numbers, &marks);
+    give_places(puzzle, &mut numbers, &marks);
     let mut seen = FxHashSet::default();
     marks.retain(|mark| seen.insert(mark.clone()));
     (numbers, marks)
 }
 
-/// Of two numbers in one corner the one that is added later, as texts of the author are, stays there; the other goes to
-/// a corner that is free. In a square that a stroke parts the corner says what a number means.
-fn part_corners(puzzle: &Puzzle, numbers: &mut [Beside], marks: &[Mark]) {
-    let is_parted = |square: Square| {
-        let mut slashes = marks.iter().filter(|mark| mark.shape == Shape::Slash);
-        !puzzle.board.is_open(square) || slashes.any(|mark| mark.squares.contains(&square))
-    };
-    let mut taken: FxHashSet<(Square, usize)> = FxHashSet::default();
-    let mut others = Vec::new();
-    for (place, number) in numbers.iter().enumerate().rev() {
-        if let Side::Corner(n) = number.side
-            && !taken.insert((number.square, n % 4))
-            && !is_parted(number.square)
-        {
-            others.push(place);
-        }
-    }
-    for number in others.into_iter().rev() {
-        let number = &mut numbers[number];
-        let mut corners = 0..4;
-        if let Some(free) = corners.find(|&corner| taken.insert((number.square, corner))) {
-            number.side = Side::Corner(free);
-        }
+/// Whether the groups of a rule are drawn. Of equal numbers the numbers are.
+fn is_drawn(puzzle: &Puzzle, rule: &Rule) -> bool {
+    let shape = puzzle.print.of_rule(rule.origin()).map(|look| look.shape);
+    let is_alike = puzzle.print.alike(rule.origin()).is_some();
+    match shape.flatten() {
+        Some(shape) => shape != Shape::Hidden,
+        None => !is_alike,
     }
 }
 
-/// The `?` of rules with clues, where the board prints none and no other rule has a number.
+/// The `?` of rules with clues, each once, where the board prints none and no clue stands.
 fn unknown_clues(puzzle: &Puzzle) -> impl Iterator<Item = (Square, String)> {
     let print = &puzzle.print;
     let is_printed = |square: Square| {
@@ -103,8 +92,10 @@ fn unknown_clues(puzzle: &Puzzle) -> impl Iterator<Item = (Square, String)> {
         place.is_ok() || clue_on(puzzle, square).is_some()
     };
     let unknown = print.unknown.iter();
-    let unknown =
-        unknown.filter(move |&&(origin, square)| !print.hides(origin) && !is_printed(square));
+    let mut seen = FxHashSet::default();
+    let unknown = unknown.filter(move |&&(origin, square)| {
+        !print.hides(origin) && !is_printed(square) && seen.insert(square)
+    });
     unknown.map(|&(_, square)| (square, number_in_words(None)))
 }
 
@@ -222,17 +213,13 @@ fn add(rule: &Rule, look: &RuleLook, numbers: &mut Numbers<'_>) {
         }
         Rule::Connected(rule) => {
             let (board, print) = (&numbers.puzzle.board, &numbers.puzzle.print);
-            let on = |place| match board.is_square(place) {
-                true => Side::Middle,
-                false => Side::OnCorner,
-            };
             for &(place, size) in &rule.sizes {
                 if print.numbers.binary_search(&(place, size)).is_err() {
-                    numbers.put(place, on(place), number_in_words(size));
+                    numbers.put(place, on(board, place), number_in_words(size));
                 }
             }
             for (place, label) in labels(rule) {
-                numbers.put(place, on(place), label.to_owned());
+                numbers.put(place, on(board, place), label.to_owned());
             }
             for groups in &rule.each {
                 if differ(groups) {
@@ -252,6 +239,14 @@ fn add(rule: &Rule, look: &RuleLook, numbers: &mut Numbers<'_>) {
             }
         }
         Rule::Attacks(_) | Rule::Clues(_) | Rule::Forbid(_) | Rule::Matching(_) => {}
+    }
+}
+
+/// Where the number of a square stands, or of a corner.
+fn on(board: &Board, place: Square) -> Side {
+    match board.is_square(place) {
+        true => Side::Middle,
+        false => Side::OnCorner,
     }
 }
 

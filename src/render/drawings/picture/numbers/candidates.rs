@@ -12,7 +12,7 @@ use crate::render::drawings::outline::{along, circle, corner, middle};
 use crate::render::drawings::picture::Picture;
 use crate::render::drawings::picture::numbers::Grounds;
 use crate::render::drawings::picture::sides::drawn_at;
-use crate::render::marks::beside::{Beside, Side};
+use crate::render::marks::beside::{Beside, Side, half_of};
 
 /// The part of a square in which symbols stand.
 const LEFT: f64 = 5.0;
@@ -23,7 +23,7 @@ fn top_and_bottom(picture: &Picture) -> (f64, f64) {
     let open = picture.numbers.iter();
     let open = open.filter(|number| picture.board().is_open(number.square));
     let is_in = |number: &Beside, half: usize| match number.side {
-        Side::Corner(n) => super::half_of(n) == half,
+        Side::Corner(n) => half_of(n) == half,
         _ => false,
     };
     let (mut above, mut below) = (open.clone(), open);

@@ -1,22 +1,23 @@
 //! The numbers of a puzzle: clues on squares, numbers of groups in their first square, and beside rows and columns.
 
+mod beside;
 mod candidates;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::board::{Square, Step, Terrain};
+use crate::board::{Square, Terrain};
 use crate::puzzle::print::{Hue, KindLook, Shape as Drawn};
 use crate::puzzle::{Given, Joins};
 use crate::render::drawings::colours::{INK, tones};
-use crate::render::drawings::drawing::{Align, CELL, Ends, Group, Over, Path, Point, Shape, Text};
+use crate::render::drawings::drawing::{Align, CELL, Group, Over, Shape, Text};
 use crate::render::drawings::figures::{Army, Look, glyphs};
-use crate::render::drawings::outline::{along, circle, corner, head, middle, rounded};
+use crate::render::drawings::outline::{circle, corner, rounded};
 use crate::render::drawings::picture::Picture;
 use crate::render::drawings::picture::pieces::frames;
-use crate::render::drawings::picture::sides::drawn_at;
-use crate::render::marks::beside::{Beside, Side};
+use crate::render::marks::beside::{Beside, PLACES, Side, half_of};
 use crate::render::marks::clues::clues as clues_of;
 
+pub use beside::{FROM_BOARD, MARGIN, bounds};
 pub use candidates::{candidates, crosses};
 
 const WHITE: &str = "#ffffff";
@@ -31,12 +32,12 @@ const DISC: f64 = 15.0;
 /// over pieces and lines, and on all open squares if pieces may come to stand there.
 pub fn clues(over: &mut Vec<Shape>, picture: &Picture, may_be_covered: bool) {
     let (grounds, mut texts) = (Grounds::of(picture), Vec::new());
-    each_clue(picture, |clue @ Inscription { square, before, .. }| {
+    each_clue(picture, |clue @ Inscription { square, .. }| {
         let look = picture.shown.placement.get(square);
         let look = look.map(|kind| picture.looks[kind.index()]);
         let text = grounds.clue(clue, look);
         let is_dark = text.pen.colour.as_deref() == Some(WHITE);
-        if before == 0 && has_line(picture, square) {
+        if has_line(picture, square) {
             paper_around(&mut texts, &text, if is_dark { INK } else { WHITE });
         }
         let is_crossed = grounds.crossed.contains(&square);
@@ -57,8 +58,8 @@ struct Grounds<'a> {
     filled: FxHashSet<Square>,
     /// The squares through which a line of a rule or of the author passes.
     crossed: FxHashSet<Square>,
-    /// The squares with a number in an upper corner.
-    headed: FxHashSet<Square>,
+    /// The places around the middle of squares that have a number.
+    taken: FxHashSet<(Square, usize)>,
     /// The squares with a pale frame in a dark piece, which is given there.
     framed: FxHashSet<Square>,
 }
@@ -77,9 +78,13 @@ impl<'a> Grounds<'a> {
                 _ => {}
             }
         }
-        let is_above = |n: &&Beside| matches!(n.side, Side::Corner(n) if half_of(n) == 0);
-        let headed = picture.numbers.iter().filter(is_above);
-        let headed = headed.map(|number| number.square).collect();
+        let taken = picture
+            .numbers
+            .iter()
+            .filter_map(|number| match number.side {
+                Side::Corner(place) => Some((number.square, place)),
+                _ => None,
+            });
         let (givens, frames) = (picture.puzzle().givens.iter(), frames(picture));
         let is_framed = |given: &&Given| {
             let is_there = picture.shown.placement.get(given.square) == Some(given.kind);
@@ -93,7 +98,7 @@ impl<'a> Grounds<'a> {
             dots,
             filled,
             crossed,
-            headed,
+            taken: taken.collect(),
         }
     }
 }
@@ -134,12 +139,11 @@ pub fn with_clues(picture: &Picture) -> impl Fn(Square) -> bool + use<> {
     move |square| squares.contains(&square)
 }
 
-/// A clue, or another number or text in the middle of a square, with the number of those before it there.
+/// A clue, or another number or text in the middle of a square.
 struct Inscription<'a> {
     words: &'a str,
     square: Square,
     colour: Option<Hue>,
-    before: usize,
 }
 
 fn each_clue(picture: &Picture, mut visit: impl FnMut(Inscription)) {
@@ -148,44 +152,53 @@ fn each_clue(picture: &Picture, mut visit: impl FnMut(Inscription)) {
     let others = picture.numbers.iter();
     let others = others.filter(|number| number.side == Side::Middle);
     let others = others.map(|number| (number.square, number.words.clone(), number.colour));
-    let mut numbers = vec![0; picture.board().len()];
     for (square, words, colour) in clues.chain(others) {
-        let before = &mut numbers[square.index()];
         visit(Inscription {
             words: &words,
             square,
             colour,
-            before: *before,
         });
-        *before += 1;
     }
 }
 
 impl Grounds<'_> {
-    /// A clue on a square with this piece.
+    /// A clue on a square with this piece, which goes to a free place around the middle where the piece hides it.
     fn clue(&self, clue: Inscription, on: Option<Look>) -> Text {
-        let (number, square, before) = (clue.words, clue.square, clue.before);
+        let (number, square) = (clue.words, clue.square);
         let is_free = on.is_none_or(is_ground);
-        let dot = self.dots.get(&square).filter(|_| is_free && before == 0);
+        let dot = self.dots.get(&square).filter(|_| is_free);
         let widest = dot.map_or(WIDEST_IN_MIDDLE, |_| WIDEST_IN_CIRCLE);
-        let in_middle = (widest, (22.0, 2.8));
-        let in_corner = (WIDEST_OF_FOUR, (11.0, 2.0));
-        // In the middle, or clockwise from the top left corner.
-        let ((right, down), (widest, letters)) = match (is_free, before % 4) {
-            (true, _) if before == 0 && dot.is_none() && self.headed.contains(&square) => {
-                ((24.0, 30.0), (widest, (19.0, 2.6)))
+        let (at, widest, letters) = match (is_free, self.has_numbers(square)) {
+            (true, _) if dot.is_some() => ((24.0, 24.0), widest, (22.0, 2.8)),
+            (true, [false, false]) => ((24.0, 24.0), widest, (22.0, 2.8)),
+            (true, [true, false]) => ((24.0, 30.0), widest, (19.0, 2.6)),
+            (true, [false, true]) => ((24.0, 18.0), widest, (19.0, 2.6)),
+            (true, [true, true]) => ((24.0, 24.5), widest, (13.0, 2.1)),
+            (false, _) => {
+                let is_taken = |place: &usize| self.taken.contains(&(square, *place));
+                let free = (0..PLACES).find(|place| !is_taken(place));
+                let at = match free.unwrap_or(0) {
+                    0 => (8.0, 9.5),
+                    1 => (40.0, 9.5),
+                    2 => (8.0, 39.0),
+                    3 => (40.0, 39.0),
+                    4 => (24.0, 9.5),
+                    _ => (24.0, 39.0),
+                };
+                (at, WIDEST_OF_FOUR, (11.0, 2.0))
             }
-            (true, _) if before == 0 => ((24.0, 24.0), in_middle),
-            (_, 0) => ((8.0, 9.5), in_corner),
-            (_, 1) => ((40.0, 9.5), in_corner),
-            (_, 2) => ((40.0, 39.0), in_corner),
-            _ => ((8.0, 39.0), in_corner),
         };
         let letters = fitted(number, widest, letters);
         let (x, y) = corner(self.picture.board(), square);
-        let text = Text::new(number, (x + right, y + down), Align::Middle, letters);
+        let text = Text::new(number, (x + at.0, y + at.1), Align::Middle, letters);
         let is_dark = dot.map_or_else(|| self.is_dark(square, on), |&is_black| is_black);
         text.in_colour(ink(clue.colour, is_dark))
+    }
+
+    /// Whether numbers stand in the upper half of a square, and in the lower one.
+    fn has_numbers(&self, square: Square) -> [bool; 2] {
+        let is_taken = |place: &usize| self.taken.contains(&(square, *place));
+        [0, 1].map(|half| (0..PLACES).any(|place| half_of(place) == half && is_taken(&place)))
     }
 
     /// Whether something black lies below what is written on a square.
@@ -248,9 +261,10 @@ pub fn in_corners(
         };
         let (x, y) = corner(picture.board(), number.square);
         let y = y + 10.0 + 29.0 * half_of(n) as f64;
-        let (x, align) = match n % 2 {
-            0 => (x + 6.0, Align::Start),
-            _ => (x + 42.0, Align::End),
+        let (x, align) = match n {
+            0 | 2 => (x + 6.0, Align::Start),
+            1 | 3 => (x + 42.0, Align::End),
+            _ => (x + 24.0, Align::Middle),
         };
         let share = together.get(&(number.square, half_of(n)));
         let share = share.map_or(1.0, |wide| (WIDEST_TWO / wide).min(1.0));
@@ -275,11 +289,6 @@ pub fn in_corners(
     over.group(Group::new("corners", texts));
 }
 
-/// 0 for the upper corners of a square, 1 for the lower ones.
-fn half_of(corner: usize) -> usize {
-    corner / 2 % 2
-}
-
 /// How wide the numbers side by side in each half of a square are together.
 fn widths_together(numbers: &[Beside]) -> FxHashMap<(Square, usize), f64> {
     let mut together = FxHashMap::default();
@@ -291,82 +300,6 @@ fn widths_together(numbers: &[Beside]) -> FxHashMap<(Square, usize), f64> {
         }
     }
     together
-}
-
-/// The room that one number beside the board takes.
-pub const MARGIN: f64 = 34.0;
-
-/// How much further away all are, because of the edge of the board.
-pub const FROM_BOARD: f64 = 3.0;
-
-/// The numbers beside rows and columns.
-pub fn bounds(over: &mut Vec<Shape>, picture: &Picture) {
-    let (right, bottom) = picture.size();
-    let away = |before: usize| FROM_BOARD + (before as f64 + 0.5) * MARGIN;
-    let mut texts = Vec::new();
-    for number in &picture.numbers {
-        let (square, words) = (number.square, &number.words);
-        if number.side == Side::OnCorner {
-            for at in drawn_at(picture.board(), square) {
-                on_corner(&mut texts, words, at);
-            }
-            continue;
-        }
-        let (x, y) = middle(picture.board(), square);
-        let (at, widest): (Point, f64) = match number.side {
-            Side::Left(n) => ((-away(n), y), WIDEST),
-            Side::Right(n) => ((right + away(n), y), WIDEST),
-            Side::Above(n) => ((x, -away(n)), WIDEST),
-            Side::Below(n) => ((x, bottom + away(n)), WIDEST),
-            Side::Before(step) => before_diagonal(&mut texts, picture, number, step),
-            Side::Corner(_) | Side::Middle | Side::OnCorner => continue,
-        };
-        let letters = fitted(words, widest, (18.0, 2.4));
-        texts.text(Text::new(words, at, Align::Middle, letters));
-    }
-    over.group(Group::new("bounds", texts).with_pen(INK, None));
-}
-
-/// The arrow of a diagonal; where its number stands and how wide that may be. Two that come from the same place share it.
-fn before_diagonal(
-    over: &mut Vec<Shape>,
-    picture: &Picture,
-    number: &Beside,
-    step: Step,
-) -> (Point, f64) {
-    let board = picture.board();
-    let (x, y) = middle(board, number.square);
-    let (across, down) = (step.columns as f64, step.rows as f64);
-    // From the corner of the square at which the diagonal begins.
-    let back = |far: f64| (x - across * (24.0 + far), y - down * (24.0 + far));
-    let (from, to) = (back(15.0), back(6.0));
-    let arrow = along(&[from, to]) + &head(from, to, 5.0, 5.0);
-    over.line("beside", arrow, (INK, 1.8), Ends::Round);
-    let place = number.before_diagonal(board);
-    let here = picture.numbers.iter();
-    let mut here = here.filter(|other| other.before_diagonal(board) == place);
-    let (at_x, at_y) = back(26.0);
-    if here.all(|other| other.side == number.side) {
-        return ((at_x, at_y), WIDEST);
-    }
-    // Along the edge, the way that the diagonal goes.
-    match place {
-        Some((row, _)) if (0..board.rows() as i64).contains(&row) => {
-            ((at_x, at_y + down * APART), WIDEST)
-        }
-        _ => ((at_x + across * APART, at_y), WIDEST_SHARED),
-    }
-}
-
-/// How far numbers of two diagonals that share a place are from where one stands, and how wide each may be.
-const APART: f64 = 14.0;
-const WIDEST_SHARED: f64 = 18.0;
-
-/// A number in a small circle.
-fn on_corner(over: &mut Vec<Shape>, words: &str, at: Point) {
-    over.path(Path::drawn("", circle(at, 9.0), INK, 1.2, Ends::Flat).with_fill(WHITE));
-    let letters = fitted(words, 13.0, LETTERS);
-    over.text(Text::new(words, at, Align::Middle, letters));
 }
 
 /// Height and line width of a word that has to be at most this wide: long words are smaller.
