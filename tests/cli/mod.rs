@@ -15,6 +15,7 @@ mod dimacs;
 mod drawn;
 mod exchange;
 mod explain;
+mod filled;
 mod folders;
 mod formats;
 mod generate;

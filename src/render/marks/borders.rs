@@ -10,6 +10,13 @@ pub fn is_border_between(board: &Board, one: Square, other: Square) -> bool {
     board.region_of(one) != board.region_of(other) || board.box_of(one) != board.box_of(other)
 }
 
+/// Whether the line between two squares is one of every five, which are heavier in a nonogram.
+pub fn are_fives_apart(board: &Board, one: Square, other: Square) -> bool {
+    const FIVE: usize = 5;
+    let place = |square| (board.row(square) / FIVE, board.column(square) / FIVE);
+    place(one) != place(other)
+}
+
 /// Whether a board has regions or boxes.
 pub fn is_divided(board: &Board) -> bool {
     board.regions().is_some() || board.boxes().is_some()

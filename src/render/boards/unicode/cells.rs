@@ -6,6 +6,7 @@ use crate::app::Candidates;
 use crate::board::{Square, Terrain};
 use crate::puzzle::{KindId, Puzzle};
 use crate::render::boards::text::{CIRCLE, widest_symbol};
+use crate::render::boards::unicode::filled::Filled;
 use crate::render::boards::unicode::glyphs::glyph;
 use crate::render::boards::unicode::layout::{Layout, Room};
 use crate::render::boards::unicode::painted::Painted;
@@ -18,6 +19,7 @@ pub struct Cells<'a> {
     shown: &'a Shown<'a>,
     marks: Option<Vec<Option<char>>>,
     symbols: Option<Symbols<'a>>,
+    filled: Filled,
     /// Of a board with sides.
     sides: Option<SideLines<'a>>,
 }
@@ -89,6 +91,7 @@ impl<'a> Cells<'a> {
             shown,
             marks: attacks.map(|attacks| attack_marks(puzzle, shown.placement, attacks)),
             symbols: found.and_then(|found| Symbols::of(puzzle, found)),
+            filled: Filled::of(puzzle),
             sides: SideLines::of(shown),
         }
     }
@@ -117,7 +120,12 @@ impl<'a> Cells<'a> {
         let style = self.shown.style;
         let differs = style.differs.binary_search(&square).is_ok();
         let is_reason = !differs && style.reason.contains(&square);
-        let ground = if is_reason { '*' } else { self.ground(square) };
+        let block = self.block_on(square);
+        let ground = match block {
+            None if is_reason => '*',
+            None => self.ground(square),
+            Some(block) => block,
+        };
         let [left, right] = self
             .lines_beside(square, &content)
             .map(|line| line.unwrap_or(ground));
@@ -126,8 +134,10 @@ impl<'a> Cells<'a> {
         let mut cell: Vec<char> = std::iter::repeat_n(left, before).collect();
         cell.extend(content.chars());
         cell.extend(std::iter::repeat_n(right, after));
-        if differs && let [first, .., last] = &mut *cell {
-            (*first, *last) = ('[', ']');
+        match &mut *cell {
+            [first, .., last] if differs => (*first, *last) = ('[', ']'),
+            [first, _, ..] if is_reason => *first = '*',
+            _ => {}
         }
         let code = match (differs, code) {
             (false, code) => code.to_owned(),
@@ -135,6 +145,11 @@ impl<'a> Cells<'a> {
             (true, code) => format!("{code};7"),
         };
         line.push(&code, &String::from_iter(cell));
+    }
+
+    /// What a square is filled with by its piece.
+    fn block_on(&self, square: Square) -> Option<char> {
+        self.filled.block(self.shown.placement.get(square)?)
     }
 
     /// The symbols for a square that is not decided.
@@ -169,6 +184,10 @@ impl<'a> Cells<'a> {
     fn content(&self, layout: &Layout, square: Square) -> (String, &'static str) {
         let puzzle = self.shown.puzzle;
         let held = self.shown.placement.get(square);
+        if let Some(block) = self.block_on(square) {
+            let clue = layout.clue_on(square).map(str::to_owned);
+            return (clue.unwrap_or_else(|| block.to_string()), "");
+        }
         if let Some(kind) = held.filter(|&kind| puzzle.print.is_drawn(kind)) {
             let glyph = glyph(puzzle, kind);
             let circle = (glyph.width() == Some(0)).then_some(CIRCLE);

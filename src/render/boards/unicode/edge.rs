@@ -8,6 +8,14 @@ const JOINTS: &str =
 /// Lines that say nothing, and coordinates.
 pub const FAINT: &str = "90";
 
+/// Of what differs.
+pub const INVERTED: &str = "7";
+
+/// The colour of a sign on a line of this colour.
+pub fn of_sign(code: &str) -> &'static str {
+    if code == INVERTED { "1;7" } else { "1" }
+}
+
 /// A line along one side of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Edge {
@@ -29,6 +37,24 @@ impl Edge {
             Edge::None | Edge::Dotted => 0,
             Edge::Thin | Edge::Cage => 1,
             Edge::HeavyDotted | Edge::Heavy => 2,
+        }
+    }
+
+    /// Its part between two corners, from left to right.
+    pub fn lying(self) -> char {
+        match self {
+            Edge::Dotted => '┈',
+            Edge::HeavyDotted => '┉',
+            edge => joint([Edge::None, edge, Edge::None, edge]),
+        }
+    }
+
+    /// The same from top to bottom.
+    pub fn upright(self) -> char {
+        match self {
+            Edge::Dotted => '┊',
+            Edge::HeavyDotted => '┋',
+            edge => joint([edge, Edge::None, edge, Edge::None]),
         }
     }
 

@@ -4,16 +4,19 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::board::{Board, RowColumn, Square, column_letters};
 use crate::render::boards::unicode::cells::Cells;
-use crate::render::boards::unicode::edge::{Edge, FAINT, joint};
-use crate::render::boards::unicode::layout::{Layout, Room};
+use crate::render::boards::unicode::edge::{Edge, FAINT, INVERTED, joint, of_sign};
+use crate::render::boards::unicode::filled::Filled;
+use crate::render::boards::unicode::layout::{Layout, Room, centred};
 use crate::render::boards::unicode::painted::Painted;
 use crate::render::boards::unicode::sides::SideLines;
 use crate::render::boards::{candidates, text};
 use crate::render::drawings::coordinates_of;
 use crate::render::format::{CannotWrite, Coordinates, Shown};
 use crate::render::marks::beside::{Margins, Side};
-use crate::render::marks::borders::{NumberedParts, is_border_between, is_divided};
-use crate::render::marks::rules::have_borders;
+use crate::render::marks::borders::{
+    NumberedParts, are_fives_apart, is_border_between, is_divided,
+};
+use crate::render::marks::rules::{has_runs, have_borders};
 use crate::text::{at_the_right, wrapped};
 
 struct Grid<'a> {
@@ -23,6 +26,9 @@ struct Grid<'a> {
     /// Of a board with sides.
     sides: Option<SideLines<'a>>,
     parts: Option<NumberedParts<'a>>,
+    filled: Filled,
+    /// Whether every fifth line is heavy.
+    has_fives: bool,
     /// Whether anything is parted by borders.
     has_heavy_edge: bool,
 }
@@ -59,8 +65,9 @@ pub fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
 
 impl<'a> Grid<'a> {
     fn of(shown: &'a Shown<'a>, sides: Option<SideLines<'a>>, room: Room) -> Self {
-        let is_drawn = |kind| shown.puzzle.print.is_drawn(kind);
-        let is_taken = |square| shown.placement.get(square).is_some_and(is_drawn);
+        let filled = Filled::of(shown.puzzle);
+        let hides = |kind| shown.puzzle.print.is_drawn(kind) && filled.block(kind).is_none();
+        let is_taken = |square| shown.placement.get(square).is_some_and(hides);
         let cells = Cells::of(shown);
         let mut layout = Layout::of(shown.puzzle, room, is_taken);
         layout.width = layout.width.max(cells.width(room));
@@ -69,13 +76,16 @@ impl<'a> Grid<'a> {
         }
         let (puzzle, parts) = (shown.puzzle, NumberedParts::of(shown));
         let is_divided = is_divided(&puzzle.board) || parts.is_some();
+        let has_fives = has_runs(puzzle);
         Grid {
             shown,
             layout,
             cells,
             sides,
             parts,
-            has_heavy_edge: is_divided || have_borders(puzzle),
+            filled,
+            has_fives,
+            has_heavy_edge: is_divided || has_fives || have_borders(puzzle),
         }
     }
 
@@ -192,6 +202,7 @@ impl<'a> Grid<'a> {
                 }
             }
             (Some(one), Some(other)) => match self.layout.share_a_cage(one, other) {
+                None if self.has_fives && are_fives_apart(self.board(), one, other) => Edge::Heavy,
                 None => Edge::Thin,
                 Some(true) => Edge::Dotted,
                 Some(false) => Edge::Cage,
@@ -209,6 +220,16 @@ impl<'a> Grid<'a> {
     fn is_border_between(&self, one: Square, other: Square) -> bool {
         let mut parts = self.parts.iter();
         is_border_between(self.board(), one, other) || parts.any(|parts| parts.divide(one, other))
+    }
+
+    /// What goes on over the line between two squares that are filled alike, unless a border parts them.
+    fn joining(&self, one: Option<Square>, other: Option<Square>) -> Option<char> {
+        let (first, second) = (one?, other?);
+        let is_parted = self.layout.is_border_between(one, other)
+            || self.is_border_between(first, second)
+            || self.layout.share_a_cage(first, second) == Some(false);
+        let block = self.filled.joining(self.shown.placement, [first, second]);
+        block.filter(|_| !is_parted)
     }
 
     /// The square in this row and column, both from 1; `None` around the board.
@@ -255,15 +276,22 @@ impl<'a> Grid<'a> {
                 ' ' if self.sides.is_some() => '·',
                 lines => lines,
             };
-            match self.layout.digit_on_corner(row, column) {
-                Some(digit) => line.push("1", &digit.to_string()),
-                None => line.push(heaviest.code(), &corner.to_string()),
+            let around = [(above_left, above_right), (left, right), (above_left, left)];
+            let [block, others @ ..] = around.map(|(one, other)| self.joining(one, other));
+            match (self.layout.digit_on_corner(row, column), block) {
+                (Some(digit), _) => line.push("1", &digit.to_string()),
+                (None, Some(block)) if others == [Some(block); 2] => {
+                    line.push("", &block.to_string())
+                }
+                _ => line.push(heaviest.code(), &corner.to_string()),
             }
             if column < self.board().columns() {
                 let label = self.layout.label_above(row, column).unwrap_or_default();
                 let sign = self.layout.sign_between(above_right, right);
                 let code = self.code((y, x + 1), east);
-                self.part(&mut line, (east, code), label, sign);
+                let block = self.joining(above_right, right);
+                let stroke = block.unwrap_or_else(|| east.lying());
+                self.part(&mut line, (stroke, code), label, sign);
             }
         }
         line.end()
@@ -284,16 +312,11 @@ impl<'a> Grid<'a> {
     fn part(
         &self,
         line: &mut Painted,
-        (edge, code): (Edge, &str),
+        (stroke, code): (char, &str),
         label: &str,
         sign: Option<char>,
     ) {
         line.push("", label);
-        let stroke = match edge {
-            Edge::Dotted => '┈',
-            Edge::HeavyDotted => '┉',
-            edge => joint([Edge::None, edge, Edge::None, edge]),
-        };
         let left = self.layout.width - label.width();
         let strokes = |number| stroke.to_string().repeat(number);
         match sign {
@@ -333,11 +356,8 @@ impl<'a> Grid<'a> {
         for column in 0..=board.columns() {
             let (left, right) = (self.at(row + 1, column), self.at(row + 1, column + 1));
             let edge = self.edge_at((2 * row + 1, 2 * column), left, right);
-            let stroke = match edge {
-                Edge::Dotted => '┊',
-                Edge::HeavyDotted => '┋',
-                edge => joint([edge, Edge::None, edge, Edge::None]),
-            };
+            let block = self.joining(left, right);
+            let stroke = block.unwrap_or_else(|| edge.upright());
             let code = self.code((2 * row + 1, 2 * column), edge);
             match layout.sign_between(left, right).filter(|_| is_middle) {
                 Some(sign) => line.push(of_sign(code), &sign.to_string()),
@@ -362,7 +382,7 @@ impl<'a> Grid<'a> {
             false => column_letters(column),
         });
         let mut line = Painted::new(self.shown.style.colour);
-        line.push(FAINT, self.centred(letters).trim_end());
+        line.push(FAINT, centred(letters, self.layout.width).trim_end());
         format!("{blanks}{}\n", line.end())
     }
 
@@ -372,25 +392,9 @@ impl<'a> Grid<'a> {
             let number = self.layout.frame.get(&(side, column));
             number.cloned().unwrap_or_default()
         });
-        format!("{blanks}{}\n", self.centred(numbers).trim_end())
+        format!(
+            "{blanks}{}\n",
+            centred(numbers, self.layout.width).trim_end()
+        )
     }
-
-    /// Each word in the middle of its column.
-    fn centred(&self, words: impl Iterator<Item = String>) -> String {
-        let mut line = String::new();
-        for words in words {
-            let blanks = self.layout.width.saturating_sub(words.width());
-            line += &" ".repeat(1 + blanks / 2);
-            line += &words;
-            line += &" ".repeat(blanks - blanks / 2);
-        }
-        line
-    }
-}
-
-const INVERTED: &str = "7";
-
-/// The colour of a sign on a line of this colour.
-fn of_sign(code: &str) -> &'static str {
-    if code == INVERTED { "1;7" } else { "1" }
 }

@@ -4,6 +4,7 @@
 use std::collections::hash_map::Entry;
 
 use rustc_hash::{FxHashMap, FxHashSet};
+use unicode_width::UnicodeWidthStr;
 
 use crate::board::{Board, RowColumn, Square, SquareSet, Step};
 use crate::puzzle::print::Shape;
@@ -370,4 +371,16 @@ fn name_of(shape: Shape) -> &'static str {
 fn line_above(board: &Board, place: Square) -> (usize, usize) {
     let RowColumn { row, column } = board.drawn_place(place);
     (row / 2, (column / 2).min(board.columns() - 1))
+}
+
+/// Each word in the middle of its column, which is so wide between two upright lines.
+pub fn centred(words: impl Iterator<Item = String>, width: usize) -> String {
+    let mut line = String::new();
+    for words in words {
+        let blanks = width.saturating_sub(words.width());
+        line += &" ".repeat(1 + blanks / 2);
+        line += &words;
+        line += &" ".repeat(blanks - blanks / 2);
+    }
+    line
 }

@@ -7,6 +7,7 @@ use crate::puzzle::{KindId, Placement, Puzzle};
 use crate::render::boards::board_error::{BoardError, BoardErrorKind};
 use crate::render::boards::reading::{TextWord, lines};
 use crate::render::boards::text::{CIRCLE, kind_with_symbol, terrain_in_words, unknown_symbol};
+use crate::render::boards::unicode::filled::Filled;
 use crate::render::boards::unicode::glyphs::glyph;
 use crate::render::boards::unicode::layout::{Layout, Room};
 use crate::render::boards::unicode::{CLOSED, WALL};
@@ -43,6 +44,7 @@ pub fn read(puzzle: &Puzzle, text: &str) -> Result<Placement, BoardError> {
         return Err(BoardErrorKind::Rows { found, expected }.at(0..text.trim_end().len()));
     }
     let layout = Layout::of(puzzle, Room::Usual, |_| false);
+    let filled = Filled::of(puzzle);
     let mut placement = Placement::empty(board.len());
     for (number, row) in rows.iter().enumerate() {
         if row.len() != board.columns() {
@@ -53,7 +55,10 @@ pub fn read(puzzle: &Puzzle, text: &str) -> Result<Placement, BoardError> {
         }
         for (column, cell) in row.iter().enumerate() {
             let square = board.at(number, column);
-            placement.set(square, read_cell(puzzle, &layout, *cell, square)?);
+            placement.set(
+                square,
+                read_cell(puzzle, (&layout, &filled), *cell, square)?,
+            );
         }
     }
     Ok(placement)
@@ -166,7 +171,7 @@ impl GridColumns {
 
 fn read_cell(
     puzzle: &Puzzle,
-    layout: &Layout,
+    (layout, filled): (&Layout, &Filled),
     cell: TextWord,
     square: Square,
 ) -> Result<Option<KindId>, BoardError> {
@@ -175,6 +180,15 @@ fn read_cell(
         || !puzzle.board.is_open(square) && layout.clue_on(square) == Some(text.trim())
     {
         return Ok(None);
+    }
+    if let Some((kind, block)) = filled.kind_in(&text)
+        && puzzle.board.is_open(square)
+    {
+        let rest = text.replace(block, "");
+        return match rest.trim() {
+            rest if rest.is_empty() || layout.clue_on(square) == Some(rest) => Ok(Some(kind)),
+            _ => Err(unknown_symbol(puzzle, block).at(cell.span())),
+        };
     }
     let terrain = match () {
         () if text.contains(WALL) => Terrain::Wall,

@@ -13,7 +13,9 @@ use crate::render::drawings::picture::shaded::edged_in_shade;
 use crate::render::drawings::picture::{Ground, Medium, Picture};
 use crate::render::drawings::region_colours::region_fills;
 use crate::render::drawings::short::Short;
-use crate::render::marks::borders::{NumberedParts, is_border_between, is_divided, is_dotted};
+use crate::render::marks::borders::{
+    NumberedParts, are_fives_apart, is_border_between, is_divided, is_dotted,
+};
 use crate::render::marks::diagonals::{Diagonal, diagonals as diagonals_of};
 use crate::render::marks::numbered::numbered;
 use crate::render::marks::rules::has_runs;
@@ -134,17 +136,10 @@ pub fn grid(over: &mut Vec<Shape>, picture: &Picture, ground: Ground) {
     };
     over.line("grid", lines, (GRID, 1.0), Ends::Flat);
     if has_runs(picture.puzzle()) {
-        let is_fifth = |one, other| {
-            let place = |square| (board.row(square) / FIVE, board.column(square) / FIVE);
-            place(one) != place(other)
-        };
-        let lines = lines_between(board, is_fifth);
+        let lines = lines_between(board, |one, other| are_fives_apart(board, one, other));
         over.line("fives", lines, (INK, 1.8), Ends::Flat);
     }
 }
-
-/// How many rows and columns a nonogram has between heavier lines.
-const FIVE: usize = 5;
 
 /// The lines between squares of different regions or boxes, and between those of different parts of a solution.
 pub fn borders(over: &mut Vec<Shape>, picture: &Picture) {
