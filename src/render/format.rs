@@ -118,6 +118,8 @@ pub struct Words {
     pub rules: Vec<String>,
     /// What is to be placed.
     pub legend: Option<String>,
+    /// The heading above it and those of its genre, on a page of many puzzles.
+    pub genre: Option<String>,
 }
 
 /// The paper of a document.

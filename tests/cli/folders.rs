@@ -174,3 +174,32 @@ fn what_is_no_regular_file_is_refused_wherever_it_is_found() {
     );
     workbench(&format!("merge {work}")).gives(2, "", &refused);
 }
+
+/// The index of a folder says which genre each of its files has; what it does not name comes last.
+#[test]
+fn a_page_of_a_folder_is_in_the_order_of_its_index() {
+    let folder = tempfile::tempdir().unwrap();
+    let puzzles = folder.path().join("puzzles");
+    fs::create_dir(&puzzles).unwrap();
+    for name in ["a", "b", "c", "d"] {
+        let title = format!("title = \"Puzzle {name}\"\n[board]\nsize = 2\n");
+        fs::write(puzzles.join(format!("{name}.toml")), title).unwrap();
+    }
+    let headings = || {
+        workbench_in(folder.path(), "render puzzles -o page.html").succeeds(0);
+        let page = fs::read_to_string(folder.path().join("page.html")).unwrap();
+        let headings = page.split("</h").filter_map(|part| part.rsplit_once('>'));
+        Vec::from_iter(headings.map(|(_, words)| words.to_owned()))
+    };
+    assert!(!headings().contains(&"Others".to_owned()));
+    let index = "# All\n\n## Loops\n\n[C](c.toml), [B](b.toml)\n\n## Numbers\n\n[D](d.toml)\n";
+    fs::write(puzzles.join("README.md"), index).unwrap();
+    let expected = [
+        "puzzles", "Loops", "Puzzle b", "Puzzle c", "Numbers", "Puzzle d", "Others", "Puzzle a",
+    ];
+    assert!(
+        headings().join(", ").contains(&expected.join(", ")),
+        "{:?}",
+        headings()
+    );
+}

@@ -57,14 +57,29 @@ impl Sheet {
         Ok(())
     }
 
-    /// Boards beside and below one another, each with its title.
+    /// The boards of each genre below its heading.
+    fn by_genre(&mut self, boards: &[Shown]) -> Result<(), CannotWrite> {
+        let genre = |shown: &Shown| shown.style.words.genre.clone();
+        for alike in boards.chunk_by(|one, next| genre(one) == genre(next)) {
+            let heading = genre(&alike[0]).map(|genre| {
+                self.body += &format!("<h2 class=\"genre\">{}</h2>\n", Escaped(&genre));
+                "h3"
+            });
+            self.cards(heading.unwrap_or("h2"), titled(alike))?;
+        }
+        Ok(())
+    }
+
+    /// Boards beside and below one another, each with its title, a heading of this level.
     fn cards<'a>(
         &mut self,
+        heading: &str,
         boards: impl Iterator<Item = (&'a str, &'a Shown<'a>)>,
     ) -> Result<(), CannotWrite> {
         self.body += "<div class=\"cards\">\n";
         for (title, shown) in boards {
-            self.body += &format!("<section>\n<h2>{}</h2>\n", Escaped(title));
+            let title = Escaped(title);
+            self.body += &format!("<section>\n<{heading}>{title}</{heading}>\n");
             self.board(shown)?;
             self.body += "</section>\n";
         }
@@ -106,10 +121,10 @@ pub fn many(
         return one(board);
     }
     let mut sheet = Sheet::new(title);
-    sheet.cards(titled(boards))?;
+    sheet.by_genre(boards)?;
     if !solutions.is_empty() {
         sheet.body += "<h1>Solutions</h1>\n";
-        sheet.cards(titled(solutions))?;
+        sheet.by_genre(solutions)?;
     }
     Ok(sheet.page())
 }
@@ -136,7 +151,7 @@ pub fn pair(
         Shown::new(puzzle, one, &plain),
         Shown::new(puzzle, other, marked),
     ];
-    sheet.cards(["A solution", "Another"].into_iter().zip(&boards))?;
+    sheet.cards("h2", ["A solution", "Another"].into_iter().zip(&boards))?;
     Ok(sheet.page())
 }
 
@@ -167,7 +182,7 @@ pub fn watched(
     for words in about {
         sheet.paragraph("", words);
     }
-    sheet.cards(boards.iter().map(|(title, board)| (*title, board)))?;
+    sheet.cards("h2", boards.iter().map(|(title, board)| (*title, board)))?;
     Ok(again(sheet))
 }
 

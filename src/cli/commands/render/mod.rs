@@ -1,5 +1,6 @@
 //! `workbench render`: draws the board of a puzzle, or a placement on it, or how likely pieces are on it.
 
+mod genres;
 mod play;
 mod probabilities;
 mod sheet;

@@ -8,6 +8,7 @@ use clap::Args;
 use crate::app::{self, Ending};
 use crate::cli::arguments::paper::PaperArgument;
 use crate::cli::arguments::{self, PuzzleArguments};
+use crate::cli::commands::render::genres::by_genre;
 use crate::cli::ending::{Halt, Outcome};
 use crate::cli::guard::Interrupt;
 use crate::cli::input::files::puzzle_files;
@@ -84,7 +85,8 @@ impl SheetArguments {
         let mut boards = Vec::new();
         let mut solutions = Vec::new();
         let mut outcomes = vec![Outcome::Yes];
-        for file in files {
+        let has_genres = paths.iter().any(|path| path.is_dir());
+        for (file, genre) in by_genre(files, has_genres) {
             let one = PuzzleArguments {
                 file,
                 settings: puzzle.settings.clone(),
@@ -102,7 +104,11 @@ impl SheetArguments {
                     placement: instance.puzzle.given_placement(),
                     style: Style {
                         title: Some(title(instances, instance)),
-                        words: Words { rules, ..words },
+                        words: Words {
+                            rules,
+                            genre: genre.clone(),
+                            ..words
+                        },
                         ..style(instances, output)
                     },
                 };
@@ -165,6 +171,10 @@ fn solution(
     };
     let style = Style {
         title: board.style.title.clone(),
+        words: Words {
+            genre: board.style.words.genre.clone(),
+            ..Words::default()
+        },
         ..Style::default()
     };
     let solved = SheetBoard {

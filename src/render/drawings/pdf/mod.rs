@@ -51,7 +51,12 @@ pub fn sheet(
 ) -> Result<Vec<u8>, CannotWrite> {
     let mut document = Document::new(paper);
     let of_puzzles = if boards.len() == 1 { (1, 1) } else { (1, 2) };
-    document.boards(boards, of_puzzles, "")?;
+    let genre = |shown: &Shown| shown.style.words.genre.clone();
+    for alike in boards.chunk_by(|one, next| genre(one) == genre(next)) {
+        // A heading is left out sooner than a page refused for it.
+        let heading = genre(&alike[0]).filter(|words| missing(words).is_none());
+        document.boards(alike, of_puzzles, &heading.unwrap_or_default())?;
+    }
     document.boards(solutions, (2, 3), "Solutions")?;
     let title = match boards {
         [board] => board.style.title.as_deref().unwrap_or(title),

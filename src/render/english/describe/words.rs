@@ -34,6 +34,7 @@ pub fn words(definition: &Definition, instance: &Instance, with_legend: bool) ->
         author: texts.author.as_deref().map(on_one_line),
         rules,
         legend: with_legend.then(|| legend(puzzle)).flatten(),
+        genre: None,
     }
 }
 
