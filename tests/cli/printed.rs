@@ -42,7 +42,7 @@ fn above_an_empty_board_is_its_title_and_above_others_what_is_to_be_placed() {
     for (arguments, keys) in [
         ("queens.toml", 1),
         ("minesweeper.toml", 1),
-        ("battleships.toml", 1),
+        ("battleships.toml", 0),
         ("sudoku.toml", 0),
         ("star-battle-1.toml", 0),
     ] {
@@ -57,6 +57,14 @@ fn above_an_empty_board_is_its_title_and_above_others_what_is_to_be_placed() {
     );
     let solved = workbench("solve puzzles/minesweeper.toml --format svg -q").succeeds(0);
     assert!(!solved.contains("class=\"key\""));
+    // A fleet is drawn of a puzzle, and said where nothing is drawn.
+    let ships = |command: &str| {
+        let drawing = workbench(&format!(
+            "{command} puzzles/battleships.toml --format svg -q"
+        ));
+        drawing.succeeds(0).matches("class=\"fleet\"").count()
+    };
+    assert_eq!([ships("render"), ships("solve")], [10, 10]);
     let page = workbench("render puzzles/battleships.toml --legend --format html").succeeds(0);
     let fleet = "Place ships: 1 of 4 squares, 2 of 3, 3 of 2, 4 of 1.";
     assert!(page.contains(fleet), "{page}");

@@ -2,8 +2,9 @@
 //! rows and columns.
 
 use crate::puzzle::Puzzle;
-use crate::render::drawings::figures::{glyphs, is_chess_like};
-use crate::render::english::describe::legend;
+use crate::render::drawings::figures::{glyphs, is_chess_like, looks};
+use crate::render::drawings::picture::lengths_of_ships;
+use crate::render::english::describe::{legend, legend_beside_fleet};
 use crate::render::format::{Coordinates, Shown};
 use crate::render::marks::borders::is_divided;
 use crate::render::marks::clues::clues;
@@ -11,11 +12,34 @@ use crate::render::marks::diagonals::diagonals;
 use crate::render::marks::rules::printed;
 
 /// What is to be placed, if that is known; or where nothing at all is printed on the board, its title, because such
-/// boards look alike. `None` if a character has no glyph, which no format should be refused for.
-pub fn usual_caption(puzzle: &Puzzle, title: Option<&str>) -> Option<String> {
-    let title = title.filter(|_| is_bare(puzzle)).map(str::to_owned);
-    let words = title.or_else(|| legend(puzzle))?;
+/// boards look alike, with the parameters that it names. A fleet is drawn in a
+/// drawing. `None` if a character has no glyph, which no format should be
+/// refused for.
+pub fn usual_caption(
+    puzzle: &Puzzle,
+    title: Option<&str>,
+    parameters: &[(String, i64)],
+    is_drawn: bool,
+) -> Option<String> {
+    let title = title.filter(|_| is_bare(puzzle));
+    let title = title.map(|title| with_values(title, parameters));
+    let has_fleet = is_drawn && !lengths_of_ships(puzzle, &looks(puzzle)).is_empty();
+    let legend = || match has_fleet {
+        true => legend_beside_fleet(puzzle),
+        false => legend(puzzle),
+    };
+    let words = title.or_else(legend)?;
     glyphs::missing(&words).is_none().then_some(words)
+}
+
+/// `n queens, n = 8`
+fn with_values(title: &str, parameters: &[(String, i64)]) -> String {
+    let is_part = |c: char| c.is_alphanumeric() || c == '_';
+    let is_named = |name: &str| title.split(|c| !is_part(c)).any(|word| word == name);
+    let named = parameters.iter().filter(|(name, _)| is_named(name));
+    named.fold(title.to_owned(), |title, (name, value)| {
+        format!("{title}, {name} = {value}")
+    })
 }
 
 /// Those asked for; otherwise those of chess on a board of chess, and where the words with the board name squares.

@@ -11,6 +11,7 @@ pub mod coordinates;
 pub mod crosswords;
 pub mod cut_off;
 pub mod diagonals;
+pub mod fleet;
 pub mod given;
 pub mod numbered;
 pub mod rules;

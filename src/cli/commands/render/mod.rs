@@ -212,7 +212,9 @@ impl Arguments {
                 None => puzzle.given_placement(),
             };
             let is_as_printed = placement == puzzle.given_placement() && style.attacks.is_none();
-            let usual = || render::usual_caption(puzzle, style.title.as_deref());
+            let (title, parameters) = (style.title.as_deref(), &instance.parameters);
+            let is_drawn = format.shape.has_shades();
+            let usual = || render::usual_caption(puzzle, title, parameters, is_drawn);
             let usual = is_as_printed.then(usual).flatten();
             let style = &Style {
                 caption: style

@@ -5,8 +5,8 @@ use crate::render::drawings::colours::{BROKEN, FAINT, INK};
 use crate::render::drawings::drawing::{Align, CELL, Ends, Group, Over, Path, Shape, Text};
 use crate::render::drawings::figures::glyphs;
 use crate::render::drawings::outline::{rectangle, rounded};
-use crate::render::drawings::picture::Picture;
 use crate::render::drawings::picture::coordinates::room;
+use crate::render::drawings::picture::{Picture, planes};
 use crate::render::drawings::shades::{Shades, Swatch};
 use crate::render::english::in_short::all_in_short;
 use crate::render::format::Shown;
@@ -68,8 +68,10 @@ fn width_of_caption(words: &str) -> f64 {
     glyphs::wide(words, TEXT_OF_CAPTION)
 }
 
-/// The key, and badges below it, from this height on.
+/// The fleet, the key, and badges below it, from this height on.
 pub fn below(over: &mut Vec<Shape>, picture: &Picture, shades: Option<&Shades>, mut top: f64) {
+    planes::fleet(over, picture, top);
+    top += planes::height_of_fleet(picture);
     if let Some(shades) = shades {
         let size = size_of_key(picture, shades);
         let key = Group::new("key", key(shades)).with_pen(FAINT, None);

@@ -7,6 +7,7 @@ use crate::render::drawings::picture::Picture;
 use crate::render::drawings::picture::below::{size_of_badges, size_of_caption, size_of_key};
 use crate::render::drawings::picture::coordinates::room;
 use crate::render::drawings::picture::lettering::{Room, room_for_numbers};
+use crate::render::drawings::picture::planes::height_of_fleet;
 use crate::render::drawings::shades::Shades;
 use crate::render::marks::beside::{Margins, Side};
 use crate::render::marks::shares::caption_of;
@@ -50,7 +51,7 @@ pub fn view_of(picture: &Picture, shares: &[Shares]) -> View {
     let badges = size_of_badges(picture);
     let mut room = room(picture);
     room.above += panels.caption;
-    room.below += panels.below() + badges.height;
+    room.below += panels.below() + height_of_fleet(picture) + badges.height;
     let mut width = panels.width().max(badges.width);
     if let Some(shades) = Shades::of(picture.shown, shares.first()) {
         let key = size_of_key(picture, &shades);

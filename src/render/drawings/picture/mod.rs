@@ -47,6 +47,7 @@ pub use layout::view_of;
 pub use lettering::Lettering;
 pub use parts::{Together, draws_together, parts, together};
 pub use pieces::Frame;
+pub use planes::lengths as lengths_of_ships;
 
 /// The greatest number of squares that is drawn.
 const MOST_SQUARES: usize = 256 * 256;

@@ -12,4 +12,4 @@ mod words;
 
 pub use page::{describe, describe_json};
 pub use symmetry::goal;
-pub use words::{legend, read_aloud, words};
+pub use words::{legend, legend_beside_fleet, read_aloud, words};

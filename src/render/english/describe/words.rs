@@ -1,16 +1,14 @@
 //! The words that are printed with a puzzle: its author, its rules, and what is to be placed.
 
-use crate::board::Grouping;
 use crate::definition::{Definition, Instance};
 use crate::puzzle::print::Shape;
-use crate::puzzle::{
-    Bounds, Connected, Counted, CountedGroups, KindId, Origin, Piece, Puzzle, Rule,
-};
+use crate::puzzle::{Bounds, CountedGroups, KindId, Origin, Piece, Puzzle, Rule};
 use crate::render::english::describe::{board, picture, pieces, symmetry};
 use crate::render::english::numbers::{counted, number_of, plural};
 use crate::render::english::rules;
 use crate::render::format::Words;
 use crate::render::instance::on_one_line;
+use crate::render::marks::fleet::{FixedParts, parts};
 use crate::render::marks::given::is_wholly_given;
 use crate::render::marks::rules::shape_of;
 
@@ -142,7 +140,20 @@ fn without_pictures(text: &str) -> String {
 /// `Place 9 queens, 1 pawn.`, `Place each number from 1 to 9 once.`: kinds with a fixed number, unless all of them are
 /// given; `Place ships: 1 of 4 squares, 2 of 3.`: parts of fixed numbers and sizes.
 pub fn legend(puzzle: &Puzzle) -> Option<String> {
-    let placed = puzzle.pieces.iter().flat_map(|piece| {
+    in_a_sentence(placed_words(puzzle).chain(fleets(puzzle)).collect())
+}
+
+/// The same where the fleet is drawn.
+pub fn legend_beside_fleet(puzzle: &Puzzle) -> Option<String> {
+    in_a_sentence(placed_words(puzzle).collect())
+}
+
+fn in_a_sentence(placed: Vec<String>) -> Option<String> {
+    (!placed.is_empty()).then(|| format!("Place {}.", placed.join(", ")))
+}
+
+fn placed_words(puzzle: &Puzzle) -> impl Iterator<Item = String> {
+    puzzle.pieces.iter().flat_map(|piece| {
         let all = whole_family(puzzle, piece).map(|words| vec![words]);
         all.unwrap_or_else(|| {
             let kinds = piece.kinds.clone().map(KindId::new);
@@ -154,9 +165,7 @@ pub fn legend(puzzle: &Puzzle) -> Option<String> {
                     .collect(),
             }
         })
-    });
-    let placed: Vec<String> = placed.chain(fleets(puzzle)).collect();
-    (!placed.is_empty()).then(|| format!("Place {}.", placed.join(", ")))
+    })
 }
 
 /// How many of a kind are to be placed, if that is fixed and not all are given.
@@ -225,19 +234,13 @@ fn whole_family(puzzle: &Puzzle, piece: &Piece) -> Option<String> {
 /// `ships: 1 of 4 squares, 2 of 3`, for each piece of which a fixed number of parts has a fixed size.
 fn fleets(puzzle: &Puzzle) -> Vec<String> {
     let mut fleets: Vec<(&str, Vec<String>)> = Vec::new();
-    for rule in &puzzle.rules {
-        let Rule::Connected(Connected { of, each, size, .. }) = rule else {
-            continue;
-        };
-        let (Some(Counted::Pieces(kinds)), [board]) = (of, each.as_slice()) else {
-            continue;
-        };
-        let number = match (&board.grouping, &board.bounds) {
-            (Grouping::Board, Bounds::Same(number)) => number.exact(),
-            _ => None,
-        };
-        let kind = kinds.iter().next().map(|id| puzzle.kind(id));
-        let (Some(number), Some(size), Some(kind)) = (number, size.exact(), kind) else {
+    for FixedParts {
+        kinds,
+        number,
+        size,
+    } in parts(puzzle)
+    {
+        let Some(kind) = kinds.iter().next().map(|id| puzzle.kind(id)) else {
             continue;
         };
         let name = kind.name.split('.').next().unwrap_or_default();

@@ -1,6 +1,7 @@
 //! Pieces that are drawn together with those beside them: filled squares without lines between them, ships, and lines
 //! from square to square.
 
+mod fleet;
 mod ships;
 
 use crate::board::{Square, SquareSet, Step};
@@ -14,6 +15,8 @@ use crate::render::drawings::picture::board::lines_between;
 use crate::render::drawings::picture::shaded::dark;
 use crate::render::drawings::picture::{Picture, sides};
 use crate::render::marks::borders::is_divided;
+
+pub use fleet::{fleet, height_of_fleet, lengths};
 
 /// Whether pieces of this kind are drawn here, and not one by one.
 pub fn is_joined(picture: &Picture, kind: KindId) -> bool {
