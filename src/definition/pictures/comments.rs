@@ -103,9 +103,12 @@ fn without(text: &str, length: usize) -> Option<Range<usize>> {
     let is_prose = |text: &str| {
         !squares.is_empty() && text.split(is_blank).any(|word| is_prose(word, &squares))
     };
+    let begins_with_square = |text: &str| text.starts_with(|c| squares.contains(&c));
     let (mut first, mut has_squares) = (None, false);
     for row in rows(text) {
-        let is_alone = is_marked(row.trimmed()) || row.length != length && is_prose(row.trimmed());
+        let words = row.trimmed();
+        let is_alone = is_marked(words)
+            || row.length != length && is_prose(words) && !begins_with_square(words);
         let at = match row.characters().nth(length) {
             _ if is_alone => row.text.len() - row.text.trim_start_matches(is_blank).len(),
             None if row.length == length => {

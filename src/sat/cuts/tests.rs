@@ -1,3 +1,5 @@
+//! Cuts of every placement on nine squares.
+
 use super::*;
 use crate::sat::Variable;
 
