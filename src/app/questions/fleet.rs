@@ -15,18 +15,18 @@ pub struct Fleet(Vec<(i64, KindId)>);
 
 /// A board on which every ship has a kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Manned {
+pub struct PlayedBoard {
     /// A ship has the kind of its length, or the next longer one.
     pub placement: Placement,
     /// Squares of ships that may be of several kinds.
     pub growing: Vec<SomeOf>,
 }
 
-impl Manned {
+impl PlayedBoard {
     /// A board on which every kind is known.
     pub fn known(placement: Placement) -> Self {
         let growing = Vec::new();
-        Manned { placement, growing }
+        PlayedBoard { placement, growing }
     }
 
     /// What stands on the other squares than those of growing ships.
@@ -81,12 +81,12 @@ impl Fleet {
 
     /// The board with kinds for the ships on it, whichever kinds these have there. Givens keep theirs, and tell those of the
     /// squares beside them.
-    pub fn manned(&self, puzzle: &Puzzle, mut placement: Placement) -> Manned {
+    pub fn played(&self, puzzle: &Puzzle, mut placement: Placement) -> PlayedBoard {
         let givens = puzzle.given_placement();
         let ships = placement.pieces().filter(|&(_, kind)| self.contains(kind));
         let squares = ships.map(|(square, _)| square).collect();
         let mut growing = Vec::new();
-        for ship in side_by_side(&puzzle.board, squares) {
+        for ship in orthogonal_parts(&puzzle.board, squares) {
             let given = ship.iter().find_map(|&square| givens.get(square));
             let is_long_enough = |&&(length, _): &&(i64, KindId)| length >= ship.len() as i64;
             let longer = self.0.iter().filter(is_long_enough).map(|&(_, kind)| kind);
@@ -102,7 +102,7 @@ impl Fleet {
                 }
             }
         }
-        Manned { placement, growing }
+        PlayedBoard { placement, growing }
     }
 }
 
@@ -119,7 +119,7 @@ pub fn length_of(puzzle: &Puzzle, kind: KindId) -> Option<i64> {
 }
 
 /// Squares in parts that hang together by their sides.
-pub fn side_by_side(board: &Board, mut squares: Vec<Square>) -> Vec<Vec<Square>> {
+pub fn orthogonal_parts(board: &Board, mut squares: Vec<Square>) -> Vec<Vec<Square>> {
     let mut parts = Vec::new();
     while let Some(first) = squares.pop() {
         let mut part = vec![first];
@@ -169,19 +169,19 @@ mod tests {
         (puzzle, fleet)
     }
 
-    fn manned(picture: &str) -> (Puzzle, Manned) {
+    fn played(picture: &str) -> (Puzzle, PlayedBoard) {
         let (puzzle, fleet) = puzzle();
         let placement = sample::placement(&puzzle, picture);
-        let manned = fleet.manned(&puzzle, placement);
-        (puzzle, manned)
+        let played = fleet.played(&puzzle, placement);
+        (puzzle, played)
     }
 
     #[test]
     fn a_ship_has_the_kind_of_its_length_whichever_it_had() {
-        let (puzzle, manned) = manned("1.11./...../333../...../1111.");
+        let (puzzle, played) = played("1.11./...../333../...../1111.");
         let expected = sample::placement(&puzzle, "1.22./...../333../...../3333.");
-        assert_eq!(manned.placement, expected);
-        let growing = manned.growing.iter().map(|(_, kinds)| kinds.len());
+        assert_eq!(played.placement, expected);
+        let growing = played.growing.iter().map(|(_, kinds)| kinds.len());
         let mut growing: Vec<usize> = growing.collect();
         growing.sort();
         assert_eq!(growing, [2, 2, 3]);
@@ -190,8 +190,8 @@ mod tests {
     #[test]
     fn a_ship_that_may_grow_breaks_nothing_but_what_no_ship_may() {
         let broken = |picture: &str| {
-            let (puzzle, manned) = manned(picture);
-            let found = broken_so_far(&puzzle, &manned, &How::default());
+            let (puzzle, played) = played(picture);
+            let found = broken_so_far(&puzzle, &played, &How::default());
             found.unwrap().unwrap().len()
         };
         // Two ships of one square are one too many, but both may become longer.
@@ -205,8 +205,8 @@ mod tests {
 
     #[test]
     fn ships_that_grow_have_the_kinds_of_a_solution() {
-        let (puzzle, manned) = manned("...../1.1.1/1.1../1..../.....");
-        let completed = manned.completed(&puzzle, &How::default()).unwrap();
+        let (puzzle, played) = played("...../1.1.1/1.1../1..../.....");
+        let completed = played.completed(&puzzle, &How::default()).unwrap();
         let expected = sample::placement(&puzzle, "...../3.2.1/3.2../3..../.....");
         assert_eq!(completed, expected);
     }

@@ -16,7 +16,7 @@ mod undecided;
 pub use crate::query::{DEEPEST, Deduction, Fact, Item, ItemKind, LeftOut, Trim};
 pub use candidates::{Candidates, CandidatesReport, candidates, with_pieces};
 pub use explain::{Conflict, Explained, explain};
-pub use fleet::{Fleet, Manned, length_of, side_by_side};
+pub use fleet::{Fleet, PlayedBoard, length_of, orthogonal_parts};
 pub use numbers::{Numbers, numbers};
 pub use other::{Neighbour, OtherReport, Others, other};
 pub use repair::{Added, Addition, MOST_COUNTED, Repair, repair};

@@ -9,7 +9,7 @@ use crate::puzzle::{Breach, Demand, Judge, Puzzle, RuleInstance};
 use crate::query;
 
 use super::candidates::with_pieces;
-use super::fleet::Manned;
+use super::fleet::PlayedBoard;
 use super::undecided::undecided;
 
 /// What is known of an unfinished board.
@@ -25,7 +25,7 @@ pub struct SoFar {
 /// breaks was known.
 pub fn so_far(
     puzzle: &Puzzle,
-    board: &Manned,
+    board: &PlayedBoard,
     how: &How,
 ) -> Result<Option<SoFar>, Failure<Infallible>> {
     let Some(breaches) = broken_so_far(puzzle, board, how)? else {
@@ -45,7 +45,7 @@ pub fn so_far(
 /// square. Where it is not known what is broken for good, the breaches are all that there are.
 pub fn missing(
     puzzle: &Puzzle,
-    board: &Manned,
+    board: &PlayedBoard,
     how: &How,
 ) -> Result<Option<(Vec<Square>, SoFar)>, Failure<Infallible>> {
     let missing = undecided(puzzle, &board.placement);
@@ -67,7 +67,7 @@ pub fn missing(
 /// the demands, the judge says what is wrong with each.
 pub fn broken_so_far(
     puzzle: &Puzzle,
-    board: &Manned,
+    board: &PlayedBoard,
     how: &How,
 ) -> Result<Option<Vec<Breach>>, Failure<Infallible>> {
     let (placement, sure, growing) = (&board.placement, board.sure(), &board.growing);
@@ -107,7 +107,7 @@ pub fn broken_so_far(
 /// Whether a solution has all these pieces; `None` if it was stopped.
 fn can_be_completed(
     puzzle: &Puzzle,
-    board: &Manned,
+    board: &PlayedBoard,
     how: &How,
 ) -> Result<Option<bool>, Failure<Infallible>> {
     if !board.growing.is_empty() {
@@ -164,7 +164,7 @@ mod tests {
         for &square in queens {
             placement.set(Square::new(square), Some(KindId::new(0)));
         }
-        let found = broken_so_far(&puzzle, &Manned::known(placement), &How::default());
+        let found = broken_so_far(&puzzle, &PlayedBoard::known(placement), &How::default());
         found.unwrap().unwrap().len()
     }
 
@@ -184,7 +184,7 @@ mod tests {
         for square in 0..6 {
             placement.set(Square::new(square), Some(KindId::new(0)));
         }
-        let found = broken_so_far(&puzzle, &Manned::known(placement), &How::default());
+        let found = broken_so_far(&puzzle, &PlayedBoard::known(placement), &How::default());
         let found = found.unwrap().unwrap();
         assert!(
             found

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::app::{self, Input, Manned, Optimality, SoFar};
+use crate::app::{self, Input, Optimality, PlayedBoard, SoFar};
 use crate::board::Square;
 use crate::cli::arguments::{self, Destination, PuzzleArguments, TimeLimit};
 use crate::cli::ending::{Halt, Outcome};
@@ -212,7 +212,11 @@ impl Arguments {
         output: &mut Output,
     ) -> Result<Vec<Outcome>, Halt> {
         let how = arguments::how(interrupt);
-        let so_far = match app::so_far(&instance.puzzle, &Manned::known(placement.clone()), &how) {
+        let so_far = match app::so_far(
+            &instance.puzzle,
+            &PlayedBoard::known(placement.clone()),
+            &how,
+        ) {
             Ok(so_far) => so_far,
             Err(failure) => return Ok(vec![instances.failed(instance, failure, output)?]),
         };
@@ -246,14 +250,17 @@ impl Arguments {
         if !how.stop.has_deadline() {
             how.stop = how.stop.within(PATIENCE);
         }
-        let (missing, so_far) =
-            match app::missing(&instance.puzzle, &Manned::known(placement.clone()), &how) {
-                Ok(Some(found)) => found,
-                Ok(None) => return Ok(None),
-                Err(failure) => {
-                    return Ok(Some(vec![instances.failed(instance, failure, output)?]));
-                }
-            };
+        let (missing, so_far) = match app::missing(
+            &instance.puzzle,
+            &PlayedBoard::known(placement.clone()),
+            &how,
+        ) {
+            Ok(Some(found)) => found,
+            Ok(None) => return Ok(None),
+            Err(failure) => {
+                return Ok(Some(vec![instances.failed(instance, failure, output)?]));
+            }
+        };
         let verdict = JudgedBoard {
             placement,
             words: render::missing(instance, &missing, &so_far),

@@ -1,4 +1,4 @@
-//! FixedParts of fixed numbers and sizes, as the ships of a fleet are.
+//! Parts of fixed numbers and sizes, as the ships of a fleet are.
 
 use crate::board::Grouping;
 use crate::puzzle::{Bounds, Connected, Counted, KindSet, Puzzle, Rule};

@@ -1,6 +1,6 @@
 //! A text that is opened, a board on it, and how long may be worked.
 
-use puzzle_workbench::app::{self, Engines, Failure, How, Manned};
+use puzzle_workbench::app::{self, Engines, Failure, How, PlayedBoard};
 use puzzle_workbench::clock::Duration;
 use puzzle_workbench::definition::{Definition, Instance, Problems};
 use puzzle_workbench::puzzle::Placement;
@@ -44,7 +44,7 @@ impl Asked {
 
     /// A board in any format that the program reads, with the givens; an empty text is the empty board. Ships may have any
     /// kind there: a player does not choose it.
-    pub fn board(&self, board: &str) -> Result<Manned, String> {
+    pub fn board(&self, board: &str) -> Result<PlayedBoard, String> {
         let puzzle = &self.instance.puzzle;
         let placement = match board.trim().is_empty() {
             true => Placement::empty(puzzle.board.len()),
@@ -52,8 +52,8 @@ impl Asked {
         };
         let (placement, _) = app::with_givens(puzzle, placement);
         Ok(match render::fleet(puzzle) {
-            Some(fleet) => fleet.manned(puzzle, placement),
-            None => Manned::known(placement),
+            Some(fleet) => fleet.played(puzzle, placement),
+            None => PlayedBoard::known(placement),
         })
     }
 

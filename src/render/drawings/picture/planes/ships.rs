@@ -1,6 +1,6 @@
 //! Squares of ships: round where a ship ends, and given ones of which more is to be found.
 
-use crate::app::{length_of, side_by_side};
+use crate::app::{length_of, orthogonal_parts};
 use crate::board::Square;
 use crate::render::drawings::colours::SHADED;
 use crate::render::drawings::drawing::{Align, CELL, Group, Over, Shape, Text};
@@ -16,7 +16,7 @@ pub fn segments(picture: &Picture, ships: &[Square]) -> Vec<Square> {
     for kind in puzzle.kind_ids() {
         let of_kind = |square: &&Square| placement.get(**square) == Some(kind);
         let squares: Vec<Square> = ships.iter().filter(of_kind).copied().collect();
-        for ship in side_by_side(picture.board(), squares) {
+        for ship in orthogonal_parts(picture.board(), squares) {
             let is_given = ship.iter().any(|&square| givens.get(square) == Some(kind));
             let is_part = match length_of(puzzle, kind) {
                 Some(length) => (ship.len() as i64) < length,
