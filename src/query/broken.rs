@@ -50,11 +50,9 @@ pub fn solution_with(
     let opened = Questions::open(puzzle, Guards::None, thresholds, stop)?;
     Ok(opened.and_then(|mut questions| {
         hold(&mut questions, pieces, some);
-        match questions.ask(&[]) {
-            Verdict::Satisfiable(model) => Ok(Some(questions.placement(&model))),
-            Verdict::Contradictory(_) => Ok(None),
-            Verdict::Stopped => Err(Stopped),
-        }
+        let held = questions.always.clone();
+        let model = questions.model(&held)?;
+        Ok(model.map(|model| questions.placement(&model)))
     }))
 }
 

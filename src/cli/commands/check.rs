@@ -212,11 +212,8 @@ impl Arguments {
         output: &mut Output,
     ) -> Result<Vec<Outcome>, Halt> {
         let how = arguments::how(interrupt);
-        let so_far = match app::so_far(
-            &instance.puzzle,
-            &PlayedBoard::known(placement.clone()),
-            &how,
-        ) {
+        let board = PlayedBoard::known(placement.clone());
+        let so_far = match app::so_far(&instance.puzzle, &board, &how) {
             Ok(so_far) => so_far,
             Err(failure) => return Ok(vec![instances.failed(instance, failure, output)?]),
         };
@@ -250,11 +247,8 @@ impl Arguments {
         if !how.stop.has_deadline() {
             how.stop = how.stop.within(PATIENCE);
         }
-        let (missing, so_far) = match app::missing(
-            &instance.puzzle,
-            &PlayedBoard::known(placement.clone()),
-            &how,
-        ) {
+        let board = PlayedBoard::known(placement.clone());
+        let (missing, so_far) = match app::missing(&instance.puzzle, &board, &how) {
             Ok(Some(found)) => found,
             Ok(None) => return Ok(None),
             Err(failure) => {

@@ -100,9 +100,7 @@ fn without(text: &str, length: usize) -> Option<Range<usize>> {
         .filter(|row| row.length == length && !is_marked(row.trimmed()))
         .flat_map(|row| row.text.chars())
         .collect();
-    let is_prose = |text: &str| {
-        !squares.is_empty() && text.split(is_blank).any(|word| is_prose(word, &squares))
-    };
+    let is_prose = |text: &str| has_prose(text, &squares);
     let begins_with_square = |text: &str| text.starts_with(|c| squares.contains(&c));
     let (mut first, mut has_squares) = (None, false);
     for row in rows(text) {
@@ -134,11 +132,14 @@ fn is_marked(text: &str) -> bool {
         && !rest.split(is_blank).any(|word| matches!(word, "." | "#"))
 }
 
-/// Whether a word has several letters, most of which are in no row of squares.
-fn is_prose(word: &str, squares: &HashSet<char>) -> bool {
-    let letters: HashSet<char> = word.chars().filter(|c| c.is_alphabetic()).collect();
-    let other = letters.difference(squares).count();
-    letters.len() >= LETTERS_OF_PROSE && 2 * other > letters.len()
+/// Whether a word of a text has several letters, most of which are in no row of squares; not if no squares are known.
+fn has_prose(text: &str, squares: &HashSet<char>) -> bool {
+    let is_prose = |word: &str| {
+        let letters: HashSet<char> = word.chars().filter(|c| c.is_alphabetic()).collect();
+        let other = letters.difference(squares).count();
+        letters.len() >= LETTERS_OF_PROSE && 2 * other > letters.len()
+    };
+    !squares.is_empty() && text.split(is_blank).any(is_prose)
 }
 
 /// The first comment behind a row of a picture of words that has as many words as the board has columns only with it:
@@ -159,8 +160,7 @@ pub fn behind_words(text: &str, columns: usize) -> Option<TextError> {
         let begins = start - row.start + at;
         let rest = row.text[begins..].trim_start_matches(is_blank);
         let squares = first[..at].chars().collect();
-        let is_comment =
-            is_marked(rest) || rest.split(is_blank).any(|word| is_prose(word, &squares));
+        let is_comment = is_marked(rest) || has_prose(rest, &squares);
         (has_all && is_comment).then(|| row.range_from(row.text.len() - rest.len()))
     })?;
     Some(blamed(found))

@@ -19,11 +19,13 @@ pub fn clues(puzzle: &Puzzle) -> impl Iterator<Item = &Clue> {
     all.filter(|clue| is_first(puzzle, clue))
 }
 
-/// The other clues, each with the place of its rule in the file.
-pub fn later_clues(puzzle: &Puzzle) -> impl Iterator<Item = (Origin, &Clue)> {
-    all_clues(puzzle).filter(|(_, clue)| !is_first(puzzle, clue))
+/// The other clues.
+pub fn later_clues(puzzle: &Puzzle) -> impl Iterator<Item = &Clue> {
+    let all = all_clues(puzzle).map(|(_, clue)| clue);
+    all.filter(|clue| !is_first(puzzle, clue))
 }
 
+/// Every clue of every rule, with the place of its rule in the file.
 pub fn all_clues(puzzle: &Puzzle) -> impl Iterator<Item = (Origin, &Clue)> {
     with_clues(puzzle).flat_map(|rule| rule.clues.iter().map(|clue| (rule.origin, clue)))
 }

@@ -1,12 +1,13 @@
 //! A board as a drawn grid, chess pieces as their glyphs: for terminals and other plain text.
 //!
-//! Lines between regions, boxes or numbered parts are heavy, every fifth of a nonogram too, and so is the edge of a board
-//! that has these; inside a cage all are dotted. Pieces that fill their squares are blocks, joined to those beside them. A wall is `███`, a closed square `░░░`; clues stand in them. Numbers of rows and columns
-//! stand around the board; if there are none, rows and columns have their names as in chess. Numbers of groups stand on
-//! the line above their first square, signs between two squares on the line that parts them. Pieces on sides are lines.
-//! What has no place is named by [`not_shown`]. With colours, lines between squares are grey, givens bold, and each piece
-//! of the file has a colour. The caller decides whether there are colours, and how large the screen is: this module must
-//! not know terminals.
+//! Lines between regions, boxes or numbered parts are heavy, every fifth of a nonogram too, and so is the edge of a
+//! board that has these; inside a cage all are dotted. Pieces that fill their squares are blocks, joined to those
+//! beside them. A wall is `███`, a closed square `░░░`; clues stand in them. Numbers of rows and columns stand around
+//! the board; if there are none, rows and columns have their names as in chess. Numbers of groups stand on the line
+//! above their first square, signs between two squares on the line that parts them. Pieces on sides are lines. What has
+//! no place is named by [`not_shown`]. With colours, lines between squares are grey, givens bold, and each piece of the
+//! file has a colour. The caller decides whether there are colours, and how large the screen is: this module must not
+//! know terminals.
 
 mod cells;
 mod edge;

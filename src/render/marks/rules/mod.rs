@@ -42,7 +42,7 @@ pub fn printed(puzzle: &Puzzle) -> (Vec<Beside>, Vec<Mark>) {
             numbers.put(square, Side::Middle, words);
         }
     }
-    for (_, clue) in later_clues(puzzle) {
+    for clue in later_clues(puzzle) {
         numbers.put(clue.square, Side::Middle, clue.number.to_string());
     }
     for (place, words) in unknown_clues(puzzle) {
