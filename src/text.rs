@@ -8,6 +8,8 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use unicode_width::UnicodeWidthStr;
+
 /// Bytes that are not valid UTF-8.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotUtf8 {
@@ -85,7 +87,29 @@ pub fn at_the_right(text: &str, width: usize) -> String {
 }
 
 fn blanks(text: &str, width: usize) -> String {
-    " ".repeat(width.saturating_sub(text.chars().count()))
+    " ".repeat(width.saturating_sub(text.width()))
+}
+
+/// The width of a column of a table, and whether it is aligned at the right; without a width there is no such column.
+pub type Column = (Option<usize>, bool);
+
+/// A row of a table.
+pub fn aligned<'a>(cells: impl IntoIterator<Item = (&'a str, Column)>) -> String {
+    let shown = cells.into_iter().filter_map(|(cell, (width, is_number))| {
+        Some(match is_number {
+            true => at_the_right(cell, width?),
+            false => at_the_left(cell, width?),
+        })
+    });
+    Vec::from_iter(shown).join("  ")
+}
+
+/// `a, b and 4 more`: the first items, and how many follow.
+pub fn some_of(items: &[String], most: usize) -> String {
+    match items.len().saturating_sub(most) {
+        0 => items.join(", "),
+        more => format!("{} and {more} more", items[..most].join(", ")),
+    }
 }
 
 /// The longest name that a message shows in full, in characters.
@@ -258,6 +282,13 @@ mod tests {
         );
         assert_eq!(at_the_right("abc", 2), "abc");
         assert_eq!(at_the_left("", 1 << 17).len(), 1 << 17);
+    }
+
+    #[test]
+    fn of_many_the_rest_is_counted() {
+        let names = ["a", "b", "c"].map(str::to_owned);
+        assert_eq!(some_of(&names, 3), "a, b, c");
+        assert_eq!(some_of(&names, 1), "a and 2 more");
     }
 
     #[test]

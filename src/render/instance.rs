@@ -93,11 +93,10 @@ pub fn not_drawn(name: &str, instance: &Instance) -> Vec<String> {
 /// The names of these squares, of many the first.
 fn some_squares(instance: &Instance, squares: &[Square]) -> String {
     const MOST: usize = 6;
-    let named = squares.iter().take(MOST);
-    let mut names: Vec<String> = named.map(|&s| instance.puzzle.board.name(s)).collect();
-    if squares.len() > MOST {
-        names.push(format!("{} others", squares.len() - MOST));
-    }
+    let names = squares.iter().map(|&s| instance.puzzle.board.name(s));
+    let mut names: Vec<String> = names.collect();
+    let others = names.split_off(MOST.min(names.len())).len();
+    names.extend((others > 0).then(|| format!("{others} others")));
     joined(&names, "and")
 }
 

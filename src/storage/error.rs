@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::text::visible_on_one_line;
+use crate::text::{some_of, visible_on_one_line};
 
 /// Why a file cannot be read or written.
 #[derive(Debug, thiserror::Error)]
@@ -21,12 +21,8 @@ pub enum StorageError {
 const LISTED: usize = 5;
 
 fn listed(names: &[String]) -> String {
-    let shown = names.iter().take(LISTED);
-    let shown: Vec<String> = shown.map(|name| visible_on_one_line(name)).collect();
-    match names.len().saturating_sub(LISTED) {
-        0 => shown.join(", "),
-        more => format!("{} and {more} more", shown.join(", ")),
-    }
+    let names = names.iter().map(|name| visible_on_one_line(name));
+    some_of(&names.collect::<Vec<_>>(), LISTED)
 }
 
 impl StorageError {

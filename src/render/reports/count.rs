@@ -11,7 +11,7 @@ use crate::render::json::{InOrder, Object, pieces_in_order};
 use crate::render::reports::classes::{classes_json, classes_line};
 use crate::render::reports::goal;
 use crate::render::reports::statistics::{Taken, statistics_json};
-use crate::text::{at_the_left, at_the_right};
+use crate::text::{aligned, at_the_left, at_the_right};
 use crate::total::Total;
 
 /// `92 solutions, 12 up to symmetry`; `at least 5 solutions` if these are not all.
@@ -154,8 +154,8 @@ impl CountTable {
 
     fn line(&self, cells: Vec<String>, note: &str) -> String {
         let cells = cells.iter().zip(&self.columns);
-        let cells = cells.map(|(cell, (_, width))| at_the_right(cell, *width));
-        Vec::from_iter(cells).join("  ") + note + "\n"
+        let cells = cells.map(|(cell, (_, width))| (cell.as_str(), (Some(*width), true)));
+        aligned(cells) + note + "\n"
     }
 }
 

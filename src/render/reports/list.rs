@@ -9,7 +9,7 @@ use crate::definition::{Claim, Definition, Instance, Statements};
 use crate::render::instance::on_one_line;
 use crate::render::json::{InOrder, Object};
 use crate::render::reports::count::solutions;
-use crate::text::visible_on_one_line;
+use crate::text::{Column, aligned, some_of, visible_on_one_line};
 
 /// A file, the instance of its default parameters, and all its claims.
 pub struct Listed {
@@ -46,18 +46,17 @@ pub fn list_table(files: &[Listed], terminal: Option<usize>) -> String {
         let left = narrow.saturating_sub(widths[0] + widths[1] + TITLE + 6);
         widths[3] = widths[3].min(left).max(TITLES[3].len());
     }
-    let line = |[file, board, claims, claimed, title]: &[String; 5]| {
-        let [of_file, of_board, of_claims, of_claimed, _] = widths;
-        let padded = |cell: &str, width: usize| " ".repeat(width.saturating_sub(cell.width()));
-        // Numbers are aligned at the right.
-        let mut line = format!("{file}{}  ", padded(file, of_file));
-        line += &format!("{}{board}  ", padded(board, of_board));
-        if narrow.is_none() {
-            line += &format!("{}{claims}  ", padded(claims, of_claims));
-        }
-        line += &format!("{claimed}{}  ", padded(claimed, of_claimed));
+    let [of_file, of_board, of_claims, of_claimed, _] = widths.map(Some);
+    let columns: [Column; 4] = [
+        (of_file, false),
+        (of_board, true),
+        (of_claims.filter(|_| narrow.is_none()), true),
+        (of_claimed, false),
+    ];
+    let line = |row: &[String; 5]| {
+        let mut line = aligned(row.iter().map(String::as_str).zip(columns)) + "  ";
         let room = narrow.map_or(usize::MAX, |narrow| narrow.saturating_sub(line.width()));
-        line += &whole_words(title, room);
+        line += &whole_words(&row[4], room);
         line.trim_end().to_owned() + "\n"
     };
     rows.iter().map(line).collect()
@@ -111,13 +110,8 @@ const MOST: usize = 6;
 /// Lists each claim once.
 fn in_short(claims: impl Iterator<Item = String>) -> String {
     let mut seen = FxHashSet::default();
-    let mut parts: Vec<String> = claims.filter(|claim| seen.insert(claim.clone())).collect();
-    if parts.len() > MOST {
-        let more = parts.len() - (MOST - 1);
-        parts.truncate(MOST - 1);
-        parts.push(format!("and {more} more"));
-    }
-    parts.join(", ")
+    let claims: Vec<String> = claims.filter(|claim| seen.insert(claim.clone())).collect();
+    some_of(&claims, MOST)
 }
 
 fn words(said: &Statements) -> Vec<String> {
@@ -164,18 +158,4 @@ pub fn list_json(file: &Listed) -> String {
         .with("columns", board.columns())
         .with_list("claims", claims)
         .line()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_line_names_no_more_claims_than_can_be_read() {
-        let said = |claims: &[&str]| in_short(claims.iter().map(|&claim| claim.to_owned()));
-        assert_eq!(said(&["a", "b", "a", "a"]), "a, b");
-        assert_eq!(said(&["a", "b", "c", "d", "e", "f"]), "a, b, c, d, e, f");
-        let many = ["a", "b", "c", "d", "e", "f", "g"];
-        assert_eq!(said(&many), "a, b, c, d, e, and 2 more");
-    }
 }

@@ -11,6 +11,7 @@ use crate::render::instance::seconds;
 use crate::render::json::{InOrder, Object};
 use crate::render::reports::count::number_of;
 use crate::scale::{Cover, Damaged, MergeReport, RecheckReport, RunReport, Work};
+use crate::text::some_of;
 
 /// `200 parts in work; the dearest is 1.2 % of all`.
 pub fn split_line(work: &Work) -> String {
@@ -154,11 +155,7 @@ fn ranges(ranges: &[RangeInclusive<usize>]) -> String {
         true => range.start().to_string(),
         false => format!("{}..{}", range.start(), range.end()),
     };
-    let mut named: Vec<String> = ranges.iter().take(NAMED).map(range).collect();
-    if let Some(rest) = ranges.len().checked_sub(NAMED).filter(|&rest| rest > 0) {
-        named.push(format!("and {rest} more"));
-    }
-    named.join(", ")
+    some_of(&ranges.iter().map(range).collect::<Vec<_>>(), NAMED)
 }
 
 /// The merge as a JSON object on a line.
@@ -223,30 +220,5 @@ pub fn merged_count(report: &MergeReport, run: &RunReport) -> CountReport {
         parts_by: report.counted_by(),
         solver: None,
         elapsed: run.elapsed,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn parts_that_were_not_counted_again_are_not_called_the_same() {
-        let line = |asked, same| recheck_line(RecheckReport { asked, same });
-        assert_eq!(
-            line(2, 2),
-            "2 of 2 counted again by another engine: all the same"
-        );
-        assert_eq!(
-            line(100, 2),
-            "2 of 100 counted again by another engine: all the same; 98 not reached"
-        );
-    }
-
-    #[test]
-    fn ranges_are_written_as_they_are_read_and_not_all_of_many() {
-        assert_eq!(ranges(&[1..=3, 7..=7, 9..=10]), "1..3, 7, 9..10");
-        let many: Vec<_> = (0..25).map(|place| 2 * place + 1..=2 * place + 1).collect();
-        assert!(ranges(&many).ends_with("37, 39, and 5 more"));
     }
 }

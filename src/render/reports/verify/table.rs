@@ -8,7 +8,7 @@ use crate::definition::{Claim, Instance};
 use crate::render::reports::verify::words::{
     CheckedStatement, NOT_APPLICABLE, burnside, count, finding, plain, statement,
 };
-use crate::text::{at_the_left, at_the_right, painted, visible_on_one_line};
+use crate::text::{Column, aligned, painted, visible_on_one_line};
 
 /// The table with a row for each statement. Rows are made one by one, so the widths are fixed beforehand; a
 /// longer entry shifts only its own row.
@@ -210,8 +210,7 @@ impl VerifyTable {
         ])
     }
 
-    /// The width of each column, and whether it is aligned at the right; without a width there is no such column.
-    fn columns(&self) -> [(Option<usize>, bool); 11] {
+    fn columns(&self) -> [Column; 11] {
         let of_two = |width| (!self.is_frontier_alone).then_some(width);
         let check = self.has_checks.then_some(CHECK);
         [
@@ -232,32 +231,20 @@ impl VerifyTable {
     fn line(&self, cells: [&str; 11]) -> String {
         let mut cells: Vec<_> = cells.into_iter().zip(self.columns()).collect();
         let found = cells.split_off(3);
-        let claim = aligned(&cells);
+        let claim = aligned(cells.iter().copied());
         // Nothing of a claim is cut: where it is too long for a terminal, what was found is on a line of its own.
-        let is_long = |(cell, (width, _)): &(&str, (Option<usize>, bool))| {
+        let is_long = |(cell, (width, _)): &(&str, Column)| {
             width.is_some_and(|width| cell.chars().count() > width)
         };
         let claim = match self.is_narrow && cells.iter().any(is_long) {
             true => {
-                let empty: Vec<_> = cells.iter().map(|&(_, column)| ("", column)).collect();
-                format!("{}\n{}", claim.trim_end(), aligned(&empty))
+                let empty = cells.iter().map(|&(_, column)| ("", column));
+                format!("{}\n{}", claim.trim_end(), aligned(empty))
             }
             false => claim,
         };
-        let found = aligned(&found);
-        format!("{claim}  {found}").trim_end().to_owned() + "\n"
+        format!("{claim}  {}", aligned(found)).trim_end().to_owned() + "\n"
     }
-}
-
-/// Each cell in its column.
-fn aligned(cells: &[(&str, (Option<usize>, bool))]) -> String {
-    let shown = cells.iter().filter_map(|&(cell, (width, is_number))| {
-        Some(match is_number {
-            true => at_the_right(cell, width?),
-            false => at_the_left(cell, width?),
-        })
-    });
-    Vec::from_iter(shown).join("  ")
 }
 
 /// The name of a file without folder and ending.
