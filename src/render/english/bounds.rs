@@ -2,14 +2,14 @@
 
 use crate::puzzle::{Bound, KindSet};
 use crate::render::english::nouns::{Noun, Nouns};
-use crate::render::english::numbers::{bound_with, with_gaps};
+use crate::render::english::numbers::{bound_with, is_one, with_gaps};
 
 impl Nouns<'_> {
     /// How many of these pieces: `exactly one queen`, `at most 2 of each digit`.
     pub fn number_of(&self, bound: &Bound, kinds: &KindSet) -> String {
         let noun = self.noun(kinds);
         if self.is_each(kinds) {
-            return match is_none(bound) {
+            return match bound.allows_none_only() {
                 true => format!("no {}", noun.singular),
                 false => format!("{} of each {}", number(bound), noun.singular),
             };
@@ -20,30 +20,17 @@ impl Nouns<'_> {
 
 /// `no queen`, `exactly one queen`, `2 to 3 queens`.
 pub fn number_of(bound: &Bound, noun: &Noun) -> String {
-    if is_none(bound) {
+    if bound.allows_none_only() {
         return format!("no {}", noun.singular);
     }
-    if !bound.gaps().is_empty() {
-        return format!("{} {}", number(bound), noun.plural);
-    }
-    let last = bound.hull().at_most.or(bound.hull().at_least);
-    let noun = match (
-        last,
-        bound.hull().at_most == bound.hull().at_least || bound.hull().at_least.is_none(),
-    ) {
-        (Some(1), true) => &noun.singular,
-        (Some(1), _) if bound.hull().at_most.is_none() => &noun.singular,
-        _ => &noun.plural,
+    let noun = match is_one(bound) {
+        true => &noun.singular,
+        false => &noun.plural,
     };
     match number(bound).as_str() {
         "any number" => format!("any number of {noun}"),
         number => format!("{number} {noun}"),
     }
-}
-
-/// Whether the bound allows 0 and no other number.
-pub fn is_none(bound: &Bound) -> bool {
-    bound.hull().at_most == Some(0) && bound.allows(0)
 }
 
 /// Whether every number satisfies the bound.

@@ -1,10 +1,14 @@
-//! Names of squares, groups of squares and sets of kinds.
+//! Names of squares, parts of groups and sets of kinds.
 //!
-//! Squares and rows are named as in chess, rows from the bottom. It must not know the sentences that use the names.
+//! Squares are named as in chess. It must not know the sentences that use the names.
 
-use crate::board::{Group, Grouping, Sided, SidedOf, Square, SquareSet, column_letters};
+use crate::board::{Group, Grouping, Square, SquareSet};
 use crate::puzzle::{Counted, KindId, KindSet, Origin, Puzzle};
 use crate::render::english::squares::Area;
+use crate::text::some_of;
+
+/// More squares or attackers than this are counted instead of named.
+pub const MOST_NAMED: usize = 16;
 
 /// The names in a puzzle, as people say them.
 pub struct Names<'a> {
@@ -12,79 +16,6 @@ pub struct Names<'a> {
 }
 
 impl Names<'_> {
-    /// `in row 3`, `on the diagonal / through a2`; its squares are in reading order.
-    pub fn group(&self, group: &Group) -> String {
-        let board = &self.puzzle.board;
-        // A group is never empty.
-        let (Some(&first), Some(&last)) = (group.squares.first(), group.squares.last()) else {
-            return "nowhere".to_owned();
-        };
-        let (first_name, last_name) = (self.square(first), self.square(last));
-        match &group.grouping {
-            Grouping::Board => "on the board".to_owned(),
-            Grouping::Row => format!("in row {}", board.rows() - board.row(first)),
-            Grouping::Column => format!("in column {}", column_letters(board.column(first))),
-            Grouping::Diagonal => format!("on the diagonal / through {first_name}"),
-            Grouping::Antidiagonal => format!("on the diagonal \\ through {first_name}"),
-            Grouping::Square => format!("on {first_name}"),
-            Grouping::Line => format!("on the line from {first_name} to {last_name}"),
-            Grouping::Region => {
-                let label = board.regions().and_then(|regions| regions.label(first));
-                format!("in region {}", label.unwrap_or_default())
-            }
-            Grouping::Box => format!("in the box from {first_name} to {last_name}"),
-            Grouping::Window { rows, columns } => {
-                format!("in the {rows}x{columns} window from {first_name} to {last_name}")
-            }
-            Grouping::Drawn(regions) => {
-                format!("in region {}", regions.label(first).unwrap_or_default())
-            }
-            Grouping::Listed(lines) => {
-                let ends = self.ends(&group.squares);
-                let same = lines.iter().enumerate();
-                let mut same = same.filter(|(_, line)| **line == group.squares);
-                match (same.next(), same.next()) {
-                    (Some((place, _)), None) => format!("on line {} ({ends})", place + 1),
-                    // Of lines with the same squares the group does not say which it is.
-                    _ => format!("on line {ends}"),
-                }
-            }
-            Grouping::Sided(sided) => self.sided_group(sided, &group.squares),
-        }
-    }
-
-    fn sided_group(&self, sided: &Sided, places: &[Square]) -> String {
-        let mut groups = sided.groups.iter();
-        let mark = groups.find(|group| group.places == places);
-        let mark = mark.map_or(Square::new(0), |group| group.mark);
-        // The first square of a group is enough to name it.
-        let without_sides = |grouping: &Grouping| {
-            let squares = places.iter().copied();
-            let squares: Vec<Square> = squares
-                .filter(|&s| self.puzzle.board.is_square(s))
-                .collect();
-            self.group(&Group {
-                grouping: grouping.clone(),
-                squares: if squares.is_empty() {
-                    places.to_vec()
-                } else {
-                    squares
-                },
-            })
-        };
-        match &sided.of {
-            SidedOf::Corner => format!("at the corner {}", self.square(mark)),
-            SidedOf::Inside(Grouping::Square) => format!("around {}", self.square(mark)),
-            SidedOf::Inside(Grouping::Listed(_)) => format!("on the line {}", self.ends(places)),
-            SidedOf::Inside(grouping) => without_sides(grouping),
-            SidedOf::Rim(grouping) => {
-                let group = without_sides(grouping);
-                let bare = group.trim_start_matches("in ").trim_start_matches("on ");
-                format!("on the rim of {bare}")
-            }
-        }
-    }
-
     /// The same for a group of this rule, which may be a set of squares with equal numbers.
     pub fn part_of_rule(&self, origin: Origin, group: &Group, area: &[Square]) -> String {
         match self.puzzle.print.alike(origin) {
@@ -152,7 +83,7 @@ impl Names<'_> {
             return String::new();
         }
         let names = squares.iter().map(|&square| self.square(square));
-        format!(" ({})", listed(names))
+        format!(" ({})", some_of(&names.collect::<Vec<_>>(), MOST_NAMED))
     }
 }
 
@@ -189,68 +120,11 @@ pub fn names_of(
     names
 }
 
-/// More items than this are counted instead of named.
-const MOST_NAMED: usize = 16;
-
-/// `a2, c2 and 4 more`: the first items, and how many follow.
-pub fn listed(mut items: impl ExactSizeIterator<Item = String>) -> String {
-    let more = items.len().saturating_sub(MOST_NAMED);
-    let named: Vec<String> = items.by_ref().take(MOST_NAMED).collect();
-    match more {
-        0 => named.join(", "),
-        _ => format!("{} and {more} more", named.join(", ")),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Boxes, Regions};
     use crate::puzzle::sample::{open, queen, set};
     use crate::puzzle::{Bound, Moves, Piece};
-
-    #[test]
-    fn groups_are_named_as_people_do() {
-        let mut puzzle = open(3, 4);
-        let labels = "aaaabbbb.a.b".chars().map(|c| (c != '.').then_some(c));
-        puzzle.board.set_regions(Regions::new(labels));
-        puzzle.board.set_boxes(Boxes {
-            rows: 3,
-            columns: 2,
-        });
-        let names = Names { puzzle: &puzzle };
-        let window = Grouping::Window {
-            rows: 3,
-            columns: 4,
-        };
-        for (grouping, square, expected) in [
-            (Grouping::Row, "b1", "in row 1"),
-            (Grouping::Column, "b1", "in column b"),
-            (Grouping::Board, "b1", "on the board"),
-            (Grouping::Square, "b1", "on b1"),
-            (Grouping::Diagonal, "b1", "on the diagonal / through d3"),
-            (
-                Grouping::Antidiagonal,
-                "b1",
-                "on the diagonal \\ through a2",
-            ),
-            (Grouping::Region, "b1", "in region a"),
-            (Grouping::Box, "b1", "in the box from a3 to b1"),
-            (window, "b1", "in the 3x4 window from a3 to d1"),
-            (Grouping::Line, "a3", "on the line from a3 to c1"),
-        ] {
-            let square = puzzle.board.find(square).unwrap();
-            let with_it = |group: &Group| group.squares.contains(&square);
-            let groups = puzzle.board.groups(&grouping).filter(with_it);
-            let found: Vec<String> = groups
-                .map(|mut group| {
-                    group.squares.sort();
-                    names.group(&group)
-                })
-                .collect();
-            assert!(found.contains(&expected.to_owned()), "{found:?}");
-        }
-    }
 
     #[test]
     fn a_family_goes_by_its_name_where_all_its_kinds_are_meant() {

@@ -1,6 +1,7 @@
 //! Nouns for sets of pieces, and how words are put together to sentences.
 
 use crate::puzzle::{Counted, KindId, KindSet, Puzzle};
+use crate::render::english::names::names_of;
 use crate::render::english::numbers::{joined, plural};
 
 /// What one or several pieces are called.
@@ -91,25 +92,16 @@ impl<'a> Nouns<'a> {
         }
     }
 
-    /// Whole families by their name, other kinds one by one.
+    /// Whole families by their name, other kinds one by one; the kind that stands for its family by that name, too.
     fn names(&self, kinds: &KindSet) -> Vec<String> {
-        let mut names = Vec::new();
-        for piece in &self.puzzle.pieces {
-            let own = piece.kind_set();
-            let is_whole = own.iter().all(|kind| kinds.contains(kind)) && !own.is_empty();
-            let speaks = piece.is_family && self.is_each(kinds) && self.is_part(kinds, &own);
-            if is_whole || speaks {
-                names.push(piece.name.clone());
-            } else {
-                let inside = own.iter().filter(|&kind| kinds.contains(kind));
-                names.extend(inside.map(|kind| self.kind(kind)));
+        names_of(self.puzzle, kinds, |kind| {
+            let mut families = self.puzzle.pieces.iter().filter(|piece| piece.is_family);
+            let family = families.find(|family| family.kinds.contains(&kind.index()));
+            match family.filter(|_| self.is_each(kinds)) {
+                Some(family) => family.name.clone(),
+                None => self.kind(kind),
             }
-        }
-        names
-    }
-
-    fn is_part(&self, kinds: &KindSet, whole: &KindSet) -> bool {
-        kinds.iter().all(|kind| whole.contains(kind))
+        })
     }
 
     /// `queen`, or `digit 3`.

@@ -162,7 +162,8 @@ pub fn bounded(bound: &Bound, name: &str) -> String {
 /// Whether the last number of the bound is 1.
 pub fn is_one(bound: &Bound) -> bool {
     let hull = bound.hull();
-    hull.at_most.or(hull.at_least) == Some(1) && bound.gaps().is_empty()
+    let is_last = hull.at_most.or(hull.at_least) == Some(1);
+    is_last && hull.at_least.is_none_or(|least| least <= 1) && bound.gaps().is_empty()
 }
 
 /// The bound that a number breaks, and on which side: `at most 2 allowed`, `at least 1 required`.

@@ -1,5 +1,8 @@
 //! Several places in a few words: `in rows 1 to 3 and 5 and on the diagonals a1-c3 and b1-c2`.
 
+use crate::render::english::numbers::joined;
+use crate::text::some_of;
+
 /// More places than this are counted instead of named; the 64 squares of a chessboard are still named.
 const MOST_NAMED: usize = 64;
 
@@ -83,18 +86,10 @@ fn numbered(mut lines: Vec<(&str, usize, String)>, name: &str) -> Option<String>
 
 /// `a`, `a and b`, `a, b and c`; of too many only the first, and the number of the others.
 pub fn in_a_row(items: &[String]) -> String {
-    match items {
-        [named @ .., _] if items.len() > MOST_NAMED => {
-            let named = &named[..MOST_NAMED.min(named.len())];
-            format!(
-                "{} and {} more",
-                named.join(", "),
-                items.len() - named.len()
-            )
-        }
-        [] => String::new(),
-        [only] => only.clone(),
-        [all @ .., last] => format!("{} and {last}", all.join(", ")),
+    match items.len() {
+        0 => String::new(),
+        1..=MOST_NAMED => joined(items, "and"),
+        _ => some_of(items, MOST_NAMED),
     }
 }
 

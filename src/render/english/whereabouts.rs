@@ -5,10 +5,10 @@
 
 use std::cmp::Reverse;
 
-use crate::board::{Group, Grouping, SidedOf, Square, SquareSet, column_letters};
+use crate::board::{Group, Grouping, Sided, SidedOf, Square, SquareSet, column_letters};
 use crate::render::english::demand::Wording;
 use crate::render::english::names::Names;
-use crate::render::english::places::Where;
+use crate::render::english::places::{Where, places};
 
 impl Names<'_> {
     /// The group at this place in the order of its grouping.
@@ -18,14 +18,15 @@ impl Names<'_> {
 
     /// The name of the group at this place in the order of its grouping.
     pub fn whereabouts(&self, grouping: &Grouping, place: usize) -> Where {
-        let Some(group) = self.group_of(grouping, place) else {
-            return Where::Other("nowhere".to_owned());
-        };
-        match grouping {
-            Grouping::Row => self.row("in ", group.squares[0]),
-            Grouping::Column => self.column("in ", group.squares[0]),
-            _ => self.named_group(&group),
+        match self.group_of(grouping, place) {
+            Some(group) => self.place_of(&group),
+            None => Where::Other("nowhere".to_owned()),
         }
+    }
+
+    /// `in row 3`, `on the diagonal / through a2`.
+    pub fn group(&self, group: &Group) -> String {
+        places([self.place_of(group)].iter())
     }
 
     /// A demand of the group at this place, of which only the squares within a set may count.
@@ -44,14 +45,16 @@ impl Names<'_> {
         Wording::new(before, "each ", self.whereabouts(grouping, place), after)
     }
 
-    /// The noun and name of a group that is neither row nor column.
-    fn named_group(&self, group: &Group) -> Where {
-        let whole = self.group(group);
+    fn place_of(&self, group: &Group) -> Where {
+        // A group is never empty.
         let (Some(&first), Some(&last)) = (group.squares.first(), group.squares.last()) else {
-            return Where::Other(whole);
+            return Where::Other("nowhere".to_owned());
         };
         let ends = [first, last].map(|end| self.square(end)).join("-");
         match &group.grouping {
+            Grouping::Board => Where::Other("on the board".to_owned()),
+            Grouping::Row => self.row("in ", first),
+            Grouping::Column => self.column("in ", first),
             Grouping::Square => Where::named("on", "on", self.square(first)),
             Grouping::Diagonal => Where::named(
                 "on the diagonal / through",
@@ -69,20 +72,63 @@ impl Names<'_> {
                 let noun = format!("in the {rows}x{columns} window");
                 Where::named(&noun, &format!("{noun}s"), ends)
             }
-            Grouping::Region | Grouping::Drawn(_) => {
-                let label = whole.trim_start_matches("in region ").to_owned();
-                Where::named("in region", "in regions", label)
+            Grouping::Region => {
+                let regions = self.puzzle.board.regions();
+                let label = regions.and_then(|regions| regions.label(first));
+                Where::named(
+                    "in region",
+                    "in regions",
+                    label.unwrap_or_default().to_string(),
+                )
             }
-            Grouping::Listed(_) => {
-                let name = whole.trim_start_matches("on line ").to_owned();
+            Grouping::Drawn(regions) => {
+                let label = regions.label(first).unwrap_or_default();
+                Where::named("in region", "in regions", label.to_string())
+            }
+            Grouping::Listed(lines) => {
+                let ends = self.ends(&group.squares);
+                let same = lines.iter().enumerate();
+                let mut same = same.filter(|(_, line)| **line == group.squares);
+                let name = match (same.next(), same.next()) {
+                    (Some((place, _)), None) => format!("{} ({ends})", place + 1),
+                    // Of lines with the same squares the group does not say which it is.
+                    _ => ends,
+                };
                 Where::named("on line", "on lines", name)
             }
-            Grouping::Sided(sided) if sided.of == SidedOf::Inside(Grouping::Square) => {
-                let name = whole.trim_start_matches("around ").to_owned();
-                Where::named("around", "around", name)
+            Grouping::Sided(sided) => self.sided(sided, &group.squares),
+        }
+    }
+
+    fn sided(&self, sided: &Sided, places: &[Square]) -> Where {
+        let mut groups = sided.groups.iter();
+        let mark = groups.find(|group| group.places == places);
+        let mark = self.square(mark.map_or(Square::new(0), |group| group.mark));
+        let without_sides = |grouping: &Grouping| {
+            let squares = places.iter().copied();
+            let mut squares: Vec<Square> = squares
+                .filter(|&s| self.puzzle.board.is_square(s))
+                .collect();
+            // The first place of a group is enough to name it.
+            if squares.is_empty() {
+                squares = places.to_vec();
             }
-            Grouping::Board | Grouping::Row | Grouping::Column | Grouping::Sided(_) => {
-                Where::Other(whole)
+            self.group(&Group {
+                grouping: grouping.clone(),
+                squares,
+            })
+        };
+        match &sided.of {
+            SidedOf::Inside(Grouping::Square) => Where::named("around", "around", mark),
+            SidedOf::Corner => Where::Other(format!("at the corner {mark}")),
+            SidedOf::Inside(Grouping::Listed(_)) => {
+                Where::Other(format!("on the line {}", self.ends(places)))
+            }
+            SidedOf::Inside(grouping) => Where::Other(without_sides(grouping)),
+            SidedOf::Rim(grouping) => {
+                let group = without_sides(grouping);
+                let bare = group.trim_start_matches("in ").trim_start_matches("on ");
+                Where::Other(format!("on the rim of {bare}"))
             }
         }
     }
@@ -147,7 +193,6 @@ mod tests {
     use super::*;
     use crate::board::{Board, Boxes, Regions, Wrap};
     use crate::puzzle::{Puzzle, sample};
-    use crate::render::english::places::places;
 
     /// These lines of a board, all together.
     fn lines(puzzle: &Puzzle, lines: &[&[usize]]) -> String {

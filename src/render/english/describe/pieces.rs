@@ -1,8 +1,8 @@
 //! The pieces: how many, where they may stand, how they move, whether they block, which are given.
 
 use crate::board::SquareSet;
-use crate::puzzle::{Kind, KindId, Piece, Puzzle};
-use crate::render::english::bounds::{is_none, number, number_of};
+use crate::puzzle::{Bound, Kind, KindId, Piece, Puzzle};
+use crate::render::english::bounds::{number, number_of};
 use crate::render::english::moves::{chess_name, in_words};
 use crate::render::english::nouns::{Noun, Nouns, capital, with_article};
 use crate::render::english::numbers::joined;
@@ -75,9 +75,9 @@ fn how_many(kind: &Kind, noun: &Noun) -> String {
 
 fn family(puzzle: &Puzzle, piece: &Piece, kind: &Kind, noun: &Noun) -> String {
     let symbols = symbols_of(puzzle, piece);
-    let count = kind.count.into();
+    let count: Bound = kind.count.into();
     let each = match number(&count) {
-        number if is_none(&count) => format!("none of any ({number})"),
+        number if count.allows_none_only() => format!("none of any ({number})"),
         number => format!(
             "{} of each",
             number.strip_prefix("exactly ").unwrap_or(&number)

@@ -4,14 +4,15 @@ use crate::board::Square;
 use crate::puzzle::{
     AttackPath, Attacker, Attacks, AttacksBreach, KindId, KindSet, Puzzle, RuleInstance, Targets,
 };
-use crate::render::english::bounds::{is_any, is_none, number, number_of};
+use crate::render::english::bounds::{is_any, number, number_of};
 use crate::render::english::demand::Wording;
 use crate::render::english::moves::{has_rides, one_move};
-use crate::render::english::names::{Names, kind_in_words, listed};
+use crate::render::english::names::{MOST_NAMED, Names, kind_in_words};
 use crate::render::english::nouns::{Noun, Nouns, with_article};
 use crate::render::english::numbers::{bounded, is_one, number_of as so_many, verdict};
 use crate::render::english::rules::InEnglish;
 use crate::render::english::squares::{Area, in_words, with_picture};
+use crate::text::some_of;
 
 impl InEnglish for Attacks {
     fn sentence(&self, nouns: &Nouns) -> String {
@@ -22,7 +23,7 @@ impl InEnglish for Attacks {
         };
         let area = Area::of_part(&nouns.puzzle.board, &self.within);
         let place = in_words(area.as_ref(), " on ", "");
-        let sentence = match is_none(&self.bound) {
+        let sentence = match self.bound.allows_none_only() {
             true => {
                 let target = untouched(nouns, self);
                 format!("No {} attacks {target}{place}{how}.", by.singular)
@@ -156,7 +157,7 @@ pub fn breach(names: &Names, breach: &AttacksBreach) -> String {
         several => {
             let attackers = so_many(found, &names.kinds(&breach.by));
             let each = |one: &Attacker| format!("{} {}", attacker(names, one), way(one.way));
-            let each = listed(several.iter().map(each));
+            let each = some_of(&several.iter().map(each).collect::<Vec<_>>(), MOST_NAMED);
             format!("{attackers} attack {target} ({each})")
         }
     };
