@@ -166,35 +166,20 @@ impl Cli {
     fn run(self, inputs: Vec<PathBuf>, json: bool) -> u8 {
         guard::start(self.streams.memory_limit, json, self.streams.quiet);
         let mut output = Output::new(&self.streams, inputs, json);
-        let outcomes = guard::catch().and_then(|()| match self.command {
-            Command::Solve(arguments) => arguments.run(&mut output),
-            Command::Count(arguments) => arguments.run(&mut output),
-            Command::Generate(arguments) => arguments.run(&mut output),
-            Command::Candidates(arguments) => arguments.run(&mut output),
-            Command::Hint(arguments) => arguments.run(&mut output),
-            Command::Grade(arguments) => arguments.run(&mut output),
-            Command::Trim(arguments) => arguments.run(&mut output),
-            Command::Repair(arguments) => arguments.run(&mut output),
-            Command::Estimate(arguments) => arguments.run(&mut output),
-            Command::Split(arguments) => arguments.run(&mut output),
-            Command::Run(arguments) => arguments.run(&mut output),
-            Command::Merge(arguments) => arguments.run(&mut output),
-            Command::Certify(arguments) => arguments.run(&mut output),
-            Command::Audit(arguments) => arguments.run(&mut output),
-            Command::Check(arguments) => arguments.run(&mut output),
-            Command::Render(arguments) => arguments.run(&mut output),
-            Command::Verify(arguments) => arguments.run(&mut output),
-            Command::List(arguments) => arguments.run(&mut output),
-            Command::Describe(arguments) => arguments.run(&mut output),
-            Command::Import(arguments) => arguments.run(&mut output),
-            Command::Export(arguments) => arguments.run(&mut output),
-            Command::New(arguments) => arguments.run(&mut output),
-            Command::Watch(arguments) => arguments.run(&mut output),
-            Command::Schema(arguments) => arguments.run(&mut output),
-            Command::Completions(arguments) => arguments.run(&Cli::command(), &mut output),
-            Command::Man(arguments) => arguments.run(Cli::command(), &mut output),
-            Command::Encode(arguments) => arguments.run(&mut output),
-            Command::Decode(arguments) => arguments.run(&mut output),
+        let outcomes = guard::catch().and_then(|()| {
+            macro_rules! run {
+                ($($command:ident)*) => {
+                    match self.command {
+                        $(Command::$command(arguments) => arguments.run(&mut output),)*
+                        Command::Completions(arguments) => arguments.run(&Cli::command(), &mut output),
+                        Command::Man(arguments) => arguments.run(Cli::command(), &mut output),
+                    }
+                };
+            }
+            run! {
+                Solve Count Candidates Hint Grade Trim Repair Estimate Split Run Merge Certify Audit Check Render
+                Verify Encode Decode List Describe New Generate Import Export Watch Schema
+            }
         });
         let outcomes = outcomes.and_then(|outcomes| {
             match outcomes.contains(&Outcome::Interrupted) {

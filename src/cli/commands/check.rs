@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::app::{self, Input, Optimality, PlayedBoard, SoFar};
+use crate::app::{self, Optimality, PlayedBoard, SoFar};
 use crate::board::Square;
 use crate::cli::arguments::{self, Destination, PuzzleArguments, TimeLimit};
 use crate::cli::ending::{Halt, Outcome};
@@ -69,17 +69,14 @@ struct BreachPicture {
 /// Whether a board can be completed is looked for so long if nobody sets a limit.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// What is known of an unfinished board, and which squares must still be filled if that is why it is one.
-struct Known {
-    missing: Option<Vec<Square>>,
-    so_far: SoFar,
-}
-
-/// What is said of a board, and whether that is good.
-struct JudgedBoard<'a> {
+/// A board that is judged.
+struct Checking<'a> {
+    arguments: &'a Arguments,
+    instances: &'a Instances,
+    instance: &'a Instance,
     placement: &'a Placement,
-    words: String,
-    is_right: bool,
+    interrupt: Interrupt,
+    output: &'a mut Output,
 }
 
 /// Published solutions often leave out what is printed in the puzzle.
@@ -106,44 +103,24 @@ impl Arguments {
         let interrupt = self.time_limit.interrupt();
         let instances = Instances::read_for_good(&self.puzzle, output)?;
         let instance = instances.only("a board is judged by one instance")?;
-        let input = self.read_board(instance, output)?;
+        let path = self.board.as_deref();
+        let input = board::read(path, &instance.puzzle, self.from, output)?;
         let placement = board::placement(instance, &input, self.from, output)?;
-        let placement = with_givens(instance, placement, output);
-        if self.unfinished {
-            return self.unfinished(instances, instance, &placement, &interrupt, output);
-        }
-        if let Some(outcomes) = self.missing(instances, instance, &placement, &interrupt, output)? {
-            return Ok(outcomes);
-        }
-        // To list everything that a board breaks can take much longer than to see that it breaks something.
-        let breaks = !app::obeys(&instance.puzzle, &placement);
-        let _known =
-            breaks.then(|| guard::last_words(|| (), || Some(render::BREAKS_A_RULE.to_owned())));
-        if let Some(picture) = self.picture(output)? {
-            let breaches = app::check(&instance.puzzle, &placement);
-            let verdict = JudgedBoard {
-                placement: &placement,
-                words: in_words(instance, &placement, &breaches),
-                is_right: breaches.is_empty(),
-            };
-            return self.draw(picture, instances, instance, verdict, breaches, output);
-        }
-        let breaches = app::check(&instance.puzzle, &placement);
-        let goal = instance.puzzle.goal.as_ref();
-        if let Some(goal) = goal.filter(|_| self.optimal && breaches.is_empty()) {
-            let outcome =
-                self.optimality(instances, instance, goal, &placement, &interrupt, output)?;
-            return Ok(vec![outcome]);
-        }
-        let report = match self.is_json()? {
-            true => {
-                let definition = &instances.definition;
-                render::check_json(definition, instance, &placement, &breaches, None)
-            }
-            false => in_words(instance, &placement, &breaches),
+        let mut checking = Checking {
+            arguments: self,
+            instances,
+            instance,
+            placement: &with_givens(instance, placement, output),
+            interrupt,
+            output,
         };
-        output.result(&report)?;
-        Ok(vec![Outcome::right(breaches.is_empty())])
+        if self.unfinished {
+            return checking.unfinished();
+        }
+        match checking.missing()? {
+            Some(outcomes) => Ok(outcomes),
+            None => Ok(vec![checking.finished()?]),
+        }
     }
 
     fn is_json(&self) -> Result<bool, Halt> {
@@ -153,11 +130,6 @@ impl Arguments {
     /// The format of the answer; an ending of `-o` that no answer has is an error.
     fn format(&self) -> Result<&'static Format, Halt> {
         arguments::made(self.destination.format(self.format)?, is_answer)
-    }
-
-    fn read_board(&self, instance: &Instance, output: &mut Output) -> Result<Input, Halt> {
-        let path = self.board.as_deref();
-        board::read(path, &instance.puzzle, self.from, output)
     }
 
     /// The drawing and its destination, if the answer is a drawing.
@@ -174,159 +146,146 @@ impl Arguments {
         }
         Ok(is_drawn.then_some(BreachPicture { format, drawings }))
     }
+}
 
-    /// Draws the board with what it breaks; the words go to standard error.
-    fn draw(
-        &self,
-        mut picture: BreachPicture,
-        instances: &Instances,
-        instance: &Instance,
-        verdict: JudgedBoard<'_>,
-        breaches: Vec<Breach>,
-        output: &mut Output,
-    ) -> Result<Vec<Outcome>, Halt> {
-        let puzzle = &instance.puzzle;
-        let style = Style {
-            title: instances.definition.texts().title.clone(),
-            width: self.width,
-            breaches,
-            ..Style::default()
-        };
-        let shown = Shown::new(puzzle, verdict.placement, &style);
-        let board = (picture.format.write)(&shown).map_err(Halt::bad_input)?;
-        if let Some(drawings) = &mut picture.drawings {
-            drawings.next(output)?;
+impl Checking<'_> {
+    fn finished(&mut self) -> Result<Outcome, Halt> {
+        let (puzzle, placement) = (&self.instance.puzzle, self.placement);
+        // To list everything that a board breaks can take much longer than to see that it breaks something.
+        let breaks = !app::obeys(puzzle, placement);
+        let _known =
+            breaks.then(|| guard::last_words(|| (), || Some(render::BREAKS_A_RULE.to_owned())));
+        let picture = self.arguments.picture(self.output)?;
+        let breaches = app::check(puzzle, placement);
+        let goal = puzzle.goal.as_ref();
+        if let Some(goal) = goal.filter(|_| self.arguments.optimal && breaches.is_empty()) {
+            return self.optimality(goal);
         }
-        output.result_bytes(&board)?;
-        output.note(verdict.words.trim_end());
-        Ok(vec![Outcome::right(verdict.is_right)])
+        let (definition, instance) = (&self.instances.definition, self.instance);
+        self.tell(
+            picture,
+            &breaches,
+            breaches.is_empty(),
+            |is_json| match is_json {
+                true => render::check_json(definition, instance, placement, &breaches, None),
+                false if breaches.is_empty() => render::obeyed(puzzle, placement),
+                false => render::broken(instance, &breaches),
+            },
+        )
     }
 
     /// What is said of a board whose author says that it is not finished.
-    fn unfinished(
-        &self,
-        instances: &Instances,
-        instance: &Instance,
-        placement: &Placement,
-        interrupt: &Interrupt,
-        output: &mut Output,
-    ) -> Result<Vec<Outcome>, Halt> {
-        let how = arguments::how(interrupt);
-        let board = PlayedBoard::known(placement.clone());
-        let so_far = match app::so_far(&instance.puzzle, &board, &how) {
-            Ok(so_far) => so_far,
-            Err(failure) => return Ok(vec![instances.failed(instance, failure, output)?]),
+    fn unfinished(&mut self) -> Result<Vec<Outcome>, Halt> {
+        let how = arguments::how(&self.interrupt);
+        let board = PlayedBoard::known(self.placement.clone());
+        let so_far = match app::so_far(&self.instance.puzzle, &board, &how) {
+            Ok(Some(so_far)) => so_far,
+            Ok(None) => {
+                self.output
+                    .error("stopped before it was known what is broken");
+                return Ok(self.interrupt.outcomes(Outcome::Undecided));
+            }
+            Err(failure) => {
+                let failed = self.instances.failed(self.instance, failure, self.output)?;
+                return Ok(vec![failed]);
+            }
         };
-        let Some(so_far) = so_far else {
-            output.error("stopped before it was known what is broken");
-            return Ok(interrupt.outcomes(Outcome::Undecided));
-        };
-        let verdict = JudgedBoard {
-            placement,
-            words: render::so_far(instance, &so_far),
-            is_right: so_far.is_completable != Some(false),
-        };
-        let known = Known {
-            missing: None,
-            so_far,
-        };
-        self.tell(instances, instance, verdict, known, interrupt, output)
+        let words = render::so_far(self.instance, &so_far);
+        self.tell_known(&so_far, None, words)
     }
 
     /// What is said of a board with squares that must still be filled, though nobody said that it is not finished. `None`
     /// if there are none.
-    fn missing(
-        &self,
-        instances: &Instances,
-        instance: &Instance,
-        placement: &Placement,
-        interrupt: &Interrupt,
-        output: &mut Output,
-    ) -> Result<Option<Vec<Outcome>>, Halt> {
-        let mut how = arguments::how(interrupt);
+    fn missing(&mut self) -> Result<Option<Vec<Outcome>>, Halt> {
+        let mut how = arguments::how(&self.interrupt);
         if !how.stop.has_deadline() {
             how.stop = how.stop.within(PATIENCE);
         }
-        let board = PlayedBoard::known(placement.clone());
-        let (missing, so_far) = match app::missing(&instance.puzzle, &board, &how) {
+        let board = PlayedBoard::known(self.placement.clone());
+        let (missing, so_far) = match app::missing(&self.instance.puzzle, &board, &how) {
             Ok(Some(found)) => found,
             Ok(None) => return Ok(None),
             Err(failure) => {
-                return Ok(Some(vec![instances.failed(instance, failure, output)?]));
+                let failed = self.instances.failed(self.instance, failure, self.output)?;
+                return Ok(Some(vec![failed]));
             }
         };
-        let verdict = JudgedBoard {
-            placement,
-            words: render::missing(instance, &missing, &so_far),
-            is_right: false,
-        };
-        let known = Known {
-            missing: Some(missing),
-            so_far,
-        };
-        self.tell(instances, instance, verdict, known, interrupt, output)
-            .map(Some)
+        let words = render::missing(self.instance, &missing, &so_far);
+        self.tell_known(&so_far, Some(&missing), words).map(Some)
     }
 
-    /// Draws or prints what is known of an unfinished board.
-    fn tell(
-        &self,
-        instances: &Instances,
-        instance: &Instance,
-        verdict: JudgedBoard<'_>,
-        Known { missing, so_far }: Known,
-        interrupt: &Interrupt,
-        output: &mut Output,
+    /// Draws or prints what is known of an unfinished board, and which squares must still be filled if that is why it is
+    /// one.
+    fn tell_known(
+        &mut self,
+        so_far: &SoFar,
+        missing: Option<&[Square]>,
+        words: String,
     ) -> Result<Vec<Outcome>, Halt> {
-        if let Some(picture) = self.picture(output)? {
-            let breaches = so_far.breaches;
-            return self.draw(picture, instances, instance, verdict, breaches, output);
-        }
-        let (definition, placement) = (&instances.definition, verdict.placement);
-        output.result(&match self.is_json()? {
-            true => {
-                render::so_far_json(definition, instance, placement, missing.as_deref(), &so_far)
-            }
-            false => verdict.words,
-        })?;
-        Ok(interrupt.outcomes(Outcome::right(verdict.is_right)))
+        let is_right = missing.is_none() && so_far.is_completable != Some(false);
+        let (definition, instance) = (&self.instances.definition, self.instance);
+        let placement = self.placement;
+        let picture = self.arguments.picture(self.output)?;
+        let outcome = self.tell(
+            picture,
+            &so_far.breaches,
+            is_right,
+            |is_json| match is_json {
+                true => render::so_far_json(definition, instance, placement, missing, so_far),
+                false => words,
+            },
+        )?;
+        Ok(self.interrupt.outcomes(outcome))
     }
 
-    fn optimality(
-        &self,
-        instances: &Instances,
-        instance: &Instance,
-        goal: &Goal,
-        placement: &Placement,
-        interrupt: &Interrupt,
-        output: &mut Output,
+    /// Draws the board with what it breaks, and notes the words; without a picture, prints words or JSON.
+    fn tell(
+        &mut self,
+        picture: Option<BreachPicture>,
+        breaches: &[Breach],
+        is_right: bool,
+        say: impl FnOnce(bool) -> String,
     ) -> Result<Outcome, Halt> {
-        let how = arguments::how(interrupt);
+        let right = Outcome::right(is_right);
+        let Some(mut picture) = picture else {
+            self.output.result(&say(self.arguments.is_json()?))?;
+            return Ok(right);
+        };
+        let style = Style {
+            title: self.instances.definition.texts().title.clone(),
+            width: self.arguments.width,
+            breaches: breaches.to_vec(),
+            ..Style::default()
+        };
+        let shown = Shown::new(&self.instance.puzzle, self.placement, &style);
+        let board = (picture.format.write)(&shown).map_err(Halt::bad_input)?;
+        if let Some(drawings) = &mut picture.drawings {
+            drawings.next(self.output)?;
+        }
+        self.output.result_bytes(&board)?;
+        self.output.note(say(false).trim_end());
+        Ok(right)
+    }
+
+    fn optimality(&mut self, goal: &Goal) -> Result<Outcome, Halt> {
+        let how = arguments::how(&self.interrupt);
+        let (instance, placement) = (self.instance, self.placement);
         let found = match app::optimality(&instance.puzzle, goal, placement, &how) {
             Ok(found) => found,
-            Err(failure) => return instances.failed(instance, failure, output),
+            Err(failure) => return self.instances.failed(instance, failure, self.output),
         };
-        let text = match self.is_json()? {
+        self.output.result(&match self.arguments.is_json()? {
             true => {
-                let definition = &instances.definition;
+                let definition = &self.instances.definition;
                 render::check_json(definition, instance, placement, &[], Some(&found))
             }
             false => render::optimality(&instance.puzzle, goal, placement, &found),
-        };
-        output.result(&text)?;
+        })?;
         Ok(match found {
             Optimality::Optimal => Outcome::Yes,
             Optimality::Worse(_) => Outcome::No,
-            Optimality::Open(_) if interrupt.happened() => Outcome::Interrupted,
+            Optimality::Open(_) if self.interrupt.happened() => Outcome::Interrupted,
             Optimality::Open(_) => Outcome::Undecided,
         })
-    }
-}
-
-/// The verdict on the board in words: that it is a solution, or everything that it breaks.
-fn in_words(instance: &Instance, placement: &Placement, breaches: &[Breach]) -> String {
-    match breaches {
-        [] => render::obeyed(&instance.puzzle, placement),
-        some => render::broken(instance, some),
     }
 }
