@@ -1,7 +1,7 @@
 //! `workbench solve --explain`: after the search, reports which rules and givens conflict.
 
 use crate::app::{self, Ending, Explained, How, SolveReport};
-use crate::cli::commands::solve::printer::{Heading, Printer};
+use crate::cli::commands::solve::printer::Printer;
 use crate::cli::ending::{Halt, Outcome};
 use crate::cli::output::Output;
 use crate::definition::Instance;
@@ -11,14 +11,13 @@ use crate::render::{self, OutputShape};
 /// reached before the answer.
 pub fn instance(
     printer: &mut Printer<'_>,
-    heading: &mut Heading,
     instance: &Instance,
     report: &SolveReport,
     how: &How,
 ) -> Result<Outcome, Halt> {
     if report.shown > 0 {
         let sentence = "Nothing conflicts: the puzzle has a solution.";
-        printer.remark(heading, instance, sentence)?;
+        printer.remark(sentence)?;
     }
     if report.shown > 0 || report.ending != Ending::Exhausted {
         return Ok(Outcome::Yes);
@@ -30,7 +29,7 @@ pub fn instance(
     match printer.format.shape {
         OutputShape::Picture => {
             let text = render::explanation(instance, &explained);
-            printer.words(heading, &text)?;
+            printer.words(&text)?;
         }
         OutputShape::Json => {
             let line = render::explanation_json(instance, &explained);

@@ -13,7 +13,7 @@ use crate::app::{self, Ending, How, Order, SolveReport, SolveRequest, WantedSolu
 use crate::cli::arguments::attacks::AttacksArguments;
 use crate::cli::arguments::values;
 use crate::cli::arguments::{self, AnyEngine, Destination, PuzzleArguments, SearchArguments};
-use crate::cli::commands::solve::printer::{Heading, Printer};
+use crate::cli::commands::solve::printer::Printer;
 use crate::cli::ending::{Halt, Outcome};
 use crate::cli::input::instances::Instances;
 use crate::cli::output::Output;
@@ -161,15 +161,13 @@ impl Arguments {
                 ..Style::default()
             };
             request.how.progress = Progress::default();
+            printer.begin(instance);
             if let Some(number) = self.spread {
                 return spread::instance(&mut printer, instance, number, &request.how, &style);
             }
             match self.other {
                 true => other::instance(&mut printer, instance, &request, &style),
-                false if self.steps => {
-                    let mut heading = printer.heading(instance);
-                    steps::instance(&mut printer, &mut heading, instance, &request.how)
-                }
+                false if self.steps => steps::instance(&mut printer, instance, &request.how),
                 false => self::instance(&mut printer, instance, &request, &style, self.explain),
             }
         })
@@ -245,10 +243,9 @@ fn instance(
     style: &Style,
     explains: bool,
 ) -> Result<Outcome, Halt> {
-    let mut heading = printer.heading(instance);
     let solved = match printer.format.shape {
         OutputShape::Page => pages::solve(printer, instance, request, style)?,
-        _ => boards(printer, &mut heading, instance, request, style)?,
+        _ => boards(printer, instance, request, style)?,
     };
     let report = match solved {
         Ok(report) => report,
@@ -258,17 +255,17 @@ fn instance(
     // In JSON the last object is the summary.
     let is_json = printer.format.shape == OutputShape::Json;
     if !is_json {
-        summary(printer, &mut heading, instance, request, &report)?;
+        summary(printer, instance, request, &report)?;
     }
     let explained = match explains {
-        true => explain::instance(printer, &mut heading, instance, &report, &request.how)?,
+        true => explain::instance(printer, instance, &report, &request.how)?,
         false => {
             explain::offered(printer.output, &report);
             Outcome::Yes
         }
     };
     if is_json {
-        summary(printer, &mut heading, instance, request, &report)?;
+        summary(printer, instance, request, &report)?;
     }
     printer.output.flush()?;
     Ok(outcome(&report).max(explained))
@@ -277,7 +274,6 @@ fn instance(
 /// Prints each solution, or reports why there is none.
 fn boards(
     printer: &mut Printer<'_>,
-    heading: &mut Heading,
     instance: &Instance,
     request: &SolveRequest,
     style: &Style,
@@ -291,7 +287,7 @@ fn boards(
     let mut index = 0;
     let solved = app::solve(&instance.puzzle, request, |placement: &Placement| {
         index += 1;
-        printer.solution(heading, instance, (index, placement), style)?;
+        printer.solution(instance, (index, placement), style)?;
         if at_once {
             printer.output.flush()
         } else {
@@ -309,7 +305,6 @@ fn boards(
 
 fn summary(
     printer: &mut Printer<'_>,
-    heading: &mut Heading,
     instance: &Instance,
     request: &SolveRequest,
     report: &SolveReport,
@@ -327,12 +322,12 @@ fn summary(
         printer.output.is_quiet(),
     ) {
         let text = render::best_so_far(&instance.puzzle, best);
-        printer.words(heading, &text)?;
+        printer.words(&text)?;
     }
     if let Some(summary) = render::solve_summary(&instance.puzzle, report, request) {
         match report.shown {
-            0 => printer.no_board(heading, instance, &summary)?,
-            _ => printer.remark(heading, instance, &summary)?,
+            0 => printer.no_board(&summary)?,
+            _ => printer.remark(&summary)?,
         }
         // A file of figures says by itself that it is partial, as other formats with comments do.
         let is_partial = report.ending == Ending::Stopped && report.shown > 0;

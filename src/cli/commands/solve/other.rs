@@ -1,7 +1,7 @@
 //! `workbench solve --other`: a solution, and another that differs from it as little as possible.
 
 use crate::app::{self, OtherReport, Others, SolveRequest};
-use crate::cli::commands::solve::printer::{Heading, Printer};
+use crate::cli::commands::solve::printer::Printer;
 use crate::cli::ending::{Halt, Outcome};
 use crate::definition::Instance;
 use crate::render::{self, OutputShape, Style, pages};
@@ -13,7 +13,6 @@ pub fn instance(
     request: &SolveRequest,
     style: &Style,
 ) -> Result<Outcome, Halt> {
-    let mut heading = printer.heading(instance);
     let watch = printer.output.watch_search(&request.how);
     let found = app::other(&instance.puzzle, &request.how);
     drop(watch);
@@ -21,16 +20,15 @@ pub fn instance(
         Ok(report) => report,
         Err(failure) => return printer.instances.failed(instance, failure, printer.output),
     };
-    boards(printer, &mut heading, instance, &report, style)?;
+    boards(printer, instance, &report, style)?;
     printer.flush_boards()?;
-    summary(printer, &mut heading, instance, request, &report)?;
+    summary(printer, instance, request, &report)?;
     printer.output.flush()?;
     Ok(outcome(&report))
 }
 
 fn boards(
     printer: &mut Printer<'_>,
-    heading: &mut Heading,
     instance: &Instance,
     report: &OtherReport,
     style: &Style,
@@ -40,7 +38,7 @@ fn boards(
         return Ok(());
     };
     let Others::Nearest(neighbour) = &report.others else {
-        return printer.solution(heading, instance, (1, first), style);
+        return printer.solution(instance, (1, first), style);
     };
     let marked = Style {
         differs: neighbour.differs.clone(),
@@ -49,10 +47,10 @@ fn boards(
     if shape == OutputShape::Page {
         let about = render::about_others(puzzle, &report.others);
         let page = pages::pair(puzzle, [first, &neighbour.placement], &marked, &about);
-        return printer.block(heading, page.map_err(Halt::bad_input)?.as_bytes());
+        return printer.block(page.map_err(Halt::bad_input)?.as_bytes());
     }
-    printer.solution(heading, instance, (1, first), style)?;
-    printer.solution(heading, instance, (2, &neighbour.placement), &marked)?;
+    printer.solution(instance, (1, first), style)?;
+    printer.solution(instance, (2, &neighbour.placement), &marked)?;
     match shape {
         OutputShape::Json => printer
             .output
@@ -63,7 +61,6 @@ fn boards(
 
 fn summary(
     printer: &mut Printer<'_>,
-    heading: &mut Heading,
     instance: &Instance,
     request: &SolveRequest,
     report: &OtherReport,
@@ -75,12 +72,12 @@ fn summary(
     }
     if report.first.is_some() {
         let sentence = render::about_others(&instance.puzzle, &report.others);
-        printer.remark(heading, instance, &sentence)?;
+        printer.remark(&sentence)?;
         printer
             .output
             .note_not_shown(printer.format, &instance.puzzle);
     } else if let Some(sentence) = render::solve_summary(&instance.puzzle, &report.solve, request) {
-        printer.no_board(heading, instance, &sentence)?;
+        printer.no_board(&sentence)?;
     }
     let name = printer.instances.name(instance);
     let seconds = report.elapsed.as_secs_f64();

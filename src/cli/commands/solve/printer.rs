@@ -17,16 +17,16 @@ pub struct Printer<'a> {
     pub output: &'a mut Output,
     /// The number of screen columns for boards side by side; without it, boards are printed one below another.
     pub screen: Option<usize>,
+    /// The heading still to be printed above the first board of an instance, if there are several instances.
+    heading: String,
+    /// The name of the instance in messages.
+    name: String,
     /// Boards that wait for others beside them, and the heading above the first.
     waiting: SideBySide,
-    waiting_heading: Heading,
+    waiting_heading: String,
     /// Whether anything has been printed, so that a blank line must come first.
     begun: bool,
 }
-
-/// The heading still to be printed above the first board of an instance, if there are several instances.
-#[derive(Default)]
-pub struct Heading(String);
 
 impl<'a> Printer<'a> {
     pub fn new(
@@ -41,66 +41,67 @@ impl<'a> Printer<'a> {
             drawings,
             output,
             screen: None,
+            heading: String::new(),
+            name: String::new(),
             waiting: SideBySide::default(),
-            waiting_heading: Heading::default(),
+            waiting_heading: String::new(),
             begun: false,
         }
     }
 
-    pub fn heading(&self, instance: &Instance) -> Heading {
-        Heading(
-            if self.format.shape == OutputShape::Picture && !self.instances.swept.is_empty() {
-                self.instances.heading(instance) + "\n"
-            } else {
-                String::new()
-            },
-        )
+    /// What is printed from now on is about this instance.
+    pub fn begin(&mut self, instance: &Instance) {
+        self.name = self.instances.name(instance);
+        let is_named =
+            self.format.shape == OutputShape::Picture && !self.instances.swept.is_empty();
+        let heading = is_named.then(|| self.instances.heading(instance) + "\n");
+        self.heading = heading.unwrap_or_default();
     }
 
     /// Prints the boards that wait for others beside them.
     pub fn flush_boards(&mut self) -> Result<(), Halt> {
         match self.waiting.take() {
             Some(boards) => {
-                let mut heading = std::mem::take(&mut self.waiting_heading);
-                self.print(&mut heading, boards.as_bytes())
+                let heading = std::mem::take(&mut self.waiting_heading);
+                self.print(&heading, boards.as_bytes())
             }
             None => Ok(()),
         }
     }
 
     /// Prints a board, or lets it wait for others.
-    fn board(&mut self, heading: &mut Heading, board: Vec<u8>) -> Result<(), Halt> {
-        let Some(screen) = self
-            .screen
-            .filter(|_| self.format.shape == OutputShape::Picture)
-        else {
-            return self.print(heading, &board);
+    fn board(&mut self, board: Vec<u8>) -> Result<(), Halt> {
+        let is_picture = self.format.shape == OutputShape::Picture;
+        let heading = std::mem::take(&mut self.heading);
+        let Some(screen) = self.screen.filter(|_| is_picture) else {
+            return self.print(&heading, &board);
         };
-        if !heading.0.is_empty() {
+        if !heading.is_empty() {
             self.flush_boards()?;
-            self.waiting_heading = std::mem::take(heading);
+            self.waiting_heading = heading;
         }
         let board = String::from_utf8_lossy(&board).into_owned();
         if let Some(boards) = self.waiting.push(board, screen) {
-            let mut heading = std::mem::take(&mut self.waiting_heading);
-            return self.print(&mut heading, boards.as_bytes());
+            let heading = std::mem::take(&mut self.waiting_heading);
+            return self.print(&heading, boards.as_bytes());
         }
         Ok(())
     }
 
     /// Prints text between the boards.
-    pub fn words(&mut self, heading: &mut Heading, text: &str) -> Result<(), Halt> {
-        self.block(heading, visible(text).as_bytes())
+    pub fn words(&mut self, text: &str) -> Result<(), Halt> {
+        self.block(visible(text).as_bytes())
     }
 
     /// Prints a page, or a board that waits for no other.
-    pub fn block(&mut self, heading: &mut Heading, text: &[u8]) -> Result<(), Halt> {
+    pub fn block(&mut self, text: &[u8]) -> Result<(), Halt> {
         self.flush_boards()?;
-        self.print(heading, text)
+        let heading = std::mem::take(&mut self.heading);
+        self.print(&heading, text)
     }
 
     /// Prints a board or a text: pictures with a blank line between them, drawings to the next file.
-    fn print(&mut self, heading: &mut Heading, text: &[u8]) -> Result<(), Halt> {
+    fn print(&mut self, heading: &str, text: &[u8]) -> Result<(), Halt> {
         if let Some(drawings) = &mut self.drawings {
             drawings.next(self.output)?;
         }
@@ -108,15 +109,14 @@ impl<'a> Printer<'a> {
             self.output.result("\n")?;
         }
         self.begun = true;
-        if !heading.0.is_empty() {
-            self.output.result(&std::mem::take(&mut heading.0))?;
+        if !heading.is_empty() {
+            self.output.result(heading)?;
         }
         self.output.result_bytes(text)
     }
 
     pub fn solution(
         &mut self,
-        heading: &mut Heading,
         instance: &Instance,
         (index, placement): (u64, &Placement),
         style: &Style,
@@ -135,24 +135,18 @@ impl<'a> Printer<'a> {
             }
             _ => Halt::bad_input(error),
         })?;
-        self.board(heading, board)
+        self.board(board)
     }
 
     /// Prints a sentence about the boards: on standard error if boards are lines for scripts or files; nothing with
     /// `-q` and in JSON.
-    pub fn remark(
-        &mut self,
-        heading: &mut Heading,
-        instance: &Instance,
-        sentence: &str,
-    ) -> Result<(), Halt> {
+    pub fn remark(&mut self, sentence: &str) -> Result<(), Halt> {
         self.flush_boards()?;
         match self.format.shape {
             OutputShape::Picture if self.output.is_quiet() => Ok(()),
-            OutputShape::Picture => self.words(heading, &format!("{sentence}\n")),
+            OutputShape::Picture => self.words(&format!("{sentence}\n")),
             OutputShape::Line | OutputShape::Figures | OutputShape::File | OutputShape::Page => {
-                let name = self.instances.name(instance);
-                self.output.note(&format!("{name}: {sentence}"));
+                self.output.note(&format!("{}: {sentence}", self.name));
                 Ok(())
             }
             OutputShape::Json => Ok(()),
@@ -161,31 +155,20 @@ impl<'a> Printer<'a> {
 
     /// Prints a sentence for an instance without a board. If the user named a file for boards, the sentence goes to
     /// standard error in any format, and says that no picture is written.
-    pub fn no_board(
-        &mut self,
-        heading: &mut Heading,
-        instance: &Instance,
-        sentence: &str,
-    ) -> Result<(), Halt> {
+    pub fn no_board(&mut self, sentence: &str) -> Result<(), Halt> {
         if !self.instances.swept.is_empty() {
-            return self.remark_and_note(heading, instance, sentence);
+            return self.remark_and_note(sentence);
         }
         let drawings = self.drawings.as_ref();
         let sentence = drawings::without_board(sentence, self.format, drawings, self.output);
-        self.remark_and_note(heading, instance, &sentence)
+        self.remark_and_note(&sentence)
     }
 
     /// A remark that is also noted if it goes to a file with the boards.
-    fn remark_and_note(
-        &mut self,
-        heading: &mut Heading,
-        instance: &Instance,
-        sentence: &str,
-    ) -> Result<(), Halt> {
-        self.remark(heading, instance, sentence)?;
+    fn remark_and_note(&mut self, sentence: &str) -> Result<(), Halt> {
+        self.remark(sentence)?;
         if self.format.shape == OutputShape::Picture && self.output.file().is_some() {
-            let name = self.instances.name(instance);
-            self.output.note(&format!("{name}: {sentence}"));
+            self.output.note(&format!("{}: {sentence}", self.name));
         }
         Ok(())
     }

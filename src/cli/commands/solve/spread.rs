@@ -14,7 +14,6 @@ pub fn instance(
     how: &How,
     style: &Style,
 ) -> Result<Outcome, Halt> {
-    let mut heading = printer.heading(instance);
     let watch = printer.output.watch_search(how);
     let found = app::spread(&instance.puzzle, number, how);
     drop(watch);
@@ -23,7 +22,7 @@ pub fn instance(
         Err(failure) => return printer.instances.failed(instance, failure, printer.output),
     };
     for (index, solution) in (1..).zip(&spread.solutions) {
-        printer.solution(&mut heading, instance, (index, solution), style)?;
+        printer.solution(instance, (index, solution), style)?;
     }
     printer.flush_boards()?;
     let about = render::about_spread(&spread);
@@ -32,9 +31,9 @@ pub fn instance(
         let summary = render::spread_json(definition, instance, &spread);
         printer.output.result(&summary)?;
     } else if spread.solutions.is_empty() {
-        printer.no_board(&mut heading, instance, &about)?;
+        printer.no_board(&about)?;
     } else {
-        printer.remark(&mut heading, instance, &about)?;
+        printer.remark(&about)?;
     }
     printer.output.flush()?;
     Ok(match (spread.ending, spread.solutions.is_empty()) {

@@ -2,7 +2,7 @@
 
 use crate::app::{self, Deduction, How};
 use crate::cli::commands::questions::outcome;
-use crate::cli::commands::solve::printer::{Heading, Printer};
+use crate::cli::commands::solve::printer::Printer;
 use crate::cli::ending::{Halt, Outcome};
 use crate::definition::Instance;
 use crate::puzzle::{Placement, Puzzle};
@@ -11,7 +11,6 @@ use crate::render::{self, CannotWrite, Coordinates, OutputShape, Shown, Style, W
 /// One instance; each step is printed as soon as it is found.
 pub fn instance(
     printer: &mut Printer<'_>,
-    heading: &mut Heading,
     instance: &Instance,
     how: &How,
 ) -> Result<Outcome, Halt> {
@@ -37,7 +36,7 @@ pub fn instance(
             OutputShape::Page => walk.step(instance, step, number),
             _ => {
                 let text = render::deduction(instance, step, number);
-                printer.words(heading, &text)?;
+                printer.words(&text)?;
             }
         }
         printer.output.flush()
@@ -57,10 +56,10 @@ pub fn instance(
             let title = printer.instances.definition.texts().title.clone();
             let page = walk.page(puzzle, title.as_deref().unwrap_or("The way"), &sentence);
             let page = page.map_err(Halt::bad_input)?;
-            printer.block(heading, page.as_bytes())?;
-            printer.remark(heading, instance, sentence.trim_end())?;
+            printer.block(page.as_bytes())?;
+            printer.remark(sentence.trim_end())?;
         }
-        _ => printer.remark(heading, instance, sentence.trim_end())?,
+        _ => printer.remark(sentence.trim_end())?,
     }
     Ok(outcome(&report))
 }
