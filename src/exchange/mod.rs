@@ -8,6 +8,7 @@
 //! Each format is a folder or a file with a reader and perhaps a writer; [`FORMATS`] lists them. Nothing goes over the
 //! network: a link carries its puzzle. This layer must not solve anything, and must not know the command line.
 
+mod cursor;
 mod draft;
 mod error;
 mod f_puzzles;

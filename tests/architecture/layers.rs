@@ -52,10 +52,10 @@ const LAYERS: [(&str, &str); 28] = [
         "scale",
         "app definition search frontier puzzle board steps stop partial storage progress threads total",
     ),
-    ("exchange", "app definition puzzle board text"),
+    ("exchange", "app definition puzzle board text disjoint_sets"),
     (
         "render",
-        "scale app definition puzzle board steps stop text total",
+        "scale app definition puzzle board steps stop text total disjoint_sets",
     ),
     (
         "certificate",

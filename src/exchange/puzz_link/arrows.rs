@@ -1,11 +1,12 @@
 //! Yajilin: numbers with arrows, each of which says how many squares are shaded in its direction.
 
 use super::clues::{Clue, Clues};
-use super::codecs::{Body, with_gaps};
+use super::codecs::with_gaps;
 use super::derived::put_lines;
 use crate::board::Square;
 use crate::definition::quoted;
 use crate::exchange::Fallible;
+use crate::exchange::cursor::Cursor;
 use crate::exchange::draft::Draft;
 use crate::exchange::grid::Grid;
 use crate::exchange::rules;
@@ -18,18 +19,18 @@ const ARROWS: [&str; 5] = ["", "↑", "↓", "←", "→"];
 const TWO_DIGITS: usize = 5;
 
 /// A direction and a digit in base 16, or two digits, or a point for a question mark; `a` to `z` leave 1 to 26 places out.
-pub fn read(body: &mut Body<'_>, clues: &mut Clues) -> Fallible {
+pub fn read(body: &mut Cursor<'_>, clues: &mut Clues) -> Fallible {
     body.sparse(clues.grid.len(), |body, place| {
-        if let Some(letter @ b'a'..=b'z') = body.peek() {
+        if let Some(letter @ 'a'..='z') = body.peek() {
             body.skip(letter);
-            return Ok(usize::from(letter - b'a'));
+            return Ok(letter as usize - 'a' as usize);
         }
-        let direction = body.number(1, 10)?;
+        let direction = body.digits(1, 10)?;
         clues.directions[place] = direction % TWO_DIGITS;
         clues.cells[place] = Some(match direction {
-            0..TWO_DIGITS if body.skip(b'.') => Clue::Open,
-            0..TWO_DIGITS => Clue::Number(body.number(1, 16)?),
-            _ => Clue::Number(body.number(2, 16)?),
+            0..TWO_DIGITS if body.skip('.') => Clue::Open,
+            0..TWO_DIGITS => Clue::Number(body.digits(1, 16)?),
+            _ => Clue::Number(body.digits(2, 16)?),
         });
         Ok(0)
     })

@@ -1,5 +1,6 @@
 //! What a link holds: clues in squares, rooms, numbers beside the board.
 
+use crate::disjoint_sets::DisjointSets;
 use crate::exchange::grid::Grid;
 use crate::exchange::nonogram::LinesOfRuns;
 
@@ -89,30 +90,21 @@ impl Clues {
 
     /// Draws rooms: squares side by side are in one unless there is a border between them.
     pub fn draw_rooms(&mut self, borders: &[bool]) {
-        let pairs = self.pairs();
-        let mut beside: Vec<Vec<usize>> = vec![Vec::new(); self.grid.len()];
-        for (&(one, other), is_border) in pairs.iter().zip(borders) {
+        let mut rooms = DisjointSets::new(self.grid.len());
+        for ((one, other), is_border) in self.pairs().into_iter().zip(borders) {
             if !is_border {
-                beside[one].push(other);
-                beside[other].push(one);
+                rooms.join(one, other);
             }
         }
-        let mut rooms: Vec<Option<usize>> = vec![None; self.grid.len()];
-        let mut number = 0;
-        for first in 0..rooms.len() {
-            if rooms[first].is_some() {
-                continue;
-            }
-            let mut left = vec![first];
-            while let Some(square) = left.pop() {
-                if rooms[square].replace(number).is_none() {
-                    let beside = beside[square].iter();
-                    left.extend(beside.filter(|&&other| rooms[other].is_none()));
-                }
-            }
-            number += 1;
-        }
-        self.rooms = rooms.into_iter().map(|room| room.unwrap_or(0)).collect();
+        let (mut numbers, mut number) = (vec![None; self.grid.len()], 0);
+        let room_of = |square| {
+            let room = numbers[rooms.root(square)].get_or_insert_with(|| {
+                number += 1;
+                number - 1
+            });
+            *room
+        };
+        self.rooms = (0..self.grid.len()).map(room_of).collect();
         self.room_clues = vec![None; number];
     }
 

@@ -1,58 +1,21 @@
 //! The codecs of bodies, each a way to write numbers with few characters. They are those of pzpr.js; a test compares
 //! them with links that it wrote.
 
-use super::FORMAT;
 use super::clues::{Clue, Row};
+use crate::exchange::cursor::Cursor;
 use crate::exchange::{Fallible, ImportError};
 
 /// A body that is being read. An empty one is a board without borders and clues, as the site shows a size alone.
-pub struct Body<'t> {
-    text: &'t [u8],
-    at: usize,
-}
-
-impl<'t> Body<'t> {
-    pub fn new(text: &'t str) -> Self {
-        let text = text.as_bytes();
-        Body { text, at: 0 }
-    }
-
-    fn wrong(&self, expected: &str) -> ImportError {
-        let found = match self.text.get(self.at) {
-            Some(&byte) => format!("`{}`", char::from(byte).escape_default()),
-            None => "its end".to_owned(),
-        };
-        FORMAT.wrong(
-            format!("character {} of its body", self.at + 1),
-            found,
-            expected,
-        )
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.at >= self.text.len()
-    }
-
-    pub fn peek(&self) -> Option<u8> {
-        self.text.get(self.at).copied()
-    }
-
-    /// Skips this character, if it comes next.
-    pub fn skip(&mut self, character: u8) -> bool {
-        let is_next = self.peek() == Some(character);
-        self.at += usize::from(is_next);
-        is_next
-    }
-
+impl Cursor<'_> {
     /// The next digit in a base, `None` if the next character is none of its digits.
     fn digit(&mut self, base: u32) -> Option<usize> {
-        let digit = char::from(self.peek()?).to_digit(base)?;
-        self.at += 1;
+        let digit = self.peek()?.to_digit(base)?;
+        self.next();
         Some(digit as usize)
     }
 
     /// A number of so many digits.
-    pub fn number(&mut self, digits: usize, base: u32) -> Result<usize, ImportError> {
+    pub fn digits(&mut self, digits: usize, base: u32) -> Result<usize, ImportError> {
         (0..digits).try_fold(0, |number, _| {
             let digit = self
                 .digit(base)
@@ -63,11 +26,11 @@ impl<'t> Body<'t> {
 
     /// A number in decimals, up to a slash.
     pub fn whole(&mut self) -> Result<usize, ImportError> {
-        let mut number: usize = self.number(1, 10)?;
+        let mut number: usize = self.digits(1, 10)?;
         while let Some(digit) = self.digit(10) {
             number = number.saturating_mul(10).saturating_add(digit);
         }
-        match self.skip(b'/') {
+        match self.skip('/') {
             true => Ok(number),
             false => Err(self.wrong("`/`")),
         }
@@ -80,7 +43,7 @@ impl<'t> Body<'t> {
         mut one: impl FnMut(&mut Self, usize) -> Result<usize, ImportError>,
     ) -> Fallible {
         let mut place = 0;
-        while place < places && !self.is_empty() {
+        while place < places && !self.is_at_end() {
             place += 1 + one(self, place)?;
         }
         Ok(())
@@ -88,18 +51,18 @@ impl<'t> Body<'t> {
 
     /// Numbers to 15 as one digit, greater ones behind a sign; `g` to `z` leave 1 to 20 places out.
     pub fn hexadecimal(&mut self, row: &mut Row) -> Fallible {
-        const SIGNS: [(u8, usize, usize); 6] = [
-            (b'-', 2, 0),
-            (b'+', 3, 0),
-            (b'=', 3, 4096),
-            (b'%', 3, 8192),
-            (b'*', 4, 12240),
-            (b'$', 5, 77776),
+        const SIGNS: [(char, usize, usize); 6] = [
+            ('-', 2, 0),
+            ('+', 3, 0),
+            ('=', 3, 4096),
+            ('%', 3, 8192),
+            ('*', 4, 12240),
+            ('$', 5, 77776),
         ];
         self.clues(row, 16, |body| {
             let sign = SIGNS.iter().find(|(sign, _, _)| body.skip(*sign));
             match sign {
-                Some((_, digits, more)) => Ok(Some((body.number(*digits, 16)? + more, 0))),
+                Some((_, digits, more)) => Ok(Some((body.digits(*digits, 16)? + more, 0))),
                 None => Ok(body.digit(16).map(|number| (number, 0))),
             }
         })
@@ -126,7 +89,7 @@ impl<'t> Body<'t> {
         number: impl Fn(&mut Self) -> Result<Option<(usize, usize)>, ImportError>,
     ) -> Fallible {
         self.sparse(row.len(), |body, place| {
-            if body.skip(b'.') {
+            if body.skip('.') {
                 row[place] = Some(Clue::Open);
                 return Ok(0);
             }
@@ -144,7 +107,7 @@ impl<'t> Body<'t> {
     }
 
     /// Places that are marked, each with how many behind it are left out.
-    pub fn marks(&mut self, row: &mut Row) -> Fallible {
+    pub fn marked(&mut self, row: &mut Row) -> Fallible {
         self.sparse(row.len(), |body, place| {
             let digit = body
                 .digit(36)
@@ -160,10 +123,10 @@ impl<'t> Body<'t> {
     /// Holes, each behind the number of places before it; a dot is 36 places.
     pub fn gaps(&mut self, row: &mut Row) -> Fallible {
         self.sparse(row.len(), |body, place| {
-            if body.skip(b'.') {
+            if body.skip('.') {
                 return Ok(35);
             }
-            let gap = body.number(1, 36)?;
+            let gap = body.digits(1, 36)?;
             if let Some(hole) = row.get_mut(place + gap) {
                 *hole = Some(Clue::Open);
             }
@@ -173,24 +136,18 @@ impl<'t> Body<'t> {
 
     /// A number in each place, in base 36.
     pub fn dense(&mut self, row: &mut Row) -> Fallible {
-        if self.text.is_empty() {
+        if self.is_empty() {
             return Ok(());
         }
         for place in row {
-            *place = match self.peek() {
-                Some(b'-') => {
-                    self.at += 1;
-                    Some(Clue::Number(self.number(2, 36)?))
-                }
-                Some(b'%') => {
-                    self.at += 1;
-                    Some(Clue::Open)
-                }
-                Some(b'.') => {
-                    self.at += 1;
-                    None
-                }
-                _ => Some(Clue::Number(self.number(1, 36)?)),
+            *place = if self.skip('-') {
+                Some(Clue::Number(self.digits(2, 36)?))
+            } else if self.skip('%') {
+                Some(Clue::Open)
+            } else if self.skip('.') {
+                None
+            } else {
+                Some(Clue::Number(self.digits(1, 36)?))
             };
         }
         Ok(())
@@ -203,13 +160,13 @@ impl<'t> Body<'t> {
         limit: usize,
         in_one: u32,
     ) -> Result<Vec<usize>, ImportError> {
-        if self.text.is_empty() {
+        if self.is_empty() {
             return Ok(vec![0; number]);
         }
         let base = limit.pow(in_one) as u32;
         let mut numbers = Vec::with_capacity(number);
         while numbers.len() < number {
-            let mut digit = self.number(1, base)?;
+            let mut digit = self.digits(1, base)?;
             let mut some = vec![0; in_one as usize];
             for place in some.iter_mut().rev() {
                 *place = digit % limit;
@@ -223,21 +180,24 @@ impl<'t> Body<'t> {
 
     /// A number in each place in base 32, or two digits behind a sign.
     pub fn base_32(&mut self, row: &mut Row) -> Fallible {
-        if self.text.is_empty() {
+        if self.is_empty() {
             return Ok(());
         }
         for place in row {
-            let digits = if self.skip(b'-') { 2 } else { 1 };
-            *place = Some(Clue::Number(self.number(digits, 32)?));
+            let digits = if self.skip('-') { 2 } else { 1 };
+            *place = Some(Clue::Number(self.digits(digits, 32)?));
         }
         Ok(())
     }
 
-    pub fn finish(&self) -> Fallible {
-        match self.peek() {
-            None | Some(b'/') => Ok(()),
-            Some(_) => Err(self.wrong("its end")),
-        }
+    /// One character, as a genre of its own reads it.
+    pub fn one(&mut self, read: fn(char) -> Option<usize>) -> Result<usize, ImportError> {
+        let number = self
+            .peek()
+            .and_then(read)
+            .ok_or_else(|| self.wrong("a number as one character"))?;
+        self.next();
+        Ok(number)
     }
 }
 
@@ -322,7 +282,7 @@ pub fn up_to_four(row: &Row) -> Option<String> {
     Some(with_gaps(words, 16, 20))
 }
 
-/// The inverse of [`Body::marks`]: a mark with those left out behind it.
+/// The inverse of [`Cursor::marked`]: a mark with those left out behind it.
 pub fn marks(row: &Row) -> String {
     let mut text = String::new();
     let mut place = 0;
@@ -341,7 +301,7 @@ pub fn marks(row: &Row) -> String {
     text
 }
 
-/// The inverse of [`Body::gaps`], from a one for each hole.
+/// The inverse of [`Cursor::gaps`], from a one for each hole.
 pub fn gaps(holes: &[usize]) -> String {
     let (mut text, mut free) = (String::new(), 0);
     for &hole in holes {
@@ -385,16 +345,4 @@ pub fn base_32(row: &Row) -> Option<String> {
         }
     };
     row.iter().map(word).collect()
-}
-
-impl Body<'_> {
-    /// One character, as a genre of its own reads it.
-    pub fn one(&mut self, read: fn(u8) -> Option<usize>) -> Result<usize, ImportError> {
-        let number = self
-            .peek()
-            .and_then(read)
-            .ok_or_else(|| self.wrong("a number as one character"))?;
-        self.at += 1;
-        Ok(number)
-    }
 }

@@ -6,10 +6,11 @@
 use std::collections::HashMap;
 
 use super::clues::{Clue, Clues};
-use super::codecs::{Body, with_gaps};
+use super::codecs::with_gaps;
 use super::derived::{lines, put_lines};
 use crate::board::{Square, Terrain};
 use crate::exchange::Fallible;
+use crate::exchange::cursor::Cursor;
 use crate::exchange::draft::Draft;
 use crate::exchange::grid::{Grid, numbers_known};
 use crate::puzzle::{Puzzle, Rule};
@@ -35,11 +36,11 @@ fn crossing(grid: Grid, is_wall: impl Fn(usize) -> bool) -> [Vec<(Option<usize>,
 }
 
 /// A number that kakuro writes as one character: to 19 in base 36, beyond as a capital.
-fn kakuro_number(character: u8) -> Option<usize> {
+fn kakuro_number(character: char) -> Option<usize> {
     match character {
-        b'0'..=b'9' => Some(usize::from(character - b'0')),
-        b'a'..=b'j' => Some(usize::from(character - b'a') + 10),
-        b'A'..=b'Z' => Some(usize::from(character - b'A') + 20),
+        '0'..='9' => Some(character as usize - '0' as usize),
+        'a'..='j' => Some(character as usize - 'a' as usize + 10),
+        'A'..='Z' => Some(character as usize - 'A' as usize + 20),
         _ => None,
     }
 }
@@ -54,15 +55,15 @@ fn kakuro_character(number: usize) -> Option<char> {
 
 /// Walls with two numbers each: the sum to the right is kept in `cells`, the sum down in `between`; then sums of runs
 /// that begin at the edge.
-pub fn read_crossing(body: &mut Body<'_>, clues: &mut Clues) -> Fallible {
+pub fn read_crossing(body: &mut Cursor<'_>, clues: &mut Clues) -> Fallible {
     let len = clues.grid.len();
     clues.between = vec![None; len];
     body.sparse(len, |body, place| {
         match body.peek() {
-            Some(letter @ b'k'..=b'z') if body.skip(letter) => {
-                return Ok(usize::from(letter - b'k'));
+            Some(letter @ 'k'..='z') if body.skip(letter) => {
+                return Ok(letter as usize - 'k' as usize);
             }
-            Some(b'.') if body.skip(b'.') => clues.cells[place] = Some(Clue::Open),
+            Some('.') if body.skip('.') => clues.cells[place] = Some(Clue::Open),
             _ => {
                 let down = body.one(kakuro_number)?;
                 let right = body.one(kakuro_number)?;
@@ -80,7 +81,7 @@ pub fn read_crossing(body: &mut Body<'_>, clues: &mut Clues) -> Fallible {
     for side in [0, 2] {
         for at in 0..[columns, 0, rows][side] {
             let first = if side == 0 { at } else { at * columns };
-            if clues.cells[first].is_none() && !body.is_empty() {
+            if clues.cells[first].is_none() && !body.is_at_end() {
                 let number = body.one(kakuro_number)?;
                 clues.outside[side][at] = (number > 0).then_some(Clue::Number(number));
             }

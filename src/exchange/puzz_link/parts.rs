@@ -1,8 +1,9 @@
 //! The parts of a body, in the order in which a genre has them.
 
 use super::clues::{BOTTOM, Clue, Clues, FIRST_IS_LESS, FIRST_IS_MORE, LEFT, RIGHT, Row, TOP};
-use super::codecs::{self, Body};
+use super::{FORMAT, codecs};
 use crate::exchange::Fallible;
+use crate::exchange::cursor::Cursor;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BodyPart {
@@ -72,11 +73,15 @@ fn circle_numbers(row: &Row) -> Option<Vec<usize>> {
 }
 
 pub fn read(parts: &[BodyPart], body: &str, clues: &mut Clues) -> Fallible {
-    let mut body = Body::new(body);
+    let mut body = Cursor::new(FORMAT, "body", body);
     for part in parts {
         part.read(&mut body, clues)?;
     }
-    body.finish()
+    // What stands behind a slash says how the site shows the puzzle.
+    match body.peek() {
+        Some('/') => Ok(()),
+        _ => body.finish(),
+    }
 }
 
 pub fn write(parts: &[BodyPart], clues: &Clues) -> Option<String> {
@@ -84,7 +89,7 @@ pub fn write(parts: &[BodyPart], clues: &Clues) -> Option<String> {
 }
 
 impl BodyPart {
-    fn read(self, body: &mut Body<'_>, clues: &mut Clues) -> Fallible {
+    fn read(self, body: &mut Cursor<'_>, clues: &mut Clues) -> Fallible {
         let len = clues.grid.len();
         match self {
             BodyPart::Whole => clues.whole = body.whole()?,
@@ -93,8 +98,8 @@ impl BodyPart {
             BodyPart::ToFour => body.up_to_four(&mut clues.cells)?,
             BodyPart::Dense => body.dense(&mut clues.cells)?,
             BodyPart::Circles => clues.cells = circles(&body.packed(len, 3, 3)?),
-            BodyPart::Marks => body.marks(&mut clues.cells)?,
-            BodyPart::Shaded if body.is_empty() => {}
+            BodyPart::Marks => body.marked(&mut clues.cells)?,
+            BodyPart::Shaded if body.is_at_end() => {}
             BodyPart::Shaded => clues.cells = circles(&body.packed(len, 2, 5)?),
             BodyPart::Bits => clues.put_holes(&body.packed(len, 2, 5)?),
             BodyPart::Gaps => {
@@ -111,7 +116,7 @@ impl BodyPart {
                 }
             }
             BodyPart::CirclesAndHoles => {
-                if !body.is_empty() {
+                if !body.is_at_end() {
                     clues.cells = circles(&body.packed(len, 3, 3)?);
                     clues.put_holes(&body.packed(len, 2, 5)?);
                 }
@@ -155,7 +160,7 @@ impl BodyPart {
             BodyPart::Signs => read_signs(body, clues)?,
             BodyPart::Corners => body.up_to_four(&mut clues.corners)?,
             BodyPart::Slash => {
-                body.skip(b'/');
+                body.skip('/');
             }
             BodyPart::Crossing => super::crossing::read_crossing(body, clues)?,
             BodyPart::Arrows => super::arrows::read(body, clues)?,
@@ -319,13 +324,13 @@ impl Clues {
 }
 
 /// Numbers, `g` and `h` for signs, and `i` to `z` for places left out.
-fn read_signs(body: &mut Body<'_>, clues: &mut Clues) -> Fallible {
+fn read_signs(body: &mut Cursor<'_>, clues: &mut Clues) -> Fallible {
     body.sparse(clues.between.len(), |body, place| {
         let sign = match body.peek() {
-            Some(b'g') if body.skip(b'g') => FIRST_IS_LESS,
-            Some(b'h') if body.skip(b'h') => FIRST_IS_MORE,
-            Some(letter @ b'i'..=b'z') if body.skip(letter) => {
-                return Ok(usize::from(letter - b'i'));
+            Some('g') if body.skip('g') => FIRST_IS_LESS,
+            Some('h') if body.skip('h') => FIRST_IS_MORE,
+            Some(letter @ 'i'..='z') if body.skip(letter) => {
+                return Ok(letter as usize - 'i' as usize);
             }
             _ => {
                 let mut one: Row = vec![None];

@@ -1,11 +1,12 @@
 //! Games with numbers beside the board: pattern, tents, towers, magnets.
 
-use super::codec::{Description, none};
+use super::codec::none;
 use super::id::{Id, sized};
+use crate::exchange::cursor::Cursor;
 use crate::exchange::puzz_link::{BOTTOM, Clue, Clues, LEFT, RIGHT, TOP};
 use crate::exchange::{Fallible, ImportError};
 
-pub fn pattern(_: &Id<'_>, reader: &mut Description<'_>, clues: &mut Clues) -> Fallible {
+pub fn pattern(_: &Id<'_>, reader: &mut Cursor<'_>, clues: &mut Clues) -> Fallible {
     let mut is_first = true;
     for line in clues.runs.iter_mut().flatten() {
         if !std::mem::take(&mut is_first) {
@@ -26,7 +27,7 @@ pub fn pattern(_: &Id<'_>, reader: &mut Description<'_>, clues: &mut Clues) -> F
     }
 }
 
-pub fn tents(_: &Id<'_>, reader: &mut Description<'_>, clues: &mut Clues) -> Fallible {
+pub fn tents(_: &Id<'_>, reader: &mut Cursor<'_>, clues: &mut Clues) -> Fallible {
     let trees = reader.marks(clues.grid.len())?;
     for (cell, _) in clues
         .cells
@@ -45,7 +46,7 @@ pub fn tents(_: &Id<'_>, reader: &mut Description<'_>, clues: &mut Clues) -> Fal
     Ok(())
 }
 
-pub fn towers(_: &Id<'_>, reader: &mut Description<'_>, clues: &mut Clues) -> Fallible {
+pub fn towers(_: &Id<'_>, reader: &mut Cursor<'_>, clues: &mut Clues) -> Fallible {
     let mut is_first = true;
     for clue in clues.outside.iter_mut().flatten() {
         if !std::mem::take(&mut is_first) {
@@ -60,7 +61,7 @@ pub fn towers(_: &Id<'_>, reader: &mut Description<'_>, clues: &mut Clues) -> Fa
 }
 
 /// Pluses of the columns and rows, minuses of both, and for each square where the other one of its domino lies.
-pub fn magnets(_: &Id<'_>, reader: &mut Description<'_>, clues: &mut Clues) -> Fallible {
+pub fn magnets(_: &Id<'_>, reader: &mut Cursor<'_>, clues: &mut Clues) -> Fallible {
     for side in [TOP, LEFT, BOTTOM, RIGHT] {
         for clue in &mut clues.outside[side] {
             let digit = reader.peek().and_then(|c| c.to_digit(36));

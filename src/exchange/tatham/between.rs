@@ -1,8 +1,8 @@
 //! Unequal: digits, with signs between squares or with dots.
 
-use super::codec::Description;
 use super::id::{Id, square};
 use crate::exchange::Fallible;
+use crate::exchange::cursor::Cursor;
 use crate::exchange::puzz_link::{Clue, Clues, FIRST_IS_LESS, FIRST_IS_MORE};
 
 pub fn is_adjacent(id: &Id<'_>) -> bool {
@@ -10,7 +10,7 @@ pub fn is_adjacent(id: &Id<'_>) -> bool {
 }
 
 /// For each square its digit, 0 for none, and where its neighbour is smaller, or differs by 1: up, right, down, left.
-pub fn unequal(id: &Id<'_>, reader: &mut Description<'_>, clues: &mut Clues) -> Fallible {
+pub fn unequal(id: &Id<'_>, reader: &mut Cursor<'_>, clues: &mut Clues) -> Fallible {
     let (pairs, columns) = (clues.pairs(), clues.grid.columns);
     let mut between = vec![None; pairs.len()];
     for square in 0..clues.grid.len() {

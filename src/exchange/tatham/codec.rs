@@ -1,53 +1,16 @@
 //! How descriptions are written: clues with letters for gaps, lists of numbers, borders as runs.
 
 use super::FORMAT;
+use crate::exchange::cursor::Cursor;
 use crate::exchange::puzz_link::{Clue, Row, with_gaps};
 use crate::exchange::{Fallible, ImportError};
 
 /// A description that is being read.
-pub struct Description<'t> {
-    text: &'t str,
-    at: usize,
-    /// Whether clues may end before the last place.
-    pub may_end: bool,
+pub fn description(text: &str) -> Cursor<'_> {
+    Cursor::new(FORMAT, "description", text)
 }
 
-impl<'t> Description<'t> {
-    pub fn new(text: &'t str) -> Self {
-        Description {
-            text,
-            at: 0,
-            may_end: false,
-        }
-    }
-
-    pub fn wrong(&self, expected: &str) -> ImportError {
-        let found = match self.peek() {
-            Some(c) => format!("`{}`", c.escape_default()),
-            None => "its end".to_owned(),
-        };
-        let place = self.text[..self.at].chars().count() + 1;
-        let at = format!("character {place} of its description");
-        FORMAT.wrong(at, found, expected)
-    }
-
-    pub fn peek(&self) -> Option<char> {
-        self.text[self.at..].chars().next()
-    }
-
-    pub fn next(&mut self) -> Option<char> {
-        let next = self.peek()?;
-        self.at += next.len_utf8();
-        Some(next)
-    }
-
-    /// Skips this character, if it comes next.
-    pub fn skip(&mut self, character: char) -> bool {
-        let is_next = self.peek() == Some(character);
-        self.at += if is_next { character.len_utf8() } else { 0 };
-        is_next
-    }
-
+impl Cursor<'_> {
     pub fn expect(&mut self, character: char) -> Fallible {
         match self.skip(character) {
             true => Ok(()),
@@ -56,18 +19,11 @@ impl<'t> Description<'t> {
     }
 
     pub fn number(&mut self) -> Option<usize> {
-        let rest = &self.text[self.at..];
+        let rest = self.rest();
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
         let number = rest.get(..digits.min(7))?.parse().ok()?;
-        self.at += digits;
+        (0..digits).for_each(|_| _ = self.next());
         Some(number)
-    }
-
-    pub fn finish(&self) -> Fallible {
-        match self.peek() {
-            None => Ok(()),
-            Some(_) => Err(self.wrong("its end")),
-        }
     }
 
     /// A clue in each place that has one; `a` to `z` leave 1 to 26 places out. Numbers of several digits are parted by
@@ -144,7 +100,7 @@ fn letter(number: usize) -> char {
     char::from(b'a' + number.min(25) as u8)
 }
 
-/// The inverse of [`Description::gapped`]. `None` if a clue has no word.
+/// The inverse of [`Cursor::gapped`]. `None` if a clue has no word.
 pub fn gapped(row: &Row, is_long: bool, word: impl Fn(Clue) -> Option<String>) -> Option<String> {
     let words = row.iter().enumerate().map(|(place, clue)| {
         let Some(clue) = clue else {
@@ -161,7 +117,7 @@ pub fn gapped(row: &Row, is_long: bool, word: impl Fn(Clue) -> Option<String>) -
     Some(with_gaps(words.collect::<Option<Vec<_>>>()?, 10, 26))
 }
 
-/// The inverse of [`Description::marks`].
+/// The inverse of [`Cursor::marks`].
 pub fn marks(marks: &[bool]) -> String {
     let (mut text, mut free) = (String::new(), 0);
     for is_mark in marks.iter().chain([&true]) {

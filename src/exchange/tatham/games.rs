@@ -1,14 +1,15 @@
 //! The games: of which genre each is, and what its descriptions hold.
 
 use super::FORMAT;
-use super::codec::{self, Description, none};
+use super::codec::{self, none};
 use super::id::{Id, sized, square};
 use super::{beside, between};
 use crate::exchange::Fallible;
+use crate::exchange::cursor::Cursor;
 use crate::exchange::puzz_link::{Clue, Clues, LEFT, TOP};
 
 /// What the description of an id holds, which is to be read to its end.
-pub type Read = fn(&Id<'_>, &mut Description<'_>, &mut Clues) -> Fallible;
+pub type Read = fn(&Id<'_>, &mut Cursor<'_>, &mut Clues) -> Fallible;
 
 /// The id for clues of a genre.
 pub type Write = fn(&Clues, &str) -> Option<String>;
@@ -157,11 +158,11 @@ fn pearl(sign: char) -> Option<Clue> {
     }
 }
 
-fn read_long(_: &Id<'_>, reader: &mut Description<'_>, clues: &mut Clues) -> Fallible {
+fn read_long(_: &Id<'_>, reader: &mut Cursor<'_>, clues: &mut Clues) -> Fallible {
     reader.gapped(&mut clues.cells, true, none)
 }
 
-fn read_short(_: &Id<'_>, reader: &mut Description<'_>, clues: &mut Clues) -> Fallible {
+fn read_short(_: &Id<'_>, reader: &mut Cursor<'_>, clues: &mut Clues) -> Fallible {
     reader.gapped(&mut clues.cells, false, none)
 }
 
@@ -173,7 +174,7 @@ fn write_short(clues: &Clues, _: &str) -> Option<String> {
     sized(clues, codec::gapped(&clues.cells, false, codec::digit)?)
 }
 
-fn loopy(id: &Id<'_>, reader: &mut Description<'_>, clues: &mut Clues) -> Fallible {
+fn loopy(id: &Id<'_>, reader: &mut Cursor<'_>, clues: &mut Clues) -> Fallible {
     let grid = id
         .flags
         .strip_prefix('t')
@@ -185,18 +186,18 @@ fn loopy(id: &Id<'_>, reader: &mut Description<'_>, clues: &mut Clues) -> Fallib
     read_short(id, reader, clues)
 }
 
-fn palisade(id: &Id<'_>, reader: &mut Description<'_>, clues: &mut Clues) -> Fallible {
+fn palisade(id: &Id<'_>, reader: &mut Cursor<'_>, clues: &mut Clues) -> Fallible {
     let size = id
         .flags
         .strip_prefix('n')
-        .and_then(|size| Description::new(size).number());
+        .and_then(|size| codec::description(size).number());
     let wrong = || FORMAT.wrong("its size of parts", format!("`{}`", id.flags), "as in `n5`");
     clues.whole = size.ok_or_else(wrong)?;
     reader.may_end = true;
     read_short(id, reader, clues)
 }
 
-fn singles(_: &Id<'_>, reader: &mut Description<'_>, clues: &mut Clues) -> Fallible {
+fn singles(_: &Id<'_>, reader: &mut Cursor<'_>, clues: &mut Clues) -> Fallible {
     for cell in &mut clues.cells {
         let number = reader.peek().and_then(|c| SINGLES.find(c));
         let number = number.ok_or_else(|| reader.wrong("a digit or a letter"))?;
@@ -207,7 +208,7 @@ fn singles(_: &Id<'_>, reader: &mut Description<'_>, clues: &mut Clues) -> Falli
 }
 
 /// As in trees, but the case of the letter says which of the two stands there.
-fn unruly(_: &Id<'_>, reader: &mut Description<'_>, clues: &mut Clues) -> Fallible {
+fn unruly(_: &Id<'_>, reader: &mut Cursor<'_>, clues: &mut Clues) -> Fallible {
     let (len, mut place) = (clues.grid.len(), 0);
     while place <= len {
         let letter = reader.peek().filter(char::is_ascii_alphabetic);

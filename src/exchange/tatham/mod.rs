@@ -18,7 +18,6 @@ use super::puzz_link::{Clues, Genre};
 use super::{ExportError, FormatName, ImportError, Reading, Writing};
 use crate::definition::Texts;
 use crate::puzzle::Puzzle;
-use codec::Description;
 use games::GAMES;
 use id::Id;
 
@@ -44,7 +43,7 @@ pub fn read(text: &str, reading: &Reading) -> Result<Draft, ImportError> {
             let wrong = || FORMAT.wrong("its game", format!("`{name}`"), expected);
             let game = game.ok_or_else(wrong)?;
             let mut clues = Clues::new(id.grid()?, "");
-            let mut reader = Description::new(id.description);
+            let mut reader = codec::description(id.description);
             (game.read)(&id, &mut reader, &mut clues)?;
             reader.finish()?;
             let genre = Genre::named((game.genre)(&id)).ok_or(ImportError::Unknown)?;

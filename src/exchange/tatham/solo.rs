@@ -4,8 +4,9 @@
 
 use serde_json::{Value, json};
 
-use super::codec::{self, Description};
+use super::codec;
 use super::id::Id;
+use crate::exchange::cursor::Cursor;
 use crate::exchange::draft::Draft;
 use crate::exchange::grid::Grid;
 use crate::exchange::puzz_link::{Clue, Clues, Row};
@@ -20,7 +21,7 @@ pub fn read(id: &Id<'_>, reading: &Reading) -> Result<Draft, ImportError> {
     };
     let side = height.saturating_mul(width);
     let grid = Grid::new(side, side)?;
-    let mut reader = Description::new(id.description);
+    let mut reader = codec::description(id.description);
     let mut cells: Row = vec![None; grid.len()];
     reader.gapped(&mut cells, true, |_| None)?;
     let mut regions: Vec<usize> = (0..grid.len())
@@ -60,7 +61,7 @@ pub fn read(id: &Id<'_>, reading: &Reading) -> Result<Draft, ImportError> {
 }
 
 /// The block of each square: borders in the rows, row by row, then in the columns, column by column.
-fn blocks(reader: &mut Description<'_>, grid: Grid) -> Result<Vec<usize>, ImportError> {
+fn blocks(reader: &mut Cursor<'_>, grid: Grid) -> Result<Vec<usize>, ImportError> {
     let side = grid.rows;
     let in_rows = side * (side - 1);
     let marks = reader.marks(2 * in_rows)?;

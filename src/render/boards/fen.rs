@@ -25,31 +25,20 @@ fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
     shown.without_sides(FORMAT.name)?;
     check(puzzle)?;
     let board = &puzzle.board;
-    let mut text = String::new();
-    let mut empty = 0;
-    for square in board.squares() {
-        match shown.placement.get(square) {
-            Some(kind) => {
-                push_number(&mut text, &mut empty);
-                text.push(puzzle.kind(kind).symbol);
-            }
-            None => empty += 1,
-        }
-        if board.column(square) + 1 == board.columns() {
-            push_number(&mut text, &mut empty);
-            text.push('/');
-        }
-    }
-    text.pop();
-    text.push('\n');
-    Ok(text.into_bytes())
-}
-
-fn push_number(text: &mut String, empty: &mut usize) {
-    if *empty > 0 {
-        text.push_str(&empty.to_string());
-        *empty = 0;
-    }
+    let letter = |square| {
+        let kind = shown.placement.get(square)?;
+        Some(puzzle.kind(kind).symbol)
+    };
+    let letters: Vec<Option<char>> = board.squares().map(letter).collect();
+    let rows = letters.chunks(board.columns()).map(|row| {
+        let parts = row.chunk_by(|one, other| one.is_none() && other.is_none());
+        let parts = parts.map(|part| match part {
+            [Some(letter)] => letter.to_string(),
+            empty => empty.len().to_string(),
+        });
+        parts.collect::<String>()
+    });
+    Ok((rows.collect::<Vec<_>>().join("/") + "\n").into_bytes())
 }
 
 /// Whether a FEN can show boards of this puzzle.

@@ -7,6 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use unicode_width::UnicodeWidthStr;
 
 use crate::board::{Board, RowColumn, Square, SquareSet, Step};
+use crate::disjoint_sets::DisjointSets;
 use crate::puzzle::print::Shape;
 use crate::puzzle::{Mark, Puzzle};
 use crate::render::boards::text::widest_symbol;
@@ -174,20 +175,19 @@ impl Layout {
     /// A cage of connected squares that are in no other cage.
     fn cage(&mut self, board: &Board, squares: &[Square]) {
         let all = SquareSet::of(board.len(), squares.iter().copied());
-        let mut joined: Vec<Square> = squares.first().copied().into_iter().collect();
-        let mut reached = SquareSet::of(board.len(), joined.iter().copied());
-        while let Some(square) = joined.pop() {
-            let next = [(0, 1), (1, 0), (0, -1), (-1, 0)].into_iter();
+        let mut parts = DisjointSets::new(board.len());
+        for &square in squares {
+            let next = [(0, 1), (1, 0)].into_iter();
             let next = next.filter_map(|way| board.shifted(square, way));
             for next in next.filter(|&next| all.contains(next)) {
-                if !reached.contains(next) {
-                    reached.insert(next);
-                    joined.push(next);
-                }
+                parts.join(square.index(), next.index());
             }
         }
+        let mut roots = squares.iter().map(|square| parts.root(square.index()));
+        let first = roots.next();
+        let is_one = roots.all(|root| Some(root) == first);
         let is_free = |square: &Square| !self.cages.contains_key(square);
-        if reached != all || !squares.iter().all(is_free) {
+        if !is_one || !squares.iter().all(is_free) {
             return self.miss("cage");
         }
         self.cages
