@@ -58,27 +58,3 @@ fn visible(line: &str) -> usize {
     let coloured = parts.map(|part| part.split_once('m').map_or(0, |(_, rest)| rest.width()));
     plain + coloured.sum::<usize>()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_board_wider_than_the_screen_stands_alone() {
-        let mut boards = SideBySide::default();
-        assert_eq!(boards.push("abcdef\n".to_owned(), 3), None);
-        assert_eq!(
-            boards.push("g\n".to_owned(), 3).as_deref(),
-            Some("abcdef\n")
-        );
-    }
-
-    #[test]
-    fn colours_take_no_room() {
-        let mut boards = SideBySide::default();
-        boards.push("\x1b[1mQ\x1b[0m\nab\n".to_owned(), 80);
-        boards.push("c\nd\n".to_owned(), 80);
-        let line = boards.take();
-        assert_eq!(line.as_deref(), Some("\x1b[1mQ\x1b[0m    c\nab   d\n"));
-    }
-}

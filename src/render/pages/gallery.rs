@@ -201,35 +201,7 @@ pub fn tail(title: &str, about: &[String]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Step, Terrain};
     use crate::puzzle::{Bound, Moves, sample};
-
-    #[test]
-    fn a_solution_is_gaps_and_letters() {
-        let mut board = Placement::empty(100);
-        let puzzle = sample::open(10, 10);
-        let solutions = SolutionLines::of(&puzzle);
-        assert_eq!(solutions.line(&board, None), "\n");
-        for (square, kind) in [(0, 0), (1, 25), (4, 26), (17, 52), (99, 51)] {
-            board.set(Square::new(square), Some(KindId::new(kind)));
-        }
-        assert_eq!(solutions.line(&board, Some(8)), "AZ2a12(52)81z:8\n");
-    }
-
-    #[test]
-    fn lit_squares_are_runs() {
-        let mut puzzle = sample::open(2, 3);
-        let rook = Moves::new(vec![], sample::rides(&[Step::new(0, 1)]));
-        let lamp = puzzle.add("lamp", 'L', rook, Bound::ANY);
-        puzzle.board.set_terrain(Square::new(1), Terrain::Wall);
-        let solutions = SolutionLines::of(&puzzle);
-        let mut board = Placement::empty(6);
-        assert_eq!(solutions.line(&board, None), "\n");
-        board.set(Square::new(2), Some(lamp));
-        assert_eq!(solutions.line(&board, Some(4)), "2A:4:2,1\n");
-        board.set(Square::new(3), Some(lamp));
-        assert_eq!(solutions.line(&board, None), "2AA::2,4\n");
-    }
 
     #[test]
     fn nothing_in_a_puzzle_ends_an_element_of_the_page() {

@@ -13,40 +13,43 @@ fn board(square: usize) -> Placement {
     placement
 }
 
-/// This many solutions, 2 up to symmetry, 3 and 1 with a piece somewhere, and a first one.
-fn found(solutions: u64, complete: bool) -> Census {
-    Census {
-        tally: Tally {
-            solutions,
-            digest: Digest::default(),
-            complete,
-            goal: None,
-        },
+/// `5`: so many solutions, 2 up to symmetry, 3 and 1 with a piece somewhere, and a first one; `5+` if it was cut short,
+/// `5'` if they are others, `5!` if the judge refused one, `5~16` with so many fixed points, `5~` with none; `-` if the engine
+/// was not asked.
+fn census(text: &str) -> Option<Census> {
+    let number = text.trim_end_matches(|c| c != '-' && !char::is_ascii_digit(&c));
+    let (number, fixed) = number.split_once('~').unwrap_or((number, ""));
+    let solutions: u64 = number.parse().ok()?;
+    let mut tally = Tally {
+        solutions,
+        digest: Digest::default(),
+        complete: !text.ends_with(['+', '!']),
+        goal: None,
+    };
+    if text.ends_with('\'') {
+        tally.digest.add(&board(3));
+    }
+    Some(Census {
+        tally,
         fundamental: 2,
         classified: true,
-        fixed_points: None,
+        fixed_points: text.contains('~').then(|| FixedPoints {
+            fixed: fixed.parse().ok(),
+            symmetries: 8,
+        }),
         occupancy: vec![3, 1],
         first: (solutions > 0).then(|| board(1)),
-        refused: None,
+        refused: text.ends_with('!').then(|| Rejected {
+            engine: Engine::Native.into(),
+            placement: board(0),
+            reason: RejectionReason::Breaches(Vec::new()),
+        }),
         time: Duration::ZERO,
-    }
+    })
 }
 
 fn occupancy(number: u64) -> Statement {
     Statement::Occupancy("pawn".to_owned(), "c7".to_owned(), number.into())
-}
-
-fn verdicts<const N: usize>(
-    statements: [Statement; N],
-    sat: Option<&Census>,
-    native: Option<&Census>,
-) -> [Verdict; N] {
-    let found = ClaimReport {
-        sat: sat.cloned(),
-        native: native.cloned(),
-        ..ClaimReport::default()
-    };
-    verdicts_of(statements, &found)
 }
 
 fn verdicts_of<const N: usize>(statements: [Statement; N], found: &ClaimReport) -> [Verdict; N] {
@@ -78,118 +81,75 @@ fn all_false() -> [Statement; 6] {
     ]
 }
 
-#[test]
-fn what_both_engines_find_is_met_if_claimed_and_failed_if_not() {
-    let all = found(5, true);
-    let both = (Some(&all), Some(&all));
-    assert_eq!(verdicts(all_true(), both.0, both.1), [Verdict::Met; 6]);
-    assert_eq!(verdicts(all_false(), both.0, both.1), [Verdict::Failed; 6]);
-}
-
-#[test]
-fn an_engine_that_was_asked_alone_settles_a_claim() {
-    let all = found(5, true);
-    for (sat, native) in [(Some(&all), None), (None, Some(&all))] {
-        assert_eq!(verdicts(all_true(), sat, native), [Verdict::Met; 6]);
-        assert_eq!(verdicts(all_false(), sat, native), [Verdict::Failed; 6]);
+fn letter(verdict: &Verdict) -> char {
+    match verdict {
+        Verdict::Met => 'M',
+        Verdict::MetByFrontier { .. } => 'm',
+        Verdict::Failed => 'F',
+        Verdict::Undecided => 'U',
+        Verdict::OneEngine(Engines::One(Engine::Sat)) => 'S',
+        Verdict::OneEngine(Engines::One(Engine::Native)) => 'N',
+        Verdict::OneEngine(_) => '1',
+        Verdict::Disagreement => 'D',
+        Verdict::Refused => 'R',
+        Verdict::NotClosed => 'C',
     }
 }
 
+/// What the SAT engine and the native one found, and the verdicts on what is true of five solutions, and on what is not.
 #[test]
-fn a_number_that_was_cut_short_meets_nothing() {
-    let some = found(5, false);
-    let both = verdicts(all_true(), Some(&some), Some(&some));
-    let one = verdicts(all_true(), None, Some(&some));
-    for verdicts in [both, one] {
-        // One solution is enough to know that there is one.
-        let [_, _, satisfiable, _, _, _] = verdicts;
-        assert_eq!(satisfiable, Verdict::Met);
-        let undecided = verdicts.iter().filter(|v| **v == Verdict::Undecided);
-        assert_eq!(undecided.count(), 5);
-    }
-    let none = found(0, false);
-    let statement = [Statement::Satisfiable(false)];
-    assert_eq!(
-        verdicts(statement, Some(&none), Some(&none)),
-        [Verdict::Undecided]
-    );
-}
-
-#[test]
-fn what_only_one_of_two_engines_could_settle_is_not_met() {
-    let (all, some) = (found(5, true), found(3, false));
-    let claims = [Statement::Solutions(5.into()), Statement::First(board(1))];
-    let by_sat = verdicts(claims.clone(), Some(&all), Some(&some));
-    assert_eq!(by_sat, [Verdict::OneEngine(Engine::Sat.into()); 2]);
-    let by_native = verdicts(claims, Some(&some), Some(&all));
-    assert_eq!(by_native, [Verdict::OneEngine(Engine::Native.into()); 2]);
-    // It is not refuted either.
-    let wrong = verdicts([Statement::Solutions(4.into())], Some(&all), Some(&some));
-    assert_eq!(wrong, [Verdict::OneEngine(Engine::Sat.into())]);
-}
-
-#[test]
-fn engines_that_cannot_both_be_right_disagree_whatever_is_claimed() {
-    let mut other = found(5, true);
-    other.tally.digest.add(&board(3));
-    let contradictions = [
-        (found(5, true), found(6, true)),
-        (found(5, true), other),
-        // One is stopped after more solutions than the other has in all.
-        (found(5, true), found(6, false)),
-        (found(1, false), found(0, true)),
-    ];
-    for (one, two) in &contradictions {
-        for (sat, native) in [(one, two), (two, one)] {
-            let verdicts = verdicts(all_true(), Some(sat), Some(native));
-            assert_eq!(verdicts, [Verdict::Disagreement; 6]);
-        }
-    }
-}
-
-#[test]
-fn nothing_is_met_by_an_engine_that_the_judge_has_refused_a_placement_of() {
-    let (all, mut wrong) = (found(5, true), found(5, false));
-    wrong.refused = Some(Rejected {
-        engine: Engine::Native.into(),
-        placement: board(0),
-        reason: RejectionReason::Breaches(Vec::new()),
-    });
-    for (sat, native) in [(Some(&all), Some(&wrong)), (Some(&wrong), None)] {
-        assert_eq!(verdicts(all_true(), sat, native), [Verdict::Refused; 6]);
-    }
-}
-
-#[test]
-fn solutions_that_are_not_closed_under_the_symmetries_meet_nothing() {
-    let counted = |fixed| {
-        let fixed_points = Some(FixedPoints {
-            fixed,
-            symmetries: 8,
+fn each_pair_of_findings_has_its_verdicts() {
+    let table = "
+// What an engine finds is met if claimed and failed if not, also if it was asked alone.
+5 5 MMMMMM FFFFFF
+5 - MMMMMM FFFFFF
+- 5 MMMMMM FFFFFF
+// A number that was cut short meets nothing, but one solution is enough to know that there is one.
+5+ 5+ UUMUUU UUFUUU
+- 5+ UUMUUU UUFUUU
+0+ 0+ UUUUUU UUUUUU
+// What only one of two engines could settle is neither met nor refuted.
+5 3+ SSMSSS SSFSSS
+3+ 5 NNMNNN NNFNNN
+// A first solution is claimed in vain where there is none.
+0 0 FMFFMM FFMFFF
+// Engines that cannot both be right; one is stopped after more solutions than the other has in all.
+5 6 DDDDDD DDDDDD
+6 5 DDDDDD DDDDDD
+5 5' DDDDDD DDDDDD
+5' 5 DDDDDD DDDDDD
+5 6+ DDDDDD DDDDDD
+6+ 5 DDDDDD DDDDDD
+1+ 0 DDDDDD DDDDDD
+0 1+ DDDDDD DDDDDD
+// The judge has refused a placement.
+5 5! RRRRRR RRRRRR
+5! - RRRRRR RRRRRR
+// Not closed under the symmetries: another number of orbits than of first solutions, no whole number, no fixed points.
+5~16 - MMMMMM FFFFFF
+5~16 5~24 CCCCCC CCCCCC
+5~24 - CCCCCC CCCCCC
+5~16 5~15 CCCCCC CCCCCC
+5~15 - CCCCCC CCCCCC
+5~16 5~ CCCCCC CCCCCC
+5~ - CCCCCC CCCCCC
+";
+    let rows = table
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with("//"));
+    for row in rows {
+        let words: Vec<&str> = row.split(' ').collect();
+        let found = ClaimReport {
+            sat: census(words[0]),
+            native: census(words[1]),
+            ..ClaimReport::default()
+        };
+        let said = [all_true(), all_false()].map(|statements| {
+            let verdicts = verdicts_of(statements, &found);
+            verdicts.iter().map(letter).collect::<String>()
         });
-        Census {
-            fixed_points,
-            ..found(5, true)
-        }
-    };
-    let right = counted(Some(16));
-    assert_eq!(verdicts(all_true(), Some(&right), None), [Verdict::Met; 6]);
-    // Another number of orbits than of first solutions, not a whole number, no fixed points at all.
-    for fixed in [Some(24), Some(15), None] {
-        let wrong = counted(fixed);
-        for (sat, native) in [(Some(&right), Some(&wrong)), (Some(&wrong), None)] {
-            let verdicts = verdicts(all_true(), sat, native);
-            assert_eq!(verdicts, [Verdict::NotClosed; 6]);
-        }
+        assert_eq!(said, words[2..], "{row}");
     }
-}
-
-#[test]
-fn a_first_solution_is_claimed_in_vain_where_there_is_none() {
-    let none = found(0, true);
-    let claims = [Statement::First(board(1)), Statement::Satisfiable(false)];
-    let verdicts = verdicts(claims, Some(&none), Some(&none));
-    assert_eq!(verdicts, [Verdict::Failed, Verdict::Met]);
 }
 
 /// Counted state by state: this many solutions, 2 up to symmetry, compared on this many other instances.
@@ -219,7 +179,7 @@ fn counted_by_states(solutions: u64, sizes: Option<usize>) -> ByStates {
 #[test]
 fn what_the_engines_leave_open_the_frontier_settles_if_it_was_compared() {
     let claims = || [5, 6].map(|number| Statement::Solutions(number.into()));
-    let (all, some) = (found(5, true), found(3, false));
+    let [all, some] = ["5", "3+"].map(|text| census(text).unwrap());
     let settled = |sizes: Option<usize>, native: &Census| {
         let found = ClaimReport {
             sat: sizes.map(|_| some.clone()),

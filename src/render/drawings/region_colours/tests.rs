@@ -63,43 +63,10 @@ const VISIONS: [[Light; 3]; 4] = [
     ],
 ];
 
-/// How far apart two colours are: G. Sharma and others, "The CIEDE2000 Color-Difference Formula", 2005.
-fn distance([l1, a1, b1]: Light, [l2, a2, b2]: Light) -> f64 {
-    let share = |c: f64| (c.powi(7) / (c.powi(7) + 25f64.powi(7))).sqrt();
-    let g = 0.5 * (1.0 - share((a1.hypot(b1) + a2.hypot(b2)) / 2.0));
-    let (a1, a2) = (a1 * (1.0 + g), a2 * (1.0 + g));
-    let (c1, c2) = (a1.hypot(b1), a2.hypot(b2));
-    let hue = |a: f64, b: f64| b.atan2(a).to_degrees().rem_euclid(360.0);
-    let (h1, h2) = (hue(a1, b1), hue(a2, b2));
-    let turn = (h2 - h1 + 180.0).rem_euclid(360.0) - 180.0;
-    let h = (h1 + turn / 2.0).rem_euclid(360.0);
-    let (l, c) = ((l1 + l2) / 2.0, (c1 + c2) / 2.0);
-    let cos = |degrees: f64| degrees.to_radians().cos();
-    let t = 1.0 - 0.17 * cos(h - 30.0) + 0.24 * cos(2.0 * h) + 0.32 * cos(3.0 * h + 6.0)
-        - 0.2 * cos(4.0 * h - 63.0);
-    let bent = 60.0 * (-((h - 275.0) / 25.0).powi(2)).exp();
-    let by_lightness =
-        (l2 - l1) / (1.0 + 0.015 * (l - 50.0).powi(2) / (20.0 + (l - 50.0).powi(2)).sqrt());
-    let by_chroma = (c2 - c1) / (1.0 + 0.045 * c);
-    let by_hue = 2.0 * (c1 * c2).sqrt() * (turn / 2.0).to_radians().sin() / (1.0 + 0.015 * c * t);
-    let bend = -2.0 * bent.to_radians().sin() * share(c);
-    let squares = by_lightness.powi(2) + by_chroma.powi(2) + by_hue.powi(2);
-    (squares + bend * by_chroma * by_hue).sqrt()
-}
-
-#[test]
-fn the_distance_is_as_published() {
-    // Pairs 1, 7, 13 and 17 of the table of Sharma and others.
-    let pairs = [
-        ([50.0, 2.6772, -79.7751], [50.0, 0.0, -82.7485], 2.0425),
-        ([50.0, 0.0, 0.0], [50.0, -1.0, 2.0], 2.3669),
-        ([50.0, -0.001, 2.49], [50.0, 0.0011, -2.49], 4.7461),
-        ([50.0, 2.5, 0.0], [73.0, 25.0, -18.0], 27.1492),
-    ];
-    for (one, other, expected) in pairs {
-        let found = distance(one, other);
-        assert!((found - expected).abs() < 0.0001, "{found}, not {expected}");
-    }
+/// How far apart two colours look.
+fn distance(one: Light, other: Light) -> f64 {
+    let apart = (0..3).map(|i| (one[i] - other[i]).powi(2));
+    apart.sum::<f64>().sqrt()
 }
 
 #[test]
@@ -108,9 +75,9 @@ fn colours_can_be_told_apart_with_any_colour_vision() {
         let seen = PALETTE.map(|colour| lab(times(vision, light(colour))));
         for (place, one) in seen.iter().enumerate() {
             for other in &seen[place + 1..] {
-                // A distance of 1 is just noticeable.
+                // A distance of 2.3 is just noticeable.
                 let distance = distance(*one, *other);
-                assert!(distance > 13.0, "{distance}");
+                assert!(distance > 16.0, "{distance}");
             }
         }
     }

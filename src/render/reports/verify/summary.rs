@@ -118,26 +118,3 @@ pub fn claims_nothing(file: &str) -> String {
         "{file} claims nothing; write what you know of it, such as [[expect]] with solutions = 1"
     )
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_did_not_happen_is_not_mentioned() {
-        let summary = VerifySummary {
-            files: 2,
-            met: 10,
-            slow: 2,
-            ..VerifySummary::default()
-        };
-        let expected = "12 claims in 2 files: 10 met, 2 skipped (slow)\n";
-        assert_eq!(summary.in_words(), expected);
-        let summary = VerifySummary {
-            certified: 3,
-            ..summary
-        };
-        let expected = "12 claims in 2 files: 10 met (3 certified), 2 skipped (slow)\n";
-        assert_eq!(summary.in_words(), expected);
-    }
-}

@@ -136,16 +136,6 @@ fn given_pieces_on_large_boards_have_frames_around_their_spots() {
 }
 
 #[test]
-fn walls_side_by_side_have_a_line_between_them_on_light_and_dark_squares_too() {
-    let mut puzzle = sample::queens(3);
-    for (square, terrain) in [(0, Terrain::Wall), (1, Terrain::Closed), (4, Terrain::Wall)] {
-        puzzle.board.set_terrain(Square::new(square), terrain);
-    }
-    let drawing = drawn(&puzzle, &Placement::empty(9), &Style::default());
-    assert_eq!(paths(&drawing, "grid")[0].outline, "M48 48H96M48 0V48");
-}
-
-#[test]
 fn squares_that_a_lamp_lights_are_yellow_up_to_a_wall() {
     let mut puzzle = sample::open(1, 5);
     puzzle.board.set_terrain(Square::new(3), Terrain::Wall);

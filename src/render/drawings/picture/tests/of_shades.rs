@@ -16,24 +16,6 @@ fn fills(drawing: &Drawing, class: &str) -> Vec<String> {
 }
 
 #[test]
-fn attacked_squares_are_shaded_by_the_number_of_attackers_as_the_key_says() {
-    let puzzle = sample::queens(4);
-    let drawing = drawn(&puzzle, &queens(16, &[0, 1]), &marked());
-    let shades = paths(&drawing, "attacked").into_iter();
-    // The one on a4: b4, a3 a2 a1, b3 c2 d1; the other: a4 c4 d4, b3 b2 b1, a3, c3 d2.
-    assert_eq!(shades.map(parts).collect::<Vec<_>>(), [12, 2]);
-    assert_eq!(fills(&drawing, "key"), fills(&drawing, "attacked"));
-    assert_eq!(words(&drawing, "key"), "1 2 attackers");
-    assert!(texts(&drawing, "attackers").is_empty());
-    let counted = Style {
-        attacks: Some(AttackMarking::Counted),
-        ..Style::default()
-    };
-    let drawing = drawn(&sample::queens(2), &queens(4, &[0]), &counted);
-    assert_eq!(words(&drawing, "attackers"), "1 1 1");
-}
-
-#[test]
 fn where_nothing_attacks_the_key_says_so_and_the_board_keeps_its_colours() {
     let puzzle = sample::queens(4);
     let empty = Placement::empty(16);
@@ -101,18 +83,6 @@ fn what_never_happens_is_white_and_what_always_does_is_framed() {
     assert_eq!(paths(&drawing, "key").len(), 6, "a frame");
     let words = "Share of solutions with mine: b1 <0.1%, c1 >99%, d1 100%; 0% elsewhere.";
     assert!(drawing.words.contains(words), "{}", drawing.words);
-}
-
-#[test]
-fn small_shares_have_a_scale_of_their_own_and_no_frame_in_the_key() {
-    let (puzzle, shares) = row(&[Share::Sometimes(0.1), Share::Sometimes(0.2)]);
-    let drawing = shaded(&puzzle, vec![shares]);
-    // The darkest shade is that of 20 percent.
-    assert_eq!(
-        fills(&drawing, "key").last(),
-        fills(&drawing, "share").last()
-    );
-    assert!(paths(&drawing, "certain").is_empty());
 }
 
 #[test]
