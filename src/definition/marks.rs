@@ -2,7 +2,7 @@
 
 use super::messages::{all, plural, said};
 use super::reading::keyed_table;
-use super::syntax::ValueShape::{SquareList, SquareLists, Squares, Text as TextShape, Texts, Word};
+use super::syntax::ValueShape::{SquareLists, Squares, Text as TextShape, Texts, Word};
 use super::syntax::{COLOUR, Keys, List, OUTSIDE_WORDS, Text, TomlWriter, key, quoted, words};
 use super::values::{LinesText, Scope, SetText, colour, listed};
 use crate::board::{Board, Square};
@@ -24,8 +24,8 @@ keyed_table! {
         .apart(&[["at", "lines"], ["at", "squares"], ["at", "outside"], ["lines", "squares"],
             ["lines", "outside"], ["squares", "outside"]]);
     draw: Option<Text> = [key("draw", Word(&MARK_WORDS), "What is drawn; by default \"text\".")],
-    at: Option<List<Text>> = [key("at", SquareList,
-        "Places, each by itself: squares (\"c4\"), edges (\"c4-d4\") and corners (\"c4-d5\") of squares.")],
+    at: Option<SetText> = [key("at", Squares,
+        "Places, each by itself: squares (\"c4\"), edges (\"c4-d4\") and corners (\"c4-d5\") of squares; or a set of squares.")],
     lines: Option<LinesText> = [key("lines", SquareLists, "Lists of squares, each from its first to its last.")],
     squares: Option<SetText> = [key("squares", Squares, "A set of squares, drawn as one.")],
     outside: Option<Text> = [key("outside", Word(&OUTSIDE_WORDS),
@@ -43,7 +43,7 @@ impl MarkTable {
     /// Adds what is drawn to the puzzle's print. Errors are reported.
     pub fn lower(&self, scope: &Scope<'_>, print: &mut Print) {
         let written = [
-            ("at", self.at.as_ref().map(|list| &list.span)),
+            ("at", self.at.as_ref().map(SetText::span)),
             ("lines", self.lines.as_ref().map(|lines| &lines.span)),
             ("squares", self.squares.as_ref().map(SetText::span)),
             ("outside", self.outside.as_ref().map(|word| &word.span)),
@@ -122,8 +122,10 @@ impl MarkTable {
             let group = Some(squares).filter(|all| !all.is_empty());
             return Some(group.into_iter().collect());
         }
-        let places = self.at.as_ref()?;
-        all(places.items.iter().map(|place| place_of(scope, place)))
+        match self.at.as_ref()? {
+            SetText::List(places) => all(places.items.iter().map(|place| place_of(scope, place))),
+            set => Some(scope.set(set)?.iter().map(|square| vec![square]).collect()),
+        }
     }
 
     /// Beside each row or column, from the board outwards.

@@ -66,3 +66,15 @@ fn marks_change_no_solution_and_those_of_a_base_come_first() {
     // The last of a stack at the left is the nearest to the board.
     assert_eq!(print.texts[0].words, "2");
 }
+
+#[test]
+fn a_mark_at_a_set_is_one_at_each_of_its_squares() {
+    let marks = |at: &str| {
+        let mark = format!("[[mark]]\ndraw = 'white-dot'\nat = {at}\n[squares]\nends = ['a1', 'c1']\n");
+        puzzle(&board("'...'", &mark)).print.marks
+    };
+    let listed = marks("['a1', 'c1']");
+    assert_eq!(listed.len(), 2);
+    assert_eq!([marks("'ends'"), marks("'*.*'")], [listed.clone(), listed]);
+    assert_eq!(marks("'corners'").len(), 2);
+}
