@@ -70,7 +70,7 @@ impl Instance {
 }
 
 /// An item behind the last of a list: on a line of its own, if that is.
-fn added(
+pub(super) fn added(
     source: &SourceFile,
     list: &Range<usize>,
     last: Option<&ListItem<'_>>,

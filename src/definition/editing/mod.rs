@@ -1,10 +1,12 @@
-//! The text of a puzzle file with one character of a picture changed, one more or less of the sides in `fixed` or of the
-//! `lines` of a rule, another number beside a row, or another size; everything else, with all comments, stays.
+//! The text of a puzzle file with one character of a picture changed, one more or less of the sides in `fixed`, of the
+//! squares of a set or of the `lines` of a rule, another number beside a row, or another size; everything else, with all
+//! comments, stays.
 //!
 //! It changes text and reads nothing again: the new text may well be wrong, and the reader says so.
 
 mod edges;
 mod lines;
+mod sets;
 mod size;
 
 use std::collections::BTreeMap;
@@ -24,9 +26,9 @@ use crate::puzzle::KindId;
 pub use edges::EdgeNumbers;
 
 /// A part of a file that is changed on its board: a picture in which each square has an entry, such as `layout` of
-/// `[board]` or `numbers` of the second `[[count]]`; the list of sides on which a piece is given; the lines of a rule, or
-/// its numbers beside the board. As text `[board] layout`, `[[count]] numbers 2`, `[pieces.line] fixed`,
-/// `[[difference]] lines`, `[[visible]] exactly`.
+/// `[board]` or `numbers` of the second `[[count]]`; the list of sides on which a piece is given; a set of squares; the
+/// lines of a rule, or its numbers beside the board. As text `[board] layout`, `[[count]] numbers 2`,
+/// `[pieces.line] fixed`, `[squares] black`, `[[difference]] lines`, `[[visible]] exactly`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layer {
     header: String,
@@ -39,7 +41,10 @@ pub struct Layer {
 const OF_BOARD: [&str; 3] = ["layout", "regions", "numbers"];
 
 /// Tables whose pictures are no entries of squares.
-const OTHERS: [&str; 3] = ["[[expect]]", "[[forbid]]", "[[mark]]"];
+const OTHERS: [&str; 2] = ["[[expect]]", "[[forbid]]"];
+
+/// What is only drawn: its lines and pictures are nobody's entries.
+const MARK: &str = "[[mark]]";
 
 /// The list of places on which a piece is given.
 const FIXED: &str = "fixed";
@@ -109,10 +114,15 @@ impl Instance {
             let keys = lines.filter_map(|line| Some(line.split_once('=')?.0.trim()));
             let has_entries = |key: &&str| {
                 let value = value_of(source, &table, key);
-                let is_rule = header.starts_with("[[");
-                value.is_some_and(|value| match *key {
-                    LINES => is_rule && source.slice(&value).trim_start().starts_with('['),
-                    _ => self.entries(source, &value).is_some(),
+                let is_rule = header.starts_with("[[") && header != MARK;
+                value.is_some_and(|value| {
+                    let is_list = source.slice(&value).trim_start().starts_with('[');
+                    let is_picture = || self.entries(source, &value).is_some();
+                    match *key {
+                        LINES => is_rule && is_list,
+                        key if sets::is_set(header, key) => is_list || is_picture(),
+                        _ => header != MARK && is_picture(),
+                    }
                 })
             };
             let keys = keys.filter(has_entries);
@@ -132,6 +142,13 @@ impl Instance {
                 LINES => self.with_line(source, keys, place),
                 key => Some(vec![edges::with_number(keys.get(key)?, key, place, entry)?]),
             };
+        }
+        if sets::is_set(&layer.header, &layer.key) {
+            let document = parse(source).ok()?;
+            let edits = self.with_square(source, document.get_ref(), layer, place, entry);
+            if edits.is_some() {
+                return edits;
+            }
         }
         let place = self.puzzle.board.find_place(place).ok()?;
         Some(vec![self.with_entry(source, layer, place, entry)?])
@@ -157,7 +174,8 @@ impl Instance {
             return missing.then(|| (end_of(source, &table), new(board, layer, square, entry)));
         };
         let cell = self.entries(source, &value)?.get(square.index())?.clone();
-        Some((cell, entry.to_owned()))
+        let is_taken_out = sets::is_set(&layer.header, &layer.key) && source.slice(&cell) == entry;
+        Some((cell, if is_taken_out { "." } else { entry }.to_owned()))
     }
 
     /// The kind of piece on sides whose table has this header.
@@ -221,9 +239,15 @@ fn shifted(places: impl IntoIterator<Item = Range<usize>>, by: usize) -> Vec<Ran
     places.map(|at| by + at.start..by + at.end).collect()
 }
 
-/// The keys of a rule that is written as `[[NAME]]`.
+/// The keys of a table that is written as `[NAME]`, or of a rule as `[[NAME]]`.
 fn keys<'t, 'a>(document: &'t DeTable<'a>, layer: &Layer) -> Option<&'t DeTable<'a>> {
-    let name = layer.header.strip_prefix("[[")?.strip_suffix("]]")?;
+    let name = layer.header.strip_prefix('[')?.strip_suffix(']')?;
+    let Some(name) = name
+        .strip_prefix('[')
+        .and_then(|name| name.strip_suffix(']'))
+    else {
+        return document.get(name.trim())?.get_ref().as_table();
+    };
     let rules = document.get(name.trim())?.get_ref().as_array()?;
     let rule: &Spanned<DeValue<'_>> = rules.get(layer.number.checked_sub(1)?)?;
     rule.get_ref().as_table()

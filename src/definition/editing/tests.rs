@@ -58,6 +58,59 @@ fn a_given_side_is_added_to_the_list_and_taken_out_of_it() {
     assert_eq!(edited(text, layer, "a1-b1", "."), None);
 }
 
+#[test]
+fn a_square_is_added_to_a_set_and_taken_out_of_it() {
+    let text = "\
+[board]
+size = 3
+[squares]
+black = ['a1', 'r3c2'] # two
+white = []
+grey = '''
+...
+.*.
+...
+'''
+[[mark]]
+draw = 'fill'
+at = [
+  'a3', # the first
+  'b1-b2',
+]
+[[mark]]
+draw = 'fill'
+squares = ['a1:b2']
+[[mark]]
+draw = 'white-dot'
+at = 'black'
+";
+    let instance = Definition::parse("made.toml", text).unwrap();
+    let layers = instance.instance(&[]).unwrap().layers();
+    let layers: Vec<String> = layers.iter().skip(3).map(Layer::to_string).collect();
+    let sets = ["black", "white", "grey"].map(|set| format!("[squares] {set}"));
+    let marks = ["[[mark]] at", "[[mark]] squares 2"].map(str::to_owned);
+    assert_eq!(layers, [sets.as_slice(), marks.as_slice()].concat());
+    let assert_edited = |layer: &str, square: &str, old: &str, new: &str| {
+        let found = edited(text, layer, square, "*");
+        assert_eq!(found, Some(text.replace(old, new)), "{layer} {square}");
+    };
+    assert_edited("[squares] black", "c3", "c2'] #", "c2', \"c3\"] #");
+    assert_edited("[squares] black", "b1", "'a1', 'r3c2'", "'a1'");
+    assert_edited("[squares] white", "c3", "[]", "[\"c3\"]");
+    assert_edited("[squares] grey", "b2", ".*.", "...");
+    assert_edited("[squares] grey", "a2", ".*.", "**.");
+    assert_edited("[[mark]] at", "c3", "'b1-b2',", "'b1-b2',\n  \"c3\",");
+    assert_edited("[[mark]] squares 2", "c3", "'a1:b2'", "'a1:b2', \"c3\"");
+    for (layer, square, entry) in [
+        ("[squares] black", "c3", "."),
+        ("[squares] black", "d4", "*"),
+        ("[[mark]] squares 2", "a2", "*"),
+        ("[[mark]] at 3", "a2", "*"),
+    ] {
+        assert_eq!(edited(text, layer, square, entry), None, "{layer} {square}");
+    }
+}
+
 const WITH_LINES: &str = "\
 [board]
 size = 3

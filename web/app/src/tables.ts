@@ -114,11 +114,16 @@ function cells(picture: Part | undefined, columns?: number): string[] {
   });
 }
 
-/** The picture that a layer stands for. */
-export function picture(text: string, layer: string): string[] {
+function valueOf(text: string, layer: string): Part | undefined {
   const { header, key, number } = named(layer);
-  return cells(value(table(text, header, number), key));
+  return value(table(text, header, number), key);
 }
+
+/** The picture that a layer stands for. */
+export const picture = (text: string, layer: string): string[] => cells(valueOf(text, layer));
+
+/** What a layer is in the text. */
+export const written = (text: string, layer: string): string => valueOf(text, layer)?.text ?? "";
 
 /** What is printed on each square, in words: its numbers, and what it is marked as. */
 export function clues({ layers, squares }: Opened, text: string): string[][] {

@@ -1,7 +1,7 @@
 // What a click on a square or side writes into the text: the picture or list that is changed, and the entry.
 import { button, h } from "./dom";
 import type { Opened } from "./board";
-import { before, hasKey, named, ofRegions, picture, regionsIn, table, value } from "./tables";
+import { before, hasKey, named, ofRegions, picture, regionsIn, table, value, written } from "./tables";
 
 const WORDS: Record<string, string> = {
   "[board] layout": "a given or a wall",
@@ -14,7 +14,7 @@ const WORDS: Record<string, string> = {
 function entries(layer: string, symbols: string[], regions: string[]): string[] {
   if (layer === "[board] layout") return [...symbols, "#", "x", "."];
   if (isOfRegions(layer)) return [...regions, nextOf(regions), "."];
-  return layer.startsWith("[squares]") ? ["*", "."] : ["0", "1", "2", "3", "."];
+  return ["0", "1", "2", "3", "."];
 }
 
 /** The first letter that no region has. */
@@ -24,11 +24,18 @@ function nextOf(regions: string[]): string {
 
 const isOfLines = (layer: string) => /^\[\[.*\]\] lines\b/.test(layer);
 
+/** A set of squares, of which a click is one more or one less. */
+const isOfSquares = (layer: string) => /^\[squares\]|^\[\[.*\]\] (at|in|squares)\b/.test(layer);
+
+const isOfNamed = (layer: string) => layer.startsWith("[squares]");
+
 const isOfBounds = (layer: string) => / (exactly|at-least|at-most)\b/.test(layer);
 
 const isOfRegions = (layer: string) => / regions\b/.test(layer);
 
 const isOfNumbers = (layer: string) => !layer.startsWith("[board]") && / numbers\b/.test(layer);
+
+const hasTwins = (layer: string) => isOfRegions(layer) || isOfSquares(layer);
 
 /** A layer by its rule: `[[count]] 1`. */
 function ruleOf(layer: string): string {
@@ -38,16 +45,17 @@ function ruleOf(layer: string): string {
 
 /**
  * Cages stand in a text twice, for their digits and for their sums: layers with the same regions, by the first of them.
- * Nothing drawn is the same only for rules that were added together.
+ * Nothing drawn is the same only for rules that were added together. So may a named set, once more for its marks.
  */
 function alike(opened: Opened, text: string): Map<string, string[]> {
   const groups: { drawn: string; layers: string[] }[] = [];
-  const ofRules = opened.layers.filter((layer) => isOfRegions(layer) && !layer.startsWith("[board]"));
+  const ofRules = opened.layers.filter((layer) => hasTwins(layer) && !layer.startsWith("[board]"));
   for (const layer of ofRules) {
-    const drawn = picture(text, layer).join();
+    const drawn = isOfSquares(layer) ? written(text, layer) : picture(text, layer).join();
     const fellow = before(text, layer);
     const isSame = ({ drawn: other, layers }: (typeof groups)[number]) => {
       if (other !== drawn) return false;
+      if (isOfSquares(layer)) return /\w/.test(drawn) && isOfNamed(layers[0]!);
       if (layers.some((one) => ruleOf(one) === fellow)) return true;
       return /[^.,]/.test(drawn) && layers.every((one) => named(one).header !== named(layer).header);
     };
@@ -63,7 +71,7 @@ function alike(opened: Opened, text: string): Map<string, string[]> {
  * where no rule has its own.
  */
 function used(opened: Opened, text: string, twins: Map<string, string[]>): string[] {
-  const drawn = opened.layers.filter((layer) => !layer.startsWith("[board]") && (!isOfRegions(layer) || twins.has(layer)));
+  const drawn = opened.layers.filter((layer) => !layer.startsWith("[board]") && (!hasTwins(layer) || twins.has(layer)));
   const ofRules = [...drawn, ...ofRegions(text, opened.columns).map(({ layer }) => layer)];
   const hasNumbers = hasKey(text, "[board]", "numbers") || !ofRules.some(isOfNumbers);
   const ofBoard = opened.layers.filter((layer) => layer.startsWith("[board]"));
@@ -81,11 +89,20 @@ function wordsOfRegions(text: string, layers: string[]): string | undefined {
   return of && `regions for ${of}`;
 }
 
+/** What a mark says, or how it looks. */
+function wordsOfMark(text: string, layer: string): string | undefined {
+  const { header, number } = named(layer);
+  const mark = table(text, header, number);
+  return (value(mark, "text") ?? value(mark, "draw"))?.text.replace(/["']/g, "");
+}
+
 function wordsOf(text: string, layer: string, twins: string[] = [layer]): string {
   const rules = twins.map((twin) => twin.replace(" regions", ""));
   const words = isOfRegions(layer) && layer.startsWith("[[") && wordsOfRegions(text, twins);
   if (words) return words;
   if (isOfRegions(layer) && layer.startsWith("[[")) return `regions of ${rules.join(", ")}`;
+  if (isOfNamed(layer)) return `a square of ${named(layer).key}`;
+  if (layer.startsWith("[[mark]]")) return `a mark: ${wordsOfMark(text, layer)}`;
   if (isOfBounds(layer)) return `a number of a region: ${layer.replace(/ \S+( 1$)?/, "")}`;
   const sides = layer.replace(/^\[pieces\.(.+)\] fixed$/, "a given side: $1");
   const lines = sides.replace(/^(\[\S+) lines\b/, "a line of $1");
@@ -207,7 +224,8 @@ export class Tools {
       return h("option", { value: layer }, number > 1 ? `${words} ${number}` : words);
     };
     const wanted = [...this.layers].reverse().find((layer) => this.wanted && layer.startsWith(this.wanted));
-    const first = wanted ?? (this.isChosen ? undefined : this.layers.find(isOfNumbers));
+    const found = this.layers.find(isOfNumbers) ?? this.layers.find(isOfNamed);
+    const first = wanted ?? (this.isChosen ? undefined : found);
     this.isChosen ||= wanted !== undefined;
     this.wanted = undefined;
     this.layer.replaceChildren(h("option", { value: "" }, "nothing"), ...this.layers.map(option));
@@ -241,7 +259,9 @@ export class Tools {
     const layer = this.layer.value || (typed === undefined ? "" : "[board] layout");
     if (layer === "") return this.doing.idle();
     if (this.onSides || this.onLines || this.onRegions) return;
-    this.doing.edit(square, this.twins.get(layer) ?? [layer], this.valid(layer, typed ?? (this.entry.value.trim() || ".")));
+    const isInSet = isOfSquares(layer) && typed !== ".";
+    const entry = isInSet ? "*" : this.valid(layer, typed ?? (this.entry.value.trim() || "."));
+    this.doing.edit(square, this.twins.get(layer) ?? [layer], entry);
   }
 
   /** A symbol of a piece in the case that the puzzle writes it. */
@@ -272,7 +292,9 @@ export class Tools {
     );
     const words = this.onLines
       ? "Draw it over squares. A click on its end takes it away."
-      : this.onRegions && "Press a region, then type its number.";
+      : this.onRegions
+        ? "Press a region, then type its number."
+        : isOfSquares(layer) && "A click adds a square, another takes it away.";
     const inPalette = words ? [h("span", { class: "muted small" }, words)] : [...buttons, this.entry];
     this.palette.replaceChildren(...(layer === "" || this.onSides ? [] : inPalette));
     if (isOther) {

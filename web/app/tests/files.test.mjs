@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, test } from "node:test";
-import { axe, gallery, middle, open, square, stop, text, verdict, write } from "./page.mjs";
+import { axe, gallery, middle, open, square, stop, template, text, verdict, write } from "./page.mjs";
 
 after(stop);
 
@@ -37,6 +37,38 @@ test("a click sets an entry in any picture of the text", async () => {
   );
   await verdict(page, /No solution|One solution/);
   assert.match(await text(page), /numbers = """\n3 /);
+  await check();
+});
+
+test("a click adds a pearl to a masyu, and another takes it away, also where a mark lists them again", async () => {
+  const { page, check } = await open();
+  const click = async (name, expected) => {
+    await square(page, name, "write").click();
+    await page.waitForSelector(`#write [role=gridcell][aria-label="${name}: empty${expected}"]`);
+  };
+  await write(page, gallery("masyu"));
+  await verdict(page, /One solution/);
+  const pearls = page.getByLabel("A click sets");
+  assert.equal(await pearls.inputValue(), "[squares] black");
+  await click("a6", ", black");
+  assert.match(await text(page), /\[squares\]\nblack = \["f4", "c1", "a6"\]\nwhite/);
+  await pearls.selectOption({ label: "a square of white" });
+  await click("d4", "");
+  await click("d4", ", white");
+  assert.match(await text(page), /\nwhite = \["b6", "e6", "a3", "d2", "e1", "d4"\]\n/);
+  assert.equal(await page.locator('#write .board > svg .pearls path[stroke-width="1.6"]').count(), 9);
+  // The template has no black pearl at first.
+  await write(page, template("masyu"));
+  await verdict(page, /One solution/);
+  await pearls.selectOption({ label: "a square of black" });
+  await click("b4", ", black");
+  assert.match(await text(page), /\nblack = \["b4"\]\nwhite/);
+  // A list that stands there twice is one.
+  await write(page, '[board]\nsize = 3\n[squares]\nblack = ["a1"] # mine\n[[mark]]\ndraw = "black-dot"\nat = ["a1"]\n');
+  await verdict(page, /One solution/);
+  assert.deepEqual((await page.locator("#layer option").allTextContents()).slice(0, 2), ["nothing", "a square of black"]);
+  await click("b2", ", black");
+  assert.match(await text(page), /\nblack = \["a1", "b2"\] # mine\n[^]*\nat = \["a1", "b2"\]\n/);
   await check();
 });
 
