@@ -1,13 +1,19 @@
 //! A fleet: ships whose kinds are their lengths. Who shades squares of ships need not know how long they become: a ship has
-//! the kind of its length, or of any longer one, as long as it may grow.
+//! the kind of its length, or of any longer one, as long as it may grow: a square beside it must be left on which one rule
+//! alone does not forbid ships.
 
 use std::convert::Infallible;
 
 use crate::app::driver::{DoesNotFit, Failure, How};
-use crate::board::{Board, DIRECTIONS, Square};
-use crate::puzzle::{Connected, Counted, KindId, Placement, Puzzle, Rule};
+use crate::board::{Board, DIRECTIONS, Square, SquareSet};
+use crate::puzzle::{
+    Attacks, Bound, Connected, Count, Counted, KindId, KindSet, Moves, Placement, Puzzle, Rule,
+    Targets,
+};
 use crate::query::{self, SomeOf};
 use crate::stop::Stopped;
+
+use super::undecided::groups;
 
 /// The kinds of ships by their lengths, no two of the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,13 +90,21 @@ impl Fleet {
     pub fn played(&self, puzzle: &Puzzle, mut placement: Placement) -> PlayedBoard {
         let givens = puzzle.given_placement();
         let ships = placement.pieces().filter(|&(_, kind)| self.contains(kind));
-        let squares = ships.map(|(square, _)| square).collect();
+        let squares: Vec<Square> = ships.map(|(square, _)| square).collect();
+        let full = self.full(puzzle, &squares);
         let mut growing = Vec::new();
         for ship in orthogonal_parts(&puzzle.board, squares) {
             let given = ship.iter().find_map(|&square| givens.get(square));
-            let is_long_enough = |&&(length, _): &&(i64, KindId)| length >= ship.len() as i64;
-            let longer = self.0.iter().filter(is_long_enough).map(|&(_, kind)| kind);
-            let kinds: Vec<KindId> = given.map_or_else(|| longer.collect(), |kind| vec![kind]);
+            let length = ship.len() as i64;
+            let longer = self.0.iter().filter(|ship| ship.0 >= length);
+            let mut kinds: Vec<KindId> = longer.map(|&(_, kind)| kind).collect();
+            if let Some(given) = given {
+                kinds = vec![given];
+            } else if self.0.iter().any(|ship| ship.0 == length)
+                && !may_grow(&puzzle.board, &ship, &placement, &full)
+            {
+                kinds.truncate(1);
+            }
             let kind = kinds
                 .first()
                 .or(self.0.last().map(|(_, kind)| kind))
@@ -104,6 +118,65 @@ impl Fleet {
         }
         PlayedBoard { placement, growing }
     }
+
+    /// Where a rule alone forbids another square of any ship beside these: its row has as many as it may, say, or it
+    /// would touch one of them at a corner.
+    fn full(&self, puzzle: &Puzzle, held: &[Square]) -> SquareSet {
+        let kinds = || self.0.iter().map(|&(_, kind)| kind);
+        let has_all = |of: &KindSet| kinds().all(|kind| of.contains(kind));
+        let may_stand = |square| kinds().any(|kind| puzzle.may_stand(kind, square));
+        let barred = puzzle.board.squares().filter(|&square| !may_stand(square));
+        let mut full = SquareSet::of(puzzle.board.len(), barred);
+        for rule in &puzzle.rules {
+            let barred = match rule {
+                Rule::Count(rule) if matches!(&rule.of, Counted::Pieces(of) if has_all(of)) => {
+                    full_groups(puzzle, rule, held)
+                }
+                Rule::Attacks(rule)
+                    if has_all(&rule.by)
+                        && matches!(&rule.on, Targets::Pieces(on) if has_all(on))
+                        && rule.bound == Bound::exactly(0) =>
+                {
+                    touched(puzzle, rule, held)
+                }
+                _ => continue,
+            };
+            barred.into_iter().for_each(|square| full.insert(square));
+        }
+        full
+    }
+}
+
+/// The squares of groups in which these are as many as may be.
+fn full_groups(puzzle: &Puzzle, rule: &Count, held: &[Square]) -> Vec<Square> {
+    let is_held = |square: &&Square| held.contains(square);
+    let groups = groups(puzzle, &rule.each, &rule.within);
+    let full = groups.filter(|(groups, place, squares)| {
+        let most = groups.bounds.of(*place).hull().at_most;
+        most.is_some_and(|most| squares.iter().filter(is_held).count() as i64 >= most)
+    });
+    full.flat_map(|(_, _, squares)| squares).collect()
+}
+
+/// The squares one step from these, which no piece may attack.
+fn touched(puzzle: &Puzzle, rule: &Attacks, held: &[Square]) -> Vec<Square> {
+    let steps = rule.moves.as_ref().map_or(&[][..], Moves::leaps);
+    let touched = held
+        .iter()
+        .flat_map(|&ship| puzzle.board.one_step_from(ship, steps));
+    touched.filter(|&at| rule.within.contains(at)).collect()
+}
+
+/// Whether a square beside a ship is free for one more of it.
+fn may_grow(board: &Board, ship: &[Square], placement: &Placement, full: &SquareSet) -> bool {
+    let is_free = |at: Square| placement.get(at).is_none() && !full.contains(at);
+    let mut beside = DIRECTIONS.into_iter().flat_map(|(_, step)| {
+        let next = ship
+            .iter()
+            .filter_map(move |&square| board.step(square, step));
+        next.collect::<Vec<Square>>()
+    });
+    beside.any(is_free)
 }
 
 /// How many squares every ship of this kind has, if the rules say so.
@@ -201,6 +274,19 @@ mod tests {
         assert!(broken("1..../.1.../...../...../.....") > 0);
         assert!(broken("...../1111./...../...../.....") > 0);
         assert!(broken("1.1../1.1../1.1../...../.....") > 0);
+    }
+
+    #[test]
+    fn a_ship_that_cannot_grow_has_its_length() {
+        let (puzzle, played) = played("1.1../...../.1.../...../.....");
+        let growing = played
+            .growing
+            .iter()
+            .map(|(square, _)| puzzle.board.name(*square));
+        assert_eq!(growing.collect::<Vec<_>>(), ["b3"]);
+        // The highest row is full, and below it they would touch the third: two ships of one square are one too many.
+        let broken = broken_so_far(&puzzle, &played, &How::default());
+        assert!(!broken.unwrap().unwrap().is_empty());
     }
 
     #[test]

@@ -47,7 +47,7 @@ fn filled(puzzle: &Puzzle) -> SquareSet {
 }
 
 /// The open squares of each group, with its place among those that share its bounds.
-fn groups<'a>(
+pub fn groups<'a>(
     puzzle: &'a Puzzle,
     each: &'a [CountedGroups],
     within: &'a SquareSet,

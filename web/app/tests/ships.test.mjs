@@ -40,3 +40,14 @@ test("a ship that may grow is no conflict, and hints and checks go on from it", 
   await verdict(page, /^Wrong: c3\.$/, "play");
   await check();
 });
+
+test("ships of one length that cannot grow are a conflict if the fleet has fewer", async () => {
+  const { page, check } = await open({ fragment: "#g=battleships-2.toml" });
+  // Three of one square: beside each, a row or column has as many as it may.
+  for (const name of ["a7", "d4", "d1", "g6"]) await square(page, name, "play").click();
+  await page.waitForTimeout(1500);
+  assert.equal(await conflicts(page), 0);
+  await square(page, "g2", "play").click();
+  await page.waitForFunction(() => document.querySelector("#play .board > svg").querySelector(".broken, .attack, .badges"));
+  await check();
+});
