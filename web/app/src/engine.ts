@@ -5,7 +5,7 @@ import EngineWorker from "./worker?worker&inline";
 /** The answer is not wanted any more. */
 export class Stopped extends Error {}
 
-type Pending = { resolve: (answer: string) => void; reject: (error: Error) => void };
+type Pending = { resolve: (answer: never) => void; reject: (error: Error) => void };
 
 export class Engine {
   private worker: Worker | undefined;
@@ -16,8 +16,8 @@ export class Engine {
 
   constructor(private module: WebAssembly.Module) {}
 
-  /** Asks a function of the engine; the answer is a text. */
-  ask(name: string, ...args: (string | number | boolean)[]): Promise<string> {
+  /** Asks a function of the engine; the answer of most is a text. */
+  ask<Answer = string>(name: string, ...args: (string | number | boolean)[]): Promise<Answer> {
     const worker = (this.worker ??= this.start());
     const id = (this.last += 1);
     return new Promise((resolve, reject) => {
@@ -59,7 +59,7 @@ export class Engine {
       if (known !== undefined) return void (this.pending.has(id) && this.told?.(known));
       const asked = this.pending.get(id);
       this.pending.delete(id);
-      if (error === undefined) asked?.resolve(answer);
+      if (error === undefined) asked?.resolve(answer as never);
       else asked?.reject(new Error(error));
       if (isFault) this.end(new Error("The engine failed on this puzzle and was started again."));
     };

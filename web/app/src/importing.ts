@@ -11,14 +11,14 @@ const SHORT = /^https?:\/\/([\w-]+\.)*(sudokupad\.app|crackingthecryptic\.com)\/
 const ownPart = (text: string) => /^\S*(#[wp]=\S*)$/.exec(text.trim())?.[1];
 
 export async function isForeign(engine: Engine, text: string): Promise<boolean> {
-  return ownPart(text) !== undefined || String(await engine.ask("is_foreign", text)) === "true" || SHORT.test(text.trim());
+  return ownPart(text) !== undefined || (await engine.ask<boolean>("is_foreign", text)) || SHORT.test(text.trim());
 }
 
 /** The puzzle file for a foreign text, or for a link of this page. */
 export async function imported(engine: Engine, text: string, genre: string, isLenient = false): Promise<Text> {
   const part = ownPart(text);
   if (part) return own(part);
-  if (SHORT.test(text.trim()) && String(await engine.ask("is_foreign", text)) !== "true")
+  if (SHORT.test(text.trim()) && !(await engine.ask<boolean>("is_foreign", text)))
     throw new Error("This link holds only the number of a puzzle, not the puzzle.");
   const answer = JSON.parse(await engine.ask("read_foreign", text, genre, isLenient)) as { text: string; notes: string[] };
   for (const note of answer.notes.slice(0, 1)) say(note);

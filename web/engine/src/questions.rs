@@ -175,36 +175,12 @@ pub fn candidates(name: &str, text: &str, board: &str, seconds: f64) -> String {
     })
 }
 
-/// Everything that a board breaks. If it is unfinished, or has squares that must still be filled, only what no more pieces
-/// can mend, and whether it can be completed.
+/// Whether a board obeys every rule as it stands. Nothing is searched for.
 #[wasm_bindgen]
-pub fn check(name: &str, text: &str, board: &str, unfinished: bool, seconds: f64) -> String {
-    Asked::answer(name, text, |asked| {
-        let puzzle = &asked.instance.puzzle;
-        let board = asked.board(board)?;
-        let placement = &board.placement;
-        let (definition, instance) = (&asked.definition, &asked.instance);
-        let how = how(Engines::default(), seconds);
-        let why = |failure| asked.why(&failure);
-        if unfinished {
-            let so_far = app::so_far(puzzle, &board, &how).map_err(why)?;
-            let so_far = so_far.ok_or("stopped before it was known what is broken")?;
-            let line = render::so_far_json(definition, instance, placement, None, &so_far);
-            return Ok(line + &said(&render::so_far(instance, &so_far)));
-        }
-        if let Some((missing, so_far)) = app::missing(puzzle, &board, &how).map_err(why)? {
-            let missing = missing.as_slice();
-            let line = render::so_far_json(definition, instance, placement, Some(missing), &so_far);
-            return Ok(line + &said(&render::missing(instance, missing, &so_far)));
-        }
-        let breaches = app::check(puzzle, placement);
-        let line = render::check_json(definition, instance, placement, &breaches, None);
-        Ok(line
-            + &said(&match breaches.as_slice() {
-                [] => render::obeyed(puzzle, placement),
-                some => render::broken(instance, some),
-            }))
-    })
+pub fn obeys(name: &str, text: &str, board: &str) -> Result<bool, String> {
+    let asked = Asked::open(name, text).map_err(|problems| problems.to_string())?;
+    let board = asked.board(board)?;
+    Ok(app::obeys(&asked.instance.puzzle, &board.placement))
 }
 
 /// The next deduction, and why.
