@@ -194,8 +194,7 @@ export class Play {
 
   private keep(): void {
     keep(`play:${nameOf(this.text)}`, {
-      past: this.steps.past.slice(-500),
-      at: Math.min(this.steps.at, 499),
+      ...this.steps.kept,
       seconds: this.timer.seconds,
       isSolved: this.isSolved,
     });

@@ -1,5 +1,8 @@
-// The steps of a player, back and forth without limit.
+// The steps of a player, back and forth without limit; the last of them are kept between visits.
 import { type Marks, NO_MARKS } from "./marks";
+
+/** How many steps are kept. */
+const MOST_KEPT = 500;
 
 export class Steps {
   past: Marks[] = [NO_MARKS];
@@ -9,6 +12,12 @@ export class Steps {
 
   get now(): Marks {
     return this.past[this.at]!;
+  }
+
+  /** What is kept: no more than so many, around where somebody is. */
+  get kept(): { past: Marks[]; at: number } {
+    const first = Math.max(Math.min(this.at - MOST_KEPT / 2, this.past.length - MOST_KEPT), 0);
+    return { past: this.past.slice(first, first + MOST_KEPT), at: this.at - first };
   }
 
   get isFirst(): boolean {

@@ -230,6 +230,35 @@ test("a reset takes back that it is solved and the time; undoing it brings both 
   await check();
 });
 
+test("of more steps than are kept, those around where somebody is are there after a reload", async () => {
+  const { page, check } = await open({ fragment: "#g=star-battle-2.toml" });
+  await page.mouse.click(...(await middle(page, "b2")));
+  await page.waitForSelector('#play [aria-label^="b2: star"]');
+  // As if that had been played six hundred times.
+  await page.evaluate(() => {
+    const [key] = Object.keys(localStorage).filter((key) => key.startsWith("workbench:play:"));
+    const kept = JSON.parse(localStorage.getItem(key));
+    localStorage.setItem(key, JSON.stringify({ ...kept, past: Array(600).fill(kept.past[1]), at: 599 }));
+  });
+  await page.reload();
+  await page.waitForSelector('#play [aria-label^="b2: star"]');
+  for (const name of ["d4", "f6"]) {
+    await page.mouse.click(...(await middle(page, name)));
+    await page.waitForSelector(`#play [aria-label^="${name}: star"]`);
+  }
+  for (const name of ["f6", "d4"]) {
+    await tab(page, "Undo").click();
+    await page.waitForSelector(`#play [aria-label^="${name}: empty"]`);
+  }
+  await page.reload();
+  await page.waitForSelector('#play [aria-label^="b2: star"]');
+  await page.waitForSelector('#play [aria-label^="d4: empty"]');
+  await tab(page, "Redo").click();
+  await page.waitForSelector('#play [aria-label^="d4: star"]');
+  assert.equal(await square(page, "f6", "play").getAttribute("aria-label"), "f6: empty");
+  await check();
+});
+
 test("fewer solutions than are known are never said", async () => {
   const { page, check } = await open();
   const queens = '[board]\nsize = 40\n[pieces.queen]\nmoves = "queen"\ncount = 40\n';
