@@ -22,4 +22,4 @@ pub mod svg;
 
 pub use captions::{coordinates_of, usual_caption};
 pub use drawing::CELL;
-pub use figures::{Look, fleet, is_chess_like, looks};
+pub use figures::{Emblem, Look, fleet, is_chess_like, looks};

@@ -1,9 +1,10 @@
 //! A puzzle that was opened, for a program that shows its board and lets people write on it.
 
 use crate::definition::{Definition, Instance, Layer};
+use crate::puzzle::print::KindLook;
 use crate::puzzle::{Joins, KindId, Puzzle};
 use crate::render::drawings::picture::room_around_numbers;
-use crate::render::drawings::{CELL, fleet, is_chess_like};
+use crate::render::drawings::{CELL, Emblem, Look, fleet, is_chess_like, looks};
 use crate::render::english::describe::words;
 use crate::render::instance::not_drawn;
 use crate::render::json::{Object, pieces_in_order};
@@ -17,12 +18,14 @@ use crate::render::reports::error::marked;
 pub fn opened_json(definition: &Definition, instance: &Instance) -> String {
     let puzzle = &instance.puzzle;
     let board = &puzzle.board;
-    let fleet = fleet(puzzle);
+    let (fleet, looks) = (fleet(puzzle), looks(puzzle));
     let is_ship = |kind: KindId| fleet.as_ref().is_some_and(|fleet| fleet.contains(kind));
     let kinds = puzzle.pieces.iter().flat_map(|piece| {
         let kinds = piece.kinds.clone().map(KindId::new);
         kinds.map(|kind| {
-            kind_json(puzzle, kind, &piece.name).with_some("ship", is_ship(kind).then_some(true))
+            kind_json(puzzle, kind, &piece.name)
+                .with_some("ship", is_ship(kind).then_some(true))
+                .with_some("sign", sign(looks[kind.index()]))
         })
     });
     let terrain = board
@@ -74,6 +77,15 @@ pub fn opened_json(definition: &Definition, instance: &Instance) -> String {
         .with("warnings", marked(instance.warnings().into_iter()))
         .with("notes", not_drawn(definition.name(), instance))
         .line()
+}
+
+/// What a button says of a kind that boards do not show as its symbol.
+fn sign(look: Look) -> Option<&'static str> {
+    match look {
+        Look::Plane(KindLook::Fill(_) | KindLook::Ship) => Some("■"),
+        Look::Emblem(Emblem::Star) => Some("★"),
+        _ => None,
+    }
 }
 
 /// A kind, how boards show it and words call it, the piece of the file that it belongs to, and what it joins if it

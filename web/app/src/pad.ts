@@ -63,6 +63,10 @@ export class Pad {
     return has((kind) => [kind.printed, kind.symbol].includes(symbol)) ?? has((kind) => kind.symbol.toLowerCase() === lower);
   }
 
+  private signOf(kind: number): string {
+    return this.kinds[kind]!.sign ?? this.kinds[kind]!.printed;
+  }
+
   private build(): void {
     const layers = this.shown.map(([layer, label]) =>
       h(
@@ -87,7 +91,7 @@ export class Pad {
     if (this.brush !== undefined) return this.brushes(this.onSquares, "·");
     const entry = (label: string, words: string, entry: Entry) =>
       h("button", { type: "button", "aria-label": words, title: words, onclick: () => this.enter(entry) }, label);
-    const kinds = this.onSquares.map((kind) => entry(this.kinds[kind]!.printed, this.kinds[kind]!.said, { kind }));
+    const kinds = this.onSquares.map((kind) => entry(this.signOf(kind), this.kinds[kind]!.said, { kind }));
     return [...kinds, entry("·", "Surely empty", { dot: true }), entry("⌫", "Clear", { clear: true })];
   }
 
@@ -110,8 +114,8 @@ export class Pad {
       return h("button", { ...attributes, onclick: chosen }, label);
     };
     const ofKind = (kind: number) => {
-      const { printed, said, joins } = this.kinds[kind]!;
-      return choice(joins ? said : printed, said, "next", joins ? kind : this.side);
+      const { said, joins } = this.kinds[kind]!;
+      return choice(joins ? said : this.signOf(kind), said, "next", joins ? kind : this.side);
     };
     return [...kinds.map(ofKind), choice(dot, "Surely empty", "dot"), choice("⌫", "Clear", "clear")];
   }

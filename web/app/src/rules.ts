@@ -48,6 +48,15 @@ function hasRuleOfRegions(text: string, of: string): boolean {
   }
 }
 
+/** The rows and columns of boxes with so many squares that a board can be cut into, as square as can be. */
+function boxOf(rows: number, columns: number, number: number): [number, number] | undefined {
+  for (let high = Math.floor(Math.sqrt(number)); high > 1; high -= 1) {
+    const wide = number / high;
+    if (Number.isInteger(wide) && rows % high === 0 && columns % wide === 0) return [high, wide];
+  }
+  return undefined;
+}
+
 const open = (number: number) => `[${Array.from({ length: number }, () => '"?"').join(", ")}]`;
 
 const digits = (number: number): Rule => ({
@@ -69,9 +78,10 @@ function ofDigits({ rows, columns, kinds, squares }: Opened, text: string, of: s
   const perSymbol = (each: string, bound: string) => `[[count]]\nof = "${of}"\neach = ${each}\nper = "symbol"\n${bound} = 1`;
   const { regions, ...drawn } = regionsOf(text, rows, columns, of);
   const cages = `"region"\nregions = ${dots(rows, columns)}`;
-  const [groups, inWords] = /\bboxes\b/.test(text)
-    ? ['["row", "column", "box"]', "row, column or box"]
-    : ['["row", "column"]', "row or column"];
+  const hasBoxes = hasKey(text, "[board]", "boxes");
+  const [groups, inWords] =
+    hasBoxes && !/"box"/.test(text) ? ['["row", "column", "box"]', "row, column or box"] : ['["row", "column"]', "row or column"];
+  const box = hasBoxes || !table(text, "[board]") ? undefined : boxOf(rows, columns, number);
   const upwards = [(rows - 1) * columns, Math.max(rows - 2, 0) * columns].map((square) => `"${squares[square]}"`).join(", ");
   const diagonal = Array.from({ length: Math.min(rows, columns) }, (_, step) => `"${squares[step * (columns + 1)]}"`);
   return [
@@ -79,6 +89,15 @@ function ofDigits({ rows, columns, kinds, squares }: Opened, text: string, of: s
       words: `No digit twice in a ${inWords}`,
       text: `# Each digit by itself.\n${perSymbol(groups, bound)}`,
     },
+    ...(box
+      ? [
+          {
+            words: `No digit twice in a box of ${box.join(" by ")}`,
+            text: `# The board is cut into boxes, and no digit is twice in one.\n${perSymbol('"box"', "exactly")}`,
+            board: `boxes = "${box.join("x")}"`,
+          },
+        ]
+      : []),
     {
       words: "No digit twice in a region",
       text: `# Regions in which no digit is twice.\n${perSymbol(regions, "at-most")}`,

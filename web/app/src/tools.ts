@@ -277,6 +277,7 @@ export class Tools {
     const symbols = onSquares.map((kind) => kind.symbol);
     const offered = entries(layer, symbols, this.regions);
     const signs: Record<string, string> = { "#": "wall", x: "closed square", ".": "nothing" };
+    if (layer === "[board] layout") for (const { symbol, said } of onSquares) signs[symbol] = said;
     const buttons = offered.map((entry) =>
       h(
         "button",

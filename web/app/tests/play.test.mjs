@@ -204,6 +204,7 @@ test("a run of a nonogram is drawn by one drag, and dots on its way stay", async
     await page.mouse.up();
     await page.waitForTimeout(200);
   };
+  assert.equal(await page.getByRole("button", { name: "ink", exact: true }).textContent(), "■");
   await square(page, "c4", "play").focus();
   await page.keyboard.press(".");
   await drag("a4", "e4");

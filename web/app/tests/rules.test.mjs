@@ -181,6 +181,33 @@ test("what New comes with gives way to digits, and stays where it was changed", 
   await check();
 });
 
+test("a sudoku with boxes is made from New by the menu alone", async () => {
+  const { page, check } = await open();
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  await verdict(page, /solutions/);
+  const add = async (words) => {
+    await page.getByRole("button", { name: "Add a rule" }).click();
+    await page.locator("dialog").getByRole("button", { name: words, exact: true }).click();
+    await page.waitForTimeout(60);
+    await verdict(page, /olution/);
+  };
+  for (const name of ["A row more", "A column more"]) {
+    for (let more = 0; more < 3; more += 1) await page.getByRole("button", { name }).click();
+  }
+  await becomes(page, /rows = 9/);
+  await becomes(page, /columns = 9/);
+  await add("Digits from 1 to 9, one on every square");
+  await add("No digit twice in a box of 3 by 3");
+  await add("No digit twice in a row or column");
+  assert.match(await text(page), /^\[board\]\n(rows|columns) = 9\n(rows|columns) = 9\nboxes = "3x3"\n\n/m);
+  assert.match(await text(page), /each = "box"\nper = "symbol"\nexactly = 1\n/);
+  await page.getByRole("button", { name: "Add a rule" }).click();
+  const offered = await page.locator("dialog .rule").allTextContents();
+  assert.ok(!offered.some((words) => /box/.test(words)), offered.join());
+  await page.keyboard.press("Escape");
+  await check();
+});
+
 test("regions of a star battle are drawn as parts of the board, and other programs can have it", async () => {
   const { page, check } = await open();
   await page.getByRole("button", { name: "New", exact: true }).click();
