@@ -60,11 +60,15 @@ fn the_pictures_of_the_documentation_are_what_the_commands_draw() {
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .collect();
+    // The page is pictured by `web/app/screenshot.mjs`, which needs a browser.
+    pictures.push("page.webp".to_owned());
     files.sort();
     pictures.sort_unstable();
     assert_eq!(files, pictures);
     let readme = fs::read_to_string("README.md").unwrap();
-    assert!(readme.contains("docs/pictures/nine-queens.svg"));
+    for shown in ["nine-queens.svg", "page.webp"] {
+        assert!(readme.contains(&format!("docs/pictures/{shown}")));
+    }
 }
 
 #[test]
