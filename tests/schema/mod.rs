@@ -86,6 +86,7 @@ const WRONG_IN_MEANING: &[&str] = &[
     "goal-word",
     "lines-twice",
     "many-errors",
+    "mark-at-name",
     "match-names",
     "name-of-a-symbol",
     "name-taken",

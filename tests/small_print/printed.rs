@@ -70,7 +70,8 @@ fn marks_change_no_solution_and_those_of_a_base_come_first() {
 #[test]
 fn a_mark_at_a_set_is_one_at_each_of_its_squares() {
     let marks = |at: &str| {
-        let mark = format!("[[mark]]\ndraw = 'white-dot'\nat = {at}\n[squares]\nends = ['a1', 'c1']\n");
+        let mark =
+            format!("[[mark]]\ndraw = 'white-dot'\nat = {at}\n[squares]\nends = ['a1', 'c1']\n");
         puzzle(&board("'...'", &mark)).print.marks
     };
     let listed = marks("['a1', 'c1']");
