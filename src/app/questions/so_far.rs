@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use crate::app::driver::{DoesNotFit, Failure, How};
 use crate::app::solve::{Ending, first_solution};
 use crate::board::Square;
-use crate::puzzle::{Breach, Demand, Judge, Puzzle, RuleInstance};
+use crate::puzzle::{Breach, Demand, Judge, Placement, Puzzle, Rule, RuleInstance};
 use crate::query;
 
 use super::candidates::with_pieces;
@@ -92,13 +92,25 @@ pub fn broken_so_far(
             continue;
         }
         without_rules.rules = vec![rule.clone()];
-        let mut found = Judge::new(&without_rules).breaches(placement);
-        let is_broken = |breach: &Breach| {
-            of_rule
-                .iter()
-                .any(|demand| concerns(puzzle, demand, breach))
+        let judge = Judge::new(&without_rules);
+        let broken_on = |board: &Placement| {
+            let mut found = judge.breaches(board);
+            let is_of = |breach: &Breach| {
+                of_rule
+                    .iter()
+                    .any(|demand| concerns(puzzle, demand, breach))
+            };
+            found.retain(|breach| !is_of_pieces(breach) && is_of(breach));
+            found
         };
-        found.retain(|breach| !is_of_pieces(breach) && is_broken(breach));
+        // What may still grow into another part is not one part too many.
+        let mut found = match rule {
+            Rule::Connected(_) => broken_on(&sure),
+            _ => Vec::new(),
+        };
+        if found.is_empty() {
+            found = broken_on(placement);
+        }
         breaches.extend(found);
     }
     Ok(Some(breaches))
@@ -156,7 +168,7 @@ fn concerns(puzzle: &Puzzle, demand: &Demand, breach: &Breach) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::{KindId, Placement, sample};
+    use crate::puzzle::{KindId, sample};
 
     fn broken(queens: &[usize]) -> usize {
         let puzzle = sample::queens(5);
