@@ -91,9 +91,15 @@ impl Opened {
         is_other
     }
 
-    /// Where all of these are true, this is true as well.
-    pub fn imply(&mut self, all: &[Literal], one: Literal) {
-        let clause = all.iter().map(|&literal| !literal).chain([one]);
+    /// A literal about which nothing is said yet.
+    pub fn new_literal(&mut self) -> Literal {
+        self.questions.new_variable().positive()
+    }
+
+    /// Where all of these are true, one of those is true as well.
+    pub fn imply(&mut self, all: &[Literal], one_of: &[Literal]) {
+        let clause = all.iter().map(|&literal| !literal);
+        let clause = clause.chain(one_of.iter().copied());
         self.questions.add_clause(&Vec::from_iter(clause));
     }
 

@@ -1,16 +1,32 @@
 //! Regions that are drawn, as a file has them: in pictures, and with numbers by label.
 
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use super::offer::{Drawn, Offer, Offered, Offers};
 use super::offers::rules_at;
 use super::shapes::label;
-use super::totals::Summed;
+use super::totals::Implied;
 use super::{Making, NotGenerated};
 use crate::app::read_off::{UNMET, number_of, read_off};
 use crate::board::{Grouping, Regions, Square};
 use crate::definition::{Open, Place};
-use crate::puzzle::{Bound, Bounds, CountedGroups, Placement, Puzzle, Rule, RuleInstance};
+use crate::puzzle::{Bound, CountedGroups, Placement, Puzzle, Rule};
+use crate::sat::Literal;
+
+/// The regions whose rules were added, and the sums that they imply.
+#[derive(Default)]
+pub(super) struct KnownRegions {
+    pub known: HashMap<Vec<Square>, AddedRegion>,
+    pub implied: HashSet<Implied>,
+}
+
+/// What was added for a region.
+pub(super) struct AddedRegion {
+    selectors: Vec<Literal>,
+    /// For each rule, if it is a sum: the number that it has on the region, and what is assumed for it.
+    pub sums: Vec<Option<(i64, Literal)>>,
+}
 
 /// A rule about regions that are drawn, and the place where its numbers are open.
 #[derive(Clone)]
@@ -58,13 +74,6 @@ fn numbers_on(rule: &Rule, groups: usize, bare: &Puzzle, solution: &Placement) -
     numbers.map(Option::unwrap_or_default).collect()
 }
 
-fn bounds_of(rule: &Rule) -> Option<&Bounds> {
-    match rule {
-        Rule::Sum(rule) => Some(&rule.each.first()?.bounds),
-        _ => None,
-    }
-}
-
 /// The only groups of a rule about regions.
 fn drawn_groups(rule: &mut Rule) -> Option<&mut CountedGroups> {
     let each = match rule {
@@ -100,20 +109,66 @@ impl Making<'_> {
         rules
     }
 
+    /// For each of these regions, what is assumed for the rules on it. What is said of a region is said once.
+    pub fn selectors_of(
+        &mut self,
+        rules: &[RegionRule],
+        regions: &[Vec<Square>],
+    ) -> Result<Vec<Vec<Literal>>, NotGenerated> {
+        for region in regions {
+            if !self.regions.known.contains_key(region) {
+                let added = self.added(rules, region)?;
+                self.regions.known.insert(region.clone(), added);
+            }
+        }
+        self.add_implied(rules, regions)?;
+        let known = regions.iter().map(|region| &self.regions.known[region]);
+        Ok(known.map(|added| added.selectors.clone()).collect())
+    }
+
+    /// Adds the rules on a region, and which sets of pieces its sums leave.
+    fn added(
+        &mut self,
+        rules: &[RegionRule],
+        region: &[Square],
+    ) -> Result<AddedRegion, NotGenerated> {
+        let bare = self.opened.bare().clone();
+        let on = |rule: &RegionRule| rule.on(&[region.to_vec()], &bare, &self.solution);
+        let puzzle = Puzzle {
+            rules: rules.iter().map(on).collect(),
+            ..bare
+        };
+        let guards = self.opened.add(&puzzle)?;
+        let mut added = AddedRegion {
+            selectors: guards.iter().map(|guard| guard.selector).collect(),
+            sums: vec![None; rules.len()],
+        };
+        for (at, rule) in puzzle.rules.iter().enumerate() {
+            let Rule::Sum(sum) = rule else { continue };
+            let guard = guards.iter().find(|guard| guard.demand.rule == Some(at));
+            let bound = sum.each.first().and_then(|each| each.bounds.of(0).exact());
+            if let (Some(guard), Some(number)) = (guard, bound) {
+                self.add_sets(sum, region, number, &added.selectors, &puzzle.rules);
+                added.sums[at] = Some((number, guard.selector));
+            }
+        }
+        Ok(added)
+    }
+
     /// Offers these regions, each with all rules about it.
     pub fn offer_regions(
         &mut self,
+        rules: &[RegionRule],
         regions: Vec<Vec<Square>>,
         offers: &mut Offers,
     ) -> Result<(), NotGenerated> {
-        let bare = self.opened.bare().clone();
-        let rules = self.rules_of_regions();
-        let on = |rule: &RegionRule| rule.on(&regions, &bare, &self.solution);
-        let added: Vec<Rule> = rules.iter().map(on).collect();
+        let selectors = self.selectors_of(rules, &regions)?;
+        let bare = self.opened.bare();
         let pictures = self.file.blank.places.iter().enumerate();
         let pictures = pictures.filter(|(_, place)| place.open == Open::Regions);
-        let numbers = rules.iter().zip(&added).filter_map(|(rule, on)| {
-            let numbers = numbers_on(on, regions.len(), &bare, &self.solution);
+        let numbers = rules.iter().filter_map(|rule| {
+            let on = rule.on(&regions, bare, &self.solution);
+            let numbers = numbers_on(&on, regions.len(), bare, &self.solution);
             Some((rule.numbers?, numbers))
         });
         offers.drawn = Drawn {
@@ -122,31 +177,10 @@ impl Making<'_> {
             numbers: numbers.collect(),
             regions: regions.clone(),
         };
-        let guards = self.opened.add(&Puzzle {
-            rules: added.clone(),
-            ..bare
-        })?;
-        for (at, rule) in added.iter().enumerate() {
-            let (Rule::Sum(sum), Some(Bounds::Each(bounds))) = (rule, bounds_of(rule)) else {
-                continue;
-            };
-            let of_rule = guards.iter().filter(|guard| guard.demand.rule == Some(at));
-            let summed = of_rule.filter_map(|guard| match guard.demand.instance {
-                RuleInstance::Group(_, group) => Some(Summed {
-                    squares: regions.get(group)?.clone(),
-                    number: bounds.get(group)?.exact()?,
-                    selector: guard.selector,
-                }),
-                _ => None,
-            });
-            self.add_implied(sum, &summed.collect::<Vec<Summed>>())?;
-        }
-        for (number, region) in regions.iter().enumerate() {
-            let is_its = |instance: &RuleInstance| matches!(instance, RuleInstance::Group(_, group) if *group == number);
-            let its = guards.iter().filter(|guard| is_its(&guard.demand.instance));
+        for (number, (region, assumed)) in regions.iter().zip(selectors).enumerate() {
             offers.list.push(Offer {
                 what: Offered::Region(number, region.len()),
-                assumed: its.map(|guard| guard.selector).collect(),
+                assumed,
                 square: None,
             });
         }

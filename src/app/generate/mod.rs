@@ -12,9 +12,12 @@ mod cages;
 mod lines;
 mod offer;
 mod offers;
+mod open_file;
 mod printed;
 mod reduce;
+mod refusals;
 mod regions;
+mod sets;
 mod shapes;
 mod solution;
 mod totals;
@@ -27,18 +30,20 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use fastrand::Rng;
 
-use crate::app::driver::{DoesNotFit, Failure, How};
+use crate::app::driver::{Failure, How};
 use crate::app::questions::{StepsReport, Way, steps};
 use crate::app::solve::{Ending, SolveRequest, WantedSolutions, solve};
 use crate::board::Square;
-use crate::definition::{Blank, Definition, Filled, Instance, NotBlank, Problems};
+use crate::definition::{Blank, Definition, Filled, Instance};
 use crate::puzzle::{KindId, KindSet, Placement};
 use crate::query::{Deduction, Opened};
-use crate::sat::{self, Literal};
-use crate::stop::Stopped;
+use crate::sat::Literal;
 use crate::threads;
 
+use cages::KnownRegions;
 use offer::Offers;
+use open_file::OpenFile;
+pub use refusals::NotGenerated;
 pub(in crate::app) use solution::walk;
 
 /// What kind of puzzle is wanted.
@@ -89,63 +94,6 @@ pub enum Spared {
     FewestPairs,
 }
 
-/// Why there is no puzzle.
-#[derive(Debug, thiserror::Error)]
-pub enum NotGenerated {
-    #[error(transparent)]
-    NotBlank(#[from] NotBlank),
-    /// What is open in a rule, by its line, or in the board, cannot be filled in.
-    #[error("{}{why}", place(*.line))]
-    Unsuited {
-        line: Option<usize>,
-        why: &'static str,
-    },
-    #[error(
-        "a `?` stands on an open square and a number closes its square, which other rules here see: leave out \
-         `closed = true`, and say with `squares` of the pieces where none may stand"
-    )]
-    Closes,
-    #[error("the file has a goal, and a puzzle is made without one")]
-    Goal,
-    #[error("the open puzzle has no solution")]
-    NoSolution,
-    #[error(
-        "none of {0} solutions is the only one with its clues: leave more open, or more givens"
-    )]
-    NotFound(usize),
-    #[error("none of {tried} puzzles has so many steps: they have {least} to {most}")]
-    NotSoManySteps {
-        tried: usize,
-        least: usize,
-        most: usize,
-    },
-    #[error("stopped before a puzzle was found")]
-    Stopped,
-    /// The filled file is wrong: always a bug.
-    #[error("the file that was made is not what it claims to be, which is a bug:\n{0}")]
-    Wrong(String),
-    #[error(transparent)]
-    Problems(#[from] Problems),
-    #[error(transparent)]
-    Failure(#[from] Failure<Infallible>),
-}
-
-fn place(line: Option<usize>) -> String {
-    line.map_or("[board]: ".to_owned(), |line| format!("line {line}: "))
-}
-
-impl From<Stopped> for NotGenerated {
-    fn from(Stopped: Stopped) -> Self {
-        NotGenerated::Stopped
-    }
-}
-
-impl From<sat::DoesNotFit> for NotGenerated {
-    fn from(error: sat::DoesNotFit) -> Self {
-        NotGenerated::Failure(DoesNotFit::from(error).into())
-    }
-}
-
 /// A solution that is not the only one with all its clues is given up for another, so many times.
 const MOST_ATTEMPTS: usize = 1_000;
 
@@ -155,32 +103,6 @@ struct Fixed {
     assumed: Vec<Literal>,
     filled: Vec<(usize, Filled)>,
     givens: Vec<(Square, KindId)>,
-}
-
-/// A file that leaves something open, read.
-struct OpenFile {
-    name: String,
-    blank: Blank,
-    instance: Instance,
-}
-
-impl OpenFile {
-    fn of(name: &str, blank: Blank) -> Result<Self, NotGenerated> {
-        let instance = Definition::parse(name, &blank.cleared())?.instance(&[])?;
-        let name = name.to_owned();
-        Ok(OpenFile {
-            name,
-            blank,
-            instance,
-        })
-    }
-
-    /// The same file with as many walls as it asks for.
-    fn with_walls(&self, symmetric: bool, rng: &mut Rng) -> Result<Self, NotGenerated> {
-        let puzzle = &self.instance.puzzle;
-        let walls = shapes::walls(puzzle, self.instance.generation.walls, symmetric, rng);
-        OpenFile::of(&self.name, self.blank.with_walls(puzzle, &walls)?)
-    }
 }
 
 /// So many puzzles, in order, each made from the seed and its number alone. Ends with the first that is not made.
@@ -269,6 +191,7 @@ fn one(
             opened,
             solution: found,
             fixed: Fixed::default(),
+            regions: KnownRegions::default(),
         };
         if let Some(mut generated) = made.make(number, &mut rng)? {
             generated.is_fair = drawn.is_some();
@@ -315,6 +238,7 @@ struct Making<'a> {
     opened: Opened,
     solution: Placement,
     fixed: Fixed,
+    regions: KnownRegions,
 }
 
 impl Making<'_> {

@@ -4,8 +4,6 @@
 //! Another solution that is found is broken by moving a square, on which the two differ, from a region to the next. All
 //! that were found before should stay broken; the move that brings the fewest of them back is made.
 
-use std::collections::HashMap;
-
 use fastrand::Rng;
 
 use super::cages::RegionRule;
@@ -15,7 +13,6 @@ use super::{Making, NotGenerated};
 use crate::app::read_off::read_off;
 use crate::board::Square;
 use crate::puzzle::{Bounds, Counted, Interval, Judge, Placement, Puzzle, Rule};
-use crate::sat::Literal;
 
 /// So many other solutions are broken before another solution is tried.
 const MOST_MOVES: usize = 400;
@@ -74,7 +71,7 @@ impl Making<'_> {
         let sizes_fit = regions
             .iter()
             .all(|region| size.allows_sum(region.len() as i64));
-        self.offer_regions(regions, offers)?;
+        self.offer_regions(&rules, regions, offers)?;
         if covering.is_some() {
             let offered = std::mem::take(&mut offers.list);
             let all: Vec<usize> = (0..offered.len()).collect();
@@ -90,19 +87,12 @@ impl Making<'_> {
     /// Changes regions until they leave one solution; whether that came out.
     fn only(&mut self, search: &mut Search<'_>, rng: &mut Rng) -> Result<bool, NotGenerated> {
         let is_other = self.opened.other_than(search.solution);
-        let mut known: HashMap<Vec<Square>, Vec<Literal>> = HashMap::new();
         for _ in 0..MOST_MOVES {
             let mut assumed = vec![is_other];
-            for region in squares_of(&search.parts, search.number) {
-                if region.is_empty() {
-                    continue;
-                }
-                if !known.contains_key(&region) {
-                    let guards = self.opened.add(&search.rules_on(&region))?;
-                    let selectors = guards.iter().map(|guard| guard.selector).collect();
-                    known.insert(region.clone(), selectors);
-                }
-                assumed.extend(&known[&region]);
+            let mut regions = squares_of(&search.parts, search.number);
+            regions.retain(|region| !region.is_empty());
+            for on_one in self.selectors_of(search.rules, &regions)? {
+                assumed.extend(on_one);
             }
             let Some(other) = self.opened.ask(&assumed)? else {
                 return Ok(true);
@@ -139,16 +129,6 @@ fn holds(rules: &[RegionRule], region: &[Square], bare: &Puzzle, solution: &Plac
 }
 
 impl Search<'_> {
-    /// The rules on one region.
-    fn rules_on(&self, region: &[Square]) -> Puzzle {
-        let region = [region.to_vec()];
-        let on = |rule: &RegionRule| rule.on(&region, self.bare, self.solution);
-        Puzzle {
-            rules: self.rules.iter().map(on).collect(),
-            ..self.bare.clone()
-        }
-    }
-
     /// Moves a square, on which the last other solution differs, to another part; whether that could be done.
     fn breaks_last(&mut self, rng: &mut Rng) -> bool {
         let Some(last) = self.others.last() else {

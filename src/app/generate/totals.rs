@@ -6,6 +6,7 @@
 
 use std::sync::Arc;
 
+use super::cages::RegionRule;
 use super::{Making, NotGenerated};
 use crate::board::{Grouping, Square};
 use crate::puzzle::{
@@ -20,25 +21,53 @@ const MOST_GROUPS: usize = 3;
 const MOST_SQUARES: usize = 5;
 
 /// A region with its number, and what is assumed for it.
-pub(super) struct Summed {
-    pub squares: Vec<Square>,
-    pub number: i64,
-    pub selector: Literal,
+struct Summed {
+    squares: Vec<Square>,
+    number: i64,
+    selector: Literal,
 }
 
-/// A sum that regions imply.
-struct Implied {
+/// A sum that regions imply, and what is assumed for them.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(super) struct Implied {
     squares: Vec<Square>,
     number: i64,
     of: Vec<Literal>,
 }
 
 impl Making<'_> {
-    /// Adds what these sums of regions imply.
-    pub fn add_implied(&mut self, sum: &Sum, regions: &[Summed]) -> Result<(), NotGenerated> {
-        let implied = implied(&self.file.instance.puzzle, sum, regions);
-        let is_plain = !sum.is_product && sum.factors.is_empty() && sum.stretch.is_none();
-        if implied.is_empty() || !is_plain {
+    /// Adds what the sums of these regions imply and was not added before.
+    pub fn add_implied(
+        &mut self,
+        rules: &[RegionRule],
+        regions: &[Vec<Square>],
+    ) -> Result<(), NotGenerated> {
+        for (at, rule) in rules.iter().enumerate() {
+            let Rule::Sum(sum) = rule.rule() else {
+                continue;
+            };
+            let is_whole = self.file.instance.puzzle.board.is_whole(&sum.within);
+            if sum.is_product || !is_whole || !sum.factors.is_empty() || sum.stretch.is_some() {
+                continue;
+            }
+            let summed = regions.iter().filter_map(|region| {
+                let (number, selector) = self.regions.known.get(region)?.sums[at]?;
+                Some(Summed {
+                    squares: region.clone(),
+                    number,
+                    selector,
+                })
+            });
+            let summed: Vec<Summed> = summed.collect();
+            let mut implied = implied(&self.file.instance.puzzle, sum, &summed);
+            implied.retain(|implied| self.regions.implied.insert(implied.clone()));
+            self.add_sums(sum, &implied)?;
+        }
+        Ok(())
+    }
+
+    fn add_sums(&mut self, sum: &Sum, implied: &[Implied]) -> Result<(), NotGenerated> {
+        if implied.is_empty() {
             return Ok(());
         }
         let lines = implied.iter().map(|implied| implied.squares.clone());
@@ -56,8 +85,16 @@ impl Making<'_> {
         })?;
         for guard in guards {
             if let RuleInstance::Group(_, place) = guard.demand.instance {
-                self.opened.imply(&implied[place].of, guard.selector);
+                self.opened.imply(&implied[place].of, &[guard.selector]);
             }
+        }
+        for Implied {
+            squares,
+            number,
+            of,
+        } in implied
+        {
+            self.add_sets(sum, squares, *number, of, &[]);
         }
         Ok(())
     }

@@ -1,0 +1,31 @@
+//! A file that leaves something open, read.
+
+use fastrand::Rng;
+
+use super::{NotGenerated, shapes};
+use crate::definition::{Blank, Definition, Instance};
+
+pub(super) struct OpenFile {
+    pub name: String,
+    pub blank: Blank,
+    pub instance: Instance,
+}
+
+impl OpenFile {
+    pub fn of(name: &str, blank: Blank) -> Result<Self, NotGenerated> {
+        let instance = Definition::parse(name, &blank.cleared())?.instance(&[])?;
+        Ok(OpenFile {
+            name: name.to_owned(),
+            blank,
+            instance,
+        })
+    }
+
+    /// The same file with as many walls as it asks for.
+    pub fn with_walls(&self, symmetric: bool, rng: &mut Rng) -> Result<Self, NotGenerated> {
+        let puzzle = &self.instance.puzzle;
+        let walls = shapes::walls(puzzle, self.instance.generation.walls, symmetric, rng);
+        let blank = self.blank.with_walls(puzzle, &walls)?;
+        OpenFile::of(&self.name, blank)
+    }
+}
