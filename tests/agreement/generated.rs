@@ -31,6 +31,7 @@ fn two(puzzle: &Puzzle) -> Vec<Placement> {
 fn request(seed: u64) -> GenerateRequest {
     GenerateRequest {
         seed,
+        set: Vec::new(),
         symmetric: false,
         fewest: false,
         steps: None,

@@ -116,6 +116,40 @@ solutions = 1
     );
 }
 
+/// A family is made at another size, which stands in the puzzle; what is claimed of the usual size stays out of it.
+#[test]
+fn a_family_is_made_at_another_size() {
+    let folder = tempfile::tempdir().unwrap();
+    let rules = "[[count]]\nof = \"digit\"\neach = \"square\"\nexactly = 1\n\
+                 [[count]]\nof = \"digit\"\neach = [\"row\", \"column\"]\nper = \"symbol\"\nexactly = 1\n";
+    let text = format!(
+        "[params]\nn = 4 # as you like\nkinds = \"n\"\n[board]\nsize = \"n\"\n\
+         [pieces.digit]\nkinds = \"kinds\"\n{rules}\
+         [[expect]]\nfirst = \"\"\"\n1234\n2143\n3412\n4321\n\"\"\"\n"
+    );
+    fs::write(folder.path().join("latin.toml"), text).unwrap();
+    let run = |arguments: &str| workbench_in(folder.path(), arguments);
+    run("generate latin.toml --set n=5 --seed 3 -o five.toml").succeeds(0);
+    let made = read(folder.path(), "five.toml");
+    assert!(
+        made.contains("n = 5 # as you like\nkinds = \"n\"\n"),
+        "{made}"
+    );
+    let about =
+        "# Puzzle 1 of workbench generate --set n=5 --seed 3; nothing given can be spared.\n";
+    assert!(made.contains(about), "{made}");
+    let verified = run("verify five.toml").succeeds(0);
+    assert!(
+        verified.ends_with("1 claim in 1 file: 1 met\n"),
+        "{verified}"
+    );
+    let range = "error: puzzles are made of one instance: give --set one value, not a range\n";
+    run("generate latin.toml --set n=4..5 -o x.toml").gives(2, "", range);
+    let wrong = run("generate latin.toml --set m=5 -o x.toml").stderr;
+    assert!(wrong.contains("`m`"), "{wrong}");
+    assert!(!folder.path().join("x.toml").exists());
+}
+
 /// Lines of several rules share no square, and none crosses another or itself.
 #[test]
 fn lines_that_are_drawn_neither_meet_nor_cross() {

@@ -51,6 +51,8 @@ pub(in crate::app) use solution::walk;
 pub struct GenerateRequest {
     /// The same seed makes the same puzzles.
     pub seed: u64,
+    /// Parameters with other values than those in the file; they are written into the puzzle.
+    pub set: Vec<(String, i64)>,
     /// Givens and clues on squares lie alike after a half turn.
     pub symmetric: bool,
     /// As few givens and clues as possible, not only none too many.
@@ -146,7 +148,7 @@ fn one(
 ) -> Result<Generated, NotGenerated> {
     let mixed = (number + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     let mut rng = Rng::with_seed(request.seed ^ mixed);
-    let file = OpenFile::of(definition.name(), Blank::of(definition)?)?;
+    let file = OpenFile::of(definition.name(), Blank::of(definition)?, &request.set)?;
     if file.instance.puzzle.goal.is_some() {
         return Err(NotGenerated::Goal);
     }
@@ -285,13 +287,18 @@ impl Making<'_> {
             }
         };
         let seed = self.request.seed;
+        let set = self.file.set.iter();
+        let set: String = set
+            .map(|(name, value)| format!("--set {name}={value} "))
+            .collect();
         let about = format!(
-            "Puzzle {} of workbench generate --seed {seed}{known}.",
+            "Puzzle {} of workbench generate {set}--seed {seed}{known}.",
             number + 1
         );
         let puzzle = &self.file.instance.puzzle;
         let Fixed { filled, givens, .. } = &self.fixed;
-        self.file.blank.filled(puzzle, filled, givens, &about)
+        let OpenFile { blank, set, .. } = self.file;
+        blank.filled(puzzle, filled, givens, set, &about)
     }
 
     /// Reads the filled file and proves that it has the one solution.

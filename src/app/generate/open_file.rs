@@ -1,4 +1,4 @@
-//! A file that leaves something open, read.
+//! A file that leaves something open, read with the parameters that were asked for.
 
 use fastrand::Rng;
 
@@ -9,15 +9,18 @@ pub(super) struct OpenFile {
     pub name: String,
     pub blank: Blank,
     pub instance: Instance,
+    /// Parameters that have other values than the file gives them.
+    pub set: Vec<(String, i64)>,
 }
 
 impl OpenFile {
-    pub fn of(name: &str, blank: Blank) -> Result<Self, NotGenerated> {
-        let instance = Definition::parse(name, &blank.cleared())?.instance(&[])?;
+    pub fn of(name: &str, blank: Blank, set: &[(String, i64)]) -> Result<Self, NotGenerated> {
+        let instance = Definition::parse(name, &blank.cleared())?.instance(set)?;
         Ok(OpenFile {
             name: name.to_owned(),
             blank,
             instance,
+            set: set.to_vec(),
         })
     }
 
@@ -26,6 +29,6 @@ impl OpenFile {
         let puzzle = &self.instance.puzzle;
         let walls = shapes::walls(puzzle, self.instance.generation.walls, symmetric, rng);
         let blank = self.blank.with_walls(puzzle, &walls)?;
-        OpenFile::of(&self.name, blank)
+        OpenFile::of(&self.name, blank, &self.set)
     }
 }

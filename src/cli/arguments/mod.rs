@@ -95,6 +95,15 @@ pub struct PuzzleArguments {
     pub settings: Vec<Setting>,
 }
 
+impl PuzzleArguments {
+    /// The values of parameters where there are no ranges.
+    pub fn values(&self) -> Vec<(String, i64)> {
+        let settings = self.settings.iter();
+        let values = settings.map(|setting| (setting.name.clone(), *setting.values.start()));
+        values.collect()
+    }
+}
+
 // How to look for solutions, and for how long.
 #[derive(Args)]
 pub struct SearchArguments {

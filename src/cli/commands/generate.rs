@@ -9,9 +9,8 @@ use clap::Args;
 use crate::app::{self, GenerateRequest, Generated, How, NotGenerated};
 use crate::cli::arguments::paper::PaperArgument;
 use crate::cli::arguments::values::{from_one, threads, values};
-use crate::cli::arguments::{AnswerArguments, Destination, TimeLimit};
+use crate::cli::arguments::{AnswerArguments, Destination, PuzzleArguments, TimeLimit};
 use crate::cli::ending::{Halt, Outcome};
-use crate::cli::input::foreign;
 use crate::cli::input::instances::Instances;
 use crate::cli::output::Output;
 use crate::definition::Definition;
@@ -22,8 +21,8 @@ use crate::render::{self, Document, Shown, Style, Words};
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
-    /// The puzzle file, which leaves something open
-    file: PathBuf,
+    #[command(flatten)]
+    puzzle: PuzzleArguments,
     /// Make other puzzles: the same seed makes the same
     #[arg(long, value_name = "S", default_value_t = 0)]
     seed: u64,
@@ -85,17 +84,17 @@ impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         let interrupt = self.time_limit.interrupt();
         let target = self.target(output)?;
-        let definition = foreign::definition(&self.file, output)?;
-        let instance = definition.instance(&[]).map_err(Halt::Problems)?;
-        let instances = Instances::of(definition, instance);
+        let instances = Instances::silently(&self.puzzle, output)?;
+        let instance = instances.only("puzzles are made of one instance")?;
         let mut kinds = Vec::new();
         for name in &self.givens {
-            let piece = app::piece_named(&instances.instances[0].puzzle, name);
+            let piece = app::piece_named(&instance.puzzle, name);
             kinds.extend(piece.map_err(Halt::bad_input)?.kinds.iter());
         }
         let given: KindSet = kinds.into_iter().collect();
         let request = GenerateRequest {
             seed: self.seed,
+            set: self.puzzle.values(),
             symmetric: self.symmetric,
             fewest: self.fewest,
             steps: self.steps.clone(),
@@ -201,7 +200,12 @@ impl Arguments {
                 WrittenTo::Standard => None,
                 WrittenTo::File(path) => Some(path.clone()),
                 WrittenTo::Folder(folder) => {
-                    let stem = self.file.file_stem().unwrap_or_default().to_string_lossy();
+                    let stem = self
+                        .puzzle
+                        .file
+                        .file_stem()
+                        .unwrap_or_default()
+                        .to_string_lossy();
                     Some(folder.join(format!("{stem}-{index}.toml")))
                 }
                 WrittenTo::Sheet(path, _) => Some(path.clone()),

@@ -33,6 +33,16 @@ impl Instances {
 
     /// Reads a file; notes what it says but hardly means.
     pub fn read(puzzle: &PuzzleArguments, output: &mut Output) -> Result<Self, Halt> {
+        let read = Instances::silently(puzzle, output)?;
+        let first = read.instances.first();
+        for warning in first.map(Instance::warnings).unwrap_or_default() {
+            output.note(&render::warning(&warning));
+        }
+        Ok(read)
+    }
+
+    /// Reads a file that may say what it hardly means.
+    pub fn silently(puzzle: &PuzzleArguments, output: &mut Output) -> Result<Self, Halt> {
         let start = Instant::now();
         let definition = foreign::definition(&puzzle.file, output)?;
         let instances = app::instances(&definition, &puzzle.settings);
@@ -40,13 +50,6 @@ impl Instances {
             SweepError::Problems(problems) => Halt::Problems(problems),
             other => Halt::bad_input(other),
         })?;
-        for warning in instances
-            .first()
-            .map(Instance::warnings)
-            .unwrap_or_default()
-        {
-            output.note(&render::warning(&warning));
-        }
         let ranges = puzzle.settings.iter().filter(|setting| setting.is_range);
         Ok(Instances {
             definition,

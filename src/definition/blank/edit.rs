@@ -35,16 +35,21 @@ impl Blank {
     }
 
     /// The text with what is filled in at each place, with these pieces given, and with one claim: that it has one
-    /// solution. What was said about the open file is left out. `about` is a comment above the claim. What is not filled in
-    /// stays open or, in a picture, is empty.
+    /// solution. What was said about the open file is left out; parameters get the values of `set`. `about` is a comment
+    /// above the claim. What is not filled in stays open or, in a picture, is empty.
     pub fn filled(
         &self,
         puzzle: &Puzzle,
         filled: &[(usize, Filled)],
         givens: &[(Square, KindId)],
+        set: &[(String, i64)],
         about: &str,
     ) -> String {
         let mut edits: Vec<Edit> = self.left_out.iter().map(|at| self.without(at)).collect();
+        for (name, value) in set {
+            let places = self.parameters.iter().filter(|(known, _)| known == name);
+            edits.extend(places.map(|(_, at)| (at.clone(), value.to_string())));
+        }
         for (number, place) in self.places.iter().enumerate() {
             let filled = filled.iter().find(|(at, _)| *at == number);
             let filled = filled.map(|(_, filled)| filled);

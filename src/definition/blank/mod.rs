@@ -17,6 +17,8 @@ pub struct Blank {
     layout: LayoutPlace,
     /// The tables that are about the open file: claims, and what is to be drawn.
     left_out: Vec<Span>,
+    /// The names of parameters, and where their values are.
+    parameters: Vec<(String, Span)>,
 }
 
 /// Where the picture of the board is, or can be put.

@@ -48,7 +48,16 @@ pub fn find(source: &SourceFile, document: &DeTable<'_>) -> Option<Blank> {
             .chain(document.get("generate"))
             .map(|table| whole(source, table))
             .collect(),
+        parameters: parameters(document),
     })
+}
+
+fn parameters(document: &DeTable<'_>) -> Vec<(String, Span)> {
+    let parameters = document.get("params");
+    let parameters = parameters.and_then(|parameters| parameters.get_ref().as_table());
+    let parameters = parameters.into_iter().flatten();
+    let place = parameters.map(|(name, value)| (name.get_ref().to_string(), value.span()));
+    place.collect()
 }
 
 /// Where a board without a picture takes one.
