@@ -6,7 +6,6 @@ use std::sync::Arc;
 use super::offer::{Drawn, Offer, Offered, Offers};
 use super::offers::rules_at;
 use super::shapes::label;
-use super::totals::Implied;
 use super::{Making, NotGenerated};
 use crate::app::read_off::{UNMET, number_of, read_off};
 use crate::board::{Grouping, Regions, Square};
@@ -19,6 +18,14 @@ use crate::sat::Literal;
 pub(super) struct KnownRegions {
     pub known: HashMap<Vec<Square>, AddedRegion>,
     pub implied: HashSet<Implied>,
+}
+
+/// A sum that regions imply, and what is assumed for them.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(super) struct Implied {
+    pub squares: Vec<Square>,
+    pub number: i64,
+    pub of: Vec<Literal>,
 }
 
 /// What was added for a region.

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use super::cages::RegionRule;
+use super::cages::{Implied, RegionRule};
 use super::{Making, NotGenerated};
 use crate::board::{Grouping, Square};
 use crate::puzzle::{
@@ -25,14 +25,6 @@ struct Summed {
     squares: Vec<Square>,
     number: i64,
     selector: Literal,
-}
-
-/// A sum that regions imply, and what is assumed for them.
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub(super) struct Implied {
-    squares: Vec<Square>,
-    number: i64,
-    of: Vec<Literal>,
 }
 
 impl Making<'_> {
