@@ -11,7 +11,8 @@
 //!   thousands;
 //! - [`deductions`]: the way to what is decided, each deduction with a small reason: propagation of each rule instance, then
 //!   a call for each reason that is compared and for each part that is left out;
-//! - [`trim`](mod@trim): what follows from the rest: two calls for each of the [`items`] that an author can take out;
+//! - [`trim`](mod@trim): what follows from the rest: two calls for each of the [`items`] that an author can take out; where
+//!   there are too many solutions to exclude them one by one, with what it takes to break an item ([`breaking`]);
 //! - [`repair`]: the fewest givens that leave one solution, a smallest conflict; the fewest items without which there is
 //!   one: a call for each conflict.
 //!
@@ -19,6 +20,7 @@
 //!
 //! Nothing is concluded here without the solver of [`crate::sat`]. This layer must not know files, nor who asks.
 
+mod breaking;
 mod broken;
 mod conflict;
 mod contents;
@@ -30,6 +32,7 @@ mod questions;
 mod repair;
 mod trim;
 
+pub use breaking::entails;
 pub use broken::{SomeOf, broken_by, solution_with};
 pub use conflict::{Conflict, Explanation, explain, fewest_meeting};
 pub use contents::NewContents;
@@ -38,4 +41,4 @@ pub use items::{Item, ItemKind};
 pub use nearest::{Nearest, differing, nearest, without_goal};
 pub use opened::{GaveUp, Opened};
 pub use repair::{Additions, LeftOut, fullest, left_out, new_demands, new_givens};
-pub use trim::{Trim, trim};
+pub use trim::{Known, Trim, at_least_as_good, trim};

@@ -5,8 +5,8 @@
 use crate::puzzle::{Demand, Origin, Placement, Puzzle};
 use crate::sat::encode::{DoesNotFit, Encoding, Guards, Thresholds, check_size};
 use crate::sat::{
-    Answer, ClauseSink, KeptFormula, Literal, Model, Propagator, Solver, Variable, add_capacity,
-    broken_cuts,
+    Answer, ClauseSink, Cnf, KeptFormula, Literal, Model, Propagator, Solver, Variable,
+    add_capacity, broken_cuts,
 };
 use crate::stop::{Stop, Stopped};
 
@@ -45,9 +45,18 @@ impl Questions {
         thresholds: &Thresholds,
         stop: &Stop,
     ) -> Result<Result<Self, Stopped>, DoesNotFit> {
-        let thresholds = by_cuts(thresholds);
-        check_size(puzzle, &thresholds, guards, stop)?;
-        Ok(Questions::of(puzzle, guards, &thresholds, stop))
+        Questions::open_as(puzzle, guards, &by_cuts(thresholds), stop)
+    }
+
+    /// The same, stating what is said of parts as the thresholds say.
+    pub fn open_as(
+        puzzle: &Puzzle,
+        guards: Guards,
+        thresholds: &Thresholds,
+        stop: &Stop,
+    ) -> Result<Result<Self, Stopped>, DoesNotFit> {
+        check_size(puzzle, thresholds, guards, stop)?;
+        Ok(Questions::of(puzzle, guards, thresholds, stop))
     }
 
     fn of(
@@ -106,6 +115,11 @@ impl Questions {
         guards
             .map(|guard| used.binary_search(&!guard.selector).is_ok())
             .collect()
+    }
+
+    /// All clauses.
+    pub fn formula(&self) -> &Cnf {
+        &self.formula.clauses
     }
 
     /// How many clauses there are.

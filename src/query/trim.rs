@@ -1,13 +1,15 @@
 //! Which parts of a puzzle follow from the others.
 //!
 //! The formula gets a clause against each solution, so that it has no model at all. What can be left out so that it
-//! still has none excludes no other placement. What is left out together is found greedily: one item after another, if
-//! the rest still suffices. What is needed then is needed with fewer items, too, so nothing more can go.
+//! still has none excludes no other placement. Where there are too many solutions for that, each question is whether a
+//! placement obeys the rest and breaks the item ([`Breaking`]). What is left out together is found greedily: one item after
+//! another, if the rest still suffices. What is needed then is needed with fewer items, too, so nothing more can go.
 
+use super::breaking::Breaking;
 use super::contents::contents;
 use super::items::{Item, items};
 use super::questions::{Questions, Verdict};
-use crate::puzzle::{Bound, Direction, Placement, Puzzle};
+use crate::puzzle::{Bound, Direction, Judge, Placement, Puzzle};
 use crate::sat::encode::{DoesNotFit, Guards, Thresholds};
 use crate::sat::{ClauseSink, Literal, signed, with_goal_as_rule};
 use crate::stop::{Stop, Stopped};
@@ -22,6 +24,9 @@ pub struct Trim {
     pub together: Vec<usize>,
     /// These exclude no placement at all.
     pub never: Vec<usize>,
+    /// Whether these follow, or can go with the others, was not found out with some effort. None where all solutions are
+    /// known.
+    pub unknown: Vec<usize>,
     /// Whether it was stopped: more may follow, and more may go together.
     pub is_stopped: bool,
 }
@@ -29,22 +34,53 @@ pub struct Trim {
 /// Items about which this many conflicts say nothing are asked about after all others.
 const EASY_CONFLICTS: u64 = 5_000;
 
-/// For all solutions of a puzzle, at least one; `None` if it was stopped.
+/// Where not all solutions are known, a question is given up after so many: that there are as many pieces as a rule says may
+/// follow from others only by trying all ways.
+const MOST_CONFLICTS: u64 = 10_000;
+
+/// Solutions of a puzzle, at least one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Known {
+    pub solutions: Vec<Placement>,
+    /// Whether there are no others.
+    pub are_all: bool,
+}
+
+/// What an item is left out for: that no placement but the known ones obeys the rest.
+struct Asking<'a> {
+    questions: Questions,
+    of_rules: &'a Puzzle,
+    /// `None` if a clause excludes each solution.
+    breaking: Option<Breaking>,
+}
+
+/// `None` if it was stopped.
 pub fn trim(
     puzzle: &Puzzle,
-    solutions: &[Placement],
+    known: &Known,
     thresholds: &Thresholds,
     stop: &Stop,
 ) -> Result<Option<Trim>, DoesNotFit> {
-    let of_rules = at_least_as_good(puzzle, solutions.first());
-    let opened = Questions::open(&of_rules, Guards::PerInstance, thresholds, stop)?;
-    Ok(opened
-        .and_then(|mut questions| trimmed(puzzle, solutions, &mut questions))
-        .ok())
+    let of_rules = at_least_as_good(puzzle, known.solutions.first());
+    let opened = match known.are_all {
+        true => Questions::open(&of_rules, Guards::PerInstance, thresholds, stop)?
+            .map(|questions| (questions, None)),
+        false => Breaking::open(&of_rules, thresholds, stop)?
+            .map(|(questions, breaking)| (questions, Some(breaking))),
+    };
+    let Ok((questions, breaking)) = opened else {
+        return Ok(None);
+    };
+    let mut asking = Asking {
+        questions,
+        of_rules: &of_rules,
+        breaking,
+    };
+    Ok(asking.trimmed(puzzle, &known.solutions).ok())
 }
 
 /// The puzzle with the goal turned into a rule that no worse placement obeys.
-fn at_least_as_good(puzzle: &Puzzle, solution: Option<&Placement>) -> Puzzle {
+pub fn at_least_as_good(puzzle: &Puzzle, solution: Option<&Placement>) -> Puzzle {
     let mut of_rules = puzzle.clone();
     let (Some(goal), Some(solution)) = (of_rules.goal.take(), solution) else {
         return of_rules;
@@ -57,55 +93,82 @@ fn at_least_as_good(puzzle: &Puzzle, solution: Option<&Placement>) -> Puzzle {
     with_goal_as_rule(of_rules, &goal, &bound)
 }
 
-fn trimmed(
-    puzzle: &Puzzle,
-    solutions: &[Placement],
-    questions: &mut Questions,
-) -> Result<Trim, Stopped> {
-    let items = items(puzzle, questions);
-    let bind = questions.bind();
-    let never = |item: &Item| !item.places.iter().any(|&place| bind[place]);
-    let never = (0..items.len()).filter(|&item| never(&items[item]));
-    let mut trim = Trim {
-        never: never.collect(),
-        follows: Vec::new(),
-        together: Vec::new(),
-        is_stopped: false,
-        items,
-    };
-    let contents = contents(puzzle, questions);
-    for solution in solutions {
-        let held = contents.iter();
-        let held = held.filter(|content| solution.get(content.square) == content.kind);
-        let clause: Vec<Literal> = held.map(|content| !content.literal).collect();
-        questions.add_clause(&clause);
-    }
-    let mut kept = questions.all();
-    let mut open: Vec<usize> = (0..trim.items.len()).collect();
-    for conflicts in [Some(EASY_CONFLICTS), None] {
-        open.retain(|&item| {
-            let rest = rest(&trim.items[item], &kept);
-            let follows = suffice(questions, conflicts, &rest);
-            if follows == Some(true) {
-                trim.follows.push(item);
+impl Asking<'_> {
+    fn trimmed(&mut self, puzzle: &Puzzle, solutions: &[Placement]) -> Result<Trim, Stopped> {
+        let items = items(puzzle, &self.questions);
+        let bind = self.questions.bind();
+        let never = |item: &Item| !item.places.iter().any(|&place| bind[place]);
+        let never = (0..items.len()).filter(|&item| never(&items[item]));
+        let mut trim = Trim {
+            never: never.collect(),
+            follows: Vec::new(),
+            together: Vec::new(),
+            unknown: Vec::new(),
+            is_stopped: false,
+            items,
+        };
+        if self.breaking.is_none() {
+            self.exclude(puzzle, solutions);
+        }
+        let mut kept = self.questions.all();
+        let most = self.breaking.as_ref().map(|_| MOST_CONFLICTS);
+        trim.unknown = (0..trim.items.len()).collect();
+        for conflicts in [Some(EASY_CONFLICTS), most] {
+            trim.unknown.retain(|&item| {
+                let follows = self.follows(&trim.items[item], conflicts, &kept);
+                if follows == Some(true) {
+                    trim.follows.push(item);
+                }
+                follows.is_none()
+            });
+        }
+        trim.follows.sort_unstable();
+        for &item in &trim.follows {
+            match self.follows(&trim.items[item], most, &kept) {
+                Some(true) => {
+                    kept = rest(&trim.items[item], &kept);
+                    trim.together.push(item);
+                }
+                Some(false) => {}
+                None => trim.unknown.push(item),
             }
-            follows.is_none()
-        });
+        }
+        if !trim.unknown.is_empty() && self.questions.stop().is_raised() {
+            trim.is_stopped = true;
+            trim.unknown.clear();
+        }
+        trim.unknown.sort_unstable();
+        Ok(trim)
     }
-    trim.is_stopped = !open.is_empty();
-    trim.follows.sort_unstable();
-    for &item in &trim.follows {
-        let rest = rest(&trim.items[item], &kept);
-        match suffice(questions, None, &rest) {
-            Some(true) => {
-                kept = rest;
-                trim.together.push(item);
-            }
-            Some(false) => {}
-            None => trim.is_stopped = true,
+
+    /// Adds a clause against each solution.
+    fn exclude(&mut self, puzzle: &Puzzle, solutions: &[Placement]) {
+        let contents = contents(puzzle, &mut self.questions);
+        for solution in solutions {
+            let held = contents.iter();
+            let held = held.filter(|content| solution.get(content.square) == content.kind);
+            let clause: Vec<Literal> = held.map(|content| !content.literal).collect();
+            self.questions.add_clause(&clause);
         }
     }
-    Ok(trim)
+
+    /// Whether an item follows from the other places that are kept; `None` if it was stopped, or gave up after so many
+    /// conflicts.
+    fn follows(&mut self, item: &Item, conflicts: Option<u64>, kept: &[usize]) -> Option<bool> {
+        let questions = &mut self.questions;
+        if let Some(breaking) = &self.breaking {
+            questions.always = vec![breaking.one_of(questions, &item.places)];
+        }
+        match questions.ask_within(conflicts, &rest(item, kept))? {
+            Verdict::Stopped => None,
+            Verdict::Contradictory(_) => Some(true),
+            Verdict::Satisfiable(model) => {
+                let found = questions.placement(&model);
+                let is_kept = || Judge::new(self.of_rules).accepts(&found);
+                (self.breaking.is_none() || !is_kept()).then_some(false)
+            }
+        }
+    }
 }
 
 /// These places without those of an item.
@@ -113,13 +176,4 @@ fn rest(item: &Item, kept: &[usize]) -> Vec<usize> {
     let mut rest = kept.to_vec();
     rest.retain(|place| !item.places.contains(place));
     rest
-}
-
-/// Whether these places leave no other solution; `None` if it was stopped, or gave up after so many conflicts.
-fn suffice(questions: &mut Questions, conflicts: Option<u64>, places: &[usize]) -> Option<bool> {
-    match questions.ask_within(conflicts, places)? {
-        Verdict::Stopped => None,
-        Verdict::Satisfiable(_) => Some(false),
-        Verdict::Contradictory(_) => Some(true),
-    }
 }

@@ -13,7 +13,7 @@ mod steps;
 mod trim;
 mod undecided;
 
-pub use crate::query::{DEEPEST, Deduction, Fact, Item, ItemKind, LeftOut, Trim};
+pub use crate::query::{DEEPEST, Deduction, Fact, Item, ItemKind, Known, LeftOut, Trim};
 pub use candidates::{Candidates, CandidatesReport, candidates, with_pieces};
 pub use explain::{Conflict, Explained, explain};
 pub use fleet::{Fleet, PlayedBoard, length_of, orthogonal_parts};
@@ -23,4 +23,4 @@ pub use repair::{Added, Addition, MOST_COUNTED, Repair, repair};
 pub use so_far::{SoFar, broken_so_far, missing, so_far};
 pub use spread::{Spread, spread};
 pub use steps::{StepsReport, Way, steps};
-pub use trim::{MOST_SOLUTIONS, TrimReport, all_solutions, trim};
+pub use trim::{MOST_SOLUTIONS, TrimReport, all_solutions, has_the_same_solutions, trim};

@@ -216,7 +216,8 @@ pub fn hint(name: &str, text: &str, board: &str, seconds: f64) -> String {
 #[wasm_bindgen]
 pub fn trim(name: &str, text: &str, seconds: f64) -> String {
     Asked::answer(name, text, |asked| {
-        let report = app::trim(&asked.instance.puzzle, &how(Engines::default(), seconds));
+        let how = how(Engines::default(), seconds);
+        let report = app::trim(&asked.instance.puzzle, app::MOST_SOLUTIONS, &how);
         let report = report.map_err(|failure| asked.why(&failure))?;
         let line = render::trim_json(&asked.definition, &asked.instance, &report, None);
         Ok(line + &said(&render::trimmed(&asked.instance, &report)))

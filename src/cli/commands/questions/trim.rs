@@ -2,13 +2,13 @@
 
 use clap::Args;
 
-use crate::app::{self, ItemKind, Trim, TrimReport};
+use crate::app::{self, ItemKind, Known, Trim, TrimReport};
 use crate::cli::arguments::{self, PuzzleArguments, ReportArguments};
 use crate::cli::ending::{Halt, Outcome};
 use crate::cli::input::instances::Instances;
 use crate::cli::output::Output;
 use crate::definition::{Definition, Instance, Removal};
-use crate::puzzle::{Placement, Rule};
+use crate::puzzle::Rule;
 use crate::render;
 
 #[derive(Args)]
@@ -42,7 +42,7 @@ impl Arguments {
         if let Some(path) = self.report.path() {
             output.check(path)?;
         }
-        let trim = || app::trim(&instance.puzzle, &how);
+        let trim = || app::trim(&instance.puzzle, app::MOST_SOLUTIONS, &how);
         let outcome = instances.ask(instance, &how, output, trim, |report, output| {
             self.tell(instances, instance, &report, &how, output)
         })?;
@@ -59,10 +59,10 @@ impl Arguments {
         output: &mut Output,
     ) -> Result<Outcome, Halt> {
         let mut taken = None;
-        if let (Some(path), TrimReport::Trim(trim, solutions)) = (self.report.path(), report)
+        if let (Some(path), TrimReport::Trim(trim, known)) = (self.report.path(), report)
             && !trim.is_stopped
         {
-            let (text, places) = self.without(instance, trim, solutions, how)?;
+            let (text, places) = self.without(instance, trim, known, how)?;
             let goes = |&item: &usize| {
                 let of_rule = |&place: &usize| {
                     let rule = &trim.items[place];
@@ -94,10 +94,12 @@ impl Arguments {
             output.puzzle_file(text)?;
         }
         Ok(match report {
-            TrimReport::Trim(trim, _) if trim.is_stopped => Outcome::Undecided,
+            TrimReport::Trim(trim, _) if trim.is_stopped || !trim.unknown.is_empty() => {
+                Outcome::Undecided
+            }
             TrimReport::Trim(..) => Outcome::Yes,
             TrimReport::None => Outcome::No,
-            TrimReport::TooMany | TrimReport::Open => Outcome::Undecided,
+            TrimReport::Open => Outcome::Undecided,
         })
     }
 
@@ -106,7 +108,7 @@ impl Arguments {
         &self,
         instance: &Instance,
         trim: &Trim,
-        solutions: &[Placement],
+        known: &Known,
         how: &app::How,
     ) -> Result<(String, Vec<usize>), Halt> {
         let removal = |&place: &usize| {
@@ -154,19 +156,19 @@ impl Arguments {
             }
             let removals: Vec<Removal> = some.iter().map(|(_, removal)| *removal).collect();
             let (text, _) = instance.without(&removals);
-            if self.has_the_same(instance, &text, solutions, how)? {
+            if self.has_the_same(instance, &text, known, how)? {
                 return Ok((text, some.iter().map(|(place, _)| *place).collect()));
             }
         }
         Ok((instance.without(&[]).0, Vec::new()))
     }
 
-    /// Whether a text in place of the file has these solutions on the same board.
+    /// Whether a text in place of the file has the same solutions on the same board.
     fn has_the_same(
         &self,
         before: &Instance,
         text: &str,
-        solutions: &[Placement],
+        known: &Known,
         how: &app::How,
     ) -> Result<bool, Halt> {
         let Ok(definition) = Definition::parse_beside(&self.puzzle.file, text) else {
@@ -183,8 +185,7 @@ impl Arguments {
         if board.len() != other.len() || !board.squares().all(is_same) {
             return Ok(false);
         }
-        let found = app::all_solutions(&instance.puzzle, app::MOST_SOLUTIONS, how);
-        Ok(found
-            .is_ok_and(|(found, ending)| found == solutions && ending == app::Ending::Exhausted))
+        let same = app::has_the_same_solutions(&before.puzzle, &instance.puzzle, known, how);
+        Ok(same.is_ok_and(|same| same == Some(true)))
     }
 }

@@ -1,7 +1,7 @@
 //! What follows from the rest of a puzzle, and the parts of a file that can be taken out.
 
 use super::conflict::{demand_json, places_in_words};
-use crate::app::{Item, ItemKind, MOST_SOLUTIONS, Trim, TrimReport};
+use crate::app::{Item, ItemKind, Trim, TrimReport};
 use crate::definition::{Definition, Instance};
 use crate::puzzle::Demand;
 use crate::render::json::Object;
@@ -27,9 +27,6 @@ pub fn trimmed(instance: &Instance, report: &TrimReport) -> String {
     let trim = match report {
         TrimReport::Trim(trim, _) => trim,
         TrimReport::None => return "No solution.\n".to_owned(),
-        TrimReport::TooMany => {
-            return format!("There are more than {MOST_SOLUTIONS} solutions: too many to tell.\n");
-        }
         TrimReport::Open => return OPEN.to_owned(),
     };
     let named = |places: &[usize]| {
@@ -38,6 +35,16 @@ pub fn trimmed(instance: &Instance, report: &TrimReport) -> String {
     };
     if trim.follows.is_empty() && trim.is_stopped {
         return OPEN.to_owned();
+    }
+    let unknown = match trim.unknown.is_empty() {
+        true => String::new(),
+        false => format!(
+            "It was not found out whether these can go:\n{}",
+            named(&trim.unknown)
+        ),
+    };
+    if trim.follows.is_empty() && !unknown.is_empty() {
+        return unknown;
     }
     if trim.follows.is_empty() {
         return "Nothing follows from the rest: without any part there are other solutions.\n"
@@ -49,7 +56,7 @@ pub fn trimmed(instance: &Instance, report: &TrimReport) -> String {
     );
     text += &match trim.together.len() == trim.follows.len() {
         true => "All of them can go together.\n".to_owned(),
-        false if !trim.is_stopped => format!(
+        false if !trim.is_stopped && unknown.is_empty() => format!(
             "These can go together, and then nothing else; found one by one, so others may be more:\n{}",
             named(&trim.together)
         ),
@@ -65,6 +72,9 @@ pub fn trimmed(instance: &Instance, report: &TrimReport) -> String {
     }
     if !trim.never.is_empty() {
         text += &format!("\nThese never bind:\n{}", named(&trim.never));
+    }
+    if !unknown.is_empty() {
+        text += &format!("\n{unknown}");
     }
     if trim.is_stopped {
         text += "\nStopped: more parts may follow, and more may go together.\n";
@@ -116,9 +126,9 @@ pub fn trim_json(
         _ => None,
     };
     let solutions = match report {
-        TrimReport::Trim(_, solutions) => Some(solutions.len()),
+        TrimReport::Trim(_, known) => known.are_all.then_some(known.solutions.len()),
         TrimReport::None => Some(0),
-        TrimReport::TooMany | TrimReport::Open => None,
+        TrimReport::Open => None,
     };
     let items = |trim: &Trim, places: &[usize]| {
         let items = places.iter().map(|&place| &trim.items[place]);
@@ -131,10 +141,13 @@ pub fn trim_json(
         .with_some("follows", list(|trim| &trim.follows))
         .with_some("together", list(|trim| &trim.together))
         .with_some("never", list(|trim| &trim.never))
+        .with_some("unknown", list(|trim| &trim.unknown))
         .with_some("taken", taken)
         .with(
             "complete",
-            found.map_or(*report == TrimReport::None, |trim| !trim.is_stopped),
+            found.map_or(*report == TrimReport::None, |trim| {
+                !trim.is_stopped && trim.unknown.is_empty()
+            }),
         )
         .line()
 }
