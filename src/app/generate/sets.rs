@@ -6,7 +6,7 @@
 
 use crate::app::generate::Making;
 use crate::board::{Board, Grouping, Square};
-use crate::puzzle::{Bounds, Count, Counted, KindId, KindSet, Rule, Sum};
+use crate::puzzle::{Bound, Bounds, Count, Counted, KindId, KindSet, Rule, Sum};
 use crate::sat::Literal;
 
 /// With more kinds than this, or squares, there are too many sets.
@@ -77,14 +77,16 @@ impl Making<'_> {
         let counts: Vec<&Count> = counts.collect();
         let fills = |count: &&Count| {
             let of = matches!(&count.of, Counted::Pieces(of) if of.iter().all(|kind| kinds.contains(kind)));
-            of && most_and_least(count, &Grouping::Square).is_some_and(|(_, least)| least >= 1)
+            of && bound_on(count, &Grouping::Square)
+                .is_some_and(|bound| bound.hull().at_least.is_some_and(|least| least >= 1))
         };
         if !counts.iter().any(fills) {
             return false;
         }
         let once = |count: &Count, kind: KindId, grouping: &Grouping| {
             let of = matches!(&count.of, Counted::Pieces(of) if of.contains(kind));
-            of && most_and_least(count, grouping).is_some_and(|(most, _)| most <= 1)
+            of && bound_on(count, grouping)
+                .is_some_and(|bound| bound.hull().at_most.is_some_and(|most| most <= 1))
         };
         let by_others = |kind: KindId| {
             others.iter().any(|rule| match rule {
@@ -113,17 +115,13 @@ impl Making<'_> {
     }
 }
 
-/// The bounds of a count on each group of a grouping, if they are the same on all of them.
-fn most_and_least(count: &Count, grouping: &Grouping) -> Option<(i64, i64)> {
-    let groups = count
-        .each
-        .iter()
-        .find(|groups| groups.grouping == *grouping)?;
-    let Bounds::Same(bound) = &groups.bounds else {
-        return None;
-    };
-    let hull = bound.hull();
-    Some((hull.at_most.unwrap_or(i64::MAX), hull.at_least.unwrap_or(0)))
+/// The bound of a count on each group of a grouping, if it is the same on all of them.
+pub(super) fn bound_on<'a>(count: &'a Count, grouping: &Grouping) -> Option<&'a Bound> {
+    let mut each = count.each.iter();
+    match &each.find(|groups| groups.grouping == *grouping)?.bounds {
+        Bounds::Same(bound) => Some(bound),
+        Bounds::Each(_) => None,
+    }
 }
 
 /// Whether any two of these squares are in one group of one of these groupings.

@@ -7,11 +7,10 @@
 use std::sync::Arc;
 
 use super::cages::{Implied, RegionRule};
+use super::sets::bound_on;
 use super::{Making, NotGenerated};
 use crate::board::{Grouping, Square};
-use crate::puzzle::{
-    Bound, Bounds, Count, Counted, CountedGroups, Puzzle, Rule, RuleInstance, Sum,
-};
+use crate::puzzle::{Bound, Bounds, Counted, CountedGroups, Puzzle, Rule, RuleInstance, Sum};
 use crate::sat::Literal;
 
 /// Rows and columns are looked at so many at once.
@@ -143,21 +142,10 @@ fn totals(puzzle: &Puzzle, sum: &Sum) -> Vec<(Grouping, i64)> {
     let mut totals = Vec::new();
     for grouping in [Grouping::Row, Grouping::Column, Grouping::Box] {
         let number = |kind| {
+            let is_its = |of: &Counted| matches!(of, Counted::Pieces(of) if of.count() == 1 && of.contains(kind));
             puzzle.rules.iter().find_map(|rule| match rule {
-                Rule::Count(Count {
-                    of: Counted::Pieces(kinds),
-                    each,
-                    within,
-                    ..
-                }) if kinds.count() == 1
-                    && kinds.contains(kind)
-                    && puzzle.board.is_whole(within) =>
-                {
-                    let groups = each.iter().find(|groups| groups.grouping == grouping)?;
-                    match &groups.bounds {
-                        Bounds::Same(bound) => bound.exact(),
-                        Bounds::Each(_) => None,
-                    }
+                Rule::Count(count) if is_its(&count.of) && puzzle.board.is_whole(&count.within) => {
+                    bound_on(count, &grouping)?.exact()
                 }
                 _ => None,
             })

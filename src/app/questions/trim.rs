@@ -41,8 +41,8 @@ pub fn trim(puzzle: &Puzzle, most: u64, how: &How) -> Result<TrimReport, Failure
     })
 }
 
-/// Whether a puzzle with other rules or givens, but the same goal, has the same solutions, of which these are known; `None` if that was not
-/// found out.
+/// Whether a puzzle with other rules or givens, but the same goal, has the same solutions, of which these are known;
+/// `None` if that was not found out.
 pub fn has_the_same_solutions(
     puzzle: &Puzzle,
     other: &Puzzle,
