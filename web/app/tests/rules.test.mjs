@@ -23,6 +23,19 @@ async function dragged(page, names) {
   await page.mouse.up();
 }
 
+/** Presses a rule of the dialog. */
+async function chosen(page, words) {
+  await page.getByRole("button", { name: "Add a rule" }).click();
+  await page.locator("dialog").getByRole("button", { name: words, exact: true }).click();
+}
+
+/** Adds a rule, and waits for what the page says of the puzzle with it. */
+async function added(page, words) {
+  await chosen(page, words);
+  await page.waitForTimeout(60);
+  await verdict(page, /olution/);
+}
+
 test("each rule that is offered is right, and undone by one step", async () => {
   const { page, check } = await open();
   let number = 0;
@@ -76,12 +89,7 @@ test("a killer sudoku is made by the pointer alone, from a board and nothing els
   // A click that sets nothing says where to choose.
   await square(page, "b2").click();
   await page.waitForFunction(() => /Choose first/.test(document.querySelector(".toast")?.textContent ?? ""));
-  const add = async (words) => {
-    await page.getByRole("button", { name: "Add a rule" }).click();
-    await page.locator("dialog").getByRole("button", { name: words, exact: true }).click();
-    await page.waitForTimeout(60);
-    await verdict(page, /olution/);
-  };
+  const add = (words) => added(page, words);
   await add("Digits from 1 to 4, one on every square");
   await add("No digit twice in a row, column or box");
   await add("Cages with sums");
@@ -159,10 +167,7 @@ test("each cage that is drawn on free squares is another one; one that is begun 
 
 test("what New comes with gives way to digits, and stays where it was changed", async () => {
   const { page, check } = await open();
-  const add = async (words) => {
-    await page.getByRole("button", { name: "Add a rule" }).click();
-    await page.locator("dialog").getByRole("button", { name: words, exact: true }).click();
-  };
+  const add = (words) => chosen(page, words);
   await page.getByRole("button", { name: "New", exact: true }).click();
   await verdict(page, /solutions/);
   await add("Digits from 1 to 6, one on every square");
@@ -185,12 +190,7 @@ test("a sudoku with boxes is made from New by the menu alone", async () => {
   const { page, check } = await open();
   await page.getByRole("button", { name: "New", exact: true }).click();
   await verdict(page, /solutions/);
-  const add = async (words) => {
-    await page.getByRole("button", { name: "Add a rule" }).click();
-    await page.locator("dialog").getByRole("button", { name: words, exact: true }).click();
-    await page.waitForTimeout(60);
-    await verdict(page, /olution/);
-  };
+  const add = (words) => added(page, words);
   for (const name of ["A row more", "A column more"]) {
     for (let more = 0; more < 3; more += 1) await page.getByRole("button", { name }).click();
   }
@@ -212,12 +212,7 @@ test("regions of a star battle are drawn as parts of the board, and other progra
   const { page, check } = await open();
   await page.getByRole("button", { name: "New", exact: true }).click();
   await verdict(page, /solutions/);
-  const add = async (words) => {
-    await page.getByRole("button", { name: "Add a rule" }).click();
-    await page.locator("dialog").getByRole("button", { name: words, exact: true }).click();
-    await page.waitForTimeout(60);
-    await verdict(page, /olution/);
-  };
+  const add = (words) => added(page, words);
   await add("star: one in each region");
   assert.match(await text(page), /^size = 6\nregions = """\n(\. \. \. \. \. \.\n){6}"""\n\n/m);
   assert.equal(await page.locator("#layer option:checked").textContent(), "a region");
