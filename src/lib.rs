@@ -42,35 +42,22 @@
 //! before it waits; how far it has come; in which step it is; the items it is divided into; and how it is shared between threads.
 //! [`clock`] is what every layer takes time from. [`storage`] writes files that must not be lost, [`partial`] knows those that are not complete, [`children`] runs external programs, [`text`] is for
 //! everything that reads or shows what others wrote, and [`disjoint_sets`] groups what is joined in pairs.
+//!
+//! The language and the engines, up to [`query`], are a crate of their own, shown here under the same names: `src/core.rs`
+//! says why.
 
 pub mod app;
-pub mod board;
 pub mod certificate;
-pub mod children;
 #[cfg(feature = "cli")]
 pub mod cli;
-pub mod clock;
-pub mod definition;
-pub mod disjoint_sets;
 pub mod exchange;
-pub mod frontier;
 pub mod library;
-pub mod pace;
-pub mod partial;
-pub mod progress;
-pub mod puzzle;
-pub mod query;
-pub mod refutation;
 pub mod render;
-pub mod sat;
 pub mod scale;
-pub mod search;
-pub mod steps;
-pub mod stop;
-pub mod storage;
-pub mod text;
-pub mod threads;
-pub mod total;
-pub mod workload;
+
+pub use puzzle_workbench_core::{
+    board, children, clock, definition, disjoint_sets, frontier, pace, partial, progress, puzzle,
+    query, refutation, sat, search, steps, stop, storage, text, threads, total, workload,
+};
 
 pub use library::{Builder, Error, Judgement, Puzzle, PuzzleSolutions, builder};

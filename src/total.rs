@@ -9,9 +9,13 @@ use std::ops::AddAssign;
 use std::str::FromStr;
 
 use num_bigint::BigUint;
+use serde::{Serialize, Serializer};
 
 /// Shares are rounded to this precision.
 const SHARE: u64 = 1_000_000_000;
+
+/// JSON readers keep integers exact up to this; greater ones are written as text.
+const GREATEST_NUMBER: u64 = 1 << 53;
 
 /// Can be compared with and made from numbers of 64 bits, and is printed with all its digits.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -43,6 +47,15 @@ impl Total {
         }
         let doubled = (&self.0 * (2 * SHARE) + &whole.0) / (&whole.0 * 2u8);
         Some(u64::try_from(doubled).ok()? as f64 / SHARE as f64)
+    }
+}
+
+impl Serialize for Total {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.as_u64().filter(|&number| number <= GREATEST_NUMBER) {
+            Some(number) => serializer.serialize_u64(number),
+            None => serializer.collect_str(self),
+        }
     }
 }
 
@@ -136,5 +149,12 @@ mod tests {
         for wrong in ["", "-1", "1e3", "1 000", "+1", "0x10"] {
             assert_eq!(wrong.parse::<Total>(), Err(NotDigits), "{wrong}");
         }
+    }
+
+    #[test]
+    fn numbers_are_numbers_while_they_are_exact_and_then_their_digits() {
+        let json = |number: u64| serde_json::to_string(&Total::from(number)).unwrap();
+        assert_eq!(json(GREATEST_NUMBER), "9007199254740992");
+        assert_eq!(json(GREATEST_NUMBER + 1), "\"9007199254740993\"");
     }
 }

@@ -23,7 +23,7 @@ mod placement;
 mod premise;
 pub mod print;
 mod rules;
-#[cfg(test)]
+#[cfg(any(test, feature = "sample"))]
 pub mod sample;
 mod symmetry;
 mod values;
@@ -46,7 +46,7 @@ pub use pattern::{Pattern, PatternCell};
 pub use placement::Placement;
 pub use premise::Premise;
 pub use print::{Mark, Print};
-pub(crate) use rules::of_any_kind;
+pub use rules::of_any_kind;
 pub use rules::{
     Attacks, Bound, Bounds, Clue, Clues, ComparedPairs, Connected, Count, Counted, CountedGroups,
     Crossing, Differ, Difference, Distinct, Equal, First, Forbid, Interval, Matching, Measure,

@@ -6,7 +6,6 @@ use serde_json::value::RawValue;
 
 use crate::puzzle::{Placement, Puzzle};
 use crate::text::is_hidden;
-use crate::total::Total;
 
 /// Pairs that become a JSON object whose keys keep their order.
 #[derive(Clone, Debug, Default)]
@@ -19,18 +18,6 @@ impl<V: Serialize> Serialize for InOrder<V> {
             map.serialize_entry(key, value)?;
         }
         map.end()
-    }
-}
-
-/// JSON readers keep integers exact up to this; greater ones are written as text.
-const GREATEST_NUMBER: u64 = 1 << 53;
-
-impl Serialize for Total {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.as_u64().filter(|&number| number <= GREATEST_NUMBER) {
-            Some(number) => serializer.serialize_u64(number),
-            None => serializer.collect_str(self),
-        }
     }
 }
 
@@ -104,16 +91,4 @@ pub fn pieces_in_order(puzzle: &Puzzle, placement: &Placement) -> InOrder<Vec<St
         .zip(squares)
         .filter(|(_, squares)| !squares.is_empty());
     InOrder(pieces.collect())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_are_numbers_while_they_are_exact_and_then_their_digits() {
-        let json = |number: u64| serde_json::to_string(&Total::from(number)).unwrap();
-        assert_eq!(json(GREATEST_NUMBER), "9007199254740992");
-        assert_eq!(json(GREATEST_NUMBER + 1), "\"9007199254740993\"");
-    }
 }

@@ -81,8 +81,14 @@ const CRATES: [(&str, &str); 16] = [
     ("toml_edit", "exchange"),
     ("lz_str", "exchange"),
     ("roxmltree", "exchange"),
-    ("serde", "definition exchange scale render certificate"),
-    ("serde_json", "definition exchange scale render certificate"),
+    (
+        "serde",
+        "definition total exchange scale render certificate",
+    ),
+    (
+        "serde_json",
+        "definition total exchange scale render certificate",
+    ),
     ("sha2", "storage"),
     ("pdf_writer", "render"),
     ("resvg", "render"),

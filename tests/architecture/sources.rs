@@ -69,7 +69,10 @@ fn under(folder: &Path, found: &mut Vec<Source>) {
     }
 }
 
-/// The sources that are not tests of others: neither declared under `#[cfg(test)]` nor below one that is.
+/// What a module of tests is declared under: the second, if the tests of both crates use it.
+const OF_TESTS: [&str; 2] = ["#[cfg(test)]", "#[cfg(any(test, feature = \"sample\"))]"];
+
+/// The sources that are not tests of others: neither declared under one of [`OF_TESTS`] nor below one that is.
 pub fn of_program(sources: &[Source]) -> Vec<&Source> {
     let mut tests: BTreeSet<Vec<String>> = BTreeSet::new();
     for source in sources {
@@ -83,7 +86,7 @@ pub fn of_program(sources: &[Source]) -> Vec<&Source> {
                 .trim()
                 .strip_prefix("mod ");
             let name = declared.and_then(|name| name.strip_suffix(';'));
-            if let (true, Some(name)) = (pair[0].trim() == "#[cfg(test)]", name) {
+            if let (true, Some(name)) = (OF_TESTS.contains(&pair[0].trim()), name) {
                 tests.insert([source.module(), vec![name.to_owned()]].concat());
             }
         }

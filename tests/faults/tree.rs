@@ -8,9 +8,10 @@ use std::process::Command;
 use crate::faults::table::Fault;
 
 /// What the copy needs.
-const COPIED: [&str; 7] = [
+const COPIED: [&str; 8] = [
     "Cargo.toml",
     "Cargo.lock",
+    "core",
     "src",
     "tests",
     "benches",
@@ -126,8 +127,12 @@ fn copy(from: &Path, to: &Path, changed: &BTreeMap<&str, String>) {
 /// Writes the copy and builds it; the output of the compiler goes to the terminal.
 pub fn build(faults: &[Fault]) -> Built {
     let mut changed = texts(faults).unwrap_or_else(|errors| panic!("{}", errors.join("\n")));
-    let library = fs::read_to_string("src/lib.rs").unwrap();
-    changed.insert("src/lib.rs", library + "\npub mod faults;\n");
+    let mut add = |file, line| {
+        let library = fs::read_to_string(file).unwrap();
+        changed.insert(file, library + line);
+    };
+    add("src/core.rs", "\npub mod faults;\n");
+    add("src/lib.rs", "\npub use puzzle_workbench_core::faults;\n");
     let home = Path::new(env!("CARGO_TARGET_TMPDIR")).join("faults");
     for copied in COPIED {
         copy(Path::new(copied), &home.join(copied), &changed);

@@ -74,7 +74,7 @@ impl Automorphisms {
 
     /// A group of symmetries that need not be symmetries of the puzzle, to test that this is
     /// noticed.
-    #[cfg(test)]
+    #[cfg(any(test, feature = "sample"))]
     pub fn unchecked(puzzle: &Puzzle, symmetries: &[crate::board::Symmetry]) -> Self {
         let mut group = AutomorphismGroup::new(puzzle);
         for &symmetry in symmetries {

@@ -128,6 +128,7 @@ trait Data {
 }
 
 /// Evaluates the same expression for the data of a rule of any kind.
+#[macro_export]
 macro_rules! of_any_kind {
     ($rule:expr, $data:ident => $said:expr) => {
         match $rule {
@@ -146,7 +147,7 @@ macro_rules! of_any_kind {
         }
     };
 }
-pub(crate) use of_any_kind;
+pub use of_any_kind;
 
 impl Rule {
     fn data(&self) -> &dyn Data {

@@ -35,7 +35,8 @@ impl InEnglish for Sum {
         let verb = verb(self.is_product);
         let sentences = self.each.iter().map(|groups| {
             let stretch = self.stretch.as_ref();
-            let where_ = stretch.map_or(String::new(), |s| s.in_words(nouns, &groups.grouping));
+            let where_ =
+                stretch.map_or(String::new(), |s| counted_where(s, nouns, &groups.grouping));
             let values = format!("{values}{where_}");
             match &groups.bounds {
                 Bounds::Same(bound) => {
@@ -71,7 +72,7 @@ impl InEnglish for Sum {
         let pieces = plurals(&names.kinds(&self.of.kinds()));
         let worth = worth_in_short(names.puzzle, &self.of);
         let stretch = self.stretch.as_ref().map_or("", |_| " that count");
-        let factors = self.factors_in_short(names, grouping, *place);
+        let factors = factors_in_short(self, names, grouping, *place);
         let verb = verb(self.is_product);
         let name = name(self.is_product);
         let before = format!("{name}: {pieces}{worth}{stretch}{factors} {verb} {bound} ");
@@ -83,44 +84,40 @@ impl InEnglish for Sum {
     }
 }
 
-impl Sum {
-    /// What counts otherwise than once in a group: `, those on a1 subtracted,`.
-    fn factors_in_short(&self, names: &Names, grouping: &Grouping, place: usize) -> String {
-        let Some(minus) = self.minus(names.puzzle.board.len()) else {
-            return ", times their factors,".to_owned();
-        };
-        let group = names.group_of(grouping, place);
-        let squares = group.map_or_else(Vec::new, |group| group.squares);
-        let squares = squares.iter().filter(|&&square| minus.contains(square));
-        let squares: Vec<String> = squares.map(|&square| names.square(square)).collect();
-        match squares.is_empty() {
-            true => String::new(),
-            false => format!(", those on {} subtracted,", in_a_row(&squares)),
-        }
+/// What counts otherwise than once in a group: `, those on a1 subtracted,`.
+fn factors_in_short(sum: &Sum, names: &Names, grouping: &Grouping, place: usize) -> String {
+    let Some(minus) = sum.minus(names.puzzle.board.len()) else {
+        return ", times their factors,".to_owned();
+    };
+    let group = names.group_of(grouping, place);
+    let squares = group.map_or_else(Vec::new, |group| group.squares);
+    let squares = squares.iter().filter(|&&square| minus.contains(square));
+    let squares: Vec<String> = squares.map(|&square| names.square(square)).collect();
+    match squares.is_empty() {
+        true => String::new(),
+        false => format!(", those on {} subtracted,", in_a_row(&squares)),
     }
 }
 
-impl Stretch {
-    /// Which values count: ` strictly between the first and the last digit 1 or 4`.
-    fn in_words(&self, nouns: &Nouns, grouping: &Grouping) -> String {
-        let from = end(grouping, self.from_last);
-        let between = self.between.as_ref().map(|kinds| {
-            let ends = nouns.noun(kinds).singular;
-            format!(" strictly between the first and the last {ends}")
-        });
-        let counted = if between.is_some() {
-            "of these squares"
-        } else {
-            "squares"
-        };
-        let first = self.first.as_ref().map(|first| match first {
-            First::Number(number) => format!(" on the first {number} {counted} {from}"),
-            First::Value(_) => format!(
-                " on as many of the first {counted} {from} as the value on the first square of all says"
-            ),
-        });
-        [between, first].into_iter().flatten().collect()
-    }
+/// Which values count: ` strictly between the first and the last digit 1 or 4`.
+fn counted_where(stretch: &Stretch, nouns: &Nouns, grouping: &Grouping) -> String {
+    let from = end(grouping, stretch.from_last);
+    let between = stretch.between.as_ref().map(|kinds| {
+        let ends = nouns.noun(kinds).singular;
+        format!(" strictly between the first and the last {ends}")
+    });
+    let counted = if between.is_some() {
+        "of these squares"
+    } else {
+        "squares"
+    };
+    let first = stretch.first.as_ref().map(|first| match first {
+        First::Number(number) => format!(" on the first {number} {counted} {from}"),
+        First::Value(_) => format!(
+            " on as many of the first {counted} {from} as the value on the first square of all says"
+        ),
+    });
+    [between, first].into_iter().flatten().collect()
 }
 
 /// The name of the rule.
