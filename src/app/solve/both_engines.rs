@@ -103,6 +103,7 @@ impl ShownSolution<'_> {
         let HeadStart {
             engine,
             steps: before,
+            ..
         } = self.head_start;
         match engine.place() == index {
             true => steps,
@@ -186,14 +187,11 @@ fn head_start(puzzle: &Puzzle, how: &How) -> HeadStart {
     };
     let candidates = (puzzle.board.len() * puzzle.kinds.len()) as u64;
     match is_larger(puzzle, &thresholds, SMALL, &how.stop) {
-        true => HeadStart {
-            engine: Engine::Native,
-            steps: LEAST_STEPS.max(STEPS_OF_A_SQUARE * candidates),
-        },
-        false => HeadStart {
-            engine: Engine::Sat,
-            steps: OF_SOLVER,
-        },
+        true => HeadStart::of(
+            Engine::Native,
+            LEAST_STEPS.max(STEPS_OF_A_SQUARE * candidates),
+        ),
+        false => HeadStart::of(Engine::Sat, OF_SOLVER),
     }
 }
 
@@ -227,10 +225,7 @@ mod tests {
         let mut shown = None;
         let mut lead = ShownSolution {
             firsts: &firsts,
-            head_start: HeadStart {
-                engine: Engine::Native,
-                steps: 2_000,
-            },
+            head_start: HeadStart::of(Engine::Native, 2_000),
             is_shown: false,
             show: &mut |placement: &Placement| shown = Some(placement.len()),
         };

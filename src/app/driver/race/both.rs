@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 use std::thread::ScopedJoinHandle;
 
-use super::{Contestant, Lead, StepsDone};
+use super::{Contestant, HeadStart, Lead, StepsDone};
 use crate::app::driver::engine::{Engine, How};
 use crate::app::driver::failure::Failure;
 use crate::clock::{self, Duration, Instant};
@@ -63,11 +63,13 @@ impl<'scope, R: Send, L: Lead<R>> Both<'_, 'scope, R, L> {
     pub fn until_settled(
         &mut self,
         start: impl Fn(usize, bool) -> Worker<'scope, R>,
-        first: usize,
+        head_start: HeadStart,
         aside: &Stop,
     ) -> Option<Answer<R>> {
+        let first = head_start.engine.place();
         let second = 1 - first;
-        self.wait_for(first);
+        // With one thread it waits by itself when its time is over.
+        self.wait_for(first, head_start.time.filter(|_| !self.is_alone));
         if self.is_over() {
             return self.settled();
         }
@@ -77,7 +79,7 @@ impl<'scope, R: Send, L: Lead<R>> Both<'_, 'scope, R, L> {
         // If the puzzle does not fit the first, nothing has to be shared with it.
         self.threads[second] = start(second, self.threads[first].is_none());
         if self.is_alone {
-            self.wait_for(second);
+            self.wait_for(second, None);
         }
         while !self.is_over() && self.threads.iter().any(Option::is_some) {
             self.go_on();
@@ -127,7 +129,7 @@ impl<'scope, R: Send, L: Lead<R>> Both<'_, 'scope, R, L> {
                 let turn = SHORTEST_TURN.max(self.time(index) / PART_OF_TIME);
                 let pace = &self.contestants[index].how.pace;
                 pace.grant(u64::MAX, Some(turn));
-                self.wait_for(index);
+                self.wait_for(index, None);
             }
             _ => {
                 let contestants = self.contestants;
@@ -146,10 +148,12 @@ impl<'scope, R: Send, L: Lead<R>> Both<'_, 'scope, R, L> {
         }
     }
 
-    /// Until it waits, has ended or is stopped.
-    fn wait_for(&mut self, index: usize) {
+    /// Until it waits, has ended or is stopped, or so much time has passed.
+    fn wait_for(&mut self, index: usize, time: Option<Duration>) {
+        let begun = Instant::now();
+        let is_over = || time.is_some_and(|time| begun.elapsed() >= time);
         let How { pace, stop, .. } = &self.contestants[index].how;
-        while self.threads[index].is_some() && !pace.is_waiting() {
+        while self.threads[index].is_some() && !pace.is_waiting() && !is_over() {
             self.lead.look(self.done());
             self.bell
                 .wait_unless(|| pace.is_waiting() || pace.has_ended());

@@ -1,6 +1,7 @@
 //! Both engines at one question, until one of them settles it.
 //!
-//! One engine begins. What it can settle within a budget of its own steps it settles, the same on every machine.
+//! One engine begins. What it can settle within a budget of its own steps it settles, the same on every machine, or in
+//! some milliseconds where its steps are slow and it does not matter who settles it.
 //! Then whoever can answer without visiting solutions is asked ([`Lead::instead`]), and again and again for a small part
 //! of the time. Otherwise the other engine joins in: with several threads side by side, with one thread in turns of
 //! equal time of the processor. So it takes about as long as the quicker engine alone, and twice as long where there is
@@ -16,6 +17,7 @@ use std::thread;
 
 use super::engine::{Engine, How};
 use super::failure::Failure;
+use crate::clock::Duration;
 use crate::pace::{Bell, Pace};
 use crate::stop::Stop;
 use crate::threads;
@@ -26,15 +28,27 @@ use both::{Attempts, Both, ENGINES};
 pub struct HeadStart {
     pub engine: Engine,
     pub steps: u64,
+    /// Where what is told does not depend on who is quicker, it joins in after so much time at the latest.
+    pub time: Option<Duration>,
 }
 
 impl HeadStart {
     /// The backtracker with some milliseconds' worth of steps. For the SAT engine to join in costs as much, so that
-    /// puzzles which need few steps more would take twice as long.
+    /// puzzles which need few steps more would take twice as long. Steps that look at connected squares of a large
+    /// board take a hundred times as long as others, which is why time counts too.
     pub const OF_BACKTRACKER: HeadStart = HeadStart {
-        engine: Engine::Native,
-        steps: 4_000,
+        time: Some(Duration::from_millis(30)),
+        ..HeadStart::of(Engine::Native, 4_000)
     };
+
+    /// The same steps on every machine.
+    pub const fn of(engine: Engine, steps: u64) -> Self {
+        HeadStart {
+            engine,
+            steps,
+            time: None,
+        }
+    }
 }
 
 /// The steps that each engine has done: those of the backtracker, those of the SAT engine.
@@ -106,7 +120,7 @@ pub fn race<R: Send, L: Lead<R>>(
         let first = head_start.engine.place();
         both.threads[first] = start(first, false);
         let is_started = both.threads[first].is_some();
-        let settled = both.until_settled(start, first, aside);
+        let settled = both.until_settled(start, head_start, aside);
         settled.or_else(|| is_started.then(|| both.better()).flatten())
     });
     // Otherwise no thread could be started.
@@ -131,12 +145,17 @@ impl Contestant {
             false => 0,
         };
         let stop = how.stop.for_part();
+        let pace = Pace::granted(budget, &stop, bell);
+        // Only work on one thread has turns.
+        if budget > 0 && threads == 1 && head_start.time.is_some() {
+            pace.grant(budget, head_start.time);
+        }
         let progress = how.progress.of_either()[index].clone();
         Contestant {
             engine,
             how: How {
                 jobs: Some(NonZeroUsize::new(half).unwrap_or(NonZeroUsize::MIN)),
-                pace: Pace::granted(budget, &stop, bell),
+                pace,
                 stop,
                 progress,
                 ..how.by(engine)

@@ -1,6 +1,6 @@
 //! Whoever settles the question first is waited for, and nobody else.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use std::num::NonZeroUsize;
 use std::thread;
@@ -8,7 +8,7 @@ use std::thread;
 use super::both::ENGINES;
 use super::*;
 use crate::app::{CountReport, CountRequest, DoesNotFit, Engines, count};
-use crate::clock::Instant;
+use crate::clock::{self, Duration, Instant};
 use crate::puzzle::{Puzzle, sample};
 use crate::search;
 
@@ -61,7 +61,7 @@ fn raced(jobs: usize, needed: [u64; 2], head_start: HeadStart) -> Engine {
 #[test]
 fn what_the_head_start_settles_is_settled_by_the_engine_that_begins() {
     for (jobs, engine) in [1, 2].into_iter().zip(ENGINES) {
-        let head_start = HeadStart { engine, steps: 50 };
+        let head_start = HeadStart::of(engine, 50);
         assert_eq!(raced(jobs, [50, 50], head_start), engine);
     }
     let report = counted(&sample::queens(6), how(1));
@@ -69,11 +69,37 @@ fn what_the_head_start_settles_is_settled_by_the_engine_that_begins() {
     assert_eq!(report.engines, Engines::One(Engine::Native));
 }
 
+/// The thousand steps of the one take seconds, the ten of the other none.
+#[test]
+fn a_head_start_of_slow_steps_ends_after_some_milliseconds() {
+    let done = AtomicU64::new(0);
+    let run = |engine: Engine, how: &How| match engine {
+        Engine::Sat => Ok(work(engine, how, 10)),
+        Engine::Native => {
+            for _ in 0..1000 {
+                let begun = clock::of_thread();
+                while clock::of_thread() < begun + Duration::from_millis(2) {}
+                how.pace.spent(1);
+                if how.stop.is_raised() {
+                    break;
+                }
+                done.fetch_add(1, Ordering::Relaxed);
+            }
+            Ok(engine)
+        }
+    };
+    for jobs in [1, 2, 3] {
+        let raced = race(&how(jobs), HeadStart::OF_BACKTRACKER, run, Wanted(None));
+        assert_eq!(raced.unwrap().0, Engine::Sat);
+        assert!(done.swap(0, Ordering::Relaxed) < 500);
+    }
+}
+
 #[test]
 fn either_engine_is_waited_for_only_as_long_as_the_quicker_takes() {
     for jobs in [1, 2, 3] {
         for engine in ENGINES {
-            let head_start = HeadStart { engine, steps: 50 };
+            let head_start = HeadStart::of(engine, 50);
             assert_eq!(raced(jobs, [100, u64::MAX], head_start), Engine::Native);
             assert_eq!(raced(jobs, [u64::MAX, 100], head_start), Engine::Sat);
         }
