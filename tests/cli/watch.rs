@@ -114,7 +114,11 @@ fn each_change_of_the_file_or_its_base_is_looked_at_until_an_interrupt() {
     write("base.toml", BASE);
     write("mine.toml", &queens(2));
     let mut watch = Watch::start(folder.path(), "watch mine.toml --format text");
-    assert_eq!(watch.until_it_waits(), "Queens\n\n0 solutions\n");
+    assert_eq!(
+        watch.until_it_waits(),
+        "Queens\n\n. .\n. .\n\n0 solutions\n",
+        "the puzzle, as there is no solution"
+    );
 
     write("mine.toml", &queens(4));
     let seen = watch.until_it_waits();
@@ -130,7 +134,8 @@ fn each_change_of_the_file_or_its_base_is_looked_at_until_an_interrupt() {
     assert!(error.starts_with("error: "), "{error}");
 
     write("mine.toml", &queens(3));
-    assert_eq!(watch.until_it_waits(), "Queens\n\n0 solutions\n");
+    let three = "Queens\n\n. . .\n. . .\n. . .\n\n0 solutions\n";
+    assert_eq!(watch.until_it_waits(), three);
     write("base.toml", &BASE.replace("exactly = 0", "at-most = 3"));
     let seen = watch.until_it_waits();
     assert!(
@@ -197,11 +202,53 @@ fn a_terminal_keeps_the_last_look_until_there_is_a_new_one_and_is_never_too_low(
     // A board, and then the count below it: nothing is ever cleared in between.
     assert!(screens.len() > 2 && !seen.contains("\u{1b}[2J"), "{seen:?}");
     for screen in &screens[1..] {
-        assert!(
-            screen.starts_with("Queens") && screen.contains("\u{1b}[?2026l"),
-            "{screen:?}"
-        );
+        // Without its title, for which there is no room.
+        let is_whole = screen.contains("17 │") && screen.contains(" 1 │") && screen.contains(" q");
+        assert!(is_whole && screen.contains("\u{1b}[?2026l"), "{screen:?}");
         assert!(screen.lines().count() <= 24, "{screen}");
+    }
+}
+
+/// The lower rows of these were cut off at 80 by 24, and with them a part of the puzzle.
+#[test]
+fn a_whole_board_fits_a_terminal_of_24_lines() {
+    for (name, last_row, left_out) in [
+        (
+            "killer-sudoku",
+            "┃ 9 │ 1 ┊ 3 ┋ 5 │ 2 ┊ 7 ┃ 6 │ 8 ┊ 4 ┃",
+            None,
+        ),
+        (
+            "star-battle-2",
+            "┃   ┃   │ S │   │   │   │   ┃   │ S ┃   ┃",
+            None,
+        ),
+        ("nonogram", "         9 ┃   │   │███", None),
+        (
+            "magnets",
+            "┃ - │ + ┃ - │ + ┃ +5 -5",
+            Some("not shown, as this terminal is too low: lines between rows"),
+        ),
+    ] {
+        let watch = format!("watch puzzles/{name}.toml --color never");
+        let seen = at_a_terminal_with(80, &[], &watch, 3.0);
+        let screens: Vec<&str> = seen.split("\u{1b}[?2026h\u{1b}[H").collect();
+        let last = screens.last().unwrap();
+        assert!(last.lines().count() <= 24, "{name}: {last}");
+        let board: Vec<&str> = last.lines().filter(|line| line.contains('┃')).collect();
+        assert!(board.last().unwrap().contains(last_row), "{name}: {last}");
+        assert!(last.contains('┗'), "{name}: {last}");
+        assert!(!last.contains("lines more"), "{name}: {last}");
+        assert!(last.contains("waiting for a change"), "{name}: {last}");
+        let said = last.contains("not shown, as this terminal is too low");
+        assert_eq!(said, left_out.is_some(), "{name}: {last}");
+        if let Some(words) = left_out {
+            assert!(last.contains(words), "{name}: {last}");
+        }
+        assert!(
+            last.lines().all(|line| line.chars().count() < 96),
+            "{name}: {last}"
+        );
     }
 }
 

@@ -9,9 +9,8 @@ use crate::render::boards::unicode::filled::Filled;
 use crate::render::boards::unicode::layout::{Layout, Room, centred};
 use crate::render::boards::unicode::painted::Painted;
 use crate::render::boards::unicode::sides::SideLines;
-use crate::render::boards::{candidates, text};
 use crate::render::drawings::coordinates_of;
-use crate::render::format::{CannotWrite, Coordinates, Shown};
+use crate::render::format::{Coordinates, Shown};
 use crate::render::marks::beside::{Margins, Side};
 use crate::render::marks::borders::{
     NumberedParts, are_fives_apart, is_border_between, is_divided,
@@ -19,7 +18,7 @@ use crate::render::marks::borders::{
 use crate::render::marks::rules::{has_runs, have_borders};
 use crate::text::{at_the_right, wrapped};
 
-struct Grid<'a> {
+pub struct Grid<'a> {
     shown: &'a Shown<'a>,
     layout: Layout,
     cells: Cells<'a>,
@@ -33,38 +32,17 @@ struct Grid<'a> {
     has_heavy_edge: bool,
 }
 
-/// The grid; if that is wider than the screen, without blanks in squares, or as a picture of characters. If it is higher,
-/// without lines on which nothing is.
-pub fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
-    if shown.puzzle.board.is_empty() {
-        return Ok(Vec::new());
-    }
-    let sides = SideLines::of(shown);
-    if let (Some(found), true) = (&shown.style.candidates, shown.puzzle.board.has_sides()) {
-        let layout = Layout::of(shown.puzzle, Room::Usual, |_| false);
-        let clue = |square| layout.clue_on(square);
-        return Ok(candidates::picture(shown.puzzle, found, clue).into_bytes());
-    }
-    if shown.puzzle.board.has_sides() && sides.is_none() {
-        return (text::FORMAT.write)(shown);
-    }
-    let most = shown
-        .style
-        .screen
-        .map_or(usize::MAX, |screen| screen.columns);
-    let grid = Grid::of(shown, sides, Room::Usual);
-    if grid.columns() <= most {
-        return Ok(grid.write().into_bytes());
-    }
-    let grid = Grid::of(shown, sides, Room::Narrow);
-    match grid.columns() <= most && shown.style.differs.is_empty() {
-        true => Ok(grid.write().into_bytes()),
-        false => (text::FORMAT.write)(shown),
-    }
+/// Which lines between rows are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RowLines {
+    All,
+    /// Those on which something is.
+    Telling,
+    None,
 }
 
 impl<'a> Grid<'a> {
-    fn of(shown: &'a Shown<'a>, sides: Option<SideLines<'a>>, room: Room) -> Self {
+    pub fn of(shown: &'a Shown<'a>, sides: Option<SideLines<'a>>, room: Room) -> Self {
         let filled = Filled::of(shown.puzzle);
         let hides = |kind| shown.puzzle.print.is_drawn(kind) && filled.block(kind).is_none();
         let is_taken = |square| shown.placement.get(square).is_some_and(hides);
@@ -131,26 +109,26 @@ impl<'a> Grid<'a> {
         there.map(|(_, words)| words.width()).max().unwrap_or(0)
     }
 
-    fn columns(&self) -> usize {
+    pub fn columns(&self) -> usize {
         let right = (0..self.layout.margins.right).map(|place| self.widest(Side::Right, place) + 1);
         let squares = (self.layout.width + 1) * self.board().columns() + 1;
         self.margin() + squares + right.sum::<usize>()
     }
 
-    fn write(&self) -> String {
+    pub fn write(&self, lines: RowLines) -> String {
         let (rows, margin) = (self.board().rows(), self.margin());
         let (blanks, margins) = (" ".repeat(margin), &self.layout.margins);
         let mut text = self.caption();
         for place in (0..margins.above).rev() {
             text += &self.beside_columns(&blanks, Side::Above(place));
         }
-        let is_high = self.shown.style.screen.and_then(|screen| screen.lines);
-        let is_high = self.sides.is_none()
-            && is_high.is_some_and(|most| {
-                margins.above + (self.cells.height() + 1) * rows + 2 + margins.below > most
-            });
+        let has_line = |row| match lines {
+            RowLines::All => true,
+            RowLines::Telling => self.says_something(row),
+            RowLines::None => false,
+        };
         for row in 0..=rows {
-            if !is_high || row == 0 || row == rows || self.says_something(row) {
+            if row == 0 || row == rows || has_line(row) {
                 text += &format!("{blanks}{}\n", self.line_above(row));
             }
             let parts = if row < rows { self.cells.height() } else { 0 };

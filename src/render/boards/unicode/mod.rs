@@ -12,6 +12,7 @@
 mod cells;
 mod edge;
 mod filled;
+mod fit;
 mod glyphs;
 mod grid;
 mod layout;
@@ -21,7 +22,8 @@ mod sides;
 
 use crate::puzzle::Puzzle;
 use crate::render::format::{Format, FormatReader, OutputShape};
-use grid::write;
+pub use fit::left_out;
+use fit::write;
 use layout::{Layout, Room};
 use read::{read, recognises};
 use sides::SideLines;

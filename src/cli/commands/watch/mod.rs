@@ -1,5 +1,7 @@
 //! `workbench watch`: solves and counts a puzzle file each time it is saved.
 
+mod view;
+
 use std::path::PathBuf;
 use std::thread;
 
@@ -19,10 +21,11 @@ use crate::clock::Duration;
 use crate::definition::{Definition, Instance};
 use crate::progress::Progress;
 use crate::puzzle::Placement;
-use crate::render::{self, Format, OutputShape, Screen, Shown, Style, pages};
+use crate::render::{self, Format, OutputShape, Shown, Style, pages};
 use crate::stop::Stop;
 use crate::text::visible;
 use crate::threads::Ticking;
+use view::View;
 
 /// How often the files are looked at.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(200);
@@ -62,38 +65,8 @@ Examples:
   workbench watch my-puzzle.toml --html my-puzzle.html
   workbench watch puzzles/queens.toml --set n=6 --format text";
 
-/// The lines of a terminal besides those of the board: the title, what is known, and a blank line after each.
-const LINES_OF_WORDS: usize = 7;
-
 fn is_shown(format: &Format) -> bool {
     matches!(format.shape, OutputShape::Picture | OutputShape::Json)
-}
-
-/// What is shown of one look at the file. A terminal shows the last look until there is something new.
-#[derive(Default)]
-struct View {
-    text: String,
-}
-
-impl View {
-    /// Shows what is known so far and this: at a terminal in place of all that was there, or else below it.
-    fn show(&mut self, text: &str, output: &mut Output) -> Result<(), Halt> {
-        self.text += text;
-        if output.is_terminal() {
-            output.show_screen(&self.text)?;
-        } else {
-            output.result_bytes(std::mem::take(&mut self.text).as_bytes())?;
-        }
-        output.flush()
-    }
-
-    fn clear(&mut self, output: &mut Output) -> Result<(), Halt> {
-        self.text.clear();
-        match output.is_terminal() {
-            true => output.show_screen(""),
-            false => Ok(()),
-        }
-    }
 }
 
 /// A file that could be read, with what was found, or why not.
@@ -184,17 +157,8 @@ impl Arguments {
         match looked {
             Ok((instances, WatchResult { report, .. })) => {
                 let instance = instances.only("one instance is watched")?;
-                let mut words = render::count_line(&instance.puzzle, report);
-                if self.format.name == "unicode" {
-                    let missing = render::not_drawn(instances.definition.name(), instance);
-                    for line in missing
-                        .into_iter()
-                        .chain(render::not_shown(&instance.puzzle))
-                    {
-                        words += &format!("{line}\n");
-                    }
-                }
-                view.show(&visible(&words), output)?;
+                let words = render::count_line(&instance.puzzle, report);
+                view.show_words(&visible(&words), output)?;
                 let (engine, seconds) = (report.engines.name(), report.elapsed.as_secs_f64());
                 counted = format!("counted by {engine} in {seconds:.3} s; ");
             }
@@ -211,9 +175,14 @@ impl Arguments {
                 }
             }
         }
-        output.result(&format!(
-            "-- {name}: {counted}waiting for a change; Ctrl-C ends --\n"
-        ))
+        let waiting = "waiting for a change; Ctrl-C ends --";
+        let lines = [
+            format!("-- {name}: {counted}{waiting}"),
+            format!("-- {counted}{waiting}"),
+            format!("-- {waiting}"),
+        ];
+        let line = view::on_one_line(lines.into(), output);
+        output.result(&format!("{line}\n"))
     }
 
     /// The page for a browser: the puzzle with a solution and the count, or the errors.
@@ -270,9 +239,8 @@ impl Arguments {
     fn look(&self, stop: &Stop, view: &mut View, output: &mut Output) -> Looked {
         let instances = Instances::read(&self.puzzle, output)?;
         let instance = instances.only("one instance is watched")?;
-        let title = instances.definition.texts().title.as_ref();
-        if let Some(title) = title.filter(|_| self.is_for_people()) {
-            view.text = format!("{}\n\n", visible(title));
+        if self.is_for_people() {
+            *view = self.view(&instances, instance);
         }
         let how = How {
             stop: stop.within(self.time_limit),
@@ -289,9 +257,13 @@ impl Arguments {
             },
             false => None,
         };
-        if let Some(placement) = placement.as_ref().filter(|_| self.is_for_people()) {
-            let board = self.board(instance, placement, candidates.as_ref(), output)?;
-            view.show(&format!("{board}\n"), output)?;
+        if self.is_for_people() {
+            self.show_board(
+                instance,
+                (placement.as_ref(), candidates.as_ref()),
+                view,
+                output,
+            )?;
         }
         let report = match how.stop.is_raised() {
             // Even to begin with the largest boards takes a second.
@@ -306,40 +278,38 @@ impl Arguments {
         Ok((instances, watched))
     }
 
-    /// The board, with a solution or with what can stand on its squares; on a terminal that is too low for all of it,
-    /// as much as fits.
-    fn board(
+    /// A view of nothing yet but what the file says.
+    fn view(&self, instances: &Instances, instance: &Instance) -> View {
+        let title = instances.definition.texts().title.as_deref();
+        let mut notes = Vec::new();
+        if self.format.name == "unicode" {
+            notes.extend(render::not_drawn(instances.definition.name(), instance));
+            notes.extend(render::not_shown(&instance.puzzle));
+        }
+        let notes = notes.iter().map(|note| visible(note).into()).collect();
+        View::of(title.map(|title| visible(title).into()), notes)
+    }
+
+    /// The board with a solution, with what can stand on its squares, or if neither is found as it is given.
+    fn show_board(
         &self,
         instance: &Instance,
-        placement: &Placement,
-        candidates: Option<&Candidates>,
-        output: &Output,
-    ) -> Result<String, Halt> {
+        (placement, candidates): (Option<&Placement>, Option<&Candidates>),
+        view: &mut View,
+        output: &mut Output,
+    ) -> Result<(), Halt> {
         let puzzle = &instance.puzzle;
-        let screen = output.screen().map(|screen| Screen {
-            lines: screen
-                .lines
-                .map(|lines| lines.saturating_sub(LINES_OF_WORDS)),
-            ..screen
-        });
         let style = Style {
             colour: output.results_in_colour(),
-            screen,
+            screen: output.screen(),
             candidates: candidates.cloned(),
             ..Style::default()
         };
-        let decided = candidates.map(|found| found.with_decided(puzzle, puzzle.given_placement()));
-        let shown = Shown::new(puzzle, decided.as_ref().unwrap_or(placement), &style);
-        let board = (self.format.write)(&shown).map_err(Halt::bad_input)?;
-        let board = String::from_utf8_lossy(&board).into_owned();
-        let number = board.lines().count();
-        let most = screen.and_then(|screen| screen.lines).unwrap_or(number);
-        if number <= most {
-            return Ok(board);
-        }
-        let fits = most.saturating_sub(1);
-        let lines = board.lines().take(fits).map(|line| format!("{line}\n"));
-        Ok(lines.collect::<String>() + &format!("… {} lines more\n", number - fits))
+        let given = puzzle.given_placement();
+        let decided = candidates.map(|found| found.with_decided(puzzle, given.clone()));
+        let placement = decided.as_ref().or(placement).unwrap_or(&given);
+        let shown = Shown::new(puzzle, placement, &style);
+        view.show_board((self.format, &shown), output)
     }
 
     fn count(

@@ -1,0 +1,88 @@
+//! Which form of the grid fits the screen.
+
+use crate::render::boards::unicode::grid::{Grid, RowLines};
+use crate::render::boards::unicode::layout::{Layout, Room};
+use crate::render::boards::unicode::sides::SideLines;
+use crate::render::boards::{candidates, text};
+use crate::render::format::{CannotWrite, Shown};
+
+/// A form of a board, and what is lost by it for want of room.
+struct Fitted {
+    board: Result<Vec<u8>, CannotWrite>,
+    left_out: Option<&'static str>,
+}
+
+const LINES: &str =
+    "not shown, as this terminal is too low: lines between rows, and what is on them";
+const ALL_BUT_TEXT: &str = "not shown, as this terminal is too low: all but the squares";
+
+/// The grid; if that is wider than the screen, without blanks in squares, or as a picture of characters. If it is higher,
+/// without lines on which nothing is, then without any between rows, then as a picture of characters.
+pub fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
+    fitted(shown).board
+}
+
+/// What is not shown because the screen is too low, in one line.
+pub fn left_out(shown: &Shown) -> Option<String> {
+    fitted(shown).left_out.map(str::to_owned)
+}
+
+fn fitted(shown: &Shown) -> Fitted {
+    let whole = |board: Result<Vec<u8>, CannotWrite>| Fitted {
+        board,
+        left_out: None,
+    };
+    if shown.puzzle.board.is_empty() {
+        return whole(Ok(Vec::new()));
+    }
+    let sides = SideLines::of(shown);
+    if let (Some(found), true) = (&shown.style.candidates, shown.puzzle.board.has_sides()) {
+        let layout = Layout::of(shown.puzzle, Room::Usual, |_| false);
+        let clue = |square| layout.clue_on(square);
+        return whole(Ok(
+            candidates::picture(shown.puzzle, found, clue).into_bytes()
+        ));
+    }
+    if shown.puzzle.board.has_sides() && sides.is_none() {
+        return whole((text::FORMAT.write)(shown));
+    }
+    let columns = shown.style.screen.map(|screen| screen.columns);
+    let most = columns.unwrap_or(usize::MAX);
+    let grid = Grid::of(shown, sides, Room::Usual);
+    if grid.columns() <= most {
+        return in_height(shown, &grid);
+    }
+    let grid = Grid::of(shown, sides, Room::Narrow);
+    match grid.columns() <= most && shown.style.differs.is_empty() {
+        true => in_height(shown, &grid),
+        false => whole((text::FORMAT.write)(shown)),
+    }
+}
+
+/// The form that is low enough and loses least; what no form is low enough for, without lines on which nothing is.
+fn in_height(shown: &Shown, grid: &Grid) -> Fitted {
+    let lines = shown.style.screen.and_then(|screen| screen.lines);
+    let most = lines.unwrap_or(usize::MAX);
+    let fits = |board: &[u8]| board.iter().filter(|&&byte| byte == b'\n').count() <= most;
+    let fitted = |board: Vec<u8>, left_out| Fitted {
+        board: Ok(board),
+        left_out,
+    };
+    let whole = grid.write(RowLines::All).into_bytes();
+    // Pieces on sides are those lines.
+    if fits(&whole) || shown.puzzle.board.has_sides() {
+        return fitted(whole, None);
+    }
+    let telling = grid.write(RowLines::Telling).into_bytes();
+    if fits(&telling) {
+        return fitted(telling, None);
+    }
+    let without = grid.write(RowLines::None).into_bytes();
+    if fits(&without) {
+        return fitted(without, Some(LINES));
+    }
+    match (text::FORMAT.write)(shown) {
+        Ok(text) if fits(&text) => fitted(text, Some(ALL_BUT_TEXT)),
+        _ => fitted(telling, None),
+    }
+}
