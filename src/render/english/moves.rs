@@ -7,7 +7,7 @@ use crate::render::english::numbers::joined;
 
 /// A step that stands for all its reflections and their exchanges: rows and columns, the smaller
 /// first.
-type StepShape = (i64, i64);
+pub type StepShape = (i64, i64);
 
 const ROOK: StepShape = (0, 1);
 const BISHOP: StepShape = (1, 1);
@@ -26,13 +26,18 @@ const NAMED: [(&str, &[StepShape], &[StepShape]); 7] = [
 
 /// Whether these are the moves of a piece that has a name of its own.
 pub fn standard_name(moves: &Moves) -> Option<&'static str> {
-    let found = NAMED.iter().find(|(_, leaps, rides)| {
-        let leaps = leaps.iter().flat_map(|&step| orbit(step)).collect();
-        let rides = rides.iter().flat_map(|&step| orbit(step));
-        let rides = rides.map(|step| Ride { step, range: None }).collect();
-        Moves::new(leaps, rides) == *moves
-    });
+    let found = NAMED
+        .iter()
+        .find(|(_, leaps, rides)| of_shapes(leaps, rides) == *moves);
     found.map(|(name, _, _)| *name)
+}
+
+/// All leaps and unlimited rides by steps of these shapes.
+pub fn of_shapes(leaps: &[StepShape], rides: &[StepShape]) -> Moves {
+    let leaps = leaps.iter().flat_map(|&step| orbit(step)).collect();
+    let rides = rides.iter().flat_map(|&step| orbit(step));
+    let rides = rides.map(|step| Ride { step, range: None }).collect();
+    Moves::new(leaps, rides)
 }
 
 /// The pieces whose moves everybody knows.

@@ -2,9 +2,11 @@
 
 use svgtypes::{SimplePathSegment, SimplifyingPathParser};
 
+use crate::puzzle::Moves;
 use crate::render::drawings::drawing::{Group, Path, Point, Shape};
 use crate::render::drawings::figures::shapes::{Chess, named};
 use crate::render::drawings::short::Short;
+use crate::render::english::moves::{StepShape, of_shapes};
 
 /// A piece of chess, and how many quarters it is turned to the right.
 type Turned = (Chess, u8);
@@ -35,6 +37,49 @@ const JOINED: [(&str, Chess); 4] = [
     ("chancellor", Chess::Rook),
     ("archbishop", Chess::Bishop),
 ];
+
+/// The steps of leaps and of rides that a half stands for. Those of one step are left to names: squares of many puzzles
+/// have such moves, and are no pieces.
+const BY_MOVES: [(Turned, &[StepShape], &[StepShape]); 11] = [
+    ((Chess::Queen, 0), &[], &[(0, 1), (1, 1)]),
+    ((Chess::Rook, 0), &[], &[(0, 1)]),
+    ((Chess::Bishop, 0), &[], &[(1, 1)]),
+    ((Chess::King, 0), &[(0, 1), (1, 1)], &[]),
+    ((Chess::Knight, 0), &[(1, 2)], &[]),
+    ((Chess::Knight, 2), &[], &[(1, 2)]),
+    ((Chess::Knight, 3), &[(1, 3)], &[]),
+    ((Chess::Knight, 1), &[(2, 3)], &[]),
+    ((Chess::Knight, 1), &[(1, 4)], &[]),
+    ((Chess::Rook, 2), &[(0, 2)], &[]),
+    ((Chess::Bishop, 2), &[(2, 2)], &[]),
+];
+
+/// How many of them are pieces of chess, which come first.
+const OF_CHESS: usize = 5;
+
+/// The piece that moves so, whatever its name is; a piece of chess and another have half of each.
+pub fn fairy_by_moves(moves: &Moves) -> Option<Fairy> {
+    let (chess, others) = BY_MOVES.split_at(OF_CHESS);
+    let mut alone = BY_MOVES.iter();
+    let alone = alone.position(|(_, leaps, rides)| of_shapes(leaps, rides) == *moves);
+    if let Some(place) = alone {
+        // What moves like a piece of chess is none by that alone.
+        let (first, ..) = *others.get(place.checked_sub(OF_CHESS)?)?;
+        let second = None;
+        return Some(Fairy { first, second });
+    }
+    let mut pairs = chess.iter().enumerate().flat_map(|(place, one)| {
+        let after = BY_MOVES.iter().skip(place + 1);
+        after.map(move |other| (one, other))
+    });
+    let found = pairs.find(|(one, other)| {
+        of_shapes(&[one.1, other.1].concat(), &[one.2, other.2].concat()) == *moves
+    });
+    found.map(|(one, other)| Fairy {
+        first: one.0,
+        second: Some(other.0),
+    })
+}
 
 /// The piece with a name of these words: `nightrider`, `camel-queen`.
 pub fn fairy(words: &[String]) -> Option<Fairy> {

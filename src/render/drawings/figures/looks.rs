@@ -9,7 +9,7 @@ use crate::app::Fleet;
 use crate::puzzle::print::{Hue, KindLook};
 use crate::puzzle::{Kind, KindId, Puzzle};
 use crate::render::drawings::colours;
-use crate::render::drawings::figures::fairy::{Fairy, fairy};
+use crate::render::drawings::figures::fairy::{Fairy, fairy, fairy_by_moves};
 use crate::render::drawings::figures::shapes::{Chess, Emblem, Side, by_letter, named};
 use crate::render::english::moves::chess_name;
 use crate::render::marks::borders::is_divided;
@@ -124,7 +124,7 @@ fn spot_of(army: Army) -> usize {
 pub fn is_chess_like(puzzle: &Puzzle) -> bool {
     let has_parts = is_divided(&puzzle.board);
     let mut ids = puzzle.kind_ids();
-    let is_chess = ids.any(|kind| matches!(look(puzzle, kind), Look::Chess(..)));
+    let is_chess = ids.any(|kind| matches!(look(puzzle, kind), Look::Chess(..) | Look::Fairy(..)));
     let mut kinds = puzzle.kinds.iter();
     !has_parts && (is_chess || kinds.any(|kind| words(&kind.name).iter().any(is_of_chess)))
 }
@@ -176,7 +176,10 @@ fn look(puzzle: &Puzzle, id: KindId) -> Look {
         (None, "black" | "stone" | "point" | "ball") => Look::Stone(Army::Black),
         (None, "white" | "balloon") => Look::Stone(Army::White),
         (None, "gold" | "silver" | "lance" | "general") => Look::Shogi(kind.symbol),
-        (None, _) => Look::Disc(kind.symbol),
+        (None, _) => match fairy_by_moves(&kind.moves) {
+            Some(fairy) => Look::Fairy(fairy, army(puzzle, kind).unwrap_or(Army::White)),
+            None => Look::Disc(kind.symbol),
+        },
     }
 }
 
@@ -257,6 +260,7 @@ fn army(puzzle: &Puzzle, kind: &Kind) -> Option<Army> {
 mod tests {
     use super::*;
     use crate::puzzle::{Bound, Moves, sample};
+    use crate::render::english::moves::of_shapes;
 
     fn look_of(name: &str, symbol: char, moves: Moves) -> Look {
         let mut puzzle = sample::open(3, 3);
@@ -293,6 +297,27 @@ mod tests {
             ("white", 'W', Moves::none(), Look::Stone(Army::White)),
         ] {
             assert_eq!(look_of(name, symbol, moves), look, "{name}");
+        }
+    }
+
+    #[test]
+    fn a_piece_of_fairy_chess_is_known_by_its_moves_whatever_its_name() {
+        let by_name = |name: &str| look_of(name, 'X', Moves::none());
+        let leaps = |steps: &[(i64, i64)]| of_shapes(steps, &[]);
+        let queen_and = |leap| of_shapes(&[leap], &[(0, 1), (1, 1)]);
+        for (moves, look) in [
+            (queen_and((1, 2)), by_name("amazon")),
+            (of_shapes(&[(1, 2)], &[(0, 1)]), by_name("chancellor")),
+            (of_shapes(&[(1, 2)], &[(1, 1)]), by_name("archbishop")),
+            (queen_and((1, 3)), by_name("queen-camel")),
+            (of_shapes(&[], &[(1, 2)]), by_name("nightrider")),
+            (leaps(&[(1, 3)]), by_name("camel")),
+            (leaps(&[(2, 2)]), by_name("alfil")),
+            // No figure is known for these, and each square beside is not a piece of chess.
+            (of_shapes(&[], &[(1, 3)]), Look::Disc('E')),
+            (leaps(&[(0, 1)]), Look::Disc('E')),
+        ] {
+            assert_eq!(look_of("elf", 'E', moves), look);
         }
     }
 

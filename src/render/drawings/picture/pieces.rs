@@ -54,7 +54,7 @@ pub fn pieces(over: &mut Vec<Shape>, picture: &Picture, with_frames: bool) {
     }
     if with_frames {
         let frames = frames(picture);
-        for which in [Frame::AROUND, Frame::OF_SPOT, Frame::WITHIN] {
+        for which in Frame::ALL {
             let has_it = |(_, kind): &&(Square, KindId)| frames[kind.index()] == Some(which);
             let squares = given.iter().filter(has_it).map(|(square, _)| square);
             over.path(which.around("frames", 7.0, board, squares));
@@ -89,6 +89,19 @@ impl Frame {
         width: 2.8,
         inset: 9.0,
     };
+
+    /// In a piece that fills its square with a colour.
+    const WITHIN_COLOUR: Frame = Frame {
+        stroke: INK,
+        width: 2.4,
+        inset: 9.0,
+    };
+    const ALL: [Frame; 4] = [
+        Frame::AROUND,
+        Frame::OF_SPOT,
+        Frame::WITHIN,
+        Frame::WITHIN_COLOUR,
+    ];
 
     /// Around all of these squares, with corners of this radius.
     pub fn around<'a>(
@@ -132,8 +145,7 @@ pub fn frames(picture: &Picture) -> Vec<Option<Frame>> {
         Look::Plain(_) | Look::Number(_) | Look::Plane(KindLook::Hidden) => None,
         _ if is_wholly_given(picture.puzzle(), kind) => None,
         look if look.fill() == Some(Hue::Black) => Some(Frame::WITHIN),
-        // It is as a coloured square of the printed board.
-        look if look.fill().is_some() => None,
+        look if look.fill().is_some() => Some(Frame::WITHIN_COLOUR),
         Look::Spot(_) => Some(Frame::OF_SPOT),
         _ => Some(Frame::AROUND),
     };
