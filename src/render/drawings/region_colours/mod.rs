@@ -16,14 +16,14 @@ const PALETTE: [&str; 6] = [
     "#ffff9f", "#bac0ff", "#efb998", "#9ffdff", "#cdc2c0", "#e8ffe0",
 ];
 
-/// Soft hues, one for each of so few regions, around the circle of hues; the last two have none. Borders part those that
-/// some readers cannot tell apart.
+/// One for each of so few regions, found by the same search: they differ in lightness too, as twelve hues alone look
+/// alike without one type of cones.
 const ONE_EACH: [&str; 12] = [
-    "#f9d0cb", "#fddfbd", "#fbf1b6", "#e0f0b4", "#c8ebcd", "#c2ebe5", "#c4e2f8", "#cdd4f8",
-    "#e0cff4", "#f7cfe6", "#e6d8c6", "#dcdce1",
+    "#f1ffec", "#b0e0ff", "#ffd78d", "#c5caa6", "#ffffb0", "#f4b1e1", "#7ad6bf", "#f6d4dd",
+    "#adffff", "#c9ffc3", "#fcb68a", "#b8c2ff",
 ];
 
-/// How far the next region is along these hues: neighbours in reading order are rarely alike.
+/// How far the next region is along these colours.
 const STRIDE: usize = 5;
 
 /// Each colour with the squares of all regions that have it.

@@ -69,18 +69,28 @@ fn distance(one: Light, other: Light) -> f64 {
     apart.sum::<f64>().sqrt()
 }
 
-#[test]
-fn colours_can_be_told_apart_with_any_colour_vision() {
+/// The distance of the two that look most alike, with the vision for which they do.
+fn nearest(palette: &[&str]) -> f64 {
+    let mut nearest = f64::INFINITY;
     for vision in &VISIONS {
-        let seen = PALETTE.map(|colour| lab(times(vision, light(colour))));
+        let seen = palette
+            .iter()
+            .map(|colour| lab(times(vision, light(colour))));
+        let seen: Vec<Light> = seen.collect();
         for (place, one) in seen.iter().enumerate() {
             for other in &seen[place + 1..] {
-                // A distance of 2.3 is just noticeable.
-                let distance = distance(*one, *other);
-                assert!(distance > 16.0, "{distance}");
+                nearest = nearest.min(distance(*one, *other));
             }
         }
     }
+    nearest
+}
+
+#[test]
+fn colours_can_be_told_apart_with_any_colour_vision() {
+    // A distance of 2.3 is just noticeable.
+    let (six, twelve) = (nearest(&PALETTE), nearest(&ONE_EACH));
+    assert!(six > 16.0 && twelve > 10.0, "{six}, {twelve}");
 }
 
 /// The contrast of WCAG 2.
@@ -103,7 +113,7 @@ fn lines_of_rules_can_be_seen_beside_their_pale_edge() {
 
 #[test]
 fn digits_can_be_read_on_every_region() {
-    for ground in PALETTE {
+    for ground in PALETTE.into_iter().chain(ONE_EACH) {
         for ink in [INK, SOLVED] {
             let contrast = contrast(ground, ink);
             // What WCAG 2 asks of text.
