@@ -12,6 +12,7 @@ use crate::puzzle::print::Shape;
 use crate::puzzle::{Mark, Puzzle};
 use crate::render::boards::text::widest_symbol;
 use crate::render::boards::unicode::sides::SideLines;
+use crate::render::drawings::fleet;
 use crate::render::english::numbers::counted;
 use crate::render::marks::beside::{Beside, Margins, Side};
 use crate::render::marks::clues::clues;
@@ -65,6 +66,9 @@ impl Layout {
         let (numbers, marks) = printed(puzzle);
         for _ in diagonals(puzzle) {
             layout.miss("diagonal");
+        }
+        if fleet(puzzle).is_some() {
+            layout.miss("fleet");
         }
         let wrap = puzzle.board.wrap();
         for joined in [wrap.left_right, wrap.top_bottom] {
