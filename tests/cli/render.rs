@@ -28,33 +28,45 @@ fn second(arguments: &str) -> String {
     fs::read_to_string(folder.path().join("2.svg")).unwrap()
 }
 
-/// The pictures of `docs/pictures.md` and the README, each with the command shown below it.
+/// The commands on a page of the documentation that stand below a picture.
+fn pictured(page: &str) -> Vec<String> {
+    let mut lines = page.lines();
+    let mut commands = Vec::new();
+    while lines.any(|line| line.starts_with("<img src=\"pictures/")) {
+        assert_eq!(lines.next(), Some(""));
+        let command = lines.next().and_then(|line| line.strip_prefix("    "));
+        commands.push(command.unwrap().to_owned());
+    }
+    commands
+}
+
+/// The pictures of `docs/pictures.md`, `docs/commands.md` and the README, each with the command shown below it.
 #[test]
 fn the_pictures_of_the_documentation_are_what_the_commands_draw() {
-    let page = fs::read_to_string("docs/pictures.md").unwrap();
     let mut pictures: Vec<String> = Vec::new();
-    for line in page.lines().filter(|line| line.starts_with("    ")) {
-        let (line, input) = match line.trim().split_once(" | ") {
-            Some((echo, line)) => (line, echo.strip_prefix("echo ").unwrap()),
-            None => (line.trim(), ""),
-        };
-        let (arguments, name) = line.split_once(" -o ").unwrap();
-        let arguments = arguments.strip_prefix("workbench ").unwrap();
-        let Some(stem) = name.strip_suffix(".svg") else {
-            continue;
-        };
-        // Of two drawings the page shows the second.
-        let (stem, drawing) = match stem.strip_suffix("%d") {
-            Some(stem) => (format!("{stem}2"), second(arguments)),
-            None => {
-                let arguments = format!("{arguments} -q --format svg");
-                let run = workbench_reading(input.trim_matches('\''), &arguments);
-                (stem.to_owned(), run.stdout)
-            }
-        };
-        is_as_in(drawing, &format!("docs/pictures/{stem}.svg"));
-        assert!(page.contains(&format!("pictures/{stem}.svg")), "{stem}");
-        pictures.push(format!("{stem}.svg"));
+    for page in ["docs/pictures.md", "docs/commands.md"] {
+        let page = fs::read_to_string(page).unwrap();
+        for command in pictured(&page) {
+            let (line, input) = match command.split_once(" | ") {
+                Some((echo, line)) => (line, echo.strip_prefix("echo ").unwrap()),
+                None => (command.as_str(), ""),
+            };
+            let (arguments, name) = line.split_once(" -o ").unwrap();
+            let arguments = arguments.strip_prefix("workbench ").unwrap();
+            let stem = name.strip_suffix(".svg").unwrap();
+            // Of two drawings the page shows the second.
+            let (stem, drawing) = match stem.strip_suffix("%d") {
+                Some(stem) => (format!("{stem}2"), second(arguments)),
+                None => {
+                    let arguments = format!("{arguments} -q --format svg");
+                    let run = workbench_reading(input.trim_matches('\''), &arguments);
+                    (stem.to_owned(), run.stdout)
+                }
+            };
+            is_as_in(drawing, &format!("docs/pictures/{stem}.svg"));
+            assert!(page.contains(&format!("pictures/{stem}.svg")), "{stem}");
+            pictures.push(format!("{stem}.svg"));
+        }
     }
     let mut files: Vec<String> = fs::read_dir("docs/pictures")
         .unwrap()
@@ -64,6 +76,8 @@ fn the_pictures_of_the_documentation_are_what_the_commands_draw() {
     pictures.push("page.webp".to_owned());
     files.sort();
     pictures.sort_unstable();
+    // A picture may be on both pages.
+    pictures.dedup();
     assert_eq!(files, pictures);
     let readme = fs::read_to_string("README.md").unwrap();
     for shown in ["nine-queens.svg", "page.webp"] {
@@ -490,6 +504,25 @@ fn a_page_or_a_document_has_all_boards_with_their_words_and_solutions() {
     ] {
         let run = workbench_in(folder.path(), &format!("render {gallery}/{arguments}"));
         assert!(run.stderr.contains(why), "{arguments}: {}", run.stderr);
+    }
+}
+
+/// Solutions of puzzles that differ in what is asked alone were the same picture.
+#[test]
+fn a_solution_has_the_caption_that_is_asked_for() {
+    let solve = "solve puzzles/no-corner.toml --set n=3 --no-unique -q --format";
+    let bare = workbench(&format!("{solve} svg")).succeeds(0);
+    let captioned = workbench(&format!("{solve} svg --caption Corners")).succeeds(0);
+    let key = "class=\"key\"";
+    assert!(captioned.contains(key) && !bare.contains(key));
+    let grid = workbench(&format!("{solve} unicode --caption Corners")).succeeds(0);
+    assert!(grid.starts_with("Corners\n"), "{grid}");
+    let none = workbench(&format!("{solve} svg --caption=")).succeeds(0);
+    assert_eq!(none, bare);
+    for format in ["text", "html"] {
+        let message =
+            format!("error: --caption is for drawings and unicode: not with --format {format}\n");
+        workbench(&format!("{solve} {format} --caption Corners")).gives(2, "", &message);
     }
 }
 

@@ -3,6 +3,7 @@
 //! The structs have plain comments instead of doc comments, which clap would show as the help of a command.
 
 pub mod attacks;
+pub mod caption;
 pub mod paper;
 pub mod parameters;
 mod report;

@@ -10,6 +10,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::cli::arguments::attacks::AttacksArguments;
+use crate::cli::arguments::caption::{CaptionArguments, is_drawn};
 use crate::cli::arguments::{self, Destination, PuzzleArguments};
 use crate::cli::commands::render::play::PlayArguments;
 use crate::cli::commands::render::probabilities::{Probabilities, ProbabilityPicture};
@@ -42,9 +43,8 @@ pub struct Arguments {
     /// Drawings: how many pixels wide; unicode: how many columns
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(1..))]
     width: Option<u32>,
-    /// Drawings and unicode: the words above the board
-    #[arg(long, value_name = "TEXT")]
-    caption: Option<String>,
+    #[command(flatten)]
+    caption: CaptionArguments,
     #[command(flatten)]
     sheet: SheetArguments,
     #[command(flatten)]
@@ -64,11 +64,6 @@ Examples:
   workbench render puzzles/sudoku.toml --play -o sudoku.html
   echo 1Q2/3Q/Q3/2Q1 | workbench render puzzles/queens.toml - --set n=4 --format squares";
 
-/// Whether this shows the puzzle as a player knows it, not only where pieces are.
-fn is_drawn(format: &Format) -> bool {
-    format.shape.has_shades() || format.name == "unicode"
-}
-
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         let interrupt = self.probabilities.interrupt();
@@ -81,12 +76,7 @@ impl Arguments {
         }
         self.probabilities.check(format)?;
         drawings::check_width(self.width, format)?;
-        if self.caption.is_some() && !is_drawn(format) {
-            let name = format.name;
-            let message =
-                format!("--caption is for drawings and unicode: not with --format {name}");
-            return Err(Halt::BadInput(message));
-        }
+        self.caption.check(format)?;
         if let Some(outcomes) = self.sheet(format, &interrupt, output)? {
             return Ok(outcomes);
         }
@@ -180,7 +170,7 @@ impl Arguments {
             coordinates: self.attacks.coordinates(),
             width: self.width,
             title: instances.definition.texts().title.clone(),
-            caption: self.caption.clone(),
+            caption: self.caption.words(),
             colour: output.results_in_colour(),
             screen: output.terminal_width().map(|columns| Screen {
                 columns,

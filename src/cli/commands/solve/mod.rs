@@ -11,6 +11,7 @@ use clap::{ArgGroup, Args, ValueEnum};
 
 use crate::app::{self, Ending, How, Order, SolveReport, SolveRequest, WantedSolutions};
 use crate::cli::arguments::attacks::AttacksArguments;
+use crate::cli::arguments::caption::CaptionArguments;
 use crate::cli::arguments::values;
 use crate::cli::arguments::{self, AnyEngine, Destination, PuzzleArguments, SearchArguments};
 use crate::cli::commands::solve::printer::Printer;
@@ -59,7 +60,7 @@ pub struct Arguments {
     explain: bool,
     /// Print the way to what is decided, step by step, each with its reason
     #[arg(long, conflicts_with_all = ["many", "fundamental", "explain", "other", "no_unique", "attacks", "piece",
-        "limit", "solver"])]
+        "limit", "solver", "caption"])]
     steps: bool,
     /// Also print the other solution that differs in the fewest squares
     #[arg(long, conflicts_with_all = ["many", "fundamental", "no_unique", "attacks", "solver"])]
@@ -70,6 +71,8 @@ pub struct Arguments {
     /// Drawings: how many pixels wide; text: how many columns for boards side by side
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(1..))]
     width: Option<u32>,
+    #[command(flatten)]
+    caption: CaptionArguments,
     #[command(flatten)]
     attacks: AttacksArguments,
     /// Look at one piece alone in columns and pairs
@@ -155,6 +158,7 @@ impl Arguments {
                 coordinates: self.attacks.coordinates(),
                 piece: pieces[index].first().map(|piece| piece.kinds.clone()),
                 title: instances.definition.texts().title.clone(),
+                caption: self.caption.words().filter(|words| !words.is_empty()),
                 width: self.width,
                 colour,
                 screen: columns.map(|columns| Screen { columns, lines }),
@@ -186,6 +190,7 @@ impl Arguments {
             let message = format!("--width is for pictures: not with --format {name}");
             return Err(Halt::BadInput(message));
         }
+        self.caption.check_on_boards(format)?;
         if self.spread.is_some() && format.shape == OutputShape::Page {
             return Err(Halt::bad_input(
                 "--spread prints boards one by one: not on a page",
