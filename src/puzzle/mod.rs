@@ -23,6 +23,8 @@ mod placement;
 mod premise;
 pub mod print;
 mod rules;
+// Read by tests only, where a panic is an answer.
+#[allow(clippy::unwrap_used, clippy::expect_used)]
 #[cfg(any(test, feature = "sample"))]
 pub mod sample;
 mod symmetry;
