@@ -90,6 +90,11 @@ pub fn hold(path: &Path, named: &Path) {
     });
 }
 
+/// A file that was held has the name that it was to get.
+pub fn release(path: &Path) {
+    partial().retain(|one| one.path != path);
+}
+
 /// Holds a folder for temporary files that was just made, and is removed with everything in it, complete or not.
 pub fn hold_with_contents(folder: &Path) {
     partial().push(Partial {

@@ -1,5 +1,6 @@
 //! Puzzles that are made: the backtracker finds the one solution, and more than one without any single given or clue.
 
+use std::convert::Infallible;
 use std::fs;
 
 use puzzle_workbench::app::{GenerateRequest, Generated, How, NotGenerated, Spared, generate};
@@ -41,7 +42,13 @@ fn request(seed: u64) -> GenerateRequest {
 }
 
 fn made(text: &str, request: &GenerateRequest) -> Result<Generated, NotGenerated> {
-    generate(&definition(text), request, 1).remove(0)
+    let mut made = None;
+    let tell = |puzzle| -> Result<(), Infallible> {
+        made = Some(puzzle);
+        Ok(())
+    };
+    let Ok(()) = generate(&definition(text), request, 1, tell);
+    made.unwrap()
 }
 
 /// The text of each value under this key, from its first bracket or quote to the last.

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use crate::cli::support::{Run, command};
+use crate::cli::support::{Run, command, workbench_in};
 
 /// Far more than the half second that is promised.
 const GENEROUS: Duration = Duration::from_secs(5);
@@ -83,4 +83,59 @@ fn a_command_that_waits_for_input_ends_with_a_signal() {
             run.gives(code, "", "");
         }
     }
+}
+
+/// What is named is there, and what was made is counted.
+#[test]
+fn puzzles_that_were_made_before_a_signal_or_a_limit_are_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    workbench_in(folder, "new mine.toml --template blank-queens -q").succeeds(0);
+    let stopped = |made: usize| format!("error: mine.toml: stopped after {made} of 100000\n");
+    let is_named = |run: &Run| {
+        let made = run.stdout.lines().count();
+        let written = names(&folder.join("made"));
+        assert!(made > 0);
+        for number in 1..=made {
+            let name = format!("mine-{number}.toml");
+            let line = run.stdout.lines().nth(number - 1).unwrap();
+            assert!(line.starts_with(&format!("made/{name}: one solution")));
+            assert!(written.contains(&name), "{name} in {written:?}");
+        }
+        assert_eq!(made, written.len());
+        fs::remove_dir_all(folder.join("made")).unwrap();
+        made
+    };
+    let work = "generate mine.toml -n 100000 -o made";
+    let run = signalled(folder, work, "-INT");
+    let (made, stdout) = (is_named(&run), run.stdout.clone());
+    run.gives(130, &stdout, &stopped(made));
+    let run = workbench_in(folder, &format!("{work} --time-limit 0.7"));
+    let (made, stdout) = (is_named(&run), run.stdout.clone());
+    run.gives(3, &stdout, &stopped(made));
+}
+
+/// A sheet is a file as others are: after a signal it is left as it was, and so it is not named.
+#[test]
+fn a_sheet_holds_what_was_made_before_a_limit_and_nothing_after_a_signal() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    workbench_in(folder, "new mine.toml --template blank-queens -q").succeeds(0);
+    let work = "generate mine.toml -n 100000 -o x.html";
+    let run = signalled(folder, work, "-INT");
+    let stderr = run.stderr.clone();
+    assert!(
+        stderr.starts_with("error: mine.toml: stopped after "),
+        "{stderr}"
+    );
+    assert!(stderr.ends_with(" of 100000\ninterrupted: x.html is left as it was\n"));
+    run.gives(130, "", &stderr);
+    assert_eq!(names(folder), ["mine.toml"]);
+    let run = workbench_in(folder, &format!("{work} --time-limit 0.7"));
+    let (made, stdout) = (run.stdout.lines().count(), run.stdout.clone());
+    assert!(stdout.starts_with("x.html: 1: one solution"), "{stdout}");
+    let stopped = format!("error: mine.toml: stopped after {made} of 100000\n");
+    run.gives(3, &stdout, &stopped);
+    let sheet = fs::read_to_string(folder.join("x.html")).unwrap();
+    assert!(sheet.contains(&format!("Mine {made}<")));
 }

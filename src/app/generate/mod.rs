@@ -9,6 +9,7 @@
 //! All chances come from the seed, and no choice depends on the time.
 
 mod cages;
+mod in_order;
 mod lines;
 mod offer;
 mod offers;
@@ -41,6 +42,7 @@ use crate::sat::Literal;
 use crate::threads;
 
 use cages::KnownRegions;
+use in_order::InOrder;
 use offer::Offers;
 use open_file::OpenFile;
 pub use refusals::NotGenerated;
@@ -77,6 +79,8 @@ pub struct Generated {
     pub spared: Spared,
     /// The number of solutions that were tried.
     pub attempts: usize,
+    /// Whether walls, or anything that may be given, lie on squares: what is symmetric if that was asked for.
+    pub lies_on_squares: bool,
     /// How many steps lead to the solution, if that was asked for.
     pub steps: Option<usize>,
 }
@@ -107,37 +111,33 @@ struct Fixed {
     givens: Vec<(Square, KindId)>,
 }
 
-/// So many puzzles, in order, each made from the seed and its number alone. Ends with the first that is not made.
-pub fn generate(
+/// So many puzzles, in order, each made from the seed and its number alone, and told as soon as those before it are.
+/// Ends with the first that is not made.
+pub fn generate<E: Send>(
     definition: &Definition,
     request: &GenerateRequest,
     number: u64,
-) -> Vec<Result<Generated, NotGenerated>> {
+    tell: impl FnMut(Result<Generated, NotGenerated>) -> Result<(), E> + Send,
+) -> Result<(), E> {
     let threads = request.how.threads();
     let mut request = request.clone();
     request.how.jobs = Some(NonZeroUsize::MIN);
-    let (next, has_failed) = (AtomicU64::new(0), AtomicBool::new(false));
-    let some = || {
-        let mut made = Vec::new();
-        while !has_failed.load(Relaxed) {
+    let (next, has_ended) = (AtomicU64::new(0), AtomicBool::new(false));
+    let told = InOrder::new(tell);
+    threads::on_each(threads, || {
+        while !has_ended.load(Relaxed) {
             let place = next.fetch_add(1, Relaxed);
             if place >= number {
                 break;
             }
             let one = one(definition, &request, place);
-            has_failed.fetch_or(one.is_err(), Relaxed);
-            made.push((place, one));
+            let is_last = one.is_err();
+            if !told.add(place, one) || is_last {
+                has_ended.store(true, Relaxed);
+            }
         }
-        made
-    };
-    let mut made: Vec<_> = threads::on_each(threads, some)
-        .into_iter()
-        .flatten()
-        .collect();
-    made.sort_by_key(|(place, _)| *place);
-    let ended = made.iter().position(|(_, one)| one.is_err());
-    made.truncate(ended.map_or(made.len(), |last| last + 1));
-    made.into_iter().map(|(_, one)| one).collect()
+    });
+    told.end()
 }
 
 /// The puzzle of this number.
@@ -256,7 +256,7 @@ impl Making<'_> {
         let Some((kept, spared)) = self.reduced(&offers, rng)? else {
             return Ok(None);
         };
-        let offered = offers.list.len();
+        let (offered, walls) = (offers.list.len(), self.file.instance.generation.walls);
         let (filled, givens) = offers.written(&kept);
         self.fixed.filled.extend(filled);
         self.fixed.givens.extend(givens);
@@ -272,6 +272,7 @@ impl Making<'_> {
             offered,
             spared,
             attempts: 0,
+            lies_on_squares: walls > 0 || offers.list.iter().any(|offer| offer.square.is_some()),
             steps: None,
         }))
     }

@@ -72,6 +72,9 @@ Examples:
   workbench generate blank.toml -n 12 --symmetric -o sheet.pdf
   workbench generate blank.toml -n 100 -o puzzles-of-mine";
 
+const NOT_SYMMETRIC: &str =
+    "--symmetric changes nothing: this file has nothing given on squares, and no walls";
+
 /// What becomes of the puzzles.
 enum WrittenTo {
     Standard,
@@ -106,18 +109,43 @@ impl Arguments {
             },
         };
         let watch = output.watch_steps(&request.how);
-        let made = app::generate(&instances.definition, &request, self.number);
-        drop(watch);
         let mut outcomes = vec![Outcome::Yes];
-        let mut puzzles = Vec::new();
-        for made in made {
-            match made {
-                Ok(puzzle) => puzzles.push(puzzle),
-                Err(error) => outcomes.push(failed(&instances, error, output)?),
-            }
-        }
-        if !puzzles.is_empty() {
-            self.write(&instances.definition, &puzzles, target, output)?;
+        let (mut made, mut of_sheet) = (0, Vec::new());
+        app::generate(
+            &instances.definition,
+            &request,
+            self.number,
+            |puzzle| -> Result<(), Halt> {
+                match puzzle {
+                    Err(error) => outcomes.push(self.failed(&instances, error, made, output)?),
+                    Ok(puzzle) => {
+                        made += 1;
+                        if made == 1 && self.symmetric && !puzzle.lies_on_squares {
+                            output.note(NOT_SYMMETRIC);
+                        }
+                        match &target {
+                            WrittenTo::Sheet(..) => of_sheet.push(puzzle),
+                            target => {
+                                self.write(&instances.definition, &puzzle, made, target, output)?
+                            }
+                        }
+                    }
+                }
+                Ok(())
+            },
+        )?;
+        drop(watch);
+        if let WrittenTo::Sheet(path, writer) = &target
+            && !of_sheet.is_empty()
+        {
+            let is_kept = !interrupt.happened();
+            self.write_sheet(
+                &instances.definition,
+                &of_sheet,
+                (path, *writer),
+                is_kept,
+                output,
+            )?;
         }
         outcomes.extend(interrupt.outcomes(Outcome::Yes));
         Ok(outcomes)
@@ -158,71 +186,87 @@ impl Arguments {
         Ok(WrittenTo::Sheet(path, writer))
     }
 
+    /// Writes a puzzle and then says what it is: what is named is there, whatever happens next.
     fn write(
         &self,
         definition: &Definition,
-        puzzles: &[Generated],
-        target: WrittenTo,
+        puzzle: &Generated,
+        index: u64,
+        target: &WrittenTo,
         output: &mut Output,
     ) -> Result<(), Halt> {
-        let is_json = self.answer.is_json();
-        let tell = |output: &mut Output, index: u64, puzzle: &Generated, path: Option<&Path>| {
-            let path = path.map(|path| path.display().to_string());
-            match (is_json, &path) {
-                (true, _) => {
-                    let text = Document::Text(&puzzle.text);
-                    let document = path.as_deref().map_or(text, Document::Output);
-                    let json =
-                        render::generated_json(definition, puzzle, index, self.seed, document);
-                    output.result(&json)
-                }
-                (false, Some(_)) if output.is_quiet() => Ok(()),
-                (false, Some(path)) => {
-                    let of_sheet = match &target {
-                        WrittenTo::Sheet(..) if puzzles.len() > 1 => format!("{index}: "),
-                        _ => String::new(),
-                    };
-                    let made = render::generated(puzzle);
-                    output.result(&format!("{path}: {of_sheet}{made}\n"))
-                }
-                (false, None) => {
-                    output.puzzle_file(&puzzle.text)?;
-                    output.note(&render::generated(puzzle));
-                    Ok(())
-                }
+        let stem = self.puzzle.file.file_stem().unwrap_or_default();
+        let path = match target {
+            WrittenTo::Standard => None,
+            WrittenTo::Folder(folder) => {
+                output.make_folder(folder)?;
+                let name = format!("{}-{index}.toml", stem.to_string_lossy());
+                Some(folder.join(name))
             }
+            WrittenTo::File(path) | WrittenTo::Sheet(path, _) => Some(path.clone()),
         };
-        if let WrittenTo::Folder(folder) = &target {
-            output.make_folder(folder)?;
-        }
-        for (index, puzzle) in (1..).zip(puzzles) {
-            let path = match &target {
-                WrittenTo::Standard => None,
-                WrittenTo::File(path) => Some(path.clone()),
-                WrittenTo::Folder(folder) => {
-                    let stem = self
-                        .puzzle
-                        .file
-                        .file_stem()
-                        .unwrap_or_default()
-                        .to_string_lossy();
-                    Some(folder.join(format!("{stem}-{index}.toml")))
-                }
-                WrittenTo::Sheet(path, _) => Some(path.clone()),
-            };
-            if let (Some(path), WrittenTo::File(_) | WrittenTo::Folder(_)) = (&path, &target) {
-                output.redirect(Some(path))?;
-                output.puzzle_file(&puzzle.text)?;
-                output.redirect_back()?;
-            }
-            tell(output, index, puzzle, path.as_deref())?;
-        }
-        if let WrittenTo::Sheet(path, writer) = &target {
-            let sheet = self.sheet(definition, puzzles, *writer)?;
+        if let Some(path) = &path {
             output.redirect(Some(path))?;
-            output.result_bytes(&sheet)?;
+            output.puzzle_file(&puzzle.text)?;
+            output.finish()?;
+        }
+        self.tell(definition, puzzle, index, path.as_deref(), output)?;
+        output.flush()
+    }
+
+    /// Writes all puzzles on one sheet and then says what they are; after an interrupt the file is left as it was.
+    fn write_sheet(
+        &self,
+        definition: &Definition,
+        puzzles: &[Generated],
+        (path, writer): (&Path, SheetWriter),
+        is_kept: bool,
+        output: &mut Output,
+    ) -> Result<(), Halt> {
+        let sheet = self.sheet(definition, puzzles, writer)?;
+        output.redirect(Some(path))?;
+        output.result_bytes(&sheet)?;
+        if !is_kept {
+            return Ok(());
+        }
+        output.finish()?;
+        for (index, puzzle) in (1..).zip(puzzles) {
+            self.tell(definition, puzzle, index, Some(path), output)?;
         }
         Ok(())
+    }
+
+    fn tell(
+        &self,
+        definition: &Definition,
+        puzzle: &Generated,
+        index: u64,
+        path: Option<&Path>,
+        output: &mut Output,
+    ) -> Result<(), Halt> {
+        let path = path.map(|path| path.display().to_string());
+        match (self.answer.is_json(), path) {
+            (true, path) => {
+                let text = Document::Text(&puzzle.text);
+                let document = path.as_deref().map_or(text, Document::Output);
+                let json = render::generated_json(definition, puzzle, index, self.seed, document);
+                output.result(&json)
+            }
+            (false, Some(_)) if output.is_quiet() => Ok(()),
+            (false, Some(path)) => {
+                // The files of a folder have the numbers in their names.
+                let number = match path.ends_with(".toml") || self.number == 1 {
+                    true => String::new(),
+                    false => format!("{index}: "),
+                };
+                output.result(&format!("{path}: {number}{}\n", render::generated(puzzle)))
+            }
+            (false, None) => {
+                output.puzzle_file(&puzzle.text)?;
+                output.note(&render::generated(puzzle));
+                Ok(())
+            }
+        }
     }
 
     /// All puzzles, and their solutions behind them.
@@ -267,24 +311,30 @@ impl Arguments {
         let (boards, solutions): (Vec<_>, Vec<_>) = (boards.collect(), solutions.collect());
         writer(heading, &boards, &solutions, self.paper.into()).map_err(Halt::bad_input)
     }
-}
 
-/// Why a puzzle was not made, and the outcome.
-fn failed(
-    instances: &Instances,
-    error: NotGenerated,
-    output: &mut Output,
-) -> Result<Outcome, Halt> {
-    let outcome = match error {
-        NotGenerated::Problems(problems) => return Err(Halt::Problems(problems)),
-        NotGenerated::Failure(failure) => {
-            return instances.failed(&instances.instances[0], failure, output);
-        }
-        NotGenerated::NoSolution => Outcome::No,
-        NotGenerated::Stopped | NotGenerated::NotFound(_) => Outcome::Undecided,
-        NotGenerated::Wrong(_) => Outcome::Bug,
-        _ => Outcome::BadInput,
-    };
-    output.error(&format!("{}: {error}", instances.definition.name()));
-    Ok(outcome)
+    /// Says why a puzzle was not made, after so many that were; returns the outcome.
+    fn failed(
+        &self,
+        instances: &Instances,
+        error: NotGenerated,
+        made: u64,
+        output: &mut Output,
+    ) -> Result<Outcome, Halt> {
+        let outcome = match error {
+            NotGenerated::Problems(problems) => return Err(Halt::Problems(problems)),
+            NotGenerated::Failure(failure) => {
+                return instances.failed(&instances.instances[0], failure, output);
+            }
+            NotGenerated::NoSolution => Outcome::No,
+            NotGenerated::Stopped | NotGenerated::NotFound(_) => Outcome::Undecided,
+            NotGenerated::Wrong(_) => Outcome::Bug,
+            _ => Outcome::BadInput,
+        };
+        let why = match error {
+            NotGenerated::Stopped if made > 0 => format!("stopped after {made} of {}", self.number),
+            error => error.to_string(),
+        };
+        output.error(&format!("{}: {why}", instances.definition.name()));
+        Ok(outcome)
+    }
 }

@@ -27,6 +27,7 @@ use crate::cli::output::progress_line::{
     ProgressLine, ProgressWatch, known_of_search, known_of_steps,
 };
 use crate::cli::output::results::{OutputFile, ResultsWriter, cannot_write, closed};
+use crate::partial;
 use crate::render::{self, Screen};
 use crate::text::{visible, visible_on_one_line};
 
@@ -291,9 +292,10 @@ impl Output {
         Ok(())
     }
 
-    /// Writes what is left and moves the files of `-o` to their places.
+    /// Writes what is left and moves the files of `-o` to their places; further results go to standard output.
     pub fn finish(&mut self) -> Result<(), Halt> {
         self.flush()?;
+        self.file = None;
         let standard = ResultsWriter::standard();
         let last = match std::mem::replace(&mut self.results, standard) {
             ResultsWriter::Standard(_) | ResultsWriter::Special { .. } => None,
@@ -304,8 +306,10 @@ impl Output {
             }
         };
         for (file, place) in self.complete.drain(..).chain(last) {
+            let held = file.to_path_buf();
             let moved = file.persist(&place.followed);
             moved.map_err(|error| cannot_write(&place.named, &error.error))?;
+            partial::release(&held);
         }
         Ok(())
     }
