@@ -114,6 +114,16 @@ impl Opened {
         self.questions.conflicts()
     }
 
+    /// The work of all answers so far, in steps of about a microsecond that are the same on every machine.
+    pub fn steps(&self) -> u64 {
+        self.questions.steps()
+    }
+
+    /// How many conflicts take so many steps.
+    pub fn conflicts_in(&self, steps: u64) -> u64 {
+        self.questions.conflicts_in(steps)
+    }
+
     /// A placement under these assumptions; `None` if there is none.
     pub fn ask(&mut self, assumed: &[Literal]) -> Result<Option<Placement>, Stopped> {
         let model = self.questions.model(assumed)?;

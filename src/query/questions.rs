@@ -19,6 +19,10 @@ pub struct Questions {
     /// What holds whichever members are asked about.
     pub always: Vec<Literal>,
     stop: Stop,
+    /// The work of all answers so far, in steps of about a microsecond that are the same on every machine …
+    steps: u64,
+    /// … and how much it may be.
+    most_steps: u64,
 }
 
 /// Questions state what is said of parts by cuts, once models break it.
@@ -77,6 +81,8 @@ impl Questions {
             formula,
             encoding,
             stop: stop.clone(),
+            steps: 0,
+            most_steps: u64::MAX,
         })
     }
 
@@ -147,10 +153,52 @@ impl Questions {
         &self.stop
     }
 
-    /// From now on questions are stopped by this. What was learnt is lost.
-    pub fn obey(&mut self, stop: &Stop) {
-        self.stop = stop.clone();
-        self.formula.renew(Solver::new(stop));
+    /// The work so far, in steps of about a microsecond that are the same on every machine.
+    pub fn steps(&self) -> u64 {
+        self.steps
+    }
+
+    /// From now on answers take so many steps at most, all together. After that they are stopped.
+    pub fn limit_steps(&mut self, most: u64) {
+        self.most_steps = self.steps.saturating_add(most);
+    }
+
+    /// How many steps are left.
+    pub fn steps_left(&self) -> u64 {
+        self.most_steps.saturating_sub(self.steps)
+    }
+
+    /// Counts other work.
+    pub fn spend(&mut self, steps: u64) {
+        self.steps = self.steps.saturating_add(steps);
+    }
+
+    /// Whether no more questions are answered.
+    pub fn is_over(&self) -> bool {
+        self.steps_left() == 0 || self.stop.is_raised()
+    }
+
+    /// How many conflicts of the solver take so many steps.
+    pub fn conflicts_in(&self, steps: u64) -> u64 {
+        steps / self.formula.solver.steps_of_a_conflict()
+    }
+
+    /// A new solver: what was learnt is lost.
+    pub fn renew(&mut self) {
+        self.formula.renew(Solver::new(&self.stop));
+        self.spend(self.formula.solver.steps_of_a_conflict());
+    }
+
+    /// Asks the solver, which takes no more steps than are left.
+    fn solve(&mut self, assumed: &[Literal]) -> Answer {
+        if self.steps_left() == 0 {
+            return Answer::Stopped;
+        }
+        let before = self.conflicts();
+        let answer = self.formula.solver.solve(assumed);
+        let conflicts = self.conflicts().saturating_sub(before) + 1;
+        self.spend(conflicts.saturating_mul(self.formula.solver.steps_of_a_conflict()));
+        answer
     }
 
     /// The same as [`Questions::ask`], but gives up after so many conflicts; `None` if it did.
@@ -168,12 +216,14 @@ impl Questions {
         conflicts: Option<u64>,
         ask: impl FnOnce(&mut Self) -> Result<R, Stopped>,
     ) -> Option<Result<R, Stopped>> {
-        self.formula.solver.set_budget(conflicts);
+        let left = self.conflicts_in(self.steps_left());
+        let budget = conflicts.map(|conflicts| conflicts.min(left));
+        self.formula.solver.set_budget(budget);
         let answer = ask(self);
         self.formula.solver.set_budget(None);
-        if answer.is_err() && !self.stop.is_raised() {
+        if answer.is_err() && !self.is_over() {
             // A solver that gave up cannot go on.
-            self.formula.renew(Solver::new(&self.stop));
+            self.renew();
             return None;
         }
         Some(answer)
@@ -198,7 +248,7 @@ impl Questions {
     /// A model in which these literals are true, if there is one.
     pub fn model(&mut self, assumed: &[Literal]) -> Result<Option<Model>, Stopped> {
         loop {
-            match self.formula.solver.solve(assumed) {
+            match self.solve(assumed) {
                 Answer::Stopped => return Err(Stopped),
                 Answer::Unsat => return Ok(None),
                 Answer::Sat(model) if self.is_cut_off(&model, assumed) => {}
@@ -226,8 +276,8 @@ impl Questions {
     /// After a question that no model answers: assumed literals that cannot all be true, in ascending order.
     pub fn core(&mut self) -> Vec<Literal> {
         let mut core = self.formula.solver.failed_core();
-        if self.formula.solver.is_spent() && !self.stop.is_raised() {
-            self.formula.renew(Solver::new(&self.stop));
+        if self.formula.solver.is_spent() && !self.is_over() {
+            self.renew();
         }
         core.sort_unstable();
         core

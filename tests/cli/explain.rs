@@ -137,3 +137,15 @@ fn the_size_of_one_part_needs_nothing_that_is_asked_of_all() {
     let found = made(file, "solve made.toml --explain").stdout;
     assert!(!found.contains("every part"), "{found}");
 }
+
+/// It gave up after milliseconds, though with a limit of time it went on.
+#[test]
+fn a_smallest_conflict_is_looked_for_with_some_seconds_of_work() {
+    let file = fs::read_to_string("puzzles/battleships-2.toml").unwrap();
+    let wrong = file.replace("[1, 2, 0, 1, 1, 1, 4]", "[1, 2, 0, 1, 1, 2, 4]");
+    assert_ne!(file, wrong);
+    let explain = |limit: &str| made(&wrong, &format!("solve made.toml --explain{limit}")).stdout;
+    let found = explain("");
+    assert!(!found.contains("there may be fewer"), "{found}");
+    assert_eq!(found, explain(" --time-limit 300"));
+}

@@ -376,3 +376,15 @@ fn solutions_that_are_spread_differ_in_as_many_squares_as_is_said() {
     let two = workbench("solve puzzles/queens.toml --set n=4 --spread 2 --format json").succeeds(0);
     assert!(two.contains("\"complete\":null"), "{two}");
 }
+
+/// It did not end: a walk took as long as it took.
+#[test]
+fn each_solution_that_is_spread_takes_so_much_work_at_most() {
+    let folder = tempfile::tempdir().unwrap();
+    workbench_in(folder.path(), "new mine.toml --template blank-light-up -q").succeeds(0);
+    let spread = workbench_in(folder.path(), "solve mine.toml --spread 3").succeeds(0);
+    assert!(
+        spread.contains("3 solutions; any two differ in at least "),
+        "{spread}"
+    );
+}

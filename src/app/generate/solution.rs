@@ -47,15 +47,22 @@ pub fn searched(
     puzzle: &Puzzle,
     rng: &mut Rng,
 ) -> Result<Option<Placement>, Stopped> {
-    walk(opened, puzzle, Vec::new(), |_, _| 0, rng)
+    let mut begun = None;
+    let left = |opened: &Opened| {
+        let begun = *begun.get_or_insert(opened.conflicts());
+        Some(CONFLICTS_OF_A_WALK.saturating_sub(opened.conflicts() - begun))
+    };
+    walk(opened, puzzle, Vec::new(), |_, _| 0, left, rng)
 }
 
-/// The same with something assumed; on each square, contents of a lower rank are tried first.
+/// The same with something assumed; on each square, contents of a lower rank are tried first. What is left for the next
+/// question, in conflicts, is asked before each; without an answer the walk ends with what it found last.
 pub fn walk(
     opened: &mut Opened,
     puzzle: &Puzzle,
     mut assumed: Vec<Literal>,
     rank: impl Fn(Square, Option<KindId>) -> usize,
+    mut left: impl FnMut(&Opened) -> Option<u64>,
     rng: &mut Rng,
 ) -> Result<Option<Placement>, Stopped> {
     let Some(mut found) = opened.ask(&assumed)? else {
@@ -63,7 +70,6 @@ pub fn walk(
     };
     let mut squares: Vec<_> = puzzle.board.open_places().collect();
     rng.shuffle(&mut squares);
-    let begun = opened.conflicts();
     for square in squares {
         let kinds = puzzle
             .kind_ids()
@@ -81,7 +87,9 @@ pub fn walk(
             if found.get(square) == content {
                 break;
             }
-            let left = CONFLICTS_OF_A_WALK.saturating_sub(opened.conflicts() - begun);
+            let Some(left) = left(opened) else {
+                return Ok(Some(found));
+            };
             match opened.ask_within(left, &assumed)? {
                 Ok(Some(other)) => {
                     found = other;

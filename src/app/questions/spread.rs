@@ -2,6 +2,7 @@
 //!
 //! Each next solution is found by walks from square to square in random order: each square holds what the solutions so
 //! far have there least often, if there still is such a solution. Of the solutions of some walks the farthest is taken.
+//! A walk takes so much counted work at most, the same on every machine.
 
 use std::convert::Infallible;
 
@@ -15,6 +16,9 @@ use crate::query::{self, Opened};
 
 /// So many walks for each solution.
 const WALKS: usize = 8;
+
+/// So many steps for a walk, each of about a microsecond: a second for each solution.
+const STEPS_OF_A_WALK: u64 = (1 << 20) / WALKS as u64;
 
 /// Some solutions, and how far apart they are.
 pub struct Spread {
@@ -59,7 +63,15 @@ pub fn spread(puzzle: &Puzzle, number: u64, how: &How) -> Result<Spread, Failure
         };
         let mut farthest: Option<(usize, Placement)> = None;
         for _ in 0..WALKS {
-            let found = match walk(&mut opened, puzzle, others.clone(), rank, &mut rng) {
+            let mut begun = None;
+            // That there is another solution at all is found out however long it takes.
+            let left = |opened: &Opened| {
+                let used = opened.steps() - *begun.get_or_insert(opened.steps());
+                let left = STEPS_OF_A_WALK.checked_sub(used)?;
+                Some(opened.conflicts_in(left))
+            };
+            let walked = walk(&mut opened, puzzle, others.clone(), rank, left, &mut rng);
+            let found = match walked {
                 Ok(Some(found)) => found,
                 Ok(None) => {
                     spread.ending = Ending::Exhausted;

@@ -4,12 +4,11 @@
 //! The puzzle is encoded with a selector for each of them ([`crate::sat::encode::Guard`]) and refuted under the
 //! assumption of all selectors ([`super::questions`]); the assumptions that the refutation used are the first conflict. It is
 //! reduced until none can be left out ([`deletion`]), and then a smaller one is looked for ([`smallest`]). Both take
-//! some seconds at most, or all of the time that a limit allows.
+//! so much counted work at most, the same on every machine, or all of the time that a limit allows.
 
 mod deletion;
 mod smallest;
 
-use crate::clock::{Duration, Instant};
 use crate::puzzle::{Demand, Placement, Puzzle};
 use crate::query::questions::{Questions, Verdict};
 use crate::sat::encode::{DoesNotFit, Guards, Thresholds};
@@ -40,11 +39,8 @@ pub enum Explanation {
     Open,
 }
 
-/// How long all of it may take if there is no limit of time …
-const PATIENCE: Duration = Duration::from_secs(5);
-
-/// … but a smaller conflict is looked for at least so long.
-const LEAST_PATIENCE: Duration = Duration::from_secs(1);
+/// How many steps the search for a smaller conflict takes if there is no limit of time: some seconds.
+const MOST_STEPS: u64 = 4 << 20;
 
 /// Why no placement obeys all rules, whatever the goal.
 pub fn explain(
@@ -52,7 +48,6 @@ pub fn explain(
     thresholds: &Thresholds,
     stop: &Stop,
 ) -> Result<Explanation, DoesNotFit> {
-    let begun = Instant::now();
     let Ok(mut questions) = Questions::open(puzzle, Guards::PerInstance, thresholds, stop)? else {
         return Ok(Explanation::Open);
     };
@@ -60,34 +55,21 @@ pub fn explain(
         Verdict::Stopped => Explanation::Open,
         Verdict::Satisfiable(model) => Explanation::Obeyed(questions.placement(&model)),
         Verdict::Contradictory(core) => {
-            let has_limit = stop.has_deadline();
-            let patience = match has_limit {
-                true => stop.clone(),
-                false => {
-                    let left = PATIENCE.saturating_sub(begun.elapsed());
-                    stop.within(left.max(LEAST_PATIENCE))
-                }
-            };
-            Explanation::Conflict(conflict(&mut questions, core, &patience, has_limit))
+            if !stop.has_deadline() {
+                questions.limit_steps(MOST_STEPS);
+            }
+            Explanation::Conflict(conflict(&mut questions, core))
         }
     })
 }
 
-/// The smallest conflict that is found before the stop, given one; `until_stopped` says whether all of the time is used.
-fn conflict(
-    questions: &mut Questions,
-    core: Vec<usize>,
-    stop: &Stop,
-    until_stopped: bool,
-) -> Conflict {
-    questions.obey(stop);
+/// The smallest conflict that is found before the questions are stopped, given one.
+fn conflict(questions: &mut Questions, core: Vec<usize>) -> Conflict {
+    // What the refutation has learnt would make its own conflict come up again.
+    questions.renew();
     let (mut places, is_minimal) = deletion::shrunk(questions, core, u64::MAX);
     let mut smallest = Smallest::new(questions);
-    let is_smallest = is_minimal
-        && match until_stopped {
-            true => smallest.improve_until_stopped(&mut places),
-            false => smallest.improve(&mut places),
-        };
+    let is_smallest = is_minimal && smallest.improve_until_stopped(&mut places);
     let shared = match is_smallest {
         true => smallest.shared(&places),
         false => Vec::new(),
@@ -155,7 +137,7 @@ mod tests {
             panic!("seven queens on six rows");
         };
         stop.raise();
-        let found = conflict(&mut questions, core, &stop, false);
+        let found = conflict(&mut questions, core);
         assert!(!found.is_minimal && !found.is_smallest && found.demands.len() > 6);
     }
 

@@ -19,6 +19,9 @@ const MOST_CONFLICTS: u64 = 100;
 /// The search for the fewest instances that meet all sets gives up after so many branches.
 const MOST_BRANCHES: u64 = 1 << 18;
 
+/// What a branch costs in steps of about a microsecond.
+const STEPS_OF_A_BRANCH: u64 = 2;
+
 /// How many times as much each of these may be when a search that gave up goes on.
 const HARDER: u64 = 8;
 
@@ -90,7 +93,7 @@ impl<'a> Smallest<'a> {
     /// The same until it is known or the questions are stopped, however long that takes.
     pub fn improve_until_stopped(&mut self, conflict: &mut Vec<usize>) -> bool {
         while !self.improve(conflict) {
-            if self.questions.stop().is_raised() {
+            if self.questions.is_over() {
                 return false;
             }
             self.try_harder();
@@ -177,12 +180,20 @@ impl<'a> Smallest<'a> {
     }
 
     /// At most so many instances that meet every set, in ascending order.
-    fn fewest(&self, most: usize, without: Option<usize>) -> Result<Option<Vec<usize>>, Stopped> {
+    fn fewest(
+        &mut self,
+        most: usize,
+        without: Option<usize>,
+    ) -> Result<Option<Vec<usize>>, Stopped> {
         let mut sets: Vec<Vec<usize>> = self.needed.clone();
         for set in &mut sets {
             set.retain(|&place| Some(place) != without);
         }
-        fewest_within(self.most_branches, &sets, most, &[], self.questions.stop())
+        let left = self.questions.steps_left() / STEPS_OF_A_BRANCH;
+        let branches = self.most_branches.min(left);
+        let (fewest, used) = fewest_within(branches, &sets, most, &[], self.questions.stop());
+        self.questions.spend(used.saturating_mul(STEPS_OF_A_BRANCH));
+        fewest
     }
 }
 
@@ -193,16 +204,17 @@ pub fn fewest_meeting(
     except: &[Vec<usize>],
     stop: &Stop,
 ) -> Result<Option<Vec<usize>>, Stopped> {
-    fewest_within(MOST_BRANCHES, sets, most, except, stop)
+    fewest_within(MOST_BRANCHES, sets, most, except, stop).0
 }
 
+/// The same, and how many branches that took.
 fn fewest_within(
     branches: u64,
     sets: &[Vec<usize>],
     most: usize,
     except: &[Vec<usize>],
     stop: &Stop,
-) -> Result<Option<Vec<usize>>, Stopped> {
+) -> (Result<Option<Vec<usize>>, Stopped>, u64) {
     // Small sets leave few choices.
     let mut sets: Vec<&Vec<usize>> = sets.iter().collect();
     sets.sort_by_key(|set| set.len());
@@ -213,10 +225,11 @@ fn fewest_within(
         branches,
         stop,
     };
-    Ok(meeting.meets_all(most)?.then(|| {
-        meeting.chosen.sort_unstable();
-        meeting.chosen
-    }))
+    let is_met = meeting.meets_all(most);
+    let used = branches - meeting.branches;
+    meeting.chosen.sort_unstable();
+    let chosen = meeting.chosen;
+    (is_met.map(|is_met| is_met.then_some(chosen)), used)
 }
 
 /// The search for instances that meet every set.

@@ -214,6 +214,11 @@ impl Solver {
         all
     }
 
+    /// What a conflict, or a call, costs in steps of about a microsecond, the same on every machine.
+    pub fn steps_of_a_conflict(&self) -> u64 {
+        self.proof.borrow().steps_of_a_conflict()
+    }
+
     /// Whether it was stopped, by a budget too, and cannot be asked any more.
     pub fn is_spent(&self) -> bool {
         self.live.is_none()
