@@ -1,5 +1,6 @@
 //! What an author asks besides a solution and a number: why there is none, how another differs, what can stand where.
 
+mod behind;
 mod candidates;
 mod clues;
 mod explain;
@@ -17,7 +18,7 @@ pub use crate::query::{DEEPEST, Deduction, Fact, Item, ItemKind, Known, LeftOut,
 pub use candidates::{Candidates, CandidatesReport, candidates, with_pieces};
 pub use explain::{Conflict, Explained, explain};
 pub use fleet::{Fleet, PlayedBoard, length_of, orthogonal_parts};
-pub use numbers::{Numbers, numbers};
+pub use numbers::{Number, Numbers, numbers};
 pub use other::{Neighbour, OtherReport, Others, other};
 pub use repair::{Added, Addition, MOST_COUNTED, Repair, repair};
 pub use so_far::{SoFar, broken_so_far, missing, so_far};

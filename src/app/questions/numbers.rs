@@ -13,25 +13,35 @@ use crate::puzzle::{KindId, Puzzle};
 use crate::total::Total;
 
 use super::Candidates;
+use super::behind::Behind;
 
-/// So many solutions are counted one by one; with more, the numbers are lower bounds.
+/// So many solutions are counted one by one; with more, solutions are looked for behind each candidate.
 pub const MOST_BEHIND: u64 = 10_000;
 
 /// For each square, the candidates with the number of solutions that have them.
 pub struct Numbers {
-    squares: Vec<Vec<(Option<KindId>, Total)>>,
-    /// Whether these are all solutions; otherwise there are at least so many.
+    squares: Vec<Vec<Number>>,
+    /// Whether all of the numbers are exact.
+    pub is_exact: bool,
+}
+
+/// How many solutions have a candidate.
+pub struct Number {
+    pub content: Option<KindId>,
+    pub solutions: Total,
+    /// Whether these are all; otherwise there are at least so many.
     pub is_exact: bool,
 }
 
 impl Numbers {
     /// The candidates on a square, in their order, each with its number.
-    pub fn on(&self, square: Square) -> &[(Option<KindId>, Total)] {
+    pub fn on(&self, square: Square) -> &[Number] {
         &self.squares[square.index()]
     }
 }
 
-/// Counts by squares: state by state where the frontier is narrow, or else one by one up to a number.
+/// Counts by squares: state by state where the frontier is narrow, or else one by one up to a number; if there are more,
+/// solutions behind each candidate are looked for.
 pub fn numbers(
     puzzle: &Puzzle,
     candidates: &Candidates,
@@ -69,7 +79,11 @@ pub fn numbers(
             held[square.index()][kind] = number.clone();
         }
     }
-    let number = |square: Square, content: Option<KindId>| {
+    let mut behind = Vec::new();
+    if !is_exact {
+        behind = super::behind::behind(puzzle, candidates, how)?;
+    }
+    let number = |square: Square, place: usize, content: Option<KindId>| {
         let of_kinds = &held[square.index()];
         let number = match content {
             Some(kind) => of_kinds[kind.index()].clone(),
@@ -78,17 +92,22 @@ pub fn numbers(
                 Total::from(all.as_big() - held)
             }
         };
+        let known: Option<&Behind> = behind.get(square.index()).map(|on| &on[place]);
         // A candidate has a solution, whether it is among those that were counted or not.
-        let number = if number.is_zero() {
-            Total::from(1)
-        } else {
-            number
-        };
-        (content, number)
+        let seen = known.map_or(1, |known| known.seen.max(1));
+        Number {
+            content,
+            solutions: match number.as_big() < &BigUint::from(seen) {
+                true => Total::from(seen),
+                false => number,
+            },
+            is_exact: is_exact || known.is_some_and(|known| known.is_all),
+        }
     };
     let of_square = |square| {
-        let on = candidates.on(square).iter();
-        on.map(|&content| number(square, content)).collect()
+        let on = candidates.on(square).iter().enumerate();
+        on.map(|(place, &content)| number(square, place, content))
+            .collect()
     };
     Ok(Numbers {
         squares: (0..puzzle.board.len())

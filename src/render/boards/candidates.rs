@@ -4,7 +4,7 @@
 
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::{Candidates, CandidatesReport, Numbers};
+use crate::app::{Candidates, CandidatesReport, Number, Numbers};
 use crate::board::Square;
 use crate::definition::{Definition, Instance};
 use crate::puzzle::{KindId, Puzzle};
@@ -83,16 +83,16 @@ fn symbols(puzzle: &Puzzle, contents: &[Option<KindId>]) -> String {
 
 /// A line for each place that is not decided: its candidates, each with the number of solutions behind it.
 pub fn numbers_behind(puzzle: &Puzzle, numbers: &Numbers) -> String {
-    let least = if numbers.is_exact { "" } else { "≥ " };
     let mut lines = String::from("\n");
     for square in puzzle.board.open_places() {
         let on = numbers.on(square);
         if on.len() < 2 {
             continue;
         }
-        let candidate = |(content, number): &(Option<KindId>, Total)| match content {
-            Some(kind) => format!("{} {least}{number}", puzzle.kind(*kind).name),
-            None => format!("empty {least}{number}"),
+        let candidate = |number: &Number| {
+            let name = number.content.map(|kind| &*puzzle.kind(kind).name);
+            let least = if number.is_exact { "" } else { "≥ " };
+            format!("{} {least}{}", name.unwrap_or("empty"), number.solutions)
         };
         let candidates: Vec<String> = on.iter().map(candidate).collect();
         lines += &format!("{}: {}\n", puzzle.board.name(square), candidates.join(", "));
@@ -143,7 +143,7 @@ pub fn candidates_json(
 fn in_order(puzzle: &Puzzle, numbers: &Numbers) -> InOrder<Vec<Total>> {
     let of_square = |square| {
         let on = numbers.on(square).iter();
-        let behind = on.map(|(_, number)| number.clone()).collect();
+        let behind = on.map(|number| number.solutions.clone()).collect();
         (puzzle.board.name(square), behind)
     };
     InOrder(puzzle.board.open_places().map(of_square).collect())
