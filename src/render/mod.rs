@@ -43,7 +43,7 @@ pub use json::Object as JsonObject;
 pub use marks::given::is_wholly_given;
 pub use reports::bug::{bug, disagreement, rejected};
 pub use reports::check::{
-    BREAKS_A_RULE, broken, check_json, missing, obeyed, optimality, so_far, so_far_json,
+    BREAKS_A_RULE, UNFINISHED, broken, check_json, missing, obeyed, optimality, so_far, so_far_json,
 };
 pub use reports::count::{CountTable, at_least, by_piece, count_json, count_line, watched_json};
 pub use reports::documents::{
@@ -66,7 +66,7 @@ pub use reports::questions::other::{about_others, differs_json};
 pub use reports::questions::repair::{repair_json, repaired};
 pub use reports::questions::spread::{about_spread, spread_json};
 pub use reports::questions::steps::{
-    grade, hint, hint_in_words, marked as marked_step, squares_of_reason,
+    NONE_WITH_BOARD, grade, hint, hint_in_words, marked as marked_step, squares_of_reason,
     step_json as deduction_json, step_line as deduction, way_json, way_summary,
 };
 pub use reports::questions::trim::{left_in, trim_json, trimmed};

@@ -292,3 +292,20 @@ fn a_picture_with_a_corner_in_it_is_broken_for_good() {
     let found = made(file, "check made.toml --unfinished La1-a2");
     assert!(found.stdout.contains("forbid"), "{}", found.stdout);
 }
+
+/// A board without any star breaks each rule, and none for good.
+#[test]
+fn a_board_that_only_lacks_pieces_is_told_of_unfinished_boards() {
+    let hint = "More pieces may mend this: `--unfinished` judges a board that is not finished.\n";
+    let star = |board: &str| workbench_reading(board, "check puzzles/star-battle-1.toml");
+    for board in ["Sa1", "Sg8 Sd7"] {
+        let run = star(board);
+        assert!(run.stdout.ends_with(hint), "{board}: {}", run.stdout);
+    }
+    for board in ["Sa1 Sb1", "Sa1 Sb2"] {
+        let run = star(board);
+        assert!(!run.stdout.contains(hint), "{board}: {}", run.stdout);
+    }
+    let right = workbench("solve puzzles/star-battle-1.toml -q").stdout;
+    star(&right).gives(0, "The board obeys every rule.\n", "");
+}

@@ -239,3 +239,22 @@ fn with_a_goal_the_reason_has_all_its_parts() {
         "{queens}"
     );
 }
+
+#[test]
+fn what_is_asked_of_a_board_that_no_solution_has_is_said_of_the_board() {
+    let none = "No solution has what stands on this board.\n";
+    for question in ["hint", "candidates"] {
+        workbench(&format!("{question} puzzles/queens.toml Qa1,Qb1")).gives(1, none, "");
+        let puzzle = "puzzles/queens.toml --set n=3";
+        workbench(&format!("{question} {puzzle}")).gives(1, "No solution.\n", "");
+    }
+}
+
+#[test]
+fn a_grade_says_that_there_are_several_solutions() {
+    let several = "There are several solutions: the way ends where nothing more is decided.\n";
+    let grade = workbench("grade puzzles/queens.toml").succeeds(0);
+    assert!(grade.ends_with(several), "{grade}");
+    let grade = workbench("grade puzzles/sudoku.toml").succeeds(0);
+    assert!(!grade.contains(several), "{grade}");
+}

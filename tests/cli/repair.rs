@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::cli::support::{made, workbench, workbench_in, workbench_reading};
+use crate::cli::support::{command, made, workbench, workbench_in, workbench_reading};
 
 /// Eight queens: no single given leaves one of the 92 solutions, as each square has at least four.
 #[test]
@@ -156,4 +156,22 @@ fn clues_that_close_their_squares_are_not_offered_beside_an_open_one() {
         !said.contains("around a2") && !said.contains("around b2"),
         "{said}"
     );
+}
+
+#[test]
+fn a_board_to_repair_towards_is_told_what_it_breaks() {
+    let towards = [
+        "repair",
+        "puzzles/queens.toml",
+        "--set",
+        "n=4",
+        "--towards",
+        "Qa1 Qb1",
+    ];
+    let run = command("").args(towards).output().unwrap();
+    let stderr = String::from_utf8(run.stderr).unwrap();
+    assert_eq!(run.status.code(), Some(2));
+    let first = "error: --towards: the board breaks a rule:\npuzzles/queens.toml:14:9: ";
+    assert!(stderr.starts_with(first), "{stderr}");
+    assert!(stderr.contains("along the row"), "{stderr}");
 }

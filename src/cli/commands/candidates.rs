@@ -96,6 +96,9 @@ impl Arguments {
                         definition, instance, &report, numbers,
                     ))?;
                 }
+                (CandidatesReport::None, shape) if self.board.is_some() => {
+                    output.in_words(render::NONE_WITH_BOARD, shape)?;
+                }
                 (_, shape) => {
                     output.in_words(&render::candidates(&puzzle, &report), shape)?;
                 }

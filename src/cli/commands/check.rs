@@ -69,6 +69,9 @@ struct BreachPicture {
 /// Whether a board can be completed is looked for so long if nobody sets a limit.
 const PATIENCE: Duration = Duration::from_secs(10);
 
+/// On a larger board nobody waits to be told that pieces may be missing.
+const MOST_SQUARES: usize = 1_024;
+
 /// A board that is judged.
 struct Checking<'a> {
     arguments: &'a Arguments,
@@ -162,6 +165,7 @@ impl Checking<'_> {
             return self.optimality(goal);
         }
         let (definition, instance) = (&self.instances.definition, self.instance);
+        let may_be_mended = breaks && !self.arguments.is_json()? && self.may_be_mended();
         self.tell(
             picture,
             &breaches,
@@ -169,9 +173,29 @@ impl Checking<'_> {
             |is_json| match is_json {
                 true => render::check_json(definition, instance, placement, &breaches, None),
                 false if breaches.is_empty() => render::obeyed(puzzle, placement),
-                false => render::broken(instance, &breaches),
+                false => {
+                    let hint = if may_be_mended {
+                        render::UNFINISHED
+                    } else {
+                        ""
+                    };
+                    render::broken(instance, &breaches) + hint
+                }
             },
         )
+    }
+
+    /// Whether a board that breaks rules may only lack pieces; not asked of large boards.
+    fn may_be_mended(&self) -> bool {
+        let puzzle = &self.instance.puzzle;
+        if puzzle.board.len() > MOST_SQUARES {
+            return false;
+        }
+        let mut how = arguments::how(&self.interrupt);
+        how.stop = how.stop.within(PATIENCE);
+        let board = PlayedBoard::known(self.placement.clone());
+        let broken = app::broken_so_far(puzzle, &board, &how);
+        matches!(broken, Ok(Some(broken)) if broken.is_empty())
     }
 
     /// What is said of a board whose author says that it is not finished.

@@ -79,6 +79,10 @@ pub fn missing(instance: &Instance, missing: &[Square], so_far: &SoFar) -> Strin
 /// What is known of a board before the list of what it breaks is complete.
 pub const BREAKS_A_RULE: &str = "the board breaks at least one rule";
 
+/// The last line if more pieces may mend all that is broken.
+pub const UNFINISHED: &str =
+    "More pieces may mend this: `--unfinished` judges a board that is not finished.\n";
+
 /// So much that breaks one rule is told in words.
 const MOST_OF_A_RULE: usize = 20;
 

@@ -87,6 +87,9 @@ impl Arguments {
                     output.result(&render::way_json(&instances.definition, instance, &report))?;
                 }
                 (Some(step), _) => output.result(&render::hint(instance, step))?,
+                (None, shape) if report == StepsReport::None && self.board.is_some() => {
+                    output.in_words(render::NONE_WITH_BOARD, shape)?;
+                }
                 (None, shape) => {
                     let sentence = render::way_summary(&instance.puzzle, &report);
                     output.in_words(&sentence.unwrap_or_default(), shape)?;

@@ -47,8 +47,11 @@ impl Arguments {
             path => {
                 let (_, pieces) = board::with_pieces(path.as_deref(), instance, output)?;
                 let (solution, _) = app::with_givens(puzzle, pieces);
-                if !app::obeys(puzzle, &solution) {
-                    return Err(Halt::bad_input("--towards: the board breaks a rule"));
+                let breaches = app::check(puzzle, &solution);
+                if !breaches.is_empty() {
+                    let broken = render::broken(instance, &breaches);
+                    let message = format!("--towards: the board breaks a rule:\n{broken}");
+                    return Err(Halt::bad_input(message.trim_end()));
                 }
                 Some(solution)
             }

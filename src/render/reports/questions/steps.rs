@@ -182,6 +182,9 @@ pub fn step_json(instance: &Instance, step: &Deduction, number: usize) -> String
         .line()
 }
 
+/// The report if a board was given and no solution has what stands on it.
+pub const NONE_WITH_BOARD: &str = "No solution has what stands on this board.\n";
+
 /// What is to be said after the steps, in one line; `None` if the only step that was wanted says all.
 pub fn way_summary(puzzle: &Puzzle, report: &StepsReport) -> Option<String> {
     let way = match report {
@@ -238,6 +241,9 @@ pub fn grade(puzzle: &Puzzle, report: &StepsReport) -> String {
     );
     if way.is_stopped {
         text += &format!("Stopped: {} more to find.\n", way.left);
+    }
+    if way.decided < way.open {
+        text += "There are several solutions: the way ends where nothing more is decided.\n";
     }
     text
 }
