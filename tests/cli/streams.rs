@@ -310,3 +310,37 @@ fn the_folders_of_manual_pages_and_completions_are_made() {
     workbench_in(folder, "completions zsh -o zsh/functions/_workbench").gives(0, "", "");
     assert!(folder.join("zsh/functions/_workbench").is_file());
 }
+
+#[test]
+fn a_file_with_the_ending_of_something_else_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::copy("puzzles/queens.toml", folder.path().join("q.toml")).unwrap();
+    let commands = [
+        "candidates q.toml",
+        "solve q.toml",
+        "render q.toml",
+        "hint q.toml Qa1",
+        "describe q.toml",
+        "generate q.toml",
+    ];
+    for command in commands {
+        for ending in ["docx", "xlsx", "zip"] {
+            let run = workbench_in(folder.path(), &format!("{command} -o x.{ending}"));
+            let stderr = run.stderr.clone();
+            assert!(
+                stderr.contains(&format!(" .{ending}")),
+                "{command}: {stderr}"
+            );
+            run.gives(2, "", &stderr);
+        }
+    }
+    let board = "error: cannot draw .toml: drawings are .svg and .png, pages .html and .pdf; --format chooses whatever the ending\n";
+    workbench_in(folder.path(), "solve q.toml -o x.toml").gives(2, "", board);
+    for ending in ["svg", "json", "csv", "docx"] {
+        let error = format!(
+            "error: no .{ending} can be made of this; --format chooses whatever the ending\n"
+        );
+        workbench_in(folder.path(), &format!("trim q.toml -o x.{ending}")).gives(2, "", &error);
+    }
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}

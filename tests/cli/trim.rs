@@ -316,3 +316,26 @@ fn a_rule_whose_clue_closes_a_square_stays() {
     assert!(said.contains("clue"), "{said}");
     workbench_in(folder.path(), "verify g.toml").succeeds(0);
 }
+
+/// What a matching says is judged, and here nothing that is found breaks one rule alone.
+#[test]
+fn what_is_not_found_out_is_listed_as_unknown() {
+    let folder = tempfile::tempdir().unwrap();
+    let rule = "[[match]]\nof = \"tent\"\nwith = \"pine\"\nby =";
+    let text = format!(
+        "[board]\nsize = 4\n[pieces.tent]\n[pieces.pine]\n{rule} \"wazir\"\n{rule} \"king\"\n"
+    );
+    fs::write(folder.path().join("made.toml"), text).unwrap();
+    let run = workbench_in(folder.path(), "trim made.toml --format json");
+    let stdout = run.stdout.clone();
+    run.gives(3, &stdout, "");
+    let found: serde_json::Value = serde_json::from_str(&stdout).unwrap();
+    let unknown = found["unknown"].as_array().unwrap();
+    let lines: Vec<_> = unknown.iter().map(|item| &item["line"]).collect();
+    assert_eq!(lines, [5, 9]);
+    assert_eq!(unknown[0]["rule"], "match");
+    for nothing in ["follows", "together", "never"] {
+        assert_eq!(found[nothing], serde_json::json!([]), "{nothing}");
+    }
+    assert_eq!(found["complete"], false);
+}

@@ -1,9 +1,11 @@
 //! `workbench trim`: what follows from the rest of a puzzle, and the file without it.
 
+use std::path::Path;
+
 use clap::Args;
 
 use crate::app::{self, ItemKind, Known, Trim, TrimReport};
-use crate::cli::arguments::{self, PuzzleArguments, ReportArguments};
+use crate::cli::arguments::{self, PuzzleArguments, ReportArguments, ReportEnding, no_such_report};
 use crate::cli::ending::{Halt, Outcome};
 use crate::cli::input::instances::Instances;
 use crate::cli::output::Output;
@@ -40,6 +42,7 @@ impl Arguments {
         let instance = instances.only("what follows is that of one instance")?;
         let how = arguments::how(&interrupt);
         if let Some(path) = self.report.path() {
+            self.check_ending(path)?;
             output.check(path)?;
         }
         let trim = || app::trim(&instance.puzzle, app::MOST_SOLUTIONS, &how);
@@ -47,6 +50,21 @@ impl Arguments {
             self.tell(instances, instance, &report, &how, output)
         })?;
         Ok(interrupt.outcomes(outcome))
+    }
+
+    /// What is written is a puzzle file, whatever its name; but no picture and no report is one.
+    fn check_ending(&self, path: &Path) -> Result<(), Halt> {
+        if path
+            .extension()
+            .is_some_and(|ending| ending.eq_ignore_ascii_case("toml"))
+        {
+            return Ok(());
+        }
+        match self.report.destination.report_ending()? {
+            ReportEnding::Text => Ok(()),
+            ReportEnding::Json => Err(no_such_report("json")),
+            ReportEnding::Csv => Err(no_such_report("csv")),
+        }
     }
 
     /// Tells what follows from the rest; with -o also writes the file without it.
