@@ -4,7 +4,7 @@
 
 use std::fs;
 
-use crate::cli::support::{workbench, workbench_in};
+use crate::cli::support::{made, workbench, workbench_in};
 
 #[test]
 fn a_dozen_puzzles_are_described_as_in_their_snapshots() {
@@ -84,4 +84,24 @@ fn numbers_from_10_on_are_called_so() {
     assert!(!drawn.contains("In text"), "{drawn}");
     let broken = workbench_in(folder.path(), "check twelve.toml Aa1").succeeds(1);
     assert!(broken.contains("12"), "{broken}");
+}
+
+/// A rule that lies nowhere says nothing, and neither did the program.
+#[test]
+fn rules_about_no_square_are_warned_of() {
+    let told = |rule: &str| {
+        let file = format!("[board]\nsize = 3\n[pieces.queen]\nmoves = \"none\"\n{rule}");
+        let run = made(&file, "describe made.toml");
+        (run.stdout, run.stderr)
+    };
+    let (_, of_count) = told("[[count]]\nof = \"queen\"\neach = \"row\"\nin = []\nexactly = 1\n");
+    assert!(of_count.contains("no square is listed"), "{of_count}");
+    let picture = "[[forbid]]\npicture = \"Q@Q\"\n";
+    let (_, of_at) = told(&format!("{picture}at = []\n"));
+    assert!(of_at.contains("no square is listed"), "{of_at}");
+    let (_, nowhere) = told(&format!("{picture}at = \"all\"\nin = [\"a1\"]\n"));
+    assert!(nowhere.contains("the picture lies nowhere"), "{nowhere}");
+    let (described, stderr) = told(&format!("{picture}at = \"all\"\n"));
+    assert!(described.contains("(3 places)"), "{described}");
+    assert_eq!(stderr, "");
 }

@@ -34,7 +34,7 @@ impl RuleTable for AttacksTable {
         let by = scope.pieces_named(names.0);
         let on = scope.named(names.1, &["empty", "square"]);
         let moves = optional(&self.moves, |written| written.lower(scope));
-        let within = scope.set_or_all(self.within.as_ref());
+        let within = scope.set_of_rule(self.within.as_ref());
         let (by, on) = (by?, on?);
         let origin = scope.origin(&self.span, "attacks");
         let rule = |by: KindSet, on: Targets| {

@@ -100,7 +100,7 @@ impl DifferenceTable {
             return Some(ComparedPairs::Lines(CountedGroups { grouping, bounds }));
         }
         let moves = self.pairs.as_ref()?.lower(scope);
-        let within = scope.set_or_all(self.within.as_ref());
+        let within = scope.set_of_rule(self.within.as_ref());
         match self.bounds.each(scope, None)? {
             Bounds::Same(bound) => Some(ComparedPairs::Joined {
                 moves: moves?,

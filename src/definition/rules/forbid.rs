@@ -44,7 +44,7 @@ impl RuleTable for ForbidTable {
             pattern: pattern?,
             turn: self.turn.unwrap_or(false),
             within: within?,
-            at: optional(&self.at, |at| scope.set(at))?,
+            at: optional(&self.at, |at| scope.set_of_rule(Some(at)))?,
             sides: has_sides,
             origin,
         })])

@@ -122,7 +122,7 @@ impl GroupTexts {
 
     /// The squares that count.
     pub fn within(&self, scope: &Scope<'_>) -> Option<SquareSet> {
-        scope.set_or_all(self.within.as_ref())
+        scope.set_of_rule(self.within.as_ref())
     }
 }
 

@@ -113,6 +113,17 @@ impl<'a> Scope<'a> {
         }
     }
 
+    /// The squares that a rule is about; all without a set. A list without any square is a slip, but a set with a name may
+    /// have none as yet.
+    pub fn set_of_rule(&self, written: Option<&SetText>) -> Option<SquareSet> {
+        if let Some(SetText::List(list)) = written
+            && list.items.is_empty()
+        {
+            self.warn(&list.span, "no square is listed, so the rule is about none");
+        }
+        self.set_or_all(written)
+    }
+
     /// What is wrong with a text that is no set, by what it may have been meant to be, and where.
     fn unknown_set(&self, board: &Board, text: &Text) -> (Span, Message) {
         let (whole, value) = (text.span.clone(), text.value.as_str());

@@ -4,9 +4,9 @@ use std::iter;
 
 use super::{Data, Origin, Rule};
 use crate::board::{Board, Group, Grouping, Isometry, Square, SquareSet, Step, Symmetry};
-use crate::puzzle::Pattern;
 use crate::puzzle::action::Action;
 use crate::puzzle::crop::Crop;
+use crate::puzzle::{Pattern, PatternCell};
 
 /// A pattern that must appear nowhere on the board, not over joined edges either, where all its
 /// squares on the board are in `within`. Its instances are the places where it could lie.
@@ -43,10 +43,12 @@ impl Forbid {
     }
 
     /// How many rectangles of squares it may lie on: wholly on the board and in `within`, turned too if it is turned. If it is
-    /// drawn around squares, how many these are.
+    /// drawn around squares, around how many of these it may lie.
     pub fn places(&self, board: &Board) -> usize {
         if let Some(at) = &self.at {
-            return at.count();
+            let patterns = self.patterns();
+            let lies = |&centre: &Square| self.lies_around(board, &patterns, centre);
+            return at.iter().filter(lies).count();
         }
         let (rows, columns) = (self.pattern.rows(), self.pattern.columns());
         let turned = (self.turn && rows != columns).then_some((columns, rows));
@@ -60,6 +62,43 @@ impl Forbid {
         };
         iter::once((rows, columns)).chain(turned).map(places).sum()
     }
+
+    /// Whether one of these patterns may lie around a square.
+    fn lies_around(&self, board: &Board, patterns: &[Pattern], centre: Square) -> bool {
+        patterns.iter().any(|pattern| {
+            let (rows, columns) = (pattern.rows(), pattern.columns());
+            let (row, column) = pattern.centre().unwrap_or_default();
+            let may_lie = |place: usize| {
+                let step = Step::new(
+                    (place / columns) as i64 - row as i64,
+                    (place % columns) as i64 - column as i64,
+                );
+                match self.step(board, centre, step) {
+                    Some(square) => !board.is_square(square) || self.within.contains(square),
+                    // Outside nothing stands.
+                    None => matches!(
+                        pattern.looks()[place],
+                        PatternCell::Anything | PatternCell::Empty
+                    ),
+                }
+            };
+            self.fits_around(board, rows, columns) && (0..rows * columns).all(may_lie)
+        })
+    }
+
+    /// The different patterns that are forbidden.
+    fn patterns(&self) -> Vec<Pattern> {
+        let isometries = match self.turn {
+            true => &Isometry::ALL[..],
+            false => &[Isometry::Identity],
+        };
+        let mut patterns = Vec::new();
+        for &isometry in isometries {
+            let turned = self.pattern.turned(&Symmetry::turning(isometry));
+            patterns.extend(turned.filter(|pattern| !patterns.contains(pattern)));
+        }
+        patterns
+    }
 }
 
 impl Data for Forbid {
@@ -68,7 +107,13 @@ impl Data for Forbid {
     }
 
     fn is_void(&self, board: &Board) -> bool {
-        self.places(board) == 0
+        match &self.at {
+            Some(at) => {
+                let patterns = self.patterns();
+                !at.iter().any(|at| self.lies_around(board, &patterns, at))
+            }
+            None => self.places(board) == 0,
+        }
     }
 
     fn image(&self, action: &Action<'_>) -> Option<Rule> {
@@ -92,16 +137,7 @@ impl Data for Forbid {
 
     /// A rule for each different picture that is forbidden.
     fn split(&self) -> Option<Vec<Rule>> {
-        let isometries = match self.turn {
-            true => &Isometry::ALL[..],
-            false => &[Isometry::Identity],
-        };
-        let mut patterns = Vec::new();
-        for &isometry in isometries {
-            let turned = self.pattern.turned(&Symmetry::turning(isometry));
-            patterns.extend(turned.filter(|pattern| !patterns.contains(pattern)));
-        }
-        let alone = patterns.into_iter().map(|pattern| Forbid {
+        let alone = self.patterns().into_iter().map(|pattern| Forbid {
             pattern,
             turn: false,
             within: self.within.clone(),

@@ -38,7 +38,7 @@ impl InEnglish for Forbid {
                 let any_of = if is_one { "" } else { "any of " };
                 let inside = in_words(area.as_ref(), ", if it lies wholly on ", "");
                 format!(
-                    "Laid with `@` on {any_of}{}{inside}, this pattern{of_sides}{turned} is nowhere{legend}, and what is outside the board is empty:\n{drawn}",
+                    "Laid with `@` on {any_of}{}{inside} ({places}), this pattern{of_sides}{turned} is nowhere{legend}, and what is outside the board is empty:\n{drawn}",
                     at.words
                 )
             }
