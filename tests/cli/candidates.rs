@@ -60,7 +60,7 @@ fn pieces_that_stand_already_are_given() {
         |board: &str| workbench(&format!("candidates puzzles/queens.toml --set n=4 {board}"));
     let solution = ". Q . .\n. . . Q\nQ . . .\n. . Q .\n\n16 of 16 squares are decided.\n";
     candidates("Qb4").gives(0, solution, "");
-    candidates("Qa1").gives(1, "No solution.\n", "");
+    candidates("Qa1").gives(1, "No solution has what stands on this board.\n", "");
 }
 
 #[test]

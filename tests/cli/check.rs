@@ -293,19 +293,19 @@ fn a_picture_with_a_corner_in_it_is_broken_for_good() {
     assert!(found.stdout.contains("forbid"), "{}", found.stdout);
 }
 
-/// A board without any star breaks each rule, and none for good.
+/// A board with one queen breaks what is asked of their number, and nothing for good.
 #[test]
 fn a_board_that_only_lacks_pieces_is_told_of_unfinished_boards() {
     let hint = "More pieces may mend this: `--unfinished` judges a board that is not finished.\n";
-    let star = |board: &str| workbench_reading(board, "check puzzles/star-battle-1.toml");
-    for board in ["Sa1", "Sg8 Sd7"] {
-        let run = star(board);
+    let queens = |board: &str| workbench_reading(board, "check puzzles/queens.toml --set n=6");
+    for board in ["Qa1", "Qb6 Qd5"] {
+        let run = queens(board);
         assert!(run.stdout.ends_with(hint), "{board}: {}", run.stdout);
     }
-    for board in ["Sa1 Sb1", "Sa1 Sb2"] {
-        let run = star(board);
+    for board in ["Qa1 Qb1", "Qa1 Qb2"] {
+        let run = queens(board);
         assert!(!run.stdout.contains(hint), "{board}: {}", run.stdout);
     }
-    let right = workbench("solve puzzles/star-battle-1.toml -q").stdout;
-    star(&right).gives(0, "The board obeys every rule.\n", "");
+    let right = "Qb6 Qd5 Qf4 Qa3 Qc2 Qe1";
+    queens(right).gives(0, "The board obeys every rule.\n", "");
 }

@@ -557,7 +557,11 @@ fn numbers_that_close_their_squares_are_refused_where_other_rules_see_it() {
 fn symmetry_that_changes_nothing_is_said_to() {
     let note =
         "--symmetric changes nothing: this file has nothing given on squares, and no walls\n";
-    for (kind, says) in [("star-battle", true), ("nonogram", true), ("queens", false)] {
+    for (kind, says) in [
+        ("star-battle", true),
+        ("nonogram", true),
+        ("light-up", false),
+    ] {
         let folder = blank(kind);
         let run = workbench_in(folder.path(), "generate mine.toml --symmetric -o one.toml");
         assert_eq!(run.stderr, if says { note } else { "" }, "{kind}");

@@ -244,7 +244,8 @@ fn with_a_goal_the_reason_has_all_its_parts() {
 fn what_is_asked_of_a_board_that_no_solution_has_is_said_of_the_board() {
     let none = "No solution has what stands on this board.\n";
     for question in ["hint", "candidates"] {
-        workbench(&format!("{question} puzzles/queens.toml Qa1,Qb1")).gives(1, none, "");
+        let asked = format!("{question} puzzles/queens.toml -");
+        workbench_reading("Qa1 Qb1", &asked).gives(1, none, "");
         let puzzle = "puzzles/queens.toml --set n=3";
         workbench(&format!("{question} {puzzle}")).gives(1, "No solution.\n", "");
     }
