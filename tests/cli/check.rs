@@ -58,7 +58,7 @@ fn too_few_pieces_are_named_where_their_number_is_written() {
     let stdout = run.stdout.clone();
     assert!(stdout.starts_with("puzzles/queens.toml:14:"), "{stdout}");
     assert!(stdout.contains("7 queens on the board"), "{stdout}");
-    assert_eq!(stdout.lines().count(), 1);
+    assert_eq!(stdout.lines().count(), 2);
     run.gives(1, &stdout, "");
 }
 

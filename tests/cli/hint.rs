@@ -99,7 +99,11 @@ fn a_grid_shows_the_reason_and_what_follows() {
 #[test]
 fn without_a_solution_or_a_deduction_it_says_so() {
     workbench("hint puzzles/queens.toml --set n=3").gives(1, "No solution.\n", "");
-    workbench("hint puzzles/queens.toml --set n=4 Qa1").gives(1, "No solution.\n", "");
+    workbench("hint puzzles/queens.toml --set n=4 Qa1").gives(
+        1,
+        "No solution has what stands on this board.\n",
+        "",
+    );
     workbench("grade puzzles/sudoku-misprint.toml").gives(1, "No solution.\n", "");
     let several = "Nothing more follows: several solutions are left.\n";
     workbench("hint puzzles/queens.toml").gives(0, several, "");

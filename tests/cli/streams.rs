@@ -334,8 +334,6 @@ fn a_file_with_the_ending_of_something_else_is_refused() {
             run.gives(2, "", &stderr);
         }
     }
-    let board = "error: cannot draw .toml: drawings are .svg and .png, pages .html and .pdf; --format chooses whatever the ending\n";
-    workbench_in(folder.path(), "solve q.toml -o x.toml").gives(2, "", board);
     for ending in ["svg", "json", "csv", "docx"] {
         let error = format!(
             "error: no .{ending} can be made of this; --format chooses whatever the ending\n"

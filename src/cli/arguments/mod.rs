@@ -338,9 +338,9 @@ pub fn no_such_report(ending: &str) -> Halt {
 }
 
 /// Endings of drawings and documents that only other programs make.
-const FOREIGN_ENDINGS: [&str; 25] = [
+const FOREIGN_ENDINGS: [&str; 24] = [
     "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "eps", "ps", "avif", "heic", "ico", "psd",
-    "doc", "docx", "odt", "rtf", "xls", "xlsx", "ods", "ppt", "pptx", "odp", "zip", "toml",
+    "doc", "docx", "odt", "rtf", "xls", "xlsx", "ods", "ppt", "pptx", "odp", "zip",
 ];
 
 /// Whether `--format json` is among the arguments: then errors are JSON too.
