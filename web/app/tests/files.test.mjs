@@ -237,6 +237,17 @@ test("the browser prints the puzzle that is shown, its solution only when it is 
   await check();
 });
 
+test("on wide paper nothing but the sheet is printed", async () => {
+  const { page, check } = await open();
+  await write(page, gallery("sudoku"));
+  await verdict(page, /One solution/);
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  assert.equal(await page.locator(".sheet").isVisible(), true);
+  assert.equal(await page.locator("#app").isVisible(), false);
+  await check();
+});
+
 test("a link of another program is imported, from the dialog, a file or pasted", async () => {
   const { page, check } = await open();
   await verdict(page, /One solution/);
