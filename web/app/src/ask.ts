@@ -6,6 +6,8 @@ import { type Engine, type Line, Stopped, words } from "./engine";
 import type { Write } from "./write";
 
 const SECONDS = 60;
+/** In milliseconds. */
+const SOON = 300;
 
 type Question = {
   label: string;
@@ -171,7 +173,7 @@ export class Ask {
   private command = h("code", {});
   private line = h("p", { class: "command" }, "In a terminal: ", this.command);
   private next = h("div", { class: "buttons" });
-  private stop = button("Stop", () => this.engine.stop(), { class: "stop" });
+  private stop = button("Stop", () => this.stopped(), { class: "stop", hidden: true });
   /** It is to be seen with the board. */
   readonly result = h(
     "div",
@@ -185,6 +187,7 @@ export class Ask {
     title: "What can stand on each square",
   });
   readonly element: HTMLElement;
+  private late: ReturnType<typeof setTimeout> | undefined;
   /** What is known of an answer while it is looked for. */
   private known = "";
   /** Counts the questions: only the last one is answered. */
@@ -197,12 +200,13 @@ export class Ask {
 
   constructor(
     private engine: Engine,
+    private slow: Engine,
     private of: Write,
   ) {
     const buttons = QUESTIONS.map((question) =>
       button(question.label, () => this.ask(question), { title: question.about }),
     );
-    this.stop.hidden = true;
+    engine.changed = slow.changed = () => this.busy();
     engine.told = (known) => {
       this.known = known;
       this.answer.textContent = `${known} …`;
@@ -325,7 +329,20 @@ export class Ask {
   /** Nothing is asked at the moment. */
   private rest(): void {
     this.element.removeAttribute("aria-busy");
-    this.stop.hidden = true;
+  }
+
+  /** Whether there is something to stop. An answer that comes soon shows no button. */
+  private busy(): void {
+    const isBusy = this.engine.isBusy || this.slow.isBusy;
+    clearTimeout(this.late);
+    this.late = setTimeout(() => (this.stop.hidden = !isBusy), isBusy && this.stop.hidden ? SOON : 0);
+  }
+
+  /** Ends what is asked, and what is looked for by itself. */
+  private stopped(): void {
+    this.engine.stop();
+    this.slow.stop();
+    this.of.stopped();
   }
 
   /**
@@ -341,7 +358,6 @@ export class Ask {
     this.known = "";
     this.next.replaceChildren();
     this.result.hidden = false;
-    this.stop.hidden = false;
     this.element.setAttribute("aria-busy", "true");
     await this.plain();
     if (!isWanted()) return undefined;

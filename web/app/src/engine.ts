@@ -13,6 +13,8 @@ export class Engine {
   private last = 0;
   /** What is known of an answer before it is there. */
   told?: (known: string) => void;
+  /** A question was asked, or has its answer. */
+  changed?: () => void;
 
   constructor(private module: WebAssembly.Module) {}
 
@@ -22,6 +24,7 @@ export class Engine {
     const id = (this.last += 1);
     return new Promise((resolve, reject) => {
       this.pending.set(id, { resolve, reject });
+      this.changed?.();
       worker.postMessage({ id, name, args });
     });
   }
@@ -49,6 +52,7 @@ export class Engine {
     this.worker = undefined;
     const pending = [...this.pending.values()];
     this.pending.clear();
+    this.changed?.();
     for (const { reject } of pending) reject(why);
   }
 
@@ -59,6 +63,7 @@ export class Engine {
       if (known !== undefined) return void (this.pending.has(id) && this.told?.(known));
       const asked = this.pending.get(id);
       this.pending.delete(id);
+      this.changed?.();
       if (error === undefined) asked?.resolve(answer as never);
       else asked?.reject(new Error(error));
       if (isFault) this.end(new Error("The engine failed on this puzzle and was started again."));

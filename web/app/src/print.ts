@@ -48,8 +48,7 @@ export class Printing {
 
   async print(): Promise<void> {
     if (!this.page) return say(this.why);
-    await this.solve();
-    window.print();
+    if (await this.solve()) window.print();
   }
 
   private get isSolutionWanted(): boolean {
@@ -60,17 +59,19 @@ export class Printing {
     return this.quick.ask("draw", name, text, board, 0, "", "", "");
   }
 
-  /** Looks for the solution, if it is to be printed and not known yet. */
-  private async solve(): Promise<void> {
+  /** Looks for the solution, if it is to be printed and not known yet; false if that was stopped. */
+  private async solve(): Promise<boolean> {
     const { page } = this;
-    if (!page || page.solution || !this.isSolutionWanted) return;
+    if (!page || page.solution || !this.isSolutionWanted) return true;
     say("Looking for the solution …");
     try {
       await this.solved(page.name, page.text, await this.slow.lines("solve", page.name, page.text, false, SECONDS));
       say(page.solution ? "The solution is on a page of its own." : "There is no solution to print.");
     } catch (error) {
-      if (!(error instanceof Stopped)) say((error as Error).message);
+      if (error instanceof Stopped) return false;
+      say((error as Error).message);
     }
+    return true;
   }
 
   private show(): void {

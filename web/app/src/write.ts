@@ -63,7 +63,7 @@ export class Write {
   ) {
     const clicks = (this.clicks = new Clicks(quick, this));
     clicks.tools.palette.before(this.labels.element);
-    this.ask = new Ask(asks, this);
+    this.ask = new Ask(asks, slow, this);
     const place = h("div", { class: "editor" });
     this.element = h(
       "main",
@@ -277,6 +277,11 @@ export class Write {
     if (!this.status.classList.contains("working")) return;
     this.slow.stop();
     this.verdict("none", "No solution.");
+  }
+
+  /** Somebody wants no answer any more. */
+  stopped(): void {
+    if (this.status.classList.contains("working")) this.verdict("open", "Stopped before a solution was found.");
   }
 
   /** Goes to a place in the text, and marks the squares that it is about. */

@@ -262,3 +262,23 @@ test("what was counted is known when the count is stopped", async () => {
   assert.ok((await number()) >= last);
   await check();
 });
+
+test("what the page looks for by itself can be stopped, too, and so can a solution that is to be printed", async () => {
+  const { page, check } = await open();
+  const stop = page.locator("#write").getByRole("button", { name: "Stop" });
+  await verdict(page, /One solution/);
+  const board = await box(page.locator(".stage"));
+  await write(page, '[board]\nsize = 6\n[pieces.number]\nkinds = 36\ncount = 1\n[[sum]]\neach = ["row", "column", "diagonal"]\nexactly = 111\n');
+  await stop.click();
+  await verdict(page, /^Stopped/);
+  assert.equal(await stop.isVisible(), false);
+  assert.deepEqual(await box(page.locator(".stage")), board);
+  await page.evaluate(() => (window.print = () => (window.printed = true)));
+  await page.getByLabel("with the solution").check();
+  await stop.click();
+  await page.getByRole("button", { name: "Print" }).click();
+  await stop.click();
+  await page.waitForTimeout(300);
+  assert.equal(await page.evaluate(() => window.printed), undefined);
+  await check();
+});
