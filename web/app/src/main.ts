@@ -89,7 +89,7 @@ async function start(): Promise<void> {
   async function show(view: "write" | "play"): Promise<void> {
     slow.stop();
     write.ask.cancel();
-    if (view === "play" && !(await play.load(write.name, write.text))) {
+    if (view === "play" && !(await play.load(write.name, write.text, drafts.id))) {
       say("The text has errors; a puzzle can be played when there are none.");
       view = "write";
     }

@@ -8,12 +8,8 @@ import { choiceOfLabels, labels } from "./labels";
 import * as marks from "./marks";
 import { Pad } from "./pad";
 import type { Printing } from "./print";
-import { Steps } from "./steps";
-import { kept, keep, nameOf } from "./store";
+import { Progress } from "./progress";
 import { clues } from "./tables";
-import { Timer } from "./timer";
-
-type Kept = { past: marks.Marks[]; at: number; seconds: number; isSolved: boolean };
 
 const SHIP = "■";
 
@@ -31,7 +27,10 @@ export class Play {
   private board: Board;
   private pad: Pad;
   private help: Help;
-  private timer = new Timer(() => this.keep());
+  private progress = new Progress(() => {
+    this.slow.stop();
+    void this.refresh();
+  });
   private heading = h("h2", { class: "title" });
   private author = h("p", { class: "muted" });
   private rules = h("div", { class: "rules" });
@@ -49,9 +48,7 @@ export class Play {
   private opened: Opened | undefined;
   private givens = new Map<number, number>();
   private clues: string[][] = [];
-  private steps = new Steps();
   private hand: Hand;
-  private isSolved = false;
   /** The seconds before the last reset. */
   private spent = 0;
   /** Whether the drawing shows conflicts. */
@@ -86,7 +83,7 @@ export class Play {
       mark: (decided, reason) => this.draw(this.quick, 0, decided, reason),
     });
     this.pad = new Pad((entry) => this.hand.enter(entry));
-    this.hand = new Hand(this.pad, this.steps, {
+    this.hand = new Hand(this.pad, this.progress.steps, {
       set: (state, isOfStroke) => this.set(state, isOfStroke),
       paint: () => this.paint(),
       focus: () => this.board.focus(),
@@ -102,7 +99,8 @@ export class Play {
         this.heading,
         this.author,
         this.large,
-        h("div", { class: "head" }, this.message, this.timer.element),
+        this.progress.unkept,
+        h("div", { class: "head" }, this.message, this.progress.timer.element),
         this.board.element,
       ),
       h(
@@ -126,13 +124,12 @@ export class Play {
     );
   }
 
-  /** The puzzle to play; what was played of it before is there again. */
-  async load(name: string, text: string): Promise<boolean> {
-    this.name = name;
-    this.text = text;
+  /** The puzzle to play; what was played of it before is there again, and what was before a draft had other words. */
+  async load(name: string, text: string, draft: string): Promise<boolean> {
     this.quick.stop();
     const [opened] = await this.quick.lines("open", name, text);
     if (opened!.errors) return false;
+    Object.assign(this, { name, text });
     this.opened = withShip(opened as unknown as Opened);
     this.givens = placed(this.opened, this.opened.givens);
     this.hand.take(this.opened, this.givens);
@@ -144,13 +141,9 @@ export class Play {
       ...this.opened.rules.map((rule) => h("p", {}, rule)),
       ...(this.opened.legend ? [h("p", {}, this.opened.legend)] : []),
     );
-    const kept_ = kept<Kept>(`play:${nameOf(text)}`);
-    this.steps.past = kept_?.past ?? [marks.NO_MARKS];
-    this.steps.at = kept_?.at ?? 0;
-    this.isSolved = kept_?.isSolved ?? false;
     this.hasConflicts = false;
     this.large.hidden = !isTooLarge(this.opened);
-    this.timer.start(kept_?.seconds ?? 0, !this.isSolved);
+    this.progress.load(this.opened, text, draft);
     this.pad.show(this.opened);
     this.labels.update(this.opened.labelled);
     this.message.textContent = "";
@@ -160,19 +153,20 @@ export class Play {
   }
 
   leave(): void {
-    this.timer.stop();
+    this.progress.timer.stop();
   }
 
   private get now(): marks.Marks {
-    return this.steps.now;
+    return this.progress.steps.now;
   }
 
   private set(state: marks.Marks, isOfStroke = false): void {
     if (state === this.now) return;
     this.slow.stop();
-    this.steps.add(state, isOfStroke);
-    this.isSolved = false;
-    this.timer.resume();
+    this.progress.steps.add(state, isOfStroke);
+    this.progress.isSolved = false;
+    this.progress.timer.resume();
+    this.progress.keep();
     void this.refresh();
   }
 
@@ -180,24 +174,17 @@ export class Play {
   step(steps: number): void {
     this.slow.stop();
     // Back from a reset the time is there again, too.
-    if (steps < 0 && !this.steps.isFirst && this.now === marks.NO_MARKS) this.timer.start(this.spent, true);
-    this.steps.go(steps);
+    if (steps < 0 && !this.progress.steps.isFirst && this.now === marks.NO_MARKS) this.progress.timer.start(this.spent, true);
+    this.progress.steps.go(steps);
+    this.progress.keep();
     void this.refresh();
   }
 
   private reset(): void {
-    if (this.now !== marks.NO_MARKS) this.spent = this.timer.seconds;
-    this.timer.start(0, true);
+    if (this.now !== marks.NO_MARKS) this.spent = this.progress.timer.seconds;
+    this.progress.timer.start(0, true);
     this.set(marks.NO_MARKS);
     say("Everything is cleared; Undo brings it back.");
-  }
-
-  private keep(): void {
-    keep(`play:${nameOf(this.text)}`, {
-      ...this.steps.kept,
-      seconds: this.timer.seconds,
-      isSolved: this.isSolved,
-    });
   }
 
   private get boardText(): string {
@@ -208,12 +195,11 @@ export class Play {
   private async refresh(): Promise<void> {
     const { opened } = this;
     if (!opened) return;
-    this.undoButton.disabled = this.steps.isFirst;
-    this.redoButton.disabled = this.steps.isLast;
+    this.undoButton.disabled = this.progress.steps.isFirst;
+    this.redoButton.disabled = this.progress.steps.isLast;
     // A button that cannot be pressed any more would lose the focus to nothing.
     if (document.activeElement?.matches(":disabled")) this.board.focus();
     this.paint();
-    this.keep();
     this.unmarked.hidden = true;
     const state = this.now;
     try {
@@ -224,7 +210,7 @@ export class Play {
       await this.judge(state);
       // What cannot be mended may take long to find: the next move does not wait for it.
       if (state === this.now && this.conflicts.checked) await this.mark(state);
-      if (state === this.now && this.isFull && !this.isSolved && !this.opened!.goal) await this.help.wrong();
+      if (state === this.now && this.isFull && !this.progress.isSolved && !this.opened!.goal) await this.help.wrong();
     } catch (error) {
       if (!(error instanceof Stopped)) this.say("broken", (error as Error).message);
     }
@@ -262,10 +248,10 @@ export class Play {
     const isRight = await this.quick.ask<boolean>("obeys", this.name, this.text, this.boardText);
     if (state !== this.now) return;
     if (isRight && !this.opened!.goal) {
-      this.isSolved = true;
-      this.timer.stop();
-      this.keep();
-      this.say("unique", `Solved in ${this.timer.words}.`);
+      this.progress.isSolved = true;
+      this.progress.timer.stop();
+      this.progress.keep();
+      this.say("unique", `Solved in ${this.progress.timer.words}.`);
     } else this.say("", "");
   }
 

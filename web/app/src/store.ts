@@ -18,15 +18,41 @@ export function kept<T>(key: string, store = () => localStorage): T | undefined 
   }
 }
 
+const PLAYED = "workbench:play:";
+
+/** Where what is played of a text is kept. */
+export const playedAs = (text: string): string => `play:${nameOf(text)}`;
+
+/** Keeps this, if there is no room in the place of what was played longest ago. */
+export function keepInstead(key: string, value: unknown): boolean {
+  while (!keep(key, value)) if (!forgetOldest(key)) return false;
+  return true;
+}
+
+/** Takes away what was played longest ago, but not what has this key; false if there is nothing. */
+function forgetOldest(besides: string): boolean {
+  try {
+    const all = Object.keys(localStorage).filter((key) => key.startsWith(PLAYED) && key !== `workbench:${besides}`);
+    const when = (key: string) => kept<{ when?: number }>(key.slice("workbench:".length))?.when ?? 0;
+    const [oldest] = all.map((key) => [when(key), key] as const).sort(([one], [other]) => one - other);
+    if (oldest) localStorage.removeItem(oldest[1]);
+    return oldest !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** A text that was written here, and what it was made of: a copy or a link by its text, else nothing. */
 export type Draft = { id: string; origin: string; name: string; text: string; when: number };
 
-const MOST_DRAFTS = 10;
+/** How many texts are kept, and fewer where there is no room. */
+const KEPT = [10, 5, 2];
 
 /** The last texts, each with its own: what a copy or a link brought never takes the place of the page's own text. */
 export class Drafts {
   origin = "";
-  private id = "";
+  /** Of the text that is written. */
+  id = "";
 
   /** `common` are texts that the page has anyway. */
   constructor(private common: Set<string>) {}
@@ -41,15 +67,15 @@ export class Drafts {
     this.id = crypto.getRandomValues(new Uint32Array(2)).join("-");
   }
 
-  /** Kept for this tab, which comes back to it, and for new tabs. */
-  put(name: string, text: string): void {
+  /** Kept for this tab, which comes back to it, and for new tabs; false if there is no room at all. */
+  put(name: string, text: string): boolean {
     const { id, origin } = this;
     const draft: Draft = { id, origin, name, text, when: Date.now() };
     keep("draft", draft, () => sessionStorage);
     const isLess = (other: Draft) => other.origin === origin && (other.text === text || this.common.has(other.text));
     const all = [draft, ...this.all.filter((other) => other.id !== id && !isLess(other))];
     // A store that is full keeps fewer.
-    for (let most = MOST_DRAFTS; most > 0 && !keep("drafts", all.slice(0, most)); most >>= 1);
+    return KEPT.some((most) => keep("drafts", all.slice(0, most))) || keepInstead("drafts", [draft]);
   }
 
   /** What was made of this last: in this tab, else in any. */

@@ -10,6 +10,11 @@ export class Timer {
 
   constructor(private kept: () => void) {}
 
+  /** Whether it is in sight. */
+  get isShown(): boolean {
+    return this.element.offsetParent !== null;
+  }
+
   start(seconds: number, isRunning: boolean): void {
     this.seconds = seconds;
     this.stop();

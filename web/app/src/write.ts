@@ -16,6 +16,8 @@ import type { Drafts } from "./store";
 const SECONDS = 20;
 const MOST_COUNTED = 10_000;
 
+const UNKEPT = "The browser has no room to keep this text: save it as a file.";
+
 const WARNINGS: Record<string, string> = {
   broken: "The text has errors: nobody can play it.",
   none: "This puzzle has no solution.",
@@ -46,6 +48,8 @@ export class Write {
   private run = 0;
   /** Whether the text is another puzzle than the one that is drawn. */
   private isOther = true;
+  /** Whether a reload brings the text back. */
+  private isKept = true;
   private labels = choiceOfLabels("labels", () => void this.changed());
   opened: Opened | undefined;
   /** The text of a link or a copy, which is no draft of anybody until it is changed. */
@@ -158,7 +162,7 @@ export class Write {
   /** From now on a reload brings this text back; what a link brought only after it was changed. */
   private keep(): void {
     const { drafts, linked, text } = this;
-    if (text !== linked || drafts.last(drafts.origin)) drafts.put(this.name, text);
+    this.isKept = (text === linked && !drafts.last(drafts.origin)) || drafts.put(this.name, text);
   }
 
   private async look(run: number): Promise<void> {
@@ -268,7 +272,8 @@ export class Write {
       return h("li", { class: kind }, go, help);
     };
     const large = !opened.errors && isTooLarge(opened as unknown as Opened) ? [TOO_LARGE] : [];
-    const notes = [...large, ...((opened.notes ?? []) as string[])].map((note) => h("li", { class: "note" }, note));
+    const unkept = this.isKept ? [] : [UNKEPT];
+    const notes = [...unkept, ...large, ...((opened.notes ?? []) as string[])].map((note) => h("li", { class: "note" }, note));
     this.problems.replaceChildren(...errors.map(item("error")), ...warnings.map(item("warning")), ...notes);
   }
 

@@ -238,7 +238,7 @@ test("of more steps than are kept, those around where somebody is are there afte
   await page.evaluate(() => {
     const [key] = Object.keys(localStorage).filter((key) => key.startsWith("workbench:play:"));
     const kept = JSON.parse(localStorage.getItem(key));
-    localStorage.setItem(key, JSON.stringify({ ...kept, past: Array(600).fill(kept.past[1]), at: 599 }));
+    localStorage.setItem(key, JSON.stringify({ ...kept, steps: [kept.steps[1], ...Array(599).fill({})], at: 599 }));
   });
   await page.reload();
   await page.waitForSelector('#play [aria-label^="b2: star"]');
