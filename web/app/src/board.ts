@@ -70,7 +70,7 @@ function takeConflicts(picture: SVGSVGElement, before: Element): void {
     for (const name of ["viewBox", "width", "height"]) picture.setAttribute(name, before.getAttribute(name)!);
 }
 
-/** Leaves room beside the board where numbers are going to be drawn. */
+/** Leaves room beside the board where numbers or labels are going to be drawn. */
 function leaveRoom(picture: SVGSVGElement, { room, rows, columns, cell }: Opened): void {
   const { x, y, width, height } = picture.viewBox.baseVal;
   const [left, top] = [Math.min(x, -room[0]), Math.min(y, -room[1])];
@@ -91,8 +91,8 @@ export type BoardEvents = {
   press?: (square: number, isFirst: boolean, event: PointerEvent, isSecond: boolean) => void;
   /** Where the pointer is, in squares from the top left corner, also a little outside; true if this was all it means. */
   point?: (x: number, y: number, when: "down" | "move" | "up", isSecond: boolean) => boolean;
-  /** Whether numbers are typed beside the board, where the drawing may not have them yet. */
-  hasNumbers?: boolean;
+  /** Whether the room beside the board is left that the puzzle wants, where the drawing may not have what stands there. */
+  hasRoom?: boolean;
   /** Whether the right button means something; else it is the browser's. */
   hasSecond?: boolean;
   /** An arrow on a square; true if this was all it means. */
@@ -136,7 +136,7 @@ export class Board {
   /** Shows a drawing of this puzzle; conflicts that are shown may stay until others are known. */
   show(svg: string, opened: Opened, keepsConflicts = false): void {
     const picture = drawing(svg);
-    if (this.events.hasNumbers) leaveRoom(picture, opened);
+    if (this.events.hasRoom) leaveRoom(picture, opened);
     // The grid has the words; a picture with a title would show it as a tip over every square.
     picture.querySelector("title")?.remove();
     picture.setAttribute("aria-hidden", "true");

@@ -58,7 +58,7 @@ export class Clicks {
       press: (square, isFirst) => this.press(square, isFirst),
       point: (x, y, when) => this.point(x, y, when),
       arrow: (square, step, event) => this.arrow(square, step, event),
-      hasNumbers: true,
+      hasRoom: true,
       cancel: () => this.lines.forget(),
       key: (square, event) => this.key(square, event),
       describe: (square) => this.described(square),

@@ -4,6 +4,8 @@ import { type Engine, type Line, Stopped, words } from "./engine";
 import { type Named, forPlayers } from "./reasons";
 
 const SECONDS = 30;
+/** Nobody waits for the optimum. */
+const MOST_SECONDS = 120;
 
 /** What is played, and where answers are shown. */
 export type Helped = {
@@ -18,6 +20,16 @@ export type Helped = {
   /** Marks the square that a hint decides, and those of its reason. */
   mark: (decided: string, reason: string) => Promise<void>;
 };
+
+/** How many of these pieces are the best, and in words. */
+export type Optimum = { number: number; of: string[]; said: string };
+
+/** What a puzzle with a goal asks for, if that is found in time. */
+export async function optimum(engine: Engine, name: string, text: string): Promise<Optimum | undefined> {
+  const said = words(await engine.lines("solve", name, text, false, MOST_SECONDS));
+  const found = /^(.+) = (\d+) is the (?:maximum|minimum)/m.exec(said);
+  return found ? { number: Number(found[2]), of: found[1]!.split(" + "), said: found[0] } : undefined;
+}
 
 export class Help {
   constructor(

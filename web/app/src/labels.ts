@@ -2,14 +2,17 @@
 import { h } from "./dom";
 import { keep, kept } from "./store";
 
+/** Those by which answers name squares. */
+export const NAMES = "chess";
+
 const CHOICES: [string, string][] = [
-  ["chess", "a1"],
+  [NAMES, "a1"],
   ["r1c1", "r1c1"],
   ["", "none"],
 ];
 
 /** What was chosen; until then those of `a1`, or where a puzzle is played what pictures of it have. */
-export const labels = (isLabelled = true): string => kept<string>("labels") ?? (isLabelled ? "chess" : "");
+export const labels = (isLabelled = true): string => kept<string>("labels") ?? (isLabelled ? NAMES : "");
 
 /** The choice, which another view may change meanwhile; `changed` draws anew. */
 export function choiceOfLabels(id: string, changed: () => void): { element: HTMLElement; update: (isLabelled?: boolean) => void } {

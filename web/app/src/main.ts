@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   const printing = new Printing(quick, asks);
   const drafts = new Drafts(new Set([FRESH, ...gallery, ...templates].map(({ text }) => text)));
   const write = new Write(quick, slow, asks, printing, drafts, schema);
-  const play = new Play(quick, slow, printing);
+  const play = new Play(quick, slow, asks, printing);
   const tabs = { write: button("Write", () => show("write")), play: button("Play", () => show("play")) };
 
   const copied = fromPage();

@@ -25,6 +25,8 @@ export class Pad {
   /** The kind that a press on a side sets. */
   side = -1;
   private kinds: Opened["kinds"] = [];
+  /** Kinds of which there is nothing left to place. */
+  private given = new Set<number>();
   private layers = h("div", { class: "buttons layers", role: "group", "aria-label": "Marks" });
   private symbols = h("div", { class: "symbols", role: "group", "aria-label": "Symbols" });
   readonly help = h("p", { class: "muted small" });
@@ -32,8 +34,9 @@ export class Pad {
 
   constructor(private enter: (entry: Entry) => void) {}
 
-  show(opened: Opened): void {
+  show(opened: Opened, given: Set<number>): void {
     this.kinds = opened.kinds;
+    this.given = given;
     this.side = onSides(opened);
     this.made = "next";
     this.layer = opened.kinds.length > 0 && opened.kinds.every((kind) => kind.joins) ? "side" : "piece";
@@ -41,13 +44,15 @@ export class Pad {
   }
 
   private get shown(): [Layer, string][] {
+    const isForSquares = this.side < 0 || this.onSquares.length > 0;
     const isShown = (layer: Layer) =>
-      layer === "side" ? this.side >= 0 : layer !== "piece" || this.side < 0 || this.onSquares.length > 0;
+      layer === "side" ? this.side >= 0 : isForSquares || layer === "colour" || layer === "line";
     return LAYERS.filter(([layer]) => isShown(layer));
   }
 
   private get onSquares(): number[] {
-    return [...this.kinds.keys()].filter((kind) => !this.kinds[kind]!.joins && !this.kinds[kind]!.ship);
+    const isPlaced = ({ joins, ship }: Kind, kind: number) => !joins && !ship && !this.given.has(kind);
+    return [...this.kinds.keys()].filter((kind) => isPlaced(this.kinds[kind]!, kind));
   }
 
   /** The kind or colour that a press on a square makes at once; without one, squares are chosen first. */

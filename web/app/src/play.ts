@@ -1,15 +1,15 @@
 // Playing: the puzzle as printed, and everything that a solver does with a pencil.
 import { Board, type Opened, TOO_LARGE, isTooLarge, placed, places, written } from "./board";
-import { button, h, say } from "./dom";
+import { button, drawing, h, say } from "./dom";
 import { type Engine, Stopped } from "./engine";
 import { Hand } from "./hand";
-import { Help } from "./help";
-import { choiceOfLabels, labels } from "./labels";
+import { Help, type Optimum, optimum } from "./help";
+import { NAMES, choiceOfLabels, labels } from "./labels";
 import * as marks from "./marks";
 import { Pad } from "./pad";
 import type { Printing } from "./print";
 import { Progress } from "./progress";
-import { clues } from "./tables";
+import { allGiven, clues } from "./tables";
 
 const SHIP = "■";
 
@@ -49,6 +49,8 @@ export class Play {
   private givens = new Map<number, number>();
   private clues: string[][] = [];
   private hand: Hand;
+  /** Of a puzzle with a goal. It is asked for once, when a board obeys all rules. */
+  private optimum: Promise<Optimum | undefined> | undefined;
   /** The seconds before the last reset. */
   private spent = 0;
   /** Whether the drawing shows conflicts. */
@@ -57,12 +59,14 @@ export class Play {
   constructor(
     private quick: Engine,
     private slow: Engine,
+    private asks: Engine,
     private printing: Printing,
   ) {
     this.board = new Board({
       press: (...all) => this.hand.press(...all),
       point: (...all) => this.hand.point(...all),
       hasSecond: true,
+      hasRoom: true,
       arrow: (...all) => this.hand.arrow(...all),
       move: (...all) => this.hand.moved(...all),
       key: (...all) => this.hand.key(...all),
@@ -129,7 +133,7 @@ export class Play {
     this.quick.stop();
     const [opened] = await this.quick.lines("open", name, text);
     if (opened!.errors) return false;
-    Object.assign(this, { name, text });
+    Object.assign(this, { name, text, optimum: undefined });
     this.opened = withShip(opened as unknown as Opened);
     this.givens = placed(this.opened, this.opened.givens);
     this.hand.take(this.opened, this.givens);
@@ -144,16 +148,25 @@ export class Play {
     this.hasConflicts = false;
     this.large.hidden = !isTooLarge(this.opened);
     this.progress.load(this.opened, text, draft);
-    this.pad.show(this.opened);
+    this.pad.show(this.opened, allGiven(this.opened, this.givens, text));
     this.labels.update(this.opened.labelled);
     this.message.textContent = "";
     await this.printing.take(name, text, this.opened).catch(() => {});
+    this.opened.room = await this.roomOfLabels();
     await this.refresh();
     return true;
   }
 
   leave(): void {
     this.progress.timer.stop();
+  }
+
+  /** The room that labels take, so that the board does not move when they come. */
+  private async roomOfLabels(): Promise<Opened["room"]> {
+    const svg = await this.quick.ask("draw", this.name, this.text, "", 0, NAMES, "", "");
+    const { x, y, width, height } = drawing(svg).viewBox.baseVal;
+    const { rows, columns, cell } = this.opened!;
+    return [-x, -y, x + width - columns * cell, y + height - rows * cell];
   }
 
   private get now(): marks.Marks {
@@ -216,11 +229,12 @@ export class Play {
     }
   }
 
-  /** Draws the board as it is, if it is still so when the drawing is there. */
+  /** Draws the board as it is, if it is still so when the drawing is there; where squares are named, with their names. */
   private async draw(engine: Engine, marking: number, decided = "", reason = "", keepsConflicts = false): Promise<void> {
     const state = this.now;
     const { name, text, boardText } = this;
-    const svg = await engine.ask("draw", name, text, boardText, marking, labels(this.opened!.labelled), decided, reason);
+    const beside = decided ? NAMES : labels(this.opened!.labelled);
+    const svg = await engine.ask("draw", name, text, boardText, marking, beside, decided, reason);
     if (state !== this.now || text !== this.text) return;
     this.hasConflicts = marking > 0 || keepsConflicts;
     this.board.show(svg, this.opened!, keepsConflicts);
@@ -247,12 +261,27 @@ export class Play {
   private async judge(state: marks.Marks): Promise<void> {
     const isRight = await this.quick.ask<boolean>("obeys", this.name, this.text, this.boardText);
     if (state !== this.now) return;
-    if (isRight && !this.opened!.goal) {
-      this.progress.isSolved = true;
-      this.progress.timer.stop();
-      this.progress.keep();
-      this.say("unique", `Solved in ${this.progress.timer.words}.`);
-    } else this.say("", "");
+    if (isRight && !this.opened!.goal) return this.solved("");
+    this.say("", "");
+    if (isRight) void this.compare(state).catch(() => {});
+  }
+
+  /** Compares a board that obeys all rules with the best there is. */
+  private async compare(state: marks.Marks): Promise<void> {
+    const best = await (this.optimum ??= optimum(this.asks, this.name, this.text));
+    if (state !== this.now || !this.opened?.goal) return;
+    if (!best) return this.say("open", "Every rule is obeyed. To find the best number takes too long.");
+    const { kinds } = this.opened;
+    const all = [...state.pieces.map(([, kind]) => kind), ...this.givens.values()].map((kind) => kinds[kind]!);
+    const reached = all.filter(({ name, piece }) => best.of.includes(name) || best.of.includes(piece)).length;
+    if (reached === best.number) this.solved(` ${best.said}.`);
+  }
+
+  private solved(words: string): void {
+    this.progress.isSolved = true;
+    this.progress.timer.stop();
+    this.progress.keep();
+    this.say("unique", `Solved in ${this.progress.timer.words}.${words}`);
   }
 
   private paint(): void {
