@@ -1,15 +1,20 @@
 // The last step of the build: the engine goes into the page as text, and the policy names the only script that may run.
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync, statSync } from "node:fs";
 import type { Plugin } from "vite";
 
 const ENGINE = new URL("../engine/pkg/engine.wasm.xz", import.meta.url);
+const SOURCES = ["../../src/", "../engine/src/"].map((folder) => new URL(folder, import.meta.url));
 
 /** The page of `vite build`, with everything inlined already, becomes `workbench.html`. */
 export function assembled(): Plugin {
   return {
     name: "assembled",
     enforce: "post",
+    // Before the last page is taken away.
+    buildStart() {
+      if (process.env.ENGINE !== "old") refuseStale();
+    },
     generateBundle: {
       order: "post",
       handler(_, bundle) {
@@ -20,6 +25,17 @@ export function assembled(): Plugin {
       },
     },
   };
+}
+
+/** The page asks by names: an engine that was built before its sources changed may have others. */
+function refuseStale(): void {
+  const built = statSync(ENGINE).mtimeMs;
+  for (const folder of SOURCES)
+    for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+      const file = statSync(new URL(name, folder));
+      if (file.isFile() && file.mtimeMs > built)
+        throw new Error(`the engine in web/engine/pkg is older than ${name}: run \`bash web/build\`, or set ENGINE=old`);
+    }
 }
 
 function whole(page: string): string {
