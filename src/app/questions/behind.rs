@@ -15,8 +15,8 @@ use super::Candidates;
 /// So many solutions are looked for behind each candidate.
 const MOST_OF_EACH: u64 = 1_000;
 
-/// All of it takes so many steps, each of about a microsecond.
-const MOST_STEPS: u64 = 8 << 20;
+/// All of it takes so many steps, each of some microseconds.
+const MOST_STEPS: u64 = 2 << 20;
 
 /// What is known of a candidate.
 #[derive(Clone, Copy, Default)]
