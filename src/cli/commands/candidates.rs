@@ -79,7 +79,7 @@ impl Arguments {
                     let numbers = numbers.map(|numbers| render::numbers_behind(&puzzle, &numbers));
                     let numbers = numbers.unwrap_or_default();
                     output.result(&format!("\n{summary}\n{numbers}"))?;
-                    output.note_not_shown(format, &puzzle);
+                    output.note_not_shown(format, &puzzle, true);
                 }
                 (CandidatesReport::Some(found), shape) if shape.has_shades() => {
                     if let Some(drawings) = &mut drawings {

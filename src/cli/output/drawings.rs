@@ -97,10 +97,10 @@ impl Output {
         }
     }
 
-    /// Notes which marks of a puzzle a grid has no place for.
-    pub fn note_not_shown(&mut self, format: &Format, puzzle: &Puzzle) {
+    /// Notes which marks of a puzzle a grid has no place for, with pieces on it or without.
+    pub fn note_not_shown(&mut self, format: &Format, puzzle: &Puzzle, is_filled: bool) {
         if format.name == "unicode"
-            && let Some(missing) = render::not_shown(puzzle)
+            && let Some(missing) = render::not_shown(puzzle, is_filled)
         {
             self.note(&missing);
         }

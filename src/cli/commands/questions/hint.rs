@@ -78,7 +78,7 @@ impl Arguments {
                     output.result(&render::hint_in_words(instance, step))?;
                     output.result("\n")?;
                     output.result_bytes(&drawn(instance, format, &pieces, step, output)?)?;
-                    output.note_not_shown(format, &instance.puzzle);
+                    output.note_not_shown(format, &instance.puzzle, true);
                 }
                 (_, OutputShape::Json) => {
                     if let Some(step) = &found {

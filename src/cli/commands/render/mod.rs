@@ -129,7 +129,7 @@ impl Arguments {
             if self.board.is_none() {
                 output.note_lacking_clues(format, &instance.puzzle);
             }
-            output.note_not_shown(format, &instance.puzzle);
+            output.note_not_shown(format, &instance.puzzle, false);
         }
         Ok(vec![Outcome::Yes])
     }

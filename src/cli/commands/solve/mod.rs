@@ -343,7 +343,7 @@ fn summary(
     if report.shown > 0 {
         printer
             .output
-            .note_not_shown(printer.format, &instance.puzzle);
+            .note_not_shown(printer.format, &instance.puzzle, true);
     }
     if let Some(taken) = &taken {
         let name = printer.instances.name(instance);

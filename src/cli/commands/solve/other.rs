@@ -75,7 +75,7 @@ fn summary(
         printer.remark(&sentence)?;
         printer
             .output
-            .note_not_shown(printer.format, &instance.puzzle);
+            .note_not_shown(printer.format, &instance.puzzle, true);
     } else if let Some(sentence) = render::solve_summary(&instance.puzzle, &report.solve, request) {
         printer.no_board(&sentence)?;
     }

@@ -284,7 +284,7 @@ impl Arguments {
         let mut notes = Vec::new();
         if self.format.name == "unicode" {
             notes.extend(render::not_drawn(instances.definition.name(), instance));
-            notes.extend(render::not_shown(&instance.puzzle));
+            notes.extend(render::not_shown(&instance.puzzle, true));
         }
         let notes = notes.iter().map(|note| visible(note).into()).collect();
         View::of(title.map(|title| visible(title).into()), notes)

@@ -67,7 +67,8 @@ impl Layout {
         for _ in diagonals(puzzle) {
             layout.miss("diagonal");
         }
-        if fleet(puzzle).is_some() {
+        // Its ships stand there as numbers.
+        if fleet(puzzle).is_some() && puzzle.board.squares().any(&is_taken) {
             layout.miss("fleet");
         }
         let wrap = puzzle.board.wrap();

@@ -42,14 +42,15 @@ const WALL: char = '█';
 /// What fills a closed square.
 const CLOSED: char = '░';
 
-/// What a grid does not show, in one line: `not shown in text: 4 thermometers; -o x.svg shows them`.
-pub fn not_shown(puzzle: &Puzzle) -> Option<String> {
+/// What a grid does not show, in one line: `not shown in text: 4 thermometers; -o x.svg shows them`. `is_filled` says
+/// whether pieces stand on it, or whether it is the puzzle.
+pub fn not_shown(puzzle: &Puzzle, is_filled: bool) -> Option<String> {
     if puzzle.board.has_sides() && !SideLines::are_shown(puzzle) {
         return Some(
             "not shown in text: what is drawn around these sides; -o x.svg shows it".to_owned(),
         );
     }
-    let missing = Layout::of(puzzle, Room::Usual, |_| false).missing()?;
+    let missing = Layout::of(puzzle, Room::Usual, |_| is_filled).missing()?;
     let them = if missing.starts_with("1 ") && !missing.contains(',') {
         "it"
     } else {
