@@ -15,10 +15,17 @@ const STRONGEST: u32 = 9;
 
 /// What makes the packed engine smaller, measured one by one. Passes that make code short (`-Oz`) make it less alike, and
 /// larger when packed.
-const PASSES: [&str; 3] = [
+const PASSES: [&str; 10] = [
     "--duplicate-function-elimination",
     "--reorder-locals",
     "--dealign",
+    "--optimize-instructions",
+    "--optimize-instructions",
+    "--precompute",
+    "--precompute",
+    "--vacuum",
+    "--duplicate-function-elimination",
+    "--reorder-locals",
 ];
 
 fn main() -> Result<(), Box<dyn Error>> {
