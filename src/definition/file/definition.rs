@@ -75,7 +75,7 @@ impl Definition {
     /// name in messages.
     ///
     /// ```
-    /// use puzzle_workbench::definition::Definition;
+    /// use puzzle_workbench_core::definition::Definition;
     ///
     /// let text = "[board]\nsize = 8\n\n[pieces.queen]\ncuont = 8\n";
     /// let problems = Definition::parse("queens", text).err().unwrap();

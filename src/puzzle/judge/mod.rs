@@ -50,8 +50,8 @@ use crate::board::{Board, Square};
 /// Judges placements of one puzzle.
 ///
 /// ```
-/// use puzzle_workbench::definition::Definition;
-/// use puzzle_workbench::puzzle::{Breach, Judge, KindId, Placement};
+/// use puzzle_workbench_core::definition::Definition;
+/// use puzzle_workbench_core::puzzle::{Breach, Judge, KindId, Placement};
 ///
 /// let text = "
 /// [board]
