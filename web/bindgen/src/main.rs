@@ -15,10 +15,17 @@ const STRONGEST: u32 = 9;
 
 /// What makes the packed engine smaller, measured one by one. Passes that make code short (`-Oz`) make it less alike, and
 /// larger when packed.
-const PASSES: [&str; 10] = [
+const PASSES: [&str; 17] = [
     "--duplicate-function-elimination",
     "--reorder-locals",
     "--dealign",
+    "--optimize-instructions",
+    "--optimize-instructions",
+    "--precompute",
+    "--precompute",
+    "--vacuum",
+    "--duplicate-function-elimination",
+    "--reorder-locals",
     "--optimize-instructions",
     "--optimize-instructions",
     "--precompute",
@@ -59,7 +66,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     options
         .literal_context_bits(4)
         .position_bits(0)
-        .nice_len(273)
+        .nice_len(128)
         .dict_size(1 << 23);
     let stream = Stream::new_stream_encoder(Filters::new().lzma2(&options), Check::Crc32)?;
     let mut packer = XzEncoder::new_stream(packed, stream);
