@@ -26,7 +26,7 @@ pub use boards::candidates::{candidates, candidates_json, candidates_summary, nu
 pub use boards::json::placed_json;
 pub use boards::side_by_side::SideBySide;
 pub use boards::text::lacks_clues;
-pub use boards::unicode::{left_out, not_shown};
+pub use boards::unicode::{Fitted as FittedGrid, fitted, not_shown};
 pub use drawings::{fleet, usual_caption};
 pub use english::describe::{describe, describe_json, words};
 pub use english::rules::breach_in_words;

@@ -97,10 +97,7 @@ pub fn numbers(
         let seen = known.map_or(1, |known| known.seen.max(1));
         Number {
             content,
-            solutions: match number.as_big() < &BigUint::from(seen) {
-                true => Total::from(seen),
-                false => number,
-            },
+            solutions: number.max(Total::from(seen)),
             is_exact: is_exact || known.is_some_and(|known| known.is_all),
         }
     };

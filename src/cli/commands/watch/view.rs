@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::cli::ending::Halt;
 use crate::cli::output::Output;
-use crate::render::{self, Format, Screen, Shown};
+use crate::render::{self, FittedGrid, Format, Screen, Shown};
 
 /// The lines below the board and its notes: the count, that the program waits, and the one with the cursor.
 const LINES_BELOW: usize = 3;
@@ -116,7 +116,14 @@ fn fitted((format, shown): (&'static Format, &Shown), around: usize) -> Result<F
         style: &style,
         ..*shown
     };
-    let board = (format.write)(&shown).map_err(Halt::bad_input)?;
+    let FittedGrid { board, left_out } = match format.name {
+        "unicode" => render::fitted(&shown),
+        _ => FittedGrid {
+            board: (format.write)(&shown),
+            left_out: None,
+        },
+    };
+    let board = board.map_err(Halt::bad_input)?;
     let board = String::from_utf8_lossy(&board).into_owned();
     let number = board.lines().count();
     if let Some(most) = most.filter(|&most| most < number) {
@@ -127,10 +134,7 @@ fn fitted((format, shown): (&'static Format, &Shown), around: usize) -> Result<F
             left_out: Some(format!("… {more} lines more; this terminal is too low")),
         });
     }
-    let left_out = match format.name {
-        "unicode" => render::left_out(&shown),
-        _ => None,
-    };
+    let left_out = left_out.map(str::to_owned);
     Ok(Fitted { board, left_out })
 }
 

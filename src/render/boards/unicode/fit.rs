@@ -7,27 +7,22 @@ use crate::render::boards::{candidates, text};
 use crate::render::format::{CannotWrite, Shown};
 
 /// A form of a board, and what is lost by it for want of room.
-struct Fitted {
-    board: Result<Vec<u8>, CannotWrite>,
-    left_out: Option<&'static str>,
+pub struct Fitted {
+    pub board: Result<Vec<u8>, CannotWrite>,
+    pub left_out: Option<&'static str>,
 }
 
 const LINES: &str =
     "not shown, as this terminal is too low: lines between rows, and what is on them";
 const ALL_BUT_TEXT: &str = "not shown, as this terminal is too low: all but the squares";
 
-/// The grid; if that is wider than the screen, without blanks in squares, or as a picture of characters. If it is higher,
-/// without lines on which nothing is, then without any between rows, then as a picture of characters.
 pub fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
     fitted(shown).board
 }
 
-/// What is not shown because the screen is too low, in one line.
-pub fn left_out(shown: &Shown) -> Option<String> {
-    fitted(shown).left_out.map(str::to_owned)
-}
-
-fn fitted(shown: &Shown) -> Fitted {
+/// The grid; if that is wider than the screen, without blanks in squares, or as a picture of characters. If it is higher,
+/// without lines on which nothing is, then without any between rows, then as a picture of characters.
+pub fn fitted(shown: &Shown) -> Fitted {
     let whole = |board: Result<Vec<u8>, CannotWrite>| Fitted {
         board,
         left_out: None,

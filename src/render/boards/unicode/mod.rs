@@ -22,8 +22,8 @@ mod sides;
 
 use crate::puzzle::Puzzle;
 use crate::render::format::{Format, FormatReader, OutputShape};
-pub use fit::left_out;
 use fit::write;
+pub use fit::{Fitted, fitted};
 use layout::{Layout, Room};
 use read::{read, recognises};
 use sides::SideLines;
