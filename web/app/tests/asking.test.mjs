@@ -268,7 +268,8 @@ test("what the page looks for by itself can be stopped, too, and so can a soluti
   const stop = page.locator("#write").getByRole("button", { name: "Stop" });
   await verdict(page, /One solution/);
   const board = await box(page.locator(".stage"));
-  await write(page, '[board]\nsize = 6\n[pieces.number]\nkinds = 36\ncount = 1\n[[sum]]\neach = ["row", "column", "diagonal"]\nexactly = 111\n');
+  // The best is not known within the time of the test.
+  await write(page, gallery("peaceable-queens").replace("n = 5", "n = 16"));
   await stop.click();
   await verdict(page, /^Stopped/);
   assert.equal(await stop.isVisible(), false);
