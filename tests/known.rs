@@ -1,6 +1,6 @@
 //! Numbers from elsewhere: every claim of every file in `tests/known` (published), in `tests/known/random`
 //! `tests/known/constellations` and `tests/known/words` (computed by other programs), by both engines. Claims marked `slow`
-//! are left to `workbench verify tests/known --slow`, which `.ci/run` calls. The frontier settles numbers
+//! are left to `workbench verify tests/known --slow`, which `.ci/nightly` calls. The frontier settles numbers
 //! that neither engine reaches.
 
 use crate::support;

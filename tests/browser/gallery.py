@@ -5,7 +5,7 @@ thousand solutions, the printed page, and that nothing is fetched.
     python3 tests/browser/gallery.py [target/release/workbench]
 
 It needs Python and Chromium (`apt-get install chromium`) and nothing else; without Chromium it says so
-and ends with exit code 77, which `.ci/run` reports as skipped.
+and ends with exit code 77, which `.ci/nightly` reports as skipped.
 """
 
 import subprocess

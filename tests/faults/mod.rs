@@ -5,7 +5,7 @@
 //! project, each behind a switch, so that the program itself has no switch. A text that is no longer in the
 //! source fails [`the_tables_fit_the_source`]. `cargo test --test source -- --ignored --nocapture all_faults`
 //! tries every fault, which takes an hour or more; `FAULTS=native cargo test …` tries those with this word
-//! in their names. `.ci/run` tries ten of them.
+//! in their names; `ten_faults` instead of `all_faults` is a sample of ten.
 
 mod checks;
 mod table;
@@ -92,7 +92,7 @@ fn the_document_on_trust_has_the_score() {
 }
 
 #[test]
-#[ignore = "builds the program once more; .ci/run names it"]
+#[ignore = "builds the program once more"]
 fn ten_faults_are_seen() {
     let (_, survivors) = tried(&QUICK, |fault| fault.always);
     assert_eq!(names(&survivors), [""; 0]);

@@ -21,7 +21,7 @@ pub struct Fault {
     pub why: String,
     /// Why the checks need not see it; without a reason they must see it.
     pub survives: Option<String>,
-    /// Whether `.ci/run` tries it.
+    /// Whether it is in the sample of ten.
     #[serde(default)]
     pub always: bool,
 }
