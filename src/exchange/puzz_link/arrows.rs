@@ -93,19 +93,16 @@ pub fn yajilin(clues: &Clues, draft: &mut Draft) {
             _ => {}
         }
     }
-    draft.put_in("count", 1, "exactly", &format!("{numbers:?}"));
-    put_lines(draft, "count", 1, &clues.grid, &rays);
-    if clues.cells.iter().all(Option::is_none) {
-        draft.drop_table("count", 0);
-    }
+    draft.put_in("count", 0, "exactly", &format!("{numbers:?}"));
+    put_lines(draft, "count", 0, &clues.grid, &rays);
 }
 
 /// Clues are where nothing may be shaded; each has the first number that is said of squares in a direction from it.
 pub fn find(puzzle: &Puzzle, clues: &mut Clues) -> Option<()> {
     let board = &puzzle.board;
     let shaded = puzzle.kinds.iter().find(|kind| kind.joins.is_none())?;
-    for square in board.open_squares() {
-        if !shaded.squares.contains(square) {
+    for square in board.squares() {
+        if !board.is_open(square) || !shaded.squares.contains(square) {
             clues.cells[square.index()] = Some(Clue::Open);
         }
     }

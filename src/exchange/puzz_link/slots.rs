@@ -55,7 +55,7 @@ pub enum ClueSlot {
     Trees,
     /// Runs across and down, between walls.
     Crossing,
-    /// Numbers with arrows go into rules that the genre derives.
+    /// Numbers with arrows stand on closed squares of the layout, and go into rules that the genre derives.
     Arrows,
     /// The numbers of a picture, in this `[[count]]`: how many sides around each square hold a piece.
     Around(usize),
@@ -145,6 +145,7 @@ impl ClueSlot {
             | ClueSlot::SignsAndWalls(_)
             | ClueSlot::Walls
             | ClueSlot::Holes
+            | ClueSlot::Arrows
             | ClueSlot::Trees
             | ClueSlot::Dark(_) => PictureKey::Layout,
             ClueSlot::Printed => PictureKey::Printed,
@@ -173,6 +174,7 @@ impl ClueSlot {
             }
             ClueSlot::Walls => mark(clue.is_some(), "#"),
             ClueSlot::Holes => mark(clue == Some(Clue::Open), "#"),
+            ClueSlot::Arrows => mark(clue.is_some(), "x"),
             ClueSlot::Trees => mark(clue.is_some(), "T"),
             ClueSlot::Dark(piece) => mark(number? % 2 == 1, &piece.to_string()),
             ClueSlot::Free(_) => mark(clue.is_none(), "*"),

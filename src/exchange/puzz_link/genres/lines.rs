@@ -23,7 +23,7 @@ genres! {
     ["yajilin-regions"] "Yajilin (regional)" own "yajilin-regions" [Rooms, RoomNumbers]
         => [Regions, RoomCounts(0)];
     ["yajilin", "yajirin"] "Yajilin" template "yajilin" [Arrows]
-        => [Set("clues", is_some), Set("free", is_none), ClueSlot::Arrows] arrows::yajilin;
+        => [ClueSlot::Arrows] arrows::yajilin;
     ["shikaku"] "Shikaku" template "shikaku" [Numbers] => [Parts(0, "numbers")];
     ["heteromino"] "Heteromino" own "heteromino" [Sevens] => [Walls];
     ["nawabari"] "Nawabari" own "nawabari" [Digits] => [OneEach(0), Around(1)] derived::frame;
