@@ -31,6 +31,23 @@ fn placement_variables_have_the_same_numbers_whatever_the_encoding() {
     assert_eq!(named(""), named("--count-preserving"));
 }
 
+/// What is reached from each side was once written level by level: 320,000 variables for a shikaku of 25 squares.
+#[test]
+fn the_formula_of_a_small_division_is_small() {
+    let folder = tempfile::tempdir().unwrap();
+    let divided = |rule: &str| {
+        let board = "[board]\nsize = 5\n[pieces.wall]\njoins = 'corners'\nsides = 'inner'\n";
+        let rule = format!("{board}[[connected]]\nof = 'square'\nwalls = 'wall'\n{rule}");
+        fs::write(folder.path().join("divided.toml"), rule).unwrap();
+        let text = workbench_in(folder.path(), "encode divided.toml").succeeds(0);
+        let size = text.lines().find_map(|line| line.strip_prefix("p cnf "));
+        let variables = size.and_then(|size| size.split(' ').next()?.parse::<u32>().ok());
+        variables.unwrap()
+    };
+    assert!(divided("shapes = ['rectangle']") < 1_000);
+    assert!(divided("at-most = 3") < 10_000);
+}
+
 /// It has 100 million variables, which were once made before the answer was read.
 #[test]
 fn an_answer_about_a_puzzle_that_has_no_formula_is_refused_at_once() {

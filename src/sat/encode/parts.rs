@@ -51,10 +51,52 @@ pub enum PartDemand {
 /// For each square a literal; none if it would always be false.
 pub type ReachedLiterals = Vec<Option<Literal>>;
 
+/// In which part each square is that holds what counts: the number of the first square of the part.
+pub struct PartNumbers {
+    /// The bits of each number, lowest first; all false on a square that does not hold what counts.
+    numbers: Vec<Vec<Literal>>,
+    /// For each square, the literal "it is the first of its part".
+    pub firsts: Vec<Literal>,
+}
+
+impl PartNumbers {
+    /// The literal "the first square of the part of this one is that".
+    pub fn is(
+        &self,
+        writer: &mut Writer<'_>,
+        graph: &Graph,
+        square: usize,
+        first: usize,
+    ) -> Literal {
+        has_number(writer, &self.numbers[square], graph.holds[square], first)
+    }
+
+    /// The bits of two squares, one by one.
+    pub fn bits(&self, one: usize, other: usize) -> impl Iterator<Item = (Literal, Literal)> {
+        let bits = self.numbers[one].iter().zip(&self.numbers[other]);
+        bits.map(|(&one, &other)| (one, other))
+    }
+
+    /// Literals of which one is true exactly if the numbers of these squares differ.
+    pub fn differ(&self, writer: &mut Writer<'_>, one: usize, other: usize) -> Vec<Literal> {
+        let differs = self.bits(one, other).map(|(one, other)| {
+            let ways = [writer.both(one, !other), writer.both(!one, other)];
+            writer.any_of(&ways)
+        });
+        differs.collect()
+    }
+}
+
 impl Graph {
     /// How many squares there are.
     pub fn size(&self) -> usize {
         self.holds.len()
+    }
+
+    /// No two squares of a part are more steps apart. Two sides are never one step apart.
+    pub fn most_steps(&self) -> usize {
+        let squares = self.has_size.iter().filter(|has_size| **has_size).count();
+        self.size().saturating_sub(1).min(2 * squares)
     }
 
     /// The squares around a set, in order.
@@ -158,19 +200,17 @@ impl Graph {
         firsts
     }
 
-    /// For each square, the literal "it is the first of its part".
-    ///
     /// Each square that holds what counts has the number of the first square of its part. Squares that a step joins
     /// have the same number, no number is that of a later square, and each square is reached from a first one in
-    /// fewer steps than there are squares.
-    pub fn firsts_of_parts(&self, writer: &mut Writer<'_>) -> Vec<Literal> {
+    /// so many steps as two squares of a part are apart.
+    pub fn numbered_parts(&self, writer: &mut Writer<'_>) -> PartNumbers {
         let bits = usize::BITS - self.size().saturating_sub(1).leading_zeros();
         let number = |_| (0..bits).map(|_| writer.helper()).collect();
         let numbers: Vec<Vec<Literal>> = (0..self.size()).map(number).collect();
         for (place, number) in numbers.iter().enumerate() {
             let holds = self.holds[place];
             if writer.is_stopped() {
-                return Vec::new();
+                break;
             }
             number
                 .iter()
@@ -184,28 +224,30 @@ impl Graph {
                 }
             }
         }
-        let is_first = |(place, number): (usize, &Vec<Literal>)| {
-            let bits = number.iter().enumerate();
-            let bits = bits.map(|(bit, &literal)| {
-                if place >> bit & 1 == 1 {
-                    literal
-                } else {
-                    !literal
-                }
-            });
-            let not: Vec<Literal> = bits.chain([self.holds[place]]).map(|l| !l).collect();
-            !writer.any_of(&not)
-        };
-        let firsts: Vec<Literal> = numbers.iter().enumerate().map(is_first).collect();
+        let places = numbers.iter().zip(&self.holds).enumerate();
+        let firsts =
+            places.map(|(place, (number, &holds))| has_number(writer, number, holds, place));
+        let firsts: Vec<Literal> = firsts.collect();
         let from = firsts.iter().copied().map(Some).collect();
-        let reached = self.reached(writer, from, self.size().saturating_sub(1));
+        let reached = self.reached(writer, from, self.most_steps());
         for (&holds, reached) in self.holds.iter().zip(reached) {
             let mut clause = vec![!holds];
             clause.extend(reached);
             writer.definition(&clause);
         }
-        firsts
+        PartNumbers { numbers, firsts }
     }
+}
+
+/// The literal "the square holds what counts, and these bits, lowest first, are this number".
+fn has_number(writer: &mut Writer<'_>, bits: &[Literal], holds: Literal, number: usize) -> Literal {
+    let bits = bits.iter().enumerate();
+    let not = bits.map(|(bit, &literal)| match number >> bit & 1 {
+        1 => !literal,
+        _ => literal,
+    });
+    let not: Vec<Literal> = not.chain([!holds]).collect();
+    !writer.any_of(&not)
 }
 
 /// The number with these bits, lowest first, is at most `most`.

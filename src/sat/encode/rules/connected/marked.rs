@@ -1,7 +1,8 @@
 //! Squares of `sizes` and of labels: what is asked of the part in which each of them is.
 //!
-//! The part of a square is what is reached from it (see [`crate::sat::encode::parts`]), that of a label what is reached from
-//! the first square of the label. Of the part of the space around the board nothing is asked but to hold all squares of a
+//! The part of a square is what is reached from it (see [`crate::sat::encode::parts`]). Labels are in one part if the part
+//! has one number there; where the space around the board is a place, the part of a label is what is reached from its first
+//! square. Of the part of the space around the board nothing is asked but to hold all squares of a
 //! label that has one in it.
 
 use std::collections::BTreeSet;
@@ -22,6 +23,8 @@ pub struct MarkedGroup {
     space: ReachedLiterals,
     /// Whether cuts see to it that labels are one part each.
     cuts: bool,
+    /// Whether the numbers of parts do.
+    by_numbers: bool,
 }
 
 /// A square of `sizes`, or the squares of a label.
@@ -59,6 +62,7 @@ impl MarkedGroup {
             } else {
                 steps
             };
+            let steps = steps.min(graph.most_steps());
             if let Some(&first) = places.as_ref().and_then(|places| places.first()) {
                 part = graph.reached_from(&mut encoder.writer, first, steps);
                 part.truncate(possible.len());
@@ -91,12 +95,14 @@ impl MarkedGroup {
         let sizes = sizes.collect();
         let labels = rule.labelled().into_iter().enumerate();
         let labels = labels.filter(|(_, squares)| is_asked(squares));
-        // Cuts know what is reached; a formula says it in levels.
-        let steps = if cuts { 0 } else { graph.size() };
+        // Cuts and numbers know what is reached; otherwise the formula says it in levels.
+        let steps = if rule.outside { graph.size() } else { 0 };
         let labels = labels.map(|(index, squares)| marked(index, &squares, steps));
+        let labels: Vec<Marked> = labels.collect();
         MarkedGroup {
             sizes,
-            labels: labels.collect(),
+            by_numbers: !cuts && !rule.outside && !labels.is_empty(),
+            labels,
             space: space.clone(),
             cuts,
         }
@@ -109,7 +115,8 @@ impl MarkedGroup {
     }
 
     /// Everything is in the part of a marked square, and no two squares of `sizes` are in one part.
-    pub fn one_in_each(&self, encoder: &mut Encoder<'_>, graph: &Graph) {
+    pub fn one_in_each(&self, encoder: &mut Encoder<'_>, group: &PartGroup) {
+        let graph = &group.graph;
         if self.cuts && (!self.labels.is_empty() || !encoder.draws_conclusions()) {
             let marked = self.sizes.iter().chain(&self.labels);
             let marked = marked.flat_map(|marked| &marked.places);
@@ -122,6 +129,10 @@ impl MarkedGroup {
             return;
         }
         for (place, &holds) in graph.holds.iter().enumerate() {
+            if self.by_numbers {
+                self.one_in_the_part_of(encoder, group, place);
+                continue;
+            }
             let marked = self.sizes.iter().chain(&self.labels);
             let reached = marked.filter_map(|marked| *marked.part.get(place)?);
             let clause: Vec<Literal> = reached.chain(self.space[place]).chain([!holds]).collect();
@@ -132,6 +143,18 @@ impl MarkedGroup {
                 self.not_both(encoder, one, other);
             }
         }
+    }
+
+    /// If this square is the first of a part, a marked square is in that part.
+    fn one_in_the_part_of(&self, encoder: &mut Encoder<'_>, group: &PartGroup, first: usize) {
+        let numbers = group.numbers(encoder);
+        let marked = self.sizes.iter().chain(&self.labels);
+        let marked = marked.flat_map(|marked| &marked.places).flatten();
+        let later = marked.filter(|&&place| place >= first);
+        let is_in = later.map(|&place| numbers.is(&mut encoder.writer, &group.graph, place, first));
+        let mut clause: Vec<Literal> = is_in.collect();
+        clause.push(!numbers.firsts[first]);
+        encoder.writer.clause(&clause);
     }
 
     /// No square of the other is in the part of the one.
@@ -194,7 +217,8 @@ fn size(encoder: &mut Encoder<'_>, groups: &[PartGroup], index: usize, size: Opt
 
 fn label(encoder: &mut Encoder<'_>, groups: &[PartGroup], index: usize) {
     let mut is_in_a_group = false;
-    for PartGroup { graph, marked, .. } in groups {
+    for part_group in groups {
+        let PartGroup { graph, marked, .. } = part_group;
         let group = marked;
         for label in group.labels.iter().filter(|label| label.index == index) {
             is_in_a_group = true;
@@ -209,6 +233,10 @@ fn label(encoder: &mut Encoder<'_>, groups: &[PartGroup], index: usize) {
                 leave_out(encoder, graph, apart(&group.labels, label, places));
                 continue;
             }
+            if group.by_numbers {
+                one_number(encoder, part_group, label);
+                continue;
+            }
             for &place in places {
                 encoder.writer.clause(label.part[place].as_slice());
             }
@@ -219,6 +247,28 @@ fn label(encoder: &mut Encoder<'_>, groups: &[PartGroup], index: usize) {
     }
     if !is_in_a_group {
         encoder.writer.clause(&[]);
+    }
+}
+
+/// The squares of a label hold what counts and are in one part, and those of no other label are in it.
+fn one_number(encoder: &mut Encoder<'_>, group: &PartGroup, label: &Marked) {
+    let numbers = group.numbers(encoder);
+    let (graph, writer) = (&group.graph, &mut encoder.writer);
+    let places = label.places.as_deref().unwrap_or_default();
+    let Some(&first) = places.first() else { return };
+    for &place in places {
+        writer.clause(&[graph.holds[place]]);
+        for (one, other) in numbers.bits(first, place).filter(|_| place != first) {
+            writer.clause(&[!one, other]);
+            writer.clause(&[one, !other]);
+        }
+    }
+    let others = group.marked.labels.iter();
+    let others = others.filter(|other| other.index != label.index);
+    for &place in others.flat_map(|other| &other.places).flatten() {
+        let mut clause = numbers.differ(writer, first, place);
+        clause.push(!graph.holds[place]);
+        writer.clause(&clause);
     }
 }
 

@@ -13,6 +13,7 @@ mod shapes;
 mod sides;
 mod sizes;
 
+use std::cell::OnceCell;
 use std::collections::HashMap;
 
 use self::differ::AlikeSets;
@@ -25,7 +26,7 @@ use crate::board::{Grouping, Square};
 use crate::puzzle::{Bound, Connected, RuleInstance};
 use crate::sat::Literal;
 use crate::sat::encode::encoder::Encoder;
-use crate::sat::encode::parts::{Graph, LeftOut, PartDemand, ReachedLiterals};
+use crate::sat::encode::parts::{Graph, LeftOut, PartDemand, PartNumbers, ReachedLiterals};
 use crate::stop::Stopped;
 
 /// On the largest boards, all squares take seconds.
@@ -52,6 +53,7 @@ pub struct PartGroup {
     /// Sets that are no part; where there is no such list.
     forbidden: Vec<Vec<usize>>,
     marked: MarkedGroup,
+    numbers: OnceCell<PartNumbers>,
 }
 
 pub fn encode(encoder: &mut Encoder<'_>, rule: &Connected) -> Result<(), Stopped> {
@@ -105,6 +107,7 @@ impl PartGroup {
             sets_know_sizes: false,
             forbidden: Vec::new(),
             marked: MarkedGroup::default(),
+            numbers: OnceCell::new(),
         };
         if group.asks(rule) || rule.differ.is_some() {
             group.sets = sets::of(encoder, rule, &group.graph, &group.possible, bound)?;
@@ -141,6 +144,12 @@ impl PartGroup {
         counted.collect()
     }
 
+    /// In which part each place is; written when it is first asked for.
+    fn numbers(&self, encoder: &mut Encoder<'_>) -> &PartNumbers {
+        let number = || self.graph.numbered_parts(&mut encoder.writer);
+        self.numbers.get_or_init(number)
+    }
+
     fn asks(&self, rule: &Connected) -> bool {
         let asks_size = rule.size != Bound::ANY || rule.one_each;
         let is_closed = rule.over.as_ref().is_some_and(|over| over.closed);
@@ -153,7 +162,7 @@ impl PartGroup {
             Some(sets) => sets::encode(encoder, self, sets),
             None if sets::are_pairs(rule, &self.bound) => sets::pairs(encoder, graph),
             None => {
-                number_of_parts(encoder, graph, &self.bound);
+                number_of_parts(encoder, self);
                 size_of_every_part(encoder, graph, &rule.size, &self.space);
                 shapes::forbid(encoder, self);
                 loops::encode(encoder, rule, self);
@@ -163,11 +172,11 @@ impl PartGroup {
             Some(sets) if rule.one_each && self.sets_know_sizes => {
                 sets::one_in_each(encoder, self, sets);
             }
-            _ if rule.one_each => self.marked.one_in_each(encoder, graph),
+            _ if rule.one_each => self.marked.one_in_each(encoder, self),
             _ => {}
         }
         if let Some(over) = rule.over.as_ref().filter(|over| over.closed) {
-            close(encoder, rule, over, (graph, &self.possible));
+            close(encoder, rule, over, self);
             let sides = self.never_crossed.iter();
             let walls: Vec<Literal> = sides
                 .filter_map(|&side| encoder.holds(side, &over.kinds))
@@ -267,7 +276,8 @@ fn space(encoder: &mut Encoder<'_>, rule: &Connected, graph: &Graph) -> ReachedL
     }
 }
 
-fn number_of_parts(encoder: &mut Encoder<'_>, graph: &Graph, bound: &Bound) {
+fn number_of_parts(encoder: &mut Encoder<'_>, group: &PartGroup) {
+    let (graph, bound) = (&group.graph, &group.bound);
     let all = graph.size() as i64;
     let (least, most) = bound.tightened(0, all);
     let bound = &bound.within_reach(0, all);
@@ -281,8 +291,8 @@ fn number_of_parts(encoder: &mut Encoder<'_>, graph: &Graph, bound: &Bound) {
         }
         return;
     }
-    let firsts = graph.firsts_of_parts(&mut encoder.writer);
-    encoder.bounded(&firsts, bound);
+    let parts = group.numbers(encoder);
+    encoder.bounded(&parts.firsts, bound);
 }
 
 /// Everything is reached from the first square; if not even one part is allowed, nothing counts.
@@ -296,8 +306,7 @@ fn at_most_one_part(encoder: &mut Encoder<'_>, graph: &Graph, most: i64) {
         return;
     }
     let first = graph.first(&mut encoder.writer);
-    let steps = graph.size().saturating_sub(1);
-    let reached = graph.reached(&mut encoder.writer, first, steps);
+    let reached = graph.reached(&mut encoder.writer, first, graph.most_steps());
     for (&holds, reached) in graph.holds.iter().zip(reached) {
         let mut clause = vec![!holds];
         clause.extend(reached);
@@ -342,8 +351,13 @@ fn size_of_every_part(
     let steps = least
         .map_or(0, |least| least - 1)
         .max(most.or(last_gap).unwrap_or(0));
-    let steps = usize::try_from(steps).unwrap_or(0).min(graph.size());
-    let steps = if has_sides { 2 * steps } else { steps };
+    let steps = usize::try_from(steps).unwrap_or(0);
+    let steps = if has_sides {
+        steps.saturating_mul(2)
+    } else {
+        steps
+    };
+    let steps = steps.min(graph.most_steps());
     for (place, &holds) in graph.holds.iter().enumerate() {
         if encoder.writer.is_stopped() {
             return;

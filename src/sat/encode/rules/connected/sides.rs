@@ -1,11 +1,11 @@
 //! Parts with sides: what hangs together where pieces on sides join squares or corners, or where walls part squares.
 
-use super::leave_out;
+use super::{PartGroup, leave_out};
 use crate::board::Square;
 use crate::puzzle::{Connected, Crossing};
 use crate::sat::Literal;
 use crate::sat::encode::encoder::Encoder;
-use crate::sat::encode::parts::{Graph, PartDemand};
+use crate::sat::encode::parts::PartDemand;
 
 /// The literal that a place holds what counts: of a square or corner that sides join, that one of them does.
 pub fn counts_on(
@@ -67,40 +67,39 @@ fn crossed(
 }
 
 /// No wall stands within a part, nor beside a square that holds nothing that counts.
-pub fn close(
-    encoder: &mut Encoder<'_>,
-    rule: &Connected,
-    over: &Crossing,
-    (graph, possible): (&Graph, &[Square]),
-) {
-    let place = |square: &Square| possible.binary_search(square).ok();
+pub fn close(encoder: &mut Encoder<'_>, rule: &Connected, over: &Crossing, group: &PartGroup) {
+    let (graph, possible) = (&group.graph, &group.possible);
+    let mut walls_between = Vec::new();
     for (at, &side) in possible.iter().enumerate() {
-        let board = &encoder.puzzle.board;
         let wall = encoder.holds(side, &over.kinds);
         let (false, Some(wall)) = (graph.has_size[at], wall) else {
             continue;
         };
-        let ends: Vec<usize> = board
-            .squares_of_side(side)
+        let ends = encoder.puzzle.board.squares_of_side(side);
+        let ends = ends
             .iter()
-            .filter_map(place)
-            .collect();
+            .filter_map(|end| possible.binary_search(end).ok());
+        let ends: Vec<usize> = ends.collect();
         if rule.of.is_some() {
             for &end in &ends {
                 encoder.writer.clause(&[!wall, graph.holds[end]]);
             }
         }
-        if encoder.thresholds.cuts {
-            continue;
-        }
         if let [one, other] = ends[..] {
-            let reached = graph.reached_from(&mut encoder.writer, one, 2 * graph.size());
-            if let Some(reached) = reached[other] {
-                encoder.writer.clause(&[!wall, !reached]);
-            }
+            walls_between.push((wall, one, other));
         }
     }
+    // The sets that may be parts have all sides between their squares in them.
+    if group.sets.is_some() {
+        return;
+    }
     if encoder.thresholds.cuts {
-        leave_out(encoder, graph, PartDemand::Closed);
+        return leave_out(encoder, graph, PartDemand::Closed);
+    }
+    let parts = group.numbers(encoder);
+    for (wall, one, other) in walls_between {
+        let mut clause = parts.differ(&mut encoder.writer, one, other);
+        clause.extend([!wall, !graph.holds[one], !graph.holds[other]]);
+        encoder.writer.clause(&clause);
     }
 }
