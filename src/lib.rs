@@ -1,8 +1,8 @@
 //! Placement puzzles as data: read from small TOML files, solved by SAT and by backtracking, judged
 //! rule by rule.
 //!
-//! The layers, from the bottom up. Each may use only those above it in this list; `search`, `sat` and `definition`
-//! know nothing of each other (`tests/architecture` checks this):
+//! The layers, from the bottom up. Each may use only those above it in this list; `search`, `sat`, `frontier` and
+//! `definition` know nothing of each other (`tests/architecture` checks this):
 //!
 //! - [`board`]: squares, steps, rays, isometries;
 //! - [`puzzle`]: puzzle, rules, placements, the judge, symmetry;
@@ -37,11 +37,11 @@
 //! # }
 //! ```
 //!
-//! Besides the layers there are [`stop`], [`pace`], [`progress`], [`steps`], [`workload`] and [`threads`], which all layers but
-//! `board`, `puzzle` and `definition` may use: the request to stop, which all long work polls; how much work may do
+//! Besides the layers there are [`stop`], [`pace`], [`progress`], [`steps`], [`workload`] and [`threads`], which layers use as
+//! far as the list in `tests/architecture` allows: the request to stop, which all long work polls; how much work may do
 //! before it waits; how far it has come; in which step it is; the items it is divided into; and how it is shared between threads.
 //! [`clock`] is what every layer takes time from. [`storage`] writes files that must not be lost, [`partial`] knows those that are not complete, [`children`] runs external programs, [`text`] is for
-//! everything that reads or shows what others wrote, and [`disjoint_sets`] groups what is joined in pairs.
+//! everything that reads or shows what others wrote, [`total`] is a number of solutions of any length, and [`disjoint_sets`] groups what is joined in pairs.
 //!
 //! The language and the engines, up to [`query`], are a crate of their own, shown here under the same names: `src/core.rs`
 //! says why.

@@ -1,8 +1,8 @@
 //! The requests of a user, one file each: solve, count, check, and the instances they are about.
 //!
 //! Every function here takes a puzzle and a request and returns a report, or calls a sink with placements as they are
-//! found. [`driver`] is the only way from a puzzle to its solutions, and the only place where they are judged;
-//! [`collect`] holds what can be made of them. Every placement that leaves this layer has passed the judge.
+//! found. [`driver`] runs the engines and judges what they find; [`verify`] compares engines of its own choice, and
+//! [`states`] asks the frontier. [`collect`] holds what can be made of solutions. Every placement that leaves this layer has passed the judge.
 //!
 //! This layer must not print, and must not know formats, arguments or exit codes.
 

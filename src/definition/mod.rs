@@ -4,8 +4,7 @@
 //! tables in which every value keeps its span. Step 2, [`Definition::instance`]: parameters get values and
 //! everything is resolved into a puzzle. Each step reports all problems that it finds.
 //!
-//! This is the only layer that knows TOML, spans and file paths. It must not know engines or output. Its
-//! parts, each of which uses only those above it:
+//! Only this layer reads TOML, and knows its spans. It must not know engines or output. Its parts:
 //!
 //! - `syntax`: TOML with places, lists of keys;
 //! - `messages`: problems in words, each said where it is found; places, and how they are drawn;
@@ -14,7 +13,8 @@
 //! - `values`: what may stand under a key, and what it means under one choice of parameters;
 //! - `board`, `pieces`, `rules`, `marks`, `goal`, `symmetry`, `claims`, `generate`: the tables of the language, each with its
 //!   keys, its meaning and how it is written back;
-//! - `file`: the whole, with the files that it extends; `schema`, `write`; `blank`: what a file leaves open, filled in.
+//! - `file`: the whole, with the files that it extends; `instance`: the whole as a puzzle; `needs`: what is settled first; `schema`, `write`; `blank`:
+//!   what a file leaves open, filled in; `editing` and `removal`: the text, changed in places; `nearest`: spellings.
 
 mod blank;
 mod board;

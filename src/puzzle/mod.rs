@@ -1,7 +1,7 @@
 //! What a puzzle is: board, pieces, rules, givens; what a placement is; and the judge.
 //!
-//! A [`Puzzle`] is plain data that both engines read, each in its own way. The [`judge`] is a
-//! third, independent reader: it takes a finished placement and checks every rule by its
+//! A [`Puzzle`] is plain data that the engines read, each in its own way. The [`judge`] is one more,
+//! independent reader: it takes a finished placement and checks every rule by its
 //! definition.
 //!
 //! This layer must not know files, TOML, serde, spans, CNF or search. An [`Origin`] says where a

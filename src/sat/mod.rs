@@ -5,7 +5,8 @@
 //! pieces. varisat (conflict-driven clause learning), behind the seam in [`solver`], finds the models.
 //!
 //! **Who decides what.** Every solution that this engine gives is a model that varisat returned, and
-//! every part of the search space that it closes is one that varisat refuted. Our code writes the
+//! every part of the search space that it closes is one that varisat refuted; with [`Program`] another solver takes its
+//! place. Our code writes the
 //! formula, chooses the parts, leaves out parts that a symmetry carries to others, and adds the clauses
 //! that block solutions already found ([`blocking`]). Our [unit propagation](propagation) chooses
 //! literals to branch on and simplifies the formula within a part; varisat has to refute whatever propagation

@@ -48,7 +48,7 @@ impl Source {
     }
 }
 
-/// All sources of the program and of its tests.
+/// All sources of the program and of its unit tests.
 pub fn all() -> Vec<Source> {
     let mut sources = Vec::new();
     under(Path::new("src"), &mut sources);

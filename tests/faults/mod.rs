@@ -131,6 +131,8 @@ fn a_text_is_replaced_by_a_choice() {
          { if crate::faults::is(4) {  } else { push(a); } }"
     );
     assert!(tree::planted("a < b < a < b", &[(0, &less)]).is_err());
+    let half = fault("b { push(a);", "b {}");
+    assert!(tree::planted("x = b { push(a); }", &[(0, &half)]).is_err());
     let overlapping = fault("< b {", "");
     assert!(tree::planted(text, &[(0, &less), (1, &overlapping)]).is_err());
 }

@@ -1,4 +1,4 @@
-//! The faults that are planted: one table for each layer.
+//! The faults that are planted: one table for each topic.
 
 use std::collections::HashSet;
 use std::fs;

@@ -32,7 +32,7 @@ pub struct Built {
 ///
 /// # Errors
 ///
-/// The fault whose text does not occur exactly once, or overlaps another.
+/// The fault whose text does not occur exactly once, overlaps another, or is the end of a statement alone.
 pub fn planted(text: &str, faults: &[(usize, &Fault)]) -> Result<String, String> {
     let mut places = Vec::new();
     for &(number, fault) in faults {
@@ -50,6 +50,10 @@ pub fn planted(text: &str, faults: &[(usize, &Fault)]) -> Result<String, String>
     for (place, number, fault) in places {
         let Fault { right, wrong, .. } = fault;
         let before = text.get(done..place);
+        let follows = before.and_then(|before| before.trim_end().chars().next_back());
+        if right.ends_with(';') && follows.is_some_and(|last| !";{}".contains(last)) {
+            return Err(format!("{} ends a statement that begins before it", fault.name));
+        }
         result += before.ok_or_else(|| format!("{} overlaps another fault", fault.name))?;
         let choice = format!("if crate::faults::is({number}) {{ {wrong} }} else {{ {right} }}");
         result += &match right.ends_with(';') {

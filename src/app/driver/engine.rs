@@ -44,7 +44,7 @@ impl Engine {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Engines {
     One(Engine),
-    /// Whichever is quicker; if the solutions themselves are wanted, the SAT engine.
+    /// Whichever settles the question first; the SAT engine where several solutions are wanted in no order, or up to a number.
     Auto,
     /// Both side by side; their results are compared.
     Both,

@@ -1,10 +1,10 @@
-//! The only way from a puzzle to an answer: an engine finds solutions, each is judged, and collectors turn them into
+//! From a puzzle to an answer: an engine finds solutions, each is judged, and collectors turn them into
 //! what was asked for.
 //!
 //! [`Task`] says which engine works on which puzzle and how. [`Task::run`] finds one solution after another on the
 //! calling thread; [`Task::share`] uses threads and symmetry as far as the collectors allow, and counts without
 //! constructing placements if nobody needs them. [`Worker`] is the loop that judges and collects, and [`validation`]
-//! is the only place where placements are judged. [`comparison`] lets both engines do the same and compares the
+//! judges every placement that an engine gives. [`comparison`] lets both engines do the same and compares the
 //! results; [`race`](mod@race) takes the answer of the one that settles the question first.
 //!
 //! There is no trait for engines: each is a function from a puzzle and options to an iterator.

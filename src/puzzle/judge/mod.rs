@@ -1,6 +1,6 @@
 //! The judge: checks a finished placement against the definition of each rule.
 //!
-//! It is the third reader of a puzzle, besides the encoder and the backtracker, and the simplest:
+//! It reads a puzzle besides the encoder, the backtracker and the frontier, and is the simplest:
 //! it walks every ray square by square and counts every group. There is one file for each kind of
 //! rule, and one for what holds without a rule (numbers of pieces, where they may stand, givens).
 //!
