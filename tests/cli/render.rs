@@ -402,6 +402,11 @@ fn a_rule_about_some_squares_that_no_picture_shows_is_named() {
     write(around);
     workbench_in(folder.path(), "render p.toml -o p.svg").gives(0, "", note);
     workbench_in(folder.path(), "render p.toml -o p.svg -q").gives(0, "", "");
+    for format in ["text", "json"] {
+        let described = format!("describe p.toml --format {format}");
+        let said = workbench_in(folder.path(), &described).stderr;
+        assert!(said.contains("not drawn: `attacks`, line 5"), "{said}");
+    }
     workbench_in(folder.path(), "render p.toml").gives(0, ". . .\n. . .\n. . .\n", "");
     for rules in [&format!("{around}draw = \"none\"\n"), everywhere] {
         write(rules);

@@ -36,11 +36,14 @@ impl Arguments {
             let definition = &instances.definition;
             if is_json {
                 output.result(&render::describe_json(definition, instance))?;
-                continue;
+            } else {
+                let between = if index > 0 { "\n" } else { "" };
+                let text = render::describe(definition, instance, output.terminal_width());
+                output.result(&format!("{between}{text}"))?;
             }
-            let between = if index > 0 { "\n" } else { "" };
-            let text = render::describe(definition, instance, output.terminal_width());
-            output.result(&format!("{between}{text}"))?;
+            for undrawn in render::not_drawn(definition.name(), instance) {
+                output.note(&undrawn);
+            }
         }
         Ok(vec![Outcome::Yes])
     }

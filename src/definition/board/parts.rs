@@ -22,8 +22,10 @@ pub fn cut(numbers: &NumberEvaluator<'_>, table: &BoardTable, board: &mut Board)
 fn boxes(numbers: &NumberEvaluator<'_>, text: &Text, board: &Board) -> Option<Boxes> {
     let word = text.value.as_str();
     let message = match rectangle(word) {
-        None => said(format!("`{word}` is no size of boxes"))
-            .help("write rows and columns of a box, such as \"3x3\""),
+        None => said(format!("`{word}` is no size of boxes")).help(format!(
+            "write rows and columns of a box, such as \"{}\"",
+            usual(word, board)
+        )),
         Some((0, _) | (_, 0)) => empty_window(word),
         Some((rows, columns)) => {
             let boxes = Boxes { rows, columns };
@@ -42,6 +44,25 @@ fn boxes(numbers: &NumberEvaluator<'_>, text: &Text, board: &Board) -> Option<Bo
         }
     };
     numbers.wrong(&text.span, message)
+}
+
+/// Boxes that divide the board into as many as its side, if there are any: with so many rows as the word says, else as
+/// square as can be.
+fn usual(word: &str, board: &Board) -> String {
+    let (rows, columns) = (board.rows(), board.columns());
+    let said: Option<usize> = word.trim().parse().ok();
+    let of_side = |rows: usize| columns.is_multiple_of(rows).then(|| (rows, columns / rows));
+    let boxes = (1..=rows).filter_map(of_side).filter(|&(height, width)| {
+        let boxes = Boxes {
+            rows: height,
+            columns: width,
+        };
+        boxes.divide(rows, columns)
+    });
+    let distance =
+        |&(height, width): &(usize, usize)| (said != Some(height), height.abs_diff(width), height);
+    let (height, width) = boxes.min_by_key(distance).unwrap_or((3, 3));
+    format!("{height}x{width}")
 }
 
 /// The divisors of a number: `1, 2 or 4`; every number divides 0.

@@ -20,6 +20,10 @@ pub struct WrittenValue<'a> {
     pub key: &'a str,
     pub key_span: Span,
     pub shape: Option<&'static ValueShape>,
+    /// Whether the author chose the key, which is a name.
+    pub is_named: bool,
+    /// Whether it is an item of the list under the key.
+    pub is_item: bool,
     pub node: &'a Spanned<DeValue<'a>>,
 }
 
@@ -28,24 +32,35 @@ impl WrittenValue<'_> {
     pub fn right_form(&self) -> Option<String> {
         let node = self.node.get_ref();
         if let Some(value) = self.shape.and_then(|shape| right_value(shape, node)) {
-            return Some(format!("write {} = {value}", self.key));
+            return Some(match self.is_item {
+                true => format!("write {value}"),
+                false => format!("write {} = {value}", self.key),
+            });
         }
         let table = node.as_table().filter(|_| self.has_dot());
         let (symbol, inner) = table?.iter().next()?;
         let name = quoted(&format!("{}.{}", self.key, symbol.get_ref()));
         let inner = self.source.slice(&inner.span());
-        Some(format!(
-            "a name with a dot is quoted: {{ {name} = {inner} }}"
-        ))
+        Some(match self.is_first_in_line() {
+            true => format!("a name with a dot is quoted: {name} = {inner}"),
+            false => format!("a name with a dot is quoted: {{ {name} = {inner} }}"),
+        })
     }
 
-    /// Whether it is the key of a table on one line, and a dot and another key follow.
+    /// Whether the author chose the key, and a dot and another key follow.
     fn has_dot(&self) -> bool {
+        let after = self
+            .source
+            .slice(&(self.key_span.end..self.source.text.len()));
+        self.is_named && after.trim_start().starts_with('.')
+    }
+
+    /// Whether the table has lines of its own for its keys.
+    fn is_first_in_line(&self) -> bool {
         let (source, key) = (self.source, &self.key_span);
         let (line, _) = source.line_and_column(key.start);
         let before = source.slice(&(source.line_start(line)..key.start));
-        let after = source.slice(&(key.end..source.text.len()));
-        !before.trim().is_empty() && after.trim_start().starts_with('.')
+        before.trim().is_empty()
     }
 
     /// The message about a list all of whose items are of one wrong type; `None` for any other value.
@@ -117,6 +132,7 @@ fn right_value(shape: &ValueShape, value: &DeValue<'_>) -> Option<String> {
         (ValueShape::Texts | ValueShape::SquareList, DeValue::String(text)) => {
             squares_of(text).map(|_| format!("[{}]", quoted(text)))?
         }
+        (ValueShape::SquareLists, DeValue::String(text)) => format!("[[{}]]", line_of(text)?),
         (ValueShape::Number, DeValue::Array(items)) => {
             let numbers = integers(items)?;
             let first = numbers.first()?;
@@ -174,6 +190,13 @@ fn squares_of(text: &str) -> Option<String> {
             .contains(|c: char| c.is_ascii_digit())
             .then(|| quoted(text)),
     }
+}
+
+/// The squares of a line that is one text: `a1 b2`, or a rectangle.
+fn line_of(text: &str) -> Option<String> {
+    let names = text.split([' ', ',', ';']).filter(|name| !name.is_empty());
+    let squares: Option<Vec<String>> = names.map(squares_of).collect();
+    squares.filter(|s| !s.is_empty()).map(|s| s.join(", "))
 }
 
 /// The longest range that is written out.

@@ -3,10 +3,9 @@
 use toml::Spanned;
 use toml::de::{DeArray, DeString, DeTable, DeValue};
 
-use super::unknown::unknown_key;
+use super::unknown::{meant_by, unknown_key};
 use super::value::{DocumentReader, KeyedValue, ReadValue};
 use crate::definition::messages::{Message, one_of, said};
-use crate::definition::nearest::nearest_key;
 use crate::definition::syntax::{BOUND, BOUND_OR_NUMBERS, Key, Keys, Span, Text, ValueShape};
 
 /// What is read from one key of a table or from several.
@@ -98,9 +97,7 @@ impl<'a> TableReader<'a> {
         let is_unknown = |key: &str| self.keys.key(key).is_none();
         let keys = self.entries.iter().map(|(key, _)| key.value.as_str());
         let unknown = keys.filter(|key| is_unknown(key));
-        let meant: Vec<&str> = unknown
-            .filter_map(|key| nearest_key(key, self.keys.names()))
-            .collect();
+        let meant: Vec<&str> = unknown.filter_map(|key| meant_by(self.keys, key)).collect();
         for (keys, message) in &self.missing {
             if !keys.iter().any(|key| meant.contains(key)) {
                 self.report(&self.span, message.clone());
@@ -203,10 +200,11 @@ impl<'a> KeyedValue<'a> {
     /// The values of a table whose keys are names that the author chose.
     pub fn named(&self) -> Option<Vec<(Text, KeyedValue<'a>)>> {
         let mut entries = entries(self.reader, self.any_table()?);
-        if let Some(ValueShape::Named(shape)) = self.shape {
-            entries
-                .iter_mut()
-                .for_each(|(_, value)| *value = value.of_shape(shape));
+        for (_, value) in &mut entries {
+            *value = value.under_a_name();
+            if let Some(ValueShape::Named(shape)) = self.shape {
+                *value = value.of_shape(shape);
+            }
         }
         Some(entries)
     }

@@ -29,6 +29,22 @@ fn rows_with(word: &str) -> impl Iterator<Item = (Option<&'static str>, &'static
     })
 }
 
+/// The key of a table that is probably meant by one that it does not have.
+pub fn meant_by(keys: &Keys, key: &str) -> Option<&'static str> {
+    let called = called_otherwise(keys, key).map(|(name, _)| name);
+    called.or_else(|| nearest_key(key, keys.names()))
+}
+
+/// The key that others call by this word, and how it is written.
+fn called_otherwise(keys: &Keys, key: &str) -> Option<(&'static str, &'static str)> {
+    let has = |name: &str| keys.names().any(|known| known == name);
+    // It is the table's own, written in another way: `at_least`.
+    if has(&key.to_lowercase().replace('_', "-")) {
+        return None;
+    }
+    rows_with(key).find_map(|(name, form)| Some((name.filter(|name| has(name))?, form)))
+}
+
 /// The message about a key with this value that its table does not have.
 pub fn unknown_key(keys: &Keys, key: &str, value: &KeyedValue<'_>) -> Message {
     let table = keys.called;
@@ -43,15 +59,16 @@ pub fn unknown_key(keys: &Keys, key: &str, value: &KeyedValue<'_>) -> Message {
     if let Some((_, instead)) = instead.filter(|_| table.is_empty() && !is_number) {
         return message.help(instead);
     }
+    if let ("[[product]]" | "[[sum]]", "per") = (table, key) {
+        return message
+            .help("of = \"digit.2\" in a rule of its own for each piece that is meant by itself");
+    }
     if let ("a piece", "on" | "at" | "in" | "where") = (table, key) {
         return message.help(
             "joins = \"squares\" or \"corners\" puts a piece on sides; where it may stand is `squares` or `sides`",
         );
     }
-    let has = |name: &str| keys.names().any(|known| known == name);
-    let called =
-        rows_with(key).find_map(|(name, form)| Some((name.filter(|name| has(name))?, form)));
-    if let Some((name, form)) = called {
+    if let Some((name, form)) = called_otherwise(keys, key) {
         return message.help(format!("`{name}` says it: {form}"));
     }
     let own_place = belongs(table, key).filter(|_| table.is_empty());

@@ -30,6 +30,8 @@ pub struct KeyedValue<'a> {
     key_node: &'a Spanned<DeString<'a>>,
     /// The shape that the value should have; `None` for items of a list, and under names that the author chose.
     pub(super) shape: Option<&'static ValueShape>,
+    /// Whether the author chose the key.
+    is_named: bool,
     is_item: bool,
     pub(super) node: &'a Spanned<DeValue<'a>>,
 }
@@ -67,6 +69,7 @@ impl<'a> KeyedValue<'a> {
             key: key.get_ref(),
             key_node: key,
             shape: None,
+            is_named: false,
             is_item: false,
             node,
         }
@@ -82,6 +85,14 @@ impl<'a> KeyedValue<'a> {
         self.reader.shifted(&self.node.span())
     }
 
+    /// The same value, under a name that the author chose.
+    pub(super) fn under_a_name(self) -> KeyedValue<'a> {
+        KeyedValue {
+            is_named: true,
+            ..self
+        }
+    }
+
     /// Where its key is written.
     fn key_span(&self) -> Span {
         self.reader.shifted(&self.key_node.span())
@@ -90,8 +101,9 @@ impl<'a> KeyedValue<'a> {
     /// The items, if it is a list.
     pub fn items(&self) -> Option<Vec<KeyedValue<'a>>> {
         let items = self.node.get_ref().as_array()?;
+        let shape = self.shape.and_then(ValueShape::of_items);
         let item = |node| KeyedValue {
-            shape: None,
+            shape,
             is_item: true,
             node,
             ..*self
@@ -126,6 +138,8 @@ impl<'a> KeyedValue<'a> {
             key: self.key,
             key_span: self.key_node.span(),
             shape: self.shape,
+            is_named: self.is_named,
+            is_item: self.is_item,
             node: self.node,
         }
     }

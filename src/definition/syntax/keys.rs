@@ -141,6 +141,14 @@ impl ValueShape {
 }
 
 impl ValueShape {
+    /// The shape of each item, of a list whose items say by their form what they are.
+    pub fn of_items(&self) -> Option<&'static ValueShape> {
+        match self {
+            ValueShape::SquareLists => Some(&ValueShape::SquareList),
+            _ => None,
+        }
+    }
+
     /// A value of this shape as an example; `None` where it would depend on the file.
     pub fn example(&self) -> Option<String> {
         match self {
