@@ -71,15 +71,17 @@ exactly = 0
 n = 8
 No solution.
 
-These cannot all hold; leave out any one, and the others can:
+These cannot all hold; leave out any one, and the others can. Every list as short has:
 crowd.toml:7:9: pieces: exactly 9 queens on the board
+This one also has:
 crowd.toml:8:1: attacks: no queen attacks a queen along rows 1 to 8
 
 n = 9
 No solution.
 
-These cannot all hold; leave out any one, and the others can:
+These cannot all hold; leave out any one, and the others can. Every list as short has:
 crowd.toml:7:9: pieces: exactly 10 queens on the board
+This one also has:
 crowd.toml:8:1: attacks: no queen attacks a queen along rows 1 to 9
 ";
     let explain = "solve crowd.toml --explain --set n=8..9";

@@ -17,9 +17,17 @@ pub fn explanation(instance: &Instance, explained: &Explained) -> String {
     let Explained::Conflict(conflict) = explained else {
         return "Stopped before it was known what contradicts what.\n".to_owned();
     };
+    // What every smallest conflict has is known only of a smallest one.
+    let (shared, others) = match conflict.demands.split_at(conflict.shared) {
+        ([], demands) | (demands, []) => (&[][..], demands),
+        parts => parts,
+    };
     let heading = match (conflict.is_minimal, &conflict.demands[..]) {
         (false, _) => "These cannot all hold; stopped before a smaller part was ruled out:",
         (true, [_]) => "This cannot hold by itself:",
+        (true, _) if !shared.is_empty() => {
+            "These cannot all hold; leave out any one, and the others can. Every list as short has:"
+        }
         (true, _) if conflict.is_smallest => {
             "These cannot all hold; leave out any one, and the others can:"
         }
@@ -28,9 +36,14 @@ pub fn explanation(instance: &Instance, explained: &Explained) -> String {
         }
     };
     let mut text = format!("{heading}\n");
-    for line in places_in_words(instance, &conflict.demands) {
-        text += &format!("{line}\n");
+    let lines = |demands| {
+        let lines = places_in_words(instance, demands).into_iter();
+        lines.map(|line| format!("{line}\n")).collect::<String>()
+    };
+    if !shared.is_empty() {
+        text += &format!("{}This one also has:\n", lines(shared));
     }
+    text += &lines(others);
     let nothing = Placement::empty(instance.puzzle.board.len());
     match picture_of(
         &instance.puzzle,
