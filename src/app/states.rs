@@ -202,6 +202,21 @@ const TRANSITIONS_OF_A_SECOND: f64 = 4e7;
 /// be drawn at its end. So many parts are all.
 const PARTS: u64 = 128;
 
+/// So many transitions of automata are made in a second at least: with loops and parts, which have the largest states.
+const TRANSITIONS_MADE_IN_A_SECOND: f64 = 5e5;
+
+/// With a limit of time, this part of it shows whether the rules have automata.
+const PARTS_OF_AUTOMATA: f64 = 32.0;
+
+/// How many transitions the automata may have; without a limit of time as many as fit.
+fn room_within(how: &How) -> usize {
+    let Some(left) = how.stop.left() else {
+        return usize::MAX;
+    };
+    let transitions = left.as_secs_f64() / PARTS_OF_AUTOMATA * TRANSITIONS_MADE_IN_A_SECOND;
+    (transitions as usize).max(ATTEMPTS[3].room)
+}
+
 /// What may be spent on finding out whether the frontier can be read within the limit of time; `None` without a limit.
 fn trial_within(how: &How) -> Option<Trial> {
     let seconds = how.stop.left()?.as_secs_f64().min(1e9);
@@ -222,7 +237,7 @@ pub(super) fn draw(
     show: &mut Sink<'_>,
 ) -> Result<(DrawnNumber, Option<Bracket>), Failure<Infallible>> {
     let options = how.frontier_options();
-    let frontier = Frontier::of(puzzle, &options)?;
+    let frontier = Frontier::within(puzzle, room_within(how), &options)?;
     let options = Options {
         trial: trial_within(how),
         ..options

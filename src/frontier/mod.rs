@@ -117,6 +117,9 @@ pub enum NotApplicable {
     /// No narrow automaton is known for a rule.
     #[error("a rule has no narrow automaton")]
     Rule(Origin),
+    /// None is known that is read within a part of the limit of time.
+    #[error("a rule has no automaton that can be made in a part of the limit of time")]
+    SlowRule(Origin),
     /// Too many rules have something to remember at once.
     #[error("the frontier is too wide")]
     TooWide,
@@ -179,7 +182,24 @@ pub enum Why {
 impl<'p> Frontier<'p> {
     /// Reads a puzzle in the order that promises the narrowest frontier. A stop cuts the trial of orders short.
     pub fn of(puzzle: &'p Puzzle, options: &Options) -> Result<Self, NotApplicable> {
-        Self::of_sites(puzzle, Sites::of(puzzle), options)
+        Self::of_sites(puzzle, Sites::of(puzzle), ROOM, options)
+    }
+
+    /// The same, but only if the tables of the rules have no more transitions than this.
+    pub fn within(
+        puzzle: &'p Puzzle,
+        room: usize,
+        options: &Options,
+    ) -> Result<Self, NotApplicable> {
+        if room >= ROOM.0 {
+            return Self::of(puzzle, options);
+        }
+        let room = TransitionBudget(room);
+        let read = Self::of_sites(puzzle, Sites::of(puzzle), room, options);
+        read.map_err(|error| match error {
+            NotApplicable::Rule(origin) => NotApplicable::SlowRule(origin),
+            error => error,
+        })
     }
 
     /// The same, but only if the tables fit `room` and the frontier promises to be narrow, and no stop comes before that
@@ -201,15 +221,16 @@ impl<'p> Frontier<'p> {
         by: &[&Rearrangement],
         options: &Options,
     ) -> Result<Self, NotApplicable> {
-        Self::of_sites(puzzle, Sites::fixed_by(puzzle, by), options)
+        Self::of_sites(puzzle, Sites::fixed_by(puzzle, by), ROOM, options)
     }
 
     fn of_sites(
         puzzle: &'p Puzzle,
         sites: Sites,
+        room: TransitionBudget,
         options: &Options,
     ) -> Result<Self, NotApplicable> {
-        let mut all = Self::in_each_order(puzzle, sites, ROOM, &options.stop);
+        let mut all = Self::in_each_order(puzzle, sites, room, &options.stop);
         // There is always an order by rows.
         let by_rows = all.next().unwrap_or(Err(NotApplicable::TooWide));
         let is_hopeless = by_rows.as_ref().map_or(true, Self::is_hopeless);

@@ -396,6 +396,19 @@ fn solutions_at_random_are_given_up_long_before_the_limit_where_the_frontier_is_
     run.gives(3, "", &said);
 }
 
+/// Its parts need tables of millions of states, which took the whole minute to be made.
+#[test]
+fn solutions_at_random_are_given_up_long_before_the_limit_where_a_rule_has_no_automaton() {
+    let file = "[board]\nsize = 14\n[pieces.ink]\nmoves = \"none\"\n\
+                [[connected]]\nof = \"ink\"\nexactly = 1\n\
+                [[connected]]\nof = \"empty\"\nexactly = 1\n";
+    let run = made(file, "solve made.toml --random 5 --time-limit 60");
+    let said = run.stderr.clone();
+    let why = "a rule has no automaton that can be made in a part of the limit of time";
+    assert!(said.contains(why), "{said}");
+    run.gives(2, "", &said);
+}
+
 /// No unfinished files are left.
 fn nothing_is_left_behind(folder: &Path) {
     let names = fs::read_dir(folder).unwrap();

@@ -43,7 +43,9 @@ impl DoesNotFit {
     /// The rule or piece that does not fit, if it is a single one.
     pub fn origin(&self) -> Option<Origin> {
         match self {
-            DoesNotFit::Frontier(frontier::NotApplicable::Rule(origin)) => Some(*origin),
+            DoesNotFit::Frontier(
+                frontier::NotApplicable::Rule(origin) | frontier::NotApplicable::SlowRule(origin),
+            ) => Some(*origin),
             _ => None,
         }
     }
