@@ -6,7 +6,7 @@
 use super::bounds::objective::{self, ObjectiveBound};
 use super::bounds::saturation::{self, CardinalityFamily, CountDemand};
 use super::kind_counts;
-use super::model::{Builder, Candidates, Fact, Model};
+use super::model::{Builder, Candidates, Fact, Model, SQUARES_BETWEEN_POLLS};
 use super::rules::attacks::sight::Sight;
 use super::rules::attacks::{self, limited, line_partition, lines, obstacles};
 use super::rules::{self, CountingGroups};
@@ -104,9 +104,6 @@ fn saturate(
     }
     Ok(())
 }
-
-/// The number of squares between two polls of the stop flag.
-const SQUARES_BETWEEN_POLLS: usize = 4096;
 
 fn one_piece_on_a_square(builder: &mut Builder) -> Result<(), Stopped> {
     for square in builder.puzzle.board.open_places() {

@@ -74,7 +74,7 @@ impl Probe {
         let candidates = Candidates::of(puzzle);
         let model = compile(puzzle, &sights(puzzle), candidates, None, stop)?;
         let mut state = State::new(&model);
-        if state.begin(&model).is_err() {
+        if state.begin(&model, stop)?.is_err() {
             return Ok(None);
         }
         Ok(Some(Probe {

@@ -49,6 +49,11 @@ impl<'a> Builder<'a> {
         self.stop.poll()
     }
 
+    /// What `poll` looks at, for work that has no builder.
+    pub fn stop(&self) -> &'a Stop {
+        self.stop
+    }
+
     /// Makes a derived fact; `needs` is the candidate without which it is false, if there is one.
     pub fn derive(&mut self, needs: Option<Fact>) -> Fact {
         let fact = Fact::new(self.model.fact_count);
@@ -240,6 +245,7 @@ impl<'a> Builder<'a> {
         index_cardinalities(&mut model, stop)?;
         stop.poll()?;
         find_filled(&mut model);
+        stop.poll()?;
         model.index_constraints();
         Ok(model)
     }

@@ -37,6 +37,9 @@ use std::ops::Range;
 
 use fixedbitset::FixedBitSet;
 
+/// What goes through a large board polls the stop flag after so many squares.
+pub const SQUARES_BETWEEN_POLLS: usize = 4096;
+
 /// How many of some facts are true: at least `least`, at most `most`.
 #[derive(Clone, Debug)]
 pub struct Cardinality {

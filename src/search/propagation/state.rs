@@ -10,6 +10,10 @@ use super::automata::ReachedStates;
 use super::potentials::Colours;
 use super::queue::Queue;
 use crate::search::model::{Cardinality, Condition, Constraint, Fact, Literal, Model};
+use crate::stop::{Stop, Stopped};
+
+/// The first propagation polls the stop flag after so much work, counted in facts.
+const FACTS_BETWEEN_POLLS: u64 = 1 << 16;
 
 /// The counts of a cardinality, next to its bounds: every change compares the two.
 #[derive(Clone, Copy, Debug)]
@@ -74,8 +78,22 @@ impl State {
         }
     }
 
-    /// Settles what the model settles, and propagates it.
-    pub fn begin(&mut self, model: &Model) -> Result<(), Contradiction> {
+    /// Settles what the model settles, and propagates it. That looks at the whole board, which may take long.
+    pub fn begin(
+        &mut self,
+        model: &Model,
+        stop: &Stop,
+    ) -> Result<Result<(), Contradiction>, Stopped> {
+        let mut outcome = self.settle_all(model).map(|()| false);
+        while outcome == Ok(false) {
+            stop.poll()?;
+            outcome = self.draw_some(model, self.work.saturating_add(FACTS_BETWEEN_POLLS));
+        }
+        Ok(outcome.map(|_| ()))
+    }
+
+    /// Settles what the model settles; all constraints wait to be propagated.
+    fn settle_all(&mut self, model: &Model) -> Result<(), Contradiction> {
         if model.refuted {
             return Err(Contradiction);
         }
@@ -89,7 +107,7 @@ impl State {
         for (index, constraint) in (0..).zip(&model.constraints) {
             self.waiting.push(index, constraint.rank());
         }
-        self.propagate(model)
+        Ok(())
     }
 
     pub fn truth(&self, fact: Fact) -> Option<bool> {
@@ -205,23 +223,42 @@ impl State {
 
     /// Draws the conclusions of counts, and of constraints of a rank below this; the others wait.
     pub fn propagate_below(&mut self, model: &Model, rank: usize) -> Result<(), Contradiction> {
+        self.draw(model, rank, u64::MAX).map(|_| ())
+    }
+
+    /// Draws conclusions until there are none left, or the work comes to this much. Returns whether none are left.
+    fn draw_some(&mut self, model: &Model, most: u64) -> Result<bool, Contradiction> {
+        self.draw(model, Constraint::RANKS, most)
+    }
+
+    fn draw(&mut self, model: &Model, rank: usize, most: u64) -> Result<bool, Contradiction> {
         self.blame = Blame::Unknown;
-        let outcome = self.draw_conclusions(model, rank);
+        let outcome = self.draw_conclusions(model, rank, most);
         if outcome.is_err() {
             self.waiting.clear();
         }
         outcome
     }
 
-    fn draw_conclusions(&mut self, model: &Model, rank: usize) -> Result<(), Contradiction> {
+    fn draw_conclusions(
+        &mut self,
+        model: &Model,
+        rank: usize,
+        most: u64,
+    ) -> Result<bool, Contradiction> {
         loop {
-            while let Some(&literal) = self.trail.get(self.counted) {
+            while self.work < most
+                && let Some(&literal) = self.trail.get(self.counted)
+            {
                 self.counted += 1;
                 self.work += 1;
                 self.count_and_check(model, literal)?;
             }
+            if self.work >= most {
+                return Ok(false);
+            }
             let Some(next) = self.waiting.pop_below(rank) else {
-                return Ok(());
+                return Ok(true);
             };
             let constraint = &model.constraints[next as usize];
             self.work += constraint.cost() as u64;

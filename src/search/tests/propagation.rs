@@ -29,7 +29,7 @@ fn model(constrain: impl Fn(&mut Builder)) -> Model {
 /// `?` if open.
 fn known(model: &Model, held: &[usize], failed: &[usize]) -> Result<String, Contradiction> {
     let mut state = State::new(model);
-    state.begin(model)?;
+    state.begin(model, &Stop::never()).unwrap()?;
     for fact in facts(held) {
         state.assign(fact.holds())?;
         state.propagate(model)?;

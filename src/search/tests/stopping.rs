@@ -6,6 +6,7 @@ use crate::puzzle::{
 };
 use crate::search::compile::compile;
 use crate::search::model::Candidates;
+use crate::search::propagation::State;
 use crate::search::rules::sights;
 use crate::search::tree::depth_first::Tree;
 use crate::search::tree::orbits::split_by_orbits;
@@ -42,8 +43,22 @@ fn tree(puzzle: &Puzzle) -> Tree {
     let (sights, candidates) = (sights(puzzle), Candidates::of(puzzle));
     let model = compile(puzzle, &sights, candidates, None, &Stop::never()).unwrap();
     let mut tree = Tree::new(model);
-    tree.begin().unwrap();
+    tree.begin(&Stop::never()).unwrap().unwrap();
     tree
+}
+
+/// Both look at the whole board, and the first propagation of long lines took seconds.
+#[test]
+fn lines_and_the_first_propagation_end_when_they_are_stopped() {
+    let puzzle = sample::queens(8);
+    let (sights, candidates) = (sights(&puzzle), Candidates::of(&puzzle));
+    let direction = &sights[0].directions[0];
+    assert!(matches!(direction.lines(&raised()), Err(Stopped)));
+    let never = Stop::never();
+    assert_eq!(direction.lines(&never).map(<[_]>::len), Ok(8 + 8 - 1));
+    let model = compile(&puzzle, &sights, candidates, None, &never).unwrap();
+    assert_eq!(State::new(&model).begin(&model, &raised()), Err(Stopped));
+    assert_eq!(State::new(&model).begin(&model, &never), Ok(Ok(())));
 }
 
 /// Kinds no two of which are alike, on a small square board.

@@ -140,11 +140,10 @@ impl Tree {
     }
 
     /// Propagates what is known before anything is tried; call it before `advance`.
-    pub fn begin(&mut self) -> Result<(), Contradiction> {
-        let outcome = self.state.begin(&self.model);
+    pub fn begin(&mut self, stop: &Stop) -> Result<Result<(), Contradiction>, Stopped> {
+        let outcome = self.state.begin(&self.model, stop)?;
         self.start = self.state.mark();
-        outcome?;
-        self.check_bounds()
+        Ok(outcome.and_then(|()| self.check_bounds()))
     }
 
     /// Goes on to the next leaf; `false` if there is none. The tree must have begun. It polls the stop

@@ -96,7 +96,7 @@ impl<'a> SearchRoot<'a> {
     pub fn begin(&self) -> Result<Start, Stopped> {
         let mut tree = self.tree(Candidates::of(self.puzzle), &self.progress)?;
         let capacity = tree.model.capacity;
-        let grows = tree.begin().is_ok();
+        let grows = tree.begin(&self.stop)?.is_ok();
         let trees = if grows && !tree.model.obstacles.is_empty() {
             tree.scope = DecisionScope::Obstacles;
             Trees::Obstacles(tree)
@@ -131,7 +131,7 @@ impl<'a> SearchRoot<'a> {
     /// The solutions with obstacles in these places; `None` if that contradicts the rules.
     pub fn below(&self, leaf: ObstacleLeaf) -> Result<Option<Subtree>, Stopped> {
         let mut tree = self.tree(leaf.candidates, &leaf.progress)?;
-        let grows = tree.begin().is_ok();
+        let grows = tree.begin(&self.stop)?.is_ok();
         Ok(grows.then(|| self.subtree(tree)))
     }
 

@@ -5,6 +5,8 @@ use std::sync::OnceLock;
 
 use crate::board::{Board, Ride, Square, Step, Terrain};
 use crate::puzzle::{Attacks, KindId, KindSet, Moves, Puzzle};
+use crate::search::model::SQUARES_BETWEEN_POLLS;
+use crate::stop::{Stop, Stopped};
 
 /// A step by which some attackers leap.
 pub struct Leap<'a> {
@@ -65,12 +67,16 @@ impl RideDirection<'_> {
     }
 
     /// The lines along this direction; every square that is not a wall is on exactly one of them.
-    pub fn lines(&self) -> &[RideLine] {
-        self.lines.get_or_init(|| self.find_lines())
+    pub fn lines(&self, stop: &Stop) -> Result<&[RideLine], Stopped> {
+        if let Some(lines) = self.lines.get() {
+            return Ok(lines);
+        }
+        let found = self.find_lines(stop)?;
+        Ok(self.lines.get_or_init(|| found))
     }
 
     /// Finds all lines; rings come last.
-    fn find_lines(&self) -> Vec<RideLine> {
+    fn find_lines(&self, stop: &Stop) -> Result<Vec<RideLine>, Stopped> {
         let board = self.board;
         let is_wall = |square: Square| board.terrain(square) == Terrain::Wall;
         let before = |square: Square| board.step(square, self.step.reversed());
@@ -86,8 +92,16 @@ impl RideDirection<'_> {
             squares
         };
         let starts_line = |square: &Square| before(*square).is_none_or(is_wall);
+        let polled = |square: &Square| match square.index().is_multiple_of(SQUARES_BETWEEN_POLLS) {
+            true => stop.poll(),
+            false => Ok(()),
+        };
         let mut lines = Vec::new();
-        for first in board.squares().filter(starts_line) {
+        for first in board.squares() {
+            polled(&first)?;
+            if !starts_line(&first) {
+                continue;
+            }
             let squares = follow(first);
             lines.push(RideLine {
                 squares,
@@ -96,6 +110,7 @@ impl RideDirection<'_> {
         }
         // What is left are rings, which have no beginning.
         for first in board.squares() {
+            polled(&first)?;
             let squares = follow(first);
             lines.push(RideLine {
                 squares,
@@ -103,7 +118,7 @@ impl RideDirection<'_> {
             });
         }
         lines.retain(|line| !line.squares.is_empty());
-        lines
+        Ok(lines)
     }
 }
 

@@ -18,6 +18,7 @@ use crate::search::model::{Builder, Division, Fact, LinePartition, PartitionedLi
 use crate::search::rules::attacks::directions::{RideDirection, UNLIMITED};
 use crate::search::rules::attacks::lines::stretches;
 use crate::search::rules::attacks::sight::{Question, Sight};
+use crate::stop::Stopped;
 
 /// With fewer pieces of a side, the pieces are placed one by one.
 const FEWEST_PIECES: i64 = 2;
@@ -73,23 +74,30 @@ impl<'a> LinePartitionPlan<'a> {
     }
 
     /// States that each stretch belongs to one side.
-    pub fn state(&self, builder: &mut Builder, sight: &Sight) {
+    pub fn state(&self, builder: &mut Builder, sight: &Sight) -> Result<(), Stopped> {
         let directions = self.directions.iter();
         let divisions = directions.map(|direction| self.divide(builder, sight, direction));
         let partition = LinePartition {
             least: self.least,
-            divisions: divisions.collect(),
+            divisions: divisions.collect::<Result<_, Stopped>>()?,
         };
         builder.model.line_partitions.push(partition);
+        Ok(())
     }
 
-    fn divide(&self, builder: &mut Builder, sight: &Sight, direction: &RideDirection) -> Division {
+    fn divide(
+        &self,
+        builder: &mut Builder,
+        sight: &Sight,
+        direction: &RideDirection,
+    ) -> Result<Division, Stopped> {
         let [rider, other] = self.sides;
         let is_single = sight.is_in_line(rider, direction);
         let within = &sight.rule.within;
         let mut lines = Vec::new();
         let mut is_on_line = vec![false; builder.model.candidates.len()];
-        for line in direction.lines() {
+        for line in direction.lines(builder.stop())? {
+            builder.poll()?;
             for squares in stretches(builder, sight, direction, line) {
                 let candidates = &builder.model.candidates;
                 let targets = squares.iter().copied().filter(|&s| within.contains(s));
@@ -118,7 +126,7 @@ impl<'a> LinePartitionPlan<'a> {
                 .filter(|&fact| candidates.get(fact).kind == kind)
                 .collect()
         });
-        Division { lines, alone }
+        Ok(Division { lines, alone })
     }
 }
 

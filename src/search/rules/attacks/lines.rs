@@ -40,7 +40,7 @@ pub fn add(
     direction: &RideDirection,
 ) -> Result<CardinalityFamily, Stopped> {
     let mut family = CardinalityFamily::new();
-    for line in direction.lines() {
+    for line in direction.lines(builder.stop())? {
         builder.poll()?;
         for squares in stretches(builder, sight, direction, line) {
             let within = squares

@@ -44,7 +44,7 @@ pub fn rule(
     partition: Option<&LinePartitionPlan>,
 ) -> Result<(), Stopped> {
     if let Some(partition) = partition {
-        partition.state(builder, sight);
+        partition.state(builder, sight)?;
     }
     let rule = sight.rule;
     let board = &builder.puzzle.board;
