@@ -5,12 +5,12 @@
 
 use std::convert::Infallible;
 
-use crate::app::driver::{DoesNotFit, Engine, Failure, How, Validation};
+use crate::app::driver::{Failure, How};
 use crate::board::Square;
-use crate::puzzle::{Judge, OptimumWatch, Puzzle};
-use crate::query::{self, Opened};
+use crate::puzzle::{Placement, Puzzle};
 
 use super::Candidates;
+use super::opened::opened;
 
 /// So many solutions are looked for behind each candidate.
 const MOST_OF_EACH: u64 = 1_000;
@@ -36,36 +36,40 @@ pub fn behind(
     let squares = (0..puzzle.board.len()).map(Square::new);
     let none = squares.map(|square| vec![Behind::default(); candidates.on(square).len()]);
     let mut behind: Vec<Vec<Behind>> = none.collect();
-    let (judge, watch) = (Judge::new(puzzle), OptimumWatch::default());
-    let mut validation = Validation::new(Engine::Sat, puzzle, &judge, &watch);
-    let of_rules = query::without_goal(puzzle, &candidates.first);
-    let opened = Opened::of(&of_rules, &how.thresholds, &how.stop).map_err(DoesNotFit::from)?;
-    let Ok(mut opened) = opened else {
-        return Ok(behind);
-    };
-    while let Some((square, place)) = rarest(&behind)
-        && let Some(left) = MOST_STEPS.checked_sub(opened.steps())
-    {
-        let held = opened.holds(square, candidates.on(square)[place]);
-        let most = opened.conflicts_in(left);
-        match opened.ask_within(most, &held.unwrap_or_default()) {
-            Ok(Ok(Some(found))) => {
-                let found = validation.judge(found)?;
-                for square in puzzle.board.open_places() {
-                    let mut on = candidates.on(square).iter();
-                    if let Some(place) = on.position(|content| *content == found.get(square)) {
-                        behind[square.index()][place].seen += 1;
-                    }
+    opened(puzzle, &candidates.first, how, |opened, validation| {
+        let Some(mut opened) = opened else {
+            return Ok(());
+        };
+        while let Some((square, place)) = rarest(&behind)
+            && let Some(left) = MOST_STEPS.checked_sub(opened.steps())
+        {
+            let held = opened.holds(square, candidates.on(square)[place]);
+            let most = opened.conflicts_in(left);
+            match opened.ask_within(most, &held.unwrap_or_default()) {
+                Ok(Ok(Some(found))) => {
+                    let found = validation.judge(found)?;
+                    add(&found, puzzle, candidates, &mut behind);
+                    let other = opened.other_than(&found);
+                    opened.imply(&[], &[other]);
                 }
-                let other = opened.other_than(&found);
-                opened.imply(&[], &[other]);
+                Ok(Ok(None)) => behind[square.index()][place].is_all = true,
+                // What was seen before the stop is told.
+                Ok(Err(_)) | Err(_) => break,
             }
-            Ok(Ok(None)) => behind[square.index()][place].is_all = true,
-            // What was seen before the stop is told.
-            Ok(Err(_)) | Err(_) => break,
+        }
+        Ok(())
+    })?;
+    Ok(behind)
+}
+
+/// One more solution behind each of the candidates that it has.
+fn add(found: &Placement, puzzle: &Puzzle, candidates: &Candidates, behind: &mut [Vec<Behind>]) {
+    for square in puzzle.board.open_places() {
+        let mut on = candidates.on(square).iter();
+        if let Some(place) = on.position(|content| *content == found.get(square)) {
+            behind[square.index()][place].seen += 1;
         }
     }
-    Ok(behind)
 }
 
 /// The square and the place among its candidates of which the fewest solutions are known, if more are wanted of any.

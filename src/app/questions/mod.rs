@@ -6,6 +6,7 @@ mod clues;
 mod explain;
 mod fleet;
 mod numbers;
+mod opened;
 mod other;
 mod repair;
 mod so_far;

@@ -8,11 +8,13 @@ use std::convert::Infallible;
 
 use fastrand::Rng;
 
-use crate::app::driver::{DoesNotFit, Engine, Failure, How, Validation};
+use crate::app::driver::{Failure, How, Validation};
 use crate::app::generate::walk;
 use crate::app::solve::{Ending, first_solution};
-use crate::puzzle::{Judge, OptimumWatch, Placement, Puzzle};
+use crate::puzzle::{Placement, Puzzle};
 use crate::query::{self, Opened};
+
+use super::opened::opened;
 
 /// So many walks for each solution.
 const WALKS: usize = 8;
@@ -39,18 +41,27 @@ pub fn spread(puzzle: &Puzzle, number: u64, how: &How) -> Result<Spread, Failure
             ending,
         });
     };
-    let (judge, watch) = (Judge::new(puzzle), OptimumWatch::default());
-    let mut validation = Validation::new(Engine::Sat, puzzle, &judge, &watch);
-    let of_rules = query::without_goal(puzzle, &first);
-    let opened = Opened::of(&of_rules, &how.thresholds, &how.stop).map_err(DoesNotFit::from)?;
-    let mut spread = Spread {
-        solutions: vec![validation.judge(first)?],
-        apart: None,
-        ending: Ending::Stopped,
-    };
-    let Ok(mut opened) = opened else {
-        return Ok(spread);
-    };
+    opened(puzzle, &first, how, |opened, validation| {
+        let spread = Spread {
+            solutions: vec![validation.judge(first.clone())?],
+            apart: None,
+            ending: Ending::Stopped,
+        };
+        match opened {
+            Some(opened) => with_others(spread, number, puzzle, opened, validation),
+            None => Ok(spread),
+        }
+    })
+}
+
+/// With solutions that are far from those before them, until there are so many.
+fn with_others(
+    mut spread: Spread,
+    number: u64,
+    puzzle: &Puzzle,
+    mut opened: Opened,
+    validation: &mut Validation<'_>,
+) -> Result<Spread, Failure<Infallible>> {
     let mut rng = Rng::with_seed(0);
     let mut others = vec![opened.other_than(&spread.solutions[0])];
     while (spread.solutions.len() as u64) < number {
