@@ -340,5 +340,10 @@ fn a_file_with_the_ending_of_something_else_is_refused() {
         );
         workbench_in(folder.path(), &format!("trim q.toml -o x.{ending}")).gives(2, "", &error);
     }
+    let error = "error: no .list can be made of this: give -o a folder, one .toml, or a sheet (.pdf, .html)\n";
+    workbench_in(folder.path(), "generate q.toml -o x.list").gives(2, "", error);
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    let named = "generate q.toml --set n=4 -q -o queens-1.2";
+    workbench_in(folder.path(), named).gives(0, "", "");
+    assert!(folder.path().join("queens-1.2").is_dir());
 }

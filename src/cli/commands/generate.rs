@@ -172,8 +172,13 @@ impl Arguments {
             return Ok(WrittenTo::File(path));
         }
         if formats::by_ending(&path.to_string_lossy()).is_none() {
-            destination.format(None)?;
-            return Ok(WrittenTo::Folder(path));
+            return match has_ending_of_a_file(&path) && !path.is_dir() {
+                true => Err(Halt::BadInput(format!(
+                    "no .{} can be made of this: give -o a folder, one .toml, or a sheet (.pdf, .html)",
+                    path.extension().unwrap_or_default().display()
+                ))),
+                false => Ok(WrittenTo::Folder(path)),
+            };
         }
         let format = destination.format(None)?;
         let Some(writer) = formats::sheet_writer(format) else {
@@ -337,4 +342,11 @@ impl Arguments {
         output.error(&format!("{}: {why}", instances.definition.name()));
         Ok(outcome)
     }
+}
+
+/// Whether a path ends as files do: `x.docx`, but not `puzzles-1.2`. A folder may be told by a slash behind it.
+fn has_ending_of_a_file(path: &Path) -> bool {
+    let ending = path.extension().unwrap_or_default().as_encoded_bytes();
+    let is_said_to_be_a_folder = path.as_os_str().as_encoded_bytes().ends_with(b"/");
+    ending.first().is_some_and(u8::is_ascii_alphabetic) && !is_said_to_be_a_folder
 }
