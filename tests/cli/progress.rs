@@ -209,10 +209,25 @@ fn a_claim_is_never_cut_and_no_title_ends_within_a_word() {
         "{}",
         list(80)
     );
+    // Titles go on below themselves, and stand below a claim for which there is no room beside them.
+    let narrow = list(48);
+    let lines: Vec<&str> = narrow.lines().collect();
+    let at = lines
+        .iter()
+        .position(|line| line.ends_with("Heyawake with"));
+    let at = at.unwrap_or_else(|| panic!("{narrow}"));
+    assert_eq!(lines[at + 1].trim(), "open rooms", "{narrow}");
+    let column = |line: &str| line.len() - line.trim_start().len();
+    assert_eq!(column(lines[at]), column(lines[at + 1]), "{narrow}");
+    assert!(!narrow.contains('…'), "{narrow}");
     assert!(
-        list(60).contains("Heyawake with open …") && list(200).contains("puzzles/heyawake-2.toml"),
+        narrow.contains("optimum 12, 50 solutions, 11 fundamental"),
+        "{narrow}"
+    );
+    assert!(
+        list(200).contains("puzzles/heyawake-2.toml"),
         "{}",
-        list(60)
+        list(200)
     );
     let described = at_a_terminal_of(50, &[], "describe puzzles/sudoku.toml");
     assert!(

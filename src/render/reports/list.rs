@@ -9,7 +9,7 @@ use crate::definition::{Claim, Definition, Instance, Statements};
 use crate::render::instance::on_one_line;
 use crate::render::json::{InOrder, Object};
 use crate::render::reports::count::solutions;
-use crate::text::{Column, aligned, some_of, visible_on_one_line};
+use crate::text::{Column, aligned, some_of, visible_on_one_line, wrapped};
 
 /// A file, the instance of its default parameters, and all its claims.
 pub struct Listed {
@@ -20,11 +20,11 @@ pub struct Listed {
 
 const TITLES: [&str; 5] = ["file", "board", "claims", "claimed", "title"];
 
-/// What a narrow terminal has for titles. A claim for which too little is left then only shifts the title after it.
+/// What a narrow terminal has for titles. A claim for which too little is left has its title below it.
 const TITLE: usize = 24;
 
 /// A line for each file below a line of titles; the columns are as wide as needed. On a terminal of this width a table
-/// that is too wide has no folders and no number of claims, and as many words of titles as fit.
+/// that is too wide has no folders and no number of claims, and long titles are on several lines.
 pub fn list_table(files: &[Listed], terminal: Option<usize>) -> String {
     let mut rows: Vec<[String; 5]> = files.iter().map(row).collect();
     rows.insert(0, TITLES.map(str::to_owned));
@@ -54,31 +54,31 @@ pub fn list_table(files: &[Listed], terminal: Option<usize>) -> String {
         (of_claimed, false),
     ];
     let line = |row: &[String; 5]| {
-        let mut line = aligned(row.iter().map(String::as_str).zip(columns)) + "  ";
-        let room = narrow.map_or(usize::MAX, |narrow| narrow.saturating_sub(line.width()));
-        line += &whole_words(&row[4], room);
-        line.trim_end().to_owned() + "\n"
+        let line = aligned(row.iter().map(String::as_str).zip(columns)) + "  ";
+        match narrow {
+            Some(narrow) => {
+                let column = widths[0] + widths[1] + widths[3] + 6;
+                titled(line, &row[4], column, narrow)
+            }
+            None => format!("{line}{}", row[4]).trim_end().to_owned() + "\n",
+        }
     };
     rows.iter().map(line).collect()
 }
 
-/// As many words as fit, with a sign that there are more.
-fn whole_words(text: &str, width: usize) -> String {
-    if text.width() <= width {
-        return text.to_owned();
+/// A line with a title from this column on, on as many lines as it needs; below a line that is longer.
+fn titled(line: String, title: &str, column: usize, narrow: usize) -> String {
+    let fits = |part: &str| part.width() <= narrow.saturating_sub(column);
+    let mut lines = wrapped(title, fits).into_iter();
+    let mut text = line;
+    if text.width() <= column {
+        text += &lines.next().unwrap_or_default();
     }
-    let mut fitting = String::new();
-    for word in text.split(' ') {
-        if fitting.width() + word.width() + 2 > width {
-            break;
-        }
-        fitting += &format!("{word} ");
+    text = text.trim_end().to_owned() + "\n";
+    for line in lines {
+        text += &format!("{}{line}\n", " ".repeat(column));
     }
-    if fitting.is_empty() {
-        fitting
-    } else {
-        fitting + "…"
-    }
+    text
 }
 
 fn row(file: &Listed) -> [String; 5] {
