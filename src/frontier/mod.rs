@@ -206,7 +206,11 @@ impl<'p> Frontier<'p> {
     /// is known.
     pub fn if_narrow(puzzle: &'p Puzzle, room: usize, stop: &Stop) -> Option<Self> {
         let room = TransitionBudget(room);
-        let mut orders = Self::in_each_order(puzzle, Sites::of(puzzle), room, stop);
+        let options = Options {
+            stop: stop.clone(),
+            ..Options::default()
+        };
+        let mut orders = Self::in_each_order(puzzle, Sites::of(puzzle), room, &options);
         let by_rows = orders.next()?.ok()?;
         if by_rows.is_hopeless() {
             return None;
@@ -230,16 +234,18 @@ impl<'p> Frontier<'p> {
         room: TransitionBudget,
         options: &Options,
     ) -> Result<Self, NotApplicable> {
-        let mut all = Self::in_each_order(puzzle, sites, room, &options.stop);
+        let mut all = Self::in_each_order(puzzle, sites, room, options);
         // There is always an order by rows.
         let by_rows = all.next().unwrap_or(Err(NotApplicable::TooWide));
         let is_hopeless = by_rows.as_ref().map_or(true, Self::is_hopeless);
         let by_either = narrowest(by_rows, all.by_ref().take(1));
         // Where neither rows nor columns are narrow, the diagonals, which are as long or longer, would take as long to try.
-        match is_hopeless && by_either.as_ref().map_or(true, Self::is_hopeless) {
+        let read = match is_hopeless && by_either.as_ref().map_or(true, Self::is_hopeless) {
             true => by_either,
             false => narrowest(by_either, all),
-        }
+        };
+        options.watch.note_automata(None);
+        read
     }
 
     fn is_hopeless(&self) -> bool {
@@ -248,21 +254,21 @@ impl<'p> Frontier<'p> {
 
     /// The puzzle read in each of the orders, rows first.
     pub fn orders(puzzle: &'p Puzzle) -> impl Iterator<Item = Result<Self, NotApplicable>> {
-        let stop = Stop::never();
-        let orders: Vec<_> = Self::in_each_order(puzzle, Sites::of(puzzle), ROOM, &stop).collect();
-        orders.into_iter()
+        let options = Options::default();
+        let orders = Self::in_each_order(puzzle, Sites::of(puzzle), ROOM, &options);
+        Vec::from_iter(orders).into_iter()
     }
 
     fn in_each_order(
         puzzle: &'p Puzzle,
         sites: Sites,
         mut room: TransitionBudget,
-        stop: &Stop,
+        options: &Options,
     ) -> impl Iterator<Item = Result<Self, NotApplicable>> {
         order::KEYS.into_iter().map(move |key| {
-            stop.poll().map_err(|_| NotApplicable::Stopped)?;
+            options.stop.poll().map_err(|_| NotApplicable::Stopped)?;
             let sites = order::sorted(puzzle, &sites, key);
-            let read = Self::in_order(puzzle, sites, room, stop)?;
+            let read = Self::in_order(puzzle, sites, room, options)?;
             room = read.room_of_others(room);
             Ok(read)
         })
@@ -278,10 +284,10 @@ impl<'p> Frontier<'p> {
         puzzle: &'p Puzzle,
         sites: Sites,
         room: TransitionBudget,
-        stop: &Stop,
+        options: &Options,
     ) -> Result<Self, NotApplicable> {
-        let mut left = room;
-        let machines = rules::machines(puzzle, &sites, &mut left, stop);
+        let (mut left, stop) = (room, &options.stop);
+        let machines = rules::machines(puzzle, &sites, &mut left, options);
         let machines = machines.map_err(|NotNarrow { origin }| match stop.is_raised() {
             true => NotApplicable::Stopped,
             false => NotApplicable::Rule(origin),

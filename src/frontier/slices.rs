@@ -18,7 +18,6 @@ use super::sites::Sites;
 use super::{Frontier, NotApplicable, Options, ROOM, Unfinished};
 use crate::board::Square;
 use crate::puzzle::Puzzle;
-use crate::stop::Stop;
 
 /// The place of a layer: in which component, and after how many of its squares.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -74,7 +73,7 @@ impl<'p> Frontier<'p> {
         let mut sorted = order.clone();
         sorted.sort_unstable();
         let is_whole = sorted.into_iter().eq(0..sites.len());
-        is_whole.then(|| Self::in_order(puzzle, sites.reordered(&order), ROOM, &Stop::never()))
+        is_whole.then(|| Self::in_order(puzzle, sites.reordered(&order), ROOM, &Options::default()))
     }
 
     /// Cuts at the first layer that has at least `states` states, or else at the widest one.

@@ -1,16 +1,23 @@
 //! The progress of a count, to be read from another thread.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use num_bigint::BigUint;
 
 /// Cheap to clone; all clones and parts show the same. An inactive one, the default, computes nothing.
 #[derive(Clone, Debug)]
 pub struct CountWatch {
-    place: Option<Arc<Mutex<Option<AtLayer>>>>,
+    noted: Option<Arc<Mutex<Noted>>>,
     /// The share of the work that was done before this part, and the share that this part covers.
     before: f64,
     extent: f64,
+}
+
+#[derive(Debug, Default)]
+struct Noted {
+    /// While rules are read before the first layer: how many automata were made.
+    automata: Option<usize>,
+    layer: Option<AtLayer>,
 }
 
 /// A finished layer.
@@ -30,7 +37,7 @@ pub struct AtLayer {
 impl Default for CountWatch {
     fn default() -> Self {
         CountWatch {
-            place: None,
+            noted: None,
             before: 0.0,
             extent: 1.0,
         }
@@ -41,7 +48,7 @@ impl CountWatch {
     /// A watch that records progress.
     pub fn active() -> Self {
         CountWatch {
-            place: Some(Arc::default()),
+            noted: Some(Arc::default()),
             ..CountWatch::default()
         }
     }
@@ -50,7 +57,7 @@ impl CountWatch {
     /// `extent` of it.
     pub fn part(&self, before: f64, extent: f64) -> Self {
         CountWatch {
-            place: self.place.clone(),
+            noted: self.noted.clone(),
             before: self.before + before * self.extent,
             extent: extent * self.extent,
         }
@@ -58,16 +65,31 @@ impl CountWatch {
 
     /// The last finished layer.
     pub fn layer(&self) -> Option<AtLayer> {
-        let place = self.place.as_ref()?;
-        place.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.noted()?.layer.clone()
+    }
+
+    /// How many automata were made of rules, while these are read.
+    pub fn automata(&self) -> Option<usize> {
+        self.noted()?.automata
     }
 
     pub(super) fn note(&self, layer: impl FnOnce() -> AtLayer) {
-        if let Some(place) = &self.place {
+        if let Some(mut noted) = self.noted() {
             let mut layer = layer();
             layer.share = self.before + layer.share * self.extent;
-            *place.lock().unwrap_or_else(PoisonError::into_inner) = Some(layer);
+            noted.layer = Some(layer);
         }
+    }
+
+    pub(super) fn note_automata(&self, number: Option<usize>) {
+        if let Some(mut noted) = self.noted() {
+            noted.automata = number;
+        }
+    }
+
+    fn noted(&self) -> Option<MutexGuard<'_, Noted>> {
+        let noted = self.noted.as_ref()?;
+        Some(noted.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 

@@ -58,8 +58,8 @@ pub use reports::in_vain::in_vain;
 pub use reports::list::{Listed, list_json, list_table};
 pub use reports::opened::opened_json;
 pub use reports::progress::{
-    in_a_line as progress_line, of_engine as engine_line, of_layers as layer_line,
-    of_step as step_line,
+    in_a_line as progress_line, of_automata as automata_line, of_engine as engine_line,
+    of_layers as layer_line, of_step as step_line,
 };
 pub use reports::questions::conflict::{explanation, explanation_json};
 pub use reports::questions::other::{about_others, differs_json};

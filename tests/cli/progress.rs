@@ -321,6 +321,19 @@ fn a_stop_before_the_first_layer_of_the_frontier_takes_the_line_away() {
     );
 }
 
+/// The bar stood still, with `0 solutions` beside it.
+#[test]
+fn the_frontier_says_that_it_prepares() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("any.toml");
+    let rule = "[[attacks]]\nby = 'queen'\non = 'queen'\nexactly = 0\n";
+    let queens = format!("[board]\nsize = 300\n[pieces.queen]\ncount = 'any'\n{rule}");
+    fs::write(&path, queens).unwrap();
+    let count = format!("count {} --engine frontier --time-limit 12", path.display());
+    let received = at_a_terminal(&count);
+    assert!(received.contains(" preparing: automaton "), "{received}");
+}
+
 /// Each takes seconds, and has steps that are no search.
 #[test]
 fn work_of_several_steps_draws_the_step_it_is_in() {

@@ -148,6 +148,11 @@ impl Watches {
         self.frontier.layer().map(|at| at.share)
     }
 
+    /// How many automata the frontier has made, while it reads the rules.
+    pub fn automata(&self) -> Option<usize> {
+        self.frontier.automata()
+    }
+
     pub fn of(&self, engine: Engine) -> &OptimumWatch {
         match engine {
             Engine::Sat => &self.sat,

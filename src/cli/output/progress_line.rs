@@ -130,6 +130,10 @@ impl ProgressWatch {
                 bar.set_position((step.done * WHOLE as usize / step.of.max(1)) as u64);
                 return bar.set_message(render::step_line(step));
             }
+            // How many there will be is not known.
+            if let Some(made) = watches.automata().filter(|_| progress.found() == 0) {
+                return bar.set_message(render::automata_line(made));
+            }
             if let Some(layer) = watches.layer().filter(|_| progress.found() == 0) {
                 let share = watches.share_of_layers().unwrap_or_default();
                 go_to(bar, share);

@@ -26,6 +26,7 @@ use rustc_hash::FxBuildHasher;
 
 use super::machine::{Automaton, Machine, TooManyStates, TransitionBudget};
 use super::sites::Sites;
+use super::{CountWatch, Options};
 use crate::board::{Grouping, Square, SquareSet};
 use crate::puzzle::{KindSet, Origin, Puzzle, Rule};
 use crate::stop::Stop;
@@ -41,6 +42,9 @@ pub struct Machines<'p> {
     known: HashTable<usize>,
     room: &'p mut TransitionBudget,
     stop: &'p Stop,
+    watch: &'p CountWatch,
+    /// How many were made so far, equal ones too.
+    made: usize,
     /// Whether one of them accepts nothing, so that there is no solution.
     is_refuted: bool,
 }
@@ -66,7 +70,7 @@ pub fn machines(
     puzzle: &Puzzle,
     sites: &Sites,
     room: &mut TransitionBudget,
-    stop: &Stop,
+    options: &Options,
 ) -> Result<Option<Vec<Machine>>, NotNarrow> {
     let blocks = puzzle.kind_ids().filter(|&kind| puzzle.kind(kind).blocks);
     let mut all = Machines {
@@ -76,7 +80,9 @@ pub fn machines(
         found: Vec::new(),
         known: HashTable::new(),
         room,
-        stop,
+        stop: &options.stop,
+        watch: &options.watch,
+        made: 0,
         is_refuted: false,
     };
     for kind in puzzle.kind_ids() {
@@ -128,6 +134,8 @@ impl<'p> Machines<'p> {
         if self.stop.is_raised() {
             return Err(NoAutomaton);
         }
+        self.watch.note_automata(Some(self.made));
+        self.made += 1;
         match Machine::of(automaton, self.sites, self.room, self.stop)? {
             None => self.is_refuted = true,
             Some(machine) => {

@@ -40,6 +40,11 @@ pub fn of_layers(
     format!("layer {layer} of {layers}{left}, {width} states, {ways} ways so far")
 }
 
+/// `preparing: automaton 361`: what the frontier does before its first layer.
+pub fn of_automata(number: usize) -> String {
+    format!("preparing: automaton {}", number + 1)
+}
+
 /// One of two engines that settle a claim: its progress, or its answer while the other engine is still at work.
 pub fn of_engine(one: &EngineAtWork) -> String {
     let said = match &one.answer {
