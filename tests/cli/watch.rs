@@ -252,6 +252,54 @@ fn a_whole_board_fits_a_terminal_of_24_lines() {
     }
 }
 
+/// Of a fence the lines between rows were written whatever the height, and the lower rows cut off.
+#[test]
+fn a_high_board_with_pieces_on_sides_stays_on_the_screen() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("fence.toml");
+    for (rows, is_dense, left_out) in [
+        (12, false, None),
+        (17, true, Some("lines between rows, and what is on them")),
+        (19, true, Some("lines between rows and at the edge")),
+    ] {
+        let upright = (1..=rows).map(|row| format!("\"b{row}-e\""));
+        let lying = (1..rows).map(|row| format!("\"b{row}-n\""));
+        let walls: Vec<String> = upright.chain(lying.filter(|_| is_dense)).collect();
+        let text = format!(
+            "[board]\nrows = {rows}\ncolumns = 3\n[pieces.fence]\njoins = \"corners\"\nfixed = [{}]\ncount = {}\n",
+            walls.join(", "),
+            walls.len()
+        );
+        fs::write(&path, text).unwrap();
+        let watch = format!("watch {} --color never", path.display());
+        let seen = at_a_terminal_with(80, &[], &watch, 3.0);
+        let last = seen.split("\u{1b}[?2026h\u{1b}[H").last().unwrap();
+        assert!(last.lines().count() <= 24, "{rows}: {last}");
+        let shown = last.lines().filter(|line| line.contains('┃')).count();
+        assert_eq!(shown, rows, "{last}");
+        assert!(!last.contains("lines more"), "{rows}: {last}");
+        let said = last.contains("not shown, as this terminal is too low");
+        assert_eq!(said, left_out.is_some(), "{rows}: {last}");
+        assert!(
+            left_out.is_none_or(|words| last.contains(words)),
+            "{rows}: {last}"
+        );
+    }
+}
+
+/// The board alone would be taken for another puzzle.
+#[test]
+fn what_only_words_can_say_is_named_below_the_board() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mine.toml");
+    let file = "[board]\nsize = 2\n[pieces.ink]\n[[forbid]]\npicture = \"II\"\n";
+    fs::write(&path, file).unwrap();
+    let mut watch = Watch::start(folder.path(), "watch mine.toml --format unicode");
+    let shown = watch.until_it_waits();
+    let note = "not drawn, about the whole board: `forbid`, line 4; a `description` can say it\n";
+    assert!(shown.contains(note), "{shown}");
+}
+
 #[test]
 fn what_can_stand_on_squares_is_shown_and_drawn_on_the_page() {
     let folder = tempfile::tempdir().unwrap();

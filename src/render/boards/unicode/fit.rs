@@ -14,6 +14,8 @@ pub struct Fitted {
 
 const LINES: &str =
     "not shown, as this terminal is too low: lines between rows, and what is on them";
+const LINES_AND_EDGE: &str =
+    "not shown, as this terminal is too low: lines between rows and at the edge";
 const ALL_BUT_TEXT: &str = "not shown, as this terminal is too low: all but the squares";
 
 pub fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
@@ -64,8 +66,7 @@ fn in_height(shown: &Shown, grid: &Grid) -> Fitted {
         left_out,
     };
     let whole = grid.write(RowLines::All).into_bytes();
-    // Pieces on sides are those lines.
-    if fits(&whole) || shown.puzzle.board.has_sides() {
+    if fits(&whole) {
         return fitted(whole, None);
     }
     let telling = grid.write(RowLines::Telling).into_bytes();
@@ -76,8 +77,16 @@ fn in_height(shown: &Shown, grid: &Grid) -> Fitted {
     if fits(&without) {
         return fitted(without, Some(LINES));
     }
-    match (text::FORMAT.write)(shown) {
-        Ok(text) if fits(&text) => fitted(text, Some(ALL_BUT_TEXT)),
+    // As characters, lines with sides are as many as those of the grid.
+    let (squares, left_out) = match shown.puzzle.board.has_sides() {
+        true => (
+            Ok(grid.write(RowLines::NotEvenAround).into_bytes()),
+            LINES_AND_EDGE,
+        ),
+        false => ((text::FORMAT.write)(shown), ALL_BUT_TEXT),
+    };
+    match squares {
+        Ok(squares) if fits(&squares) => fitted(squares, Some(left_out)),
         _ => fitted(telling, None),
     }
 }

@@ -38,7 +38,9 @@ pub enum RowLines {
     All,
     /// Those on which something is.
     Telling,
+    /// Those above the first and below the last.
     None,
+    NotEvenAround,
 }
 
 impl<'a> Grid<'a> {
@@ -125,10 +127,11 @@ impl<'a> Grid<'a> {
         let has_line = |row| match lines {
             RowLines::All => true,
             RowLines::Telling => self.says_something(row),
-            RowLines::None => false,
+            RowLines::None | RowLines::NotEvenAround => false,
         };
+        let has_edge = lines != RowLines::NotEvenAround;
         for row in 0..=rows {
-            if row == 0 || row == rows || has_line(row) {
+            if has_edge && (row == 0 || row == rows) || has_line(row) {
                 text += &format!("{blanks}{}\n", self.line_above(row));
             }
             let parts = if row < rows { self.cells.height() } else { 0 };
@@ -227,7 +230,8 @@ impl<'a> Grid<'a> {
     fn says_something(&self, row: usize) -> bool {
         let mut along = self.along(row).enumerate();
         along.any(|(column, (above, below))| {
-            !matches!(self.edge(above, below), Edge::Thin)
+            let edge = self.edge_at((2 * row, 2 * column + 1), above, below);
+            !matches!(edge, Edge::Thin | Edge::None)
                 || self.layout.sign_between(above, below).is_some()
                 || self.layout.label_above(row, column).is_some()
                 || self.layout.digit_on_corner(row, column).is_some()
