@@ -8,7 +8,7 @@ use crate::render::drawings::is_chess_like;
 use crate::render::english::numbers::joined;
 use crate::render::json::{InOrder, Object};
 use crate::render::marks::rules::{
-    Alike, alike, undrawn, unseen_givens, unseen_sides, unseen_squares,
+    Alike, alike, everywhere, undrawn, unseen_givens, unseen_sides, unseen_squares,
 };
 use crate::text::visible;
 
@@ -52,14 +52,7 @@ pub fn seconds(elapsed: crate::clock::Duration) -> f64 {
 /// A line for each rule, and for givens and places of pieces, that no picture shows, though it is about some squares alone;
 /// and for rules whose numbers look alike.
 pub fn not_drawn(name: &str, instance: &Instance) -> Vec<String> {
-    let rule = |origin: Origin| {
-        let place = instance.place(origin);
-        let of = match place.file == name {
-            true => String::new(),
-            false => format!(" of {}", place.file),
-        };
-        format!("`{}`, line {}{of}", place.table, place.line)
-    };
+    let rule = |origin| rule_at(name, instance, origin);
     let rules = undrawn(&instance.puzzle).into_iter().map(rule);
     let rules =
         rules.map(|rule| format!("not drawn: {rule}; say `draw = \"none\"` if it needs no mark"));
@@ -88,6 +81,30 @@ pub fn not_drawn(name: &str, instance: &Instance) -> Vec<String> {
         ));
     }
     lines
+}
+
+/// A line that names the rules about the whole board, and the goal, that neither a picture nor the author's words say.
+pub fn not_said(definition: &Definition, instance: &Instance) -> Option<String> {
+    if definition.texts().description.is_some() {
+        return None;
+    }
+    let rules = everywhere(&instance.puzzle).into_iter();
+    let rules = rules.map(|origin| rule_at(definition.name(), instance, origin));
+    let rules = Vec::from_iter(rules);
+    let them = if rules.len() == 1 { "it" } else { "them" };
+    let named = joined(&rules, "and");
+    let line = format!("not drawn, about the whole board: {named}; a `description` can say {them}");
+    (!rules.is_empty()).then_some(line)
+}
+
+/// `` `attacks`, line 31 ``, and of which file if it is another.
+fn rule_at(name: &str, instance: &Instance, origin: Origin) -> String {
+    let place = instance.place(origin);
+    let of = match place.file == name {
+        true => String::new(),
+        false => format!(" of {}", place.file),
+    };
+    format!("`{}`, line {}{of}", place.table, place.line)
 }
 
 /// The names of these squares, of many the first.

@@ -38,7 +38,7 @@ pub use formulas::{
     OpbLine, SolverAnswer, answer_json, formula_json, model_json, read_answer, write_dimacs,
     write_opb,
 };
-pub use instance::{does_not_fit, heading, not_drawn, seconds};
+pub use instance::{does_not_fit, heading, not_drawn, not_said, seconds};
 pub use json::Object as JsonObject;
 pub use marks::given::is_wholly_given;
 pub use reports::bug::{bug, disagreement, rejected};

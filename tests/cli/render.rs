@@ -442,6 +442,34 @@ fn a_rule_that_a_picture_shows_as_another_is_named_too() {
     }
 }
 
+/// No picture shows these, and nobody could guess them.
+#[test]
+fn a_rule_about_the_whole_board_that_no_word_says_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let noted = |text: &str, rules: &str, options: &str| {
+        let puzzle = format!("{text}[board]\nsize = 3\n[pieces.ink]\n{rules}");
+        fs::write(folder.path().join("p.toml"), puzzle).unwrap();
+        let render = format!("render p.toml {options}");
+        workbench_in(folder.path(), &render).stderr
+    };
+    let pool = "[[forbid]]\npicture = \"II\"\n";
+    let note = "not drawn, about the whole board: `forbid`, line 4; a `description` can say it\n";
+    for format in ["svg", "unicode"] {
+        let format = format!("--format {format}");
+        assert_eq!(noted("", pool, &format), note);
+        let captioned = format!("{format} --caption pairs");
+        assert_eq!(noted("", pool, &captioned), "");
+        assert_eq!(noted("description = \"No pairs.\"\n", pool, &format), "");
+        assert_eq!(noted("", &format!("{pool}draw = \"none\"\n"), &format), "");
+    }
+    assert_eq!(noted("", pool, "-o p.html"), "");
+    let rows = "[[count]]\nof = \"ink\"\neach = \"row\"\nexactly = 1\n";
+    assert_eq!(noted("", rows, "--format svg"), "");
+    let most = "[[count]]\nof = \"ink\"\nat-most = 4\n[goal]\nmaximize = \"ink\"\n";
+    let note = "not drawn, about the whole board: `count`, line 4 and `goal`, line 7; a `description` can say them\n";
+    assert_eq!(noted("", most, "--format svg"), note);
+}
+
 /// What remains to be said of the gallery is said with `draw = "none"`.
 #[test]
 fn no_file_of_the_gallery_leaves_out_what_a_solver_needs() {

@@ -39,6 +39,11 @@ impl CaptionArguments {
     pub fn words(&self) -> Option<String> {
         self.caption.clone()
     }
+
+    /// Whether the words say anything.
+    pub fn has_words(&self) -> bool {
+        self.caption.as_ref().is_some_and(|words| !words.is_empty())
+    }
 }
 
 /// Whether this shows the puzzle as a player knows it, not only where pieces are.

@@ -125,6 +125,12 @@ impl Arguments {
                 for undrawn in render::not_drawn(instances.definition.name(), instance) {
                     output.note(&undrawn);
                 }
+                // A page has the rules in words, and a board of the user is not what a solver gets.
+                let has_words = formats::sheet_writer(format).is_some() || self.caption.has_words();
+                let unsaid = render::not_said(&instances.definition, instance);
+                if let Some(unsaid) = unsaid.filter(|_| !has_words && self.board.is_none()) {
+                    output.note(&unsaid);
+                }
             }
             if self.board.is_none() {
                 output.note_lacking_clues(format, &instance.puzzle);

@@ -195,6 +195,7 @@ impl Arguments {
                 let title = title.unwrap_or(name.into_owned());
                 let mut about = vec![render::count_line(&instance.puzzle, &watched.report)];
                 about.extend(render::not_drawn(instances.definition.name(), instance));
+                about.extend(render::not_said(&instances.definition, instance));
                 let page = pages::watched(
                     &instance.puzzle,
                     watched.placement.as_ref(),
@@ -284,6 +285,7 @@ impl Arguments {
         let mut notes = Vec::new();
         if self.format.name == "unicode" {
             notes.extend(render::not_drawn(instances.definition.name(), instance));
+            notes.extend(render::not_said(&instances.definition, instance));
             notes.extend(render::not_shown(&instance.puzzle, true));
         }
         let notes = notes.iter().map(|note| visible(note).into()).collect();

@@ -4,6 +4,7 @@
 //! Nothing else here names every kind of rule.
 
 mod alike;
+mod everywhere;
 mod layers;
 mod operations;
 mod own;
@@ -27,6 +28,7 @@ use crate::render::marks::rules::own::{CountedSymbols, Said};
 use crate::render::marks::rules::places::give_places;
 
 pub use alike::{Alike, alike};
+pub use everywhere::everywhere;
 pub use operations::have_borders;
 pub use undrawn::undrawn;
 pub use unseen::{unseen_givens, unseen_sides, unseen_squares};
