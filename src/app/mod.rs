@@ -46,7 +46,7 @@ pub use questions::{
     Fleet, Item, ItemKind, Known, LeftOut, MOST_COUNTED, MOST_SOLUTIONS, Neighbour, Number,
     Numbers, OtherReport, Others, PlayedBoard, Repair, SoFar, Spread, StepsReport, Trim,
     TrimReport, Way, all_solutions, broken_so_far, candidates, explain, has_the_same_solutions,
-    length_of, missing, numbers, orthogonal_parts, other, repair, so_far, spread, steps, trim,
+    length_of, may_be_mended, missing, numbers, orthogonal_parts, other, repair, so_far, spread, steps, trim,
     with_pieces,
 };
 pub use shares::{Share, Shares};

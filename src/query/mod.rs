@@ -3,7 +3,7 @@
 //! [`questions`] is the opened puzzle: its formula, if need be with a selector for each instance of a rule, given and
 //! number of pieces, and one solver that is asked under assumptions and keeps what it learns. On it stand
 //!
-//! - [`broken`]: the demands that pieces on a board break already: a call for each demand;
+//! - [`broken`]: the demands that pieces on a board break already: a call for all, then some for each that is broken;
 //! - [`contents`]: what can stand on each square, and so what must: a call for each placement that shows something new,
 //!   and one refutation;
 //! - [`nearest`](mod@nearest): the solution that differs least from another: some calls, each with a bound twice the last;
@@ -33,7 +33,7 @@ mod repair;
 mod trim;
 
 pub use breaking::entails;
-pub use broken::{SomeOf, broken_by, solution_with};
+pub use broken::{Broken, SomeOf, broken_by, solution_with};
 pub use conflict::{Conflict, Explanation, explain, fewest_meeting};
 pub use contents::NewContents;
 pub use deductions::{DEEPEST, Deduction, Deductions, Fact};

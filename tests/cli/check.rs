@@ -309,3 +309,33 @@ fn a_board_that_only_lacks_pieces_is_told_of_unfinished_boards() {
     let right = "Qb6 Qd5 Qf4 Qa3 Qc2 Qe1";
     queens(right).gives(0, "The board obeys every rule.\n", "");
 }
+
+/// The upper half of a takuzu 20x20. Each of some thousand demands was asked about alone, and after ten seconds it was not
+/// known whether the board can be completed.
+#[test]
+fn an_unfinished_board_of_a_large_puzzle_is_answered() {
+    let takuzu = fs::read_to_string("puzzles/takuzu.toml").unwrap();
+    let (_, rules) = takuzu.split_once("[pieces").unwrap();
+    let (rules, _) = rules.split_once("[[expect]]").unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("takuzu.toml");
+    fs::write(&path, format!("[board]\nsize = 20\n[pieces{rules}")).unwrap();
+    let upper = [
+        "11010100110101100100",
+        "11001100110110010100",
+        "00110011001001101011",
+        "11001101001011010100",
+        "01011010110100110100",
+        "00100110010110101011",
+        "11001001001011001101",
+        "01010101101101010010",
+        "10110010110100101010",
+        "01101011001010010101",
+    ];
+    let spaced = |row: &str| row.chars().map(|c| format!("{c} ")).collect::<String>() + "\n";
+    let board: String = upper.iter().map(|row| spaced(row)).collect();
+    let board = board + &spaced(&".".repeat(20)).repeat(10);
+    let said =
+        "200 squares are still empty; nothing is broken so far, and the board can be completed.\n";
+    workbench_reading(&board, &format!("check {} -", path.display())).gives(1, said, "");
+}

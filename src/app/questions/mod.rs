@@ -22,7 +22,7 @@ pub use fleet::{Fleet, PlayedBoard, length_of, orthogonal_parts};
 pub use numbers::{Number, Numbers, numbers};
 pub use other::{Neighbour, OtherReport, Others, other};
 pub use repair::{Added, Addition, MOST_COUNTED, Repair, repair};
-pub use so_far::{SoFar, broken_so_far, missing, so_far};
+pub use so_far::{SoFar, broken_so_far, may_be_mended, missing, so_far};
 pub use spread::{Spread, spread};
 pub use steps::{StepsReport, Way, steps};
 pub use trim::{MOST_SOLUTIONS, TrimReport, all_solutions, has_the_same_solutions, trim};

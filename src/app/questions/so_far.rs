@@ -21,6 +21,9 @@ pub struct SoFar {
     pub is_completable: Option<bool>,
 }
 
+/// So much work finds out at most what nobody asked for: steps of about a microsecond, the same on every machine.
+const MOST_STEPS: u64 = 3 << 18;
+
 /// What a board breaks already, and if nothing, whether it can be completed; `None` if it was stopped before what it
 /// breaks was known.
 pub fn so_far(
@@ -28,12 +31,14 @@ pub fn so_far(
     board: &PlayedBoard,
     how: &How,
 ) -> Result<Option<SoFar>, Failure<Infallible>> {
-    let Some(breaches) = broken_so_far(puzzle, board, how)? else {
+    let known = looked_at(puzzle, board, None, how)?;
+    let Some(breaches) = known.breaches else {
         return Ok(None);
     };
-    let is_completable = match breaches.is_empty() {
-        true => can_be_completed(puzzle, board, how)?,
-        false => Some(false),
+    let is_completable = match known.is_completable {
+        _ if !breaches.is_empty() => Some(false),
+        None => can_be_completed(puzzle, board, how)?,
+        known => known,
     };
     Ok(Some(SoFar {
         breaches,
@@ -41,7 +46,7 @@ pub fn so_far(
     }))
 }
 
-/// The squares of a board that must still be filled, and what is known of it beside that; `None` if there is no such
+/// The squares of a board that must still be filled, and what some work tells of it beside that; `None` if there is no such
 /// square. Where it is not known what is broken for good, the breaches are all that there are.
 pub fn missing(
     puzzle: &Puzzle,
@@ -52,29 +57,87 @@ pub fn missing(
     if missing.is_empty() {
         return Ok(None);
     }
-    let known = match so_far(puzzle, board, how) {
-        Err(Failure::DoesNotFit(_)) => None,
+    let known = match looked_at(puzzle, board, Some(MOST_STEPS), how) {
+        Err(Failure::DoesNotFit(_)) => LookedAt::default(),
         known => known?,
     };
-    let known = known.unwrap_or_else(|| SoFar {
-        breaches: Judge::new(puzzle).breaches(&board.placement),
-        is_completable: None,
-    });
-    Ok(Some((missing, known)))
+    let is_broken = known.breaches.as_ref().is_some_and(|some| !some.is_empty());
+    let so_far = SoFar {
+        is_completable: if is_broken {
+            Some(false)
+        } else {
+            known.is_completable
+        },
+        breaches: match known.breaches {
+            Some(breaches) => breaches,
+            None => Judge::new(puzzle).breaches(&board.placement),
+        },
+    };
+    Ok(Some((missing, so_far)))
 }
 
-/// The breaches of a board that no more pieces can mend, by themselves; `None` if it was stopped. The SAT engine finds
-/// the demands, the judge says what is wrong with each.
+/// Whether more pieces may mend what a board breaks; `None` if some work does not tell.
+pub fn may_be_mended(
+    puzzle: &Puzzle,
+    board: &PlayedBoard,
+    how: &How,
+) -> Result<Option<bool>, Failure<Infallible>> {
+    let known = looked_at(puzzle, board, Some(MOST_STEPS), how)?;
+    Ok(known.breaches.map(|breaches| breaches.is_empty()))
+}
+
+/// The breaches of a board that no more pieces can mend, by themselves; `None` if it was stopped.
 pub fn broken_so_far(
     puzzle: &Puzzle,
     board: &PlayedBoard,
     how: &How,
 ) -> Result<Option<Vec<Breach>>, Failure<Infallible>> {
-    let (placement, sure, growing) = (&board.placement, board.sure(), &board.growing);
-    let broken = query::broken_by(puzzle, &sure, growing, &how.thresholds, &how.stop);
-    let Ok(broken) = broken.map_err(DoesNotFit::from)? else {
-        return Ok(None);
+    Ok(looked_at(puzzle, board, None, how)?.breaches)
+}
+
+/// What is known of a board; `None` is not found out.
+#[derive(Default)]
+struct LookedAt {
+    breaches: Option<Vec<Breach>>,
+    is_completable: Option<bool>,
+}
+
+/// The SAT engine finds the demands, the judge says what is wrong with each.
+fn looked_at(
+    puzzle: &Puzzle,
+    board: &PlayedBoard,
+    most_steps: Option<u64>,
+    how: &How,
+) -> Result<LookedAt, Failure<Infallible>> {
+    let (sure, thresholds) = (board.sure(), &how.thresholds);
+    let found = query::broken_by(
+        puzzle,
+        &sure,
+        &board.growing,
+        most_steps,
+        thresholds,
+        &how.stop,
+    );
+    let Ok(found) = found.map_err(DoesNotFit::from)? else {
+        return Ok(LookedAt::default());
     };
+    let is_completable = match found.completed {
+        Some(Some(solution)) => Judge::new(puzzle).accepts(&solution).then_some(true),
+        Some(None) => Some(false),
+        None => None,
+    };
+    let breaches = found
+        .demands
+        .map(|broken| breaches_of(puzzle, board, &broken));
+    Ok(LookedAt {
+        breaches,
+        is_completable,
+    })
+}
+
+/// What the judge says is wrong with these demands, and with pieces where they may not stand.
+fn breaches_of(puzzle: &Puzzle, board: &PlayedBoard, broken: &[Demand]) -> Vec<Breach> {
+    let (placement, sure) = (&board.placement, board.sure());
     let mut without_rules = puzzle.clone();
     without_rules.rules.clear();
     let mut breaches = Judge::new(&without_rules).breaches(placement);
@@ -113,7 +176,7 @@ pub fn broken_so_far(
         }
         breaches.extend(found);
     }
-    Ok(Some(breaches))
+    breaches
 }
 
 /// Whether a solution has all these pieces; `None` if it was stopped.
@@ -186,6 +249,20 @@ mod tests {
         assert_eq!(broken(&[0]), 0);
         assert_eq!(broken(&[0, 7]), 0);
         assert!(broken(&[0, 6]) > 0);
+    }
+
+    #[test]
+    fn what_nobody_asked_for_takes_counted_work() {
+        let puzzle = sample::queens(5);
+        let board = PlayedBoard::known(Placement::empty(25));
+        let looked_at = |steps| looked_at(&puzzle, &board, steps, &How::default()).unwrap();
+        let nothing = looked_at(Some(0));
+        assert_eq!((nothing.breaches, nothing.is_completable), (None, None));
+        let all = looked_at(Some(MOST_STEPS));
+        assert_eq!(
+            (all.breaches, all.is_completable),
+            (Some(Vec::new()), Some(true))
+        );
     }
 
     #[test]

@@ -66,7 +66,7 @@ struct BreachPicture {
     drawings: Option<Drawings>,
 }
 
-/// Whether a board can be completed is looked for so long if nobody sets a limit.
+/// To write down what is looked for takes so long at most if nobody sets a limit; the search itself is counted.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// On a larger board nobody waits to be told that pieces may be missing.
@@ -194,8 +194,7 @@ impl Checking<'_> {
         let mut how = arguments::how(&self.interrupt);
         how.stop = how.stop.within(PATIENCE);
         let board = PlayedBoard::known(self.placement.clone());
-        let broken = app::broken_so_far(puzzle, &board, &how);
-        matches!(broken, Ok(Some(broken)) if broken.is_empty())
+        matches!(app::may_be_mended(puzzle, &board, &how), Ok(Some(true)))
     }
 
     /// What is said of a board whose author says that it is not finished.
