@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::generate::Generation;
 use super::messages::{Diagnostic, Problem, Problems};
 use super::syntax::{Sources, Span};
-use crate::puzzle::{Origin, Puzzle};
+use crate::puzzle::{Demand, Origin, Puzzle};
 
 /// The puzzle of a file with one choice of parameters.
 #[derive(Clone)]
@@ -47,10 +47,22 @@ impl Instance {
 
     /// Where a rule, given or piece of this instance is written.
     pub fn place(&self, origin: Origin) -> SourceLocation {
-        let (at, table) = match self.origins.get(origin.0) {
-            Some((at, table)) => (at.start, table.clone()),
-            None => (0, String::new()),
-        };
+        match self.origins.get(origin.0) {
+            Some((at, table)) => self.location(at.start, table.clone()),
+            None => self.location(0, String::new()),
+        }
+    }
+
+    /// Where a demand is written: a clue in its picture, a number in its list, or else its rule, given or piece.
+    pub fn place_of(&self, demand: &Demand) -> SourceLocation {
+        let rule = self.place(demand.origin);
+        match self.start_of(demand) {
+            Some(at) => self.location(at, rule.table),
+            None => rule,
+        }
+    }
+
+    fn location(&self, at: usize, table: String) -> SourceLocation {
         let (line, column) = self.sources.line_and_column(at);
         SourceLocation {
             file: self.sources.name(at).to_owned(),

@@ -10,8 +10,8 @@ use toml::de::{DeArray, DeValue};
 use super::instance::Instance;
 use super::pictures::Picture;
 use super::syntax::{AT_LEAST, AT_MOST, BOUND, EXACTLY, SourceFile, parse};
-use crate::board::Square;
-use crate::puzzle::{Origin, Rule};
+use crate::board::{Grouping, Square};
+use crate::puzzle::{Demand, Origin, Rule, RuleInstance};
 
 /// Something to be taken out of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,6 +107,15 @@ impl Instance {
     /// The bounds of a group in the lists and tables of the rule that is written here become `"?"`; without any, the group
     /// is a line that goes.
     fn line(&self, source: &SourceFile, origin: Origin, group: usize) -> Option<Vec<Edit>> {
+        let unknown = |span: Range<usize>| (span, "\"?\"".to_owned());
+        Some(match self.written(source, origin, group)? {
+            GroupText::Bounds(spans) => spans.into_iter().map(unknown).collect(),
+            GroupText::Line(span) => vec![without_item(source, &span)],
+        })
+    }
+
+    /// Where a rule says something of one of its groups alone.
+    fn written(&self, source: &SourceFile, origin: Origin, group: usize) -> Option<GroupText> {
         let document = parse(source).ok()?;
         let line = self.place(origin).line;
         let is_here = |table: &&Spanned<DeValue<'_>>| {
@@ -133,15 +142,47 @@ impl Instance {
                 .filter(|items| is_list_of_bounds(key, items))?;
             Some(items.get(group)?.span())
         };
-        let unknown = |span: Range<usize>| (span, "\"?\"".to_owned());
         let keys_of_groups = BOUND.iter().chain(&["lengths"]);
-        let bounds: Vec<Edit> = keys_of_groups.filter_map(bound).map(unknown).collect();
+        let bounds: Vec<Range<usize>> = keys_of_groups.filter_map(bound).collect();
         if !bounds.is_empty() {
-            return Some(bounds);
+            return Some(GroupText::Bounds(bounds));
         }
         let lines = keys.get("lines")?.get_ref().as_array()?;
-        Some(vec![without_item(source, &lines.get(group)?.span())])
+        Some(GroupText::Line(lines.get(group)?.span()))
     }
+
+    /// Where in the file the clue or the number of a demand stands; `None` where it shares what is written with others.
+    pub(super) fn start_of(&self, demand: &Demand) -> Option<usize> {
+        let (source, _) = self.sources.at(0)?;
+        let (span, _) = self.origins.get(demand.origin.0)?;
+        if demand.rule.is_none() || span.end > source.text.len() {
+            return None;
+        }
+        let clue = |square| {
+            let table = table(source, span.start);
+            self.clue(source, table, square, ".")
+                .map(|(at, _)| at.start)
+        };
+        match &demand.instance {
+            RuleInstance::Clue(square) => clue(*square),
+            RuleInstance::Group(Grouping::Square, _) => {
+                clue(*demand.squares(&self.puzzle).first()?)
+            }
+            RuleInstance::Group(_, group) => match self.written(source, demand.origin, *group)? {
+                GroupText::Bounds(spans) => Some(spans.first()?.start),
+                GroupText::Line(span) => Some(span.start),
+            },
+            _ => None,
+        }
+    }
+}
+
+/// What a rule says of one of its groups.
+enum GroupText {
+    /// A bound in each of its lists and tables.
+    Bounds(Vec<Range<usize>>),
+    /// The line that the group is.
+    Line(Range<usize>),
 }
 
 /// A part of a text, in bytes, and what to write there.

@@ -77,7 +77,7 @@ fn a_hint_goes_on_from_the_board() {
 #[test]
 fn what_follows_from_the_same_reason_is_one_step() {
     let steps = workbench("solve puzzles/killer-sudoku.toml --steps").succeeds(0);
-    let of_cage = "d9 and e9 hold no 7, 8 or 9, because of\n   puzzles/killer-sudoku.toml:46:1: sum: digits add up to exactly 6 in region D\n";
+    let of_cage = "d9 and e9 hold no 7, 8 or 9, because of\n   puzzles/killer-sudoku.toml:59:40: sum: digits add up to exactly 6 in region D\n";
     assert!(steps.contains(of_cage), "{steps}");
     let hint = workbench("hint puzzles/slitherlink.toml").succeeds(0);
     assert!(

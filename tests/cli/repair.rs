@@ -77,14 +77,20 @@ fn a_wrong_number_beside_a_row_is_named_and_one_that_is_missing_is_read_off() {
     };
     let wrong = "\
 There is no solution. Without any one of these there is one:
-made.toml:5:1: runs: runs of 1 1 of ink in row 2
-made.toml:5:1: runs: runs of 2 of ink in row 1
-made.toml:9:1: count: exactly 1 ink each in columns a and c
+made.toml:8:12: runs: runs of 1 1 of ink in row 2
+made.toml:8:19: runs: runs of 2 of ink in row 1
+made.toml:12:12: count: exactly 1 ink each in columns a and c
+
+Or changed:
+change 1 1 to 1 (line 8: runs: runs of 1 1 of ink in row 2)
+change 2 to 1 (line 8: runs: runs of 2 of ink in row 1)
+change 1 to 2 (line 12: count: exactly 1 ink in column a)
+change 1 to 2 (line 12: count: exactly 1 ink in column c)
 ";
     repair("['1 1', '2']").gives(1, wrong, "");
     let missing = "\
 1 clue makes it unique:
-line 5: runs: runs of 1 1 of ink in row 2  leaves 1 solution
+line 8: runs: runs of 1 1 of ink in row 2  leaves 1 solution
 
 Fewer are not enough for this solution:
 I . I
@@ -116,7 +122,7 @@ fn a_clue_that_is_all_that_its_rule_says_is_left_out_before_two_givens() {
         [[sum]]\neach = \"region\"\nregions = \"A A . .\"\nexactly = { A = 7 }\n";
     fs::write(folder.path().join("cage.toml"), cage).unwrap();
     let said = workbench_in(folder.path(), "repair cage.toml").succeeds(1);
-    assert!(said.contains("cage.toml:6:1: sum"), "{said}");
+    assert!(said.contains("cage.toml:9:17: sum"), "{said}");
     assert!(!said.contains("Without these 2"), "{said}");
 }
 
@@ -131,6 +137,70 @@ fn a_given_that_is_not_drawn_is_named_only_where_no_others_do() {
     let alone = "[board]\nrows = 1\ncolumns = 2\n[pieces.paper]\ncount = 1\ndraw = \"none\"\n";
     let other = made(alone, "repair made.toml").stdout;
     assert!(other.contains("paper on"), "{other}");
+}
+
+/// Where some pieces are given, these are clues of the puzzle, and others are not.
+#[test]
+fn pieces_that_the_file_gives_are_named_before_others() {
+    let file = |given: &str| {
+        format!(
+            "[board]\nsize = 3\n[pieces.ink]\n{given}[pieces.paper]\nsymbol = \"-\"\n\
+             [[count]]\nof = \"any\"\neach = \"square\"\nexactly = 1\n\
+             [[count]]\nof = \"ink\"\neach = [\"row\", \"column\"]\nexactly = 1\n"
+        )
+    };
+    let found = made(&file("fixed = [\"a1\"]\n"), "repair made.toml").stdout;
+    assert!(found.contains("\nink on "), "{found}");
+    let swapped = file("").replace("symbol = \"-\"\n", "symbol = \"-\"\nfixed = [\"a1\"]\n");
+    let found = made(&swapped, "repair made.toml").stdout;
+    assert!(found.contains("\npaper on "), "{found}");
+}
+
+/// By hand: both mines are beside the corner, so that 5 around it is three too many;
+/// the sum of two different digits from 1 to 3 is 3, 4 or 5; three squares of a row are one run.
+#[test]
+fn what_must_go_can_be_changed_instead() {
+    let changed = |file: &str| {
+        let said = made(file, "repair made.toml").stdout;
+        let (_, changes) = said.split_once("\nOr changed:\n").unwrap_or_default();
+        changes.to_owned()
+    };
+    let mines = "[board]\nsize = 2\n[pieces.mine]\ncount = 2\n\
+                 [[clue]]\nof = \"mine\"\naround = \"king\"\nclosed = true\nnumbers = \"\"\"\n5 .\n. .\n\"\"\"\n";
+    let at = "change 5 to 2 (line 10: clue: exactly 5 mines around a2)\n";
+    assert_eq!(changed(mines), at);
+    let sum = "[board]\nrows = 1\ncolumns = 2\n[pieces.digit]\nkinds = 3\n\
+               [[count]]\nof = \"any\"\neach = \"square\"\nexactly = 1\n\
+               [[distinct]]\neach = \"column\"\n\
+               [[sum]]\neach = \"row\"\nexactly = [\n  7,\n]\n";
+    assert!(
+        changed(sum).starts_with("change 7 to 3, 4 or 5 (line 15: "),
+        "{}",
+        changed(sum)
+    );
+    let runs = "[board]\nrows = 1\ncolumns = 3\n[pieces.ink]\n[[runs]]\nof = \"ink\"\neach = \"row\"\nlengths = [\"2\"]\n\
+                [[count]]\nof = \"ink\"\nexactly = 3\n";
+    assert!(
+        changed(runs).contains("change 2 to 3 (line 8: "),
+        "{}",
+        changed(runs)
+    );
+    let givens = "[board]\nlayout = \"1 1 .\"\n[pieces.digit]\nkinds = 3\n\
+                  [[count]]\nof = \"digit\"\neach = \"row\"\nper = \"symbol\"\nexactly = 1\n";
+    assert_eq!(
+        changed(givens),
+        "change 1 to 2 or 3 (line 2: given: 1 on a1)\nchange 1 to 2 or 3 (line 2: given: 1 on b1)\n"
+    );
+    let json = made(givens, "repair made.toml --format json").succeeds(1);
+    let value: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(
+        value["drop"][0][0]["to"],
+        serde_json::json!(["2", "3"]),
+        "{json}"
+    );
+    let two = workbench("repair puzzles/sudoku-misprint.toml").succeeds(1);
+    let first = "change 3 to 4 (line 11: given: 3 on d4) and 2 to 1 (line 12: ";
+    assert!(two.contains(first), "{two}");
 }
 
 /// `at-most = [1, 1, 0]` would say less than the clues that were counted.

@@ -177,6 +177,12 @@ impl Rule {
         }
     }
 
+    /// The bound of one of its first groups; `None` for kinds of rules without.
+    pub fn bound_of(&self, group: usize) -> Option<&Bound> {
+        let groups = self.data().bounded().first()?;
+        Some(groups.bounds.of(group))
+    }
+
     /// The rule with these bounds for its first groups; `None` for kinds of rules without.
     pub fn with_bounds(&self, bounds: Vec<Bound>) -> Option<Rule> {
         let mut rule = self.clone();

@@ -66,7 +66,7 @@ impl Arguments {
             })?;
             Ok(match repair {
                 Repair::Unique | Repair::Additions { .. } => Outcome::Yes,
-                Repair::NoAdditions | Repair::NotBest | Repair::LeftOut(_) => Outcome::No,
+                Repair::NoAdditions | Repair::NotBest | Repair::LeftOut(..) => Outcome::No,
                 Repair::Open => Outcome::Undecided,
             })
         })?;

@@ -66,20 +66,22 @@ pub fn places_in_words(instance: &Instance, demands: &[Demand]) -> Vec<String> {
 
 /// One line for each place and wording, in the order of the file.
 fn sentences(instance: &Instance, demands: &[Demand]) -> Vec<(SourceLocation, String)> {
-    let mut groups: Vec<(&Demand, Vec<Wording>)> = Vec::new();
+    let mut groups: Vec<(&Demand, SourceLocation, Vec<Wording>)> = Vec::new();
     for demand in demands {
         let wording = demand_in_words(&instance.puzzle, demand);
-        let alike = |(other, wordings): &&mut (&Demand, Vec<Wording>)| {
-            other.origin == demand.origin && wordings.iter().all(|other| other.is_alike(&wording))
+        let place = instance.place_of(demand);
+        let alike = |(other, at, wordings): &&mut (&Demand, SourceLocation, Vec<Wording>)| {
+            (other.origin, at.line) == (demand.origin, place.line)
+                && wordings.iter().all(|other| other.is_alike(&wording))
         };
         match groups.iter_mut().find(alike) {
-            Some((_, wordings)) => wordings.push(wording),
-            None => groups.push((demand, vec![wording])),
+            Some((_, _, wordings)) => wordings.push(wording),
+            None => groups.push((demand, place, vec![wording])),
         }
     }
     let mut sentences: Vec<(SourceLocation, String)> = groups
         .into_iter()
-        .map(|(demand, wordings)| (instance.place(demand.origin), listed_together(&wordings)))
+        .map(|(_, place, wordings)| (place, listed_together(&wordings)))
         .collect();
     sentences.sort_by(|(one, _), (other, _)| {
         (&one.file, one.line, one.column).cmp(&(&other.file, other.line, other.column))
@@ -137,7 +139,7 @@ pub fn squares_about(
 
 /// A demand: the table of the file (`attacks`, `pieces.queen`) and its place, the demand in words, and its squares.
 pub fn demand_json(instance: &Instance, demand: &Demand) -> Object {
-    let (puzzle, place) = (&instance.puzzle, instance.place(demand.origin));
+    let (puzzle, place) = (&instance.puzzle, instance.place_of(demand));
     let names = demand.squares(puzzle).into_iter();
     let words = listed_together(&[demand_in_words(puzzle, demand)]);
     Object::default()

@@ -1,17 +1,19 @@
 //! What to add to a puzzle that is not unique, and what to leave out of one without solution.
 
+use std::iter;
+
 use unicode_width::UnicodeWidthStr;
 
 use super::conflict::demand_json;
 use super::trim::{item_json, items_in_words};
-use crate::app::{Added, Addition, Item, LeftOut, MOST_COUNTED, Repair};
+use crate::app::{Added, Addition, ClueValue, Correction, Item, LeftOut, MOST_COUNTED, Repair};
 use crate::board::Square;
 use crate::definition::{Definition, Instance};
 use crate::puzzle::{Demand, Placement, Puzzle};
 use crate::render::boards::text::picture;
 use crate::render::english::demand::listed_together;
 use crate::render::english::names::kind_in_words;
-use crate::render::english::numbers::number_of;
+use crate::render::english::numbers::{joined, number_of};
 use crate::render::english::rules::demand_in_words;
 use crate::render::json::{Object, pieces_in_order};
 use crate::text::at_the_left;
@@ -26,7 +28,7 @@ pub fn repaired(instance: &Instance, repair: &Repair) -> String {
             "No givens make it unique: another solution has the same pieces and more.\n".to_owned()
         }
         Repair::NotBest => "This board is no solution: others are better.\n".to_owned(),
-        Repair::LeftOut(found) => left_out(instance, found),
+        Repair::LeftOut(found, changes) => left_out(instance, found, changes),
         Repair::Additions {
             additions,
             puzzle: with,
@@ -75,13 +77,13 @@ fn name(puzzle: &Puzzle, solution: &Placement, square: Square) -> String {
     format!("{piece} on {}", puzzle.board.name(square))
 }
 
-/// `line 16: runs of 2 1 of ink in row 3`: the line of the rule that lacks it.
+/// `line 16: runs of 2 1 of ink in row 3`: where it can be written.
 fn clue(instance: &Instance, with: &Puzzle, demand: &Demand) -> String {
     let words = listed_together(&[demand_in_words(with, demand)]);
-    format!("line {}: {words}", instance.place(demand.origin).line)
+    format!("line {}: {words}", instance.place_of(demand).line)
 }
 
-fn left_out(instance: &Instance, found: &LeftOut) -> String {
+fn left_out(instance: &Instance, found: &LeftOut, changes: &[Vec<Correction>]) -> String {
     let size = found.sets.first().map_or(0, Vec::len);
     // What helps by itself is one list.
     let sets: Vec<Vec<&Item>> = match size {
@@ -104,7 +106,41 @@ fn left_out(instance: &Instance, found: &LeftOut) -> String {
         true => "",
         false => "There may be others that are as few.\n",
     };
-    format!("{heading}\n{}{more}", sets.join("\n"))
+    let changes = changes.iter().filter(|changes| !changes.is_empty());
+    let changes: Vec<String> = changes
+        .map(|changes| corrections(instance, changes))
+        .collect();
+    let changed = match changes.is_empty() {
+        true => String::new(),
+        false => format!("\nOr changed:\n{}", changes.concat()),
+    };
+    format!("{heading}\n{}{more}{changed}", sets.join("\n"))
+}
+
+/// `change 3 to 1 (line 11: 3 on d4) and 2 to 4 (line 12: 2 on d3)`
+fn corrections(instance: &Instance, changes: &[Correction]) -> String {
+    let puzzle = &instance.puzzle;
+    let changes = changes.iter().map(|Correction { demand, from, to }| {
+        let to = Vec::from_iter(to.iter().map(|to| value(puzzle, to)));
+        let words = listed_together(&[demand_in_words(puzzle, demand)]);
+        let line = instance.place_of(demand).line;
+        let from = value(puzzle, from);
+        format!("{from} to {} (line {line}: {words})", joined(&to, "or"))
+    });
+    format!("change {}\n", joined(&Vec::from_iter(changes), "and"))
+}
+
+/// As it is printed; runs as they stand in a list.
+fn value(puzzle: &Puzzle, value: &ClueValue) -> String {
+    match value {
+        ClueValue::Piece(kind) => puzzle.printed(*kind),
+        ClueValue::Number(number) => number.to_string(),
+        ClueValue::Runs(lengths) if lengths.is_empty() => "0".to_owned(),
+        ClueValue::Runs(lengths) => {
+            let lengths = lengths.iter().map(usize::to_string);
+            Vec::from_iter(lengths).join(" ")
+        }
+    }
 }
 
 /// The same as one object.
@@ -115,7 +151,7 @@ pub fn repair_json(definition: &Definition, instance: &Instance, repair: &Repair
         Repair::Additions { .. } | Repair::NoAdditions | Repair::NotBest => {
             (Some(true), Some(false))
         }
-        Repair::LeftOut(_) => (Some(false), Some(false)),
+        Repair::LeftOut(..) => (Some(false), Some(false)),
         Repair::Open => (None, None),
     };
     let object = object
@@ -123,11 +159,17 @@ pub fn repair_json(definition: &Definition, instance: &Instance, repair: &Repair
         .with("unique", unique);
     match repair {
         Repair::Unique | Repair::NoAdditions | Repair::NotBest | Repair::Open => object,
-        Repair::LeftOut(found) => {
-            let of_set =
-                |set: &Vec<Item>| Vec::from_iter(set.iter().map(|item| item_json(instance, item)));
+        Repair::LeftOut(found, changes) => {
+            let item = |(item, change): (&Item, Option<&Correction>)| {
+                let to = change.map(|change| change.to.iter().map(|to| value(puzzle, to)));
+                item_json(instance, item).with_some("to", to.map(Vec::from_iter))
+            };
+            let of_set = |(set, changes): (&Vec<Item>, &Vec<Correction>)| {
+                let changes = changes.iter().map(Some).chain(iter::repeat(None));
+                Vec::from_iter(set.iter().zip(changes).map(item))
+            };
             object
-                .with_list("drop", found.sets.iter().map(of_set))
+                .with_list("drop", found.sets.iter().zip(changes).map(of_set))
                 .with("all", found.is_all)
         }
         Repair::Additions {

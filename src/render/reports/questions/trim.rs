@@ -94,7 +94,10 @@ pub fn left_in(instance: &Instance, trim: &Trim, left: &[usize]) -> String {
 
 /// A part of the file that can be taken out; of a whole rule its demands are not listed.
 pub fn item_json(instance: &Instance, item: &Item) -> Object {
-    let place = instance.place(item.origin);
+    let place = match item.demands.as_slice() {
+        [demand] => instance.place_of(demand),
+        _ => instance.place(item.origin),
+    };
     let kind = match item.kind {
         ItemKind::Given => "given",
         ItemKind::Clue => "clue",

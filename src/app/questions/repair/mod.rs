@@ -1,14 +1,23 @@
 //! A puzzle that is not unique, or has no solution: what to add, or what to leave out.
 
+mod changes;
+mod clues;
+mod part;
+
 use std::convert::Infallible;
 
+pub use changes::Correction;
+pub use part::ClueValue;
+
+use changes::changes;
+use clues::{OpenClue, open_clues, with_clues};
+
 use super::candidates::with_pieces;
-use super::clues::{OpenClue, open_clues, with_clues};
 use super::trim::all_solutions;
 use crate::app::driver::{DoesNotFit, Failure, How};
 use crate::app::solve::Ending;
 use crate::board::Square;
-use crate::puzzle::{Demand, KindId, Placement, Puzzle};
+use crate::puzzle::{Demand, KindId, Piece, Placement, Puzzle};
 use crate::query::{self, Additions, LeftOut};
 use crate::stop::Stopped;
 
@@ -36,8 +45,8 @@ pub enum Repair {
     NoAdditions,
     /// What was asked for obeys the rules, but others are better for the goal.
     NotBest,
-    /// There is no solution.
-    LeftOut(LeftOut),
+    /// There is no solution: what may be left out, and for each of these sets what it may be changed to instead.
+    LeftOut(LeftOut, Vec<Vec<Correction>>),
     /// Stopped before the answer.
     Open,
 }
@@ -75,7 +84,10 @@ pub fn repair(
             let found = found.map_err(DoesNotFit::from)?;
             return Ok(match found.sets.is_empty() {
                 true => Repair::Open,
-                false => Repair::LeftOut(found),
+                false => {
+                    let changes = changes(&of_rules, &found.sets, how)?;
+                    Repair::LeftOut(found, changes)
+                }
             });
         }
         (Ending::Exhausted, 1) => return Ok(Repair::Unique),
@@ -167,13 +179,33 @@ fn additions(
             Ok(None) => {}
         }
     }
-    // Nobody would see a given that is not drawn, so one is named only where no others do.
-    let is_drawn = |kind| puzzle.print.is_drawn(kind);
-    let mut found = given_of(puzzle, solution, is_drawn, how)?;
-    if matches!(found, Ok(None)) && !puzzle.kind_ids().all(is_drawn) {
-        found = given_of(puzzle, solution, |_| true, how)?;
+    let mut found = Ok(None);
+    for kinds in kinds_to_give(puzzle) {
+        found = given_of(puzzle, solution, |kind| kinds.contains(&kind), how)?;
+        if !matches!(found, Ok(None)) {
+            break;
+        }
     }
     Ok(found.map(|found| Some((found?.map(Added::Given), puzzle.clone()))))
+}
+
+/// The kinds of which pieces may be given: those of pieces that are given already; where these do not suffice, those that
+/// are drawn, as nobody would see others; at last all.
+fn kinds_to_give(puzzle: &Puzzle) -> Vec<Vec<KindId>> {
+    let is_drawn = |kind: &KindId| puzzle.print.is_drawn(*kind);
+    let is_given = |piece: &&Piece| {
+        let mut givens = puzzle.givens.iter();
+        givens.any(|given| piece.kinds.contains(&given.kind.index()))
+    };
+    let given = puzzle.pieces.iter().filter(is_given);
+    let given = given.flat_map(|piece| piece.kinds.clone().map(KindId::new));
+    let mut kinds: Vec<Vec<KindId>> = vec![
+        given.filter(is_drawn).collect(),
+        puzzle.kind_ids().filter(is_drawn).collect(),
+        puzzle.kind_ids().collect(),
+    ];
+    kinds.dedup();
+    kinds
 }
 
 fn given_of(

@@ -1,0 +1,198 @@
+//! What must go may be changed instead: to which values, so that there is a solution.
+//!
+//! The puzzle is opened once, without all that may be changed; what stays is assumed. A solution shows one value. Where
+//! one change is enough, other values are asked for, too: other pieces, and numbers near the one that is wrong.
+//! All of it takes so much counted work at most, the same on every machine.
+
+use std::convert::Infallible;
+
+use crate::app::driver::{DoesNotFit, Engine, Failure, How, Validation};
+use crate::board::Square;
+use crate::puzzle::{Demand, Judge, OptimumWatch, Placement, Puzzle};
+use crate::query::{Item, Opened};
+use crate::sat::Literal;
+use crate::stop::Stopped;
+
+use super::part::{ClueValue, Part, Place};
+
+/// All questions take so many steps, each of some microseconds.
+const MOST_STEPS: u64 = 1 << 20;
+
+/// A given or a clue, and what it may be changed to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Correction {
+    pub demand: Demand,
+    pub from: ClueValue,
+    /// Any of these, in order; of several changes those that go together.
+    pub to: Vec<ClueValue>,
+}
+
+/// For each set of items without which there is a solution, a change of each with which there is one, too; none where
+/// some of the set has no value of its own, or where it was not found out.
+pub fn changes(
+    puzzle: &Puzzle,
+    sets: &[Vec<Item>],
+    how: &How,
+) -> Result<Vec<Vec<Correction>>, Failure<Infallible>> {
+    let part = |item: &Item| Part::of(puzzle, item);
+    let sets = sets.iter();
+    let sets = sets.map(|set| set.iter().map(part).collect::<Option<Vec<Part>>>());
+    let sets: Vec<Vec<Part>> = sets.map(Option::unwrap_or_default).collect();
+    let mut all: Vec<Part> = Vec::new();
+    for part in sets.iter().flatten() {
+        if !all.contains(part) {
+            all.push(part.clone());
+        }
+    }
+    let mut changes = vec![Vec::new(); sets.len()];
+    let rest = all
+        .iter()
+        .fold(puzzle.clone(), |rest, part| part.left_out(rest));
+    let opened = Opened::of(&rest, &how.thresholds, &how.stop).map_err(DoesNotFit::from)?;
+    let Ok(opened) = opened else {
+        return Ok(changes);
+    };
+    let mut asked = Asked {
+        puzzle,
+        rest,
+        opened,
+        held: Vec::new(),
+    };
+    for part in all {
+        match asked.held(&part, &part.from) {
+            Some(held) => asked.held.push((part, held)),
+            None => return Ok(changes),
+        }
+    }
+    for (set, changes) in sets
+        .iter()
+        .zip(&mut changes)
+        .filter(|(set, _)| !set.is_empty())
+    {
+        match asked.change(set)? {
+            Ok(found) => *changes = found,
+            Err(Stopped) => break,
+        }
+    }
+    Ok(changes)
+}
+
+/// The puzzle without all that may be changed, and what is assumed for each of these to be as it is.
+struct Asked<'p> {
+    puzzle: &'p Puzzle,
+    rest: Puzzle,
+    opened: Opened,
+    held: Vec<(Part, Vec<Literal>)>,
+}
+
+impl Asked<'_> {
+    /// What is assumed for a part to have this value; `None` if it never has, or after a stop.
+    fn held(&mut self, part: &Part, value: &ClueValue) -> Option<Vec<Literal>> {
+        match (part.place, value) {
+            (Place::Given(square), ClueValue::Piece(kind)) => {
+                self.opened.holds(square, Some(*kind))
+            }
+            (Place::Given(_), _) => None,
+            (Place::Clue(..), value) => {
+                let rules = Puzzle {
+                    rules: vec![part.alone(self.puzzle, value)?],
+                    ..self.opened.bare().clone()
+                };
+                let guards = self.opened.add(&rules).ok()?;
+                Some(guards.into_iter().map(|guard| guard.selector).collect())
+            }
+        }
+    }
+
+    fn change(
+        &mut self,
+        set: &[Part],
+    ) -> Result<Result<Vec<Correction>, Stopped>, Failure<Infallible>> {
+        let others = self.held.iter().filter(|(part, _)| !set.contains(part));
+        let mut assumed: Vec<Literal> = others.flat_map(|(_, held)| held).copied().collect();
+        for part in set {
+            if let Place::Given(square) = part.place {
+                assumed.push(self.other_piece(square, &part.others(self.puzzle)));
+            }
+        }
+        let Ok(found) = self.ask(&assumed) else {
+            return Ok(Err(Stopped));
+        };
+        let values = found.and_then(|found| {
+            let values = set.iter().map(|part| part.read(&self.rest, &found));
+            Some((values.collect::<Option<Vec<ClueValue>>>()?, found))
+        });
+        let Some((values, found)) = values else {
+            return Ok(Ok(Vec::new()));
+        };
+        self.judge(set, &values, found)?;
+        let mut changes: Vec<Correction> = set.iter().zip(values).map(Correction::of).collect();
+        if let ([part], [change]) = (set, changes.as_mut_slice()) {
+            for value in part.others(self.puzzle) {
+                if change.to.contains(&value) {
+                    continue;
+                }
+                let Some(held) = self.held(part, &value) else {
+                    continue;
+                };
+                match self.ask(&[assumed.as_slice(), &held].concat()) {
+                    Ok(Some(found)) => {
+                        self.judge(set, std::slice::from_ref(&value), found)?;
+                        change.to.push(value);
+                    }
+                    Ok(None) => {}
+                    // What was found before is true.
+                    Err(Stopped) => break,
+                }
+            }
+            change.to.sort_unstable();
+        }
+        Ok(Ok(changes))
+    }
+
+    /// A literal that says that one of these pieces is on a square.
+    fn other_piece(&mut self, square: Square, pieces: &[ClueValue]) -> Literal {
+        let is_other = self.opened.new_literal();
+        let pieces = pieces.iter().filter_map(|piece| match piece {
+            ClueValue::Piece(kind) => self.opened.holds(square, Some(*kind)),
+            _ => None,
+        });
+        let pieces: Vec<Literal> = pieces.flatten().collect();
+        self.opened.imply(&[is_other], &pieces);
+        is_other
+    }
+
+    /// A placement; an error too when there is no work left.
+    fn ask(&mut self, assumed: &[Literal]) -> Result<Option<Placement>, Stopped> {
+        let left = MOST_STEPS.checked_sub(self.opened.steps()).ok_or(Stopped)?;
+        let most = self.opened.conflicts_in(left);
+        let answer = self.opened.ask_within(most, assumed)?;
+        answer.map_err(|_| Stopped)
+    }
+
+    /// The judge looks at the puzzle as it was changed.
+    fn judge(
+        &self,
+        set: &[Part],
+        values: &[ClueValue],
+        found: Placement,
+    ) -> Result<(), Failure<Infallible>> {
+        let parts = set.iter().zip(values);
+        let changed = parts.fold(self.puzzle.clone(), |puzzle, (part, value)| {
+            part.changed(puzzle, value)
+        });
+        let (judge, watch) = (Judge::new(&changed), OptimumWatch::default());
+        Validation::new(Engine::Sat, &changed, &judge, &watch).judge(found)?;
+        Ok(())
+    }
+}
+
+impl Correction {
+    fn of((part, to): (&Part, ClueValue)) -> Self {
+        Correction {
+            demand: part.demand.clone(),
+            from: part.from.clone(),
+            to: vec![to],
+        }
+    }
+}

@@ -1,0 +1,226 @@
+//! A given or a clue: a part of a puzzle that has a value of its own, without which the puzzle can be made, or with another.
+
+use crate::app::read_off::{Key, clue_of, lengths_of, numbers_of};
+use crate::board::Square;
+use crate::puzzle::{Bound, Clue, Demand, KindId, Placement, Puzzle, Rule, RuleInstance, Run};
+use crate::query::Item;
+
+/// Numbers that are farther from the wrong one are not asked for.
+const NEAR: i64 = 8;
+
+/// What stands in a file as a given or a clue.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ClueValue {
+    Piece(KindId),
+    Number(i64),
+    Runs(Vec<usize>),
+}
+
+/// Something with a value of its own.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Part {
+    pub demand: Demand,
+    pub place: Place,
+    pub from: ClueValue,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    Given(Square),
+    Clue(usize, Key),
+}
+
+impl Part {
+    pub fn of(puzzle: &Puzzle, item: &Item) -> Option<Self> {
+        let [demand] = item.demands.as_slice() else {
+            return None;
+        };
+        let (place, from) = match (&demand.instance, demand.rule_of(puzzle)) {
+            (RuleInstance::Given(square), _) => {
+                let given = puzzle.givens.iter().find(|given| given.square == *square)?;
+                (Place::Given(*square), ClueValue::Piece(given.kind))
+            }
+            (instance, Some(rule)) => {
+                let key = Key::of(demand)?;
+                let value = match (rule, key) {
+                    (Rule::Clues(rule), Key::Square(square)) => {
+                        let clue = rule.clues.iter().find(|clue| clue.square == square)?;
+                        ClueValue::Number(i64::from(clue.number))
+                    }
+                    (Rule::Runs(rule), Key::Group(group)) => {
+                        let runs = rule.lengths_of(group)?.iter();
+                        let lengths = runs.map(|run| match run {
+                            Run::Of(length) => Some(*length),
+                            Run::One | Run::Any => None,
+                        });
+                        ClueValue::Runs(lengths.collect::<Option<_>>()?)
+                    }
+                    (rule, Key::Group(group)) => {
+                        let RuleInstance::Group(grouping, _) = instance else {
+                            return None;
+                        };
+                        // Of several groupings not all would be changed, and a number of several groups is one of all.
+                        let is_its_own = rule.groupings() == [grouping]
+                            && (!rule.listed_bounds().is_empty()
+                                || puzzle.board.groups(grouping).count() == 1);
+                        let bound = rule.bound_of(group).filter(|_| is_its_own)?;
+                        ClueValue::Number(bound.exact()?)
+                    }
+                    _ => return None,
+                };
+                (Place::Clue(demand.rule?, key), value)
+            }
+            (_, None) => return None,
+        };
+        Some(Part {
+            demand: demand.clone(),
+            place,
+            from,
+        })
+    }
+
+    /// The puzzle without it.
+    pub fn left_out(&self, mut puzzle: Puzzle) -> Puzzle {
+        match self.place {
+            Place::Given(square) => puzzle.givens.retain(|given| given.square != square),
+            Place::Clue(rule, key) => {
+                if let Some(without) = with_value(&puzzle, &puzzle.rules[rule], key, None) {
+                    puzzle.rules[rule] = without;
+                }
+            }
+        }
+        puzzle
+    }
+
+    /// The puzzle with another value instead.
+    pub fn changed(&self, mut puzzle: Puzzle, to: &ClueValue) -> Puzzle {
+        match (self.place, to) {
+            (Place::Given(square), ClueValue::Piece(kind)) => {
+                let mut givens = puzzle.givens.iter_mut();
+                if let Some(given) = givens.find(|given| given.square == square) {
+                    given.kind = *kind;
+                }
+            }
+            (Place::Given(_), _) => {}
+            (Place::Clue(rule, key), value) => {
+                if let Some(with) = with_value(&puzzle, &puzzle.rules[rule], key, Some(value)) {
+                    puzzle.rules[rule] = with;
+                }
+            }
+        }
+        puzzle
+    }
+
+    /// A rule that says this alone.
+    pub fn alone(&self, puzzle: &Puzzle, value: &ClueValue) -> Option<Rule> {
+        let Place::Clue(rule, key) = self.place else {
+            return None;
+        };
+        let mut rule = puzzle.rules[rule].clone();
+        match &mut rule {
+            Rule::Clues(data) => data.clues.clear(),
+            Rule::Runs(data) => data.lengths.fill(None),
+            other => *other = other.with_bounds(unbounded(puzzle, other))?,
+        }
+        with_value(puzzle, &rule, key, Some(value))
+    }
+
+    /// What a solution has there; `None` if that cannot be written.
+    pub fn read(&self, rest: &Puzzle, solution: &Placement) -> Option<ClueValue> {
+        let bare = Puzzle {
+            rules: Vec::new(),
+            ..rest.clone()
+        };
+        let (rule, key) = match self.place {
+            Place::Given(square) => return solution.get(square).map(ClueValue::Piece),
+            Place::Clue(rule, key) => (&rest.rules[rule], key),
+        };
+        match (rule, key) {
+            (Rule::Clues(rule), Key::Square(square)) => {
+                let clue = clue_of(&bare, solution, rule, square)?;
+                Some(ClueValue::Number(i64::from(clue.number)))
+            }
+            (Rule::Runs(rule), Key::Group(group)) => {
+                lengths_of(&bare, solution, rule, group).map(ClueValue::Runs)
+            }
+            (rule, Key::Group(group)) => {
+                let listed = rule.with_bounds(unbounded(rest, rule))?;
+                let (_, numbers) = numbers_of(&bare, solution, &listed, vec![((), group)])?;
+                numbers
+                    .first()
+                    .map(|&((), _, number)| ClueValue::Number(number))
+            }
+            _ => None,
+        }
+    }
+
+    /// Other values that are worth a question, the nearest first.
+    pub fn others(&self, puzzle: &Puzzle) -> Vec<ClueValue> {
+        match self.from {
+            ClueValue::Piece(from) => {
+                let kinds = puzzle.kind_ids().filter(|&kind| kind != from);
+                let drawn = kinds.filter(|&kind| puzzle.print.is_drawn(kind));
+                drawn.map(ClueValue::Piece).collect()
+            }
+            ClueValue::Number(from) => {
+                let near = (1..=NEAR).flat_map(|far| [from - far, from + far]);
+                let near = near.filter(|&number| number >= 0 || from < 0);
+                near.map(ClueValue::Number).collect()
+            }
+            ClueValue::Runs(_) => Vec::new(),
+        }
+    }
+}
+
+/// A bound for each group that says nothing.
+fn unbounded(puzzle: &Puzzle, rule: &Rule) -> Vec<Bound> {
+    let groups = rule.groupings();
+    let listed = rule.listed_bounds().len();
+    let groups = groups
+        .first()
+        .map_or(0, |groups| puzzle.board.groups(groups).count());
+    vec![Bound::ANY; if listed > 0 { listed } else { groups }]
+}
+
+/// The rule with this value in this place; `None` in the place of a value is none.
+fn with_value(puzzle: &Puzzle, rule: &Rule, key: Key, value: Option<&ClueValue>) -> Option<Rule> {
+    match (rule, key, value) {
+        (Rule::Clues(rule), Key::Square(square), value) => {
+            let mut rule = rule.clone();
+            rule.clues.retain(|clue| clue.square != square);
+            if let Some(value) = value {
+                let ClueValue::Number(number) = value else {
+                    return None;
+                };
+                let number = u8::try_from(*number).ok()?;
+                rule.clues.push(Clue { square, number });
+                rule.clues.sort_by_key(|clue| clue.square);
+            }
+            Some(Rule::Clues(rule))
+        }
+        (Rule::Runs(rule), Key::Group(group), value) => {
+            let mut rule = rule.clone();
+            *rule.lengths.get_mut(group)? = match value {
+                Some(ClueValue::Runs(lengths)) => {
+                    Some(lengths.iter().copied().map(Run::Of).collect())
+                }
+                Some(_) => return None,
+                None => None,
+            };
+            Some(Rule::Runs(rule))
+        }
+        (rule, Key::Group(group), value) => {
+            let mut bounds = match rule.listed_bounds() {
+                [] => unbounded(puzzle, rule),
+                listed => listed.to_vec(),
+            };
+            *bounds.get_mut(group)? = match value {
+                Some(ClueValue::Number(number)) => Bound::exactly(*number),
+                Some(_) => return None,
+                None => Bound::ANY,
+            };
+            rule.with_bounds(bounds)
+        }
+        _ => None,
+    }
+}
