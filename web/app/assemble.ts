@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import type { Plugin } from "vite";
 
-const ENGINE = new URL("../engine/pkg/engine.wasm.xz", import.meta.url);
+const ENGINE = new URL("../engine/pkg/engine.wasm.lzma", import.meta.url);
 const SOURCES = ["../../src/", "../engine/src/"].map((folder) => new URL(folder, import.meta.url));
 
 /** The page of `vite build`, with everything inlined already, becomes `workbench.html`. */

@@ -1,5 +1,5 @@
 // The engine as the page sees it: questions in workers, which can be stopped at any time.
-import { XzReadableStream } from "xz-decompress";
+import { unpacked } from "./unpack";
 import EngineWorker from "./worker?worker&inline";
 
 /** The answer is not wanted any more. */
@@ -80,8 +80,7 @@ export type Line = Record<string, any>;
 export async function load(): Promise<WebAssembly.Module> {
   const text = document.getElementById("engine")!.textContent!;
   const packed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  const unpacked = new Response(new XzReadableStream(new Blob([packed]).stream()));
-  return WebAssembly.compile(await unpacked.arrayBuffer());
+  return WebAssembly.compile(unpacked(packed));
 }
 
 /** The words in an answer, or the errors in it. */

@@ -2,16 +2,21 @@
 
 use std::env;
 use std::error::Error;
-use std::fs::{self, File};
+use std::fs;
+use std::io::Write;
+use std::ops::Range;
 use std::path::Path;
 use std::process::Command;
 
-use liblzma::stream::{Check, Filters, LzmaOptions, Stream};
+use liblzma::stream::{LzmaOptions, Stream};
 use liblzma::write::XzEncoder;
 use wasm_bindgen_cli_support::Bindgen;
 
 /// Packing takes seconds at this level; unpacking takes no longer than at others.
 const STRONGEST: u32 = 9;
+
+/// Where the head of a stream has the length of what is packed.
+const LENGTH: Range<usize> = 5..13;
 
 /// What makes the packed engine smaller, measured one by one. Passes that make code short (`-Oz`) make it less alike, and
 /// larger when packed.
@@ -59,7 +64,12 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Err(format!("{optimiser} cannot read {}", module.display()).into());
     }
     let engine = fs::read(module)?;
-    let packed = File::create(Path::new(folder).join("engine.wasm.xz"))?;
+    fs::write(Path::new(folder).join("engine.wasm.lzma"), packed(&engine)?)?;
+    Ok(())
+}
+
+/// The stream that `web/app/src/unpack.ts` reads, which knows these options.
+fn packed(engine: &[u8]) -> Result<Vec<u8>, Box<dyn Error>> {
     let mut options = LzmaOptions::new_preset(STRONGEST)?;
     // Code in WebAssembly is aligned to nothing.
     options
@@ -67,9 +77,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         .position_bits(0)
         .nice_len(128)
         .dict_size(1 << 23);
-    let stream = Stream::new_stream_encoder(Filters::new().lzma2(&options), Check::Crc32)?;
-    let mut packer = XzEncoder::new_stream(packed, stream);
-    std::io::copy(&mut engine.as_slice(), &mut packer)?;
-    packer.finish()?;
-    Ok(())
+    let mut packer = XzEncoder::new_stream(Vec::new(), Stream::new_lzma_encoder(&options)?);
+    packer.write_all(engine)?;
+    let mut packed = packer.finish()?;
+    // The library leaves the length open.
+    packed[LENGTH].copy_from_slice(&u64::try_from(engine.len())?.to_le_bytes());
+    Ok(packed)
 }
