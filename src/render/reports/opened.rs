@@ -9,6 +9,7 @@ use crate::render::english::describe::words;
 use crate::render::instance::not_drawn;
 use crate::render::json::{Object, pieces_in_order};
 use crate::render::marks::beside::Margins;
+use crate::render::marks::given::is_wholly_given;
 use crate::render::marks::terrain::terrain_sign;
 use crate::render::reports::error::marked;
 
@@ -26,6 +27,7 @@ pub fn opened_json(definition: &Definition, instance: &Instance) -> String {
             kind_json(puzzle, kind, &piece.name)
                 .with_some("ship", is_ship(kind).then_some(true))
                 .with_some("sign", sign(looks[kind.index()]))
+                .with_some("given", is_wholly_given(puzzle, kind).then_some(true))
         })
     });
     let terrain = board

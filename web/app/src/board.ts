@@ -16,6 +16,8 @@ export type Kind = {
   joins?: "squares" | "corners";
   /** Of a fleet: a ship of its length. */
   ship?: boolean;
+  /** As many are given as there may be. */
+  given?: boolean;
   /** How a button shows it, where that is not how it is typed. */
   sign?: string;
   printed: string;

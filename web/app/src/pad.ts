@@ -25,8 +25,6 @@ export class Pad {
   /** The kind that a press on a side sets. */
   side = -1;
   private kinds: Opened["kinds"] = [];
-  /** Kinds of which there is nothing left to place. */
-  private given = new Set<number>();
   private layers = h("div", { class: "buttons layers", role: "group", "aria-label": "Marks" });
   private symbols = h("div", { class: "symbols", role: "group", "aria-label": "Symbols" });
   readonly help = h("p", { class: "muted small" });
@@ -34,9 +32,8 @@ export class Pad {
 
   constructor(private enter: (entry: Entry) => void) {}
 
-  show(opened: Opened, given: Set<number>): void {
+  show(opened: Opened): void {
     this.kinds = opened.kinds;
-    this.given = given;
     this.side = onSides(opened);
     this.made = "next";
     this.layer = opened.kinds.length > 0 && opened.kinds.every((kind) => kind.joins) ? "side" : "piece";
@@ -51,8 +48,8 @@ export class Pad {
   }
 
   private get onSquares(): number[] {
-    const isPlaced = ({ joins, ship }: Kind, kind: number) => !joins && !ship && !this.given.has(kind);
-    return [...this.kinds.keys()].filter((kind) => isPlaced(this.kinds[kind]!, kind));
+    const isPlaced = ({ joins, ship, given }: Kind) => !joins && !ship && !given;
+    return [...this.kinds.keys()].filter((kind) => isPlaced(this.kinds[kind]!));
   }
 
   /** The kind or colour that a press on a square makes at once; without one, squares are chosen first. */

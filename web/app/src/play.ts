@@ -9,15 +9,17 @@ import * as marks from "./marks";
 import { Pad } from "./pad";
 import type { Printing } from "./print";
 import { Progress } from "./progress";
-import { allGiven, clues } from "./tables";
+import { clues } from "./tables";
 
 const SHIP = "■";
 
 /** Squares of ships are shaded without saying how long the ship is: the engine finds that, whichever kind it is told. */
 function withShip(opened: Opened): Opened {
-  const kind = opened.kinds.find(({ ship }) => ship);
+  const ships = opened.kinds.filter(({ ship }) => ship);
+  const [kind] = ships;
   if (!kind) return opened;
-  const any = { ...kind, ship: false, symbol: SHIP, printed: SHIP, said: kind.piece };
+  const given = ships.every((ship) => ship.given);
+  const any = { ...kind, ship: false, given, symbol: SHIP, printed: SHIP, said: kind.piece };
   // It comes first: what the engine names is one of the others.
   return { ...opened, kinds: [any, ...opened.kinds] };
 }
@@ -148,7 +150,7 @@ export class Play {
     this.hasConflicts = false;
     this.large.hidden = !isTooLarge(this.opened);
     this.progress.load(this.opened, text, draft);
-    this.pad.show(this.opened, allGiven(this.opened, this.givens, text));
+    this.pad.show(this.opened);
     this.labels.update(this.opened.labelled);
     this.message.textContent = "";
     await this.printing.take(name, text, this.opened).catch(() => {});

@@ -8,9 +8,9 @@ import { Timer } from "./timer";
 
 type Kept = KeptSteps & { seconds: number; isSolved: boolean; when: number };
 
-/** What marks of a player depend on. */
+/** What marks of a player depend on: not how many of a kind there may be. */
 const boardOf = ({ columns, terrain, sides, kinds, givens }: Opened): string =>
-  JSON.stringify([columns, terrain, sides, kinds, givens]);
+  JSON.stringify([columns, terrain, sides, kinds.map(({ given, ...kind }) => kind), givens]);
 
 export class Progress {
   readonly steps = new Steps();

@@ -143,15 +143,6 @@ export function clues({ layers, squares }: Opened, text: string): string[][] {
   );
 }
 
-/** Pieces of which as many are given as the text says there are. Digits stay: their marks are of use. */
-export function allGiven({ kinds }: Opened, givens: Map<number, number>, text: string): Set<number> {
-  const isAllGiven = ({ name, piece }: Opened["kinds"][number], kind: number) => {
-    const count = value(table(text, `[pieces.${piece}]`), "count")?.text;
-    return name === piece && count === String([...givens.values()].filter((given) => given === kind).length);
-  };
-  return new Set([...kinds.keys()].filter((kind) => isAllGiven(kinds[kind]!, kind)));
-}
-
 /** The labels of a picture of regions in their order. */
 export function regionsIn(text: string, layer = "[board] regions"): string[] {
   return [...new Set(picture(text, layer).filter((label) => label !== "."))].sort();

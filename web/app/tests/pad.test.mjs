@@ -1,7 +1,7 @@
 // What a player is offered: only what can still be set, the names of squares where answers have them, and an end.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { box, open, square, stop, verdict } from "./page.mjs";
+import { box, open, square, stop, verdict, write } from "./page.mjs";
 
 after(stop);
 
@@ -23,6 +23,39 @@ test("of tents and trees only tents are set, as all trees are given", async () =
   await holds(page, "a8", "marked empty");
   await page.keyboard.press("t");
   await holds(page, "a8", "marked empty");
+  await check();
+});
+
+test("what is all given is not offered, however the text says how many there are", async () => {
+  const rest = `
+[board]
+layout = """
+T . .
+. 2 .
+. . 1
+"""
+[pieces.tree]
+count = "trees"
+[pieces.rock]
+count = { max = 0 }
+[pieces.digit]
+symbols = "12"
+count = { min = 1, max = "trees" }
+[pieces.star]
+`;
+  const { page, check } = await open();
+  for (const [params, expected] of [
+    ["trees = 1", ["star"]],
+    ["trees = 2", ["tree", "digit.1", "digit.2", "star"]],
+  ]) {
+    await write(page, `[params]\n${params}\n${rest}`);
+    await verdict(page, /solution/);
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await page.waitForSelector("#play:not([hidden]) .board > svg");
+    const buttons = await page.locator("#play .symbols button").evaluateAll((all) => all.map((one) => one.ariaLabel));
+    assert.deepEqual(buttons, [...expected, "Surely empty", "Clear"]);
+    await page.getByRole("button", { name: "Write", exact: true }).click();
+  }
   await check();
 });
 
