@@ -78,10 +78,8 @@ export class Play {
       asked: () => [this.name, this.text, this.boardText],
       kinds: () => this.opened!.kinds.filter(({ ship }) => ship === undefined),
       say: (kind, sentence) => this.answer(kind, sentence),
-      sayWhere: (sentence, solution) => {
-        this.answer("none", sentence);
-        this.message.append(" ", button("Show where", () => void this.showWhere(solution)));
-      },
+      sayWhere: (sentence, solution) =>
+        this.answer("none", sentence, " ", button("Show where", () => void this.showWhere(solution))),
       asking: (more) => {
         this.asking += more;
         this.stop.hidden = this.asking === 0;
@@ -102,11 +100,11 @@ export class Play {
       h(
         "section",
         { class: "picture", "aria-label": "Puzzle" },
-        this.heading,
+        h("div", { class: "head" }, this.heading, this.progress.timer.element),
         this.author,
         this.large,
         this.progress.unkept,
-        h("div", { class: "head" }, this.message, this.progress.timer.element),
+        this.message,
         this.board.element,
       ),
       h(
@@ -152,7 +150,7 @@ export class Play {
     this.progress.load(this.opened, text, draft);
     this.pad.show(this.opened);
     this.labels.update(this.opened.labelled);
-    this.message.textContent = "";
+    this.say("");
     await this.printing.take(name, text, this.opened).catch(() => {});
     this.opened.room = await this.roomOfLabels();
     await this.refresh();
@@ -221,7 +219,7 @@ export class Play {
       // The conflicts before stay until those of this state are known: they would blink.
       await this.draw(this.quick, 0, "", "", this.hasConflicts && this.conflicts.checked && state.pieces.length > 0);
       if (state !== this.now) return;
-      if (state.pieces.length === 0) return this.say("", "");
+      if (state.pieces.length === 0) return this.say("");
       await this.judge(state);
       // What cannot be mended may take long to find: the next move does not wait for it.
       if (state === this.now && this.conflicts.checked) await this.mark(state);
@@ -264,7 +262,7 @@ export class Play {
     const isRight = await this.quick.ask<boolean>("obeys", this.name, this.text, this.boardText);
     if (state !== this.now) return;
     if (isRight && !this.opened!.goal) return this.solved("");
-    this.say("", "");
+    this.say("");
     if (isRight) void this.compare(state).catch(() => {});
   }
 
@@ -292,14 +290,18 @@ export class Play {
     this.board.describeAll();
   }
 
-  private say(kind: string, sentence: string): void {
-    this.message.className = `verdict ${kind}`;
-    this.message.textContent = sentence;
+  private say(kind: string, ...words: (string | Node)[]): void {
+    const { message } = this;
+    message.className = `verdict ${kind}`;
+    message.replaceChildren(...words);
+    message.scrollTop = 0;
+    // What does not fit is scrolled with the keyboard, too.
+    message.tabIndex = message.scrollHeight > message.clientHeight ? 0 : -1;
   }
 
   /** The same as an answer, which is brought into sight: on a narrow screen the button is far below it. */
-  private answer(kind: string, sentence: string): void {
-    this.say(kind, sentence);
+  private answer(kind: string, ...words: (string | Node)[]): void {
+    this.say(kind, ...words);
     this.message.scrollIntoView({ block: "nearest" });
   }
 

@@ -2,7 +2,7 @@
 // buttons. And what was in the way of reading the board.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { NARROW, WIDE, axe, box, gallery, open, stop, verdict, write } from "./page.mjs";
+import { NARROW, WIDE, axe, box, gallery, open, square, stop, verdict, write } from "./page.mjs";
 
 after(stop);
 
@@ -61,7 +61,26 @@ for (const size of [WIDE, NARROW])
     await page.waitForSelector("#play:not([hidden]) .board > svg");
     await inSight(page, ["#play .board", "#play .pad button", '[aria-label="Steps and help"] button']);
     const [title, board] = [await box(page.locator("#play h2")), await box(page.locator("#play .board"))];
-    assert.ok(board.y - title.y - title.height < 60, "the board is below its title");
+    assert.ok(board.y - title.y - title.height < 100, "the board is below its title");
+    await check();
+  });
+
+for (const size of [WIDE, NARROW])
+  test(`a hint of many words leaves the board where it is, and is read to its end in ${size.width}x${size.height}`, async () => {
+    const { page, check } = await open({ size, fragment: "#g=fairy-queens.toml" });
+    await page.waitForSelector("#play:not([hidden]) .board > svg");
+    const before = await box(square(page, "e5", "play"));
+    await page.locator("#play").getByRole("button", { name: "Hint", exact: true }).click();
+    assert.ok((await verdict(page, /because/, "play")).length > 300);
+    await page.waitForSelector("#play .board > svg .coordinates");
+    await page.evaluate(() => scrollTo(0, 0));
+    assert.deepEqual(await box(square(page, "e5", "play")), before);
+    const said = page.locator("#play .verdict");
+    await said.focus();
+    await page.keyboard.press("End");
+    await page.waitForFunction(() => document.querySelector("#play .verdict").scrollTop > 50);
+    assert.deepEqual(await box(square(page, "e5", "play")), before);
+    assert.deepEqual(await axe(page), []);
     await check();
   });
 
