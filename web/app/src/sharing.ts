@@ -4,6 +4,7 @@ import { button, dialog, h, save, say } from "./dom";
 import type { Engine } from "./engine";
 import { withPuzzle } from "./page";
 import { fragment } from "./share";
+import { keep, kept } from "./store";
 import { extended, withoutClaims } from "./tables";
 
 const FORMATS: [string, string, string][] = [
@@ -49,20 +50,20 @@ async function formats(engine: Engine): Promise<Written[]> {
 
 /** Where the page is a file, its address is of no use to others. */
 const ONLY_HERE =
-  "This page is a file on your disk, so its links open only on this machine. For others take the text, a copy of the page, or a link of another program: those for some genres are below.";
+  "This page is a file on your disk, so its links open only on this machine, unless you give an address of the page on the web. For others take the text, a copy of the page, or a link of another program: those for some genres are below.";
+
+/** An address that others can open, as links begin with it. */
+const onTheWeb = (address: string): string | undefined => /^https?:\/\/[^\s#]+/.exec(address.trim())?.[0];
 
 /** `warning` is what should be known before the puzzle is given to others. */
 export async function showSharing(engine: Engine, name: string, text: string, warning?: string): Promise<void> {
   const all = await formats(engine);
-  const base = location.href.split("#")[0];
+  const base = location.href.split("#")[0]!;
   const parts = { play: await fragment("play", name, withoutClaims(text)), write: await fragment("write", name, text) };
+  const links: [HTMLInputElement, string][] = [];
   const link = (id: string, label: string, mode: "write" | "play", about: string) => {
-    const field = h("input", {
-      id,
-      readonly: true,
-      value: base + parts[mode],
-      onfocus: () => field.select(),
-    });
+    const field = h("input", { id, readonly: true, onfocus: () => field.select() });
+    links.push([field, parts[mode]]);
     return h(
       "div",
       { class: "field" },
@@ -75,6 +76,22 @@ export async function showSharing(engine: Engine, name: string, text: string, wa
       ),
       h("p", { class: "muted small" }, about),
     );
+  };
+  const address = h("input", {
+    id: "address",
+    type: "url",
+    placeholder: "https://",
+    value: kept<string>("address") ?? onTheWeb(base),
+    oninput: () => {
+      keep("address", address.value.trim() || null);
+      begin();
+    },
+  });
+  const onlyHere = h("p", { class: "here" }, ONLY_HERE);
+  const begin = () => {
+    const given = onTheWeb(address.value);
+    onlyHere.hidden = (given ?? onTheWeb(base)) !== undefined;
+    for (const [field, part] of links) field.value = (given ?? base) + part;
   };
   const format = h(
     "select",
@@ -105,7 +122,7 @@ export async function showSharing(engine: Engine, name: string, text: string, wa
   const shown = dialog(
     "Share",
     warning && h("p", { class: "warning", role: "alert" }, warning),
-    location.protocol === "file:" && h("p", { class: "here" }, ONLY_HERE),
+    onlyHere,
     link(
       "player",
       "Link for players",
@@ -113,6 +130,13 @@ export async function showSharing(engine: Engine, name: string, text: string, wa
       "It opens the puzzle to be played, without what the text claims of its solution. The whole puzzle is in the link; nothing is stored anywhere.",
     ),
     link("author", "Link for authors", "write", "It opens the whole text beside the picture, as Copy the text and Save have it."),
+    h(
+      "div",
+      { class: "field" },
+      h("label", { for: "address" }, "Address of this page on the web"),
+      address,
+      h("p", { class: "muted small" }, "Links begin with it. It is kept in this browser."),
+    ),
     file && h("p", { class: "here" }, `The text extends ${file}, and needs it beside itself; links and the copy of the page do not.`),
     h(
       "div",
@@ -158,6 +182,7 @@ export async function showSharing(engine: Engine, name: string, text: string, wa
       ),
     ),
   );
+  begin();
   // Which formats cannot have this puzzle is known before one is chosen.
   for (const option of format.querySelectorAll("option")) {
     if (!shown.isConnected) return;

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { inflateRawSync } from "node:zlib";
-import { PAGE, gallery, open, stop, verdict, write } from "./page.mjs";
+import { PAGE, axe, gallery, open, start, stop, verdict, write } from "./page.mjs";
 
 after(stop);
 
@@ -96,6 +96,54 @@ test("what somebody should know before a puzzle is shared stands above the links
   assert.match(await warning('[board]\nsize = 3\n[pieces.queen]\ncount = "any"\n', /solutions/), /more than one solution/);
   assert.match(await warning("[bord]\n", /wrong/), /has errors/);
   await check();
+});
+
+test("links begin with the address that is given for the page, and it is kept", async () => {
+  const { page, check } = await open();
+  const share = () => page.getByRole("button", { name: "Share" }).click();
+  const links = async () => {
+    const all = ["Link for players", "Link for authors"].map((label) => page.getByLabel(label, { exact: true }).inputValue());
+    return (await Promise.all(all)).map((link) => link.split("#")[0]);
+  };
+  const only = page.getByText("links open only on this machine");
+  const address = page.getByLabel("Address of this page on the web");
+  const own = page.url().split("#")[0];
+  await share();
+  assert.equal(await address.inputValue(), "");
+  assert.deepEqual(await links(), [own, own]);
+  // What nobody could open is not taken.
+  for (const wrong of ["puzzles", "file:///tmp/x.html", "javascript:alert(1)//"]) {
+    await address.fill(wrong);
+    assert.deepEqual(await links(), [own, own]);
+    assert.ok(await only.isVisible());
+  }
+  const lies = "https://puzzles.example/page.html";
+  await address.fill(`${lies}#p=xyz`);
+  assert.deepEqual(await links(), [lies, lies]);
+  assert.ok(!(await only.isVisible()));
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await page.waitForSelector("main:not([hidden])");
+  await share();
+  assert.deepEqual(await links(), [lies, lies]);
+  assert.deepEqual(await axe(page), []);
+  await address.fill("");
+  assert.deepEqual(await links(), [own, own]);
+  await check();
+});
+
+test("where the page lies on the web, its own address is taken", async () => {
+  const context = await (await start()).newContext();
+  const page = await context.newPage();
+  const lies = "https://puzzles.example/page.html";
+  await page.route(lies, (route) => route.fulfill({ path: PAGE, contentType: "text/html" }));
+  await page.goto(`${lies}#g=sudoku.toml`);
+  await page.waitForSelector("main:not([hidden])");
+  await page.getByRole("button", { name: "Share" }).click();
+  assert.equal(await page.getByLabel("Address of this page on the web").inputValue(), lies);
+  assert.match(await page.getByLabel("Link for players", { exact: true }).inputValue(), /^https:\/\/puzzles\.example\/page\.html#p=/);
+  assert.ok(!(await page.getByText("links open only on this machine").isVisible()));
+  await context.close();
 });
 
 test("a copy of the page that is saved opens with the puzzle in it, and can be copied again", async () => {
