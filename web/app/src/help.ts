@@ -21,6 +21,9 @@ export type Helped = {
   mark: (decided: string, reason: string) => Promise<void>;
 };
 
+/** The words of an answer; of one that was not found it matters to a player only that it takes long. */
+const inTime = (lines: Line[]): string => words(lines).replace(/^Stopped[^]*/, `Nothing was found within ${SECONDS} seconds.`);
+
 /** How many of these pieces are the best, and in words. */
 export type Optimum = { number: number; of: string[]; said: string };
 
@@ -41,7 +44,7 @@ export class Help {
   async check(): Promise<void> {
     await this.answer("Checking …", "candidates", async (lines) => {
       const found = lines.find((line) => "satisfiable" in line);
-      if (!found || found.satisfiable === null) this.player.say("open", words(lines));
+      if (!found || found.satisfiable === null) this.player.say("open", inTime(lines));
       else if (found.satisfiable) this.player.say("unique", "Nothing is wrong so far.");
       else await this.wrong();
     });
@@ -56,7 +59,7 @@ export class Help {
         return this.player.mark(found.decided, found.reason.join(" "));
       }
       if (lines.some((line) => line.satisfiable === false)) return this.wrong();
-      this.player.say("open", words(lines));
+      this.player.say("open", inTime(lines));
     });
   }
 

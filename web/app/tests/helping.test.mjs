@@ -90,8 +90,26 @@ test("where cages have sums, marks leave them free, and a hint says what adds up
   const [x] = await middle(page, "a4");
   assert.ok(mark.x > x, `${mark.x} is left of ${x}`);
   await page.getByRole("button", { name: "Hint", exact: true }).click();
-  assert.match(await verdict(page, /because/, "play"), /because digits add up to exactly 3 in the region of a4\./);
+  assert.match(await verdict(page, /because/, "play"), /because digits add up to exactly 3 in the cage of a4\./);
   await check();
+});
+
+test("a hint speaks of what is seen on the board, not of what the file calls it", async () => {
+  for (const [name, expected] of [
+    ["kakuro", /add up to exactly 9 on the line e6-f6/],
+    ["slitherlink", /^the side above e5 and the side right of e5 hold fence.* at the upper right corner of e5/],
+    ["numberlink", /because exactly 2 lines around a1\.$/],
+    ["masyu-2", /because no forbidden pattern at/],
+    ["anti-king-sudoku", /because 5 on d6, 2 on g5, 9 on f4 and 2 on e1 are given; /],
+  ]) {
+    const { page, check } = await open({ fragment: `#g=${name}.toml` });
+    await page.waitForSelector("#play:not([hidden]) .board > svg");
+    await press(page, "Hint");
+    const said = await verdict(page, /because/, "play");
+    assert.match(said, expected);
+    assert.doesNotMatch(said, /`|lines? \d|known/);
+    await check();
+  }
 });
 
 test("the rules of a masyu are those that solvers know", async () => {
