@@ -84,7 +84,11 @@ export class Outside {
       const nearer: [number, number] = [beside.indexOf(numbers), beside.length];
       return entries.map((entry, index) => {
         const place = index + 1;
-        const put = (field: HTMLElement) => this.place(field, index, edge, nearer, opened, view);
+        const put = (field: HTMLElement) => {
+          this.place(field, index, edge, nearer, opened, view);
+          // Where there is none at all, one sees that there can be.
+          field.classList.toggle("open", open.includes(numbers));
+        };
         // As answers call them: rows are counted from the bottom, and columns have letters.
         const name = WORDS[edge].endsWith("row") ? opened.rows - index : opened.squares[index]!.replace(/\d+$/, "");
         return { layer, place, label: `${ruleOf(layer)} ${WORDS[edge]} ${name}`, entry, put };

@@ -91,6 +91,25 @@ test("a press where a number is going to be drawn lets it be typed, and the boar
   }
 });
 
+test("where no row has a number yet, boxes beside the board show that it can", async () => {
+  const { page, check } = await open();
+  const drawn = (rule) =>
+    page.locator(`#write .outside input[aria-label^="${rule}"]`).evaluateAll((all) => all.map((one) => getComputedStyle(one).outlineStyle));
+  await write(page, template("blank-nonogram"));
+  await verdict(page, /solution/);
+  assert.deepEqual(await drawn("[[runs]] left"), Array(10).fill("dotted"));
+  assert.deepEqual(await drawn("[[runs]] 2 above"), Array(10).fill("dotted"));
+  await field(page, "[[runs]] left of row 10").fill("3 1");
+  await field(page, "[[runs]] left of row 10").press("Enter");
+  await page.keyboard.press("Escape");
+  await becomes(page, /lengths = \["3 1", "\?"/);
+  await verdict(page, /solution/);
+  await page.waitForFunction(() => document.querySelectorAll("#write .outside .open").length === 10);
+  assert.deepEqual(await drawn("[[runs]] left"), Array(10).fill("none"));
+  assert.deepEqual(await axe(page), []);
+  await check();
+});
+
 test("runs of a nonogram and sums of a sandwich have fields too, where they are drawn", async () => {
   const { page, check } = await open();
   await write(page, template("nonogram"));
