@@ -330,7 +330,7 @@ fn what_is_repaired_has_one(text: &str, puzzle: &Puzzle, all: &[Placement], look
             }
             looked.unique += 1;
         }
-        Repair::LeftOut(found) => {
+        Repair::LeftOut(found, _) => {
             assert_eq!(all, [], "{text}");
             let demands = demands(puzzle);
             for set in &found.sets {

@@ -13,7 +13,7 @@ use crate::query::{Item, Opened};
 use crate::sat::Literal;
 use crate::stop::Stopped;
 
-use super::part::{ClueValue, Part, Place};
+use super::part::{ClueValue, ValuePlace, ValuedPart};
 
 /// All questions take so many steps, each of some microseconds.
 const MOST_STEPS: u64 = 1 << 20;
@@ -34,11 +34,11 @@ pub fn changes(
     sets: &[Vec<Item>],
     how: &How,
 ) -> Result<Vec<Vec<Correction>>, Failure<Infallible>> {
-    let part = |item: &Item| Part::of(puzzle, item);
+    let part = |item: &Item| ValuedPart::of(puzzle, item);
     let sets = sets.iter();
-    let sets = sets.map(|set| set.iter().map(part).collect::<Option<Vec<Part>>>());
-    let sets: Vec<Vec<Part>> = sets.map(Option::unwrap_or_default).collect();
-    let mut all: Vec<Part> = Vec::new();
+    let sets = sets.map(|set| set.iter().map(part).collect::<Option<Vec<ValuedPart>>>());
+    let sets: Vec<Vec<ValuedPart>> = sets.map(Option::unwrap_or_default).collect();
+    let mut all: Vec<ValuedPart> = Vec::new();
     for part in sets.iter().flatten() {
         if !all.contains(part) {
             all.push(part.clone());
@@ -82,18 +82,18 @@ struct Asked<'p> {
     puzzle: &'p Puzzle,
     rest: Puzzle,
     opened: Opened,
-    held: Vec<(Part, Vec<Literal>)>,
+    held: Vec<(ValuedPart, Vec<Literal>)>,
 }
 
 impl Asked<'_> {
     /// What is assumed for a part to have this value; `None` if it never has, or after a stop.
-    fn held(&mut self, part: &Part, value: &ClueValue) -> Option<Vec<Literal>> {
+    fn held(&mut self, part: &ValuedPart, value: &ClueValue) -> Option<Vec<Literal>> {
         match (part.place, value) {
-            (Place::Given(square), ClueValue::Piece(kind)) => {
+            (ValuePlace::Given(square), ClueValue::Piece(kind)) => {
                 self.opened.holds(square, Some(*kind))
             }
-            (Place::Given(_), _) => None,
-            (Place::Clue(..), value) => {
+            (ValuePlace::Given(_), _) => None,
+            (ValuePlace::Clue(..), value) => {
                 let rules = Puzzle {
                     rules: vec![part.alone(self.puzzle, value)?],
                     ..self.opened.bare().clone()
@@ -106,12 +106,12 @@ impl Asked<'_> {
 
     fn change(
         &mut self,
-        set: &[Part],
+        set: &[ValuedPart],
     ) -> Result<Result<Vec<Correction>, Stopped>, Failure<Infallible>> {
         let others = self.held.iter().filter(|(part, _)| !set.contains(part));
         let mut assumed: Vec<Literal> = others.flat_map(|(_, held)| held).copied().collect();
         for part in set {
-            if let Place::Given(square) = part.place {
+            if let ValuePlace::Given(square) = part.place {
                 assumed.push(self.other_piece(square, &part.others(self.puzzle)));
             }
         }
@@ -173,7 +173,7 @@ impl Asked<'_> {
     /// The judge looks at the puzzle as it was changed.
     fn judge(
         &self,
-        set: &[Part],
+        set: &[ValuedPart],
         values: &[ClueValue],
         found: Placement,
     ) -> Result<(), Failure<Infallible>> {
@@ -188,7 +188,7 @@ impl Asked<'_> {
 }
 
 impl Correction {
-    fn of((part, to): (&Part, ClueValue)) -> Self {
+    fn of((part, to): (&ValuedPart, ClueValue)) -> Self {
         Correction {
             demand: part.demand.clone(),
             from: part.from.clone(),

@@ -18,19 +18,19 @@ pub enum ClueValue {
 
 /// Something with a value of its own.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Part {
+pub struct ValuedPart {
     pub demand: Demand,
-    pub place: Place,
+    pub place: ValuePlace,
     pub from: ClueValue,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Place {
+pub enum ValuePlace {
     Given(Square),
     Clue(usize, Key),
 }
 
-impl Part {
+impl ValuedPart {
     pub fn of(puzzle: &Puzzle, item: &Item) -> Option<Self> {
         let [demand] = item.demands.as_slice() else {
             return None;
@@ -38,7 +38,7 @@ impl Part {
         let (place, from) = match (&demand.instance, demand.rule_of(puzzle)) {
             (RuleInstance::Given(square), _) => {
                 let given = puzzle.givens.iter().find(|given| given.square == *square)?;
-                (Place::Given(*square), ClueValue::Piece(given.kind))
+                (ValuePlace::Given(*square), ClueValue::Piece(given.kind))
             }
             (instance, Some(rule)) => {
                 let key = Key::of(demand)?;
@@ -68,11 +68,11 @@ impl Part {
                     }
                     _ => return None,
                 };
-                (Place::Clue(demand.rule?, key), value)
+                (ValuePlace::Clue(demand.rule?, key), value)
             }
             (_, None) => return None,
         };
-        Some(Part {
+        Some(ValuedPart {
             demand: demand.clone(),
             place,
             from,
@@ -82,8 +82,8 @@ impl Part {
     /// The puzzle without it.
     pub fn left_out(&self, mut puzzle: Puzzle) -> Puzzle {
         match self.place {
-            Place::Given(square) => puzzle.givens.retain(|given| given.square != square),
-            Place::Clue(rule, key) => {
+            ValuePlace::Given(square) => puzzle.givens.retain(|given| given.square != square),
+            ValuePlace::Clue(rule, key) => {
                 if let Some(without) = with_value(&puzzle, &puzzle.rules[rule], key, None) {
                     puzzle.rules[rule] = without;
                 }
@@ -95,14 +95,14 @@ impl Part {
     /// The puzzle with another value instead.
     pub fn changed(&self, mut puzzle: Puzzle, to: &ClueValue) -> Puzzle {
         match (self.place, to) {
-            (Place::Given(square), ClueValue::Piece(kind)) => {
+            (ValuePlace::Given(square), ClueValue::Piece(kind)) => {
                 let mut givens = puzzle.givens.iter_mut();
                 if let Some(given) = givens.find(|given| given.square == square) {
                     given.kind = *kind;
                 }
             }
-            (Place::Given(_), _) => {}
-            (Place::Clue(rule, key), value) => {
+            (ValuePlace::Given(_), _) => {}
+            (ValuePlace::Clue(rule, key), value) => {
                 if let Some(with) = with_value(&puzzle, &puzzle.rules[rule], key, Some(value)) {
                     puzzle.rules[rule] = with;
                 }
@@ -113,7 +113,7 @@ impl Part {
 
     /// A rule that says this alone.
     pub fn alone(&self, puzzle: &Puzzle, value: &ClueValue) -> Option<Rule> {
-        let Place::Clue(rule, key) = self.place else {
+        let ValuePlace::Clue(rule, key) = self.place else {
             return None;
         };
         let mut rule = puzzle.rules[rule].clone();
@@ -132,8 +132,8 @@ impl Part {
             ..rest.clone()
         };
         let (rule, key) = match self.place {
-            Place::Given(square) => return solution.get(square).map(ClueValue::Piece),
-            Place::Clue(rule, key) => (&rest.rules[rule], key),
+            ValuePlace::Given(square) => return solution.get(square).map(ClueValue::Piece),
+            ValuePlace::Clue(rule, key) => (&rest.rules[rule], key),
         };
         match (rule, key) {
             (Rule::Clues(rule), Key::Square(square)) => {
