@@ -52,7 +52,10 @@ pub fn planted(text: &str, faults: &[(usize, &Fault)]) -> Result<String, String>
         let before = text.get(done..place);
         let follows = before.and_then(|before| before.trim_end().chars().next_back());
         if right.ends_with(';') && follows.is_some_and(|last| !";{}".contains(last)) {
-            return Err(format!("{} ends a statement that begins before it", fault.name));
+            return Err(format!(
+                "{} ends a statement that begins before it",
+                fault.name
+            ));
         }
         result += before.ok_or_else(|| format!("{} overlaps another fault", fault.name))?;
         let choice = format!("if crate::faults::is({number}) {{ {wrong} }} else {{ {right} }}");
