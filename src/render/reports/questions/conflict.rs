@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn demands_that_differ_in_their_place_are_one_sentence() {
+    fn demands_of_one_line_that_differ_in_their_place_are_one_sentence() {
         let table = "
 size = 2; [pieces.man]; moves = 'none'; count = 1; squares = ['a2', 'b2', 'a1']; fixed = ['b2']
 | pieces: exactly 1 man on the 3 squares where it may stand + given: man on b2
@@ -222,8 +222,10 @@ size = 2; [pieces.man]; moves = 'king'; [[attacks]]; by = 'man'; on = 'square'; 
 | attacks: at least 2 mans attack a1
 size = 2; [pieces.man]; moves = 'king'; [[attacks]]; by = 'man'; on = 'man'; at-least = 2
 | attacks: at least 2 mans attack any man on each of a2, b2, a1 and b1
+size = 2; [pieces.man]; moves = 'none'; [[clue]]; of = 'man'; around = 'king'; self = true; numbers = '''; 22; ..; '''
+| clue: exactly 2 mans on and around each of a2 and b2
 size = 2; [pieces.man]; moves = 'none'; [[clue]]; of = 'man'; around = 'king'; self = true; numbers = '''; 2.; .2; '''
-| clue: exactly 2 mans on and around each of a2 and b1
+| clue: exactly 2 mans on and around a2 + clue: exactly 2 mans on and around b1
 size = 2; [pieces.man]; moves = 'none'; [[distinct]]; each = 'row'
 | distinct: not the same in the same order in row 2 and in row 1
 size = 2; [pieces.man]; moves = 'none'; [[forbid]]; picture = 'MM'
