@@ -138,14 +138,14 @@ impl Asked<'_> {
                 match self.ask(&[assumed.as_slice(), &held].concat()) {
                     Ok(Some(found)) => {
                         self.judge(set, std::slice::from_ref(&value), found)?;
-                        change.to.push(value);
+                        let place = change.to.partition_point(|other| *other < value);
+                        change.to.insert(place, value);
                     }
                     Ok(None) => {}
                     // What was found before is true.
                     Err(Stopped) => break,
                 }
             }
-            change.to.sort_unstable();
         }
         Ok(Ok(changes))
     }

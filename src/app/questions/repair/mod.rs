@@ -45,7 +45,8 @@ pub enum Repair {
     NoAdditions,
     /// What was asked for obeys the rules, but others are better for the goal.
     NotBest,
-    /// There is no solution: what may be left out, and for each of these sets what it may be changed to instead.
+    /// There is no solution: what may be left out, and for each of these sets what it may be changed to instead, once that
+    /// is asked ([`corrected`]).
     LeftOut(LeftOut, Vec<Vec<Correction>>),
     /// Stopped before the answer.
     Open,
@@ -67,6 +68,21 @@ pub enum Added {
     Clue(Demand),
 }
 
+/// The same, with what may be changed where something may be left out.
+pub fn corrected(
+    puzzle: &Puzzle,
+    repair: Repair,
+    how: &How,
+) -> Result<Repair, Failure<Infallible>> {
+    let Repair::LeftOut(found, _) = repair else {
+        return Ok(repair);
+    };
+    let mut of_rules = puzzle.clone();
+    of_rules.goal = None;
+    let changes = changes(&of_rules, &found.sets, how)?;
+    Ok(Repair::LeftOut(found, changes))
+}
+
 /// Towards a solution, or towards that of a few for which the fewest givens are found. With a goal, solutions are the
 /// optimal ones. In a puzzle that gives clues and no pieces, what is added are clues if these suffice.
 pub fn repair(
@@ -85,8 +101,8 @@ pub fn repair(
             return Ok(match found.sets.is_empty() {
                 true => Repair::Open,
                 false => {
-                    let changes = changes(&of_rules, &found.sets, how)?;
-                    Repair::LeftOut(found, changes)
+                    let none = vec![Vec::new(); found.sets.len()];
+                    Repair::LeftOut(found, none)
                 }
             });
         }

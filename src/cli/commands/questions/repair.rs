@@ -58,7 +58,10 @@ impl Arguments {
         };
         let how = arguments::how(&interrupt);
         output.redirect(self.report.path())?;
-        let repair = || app::repair(puzzle, towards.as_ref(), &how);
+        let repair = || {
+            let repair = app::repair(puzzle, towards.as_ref(), &how)?;
+            app::corrected(puzzle, repair, &how)
+        };
         let outcome = instances.ask(instance, &how, output, repair, |repair, output| {
             output.result(&match is_json {
                 true => render::repair_json(&instances.definition, instance, &repair),
