@@ -47,12 +47,12 @@ function numbered(headers: RegExpMatchArray[], at: number): { header: string; nu
   return { header: `[[${name}]]`, number: headers.slice(0, at + 1).filter((one) => one[2] === name).length };
 }
 
-/** The number of the rule whose header is in this line, as `[[count]] 2`, and its part of the text. */
+/** The number of the rule that has this line, as `[[count]] 2`, and its part of the text. */
 export function ruleIn(text: string, line: number): { rule: string; part: Part } | undefined {
   const from = text.split("\n").slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
   const all = [...text.matchAll(HEADER)];
-  const at = all.findIndex((one) => one.index === from && one[1] === "[[");
-  if (at < 0) return undefined;
+  const at = all.filter(({ index }) => index <= from).length - 1;
+  if (all[at]?.[1] !== "[[") return undefined;
   const { header, number } = numbered(all, at);
   return { rule: `${header} ${number}`, part: table(text, header, number)! };
 }
