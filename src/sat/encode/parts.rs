@@ -99,6 +99,12 @@ impl Graph {
         self.size().saturating_sub(1).min(2 * squares)
     }
 
+    /// So many steps from square to square; where sides join them, there are two from one to the next.
+    pub fn steps_of(&self, squares: usize) -> usize {
+        let each = if self.has_size.contains(&false) { 2 } else { 1 };
+        squares.saturating_mul(each).min(self.most_steps())
+    }
+
     /// The squares around a set, in order.
     pub fn beside(&self, set: &[usize]) -> Vec<usize> {
         let near = set.iter().flat_map(|&place| &self.joined[place]).copied();

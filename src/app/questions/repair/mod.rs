@@ -77,8 +77,10 @@ pub fn corrected(
     let Repair::LeftOut(found, _) = repair else {
         return Ok(repair);
     };
-    let mut of_rules = puzzle.clone();
-    of_rules.goal = None;
+    let of_rules = Puzzle {
+        goal: None,
+        ..puzzle.clone()
+    };
     let changes = changes(&of_rules, &found.sets, how)?;
     Ok(Repair::LeftOut(found, changes))
 }
@@ -94,8 +96,10 @@ pub fn repair(
     match (ending, solutions.len()) {
         (Ending::Stopped, _) => return Ok(Repair::Open),
         (Ending::Exhausted, 0) => {
-            let mut of_rules = puzzle.clone();
-            of_rules.goal = None;
+            let of_rules = Puzzle {
+                goal: None,
+                ..puzzle.clone()
+            };
             let found = query::left_out(&of_rules, &how.thresholds, &how.stop);
             let found = found.map_err(DoesNotFit::from)?;
             return Ok(match found.sets.is_empty() {

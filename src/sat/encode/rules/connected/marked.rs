@@ -56,14 +56,8 @@ impl MarkedGroup {
             let place = |square: &Square| possible.iter().position(|other| other == square);
             let places: Option<Vec<usize>> = of.iter().map(place).collect();
             let mut part = Vec::new();
-            // From one that sides join to the next there are two steps.
-            let steps = if rule.has_sides() {
-                steps.saturating_mul(2)
-            } else {
-                steps
-            };
-            let steps = steps.min(graph.most_steps());
             if let Some(&first) = places.as_ref().and_then(|places| places.first()) {
+                let steps = graph.steps_of(steps);
                 part = graph.reached_from(&mut encoder.writer, first, steps);
                 part.truncate(possible.len());
             }
@@ -217,31 +211,30 @@ fn size(encoder: &mut Encoder<'_>, groups: &[PartGroup], index: usize, size: Opt
 
 fn label(encoder: &mut Encoder<'_>, groups: &[PartGroup], index: usize) {
     let mut is_in_a_group = false;
-    for part_group in groups {
-        let PartGroup { graph, marked, .. } = part_group;
-        let group = marked;
-        for label in group.labels.iter().filter(|label| label.index == index) {
+    for group in groups {
+        let PartGroup { graph, marked, .. } = group;
+        for label in marked.labels.iter().filter(|label| label.index == index) {
             is_in_a_group = true;
             let Some(places) = &label.places else {
                 encoder.writer.clause(&[]);
                 continue;
             };
-            if group.cuts {
+            if marked.cuts {
                 for &place in places {
                     encoder.writer.clause(&[graph.holds[place]]);
                 }
-                leave_out(encoder, graph, apart(&group.labels, label, places));
+                leave_out(encoder, graph, apart(&marked.labels, label, places));
                 continue;
             }
-            if group.by_numbers {
-                one_number(encoder, part_group, label);
+            if marked.by_numbers {
+                one_number(encoder, group, label);
                 continue;
             }
             for &place in places {
                 encoder.writer.clause(label.part[place].as_slice());
             }
-            for other in group.labels.iter().filter(|other| other.index != index) {
-                group.not_both(encoder, label, other);
+            for other in marked.labels.iter().filter(|other| other.index != index) {
+                marked.not_both(encoder, label, other);
             }
         }
     }

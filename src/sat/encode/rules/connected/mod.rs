@@ -351,13 +351,7 @@ fn size_of_every_part(
     let steps = least
         .map_or(0, |least| least - 1)
         .max(most.or(last_gap).unwrap_or(0));
-    let steps = usize::try_from(steps).unwrap_or(0);
-    let steps = if has_sides {
-        steps.saturating_mul(2)
-    } else {
-        steps
-    };
-    let steps = steps.min(graph.most_steps());
+    let steps = graph.steps_of(usize::try_from(steps).unwrap_or(0));
     for (place, &holds) in graph.holds.iter().enumerate() {
         if encoder.writer.is_stopped() {
             return;
