@@ -25,6 +25,7 @@ mod broken;
 mod conflict;
 mod contents;
 mod deductions;
+mod guarded;
 mod items;
 mod nearest;
 mod opened;

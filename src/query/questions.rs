@@ -2,6 +2,7 @@
 //!
 //! With guards, each instance of a rule has a selector, so the same formula also answers which instances hold together.
 
+use super::guarded::GuardedClauses;
 use crate::puzzle::{Demand, Origin, Placement, Puzzle};
 use crate::sat::encode::{DoesNotFit, Encoding, Guards, Thresholds, check_size};
 use crate::sat::{
@@ -14,6 +15,7 @@ use crate::stop::{Stop, Stopped};
 pub struct Questions {
     formula: KeptFormula,
     pub encoding: Encoding,
+    guarded: GuardedClauses,
     /// The literals that say that something holds: first the selectors of the encoding.
     pub members: Vec<Literal>,
     /// What holds whichever members are asked about.
@@ -80,6 +82,7 @@ impl Questions {
             always: Vec::new(),
             formula,
             encoding,
+            guarded: GuardedClauses::default(),
             stop: stop.clone(),
             steps: 0,
             most_steps: u64::MAX,
@@ -187,6 +190,14 @@ impl Questions {
     pub fn renew(&mut self) {
         self.formula.renew(Solver::new(&self.stop));
         self.spend(self.formula.solver.steps_of_a_conflict());
+    }
+
+    /// Those of some members that hold together in this model too, as far as it tells.
+    pub fn that_hold_too(&mut self, model: &Model, some: &[usize]) -> Vec<usize> {
+        let is_free = |&&place: &&usize| !self.always.contains(&!self.members[place]);
+        let some: Vec<usize> = some.iter().filter(is_free).copied().collect();
+        let (formula, encoding) = (&self.formula.clauses, &self.encoding);
+        self.guarded.that_hold_too(formula, encoding, model, &some)
     }
 
     /// Asks the solver, which takes no more steps than are left.

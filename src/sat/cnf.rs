@@ -112,6 +112,12 @@ impl Cnf {
         self.clauses().for_each(|clause| sink.add_clause(clause));
     }
 
+    /// The clause that was added at this place.
+    pub fn clause(&self, place: usize) -> &[Literal] {
+        let start = place.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.literals[start..self.ends[place]]
+    }
+
     /// The clauses in the order they were added.
     pub fn clauses(&self) -> impl Iterator<Item = &[Literal]> + '_ {
         let starts = std::iter::once(0).chain(self.ends.iter().copied());

@@ -6,6 +6,7 @@
 //! found by leaving out one instance of each conflict that the others still have.
 
 use crate::query::questions::{Questions, Verdict};
+use crate::sat::Model;
 use crate::stop::{Stop, Stopped};
 
 /// The search asks no more questions than these at first, the same on every machine: where the fewest are many, too many
@@ -15,6 +16,10 @@ const MOST_QUESTIONS: usize = 2_500;
 /// A question that takes more conflicts than these is left open: that there are too many for the rows and columns that
 /// are left is hard to find out.
 const MOST_CONFLICTS: u64 = 100;
+
+/// So many instances are left out at once after a question that was given up, then twice as many: such a question costs a
+/// new solver, and models put back what need not be left out.
+const MANY: usize = 64;
 
 /// The search for the fewest instances that meet all sets gives up after so many branches.
 const MOST_BRANCHES: u64 = 1 << 18;
@@ -141,14 +146,14 @@ impl<'a> Smallest<'a> {
     fn left_out(&mut self, kept: &[usize]) -> Result<Vec<usize>, Stopped> {
         let (mut rest, mut left_out) = (self.questions.all(), Vec::new());
         let mut at_once = 1;
-        loop {
+        let model = loop {
             let core = match self.ask(&rest) {
                 Some(Verdict::Stopped) => return Err(Stopped),
-                Some(Verdict::Satisfiable(_)) => break,
+                Some(Verdict::Satisfiable(model)) => break model,
                 Some(Verdict::Contradictory(core)) => core,
                 // If it could hold, fewer would be left out.
                 None => {
-                    at_once *= 2;
+                    at_once = MANY.max(at_once * 2);
                     rest.clone()
                 }
             };
@@ -163,20 +168,36 @@ impl<'a> Smallest<'a> {
             let most = others.split_off(others.len().saturating_sub(at_once));
             rest.retain(|place| !most.contains(place));
             left_out.extend(most);
-        }
+        };
+        self.put_back(&model, &mut rest, &mut left_out);
         for place in left_out.clone() {
+            if !left_out.contains(&place) {
+                continue;
+            }
             let at = rest.partition_point(|&other| other < place);
             rest.insert(at, place);
             match self.ask(&rest) {
                 Some(Verdict::Stopped) => return Err(Stopped),
-                Some(Verdict::Satisfiable(_)) => left_out.retain(|&other| other != place),
-                Some(Verdict::Contradictory(_)) | None => {
+                Some(Verdict::Satisfiable(model)) => {
+                    left_out.retain(|&other| other != place);
+                    self.put_back(&model, &mut rest, &mut left_out);
+                }
+                Some(Verdict::Contradictory(_)) => {
                     rest.remove(at);
                 }
+                None => break,
             }
         }
         left_out.sort_unstable();
         Ok(left_out)
+    }
+
+    /// Puts back what holds with the rest in its model, without a question.
+    fn put_back(&mut self, model: &Model, rest: &mut Vec<usize>, left_out: &mut Vec<usize>) {
+        let held = self.questions.that_hold_too(model, left_out);
+        left_out.retain(|place| !held.contains(place));
+        rest.extend(held);
+        rest.sort_unstable();
     }
 
     /// At most so many instances that meet every set, in ascending order.
