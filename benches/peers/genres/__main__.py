@@ -18,7 +18,7 @@ import time
 from pathlib import Path
 
 from digits import kakuro, killer, skyscrapers
-from divisions import lits, shikaku
+from divisions import fillomino, fillomino_large, lits, shikaku
 from lines import masyu, masyu_large, numberlink, numberlink_large, slitherlink, slitherlink_large, yajilin
 from objects import battleships, minesweeper, nonogram, tents
 from shading import heyawake, hitori, norinori, nurikabe, yinyang
@@ -26,7 +26,8 @@ from squares import CLINGO, WORKBENCH
 
 GENRES = (
     killer, skyscrapers, kakuro, nonogram, tents, battleships, minesweeper, hitori, heyawake, nurikabe, norinori, yinyang,
-    slitherlink, slitherlink_large, masyu, masyu_large, yajilin, numberlink, numberlink_large, shikaku, lits,
+    slitherlink, slitherlink_large, masyu, masyu_large, yajilin, numberlink, numberlink_large, shikaku,
+    fillomino, fillomino_large, lits,
 )
 CONFIGURATIONS = ("tweety", "frumpy", "handy")
 # Ratios are of works that take longer than this, in seconds: below, they are of starting the process.

@@ -1,9 +1,9 @@
-"""Genres of boards in parts: shikaku, LITS."""
+"""Genres of boards in parts: shikaku, fillomino, LITS."""
 
 import random
 
 from shading import fixed
-from squares import ADJACENT, LABELS, answers, at, beside, board, facts, picture, settled
+from squares import ADJACENT, LABELS, answers, at, beside, board, facts, picture, settled, settled_by, solutions
 
 TETROMINOES = {
     "L": ("###/#..", "##/.#/.#", "..#/###", "#./#./##", "#../###", "##/#./#.", "###/..#", ".#/.#/##"),
@@ -57,6 +57,78 @@ def shikaku():
         f'one-each = true\nshapes = ["rectangle"]\nnumbers = {picture(rows)}\n'
     )
     return toml, model
+
+
+# Symbols of the kinds of a family, from 1.
+SYMBOLS = "123456789ABCDEFGHIJ"
+
+
+def divided(side):
+    """The number of each square of a board in parts of as many squares, no two of one size side by side."""
+    sizes, free = {}, set(board(side))
+    while free:
+        start = random.choice(sorted(free))
+        for wanted in random.sample(range(1, len(SYMBOLS) + 1), len(SYMBOLS)):
+            part = {start}
+            while len(part) < wanted and (edge := sorted({s for one in part for s in beside(one, free)} - part)):
+                part.add(random.choice(edge))
+            near = {sizes[other] for one in part for other in beside(one, sizes)}
+            if len(part) == wanted and wanted not in near:
+                break
+        else:
+            return None
+        sizes.update(dict.fromkeys(part, wanted))
+        free -= part
+    return sizes
+
+
+def fillomino(side=10):
+    """Half of the numbers, and those that tell other solutions apart."""
+    sizes = divided(side)
+    if not sizes:
+        return None
+    true = {(r, c, number) for (r, c), number in sizes.items()}
+
+    def toml(given):
+        rows = [["."] * side for _ in range(side)]
+        for r, c, number in given:
+            rows[r][c] = SYMBOLS[number - 1]
+        return (
+            f'format = 1\n[board]\nlayout = {picture(rows)}\n[pieces.size]\nkinds = {len(SYMBOLS)}\nmoves = "none"\n'
+            '[[count]]\nof = "size"\neach = "square"\nexactly = 1\n'
+            '[[connected]]\nof = "size"\nper = "symbol"\nsize = { exactly = "value" }\n'
+        )
+
+    def other_than(given):
+        for pieces in solutions(toml(given), 2):
+            found = {
+                (side - int(one[1:]), ord(one[0]) - ord("a"), SYMBOLS.index(kind.split(".")[1]) + 1)
+                for kind, places in pieces.items()
+                for one in places
+            }
+            if found != true:
+                return found
+        return None
+
+    given = settled_by(other_than, true, 0.4)
+    number = len(SYMBOLS)
+    model = f"at(1..{side},1..{side}).\nsize(1..{number}).\n" + ADJACENT
+    return toml(given), model + CLINGO_FILLOMINO + facts(f"n(({r + 1},{c + 1}),{k})" for r, c, k in given)
+
+
+def fillomino_large():
+    return fillomino(15)
+
+
+# Each square reaches those of its part; there are as many as its number says.
+CLINGO_FILLOMINO = """
+1 { n((R,C),K) : size(K) } 1 :- at(R,C).
+same(S,T) :- adj(S,T), n(S,K), n(T,K).
+in((R,C),(R,C)) :- at(R,C).
+in(S,U) :- in(S,T), same(T,U).
+:- n(S,K), #count { U : in(S,U) } != K.
+#show n/2.
+"""
 
 
 def lying(shape, row, column):
