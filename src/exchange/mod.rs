@@ -100,7 +100,8 @@ pub fn export(
         let again = import(&text, &Reading::default()).and_then(|imported| lowered(&imported));
         let unsaid = match again {
             Ok(again) => same::differences(instance, &again, writing.rules.is_some()),
-            Err(error) => Unsaid::of_another(usize::MAX, error.to_string()),
+            // What is not even read is no text of the format.
+            Err(_) => continue,
         };
         if unsaid.what.is_empty() {
             return Ok(text);
@@ -111,6 +112,6 @@ pub fn export(
     }
     Err(ExportError::Unsaid {
         format: format.name,
-        what: nearest.map_or_else(|| vec!["anything of this puzzle".to_owned()], |it| it.what),
+        what: nearest.map_or_else(|| vec!["this board and its pieces".to_owned()], |it| it.what),
     })
 }

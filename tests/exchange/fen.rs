@@ -35,3 +35,12 @@ fn hostile_fens_have_clear_errors() {
     assert!(refused("/").contains("would have 0 squares"));
     assert!(refused("8/8x").contains("no format that can be imported"));
 }
+
+#[test]
+fn a_board_that_no_fen_shows_is_refused_in_one_sentence() {
+    let error = exported(&gallery("slitherlink"), "fen").unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "fen cannot state this board and its pieces"
+    );
+}
