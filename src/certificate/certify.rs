@@ -138,7 +138,7 @@ fn solutions(
     if report.ending != Ending::Exhausted {
         return Err(CertificateError::Stopped);
     }
-    solutions.sort();
+    solutions.sort_unstable();
     Ok(solutions)
 }
 

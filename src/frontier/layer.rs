@@ -186,6 +186,6 @@ fn on_all<I: Sync, T: Send>(
         }
     });
     let mut done: Vec<(usize, Result<T, Stopped>)> = done.into_iter().flatten().collect();
-    done.sort_by_key(|&(number, _)| number);
+    done.sort_unstable_by_key(|&(number, _)| number);
     done.into_iter().map(|(_, result)| result).collect()
 }

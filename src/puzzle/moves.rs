@@ -12,9 +12,9 @@ pub struct Moves {
 impl Moves {
     /// Sorts the moves and drops duplicates. No step may be (0, 0), and no range 0.
     pub fn new(mut leaps: Vec<Step>, mut rides: Vec<Ride>) -> Self {
-        leaps.sort();
+        leaps.sort_unstable();
         leaps.dedup();
-        rides.sort();
+        rides.sort_unstable();
         rides.dedup();
         Moves { leaps, rides }
     }

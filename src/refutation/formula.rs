@@ -65,7 +65,9 @@ impl Inequality {
         if total.max(degree) > LARGEST {
             return Err(TooLarge);
         }
-        terms.sort_by_key(|&(coefficient, literal)| (std::cmp::Reverse(coefficient), literal));
+        terms.sort_unstable_by_key(|&(coefficient, literal)| {
+            (std::cmp::Reverse(coefficient), literal)
+        });
         let narrow = |(coefficient, literal): (i128, Literal)| (coefficient as i64, literal);
         Ok(Inequality {
             terms: terms.into_iter().map(narrow).collect(),

@@ -239,6 +239,6 @@ fn files(folder: &Path) -> Result<Vec<PathBuf>, ScaleError> {
             files.push(path);
         }
     }
-    files.sort();
+    files.sort_unstable();
     Ok(files)
 }

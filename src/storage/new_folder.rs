@@ -138,7 +138,7 @@ pub fn check_free(folder: &Path, files: &[(&str, Option<&str>)]) -> Result<(), S
             names.push(name);
         }
     }
-    names.sort();
+    names.sort_unstable();
     match names.is_empty() {
         true => Ok(()),
         false => Err(StorageError::InTheWay {

@@ -45,7 +45,7 @@ impl Candidates {
             let (held, all) = (placement.get(square), &mut self.squares[square.index()]);
             if !all.contains(&held) {
                 all.push(held);
-                all.sort_by_key(|content| (content.is_none(), *content));
+                all.sort_unstable_by_key(|content| (content.is_none(), *content));
             }
         }
     }

@@ -76,7 +76,7 @@ impl Fleet {
     pub fn of(puzzle: &Puzzle, ships: impl Iterator<Item = KindId>) -> Option<Self> {
         let lengths = ships.map(|kind| Some((length_of(puzzle, kind)?, kind)));
         let mut ships: Vec<(i64, KindId)> = lengths.collect::<Option<_>>()?;
-        ships.sort();
+        ships.sort_unstable();
         let are_told_apart = ships.windows(2).all(|pair| pair[0].0 < pair[1].0);
         (ships.len() > 1 && are_told_apart).then_some(Fleet(ships))
     }
@@ -256,7 +256,7 @@ mod tests {
         assert_eq!(played.placement, expected);
         let growing = played.growing.iter().map(|(_, kinds)| kinds.len());
         let mut growing: Vec<usize> = growing.collect();
-        growing.sort();
+        growing.sort_unstable();
         assert_eq!(growing, [2, 2, 3]);
     }
 

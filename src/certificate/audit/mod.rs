@@ -151,7 +151,7 @@ impl Audit<'_> {
             return AuditFinding::Wrong(format!("line {} breaks a rule", place + 1));
         }
         let mut sorted: Vec<&Placement> = listed.iter().collect();
-        sorted.sort();
+        sorted.sort_unstable();
         if sorted.windows(2).any(|pair| pair[0] == pair[1]) {
             return AuditFinding::Wrong("one is listed twice".to_owned());
         }

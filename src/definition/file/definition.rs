@@ -181,7 +181,7 @@ impl Definition {
                 claims.push((place, claim));
             }
         }
-        claims.sort_by_key(|(place, _)| *place);
+        claims.sort_unstable_by_key(|(place, _)| *place);
         Ok(claims.into_iter().map(|(_, claim)| claim).collect())
     }
 

@@ -69,7 +69,7 @@ pub fn nearest_file(path: &Path) -> Option<String> {
     let names = listed.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
     let mut names: Vec<String> = names.take(MOST_COMPARED).collect();
     // The order of names in a folder is arbitrary.
-    names.sort();
+    names.sort_unstable();
     let wrong = path.file_name()?.to_str()?;
     let with_ending = format!("{wrong}.toml");
     let exact = names

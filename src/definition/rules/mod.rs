@@ -109,7 +109,7 @@ pub fn read(top: &TableReader<'_>) -> Vec<RuleText> {
             }
         }
     }
-    rules.sort_by_key(|(place, _)| *place);
+    rules.sort_unstable_by_key(|(place, _)| *place);
     rules.into_iter().map(|(_, rule)| rule).collect()
 }
 

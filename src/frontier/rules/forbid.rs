@@ -66,7 +66,7 @@ fn add_place(
             _ => return Ok(()),
         }
     }
-    asked.sort_by_key(|&(square, _)| machines.sites.place(square));
+    asked.sort_unstable_by_key(|&(square, _)| machines.sites.place(square));
     machines.add(&ForbidAutomaton {
         squares: asked.iter().map(|&(square, _)| square).collect(),
         looks: asked.into_iter().map(|(_, look)| look).collect(),

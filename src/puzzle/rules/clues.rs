@@ -43,7 +43,7 @@ impl Data for Clues {
             around: action.moves(&self.around)?,
             ..self.on_squares(|square| Some(action.square(square)))
         };
-        rule.clues.sort_by_key(|clue| clue.square);
+        rule.clues.sort_unstable_by_key(|clue| clue.square);
         Some(Rule::Clues(rule))
     }
 

@@ -80,7 +80,7 @@ fn rearranges_alike(action: &Action<'_>, regions: &Grouping) -> bool {
         let images: Vec<Square> = images.collect();
         // Which square of the region becomes the first, the second, … of its image.
         let mut order: Vec<usize> = (0..images.len()).collect();
-        order.sort_by_key(|&place| images[place]);
+        order.sort_unstable_by_key(|&place| images[place]);
         *orders.entry(order.len()).or_insert_with(|| order.clone()) == order
     })
 }

@@ -179,7 +179,7 @@ impl FirstsByDigest<'_> {
     /// The first of each class, in the order of solutions.
     pub fn into_sorted(self) -> Vec<Placement> {
         let mut firsts: Vec<Placement> = self.firsts.into_values().collect();
-        firsts.sort();
+        firsts.sort_unstable();
         firsts
     }
 }

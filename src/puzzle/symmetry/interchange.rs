@@ -17,12 +17,12 @@ impl Interchange {
             let overlaps = |list: &mut Vec<KindId>| list.iter().any(|&kind| set.contains(kind));
             let mut merged: Vec<KindId> = lists.extract_if(.., overlaps).flatten().collect();
             merged.extend(set.iter());
-            merged.sort();
+            merged.sort_unstable();
             merged.dedup();
             lists.push(merged);
         }
         lists.retain(|list| list.len() > 1);
-        lists.sort();
+        lists.sort_unstable();
         Interchange { lists }
     }
 

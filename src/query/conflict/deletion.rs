@@ -72,7 +72,7 @@ impl Deletion<'_> {
             }
         }
         let mut rules: Vec<(Origin, Vec<usize>)> = rules.into_iter().collect();
-        rules.sort_by_key(|(origin, instances)| (Reverse(instances.len()), *origin));
+        rules.sort_unstable_by_key(|(origin, instances)| (Reverse(instances.len()), *origin));
         for (_, mut instances) in rules {
             let is_alone = instances.len() == 1;
             instances.retain(|place| self.conflict.contains(place));

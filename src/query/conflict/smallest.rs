@@ -164,7 +164,7 @@ impl<'a> Smallest<'a> {
             if others.is_empty() {
                 return Err(Stopped);
             }
-            others.sort_by_key(|&place| (self.conflicts[place], place));
+            others.sort_unstable_by_key(|&place| (self.conflicts[place], place));
             let most = others.split_off(others.len().saturating_sub(at_once));
             rest.retain(|place| !most.contains(place));
             left_out.extend(most);

@@ -65,7 +65,7 @@ pub fn has_rides(moves: &Moves) -> bool {
 pub fn in_words(moves: &Moves) -> String {
     let mut parts = Vec::new();
     let mut ranges: Vec<Option<u32>> = moves.rides().iter().map(|ride| ride.range).collect();
-    ranges.sort_by_key(|range| range.unwrap_or(u32::MAX));
+    ranges.sort_unstable_by_key(|range| range.unwrap_or(u32::MAX));
     ranges.dedup();
     for range in ranges.into_iter().rev() {
         let rides = moves.rides().iter().filter(|ride| ride.range == range);
@@ -88,7 +88,7 @@ fn orbit((one, other): StepShape) -> Vec<Step> {
             steps.push(Step::new(down * rows, right * columns));
         }
     }
-    steps.sort();
+    steps.sort_unstable();
     steps.dedup();
     steps
 }
@@ -112,7 +112,7 @@ fn whole_orbits(steps: &mut Vec<Step>) -> Vec<StepShape> {
             whole.push(sorted);
         }
     }
-    whole.sort_by_key(|&(one, other)| (other, one));
+    whole.sort_unstable_by_key(|&(one, other)| (other, one));
     whole
 }
 

@@ -163,7 +163,7 @@ impl Names<'_> {
         let is_straight = steps.iter().all(|&other| other == step);
         let name = if is_straight {
             let mut ends = [first, last];
-            ends.sort_by_key(|&end| (board.column(end), Reverse(board.row(end))));
+            ends.sort_unstable_by_key(|&end| (board.column(end), Reverse(board.row(end))));
             ends.map(|end| self.square(end)).join("-")
         } else {
             let first = squares.iter().take(3).map(|&square| self.square(square));

@@ -242,7 +242,7 @@ impl<'a> ExactCoverReader<'a> {
             }
         }
         groups.iter_mut().for_each(|group| group.sort_unstable());
-        groups.sort();
+        groups.sort_unstable();
         groups.dedup();
         for rest in others {
             let number = self.sum_of_groups(&rest, &groups)?;

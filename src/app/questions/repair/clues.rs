@@ -105,7 +105,7 @@ fn with_more(bare: &Puzzle, solution: &Placement, rule: &Rule, keys: &[Key]) -> 
                     data.clues.extend(clue_of(bare, solution, &data, *square));
                 }
             }
-            data.clues.sort_by_key(|clue| clue.square);
+            data.clues.sort_unstable_by_key(|clue| clue.square);
             Some(Rule::Clues(data))
         }
         Rule::Runs(data) => {

@@ -194,7 +194,7 @@ fn with_value(puzzle: &Puzzle, rule: &Rule, key: Key, value: Option<&ClueValue>)
                 };
                 let number = u8::try_from(*number).ok()?;
                 rule.clues.push(Clue { square, number });
-                rule.clues.sort_by_key(|clue| clue.square);
+                rule.clues.sort_unstable_by_key(|clue| clue.square);
             }
             Some(Rule::Clues(rule))
         }

@@ -25,7 +25,7 @@ pub struct RunsUpdate {
 /// How a path is read: its squares in reading order. Squares that are not open are not on paths.
 pub fn plan(path: &[Square], sites: &Sites) -> Vec<RunsUpdate> {
     let mut order: Vec<usize> = (0..path.len()).collect();
-    order.sort_by_key(|&place| (sites.place(path[place]), place));
+    order.sort_unstable_by_key(|&place| (sites.place(path[place]), place));
     let mut is_known = vec![false; path.len()];
     let readings = order.into_iter().map(|place| {
         let joins_before = place > 0 && is_known[place - 1];

@@ -102,7 +102,7 @@ impl AttackRides {
             (step.min(opposite), step.max(opposite))
         };
         let mut axes: Vec<(Step, Step)> = self.steps().map(axis).collect();
-        axes.sort();
+        axes.sort_unstable();
         axes.dedup();
         axes
     }

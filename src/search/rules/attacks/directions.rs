@@ -158,7 +158,7 @@ pub fn rides<'a>(puzzle: &'a Puzzle, rule: &Attacks) -> Vec<RideDirection<'a>> {
 
 fn each_once(steps: impl Iterator<Item = Step>) -> Vec<Step> {
     let mut steps: Vec<Step> = steps.collect();
-    steps.sort();
+    steps.sort_unstable();
     steps.dedup();
     steps
 }
