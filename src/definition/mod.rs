@@ -42,7 +42,7 @@ mod syntax;
 mod values;
 mod write;
 
-pub use blank::{Blank, Filled, NotBlank, Open, Place};
+pub use blank::{Blank, Filled, NotBlank, Open, Place, for_players};
 pub use claims::{ByClaim, Claim, Statements};
 pub use editing::{EdgeNumbers, Layer};
 pub use file::{Definition, Texts, nearest_file};

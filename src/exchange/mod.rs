@@ -112,6 +112,9 @@ pub fn export(
     }
     Err(ExportError::Unsaid {
         format: format.name,
-        what: nearest.map_or_else(|| vec!["this board and its pieces".to_owned()], |it| it.what),
+        what: nearest.map_or_else(
+            || vec!["this board and its pieces".to_owned()],
+            |it| it.what,
+        ),
     })
 }

@@ -9,12 +9,13 @@ import * as engine from "../engine/pkg/engine.js";
 const here = dirname(fileURLToPath(import.meta.url));
 const top = resolve(here, "../..");
 const site = resolve(process.argv[2] ?? join(top, "site"));
-const PICTURES = ["docs/gallery", "docs/pictures", "docs/tutorial", "docs/authoring"];
+const PICTURES = ["docs/gallery", "docs/pictures", "docs/tutorial", "docs/authoring", "docs/tricks"];
 const DOCUMENTS = [
   "README.md",
   "CHANGELOG.md",
   "CONTRIBUTING.md",
   "puzzles/README.md",
+  "python/README.md",
   "tests/README.md",
   "benches/README.md",
   ...readdirSync(join(top, "docs"))
@@ -26,7 +27,7 @@ const escaped = (text) =>
   text.replace(/[&<>"]/g, (letter) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[letter]);
 const anchor = (heading) =>
   heading
-    .replace(/<[^>]*>/g, "")
+    .replace(/<[^>]*>|&#?\w+;/g, "")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}_ -]/gu, "")
     .replaceAll(" ", "-");
@@ -102,12 +103,15 @@ function document(path) {
   const html = marked
     .parse(text)
     .replace(/<h([1-6])>(.*?)<\/h\1>/g, (_, level, words) => `<h${level} id="${anchor(words)}">${words}</h${level}>`)
+    // What does not fit is scrolled by keys too.
+    .replace(/<(pre|table)>/g, '<$1 tabindex="0">')
+    .replace(/<th([^>]*)><\/th>/g, "<td$1></td>")
     .replace(/href="([^":#]+)\.md(#[^"]*)?"/g, 'href="$1.html$2"')
     .replace(
-      /<a href="[^"]*puzzles\/([\w-]+\.toml)"/g,
+      path.startsWith("puzzles/") ? /<a href="(?:\.\.\/puzzles\/)?([\w-]+\.toml)"/g : /<a href="[^"]*puzzles\/([\w-]+\.toml)"/g,
       (_, name) => `<a href="${relative(dirname(path), ".") || "."}/workbench.html#g=${name}"`,
     );
-  const whole = html.replace(/<a href="(?!https?:|#)([^"#]*)[^"]*">(.*?)<\/a>/g, (link, target, words) =>
+  const whole = html.replace(/<a href="(?!https?:|#)([^"#]*)[^"]*">([^]*?)<\/a>/g, (link, target, words) =>
     /\.(html|svg)$/.test(target) ? link : words,
   );
   const title = /^# (.*)$/m.exec(text)?.[1] ?? path;

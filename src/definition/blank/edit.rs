@@ -1,10 +1,10 @@
 //! The text of an open file with what was found.
 
-use super::places::entries;
+use super::places::{entries, left_out};
 use super::{Blank, Filled, LayoutPlace, NotBlank, Open, Place};
 use crate::board::{Square, Terrain};
 use crate::definition::removal::{Edit, applied};
-use crate::definition::syntax::{Span, board_picture, picture, quoted};
+use crate::definition::syntax::{SourceFile, Span, board_picture, parse, picture, quoted};
 use crate::puzzle::{KindId, Puzzle};
 use crate::text::at_the_right;
 
@@ -19,12 +19,6 @@ impl Blank {
             (place.span.clone(), picture.replace('?', "."))
         });
         applied(&self.text, cleared.collect())
-    }
-
-    /// The text as it is given to a player: nothing is claimed in it, and nothing is to be drawn.
-    pub fn for_players(&self) -> String {
-        let edits = self.left_out.iter().map(|at| self.without(at)).collect();
-        format!("{}\n", applied(&self.text, edits).trim_end())
     }
 
     /// The same file with walls on these squares of the board.
@@ -45,7 +39,8 @@ impl Blank {
         set: &[(String, i64)],
         about: &str,
     ) -> String {
-        let mut edits: Vec<Edit> = self.left_out.iter().map(|at| self.without(at)).collect();
+        let left_out = self.left_out.iter();
+        let mut edits: Vec<Edit> = left_out.map(|at| without(&self.text, at)).collect();
         for (name, value) in set {
             let places = self.parameters.iter().filter(|(known, _)| known == name);
             edits.extend(places.map(|(_, at)| (at.clone(), value.to_string())));
@@ -95,22 +90,33 @@ impl Blank {
             }
         }
     }
+}
 
-    /// A table is left out with the comment above it and the blank lines below.
-    fn without(&self, table: &Span) -> Edit {
-        let mut start = table.start;
-        while let Some(above) = self.text[..start].strip_suffix('\n') {
-            let line = above.rfind('\n').map_or(0, |end| end + 1);
-            if !above[line..].starts_with('#') {
-                break;
-            }
-            start = line;
+/// The text as it is given to a player: nothing is claimed in it, and nothing is to be drawn. What is no TOML stays.
+pub fn for_players(text: &str) -> String {
+    let source = SourceFile::new("", text);
+    let Ok(document) = parse(&source) else {
+        return text.to_owned();
+    };
+    let left_out = left_out(&source, document.get_ref());
+    let edits = left_out.iter().map(|at| without(text, at)).collect();
+    format!("{}\n", applied(text, edits).trim_end())
+}
+
+/// A table is left out with the comment above it and the blank lines below.
+fn without(text: &str, table: &Span) -> Edit {
+    let mut start = table.start;
+    while let Some(above) = text[..start].strip_suffix('\n') {
+        let line = above.rfind('\n').map_or(0, |end| end + 1);
+        if !above[line..].starts_with('#') {
+            break;
         }
-        let rest = &self.text[table.end..];
-        let line = rest.find('\n').map_or(rest.len(), |end| end + 1);
-        let blank = rest[line..].len() - rest[line..].trim_start_matches(['\n', '\r']).len();
-        (start..table.end + line + blank, String::new())
+        start = line;
     }
+    let rest = &text[table.end..];
+    let line = rest.find('\n').map_or(rest.len(), |end| end + 1);
+    let blank = rest[line..].len() - rest[line..].trim_start_matches(['\n', '\r']).len();
+    (start..table.end + line + blank, String::new())
 }
 
 /// A picture with blanks between its characters.

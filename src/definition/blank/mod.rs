@@ -9,6 +9,7 @@ mod places;
 use super::file::Definition;
 use super::syntax::{SourceFile, Span, parse};
 use crate::board::Square;
+pub use edit::for_players;
 
 /// The text of a file, and the places in it that are open.
 pub struct Blank {

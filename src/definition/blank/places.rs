@@ -44,12 +44,28 @@ pub fn find(source: &SourceFile, document: &DeTable<'_>) -> Option<Blank> {
         text: source.text.clone(),
         places,
         layout,
-        left_out: tables(document, "expect")
-            .chain(document.get("generate"))
-            .map(|table| whole(source, table))
-            .collect(),
+        left_out: left_out(source, document),
         parameters: parameters(document),
     })
+}
+
+/// What is said about the file: what it claims of its solutions, and what is to be drawn.
+pub fn left_out(source: &SourceFile, document: &DeTable<'_>) -> Vec<Span> {
+    let mut keys = document.iter();
+    let claims = keys.find(|(name, _)| name.get_ref() == "expect");
+    let is_in_braces = |table: &Node<'_>| source.slice(&table.span()).starts_with('{');
+    let claims = match claims {
+        // One list, from its key to its last bracket.
+        Some((key, list)) if tables(document, "expect").any(is_in_braces) => {
+            let (line, _) = source.line_and_column(key.span().start);
+            vec![source.line_start(line)..list.span().end]
+        }
+        _ => tables(document, "expect")
+            .map(|table| whole(source, table))
+            .collect(),
+    };
+    let drawn = document.get("generate").map(|table| whole(source, table));
+    claims.into_iter().chain(drawn).collect()
 }
 
 fn parameters(document: &DeTable<'_>) -> Vec<(String, Span)> {

@@ -196,7 +196,7 @@ export class Clicks {
   private edit(place: number, layers: string[], entry: string): void {
     const name = this.opened && places(this.opened)[place];
     if (name === undefined) return;
-    const vain = `The text has no ${layers[0]} in which this place could be changed.`;
+    const vain = `The text has no ${layers[0]} in which this place could be changed; clicks change tables below headers.`;
     const { columns } = this.opened!;
     const also = (text: string) => withoutEnded(text, columns, layers, place, entry);
     void this.edits.want("edit", layers.map((layer) => [layer, name, entry]), vain, also);

@@ -5,7 +5,7 @@ import "./board.css";
 import "./play.css";
 import "./dialogs.css";
 import { button, h, save, say } from "./dom";
-import { Engine, load } from "./engine";
+import { Engine, Stopped, load } from "./engine";
 import { choose, dropped } from "./files";
 import { FRESH } from "./fresh";
 import { type Text, showGallery, template } from "./gallery";
@@ -161,7 +161,12 @@ async function start(): Promise<void> {
     if (document.querySelector("dialog[open]")) return;
     (play.element.hidden ? write.editor : play).step(key === "y" || event.shiftKey ? 1 : -1);
   });
-  addEventListener("hashchange", () => void follow());
+  // Another link may come before the first is opened.
+  addEventListener("hashchange", () => {
+    follow().catch((error) => {
+      if (!(error instanceof Stopped)) throw error;
+    });
+  });
   await follow();
 }
 

@@ -5,7 +5,7 @@ import type { Engine } from "./engine";
 import { withPuzzle } from "./page";
 import { fragment } from "./share";
 import { keep, kept } from "./store";
-import { extended, withoutClaims } from "./tables";
+import { extended } from "./tables";
 
 const FORMATS: [string, string, string][] = [
   ["svg", "a drawing (SVG)", "svg"],
@@ -59,7 +59,8 @@ const onTheWeb = (address: string): string | undefined => /^https?:\/\/[^\s#]+/.
 export async function showSharing(engine: Engine, name: string, text: string, warning?: string): Promise<void> {
   const all = await formats(engine);
   const base = location.href.split("#")[0]!;
-  const parts = { play: await fragment("play", name, withoutClaims(text)), write: await fragment("write", name, text) };
+  const played = await engine.ask("for_players", text);
+  const parts = { play: await fragment("play", name, played), write: await fragment("write", name, text) };
   const links: [HTMLInputElement, string][] = [];
   const link = (id: string, label: string, mode: "write" | "play", about: string) => {
     const field = h("input", { id, readonly: true, onfocus: () => field.select() });
@@ -150,7 +151,7 @@ export async function showSharing(engine: Engine, name: string, text: string, wa
         "Save the picture",
         failing(() => picture(engine, name, text, true)),
       ),
-      button("Save a copy of the page", () => save(`${stem}.html`, withPuzzle(name, withoutClaims(text))), {
+      button("Save a copy of the page", () => save(`${stem}.html`, withPuzzle(name, played)), {
         title: "It opens with the puzzle, to be played, and holds no solution; nothing else is needed",
       }),
     ),

@@ -63,16 +63,6 @@ export function isUndrawn(text: string, line: number): boolean {
   return regions.length > 0 && regions.every((label) => label === ".");
 }
 
-/** The text without what it claims of itself, such as its solution, and what is said of that right above. */
-export function withoutClaims(text: string): string {
-  const all = [...text.matchAll(HEADER)];
-  const claims = all.filter(([, bracket, name]) => bracket === "[[" && name === "expect").reverse();
-  return claims.reduce((left, claim) => {
-    const next = all[all.indexOf(claim) + 1]?.index ?? text.length;
-    return left.slice(0, claim.index).replace(/(?<=^|\n)(?:[ \t]*#.*\n)+$/, "") + left.slice(next);
-  }, text).replace(/\s*$/, "\n");
-}
-
 /** The file that a text extends. */
 export const extended = (text: string): string | undefined => /^[ \t]*extends[ \t]*=[ \t]*["'](.+?)["']/m.exec(text)?.[1];
 

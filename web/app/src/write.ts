@@ -211,12 +211,16 @@ export class Write {
 
   /** How many solutions there are, in words; and the candidates, if they are shown. */
   private async judge(): Promise<void> {
-    const solved = await this.slow.lines("solve", this.name, this.text, true, SECONDS);
+    const solve = (explains: boolean) => this.slow.lines("solve", this.name, this.text, explains, SECONDS);
+    const solved = await solve(false);
     const summary = solved.find((line) => "satisfiable" in line);
     void this.printing.solved(this.name, this.text, solved).catch(() => {});
     if (!summary) return this.verdict("broken", words(solved));
-    if (summary.satisfiable === false) this.verdict("none", words(solved));
-    else if (summary.satisfiable === null) this.verdict("open", words(solved));
+    if (summary.satisfiable === false) {
+      this.verdict("none", words(solved));
+      // A short reason may take long.
+      this.verdict("none", words(await solve(true)));
+    } else if (summary.satisfiable === null) this.verdict("open", words(solved));
     else if (summary.unique) this.verdict("unique", "One solution.");
     else this.verdict("several", words(solved));
     if (this.ask.candidates) await this.showCandidates(this.slow);

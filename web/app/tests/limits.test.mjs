@@ -84,6 +84,16 @@ test("the engine answers a key in a sudoku of nine within 300 ms", () => {
   }
 });
 
+test("that there is no solution is said before the reason, which may take long", async () => {
+  const { page, check } = await open();
+  await write(page, gallery("sudoku").replace(". . . . . . . 1 .", "9 . . . . . . 1 ."));
+  const began = Date.now();
+  await verdict(page, /No solution/);
+  const took = Date.now() - began;
+  assert.ok(took < 8_000, `${took} ms`);
+  await check();
+});
+
 test("a search without end is stopped by its button and by the next key", async () => {
   const { page, check } = await open();
   await write(

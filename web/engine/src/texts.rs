@@ -1,4 +1,4 @@
-//! Texts that the engine brings: the schema, templates, the gallery.
+//! Texts that the engine brings: the schema, templates, the gallery; and a text for players.
 
 use puzzle_workbench::app::TEMPLATES;
 use puzzle_workbench::definition;
@@ -10,6 +10,12 @@ include!(concat!(env!("OUT_DIR"), "/gallery.rs"));
 #[wasm_bindgen]
 pub fn schema() -> String {
     definition::schema()
+}
+
+/// The text as it is given to a player: it claims nothing of its solutions.
+#[wasm_bindgen]
+pub fn for_players(text: &str) -> String {
+    definition::for_players(text)
 }
 
 /// A line for each template: `kind`, `about` and `text`.

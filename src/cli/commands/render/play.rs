@@ -9,7 +9,7 @@ use crate::cli::arguments::PuzzleArguments;
 use crate::cli::ending::{Halt, Outcome};
 use crate::cli::input::instances::Instances;
 use crate::cli::output::Output;
-use crate::definition::{self, Blank};
+use crate::definition;
 use crate::render::{Format, pages};
 
 // A page to play on.
@@ -50,10 +50,9 @@ impl PlayArguments {
             .only_text()
             .filter(|_| puzzle.settings.is_empty());
         let title = definition.texts().title.as_deref().unwrap_or("A puzzle");
-        let text = match (own, Blank::of(definition)) {
-            (Some(_), Ok(file)) => file.for_players(),
-            (Some(text), Err(_)) => text.to_owned(),
-            (None, _) => definition::write(&instance.puzzle, title),
+        let text = match own {
+            Some(text) => definition::for_players(text),
+            None => definition::write(&instance.puzzle, title),
         };
         let name = puzzle.file.file_name().unwrap_or_default();
         let (place, page) = self.page()?;
