@@ -185,7 +185,14 @@ fn head_start(puzzle: &Puzzle, how: &How) -> HeadStart {
         cuts: puzzle.goal.is_none(),
         ..Thresholds::default()
     };
-    let candidates = (puzzle.board.len() * puzzle.kinds.len()) as u64;
+    // A piece on sides stands on half of the places that a board with sides has.
+    let places = |kind| {
+        let places = puzzle.board.squares();
+        places
+            .filter(|&place| puzzle.may_stand(kind, place))
+            .count() as u64
+    };
+    let candidates: u64 = puzzle.kind_ids().map(places).sum();
     match is_larger(puzzle, &thresholds, SMALL, &how.stop) {
         true => HeadStart::of(
             Engine::Native,
@@ -198,7 +205,7 @@ fn head_start(puzzle: &Puzzle, how: &How) -> HeadStart {
 /// A formula of at most so many literals is small.
 const SMALL: u64 = 40_000;
 
-/// Where the backtracker begins, for each kind of piece on each square …
+/// Where the backtracker begins, for each kind of piece on each place where it may stand …
 const STEPS_OF_A_SQUARE: u64 = 4;
 
 /// … and so many at least.
