@@ -82,7 +82,7 @@ fn numbers_from_10_on_are_called_so() {
     let drawn = workbench_in(folder.path(), "render twelve.toml Aa1 --format svg").succeeds(0);
     assert!(drawn.contains("digit.10: a1."), "{drawn}");
     assert!(!drawn.contains("In text"), "{drawn}");
-    let broken = workbench_in(folder.path(), "check twelve.toml Aa1").succeeds(1);
+    let broken = workbench_in(folder.path(), "check twelve.toml Aa1 -v").succeeds(1);
     assert!(broken.contains("12"), "{broken}");
 }
 

@@ -203,7 +203,7 @@ fn numbers_on_corners_and_sides_are_drawn_where_these_are() {
         assert!(drawing.contains(&format!("d=\"{at}")), "{drawing}");
         made(&file, "render made.toml --format unicode").gives(0, grid, "");
     }
-    let empty = "check puzzles/slitherlink.toml - --format svg -q";
+    let empty = "check puzzles/slitherlink.toml - --format svg -v";
     let drawing = workbench_reading(&workbench("render puzzles/slitherlink.toml").stdout, empty);
     let (_, hatch) = drawing.stdout.split_once("class=\"broken\">\n").unwrap();
     let lines = hatch.split("/>").next().unwrap().split('M').skip(1);

@@ -76,14 +76,21 @@ pub fn missing(
     Ok(Some((missing, so_far)))
 }
 
-/// Whether more pieces may mend what a board breaks; `None` if some work does not tell.
-pub fn may_be_mended(
+/// What some work tells of a board that nobody calls unfinished, but that breaks a rule; `None` if that is not what is
+/// broken for good.
+pub fn for_good(
     puzzle: &Puzzle,
     board: &PlayedBoard,
     how: &How,
-) -> Result<Option<bool>, Failure<Infallible>> {
+) -> Result<Option<SoFar>, Failure<Infallible>> {
     let known = looked_at(puzzle, board, Some(MOST_STEPS), how)?;
-    Ok(known.breaches.map(|breaches| breaches.is_empty()))
+    Ok(known.breaches.map(|breaches| SoFar {
+        is_completable: match breaches.is_empty() {
+            true => known.is_completable,
+            false => Some(false),
+        },
+        breaches,
+    }))
 }
 
 /// The breaches of a board that no more pieces can mend, by themselves; `None` if it was stopped.

@@ -165,36 +165,50 @@ impl Checking<'_> {
             return self.optimality(goal);
         }
         let (definition, instance) = (&self.instances.definition, self.instance);
-        let may_be_mended = breaks && !self.arguments.is_json()? && self.may_be_mended();
-        self.tell(
-            picture,
-            &breaches,
-            breaches.is_empty(),
-            |is_json| match is_json {
+        if !breaks || self.arguments.is_json()? {
+            let is_right = breaches.is_empty();
+            return self.tell(picture, &breaches, is_right, |is_json| match is_json {
                 true => render::check_json(definition, instance, placement, &breaches, None),
-                false if breaches.is_empty() => render::obeyed(puzzle, placement),
-                false => {
-                    let hint = if may_be_mended {
-                        render::UNFINISHED
-                    } else {
-                        ""
-                    };
-                    render::broken(instance, &breaches) + hint
-                }
-            },
-        )
+                false => render::obeyed(puzzle, placement),
+            });
+        }
+        let (listed, last) = self.broken(breaches);
+        let words = render::broken(instance, &listed) + &last;
+        self.tell(picture, &listed, false, |_| words)
     }
 
-    /// Whether a board that breaks rules may only lack pieces; not asked of large boards.
-    fn may_be_mended(&self) -> bool {
+    /// What is listed of all that a board breaks, and the line after it. What is merely not there yet is listed only if that
+    /// is asked for, or if the board cannot be completed though nothing else is broken.
+    fn broken(&self, all: Vec<Breach>) -> (Vec<Breach>, String) {
+        let Some(so_far) = self.for_good() else {
+            return (all, String::new());
+        };
+        let is_brief = !self.output.is_verbose();
+        let for_good = so_far.breaches.len();
+        match so_far.is_completable {
+            None => (all, render::UNFINISHED.to_owned()),
+            Some(true) => {
+                let line = render::lacking(&self.instance.puzzle, &all);
+                (if is_brief { Vec::new() } else { all }, line)
+            }
+            Some(false) if for_good == 0 => (all, render::NEVER_RIGHT.to_owned()),
+            Some(false) if is_brief && for_good < all.len() => {
+                (so_far.breaches, render::MORE_IS_MISSING.to_owned())
+            }
+            Some(false) => (all, String::new()),
+        }
+    }
+
+    /// What no more pieces can mend, as far as some work tells; not asked of large boards.
+    fn for_good(&self) -> Option<SoFar> {
         let puzzle = &self.instance.puzzle;
         if puzzle.board.len() > MOST_SQUARES {
-            return false;
+            return None;
         }
         let mut how = arguments::how(&self.interrupt);
         how.stop = how.stop.within(PATIENCE);
         let board = PlayedBoard::known(self.placement.clone());
-        matches!(app::may_be_mended(puzzle, &board, &how), Ok(Some(true)))
+        app::for_good(puzzle, &board, &how).ok().flatten()
     }
 
     /// What is said of a board whose author says that it is not finished.

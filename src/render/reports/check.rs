@@ -5,6 +5,8 @@ use crate::board::Square;
 use crate::definition::{Definition, Instance};
 use crate::puzzle::{Breach, Goal, Placement, Puzzle};
 use crate::render::boards::text::picture;
+use crate::render::english::names::kind_in_words;
+use crate::render::english::numbers::{joined, number_of};
 use crate::render::english::rules::{breach_in_words, breaches_in_words};
 use crate::render::json::{Object, pieces_in_order};
 use crate::render::reports::goal;
@@ -82,6 +84,38 @@ pub const BREAKS_A_RULE: &str = "the board breaks at least one rule";
 /// The last line if more pieces may mend all that is broken.
 pub const UNFINISHED: &str =
     "More pieces may mend this: `--unfinished` judges a board that is not finished.\n";
+
+/// The line about a board that breaks these rules only because pieces are missing: others can be added so that it is right.
+pub fn lacking(puzzle: &Puzzle, breaches: &[Breach]) -> String {
+    let lacks = |breach: &Breach| match breach {
+        Breach::Number(number) => {
+            let wanted = usize::try_from(number.bound.exact()?).ok()?;
+            let lacking = wanted.checked_sub(number.squares.len())?;
+            Some((lacking, kind_in_words(puzzle, number.kind)))
+        }
+        _ => None,
+    };
+    let numbers: Vec<(usize, String)> = breaches.iter().filter_map(lacks).collect();
+    let is_one = matches!(numbers.as_slice(), [(1, _)]);
+    let numbers = numbers
+        .iter()
+        .map(|(number, kind)| number_of(*number, kind));
+    let missing = match Vec::from_iter(numbers) {
+        none if none.is_empty() => "Pieces are".to_owned(),
+        some if is_one => format!("{} is", joined(&some, "and")),
+        some => format!("{} are", joined(&some, "and")),
+    };
+    format!(
+        "{missing} still missing (-v says where); nothing is broken so far, and the board can be completed.\n"
+    )
+}
+
+/// The last line about a board of which nothing but all that it breaks is listed, and which cannot be completed.
+pub const NEVER_RIGHT: &str = "The board cannot be completed.\n";
+
+/// The same where only what no more pieces can mend is listed.
+pub const MORE_IS_MISSING: &str =
+    "The board cannot be completed; -v also lists what is merely missing.\n";
 
 /// So much that breaks one rule is told in words.
 const MOST_OF_A_RULE: usize = 20;
