@@ -42,7 +42,7 @@ pub use generate::{GenerateRequest, Generated, NotGenerated, Spared, generate};
 pub use input::{BoardSource, Input, UnreadableInput};
 pub use pieces::{NamedPiece, NoSuchPiece, piece_named};
 pub use questions::{
-    Added, Addition, Candidates, CandidatesReport, ClueValue, Conflict, Correction,
+    Added, Addition, Candidates, CandidatesReport, ClueValue, Compared, Conflict, Correction,
     DEEPEST, Deduction, Explained, Fact, Fleet, Item, ItemKind, Known, LeftOut, MOST_COUNTED,
     MOST_SOLUTIONS, Neighbour, Number, Numbers, OtherReport, Others, PlayedBoard, Repair, SoFar,
     Spread, StepsReport, Trim, TrimReport, Way, all_solutions, broken_so_far, candidates,

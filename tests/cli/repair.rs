@@ -246,3 +246,28 @@ fn a_board_to_repair_towards_is_told_what_it_breaks() {
     assert!(stderr.starts_with(first), "{stderr}");
     assert!(stderr.contains("along the row"), "{stderr}");
 }
+
+/// The solutions that are found first need two givens.
+#[test]
+fn one_given_is_found_where_only_one_solution_has_it() {
+    let file = "[board]\nlayout = \"\"\"\n#....\n...#.\n....#\n.....\n.....\n\"\"\"\n\
+                [pieces.queen]\ncount = 5\n[[attacks]]\nby = \"queen\"\non = \"queen\"\nexactly = 0\n";
+    let said = made(file, "repair made.toml").stdout;
+    assert!(said.starts_with("1 given makes it unique:\n"), "{said}");
+    let file = "[board]\nlayout = \"\"\"\n.....#\n...#..\n......\n......\n......\n......\n\"\"\"\n\
+                [pieces.queen]\ncount = 6\n[[attacks]]\nby = \"queen\"\non = \"queen\"\nexactly = 0\n";
+    let said = made(file, "repair made.toml").stdout;
+    assert!(said.starts_with("1 given makes it unique:\n"), "{said}");
+}
+
+/// Each of the 92 solutions shares each of its squares with others.
+#[test]
+fn what_is_fewest_is_so_for_all_solutions_or_it_is_said() {
+    let said = workbench("repair puzzles/queens.toml").succeeds(0);
+    assert!(said.starts_with("2 givens make it unique:\n"), "{said}");
+    let all = "\nFewer are not enough for any solution:\n";
+    assert!(said.contains(all), "{said}");
+    let said = workbench("repair puzzles/queens.toml --set n=12").succeeds(0);
+    let some = " givens make it unique; for other solutions fewer may do:\n";
+    assert!(said.contains(some), "{said}");
+}

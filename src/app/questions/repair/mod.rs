@@ -1,7 +1,9 @@
 //! A puzzle that is not unique, or has no solution: what to add, or what to leave out.
 
+mod all;
 mod changes;
 mod clues;
+mod known;
 mod part;
 
 use std::convert::Infallible;
@@ -9,6 +11,7 @@ use std::convert::Infallible;
 pub use changes::Correction;
 pub use part::ClueValue;
 
+use all::best_of_all;
 use changes::changes;
 use clues::{OpenClue, open_clues, with_clues};
 
@@ -24,8 +27,12 @@ use crate::stop::Stopped;
 /// Solutions that a given leaves are counted up to this.
 pub const MOST_COUNTED: u64 = 100;
 
-/// So many solutions are tried, if none is asked for.
+/// So many solutions are tried, if none is asked for and there are too many to know all.
 const MOST_TRIED: u64 = 6;
+
+/// All solutions are looked for if there are so many at most; on a large board fewer, by its squares.
+const MOST_KNOWN: u64 = 1_000;
+const MOST_KNOWN_SQUARES: u64 = 100_000;
 
 #[derive(Clone, Debug)]
 pub enum Repair {
@@ -40,6 +47,7 @@ pub enum Repair {
         is_minimal: bool,
         /// Whether fewer do not do for this solution.
         is_smallest: bool,
+        compared: Compared,
     },
     /// No pieces leave the solution that was asked for alone: others have the same and more.
     NoAdditions,
@@ -50,6 +58,15 @@ pub enum Repair {
     LeftOut(LeftOut, Vec<Vec<Correction>>),
     /// Stopped before the answer.
     Open,
+}
+
+/// With which other solutions the one that is left was compared: for how many fewer may do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Compared {
+    /// This one was asked for.
+    None,
+    Some,
+    All,
 }
 
 /// Something to be given, and how many solutions it leaves together with those before it: no more than
@@ -123,6 +140,19 @@ pub fn repair(
         }
         solutions = vec![towards.clone()];
     }
+    let mut compared = Compared::None;
+    if towards.is_none() {
+        let (mut all, mut is_all) = (solutions.clone(), ending == Ending::Exhausted);
+        if !is_all {
+            let most = MOST_KNOWN_SQUARES / (puzzle.board.len() as u64).max(1);
+            let (found, ending) = all_solutions(puzzle, most.min(MOST_KNOWN), how)?;
+            (all, is_all) = (found, ending == Ending::Exhausted);
+        }
+        if is_all && let Some(best) = best_of_all(puzzle, &all, how)? {
+            return made(puzzle, best, Compared::All, how);
+        }
+        compared = Compared::Some;
+    }
     let first = solutions.first().filter(|_| towards.is_none()).cloned();
     let (mut best, mut is_stopped) = best_of(puzzle, solutions, how)?;
     // If all that were tried have their pieces in common with others that have more, one that has not.
@@ -133,18 +163,26 @@ pub fn repair(
             Err(Stopped) => is_stopped = true,
         }
     }
-    let Some((found, with, solution)) = best else {
-        return Ok(match is_stopped {
-            true => Repair::Open,
-            false => Repair::NoAdditions,
-        });
-    };
+    match best {
+        Some(best) => made(puzzle, best, compared, how),
+        None if is_stopped => Ok(Repair::Open),
+        None => Ok(Repair::NoAdditions),
+    }
+}
+
+fn made(
+    puzzle: &Puzzle,
+    (found, with, solution): (Additions<Added>, Puzzle, Placement),
+    compared: Compared,
+    how: &How,
+) -> Result<Repair, Failure<Infallible>> {
     Ok(Repair::Additions {
         additions: in_order(puzzle, &solution, found.added, how)?,
         puzzle: Box::new(with),
         is_minimal: found.is_minimal,
         is_smallest: found.is_smallest,
         solution,
+        compared,
     })
 }
 

@@ -6,7 +6,9 @@ use unicode_width::UnicodeWidthStr;
 
 use super::conflict::demand_json;
 use super::trim::{item_json, items_in_words};
-use crate::app::{Added, Addition, ClueValue, Correction, Item, LeftOut, MOST_COUNTED, Repair};
+use crate::app::{
+    Added, Addition, ClueValue, Compared, Correction, Item, LeftOut, MOST_COUNTED, Repair,
+};
 use crate::board::Square;
 use crate::definition::{Definition, Instance};
 use crate::puzzle::{Demand, Placement, Puzzle};
@@ -35,6 +37,7 @@ pub fn repaired(instance: &Instance, repair: &Repair) -> String {
             solution,
             is_minimal,
             is_smallest,
+            compared,
         } => {
             let makes = match additions.len() {
                 1 => "makes",
@@ -44,7 +47,12 @@ pub fn repaired(instance: &Instance, repair: &Repair) -> String {
                 Some(Added::Clue(_)) => "clue",
                 _ => "given",
             };
-            let heading = format!("{} {makes} it unique:\n", number_of(additions.len(), noun));
+            let fewer = match (compared, additions.len()) {
+                (Compared::Some, 2..) => "; for other solutions fewer may do",
+                _ => "",
+            };
+            let number = number_of(additions.len(), noun);
+            let heading = format!("{number} {makes} it unique{fewer}:\n");
             let names = additions.iter().map(|addition| match &addition.what {
                 Added::Given(square) => name(puzzle, solution, *square),
                 Added::Clue(demand) => clue(instance, with, demand),
@@ -61,6 +69,9 @@ pub fn repaired(instance: &Instance, repair: &Repair) -> String {
             });
             let lines: String = lines.collect();
             let proved = match (is_smallest, is_minimal) {
+                (true, _) if *compared == Compared::All && additions.len() > 1 => {
+                    "Fewer are not enough for any solution:"
+                }
                 (true, _) => "Fewer are not enough for this solution:",
                 (false, true) => "None of them can be spared for this solution:",
                 (false, false) => "Stopped before it was known whether fewer are enough:",
@@ -178,6 +189,7 @@ pub fn repair_json(definition: &Definition, instance: &Instance, repair: &Repair
             solution,
             is_minimal,
             is_smallest,
+            ..
         } => {
             let mut full = instance.clone();
             full.puzzle = Puzzle::clone(with);
