@@ -32,6 +32,8 @@ pub struct Print {
     pub alike: Vec<(Origin, Vec<Grouping>)>,
     /// Clues without a number, each with its rule, to which they are nothing.
     pub unknown: Vec<(Origin, Square)>,
+    /// Squares that are closed because clues stand on them, in reading order.
+    pub closed_by_clues: Vec<Square>,
 }
 
 /// How pieces of a kind are drawn.

@@ -104,6 +104,16 @@ impl Item {
         }
     }
 
+    /// Whether squares are closed because it stands in the file.
+    pub fn closes_squares(&self, puzzle: &Puzzle) -> bool {
+        let closed = &puzzle.print.closed_by_clues;
+        let mut demands = self.demands.iter();
+        demands.any(|demand| match &demand.instance {
+            RuleInstance::Clue(square) => closed.binary_search(square).is_ok(),
+            _ => false,
+        })
+    }
+
     /// Whether it is a given, a clue or a line, though it may be all that its rule says.
     pub fn is_small(&self, puzzle: &Puzzle) -> bool {
         let is_small = |kind: ItemKind| kind < ItemKind::Number;

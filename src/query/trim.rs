@@ -27,6 +27,9 @@ pub struct Trim {
     /// Whether these follow, or can go with the others, was not found out with some effort. None where all solutions are
     /// known.
     pub unknown: Vec<usize>,
+    /// Clues that close their squares, and rules with such clues, are not asked about: without them these squares would be
+    /// open.
+    pub closing: Vec<usize>,
     /// Whether it was stopped: more may follow, and more may go together.
     pub is_stopped: bool,
 }
@@ -98,9 +101,15 @@ impl Asking<'_> {
         let items = items(puzzle, &self.questions);
         let bind = self.questions.bind();
         let never = |item: &Item| !item.places.iter().any(|&place| bind[place]);
-        let never = (0..items.len()).filter(|&item| never(&items[item]));
+        let (closing, asked): (Vec<usize>, Vec<usize>) =
+            (0..items.len()).partition(|&item| items[item].closes_squares(puzzle));
         let mut trim = Trim {
-            never: never.collect(),
+            never: asked
+                .iter()
+                .copied()
+                .filter(|&item| never(&items[item]))
+                .collect(),
+            closing,
             follows: Vec::new(),
             together: Vec::new(),
             unknown: Vec::new(),
@@ -112,7 +121,7 @@ impl Asking<'_> {
         }
         let mut kept = self.questions.all();
         let most = self.breaking.as_ref().map(|_| MOST_CONFLICTS);
-        trim.unknown = (0..trim.items.len()).collect();
+        trim.unknown = asked;
         for conflicts in [Some(EASY_CONFLICTS), most] {
             trim.unknown.retain(|&item| {
                 let follows = self.follows(&trim.items[item], conflicts, &kept);

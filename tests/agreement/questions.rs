@@ -289,7 +289,9 @@ fn what_goes_together_follows(
     if !trim.unknown.is_empty() {
         return;
     }
-    for item in (0..trim.items.len()).filter(|item| !trim.together.contains(item)) {
+    let is_asked = |item: &usize| !trim.closing.contains(item);
+    let rest = (0..trim.items.len()).filter(|item| !trim.together.contains(item));
+    for item in rest.filter(is_asked) {
         let mut more = together.clone();
         more.push(&trim.items[item]);
         if let Some(less) = without(&more) {

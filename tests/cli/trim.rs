@@ -228,15 +228,31 @@ exactly = 1
     }
 }
 
-/// Without its clue the square would be open in the file.
+/// Without its clue the square would be open in the file, and could hold the mine.
 #[test]
-fn a_clue_that_closes_its_square_follows_only_while_the_square_stays_closed() {
+fn clues_that_close_their_squares_are_not_called_superfluous() {
     let folder = tempfile::tempdir().unwrap();
     let text = "[board]\nrows = 1\ncolumns = 3\n[pieces.mine]\nmoves = \"none\"\n\
         [[clue]]\nof = \"mine\"\naround = \"king\"\nclosed = true\nnumbers = \"1 . 1\"\n";
     fs::write(folder.path().join("m.toml"), text).unwrap();
-    let said = workbench_in(folder.path(), "trim m.toml").stdout;
-    assert!(said.contains("stay closed without its clue"), "{said}");
+    let said = "\
+Nothing follows from the rest: without any part there are other solutions.
+Clues that close their squares are not asked about: without one, its square would be open.
+";
+    workbench_in(folder.path(), "trim m.toml").gives(0, said, "");
+    let json = workbench_in(folder.path(), "trim m.toml --format json").succeeds(0);
+    assert!(
+        json.contains("\"follows\":[],\"together\":[],\"never\":[]"),
+        "{json}"
+    );
+    // A wall stays one without its number.
+    let wall = text
+        .replace("closed = true\n", "")
+        .replace("rows = 1\ncolumns = 3", "layout = \"# . #\"");
+    fs::write(folder.path().join("m.toml"), wall).unwrap();
+    let said = workbench_in(folder.path(), "trim m.toml").succeeds(0);
+    assert!(said.starts_with("Each of these follows"), "{said}");
+    assert!(!said.contains("close"), "{said}");
 }
 
 /// The goal's number says nothing of pieces that a rule makes as many.
@@ -313,7 +329,7 @@ fn a_rule_whose_clue_closes_a_square_stays() {
     fs::write(folder.path().join("f.toml"), file).unwrap();
     workbench_in(folder.path(), "verify f.toml").succeeds(0);
     let said = workbench_in(folder.path(), "trim f.toml --rules -o g.toml").stdout;
-    assert!(said.contains("clue"), "{said}");
+    assert!(said.contains("Clues that close"), "{said}");
     workbench_in(folder.path(), "verify g.toml").succeeds(0);
 }
 

@@ -47,6 +47,8 @@ pub fn lower<'a>(
     print.numbers = printed.unwrap_or_default();
     print.alike = scope.alike.take();
     print.unknown = scope.unknown.borrow().clone();
+    let closed = scope.board.as_ref().map(|board| board.closed_by_digits());
+    print.closed_by_clues = closed.unwrap_or_default();
     file.marks
         .iter()
         .for_each(|mark| mark.lower(&scope, &mut print));

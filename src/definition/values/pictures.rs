@@ -53,6 +53,13 @@ impl<'a> LoweredBoard<'a> {
         }
     }
 
+    /// The squares that digits closed, in reading order.
+    pub fn closed_by_digits(&self) -> Vec<Square> {
+        let mut squares: Vec<Square> = self.closed_by.keys().copied().collect();
+        squares.sort_unstable();
+        squares
+    }
+
     /// The digit that closed a square, if one did.
     pub fn closed_by(&self, square: Square) -> Option<Span> {
         self.closed_by.get(&square).cloned()

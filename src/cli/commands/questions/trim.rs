@@ -10,7 +10,6 @@ use crate::cli::ending::{Halt, Outcome};
 use crate::cli::input::instances::Instances;
 use crate::cli::output::Output;
 use crate::definition::{Definition, Instance, Removal};
-use crate::puzzle::Rule;
 use crate::render;
 
 #[derive(Args)]
@@ -145,29 +144,13 @@ impl Arguments {
         let (_, left) = instance.without(&removals);
         let mut number = 0..;
         wanted.retain(|_| number.next().is_none_or(|place| !left.contains(&place)));
-        // A square that its clue closes would be open without it; then clues stay.
-        let has_clues = |place: usize| {
-            let of = |rule: &Rule| rule.origin() == trim.items[place].origin;
-            let mut rules = instance.puzzle.rules.iter();
-            rules.any(|rule| matches!(rule, Rule::Clues(_)) && of(rule))
-        };
-        let is_clue = |(place, removal): &(usize, Removal)| match removal {
-            Removal::Clue(..) => true,
-            Removal::Table(_) => has_clues(*place),
-            _ => false,
-        };
         // The text may be read in another way than was thought; then lines stay.
         let is_line = |(_, removal): &(usize, Removal)| matches!(removal, Removal::Line(..));
         let some = |keep: &dyn Fn(&(usize, Removal)) -> bool| {
             let kept = wanted.iter().filter(|item| keep(item)).copied();
             kept.collect::<Vec<(usize, Removal)>>()
         };
-        let tries = [
-            wanted.clone(),
-            some(&|item| !is_clue(item)),
-            some(&|item| !is_line(item)),
-            some(&|item| !is_clue(item) && !is_line(item)),
-        ];
+        let tries = [wanted.clone(), some(&|item| !is_line(item))];
         for (number, some) in tries.iter().enumerate() {
             if tries[..number].contains(some) {
                 continue;

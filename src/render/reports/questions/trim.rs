@@ -22,6 +22,9 @@ pub fn items_in_words(instance: &Instance, items: &[&Item]) -> String {
 
 const OPEN: &str = "Stopped before it was known what follows.\n";
 
+const CLOSING: &str =
+    "Clues that close their squares are not asked about: without one, its square would be open.\n";
+
 /// What follows from the others, for people.
 pub fn trimmed(instance: &Instance, report: &TrimReport) -> String {
     let trim = match report {
@@ -43,12 +46,16 @@ pub fn trimmed(instance: &Instance, report: &TrimReport) -> String {
             named(&trim.unknown)
         ),
     };
+    let not_asked = match trim.closing.is_empty() {
+        true => "",
+        false => CLOSING,
+    };
     if trim.follows.is_empty() && !unknown.is_empty() {
-        return unknown;
+        return unknown + not_asked;
     }
     if trim.follows.is_empty() {
-        return "Nothing follows from the rest: without any part there are other solutions.\n"
-            .to_owned();
+        let nothing = "Nothing follows from the rest: without any part there are other solutions.";
+        return format!("{nothing}\n{not_asked}");
     }
     let mut text = format!(
         "Each of these follows from all the rest:\n{}\n",
@@ -62,14 +69,7 @@ pub fn trimmed(instance: &Instance, report: &TrimReport) -> String {
         ),
         false => format!("These can go together:\n{}", named(&trim.together)),
     };
-    let puzzle = &instance.puzzle;
-    let is_closed = |item: &&usize| {
-        let square = trim.items[**item].square(puzzle);
-        square.is_some_and(|square| !puzzle.board.is_open(square))
-    };
-    if trim.follows.iter().any(|item| is_closed(&item)) {
-        text += "A square that a clue closes is thought to stay closed without its clue.\n";
-    }
+    text += not_asked;
     if !trim.never.is_empty() {
         text += &format!("\nThese never bind:\n{}", named(&trim.never));
     }
