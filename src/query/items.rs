@@ -2,7 +2,7 @@
 
 use super::questions::Questions;
 use crate::board::{Grouping, Square};
-use crate::puzzle::{Demand, Origin, Puzzle, RuleInstance};
+use crate::puzzle::{Bound, Demand, Origin, Puzzle, Rule, RuleInstance};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ItemKind {
@@ -27,7 +27,7 @@ pub struct Item {
 }
 
 /// All items of the puzzle, by kind, then in the order of the encoder. Rules beyond those of the puzzle, which stand for
-/// its goal, are none. A rule with a single instance is not named as a line or clue as well.
+/// its goal, are none, and neither is what says nothing. A rule with a single instance is not named as a line or clue as well.
 pub fn items(puzzle: &Puzzle, questions: &Questions) -> Vec<Item> {
     let mut items: Vec<Item> = Vec::new();
     let mut rules: Vec<Item> = puzzle
@@ -44,7 +44,7 @@ pub fn items(puzzle: &Puzzle, questions: &Questions) -> Vec<Item> {
         if let Some(rule) = rules.iter_mut().find(is_rule).filter(|_| !is_of_goal) {
             rule.add(place, demand);
         }
-        if kind != ItemKind::Rule && !is_of_goal {
+        if kind != ItemKind::Rule && !is_of_goal && !says_nothing(puzzle, demand) {
             let mut item = Item::new(kind, demand.origin);
             item.add(place, demand);
             items.push(item);
@@ -77,6 +77,26 @@ fn kind_of(puzzle: &Puzzle, demand: &Demand) -> ItemKind {
             }
         }
         _ => ItemKind::Rule,
+    }
+}
+
+/// A `"?"` in a list, which is there to keep the place.
+fn says_nothing(puzzle: &Puzzle, demand: &Demand) -> bool {
+    let RuleInstance::Group(grouping, group) = &demand.instance else {
+        return false;
+    };
+    match demand.rule_of(puzzle) {
+        Some(Rule::Runs(runs)) => {
+            runs.lengths_of(*group).is_none()
+                && runs.number == Bound::ANY
+                && runs.length == Bound::ANY
+        }
+        Some(rule) => {
+            rule.groupings() == [grouping]
+                && !rule.listed_bounds().is_empty()
+                && rule.bound_of(*group) == Some(&Bound::ANY)
+        }
+        None => false,
     }
 }
 

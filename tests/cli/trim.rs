@@ -255,6 +255,22 @@ Clues that close their squares are not asked about: without one, its square woul
     assert!(!said.contains("close"), "{said}");
 }
 
+/// A `"?"` keeps the place of a number.
+#[test]
+fn what_says_nothing_in_a_list_neither_follows_nor_never_binds() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "[board]\nrows = 2\ncolumns = 2\n[pieces.ink]\nmoves = \"none\"\n\
+        [[runs]]\nof = \"ink\"\neach = \"row\"\nlengths = [\"2\", \"?\"]\n\
+        [[runs]]\nof = \"ink\"\neach = \"column\"\nlengths = [\"1\", \"1\"]\n";
+    fs::write(folder.path().join("n.toml"), text).unwrap();
+    let said = workbench_in(folder.path(), "trim n.toml").succeeds(0);
+    assert!(!said.contains("any runs"), "{said}");
+    let text = text.replace("\"1\", \"1\"", "\"?\", \"?\"");
+    fs::write(folder.path().join("n.toml"), text).unwrap();
+    let said = workbench_in(folder.path(), "repair n.toml").succeeds(0);
+    assert!(said.contains("it unique"), "{said}");
+}
+
 /// The goal's number says nothing of pieces that a rule makes as many.
 #[test]
 fn what_makes_others_as_many_as_the_goals_does_not_follow_from_the_goal() {
