@@ -556,7 +556,7 @@ fn numbers_that_close_their_squares_are_refused_where_other_rules_see_it() {
 #[test]
 fn symmetry_that_changes_nothing_is_said_to() {
     let note =
-        "--symmetric changes nothing: this file has nothing given on squares, and no walls\n";
+        "--symmetric changes nothing: the puzzle has nothing given on squares, and no walls\n";
     for (kind, says) in [
         ("star-battle", true),
         ("nonogram", true),
@@ -566,4 +566,29 @@ fn symmetry_that_changes_nothing_is_said_to() {
         let run = workbench_in(folder.path(), "generate mine.toml --symmetric -o one.toml");
         assert_eq!(run.stderr, if says { note } else { "" }, "{kind}");
     }
+}
+
+/// The signs of a futoshiki are drawn, and no digit is given.
+#[test]
+fn signs_alone_are_not_symmetric_and_that_is_said() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let _ = workbench_in(folder, "new b.toml --template blank-futoshiki");
+    let mut were_said = 0;
+    for seed in 0..8 {
+        let run = workbench_in(
+            folder,
+            &format!("generate b.toml --symmetric --seed {seed} -o one.toml"),
+        );
+        let note =
+            "--symmetric changes nothing: the puzzle has nothing given on squares, and no walls\n";
+        let has_digits = read(folder, "one.toml").contains("layout = ");
+        assert_eq!(
+            run.stderr,
+            if has_digits { "" } else { note },
+            "seed {seed}"
+        );
+        were_said += usize::from(!has_digits);
+    }
+    assert!(were_said > 0);
 }

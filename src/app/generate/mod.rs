@@ -79,7 +79,7 @@ pub struct Generated {
     pub spared: Spared,
     /// The number of solutions that were tried.
     pub attempts: usize,
-    /// Whether walls, or anything that may be given, lie on squares: what is symmetric if that was asked for.
+    /// Whether walls, or anything that is given, lie on squares: what is symmetric if that was asked for.
     pub lies_on_squares: bool,
     /// How many steps lead to the solution, if that was asked for.
     pub steps: Option<usize>,
@@ -256,7 +256,11 @@ impl Making<'_> {
         let Some((kept, spared)) = self.reduced(&offers, rng)? else {
             return Ok(None);
         };
-        let (offered, walls) = (offers.list.len(), self.file.instance.generation.walls);
+        let offered = offers.list.len();
+        let is_on_square = |&offer: &usize| offers.list[offer].square.is_some();
+        let lies_on_squares = self.file.instance.generation.walls > 0
+            || !self.fixed.givens.is_empty()
+            || kept.iter().any(is_on_square);
         let (filled, givens) = offers.written(&kept);
         self.fixed.filled.extend(filled);
         self.fixed.givens.extend(givens);
@@ -272,7 +276,7 @@ impl Making<'_> {
             offered,
             spared,
             attempts: 0,
-            lies_on_squares: walls > 0 || offers.list.iter().any(|offer| offer.square.is_some()),
+            lies_on_squares,
             steps: None,
         }))
     }

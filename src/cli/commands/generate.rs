@@ -73,7 +73,7 @@ Examples:
   workbench generate blank.toml -n 100 -o puzzles-of-mine";
 
 const NOT_SYMMETRIC: &str =
-    "--symmetric changes nothing: this file has nothing given on squares, and no walls";
+    "--symmetric changes nothing: the puzzle has nothing given on squares, and no walls";
 
 /// What becomes of the puzzles.
 enum WrittenTo {
@@ -110,7 +110,7 @@ impl Arguments {
         };
         let watch = output.watch_steps(&request.how);
         let mut outcomes = vec![Outcome::Yes];
-        let (mut made, mut of_sheet) = (0, Vec::new());
+        let (mut made, mut is_noted, mut of_sheet) = (0, false, Vec::new());
         app::generate(
             &instances.definition,
             &request,
@@ -120,8 +120,9 @@ impl Arguments {
                     Err(error) => outcomes.push(self.failed(&instances, error, made, output)?),
                     Ok(puzzle) => {
                         made += 1;
-                        if made == 1 && self.symmetric && !puzzle.lies_on_squares {
+                        if self.symmetric && !puzzle.lies_on_squares && !is_noted {
                             output.note(NOT_SYMMETRIC);
+                            is_noted = true;
                         }
                         match &target {
                             WrittenTo::Sheet(..) => of_sheet.push(puzzle),
