@@ -568,6 +568,25 @@ fn symmetry_that_changes_nothing_is_said_to() {
     }
 }
 
+/// By hand: eight regions of nine squares are 72, and those of seven 56, on a board of 64.
+#[test]
+fn regions_that_do_not_fit_on_the_board_are_refused() {
+    let folder = blank("star-battle");
+    let file = read(folder.path(), "mine.toml");
+    let of_size = |size: &str| {
+        let changed = file.replace("regions = { at-least = 2 }", &format!("regions = {size}"));
+        assert_ne!(changed, file);
+        fs::write(folder.path().join("mine.toml"), changed).unwrap();
+        workbench_in(folder.path(), "generate mine.toml")
+    };
+    let large =
+        "error: mine.toml: [generate] regions: one has at least 70 squares, and the board has 64\n";
+    of_size("{ exactly = 70 }").gives(2, "", large);
+    let cover = "error: mine.toml: [generate] regions: 8 of them cover the board of 64 squares, and none of such a size do\n";
+    of_size("{ exactly = 9 }").gives(2, "", cover);
+    of_size("{ at-most = 7 }").gives(2, "", cover);
+}
+
 /// The signs of a futoshiki are drawn, and no digit is given.
 #[test]
 fn signs_alone_are_not_symmetric_and_that_is_said() {

@@ -164,6 +164,8 @@ fn one(
         .as_ref()
         .and_then(|narrow| solution::drawn(narrow, MOST_ATTEMPTS as u64, seed, &request.how));
     let mut seen: Option<RangeInclusive<usize>> = None;
+    // Why regions of the size that is asked for fit around the pieces of no solution so far.
+    let mut misfit = None;
     for attempt in 1..=MOST_ATTEMPTS {
         request.how.stop.poll()?;
         let walled;
@@ -195,7 +197,15 @@ fn one(
             fixed: Fixed::default(),
             regions: KnownRegions::default(),
         };
-        if let Some(mut generated) = made.make(number, &mut rng)? {
+        let made = match made.make(number, &mut rng) {
+            Err(error @ NotGenerated::RegionsDoNotCover { .. }) => {
+                misfit = misfit.or((attempt == 1).then_some(error));
+                continue;
+            }
+            made => made?,
+        };
+        misfit = None;
+        if let Some(mut generated) = made {
             generated.is_fair = drawn.is_some();
             generated.attempts = attempt;
             let Some(wanted) = &request.steps else {
@@ -218,7 +228,7 @@ fn one(
             least: *seen.start(),
             most: *seen.end(),
         },
-        None => NotGenerated::NotFound(MOST_ATTEMPTS),
+        None => misfit.unwrap_or(NotGenerated::NotFound(MOST_ATTEMPTS)),
     })
 }
 

@@ -69,6 +69,11 @@ pub(super) fn check(file: &OpenFile, request: &GenerateRequest) -> Result<(), No
         }
         _ => {}
     }
+    let open = puzzle.board.open_squares().count();
+    let least = size.and_then(|size| size.at_least).unwrap_or(0);
+    if least > open as i64 {
+        return Err(NotGenerated::RegionTooLarge { least, open });
+    }
     for place in &file.blank.places {
         let unsuited = |why| NotGenerated::Unsuited {
             line: place.line,

@@ -23,6 +23,12 @@ pub enum NotGenerated {
          `closed = true`, and say with `squares` of the pieces where none may stand"
     )]
     Closes,
+    #[error("[generate] regions: one has at least {least} squares, and the board has {open}")]
+    RegionTooLarge { least: i64, open: usize },
+    #[error(
+        "[generate] regions: {number} of them cover the board of {open} squares, and none of such a size do"
+    )]
+    RegionsDoNotCover { number: usize, open: usize },
     #[error("the file has a goal, and a puzzle is made without one")]
     Goal,
     #[error("the open puzzle has no solution")]

@@ -11,7 +11,7 @@ use super::offer::Offers;
 use super::shapes::{Parts, around_pieces, beside, hang_together, random_parts, squares_of};
 use super::{Making, NotGenerated};
 use crate::app::read_off::read_off;
-use crate::board::Square;
+use crate::board::{Board, Square};
 use crate::puzzle::{Bounds, Counted, Interval, Judge, Placement, Puzzle, Rule};
 
 /// So many other solutions are broken before another solution is tried.
@@ -47,6 +47,12 @@ impl Making<'_> {
             .find_map(|rule| covering(rule.rule(), &solution));
         let holds = |region: &[Square]| holds(&rules, region, &bare, &solution);
         let (parts, number) = match &covering {
+            Some((pieces, each)) if !can_cover(&bare.board, pieces.len() / each, size) => {
+                return Err(NotGenerated::RegionsDoNotCover {
+                    number: pieces.len() / each,
+                    open: bare.board.open_squares().count(),
+                });
+            }
             Some((pieces, each)) => match around_pieces(&bare.board, pieces, *each, rng) {
                 Some(parts) => (parts, pieces.len() / each),
                 None => return Ok(false),
@@ -119,6 +125,18 @@ fn covering(rule: &Rule, solution: &Placement) -> Option<(Vec<Square>, usize)> {
     let pieces = solution.pieces().filter(|(_, kind)| kinds.contains(*kind));
     let pieces: Vec<Square> = pieces.map(|(square, _)| square).collect();
     (number > 0).then_some((pieces, number))
+}
+
+/// Whether so many regions of such a size can have all squares of a board together.
+fn can_cover(board: &Board, number: usize, size: Interval) -> bool {
+    let (open, number) = (board.open_squares().count() as i64, number as i64);
+    let is_least = size
+        .at_least
+        .is_none_or(|least| number.saturating_mul(least) <= open);
+    is_least
+        && size
+            .at_most
+            .is_none_or(|most| number.saturating_mul(most) >= open)
 }
 
 /// Whether the rules with a number of their own hold on a region.
