@@ -54,11 +54,11 @@ pub fn left_out(source: &SourceFile, document: &DeTable<'_>) -> Vec<Span> {
     let mut keys = document.iter();
     let claims = keys.find(|(name, _)| name.get_ref() == "expect");
     let is_in_braces = |table: &Node<'_>| source.slice(&table.span()).starts_with('{');
-    let claims = match claims {
+    let claims: Vec<Span> = match claims {
         // One list, from its key to its last bracket.
         Some((key, list)) if tables(document, "expect").any(is_in_braces) => {
             let (line, _) = source.line_and_column(key.span().start);
-            vec![source.line_start(line)..list.span().end]
+            std::iter::once(source.line_start(line)..list.span().end).collect()
         }
         _ => tables(document, "expect")
             .map(|table| whole(source, table))

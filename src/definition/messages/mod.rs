@@ -4,8 +4,11 @@
 //! ([`Message::help`]), which other place has to do with it ([`Message::related`]). Lower case, no full stop, words of the
 //! file in backquotes. What several finders say is in `wording`. It must not know a table or a key of the language.
 
+#[cfg(not(target_arch = "wasm32"))]
 mod draw;
 mod file;
+#[cfg(target_arch = "wasm32")]
+mod in_lines;
 mod problem;
 mod problems;
 mod wording;
