@@ -5,6 +5,7 @@
 //! It changes text and reads nothing again: the new text may well be wrong, and the reader says so.
 
 mod edges;
+mod headers;
 mod lines;
 mod sets;
 mod size;

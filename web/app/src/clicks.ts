@@ -7,7 +7,7 @@ import { Lines } from "./lines";
 import { Outside } from "./outside";
 import { changes, showRules } from "./rules";
 import { Sides } from "./sides";
-import { clues, linesIn, named, numbersIn, ofRegions, ruleIn, table, value, withNumber, withoutEnded } from "./tables";
+import { clues, isInBraces, linesIn, named, numbersIn, ofRegions, ruleIn, table, value, withNumber, withoutEnded } from "./tables";
 import { Tools } from "./tools";
 import { Typed } from "./typed";
 
@@ -66,7 +66,8 @@ export class Clicks {
     this.tools = new Tools({
       edit: (square, layers, entry) => this.edit(square, layers, entry),
       resize: (isOfRows, isMore) => this.resize(isOfRows, isMore),
-      add: () => this.rule(),
+      add: () => void this.rule(),
+      writeOut: () => void this.writeOut(),
       idle: () => say("Choose first what a click sets."),
       chosen: () => (this.board.isDrawnOn = this.tools.isPainting || this.tools.onLines !== undefined),
     });
@@ -145,10 +146,16 @@ export class Clicks {
     this.edit(side, [onSides.layer], isGiven ? "." : onSides.symbol);
   }
 
+  /** Writes tables that stand in braces below headers. */
+  private async writeOut(): Promise<void> {
+    if (isInBraces(this.of.text)) await this.edits.want("write_out", [[]], "The tables stay as they are.");
+  }
+
   /** Lets a rule be chosen, and writes it into the text. */
-  private rule(): void {
+  private async rule(): Promise<void> {
     const { of, opened } = this;
     if (!opened || of.isBroken) return say(BROKEN);
+    await this.writeOut();
     showRules(opened, of.text, (rule) => {
       const { text, layer } = rule;
       this.sample = /^\[\[difference\]\]\nlines = (.*)/m.exec(text)?.[1];
@@ -196,9 +203,10 @@ export class Clicks {
   private edit(place: number, layers: string[], entry: string): void {
     const name = this.opened && places(this.opened)[place];
     if (name === undefined) return;
-    const vain = `The text has no ${layers[0]} in which this place could be changed; clicks change tables below headers.`;
+    const vain = `The text has no ${layers[0]} in which this place could be changed.`;
     const { columns } = this.opened!;
     const also = (text: string) => withoutEnded(text, columns, layers, place, entry);
+    void this.writeOut();
     void this.edits.want("edit", layers.map((layer) => [layer, name, entry]), vain, also);
   }
 

@@ -13,7 +13,7 @@ export type Edited = {
   edited: (isMore: boolean) => void;
 };
 
-type Question = "edit" | "resize";
+type Question = "edit" | "resize" | "write_out";
 type Argument = string | boolean;
 type Also = (text: string) => Change[];
 

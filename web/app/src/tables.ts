@@ -63,6 +63,12 @@ export function isUndrawn(text: string, line: number): boolean {
   return regions.length > 0 && regions.every((label) => label === ".");
 }
 
+/** Whether tables stand in braces or in keys such as `board.rows`, where clicks do not find them. */
+export function isInBraces(text: string): boolean {
+  const [first] = text.matchAll(HEADER);
+  return /^[ \t]*[\w-]+(\.[\w-]+[\w.-]*\s*=|\s*=\s*(\{|\[\s*(#.*\s*)*\{))/m.test(text.slice(0, first?.index));
+}
+
 /** The file that a text extends. */
 export const extended = (text: string): string | undefined => /^[ \t]*extends[ \t]*=[ \t]*["'](.+?)["']/m.exec(text)?.[1];
 

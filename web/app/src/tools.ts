@@ -1,7 +1,7 @@
 // What a click on a square or side writes into the text: the picture or list that is changed, and the entry.
 import { button, h } from "./dom";
 import type { Opened } from "./board";
-import { before, hasKey, named, ofRegions, picture, regionsIn, table, value, written } from "./tables";
+import { before, hasKey, isInBraces, named, ofRegions, picture, regionsIn, table, value, written } from "./tables";
 
 const WORDS: Record<string, string> = {
   "[board] layout": "a given or a wall",
@@ -115,6 +115,8 @@ type Doing = {
   resize: (isOfRows: boolean, isMore: boolean) => void;
   /** A rule is to be added. */
   add: () => void;
+  /** Tables in braces are to stand below headers. */
+  writeOut: () => void;
   /** A click sets nothing. */
   idle: () => void;
   /** Something else is set by a click now. */
@@ -164,6 +166,10 @@ export class Tools {
     return isOfBounds(this.layer.value) ? this.layer.value : undefined;
   }
 
+  private braces = button("Write tables out", () => this.doing.writeOut(), {
+    title: "Below headers such as [board] a click can set clues and lines too; these tables stand in braces",
+  });
+
   constructor(private doing: Doing) {
     const size = (label: string, isOfRows: boolean) => {
       const change = (sign: string, words: string, isMore: boolean) =>
@@ -185,6 +191,7 @@ export class Tools {
       size("Row", true),
       size("Column", false),
       button("Add a rule …", () => this.doing.add()),
+      this.braces,
       this.palette,
     );
   }
@@ -210,6 +217,7 @@ export class Tools {
     const has = () => JSON.stringify([this.opened?.kinds, this.layers, ...this.twins.values(), this.regions]);
     const before = has();
     const chosen = this.layer.value;
+    this.braces.hidden = !isInBraces(text);
     this.opened = opened;
     this.text = text;
     this.twins = alike(opened, text);

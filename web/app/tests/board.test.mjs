@@ -305,3 +305,29 @@ test("a row or a column more or less changes all that is as large as the board, 
   await page.waitForSelector(".toast");
   await check();
 });
+
+test("tables in braces are written below headers, and then a click sets their clues", async () => {
+  const { page, check } = await open();
+  const rows = ". . . . 3\n. 2 . . 2\n3 2 . 1 3\n. . . 2 .\n. 3 . . 3\n";
+  await write(
+    page,
+    `board = { size = 5 }
+pieces.fence = { joins = "corners" }
+# two sides meet, or none
+count = [
+  { of = "fence", each = "corner", one-of = [0, 2] },
+  { of = "fence", each = "square", numbers = """\n${rows}""" },
+]
+connected = [{ of = "fence", exactly = 1 }]
+`,
+  );
+  await verdict(page, /One solution/);
+  await page.click("text=Write tables out");
+  await becomes(page, /# two sides meet, or none\n\[\[count\]\]\nof = "fence"/);
+  await verdict(page, /One solution/);
+  assert.equal(await page.isVisible("text=Write tables out"), false);
+  await page.selectOption("#layer", { label: "clues of [[count]] 2" });
+  await square(page, "a5").click();
+  await becomes(page, /numbers = """\n[0-3] \. \. \. 3/);
+  await check();
+});

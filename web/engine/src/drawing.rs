@@ -90,6 +90,12 @@ pub fn resize(name: &str, text: &str, is_of_rows: bool, is_more: bool) -> String
     changes(name, text, |instance| instance.resized(is_of_rows, is_more))
 }
 
+/// The same with all tables below headers, where clicks can change them; empty if they are.
+#[wasm_bindgen]
+pub fn write_out(name: &str, text: &str) -> String {
+    changes(name, text, |instance| instance.written_out())
+}
+
 fn changes(name: &str, text: &str, edited: impl FnOnce(&Instance) -> Option<Vec<Edit>>) -> String {
     let edits = Asked::open(name, text)
         .ok()
