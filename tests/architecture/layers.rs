@@ -78,7 +78,7 @@ const CRATES: [(&str, &str); 16] = [
     ("rustsat", "sat"),
     ("toml", "definition"),
     ("toml_parser", "definition"),
-    ("toml_edit", "exchange"),
+    ("toml_edit", "definition exchange"),
     ("lz_str", "exchange"),
     ("roxmltree", "exchange"),
     (
