@@ -37,8 +37,6 @@ function linesOf(text) {
 function comparable(lines) {
   return linesOf(lines).map((object) => {
     for (const key of OF_THE_WAY) delete object[key];
-    // The page has no room for what may be changed instead.
-    for (const item of object.drop?.flat() ?? []) delete item.to;
     return object;
   });
 }

@@ -2,7 +2,7 @@
 import type { Opened } from "./board";
 import { button, dialog } from "./dom";
 import { STAR } from "./fresh";
-import { type Change, canHave, hasKey, table, value } from "./tables";
+import { type Change, hasKey, table, value } from "./tables";
 
 /**
  * A rule in words, its text, and the layer that a click sets from then on, if there is something to draw; and what the
@@ -278,12 +278,10 @@ function added(text: string, rule: string): Change {
 
 /** Shows the rules that can be added; `choose` is told of one. */
 export function showRules(opened: Opened, text: string, choose: (rule: Rule) => void): void {
-  // A list of rules that is written as one value takes no more tables.
-  const fits = (rule: Rule) => [...rule.text.matchAll(/^\[\[(\w+)\]\]/gm)].every(([, name]) => canHave(text, name!));
   const press = (rule: Rule) => () => {
     shown.close();
     choose(rule);
   };
-  const all = rulesFor(opened, text).filter(fits);
+  const all = rulesFor(opened, text);
   const shown = dialog("Add a rule", ...all.map((rule) => button(rule.words, press(rule), { class: "rule" })));
 }

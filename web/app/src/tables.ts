@@ -92,12 +92,6 @@ export function value(of: Part | undefined, key: string): Part | undefined {
 
 export const hasKey = (text: string, header: string, key: string): boolean => value(table(text, header), key) !== undefined;
 
-/** Whether tables `[[name]]` can be added: the text has no list of them that is written as one value. */
-export function canHave(text: string, name: string): boolean {
-  const [first] = text.matchAll(HEADER);
-  return !new RegExp(`^[ \\t]*${name}[ \\t]*=`, "m").test(text.slice(0, first?.index));
-}
-
 /** The rows of a picture, without its quotes. */
 const rowsOf = (picture: Part | undefined): string[] =>
   (/^("""|''')([\s\S]*)\1$/.exec(picture?.text ?? "")?.[2] ?? "").split("\n").filter((row) => row.trim() !== "");

@@ -173,7 +173,8 @@ test("what contradicts what is said beside the board, which stays in its place",
   await write(page, gallery("sudoku").replace('layout = """\n. . .', 'layout = """\n1 1 .'));
   assert.equal(await verdict(page, /No solution/), "No solution.");
   assert.equal(await at(), before);
-  assert.match(await page.locator("#write .details").textContent(), /cannot all hold/);
+  // The reason comes after the answer.
+  await page.waitForFunction(() => /cannot all hold/.test(document.querySelector("#write .details").textContent));
   assert.ok((await box(page.locator("#write .details"))).y > before);
   // It is scrolled where it is long, so the keyboard must reach it.
   await page.locator("#write .details").evaluate((details) => (details.style.maxHeight = "1rem"));

@@ -53,8 +53,7 @@ pub enum Repair {
     NoAdditions,
     /// What was asked for obeys the rules, but others are better for the goal.
     NotBest,
-    /// There is no solution: what may be left out, and for each of these sets what it may be changed to instead, once that
-    /// is asked ([`corrected`]).
+    /// There is no solution: what may be left out, and for each of these sets what it may be changed to instead.
     LeftOut(LeftOut, Vec<Vec<Correction>>),
     /// Stopped before the answer.
     Open,
@@ -86,11 +85,7 @@ pub enum Added {
 }
 
 /// The same, with what may be changed where something may be left out.
-pub fn corrected(
-    puzzle: &Puzzle,
-    repair: Repair,
-    how: &How,
-) -> Result<Repair, Failure<Infallible>> {
+fn corrected(puzzle: &Puzzle, repair: Repair, how: &How) -> Result<Repair, Failure<Infallible>> {
     let Repair::LeftOut(found, _) = repair else {
         return Ok(repair);
     };
@@ -102,9 +97,18 @@ pub fn corrected(
     Ok(Repair::LeftOut(found, changes))
 }
 
+/// What is missing, or what is too much and what it may be changed to.
+pub fn repair(
+    puzzle: &Puzzle,
+    towards: Option<&Placement>,
+    how: &How,
+) -> Result<Repair, Failure<Infallible>> {
+    corrected(puzzle, found(puzzle, towards, how)?, how)
+}
+
 /// Towards a solution, or towards that of a few for which the fewest givens are found. With a goal, solutions are the
 /// optimal ones. In a puzzle that gives clues and no pieces, what is added are clues if these suffice.
-pub fn repair(
+fn found(
     puzzle: &Puzzle,
     towards: Option<&Placement>,
     how: &How,

@@ -58,10 +58,7 @@ impl Arguments {
         };
         let how = arguments::how(&interrupt);
         output.redirect(self.report.path())?;
-        let repair = || {
-            let repair = app::repair(puzzle, towards.as_ref(), &how)?;
-            app::corrected(puzzle, repair, &how)
-        };
+        let repair = || app::repair(puzzle, towards.as_ref(), &how);
         let outcome = instances.ask(instance, &how, output, repair, |repair, output| {
             output.result(&match is_json {
                 true => render::repair_json(&instances.definition, instance, &repair),
