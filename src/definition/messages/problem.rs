@@ -8,6 +8,10 @@ use crate::text;
 
 /// One thing that is wrong.
 #[derive(Clone, Debug)]
+#[cfg_attr(
+    target_arch = "wasm32",
+    expect(dead_code, reason = "a page draws no labels")
+)]
 pub struct Problem {
     /// Its words are safe to show.
     pub message: Message,
@@ -154,6 +158,10 @@ pub fn parameters(used: &[UsedParameter]) -> Option<String> {
 
 impl Problem {
     /// Other places that are related to it, and what they are.
+    #[cfg_attr(
+        target_arch = "wasm32",
+        expect(dead_code, reason = "a page draws no labels")
+    )]
     pub fn related(&self) -> Vec<(Span, String)> {
         let mut related = Vec::from_iter(self.message.related.clone());
         if let Some(claim) = self.claim.clone().filter(|_| self.used.is_empty()) {
