@@ -36,7 +36,6 @@ pub fn so_far(
         return Ok(None);
     };
     let is_completable = match known.is_completable {
-        _ if !breaches.is_empty() => Some(false),
         None => can_be_completed(puzzle, board, how)?,
         known => known,
     };
@@ -61,13 +60,8 @@ pub fn missing(
         Err(Failure::DoesNotFit(_)) => LookedAt::default(),
         known => known?,
     };
-    let is_broken = known.breaches.as_ref().is_some_and(|some| !some.is_empty());
     let so_far = SoFar {
-        is_completable: if is_broken {
-            Some(false)
-        } else {
-            known.is_completable
-        },
+        is_completable: known.is_completable,
         breaches: match known.breaches {
             Some(breaches) => breaches,
             None => Judge::new(puzzle).breaches(&board.placement),
@@ -85,10 +79,7 @@ pub fn for_good(
 ) -> Result<Option<SoFar>, Failure<Infallible>> {
     let known = looked_at(puzzle, board, Some(MOST_STEPS), how)?;
     Ok(known.breaches.map(|breaches| SoFar {
-        is_completable: match breaches.is_empty() {
-            true => known.is_completable,
-            false => Some(false),
-        },
+        is_completable: known.is_completable,
         breaches,
     }))
 }
@@ -136,9 +127,13 @@ fn looked_at(
     let breaches = found
         .demands
         .map(|broken| breaches_of(puzzle, board, &broken));
+    let is_broken = breaches.as_ref().is_some_and(|some| !some.is_empty());
     Ok(LookedAt {
+        is_completable: match is_broken {
+            true => Some(false),
+            false => is_completable,
+        },
         breaches,
-        is_completable,
     })
 }
 

@@ -5,7 +5,7 @@ use std::convert::Infallible;
 
 use super::clues::{OpenClue, open_clues, with_clues};
 use super::known::{Fewest, Readings, fewest};
-use super::part::ClueValue;
+use super::part::{ClueValue, read};
 use super::{Added, Best, kinds_to_give};
 use crate::app::driver::{DoesNotFit, Failure, How};
 use crate::board::Square;
@@ -82,12 +82,13 @@ fn clues_of_all(
         rules: Vec::new(),
         ..puzzle.clone()
     };
-    let read = |solution: &Placement| {
+    let row = |solution: &Placement| {
         let places = places.iter();
-        let values = places.map(|place| place.read(&bare, &puzzle.rules, solution));
+        let values =
+            places.map(|place| read(&bare, &puzzle.rules[place.rule], place.key, solution));
         values.collect()
     };
-    let rows: Vec<Readings> = all.iter().map(read).collect();
+    let rows: Vec<Readings> = all.iter().map(row).collect();
     let found = fewest(&rows, |solution, place| {
         open[solution].contains(&places[place])
     });

@@ -1,6 +1,5 @@
 //! The clues that a puzzle does not give, as a solution has them: those of the kinds that it gives elsewhere.
 
-use super::part::ClueValue;
 use crate::app::read_off::{Key, clue_of, lengths_of, numbers_of};
 use crate::board::Square;
 use crate::puzzle::{Bound, Clues, Demand, Placement, Puzzle, Rule, Run};
@@ -8,8 +7,8 @@ use crate::puzzle::{Bound, Clues, Demand, Placement, Puzzle, Rule, Run};
 /// A place where a rule could have a clue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpenClue {
-    rule: usize,
-    key: Key,
+    pub rule: usize,
+    pub key: Key,
 }
 
 impl OpenClue {
@@ -19,26 +18,6 @@ impl OpenClue {
             rule: demand.rule?,
             key: Key::of(demand)?,
         })
-    }
-
-    /// What a solution has there; `None` if that cannot be written.
-    pub fn read(&self, bare: &Puzzle, rules: &[Rule], solution: &Placement) -> Option<ClueValue> {
-        match (&rules[self.rule], self.key) {
-            (Rule::Clues(rule), Key::Square(square)) => {
-                let clue = clue_of(bare, solution, rule, square)?;
-                Some(ClueValue::Number(i64::from(clue.number)))
-            }
-            (Rule::Runs(rule), Key::Group(group)) => {
-                lengths_of(bare, solution, rule, group).map(ClueValue::Runs)
-            }
-            (rule, Key::Group(group)) => {
-                let (_, numbers) = numbers_of(bare, solution, rule, vec![((), group)])?;
-                numbers
-                    .first()
-                    .map(|&((), _, number)| ClueValue::Number(number))
-            }
-            _ => None,
-        }
     }
 }
 

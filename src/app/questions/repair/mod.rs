@@ -84,31 +84,9 @@ pub enum Added {
     Clue(Demand),
 }
 
-/// The same, with what may be changed where something may be left out.
-fn corrected(puzzle: &Puzzle, repair: Repair, how: &How) -> Result<Repair, Failure<Infallible>> {
-    let Repair::LeftOut(found, _) = repair else {
-        return Ok(repair);
-    };
-    let of_rules = Puzzle {
-        goal: None,
-        ..puzzle.clone()
-    };
-    let changes = changes(&of_rules, &found.sets, how)?;
-    Ok(Repair::LeftOut(found, changes))
-}
-
-/// What is missing, or what is too much and what it may be changed to.
-pub fn repair(
-    puzzle: &Puzzle,
-    towards: Option<&Placement>,
-    how: &How,
-) -> Result<Repair, Failure<Infallible>> {
-    corrected(puzzle, found(puzzle, towards, how)?, how)
-}
-
 /// Towards a solution, or towards that of a few for which the fewest givens are found. With a goal, solutions are the
 /// optimal ones. In a puzzle that gives clues and no pieces, what is added are clues if these suffice.
-fn found(
+pub fn repair(
     puzzle: &Puzzle,
     towards: Option<&Placement>,
     how: &How,
@@ -126,8 +104,8 @@ fn found(
             return Ok(match found.sets.is_empty() {
                 true => Repair::Open,
                 false => {
-                    let none = vec![Vec::new(); found.sets.len()];
-                    Repair::LeftOut(found, none)
+                    let changes = changes(&of_rules, &found.sets, how)?;
+                    Repair::LeftOut(found, changes)
                 }
             });
         }
@@ -144,18 +122,15 @@ fn found(
         }
         solutions = vec![towards.clone()];
     }
-    let mut compared = Compared::None;
-    if towards.is_none() {
-        let (mut all, mut is_all) = (solutions.clone(), ending == Ending::Exhausted);
-        if !is_all {
-            let most = MOST_KNOWN_SQUARES / (puzzle.board.len() as u64).max(1);
-            let (found, ending) = all_solutions(puzzle, most.min(MOST_KNOWN), how)?;
-            (all, is_all) = (found, ending == Ending::Exhausted);
-        }
-        if is_all && let Some(best) = best_of_all(puzzle, &all, how)? {
-            return made(puzzle, best, Compared::All, how);
-        }
-        compared = Compared::Some;
+    let compared = match towards {
+        Some(_) => Compared::None,
+        None => Compared::Some,
+    };
+    if towards.is_none()
+        && let Some(all) = known(puzzle, &solutions, ending, how)?
+        && let Some(best) = best_of_all(puzzle, &all, how)?
+    {
+        return made(puzzle, best, Compared::All, how);
     }
     let first = solutions.first().filter(|_| towards.is_none()).cloned();
     let (mut best, mut is_stopped) = best_of(puzzle, solutions, how)?;
@@ -172,6 +147,21 @@ fn found(
         None if is_stopped => Ok(Repair::Open),
         None => Ok(Repair::NoAdditions),
     }
+}
+
+/// All solutions, of which these are the first; `None` if there are too many.
+fn known(
+    puzzle: &Puzzle,
+    first: &[Placement],
+    ending: Ending,
+    how: &How,
+) -> Result<Option<Vec<Placement>>, Failure<Infallible>> {
+    if ending == Ending::Exhausted {
+        return Ok(Some(first.to_vec()));
+    }
+    let most = MOST_KNOWN_SQUARES / (puzzle.board.len() as u64).max(1);
+    let (all, ending) = all_solutions(puzzle, most.min(MOST_KNOWN), how)?;
+    Ok((ending == Ending::Exhausted).then_some(all))
 }
 
 fn made(

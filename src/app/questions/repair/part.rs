@@ -136,21 +136,13 @@ impl ValuedPart {
             ValuePlace::Clue(rule, key) => (&rest.rules[rule], key),
         };
         match (rule, key) {
-            (Rule::Clues(rule), Key::Square(square)) => {
-                let clue = clue_of(&bare, solution, rule, square)?;
-                Some(ClueValue::Number(i64::from(clue.number)))
-            }
-            (Rule::Runs(rule), Key::Group(group)) => {
-                lengths_of(&bare, solution, rule, group).map(ClueValue::Runs)
-            }
-            (rule, Key::Group(group)) => {
-                let listed = rule.with_bounds(unbounded(rest, rule))?;
-                let (_, numbers) = numbers_of(&bare, solution, &listed, vec![((), group)])?;
-                numbers
-                    .first()
-                    .map(|&((), _, number)| ClueValue::Number(number))
-            }
-            _ => None,
+            (Rule::Clues(_) | Rule::Runs(_), _) => read(&bare, rule, key, solution),
+            _ => read(
+                &bare,
+                &rule.with_bounds(unbounded(rest, rule))?,
+                key,
+                solution,
+            ),
         }
     }
 
@@ -169,6 +161,26 @@ impl ValuedPart {
             }
             ClueValue::Runs(_) => Vec::new(),
         }
+    }
+}
+
+/// What a solution has where a rule has a clue, or might have one; `None` if that cannot be written. `bare` is the puzzle
+/// without rules.
+pub fn read(bare: &Puzzle, rule: &Rule, key: Key, solution: &Placement) -> Option<ClueValue> {
+    match (rule, key) {
+        (Rule::Clues(rule), Key::Square(square)) => {
+            let clue = clue_of(bare, solution, rule, square)?;
+            Some(ClueValue::Number(i64::from(clue.number)))
+        }
+        (Rule::Runs(rule), Key::Group(group)) => {
+            lengths_of(bare, solution, rule, group).map(ClueValue::Runs)
+        }
+        (rule, Key::Group(group)) => {
+            let (_, numbers) = numbers_of(bare, solution, rule, vec![((), group)])?;
+            let number = |&((), _, number)| ClueValue::Number(number);
+            numbers.first().map(number)
+        }
+        _ => None,
     }
 }
 
