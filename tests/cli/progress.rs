@@ -128,8 +128,8 @@ fn the_bar_of_the_frontier_goes_forward_alone() {
     let cells = frames.map(|frame| frame.matches('█').count());
     let cells: Vec<usize> = cells.collect();
     assert!(cells.is_sorted(), "{cells:?}");
-    let (first, last) = (cells[0], cells[cells.len() - 1]);
-    assert!(last >= 10 && first < last, "{cells:?}");
+    // How far the last frame is depends on when the count ends, so the clock decides it.
+    assert!(cells.first() < cells.last(), "{cells:?}");
 }
 
 /// A file with a claim that takes no time and one that takes minutes.
