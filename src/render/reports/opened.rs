@@ -102,7 +102,7 @@ fn kind_json(puzzle: &Puzzle, id: KindId, piece: &str) -> Object {
         .with("name", &kind.name)
         .with("symbol", kind.symbol)
         .with("printed", puzzle.printed(id))
-        .with("said", puzzle.printed_name(id))
+        .with("said", puzzle.printed_name(id).replace('.', " "))
         .with("value", kind.value)
         .with("piece", piece)
         .with_some("joins", joins)

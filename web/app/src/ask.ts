@@ -3,6 +3,7 @@ import { placed, places, written } from "./board";
 import type { Clue, Entry, Given } from "./clicks";
 import { button, h } from "./dom";
 import { type Engine, type Line, Stopped, words } from "./engine";
+import { told } from "./told";
 import type { Write } from "./write";
 
 const SECONDS = 60;
@@ -160,14 +161,6 @@ function withoutBoards(words: string, rows: number, columns: number): string {
   return paragraphs.filter((paragraph) => paragraph !== "").join("\n\n");
 }
 
-/** All squares that the parts of an answer which stand in this place of the text are about. */
-function squaresAt(answer: unknown, line: number, column: number): string[] {
-  if (typeof answer !== "object" || answer === null) return [];
-  const { line: at, column: across, squares, ...others } = answer as Line;
-  const own = at === line && across === column && Array.isArray(squares) ? squares : [];
-  return [...own, ...Object.values(others).flatMap((part) => squaresAt(part, line, column))];
-}
-
 export class Ask {
   private answer = h("pre", { class: "words", tabindex: "0", "aria-label": "Answer" });
   private command = h("code", {});
@@ -179,8 +172,8 @@ export class Ask {
     "div",
     { class: "answer", role: "region", "aria-label": "Answer", hidden: true },
     this.line,
-    this.answer,
     this.next,
+    this.answer,
   );
   private toggle = button("Candidates", () => this.toggleCandidates(), {
     "aria-pressed": "false",
@@ -307,18 +300,13 @@ export class Ask {
   private tell(said: string, lines: Line[]): void {
     const { opened, name } = this.of;
     const shown = opened ? withoutBoards(said, opened.rows, opened.columns) : said;
-    const parts = shown.split("\n").flatMap((words, number): (Node | string)[] => {
-      const end = number > 0 ? "\n" : "";
-      const [, file, line, column, rest] = /^(?:(.+?):|line )(\d+)(?::(\d+))?(: .*)$/.exec(words) ?? [];
-      if (line === undefined || (file !== undefined && file !== name)) return [end + words];
-      const go = () => {
-        this.isDrawn = true;
-        const [at, across] = [Number(line), Number(column ?? 1)];
-        void this.of.go(at, across, squaresAt(lines, at, across));
-      };
-      return [end, button(`line ${line}`, go, { class: "place" }), rest!];
-    });
-    this.answer.replaceChildren(...parts);
+    this.answer.replaceChildren(...told(shown, lines, name, (...place) => this.go(...place)));
+  }
+
+  /** Goes to a place in the text that an answer names, and marks what it says of it. */
+  go(line: number, column: number, squares: string[]): void {
+    this.isDrawn = true;
+    void this.of.go(line, column, squares);
   }
 
   private commandLine(command: string): string {

@@ -68,7 +68,7 @@ export class Clicks {
       resize: (isOfRows, isMore) => this.resize(isOfRows, isMore),
       add: () => void this.rule(),
       writeOut: () => void this.writeOut(),
-      idle: () => say("Choose first what a click sets."),
+      idle: () => say("Type what is to stand here, or choose what a click sets."),
       chosen: () => (this.board.isDrawnOn = this.tools.isPainting || this.tools.onLines !== undefined),
     });
     this.lines = new Lines(this.board, (squares) => void this.line(squares));

@@ -104,7 +104,7 @@ async function start(): Promise<void> {
       else tab.removeAttribute("aria-current");
     }
     document.body.dataset.view = view;
-    keep("view", view, () => sessionStorage);
+    keep("view", [location.href, view], () => sessionStorage);
   }
 
   async function follow(): Promise<void> {
@@ -122,8 +122,10 @@ async function start(): Promise<void> {
     }
     // A link that cannot be followed says so once.
     if (!found && location.hash) history.replaceState(null, "", location.href.split("#")[0]);
-    const view = write.notice ? undefined : kept<"write" | "play">("view", () => sessionStorage);
-    await show((isEdited ? view : undefined) ?? found?.mode ?? view ?? "write");
+    // A reload shows what was shown; a link that is opened has its own view.
+    const [of, view] = kept<[string, "write" | "play"]>("view", () => sessionStorage) ?? [];
+    const again = of === location.href && !write.notice ? view : undefined;
+    await show(again ?? found?.mode ?? "write");
   }
 
   /** Says this until somebody does something. */

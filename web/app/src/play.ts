@@ -9,6 +9,7 @@ import * as marks from "./marks";
 import { Pad } from "./pad";
 import type { Printing } from "./print";
 import { Progress } from "./progress";
+import { keep, kept } from "./store";
 import { clues } from "./tables";
 
 const SHIP = "■";
@@ -37,7 +38,7 @@ export class Play {
   private author = h("p", { class: "muted" });
   private rules = h("div", { class: "rules" });
   private message = h("p", { class: "verdict", role: "status" });
-  private conflicts = h("input", { type: "checkbox", id: "conflicts", checked: true, onchange: () => this.refresh() });
+  private conflicts = h("input", { type: "checkbox", id: "conflicts", checked: kept("conflicts") ?? true, onchange: () => this.chosen() });
   private unmarked = h("span", { class: "muted small", hidden: true }, "It takes too long to find them on this board.");
   private large = h("p", { class: "muted", hidden: true }, TOO_LARGE);
   private stop = button("Stop", () => this.stopped(), { class: "stop", hidden: true });
@@ -155,6 +156,11 @@ export class Play {
     this.opened.room = await this.roomOfLabels();
     await this.refresh();
     return true;
+  }
+
+  private chosen(): void {
+    keep("conflicts", this.conflicts.checked);
+    void this.refresh();
   }
 
   leave(): void {

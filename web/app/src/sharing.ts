@@ -14,8 +14,10 @@ const FORMATS: [string, string, string][] = [
   ["text", "one character a square", "txt"],
   ["unicode", "a grid of lines", "txt"],
   ["squares", "pieces with their squares", "txt"],
-  ["fen", "the board for chess programs (FEN)", "fen"],
+  ["json", "pieces and squares (JSON)", "json"],
   ["csv", "a table (CSV)", "csv"],
+  ["pairs", "row and column of each piece", "txt"],
+  ["columns", "the row of each column's piece", "txt"],
 ];
 
 export async function copy(text: string, what: string): Promise<void> {

@@ -11,6 +11,7 @@ import { choiceOfLabels, labels } from "./labels";
 import type { Printing } from "./print";
 import type { Schema } from "./schema";
 import type { Drafts } from "./store";
+import { told } from "./told";
 
 /** Answers while somebody types are for now, and are given up after so many seconds. */
 const SECONDS = 20;
@@ -219,7 +220,8 @@ export class Write {
     if (summary.satisfiable === false) {
       this.verdict("none", words(solved));
       // A short reason may take long.
-      this.verdict("none", words(await solve(true)));
+      const reasoned = await solve(true);
+      this.verdict("none", words(reasoned), reasoned);
     } else if (summary.satisfiable === null) this.verdict("open", words(solved));
     else if (summary.unique) this.verdict("unique", "One solution.");
     else this.verdict("several", words(solved));
@@ -231,13 +233,15 @@ export class Write {
     }
   }
 
-  private verdict(kind: string, sentence: string): void {
+  /** What a sentence says after its first line is told beside the board; `lines` are those of the answer. */
+  private verdict(kind: string, sentence: string, lines: Line[] = []): void {
     this.element.classList.toggle("stale", kind === "broken");
     this.status.className = `verdict ${this.notice ? "notice" : kind}`;
     const [first, ...details] = (this.notice || sentence).split("\n");
     this.status.textContent = first!;
     // A picture of the board may follow behind a blank line; the board itself is here.
-    this.details.textContent = details.join("\n").trim().split("\n\n")[0]!;
+    const shown = details.join("\n").trim().split("\n\n")[0]!;
+    this.details.replaceChildren(...told(shown, lines, this.name, (...place) => this.ask.go(...place)));
     if (kind === "working") return;
     this.status.removeAttribute("aria-busy");
     performance.mark("answered");

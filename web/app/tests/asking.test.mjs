@@ -115,13 +115,18 @@ test("clues that make a puzzle unique are given by a press and undone by one ste
   await check();
 });
 
-test("a place of the text in an answer is gone to, and its squares are marked", async () => {
+test("a place of the text in an answer or beside the verdict is gone to, and its squares are marked", async () => {
   const { page, check } = await open();
   await write(page, gallery("sudoku").replace(". . . . . . . 1 .", ". . . 1 . . . 1 ."));
   await verdict(page, /No solution/);
+  const unmarked = await picture(page);
+  await page.locator(".details .place").last().click();
+  await page.waitForFunction((before) => document.querySelector("#write .board > svg").outerHTML !== before, unmarked);
+  assert.match(await page.locator(".cm-activeLine").textContent(), /\[\[count\]\]|\d/);
   await ask(page, "Explain");
   await answered(page);
   const plain = await picture(page);
+  assert.equal(plain, unmarked);
   await page.locator(".answer .place").last().click();
   await page.waitForFunction((before) => document.querySelector("#write .board > svg").outerHTML !== before, plain);
   assert.equal(await page.evaluate(() => document.activeElement.classList.contains("cm-content")), true);

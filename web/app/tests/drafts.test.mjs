@@ -213,6 +213,20 @@ test("a puzzle chosen while playing is played, and a reload comes back to it", a
   await check();
 });
 
+test("a reload of a link for authors shows what was shown, and the link in another tab the text", async () => {
+  const written = await link(gallery("takuzu"), "Link for authors");
+  const { page, context, check } = await open({ fragment: written });
+  await shown(page, "write");
+  await tab(page, "Play").click();
+  await shown(page, "play");
+  await page.reload();
+  await shown(page, "play");
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await shown(other, "write");
+  await check();
+});
+
 test("a reset takes back that it is solved and the time; undoing it brings both again", async () => {
   const { page, check } = await open();
   await write(page, '[board]\nsize = 1\n[pieces.queen]\ncount = 1\n');

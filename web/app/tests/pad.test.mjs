@@ -46,7 +46,7 @@ count = { min = 1, max = "trees" }
   const { page, check } = await open();
   for (const [params, expected] of [
     ["trees = 1", ["star"]],
-    ["trees = 2", ["tree", "digit.1", "digit.2", "star"]],
+    ["trees = 2", ["tree", "digit 1", "digit 2", "star"]],
   ]) {
     await write(page, `[params]\n${params}\n${rest}`);
     await verdict(page, /solution/);

@@ -89,7 +89,7 @@ test("a killer sudoku is made by the pointer alone, from a board and nothing els
   await verdict(page, /olution/);
   // A click that sets nothing says where to choose.
   await square(page, "b2").click();
-  await page.waitForFunction(() => /Choose first/.test(document.querySelector(".toast")?.textContent ?? ""));
+  await page.waitForFunction(() => /choose what a click sets/.test(document.querySelector(".toast")?.textContent ?? ""));
   const add = (words) => added(page, words);
   await add("Digits from 1 to 4, one on every square");
   await add("No digit twice in a row, column or box");
