@@ -4,11 +4,13 @@ import { readFileSync, readdirSync } from "node:fs";
 import { after, test } from "node:test";
 import { deflateRawSync } from "node:zlib";
 import { fileURLToPath } from "node:url";
-import { gallery, open, stop, verdict, write } from "./page.mjs";
+import { besieged } from "./edits.mjs";
+import { gallery, open, paste, stop, verdict, write } from "./page.mjs";
 
 after(stop);
 
 const HOSTILE = fileURLToPath(new URL("../../../tests/hostile/", import.meta.url));
+const GALLERY = fileURLToPath(new URL("../../../puzzles/", import.meta.url));
 
 test("the wrong files of the tests have their errors shown, and the page lives on", async () => {
   const { page, check } = await open();
@@ -21,6 +23,30 @@ test("the wrong files of the tests have their errors shown, and the page lives o
     // Options of the program are of no use on the page.
     const said = `${await page.locator("#write .problems").textContent()} ${await page.locator("#write .verdict").textContent()}`;
     assert.doesNotMatch(said, /(^|\s)`?--[a-z]/, file);
+  }
+  await write(page, gallery("sudoku"));
+  await verdict(page, /One solution/);
+  await check();
+});
+
+/** How many texts are tried, and with which seed: more in a nightly run. */
+const [TEXTS, SEED] = [process.env.SIEGE_TEXTS ?? 60, process.env.SIEGE_SEED ?? 1].map(Number);
+
+test("texts of the gallery with random edits break nothing, whatever is asked of them", async () => {
+  const { page, check } = await open();
+  const asks = ["Solve", "Another", "Candidates", "Count", "Hint", "Explain", "Trim", "Repair", "Describe", "Stop"];
+  const files = readdirSync(GALLERY).filter((file) => file.endsWith(".toml")).sort();
+  const texts = Array.from({ length: TEXTS }, (_, number) => gallery(files[(number * 7 + SEED) % files.length].slice(0, -5)));
+  for (const [number, text] of besieged(texts, SEED).entries()) {
+    await paste(page, text || " ");
+    // Most are asked before there is a verdict; none waits for an answer that may never come.
+    const asked = page.getByRole("button", { name: asks[number % asks.length], exact: true });
+    if (await asked.isVisible()) await asked.click();
+    await page.waitForTimeout(300);
+    if (number % 10 === 9) {
+      await write(page, gallery("sudoku"));
+      await verdict(page, /One solution/);
+    }
   }
   await write(page, gallery("sudoku"));
   await verdict(page, /One solution/);

@@ -69,6 +69,18 @@ export async function write(page, text) {
   await page.keyboard.insertText(text);
 }
 
+/** The same as it is pasted: a browser takes minutes to type thousands of lines. */
+export async function paste(page, text) {
+  const editor = page.locator(".cm-content");
+  await editor.click();
+  await page.keyboard.press("Control+a");
+  await editor.evaluate((editor, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    editor.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
 /** The sentence above the board, once it is like this. */
 export async function verdict(page, expected, view = "write") {
   const shown = page.locator(`#${view} .verdict`);
