@@ -5,7 +5,7 @@ import { BROKEN, type Edited, Edits } from "./edits";
 import type { Engine } from "./engine";
 import { Lines } from "./lines";
 import { Outside } from "./outside";
-import { changes, showRules } from "./rules";
+import { GIVENS, changes, showRules } from "./rules";
 import { Sides } from "./sides";
 import { clues, isInBraces, linesIn, named, numbersIn, ofRegions, ruleIn, table, value, withNumber, withoutEnded } from "./tables";
 import { Tools } from "./tools";
@@ -163,7 +163,7 @@ export class Clicks {
       const all = changes(of.text, rule);
       of.editor.change(all);
       of.editor.reveal(all.at(-1)!.from + all.reduce((length, { insert }) => length + insert.length, 0));
-      if (layer) say("Draw it on the board now.");
+      if (layer) say(layer === GIVENS ? "A click gives a digit now." : "Draw it on the board now.");
     });
   }
 

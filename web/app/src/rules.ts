@@ -59,6 +59,9 @@ function boxOf(rows: number, columns: number, number: number): [number, number] 
 
 const open = (number: number) => `[${Array.from({ length: number }, () => '"?"').join(", ")}]`;
 
+/** The layer of what stands on squares. */
+export const GIVENS = "[board] layout";
+
 const digits = (number: number): Rule => ({
   words: `Digits from 1 to ${number}, one on every square`,
   text: `# A family of ${number} kinds, each worth what it says; no square is empty.
@@ -70,6 +73,7 @@ moves = "none"
 of = "digit"
 each = "square"
 exactly = 1`,
+  layer: GIVENS,
 });
 
 function ofDigits({ rows, columns, kinds, squares }: Opened, text: string, of: string): Rule[] {

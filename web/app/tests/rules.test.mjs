@@ -175,6 +175,10 @@ test("what New comes with gives way to digits, and stays where it was changed", 
   await becomes(page, /pieces\.digit/);
   assert.doesNotMatch(await text(page), /star/);
   await verdict(page, /solutions/);
+  // A click gives the digit that is chosen.
+  await page.locator(".palette").getByRole("button", { name: "digit 4", exact: true }).click();
+  await square(page, "b2").click();
+  await becomes(page, /\. 4 \. \. \. \.\n/);
   await page.getByRole("button", { name: "New", exact: true }).click();
   await becomes(page, /pieces\.star/);
   await verdict(page, /solutions/);
