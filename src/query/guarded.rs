@@ -19,23 +19,22 @@ pub struct GuardedClauses {
 }
 
 impl GuardedClauses {
-    /// Those of some guards whose demands hold in the model too, all together. Where the formula leaves something out, the
-    /// clauses do not tell.
+    /// Those of some members, each with its literal, whose demands hold in the model too, all together. Where the formula
+    /// leaves something out, the clauses do not tell.
     pub fn that_hold_too(
         &mut self,
         formula: &Cnf,
         encoding: &Encoding,
         model: &Model,
-        some: &[usize],
+        some: &[(usize, Literal)],
     ) -> Vec<usize> {
         self.read(formula, encoding);
         let mut made_true: FxHashSet<Literal> = FxHashSet::default();
         let mut held = Vec::new();
-        for &place in some {
-            let Some(guard) = encoding.guards.get(place) else {
+        for &(place, selector) in some {
+            let Some(clauses) = self.of.get(&selector) else {
                 continue;
             };
-            let selector = guard.selector;
             let mut left_out = encoding.left_out.iter();
             if left_out.any(|one| one.selector == Some(selector)) {
                 continue;
@@ -48,8 +47,7 @@ impl GuardedClauses {
                 let mut literals = formula.clause(clause).iter();
                 literals.any(|&literal| literal != !selector && is_true(literal))
             };
-            let mut clauses = self.of.get(&selector).into_iter().flatten();
-            if is_true(selector) || clauses.all(|&clause| holds_anyhow(clause)) {
+            if is_true(selector) || clauses.iter().all(|&clause| holds_anyhow(clause)) {
                 made_true.insert(selector);
                 held.push(place);
             }

@@ -94,9 +94,10 @@ impl Questions {
         (0..self.members.len()).collect()
     }
 
-    /// Where the demand of a member is written; `None` if it is none.
+    /// Where the demand of a member is written; `None` if it is none, or not known.
     pub fn origin(&self, place: usize) -> Option<Origin> {
         let guard = self.encoding.guards.get(place);
+        let guard = guard.filter(|guard| guard.selector == self.members[place]);
         guard.map(|guard| guard.demand.origin)
     }
 
@@ -195,7 +196,8 @@ impl Questions {
     /// Those of some members that hold together in this model too, as far as it tells.
     pub fn that_hold_too(&mut self, model: &Model, some: &[usize]) -> Vec<usize> {
         let is_free = |&&place: &&usize| !self.always.contains(&!self.members[place]);
-        let some: Vec<usize> = some.iter().filter(is_free).copied().collect();
+        let some = some.iter().filter(is_free);
+        let some: Vec<(usize, Literal)> = some.map(|&place| (place, self.members[place])).collect();
         let (formula, encoding) = (&self.formula.clauses, &self.encoding);
         self.guarded.that_hold_too(formula, encoding, model, &some)
     }

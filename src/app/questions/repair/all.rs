@@ -28,8 +28,7 @@ pub fn best_of_all(
     }
     let given = puzzle.given_placement();
     let row = |solution: &Placement| {
-        let squares = puzzle.board.squares();
-        let pieces = squares.map(|square| solution.get(square).map(ClueValue::Piece));
+        let pieces = solution.cells().map(|held| held.map(ClueValue::Piece));
         pieces.collect()
     };
     let rows: Vec<Readings> = all.iter().map(row).collect();
