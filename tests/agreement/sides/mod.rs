@@ -4,7 +4,7 @@
 //! without the rules that it does not need.
 
 mod board;
-mod draw;
+pub mod draw;
 mod groups;
 mod model;
 mod reading;

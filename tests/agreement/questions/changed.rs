@@ -1,0 +1,130 @@
+//! What `repair` says a value may be changed to, and that nothing else near it may.
+
+use puzzle_workbench::app::{ClueValue, Correction, Item};
+use puzzle_workbench::board::Square;
+use puzzle_workbench::puzzle::{Bound, Demand, Puzzle, Rule, RuleInstance, Run};
+
+use super::Looked;
+use super::parts::solutions;
+
+/// As far as numbers are asked for.
+const NEAR: i64 = 8;
+
+pub fn what_is_changed_has_a_solution(
+    text: &str,
+    puzzle: &Puzzle,
+    sets: &[Vec<Item>],
+    changes: &[Vec<Correction>],
+    looked: &mut Looked,
+) {
+    assert_eq!(sets.len(), changes.len(), "{text}");
+    for (set, changes) in sets.iter().zip(changes) {
+        let together = changes.iter().try_fold(puzzle.clone(), |puzzle, change| {
+            changed(puzzle, &change.demand, &change.to[0])
+        });
+        let together = together.unwrap_or_else(|| panic!("{changes:?}\n{text}"));
+        if !changes.is_empty() {
+            let of = changes.iter().map(|change| vec![change.demand.clone()]);
+            assert!(of.eq(set.iter().map(|item| item.demands.clone())), "{text}");
+            assert!(has_a_solution(&together), "{changes:?}\n{text}");
+            looked.changed += 1;
+        }
+        let [item] = set.as_slice() else {
+            assert!(changes.iter().all(|change| change.to.len() == 1), "{text}");
+            continue;
+        };
+        let to = changes.first().map_or(&[][..], |change| &change.to);
+        for value in to {
+            let with = changed(puzzle.clone(), &item.demands[0], value);
+            assert!(
+                with.is_some_and(|with| has_a_solution(&with)),
+                "{value:?} of {changes:?}\n{text}"
+            );
+        }
+        for value in near(puzzle, item, changes.first()) {
+            let with = changed(puzzle.clone(), &item.demands[0], &value);
+            let is_right = with.is_some_and(|with| has_a_solution(&with));
+            assert_eq!(
+                to.contains(&value),
+                is_right,
+                "{value:?} of {changes:?}\n{text}"
+            );
+            looked.values += usize::from(is_right);
+        }
+    }
+}
+
+fn has_a_solution(puzzle: &Puzzle) -> bool {
+    let puzzle = Puzzle {
+        goal: None,
+        ..puzzle.clone()
+    };
+    !solutions(&puzzle, 1).is_empty()
+}
+
+/// All other pieces than one that is given, or all numbers near one that may be changed.
+fn near(puzzle: &Puzzle, item: &Item, change: Option<&Correction>) -> Vec<ClueValue> {
+    if let Some(square) = given_on(&item.demands) {
+        let is_other = |kind: &_| {
+            !puzzle
+                .givens
+                .iter()
+                .any(|g| g.square == square && g.kind == *kind)
+        };
+        let kinds = puzzle.kind_ids().filter(is_other);
+        return kinds.map(ClueValue::Piece).collect();
+    }
+    let Some(&ClueValue::Number(from)) = change.map(|change| &change.from) else {
+        return Vec::new();
+    };
+    let near = (from - NEAR..=from + NEAR).filter(|&to| to != from && (to >= 0 || from < 0));
+    near.map(ClueValue::Number).collect()
+}
+
+fn given_on(demands: &[Demand]) -> Option<Square> {
+    match demands {
+        [
+            Demand {
+                instance: RuleInstance::Given(square),
+                ..
+            },
+        ] => Some(*square),
+        _ => None,
+    }
+}
+
+/// The puzzle with another value; `None` if it cannot have that.
+fn changed(mut puzzle: Puzzle, demand: &Demand, to: &ClueValue) -> Option<Puzzle> {
+    match (&demand.instance, to) {
+        (RuleInstance::Given(square), ClueValue::Piece(kind)) => {
+            let given = puzzle
+                .givens
+                .iter_mut()
+                .find(|given| given.square == *square)?;
+            if !puzzle.kinds[kind.index()].squares.contains(*square) {
+                return None;
+            }
+            given.kind = *kind;
+        }
+        (instance, to) => {
+            let rule = &mut puzzle.rules[demand.rule?];
+            match (&mut *rule, instance, to) {
+                (Rule::Clues(rule), RuleInstance::Clue(square), ClueValue::Number(number)) => {
+                    let clue = rule.clues.iter_mut().find(|clue| clue.square == *square)?;
+                    clue.number = u8::try_from(*number).ok()?;
+                }
+                (Rule::Runs(rule), RuleInstance::Group(_, place), ClueValue::Runs(lengths)) => {
+                    rule.lengths[*place] = Some(lengths.iter().copied().map(Run::Of).collect());
+                }
+                (other, RuleInstance::Group(_, place), ClueValue::Number(number)) => {
+                    let mut bounds = other.listed_bounds().to_vec();
+                    bounds.resize(bounds.len().max(place + 1), Bound::ANY);
+                    bounds[*place] = Bound::exactly(*number);
+                    *rule = other.with_bounds(bounds)?;
+                }
+                _ => return None,
+            }
+        }
+    }
+    Some(puzzle)
+}

@@ -1,0 +1,161 @@
+//! What `trim` says of each part, of all that go together, and of those that never bind.
+
+use puzzle_workbench::app::{self, Known, Trim, TrimReport};
+use puzzle_workbench::puzzle::{Bounds, Demand, Judge, KindId, Placement, Puzzle, Rule};
+
+use super::parts::{demands, only, solutions, without};
+use super::{Looked, how};
+use crate::agreement::chance::Chance;
+
+/// Placements are all tried if there are so many at most.
+const MOST_TRIED: usize = 500;
+
+/// With all solutions known, and without.
+pub fn what_is_trimmed_follows(
+    text: &str,
+    puzzle: &Puzzle,
+    all: &[Placement],
+    looked: &mut Looked,
+) {
+    let mut before = None;
+    for most in [app::MOST_SOLUTIONS, 1] {
+        let TrimReport::Trim(trim, known) = app::trim(puzzle, most, &how()).unwrap() else {
+            return assert!(all.is_empty(), "{text}");
+        };
+        let Known { solutions, are_all } = known;
+        assert_eq!(are_all, all.len() as u64 <= most, "{text}");
+        assert!(!are_all || solutions == all, "{text}");
+        assert!(!trim.is_stopped, "{text}");
+        let is_known = trim.unknown.is_empty() || !are_all && puzzle.rules.iter().any(has_choices);
+        assert!(is_known, "{:?}\n{text}", trim.unknown);
+        // The same answer is as right as it was.
+        if before.as_ref() != Some(&trim) {
+            let asked = Asked {
+                text,
+                puzzle,
+                all,
+                demands: demands(puzzle),
+                trim: &trim,
+            };
+            asked.each_follows_by_itself(looked);
+            asked.what_goes_together_follows(looked);
+            asked.what_never_binds_excludes_nothing(looked);
+        }
+        before = Some(trim);
+    }
+}
+
+/// Whether the formula of a rule has helpers that the placement does not determine where the rule is broken.
+fn has_choices(rule: &Rule) -> bool {
+    match rule {
+        Rule::Matching(_) => true,
+        Rule::Sum(sum) => sum.each.iter().any(|groups| match &groups.bounds {
+            Bounds::Same(bound) => !bound.gaps().is_empty(),
+            Bounds::Each(bounds) => bounds.iter().any(|bound| !bound.gaps().is_empty()),
+        }),
+        _ => false,
+    }
+}
+
+struct Asked<'a> {
+    text: &'a str,
+    puzzle: &'a Puzzle,
+    all: &'a [Placement],
+    demands: Vec<Demand>,
+    trim: &'a Trim,
+}
+
+impl Asked<'_> {
+    /// Whether the solutions stay the same without these; `None` where that cannot be said.
+    fn are_the_same_without(&self, items: &[usize]) -> Option<bool> {
+        let items = items.iter().map(|&item| &self.trim.items[item]);
+        let out: Vec<&Demand> = items.flat_map(|item| &item.demands).collect();
+        let rest = without(self.puzzle, &self.demands, &out)?;
+        Some(solutions(&rest, self.all.len() + 1) == self.all)
+    }
+
+    /// The items whose answer is known, by whether it is one of these.
+    fn asked(&self, of: &[usize]) -> impl Iterator<Item = (usize, bool)> {
+        let Trim {
+            items,
+            closing,
+            unknown,
+            ..
+        } = self.trim;
+        let items = 0..items.len();
+        items
+            .filter(|item| !closing.contains(item) && !unknown.contains(item))
+            .map(|item| (item, of.contains(&item)))
+    }
+
+    fn each_follows_by_itself(&self, looked: &mut Looked) {
+        for (item, follows) in self.asked(&self.trim.follows) {
+            let text = self.text;
+            if let Some(are_the_same) = self.are_the_same_without(&[item]) {
+                assert_eq!(are_the_same, follows, "{:?}\n{text}", self.trim.items[item]);
+                looked.by_itself += usize::from(follows);
+            }
+        }
+    }
+
+    fn what_goes_together_follows(&self, looked: &mut Looked) {
+        let (text, together) = (self.text, &self.trim.together);
+        match self.are_the_same_without(together) {
+            Some(are_the_same) => assert!(are_the_same, "{together:?}\n{text}"),
+            None => return,
+        }
+        looked.trimmed += together.len();
+        for (item, _) in self.asked(together).filter(|(_, goes)| !goes) {
+            let more = [together.as_slice(), &[item]].concat();
+            if let Some(are_the_same) = self.are_the_same_without(&more) {
+                assert!(!are_the_same, "{:?}\n{text}", self.trim.items[item]);
+                looked.needed += 1;
+            }
+        }
+    }
+
+    fn what_never_binds_excludes_nothing(&self, looked: &mut Looked) {
+        let mut chance = Chance::new(self.all.len() as u64);
+        for &item in &self.trim.never {
+            let item = &self.trim.items[item];
+            let of = |demands: &[&Demand]| only(self.puzzle, &self.demands, demands, false);
+            let (Some(free), Some(alone)) = (of(&[]), of(&Vec::from_iter(&item.demands))) else {
+                continue;
+            };
+            let judge = Judge::new(&alone);
+            let all = placements(&free, &mut chance);
+            let excluded = all.iter().find(|one| !judge.accepts(one));
+            assert_eq!(excluded, None, "{item:?}\n{}", self.text);
+            looked.never += 1;
+        }
+    }
+}
+
+/// All placements of a puzzle that demands nothing, or some of them at random: nearly empty ones, full ones, and those where
+/// nearly all pieces are alike.
+fn placements(free: &Puzzle, chance: &mut Chance) -> Vec<Placement> {
+    let free = Puzzle {
+        goal: None,
+        ..free.clone()
+    };
+    let all = solutions(&free, MOST_TRIED + 1);
+    if all.len() <= MOST_TRIED {
+        return all;
+    }
+    let kinds: Vec<KindId> = free.kind_ids().collect();
+    let mut one = || {
+        let (density, usual) = (chance.within(0..5), chance.pick(&kinds));
+        let mut placement = Placement::empty(free.board.len());
+        for square in free.board.open_places() {
+            let kind = match chance.hits(2, 3) {
+                true => usual,
+                false => chance.pick(&kinds),
+            };
+            if chance.within(0..4) < density && free.may_stand(kind, square) {
+                placement.set(square, Some(kind));
+            }
+        }
+        placement
+    };
+    (0..MOST_TRIED).map(|_| one()).collect()
+}
