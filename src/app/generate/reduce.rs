@@ -11,7 +11,6 @@ use crate::board::Square;
 use crate::puzzle::Placement;
 use crate::query;
 use crate::sat::Literal;
-use crate::stop::Stopped;
 
 /// The fewest are looked for with so many questions at most.
 const MOST_QUESTIONS: usize = 2_500;
@@ -39,7 +38,7 @@ impl Making<'_> {
                 continue;
             }
             // The solver goes on from the values that it had last, and another solution is often near.
-            self.opened.ask(&solution)?;
+            self.ask(&solution)?;
             let before = self.opened.conflicts();
             kept[place] = false;
             kept[place] = self.another(offers, &groups, &kept)?.is_some();
@@ -118,14 +117,14 @@ impl Making<'_> {
         offers: &Offers,
         groups: &[Vec<usize>],
         kept: &[bool],
-    ) -> Result<Option<Placement>, Stopped> {
+    ) -> Result<Option<Placement>, NotGenerated> {
         let mut assumed: Vec<Literal> = self.fixed.assumed.clone();
         for (group, _) in groups.iter().zip(kept).filter(|(_, kept)| **kept) {
             for &place in group {
                 assumed.extend(&offers.list[place].assumed);
             }
         }
-        self.opened.ask(&assumed)
+        self.ask(&assumed)
     }
 
     /// The fewest groups that leave no other solution and meet each of these sets, at most so many; `None` if there are
@@ -137,12 +136,12 @@ impl Making<'_> {
         groups: &[Vec<usize>],
         mut sets: Vec<Vec<usize>>,
         most: usize,
-    ) -> Result<Option<Vec<bool>>, Stopped> {
+    ) -> Result<Option<Vec<bool>>, NotGenerated> {
         let stop = self.request.how.stop.clone();
         let (mut size, mut asked) = (0, 0);
         while size <= most && asked < MOST_QUESTIONS {
             let Ok(meeting) = query::fewest_meeting(&sets, size, &[], &stop) else {
-                return stop.poll().map(|()| None);
+                return Ok(stop.poll().map(|()| None)?);
             };
             let Some(meeting) = meeting else {
                 size += 1;

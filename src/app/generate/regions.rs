@@ -100,7 +100,7 @@ impl Making<'_> {
             for on_one in self.selectors_of(search.rules, &regions)? {
                 assumed.extend(on_one);
             }
-            let Some(other) = self.opened.ask(&assumed)? else {
+            let Some(other) = self.ask(&assumed)? else {
                 return Ok(true);
             };
             search.others.push(other);
