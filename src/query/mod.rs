@@ -12,7 +12,8 @@
 //! - [`deductions`]: the way to what is decided, each deduction with a small reason: propagation of each rule instance, then
 //!   a call for each reason that is compared and for each part that is left out;
 //! - [`trim`](mod@trim): what follows from the rest: two calls for each of the [`items`] that an author can take out; where
-//!   there are too many solutions to exclude them one by one, with what it takes to break an item ([`breaking`]);
+//!   there are too many solutions to exclude them one by one, with what it takes to break an item ([`breaking`]); the most that
+//!   can go together ([`largest`]), at most a thousand more;
 //! - [`repair`]: the fewest givens that leave one solution, a smallest conflict; the fewest items without which there is
 //!   one: a call for each conflict.
 //!
@@ -27,6 +28,7 @@ mod contents;
 mod deductions;
 mod guarded;
 mod items;
+mod largest;
 mod nearest;
 mod opened;
 mod questions;

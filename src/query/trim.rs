@@ -3,11 +3,13 @@
 //! The formula gets a clause against each solution, so that it has no model at all. What can be left out so that it
 //! still has none excludes no other placement. Where there are too many solutions for that, each question is whether a
 //! placement obeys the rest and breaks the item ([`Breaking`]). What is left out together is found greedily: one item after
-//! another, if the rest still suffices. What is needed then is needed with fewer items, too, so nothing more can go.
+//! another, if the rest still suffices. What is needed then is needed with fewer items, too, so nothing more can go. Where
+//! all solutions are known, more givens, clues and lines are looked for that can go ([`fewest_that_stay`]).
 
 use super::breaking::Breaking;
 use super::contents::contents;
-use super::items::{Item, items};
+use super::items::{Item, ItemKind, items};
+use super::largest::{Fewest, fewest_that_stay};
 use super::questions::{Questions, Verdict};
 use crate::puzzle::{Bound, Direction, Judge, Placement, Puzzle};
 use crate::sat::encode::{DoesNotFit, Guards, Thresholds};
@@ -22,6 +24,8 @@ pub struct Trim {
     pub follows: Vec<usize>,
     /// Without all of these, too, and then no other can go.
     pub together: Vec<usize>,
+    /// Whether no other choice has more givens, clues and lines than these.
+    pub is_largest: bool,
     /// These exclude no placement at all.
     pub never: Vec<usize>,
     /// Whether these follow, or can go with the others, was not found out with some effort. None where all solutions are
@@ -112,6 +116,7 @@ impl Asking<'_> {
             closing,
             follows: Vec::new(),
             together: Vec::new(),
+            is_largest: false,
             unknown: Vec::new(),
             is_stopped: false,
             items,
@@ -120,9 +125,8 @@ impl Asking<'_> {
             self.exclude(puzzle, solutions);
         }
         let mut kept = self.questions.all();
-        let most = self.breaking.as_ref().map(|_| MOST_CONFLICTS);
         trim.unknown = asked;
-        for conflicts in [Some(EASY_CONFLICTS), most] {
+        for conflicts in [Some(EASY_CONFLICTS), self.most_conflicts()] {
             trim.unknown.retain(|&item| {
                 let follows = self.follows(&trim.items[item], conflicts, &kept);
                 if follows == Some(true) {
@@ -132,22 +136,60 @@ impl Asking<'_> {
             });
         }
         trim.follows.sort_unstable();
-        for &item in &trim.follows {
-            match self.follows(&trim.items[item], most, &kept) {
-                Some(true) => {
-                    kept = rest(&trim.items[item], &kept);
-                    trim.together.push(item);
-                }
-                Some(false) => {}
-                None => trim.unknown.push(item),
-            }
+        let is_small = |item: &usize| trim.items[*item].kind < ItemKind::Number;
+        let (small, large): (Vec<usize>, Vec<usize>) =
+            trim.follows.iter().partition(|&item| is_small(item));
+        self.leave_out(&mut trim, &small, &mut kept);
+        trim.is_largest = trim.together.len() == small.len();
+        if self.breaking.is_none() && !trim.is_largest && trim.unknown.is_empty() {
+            self.leave_out_most(&mut trim, &small, &mut kept);
         }
+        self.leave_out(&mut trim, &large, &mut kept);
         if !trim.unknown.is_empty() && self.questions.stop().is_raised() {
             trim.is_stopped = true;
             trim.unknown.clear();
         }
         trim.unknown.sort_unstable();
         Ok(trim)
+    }
+
+    /// Leaves out one of these items after another, if the rest still suffices.
+    fn leave_out(&mut self, trim: &mut Trim, some: &[usize], kept: &mut Vec<usize>) {
+        for &item in some {
+            match self.follows(&trim.items[item], self.most_conflicts(), kept) {
+                Some(true) => {
+                    *kept = rest(&trim.items[item], kept);
+                    trim.together.push(item);
+                }
+                Some(false) => {}
+                None => trim.unknown.push(item),
+            }
+        }
+    }
+
+    /// The same, but as many as can be left out of these, instead of those that are; each has one place.
+    fn leave_out_most(&mut self, trim: &mut Trim, small: &[usize], kept: &mut Vec<usize>) {
+        let place = |item: usize| trim.items[item].places[0];
+        let places: Vec<usize> = small.iter().map(|&item| place(item)).collect();
+        let mut others = self.questions.all();
+        others.retain(|other| !places.contains(other));
+        let suffice = small.len() - trim.together.len();
+        match fewest_that_stay(&mut self.questions, &places, &others, suffice) {
+            Fewest::Unknown => {}
+            Fewest::AsMany => trim.is_largest = true,
+            Fewest::Stay(stay) => {
+                trim.is_largest = true;
+                trim.together = small.to_vec();
+                trim.together
+                    .retain(|&item| !stay.contains(&trim.items[item].places[0]));
+                *kept = [others, stay].concat();
+            }
+        }
+    }
+
+    /// `None` where all solutions are known.
+    fn most_conflicts(&self) -> Option<u64> {
+        self.breaking.as_ref().map(|_| MOST_CONFLICTS)
     }
 
     /// Adds a clause against each solution.

@@ -271,6 +271,22 @@ fn what_says_nothing_in_a_list_neither_follows_nor_never_binds() {
     assert!(said.contains("it unique"), "{said}");
 }
 
+/// The first given follows from the two others, and these follow from it.
+#[test]
+fn no_other_choice_of_givens_is_larger() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "[board]\nlayout = \"4 1 1\"\n[pieces.digit]\nkinds = 4\nmoves = \"none\"\n\
+                [[count]]\nof = \"digit\"\neach = \"square\"\nexactly = 1\n\
+                [[sum]]\nof = \"digit\"\neach = \"row\"\nexactly = 6\n";
+    fs::write(folder.path().join("sum.toml"), text).unwrap();
+    let said = workbench_in(folder.path(), "trim sum.toml").succeeds(0);
+    let most = "no other choice has more givens, clues and lines:\n\
+                sum.toml:2:13: given: 1 on b1\nsum.toml:2:15: given: 1 on c1\n";
+    assert!(said.contains(most), "{said}");
+    let json = workbench_in(folder.path(), "trim sum.toml --format json").succeeds(0);
+    assert!(json.contains("\"largest\":true"), "{json}");
+}
+
 /// The goal's number says nothing of pieces that a rule makes as many.
 #[test]
 fn what_makes_others_as_many_as_the_goals_does_not_follow_from_the_goal() {

@@ -5,6 +5,8 @@
 //! "Smallest MUS extraction with minimal hitting set dualization", 2015). If they can hold together, a further set is
 //! found by leaving out one instance of each conflict that the others still have.
 
+use fixedbitset::FixedBitSet;
+
 use crate::query::questions::{Questions, Verdict};
 use crate::sat::Model;
 use crate::stop::{Stop, Stopped};
@@ -239,10 +241,12 @@ fn fewest_within(
     // Small sets leave few choices.
     let mut sets: Vec<&Vec<usize>> = sets.iter().collect();
     sets.sort_by_key(|set| set.len());
+    let places = sets.iter().flat_map(|set| set.iter().copied());
     let mut meeting = Meeting {
         sets: &sets,
         except,
         chosen: Vec::new(),
+        apart: FixedBitSet::with_capacity(places.max().map_or(0, |place| place + 1)),
         branches,
         stop,
     };
@@ -258,6 +262,8 @@ struct Meeting<'a> {
     sets: &'a [&'a Vec<usize>],
     except: &'a [Vec<usize>],
     chosen: Vec<usize>,
+    /// Members of sets that have none in common.
+    apart: FixedBitSet,
     /// How many it may still take.
     branches: u64,
     stop: &'a Stop,
@@ -271,7 +277,7 @@ impl Meeting<'_> {
             let is_chosen = |set: &Vec<usize>| set.iter().all(|place| self.chosen.contains(place));
             return Ok(!self.except.iter().any(is_chosen));
         };
-        if more == 0 {
+        if self.has_apart(more + 1) {
             return Ok(false);
         }
         self.branches = self.branches.checked_sub(1).ok_or(Stopped)?;
@@ -284,6 +290,24 @@ impl Meeting<'_> {
             self.chosen.pop();
         }
         Ok(false)
+    }
+
+    /// Whether so many sets that are missed have no member in common, each of which takes one more.
+    fn has_apart(&mut self, number: usize) -> bool {
+        self.apart.clear();
+        let mut found = 0;
+        for set in self.sets {
+            let is_used =
+                |place: &usize| self.apart.contains(*place) || self.chosen.contains(place);
+            if !set.iter().any(is_used) {
+                found += 1;
+                self.apart.extend(set.iter().copied());
+            }
+            if found == number {
+                return true;
+            }
+        }
+        false
     }
 }
 

@@ -42,6 +42,8 @@ struct Looked {
     by_itself: usize,
     trimmed: usize,
     needed: usize,
+    /// Choices of more parts than go together.
+    choices: usize,
     never: usize,
     /// Puzzles that were repaired, steps of this by clues, and solutions that no pieces leave alone.
     unique: usize,
@@ -63,6 +65,7 @@ impl Looked {
     fn is_enough(&self, least: usize) -> bool {
         let steps = self.steps.min(self.parts);
         let trimmed = self.by_itself.min(self.trimmed).min(self.needed);
+        let trimmed = trimmed.min(self.choices);
         let repaired = self.unique.min(self.fewest).min(self.all_left_out);
         let all = [self.candidates, steps, trimmed, self.never, repaired];
         all.into_iter().all(|number| number >= least)

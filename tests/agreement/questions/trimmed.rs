@@ -1,6 +1,6 @@
 //! What `trim` says of each part, of all that go together, and of those that never bind.
 
-use puzzle_workbench::app::{self, Known, Trim, TrimReport};
+use puzzle_workbench::app::{self, ItemKind, Known, Trim, TrimReport};
 use puzzle_workbench::puzzle::{Bounds, Demand, Judge, KindId, Placement, Puzzle, Rule};
 
 use super::parts::{demands, only, solutions, without};
@@ -9,6 +9,9 @@ use crate::agreement::chance::Chance;
 
 /// Placements are all tried if there are so many at most.
 const MOST_TRIED: usize = 500;
+
+/// All choices are tried where so many parts follow at most.
+const MOST_CHOSEN: usize = 8;
 
 /// With all solutions known, and without.
 pub fn what_is_trimmed_follows(
@@ -39,6 +42,7 @@ pub fn what_is_trimmed_follows(
             };
             asked.each_follows_by_itself(looked);
             asked.what_goes_together_follows(looked);
+            asked.no_choice_has_more(looked);
             asked.what_never_binds_excludes_nothing(looked);
         }
         before = Some(trim);
@@ -111,6 +115,33 @@ impl Asked<'_> {
                 assert!(!are_the_same, "{:?}\n{text}", self.trim.items[item]);
                 looked.needed += 1;
             }
+        }
+    }
+
+    /// What has fewer parts can go wherever more can, so that one more is enough to try.
+    fn no_choice_has_more(&self, looked: &mut Looked) {
+        let Trim {
+            items,
+            together,
+            follows,
+            ..
+        } = self.trim;
+        let is_small = |item: &&usize| items[**item].kind < ItemKind::Number;
+        let (size, small) = (
+            together.iter().filter(is_small).count() + 1,
+            Vec::from_iter(follows.iter().filter(is_small).copied()),
+        );
+        if !self.trim.is_largest || small.len() > MOST_CHOSEN {
+            return;
+        }
+        let choices = 0..1_u32 << small.len();
+        for choice in choices.filter(|choice| choice.count_ones() as usize == size) {
+            let chosen = small.iter().enumerate();
+            let chosen = chosen.filter(|(place, _)| choice >> place & 1 == 1);
+            let more: Vec<usize> = chosen.map(|(_, &item)| item).collect();
+            let are_the_same = self.are_the_same_without(&more);
+            assert_ne!(are_the_same, Some(true), "{more:?}\n{}", self.text);
+            looked.choices += 1;
         }
     }
 

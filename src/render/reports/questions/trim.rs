@@ -63,10 +63,14 @@ pub fn trimmed(instance: &Instance, report: &TrimReport) -> String {
     );
     text += &match trim.together.len() == trim.follows.len() {
         true => "All of them can go together.\n".to_owned(),
-        false if !trim.is_stopped && unknown.is_empty() => format!(
-            "These can go together, and then nothing else; found one by one, so others may be more:\n{}",
-            named(&trim.together)
-        ),
+        false if !trim.is_stopped && unknown.is_empty() => {
+            let most = match trim.is_largest {
+                true => "no other choice has more givens, clues and lines",
+                false => "found one by one, so others may be more",
+            };
+            let named = named(&trim.together);
+            format!("These can go together, and then nothing else; {most}:\n{named}")
+        }
         false => format!("These can go together:\n{}", named(&trim.together)),
     };
     text += not_asked;
@@ -143,6 +147,7 @@ pub fn trim_json(
         .with("solutions", solutions)
         .with_some("follows", list(|trim| &trim.follows))
         .with_some("together", list(|trim| &trim.together))
+        .with_some("largest", found.map(|trim| trim.is_largest))
         .with_some("never", list(|trim| &trim.never))
         .with_some("unknown", list(|trim| &trim.unknown))
         .with_some("taken", taken)
