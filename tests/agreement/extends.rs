@@ -3,7 +3,7 @@
 //! Works on the text: tables are cut key by key, and where both files have a key, the value in the base is
 //! one that would be wrong. The base has the first few pieces and rules.
 
-use puzzle_workbench::definition::{Definition, write};
+use puzzle_workbench::definition::{Blank, Definition, write};
 
 use crate::agreement::chance::Chance;
 use crate::agreement::random::{self, Size};
@@ -117,7 +117,15 @@ fn a_file_cut_in_two_is_the_same_puzzle() {
             }
         };
         let expected = written(Definition::parse("whole.toml", &whole));
-        let found = written(Definition::read(&path("above.toml")));
+        let definition = Definition::read(&path("above.toml"));
+        if let Ok(definition) = &definition {
+            let puzzle = definition.instance(&[]).unwrap().puzzle;
+            let joined = Blank::of(definition).unwrap();
+            let joined = joined.filled(&puzzle, &[], &[], &[], "as one text");
+            let found = written(Definition::parse("joined.toml", &joined));
+            assert_eq!(found, expected, "seed {seed}:\n{base}\n{above}\n{joined}");
+        }
+        let found = written(definition);
         assert_eq!(found, expected, "seed {seed}:\n{whole}\n{base}\n{above}");
     }
 }

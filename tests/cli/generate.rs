@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::cli::support::{made, workbench, workbench_in};
+use crate::cli::support::{made, workbench_in};
 
 /// A folder with a blank file of this kind.
 fn blank(kind: &str) -> tempfile::TempDir {
@@ -299,9 +299,6 @@ fn what_cannot_be_made_is_said_and_nothing_is_written() {
     write("[board]\nsize = 2\n[pieces.queen]\n[goal]\nmaximize = \"queen\"\n");
     let goal = "error: open.toml: the file has a goal, and a puzzle is made without one\n";
     in_folder("generate open.toml").gives(2, "", goal);
-    let extends = "error: puzzles/anti-king-sudoku.toml: it extends another file, and what is open must be in one \
-                   file: write out what it takes from there\n";
-    workbench("generate puzzles/anti-king-sudoku.toml").gives(2, "", extends);
     let left: Vec<_> = fs::read_dir(folder.path()).unwrap().collect();
     assert_eq!(left.len(), 1, "{left:?}");
 }
@@ -610,4 +607,78 @@ fn signs_alone_are_not_symmetric_and_that_is_said() {
         were_said += usize::from(!has_digits);
     }
     assert!(were_said > 0);
+}
+
+/// What is open and what is said of it stand in either file; the puzzle needs none of them.
+#[test]
+fn a_file_that_extends_another_makes_puzzles_that_stand_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |arguments: &str| workbench_in(folder.path(), arguments);
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    let base = "\
+title = \"Rows\"
+
+# Numbers beside the board.
+[board]
+size = 4
+
+[pieces.star]
+moves = \"none\"
+
+[[count]]
+of = \"star\"
+each = \"row\"
+exactly = [\"?\", \"?\", \"?\", \"?\"]
+
+[[expect]]
+solutions = 65536
+";
+    write("base.toml", base);
+    let own = "\
+# Both ways.
+title = \"Rows and columns\"
+extends = \"base.toml\"
+
+[pieces.star]
+symbol = \"+\"
+count = 3
+
+# From above.
+[[count]]
+of = \"star\"
+each = \"column\"
+exactly = [\"?\", \"?\", \"?\", \"?\"]
+
+[generate]
+givens = \"star\"
+";
+    write("own.toml", own);
+    let _ = run("generate own.toml -n 2 --seed 4 -o deep/er");
+    fs::remove_file(folder.path().join("base.toml")).unwrap();
+    for name in ["own-1", "own-2"] {
+        let path = folder.path().join(format!("deep/er/{name}.toml"));
+        let text = fs::read_to_string(path).unwrap();
+        assert!(!text.contains("extends"), "{text}");
+        let start =
+            "# Both ways.\ntitle = \"Rows and columns\"\n\n# Numbers beside the board.\n[board]\n";
+        assert!(text.starts_with(start), "{text}");
+        assert!(text.contains("\n\n# From above.\n[[count]]\n"), "{text}");
+        let claims: Vec<&str> = text.matches("solutions = ").collect();
+        assert_eq!(claims.len(), 1, "{text}");
+        let _ = run(&format!("verify deep/er/{name}.toml")).succeeds(0);
+    }
+}
+
+#[test]
+fn what_cannot_be_filled_in_has_its_line_in_the_text_of_both_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    write("base.toml", "[board]\nsize = 3\n[pieces.queen]\n");
+    write(
+        "own.toml",
+        "extends = \"base.toml\"\n[[connected]]\nof = \"queen\"\neach = \"row\"\nexactly = [\"?\", 1, 1]\n",
+    );
+    let said = "error: own.toml: line 4 of the file that it makes with those that it extends: a `?` is filled in for one \
+                rule of [[count]], [[sum]], [[product]] or [[visible]]\n";
+    workbench_in(folder.path(), "generate own.toml").gives(2, "", said);
 }

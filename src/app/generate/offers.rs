@@ -45,7 +45,7 @@ pub(super) fn check(file: &OpenFile, request: &GenerateRequest) -> Result<(), No
     let are_on_sides = kinds.iter().any(|kind| puzzle.is_on_sides(kind));
     if are_on_sides || (has_nothing_open(file) && kinds.iter().next().is_none()) {
         return Err(NotGenerated::Unsuited {
-            line: None,
+            place: file.blank.place(None),
             why: "pieces on sides are not given: leave numbers open, such as `?` in `numbers` of a [[count]] with each = \"square\", or in `exactly`; or name pieces on squares",
         });
     }
@@ -57,13 +57,13 @@ pub(super) fn check(file: &OpenFile, request: &GenerateRequest) -> Result<(), No
     ) {
         (Some(picture), None) => {
             return Err(NotGenerated::Unsuited {
-                line: picture.line,
+                place: file.blank.place(picture.line),
                 why: "a picture of dots is drawn if a size is asked for: [generate] regions = { at-least = 3, at-most = 5 }",
             });
         }
         (None, Some(_)) => {
             return Err(NotGenerated::Unsuited {
-                line: None,
+                place: file.blank.place(None),
                 why: "[generate] regions are drawn where `regions` is a picture of dots, and there is none",
             });
         }
@@ -76,7 +76,7 @@ pub(super) fn check(file: &OpenFile, request: &GenerateRequest) -> Result<(), No
     }
     for place in &file.blank.places {
         let unsuited = |why| NotGenerated::Unsuited {
-            line: place.line,
+            place: file.blank.place(place.line),
             why,
         };
         let rules = place.line.map(|line| rules_at(&file.instance, line));

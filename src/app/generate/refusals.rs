@@ -13,11 +13,8 @@ pub enum NotGenerated {
     #[error(transparent)]
     NotBlank(#[from] NotBlank),
     /// What is open in a rule, by its line, or in the board, cannot be filled in.
-    #[error("{}{why}", place(*.line))]
-    Unsuited {
-        line: Option<usize>,
-        why: &'static str,
-    },
+    #[error("{place}: {why}")]
+    Unsuited { place: String, why: &'static str },
     #[error(
         "a `?` stands on an open square and a number closes its square, which other rules here see: leave out \
          `closed = true`, and say with `squares` of the pieces where none may stand"
@@ -52,10 +49,6 @@ pub enum NotGenerated {
     Problems(#[from] Problems),
     #[error(transparent)]
     Failure(#[from] Failure<Infallible>),
-}
-
-fn place(line: Option<usize>) -> String {
-    line.map_or("[board]: ".to_owned(), |line| format!("line {line}: "))
 }
 
 impl From<Stopped> for NotGenerated {

@@ -4,6 +4,7 @@
 //! must not know how a puzzle is found; it knows where each rule is written by its line.
 
 mod edit;
+mod joined;
 mod places;
 
 use super::file::Definition;
@@ -11,9 +12,11 @@ use super::syntax::{SourceFile, Span, parse};
 use crate::board::Square;
 pub use edit::for_players;
 
-/// The text of a file, and the places in it that are open.
+/// The text of a file, and the places in it that are open. If it extends others, it is one text with these.
 pub struct Blank {
     text: String,
+    /// Whether its lines are those of the file.
+    is_joined: bool,
     pub places: Vec<Place>,
     layout: LayoutPlace,
     /// The tables that are about the open file: claims, and what is to be drawn.
@@ -80,10 +83,6 @@ pub enum Filled {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotBlank {
     #[error(
-        "it extends another file, and what is open must be in one file: write out what it takes from there"
-    )]
-    Extends,
-    #[error(
         "its board is written in keys such as `board.size`: write [board], and its keys on lines of their own below"
     )]
     Board,
@@ -91,8 +90,26 @@ pub enum NotBlank {
 
 impl Blank {
     pub fn of(definition: &Definition) -> Result<Blank, NotBlank> {
-        let text = definition.only_text().ok_or(NotBlank::Extends)?;
-        Blank::of_text(text)
+        match definition.only_text() {
+            Some(text) => Blank::of_text(text),
+            None => {
+                let text = joined::joined(definition.all_texts()).ok_or(NotBlank::Board)?;
+                let blank = Blank::of_text(&text)?;
+                Ok(Blank {
+                    is_joined: true,
+                    ..blank
+                })
+            }
+        }
+    }
+
+    /// Where something is open, in words: the line of a rule, or the board.
+    pub fn place(&self, line: Option<usize>) -> String {
+        let line = line.map(|line| match self.is_joined {
+            true => format!("line {line} of the file that it makes with those that it extends"),
+            false => format!("line {line}"),
+        });
+        line.unwrap_or_else(|| "[board]".to_owned())
     }
 
     fn of_text(text: &str) -> Result<Blank, NotBlank> {

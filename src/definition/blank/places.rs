@@ -42,6 +42,7 @@ pub fn find(source: &SourceFile, document: &DeTable<'_>) -> Option<Blank> {
     places.sort_by_key(|place| place.span.start);
     Some(Blank {
         text: source.text.clone(),
+        is_joined: false,
         places,
         layout,
         left_out: left_out(source, document),

@@ -16,7 +16,8 @@ impl Instance {
     }
 }
 
-fn written_out(text: &str) -> Option<String> {
+/// The text with all tables below headers; `None` if they are, or if it is no TOML.
+pub fn written_out(text: &str) -> Option<String> {
     let mut document: DocumentMut = text.parse().ok()?;
     let is_changed = below_headers(document.as_table_mut());
     is_changed.then(|| document.to_string())

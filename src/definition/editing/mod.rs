@@ -25,6 +25,7 @@ use crate::board::{Board, Square, Terrain};
 use crate::puzzle::KindId;
 
 pub use edges::EdgeNumbers;
+pub use headers::written_out;
 
 /// A part of a file that is changed on its board: a picture in which each square has an entry, such as `layout` of
 /// `[board]` or `numbers` of the second `[[count]]`; the list of sides on which a piece is given; a set of squares; the

@@ -136,6 +136,11 @@ impl Definition {
         self.sources.only().map(|source| source.text.as_str())
     }
 
+    /// The texts of the file and of those that it extends, each after the one that extends it.
+    pub fn all_texts(&self) -> impl Iterator<Item = &str> {
+        self.sources.texts()
+    }
+
     /// The names of the parameters, in the order of the file.
     pub fn parameter_names(&self) -> impl Iterator<Item = &str> {
         let parameters = self.file.parameters.iter();

@@ -118,6 +118,10 @@ impl Sources {
         }
     }
 
+    pub fn texts(&self) -> impl Iterator<Item = &str> {
+        self.files.iter().map(|(_, source)| source.text.as_str())
+    }
+
     /// The name in messages of the file that a byte is in.
     pub fn name(&self, byte: usize) -> &str {
         self.at(byte).map_or("", |(source, _)| &source.name)

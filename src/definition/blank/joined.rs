@@ -1,0 +1,72 @@
+//! A file and those that it extends as one text, which says the same: what is filled in then stands in one file, wherever
+//! that is written.
+//!
+//! Comments stay with what they stand above. What is inherited is said in [`merge`](crate::definition::file).
+
+use toml_edit::{DocumentMut, Item, Table};
+
+use crate::definition::editing::written_out;
+
+/// Texts, from that of the file to that of the last that is extended; `None` if one is no TOML.
+pub fn joined<'t>(texts: impl Iterator<Item = &'t str>) -> Option<String> {
+    let mut chain = texts.map(document).collect::<Option<Vec<_>>>()?;
+    let mut whole = chain.pop()?;
+    while let Some(own) = chain.pop() {
+        let mut own = own.into_table();
+        move_down(&mut own, last_position(&mut whole) + 1);
+        whole.retain(|key, item| !item.is_value() && !["expect", "generate"].contains(&key));
+        put_over(own, &mut whole, &|key| if key == "pieces" { 2 } else { 1 });
+    }
+    whole.remove("extends");
+    Some(whole.to_string())
+}
+
+/// All tables of the file stand below headers.
+fn document(text: &str) -> Option<DocumentMut> {
+    let below_headers = written_out(text);
+    below_headers.as_deref().unwrap_or(text).parse().ok()
+}
+
+/// Tables are merged so many levels deep; other values replace those of the base, and lists of tables are appended.
+fn put_over(mut own: Table, base: &mut Table, levels: &dyn Fn(&str) -> usize) {
+    let keys: Vec<String> = own.iter().map(|(key, _)| key.to_owned()).collect();
+    for (key, item) in keys.iter().filter_map(|key| own.remove_entry(key)) {
+        let levels = levels(&key);
+        match (item, base.get_mut(&key)) {
+            (Item::ArrayOfTables(own), Some(Item::ArrayOfTables(base))) => base.extend(own),
+            (Item::Table(own), Some(Item::Table(base))) if levels > 0 => {
+                put_over(own, base, &|_| levels - 1);
+            }
+            (item, _) => _ = base.insert_formatted(&key, item),
+        }
+    }
+}
+
+/// The tables in a table.
+fn tables(table: &mut Table) -> Vec<&mut Table> {
+    let mut tables = Vec::new();
+    for (_, item) in table.iter_mut() {
+        match item {
+            Item::Table(table) => tables.push(table),
+            Item::ArrayOfTables(list) => tables.extend(list.iter_mut()),
+            _ => {}
+        }
+    }
+    tables
+}
+
+fn last_position(table: &Table) -> isize {
+    let mut table = table.clone();
+    let own = table.position().unwrap_or(0);
+    let inner = tables(&mut table)
+        .into_iter()
+        .map(|table| last_position(table));
+    inner.fold(own, isize::max)
+}
+
+fn move_down(table: &mut Table, by: isize) {
+    table.set_position(table.position().map(|position| position + by));
+    for table in tables(table) {
+        move_down(table, by);
+    }
+}
