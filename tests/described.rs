@@ -306,3 +306,17 @@ fn every_instance_that_a_known_file_claims_something_of_is_described() {
     }
     assert!(described > 200, "{described}");
 }
+
+#[test]
+fn regions_that_generate_draws_are_still_to_be_drawn() {
+    let dots = "\"\"\"\n. .\n. .\n\"\"\"";
+    let board = format!("[board]\nregions = {dots}\n[pieces.digit]\nkinds = 2\n");
+    let section = "2 rows and 2 columns, squares a1 to b2. Its regions are to be drawn.";
+    says(&board, "Board:", section);
+    let cages =
+        format!("[[sum]]\nof = \"digit\"\neach = \"region\"\nregions = {dots}\nexactly = {{}}\n");
+    let text = format!("[board]\nsize = 2\n[pieces.digit]\nkinds = 2\n{cages}");
+    let sum = "The values of digits add up in each region that is to be drawn to: numbers that are still open.";
+    let description = of(&text).replace("\n  ", " ");
+    assert!(description.contains(sum), "{description}");
+}

@@ -102,7 +102,8 @@ pub fn at_least_as_good(puzzle: &Puzzle, solution: Option<&Placement>) -> Puzzle
 
 impl Asking<'_> {
     fn trimmed(&mut self, puzzle: &Puzzle, solutions: &[Placement]) -> Result<Trim, Stopped> {
-        let items = items(puzzle, &self.questions);
+        let mut items = items(puzzle, &self.questions);
+        items.retain(|item| !is_of_equal_numbers(puzzle, item));
         let bind = self.questions.bind();
         let never = |item: &Item| !item.places.iter().any(|&place| bind[place]);
         let (closing, asked): (Vec<usize>, Vec<usize>) =
@@ -220,6 +221,12 @@ impl Asking<'_> {
             }
         }
     }
+}
+
+/// A group of squares with equal numbers stands nowhere in the file: there is nothing to take out but the rule.
+fn is_of_equal_numbers(puzzle: &Puzzle, item: &Item) -> bool {
+    let mut alike = puzzle.print.alike.iter();
+    item.kind != ItemKind::Rule && alike.any(|(origin, _)| *origin == item.origin)
 }
 
 /// These places without those of an item.

@@ -82,8 +82,8 @@ made.toml:8:19: runs: runs of 2 of ink in row 1
 made.toml:12:12: count: exactly 1 ink each in columns a and c
 
 Or changed:
-change 1 1 to 1 (line 8: runs: runs of 1 1 of ink in row 2)
-change 2 to 1 (line 8: runs: runs of 2 of ink in row 1)
+change \"1 1\" to \"1\" (line 8: runs: runs of 1 1 of ink in row 2)
+change \"2\" to \"1\" (line 8: runs: runs of 2 of ink in row 1)
 change 1 to 2 (line 12: count: exactly 1 ink in column a)
 change 1 to 2 (line 12: count: exactly 1 ink in column c)
 ";
@@ -181,7 +181,7 @@ fn what_must_go_can_be_changed_instead() {
     let runs = "[board]\nrows = 1\ncolumns = 3\n[pieces.ink]\n[[runs]]\nof = \"ink\"\neach = \"row\"\nlengths = [\"2\"]\n\
                 [[count]]\nof = \"ink\"\nexactly = 3\n";
     assert!(
-        changed(runs).contains("change 2 to 3 (line 8: "),
+        changed(runs).contains("change \"2\" to \"3\" (line 8: "),
         "{}",
         changed(runs)
     );
@@ -337,4 +337,13 @@ exactly = 2
     let said = workbench_reading(lines, "repair -").succeeds(0);
     let line = "1 given makes it unique:\nline on a2-b2  leaves 1 solution\n";
     assert!(said.starts_with(line), "{said}");
+}
+
+#[test]
+fn a_row_without_runs_is_written_as_it_stands_in_a_list() {
+    let row = "[board]\nrows = 1\ncolumns = 2\n[pieces.ink]\n[[runs]]\nof = \"ink\"\neach = \"row\"\nlengths = [\"0\"]\n\
+               [[runs]]\nof = \"ink\"\neach = \"column\"\nlengths = [\"\", \"\"]\n";
+    let said = workbench_reading(row, "repair -q -").succeeds(1);
+    let wanted = "change \"0\" to \"\" (line 8: runs: runs of 0 of ink in row 1)\n";
+    assert!(said.ends_with(wanted), "{said}");
 }

@@ -387,3 +387,9 @@ fn what_is_not_found_out_is_listed_as_unknown() {
     }
     assert_eq!(found["complete"], false);
 }
+
+#[test]
+fn groups_of_equal_numbers_are_no_parts_of_a_hitori() {
+    let nothing = "Nothing follows from the rest: without any part there are other solutions.\n";
+    workbench("trim puzzles/hitori.toml").gives(0, nothing, "");
+}

@@ -85,7 +85,7 @@ pub fn with_own_groups<'a>(
 ) -> String {
     for grouping in each {
         match grouping.of_squares() {
-            Some(Grouping::Drawn(regions)) => {
+            Some(Grouping::Drawn(regions)) if !regions.labels().is_empty() => {
                 sentence.push('\n');
                 sentence += &picture(board, |square| regions.label(square).unwrap_or("."));
             }
@@ -249,6 +249,9 @@ fn group_name(grouping: &Grouping) -> String {
         Grouping::Box => "box".to_owned(),
         Grouping::Window { rows, columns } => {
             format!("window {rows} high and {columns} wide, wherever it lies")
+        }
+        Grouping::Drawn(regions) if regions.labels().is_empty() => {
+            "region that is to be drawn".to_owned()
         }
         Grouping::Drawn(_) => "region drawn below".to_owned(),
         Grouping::Listed(_) => "line listed below".to_owned(),

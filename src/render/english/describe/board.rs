@@ -98,6 +98,9 @@ fn regions(board: &Board) -> String {
         let region = board.region_of(square);
         region.and_then(|region| labels.get(region))
     };
+    if labels.is_empty() {
+        return "Its regions are to be drawn.".to_owned();
+    }
     let number = counted(labels.len(), "region");
     let none = board.squares().filter(|&s| label(s).is_none()).count();
     let outside = match none {

@@ -132,7 +132,10 @@ pub fn in_each(
         Some(label) => format!("{label} {number}"),
         None => number,
     });
-    let numbers: Vec<String> = numbers.collect();
+    let numbers: Vec<String> = match bounds {
+        [] => vec!["numbers that are still open".to_owned()],
+        _ => numbers.collect(),
+    };
     let place = each_of([grouping]);
     let before = match grouping {
         Grouping::Square => "on",

@@ -132,10 +132,14 @@ fn left_out(instance: &Instance, found: &LeftOut, changes: &[Vec<Correction>]) -
 fn corrections(instance: &Instance, changes: &[Correction]) -> String {
     let puzzle = &instance.puzzle;
     let changes = changes.iter().map(|Correction { demand, from, to }| {
-        let to = Vec::from_iter(to.iter().map(|to| value(puzzle, to)));
+        let quoted = |written: &ClueValue| match written {
+            ClueValue::Runs(_) => format!("\"{}\"", value(puzzle, written)),
+            _ => value(puzzle, written),
+        };
+        let to = Vec::from_iter(to.iter().map(quoted));
         let words = listed_together(&[demand_in_words(puzzle, demand)]);
         let line = instance.place_of(demand).line;
-        let from = value(puzzle, from);
+        let from = quoted(from);
         format!("{from} to {} (line {line}: {words})", joined(&to, "or"))
     });
     format!("change {}\n", joined(&Vec::from_iter(changes), "and"))
@@ -146,7 +150,6 @@ fn value(puzzle: &Puzzle, value: &ClueValue) -> String {
     match value {
         ClueValue::Piece(kind) => puzzle.printed(*kind),
         ClueValue::Number(number) => number.to_string(),
-        ClueValue::Runs(lengths) if lengths.is_empty() => "0".to_owned(),
         ClueValue::Runs(lengths) => {
             let lengths = lengths.iter().map(usize::to_string);
             Vec::from_iter(lengths).join(" ")
