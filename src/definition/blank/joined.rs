@@ -55,13 +55,12 @@ fn tables(table: &mut Table) -> Vec<&mut Table> {
     tables
 }
 
-fn last_position(table: &Table) -> isize {
-    let mut table = table.clone();
+fn last_position(table: &mut Table) -> isize {
     let own = table.position().unwrap_or(0);
-    let inner = tables(&mut table)
+    tables(table)
         .into_iter()
-        .map(|table| last_position(table));
-    inner.fold(own, isize::max)
+        .map(last_position)
+        .fold(own, isize::max)
 }
 
 fn move_down(table: &mut Table, by: isize) {
