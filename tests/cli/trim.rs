@@ -242,7 +242,7 @@ Clues that close their squares are not asked about: without one, its square woul
     workbench_in(folder.path(), "trim m.toml").gives(0, said, "");
     let json = workbench_in(folder.path(), "trim m.toml --format json").succeeds(0);
     assert!(
-        json.contains("\"follows\":[],\"together\":[],\"never\":[]"),
+        json.contains("\"follows\":[],\"together\":[],\"largest\":true,\"never\":[]"),
         "{json}"
     );
     // A wall stays one without its number.
