@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::cli::support::{made, workbench_in};
+use crate::cli::support::{made, workbench_in, workbench_reading};
 
 /// A folder with a blank file of this kind.
 fn blank(kind: &str) -> tempfile::TempDir {
@@ -104,7 +104,7 @@ exactly = 1
         "",
     );
     let claim = "
-# Puzzle 1 of workbench generate --seed 0; nothing given can be spared.
+# Puzzle 1 of workbench generate --seed 0; nothing that was added can be spared.
 [[expect]]
 solutions = 1
 ";
@@ -135,8 +135,7 @@ fn a_family_is_made_at_another_size() {
         made.contains("n = 5 # as you like\nkinds = \"n\"\n"),
         "{made}"
     );
-    let about =
-        "# Puzzle 1 of workbench generate --set n=5 --seed 3; nothing given can be spared.\n";
+    let about = "# Puzzle 1 of workbench generate --set n=5 --seed 3; nothing that was added can be spared.\n";
     assert!(made.contains(about), "{made}");
     let verified = run("verify five.toml").succeeds(0);
     assert!(
@@ -208,7 +207,7 @@ fn the_fewest_leave_a_line_and_are_pairs_where_givens_lie_opposite() {
     let made = workbench_in(folder.path(), "generate two.toml --symmetric --fewest");
     assert!(
         made.stdout
-            .contains("with fewer pairs of givens that lie opposite there is another solution"),
+            .contains("with fewer pairs added that lie opposite there is another solution"),
         "{}",
         made.stdout
     );
@@ -667,6 +666,28 @@ givens = \"star\"
         assert_eq!(claims.len(), 1, "{text}");
         let _ = run(&format!("verify deep/er/{name}.toml")).succeeds(0);
     }
+}
+
+/// `--1.toml` would be read as an option.
+#[test]
+fn puzzles_of_standard_input_have_a_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "[board]\nsize = 2\n[pieces.star]\nmoves = \"none\"\n[[count]]\nof = \"star\"\neach = [\"row\", \"column\"]\nexactly = 1\n";
+    let out = folder.path().join("out");
+    let _ = workbench_reading(text, &format!("generate - -n 2 -o {}", out.display()));
+    assert!(out.join("puzzle-1.toml").exists() && out.join("puzzle-2.toml").exists());
+}
+
+#[test]
+fn lines_are_not_drawn_where_no_list_is_open() {
+    let text = "[board]\nsize = 2\n[pieces.star]\nmoves = \"none\"\n[generate]\ngivens = \"star\"\nlines = { at-least = 2 }\n";
+    let run = workbench_reading(text, "generate -");
+    assert_eq!(run.code, Some(2), "{}", run.stderr);
+    assert!(
+        run.stderr.contains("[generate] lines are drawn where"),
+        "{}",
+        run.stderr
+    );
 }
 
 #[test]

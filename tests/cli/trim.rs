@@ -271,6 +271,25 @@ fn what_says_nothing_in_a_list_neither_follows_nor_never_binds() {
     assert!(said.contains("it unique"), "{said}");
 }
 
+/// In another folder its base would not be found, or another one.
+#[test]
+fn a_file_that_extends_another_is_written_beside_it() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("base.toml"), SUDOKU).unwrap();
+    fs::write(folder.path().join("own.toml"), "extends = \"base.toml\"\n").unwrap();
+    fs::create_dir(folder.path().join("other")).unwrap();
+    let run = workbench_in(folder.path(), "trim own.toml -o other/less.toml");
+    assert_eq!(run.code, Some(2), "{}", run.stderr);
+    assert!(
+        run.stderr.contains("write into the folder of the file"),
+        "{}",
+        run.stderr
+    );
+    assert!(!folder.path().join("other/less.toml").exists());
+    let _ = workbench_in(folder.path(), "trim own.toml -o ./less.toml");
+    assert!(folder.path().join("less.toml").exists());
+}
+
 /// The first given follows from the two others, and these follow from it.
 #[test]
 fn no_other_choice_of_givens_is_larger() {

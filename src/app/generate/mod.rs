@@ -309,11 +309,11 @@ impl Making<'_> {
     fn text(&self, number: u64, spared: Spared) -> String {
         let known = match spared {
             Spared::Nothing => "",
-            Spared::Each => "; nothing given can be spared",
-            Spared::Pairs => "; nothing given can be spared with what lies opposite",
-            Spared::Fewest => "; with fewer givens there is another solution",
+            Spared::Each => "; nothing that was added can be spared",
+            Spared::Pairs => "; nothing that was added can be spared with what lies opposite",
+            Spared::Fewest => "; with fewer added there is another solution",
             Spared::FewestPairs => {
-                "; with fewer pairs of givens that lie opposite there is another solution"
+                "; with fewer pairs added that lie opposite there is another solution"
             }
         };
         let seed = self.request.seed;

@@ -69,6 +69,13 @@ pub(super) fn check(file: &OpenFile, request: &GenerateRequest) -> Result<(), No
         }
         _ => {}
     }
+    let is_of_lines = |place: &Place| matches!(place.open, Open::Lines);
+    if file.instance.generation.lines.is_some() && !file.blank.places.iter().any(is_of_lines) {
+        return Err(NotGenerated::Unsuited {
+            place: file.blank.place(None),
+            why: "[generate] lines are drawn where `lines` is a list without an entry, and there is none",
+        });
+    }
     let open = puzzle.board.open_squares().count();
     let least = size.and_then(|size| size.at_least).unwrap_or(0);
     if least > open as i64 {

@@ -1,5 +1,6 @@
 //! `workbench generate`: makes puzzles with one solution from a file that leaves something open.
 
+use std::ffi::OsStr;
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
@@ -201,7 +202,11 @@ impl Arguments {
         target: &WrittenTo,
         output: &mut Output,
     ) -> Result<(), Halt> {
-        let stem = self.puzzle.file.file_stem().unwrap_or_default();
+        // A name that begins with a dash would be read as an option.
+        let stem = match self.puzzle.file == Path::new("-") {
+            true => OsStr::new("puzzle"),
+            false => self.puzzle.file.file_stem().unwrap_or_default(),
+        };
         let path = match target {
             WrittenTo::Standard => None,
             WrittenTo::Folder(folder) => {

@@ -26,6 +26,7 @@ use crate::cli::input::paths;
 use crate::cli::output::progress_line::{
     ProgressLine, ProgressWatch, known_of_search, known_of_steps,
 };
+pub use crate::cli::output::results::folder_of;
 use crate::cli::output::results::{OutputFile, ResultsWriter, cannot_write, closed};
 use crate::partial;
 use crate::render::{self, Screen};

@@ -77,12 +77,17 @@ impl ResultsWriter {
     }
 }
 
-/// A file in the same folder, which is removed unless it is moved to its place.
-pub fn temporary_beside(path: &Path) -> io::Result<NamedTempFile> {
-    let folder = match path.parent() {
+/// The folder that a file is in.
+pub fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
         Some(folder) if folder != Path::new("") => folder,
         _ => Path::new("."),
-    };
+    }
+}
+
+/// A file in the same folder, which is removed unless it is moved to its place.
+pub fn temporary_beside(path: &Path) -> io::Result<NamedTempFile> {
+    let folder = folder_of(path);
     // Checked separately, because the error below keeps only its kind.
     fs::metadata(folder)?;
     let file = permissions(&mut Builder::new()).tempfile_in(folder);

@@ -1,5 +1,6 @@
 //! `workbench trim`: what follows from the rest of a puzzle, and the file without it.
 
+use std::fs;
 use std::path::Path;
 
 use clap::Args;
@@ -8,7 +9,7 @@ use crate::app::{self, ItemKind, Known, Trim, TrimReport};
 use crate::cli::arguments::{self, PuzzleArguments, ReportArguments, ReportEnding, no_such_report};
 use crate::cli::ending::{Halt, Outcome};
 use crate::cli::input::instances::Instances;
-use crate::cli::output::Output;
+use crate::cli::output::{Output, folder_of};
 use crate::definition::{Definition, Instance, Removal};
 use crate::render;
 
@@ -43,6 +44,7 @@ impl Arguments {
         if let Some(path) = self.report.path() {
             self.check_ending(path)?;
             output.check(path)?;
+            self.check_folder(path, &instances.definition)?;
         }
         let trim = || app::trim(&instance.puzzle, app::MOST_SOLUTIONS, &how);
         let outcome = instances.ask(instance, &how, output, trim, |report, output| {
@@ -64,6 +66,17 @@ impl Arguments {
             ReportEnding::Json => Err(no_such_report("json")),
             ReportEnding::Csv => Err(no_such_report("csv")),
         }
+    }
+
+    /// What a file extends is found beside it, and would not be, or another file would, in another folder.
+    fn check_folder(&self, path: &Path, definition: &Definition) -> Result<(), Halt> {
+        let folder = |path: &Path| fs::canonicalize(folder_of(path)).ok();
+        if definition.only_text().is_some() || folder(path) == folder(&self.puzzle.file) {
+            return Ok(());
+        }
+        Err(Halt::bad_input(
+            "the file extends another, which is found beside it: write into the folder of the file",
+        ))
     }
 
     /// Tells what follows from the rest; with -o also writes the file without it.

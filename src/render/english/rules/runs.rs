@@ -53,6 +53,9 @@ impl InEnglish for Runs {
         if self.length != Bound::ANY {
             parts.push(format!("are each {} long", bounded(&self.length, "square")));
         }
+        if parts.is_empty() {
+            parts.push("may be of any lengths".to_owned());
+        }
         let sentences = parts.iter().map(|part| {
             format!(
                 "{} the runs of {of} {part}.",
