@@ -165,7 +165,9 @@ impl Instance {
         };
         match &demand.instance {
             RuleInstance::Clue(square) => clue(*square),
-            RuleInstance::Group(Grouping::Square, _) => {
+            RuleInstance::Group(grouping, _)
+                if grouping.of_squares() == Some(&Grouping::Square) =>
+            {
                 clue(*demand.squares(&self.puzzle).first()?)
             }
             RuleInstance::Group(_, group) => match self.written(source, demand.origin, *group)? {

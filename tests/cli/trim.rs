@@ -271,6 +271,19 @@ fn what_says_nothing_in_a_list_neither_follows_nor_never_binds() {
     assert!(said.contains("it unique"), "{said}");
 }
 
+#[test]
+fn a_clue_about_sides_has_the_place_of_its_digit() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "[board]\nrows = 1\ncolumns = 2\n[pieces.fence]\njoins = \"corners\"\n\
+                [[count]]\nof = \"fence\"\neach = \"square\"\nnumbers = \"4 4\"\n\
+                [[count]]\nof = \"fence\"\neach = \"board\"\nexactly = 7\n";
+    fs::write(folder.path().join("l.toml"), text).unwrap();
+    let said = workbench_in(folder.path(), "trim l.toml").succeeds(0);
+    for place in ["l.toml:9:12: ", "l.toml:9:14: "] {
+        assert!(said.contains(place), "{said}");
+    }
+}
+
 /// In another folder its base would not be found, or another one.
 #[test]
 fn a_file_that_extends_another_is_written_beside_it() {
