@@ -237,7 +237,7 @@ pub(super) fn without_item(source: &SourceFile, span: &Range<usize>) -> Edit {
 /// The content of the text of several lines with which a value begins.
 pub(super) fn picture_of(source: &SourceFile, value: &Range<usize>) -> Option<Range<usize>> {
     let text = source.slice(value);
-    let open = ["\"\"\"", "'''", "\"", "'"]
+    let open = ["\"\"\"", "'''"]
         .into_iter()
         .find(|open| text.trim_start().starts_with(open))?;
     let begin = text.find(open)? + open.len();

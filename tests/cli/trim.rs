@@ -279,11 +279,11 @@ fn what_says_nothing_in_a_list_neither_follows_nor_never_binds() {
 fn a_clue_about_sides_has_the_place_of_its_digit() {
     let folder = tempfile::tempdir().unwrap();
     let text = "[board]\nrows = 1\ncolumns = 2\n[pieces.fence]\njoins = \"corners\"\n\
-                [[count]]\nof = \"fence\"\neach = \"square\"\nnumbers = \"4 4\"\n\
+                [[count]]\nof = \"fence\"\neach = \"square\"\nnumbers = \"\"\"\n4 4\n\"\"\"\n\
                 [[count]]\nof = \"fence\"\neach = \"board\"\nexactly = 7\n";
     fs::write(folder.path().join("l.toml"), text).unwrap();
     let said = workbench_in(folder.path(), "trim l.toml").succeeds(0);
-    assert!(said.contains("l.toml:9:12: "), "{said}");
+    assert!(said.contains("l.toml:10:1: "), "{said}");
 }
 
 /// In another folder its base would not be found, or another one.
