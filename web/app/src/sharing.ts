@@ -14,6 +14,7 @@ const FORMATS: [string, string, string][] = [
   ["text", "one character a square", "txt"],
   ["unicode", "a grid of lines", "txt"],
   ["squares", "pieces with their squares", "txt"],
+  ["fen", "the board for chess programs (FEN)", "fen"],
   ["json", "pieces and squares (JSON)", "json"],
   ["csv", "a table (CSV)", "csv"],
   ["pairs", "row and column of each piece", "txt"],
@@ -41,7 +42,9 @@ type Written = { name: string; about: string; ending: string; isForeign: boolean
 
 async function formats(engine: Engine): Promise<Written[]> {
   const own = FORMATS.map(([name, about, ending]) => ({ name, about, ending, isForeign: false }));
-  const foreign = (await engine.lines("foreign_formats")).map(({ name, about }): Written => ({
+  // A FEN of the board says as much as one of the puzzle, and of more puzzles.
+  const others = (await engine.lines("foreign_formats")).filter(({ name }) => !own.some((one) => one.name === name));
+  const foreign = others.map(({ name, about }): Written => ({
     name,
     about,
     ending: "txt",
