@@ -31,7 +31,6 @@ pub fn fewest_that_stay(
     let mut needed = Needed {
         questions,
         left: MOST_QUESTIONS,
-        sets: Vec::new(),
     };
     needed
         .fewest(places, kept, suffice)
@@ -42,16 +41,16 @@ struct Needed<'a> {
     questions: &'a mut Questions,
     /// How many questions are left.
     left: usize,
-    /// Of each of these one place has to stay.
-    sets: Vec<Vec<usize>>,
 }
 
 impl Needed<'_> {
     fn fewest(&mut self, places: &[usize], kept: &[usize], suffice: usize) -> Option<Fewest> {
         let stop = self.questions.stop().clone();
+        // Of each of these one place has to stay.
+        let mut sets: Vec<Vec<usize>> = Vec::new();
         let mut size = 0;
         while size < suffice {
-            let Some(stay) = fewest_meeting(&self.sets, size, &[], &stop).ok()? else {
+            let Some(stay) = fewest_meeting(&sets, size, &[], &stop).ok()? else {
                 size += 1;
                 continue;
             };
@@ -61,7 +60,7 @@ impl Needed<'_> {
             if set.is_empty() {
                 return Some(Fewest::Stay(stay));
             }
-            self.sets.push(set);
+            sets.push(set);
         }
         Some(Fewest::AsMany)
     }

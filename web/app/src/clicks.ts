@@ -5,9 +5,9 @@ import { BROKEN, type Edited, Edits } from "./edits";
 import type { Engine } from "./engine";
 import { Lines } from "./lines";
 import { Outside } from "./outside";
-import { GIVENS, changes, showRules } from "./rules";
+import { changes, showRules } from "./rules";
 import { Sides } from "./sides";
-import { clues, isInBraces, linesIn, named, numbersIn, ofRegions, ruleIn, table, value, withNumber, withoutEnded } from "./tables";
+import { GIVENS, clues, isInBraces, linesIn, named, numbersIn, ofRegions, ruleIn, table, value, withNumber, withoutEnded } from "./tables";
 import { Tools } from "./tools";
 import { Typed } from "./typed";
 
@@ -184,7 +184,7 @@ export class Clicks {
   /** A given as an entry, or what takes it away. */
   given({ square, piece }: Given, isTaken = false): Entry {
     const kind = this.opened?.kinds.find(({ name }) => name === piece);
-    const layer = kind?.joins ? `[pieces.${piece}] fixed` : "[board] layout";
+    const layer = kind?.joins ? `[pieces.${piece}] fixed` : GIVENS;
     return [layer, square, isTaken ? "." : (kind?.symbol ?? ".")];
   }
 

@@ -2,7 +2,7 @@
 import type { Opened } from "./board";
 import { button, dialog } from "./dom";
 import { STAR } from "./fresh";
-import { type Change, hasKey, table, value } from "./tables";
+import { type Change, GIVENS, hasKey, table, value } from "./tables";
 
 /**
  * A rule in words, its text, and the layer that a click sets from then on, if there is something to draw; and what the
@@ -58,9 +58,6 @@ function boxOf(rows: number, columns: number, number: number): [number, number] 
 }
 
 const open = (number: number) => `[${Array.from({ length: number }, () => '"?"').join(", ")}]`;
-
-/** The layer of what stands on squares. */
-export const GIVENS = "[board] layout";
 
 const digits = (number: number): Rule => ({
   words: `Digits from 1 to ${number}, one on every square`,

@@ -90,6 +90,9 @@ export function value(of: Part | undefined, key: string): Part | undefined {
   return { from: of.from + from, text: rest.trimEnd() };
 }
 
+/** The layer of what stands on squares. */
+export const GIVENS = "[board] layout";
+
 export const hasKey = (text: string, header: string, key: string): boolean => value(table(text, header), key) !== undefined;
 
 /** The rows of a picture, without its quotes. */

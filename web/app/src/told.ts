@@ -3,7 +3,7 @@ import { button } from "./dom";
 import type { Line } from "./engine";
 
 /** Where a part of an answer stands in the text, and the squares that it is about. */
-export type Going = (line: number, column: number, squares: string[]) => void;
+type Going = (line: number, column: number, squares: string[]) => void;
 
 /** The words, with a button for each place in the file with this name. */
 export function told(said: string, lines: Line[], name: string, go: Going): (Node | string)[] {

@@ -1,10 +1,10 @@
 // What a click on a square or side writes into the text: the picture or list that is changed, and the entry.
 import { button, h } from "./dom";
 import type { Opened } from "./board";
-import { before, hasKey, isInBraces, named, ofRegions, picture, regionsIn, table, value, written } from "./tables";
+import { GIVENS, before, hasKey, isInBraces, named, ofRegions, picture, regionsIn, table, value, written } from "./tables";
 
 const WORDS: Record<string, string> = {
-  "[board] layout": "a given or a wall",
+  [GIVENS]: "a given or a wall",
   "[board] regions": "a region",
   "[board] numbers": "a number of the board",
   "[[clue]] numbers": "a clue",
@@ -12,7 +12,7 @@ const WORDS: Record<string, string> = {
 
 /** The entries that are offered in a picture; any other can be typed. */
 function entries(layer: string, symbols: string[], regions: string[]): string[] {
-  if (layer === "[board] layout") return [...symbols, "#", "x", "."];
+  if (layer === GIVENS) return [...symbols, "#", "x", "."];
   if (isOfRegions(layer)) return [...regions, nextOf(regions), "."];
   return ["0", "1", "2", "3", "."];
 }
@@ -264,7 +264,7 @@ export class Tools {
 
   /** Sets a square to what is chosen, or to what was typed on it. */
   set(square: number, typed?: string): void {
-    const layer = this.layer.value || (typed === undefined ? "" : "[board] layout");
+    const layer = this.layer.value || (typed === undefined ? "" : GIVENS);
     if (layer === "") return this.doing.idle();
     if (this.onSides || this.onLines || this.onRegions) return;
     const isInSet = isOfSquares(layer) && typed !== ".";
@@ -275,7 +275,7 @@ export class Tools {
   /** A symbol of a piece in the case that the puzzle writes it. */
   private valid(layer: string, entry: string): string {
     const symbols = this.opened?.kinds.map((kind) => kind.symbol) ?? [];
-    if (layer !== "[board] layout" || symbols.includes(entry)) return entry;
+    if (layer !== GIVENS || symbols.includes(entry)) return entry;
     return symbols.find((symbol) => symbol.toLowerCase() === entry.toLowerCase()) ?? entry;
   }
 
@@ -285,7 +285,7 @@ export class Tools {
     const symbols = onSquares.map((kind) => kind.symbol);
     const offered = entries(layer, symbols, this.regions);
     const signs: Record<string, string> = { "#": "wall", x: "closed square", ".": "nothing" };
-    if (layer === "[board] layout") for (const { symbol, said } of onSquares) signs[symbol] = said;
+    if (layer === GIVENS) for (const { symbol, said } of onSquares) signs[symbol] = said;
     const buttons = offered.map((entry) =>
       h(
         "button",
