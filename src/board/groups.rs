@@ -81,6 +81,15 @@ impl Grouping {
         }
     }
 
+    /// Whether the lines or regions that a rule names itself are still to be drawn.
+    pub fn is_left_open(&self) -> bool {
+        match self.of_squares() {
+            Some(Grouping::Drawn(regions)) => regions.labels().is_empty(),
+            Some(Grouping::Listed(lines)) => lines.is_empty(),
+            _ => false,
+        }
+    }
+
     /// The labels of regions on a board, in the order of the groups; `None` of other groups.
     pub fn labels<'g>(&'g self, board: &'g Board) -> Option<&'g [String]> {
         match self.of_squares()? {

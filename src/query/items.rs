@@ -124,6 +124,18 @@ impl Item {
         }
     }
 
+    /// Whether it is a rule that demands nothing yet, because all of it is left open.
+    pub(super) fn is_left_open(&self, puzzle: &Puzzle) -> bool {
+        let mut rules = puzzle.rules.iter();
+        let is_rule = self.kind == ItemKind::Rule;
+        let no_demand = self
+            .demands
+            .iter()
+            .all(|demand| says_nothing(puzzle, demand));
+        let is_open = |rule: &Rule| rule.origin() == self.origin && rule.is_left_open();
+        is_rule && no_demand && (!self.demands.is_empty() || rules.any(is_open))
+    }
+
     /// Whether squares are closed because it stands in the file.
     pub fn closes_squares(&self, puzzle: &Puzzle) -> bool {
         let closed = &puzzle.print.closed_by_clues;

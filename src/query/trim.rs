@@ -34,6 +34,8 @@ pub struct Trim {
     /// Clues that close their squares, and rules with such clues, are not asked about: without them these squares would be
     /// open.
     pub closing: Vec<usize>,
+    /// Rules that demand nothing yet, which are not asked about.
+    pub open: Vec<usize>,
     /// Whether it was stopped: more may follow, and more may go together.
     pub is_stopped: bool,
 }
@@ -106,8 +108,11 @@ impl Asking<'_> {
         items.retain(|item| !is_of_equal_numbers(puzzle, item));
         let bind = self.questions.bind();
         let never = |item: &Item| !item.places.iter().any(|&place| bind[place]);
-        let (closing, asked): (Vec<usize>, Vec<usize>) =
-            (0..items.len()).partition(|&item| items[item].closes_squares(puzzle));
+        let (open, said): (Vec<usize>, Vec<usize>) =
+            (0..items.len()).partition(|&item| items[item].is_left_open(puzzle));
+        let (closing, asked): (Vec<usize>, Vec<usize>) = said
+            .into_iter()
+            .partition(|&item| items[item].closes_squares(puzzle));
         let mut trim = Trim {
             never: asked
                 .iter()
@@ -115,6 +120,7 @@ impl Asking<'_> {
                 .filter(|&item| never(&items[item]))
                 .collect(),
             closing,
+            open,
             follows: Vec::new(),
             together: Vec::new(),
             is_largest: false,

@@ -151,3 +151,14 @@ fn a_smallest_conflict_is_looked_for_with_some_seconds_of_work() {
     assert!(!found.contains("there may be fewer"), "{found}");
     assert_eq!(found, explain(" --time-limit 300"));
 }
+
+/// They were lines with numbers, of which the file has none.
+#[test]
+fn squares_with_equal_numbers_are_named_by_their_number() {
+    let file = "[board]\nrows = 1\ncolumns = 3\nnumbers = \"\"\"\n1 1 12\n\"\"\"\n[pieces.ink]\ndraw = \"fill\"\n\
+                [[count]]\nof = \"empty\"\neach = \"row\"\nalike = true\nat-most = 1\n\
+                [[count]]\nof = \"ink\"\nexactly = 0\n";
+    let found = made(file, "solve made.toml --explain").stdout;
+    let words = "count: at most 1 empty square on the 1s (a1, b1)\n";
+    assert!(found.contains(words), "{found}");
+}

@@ -688,7 +688,7 @@ fn lines_are_not_drawn_where_no_list_is_open() {
 }
 
 #[test]
-fn what_cannot_be_filled_in_has_its_line_in_the_text_of_both_files() {
+fn what_cannot_be_filled_in_has_its_own_file_and_line() {
     let folder = tempfile::tempdir().unwrap();
     let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
     write("base.toml", "[board]\nsize = 3\n[pieces.queen]\n");
@@ -696,7 +696,27 @@ fn what_cannot_be_filled_in_has_its_line_in_the_text_of_both_files() {
         "own.toml",
         "extends = \"base.toml\"\n[[connected]]\nof = \"queen\"\neach = \"row\"\nexactly = [\"?\", 1, 1]\n",
     );
-    let said = "error: own.toml: line 4 of the file that it makes with those that it extends: a `?` is filled in for one \
-                rule of [[count]], [[sum]], [[product]] or [[visible]]\n";
-    workbench_in(folder.path(), "generate own.toml").gives(2, "", said);
+    let why = "a `?` is filled in for one rule of [[count]], [[sum]], [[product]] or [[visible]]\n";
+    let said = format!("error: own.toml: line 2 of own.toml: {why}");
+    workbench_in(folder.path(), "generate own.toml").gives(2, "", &said);
+    write("last.toml", "extends = \"own.toml\"\n");
+    let said = format!("error: last.toml: line 2 of own.toml: {why}");
+    workbench_in(folder.path(), "generate last.toml").gives(2, "", &said);
+}
+
+/// What stood above a table that both files have, and above `extends`, was lost.
+#[test]
+fn comments_of_both_files_stay() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    write(
+        "base.toml",
+        "[board]\nsize = 2\n\n# Stars.\n[pieces.star]\nmoves = \"none\"\n",
+    );
+    let own = "# From below.\nextends = \"base.toml\"\n\n# One.\n[pieces.star]\ncount = 1\n";
+    write("own.toml", own);
+    let made = workbench_in(folder.path(), "generate own.toml").stdout;
+    assert!(made.starts_with("# From below.\n[board]\n"), "{made}");
+    let both = "\n# Stars.\n\n# One.\n[pieces.star]\n";
+    assert!(made.contains(both), "{made}");
 }

@@ -3,6 +3,7 @@
 //! Expected numbers and boards are published ones, or made by hand. Snapshots are in `snapshots/`;
 //! `SNAPSHOTS=overwrite cargo test --test program cli` rewrites them. Read them before a commit.
 
+mod blank;
 mod candidates;
 mod certificate;
 mod check;

@@ -25,9 +25,8 @@ impl Blank {
     pub fn with_walls(&self, puzzle: &Puzzle, walls: &[Square]) -> Result<Blank, NotBlank> {
         let is_wall = |square| walls.contains(&square);
         let layout = self.layout(puzzle, |square| is_wall(square).then_some('#'));
-        let blank = Blank::of_text(&applied(&self.text, vec![layout]))?;
-        let is_joined = self.is_joined;
-        Ok(Blank { is_joined, ..blank })
+        let text = applied(&self.text, vec![layout]);
+        Blank::of_source(&SourceFile::new("", &text))
     }
 
     /// The text with what is filled in at each place, with these pieces given, and with one claim: that it has one

@@ -3,13 +3,14 @@
 //!
 //! Comments stay with what they stand above. What is inherited is said in [`merge`](crate::definition::file).
 
-use toml_edit::{DocumentMut, Item, Table};
+use toml_edit::{Decor, DocumentMut, Item, RawString, Table};
 
 use crate::definition::editing::written_out;
 
 /// Texts, from that of the file to that of the last that is extended; `None` if one is no TOML.
 pub fn joined<'t>(texts: impl Iterator<Item = &'t str>) -> Option<String> {
     let mut chain = texts.map(document).collect::<Option<Vec<_>>>()?;
+    let above = chain.first().and_then(comment_above_all);
     let mut whole = chain.pop()?;
     while let Some(own) = chain.pop() {
         let mut own = own.into_table();
@@ -18,7 +19,19 @@ pub fn joined<'t>(texts: impl Iterator<Item = &'t str>) -> Option<String> {
         put_over(own, &mut whole, &|key| if key == "pieces" { 2 } else { 1 });
     }
     whole.remove("extends");
-    Some(whole.to_string())
+    Some(above.unwrap_or_default() + &whole.to_string())
+}
+
+/// What stands above `extends`, if that is the first key, with which it would go.
+fn comment_above_all(own: &DocumentMut) -> Option<String> {
+    let (first, _) = own.iter().next()?;
+    let decor = own.key("extends").filter(|_| first == "extends")?;
+    Some(prefix(decor.leaf_decor()).trim_start().to_owned())
+}
+
+fn prefix(decor: &Decor) -> &str {
+    let prefix = decor.prefix().and_then(RawString::as_str);
+    prefix.unwrap_or_default()
 }
 
 /// All tables of the file stand below headers.
@@ -35,6 +48,8 @@ fn put_over(mut own: Table, base: &mut Table, levels: &dyn Fn(&str) -> usize) {
         match (item, base.get_mut(&key)) {
             (Item::ArrayOfTables(own), Some(Item::ArrayOfTables(base))) => base.extend(own),
             (Item::Table(own), Some(Item::Table(base))) if levels > 0 => {
+                let comments = format!("{}{}", prefix(base.decor()), prefix(own.decor()));
+                base.decor_mut().set_prefix(comments);
                 put_over(own, base, &|_| levels - 1);
             }
             (item, _) => _ = base.insert_formatted(&key, item),

@@ -15,8 +15,8 @@ pub use edit::for_players;
 /// The text of a file, and the places in it that are open. If it extends others, it is one text with these.
 pub struct Blank {
     text: String,
-    /// Whether its lines are those of the file.
-    is_joined: bool,
+    /// Of several files as one text: for the line of each rule there, its own file and line, in words.
+    written_at: Vec<(usize, String)>,
     pub places: Vec<Place>,
     layout: LayoutPlace,
     /// The tables that are about the open file: claims, and what is to be drawn.
@@ -91,12 +91,16 @@ pub enum NotBlank {
 impl Blank {
     pub fn of(definition: &Definition) -> Result<Blank, NotBlank> {
         match definition.only_text() {
-            Some(text) => Blank::of_text(text),
+            Some(text) => Blank::of_source(&SourceFile::new("", text)),
             None => {
-                let text = joined::joined(definition.all_texts()).ok_or(NotBlank::Board)?;
-                let blank = Blank::of_text(&text)?;
+                let sources: Vec<&SourceFile> = definition.sources().collect();
+                let texts = sources.iter().map(|source| source.text.as_str());
+                let text = joined::joined(texts).ok_or(NotBlank::Board)?;
+                let joined = SourceFile::new("", &text);
+                let written_at = written_at(&joined, &sources).ok_or(NotBlank::Board)?;
+                let blank = Blank::of_source(&joined)?;
                 Ok(Blank {
-                    is_joined: true,
+                    written_at,
                     ..blank
                 })
             }
@@ -105,16 +109,32 @@ impl Blank {
 
     /// Where something is open, in words: the line of a rule, or the board.
     pub fn place(&self, line: Option<usize>) -> String {
-        let line = line.map(|line| match self.is_joined {
-            true => format!("line {line} of the file that it makes with those that it extends"),
-            false => format!("line {line}"),
-        });
-        line.unwrap_or_else(|| "[board]".to_owned())
+        let Some(line) = line else {
+            return "[board]".to_owned();
+        };
+        let mut places = self.written_at.iter();
+        match places.find(|(joined, _)| *joined == line) {
+            Some((_, place)) => place.clone(),
+            None => format!("line {line}"),
+        }
     }
 
-    fn of_text(text: &str) -> Result<Blank, NotBlank> {
-        let source = SourceFile::new("", text);
-        let document = parse(&source).map_err(|_| NotBlank::Board)?;
-        places::find(&source, document.get_ref()).ok_or(NotBlank::Board)
+    fn of_source(source: &SourceFile) -> Result<Blank, NotBlank> {
+        let document = parse(source).map_err(|_| NotBlank::Board)?;
+        places::find(source, document.get_ref()).ok_or(NotBlank::Board)
     }
+}
+
+/// For the line of each rule of a text that was joined, its own file and line in words. Of each kind of rule those of the
+/// last file come first. `None` if a text is no TOML.
+fn written_at(joined: &SourceFile, sources: &[&SourceFile]) -> Option<Vec<(usize, String)>> {
+    let in_joined = places::lines_of_rules(joined)?;
+    let mut own: Vec<Vec<String>> = vec![Vec::new(); in_joined.len()];
+    for source in sources.iter().rev() {
+        for (kind, lines) in own.iter_mut().zip(places::lines_of_rules(source)?) {
+            let lines = lines.iter();
+            kind.extend(lines.map(|line| format!("line {line} of {}", source.name)));
+        }
+    }
+    Some(in_joined.concat().into_iter().zip(own.concat()).collect())
 }

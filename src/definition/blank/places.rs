@@ -5,7 +5,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::{Blank, LayoutPlace, Open, Place};
 use crate::board::Square;
-use crate::definition::syntax::{BOUND, SourceFile, Span};
+use crate::definition::syntax::{BOUND, SourceFile, Span, parse};
 
 type Node<'a> = Spanned<DeValue<'a>>;
 
@@ -42,12 +42,23 @@ pub fn find(source: &SourceFile, document: &DeTable<'_>) -> Option<Blank> {
     places.sort_by_key(|place| place.span.start);
     Some(Blank {
         text: source.text.clone(),
-        is_joined: false,
+        written_at: Vec::new(),
         places,
         layout,
         left_out: left_out(source, document),
         parameters: parameters(document),
     })
+}
+
+/// The lines of the rules that may leave something open, by kind; `None` if the text is no TOML.
+pub fn lines_of_rules(source: &SourceFile) -> Option<Vec<Vec<usize>>> {
+    let document = parse(source).ok()?;
+    let lines = |rule: &&str| {
+        let tables = tables(document.get_ref(), rule);
+        let lines = tables.map(|table| source.line_and_column(table.span().start).0);
+        lines.collect()
+    };
+    Some(RULES.iter().map(lines).collect())
 }
 
 /// What is said about the file: what it claims of its solutions, and what is to be drawn.

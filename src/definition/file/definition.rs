@@ -136,9 +136,9 @@ impl Definition {
         self.sources.only().map(|source| source.text.as_str())
     }
 
-    /// The texts of the file and of those that it extends, each after the one that extends it.
-    pub fn all_texts(&self) -> impl Iterator<Item = &str> {
-        self.sources.texts()
+    /// The file and those that it extends, each after the one that extends it.
+    pub fn sources(&self) -> impl Iterator<Item = &SourceFile> {
+        self.sources.all()
     }
 
     /// The names of the parameters, in the order of the file.

@@ -118,8 +118,8 @@ impl Sources {
         }
     }
 
-    pub fn texts(&self) -> impl Iterator<Item = &str> {
-        self.files.iter().map(|(_, source)| source.text.as_str())
+    pub fn all(&self) -> impl Iterator<Item = &SourceFile> {
+        self.files.iter().map(|(_, source)| source)
     }
 
     /// The name in messages of the file that a byte is in.

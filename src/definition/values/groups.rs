@@ -152,8 +152,7 @@ pub fn split_alike(scope: &Scope<'_>, at: &Span, groupings: &[Grouping]) -> Opti
             }
         }
     }
-    let listed = (!lines.is_empty()).then(|| Grouping::Listed(Arc::new(lines)));
-    Some(listed.into_iter().collect())
+    Some(vec![Grouping::Listed(Arc::new(lines))])
 }
 
 /// The groupings of `each`, where `region` may mean the rule's own, each once.

@@ -37,6 +37,10 @@ impl Data for Clues {
         self.clues.is_empty()
     }
 
+    fn is_left_open(&self) -> bool {
+        self.clues.is_empty()
+    }
+
     fn image(&self, action: &Action<'_>) -> Option<Rule> {
         let mut rule = Clues {
             of: self.of.image(action),

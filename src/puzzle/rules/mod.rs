@@ -98,6 +98,17 @@ trait Data {
         within.is_some_and(SquareSet::is_empty) || are_all_dropped(board, &self.groupings(), within)
     }
 
+    /// Whether the rule demands nothing yet, because its lines, regions, numbers or clues are still to be found.
+    fn is_left_open(&self) -> bool {
+        let (groupings, bounded) = (self.groupings(), self.bounded());
+        let has_open_bounds = |groups: &CountedGroups| match &groups.bounds {
+            Bounds::Each(bounds) => bounds.iter().all(|bound| *bound == Bound::ANY),
+            Bounds::Same(_) => false,
+        };
+        !groupings.is_empty() && groupings.iter().all(|grouping| grouping.is_left_open())
+            || !bounded.is_empty() && bounded.iter().all(has_open_bounds)
+    }
+
     /// The rule with squares and kinds replaced by their images; `None` if no rule of its kind
     /// expresses that.
     fn image(&self, action: &Action<'_>) -> Option<Rule>;
@@ -194,6 +205,11 @@ impl Rule {
     /// Whether the rule demands nothing, because no group, picture, pair or number of it is on the board.
     pub fn is_void(&self, board: &Board) -> bool {
         self.data().is_void(board)
+    }
+
+    /// Whether the rule demands nothing yet, because its lines, regions, numbers or clues are still to be found.
+    pub fn is_left_open(&self) -> bool {
+        self.data().is_left_open()
     }
 
     /// Whether the rule says of each group of this grouping what it says of no other: a number beside each row.

@@ -250,10 +250,9 @@ fn group_name(grouping: &Grouping) -> String {
         Grouping::Window { rows, columns } => {
             format!("window {rows} high and {columns} wide, wherever it lies")
         }
-        Grouping::Drawn(regions) if regions.labels().is_empty() => {
-            "region that is to be drawn".to_owned()
-        }
+        Grouping::Drawn(_) if grouping.is_left_open() => "region that is to be drawn".to_owned(),
         Grouping::Drawn(_) => "region drawn below".to_owned(),
+        Grouping::Listed(_) if grouping.is_left_open() => "line that is to be drawn".to_owned(),
         Grouping::Listed(_) => "line listed below".to_owned(),
         Grouping::Sided(sided) => match &sided.of {
             SidedOf::Corner => "corner of the board".to_owned(),

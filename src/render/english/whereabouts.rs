@@ -6,6 +6,8 @@
 use std::cmp::Reverse;
 
 use crate::board::{Group, Grouping, Sided, SidedOf, Square, SquareSet, column_letters};
+use crate::puzzle::Rule;
+use crate::puzzle::print::number_in_words;
 use crate::render::english::demand::Wording;
 use crate::render::english::names::Names;
 use crate::render::english::places::{Where, places};
@@ -85,6 +87,12 @@ impl Names<'_> {
                 let label = regions.label(first).unwrap_or_default();
                 Where::named("in region", "in regions", label.to_string())
             }
+            Grouping::Listed(_) if self.is_of_equal_numbers(&group.grouping) => {
+                let noun = format!("on the {}s", self.number(first));
+                let squares = group.squares.iter().map(|&square| self.square(square));
+                let squares = squares.collect::<Vec<String>>().join(", ");
+                Where::named(&noun, &noun, format!("({squares})"))
+            }
             Grouping::Listed(lines) => {
                 let ends = self.ends(&group.squares);
                 let same = lines.iter().enumerate();
@@ -98,6 +106,20 @@ impl Names<'_> {
             }
             Grouping::Sided(sided) => self.sided(sided, &group.squares),
         }
+    }
+
+    /// Whether its groups are sets of squares with equal printed numbers, which no list in the file says.
+    fn is_of_equal_numbers(&self, grouping: &Grouping) -> bool {
+        let is_alike = |rule: &&Rule| self.puzzle.print.alike(rule.origin()).is_some();
+        let mut rules = self.puzzle.rules.iter().filter(is_alike);
+        rules.any(|rule| rule.groupings().contains(&grouping))
+    }
+
+    /// The number that is printed in a square.
+    fn number(&self, square: Square) -> String {
+        let mut numbers = self.puzzle.print.numbers.iter();
+        let printed = numbers.find(|(place, _)| *place == square);
+        number_in_words(printed.and_then(|(_, number)| *number))
     }
 
     fn sided(&self, sided: &Sided, places: &[Square]) -> Where {

@@ -103,7 +103,7 @@ impl Arguments {
             let left = trim.together.iter().copied().filter(|item| !goes(item));
             let left: Vec<usize> = left.collect();
             if !left.is_empty() {
-                output.note(&render::left_in(instance, trim, &left));
+                output.note(&render::left_in(instance, trim, &left, self.rules));
             }
             taken = Some((path, text, places));
         }

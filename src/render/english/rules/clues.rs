@@ -32,10 +32,12 @@ impl InEnglish for Clues {
                 Err(_) => terrain_sign(board.terrain(square)).to_string(),
             }
         };
-        if self.clues.is_empty() {
-            return "Numbers that count what is around them: there are none.".to_owned();
-        }
         let around = around(&self.around);
+        if self.clues.is_empty() {
+            return format!(
+                "Each number says exactly how many {noun} {verb} {around}{own}; there is none yet."
+            );
+        }
         let drawn = picture(board, number);
         format!("Each number says exactly how many {noun} {verb} {around}{own}:\n{drawn}")
     }

@@ -10,7 +10,7 @@ use crate::render::english::nouns::Nouns;
 use crate::render::english::numbers::{bound_in_words, joined, verdict_of_sum};
 use crate::render::english::places::Where;
 use crate::render::english::rules::InEnglish;
-use crate::render::english::squares::{Area, in_words, with_own_groups, with_picture};
+use crate::render::english::squares::{Area, each_of, in_words, with_own_groups, with_picture};
 
 impl InEnglish for Difference {
     fn sentence(&self, nouns: &Nouns) -> String {
@@ -31,18 +31,19 @@ impl InEnglish for Difference {
                     Bounds::Same(bound) => order_in_words(bound),
                     Bounds::Each(_) => None,
                 };
+                let along = each_of([&groups.grouping]);
                 let text = match (self.measure, order) {
                     (Measure::Signed, Some(order)) => format!(
-                        "Along each line listed below, the value of a {noun} is {order} that of a {noun} on {next} square."
+                        "Along {along}, the value of a {noun} is {order} that of a {noun} on {next} square."
                     ),
                     (Measure::Signed, None) => format!(
-                        "Along each line listed below, the value of a {noun} less that of a {noun} on {next} square is{each} {bound}."
+                        "Along {along}, the value of a {noun} less that of a {noun} on {next} square is{each} {bound}."
                     ),
                     (Measure::Size, _) => format!(
-                        "Along each line listed below, the values of a {noun} and of a {noun} on {next} square differ{each} by {bound}."
+                        "Along {along}, the values of a {noun} and of a {noun} on {next} square differ{each} by {bound}."
                     ),
                     (Measure::Ratio, _) => format!(
-                        "Along each line listed below, the ratio of the values of a {noun} and of a {noun} on {next} square, 0 if it is not whole, is{each} {bound}."
+                        "Along {along}, the ratio of the values of a {noun} and of a {noun} on {next} square, 0 if it is not whole, is{each} {bound}."
                     ),
                 };
                 with_own_groups(text, board, std::iter::once(&groups.grouping))

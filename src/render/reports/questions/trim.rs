@@ -25,6 +25,8 @@ const OPEN: &str = "Stopped before it was known what follows.\n";
 const CLOSING: &str =
     "Clues that close their squares are not asked about: without one, its square would be open.\n";
 
+const LEFT_OPEN: &str = "These demand nothing yet, and are not asked about:\n";
+
 /// What follows from the others, for people.
 pub fn trimmed(instance: &Instance, report: &TrimReport) -> String {
     let trim = match report {
@@ -46,12 +48,15 @@ pub fn trimmed(instance: &Instance, report: &TrimReport) -> String {
             named(&trim.unknown)
         ),
     };
-    let not_asked = match trim.closing.is_empty() {
-        true => "",
-        false => CLOSING,
-    };
+    let mut not_asked = String::new();
+    if !trim.closing.is_empty() {
+        not_asked += CLOSING;
+    }
+    if !trim.open.is_empty() {
+        not_asked += &format!("{LEFT_OPEN}{}", named(&trim.open));
+    }
     if trim.follows.is_empty() && !unknown.is_empty() {
-        return unknown + not_asked;
+        return unknown + &not_asked;
     }
     if trim.follows.is_empty() {
         let nothing = "Nothing follows from the rest: without any part there are other solutions.";
@@ -73,7 +78,7 @@ pub fn trimmed(instance: &Instance, report: &TrimReport) -> String {
         }
         false => format!("These can go together:\n{}", named(&trim.together)),
     };
-    text += not_asked;
+    text += &not_asked;
     if !trim.never.is_empty() {
         text += &format!("\nThese never bind:\n{}", named(&trim.never));
     }
@@ -87,13 +92,14 @@ pub fn trimmed(instance: &Instance, report: &TrimReport) -> String {
 }
 
 /// Which of the parts that can go stay in the file that is written.
-pub fn left_in(instance: &Instance, trim: &Trim, left: &[usize]) -> String {
+pub fn left_in(instance: &Instance, trim: &Trim, left: &[usize], takes_rules: bool) -> String {
     let items: Vec<&Item> = left.iter().map(|&place| &trim.items[place]).collect();
     let words = items_in_words(instance, &items);
-    format!(
-        "these stay in the file that is written:\n{}",
-        words.trim_end()
-    )
+    let mut note = format!("these stay in the file that is written:\n{words}");
+    if !takes_rules && items.iter().any(|item| item.kind == ItemKind::Rule) {
+        note += "--rules takes out whole rules, too\n";
+    }
+    note.trim_end().to_owned()
 }
 
 /// A part of the file that can be taken out; of a whole rule its demands are not listed.
@@ -150,6 +156,7 @@ pub fn trim_json(
         .with_some("largest", found.map(|trim| trim.is_largest))
         .with_some("never", list(|trim| &trim.never))
         .with_some("unknown", list(|trim| &trim.unknown))
+        .with_some("open", list(|trim| &trim.open))
         .with_some("taken", taken)
         .with(
             "complete",

@@ -2,16 +2,21 @@
 //!
 //! It changes text and reads nothing again: whoever asks for it has to look whether the new text means what it should.
 
+mod text;
+
 use std::ops::Range;
 
 use toml::Spanned;
-use toml::de::{DeArray, DeValue};
+use toml::de::{DeTable, DeValue};
 
 use super::instance::Instance;
 use super::pictures::Picture;
-use super::syntax::{AT_LEAST, AT_MOST, BOUND, EXACTLY, SourceFile, parse};
+use super::syntax::{BOUND, SourceFile, parse};
 use crate::board::{Grouping, Square};
 use crate::puzzle::{Demand, Origin, Rule, RuleInstance};
+pub use text::Edit;
+use text::without_comments;
+pub(super) use text::{applied, is_list_of_bounds, picture_of, table, value_of, without_item};
 
 /// Something to be taken out of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,15 +61,15 @@ impl Instance {
         match removal {
             Removal::Given(_) => given(source, span),
             Removal::Clue(origin, square) => {
-                let table = table(source, span.start);
                 let mut rules = self.puzzle.rules.iter();
-                let is_clue =
-                    |rule: &Rule| rule.origin() == *origin && matches!(rule, Rule::Clues(_));
-                let without = match rules.any(is_clue) && self.puzzle.is_barred(*square) {
-                    true => "?",
-                    false => ".",
-                };
-                Some(vec![self.clue(source, table, *square, without)?])
+                let is_place = rules.any(|rule| match rule {
+                    Rule::Clues(rule) => rule.origin == *origin && self.puzzle.is_barred(*square),
+                    // Each part still holds one of these squares.
+                    Rule::Connected(rule) => rule.origin == *origin && rule.one_each,
+                    _ => false,
+                });
+                let without = if is_place { "?" } else { "." };
+                Some(vec![self.clue(source, *origin, *square, without)?])
             }
             Removal::Line(_, group) => self.line(source, *origin, *group),
             Removal::Table(_) => Some(without_comments(source, &table(source, span.start))),
@@ -72,15 +77,19 @@ impl Instance {
     }
 
     /// The character of a clue in the picture of its table, or of the board if the table takes the numbers from there,
-    /// becomes this one; of the layout it is empty.
+    /// becomes this one; of the layout it is empty. An entry of a table becomes it, too, or goes.
     fn clue(
         &self,
         source: &SourceFile,
-        table: Range<usize>,
+        origin: Origin,
         square: Square,
         mut without: &str,
     ) -> Option<Edit> {
-        let numbers = value_of(source, &table, "numbers")?;
+        let (span, _) = self.origins.get(origin.0)?;
+        if let Some(edit) = self.entry(source, origin, square, without) {
+            return Some(edit);
+        }
+        let numbers = value_of(source, &table(source, span.start), "numbers")?;
         let picture = match source.slice(&numbers).trim_start().starts_with("\"board\"") {
             true => {
                 let board = source.text.find("[board]")?;
@@ -104,6 +113,51 @@ impl Instance {
         Some((start + cell.start..start + cell.end, without.to_owned()))
     }
 
+    /// The same where the numbers are a table. In `sizes` none is unknown.
+    fn entry(
+        &self,
+        source: &SourceFile,
+        origin: Origin,
+        square: Square,
+        without: &str,
+    ) -> Option<Edit> {
+        let document = parse(source).ok()?;
+        let keys = self.keys(source, document.get_ref(), origin)?;
+        let name = self.puzzle.board.name(square);
+        let entry = |key: &str| {
+            let numbers = keys.get(key)?.get_ref().as_table()?;
+            numbers.get_key_value(name.as_str())
+        };
+        let numbers = entry("numbers").map(|entry| (entry, true));
+        let sizes = || entry("sizes").map(|entry| (entry, without == "."));
+        let ((key, value), _) = numbers
+            .or_else(sizes)
+            .filter(|(_, is_written)| *is_written)?;
+        Some(match without {
+            "." => without_item(source, &(key.span().start..value.span().end)),
+            other => (value.span(), format!("\"{other}\"")),
+        })
+    }
+
+    /// The table of a rule.
+    fn keys<'d, 'a>(
+        &self,
+        source: &SourceFile,
+        document: &'d DeTable<'a>,
+        origin: Origin,
+    ) -> Option<&'d DeTable<'a>> {
+        let line = self.place(origin).line;
+        let is_here = |table: &&Spanned<DeValue<'_>>| {
+            source.line_and_column(table.span().start).0 == line && table.get_ref().is_table()
+        };
+        let mut tables = document.iter();
+        let tables = tables.find_map(|(_, tables)| {
+            let tables = tables.get_ref().as_array()?;
+            tables.iter().find(is_here)
+        });
+        tables?.get_ref().as_table()
+    }
+
     /// The bounds of a group in the lists and tables of the rule that is written here become `"?"`; without any, the group
     /// is a line that goes.
     fn line(&self, source: &SourceFile, origin: Origin, group: usize) -> Option<Vec<Edit>> {
@@ -117,14 +171,7 @@ impl Instance {
     /// Where a rule says something of one of its groups alone.
     fn written(&self, source: &SourceFile, origin: Origin, group: usize) -> Option<GroupText> {
         let document = parse(source).ok()?;
-        let line = self.place(origin).line;
-        let is_here = |table: &&Spanned<DeValue<'_>>| {
-            source.line_and_column(table.span().start).0 == line && table.get_ref().is_table()
-        };
-        let tables = document.get_ref().iter();
-        let mut tables = tables.filter_map(|(_, tables)| tables.get_ref().as_array());
-        let keys = tables.find_map(|tables| tables.iter().find(is_here))?;
-        let keys = keys.get_ref().as_table()?;
+        let keys = self.keys(source, document.get_ref(), origin)?;
         let mut rules = self.puzzle.rules.iter();
         let rule = rules.find(|rule| rule.origin() == origin)?;
         let groupings = rule.groupings();
@@ -159,9 +206,8 @@ impl Instance {
             return None;
         }
         let clue = |square| {
-            let table = table(source, span.start);
-            self.clue(source, table, square, ".")
-                .map(|(at, _)| at.start)
+            let edit = self.clue(source, demand.origin, square, ".");
+            edit.map(|(at, _)| at.start)
         };
         match &demand.instance {
             RuleInstance::Clue(square) => clue(*square),
@@ -187,31 +233,6 @@ enum GroupText {
     Line(Range<usize>),
 }
 
-/// A part of a text, in bytes, and what to write there.
-pub type Edit = (Range<usize>, String);
-
-/// The text with these changes. What lies within another goes with it, as a given does with its table.
-pub(super) fn applied(text: &str, mut edits: Vec<Edit>) -> String {
-    edits.sort_by_key(|(range, _)| (range.start, std::cmp::Reverse(range.end)));
-    let (mut changed, mut end) = (String::new(), 0);
-    for (range, new) in edits {
-        if range.start >= end {
-            changed += &text[end..range.start];
-            changed += &new;
-            end = range.end;
-        }
-    }
-    changed + &text[end..]
-}
-
-/// Whether a list under a key of a bound has an item for each group; a list of numbers may be one set for all.
-pub(super) fn is_list_of_bounds(key: &str, items: &DeArray<'_>) -> bool {
-    let is_bound = |item: &Spanned<DeValue<'_>>| {
-        item.get_ref().is_array() || item.get_ref().as_str() == Some("?")
-    };
-    [EXACTLY, AT_LEAST, AT_MOST, "lengths"].contains(&key) || items.iter().any(is_bound)
-}
-
 /// A character of a picture becomes a blank square; an entry of a list goes with its comma.
 fn given(source: &SourceFile, span: &Range<usize>) -> Option<Vec<Edit>> {
     let text = source.slice(span);
@@ -220,90 +241,6 @@ fn given(source: &SourceFile, span: &Range<usize>) -> Option<Vec<Edit>> {
         return is_one.then(|| vec![(span.clone(), ".".to_owned())]);
     }
     Some(vec![without_item(source, span)])
-}
-
-/// An item of a list goes with its comma.
-pub(super) fn without_item(source: &SourceFile, span: &Range<usize>) -> Edit {
-    let after = &source.text[span.end..];
-    if let Some(rest) = after.trim_start().strip_prefix(',') {
-        let comma = after.len() - rest.trim_start_matches(' ').len();
-        return (span.start..span.end + comma, String::new());
-    }
-    let before = source.text[..span.start].trim_end();
-    let start = before.strip_suffix(',').map_or(span.start, str::len);
-    (start..span.end, String::new())
-}
-
-/// The content of the text of several lines with which a value begins.
-pub(super) fn picture_of(source: &SourceFile, value: &Range<usize>) -> Option<Range<usize>> {
-    let text = source.slice(value);
-    let open = ["\"\"\"", "'''"]
-        .into_iter()
-        .find(|open| text.trim_start().starts_with(open))?;
-    let begin = text.find(open)? + open.len();
-    let end = begin + text[begin..].find(open)?;
-    Some(value.start + begin..value.start + end)
-}
-
-/// The table whose header is on this line or above it, up to the next header.
-pub(super) fn table(source: &SourceFile, at: usize) -> Range<usize> {
-    let (line, _) = source.line_and_column(at);
-    let is_header = |line: usize| {
-        let text = source.slice(&source.line(line)).trim_start();
-        text.starts_with('[') && source.line_start(line) < source.text.len()
-    };
-    let first = (1..=line).rev().find(|&line| is_header(line)).unwrap_or(1);
-    let mut next = first + 1;
-    while source.line_start(next) < source.text.len() && !is_header(next) {
-        next += 1;
-    }
-    source.line_start(first)..source.line_start(next)
-}
-
-/// What follows `key =` in a table, to the end of the table.
-pub(super) fn value_of(
-    source: &SourceFile,
-    table: &Range<usize>,
-    key: &str,
-) -> Option<Range<usize>> {
-    let mut start = table.start;
-    for line in source.slice(table).split_inclusive('\n') {
-        if let Some(rest) = line.trim_start().strip_prefix(key)
-            && let Some(value) = rest.trim_start().strip_prefix('=')
-        {
-            return Some(start + line.len() - value.len()..table.end);
-        }
-        start += line.len();
-    }
-    None
-}
-
-/// The lines of a table that are no comments, each with nothing instead. A comment before the table and one behind it
-/// stay apart.
-fn without_comments(source: &SourceFile, table: &Range<usize>) -> Vec<Edit> {
-    let (mut start, mut edits, mut inside) = (table.start, Vec::new(), None);
-    let before = &source.text[..table.start];
-    let mut is_apart = before.is_empty() || before.ends_with("\n\n");
-    for line in source.slice(table).split_inclusive('\n') {
-        let is_comment = inside.is_none() && line.trim_start().starts_with('#');
-        if is_comment && !is_apart {
-            is_apart = true;
-            let last: Option<&mut Edit> = edits.last_mut();
-            if let Some((at, text)) = last.filter(|(at, _)| source.slice(at).trim().is_empty()) {
-                source.slice(at).clone_into(text);
-            }
-        }
-        for quotes in ["\"\"\"", "'''"] {
-            if line.matches(quotes).count() % 2 == 1 && inside.is_none_or(|open| open == quotes) {
-                inside = inside.is_none().then_some(quotes);
-            }
-        }
-        if !is_comment {
-            edits.push((start..start + line.len(), String::new()));
-        }
-        start += line.len();
-    }
-    edits
 }
 
 #[cfg(test)]

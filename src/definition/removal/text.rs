@@ -1,0 +1,113 @@
+//! The text of a file by its places: its tables, values and pictures, and what is left when some of it goes.
+
+use std::ops::Range;
+
+use toml::Spanned;
+use toml::de::{DeArray, DeValue};
+
+use crate::definition::syntax::{AT_LEAST, AT_MOST, EXACTLY, SourceFile};
+
+/// A part of a text, in bytes, and what to write there.
+pub type Edit = (Range<usize>, String);
+
+/// The text with these changes. What lies within another goes with it, as a given does with its table.
+pub fn applied(text: &str, mut edits: Vec<Edit>) -> String {
+    edits.sort_by_key(|(range, _)| (range.start, std::cmp::Reverse(range.end)));
+    let (mut changed, mut end) = (String::new(), 0);
+    for (range, new) in edits {
+        if range.start >= end {
+            changed += &text[end..range.start];
+            changed += &new;
+            end = range.end;
+        }
+    }
+    changed + &text[end..]
+}
+
+/// Whether a list under a key of a bound has an item for each group; a list of numbers may be one set for all.
+pub fn is_list_of_bounds(key: &str, items: &DeArray<'_>) -> bool {
+    let is_bound = |item: &Spanned<DeValue<'_>>| {
+        item.get_ref().is_array() || item.get_ref().as_str() == Some("?")
+    };
+    [EXACTLY, AT_LEAST, AT_MOST, "lengths"].contains(&key) || items.iter().any(is_bound)
+}
+
+/// An item of a list goes with its comma.
+pub fn without_item(source: &SourceFile, span: &Range<usize>) -> Edit {
+    let after = &source.text[span.end..];
+    if let Some(rest) = after.trim_start().strip_prefix(',') {
+        let comma = after.len() - rest.trim_start_matches(' ').len();
+        return (span.start..span.end + comma, String::new());
+    }
+    let before = source.text[..span.start].trim_end();
+    let start = before.strip_suffix(',').map_or(span.start, str::len);
+    (start..span.end, String::new())
+}
+
+/// The content of the text of several lines with which a value begins.
+pub fn picture_of(source: &SourceFile, value: &Range<usize>) -> Option<Range<usize>> {
+    let text = source.slice(value);
+    let open = ["\"\"\"", "'''"]
+        .into_iter()
+        .find(|open| text.trim_start().starts_with(open))?;
+    let begin = text.find(open)? + open.len();
+    let end = begin + text[begin..].find(open)?;
+    Some(value.start + begin..value.start + end)
+}
+
+/// The table whose header is on this line or above it, up to the next header.
+pub fn table(source: &SourceFile, at: usize) -> Range<usize> {
+    let (line, _) = source.line_and_column(at);
+    let is_header = |line: usize| {
+        let text = source.slice(&source.line(line)).trim_start();
+        text.starts_with('[') && source.line_start(line) < source.text.len()
+    };
+    let first = (1..=line).rev().find(|&line| is_header(line)).unwrap_or(1);
+    let mut next = first + 1;
+    while source.line_start(next) < source.text.len() && !is_header(next) {
+        next += 1;
+    }
+    source.line_start(first)..source.line_start(next)
+}
+
+/// What follows `key =` in a table, to the end of the table.
+pub fn value_of(source: &SourceFile, table: &Range<usize>, key: &str) -> Option<Range<usize>> {
+    let mut start = table.start;
+    for line in source.slice(table).split_inclusive('\n') {
+        if let Some(rest) = line.trim_start().strip_prefix(key)
+            && let Some(value) = rest.trim_start().strip_prefix('=')
+        {
+            return Some(start + line.len() - value.len()..table.end);
+        }
+        start += line.len();
+    }
+    None
+}
+
+/// The lines of a table that are no comments, each with nothing instead. A comment before the table and one behind it
+/// stay apart.
+pub fn without_comments(source: &SourceFile, table: &Range<usize>) -> Vec<Edit> {
+    let (mut start, mut edits, mut inside) = (table.start, Vec::new(), None);
+    let before = &source.text[..table.start];
+    let mut is_apart = before.is_empty() || before.ends_with("\n\n");
+    for line in source.slice(table).split_inclusive('\n') {
+        let is_comment = inside.is_none() && line.trim_start().starts_with('#');
+        if is_comment && !is_apart {
+            is_apart = true;
+            let last: Option<&mut Edit> = edits.last_mut();
+            if let Some((at, text)) = last.filter(|(at, _)| source.slice(at).trim().is_empty()) {
+                source.slice(at).clone_into(text);
+            }
+        }
+        for quotes in ["\"\"\"", "'''"] {
+            if line.matches(quotes).count() % 2 == 1 && inside.is_none_or(|open| open == quotes) {
+                inside = inside.is_none().then_some(quotes);
+            }
+        }
+        if !is_comment {
+            edits.push((start..start + line.len(), String::new()));
+        }
+        start += line.len();
+    }
+    edits
+}
