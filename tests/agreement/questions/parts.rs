@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use puzzle_workbench::board::{Board, Grouping, Sided, SquareSet};
+use puzzle_workbench::board::{Board, Grouping, Sided, Square, SquareSet};
 use puzzle_workbench::puzzle::{
     Bounds, ComparedPairs, CountedGroups, Demand, Interval, Placement, Puzzle, Rule, RuleInstance,
 };
@@ -101,8 +101,30 @@ pub fn alone(puzzle: &Puzzle, demand: &Demand) -> Option<Rule> {
     Some(rule)
 }
 
+/// A rule that says no more than a part of its rule, and at least what one of its instances does.
+fn at_least(puzzle: &Puzzle, demand: &Demand) -> Option<Rule> {
+    let mut rule = demand.rule_of(puzzle)?.clone();
+    let on = |squares: &[Square], within: &SquareSet| {
+        let squares = squares.iter().copied();
+        let squares = squares.filter(|&square| within.contains(square));
+        SquareSet::of(puzzle.board.len(), squares)
+    };
+    match (&mut rule, &demand.instance) {
+        // From other lines, too.
+        (Rule::Attacks(rule), RuleInstance::Line(squares)) => {
+            rule.within = on(squares, &rule.within);
+        }
+        // However it is turned there.
+        (Rule::Forbid(rule), RuleInstance::Place(squares)) if rule.at.is_none() => {
+            rule.within = on(squares, &rule.within);
+        }
+        _ => return None,
+    }
+    Some(rule)
+}
+
 /// The puzzle that demands nothing but these, with its goal; where a part of a rule cannot be said, `None` or, if more is
-/// allowed, the whole rule.
+/// allowed, a larger part or the whole rule.
 pub fn only(puzzle: &Puzzle, all: &[Demand], some: &[&Demand], or_more: bool) -> Option<Puzzle> {
     let mut only = Puzzle {
         givens: Vec::new(),
@@ -123,7 +145,9 @@ pub fn only(puzzle: &Puzzle, all: &[Demand], some: &[&Demand], or_more: bool) ->
             (RuleInstance::Number(kind), _) => {
                 only.kinds[kind.index()].count = puzzle.kind(*kind).count;
             }
-            (_, Some(rule)) => match alone(puzzle, demand) {
+            (_, Some(rule)) => match alone(puzzle, demand)
+                .or_else(|| at_least(puzzle, demand).filter(|_| or_more))
+            {
                 Some(rule) => only.rules.push(rule),
                 None if !whole.contains(&rule) => {
                     let number = |of: &mut dyn Iterator<Item = &Demand>| {

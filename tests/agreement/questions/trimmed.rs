@@ -80,15 +80,11 @@ impl Asked<'_> {
 
     /// The items whose answer is known, by whether it is one of these.
     fn asked(&self, of: &[usize]) -> impl Iterator<Item = (usize, bool)> {
-        let Trim {
-            items,
-            closing,
-            unknown,
-            ..
-        } = self.trim;
-        let items = 0..items.len();
+        let trim = self.trim;
+        let unknown = [&trim.closing, &trim.open, &trim.unknown];
+        let items = 0..trim.items.len();
         items
-            .filter(|item| !closing.contains(item) && !unknown.contains(item))
+            .filter(move |item| !unknown.iter().any(|some| some.contains(item)))
             .map(|item| (item, of.contains(&item)))
     }
 
@@ -145,9 +141,10 @@ impl Asked<'_> {
         }
     }
 
+    /// Neither does what demands nothing yet.
     fn what_never_binds_excludes_nothing(&self, looked: &mut Looked) {
         let mut chance = Chance::new(self.all.len() as u64);
-        for &item in &self.trim.never {
+        for &item in self.trim.never.iter().chain(&self.trim.open) {
             let item = &self.trim.items[item];
             let of = |demands: &[&Demand]| only(self.puzzle, &self.demands, demands, false);
             let (Some(free), Some(alone)) = (of(&[]), of(&Vec::from_iter(&item.demands))) else {
