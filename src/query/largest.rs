@@ -1,40 +1,84 @@
-//! The most of some demands that follow together from the others.
+//! The fewest of some parts that do, where whether some do is a question; so the most demands that follow together from the
+//! others.
 //!
-//! A question that finds a placement gives a set of demands of which one has to stay; the fewest that meet all sets are
-//! asked about next, until nothing is found (E. Moreno-Centeno, R. M. Karp, "The implicit hitting set approach to solve
-//! combinatorial optimization problems", 2013). It must not know what the demands say.
+//! A choice that does not do gives a set of parts of which one more is needed; the fewest that meet all sets are asked
+//! about next, until one does (E. Moreno-Centeno, R. M. Karp, "The implicit hitting set approach to solve combinatorial
+//! optimization problems", 2013). It must not know what the parts say.
 
 use super::conflict::fewest_meeting;
 use super::questions::{Questions, Verdict};
+use crate::stop::{Stop, Stopped};
 
 /// Questions after which it is left open, and conflicts of each.
 const MOST_QUESTIONS: usize = 1_000;
 const MOST_CONFLICTS: u64 = 5_000;
 
-/// How few of some demands can stay.
+/// The fewest of some parts that do.
+#[derive(Debug)]
 pub enum Fewest {
     /// These, and not fewer.
-    Stay(Vec<usize>),
-    /// As many as were known to suffice.
-    AsMany,
+    These(Vec<usize>),
+    /// None of the sizes that were asked about.
+    More,
     /// It took too many questions, or was stopped.
     Unknown,
 }
 
-/// Which of these places have to stay so that the others of them follow from what is kept; so many are known to suffice.
+/// What is asked of a choice of parts.
+pub enum Suffices {
+    Yes,
+    /// One of these is needed, too.
+    Lacks(Vec<usize>),
+    Unknown,
+}
+
+/// The fewest parts that do, at most so many, where one of each of these sets is needed.
+pub fn fewest_that_do<E: From<Stopped>>(
+    mut sets: Vec<Vec<usize>>,
+    most: usize,
+    stop: &Stop,
+    mut ask: impl FnMut(&[usize]) -> Result<Suffices, E>,
+) -> Result<Fewest, E> {
+    let mut size = 0;
+    while size <= most {
+        let Some(chosen) = fewest_meeting(&sets, size, &[], stop)? else {
+            size += 1;
+            continue;
+        };
+        match ask(&chosen)? {
+            Suffices::Yes => return Ok(Fewest::These(chosen)),
+            Suffices::Lacks(set) => sets.push(set),
+            Suffices::Unknown => return Ok(Fewest::Unknown),
+        }
+    }
+    Ok(Fewest::More)
+}
+
+/// Which of these places have to stay so that the others of them follow from what is kept, fewer than so many.
 pub fn fewest_that_stay(
     questions: &mut Questions,
     places: &[usize],
     kept: &[usize],
     suffice: usize,
 ) -> Fewest {
+    let Some(most) = suffice.checked_sub(1) else {
+        return Fewest::More;
+    };
+    let stop = questions.stop().clone();
     let mut needed = Needed {
         questions,
         left: MOST_QUESTIONS,
     };
-    needed
-        .fewest(places, kept, suffice)
-        .unwrap_or(Fewest::Unknown)
+    let fewest = fewest_that_do(Vec::new(), most, &stop, |stay| {
+        let mut others = places.to_vec();
+        others.retain(|place| !stay.contains(place));
+        Ok::<Suffices, Stopped>(match needed.one_of(others, [kept, stay].concat()) {
+            Some(set) if set.is_empty() => Suffices::Yes,
+            Some(set) => Suffices::Lacks(set),
+            None => Suffices::Unknown,
+        })
+    });
+    fewest.unwrap_or(Fewest::Unknown)
 }
 
 struct Needed<'a> {
@@ -44,27 +88,6 @@ struct Needed<'a> {
 }
 
 impl Needed<'_> {
-    fn fewest(&mut self, places: &[usize], kept: &[usize], suffice: usize) -> Option<Fewest> {
-        let stop = self.questions.stop().clone();
-        // Of each of these one place has to stay.
-        let mut sets: Vec<Vec<usize>> = Vec::new();
-        let mut size = 0;
-        while size < suffice {
-            let Some(stay) = fewest_meeting(&sets, size, &[], &stop).ok()? else {
-                size += 1;
-                continue;
-            };
-            let mut others = places.to_vec();
-            others.retain(|place| !stay.contains(place));
-            let set = self.one_of(others, [kept, &stay].concat())?;
-            if set.is_empty() {
-                return Some(Fewest::Stay(stay));
-            }
-            sets.push(set);
-        }
-        Some(Fewest::AsMany)
-    }
-
     /// Places of which one is needed beside those that are kept, as few as can be left out; none if all others follow.
     fn one_of(&mut self, mut others: Vec<usize>, mut kept: Vec<usize>) -> Option<Vec<usize>> {
         let mut set = Vec::new();

@@ -37,10 +37,11 @@ mod trim;
 
 pub use breaking::entails;
 pub use broken::{Broken, SomeOf, broken_by, solution_with};
-pub use conflict::{Conflict, Explanation, explain, fewest_meeting};
+pub use conflict::{Conflict, Explanation, explain};
 pub use contents::NewContents;
 pub use deductions::{DEEPEST, Deduction, Deductions, Fact};
 pub use items::{Item, ItemKind};
+pub use largest::{Fewest, Suffices, fewest_that_do};
 pub use nearest::{Nearest, differing, nearest, without_goal};
 pub use opened::{GaveUp, Opened};
 pub use repair::{Additions, LeftOut, fullest, left_out, new_demands, new_givens};

@@ -183,8 +183,8 @@ impl Asking<'_> {
         let suffice = small.len() - trim.together.len();
         match fewest_that_stay(&mut self.questions, &places, &others, suffice) {
             Fewest::Unknown => {}
-            Fewest::AsMany => trim.is_largest = true,
-            Fewest::Stay(stay) => {
+            Fewest::More => trim.is_largest = true,
+            Fewest::These(stay) => {
                 trim.is_largest = true;
                 trim.together = small.to_vec();
                 trim.together

@@ -207,7 +207,7 @@ fn one(
                 misfit = misfit.or((attempt == 1).then_some(error));
                 continue;
             }
-            Err(NotGenerated::NotFound(_)) => continue,
+            Err(NotGenerated::GivenUp) => continue,
             made => made?,
         };
         misfit = None;
@@ -262,11 +262,11 @@ struct Making<'a> {
 }
 
 impl Making<'_> {
-    /// A placement under these assumptions, if there is one; `NotFound` if this solution is to be given up.
+    /// A placement under these assumptions, if there is one; `GivenUp` if this solution takes too long.
     fn ask(&mut self, assumed: &[Literal]) -> Result<Option<Placement>, NotGenerated> {
         let left = self.conflicts.saturating_sub(self.opened.conflicts());
         let answer = self.opened.ask_within(left, assumed)?;
-        answer.map_err(|GaveUp| NotGenerated::NotFound(1))
+        answer.map_err(|GaveUp| NotGenerated::GivenUp)
     }
 
     /// `None` if another solution should be tried.

@@ -9,7 +9,7 @@ use super::shapes::opposite;
 use super::{Making, NotGenerated, Spared};
 use crate::board::Square;
 use crate::puzzle::Placement;
-use crate::query;
+use crate::query::{self, Fewest, Suffices};
 use crate::sat::Literal;
 
 /// The fewest are looked for with so many questions at most.
@@ -128,42 +128,53 @@ impl Making<'_> {
     }
 
     /// The fewest groups that leave no other solution and meet each of these sets, at most so many; `None` if there are
-    /// too many questions. Each question that finds another solution gives a set of groups of which one is needed; the fewest that meet all sets
-    /// are asked about next.
+    /// too many questions.
     fn fewest(
         &mut self,
         offers: &Offers,
         groups: &[Vec<usize>],
-        mut sets: Vec<Vec<usize>>,
+        sets: Vec<Vec<usize>>,
         most: usize,
     ) -> Result<Option<Vec<bool>>, NotGenerated> {
         let stop = self.request.how.stop.clone();
-        let (mut size, mut asked) = (0, 0);
-        while size <= most && asked < MOST_QUESTIONS {
-            let Ok(meeting) = query::fewest_meeting(&sets, size, &[], &stop) else {
-                return Ok(stop.poll().map(|()| None)?);
-            };
-            let Some(meeting) = meeting else {
-                size += 1;
-                continue;
-            };
+        let mut left = MOST_QUESTIONS;
+        let fewest = query::fewest_that_do(sets, most, &stop, |chosen| {
             let mut kept = vec![false; groups.len()];
-            meeting.iter().for_each(|&place| kept[place] = true);
-            asked += 1;
-            if self.another(offers, groups, &kept)?.is_none() {
-                return Ok(Some(kept));
+            chosen.iter().for_each(|&place| kept[place] = true);
+            self.lacking(offers, groups, kept, &mut left)
+        });
+        Ok(match fewest? {
+            Fewest::These(chosen) => {
+                Some((0..groups.len()).map(|at| chosen.contains(&at)).collect())
             }
-            // As many more as leave another solution: of the others, one is needed.
-            for place in 0..groups.len() {
-                if !kept[place] {
-                    asked += 1;
-                    kept[place] = true;
-                    kept[place] = self.another(offers, groups, &kept)?.is_some();
-                }
-            }
-            sets.push((0..groups.len()).filter(|&place| !kept[place]).collect());
+            Fewest::More | Fewest::Unknown => None,
+        })
+    }
+
+    /// Of as many more as leave another solution, the others, of which one is needed.
+    fn lacking(
+        &mut self,
+        offers: &Offers,
+        groups: &[Vec<usize>],
+        mut kept: Vec<bool>,
+        left: &mut usize,
+    ) -> Result<Suffices, NotGenerated> {
+        if *left == 0 {
+            return Ok(Suffices::Unknown);
         }
-        Ok(None)
+        *left -= 1;
+        if self.another(offers, groups, &kept)?.is_none() {
+            return Ok(Suffices::Yes);
+        }
+        for place in 0..groups.len() {
+            if !kept[place] {
+                *left = left.saturating_sub(1);
+                kept[place] = true;
+                kept[place] = self.another(offers, groups, &kept)?.is_some();
+            }
+        }
+        let needed = (0..groups.len()).filter(|&place| !kept[place]);
+        Ok(Suffices::Lacks(needed.collect()))
     }
 }
 

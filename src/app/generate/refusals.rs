@@ -34,6 +34,9 @@ pub enum NotGenerated {
         "none of {0} solutions is the only one with its clues: leave more open, or more givens"
     )]
     NotFound(usize),
+    /// A solution that took too long, for another one; nobody else is told.
+    #[error("a solution was given up")]
+    GivenUp,
     #[error("none of {tried} puzzles has so many steps: they have {least} to {most}")]
     NotSoManySteps {
         tried: usize,
