@@ -73,12 +73,12 @@ function leave() {
   tally.open += 1;
 }
 
-/** Whether time ran out before the answer, or before the smallest reason was found. */
+/** Whether time ran out before the answer, or before the smallest reason or the most that can go was found. */
 const isOpen = (objects) =>
   objects.some(
-    ({ complete, satisfiable, minimal, smallest, completable, givens, error }) =>
+    ({ complete, satisfiable, minimal, smallest, largest, completable, givens, error }) =>
       completable === null ||
-      [complete, minimal, smallest].includes(false) ||
+      [complete, minimal, smallest, largest].includes(false) ||
       satisfiable === null ||
       givens?.some?.(({ leaves }) => leaves === null) ||
       /^stopped/.test(error?.message ?? ""),
