@@ -86,10 +86,11 @@ impl Instance {
         mut without: &str,
     ) -> Option<Edit> {
         let (span, _) = self.origins.get(origin.0)?;
-        if let Some(edit) = self.entry(source, origin, square, without) {
-            return Some(edit);
-        }
-        let numbers = value_of(source, &table(source, span.start), "numbers")?;
+        let numbers = value_of(source, &table(source, span.start), "numbers");
+        let is_table = |value: &Range<usize>| source.slice(value).trim_start().starts_with('{');
+        let Some(numbers) = numbers.filter(|numbers| !is_table(numbers)) else {
+            return self.entry(source, origin, square, without);
+        };
         let picture = match source.slice(&numbers).trim_start().starts_with("\"board\"") {
             true => {
                 let board = source.text.find("[board]")?;
@@ -128,11 +129,8 @@ impl Instance {
             let numbers = keys.get(key)?.get_ref().as_table()?;
             numbers.get_key_value(name.as_str())
         };
-        let numbers = entry("numbers").map(|entry| (entry, true));
-        let sizes = || entry("sizes").map(|entry| (entry, without == "."));
-        let ((key, value), _) = numbers
-            .or_else(sizes)
-            .filter(|(_, is_written)| *is_written)?;
+        let sizes = || entry("sizes").filter(|_| without == ".");
+        let (key, value) = entry("numbers").or_else(sizes)?;
         Some(match without {
             "." => without_item(source, &(key.span().start..value.span().end)),
             other => (value.span(), format!("\"{other}\"")),
