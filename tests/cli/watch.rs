@@ -287,6 +287,48 @@ fn a_high_board_with_pieces_on_sides_stays_on_the_screen() {
     }
 }
 
+/// A picture of them was cut off where it was too high, and where it was too wide its lines were broken.
+#[test]
+fn what_can_stand_on_sides_is_words_where_a_picture_has_no_room() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("two.toml");
+    let last = |rows: usize, columns: usize, fixed: &str| {
+        let fences = "joins = \"corners\"\nsides = \"inner\"\nfixed";
+        let text = format!(
+            "[board]\nrows = {rows}\ncolumns = {columns}\n[pieces.fence]\n{fences} = [{fixed}]\n\
+             [pieces.hedge]\n{fences} = [\"a1-n\"]\n[[count]]\nof = \"fence\"\neach = \"square\"\nat-most = 4\n"
+        );
+        fs::write(&path, text).unwrap();
+        let watch = format!("watch {} --candidates --limit 1", path.display());
+        let seen = at_a_terminal_with(80, &[], &watch, 3.0);
+        let last = seen.split("\u{1b}[?2026h\u{1b}[H").last().unwrap();
+        assert!(last.lines().count() <= 24, "{last}");
+        last.to_owned()
+    };
+    let words = "not shown, as this terminal is too small: the board, and what is decided";
+    for (rows, columns) in [(12, 3), (3, 20)] {
+        let shown = last(rows, columns, "");
+        assert!(shown.starts_with("fence, hedge or nothing: a"), "{shown}");
+        assert!(shown.contains(words) && !shown.contains("more"), "{shown}");
+    }
+    let shown = last(20, 20, "");
+    assert!(shown.contains(words), "{shown}");
+    let (listed, more) = shown.split_once("… and ").unwrap();
+    let more: usize = more.split(' ').next().unwrap().parse().unwrap();
+    // All but the hedge.
+    assert_eq!(
+        listed.matches('-').count() + more,
+        2 * 20 * 19 - 1,
+        "{shown}"
+    );
+    let shown = last(2, 2, "");
+    assert!(!shown.contains(words) && shown.contains("FH."), "{shown}");
+    // A loop that is found is drawn as a solution is.
+    let loops = "watch puzzles/slitherlink.toml --candidates --color never";
+    let seen = at_a_terminal_with(80, &[], loops, 3.0);
+    assert!(seen.contains("5         ┃         3 ┃"), "{seen}");
+}
+
 /// The board alone would be taken for another puzzle.
 #[test]
 fn what_only_words_can_say_is_named_below_the_board() {

@@ -71,6 +71,12 @@ impl Candidates {
         let is_decided = |square: &Square| self.is_complete && self.on(*square).len() == 1;
         squares.filter(is_decided).collect()
     }
+
+    /// Whether each square and side holds the same in all solutions.
+    pub fn are_decided(&self, puzzle: &Puzzle) -> bool {
+        let mut places = puzzle.board.open_places();
+        self.is_complete && places.all(|place| self.on(place).len() == 1)
+    }
 }
 
 /// The first solution is found by both engines; what else can stand where is asked of the SAT engine. The judge looks

@@ -2,13 +2,16 @@
 //!
 //! In text a place is the symbols of its kinds, and `.` if it may be empty, as scripts and people read rows and columns.
 
+use std::collections::BTreeMap;
+
+use rustc_hash::FxHashSet;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Candidates, CandidatesReport, Number, Numbers};
 use crate::board::Square;
 use crate::definition::{Definition, Instance};
 use crate::puzzle::{KindId, Puzzle};
-use crate::render::english::numbers::{are, number_of_places};
+use crate::render::english::numbers::{are, joined, number_of_places};
 use crate::render::json::{InOrder, Object};
 use crate::render::marks::terrain::place_sign;
 use crate::total::Total;
@@ -71,6 +74,46 @@ pub fn picture<'c>(
         picture.push('\n');
     }
     picture
+}
+
+/// The places that are not decided, those with the fewest candidates first, in so many columns and lines: `fence or
+/// nothing: b3-n, c3-e`, and how many there are more.
+pub fn undecided(puzzle: &Puzzle, found: &Candidates, (columns, most): (usize, usize)) -> String {
+    let mut groups: BTreeMap<(usize, &[Option<KindId>]), Vec<String>> = BTreeMap::new();
+    let decided: FxHashSet<Square> = found.decided(puzzle).into_iter().collect();
+    let places = puzzle.board.open_places();
+    for place in places.filter(|place| !decided.contains(place)) {
+        let on = found.on(place);
+        let names = groups.entry((on.len(), on)).or_default();
+        names.push(puzzle.board.name(place));
+    }
+    // Each place, with how many there are up to it, so that what does not fit is known.
+    let (mut lines, mut number): (Vec<(String, usize)>, usize) = (Vec::new(), 0);
+    for ((_, contents), names) in groups {
+        let kind = |kind: &Option<KindId>| match kind {
+            Some(kind) => puzzle.kind(*kind).name.clone(),
+            None => "nothing".to_owned(),
+        };
+        let contents: Vec<String> = contents.iter().map(kind).collect();
+        lines.push((format!("{}:", joined(&contents, "or")), number));
+        for name in names {
+            number += 1;
+            match lines.last_mut() {
+                Some((line, up_to)) if line.width() + name.width() + 2 <= columns => {
+                    *line += &format!(" {name}");
+                    *up_to = number;
+                }
+                _ => lines.push((name, number)),
+            }
+        }
+    }
+    if lines.len() > most {
+        lines.truncate(most.saturating_sub(1));
+        let shown = lines.last().map_or(0, |(_, up_to)| *up_to);
+        lines.push((format!("… and {} more", number - shown), number));
+    }
+    let lines = lines.into_iter();
+    lines.map(|(line, _)| line + "\n").collect()
 }
 
 fn symbols(puzzle: &Puzzle, contents: &[Option<KindId>]) -> String {

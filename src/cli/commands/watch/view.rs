@@ -2,6 +2,7 @@
 //!
 //! It must not know how a puzzle is read or solved.
 
+use anstream::adapter::strip_str;
 use unicode_width::UnicodeWidthStr;
 
 use crate::cli::ending::Halt;
@@ -125,12 +126,16 @@ fn fitted((format, shown): (&'static Format, &Shown), around: usize) -> Result<F
     };
     let board = board.map_err(Halt::bad_input)?;
     let board = String::from_utf8_lossy(&board).into_owned();
-    let number = board.lines().count();
-    if let Some(most) = most.filter(|&most| most < number) {
-        let lines = board.lines().take(most).map(|line| format!("{line}\n"));
-        let more = number - most;
+    if let Some(most) = most.filter(|&most| most < lines_on(style.screen, &board)) {
+        let mut high = 0;
+        let lines = board.lines().take_while(|line| {
+            high += lines_on(style.screen, line);
+            high <= most
+        });
+        let lines: Vec<String> = lines.map(|line| format!("{line}\n")).collect();
+        let more = board.lines().count() - lines.len();
         return Ok(Fitted {
-            board: lines.collect(),
+            board: lines.concat(),
             left_out: Some(format!("… {more} lines more; this terminal is too low")),
         });
     }
@@ -141,6 +146,7 @@ fn fitted((format, shown): (&'static Format, &Shown), around: usize) -> Result<F
 /// How many lines of the screen a text takes.
 fn lines_on(screen: Option<Screen>, text: &str) -> usize {
     let columns = screen.map_or(usize::MAX, |screen| screen.columns.max(1));
+    let text = strip_str(text).to_string();
     let lines = text.lines().map(|line| line.width().div_ceil(columns));
     lines.map(|lines| lines.max(1)).sum()
 }

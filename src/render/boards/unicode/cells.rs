@@ -20,6 +20,8 @@ pub struct Cells<'a> {
     marks: Option<Vec<Option<char>>>,
     symbols: Option<Symbols<'a>>,
     filled: Filled,
+    /// Whether any piece stands on squares.
+    is_for_pieces: bool,
     /// Of a board with sides.
     sides: Option<SideLines<'a>>,
 }
@@ -92,6 +94,7 @@ impl<'a> Cells<'a> {
             marks: attacks.map(|attacks| attack_marks(puzzle, shown.placement, attacks)),
             symbols: found.and_then(|found| Symbols::of(puzzle, found)),
             filled: Filled::of(puzzle),
+            is_for_pieces: puzzle.kinds_on_squares().next().is_some(),
             sides: SideLines::of(shown),
         }
     }
@@ -212,7 +215,10 @@ impl<'a> Cells<'a> {
         let found = self.shown.style.candidates.as_ref();
         match layout.clue_on(square) {
             Some(clue) => (clue.to_owned(), ""),
-            None if is_open && found.is_some_and(|found| found.on(square) == [None]) => {
+            None if is_open
+                && self.is_for_pieces
+                && found.is_some_and(|f| f.on(square) == [None]) =>
+            {
                 (EMPTY.to_string(), DIM)
             }
             None => (String::new(), ""),

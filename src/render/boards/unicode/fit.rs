@@ -1,5 +1,8 @@
 //! Which form of the grid fits the screen.
 
+use unicode_width::UnicodeWidthStr;
+
+use crate::app::Candidates;
 use crate::render::boards::unicode::grid::{Grid, RowLines};
 use crate::render::boards::unicode::layout::{Layout, Room};
 use crate::render::boards::unicode::sides::SideLines;
@@ -17,6 +20,8 @@ const LINES: &str =
 const LINES_AND_EDGE: &str =
     "not shown, as this terminal is too low: lines between rows and at the edge";
 const ALL_BUT_TEXT: &str = "not shown, as this terminal is too low: all but the squares";
+const ALL_BUT_UNDECIDED: &str =
+    "not shown, as this terminal is too small: the board, and what is decided";
 
 pub fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
     fitted(shown).board
@@ -33,15 +38,11 @@ pub fn fitted(shown: &Shown) -> Fitted {
         return whole(Ok(Vec::new()));
     }
     let sides = SideLines::of(shown);
-    if let (Some(found), true) = (&shown.style.candidates, shown.puzzle.board.has_sides()) {
-        let layout = Layout::of(shown.puzzle, Room::Usual, |_| false);
-        let clue = |square| layout.clue_on(square);
-        return whole(Ok(
-            candidates::picture(shown.puzzle, found, clue).into_bytes()
-        ));
-    }
     if shown.puzzle.board.has_sides() && sides.is_none() {
-        return whole((text::FORMAT.write)(shown));
+        return match &shown.style.candidates {
+            Some(found) => on_sides(shown, found),
+            None => whole((text::FORMAT.write)(shown)),
+        };
     }
     let columns = shown.style.screen.map(|screen| screen.columns);
     let most = columns.unwrap_or(usize::MAX);
@@ -53,6 +54,29 @@ pub fn fitted(shown: &Shown) -> Fitted {
     match grid.columns() <= most && shown.style.differs.is_empty() {
         true => in_height(shown, &grid),
         false => whole((text::FORMAT.write)(shown)),
+    }
+}
+
+/// What can stand on sides: as a picture, or where a screen that cannot be scrolled has no room for that, in words.
+fn on_sides(shown: &Shown, found: &Candidates) -> Fitted {
+    let layout = Layout::of(shown.puzzle, Room::Usual, |_| false);
+    let clue = |square| layout.clue_on(square);
+    let picture = candidates::picture(shown.puzzle, found, clue);
+    let screen = shown.style.screen;
+    let room = screen.and_then(|screen| Some((screen.columns, screen.lines?)));
+    let fits = |(columns, lines): &(usize, usize)| {
+        picture.lines().count() <= *lines && picture.lines().all(|line| line.width() <= *columns)
+    };
+    let (board, left_out) = match room.filter(|room| !fits(room)) {
+        None => (picture, None),
+        Some(room) => (
+            candidates::undecided(shown.puzzle, found, room),
+            Some(ALL_BUT_UNDECIDED),
+        ),
+    };
+    Fitted {
+        board: Ok(board.into_bytes()),
+        left_out,
     }
 }
 

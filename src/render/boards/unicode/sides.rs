@@ -23,7 +23,8 @@ impl<'a> SideLines<'a> {
     /// `None` where lines would not show everything, see [`SideLines::are_shown`]: what can still stand on sides.
     pub fn of(shown: &Shown<'a>) -> Option<Self> {
         let puzzle = shown.puzzle;
-        let shows_more = shown.style.candidates.is_some();
+        let found = shown.style.candidates.as_ref();
+        let shows_more = found.is_some_and(|found| !found.are_decided(puzzle));
         (SideLines::are_shown(puzzle) && !shows_more).then(|| SideLines {
             board: &puzzle.board,
             placement: shown.placement,
