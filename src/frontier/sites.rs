@@ -5,7 +5,7 @@
 //! squares, givens) is settled here, so automata only state what the rules say.
 
 use crate::board::Square;
-use crate::puzzle::{KindId, Puzzle, Rearrangement};
+use crate::puzzle::{KindId, Placement, Puzzle, Rearrangement};
 
 /// What a square holds.
 pub type Content = Option<KindId>;
@@ -52,9 +52,10 @@ fn in_drawn_order(puzzle: &Puzzle) -> Vec<Square> {
 impl Sites {
     /// Each open square is a site of its own, in reading order.
     pub fn of(puzzle: &Puzzle) -> Self {
+        let given = puzzle.given_placement();
         let site = |square| Site {
             squares: vec![square],
-            choices: contents(puzzle, square)
+            choices: contents(puzzle, &given, square)
                 .into_iter()
                 .map(|held| vec![held])
                 .collect(),
@@ -67,6 +68,7 @@ impl Sites {
     /// of squares, in the order of their first squares.
     pub fn fixed_by(puzzle: &Puzzle, all: &[&Rearrangement]) -> Self {
         let images: Vec<Vec<Square>> = all.iter().map(|one| one.squares(puzzle)).collect();
+        let given = puzzle.given_placement();
         let mut is_read = vec![false; puzzle.board.len()];
         let mut sites = Vec::new();
         for square in in_drawn_order(puzzle) {
@@ -77,8 +79,8 @@ impl Sites {
             for part in &orbit.squares {
                 is_read[part.index()] = true;
             }
-            let first = contents(puzzle, square).into_iter();
-            let choices = first.filter_map(|held| orbit.holding(puzzle, held, all));
+            let first = contents(puzzle, &given, square).into_iter();
+            let choices = first.filter_map(|held| orbit.holding((puzzle, &given), held, all));
             sites.push(Site {
                 choices: choices.collect(),
                 squares: orbit.squares.clone(),
@@ -132,12 +134,10 @@ impl Sites {
 }
 
 /// What an open square may hold: kinds in their order, then nothing.
-fn contents(puzzle: &Puzzle, square: Square) -> Vec<Content> {
-    let mut givens = puzzle.givens.iter();
-    let given = givens.find(|given| given.square == square);
-    let is_allowed = |kind: KindId| {
-        puzzle.may_stand(kind, square) && given.is_none_or(|given| given.kind == kind)
-    };
+fn contents(puzzle: &Puzzle, given: &Placement, square: Square) -> Vec<Content> {
+    let given = given.get(square);
+    let is_allowed =
+        |kind: KindId| puzzle.may_stand(kind, square) && given.is_none_or(|given| given == kind);
     let kinds = puzzle.kind_ids().filter(|&kind| is_allowed(kind));
     let nothing = given.is_none().then_some(None);
     kinds.map(Some).chain(nothing).collect()
@@ -175,7 +175,7 @@ impl Orbit {
     /// these differ, or a square may not hold its content.
     fn holding(
         &self,
-        puzzle: &Puzzle,
+        (puzzle, given): (&Puzzle, &Placement),
         first: Content,
         all: &[&Rearrangement],
     ) -> Option<Vec<Content>> {
@@ -189,7 +189,7 @@ impl Orbit {
             }
         }
         let mut each = self.squares.iter().zip(&held);
-        each.all(|(&square, held)| contents(puzzle, square).contains(held))
+        each.all(|(&square, held)| contents(puzzle, given, square).contains(held))
             .then_some(held)
     }
 }

@@ -42,6 +42,24 @@ fn a_step_that_cannot_be_cut_short_ends_with_what_is_known() {
     ended(run("", Some(Duration::from_millis(800))), 130, SIGNAL);
 }
 
+/// What stands on a square was looked for among all givens, and the leaps of the whole board before any was read.
+#[test]
+fn the_frontier_of_a_large_board_is_stopped_before_its_first_layer() {
+    let folder = tempfile::tempdir().unwrap();
+    let rows = ["K .".repeat(SIDE / 2), ". .".repeat(SIDE / 2)];
+    let layout = format!("{}\n{}\n", rows[0], rows[1]).repeat(SIDE / 2);
+    let kings = format!(
+        "[board]\nlayout = \"\"\"\n{layout}\"\"\"\n[pieces.king]\n\
+         [[attacks]]\nby = \"king\"\non = \"king\"\nexactly = 0\n"
+    );
+    fs::write(folder.path().join("kings.toml"), kings).unwrap();
+    let mut count = command("count kings.toml --engine frontier --time-limit 1");
+    let run = held(count.current_dir(&folder), None);
+    let before = "stopped before the first layer";
+    assert!(run.stderr.contains(before), "{run:?}");
+    assert!(run.took < Duration::from_secs(4), "{run:?}");
+}
+
 /// The formula of these takes from half a minute to several.
 fn costly_formulas() -> [(&'static str, String); 3] {
     let regions = |row: usize| -> String {

@@ -17,7 +17,12 @@ pub(super) fn add(
     attackers: &[(KindSet, Moves)],
     machines: &mut Machines<'_>,
 ) -> Result<(), NoAutomaton> {
-    for (square, earlier) in leaps(rule, attackers, machines) {
+    for square in machines.puzzle.board.open_squares() {
+        // Square by square, so that a stop is noticed between two.
+        let earlier = leaps(rule, attackers, machines, square);
+        if earlier.is_empty() {
+            continue;
+        }
         let squares = machines
             .sites
             .in_reading_order(earlier.keys().copied().chain([square]));
@@ -40,35 +45,32 @@ struct LeapPair {
     backwards: KindSet,
 }
 
-/// The leaps by their later square, and then by their earlier one.
+/// The leaps between this square and those that are read before it.
 fn leaps(
     rule: &Attacks,
     attackers: &[(KindSet, Moves)],
     machines: &Machines<'_>,
-) -> BTreeMap<Square, BTreeMap<Square, LeapPair>> {
+    square: Square,
+) -> BTreeMap<Square, LeapPair> {
     let (board, sites) = (&machines.puzzle.board, machines.sites);
-    let mut all: BTreeMap<Square, BTreeMap<Square, LeapPair>> = BTreeMap::new();
-    for from in board.open_squares() {
-        for (kinds, moves) in attackers {
-            for &leap in moves.leaps() {
-                let Some(to) = board.step(from, leap) else {
-                    continue;
-                };
-                if to == from || !board.is_open(to) || !rule.within.contains(to) {
-                    continue;
-                }
-                let is_forwards = sites.place(from) < sites.place(to);
-                let (earlier, later) = if is_forwards { (from, to) } else { (to, from) };
-                let checks = all.entry(later).or_default().entry(earlier).or_default();
-                let known = match is_forwards {
-                    true => &mut checks.forwards,
-                    false => &mut checks.backwards,
-                };
+    let own_place = sites.place(square);
+    let is_earlier = |other: &Square| board.is_open(*other) && sites.place(*other) < own_place;
+    let mut earlier: BTreeMap<Square, LeapPair> = BTreeMap::new();
+    for (kinds, moves) in attackers {
+        for &leap in moves.leaps() {
+            let to = board.step(square, leap).filter(is_earlier);
+            if let Some(to) = to.filter(|&to| rule.within.contains(to)) {
+                let known = &mut earlier.entry(to).or_default().backwards;
+                *known = known.union(kinds);
+            }
+            let from = board.step(square, leap.reversed()).filter(is_earlier);
+            if let Some(from) = from.filter(|_| rule.within.contains(square)) {
+                let known = &mut earlier.entry(from).or_default().forwards;
                 *known = known.union(kinds);
             }
         }
     }
-    all
+    earlier
 }
 
 struct LeapAutomaton<'r> {

@@ -3,9 +3,9 @@
 //! It is enough to check neighbours in sight: where two parts of a line meet, no attacker that is seen at the end of
 //! one may look at a target that is seen at the end of the other.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use crate::board::{Board, Ride, Square, Step, Terrain};
+use crate::board::{Board, Ride, Square, SquareSet, Step, Terrain};
 use crate::frontier::machine::Automaton;
 use crate::frontier::rules::sight::runs::{self, RunsUpdate};
 use crate::frontier::rules::{Machines, NoAutomaton, sight};
@@ -81,15 +81,15 @@ fn steps(attackers: &[(KindSet, Moves)]) -> BTreeMap<Step, [KindSet; 2]> {
 fn lines(board: &Board, step: Step) -> (Vec<Vec<Square>>, Vec<Square>) {
     let is_seen_over = |square: &Square| board.terrain(*square) != Terrain::Wall;
     let next = |from: Square, step| board.step(from, step).filter(is_seen_over);
-    let mut on_rings: BTreeSet<Square> = board.squares().filter(is_seen_over).collect();
+    let mut on_rings = SquareSet::of(board.len(), board.squares().filter(is_seen_over));
     let starts = board.squares().filter(is_seen_over);
     let starts = starts.filter(|&square| next(square, step.reversed()).is_none());
     let lines = starts.map(|start| std::iter::successors(Some(start), |&at| next(at, step)));
     let lines: Vec<Vec<Square>> = lines.map(Iterator::collect).collect();
     for square in lines.iter().flatten() {
-        on_rings.remove(square);
+        on_rings.remove(*square);
     }
-    (lines, on_rings.into_iter().collect())
+    (lines, on_rings.iter().collect())
 }
 
 struct LineAutomaton<'r> {
