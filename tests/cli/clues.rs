@@ -1,8 +1,8 @@
 //! The clues of the gallery in every format: numbers are read from the text of the file here, and found again in what is
 //! drawn. A picture has digits as strokes, which a board with one number shows. SVG, HTML and PDF have the same digits in
 //! the same order, and HTML all that SVG draws; where the file has one picture of digits, this is their order in each
-//! format. Text has the digits, or says that it lacks clues. What is no digit (regions, dots, lines) is not looked for in PDF
-//! and the terminal, which names what it does not show.
+//! format. Text has the digits, or says that it lacks clues. Borders and dots in PDF, LaTeX and the terminal are in `borders`;
+//! other lines are not looked for there, and the terminal names what it does not show.
 
 use std::collections::BTreeMap;
 use std::fs;

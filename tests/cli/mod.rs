@@ -4,6 +4,7 @@
 //! `SNAPSHOTS=overwrite cargo test --test program cli` rewrites them. Read them before a commit.
 
 mod blank;
+mod borders;
 mod candidates;
 mod certificate;
 mod check;
