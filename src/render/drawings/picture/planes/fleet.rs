@@ -22,21 +22,26 @@ struct Ship {
     at: (f64, f64),
 }
 
-/// The ships in rows that are no wider than the board. They stay while ships are found, so that the board does not move.
+/// The ships in rows that are no wider than the board, those of one length in one row if that has room for them. They stay
+/// while ships are found, so that the board does not move.
 fn ships(picture: &Picture) -> Vec<Ship> {
     let lengths = lengths(picture.puzzle(), &picture.looks);
     let (width, square) = (picture.size().0, square(picture));
     let (mut right, mut down) = (0.0, GAP);
-    let place = |length: i64| {
-        let long = length as f64 * square;
-        if right > 0.0 && right + long > width {
-            (right, down) = (0.0, down + square + GAP / 2.0);
+    let mut ships = Vec::new();
+    for alike in lengths.chunk_by(|one, other| one == other) {
+        for (place, &length) in alike.iter().enumerate() {
+            let long = length as f64 * square;
+            let together = if place == 0 { alike.len() as f64 } else { 1.0 };
+            if right > 0.0 && right + together * (long + GAP) - GAP > width {
+                (right, down) = (0.0, down + square + GAP / 2.0);
+            }
+            let at = (right, down);
+            right += long + GAP;
+            ships.push(Ship { length, at });
         }
-        let at = (right, down);
-        right += long + GAP;
-        Ship { length, at }
-    };
-    lengths.into_iter().map(place).collect()
+    }
+    ships
 }
 
 /// How wide a square of a ship is.
