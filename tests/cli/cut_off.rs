@@ -52,12 +52,16 @@ fn the_frontier_of_a_large_board_is_stopped_before_its_first_layer() {
         "[board]\nlayout = \"\"\"\n{layout}\"\"\"\n[pieces.king]\n\
          [[attacks]]\nby = \"king\"\non = \"king\"\nexactly = 0\n"
     );
-    fs::write(folder.path().join("kings.toml"), kings).unwrap();
-    let mut count = command("count kings.toml --engine frontier --time-limit 1");
-    let run = held(count.current_dir(&folder), None);
-    let before = "stopped before the first layer";
-    assert!(run.stderr.contains(before), "{run:?}");
-    assert!(run.took < Duration::from_secs(4), "{run:?}");
+    let inks = "[board]\nsize = 400\n[pieces.ink]\n[[connected]]\nof = \"ink\"\nexactly = 1\n";
+    for (text, limit) in [(kings.as_str(), "1"), (inks, "0.3")] {
+        fs::write(folder.path().join("made.toml"), text).unwrap();
+        let count = format!("count made.toml --engine frontier --time-limit {limit}");
+        let mut count = command(&count);
+        let run = held(count.current_dir(&folder), None);
+        let before = "stopped before the first layer";
+        assert!(run.stderr.contains(before), "{run:?}");
+        assert!(run.took < Duration::from_secs(4), "{run:?}");
+    }
 }
 
 /// The formula of these takes from half a minute to several.

@@ -129,11 +129,13 @@ impl<'p> Machines<'p> {
         groups.map(move |(place, squares)| (place, sites.in_reading_order(squares)))
     }
 
+    fn poll(&self) -> Result<(), NoAutomaton> {
+        self.stop.poll().map_err(|_| NoAutomaton)
+    }
+
     /// Adds an automaton, unless it is there already.
     fn add<A: Automaton>(&mut self, automaton: &A) -> Result<(), NoAutomaton> {
-        if self.stop.is_raised() {
-            return Err(NoAutomaton);
-        }
+        self.poll()?;
         self.watch.note_automata(Some(self.made));
         self.made += 1;
         match Machine::of(automaton, self.sites, self.room, self.stop)? {

@@ -28,7 +28,7 @@ pub(super) fn add(rule: &Connected, machines: &mut Machines<'_>) -> Result<(), N
     let mut grouped = BTreeSet::new();
     for groups in &rule.each {
         for (place, group) in board.groups_within(&groups.grouping, &rule.within) {
-            let nodes = Nodes::of(rule, &group, machines);
+            let nodes = Nodes::of(rule, &group, machines)?;
             for &square in marked.iter().filter(|square| nodes.is_in_group(**square)) {
                 grouped.insert(square);
                 machines.is_refuted |= nodes.of_square(square).is_none();

@@ -5,8 +5,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::board::{Board, Square};
-use crate::frontier::rules::Machines;
+use crate::board::Square;
+use crate::frontier::rules::{Machines, NoAutomaton};
 use crate::puzzle::{Bound, Connected, Counted, KindSet, Puzzle, Rule};
 
 pub(super) struct Nodes {
@@ -90,10 +90,15 @@ impl Degree {
 }
 
 impl Nodes {
-    pub fn of(rule: &Connected, group: &[Square], machines: &Machines<'_>) -> Self {
+    /// A group may be a large board, so a stop ends it.
+    pub fn of(
+        rule: &Connected,
+        group: &[Square],
+        machines: &Machines<'_>,
+    ) -> Result<Self, NoAutomaton> {
         let mut nodes = match rule.joins {
-            Some(_) => Self::of_sides(rule, group, machines),
-            None => Self::of_squares(rule, group, machines),
+            Some(_) => Self::of_sides(rule, group, machines)?,
+            None => Self::of_squares(rule, group, machines)?,
         };
         nodes.marks = nodes.marks_of(rule);
         if rule.joins.is_some() {
@@ -104,7 +109,7 @@ impl Nodes {
                 }
             }
         }
-        nodes
+        Ok(nodes)
     }
 
     fn empty(places: Vec<Square>) -> Self {
@@ -121,13 +126,18 @@ impl Nodes {
     }
 
     /// Sides, and what they join.
-    fn of_sides(rule: &Connected, group: &[Square], machines: &Machines<'_>) -> Self {
+    fn of_sides(
+        rule: &Connected,
+        group: &[Square],
+        machines: &Machines<'_>,
+    ) -> Result<Self, NoAutomaton> {
         let board = &machines.puzzle.board;
         let sides = group.iter().copied();
         let sides = sides.filter(|&place| board.is_open_side(place));
         let mut nodes = Self::empty(machines.sites.in_reading_order(sides));
         let mut sides_of: Vec<Vec<Square>> = Vec::new();
         for (place, side) in nodes.places.clone().into_iter().enumerate() {
+            machines.poll()?;
             for end in rule.ends(board, side) {
                 let node = nodes.number(end);
                 nodes.last[node] = place;
@@ -138,11 +148,15 @@ impl Nodes {
         }
         nodes.group = nodes.numbers.keys().copied().collect();
         nodes.degrees = degrees(rule, &sides_of, machines.puzzle);
-        nodes
+        Ok(nodes)
     }
 
     /// Squares, and the sides between them that steps go over.
-    fn of_squares(rule: &Connected, group: &[Square], machines: &Machines<'_>) -> Self {
+    fn of_squares(
+        rule: &Connected,
+        group: &[Square],
+        machines: &Machines<'_>,
+    ) -> Result<Self, NoAutomaton> {
         let (board, sites) = (&machines.puzzle.board, machines.sites);
         let squares = sites.in_reading_order(group.iter().copied());
         let mut nodes = Self::empty(sites.in_reading_order(rule.places(board, &squares)));
@@ -155,7 +169,8 @@ impl Nodes {
             nodes.last[node] = place;
             nodes.readings[place].node = Some(node);
         }
-        for ([one, other], side) in steps(rule, board, &squares) {
+        for ([one, other], side) in steps(rule, machines, &squares)? {
+            machines.poll()?;
             let side = side.map(|side| place_of[&side]);
             if let Some(side) = side {
                 nodes.readings[side].is_crossed = true;
@@ -176,7 +191,7 @@ impl Nodes {
             }
         }
         nodes.degrees = vec![Degree::ANY; nodes.last.len()];
-        nodes
+        Ok(nodes)
     }
 
     /// A link that is complete with the reading of a place.
@@ -225,12 +240,14 @@ impl Nodes {
 /// The pairs of these squares that a step joins, each once, and the sides that the steps go over.
 fn steps(
     rule: &Connected,
-    board: &Board,
+    machines: &Machines<'_>,
     squares: &[Square],
-) -> BTreeMap<[Square; 2], Option<Square>> {
+) -> Result<BTreeMap<[Square; 2], Option<Square>>, NoAutomaton> {
+    let board = &machines.puzzle.board;
     let is_in: BTreeSet<Square> = squares.iter().copied().collect();
     let mut steps = BTreeMap::new();
     for &one in squares {
+        machines.poll()?;
         let ways: Vec<(Square, Option<Square>)> = match rule.over {
             None => {
                 let ends = board.one_step_from(one, rule.by.leaps()).into_iter();
@@ -250,7 +267,7 @@ fn steps(
             steps.insert([one.min(other), one.max(other)], side);
         }
     }
-    steps
+    Ok(steps)
 }
 
 /// What the rules that count such pieces say of each node with these sides.
