@@ -50,7 +50,7 @@ pub use generate::Generation;
 pub use instance::{Instance, SourceLocation};
 pub use messages::{Diagnostic, Problems};
 pub use nearest::nearest;
-pub use removal::{Edit, Removal};
+pub use removal::{Edit, Removal, applied};
 pub use schema::schema;
 pub use syntax::{TomlWriter, quoted};
 pub use values::Assignments;

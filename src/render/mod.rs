@@ -43,8 +43,8 @@ pub use json::Object as JsonObject;
 pub use marks::given::is_wholly_given;
 pub use reports::bug::{bug, disagreement, rejected};
 pub use reports::check::{
-    BREAKS_A_RULE, MORE_IS_MISSING, NEVER_RIGHT, UNFINISHED, broken, check_json, lacking, missing,
-    obeyed, optimality, so_far, so_far_json,
+    BREAKS_A_RULE, MORE_IS_MISSING, NEVER_RIGHT, NOTHING_BY_ITSELF, UNFINISHED, broken, check_json,
+    lacking, missing, obeyed, optimality, so_far, so_far_json,
 };
 pub use reports::count::{CountTable, at_least, by_piece, count_json, count_line, watched_json};
 pub use reports::documents::{

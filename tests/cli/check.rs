@@ -342,6 +342,14 @@ fn a_board_that_only_lacks_pieces_is_one_line() {
     made(file, "check made.toml Sf6").gives(1, open, "");
     let found = made(file, "check made.toml Sf6 -v");
     assert_eq!(found.stdout.lines().count(), 16, "{}", found.stdout);
+    // So is one that cannot be completed.
+    let closed = "Nothing is broken by itself, but the board cannot be completed; -v lists what is missing.\n";
+    made(file, "check made.toml Sa6").gives(1, closed, "");
+    let found = made(file, "check made.toml Sa6 -v").succeeds(1);
+    assert!(
+        found.ends_with("\nThe board cannot be completed.\n"),
+        "{found}"
+    );
 }
 
 /// The upper half of a takuzu 20x20. Each of some thousand demands was asked about alone, and after ten seconds it was not

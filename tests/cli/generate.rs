@@ -104,7 +104,7 @@ exactly = 1
         "",
     );
     let claim = "
-# Puzzle 1 of workbench generate --seed 0; nothing that was added can be spared.
+# Puzzle 1 of workbench generate --seed 0; no given or clue that was added can be spared.
 [[expect]]
 solutions = 1
 ";
@@ -135,7 +135,7 @@ fn a_family_is_made_at_another_size() {
         made.contains("n = 5 # as you like\nkinds = \"n\"\n"),
         "{made}"
     );
-    let about = "# Puzzle 1 of workbench generate --set n=5 --seed 3; nothing that was added can be spared.\n";
+    let about = "# Puzzle 1 of workbench generate --set n=5 --seed 3; no given or clue that was added can be spared.\n";
     assert!(made.contains(about), "{made}");
     let verified = run("verify five.toml").succeeds(0);
     assert!(

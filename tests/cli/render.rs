@@ -634,6 +634,14 @@ fn words_about_lines_and_kinds_are_english() {
             "[[sum]]\nlines = [['a1', 'b1'], ['c1', 'd1']]\nexactly = [10, 5]\n",
             "in each pair of squares with a sign to 10 at each x and to 5 at each v.",
         ),
+        (
+            "[[sum]]\neach = 'region'\nregions = \"\"\"\naa..\nb...\nb...\n....\n\"\"\"\nexactly = { a = 3, b = 4 }\n",
+            "add up in each region drawn, to the number there.",
+        ),
+        (
+            "[pieces.fence]\njoins = 'corners'\n[[count]]\nof = 'fence'\neach = 'square'\nnumbers = { a1 = 3 }\n",
+            "Each number says how many fences are around its square.",
+        ),
     ] {
         let html = words(rules, "html");
         assert!(html.contains(said), "{said}: {html}");

@@ -178,6 +178,13 @@ fn what_must_go_can_be_changed_instead() {
         "{}",
         changed(sum)
     );
+    // Whichever of them a solution showed first, the other was not named.
+    let either = "[board]\nrows = 1\ncolumns = 7\n[pieces.ink]\n[[runs]]\nof = \"ink\"\neach = \"row\"\nlengths = [\"5 2\"]\n";
+    let found = changed(either);
+    assert!(found.contains("change \"5 2\" to "), "{found}");
+    for runs in ["1 2", "4 2", "5 1"] {
+        assert!(found.contains(&format!("\"{runs}\"")), "{runs}: {found}");
+    }
     let runs = "[board]\nrows = 1\ncolumns = 3\n[pieces.ink]\n[[runs]]\nof = \"ink\"\neach = \"row\"\nlengths = [\"2\"]\n\
                 [[count]]\nof = \"ink\"\nexactly = 3\n";
     assert!(

@@ -424,3 +424,56 @@ fn groups_of_equal_numbers_are_no_parts_of_a_hitori() {
     let nothing = "Nothing follows from the rest: without any part there are other solutions.\n";
     workbench("trim puzzles/hitori.toml").gives(0, nothing, "");
 }
+
+/// Nothing went, as the text without all lines is wrong; and a list on several lines was cut where a line begins with `[`.
+#[test]
+fn of_a_rule_whose_lines_can_all_go_one_stays_or_the_rule_goes() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = "\
+[board]
+layout = \"\"\"
+1 2 3 4
+2 3 . .
+3 . 1 .
+. . . .
+\"\"\"
+[pieces.digit]
+kinds = 4
+moves = \"none\"
+[[count]]
+of = \"digit\"
+each = [\"row\", \"column\"]
+per = \"symbol\"
+exactly = 1
+[[difference]]
+lines = [
+  [\"a4\", \"b4\"],
+  [\"b4\", \"c4\"],
+]
+signed = true
+at-most = -1
+";
+    fs::write(folder.path().join("s.toml"), file).unwrap();
+    let trimmed = |rules: &str| {
+        let _ = workbench_in(folder.path(), &format!("trim s.toml {rules} -q -o t.toml"));
+        let one = workbench_in(folder.path(), "count t.toml -q").succeeds(0);
+        assert_eq!(one, "1 solution\n");
+        fs::read_to_string(folder.path().join("t.toml")).unwrap()
+    };
+    let text = trimmed("");
+    let one = text.split_once("lines = [\n  [").unwrap().1;
+    assert!(one.contains("],\n]\n") && !one.contains("\n  ["), "{text}");
+    assert!(
+        text.matches(". ").count() > file.matches(". ").count(),
+        "{text}"
+    );
+    let text = trimmed("--rules");
+    assert!(
+        !text.contains("difference") && !text.contains("b4"),
+        "{text}"
+    );
+    assert!(
+        text.matches(". ").count() > file.matches(". ").count(),
+        "{text}"
+    );
+}

@@ -309,8 +309,10 @@ impl Making<'_> {
     fn text(&self, number: u64, spared: Spared) -> String {
         let known = match spared {
             Spared::Nothing => "",
-            Spared::Each => "; nothing that was added can be spared",
-            Spared::Pairs => "; nothing that was added can be spared with what lies opposite",
+            Spared::Each => "; no given or clue that was added can be spared",
+            Spared::Pairs => {
+                "; no given or clue that was added can be spared with what lies opposite"
+            }
             Spared::Fewest => "; with fewer added there is another solution",
             Spared::FewestPairs => {
                 "; with fewer pairs added that lie opposite there is another solution"

@@ -13,7 +13,7 @@ pub const MOST_SOLUTIONS: u64 = 1000;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TrimReport {
     /// With all solutions, in order, or with some of them.
-    Trim(Trim, Known),
+    Trim(Box<Trim>, Known),
     /// There is no solution.
     None,
     /// Stopped before the answer.
@@ -34,7 +34,7 @@ pub fn trim(puzzle: &Puzzle, most: u64, how: &How) -> Result<TrimReport, Failure
             };
             let found = query::trim(puzzle, &known, &how.thresholds, &how.stop);
             match found.map_err(DoesNotFit::from)? {
-                Some(trim) => TrimReport::Trim(trim, known),
+                Some(trim) => TrimReport::Trim(Box::new(trim), known),
                 None => TrimReport::Open,
             }
         }

@@ -72,6 +72,9 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// On a larger board nobody waits to be told that pieces may be missing.
 const MOST_SQUARES: usize = 1_024;
 
+/// A board that lacks no more may be meant as a whole one.
+const MOST_LACKS: usize = 5;
+
 /// A board that is judged.
 struct Checking<'a> {
     arguments: &'a Arguments,
@@ -178,7 +181,7 @@ impl Checking<'_> {
     }
 
     /// What is listed of all that a board breaks, and the line after it. What is merely not there yet is listed only if that
-    /// is asked for, or if the board cannot be completed though nothing else is broken.
+    /// is asked for, or if it is all that is wrong with a board that cannot be completed, and not much.
     fn broken(&self, all: Vec<Breach>) -> (Vec<Breach>, String) {
         let Some(so_far) = self.for_good() else {
             return (all, String::new());
@@ -190,6 +193,9 @@ impl Checking<'_> {
             Some(true) => {
                 let line = render::lacking(&self.instance.puzzle, &all);
                 (if is_brief { Vec::new() } else { all }, line)
+            }
+            Some(false) if is_brief && for_good == 0 && all.len() > MOST_LACKS => {
+                (Vec::new(), render::NOTHING_BY_ITSELF.to_owned())
             }
             Some(false) if for_good == 0 => (all, render::NEVER_RIGHT.to_owned()),
             Some(false) if is_brief && for_good < all.len() => {

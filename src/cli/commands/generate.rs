@@ -76,6 +76,9 @@ Examples:
 const NOT_SYMMETRIC: &str =
     "--symmetric changes nothing: the puzzle has nothing given on squares, and no walls";
 
+const SHOWN_AS_THEY_STAND: &str =
+    "--symmetric does not move what is shown: it stands where the solution has it";
+
 /// What becomes of the puzzles.
 enum WrittenTo {
     Standard,
@@ -121,9 +124,13 @@ impl Arguments {
                     Err(error) => outcomes.push(self.failed(&instances, error, made, output)?),
                     Ok(puzzle) => {
                         made += 1;
-                        if self.symmetric && !puzzle.lies_on_squares && !is_noted {
-                            output.note(NOT_SYMMETRIC);
+                        if self.symmetric && !is_noted {
                             is_noted = true;
+                            if !puzzle.lies_on_squares {
+                                output.note(NOT_SYMMETRIC);
+                            } else if !instance.generation.shown.is_empty() {
+                                output.note(SHOWN_AS_THEY_STAND);
+                            }
                         }
                         match &target {
                             WrittenTo::Sheet(..) => of_sheet.push(puzzle),

@@ -14,9 +14,9 @@ use super::pictures::Picture;
 use super::syntax::{BOUND, SourceFile, parse};
 use crate::board::{Grouping, Square};
 use crate::puzzle::{Demand, Origin, Rule, RuleInstance};
-pub use text::Edit;
 use text::without_comments;
-pub(super) use text::{applied, is_list_of_bounds, picture_of, table, value_of, without_item};
+pub use text::{Edit, applied};
+pub(super) use text::{is_list_of_bounds, picture_of, table, value_of, without_item};
 
 /// Something to be taken out of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +28,18 @@ pub enum Removal {
     Line(Origin, usize),
     /// A table with all its keys.
     Table(Origin),
+}
+
+impl Removal {
+    /// The rule that it is of; `None` of a given.
+    pub fn rule(&self) -> Option<Origin> {
+        match self {
+            Removal::Given(_) => None,
+            Removal::Clue(origin, _) | Removal::Line(origin, _) | Removal::Table(origin) => {
+                Some(*origin)
+            }
+        }
+    }
 }
 
 impl Instance {

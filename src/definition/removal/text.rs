@@ -32,11 +32,16 @@ pub fn is_list_of_bounds(key: &str, items: &DeArray<'_>) -> bool {
     [EXACTLY, AT_LEAST, AT_MOST, "lengths"].contains(&key) || items.iter().any(is_bound)
 }
 
-/// An item of a list goes with its comma.
+/// An item of a list goes with its comma, and with its line if nothing else is there.
 pub fn without_item(source: &SourceFile, span: &Range<usize>) -> Edit {
     let after = &source.text[span.end..];
     if let Some(rest) = after.trim_start().strip_prefix(',') {
-        let comma = after.len() - rest.trim_start_matches(' ').len();
+        let rest = rest.trim_start_matches(' ');
+        let comma = after.len() - rest.len();
+        let before = source.text[..span.start].trim_end_matches(' ');
+        if before.ends_with('\n') && rest.starts_with('\n') {
+            return (before.len()..span.end + comma + 1, String::new());
+        }
         return (span.start..span.end + comma, String::new());
     }
     let before = source.text[..span.start].trim_end();
@@ -58,9 +63,12 @@ pub fn picture_of(source: &SourceFile, value: &Range<usize>) -> Option<Range<usi
 /// The table whose header is on this line or above it, up to the next header.
 pub fn table(source: &SourceFile, at: usize) -> Range<usize> {
     let (line, _) = source.line_and_column(at);
+    // A line in a list begins with a bracket, too, but not with a word behind it.
     let is_header = |line: usize| {
         let text = source.slice(&source.line(line)).trim_start();
-        text.starts_with('[') && source.line_start(line) < source.text.len()
+        let name = text.trim_start_matches(['[', ' ']);
+        let is_word = name.starts_with(|c: char| c.is_alphabetic() || c == '_');
+        text.starts_with('[') && is_word && source.line_start(line) < source.text.len()
     };
     let first = (1..=line).rev().find(|&line| is_header(line)).unwrap_or(1);
     let mut next = first + 1;

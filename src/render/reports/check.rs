@@ -113,6 +113,10 @@ pub fn lacking(puzzle: &Puzzle, breaches: &[Breach]) -> String {
 /// The last line about a board of which nothing but all that it breaks is listed, and which cannot be completed.
 pub const NEVER_RIGHT: &str = "The board cannot be completed.\n";
 
+/// The same where nothing is listed.
+pub const NOTHING_BY_ITSELF: &str =
+    "Nothing is broken by itself, but the board cannot be completed; -v lists what is missing.\n";
+
 /// The same where only what no more pieces can mend is listed.
 pub const MORE_IS_MISSING: &str =
     "The board cannot be completed; -v also lists what is merely missing.\n";

@@ -250,7 +250,7 @@ export class Clicks {
   }
 
   private resize(isOfRows: boolean, isMore: boolean): void {
-    void this.edits.want("resize", [[isOfRows, isMore]], "The board cannot have this size, or the text does not state its size.");
+    void this.edits.want("resize", [[isOfRows, isMore]], "The text names squares or regions that would be lost, or does not state the size of the board.");
   }
 
   private described(square: number): string {

@@ -49,6 +49,7 @@ export class Printing {
   async print(): Promise<void> {
     if (!this.page) return say(this.why);
     if (await this.solve()) window.print();
+    else say("Stopped: nothing is printed.");
   }
 
   private get isSolutionWanted(): boolean {

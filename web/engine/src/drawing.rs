@@ -2,7 +2,7 @@
 
 use puzzle_workbench::app;
 use puzzle_workbench::board::{Board, Square};
-use puzzle_workbench::definition::{Edit, Instance, Layer};
+use puzzle_workbench::definition::{self, Edit, Instance, Layer};
 use puzzle_workbench::render::{AttackMarking, Coordinates, JsonObject, Shown, Style, formats};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -84,10 +84,15 @@ pub fn edit(name: &str, text: &str, layer: &str, place: &str, entry: &str) -> St
     })
 }
 
-/// The same for a board with a row or a column more or less.
+/// The same for a board with a row or a column more or less; empty, too, if the text has errors then, as it names squares or
+/// regions that are lost.
 #[wasm_bindgen]
 pub fn resize(name: &str, text: &str, is_of_rows: bool, is_more: bool) -> String {
-    changes(name, text, |instance| instance.resized(is_of_rows, is_more))
+    changes(name, text, |instance| {
+        let edits = instance.resized(is_of_rows, is_more)?;
+        let text = definition::applied(text, edits.clone());
+        Asked::open(name, &text).is_ok().then_some(edits)
+    })
 }
 
 /// The same with all tables below headers, where clicks can change them; empty if they are.

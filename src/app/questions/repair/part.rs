@@ -159,7 +159,22 @@ impl ValuedPart {
                 let near = near.filter(|&number| number >= 0 || from < 0);
                 near.map(ClueValue::Number).collect()
             }
-            ClueValue::Runs(_) => Vec::new(),
+            ClueValue::Runs(ref from) => {
+                let room = self.demand.squares(puzzle).len();
+                let mut others: Vec<(usize, Vec<usize>)> = Vec::new();
+                for (place, &run) in from.iter().enumerate() {
+                    for other in (1..=room).filter(|&other| other != run) {
+                        let mut runs = from.clone();
+                        runs[place] = other;
+                        if runs.iter().sum::<usize>() + runs.len() <= room + 1 {
+                            others.push((run.abs_diff(other), runs));
+                        }
+                    }
+                }
+                others.sort();
+                let others = others.into_iter();
+                others.map(|(_, runs)| ClueValue::Runs(runs)).collect()
+            }
         }
     }
 }

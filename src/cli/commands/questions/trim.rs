@@ -157,24 +157,30 @@ impl Arguments {
         let (_, left) = instance.without(&removals);
         let mut number = 0..;
         wanted.retain(|_| number.next().is_none_or(|place| !left.contains(&place)));
-        // The text may be read in another way than was thought; then lines stay.
-        let is_line = |(_, removal): &(usize, Removal)| matches!(removal, Removal::Line(..));
-        let some = |keep: &dyn Fn(&(usize, Removal)) -> bool| {
-            let kept = wanted.iter().filter(|item| keep(item)).copied();
-            kept.collect::<Vec<(usize, Removal)>>()
-        };
-        let tries = [wanted.clone(), some(&|item| !is_line(item))];
-        for (number, some) in tries.iter().enumerate() {
-            if tries[..number].contains(some) {
-                continue;
-            }
+        let text = |some: &[(usize, Removal)]| {
             let removals: Vec<Removal> = some.iter().map(|(_, removal)| *removal).collect();
-            let (text, _) = instance.without(&removals);
-            if self.has_the_same(instance, &text, known, how)? {
-                return Ok((text, some.iter().map(|(place, _)| *place).collect()));
+            instance.without(&removals).0
+        };
+        let is_the_same =
+            |some: &[(usize, Removal)]| self.has_the_same(instance, &text(some), known, how);
+        // A rule may need one of its lines, and the text may be read in another way than was thought: then what can go of
+        // one rule after another, but for the last, or nothing of it.
+        let mut taken = wanted.clone();
+        if !is_the_same(&taken)? {
+            taken.clear();
+            wanted.sort_by_key(|(_, removal)| removal.rule());
+            for part in wanted.chunk_by(|(_, one), (_, other)| one.rule() == other.rule()) {
+                for part in [part, &part[..part.len() - 1]] {
+                    let more = [taken.as_slice(), part].concat();
+                    if !part.is_empty() && is_the_same(&more)? {
+                        taken = more;
+                        break;
+                    }
+                }
             }
         }
-        Ok((instance.without(&[]).0, Vec::new()))
+        let places = taken.iter().map(|(place, _)| *place).collect();
+        Ok((text(&taken), places))
     }
 
     /// Whether a text in place of the file has the same solutions on the same board.

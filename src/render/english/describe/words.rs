@@ -61,12 +61,16 @@ fn as_drawn(puzzle: &Puzzle, sentence: &str, origin: Origin) -> String {
     };
     let sentence = sentence.replace("line listed below", line);
     let sentence = sentence.replace(" drawn below", " drawn");
-    match x_and_v(puzzle, origin) {
-        Some(said) => match sentence.split_once(" to: ") {
-            Some((before, _)) => format!("{before} {said}."),
-            None => sentence,
-        },
-        None => sentence,
+    if let Some((what, _)) = sentence.split_once(" around each open square: ") {
+        let what = what.to_lowercase();
+        return format!("Each number says how many {what} are around its square.");
+    }
+    match (sentence.split_once(" to: "), x_and_v(puzzle, origin)) {
+        (Some((before, _)), Some(said)) => format!("{before} {said}."),
+        (Some((before, _)), None) if before.ends_with(" in each region drawn") => {
+            format!("{before}, to the number there.")
+        }
+        _ => sentence,
     }
 }
 

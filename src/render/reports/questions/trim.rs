@@ -2,7 +2,7 @@
 
 use super::conflict::{demand_json, places_in_words};
 use crate::app::{Item, ItemKind, Trim, TrimReport};
-use crate::definition::{Definition, Instance};
+use crate::definition::{Definition, Instance, Removal};
 use crate::puzzle::Demand;
 use crate::render::json::Object;
 
@@ -76,6 +76,7 @@ pub fn trimmed(instance: &Instance, report: &TrimReport) -> String {
             let named = named(&trim.together);
             format!("These can go together, and then nothing else; {most}:\n{named}")
         }
+        false if trim.together.is_empty() => String::new(),
         false => format!("These can go together:\n{}", named(&trim.together)),
     };
     text += &not_asked;
@@ -96,7 +97,12 @@ pub fn left_in(instance: &Instance, trim: &Trim, left: &[usize], takes_rules: bo
     let items: Vec<&Item> = left.iter().map(|&place| &trim.items[place]).collect();
     let words = items_in_words(instance, &items);
     let mut note = format!("these stay in the file that is written:\n{words}");
-    if !takes_rules && items.iter().any(|item| item.kind == ItemKind::Rule) {
+    // Not those of a file that is extended.
+    let can_go = |item: &&Item| {
+        let (_, left) = instance.without(&[Removal::Table(item.origin)]);
+        item.kind == ItemKind::Rule && left.is_empty()
+    };
+    if !takes_rules && items.iter().any(can_go) {
         note += "--rules takes out whole rules, too\n";
     }
     note.trim_end().to_owned()
