@@ -68,14 +68,17 @@ impl Candidates {
     /// The squares that hold the same in all solutions, in reading order; none as long as that is not known.
     pub fn decided(&self, puzzle: &Puzzle) -> Vec<Square> {
         let squares = puzzle.board.open_places();
-        let is_decided = |square: &Square| self.is_complete && self.on(*square).len() == 1;
-        squares.filter(is_decided).collect()
+        squares.filter(|&square| self.is_decided(square)).collect()
     }
 
     /// Whether each square and side holds the same in all solutions.
     pub fn are_decided(&self, puzzle: &Puzzle) -> bool {
         let mut places = puzzle.board.open_places();
-        self.is_complete && places.all(|place| self.on(place).len() == 1)
+        places.all(|place| self.is_decided(place))
+    }
+
+    fn is_decided(&self, place: Square) -> bool {
+        self.is_complete && self.on(place).len() == 1
     }
 }
 
