@@ -8,7 +8,7 @@ use crate::puzzle::{Bound, Demand, Origin, Puzzle, Rule, RuleInstance};
 pub enum ItemKind {
     Given,
     Clue,
-    /// A group that the rule itself names or gives a number of its own: a cage, a thermometer, a row with its sum.
+    /// A group that the rule lists or gives a number of its own: a cage with its sum, a thermometer, a row with its sum.
     Line,
     /// The number of pieces of a kind.
     Number,
@@ -45,17 +45,22 @@ pub fn items(puzzle: &Puzzle, questions: &Questions) -> Vec<Item> {
             rule.add(place, demand);
         }
         if kind != ItemKind::Rule && !is_of_goal && !says_nothing(puzzle, demand) {
-            let mut item = Item::new(kind, demand.origin);
-            item.add(place, demand);
-            items.push(item);
+            // A line of a rule stands once in the file, though it may say something of each kind of piece.
+            let is_same = |item: &&mut Item| {
+                item.kind == ItemKind::Line && are_of_one_line(&item.demands[0], demand)
+            };
+            match items.iter_mut().rfind(is_same) {
+                Some(line) => line.add(place, demand),
+                None => {
+                    let mut item = Item::new(kind, demand.origin);
+                    item.add(place, demand);
+                    items.push(item);
+                }
+            }
         }
     }
-    let alone: Vec<usize> = rules
-        .iter()
-        .filter(|rule| rule.places.len() == 1)
-        .flat_map(|rule| rule.places.clone())
-        .collect();
-    items.retain(|item| item.kind == ItemKind::Given || !alone.contains(&item.places[0]));
+    let is_rule = |item: &Item| rules.iter().any(|rule| rule.places == item.places);
+    items.retain(|item| item.kind == ItemKind::Given || !is_rule(item));
     items.append(&mut rules);
     items.sort_by_key(|item| item.kind);
     items
@@ -70,7 +75,7 @@ fn kind_of(puzzle: &Puzzle, demand: &Demand) -> ItemKind {
             let rule = demand.rule_of(puzzle);
             let is_of_each = rule.is_some_and(|rule| rule.says_of_each(grouping));
             match grouping.of_squares() {
-                Some(Grouping::Drawn(_) | Grouping::Listed(_)) => ItemKind::Line,
+                Some(Grouping::Listed(_)) => ItemKind::Line,
                 Some(Grouping::Square) | None if is_of_each => ItemKind::Clue,
                 Some(_) if is_of_each => ItemKind::Line,
                 _ => ItemKind::Rule,
@@ -78,6 +83,11 @@ fn kind_of(puzzle: &Puzzle, demand: &Demand) -> ItemKind {
         }
         _ => ItemKind::Rule,
     }
+}
+
+/// Whether two demands say something of the same line, each of another kind of piece.
+fn are_of_one_line(one: &Demand, other: &Demand) -> bool {
+    (one.origin, &one.instance) == (other.origin, &other.instance)
 }
 
 /// A `"?"` in a list, which is there to keep the place.
@@ -148,11 +158,17 @@ impl Item {
 
     /// Whether it is a given, a clue or a line, though it may be all that its rule says.
     pub fn is_small(&self, puzzle: &Puzzle) -> bool {
-        let is_small = |kind: ItemKind| kind < ItemKind::Number;
-        match self.demands.as_slice() {
-            [only] if self.kind == ItemKind::Rule => is_small(kind_of(puzzle, only)),
-            _ => is_small(self.kind),
-        }
+        let kind = match self.demands.as_slice() {
+            [first, others @ ..] if self.kind == ItemKind::Rule => match kind_of(puzzle, first) {
+                ItemKind::Line if others.iter().all(|other| are_of_one_line(first, other)) => {
+                    ItemKind::Line
+                }
+                kind if others.is_empty() => kind,
+                _ => self.kind,
+            },
+            _ => self.kind,
+        };
+        kind < ItemKind::Number
     }
 
     /// Which of the groups of its rule a line is.

@@ -9,8 +9,8 @@ use super::conflict::fewest_meeting;
 use super::questions::{Questions, Verdict};
 use crate::stop::{Stop, Stopped};
 
-/// Questions after which it is left open, and conflicts of each.
-const MOST_QUESTIONS: usize = 1_000;
+/// Steps after which it is left open, a few seconds, and conflicts of each question.
+const MOST_STEPS: u64 = 3_000_000;
 const MOST_CONFLICTS: u64 = 5_000;
 
 /// The fewest of some parts that do.
@@ -20,7 +20,7 @@ pub enum Fewest {
     These(Vec<usize>),
     /// None of the sizes that were asked about.
     More,
-    /// It took too many questions, or was stopped.
+    /// It took too long, or was stopped.
     Unknown,
 }
 
@@ -54,10 +54,11 @@ pub fn fewest_that_do<E: From<Stopped>>(
     Ok(Fewest::More)
 }
 
-/// Which of these places have to stay so that the others of them follow from what is kept, fewer than so many.
+/// Which of some items, each with its places, have to stay so that the others of them follow from what is kept, fewer than
+/// so many.
 pub fn fewest_that_stay(
     questions: &mut Questions,
-    places: &[usize],
+    items: &[&[usize]],
     kept: &[usize],
     suffice: usize,
 ) -> Fewest {
@@ -66,13 +67,16 @@ pub fn fewest_that_stay(
     };
     let stop = questions.stop().clone();
     let mut needed = Needed {
+        most_steps: questions.steps().saturating_add(MOST_STEPS),
         questions,
-        left: MOST_QUESTIONS,
+        items,
     };
     let fewest = fewest_that_do(Vec::new(), most, &stop, |stay| {
-        let mut others = places.to_vec();
-        others.retain(|place| !stay.contains(place));
-        Ok::<Suffices, Stopped>(match needed.one_of(others, [kept, stay].concat()) {
+        let mut others: Vec<usize> = (0..items.len()).collect();
+        others.retain(|item| !stay.contains(item));
+        let stay = stay.iter().flat_map(|&item| items[item]).copied();
+        let kept = kept.iter().copied().chain(stay).collect();
+        Ok::<Suffices, Stopped>(match needed.one_of(others, kept) {
             Some(set) if set.is_empty() => Suffices::Yes,
             Some(set) => Suffices::Lacks(set),
             None => Suffices::Unknown,
@@ -83,36 +87,45 @@ pub fn fewest_that_stay(
 
 struct Needed<'a> {
     questions: &'a mut Questions,
-    /// How many questions are left.
-    left: usize,
+    items: &'a [&'a [usize]],
+    most_steps: u64,
 }
 
 impl Needed<'_> {
-    /// Places of which one is needed beside those that are kept, as few as can be left out; none if all others follow.
+    /// Items of which one is needed beside the places that are kept, as few as can be left out; none if all others follow.
     fn one_of(&mut self, mut others: Vec<usize>, mut kept: Vec<usize>) -> Option<Vec<usize>> {
         let mut set = Vec::new();
-        let mut next = None;
+        let mut next: Option<usize> = None;
         loop {
-            self.left = self.left.checked_sub(1)?;
+            if self.questions.steps() >= self.most_steps {
+                return None;
+            }
             match self.questions.ask_within(Some(MOST_CONFLICTS), &kept)? {
                 Verdict::Stopped => return None,
                 Verdict::Satisfiable(model) => {
-                    let held = self.questions.that_hold_too(&model, &others);
-                    others.retain(|place| !held.contains(place));
-                    kept.extend(held);
+                    let places = others.iter().flat_map(|&item| self.items[item]);
+                    let places: Vec<usize> = places.copied().collect();
+                    let held = self.questions.that_hold_too(&model, &places);
+                    others.retain(|&item| {
+                        let is_held = self.items[item].iter().all(|place| held.contains(place));
+                        if is_held {
+                            kept.extend(self.items[item]);
+                        }
+                        !is_held
+                    });
                 }
                 Verdict::Contradictory(_) => {
-                    // Without a place there is nothing to be found, so that all others follow.
-                    let Some(place) = next else {
+                    // Without an item there is nothing to be found, so that all others follow.
+                    let Some(item) = next else {
                         return Some(Vec::new());
                     };
-                    set.push(place);
-                    kept.retain(|&other| other != place);
+                    set.push(item);
+                    kept.retain(|place| !self.items[item].contains(place));
                 }
             }
             next = others.pop();
             match next {
-                Some(place) => kept.push(place),
+                Some(item) => kept.extend(self.items[item]),
                 None => return Some(set),
             }
         }

@@ -28,8 +28,7 @@ pub struct Trim {
     pub is_largest: bool,
     /// These exclude no placement at all.
     pub never: Vec<usize>,
-    /// Whether these follow, or can go with the others, was not found out with some effort. None where all solutions are
-    /// known.
+    /// Whether these follow, or can go with the others, was not found out with some effort.
     pub unknown: Vec<usize>,
     /// Clues that close their squares, and rules with such clues, are not asked about: without them these squares would be
     /// open.
@@ -43,9 +42,12 @@ pub struct Trim {
 /// Items about which this many conflicts say nothing are asked about after all others.
 const EASY_CONFLICTS: u64 = 5_000;
 
-/// Where not all solutions are known, a question is given up after so many: that there are as many pieces as a rule says may
-/// follow from others only by trying all ways.
+/// A question is given up after so many: that a whole rule follows, or the number of pieces, may be seen only by trying all
+/// ways.
 const MOST_CONFLICTS: u64 = 10_000;
+
+/// No question is asked after so many steps of all, some ten seconds.
+const MOST_STEPS: u64 = 10_000_000;
 
 /// Solutions of a puzzle, at least one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -133,7 +135,7 @@ impl Asking<'_> {
         }
         let mut kept = self.questions.all();
         trim.unknown = asked;
-        for conflicts in [Some(EASY_CONFLICTS), self.most_conflicts()] {
+        for conflicts in [EASY_CONFLICTS, MOST_CONFLICTS] {
             trim.unknown.retain(|&item| {
                 let follows = self.follows(&trim.items[item], conflicts, &kept);
                 if follows == Some(true) {
@@ -143,13 +145,16 @@ impl Asking<'_> {
             });
         }
         trim.follows.sort_unstable();
-        let is_small = |item: &usize| trim.items[*item].kind < ItemKind::Number;
+        let kinds: Vec<ItemKind> = trim.items.iter().map(|item| item.kind).collect();
+        let is_small = |item: &usize| kinds[*item] < ItemKind::Number;
         let (small, large): (Vec<usize>, Vec<usize>) =
             trim.follows.iter().partition(|&item| is_small(item));
         self.leave_out(&mut trim, &small, &mut kept);
-        trim.is_largest = trim.together.len() == small.len();
-        if self.breaking.is_none() && !trim.is_largest && trim.unknown.is_empty() {
-            self.leave_out_most(&mut trim, &small, &mut kept);
+        if !trim.unknown.iter().any(is_small) {
+            trim.is_largest = trim.together.len() == small.len();
+            if self.breaking.is_none() && !trim.is_largest {
+                self.leave_out_most(&mut trim, &small, &mut kept);
+            }
         }
         self.leave_out(&mut trim, &large, &mut kept);
         if !trim.unknown.is_empty() && self.questions.stop().is_raised() {
@@ -163,7 +168,7 @@ impl Asking<'_> {
     /// Leaves out one of these items after another, if the rest still suffices.
     fn leave_out(&mut self, trim: &mut Trim, some: &[usize], kept: &mut Vec<usize>) {
         for &item in some {
-            match self.follows(&trim.items[item], self.most_conflicts(), kept) {
+            match self.follows(&trim.items[item], MOST_CONFLICTS, kept) {
                 Some(true) => {
                     *kept = rest(&trim.items[item], kept);
                     trim.together.push(item);
@@ -174,29 +179,27 @@ impl Asking<'_> {
         }
     }
 
-    /// The same, but as many as can be left out of these, instead of those that are; each has one place.
+    /// The same, but as many as can be left out of these, instead of those that are.
     fn leave_out_most(&mut self, trim: &mut Trim, small: &[usize], kept: &mut Vec<usize>) {
-        let place = |item: usize| trim.items[item].places[0];
-        let places: Vec<usize> = small.iter().map(|&item| place(item)).collect();
+        let places = small.iter().map(|&item| trim.items[item].places.as_slice());
+        let places: Vec<&[usize]> = places.collect();
         let mut others = self.questions.all();
-        others.retain(|other| !places.contains(other));
+        others.retain(|other| !places.iter().any(|places| places.contains(other)));
         let suffice = small.len() - trim.together.len();
         match fewest_that_stay(&mut self.questions, &places, &others, suffice) {
             Fewest::Unknown => {}
             Fewest::More => trim.is_largest = true,
             Fewest::These(stay) => {
+                let stay: Vec<usize> = stay.into_iter().map(|stays| small[stays]).collect();
+                *kept = others;
+                for &item in &stay {
+                    kept.extend(&trim.items[item].places);
+                }
                 trim.is_largest = true;
                 trim.together = small.to_vec();
-                trim.together
-                    .retain(|&item| !stay.contains(&trim.items[item].places[0]));
-                *kept = [others, stay].concat();
+                trim.together.retain(|item| !stay.contains(item));
             }
         }
-    }
-
-    /// `None` where all solutions are known.
-    fn most_conflicts(&self) -> Option<u64> {
-        self.breaking.as_ref().map(|_| MOST_CONFLICTS)
     }
 
     /// Adds a clause against each solution.
@@ -212,12 +215,15 @@ impl Asking<'_> {
 
     /// Whether an item follows from the other places that are kept; `None` if it was stopped, or gave up after so many
     /// conflicts.
-    fn follows(&mut self, item: &Item, conflicts: Option<u64>, kept: &[usize]) -> Option<bool> {
+    fn follows(&mut self, item: &Item, conflicts: u64, kept: &[usize]) -> Option<bool> {
         let questions = &mut self.questions;
+        if questions.steps() >= MOST_STEPS {
+            return None;
+        }
         if let Some(breaking) = &self.breaking {
             questions.always = vec![breaking.one_of(questions, &item.places)];
         }
-        match questions.ask_within(conflicts, &rest(item, kept))? {
+        match questions.ask_within(Some(conflicts), &rest(item, kept))? {
             Verdict::Stopped => None,
             Verdict::Contradictory(_) => Some(true),
             Verdict::Satisfiable(model) => {

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::cli::support::{workbench, workbench_in};
+use crate::cli::support::{workbench, workbench_in, workbench_reading};
 
 const SUDOKU: &str = "\
 # thirty givens
@@ -176,6 +176,39 @@ exactly = 1
     let less = fs::read_to_string(folder.join("less.toml")).unwrap();
     assert!(!less.contains("3 2\n. 3"), "{less}");
     assert_eq!(workbench_in(folder, "count less.toml").succeeds(0), before);
+}
+
+/// Each digit at most once on each line, or in each drawn region: a line of the file is one part, whatever the number of
+/// digits, and a region, which stands nowhere by itself, is none.
+#[test]
+fn what_is_said_of_a_line_of_each_kind_of_piece_is_one_part() {
+    let file = "\
+[board]
+layout = \"\"\"
+1 2
+2 1
+\"\"\"
+[pieces.digit]
+kinds = 2
+[[count]]
+of = \"digit\"
+GROUPS
+per = \"symbol\"
+at-most = 1
+";
+    let lines = "lines = [\n[\"a1\", \"b1\"],\n[\"a2\", \"b2\"],\n]";
+    let said = workbench_reading(&file.replace("GROUPS", lines), "trim -").succeeds(0);
+    let follows = "\
+standard input:11:1: count: all that is said on line 1 (a1-b1)
+standard input:12:1: count: all that is said on line 2 (a2-b2)
+standard input:8:1: count: the whole rule
+
+";
+    assert!(said.contains(follows), "{said}");
+    let drawn = "each = \"region\"\nregions = \"\"\"\nA A\nB B\n\"\"\"";
+    let said = workbench_reading(&file.replace("GROUPS", drawn), "trim -").succeeds(0);
+    assert!(said.contains("count: the whole rule"), "{said}");
+    assert!(!said.contains("region"), "{said}");
 }
 
 /// Of cages in a list or in a table by label, and of lines that have one bound: what follows goes, the rule stays.

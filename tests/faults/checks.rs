@@ -22,14 +22,17 @@ pub enum Check {
     Verify,
     /// The first random puzzles of the agreement tests.
     AgreementFirst,
+    /// The agreement tests of the author's questions, which no claim is about.
+    Questions,
     /// The agreement tests, except those that plant faults themselves.
     Agreement,
 }
 
 /// The quickest first; a fault that passes all of them has survived.
-pub const ALL: [Check; 4] = [
+pub const ALL: [Check; 5] = [
     Check::VerifyRandom,
     Check::AgreementFirst,
+    Check::Questions,
     Check::Verify,
     Check::Agreement,
 ];
@@ -41,7 +44,7 @@ impl Check {
     pub fn name(self) -> &'static str {
         match self {
             Check::VerifyRandom | Check::Verify => "verify",
-            Check::AgreementFirst | Check::Agreement => "agreement",
+            Check::AgreementFirst | Check::Questions | Check::Agreement => "agreement",
         }
     }
 
@@ -73,6 +76,11 @@ impl Check {
             Check::AgreementFirst => {
                 let mut command = Command::new(&built.agreement);
                 command.arg("all_ways_find").env("AGREEMENT_CASES", "200");
+                command
+            }
+            Check::Questions => {
+                let mut command = Command::new(&built.agreement);
+                command.args(["agreement::questions", "agreement::generated"]);
                 command
             }
             Check::Agreement => {

@@ -40,6 +40,15 @@ impl Wording {
         self
     }
 
+    /// Not this alone but all that a rule says of the place.
+    pub fn of_all(self, rule: &str) -> Self {
+        Wording {
+            before: format!("{rule}: all that is said "),
+            after: String::new(),
+            ..self
+        }
+    }
+
     /// Whether the two sentences differ only in their places.
     pub fn is_alike(&self, other: &Wording) -> bool {
         (&self.before, &self.after) == (&other.before, &other.after)

@@ -6,7 +6,7 @@ use std::path::Path;
 use clap::Args;
 
 use crate::app::{self, ItemKind, Known, Trim, TrimReport};
-use crate::cli::arguments::{self, PuzzleArguments, ReportArguments, ReportEnding, no_such_report};
+use crate::cli::arguments::{self, PuzzleArguments, ReportArguments, ReportEnding};
 use crate::cli::ending::{Halt, Outcome};
 use crate::cli::input::instances::Instances;
 use crate::cli::output::{Output, folder_of};
@@ -61,10 +61,11 @@ impl Arguments {
         {
             return Ok(());
         }
-        match self.report.destination.report_ending()? {
-            ReportEnding::Text => Ok(()),
-            ReportEnding::Json => Err(no_such_report("json")),
-            ReportEnding::Csv => Err(no_such_report("csv")),
+        match self.report.destination.report_ending() {
+            Ok(ReportEnding::Text) => Ok(()),
+            _ => Err(Halt::bad_input(
+                "what is written is a puzzle file: give -o a name that ends in .toml",
+            )),
         }
     }
 

@@ -59,16 +59,27 @@ pub fn explanation(instance: &Instance, explained: &Explained) -> String {
 
 /// The demands in the order of the file, a line for each place and wording: `a.toml:7:1: count: …`.
 pub fn places_in_words(instance: &Instance, demands: &[Demand]) -> Vec<String> {
+    let words = |demand| (demand, demand_in_words(&instance.puzzle, demand));
+    worded(instance, demands.iter().map(words))
+}
+
+/// The same with words for each demand.
+pub fn worded<'a>(
+    instance: &Instance,
+    demands: impl Iterator<Item = (&'a Demand, Wording)>,
+) -> Vec<String> {
     let sentences = sentences(instance, demands).into_iter();
     let line = |(place, sentence)| format!("{place}: {sentence}");
     sentences.map(line).collect()
 }
 
 /// One line for each place and wording, in the order of the file.
-fn sentences(instance: &Instance, demands: &[Demand]) -> Vec<(SourceLocation, String)> {
+fn sentences<'a>(
+    instance: &Instance,
+    demands: impl Iterator<Item = (&'a Demand, Wording)>,
+) -> Vec<(SourceLocation, String)> {
     let mut groups: Vec<(&Demand, SourceLocation, Vec<Wording>)> = Vec::new();
-    for demand in demands {
-        let wording = demand_in_words(&instance.puzzle, demand);
+    for (demand, wording) in demands {
         let place = instance.place_of(demand);
         let alike = |(other, at, wordings): &&mut (&Demand, SourceLocation, Vec<Wording>)| {
             (other.origin, at.line) == (demand.origin, place.line)
@@ -194,7 +205,8 @@ mod tests {
             Ok(())
         };
         formula.write(&Stop::never(), &mut collect).unwrap();
-        let sentences = sentences(&instance, &demands).into_iter();
+        let words = |demand| (demand, demand_in_words(&instance.puzzle, demand));
+        let sentences = sentences(&instance, demands.iter().map(words)).into_iter();
         let words: Vec<String> = sentences.map(|(_, words)| words).collect();
         words.join(" + ")
     }

@@ -1,23 +1,35 @@
 //! What follows from the rest of a puzzle, and the parts of a file that can be taken out.
 
-use super::conflict::{demand_json, places_in_words};
+use super::conflict::{demand_json, worded};
 use crate::app::{Item, ItemKind, Trim, TrimReport};
 use crate::definition::{Definition, Instance, Removal};
-use crate::puzzle::Demand;
+use crate::render::english::rules::demand_in_words;
 use crate::render::json::Object;
 
 /// A line for each place and wording; a whole rule is named by its table.
 pub fn items_in_words(instance: &Instance, items: &[&Item]) -> String {
-    // A rule of one demand says what it is.
-    let is_whole = |item: &&&Item| item.kind == ItemKind::Rule && item.demands.len() != 1;
-    let (rules, others): (Vec<&Item>, Vec<&Item>) = items.iter().partition(is_whole);
-    let demands = others.iter().flat_map(|item| item.demands.iter().cloned());
-    let mut lines = places_in_words(instance, &demands.collect::<Vec<Demand>>());
+    let (rules, others): (Vec<&Item>, Vec<&Item>) = items.iter().partition(|item| is_whole(item));
+    let words = others.iter().filter_map(|item| {
+        let demand = item.demands.first()?;
+        let words = demand_in_words(&instance.puzzle, demand);
+        // What a line says of several kinds of pieces goes with it.
+        let words = match item.demands.len() {
+            1 => words,
+            _ => words.of_all(&instance.place(item.origin).table),
+        };
+        Some((demand, words))
+    });
+    let mut lines = worded(instance, words);
     lines.extend(rules.iter().map(|item| {
         let place = instance.place(item.origin);
         format!("{place}: {}: the whole rule", place.table)
     }));
     lines.iter().map(|line| format!("{line}\n")).collect()
+}
+
+/// A rule of one demand says what it is.
+fn is_whole(item: &Item) -> bool {
+    item.kind == ItemKind::Rule && item.demands.len() != 1
 }
 
 const OPEN: &str = "Stopped before it was known what follows.\n";
@@ -111,7 +123,7 @@ pub fn left_in(instance: &Instance, trim: &Trim, left: &[usize], takes_rules: bo
 /// A part of the file that can be taken out; of a whole rule its demands are not listed.
 pub fn item_json(instance: &Instance, item: &Item) -> Object {
     let place = match item.demands.as_slice() {
-        [demand] => instance.place_of(demand),
+        [demand, ..] if !is_whole(item) => instance.place_of(demand),
         _ => instance.place(item.origin),
     };
     let kind = match item.kind {
