@@ -42,12 +42,12 @@ pub use generate::{GenerateRequest, Generated, NotGenerated, Spared, generate};
 pub use input::{BoardSource, Input, UnreadableInput};
 pub use pieces::{NamedPiece, NoSuchPiece, piece_named};
 pub use questions::{
-    Added, Addition, Candidates, CandidatesReport, ClueValue, Compared, Conflict, Correction,
-    DEEPEST, Deduction, Explained, Fact, Fleet, Item, ItemKind, Known, LeftOut, MOST_COUNTED,
-    MOST_SOLUTIONS, Neighbour, Number, Numbers, OtherReport, Others, PlayedBoard, Repair, SoFar,
-    Spread, StepsReport, Trim, TrimReport, Way, all_solutions, broken_so_far, candidates, explain,
-    for_good, has_the_same_solutions, length_of, missing, numbers, orthogonal_parts, other, repair,
-    so_far, spread, steps, trim, with_pieces,
+    Added, Addition, Candidates, CandidatesReport, Change, ClueValue, Compared, Conflict,
+    Correction, DEEPEST, Deduction, Explained, Fact, Fleet, Item, ItemKind, Known, LeftOut,
+    MOST_COUNTED, MOST_SOLUTIONS, Neighbour, Number, Numbers, OtherReport, Others, PlayedBoard,
+    Repair, SoFar, Spread, StepsReport, Trim, TrimReport, Way, all_solutions, broken_so_far,
+    candidates, explain, for_good, has_the_same_solutions, length_of, missing, numbers,
+    orthogonal_parts, other, repair, so_far, spread, steps, trim, with_pieces,
 };
 pub use shares::{Share, Shares};
 pub use solutions::FoundSolutions;

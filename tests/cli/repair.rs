@@ -82,10 +82,10 @@ made.toml:8:19: runs: runs of 2 of ink in row 1
 made.toml:12:12: count: exactly 1 ink each in columns a and c
 
 Or changed:
-change \"1 1\" to \"1\" (line 8: runs: runs of 1 1 of ink in row 2)
-change \"2\" to \"1\" (line 8: runs: runs of 2 of ink in row 1)
-change 1 to 2 (line 12: count: exactly 1 ink in column a)
-change 1 to 2 (line 12: count: exactly 1 ink in column c)
+change \"2\" to \"1\" (line 8: runs: runs of 2 of ink in row 1): leaves 1 solution
+change 1 to 2 (line 12: count: exactly 1 ink in column a): leaves 1 solution
+change 1 to 2 (line 12: count: exactly 1 ink in column c): leaves 1 solution
+change \"1 1\" to \"1\" (line 8: runs: runs of 1 1 of ink in row 2): leaves 2 solutions
 ";
     repair("['1 1', '2']").gives(1, wrong, "");
     let missing = "\
@@ -167,7 +167,7 @@ fn what_must_go_can_be_changed_instead() {
     };
     let mines = "[board]\nsize = 2\n[pieces.mine]\ncount = 2\n\
                  [[clue]]\nof = \"mine\"\naround = \"king\"\nclosed = true\nnumbers = \"\"\"\n5 .\n. .\n\"\"\"\n";
-    let at = "change 5 to 2 (line 10: clue: exactly 5 mines around a2)\n";
+    let at = "change 5 to 2 (line 10: clue: exactly 5 mines around a2): leaves 3 solutions\n";
     assert_eq!(changed(mines), at);
     let sum = "[board]\nrows = 1\ncolumns = 2\n[pieces.digit]\nkinds = 3\n\
                [[count]]\nof = \"any\"\neach = \"square\"\nexactly = 1\n\
@@ -196,7 +196,8 @@ fn what_must_go_can_be_changed_instead() {
                   [[count]]\nof = \"digit\"\neach = \"row\"\nper = \"symbol\"\nexactly = 1\n";
     assert_eq!(
         changed(givens),
-        "change 1 to 2 or 3 (line 2: given: 1 on a1)\nchange 1 to 2 or 3 (line 2: given: 1 on b1)\n"
+        "change 1 to 2 or 3 (line 2: given: 1 on a1): leaves 1 solution\n\
+         change 1 to 2 or 3 (line 2: given: 1 on b1): leaves 1 solution\n"
     );
     let json = made(givens, "repair made.toml --format json").succeeds(1);
     let value: serde_json::Value = serde_json::from_str(&json).unwrap();
@@ -351,6 +352,7 @@ fn a_row_without_runs_is_written_as_it_stands_in_a_list() {
     let row = "[board]\nrows = 1\ncolumns = 2\n[pieces.ink]\n[[runs]]\nof = \"ink\"\neach = \"row\"\nlengths = [\"0\"]\n\
                [[runs]]\nof = \"ink\"\neach = \"column\"\nlengths = [\"\", \"\"]\n";
     let said = workbench_reading(row, "repair -q -").succeeds(1);
-    let wanted = "change \"0\" to \"\" (line 8: runs: runs of 0 of ink in row 1)\n";
+    let wanted =
+        "change \"0\" to \"\" (line 8: runs: runs of 0 of ink in row 1): leaves 1 solution\n";
     assert!(said.ends_with(wanted), "{said}");
 }

@@ -20,7 +20,9 @@ pub use explain::{Conflict, Explained, explain};
 pub use fleet::{Fleet, PlayedBoard, length_of, orthogonal_parts};
 pub use numbers::{Number, Numbers, numbers};
 pub use other::{Neighbour, OtherReport, Others, other};
-pub use repair::{Added, Addition, ClueValue, Compared, Correction, MOST_COUNTED, Repair, repair};
+pub use repair::{
+    Added, Addition, Change, ClueValue, Compared, Correction, MOST_COUNTED, Repair, repair,
+};
 pub use so_far::{SoFar, broken_so_far, for_good, missing, so_far};
 pub use spread::{Spread, spread};
 pub use steps::{StepsReport, Way, steps};

@@ -1,6 +1,6 @@
 //! What `repair` says a value may be changed to, and that nothing else near it may.
 
-use puzzle_workbench::app::{ClueValue, Correction, Item};
+use puzzle_workbench::app::{Change, ClueValue, Correction, Item, MOST_COUNTED};
 use puzzle_workbench::board::Square;
 use puzzle_workbench::puzzle::{Bound, Demand, Puzzle, Rule, RuleInstance, Run};
 
@@ -14,38 +14,29 @@ pub fn what_is_changed_has_a_solution(
     text: &str,
     puzzle: &Puzzle,
     sets: &[Vec<Item>],
-    changes: &[Vec<Correction>],
+    changes: &[Vec<Change>],
     looked: &mut Looked,
 ) {
     assert_eq!(sets.len(), changes.len(), "{text}");
     for (set, changes) in sets.iter().zip(changes) {
-        let together = changes.iter().try_fold(puzzle.clone(), |puzzle, change| {
-            changed(puzzle, &change.demand, &change.to[0])
-        });
-        let together = together.unwrap_or_else(|| panic!("{changes:?}\n{text}"));
-        if !changes.is_empty() {
-            let of = changes.iter().map(|change| vec![change.demand.clone()]);
-            assert!(of.eq(set.iter().map(|item| item.demands.clone())), "{text}");
-            assert!(has_a_solution(&together), "{changes:?}\n{text}");
+        for change in changes {
+            each_leaves_what_it_says(text, puzzle, set, change);
             looked.changed += 1;
         }
+        let leaves = changes.iter().map(|change| change.leaves);
+        assert!(leaves.is_sorted_by_key(|leaves| leaves.unwrap_or(u64::MAX)));
         let [item] = set.as_slice() else {
-            assert!(changes.iter().all(|change| change.to.len() == 1), "{text}");
+            assert!(changes.len() <= 1, "{text}");
             continue;
         };
-        let to = changes.first().map_or(&[][..], |change| &change.to);
-        for value in to {
-            let with = changed(puzzle.clone(), &item.demands[0], value);
-            assert!(
-                with.is_some_and(|with| has_a_solution(&with)),
-                "{value:?} of {changes:?}\n{text}"
-            );
-        }
-        for value in near(puzzle, item, changes.first()) {
+        let first = changes.first().map(|change| &change.parts[0]);
+        let to = changes.iter().flat_map(|change| &change.parts[0].to);
+        let to: Vec<&ClueValue> = to.collect();
+        for value in near(puzzle, item, first) {
             let with = changed(puzzle.clone(), &item.demands[0], &value);
-            let is_right = with.is_some_and(|with| has_a_solution(&with));
+            let is_right = with.is_some_and(|with| number_of_solutions(&with) > 0);
             assert_eq!(
-                to.contains(&value),
+                to.contains(&&value),
                 is_right,
                 "{value:?} of {changes:?}\n{text}"
             );
@@ -54,12 +45,36 @@ pub fn what_is_changed_has_a_solution(
     }
 }
 
-fn has_a_solution(puzzle: &Puzzle) -> bool {
+/// Any value of one part, or those of several together.
+fn each_leaves_what_it_says(text: &str, puzzle: &Puzzle, set: &[Item], change: &Change) {
+    let of = change.parts.iter().map(|part| vec![part.demand.clone()]);
+    assert!(of.eq(set.iter().map(|item| item.demands.clone())), "{text}");
+    let values = change.parts[0].to.len();
+    let is_alone = change.parts.len() == 1;
+    assert!(values == 1 || is_alone, "{change:?}\n{text}");
+    for value in 0..values {
+        let with = change
+            .parts
+            .iter()
+            .try_fold(puzzle.clone(), |puzzle, part| {
+                changed(puzzle, &part.demand, &part.to[value])
+            });
+        let number = with.map_or(0, |with| number_of_solutions(&with));
+        assert!(number > 0, "{change:?}\n{text}");
+        assert!(
+            change.leaves.is_none_or(|leaves| leaves == number),
+            "{number}: {change:?}\n{text}"
+        );
+    }
+}
+
+/// As far as they are counted.
+fn number_of_solutions(puzzle: &Puzzle) -> u64 {
     let puzzle = Puzzle {
         goal: None,
         ..puzzle.clone()
     };
-    !solutions(&puzzle, 1).is_empty()
+    solutions(&puzzle, MOST_COUNTED as usize).len() as u64
 }
 
 /// All other pieces than one that is given, or all numbers near one that may be changed.

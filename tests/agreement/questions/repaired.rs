@@ -234,14 +234,17 @@ impl Of<'_> {
 
     fn nothing_less_can_be_left_out(&self, found: &LeftOut, looked: &mut Looked) {
         let (text, demands) = (self.text, demands(self.puzzle));
-        let small = demands.iter().filter(|one| is_small(self.puzzle, one));
-        let small: Vec<Vec<&Demand>> = small.map(|one| vec![one]).collect();
+        let small = small(self.puzzle, &demands);
         let helps = |out: &[&Vec<&Demand>]| {
             let out: Vec<&Demand> = out.iter().flat_map(|item| item.iter().copied()).collect();
             Some(!solutions(&without(self.puzzle, &demands, &out)?, 1).is_empty())
         };
         let size = found.sets[0].len();
-        let is_in = |item: &Item| small.iter().any(|one| item.demands == [one[0].clone()]);
+        let is_in = |item: &Item| {
+            small
+                .iter()
+                .any(|one| one.iter().copied().eq(&item.demands))
+        };
         let are_small = found.sets.iter().flatten().all(is_in);
         let mut items = small.clone();
         if !are_small {
@@ -280,15 +283,33 @@ fn is_small(puzzle: &Puzzle, demand: &Demand) -> bool {
     match &demand.instance {
         RuleInstance::Given(_) | RuleInstance::Clue(_) => true,
         RuleInstance::Group(grouping, _) => {
-            let is_listed = matches!(
-                grouping.of_squares(),
-                Some(Grouping::Drawn(_) | Grouping::Listed(_))
-            );
+            let is_listed = matches!(grouping.of_squares(), Some(Grouping::Listed(_)));
             let mut rule = demand.rule_of(puzzle).into_iter();
             is_listed || rule.any(|rule| rule.says_of_each(grouping))
         }
         _ => false,
     }
+}
+
+/// The small ones; what is said of one line is one.
+fn small<'d>(puzzle: &Puzzle, demands: &'d [Demand]) -> Vec<Vec<&'d Demand>> {
+    let mut small: Vec<Vec<&Demand>> = Vec::new();
+    for one in demands.iter().filter(|one| is_small(puzzle, one)) {
+        let is_line = match &one.instance {
+            RuleInstance::Group(grouping, _) => {
+                !matches!(grouping.of_squares(), Some(Grouping::Square) | None)
+            }
+            _ => false,
+        };
+        let is_same = |other: &&mut Vec<&Demand>| {
+            is_line && (other[0].origin, &other[0].instance) == (one.origin, &one.instance)
+        };
+        match small.iter_mut().find(is_same) {
+            Some(line) => line.push(one),
+            None => small.push(vec![one]),
+        }
+    }
+    small
 }
 
 /// Whole rules, and numbers of pieces.
@@ -302,8 +323,8 @@ fn whole<'d>(puzzle: &Puzzle, demands: &'d [Demand]) -> Vec<Vec<&'d Demand>> {
         let is_of = |one: &&Demand| one.rule.is_some() && one.origin == origin;
         whole.push(demands.iter().filter(is_of).collect());
     }
-    // What is one demand is small already.
-    whole.retain(|item| !matches!(item[..], [one] if is_small(puzzle, one)));
+    let small = small(puzzle, demands);
+    whole.retain(|item| !small.contains(item));
     whole
 }
 

@@ -2,7 +2,7 @@
 //!
 //! The puzzle is opened once, without all that may be changed; what stays is assumed. A solution shows one value. Where
 //! one change is enough, other values are asked for, too: other pieces, and numbers near the one that is wrong.
-//! All of it takes so much counted work at most, the same on every machine.
+//! All of it takes so much counted work at most, the same on every machine. Then it is counted what each change leaves.
 
 use std::convert::Infallible;
 
@@ -13,10 +13,16 @@ use crate::query::{Item, Opened};
 use crate::sat::Literal;
 use crate::stop::Stopped;
 
+use super::MOST_COUNTED;
 use super::part::{ClueValue, ValuePlace, ValuedPart};
+use crate::app::questions::trim::all_solutions;
+use crate::app::solve::Ending;
 
 /// All questions take so many steps, each of some microseconds.
 const MOST_STEPS: u64 = 1 << 20;
+
+/// It is counted for so many changes what they leave.
+const MOST_CHANGES: usize = 40;
 
 /// A given or a clue, and what it may be changed to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,13 +33,21 @@ pub struct Correction {
     pub to: Vec<ClueValue>,
 }
 
-/// For each set of items without which there is a solution, a change of each with which there is one, too; none where
-/// some of the set has no value of its own, or where it was not found out.
+/// What is changed together, and how many solutions there are then: no more than [`MOST_COUNTED`] are counted; `None`
+/// if that was not counted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Change {
+    pub parts: Vec<Correction>,
+    pub leaves: Option<u64>,
+}
+
+/// For each set of items without which there is a solution, changes of each with which there is one, too, first those that
+/// leave the fewest solutions; none where some of the set has no value of its own, or where it was not found out.
 pub fn changes(
     puzzle: &Puzzle,
     sets: &[Vec<Item>],
     how: &How,
-) -> Result<Vec<Vec<Correction>>, Failure<Infallible>> {
+) -> Result<Vec<Vec<Change>>, Failure<Infallible>> {
     let part = |item: &Item| ValuedPart::of(puzzle, item);
     let sets = sets.iter();
     let sets = sets.map(|set| set.iter().map(part).collect::<Option<Vec<ValuedPart>>>());
@@ -64,17 +78,68 @@ pub fn changes(
             None => return Ok(changes),
         }
     }
+    let mut counts = MOST_CHANGES;
     for (set, changes) in sets
         .iter()
         .zip(&mut changes)
         .filter(|(set, _)| !set.is_empty())
     {
         match asked.change(set)? {
-            Ok(found) => *changes = found,
+            Ok(found) => *changes = counted(puzzle, set, found, &mut counts, how)?,
             Err(Stopped) => break,
         }
     }
     Ok(changes)
+}
+
+/// What changes of these parts leave. Values of one part that leave as many are one change.
+fn counted(
+    puzzle: &Puzzle,
+    set: &[ValuedPart],
+    found: Vec<Correction>,
+    counts: &mut usize,
+    how: &How,
+) -> Result<Vec<Change>, Failure<Infallible>> {
+    let mut leaves = |values: &[ClueValue]| {
+        if *counts == 0 {
+            return Ok(None);
+        }
+        *counts -= 1;
+        let (found, ending) = all_solutions(&changed(puzzle, set, values), MOST_COUNTED - 1, how)?;
+        Ok::<_, Failure<Infallible>>((ending != Ending::Stopped).then_some(found.len() as u64))
+    };
+    let [part] = found.as_slice() else {
+        let values: Vec<ClueValue> = found.iter().flat_map(|part| part.to.clone()).collect();
+        return Ok(match found.is_empty() {
+            true => Vec::new(),
+            false => vec![Change {
+                leaves: leaves(&values)?,
+                parts: found,
+            }],
+        });
+    };
+    let mut values: Vec<(Option<u64>, &ClueValue)> = Vec::new();
+    for value in &part.to {
+        values.push((leaves(std::slice::from_ref(value))?, value));
+    }
+    values.sort_by_key(|(leaves, _)| leaves.unwrap_or(u64::MAX));
+    let alike = values.chunk_by(|(one, _), (other, _)| one == other);
+    let change = |alike: &[(Option<u64>, &ClueValue)]| Change {
+        parts: vec![Correction {
+            to: alike.iter().map(|(_, value)| (*value).clone()).collect(),
+            ..part.clone()
+        }],
+        leaves: alike[0].0,
+    };
+    Ok(alike.map(change).collect())
+}
+
+/// The puzzle with these values of some parts.
+fn changed(puzzle: &Puzzle, parts: &[ValuedPart], values: &[ClueValue]) -> Puzzle {
+    let parts = parts.iter().zip(values);
+    parts.fold(puzzle.clone(), |puzzle, (part, value)| {
+        part.changed(puzzle, value)
+    })
 }
 
 /// The puzzle without all that may be changed, and what is assumed for each of these to be as it is.
@@ -177,10 +242,7 @@ impl Asked<'_> {
         values: &[ClueValue],
         found: Placement,
     ) -> Result<(), Failure<Infallible>> {
-        let parts = set.iter().zip(values);
-        let changed = parts.fold(self.puzzle.clone(), |puzzle, (part, value)| {
-            part.changed(puzzle, value)
-        });
+        let changed = changed(self.puzzle, set, values);
         let (judge, watch) = (Judge::new(&changed), OptimumWatch::default());
         Validation::new(Engine::Sat, &changed, &judge, &watch).judge(found)?;
         Ok(())

@@ -8,7 +8,7 @@ mod part;
 
 use std::convert::Infallible;
 
-pub use changes::Correction;
+pub use changes::{Change, Correction};
 pub use part::ClueValue;
 
 use all::best_of_all;
@@ -54,7 +54,7 @@ pub enum Repair {
     /// What was asked for obeys the rules, but others are better for the goal.
     NotBest,
     /// There is no solution: what may be left out, and for each of these sets what it may be changed to instead.
-    LeftOut(LeftOut, Vec<Vec<Correction>>),
+    LeftOut(LeftOut, Vec<Vec<Change>>),
     /// Stopped before the answer.
     Open,
 }

@@ -1,13 +1,11 @@
 //! What to add to a puzzle that is not unique, and what to leave out of one without solution.
 
-use std::iter;
-
 use unicode_width::UnicodeWidthStr;
 
 use super::conflict::demand_json;
 use super::trim::{item_json, items_in_words};
 use crate::app::{
-    Added, Addition, ClueValue, Compared, Correction, Item, LeftOut, MOST_COUNTED, Repair,
+    Added, Addition, Change, ClueValue, Compared, Correction, Item, LeftOut, MOST_COUNTED, Repair,
 };
 use crate::board::Square;
 use crate::definition::{Definition, Instance};
@@ -60,11 +58,7 @@ pub fn repaired(instance: &Instance, repair: &Repair) -> String {
             let names: Vec<String> = names.collect();
             let width = names.iter().map(|name| name.width()).max().unwrap_or(0);
             let lines = names.iter().zip(additions).map(|(name, addition)| {
-                let leaves = match addition.leaves {
-                    None => "solutions left: not counted".to_owned(),
-                    Some(number @ MOST_COUNTED..) => format!("leaves at least {number} solutions"),
-                    Some(number) => format!("leaves {}", number_of(number as usize, "solution")),
-                };
+                let leaves = leaves(addition.leaves);
                 format!("{}  {leaves}\n", at_the_left(name, width))
             });
             let lines: String = lines.collect();
@@ -81,6 +75,14 @@ pub fn repaired(instance: &Instance, repair: &Repair) -> String {
     }
 }
 
+fn leaves(number: Option<u64>) -> String {
+    match number {
+        None => "solutions left: not counted".to_owned(),
+        Some(number @ MOST_COUNTED..) => format!("leaves at least {number} solutions"),
+        Some(number) => format!("leaves {}", number_of(number as usize, "solution")),
+    }
+}
+
 fn name(puzzle: &Puzzle, solution: &Placement, square: Square) -> String {
     let kind = solution.get(square);
     let piece = kind.map(|kind| kind_in_words(puzzle, kind));
@@ -94,7 +96,7 @@ fn clue(instance: &Instance, with: &Puzzle, demand: &Demand) -> String {
     format!("line {}: {words}", instance.place_of(demand).line)
 }
 
-fn left_out(instance: &Instance, found: &LeftOut, changes: &[Vec<Correction>]) -> String {
+fn left_out(instance: &Instance, found: &LeftOut, changes: &[Vec<Change>]) -> String {
     let size = found.sets.first().map_or(0, Vec::len);
     // What helps by itself is one list.
     let sets: Vec<Vec<&Item>> = match size {
@@ -117,10 +119,10 @@ fn left_out(instance: &Instance, found: &LeftOut, changes: &[Vec<Correction>]) -
         true => "",
         false => "There may be others that are as few.\n",
     };
-    let changes = changes.iter().filter(|changes| !changes.is_empty());
-    let changes: Vec<String> = changes
-        .map(|changes| corrections(instance, changes))
-        .collect();
+    let mut changes: Vec<&Change> = changes.iter().flatten().collect();
+    changes.sort_by_key(|change| change.leaves.unwrap_or(u64::MAX));
+    let changes = changes.iter().map(|change| corrections(instance, change));
+    let changes: Vec<String> = changes.collect();
     let changed = match changes.is_empty() {
         true => String::new(),
         false => format!("\nOr changed:\n{}", changes.concat()),
@@ -128,10 +130,10 @@ fn left_out(instance: &Instance, found: &LeftOut, changes: &[Vec<Correction>]) -
     format!("{heading}\n{}{more}{changed}", sets.join("\n"))
 }
 
-/// `change 3 to 1 (line 11: 3 on d4) and 2 to 4 (line 12: 2 on d3)`
-fn corrections(instance: &Instance, changes: &[Correction]) -> String {
+/// `change 3 to 1 (line 11: 3 on d4) and 2 to 4 (line 12: 2 on d3): leaves 1 solution`
+fn corrections(instance: &Instance, change: &Change) -> String {
     let puzzle = &instance.puzzle;
-    let changes = changes.iter().map(|Correction { demand, from, to }| {
+    let changes = change.parts.iter().map(|Correction { demand, from, to }| {
         let quoted = |written: &ClueValue| match written {
             ClueValue::Runs(_) => format!("\"{}\"", value(puzzle, written)),
             _ => value(puzzle, written),
@@ -142,7 +144,8 @@ fn corrections(instance: &Instance, changes: &[Correction]) -> String {
         let from = quoted(from);
         format!("{from} to {} (line {line}: {words})", joined(&to, "or"))
     });
-    format!("change {}\n", joined(&Vec::from_iter(changes), "and"))
+    let changes = joined(&Vec::from_iter(changes), "and");
+    format!("change {changes}: {}\n", leaves(change.leaves))
 }
 
 /// As it is printed; runs as they stand in a list.
@@ -155,6 +158,12 @@ fn value(puzzle: &Puzzle, value: &ClueValue) -> String {
             Vec::from_iter(lengths).join(" ")
         }
     }
+}
+
+/// With how many solutions it leaves, and whether there may be more.
+fn left(object: Object, leaves: Option<u64>) -> Object {
+    let may_be_more = leaves.is_some_and(|leaves| leaves >= MOST_COUNTED);
+    object.with("leaves", leaves).with("capped", may_be_more)
 }
 
 /// The same as one object.
@@ -174,13 +183,20 @@ pub fn repair_json(definition: &Definition, instance: &Instance, repair: &Repair
     match repair {
         Repair::Unique | Repair::NoAdditions | Repair::NotBest | Repair::Open => object,
         Repair::LeftOut(found, changes) => {
-            let item = |(item, change): (&Item, Option<&Correction>)| {
-                let to = change.map(|change| change.to.iter().map(|to| value(puzzle, to)));
-                item_json(instance, item).with_some("to", to.map(Vec::from_iter))
-            };
-            let of_set = |(set, changes): (&Vec<Item>, &Vec<Correction>)| {
-                let changes = changes.iter().map(Some).chain(iter::repeat(None));
-                Vec::from_iter(set.iter().zip(changes).map(item))
+            let of_set = |(set, changes): (&Vec<Item>, &Vec<Change>)| {
+                let item = |(place, item): (usize, &Item)| {
+                    // The values, and what each leaves.
+                    let to = changes.iter().flat_map(|change| {
+                        let values = change.parts[place].to.iter();
+                        values.map(|to| (value(puzzle, to), change.leaves))
+                    });
+                    let (to, leaves): (Vec<String>, Vec<Option<u64>>) = to.unzip();
+                    let is_some = !changes.is_empty();
+                    item_json(instance, item)
+                        .with_some("to", is_some.then_some(to))
+                        .with_some("leaves", is_some.then_some(leaves))
+                };
+                Vec::from_iter(set.iter().enumerate().map(item))
             };
             object
                 .with_list("drop", found.sets.iter().zip(changes).map(of_set))
@@ -198,19 +214,14 @@ pub fn repair_json(definition: &Definition, instance: &Instance, repair: &Repair
             full.puzzle = Puzzle::clone(with);
             let (mut givens, mut clues) = (Vec::new(), Vec::new());
             for Addition { what, leaves } in additions {
-                // How many solutions it leaves, and whether there may be more.
-                let with_left = |object: Object| {
-                    let may_be_more = leaves.is_some_and(|leaves| leaves >= MOST_COUNTED);
-                    object.with("leaves", leaves).with("capped", may_be_more)
-                };
                 match what {
                     Added::Given(square) => {
                         let kind = solution.get(*square);
                         let given = Object::default().with("square", puzzle.board.name(*square));
                         let given = given.with("piece", kind.map(|kind| &puzzle.kind(kind).name));
-                        givens.push(with_left(given));
+                        givens.push(left(given, *leaves));
                     }
-                    Added::Clue(demand) => clues.push(with_left(demand_json(&full, demand))),
+                    Added::Clue(demand) => clues.push(left(demand_json(&full, demand), *leaves)),
                 }
             }
             object
