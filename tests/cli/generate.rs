@@ -720,3 +720,35 @@ fn comments_of_both_files_stay() {
     let both = "\n# Stars.\n\n# One.\n[pieces.star]\n";
     assert!(made.contains(both), "{made}");
 }
+
+/// One man on two squares: the opposite square of his is empty, so nothing can be given.
+#[test]
+fn where_symmetry_leaves_no_puzzle_the_advice_is_to_leave_it_out() {
+    let file = "[board]\nrows = 1\ncolumns = 2\n[pieces.man]\nmoves = \"none\"\ncount = 1\n";
+    workbench_reading(file, "generate - -q").succeeds(0);
+    let run = workbench_reading(file, "generate - --symmetric");
+    let why = "none of 1000 solutions is the only one with those of its clues that lie alike after a half turn: \
+               leave out --symmetric";
+    run.gives(3, "", &format!("error: standard input: {why}\n"));
+}
+
+#[test]
+fn how_many_steps_there_are_is_said_where_none_has_so_many() {
+    let file = "[board]\nrows = 1\ncolumns = 3\n[pieces.man]\nmoves = \"none\"\ncount = 1\n";
+    let run = workbench_reading(file, "generate - --steps 40..50");
+    let why = "none of 1000 puzzles has so many steps: they have 1";
+    run.gives(3, "", &format!("error: standard input: {why}\n"));
+}
+
+/// What is true of the blank file alone goes with it.
+#[test]
+fn the_words_of_a_blank_file_about_itself_are_not_those_of_its_puzzles() {
+    for kind in ["sudoku", "killer", "light-up", "minesweeper"] {
+        let folder = blank(kind);
+        assert!(read(folder.path(), "mine.toml").contains("`workbench generate`"));
+        workbench_in(folder.path(), "generate mine.toml -q -o made.toml").gives(0, "", "");
+        let made = read(folder.path(), "made.toml");
+        assert!(!made.contains("workbench generate`"), "{made}");
+        assert!(!made.contains("may become"), "{made}");
+    }
+}

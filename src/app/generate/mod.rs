@@ -46,6 +46,7 @@ use in_order::InOrder;
 use offer::Offers;
 use open_file::OpenFile;
 pub use refusals::NotGenerated;
+use refusals::StepsSeen;
 pub(in crate::app) use solution::walk;
 
 /// What kind of puzzle is wanted.
@@ -150,6 +151,18 @@ fn one(
     request: &GenerateRequest,
     number: u64,
 ) -> Result<Generated, NotGenerated> {
+    let mut seen = StepsSeen::default();
+    let found = tried(definition, request, number, &mut seen);
+    found.map_err(|error| seen.told_after(error))
+}
+
+/// The same; `seen` are the puzzles that do not have the steps that are wanted.
+fn tried(
+    definition: &Definition,
+    request: &GenerateRequest,
+    number: u64,
+    seen: &mut StepsSeen,
+) -> Result<Generated, NotGenerated> {
     let mixed = (number + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     let mut rng = Rng::with_seed(request.seed ^ mixed);
     let file = OpenFile::of(definition.name(), Blank::of(definition)?, &request.set)?;
@@ -167,7 +180,6 @@ fn one(
     let mut drawn = narrow
         .as_ref()
         .and_then(|narrow| solution::drawn(narrow, MOST_ATTEMPTS as u64, seed, &request.how));
-    let mut seen: Option<RangeInclusive<usize>> = None;
     // Why regions of the size that is asked for fit around the pieces of no solution so far.
     let mut misfit = None;
     for attempt in 1..=MOST_ATTEMPTS {
@@ -222,20 +234,13 @@ fn one(
             if i64::try_from(steps).is_ok_and(|steps| wanted.contains(&steps)) {
                 return Ok(generated);
             }
-            seen = Some(match seen {
-                Some(seen) => steps.min(*seen.start())..=steps.max(*seen.end()),
-                None => steps..=steps,
-            });
+            seen.add(steps);
         }
     }
-    Err(match seen {
-        Some(seen) => NotGenerated::NotSoManySteps {
-            tried: MOST_ATTEMPTS,
-            least: *seen.start(),
-            most: *seen.end(),
-        },
-        None => misfit.unwrap_or(NotGenerated::NotFound(MOST_ATTEMPTS)),
-    })
+    Err(misfit.unwrap_or(match request.symmetric {
+        true => NotGenerated::NotFoundSymmetric(MOST_ATTEMPTS),
+        false => NotGenerated::NotFound(MOST_ATTEMPTS),
+    }))
 }
 
 /// How many steps lead to the solution.

@@ -34,11 +34,25 @@ pub enum NotGenerated {
         "none of {0} solutions is the only one with its clues: leave more open, or more givens"
     )]
     NotFound(usize),
+    #[error(
+        "none of {0} solutions is the only one with those of its clues that lie alike after a half turn: leave out \
+         --symmetric"
+    )]
+    NotFoundSymmetric(usize),
     /// A solution that took too long, for another one; nobody else is told.
     #[error("a solution was given up")]
     GivenUp,
-    #[error("none of {tried} puzzles has so many steps: they have {least} to {most}")]
+    #[error("none of {tried} puzzles has so many steps: they have {}", span(*least, *most))]
     NotSoManySteps {
+        tried: usize,
+        least: usize,
+        most: usize,
+    },
+    #[error(
+        "stopped before a puzzle had so many steps: {tried} that were made have {}",
+        span(*least, *most)
+    )]
+    StoppedAtSteps {
         tried: usize,
         least: usize,
         most: usize,
@@ -54,6 +68,38 @@ pub enum NotGenerated {
     Failure(#[from] Failure<Infallible>),
 }
 
+fn span(least: usize, most: usize) -> String {
+    match least == most {
+        true => least.to_string(),
+        false => format!("{least} to {most}"),
+    }
+}
+
+/// The steps of the puzzles that were made and do not have so many as are wanted.
+#[derive(Default)]
+pub(super) struct StepsSeen(Vec<usize>);
+
+impl StepsSeen {
+    pub fn add(&mut self, steps: usize) {
+        self.0.push(steps);
+    }
+
+    /// Why no puzzle was found, with what was seen.
+    pub fn told_after(&self, error: NotGenerated) -> NotGenerated {
+        let (Some(&least), Some(&most)) = (self.0.iter().min(), self.0.iter().max()) else {
+            return error;
+        };
+        let tried = self.0.len();
+        match error {
+            NotGenerated::Stopped => NotGenerated::StoppedAtSteps { tried, least, most },
+            NotGenerated::NotFound(_) | NotGenerated::NotFoundSymmetric(_) => {
+                NotGenerated::NotSoManySteps { tried, least, most }
+            }
+            error => error,
+        }
+    }
+}
+
 impl From<Stopped> for NotGenerated {
     fn from(Stopped: Stopped) -> Self {
         NotGenerated::Stopped
@@ -63,5 +109,28 @@ impl From<Stopped> for NotGenerated {
 impl From<sat::DoesNotFit> for NotGenerated {
     fn from(error: sat::DoesNotFit) -> Self {
         NotGenerated::Failure(DoesNotFit::from(error).into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_seen_is_said_at_the_end_and_after_a_stop() {
+        let mut seen = StepsSeen::default();
+        let said = |seen: &StepsSeen, error| seen.told_after(error).to_string();
+        let stopped = "stopped before a puzzle was found";
+        assert_eq!(said(&seen, NotGenerated::Stopped), stopped);
+        seen.add(7);
+        seen.add(5);
+        let stopped = "stopped before a puzzle had so many steps: 2 that were made have 5 to 7";
+        assert_eq!(said(&seen, NotGenerated::Stopped), stopped);
+        let none = "none of 2 puzzles has so many steps: they have 5 to 7";
+        assert_eq!(said(&seen, NotGenerated::NotFound(9)), none);
+        assert_eq!(
+            said(&seen, NotGenerated::NoSolution),
+            NotGenerated::NoSolution.to_string()
+        );
     }
 }

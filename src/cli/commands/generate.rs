@@ -114,7 +114,7 @@ impl Arguments {
         };
         let watch = output.watch_steps(&request.how);
         let mut outcomes = vec![Outcome::Yes];
-        let (mut made, mut is_noted, mut of_sheet) = (0, false, Vec::new());
+        let (mut made, mut noted, mut of_sheet) = (0, Vec::new(), Vec::new());
         app::generate(
             &instances.definition,
             &request,
@@ -124,13 +124,17 @@ impl Arguments {
                     Err(error) => outcomes.push(self.failed(&instances, error, made, output)?),
                     Ok(puzzle) => {
                         made += 1;
-                        if self.symmetric && !is_noted {
-                            is_noted = true;
-                            if !puzzle.lies_on_squares {
-                                output.note(NOT_SYMMETRIC);
-                            } else if !instance.generation.shown.is_empty() {
-                                output.note(SHOWN_AS_THEY_STAND);
-                            }
+                        let shown = &instance.generation.shown;
+                        let note = match puzzle.lies_on_squares {
+                            false => Some(NOT_SYMMETRIC),
+                            true => (!shown.is_empty()).then_some(SHOWN_AS_THEY_STAND),
+                        };
+                        // Each is said of the first puzzle that it is true of.
+                        if let Some(note) =
+                            note.filter(|note| self.symmetric && !noted.contains(note))
+                        {
+                            noted.push(note);
+                            output.note(note);
                         }
                         match &target {
                             WrittenTo::Sheet(..) => of_sheet.push(puzzle),
@@ -344,7 +348,11 @@ impl Arguments {
                 return instances.failed(&instances.instances[0], failure, output);
             }
             NotGenerated::NoSolution => Outcome::No,
-            NotGenerated::Stopped | NotGenerated::NotFound(_) => Outcome::Undecided,
+            NotGenerated::Stopped
+            | NotGenerated::StoppedAtSteps { .. }
+            | NotGenerated::NotSoManySteps { .. }
+            | NotGenerated::NotFound(_)
+            | NotGenerated::NotFoundSymmetric(_) => Outcome::Undecided,
             NotGenerated::Wrong(_) => Outcome::Bug,
             _ => Outcome::BadInput,
         };
