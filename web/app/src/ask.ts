@@ -10,10 +10,16 @@ const SECONDS = 60;
 /** In milliseconds. */
 const SOON = 300;
 
+export const REASON = "Looking for the reason …";
+
 type Question = {
   label: string;
   about: string;
   command: string;
+  /** What is said meanwhile. */
+  meanwhile?: string;
+  /** Whether the answer has the reason why there is no solution. */
+  explains?: boolean;
   ask: (of: Write, engine: Engine) => Promise<Line[]>;
   show?: (of: Write, lines: Line[]) => Promise<void>;
   /** What can be done with the answer. */
@@ -25,7 +31,8 @@ const QUESTIONS: Question[] = [
     label: "Solve",
     about: "A solution, and whether it is the only one",
     command: "solve",
-    ask: (of, engine) => engine.lines("solve", of.name, of.text, true, SECONDS),
+    explains: true,
+    ask: (of, engine) => of.reasoned(engine, SECONDS),
     show: (of, lines) => drawn(of, lines, 0),
   },
   {
@@ -66,7 +73,9 @@ const QUESTIONS: Question[] = [
     label: "Explain",
     about: "Where there is no solution: what contradicts what",
     command: "solve --explain",
-    ask: (of, engine) => engine.lines("solve", of.name, of.text, true, SECONDS),
+    explains: true,
+    meanwhile: REASON,
+    ask: (of, engine) => of.reasoned(engine, SECONDS),
   },
   {
     label: "Trim",
@@ -234,11 +243,14 @@ export class Ask {
     this.cancel();
     this.isDrawn = false;
     this.result.hidden = true;
+    this.of.telling(false);
   }
 
   private async ask(question: Question): Promise<void> {
     this.press(false);
-    await this.wait(question.command, async (isWanted) => {
+    const { command, meanwhile, explains } = question;
+    this.of.telling(explains === true);
+    await this.wait(command, meanwhile, async (isWanted) => {
       const lines = await question.ask(this.of, this.engine);
       if (!isWanted()) return lines;
       if (lines.some(({ satisfiable, solutions, complete }) => satisfiable === false || (solutions === 0 && complete)))
@@ -275,8 +287,9 @@ export class Ask {
 
   private async toggleCandidates(): Promise<void> {
     this.press(!this.candidates);
+    this.of.telling(false);
     if (this.candidates) {
-      const isShown = await this.wait("candidates", () => this.of.showCandidates(this.engine));
+      const isShown = await this.wait("candidates", undefined, () => this.of.showCandidates(this.engine));
       return isShown === false ? this.press(false) : undefined;
     }
     const plain = this.plain();
@@ -337,12 +350,16 @@ export class Ask {
    * Shows the command line, then the words of the answer; meanwhile it can be stopped. A new question replaces the one
    * before, whose end says nothing any more. False if there is no answer, nothing if it is not wanted.
    */
-  private async wait(command: string, ask: (isWanted: () => boolean) => Promise<Line[]>): Promise<boolean | undefined> {
+  private async wait(
+    command: string,
+    meanwhile = "…",
+    ask: (isWanted: () => boolean) => Promise<Line[]>,
+  ): Promise<boolean | undefined> {
     const run = (this.run += 1);
     const isWanted = () => run === this.run;
     this.engine.stop();
     this.command.textContent = this.commandLine(command);
-    this.answer.textContent = "…";
+    this.answer.textContent = meanwhile;
     this.known = "";
     this.next.replaceChildren();
     this.result.hidden = false;

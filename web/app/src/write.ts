@@ -1,5 +1,5 @@
 // Writing: the text at one side, what it means at the other, anew with each key.
-import { Ask } from "./ask";
+import { Ask, REASON } from "./ask";
 import { type Opened, TOO_LARGE, isTooLarge } from "./board";
 import { symbols } from "./candidates";
 import { Clicks } from "./clicks";
@@ -47,6 +47,8 @@ export class Write {
   private problems = h("ul", { class: "problems", "aria-label": "Errors and warnings" });
   private waiting: ReturnType<typeof setTimeout> | undefined;
   private run = 0;
+  /** The search for what contradicts what in the text, whoever asked first. */
+  private reason: Promise<Line[]> | undefined;
   /** Whether the text is another puzzle than the one that is drawn. */
   private isOther = true;
   /** Whether a reload brings the text back. */
@@ -152,6 +154,7 @@ export class Write {
     this.slow.stop();
     this.quick.stop();
     const run = (this.run += 1);
+    this.reason = undefined;
     this.ask.clear();
     try {
       await this.look(run);
@@ -212,15 +215,15 @@ export class Write {
 
   /** How many solutions there are, in words; and the candidates, if they are shown. */
   private async judge(): Promise<void> {
-    const solve = (explains: boolean) => this.slow.lines("solve", this.name, this.text, explains, SECONDS);
-    const solved = await solve(false);
+    const solved = await this.slow.lines("solve", this.name, this.text, false, SECONDS);
     const summary = solved.find((line) => "satisfiable" in line);
     void this.printing.solved(this.name, this.text, solved).catch(() => {});
     if (!summary) return this.verdict("broken", words(solved));
     if (summary.satisfiable === false) {
       this.verdict("none", words(solved));
       // A short reason may take long.
-      const reasoned = await solve(true);
+      this.details.textContent = REASON;
+      const reasoned = await this.reasoned(this.slow, SECONDS).finally(() => this.details.replaceChildren());
       this.verdict("none", words(reasoned), reasoned);
     } else if (summary.satisfiable === null) this.verdict("open", words(solved));
     else if (summary.unique) this.verdict("unique", "One solution.");
@@ -231,6 +234,22 @@ export class Write {
       // In so short a time fewer may be found than are known already.
       if (counted.some(({ solutions }) => solutions > 1)) this.verdict("several", capital(words(counted)));
     }
+  }
+
+  /** A solution, or why there is none: the answer is the same to all who want it. */
+  reasoned(engine: Engine, seconds: number): Promise<Line[]> {
+    const asked = (this.reason ??= engine.lines("solve", this.name, this.text, true, seconds));
+    const ended = (lines: Line[]) => {
+      const isKnown = lines.some(({ satisfiable }) => satisfiable === false);
+      if (!isKnown && this.reason === asked) this.reason = undefined;
+    };
+    asked.then(ended, () => ended([]));
+    return asked;
+  }
+
+  /** A reason that is told with an answer does not stand below it once more. */
+  telling(isReason: boolean): void {
+    this.details.hidden = isReason;
   }
 
   /** What a sentence says after its first line is told beside the board; `lines` are those of the answer. */

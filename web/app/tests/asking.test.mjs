@@ -134,6 +134,55 @@ test("a place of the text in an answer or beside the verdict is gone to, and its
   await check();
 });
 
+/** Digits of six without boxes, whose rows cannot add up to 20; the shortest reason takes seconds. */
+const SUMS = `[board]
+size = 6
+[pieces.digit]
+kinds = 6
+[[count]]
+of = "digit"
+each = "square"
+exactly = 1
+[[count]]
+of = "digit"
+each = ["row", "column"]
+per = "symbol"
+exactly = 1
+[[sum]]
+each = "row"
+exactly = 20
+`;
+
+test("the reason why there is no solution is looked for once, with a word meanwhile, and stands once", async () => {
+  const { page, check } = await open();
+  await verdict(page, /One solution/);
+  await page.evaluate(() => {
+    const post = Worker.prototype.postMessage;
+    window.asked = 0;
+    Worker.prototype.postMessage = function (message, ...others) {
+      if (message.name === "solve" && message.args[2]) window.asked += 1;
+      return post.call(this, message, ...others);
+    };
+  });
+  await write(page, SUMS);
+  await verdict(page, /No solution/);
+  assert.equal(await page.locator(".details").textContent(), "Looking for the reason …");
+  await ask(page, "Explain");
+  await page.waitForFunction(() => document.querySelector(".answer .words").textContent === "Looking for the reason …");
+  await page.waitForFunction(() => /cannot all hold/.test(document.querySelector(".answer .words").textContent), undefined, { timeout: 60_000 });
+  const said = await page.locator(".said").innerText();
+  assert.equal(said.split("cannot all hold").length - 1, 1, said);
+  assert.equal(await page.evaluate(() => window.asked), 1);
+  // Another answer leaves it below.
+  await ask(page, "Describe");
+  await answered(page);
+  assert.match(await page.locator(".said").innerText(), /cannot all hold/);
+  await ask(page, "Solve");
+  await answered(page);
+  assert.equal((await page.locator(".said").innerText()).split("cannot all hold").length - 1, 1);
+  await check();
+});
+
 test("an answer is seen with the board, which is drawn instead of letters", async () => {
   const { page, check } = await open();
   await verdict(page, /One solution/);
