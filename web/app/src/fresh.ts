@@ -25,6 +25,6 @@ export const FRESH: Text = {
 size = 6
 
 ${STAR}
-# More rules: "Add a rule" at the board has some; Ctrl+Space here lists all keys.
+# More rules: "Add a rule" at the board has some; Ctrl+Space here lists all tables and keys.
 `,
 };

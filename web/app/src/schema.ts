@@ -66,15 +66,22 @@ export function completion(schema: Schema) {
     const table = tableOf(schema, tableAt(context.state, line.number));
     const word = /^\s*([\w-]*)$/.exec(before);
     if (word && (word[1] !== "" || context.explicit) && !isInPicture(context.state, line.number)) {
-      const options = Object.entries(table?.properties ?? {})
+      const keys = Object.entries(table?.properties ?? {})
         .filter(([, of]) => !isTable(of))
         .map(([name, of]) => key(name, of));
+      // Below a blank line another table is likely to begin.
+      const isApart = line.number === 1 || context.state.doc.line(line.number - 1).text.trim() === "";
+      const tables = headers(schema, "").map((table) => ({ ...table, boost: isApart ? 1 : -1 }));
+      const options = context.explicit ? [...keys, ...tables] : keys;
       return { from: context.pos - word[1]!.length, options, validFor: /^[\w-]*$/ };
     }
-    const value = /^\s*([\w-]+)\s*=.*["']([\w-]*)$/.exec(before);
-    if (value) {
-      const options = wordsOf(table?.properties?.[value[1]!]).map((label): Completion => ({ label, type: "enum" }));
-      return options.length > 0 ? { from: context.pos - value[2]!.length, options, validFor: /^[\w-]*$/ } : null;
+    const value = /^\s*([\w-]+)\s*=(.*?)([\w-]*)$/.exec(before);
+    if (value && !isInPicture(context.state, line.number)) {
+      const isQuoted = (value[2]!.match(/["']/g)?.length ?? 0) % 2 === 1;
+      if (!isQuoted && !context.explicit && !/^[a-z]/i.test(value[3]!)) return null;
+      const words = wordsOf(table?.properties?.[value[1]!]);
+      const options = words.map((word): Completion => ({ label: isQuoted ? word : `"${word}"`, type: "enum" }));
+      return options.length > 0 ? { from: context.pos - value[3]!.length, options, validFor: /^[\w-]*$/ } : null;
     }
     return null;
   };
@@ -84,16 +91,17 @@ function isTable(schema: Schema): boolean {
   return schema.properties !== undefined || schema.items?.properties !== undefined;
 }
 
-/** Tables of the file, with as many brackets as they need beyond those that are written. */
+/** Tables of the file, with as many brackets as they need beyond those that are written; if there are none, by their headers. */
 function headers(schema: Schema, before: string): Completion[] {
-  const open = before.trim().startsWith("[[") ? 2 : 1;
+  const open = /^\[*/.exec(before.trim())![0].length;
   return Object.entries(schema.properties ?? {}).flatMap(([name, of]): Completion[] => {
     const isList = of.items?.properties !== undefined;
     const isOther = typeof of.additionalProperties === "object";
     if (!isList && !of.properties && !isOther) return [];
     if (open === 2 && !isList) return [];
-    const insert = isList ? (open === 1 ? `[${name}]]` : `${name}]]`) : name === "pieces" ? "pieces." : `${name}]`;
-    return [{ label: name, type: "class", info: of.description, apply: withBrackets(insert) }];
+    const header = isList ? `[[${name}]]` : name === "pieces" ? "[pieces." : `[${name}]`;
+    const label = open === 0 ? header : name;
+    return [{ label, type: "class", info: of.description, apply: withBrackets(header.slice(open)) }];
   });
 }
 

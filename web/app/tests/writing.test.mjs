@@ -28,6 +28,33 @@ test("a completed header has as many brackets as it needs", async () => {
   await check();
 });
 
+test("Ctrl+Space lists tables and keys on an empty line, and words where a value is to stand", async () => {
+  const { page, check } = await open();
+  const listed = async (typed) => {
+    await write(page, 'format = 1\n[board]\nsize = 4\n');
+    await page.keyboard.press("Control+End");
+    await page.keyboard.insertText(typed);
+    await page.keyboard.press("Control+Space");
+    await page.waitForSelector(".cm-tooltip-autocomplete li[aria-selected]");
+    return page.locator(".cm-tooltip-autocomplete li .cm-completionLabel").allTextContents();
+  };
+  // Below a blank line tables come first, below a key the other keys.
+  let found = await listed("\n");
+  assert.match(found[0], /^\[/);
+  for (const one of ["[[count]]", "[pieces.", "regions"]) assert.ok(found.includes(one), `${one}: ${found.join()}`);
+  assert.doesNotMatch((await listed(""))[0], /^\[/);
+  found = await listed("\n[[count]]\neach = ");
+  for (const one of ['"row"', '"column"', '"square"']) assert.ok(found.includes(one), `${one}: ${found.join()}`);
+  await page.keyboard.type("colu", { delay: 30 });
+  await page.waitForTimeout(200);
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".cm-tooltip-autocomplete", { state: "detached" });
+  assert.match(await whole(page), /each = "column"$/);
+  assert.ok((await listed('\n[[count]]\neach = ["row", ')).includes('"box"'));
+  assert.ok((await listed('\n[[count]]\neach = "')).includes("box"));
+  await check();
+});
+
 /** The picture of the text with this key, as far as it is in sight. */
 const picture = async (page, key) => new RegExp(`${key} = """\\n+([^"]*)"""`).exec(await text(page))?.[1].replaceAll("\n\n", "\n");
 
