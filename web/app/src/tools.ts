@@ -1,14 +1,8 @@
 // What a click on a square or side writes into the text: the picture or list that is changed, and the entry.
 import { button, h } from "./dom";
 import type { Opened } from "./board";
-import { GIVENS, before, hasKey, isInBraces, named, ofRegions, picture, regionsIn, table, value, written } from "./tables";
-
-const WORDS: Record<string, string> = {
-  [GIVENS]: "a given or a wall",
-  "[board] regions": "a region",
-  "[board] numbers": "a number of the board",
-  "[[clue]] numbers": "a clue",
-};
+import { isOfBounds, isOfLines, isOfNamed, isOfNumbers, isOfRegions, isOfSquares, wordsOf } from "./layers";
+import { GIVENS, before, hasKey, isInBraces, named, ofRegions, picture, regionsIn, written } from "./tables";
 
 /** The entries that are offered in a picture; any other can be typed. */
 function entries(layer: string, symbols: string[], regions: string[]): string[] {
@@ -21,19 +15,6 @@ function entries(layer: string, symbols: string[], regions: string[]): string[] 
 function nextOf(regions: string[]): string {
   return [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwyz"].find((letter) => !regions.includes(letter)) ?? "A";
 }
-
-const isOfLines = (layer: string) => /^\[\[.*\]\] lines\b/.test(layer);
-
-/** A set of squares, of which a click is one more or one less. */
-const isOfSquares = (layer: string) => /^\[squares\]|^\[\[.*\]\] (at|in|squares)\b/.test(layer);
-
-const isOfNamed = (layer: string) => layer.startsWith("[squares]");
-
-const isOfBounds = (layer: string) => / (exactly|at-least|at-most)\b/.test(layer);
-
-const isOfRegions = (layer: string) => / regions\b/.test(layer);
-
-const isOfNumbers = (layer: string) => !layer.startsWith("[board]") && / numbers\b/.test(layer);
 
 const hasTwins = (layer: string) => isOfRegions(layer) || isOfSquares(layer);
 
@@ -78,37 +59,6 @@ function used(opened: Opened, text: string, twins: Map<string, string[]>): strin
   return [...ofRules, ...ofBoard.filter((layer) => layer !== "[board] numbers" || hasNumbers)];
 }
 
-/** What the regions of these rules are. */
-function wordsOfRegions(text: string, layers: string[]): string | undefined {
-  const { header, number } = named(layers[0]!);
-  if (layers.some((layer) => /^\[\[(sum|product|difference)\]\]/.test(layer))) return "cages";
-  const rule = table(text, header, number);
-  if (header !== "[[count]]") return undefined;
-  if (value(rule, "per")) return "regions without a repeat";
-  const of = value(rule, "of")?.text.replace(/["']/g, "");
-  return of && `regions for ${of}`;
-}
-
-/** What a mark says, or how it looks. */
-function wordsOfMark(text: string, layer: string): string | undefined {
-  const { header, number } = named(layer);
-  const mark = table(text, header, number);
-  return (value(mark, "text") ?? value(mark, "draw"))?.text.replace(/["']/g, "");
-}
-
-function wordsOf(text: string, layer: string, twins: string[] = [layer]): string {
-  const rules = twins.map((twin) => twin.replace(" regions", ""));
-  const words = isOfRegions(layer) && layer.startsWith("[[") && wordsOfRegions(text, twins);
-  if (words) return words;
-  if (isOfRegions(layer) && layer.startsWith("[[")) return `regions of ${rules.join(", ")}`;
-  if (isOfNamed(layer)) return `a square of ${named(layer).key}`;
-  if (layer.startsWith("[[mark]]")) return `a mark: ${wordsOfMark(text, layer)}`;
-  if (isOfBounds(layer)) return `a number of a region: ${layer.replace(/ \S+( 1$)?/, "")}`;
-  const sides = layer.replace(/^\[pieces\.(.+)\] fixed$/, "a given side: $1");
-  const lines = sides.replace(/^(\[\S+) lines\b/, "a line of $1");
-  return WORDS[layer] ?? lines.replace(/^(\[\S+) numbers\b/, "clues of $1").replace(/^(\[\S+) (\S+)/, "$2 of $1");
-}
-
 /** What the tools do to the text. */
 type Doing = {
   edit: (square: number, layers: string[], entry: string) => void;
@@ -137,6 +87,7 @@ export class Tools {
   readonly palette = h("div", { class: "palette", role: "group", "aria-label": "Entries" });
   private opened: Opened | undefined;
   private layers: string[] = [];
+  private words: string[] = [];
   private twins = new Map<string, string[]>();
   private text = "";
   /** The letters of the regions in the picture that is chosen. */
@@ -214,7 +165,7 @@ export class Tools {
   }
 
   show(opened: Opened, text: string): void {
-    const has = () => JSON.stringify([this.opened?.kinds, this.layers, ...this.twins.values(), this.regions]);
+    const has = () => JSON.stringify([this.opened?.kinds, this.layers, this.words, ...this.twins.values(), this.regions]);
     const before = has();
     const chosen = this.layer.value;
     this.braces.hidden = !isInBraces(text);
@@ -222,11 +173,12 @@ export class Tools {
     this.text = text;
     this.twins = alike(opened, text);
     this.layers = used(opened, text, this.twins);
+    this.words = this.layers.map((layer) => wordsOf(opened, text, layer, this.twins.get(layer)));
     this.regions = isOfRegions(chosen) ? regionsIn(text, chosen) : [];
     if (before === has() && !this.wanted) return;
     const said = new Map<string, number>();
-    const option = (layer: string) => {
-      const words = wordsOf(text, layer, this.twins.get(layer));
+    const option = (layer: string, place: number) => {
+      const words = this.words[place]!;
       const number = (said.get(words) ?? 0) + 1;
       said.set(words, number);
       return h("option", { value: layer }, number > 1 ? `${words} ${number}` : words);

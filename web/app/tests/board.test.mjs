@@ -162,7 +162,7 @@ test("a thermometer is drawn with the pointer, taken away, and put together with
   const { page, check } = await open();
   await write(page, template("thermometers"));
   await verdict(page, /One solution/);
-  await page.getByLabel("A click sets").selectOption({ label: "a line of [[difference]]" });
+  await page.getByLabel("A click sets").selectOption({ label: "thermometers" });
   // A diagonal, too; the squares whose corners it passes are not on it.
   await draw(page, ["a1", "a2", "b3"]);
   await becomes(page, /\["c1", "d1", "c2"\], \["a1", "a2", "b3"\]\]/);
@@ -194,7 +194,7 @@ test("the sum of a diagonal is typed when it is drawn, and outside where it stan
   const { page, check } = await open();
   await write(page, gallery("little-killer"));
   await verdict(page, /One solution/);
-  await page.getByLabel("A click sets").selectOption({ label: "a line of [[sum]]" });
+  await page.getByLabel("A click sets").selectOption({ label: "lines with sums" });
   await draw(page, ["f6", "e5", "d4", "c3", "b2", "a1"]);
   await page.waitForSelector(".typed:focus");
   await page.keyboard.type("21");
@@ -221,7 +221,7 @@ test("the sum of a diagonal is typed when it is drawn, and outside where it stan
   // A thermometer has no number.
   await write(page, template("thermometers"));
   await verdict(page, /One solution/);
-  await page.getByLabel("A click sets").selectOption({ label: "a line of [[difference]]" });
+  await page.getByLabel("A click sets").selectOption({ label: "thermometers" });
   await draw(page, ["a1", "a2"]);
   await becomes(page, /\["a1", "a2"\]\]/);
   assert.equal(await page.locator(".typed").count(), 0);
@@ -246,7 +246,7 @@ test("cages are painted once for their digits and their sums, which are typed on
   await draw(page, ["a9", "b9", "b8"]);
   await becomes(page, /(regions = """\nA A \. [. ]*\n\. A \.[\s\S]*?){2}/);
   await verdict(page, /./);
-  await choose("a number of a region: [[sum]]");
+  await choose("sums of cages");
   await page.mouse.click(...(await middle(page, "b8", "write")));
   await page.waitForSelector(".typed:focus");
   await page.keyboard.type("15");
@@ -326,7 +326,7 @@ connected = [{ of = "fence", exactly = 1 }]
   await becomes(page, /# two sides meet, or none\n\[\[count\]\]\nof = "fence"/);
   await verdict(page, /One solution/);
   assert.equal(await page.isVisible("text=Write tables out"), false);
-  await page.selectOption("#layer", { label: "clues of [[count]] 2" });
+  await page.selectOption("#layer", { label: "numbers of sides around" });
   await square(page, "a5").click();
   await becomes(page, /numbers = """\n[0-3] \. \. \. 3/);
   await check();

@@ -29,7 +29,7 @@ test("a click sets an entry in any picture of the text", async () => {
   const { page, check } = await open();
   await write(page, gallery("slitherlink"));
   await verdict(page, /One solution/);
-  await page.getByLabel("A click sets").selectOption({ label: "clues of [[count]] 2" });
+  await page.getByLabel("A click sets").selectOption({ label: "numbers of sides around" });
   await page.getByRole("button", { name: "3", exact: true }).click();
   await square(page, "a5", "write").click();
   await page.waitForFunction(

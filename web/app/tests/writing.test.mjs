@@ -1,7 +1,7 @@
 // The text while it is written: completion, clicks and keys on the board, names, what is left of a puzzle before.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { axe, box, gallery, open, square, stop, text as whole, verdict, write } from "./page.mjs";
+import { NARROW, axe, box, gallery, open, paste, square, stop, text as whole, verdict, write } from "./page.mjs";
 
 after(stop);
 
@@ -80,11 +80,46 @@ test("a click sets what the text uses: the clues of a rule before those of the b
   await verdict(page, /One solution/);
   const options = () => page.locator("#layer option").allTextContents();
   assert.equal(await page.locator("#layer").inputValue(), "[[count]] numbers 2");
-  assert.ok((await options()).includes("clues of [[count]] 2"));
+  assert.ok((await options()).includes("numbers of sides around"));
   assert.ok(!(await options()).includes("a number of the board"));
   await write(page, gallery("nine-queens"));
   await verdict(page, /solution/);
   assert.ok((await options()).includes("a number of the board"));
+  await check();
+});
+
+test("what a click sets is named as people say it, and its name is not cut off on a telephone", async () => {
+  const { page, check } = await open({ size: NARROW, touch: true });
+  for (const [puzzle, names] of Object.entries({
+    "killer-sudoku-2": ["cages", "sums of cages"],
+    thermometers: ["thermometers"],
+    futoshiki: ["signs < and >"],
+    "little-killer": ["lines with sums"],
+    "kenken-2": ["cages with differences", "cages with ratios"],
+    "light-up": ["numbers around: lamp"],
+    "cave-2": ["numbers in sight: empty"],
+    nurikabe: ["sizes of parts"],
+    numberlink: ["ends to be joined"],
+    yajilin: ["lines for black"],
+    kakurasu: ["weights of squares", "weights of squares 2"],
+  })) {
+    await paste(page, gallery(puzzle));
+    await page.waitForFunction(
+      (names) => names.every((name) => [...document.querySelectorAll("#layer option")].some(({ text }) => text === name)),
+      names,
+      { timeout: 10_000 },
+    );
+    const [offered, room, wide] = await page.locator("#layer").evaluate((list) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(list);
+      const context = Object.assign(document.createElement("canvas").getContext("2d"), { font });
+      const names = [...list.options].map(({ text }) => text);
+      const longest = Math.max(...names.map((name) => context.measureText(name).width));
+      // The arrow of the list has its place, too.
+      return [names, list.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - 16, longest];
+    });
+    assert.ok(!offered.some((name) => /\[/.test(name)), offered.join());
+    assert.ok(wide <= room, `${puzzle}: ${wide} of ${room}`);
+  }
   await check();
 });
 
