@@ -3,11 +3,12 @@ import { Board, type Opened, placed, places } from "./board";
 import { say } from "./dom";
 import { BROKEN, type Edited, Edits } from "./edits";
 import type { Engine } from "./engine";
+import { hasNumbers } from "./layers";
 import { Lines } from "./lines";
 import { Outside } from "./outside";
 import { changes, showRules } from "./rules";
 import { Sides } from "./sides";
-import { GIVENS, clues, isInBraces, linesIn, named, numbersIn, ofRegions, ruleIn, table, value, withNumber, withoutEnded } from "./tables";
+import { GIVENS, clues, isInBraces, linesIn, named, numbersIn, ofRegions, picture, ruleIn, table, value, withNumber, withoutEnded } from "./tables";
 import { Tools } from "./tools";
 import { Typed } from "./typed";
 
@@ -30,6 +31,11 @@ function numberIn(instance: string): string | undefined {
 /** A layer, a place, and what is to stand there. */
 export type Entry = [layer: string, place: string, entry: string];
 
+/** In milliseconds. */
+const SOON = 1000;
+
+const NOTHING = { of: "", digits: "", when: 0 };
+
 const NO_NUMBER = "Only a number can stand here, or nothing.";
 
 export class Clicks {
@@ -42,6 +48,8 @@ export class Clicks {
   private clues: string[][] = [];
   /** The lines that a rule was added with, instead of which others are to be drawn. */
   private sample: string | undefined;
+  /** The digits that were typed on a square just now. */
+  private typing = NOTHING;
   private edits: Edits;
   private lines: Lines;
   private typed: Typed;
@@ -64,7 +72,7 @@ export class Clicks {
       describe: (square) => this.described(square),
     });
     this.tools = new Tools({
-      edit: (square, layers, entry) => this.edit(square, layers, entry),
+      edit: (square, layers, entry, isTyped) => this.edit(square, layers, entry, isTyped),
       resize: (isOfRows, isMore) => this.resize(isOfRows, isMore),
       add: () => void this.rule(),
       writeOut: () => void this.writeOut(),
@@ -143,7 +151,7 @@ export class Clicks {
     // The next press on it may come before the text is read again.
     if (isGiven) this.givens.delete(side);
     else this.givens.set(side, this.opened!.kinds.findIndex((kind) => kind.symbol === onSides.symbol));
-    this.edit(side, [onSides.layer], isGiven ? "." : onSides.symbol);
+    this.edit(side, [onSides.layer], isGiven ? "." : onSides.symbol, true);
   }
 
   /** Writes tables that stand in braces below headers. */
@@ -199,15 +207,26 @@ export class Clicks {
     return [layer, squares[0]!, isTaken ? "." : number];
   }
 
-  /** Changes the text so that a square or side has this entry in all these pictures, which are alike. */
-  private edit(place: number, layers: string[], entry: string): void {
+  /**
+   * Changes the text so that a square or side has this entry in all these pictures, which are alike; a press on what stands
+   * there already takes it away. A digit typed soon after another makes a number with it.
+   */
+  private edit(place: number, layers: string[], entry: string, isTyped: boolean): void {
     const name = this.opened && places(this.opened)[place];
     if (name === undefined) return;
     const vain = `The text has no ${layers[0]} in which this place could be changed.`;
     const { columns } = this.opened!;
-    const also = (text: string) => withoutEnded(text, columns, layers, place, entry);
+    const of = `${place} ${layers[0]}`;
+    const isSoon = isTyped && of === this.typing.of && performance.now() - this.typing.when < SOON;
+    const isNumber = isTyped && hasNumbers(layers[0]!) && /^\d$/.test(entry);
+    const written = isNumber && isSoon ? this.typing.digits + entry : entry;
+    this.typing = isNumber ? { of, digits: written, when: performance.now() } : NOTHING;
+    const asked = (text: string) => {
+      const isThere = !isTyped && picture(text, layers[0]!)[place] === written;
+      return layers.map((layer) => [layer, name, isThere ? "." : written]);
+    };
     void this.writeOut();
-    void this.edits.want("edit", layers.map((layer) => [layer, name, entry]), vain, also);
+    void this.edits.want("edit", asked, vain, (text) => withoutEnded(text, columns, layers, place, written), isNumber && isSoon);
   }
 
   /** A line of a rule, or an end of one that is taken away. A new line has its number typed, if all have one. */

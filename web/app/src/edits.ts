@@ -16,6 +16,8 @@ export type Edited = {
 type Question = "edit" | "resize" | "write_out";
 type Argument = string | boolean;
 type Also = (text: string) => Change[];
+/** What is asked, which may depend on the text that is there when it is its turn. */
+type Asked = Argument[][] | ((text: string) => Argument[][]);
 
 export const BROKEN = "The text has errors: they come first.";
 
@@ -23,6 +25,8 @@ export class Edits {
   private last: Promise<unknown> = Promise.resolve();
   private wanted = 0;
   private isChanged = false;
+  /** The text that the last change left. */
+  private left = "";
 
   constructor(
     private engine: Engine,
@@ -31,10 +35,13 @@ export class Edits {
 
   /**
    * Makes the changes that the engine answers, and what goes with them, after all that were wanted before. False if there
-   * are none, which is said.
+   * are none, which is said. Changes instead of the ones before are one step with them.
    */
-  want(question: Question, args: Argument[][], vain: string, also: Also = () => []): Promise<boolean> {
-    return this.queued(() => this.make(question, args, also), vain);
+  want(question: Question, args: Asked, vain: string, also: Also = () => [], isInstead = false): Promise<boolean> {
+    return this.queued(() => {
+      if (isInstead && this.left === this.of.text) this.of.editor.step(-1);
+      return this.make(question, args, also);
+    }, vain);
   }
 
   /**
@@ -85,16 +92,19 @@ export class Edits {
     return made;
   }
 
-  private async make(question: Question, args: Argument[][], also: Also): Promise<boolean> {
+  private async make(question: Question, args: Asked, also: Also): Promise<boolean> {
     // A key in the text may come between; then the text is another, or the engine was stopped.
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const { name, text } = this.of;
-      const asked = Promise.all(args.map((one) => this.engine.ask(question, name, text, ...one)));
+      const all = typeof args === "function" ? args(text) : args;
+      const asked = Promise.all(all.map((one) => this.engine.ask(question, name, text, ...one)));
       const answers = await asked.catch((error) => (error instanceof Stopped ? undefined : [""]));
       if (text !== this.of.text || answers === undefined) continue;
       if (answers.includes("")) return false;
       const own = answers.flatMap((answer) => changesIn(answer, text));
-      this.of.editor.change([...own, ...also(text)]);
+      const changes = [...own, ...also(text)];
+      this.of.editor.change(changes);
+      this.left = changes.length > 0 ? this.of.text : "";
       return true;
     }
     return true;

@@ -16,6 +16,9 @@ export const isOfRegions = (layer: string) => / regions\b/.test(layer);
 
 export const isOfNumbers = (layer: string) => !layer.startsWith("[board]") && / numbers\b/.test(layer);
 
+/** Whether squares have numbers of more than one digit, too; a square has no more than four sides. */
+export const hasNumbers = (layer: string) => / (numbers|factors)\b/.test(layer) && !layer.startsWith("[[count]]");
+
 const ruleOf = (text: string, layer: string): Part | undefined => {
   const { header, number } = named(layer);
   return table(text, header, number);

@@ -61,7 +61,7 @@ function used(opened: Opened, text: string, twins: Map<string, string[]>): strin
 
 /** What the tools do to the text. */
 type Doing = {
-  edit: (square: number, layers: string[], entry: string) => void;
+  edit: (square: number, layers: string[], entry: string, isTyped: boolean) => void;
   resize: (isOfRows: boolean, isMore: boolean) => void;
   /** A rule is to be added. */
   add: () => void;
@@ -221,7 +221,7 @@ export class Tools {
     if (this.onSides || this.onLines || this.onRegions) return;
     const isInSet = isOfSquares(layer) && typed !== ".";
     const entry = isInSet ? "*" : this.valid(layer, typed ?? (this.entry.value.trim() || "."));
-    this.doing.edit(square, this.twins.get(layer) ?? [layer], entry);
+    this.doing.edit(square, this.twins.get(layer) ?? [layer], entry, typed !== undefined || this.isPainting);
   }
 
   /** A symbol of a piece in the case that the puzzle writes it. */

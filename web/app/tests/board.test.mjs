@@ -279,6 +279,51 @@ test("cages are painted once for their digits and their sums, which are typed on
   await check();
 });
 
+test("two digits typed on a square are one number, and one step; a press on what is there takes it away", async () => {
+  const { page, check } = await open();
+  const plain = '[board]\nsize = 6\n[pieces.queen]\ncount = "any"\n';
+  await write(page, plain);
+  await verdict(page, /solution/);
+  await page.getByLabel("A click sets").selectOption({ label: "a number of the board" });
+  await square(page, "c6").focus();
+  await page.keyboard.type("12");
+  await becomes(page, /numbers = """\n\.\s+\.\s+12\s+\./);
+  await verdict(page, /solution/);
+  await page.waitForTimeout(1000);
+  await page.keyboard.type("3");
+  await becomes(page, /numbers = """\n\. \. 3 \./);
+  await verdict(page, /solution/);
+  await page.locator(".cm-content").focus();
+  await page.keyboard.press("Control+z");
+  await becomes(page, /numbers = """\n\.\s+\.\s+12\s+\./);
+  await page.keyboard.press("Control+z");
+  assert.equal(await text(page), plain);
+  await verdict(page, /solution/);
+  await page.getByLabel("A click sets").selectOption({ label: "a given or a wall" });
+  for (const [name, sign] of [["wall", "#"], ["queen", "Q"]]) {
+    await page.locator(".palette").getByRole("button", { name, exact: true }).click();
+    await square(page, "b6").click();
+    await becomes(page, new RegExp(`layout = """\n\\. ${sign} `));
+    await verdict(page, /solution/);
+    await square(page, "b6").click();
+    await becomes(page, /layout = """\n\. \. /);
+    // The second press may come before the text is read again.
+    await square(page, "b6").dblclick();
+    await page.waitForTimeout(500);
+    await becomes(page, /layout = """\n\. \. /);
+    // What is typed stays.
+    await page.keyboard.type(sign);
+    await becomes(page, new RegExp(`layout = """\n\\. ${sign} `));
+    await page.keyboard.type(sign);
+    await page.waitForTimeout(500);
+    assert.match(await text(page), new RegExp(`layout = """\n\\. ${sign} `));
+    await verdict(page, /solution/);
+    await page.keyboard.press("Delete");
+    await becomes(page, /layout = """\n\. \. /);
+  }
+  await check();
+});
+
 test("a row or a column more or less changes all that is as large as the board, and is undone", async () => {
   const { page, check } = await open();
   await write(page, template("tents"));
