@@ -171,6 +171,7 @@ export class Clicks {
       const all = changes(of.text, rule);
       of.editor.change(all);
       of.editor.reveal(all.at(-1)!.from + all.reduce((length, { insert }) => length + insert.length, 0));
+      this.board.element.scrollIntoView({ block: "nearest" });
       if (layer) say(layer === GIVENS ? "A click gives a digit now." : "Draw it on the board now.");
     });
   }

@@ -146,9 +146,11 @@ export class Editor {
     this.view.dispatch({ changes, userEvent: "input", annotations: isolateHistory.of("full") });
   }
 
-  /** Scrolls to a place in the text, which gets the cursor. */
+  /** Scrolls to a place in the text, which gets the cursor; the page stays where it is. */
   reveal(at: number): void {
-    this.view.dispatch({ selection: { anchor: at }, scrollIntoView: true });
+    this.view.dispatch({ selection: { anchor: at } });
+    const { scrollDOM } = this.view;
+    scrollDOM.scrollTop = this.view.lineBlockAt(at).bottom - scrollDOM.clientHeight;
   }
 
   /** Goes a step on, or back. */

@@ -125,6 +125,15 @@ test("on a telephone a rule is added by a tap, and its line drawn by a finger", 
   await becomes(page, /lines = \[\["a1", "a2"\]\]/);
   await page.waitForFunction(() => document.querySelector("#layer").value === "[[difference]] lines");
   assert.equal(await page.locator("#write .board").evaluate((board) => getComputedStyle(board).touchAction), "pinch-zoom");
+  // The page shows the board, and what is said of it; the text shows the rule.
+  await page.waitForTimeout(300);
+  for (const shown of [page.locator("#write .verdict"), page.locator("#write .board")]) {
+    const { y, height } = await box(shown);
+    assert.ok(y >= 0 && y + height <= NARROW.height, `${y} ${height}`);
+  }
+  const line = await page.locator(".cm-line", { hasText: "at-most = -1" }).boundingBox();
+  const editor = await box(page.locator(".cm-scroller"));
+  assert.ok(line && line.y >= editor.y && line.y + line.height <= editor.y + editor.height + 1, JSON.stringify([line, editor]));
   await check();
 });
 
