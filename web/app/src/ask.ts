@@ -374,7 +374,9 @@ export class Ask {
       said = words(lines);
     } catch (error) {
       isAnswered = false;
-      said = error instanceof Stopped ? ["Stopped", this.known].filter(Boolean).join(": ") + "." : (error as Error).message;
+      const best = this.of.known.replace(/\.$/, "");
+      const known = this.known || (command === "solve" && best) || "nothing was found to show";
+      said = error instanceof Stopped ? `Stopped: ${known}.` : (error as Error).message;
     }
     if (!isWanted()) return undefined;
     this.tell(said, lines);

@@ -15,6 +15,8 @@ import { told } from "./told";
 
 /** Answers while somebody types are for now, and are given up after so many seconds. */
 const SECONDS = 20;
+/** What is known of an optimum after so many is there when the search for it is stopped. */
+const FIRST_SECONDS = 2;
 const MOST_COUNTED = 10_000;
 
 const UNKEPT = "The browser has no room to keep this text: save it as a file.";
@@ -49,6 +51,8 @@ export class Write {
   private run = 0;
   /** The search for what contradicts what in the text, whoever asked first. */
   private reason: Promise<Line[]> | undefined;
+  /** What is known of the best solution while it is looked for. */
+  known = "";
   /** Whether the text is another puzzle than the one that is drawn. */
   private isOther = true;
   /** Whether a reload brings the text back. */
@@ -155,6 +159,7 @@ export class Write {
     this.quick.stop();
     const run = (this.run += 1);
     this.reason = undefined;
+    this.known = "";
     this.ask.clear();
     try {
       await this.look(run);
@@ -215,7 +220,7 @@ export class Write {
 
   /** How many solutions there are, in words; and the candidates, if they are shown. */
   private async judge(): Promise<void> {
-    const solved = await this.slow.lines("solve", this.name, this.text, false, SECONDS);
+    const solved = await this.solved();
     const summary = solved.find((line) => "satisfiable" in line);
     void this.printing.solved(this.name, this.text, solved).catch(() => {});
     if (!summary) return this.verdict("broken", words(solved));
@@ -234,6 +239,17 @@ export class Write {
       // In so short a time fewer may be found than are known already.
       if (counted.some(({ solutions }) => solutions > 1)) this.verdict("several", capital(words(counted)));
     }
+  }
+
+  private async solved(): Promise<Line[]> {
+    const solve = (seconds: number) => this.slow.lines("solve", this.name, this.text, false, seconds);
+    if (!this.opened!.goal) return solve(SECONDS);
+    const first = await solve(FIRST_SECONDS);
+    const said = words(first);
+    if (!first.some(({ bound, optimum }) => bound !== undefined && optimum === null) || !/ Stopped/.test(said)) return first;
+    this.known = said.replace(/ Stopped[^]*/, "");
+    this.verdict("working", `${this.known} Looking for the best …`);
+    return solve(SECONDS);
   }
 
   /** A solution, or why there is none: the answer is the same to all who want it. */
@@ -313,7 +329,8 @@ export class Write {
 
   /** Somebody wants no answer any more. */
   stopped(): void {
-    if (this.status.classList.contains("working")) this.verdict("open", "Stopped before a solution was found.");
+    const said = this.known ? `Stopped. ${this.known}` : "Stopped before a solution was found.";
+    if (this.status.classList.contains("working")) this.verdict("open", said);
   }
 
   /** Goes to a place in the text, and marks the squares that it is about. */

@@ -33,7 +33,7 @@ test("a new question replaces the one that runs, and is answered", async () => {
   await ask(page, "Count");
   await page.getByRole("button", { name: "Stop" }).click();
   await answered(page);
-  assert.equal(await words(page), "Stopped.");
+  assert.equal(await words(page), "Stopped: nothing was found to show.");
   await ask(page, "Describe");
   await answered(page);
   assert.match(await words(page), /queen/);
@@ -335,5 +335,18 @@ test("what the page looks for by itself can be stopped, too, and so can a soluti
   await stop.click();
   await page.waitForTimeout(300);
   assert.equal(await page.evaluate(() => window.printed), undefined);
+  await check();
+});
+
+test("what is known of the best is said when the search for it is stopped", async () => {
+  const { page, check } = await open();
+  await write(page, gallery("peaceable-queens").replace("n = 5", "n = 12"));
+  await page.waitForFunction(() => /at least \d+, at most 144\. Looking for the best/.test(document.querySelector("#write .verdict").textContent));
+  await ask(page, "Solve");
+  await page.waitForTimeout(300);
+  await page.locator("#write").getByRole("button", { name: "Stop" }).click();
+  await verdict(page, /^Stopped\. The maximum of white is at least \d+, at most 144\.$/);
+  await answered(page);
+  assert.match(await words(page), /^Stopped: The maximum of white is at least \d+, at most 144\.$/);
   await check();
 });
