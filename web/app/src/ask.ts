@@ -3,7 +3,7 @@ import { placed, places, written } from "./board";
 import type { Clue, Entry, Given } from "./clicks";
 import { button, h } from "./dom";
 import { type Engine, type Line, Stopped, words } from "./engine";
-import { told } from "./told";
+import { told, withSides } from "./told";
 import type { Write } from "./write";
 
 const SECONDS = 60;
@@ -312,7 +312,7 @@ export class Ask {
   /** Shows an answer; a place of the text in it can be pressed. */
   private tell(said: string, lines: Line[]): void {
     const { opened, name } = this.of;
-    const shown = opened ? withoutBoards(said, opened.rows, opened.columns) : said;
+    const shown = opened ? withSides(withoutBoards(said, opened.rows, opened.columns), lines, opened) : said;
     this.answer.replaceChildren(...told(shown, lines, name, (...place) => this.go(...place)));
   }
 

@@ -232,6 +232,27 @@ test("Another goes on to the last solution, and each that was shown can be seen 
   await check();
 });
 
+test("sides are called sides, and squares on which nothing can stand are not counted", async () => {
+  const { page, check } = await open();
+  await write(page, LOOPS);
+  await verdict(page, /solutions/);
+  await ask(page, "Another");
+  await answered(page);
+  assert.match(await words(page), /^They differ in \d+ sides; no other/);
+  await write(page, gallery("slitherlink"));
+  await verdict(page, /One solution/);
+  await ask(page, "Candidates");
+  await answered(page);
+  assert.match(await words(page), /60 of 60 sides are decided/);
+  // Where pieces stand on both, each has its number.
+  await write(page, gallery("yajilin").replace(/exactly = \[[^\]]*\]/, (all) => all.replaceAll(/\d/g, '"?"')));
+  await verdict(page, /solutions/);
+  await ask(page, "Another");
+  await answered(page);
+  assert.match(await words(page), /^They differ in \d+ squares? \([a-z\d ]+\) and \d+ sides; /);
+  await check();
+});
+
 /** A latin square with lines of which some say nothing more than others. */
 const LINES = `[board]
 size = 4
