@@ -86,10 +86,12 @@ async function start(): Promise<void> {
   write.element.hidden = true;
   document.getElementById("app")!.replaceChildren(header, write.element, play.element, footer);
 
-  async function show(view: "write" | "play"): Promise<void> {
+  /** Shows a view; with words for that, the one for players says why there is nothing to play. */
+  async function show(view: "write" | "play", why = ""): Promise<void> {
     slow.stop();
     write.ask.cancel();
-    if (view === "play" && !(await play.load(write.name, write.text, drafts.id))) {
+    if (why) play.refuse(why);
+    else if (view === "play" && !(await play.load(write.name, write.text, drafts.id))) {
       say("The text has errors; a puzzle can be played when there are none.");
       view = "write";
     }
@@ -104,12 +106,14 @@ async function start(): Promise<void> {
       else tab.removeAttribute("aria-current");
     }
     document.body.dataset.view = view;
-    keep("view", [location.href, view], () => sessionStorage);
+    keep("view", [location.href, why ? "write" : view], () => sessionStorage);
   }
 
   async function follow(): Promise<void> {
     write.notice = "";
-    const found = (await fromLink(called, notice)) ?? copied;
+    let why = "";
+    const isPlayed = /^#[pg]=/.test(location.hash);
+    const found = (await fromLink(called, (words) => (isPlayed ? (why = words) : notice(words)))) ?? copied;
     const origin = originOf(found);
     const draft = drafts.last(origin);
     drafts.origin = origin;
@@ -124,6 +128,7 @@ async function start(): Promise<void> {
     if (!found && location.hash) history.replaceState(null, "", location.href.split("#")[0]);
     // A reload shows what was shown; a link that is opened has its own view.
     const [of, view] = kept<[string, "write" | "play"]>("view", () => sessionStorage) ?? [];
+    if (why) return show("play", why);
     const again = of === location.href && !write.notice ? view : undefined;
     await show(again ?? found?.mode ?? "write");
   }

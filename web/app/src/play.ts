@@ -134,6 +134,7 @@ export class Play {
     this.quick.stop();
     const [opened] = await this.quick.lines("open", name, text);
     if (opened!.errors) return false;
+    this.element.classList.remove("nothing");
     Object.assign(this, { name, text, optimum: undefined });
     this.opened = withShip(opened as unknown as Opened);
     this.givens = placed(this.opened, this.opened.givens);
@@ -156,6 +157,15 @@ export class Play {
     this.opened.room = await this.roomOfLabels();
     await this.refresh();
     return true;
+  }
+
+  /** There is nothing to play, and why. */
+  refuse(why: string): void {
+    this.leave();
+    this.opened = undefined;
+    this.element.classList.add("nothing");
+    this.printing.drop(why);
+    this.say("broken", why);
   }
 
   private chosen(): void {
@@ -191,6 +201,7 @@ export class Play {
 
   /** Goes so many steps on, or back. */
   step(steps: number): void {
+    if (!this.opened) return;
     this.slow.stop();
     // Back from a reset the time is there again, too.
     if (steps < 0 && !this.progress.steps.isFirst && this.now === marks.NO_MARKS) this.progress.timer.start(this.spent, true);

@@ -180,13 +180,33 @@ test("a text that New takes the place of is in the gallery after a reload", asyn
 });
 
 test("it is said that a link is damaged until somebody does something", async () => {
-  const { page, check } = await open({ fragment: "#p=cut" });
+  const { page, check } = await open({ fragment: "#w=cut" });
   await verdict(page, /damaged/);
   await page.waitForTimeout(3000);
   await verdict(page, /damaged/);
   assert.doesNotMatch(await page.locator("#write .verdict").getAttribute("class"), /unique/);
   await page.mouse.click(5, 800);
   await verdict(page, /One solution/);
+  await check();
+});
+
+test("a damaged link for players says so where one plays, and shows no other puzzle", async () => {
+  const { page, check } = await open({ fragment: "#p=cut" });
+  await page.waitForSelector("#play:not([hidden]) .verdict.broken");
+  assert.match(await page.locator("#play .verdict").textContent(), /damaged/);
+  for (const part of [".title", ".board", ".controls"]) assert.equal(await page.locator(`#play ${part}`).isVisible(), false);
+  await page.locator("body").press("Control+z");
+  await tab(page, "Gallery").click();
+  await page.getByLabel("Find a puzzle").fill("star-battle-2");
+  await page.locator(".tile:visible").first().click();
+  await page.waitForFunction(() => /star battle/i.test(document.querySelector("#play .title").textContent));
+  assert.equal(await page.locator("#play .board").isVisible(), true);
+  await page.evaluate(() => (location.hash = "#g=none"));
+  await page.waitForFunction(() => /no none/.test(document.querySelector("#play .verdict").textContent));
+  await tab(page, "Write").click();
+  await verdict(page, /solution/);
+  await tab(page, "Play").click();
+  await page.waitForSelector("#play .board >> visible=true");
   await check();
 });
 
