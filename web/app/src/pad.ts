@@ -142,20 +142,22 @@ export class Pad {
   }
 
   private words(): string {
+    // What a finger cannot do is not said where there is no other pointer.
+    const others = (words: string) => (matchMedia("(hover: none)").matches ? "" : words);
     switch (this.layer) {
       case "colour":
-        return "Press or draw over squares to colour them, or press 1 to 8 on squares that are chosen.";
+        return `Press or draw over squares to colour them${others(", or press 1 to 8 on squares that are chosen")}.`;
       case "side":
         return this.made === "next"
-          ? "Press a side, again for a cross, again for nothing; or draw along. The right button sets crosses, Shift with an arrow the side there."
+          ? `Press a side, again for a cross, again for nothing; or draw along.${others(" The right button sets crosses, Shift with an arrow the side there.")}`
           : "Press sides, or draw along them.";
       case "line":
         return "Draw from square to square.";
       case "piece":
         if (this.brush === undefined)
-          return "Choose squares, then a symbol here or on the keyboard; Shift makes a corner mark, Ctrl a centre mark, the right button a dot.";
+          return `Choose squares, then a symbol here${others(" or on the keyboard; Shift makes a corner mark, Ctrl a centre mark, the right button a dot")}.`;
         return this.made === "next"
-          ? "Press a square for a piece, again for a dot, again for nothing; or draw over several. The right button sets dots."
+          ? `Press a square for a piece, again for a dot, again for nothing; or draw over several.${others(" The right button sets dots.")}`
           : "Press squares, or draw over several.";
       default:
         return "Choose squares, then symbols.";

@@ -193,10 +193,15 @@ export class Play {
     if (state === this.now) return;
     this.slow.stop();
     this.progress.steps.add(state, isOfStroke);
-    this.progress.isSolved = false;
-    this.progress.timer.resume();
+    this.goOn();
     this.progress.keep();
     void this.refresh();
+  }
+
+  /** It is not solved any more. */
+  private goOn(): void {
+    this.progress.isSolved = false;
+    this.progress.timer.resume();
   }
 
   /** Goes so many steps on, or back. */
@@ -205,7 +210,10 @@ export class Play {
     this.slow.stop();
     // Back from a reset the time is there again, too.
     if (steps < 0 && !this.progress.steps.isFirst && this.now === marks.NO_MARKS) this.progress.timer.start(this.spent, true);
+    const before = this.now;
     this.progress.steps.go(steps);
+    // Back from the end the time runs on.
+    if (before !== this.now) this.goOn();
     this.progress.keep();
     void this.refresh();
   }

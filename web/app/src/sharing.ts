@@ -156,7 +156,7 @@ export async function showSharing(engine: Engine, name: string, text: string, wa
         "Save the picture",
         failing(() => picture(engine, name, text, true)),
       ),
-      button("Save a copy of the page", () => save(`${stem}.html`, withPuzzle(name, played)), {
+      button("Save a copy of the page", () => save(`${stem}-play.html`, withPuzzle(name, played)), {
         title: "It opens with the puzzle, to be played, and holds no solution; nothing else is needed",
       }),
     ),
@@ -174,7 +174,11 @@ export async function showSharing(engine: Engine, name: string, text: string, wa
         ),
         button(
           "Save",
-          failing(async () => save(`${stem}.${all[Number(format.value)]!.ending}`, await written())),
+          failing(async () => {
+            const { name, ending } = all[Number(format.value)]!;
+            // Of many formats that are bare text each has its own file.
+            save(`${stem}${ending === "txt" ? `-${name}` : ""}.${ending}`, await written());
+          }),
         ),
       ),
       wrong,

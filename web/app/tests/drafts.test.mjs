@@ -261,6 +261,14 @@ test("a reset takes back that it is solved and the time; undoing it brings both 
   await empty(page, "#play .verdict");
   await tab(page, "Undo").click();
   assert.equal(await verdict(page, /Solved in/, "play"), said);
+  // Back from the end the time runs on.
+  const time = () => page.locator("#play .time").textContent();
+  const before = await time();
+  await tab(page, "Undo").click();
+  await empty(page, "#play .verdict");
+  await page.waitForFunction((before) => document.querySelector("#play .time").textContent !== before, before, { timeout: 4000 });
+  await tab(page, "Redo").click();
+  await verdict(page, /Solved in/, "play");
   await check();
 });
 

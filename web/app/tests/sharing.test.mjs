@@ -76,6 +76,17 @@ test("the link for players has no solution, and a text that extends another is s
   assert.ok(files.includes("sudoku.toml") && files.length === 2, files.join());
   await page.getByRole("button", { name: "Share" }).click();
   await page.locator("dialog").getByText("The text extends sudoku.toml").waitFor();
+  // No two of these take the place of each other.
+  files.length = 0;
+  const formats = ["text", "unicode", "squares", "html"];
+  for (const format of formats) {
+    const option = await page.locator("#format option", { hasText: new RegExp(`^${format}: `) }).getAttribute("value");
+    await page.locator("#format").selectOption(option);
+    await page.locator("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  }
+  await page.locator("dialog").getByRole("button", { name: "Save a copy of the page" }).click();
+  for (let attempt = 0; attempt < 100 && files.length < 5; attempt += 1) await page.waitForTimeout(50);
+  assert.equal(new Set(files).size, 5, files.join());
   await check();
 });
 

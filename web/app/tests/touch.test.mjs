@@ -68,6 +68,8 @@ test("two fingers set nothing where it is played", async () => {
   await verdict(page, /One solution/);
   await page.getByRole("button", { name: "Play", exact: true }).tap();
   await page.waitForSelector("#play:not([hidden])");
+  // What only a mouse or keys can do is not told.
+  assert.doesNotMatch(await page.locator("#play .controls").innerText(), /right button|Shift|Ctrl/);
   const [x, y] = await middle(page, "b2");
   const [otherX, otherY] = await middle(page, "d4");
   await send("touchStart", [[x, y]]);
