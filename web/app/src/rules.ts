@@ -1,5 +1,5 @@
 // Common rules that are added to a text by a press, each as small as it can be, with a comment that says what it is.
-import type { Opened } from "./board";
+import type { Kind, Opened } from "./board";
 import { button, dialog } from "./dom";
 import { STAR } from "./fresh";
 import { type Change, GIVENS, hasKey, table, value } from "./tables";
@@ -17,10 +17,14 @@ export function rulesFor(opened: Opened, text: string): Rule[] {
   const isFamily = (name: string) => onSquares.filter((kind) => kind.piece === name).length > 1;
   const family = onSquares.find((kind) => isFamily(kind.piece))?.piece;
   const piece = onSquares.find((kind) => !isFamily(kind.piece))?.piece;
+  // Other pieces would have no square left, but for the star that gives way.
+  const hasRoom = !piece || atStar(text) >= 0;
+  const line = kinds.find((kind) => kind.joins === "squares");
   return [
-    ...(family ? ofDigits(opened, text, family) : [digits(Math.min(Math.max(rows, columns), 9))]),
+    ...(family ? ofDigits(opened, text, family) : hasRoom ? [digits(Math.min(Math.max(rows, columns), 9))] : []),
     ...(piece ? ofPieces(opened, text, piece) : []),
     ...(kinds.some((kind) => kind.joins) ? [] : ofSides(rows, columns)),
+    ...(line && !table(text, "[squares]") ? [pearls(line)] : []),
   ];
 }
 
@@ -250,6 +254,37 @@ numbers = ${dots(rows, columns)}`,
     },
     { words: "A loop through the middles of squares", text: loop("line", "squares", "square") },
   ];
+}
+
+function pearls({ piece, symbol }: Kind): Rule {
+  const all = ["black", "white"];
+  const passed = all.map((pearl) => `[[count]]\nof = "${piece}"\neach = "square"\nin = "${pearl}"\nexactly = 2\ndraw = "none"`);
+  const never = (pearl: string, picture: string) =>
+    `[[forbid]]\nat = "${pearl}"\nsides = true\nturn = true\npicture = ${picture.replaceAll("L", symbol)}`;
+  const drawn = all.map((pearl) => `[[mark]]\ndraw = "${pearl}-dot"\nat = "${pearl}"`);
+  return {
+    words: `${piece}: pearls that it passes, as in masyu`,
+    text: `# Pearls.
+[squares]
+black = []
+white = []
+
+# All are passed.
+${passed.join("\n\n")}
+
+# On a black one it turns, and goes straight on through both squares next to it.
+${never("black", '"L@L"')}
+
+${never("black", '"@L?."')}
+
+# On a white one it goes straight on, and turns next to it on one side at least.
+${never("white", '"""\n? L ?\n. @ L\n? ? ?\n"""')}
+
+${never("white", '"L?L@L?L"')}
+
+${drawn.join("\n\n")}`,
+    layer: "[squares] black",
+  };
 }
 
 /** What to change in a text to add a rule, last of all the rule itself. */

@@ -194,9 +194,31 @@ test("what New comes with gives way to digits, and stays where it was changed", 
   await add("star: all hang together");
   await becomes(page, /\[\[connected\]\]/);
   await verdict(page, /olution/);
-  await add("Digits from 1 to 6, one on every square");
-  await becomes(page, /pieces\.digit/);
-  assert.match(await text(page), /pieces\.star/);
+  // A digit on every square would leave none for it.
+  await page.getByRole("button", { name: "Add a rule" }).click();
+  const offered = await page.locator("dialog .rule").allTextContents();
+  assert.ok(offered.length > 3 && !offered.some((words) => /^Digits/.test(words)), offered.join());
+  await page.keyboard.press("Escape");
+  await check();
+});
+
+test("a masyu is made from New: a loop, then its pearls", async () => {
+  const { page, check } = await open();
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  await verdict(page, /solutions/);
+  await added(page, "A loop through the middles of squares");
+  await added(page, "line: pearls that it passes, as in masyu");
+  assert.equal(await page.locator("#layer option:checked").textContent(), "a square of black");
+  // These are the pearls of a puzzle in the gallery.
+  const pearls = { black: ["f4", "c1"], white: ["b6", "e6", "d4", "a3", "d2", "e1"] };
+  for (const [colour, names] of Object.entries(pearls)) {
+    await page.getByLabel("A click sets").selectOption({ label: `a square of ${colour}` });
+    for (const name of names) await square(page, name).click();
+    await becomes(page, new RegExp(`${colour} = \\[("[a-f][1-6]"(, )?){${names.length}}\\]`));
+  }
+  await verdict(page, /One solution/);
+  await page.getByRole("button", { name: "Add a rule" }).click();
+  assert.ok(!(await page.locator("dialog .rule").allTextContents()).some((words) => /pearls/.test(words)));
   await check();
 });
 
