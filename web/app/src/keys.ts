@@ -2,12 +2,12 @@
 import { dialog, h } from "./dom";
 
 const WRITING: [string, string][] = [
-  ["Ctrl+Space", "complete a table, a key or a word"],
+  ["Ctrl+Space", "list what can stand there: tables, keys or words"],
   ["Ctrl+Z, Ctrl+Y", "undo, redo"],
   ["Ctrl+S", "save the file"],
   ["Arrows on the board", "go from square to square"],
-  ["A letter or digit on the board", "set it there"],
-  ["Enter or Space on the board", "set what a click sets"],
+  ["A letter or digit on the board", "set it there; of numbers, 1 and at once 2 set a 12"],
+  ["Enter or Space on the board", "set what a click sets, or take it away"],
   ["Delete on the board", "clear the square"],
   ["Shift+arrow on the board", "give a piece on that side of the square"],
   ["Space on the board, then Enter", "put a line together, where a click sets one"],

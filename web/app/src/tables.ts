@@ -63,6 +63,18 @@ export function isUndrawn(text: string, line: number): boolean {
   return regions.length > 0 && regions.every((label) => label === ".");
 }
 
+/** What the board has and no rule is about, in words. */
+export function unused(text: string): string[] {
+  if (extended(text) || isInBraces(text)) return [];
+  const isDrawn = (key: string) => /[^\s."']/.test(value(table(text, "[board]"), key)?.text ?? "");
+  const uses: [string, RegExp][] = [
+    ["regions", /["']region["']/],
+    ["numbers", /^\s*alike\b|["']board["']/m],
+  ];
+  const found = uses.filter(([key, used]) => isDrawn(key) && !used.test(text));
+  return found.map(([key]) => `No rule is about the ${key} of the board: they are only drawn.`);
+}
+
 /** Whether tables stand in braces or in keys such as `board.rows`, where clicks do not find them. */
 export function isInBraces(text: string): boolean {
   const [first] = text.matchAll(HEADER);

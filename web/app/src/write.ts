@@ -11,6 +11,7 @@ import { choiceOfLabels, labels } from "./labels";
 import type { Printing } from "./print";
 import type { Schema } from "./schema";
 import type { Drafts } from "./store";
+import { unused } from "./tables";
 import { told } from "./told";
 
 /** Answers while somebody types are for now, and are given up after so many seconds. */
@@ -316,7 +317,7 @@ export class Write {
     };
     const large = !opened.errors && isTooLarge(opened as unknown as Opened) ? [TOO_LARGE] : [];
     const unkept = this.isKept ? [] : [UNKEPT];
-    const notes = [...unkept, ...large, ...((opened.notes ?? []) as string[])].map((note) => h("li", { class: "note" }, note));
+    const notes = [...unkept, ...large, ...unused(this.text), ...((opened.notes ?? []) as string[])].map((note) => h("li", { class: "note" }, note));
     this.problems.replaceChildren(...errors.map(item("error")), ...warnings.map(item("warning")), ...notes);
   }
 

@@ -324,6 +324,21 @@ test("two digits typed on a square are one number, and one step; a press on what
   await check();
 });
 
+test("regions and numbers of the board that no rule is about are said to be only drawn", async () => {
+  const { page, check } = await open();
+  const notes = async (puzzle) => {
+    await write(page, puzzle);
+    await page.waitForTimeout(60);
+    await verdict(page, /olution/);
+    return (await page.locator(".problems .note").allTextContents()).filter((note) => /only drawn/.test(note));
+  };
+  const board = (key) => `[board]\nsize = 2\n${key} = """\n1 1\n2 2\n"""\n[pieces.queen]\ncount = "any"\n`;
+  for (const key of ["regions", "numbers"]) assert.match((await notes(board(key))).join(), new RegExp(`^No rule is about the ${key} of the board`));
+  assert.deepEqual(await notes(`${board("regions")}[[count]]\nof = "queen"\neach = "region"\nexactly = 1\n`), []);
+  for (const puzzle of ["hitori", "star-battle-2"]) assert.deepEqual(await notes(gallery(puzzle)), []);
+  await check();
+});
+
 test("a row or a column more or less changes all that is as large as the board, and is undone", async () => {
   const { page, check } = await open();
   await write(page, template("tents"));
