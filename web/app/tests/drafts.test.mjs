@@ -200,13 +200,13 @@ test("a damaged link for players says so where one plays, and shows no other puz
   await page.getByLabel("Find a puzzle").fill("star-battle-2");
   await page.locator(".tile:visible").first().click();
   await page.waitForFunction(() => /star battle/i.test(document.querySelector("#play .title").textContent));
-  assert.equal(await page.locator("#play .board").isVisible(), true);
+  await shown(page, "play");
   await page.evaluate(() => (location.hash = "#g=none"));
   await page.waitForFunction(() => /no none/.test(document.querySelector("#play .verdict").textContent));
   await tab(page, "Write").click();
   await verdict(page, /solution/);
   await tab(page, "Play").click();
-  await page.waitForSelector("#play .board >> visible=true");
+  await shown(page, "play");
   await check();
 });
 
