@@ -23,6 +23,13 @@ async function dragged(page, names) {
   await page.mouse.up();
 }
 
+/** The rules of the dialog, once it is there. */
+async function offers(page) {
+  await page.getByRole("button", { name: "Add a rule" }).click();
+  await page.locator("dialog .rule").first().waitFor();
+  return page.locator("dialog .rule").allTextContents();
+}
+
 /** Presses a rule of the dialog. */
 async function chosen(page, words) {
   await page.getByRole("button", { name: "Add a rule" }).click();
@@ -67,8 +74,7 @@ test("each rule that is offered is right, and undone by one step", async () => {
   // A list that is written as one value becomes tables, to which more can be added.
   await write(page, `count = [{ of = "digit", each = "square", exactly = 1 }]\n${BOARDS[1]}`);
   await verdict(page, /olution/);
-  await page.getByRole("button", { name: "Add a rule" }).click();
-  const names = await page.locator("dialog .rule").allTextContents();
+  const names = await offers(page);
   assert.ok(names.includes("Cages with sums"), names.join());
   await becomes(page, /^\[\[count\]\]\nof = "digit"\neach = "square"/m);
   assert.deepEqual(await axe(page), []);
@@ -195,8 +201,7 @@ test("what New comes with gives way to digits, and stays where it was changed", 
   await becomes(page, /\[\[connected\]\]/);
   await verdict(page, /olution/);
   // A digit on every square would leave none for it.
-  await page.getByRole("button", { name: "Add a rule" }).click();
-  const offered = await page.locator("dialog .rule").allTextContents();
+  const offered = await offers(page);
   assert.ok(offered.length > 3 && !offered.some((words) => /^Digits/.test(words)), offered.join());
   await page.keyboard.press("Escape");
   await check();
@@ -217,8 +222,7 @@ test("a masyu is made from New: a loop, then its pearls", async () => {
     await becomes(page, new RegExp(`${colour} = \\[("[a-f][1-6]"(, )?){${names.length}}\\]`));
   }
   await verdict(page, /One solution/);
-  await page.getByRole("button", { name: "Add a rule" }).click();
-  assert.ok(!(await page.locator("dialog .rule").allTextContents()).some((words) => /pearls/.test(words)));
+  assert.ok(!(await offers(page)).some((words) => /pearls/.test(words)));
   await check();
 });
 
@@ -237,8 +241,7 @@ test("a sudoku with boxes is made from New by the menu alone", async () => {
   await add("No digit twice in a row or column");
   assert.match(await text(page), /^\[board\]\n(rows|columns) = 9\n(rows|columns) = 9\nboxes = "3x3"\n\n/m);
   assert.match(await text(page), /each = "box"\nper = "symbol"\nexactly = 1\n/);
-  await page.getByRole("button", { name: "Add a rule" }).click();
-  const offered = await page.locator("dialog .rule").allTextContents();
+  const offered = await offers(page);
   assert.ok(!offered.some((words) => /box/.test(words)), offered.join());
   await page.keyboard.press("Escape");
   await check();
