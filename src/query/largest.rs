@@ -5,9 +5,12 @@
 //! about next, until one does (E. Moreno-Centeno, R. M. Karp, "The implicit hitting set approach to solve combinatorial
 //! optimization problems", 2013). It must not know what the parts say.
 
-use super::conflict::fewest_meeting;
+use super::conflict::fewest_within;
 use super::questions::{Questions, Verdict};
 use crate::stop::{Stop, Stopped};
+
+/// The choices that meet all sets are looked for in so many branches, together.
+const MOST_BRANCHES: u64 = 1 << 17;
 
 /// Steps after which it is left open, a few seconds, and conflicts of each question.
 const MOST_STEPS: u64 = 3_000_000;
@@ -39,11 +42,18 @@ pub fn fewest_that_do<E: From<Stopped>>(
     stop: &Stop,
     mut ask: impl FnMut(&[usize]) -> Result<Suffices, E>,
 ) -> Result<Fewest, E> {
-    let mut size = 0;
+    let (mut size, mut branches) = (0, MOST_BRANCHES);
     while size <= most {
-        let Some(chosen) = fewest_meeting(&sets, size, &[], stop)? else {
-            size += 1;
-            continue;
+        let (chosen, used) = fewest_within(branches, &sets, size, &[], stop);
+        branches -= used;
+        let chosen = match chosen {
+            Ok(Some(chosen)) => chosen,
+            Ok(None) => {
+                size += 1;
+                continue;
+            }
+            Err(stopped) if stop.is_raised() => return Err(stopped.into()),
+            Err(Stopped) => return Ok(Fewest::Unknown),
         };
         match ask(&chosen)? {
             Suffices::Yes => return Ok(Fewest::These(chosen)),

@@ -551,8 +551,7 @@ fn numbers_that_close_their_squares_are_refused_where_other_rules_see_it() {
 
 #[test]
 fn symmetry_that_changes_nothing_is_said_to() {
-    let note =
-        "--symmetric changes nothing: the puzzle has nothing given on squares, and no walls\n";
+    let note = "--symmetric: the puzzle has nothing given on squares, and no walls, that could lie alike\n";
     for (kind, says) in [
         ("star-battle", true),
         ("nonogram", true),
@@ -595,8 +594,7 @@ fn signs_alone_are_not_symmetric_and_that_is_said() {
             folder,
             &format!("generate b.toml --symmetric --seed {seed} -o one.toml"),
         );
-        let note =
-            "--symmetric changes nothing: the puzzle has nothing given on squares, and no walls\n";
+        let note = "--symmetric: the puzzle has nothing given on squares, and no walls, that could lie alike\n";
         let has_digits = read(folder, "one.toml").contains("layout = ");
         assert_eq!(
             run.stderr,

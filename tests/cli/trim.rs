@@ -211,6 +211,27 @@ standard input:8:1: count: the whole rule
     assert!(!said.contains("region"), "{said}");
 }
 
+/// The last line of a list has no comma behind it: the one before it goes, and that went with the line before.
+#[test]
+fn the_last_lines_of_a_list_go_together() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    for between in ["", "\n"] {
+        let line = r#"["a1", "b1", "a2"]"#;
+        let lines =
+            format!(r#"[{between}{line}, {between}["a1", "b1"], {between}["b1", "a2"]{between}]"#);
+        let left = format!("lines = [{between}{line}{between}]\n");
+        let file = format!(
+            "[board]\nsize = 2\n[pieces.man]\nmoves = \"none\"\ncount = 2\n\
+             [[count]]\nof = \"man\"\nlines = {lines}\nat-most = 1\n"
+        );
+        fs::write(folder.join("made.toml"), file).unwrap();
+        let said = workbench_in(folder, "trim made.toml -o less.toml").stdout;
+        let less = fs::read_to_string(folder.join("less.toml")).unwrap();
+        assert!(less.contains(&left), "{said}\n{less}");
+    }
+}
+
 /// Of cages in a list or in a table by label, and of lines that have one bound: what follows goes, the rule stays.
 #[test]
 fn a_bound_in_a_list_or_table_becomes_open_and_a_line_goes() {

@@ -74,7 +74,7 @@ Examples:
   workbench generate blank.toml -n 100 -o puzzles-of-mine";
 
 const NOT_SYMMETRIC: &str =
-    "--symmetric changes nothing: the puzzle has nothing given on squares, and no walls";
+    "--symmetric: the puzzle has nothing given on squares, and no walls, that could lie alike";
 
 const SHOWN_AS_THEY_STAND: &str =
     "--symmetric does not move what is shown: it stands where the solution has it";

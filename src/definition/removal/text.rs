@@ -19,6 +19,13 @@ pub fn applied(text: &str, mut edits: Vec<Edit>) -> String {
             changed += &text[end..range.start];
             changed += &new;
             end = range.end;
+        } else if range.end > end && new.is_empty() {
+            // The last item of a list goes with the comma before it. That went with the item before: now the one before both.
+            let before = changed.trim_end();
+            if let Some(before) = before.strip_suffix(',') {
+                changed.truncate(before.len());
+            }
+            end = range.end;
         }
     }
     changed + &text[end..]

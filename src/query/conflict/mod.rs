@@ -14,7 +14,7 @@ use crate::query::questions::{Questions, Verdict};
 use crate::sat::encode::{DoesNotFit, Guards, Thresholds};
 use crate::stop::Stop;
 pub use deletion::shrunk;
-pub use smallest::{Smallest, fewest_meeting};
+pub use smallest::{Smallest, fewest_meeting, fewest_within};
 
 /// Instances that cannot all hold.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -230,8 +230,8 @@ pub fn fewest_meeting(
     fewest_within(MOST_BRANCHES, sets, most, except, stop).0
 }
 
-/// The same, and how many branches that took.
-fn fewest_within(
+/// The same within so many branches, and how many that took.
+pub fn fewest_within(
     branches: u64,
     sets: &[Vec<usize>],
     most: usize,

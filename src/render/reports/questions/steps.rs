@@ -200,7 +200,7 @@ pub fn way_summary(puzzle: &Puzzle, report: &StepsReport) -> Option<String> {
         }
         (0, 0, false) => "Nothing more follows: several solutions are left.".to_owned(),
         (1, _, false) if way.left > 0 => return None,
-        (_, _, true) => format!("Stopped: {} more to find.", way.left),
+        (_, _, true) => format!("Stopped: {} more facts to find.", way.left),
         (steps, _, false) => {
             let (steps, decided, open) = (number_of(steps, "step"), way.decided, way.open);
             let places = places(&puzzle.board);
@@ -240,7 +240,7 @@ pub fn grade(puzzle: &Puzzle, report: &StepsReport) -> String {
         way.guesses,
     );
     if way.is_stopped {
-        text += &format!("Stopped: {} more to find.\n", way.left);
+        text += &format!("Stopped: {} more facts to find.\n", way.left);
     }
     if way.decided < way.open {
         text += "There are several solutions: the way ends where nothing more is decided.\n";
