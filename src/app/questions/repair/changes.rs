@@ -13,10 +13,8 @@ use crate::query::{Item, Opened};
 use crate::sat::Literal;
 use crate::stop::Stopped;
 
-use super::MOST_COUNTED;
+use super::number_of_solutions;
 use super::part::{ClueValue, ValuePlace, ValuedPart};
-use crate::app::questions::trim::all_solutions;
-use crate::app::solve::Ending;
 
 /// All questions take so many steps, each of some microseconds.
 const MOST_STEPS: u64 = 1 << 20;
@@ -33,7 +31,7 @@ pub struct Correction {
     pub to: Vec<ClueValue>,
 }
 
-/// What is changed together, and how many solutions there are then: no more than [`MOST_COUNTED`] are counted; `None`
+/// What is changed together, and how many solutions there are then: no more than [`super::MOST_COUNTED`] are counted; `None`
 /// if that was not counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
@@ -105,8 +103,7 @@ fn counted(
             return Ok(None);
         }
         *counts -= 1;
-        let (found, ending) = all_solutions(&changed(puzzle, set, values), MOST_COUNTED - 1, how)?;
-        Ok::<_, Failure<Infallible>>((ending != Ending::Stopped).then_some(found.len() as u64))
+        number_of_solutions(&changed(puzzle, set, values), how)
     };
     let [part] = found.as_slice() else {
         let values: Vec<ClueValue> = found.iter().flat_map(|part| part.to.clone()).collect();

@@ -286,8 +286,7 @@ fn in_order(
             let Some(with) = with_added(puzzle, solution, before.chain([one])) else {
                 continue;
             };
-            let (found, ending) = all_solutions(&with, MOST_COUNTED - 1, how)?;
-            let leaves = (ending != Ending::Stopped).then_some(found.len() as u64);
+            let leaves = number_of_solutions(&with, how)?;
             if best
                 .1
                 .is_none_or(|fewest| leaves.is_some_and(|leaves| leaves < fewest))
@@ -300,6 +299,12 @@ fn in_order(
         ordered.push(Addition { what, leaves });
     }
     Ok(ordered)
+}
+
+/// How many solutions there are, up to [`MOST_COUNTED`]; `None` if that was stopped.
+fn number_of_solutions(puzzle: &Puzzle, how: &How) -> Result<Option<u64>, Failure<Infallible>> {
+    let (found, ending) = all_solutions(puzzle, MOST_COUNTED - 1, how)?;
+    Ok((ending != Ending::Stopped).then_some(found.len() as u64))
 }
 
 /// The puzzle with these givens and clues; `None` if a piece may not stand where it is given.

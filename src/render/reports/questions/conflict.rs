@@ -59,8 +59,15 @@ pub fn explanation(instance: &Instance, explained: &Explained) -> String {
 
 /// The demands in the order of the file, a line for each place and wording: `a.toml:7:1: count: …`.
 pub fn places_in_words(instance: &Instance, demands: &[Demand]) -> Vec<String> {
+    worded(instance, in_words(instance, demands))
+}
+
+fn in_words<'a>(
+    instance: &Instance,
+    demands: &'a [Demand],
+) -> impl Iterator<Item = (&'a Demand, Wording)> {
     let words = |demand| (demand, demand_in_words(&instance.puzzle, demand));
-    worded(instance, demands.iter().map(words))
+    demands.iter().map(words)
 }
 
 /// The same with words for each demand.
@@ -205,8 +212,7 @@ mod tests {
             Ok(())
         };
         formula.write(&Stop::never(), &mut collect).unwrap();
-        let words = |demand| (demand, demand_in_words(&instance.puzzle, demand));
-        let sentences = sentences(&instance, demands.iter().map(words)).into_iter();
+        let sentences = sentences(&instance, in_words(&instance, &demands)).into_iter();
         let words: Vec<String> = sentences.map(|(_, words)| words).collect();
         words.join(" + ")
     }
