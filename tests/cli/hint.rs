@@ -143,6 +143,35 @@ fn a_drawing_marks_the_square_and_its_reason() {
         drawn.contains("class=\"reason\"") && drawn.contains("class=\"differs\""),
         "{drawn}"
     );
+    let empty = "hint puzzles/queens.toml \"Qa1 Qb5 Qc8\" --format svg -q";
+    let drawn = workbench(empty).succeeds(0);
+    assert!(drawn.contains("class=\"emptied\""), "{drawn}");
+}
+
+/// Found by a fresh reader: a rule about one square was told as if it were about all squares of a row.
+#[test]
+fn what_is_asked_of_a_square_is_said_of_that_square() {
+    let folder = tempfile::tempdir().unwrap();
+    let board = "[board]\nsize = 4\n[pieces.queen]\ncount = 1\n[pieces.knight]\ncount = 1\n";
+    let fixed = "fixed = [\"b2\"]\n";
+    for (on, demand) in [
+        ("square", "attacks: no piece attacks b2\n"),
+        (
+            "knight",
+            "attacks: no piece attacks a knight along column b, if it stands on a square of `in`\n",
+        ),
+    ] {
+        let rule =
+            format!("[[attacks]]\nby = \"any\"\non = \"{on}\"\nin = [\"b2\"]\nexactly = 0\n");
+        let given = if on == "knight" { fixed } else { "" };
+        std::fs::write(
+            folder.path().join("f.toml"),
+            format!("{board}{given}{rule}"),
+        )
+        .unwrap();
+        let steps = workbench_in(folder.path(), "hint f.toml").stdout;
+        assert!(steps.contains(demand), "{steps}");
+    }
 }
 
 /// Found by a fresh reader: the square b1 was named and not needed, because parts were tried in a wrong order.

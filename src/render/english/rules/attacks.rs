@@ -137,7 +137,11 @@ fn along_line(names: &Names, rule: &Attacks, squares: &[Square]) -> Wording {
         Targets::Square => "a square".to_owned(),
     };
     let before = format!("attacks: no {by} attacks {target} ");
-    Wording::new(&before, "", names.along(squares), "")
+    let after = match names.puzzle.board.is_whole(&rule.within) {
+        true => "",
+        false => ", if it stands on a square of `in`",
+    };
+    Wording::new(&before, "", names.along(squares), after)
 }
 
 /// A target that too many or too few pieces attack.

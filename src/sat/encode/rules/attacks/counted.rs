@@ -1,4 +1,4 @@
-//! How many pieces attack each target, for every bound but 0.
+//! How many pieces attack each target, for every bound; of bounds of 0 those whose targets are squares.
 //!
 //! "At least one" is a clause over the riders that may see the target. Any other bound is about
 //! the number of attackers, so each (attacking square, target) gets one literal, however

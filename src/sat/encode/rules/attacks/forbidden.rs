@@ -63,8 +63,7 @@ fn ends(encoder: &Encoder<'_>, attack: &AttackRule<'_>) -> SquareSet {
 fn targeted_kinds(attack: &AttackRule<'_>, kinds: &KindSet) -> KindSet {
     match &attack.rule.on {
         Targets::Pieces(on) => kinds.common(on),
-        Targets::Square => kinds.clone(),
-        Targets::Empty => KindSet::default(),
+        Targets::Square | Targets::Empty => KindSet::default(),
     }
 }
 

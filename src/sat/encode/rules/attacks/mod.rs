@@ -1,7 +1,8 @@
 //! `[[attacks]]`: for each target square, the number of pieces that attack it.
 //!
 //! A bound of 0 forbids pairs and is stated line by line ([`forbidden`]); any other bound counts
-//! the attackers of each target ([`counted`]).
+//! the attackers of each target ([`counted`]), and so does a bound of 0 where squares are targets
+//! whatever they hold: as no pair is needed there, each square has an instance of its own.
 
 mod counted;
 mod forbidden;
@@ -52,7 +53,7 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Attacks) -> Result<(), Stopped> 
         .iter()
         .map(|riders| encoder.possible.places(&riders.kinds) as u64);
     encoder.writer.foresee(2 * steps.sum::<u64>())?;
-    match attack.bound.allows_none_only() {
+    match attack.bound.allows_none_only() && rule.on != Targets::Square {
         true => forbidden::encode(encoder, &attack),
         false => counted::encode(encoder, &attack),
     }
