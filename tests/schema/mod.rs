@@ -22,6 +22,7 @@ const WRONG_IN_MEANING: &[&str] = &[
     "any-of-none",
     "any-on-sides",
     "attacks-names",
+    "attacks-on-a-wall",
     "board-boxes",
     "board-layout-blank-line",
     "board-layout-comment-number",

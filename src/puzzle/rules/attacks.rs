@@ -43,7 +43,10 @@ impl Data for Attacks {
             let moves = self.moves.as_ref();
             moves.is_some_and(|moves| !joins_two(board, moves, &all))
         };
-        self.within.is_empty() || self.bound.allows(0) && nobody_attacks()
+        let is_nowhere = !board
+            .open_squares()
+            .any(|square| self.within.contains(square));
+        is_nowhere || self.bound.allows(0) && nobody_attacks()
     }
 
     fn image(&self, action: &Action<'_>) -> Option<Rule> {
