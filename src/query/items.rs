@@ -90,12 +90,17 @@ fn are_of_one_line(one: &Demand, other: &Demand) -> bool {
     (one.origin, &one.instance) == (other.origin, &other.instance)
 }
 
-/// A `"?"` in a list, which is there to keep the place.
+/// A `"?"` in a list, which is there to keep the place; so is one of a part, where each part has one, or lies everywhere.
 fn says_nothing(puzzle: &Puzzle, demand: &Demand) -> bool {
+    let rule = demand.rule_of(puzzle);
+    if let (RuleInstance::Clue(square), Some(Rule::Connected(parts))) = (&demand.instance, rule) {
+        let is_unknown = parts.sizes.contains(&(*square, None));
+        return is_unknown && (parts.one_each || parts.of.is_none());
+    }
     let RuleInstance::Group(grouping, group) = &demand.instance else {
         return false;
     };
-    match demand.rule_of(puzzle) {
+    match rule {
         Some(Rule::Runs(runs)) => {
             runs.lengths_of(*group).is_none()
                 && runs.number == Bound::ANY

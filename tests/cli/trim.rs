@@ -473,6 +473,18 @@ fn what_is_not_found_out_is_listed_as_unknown() {
     assert_eq!(found["complete"], false);
 }
 
+/// Found by a fresh reader: what keeps the place of a number was said to follow, and without it there was no solution.
+#[test]
+fn a_question_mark_that_each_part_has_one_of_is_no_part() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = "[board]\nsize = 2\n[pieces.wall]\njoins = \"corners\"\nsides = \"inner\"\n\
+                [[connected]]\nof = \"square\"\nwalls = \"wall\"\none-each = true\nshapes = [\"rectangle\"]\n\
+                numbers = \"\"\"\n? .\n? .\n\"\"\"\n";
+    fs::write(folder.path().join("f.toml"), file).unwrap();
+    let nothing = "Nothing follows from the rest: without any part there are other solutions.\n";
+    workbench_in(folder.path(), "trim f.toml").gives(0, nothing, "");
+}
+
 #[test]
 fn groups_of_equal_numbers_are_no_parts_of_a_hitori() {
     let nothing = "Nothing follows from the rest: without any part there are other solutions.\n";

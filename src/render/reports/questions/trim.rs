@@ -79,6 +79,7 @@ pub fn trimmed(instance: &Instance, report: &TrimReport) -> String {
         named(&trim.follows)
     );
     text += &match trim.together.len() == trim.follows.len() {
+        true if trim.follows.len() == 1 => "It can go.\n".to_owned(),
         true => "All of them can go together.\n".to_owned(),
         false if !trim.is_stopped && unknown.is_empty() => {
             let most = match trim.is_largest {
