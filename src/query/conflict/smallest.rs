@@ -26,8 +26,8 @@ const MANY: usize = 64;
 /// The search for the fewest instances that meet all sets gives up after so many branches.
 const MOST_BRANCHES: u64 = 1 << 18;
 
-/// What a branch costs in steps of about a microsecond.
-const STEPS_OF_A_BRANCH: u64 = 2;
+/// A branch that looks through sets of so many words in all costs a step of about a microsecond.
+const WORDS_IN_A_STEP: usize = 256;
 
 /// How many times as much each of these may be when a search that gave up goes on.
 const HARDER: u64 = 8;
@@ -212,10 +212,11 @@ impl<'a> Smallest<'a> {
         for set in &mut sets {
             set.retain(|&place| Some(place) != without);
         }
-        let left = self.questions.steps_left() / STEPS_OF_A_BRANCH;
-        let branches = self.most_branches.min(left);
+        let words = sets.len() * self.questions.all().len().div_ceil(64);
+        let cost = 1 + (words / WORDS_IN_A_STEP) as u64;
+        let branches = self.most_branches.min(self.questions.steps_left() / cost);
         let (fewest, used) = fewest_within(branches, &sets, most, &[], self.questions.stop());
-        self.questions.spend(used.saturating_mul(STEPS_OF_A_BRANCH));
+        self.questions.spend(used.saturating_mul(cost));
         fewest
     }
 }
@@ -238,15 +239,22 @@ pub fn fewest_within(
     except: &[Vec<usize>],
     stop: &Stop,
 ) -> (Result<Option<Vec<usize>>, Stopped>, u64) {
+    let places = sets.iter().flatten().copied();
+    let nothing = FixedBitSet::with_capacity(places.max().map_or(0, |place| place + 1));
+    let with_bits = |set: &Vec<usize>| {
+        let mut bits = nothing.clone();
+        bits.extend(set.iter().copied());
+        (set.clone(), bits)
+    };
+    let mut sets: Vec<(Vec<usize>, FixedBitSet)> = sets.iter().map(with_bits).collect();
     // Small sets leave few choices.
-    let mut sets: Vec<&Vec<usize>> = sets.iter().collect();
-    sets.sort_by_key(|set| set.len());
-    let places = sets.iter().flat_map(|set| set.iter().copied());
+    sets.sort_by_key(|(set, _)| set.len());
     let mut meeting = Meeting {
         sets: &sets,
         except,
         chosen: Vec::new(),
-        apart: FixedBitSet::with_capacity(places.max().map_or(0, |place| place + 1)),
+        used: nothing.clone(),
+        apart: nothing,
         branches,
         stop,
     };
@@ -259,10 +267,13 @@ pub fn fewest_within(
 
 /// The search for instances that meet every set.
 struct Meeting<'a> {
-    sets: &'a [&'a Vec<usize>],
+    /// Their members, in order and as bits.
+    sets: &'a [(Vec<usize>, FixedBitSet)],
     except: &'a [Vec<usize>],
     chosen: Vec<usize>,
-    /// Members of sets that have none in common.
+    /// The chosen ones as bits.
+    used: FixedBitSet,
+    /// Members of sets that have none in common, and the chosen ones.
     apart: FixedBitSet,
     /// How many it may still take.
     branches: u64,
@@ -272,8 +283,8 @@ struct Meeting<'a> {
 impl Meeting<'_> {
     /// Whether all sets can be met with so many more.
     fn meets_all(&mut self, more: usize) -> Result<bool, Stopped> {
-        let is_missed = |set: &&&Vec<usize>| !set.iter().any(|place| self.chosen.contains(place));
-        let Some(missed) = self.sets.iter().find(is_missed) else {
+        let is_missed = |(_, bits): &&(Vec<usize>, FixedBitSet)| bits.is_disjoint(&self.used);
+        let Some((missed, _)) = self.sets.iter().find(is_missed) else {
             let is_chosen = |set: &Vec<usize>| set.iter().all(|place| self.chosen.contains(place));
             return Ok(!self.except.iter().any(is_chosen));
         };
@@ -282,11 +293,13 @@ impl Meeting<'_> {
         }
         self.branches = self.branches.checked_sub(1).ok_or(Stopped)?;
         self.stop.poll()?;
-        for &place in missed.iter() {
+        for &place in missed {
             self.chosen.push(place);
+            self.used.insert(place);
             if self.meets_all(more - 1)? {
                 return Ok(true);
             }
+            self.used.remove(place);
             self.chosen.pop();
         }
         Ok(false)
@@ -294,14 +307,12 @@ impl Meeting<'_> {
 
     /// Whether so many sets that are missed have no member in common, each of which takes one more.
     fn has_apart(&mut self, number: usize) -> bool {
-        self.apart.clear();
+        self.apart.clone_from(&self.used);
         let mut found = 0;
-        for set in self.sets {
-            let is_used =
-                |place: &usize| self.apart.contains(*place) || self.chosen.contains(place);
-            if !set.iter().any(is_used) {
+        for (_, bits) in self.sets {
+            if bits.is_disjoint(&self.apart) {
                 found += 1;
-                self.apart.extend(set.iter().copied());
+                self.apart.union_with(bits);
             }
             if found == number {
                 return true;
