@@ -310,7 +310,7 @@ fn help(found: &str, expected: &str) -> Option<&'static str> {
     match (expected, found) {
         (COMMA, ")") | (CLOSING, ",") => Some("`min` and `max` take two numbers: min(a, b)"),
         (OPERAND, "." | "?") => Some(
-            "for each square a number, or `\"?\"`, stands in `numbers`: a picture, or { c4 = 5, e5 = \"?\" }; for each region in a table of the bound: { a = 5, b = \"?\" }",
+            "one bound is a number; for rows, columns or lines it may be a list of them and of `\"?\"`, for regions a table: { a = 5, b = \"?\" }; for squares, in rules that have it, `numbers`: a picture, or { c4 = 5 }",
         ),
         (OPERATOR, side) if is_side(side) => {
             Some("write `*` to multiply; a board is given by `size`, or `rows` and `columns`")
