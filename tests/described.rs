@@ -75,7 +75,7 @@ fn a_count_says_its_groups_and_its_bound() {
         of = ['king', 'rook']; each = ['row', 'diagonal']; exactly = 2
         | Each row and each diagonal that rises to the right (/) holds exactly 2 kings and rooks.
         of = 'empty'; each = '2x3'; at-least = 1
-        | Each window 2 high and 3 wide, wherever it lies holds at least one empty square.
+        | Each window 2 high and 3 wide (wherever it lies) holds at least one empty square.
         of = 'digit'; each = 'row'; per = 'symbol'; at-most = 1
         | Each row holds at most one of each digit.
         of = 'digit'; each = 'row'; at-most = 1

@@ -248,7 +248,7 @@ fn group_name(grouping: &Grouping) -> String {
         Grouping::Region => "region".to_owned(),
         Grouping::Box => "box".to_owned(),
         Grouping::Window { rows, columns } => {
-            format!("window {rows} high and {columns} wide, wherever it lies")
+            format!("window {rows} high and {columns} wide (wherever it lies)")
         }
         Grouping::Drawn(_) if grouping.is_left_open() => "region that is to be drawn".to_owned(),
         Grouping::Drawn(_) => "region drawn below".to_owned(),

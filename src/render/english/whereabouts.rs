@@ -135,20 +135,20 @@ impl Names<'_> {
             if squares.is_empty() {
                 squares = places.to_vec();
             }
-            self.group(&Group {
+            Group {
                 grouping: grouping.clone(),
                 squares,
-            })
+            }
         };
         match &sided.of {
             SidedOf::Inside(Grouping::Square) => Where::named("around", "around", mark),
-            SidedOf::Corner => Where::Other(format!("at the corner {mark}")),
+            SidedOf::Corner => Where::named("at the corner", "at the corners", mark),
             SidedOf::Inside(Grouping::Listed(_)) => {
-                Where::Other(format!("on the line {}", self.ends(places)))
+                Where::named("on the line", "on the lines", self.ends(places))
             }
-            SidedOf::Inside(grouping) => Where::Other(without_sides(grouping)),
+            SidedOf::Inside(grouping) => self.place_of(&without_sides(grouping)),
             SidedOf::Rim(grouping) => {
-                let group = without_sides(grouping);
+                let group = self.group(&without_sides(grouping));
                 let bare = group.trim_start_matches("in ").trim_start_matches("on ");
                 Where::Other(format!("on the rim of {bare}"))
             }
