@@ -105,7 +105,7 @@ pub struct Style {
     pub breaches: Vec<Breach>,
     /// Where it differs from another placement, in reading order; marked in pictures and drawings.
     pub differs: Vec<Square>,
-    /// Those of them that are sides and stay empty: crossed out.
+    /// Those of them that stay empty: crossed out.
     pub emptied: Vec<Square>,
     /// The squares of the reason for what is marked as different; tinted in drawings.
     pub reason: Vec<Square>,

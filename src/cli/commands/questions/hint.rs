@@ -105,7 +105,7 @@ impl Arguments {
     }
 }
 
-/// The board with what is known on it, the reason and the decided square marked.
+/// The board with what is known on it and what is decided, that and the reason marked.
 fn drawn(
     instance: &Instance,
     format: &Format,
@@ -114,7 +114,10 @@ fn drawn(
     output: &Output,
 ) -> Result<Vec<u8>, Halt> {
     let puzzle = &instance.puzzle;
-    let (placement, _) = app::with_givens(puzzle, pieces.clone());
+    let (mut placement, _) = app::with_givens(puzzle, pieces.clone());
+    for fact in step.facts().iter().filter(|fact| fact.holds) {
+        placement.set(fact.square, fact.kind);
+    }
     let style = Style {
         colour: output.results_in_colour(),
         screen: output.screen(),

@@ -64,7 +64,7 @@ pub fn instance(
     Ok(outcome(&report))
 }
 
-/// The steps as boards of a page: what is known before each, its reason, and the square that it decides.
+/// The steps as boards of a page: what is known after each, its reason, and the square that it decides.
 struct Walk {
     boards: Vec<(Placement, Style)>,
     known: Placement,
@@ -90,10 +90,10 @@ impl Walk {
             coordinates: Some(Coordinates::Chess),
             ..render::marked_step(&instance.puzzle, step)
         };
-        self.boards.push((self.known.clone(), style));
         for fact in step.facts().iter().filter(|fact| fact.holds) {
             self.known.set(fact.square, fact.kind);
         }
+        self.boards.push((self.known.clone(), style));
     }
 
     /// All steps, and the board at their end.

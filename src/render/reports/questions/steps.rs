@@ -119,16 +119,13 @@ pub fn hint(instance: &Instance, step: &Deduction) -> String {
     }
 }
 
-/// How a board shows a step: what is decided, which sides stay empty, and the reason.
+/// How a board shows a step: what is decided, what of it stays empty, and the reason.
 pub fn marked(puzzle: &Puzzle, step: &Deduction) -> Style {
     let stays_empty = |fact: &Fact| fact.holds && fact.kind.is_none();
     let facts = step.facts().into_iter().filter(stays_empty);
-    let places = facts.map(|fact| fact.square);
     Style {
         differs: step.squares(),
-        emptied: places
-            .filter(|&place| !puzzle.board.is_square(place))
-            .collect(),
+        emptied: facts.map(|fact| fact.square).collect(),
         reason: squares_of_reason(puzzle, step),
         ..Style::default()
     }
